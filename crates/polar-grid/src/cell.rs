@@ -1,0 +1,170 @@
+//! Cells and board sizes.
+
+use core::{fmt, str::FromStr};
+
+use thiserror::Error;
+
+use crate::Direction;
+
+/// The most cells a board can have. A cell's index therefore always fits a `u8`.
+pub const MAX_CELLS: usize = 256;
+
+/// A place on a board. Column 0, row 0 is the top left.
+///
+/// Written `column,row`, as in the `Penguin:` header of a level file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cell {
+    /// Counted from 0 at the left.
+    pub column: u8,
+    /// Counted from 0 at the top.
+    pub row: u8,
+}
+
+impl Cell {
+    /// A cell by its column and row, both from 0 at the top left.
+    #[must_use]
+    pub const fn new(column: u8, row: u8) -> Self {
+        Self { column, row }
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.column, self.row)
+    }
+}
+
+/// A text that is not a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a cell is written column,row, two numbers from 0 to 255")]
+pub struct CellError;
+
+impl FromStr for Cell {
+    type Err = CellError;
+
+    /// Reads `column,row`; spaces around the numbers are passed over.
+    fn from_str(text: &str) -> Result<Self, CellError> {
+        let (column, row) = text.split_once(',').ok_or(CellError)?;
+        let number = |digits: &str| digits.trim().parse().map_err(|_| CellError);
+        Ok(Self { column: number(column)?, row: number(row)? })
+    }
+}
+
+/// A board's width and height: at most [`MAX_CELLS`] cells, of any shape.
+///
+/// A size can be empty (an editor's board can); rules crates refuse to play on such a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Size {
+    columns: u16,
+    rows: u16,
+}
+
+/// A board of more than [`MAX_CELLS`] cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a board of {columns} by {rows} has more than {MAX_CELLS} cells")]
+pub struct SizeError {
+    /// The columns asked for.
+    pub columns: usize,
+    /// The rows asked for.
+    pub rows: usize,
+}
+
+impl Size {
+    /// A size of so many columns and rows.
+    ///
+    /// # Errors
+    ///
+    /// [`SizeError`] if that is more than [`MAX_CELLS`] cells.
+    pub const fn new(columns: usize, rows: usize) -> Result<Self, SizeError> {
+        if columns > MAX_CELLS || rows > MAX_CELLS || columns * rows > MAX_CELLS {
+            return Err(SizeError { columns, rows });
+        }
+        Ok(Self { columns: columns as u16, rows: rows as u16 })
+    }
+
+    /// The number of columns.
+    #[must_use]
+    pub const fn columns(self) -> usize {
+        self.columns as usize
+    }
+
+    /// The number of rows.
+    #[must_use]
+    pub const fn rows(self) -> usize {
+        self.rows as usize
+    }
+
+    /// The number of cells.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.columns() * self.rows()
+    }
+
+    /// Whether there is no cell at all.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whether the cell is on the board.
+    #[must_use]
+    pub const fn contains(self, cell: Cell) -> bool {
+        (cell.column as u16) < self.columns && (cell.row as u16) < self.rows
+    }
+
+    /// The cell's index, row by row from the top left, or `None` if it is not on the board.
+    #[must_use]
+    pub const fn index(self, cell: Cell) -> Option<u8> {
+        if self.contains(cell) {
+            Some((cell.row as u16 * self.columns + cell.column as u16) as u8)
+        } else {
+            None
+        }
+    }
+
+    /// The cell of an index, or `None` if there are not so many cells.
+    #[must_use]
+    pub const fn cell(self, index: u8) -> Option<Cell> {
+        if (index as usize) < self.len() {
+            let index = index as u16;
+            Some(Cell::new((index % self.columns) as u8, (index / self.columns) as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The next cell in that direction, or `None` where the board ends.
+    #[must_use]
+    pub const fn neighbour(self, cell: Cell, direction: Direction) -> Option<Cell> {
+        // A step over the rim wraps to 255 or reaches `columns`: on no board, or on one
+        // that has a column 255 and is 256 wide, so that the rim needs asking first.
+        let Cell { column, row } = cell;
+        let at_rim = match direction {
+            Direction::North => row == 0,
+            Direction::East => column == u8::MAX,
+            Direction::South => row == u8::MAX,
+            Direction::West => column == 0,
+        };
+        if at_rim {
+            return None;
+        }
+        let next = match direction {
+            Direction::North => Cell::new(column, row - 1),
+            Direction::East => Cell::new(column + 1, row),
+            Direction::South => Cell::new(column, row + 1),
+            Direction::West => Cell::new(column - 1, row),
+        };
+        if self.contains(next) { Some(next) } else { None }
+    }
+
+    /// All cells, row by row from the top left.
+    pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
+        (0..self.len()).filter_map(move |index| self.cell(index as u8))
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}×{}", self.columns, self.rows)
+    }
+}

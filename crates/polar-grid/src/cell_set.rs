@@ -1,0 +1,74 @@
+//! Sets of cells.
+
+use core::fmt;
+
+/// A set of cells by their index ([`Size::index`](crate::Size::index)): 256 bits, `Copy`.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct CellSet([u64; 4]);
+
+impl CellSet {
+    /// The set without a cell.
+    pub const EMPTY: Self = Self([0; 4]);
+
+    const fn word_and_bit(index: u8) -> (usize, u64) {
+        ((index >> 6) as usize, 1 << (index & 63))
+    }
+
+    /// Adds a cell; says whether it was new.
+    pub const fn insert(&mut self, index: u8) -> bool {
+        let (word, bit) = Self::word_and_bit(index);
+        let new = self.0[word] & bit == 0;
+        self.0[word] |= bit;
+        new
+    }
+
+    /// Takes a cell out; says whether it was there.
+    pub const fn remove(&mut self, index: u8) -> bool {
+        let (word, bit) = Self::word_and_bit(index);
+        let there = self.0[word] & bit != 0;
+        self.0[word] &= !bit;
+        there
+    }
+
+    /// Whether the cell is in the set.
+    #[must_use]
+    pub const fn contains(&self, index: u8) -> bool {
+        let (word, bit) = Self::word_and_bit(index);
+        self.0[word] & bit != 0
+    }
+
+    /// The number of cells.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        let [a, b, c, d] = self.0;
+        (a.count_ones() + b.count_ones() + c.count_ones() + d.count_ones()) as usize
+    }
+
+    /// Whether no cell is in the set.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The cells' indexes, ascending.
+    pub fn iter(&self) -> impl Iterator<Item = u8> + Clone + use<> {
+        let set = *self;
+        (0..=u8::MAX).filter(move |&index| set.contains(index))
+    }
+}
+
+impl FromIterator<u8> for CellSet {
+    fn from_iter<I: IntoIterator<Item = u8>>(indexes: I) -> Self {
+        let mut set = Self::EMPTY;
+        for index in indexes {
+            set.insert(index);
+        }
+        set
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}

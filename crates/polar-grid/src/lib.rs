@@ -1,0 +1,29 @@
+//! The ground floor: what every grid game stands on, and nothing that only one of them needs.
+//!
+//! * [`Direction`]: north, east, south, west.
+//! * [`Cell`] and [`Size`]: a place on a board, and a board's width and height, at most
+//!   [`MAX_CELLS`] cells.
+//! * [`CellSet`]: a set of cells as 256 bits.
+//! * [`text`]: level files as lines, headers and maps, with the line and column of everything.
+//!
+//! No heap, no I/O, and no input that makes it panic.
+//!
+//! ```
+//! use polar_grid::{Cell, Direction, Size};
+//!
+//! let size = Size::new(24, 4)?;
+//! let corner = Cell { column: 23, row: 3 };
+//! assert_eq!(size.neighbour(corner, Direction::North), Some(Cell { column: 23, row: 2 }));
+//! assert_eq!(size.neighbour(corner, Direction::East), None);
+//! # Ok::<(), polar_grid::SizeError>(())
+//! ```
+#![no_std]
+
+mod cell;
+mod cell_set;
+mod direction;
+pub mod text;
+
+pub use cell::{Cell, CellError, MAX_CELLS, Size, SizeError};
+pub use cell_set::CellSet;
+pub use direction::Direction;

@@ -1,0 +1,226 @@
+//! Level files as text: lines, headers and maps, read lazily and without allocation.
+//!
+//! A file holds one or many levels. A level is header lines (letters or hyphens, then `:`),
+//! optional blank lines, then consecutive map lines. A blank or all-space line, a header or the
+//! end of the file ends the map. A line whose first non-blank character is `;` is a comment and
+//! is passed over wherever it stands. A byte-order mark and CRLF line ends are accepted.
+//! What a map character means is the game's affair: here a map is lines of characters.
+//!
+//! ```
+//! use polar_grid::text::levels;
+//!
+//! let file = "Title: One\n\n..@\n\nTitle: Two\n@.\n..\n";
+//! let titles: Vec<_> = levels(file).flat_map(|level| level.header("Title")).collect();
+//! assert_eq!(titles, ["One", "Two"]);
+//! assert_eq!(levels(file).last().unwrap().rows().count(), 2);
+//! ```
+
+use core::fmt;
+
+/// A place in a text, for messages: both numbers count from 1, the column in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Place {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// A header line: `Name: value`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Header<'a> {
+    /// The letters and hyphens before the colon.
+    pub name: &'a str,
+    /// What follows the colon, without the blanks around it.
+    pub value: &'a str,
+    /// Where the value begins.
+    pub place: Place,
+}
+
+impl Header<'_> {
+    /// Whether this is the header of that name; case does not matter.
+    #[must_use]
+    pub fn is(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name)
+    }
+}
+
+/// A map line: every character is a cell, blanks included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row<'a> {
+    /// The line as it stands, without its line end.
+    pub text: &'a str,
+    /// The line's number, from 1.
+    pub line: usize,
+}
+
+impl<'a> Row<'a> {
+    /// The row's characters with their places.
+    pub fn characters(self) -> impl Iterator<Item = (Place, char)> + Clone + use<'a> {
+        let line = self.line;
+        let place = move |index| Place { line, column: index + 1 };
+        self.text.chars().enumerate().map(move |(index, character)| (place(index), character))
+    }
+}
+
+/// What a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line<'a> {
+    /// Nothing, or blanks only.
+    Blank,
+    /// A line whose first non-blank character is `;`.
+    Comment,
+    /// A header.
+    Header(Header<'a>),
+    /// Anything else.
+    Map(Row<'a>),
+}
+
+/// The lines of a text; see [`lines`].
+#[derive(Clone, Debug)]
+pub struct Lines<'a> {
+    rest: &'a str,
+    number: usize,
+}
+
+/// All lines of a text, each with what it is. A byte-order mark at the start is passed over.
+#[must_use]
+pub fn lines(text: &str) -> Lines<'_> {
+    Lines { rest: text.strip_prefix('\u{feff}').unwrap_or(text), number: 0 }
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = Line<'a>;
+
+    fn next(&mut self) -> Option<Line<'a>> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let (text, rest) = self.rest.split_once('\n').unwrap_or((self.rest, ""));
+        self.rest = rest;
+        self.number += 1;
+        Some(classify(text.strip_suffix('\r').unwrap_or(text), self.number))
+    }
+}
+
+fn classify(text: &str, line: usize) -> Line<'_> {
+    let trimmed = text.trim();
+    if trimmed.is_empty() {
+        Line::Blank
+    } else if trimmed.starts_with(';') {
+        Line::Comment
+    } else if let Some(header) = header(text, line) {
+        Line::Header(header)
+    } else {
+        Line::Map(Row { text, line })
+    }
+}
+
+fn header(text: &str, line: usize) -> Option<Header<'_>> {
+    let (name, value) = text.split_once(':')?;
+    let is_name = |c: char| c.is_ascii_alphabetic() || c == '-';
+    if name.is_empty() || !name.chars().all(is_name) {
+        return None;
+    }
+    let blanks = value.chars().take_while(|c| c.is_whitespace()).count();
+    let column = name.len() + 1 + blanks + 1;
+    Some(Header { name, value: value.trim(), place: Place { line, column } })
+}
+
+/// One level of a file: its headers and its map. Both are read again from the text on each call.
+#[derive(Clone, Debug)]
+pub struct LevelText<'a> {
+    lines: Lines<'a>,
+}
+
+impl<'a> LevelText<'a> {
+    /// The headers, in order.
+    pub fn headers(&self) -> impl Iterator<Item = Header<'a>> + Clone + use<'a> {
+        let mut lines = self.lines.clone();
+        core::iter::from_fn(move || {
+            loop {
+                match lines.next()? {
+                    Line::Header(header) => return Some(header),
+                    Line::Map(_) => return None,
+                    Line::Blank | Line::Comment => {}
+                }
+            }
+        })
+    }
+
+    /// The value of the first header of that name; case does not matter.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&'a str> {
+        self.headers().find(|header| header.is(name)).map(|header| header.value)
+    }
+
+    /// The rows of the map, from the top; none if the file ends after the headers.
+    pub fn rows(&self) -> impl Iterator<Item = Row<'a>> + Clone + use<'a> {
+        let mut lines = self.lines.clone();
+        let mut in_map = false;
+        core::iter::from_fn(move || {
+            loop {
+                match lines.next()? {
+                    Line::Map(row) => {
+                        in_map = true;
+                        return Some(row);
+                    }
+                    Line::Blank | Line::Header(_) if in_map => return None,
+                    Line::Blank | Line::Header(_) | Line::Comment => {}
+                }
+            }
+        })
+    }
+
+    /// The number of the first line that says something: a header or a row.
+    #[must_use]
+    pub fn line(&self) -> usize {
+        let header = self.headers().next().map(|header| header.place.line);
+        let row = self.rows().next().map(|row| row.line);
+        header.or(row).unwrap_or(self.lines.number + 1)
+    }
+}
+
+/// The levels of a text; see [`levels`].
+#[derive(Clone, Debug)]
+pub struct Levels<'a> {
+    lines: Lines<'a>,
+}
+
+/// All levels of a text, one at a time. Headers that no map follows make a level without rows.
+#[must_use]
+pub fn levels(text: &str) -> Levels<'_> {
+    Levels { lines: lines(text) }
+}
+
+impl<'a> Iterator for Levels<'a> {
+    type Item = LevelText<'a>;
+
+    fn next(&mut self) -> Option<LevelText<'a>> {
+        let start = self.lines.clone();
+        let mut said_something = false;
+        let mut in_map = false;
+        loop {
+            let before = self.lines.clone();
+            match self.lines.next() {
+                None if said_something => break,
+                None => return None,
+                Some(Line::Blank) if in_map => break,
+                Some(Line::Header(_)) if in_map => {
+                    self.lines = before;
+                    break;
+                }
+                Some(Line::Map(_)) => (in_map, said_something) = (true, true),
+                Some(Line::Header(_)) => said_something = true,
+                Some(Line::Blank | Line::Comment) => {}
+            }
+        }
+        Some(LevelText { lines: start })
+    }
+}
