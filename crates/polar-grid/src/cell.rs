@@ -52,7 +52,7 @@ impl FromStr for Cell {
 
 /// A board's width and height: at most [`MAX_CELLS`] cells, of any shape.
 ///
-/// A size can be empty (an editor's board can); rules crates refuse to play on such a board.
+/// A size can be empty, 0×0 (an editor's board can); rules crates refuse to play on such a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Size {
     columns: u16,
@@ -70,7 +70,7 @@ pub struct SizeError {
 }
 
 impl Size {
-    /// A size of so many columns and rows.
+    /// A size of so many columns and rows; without columns or without rows it is 0×0.
     ///
     /// # Errors
     ///
@@ -78,6 +78,9 @@ impl Size {
     pub const fn new(columns: usize, rows: usize) -> Result<Self, SizeError> {
         if columns > MAX_CELLS || rows > MAX_CELLS || columns * rows > MAX_CELLS {
             return Err(SizeError { columns, rows });
+        }
+        if columns == 0 || rows == 0 {
+            return Ok(Self { columns: 0, rows: 0 });
         }
         Ok(Self { columns: columns as u16, rows: rows as u16 })
     }

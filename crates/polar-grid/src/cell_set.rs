@@ -57,12 +57,18 @@ impl CellSet {
     }
 }
 
+impl Extend<u8> for CellSet {
+    fn extend<I: IntoIterator<Item = u8>>(&mut self, indexes: I) {
+        for index in indexes {
+            self.insert(index);
+        }
+    }
+}
+
 impl FromIterator<u8> for CellSet {
     fn from_iter<I: IntoIterator<Item = u8>>(indexes: I) -> Self {
         let mut set = Self::EMPTY;
-        for index in indexes {
-            set.insert(index);
-        }
+        set.extend(indexes);
         set
     }
 }

@@ -1,4 +1,5 @@
 //! What the floors above rely on.
+#![allow(clippy::expect_used, reason = "a test may fail")]
 
 use polar_grid::{
     Cell, CellSet, Direction, MAX_CELLS, Size,
@@ -8,7 +9,8 @@ use proptest::{collection::btree_set, prelude::*};
 
 fn sizes() -> impl Strategy<Value = Size> {
     (1..=MAX_CELLS).prop_flat_map(|columns| {
-        (1..=MAX_CELLS / columns).prop_map(move |rows| Size::new(columns, rows).unwrap())
+        (1..=MAX_CELLS / columns)
+            .prop_map(move |rows| Size::new(columns, rows).expect("at most 256"))
     })
 }
 

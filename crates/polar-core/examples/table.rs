@@ -1,0 +1,5 @@
+//! Prints the dispatch table in Markdown.
+
+fn main() {
+    print!("{}", polar_core::Table);
+}

@@ -1,0 +1,85 @@
+//! The board: a size and a tile for each cell.
+
+use core::fmt;
+
+use polar_grid::{Cell, Direction, MAX_CELLS, Size};
+
+use crate::tile::{Obstacle, Tile};
+
+/// A rectangle of tiles, of at most [`MAX_CELLS`] cells. `Copy`, without heap.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    size: Size,
+    // By cell index. What lies beyond the size is always empty, so that equal boards are equal.
+    tiles: [Tile; MAX_CELLS],
+}
+
+impl Board {
+    /// A board of bare ice.
+    #[must_use]
+    pub const fn new(size: Size) -> Self {
+        Self { size, tiles: [Tile::Empty; MAX_CELLS] }
+    }
+
+    /// The board's width and height.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The tile of a cell, or `None` if the cell is not on the board.
+    #[must_use]
+    pub const fn tile(&self, cell: Cell) -> Option<Tile> {
+        match self.size.index(cell) {
+            Some(index) => Some(self.tiles[index as usize]),
+            None => None,
+        }
+    }
+
+    /// Puts a tile on a cell; says whether the cell is on the board.
+    pub const fn set(&mut self, cell: Cell, tile: Tile) -> bool {
+        match self.size.index(cell) {
+            Some(index) => {
+                self.tiles[index as usize] = tile;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// All cells with their tiles, row by row from the top left.
+    pub fn cells(&self) -> impl Iterator<Item = (Cell, Tile)> + Clone + '_ {
+        self.size.cells().zip(self.tiles)
+    }
+
+    /// How many cells hold that tile.
+    #[must_use]
+    pub fn count(&self, tile: Tile) -> usize {
+        self.tiles[..self.size.len()].iter().filter(|&&other| other == tile).count()
+    }
+
+    /// What one meets who leaves `cell` in that direction, and where.
+    #[must_use]
+    pub const fn obstacle(&self, cell: Cell, direction: Direction) -> (Obstacle, Option<Cell>) {
+        match self.size.neighbour(cell, direction) {
+            Some(next) => match self.tile(next) {
+                Some(tile) => (Obstacle::of(tile), Some(next)),
+                None => (Obstacle::Edge, None),
+            },
+            None => (Obstacle::Edge, None),
+        }
+    }
+}
+
+impl fmt::Debug for Board {
+    /// The rows as in a level's map, separated by `/`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (cell, tile) in self.cells() {
+            if cell.column == 0 && cell.row > 0 {
+                f.write_str("/")?;
+            }
+            write!(f, "{}", tile.letter())?;
+        }
+        Ok(())
+    }
+}

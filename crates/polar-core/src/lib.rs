@@ -1,0 +1,56 @@
+//! The rules of Polar, Go Endo's Macintosh game of 1990, as Paul Potts told them in *The Polar Game
+//! in Dylan*: a study of multiple dispatch.
+//!
+//! A penguin pushes hearts, bombs and ice blocks over frictionless ice; the hearts must reach a
+//! house. The whole of it is three functions, each one exhaustive `match`: see [`rules`], and
+//! [`Table`] for the table they make.
+//!
+//! | | |
+//! | --- | --- |
+//! | [`Position`] | where a game stands; [`play`](Position::play), [`moves`](Position::moves), [`outcome`](Position::outcome) |
+//! | [`Setup`] | what an editor can say, also wrong; [`faults`](Setup::faults) names all that is |
+//! | [`Move`], [`Steering`] | a decision of the player, and how a key press becomes one |
+//! | [`Event`] | what a move did, its [`path`](Event::path) and its [`trace`](Event::trace) |
+//! | [`text`], [`line`], [`lurd`] | level files, positions in one line, and moves as text |
+//!
+//! No std, no heap, no `unsafe`, no I/O, and no input makes it panic. The feature `serde` reads and
+//! writes the text forms.
+//!
+//! ```
+//! use polar_core::{Direction, Move, Outcome, text};
+//!
+//! let file = "Title: Home\n\n@.*...H\n";
+//! let level = text::levels(file).next().ok_or("no level")?;
+//! let mut position = level.position()?;
+//! while position.outcome() == Outcome::Playing {
+//!     let event = position.play(Move::Go(Direction::East))?;
+//!     println!("{position}  {}", event.press_letter());
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![no_std]
+
+mod board;
+mod counters;
+mod event;
+pub mod line;
+pub mod lurd;
+mod moves;
+mod position;
+pub mod rules;
+mod setup;
+mod table;
+pub mod text;
+#[cfg(feature = "serde")]
+mod text_forms;
+mod tile;
+
+pub use board::Board;
+pub use counters::Counters;
+pub use event::{End, Event, Method, Pushed};
+pub use moves::{Illegal, Move, MoveError, Steering, SteeringError};
+pub use polar_grid::{Cell, CellSet, Direction, Size};
+pub use position::{Outcome, Position};
+pub use setup::{Fault, FaultKind, Faults, Invalid, Setup};
+pub use table::Table;
+pub use tile::{Movable, Obstacle, Tile};

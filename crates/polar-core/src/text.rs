@@ -1,0 +1,307 @@
+//! Level files as text: one or many levels, read lazily and without allocation.
+//!
+//! The lines are those of [`polar_grid::text`]. Polar's headers are `Title:`, `Author:`,
+//! `Comment:`, `Penguin: column,row` (from 0 at the top left), `Facing:` and `Game: polar`; others
+//! are no error. A map's characters:
+//!
+//! | tile | written | also read |
+//! | --- | --- | --- |
+//! | empty | `.` | blank, `0` |
+//! | tree | `T` | `1` |
+//! | mountain | `^` | `2` |
+//! | house | `H` | `3` |
+//! | ice block | `#` | `4` |
+//! | heart | `*` | `5` |
+//! | bomb | `o` | `6` |
+//! | penguin on bare ice | `@` | |
+//! | penguin on a tree | `&` | |
+//!
+//! ```
+//! use polar_core::text;
+//!
+//! let file = "Title: One push\n\n@.*..H\n";
+//! for level in text::levels(file) {
+//!     assert_eq!(level.title(), Some("One push"));
+//!     assert_eq!(level.position()?.hearts(), 1);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use core::fmt;
+
+use polar_grid::{
+    Cell, Direction, MAX_CELLS, Size,
+    text::{self, Header, LevelText, Place},
+};
+use thiserror::Error;
+
+use crate::{
+    Position,
+    setup::{Fault, Invalid, Setup},
+    tile::Tile,
+};
+
+/// The headers that a Polar level may have.
+pub const HEADERS: [&str; 6] = ["Title", "Author", "Comment", "Penguin", "Facing", "Game"];
+
+/// One level of a file, not yet looked at.
+#[derive(Clone, Debug)]
+pub struct Level<'a>(LevelText<'a>);
+
+/// The levels of a file, one at a time.
+pub fn levels(file: &str) -> impl Iterator<Item = Level<'_>> + Clone {
+    text::levels(file).map(Level)
+}
+
+/// Something in the text that can't be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("{place}: {kind}")]
+pub struct TextFault {
+    /// Where it stands in the file.
+    pub place: Place,
+    /// What is wrong.
+    pub kind: TextFaultKind,
+}
+
+/// What can be wrong with a level's text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum TextFaultKind {
+    /// A map character that is no tile.
+    #[error("{0:?} is no tile; the tiles are . T ^ H # * o @ &")]
+    Character(char),
+    /// A row that is shorter than the longest.
+    #[error("this row has {found} cells, the longest has {expected}; fill it up with .")]
+    Ragged {
+        /// The cells of this row.
+        found: usize,
+        /// The cells of the longest row.
+        expected: usize,
+    },
+    /// The map has more than 256 cells.
+    #[error("the map is too large: {columns} by {rows}, at most 256 cells are possible")]
+    TooLarge {
+        /// The cells of the longest row.
+        columns: usize,
+        /// The number of rows.
+        rows: usize,
+    },
+    /// The `Penguin:` header does not hold a cell.
+    #[error("the penguin's place is written column,row, two numbers from 0 to 255")]
+    Penguin,
+    /// The `Facing:` header does not hold a direction.
+    #[error("the facing is one of north, east, south, west or n, e, s, w")]
+    Facing,
+}
+
+/// Why a level can't be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum LevelError {
+    /// The text can't be read; the first fault.
+    #[error(transparent)]
+    Text(#[from] TextFault),
+    /// The text says a setup that is no level.
+    #[error("line {line}: {invalid}")]
+    Invalid {
+        /// The line the level begins in, from 1.
+        line: usize,
+        /// The setup and its faults.
+        invalid: Invalid,
+    },
+}
+
+impl<'a> Level<'a> {
+    /// The level's headers and rows as they stand.
+    #[must_use]
+    pub const fn text(&self) -> &LevelText<'a> {
+        &self.0
+    }
+
+    /// The value of the `Title:` header.
+    #[must_use]
+    pub fn title(&self) -> Option<&'a str> {
+        self.0.header("Title")
+    }
+
+    /// The value of the `Author:` header.
+    #[must_use]
+    pub fn author(&self) -> Option<&'a str> {
+        self.0.header("Author")
+    }
+
+    /// The value of the first `Comment:` header.
+    #[must_use]
+    pub fn comment(&self) -> Option<&'a str> {
+        self.0.header("Comment")
+    }
+
+    /// The headers that mean nothing to Polar.
+    pub fn unknown_headers(&self) -> impl Iterator<Item = Header<'a>> + Clone + use<'a> {
+        self.0.headers().filter(|header| !HEADERS.iter().any(|name| header.is(name)))
+    }
+
+    /// All that can't be read, headers first, then the map from the top left.
+    pub fn text_faults(&self) -> impl Iterator<Item = TextFault> + Clone + use<'a> {
+        let (columns, rows) = self.extent();
+        let headers = self.0.headers().filter_map(|header| {
+            let sound = match () {
+                () if header.is("Penguin") => header.value.parse::<Cell>().is_ok(),
+                () if header.is("Facing") => facing(header.value).is_some(),
+                () => true,
+            };
+            let kind =
+                if header.is("Facing") { TextFaultKind::Facing } else { TextFaultKind::Penguin };
+            (!sound).then_some(TextFault { place: header.place, kind })
+        });
+        let first_line = self.0.rows().next().map_or(1, |row| row.line);
+        let too_large = Size::new(columns, rows).err().map(|_| TextFault {
+            place: Place { line: first_line, column: 1 },
+            kind: TextFaultKind::TooLarge { columns, rows },
+        });
+        let rows = self.0.rows().flat_map(move |row| {
+            let characters = row.characters().filter(|&(_, c)| tile(c).is_none());
+            let characters =
+                characters.map(|(place, c)| TextFault { place, kind: TextFaultKind::Character(c) });
+            let found = row.text.chars().count();
+            let ragged = (found < columns).then_some(TextFault {
+                place: Place { line: row.line, column: found + 1 },
+                kind: TextFaultKind::Ragged { found, expected: columns },
+            });
+            characters.chain(ragged)
+        });
+        headers.chain(too_large).chain(rows)
+    }
+
+    /// The length of the longest row, and the number of rows.
+    fn extent(&self) -> (usize, usize) {
+        let lengths = self.0.rows().map(|row| row.text.chars().count());
+        lengths.fold((0, 0), |(columns, rows), length| (columns.max(length), rows + 1))
+    }
+
+    /// The level's setup, as far as it can be read: what a [`TextFault`] hides is empty, and a map
+    /// that is too large gives an empty board.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        let (columns, rows) = self.extent();
+        let size = Size::new(columns, rows).unwrap_or_default();
+        let mut setup = Setup::new(size);
+        for (row, text) in self.0.rows().enumerate().take(MAX_CELLS) {
+            for (column, c) in text.text.chars().enumerate().take(MAX_CELLS) {
+                let cell = Cell::new(column as u8, row as u8);
+                let (tile, penguin) = tile(c).unwrap_or_default();
+                setup.board.set(cell, tile);
+                if let (true, Some(index)) = (penguin, size.index(cell)) {
+                    setup.penguins.insert(index);
+                }
+            }
+        }
+        setup.header = self.0.header("Penguin").and_then(|value| value.parse().ok());
+        setup.facing = self.0.header("Facing").and_then(facing).unwrap_or(Direction::South);
+        setup
+    }
+
+    /// The level's position at the start.
+    ///
+    /// # Errors
+    ///
+    /// The first fault of the text, or else the faults of the setup as a level.
+    pub fn position(&self) -> Result<Position, LevelError> {
+        if let Some(fault) = self.text_faults().next() {
+            return Err(fault.into());
+        }
+        let setup = self.setup();
+        let faults = setup.level_faults().collect::<crate::Faults>();
+        let invalid = |invalid| LevelError::Invalid { line: self.0.line(), invalid };
+        if faults.is_empty() {
+            Position::try_from(setup).map_err(invalid)
+        } else {
+            Err(invalid(Invalid { setup, faults }))
+        }
+    }
+
+    /// Where in the file a fault of the setup stands: its cell, else the header that names it, else
+    /// the level's first line.
+    #[must_use]
+    pub fn place(&self, fault: Fault) -> Place {
+        let in_map = fault.cell.and_then(|cell| {
+            let row = self.0.rows().nth(cell.row.into())?;
+            let column = usize::from(cell.column) + 1;
+            (column <= row.text.chars().count()).then_some(Place { line: row.line, column })
+        });
+        let header = || self.0.headers().find(|header| header.is("Penguin")).map(|h| h.place);
+        let start = Place { line: self.0.line(), column: 1 };
+        in_map.or_else(|| fault.cell.and_then(|_| header())).unwrap_or(start)
+    }
+}
+
+fn tile(character: char) -> Option<(Tile, bool)> {
+    Some(match character {
+        '.' | ' ' | '0' => (Tile::Empty, false),
+        'T' | '1' => (Tile::Tree, false),
+        '^' | '2' => (Tile::Mountain, false),
+        'H' | '3' => (Tile::House, false),
+        '#' | '4' => (Tile::Ice, false),
+        '*' | '5' => (Tile::Heart, false),
+        'o' | '6' => (Tile::Bomb, false),
+        '@' => (Tile::Empty, true),
+        '&' => (Tile::Tree, true),
+        _ => return None,
+    })
+}
+
+fn facing(value: &str) -> Option<Direction> {
+    let mut letters = value.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => Direction::from_compass_letter(letter),
+        _ => Direction::ALL.into_iter().find(|direction| {
+            let name = match direction {
+                Direction::North => "north",
+                Direction::East => "east",
+                Direction::South => "south",
+                Direction::West => "west",
+            };
+            value.eq_ignore_ascii_case(name)
+        }),
+    }
+}
+
+/// Writes a setup as a level file's text: the headers it needs, a blank line, the map.
+///
+/// It keeps what the one-line form keeps, and a header's penguin that the map can't show.
+#[derive(Clone, Copy, Debug)]
+pub struct Print<'a> {
+    /// The title, if the level has one.
+    pub title: Option<&'a str>,
+    /// The author, if the level has one.
+    pub author: Option<&'a str>,
+    /// The level.
+    pub setup: &'a Setup,
+}
+
+impl fmt::Display for Print<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { title, author, setup } = self;
+        let size = setup.board.size();
+        let on_map = |cell| setup.board.tile(cell).is_some_and(Tile::is_walkable);
+        let unseen = setup.penguin().filter(|&cell| !on_map(cell));
+        for (name, value) in [("Title", title), ("Author", author)] {
+            if let Some(value) = value {
+                // A line break in a value would be read as something else.
+                writeln!(f, "{name}: {}", value.lines().next().unwrap_or_default())?;
+            }
+        }
+        if let Some(cell) = setup.header.or(unseen) {
+            writeln!(f, "Penguin: {cell}")?;
+        }
+        if setup.facing != Direction::South {
+            writeln!(f, "Facing: {}", setup.facing)?;
+        }
+        writeln!(f)?;
+        for (cell, tile) in setup.board.cells() {
+            write!(f, "{}", setup.letter(cell, tile))?;
+            if usize::from(cell.column) + 1 == size.columns() {
+                writeln!(f)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,181 @@
+//! The text forms: what each keeps, and that any text ends in a value or an error.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use polar_core::{Cell, Direction, FaultKind, Position, Setup, lurd, text};
+use polar_grid::text::Place;
+use proptest::prelude::*;
+use support::{positions, setups};
+
+fn print(setup: &Setup) -> String {
+    text::Print { title: Some("Test"), author: None, setup }.to_string()
+}
+
+/// The same board and facing, and the same penguin. What is lost: that a header said it too.
+fn same(a: &Setup, b: &Setup) -> bool {
+    a.board == b.board && a.facing == b.facing && a.penguin() == b.penguin()
+}
+
+proptest! {
+    #[test]
+    fn the_one_line_form_keeps_a_position(position in positions()) {
+        prop_assert_eq!(position.to_string().parse::<Position>(), Ok(position));
+    }
+
+    #[test]
+    fn the_level_text_keeps_a_position(position in positions()) {
+        let file = print(&position.setup());
+        let level = text::levels(&file).next().expect("a level");
+        prop_assert_eq!(level.text_faults().count(), 0);
+        prop_assert!(same(&level.setup(), &position.setup()));
+        prop_assert_eq!(level.title(), Some("Test"));
+    }
+
+    #[test]
+    fn the_level_text_keeps_a_wrong_setup_as_far_as_it_can_say_it(setup in setups()) {
+        let file = print(&setup);
+        let read = text::levels(&file).next().expect("a level").setup();
+        prop_assert_eq!(read.board, setup.board);
+        prop_assert_eq!(read.facing, setup.facing);
+        // Printed and read once more nothing changes any more.
+        let again = print(&read);
+        prop_assert_eq!(text::levels(&again).next().expect("a level").setup(), read);
+    }
+
+    #[test]
+    fn faults_are_what_keeps_a_setup_from_being_a_position(setup in setups()) {
+        let faults: Vec<_> = setup.faults().collect();
+        match Position::try_from(setup) {
+            Ok(position) => {
+                prop_assert!(faults.is_empty());
+                prop_assert!(same(&position.setup(), &setup));
+            }
+            Err(invalid) => {
+                prop_assert_eq!(invalid.setup, setup);
+                prop_assert!(!invalid.faults.is_empty());
+                for fault in invalid.faults.iter() {
+                    prop_assert_eq!(faults.iter().find(|f| f.kind == fault.kind), Some(&fault));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_is_a_value_or_an_error(any in "\\PC{0,40}|[0-9TH^#*o@&/ nesw]{0,40}") {
+        if let Ok(setup) = any.parse::<Setup>() {
+            let _ = setup.faults().count();
+        }
+        let _ = any.parse::<Position>();
+        let _ = lurd::presses(&any).take(5000).count();
+        let _ = lurd::moves(&any).take(5000).count();
+    }
+
+    #[test]
+    fn any_file_is_levels_or_faults(
+        file in "((Penguin|Facing|Title|X-y): ?[0-9a-z, ]{0,8}\r?\n|[ .0-7TH^#*o@&;x]{0,12}\n){0,14}",
+    ) {
+        for level in text::levels(&file) {
+            let sound = level.text_faults().next().is_none() && level.setup().level_faults().next().is_none();
+            prop_assert_eq!(level.position().is_ok(), sound);
+            for fault in level.setup().level_faults() {
+                let Place { line, column } = level.place(fault);
+                prop_assert!(line >= 1 && line <= file.lines().count() + 1 && column >= 1);
+            }
+        }
+    }
+}
+
+fn faults(line: &str) -> Vec<(FaultKind, Option<Cell>)> {
+    let setup: Setup = line.parse().unwrap();
+    setup.level_faults().map(|fault| (fault.kind, fault.cell)).collect()
+}
+
+#[test]
+fn every_fault_is_found_where_it_is() {
+    assert_eq!(faults("@1*H s"), []);
+    assert_eq!(faults("0 s")[..2], [(FaultKind::EmptyBoard, None), (FaultKind::NoPenguin, None)]);
+    assert_eq!(faults("1*H s"), [(FaultKind::NoPenguin, None)]);
+    assert_eq!(faults("@*/@H s"), [(FaultKind::TwoPenguins, Some(Cell::new(0, 1)))]);
+    assert_eq!(faults("@* s"), [(FaultKind::NoHouse, Some(Cell::new(1, 0)))]);
+    assert_eq!(faults("@H s"), [(FaultKind::NoHeart, None)]);
+    let with_header = |header| {
+        let mut setup: Setup = "@*H^ s".parse().unwrap();
+        setup.header = Some(header);
+        setup.faults().map(|fault| fault.kind).collect::<Vec<_>>()
+    };
+    assert_eq!(with_header(Cell::new(0, 0)), []);
+    assert_eq!(
+        with_header(Cell::new(9, 9)),
+        [FaultKind::PenguinOutside, FaultKind::PenguinsDisagree]
+    );
+    assert_eq!(
+        with_header(Cell::new(3, 0)),
+        [FaultKind::PenguinBlocked, FaultKind::PenguinsDisagree]
+    );
+}
+
+#[test]
+fn faults_of_the_text_come_with_line_and_column() {
+    let file = "Title: Bad\nPenguin: 3;4\nFacing: up\n\n@.*H\n.x\n";
+    let level = text::levels(file).next().unwrap();
+    let found: Vec<String> = level.text_faults().map(|fault| fault.to_string()).collect();
+    assert_eq!(
+        found,
+        [
+            "line 2, column 10: the penguin's place is written column,row, two numbers from 0 to 255",
+            "line 3, column 9: the facing is one of north, east, south, west or n, e, s, w",
+            "line 6, column 2: 'x' is no tile; the tiles are . T ^ H # * o @ &",
+            "line 6, column 3: this row has 2 cells, the longest has 4; fill it up with .",
+        ]
+    );
+}
+
+#[test]
+fn headers_digits_comments_and_byte_order_marks_are_read() {
+    let file = "\u{feff}Title: One\r\nFacing: west\r\nMade-with: hand\r\n\r\n; note\r\n 1&*H\r\n00000\r\n\r\n\
+                Penguin: 1,0\n\n00^23H5\n";
+    let levels: Vec<_> = text::levels(file).collect();
+    assert_eq!(levels.len(), 2);
+    let first = levels[0].position().unwrap();
+    assert_eq!(first.to_string(), "1T&*H/5 w");
+    assert_eq!(first.facing(), Direction::West);
+    let unknown: Vec<_> = levels[0].unknown_headers().map(|header| header.name).collect();
+    assert_eq!(unknown, ["Made-with"]);
+    assert_eq!(levels[1].position().unwrap().to_string(), "1@^^HH* s");
+}
+
+#[test]
+fn lurd_is_bounded_and_says_where_it_is_wrong() {
+    let all = |text| lurd::presses(text).collect::<Result<Vec<_>, _>>();
+    assert_eq!(all("").unwrap(), []);
+    assert_eq!(all("3R \n u").unwrap().len(), 4);
+    assert_eq!(
+        all("rx").unwrap_err().to_string(),
+        "character 2: 'x' is none of u d l r or a run length"
+    );
+    assert_eq!(all("r12").unwrap_err(), lurd::LurdError::NoLetter { column: 4 });
+    assert_eq!(all("1000000r r").unwrap_err(), lurd::LurdError::TooMany { column: 10 });
+    assert_eq!(
+        all("99999999999999999999999r").unwrap_err(),
+        lurd::LurdError::TooMany { column: 7 }
+    );
+    assert_eq!(lurd::presses("1000000r").count(), lurd::MAX_PRESSES);
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serde_reads_only_valid_values() {
+    let position: Position = "@1*H s".parse().unwrap();
+    let json = serde_json::to_string(&position).unwrap();
+    assert_eq!(json, "\"@1*H s\"");
+    assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), position);
+    assert!(
+        serde_json::from_str::<Position>("\"1*H s\"")
+            .unwrap_err()
+            .to_string()
+            .contains("no penguin")
+    );
+    assert!(serde_json::from_str::<Setup>("\"1*H s\"").is_ok());
+    assert_eq!(serde_json::to_string(&polar_core::Steering::TurnFirst).unwrap(), "\"turn-first\"");
+}
