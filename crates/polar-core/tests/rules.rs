@@ -13,7 +13,7 @@ fn position(line: &str) -> Position {
 fn east(line: &str) -> (String, Vec<&'static str>) {
     let mut position = position(line);
     let event = position.play(Move::Go(Direction::East)).unwrap();
-    (position.to_string(), event.trace().map(|method| method.name()).collect())
+    (position.to_string(), event.trace().map(polar_core::Method::name).collect())
 }
 
 #[test]

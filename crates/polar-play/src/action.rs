@@ -1,0 +1,254 @@
+//! Actions, the keys that ask for them, and what is said of both.
+
+use std::collections::BTreeMap;
+
+use polar_core::Direction;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::Key;
+
+/// What a player can ask for by a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// Go or look up.
+    North,
+    /// Go or look right.
+    East,
+    /// Go or look down.
+    South,
+    /// Go or look left.
+    West,
+    /// Take back the last move.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// Back to the start of the level.
+    Restart,
+    /// The level after this one.
+    Next,
+    /// The level before this one.
+    Previous,
+    /// The next level that is not cleared.
+    NextUnsolved,
+    /// The list of levels.
+    Levels,
+    /// The lessons.
+    Lessons,
+    /// End this try.
+    GiveUp,
+    /// Show or hide the rules that fired.
+    Rules,
+    /// The settings.
+    Settings,
+    /// The help.
+    Help,
+    /// Leave the game.
+    Quit,
+}
+
+impl Action {
+    /// All actions, in the order of the help.
+    pub const ALL: [Self; 17] = [
+        Self::North,
+        Self::East,
+        Self::South,
+        Self::West,
+        Self::Undo,
+        Self::Redo,
+        Self::Restart,
+        Self::Next,
+        Self::Previous,
+        Self::NextUnsolved,
+        Self::Levels,
+        Self::Lessons,
+        Self::GiveUp,
+        Self::Rules,
+        Self::Settings,
+        Self::Help,
+        Self::Quit,
+    ];
+
+    /// The action in a word or two.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::North => "up",
+            Self::East => "right",
+            Self::South => "down",
+            Self::West => "left",
+            Self::Undo => "undo",
+            Self::Redo => "redo",
+            Self::Restart => "restart",
+            Self::Next => "next",
+            Self::Previous => "previous",
+            Self::NextUnsolved => "next unsolved",
+            Self::Levels => "levels",
+            Self::Lessons => "lessons",
+            Self::GiveUp => "give up",
+            Self::Rules => "rules",
+            Self::Settings => "settings",
+            Self::Help => "help",
+            Self::Quit => "quit",
+        }
+    }
+
+    /// What the action does, in a sentence.
+    #[must_use]
+    pub const fn explanation(self) -> &'static str {
+        match self {
+            Self::North => "go or push up",
+            Self::East => "go or push right",
+            Self::South => "go or push down",
+            Self::West => "go or push left",
+            Self::Undo => "take back the last move",
+            Self::Redo => "play again what was taken back",
+            Self::Restart => "back to the start; undo brings the moves back",
+            Self::Next => "go to the next level",
+            Self::Previous => "go to the previous level",
+            Self::NextUnsolved => "go to the next level that is not cleared",
+            Self::Levels => "choose a level",
+            Self::Lessons => "ten small lessons, one rule each",
+            Self::GiveUp => "end this try; undo takes it back",
+            Self::Rules => "show the rules that fired, or hide them",
+            Self::Settings => "steering, colours, speed, keys",
+            Self::Help => "this page",
+            Self::Quit => "leave; the game goes on here next time",
+        }
+    }
+
+    /// The direction, if the action is one.
+    #[must_use]
+    pub const fn direction(self) -> Option<Direction> {
+        match self {
+            Self::North => Some(Direction::North),
+            Self::East => Some(Direction::East),
+            Self::South => Some(Direction::South),
+            Self::West => Some(Direction::West),
+            _ => None,
+        }
+    }
+
+    fn default_keys(self) -> Vec<Key> {
+        let letters = |arrow, a, b| vec![arrow, Key::Char(a), Key::Char(b)];
+        match self {
+            Self::North => letters(Key::Up, 'w', 'k'),
+            Self::East => letters(Key::Right, 'd', 'l'),
+            Self::South => letters(Key::Down, 's', 'j'),
+            Self::West => letters(Key::Left, 'a', 'h'),
+            Self::Undo => vec![Key::Char('u'), Key::Backspace, Key::Ctrl('z')],
+            Self::Redo => vec![Key::Char('y'), Key::Ctrl('y')],
+            Self::Restart => vec![Key::Char('r')],
+            Self::Next => vec![Key::Char('n'), Key::PageDown],
+            Self::Previous => vec![Key::Char('p'), Key::PageUp],
+            Self::NextUnsolved => vec![Key::Char('N')],
+            Self::Levels => vec![Key::Char('m'), Key::Escape],
+            Self::Lessons => vec![Key::Char('L')],
+            Self::GiveUp => vec![Key::Char('G')],
+            Self::Rules => vec![Key::Tab],
+            Self::Settings => vec![Key::Char('o')],
+            Self::Help => vec![Key::Char('?'), Key::F(1)],
+            Self::Quit => vec![Key::Char('q'), Key::Ctrl('c')],
+        }
+    }
+}
+
+/// What can be done now: said at the screen's lower edge, and clickable there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// The key to press.
+    pub key: Key,
+    /// What it does.
+    pub label: &'static str,
+}
+
+/// Which keys ask for which action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyMap(BTreeMap<Key, Action>);
+
+/// A key that asks for another action already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{key} is the key for “{}” already", taken.label())]
+pub struct KeyConflict {
+    /// The key.
+    pub key: Key,
+    /// What it asks for.
+    pub taken: Action,
+}
+
+impl Default for KeyMap {
+    fn default() -> Self {
+        let of = |action: Action| action.default_keys().into_iter().map(move |key| (key, action));
+        Self(Action::ALL.into_iter().flat_map(of).collect())
+    }
+}
+
+impl KeyMap {
+    /// The action of a key.
+    #[must_use]
+    pub fn action(&self, key: Key) -> Option<Action> {
+        self.0.get(&key).copied()
+    }
+
+    /// The keys of an action, the one to show first.
+    #[must_use]
+    pub fn keys(&self, action: Action) -> Vec<Key> {
+        let has = |key: &Key| self.action(*key) == Some(action);
+        let mut keys: Vec<Key> = action.default_keys().into_iter().filter(has).collect();
+        let others = self.0.iter().filter(|&(key, &a)| a == action && !keys.contains(key));
+        let others: Vec<Key> = others.map(|(&key, _)| key).collect();
+        // A key of the player's own choice is the one to show.
+        keys.splice(0..0, others);
+        keys
+    }
+
+    /// Gives an action this one key instead of all it had.
+    ///
+    /// # Errors
+    ///
+    /// [`KeyConflict`] if the key asks for another action.
+    pub fn set(&mut self, action: Action, key: Key) -> Result<(), KeyConflict> {
+        match self.action(key) {
+            Some(taken) if taken != action => Err(KeyConflict { key, taken }),
+            _ => {
+                self.0.retain(|_, a| *a != action);
+                self.0.insert(key, action);
+                Ok(())
+            }
+        }
+    }
+
+    /// What can be done now, for the screen's lower edge.
+    #[must_use]
+    pub fn hints(&self, actions: &[Action]) -> Vec<Hint> {
+        let hint = |&action: &Action| {
+            let key = *self.keys(action).first()?;
+            Some(Hint { key, label: action.label() })
+        };
+        actions.iter().filter_map(hint).collect()
+    }
+
+    /// The keys that differ from the defaults, for the settings file.
+    pub(crate) fn changed(&self) -> BTreeMap<Action, Vec<String>> {
+        let default = Self::default();
+        Action::ALL
+            .into_iter()
+            .filter(|&action| self.keys(action) != default.keys(action))
+            .map(|action| (action, self.keys(action).iter().map(Key::to_string).collect()))
+            .collect()
+    }
+
+    /// The defaults with these keys instead; a conflict or an unknown key leaves the action as it is.
+    pub(crate) fn with(changed: &BTreeMap<Action, Vec<String>>) -> Self {
+        let mut map = Self::default();
+        for (&action, keys) in changed {
+            for key in keys.iter().filter_map(|key| key.parse().ok()) {
+                if map.set(action, key).is_ok() {
+                    break;
+                }
+            }
+        }
+        map
+    }
+}

@@ -1,0 +1,99 @@
+//! Keys as the screens report them.
+
+use std::{fmt, str::FromStr};
+
+use thiserror::Error;
+
+/// A key press, whatever device it came from. Letters carry their case; no other modifier is known
+/// but control.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Key {
+    /// Arrow up.
+    Up,
+    /// Arrow down.
+    Down,
+    /// Arrow left.
+    Left,
+    /// Arrow right.
+    Right,
+    /// Enter or return.
+    Enter,
+    /// Escape.
+    Escape,
+    /// Backspace.
+    Backspace,
+    /// Tabulator.
+    Tab,
+    /// Delete.
+    Delete,
+    /// Home.
+    Home,
+    /// End.
+    End,
+    /// Page up.
+    PageUp,
+    /// Page down.
+    PageDown,
+    /// A function key, from 1.
+    F(u8),
+    /// A character.
+    Char(char),
+    /// A letter with control, in lower case.
+    Ctrl(char),
+}
+
+const NAMED: [(Key, &str); 14] = [
+    (Key::Up, "Up"),
+    (Key::Down, "Down"),
+    (Key::Left, "Left"),
+    (Key::Right, "Right"),
+    (Key::Enter, "Enter"),
+    (Key::Escape, "Esc"),
+    (Key::Backspace, "Backspace"),
+    (Key::Tab, "Tab"),
+    (Key::Delete, "Delete"),
+    (Key::Home, "Home"),
+    (Key::End, "End"),
+    (Key::PageUp, "PageUp"),
+    (Key::PageDown, "PageDown"),
+    (Key::Char(' '), "Space"),
+];
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((_, name)) = NAMED.iter().find(|(key, _)| key == self) {
+            return f.pad(name);
+        }
+        match self {
+            Self::Char(c) => f.pad(c.encode_utf8(&mut [0; 4])),
+            Self::Ctrl(c) => write!(f, "Ctrl-{}", c.to_ascii_uppercase()),
+            Self::F(number) => write!(f, "F{number}"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A text that names no key.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0:?} is no key: write a character, Ctrl-X, F1 to F12, or a name such as Up or Enter")]
+pub struct KeyError(String);
+
+impl FromStr for Key {
+    type Err = KeyError;
+
+    fn from_str(text: &str) -> Result<Self, KeyError> {
+        let named = NAMED.iter().find(|(_, name)| name.eq_ignore_ascii_case(text));
+        let single = |text: &str| {
+            let mut characters = text.chars();
+            characters.next().filter(|_| characters.next().is_none())
+        };
+        let function = text.strip_prefix('F').and_then(|number| number.parse().ok());
+        let control = text.strip_prefix("Ctrl-").and_then(single);
+        named
+            .map(|&(key, _)| key)
+            .or_else(|| single(text).filter(|c| !c.is_control()).map(Key::Char))
+            .or_else(|| function.filter(|number| (1..=12).contains(number)).map(Key::F))
+            .or_else(|| control.map(|c| Key::Ctrl(c.to_ascii_lowercase())))
+            .ok_or_else(|| KeyError(text.to_owned()))
+    }
+}

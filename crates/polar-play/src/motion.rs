@@ -1,0 +1,258 @@
+//! Cues, and the motion they make: poses for the pieces that move, once, for all screens.
+//!
+//! A cue is what just happened. [`Motion`] plays cues one after the other and says where each
+//! [`Actor`] is. An actor is drawn instead of the scene's piece of the same id. With every cue
+//! skipped the scene is right.
+
+use std::{collections::VecDeque, time::Duration};
+
+use polar_core::{Cell, Direction, End};
+
+use crate::scene::{Face, Piece, PieceId};
+
+/// What just happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cue {
+    /// What was done.
+    pub act: Act,
+    /// Whether it was undone: the same, backwards.
+    pub reverse: bool,
+}
+
+/// What was done. Pieces are as they were before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// A piece went to the next cell.
+    Step {
+        /// The piece, where it stood.
+        piece: Piece,
+        /// The way it went.
+        direction: Direction,
+    },
+    /// A piece was stopped at once by what it went against.
+    Bump {
+        /// The piece.
+        piece: Piece,
+        /// The way it wanted to go.
+        direction: Direction,
+    },
+    /// A piece was pushed.
+    Push {
+        /// Who pushed.
+        pusher: Piece,
+        /// What was pushed, where it lay.
+        piece: Piece,
+        /// The way it was pushed.
+        direction: Direction,
+        /// How many cells it slid.
+        distance: u8,
+        /// What became of it.
+        end: End,
+        /// What it met: the house it went into, the mountain it took with it.
+        met: Option<Piece>,
+    },
+    /// The level was cleared.
+    Cheer {
+        /// Who cheers.
+        piece: Piece,
+    },
+}
+
+/// What an actor is doing; a number goes from 0 to 1 while it does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Phase {
+    /// Nothing: it is drawn as it was until its turn comes.
+    Still,
+    /// Going to the next cell.
+    Step(f32),
+    /// Pushing.
+    Push(f32),
+    /// Shaking its head.
+    Bump(f32),
+    /// Sliding.
+    Slide,
+    /// Coming to rest, in a puff of snow.
+    Stop(f32),
+    /// Breaking into shards.
+    Crush(f32),
+    /// Exploding.
+    Blast(f32),
+    /// Going through the door.
+    Home(f32),
+    /// Cheering.
+    Cheer(f32),
+}
+
+/// A piece in motion.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Actor {
+    /// Which piece.
+    pub id: PieceId,
+    /// What it looks like.
+    pub face: Face,
+    /// Its column and row, with fractions.
+    pub at: (f32, f32),
+    /// What it does.
+    pub phase: Phase,
+}
+
+/// Cells a second of what slides: frictionless means a constant speed.
+const CELLS_PER_SECOND: f32 = 18.0;
+
+impl Act {
+    /// How long it takes, in seconds: the way, then what comes at its end.
+    fn seconds(&self) -> (f32, f32) {
+        match *self {
+            Self::Step { .. } => (0.09, 0.0),
+            Self::Bump { .. } => (0.06, 0.0),
+            Self::Cheer { .. } => (0.9, 0.0),
+            Self::Push { distance, end, .. } => {
+                let after = match end {
+                    End::Stopped => 0.06,
+                    End::Crushed => 0.25,
+                    End::Home => 0.3,
+                    End::Exploded => 0.42,
+                };
+                (f32::from(distance) / CELLS_PER_SECOND, after)
+            }
+        }
+    }
+
+    fn actors(&self, time: f32) -> Vec<Actor> {
+        let (way, after) = self.seconds();
+        let on_way = if way > 0.0 { (time / way).clamp(0.0, 1.0) } else { 1.0 };
+        let at_end = if after > 0.0 { ((time - way) / after).clamp(0.0, 1.0) } else { 1.0 };
+        match *self {
+            Self::Step { piece, direction } => {
+                vec![actor(piece, direction, on_way, Phase::Step(on_way))]
+            }
+            Self::Bump { piece, direction } => {
+                // There and back, an eighth of a cell.
+                let lean = 0.125 * (1.0 - (2.0 * on_way - 1.0).abs());
+                vec![actor(piece, direction, lean, Phase::Bump(on_way))]
+            }
+            Self::Cheer { piece } => {
+                vec![actor(piece, Direction::South, 0.0, Phase::Cheer(on_way))]
+            }
+            Self::Push { pusher, piece, direction, distance, end, met } => {
+                let total = way + after;
+                let pushing = (time / total.min(0.12)).clamp(0.0, 1.0);
+                let slid = on_way * f32::from(distance);
+                let phase = match end {
+                    _ if time < way => Phase::Slide,
+                    End::Stopped => Phase::Stop(at_end),
+                    End::Crushed => Phase::Crush(at_end),
+                    End::Home => Phase::Home(at_end),
+                    End::Exploded => Phase::Blast(at_end),
+                };
+                let into = if let Phase::Home(part) = phase { part } else { 0.0 };
+                let mut actors = Vec::with_capacity(3);
+                actors.extend(met.map(|met| {
+                    let blast = matches!(phase, Phase::Blast(_)) && end == End::Exploded;
+                    let phase = if blast { phase } else { Phase::Still };
+                    actor(met, direction, 0.0, phase)
+                }));
+                actors.push(actor(piece, direction, slid + into, phase));
+                let phase = if pushing < 1.0 { Phase::Push(pushing) } else { Phase::Still };
+                actors.push(actor(pusher, direction, 0.0, phase));
+                actors
+            }
+        }
+    }
+}
+
+fn actor(piece: Piece, direction: Direction, way: f32, phase: Phase) -> Actor {
+    let Cell { column, row } = piece.cell;
+    let (dx, dy) = direction.delta();
+    let at = (f32::from(column) + f32::from(dx) * way, f32::from(row) + f32::from(dy) * way);
+    Actor { id: piece.id, face: piece.face, at, phase }
+}
+
+/// How fast things move.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize,
+)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+#[serde(rename_all = "lowercase")]
+pub enum Speed {
+    /// Nothing is animated.
+    Off,
+    /// Half as fast.
+    Slow,
+    /// 18 cells a second.
+    #[default]
+    Normal,
+    /// Twice as fast.
+    Fast,
+}
+
+impl Speed {
+    /// All speeds, slowest last but off.
+    pub const ALL: [Self; 4] = [Self::Off, Self::Slow, Self::Normal, Self::Fast];
+
+    const fn factor(self) -> Option<f32> {
+        match self {
+            Self::Off => None,
+            Self::Slow => Some(0.5),
+            Self::Normal => Some(1.0),
+            Self::Fast => Some(2.0),
+        }
+    }
+}
+
+/// The cues that are playing.
+#[derive(Clone, Debug, Default)]
+pub struct Motion {
+    queue: VecDeque<Cue>,
+    time: f32,
+}
+
+impl Motion {
+    /// Starts these cues. What was still running is over at once: motions never queue.
+    pub fn start(&mut self, cues: Vec<Cue>, speed: Speed) {
+        self.finish();
+        if speed.factor().is_some() {
+            self.queue = cues.into();
+        }
+    }
+
+    /// Ends what is running.
+    pub fn finish(&mut self) {
+        self.queue.clear();
+        self.time = 0.0;
+    }
+
+    /// Whether something moves.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        !self.queue.is_empty()
+    }
+
+    /// Lets time pass.
+    pub fn advance(&mut self, elapsed: Duration, speed: Speed) {
+        let Some(factor) = speed.factor() else { return self.finish() };
+        let mut left = elapsed.as_secs_f32() * factor;
+        while let Some(cue) = self.queue.front() {
+            // What is undone goes backwards at twice the speed.
+            let pace = if cue.reverse { 2.0 } else { 1.0 };
+            let (way, after) = cue.act.seconds();
+            let rest = (way + after - self.time).max(0.0);
+            if left * pace < rest {
+                self.time += left * pace;
+                return;
+            }
+            left -= rest / pace;
+            self.time = 0.0;
+            self.queue.pop_front();
+        }
+    }
+
+    /// The pieces that move now, in the order to draw them.
+    #[must_use]
+    pub fn actors(&self) -> Vec<Actor> {
+        let Some(cue) = self.queue.front() else { return Vec::new() };
+        let (way, after) = cue.act.seconds();
+        let time = if cue.reverse { way + after - self.time } else { self.time };
+        cue.act.actors(time)
+    }
+}

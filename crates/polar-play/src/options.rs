@@ -1,0 +1,31 @@
+//! What a screen is started with.
+
+use std::path::PathBuf;
+
+use polar_core::Steering;
+
+use crate::{motion::Speed, settings::Theme};
+
+/// The options of every screen. What is not given comes from the settings.
+#[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
+pub struct Options {
+    /// A level file, or a folder of them; without it, the levels that come with the game.
+    #[cfg_attr(feature = "clap", arg(value_name = "FILE|DIR"))]
+    pub levels: Option<PathBuf>,
+    /// The level to begin with, counted from 1.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]
+    pub level: Option<usize>,
+    /// How a key moves the penguin: direct or turn-first.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "direct|turn-first"))]
+    pub steering: Option<Steering>,
+    /// The colours.
+    #[cfg_attr(feature = "clap", arg(long, value_enum))]
+    pub theme: Option<Theme>,
+    /// How fast things move.
+    #[cfg_attr(feature = "clap", arg(long, value_enum))]
+    pub speed: Option<Speed>,
+    /// Where progress, records and settings are kept; without it, the user's data folder.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "DIR"))]
+    pub data_dir: Option<PathBuf>,
+}

@@ -1,0 +1,123 @@
+//! What is to be seen, as data: no colour, no pixel, no glyph.
+
+use polar_core::{Cell, Direction, Size};
+
+use crate::action::Hint;
+
+/// What a piece looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Face {
+    /// A tree. The penguin can stand on its cell, in front of it.
+    Tree,
+    /// A mountain.
+    Mountain,
+    /// A house with so many of its windows lit: one for each heart that is home.
+    House {
+        /// Hearts that are home.
+        lit: u8,
+        /// Whether all are.
+        all: bool,
+    },
+    /// An ice block.
+    Ice,
+    /// A heart.
+    Heart,
+    /// A bomb.
+    Bomb,
+    /// The penguin.
+    Penguin {
+        /// The way it faces.
+        facing: Direction,
+        /// Whether it cheers: the level is cleared.
+        cheers: bool,
+    },
+}
+
+/// What stays the same of a piece while it moves: the same number in every scene of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PieceId(pub u16);
+
+/// Something that stands on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Which one it is.
+    pub id: PieceId,
+    /// What it looks like.
+    pub face: Face,
+    /// Where it stands.
+    pub cell: Cell,
+}
+
+/// A number with its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counter {
+    /// What is counted.
+    pub label: &'static str,
+    /// How many.
+    pub value: u32,
+}
+
+/// A list of lines beside the board, opened and closed by a key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Panel {
+    /// What the lines are.
+    pub title: &'static str,
+    /// The lines, the latest last.
+    pub lines: Vec<String>,
+}
+
+/// A board with everything on and around it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The line above: game, level, title.
+    pub heading: String,
+    /// The board's size in cells.
+    pub size: Size,
+    /// The pieces, those that stand fast first, the penguin last: drawn in this order.
+    pub pieces: Vec<Piece>,
+    /// The counters.
+    pub counters: Vec<Counter>,
+    /// What happened and what to press, in one line.
+    pub message: Option<String>,
+    /// What can be done now.
+    pub hints: Vec<Hint>,
+    /// The panel, if it is open.
+    pub panel: Option<Panel>,
+}
+
+impl Scene {
+    /// The scene in words, row by row: for tests, and for who can't see the board.
+    #[must_use]
+    pub fn describe(&self) -> String {
+        let mut lines = vec![self.heading.clone()];
+        for row in 0..self.size.rows() {
+            let cells = (0..self.size.columns()).map(|column| {
+                let here = |piece: &&Piece| {
+                    (usize::from(piece.cell.column), usize::from(piece.cell.row)) == (column, row)
+                };
+                self.pieces.iter().rfind(here).map_or('.', |piece| piece.face.letter())
+            });
+            lines.push(cells.collect());
+        }
+        let counters = self.counters.iter().map(|c| format!("{} {}", c.label, c.value));
+        lines.push(counters.collect::<Vec<_>>().join("  "));
+        lines.extend(self.message.clone());
+        lines.join("\n")
+    }
+}
+
+impl Face {
+    /// The face as one character; the penguin's shows where it looks.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Tree => 'T',
+            Self::Mountain => '^',
+            Self::House { .. } => 'H',
+            Self::Ice => '#',
+            Self::Heart => '*',
+            Self::Bomb => 'o',
+            Self::Penguin { facing, .. } => facing.compass_letter(),
+        }
+    }
+}

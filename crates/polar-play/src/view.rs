@@ -1,0 +1,97 @@
+//! What a screen draws: one of a few plain shapes. A screen knows no menu.
+
+use crate::{action::Hint, scene::Scene};
+
+/// What is to be drawn now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum View {
+    /// A game being played.
+    Board(Scene),
+    /// A list to choose from.
+    List(List),
+    /// Text to read.
+    Text(Text),
+    /// A question.
+    Prompt(Prompt),
+}
+
+/// A list to choose from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct List {
+    /// The line above.
+    pub heading: String,
+    /// The rows.
+    pub rows: Vec<Row>,
+    /// The index of the chosen row.
+    pub selected: usize,
+    /// One line of what happened.
+    pub message: Option<String>,
+    /// What can be done now.
+    pub hints: Vec<Hint>,
+}
+
+/// A row of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// What it is.
+    pub label: String,
+    /// What is said of it, at the right.
+    pub note: String,
+    /// Whether it is done: a level that is cleared.
+    pub checked: bool,
+    /// Whether it is a title between the rows, which can't be chosen.
+    pub is_title: bool,
+}
+
+/// Text to read, in two columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Text {
+    /// The line above.
+    pub heading: String,
+    /// The lines; a line's second part stands in a column of its own.
+    pub lines: Vec<(String, String)>,
+    /// The first line to show.
+    pub scroll: usize,
+    /// What can be done now.
+    pub hints: Vec<Hint>,
+}
+
+/// A question that a key answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prompt {
+    /// The line above.
+    pub heading: String,
+    /// The question.
+    pub question: String,
+    /// Why the last answer was refused.
+    pub refusal: Option<String>,
+    /// What can be done now.
+    pub hints: Vec<Hint>,
+}
+
+/// What a pointer points at: the screen's layout run backwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A point of the board, in sixteenths of a cell from its top left.
+    Point {
+        /// From the left edge.
+        x: u32,
+        /// From the top edge.
+        y: u32,
+    },
+    /// A row of the list, by its index.
+    Row(usize),
+    /// One of the hints, by its index.
+    Hint(usize),
+    /// Nothing.
+    Nowhere,
+}
+
+/// How long a screen may sleep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wake {
+    /// Until the next key or pointer.
+    Never,
+    /// So long at the most: something moves.
+    In(std::time::Duration),
+}
