@@ -49,7 +49,7 @@ pub use board::Board;
 pub use counters::Counters;
 pub use event::{End, Event, Method, Pushed};
 pub use moves::{Illegal, Move, MoveError, Steering, SteeringError};
-pub use polar_grid::{Cell, CellSet, Direction, Size};
+pub use polar_grid::{Cell, CellSet, Direction, MAX_CELLS, Size};
 pub use position::{Outcome, Position};
 pub use setup::{Fault, FaultKind, Faults, Invalid, Setup};
 pub use table::Table;

@@ -169,9 +169,7 @@ fn actor(piece: Piece, direction: Direction, way: f32, phase: Phase) -> Actor {
 }
 
 /// How fast things move.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 #[serde(rename_all = "lowercase")]
 pub enum Speed {

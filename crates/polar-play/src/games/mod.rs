@@ -1,0 +1,6 @@
+//! The games.
+
+mod polar;
+mod walk;
+
+pub use polar::{Done, Polar, State};

@@ -1,0 +1,44 @@
+//! What every screen of the grid games would otherwise write again.
+//!
+//! Data flows one way: a screen gives [`App`] keys and pointers, and draws the [`View`] and the
+//! [`Actor`]s it gets back. It knows no rule, no menu and no file.
+//!
+//! ```
+//! use polar_play::{App, Key, Options, View};
+//! # let folder = tempfile::tempdir()?;
+//!
+//! let mut app = App::new(Options { data_dir: Some(folder.path().into()), ..Options::default() })?;
+//! app.key(Key::Right);
+//! let View::Board(scene) = app.view() else { unreachable!("a game begins with its board") };
+//! assert!(scene.describe().contains("steps 1"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod action;
+mod app;
+pub mod games;
+mod key;
+mod motion;
+mod options;
+pub mod packs;
+mod pages;
+mod progress;
+mod saver;
+mod scene;
+mod session;
+mod settings;
+mod store;
+mod view;
+
+pub use action::{Action, Hint, KeyConflict, KeyMap};
+pub use app::{App, StartError};
+pub use key::{Key, KeyError};
+pub use motion::{Act, Actor, Cue, Motion, Phase, Speed};
+pub use options::Options;
+pub use polar_core::{Cell, Direction, End, Size, Steering};
+pub use progress::{Best, Progress, Record};
+pub use scene::{Counter, Face, Panel, Piece, PieceId, Scene};
+pub use session::{Session, Step};
+pub use settings::{Settings, Theme};
+pub use store::{Store, StoreError};
+pub use view::{List, Prompt, Row, Target, Text, View, Wake};

@@ -1,0 +1,132 @@
+//! Packs of levels: those that come with the game, and those of a file or a folder.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use polar_core::{
+    Position,
+    text::{self, LevelError},
+};
+use thiserror::Error;
+
+/// A level to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// Its title, or its number in the file.
+    pub title: String,
+    /// Who made it.
+    pub author: Option<String>,
+    /// What is to be said about it.
+    pub comment: Option<String>,
+    /// The position it begins with.
+    pub start: Position,
+}
+
+/// Levels that belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pack {
+    /// What players see.
+    pub title: String,
+    /// The levels, one at least.
+    pub levels: Vec<Level>,
+}
+
+/// Why levels could not be loaded.
+#[derive(Debug, Error)]
+pub enum PackError {
+    /// The file or folder can't be read.
+    #[error("{}: {source}", path.display())]
+    Read {
+        /// The file or folder.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// The file is no text.
+    #[error("{}: this is no level file: byte {at} is no text", path.display())]
+    NotText {
+        /// The file.
+        path: PathBuf,
+        /// The first byte that is no text, from 0.
+        at: usize,
+    },
+    /// A level can't be played.
+    #[error("{}: {source}", path.display())]
+    Level {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: Box<LevelError>,
+    },
+    /// There is nothing to play.
+    #[error("{}: there is no level here", path.display())]
+    Empty {
+        /// The file or folder.
+        path: PathBuf,
+    },
+}
+
+/// The packs that come with the game.
+#[must_use]
+pub fn embedded() -> Vec<Pack> {
+    let pack = |pack: &polar_levels::Pack| Pack {
+        title: pack.title.to_owned(),
+        levels: read(pack.file).filter_map(Result::ok).collect(),
+    };
+    polar_levels::PACKS.iter().map(pack).collect()
+}
+
+/// The pack of a file, or the packs of a folder's `.polar` files in the order of their names.
+///
+/// # Errors
+///
+/// [`PackError`] if anything there can't be read or played.
+pub fn load(path: &Path) -> Result<Vec<Pack>, PackError> {
+    let unreadable = |source| PackError::Read { path: path.to_owned(), source };
+    let packs = if path.is_dir() {
+        let mut files = Vec::new();
+        for entry in fs::read_dir(path).map_err(unreadable)? {
+            files.push(entry.map_err(unreadable)?.path());
+        }
+        files.retain(|file| file.extension().is_some_and(|suffix| suffix == "polar"));
+        files.sort();
+        files.iter().map(|file| load_file(file)).collect::<Result<_, _>>()?
+    } else {
+        vec![load_file(path)?]
+    };
+    if packs.is_empty() { Err(PackError::Empty { path: path.to_owned() }) } else { Ok(packs) }
+}
+
+fn load_file(path: &Path) -> Result<Pack, PackError> {
+    let path = path.to_owned();
+    let bytes = match fs::read(&path) {
+        Ok(bytes) => bytes,
+        Err(source) => return Err(PackError::Read { path, source }),
+    };
+    let levels = match std::str::from_utf8(&bytes) {
+        Err(error) => return Err(PackError::NotText { path, at: error.valid_up_to() }),
+        Ok(file) => read(file).collect::<Result<Vec<_>, _>>(),
+    };
+    match levels {
+        Err(source) => Err(PackError::Level { path, source }),
+        Ok(levels) if levels.is_empty() => Err(PackError::Empty { path }),
+        Ok(levels) => {
+            let title = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            Ok(Pack { title, levels })
+        }
+    }
+}
+
+fn read(file: &str) -> impl Iterator<Item = Result<Level, Box<LevelError>>> + '_ {
+    text::levels(file).enumerate().map(|(index, level)| {
+        let title = level.title().map_or_else(|| format!("Level {}", index + 1), str::to_owned);
+        Ok(Level {
+            title,
+            author: level.author().map(str::to_owned),
+            comment: level.comment().map(str::to_owned),
+            start: level.position()?,
+        })
+    })
+}

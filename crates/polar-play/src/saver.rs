@@ -1,0 +1,114 @@
+//! Saving off the input path: one thread that writes, the latest record first to go.
+
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{self, Sender},
+    },
+    thread::JoinHandle,
+};
+
+use crate::{
+    progress::{Progress, Record},
+    settings::Settings,
+    store::{Store, StoreError},
+};
+
+/// What is to be saved.
+#[derive(Debug)]
+pub(crate) enum Save {
+    Settings(Settings),
+    Progress(Progress),
+    Record(Record),
+}
+
+/// The thread that saves.
+#[derive(Debug)]
+pub(crate) struct Saver {
+    jobs: Option<Sender<Save>>,
+    thread: Option<JoinHandle<()>>,
+    failure: Arc<Mutex<Option<String>>>,
+    store: Arc<Mutex<Store>>,
+}
+
+impl Saver {
+    /// Starts the thread; without one (the system may refuse), everything is saved at once.
+    pub(crate) fn new(store: Store) -> Self {
+        let (sender, receiver) = mpsc::channel::<Save>();
+        let failure = Arc::new(Mutex::new(None));
+        let store = Arc::new(Mutex::new(store));
+        let (to_report, to_write) = (Arc::clone(&failure), Arc::clone(&store));
+        let work = move || {
+            while let Ok(first) = receiver.recv() {
+                let jobs: Vec<Save> = std::iter::once(first).chain(receiver.try_iter()).collect();
+                for job in latest(jobs) {
+                    if let Err(error) = save(&to_write, &job) {
+                        report(&to_report, &error);
+                    }
+                }
+            }
+        };
+        let thread = std::thread::Builder::new().name("saver".to_owned()).spawn(work).ok();
+        let jobs = thread.as_ref().map(|_| sender);
+        Self { jobs, thread, failure, store }
+    }
+
+    pub(crate) fn save(&self, job: Save) {
+        if let Some(jobs) = &self.jobs {
+            // The thread ends only after the sender is dropped.
+            let _ = jobs.send(job);
+        } else if let Err(error) = save(&self.store, &job) {
+            report(&self.failure, &error);
+        }
+    }
+
+    /// The record of a level, by its start in one line.
+    pub(crate) fn record(&self, level: &str) -> Result<Option<Record>, StoreError> {
+        self.store.lock().unwrap_or_else(PoisonError::into_inner).record(level)
+    }
+
+    /// What could not be saved, once.
+    pub(crate) fn failure(&self) -> Option<String> {
+        self.failure.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// Waits until everything is written.
+    pub(crate) fn close(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Drop for Saver {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+fn report(failure: &Mutex<Option<String>>, error: &StoreError) {
+    let mut failure = failure.lock().unwrap_or_else(PoisonError::into_inner);
+    *failure = Some(format!("Not saved: {error}"));
+}
+
+/// Leaves a record out where a later one of the same level follows.
+fn latest(jobs: Vec<Save>) -> Vec<Save> {
+    let mut kept: Vec<Save> = Vec::with_capacity(jobs.len());
+    for job in jobs {
+        if let Save::Record(new) = &job {
+            kept.retain(|old| !matches!(old, Save::Record(old) if old.level == new.level));
+        }
+        kept.push(job);
+    }
+    kept
+}
+
+fn save(store: &Mutex<Store>, job: &Save) -> Result<(), StoreError> {
+    let mut store = store.lock().unwrap_or_else(PoisonError::into_inner);
+    match job {
+        Save::Settings(settings) => store.save_settings(settings),
+        Save::Progress(progress) => store.save_progress(progress),
+        Save::Record(record) => store.save_record(record),
+    }
+}

@@ -1,0 +1,108 @@
+//! Sessions: states, the steps between them, and a cursor.
+
+/// A step of a session: what was done, and the state after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step<S, D> {
+    /// What was done.
+    pub done: D,
+    /// The state after it.
+    pub after: S,
+    /// Whether undo and redo pass over it: nothing that one would want back has changed.
+    pub minor: bool,
+}
+
+/// A game's course so far, and where in it the player stands.
+///
+/// ```
+/// use polar_play::Session;
+///
+/// let mut session = Session::new(1);
+/// session.play("doubled", 2, false);
+/// session.play("looked at", 2, true);
+/// session.play("tripled", 6, false);
+/// assert_eq!(session.undo().map(|step| step.done), Some("tripled"));
+/// assert_eq!(session.undo().map(|step| step.done), Some("doubled"));
+/// assert_eq!(*session.state(), 1);
+/// assert_eq!(session.redo().map(|step| step.done), Some("doubled"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Session<S, D> {
+    start: S,
+    steps: Vec<Step<S, D>>,
+    cursor: usize,
+}
+
+impl<S: Copy, D: Copy> Session<S, D> {
+    /// A session that begins with this state.
+    #[must_use]
+    pub const fn new(start: S) -> Self {
+        Self { start, steps: Vec::new(), cursor: 0 }
+    }
+
+    /// The state at the start.
+    #[must_use]
+    pub const fn start(&self) -> &S {
+        &self.start
+    }
+
+    /// The state at the cursor.
+    #[must_use]
+    pub fn state(&self) -> &S {
+        self.state_at(self.cursor)
+    }
+
+    fn state_at(&self, cursor: usize) -> &S {
+        cursor.checked_sub(1).and_then(|i| self.steps.get(i)).map_or(&self.start, |s| &s.after)
+    }
+
+    /// All steps, those after the cursor included.
+    #[must_use]
+    pub fn steps(&self) -> &[Step<S, D>] {
+        &self.steps
+    }
+
+    /// The number of steps before the cursor.
+    #[must_use]
+    pub const fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    /// Adds a step at the cursor; what was undone there is forgotten.
+    pub fn play(&mut self, done: D, after: S, minor: bool) {
+        self.steps.truncate(self.cursor);
+        self.steps.push(Step { done, after, minor });
+        self.cursor += 1;
+    }
+
+    /// Takes the last step back that is not minor, and names it.
+    pub fn undo(&mut self) -> Option<Step<S, D>> {
+        let index = self.steps[..self.cursor].iter().rposition(|step| !step.minor)?;
+        self.cursor = index;
+        self.steps.get(index).copied()
+    }
+
+    /// Plays the next step again that is not minor, and names it.
+    pub fn redo(&mut self) -> Option<Step<S, D>> {
+        let ahead = self.steps[self.cursor..].iter().position(|step| !step.minor)?;
+        let index = self.cursor + ahead;
+        self.cursor = index + 1;
+        self.steps.get(index).copied()
+    }
+
+    /// Whether there is something to undo.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.steps[..self.cursor].iter().any(|step| !step.minor)
+    }
+
+    /// Whether there is something to redo.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.steps[self.cursor..].iter().any(|step| !step.minor)
+    }
+
+    /// Moves the cursor to after so many steps, or to the end if there are fewer.
+    pub fn go_to(&mut self, cursor: usize) {
+        self.cursor = cursor.min(self.steps.len());
+    }
+}

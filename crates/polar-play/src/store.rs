@@ -1,0 +1,214 @@
+//! The data folder: settings, progress and records as text files.
+//!
+//! A file is written to a temporary one and renamed, under a lock that all programs on the folder
+//! share, and merged with what is on disk: a crash loses at most the move being made, and two
+//! programs at once lose nothing. A file that can't be read is kept and never written over.
+
+use std::{
+    collections::BTreeMap,
+    fs::{self, File},
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+};
+
+use serde::{Serialize, de::DeserializeOwned};
+use thiserror::Error;
+
+use crate::{
+    progress::{Progress, Record, VERSION},
+    settings::Settings,
+};
+
+const SETTINGS: &str = "settings.toml";
+const PROGRESS: &str = "progress.toml";
+
+/// Why the data folder can't be used.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The system names no folder for the user's data.
+    #[error("there is no data folder; name one with --data-dir")]
+    NoFolder,
+    /// A file or folder can't be read or written.
+    #[error("{}: {source}", path.display())]
+    Io {
+        /// The file or folder.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// A file holds something else.
+    #[error("{}: {why}; the file is kept as it is", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
+/// The data folder.
+#[derive(Debug)]
+pub struct Store {
+    folder: PathBuf,
+    // What this program last read from or wrote to each record.
+    known: BTreeMap<PathBuf, String>,
+}
+
+impl Store {
+    /// Opens the folder, and makes it if it is not there; without a name, the user's own.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the folder can't be made or written to.
+    pub fn open(folder: Option<PathBuf>) -> Result<Self, StoreError> {
+        let own = || directories::ProjectDirs::from("", "", "polar");
+        let folder = folder
+            .or_else(|| own().map(|own| own.data_dir().to_owned()))
+            .ok_or(StoreError::NoFolder)?;
+        let records = folder.join("records");
+        fs::create_dir_all(&records).map_err(|source| StoreError::Io { path: records, source })?;
+        let store = Self { folder, known: BTreeMap::new() };
+        store.lock()?;
+        Ok(store)
+    }
+
+    /// The settings.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the file can't be read.
+    pub fn settings(&self) -> Result<Settings, StoreError> {
+        Ok(self.read(&self.folder.join(SETTINGS))?.unwrap_or_default())
+    }
+
+    /// What was reached.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the file can't be read.
+    pub fn progress(&self) -> Result<Progress, StoreError> {
+        Ok(self.read(&self.folder.join(PROGRESS))?.unwrap_or_default())
+    }
+
+    /// The record of a level, by its start in one line.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the file can't be read.
+    pub fn record(&mut self, level: &str) -> Result<Option<Record>, StoreError> {
+        let path = self.record_path(level);
+        let record: Option<Record> = self.read(&path)?;
+        if let Some(record) = &record {
+            self.known.insert(path.clone(), text(&path, record)?);
+        }
+        Ok(record.filter(|record| record.level == level))
+    }
+
+    /// Writes the settings.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the file can't be read or written.
+    pub fn save_settings(&self, settings: &Settings) -> Result<(), StoreError> {
+        let _lock = self.lock()?;
+        self.settings()?;
+        write(&self.folder.join(SETTINGS), settings)
+    }
+
+    /// Merges what was reached into the file.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the file can't be read or written.
+    pub fn save_progress(&self, newer: &Progress) -> Result<(), StoreError> {
+        let _lock = self.lock()?;
+        let mut progress = self.progress()?;
+        progress.merge(newer);
+        write(&self.folder.join(PROGRESS), &progress)
+    }
+
+    /// Writes a record. What another program wrote there meanwhile is kept beside it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the file can't be read or written.
+    pub fn save_record(&mut self, record: &Record) -> Result<(), StoreError> {
+        let _lock = self.lock()?;
+        let path = self.record_path(&record.level);
+        let there = match fs::read_to_string(&path) {
+            Ok(there) => Some(there),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(source) => return Err(StoreError::Io { path, source }),
+        };
+        if there.is_some() && there.as_ref() != self.known.get(&path) {
+            let beside = beside(&path);
+            fs::rename(&path, &beside).map_err(|source| StoreError::Io { path: beside, source })?;
+        }
+        write(&path, record)?;
+        self.known.insert(path.clone(), text(&path, record)?);
+        Ok(())
+    }
+
+    fn record_path(&self, level: &str) -> PathBuf {
+        self.folder.join("records").join(format!("{:016x}.toml", fnv_1a(level)))
+    }
+
+    /// Waits for the lock; it is given back when the file is dropped. Where the system has no locks
+    /// the game goes on without.
+    fn lock(&self) -> Result<File, StoreError> {
+        let path = self.folder.join("lock");
+        let file = File::create(&path).map_err(|source| StoreError::Io { path, source })?;
+        let _ = file.lock();
+        Ok(file)
+    }
+
+    fn read<T: DeserializeOwned>(&self, path: &Path) -> Result<Option<T>, StoreError> {
+        let unreadable = |why| StoreError::Unreadable { path: path.to_owned(), why };
+        let bytes = match fs::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(source) => return Err(StoreError::Io { path: path.to_owned(), source }),
+        };
+        let text = String::from_utf8(bytes).map_err(|error| unreadable(error.to_string()))?;
+        let value: toml::Table = text
+            .parse()
+            .map_err(|error: toml::de::Error| unreadable(error.message().to_owned()))?;
+        if let Some(version) = value.get("version").and_then(toml::Value::as_integer)
+            && version > i64::from(VERSION)
+        {
+            return Err(unreadable(format!("it is of version {version}, newer than this program")));
+        }
+        toml::from_str(&text).map(Some).map_err(|error| unreadable(error.message().to_owned()))
+    }
+}
+
+fn text<T: Serialize>(path: &Path, value: &T) -> Result<String, StoreError> {
+    toml::to_string(value)
+        .map_err(|error| StoreError::Unreadable { path: path.to_owned(), why: error.to_string() })
+}
+
+fn write<T: Serialize>(path: &Path, value: &T) -> Result<(), StoreError> {
+    let text = text(path, value)?;
+    let temporary = path.with_extension("tmp");
+    let written = File::create(&temporary).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_data()
+    });
+    written
+        .and_then(|()| fs::rename(&temporary, path))
+        .map_err(|source| StoreError::Io { path: path.to_owned(), source })
+}
+
+/// The first free name beside a record: `…-2.toml`, `…-3.toml`…
+fn beside(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let named = |number: u64| path.with_file_name(format!("{stem}-{number}.toml"));
+    (2..).map(named).find(|name| !name.exists()).unwrap_or_else(|| named(1))
+}
+
+/// FNV-1a of 64 bits: file names that never change.
+fn fnv_1a(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}

@@ -1,0 +1,348 @@
+//! The game as a player drives it: keys and pointers in, a view out.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::{fs, path::Path, time::Duration};
+
+use polar_play::{
+    Actor, App, Face, Key, Options, PieceId, Scene, Speed, StartError, Steering, Target, View, Wake,
+};
+use proptest::prelude::*;
+use tempfile::{TempDir, tempdir};
+
+const WALK: &str = "E21 S2 E3 N2 W2 S4 W7 N2 W14 N3 W2 N2 W3 S2 W2 S3 E2 E5 N3 E3 S2 E3 S2 W2 N2 \
+                    W3 S2 W3 S3 E3 E11 N2 W11 N2 W2 S2 W3 S3 E3 W2 N3 E2 S2 W2 S3 E2";
+
+fn options(folder: &Path) -> Options {
+    Options { data_dir: Some(folder.to_owned()), speed: Some(Speed::Off), ..Options::default() }
+}
+
+fn start(folder: &Path) -> App {
+    App::new(options(folder)).unwrap()
+}
+
+fn scene(app: &App) -> Scene {
+    match app.view() {
+        View::Board(scene) => scene,
+        other => panic!("no board: {other:?}"),
+    }
+}
+
+fn keys(app: &mut App, keys: &str) {
+    for key in keys.chars() {
+        app.key(Key::Char(key));
+    }
+}
+
+fn walk(app: &mut App) {
+    for leg in WALK.split(' ') {
+        let key = match &leg[..1] {
+            "N" => Key::Up,
+            "E" => Key::Right,
+            "S" => Key::Down,
+            _ => Key::Left,
+        };
+        for _ in 0..leg[1..].parse().unwrap() {
+            app.key(key);
+        }
+    }
+}
+
+/// A folder with a level file: one row, then the data folder's place.
+fn level_file(map: &str) -> (TempDir, Options) {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("test.polar");
+    fs::write(&file, map).unwrap();
+    let options = Options { levels: Some(file), ..options(&folder.path().join("data")) };
+    (folder, options)
+}
+
+#[test]
+fn the_first_start_plays_level_1_and_offers_the_lessons() {
+    let folder = tempdir().unwrap();
+    let scene = scene(&start(folder.path()));
+    assert!(scene.heading.contains("Stage 1"), "{}", scene.heading);
+    assert_eq!((scene.size.columns(), scene.size.rows()), (24, 4));
+    assert!(scene.message.unwrap().contains("L plays ten short lessons"));
+}
+
+#[test]
+fn the_authors_walk_clears_the_level_and_counts_as_he_does() {
+    let folder = tempdir().unwrap();
+    let turn_first = Options { steering: Some(Steering::TurnFirst), ..options(folder.path()) };
+    let mut app = App::new(turn_first).unwrap();
+    walk(&mut app);
+    let seen = scene(&app).describe();
+    assert!(seen.contains("hearts 0  steps 109  pushes 14  turns 44"), "{seen}");
+    assert!(seen.contains("Stage clear in 14 pushes and 167 presses! n plays the next level."));
+    app.key(Key::Char('m'));
+    let View::List(list) = app.view() else { panic!("no list") };
+    let row = &list.rows[list.selected];
+    assert!(row.checked && row.note == "14 pushes, 167 presses", "{row:?}");
+}
+
+#[test]
+fn the_game_goes_on_where_it_was_left() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "lllllsddu");
+    let left = scene(&app);
+    app.close();
+    drop(app);
+    let mut again = start(folder.path());
+    assert_eq!(scene(&again).pieces, left.pieces);
+    assert_eq!(scene(&again).counters, left.counters);
+    // What was undone can still be played again.
+    keys(&mut again, "y");
+    assert_ne!(scene(&again).pieces, left.pieces);
+}
+
+#[test]
+fn undo_passes_over_bumps_and_restart_is_undone_too() {
+    let (_folder, options) = level_file("^@.*.H\n");
+    let mut app = App::new(options).unwrap();
+    let pieces = |app: &App| scene(app).pieces;
+    let at_start = pieces(&app);
+    app.key(Key::Right);
+    let after_step = pieces(&app);
+    app.key(Key::Down); // a bump against the edge
+    app.key(Key::Left);
+    app.key(Key::Char('u'));
+    app.key(Key::Char('u'));
+    assert_eq!(pieces(&app), at_start);
+    app.key(Key::Char('y'));
+    assert_eq!(pieces(&app), after_step);
+    app.key(Key::Char('r'));
+    assert_eq!(pieces(&app), at_start);
+    app.key(Key::Char('u'));
+    assert_eq!(pieces(&app), after_step);
+}
+
+#[test]
+fn giving_up_ends_the_try_and_can_be_taken_back() {
+    let (_folder, options) = level_file("@.*.H\n");
+    let mut app = App::new(options).unwrap();
+    app.key(Key::Right);
+    let before = scene(&app).pieces;
+    app.key(Key::Char('G'));
+    app.key(Key::Right);
+    assert_eq!(scene(&app).pieces, before);
+    assert!(scene(&app).message.unwrap().starts_with("Given up."));
+    app.key(Key::Char('u'));
+    app.key(Key::Right);
+    assert!(scene(&app).message.unwrap().starts_with("Stage clear"));
+}
+
+#[test]
+fn a_click_walks_there_or_pushes_the_piece_beside() {
+    let (_folder, options) = level_file("@.T.*.H\n.^.....\n");
+    let mut app = App::new(options).unwrap();
+    let click = |app: &mut App, column: u32| app.point(Target::Point { x: column * 16 + 8, y: 8 });
+    click(&mut app, 3);
+    let penguin = *scene(&app).pieces.last().unwrap();
+    assert_eq!((penguin.id, penguin.cell.column), (PieceId(256), 3));
+    click(&mut app, 6);
+    assert!(scene(&app).message.unwrap().contains("no way"));
+    click(&mut app, 4);
+    assert_eq!(scene(&app).counters[0].value, 0);
+}
+
+#[test]
+fn pieces_keep_their_ids_while_they_move() {
+    let (_folder, options) = level_file("@*..#\n....H\n");
+    let mut app = App::new(options).unwrap();
+    let heart = |app: &App| *scene(app).pieces.iter().find(|p| p.face == Face::Heart).unwrap();
+    let before = heart(&app);
+    app.key(Key::Right);
+    let after = heart(&app);
+    assert_eq!((before.id, before.cell.column, after.cell.column), (after.id, 1, 3));
+}
+
+#[test]
+fn motion_ends_in_the_scene_and_a_key_ends_it() {
+    let (_folder, options) = level_file("@*.....H\n");
+    let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
+    assert_eq!(app.tick(Duration::ZERO), Wake::Never);
+    app.key(Key::Right);
+    let place = |app: &App| app.actors().iter().find(|a| a.face == Face::Heart).map(|a| a.at.0);
+    assert_eq!(place(&app), Some(1.0));
+    assert!(matches!(app.tick(Duration::from_millis(100)), Wake::In(_)));
+    let on_way = place(&app).unwrap();
+    assert!((2.7..2.9).contains(&on_way), "18 cells a second: {on_way}");
+    assert_eq!(app.tick(Duration::from_secs(5)), Wake::Never);
+    assert_eq!(app.actors(), Vec::<Actor>::new());
+    app.key(Key::Char('u'));
+    assert!(!app.actors().is_empty());
+    app.key(Key::Char('?'));
+    assert!(app.actors().is_empty());
+}
+
+#[test]
+fn the_rules_that_fired_are_shown_when_asked_for() {
+    let (_folder, options) = level_file("@*H\n");
+    let mut app = App::new(options).unwrap();
+    app.key(Key::Tab);
+    app.key(Key::Right);
+    let panel = scene(&app).panel.unwrap();
+    assert_eq!(panel.lines, ["push: movable", "collide: heart/house"]);
+    app.key(Key::Tab);
+    assert_eq!(scene(&app).panel, None);
+}
+
+#[test]
+fn keys_can_be_changed_help_follows_and_conflicts_are_refused() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    app.key(Key::Char('o'));
+    let View::List(list) = app.view() else { panic!("no list") };
+    let undo = list.rows.iter().position(|row| row.label == "undo").unwrap();
+    app.point(Target::Row(undo));
+    app.key(Key::Char('r'));
+    let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
+    assert_eq!(prompt.refusal.unwrap(), "r is the key for “restart” already.");
+    app.key(Key::Char('z'));
+    app.key(Key::Escape);
+    keys(&mut app, "dz");
+    assert_eq!(scene(&app).counters[1].value, 0);
+    app.key(Key::F(1));
+    let View::Text(help) = app.view() else { panic!("no help") };
+    assert!(help.lines.contains(&("z".to_owned(), "take back the last move".to_owned())));
+    app.close();
+    let mut again = start(folder.path());
+    keys(&mut again, "dz");
+    assert_eq!(scene(&again).counters[1].value, 0);
+}
+
+#[test]
+fn changing_the_steering_never_changes_what_was_played() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "ddds");
+    let before = scene(&app).pieces;
+    app.key(Key::Char('o'));
+    app.key(Key::Enter);
+    app.key(Key::Escape);
+    app.close();
+    let again = start(folder.path());
+    assert_eq!(again.steering(), Steering::TurnFirst);
+    assert_eq!(scene(&again).pieces, before);
+}
+
+#[test]
+fn every_hint_and_every_help_line_is_true() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    for hint in scene(&app).hints {
+        let before = app.view();
+        app.key(hint.key);
+        assert!(app.is_over() || app.view() != before, "{} does nothing", hint.label);
+        app.key(Key::Escape);
+    }
+}
+
+#[test]
+fn what_is_wrong_with_the_levels_is_said() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("bad.polar");
+    let fails = |content: &[u8], level| {
+        fs::write(&file, content).unwrap();
+        let levels = Some(file.clone());
+        App::new(Options { levels, level, ..options(folder.path()) }).unwrap_err().to_string()
+    };
+    assert!(fails(b"", None).ends_with("bad.polar: there is no level here"));
+    assert!(fails(b"@.x*H\n", None).contains("bad.polar: line 1, column 3: 'x' is no tile"));
+    assert!(fails(b"\n\n.*H\n", None).contains("line 3: there is no penguin"));
+    assert!(fails(b"@*H\xff", None).contains("byte 3 is no text"));
+    assert_eq!(fails(b"@*H\n", Some(2)), "there is no level 2; there are 1");
+    let nowhere = Options { levels: Some("/no/such/file".into()), ..options(folder.path()) };
+    assert!(matches!(App::new(nowhere), Err(StartError::Packs(_))));
+}
+
+#[test]
+fn without_a_data_folder_the_game_plays_and_says_so() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "in the way").unwrap();
+    let mut app = start(&file.join("data"));
+    assert!(scene(&app).message.unwrap().contains("Nothing is saved"));
+    app.key(Key::Right);
+    assert_eq!(scene(&app).counters[1].value, 1);
+}
+
+#[test]
+fn files_that_cant_be_read_are_reported_and_kept() {
+    let folder = tempdir().unwrap();
+    for name in ["settings.toml", "progress.toml"] {
+        fs::write(folder.path().join(name), "= garbage \u{1}").unwrap();
+    }
+    let mut app = start(folder.path());
+    assert!(scene(&app).message.unwrap().contains("the file is kept as it is"));
+    walk(&mut app);
+    keys(&mut app, "o");
+    app.key(Key::Enter);
+    app.close();
+    for name in ["settings.toml", "progress.toml"] {
+        assert_eq!(fs::read_to_string(folder.path().join(name)).unwrap(), "= garbage \u{1}");
+    }
+    fs::write(folder.path().join("progress.toml"), "version = 99\n").unwrap();
+    assert!(scene(&start(folder.path())).message.unwrap().contains("newer than this program"));
+}
+
+#[test]
+fn two_programs_at_once_lose_nothing() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("two.polar");
+    fs::write(&file, "@*H\n\n@.*H\n").unwrap();
+    let data = folder.path().join("data");
+    let with = |level| Options { levels: Some(file.clone()), level: Some(level), ..options(&data) };
+    let mut one = App::new(with(1)).unwrap();
+    let mut two = App::new(with(2)).unwrap();
+    let mut also_one = App::new(with(1)).unwrap();
+    one.key(Key::Right);
+    one.close();
+    two.key(Key::Right);
+    two.key(Key::Right);
+    two.close();
+    also_one.key(Key::Down);
+    also_one.key(Key::Right);
+    also_one.close();
+    let mut later = App::new(with(1)).unwrap();
+    later.key(Key::Char('m'));
+    let View::List(list) = later.view() else { panic!("no list") };
+    assert_eq!(list.rows.iter().filter(|row| row.checked).count(), 2);
+    let records = fs::read_dir(data.join("records")).unwrap();
+    let steps: Vec<String> =
+        records.map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap()).collect();
+    for kept in ["steps = \"r\"", "steps = \"rr\"", "steps = \"dr\""] {
+        assert!(steps.iter().any(|record| record.contains(kept)), "{kept} is lost: {steps:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// Any keys and clicks leave a game that goes on where it was left.
+    #[test]
+    fn any_input_can_be_saved_and_resumed(
+        inputs in proptest::collection::vec((0..14_u8, 0..60_u32), 0..120),
+    ) {
+        let (folder, options) = level_file("T..#..T\n.@*.oH.\n.*..^..\n");
+        let mut app = App::new(options.clone()).unwrap();
+        for (kind, place) in inputs {
+            match kind {
+                0..=3 => app.key([Key::Up, Key::Right, Key::Down, Key::Left][usize::from(kind)]),
+                4..=7 => app.key([Key::Up, Key::Right, Key::Down, Key::Left][usize::from(kind - 4)]),
+                8 | 9 => app.key(Key::Char('u')),
+                10 => app.key(Key::Char('y')),
+                11 => app.key(Key::Char('r')),
+                12 => app.key(Key::Char('G')),
+                _ => app.point(Target::Point { x: place * 2, y: place % 50 }),
+            }
+        }
+        let left = scene(&app);
+        app.close();
+        let again = scene(&App::new(options).unwrap());
+        prop_assert_eq!(&again.pieces, &left.pieces);
+        prop_assert_eq!(&again.counters, &left.counters);
+        drop(folder);
+    }
+}
