@@ -160,7 +160,14 @@ impl App {
         self.message = Some(message);
     }
 
-    /// Waits until everything is saved.
+    /// Waits until everything so far is saved, and plays on.
+    pub fn flush(&self) {
+        if let Some(saver) = &self.saver {
+            saver.flush();
+        }
+    }
+
+    /// Waits until everything is saved; nothing is saved after that off the input path.
     pub fn close(&mut self) {
         if let Some(saver) = &mut self.saver {
             saver.close();

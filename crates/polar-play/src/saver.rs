@@ -20,6 +20,8 @@ pub(crate) enum Save {
     Settings(Settings),
     Progress(Progress),
     Record(Record),
+    /// Nothing: says when all before it is written.
+    Flush(Sender<()>),
 }
 
 /// The thread that saves.
@@ -72,7 +74,15 @@ impl Saver {
         self.failure.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    /// Waits until everything is written.
+    /// Waits until everything so far is written.
+    pub(crate) fn flush(&self) {
+        let (sender, receiver) = mpsc::channel();
+        self.save(Save::Flush(sender));
+        // An error means that the thread is gone, and everything written.
+        let _ = receiver.recv();
+    }
+
+    /// Waits until everything is written, and ends the thread.
     pub(crate) fn close(&mut self) {
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
@@ -110,5 +120,10 @@ fn save(store: &Mutex<Store>, job: &Save) -> Result<(), StoreError> {
         Save::Settings(settings) => store.save_settings(settings),
         Save::Progress(progress) => store.save_progress(progress),
         Save::Record(record) => store.save_record(record),
+        Save::Flush(done) => {
+            // Nobody waits any more: then nobody needs to know.
+            let _ = done.send(());
+            Ok(())
+        }
     }
 }
