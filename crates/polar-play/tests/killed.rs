@@ -37,7 +37,7 @@ fn walks_to_and_fro_until_killed() {
     let mut app = start(Path::new(&folder));
     let end = Instant::now() + Duration::from_secs(20);
     while Instant::now() < end {
-        let to = if steps(&app).0 % 2 == 0 { Key::Right } else { Key::Left };
+        let to = if steps(&app).0.is_multiple_of(2) { Key::Right } else { Key::Left };
         app.key(to);
         app.flush();
         println!("\nsaved {}", steps(&app).0);
