@@ -1,0 +1,41 @@
+//! Plays Polar in a terminal.
+
+use std::{error::Error, io::stdout, process::ExitCode};
+
+use clap::Parser;
+use polar_play::{App, Options};
+use polar_tui::{Look, run, terminal};
+use ratatui::{Terminal, backend::CrosstermBackend};
+
+/// Polar: push the hearts over the ice and into the house.
+#[derive(Debug, Parser)]
+#[command(version, about)]
+struct Arguments {
+    #[command(flatten)]
+    options: Options,
+    /// Draw with the characters of ASCII only.
+    #[arg(long)]
+    ascii: bool,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match play(arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("polar-tui: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
+    let mut app = App::new(arguments.options)?;
+    let modes = terminal::Modes::enter()?;
+    let messages = terminal::messages()?;
+    let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+    let played = run(&mut app, &mut terminal, &messages, Look::colours_here(), arguments.ascii);
+    drop(modes);
+    app.close();
+    Ok(played?)
+}

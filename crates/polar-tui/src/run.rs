@@ -1,0 +1,92 @@
+//! The loop: over any back end, and any source of messages.
+
+use std::{
+    sync::mpsc::{Receiver, RecvTimeoutError},
+    time::Instant,
+};
+
+use crossterm::event::{Event, MouseButton, MouseEventKind};
+use polar_play::{App, Wake};
+use ratatui::{Terminal, backend::Backend, layout::Rect};
+
+use crate::{Colours, Look, draw, hit, input};
+
+/// What wakes the loop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// The terminal reports something.
+    Terminal(Event),
+    /// The system wants the program to end.
+    End,
+}
+
+/// Runs the game until the player or the system ends it, or nobody can send messages any more.
+///
+/// It sleeps until a message comes, or until the next frame while something moves.
+///
+/// # Errors
+///
+/// What the back end reports.
+pub fn run<B: Backend>(
+    app: &mut App,
+    terminal: &mut Terminal<B>,
+    messages: &Receiver<Message>,
+    colours: Colours,
+    ascii: bool,
+) -> Result<(), B::Error> {
+    let mut then = Instant::now();
+    loop {
+        let now = Instant::now();
+        let wake = app.tick(now - then);
+        then = now;
+        let look = Look::new(app.settings().theme, colours, ascii);
+        let (view, actors) = (app.view(), app.actors());
+        let mut area = Rect::default();
+        terminal.draw(|frame| {
+            area = frame.area();
+            draw(&view, &actors, look, area, frame.buffer_mut());
+        })?;
+        let first = match wake {
+            Wake::Never => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Wake::In(time) => messages.recv_timeout(time),
+        };
+        if wake == Wake::Never {
+            // Sleep is no motion.
+            then = Instant::now();
+        }
+        match first {
+            Ok(first) => {
+                // A held key must not fall behind: all that came is taken before the next picture.
+                for message in std::iter::once(first).chain(messages.try_iter()) {
+                    if message == Message::End {
+                        return Ok(());
+                    }
+                    take(app, &message, area);
+                }
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+        }
+        if app.is_over() {
+            return Ok(());
+        }
+    }
+}
+
+fn take(app: &mut App, message: &Message, area: Rect) {
+    match message {
+        Message::Terminal(Event::Key(event)) => {
+            if let Some(key) = input::key(*event) {
+                app.key(key);
+            }
+        }
+        Message::Terminal(Event::Mouse(event))
+            if event.kind == MouseEventKind::Down(MouseButton::Left) =>
+        {
+            let target = hit(&app.view(), area, event.column, event.row);
+            app.point(target);
+        }
+        // After a resize the next picture has the new size.
+        Message::Terminal(_) | Message::End => {}
+    }
+}

@@ -1,0 +1,123 @@
+//! The real terminal: its modes, each switched back once, whatever ends the program.
+
+use std::{
+    io::{self, IsTerminal as _, stdin, stdout},
+    panic,
+    sync::{
+        atomic::{AtomicU8, Ordering},
+        mpsc::{self, Receiver, Sender},
+    },
+    thread,
+};
+
+use crossterm::{
+    cursor, event, execute,
+    terminal::{self, EnterAlternateScreen, LeaveAlternateScreen},
+};
+
+use crate::Message;
+
+const RAW: u8 = 1;
+const ALTERNATE: u8 = 2;
+const MOUSE: u8 = 4;
+
+/// The modes that are on. Global, as the terminal is, and as a panic hook needs it.
+static ON: AtomicU8 = AtomicU8::new(0);
+
+/// Has the terminal's modes switched on while it lives.
+#[derive(Debug)]
+pub struct Modes(());
+
+impl Modes {
+    /// Switches to the alternate screen in raw mode, with the mouse reported.
+    ///
+    /// # Errors
+    ///
+    /// If standard input or output is no terminal: then nothing was written. Else what the terminal
+    /// reports: then all is as it was.
+    pub fn enter() -> io::Result<Self> {
+        if !stdout().is_terminal() || !stdin().is_terminal() {
+            let message = "Polar needs a terminal: standard input and output can't be redirected";
+            return Err(io::Error::other(message));
+        }
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            // Only the end of the main thread is the end of the screen.
+            if thread::current().name() == Some("main") {
+                leave();
+            }
+            before(info);
+        }));
+        let modes = Self(());
+        terminal::enable_raw_mode()?;
+        ON.fetch_or(RAW, Ordering::SeqCst);
+        execute!(stdout(), EnterAlternateScreen, cursor::Hide)?;
+        ON.fetch_or(ALTERNATE, Ordering::SeqCst);
+        execute!(stdout(), event::EnableMouseCapture)?;
+        ON.fetch_or(MOUSE, Ordering::SeqCst);
+        Ok(modes)
+    }
+}
+
+impl Drop for Modes {
+    fn drop(&mut self) {
+        leave();
+    }
+}
+
+/// Switches back what is on, each mode once. There is nobody left to tell of an error.
+fn leave() {
+    let on = ON.swap(0, Ordering::SeqCst);
+    if on & MOUSE != 0 {
+        let _ = execute!(stdout(), event::DisableMouseCapture);
+    }
+    if on & ALTERNATE != 0 {
+        let _ = execute!(stdout(), cursor::Show, LeaveAlternateScreen);
+    }
+    if on & RAW != 0 {
+        let _ = terminal::disable_raw_mode();
+    }
+}
+
+/// The terminal's events and the system's signals, each read by a thread that sleeps until there is
+/// one.
+///
+/// # Errors
+///
+/// If the signals can't be had.
+pub fn messages() -> io::Result<Receiver<Message>> {
+    let (sender, receiver) = mpsc::channel();
+    listen_to_signals(sender.clone())?;
+    thread::Builder::new().name("terminal events".to_owned()).spawn(move || {
+        while let Ok(event) = event::read() {
+            if sender.send(Message::Terminal(event)).is_err() {
+                return;
+            }
+        }
+        // The terminal is gone.
+        let _ = sender.send(Message::End);
+    })?;
+    Ok(receiver)
+}
+
+#[cfg(unix)]
+fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
+    use signal_hook::{
+        consts::{SIGHUP, SIGINT, SIGTERM},
+        iterator::Signals,
+    };
+    let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP])?;
+    thread::Builder::new().name("signals".to_owned()).spawn(move || {
+        for _ in signals.forever() {
+            if sender.send(Message::End).is_err() {
+                return;
+            }
+        }
+    })?;
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn listen_to_signals(_: Sender<Message>) -> io::Result<()> {
+    Ok(())
+}
