@@ -1,7 +1,7 @@
 ; Ten lessons, one rule each. The comment is what the player reads.
 
 Title: Over the trees
-Comment: Bring every heart home: walk over the trees, get behind the heart and push it to the house.
+Comment: Walk over the trees, get behind the heart and push it into the house.
 
 TTTTTTTTTTTT
 T@..TT.....T
@@ -10,7 +10,7 @@ T...TT.....T
 TTTTTTTTTTTT
 
 Title: A long slide
-Comment: You never pull, and you stay where you are when you push: what you push slides until something stops it.
+Comment: You never pull; what you push slides until something stops it.
 
 TTTTTTTTTTTTTTTT
 T..T......T....T
@@ -19,7 +19,7 @@ T......T.....T.T
 TTTTTTTTTTTTTTTT
 
 Title: Stopped by a tree
-Comment: You can walk over a tree, a sliding heart can not: let it stop there, then push it from another side.
+Comment: A heart can't pass a tree: let it stop there, then push it another way.
 
 TTTTTTTTTTTT
 T..........T
@@ -29,7 +29,7 @@ T..........T
 TTTTTTHTTTTT
 
 Title: Crushed ice
-Comment: An ice block slides and stops, but push it against something right beside it and it is crushed.
+Comment: An ice block that is pushed against what it touches is crushed.
 
 TTTTTTTTTTTTTT
 T^^^^^^^^^^^^T
@@ -38,7 +38,7 @@ T^^^^^^^^^^^^T
 TTTTTTTTTTTTTT
 
 Title: A friendly ice block
-Comment: An ice block that has stopped stops others: put it where a heart would slide too far.
+Comment: An ice block stops others: put it where the heart would slide too far.
 
 TTTTTTHTTTTT
 T..........T
@@ -57,7 +57,7 @@ T.....^....T
 TTTTTT^TTTTT
 
 Title: At the door
-Comment: What already touches needs no slide: a heart at the door goes straight home.
+Comment: A heart that lies at the door needs no slide: it goes straight home.
 
 TTTTTTTTT
 T.......T
@@ -67,7 +67,7 @@ T..THT..T
 TTTTTTTTT
 
 Title: The other side
-Comment: A piece goes the way you push it, so walk round to the side that is away from the house.
+Comment: A piece goes the way you push it: walk round to its other side.
 
 TTTTTTTTTTTT
 T..T.....T.T
@@ -76,7 +76,7 @@ T.T.....T..T
 TTTTTTTTTTTT
 
 Title: No way back
-Comment: You can not get behind a heart that lies against a mountain, so look where it stops before you push.
+Comment: Nobody gets behind a heart that lies against a mountain: look ahead.
 
 ^^^^^^^^^^
 ^...T....^
@@ -86,7 +86,7 @@ Comment: You can not get behind a heart that lies against a mountain, so look wh
 ^^^^^^H^^^
 
 Title: Two hearts
-Comment: One heart can stop another, so think about which of them goes home first.
+Comment: One heart can stop another: mind which of them goes home first.
 
 TTTTTTHTTTTT
 T..........T

@@ -66,6 +66,7 @@ fn every_lesson_has_one_sentence_and_a_solution() {
         let title = level.title().unwrap();
         let sentence = level.comment().unwrap();
         assert!(sentence.ends_with('.') && sentence.matches('.').count() == 1, "{title}");
+        assert!(sentence.len() <= 76, "{title}: too long for a line of a terminal");
         assert!(solve(level.position().unwrap(), NOTHING).is_some(), "{title} has no solution");
     }
 }

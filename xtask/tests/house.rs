@@ -24,6 +24,34 @@ fn the_readme_shows_the_table_of_the_rules() {
     assert_eq!(shown.trim(), read("crates/polar-core/tests/table.md").trim());
 }
 
+#[test]
+fn a_house_in_disorder_is_told_so() {
+    let root = tempfile::tempdir().unwrap();
+    let at = |path: &str| root.path().join(path);
+    for folder in ["crates/polar-core", "levels", "xtask"] {
+        fs::create_dir_all(at(folder)).unwrap();
+    }
+    let unfinished = concat!("# TO", "DO");
+    fs::write(at("crates/polar-core/Cargo.toml"), unfinished).unwrap();
+    fs::write(at("ARCHITECTURE.md"), "`polar-core`").unwrap();
+    fs::write(at("notes.txt"), "").unwrap();
+    let polar_core = Crate {
+        name: "polar-core".into(),
+        manifest: at("crates/polar-core/Cargo.toml"),
+        dependencies: vec![outside("thiserror")],
+        features: Default::default(),
+    };
+    let root = root.path().to_owned();
+    let workspace = Workspace { target: root.join("target"), root, crates: vec![polar_core] };
+
+    let problems = tidy::problems(&workspace).unwrap();
+    let expected = ["lints", "thiserror", "notes.txt", "Cargo.toml:1"];
+    assert_eq!(problems.len(), expected.len(), "{problems:#?}");
+    for (problem, part) in problems.iter().zip(expected) {
+        assert!(problem.contains(part), "{problem} should be about {part}");
+    }
+}
+
 fn with(name: &str, dependency: Dependency) -> Vec<String> {
     let member = Crate {
         name: name.into(),
