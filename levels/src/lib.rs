@@ -1,20 +1,27 @@
-//! The level files, embedded.
+//! The level files that come with the games, as text embedded in the program.
+//!
+//! What the text means is the rules crates' business; this crate only holds it.
+//!
+//! ```
+//! let titles = polar_levels::PACKS.map(|pack| pack.title);
+//! assert_eq!(titles, ["The original", "Ten lessons"]);
+//! assert!(polar_levels::PACKS[0].file.contains("Author: Go Endo, 1990"));
+//! ```
 #![no_std]
 
-/// A file of levels.
-#[derive(Clone, Copy, Debug)]
+/// Some levels in one file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pack {
-    /// The file's name without its suffix.
+    /// The name by which saves and commands know the pack: lower-case letters.
     pub name: &'static str,
-    /// What players see.
+    /// The title that a player sees.
     pub title: &'static str,
-    /// The file.
+    /// The file's text, in the level format of the pack's game.
     pub file: &'static str,
 }
 
-/// All packs, in the order of the level list.
-pub const PACKS: [Pack; 1] = [Pack {
-    name: "original",
-    title: "The original",
-    file: include_str!("../polar/original.polar"),
-}];
+/// The packs of Polar, in the order in which they are offered.
+pub const PACKS: [Pack; 2] = [
+    Pack { name: "original", title: "The original", file: include_str!("../polar/original.polar") },
+    Pack { name: "lessons", title: "Ten lessons", file: include_str!("../polar/lessons.polar") },
+];

@@ -11,7 +11,7 @@
 //! | [`Setup`] | what an editor can say, also wrong; [`faults`](Setup::faults) names all that is |
 //! | [`Move`], [`Steering`] | a decision of the player, and how a key press becomes one |
 //! | [`Event`] | what a move did, its [`path`](Event::path) and its [`trace`](Event::trace) |
-//! | [`text`], [`line`], [`lurd`] | level files, positions in one line, and moves as text |
+//! | [`text`], [`mod@line`], [`lurd`] | level files, positions in one line, and moves as text |
 //!
 //! No std, no heap, no `unsafe`, no I/O, and no input makes it panic. The feature `serde` reads and
 //! writes the text forms.

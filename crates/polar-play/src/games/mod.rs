@@ -3,4 +3,4 @@
 mod polar;
 mod walk;
 
-pub use polar::{Done, Polar, State};
+pub use polar::{Done, NoWay, Polar, State};

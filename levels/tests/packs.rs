@@ -1,0 +1,117 @@
+//! Every level can be played and solved, and every lesson needs the rule that it teaches.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::collections::{HashSet, VecDeque};
+
+use polar_core::{
+    Direction, End, Event, Movable, Move, Obstacle, Outcome, Position, Pushed,
+    text::{self, Level},
+};
+use polar_levels::PACKS;
+
+/// What a search may not do.
+type Forbidden = fn(&Event) -> bool;
+
+const NOTHING: Forbidden = |_| false;
+
+/// More positions than any lesson has: a search that reaches it says nothing.
+const MOST_POSITIONS: usize = 200_000;
+
+fn lessons() -> Vec<Level<'static>> {
+    text::levels(PACKS[1].file).collect()
+}
+
+/// The length of the shortest solution, or `None` if there is none, by breadth-first search.
+fn solve(start: Position, forbidden: Forbidden) -> Option<usize> {
+    let mut seen = HashSet::from([start]);
+    let mut queue = VecDeque::from([(start, 0)]);
+    while let Some((position, moves)) = queue.pop_front() {
+        assert!(seen.len() < MOST_POSITIONS, "too large for this search: {start}");
+        for mv in position.moves() {
+            let mut next = position;
+            if forbidden(&next.play(mv).unwrap()) {
+                continue;
+            }
+            if next.outcome() == Outcome::Cleared {
+                return Some(moves + 1);
+            }
+            // The way the penguin faces makes no difference.
+            next.play(Move::Turn(Direction::South)).unwrap();
+            if seen.insert(next) {
+                queue.push_back((next, moves + 1));
+            }
+        }
+    }
+    None
+}
+
+#[test]
+fn every_level_is_a_level_with_a_title_of_its_own() {
+    let mut titles = HashSet::new();
+    for pack in PACKS {
+        assert!(text::levels(pack.file).next().is_some(), "{} is empty", pack.name);
+        for level in text::levels(pack.file) {
+            let title = level.title().unwrap();
+            level.position().unwrap_or_else(|error| panic!("{}, {title}: {error}", pack.name));
+            assert_eq!(level.unknown_headers().count(), 0, "{}, {title}", pack.name);
+            assert!(titles.insert(title), "two levels are called {title}");
+        }
+    }
+}
+
+#[test]
+fn every_lesson_has_one_sentence_and_a_solution() {
+    assert_eq!(lessons().len(), 10);
+    for level in lessons() {
+        let title = level.title().unwrap();
+        let sentence = level.comment().unwrap();
+        assert!(sentence.ends_with('.') && sentence.matches('.').count() == 1, "{title}");
+        assert!(sentence.len() <= 76, "{title}: too long for a line of a terminal");
+        assert!(solve(level.position().unwrap(), NOTHING).is_some(), "{title} has no solution");
+    }
+}
+
+/// A push of that piece which came to lie before that obstacle.
+fn stops(event: &Event, mover: Movable, before: Obstacle) -> bool {
+    matches!(*event, Event::Push(Pushed { piece, end: End::Stopped, obstacle, .. })
+        if piece == mover && obstacle == before)
+}
+
+#[test]
+fn no_lesson_can_be_solved_without_its_rule() {
+    let rules: [(&str, Forbidden); 9] = [
+        ("Over the trees", |event| matches!(event, Event::Step { onto: Obstacle::Tree, .. })),
+        ("A long slide", |event| matches!(event, Event::Push(pushed) if pushed.distance > 1)),
+        ("Stopped by a tree", |event| stops(event, Movable::Heart, Obstacle::Tree)),
+        ("Crushed ice", |event| matches!(event, Event::Push(p) if p.end == End::Crushed)),
+        ("A friendly ice block", |event| stops(event, Movable::Heart, Obstacle::Ice)),
+        ("Through the mountain", |event| matches!(event, Event::Push(p) if p.end == End::Exploded)),
+        (
+            "At the door",
+            |event| matches!(event, Event::Push(p) if p.end == End::Home && p.distance == 0),
+        ),
+        (
+            "The other side",
+            |event| matches!(event, Event::Push(p) if p.direction == Direction::West),
+        ),
+        ("Two hearts", |event| stops(event, Movable::Heart, Obstacle::Heart)),
+    ];
+    for (title, rule) in rules {
+        let level = lessons().into_iter().find(|level| level.title() == Some(title)).expect(title);
+        let solved = solve(level.position().unwrap(), rule);
+        assert_eq!(solved, None, "{title} has a solution without its rule");
+    }
+}
+
+#[test]
+fn a_hasty_push_strands_the_heart() {
+    let level = lessons().into_iter().find(|level| level.title() == Some("No way back")).unwrap();
+    let mut position = level.position().unwrap();
+    let push = loop {
+        if let event @ Event::Push(_) = position.play(Move::Go(Direction::East)).unwrap() {
+            break event;
+        }
+    };
+    assert!(stops(&push, Movable::Heart, Obstacle::Mountain));
+    assert_eq!(solve(position, NOTHING), None);
+}

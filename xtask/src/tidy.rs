@@ -1,0 +1,105 @@
+//! `cargo xtask tidy`: what the compiler can't check.
+
+use std::{fs, path::Path};
+
+use crate::{Error, floors, workspace::Workspace};
+
+/// What may stand in the top folder, beside names that begin with a dot and cargo's own folder.
+const TOP: [&str; 10] = [
+    "Cargo.toml",
+    "Cargo.lock",
+    "README.md",
+    "ARCHITECTURE.md",
+    "CHANGELOG.md",
+    "LICENSE-MIT",
+    "LICENSE-APACHE",
+    "crates",
+    "levels",
+    "xtask",
+];
+
+/// Unfinished business. In two parts, or this file would be found.
+const UNFINISHED: [&str; 3] = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("XX", "X")];
+
+/// All that is not in order, a sentence each.
+///
+/// # Errors
+///
+/// When a file can't be read.
+pub fn problems(workspace: &Workspace) -> Result<Vec<String>, Error> {
+    let mut problems: Vec<String> = workspace.crates.iter().flat_map(floors::problems).collect();
+    lints(workspace, &mut problems)?;
+    architecture(workspace, &mut problems)?;
+    top(workspace, &mut problems)?;
+    for folder in ["crates", "levels", "xtask"] {
+        unfinished(&workspace.root.join(folder), &mut problems)?;
+    }
+    Ok(problems)
+}
+
+/// Every crate keeps to the workspace's lints.
+fn lints(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(), Error> {
+    for member in &workspace.crates {
+        if !read(&member.manifest)?.contains("[lints]\nworkspace = true") {
+            problems.push(format!("{} does not inherit the workspace's lints", member.name));
+        }
+    }
+    Ok(())
+}
+
+/// Every crate, and every crate from outside, has its line in `ARCHITECTURE.md`.
+fn architecture(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(), Error> {
+    let page = read(&workspace.root.join("ARCHITECTURE.md"))?;
+    let mut names: Vec<&str> = workspace
+        .crates
+        .iter()
+        .flat_map(|member| {
+            let dependencies = member.dependencies.iter().map(|dependency| &*dependency.name);
+            dependencies.chain([&*member.name])
+        })
+        .collect();
+    names.sort_unstable();
+    names.dedup();
+    let missing = names.into_iter().filter(|name| !page.contains(&format!("`{name}`")));
+    problems.extend(missing.map(|name| format!("ARCHITECTURE.md does not say what {name} is for")));
+    Ok(())
+}
+
+/// Nothing stands about in the top folder.
+fn top(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(), Error> {
+    let root = &workspace.root;
+    for entry in fs::read_dir(root).map_err(Error::file(root))? {
+        let entry = entry.map_err(Error::file(root))?;
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let known = TOP.contains(&&*name) || name.starts_with('.');
+        if !known && entry.path() != workspace.target {
+            problems.push(format!("{name} does not belong in the top folder"));
+        }
+    }
+    Ok(())
+}
+
+/// No line says that something is still to be done.
+fn unfinished(folder: &Path, problems: &mut Vec<String>) -> Result<(), Error> {
+    for entry in fs::read_dir(folder).map_err(Error::file(folder))? {
+        let path = entry.map_err(Error::file(folder))?.path();
+        if path.is_dir() {
+            unfinished(&path, problems)?;
+            continue;
+        }
+        // Pictures and fonts say nothing.
+        let bytes = fs::read(&path).map_err(Error::file(&path))?;
+        let Ok(text) = std::str::from_utf8(&bytes) else { continue };
+        for (number, line) in (1..).zip(text.lines()) {
+            if let Some(word) = UNFINISHED.iter().find(|word| line.contains(**word)) {
+                problems.push(format!("{}:{number}: {word}", path.display()));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn read(path: &Path) -> Result<String, Error> {
+    fs::read_to_string(path).map_err(Error::file(path))
+}

@@ -1,0 +1,91 @@
+//! The workspace as `cargo metadata` tells it.
+
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+use serde::Deserialize;
+
+use crate::Error;
+
+/// The workspace's crates.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Workspace {
+    /// The top folder.
+    #[serde(rename = "workspace_root")]
+    pub root: PathBuf,
+    /// Where cargo builds.
+    #[serde(rename = "target_directory")]
+    pub target: PathBuf,
+    /// The member crates.
+    #[serde(rename = "packages")]
+    pub crates: Vec<Crate>,
+}
+
+/// One crate of the workspace.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Crate {
+    /// Its name.
+    pub name: String,
+    /// Its `Cargo.toml`.
+    #[serde(rename = "manifest_path")]
+    pub manifest: PathBuf,
+    /// What its `Cargo.toml` depends on.
+    pub dependencies: Vec<Dependency>,
+    /// Its features and what each turns on.
+    pub features: std::collections::BTreeMap<String, Vec<String>>,
+}
+
+/// One dependency as the `Cargo.toml` names it.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Dependency {
+    /// The crate depended on.
+    pub name: String,
+    /// `dev`, `build`, or `None` for an ordinary one.
+    pub kind: Option<String>,
+    /// Whether a feature turns it on.
+    pub optional: bool,
+    /// Its folder, if it is a crate of this workspace.
+    pub path: Option<PathBuf>,
+}
+
+impl Crate {
+    /// The folder of the crate.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        self.manifest.parent().unwrap_or(&self.manifest)
+    }
+
+    /// The dependencies of what is shipped: all but those of tests.
+    pub fn shipped(&self) -> impl Iterator<Item = &Dependency> {
+        self.dependencies.iter().filter(|dependency| dependency.kind.as_deref() != Some("dev"))
+    }
+}
+
+impl Workspace {
+    /// Asks cargo about the workspace that this program was built in.
+    ///
+    /// # Errors
+    ///
+    /// When cargo fails, or says something that can't be read.
+    pub fn load() -> Result<Self, Error> {
+        let arguments = ["metadata", "--no-deps", "--format-version", "1"];
+        let output = cargo()
+            .args(arguments)
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .stderr(Stdio::inherit())
+            .output()
+            .map_err(Error::Start)?;
+        if !output.status.success() {
+            return Err(Error::Cargo { command: arguments.join(" "), status: output.status });
+        }
+        Ok(serde_json::from_slice(&output.stdout)?)
+    }
+}
+
+/// The cargo that runs this program.
+#[must_use]
+pub fn cargo() -> Command {
+    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}

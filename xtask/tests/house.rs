@@ -1,0 +1,105 @@
+//! The house is in order, and the checks that say so can fail.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::{fs, path::PathBuf};
+
+use xtask::{
+    floors, tidy,
+    workspace::{Crate, Dependency, Workspace},
+};
+
+#[test]
+fn the_house_is_tidy() {
+    let problems = tidy::problems(&Workspace::load().unwrap()).unwrap();
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+#[test]
+fn the_readme_shows_the_table_of_the_rules() {
+    let root = Workspace::load().unwrap().root;
+    let read = |path: &str| fs::read_to_string(root.join(path)).unwrap().replace("\r\n", "\n");
+    let readme = read("README.md");
+    let (_, rest) = readme.split_once("<!-- table -->\n").expect("the table's first marker");
+    let (shown, _) = rest.split_once("<!-- end of table -->").expect("the table's last marker");
+    assert_eq!(shown.trim(), read("crates/polar-core/tests/table.md").trim());
+}
+
+#[test]
+fn a_house_in_disorder_is_told_so() {
+    let root = tempfile::tempdir().unwrap();
+    let at = |path: &str| root.path().join(path);
+    for folder in ["crates/polar-core", "levels", "xtask"] {
+        fs::create_dir_all(at(folder)).unwrap();
+    }
+    let unfinished = concat!("# TO", "DO");
+    fs::write(at("crates/polar-core/Cargo.toml"), unfinished).unwrap();
+    fs::write(at("ARCHITECTURE.md"), "`polar-core`").unwrap();
+    fs::write(at("notes.txt"), "").unwrap();
+    let polar_core = Crate {
+        name: "polar-core".into(),
+        manifest: at("crates/polar-core/Cargo.toml"),
+        dependencies: vec![outside("thiserror")],
+        features: Default::default(),
+    };
+    let root = root.path().to_owned();
+    let workspace = Workspace { target: root.join("target"), root, crates: vec![polar_core] };
+
+    let problems = tidy::problems(&workspace).unwrap();
+    let expected = ["lints", "thiserror", "notes.txt", "Cargo.toml:1"];
+    assert_eq!(problems.len(), expected.len(), "{problems:#?}");
+    for (problem, part) in problems.iter().zip(expected) {
+        assert!(problem.contains(part), "{problem} should be about {part}");
+    }
+}
+
+fn with(name: &str, dependency: Dependency) -> Vec<String> {
+    let member = Crate {
+        name: name.into(),
+        manifest: PathBuf::new(),
+        dependencies: vec![dependency],
+        features: Default::default(),
+    };
+    floors::problems(&member)
+}
+
+fn inside(name: &str) -> Dependency {
+    Dependency { path: Some(PathBuf::new()), ..outside(name) }
+}
+
+fn outside(name: &str) -> Dependency {
+    Dependency { name: name.into(), kind: None, optional: false, path: None }
+}
+
+#[test]
+fn crates_depend_on_lower_floors_only() {
+    assert!(with("polar-tui", inside("polar-play")).is_empty());
+    assert!(with("polar-core", inside("polar-grid")).is_empty());
+    let wrong = [
+        ("polar-grid", "polar-core"),
+        ("polar-core", "polar-play"),
+        ("polar-core", "polar-levels"),
+        ("polar-tui", "polar-pixel"),
+        ("polar-play", "polar-raster"),
+        ("polar-play", "xtask"),
+    ];
+    for (from, to) in wrong {
+        assert_eq!(with(from, inside(to)).len(), 1, "{from} may not depend on {to}");
+    }
+    assert_eq!(with("polar-attic", outside("serde")).len(), 1, "a crate without a floor");
+}
+
+#[test]
+fn tests_may_look_down_from_anywhere() {
+    let dev = Dependency { kind: Some("dev".into()), ..inside("polar-core") };
+    assert!(with("polar-levels", dev).is_empty());
+}
+
+#[test]
+fn the_rules_stand_on_little() {
+    let serde = |optional| Dependency { optional, ..outside("serde") };
+    assert!(with("polar-core", outside("thiserror")).is_empty());
+    assert!(with("polar-core", serde(true)).is_empty());
+    assert_eq!(with("polar-core", serde(false)).len(), 1);
+    assert_eq!(with("polar-core", outside("rand")).len(), 1);
+    assert!(with("polar-play", outside("rand")).is_empty());
+}
