@@ -35,7 +35,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (y, row) in (0i32..).zip(&rows) {
         for (x, sprite) in (0i32..).zip(row) {
             canvas.fill(
-                Rect::new(x * CELL * scale, y * CELL * scale, (CELL - 1) * scale, (CELL - 1) * scale),
+                Rect::new(
+                    x * CELL * scale,
+                    y * CELL * scale,
+                    (CELL - 1) * scale,
+                    (CELL - 1) * scale,
+                ),
                 if sprite.width() == 24 { palette::ICE } else { palette::SEA },
             );
             canvas.blit(sprite, x * CELL * scale, y * CELL * scale, scale);
