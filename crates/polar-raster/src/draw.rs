@@ -43,6 +43,9 @@ pub fn draw(
     canvas
 }
 
+/// How far a tree stands back when the penguin is before it, so that its crown shows.
+const CROWN: i32 = 4;
+
 struct Painter<'a> {
     art: &'a Art,
     ambient: u32,
@@ -69,7 +72,7 @@ impl Painter<'_> {
             scene.marks.iter().partition(|(m, ..)| matches!(m, Mark::Cursor | Mark::Hint(_)));
         below.into_iter().for_each(|it| mark(canvas, it));
         for actor in in_painting_order(&scene.actors) {
-            self.actor(canvas, &layout, actor);
+            self.actor(canvas, scene, &layout, actor);
         }
         above.into_iter().for_each(|it| mark(canvas, it));
         if scene.snowfall {
@@ -78,8 +81,11 @@ impl Painter<'_> {
         self.lines(canvas, scene, &layout);
     }
 
-    fn actor(&self, canvas: &mut Canvas, layout: &BoardLayout, actor: &Actor) {
-        let (x, y) = layout.place(actor.column, actor.row);
+    fn actor(&self, canvas: &mut Canvas, scene: &Scene, layout: &BoardLayout, actor: &Actor) {
+        let (x, mut y) = layout.place(actor.column, actor.row);
+        if actor.face == Face::Tree && penguin_at(scene, actor) {
+            y -= CROWN * layout.scale;
+        }
         canvas.blit(self.art.face(actor.face, self.ambient), x, y, layout.scale);
         if let Face::House { smoke: true, .. } = actor.face {
             let smoke = self.art.smoke(self.ambient);
@@ -242,7 +248,16 @@ impl Painter<'_> {
     }
 }
 
-/// From the back to the front: rows from the top, in a row the penguin before what it stands on, effects last.
+/// Whether the penguin is nearer to this piece's cell than to any other.
+fn penguin_at(scene: &Scene, piece: &Actor) -> bool {
+    scene.actors.iter().any(|it| {
+        matches!(it.face, Face::Penguin(..))
+            && (it.column - piece.column).abs() < 0.5
+            && (it.row - piece.row).abs() < 0.5
+    })
+}
+
+/// From the back to the front: what stands fast, what moves, the penguin, effects; in each, from the top.
 fn in_painting_order(actors: &[Actor]) -> Vec<&Actor> {
     let layer = |face: &Face| match face {
         Face::Tree | Face::Mountain | Face::House { .. } => 0,

@@ -97,7 +97,7 @@ pub(crate) fn snowfall(canvas: &mut Canvas, over: Rect, scale: i32, ambient: u32
         let pace = 1 + seed % 3;
         let y = (seed / 3 + ambient * pace) % down;
         let x = (seed / 7) % (over.width / scale).max(1) as u32 + (y / 9) % 3;
-        let size = scale * (1 + (seed % 4 == 0) as i32);
+        let size = scale * (1 + i32::from(seed.is_multiple_of(4)));
         let (x, y) = (over.x + x as i32 * scale, over.y + y as i32 * scale);
         canvas.fill(Rect::new(x, y, size, size), SNOW);
     }

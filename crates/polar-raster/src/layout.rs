@@ -206,3 +206,68 @@ fn scale(scene: &Scene, room: Rect) -> i32 {
     let down = i32::from(scene.rows) * CELL + 2 * RIM;
     (room.width / across).min(room.height / down)
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::view::ListRow;
+
+    proptest! {
+        #[test]
+        fn every_drawn_cell_maps_back_to_itself(
+            width in 1usize..2600, height in 1usize..1500,
+            columns in 1u8..=32, rows in 1u8..=16, panel in 0usize..8,
+        ) {
+            let panel = vec![String::from("slide"); panel];
+            let scene = Scene { columns, rows, panel, ..Scene::default() };
+            let Some(layout) = BoardLayout::new(&scene, width as i32, height as i32) else {
+                return Ok(());
+            };
+            let view = View::Board(scene);
+            for (column, row) in (0..columns).flat_map(|c| (0..rows).map(move |r| (c, r))) {
+                let (x, y) = layout.place(f32::from(column), f32::from(row));
+                let (column, row) = (i32::from(column) * PARTS, i32::from(row) * PARTS);
+                prop_assert_eq!(hit(&view, width, height, x, y), Target::Board { x: column, y: row });
+                let last = CELL * layout.scale - 1;
+                prop_assert_eq!(
+                    hit(&view, width, height, x + last, y + last),
+                    Target::Board { x: column + PARTS - 1, y: row + PARTS - 1 }
+                );
+            }
+        }
+
+        #[test]
+        fn every_drawn_line_maps_back_to_itself(
+            width in 1usize..2600, height in 1usize..1500, lines in 1usize..80, selected in 0usize..80,
+        ) {
+            let rows = vec![ListRow::default(); lines];
+            let list = List { rows, selected: selected.min(lines - 1), ..List::default() };
+            let Some(layout) = CardLayout::new(lines, width as i32, height as i32) else {
+                return Ok(());
+            };
+            let first = layout.first(&list);
+            prop_assert!((first..first + layout.visible()).contains(&list.selected));
+            let view = View::List(list);
+            for seen in 0..layout.visible().min(lines - first) {
+                let rect = layout.row(seen);
+                let target = hit(&view, width, height, rect.x + rect.width / 2, rect.y);
+                prop_assert_eq!(target, Target::Row(first + seen));
+            }
+        }
+
+        #[test]
+        fn every_action_maps_back_to_itself(width in 600usize..2600, height in 200usize..1500) {
+            let actions = ["u undo", "r restart", "? help"].map(String::from).to_vec();
+            let view = View::Board(Scene { columns: 8, rows: 4, actions, ..Scene::default() });
+            let View::Board(scene) = &view else { return Ok(()) };
+            let Some(layout) = BoardLayout::new(scene, width as i32, height as i32) else {
+                return Ok(());
+            };
+            for (index, rect) in layout.actions.iter().enumerate() {
+                prop_assert_eq!(hit(&view, width, height, rect.x, rect.y), Target::Action(index));
+            }
+        }
+    }
+}
