@@ -1,6 +1,8 @@
 //! The pictures, compared with those in `tests/golden/`. After a wanted change: look at the new
 //! pictures, then keep them with `POLAR_BLESS=1 cargo test -p polar-raster --test pictures`.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
+
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter};
 use std::path::Path;
