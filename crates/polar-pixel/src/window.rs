@@ -1,0 +1,133 @@
+//! A real window, by minifb.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use minifb::{InputCallback, MouseButton, MouseMode, WindowOptions};
+use polar_raster::Canvas;
+use thiserror::Error;
+
+use crate::program::Key;
+use crate::run::{Backend, Signal};
+
+/// Why there is no window, or no more.
+#[derive(Debug, Error)]
+#[error("no window: {0}. Is there a display? Polar also plays in a terminal")]
+pub struct WindowError(#[from] minifb::Error);
+
+/// A window on the desktop.
+pub struct Window {
+    window: minifb::Window,
+    keys: Rc<RefCell<Vec<Key>>>,
+    held: bool,
+    last: Instant,
+}
+
+impl Window {
+    /// Opens a window of this size in pixels. It can be resized.
+    ///
+    /// # Errors
+    /// There is no display, or it refuses.
+    pub fn open(title: &str, width: usize, height: usize) -> Result<Window, WindowError> {
+        let options = WindowOptions { resize: true, ..WindowOptions::default() };
+        let mut window = minifb::Window::new(title, width, height, options)?;
+        window.set_target_fps(60);
+        let keys = Rc::default();
+        window.set_input_callback(Box::new(Keys(Rc::clone(&keys))));
+        Ok(Window { window, keys, held: false, last: Instant::now() })
+    }
+}
+
+impl Backend for Window {
+    type Error = WindowError;
+
+    fn size(&self) -> (usize, usize) {
+        let (width, height) = self.window.get_size();
+        (width.max(1), height.max(1))
+    }
+
+    fn signals(&mut self) -> Vec<Signal> {
+        let mut signals: Vec<Signal> = self.keys.borrow_mut().drain(..).map(Signal::Key).collect();
+        let held = self.window.get_mouse_down(MouseButton::Left);
+        if held && !self.held {
+            // Only asked for on a press: before the pointer has moved its place is not true.
+            if let Some((x, y)) = self.window.get_unscaled_mouse_pos(MouseMode::Discard) {
+                signals.push(Signal::Click { x: x as i32, y: y as i32 });
+            }
+        }
+        self.held = held;
+        signals
+    }
+
+    fn frame(&mut self, picture: Option<&Canvas>) -> Result<Duration, WindowError> {
+        match picture {
+            Some(canvas) => {
+                self.window.update_with_buffer(canvas.pixels(), canvas.width(), canvas.height())?;
+            }
+            None => self.window.update(),
+        }
+        let now = Instant::now();
+        let elapsed = now - self.last;
+        self.last = now;
+        Ok(elapsed)
+    }
+
+    fn is_open(&self) -> bool {
+        self.window.is_open()
+    }
+}
+
+/// Collects keys as they come: asking which keys are down loses fast taps.
+struct Keys(Rc<RefCell<Vec<Key>>>);
+
+impl InputCallback for Keys {
+    fn add_char(&mut self, code: u32) {
+        // Control characters come as named keys too; minifb gives arrows in the private area.
+        let private = 0xe000..=0xf8ff;
+        if let Some(letter) =
+            char::from_u32(code).filter(|c| !c.is_control() && !private.contains(&code))
+        {
+            self.0.borrow_mut().push(Key::Char(letter));
+        }
+    }
+
+    fn set_key_state(&mut self, key: minifb::Key, down: bool) {
+        if let Some(key) = named(key).filter(|_| down) {
+            self.0.borrow_mut().push(key);
+        }
+    }
+}
+
+/// The keys that are no characters.
+fn named(key: minifb::Key) -> Option<Key> {
+    use minifb::Key as K;
+    Some(match key {
+        K::Up => Key::Up,
+        K::Down => Key::Down,
+        K::Left => Key::Left,
+        K::Right => Key::Right,
+        K::Enter | K::NumPadEnter => Key::Enter,
+        K::Escape => Key::Escape,
+        K::Backspace => Key::Backspace,
+        K::Delete => Key::Delete,
+        K::Tab => Key::Tab,
+        K::PageUp => Key::PageUp,
+        K::PageDown => Key::PageDown,
+        K::Home => Key::Home,
+        K::End => Key::End,
+        K::F1 => Key::Function(1),
+        K::F2 => Key::Function(2),
+        K::F3 => Key::Function(3),
+        K::F4 => Key::Function(4),
+        K::F5 => Key::Function(5),
+        K::F6 => Key::Function(6),
+        K::F7 => Key::Function(7),
+        K::F8 => Key::Function(8),
+        K::F9 => Key::Function(9),
+        K::F10 => Key::Function(10),
+        K::F11 => Key::Function(11),
+        K::F12 => Key::Function(12),
+        _ => return None,
+    })
+}

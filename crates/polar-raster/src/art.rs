@@ -1,0 +1,220 @@
+//! The sprites of the house, loaded from the sheets that are part of the program.
+
+use polar_grid::Direction;
+
+use crate::sprite::{Sheet, SheetError, Sprite};
+use crate::view::{Face, Gesture, Mark};
+
+/// The penguin seen from one side.
+#[derive(Clone, Debug)]
+struct Penguin {
+    stand: Sprite,
+    steps: [Sprite; 2],
+    push: Sprite,
+    bumps: [Sprite; 2],
+    cheer: Sprite,
+}
+
+/// The rim of the sheet of ice: eight pieces around a board.
+#[derive(Clone, Debug)]
+pub(crate) struct Rim {
+    pub(crate) corners: [Sprite; 4],
+    pub(crate) north: Sprite,
+    pub(crate) south: Sprite,
+    pub(crate) west: Sprite,
+    pub(crate) east: Sprite,
+}
+
+/// Every sprite, ready to draw.
+#[derive(Clone, Debug)]
+pub struct Art {
+    penguin: [Penguin; 4],
+    tree: Sprite,
+    mountain: Sprite,
+    house: [Sprite; 4],
+    smoke: [Sprite; 2],
+    ice: Sprite,
+    heart: [Sprite; 3],
+    bomb: [Sprite; 3],
+    crush: [Sprite; 4],
+    blast: [Sprite; 7],
+    puff: [Sprite; 3],
+    hints: [Sprite; 4],
+    cursor: Sprite,
+    selected: Sprite,
+    legal: Sprite,
+    last: Sprite,
+    pub(crate) ground: [Sprite; 6],
+    pub(crate) sea: [Sprite; 4],
+    pub(crate) rim: Rim,
+    pub(crate) cleared: Sprite,
+}
+
+/// Frames of a heartbeat, in ambient ticks of an eighth of a second: one beat in two seconds.
+const BEAT: [usize; 16] = [0, 2, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+
+impl Art {
+    /// Reads the sheets.
+    ///
+    /// # Errors
+    /// A fault of a sheet; the sheets are part of the program and a test reads them all.
+    pub fn load() -> Result<Art, SheetError> {
+        let penguin = Sheet::parse(include_str!("../art/penguin.txt"))?;
+        let nature = Sheet::parse(include_str!("../art/nature.txt"))?;
+        let house = Sheet::parse(include_str!("../art/house.txt"))?;
+        let pieces = Sheet::parse(include_str!("../art/pieces.txt"))?;
+        let crush = Sheet::parse(include_str!("../art/crush.txt"))?;
+        let blast = Sheet::parse(include_str!("../art/blast.txt"))?;
+        let puff = Sheet::parse(include_str!("../art/puff.txt"))?;
+        let marks = Sheet::parse(include_str!("../art/marks.txt"))?;
+        let ground = Sheet::parse(include_str!("../art/ground.txt"))?;
+        let sea = Sheet::parse(include_str!("../art/sea.txt"))?;
+        let rim = Sheet::parse(include_str!("../art/rim.txt"))?;
+        let signs = Sheet::parse(include_str!("../art/signs.txt"))?;
+
+        let side = |name: &str| -> Result<Penguin, SheetError> {
+            let frame = |gesture: &str| penguin.get(&format!("{name}-{gesture}")).cloned();
+            Ok(Penguin {
+                stand: frame("stand")?,
+                steps: [frame("step-a")?, frame("step-b")?],
+                push: frame("push")?,
+                bumps: [frame("bump-a")?, frame("bump-b")?],
+                cheer: frame("cheer")?,
+            })
+        };
+        Ok(Art {
+            penguin: [side("north")?, side("east")?, side("south")?, side("west")?],
+            tree: nature.get("tree")?.clone(),
+            mountain: nature.get("mountain")?.clone(),
+            house: frames(&house, ["windows-0", "windows-1", "windows-2", "windows-3"])?,
+            smoke: frames(&house, ["smoke-a", "smoke-b"])?,
+            ice: pieces.get("ice")?.clone(),
+            heart: frames(&pieces, ["heart-a", "heart-b", "heart-c"])?,
+            bomb: frames(&pieces, ["bomb-a", "bomb-b", "bomb-c"])?,
+            crush: frames(&crush, ["crush-1", "crush-2", "crush-3", "crush-4"])?,
+            blast: frames(
+                &blast,
+                ["blast-1", "blast-2", "blast-3", "blast-4", "blast-5", "blast-6", "blast-7"],
+            )?,
+            puff: frames(&puff, ["puff-1", "puff-2", "puff-3"])?,
+            hints: frames(&marks, ["hint-north", "hint-east", "hint-south", "hint-west"])?,
+            cursor: marks.get("cursor")?.clone(),
+            selected: marks.get("selected")?.clone(),
+            legal: marks.get("legal")?.clone(),
+            last: marks.get("last")?.clone(),
+            ground: frames(
+                &ground,
+                ["scratch-1", "scratch-2", "scratch-3", "scratch-4", "scratch-5", "drift-1"],
+            )?,
+            sea: frames(&sea, ["ripple-1", "ripple-2", "floe-1", "floe-2"])?,
+            rim: Rim {
+                corners: frames(&rim, ["north-west", "north-east", "south-west", "south-east"])?,
+                north: rim.get("north")?.clone(),
+                south: rim.get("south")?.clone(),
+                west: rim.get("west")?.clone(),
+                east: rim.get("east")?.clone(),
+            },
+            cleared: signs.get("cleared")?.clone(),
+        })
+    }
+
+    /// The sprite of a face at an ambient tick (an eighth of a second).
+    #[must_use]
+    pub fn face(&self, face: Face, ambient: u32) -> &Sprite {
+        let tick = ambient as usize;
+        match face {
+            Face::Penguin(facing, gesture) => self.penguin(facing, gesture),
+            Face::Tree => &self.tree,
+            Face::Mountain => &self.mountain,
+            Face::House { lit, .. } => &self.house[usize::from(lit).min(self.house.len() - 1)],
+            Face::Ice => &self.ice,
+            Face::Heart => &self.heart[BEAT[tick % BEAT.len()]],
+            Face::Bomb => &self.bomb[tick % self.bomb.len()],
+            Face::Crush(phase) => at_phase(&self.crush, phase),
+            Face::Blast(phase) => at_phase(&self.blast, phase),
+            Face::Puff(phase) => at_phase(&self.puff, phase),
+        }
+    }
+
+    fn penguin(&self, facing: Direction, gesture: Gesture) -> &Sprite {
+        let penguin = &self.penguin[side_index(facing)];
+        match gesture {
+            Gesture::Stand => &penguin.stand,
+            Gesture::Walk(phase) => at_phase(&penguin.steps, phase),
+            Gesture::Push => &penguin.push,
+            Gesture::Bump(phase) => at_phase(&penguin.bumps, phase),
+            Gesture::Cheer => &penguin.cheer,
+        }
+    }
+
+    /// Smoke above a house where all hearts are home.
+    #[must_use]
+    pub fn smoke(&self, ambient: u32) -> &Sprite {
+        &self.smoke[(ambient as usize / 4) % self.smoke.len()]
+    }
+
+    /// The sprite of a mark.
+    #[must_use]
+    pub fn mark(&self, mark: Mark) -> &Sprite {
+        match mark {
+            Mark::Cursor => &self.cursor,
+            Mark::Selected => &self.selected,
+            Mark::Legal => &self.legal,
+            Mark::Last => &self.last,
+            Mark::Hint(direction) => &self.hints[side_index(direction)],
+        }
+    }
+}
+
+fn frames<const N: usize>(sheet: &Sheet, names: [&str; N]) -> Result<[Sprite; N], SheetError> {
+    let mut found = Vec::with_capacity(N);
+    for name in names {
+        found.push(sheet.get(name)?.clone());
+    }
+    found.try_into().map_err(|_| SheetError::Missing { name: names.join(", ") })
+}
+
+/// The frame that is shown at a phase from 0 to 1; outside, the first or the last one.
+fn at_phase(frames: &[Sprite], phase: f32) -> &Sprite {
+    &frames[((phase * frames.len() as f32) as usize).min(frames.len() - 1)]
+}
+
+fn side_index(direction: Direction) -> usize {
+    match direction {
+        Direction::North => 0,
+        Direction::East => 1,
+        Direction::South => 2,
+        Direction::West => 3,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sheet_has_its_frames() {
+        Art::load().unwrap();
+    }
+
+    #[test]
+    fn phases_outside_the_range_show_the_first_or_the_last_frame() {
+        let art = Art::load().unwrap();
+        assert_eq!(art.face(Face::Blast(-1.0), 0), &art.blast[0]);
+        assert_eq!(art.face(Face::Blast(1.0), 0), &art.blast[6]);
+        assert_eq!(art.face(Face::Blast(f32::NAN), 0), &art.blast[0]);
+    }
+
+    /// What can be pushed must not be mistaken for what stands fast, even without colours: fixed
+    /// things reach the lowest row of their cell, movable ones leave it free.
+    #[test]
+    fn fixed_things_grow_out_of_the_ice_and_movable_ones_rest_on_it() {
+        let art = Art::load().unwrap();
+        let touches = |face| art.face(face, 0).rows().last().unwrap().iter().any(Option::is_some);
+        assert!(
+            [Face::Tree, Face::Mountain, Face::House { lit: 0, smoke: false }].map(touches)
+                == [true; 3]
+        );
+        assert!([Face::Ice, Face::Heart, Face::Bomb].map(touches) == [false; 3]);
+    }
+}

@@ -1,0 +1,116 @@
+//! The sea, the sheet of ice on it, and the snow that falls.
+
+use crate::art::Art;
+use crate::canvas::{Canvas, Rect};
+use crate::layout::{BoardLayout, CELL, RIM};
+use crate::palette::{ICE, SHADE, SNOW};
+use crate::theme::Theme;
+
+/// Fills the window with water, ripples and here and there a floe, none of them under `sheet`.
+pub(crate) fn sea(
+    canvas: &mut Canvas,
+    art: &Art,
+    sheet: Rect,
+    scale: i32,
+    ambient: u32,
+    theme: Theme,
+) {
+    let (width, height) = (canvas.width() as i32, canvas.height() as i32);
+    canvas.fill(Rect::new(0, 0, width, height), theme.water());
+    let tile = CELL * scale;
+    for row in 0..=height / tile {
+        for column in 0..=width / tile {
+            let Some(index) = (match scatter(column, row) % 47 {
+                0..=4 => Some(0),
+                5..=9 => Some(1),
+                10 => Some(2),
+                11 => Some(3),
+                _ => None,
+            }) else {
+                continue;
+            };
+            // The water breathes: every second and a half a ripple moves by one pixel.
+            let sway = ((ambient / 12) as i32 + column + row) % 2 * scale;
+            let place = Rect::new(column * tile + sway, row * tile, tile, tile);
+            if !overlap(place, sheet) {
+                let tint = |colour| theme.ground(colour);
+                canvas.blit_with(&art.sea[index], place.x, place.y, scale, tint);
+            }
+        }
+    }
+}
+
+/// The sheet of ice with its rim; `board` is where the cells are.
+pub(crate) fn sheet(canvas: &mut Canvas, art: &Art, board: Rect, scale: i32, theme: Theme) {
+    let (cell, rim) = (CELL * scale, RIM * scale);
+    let tint = |colour| theme.ground(colour);
+    let (right, bottom) = (board.x + board.width, board.y + board.height);
+    canvas.fill(board, theme.ground(ICE));
+    for step in 0..board.width / cell {
+        let x = board.x + step * cell;
+        canvas.blit_with(&art.rim.north, x, board.y - rim, scale, tint);
+        canvas.blit_with(&art.rim.south, x, bottom, scale, tint);
+    }
+    for step in 0..board.height / cell {
+        let y = board.y + step * cell;
+        canvas.blit_with(&art.rim.west, board.x - rim, y, scale, tint);
+        canvas.blit_with(&art.rim.east, right, y, scale, tint);
+    }
+    let [north_west, north_east, south_west, south_east] = &art.rim.corners;
+    canvas.blit_with(north_west, board.x - rim, board.y - rim, scale, tint);
+    canvas.blit_with(north_east, right, board.y - rim, scale, tint);
+    canvas.blit_with(south_west, board.x - rim, bottom, scale, tint);
+    canvas.blit_with(south_east, right, bottom, scale, tint);
+
+    for row in 0..board.height / cell {
+        for column in 0..board.width / cell {
+            if let Some(scratch) = art.ground.get((scatter(column + 31, row + 17) % 17) as usize) {
+                // Moved by up to a third of a cell, so that no grid shows.
+                let shift = scatter(row, column);
+                let (dx, dy) = ((shift % 9) as i32 - 4, (shift / 9 % 5) as i32 - 2);
+                let (x, y) =
+                    (board.x + column * cell + dx * scale, board.y + row * cell + dy * scale);
+                canvas.blit_with(scratch, x, y, scale, tint);
+            }
+        }
+    }
+}
+
+/// Dots where the corners of cells meet: what a player counts along, and no more.
+pub(crate) fn corners(canvas: &mut Canvas, layout: &BoardLayout, columns: u8, rows: u8) {
+    for row in 1..i32::from(rows) {
+        for column in 1..i32::from(columns) {
+            let (x, y) = (
+                layout.board.x + (column * CELL - 1) * layout.scale,
+                layout.board.y + (row * CELL - 1) * layout.scale,
+            );
+            canvas.fill(Rect::new(x, y, 2 * layout.scale, layout.scale), SHADE);
+        }
+    }
+}
+
+/// Snow over a board: each flake falls at its own pace and starts again at the top.
+pub(crate) fn snowfall(canvas: &mut Canvas, over: Rect, scale: i32, ambient: u32) {
+    let down = (over.height / scale).max(1) as u32;
+    for flake in 0..(over.width / (CELL * scale) * 3) {
+        let seed = scatter(flake, 91);
+        let pace = 1 + seed % 3;
+        let y = (seed / 3 + ambient * pace) % down;
+        let x = (seed / 7) % (over.width / scale).max(1) as u32 + (y / 9) % 3;
+        let size = scale * (1 + i32::from(seed.is_multiple_of(4)));
+        let (x, y) = (over.x + x as i32 * scale, over.y + y as i32 * scale);
+        canvas.fill(Rect::new(x, y, size, size), SNOW);
+    }
+}
+
+/// A number for a place, the same every time, that shows no pattern to the eye.
+fn scatter(x: i32, y: i32) -> u32 {
+    let mut bits = (x as u32).wrapping_mul(0x9e37_79b1) ^ (y as u32).wrapping_mul(0x85eb_ca77);
+    bits = (bits ^ (bits >> 15)).wrapping_mul(0x2c1b_3c6d);
+    bits = (bits ^ (bits >> 12)).wrapping_mul(0x297a_2d39);
+    bits ^ (bits >> 15)
+}
+
+fn overlap(a: Rect, b: Rect) -> bool {
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}

@@ -1,0 +1,103 @@
+//! Text in the bundled bitmap fonts (X11's misc-fixed, in the public domain), at whole multiples.
+
+use embedded_graphics::Drawable;
+use embedded_graphics::Pixel;
+use embedded_graphics::draw_target::DrawTarget;
+use embedded_graphics::geometry::{OriginDimensions, Point, Size};
+use embedded_graphics::mono_font::iso_8859_1::{FONT_7X13, FONT_7X13_BOLD, FONT_10X20};
+use embedded_graphics::mono_font::{MonoFont, MonoTextStyle};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::text::{Baseline, Text};
+
+use crate::canvas::{Canvas, Rect};
+use crate::palette::Rgb;
+
+/// A font at a whole multiple of its size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Typeface {
+    font: &'static MonoFont<'static>,
+    scale: i32,
+}
+
+impl Typeface {
+    /// The typeface that suits a window of this size in pixels.
+    #[must_use]
+    pub fn for_window(width: i32, height: i32) -> Typeface {
+        let font = |font, scale| Typeface { font, scale };
+        match (width, height) {
+            (..960, _) | (_, ..400) => font(&FONT_7X13, 1),
+            (..1600, _) | (_, ..900) => font(&FONT_10X20, 1),
+            (..3000, _) | (_, ..1700) => font(&FONT_7X13_BOLD, 2),
+            _ => font(&FONT_10X20, 2),
+        }
+    }
+
+    /// Width of a character in pixels.
+    #[must_use]
+    pub fn advance(self) -> i32 {
+        self.font.character_size.width as i32 * self.scale
+    }
+
+    /// Height of a line in pixels.
+    #[must_use]
+    pub fn line(self) -> i32 {
+        self.font.character_size.height as i32 * self.scale
+    }
+
+    /// How many pixels a pixel of the font is wide.
+    #[must_use]
+    pub fn scale(self) -> i32 {
+        self.scale
+    }
+
+    /// Draws one line with its top left corner at (`x`, `y`), cut off at `width` pixels with an ellipsis.
+    pub fn draw(self, canvas: &mut Canvas, text: &str, x: i32, y: i32, width: i32, colour: Rgb) {
+        let room = usize::try_from(width / self.advance()).unwrap_or(0);
+        let mut shown: String = text.chars().take(room).collect();
+        if text.chars().count() > room && room > 3 {
+            shown = shown.chars().take(room - 3).chain("...".chars()).collect();
+        }
+        let mut pen = Pen { canvas, x, y, scale: self.scale, colour };
+        let style = MonoTextStyle::new(self.font, BinaryColor::On);
+        let Ok(_) = Text::with_baseline(&shown, Point::zero(), style, Baseline::Top).draw(&mut pen);
+    }
+
+    /// Width of a text in pixels.
+    #[must_use]
+    pub fn width(self, text: &str) -> i32 {
+        text.chars().count() as i32 * self.advance()
+    }
+}
+
+/// Where embedded-graphics draws: every set pixel becomes a square on the canvas.
+struct Pen<'a> {
+    canvas: &'a mut Canvas,
+    x: i32,
+    y: i32,
+    scale: i32,
+    colour: Rgb,
+}
+
+impl OriginDimensions for Pen<'_> {
+    fn size(&self) -> Size {
+        Size::new(self.canvas.width() as u32, self.canvas.height() as u32)
+    }
+}
+
+impl DrawTarget for Pen<'_> {
+    type Color = BinaryColor;
+    type Error = std::convert::Infallible;
+
+    fn draw_iter<I>(&mut self, pixels: I) -> Result<(), Self::Error>
+    where
+        I: IntoIterator<Item = Pixel<BinaryColor>>,
+    {
+        for Pixel(at, colour) in pixels {
+            if colour.is_on() {
+                let (x, y) = (self.x + at.x * self.scale, self.y + at.y * self.scale);
+                self.canvas.fill(Rect::new(x, y, self.scale, self.scale), self.colour);
+            }
+        }
+        Ok(())
+    }
+}

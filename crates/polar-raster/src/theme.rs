@@ -1,0 +1,88 @@
+//! Light and dark: which colours the sheet of ice, the sea and the text take.
+
+use crate::palette::{DEEP, DUSK, GOLD, ICE, NIGHT, Rgb, SEA, SHADE, SKY, SLATE, SNOW};
+
+/// The colours of everything that is not a piece.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// A quiet morning: night on snow.
+    #[default]
+    Light,
+    /// A long evening: snow on night. The pieces keep their colours.
+    Dark,
+}
+
+impl Theme {
+    /// Behind text.
+    #[must_use]
+    pub const fn paper(self) -> Rgb {
+        match self {
+            Theme::Light => SNOW,
+            Theme::Dark => NIGHT,
+        }
+    }
+
+    /// Text.
+    #[must_use]
+    pub const fn text(self) -> Rgb {
+        match self {
+            Theme::Light => NIGHT,
+            Theme::Dark => SNOW,
+        }
+    }
+
+    /// Text of less weight.
+    #[must_use]
+    pub const fn quiet(self) -> Rgb {
+        match self {
+            Theme::Light => SLATE,
+            Theme::Dark => SHADE,
+        }
+    }
+
+    /// The line under text, the edge of a card.
+    #[must_use]
+    pub const fn line(self) -> Rgb {
+        match self {
+            Theme::Light => SHADE,
+            Theme::Dark => DEEP,
+        }
+    }
+
+    /// Behind the chosen line of a list.
+    #[must_use]
+    pub const fn chosen(self) -> Rgb {
+        match self {
+            Theme::Light => ICE,
+            Theme::Dark => DUSK,
+        }
+    }
+
+    /// Beside the chosen line of a list.
+    #[must_use]
+    pub const fn accent(self) -> Rgb {
+        GOLD
+    }
+
+    /// The water.
+    #[must_use]
+    pub const fn water(self) -> Rgb {
+        match self {
+            Theme::Light => SEA,
+            Theme::Dark => DEEP,
+        }
+    }
+
+    /// A colour of the ground or the sea in this theme: in the evening the ice lies in the shade.
+    #[must_use]
+    pub const fn ground(self, colour: Rgb) -> Rgb {
+        match (self, colour) {
+            (Theme::Light, _) => colour,
+            (Theme::Dark, SNOW) => 0xd3e6f2,
+            (Theme::Dark, ICE) => 0xb9d8ea,
+            (Theme::Dark, SKY) => DUSK,
+            (Theme::Dark, SEA) => 0x34487c,
+            (Theme::Dark, other) => other,
+        }
+    }
+}
