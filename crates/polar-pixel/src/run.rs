@@ -1,11 +1,11 @@
-//! The loop between a program and a window.
+//! The loop between the game and a window.
 
-use std::path::PathBuf;
+use std::path::Path;
 use std::time::Duration;
 
-use polar_raster::{Art, Canvas, Theme, View, draw, hit};
+use polar_play::{Actor, App, Key, Speed, View};
+use polar_raster::{Art, Canvas, Theme, draw, hit};
 
-use crate::program::{Key, Program};
 use crate::snapshot::snapshot;
 
 /// What came in from the devices.
@@ -44,67 +44,63 @@ pub trait Backend {
     fn is_open(&self) -> bool;
 }
 
-/// How to run.
-#[derive(Clone, Debug, Default)]
-pub struct Options {
-    /// Where F12 puts its pictures.
-    pub pictures: PathBuf,
-}
-
 /// An ambient tick: how often hearts, fuses and smoke may change.
 const AMBIENT: Duration = Duration::from_millis(125);
 
-/// Runs a program until the player leaves or closes the window.
+/// Runs the game until the player leaves or closes the window. F12 puts a picture into `pictures`.
 ///
 /// The devices are asked sixty times a second; a picture is drawn only when the view, the ambient
 /// tick, the theme or the size has changed, and shown only when a pixel has.
 ///
 /// # Errors
 /// The window system failed.
-pub fn run<P: Program, B: Backend>(
-    program: &mut P,
+pub fn run<B: Backend>(
+    app: &mut App,
     backend: &mut B,
     art: &Art,
-    options: &Options,
+    pictures: &Path,
 ) -> Result<(), B::Error> {
     let mut running = Duration::ZERO;
     let mut shown: Option<(Shown, Canvas)> = None;
-    while backend.is_open() && !program.finished() {
+    while backend.is_open() && !app.is_over() {
         for signal in backend.signals() {
             match signal {
-                Signal::Key(Key::Function(12)) => {
+                Signal::Key(Key::F(12)) => {
                     let Some((_, canvas)) = &shown else { continue };
-                    let line = match snapshot(canvas, &options.pictures) {
+                    let line = match snapshot(canvas, pictures) {
                         Ok(path) => format!("Picture saved as {}", path.display()),
                         Err(error) => error.to_string(),
                     };
-                    program.notice(line);
+                    app.say(line);
                 }
-                Signal::Key(key) => program.press(key),
+                Signal::Key(key) => app.key(key),
                 Signal::Click { x, y } => {
                     let (width, height) = backend.size();
-                    program.point(hit(&program.view(), width, height, x, y));
+                    app.point(hit(&app.view(), width, height, x, y));
                 }
             }
         }
 
+        // Where nothing is animated, hearts do not beat either.
+        let ticks = (running.as_millis() / AMBIENT.as_millis()) as u32;
         let wanted = Shown {
-            view: program.view(),
-            theme: program.theme(),
-            ambient: (running.as_millis() / AMBIENT.as_millis()) as u32,
+            view: app.view(),
+            actors: app.actors(),
+            theme: app.settings().theme.into(),
+            ambient: if app.settings().speed == Speed::Off { 0 } else { ticks },
             size: backend.size(),
         };
         let mut fresh = false;
         if shown.as_ref().is_none_or(|(before, _)| *before != wanted) {
-            let Shown { view, theme, ambient, size: (width, height) } = &wanted;
-            let canvas = draw(art, view, *ambient, *theme, *width, *height);
+            let Shown { view, actors, theme, ambient, size: (width, height) } = &wanted;
+            let canvas = draw(art, view, actors, *ambient, *theme, *width, *height);
             fresh = shown.as_ref().is_none_or(|(_, before)| *before != canvas);
             shown = Some((wanted, canvas));
         }
         let picture = shown.as_ref().filter(|_| fresh).map(|(_, canvas)| canvas);
         let elapsed = backend.frame(picture)?;
         running = running.saturating_add(elapsed);
-        program.tick(elapsed);
+        app.tick(elapsed);
     }
     Ok(())
 }
@@ -113,6 +109,7 @@ pub fn run<P: Program, B: Backend>(
 #[derive(PartialEq)]
 struct Shown {
     view: View,
+    actors: Vec<Actor>,
     theme: Theme,
     ambient: u32,
     size: (usize, usize),
@@ -123,45 +120,10 @@ mod tests {
     use std::collections::VecDeque;
     use std::convert::Infallible;
 
-    use polar_raster::{List, ListRow, Target};
+    use polar_play::Options;
+    use tempfile::TempDir;
 
     use super::*;
-
-    /// A list of ten lines that remembers what was pointed at.
-    #[derive(Default)]
-    struct Menu {
-        selected: usize,
-        pointed: Vec<Target>,
-        notices: Vec<String>,
-        left: bool,
-    }
-
-    impl Program for Menu {
-        fn press(&mut self, key: Key) {
-            match key {
-                Key::Down => self.selected += 1,
-                Key::Escape => self.left = true,
-                _ => {}
-            }
-        }
-        fn point(&mut self, target: Target) {
-            self.pointed.push(target);
-        }
-        fn tick(&mut self, _: Duration) {}
-        fn view(&self) -> View {
-            let rows = vec![ListRow { label: "A level".into(), ..ListRow::default() }; 10];
-            View::List(List { rows, selected: self.selected, ..List::default() })
-        }
-        fn theme(&self) -> Theme {
-            Theme::Light
-        }
-        fn notice(&mut self, line: String) {
-            self.notices.push(line);
-        }
-        fn finished(&self) -> bool {
-            self.left
-        }
-    }
 
     /// Plays a script of signals, one batch a frame, and counts the pictures.
     #[derive(Default)]
@@ -173,7 +135,7 @@ mod tests {
     impl Backend for Script {
         type Error = Infallible;
         fn size(&self) -> (usize, usize) {
-            (640, 400)
+            (1280, 720)
         }
         fn signals(&mut self) -> Vec<Signal> {
             self.batches.pop_front().unwrap_or_default()
@@ -187,47 +149,53 @@ mod tests {
         }
     }
 
-    fn play(batches: &[&[Signal]], options: &Options) -> (Menu, Script) {
-        let mut menu = Menu::default();
+    fn play(batches: &[&[Signal]]) -> (TempDir, App, Script) {
+        let folder = tempfile::tempdir().unwrap();
+        let data_dir = Some(folder.path().to_owned());
+        let options = Options { data_dir, speed: Some(Speed::Off), ..Options::default() };
+        let mut app = App::new(options).unwrap();
         let batches = batches.iter().map(|batch| batch.to_vec()).collect();
         let mut script = Script { batches, ..Script::default() };
-        let Ok(()) = run(&mut menu, &mut script, &Art::load().unwrap(), options);
-        (menu, script)
+        let Ok(()) = run(&mut app, &mut script, &Art::load().unwrap(), folder.path());
+        (folder, app, script)
+    }
+
+    fn steps(app: &App) -> u32 {
+        let View::Board(scene) = app.view() else { panic!("no board") };
+        scene.counters[1].value
     }
 
     #[test]
     fn nothing_is_shown_that_did_not_change() {
-        let down: &[Signal] = &[Signal::Key(Key::Down)];
-        let (menu, script) = play(&[&[], &[], &[], down, &[], &[]], &Options::default());
-        assert_eq!(menu.selected, 1);
+        let right: &[Signal] = &[Signal::Key(Key::Right)];
+        let (_folder, app, script) = play(&[&[], &[], &[], right, &[], &[]]);
+        assert_eq!(steps(&app), 1);
         assert_eq!(script.pictures, [true, false, false, true, false, false]);
     }
 
     #[test]
     fn no_key_of_a_fast_hand_is_lost() {
-        let burst = [Signal::Key(Key::Down); 7];
-        assert_eq!(play(&[&burst, &[]], &Options::default()).0.selected, 7);
+        assert_eq!(steps(&play(&[&[Signal::Key(Key::Right); 7], &[]]).1), 7);
     }
 
     #[test]
-    fn a_click_tells_what_is_under_it() {
-        let (menu, _) = play(&[&[Signal::Click { x: 320, y: 200 }], &[]], &Options::default());
-        assert!(matches!(menu.pointed[..], [Target::Row(_)]));
+    fn a_click_on_a_cell_walks_there() {
+        let (_folder, app, _) = play(&[&[Signal::Click { x: 640, y: 340 }], &[]]);
+        assert!(steps(&app) > 8, "{} steps", steps(&app));
     }
 
     #[test]
     fn leaving_ends_the_loop() {
-        let (_, script) = play(&[&[], &[Signal::Key(Key::Escape)], &[], &[]], &Options::default());
+        let (_folder, _, script) = play(&[&[], &[Signal::Key(Key::Char('q'))], &[], &[]]);
         assert_eq!(script.pictures.len(), 2);
     }
 
     #[test]
     fn f12_saves_numbered_pictures_and_says_where() {
-        let folder = tempfile::tempdir().unwrap();
-        let options = Options { pictures: folder.path().into() };
-        let save: &[Signal] = &[Signal::Key(Key::Function(12))];
-        let (menu, _) = play(&[&[], save, save, &[]], &options);
-        assert!(menu.notices[1].ends_with("polar-2.png"), "{:?}", menu.notices);
-        assert_eq!(folder.path().read_dir().unwrap().count(), 2);
+        let save: &[Signal] = &[Signal::Key(Key::F(12))];
+        let (folder, app, _) = play(&[&[], save, save, &[]]);
+        let View::Board(scene) = app.view() else { panic!("no board") };
+        assert!(scene.message.unwrap().ends_with("polar-2.png"));
+        assert!(folder.path().join("polar-1.png").is_file());
     }
 }

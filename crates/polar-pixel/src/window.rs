@@ -5,10 +5,10 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use minifb::{InputCallback, MouseButton, MouseMode, WindowOptions};
+use polar_play::Key;
 use polar_raster::Canvas;
 use thiserror::Error;
 
-use crate::program::Key;
 use crate::run::{Backend, Signal};
 
 /// Why there is no window, or no more.
@@ -34,7 +34,7 @@ impl Window {
         let mut window = minifb::Window::new(title, width, height, options)?;
         window.set_target_fps(60);
         let keys = Rc::default();
-        window.set_input_callback(Box::new(Keys(Rc::clone(&keys))));
+        window.set_input_callback(Box::new(Keys { pressed: Rc::clone(&keys), control: false }));
         Ok(Window { window, keys, held: false, last: Instant::now() })
     }
 }
@@ -79,23 +79,39 @@ impl Backend for Window {
 }
 
 /// Collects keys as they come: asking which keys are down loses fast taps.
-struct Keys(Rc<RefCell<Vec<Key>>>);
+struct Keys {
+    pressed: Rc<RefCell<Vec<Key>>>,
+    control: bool,
+}
 
 impl InputCallback for Keys {
     fn add_char(&mut self, code: u32) {
         // Control characters come as named keys too; minifb gives arrows in the private area.
         let private = 0xe000..=0xf8ff;
-        if let Some(letter) =
-            char::from_u32(code).filter(|c| !c.is_control() && !private.contains(&code))
-        {
-            self.0.borrow_mut().push(Key::Char(letter));
+        let letter = char::from_u32(code).filter(|c| !c.is_control() && !private.contains(&code));
+        if let Some(letter) = letter.filter(|_| !self.control) {
+            self.pressed.borrow_mut().push(Key::Char(letter));
         }
     }
 
     fn set_key_state(&mut self, key: minifb::Key, down: bool) {
-        if let Some(key) = named(key).filter(|_| down) {
-            self.0.borrow_mut().push(key);
+        if matches!(key, minifb::Key::LeftCtrl | minifb::Key::RightCtrl) {
+            self.control = down;
         }
+        let key = named(key).or_else(|| if self.control { with_control(key) } else { None });
+        if let Some(key) = key.filter(|_| down) {
+            self.pressed.borrow_mut().push(key);
+        }
+    }
+}
+
+/// The letters that mean something with control.
+const fn with_control(key: minifb::Key) -> Option<Key> {
+    match key {
+        minifb::Key::C => Some(Key::Ctrl('c')),
+        minifb::Key::Y => Some(Key::Ctrl('y')),
+        minifb::Key::Z => Some(Key::Ctrl('z')),
+        _ => None,
     }
 }
 
@@ -116,18 +132,18 @@ fn named(key: minifb::Key) -> Option<Key> {
         K::PageDown => Key::PageDown,
         K::Home => Key::Home,
         K::End => Key::End,
-        K::F1 => Key::Function(1),
-        K::F2 => Key::Function(2),
-        K::F3 => Key::Function(3),
-        K::F4 => Key::Function(4),
-        K::F5 => Key::Function(5),
-        K::F6 => Key::Function(6),
-        K::F7 => Key::Function(7),
-        K::F8 => Key::Function(8),
-        K::F9 => Key::Function(9),
-        K::F10 => Key::Function(10),
-        K::F11 => Key::Function(11),
-        K::F12 => Key::Function(12),
+        K::F1 => Key::F(1),
+        K::F2 => Key::F(2),
+        K::F3 => Key::F(3),
+        K::F4 => Key::F(4),
+        K::F5 => Key::F(5),
+        K::F6 => Key::F(6),
+        K::F7 => Key::F(7),
+        K::F8 => Key::F(8),
+        K::F9 => Key::F(9),
+        K::F10 => Key::F(10),
+        K::F11 => Key::F(11),
+        K::F12 => Key::F(12),
         _ => return None,
     })
 }

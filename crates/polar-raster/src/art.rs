@@ -2,8 +2,8 @@
 
 use polar_grid::Direction;
 
+use crate::picture::{Face, Gesture};
 use crate::sprite::{Sheet, SheetError, Sprite};
-use crate::view::{Face, Gesture, Mark};
 
 /// The penguin seen from one side.
 #[derive(Clone, Debug)]
@@ -39,11 +39,6 @@ pub struct Art {
     crush: [Sprite; 4],
     blast: [Sprite; 7],
     puff: [Sprite; 3],
-    hints: [Sprite; 4],
-    cursor: Sprite,
-    selected: Sprite,
-    legal: Sprite,
-    last: Sprite,
     pub(crate) ground: [Sprite; 6],
     pub(crate) sea: [Sprite; 4],
     pub(crate) rim: Rim,
@@ -66,7 +61,6 @@ impl Art {
         let crush = Sheet::parse(include_str!("../art/crush.txt"))?;
         let blast = Sheet::parse(include_str!("../art/blast.txt"))?;
         let puff = Sheet::parse(include_str!("../art/puff.txt"))?;
-        let marks = Sheet::parse(include_str!("../art/marks.txt"))?;
         let ground = Sheet::parse(include_str!("../art/ground.txt"))?;
         let sea = Sheet::parse(include_str!("../art/sea.txt"))?;
         let rim = Sheet::parse(include_str!("../art/rim.txt"))?;
@@ -97,11 +91,6 @@ impl Art {
                 ["blast-1", "blast-2", "blast-3", "blast-4", "blast-5", "blast-6", "blast-7"],
             )?,
             puff: frames(&puff, ["puff-1", "puff-2", "puff-3"])?,
-            hints: frames(&marks, ["hint-north", "hint-east", "hint-south", "hint-west"])?,
-            cursor: marks.get("cursor")?.clone(),
-            selected: marks.get("selected")?.clone(),
-            legal: marks.get("legal")?.clone(),
-            last: marks.get("last")?.clone(),
             ground: frames(
                 &ground,
                 ["scratch-1", "scratch-2", "scratch-3", "scratch-4", "scratch-5", "drift-1"],
@@ -120,7 +109,7 @@ impl Art {
 
     /// The sprite of a face at an ambient tick (an eighth of a second).
     #[must_use]
-    pub fn face(&self, face: Face, ambient: u32) -> &Sprite {
+    pub(crate) fn face(&self, face: Face, ambient: u32) -> &Sprite {
         let tick = ambient as usize;
         match face {
             Face::Penguin(facing, gesture) => self.penguin(facing, gesture),
@@ -149,20 +138,8 @@ impl Art {
 
     /// Smoke above a house where all hearts are home.
     #[must_use]
-    pub fn smoke(&self, ambient: u32) -> &Sprite {
+    pub(crate) fn smoke(&self, ambient: u32) -> &Sprite {
         &self.smoke[(ambient as usize / 4) % self.smoke.len()]
-    }
-
-    /// The sprite of a mark.
-    #[must_use]
-    pub fn mark(&self, mark: Mark) -> &Sprite {
-        match mark {
-            Mark::Cursor => &self.cursor,
-            Mark::Selected => &self.selected,
-            Mark::Legal => &self.legal,
-            Mark::Last => &self.last,
-            Mark::Hint(direction) => &self.hints[side_index(direction)],
-        }
     }
 }
 

@@ -1,15 +1,18 @@
 //! Draws a view: a pure function of the view, the moment, the theme and the size.
 
+use polar_play::{Actor as Moving, View};
+
 use crate::art::Art;
 use crate::canvas::{Canvas, Rect};
 use crate::ground;
 use crate::layout::{BoardLayout, CELL, CardLayout, RIM, pad};
 use crate::palette::LEAF;
+use crate::picture::{Actor, Face, List, Picture, Scene, Text};
+use crate::stage;
 use crate::text::Typeface;
 use crate::theme::Theme;
-use crate::view::{Actor, Face, List, Mark, Prompt, Scene, Text, View};
 
-/// Draws `view` in a window of `width` × `height` pixels.
+/// Draws `view`, with the pieces that move, in a window of `width` × `height` pixels.
 ///
 /// `ambient` counts eighths of a second; it moves what is never still: hearts beat, a fuse burns,
 /// smoke rises. The same arguments always give the same picture.
@@ -17,6 +20,7 @@ use crate::view::{Actor, Face, List, Mark, Prompt, Scene, Text, View};
 pub fn draw(
     art: &Art,
     view: &View,
+    moving: &[Moving],
     ambient: u32,
     theme: Theme,
     width: usize,
@@ -25,17 +29,14 @@ pub fn draw(
     let mut canvas = Canvas::new(width, height, theme.water());
     let (w, h) = (width as i32, height as i32);
     let painter = Painter { art, ambient, theme };
-    let fits = match view {
-        View::Board(scene) => {
+    let fits = match &stage::picture(view, moving) {
+        Picture::Board(scene) => {
             BoardLayout::new(scene, w, h).map(|layout| painter.board(&mut canvas, scene, &layout))
         }
-        View::List(list) => CardLayout::new(list.rows.len(), w, h)
+        Picture::List(list) => CardLayout::new(list.rows.len(), w, h)
             .map(|layout| painter.list(&mut canvas, list, &layout)),
-        View::Text(text) => CardLayout::new(text.lines.len(), w, h)
+        Picture::Text(text) => CardLayout::new(text.lines.len(), w, h)
             .map(|layout| painter.text(&mut canvas, text, &layout)),
-        View::Prompt(prompt) => {
-            CardLayout::new(1, w, h).map(|layout| painter.prompt(&mut canvas, prompt, &layout))
-        }
     };
     if fits.is_none() {
         painter.too_small(&mut canvas);
@@ -64,17 +65,9 @@ impl Painter<'_> {
         ground::sheet(canvas, self.art, layout.board, scale, self.theme);
         ground::corners(canvas, &layout, scene.columns, scene.rows);
 
-        let mark = |canvas: &mut Canvas, (mark, column, row): (Mark, u8, u8)| {
-            let (x, y) = layout.place(f32::from(column), f32::from(row));
-            canvas.blit(self.art.mark(mark), x, y, scale);
-        };
-        let (above, below): (Vec<_>, Vec<_>) =
-            scene.marks.iter().partition(|(m, ..)| matches!(m, Mark::Cursor | Mark::Hint(_)));
-        below.into_iter().for_each(|it| mark(canvas, it));
         for actor in in_painting_order(&scene.actors) {
             self.actor(canvas, scene, &layout, actor);
         }
-        above.into_iter().for_each(|it| mark(canvas, it));
         if scene.snowfall {
             ground::snowfall(canvas, sheet, scale, self.ambient);
         }
@@ -97,7 +90,6 @@ impl Painter<'_> {
     fn lines(&self, canvas: &mut Canvas, scene: &Scene, layout: &BoardLayout) {
         let (face, theme) = (layout.face, self.theme);
         let edge = 2 * pad(face);
-        let header = scene.message.as_ref().unwrap_or(&scene.title);
         self.bar(
             canvas,
             layout.header,
@@ -105,8 +97,20 @@ impl Painter<'_> {
             face,
         );
         let room = layout.header.width - 2 * edge;
-        face.draw(canvas, header, edge, layout.header.y + pad(face), room, theme.text());
+        face.draw(canvas, &scene.title, edge, layout.header.y + pad(face), room, theme.text());
 
+        if let Some(message) = &scene.message {
+            let line = layout.message;
+            self.bar(canvas, line, line.y, face);
+            face.draw(
+                canvas,
+                message,
+                edge,
+                line.y + pad(face),
+                line.width - 2 * edge,
+                theme.text(),
+            );
+        }
         self.bar(canvas, layout.footer, layout.footer.y, face);
         let y = layout.footer.y + pad(face);
         let mut free = layout.footer.width;
@@ -156,6 +160,11 @@ impl Painter<'_> {
                 let x = rect.x + 2 * face.advance() - scale;
                 canvas.blit_with(&self.art.cleared, x, sign, scale, |_| LEAF);
             }
+            if row.is_title {
+                let left = rect.x + 2 * face.advance();
+                face.draw(canvas, &row.label, left, y, rect.width, theme.quiet());
+                continue;
+            }
             let note = face.width(&row.note);
             let right = rect.x + rect.width - 2 * face.advance();
             face.draw(canvas, &row.label, left, y, right - note - left, theme.text());
@@ -175,21 +184,6 @@ impl Painter<'_> {
             face.draw(canvas, line, x, rect.y, room, self.theme.text());
         }
         self.scroll_bar(canvas, layout, first, text.lines.len());
-    }
-
-    fn prompt(&self, canvas: &mut Canvas, prompt: &Prompt, layout: &CardLayout) {
-        self.card(canvas, layout, &prompt.question, &prompt.hint);
-        let face = layout.face;
-        let rect = layout.row(0);
-        let x = rect.x + 2 * face.advance();
-        // A long answer shows its end: that is where it is typed.
-        let room = usize::try_from(rect.width / face.advance() - 5).unwrap_or(0);
-        let hidden = prompt.answer.chars().count().saturating_sub(room);
-        let shown: String = prompt.answer.chars().skip(hidden).collect();
-        let (text, accent) = (self.theme.text(), self.theme.accent());
-        face.draw(canvas, &shown, x, rect.y, rect.width, text);
-        let caret = x + face.width(&shown);
-        canvas.fill(Rect::new(caret, rect.y, face.advance(), face.line()), accent);
     }
 
     /// A card of snow on the sea with a heading and a hint.

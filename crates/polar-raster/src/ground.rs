@@ -77,7 +77,7 @@ pub(crate) fn sheet(canvas: &mut Canvas, art: &Art, board: Rect, scale: i32, the
 }
 
 /// Dots where the corners of cells meet: what a player counts along, and no more.
-pub(crate) fn corners(canvas: &mut Canvas, layout: &BoardLayout, columns: u8, rows: u8) {
+pub(crate) fn corners(canvas: &mut Canvas, layout: &BoardLayout, columns: u16, rows: u16) {
     for row in 1..i32::from(rows) {
         for column in 1..i32::from(columns) {
             let (x, y) = (

@@ -1,42 +1,29 @@
 //! Where everything is, and what is under a point: one computation, used forwards and backwards.
 
+use polar_play::{Actor, Target, View};
+
 use crate::canvas::Rect;
+use crate::picture::{List, Picture, Scene};
+use crate::stage;
 use crate::text::Typeface;
-use crate::view::{List, Scene, View};
 
 /// Edge of a cell in pixels of a sprite.
 pub(crate) const CELL: i32 = 24;
 /// How far the rim of the sheet reaches beyond the board, in pixels of a sprite.
 pub(crate) const RIM: i32 = 12;
-/// Parts of a cell that a [`Target::Board`] is measured in.
+/// Parts of a cell that a target on the board is measured in.
 const PARTS: i32 = 16;
 /// Characters across the panel, and across a card with a list or a page.
 const PANEL_COLUMNS: i32 = 36;
 const CARD_COLUMNS: i32 = 76;
-
-/// What is under a point of the window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// A point of the board, in sixteenths of a cell from its top left corner.
-    Board {
-        /// To the right.
-        x: i32,
-        /// Down.
-        y: i32,
-    },
-    /// An action in the line below the board, counted from 0.
-    Action(usize),
-    /// A line of a list, counted from 0.
-    Row(usize),
-    /// Nothing that could be meant.
-    Nothing,
-}
 
 /// A window that holds a board.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct BoardLayout {
     pub(crate) face: Typeface,
     pub(crate) header: Rect,
+    /// The line of the message, whether there is one or not: the board does not jump.
+    pub(crate) message: Rect,
     pub(crate) footer: Rect,
     /// The cells, without the rim.
     pub(crate) board: Rect,
@@ -52,7 +39,7 @@ impl BoardLayout {
     pub(crate) fn new(scene: &Scene, width: i32, height: i32) -> Option<BoardLayout> {
         let face = Typeface::for_window(width, height);
         let bar = bar_height(face);
-        let body = Rect::new(0, bar, width, height - 2 * bar);
+        let body = Rect::new(0, bar, width, height - 3 * bar);
         let (room, panel) = if scene.panel.is_empty() {
             (body, None)
         } else {
@@ -91,7 +78,8 @@ impl BoardLayout {
             .collect();
         actions.reverse();
         let header = Rect::new(0, 0, width, bar);
-        Some(BoardLayout { face, header, footer, board, scale, panel, actions })
+        let message = Rect::new(0, height - 2 * bar, width, bar);
+        Some(BoardLayout { face, header, message, footer, board, scale, panel, actions })
     }
 
     /// The top left corner of a place on the board, in window pixels.
@@ -106,13 +94,13 @@ impl BoardLayout {
     fn target(&self, x: i32, y: i32) -> Target {
         if self.board.contains(x, y) {
             let cell = CELL * self.scale;
-            return Target::Board {
-                x: (x - self.board.x) * PARTS / cell,
-                y: (y - self.board.y) * PARTS / cell,
+            return Target::Point {
+                x: ((x - self.board.x) * PARTS / cell) as u32,
+                y: ((y - self.board.y) * PARTS / cell) as u32,
             };
         }
         let action = self.actions.iter().position(|rect| rect.contains(x, y));
-        action.map_or(Target::Nothing, Target::Action)
+        action.map_or(Target::Nowhere, Target::Hint)
     }
 }
 
@@ -172,7 +160,7 @@ impl CardLayout {
         if self.body.contains(x, y) && row < list.rows.len() {
             Target::Row(row)
         } else {
-            Target::Nothing
+            Target::Nowhere
         }
     }
 }
@@ -180,15 +168,36 @@ impl CardLayout {
 /// What is under the point (`x`, `y`) of a window of this size that shows `view`.
 #[must_use]
 pub fn hit(view: &View, width: usize, height: usize, x: i32, y: i32) -> Target {
-    let (width, height) = (width as i32, height as i32);
-    let found = match view {
-        View::Board(scene) => BoardLayout::new(scene, width, height).map(|it| it.target(x, y)),
-        View::List(list) => {
+    found(&stage::picture(view, &[]), width as i32, height as i32, x, y)
+}
+
+fn found(picture: &Picture, width: i32, height: i32, x: i32, y: i32) -> Target {
+    let found = match picture {
+        Picture::Board(scene) => BoardLayout::new(scene, width, height).map(|it| it.target(x, y)),
+        Picture::List(list) => {
             CardLayout::new(list.rows.len(), width, height).map(|it| it.target(list, x, y))
         }
-        View::Text(_) | View::Prompt(_) => None,
+        Picture::Text(_) => None,
     };
-    found.unwrap_or(Target::Nothing)
+    found.unwrap_or(Target::Nowhere)
+}
+
+/// The size of a window that shows this view's board at so many window pixels to a pixel of the art.
+#[must_use]
+pub fn window_size(view: &View, scale: u8) -> (usize, usize) {
+    let Picture::Board(scene) = stage::picture(view, &[] as &[Actor]) else { return (640, 480) };
+    let scale = i32::from(scale.max(1));
+    let width = ((i32::from(scene.columns) * CELL + 2 * RIM) * scale).max(640);
+    let board = (i32::from(scene.rows) * CELL + 2 * RIM) * scale;
+    // A higher window may have larger type, and so higher bars.
+    let mut height = board;
+    loop {
+        let needed = board + 3 * bar_height(Typeface::for_window(width, height));
+        if needed <= height {
+            return (width as usize, height as usize);
+        }
+        height = needed;
+    }
 }
 
 /// Space around text.
@@ -212,28 +221,29 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::view::ListRow;
+    use crate::picture::ListRow;
 
     proptest! {
         #[test]
         fn every_drawn_cell_maps_back_to_itself(
             width in 1usize..2600, height in 1usize..1500,
-            columns in 1u8..=32, rows in 1u8..=16, panel in 0usize..8,
+            columns in 1u16..=32, rows in 1u16..=8, panel in 0usize..8,
         ) {
             let panel = vec![String::from("slide"); panel];
             let scene = Scene { columns, rows, panel, ..Scene::default() };
             let Some(layout) = BoardLayout::new(&scene, width as i32, height as i32) else {
                 return Ok(());
             };
-            let view = View::Board(scene);
+            let view = Picture::Board(scene);
             for (column, row) in (0..columns).flat_map(|c| (0..rows).map(move |r| (c, r))) {
                 let (x, y) = layout.place(f32::from(column), f32::from(row));
-                let (column, row) = (i32::from(column) * PARTS, i32::from(row) * PARTS);
-                prop_assert_eq!(hit(&view, width, height, x, y), Target::Board { x: column, y: row });
+                let (column, row) = (u32::from(column) * 16, u32::from(row) * 16);
+                let hit = |x, y| found(&view, width as i32, height as i32, x, y);
+                prop_assert_eq!(hit(x, y), Target::Point { x: column, y: row });
                 let last = CELL * layout.scale - 1;
                 prop_assert_eq!(
-                    hit(&view, width, height, x + last, y + last),
-                    Target::Board { x: column + PARTS - 1, y: row + PARTS - 1 }
+                    hit(x + last, y + last),
+                    Target::Point { x: column + 15, y: row + 15 }
                 );
             }
         }
@@ -249,10 +259,11 @@ mod tests {
             };
             let first = layout.first(&list);
             prop_assert!((first..first + layout.visible()).contains(&list.selected));
-            let view = View::List(list);
+            let view = Picture::List(list);
             for seen in 0..layout.visible().min(lines - first) {
                 let rect = layout.row(seen);
-                let target = hit(&view, width, height, rect.x + rect.width / 2, rect.y);
+                let target =
+                    found(&view, width as i32, height as i32, rect.x + rect.width / 2, rect.y);
                 prop_assert_eq!(target, Target::Row(first + seen));
             }
         }
@@ -260,13 +271,14 @@ mod tests {
         #[test]
         fn every_action_maps_back_to_itself(width in 600usize..2600, height in 200usize..1500) {
             let actions = ["u undo", "r restart", "? help"].map(String::from).to_vec();
-            let view = View::Board(Scene { columns: 8, rows: 4, actions, ..Scene::default() });
-            let View::Board(scene) = &view else { return Ok(()) };
+            let view = Picture::Board(Scene { columns: 8, rows: 4, actions, ..Scene::default() });
+            let Picture::Board(scene) = &view else { return Ok(()) };
             let Some(layout) = BoardLayout::new(scene, width as i32, height as i32) else {
                 return Ok(());
             };
             for (index, rect) in layout.actions.iter().enumerate() {
-                prop_assert_eq!(hit(&view, width, height, rect.x, rect.y), Target::Action(index));
+                let target = found(&view, width as i32, height as i32, rect.x, rect.y);
+                prop_assert_eq!(target, Target::Hint(index));
             }
         }
     }

@@ -1,19 +1,18 @@
-//! Draws the games of Polar into a framebuffer, and knows no window.
+//! Draws the views of the games into a framebuffer, and knows no window.
 //!
-//! A [`View`] says what is to be seen as plain data, [`draw`] turns it into pixels of any size, and
-//! [`hit`] says what is under a point of that picture: the same layout run backwards.
+//! [`draw`] turns a [`View`](polar_play::View) and the pieces that move into pixels of any size, and
+//! [`hit`] says what is under a point of that picture: the same layout run backwards. The art is
+//! text: a letter a pixel, in `art/`.
 //!
-//! # Examples
 //! ```
-//! use polar_raster::{Actor, Art, Face, Scene, Target, Theme, View, draw, hit};
+//! use polar_play::{App, Options};
+//! use polar_raster::{Art, Theme, draw};
+//! # let folder = tempfile::tempdir()?;
 //!
-//! let tree = Actor { face: Face::Tree, column: 1.0, row: 0.0 };
-//! let scene = Scene { columns: 3, rows: 2, actors: vec![tree], ..Scene::default() };
-//! let view = View::Board(scene);
-//! let canvas = draw(&Art::load()?, &view, 0, Theme::Light, 320, 240);
-//! assert_eq!(canvas.pixels().len(), 320 * 240);
-//! assert!(matches!(hit(&view, 320, 240, 160, 120), Target::Board { .. }));
-//! # Ok::<(), polar_raster::SheetError>(())
+//! let app = App::new(Options { data_dir: Some(folder.path().into()), ..Options::default() })?;
+//! let canvas = draw(&Art::load()?, &app.view(), &app.actors(), 0, Theme::Light, 640, 240);
+//! assert_eq!(canvas.pixels().len(), 640 * 240);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod art;
@@ -22,16 +21,16 @@ mod draw;
 mod ground;
 mod layout;
 pub mod palette;
+mod picture;
 mod sprite;
+mod stage;
 mod text;
 mod theme;
-mod view;
 
 pub use art::Art;
 pub use canvas::{Canvas, Rect};
 pub use draw::draw;
-pub use layout::{Target, hit};
+pub use layout::{hit, window_size};
 pub use sprite::{Sheet, SheetError, Sprite};
 pub use text::Typeface;
 pub use theme::Theme;
-pub use view::{Actor, Face, Gesture, List, ListRow, Mark, Prompt, Scene, Text, View};

@@ -12,6 +12,19 @@ pub enum Theme {
     Dark,
 }
 
+impl From<polar_play::Theme> for Theme {
+    /// A window has all colours: only the evening is not the morning.
+    fn from(theme: polar_play::Theme) -> Self {
+        match theme {
+            polar_play::Theme::Dark => Self::Dark,
+            polar_play::Theme::Auto
+            | polar_play::Theme::Light
+            | polar_play::Theme::Sixteen
+            | polar_play::Theme::Mono => Self::Light,
+        }
+    }
+}
+
 impl Theme {
     /// Behind text.
     #[must_use]

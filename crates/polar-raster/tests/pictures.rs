@@ -6,131 +6,31 @@
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter};
 use std::path::Path;
+use std::time::Duration;
 
-use polar_grid::Direction;
-use polar_raster::{
-    Actor, Art, Canvas, Face, Gesture, List, ListRow, Mark, Prompt, Scene, Text, Theme, View, draw,
-};
+use polar_play::{App, Key, Options, Target};
+use polar_raster::{Art, Canvas, Theme, draw};
 
-const LEVEL_1: [&str; 4] = [
-    "100000000000000100000400",
-    "106020545000000000100100",
-    "100000000000000050002300",
-    "110000100000000000000000",
-];
+/// A game on a map of its own, or on level 1; a folder of its own keeps its data.
+fn game(map: Option<&str>) -> (tempfile::TempDir, App) {
+    let folder = tempfile::tempdir().unwrap();
+    let levels = map.map(|map| {
+        let file = folder.path().join("test.polar");
+        fs::write(&file, map).unwrap();
+        file
+    });
+    let data_dir = Some(folder.path().join("data"));
+    let app = App::new(Options { levels, data_dir, ..Options::default() }).unwrap();
+    (folder, app)
+}
 
-fn level(rows: &[&str], penguin: (f32, f32), facing: Direction, gesture: Gesture) -> Scene {
-    let mut actors = Vec::new();
-    for (row, line) in (0u8..).zip(rows) {
-        for (column, digit) in (0u8..).zip(line.bytes()) {
-            let face = match digit {
-                b'1' => Face::Tree,
-                b'2' => Face::Mountain,
-                b'3' => Face::House { lit: 0, smoke: false },
-                b'4' => Face::Ice,
-                b'5' => Face::Heart,
-                b'6' => Face::Bomb,
-                _ => continue,
-            };
-            actors.push(Actor { face, column: f32::from(column), row: f32::from(row) });
-        }
+fn after(map: &str, keys: &[Key], milliseconds: u64) -> (tempfile::TempDir, App) {
+    let (folder, mut app) = game(Some(map));
+    for &key in keys {
+        app.key(key);
     }
-    let face = Face::Penguin(facing, gesture);
-    actors.push(Actor { face, column: penguin.0, row: penguin.1 });
-    Scene {
-        columns: 24,
-        rows: 4,
-        title: "Polar  1  The first stage".into(),
-        counters: "hearts 3   steps    0   pushes    0".into(),
-        actions: ["u undo", "r restart", "? help"].map(String::from).into(),
-        actors,
-        ..Scene::default()
-    }
-}
-
-fn first() -> Scene {
-    level(&LEVEL_1, (0.0, 0.0), Direction::South, Gesture::Stand)
-}
-
-fn sliding() -> Scene {
-    let rows = [
-        "100000000000000100000400",
-        "106020040000000000100100",
-        "100000000000000050002300",
-        "110000100000000000000000",
-    ];
-    let mut scene = level(&rows, (7.0, 1.0), Direction::East, Gesture::Push);
-    scene.actors.retain(|it| !(it.face == Face::Ice && it.row == 1.0));
-    scene.actors.push(Actor { face: Face::Heart, column: 13.37, row: 1.0 });
-    scene.actors.push(Actor { face: Face::Puff(0.5), column: 12.4, row: 1.0 });
-    scene.marks.push((Mark::Last, 7, 1));
-    scene.marks.push((Mark::Hint(Direction::South), 16, 1));
-    scene.panel = ["push: movable", "collide: movable/empty", "slide: movable/empty"]
-        .map(String::from)
-        .into();
-    scene
-}
-
-fn blasting() -> Scene {
-    let mut scene = first();
-    scene.actors.retain(|it| it.face != Face::Bomb && (it.face != Face::Mountain || it.row > 1.0));
-    scene.actors.push(Actor { face: Face::Blast(0.45), column: 4.0, row: 1.0 });
-    scene.actors.push(Actor { face: Face::Crush(0.4), column: 14.0, row: 0.0 });
-    scene.shake = (1, -2);
-    scene
-}
-
-fn cleared() -> Scene {
-    let rows = [
-        "100000000000000140000000",
-        "100020000000000000100100",
-        "100000000000000000000300",
-        "110000140000000000000000",
-    ];
-    let mut scene = level(&rows, (5.0, 2.0), Direction::South, Gesture::Cheer);
-    for actor in &mut scene.actors {
-        if let Face::House { lit, smoke } = &mut actor.face {
-            (*lit, *smoke) = (3, true);
-        }
-    }
-    scene.message = Some("Stage clear in 109 steps and 14 pushes. Enter: the next level".into());
-    scene.snowfall = true;
-    scene
-}
-
-fn list() -> View {
-    let rows = (1..=14)
-        .map(|n| ListRow {
-            label: format!("{n:>2}  {}", if n == 1 { "The first stage" } else { "A lesson" }),
-            note: if n < 4 { format!("{:>3} steps", 100 + n) } else { String::new() },
-            cleared: n < 4,
-        })
-        .collect();
-    View::List(List {
-        title: "Levels".into(),
-        rows,
-        selected: 3,
-        hint: "Enter play   Esc back".into(),
-    })
-}
-
-fn help() -> View {
-    let lines = [
-        "Bring every heart to the house.",
-        "",
-        "What you push slides until something stops it.",
-        "Ice that is pushed against something breaks.",
-        "A bomb and a mountain take each other away.",
-        "",
-        "arrows  WASD  hjkl    walk and push",
-        "u                     undo",
-    ];
-    View::Text(Text {
-        title: "Help".into(),
-        lines: lines.map(String::from).into(),
-        scroll: 0,
-        hint: "Esc back".into(),
-    })
+    app.tick(Duration::from_millis(milliseconds));
+    (folder, app)
 }
 
 fn read(path: &Path) -> Option<(usize, usize, Vec<u8>)> {
@@ -147,8 +47,8 @@ fn write(path: &Path, canvas: &Canvas) {
     encoder.write_header().unwrap().write_image_data(&canvas.to_rgb_bytes()).unwrap();
 }
 
-fn compare(name: &str, view: &View, theme: Theme, width: usize, height: usize) {
-    let canvas = draw(&Art::load().unwrap(), view, 0, theme, width, height);
+fn compare(name: &str, app: &App, theme: Theme, width: usize, height: usize) {
+    let canvas = draw(&Art::load().unwrap(), &app.view(), &app.actors(), 0, theme, width, height);
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let path = golden.join(format!("{name}.png"));
     if std::env::var_os("POLAR_BLESS").is_some() {
@@ -171,50 +71,62 @@ fn compare(name: &str, view: &View, theme: Theme, width: usize, height: usize) {
 
 #[test]
 fn level_1_in_a_small_window() {
-    compare("level-1-small", &View::Board(first()), Theme::Light, 640, 240);
+    compare("level-1-small", &game(None).1, Theme::Light, 640, 260);
 }
 
 #[test]
 fn level_1_in_a_middle_window() {
-    compare("level-1", &View::Board(first()), Theme::Light, 1280, 720);
+    compare("level-1", &game(None).1, Theme::Light, 1280, 720);
 }
 
 #[test]
-fn a_heart_slides() {
-    compare("sliding", &View::Board(sliding()), Theme::Light, 1280, 480);
+fn a_heart_slides_and_the_rules_that_fire_are_shown() {
+    let (_folder, app) = after("T@*.......T\n..^.#..oH..\n", &[Key::Tab, Key::Right], 200);
+    compare("sliding", &app, Theme::Light, 960, 400);
 }
 
 #[test]
-fn a_blast_and_a_crush() {
-    compare("blast", &View::Board(blasting()), Theme::Light, 1280, 360);
+fn a_bomb_takes_a_mountain_with_it() {
+    let (_folder, app) = after("T@o^..*..H\n..........\n", &[Key::Right], 200);
+    compare("blast", &app, Theme::Light, 960, 300);
+}
+
+#[test]
+fn ice_is_crushed() {
+    let (_folder, app) = after("T@#^..*..H\n..........\n", &[Key::Right], 120);
+    compare("crush", &app, Theme::Light, 960, 300);
 }
 
 #[test]
 fn a_level_is_cleared_in_the_evening() {
-    compare("cleared-dark", &View::Board(cleared()), Theme::Dark, 1920, 600);
+    let (_folder, app) = after("&*...H..T\n.T...^#..\n", &[Key::Right], 5_000);
+    compare("cleared-dark", &app, Theme::Dark, 1280, 480);
 }
 
 #[test]
-fn a_list() {
-    compare("list", &list(), Theme::Light, 960, 540);
+fn the_levels() {
+    let (_folder, mut app) = game(None);
+    app.key(Key::Char('m'));
+    compare("list", &app, Theme::Light, 960, 540);
 }
 
 #[test]
 fn help_in_the_evening() {
-    compare("help-dark", &help(), Theme::Dark, 960, 540);
+    let (_folder, mut app) = game(None);
+    app.key(Key::Char('?'));
+    compare("help-dark", &app, Theme::Dark, 1280, 720);
 }
 
 #[test]
-fn a_question() {
-    let prompt = Prompt {
-        question: "Open which file?".into(),
-        answer: "levels/polar/original.polar".into(),
-        hint: "Enter open   Esc back".into(),
-    };
-    compare("prompt", &View::Prompt(prompt), Theme::Light, 640, 240);
+fn a_question_for_a_key() {
+    let (_folder, mut app) = game(None);
+    app.key(Key::Char('o'));
+    app.point(Target::Row(9));
+    app.key(Key::Char('u'));
+    compare("prompt", &app, Theme::Light, 960, 400);
 }
 
 #[test]
 fn a_window_that_is_too_small_says_so() {
-    compare("too-small", &View::Board(first()), Theme::Light, 320, 100);
+    compare("too-small", &game(None).1, Theme::Light, 320, 100);
 }

@@ -1,63 +1,57 @@
-//! What can be shown, as plain data: a board, a list, a page of text, a question.
-//!
-//! Nothing here knows a rule: whoever plays the game says which faces are to be seen and where.
+//! What is painted: a view with its poses worked in. Faces here are frames of the art.
 
 use polar_grid::Direction;
 
 /// What the whole window shows.
 #[derive(Clone, Debug, PartialEq)]
-pub enum View {
+pub(crate) enum Picture {
     /// A game being played.
     Board(Scene),
     /// Lines to choose from.
     List(List),
     /// A page to read.
     Text(Text),
-    /// A question with a typed answer.
-    Prompt(Prompt),
 }
 
 /// A board with everything on and around it.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Scene {
+pub(crate) struct Scene {
     /// Columns of the board.
-    pub columns: u8,
+    pub(crate) columns: u16,
     /// Rows of the board.
-    pub rows: u8,
+    pub(crate) rows: u16,
     /// The line above, left: game, level, title.
-    pub title: String,
+    pub(crate) title: String,
     /// The line below, left: the counters.
-    pub counters: String,
+    pub(crate) counters: String,
     /// The line below, right: what can be done now.
-    pub actions: Vec<String>,
-    /// What just happened and what to press; takes the place of the title while it lasts.
-    pub message: Option<String>,
+    pub(crate) actions: Vec<String>,
+    /// What just happened and what to press; in a line of its own.
+    pub(crate) message: Option<String>,
     /// Lines of the panel; empty when it is closed.
-    pub panel: Vec<String>,
-    /// Marks under the pieces.
-    pub marks: Vec<(Mark, u8, u8)>,
+    pub(crate) panel: Vec<String>,
     /// The pieces, moving or not.
-    pub actors: Vec<Actor>,
+    pub(crate) actors: Vec<Actor>,
     /// How far the sheet is shaken, in pixels of a sprite.
-    pub shake: (i8, i8),
+    pub(crate) shake: (i8, i8),
     /// Whether snow falls, as it does when a level is cleared.
-    pub snowfall: bool,
+    pub(crate) snowfall: bool,
 }
 
 /// A piece where it is at this moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Actor {
+pub(crate) struct Actor {
     /// What it looks like.
-    pub face: Face,
+    pub(crate) face: Face,
     /// Column, with a fraction while it moves.
-    pub column: f32,
+    pub(crate) column: f32,
     /// Row, with a fraction while it moves.
-    pub row: f32,
+    pub(crate) row: f32,
 }
 
 /// How a piece looks. Phases run from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Face {
+pub(crate) enum Face {
     /// The penguin.
     Penguin(Direction, Gesture),
     /// A tree.
@@ -87,7 +81,7 @@ pub enum Face {
 
 /// What the penguin does.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Gesture {
+pub(crate) enum Gesture {
     /// It stands.
     Stand,
     /// It walks, at this phase of two steps.
@@ -100,65 +94,41 @@ pub enum Gesture {
     Cheer,
 }
 
-/// A mark on a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
-    /// The cursor.
-    Cursor,
-    /// What is chosen.
-    Selected,
-    /// A cell that a move may go to.
-    Legal,
-    /// Where the last move was.
-    Last,
-    /// A hint to go this way.
-    Hint(Direction),
-}
-
 /// Lines to choose from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct List {
+pub(crate) struct List {
     /// The heading.
-    pub title: String,
+    pub(crate) title: String,
     /// The lines.
-    pub rows: Vec<ListRow>,
+    pub(crate) rows: Vec<ListRow>,
     /// The chosen line, from 0.
-    pub selected: usize,
+    pub(crate) selected: usize,
     /// What can be done.
-    pub hint: String,
+    pub(crate) hint: String,
 }
 
 /// One line of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ListRow {
+pub(crate) struct ListRow {
     /// What it is.
-    pub label: String,
+    pub(crate) label: String,
     /// A remark at the right: best results, a key.
-    pub note: String,
+    pub(crate) note: String,
     /// Whether it carries the cleared mark.
-    pub cleared: bool,
+    pub(crate) cleared: bool,
+    /// Whether it is a title between the lines.
+    pub(crate) is_title: bool,
 }
 
 /// A page to read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Text {
+pub(crate) struct Text {
     /// The heading.
-    pub title: String,
+    pub(crate) title: String,
     /// The lines, already broken.
-    pub lines: Vec<String>,
+    pub(crate) lines: Vec<String>,
     /// Lines scrolled away at the top.
-    pub scroll: usize,
+    pub(crate) scroll: usize,
     /// What can be done.
-    pub hint: String,
-}
-
-/// A question with a typed answer.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Prompt {
-    /// The question.
-    pub question: String,
-    /// What has been typed so far.
-    pub answer: String,
-    /// What can be done, or what was wrong.
-    pub hint: String,
+    pub(crate) hint: String,
 }

@@ -1,0 +1,143 @@
+//! A view and its poses as a picture: one `match` from a face to its art.
+
+use polar_play::{Actor as Moving, Counter, Hint, Phase, View};
+
+use crate::picture::{Actor, Face, Gesture, List, ListRow, Picture, Scene, Text};
+
+/// What a view looks like while these pieces move.
+pub(crate) fn picture(view: &View, moving: &[Moving]) -> Picture {
+    match view {
+        View::Board(scene) => Picture::Board(board(scene, moving)),
+        View::List(list) => Picture::List(List {
+            title: list.heading.clone(),
+            rows: list.rows.iter().map(row).collect(),
+            selected: list.selected,
+            hint: list.message.clone().unwrap_or_else(|| hint_line(&list.hints)),
+        }),
+        View::Text(text) => Picture::Text(Text {
+            title: text.heading.clone(),
+            lines: columns(&text.lines),
+            scroll: text.scroll,
+            hint: hint_line(&text.hints),
+        }),
+        View::Prompt(prompt) => Picture::Text(Text {
+            title: prompt.heading.clone(),
+            lines: vec![
+                String::new(),
+                prompt.question.clone(),
+                String::new(),
+                prompt.refusal.clone().unwrap_or_default(),
+            ],
+            scroll: 0,
+            hint: hint_line(&prompt.hints),
+        }),
+    }
+}
+
+fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
+    let is_moving = |id| moving.iter().any(|actor| actor.id == id);
+    let still = scene.pieces.iter().filter(|piece| !is_moving(piece.id)).map(|piece| Actor {
+        face: resting(piece.face),
+        column: f32::from(piece.cell.column),
+        row: f32::from(piece.cell.row),
+    });
+    let cheers = |face| matches!(face, polar_play::Face::Penguin { cheers: true, .. });
+    Scene {
+        columns: scene.size.columns() as u16,
+        rows: scene.size.rows() as u16,
+        title: scene.heading.clone(),
+        counters: scene.counters.iter().map(counter).collect::<Vec<_>>().join("   "),
+        actions: scene.hints.iter().map(hint).collect(),
+        message: scene.message.clone(),
+        panel: scene.panel.iter().flat_map(panel).collect(),
+        actors: still.chain(moving.iter().flat_map(acting)).collect(),
+        shake: moving.iter().find_map(shake).unwrap_or_default(),
+        snowfall: scene.pieces.iter().any(|piece| cheers(piece.face)) && moving.len() < 2,
+    }
+}
+
+fn resting(face: polar_play::Face) -> Face {
+    match face {
+        polar_play::Face::Tree => Face::Tree,
+        polar_play::Face::Mountain => Face::Mountain,
+        polar_play::Face::House { lit, all } => Face::House { lit, smoke: all && lit > 0 },
+        polar_play::Face::Ice => Face::Ice,
+        polar_play::Face::Heart => Face::Heart,
+        polar_play::Face::Bomb => Face::Bomb,
+        polar_play::Face::Penguin { facing, cheers } => {
+            Face::Penguin(facing, if cheers { Gesture::Cheer } else { Gesture::Stand })
+        }
+    }
+}
+
+/// A piece in motion, and what it throws up.
+fn acting(actor: &Moving) -> Vec<Actor> {
+    let (column, row) = actor.at;
+    let here = |face| Actor { face, column, row };
+    let gesture = |gesture| match resting(actor.face) {
+        Face::Penguin(facing, _) => vec![here(Face::Penguin(facing, gesture))],
+        face => vec![here(face)],
+    };
+    match actor.phase {
+        Phase::Still | Phase::Slide => vec![here(resting(actor.face))],
+        Phase::Step(part) => gesture(Gesture::Walk(part)),
+        Phase::Push(_) => gesture(Gesture::Push),
+        Phase::Bump(part) => gesture(Gesture::Bump(part)),
+        Phase::Cheer(_) => gesture(Gesture::Cheer),
+        Phase::Stop(part) => vec![here(resting(actor.face)), here(Face::Puff(part))],
+        Phase::Crush(part) => vec![here(Face::Crush(part))],
+        Phase::Blast(part) => vec![here(Face::Blast(part))],
+        // Once it is through the door it is not seen any more.
+        Phase::Home(part) if part > 0.6 => Vec::new(),
+        Phase::Home(_) => vec![here(resting(actor.face))],
+    }
+}
+
+/// A blast shakes the sheet by two pixels, to and fro.
+fn shake(actor: &Moving) -> Option<(i8, i8)> {
+    let Phase::Blast(part) = actor.phase else { return None };
+    Some(match (part * 8.0) as u8 {
+        0 | 4 => (2, -1),
+        1 | 5 => (-2, 1),
+        2 => (1, 2),
+        3 => (-1, -2),
+        _ => (0, 0),
+    })
+}
+
+fn row(row: &polar_play::Row) -> ListRow {
+    ListRow {
+        label: row.label.clone(),
+        note: row.note.clone(),
+        cleared: row.checked,
+        is_title: row.is_title,
+    }
+}
+
+fn panel(panel: &polar_play::Panel) -> impl Iterator<Item = String> + '_ {
+    std::iter::once(panel.title.to_owned()).chain(panel.lines.iter().cloned())
+}
+
+/// Numbers keep their width, so that nothing jumps.
+fn counter(counter: &Counter) -> String {
+    format!("{} {:<4}", counter.label, counter.value)
+}
+
+pub(crate) fn hint(hint: &Hint) -> String {
+    format!("{} {}", hint.key, hint.label)
+}
+
+fn hint_line(hints: &[Hint]) -> String {
+    hints.iter().map(hint).collect::<Vec<_>>().join("   ")
+}
+
+/// Lines of two parts as lines of one, the second parts below each other.
+fn columns(lines: &[(String, String)]) -> Vec<String> {
+    let first = lines.iter().filter(|(_, second)| !second.is_empty());
+    let width = first.map(|(first, _)| first.chars().count()).max().unwrap_or(0);
+    let line = |(first, second): &(String, String)| match second.as_str() {
+        "" => first.clone(),
+        second => format!("{first:<width$}   {second}"),
+    };
+    lines.iter().map(line).collect()
+}
