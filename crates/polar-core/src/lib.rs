@@ -33,12 +33,16 @@
 mod board;
 mod counters;
 mod event;
+pub mod file;
 pub mod line;
+pub mod listing;
 pub mod lurd;
 mod moves;
 mod position;
+pub mod resource_fork;
 pub mod rules;
 mod setup;
+pub mod stge;
 mod table;
 pub mod text;
 #[cfg(feature = "serde")]

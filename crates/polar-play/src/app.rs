@@ -354,7 +354,7 @@ impl App {
     }
 
     fn open_lessons(&mut self) {
-        let Some(pack) = self.packs.iter().position(|pack| pack.title == "Lessons") else {
+        let Some(pack) = self.packs.iter().position(|pack| pack.name == "lessons") else {
             self.message = Some("There are no lessons among these levels.".to_owned());
             return;
         };
@@ -425,10 +425,11 @@ impl App {
         }
         if self.game.is_cleared() {
             let counters = self.game.state().counters;
+            let (pushes, presses) = (counters.pushes, counters.presses());
             return Some(format!(
-                "Stage clear in {} pushes and {} presses! {} plays the next level.",
-                counters.pushes,
-                counters.presses(),
+                "Stage clear in {} and {}! {} plays the next level.",
+                many(pushes, "push", "pushes"),
+                many(presses, "press", "presses"),
                 key(Action::Next)
             ));
         }
@@ -464,6 +465,11 @@ impl App {
     pub const fn steering(&self) -> Steering {
         self.game.steering
     }
+}
+
+/// A number with its noun.
+pub(crate) fn many(number: u32, one: &str, more: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { more })
 }
 
 fn level(packs: &[Pack], index: LevelIndex) -> Option<&Level> {

@@ -7,7 +7,8 @@ use std::{
 
 use polar_core::{
     Position,
-    text::{self, LevelError},
+    file::{self, FileError, Levels},
+    text,
 };
 use thiserror::Error;
 
@@ -27,6 +28,8 @@ pub struct Level {
 /// Levels that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
+    /// Its name: the file's, without the suffix.
+    pub name: String,
     /// What players see.
     pub title: String,
     /// The levels, one at least.
@@ -44,21 +47,13 @@ pub enum PackError {
         /// Why.
         source: io::Error,
     },
-    /// The file is no text.
-    #[error("{}: this is no level file: byte {at} is no text", path.display())]
-    NotText {
-        /// The file.
-        path: PathBuf,
-        /// The first byte that is no text, from 0.
-        at: usize,
-    },
-    /// A level can't be played.
+    /// The file, or a level in it, can't be played.
     #[error("{}: {source}", path.display())]
-    Level {
+    File {
         /// The file.
         path: PathBuf,
         /// Why.
-        source: Box<LevelError>,
+        source: Box<FileError>,
     },
     /// There is nothing to play.
     #[error("{}: there is no level here", path.display())]
@@ -72,6 +67,7 @@ pub enum PackError {
 #[must_use]
 pub fn embedded() -> Vec<Pack> {
     let pack = |pack: &polar_levels::Pack| Pack {
+        name: pack.name.to_owned(),
         title: pack.title.to_owned(),
         levels: read(pack.file).filter_map(Result::ok).collect(),
     };
@@ -105,28 +101,35 @@ fn load_file(path: &Path) -> Result<Pack, PackError> {
         Ok(bytes) => bytes,
         Err(source) => return Err(PackError::Read { path, source }),
     };
-    let levels = match std::str::from_utf8(&bytes) {
-        Err(error) => return Err(PackError::NotText { path, at: error.valid_up_to() }),
-        Ok(file) => read(file).collect::<Result<Vec<_>, _>>(),
+    let read = || -> Result<Vec<Level>, Box<FileError>> {
+        match file::levels(&bytes)? {
+            Levels::Text(file) => self::read(file).collect(),
+            stages => stages.positions().enumerate().map(stage).collect(),
+        }
     };
-    match levels {
-        Err(source) => Err(PackError::Level { path, source }),
-        Ok(levels) if levels.is_empty() => Err(PackError::Empty { path }),
+    match read() {
+        Err(source) => Err(PackError::File { path, source }),
         Ok(levels) => {
-            let title = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            Ok(Pack { title, levels })
+            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            Ok(Pack { title: name.clone(), name, levels })
         }
     }
 }
 
-fn read(file: &str) -> impl Iterator<Item = Result<Level, Box<LevelError>>> + '_ {
+/// A stage of the original has no title.
+fn stage((index, start): (usize, Result<Position, FileError>)) -> Result<Level, Box<FileError>> {
+    let title = format!("Stage {}", index + 1);
+    Ok(Level { title, author: None, comment: None, start: start? })
+}
+
+fn read(file: &str) -> impl Iterator<Item = Result<Level, Box<FileError>>> + '_ {
     text::levels(file).enumerate().map(|(index, level)| {
         let title = level.title().map_or_else(|| format!("Level {}", index + 1), str::to_owned);
         Ok(Level {
             title,
             author: level.author().map(str::to_owned),
             comment: level.comment().map(str::to_owned),
-            start: level.position()?,
+            start: level.position().map_err(FileError::from)?,
         })
     })
 }

@@ -5,7 +5,7 @@ use polar_core::Steering;
 use crate::{
     Key,
     action::{Action, Hint, KeyConflict},
-    app::{App, LevelIndex},
+    app::{App, LevelIndex, many},
     motion::Speed,
     settings::Theme,
     view::{List, Prompt, Row, Text, View},
@@ -74,7 +74,7 @@ impl Page {
             }),
             Self::AskKey { action, refused } => View::Prompt(Prompt {
                 heading: "Polar · Settings".to_owned(),
-                question: format!("Press the new key for “{}”.", action.label()),
+                question: format!("Press the new key for: {}", action.label()),
                 refusal: refused.map(|conflict| format!("{conflict}.")),
                 hints: hints(&[(Key::Escape, "leave it as it is")]),
             }),
@@ -255,7 +255,7 @@ fn level_row(app: &App, entry: &Entry) -> Row {
     let note = best.and_then(|best| {
         let pushes = best.pushes?;
         let presses = best.presses_direct.into_iter().chain(best.presses_turn_first).min()?;
-        Some(format!("{pushes} pushes, {presses} presses"))
+        Some([many(pushes, "push", "pushes"), many(presses, "press", "presses")].join(", "))
     });
     Row {
         label: format!("{:>3}  {}", index.level + 1, level.title),
@@ -303,10 +303,12 @@ fn help(app: &App) -> Vec<(String, String)> {
     let text = |line: &str| (line.to_owned(), String::new());
     let mut lines = vec![
         text("Push every heart into the house."),
-        text("What is pushed slides until something stops it. Nothing can be pulled."),
-        text("An ice block stops after a slide; pushed straight against something it is crushed."),
-        text("A bomb takes a mountain with it. The penguin, and nothing else, walks on trees."),
-        text("A click walks to a cell, or pushes the piece beside the penguin."),
+        text("What is pushed slides until something stops it."),
+        text("Nothing can be pulled, and nothing pushes a row of two."),
+        text("Ice that is pushed straight against something is crushed."),
+        text("A bomb takes a mountain with it."),
+        text("Only the penguin walks on trees."),
+        text("A click walks to a cell, or pushes the piece beside you."),
         text(""),
     ];
     lines.extend(Action::ALL.map(|action| (keys(app, action), action.explanation().to_owned())));

@@ -66,6 +66,16 @@ fn the_first_start_plays_level_1_and_offers_the_lessons() {
 }
 
 #[test]
+fn the_lessons_are_one_key_away() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    app.key(Key::Char('L'));
+    let scene = scene(&app);
+    assert!(scene.heading.contains("lessons 1/10"), "{}", scene.heading);
+    assert!(scene.message.is_some(), "a lesson says what it teaches");
+}
+
+#[test]
 fn the_authors_walk_clears_the_level_and_counts_as_he_does() {
     let folder = tempdir().unwrap();
     let turn_first = Options { steering: Some(Steering::TurnFirst), ..options(folder.path()) };
@@ -198,7 +208,7 @@ fn keys_can_be_changed_help_follows_and_conflicts_are_refused() {
     app.point(Target::Row(undo));
     app.key(Key::Char('r'));
     let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
-    assert_eq!(prompt.refusal.unwrap(), "r is the key for “restart” already.");
+    assert_eq!(prompt.refusal.unwrap(), "r is the key for restart already.");
     app.key(Key::Char('z'));
     app.key(Key::Escape);
     keys(&mut app, "dz");
@@ -248,7 +258,7 @@ fn what_is_wrong_with_the_levels_is_said() {
         let levels = Some(file.clone());
         App::new(Options { levels, level, ..options(folder.path()) }).unwrap_err().to_string()
     };
-    assert!(fails(b"", None).ends_with("bad.polar: there is no level here"));
+    assert!(fails(b"", None).ends_with("bad.polar: there is no level here: the file is empty"));
     assert!(fails(b"@.x*H\n", None).contains("bad.polar: line 1, column 3: 'x' is no tile"));
     assert!(fails(b"\n\n.*H\n", None).contains("line 3: there is no penguin"));
     assert!(fails(b"@*H\xff", None).contains("byte 3 is no text"));

@@ -1,0 +1,76 @@
+//! Finding and reading the level that a command names: `FILE`, `FILE#N`, or `-`.
+
+use std::{
+    fs,
+    io::{self, Read as _},
+    path::Path,
+    str::Utf8Error,
+};
+
+use clap::ValueEnum;
+use polar_core::{
+    Position,
+    file::{self, FileError, Levels},
+};
+use thiserror::Error;
+
+/// The games whose levels can be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Game {
+    /// Polar.
+    Polar,
+}
+
+/// Why there is no level.
+#[derive(Debug, Error)]
+pub(crate) enum InputError {
+    #[error("{name}: {source}")]
+    Read { name: String, source: io::Error },
+    #[error("{name}: {source}")]
+    File { name: String, source: Box<FileError> },
+    #[error("{name}: there is no level {number}; there are {count}")]
+    NoSuchLevel { name: String, number: usize, count: usize },
+    #[error("{name}: this is a level of {game:?}, which is no game of this program: use --game")]
+    OtherGame { name: String, game: String },
+    #[error("standard input is no text: {0}")]
+    NoText(#[from] Utf8Error),
+}
+
+/// The position that a level begins with: level `N` of `FILE#N`, from 1, else the first.
+pub(crate) fn position(name: &str, game: Option<Game>) -> Result<Position, InputError> {
+    let (name, number): (&str, usize) = match name.rsplit_once('#') {
+        Some((file, digits)) if !Path::new(name).exists() => match digits.parse() {
+            Ok(number) => (file, number),
+            Err(_) => (name, 1),
+        },
+        _ => (name, 1),
+    };
+    let bytes = if name == "-" { standard_input() } else { fs::read(name) };
+    let name = name.to_owned();
+    let bytes = match bytes {
+        Ok(bytes) => bytes,
+        Err(source) => return Err(InputError::Read { name, source }),
+    };
+    let wrong = |source| InputError::File { name: name.clone(), source: Box::new(source) };
+    let levels = file::levels(&bytes).map_err(wrong)?;
+    if let (Levels::Text(file), None) = (&levels, game)
+        && let Some(game) =
+            polar_core::text::levels(file).find_map(|level| level.text().header("Game"))
+        && !game.eq_ignore_ascii_case("polar")
+    {
+        return Err(InputError::OtherGame { name, game: game.to_owned() });
+    }
+    let count = levels.positions().count();
+    let level = number.checked_sub(1).and_then(|index| levels.positions().nth(index));
+    match level {
+        Some(level) => level.map_err(wrong),
+        None => Err(InputError::NoSuchLevel { name, number, count }),
+    }
+}
+
+/// What standard input holds.
+pub(crate) fn standard_input() -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    io::stdin().read_to_end(&mut bytes)?;
+    Ok(bytes)
+}

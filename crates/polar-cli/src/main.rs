@@ -1,0 +1,53 @@
+//! `polar`: Polar on the command line.
+//!
+//! Data goes to standard output, everything else to standard error. The exit code is 0 when the
+//! command was carried out, 1 when its input is wrong, 2 when its options are.
+
+mod input;
+mod replay;
+
+use std::{error::Error, process::ExitCode};
+
+use clap::{Parser, Subcommand};
+
+/// Polar on the command line.
+#[derive(Debug, Parser)]
+#[command(name = "polar", version, about)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Play key presses on a level, and say where that leads.
+    Replay(replay::Replay),
+    /// Print the dispatch table of the rules, in Markdown.
+    Table,
+}
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Replay(replay) => replay.run(),
+        Command::Table => {
+            print!("{}", polar_core::Table);
+            Ok(())
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("polar: {}", Reasons(error.as_ref()));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// An error as one line.
+struct Reasons<'a>(&'a (dyn Error + 'static));
+
+impl std::fmt::Display for Reasons<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.0.to_string().trim_end().replace('\n', " "))
+    }
+}

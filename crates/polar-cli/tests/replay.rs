@@ -1,0 +1,117 @@
+//! `polar replay` as people and programs call it.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::{
+    fs,
+    io::Write,
+    process::{Command, Output, Stdio},
+};
+
+const LEVEL_1: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/polar/original.polar");
+
+fn polar(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_polar"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that does not read its input may close it.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+fn json(arguments: &[&str], input: &[u8]) -> serde_json::Value {
+    let output = polar(&[&["replay"], arguments, &["--json"]].concat(), input);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+fn refused(arguments: &[&str], input: &[u8]) -> String {
+    let output = polar(&[&["replay"], arguments].concat(), input);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{output:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+/// The author's walk in LURD notation.
+fn walk() -> String {
+    let walk = "E21 S2 E3 N2 W2 S4 W7 N2 W14 N3 W2 N2 W3 S2 W2 S3 E2 E5 N3 E3 S2 E3 S2 W2 N2 W3 S2 \
+                W3 S3 E3 E11 N2 W11 N2 W2 S2 W3 S3 E3 W2 N3 E2 S2 W2 S3 E2";
+    let letter = |compass: &str| match compass {
+        "N" => 'u',
+        "E" => 'r',
+        "S" => 'D',
+        _ => 'l',
+    };
+    let leg = |leg: &str| format!("{}{} ", &leg[1..], letter(&leg[..1]));
+    walk.split_whitespace().map(leg).collect()
+}
+
+#[test]
+fn the_authors_walk() {
+    let seen = json(&[LEVEL_1, "--steering", "turn-first", "--moves", &walk()], b"");
+    let rows = serde_json::json!([
+        "100000000000000140000000",
+        "100020000000000000100100",
+        "100000000000000000000300",
+        "110000140000000000000000"
+    ]);
+    assert_eq!(seen["rows"], rows);
+    assert_eq!(seen["penguin"], serde_json::json!([5, 2]));
+    let expected = serde_json::json!(["e", 0, 109, 14, 44, 167, true]);
+    let names = ["facing", "hearts_left", "steps", "pushes", "turns", "presses", "cleared"];
+    let found: Vec<_> = names.iter().map(|name| seen[*name].clone()).collect();
+    assert_eq!(serde_json::Value::from(found), expected);
+    let trace = seen["trace"].as_array().unwrap();
+    assert_eq!(trace.last().unwrap(), "collide: heart/house");
+}
+
+#[test]
+fn levels_and_moves_come_from_anywhere() {
+    let file = b"Title: A\n@*H\n\nTitle: B\n@.*H\n";
+    assert_eq!(json(&["-", "--moves", "r"], file)["cleared"], true);
+    assert_eq!(json(&["-#2", "--moves", "r"], file)["cleared"], false);
+    assert_eq!(json(&["-#2", "--moves", "2R l 4u"], file)["steps"], 1);
+    assert_eq!(json(&[LEVEL_1, "--moves", "-"], b"d 3r\n")["steps"], 4);
+    assert_eq!(json(&[LEVEL_1, "--moves", ""], b"")["presses"], 0);
+
+    let folder = tempfile::tempdir().unwrap();
+    let literal = folder.path().join("odd#2");
+    fs::write(&literal, "@.*H\n").unwrap();
+    assert_eq!(json(&[literal.to_str().unwrap(), "--moves", "r"], b"")["steps"], 1);
+    let other_suffix = folder.path().join("level.xyz");
+    fs::write(&other_suffix, "@*H\n").unwrap();
+    let other_suffix = other_suffix.to_str().unwrap();
+    assert_eq!(json(&[other_suffix, "--game", "polar", "--moves", "r"], b"")["cleared"], true);
+}
+
+#[test]
+fn a_resource_of_the_original_is_found_by_its_content() {
+    let mut stage = vec![0; 198];
+    stage[5] = 1;
+    (stage[9], stage[13]) = (5, 3); // .*.H behind the penguin
+    let seen = json(&["-", "--moves", "r"], &stage);
+    assert_eq!((seen["cleared"].clone(), seen["pushes"].clone()), (true.into(), 1.into()));
+}
+
+#[test]
+fn wrong_input_is_refused_with_a_reason() {
+    assert!(refused(&["/no/such/file", "--moves", "r"], b"").contains("/no/such/file"));
+    assert!(refused(&["-", "--moves", "r"], b"").contains("the file is empty"));
+    assert!(refused(&["-", "--moves", "r"], b"\xff\xfe").contains("byte 0 is no text"));
+    assert!(refused(&["-", "--moves", "r"], b"@.x\n").contains("line 1, column 3: 'x' is no tile"));
+    assert!(refused(&["-#3", "--moves", "r"], b"@*H\n").contains("no level 3; there are 1"));
+    assert!(refused(&["-#0", "--moves", "r"], b"@*H\n").contains("no level 0"));
+    assert!(refused(&["-", "--moves", "r"], b"Game: fling\n@*H\n").contains("fling"));
+    assert!(refused(&[LEVEL_1, "--moves", "rx"], b"").contains("character 2: 'x'"));
+    assert!(refused(&[LEVEL_1, "--moves", "9999999r"], b"").contains("more than 1000000"));
+    assert!(refused(&["-", "--moves", "-"], b"@*H\n").contains("standard input"));
+}
+
+#[test]
+fn the_table_is_printed() {
+    let output = polar(&["table"], b"");
+    let golden = include_str!("../../polar-core/tests/table.md");
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), golden);
+}

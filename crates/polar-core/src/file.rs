@@ -1,0 +1,123 @@
+//! Level files of any format, told apart by what they hold.
+//!
+//! | what | format |
+//! | --- | --- |
+//! | 198 bytes, one of them 0 | an [`STGE`](crate::stge) resource |
+//! | AppleDouble, MacBinary, a raw fork | a [resource fork](crate::resource_fork) |
+//! | text of hexadecimal bytes | a [listing](crate::listing) of an `STGE` resource |
+//! | any other text | [level text](crate::text) |
+//!
+//! ```
+//! use polar_core::file;
+//!
+//! let levels = file::levels(b"Title: One push\n\n@.*..H\n")?;
+//! assert_eq!(levels.positions().count(), 1);
+//! # Ok::<(), file::FileError>(())
+//! ```
+
+use core::str;
+
+use thiserror::Error;
+
+use crate::{
+    Position,
+    listing::{self, ListingError},
+    resource_fork::{self, Fork, ForkError},
+    setup::Invalid,
+    stge::{self, Stage, StgeError},
+    text::{self, LevelError},
+};
+
+/// The levels of a file.
+#[derive(Clone, Debug)]
+pub enum Levels<'a> {
+    /// Level text, with one level at least.
+    Text(&'a str),
+    /// One stage of the original.
+    Stage(Stage),
+    /// A resource fork with stages of the original.
+    Fork(Fork<'a>),
+}
+
+/// Why a file, or a level in it, can't be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum FileError {
+    /// There is nothing in the file.
+    #[error("there is no level here: the file is empty")]
+    Empty,
+    /// Text without a level.
+    #[error("there is no level here: no line is a map")]
+    NoLevel,
+    /// Neither text nor a format of the original.
+    #[error("this is no level file: byte {at} is no text")]
+    NotText {
+        /// The first byte that is no text, from 0.
+        at: usize,
+    },
+    /// A resource of the original that is damaged.
+    #[error(transparent)]
+    Stge(#[from] StgeError),
+    /// A listing of one that is.
+    #[error(transparent)]
+    Listing(#[from] ListingError),
+    /// A resource fork that is damaged.
+    #[error(transparent)]
+    Fork(#[from] ForkError),
+    /// A level of a text.
+    #[error(transparent)]
+    Level(#[from] LevelError),
+    /// A stage of the original that is no level.
+    #[error(transparent)]
+    Invalid(#[from] Invalid),
+}
+
+/// Finds out what a file holds.
+///
+/// # Errors
+///
+/// [`FileError`] if that is nothing, or if it can't be read at all.
+pub fn levels(file: &[u8]) -> Result<Levels<'_>, FileError> {
+    if file.is_empty() {
+        return Err(FileError::Empty);
+    }
+    if file.len() == stge::LEN && file.contains(&0) {
+        return Ok(Levels::Stage(Stage::read(file)?));
+    }
+    if let Some(fork) = resource_fork::find(file) {
+        return Ok(Levels::Fork(fork?));
+    }
+    let text = str::from_utf8(file).map_err(|e| FileError::NotText { at: e.valid_up_to() })?;
+    if listing::looks_like(text) {
+        return Ok(Levels::Stage(listing::read(text)?));
+    }
+    match text::levels(text).next() {
+        Some(_) => Ok(Levels::Text(text)),
+        None => Err(FileError::NoLevel),
+    }
+}
+
+impl<'a> Levels<'a> {
+    /// The positions at the start of the levels, in order.
+    pub fn positions(&self) -> impl Iterator<Item = Result<Position, FileError>> + Clone + use<'a> {
+        let (text, stage, fork) = match *self {
+            Self::Text(text) => (Some(text), None, None),
+            Self::Stage(stage) => (None, Some(stage), None),
+            Self::Fork(fork) => (None, None, Some(fork)),
+        };
+        let of_stage = |stage: Stage| {
+            let faults: crate::Faults = stage.setup.level_faults().collect();
+            let setup = stage.setup;
+            if faults.is_empty() {
+                Ok(Position::try_from(setup)?)
+            } else {
+                Err(FileError::Invalid(Invalid { setup, faults }))
+            }
+        };
+        let texts = text.into_iter().flat_map(text::levels);
+        let forks = fork.into_iter().flat_map(|fork| fork.stages());
+        texts
+            .map(|level| Ok(level.position()?))
+            .chain(stage.into_iter().map(of_stage))
+            .chain(forks.map(move |(_, stage)| of_stage(stage?)))
+    }
+}

@@ -1,0 +1,242 @@
+//! The original's own files: raw resources, listings, and forks in their three wrappings.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use polar_core::{
+    Position, Setup,
+    file::{self, FileError, Levels},
+    listing,
+    resource_fork::{self, ForkError},
+    stge::{self, NotStge, Stage, StgeError},
+    text,
+};
+use proptest::prelude::*;
+
+fn level_1() -> Setup {
+    let file = include_str!("../../../levels/polar/original.polar");
+    text::levels(file).next().unwrap().setup()
+}
+
+fn raw() -> [u8; stge::LEN] {
+    stge::write(&level_1()).unwrap()
+}
+
+/// A resource fork with these `STGE` resources, and one of another type before them.
+fn fork(resources: &[(i16, &[u8])]) -> Vec<u8> {
+    let mut data = vec![0, 0, 0, 3, b'a', b'b', b'c'];
+    let mut references = Vec::new();
+    for (id, bytes) in resources {
+        references.extend(id.to_be_bytes());
+        references.extend([0xff, 0xff]);
+        references.extend((data.len() as u32).to_be_bytes());
+        references.extend([0; 4]);
+        data.extend((bytes.len() as u32).to_be_bytes());
+        data.extend(*bytes);
+    }
+    let mut map = vec![0; 24];
+    map.extend(28u16.to_be_bytes()); // the list of types
+    map.extend([0, 0]); // the list of names: none
+    map.extend(1u16.to_be_bytes()); // two types
+    map.extend(*b"ICON\0\0");
+    map.extend(18u16.to_be_bytes());
+    map.extend(*b"STGE");
+    map.extend((resources.len() as u16 - 1).to_be_bytes());
+    map.extend(30u16.to_be_bytes());
+    map.extend([0, 128, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0]);
+    map.extend(references);
+    let numbers = [256, 256 + data.len(), data.len(), map.len()];
+    let mut fork: Vec<u8> = numbers.iter().flat_map(|&n| (n as u32).to_be_bytes()).collect();
+    fork.resize(256, 0);
+    fork.extend(data);
+    fork.extend(map);
+    fork
+}
+
+fn apple_double(fork: &[u8]) -> Vec<u8> {
+    let mut file = vec![0, 5, 0x16, 7, 0, 2, 0, 0];
+    file.extend([0; 16]);
+    file.extend([0, 2]);
+    for (id, offset, len) in [(9u32, 50u32, 32u32), (2, 82, fork.len() as u32)] {
+        file.extend([id, offset, len].iter().flat_map(|n| n.to_be_bytes()));
+    }
+    file.extend([0; 32]);
+    file.extend(fork);
+    file
+}
+
+fn mac_binary(fork: &[u8]) -> Vec<u8> {
+    let mut file = vec![0; 128];
+    file[1..7].copy_from_slice(b"\x05Polar");
+    file[83..87].copy_from_slice(&5u32.to_be_bytes());
+    file[87..91].copy_from_slice(&(fork.len() as u32).to_be_bytes());
+    file.extend(*b"hello");
+    file.resize(256, 0);
+    file.extend(fork);
+    file
+}
+
+fn positions(file: &[u8]) -> Vec<Result<Position, FileError>> {
+    file::levels(file).unwrap().positions().collect()
+}
+
+#[test]
+fn the_raw_form_is_99_words() {
+    let bytes = raw();
+    assert_eq!(bytes[..8], [0, 0, 0, 0, 0, 3, 0, 1]);
+    let stage = Stage::read(&bytes).unwrap();
+    assert_eq!(stage.setup, level_1());
+    assert!(!stage.lies_about_hearts());
+    assert_eq!(positions(&bytes), [Ok(Position::try_from(level_1()).unwrap())]);
+}
+
+#[test]
+fn the_column_comes_before_the_row() {
+    let mut bytes = raw();
+    bytes[1] = 7;
+    bytes[3] = 2;
+    let setup = Stage::read(&bytes).unwrap().setup;
+    assert_eq!(setup.penguin().unwrap().to_string(), "7,2");
+}
+
+#[test]
+fn the_board_counts_the_hearts() {
+    let mut bytes = raw();
+    bytes[5] = 9;
+    let stage = Stage::read(&bytes).unwrap();
+    assert!(stage.lies_about_hearts());
+    assert_eq!(stge::write(&stage.setup).unwrap(), raw());
+}
+
+#[test]
+fn damaged_resources_say_where() {
+    let mut bytes = raw();
+    bytes[7] = 9;
+    assert_eq!(Stage::read(&bytes), Err(StgeError::Tile { offset: 6, word: 9 }));
+    bytes[0] = 1;
+    assert_eq!(Stage::read(&bytes), Err(StgeError::Penguin { offset: 0, word: 256 }));
+    assert_eq!(Stage::read(&bytes[1..]), Err(StgeError::Length { found: 197 }));
+}
+
+#[test]
+fn other_sizes_are_not_written() {
+    let small: Setup = "@*H s".parse().unwrap();
+    assert!(matches!(stge::write(&small), Err(NotStge::Size(_))));
+    let empty: Setup = "24/24/24/24 s".parse().unwrap();
+    assert_eq!(stge::write(&empty), Err(NotStge::NoPenguin));
+}
+
+#[test]
+fn listings_are_read_as_editors_print_them() {
+    let bytes = raw();
+    let words = |chunk: &[u8]| -> Vec<String> {
+        chunk.chunks(2).map(|pair| format!("{:02X}{:02X}", pair[0], pair[1])).collect()
+    };
+    let lines = |line: &dyn Fn(usize, String) -> String| -> String {
+        bytes.chunks(16).enumerate().map(|(n, c)| line(16 * n, words(c).join(" "))).collect()
+    };
+    let plain = lines(&|_, words| format!("{words}\n"));
+    let dump = lines(&|at, words| format!("{at:06x}: {words} |................|\n"));
+    let derez = lines(&|_, words| format!("\t$\"{words}\"            /* ... */\n"));
+    for text in [plain, dump, format!("data 'STGE' (128) {{\n{derez}}};\n")] {
+        let text = text.replace("data 'STGE' (128) {\n", "").replace("};\n", "");
+        assert_eq!(listing::read(&text).unwrap().setup, level_1(), "{text}");
+        assert!(matches!(file::levels(text.as_bytes()), Ok(Levels::Stage(_))), "{text}");
+    }
+    let error = listing::read("0000 0001\n00 0x0z\n").unwrap_err().to_string();
+    assert_eq!(error, "line 2, column 4: here is no hexadecimal number of whole bytes");
+    assert!(!listing::looks_like("1000\n1050\n"), "a small map of digits is a map");
+}
+
+#[test]
+fn a_fork_is_found_in_all_its_wrappings_and_read_by_ascending_ids() {
+    let level = raw();
+    let fork = fork(&[(200, &level), (-5, &level), (128, b"bad"), (7, &level)]);
+    for file in [fork.clone(), apple_double(&fork), mac_binary(&fork)] {
+        let found = resource_fork::find(&file).unwrap().unwrap();
+        let stages: Vec<_> = found.stages().collect();
+        let ids: Vec<i16> = stages.iter().map(|(id, _)| *id).collect();
+        assert_eq!(ids, [-5, 7, 128, 200]);
+        for (id, stage) in stages {
+            match (id, stage) {
+                (128, Err(ForkError::Stage { id: 128, source, .. })) => {
+                    assert_eq!(source, StgeError::Length { found: 3 });
+                }
+                (_, Ok(stage)) => assert_eq!(stage.setup, level_1()),
+                (id, other) => panic!("{id}: {other:?}"),
+            }
+        }
+        assert_eq!(positions(&file).iter().filter(|position| position.is_ok()).count(), 3);
+    }
+}
+
+#[test]
+fn lying_forks_say_where() {
+    let level = raw();
+    let sound = fork(&[(1, &level), (2, &level)]);
+    let with = |at: usize, bytes: &[u8]| {
+        let mut file = sound.clone();
+        file[at..at + bytes.len()].copy_from_slice(bytes);
+        file
+    };
+    let error = |file: &[u8]| resource_fork::find(file).unwrap().unwrap_err();
+    let longer = error(&with(8, &[0, 0, 0xff, 0xff]));
+    assert_eq!(longer, ForkError::Truncated { offset: 256, what: "resource data" });
+    assert!(matches!(error(&with(4, &[0, 0, 1, 16])), ForkError::Overlap { offset: 272, .. }));
+    assert!(matches!(error(&sound[..300]), ForkError::Truncated { .. }));
+    // The second resource begins inside the first.
+    let references = sound.len() - 24;
+    let inside = with(references + 12 + 4, &[0, 0, 0, 9]);
+    let stages: Vec<_> = resource_fork::find(&inside).unwrap().unwrap().stages().collect();
+    assert!(stages.iter().any(|(_, stage)| stage.is_err()), "{stages:?}");
+}
+
+#[test]
+fn what_is_no_level_file_is_refused() {
+    assert_eq!(file::levels(b"").unwrap_err(), FileError::Empty);
+    assert_eq!(file::levels(b"\n ; nothing\n").unwrap_err(), FileError::NoLevel);
+    assert_eq!(file::levels(b"abc\xff").unwrap_err(), FileError::NotText { at: 3 });
+}
+
+proptest! {
+    #[test]
+    fn the_raw_form_keeps_the_board_and_the_penguin(
+        tiles in proptest::collection::vec(support::tiles(), 96), column in 0..24_u8, row in 0..4_u8,
+    ) {
+        let mut setup = level_1();
+        for (cell, tile) in setup.board.size().cells().zip(tiles) {
+            setup.board.set(cell, tile);
+        }
+        setup.header = Some(polar_core::Cell::new(column, row));
+        prop_assert_eq!(Stage::read(&stge::write(&setup).unwrap()).unwrap().setup, setup);
+    }
+
+    #[test]
+    fn any_bytes_are_levels_or_an_error(bytes in proptest::collection::vec(any::<u8>(), 0..600)) {
+        if let Ok(levels) = file::levels(&bytes) {
+            let _ = levels.positions().take(2000).count();
+        }
+    }
+
+    #[test]
+    fn a_damaged_fork_is_stages_or_an_error(
+        changes in proptest::collection::vec((0..900_usize, any::<u8>()), 0..12), cut in 0..900_usize, wrapping in 0..3,
+    ) {
+        let level = raw();
+        let fork = fork(&[(3, &level), (1, &level), (2, b"x")]);
+        let mut file = match wrapping {
+            0 => fork,
+            1 => apple_double(&fork),
+            _ => mac_binary(&fork),
+        };
+        for (at, byte) in changes {
+            if let Some(there) = file.get_mut(at) {
+                *there = byte;
+            }
+        }
+        file.truncate(file.len().saturating_sub(cut / 3));
+        if let Ok(levels) = file::levels(&file) {
+            let _ = levels.positions().take(2000).count();
+        }
+    }
+}
