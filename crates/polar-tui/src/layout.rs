@@ -133,6 +133,9 @@ pub(crate) fn hints_from(view: &View, area: Rect) -> u16 {
 #[must_use]
 pub fn hit(view: &View, area: Rect, column: u16, row: u16) -> Target {
     let at = Position { x: column, y: row };
+    if matches!(view, View::Board(scene) if board(scene, area).is_err()) {
+        return Target::Nowhere;
+    }
     let (_, bar) = bars(area);
     let hint = hints(view.hints(), bar, hints_from(view, area))
         .into_iter()

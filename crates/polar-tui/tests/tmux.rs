@@ -1,1 +1,243 @@
-fn main() {}
+//! A real terminal from outside: tmux shows it, and presses the keys.
+//!
+//! Without tmux the tests report themselves ignored and name it; with `POLAR_REQUIRE_TOOLS=1` that is
+//! a failure.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Command, ExitCode, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use tempfile::TempDir;
+
+const WALK: &str = "E21 S2 E3 N2 W2 S4 W7 N2 W14 N3 W2 N2 W3 S2 W2 S3 E2 E5 N3 E3 S2 E3 S2 W2 N2 W3 S2 \
+                    W3 S3 E3 E11 N2 W11 N2 W2 S2 W3 S3 E3 W2 N3 E2 S2 W2 S3 E2";
+
+type Test = fn() -> Result<(), Failed>;
+
+fn main() -> ExitCode {
+    let has_tmux = env::var_os("PATH")
+        .is_some_and(|path| env::split_paths(&path).any(|folder| folder.join("tmux").is_file()));
+    let required = env::var_os("POLAR_REQUIRE_TOOLS").is_some_and(|value| value == "1");
+    let ignored = !has_tmux && !required;
+    let note = if ignored { " (needs tmux)" } else { "" };
+    let tests: [(&str, Test); 6] = [
+        ("the_authors_walk_with_real_keys", authors_walk),
+        ("sigterm_leaves_the_terminal_as_it_was", sigterm),
+        ("a_panic_leaves_the_terminal_as_it_was", panics),
+        ("quitting_leaves_the_terminal_as_it_was", quits),
+        ("a_small_terminal_says_so_and_recovers", small_terminal),
+        ("a_click_walks", click),
+    ];
+    let mut trials: Vec<Trial> = tests
+        .into_iter()
+        .map(|(name, test)| Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored))
+        .collect();
+    trials.push(Trial::test("output_that_is_no_terminal_is_refused", redirected));
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+/// A shell in a terminal of its own; the server ends with it.
+struct Terminal {
+    folder: TempDir,
+    socket: PathBuf,
+}
+
+impl Terminal {
+    fn open(columns: u16, rows: u16) -> Result<Self, Failed> {
+        let folder = tempfile::tempdir()?;
+        let socket = folder.path().join("tmux");
+        let terminal = Self { folder, socket };
+        let (columns, rows) = (columns.to_string(), rows.to_string());
+        terminal.tmux(&[
+            "-f",
+            "/dev/null",
+            "new-session",
+            "-d",
+            "-x",
+            &columns,
+            "-y",
+            &rows,
+            "env PS1='ready>' sh",
+        ])?;
+        terminal.wait_for("ready>")?;
+        Ok(terminal)
+    }
+
+    fn tmux(&self, arguments: &[&str]) -> Result<String, Failed> {
+        let output = Command::new("tmux").arg("-S").arg(&self.socket).args(arguments).output()?;
+        if !output.status.success() {
+            let said = String::from_utf8_lossy(&output.stderr);
+            return Err(format!("tmux {arguments:?}: {said}").into());
+        }
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    fn screen(&self) -> Result<String, Failed> {
+        self.tmux(&["capture-pane", "-p"])
+    }
+
+    /// Waits until the screen shows the text.
+    fn wait_for(&self, text: &str) -> Result<String, Failed> {
+        let until = Instant::now() + Duration::from_secs(20);
+        loop {
+            let screen = self.screen()?;
+            if screen.contains(text) {
+                return Ok(screen);
+            }
+            if Instant::now() > until {
+                return Err(format!("{text:?} is not to be seen:\n{screen}").into());
+            }
+            thread::yield_now();
+        }
+    }
+
+    fn keys(&self, keys: &[&str]) -> Result<(), Failed> {
+        self.tmux(&[&["send-keys"], keys].concat()).map(|_| ())
+    }
+
+    fn line(&self, line: &str) -> Result<(), Failed> {
+        self.tmux(&["send-keys", "-l", line])?;
+        self.keys(&["Enter"])
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    fn pid(&self) -> PathBuf {
+        self.folder.path().join("pid")
+    }
+
+    /// Starts the game in the shell, and waits for its board.
+    fn play(&self, arguments: &str) -> Result<(), Failed> {
+        let (program, data, pid) = (env!("CARGO_BIN_EXE_polar-tui"), self.data(), self.pid());
+        let (data, pid) = (data.display(), pid.display());
+        self.line(&format!(
+            "sh -c 'echo $$ > {pid}; exec {program} --speed off --data-dir {data} {arguments}'"
+        ))?;
+        self.wait_for("hearts").map(|_| ())
+    }
+
+    /// The modes of the terminal: those of the line, and those of the screen.
+    fn modes(&self, name: &str) -> Result<(String, String), Failed> {
+        let file = self.folder.path().join(name);
+        self.line(&format!("clear; stty -a > {}; echo do''ne-{name}", file.display()))?;
+        self.wait_for(&format!("done-{name}"))?;
+        let screen = "#{alternate_on} #{mouse_any_flag} #{cursor_flag} #{pane_in_mode}";
+        Ok((fs::read_to_string(file)?, self.tmux(&["display-message", "-p", screen])?))
+    }
+
+    fn same_modes_after(&self, play: impl Fn(&Self) -> Result<(), Failed>) -> Result<(), Failed> {
+        let before = self.modes("before")?;
+        play(self)?;
+        let after = self.modes("after")?;
+        if before != after {
+            return Err(format!("the modes were {before:?} and are {after:?}").into());
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.tmux(&["kill-server"]);
+    }
+}
+
+fn authors_walk() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    terminal.play("--steering turn-first")?;
+    for leg in WALK.split_whitespace() {
+        let (direction, presses) = leg.split_at(1);
+        let key = match direction {
+            "N" => "Up",
+            "E" => "Right",
+            "S" => "Down",
+            _ => "Left",
+        };
+        terminal.keys(&vec![key; presses.parse()?])?;
+    }
+    terminal.wait_for("Stage clear in 14 pushes and 167 presses!")?;
+    terminal.keys(&["q"])?;
+    terminal.wait_for("ready>")?;
+    let progress = fs::read_to_string(terminal.data().join("progress.toml"))?;
+    if !progress.contains("pushes = 14") {
+        return Err(format!("the result is not kept:\n{progress}").into());
+    }
+    Ok(())
+}
+
+fn sigterm() -> Result<(), Failed> {
+    Terminal::open(80, 24)?.same_modes_after(|terminal| {
+        terminal.play("")?;
+        let on = terminal.tmux(&["display-message", "-p", "#{alternate_on} #{mouse_any_flag}"])?;
+        if on.trim() != "1 1" {
+            return Err(format!("the game's own modes are {on:?}").into());
+        }
+        let pid = fs::read_to_string(terminal.pid())?;
+        let killed = Command::new("sh").args(["-c", &format!("kill -TERM {pid}")]).status()?;
+        if !killed.success() {
+            return Err("the game can't be found to end it".into());
+        }
+        terminal.wait_for("ready>").map(|_| ())
+    })
+}
+
+fn panics() -> Result<(), Failed> {
+    let exe = env::current_exe()?;
+    let profile = exe.parent().and_then(Path::parent).ok_or("no target folder")?;
+    let example = profile.join("examples/panics");
+    Terminal::open(80, 24)?.same_modes_after(|terminal| {
+        terminal.line(&example.display().to_string())?;
+        terminal.wait_for("on purpose").map(|_| ())
+    })
+}
+
+fn quits() -> Result<(), Failed> {
+    Terminal::open(80, 24)?.same_modes_after(|terminal| {
+        terminal.play("")?;
+        terminal.keys(&["q"])?;
+        terminal.wait_for("ready>").map(|_| ())
+    })
+}
+
+fn small_terminal() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    terminal.play("")?;
+    terminal.tmux(&["resize-window", "-x", "30", "-y", "10"])?;
+    terminal.wait_for("too small")?;
+    terminal.tmux(&["resize-window", "-x", "100", "-y", "30"])?;
+    terminal.wait_for("hearts").map(|_| ())
+}
+
+fn click() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    terminal.play("")?;
+    let screen = terminal.screen()?;
+    let row = screen.lines().position(|line| line.contains('▾')).ok_or("no penguin")? + 1;
+    let line = screen.lines().nth(row - 1).unwrap_or_default();
+    let column = line.chars().position(|c| c == '▾').ok_or("no penguin")? + 1;
+    // Five cells of two characters to the right.
+    terminal.tmux(&["send-keys", "-l", &format!("\u{1b}[<0;{};{row}M", column + 10)])?;
+    terminal.wait_for("steps 5").map(|_| ())
+}
+
+fn redirected() -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let output = Command::new(env!("CARGO_BIN_EXE_polar-tui"))
+        .arg("--data-dir")
+        .arg(folder.path())
+        .stdin(Stdio::null())
+        .output()?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    if output.status.code() != Some(1) || !said.contains("needs a terminal") {
+        return Err(format!("{}: {said}", output.status).into());
+    }
+    if output.stdout.is_empty() { Ok(()) } else { Err("something was written".into()) }
+}

@@ -1,0 +1,185 @@
+//! What is drawn, and that a place on the screen means what is drawn there.
+//!
+//! The screens stand in `tests/golden/`, characters and then styles. After a wanted change: look at
+//! them with `git diff`, having kept them with `POLAR_BLESS=1 cargo test -p polar-tui --test drawing`.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path, sync::mpsc};
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use polar_play::{App, Key, Options, Speed, Target, Theme, View};
+use polar_tui::{Colours, Look, Message, draw, hit, run};
+use proptest::prelude::*;
+use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, layout::Rect, style::Style};
+
+fn game() -> (tempfile::TempDir, App) {
+    let folder = tempfile::tempdir().unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let speed = Some(Speed::Off);
+    let app = App::new(Options { data_dir, speed, ..Options::default() }).unwrap();
+    (folder, app)
+}
+
+const COLOURS: Look = Look { colours: Colours::True, dark: false, ascii: false };
+const MONO: Look = Look { colours: Colours::None, dark: false, ascii: false };
+const ASCII: Look = Look { colours: Colours::None, dark: false, ascii: true };
+
+fn drawn(app: &App, look: Look, width: u16, height: u16) -> Buffer {
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    draw(&app.view(), &app.actors(), look, area, &mut buffer);
+    buffer
+}
+
+/// The characters, the styles as letters, and what the letters stand for.
+fn text(buffer: &Buffer) -> String {
+    let mut styles: BTreeMap<String, char> = BTreeMap::new();
+    let (mut characters, mut letters) = (String::new(), String::new());
+    for y in 0..buffer.area.height {
+        for x in 0..buffer.area.width {
+            let cell = &buffer[(x, y)];
+            characters.push_str(cell.symbol());
+            let Style { fg, bg, add_modifier, .. } = cell.style();
+            let (fg, bg) = (fg.unwrap_or_default(), bg.unwrap_or_default());
+            let next = char::from(b'a' + styles.len() as u8);
+            letters.push(*styles.entry(format!("{fg} on {bg} {add_modifier:?}")).or_insert(next));
+        }
+        characters.push('\n');
+        letters.push('\n');
+    }
+    let mut text = format!("{characters}\n{letters}\n");
+    let mut legend: Vec<_> = styles.into_iter().map(|(style, letter)| (letter, style)).collect();
+    legend.sort();
+    for (letter, style) in legend {
+        writeln!(text, "{letter}: {style}").unwrap();
+    }
+    text
+}
+
+fn compare(name: &str, buffer: &Buffer) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let path = folder.join(format!("{name}.txt"));
+    let drawn = text(buffer);
+    if std::env::var_os("POLAR_BLESS").is_some() {
+        fs::create_dir_all(folder).unwrap();
+        fs::write(&path, drawn).unwrap();
+        return;
+    }
+    let golden = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+    assert!(
+        golden == drawn,
+        "{name} is not drawn as in {}. Drawn is:\n{drawn}\nIf that is how it should be, keep it \
+         with POLAR_BLESS=1 cargo test -p polar-tui --test drawing",
+        path.display()
+    );
+}
+
+#[test]
+fn level_1_in_each_size_of_a_cell() {
+    let (_folder, app) = game();
+    compare("level-1-80x24", &drawn(&app, COLOURS, 80, 24));
+    compare("level-1-100x30", &drawn(&app, COLOURS, 100, 30));
+    compare("level-1-160x50", &drawn(&app, COLOURS, 160, 50));
+}
+
+#[test]
+fn level_1_without_colours_and_in_ascii() {
+    let (_folder, app) = game();
+    compare("level-1-mono", &drawn(&app, MONO, 80, 24));
+    let buffer = drawn(&app, ASCII, 100, 30);
+    assert!(buffer.content.iter().all(|cell| cell.symbol().is_ascii()));
+    assert!(buffer.content.iter().all(|cell| cell.fg == cell.bg), "mono sets no colours");
+    compare("level-1-ascii", &buffer);
+}
+
+#[test]
+fn the_panel_the_lists_the_help_and_the_question() {
+    let (_folder, mut app) = game();
+    app.key(Key::Right);
+    app.key(Key::Tab);
+    compare("panel", &drawn(&app, COLOURS, 100, 30));
+    app.key(Key::Char('m'));
+    compare("levels", &drawn(&app, COLOURS, 80, 24));
+    app.key(Key::Escape);
+    app.key(Key::Char('?'));
+    compare("help", &drawn(&app, COLOURS, 80, 30));
+    app.key(Key::Escape);
+    app.key(Key::Char('o'));
+    app.point(Target::Row(9));
+    compare("question", &drawn(&app, COLOURS, 80, 24));
+}
+
+#[test]
+fn a_theme_and_a_terminal_make_a_look() {
+    let colours = |theme, terminal| Look::new(theme, terminal, false).colours;
+    assert_eq!(colours(Theme::Auto, Colours::None), Colours::None);
+    assert_eq!(colours(Theme::Auto, Colours::True), Colours::True);
+    assert_eq!(colours(Theme::Mono, Colours::True), Colours::None);
+    assert_eq!(colours(Theme::Sixteen, Colours::True), Colours::Sixteen);
+    assert!(Look::new(Theme::Dark, Colours::True, false).dark);
+}
+
+#[test]
+fn the_loop_plays_keys_and_ends_when_it_is_told_to() {
+    let (_folder, mut app) = game();
+    let (sender, receiver) = mpsc::channel();
+    for code in [KeyCode::Right, KeyCode::Right, KeyCode::Down, KeyCode::Char('u')] {
+        let event = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
+        sender.send(Message::Terminal(event)).unwrap();
+    }
+    sender.send(Message::End).unwrap();
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    run(&mut app, &mut terminal, &receiver, Colours::True, false).unwrap();
+    let View::Board(scene) = app.view() else { panic!("no board") };
+    assert_eq!(scene.counters[1].value, 2);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn every_place_means_what_is_drawn_there(width in 0..200_u16, height in 0..70_u16, panel: bool) {
+        let (_folder, mut app) = game();
+        if panel {
+            app.key(Key::Tab);
+        }
+        let area = Rect::new(0, 0, width, height);
+        let buffer = drawn(&app, ASCII, width, height);
+        let view = app.view();
+        let View::Board(scene) = &view else { panic!("no board") };
+        for piece in &scene.pieces {
+            let hits = area.positions().filter(|at| {
+                let Target::Point { x, y } = hit(&view, area, at.x, at.y) else { return false };
+                (x / 16, y / 16) == (piece.cell.column.into(), piece.cell.row.into())
+            });
+            let seen: String = hits.map(|at| buffer[at].symbol().to_owned()).collect();
+            prop_assert!(seen.is_empty() || !seen.trim_matches([' ', '.']).is_empty(), "{piece:?}");
+        }
+        for (index, hint) in scene.hints.iter().enumerate() {
+            let hits = area.positions().filter(|at| hit(&view, area, at.x, at.y) == Target::Hint(index));
+            let seen: String = hits.map(|at| buffer[at].symbol().to_owned()).collect();
+            prop_assert!(seen.is_empty() || seen == format!("{} {}", hint.key, hint.label), "{seen:?}");
+        }
+    }
+
+    #[test]
+    fn every_row_means_itself_and_no_size_is_too_small_to_draw(width in 0..200_u16, height in 0..70_u16) {
+        let (_folder, mut app) = game();
+        for key in ['m', 'o', '?'] {
+            app.key(Key::Char(key));
+            let area = Rect::new(0, 0, width, height);
+            let buffer = drawn(&app, ASCII, width, height);
+            let view = app.view();
+            if let View::List(list) = &view {
+                for at in area.positions() {
+                    if let Target::Row(index) = hit(&view, area, at.x, at.y) {
+                        let line: String = (0..width).map(|x| buffer[(x, at.y)].symbol().to_owned()).collect();
+                        let label: String = list.rows[index].label.chars().take(3).collect();
+                        prop_assert!(width < 30 || line.contains(&label), "{line:?} {label:?}");
+                    }
+                }
+            }
+            app.key(Key::Escape);
+        }
+    }
+}
