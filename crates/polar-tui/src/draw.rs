@@ -3,7 +3,7 @@
 use polar_play::{Actor, Face, List, Panel, Phase, Prompt, Scene, Text, View};
 use ratatui::{
     buffer::Buffer,
-    layout::Rect,
+    layout::{Margin, Rect},
     style::{Modifier, Style},
 };
 
@@ -87,7 +87,8 @@ fn draw_board(
     }
     if let Some(message) = &scene.message {
         let line = layout.message;
-        put(buffer, line.x + 1, line.y, message, line.right(), look.bar());
+        let bold = look.bar().add_modifier(Modifier::BOLD);
+        put(buffer, line.x + 1, line.y, message, line.right(), bold);
     }
     let (_, bottom) = layout::bars(buffer.area);
     put(buffer, bottom.x, bottom.y, &layout::counters(scene), bottom.right(), look.bar());
@@ -96,11 +97,16 @@ fn draw_board(
 /// Waves, where there are colours to keep them quiet.
 fn draw_water(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
     buffer.set_style(layout.water, look.water());
-    if look.colours == Colours::None || look.ascii {
-        return;
-    }
+    // Without colours a shore of waves shows where the sheet ends.
+    let shore = layout.board.outer(Margin::new(1, 1)).intersection(layout.water);
+    let is_plain = look.colours == Colours::None || look.ascii;
     for position in layout.water.positions() {
-        if scatter(position.x, position.y, 53) {
+        let is_wave = if is_plain {
+            shore.contains(position) && !layout.board.contains(position)
+        } else {
+            scatter(position.x, position.y, 53)
+        };
+        if is_wave {
             put(buffer, position.x, position.y, "~", layout.water.right(), look.water());
         }
     }
@@ -108,8 +114,10 @@ fn draw_water(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
 
 /// Whether something is strewn at this place: about once in `rarity` places, always at the same.
 const fn scatter(x: u16, y: u16, rarity: u32) -> bool {
-    let mixed = (x as u32).wrapping_mul(0x9e37_79b1) ^ (y as u32).wrapping_mul(0x85eb_ca77);
-    (mixed ^ (mixed >> 15)).wrapping_mul(0x2c1b_3c6d) >> 8 & 0xffff < 0x1_0000 / rarity
+    let mixed = (x as u32 + 1).wrapping_mul(0x9e37_79b1) ^ (y as u32 + 1).wrapping_mul(0x85eb_ca77);
+    let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x2c1b_3c6d);
+    let mixed = (mixed ^ (mixed >> 12)).wrapping_mul(0x297a_2d39);
+    (mixed >> 16) < 0x1_0000 / rarity
 }
 
 fn draw_ice(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
