@@ -9,7 +9,7 @@ use std::{
 
 use clap::ValueEnum;
 use polar_core::{
-    Position,
+    Position, Tile,
     file::{self, FileError, Levels},
 };
 use thiserror::Error;
@@ -62,6 +62,12 @@ pub(crate) fn position(name: &str, game: Option<Game>) -> Result<Position, Input
     }
     let count = levels.positions().count();
     let level = number.checked_sub(1).and_then(|index| levels.positions().nth(index));
+    if let Levels::Stage(stage) = &levels
+        && stage.lies_about_hearts()
+    {
+        let (claimed, found) = (stage.claimed_hearts, stage.setup.board.count(Tile::Heart));
+        eprintln!("polar: warning: {name} claims {claimed} hearts, the board has {found}");
+    }
     match level {
         Some(level) => level.map_err(wrong),
         None => Err(InputError::NoSuchLevel { name, number, count }),

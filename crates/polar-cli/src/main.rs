@@ -6,7 +6,11 @@
 mod input;
 mod replay;
 
-use std::{error::Error, process::ExitCode};
+use std::{
+    error::Error,
+    io::{self, Write as _},
+    process::ExitCode,
+};
 
 use clap::{Parser, Subcommand};
 
@@ -29,10 +33,7 @@ enum Command {
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Replay(replay) => replay.run(),
-        Command::Table => {
-            print!("{}", polar_core::Table);
-            Ok(())
-        }
+        Command::Table => write!(io::stdout(), "{}", polar_core::Table).map_err(Into::into),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

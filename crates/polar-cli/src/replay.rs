@@ -1,6 +1,10 @@
 //! `polar replay`: key presses on a level.
 
-use std::{error::Error, fmt};
+use std::{
+    error::Error,
+    fmt,
+    io::{self, Write as _},
+};
 
 use clap::Args;
 use polar_core::{Counters, Outcome, Position, Steering, Tile, lurd};
@@ -57,10 +61,11 @@ impl Replay {
             self.moves
         };
         let report = replay(start, self.steering, &moves)?;
+        let mut output = io::stdout().lock();
         if self.json {
-            println!("{}", serde_json::to_string(&report)?);
+            writeln!(output, "{}", serde_json::to_string(&report)?)?;
         } else {
-            print!("{report}");
+            write!(output, "{report}")?;
         }
         Ok(())
     }

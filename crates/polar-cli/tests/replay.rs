@@ -93,6 +93,10 @@ fn a_resource_of_the_original_is_found_by_its_content() {
     (stage[9], stage[13]) = (5, 3); // .*.H behind the penguin
     let seen = json(&["-", "--moves", "r"], &stage);
     assert_eq!((seen["cleared"].clone(), seen["pushes"].clone()), (true.into(), 1.into()));
+    stage[5] = 2;
+    let warned = polar(&["replay", "-", "--moves", "r"], &stage);
+    let warning = String::from_utf8(warned.stderr).unwrap();
+    assert!(warned.status.success() && warning.contains("claims 2 hearts, the board has 1"));
 }
 
 #[test]

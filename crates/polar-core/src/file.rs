@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | 198 bytes, one of them 0 | an [`STGE`](crate::stge) resource |
 //! | AppleDouble, MacBinary, a raw fork | a [resource fork](crate::resource_fork) |
-//! | text of hexadecimal bytes | a [listing](crate::listing) of an `STGE` resource |
+//! | text of hexadecimal bytes | a [listing] of an `STGE` resource |
 //! | any other text | [level text](crate::text) |
 //!
 //! ```

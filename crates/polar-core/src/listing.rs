@@ -1,13 +1,16 @@
 //! An `STGE` resource printed in hexadecimal, as resource editors and the article print it.
 //!
-//! A line may begin with an offset and a colon. Then come the bytes, in groups of an even number of
-//! digits, perhaps with `0x` before or within `$"…"`. What follows a `|`, or the closing quote, is
-//! passed over, and so is what follows `;` or `//`.
+//! A line may begin with an offset and a colon; then the bytes end at two blanks, where the column
+//! of characters begins. The bytes are groups of an even number of digits, perhaps with `0x` before.
+//! What follows `|`, `;` or `//` is passed over. In a text with `$"…"`, as Apple's DeRez writes it,
+//! only what is quoted counts.
 
-use polar_grid::text::Place;
+use polar_grid::{MAX_CELLS, text::Place};
 use thiserror::Error;
 
 use crate::stge::{LEN, Stage, StgeError};
+
+const QUOTE: &str = "$\"";
 
 /// What is wrong with a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -20,19 +23,29 @@ pub enum ListingError {
     Stage(#[from] StgeError),
 }
 
-/// Whether a text looks like a listing: its first line begins with hexadecimal groups that no map
-/// has, of two or four digits, more than one of them, or in `$"…"`.
+/// Whether a text looks like a listing: it quotes bytes in `$"…"`, or its first line is groups of
+/// hexadecimal digits, after an offset or with more digits to follow than a map has cells.
 #[must_use]
 pub fn looks_like(text: &str) -> bool {
-    let Some(line) = text.lines().map(bytes_of).find(|line| !line.trim().is_empty()) else {
+    if text.contains(QUOTE) {
+        return true;
+    }
+    let Some(line) = text.lines().find(|line| !bytes_of(line, false).trim().is_empty()) else {
         return false;
     };
     let is_group = |group: &str| {
         let digits = group.strip_prefix("0x").unwrap_or(group);
-        matches!(digits.len(), 2 | 4) && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
+        digits.len().is_multiple_of(2) && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
     };
-    let mut groups = line.split_whitespace();
-    text.contains("$\"") || (groups.clone().count() > 1 && groups.all(is_group))
+    let digits = text.bytes().filter(u8::is_ascii_hexdigit).count();
+    bytes_of(line, false).split_whitespace().all(is_group)
+        && (offset_and_rest(line).is_some() || digits > MAX_CELLS && !is_map_row(line))
+}
+
+/// Whether a line can only be a row of a map: a file of many small maps has many digits too.
+fn is_map_row(line: &str) -> bool {
+    let group = line.split_whitespace().next().unwrap_or_default();
+    line.trim().len() == group.len() && group.len() < 32
 }
 
 /// Reads a listing.
@@ -43,8 +56,9 @@ pub fn looks_like(text: &str) -> bool {
 pub fn read(text: &str) -> Result<Stage, ListingError> {
     let mut bytes = [0; LEN];
     let mut found = 0;
+    let quoted = text.contains(QUOTE);
     for (index, line) in text.lines().enumerate() {
-        let part = bytes_of(line);
+        let part = bytes_of(line, quoted);
         let wrong = |group: &str| {
             // Both are parts of the same text: their distance is the column.
             let before = group.as_ptr() as usize - line.as_ptr() as usize;
@@ -75,12 +89,28 @@ pub fn read(text: &str) -> Result<Stage, ListingError> {
 }
 
 /// The part of a line that holds the bytes.
-fn bytes_of(line: &str) -> &str {
-    let line = line.split_once("//").map_or(line, |(before, _)| before);
-    let line = line.split_once(';').map_or(line, |(before, _)| before);
-    if let Some((_, quoted)) = line.split_once("$\"") {
-        return quoted.split_once('"').map_or(quoted, |(inside, _)| inside);
+fn bytes_of(line: &str, quoted: bool) -> &str {
+    if quoted {
+        let inside = line.split_once(QUOTE).map_or("", |(_, inside)| inside);
+        return split(inside, "\"");
     }
-    let line = line.split_once(':').map_or(line, |(_, after)| after);
-    line.split_once('|').map_or(line, |(before, _)| before)
+    let line = ["//", ";", "|"].into_iter().fold(line, split);
+    match offset_and_rest(line) {
+        Some((_, rest)) => split(rest.trim_start(), "  "),
+        None => line,
+    }
+}
+
+/// What stands before the mark, or the whole line.
+fn split<'a>(line: &'a str, mark: &str) -> &'a str {
+    line.split_once(mark).map_or(line, |(before, _)| before)
+}
+
+/// The offset before a colon, and what follows. Offsets begin with a digit, unlike headers.
+fn offset_and_rest(line: &str) -> Option<(&str, &str)> {
+    let (offset, rest) = line.split_once(':')?;
+    let offset = offset.trim();
+    let is_number = offset.starts_with(|c: char| c.is_ascii_digit())
+        && offset.bytes().all(|byte| byte.is_ascii_hexdigit());
+    is_number.then_some((offset, rest))
 }

@@ -6,7 +6,7 @@
 
 use thiserror::Error;
 
-use crate::stge::{Stage, StgeError};
+use crate::stge::{LEN, Stage, StgeError};
 
 /// The most `STGE` resources that are looked at.
 pub const MAX_STAGES: usize = 1024;
@@ -205,7 +205,11 @@ impl<'a> Fork<'a> {
         let span = self.resource(number)?;
         let offset = self.base + span.start;
         let others = (0..self.references.len / REFERENCE).filter(|&other| other != number);
-        for other in others.filter_map(|other| self.resource(other).ok()) {
+        // One of another length is bad by itself, and must not hide the sound ones it covers.
+        let stages = others
+            .filter_map(|other| self.resource(other).ok())
+            .filter(|other| span.len == LEN && other.len == LEN);
+        for other in stages {
             // The length before the data belongs to the resource too.
             if span.overlaps(Span { start: other.start - 4, len: other.len + 4 }) {
                 return Err(ForkError::Overlap { offset, what: "resource" });

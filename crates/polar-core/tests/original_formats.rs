@@ -138,14 +138,17 @@ fn listings_are_read_as_editors_print_them() {
     let plain = lines(&|_, words| format!("{words}\n"));
     let dump = lines(&|at, words| format!("{at:06x}: {words} |................|\n"));
     let derez = lines(&|_, words| format!("\t$\"{words}\"            /* ... */\n"));
-    for text in [plain, dump, format!("data 'STGE' (128) {{\n{derez}}};\n")] {
-        let text = text.replace("data 'STGE' (128) {\n", "").replace("};\n", "");
+    let xxd = lines(&|at, words| format!("{at:08x}: {words}  ..;:$ ab cd.....\n"));
+    let bare = plain.replace([' ', '\n'], "");
+    for text in [plain, dump, xxd, bare, format!("data 'STGE' (128) {{\n{derez}}};\n")] {
         assert_eq!(listing::read(&text).unwrap().setup, level_1(), "{text}");
         assert!(matches!(file::levels(text.as_bytes()), Ok(Levels::Stage(_))), "{text}");
     }
     let error = listing::read("0000 0001\n00 0x0z\n").unwrap_err().to_string();
     assert_eq!(error, "line 2, column 4: here is no hexadecimal number of whole bytes");
     assert!(!listing::looks_like("1000\n1050\n"), "a small map of digits is a map");
+    assert!(!listing::looks_like("10 01\n1050\n"), "a blank is a cell of a map");
+    assert!(!listing::looks_like(&"Title: a\n10\n\n".repeat(200)), "many small maps are maps");
 }
 
 #[test]
@@ -189,6 +192,16 @@ fn lying_forks_say_where() {
     let inside = with(references + 12 + 4, &[0, 0, 0, 9]);
     let stages: Vec<_> = resource_fork::find(&inside).unwrap().unwrap().stages().collect();
     assert!(stages.iter().any(|(_, stage)| stage.is_err()), "{stages:?}");
+}
+
+#[test]
+fn a_resource_that_covers_another_does_not_hide_it() {
+    let level = raw();
+    let mut file = fork(&[(1, &level), (2, &level)]);
+    file[256 + 7..256 + 11].copy_from_slice(&300u32.to_be_bytes());
+    let fork = resource_fork::find(&file).unwrap().unwrap();
+    let stages: Vec<_> = fork.stages().map(|(id, stage)| (id, stage.is_ok())).collect();
+    assert_eq!(stages, [(1, false), (2, true)]);
 }
 
 #[test]
