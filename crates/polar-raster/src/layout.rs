@@ -54,6 +54,8 @@ impl BoardLayout {
                 (beside, Some(Rect::new(width - across, body.y, across, body.height)))
             }
         };
+        // Where there is no room for both, the board is the one to see.
+        let (room, panel) = if scale(scene, room) < 1 { (body, None) } else { (room, panel) };
         let scale = scale(scene, room);
         if scale < 1 {
             return None;

@@ -1,5 +1,7 @@
 //! Where everything stands, and the same backwards: what a place on the screen means.
 
+use std::cmp::Reverse;
+
 use polar_play::{Hint, List, Scene, Target, View};
 use ratatui::layout::{Position, Rect};
 
@@ -45,6 +47,7 @@ pub(crate) fn board(scene: &Scene, area: Rect) -> Result<BoardLayout, (u16, u16)
                 false,
                 Rect { y: water.bottom().saturating_sub(PANEL.1), height: PANEL.1, ..water },
             )),
+            None,
         ],
     };
     let fitted = places.iter().filter_map(|place| {
@@ -74,10 +77,10 @@ pub(crate) fn board(scene: &Scene, area: Rect) -> Result<BoardLayout, (u16, u16)
             message,
         })
     });
-    let best = fitted.max_by_key(|layout| layout.size);
+    // The largest, with the panel if there is room for it.
+    let best = fitted.min_by_key(|layout| Reverse((layout.panel.is_some(), layout.size)));
     let (w, h) = CELLS[0];
-    let below = if scene.panel.is_some() { PANEL.1 } else { 0 };
-    let needed = ((columns * w + 2).max(NARROWEST), rows * h + 3 + below);
+    let needed = ((columns * w + 2).max(NARROWEST), rows * h + 3);
     best.filter(|_| area.width >= NARROWEST).ok_or(needed)
 }
 
