@@ -60,12 +60,14 @@ impl Board {
 
     /// What one meets who leaves `cell` in that direction, and where.
     #[must_use]
+    #[inline]
     pub const fn obstacle(&self, cell: Cell, direction: Direction) -> (Obstacle, Option<Cell>) {
         match self.size.neighbour(cell, direction) {
-            Some(next) => match self.tile(next) {
-                Some(tile) => (Obstacle::of(tile), Some(next)),
-                None => (Obstacle::Edge, None),
-            },
+            Some(next) => {
+                // On the board, so that the index is one of its cells'.
+                let index = next.row as usize * self.size.columns() + next.column as usize;
+                (Obstacle::of(self.tiles[index % MAX_CELLS]), Some(next))
+            }
             None => (Obstacle::Edge, None),
         }
     }

@@ -80,8 +80,11 @@ pub enum End {
 impl Pushed {
     /// The last cell the piece reached.
     #[must_use]
-    pub fn last(self) -> Cell {
-        self.path().last().unwrap_or(self.start)
+    #[inline]
+    pub const fn last(self) -> Cell {
+        let (dx, dy) = self.direction.delta();
+        let column = self.start.column.wrapping_add(self.distance.wrapping_mul(dx as u8));
+        Cell { column, row: self.start.row.wrapping_add(self.distance.wrapping_mul(dy as u8)) }
     }
 
     /// The cells the piece passed over, from where it lay to the last one it reached.
