@@ -1,0 +1,66 @@
+//! A game of Polar as a session: undo, redo, restart and records.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use polar_core::{Direction, Position, Steering};
+use polar_play::games::Polar;
+use proptest::{collection::vec, prelude::*};
+
+fn start() -> Position {
+    "T3#2T/1@*1oH2/1*2^3 s".parse().unwrap()
+}
+
+fn steerings() -> impl Strategy<Value = Steering> {
+    prop_oneof![Just(Steering::Direct), Just(Steering::TurnFirst)]
+}
+
+proptest! {
+    #[test]
+    fn undo_after_play_is_the_identity_and_redo_is_play(
+        presses in vec(0..4_usize, 0..80), steering in steerings(),
+    ) {
+        let mut game = Polar::new(start(), steering);
+        for press in presses {
+            let before = *game.state();
+            let cursor = game.cursor();
+            game.press(Direction::ALL[press]);
+            let after = *game.state();
+            if after.counters == before.counters {
+                // A bump, or the level is cleared: nothing that undo would bring back.
+                prop_assert_eq!(after.position.board(), before.position.board());
+                prop_assert_eq!(after.position.penguin(), before.position.penguin());
+                continue;
+            }
+            game.undo();
+            prop_assert_eq!((*game.state(), game.cursor()), (before, cursor));
+            game.redo();
+            prop_assert_eq!(*game.state(), after);
+        }
+    }
+
+    #[test]
+    fn a_record_played_again_is_the_same_game(
+        keys in vec(0..8_usize, 0..100), steering in steerings(),
+    ) {
+        let mut game = Polar::new(start(), steering);
+        for key in keys {
+            match key {
+                4 | 5 => drop(game.undo()),
+                6 => drop(game.redo()),
+                7 => game.restart(),
+                key => drop(game.press(Direction::ALL[key])),
+            }
+        }
+        let mut again = Polar::new(start(), Steering::Direct);
+        prop_assert_eq!(again.replay(&game.record(), game.cursor()), Ok(()));
+        prop_assert_eq!(again.state(), game.state());
+        prop_assert_eq!(again.record(), game.record());
+    }
+
+    #[test]
+    fn any_text_is_a_record_or_an_error(record in "[udlr^v<>!.x ]{0,60}", cursor: usize) {
+        let mut game = Polar::new(start(), Steering::Direct);
+        if game.replay(&record, cursor).is_ok() {
+            prop_assert_eq!(game.record(), record);
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! How long a picture of level 1 takes, in three windows.
+#![allow(missing_docs, clippy::unwrap_used, reason = "a bench")]
+
+use divan::Bencher;
+use polar_play::{App, Options};
+use polar_raster::{Art, Theme, draw};
+
+fn main() {
+    divan::main();
+}
+
+#[divan::bench(args = [(640, 260), (1280, 720), (1920, 1080)])]
+fn level_1(bencher: Bencher, (width, height): (usize, usize)) {
+    let folder = tempfile::tempdir().unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    let (art, view) = (Art::load().unwrap(), app.view());
+    bencher.bench(|| draw(&art, &view, &[], 0, Theme::Light, width, height));
+}
