@@ -1,0 +1,290 @@
+//! Setups: what an editor or a line can say, also what is wrong.
+
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::{
+    MAX_SIZE, Player, Position, Square, Wall, Walls,
+    bits::{Passages, goal},
+};
+
+/// A board and what is said of it: any of it may be wrong.
+///
+/// [`Setup::faults`] names all that is wrong; without a fault it becomes a [`Position`] by
+/// `Position::try_from`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// The number of columns, and of rows.
+    pub size: u8,
+    /// Blue's pawn and red's, where there is one.
+    pub pawns: [Option<Square>; 2],
+    /// How many walls blue and red can still place.
+    pub walls_left: [u8; 2],
+    /// The walls on the board.
+    pub walls: Walls,
+    /// Whose turn it is.
+    pub turn: Player,
+}
+
+impl Default for Setup {
+    /// The start of the usual game.
+    fn default() -> Self {
+        Self::start(Self::SIZE, Self::WALLS)
+    }
+}
+
+impl Setup {
+    /// The usual size.
+    pub const SIZE: u8 = 9;
+    /// The usual number of walls for each player.
+    pub const WALLS: u8 = 10;
+
+    /// The start of a game on a board of that size with so many walls for each player.
+    #[must_use]
+    pub const fn start(size: u8, walls: u8) -> Self {
+        let middle = size / 2;
+        Self {
+            size,
+            pawns: [Square::new(middle, 0), Square::new(middle, size.saturating_sub(1))],
+            walls_left: [walls; 2],
+            walls: Walls::EMPTY,
+            turn: Player::Blue,
+        }
+    }
+
+    /// Where a player's pawn stands.
+    #[must_use]
+    pub const fn pawn(&self, player: Player) -> Option<Square> {
+        self.pawns[player as usize]
+    }
+
+    const fn has_sound_size(&self) -> bool {
+        self.size % 2 == 1 && self.size >= 3 && self.size <= MAX_SIZE
+    }
+
+    /// All that is wrong with the setup, in the order of [`FaultKind`]. On a board of a wrong size
+    /// nothing is off the board or shut in.
+    pub fn faults(&self) -> impl Iterator<Item = Fault> + Clone + use<> {
+        let Self { size, walls, .. } = *self;
+        let sound = self.has_sound_size();
+        let pawns = Player::ALL.map(|player| (player, self.pawn(player)));
+        let standing = pawns.into_iter().filter_map(|(player, at)| Some((player, at?)));
+        let wrong_size = (!sound).then_some(Fault::Size { size });
+        let missing = pawns.into_iter().filter(|(_, at)| at.is_none());
+        let off = standing.clone().filter(move |(_, at)| sound && !at.is_on(size));
+        let home = move |(player, at): &(Player, Square)| at.row() == player.goal_row(size);
+        let both_home = sound && standing.clone().filter(home).count() == 2;
+        let shared = match self.pawns {
+            [Some(blue), Some(red)] if blue == red => Some(blue),
+            _ => None,
+        };
+        let passages = if sound { Some(Passages::new(size, walls)) } else { None };
+        let shut_in = standing.clone().filter(move |&(player, at)| {
+            let blocked = |passages: Passages| !passages.connect(at.bit(), goal(player, size));
+            at.is_on(size) && passages.is_some_and(blocked)
+        });
+        wrong_size
+            .into_iter()
+            .chain(missing.map(|(player, _)| Fault::NoPawn { player }))
+            .chain(off.map(|(player, square)| Fault::PawnOffBoard { player, square }))
+            .chain(shared.map(|square| Fault::SameSquare { square }))
+            .chain(both_home.then_some(Fault::BothHome))
+            .chain(walls.iter().filter(move |wall| sound && !wall.is_on(size)).map(Fault::off))
+            .chain(walls.iter().filter_map(move |wall| Fault::overlap(wall, walls)))
+            .chain(walls.iter().filter_map(move |wall| Fault::crossing(wall, walls)))
+            .chain(shut_in.map(|(player, _)| Fault::ShutIn { player }))
+    }
+}
+
+/// One thing that is wrong with a setup, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum Fault {
+    /// The board's size can't be played on.
+    #[error("a board of size {size}: it should be 3, 5, 7, 9 or 11")]
+    Size {
+        /// The size.
+        size: u8,
+    },
+    /// A pawn is missing.
+    #[error("{player} has no pawn")]
+    NoPawn {
+        /// Whose.
+        player: Player,
+    },
+    /// A pawn stands off the board.
+    #[error("{player}'s pawn on {square} is off the board")]
+    PawnOffBoard {
+        /// Whose.
+        player: Player,
+        /// Where.
+        square: Square,
+    },
+    /// Both pawns stand on one square.
+    #[error("both pawns stand on {square}")]
+    SameSquare {
+        /// Where.
+        square: Square,
+    },
+    /// Both pawns stand on their goal rows, though the first to get there ends the game.
+    #[error("both players have won")]
+    BothHome,
+    /// A wall lies off the board, or half of it.
+    #[error("the wall {wall} is off the board")]
+    WallOffBoard {
+        /// The wall.
+        wall: Wall,
+    },
+    /// Two walls lie partly on one another.
+    #[error("the walls {wall} and {other} overlap")]
+    Overlap {
+        /// The wall.
+        wall: Wall,
+        /// The other, further up or right.
+        other: Wall,
+    },
+    /// Two walls cross.
+    #[error("the walls {wall} and {other} cross")]
+    Crossing {
+        /// The horizontal wall.
+        wall: Wall,
+        /// The vertical wall.
+        other: Wall,
+    },
+    /// A player has no way to the goal row.
+    #[error("{player} is shut in: no way leads to the goal row")]
+    ShutIn {
+        /// Who.
+        player: Player,
+    },
+}
+
+impl Fault {
+    const fn off(wall: Wall) -> Self {
+        Self::WallOffBoard { wall }
+    }
+
+    /// The overlap of a wall with the next one along its line.
+    fn overlap(wall: Wall, walls: Walls) -> Option<Self> {
+        let beyond = |other: &Wall| other.square > wall.square;
+        let other = walls.and(wall.overlapping()).iter().find(beyond)?;
+        Some(Self::Overlap { wall, other })
+    }
+
+    /// The crossing of a horizontal wall with a vertical one.
+    fn crossing(wall: Wall, walls: Walls) -> Option<Self> {
+        let other = Wall::new(wall.square, wall.orientation.crossing());
+        (wall < other && walls.contains(other)).then_some(Self::Crossing { wall, other })
+    }
+
+    /// What kind of fault it is.
+    #[must_use]
+    pub const fn kind(&self) -> FaultKind {
+        match self {
+            Self::Size { .. } => FaultKind::Size,
+            Self::NoPawn { .. } => FaultKind::NoPawn,
+            Self::PawnOffBoard { .. } => FaultKind::PawnOffBoard,
+            Self::SameSquare { .. } => FaultKind::SameSquare,
+            Self::BothHome => FaultKind::BothHome,
+            Self::WallOffBoard { .. } => FaultKind::WallOffBoard,
+            Self::Overlap { .. } => FaultKind::Overlap,
+            Self::Crossing { .. } => FaultKind::Crossing,
+            Self::ShutIn { .. } => FaultKind::ShutIn,
+        }
+    }
+}
+
+/// What can be wrong with a setup; see [`Fault`] for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum FaultKind {
+    Size,
+    NoPawn,
+    PawnOffBoard,
+    SameSquare,
+    BothHome,
+    WallOffBoard,
+    Overlap,
+    Crossing,
+    ShutIn,
+}
+
+impl FaultKind {
+    /// All kinds.
+    pub const ALL: [Self; 9] = [
+        Self::Size,
+        Self::NoPawn,
+        Self::PawnOffBoard,
+        Self::SameSquare,
+        Self::BothHome,
+        Self::WallOffBoard,
+        Self::Overlap,
+        Self::Crossing,
+        Self::ShutIn,
+    ];
+}
+
+/// The kinds of faults that a setup has, each with its first place. `Copy`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Faults([Option<Fault>; FaultKind::ALL.len()]);
+
+impl Faults {
+    /// The first fault of each kind, in the order of [`FaultKind`].
+    pub fn iter(&self) -> impl Iterator<Item = Fault> + Clone + use<> {
+        self.0.into_iter().flatten()
+    }
+
+    /// The first fault of that kind.
+    #[must_use]
+    pub fn get(&self, kind: FaultKind) -> Option<Fault> {
+        self.0[kind as usize]
+    }
+
+    /// Whether nothing is wrong.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.iter().next().is_none()
+    }
+}
+
+impl FromIterator<Fault> for Faults {
+    fn from_iter<I: IntoIterator<Item = Fault>>(faults: I) -> Self {
+        let mut firsts = Self::default();
+        for fault in faults {
+            firsts.0[fault.kind() as usize].get_or_insert(fault);
+        }
+        firsts
+    }
+}
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.iter().enumerate() {
+            let separator = if index == 0 { "" } else { "; " };
+            write!(f, "{separator}{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A setup that is no position, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{faults}")]
+pub struct Invalid {
+    /// The setup, given back.
+    pub setup: Setup,
+    /// What is wrong with it.
+    pub faults: Faults,
+}
+
+impl Invalid {
+    pub(crate) fn new(setup: Setup) -> Self {
+        Self { setup, faults: setup.faults().collect() }
+    }
+}
+
+impl From<Position> for Setup {
+    fn from(position: Position) -> Self {
+        position.setup()
+    }
+}

@@ -1,0 +1,117 @@
+//! Squares: the board's cells under the names that the notation gives them.
+
+use core::{fmt, str::FromStr};
+
+use polar_grid::Cell;
+use thiserror::Error;
+
+/// The size of the largest board.
+pub const MAX_SIZE: u8 = 11;
+
+/// A cell as the notation names it: column `a` to `k` from the left, row `1` to `11` from blue's
+/// side. That does not depend on the board's size; a [`Cell`], counted from the top, does.
+///
+/// ```
+/// use quoridor_core::{Cell, Square};
+///
+/// let square: Square = "e1".parse()?;
+/// assert_eq!((square.column(), square.row()), (4, 0));
+/// assert_eq!(square.cell(9), Some(Cell::new(4, 8)));
+/// # Ok::<(), quoridor_core::SquareError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Square(u8);
+
+impl Square {
+    /// Where blue begins on a board of nine.
+    pub(crate) const E1: Self = Self(4);
+    /// Where red begins on a board of nine.
+    pub(crate) const E9: Self = Self(8 * MAX_SIZE + 4);
+
+    /// A square by its column from the left and its row from blue's side, both from 0, or `None`
+    /// if not even the largest board has it.
+    #[must_use]
+    pub const fn new(column: u8, row: u8) -> Option<Self> {
+        if column < MAX_SIZE && row < MAX_SIZE { Some(Self(row * MAX_SIZE + column)) } else { None }
+    }
+
+    pub(crate) const fn from_index(index: u8) -> Option<Self> {
+        if index < MAX_SIZE * MAX_SIZE { Some(Self(index)) } else { None }
+    }
+
+    /// The square's index on a board of the largest size, row by row from blue's side: below 121.
+    #[must_use]
+    pub const fn index(self) -> u8 {
+        self.0
+    }
+
+    pub(crate) const fn bit(self) -> u128 {
+        1 << self.0
+    }
+
+    /// The column, from 0 at the left.
+    #[must_use]
+    pub const fn column(self) -> u8 {
+        self.0 % MAX_SIZE
+    }
+
+    /// The row, from 0 at blue's side.
+    #[must_use]
+    pub const fn row(self) -> u8 {
+        self.0 / MAX_SIZE
+    }
+
+    /// Whether a board of that size has the square.
+    #[must_use]
+    pub const fn is_on(self, size: u8) -> bool {
+        self.column() < size && self.row() < size
+    }
+
+    /// Whether the two squares have a side in common.
+    #[must_use]
+    pub const fn is_beside(self, other: Self) -> bool {
+        let columns = self.column().abs_diff(other.column());
+        let rows = self.row().abs_diff(other.row());
+        columns + rows == 1
+    }
+
+    /// The same place counted from the top left, or `None` if it is not on a board of that size.
+    #[must_use]
+    pub const fn cell(self, size: u8) -> Option<Cell> {
+        if self.is_on(size) { Some(Cell::new(self.column(), size - 1 - self.row())) } else { None }
+    }
+
+    /// The square of a cell on a board of that size.
+    #[must_use]
+    pub const fn from_cell(cell: Cell, size: u8) -> Option<Self> {
+        if cell.column < size && cell.row < size {
+            Self::new(cell.column, size - 1 - cell.row)
+        } else {
+            None
+        }
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.column()), self.row() + 1)
+    }
+}
+
+/// A text that is not a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a square is a column a to k and a row 1 to 11, such as e1")]
+pub struct SquareError;
+
+impl FromStr for Square {
+    type Err = SquareError;
+
+    fn from_str(text: &str) -> Result<Self, SquareError> {
+        let (column, row) = match text.as_bytes() {
+            &[column @ b'a'..=b'k', row @ b'1'..=b'9'] => (column, row - b'0'),
+            &[column @ b'a'..=b'k', b'1', row @ b'0'..=b'1'] => (column, row - b'0' + 10),
+            _ => return Err(SquareError),
+        };
+        Self::new(column - b'a', row - 1).ok_or(SquareError)
+    }
+}
