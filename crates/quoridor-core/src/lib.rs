@@ -2,19 +2,25 @@
 #![no_std]
 
 mod bits;
+mod diagram;
 mod event;
 pub mod line;
 mod moves;
+pub mod notation;
 mod perft;
 mod player;
 mod position;
+pub mod protocol;
+pub mod record;
 mod route;
 mod setup;
 mod square;
 #[cfg(feature = "serde")]
 mod text_forms;
 mod wall;
+mod words;
 
+pub use diagram::Diagram;
 pub use event::{Event, Illegal};
 pub use moves::{Move, MoveError, Moves};
 pub use perft::{perft, perft_leaves, perft_within};

@@ -20,7 +20,7 @@ use core::{fmt, str::FromStr};
 
 use thiserror::Error;
 
-use crate::{Invalid, Player, Position, Setup, Square, Wall, Walls};
+use crate::{Invalid, Player, Position, Setup, Square, Wall, Walls, words::Words};
 
 /// A field of the one-line form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,55 +89,33 @@ pub enum PositionError {
     Invalid(#[from] Invalid),
 }
 
-/// The words of a line, and where they are.
-struct Words<'a> {
-    line: &'a str,
-    rest: &'a str,
-}
-
-impl<'a> Words<'a> {
-    /// The next word and its column; an empty one at the end.
-    fn next(&mut self) -> (&'a str, usize) {
-        let text = self.rest.trim_start();
-        let column = column(self.line, text);
-        let (word, rest) = text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()));
-        self.rest = rest;
-        (word, column)
-    }
-
-    fn read<T>(
-        &mut self,
-        field: Field,
-        parse: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<T, LineError> {
-        let (word, column) = self.next();
-        parse(word).ok_or(LineError::Field { field, column })
-    }
-}
-
-/// The column, in characters from 1, at which the rest of the line begins.
-fn column(line: &str, rest: &str) -> usize {
-    line.chars().count() - rest.chars().count() + 1
+/// Reads the next word as a field.
+fn read<T>(
+    words: &mut Words<'_>,
+    field: Field,
+    parse: impl FnOnce(&str) -> Option<T>,
+) -> Result<T, LineError> {
+    let (column, word) = words.next().unwrap_or((words.column, ""));
+    parse(word).ok_or(LineError::Field { field, column })
 }
 
 impl FromStr for Setup {
     type Err = LineError;
 
     fn from_str(line: &str) -> Result<Self, LineError> {
-        let mut words = Words { line, rest: line };
-        let size = words.read(Field::Size, number)?;
-        let turn = words.read(Field::Turn, turn)?;
+        let mut words = Words::new(line);
+        let size = read(&mut words, Field::Size, number)?;
+        let turn = read(&mut words, Field::Turn, turn)?;
         let mut read_player = |player| {
-            let pawn = words.read(Field::Pawn(player), pawn)?;
-            Ok((pawn, words.read(Field::WallsLeft(player), number)?))
+            let pawn = read(&mut words, Field::Pawn(player), pawn)?;
+            Ok((pawn, read(&mut words, Field::WallsLeft(player), number)?))
         };
         let (blue, blue_left) = read_player(Player::Blue)?;
         let (red, red_left) = read_player(Player::Red)?;
-        let (list, column) = words.next();
+        let (column, list) = words.next().unwrap_or((words.column, ""));
         let walls = walls(list, column)?;
-        match words.next() {
-            ("", _) => {}
-            (_, column) => return Err(LineError::Trailing { column }),
+        if let Some((column, _)) = words.next() {
+            return Err(LineError::Trailing { column });
         }
         Ok(Self { size, pawns: [blue, red], walls_left: [blue_left, red_left], walls, turn })
     }

@@ -4,7 +4,7 @@ use polar_grid::Direction;
 
 use crate::{
     Event, Illegal, Invalid, Move, Moves, Player, Route, Setup, Square, Wall, Walls,
-    bits::{Bits, Passages, goal, rectangle},
+    bits::{Passages, ROW, goal, rectangle},
 };
 
 /// Where a game stands. `Copy`, without heap.
@@ -334,10 +334,9 @@ impl Position {
     fn free_walls(&self) -> Walls {
         let inner = rectangle(self.size - 1, self.size - 1);
         let Walls { horizontal: h, vertical: v } = self.walls;
-        let row = crate::bits::ROW;
         Walls {
             horizontal: inner & !(h | h << 1 | h >> 1 | v),
-            vertical: inner & !(v | v << row | v >> row | h),
+            vertical: inner & !(v | v << ROW | v >> ROW | h),
         }
     }
 
@@ -346,18 +345,17 @@ impl Position {
     /// them takes a closed line.
     #[inline]
     fn ring_closers(&self, walls: Walls) -> Walls {
-        let row = crate::bits::ROW;
         let inner = self.size - 1;
         let Walls { horizontal: h, vertical: v } = self.walls;
         // The points inside the board, each named by the square at its lower left, that a wall
         // touches. The wrap from one row to the next falls into the last column, which has none.
-        let points = h | h << 1 | h >> 1 | v | v << row | v >> row;
+        let points = h | h << 1 | h >> 1 | v | v << ROW | v >> ROW;
         let west_rim = rectangle(1, inner);
         let south_rim = rectangle(inner, 1);
         let west = points << 1 | west_rim;
         let east = points >> 1 | west_rim << (inner - 1);
-        let south = points << row | south_rim;
-        let north = points >> row | south_rim << ((inner - 1) * row);
+        let south = points << ROW | south_rim;
+        let north = points >> ROW | south_rim << ((inner - 1) * ROW);
         let two = |a: u128, b: u128| a & b | (a | b) & points;
         Walls { horizontal: two(west, east), vertical: two(south, north) }.and(walls)
     }
@@ -379,7 +377,7 @@ impl Position {
     /// ```
     /// use quoridor_core::{Player, Position};
     ///
-    /// let position: Position = "9 b e1 10 e9 10 e1h,c1h".parse()?;
+    /// let position: Position = "9 b e1 10 e9 10 e1h".parse()?;
     /// assert_eq!(position.distance(Player::Blue), 9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -400,11 +398,6 @@ impl Position {
             walls: self.walls,
             turn: self.turn,
         }
-    }
-
-    /// The squares that the pawn of the player to move can go to.
-    pub fn squares(&self) -> impl Iterator<Item = Square> + Clone + use<> {
-        Bits(self.moves().pawn)
     }
 }
 

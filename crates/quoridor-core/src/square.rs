@@ -107,9 +107,9 @@ impl FromStr for Square {
     type Err = SquareError;
 
     fn from_str(text: &str) -> Result<Self, SquareError> {
-        let (column, row) = match text.as_bytes() {
-            &[column @ b'a'..=b'k', row @ b'1'..=b'9'] => (column, row - b'0'),
-            &[column @ b'a'..=b'k', b'1', row @ b'0'..=b'1'] => (column, row - b'0' + 10),
+        let (column, row) = match *text.as_bytes() {
+            [column @ b'a'..=b'k', row @ b'1'..=b'9'] => (column, row - b'0'),
+            [column @ b'a'..=b'k', b'1', row @ b'0'..=b'1'] => (column, row - b'0' + 10),
             _ => return Err(SquareError),
         };
         Self::new(column - b'a', row - 1).ok_or(SquareError)

@@ -167,13 +167,6 @@ impl Walls {
             vertical: self.vertical & other.vertical,
         }
     }
-
-    pub(crate) const fn without(self, other: Self) -> Self {
-        Self {
-            horizontal: self.horizontal & !other.horizontal,
-            vertical: self.vertical & !other.vertical,
-        }
-    }
 }
 
 impl FromIterator<Wall> for Walls {
@@ -188,7 +181,7 @@ impl FromIterator<Wall> for Walls {
 
 impl fmt::Debug for Walls {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(|wall| DisplayAsDebug(wall))).finish()
+        f.debug_set().entries(self.iter().map(DisplayAsDebug)).finish()
     }
 }
 
