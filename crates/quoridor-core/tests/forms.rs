@@ -1,0 +1,347 @@
+//! Text forms: what is written is read back, and no text does harm.
+
+use proptest::prelude::*;
+use quoridor_core::{
+    Cell, Fault, FaultKind, Illegal, Move, MoveError, Player, Position, Setup, Square, Walls,
+    line::{Field, LineError},
+    notation::{Corner, Notation},
+    protocol::{Engine, Flow},
+    record::{self, RecordError, WriteError},
+};
+
+mod support;
+
+use support::{all_moves, games};
+
+/// Setups of all kinds, most of them wrong.
+fn setups() -> impl Strategy<Value = Setup> {
+    let square = || prop::option::of((0..11_u8, 0..11_u8)).prop_map(|at| Square::new(at?.0, at?.1));
+    let walls = prop::collection::vec(121..363_usize, 0..20);
+    (any::<u8>(), square(), square(), any::<[u8; 2]>(), walls, any::<bool>()).prop_map(
+        |(size, blue, red, walls_left, walls, red_turn)| {
+            let wall = |index| match all_moves().nth(index) {
+                Some(Move::Wall(wall)) => wall,
+                other => panic!("{other:?} is no wall"),
+            };
+            let walls: Walls = walls.into_iter().map(wall).collect();
+            let turn = if red_turn { Player::Red } else { Player::Blue };
+            let size = if size < 100 { 3 + size % 9 } else { size };
+            Setup { size, pawns: [blue, red], walls_left, walls, turn }
+        },
+    )
+}
+
+/// Texts that come close to being right.
+fn almost() -> impl Strategy<Value = String> {
+    const WORDS: [&str; 30] = [
+        "9", "b", "r", "e1", "10", "e9", "-", "e3h", "e3v,a1h", "k11", "a12", "moves", "position",
+        "startpos", "perft", "2", "255", "legal", "show", "uqi", "newgame", "1.", "2...", "Start:",
+        "Size:", "Walls:", "\n", "é", "e3h,", "isready",
+    ];
+    let separator = prop::sample::select(vec!["", " ", " ", " ", "\n", "\t"]);
+    prop::collection::vec((prop::sample::select(&WORDS[..]), separator), 0..16)
+        .prop_map(|words| words.into_iter().flat_map(|(word, blank)| [word, blank]).collect())
+}
+
+/// Feeds a text to every parser. That it returns is the test.
+fn parse_everything(text: &str) {
+    let _ = text.parse::<Square>();
+    let _ = text.parse::<Move>();
+    let _ = text.parse::<Position>();
+    if let Ok(setup) = text.parse::<Setup>() {
+        let _ = setup.faults().count();
+    }
+    for record in record::records(text) {
+        let _ = record.headers().count();
+        let _ = record.moves().count();
+        let _ = record.replay().map(Iterator::count);
+    }
+}
+
+proptest! {
+    #[test]
+    fn positions_and_records_round_trip(game in games(), from in 0..70_usize) {
+        let from = from % game.positions.len();
+        let start = game.positions[from];
+        prop_assert_eq!(start.to_string().parse(), Ok(start));
+        let mut text = String::new();
+        let headers = [("Blue", "Ann: a \u{e9}"), ("Red-Player", "")];
+        record::write(&mut text, headers, &start, game.moves[from..].iter().copied())?;
+        // Another game after it changes nothing.
+        text.push_str("\nSize: 5\n\nc2\n");
+        let record = record::records(&text).next().expect("a game");
+        if from < game.moves.len() {
+            prop_assert_eq!(record.header("red-player"), Some(""));
+            prop_assert_eq!(record.header("blue"), Some(headers[0].1));
+            prop_assert_eq!(record.start(), Ok(start));
+            let read: Result<Vec<_>, _> = record.replay()?.collect();
+            let positions: Vec<_> = read?.iter().map(|played| played.position).collect();
+            prop_assert_eq!(positions, &game.positions[from + 1..]);
+        }
+    }
+
+    #[test]
+    fn setups_round_trip_and_their_faults_are_all_there_are(setup in setups()) {
+        prop_assert_eq!(setup.to_string().parse(), Ok(setup));
+        match Position::try_from(setup) {
+            Ok(position) => {
+                prop_assert_eq!(position.setup(), setup);
+                prop_assert_eq!(setup.faults().next(), None);
+            }
+            Err(invalid) => {
+                prop_assert_eq!(invalid.setup, setup);
+                for kind in FaultKind::ALL {
+                    let first = setup.faults().find(|fault| fault.kind() == kind);
+                    prop_assert_eq!(invalid.faults.get(kind), first);
+                }
+                prop_assert!(!invalid.faults.is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn no_text_does_harm(text in any::<String>(), almost in almost()) {
+        parse_everything(&text);
+        parse_everything(&almost);
+    }
+
+    #[test]
+    fn no_line_ends_or_confuses_the_engine(
+        bytes in prop::collection::vec(any::<u8>(), 0..60),
+        almost in almost(),
+    ) {
+        let mut engine = Engine::default();
+        for line in [&bytes[..], almost.as_bytes()] {
+            let before = engine;
+            let mut answer = String::new();
+            let flow = engine.line(line, &mut answer).expect("a string takes everything");
+            prop_assert_eq!(flow, Flow::Continue);
+            if answer.starts_with("error ") {
+                prop_assert_eq!(answer.lines().count(), 1);
+                prop_assert_eq!(engine, before);
+            }
+            prop_assert_eq!(engine.position().setup().faults().next(), None);
+        }
+    }
+
+    #[test]
+    fn flipped_notations_name_every_move_of_the_board_once(
+        size in prop::sample::select(vec![3_u8, 5, 7, 9, 11]), rows_from_red: bool, upper: bool,
+    ) {
+        let corner = if upper { Corner::UpperLeft } else { Corner::LowerLeft };
+        let notation = Notation { rows_from_red, corner };
+        for mv in all_moves() {
+            let on_board = match mv {
+                Move::Pawn(square) => square.is_on(size),
+                Move::Wall(wall) => wall.is_on(size),
+            };
+            let written = notation.from_standard(mv, size);
+            prop_assert_eq!(written.is_some(), on_board);
+            if let Some(written) = written {
+                prop_assert_eq!(notation.to_standard(written, size), Some(mv));
+            } else if let Some(standard) = notation.to_standard(mv, size) {
+                prop_assert_eq!(notation.from_standard(standard, size), Some(mv));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_move_and_square_round_trips() {
+    for mv in all_moves() {
+        assert_eq!(mv.to_string().parse(), Ok(mv));
+    }
+    for wrong in ["", "e", "e0", "e12", "l1", "E1", "e01", "e3x", "e3hh", "e3 h", "é3h"] {
+        assert_eq!(wrong.parse::<Move>(), Err(MoveError), "{wrong:?}");
+    }
+    let a1 = Square::new(0, 0).unwrap();
+    assert_eq!((a1.cell(9), a1.cell(3)), (Some(Cell::new(0, 8)), Some(Cell::new(0, 2))));
+    for square in (0..7).flat_map(|row| (0..7).filter_map(move |column| Square::new(column, row))) {
+        assert_eq!(square.cell(7).and_then(|cell| Square::from_cell(cell, 7)), Some(square));
+    }
+}
+
+#[test]
+fn a_refused_pawn_move_is_refused_for_the_right_reason() {
+    let refused = |line: &str, mv: &str| {
+        let position: Position = line.parse().expect(line);
+        position.foresee(mv.parse().expect(mv)).unwrap_err().to_string()
+    };
+    let open = "9 b e4 10 e5 10 -";
+    assert_eq!(refused(open, "e5"), "red stands there");
+    assert_eq!(refused(open, "e4"), "blue stands there");
+    assert_eq!(refused(open, "e7"), "e7 is not adjacent to e4");
+    assert_eq!(
+        refused(open, "d5"),
+        "the way straight over e5 is free: only without it the pawn goes round"
+    );
+    assert_eq!(refused(open, "k11"), "that is off the board, which has 9 columns and rows");
+    assert_eq!(refused("9 b e4 10 e5 10 e4h", "e6"), "a wall is between e4 and e5");
+    assert_eq!(refused("9 b e4 10 e5 10 e4h", "d5"), "a wall is between e4 and e5");
+    assert_eq!(refused("9 b e4 10 e5 10 e5h", "e6"), "a wall is between e5 and e6");
+    assert_eq!(refused("9 b e4 10 e5 10 e5h,d4v", "d5"), "a wall is between e5 and d5");
+    assert_eq!(refused("9 b e4 10 e6 10 d3v", "d4"), "a wall is between e4 and d4");
+    assert_eq!(refused("9 b e9 10 e5 10 -", "e8"), "the game is over: blue has won");
+}
+
+#[test]
+fn a_refused_wall_says_what_is_in_its_way() {
+    let refused = |line: &str, mv: &str| {
+        let position: Position = line.parse().expect(line);
+        position.foresee(mv.parse().expect(mv)).unwrap_err()
+    };
+    let walls = "9 r e2 9 e8 9 e4h,c2v";
+    let wall = |text: &str| text.parse().expect(text);
+    for overlapping in ["d4h", "e4h", "f4h"] {
+        assert_eq!(refused(walls, overlapping), Illegal::Overlaps { wall: wall("e4h") });
+    }
+    for overlapping in ["c1v", "c2v", "c3v"] {
+        assert_eq!(refused(walls, overlapping), Illegal::Overlaps { wall: wall("c2v") });
+    }
+    assert_eq!(refused(walls, "e4v"), Illegal::Crosses { wall: wall("e4h") });
+    assert_eq!(refused(walls, "i4h"), Illegal::OffBoard { size: 9 });
+    assert_eq!(refused("9 r e2 9 e8 0 -", "e4h"), Illegal::NoWallLeft { player: Player::Red });
+    let nearly_shut = "9 r e2 9 e8 9 a4h,c4h,e4h,g4h,h5h";
+    assert_eq!(refused(nearly_shut, "h4v"), Illegal::ShutsIn { player: Player::Blue });
+}
+
+#[test]
+fn every_fault_of_a_setup_is_named() {
+    let faults = |line: &str| -> Vec<_> {
+        let setup: Setup = line.parse().expect(line);
+        setup.faults().map(|fault| fault.to_string()).collect()
+    };
+    assert_eq!(
+        faults("8 b - 1 e9 1 -"),
+        ["a board of size 8: it should be 3, 5, 7, 9 or 11", "blue has no pawn",]
+    );
+    assert_eq!(
+        faults("5 b f1 1 c5 1 e1h,a5v,b2h"),
+        [
+            "blue's pawn on f1 is off the board",
+            "the wall e1h is off the board",
+            "the wall a5v is off the board",
+        ]
+    );
+    assert_eq!(
+        faults("5 b c3 1 c3 1 a1h,b1h,b1v,b2v,d4h,d4v"),
+        [
+            "both pawns stand on c3",
+            "the walls a1h and b1h overlap",
+            "the walls b1v and b2v overlap",
+            "the walls b1h and b1v cross",
+            "the walls d4h and d4v cross",
+        ]
+    );
+    assert_eq!(faults("5 b c5 1 c1 1 -"), ["both players have won"]);
+    let shut_in = |player| [format!("{player} is shut in: no way leads to the goal row")];
+    assert_eq!(faults("5 b a1 1 a5 1 a1h,b1v"), shut_in("blue"));
+    assert_eq!(faults("5 b a1 1 a5 1 a4h,b4v"), shut_in("red"));
+    let first = "5 b - 1 - 1 -".parse::<Setup>().unwrap().faults().next();
+    assert_eq!(first, Some(Fault::NoPawn { player: Player::Blue }));
+}
+
+#[test]
+fn a_wrong_line_says_where() {
+    let field = |field, column| LineError::Field { field, column };
+    for (line, error) in [
+        ("", field(Field::Size, 1)),
+        ("+9 b e1 1 e9 1 -", field(Field::Size, 1)),
+        ("9 x e1 1 e9 1 -", field(Field::Turn, 3)),
+        ("9 b z1 1 e9 1 -", field(Field::Pawn(Player::Blue), 5)),
+        ("9 b e1 1 e9 256 -", field(Field::WallsLeft(Player::Red), 13)),
+        ("9 b e1 1 e9 1", field(Field::Walls, 14)),
+        ("9 b e1 1 e9 1 e1h,,e3h", field(Field::Walls, 19)),
+        ("9 b e1 1 e9 1 - x", LineError::Trailing { column: 17 }),
+    ] {
+        assert_eq!(line.parse::<Setup>(), Err(error), "{line:?}");
+    }
+}
+
+#[test]
+fn a_wrong_record_says_where() {
+    let error = |text: &str| -> RecordError {
+        let record = record::records(text).next().expect("a game");
+        match record.replay() {
+            Err(error) => error,
+            Ok(mut moves) => moves.find_map(Result::err).expect("something is wrong"),
+        }
+    };
+    assert_eq!(
+        error("Size: ten\n\ne2\n").to_string(),
+        "line 1, column 7: Size should be a number up to 255"
+    );
+    assert_eq!(
+        error("Walls: 5\nSize: 4\n\nc2\n").to_string(),
+        "line 2, column 7: a board of size 4: it should be 3, 5, 7, 9 or 11"
+    );
+    assert_eq!(
+        error("Start: 9 b e1\n\ne2\n").to_string(),
+        "line 1, column 8: column 7: here should be the number of walls blue has left, up to 255"
+    );
+    assert_eq!(
+        error("; a comment\n1. e2 e8\n2. e3 1.?\n").to_string(),
+        format!("line 3, column 9: {MoveError}")
+    );
+    assert_eq!(
+        error("1.e2 e8 2.e5\n").to_string(),
+        "line 1, column 11: e5 can't be played: e5 is not adjacent to e2"
+    );
+}
+
+#[test]
+fn a_header_that_would_not_be_read_back_is_refused() {
+    let write =
+        |name, value| record::write(&mut String::new(), [(name, value)], &Position::default(), []);
+    assert_eq!(write("Blue", "Ann"), Ok(()));
+    for name in ["", "Blue player", "size", "é"] {
+        assert_eq!(write(name, "x"), Err(WriteError::Name), "{name:?}");
+    }
+    for value in [" x", "x\ny"] {
+        assert_eq!(write("Blue", value), Err(WriteError::Value), "{value:?}");
+    }
+}
+
+#[test]
+fn the_engine_answers() {
+    let mut engine = Engine::default();
+    let mut answer = |line: &str| {
+        let mut answer = String::new();
+        engine.line(line.as_bytes(), &mut answer).expect("a string takes everything");
+        answer
+    };
+    assert!(answer("uqi\r\n").starts_with("id name Polar Quoridor "));
+    assert!(answer("uqi").ends_with("\nuqiok\n"));
+    assert_eq!(answer("isready"), "readyok\n");
+    assert_eq!(answer("perft 3"), "2062264\n");
+    assert_eq!(answer("position 3 b b1 1 b3 1 -"), "");
+    assert_eq!(answer("legal"), "a1 c1 b2 a1h b1h a2h b2h a1v b1v a2v b2v\n");
+    assert_eq!(
+        answer("position startpos moves e2 e9"),
+        "error column 28: e9 can't be played: red stands there\n"
+    );
+    assert_eq!(answer("perft 1"), "11\n");
+    assert_eq!(answer("perft 200"), "error perft 200 would generate more than 5000000 positions\n");
+    assert_eq!(
+        answer("legal now"),
+        "error nothing should follow this command, but column 7 has something\n"
+    );
+    assert_eq!(answer("position 3 b b1 1 b3 1 a1h moves b2").lines().count(), 1);
+    assert!(answer("show").ends_with("3 b b1 1 b3 1 -\n"));
+    assert_eq!(answer("position 9 r e9 1 e5 1 -"), "");
+    assert_eq!((answer("legal"), answer("perft 2")), ("\n".into(), "0\n".into()));
+    assert_eq!(answer("newgame"), "");
+    assert!(answer("show").ends_with("9 b e1 10 e9 10 -\n"));
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serde_goes_through_the_text_forms() {
+    let position = Position::default();
+    let json = serde_json::to_string(&position).unwrap();
+    assert_eq!(json, "\"9 b e1 10 e9 10 -\"");
+    assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), position);
+    let wall = Move::Wall("e3h".parse().unwrap());
+    assert_eq!(serde_json::to_string(&wall).unwrap(), "\"e3h\"");
+    assert!(serde_json::from_str::<Position>("\"9 b e9 10 e1 10 -\"").is_err());
+}
