@@ -6,7 +6,7 @@ use std::{env, error::Error, io};
 use quoridor_core::Position;
 
 #[path = "../tests/support/plain.rs"]
-#[allow(dead_code)]
+#[allow(dead_code, clippy::expect_used)]
 mod plain;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,4 +1,60 @@
-//! The rules of Quoridor.
+//! The rules of Quoridor, Mirko Marchesi's game of 1997, for two players, on bitboards.
+//!
+//! Blue and red each want to take a pawn to the opposite side of a board of 9 × 9 (or 3, 5, 7 or
+//! 11). A turn is a move of the pawn or one of ten walls, which may hinder everybody but shut
+//! nobody in.
+//!
+//! * A pawn steps to a square beside it that no wall parts it from. If the opponent stands there,
+//!   it jumps straight over; if a wall or the edge of the board is behind the opponent, it goes to
+//!   either side of the opponent instead, where no wall parts the opponent's square from that one.
+//! * A wall is two squares long, lies on the lines between squares, neither overlaps nor crosses
+//!   another, and leaves both players a way to their goal row. Pawns do not block ways.
+//! * Who reaches the goal row has won. There is no passing.
+//!
+//! | | |
+//! | --- | --- |
+//! | [`Position`] | where a game stands; [`play`](Position::play), [`moves`](Position::moves), [`outcome`](Position::outcome), [`route`](Position::route) |
+//! | [`Setup`] | what an editor can say, also wrong; [`faults`](Setup::faults) names all that is |
+//! | [`Move`], [`notation`] | a decision of a player, `e2` or `e3h`, and how others write it |
+//! | [`Event`], [`Illegal`] | what a move did, or why it can't be played |
+//! | [`line`], [`record`], [`protocol`] | positions in one line, games, and an engine's answers |
+//! | [`placing`] | how a wall is tested, against five other ways to do it |
+//!
+//! No std, no heap, no `unsafe`, no I/O, and no input makes it panic. The feature `serde` reads and
+//! writes the text forms.
+//!
+//! ```
+//! use quoridor_core::{Illegal, Position};
+//!
+//! let mut position = Position::default();
+//! for text in ["e2", "e8", "e3", "e7", "e4", "e6", "e5"] {
+//!     position.play(text.parse()?)?;
+//! }
+//! let squares: Vec<_> = position.moves().squares().map(|square| square.to_string()).collect();
+//! assert_eq!(squares, ["e4", "d6", "f6", "e7"]);
+//! let refused = position.play("f5".parse()?).unwrap_err();
+//! assert_eq!(refused.to_string(), "the way straight over e5 is free: only without it the pawn goes round");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # There is always a move
+//!
+//! Let the player to move stand on P, and the opponent on Q. The game is not over, so that P is not
+//! on the player's goal row, nor Q on the opponent's; both have a way. Call squares neighbours if
+//! they have a side in common and no wall is between.
+//!
+//! The player's way begins with a neighbour of P. If P has a neighbour other than Q, the pawn can
+//! step there. Otherwise Q is P's only neighbour. Then Q has another neighbour R than P:
+//!
+//! * If the player's way goes on from Q, then to such an R.
+//! * If it ends on Q, then Q is on the player's goal row and P, being beside it, in the row before.
+//!   The opponent's way leads from Q to such an R, or to P. There it can't end, since the
+//!   opponent's goal row is at least two rows from Q on a board of three or more; and it can't go
+//!   on, since P's only neighbour is Q.
+//!
+//! If R is straight behind Q, the pawn jumps there. If not, and the square straight behind Q is
+//! Q's neighbour too, the pawn jumps to that one. If it is not, the edge or a wall is behind Q, and
+//! the pawn goes round to R. So the pawn can always move, whatever walls are left.
 #![no_std]
 
 mod bits;
@@ -7,7 +63,9 @@ mod event;
 pub mod line;
 mod moves;
 pub mod notation;
+mod pawn;
 mod perft;
+pub mod placing;
 mod player;
 mod position;
 pub mod protocol;

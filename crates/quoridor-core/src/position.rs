@@ -2,10 +2,7 @@
 
 use polar_grid::Direction;
 
-use crate::{
-    Event, Illegal, Invalid, Move, Moves, Player, Route, Setup, Square, Wall, Walls,
-    bits::{Passages, ROW, goal, rectangle},
-};
+use crate::{Event, Illegal, Invalid, Move, Moves, Player, Setup, Square, Walls, bits::Passages};
 
 /// Where a game stands. `Copy`, without heap.
 ///
@@ -123,7 +120,7 @@ impl Position {
         }
     }
 
-    fn is_home(&self, player: Player, square: Square) -> bool {
+    pub(crate) fn is_home(&self, player: Player, square: Square) -> bool {
         square.row() == player.goal_row(self.size)
     }
 
@@ -196,67 +193,6 @@ impl Position {
         }
     }
 
-    fn foresee_pawn(&self, to: Square) -> Result<Event, Illegal> {
-        let player = self.turn;
-        let from = self.pawn(player);
-        if !to.is_on(self.size) {
-            return Err(Illegal::OffBoard { size: self.size });
-        }
-        if let Some(player) = Player::ALL.into_iter().find(|&player| self.pawn(player) == to) {
-            return Err(Illegal::Occupied { player });
-        }
-        if self.pawn_targets() & to.bit() == 0 {
-            return Err(self.pawn_refusal(from, to));
-        }
-        let over = (!from.is_beside(to)).then(|| self.pawn(player.opponent()));
-        Ok(Event::Pawn { player, from, to, over, won: self.is_home(player, to) })
-    }
-
-    /// Why the pawn can't go to a free square of the board.
-    fn pawn_refusal(&self, from: Square, to: Square) -> Illegal {
-        let over = self.pawn(self.turn.opponent());
-        let open = |a: Square, b: Square| {
-            Direction::ALL.into_iter().any(|way| self.passages().step(a.bit(), way) == b.bit())
-        };
-        if from.is_beside(to) {
-            Illegal::WallBetween { from, to }
-        } else if !(from.is_beside(over) && over.is_beside(to)) {
-            Illegal::NotAdjacent { from, to }
-        } else if !open(from, over) {
-            Illegal::WallBetween { from, to: over }
-        } else if !open(over, to) {
-            Illegal::WallBetween { from: over, to }
-        } else {
-            Illegal::StraightIsFree { over }
-        }
-    }
-
-    fn foresee_wall(&self, wall: Wall) -> Result<Event, Illegal> {
-        let player = self.turn;
-        let Some(left) = self.walls_left(player).checked_sub(1) else {
-            return Err(Illegal::NoWallLeft { player });
-        };
-        if !wall.is_on(self.size) {
-            return Err(Illegal::OffBoard { size: self.size });
-        }
-        if let Some(wall) = self.walls.and(wall.overlapping()).iter().next() {
-            return Err(Illegal::Overlaps { wall });
-        }
-        let across = Wall::new(wall.square, wall.orientation.crossing());
-        if self.walls.contains(across) {
-            return Err(Illegal::Crosses { wall: across });
-        }
-        let alone = Walls::from_iter([wall]);
-        if !self.ring_closers(alone).is_empty() {
-            let passages = self.passages().without(alone);
-            let shut_in = |&player: &Player| !self.has_way(player, passages);
-            if let Some(player) = Player::ALL.into_iter().find(shut_in) {
-                return Err(Illegal::ShutsIn { player });
-            }
-        }
-        Ok(Event::Wall { player, wall, left })
-    }
-
     /// Does a legal move.
     #[inline]
     fn apply(&mut self, mv: Move) {
@@ -276,118 +212,6 @@ impl Position {
         Passages::new(self.size, self.walls)
     }
 
-    fn has_way(&self, player: Player, passages: Passages) -> bool {
-        passages.connect(self.pawn(player).bit(), goal(player, self.size))
-    }
-
-    /// The squares that the pawn of the player to move can go to.
-    #[inline]
-    fn pawn_targets(&self) -> u128 {
-        let passages = self.passages();
-        let pawn = self.pawn(self.turn).bit();
-        let opponent = self.pawn(self.turn.opponent()).bit();
-        let mut targets = 0;
-        for direction in Direction::ALL {
-            let next = passages.step(pawn, direction);
-            if next != opponent {
-                targets |= next;
-                continue;
-            }
-            let straight = passages.step(opponent, direction);
-            targets |= if straight != 0 {
-                straight
-            } else {
-                let [left, right] = sides(direction);
-                passages.step(opponent, left) | passages.step(opponent, right)
-            };
-        }
-        targets
-    }
-
-    /// The walls that the player to move can place.
-    #[inline]
-    fn legal_walls(&self) -> Walls {
-        if self.walls_left(self.turn) == 0 {
-            return Walls::EMPTY;
-        }
-        let free = self.free_walls();
-        let closers = self.ring_closers(free);
-        if closers.is_empty() {
-            return free;
-        }
-        let passages = self.passages();
-        let mut legal = free;
-        for player in Player::ALL {
-            // A wall off the player's shortest way leaves that way.
-            let Some(route) = self.route_through(player, passages) else { continue };
-            for wall in closers.and(route.cutters()).and(legal).iter() {
-                if !self.has_way(player, passages.without(Walls::from_iter([wall]))) {
-                    legal.remove(wall);
-                }
-            }
-        }
-        legal
-    }
-
-    /// The walls of the board that neither overlap nor cross one that lies there.
-    #[inline]
-    fn free_walls(&self) -> Walls {
-        let inner = rectangle(self.size - 1, self.size - 1);
-        let Walls { horizontal: h, vertical: v } = self.walls;
-        Walls {
-            horizontal: inner & !(h | h << 1 | h >> 1 | v),
-            vertical: inner & !(v | v << ROW | v >> ROW | h),
-        }
-    }
-
-    /// Those of the walls that could close a ring: of their two ends and their middle, at least two
-    /// touch a wall or the rim. Any other wall leaves the same squares connected, since parting
-    /// them takes a closed line.
-    #[inline]
-    fn ring_closers(&self, walls: Walls) -> Walls {
-        let inner = self.size - 1;
-        let Walls { horizontal: h, vertical: v } = self.walls;
-        // The points inside the board, each named by the square at its lower left, that a wall
-        // touches. The wrap from one row to the next falls into the last column, which has none.
-        let points = h | h << 1 | h >> 1 | v | v << ROW | v >> ROW;
-        let west_rim = rectangle(1, inner);
-        let south_rim = rectangle(inner, 1);
-        let west = points << 1 | west_rim;
-        let east = points >> 1 | west_rim << (inner - 1);
-        let south = points << ROW | south_rim;
-        let north = points >> ROW | south_rim << ((inner - 1) * ROW);
-        let two = |a: u128, b: u128| a & b | (a | b) & points;
-        Walls { horizontal: two(west, east), vertical: two(south, north) }.and(walls)
-    }
-
-    /// A shortest way of a player to the goal row, as if the opponent were not there.
-    #[must_use]
-    pub fn route(&self, player: Player) -> Route {
-        // There is one: that is what makes a position.
-        self.route_through(player, self.passages()).unwrap_or(Route::HOME)
-    }
-
-    #[inline]
-    fn route_through(&self, player: Player, passages: Passages) -> Option<Route> {
-        Route::find(passages, self.pawn(player), goal(player, self.size))
-    }
-
-    /// How many steps a player is from the goal row, as if the opponent were not there.
-    ///
-    /// ```
-    /// use quoridor_core::{Player, Position};
-    ///
-    /// let position: Position = "9 b e1 10 e9 10 e1h".parse()?;
-    /// assert_eq!(position.distance(Player::Blue), 9);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn distance(&self, player: Player) -> u8 {
-        self.distances(player)
-            .find(|&(_, squares)| squares & self.pawn(player).bit() != 0)
-            .map_or(0, |(steps, _)| steps)
-    }
-
     /// The position as a setup that says the same.
     #[must_use]
     pub fn setup(&self) -> Setup {
@@ -398,13 +222,5 @@ impl Position {
             walls: self.walls,
             turn: self.turn,
         }
-    }
-}
-
-/// The two directions across a direction.
-const fn sides(direction: Direction) -> [Direction; 2] {
-    match direction {
-        Direction::North | Direction::South => [Direction::West, Direction::East],
-        Direction::East | Direction::West => [Direction::North, Direction::South],
     }
 }

@@ -117,6 +117,34 @@ impl Route {
 }
 
 impl Position {
+    /// A shortest way of a player to the goal row, as if the opponent were not there.
+    #[must_use]
+    pub fn route(&self, player: Player) -> Route {
+        // There is one: that is what makes a position.
+        self.route_through(player, self.passages()).unwrap_or(Route::HOME)
+    }
+
+    #[inline]
+    pub(crate) fn route_through(&self, player: Player, passages: Passages) -> Option<Route> {
+        Route::find(passages, self.pawn(player), goal(player, self.size()))
+    }
+
+    /// How many steps a player is from the goal row, as if the opponent were not there.
+    ///
+    /// ```
+    /// use quoridor_core::{Player, Position};
+    ///
+    /// let position: Position = "9 b e1 10 e9 10 e1h".parse()?;
+    /// assert_eq!(position.distance(Player::Blue), 9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn distance(&self, player: Player) -> u8 {
+        self.distances(player)
+            .find(|&(_, squares)| squares & self.pawn(player).bit() != 0)
+            .map_or(0, |(steps, _)| steps)
+    }
+
     /// The squares at 0, 1, 2, … steps from a player's goal row, as bitboards.
     pub(crate) fn distances(&self, player: Player) -> impl Iterator<Item = (u8, u128)> + use<> {
         let passages = self.passages();

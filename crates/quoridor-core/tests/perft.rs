@@ -1,4 +1,5 @@
 //! Counts of games, from a file. Shallow here, all of it in a release build.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use quoridor_core::{Position, perft, perft_leaves};
 

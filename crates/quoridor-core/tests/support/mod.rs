@@ -1,5 +1,5 @@
 //! What several tests share. Each uses part of it.
-#![allow(dead_code)]
+#![allow(dead_code, clippy::unwrap_used, clippy::expect_used)]
 
 use proptest::prelude::*;
 use quoridor_core::{MAX_SIZE, Move, Orientation, Outcome, Position, Square, Wall};
