@@ -17,7 +17,7 @@
 //! | [`Setup`] | what an editor can say, also wrong; [`faults`](Setup::faults) names all that is |
 //! | [`Move`], [`notation`] | a decision of a player, `e2` or `e3h`, and how others write it |
 //! | [`Event`], [`Illegal`] | what a move did, or why it can't be played |
-//! | [`line`], [`record`], [`protocol`] | positions in one line, games, and an engine's answers |
+//! | [`mod@line`], [`record`], [`protocol`] | positions in one line, games, and an engine's answers |
 //! | [`placing`] | how a wall is tested, against five other ways to do it |
 //!
 //! No std, no heap, no `unsafe`, no I/O, and no input makes it panic. The feature `serde` reads and

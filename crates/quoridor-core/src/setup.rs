@@ -194,18 +194,26 @@ impl Fault {
     }
 }
 
-/// What can be wrong with a setup; see [`Fault`] for each.
+/// What can be wrong with a setup, without where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[allow(missing_docs)]
 pub enum FaultKind {
+    /// [`Fault::Size`].
     Size,
+    /// [`Fault::NoPawn`].
     NoPawn,
+    /// [`Fault::PawnOffBoard`].
     PawnOffBoard,
+    /// [`Fault::SameSquare`].
     SameSquare,
+    /// [`Fault::BothHome`].
     BothHome,
+    /// [`Fault::WallOffBoard`].
     WallOffBoard,
+    /// [`Fault::Overlap`].
     Overlap,
+    /// [`Fault::Crossing`].
     Crossing,
+    /// [`Fault::ShutIn`].
     ShutIn,
 }
 

@@ -7,10 +7,11 @@ mod grid;
 mod searches;
 
 use grid::Grid;
-use searches::{Answer, EXACT, Flood, SPINNING, breadth_first};
+use searches::{Answer, EXACT, Flood, SPINNING, Search, breadth_first};
 
 const BOARDS: u64 = 1000;
 const PASSES: usize = 20;
+const TRIALS: u64 = 500_000;
 
 /// What a search did on the boards of one kind.
 struct Figures {
@@ -68,4 +69,20 @@ fn main() {
         }
         row("bit-parallel flood", [0, 1, 2, 3].map(flood));
     }
+    println!();
+    for (name, search) in SPINNING {
+        println!("{name}: wrong in {} of {TRIALS} trials from random squares", wrong(search));
+    }
+}
+
+/// How often a search is wrong on random boards of 3 to 11, from random squares.
+fn wrong(search: Search) -> usize {
+    let wrong = |&trial: &u64| {
+        let size = 3 + 2 * (trial % 5) as usize;
+        let walls = (1 + trial / 5 % 7) as usize * size * size / 14;
+        let grid = Grid::random(size, walls, trial);
+        let start = trial as usize * 7 % (size * (size - 1));
+        search(&grid, start).found != breadth_first(&grid, start).found
+    };
+    (0..TRIALS).filter(wrong).count()
 }
