@@ -3,6 +3,7 @@
 //! Data goes to standard output, everything else to standard error. The exit code is 0 when the
 //! command was carried out, 1 when its input is wrong, 2 when its options are.
 
+mod engine;
 mod input;
 mod replay;
 
@@ -26,6 +27,8 @@ struct Arguments {
 enum Command {
     /// Play key presses on a level, and say where that leads.
     Replay(replay::Replay),
+    /// Speak with a program, line by line, in the manner of UCI.
+    Engine(engine::EngineOptions),
     /// Print the dispatch table of the rules, in Markdown.
     Table,
 }
@@ -33,6 +36,7 @@ enum Command {
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Replay(replay) => replay.run(),
+        Command::Engine(engine) => engine.run(),
         Command::Table => write!(io::stdout(), "{}", polar_core::Table).map_err(Into::into),
     };
     match done {

@@ -1,0 +1,54 @@
+//! `polar engine`: an engine on standard input and output, line by line.
+
+use std::{
+    error::Error,
+    io::{self, BufRead as _, Read as _, Write as _},
+};
+
+use clap::{Args, ValueEnum};
+use quoridor_core::protocol::{Engine, Flow};
+
+/// The options of `polar engine`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example: echo 'perft 2' | polar engine quoridor")]
+pub(crate) struct EngineOptions {
+    /// The game to speak of.
+    #[arg(value_enum)]
+    game: EngineGame,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum EngineGame {
+    /// Quoridor.
+    Quoridor,
+}
+
+/// The longest line that is read; the rest of a longer one is a line of its own.
+const MAX_LINE: u64 = 1 << 20;
+
+impl EngineOptions {
+    pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
+        match self.game {
+            EngineGame::Quoridor => quoridor(),
+        }
+    }
+}
+
+fn quoridor() -> Result<(), Box<dyn Error>> {
+    let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
+    let mut engine = Engine::default();
+    let (mut line, mut answer) = (Vec::new(), String::new());
+    loop {
+        line.clear();
+        answer.clear();
+        if input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)? == 0 {
+            return Ok(());
+        }
+        let flow = engine.line(&line, &mut answer)?;
+        output.write_all(answer.as_bytes())?;
+        output.flush()?;
+        if flow == Flow::Quit {
+            return Ok(());
+        }
+    }
+}
