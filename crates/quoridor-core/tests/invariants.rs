@@ -19,8 +19,6 @@ fn nearest(position: &Position) -> Move {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
-
     #[test]
     fn both_players_always_have_a_way_of_the_right_length(game in games()) {
         for position in game.positions {
