@@ -1,0 +1,148 @@
+//! The text forms: what is written is read back, and any text ends in a value or an error.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use ishido_core::{Deal, FaultKind, Move, Position, Rules, Setup, Stone, line::LineError, record};
+use proptest::prelude::*;
+use support::{deals, positions, setups};
+
+proptest! {
+    #[test]
+    fn the_one_line_form_keeps_a_position(position in positions()) {
+        prop_assert_eq!(position.to_string().parse(), Ok(position));
+    }
+
+    #[test]
+    fn the_one_line_form_keeps_a_wrong_setup(setup in setups()) {
+        prop_assert_eq!(setup.to_string().parse(), Ok(setup));
+    }
+
+    #[test]
+    fn faults_are_what_keeps_a_setup_from_being_a_position(setup in setups()) {
+        let faults: Vec<_> = setup.faults().collect();
+        match Position::try_from(setup) {
+            Ok(position) => {
+                prop_assert!(faults.is_empty());
+                prop_assert_eq!(Setup::from(position), setup);
+            }
+            Err(invalid) => {
+                prop_assert_eq!(invalid.setup, setup);
+                for kind in FaultKind::ALL {
+                    let first = faults.iter().find(|fault| fault.kind == kind).copied();
+                    prop_assert_eq!(invalid.faults.get(kind), first);
+                }
+                prop_assert!(!invalid.faults.is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn any_setup_without_a_fault_can_be_played_on(setup in setups()) {
+        if let Ok(mut position) = Position::try_from(setup) {
+            while let Some(mv) = position.moves().next() {
+                prop_assert!(position.play(mv).is_ok());
+            }
+        }
+    }
+
+    #[test]
+    fn deals_and_moves_are_read_back(deal in deals(), column: u8, row: u8) {
+        prop_assert_eq!(deal.to_string().parse(), Ok(deal));
+        let mv = Move::new(column, row);
+        prop_assert_eq!(mv.to_string().parse(), Ok(mv));
+    }
+
+    #[test]
+    fn any_text_is_a_value_or_an_error(any in "\\PC{0,60}|[0-6./ -]{0,200}|seed:[0-9]{0,25}") {
+        let _ = any.parse::<Setup>();
+        let _ = any.parse::<Position>();
+        let _ = any.parse::<Deal>();
+        let _ = any.parse::<Stone>();
+        let _ = any.parse::<Rules>();
+        let _ = record::moves(&any).count();
+    }
+
+    #[test]
+    fn a_spoiled_line_is_a_value_or_an_error(
+        position in positions(), at in 0..400_usize, with in "[0-9./ a-zé-]", remove: bool,
+    ) {
+        let mut line: Vec<char> = position.to_string().chars().collect();
+        let at = at % line.len();
+        if remove { line.remove(at); } else { line[at] = with.chars().next().unwrap(); }
+        let line: String = line.into_iter().collect();
+        if let Ok(setup) = line.parse::<Setup>() {
+            let _ = setup.faults().count();
+        }
+    }
+}
+
+fn start() -> String {
+    Position::new(Deal::from_seed(1), Rules::Article).to_string()
+}
+
+fn wrong(line: &str) -> LineError {
+    line.parse::<Setup>().unwrap_err()
+}
+
+#[test]
+fn a_wrong_line_says_what_and_where() {
+    let start = start();
+    let (board, rest) = start.split_once(' ').unwrap();
+    let (pouch, end) = rest.split_once(' ').unwrap();
+    assert_eq!(wrong(board), LineError::Fields);
+    assert_eq!(wrong(&format!("{start} x")), LineError::Fields);
+    assert_eq!(wrong(&format!("7{} {pouch} {end}", &board[1..])), LineError::Cell { column: 1 });
+    assert_eq!(wrong(&format!(".{board} {rest}")), LineError::Row { column: 16, found: 13 });
+    assert_eq!(wrong(&format!("{board}/{} {rest}", ".".repeat(12))), LineError::Rows { found: 9 });
+    let column = board.len() + 2;
+    assert_eq!(wrong(&format!("{board} .{pouch} {end}")), LineError::Stone { column });
+    assert_eq!(
+        wrong(&format!("{board} {pouch}0 {end}")),
+        LineError::Stone { column: column + pouch.len() }
+    );
+    assert_eq!(
+        wrong(&format!("{board} {pouch}00112233445500 {end}")),
+        LineError::Pouch { found: 73 }
+    );
+    assert_eq!(wrong(&format!("{board} {pouch} free 0 0")), LineError::Rules);
+    assert_eq!(wrong(&format!("{board} {pouch} article -1 0")), LineError::Score);
+    assert_eq!(wrong(&format!("{board} {pouch} article 0 256")), LineError::FourWays);
+    let message = wrong(&format!("{board} .{pouch} {end}")).to_string();
+    assert!(message.ends_with("a stone of the pouch is two digits from 0 to 5"), "{message}");
+}
+
+#[test]
+fn a_wrong_deal_says_what_and_where() {
+    let refused = |text: &str| text.parse::<Deal>().unwrap_err().to_string();
+    let deal = Deal::from_seed(1).to_string();
+    assert!(refused("").contains("here are 0"));
+    assert!(refused(&format!("{deal} 00")).contains("here are 73"));
+    assert!(refused("00 16").starts_with("stone 2: a stone is two digits from 0 to 5"));
+    assert!(refused("seed:-1").starts_with("a seed is a number from 0 to 18446744073709551615"));
+    assert!(refused("seed:18446744073709551616").contains("too large"));
+    let sorted: Vec<String> = Stone::all().chain(Stone::all()).map(|s| s.to_string()).collect();
+    assert_eq!(
+        refused(&sorted.join(" ")),
+        "stone 2: 01 repeats a colour; the first six stones have all six colours and all six symbols"
+    );
+    assert_eq!(
+        refused(&["00"; 72].join(" ")),
+        "stone 3: 00 comes a third time; there are two of each"
+    );
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serde_reads_only_what_the_text_forms_allow() {
+    let position = Position::new(Deal::from_seed(1), Rules::Classic);
+    let json = serde_json::to_string(&position).unwrap();
+    assert_eq!(json, format!("\"{position}\""));
+    assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), position);
+    let deal: Deal = serde_json::from_str("\"seed:1\"").unwrap();
+    assert_eq!(deal, Deal::from_seed(1));
+    assert_eq!(serde_json::to_string(&Move::new(3, 4)).unwrap(), "\"3,4\"");
+    let more = json.replace("classic 0 0", "classic 0 9");
+    let refused = serde_json::from_str::<Position>(&more).unwrap_err().to_string();
+    assert!(refused.contains("more four-ways than stones with four neighbours"), "{refused}");
+}
