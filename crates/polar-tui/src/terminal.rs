@@ -40,6 +40,8 @@ impl Modes {
             let message = "Polar needs a terminal: standard input and output can't be redirected";
             return Err(io::Error::other(message));
         }
+        // `NO_COLOR` is the look's to heed: a theme the player asked for by name keeps its colours.
+        crossterm::style::force_color_output(true);
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             // Only the end of the main thread is the end of the screen.

@@ -26,13 +26,14 @@ fn main() -> ExitCode {
     let required = env::var_os("POLAR_REQUIRE_TOOLS").is_some_and(|value| value == "1");
     let ignored = !has_tmux && !required;
     let note = if ignored { " (needs tmux)" } else { "" };
-    let tests: [(&str, Test); 6] = [
+    let tests: [(&str, Test); 7] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("sigterm_leaves_the_terminal_as_it_was", sigterm),
         ("a_panic_leaves_the_terminal_as_it_was", panics),
         ("quitting_leaves_the_terminal_as_it_was", quits),
         ("a_small_terminal_says_so_and_recovers", small_terminal),
         ("a_click_walks", click),
+        ("a_theme_by_name_outweighs_no_color", theme_by_name),
     ];
     let mut trials: Vec<Trial> = tests
         .into_iter()
@@ -226,6 +227,23 @@ fn click() -> Result<(), Failed> {
     // Five cells of two characters to the right.
     terminal.tmux(&["send-keys", "-l", &format!("\u{1b}[<0;{};{row}M", column + 10)])?;
     terminal.wait_for("steps 5").map(|_| ())
+}
+
+fn theme_by_name() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    let coloured = |arguments: &str| -> Result<bool, Failed> {
+        terminal.play(arguments)?;
+        let screen = terminal.tmux(&["capture-pane", "-e", "-p"])?;
+        terminal.keys(&["q"])?;
+        terminal.wait_for("ready>")?;
+        // White as a ground, as tmux says it.
+        Ok(screen.contains("\u{1b}[48;5;15m"))
+    };
+    terminal.line("export NO_COLOR=1")?;
+    match (coloured("--theme auto")?, coloured("--theme sixteen")?) {
+        (false, true) => Ok(()),
+        (auto, named) => Err(format!("colours: auto {auto}, sixteen {named}").into()),
+    }
 }
 
 fn redirected() -> Result<(), Failed> {
