@@ -156,6 +156,11 @@ pub(crate) const fn shards(late: bool, ascii: bool) -> (char, Ink) {
     }
 }
 
+/// A puff of snow.
+pub(crate) const fn puff(ascii: bool) -> (char, Ink) {
+    (if ascii { ':' } else { '▒' }, Ink::Snow)
+}
+
 /// A blast, early and late.
 pub(crate) const fn blast(late: bool, ascii: bool) -> (char, Ink) {
     match (late, ascii) {

@@ -32,8 +32,7 @@ pub fn draw(view: &View, actors: &[Actor], look: Look, area: Rect, buffer: &mut 
         View::Text(text) => &text.heading,
         View::Prompt(prompt) => &prompt.heading,
     };
-    let heading = if look.ascii { heading.replace('·', "-") } else { heading.clone() };
-    put(buffer, top.x + 1, top.y, &heading, top.right(), look.bar().add_modifier(Modifier::BOLD));
+    put(buffer, top.x + 1, top.y, heading, top.right(), look.bar().add_modifier(Modifier::BOLD));
     let from = layout::hints_from(view, area);
     for (index, place) in layout::hints(view.hints(), bottom, from) {
         let Some(hint) = view.hints().get(index) else { continue };
@@ -41,6 +40,20 @@ pub fn draw(view: &View, actors: &[Actor], look: Look, area: Rect, buffer: &mut 
         let bold = look.bar().add_modifier(Modifier::BOLD);
         let x = put(buffer, place.x, place.y, &key, place.right(), bold);
         put(buffer, x + 1, place.y, hint.label, place.right(), look.bar());
+    }
+    if look.ascii {
+        keep_ascii(area, buffer);
+    }
+}
+
+/// Texts are not ours alone: titles come from level files, file names from the player.
+fn keep_ascii(area: Rect, buffer: &mut Buffer) {
+    for position in area.intersection(buffer.area).positions() {
+        let cell = &mut buffer[position];
+        if !cell.symbol().is_ascii() {
+            let instead = if cell.symbol() == "·" { "-" } else { "?" };
+            cell.set_symbol(instead);
+        }
     }
 }
 
@@ -73,14 +86,16 @@ fn draw_board(
 ) {
     draw_water(look, layout, buffer);
     draw_ice(look, layout, buffer);
+    for actor in actors.iter().filter(|actor| matches!(actor.phase, Phase::Stop(_))) {
+        draw_puff(actor.at, look, layout, buffer);
+    }
     let is_acting = |id| actors.iter().any(|actor| actor.id == id);
     for piece in scene.pieces.iter().filter(|piece| !is_acting(piece.id)) {
-        let on_tree = scene.pieces.iter().any(|p| p.face == Face::Tree && p.cell == piece.cell);
         let at = (f32::from(piece.cell.column), f32::from(piece.cell.row));
-        draw_piece(piece.face, at, on_tree, look, layout, buffer);
+        draw_piece(piece.face, at, scene, look, layout, buffer);
     }
     for actor in actors {
-        draw_actor(actor, look, layout, buffer);
+        draw_actor(actor, scene, look, layout, buffer);
     }
     if let (Some(panel), Some(area)) = (&scene.panel, layout.panel) {
         draw_panel(panel, look, area, buffer);
@@ -152,11 +167,12 @@ fn corner((column, row): (f32, f32), layout: &BoardLayout) -> (i32, i32) {
 fn draw_piece(
     face: Face,
     at: (f32, f32),
-    on_tree: bool,
+    scene: &Scene,
     look: Look,
     layout: &BoardLayout,
     buffer: &mut Buffer,
 ) {
+    let on_tree = is_tree_at(scene, at);
     let Art { rows, ground } = art::art(face, layout.size, look.ascii, on_tree);
     let (left, top) = corner(at, layout);
     for (y, (glyphs, inks)) in (top..).zip(rows) {
@@ -166,6 +182,26 @@ fn draw_piece(
                 put_on_board(buffer, layout, x, y, glyph, style);
             }
         }
+    }
+}
+
+/// Whether a tree stands on the nearest cell.
+fn is_tree_at(scene: &Scene, (column, row): (f32, f32)) -> bool {
+    let nearest = (column.round(), row.round());
+    scene.pieces.iter().any(|piece| {
+        let cell = (f32::from(piece.cell.column), f32::from(piece.cell.row));
+        piece.face == Face::Tree && cell == nearest
+    })
+}
+
+/// Snow on both sides of what comes to rest. Drawn on the bare ice, so that it hides no piece.
+fn draw_puff(at: (f32, f32), look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
+    let (w, h) = CELLS[layout.size];
+    let (left, top) = corner(at, layout);
+    let (glyph, ink) = art::puff(look.ascii);
+    let foot = top + i32::from(h) - 1;
+    for x in [left - 1, left + i32::from(w)] {
+        put_on_board(buffer, layout, x, foot, glyph, look.style(ink, Ink::Ice));
     }
 }
 
@@ -183,7 +219,7 @@ fn put_on_board(
     }
 }
 
-fn draw_actor(actor: &Actor, look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
+fn draw_actor(actor: &Actor, scene: &Scene, look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
     let strewn = match actor.phase {
         Phase::Crush(part) => Some((art::shards(part > 0.5, look.ascii), 2)),
         Phase::Blast(part) => {
@@ -199,7 +235,7 @@ fn draw_actor(actor: &Actor, look: Look, layout: &BoardLayout, buffer: &mut Buff
         | Phase::Cheer(_) => None,
     };
     let Some(((glyph, ink), sparse)) = strewn else {
-        return draw_piece(actor.face, actor.at, false, look, layout, buffer);
+        return draw_piece(actor.face, actor.at, scene, look, layout, buffer);
     };
     let (w, h) = CELLS[layout.size];
     let (left, top) = corner(actor.at, layout);

@@ -7,7 +7,7 @@
 use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path, sync::mpsc};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-use polar_play::{App, Key, Options, Speed, Target, Theme, View};
+use polar_play::{Actor, App, Face, Key, Options, Phase, Scene, Speed, Target, Theme, View};
 use polar_tui::{Colours, Look, Message, draw, hit, run};
 use proptest::prelude::*;
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, layout::Rect, style::Style};
@@ -18,6 +18,28 @@ fn game() -> (tempfile::TempDir, App) {
     let speed = Some(Speed::Off);
     let app = App::new(Options { data_dir, speed, ..Options::default() }).unwrap();
     (folder, app)
+}
+
+/// A level of the player's own, and what is to be seen of it.
+fn scene_of(level: &str) -> Scene {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("own.polar");
+    fs::write(&file, level).unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let app = App::new(Options { levels: Some(file), data_dir, ..Options::default() }).unwrap();
+    let View::Board(scene) = app.view() else { panic!("no board") };
+    scene
+}
+
+/// The scene with one of its pieces acting where it stands.
+fn acted(scene: &Scene, look: Look, acts: impl Fn(Face) -> bool, phase: Phase) -> Buffer {
+    let piece = scene.pieces.iter().find(|piece| acts(piece.face)).unwrap();
+    let at = (f32::from(piece.cell.column), f32::from(piece.cell.row));
+    let actor = Actor { id: piece.id, face: piece.face, at, phase };
+    let area = Rect::new(0, 0, 80, 24);
+    let mut buffer = Buffer::empty(area);
+    draw(&View::Board(scene.clone()), &[actor], look, area, &mut buffer);
+    buffer
 }
 
 const COLOURS: Look = Look { colours: Colours::True, dark: false, ascii: false };
@@ -90,6 +112,36 @@ fn level_1_without_colours_and_in_ascii() {
     assert!(buffer.content.iter().all(|cell| cell.symbol().is_ascii()));
     assert!(buffer.content.iter().all(|cell| cell.fg == cell.bg), "mono sets no colours");
     compare("level-1-ascii", &buffer);
+}
+
+#[test]
+fn a_title_from_a_file_is_ascii_too_where_only_that_is_shown() {
+    let scene = scene_of("Title: Éis ♥ 日本\n@*.H\n");
+    let buffer = acted(&scene, ASCII, |face| face == Face::Heart, Phase::Still);
+    assert!(buffer.content.iter().all(|cell| cell.symbol().is_ascii()), "{}", text(&buffer));
+    assert!(text(&buffer).contains("?is ? ?"), "{}", text(&buffer));
+}
+
+#[test]
+fn a_penguin_that_acts_stays_in_front_of_its_tree() {
+    let is_penguin = |face| matches!(face, Face::Penguin { .. });
+    let still = |level| acted(&scene_of(level), COLOURS, is_penguin, Phase::Still);
+    let pushing = |level| acted(&scene_of(level), COLOURS, is_penguin, Phase::Push(0.5));
+    assert_eq!(pushing("&*.H\n"), still("&*.H\n"));
+    assert_ne!(still("&*.H\n").content, still("@*.H\n").content);
+}
+
+#[test]
+fn what_comes_to_rest_puffs_on_bare_ice_only() {
+    let scene = scene_of("@..*TH\n");
+    for (look, puff) in [(COLOURS, "▒"), (ASCII, ":")] {
+        let at_rest = acted(&scene, look, |face| face == Face::Heart, Phase::Still);
+        let puffing = acted(&scene, look, |face| face == Face::Heart, Phase::Stop(0.5));
+        let changed = at_rest.diff(&puffing);
+        let symbols: Vec<&str> = changed.iter().map(|(_, _, cell)| cell.symbol()).collect();
+        // The tree's foot covers the other one.
+        assert_eq!(symbols, [puff]);
+    }
 }
 
 #[test]
