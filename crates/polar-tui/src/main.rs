@@ -31,11 +31,11 @@ fn main() -> ExitCode {
 
 fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     let mut app = App::new(arguments.options)?;
-    let modes = terminal::Modes::enter()?;
+    let _modes = terminal::Modes::enter()?;
     let messages = terminal::messages()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
     let played = run(&mut app, &mut terminal, &messages, Look::colours_here(), arguments.ascii);
-    drop(modes);
+    // Before the terminal is given back: until the end, what is typed there is still read here.
     app.close();
     Ok(played?)
 }

@@ -115,14 +115,21 @@ impl Terminal {
         self.folder.path().join("pid")
     }
 
-    /// Starts the game in the shell, and waits for its board.
+    /// Starts the game in an empty shell, and waits for its board.
     fn play(&self, arguments: &str) -> Result<(), Failed> {
         let (program, data, pid) = (env!("CARGO_BIN_EXE_polar-tui"), self.data(), self.pid());
         let (data, pid) = (data.display(), pid.display());
         self.line(&format!(
-            "sh -c 'echo $$ > {pid}; exec {program} --speed off --data-dir {data} {arguments}'"
+            "clear; sh -c 'echo $$ > {pid}; exec {program} --speed off --data-dir {data} \
+             {arguments}'; echo en''ded"
         ))?;
         self.wait_for("hearts").map(|_| ())
+    }
+
+    /// Waits until the game is over and the shell goes on. The shell's prompt would not do: an old one
+    /// comes back with the screen, before the game has ended.
+    fn wait_for_end(&self) -> Result<(), Failed> {
+        self.wait_for("ended").map(|_| ())
     }
 
     /// The modes of the terminal: those of the line, and those of the screen.
@@ -166,7 +173,7 @@ fn authors_walk() -> Result<(), Failed> {
     }
     terminal.wait_for("Stage clear in 14 pushes and 167 presses!")?;
     terminal.keys(&["q"])?;
-    terminal.wait_for("ready>")?;
+    terminal.wait_for_end()?;
     let progress = fs::read_to_string(terminal.data().join("progress.toml"))?;
     if !progress.contains("pushes = 14") {
         return Err(format!("the result is not kept:\n{progress}").into());
@@ -186,7 +193,7 @@ fn sigterm() -> Result<(), Failed> {
         if !killed.success() {
             return Err("the game can't be found to end it".into());
         }
-        terminal.wait_for("ready>").map(|_| ())
+        terminal.wait_for_end()
     })
 }
 
@@ -204,7 +211,7 @@ fn quits() -> Result<(), Failed> {
     Terminal::open(80, 24)?.same_modes_after(|terminal| {
         terminal.play("")?;
         terminal.keys(&["q"])?;
-        terminal.wait_for("ready>").map(|_| ())
+        terminal.wait_for_end()
     })
 }
 
@@ -235,7 +242,7 @@ fn theme_by_name() -> Result<(), Failed> {
         terminal.play(arguments)?;
         let screen = terminal.tmux(&["capture-pane", "-e", "-p"])?;
         terminal.keys(&["q"])?;
-        terminal.wait_for("ready>")?;
+        terminal.wait_for_end()?;
         // White as a ground, as tmux says it.
         Ok(screen.contains("\u{1b}[48;5;15m"))
     };
