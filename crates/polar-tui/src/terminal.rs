@@ -8,6 +8,7 @@ use std::{
         mpsc::{self, Receiver, Sender},
     },
     thread,
+    time::Duration,
 };
 
 use crossterm::{
@@ -86,10 +87,13 @@ fn leave() {
 ///
 /// # Errors
 ///
-/// If the signals can't be had.
+/// If the signals or the terminal's events can't be had.
 pub fn messages() -> io::Result<Receiver<Message>> {
     let (sender, receiver) = mpsc::channel();
     listen_to_signals(sender.clone())?;
+    // Begins to listen now and not when the thread gets to it: no resize after the first picture is
+    // missed.
+    event::poll(Duration::ZERO)?;
     thread::Builder::new().name("terminal events".to_owned()).spawn(move || {
         while let Ok(event) = event::read() {
             if sender.send(Message::Terminal(event)).is_err() {
