@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use polar_play::{Actor, App, Key, Speed, View};
+use polar_play::{Actor, App, Key, Settings, Speed, View};
 use polar_raster::{Art, Canvas, Theme, draw, hit};
 
 use crate::snapshot::snapshot;
@@ -81,13 +81,12 @@ pub fn run<B: Backend>(
             }
         }
 
-        // Where nothing is animated, hearts do not beat either.
         let ticks = (running.as_millis() / AMBIENT.as_millis()) as u32;
         let wanted = Shown {
             view: app.view(),
             actors: app.actors(),
             theme: app.settings().theme.into(),
-            ambient: if app.settings().speed == Speed::Off { 0 } else { ticks },
+            ambient: if is_calm(app.settings()) { 0 } else { ticks },
             size: backend.size(),
         };
         let mut fresh = false;
@@ -103,6 +102,11 @@ pub fn run<B: Backend>(
         app.tick(elapsed);
     }
     Ok(())
+}
+
+/// Where nothing is animated, or no more than needed, hearts do not beat.
+fn is_calm(settings: &Settings) -> bool {
+    settings.speed == Speed::Off || settings.reduced_motion
 }
 
 /// All that a picture depends on.

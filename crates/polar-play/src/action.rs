@@ -36,6 +36,10 @@ pub enum Action {
     Levels,
     /// The lessons.
     Lessons,
+    /// Set a bookmark here, or take it away.
+    Bookmark,
+    /// Back to a bookmark.
+    ToBookmark,
     /// End this try.
     GiveUp,
     /// Show or hide the rules that fired.
@@ -50,7 +54,7 @@ pub enum Action {
 
 impl Action {
     /// All actions, in the order of the help.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::North,
         Self::East,
         Self::South,
@@ -63,6 +67,8 @@ impl Action {
         Self::NextUnsolved,
         Self::Levels,
         Self::Lessons,
+        Self::Bookmark,
+        Self::ToBookmark,
         Self::GiveUp,
         Self::Rules,
         Self::Settings,
@@ -86,6 +92,8 @@ impl Action {
             Self::NextUnsolved => "next unsolved",
             Self::Levels => "levels",
             Self::Lessons => "lessons",
+            Self::Bookmark => "bookmark",
+            Self::ToBookmark => "to bookmark",
             Self::GiveUp => "give up",
             Self::Rules => "rules",
             Self::Settings => "settings",
@@ -110,9 +118,11 @@ impl Action {
             Self::NextUnsolved => "go to the next level that is not cleared",
             Self::Levels => "choose a level",
             Self::Lessons => "ten small lessons, one rule each",
+            Self::Bookmark => "set a bookmark here, or take it away",
+            Self::ToBookmark => "back to the last bookmark",
             Self::GiveUp => "end this try; undo takes it back",
             Self::Rules => "show the rules that fired, or hide them",
-            Self::Settings => "steering, colours, speed, keys",
+            Self::Settings => "steering, colours, speed, motion, keys",
             Self::Help => "this page",
             Self::Quit => "leave; the game goes on here next time",
         }
@@ -145,6 +155,8 @@ impl Action {
             Self::NextUnsolved => vec![Key::Char('N')],
             Self::Levels => vec![Key::Char('m'), Key::Escape],
             Self::Lessons => vec![Key::Char('L')],
+            Self::Bookmark => vec![Key::Char('b')],
+            Self::ToBookmark => vec![Key::Char('B')],
             Self::GiveUp => vec![Key::Char('G')],
             Self::Rules => vec![Key::Tab],
             Self::Settings => vec![Key::Char('o')],

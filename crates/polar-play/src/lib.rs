@@ -16,6 +16,7 @@
 
 mod action;
 mod app;
+mod game;
 pub mod games;
 mod key;
 mod motion;
@@ -29,9 +30,12 @@ mod session;
 mod settings;
 mod store;
 mod view;
+mod waker;
+mod words;
 
 pub use action::{Action, Hint, KeyConflict, KeyMap};
 pub use app::{App, StartError};
+pub use game::{Game, Input, Offer, Outcome, Point, ReplayError};
 pub use key::{Key, KeyError};
 pub use motion::{Act, Actor, Cue, Motion, Phase, Speed};
 pub use options::Options;

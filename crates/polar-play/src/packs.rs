@@ -12,6 +12,8 @@ use polar_core::{
 };
 use thiserror::Error;
 
+use crate::games::Start;
+
 /// A level to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
@@ -22,7 +24,7 @@ pub struct Level {
     /// What is to be said about it.
     pub comment: Option<String>,
     /// The position it begins with.
-    pub start: Position,
+    pub start: Start,
 }
 
 /// Levels that belong together.
@@ -119,7 +121,7 @@ fn load_file(path: &Path) -> Result<Pack, PackError> {
 /// A stage of the original has no title.
 fn stage((index, start): (usize, Result<Position, FileError>)) -> Result<Level, Box<FileError>> {
     let title = format!("Stage {}", index + 1);
-    Ok(Level { title, author: None, comment: None, start: start? })
+    Ok(Level { title, author: None, comment: None, start: Start::Polar(start?) })
 }
 
 fn read(file: &str) -> impl Iterator<Item = Result<Level, Box<FileError>>> + '_ {
@@ -129,7 +131,7 @@ fn read(file: &str) -> impl Iterator<Item = Result<Level, Box<FileError>>> + '_ 
             title,
             author: level.author().map(str::to_owned),
             comment: level.comment().map(str::to_owned),
-            start: level.position().map_err(FileError::from)?,
+            start: Start::Polar(level.position().map_err(FileError::from)?),
         })
     })
 }

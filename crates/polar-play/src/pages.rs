@@ -5,10 +5,12 @@ use polar_core::Steering;
 use crate::{
     Key,
     action::{Action, Hint, KeyConflict},
-    app::{App, LevelIndex, many},
+    app::{App, LevelIndex},
+    game::Offer,
     motion::Speed,
     settings::Theme,
     view::{List, Prompt, Row, Text, View},
+    words::many,
 };
 
 /// A page.
@@ -34,7 +36,8 @@ pub(crate) enum Turn {
 const STEERING: usize = 0;
 const THEME: usize = 1;
 const SPEED: usize = 2;
-const FIRST_KEY: usize = 4;
+const REDUCED: usize = 3;
+const FIRST_KEY: usize = 5;
 
 impl Page {
     pub(crate) fn levels(app: &App) -> Self {
@@ -182,6 +185,7 @@ impl Page {
                         };
                     }
                     THEME => app.settings.theme = after(&Theme::ALL, app.settings.theme),
+                    REDUCED => app.settings.reduced_motion ^= true,
                     SPEED => app.settings.speed = after(&Speed::ALL, app.settings.speed),
                     index => {
                         let action = index.checked_sub(FIRST_KEY).and_then(|i| Action::ALL.get(i));
@@ -227,7 +231,7 @@ enum Entry {
 
 fn entries(app: &App) -> Vec<Entry> {
     let mut entries = Vec::new();
-    for index in app.indexes() {
+    for (index, _) in app.levels() {
         if index.level == 0 {
             entries.push(Entry::Title(index.pack));
         }
@@ -285,10 +289,12 @@ fn settings_rows(app: &App) -> Vec<Row> {
         Speed::Normal => "normal",
         Speed::Fast => "fast",
     };
+    let motion = if app.settings.reduced_motion { "no more than needed" } else { "full" };
     let mut rows = vec![
         row("steering", app.settings.steering.to_string()),
         row("colours", theme.to_owned()),
         row("speed", speed.to_owned()),
+        row("motion", motion.to_owned()),
         Row { is_title: true, ..row("Keys", String::new()) },
     ];
     rows.extend(Action::ALL.map(|action| row(action.label(), keys(app, action))));
@@ -311,7 +317,8 @@ fn help(app: &App) -> Vec<(String, String)> {
         text("A click walks to a cell, or pushes the piece beside you."),
         text(""),
     ];
-    lines.extend(Action::ALL.map(|action| (keys(app, action), action.explanation().to_owned())));
+    let line = |offer: Offer| (keys(app, offer.action), offer.action.explanation().to_owned());
+    lines.extend(app.actions().into_iter().map(line));
     lines
 }
 

@@ -79,6 +79,9 @@ pub struct Record {
     pub steering: Steering,
     /// How many of the steps are not undone.
     pub cursor: usize,
+    /// The bookmarks: after so many steps each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bookmarks: Vec<usize>,
     /// The steps: moves, `!` for a restart, `.` for giving up.
     pub steps: String,
 }

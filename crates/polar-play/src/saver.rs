@@ -12,6 +12,7 @@ use crate::{
     progress::{Progress, Record},
     settings::Settings,
     store::{Store, StoreError},
+    waker::Waker,
 };
 
 /// What is to be saved.
@@ -35,7 +36,7 @@ pub(crate) struct Saver {
 
 impl Saver {
     /// Starts the thread; without one (the system may refuse), everything is saved at once.
-    pub(crate) fn new(store: Store) -> Self {
+    pub(crate) fn new(store: Store, waker: Waker) -> Self {
         let (sender, receiver) = mpsc::channel::<Save>();
         let failure = Arc::new(Mutex::new(None));
         let store = Arc::new(Mutex::new(store));
@@ -46,6 +47,7 @@ impl Saver {
                 for job in latest(jobs) {
                     if let Err(error) = save(&to_write, &job) {
                         report(&to_report, &error);
+                        waker.wake();
                     }
                 }
             }

@@ -67,7 +67,7 @@ pub struct Panel {
 }
 
 /// A board with everything on and around it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
     /// The line above: game, level, title.
     pub heading: String,

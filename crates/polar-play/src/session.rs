@@ -1,4 +1,4 @@
-//! Sessions: states, the steps between them, and a cursor.
+//! Sessions: states, the steps between them, a cursor, and bookmarks.
 
 /// A step of a session: what was done, and the state after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,13 +30,15 @@ pub struct Session<S, D> {
     start: S,
     steps: Vec<Step<S, D>>,
     cursor: usize,
+    // Cursors, in ascending order.
+    bookmarks: Vec<usize>,
 }
 
 impl<S: Copy, D: Copy> Session<S, D> {
     /// A session that begins with this state.
     #[must_use]
     pub const fn new(start: S) -> Self {
-        Self { start, steps: Vec::new(), cursor: 0 }
+        Self { start, steps: Vec::new(), cursor: 0, bookmarks: Vec::new() }
     }
 
     /// The state at the start.
@@ -67,9 +69,10 @@ impl<S: Copy, D: Copy> Session<S, D> {
         self.cursor
     }
 
-    /// Adds a step at the cursor; what was undone there is forgotten.
+    /// Adds a step at the cursor; what was undone there is forgotten, and its bookmarks with it.
     pub fn play(&mut self, done: D, after: S, minor: bool) {
         self.steps.truncate(self.cursor);
+        self.bookmarks.retain(|&bookmark| bookmark <= self.cursor);
         self.steps.push(Step { done, after, minor });
         self.cursor += 1;
     }
@@ -104,5 +107,39 @@ impl<S: Copy, D: Copy> Session<S, D> {
     /// Moves the cursor to after so many steps, or to the end if there are fewer.
     pub fn go_to(&mut self, cursor: usize) {
         self.cursor = cursor.min(self.steps.len());
+    }
+
+    /// The bookmarks, as cursors in ascending order.
+    #[must_use]
+    pub fn bookmarks(&self) -> &[usize] {
+        &self.bookmarks
+    }
+
+    /// Sets a bookmark at this cursor; says whether it is new, and the session so long.
+    pub fn set_bookmark(&mut self, cursor: usize) -> bool {
+        let place = self.bookmarks.binary_search(&cursor);
+        if let Err(index) = place
+            && cursor <= self.steps.len()
+        {
+            self.bookmarks.insert(index, cursor);
+            return true;
+        }
+        false
+    }
+
+    /// Takes the bookmark at the cursor away; says whether there was one.
+    pub fn remove_bookmark(&mut self) -> bool {
+        let before = self.bookmarks.len();
+        self.bookmarks.retain(|&bookmark| bookmark != self.cursor);
+        self.bookmarks.len() < before
+    }
+
+    /// Goes to the nearest bookmark before the cursor, or else to the last one after it; says
+    /// whether there was one.
+    pub fn go_to_bookmark(&mut self) -> bool {
+        let before = self.bookmarks.iter().rfind(|&&bookmark| bookmark < self.cursor);
+        let Some(&bookmark) = before.or(self.bookmarks.last()) else { return false };
+        self.cursor = bookmark;
+        true
     }
 }

@@ -43,6 +43,8 @@ pub struct Settings {
     pub theme: Theme,
     /// How fast things move.
     pub speed: Speed,
+    /// Whether only what is played moves: no snow, no shaking, no beating of hearts.
+    pub reduced_motion: bool,
     /// The keys that differ from the defaults.
     keys: BTreeMap<Action, Vec<String>>,
 }

@@ -1,6 +1,6 @@
 //! What a screen draws: one of a few plain shapes. A screen knows no menu.
 
-use crate::{action::Hint, scene::Scene};
+use crate::{action::Hint, game::Point, scene::Scene};
 
 /// What is to be drawn now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,13 +72,8 @@ pub struct Prompt {
 /// What a pointer points at: the screen's layout run backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A point of the board, in sixteenths of a cell from its top left.
-    Point {
-        /// From the left edge.
-        x: u32,
-        /// From the top edge.
-        y: u32,
-    },
+    /// A point of the board.
+    Point(Point),
     /// A row of the list, by its index.
     Row(usize),
     /// One of the hints, by its index.

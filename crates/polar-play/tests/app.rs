@@ -4,7 +4,8 @@
 use std::{fs, path::Path, time::Duration};
 
 use polar_play::{
-    Actor, App, Face, Key, Options, PieceId, Scene, Speed, StartError, Steering, Target, View, Wake,
+    Actor, App, Face, Key, Options, Phase, PieceId, Point, Scene, Speed, StartError, Steering,
+    Target, View, Wake,
 };
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
@@ -25,6 +26,10 @@ fn scene(app: &App) -> Scene {
         View::Board(scene) => scene,
         other => panic!("no board: {other:?}"),
     }
+}
+
+fn at(x: u32, y: u32) -> Target {
+    Target::Point(Point { x, y })
 }
 
 fn keys(app: &mut App, keys: &str) {
@@ -143,10 +148,46 @@ fn giving_up_ends_the_try_and_can_be_taken_back() {
 }
 
 #[test]
+fn a_bookmark_is_gone_back_to_and_kept() {
+    let (_folder, options) = level_file("@....*.H\n");
+    let mut app = App::new(options.clone()).unwrap();
+    let column = |app: &App| scene(app).pieces.last().unwrap().cell.column;
+    keys(&mut app, "lb");
+    assert_eq!(scene(&app).message.unwrap(), "A bookmark is set here.");
+    keys(&mut app, "llB");
+    assert_eq!(column(&app), 1);
+    keys(&mut app, "yy");
+    assert_eq!(column(&app), 3, "what came after the bookmark can be played again");
+    app.close();
+    let mut again = App::new(options).unwrap();
+    keys(&mut again, "B");
+    assert_eq!(column(&again), 1);
+    keys(&mut again, "b");
+    keys(&mut again, "llB");
+    assert_eq!(scene(&again).message.unwrap(), "There is no bookmark.");
+}
+
+#[test]
+fn reduced_motion_slides_but_does_not_cheer() {
+    let (_folder, options) = level_file("@*.H\n");
+    let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
+    keys(&mut app, "o");
+    let View::List(list) = app.view() else { panic!("no list") };
+    let row = list.rows.iter().position(|row| row.label == "motion").unwrap();
+    app.point(Target::Row(row));
+    app.key(Key::Escape);
+    app.key(Key::Right);
+    assert!(app.actors().iter().any(|actor| actor.face == Face::Heart));
+    while app.tick(Duration::from_millis(10)) != Wake::Never {
+        assert!(app.actors().iter().all(|actor| !matches!(actor.phase, Phase::Cheer(_))));
+    }
+}
+
+#[test]
 fn a_click_walks_there_or_pushes_the_piece_beside() {
     let (_folder, options) = level_file("@.T.*.H\n.^.....\n");
     let mut app = App::new(options).unwrap();
-    let click = |app: &mut App, column: u32| app.point(Target::Point { x: column * 16 + 8, y: 8 });
+    let click = |app: &mut App, column: u32| app.point(at(column * 16 + 8, 8));
     click(&mut app, 3);
     let penguin = *scene(&app).pieces.last().unwrap();
     assert_eq!((penguin.id, penguin.cell.column), (PieceId(256), 3));
@@ -233,7 +274,7 @@ fn changing_the_steering_never_changes_what_was_played() {
     app.key(Key::Escape);
     app.close();
     let again = start(folder.path());
-    assert_eq!(again.steering(), Steering::TurnFirst);
+    assert_eq!(again.settings().steering, Steering::TurnFirst);
     assert_eq!(scene(&again).pieces, before);
 }
 
@@ -276,6 +317,21 @@ fn without_a_data_folder_the_game_plays_and_says_so() {
     assert!(scene(&app).message.unwrap().contains("Nothing is saved"));
     app.key(Key::Right);
     assert_eq!(scene(&app).counters[1].value, 1);
+}
+
+#[test]
+fn a_failure_to_save_wakes_the_screen_and_is_said() {
+    let folder = tempdir().unwrap();
+    let data = folder.path().join("data");
+    let mut app = start(&data);
+    let (sender, woken) = std::sync::mpsc::channel();
+    app.on_change(move || sender.send(()).unwrap_or_default());
+    app.flush();
+    fs::remove_dir_all(&data).unwrap();
+    app.key(Key::Right);
+    woken.recv_timeout(Duration::from_secs(20)).unwrap();
+    app.tick(Duration::ZERO);
+    assert!(scene(&app).message.unwrap().starts_with("Not saved: "));
 }
 
 #[test]
@@ -345,7 +401,7 @@ proptest! {
                 10 => app.key(Key::Char('y')),
                 11 => app.key(Key::Char('r')),
                 12 => app.key(Key::Char('G')),
-                _ => app.point(Target::Point { x: place * 2, y: place % 50 }),
+                _ => app.point(at(place * 2, place % 50)),
             }
         }
         let left = scene(&app);

@@ -1,6 +1,6 @@
 //! Where everything is, and what is under a point: one computation, used forwards and backwards.
 
-use polar_play::{Actor, Target, View};
+use polar_play::{Actor, Point, Target, View};
 
 use crate::canvas::Rect;
 use crate::picture::{List, Picture, Scene};
@@ -96,10 +96,10 @@ impl BoardLayout {
     fn target(&self, x: i32, y: i32) -> Target {
         if self.board.contains(x, y) {
             let cell = CELL * self.scale;
-            return Target::Point {
+            return Target::Point(Point {
                 x: ((x - self.board.x) * PARTS / cell) as u32,
                 y: ((y - self.board.y) * PARTS / cell) as u32,
-            };
+            });
         }
         let action = self.actions.iter().position(|rect| rect.contains(x, y));
         action.map_or(Target::Nowhere, Target::Hint)
@@ -241,11 +241,11 @@ mod tests {
                 let (x, y) = layout.place(f32::from(column), f32::from(row));
                 let (column, row) = (u32::from(column) * 16, u32::from(row) * 16);
                 let hit = |x, y| found(&view, width as i32, height as i32, x, y);
-                prop_assert_eq!(hit(x, y), Target::Point { x: column, y: row });
+                prop_assert_eq!(hit(x, y), Target::Point(Point { x: column, y: row }));
                 let last = CELL * layout.scale - 1;
                 prop_assert_eq!(
                     hit(x + last, y + last),
-                    Target::Point { x: column + 15, y: row + 15 }
+                    Target::Point(Point { x: column + 15, y: row + 15 })
                 );
             }
         }

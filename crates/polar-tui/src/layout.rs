@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use polar_play::{Hint, List, Scene, Target, View};
+use polar_play::{Hint, List, Point, Scene, Target, View};
 use ratatui::layout::{Position, Rect};
 
 use crate::art::CELLS;
@@ -153,10 +153,10 @@ pub fn hit(view: &View, area: Rect, column: u16, row: u16) -> Target {
                 // The middle of the character, in sixteenths of a cell.
                 let sixteenths =
                     |offset: u16, cell: u16| (u32::from(offset) * 16 + 8) / u32::from(cell);
-                Target::Point {
+                Target::Point(Point {
                     x: sixteenths(column - layout.board.x, w),
                     y: sixteenths(row - layout.board.y, h),
-                }
+                })
             }
             _ => Target::Nowhere,
         },

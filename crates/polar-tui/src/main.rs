@@ -32,7 +32,7 @@ fn main() -> ExitCode {
 fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     let mut app = App::new(arguments.options)?;
     let _modes = terminal::Modes::enter()?;
-    let messages = terminal::messages()?;
+    let messages = terminal::messages(&app)?;
     let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
     let played = run(&mut app, &mut terminal, &messages, Look::colours_here(), arguments.ascii);
     // Before the terminal is given back: until the end, what is typed there is still read here.

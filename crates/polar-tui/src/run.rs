@@ -16,6 +16,8 @@ use crate::{Colours, Look, draw, hit, input};
 pub enum Message {
     /// The terminal reports something.
     Terminal(Event),
+    /// Something changed in the game by itself.
+    Change,
     /// The system wants the program to end.
     End,
 }
@@ -87,6 +89,6 @@ fn take(app: &mut App, message: &Message, area: Rect) {
             app.point(target);
         }
         // After a resize the next picture has the new size.
-        Message::Terminal(_) | Message::End => {}
+        Message::Terminal(_) | Message::Change | Message::End => {}
     }
 }

@@ -16,6 +16,8 @@ use crossterm::{
     terminal::{self, EnterAlternateScreen, LeaveAlternateScreen},
 };
 
+use polar_play::App;
+
 use crate::Message;
 
 const RAW: u8 = 1;
@@ -82,14 +84,19 @@ fn leave() {
     }
 }
 
-/// The terminal's events and the system's signals, each read by a thread that sleeps until there is
-/// one.
+/// The terminal's events, the system's signals and what changes in the game by itself; each is waited
+/// for by a thread that sleeps until there is one.
 ///
 /// # Errors
 ///
 /// If the signals or the terminal's events can't be had.
-pub fn messages() -> io::Result<Receiver<Message>> {
+pub fn messages(app: &App) -> io::Result<Receiver<Message>> {
     let (sender, receiver) = mpsc::channel();
+    let of_game = sender.clone();
+    app.on_change(move || {
+        // Where nobody listens any more, the game is over.
+        let _ = of_game.send(Message::Change);
+    });
     listen_to_signals(sender.clone())?;
     // Begins to listen now and not when the thread gets to it: no resize after the first picture is
     // missed.

@@ -7,7 +7,7 @@
 use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path, sync::mpsc};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-use polar_play::{Actor, App, Face, Key, Options, Phase, Scene, Speed, Target, Theme, View};
+use polar_play::{Actor, App, Face, Key, Options, Phase, Point, Scene, Speed, Target, Theme, View};
 use polar_tui::{Colours, Look, Message, draw, hit, run};
 use proptest::prelude::*;
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, layout::Rect, style::Style};
@@ -201,7 +201,7 @@ proptest! {
         let View::Board(scene) = &view else { panic!("no board") };
         for piece in &scene.pieces {
             let hits = area.positions().filter(|at| {
-                let Target::Point { x, y } = hit(&view, area, at.x, at.y) else { return false };
+                let Target::Point(Point { x, y }) = hit(&view, area, at.x, at.y) else { return false };
                 (x / 16, y / 16) == (piece.cell.column.into(), piece.cell.row.into())
             });
             let seen: String = hits.map(|at| buffer[at].symbol().to_owned()).collect();

@@ -1,6 +1,45 @@
-//! The games.
+//! The games. A new game is a module here, and a variant of [`Start`].
 
 mod polar;
-mod walk;
 
-pub use polar::{Done, NoWay, Polar, State};
+use std::fmt;
+
+pub use polar::{Done, Polar, State};
+use polar_core::Position;
+
+use crate::{game::Game, settings::Settings};
+
+/// The position that a level begins with, whatever its game.
+///
+/// Its `Display` is the one-line form, by which progress and records know the level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// A level of Polar.
+    Polar(Position),
+}
+
+impl Start {
+    /// The game's name.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Polar(_) => "Polar",
+        }
+    }
+
+    /// Begins the game.
+    #[must_use]
+    pub fn play(&self, settings: &Settings) -> Box<dyn Game> {
+        match *self {
+            Self::Polar(start) => Box::new(Polar::new(start, settings.steering)),
+        }
+    }
+}
+
+impl fmt::Display for Start {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Polar(start) => start.fmt(f),
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Which level is played, and how one gets to another.
+
+use thiserror::Error;
+
+use super::App;
+use crate::{
+    game::Outcome,
+    packs::{Level, Pack, PackError},
+    progress::Progress,
+};
+
+/// Why the game can't start.
+#[derive(Debug, Error)]
+pub enum StartError {
+    /// The levels can't be loaded.
+    #[error(transparent)]
+    Packs(#[from] PackError),
+    /// There are not so many levels.
+    #[error("there is no level {asked}; there are {count}")]
+    NoSuchLevel {
+        /// The level asked for.
+        asked: usize,
+        /// How many there are.
+        count: usize,
+    },
+}
+
+/// A level by its pack and its place in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct LevelIndex {
+    pub(crate) pack: usize,
+    pub(crate) level: usize,
+}
+
+/// The level to begin with: the one asked for, or the one played last, or the first.
+pub(super) fn first<'a>(
+    packs: &'a [Pack],
+    asked: Option<usize>,
+    progress: &Progress,
+) -> Result<(LevelIndex, &'a Level), StartError> {
+    let all: Vec<_> = levels(packs).collect();
+    let last = |(_, level): &&(LevelIndex, &Level)| progress.last == Some(level.start.to_string());
+    let found = match asked {
+        Some(asked) => asked.checked_sub(1).and_then(|index| all.get(index)),
+        None => all.iter().find(last).or(all.first()),
+    };
+    let count = all.len();
+    found.copied().ok_or(StartError::NoSuchLevel { asked: asked.unwrap_or(1), count })
+}
+
+/// All levels of all packs, in order.
+fn levels(packs: &[Pack]) -> impl Iterator<Item = (LevelIndex, &Level)> {
+    packs.iter().enumerate().flat_map(|(pack, Pack { levels, .. })| {
+        let index = move |(level, it)| (LevelIndex { pack, level }, it);
+        levels.iter().enumerate().map(index)
+    })
+}
+
+impl App {
+    /// All levels, in order.
+    pub(crate) fn levels(&self) -> impl Iterator<Item = (LevelIndex, &Level)> {
+        levels(&self.packs)
+    }
+
+    /// The level that is played.
+    pub(super) fn level(&self) -> Option<&Level> {
+        self.packs.get(self.here.pack)?.levels.get(self.here.level)
+    }
+
+    pub(crate) fn is_cleared(&self, level: &Level) -> bool {
+        self.progress.cleared.contains_key(&level.start.to_string())
+    }
+
+    /// Goes so many levels on, round and round; to the first that is not cleared, if asked for.
+    pub(super) fn step_level(&mut self, by: isize, unsolved: bool) {
+        let all: Vec<_> = self.levels().collect();
+        let count = all.len() as isize;
+        let Some(at) = all.iter().position(|&(index, _)| index == self.here) else { return };
+        let ahead = (1..count).map(|n| (at as isize + by * n).rem_euclid(count) as usize);
+        let found = ahead
+            .filter_map(|index| all.get(index))
+            .find(|(_, level)| !unsolved || !self.is_cleared(level))
+            .map(|&(index, _)| index);
+        match found {
+            Some(index) => self.open(index),
+            None if unsolved => self.message = Some("Every level is cleared.".to_owned()),
+            None => self.message = Some("This is the only level.".to_owned()),
+        }
+    }
+
+    /// Goes to the first lesson that is not cleared.
+    pub(super) fn open_lessons(&mut self) {
+        let Some(pack) = self.packs.iter().position(|pack| pack.name == "lessons") else {
+            self.message = Some("There are no lessons among these levels.".to_owned());
+            return;
+        };
+        let first_open = self.packs[pack].levels.iter().position(|level| !self.is_cleared(level));
+        self.open(LevelIndex { pack, level: first_open.unwrap_or(0) });
+    }
+
+    /// Goes to a level: to where it was left, or to its start if it is over.
+    pub(super) fn open(&mut self, index: LevelIndex) {
+        self.here = index;
+        let Some(level) = self.level() else { return };
+        self.game = level.start.play(&self.settings);
+        self.message = None;
+        self.motion.finish();
+        self.resume();
+        if self.game.outcome() == Outcome::Cleared {
+            self.game = self.game.start().play(&self.settings);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What is kept between two starts of the game.
+
+use super::App;
+use crate::{
+    progress::{Progress, Record, VERSION},
+    saver::Save,
+};
+
+impl App {
+    /// Waits until everything so far is saved, and plays on.
+    pub fn flush(&self) {
+        if let Some(saver) = &self.saver {
+            saver.flush();
+        }
+    }
+
+    /// Waits until everything is saved; nothing is saved after that off the input path.
+    pub fn close(&mut self) {
+        if let Some(saver) = &mut self.saver {
+            saver.close();
+        }
+    }
+
+    /// Brings back where the level was left.
+    pub(super) fn resume(&mut self) {
+        let line = self.game.start().to_string();
+        let Some(saver) = &self.saver else { return };
+        match saver.record(&line) {
+            Ok(Some(record)) => {
+                if let Err(error) = self.game.replay(&record) {
+                    self.message = Some(format!("Sorry, {error}."));
+                    self.game = self.game.start().play(&self.settings);
+                }
+            }
+            Ok(None) => {}
+            Err(error) => self.message = Some(error.to_string()),
+        }
+        self.reach(Progress { last: Some(line), ..Progress::default() });
+    }
+
+    /// Notes the result of a level that is cleared.
+    pub(super) fn save_result(&mut self) {
+        let Some(best) = self.game.best() else { return };
+        let line = self.game.start().to_string();
+        let cleared = [(line.clone(), best)].into();
+        self.reach(Progress { last: Some(line), cleared, ..Progress::default() });
+    }
+
+    fn reach(&mut self, reached: Progress) {
+        self.progress.merge(&reached);
+        self.save(Save::Progress(reached));
+    }
+
+    pub(super) fn save_record(&self) {
+        let title = self.level().map(|level| level.title.clone()).unwrap_or_default();
+        let record = Record { version: VERSION, title, ..self.game.record() };
+        self.save(Save::Record(record));
+    }
+
+    pub(crate) fn change_settings(&mut self) {
+        self.settings.set_key_map(&self.keys);
+        self.game.set(&self.settings);
+        self.save(Save::Settings(self.settings.clone()));
+    }
+
+    fn save(&self, job: Save) {
+        if let Some(saver) = &self.saver {
+            saver.save(job);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! What the app says: the scene's heading and message, and what can be done now.
+
+use super::App;
+use crate::{
+    Key,
+    action::Action,
+    game::{Offer, Outcome},
+    scene::{Panel, Scene},
+};
+
+impl App {
+    /// What can be asked for, the likeliest first, and whether it does something now.
+    #[must_use]
+    pub fn actions(&self) -> Vec<Offer> {
+        let offer = |action, enabled| Offer { action, enabled };
+        let is_over = self.game.outcome() != Outcome::Playing;
+        let has_more = self.levels().nth(1).is_some();
+        let mut offers = vec![
+            offer(Action::North, !is_over),
+            offer(Action::East, !is_over),
+            offer(Action::South, !is_over),
+            offer(Action::West, !is_over),
+        ];
+        offers.extend(self.game.actions());
+        let lessons = self.packs.iter().any(|pack| pack.name == "lessons");
+        let unsolved = self.levels().any(|(_, level)| !self.is_cleared(level));
+        offers.extend([
+            offer(Action::Next, has_more),
+            offer(Action::Previous, has_more),
+            offer(Action::NextUnsolved, unsolved),
+            offer(Action::Levels, true),
+            offer(Action::Lessons, lessons),
+            offer(Action::Rules, true),
+            offer(Action::Settings, true),
+            offer(Action::Help, true),
+            offer(Action::Quit, true),
+        ]);
+        offers
+    }
+
+    /// What is said of it at the screen's lower edge: what one needs at this moment.
+    fn hinted(&self) -> Vec<Action> {
+        let is_over = self.game.outcome() != Outcome::Playing;
+        let first = if is_over { Some(Action::Next) } else { None };
+        let here = [
+            Action::Undo,
+            Action::Redo,
+            Action::Restart,
+            Action::ToBookmark,
+            Action::Levels,
+            Action::Help,
+            Action::Quit,
+        ];
+        let now = |offer: &Offer| offer.enabled && here.contains(&offer.action);
+        let offers = self.actions().into_iter().filter(now).map(|offer| offer.action);
+        first.into_iter().chain(offers).collect()
+    }
+
+    /// The game's scene with what only the app knows.
+    pub(super) fn scene(&self) -> Scene {
+        let scene = self.game.scene();
+        let panel = self.shows_rules.then(|| Panel {
+            title: "rules that fired",
+            lines: self.game.trace().into_iter().map(str::to_owned).collect(),
+        });
+        Scene {
+            heading: self.heading(),
+            message: self.scene_message(scene.message),
+            hints: self.keys.hints(&self.hinted()),
+            panel,
+            ..scene
+        }
+    }
+
+    fn heading(&self) -> String {
+        let game = self.game.start().name();
+        let title = self.level().map_or("", |level| level.title.as_str());
+        match self.packs.get(self.here.pack) {
+            Some(pack) => {
+                let (number, count) = (self.here.level + 1, pack.levels.len());
+                format!("{game} · {} {number}/{count} · {title}", pack.title)
+            }
+            None => format!("{game} · {title}"),
+        }
+    }
+
+    /// The app's own message, or the game's with the keys for what is next, or the level's comment.
+    fn scene_message(&self, said: Option<String>) -> Option<String> {
+        if self.message.is_some() {
+            return self.message.clone();
+        }
+        let Some(said) = said else { return self.level()?.comment.clone() };
+        let (next, undo, restart) =
+            (self.key_of(Action::Next), self.key_of(Action::Undo), self.key_of(Action::Restart));
+        Some(match self.game.outcome() {
+            Outcome::Playing => said,
+            Outcome::Cleared => format!("{said} {next} plays the next level."),
+            Outcome::GivenUp => format!("{said} {undo} takes that back, {restart} starts again."),
+        })
+    }
+
+    /// The first words to a new player.
+    pub(super) fn welcome(&self) -> String {
+        let (lessons, help) = (self.key_of(Action::Lessons), self.key_of(Action::Help));
+        format!(
+            "Push the hearts into the house. {lessons} plays ten short lessons, {help} is help."
+        )
+    }
+
+    /// The key to name for an action.
+    fn key_of(&self, action: Action) -> String {
+        self.keys.keys(action).first().map(Key::to_string).unwrap_or_default()
+    }
+}

@@ -1,0 +1,111 @@
+//! The face of a game being played, the same for every game: what the player meant goes in, cues and
+//! a scene come out.
+
+use std::fmt;
+
+use polar_core::{Cell, Direction, Size};
+
+use crate::{
+    action::Action,
+    games::Start,
+    motion::Cue,
+    progress::{Best, Record},
+    scene::Scene,
+    settings::Settings,
+};
+
+/// A point of the board, in sixteenths of a cell from its top left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Point {
+    /// From the left edge.
+    pub x: u32,
+    /// From the top edge.
+    pub y: u32,
+}
+
+impl Point {
+    /// The cell that the point lies in, if the board is so large.
+    #[must_use]
+    pub fn cell(self, size: Size) -> Option<Cell> {
+        let cell = Cell::new(u8::try_from(self.x / 16).ok()?, u8::try_from(self.y / 16).ok()?);
+        size.index(cell).map(|_| cell)
+    }
+}
+
+/// What the player meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A step that way.
+    Step(Direction),
+    /// One of the game's [actions](Game::actions).
+    Act(Action),
+    /// The pointer was pressed on this point of the board.
+    Point(Point),
+}
+
+/// Something that can be asked for, and whether now is the time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// What can be asked for.
+    pub action: Action,
+    /// Whether it does something now.
+    pub enabled: bool,
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It goes on.
+    Playing,
+    /// The level is cleared.
+    Cleared,
+    /// The player gave up.
+    GivenUp,
+}
+
+/// A game being played. It holds the course of the game, so that undo is its business; files, menus
+/// and keys are not.
+pub trait Game: fmt::Debug {
+    /// The position it began with.
+    fn start(&self) -> Start;
+
+    /// What is to be seen of it: the board, the counters, and a message about what was just asked.
+    /// The rest of the scene is the app's.
+    fn scene(&self) -> Scene;
+
+    /// Does what the player meant and says what happened. What can't be done is said in the scene.
+    fn input(&mut self, input: Input) -> Vec<Cue>;
+
+    /// What the player can ask for beside steps, the likeliest first.
+    fn actions(&self) -> Vec<Offer>;
+
+    /// How it stands.
+    fn outcome(&self) -> Outcome;
+
+    /// The result, if the level is cleared.
+    fn best(&self) -> Option<Best>;
+
+    /// The rules that fired in the last move.
+    fn trace(&self) -> Vec<&'static str>;
+
+    /// Plays on under these settings.
+    fn set(&mut self, settings: &Settings);
+
+    /// The course of the game, to be kept. The level's title is not the game's to know.
+    fn record(&self) -> Record;
+
+    /// Plays a record again, through the rules.
+    ///
+    /// # Errors
+    ///
+    /// [`ReplayError`] at the first step that can't be played; the game is then to be thrown away.
+    fn replay(&mut self, record: &Record) -> Result<(), ReplayError>;
+}
+
+/// A record that can't be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("step {step} of the record of this level can't be played")]
+pub struct ReplayError {
+    /// The step, counted from 1.
+    pub step: usize,
+}

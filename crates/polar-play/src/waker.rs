@@ -1,0 +1,32 @@
+//! How a background thread wakes a screen that sleeps.
+
+use std::{
+    fmt,
+    sync::{Arc, OnceLock},
+};
+
+type Wake = Box<dyn Fn() + Send + Sync>;
+
+/// What a screen wants called when something has changed while it slept. Clones call the same.
+#[derive(Clone, Default)]
+pub(crate) struct Waker(Arc<OnceLock<Wake>>);
+
+impl Waker {
+    /// Sets what is called; the first call counts.
+    pub(crate) fn set(&self, wake: impl Fn() + Send + Sync + 'static) {
+        // A screen has one loop to wake.
+        let _ = self.0.set(Box::new(wake));
+    }
+
+    pub(crate) fn wake(&self) {
+        if let Some(wake) = self.0.get() {
+            wake();
+        }
+    }
+}
+
+impl fmt::Debug for Waker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Waker").field("is_set", &self.0.get().is_some()).finish()
+    }
+}
