@@ -1,9 +1,10 @@
 //! An `STGE` resource printed in hexadecimal, as resource editors and the article print it.
 //!
 //! A line may begin with an offset and a colon; then the bytes end at two blanks, where the column
-//! of characters begins. The bytes are groups of an even number of digits, perhaps with `0x` before.
-//! What follows `|`, `;` or `//` is passed over. In a text with `$"…"`, as Apple's DeRez writes it,
-//! only what is quoted counts.
+//! of characters begins. Offsets without a colon are longer than the groups of the first line, as
+//! `hexdump -Cv` writes them. The bytes are groups of an even number of digits, perhaps with `0x` or
+//! `#x` before or a comma behind. What follows `|`, `;` or `//` is passed over. In a text with `$"…"`,
+//! as Apple's DeRez writes it, only what is quoted counts.
 
 use polar_grid::{MAX_CELLS, text::Place};
 use thiserror::Error;
@@ -27,19 +28,50 @@ pub enum ListingError {
 /// hexadecimal digits, after an offset or with more digits to follow than a map has cells.
 #[must_use]
 pub fn looks_like(text: &str) -> bool {
-    if text.contains(QUOTE) {
+    let form = Form::of(text);
+    if form == Form::Quoted {
         return true;
     }
-    let Some(line) = text.lines().find(|line| !bytes_of(line, false).trim().is_empty()) else {
+    let Some(line) = text.lines().find(|line| !bytes_of(line, form).trim().is_empty()) else {
         return false;
     };
     let is_group = |group: &str| {
-        let digits = group.strip_prefix("0x").unwrap_or(group);
+        let digits = digits_of(group);
         digits.len().is_multiple_of(2) && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
     };
     let digits = text.bytes().filter(u8::is_ascii_hexdigit).count();
-    bytes_of(line, false).split_whitespace().all(is_group)
+    bytes_of(line, form).split_whitespace().all(is_group)
         && (offset_and_rest(line).is_some() || digits > MAX_CELLS && !is_map_row(line))
+}
+
+/// How the lines of a listing are to be read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// Only what is quoted counts.
+    Quoted,
+    /// The first group of each line is an offset.
+    Offsets,
+    /// Bytes, perhaps after an offset and a colon.
+    Plain,
+}
+
+impl Form {
+    fn of(text: &str) -> Self {
+        if text.contains(QUOTE) {
+            return Self::Quoted;
+        }
+        let mut groups = text.split_whitespace();
+        let (first, second) = (groups.next().unwrap_or(""), groups.next().unwrap_or(""));
+        let is_zero = first.len() > 5 && first.bytes().all(|byte| byte == b'0');
+        let is_offset = is_zero && !second.is_empty() && second.len() < first.len();
+        if is_offset { Self::Offsets } else { Self::Plain }
+    }
+}
+
+/// The digits of a group, without what other languages write around them.
+fn digits_of(group: &str) -> &str {
+    let group = group.strip_suffix(',').unwrap_or(group);
+    group.strip_prefix("0x").or_else(|| group.strip_prefix("#x")).unwrap_or(group)
 }
 
 /// Whether a line can only be a row of a map: a file of many small maps has many digits too.
@@ -56,9 +88,9 @@ fn is_map_row(line: &str) -> bool {
 pub fn read(text: &str) -> Result<Stage, ListingError> {
     let mut bytes = [0; LEN];
     let mut found = 0;
-    let quoted = text.contains(QUOTE);
+    let form = Form::of(text);
     for (index, line) in text.lines().enumerate() {
-        let part = bytes_of(line, quoted);
+        let part = bytes_of(line, form);
         let wrong = |group: &str| {
             // Both are parts of the same text: their distance is the column.
             let before = group.as_ptr() as usize - line.as_ptr() as usize;
@@ -66,8 +98,8 @@ pub fn read(text: &str) -> Result<Stage, ListingError> {
             ListingError::Digits(Place { line: index + 1, column })
         };
         for group in part.split_whitespace() {
-            let digits = group.strip_prefix("0x").unwrap_or(group).as_bytes();
-            if digits.is_empty() || digits.len() % 2 != 0 {
+            let digits = digits_of(group).as_bytes();
+            if digits.is_empty() || !digits.len().is_multiple_of(2) {
                 return Err(wrong(group));
             }
             for pair in digits.chunks_exact(2) {
@@ -89,15 +121,16 @@ pub fn read(text: &str) -> Result<Stage, ListingError> {
 }
 
 /// The part of a line that holds the bytes.
-fn bytes_of(line: &str, quoted: bool) -> &str {
-    if quoted {
-        let inside = line.split_once(QUOTE).map_or("", |(_, inside)| inside);
-        return split(inside, "\"");
-    }
-    let line = ["//", ";", "|"].into_iter().fold(line, split);
-    match offset_and_rest(line) {
-        Some((_, rest)) => split(rest.trim_start(), "  "),
-        None => line,
+fn bytes_of(line: &str, form: Form) -> &str {
+    let code = ["//", ";", "|"].into_iter().fold(line, split);
+    match (form, offset_and_rest(code)) {
+        (Form::Quoted, _) => {
+            let inside = line.split_once(QUOTE).map_or("", |(_, inside)| inside);
+            split(inside, "\"")
+        }
+        (Form::Offsets, _) => code.trim_start().split_once(' ').map_or("", |(_, rest)| rest),
+        (Form::Plain, Some((_, rest))) => split(rest.trim_start(), "  "),
+        (Form::Plain, None) => code,
     }
 }
 

@@ -140,7 +140,15 @@ fn listings_are_read_as_editors_print_them() {
     let derez = lines(&|_, words| format!("\t$\"{words}\"            /* ... */\n"));
     let xxd = lines(&|at, words| format!("{at:08x}: {words}  ..;:$ ab cd.....\n"));
     let bare = plain.replace([' ', '\n'], "");
-    for text in [plain, dump, xxd, bare, format!("data 'STGE' (128) {{\n{derez}}};\n")] {
+    let pairs = |words: String| {
+        words.split(' ').map(|w| format!("{} {}", &w[..2], &w[2..])).collect::<Vec<_>>().join(" ")
+    };
+    let hexdump =
+        lines(&|at, words| format!("{at:08x}  {:47}  |..d ab....|\n", pairs(words))) + "000000c6\n";
+    let array = lines(&|_, words| format!("  #x{},\n", words.replace(' ', ", #x")));
+    for text in
+        [plain, dump, xxd, bare, hexdump, array, format!("data 'STGE' (128) {{\n{derez}}};\n")]
+    {
         assert_eq!(listing::read(&text).unwrap().setup, level_1(), "{text}");
         assert!(matches!(file::levels(text.as_bytes()), Ok(Levels::Stage(_))), "{text}");
     }
