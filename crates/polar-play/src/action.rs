@@ -6,7 +6,7 @@ use polar_core::Direction;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::Key;
+use crate::{Key, game::Offer};
 
 /// What a player can ask for by a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -44,6 +44,20 @@ pub enum Action {
     GiveUp,
     /// Show or hide the rules that fired.
     Rules,
+    /// Change the level, or play what was changed.
+    Edit,
+    /// An empty board to fill.
+    EditNew,
+    /// A row or column more.
+    Grow,
+    /// A row or column less.
+    Shrink,
+    /// Keep the draft among the player's own levels.
+    Save,
+    /// Copy the draft as text.
+    Copy,
+    /// Take copied text as the draft.
+    Paste,
     /// The settings.
     Settings,
     /// The help.
@@ -54,7 +68,7 @@ pub enum Action {
 
 impl Action {
     /// All actions, in the order of the help.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 26] = [
         Self::North,
         Self::East,
         Self::South,
@@ -71,6 +85,13 @@ impl Action {
         Self::ToBookmark,
         Self::GiveUp,
         Self::Rules,
+        Self::Edit,
+        Self::EditNew,
+        Self::Grow,
+        Self::Shrink,
+        Self::Save,
+        Self::Copy,
+        Self::Paste,
         Self::Settings,
         Self::Help,
         Self::Quit,
@@ -96,6 +117,13 @@ impl Action {
             Self::ToBookmark => "to bookmark",
             Self::GiveUp => "give up",
             Self::Rules => "rules",
+            Self::Edit => "edit",
+            Self::EditNew => "edit new",
+            Self::Grow => "grow",
+            Self::Shrink => "shrink",
+            Self::Save => "save",
+            Self::Copy => "copy",
+            Self::Paste => "paste",
             Self::Settings => "settings",
             Self::Help => "help",
             Self::Quit => "quit",
@@ -122,6 +150,13 @@ impl Action {
             Self::ToBookmark => "back to the last bookmark",
             Self::GiveUp => "end this try; undo takes it back",
             Self::Rules => "show the rules that fired, or hide them",
+            Self::Edit => "change this level, and play what was changed",
+            Self::EditNew => "fill an empty board",
+            Self::Grow => "in the editor: a row or column more",
+            Self::Shrink => "in the editor: a row or column less",
+            Self::Save => "in the editor: keep it among your own levels",
+            Self::Copy => "in the editor: copy the level as text",
+            Self::Paste => "in the editor: paste a level",
             Self::Settings => "steering, colours, speed, motion, keys",
             Self::Help => "this page",
             Self::Quit => "leave; the game goes on here next time",
@@ -159,6 +194,13 @@ impl Action {
             Self::ToBookmark => vec![Key::Char('B')],
             Self::GiveUp => vec![Key::Char('G')],
             Self::Rules => vec![Key::Tab],
+            Self::Edit => vec![Key::Char('e')],
+            Self::EditNew => vec![Key::Char('E')],
+            Self::Grow => vec![Key::Char('+')],
+            Self::Shrink => vec![Key::Char('-')],
+            Self::Save => vec![Key::Char('S')],
+            Self::Copy => vec![Key::Char('c')],
+            Self::Paste => vec![Key::Char('v')],
             Self::Settings => vec![Key::Char('o')],
             Self::Help => vec![Key::Char('?'), Key::F(1)],
             Self::Quit => vec![Key::Char('q'), Key::Ctrl('c')],
@@ -233,12 +275,12 @@ impl KeyMap {
 
     /// What can be done now, for the screen's lower edge.
     #[must_use]
-    pub fn hints(&self, actions: &[Action]) -> Vec<Hint> {
-        let hint = |&action: &Action| {
-            let key = *self.keys(action).first()?;
-            Some(Hint { key, label: action.label() })
+    pub fn hints(&self, offers: &[Offer]) -> Vec<Hint> {
+        let hint = |offer: &Offer| {
+            let key = *self.keys(offer.action).first()?;
+            Some(Hint { key, label: offer.label })
         };
-        actions.iter().filter_map(hint).collect()
+        offers.iter().filter_map(hint).collect()
     }
 
     /// The keys that differ from the defaults, for the settings file.

@@ -1,11 +1,13 @@
 //! The application: packs, the game being played, and the pages on top of it.
 
+mod edit;
 mod levels;
 mod saves;
 mod words;
 
 use std::time::Duration;
 
+pub use edit::Clipboard;
 pub(crate) use levels::LevelIndex;
 pub use levels::StartError;
 
@@ -14,6 +16,7 @@ use polar_core::Direction;
 use crate::{
     Key,
     action::{Action, KeyMap},
+    editor::{Edit, Editing},
     game::{Game, Input},
     motion::{Act, Actor, Cue, Motion},
     options::Options,
@@ -43,6 +46,15 @@ pub struct App {
     motion: Motion,
     message: Option<String>,
     shows_rules: bool,
+    editor: Option<Box<dyn Editing>>,
+    /// Whether the editor is what is seen.
+    edits: bool,
+    /// The level that the draft was made of; `None` if it began with an empty board.
+    drafted: Option<LevelIndex>,
+    /// Whether the game is one of the draft.
+    plays_draft: bool,
+    clipboard: Clipboard,
+    copied: Option<String>,
     saver: Option<Saver>,
     waker: Waker,
     is_over: bool,
@@ -57,7 +69,7 @@ impl App {
     ///
     /// [`StartError`] if the levels asked for can't be played.
     pub fn new(options: Options) -> Result<Self, StartError> {
-        let packs = match &options.levels {
+        let mut packs = match &options.levels {
             Some(path) => packs::load(path)?,
             None => packs::embedded(),
         };
@@ -68,6 +80,10 @@ impl App {
             let mut report = |error: &dyn std::fmt::Display| messages.push(error.to_string());
             let settings = store.settings().inspect_err(|e| report(e)).unwrap_or_default();
             let progress = store.progress().inspect_err(|e| report(e)).unwrap_or_default();
+            if options.levels.is_none() {
+                let own = packs::load_own(&store.levels(), &mut report);
+                packs.extend(own);
+            }
             (settings, progress)
         });
         let (mut settings, progress) = loaded.unwrap_or_default();
@@ -90,6 +106,12 @@ impl App {
             motion: Motion::default(),
             message: None,
             shows_rules: false,
+            editor: None,
+            edits: false,
+            drafted: None,
+            plays_draft: false,
+            clipboard: Clipboard::default(),
+            copied: None,
             saver: store.ok().map(|store| Saver::new(store, waker.clone())),
             waker,
             is_over: false,
@@ -115,7 +137,8 @@ impl App {
     pub fn view(&self) -> View {
         match self.pages.last() {
             Some(page) => page.view(self),
-            None => View::Board(self.scene()),
+            None if self.edits => View::Board(self.edit_scene()),
+            None => View::Board(self.game_scene()),
         }
     }
 
@@ -163,6 +186,7 @@ impl App {
                 let turn = page.key(self, key);
                 self.turn(page, turn);
             }
+            None if self.edits => self.edit_key(key),
             None => {
                 self.message = None;
                 if let Some(action) = self.keys.action(key) {
@@ -184,6 +208,11 @@ impl App {
             (Target::Row(index), Some(mut page)) => {
                 let turn = page.choose(self, index);
                 self.turn(page, turn);
+            }
+            (Target::Tool(index), None) => self.edit(Edit::Take(index)),
+            (Target::Point(point), None) if self.edits => {
+                self.message = None;
+                self.edit(Edit::Point(point));
             }
             (Target::Point(point), None) => {
                 self.motion.finish();
@@ -219,6 +248,8 @@ impl App {
             Action::Lessons => self.open_lessons(),
             Action::Rules => self.shows_rules = !self.shows_rules,
             Action::Levels => self.pages.push(Page::levels(self)),
+            Action::Edit => self.open_editor(),
+            Action::EditNew => self.open_new(),
             Action::Settings => self.pages.push(Page::settings()),
             Action::Help => self.pages.push(Page::help()),
             Action::Quit => self.is_over = true,
@@ -228,6 +259,9 @@ impl App {
             | Action::Bookmark
             | Action::ToBookmark
             | Action::GiveUp => self.play(Input::Act(action)),
+            Action::Grow | Action::Shrink | Action::Save | Action::Copy | Action::Paste => {
+                self.message = Some("That is for the editor.".to_owned());
+            }
         }
     }
 

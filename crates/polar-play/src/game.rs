@@ -48,8 +48,18 @@ pub enum Input {
 pub struct Offer {
     /// What can be asked for.
     pub action: Action,
+    /// What it is called here, in a word or two.
+    pub label: &'static str,
     /// Whether it does something now.
     pub enabled: bool,
+}
+
+impl Offer {
+    /// An action under its own name.
+    #[must_use]
+    pub const fn new(action: Action, enabled: bool) -> Self {
+        Self { action, label: action.label(), enabled }
+    }
 }
 
 /// How a game stands.

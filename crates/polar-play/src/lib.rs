@@ -16,6 +16,7 @@
 
 mod action;
 mod app;
+pub mod editor;
 mod game;
 pub mod games;
 mod key;
@@ -34,14 +35,14 @@ mod waker;
 mod words;
 
 pub use action::{Action, Hint, KeyConflict, KeyMap};
-pub use app::{App, StartError};
+pub use app::{App, Clipboard, StartError};
 pub use game::{Game, Input, Offer, Outcome, Point, ReplayError};
 pub use key::{Key, KeyError};
 pub use motion::{Act, Actor, Cue, Motion, Phase, Speed};
 pub use options::Options;
 pub use polar_core::{Cell, Direction, End, Size, Steering};
 pub use progress::{Best, Progress, Record};
-pub use scene::{Counter, Face, Panel, Piece, PieceId, Scene};
+pub use scene::{Counter, Face, Mark, MarkKind, Panel, Piece, PieceId, Scene, Tool};
 pub use session::{Session, Step};
 pub use settings::{Settings, Theme};
 pub use store::{Store, StoreError};

@@ -1,7 +1,7 @@
 //! Packs of levels: those that come with the game, and those of a file or a folder.
 
 use std::{
-    fs, io,
+    fmt, fs, io,
     path::{Path, PathBuf},
 };
 
@@ -30,7 +30,7 @@ pub struct Level {
 /// Levels that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
-    /// Its name: the file's, without the suffix.
+    /// Its name: the file's, without the suffix; by it the game knows its lessons.
     pub name: String,
     /// What players see.
     pub title: String,
@@ -76,6 +76,37 @@ pub fn embedded() -> Vec<Pack> {
     polar_levels::PACKS.iter().map(pack).collect()
 }
 
+/// The name of the pack of the player's own levels.
+pub(crate) const OWN: &str = "own";
+
+/// The pack of the player's own levels.
+pub(crate) fn own(levels: Vec<Level>) -> Pack {
+    Pack { name: OWN.to_owned(), title: "Your levels".to_owned(), levels }
+}
+
+/// The player's own levels, each a file of the folder that is named as the level. What can't be
+/// played is reported, and no hindrance.
+pub(crate) fn load_own(folder: &Path, report: &mut dyn FnMut(&dyn fmt::Display)) -> Option<Pack> {
+    let mut levels = Vec::new();
+    for file in files(folder).ok()? {
+        match load_file(&file) {
+            Ok(pack) => levels.extend(pack.levels),
+            Err(error) => report(&error),
+        }
+    }
+    (!levels.is_empty()).then(|| own(levels))
+}
+
+/// The `.polar` files of a folder, in the order of their names.
+fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let files: io::Result<Vec<PathBuf>> =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect();
+    let mut files = files?;
+    files.retain(|file| file.extension().is_some_and(|suffix| suffix == "polar"));
+    files.sort();
+    Ok(files)
+}
+
 /// The pack of a file, or the packs of a folder's `.polar` files in the order of their names.
 ///
 /// # Errors
@@ -84,12 +115,7 @@ pub fn embedded() -> Vec<Pack> {
 pub fn load(path: &Path) -> Result<Vec<Pack>, PackError> {
     let unreadable = |source| PackError::Read { path: path.to_owned(), source };
     let packs = if path.is_dir() {
-        let mut files = Vec::new();
-        for entry in fs::read_dir(path).map_err(unreadable)? {
-            files.push(entry.map_err(unreadable)?.path());
-        }
-        files.retain(|file| file.extension().is_some_and(|suffix| suffix == "polar"));
-        files.sort();
+        let files = files(path).map_err(unreadable)?;
         files.iter().map(|file| load_file(file)).collect::<Result<_, _>>()?
     } else {
         vec![load_file(path)?]

@@ -1,6 +1,7 @@
 //! Saving off the input path: one thread that writes, the latest record first to go.
 
 use std::{
+    path::PathBuf,
     sync::{
         Arc, Mutex, PoisonError,
         mpsc::{self, Sender},
@@ -21,6 +22,13 @@ pub(crate) enum Save {
     Settings(Settings),
     Progress(Progress),
     Record(Record),
+    /// A level of the player's own.
+    Level {
+        name: String,
+        text: String,
+    },
+    /// Text to be pasted elsewhere.
+    Clipboard(String),
     /// Nothing: says when all before it is written.
     Flush(Sender<()>),
 }
@@ -69,6 +77,11 @@ impl Saver {
     /// The record of a level, by its start in one line.
     pub(crate) fn record(&self, level: &str) -> Result<Option<Record>, StoreError> {
         self.store.lock().unwrap_or_else(PoisonError::into_inner).record(level)
+    }
+
+    /// The file that stands for a clipboard.
+    pub(crate) fn clipboard(&self) -> PathBuf {
+        self.store.lock().unwrap_or_else(PoisonError::into_inner).clipboard()
     }
 
     /// What could not be saved, once.
@@ -122,6 +135,8 @@ fn save(store: &Mutex<Store>, job: &Save) -> Result<(), StoreError> {
         Save::Settings(settings) => store.save_settings(settings),
         Save::Progress(progress) => store.save_progress(progress),
         Save::Record(record) => store.save_record(record),
+        Save::Level { name, text } => store.save_level(name, text),
+        Save::Clipboard(text) => store.save_clipboard(text),
         Save::Flush(done) => {
             // Nobody waits any more: then nobody needs to know.
             let _ = done.send(());

@@ -48,6 +48,35 @@ pub struct Piece {
     pub cell: Cell,
 }
 
+/// Something on a cell that is no piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Mark {
+    /// The cell.
+    pub cell: Cell,
+    /// What it says.
+    pub kind: MarkKind,
+}
+
+/// What a mark says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MarkKind {
+    /// Keys act on this cell.
+    Cursor,
+    /// Something is wrong here.
+    Fault,
+}
+
+/// Something that can be put on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Tool {
+    /// The key that puts it there.
+    pub key: char,
+    /// What it is.
+    pub label: &'static str,
+    /// Whether it is the one in hand.
+    pub is_held: bool,
+}
+
 /// A number with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counter {
@@ -75,6 +104,10 @@ pub struct Scene {
     pub size: Size,
     /// The pieces, those that stand fast first, the penguin last: drawn in this order.
     pub pieces: Vec<Piece>,
+    /// What is said of cells, drawn over the pieces in this order.
+    pub marks: Vec<Mark>,
+    /// What can be put on the board; empty where nothing can.
+    pub tools: Vec<Tool>,
     /// The counters.
     pub counters: Vec<Counter>,
     /// What happened and what to press, in one line.

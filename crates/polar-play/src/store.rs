@@ -149,6 +149,40 @@ impl Store {
         Ok(())
     }
 
+    /// The folder of the player's own levels.
+    #[must_use]
+    pub fn levels(&self) -> PathBuf {
+        self.folder.join("levels")
+    }
+
+    /// Writes a level of the player's own; the name is the file's.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the file can't be written.
+    pub fn save_level(&self, name: &str, text: &str) -> Result<(), StoreError> {
+        let folder = self.levels();
+        fs::create_dir_all(&folder)
+            .map_err(|source| StoreError::Io { path: folder.clone(), source })?;
+        let _lock = self.lock()?;
+        write_text(&folder.join(format!("{name}.polar")), text)
+    }
+
+    /// The file that stands for a clipboard where a screen has none.
+    #[must_use]
+    pub fn clipboard(&self) -> PathBuf {
+        self.folder.join("clipboard.polar")
+    }
+
+    /// Writes the file that stands for a clipboard.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the file can't be written.
+    pub fn save_clipboard(&self, text: &str) -> Result<(), StoreError> {
+        write_text(&self.clipboard(), text)
+    }
+
     fn record_path(&self, level: &str) -> PathBuf {
         self.folder.join("records").join(format!("{:016x}.toml", fnv_1a(level)))
     }
@@ -188,7 +222,10 @@ fn text<T: Serialize>(path: &Path, value: &T) -> Result<String, StoreError> {
 }
 
 fn write<T: Serialize>(path: &Path, value: &T) -> Result<(), StoreError> {
-    let text = text(path, value)?;
+    write_text(path, &text(path, value)?)
+}
+
+fn write_text(path: &Path, text: &str) -> Result<(), StoreError> {
     let temporary = path.with_extension("tmp");
     let written = File::create(&temporary).and_then(|mut file| {
         file.write_all(text.as_bytes())?;

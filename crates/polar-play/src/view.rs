@@ -43,6 +43,13 @@ pub struct Row {
     pub is_title: bool,
 }
 
+impl Row {
+    /// A row with a remark.
+    pub(crate) fn new(label: &str, note: String) -> Self {
+        Self { label: label.to_owned(), note, checked: false, is_title: false }
+    }
+}
+
 /// Text to read, in two columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
@@ -56,13 +63,15 @@ pub struct Text {
     pub hints: Vec<Hint>,
 }
 
-/// A question that a key answers.
+/// A question that a key or a line of text answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt {
     /// The line above.
     pub heading: String,
     /// The question.
     pub question: String,
+    /// What is typed so far, if the answer is a line of text.
+    pub input: Option<String>,
     /// Why the last answer was refused.
     pub refusal: Option<String>,
     /// What can be done now.
@@ -78,6 +87,8 @@ pub enum Target {
     Row(usize),
     /// One of the hints, by its index.
     Hint(usize),
+    /// One of the tools, by its index.
+    Tool(usize),
     /// Nothing.
     Nowhere,
 }

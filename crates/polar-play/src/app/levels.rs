@@ -101,6 +101,8 @@ impl App {
     /// Goes to a level: to where it was left, or to its start if it is over.
     pub(super) fn open(&mut self, index: LevelIndex) {
         self.here = index;
+        self.plays_draft = false;
+        self.edits = false;
         let Some(level) = self.level() else { return };
         self.game = level.start.play(&self.settings);
         self.message = None;

@@ -63,7 +63,7 @@ impl App {
         self.save(Save::Settings(self.settings.clone()));
     }
 
-    fn save(&self, job: Save) {
+    pub(super) fn save(&self, job: Save) {
         if let Some(saver) = &self.saver {
             saver.save(job);
         }

@@ -12,7 +12,10 @@ impl App {
     /// What can be asked for, the likeliest first, and whether it does something now.
     #[must_use]
     pub fn actions(&self) -> Vec<Offer> {
-        let offer = |action, enabled| Offer { action, enabled };
+        if self.edits {
+            return self.edit_offers();
+        }
+        let offer = Offer::new;
         let is_over = self.game.outcome() != Outcome::Playing;
         let has_more = self.levels().nth(1).is_some();
         let mut offers = vec![
@@ -31,6 +34,8 @@ impl App {
             offer(Action::Levels, true),
             offer(Action::Lessons, lessons),
             offer(Action::Rules, true),
+            offer(Action::Edit, true),
+            offer(Action::EditNew, true),
             offer(Action::Settings, true),
             offer(Action::Help, true),
             offer(Action::Quit, true),
@@ -39,25 +44,28 @@ impl App {
     }
 
     /// What is said of it at the screen's lower edge: what one needs at this moment.
-    fn hinted(&self) -> Vec<Action> {
+    pub(super) fn hinted(&self) -> Vec<Offer> {
         let is_over = self.game.outcome() != Outcome::Playing;
-        let first = if is_over { Some(Action::Next) } else { None };
+        let first = is_over.then_some(Offer::new(Action::Next, true)).filter(|_| !self.edits);
         let here = [
             Action::Undo,
             Action::Redo,
             Action::Restart,
             Action::ToBookmark,
+            Action::Save,
             Action::Levels,
             Action::Help,
             Action::Quit,
         ];
-        let now = |offer: &Offer| offer.enabled && here.contains(&offer.action);
-        let offers = self.actions().into_iter().filter(now).map(|offer| offer.action);
-        first.into_iter().chain(offers).collect()
+        let now = |offer: &Offer| {
+            let is_play = offer.action == Action::Edit && self.edits;
+            offer.enabled && (is_play || here.contains(&offer.action))
+        };
+        first.into_iter().chain(self.actions().into_iter().filter(now)).collect()
     }
 
     /// The game's scene with what only the app knows.
-    pub(super) fn scene(&self) -> Scene {
+    pub(super) fn game_scene(&self) -> Scene {
         let scene = self.game.scene();
         let panel = self.shows_rules.then(|| Panel {
             title: "rules that fired",
@@ -76,6 +84,7 @@ impl App {
         let game = self.game.start().name();
         let title = self.level().map_or("", |level| level.title.as_str());
         match self.packs.get(self.here.pack) {
+            _ if self.plays_draft => format!("{game} · draft"),
             Some(pack) => {
                 let (number, count) = (self.here.level + 1, pack.levels.len());
                 format!("{game} · {} {number}/{count} · {title}", pack.title)
@@ -89,7 +98,8 @@ impl App {
         if self.message.is_some() {
             return self.message.clone();
         }
-        let Some(said) = said else { return self.level()?.comment.clone() };
+        let comment = || self.level().filter(|_| !self.plays_draft)?.comment.clone();
+        let Some(said) = said else { return comment() };
         let (next, undo, restart) =
             (self.key_of(Action::Next), self.key_of(Action::Undo), self.key_of(Action::Restart));
         Some(match self.game.outcome() {
@@ -97,6 +107,28 @@ impl App {
             Outcome::Cleared => format!("{said} {next} plays the next level."),
             Outcome::GivenUp => format!("{said} {undo} takes that back, {restart} starts again."),
         })
+    }
+
+    /// What the help begins with.
+    pub(crate) const fn introduction(&self) -> &'static [&'static str] {
+        if self.edits {
+            &[
+                "A digit puts something on the cell under the cursor; Space puts it again.",
+                "The pointer puts there what is in hand, or takes it away.",
+                "Backspace takes away what is there. Esc goes back to the game.",
+                "Grow and shrink ask for an edge: press a direction.",
+            ]
+        } else {
+            &[
+                "Push every heart into the house.",
+                "What is pushed slides until something stops it.",
+                "Nothing can be pulled, and nothing pushes a row of two.",
+                "Ice that is pushed straight against something is crushed.",
+                "A bomb takes a mountain with it.",
+                "Only the penguin walks on trees.",
+                "A click walks to a cell, or pushes the piece beside you.",
+            ]
+        }
     }
 
     /// The first words to a new player.

@@ -5,9 +5,13 @@ mod polar;
 use std::fmt;
 
 pub use polar::{Done, Polar, State};
-use polar_core::Position;
+use polar_core::{Position, Setup, Size};
 
-use crate::{game::Game, settings::Settings};
+use crate::{
+    editor::{Editing, Editor},
+    game::Game,
+    settings::Settings,
+};
 
 /// The position that a level begins with, whatever its game.
 ///
@@ -32,6 +36,25 @@ impl Start {
     pub fn play(&self, settings: &Settings) -> Box<dyn Game> {
         match *self {
             Self::Polar(start) => Box::new(Polar::new(start, settings.steering)),
+        }
+    }
+
+    /// Begins to edit the level.
+    #[must_use]
+    pub fn edit(&self) -> Box<dyn Editing> {
+        match *self {
+            Self::Polar(start) => Box::new(Editor::new(Setup::from(start))),
+        }
+    }
+
+    /// Begins to edit an empty board of the same game, in the size it usually has.
+    #[must_use]
+    pub fn edit_new(&self) -> Box<dyn Editing> {
+        match self {
+            Self::Polar(_) => {
+                let size = Size::new(12, 8).unwrap_or_default();
+                Box::new(Editor::new(Setup::new(size)))
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Polar being played: a session of positions.
 
+mod draft;
 mod record;
 mod seen;
 mod walk;
@@ -245,14 +246,13 @@ impl Game for Polar {
 
     fn actions(&self) -> Vec<Offer> {
         let has_moved = *self.state() != *self.session.start();
-        let offer = |action, enabled| Offer { action, enabled };
         vec![
-            offer(Action::Undo, self.session.can_undo()),
-            offer(Action::Redo, self.session.can_redo()),
-            offer(Action::Restart, has_moved),
-            offer(Action::Bookmark, true),
-            offer(Action::ToBookmark, !self.session.bookmarks().is_empty()),
-            offer(Action::GiveUp, self.outcome() == Outcome::Playing),
+            Offer::new(Action::Undo, self.session.can_undo()),
+            Offer::new(Action::Redo, self.session.can_redo()),
+            Offer::new(Action::Restart, has_moved),
+            Offer::new(Action::Bookmark, true),
+            Offer::new(Action::ToBookmark, !self.session.bookmarks().is_empty()),
+            Offer::new(Action::GiveUp, self.outcome() == Outcome::Playing),
         ]
     }
 

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The penguin's id; the other pieces are numbered by the cells they begin on.
-const PENGUIN: PieceId = PieceId(MAX_CELLS as u16);
+pub(super) const PENGUIN: PieceId = PieceId(MAX_CELLS as u16);
 
 /// All pieces: what stands fast, what moves, the penguin. `hearts` is how many there were at the
 /// start.
@@ -21,7 +21,7 @@ pub(super) fn pieces(state: &State, hearts: usize) -> Vec<Piece> {
     pieces
 }
 
-fn face(tile: Tile, lit: usize, hearts: usize) -> Option<Face> {
+pub(super) fn face(tile: Tile, lit: usize, hearts: usize) -> Option<Face> {
     match tile {
         Tile::Empty => None,
         Tile::Tree => Some(Face::Tree),

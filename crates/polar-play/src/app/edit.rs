@@ -1,0 +1,229 @@
+//! The editor on top of the game: its keys, and playing, saving and copying the draft.
+
+use super::App;
+use crate::{
+    Key,
+    action::Action,
+    editor::Edit,
+    game::Offer,
+    packs::{self, Level, OWN, Pack},
+    pages::Page,
+    saver::Save,
+    scene::Scene,
+};
+
+/// Where copied text goes, and where pasted text comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Clipboard {
+    /// A file in the data folder.
+    #[default]
+    File,
+    /// The screen puts text there and hands over what is pasted.
+    Screen,
+}
+
+impl App {
+    /// Says what the screen can do about copying.
+    pub fn set_clipboard(&mut self, clipboard: Clipboard) {
+        self.clipboard = clipboard;
+    }
+
+    /// What was copied since the last call, for the screen to put on its clipboard.
+    pub fn take_copied(&mut self) -> Option<String> {
+        self.copied.take()
+    }
+
+    /// Text was pasted.
+    pub fn paste(&mut self, text: &str) {
+        if let Some(Page::AskName(ask)) = self.pages.last_mut() {
+            text.chars().for_each(|c| ask.push(c));
+        } else if self.edits && self.pages.is_empty() {
+            self.message = None;
+            self.edit(Edit::Paste(text));
+        }
+    }
+
+    /// A key while the editor is what is seen.
+    pub(super) fn edit_key(&mut self, key: Key) {
+        self.message = None;
+        let edit = match key {
+            Key::Char(digit @ '0'..='9') => {
+                digit.to_digit(10).map(|digit| Edit::Put(digit as usize))
+            }
+            Key::Char(' ') | Key::Enter => Some(Edit::Toggle),
+            Key::Backspace | Key::Delete => Some(Edit::Clear),
+            Key::Escape => return self.leave_editor(),
+            _ => None,
+        };
+        match (edit, self.keys.action(key)) {
+            (Some(edit), _) => self.edit(edit),
+            (None, Some(action)) => self.edit_action(action),
+            (None, None) => {}
+        }
+    }
+
+    fn edit_action(&mut self, action: Action) {
+        if let Some(direction) = action.direction() {
+            return self.edit(Edit::Step(direction));
+        }
+        match action {
+            Action::Undo | Action::Redo | Action::Restart | Action::Grow | Action::Shrink => {
+                self.edit(Edit::Act(action));
+            }
+            Action::Edit => self.play_draft(),
+            Action::Save => self.ask_name(),
+            Action::Copy => self.copy(),
+            Action::Paste => self.paste_from_file(),
+            Action::EditNew | Action::Levels | Action::Settings | Action::Help | Action::Quit => {
+                self.act(action);
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn edit(&mut self, edit: Edit<'_>) {
+        if let Some(editor) = &mut self.editor {
+            editor.edit(edit);
+        }
+    }
+
+    /// Goes to the editor: back to the draft of this level, if there is one.
+    pub(super) fn open_editor(&mut self) {
+        if self.editor.is_none() || !(self.plays_draft || self.drafted == Some(self.here)) {
+            self.editor = Some(self.game.start().edit());
+            self.drafted = Some(self.here);
+        }
+        self.edits = true;
+    }
+
+    /// Goes to the editor with an empty board.
+    pub(super) fn open_new(&mut self) {
+        self.editor = Some(self.game.start().edit_new());
+        self.drafted = None;
+        self.edits = true;
+    }
+
+    /// Back to the game as it was; the draft is kept.
+    fn leave_editor(&mut self) {
+        self.edits = false;
+    }
+
+    fn play_draft(&mut self) {
+        match self.editor.as_ref().map(|editor| editor.start()) {
+            Some(Some(start)) => {
+                self.game = start.play(&self.settings);
+                self.plays_draft = true;
+                self.edits = false;
+            }
+            _ => self.message = Some("This can't be played yet: look at the marks.".to_owned()),
+        }
+    }
+
+    fn ask_name(&mut self) {
+        let is_level = self.editor.as_ref().is_some_and(|editor| editor.start().is_some());
+        if self.saver.is_none() || !is_level {
+            self.message = Some(match is_level {
+                true => "There is no data folder to save it in.".to_owned(),
+                false => "Only what can be played is saved: look at the marks.".to_owned(),
+            });
+            return;
+        }
+        let own = self.packs.iter().find(|pack| pack.name == OWN);
+        let taken = own.iter().flat_map(|pack| &pack.levels).map(|level| level.title.clone());
+        self.pages.push(Page::ask_name(taken.collect()));
+    }
+
+    /// Keeps the draft among the player's own levels.
+    pub(crate) fn save_draft(&mut self, name: &str) {
+        let Some(editor) = &self.editor else { return };
+        let Some(start) = editor.start() else { return };
+        let text = editor.text(Some(name));
+        self.add_own(Level { title: name.to_owned(), author: None, comment: None, start });
+        self.message = Some(format!("Saved as {name}, among your own levels."));
+        self.save(Save::Level { name: name.to_owned(), text });
+    }
+
+    fn add_own(&mut self, level: Level) {
+        let own = match self.packs.iter_mut().position(|pack| pack.name == OWN) {
+            Some(index) => index,
+            None => {
+                self.packs.push(packs::own(Vec::new()));
+                self.packs.len() - 1
+            }
+        };
+        let Some(Pack { levels, .. }) = self.packs.get_mut(own) else { return };
+        match levels.iter_mut().find(|other| other.title == level.title) {
+            Some(other) => *other = level,
+            None => levels.push(level),
+        }
+    }
+
+    fn copy(&mut self) {
+        let Some(text) = self.editor.as_ref().map(|editor| editor.text(None)) else { return };
+        self.message = Some(match (self.clipboard, &self.saver) {
+            (Clipboard::Screen, _) => {
+                self.copied = Some(text);
+                "Copied as text.".to_owned()
+            }
+            (Clipboard::File, Some(saver)) => {
+                let path = saver.clipboard();
+                self.save(Save::Clipboard(text));
+                format!("Copied to {}", path.display())
+            }
+            (Clipboard::File, None) => "There is no data folder to copy it to.".to_owned(),
+        });
+    }
+
+    fn paste_from_file(&mut self) {
+        let text = match (self.clipboard, &self.saver) {
+            (Clipboard::Screen, _) => {
+                self.message = Some("Paste with your terminal's own key.".to_owned());
+                return;
+            }
+            (Clipboard::File, Some(saver)) => std::fs::read_to_string(saver.clipboard()),
+            (Clipboard::File, None) => return,
+        };
+        match text {
+            Ok(text) => self.edit(Edit::Paste(&text)),
+            Err(error) => self.message = Some(format!("Nothing to paste: {error}")),
+        }
+    }
+
+    /// What can be asked for in the editor.
+    pub(super) fn edit_offers(&self) -> Vec<Offer> {
+        let mut offers: Vec<Offer> = [Action::North, Action::East, Action::South, Action::West]
+            .map(|action| Offer::new(action, true))
+            .into();
+        let playable = self.editor.as_ref().is_some_and(|editor| editor.start().is_some());
+        offers.push(Offer { label: "play", ..Offer::new(Action::Edit, playable) });
+        offers.extend(self.editor.iter().flat_map(|editor| editor.actions()));
+        let others = [
+            Action::Save,
+            Action::Copy,
+            Action::Paste,
+            Action::EditNew,
+            Action::Levels,
+            Action::Settings,
+            Action::Help,
+            Action::Quit,
+        ];
+        offers.extend(others.map(|action| Offer::new(action, true)));
+        offers
+    }
+
+    /// The editor's scene with what only the app knows.
+    pub(super) fn edit_scene(&self) -> Scene {
+        let Some(editor) = &self.editor else { return self.game_scene() };
+        let scene = editor.scene();
+        let title = match self.drafted {
+            Some(_) => self.level().map_or("", |level| level.title.as_str()),
+            None => "new",
+        };
+        Scene {
+            heading: format!("{} · editor · {title}", self.game.start().name()),
+            message: self.message.clone().or(scene.message),
+            hints: self.keys.hints(&self.hinted()),
+            ..scene
+        }
+    }
+}

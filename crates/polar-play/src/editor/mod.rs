@@ -1,0 +1,240 @@
+//! The editor: a session of setups, with a cursor and a tool. It serves every game whose setup is a
+//! [`Draft`].
+
+use std::fmt;
+
+use polar_core::{Cell, Direction, Size};
+
+use crate::{
+    action::Action,
+    game::{Offer, Point},
+    games::Start,
+    scene::{Mark, MarkKind, Piece, Scene, Tool},
+    session::Session,
+};
+
+/// Something that is wrong with a draft.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftFault {
+    /// Where, if it is somewhere on the board.
+    pub cell: Option<Cell>,
+    /// What, in words.
+    pub what: String,
+}
+
+/// What an editor of a game works on: the rules' setup.
+pub trait Draft: Copy + PartialEq + fmt::Debug {
+    /// The names of what can be put on a cell; the first takes away what is there.
+    const TOOLS: &'static [&'static str];
+
+    /// The board's size.
+    fn size(&self) -> Size;
+
+    /// Puts something on a cell.
+    fn put(&mut self, cell: Cell, tool: usize);
+
+    /// The tool that would put there what is there.
+    fn tool_at(&self, cell: Cell) -> usize;
+
+    /// The draft with a row or column more at that edge, or one less. What was there stays where
+    /// it is. `None` if that is no board.
+    fn resized(&self, edge: Direction, grow: bool) -> Option<Self>;
+
+    /// What stands on the board.
+    fn pieces(&self) -> Vec<Piece>;
+
+    /// All that is wrong with it as a level.
+    fn faults(&self) -> Vec<DraftFault>;
+
+    /// The level's start, if nothing is wrong.
+    fn start(&self) -> Option<Start>;
+
+    /// The draft as a level file's text.
+    fn text(&self, title: Option<&str>) -> String;
+
+    /// Reads a level file's text or the one-line form. The error says what is wrong.
+    fn read(text: &str) -> Result<Self, String>;
+}
+
+/// What the player wants of the editor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edit<'a> {
+    /// The cursor goes that way; or the edge there is what grows or shrinks.
+    Step(Direction),
+    /// Puts something on the cursor's cell, and keeps that tool in hand.
+    Put(usize),
+    /// Puts the tool in hand on the cursor's cell; takes it away if it is there already.
+    Toggle,
+    /// Takes away what is on the cursor's cell.
+    Clear,
+    /// Takes a tool in hand.
+    Take(usize),
+    /// Puts the tool in hand where the pointer is.
+    Point(Point),
+    /// Takes another draft instead: pasted text.
+    Paste(&'a str),
+    /// Undo, redo, grow, shrink, restart.
+    Act(Action),
+}
+
+/// The face of a draft being edited, the same for every game.
+pub trait Editing: fmt::Debug {
+    /// What is to be seen: the board, the cursor, faults where they are, the tools.
+    fn scene(&self) -> Scene;
+
+    /// Does what the player wants.
+    fn edit(&mut self, edit: Edit<'_>);
+
+    /// What can be asked for beside steps.
+    fn actions(&self) -> Vec<Offer>;
+
+    /// The level's start, if nothing is wrong with the draft.
+    fn start(&self) -> Option<Start>;
+
+    /// The draft as a level file's text.
+    fn text(&self, title: Option<&str>) -> String;
+}
+
+/// A draft being edited.
+#[derive(Clone, Debug)]
+pub struct Editor<D> {
+    session: Session<D, ()>,
+    cursor: Cell,
+    tool: usize,
+    // Whether the next direction names the edge that grows, or shrinks.
+    resizes: Option<bool>,
+    message: Option<String>,
+}
+
+impl<D: Draft> Editor<D> {
+    /// Begins with this draft, the cursor in its middle.
+    #[must_use]
+    pub fn new(draft: D) -> Self {
+        let size = draft.size();
+        let cursor = Cell::new((size.columns() / 2) as u8, (size.rows() / 2) as u8);
+        Self { session: Session::new(draft), cursor, tool: 1, resizes: None, message: None }
+    }
+
+    fn draft(&self) -> &D {
+        self.session.state()
+    }
+
+    fn change(&mut self, after: D) {
+        if after != *self.draft() {
+            self.session.play((), after, false);
+        }
+    }
+
+    fn put(&mut self, tool: usize) {
+        let mut after = *self.draft();
+        after.put(self.cursor, tool);
+        self.change(after);
+    }
+
+    fn toggle(&mut self) {
+        let there = self.draft().tool_at(self.cursor);
+        self.put(if there == self.tool { 0 } else { self.tool });
+    }
+
+    fn resize(&mut self, edge: Direction, grow: bool) {
+        match self.draft().resized(edge, grow) {
+            Some(after) => {
+                self.change(after);
+                self.message = Some(format!("The board is {} now.", after.size()));
+            }
+            None if grow => self.message = Some("A board has at most 256 cells.".to_owned()),
+            None => self.message = Some("A board has one cell at least.".to_owned()),
+        }
+    }
+
+    /// The board may have become smaller.
+    fn keep_cursor(&mut self) {
+        let size = self.draft().size();
+        let last = |count: usize| count.saturating_sub(1) as u8;
+        self.cursor.column = self.cursor.column.min(last(size.columns()));
+        self.cursor.row = self.cursor.row.min(last(size.rows()));
+    }
+}
+
+impl<D: Draft> Editing for Editor<D> {
+    fn scene(&self) -> Scene {
+        let draft = self.draft();
+        let faults = draft.faults();
+        let on_board = faults.iter().filter_map(|fault| fault.cell);
+        let mut marks: Vec<Mark> =
+            on_board.map(|cell| Mark { cell, kind: MarkKind::Fault }).collect();
+        marks.push(Mark { cell: self.cursor, kind: MarkKind::Cursor });
+        let tool = |(index, &label): (usize, &&'static str)| {
+            let key = char::from_digit(index as u32, 10).unwrap_or('?');
+            Tool { key, label, is_held: index == self.tool }
+        };
+        Scene {
+            size: draft.size(),
+            pieces: draft.pieces(),
+            marks,
+            tools: D::TOOLS.iter().enumerate().map(tool).collect(),
+            message: self.message.clone().or(faults.first().map(|fault| fault.what.clone())),
+            ..Scene::default()
+        }
+    }
+
+    fn edit(&mut self, edit: Edit<'_>) {
+        self.message = None;
+        let resizes = self.resizes.take();
+        match edit {
+            Edit::Step(edge) if resizes.is_some() => self.resize(edge, resizes == Some(true)),
+            Edit::Step(direction) => {
+                self.cursor =
+                    self.draft().size().neighbour(self.cursor, direction).unwrap_or(self.cursor);
+            }
+            Edit::Put(tool) => {
+                self.tool = tool;
+                self.put(tool);
+            }
+            Edit::Toggle => self.toggle(),
+            Edit::Clear => self.put(0),
+            Edit::Take(tool) => self.tool = tool,
+            Edit::Point(point) => {
+                if let Some(cell) = point.cell(self.draft().size()) {
+                    self.cursor = cell;
+                    self.toggle();
+                }
+            }
+            Edit::Paste(text) => match D::read(text) {
+                Ok(draft) => self.change(draft),
+                Err(wrong) => self.message = Some(format!("Not pasted: {wrong}")),
+            },
+            Edit::Act(action) => match action {
+                Action::Undo => drop(self.session.undo()),
+                Action::Redo => drop(self.session.redo()),
+                Action::Restart => self.change(*self.session.start()),
+                Action::Grow | Action::Shrink => {
+                    let grows = action == Action::Grow;
+                    self.resizes = Some(grows);
+                    let what = if grows { "A row or column more" } else { "One less" };
+                    self.message = Some(format!("{what}: at which edge? Press a direction."));
+                }
+                _ => {}
+            },
+        }
+        self.keep_cursor();
+    }
+
+    fn actions(&self) -> Vec<Offer> {
+        vec![
+            Offer::new(Action::Undo, self.session.can_undo()),
+            Offer::new(Action::Redo, self.session.can_redo()),
+            Offer::new(Action::Restart, self.draft() != self.session.start()),
+            Offer::new(Action::Grow, true),
+            Offer::new(Action::Shrink, true),
+        ]
+    }
+
+    fn start(&self) -> Option<Start> {
+        self.draft().start()
+    }
+
+    fn text(&self, title: Option<&str>) -> String {
+        self.draft().text(title)
+    }
+}

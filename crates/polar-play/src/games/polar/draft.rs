@@ -1,0 +1,130 @@
+//! Polar's setup as an editor's draft.
+
+use polar_core::{Cell, CellSet, Direction, Position, Setup, Size, Tile, text};
+
+use super::seen;
+use crate::{
+    editor::{Draft, DraftFault},
+    games::Start,
+    scene::{Face, Piece, PieceId},
+};
+
+/// The tools, by the digits of the original's tiles; the last is the penguin.
+const TILES: [Tile; 7] =
+    [Tile::Empty, Tile::Tree, Tile::Mountain, Tile::House, Tile::Ice, Tile::Heart, Tile::Bomb];
+
+impl Draft for Setup {
+    const TOOLS: &'static [&'static str] =
+        &["ice", "tree", "mountain", "house", "block", "heart", "bomb", "penguin"];
+
+    fn size(&self) -> Size {
+        self.board.size()
+    }
+
+    fn put(&mut self, cell: Cell, tool: usize) {
+        let Some(index) = self.board.size().index(cell) else { return };
+        match TILES.get(tool) {
+            Some(&tile) => {
+                self.board.set(cell, tile);
+                if !tile.is_walkable() || tile == Tile::Empty {
+                    self.penguins.remove(index);
+                }
+            }
+            None => {
+                // There is one penguin: it comes from where it was.
+                if self.board.tile(cell).is_some_and(|tile| !tile.is_walkable()) {
+                    self.board.set(cell, Tile::Empty);
+                }
+                self.penguins = CellSet::EMPTY;
+                self.penguins.insert(index);
+                self.header = None;
+            }
+        }
+    }
+
+    fn tool_at(&self, cell: Cell) -> usize {
+        let index = self.board.size().index(cell);
+        let tile = self.board.tile(cell).unwrap_or_default();
+        match index.is_some_and(|index| self.penguins.contains(index)) {
+            true => TILES.len(),
+            false => TILES.iter().position(|&other| other == tile).unwrap_or(0),
+        }
+    }
+
+    fn resized(&self, edge: Direction, grow: bool) -> Option<Self> {
+        let size = self.board.size();
+        let by = if grow { 1 } else { -1 };
+        let (columns, rows, right, down) = match edge {
+            Direction::North => (0, by, 0, by),
+            Direction::South => (0, by, 0, 0),
+            Direction::West => (by, 0, by, 0),
+            Direction::East => (by, 0, 0, 0),
+        };
+        let size = Size::new(
+            size.columns().checked_add_signed(columns)?,
+            size.rows().checked_add_signed(rows)?,
+        );
+        let size = size.ok().filter(|size| !size.is_empty())?;
+        let moved = |cell: Cell| {
+            let column = cell.column.checked_add_signed(right as i8)?;
+            let row = cell.row.checked_add_signed(down as i8)?;
+            Some(Cell::new(column, row)).filter(|&cell| size.contains(cell))
+        };
+        let mut after = Self { facing: self.facing, ..Self::new(size) };
+        for (cell, tile) in self.board.cells() {
+            let Some(to) = moved(cell) else { continue };
+            after.board.set(to, tile);
+            let is_penguin = |index| self.penguins.contains(index);
+            if self.board.size().index(cell).is_some_and(is_penguin)
+                && let Some(index) = size.index(to)
+            {
+                after.penguins.insert(index);
+            }
+        }
+        after.header = self.header.and_then(moved);
+        Some(after)
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        let piece = |(index, (cell, tile)): (usize, (Cell, Tile))| {
+            Some(Piece { id: PieceId(index as u16), face: seen::face(tile, 0, 1)?, cell })
+        };
+        let mut pieces: Vec<Piece> = self.board.cells().enumerate().filter_map(piece).collect();
+        let face = Face::Penguin { facing: self.facing, cheers: false };
+        let size = self.board.size();
+        let marked = self.penguins.iter().filter_map(|index| size.cell(index));
+        let penguins = marked.chain(self.header).zip(seen::PENGUIN.0..);
+        pieces.extend(penguins.map(|(cell, id)| Piece { id: PieceId(id), face, cell }));
+        pieces
+    }
+
+    fn faults(&self) -> Vec<DraftFault> {
+        let size = self.board.size();
+        self.level_faults()
+            .map(|fault| DraftFault {
+                cell: fault.cell.filter(|&cell| size.contains(cell)),
+                what: fault.to_string(),
+            })
+            .collect()
+    }
+
+    fn start(&self) -> Option<Start> {
+        let is_level = self.level_faults().next().is_none();
+        Position::try_from(*self).ok().filter(|_| is_level).map(Start::Polar)
+    }
+
+    fn text(&self, title: Option<&str>) -> String {
+        text::Print { title, author: None, setup: self }.to_string()
+    }
+
+    fn read(pasted: &str) -> Result<Self, String> {
+        if let Ok(setup) = pasted.trim().parse() {
+            return Ok(setup);
+        }
+        let level = text::levels(pasted).next().ok_or("there is no level in it")?;
+        match level.text_faults().next() {
+            Some(fault) => Err(fault.to_string()),
+            None => Ok(level.setup()),
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The question for a new key.
+
+use super::{Turn, hints};
+use crate::{
+    Key,
+    action::{Action, KeyConflict},
+    app::App,
+    view::{Prompt, View},
+};
+
+/// The question for an action's new key.
+#[derive(Clone, Debug)]
+pub(crate) struct AskKey {
+    action: Action,
+    refused: Option<KeyConflict>,
+}
+
+impl AskKey {
+    pub(super) const fn new(action: Action) -> Self {
+        Self { action, refused: None }
+    }
+
+    pub(super) fn view(&self) -> View {
+        View::Prompt(Prompt {
+            heading: "Polar · Settings".to_owned(),
+            question: format!("Press the new key for: {}", self.action.label()),
+            input: None,
+            refusal: self.refused.map(|conflict| format!("{conflict}.")),
+            hints: hints(&[(Key::Escape, "leave it as it is")]),
+        })
+    }
+
+    pub(super) fn key(&mut self, app: &mut App, key: Key) -> Turn {
+        if key == Key::Escape {
+            return Turn::Close;
+        }
+        match app.keys.set(self.action, key) {
+            Ok(()) => {
+                app.change_settings();
+                Turn::Close
+            }
+            Err(conflict) => {
+                self.refused = Some(conflict);
+                Turn::Stay
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The list of levels, with what was reached in each.
+
+use super::{Turn, hints, selected_after};
+use crate::{
+    Key,
+    app::{App, LevelIndex},
+    packs::Level,
+    view::{List, Row, View},
+    words::many,
+};
+
+/// The list of levels.
+#[derive(Clone, Debug)]
+pub(crate) struct Levels {
+    pub(super) selected: usize,
+}
+
+impl Levels {
+    pub(super) fn new(app: &App) -> Self {
+        let here = |(index, _): &(Option<LevelIndex>, Row)| *index == Some(app.here);
+        Self { selected: entries(app).iter().position(here).unwrap_or(1) }
+    }
+
+    pub(super) fn view(&self, app: &App) -> View {
+        View::List(List {
+            heading: "Polar · Levels".to_owned(),
+            rows: rows(app),
+            selected: self.selected,
+            message: None,
+            hints: hints(&[(Key::Enter, "play"), (Key::Escape, "back")]),
+        })
+    }
+
+    pub(super) fn move_by(&mut self, app: &App, by: isize) {
+        self.selected = selected_after(&rows(app), self.selected, by);
+    }
+
+    pub(super) fn choose(&mut self, app: &App, index: usize) -> Turn {
+        match entries(app).get(index) {
+            Some(&(Some(level), _)) => {
+                self.selected = index;
+                Turn::Play(level)
+            }
+            _ => Turn::Stay,
+        }
+    }
+}
+
+fn rows(app: &App) -> Vec<Row> {
+    entries(app).into_iter().map(|(_, row)| row).collect()
+}
+
+/// The rows; those without a level are the packs' titles.
+fn entries(app: &App) -> Vec<(Option<LevelIndex>, Row)> {
+    let mut entries = Vec::new();
+    for (index, level) in app.levels() {
+        if index.level == 0
+            && let Some(pack) = app.packs.get(index.pack)
+        {
+            entries.push((None, Row { is_title: true, ..Row::new(&pack.title, String::new()) }));
+        }
+        entries.push((Some(index), row(app, index, level)));
+    }
+    entries
+}
+
+fn row(app: &App, index: LevelIndex, level: &Level) -> Row {
+    let best = app.progress.cleared.get(&level.start.to_string());
+    let note = best.and_then(|best| {
+        let pushes = best.pushes?;
+        let presses = best.presses_direct.into_iter().chain(best.presses_turn_first).min()?;
+        Some([many(pushes, "push", "pushes"), many(presses, "press", "presses")].join(", "))
+    });
+    let label = format!("{:>3}  {}", index.level + 1, level.title);
+    Row { checked: best.is_some(), ..Row::new(&label, note.unwrap_or_default()) }
+}

@@ -1,0 +1,159 @@
+//! The pages on top of the board: levels, help, settings, and questions.
+
+mod ask_key;
+mod ask_name;
+mod help;
+mod levels;
+mod settings;
+
+use ask_key::AskKey;
+pub(crate) use ask_name::AskName;
+use help::Help;
+use levels::Levels;
+use settings::Settings;
+
+use crate::{
+    Key,
+    action::{Action, Hint},
+    app::{App, LevelIndex},
+    view::{Row, View},
+};
+
+/// A page.
+#[derive(Clone, Debug)]
+pub(crate) enum Page {
+    Levels(Levels),
+    Settings(Settings),
+    Help(Help),
+    AskKey(AskKey),
+    AskName(AskName),
+}
+
+/// What a page wants done after a key.
+#[derive(Debug)]
+pub(crate) enum Turn {
+    Stay,
+    Open(Page),
+    Close,
+    Play(LevelIndex),
+    Quit,
+}
+
+impl Page {
+    pub(crate) fn levels(app: &App) -> Self {
+        Self::Levels(Levels::new(app))
+    }
+
+    pub(crate) fn settings() -> Self {
+        Self::Settings(Settings::default())
+    }
+
+    pub(crate) fn help() -> Self {
+        Self::Help(Help::default())
+    }
+
+    pub(crate) fn ask_name(taken: Vec<String>) -> Self {
+        Self::AskName(AskName::new(taken))
+    }
+
+    pub(crate) fn view(&self, app: &App) -> View {
+        match self {
+            Self::Levels(page) => page.view(app),
+            Self::Settings(page) => page.view(app),
+            Self::Help(page) => page.view(app),
+            Self::AskKey(page) => page.view(),
+            Self::AskName(page) => page.view(),
+        }
+    }
+
+    pub(crate) fn key(&mut self, app: &mut App, key: Key) -> Turn {
+        match self {
+            Self::AskKey(page) => return page.key(app, key),
+            Self::AskName(page) => return page.key(app, key),
+            Self::Levels(_) | Self::Settings(_) | Self::Help(_) => {}
+        }
+        let action = app.keys.action(key);
+        let by = match (key, action) {
+            (Key::Escape, _) => return Turn::Close,
+            (Key::Enter | Key::Char(' '), _) => return self.choose_selected(app),
+            (Key::Up, _) | (_, Some(Action::North)) => -1,
+            (Key::Down, _) | (_, Some(Action::South)) => 1,
+            (Key::PageUp, _) => -10,
+            (Key::PageDown, _) => 10,
+            (Key::Home, _) => isize::MIN / 2,
+            (Key::End, _) => isize::MAX / 2,
+            (_, Some(Action::Quit)) => return Turn::Quit,
+            // The key that opened the page closes it.
+            (_, Some(action)) if self.is_of(action) => return Turn::Close,
+            _ => return Turn::Stay,
+        };
+        match self {
+            Self::Levels(page) => page.move_by(app, by),
+            Self::Settings(page) => page.move_by(app, by),
+            Self::Help(page) => page.move_by(app, by),
+            Self::AskKey(_) | Self::AskName(_) => {}
+        }
+        Turn::Stay
+    }
+
+    const fn is_of(&self, action: Action) -> bool {
+        matches!(
+            (self, action),
+            (Self::Levels(_), Action::Levels)
+                | (Self::Settings(_), Action::Settings)
+                | (Self::Help(_), Action::Help)
+        )
+    }
+
+    fn choose_selected(&mut self, app: &mut App) -> Turn {
+        match self {
+            Self::Levels(page) => page.choose(app, page.selected),
+            Self::Settings(page) => page.choose(app, page.selected),
+            Self::Help(_) | Self::AskKey(_) | Self::AskName(_) => Turn::Close,
+        }
+    }
+
+    /// A row was chosen.
+    pub(crate) fn choose(&mut self, app: &mut App, index: usize) -> Turn {
+        match self {
+            Self::Levels(page) => page.choose(app, index),
+            Self::Settings(page) => page.choose(app, index),
+            Self::Help(_) | Self::AskKey(_) | Self::AskName(_) => Turn::Stay,
+        }
+    }
+}
+
+/// The row to choose after going so many on; a title is passed over the way that was gone.
+fn selected_after(rows: &[Row], from: usize, by: isize) -> usize {
+    let last = rows.len().saturating_sub(1);
+    let is_title = |index: usize| rows.get(index).is_some_and(|row| row.is_title);
+    let to = from.saturating_add_signed(by).min(last);
+    let beyond = if to < from { to.checked_sub(1) } else { Some(to + 1).filter(|&to| to <= last) };
+    match beyond {
+        _ if !is_title(to) => to,
+        Some(beyond) => beyond,
+        None => from,
+    }
+}
+
+fn hints(keys: &[(Key, &'static str)]) -> Vec<Hint> {
+    keys.iter().map(|&(key, label)| Hint { key, label }).collect()
+}
+
+/// All keys of an action.
+fn keys(app: &App, action: Action) -> String {
+    app.keys.keys(action).iter().map(Key::to_string).collect::<Vec<_>>().join("  ")
+}
+
+impl View {
+    /// What can be done now.
+    #[must_use]
+    pub fn hints(&self) -> &[Hint] {
+        match self {
+            Self::Board(scene) => &scene.hints,
+            Self::List(list) => &list.hints,
+            Self::Text(text) => &text.hints,
+            Self::Prompt(prompt) => &prompt.hints,
+        }
+    }
+}

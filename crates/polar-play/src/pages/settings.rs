@@ -1,0 +1,122 @@
+//! The settings, and the keys.
+
+use polar_core::Steering;
+
+use super::{Page, Turn, ask_key::AskKey, hints, keys, selected_after};
+use crate::{
+    Key,
+    action::Action,
+    app::App,
+    motion::Speed,
+    settings::Theme,
+    view::{List, Row, View},
+};
+
+/// The list of settings.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Settings {
+    pub(super) selected: usize,
+}
+
+/// The rows before the keys, in order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Setting {
+    Steering,
+    Theme,
+    Speed,
+    Motion,
+}
+
+const SETTINGS: [Setting; 4] = [Setting::Steering, Setting::Theme, Setting::Speed, Setting::Motion];
+
+/// The row of the first key: a title stands before it.
+const FIRST_KEY: usize = SETTINGS.len() + 1;
+
+impl Settings {
+    pub(super) fn view(&self, app: &App) -> View {
+        View::List(List {
+            heading: "Polar · Settings".to_owned(),
+            rows: rows(app),
+            selected: self.selected,
+            message: None,
+            hints: hints(&[(Key::Enter, "change"), (Key::Escape, "back")]),
+        })
+    }
+
+    pub(super) fn move_by(&mut self, app: &App, by: isize) {
+        self.selected = selected_after(&rows(app), self.selected, by);
+    }
+
+    pub(super) fn choose(&mut self, app: &mut App, index: usize) -> Turn {
+        let key = index.checked_sub(FIRST_KEY).and_then(|index| Action::ALL.get(index));
+        if let Some(setting) = SETTINGS.get(index) {
+            self.selected = index;
+            setting.change(app);
+            app.change_settings();
+        } else if let Some(&action) = key {
+            self.selected = index;
+            return Turn::Open(Page::AskKey(AskKey::new(action)));
+        }
+        Turn::Stay
+    }
+}
+
+impl Setting {
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Steering => "steering",
+            Self::Theme => "colours",
+            Self::Speed => "speed",
+            Self::Motion => "motion",
+        }
+    }
+
+    fn value(self, app: &App) -> String {
+        let settings = &app.settings;
+        let value = match self {
+            Self::Steering => return settings.steering.to_string(),
+            Self::Theme => match settings.theme {
+                Theme::Auto => "what suits the screen",
+                Theme::Light => "light",
+                Theme::Dark => "dark",
+                Theme::Sixteen => "sixteen colours",
+                Theme::Mono => "no colours",
+            },
+            Self::Speed => match settings.speed {
+                Speed::Off => "nothing is animated",
+                Speed::Slow => "slow",
+                Speed::Normal => "normal",
+                Speed::Fast => "fast",
+            },
+            Self::Motion if settings.reduced_motion => "no more than needed",
+            Self::Motion => "full",
+        };
+        value.to_owned()
+    }
+
+    /// Sets the value after this one, round and round.
+    fn change(self, app: &mut App) {
+        let settings = &mut app.settings;
+        match self {
+            Self::Steering => {
+                let all = [Steering::Direct, Steering::TurnFirst];
+                settings.steering = after(&all, settings.steering);
+            }
+            Self::Theme => settings.theme = after(&Theme::ALL, settings.theme),
+            Self::Speed => settings.speed = after(&Speed::ALL, settings.speed),
+            Self::Motion => settings.reduced_motion ^= true,
+        }
+    }
+}
+
+fn rows(app: &App) -> Vec<Row> {
+    let settings = SETTINGS.map(|setting| Row::new(setting.label(), setting.value(app)));
+    let title = Row { is_title: true, ..Row::new("Keys", String::new()) };
+    let keys = Action::ALL.map(|action| Row::new(action.label(), keys(app, action)));
+    settings.into_iter().chain([title]).chain(keys).collect()
+}
+
+fn after<T: Copy + PartialEq>(all: &[T], value: T) -> T {
+    let next = all.iter().position(|&v| v == value).map_or(0, |index| index + 1);
+    all.get(next).or(all.first()).copied().unwrap_or(value)
+}

@@ -1,0 +1,216 @@
+//! The editor as a player drives it.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::{fs, path::Path};
+
+use polar_play::{App, Clipboard, Key, MarkKind, Options, Point, Scene, Speed, Target, View};
+use proptest::prelude::*;
+use tempfile::{TempDir, tempdir};
+
+fn start(folder: &Path, map: &str) -> App {
+    let file = folder.join("test.polar");
+    fs::write(&file, map).unwrap();
+    let data_dir = Some(folder.join("data"));
+    let speed = Some(Speed::Off);
+    App::new(Options { levels: Some(file), data_dir, speed, ..Options::default() }).unwrap()
+}
+
+fn edit(map: &str) -> (TempDir, App) {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path(), map);
+    app.key(Key::Char('e'));
+    (folder, app)
+}
+
+fn scene(app: &App) -> Scene {
+    match app.view() {
+        View::Board(scene) => scene,
+        other => panic!("no board: {other:?}"),
+    }
+}
+
+/// The rows of the board, in letters.
+fn rows(app: &App) -> Vec<String> {
+    let scene = scene(app);
+    let lines = scene.describe();
+    lines.lines().skip(1).take(scene.size.rows()).map(str::to_owned).collect()
+}
+
+fn keys(app: &mut App, keys: &str) {
+    for key in keys.chars() {
+        app.key(Key::Char(key));
+    }
+}
+
+fn message(app: &App) -> String {
+    scene(app).message.unwrap_or_default()
+}
+
+#[test]
+fn what_is_put_on_the_board_can_be_played_and_changed_again() {
+    let (_folder, mut app) = edit("@..H\n..*.\n");
+    keys(&mut app, "0");
+    assert_eq!(scene(&app).message.unwrap(), "there is no heart to bring home");
+    keys(&mut app, "e");
+    assert!(message(&app).contains("can't be played yet"), "{}", message(&app));
+    keys(&mut app, "kh5e");
+    assert_eq!(rows(&app), ["s*.H", "...."]);
+    app.key(Key::Right);
+    assert!(message(&app).starts_with("Stage clear"));
+    keys(&mut app, "e");
+    assert_eq!(rows(&app), ["s*.H", "...."]);
+    assert_eq!(scene(&app).tools.iter().position(|tool| tool.is_held), Some(5));
+    app.key(Key::Escape);
+    keys(&mut app, "n");
+    assert!(scene(&app).heading.contains("draft"), "the only level: {}", scene(&app).heading);
+}
+
+#[test]
+fn undo_redo_and_restart_work_on_the_draft() {
+    let (_folder, mut app) = edit("@.*.H\n");
+    keys(&mut app, "1l2");
+    assert_eq!(rows(&app), ["s.T^H"]);
+    keys(&mut app, "u");
+    assert_eq!(rows(&app), ["s.T.H"]);
+    keys(&mut app, "uy");
+    assert_eq!(rows(&app), ["s.T.H"]);
+    keys(&mut app, "r");
+    assert_eq!(rows(&app), ["s.*.H"]);
+    keys(&mut app, "u");
+    assert_eq!(rows(&app), ["s.T.H"]);
+}
+
+#[test]
+fn the_board_grows_and_shrinks_at_every_edge() {
+    let (_folder, mut app) = edit("@*H\n");
+    for (edge, expected) in [
+        (Key::Up, vec!["...", "s*H"]),
+        (Key::Left, vec!["....", ".s*H"]),
+        (Key::Down, vec!["....", ".s*H", "...."]),
+        (Key::Right, vec![".....", ".s*H.", "....."]),
+    ] {
+        keys(&mut app, "+");
+        assert!(message(&app).contains("at which edge?"));
+        app.key(edge);
+        assert_eq!(rows(&app), expected);
+    }
+    for edge in [Key::Up, Key::Left, Key::Down, Key::Right] {
+        keys(&mut app, "-");
+        app.key(edge);
+    }
+    assert_eq!(rows(&app), ["s*H"]);
+    keys(&mut app, "-");
+    app.key(Key::Up);
+    assert_eq!(message(&app), "A board has one cell at least.");
+}
+
+#[test]
+fn faults_are_shown_where_they_are() {
+    let (_folder, mut app) = edit("@.*.H\n");
+    let faults = |app: &App| -> Vec<u8> {
+        let marks = scene(app).marks.into_iter();
+        marks.filter(|mark| mark.kind == MarkKind::Fault).map(|mark| mark.cell.column).collect()
+    };
+    assert_eq!(faults(&app), [0_u8; 0]);
+    keys(&mut app, "ll0");
+    assert_eq!(faults(&app), [2], "a heart without a house");
+    assert!(message(&app).starts_with("there are hearts, but no house"));
+}
+
+#[test]
+fn the_pointer_puts_and_takes_away() {
+    let (_folder, mut app) = edit("@.*.H\n");
+    let click = Target::Point(Point { x: 3 * 16 + 4, y: 9 });
+    app.point(Target::Tool(4));
+    app.point(click);
+    assert_eq!(rows(&app), ["s.*#H"]);
+    app.point(click);
+    assert_eq!(rows(&app), ["s.*.H"]);
+    app.key(Key::Char(' '));
+    assert_eq!(rows(&app), ["s.*#H"]);
+    app.key(Key::Backspace);
+    assert_eq!(rows(&app), ["s.*.H"]);
+}
+
+#[test]
+fn there_is_always_one_penguin_at_most() {
+    let (_folder, mut app) = edit("@T*.H\n");
+    keys(&mut app, "h7");
+    assert_eq!(rows(&app), [".s*.H"]);
+    keys(&mut app, "l7");
+    assert_eq!(rows(&app), [".Ts.H"], "the heart makes way");
+    keys(&mut app, "0");
+    assert_eq!(rows(&app), [".T..H"]);
+}
+
+#[test]
+fn a_level_is_saved_by_name_and_there_at_the_next_start() {
+    let folder = tempdir().unwrap();
+    let own = |data: &Path| Options {
+        data_dir: Some(data.to_owned()),
+        speed: Some(Speed::Off),
+        ..Options::default()
+    };
+    let mut app = App::new(own(folder.path())).unwrap();
+    keys(&mut app, "E7l5l3S");
+    keys(&mut app, "my/ level");
+    let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
+    assert_eq!(prompt.input.unwrap(), "mylevel", "a name is a file's name");
+    app.key(Key::Enter);
+    assert_eq!(message(&app), "Saved as mylevel, among your own levels.");
+    // The same name again asks.
+    keys(&mut app, "l1Smy");
+    app.key(Key::Tab);
+    app.key(Key::Enter);
+    let View::Prompt(prompt) = app.view() else { panic!("it did not ask") };
+    assert_eq!(prompt.refusal.unwrap(), "mylevel is there already. Enter again replaces it.");
+    app.key(Key::Enter);
+    app.close();
+
+    let mut again = App::new(own(folder.path())).unwrap();
+    keys(&mut again, "m");
+    let View::List(list) = again.view() else { panic!("no list") };
+    let row = list.rows.iter().position(|row| row.label.ends_with("mylevel")).unwrap();
+    again.point(Target::Row(row));
+    assert!(scene(&again).heading.contains("Your levels 1/1"), "{}", scene(&again).heading);
+    assert_eq!(scene(&again).describe().matches('T').count(), 1);
+}
+
+#[test]
+fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
+    let (folder, mut app) = edit("@.*.H\n");
+    keys(&mut app, "c");
+    app.flush();
+    let file = folder.path().join("data").join("clipboard.polar");
+    assert_eq!(message(&app), format!("Copied to {}", file.display()));
+    assert_eq!(fs::read_to_string(&file).unwrap().trim(), "@.*.H");
+    fs::write(&file, "T@*H s").unwrap();
+    keys(&mut app, "v");
+    assert_eq!(rows(&app), ["Ts*H"]);
+    keys(&mut app, "u");
+    assert_eq!(rows(&app), ["s.*.H"]);
+
+    app.set_clipboard(Clipboard::Screen);
+    keys(&mut app, "c");
+    assert_eq!(app.take_copied().unwrap().trim(), "@.*.H");
+    assert_eq!(app.take_copied(), None);
+    app.paste("Title: a level\n\n@o^\n.*H\n");
+    assert_eq!(rows(&app), ["so^", ".*H"]);
+    app.paste("@x\n");
+    assert!(message(&app).contains("line 1, column 2: 'x' is no tile"), "{}", message(&app));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    /// Any keys leave a draft that says what is wrong with it, or can be played.
+    #[test]
+    fn any_keys_leave_a_draft(input in "[0-9+eEhjklurcv \\-]{0,60}", pasted in "[.T@*H/0-9 \n]{0,30}") {
+        let (_folder, mut app) = edit("@.*.H\n..T..\n");
+        keys(&mut app, &input);
+        app.paste(&pasted);
+        let View::Board(scene) = app.view() else { panic!("no board") };
+        prop_assert!(!scene.size.is_empty() || scene.message.is_some());
+        prop_assert!(scene.marks.iter().all(|mark| scene.size.contains(mark.cell) || scene.size.is_empty()));
+    }
+}
