@@ -14,11 +14,13 @@ use polar_core::{
 };
 use thiserror::Error;
 
-/// The games whose levels can be read.
+/// The games that can be named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Game {
     /// Polar.
     Polar,
+    /// Ishido, which has deals instead of levels.
+    Ishido,
 }
 
 /// Why there is no level.

@@ -25,7 +25,7 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Play key presses on a level, and say where that leads.
+    /// Play moves on a level or a deal, and say where that leads.
     Replay(replay::Replay),
     /// Speak with a program, line by line, in the manner of UCI.
     Engine(engine::EngineOptions),

@@ -1,0 +1,68 @@
+//! Key presses on a level of Polar.
+
+use std::fmt;
+
+use polar_core::{Counters, Outcome, Position, Steering, Tile, lurd};
+use serde::Serialize;
+
+/// Where the presses lead.
+#[derive(Debug, Serialize)]
+pub(super) struct Report {
+    rows: Vec<String>,
+    penguin: [u8; 2],
+    facing: char,
+    hearts_left: usize,
+    steps: u32,
+    pushes: u32,
+    turns: u32,
+    presses: u32,
+    cleared: bool,
+    trace: Vec<&'static str>,
+}
+
+/// Plays the presses; those after the level is cleared are read, and change nothing.
+pub(super) fn replay(
+    mut position: Position,
+    steering: Steering,
+    moves: &str,
+) -> Result<Report, lurd::LurdError> {
+    let mut counters = Counters::default();
+    let mut trace = Vec::new();
+    for press in lurd::presses(moves) {
+        if let Ok(event) = position.play(steering.press(&position, press?)) {
+            counters.count(&event);
+            trace.extend(event.trace().map(polar_core::Method::name));
+        }
+    }
+    let digit = |(_, tile): (_, Tile)| char::from(b'0' + tile.digit());
+    let digits: Vec<char> = position.board().cells().map(digit).collect();
+    let columns = position.board().size().columns().max(1);
+    Ok(Report {
+        rows: digits.chunks(columns).map(|row| row.iter().collect()).collect(),
+        penguin: [position.penguin().column, position.penguin().row],
+        facing: position.facing().compass_letter(),
+        hearts_left: position.hearts(),
+        steps: counters.steps,
+        pushes: counters.pushes,
+        turns: counters.turns,
+        presses: counters.presses(),
+        cleared: position.outcome() == Outcome::Cleared,
+        trace,
+    })
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in &self.rows {
+            writeln!(f, "{row}")?;
+        }
+        let [column, row] = self.penguin;
+        writeln!(f, "penguin at {column},{row}, facing {}", self.facing)?;
+        let Self { steps, pushes, turns, hearts_left, .. } = self;
+        writeln!(f, "{steps} steps, {pushes} pushes, {turns} turns")?;
+        match self.cleared {
+            true => writeln!(f, "cleared"),
+            false => writeln!(f, "{hearts_left} hearts left"),
+        }
+    }
+}

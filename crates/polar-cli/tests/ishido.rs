@@ -1,0 +1,122 @@
+//! `polar replay --game ishido` as people and programs call it.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::{
+    io::Write,
+    process::{Command, Output, Stdio},
+};
+
+use serde_json::{Value, json};
+
+/// The deal of seed 1.
+const DEAL: &str = "24 11 42 03 35 50 04 25 31 34 34 45 13 44 33 20 40 44 25 52 54 02 40 53 54 30 \
+                    55 30 00 41 05 10 31 00 35 45 50 51 20 21 15 14 13 51 42 11 15 23 21 55 03 22 \
+                    10 02 01 41 52 32 23 12 33 43 14 04 43 53 24 01 32 22 12 05";
+
+fn replay(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_polar"))
+        .args(["replay", "--game", "ishido"])
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that does not read its input may close it.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn report(arguments: &[&str], input: &str) -> Value {
+    let output = replay(&[arguments, &["--json"]].concat(), input);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+fn refused(arguments: &[&str]) -> String {
+    let output = replay(arguments, "");
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{output:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn a_start_a_move_and_what_is_legal_then() {
+    let start = report(&["--deal", DEAL, "--moves", ""], "");
+    let expected = json!({
+        "score": 0,
+        "outcome": "playing",
+        "next": "04",
+        "legal": [[1, 0, 1], [0, 1, 1], [7, 4, 1], [6, 5, 1]],
+        "stones_left": 66,
+        "four_ways": 0,
+    });
+    assert_eq!(start, expected);
+    assert_eq!(report(&["--deal", "seed:1", "--moves", ""], ""), start);
+    // 25 beside 24, 35 and 50 only: 04 now shuts 24 off to the east.
+    let after = report(&["--deal", DEAL, "--moves", "-"], "1,0\n");
+    let expected = json!({
+        "score": 1,
+        "outcome": "playing",
+        "next": "25",
+        "legal": [[0, 1, 1], [0, 6, 1], [1, 7, 1]],
+        "stones_left": 65,
+        "four_ways": 0,
+    });
+    assert_eq!(after, expected);
+    let classic = report(&["--deal", DEAL, "--rules", "classic", "--moves", "1,0"], "");
+    assert_eq!(
+        (&classic["score"], &classic["legal"]),
+        (&json!(0), &json!([[0, 1, 0], [0, 6, 0], [1, 7, 0]])),
+        "the rim scores nothing"
+    );
+}
+
+/// Plays the first of the best cells until the report says that the game is over.
+fn play_out(rules: &str) -> Value {
+    let mut moves = String::new();
+    loop {
+        let seen = report(&["--deal", "seed:1", "--rules", rules, "--moves", &moves], "");
+        let cells = seen["legal"].as_array().unwrap();
+        let Some(best) = cells.iter().max_by_key(|cell| cell[2].as_u64()) else { return seen };
+        assert_eq!(seen["outcome"], "playing");
+        moves += &format!("{},{} ", best[0], best[1]);
+    }
+}
+
+#[test]
+fn a_game_is_played_to_its_end_by_its_reports() {
+    for rules in ["article", "classic"] {
+        let end = play_out(rules);
+        let won = end["stones_left"] == 0;
+        assert_eq!(end["outcome"], if won { "won" } else { "lost" });
+        assert_eq!(end["next"].is_null(), won);
+    }
+}
+
+#[test]
+fn wrong_input_is_refused_with_a_reason() {
+    let moves = |moves: &str| refused(&["--deal", DEAL, "--moves", moves]);
+    assert_eq!(
+        moves("1,0 1,1"),
+        "polar: move 2, 1,1: 25 shares neither its colour nor its symbol with 04 on 1,0\n"
+    );
+    assert!(moves("12,0").contains("12,0 is not on the board"));
+    assert!(moves("1,0 x").contains("move 2: a move is a cell: column,row"));
+    let deal = |deal: &str| refused(&["--deal", deal, "--moves", ""]);
+    assert!(deal("00 15").contains("a deal has 72 stones, every one twice; here are 2"));
+    assert!(deal("seed:x").contains("a seed is a number"));
+    assert!(deal("").contains("here are 0"));
+    for options in [&["--deal", DEAL, "levels", "--moves", ""][..], &["levels", "--moves", ""]] {
+        let output = replay(options, "");
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+        assert!(String::from_utf8(output.stderr).unwrap().contains("--deal <STONES|seed:N>"));
+    }
+}
+
+#[test]
+fn without_json_it_is_said_in_words() {
+    let output = replay(&["--deal", "seed:1", "--moves", "1,0"], "");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("\nplaying: score 1, four-ways 0, stones left 65\n"), "{text}");
+    assert!(text.contains("next 25: 0,1 scores 1; 0,6 scores 1; 1,7 scores 1\n"), "{text}");
+}
