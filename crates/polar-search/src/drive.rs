@@ -1,0 +1,89 @@
+//! The driver: clock, limits and cancelling around a stepwise search.
+
+use std::time::{Duration, Instant};
+
+use crate::{Cancel, Progress, Search, State};
+
+/// How far a search may go; what is not set is no limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Nodes, all of them since the search was begun.
+    pub nodes: Option<u64>,
+    /// Time, from this call on.
+    pub time: Option<Duration>,
+    /// Memory in bytes.
+    pub bytes: Option<u64>,
+}
+
+/// The limit that was hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// So many nodes were looked at.
+    Nodes,
+    /// The time is over.
+    Time,
+    /// The memory is used up.
+    Memory,
+    /// Somebody does not want to know any more.
+    Cancelled,
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict<S> {
+    /// There is a solution, and the search proved of it all that it can.
+    Solved(S),
+    /// There is none: a proof.
+    Unsolvable,
+    /// A limit was hit. The search can go on after it.
+    Limit {
+        /// Which.
+        limit: Limit,
+        /// The best solution so far.
+        best: Option<S>,
+    },
+}
+
+/// Nodes between two looks at the clock, at the beginning: a millisecond or less.
+const FIRST_BUDGET: u64 = 256;
+
+/// The time between two reports, about.
+const REPORT: Duration = Duration::from_millis(50);
+
+/// Runs a search until it is done or a limit is hit, and reports about twenty times a second.
+pub fn drive<S: Search>(
+    search: &mut S,
+    limits: &Limits,
+    cancel: &Cancel,
+    mut report: impl FnMut(&Progress),
+) -> Verdict<S::Solution> {
+    let start = Instant::now();
+    let mut budget = FIRST_BUDGET;
+    loop {
+        let progress = search.progress();
+        let limit = match () {
+            () if cancel.is_cancelled() => Some(Limit::Cancelled),
+            () if limits.nodes.is_some_and(|nodes| progress.nodes >= nodes) => Some(Limit::Nodes),
+            () if limits.time.is_some_and(|time| start.elapsed() >= time) => Some(Limit::Time),
+            () if limits.bytes.is_some_and(|bytes| progress.bytes >= bytes) => Some(Limit::Memory),
+            () => None,
+        };
+        if let Some(limit) = limit {
+            return Verdict::Limit { limit, best: search.best() };
+        }
+        let left = limits.nodes.map_or(u64::MAX, |nodes| nodes - progress.nodes);
+        let before = Instant::now();
+        let state = search.advance(budget.min(left));
+        let took = before.elapsed();
+        report(&search.progress());
+        if state == State::Finished {
+            return search.best().map_or(Verdict::Unsolvable, Verdict::Solved);
+        }
+        // Steps as long as the time between two reports.
+        if took < REPORT / 2 {
+            budget = budget.saturating_mul(2);
+        } else if took > REPORT * 2 {
+            budget = (budget / 2).max(1);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What every search shares. A [`Search`] is stepwise: [`advance`](Search::advance) does a bounded
+//! amount of work, counted in nodes, so that on one thread it repeats exactly on any machine. Clock,
+//! limits, cancelling and threads are the driver's: [`drive`] and [`Worker`].
+//!
+//! ```
+//! use polar_search::{Cancel, Limits, Progress, Search, State, Verdict, drive};
+//!
+//! /// Looks for a number whose square ends in itself.
+//! struct Automorphic(u64);
+//!
+//! impl Search for Automorphic {
+//!     type Solution = u64;
+//!
+//!     fn advance(&mut self, budget: u64) -> State {
+//!         for _ in 0..budget {
+//!             self.0 += 1;
+//!             if self.best().is_some() {
+//!                 return State::Finished;
+//!             }
+//!         }
+//!         State::Running
+//!     }
+//!
+//!     fn best(&self) -> Option<u64> {
+//!         Some(self.0).filter(|n| *n > 99 && n * n % 1000 == *n)
+//!     }
+//!
+//!     fn progress(&self) -> Progress {
+//!         Progress { nodes: self.0, ..Progress::default() }
+//!     }
+//! }
+//!
+//! let mut search = Automorphic(0);
+//! let limits = Limits { nodes: Some(200), ..Limits::default() };
+//! let stopped = drive(&mut search, &limits, &Cancel::default(), |_| {});
+//! assert!(matches!(stopped, Verdict::Limit { best: None, .. }));
+//! // After a limit it goes on where it was.
+//! let found = drive(&mut search, &Limits::default(), &Cancel::default(), |_| {});
+//! assert_eq!(found, Verdict::Solved(376));
+//! ```
+
+mod drive;
+mod worker;
+
+pub use drive::{Limit, Limits, Verdict, drive};
+pub use worker::{Cancel, Desk, Worker};
+
+/// Whether a search goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// There is more to do.
+    Running,
+    /// It is done: what [`Search::best`] says is proven, and if that is nothing, there is nothing.
+    Finished,
+}
+
+/// Where a search stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Nodes looked at.
+    pub nodes: u64,
+    /// Nodes known and not looked at.
+    pub frontier: u64,
+    /// No solution is shorter than this.
+    pub lower: u32,
+    /// The length of the best solution so far.
+    pub upper: Option<u32>,
+    /// The memory it holds, in bytes, about.
+    pub bytes: u64,
+}
+
+/// A search that does its work in steps.
+pub trait Search {
+    /// What it looks for.
+    type Solution;
+
+    /// Looks at so many nodes, or a few more.
+    fn advance(&mut self, budget: u64) -> State;
+
+    /// The best solution so far.
+    fn best(&self) -> Option<Self::Solution>;
+
+    /// Where it stands.
+    fn progress(&self) -> Progress;
+}

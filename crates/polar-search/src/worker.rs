@@ -1,0 +1,105 @@
+//! The background thread of a search.
+
+use std::{
+    fmt,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread::{self, JoinHandle},
+};
+
+/// Says that nobody wants to know any more. Clones say the same.
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// Ends the work at the next look.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it is to end.
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Where the work is handed over: the latest report replaces those that nobody has taken.
+pub struct Desk<T> {
+    /// Whether the work is to end.
+    pub cancel: Cancel,
+    latest: Arc<Mutex<Option<T>>>,
+    wake: Box<dyn Fn() + Send>,
+}
+
+impl<T> Desk<T> {
+    /// Hands a report over.
+    pub fn report(&self, report: T) {
+        *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(report);
+        (self.wake)();
+    }
+}
+
+impl<T> fmt::Debug for Desk<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Desk").field("cancel", &self.cancel).finish_non_exhaustive()
+    }
+}
+
+/// One background thread and its latest report. Dropped, it cancels the work and waits for its end.
+///
+/// ```
+/// use std::sync::mpsc;
+///
+/// use polar_search::Worker;
+///
+/// let (woken, wakes) = mpsc::channel();
+/// let work = |desk: &polar_search::Desk<u32>| desk.report((1..=10).sum());
+/// let worker = Worker::start(work, move || woken.send(()).unwrap_or_default());
+/// wakes.recv()?;
+/// assert_eq!(worker.take(), Some(55));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Worker<T> {
+    cancel: Cancel,
+    latest: Arc<Mutex<Option<T>>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl<T: Send + 'static> Worker<T> {
+    /// Begins the work. `wake` is called on its thread after each report. Where the system gives no
+    /// thread there will be no report.
+    #[must_use]
+    pub fn start(
+        work: impl FnOnce(&Desk<T>) + Send + 'static,
+        wake: impl Fn() + Send + 'static,
+    ) -> Self {
+        let cancel = Cancel::default();
+        let latest = Arc::default();
+        let desk =
+            Desk { cancel: cancel.clone(), latest: Arc::clone(&latest), wake: Box::new(wake) };
+        let builder = thread::Builder::new().name("search".to_owned());
+        Self { cancel, latest, thread: builder.spawn(move || work(&desk)).ok() }
+    }
+}
+
+impl<T> Worker<T> {
+    /// The latest report, if there is a new one.
+    #[must_use]
+    pub fn take(&self) -> Option<T> {
+        self.latest.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+impl<T> Drop for Worker<T> {
+    fn drop(&mut self) {
+        self.cancel.cancel();
+        if let Some(thread) = self.thread.take() {
+            // A panic in the work is that thread's own.
+            let _ = thread.join();
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Sets of cells as bits, in one word for boards of up to 128 cells and in two for the rest.
+
+use std::{
+    fmt::Debug,
+    hash::Hash,
+    ops::{BitAnd, BitOr, Not},
+};
+
+/// A set of cells, by index.
+pub trait Plane:
+    Copy
+    + Eq
+    + Hash
+    + Debug
+    + Default
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + Not<Output = Self>
+    + 'static
+{
+    /// The most cells.
+    const CELLS: usize;
+
+    /// The set of this cell only.
+    fn of(index: u8) -> Self;
+
+    /// All cells, moved so many places on. What is moved out is gone.
+    fn up(self, places: usize) -> Self;
+
+    /// All cells, moved so many places back.
+    fn down(self, places: usize) -> Self;
+
+    /// The lowest cell.
+    fn lowest(self) -> Option<u8>;
+
+    /// The highest cell.
+    fn highest(self) -> Option<u8>;
+
+    /// How many cells there are.
+    fn len(self) -> u32;
+
+    /// Whether there is no cell.
+    fn is_empty(self) -> bool {
+        self == Self::default()
+    }
+
+    /// Whether the cell is there.
+    fn has(self, index: u8) -> bool {
+        !(self & Self::of(index)).is_empty()
+    }
+
+    /// The set with this cell.
+    #[must_use]
+    fn with(self, index: u8) -> Self {
+        self | Self::of(index)
+    }
+
+    /// The set without this cell.
+    #[must_use]
+    fn without(self, index: u8) -> Self {
+        self & !Self::of(index)
+    }
+
+    /// The cells, lowest first.
+    fn cells(mut self) -> impl Iterator<Item = u8> {
+        std::iter::from_fn(move || {
+            let lowest = self.lowest()?;
+            self = self.without(lowest);
+            Some(lowest)
+        })
+    }
+
+    /// Mixes the set into a hash, the same on every machine.
+    fn mix(self, hash: u64) -> u64;
+}
+
+/// A round of a hash: xor, then a multiplication whose high half comes back into the low one.
+fn round(hash: u64, word: u64) -> u64 {
+    let product = u128::from(hash ^ word) * 0x9e37_79b9_7f4a_7c15;
+    (product as u64) ^ ((product >> 64) as u64)
+}
+
+impl Plane for u128 {
+    const CELLS: usize = 128;
+
+    fn of(index: u8) -> Self {
+        1 << (index & 127)
+    }
+
+    fn up(self, places: usize) -> Self {
+        self.checked_shl(places as u32).unwrap_or(0)
+    }
+
+    fn down(self, places: usize) -> Self {
+        self.checked_shr(places as u32).unwrap_or(0)
+    }
+
+    fn lowest(self) -> Option<u8> {
+        (self != 0).then(|| self.trailing_zeros() as u8)
+    }
+
+    fn highest(self) -> Option<u8> {
+        (self != 0).then(|| 127 - self.leading_zeros() as u8)
+    }
+
+    fn len(self) -> u32 {
+        self.count_ones()
+    }
+
+    fn mix(self, hash: u64) -> u64 {
+        round(round(hash, self as u64).wrapping_add(1), (self >> 64) as u64)
+    }
+}
+
+/// A set of up to 256 cells: the low half, then the high one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Wide(u128, u128);
+
+impl BitAnd for Wide {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0, self.1 & other.1)
+    }
+}
+
+impl BitOr for Wide {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0, self.1 | other.1)
+    }
+}
+
+impl Not for Wide {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self(!self.0, !self.1)
+    }
+}
+
+impl Plane for Wide {
+    const CELLS: usize = 256;
+
+    fn of(index: u8) -> Self {
+        if index < 128 { Self(1 << index, 0) } else { Self(0, 1 << (index - 128)) }
+    }
+
+    fn up(self, places: usize) -> Self {
+        match places {
+            0 => self,
+            1..128 => Self(self.0 << places, self.1 << places | self.0 >> (128 - places)),
+            128..256 => Self(0, self.0 << (places - 128)),
+            _ => Self::default(),
+        }
+    }
+
+    fn down(self, places: usize) -> Self {
+        match places {
+            0 => self,
+            1..128 => Self(self.0 >> places | self.1 << (128 - places), self.1 >> places),
+            128..256 => Self(self.1 >> (places - 128), 0),
+            _ => Self::default(),
+        }
+    }
+
+    fn lowest(self) -> Option<u8> {
+        self.0.lowest().or_else(|| self.1.lowest().map(|cell| cell + 128))
+    }
+
+    fn highest(self) -> Option<u8> {
+        self.1.highest().map(|cell| cell + 128).or_else(|| self.0.highest())
+    }
+
+    fn len(self) -> u32 {
+        self.0.len() + self.1.len()
+    }
+
+    fn mix(self, hash: u64) -> u64 {
+        self.1.mix(self.0.mix(hash))
+    }
+}

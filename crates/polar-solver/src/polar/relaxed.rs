@@ -1,0 +1,227 @@
+//! How many pushes are needed at least: an estimate that never says too much.
+//!
+//! A heart is followed alone. It may stop anywhere on its way, other pieces are not in its way, and
+//! the penguin can stand wherever nothing lies that stays for ever. Mountains are different: some may
+//! be gone in the end, and each that is gone costs a bomb and the pushes that bring it there, followed
+//! alone as well. So for every set of mountains that may be gone: the cheapest way to send distinct
+//! bombs to them, and the pushes of the hearts with the others standing. The least sum is the
+//! estimate. If there is none, the position is dead.
+//!
+//! It is consistent: a push changes one piece, and brings it no further than the relaxed piece could
+//! have gone.
+
+use std::collections::HashMap;
+
+use polar_core::Direction;
+
+use super::{plane::Plane, state::State, terrain::Terrain};
+
+/// The most mountains that are told apart; others count as gone wherever there is a bomb.
+const MOUNTAINS: usize = 10;
+
+/// The most entries of the cache, before it is begun anew.
+const CACHED: usize = 1 << 20;
+
+/// No push brings it there.
+const NEVER: u8 = u8::MAX;
+
+/// The least pushes for a piece from each cell.
+type Distances = Vec<u8>;
+
+/// The estimate of a level's states.
+#[derive(Clone, Debug)]
+pub struct Relaxed<P> {
+    /// The mountains told apart, by the bits of a set.
+    mountains: Vec<u8>,
+    /// By the set of mountains gone: which of `hearts`.
+    table_of: Vec<u16>,
+    /// The hearts' distances, each table once.
+    hearts: Vec<Distances>,
+    /// By mountain: the bombs' distances.
+    bombs: Vec<Distances>,
+    /// By bombs and mountains: from where to where in `choices`.
+    cache: HashMap<(P, P), (u32, u32)>,
+    /// What the sets of mountains that may be gone cost, cheapest first.
+    choices: Vec<Choice>,
+}
+
+/// A table of distances, and what the bombs have to do for it.
+#[derive(Clone, Copy, Debug)]
+struct Choice {
+    cost: u8,
+    table: u16,
+}
+
+impl<P: Plane> Relaxed<P> {
+    /// The tables of a level.
+    #[must_use]
+    pub fn new(terrain: &Terrain<P>, start: &State<P>) -> Self {
+        let bombs = start.bombs.len();
+        let mountains: Vec<u8> = match bombs {
+            0 => Vec::new(),
+            _ => start.mountains.cells().take(MOUNTAINS).collect(),
+        };
+        let told_apart = mountains.iter().fold(P::default(), |all, &cell| all.with(cell));
+        // Without bombs every mountain stays.
+        let stays = if bombs == 0 { start.mountains } else { P::default() };
+        let fixed = terrain.houses | stays;
+        let mut hearts: Vec<Distances> = Vec::new();
+        let mut table_of = vec![u16::MAX; 1 << mountains.len()];
+        for (gone, entry) in table_of.iter_mut().enumerate() {
+            if gone.count_ones() > bombs {
+                continue;
+            }
+            let standing = standing(&mountains, gone, told_apart);
+            let table = distances(terrain, terrain.houses, fixed | standing);
+            let known = hearts.iter().position(|other| *other == table);
+            let index = known.unwrap_or_else(|| {
+                hearts.push(table);
+                hearts.len() - 1
+            });
+            *entry = index as u16;
+        }
+        // A bomb on its way finds every other mountain gone.
+        let bombs =
+            mountains.iter().map(|&mountain| distances(terrain, P::of(mountain), fixed)).collect();
+        Self { mountains, table_of, hearts, bombs, cache: HashMap::new(), choices: Vec::new() }
+    }
+
+    /// The least pushes from this state, or `None` if it is dead.
+    #[inline]
+    pub fn estimate(&mut self, state: &State<P>) -> Option<u32> {
+        if state.hearts.is_empty() {
+            return Some(0);
+        }
+        let (from, to) = self.choices(state);
+        let mut best = u32::MAX;
+        for choice in &self.choices[from as usize..to as usize] {
+            let table = &self.hearts[usize::from(choice.table)];
+            let mut sum = u32::from(choice.cost);
+            for heart in state.hearts.cells() {
+                match table[usize::from(heart)] {
+                    NEVER => sum = u32::MAX,
+                    pushes => sum += u32::from(pushes),
+                }
+                if sum >= best {
+                    break;
+                }
+            }
+            best = best.min(sum);
+        }
+        (best < u32::MAX).then_some(best)
+    }
+
+    fn choices(&mut self, state: &State<P>) -> (u32, u32) {
+        let key = (state.bombs, state.mountains);
+        if let Some(&known) = self.cache.get(&key) {
+            return known;
+        }
+        if self.choices.len() >= CACHED {
+            self.cache.clear();
+            self.choices.clear();
+        }
+        let from = self.choices.len() as u32;
+        self.find_choices(state);
+        let range = (from, self.choices.len() as u32);
+        self.cache.insert(key, range);
+        range
+    }
+
+    /// The cheapest way to each table, cheapest first.
+    fn find_choices(&mut self, state: &State<P>) {
+        let gone_now = (0..self.mountains.len())
+            .filter(|&bit| !state.mountains.has(self.mountains[bit]))
+            .fold(0, |gone, bit| gone | 1 << bit);
+        let mut costs = vec![NEVER; self.table_of.len()];
+        if let Some(cost) = costs.get_mut(gone_now) {
+            *cost = 0;
+        }
+        for bomb in state.bombs.cells() {
+            // A bomb takes one mountain: the sets of before are the ground for those after.
+            let before = costs.clone();
+            for (gone, &cost) in before.iter().enumerate().filter(|(_, cost)| **cost != NEVER) {
+                for (bit, distances) in self.bombs.iter().enumerate() {
+                    let after = gone | 1 << bit;
+                    let way = distances[usize::from(bomb)];
+                    if after != gone && way != NEVER {
+                        costs[after] = costs[after].min(cost.saturating_add(way));
+                    }
+                }
+            }
+        }
+        let mut by_cost: Vec<(u8, u16)> =
+            costs.into_iter().zip(self.table_of.iter().copied()).collect();
+        by_cost.sort_unstable();
+        let from = self.choices.len();
+        for (cost, table) in by_cost.into_iter().take_while(|(cost, _)| *cost != NEVER) {
+            let as_good = |known: &Choice| self.is_as_good(known.table, table);
+            if !self.choices[from..].iter().any(as_good) {
+                self.choices.push(Choice { cost, table });
+            }
+        }
+    }
+
+    /// Whether one table is nowhere worse than another.
+    fn is_as_good(&self, one: u16, other: u16) -> bool {
+        let pairs = self.hearts[usize::from(one)].iter().zip(&self.hearts[usize::from(other)]);
+        one == other || pairs.into_iter().all(|(one, other)| one <= other)
+    }
+}
+
+/// The mountains that are not in the set.
+fn standing<P: Plane>(mountains: &[u8], gone: usize, all: P) -> P {
+    let gone = mountains.iter().enumerate().filter(|(bit, _)| gone >> bit & 1 == 1);
+    gone.fold(all, |standing, (_, &cell)| standing.without(cell))
+}
+
+/// The least pushes that bring a piece from each cell into one of the targets, if only what is fixed
+/// and the trees are in its way, and the penguin can't stand on what is fixed.
+fn distances<P: Plane>(terrain: &Terrain<P>, targets: P, fixed: P) -> Distances {
+    let in_the_way = (fixed | terrain.trees) & !targets;
+    let mut distances = vec![NEVER; terrain.size.len()];
+    let mut known = targets;
+    let mut pushes = 0;
+    loop {
+        pushes += 1;
+        let mut next = P::default();
+        for cell in (terrain.all & !(known | fixed | terrain.trees)).cells() {
+            let comes_near = Direction::ALL.into_iter().any(|direction| {
+                let behind = terrain.neighbour(cell, direction.opposite());
+                let can_stand = behind
+                    .is_some_and(|behind| !(fixed & !targets).has(behind) && !targets.has(behind));
+                can_stand && reaches(terrain, cell, direction, in_the_way, known, targets)
+            });
+            if comes_near {
+                next = next.with(cell);
+            }
+        }
+        if next.is_empty() || pushes == NEVER {
+            return distances;
+        }
+        for cell in next.cells() {
+            distances[usize::from(cell)] = pushes;
+        }
+        known = known | next;
+    }
+}
+
+/// Whether a piece pushed that way passes or meets a known cell before something stops it.
+fn reaches<P: Plane>(
+    terrain: &Terrain<P>,
+    cell: u8,
+    direction: Direction,
+    in_the_way: P,
+    known: P,
+    targets: P,
+) -> bool {
+    let stop = terrain.nearest(in_the_way | targets, cell, direction);
+    let first = terrain.nearest(known, cell, direction);
+    match (stop, first) {
+        (_, None) => false,
+        (None, Some(_)) => true,
+        (Some(stop), Some(first)) => match direction {
+            Direction::North | Direction::West => first >= stop,
+            Direction::East | Direction::South => first <= stop,
+        },
+    }
+}

@@ -1,0 +1,178 @@
+//! The solver against the rules and against exhaustive search.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use std::collections::HashMap;
+
+use polar_core::{Direction, Move, Outcome, Position, Steering, Tile, file};
+use polar_search::{Cancel, Limit, Limits, Search, Verdict, drive};
+use polar_solver::polar::{
+    Objective, Solution, Solver,
+    plane::{Plane, Wide},
+    relaxed::Relaxed,
+    terrain::Terrain,
+};
+use proptest::{collection::vec, prelude::*};
+use support::{exhaustive, positions};
+
+fn solve(start: &Position, objective: Objective, steering: Steering) -> Verdict<Solution> {
+    let mut solver = Solver::new(start, objective, steering);
+    drive(&mut solver, &Limits::default(), &Cancel::default(), |_| {})
+}
+
+fn level_1() -> Position {
+    let pack = &polar_levels::PACKS[0];
+    file::levels(pack.file.as_bytes()).unwrap().positions().next().unwrap().unwrap()
+}
+
+/// The state says what the rules say, after the same moves.
+fn moves_alike<P: Plane>(start: Position, moves: Vec<Direction>) -> Result<(), TestCaseError> {
+    let mut position = start;
+    let (terrain, mut state) = Terrain::<P>::of(&position);
+    for direction in moves {
+        let before = position;
+        if position.play(Move::Go(direction)).is_err() {
+            break;
+        }
+        let ahead = terrain.neighbour(state.penguin, direction);
+        if let Some(piece) = ahead.filter(|&cell| state.movable().has(cell)) {
+            let pushed = state.push(&terrain, piece, direction);
+            prop_assert_eq!(pushed.is_some(), position.board() != before.board());
+            state = pushed.unwrap_or(state);
+        } else if let Some(cell) = ahead.filter(|&cell| state.walkable(&terrain).has(cell)) {
+            prop_assert!(state.region(&terrain).has(cell));
+            state.penguin = cell;
+        }
+        prop_assert_eq!(Terrain::<P>::of(&position).1, state);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn a_state_moves_as_the_rules_do(
+        start in positions(), moves in vec(prop::sample::select(&Direction::ALL[..]), 0..60),
+    ) {
+        moves_alike::<u128>(start, moves.clone())?;
+        moves_alike::<Wide>(start, moves)?;
+    }
+
+    #[test]
+    fn the_fewest_pushes_are_those_of_exhaustive_search(start in positions()) {
+        let fewest = exhaustive::pushes(&start);
+        match solve(&start, Objective::Pushes, Steering::Direct) {
+            Verdict::Solved(solution) => {
+                prop_assert_eq!(Some(solution.counters.pushes), fewest);
+            }
+            Verdict::Unsolvable => prop_assert_eq!(None, fewest),
+            Verdict::Limit { .. } => prop_assert!(false, "there was no limit"),
+        }
+        let any = solve(&start, Objective::Any, Steering::Direct);
+        prop_assert_eq!(matches!(any, Verdict::Solved(_)), fewest.is_some());
+    }
+
+    #[test]
+    fn the_fewest_presses_are_those_of_exhaustive_search(
+        start in positions(), turn_first: bool,
+    ) {
+        let steering = if turn_first { Steering::TurnFirst } else { Steering::Direct };
+        let fewest = exhaustive::presses(&start, steering);
+        match solve(&start, Objective::Presses, steering) {
+            Verdict::Solved(solution) => {
+                prop_assert_eq!(Some(solution.counters.presses()), fewest);
+            }
+            Verdict::Unsolvable => prop_assert_eq!(None, fewest),
+            Verdict::Limit { .. } => prop_assert!(false, "there was no limit"),
+        }
+    }
+
+    /// For every position on the way: never more than is needed, and dead only if it is lost.
+    #[test]
+    fn the_estimate_never_says_too_much(start in positions()) {
+        let (terrain, state) = Terrain::<u128>::of(&start);
+        let mut relaxed = Relaxed::new(&terrain, &state);
+        let needed: HashMap<Position, Option<u32>> = exhaustive::all(&start);
+        for (position, pushes) in needed {
+            let (_, state) = Terrain::<u128>::of(&position);
+            match (relaxed.estimate(&state), pushes) {
+                (Some(estimate), Some(pushes)) => prop_assert!(estimate <= pushes, "{position}"),
+                (None, Some(pushes)) => prop_assert!(false, "{pushes} pushes solve {position}"),
+                (_, None) => {}
+            }
+        }
+    }
+
+    #[test]
+    fn wide_boards_are_solved_alike(start in positions()) {
+        prop_assume!(start.board().count(Tile::Bomb) == 0);
+        // The same level in a corner of a board too large for one word.
+        let wide = support::framed(&start, 20, 12);
+        let fewest = |verdict| match verdict {
+            Verdict::Solved(Solution { counters, .. }) => Some(counters.pushes),
+            _ => None,
+        };
+        prop_assert_eq!(
+            fewest(solve(&start, Objective::Pushes, Steering::Direct)),
+            fewest(solve(&wide, Objective::Pushes, Steering::Direct))
+        );
+    }
+}
+
+#[test]
+fn level_1_needs_14_pushes_99_presses_or_146_turning_first() {
+    for (objective, steering, expected) in [
+        (Objective::Pushes, Steering::Direct, 14),
+        (Objective::Presses, Steering::Direct, 99),
+        (Objective::Presses, Steering::TurnFirst, 146),
+    ] {
+        let Verdict::Solved(solution) = solve(&level_1(), objective, steering) else {
+            panic!("level 1 can be solved")
+        };
+        let counted = match objective {
+            Objective::Presses => solution.counters.presses(),
+            Objective::Pushes | Objective::Any => solution.counters.pushes,
+        };
+        assert_eq!(counted, expected);
+        let mut position = level_1();
+        for &mv in &solution.moves {
+            position.play(mv).unwrap();
+        }
+        assert_eq!(position.outcome(), Outcome::Cleared);
+    }
+}
+
+#[test]
+fn after_a_limit_a_search_goes_on_and_repeats_exactly() {
+    let run = |step: u64| {
+        let mut solver = Solver::new(&level_1(), Objective::Pushes, Steering::Direct);
+        let mut nodes = step;
+        loop {
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            match drive(&mut solver, &limits, &Cancel::default(), |_| {}) {
+                Verdict::Limit { limit, .. } => assert_eq!(limit, Limit::Nodes),
+                Verdict::Solved(solution) => return (solution, solver.progress().lower),
+                Verdict::Unsolvable => panic!("level 1 can be solved"),
+            }
+            nodes += step;
+        }
+    };
+    let (whole, bound) = run(u64::MAX / 2);
+    assert_eq!(bound, 14);
+    assert_eq!(run(1_000).0.counters.pushes, whole.counters.pushes);
+    assert_eq!(run(u64::MAX / 2).0, whole);
+}
+
+#[test]
+fn cancelled_and_out_of_memory_are_limits() {
+    let mut solver = Solver::new(&level_1(), Objective::Pushes, Steering::Direct);
+    let cancel = Cancel::default();
+    cancel.cancel();
+    let verdict = drive(&mut solver, &Limits::default(), &cancel, |_| {});
+    assert_eq!(verdict, Verdict::Limit { limit: Limit::Cancelled, best: None });
+    let limits = Limits { bytes: Some(1), ..Limits::default() };
+    let verdict = drive(&mut solver, &limits, &Cancel::default(), |_| {});
+    assert_eq!(verdict, Verdict::Limit { limit: Limit::Memory, best: None });
+}
