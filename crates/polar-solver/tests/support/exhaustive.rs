@@ -94,10 +94,10 @@ pub fn presses(start: &Position, steering: Steering) -> Option<u32> {
             if seen.get(&after).is_none_or(|&known| cost < known) {
                 seen.insert(after, cost);
                 if counters.presses() == 0 {
-                    queue.push_front(after)
+                    queue.push_front(after);
                 } else {
-                    queue.push_back(after)
-                };
+                    queue.push_back(after);
+                }
             }
         }
     }
