@@ -43,7 +43,8 @@ impl<P: Plane> Space for Pushes<P> {
             let pushable = self.terrain.step(region, direction) & state.movable();
             for cell in pushable.cells() {
                 if let Some(after) = state.push(&self.terrain, cell, direction) {
-                    found.push((Push { cell, direction }, after.settled(&self.terrain), 1));
+                    let settled = after.settled_after(state, region, &self.terrain);
+                    found.push((Push { cell, direction }, settled, 1));
                 }
             }
         }
@@ -74,33 +75,43 @@ impl<P: Plane> Presses<P> {
         Pressed { state, facing }
     }
 
-    /// The presses before the penguin stands on each cell facing each way, as far as it can walk: at
-    /// `4 × cell + direction`.
-    fn walk(&self, from: &Pressed<P>) -> Vec<u16> {
+    /// Says the cells where the penguin can stand facing each way, those after fewer presses first.
+    /// In direct steering the facing is not asked for: all cells come under each.
+    fn walk(&self, from: &Pressed<P>, mut visit: impl FnMut(u32, [P; 4])) {
         let over = from.state.walkable(&self.terrain);
-        let mut presses = vec![u16::MAX; self.terrain.size.len() * 4];
-        let at = |cell: u8, facing: Direction| usize::from(cell) * 4 + facing as usize;
-        let mut queue = std::collections::VecDeque::from([(from.state.penguin, from.facing)]);
-        presses[at(from.state.penguin, from.facing)] = 0;
-        while let Some((cell, facing)) = queue.pop_front() {
-            let cost = presses[at(cell, facing)] + 1;
-            for direction in Direction::ALL {
-                // A press may only turn; in direct steering what follows a turn is the same press.
-                let turns = self.steering == Steering::TurnFirst && direction != facing;
-                let ahead = self.terrain.neighbour(cell, direction).filter(|&c| over.has(c));
-                let to = match ahead {
-                    _ if turns => cell,
-                    Some(ahead) => ahead,
-                    None => continue,
-                };
-                let known = &mut presses[at(to, direction)];
-                if *known > cost {
-                    *known = cost;
-                    queue.push_back((to, direction));
+        let here = P::of(from.state.penguin);
+        let ahead = |cells: P, direction| self.terrain.step(cells, direction) & over;
+        let mut presses = 0;
+        match self.steering {
+            Steering::Direct => {
+                let (mut seen, mut front) = (here, here);
+                while !front.is_empty() {
+                    visit(presses, [front; 4]);
+                    front = self.terrain.beside(front, over) & !seen;
+                    seen = seen | front;
+                    presses += 1;
+                }
+            }
+            Steering::TurnFirst => {
+                let mut seen = [P::default(); 4];
+                seen[from.facing as usize] = here;
+                let mut front = seen;
+                while front.iter().any(|cells| !cells.is_empty()) {
+                    visit(presses, front);
+                    // A press goes on the way the penguin faces, or turns it any other way.
+                    let all = front[0] | front[1] | front[2] | front[3];
+                    let mut next = front;
+                    for direction in Direction::ALL {
+                        let (front, seen) =
+                            (&mut next[direction as usize], &mut seen[direction as usize]);
+                        *front = (ahead(*front, direction) | all) & !*seen;
+                        *seen = *seen | *front;
+                    }
+                    front = next;
+                    presses += 1;
                 }
             }
         }
-        presses
     }
 }
 
@@ -123,24 +134,17 @@ impl<P: Plane> Space for Presses<P> {
     }
 
     fn expand(&mut self, from: &Pressed<P>, found: &mut Vec<(Push, Pressed<P>, u32)>) {
-        let walked = self.walk(from);
-        for (place, &presses) in walked.iter().enumerate().filter(|(_, p)| **p != u16::MAX) {
-            let (cell, facing) = ((place / 4) as u8, Direction::ALL[place % 4]);
+        let movable = from.state.movable();
+        self.walk(from, |presses, cells| {
             for direction in Direction::ALL {
-                // In turn-first steering a push goes the way the penguin faces.
-                if self.steering == Steering::TurnFirst && direction != facing {
-                    continue;
-                }
-                let Some(piece) = self.terrain.neighbour(cell, direction) else { continue };
-                if !from.state.movable().has(piece) {
-                    continue;
-                }
-                if let Some(state) = from.state.push(&self.terrain, piece, direction) {
-                    let step = Push { cell: piece, direction };
-                    let after = self.pressed(state, direction);
-                    found.push((step, after, u32::from(presses) + 1));
+                let pushable = self.terrain.step(cells[direction as usize], direction) & movable;
+                for cell in pushable.cells() {
+                    if let Some(after) = from.state.push(&self.terrain, cell, direction) {
+                        let after = self.pressed(after, direction);
+                        found.push((Push { cell, direction }, after, presses + 1));
+                    }
                 }
             }
-        }
+        });
     }
 }

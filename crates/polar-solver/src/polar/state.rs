@@ -90,6 +90,25 @@ impl<P: Plane> State<P> {
         changed.then_some(after)
     }
 
+    /// As [`settled`](Self::settled), for a state that one push made of another, whose region this
+    /// is. Mostly the region only loses the cell where the piece lies now and wins the one where it
+    /// lay, and need not be walked again.
+    #[inline]
+    #[must_use]
+    pub fn settled_after(self, before: &Self, region: P, terrain: &Terrain<P>) -> Self {
+        let freed = before.movable() & !self.movable();
+        let taken = self.movable() & !before.movable();
+        let grown = region & !taken | freed;
+        // What lies beside the freed cell was walked already, or can't be.
+        let no_more = (terrain.beside(freed, self.walkable(terrain)) & !grown).is_empty();
+        let is_whole = (taken & region).lowest().is_none_or(|cell| terrain.holds(grown, cell));
+        if no_more && is_whole && self.mountains == before.mountains {
+            Self { penguin: grown.lowest().unwrap_or(self.penguin), ..self }
+        } else {
+            self.settled(terrain)
+        }
+    }
+
     /// The same for all places in the penguin's region: it stands on the lowest of them.
     #[inline]
     #[must_use]

@@ -110,6 +110,25 @@ impl<P: Plane> Terrain<P> {
         end.unwrap_or(from)
     }
 
+    /// Whether cells that were joined over this one are still joined without it, as far as can be
+    /// seen from the eight cells around it: those of its sides that are among them are joined by
+    /// corners between.
+    #[inline]
+    pub fn holds(&self, cells: P, cell: u8) -> bool {
+        let [north, east, south, west] =
+            Direction::ALL.map(|direction| self.step(P::of(cell), direction) & cells);
+        let sides = [north, east, south, west];
+        let count = sides.iter().filter(|side| !side.is_empty()).count();
+        // Each corner that is there joins the two sides beside it.
+        let joins = (0..4).filter(|&turn| {
+            let (one, next) = (Direction::ALL[turn], Direction::ALL[(turn + 1) % 4]);
+            let corner = self.step(self.step(P::of(cell), one), next) & cells;
+            let both = !sides[turn].is_empty() && !sides[(turn + 1) % 4].is_empty();
+            both && !corner.is_empty()
+        });
+        count <= 1 + joins.count()
+    }
+
     /// All cells that can be reached from there over these cells.
     #[must_use]
     pub fn flood(&self, from: u8, over: P) -> P {
