@@ -41,8 +41,8 @@ pub struct BestFirst<S: Space> {
     space: S,
     haste: u32,
     nodes: Vec<Node<S::State, S::Step>>,
-    /// Open addressing: places in `nodes`, one more; 0 is free.
-    table: Vec<u32>,
+    /// Open addressing: places in `nodes`, one more, with their hashes; 0 is free.
+    table: Vec<(u32, u32)>,
     /// By cost and estimate together, what is not looked at yet: place and cost.
     open: Vec<Vec<(u32, u32)>>,
     at: usize,
@@ -63,7 +63,7 @@ impl<S: Space> BestFirst<S> {
             space,
             haste,
             nodes: Vec::new(),
-            table: vec![0; 1 << 12],
+            table: vec![(0, 0); 1 << 12],
             open: Vec::new(),
             at: 0,
             waiting: 0,
@@ -73,7 +73,7 @@ impl<S: Space> BestFirst<S> {
         };
         if let Some(estimate) = estimate {
             search.nodes.push(Node { state: start, cost: 0, parent: 0, step: None });
-            search.insert(search.space.hash(&start), 0);
+            search.insert(search.space.hash(&start) as u32, 0);
             search.put(0, 0, estimate);
         }
         search
@@ -127,7 +127,7 @@ impl<S: Space> BestFirst<S> {
     #[must_use]
     pub fn progress(&self) -> Progress {
         let bytes = self.nodes.capacity() * size_of::<Node<S::State, S::Step>>()
-            + self.table.capacity() * size_of::<u32>()
+            + self.table.capacity() * 8
             + self.open.iter().map(|bucket| bucket.capacity() * 8).sum::<usize>();
         Progress {
             nodes: self.looked_at,
@@ -152,7 +152,7 @@ impl<S: Space> BestFirst<S> {
     }
 
     fn reach(&mut self, parent: u32, step: S::Step, state: S::State, cost: u32, ceiling: Ceiling) {
-        let hash = self.space.hash(&state);
+        let hash = self.space.hash(&state) as u32;
         if let Some(place) = self.find(hash, &state) {
             let Some(known) = self.nodes.get_mut(place as usize) else { return };
             if known.cost <= cost {
@@ -185,37 +185,36 @@ impl<S: Space> BestFirst<S> {
         self.waiting += 1;
     }
 
-    fn find(&self, hash: u64, state: &S::State) -> Option<u32> {
+    fn find(&self, hash: u32, state: &S::State) -> Option<u32> {
         let mask = self.table.len() - 1;
         let mut slot = hash as usize & mask;
-        while self.table[slot] != 0 {
-            let place = self.table[slot] - 1;
-            if self.nodes[place as usize].state == *state {
-                return Some(place);
+        while self.table[slot].0 != 0 {
+            let (entry, its_hash) = self.table[slot];
+            if its_hash == hash && self.nodes[entry as usize - 1].state == *state {
+                return Some(entry - 1);
             }
             slot = (slot + 1) & mask;
         }
         None
     }
 
-    fn insert(&mut self, hash: u64, place: u32) {
+    fn insert(&mut self, hash: u32, place: u32) {
         if self.nodes.len() * 2 > self.table.len() {
             let old = std::mem::take(&mut self.table);
-            self.table = vec![0; old.len() * 2];
-            for entry in old.into_iter().filter(|&entry| entry != 0) {
-                let hash = self.space.hash(&self.nodes[entry as usize - 1].state);
+            self.table = vec![(0, 0); old.len() * 2];
+            for (entry, hash) in old.into_iter().filter(|(entry, _)| *entry != 0) {
                 self.link(hash, entry - 1);
             }
         }
         self.link(hash, place);
     }
 
-    fn link(&mut self, hash: u64, place: u32) {
+    fn link(&mut self, hash: u32, place: u32) {
         let mask = self.table.len() - 1;
         let mut slot = hash as usize & mask;
-        while self.table[slot] != 0 {
+        while self.table[slot].0 != 0 {
             slot = (slot + 1) & mask;
         }
-        self.table[slot] = place + 1;
+        self.table[slot] = (place + 1, hash);
     }
 }

@@ -11,6 +11,7 @@ mod solution;
 pub mod spaces;
 pub mod state;
 pub mod terrain;
+pub mod walks;
 
 use plane::{Plane, Wide};
 use polar_core::{Position, Steering};
@@ -19,6 +20,7 @@ use relaxed::Relaxed;
 pub use solution::Solution;
 use spaces::{Presses, Push, Pushes};
 use terrain::Terrain;
+use walks::Walks;
 
 use crate::best_first::{BestFirst, Space};
 
@@ -115,7 +117,13 @@ fn work<P: Plane>(
             Box::new(Proof::new(space(), space(), start))
         }
         Objective::Presses => {
-            let space = || Presses { terrain: terrain.clone(), relaxed: relaxed.clone(), steering };
+            let walks = Walks::new(&terrain, &state, steering);
+            let space = || Presses {
+                terrain: terrain.clone(),
+                relaxed: relaxed.clone(),
+                walks: walks.clone(),
+                steering,
+            };
             let start = space().pressed(state, start.facing());
             Box::new(Proof::new(space(), space(), start))
         }
@@ -135,7 +143,13 @@ struct Proof<S: Space> {
     /// What the hasty search found, and what it costs.
     known: Option<(u32, Vec<S::Step>)>,
     is_proven: bool,
+    /// How much of the two searches' slices is done; the hasty one's comes first.
+    done: u64,
 }
+
+/// The nodes that each of two searches looks at in turn, whatever the budgets are: so that the same
+/// work gives the same result.
+const SLICE: u64 = 512;
 
 impl<S: Space<Step = Push>> Work for Hasty<S> {
     fn advance(&mut self, budget: u64) -> Status {
@@ -151,38 +165,44 @@ impl<S: Space<Step = Push>> Work for Hasty<S> {
     }
 }
 
-impl<S: Space<Step = Push>> Proof<S>
-where
-    S::State: Copy,
-{
+impl<S: Space> Proof<S> {
     fn new(sure: S, hasty: S, start: S::State) -> Self {
         Self {
             sure: BestFirst::new(sure, start, 1),
             hasty: BestFirst::new(hasty, start, HASTE),
             known: None,
             is_proven: false,
+            done: 0,
+        }
+    }
+}
+
+impl<S: Space> Proof<S> {
+    /// The hasty search goes on; that it finds nothing is a proof too.
+    fn hasten(&mut self, work: u64) {
+        if self.hasty.advance(work, None) == Status::Finished {
+            match (self.hasty.cost(), self.hasty.solution()) {
+                (Some(cost), Some(steps)) => self.known = Some((cost, steps)),
+                _ => self.is_proven = true,
+            }
         }
     }
 }
 
 impl<S: Space<Step = Push>> Work for Proof<S> {
     fn advance(&mut self, budget: u64) -> Status {
-        if self.is_proven {
-            return Status::Finished;
-        }
         let mut left = budget;
-        if self.known.is_none() {
-            left = budget.div_ceil(2);
-            if self.hasty.advance(budget / 2, None) == Status::Finished {
-                match (self.hasty.cost(), self.hasty.solution()) {
-                    (Some(cost), Some(steps)) => self.known = Some((cost, steps)),
-                    _ => self.is_proven = true,
-                }
+        while left > 0 && !self.is_proven {
+            let is_hasty = self.known.is_none() && self.done < SLICE;
+            let work = left.min(SLICE - self.done % SLICE);
+            left -= work;
+            self.done = (self.done + work) % (2 * SLICE);
+            if is_hasty {
+                self.hasten(work);
+            } else {
+                let ceiling = self.known.as_ref().map(|(cost, _)| *cost);
+                self.is_proven = self.sure.advance(work, ceiling) == Status::Finished;
             }
-        }
-        let ceiling = self.known.as_ref().map(|(cost, _)| *cost);
-        if !self.is_proven && self.sure.advance(left, ceiling) == Status::Finished {
-            self.is_proven = true;
         }
         if self.is_proven { Status::Finished } else { Status::Running }
     }

@@ -3,7 +3,7 @@
 
 use polar_core::{Direction, Steering};
 
-use super::{plane::Plane, relaxed::Relaxed, state::State, terrain::Terrain};
+use super::{plane::Plane, relaxed::Relaxed, state::State, terrain::Terrain, walks::Walks};
 use crate::best_first::Space;
 
 /// A push: which piece, and which way.
@@ -62,6 +62,7 @@ pub struct Pressed<P> {
 pub struct Presses<P> {
     pub(super) terrain: Terrain<P>,
     pub(super) relaxed: Relaxed<P>,
+    pub(super) walks: Walks,
     pub(super) steering: Steering,
 }
 
@@ -126,7 +127,8 @@ impl<P: Plane> Space for Presses<P> {
     }
 
     fn estimate(&mut self, state: &Pressed<P>) -> Option<u32> {
-        self.relaxed.estimate(&state.state)
+        let walks = self.walks.estimate(&state.state, state.facing)?;
+        Some(self.relaxed.estimate(&state.state)? + walks)
     }
 
     fn is_goal(&self, state: &Pressed<P>) -> bool {
