@@ -6,6 +6,7 @@
 //! the proof knows what it need not look at.
 
 pub mod plane;
+pub mod random;
 pub mod relaxed;
 mod solution;
 pub mod spaces;
