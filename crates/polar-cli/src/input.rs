@@ -11,6 +11,7 @@ use clap::ValueEnum;
 use polar_core::{
     Position, Tile,
     file::{self, FileError, Levels},
+    stge::Stage,
 };
 use thiserror::Error;
 
@@ -55,22 +56,27 @@ pub(crate) fn position(name: &str, game: Option<Game>) -> Result<Position, Input
     };
     let wrong = |source| InputError::File { name: name.clone(), source: Box::new(source) };
     let levels = file::levels(&bytes).map_err(wrong)?;
+    let count = levels.positions().count();
+    let Some(index) = number.checked_sub(1).filter(|&index| index < count) else {
+        return Err(InputError::NoSuchLevel { name, number, count });
+    };
     if let (Levels::Text(file), None) = (&levels, game)
-        && let Some(game) =
-            polar_core::text::levels(file).find_map(|level| level.text().header("Game"))
+        && let Some(level) = polar_core::text::levels(file).nth(index)
+        && let Some(game) = level.text().header("Game")
         && !game.eq_ignore_ascii_case("polar")
     {
         return Err(InputError::OtherGame { name, game: game.to_owned() });
     }
-    let count = levels.positions().count();
-    let level = number.checked_sub(1).and_then(|index| levels.positions().nth(index));
-    if let Levels::Stage(stage) = &levels
-        && stage.lies_about_hearts()
-    {
+    let stage = match &levels {
+        Levels::Text(_) => None,
+        Levels::Stage(stage) => Some(*stage),
+        Levels::Fork(fork) => fork.stages().nth(index).and_then(|(_, stage)| stage.ok()),
+    };
+    if let Some(stage) = stage.filter(Stage::lies_about_hearts) {
         let (claimed, found) = (stage.claimed_hearts, stage.setup.board.count(Tile::Heart));
         eprintln!("polar: warning: {name} claims {claimed} hearts, the board has {found}");
     }
-    match level {
+    match levels.positions().nth(index) {
         Some(level) => level.map_err(wrong),
         None => Err(InputError::NoSuchLevel { name, number, count }),
     }

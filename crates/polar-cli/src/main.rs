@@ -6,6 +6,7 @@
 mod engine;
 mod input;
 mod replay;
+mod solve;
 
 use std::{
     error::Error,
@@ -27,6 +28,8 @@ struct Arguments {
 enum Command {
     /// Play moves on a level or a deal, and say where that leads.
     Replay(replay::Replay),
+    /// Find a shortest solution of a level, or prove that there is none.
+    Solve(solve::Solve),
     /// Speak with a program, line by line, in the manner of UCI.
     Engine(engine::EngineOptions),
     /// Print the dispatch table of the rules, in Markdown.
@@ -36,6 +39,7 @@ enum Command {
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Replay(replay) => replay.run(),
+        Command::Solve(solve) => solve.run(),
         Command::Engine(engine) => engine.run(),
         Command::Table => write!(io::stdout(), "{}", polar_core::Table).map_err(Into::into),
     };

@@ -1,0 +1,202 @@
+//! `polar solve`: shortest solutions, with proofs.
+
+use std::{
+    error::Error,
+    fmt,
+    io::{self, IsTerminal as _, Write as _},
+    time::{Duration, Instant},
+};
+
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+use polar_core::{Counters, Move, Position, Steering};
+use polar_search::{Cancel, Limits, Progress, Search, Verdict, drive};
+use polar_solver::polar::{Objective, Solution, Solver};
+use serde::Serialize;
+
+use crate::input::{self, Game};
+
+/// The options of `polar solve`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  polar solve levels/polar/original.polar
+  polar solve level.polar#3 --objective presses --steering turn-first --max-seconds 60 --json
+
+The answer is proven unless its status is limit; then a solution found so far is printed with what
+any solution needs at least. The exit code is 0 for every answer.")]
+pub(crate) struct Solve {
+    /// The level: a file, FILE#N for its Nth level, or - for standard input.
+    #[arg(value_name = "FILE[#N]", allow_hyphen_values = true)]
+    file: String,
+    /// What is to be few.
+    #[arg(long, value_enum, default_value_t)]
+    objective: Few,
+    /// How a press becomes a move: direct or turn-first.
+    #[arg(long, default_value_t)]
+    steering: Steering,
+    /// Stop after so many seconds.
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    max_seconds: Option<Duration>,
+    /// Stop after so many positions.
+    #[arg(long, value_name = "N")]
+    max_nodes: Option<u64>,
+    /// Stop when the search holds so many megabytes.
+    #[arg(long, value_name = "MB", default_value_t = 4096)]
+    max_memory: u64,
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is to be few.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Few {
+    /// Pushes, and no more steps between them than each needs.
+    #[default]
+    Pushes,
+    /// Key presses: steps, pushes, and turns where steering asks for them.
+    Presses,
+    /// Nothing: any solution, soon.
+    Any,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Status {
+    Solved,
+    Unsolvable,
+    Limit,
+}
+
+/// What was found. What does not apply is null.
+#[derive(Debug, Serialize)]
+struct Report {
+    status: Status,
+    /// Whether no solution is shorter; null where nothing was to be few, or nothing was found.
+    optimal: Option<bool>,
+    pushes: Option<u32>,
+    steps: Option<u32>,
+    turns: Option<u32>,
+    presses: Option<u32>,
+    /// In what was to be few.
+    lower_bound: Option<u32>,
+    /// A letter a press, upper case for a push.
+    moves: Option<String>,
+    nodes: u64,
+    seconds: f64,
+}
+
+impl Solve {
+    pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
+        let start = input::position(&self.file, Some(Game::Polar))?;
+        let report = self.solve(&start);
+        let mut output = io::stdout().lock();
+        if self.json {
+            writeln!(output, "{}", serde_json::to_string(&report)?)?;
+        } else {
+            write!(output, "{report}")?;
+        }
+        Ok(())
+    }
+
+    fn solve(&self, start: &Position) -> Report {
+        let began = Instant::now();
+        let objective = match self.objective {
+            Few::Pushes => Objective::Pushes,
+            Few::Presses => Objective::Presses,
+            Few::Any => Objective::Any,
+        };
+        let mut solver = Solver::new(start, objective, self.steering);
+        let limits = Limits {
+            nodes: self.max_nodes,
+            time: self.max_seconds,
+            bytes: Some(self.max_memory.saturating_mul(1 << 20)),
+        };
+        let bar = progress_line();
+        let show = |progress: &Progress| bar.set_message(said(progress));
+        let verdict = drive(&mut solver, &limits, &Cancel::default(), show);
+        bar.finish_and_clear();
+        let (status, solution) = match verdict {
+            Verdict::Solved(solution) => (Status::Solved, Some(solution)),
+            Verdict::Unsolvable => (Status::Unsolvable, None),
+            Verdict::Limit { best, .. } => (Status::Limit, best),
+        };
+        let counted = solution.as_ref().map(|solution| solution.counters);
+        let of = |count: fn(&Counters) -> u32| counted.as_ref().map(count);
+        let bounded = self.objective != Few::Any && status != Status::Unsolvable;
+        let progress = solver.progress();
+        Report {
+            status,
+            optimal: solution.as_ref().filter(|_| bounded).map(|_| status == Status::Solved),
+            pushes: of(|counters| counters.pushes),
+            steps: of(|counters| counters.steps),
+            turns: of(|counters| counters.turns),
+            presses: of(Counters::presses),
+            lower_bound: bounded.then_some(progress.lower),
+            moves: solution.map(|solution| letters(start, &solution)),
+            nodes: progress.nodes,
+            seconds: began.elapsed().as_secs_f64(),
+        }
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "this is no number of seconds".to_owned())?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}
+
+/// A live line on a terminal, and nothing elsewhere.
+fn progress_line() -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new_spinner();
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}
+
+fn said(progress: &Progress) -> String {
+    let Progress { nodes, frontier, lower, upper, bytes } = progress;
+    let best = upper.map_or("none yet".to_owned(), |upper| upper.to_string());
+    let megabytes = bytes >> 20;
+    format!("at least {lower}, best {best}, {nodes} looked at, {frontier} open, {megabytes} MB")
+}
+
+/// One letter a press, as `polar replay` takes them: upper case for a push.
+fn letters(start: &Position, solution: &Solution) -> String {
+    let mut position = *start;
+    let letter = |&mv: &Move| {
+        let letter = mv.direction().lurd_letter();
+        let before = *position.board();
+        let pushes = position.play(mv).is_ok() && *position.board() != before;
+        if pushes { letter.to_ascii_uppercase() } else { letter }
+    };
+    solution.moves.iter().map(letter).collect()
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { nodes, seconds, .. } = self;
+        match (self.status, self.pushes, self.steps, self.turns, &self.moves) {
+            (status, Some(pushes), Some(steps), Some(turns), Some(moves)) => {
+                writeln!(f, "{moves}")?;
+                write!(f, "{pushes} pushes, {steps} steps, {turns} turns")?;
+                match (status, self.lower_bound) {
+                    (Status::Solved, Some(_)) => write!(f, "; none is shorter")?,
+                    (_, Some(bound)) => write!(f, "; any needs {bound} at least")?,
+                    (_, None) => {}
+                }
+                writeln!(f)?;
+            }
+            (Status::Unsolvable, ..) => writeln!(f, "there is no solution: this is proven")?,
+            _ => match self.lower_bound {
+                Some(bound) => writeln!(f, "none was found; any needs {bound} at least")?,
+                None => writeln!(f, "none was found")?,
+            },
+        }
+        writeln!(f, "{nodes} positions in {seconds:.2} s")
+    }
+}

@@ -1,0 +1,94 @@
+//! `polar solve` as people and programs call it.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::{
+    io::Write,
+    process::{Command, Output, Stdio},
+};
+
+use serde_json::{Value, json};
+
+const LEVEL_1: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/polar/original.polar");
+
+fn polar(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_polar"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that does not read its input may close it.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn report(arguments: &[&str], input: &str) -> Value {
+    let output = polar(&[arguments, &["--json"]].concat(), input);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stderr.is_empty(), "no progress where there is no terminal");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[test]
+fn level_1_is_solved_and_replay_takes_the_moves_as_they_are() {
+    for (objective, steering, counted, expected) in [
+        ("pushes", "direct", "pushes", 14),
+        ("pushes", "turn-first", "pushes", 14),
+        ("presses", "direct", "presses", 99),
+    ] {
+        let options = ["--objective", objective, "--steering", steering];
+        let solved = report(&[&["solve", LEVEL_1], &options[..]].concat(), "");
+        assert_eq!(
+            (&solved["status"], &solved["optimal"], &solved["lower_bound"], &solved[counted]),
+            (&json!("solved"), &json!(true), &json!(expected), &json!(expected))
+        );
+        let moves = solved["moves"].as_str().unwrap();
+        assert_eq!(moves.len() as u64, solved["presses"].as_u64().unwrap());
+        let pushes = moves.chars().filter(char::is_ascii_uppercase).count() as u64;
+        assert_eq!(pushes, solved["pushes"].as_u64().unwrap());
+        let replay = ["replay", LEVEL_1, "--steering", steering, "--moves", moves];
+        let replayed = report(&replay, "");
+        assert_eq!(replayed["cleared"], true);
+        for key in ["steps", "pushes", "turns", "presses"] {
+            assert_eq!(replayed[key], solved[key], "{key}");
+        }
+    }
+}
+
+#[test]
+fn any_solution_has_no_bound() {
+    let solved = report(&["solve", "-", "--objective", "any"], "@.*.H\n");
+    assert_eq!((&solved["status"], &solved["moves"]), (&json!("solved"), &json!("rR")));
+    assert_eq!((&solved["optimal"], &solved["lower_bound"]), (&Value::Null, &Value::Null));
+}
+
+#[test]
+fn that_there_is_no_solution_is_proven() {
+    let solved = report(&["solve", "-"], "@.*.\n...H\n");
+    assert_eq!(solved["status"], "unsolvable");
+    for key in ["optimal", "pushes", "steps", "turns", "presses", "lower_bound", "moves"] {
+        assert_eq!(solved[key], Value::Null, "{key}");
+    }
+}
+
+#[test]
+fn a_limit_leaves_an_honest_answer() {
+    let stopped = report(&["solve", LEVEL_1, "--max-nodes", "2000"], "");
+    assert_eq!((&stopped["status"], &stopped["pushes"]), (&json!("limit"), &Value::Null));
+    let bound = stopped["lower_bound"].as_u64().unwrap();
+    assert!((1..14).contains(&bound), "{bound}");
+    assert!((2000..2600).contains(&stopped["nodes"].as_u64().unwrap()));
+    let stopped = report(&["solve", LEVEL_1, "--max-seconds", "0"], "");
+    assert_eq!((&stopped["status"], &stopped["nodes"]), (&json!("limit"), &json!(0)));
+    let stopped = report(&["solve", LEVEL_1, "--max-memory", "0"], "");
+    assert_eq!(stopped["status"], "limit");
+}
+
+#[test]
+fn wrong_input_is_refused() {
+    let output = polar(&["solve", "-"], "@.*.\n");
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("there are hearts, but no house"));
+    assert_eq!(polar(&["solve", "-", "--max-seconds", "-1"], "").status.code(), Some(2));
+}
