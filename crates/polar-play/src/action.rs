@@ -42,6 +42,12 @@ pub enum Action {
     ToBookmark,
     /// End this try.
     GiveUp,
+    /// The next move of a solution.
+    Hint,
+    /// Play a solution.
+    ShowMe,
+    /// Back to where the game could still be won.
+    Rescue,
     /// Show or hide the rules that fired.
     Rules,
     /// Change the level, or play what was changed.
@@ -68,7 +74,7 @@ pub enum Action {
 
 impl Action {
     /// All actions, in the order of the help.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 29] = [
         Self::North,
         Self::East,
         Self::South,
@@ -84,6 +90,9 @@ impl Action {
         Self::Bookmark,
         Self::ToBookmark,
         Self::GiveUp,
+        Self::Hint,
+        Self::ShowMe,
+        Self::Rescue,
         Self::Rules,
         Self::Edit,
         Self::EditNew,
@@ -116,6 +125,9 @@ impl Action {
             Self::Bookmark => "bookmark",
             Self::ToBookmark => "to bookmark",
             Self::GiveUp => "give up",
+            Self::Hint => "hint",
+            Self::ShowMe => "show me",
+            Self::Rescue => "rescue",
             Self::Rules => "rules",
             Self::Edit => "edit",
             Self::EditNew => "edit new",
@@ -149,6 +161,9 @@ impl Action {
             Self::Bookmark => "set a bookmark here, or take it away",
             Self::ToBookmark => "back to the last bookmark",
             Self::GiveUp => "end this try; undo takes it back",
+            Self::Hint => "show the next push; again, the way to it",
+            Self::ShowMe => "play a solution; undo takes it back",
+            Self::Rescue => "back to where the game could still be won",
             Self::Rules => "show the rules that fired, or hide them",
             Self::Edit => "change this level, and play what was changed",
             Self::EditNew => "fill an empty board",
@@ -193,6 +208,9 @@ impl Action {
             Self::Bookmark => vec![Key::Char('b')],
             Self::ToBookmark => vec![Key::Char('B')],
             Self::GiveUp => vec![Key::Char('G')],
+            Self::Hint => vec![Key::Char('t')],
+            Self::ShowMe => vec![Key::Char('T')],
+            Self::Rescue => vec![Key::Char('x')],
             Self::Rules => vec![Key::Tab],
             Self::Edit => vec![Key::Char('e')],
             Self::EditNew => vec![Key::Char('E')],

@@ -3,6 +3,7 @@
 mod edit;
 mod levels;
 mod saves;
+mod thinking;
 mod words;
 
 use std::time::Duration;
@@ -12,6 +13,8 @@ pub(crate) use levels::LevelIndex;
 pub use levels::StartError;
 
 use polar_core::Direction;
+use polar_search::Worker;
+use thinking::{Showing, Thinking};
 
 use crate::{
     Key,
@@ -26,6 +29,7 @@ use crate::{
     saver::Saver,
     settings::Settings,
     store::Store,
+    thought::Thought,
     view::{Target, View, Wake},
     waker::Waker,
 };
@@ -53,6 +57,11 @@ pub struct App {
     drafted: Option<LevelIndex>,
     /// Whether the game is one of the draft.
     plays_draft: bool,
+    thinking: Option<Thinking>,
+    showing: Option<Showing>,
+    watching: Option<Worker<Thought>>,
+    /// That the game can't be won any more is proven; the last cursor where it could.
+    lost: Option<Option<usize>>,
     clipboard: Clipboard,
     copied: Option<String>,
     saver: Option<Saver>,
@@ -110,6 +119,10 @@ impl App {
             edits: false,
             drafted: None,
             plays_draft: false,
+            thinking: None,
+            showing: None,
+            watching: None,
+            lost: None,
             clipboard: Clipboard::default(),
             copied: None,
             saver: store.ok().map(|store| Saver::new(store, waker.clone())),
@@ -171,12 +184,19 @@ impl App {
         if let Some(failure) = self.saver.as_ref().and_then(Saver::failure) {
             self.message = Some(failure);
         }
-        if self.motion.is_running() { Wake::In(FRAME) } else { Wake::Never }
+        self.take_thoughts();
+        let next = self.go_on_showing(elapsed);
+        match next {
+            _ if self.motion.is_running() => Wake::In(FRAME),
+            Some(pause) => Wake::In(pause),
+            None => Wake::Never,
+        }
     }
 
     /// A key was pressed.
     pub fn key(&mut self, key: Key) {
         self.motion.finish();
+        self.stop_thinking(self.keys.action(key));
         if key == Key::Ctrl('c') {
             self.is_over = true;
             return;
@@ -216,6 +236,7 @@ impl App {
             }
             (Target::Point(point), None) => {
                 self.motion.finish();
+                self.stop_thinking(None);
                 self.message = None;
                 self.play(Input::Point(point));
             }
@@ -246,6 +267,9 @@ impl App {
             Action::Previous => self.step_level(-1, false),
             Action::NextUnsolved => self.step_level(1, true),
             Action::Lessons => self.open_lessons(),
+            Action::Hint => self.ask_hint(),
+            Action::ShowMe => self.ask_solution(),
+            Action::Rescue => self.rescue(),
             Action::Rules => self.shows_rules = !self.shows_rules,
             Action::Levels => self.pages.push(Page::levels(self)),
             Action::Edit => self.open_editor(),
@@ -274,5 +298,6 @@ impl App {
         self.motion.start(cues, self.settings.speed);
         self.save_result();
         self.save_record();
+        self.watch();
     }
 }

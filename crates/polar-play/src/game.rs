@@ -10,8 +10,9 @@ use crate::{
     games::Start,
     motion::Cue,
     progress::{Best, Record},
-    scene::Scene,
+    scene::{Mark, Scene},
     settings::Settings,
+    thought::Job,
 };
 
 /// A point of the board, in sixteenths of a cell from its top left.
@@ -100,6 +101,26 @@ pub trait Game: fmt::Debug {
 
     /// Plays on under these settings.
     fn set(&mut self, settings: &Settings);
+
+    /// A search for a shortest way on; `None` if nobody can think about this game, or it is over.
+    fn think(&self) -> Option<Job>;
+
+    /// A search for whether the game can still be won, and if not, where it could last.
+    fn look_back(&self) -> Option<Job>;
+
+    /// What is marked on the board to say how the line goes on: the next move, and the way to it if
+    /// the detail is wanted.
+    fn hint(&self, line: &[Input], detail: bool) -> Vec<Mark>;
+
+    /// Puts a line behind the cursor, for redo to play. A level cleared with its help has no
+    /// [result](Self::best).
+    fn show(&mut self, line: &[Input]);
+
+    /// Goes to a cursor of the session.
+    fn go_to(&mut self, cursor: usize);
+
+    /// How many moves lie between a cursor and this one.
+    fn moves_since(&self, cursor: usize) -> usize;
 
     /// The course of the game, to be kept. The level's title is not the game's to know.
     fn record(&self) -> Record;

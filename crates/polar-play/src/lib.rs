@@ -30,6 +30,7 @@ mod scene;
 mod session;
 mod settings;
 mod store;
+mod thought;
 mod view;
 mod waker;
 mod words;
@@ -46,4 +47,5 @@ pub use scene::{Counter, Face, Mark, MarkKind, Panel, Piece, PieceId, Scene, Too
 pub use session::{Session, Step};
 pub use settings::{Settings, Theme};
 pub use store::{Store, StoreError};
+pub use thought::{Conclusion, Job, Thought};
 pub use view::{List, Prompt, Row, Target, Text, View, Wake};

@@ -64,6 +64,10 @@ pub enum MarkKind {
     Cursor,
     /// Something is wrong here.
     Fault,
+    /// This is to be moved that way.
+    Hint(Direction),
+    /// The way there leads over this cell.
+    Way,
 }
 
 /// Something that can be put on a cell.

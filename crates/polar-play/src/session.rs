@@ -104,6 +104,13 @@ impl<S: Copy, D: Copy> Session<S, D> {
         self.steps[self.cursor..].iter().any(|step| !step.minor)
     }
 
+    /// How many steps that are not minor lie between a cursor and this one.
+    #[must_use]
+    pub fn moves_since(&self, cursor: usize) -> usize {
+        let steps = self.steps.get(cursor..self.cursor).unwrap_or_default();
+        steps.iter().filter(|step| !step.minor).count()
+    }
+
     /// Moves the cursor to after so many steps, or to the end if there are fewer.
     pub fn go_to(&mut self, cursor: usize) {
         self.cursor = cursor.min(self.steps.len());

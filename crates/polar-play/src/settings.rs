@@ -45,6 +45,8 @@ pub struct Settings {
     pub speed: Speed,
     /// Whether only what is played moves: no snow, no shaking, no beating of hearts.
     pub reduced_motion: bool,
+    /// Whether it is said when the game can't be won any more.
+    pub tells_lost: bool,
     /// The keys that differ from the defaults.
     keys: BTreeMap<Action, Vec<String>>,
 }

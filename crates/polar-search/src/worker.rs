@@ -6,7 +6,7 @@ use std::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
-    thread::{self, JoinHandle},
+    thread,
 };
 
 /// Says that nobody wants to know any more. Clones say the same.
@@ -37,8 +37,10 @@ pub struct Desk<T> {
 impl<T> Desk<T> {
     /// Hands a report over.
     pub fn report(&self, report: T) {
-        *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(report);
-        (self.wake)();
+        if !self.cancel.is_cancelled() {
+            *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(report);
+            (self.wake)();
+        }
     }
 }
 
@@ -48,7 +50,8 @@ impl<T> fmt::Debug for Desk<T> {
     }
 }
 
-/// One background thread and its latest report. Dropped, it cancels the work and waits for its end.
+/// One background thread and its latest report. Dropped, it cancels the work and does not wait: the
+/// thread ends at its next look, and its reports reach nobody.
 ///
 /// ```
 /// use std::sync::mpsc;
@@ -66,7 +69,6 @@ impl<T> fmt::Debug for Desk<T> {
 pub struct Worker<T> {
     cancel: Cancel,
     latest: Arc<Mutex<Option<T>>>,
-    thread: Option<JoinHandle<()>>,
 }
 
 impl<T: Send + 'static> Worker<T> {
@@ -82,7 +84,9 @@ impl<T: Send + 'static> Worker<T> {
         let desk =
             Desk { cancel: cancel.clone(), latest: Arc::clone(&latest), wake: Box::new(wake) };
         let builder = thread::Builder::new().name("search".to_owned());
-        Self { cancel, latest, thread: builder.spawn(move || work(&desk)).ok() }
+        // Where the system refuses a thread there is nobody to hear the error either.
+        drop(builder.spawn(move || work(&desk)));
+        Self { cancel, latest }
     }
 }
 
@@ -97,9 +101,5 @@ impl<T> Worker<T> {
 impl<T> Drop for Worker<T> {
     fn drop(&mut self) {
         self.cancel.cancel();
-        if let Some(thread) = self.thread.take() {
-            // A panic in the work is that thread's own.
-            let _ = thread.join();
-        }
     }
 }

@@ -112,6 +112,7 @@ impl App {
         match self.editor.as_ref().map(|editor| editor.start()) {
             Some(Some(start)) => {
                 self.game = start.play(&self.settings);
+                self.watch();
                 self.plays_draft = true;
                 self.edits = false;
             }

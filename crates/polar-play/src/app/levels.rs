@@ -107,9 +107,11 @@ impl App {
         self.game = level.start.play(&self.settings);
         self.message = None;
         self.motion.finish();
+        self.stop_thinking(None);
         self.resume();
         if self.game.outcome() == Outcome::Cleared {
             self.game = self.game.start().play(&self.settings);
         }
+        self.watch();
     }
 }

@@ -60,6 +60,7 @@ impl App {
     pub(crate) fn change_settings(&mut self) {
         self.settings.set_key_map(&self.keys);
         self.game.set(&self.settings);
+        self.watch();
         self.save(Save::Settings(self.settings.clone()));
     }
 

@@ -33,6 +33,9 @@ impl App {
             offer(Action::NextUnsolved, unsolved),
             offer(Action::Levels, true),
             offer(Action::Lessons, lessons),
+            offer(Action::Hint, !is_over),
+            offer(Action::ShowMe, !is_over),
+            offer(Action::Rescue, self.lost.flatten().is_some()),
             offer(Action::Rules, true),
             offer(Action::Edit, true),
             offer(Action::EditNew, true),
@@ -52,6 +55,7 @@ impl App {
             Action::Redo,
             Action::Restart,
             Action::ToBookmark,
+            Action::Rescue,
             Action::Save,
             Action::Levels,
             Action::Help,
@@ -75,6 +79,7 @@ impl App {
             heading: self.heading(),
             message: self.scene_message(scene.message),
             hints: self.keys.hints(&self.hinted()),
+            marks: self.hint_marks(),
             panel,
             ..scene
         }
@@ -95,8 +100,8 @@ impl App {
 
     /// The app's own message, or the game's with the keys for what is next, or the level's comment.
     fn scene_message(&self, said: Option<String>) -> Option<String> {
-        if self.message.is_some() {
-            return self.message.clone();
+        if let Some(message) = self.message.clone().or_else(|| self.thoughts_message()) {
+            return Some(message);
         }
         let comment = || self.level().filter(|_| !self.plays_draft)?.comment.clone();
         let Some(said) = said else { return comment() };
@@ -140,7 +145,7 @@ impl App {
     }
 
     /// The key to name for an action.
-    fn key_of(&self, action: Action) -> String {
+    pub(super) fn key_of(&self, action: Action) -> String {
         self.keys.keys(action).first().map(Key::to_string).unwrap_or_default()
     }
 }

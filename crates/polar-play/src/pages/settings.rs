@@ -25,9 +25,11 @@ enum Setting {
     Theme,
     Speed,
     Motion,
+    Lost,
 }
 
-const SETTINGS: [Setting; 4] = [Setting::Steering, Setting::Theme, Setting::Speed, Setting::Motion];
+const SETTINGS: [Setting; 5] =
+    [Setting::Steering, Setting::Theme, Setting::Speed, Setting::Motion, Setting::Lost];
 
 /// The row of the first key: a title stands before it.
 const FIRST_KEY: usize = SETTINGS.len() + 1;
@@ -68,6 +70,7 @@ impl Setting {
             Self::Theme => "colours",
             Self::Speed => "speed",
             Self::Motion => "motion",
+            Self::Lost => "when it is lost",
         }
     }
 
@@ -90,6 +93,8 @@ impl Setting {
             },
             Self::Motion if settings.reduced_motion => "no more than needed",
             Self::Motion => "full",
+            Self::Lost if settings.tells_lost => "say so",
+            Self::Lost => "say nothing",
         };
         value.to_owned()
     }
@@ -105,6 +110,7 @@ impl Setting {
             Self::Theme => settings.theme = after(&Theme::ALL, settings.theme),
             Self::Speed => settings.speed = after(&Speed::ALL, settings.speed),
             Self::Motion => settings.reduced_motion ^= true,
+            Self::Lost => settings.tells_lost ^= true,
         }
     }
 }

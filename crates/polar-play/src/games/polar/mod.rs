@@ -3,6 +3,7 @@
 mod draft;
 mod record;
 mod seen;
+mod thinking;
 mod walk;
 
 use polar_core::{
@@ -15,9 +16,10 @@ use crate::{
     game::{Game, Input, Offer, Outcome, ReplayError},
     motion::Cue,
     progress::{Best, Record},
-    scene::{Counter, Scene},
+    scene::{Counter, Mark, Scene},
     session::{Session, Step},
     settings::Settings,
+    thought::Job,
     words::many,
 };
 
@@ -39,6 +41,8 @@ pub struct State {
 pub enum Done {
     /// A move, and what it did.
     Move(Move, Event),
+    /// A move of a solution that the player was shown.
+    Shown(Move, Event),
     /// Back to the start.
     Restart,
     /// The player gave up.
@@ -79,10 +83,14 @@ impl Polar {
 
     /// Plays a move; nothing if the game is over.
     pub fn play(&mut self, mv: Move) -> Vec<Cue> {
+        self.play_as(Done::Move, mv)
+    }
+
+    fn play_as(&mut self, done: fn(Move, Event) -> Done, mv: Move) -> Vec<Cue> {
         let before = *self.state();
         let Some((after, event)) = after_move(before, mv) else { return Vec::new() };
         let minor = matches!(event, Event::Bump { .. });
-        self.session.play(Done::Move(mv, event), after, minor);
+        self.session.play(done(mv, event), after, minor);
         let mut cues = seen::cues(&before, &event, self.hearts(), false);
         if self.outcome() == Outcome::Cleared {
             cues.push(seen::cheer(&after));
@@ -121,7 +129,9 @@ impl Polar {
 
     fn again(&self, step: Step<State, Done>, before: State, reverse: bool) -> Vec<Cue> {
         match step.done {
-            Done::Move(_, event) => seen::cues(&before, &event, self.hearts(), reverse),
+            Done::Move(_, event) | Done::Shown(_, event) => {
+                seen::cues(&before, &event, self.hearts(), reverse)
+            }
             Done::Restart | Done::GiveUp => Vec::new(),
         }
     }
@@ -195,6 +205,13 @@ impl Polar {
         }
     }
 
+    /// Whether some of the moves since the last restart are those of a solution shown.
+    fn was_shown(&self) -> bool {
+        let steps = self.session.steps()[..self.session.cursor()].iter().rev();
+        let this_try = steps.take_while(|step| step.done != Done::Restart);
+        this_try.into_iter().any(|step| matches!(step.done, Done::Shown(..)))
+    }
+
     fn hearts(&self) -> usize {
         self.session.start().position.hearts()
     }
@@ -266,13 +283,13 @@ impl Game for Polar {
     }
 
     fn best(&self) -> Option<Best> {
-        let is_cleared = self.outcome() == Outcome::Cleared;
-        is_cleared.then(|| Best::of(&self.state().counters, self.steering))
+        let is_own = self.outcome() == Outcome::Cleared && !self.was_shown();
+        is_own.then(|| Best::of(&self.state().counters, self.steering))
     }
 
     fn trace(&self) -> Vec<&'static str> {
         match self.session.steps()[..self.session.cursor()].last() {
-            Some(Step { done: Done::Move(_, event), .. }) => {
+            Some(Step { done: Done::Move(_, event) | Done::Shown(_, event), .. }) => {
                 event.trace().map(polar_core::Method::name).collect()
             }
             _ => Vec::new(),
@@ -281,6 +298,52 @@ impl Game for Polar {
 
     fn set(&mut self, settings: &Settings) {
         self.steering = settings.steering;
+    }
+
+    fn think(&self) -> Option<Job> {
+        let is_on = self.outcome() == Outcome::Playing;
+        is_on.then(|| thinking::think(self.state().position, self.steering))
+    }
+
+    fn look_back(&self) -> Option<Job> {
+        if self.outcome() != Outcome::Playing {
+            return None;
+        }
+        let steps = &self.session.steps()[..self.session.cursor()];
+        // A restart takes everything back; where the player gave up, nothing went on.
+        let restart = steps.iter().rposition(|step| step.done == Done::Restart);
+        let from = restart.map_or(0, |index| index + 1);
+        let start = (from, self.session.start().position);
+        let after = (from..).zip(&steps[from..]).map(|(at, step)| (at + 1, step.after.position));
+        let mut path: Vec<(usize, Position)> = std::iter::once(start).chain(after).collect();
+        // Walks lose nothing: the last position on each board tells it.
+        path.reverse();
+        path.dedup_by(|later, earlier| later.1.board() == earlier.1.board());
+        path.reverse();
+        Some(thinking::look_back(path))
+    }
+
+    fn hint(&self, line: &[Input], detail: bool) -> Vec<Mark> {
+        thinking::marks(&self.state().position, line, self.steering, detail)
+    }
+
+    fn show(&mut self, line: &[Input]) {
+        let cursor = self.session.cursor();
+        for input in line {
+            if let &Input::Step(direction) = input {
+                let mv = self.steering.press(&self.state().position, direction);
+                self.play_as(Done::Shown, mv);
+            }
+        }
+        self.session.go_to(cursor);
+    }
+
+    fn go_to(&mut self, cursor: usize) {
+        self.session.go_to(cursor);
+    }
+
+    fn moves_since(&self, cursor: usize) -> usize {
+        self.session.moves_since(cursor)
     }
 
     fn record(&self) -> Record {

@@ -1,0 +1,139 @@
+//! Hints, solutions that play, and "this is lost", as a player asks for them.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::{fs, path::Path, sync::mpsc, time::Duration};
+
+use polar_play::{App, Key, MarkKind, Options, Scene, Speed, Target, View};
+use tempfile::{TempDir, tempdir};
+
+fn scene(app: &App) -> Scene {
+    match app.view() {
+        View::Board(scene) => scene,
+        other => panic!("no board: {other:?}"),
+    }
+}
+
+fn message(app: &App) -> String {
+    scene(app).message.unwrap_or_default()
+}
+
+fn app(folder: &Path, map: Option<&str>) -> App {
+    let levels = map.map(|map| {
+        let file = folder.join("test.polar");
+        fs::write(&file, map).unwrap();
+        file
+    });
+    let data_dir = Some(folder.join("data"));
+    let speed = Some(Speed::Off);
+    App::new(Options { levels, data_dir, speed, ..Options::default() }).unwrap()
+}
+
+fn start(map: &str) -> (TempDir, App) {
+    let folder = tempdir().unwrap();
+    let app = app(folder.path(), Some(map));
+    (folder, app)
+}
+
+/// Lets the screen's loop run until the scene is as wanted.
+fn until(app: &mut App, wanted: impl Fn(&App) -> bool) {
+    let (sender, wakes) = mpsc::channel();
+    app.on_change(move || sender.send(()).unwrap_or_default());
+    for _ in 0..1000 {
+        let pause = match app.tick(Duration::from_millis(50)) {
+            polar_play::Wake::Never => Duration::from_millis(200),
+            polar_play::Wake::In(pause) => pause,
+        };
+        if wanted(app) {
+            return;
+        }
+        let _ = wakes.recv_timeout(pause);
+    }
+    panic!("it never came: {:?}", scene(app).message);
+}
+
+fn set(app: &mut App, label: &str) {
+    app.key(Key::Char('o'));
+    let View::List(list) = app.view() else { panic!("no list") };
+    let row = list.rows.iter().position(|row| row.label == label).unwrap();
+    app.point(Target::Row(row));
+    app.key(Key::Escape);
+}
+
+#[test]
+fn a_hint_shows_the_next_push_and_then_the_way_to_it() {
+    let (_folder, mut app) = start("@..*..H\n");
+    app.key(Key::Char('t'));
+    until(&mut app, |app| message(app).contains("this is proven"));
+    assert_eq!(
+        message(&app),
+        "The next push: 1 push are needed, this is proven. t again: the way."
+    );
+    let marks = scene(&app).marks;
+    assert_eq!(marks.len(), 1);
+    assert!(matches!(marks[0].kind, MarkKind::Hint(_)) && marks[0].cell.column == 3);
+    app.key(Key::Char('t'));
+    let way = scene(&app).marks.into_iter().filter(|mark| mark.kind == MarkKind::Way);
+    assert_eq!(way.map(|mark| mark.cell.column).collect::<Vec<_>>(), [1, 2]);
+    app.key(Key::Right);
+    assert!(scene(&app).marks.is_empty(), "a move ends the hint");
+}
+
+#[test]
+fn that_there_is_no_solution_is_said_as_a_proof() {
+    let (_folder, mut app) = start("@*..\n...H\n");
+    app.key(Key::Char('t'));
+    until(&mut app, |app| message(app).contains("this is proven"));
+    assert!(message(&app).starts_with("From here there is no solution"), "{}", message(&app));
+}
+
+#[test]
+fn a_solution_plays_and_does_not_count_as_the_players() {
+    let folder = tempdir().unwrap();
+    let mut app = app(folder.path(), None);
+    app.key(Key::Char('T'));
+    until(&mut app, |app| message(app).starts_with("Stage clear"));
+    app.key(Key::Char('m'));
+    let View::List(list) = app.view() else { panic!("no list") };
+    assert!(!list.rows[list.selected].checked, "that was not the player's own");
+    app.key(Key::Escape);
+    app.key(Key::Char('u'));
+    assert_eq!(scene(&app).counters[0].value, 1, "undo takes the last push back");
+    // A solution that was shown is one after the next start too.
+    app.key(Key::Char('y'));
+    app.close();
+    let mut again = self::app(folder.path(), None);
+    again.key(Key::Char('u'));
+    again.key(Key::Char('y'));
+    again.key(Key::Char('m'));
+    let View::List(list) = again.view() else { panic!("no list") };
+    assert!(!list.rows[list.selected].checked);
+}
+
+#[test]
+fn any_key_stops_a_solution_and_redo_goes_on_with_it() {
+    let (_folder, mut app) = start("@.....*.H\n");
+    app.key(Key::Char('T'));
+    until(&mut app, |app| scene(app).counters[1].value == 2);
+    app.key(Key::Tab);
+    app.key(Key::Tab);
+    app.tick(Duration::from_secs(1));
+    assert_eq!(scene(&app).counters[1].value, 2);
+    app.key(Key::Char('y'));
+    assert_eq!(scene(&app).counters[1].value, 3);
+}
+
+#[test]
+fn a_lost_game_is_told_only_who_wants_to_know_and_one_key_goes_back() {
+    let (_folder, mut app) = start("...*..\n.@...H\n......\n");
+    set(&mut app, "when it is lost");
+    // From below, the heart goes to the rim, and never down again.
+    for key in [Key::Up, Key::Right, Key::Right, Key::Down, Key::Right] {
+        app.key(key);
+    }
+    until(&mut app, |app| message(app).starts_with("This is lost."));
+    assert!(message(&app).contains("back it was not: x goes there"), "{}", message(&app));
+    let moves = scene(&app).counters;
+    app.key(Key::Char('x'));
+    assert_ne!(scene(&app).counters, moves);
+    until(&mut app, |app| !message(app).starts_with("This is lost."));
+}
