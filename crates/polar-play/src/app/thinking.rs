@@ -190,13 +190,11 @@ impl App {
             ),
             (Some(_), Some(_)) => {
                 let needed = pushes(progress.upper.unwrap_or(lower));
-                format!(
-                    "The next push: {needed} are needed, this is proven. {hint} again: the way."
-                )
+                format!("The next push; {needed} to go, proven the least. {hint} shows the way.")
             }
             (None, Some(Conclusion::Lost { .. })) => {
                 let undo = self.key_of(Action::Undo);
-                format!("From here there is no solution: this is proven. {undo} goes back.")
+                format!("From here there is no solution, this is proven. {undo} goes back.")
             }
             (None, Some(_)) => {
                 format!("Found nothing in {nodes} positions; {} at least.", pushes(lower))
