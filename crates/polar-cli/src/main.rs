@@ -4,6 +4,7 @@
 //! command was carried out, 1 when its input is wrong, 2 when its options are.
 
 mod engine;
+mod generate;
 mod input;
 mod replay;
 mod solve;
@@ -30,6 +31,8 @@ enum Command {
     Replay(replay::Replay),
     /// Find a shortest solution of a level, or prove that there is none.
     Solve(solve::Solve),
+    /// Make levels, the same for a seed on any machine.
+    Generate(generate::Generate),
     /// Speak with a program, line by line, in the manner of UCI.
     Engine(engine::EngineOptions),
     /// Print the dispatch table of the rules, in Markdown.
@@ -40,6 +43,7 @@ fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Replay(replay) => replay.run(),
         Command::Solve(solve) => solve.run(),
+        Command::Generate(generate) => generate.run(),
         Command::Engine(engine) => engine.run(),
         Command::Table => write!(io::stdout(), "{}", polar_core::Table).map_err(Into::into),
     };

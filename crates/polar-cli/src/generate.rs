@@ -1,0 +1,133 @@
+//! `polar generate`: levels from a seed.
+
+use std::{
+    collections::HashSet,
+    error::Error,
+    io::{self, IsTerminal as _, Write as _},
+};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use polar_core::{Position, Size, text::Print};
+use polar_solver::polar::{
+    generate::{Wish, canonical, make_all},
+    random::Mixture,
+};
+
+/// The options of `polar generate`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  polar generate --size 8x6 --hearts 2 --pushes 6..9 --seed 1 --count 3 > my.polar
+
+Every level is proven to need the pushes it says, and none of its tiles is without use. A level's
+number is its seed: the same options and seed make the same level.")]
+pub(crate) struct Generate {
+    /// The board: columns x rows.
+    #[arg(long, default_value = "12x8", value_parser = size)]
+    size: Size,
+    /// Hearts to begin with; the search may add and take away.
+    #[arg(long, default_value_t = 2)]
+    hearts: usize,
+    /// Bombs to begin with.
+    #[arg(long, default_value_t = 1)]
+    bombs: usize,
+    /// Ice blocks to begin with.
+    #[arg(long, default_value_t = 2)]
+    ice: usize,
+    /// Mountains to begin with.
+    #[arg(long, default_value_t = 2)]
+    mountains: usize,
+    /// Trees to begin with.
+    #[arg(long, default_value_t = 4)]
+    trees: usize,
+    /// The fewest and the most pushes.
+    #[arg(long, value_name = "MIN..MAX", default_value = "6..30", value_parser = range)]
+    pushes: (u32, u32),
+    /// The first seed.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many levels to make.
+    #[arg(long, default_value_t = 1)]
+    count: usize,
+    /// How many small changes are tried for each level.
+    #[arg(long, default_value_t = 400)]
+    changes: u32,
+    /// How many positions the solver may look at for each change.
+    #[arg(long, default_value_t = 20_000)]
+    nodes: u64,
+}
+
+impl Generate {
+    pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
+        let wish = Wish {
+            mixture: Mixture {
+                size: self.size,
+                trees: self.trees,
+                mountains: self.mountains,
+                houses: 1,
+                ice: self.ice,
+                hearts: self.hearts,
+                bombs: self.bombs,
+            },
+            pushes: self.pushes,
+            changes: self.changes,
+            nodes: self.nodes,
+        };
+        let mut made = HashSet::new();
+        let mut next = self.seed;
+        let bar = self.progress_line();
+        while made.len() < self.count {
+            let mut result = Ok(());
+            let batch = next..next + 8;
+            next = batch.end;
+            make_all(&wish, batch, |seed, level| {
+                let Some(level) = level.filter(|_| made.len() < self.count) else { return };
+                let is_new = made.insert(canonical(&level.start));
+                if is_new && result.is_ok() {
+                    bar.inc(1);
+                    result = print(seed, &level.start, level.solution.counters.pushes);
+                }
+            });
+            result?;
+            if made.is_empty() && next > self.seed + 400 {
+                bar.finish_and_clear();
+                return Err(
+                    "400 seeds gave no such level: ask for fewer pushes or more changes".into()
+                );
+            }
+        }
+        bar.finish_and_clear();
+        Ok(())
+    }
+
+    fn progress_line(&self) -> ProgressBar {
+        if !io::stderr().is_terminal() {
+            return ProgressBar::hidden();
+        }
+        let bar = ProgressBar::new(self.count as u64);
+        if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} levels, {elapsed}") {
+            bar.set_style(style);
+        }
+        bar
+    }
+}
+
+fn print(seed: u64, start: &Position, pushes: u32) -> io::Result<()> {
+    let title = format!("Number {seed}");
+    let setup = start.setup();
+    let mut output = io::stdout().lock();
+    writeln!(output, "; par {pushes}")?;
+    writeln!(output, "{}", Print { title: Some(&title), author: None, setup: &setup })
+}
+
+fn size(text: &str) -> Result<Size, String> {
+    let (columns, rows) = text.split_once('x').ok_or("a size is written columns x rows: 12x8")?;
+    let number = |text: &str| text.parse().map_err(|_| format!("{text:?} is no number"));
+    Size::new(number(columns)?, number(rows)?).map_err(|error| error.to_string())
+}
+
+fn range(text: &str) -> Result<(u32, u32), String> {
+    let (least, most) = text.split_once("..").ok_or("a range is written 6..9")?;
+    let number = |text: &str| text.parse().map_err(|_| format!("{text:?} is no number"));
+    Ok((number(least)?, number(most)?))
+}

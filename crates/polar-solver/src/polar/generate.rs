@@ -1,0 +1,291 @@
+//! Makes levels: hill climbing over small changes, from a random beginning, scored by the solver.
+//!
+//! What is counted is what makes a level good to play: many pushes for few pieces, ways that look
+//! wrong and are right, and false moves that are lost at once. At the end whatever is not needed is
+//! taken away: without any piece that is left the level is another, or none.
+
+use std::{num::NonZero, thread};
+
+use oorandom::Rand64;
+use polar_core::{
+    Cell, Direction, Event, Movable, Move, Obstacle, Position, Setup, Size, Steering, Tile,
+};
+use polar_search::{Cancel, Limits, Verdict, drive};
+
+use super::{Objective, Solution, Solver, random::Mixture};
+
+/// What is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// What a level begins with; the changes keep about to it.
+    pub mixture: Mixture,
+    /// The fewest pushes that are worth it, and the most that are wanted.
+    pub pushes: (u32, u32),
+    /// How many changes are tried for a level.
+    pub changes: u32,
+    /// How many positions the solver may look at for each.
+    pub nodes: u64,
+}
+
+/// A level that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// Its start.
+    pub start: Position,
+    /// A solution of the fewest pushes: proven.
+    pub solution: Solution,
+    /// What it is worth: comparable where the wish is the same.
+    pub score: i64,
+}
+
+/// Makes a level of a seed: always the same. `None` if the climb led nowhere.
+#[must_use]
+pub fn make(wish: &Wish, seed: u64) -> Option<Made> {
+    let mut random = Rand64::new(seed.into());
+    let mut best: Option<Made> = None;
+    for _ in 0..wish.changes {
+        let start = match &best {
+            Some(made) => change(&made.start, &mut random),
+            None => wish.mixture.level(&mut random),
+        };
+        let made = start.and_then(|start| score(start, wish));
+        if let Some(made) = made
+            && best.as_ref().is_none_or(|best| made.score >= best.score)
+        {
+            best = Some(made);
+        }
+    }
+    let made = simplify(best?, wish);
+    (wish.pushes.0..=wish.pushes.1).contains(&made.solution.counters.pushes).then_some(made)
+}
+
+/// Makes a level of each of these seeds, on all cores, and hands each over with its seed, in order.
+pub fn make_all(
+    wish: &Wish,
+    seeds: impl Iterator<Item = u64>,
+    mut made: impl FnMut(u64, Option<Made>),
+) {
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let mut seeds = seeds.peekable();
+    while seeds.peek().is_some() {
+        let batch: Vec<u64> = seeds.by_ref().take(cores).collect();
+        let results: Vec<(u64, Option<Made>)> = thread::scope(|scope| {
+            let threads: Vec<_> =
+                batch.iter().map(|&seed| (seed, scope.spawn(move || make(wish, seed)))).collect();
+            let join = |(seed, thread): (u64, thread::ScopedJoinHandle<'_, Option<Made>>)| {
+                (seed, thread.join().unwrap_or(None))
+            };
+            threads.into_iter().map(join).collect()
+        });
+        results.into_iter().for_each(|(seed, result)| made(seed, result));
+    }
+}
+
+/// A solution of the fewest pushes, if it is found and proven with so many nodes.
+fn solve(start: &Position, nodes: u64) -> Option<Solution> {
+    let mut solver = Solver::new(start, Objective::Pushes, Steering::Direct);
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    match drive(&mut solver, &limits, &Cancel::default(), |_| {}) {
+        Verdict::Solved(solution) => Some(solution),
+        Verdict::Unsolvable | Verdict::Limit { .. } => None,
+    }
+}
+
+/// Whether a position is lost, as far as a short look tells.
+fn is_lost(position: &Position) -> bool {
+    let mut solver = Solver::new(position, Objective::Any, Steering::Direct);
+    let limits = Limits { nodes: Some(500), ..Limits::default() };
+    matches!(drive(&mut solver, &limits, &Cancel::default(), |_| {}), Verdict::Unsolvable)
+}
+
+fn score(start: Position, wish: &Wish) -> Option<Made> {
+    let solution = solve(&start, wish.nodes)?;
+    let board = start.board();
+    let pieces = board.size().len() - board.count(Tile::Empty);
+    // More pushes than wanted are as bad as fewer.
+    let (pushes, most) = (i64::from(solution.counters.pushes), i64::from(wish.pushes.1));
+    let pushes = pushes.min(2 * most - pushes);
+    let Way { traps, detours, kinds } = look_at(&start, &solution);
+    let score =
+        40 * pushes + 6 * i64::from(traps) + 25 * i64::from(detours) + 30 * i64::from(kinds)
+            - 8 * pieces as i64;
+    Some(Made { start, solution, score })
+}
+
+/// What a solution is like to find.
+struct Way {
+    /// Pushes beside it that lose at once.
+    traps: u32,
+    /// Pushes of a heart away from every house.
+    detours: u32,
+    /// The kinds of things that happen, of: a bomb explodes, ice is crushed, ice or a bomb or a heart
+    /// serves as a stop, a push of each kind of piece.
+    kinds: u32,
+}
+
+fn look_at(start: &Position, solution: &Solution) -> Way {
+    let mut position = *start;
+    let (mut traps, mut detours, mut kinds) = (0, 0, 0_u32);
+    for &mv in &solution.moves {
+        let before = position;
+        let Ok(event) = position.play(mv) else { break };
+        let Event::Push(pushed) = event else { continue };
+        kinds |= 1 << (pushed.end as u32) | 16 << (pushed.piece as u32);
+        if matches!(pushed.obstacle, Obstacle::Ice | Obstacle::Heart | Obstacle::Bomb) {
+            kinds |= 256;
+        }
+        if pushed.piece == Movable::Heart
+            && to_house(&before, pushed.last()) > to_house(&before, pushed.start)
+        {
+            detours += 1;
+        }
+        // What else could be pushed from where the penguin stands.
+        let others = Direction::ALL.into_iter().filter(|&direction| direction != mv.direction());
+        for other in others {
+            let mut tried = before;
+            let changes = tried.play(Move::Go(other)).is_ok() && tried.board() != before.board();
+            traps += u32::from(changes && is_lost(&tried));
+        }
+    }
+    Way { traps, detours, kinds: kinds.count_ones() }
+}
+
+/// The steps to the nearest house, as if nothing were in the way.
+fn to_house(position: &Position, from: Cell) -> u32 {
+    let houses = position.board().cells().filter(|(_, tile)| *tile == Tile::House);
+    let steps = |(cell, _): (Cell, Tile)| {
+        u32::from(cell.column.abs_diff(from.column)) + u32::from(cell.row.abs_diff(from.row))
+    };
+    houses.map(steps).min().unwrap_or(0)
+}
+
+/// A small change: a tile goes elsewhere, becomes another, or two change places; or the penguin goes
+/// elsewhere.
+fn change(start: &Position, random: &mut Rand64) -> Option<Position> {
+    let mut setup = start.setup();
+    let size = setup.board.size();
+    let below =
+        |random: &mut Rand64, count: usize| random.rand_range(0..count.max(1) as u64) as usize;
+    let any = |random: &mut Rand64| size.cell(below(random, size.len()) as u8);
+    for _ in 0..=below(random, 2) {
+        let (one, other) = (any(random)?, any(random)?);
+        match below(random, 10) {
+            0 => setup = with_penguin(&setup, one),
+            1 | 2 => {
+                const TILES: [Tile; 7] = [
+                    Tile::Empty,
+                    Tile::Empty,
+                    Tile::Tree,
+                    Tile::Mountain,
+                    Tile::Ice,
+                    Tile::Heart,
+                    Tile::Bomb,
+                ];
+                setup.board.set(one, TILES[below(random, TILES.len())]);
+            }
+            _ => {
+                let filled: Vec<Cell> = setup
+                    .board
+                    .cells()
+                    .filter(|(_, tile)| *tile != Tile::Empty)
+                    .map(|(cell, _)| cell)
+                    .collect();
+                let from = *filled.get(below(random, filled.len()))?;
+                let (a, b) = (setup.board.tile(from)?, setup.board.tile(other)?);
+                setup.board.set(from, b);
+                setup.board.set(other, a);
+            }
+        }
+    }
+    level(setup)
+}
+
+fn with_penguin(setup: &Setup, cell: Cell) -> Setup {
+    let mut after = Setup { board: setup.board, ..Setup::new(setup.board.size()) };
+    after.header = Some(cell);
+    after
+}
+
+fn level(setup: Setup) -> Option<Position> {
+    let is_level = setup.level_faults().next().is_none();
+    Position::try_from(setup).ok().filter(|_| is_level)
+}
+
+/// Takes away whatever can go without changing the par.
+fn simplify(made: Made, wish: &Wish) -> Made {
+    let mut made = made;
+    loop {
+        let par = made.solution.counters.pushes;
+        let smaller = needless(&made.start, par, wish.nodes * 4).next();
+        let Some((start, solution)) = smaller else { return made };
+        made = Made { start, solution, ..made };
+    }
+}
+
+/// The levels with one tile less that need as many pushes.
+fn needless(
+    start: &Position,
+    par: u32,
+    nodes: u64,
+) -> impl Iterator<Item = (Position, Solution)> + use<> {
+    let setup = start.setup();
+    let tiles: Vec<Cell> = setup
+        .board
+        .cells()
+        .filter(|(_, tile)| *tile != Tile::Empty)
+        .map(|(cell, _)| cell)
+        .collect();
+    tiles.into_iter().filter_map(move |cell| {
+        let mut without = setup;
+        without.board.set(cell, Tile::Empty);
+        let start = level(without)?;
+        let solution = solve(&start, nodes)?;
+        (solution.counters.pushes == par).then_some((start, solution))
+    })
+}
+
+/// The cells whose tiles are not needed: without any one of them the level needs as many pushes.
+#[must_use]
+pub fn pointless(start: &Position, par: u32, nodes: u64) -> Vec<Cell> {
+    let tiles = start.board().cells().filter(|(_, tile)| *tile != Tile::Empty);
+    let is_pointless = |cell: &Cell| {
+        let mut without = start.setup();
+        without.board.set(*cell, Tile::Empty);
+        let solution = level(without).and_then(|start| solve(&start, nodes));
+        solution.is_some_and(|solution| solution.counters.pushes == par)
+    };
+    tiles.map(|(cell, _)| cell).filter(is_pointless).collect()
+}
+
+/// The same for a level and all its mirror images and turns: the least of their one-line forms.
+#[must_use]
+pub fn canonical(start: &Position) -> String {
+    let forms = (0..8).filter_map(|turn| turned(start, turn)).map(|position| position.to_string());
+    forms.min().unwrap_or_default()
+}
+
+/// One of the eight images of a level: mirrored by bit 0 left to right, by bit 1 top to bottom, by
+/// bit 2 at the diagonal.
+fn turned(start: &Position, turn: u8) -> Option<Position> {
+    let size = start.board().size();
+    let to = |cell: Cell| {
+        let (mut column, mut row) = (usize::from(cell.column), usize::from(cell.row));
+        if turn & 1 == 1 {
+            column = size.columns() - 1 - column;
+        }
+        if turn & 2 == 2 {
+            row = size.rows() - 1 - row;
+        }
+        if turn & 4 == 4 {
+            (column, row) = (row, column);
+        }
+        Cell::new(column as u8, row as u8)
+    };
+    let turned = if turn & 4 == 4 { Size::new(size.rows(), size.columns()).ok()? } else { size };
+    let mut setup = Setup::new(turned);
+    for (cell, tile) in start.board().cells() {
+        setup.board.set(to(cell), tile);
+    }
+    setup.header = Some(to(start.penguin()));
+    Position::try_from(setup).ok()
+}
