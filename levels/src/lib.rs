@@ -18,10 +18,22 @@ pub struct Pack {
     pub title: &'static str,
     /// The file's text, in the level format of the pack's game.
     pub file: &'static str,
+    /// The solutions: for each level a line with its par in pushes, which is proven, a blank, and the
+    /// moves.
+    pub solutions: &'static str,
+}
+
+/// A pack of Polar by its name and title.
+macro_rules! pack {
+    ($name:literal, $title:literal) => {
+        Pack {
+            name: $name,
+            title: $title,
+            file: include_str!(concat!("../polar/", $name, ".polar")),
+            solutions: include_str!(concat!("../polar/", $name, ".sol")),
+        }
+    };
 }
 
 /// The packs of Polar, in the order in which they are offered.
-pub const PACKS: [Pack; 2] = [
-    Pack { name: "original", title: "The original", file: include_str!("../polar/original.polar") },
-    Pack { name: "lessons", title: "Ten lessons", file: include_str!("../polar/lessons.polar") },
-];
+pub const PACKS: [Pack; 2] = [pack!("original", "The original"), pack!("lessons", "Ten lessons")];

@@ -5,6 +5,7 @@ use std::{io, path::PathBuf, process::ExitStatus};
 use thiserror::Error;
 
 pub mod floors;
+pub mod levels;
 pub mod no_std;
 pub mod tidy;
 pub mod workspace;
@@ -37,6 +38,14 @@ pub enum Error {
     /// A crate that uses the heap was let through: the proof proves nothing.
     #[error("the proving binary was built although it needs an allocator: it proves nothing")]
     Unproved,
+    /// A level can't be read or solved.
+    #[error("{name}: {why}")]
+    Level {
+        /// Its pack and title.
+        name: String,
+        /// Why.
+        why: String,
+    },
     /// The house is not tidy; the problems have been printed.
     #[error("{count} to put in order")]
     Untidy {

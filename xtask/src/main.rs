@@ -2,19 +2,34 @@
 
 use std::process::ExitCode;
 
-use xtask::{Error, no_std, tidy, workspace::Workspace};
+use xtask::{Error, levels, no_std, tidy, workspace::Workspace};
 
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  tidy     import directions, the top folder, unfinished business
-  no-std   proof that the rules crates need neither std nor an allocator";
+  tidy           import directions, the top folder, unfinished business
+  no-std         proof that the rules crates need neither std nor an allocator
+  levels check   all that is said of the levels, proven again: minutes
+  levels dedup   levels that are alike under symmetry
+  levels solve   writes the par and a solution of each level into the .sol files";
 
 fn main() -> ExitCode {
-    let mut arguments = std::env::args().skip(1);
-    let done = match (arguments.next().as_deref(), arguments.next()) {
-        (Some("tidy"), None) => tidy(),
-        (Some("no-std"), None) => Workspace::load().and_then(|workspace| no_std::prove(&workspace)),
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        ["tidy"] => Workspace::load()
+            .and_then(|workspace| tidy::problems(&workspace))
+            .and_then(|problems| report(&problems, "the house is tidy")),
+        ["levels", "check"] => {
+            levels::check().and_then(|problems| report(&problems, "every level is as it says"))
+        }
+        ["levels", "dedup"] => {
+            levels::dedup().and_then(|problems| report(&problems, "no two levels are alike"))
+        }
+        ["levels", "solve"] => {
+            Workspace::load().and_then(|workspace| levels::solve(&workspace.root))
+        }
+        ["no-std"] => Workspace::load().and_then(|workspace| no_std::prove(&workspace)),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);
@@ -29,13 +44,12 @@ fn main() -> ExitCode {
     }
 }
 
-fn tidy() -> Result<(), Error> {
-    let problems = tidy::problems(&Workspace::load()?)?;
+fn report(problems: &[String], fine: &str) -> Result<(), Error> {
     if problems.is_empty() {
-        println!("the house is tidy");
+        println!("{fine}");
         return Ok(());
     }
-    for problem in &problems {
+    for problem in problems {
         eprintln!("{problem}");
     }
     Err(Error::Untidy { count: problems.len() })

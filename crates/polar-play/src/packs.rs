@@ -25,6 +25,8 @@ pub struct Level {
     pub comment: Option<String>,
     /// The position it begins with.
     pub start: Start,
+    /// The fewest pushes that clear it, if that is proven.
+    pub par: Option<u32>,
 }
 
 /// Levels that belong together.
@@ -71,7 +73,7 @@ pub fn embedded() -> Vec<Pack> {
     let pack = |pack: &polar_levels::Pack| Pack {
         name: pack.name.to_owned(),
         title: pack.title.to_owned(),
-        levels: read(pack.file).filter_map(Result::ok).collect(),
+        levels: with_pars(read(pack.file).filter_map(Result::ok).collect(), pack.solutions),
     };
     polar_levels::PACKS.iter().map(pack).collect()
 }
@@ -105,6 +107,14 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     files.retain(|file| file.extension().is_some_and(|suffix| suffix == "polar"));
     files.sort();
     Ok(files)
+}
+
+/// Adds what the solutions say, a line each.
+fn with_pars(mut levels: Vec<Level>, solutions: &str) -> Vec<Level> {
+    for (level, line) in levels.iter_mut().zip(solutions.lines()) {
+        level.par = line.split(' ').next().and_then(|par| par.parse().ok());
+    }
+    levels
 }
 
 /// The pack of a file, or the packs of a folder's `.polar` files in the order of their names.
@@ -147,7 +157,7 @@ fn load_file(path: &Path) -> Result<Pack, PackError> {
 /// A stage of the original has no title.
 fn stage((index, start): (usize, Result<Position, FileError>)) -> Result<Level, Box<FileError>> {
     let title = format!("Stage {}", index + 1);
-    Ok(Level { title, author: None, comment: None, start: Start::Polar(start?) })
+    Ok(Level { title, author: None, comment: None, start: Start::Polar(start?), par: None })
 }
 
 fn read(file: &str) -> impl Iterator<Item = Result<Level, Box<FileError>>> + '_ {
@@ -158,6 +168,7 @@ fn read(file: &str) -> impl Iterator<Item = Result<Level, Box<FileError>>> + '_ 
             author: level.author().map(str::to_owned),
             comment: level.comment().map(str::to_owned),
             start: Start::Polar(level.position().map_err(FileError::from)?),
+            par: None,
         })
     })
 }

@@ -92,7 +92,7 @@ fn the_authors_walk_clears_the_level_and_counts_as_he_does() {
     app.key(Key::Char('m'));
     let View::List(list) = app.view() else { panic!("no list") };
     let row = &list.rows[list.selected];
-    assert!(row.checked && row.note == "14 pushes, 167 presses", "{row:?}");
+    assert!(row.checked && row.note == "★ 14 pushes, 167 presses   par 14", "{row:?}");
 }
 
 #[test]

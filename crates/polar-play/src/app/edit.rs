@@ -139,7 +139,13 @@ impl App {
         let Some(editor) = &self.editor else { return };
         let Some(start) = editor.start() else { return };
         let text = editor.text(Some(name));
-        self.add_own(Level { title: name.to_owned(), author: None, comment: None, start });
+        self.add_own(Level {
+            title: name.to_owned(),
+            author: None,
+            comment: None,
+            start,
+            par: None,
+        });
         self.message = Some(format!("Saved as {name}, among your own levels."));
         self.save(Save::Level { name: name.to_owned(), text });
     }

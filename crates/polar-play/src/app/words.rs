@@ -92,7 +92,9 @@ impl App {
             _ if self.plays_draft => format!("{game} · draft"),
             Some(pack) => {
                 let (number, count) = (self.here.level + 1, pack.levels.len());
-                format!("{game} · {} {number}/{count} · {title}", pack.title)
+                let par = self.level().and_then(|level| level.par);
+                let par = par.map(|par| format!(" · par {par}")).unwrap_or_default();
+                format!("{game} · {} {number}/{count} · {title}{par}", pack.title)
             }
             None => format!("{game} · {title}"),
         }

@@ -66,11 +66,15 @@ fn entries(app: &App) -> Vec<(Option<LevelIndex>, Row)> {
 
 fn row(app: &App, index: LevelIndex, level: &Level) -> Row {
     let best = app.progress.cleared.get(&level.start.to_string());
-    let note = best.and_then(|best| {
+    let result = best.and_then(|best| {
         let pushes = best.pushes?;
         let presses = best.presses_direct.into_iter().chain(best.presses_turn_first).min()?;
-        Some([many(pushes, "push", "pushes"), many(presses, "press", "presses")].join(", "))
+        let star = if level.par.is_some_and(|par| pushes <= par) { "★ " } else { "" };
+        let (pushes, presses) = (many(pushes, "push", "pushes"), many(presses, "press", "presses"));
+        Some(format!("{star}{pushes}, {presses}"))
     });
+    let par = level.par.map(|par| format!("par {par:>2}"));
+    let note = result.into_iter().chain(par).collect::<Vec<_>>().join("   ");
     let label = format!("{:>3}  {}", index.level + 1, level.title);
-    Row { checked: best.is_some(), ..Row::new(&label, note.unwrap_or_default()) }
+    Row { checked: best.is_some(), ..Row::new(&label, note) }
 }

@@ -1,0 +1,10 @@
+1 rrrrdrr
+1 rr
+2 rrurrrrd
+3 rrrrrrrrrr
+3 rrurdllurrrrrdru
+2 rrrrrrrr
+1 rrrd
+1 drrul
+3 rrdruulururrrd
+3 rrurrrrrdddlu

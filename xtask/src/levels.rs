@@ -1,0 +1,177 @@
+//! What is said of the levels that come with the game, proven again.
+
+use std::{
+    collections::HashMap,
+    fs,
+    num::NonZero,
+    path::Path,
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+};
+
+use polar_core::{Cell, Outcome, Position, Steering, lurd, text};
+use polar_levels::{PACKS, Pack};
+use polar_search::{Cancel, Limits, Verdict, drive};
+use polar_solver::polar::{
+    Objective, Solution, Solver,
+    generate::{canonical, pointless},
+};
+
+use crate::Error;
+
+/// The packs whose levels were not made to have no pointless piece.
+const BY_HAND: [&str; 2] = ["original", "lessons"];
+
+/// How many positions may be looked at for a level with one piece less. Only a level whose par is
+/// still open then counts as another.
+const NODES: u64 = 400_000;
+
+/// A level with what its `.sol` file says.
+struct Entry {
+    pack: &'static Pack,
+    name: String,
+    start: Position,
+    solution: Option<&'static str>,
+}
+
+fn entries() -> Result<Vec<Entry>, Error> {
+    let mut entries = Vec::new();
+    for pack in &PACKS {
+        let mut solutions = pack.solutions.lines();
+        for level in text::levels(pack.file) {
+            let title = level.title().unwrap_or_default();
+            let name = format!("{}, {title}", pack.name);
+            let wrong = |error: polar_core::text::LevelError| Error::Level {
+                name: name.clone(),
+                why: error.to_string(),
+            };
+            let start = level.position().map_err(wrong)?;
+            entries.push(Entry { pack, name, start, solution: solutions.next() });
+        }
+    }
+    Ok(entries)
+}
+
+/// Proves all that is said of the levels: pars, solutions, that no two are alike, and that no piece is
+/// pointless. Says each problem in a sentence.
+///
+/// # Errors
+///
+/// [`Error::Level`] if a level can't be read.
+pub fn check() -> Result<Vec<String>, Error> {
+    let entries = entries()?;
+    let mut problems = duplicates(&entries);
+    problems.extend(on_all_cores(&entries, problems_of).into_iter().flatten());
+    Ok(problems)
+}
+
+/// The levels that are alike under symmetry, a sentence each.
+///
+/// # Errors
+///
+/// [`Error::Level`] if a level can't be read.
+pub fn dedup() -> Result<Vec<String>, Error> {
+    Ok(duplicates(&entries()?))
+}
+
+/// Writes the `.sol` file of each pack: for each level a line with its par in pushes and a solution.
+///
+/// # Errors
+///
+/// [`Error`] if a level can't be read or solved, or a file can't be written.
+pub fn solve(root: &Path) -> Result<(), Error> {
+    let entries = entries()?;
+    let solved = on_all_cores(&entries, |entry| prove(&entry.start));
+    let mut files: HashMap<&str, String> = HashMap::new();
+    for (entry, solution) in entries.iter().zip(solved) {
+        let Some(solution) = solution else {
+            return Err(Error::Level { name: entry.name.clone(), why: "no solution".to_owned() });
+        };
+        let moves: String = solution.moves.iter().map(|mv| mv.letter()).collect();
+        let line = format!("{} {moves}\n", solution.counters.pushes);
+        files.entry(entry.pack.name).or_default().push_str(&line);
+    }
+    for (name, text) in files {
+        let path = root.join("levels/polar").join(format!("{name}.sol"));
+        fs::write(&path, text).map_err(Error::file(path))?;
+    }
+    Ok(())
+}
+
+fn prove(start: &Position) -> Option<Solution> {
+    let mut solver = Solver::new(start, Objective::Pushes, Steering::Direct);
+    match drive(&mut solver, &Limits::default(), &Cancel::default(), |_| {}) {
+        Verdict::Solved(solution) => Some(solution),
+        Verdict::Unsolvable | Verdict::Limit { .. } => None,
+    }
+}
+
+fn problems_of(entry: &Entry) -> Vec<String> {
+    let name = &entry.name;
+    let Some((par, moves)) = entry.solution.and_then(|line| line.split_once(' ')) else {
+        return vec![format!("{name}: its solution is missing: cargo xtask levels solve")];
+    };
+    let mut problems = Vec::new();
+    let mut position = entry.start;
+    let mut pushes = 0;
+    for mv in lurd::moves(moves).map_while(Result::ok) {
+        let before = position;
+        if position.play(mv).is_ok() && position.board() != before.board() {
+            pushes += 1;
+        }
+    }
+    if position.outcome() != Outcome::Cleared || par != pushes.to_string() {
+        problems.push(format!("{name}: its solution does not clear it in {par} pushes"));
+    }
+    match prove(&entry.start) {
+        Some(solution) if solution.counters.pushes == pushes => {}
+        Some(solution) => {
+            let proven = solution.counters.pushes;
+            problems.push(format!("{name}: its par is {proven} and not {par}"));
+        }
+        None => problems.push(format!("{name}: it has no solution")),
+    }
+    if !BY_HAND.contains(&entry.pack.name) {
+        let cells = pointless(&entry.start, pushes, NODES);
+        let cells: Vec<String> = cells.iter().map(Cell::to_string).collect();
+        if !cells.is_empty() {
+            problems.push(format!("{name}: pointless pieces on {}", cells.join(" ")));
+        }
+    }
+    problems
+}
+
+fn duplicates(entries: &[Entry]) -> Vec<String> {
+    let mut seen: HashMap<String, &str> = HashMap::new();
+    let alike = |entry: &Entry, seen: &mut HashMap<String, &str>| {
+        seen.get(&canonical(&entry.start)).map(|other| format!("{} is like {other}", entry.name))
+    };
+    let mut problems = Vec::new();
+    for entry in entries {
+        problems.extend(alike(entry, &mut seen));
+        seen.insert(canonical(&entry.start), &entry.name);
+    }
+    problems
+}
+
+/// The work for each entry, in order, on as many threads as there are cores.
+fn on_all_cores<R: Send>(entries: &[Entry], work: impl Fn(&Entry) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let part = || {
+        let mut done = Vec::new();
+        while let Some((index, entry)) = {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            entries.get(index).map(|entry| (index, entry))
+        } {
+            done.push((index, work(entry)));
+        }
+        done
+    };
+    let mut done: Vec<(usize, R)> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(part)).collect();
+        threads.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
+    });
+    done.sort_by_key(|(index, _)| *index);
+    done.into_iter().map(|(_, result)| result).collect()
+}
