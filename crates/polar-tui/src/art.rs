@@ -1,7 +1,7 @@
 //! The faces as characters, drawn for each size of a cell.
 //!
 //! Under each row of characters stands the row of its inks, a letter each; see [`Ink::of`]. A blank
-//! lets through what lies beneath.
+//! lets through what lies beneath. The penguin lies on night: ice in its corners makes it round.
 
 use polar_play::{Direction, Face};
 
@@ -59,33 +59,33 @@ const fn rows(face: Face, size: usize) -> Rows {
         (Face::Bomb, 1) => &[("▗▄▞*", "cccg"), ("▐██▌", "cccc")],
         (Face::Bomb, _) => &[(" ▗▄▞▀*", "·ccbbg"), ("▐████▌", "cccccc"), (" ▀██▀ ", "·cccc·")],
         (Face::Penguin { cheers: true, .. }, 0) => &[("\\/", "gg")],
-        (Face::Penguin { cheers: true, .. }, 1) => &[("╲••╱", "ssss"), (" ▝▘ ", "·gg·")],
+        (Face::Penguin { cheers: true, .. }, 1) => &[("╲••╱", "ssss"), ("▖▝▘▗", "iggi")],
         (Face::Penguin { cheers: true, .. }, _) => {
-            &[("╲ •• ╱", "ssssss"), ("  ▝▘  ", "··gg··"), (" ▟██▙ ", "·ssss·")]
+            &[("╲ •• ╱", "ssssss"), ("▌ ▝▘ ▐", "i·gg·i"), ("▙▟██▙▟", "issssi")]
         }
         (Face::Penguin { facing: Direction::North, .. }, 0) => &[("•▴", "sg")],
         (Face::Penguin { facing: Direction::East, .. }, 0) => &[("•▸", "sg")],
         (Face::Penguin { facing: Direction::South, .. }, 0) => &[("•▾", "sg")],
         (Face::Penguin { facing: Direction::West, .. }, 0) => &[("◂•", "gs")],
         (Face::Penguin { facing: Direction::North, .. }, 1) => {
-            &[("  ▴ ", "··g·"), ("▝  ▘", "s··s")]
+            &[("▘ ▴▝", "i·gi"), ("▖  ▗", "i··i")]
         }
-        (Face::Penguin { facing: Direction::East, .. }, 1) => &[("  •▸", "··sg"), (" ▗█ ", "·ss·")],
+        (Face::Penguin { facing: Direction::East, .. }, 1) => &[("▘ •▸", "i·sg"), ("▖▗█▗", "issi")],
         (Face::Penguin { facing: Direction::South, .. }, 1) => {
-            &[(" •• ", "·ss·"), (" ▾█ ", "·gs·")]
+            &[("▘••▝", "issi"), ("▖▾█▗", "igsi")]
         }
-        (Face::Penguin { facing: Direction::West, .. }, 1) => &[("◂•  ", "gs··"), (" █▖ ", "·ss·")],
+        (Face::Penguin { facing: Direction::West, .. }, 1) => &[("◂• ▝", "gs·i"), ("▖█▖▗", "issi")],
         (Face::Penguin { facing: Direction::North, .. }, _) => {
-            &[("  ▴▴  ", "··gg··"), ("      ", "······"), ("▝▘  ▝▘", "ss··ss")]
+            &[("▛ ▴▴ ▜", "i·gg·i"), ("▌    ▐", "i····i"), ("▙▖  ▗▟", "ig··gi")]
         }
         (Face::Penguin { facing: Direction::East, .. }, _) => {
-            &[("   •◢▸", "···sgg"), ("  ▗██ ", "··sss·"), ("  ▝█▛ ", "··sss·")]
+            &[("▛  •◢▸", "i··sgg"), ("▌ ▗██▐", "i·sssi"), ("▙ ▝█▛▟", "i·sssi")]
         }
         (Face::Penguin { facing: Direction::South, .. }, _) => {
-            &[(" •▾▾• ", "·sggs·"), (" ▟██▙ ", "·ssss·"), (" ▜██▛ ", "·ssss·")]
+            &[("▛•▾▾•▜", "isggsi"), ("▌▟██▙▐", "issssi"), ("▙▜██▛▟", "issssi")]
         }
         (Face::Penguin { facing: Direction::West, .. }, _) => {
-            &[("◂◣•   ", "ggs···"), (" ██▖  ", "·sss··"), (" ▜█▘  ", "·sss··")]
+            &[("◂◣•  ▜", "ggs··i"), ("▌██▖ ▐", "isss·i"), ("▙▜█▘ ▟", "isss·i")]
         }
     }
 }

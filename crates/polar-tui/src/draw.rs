@@ -102,8 +102,15 @@ fn draw_board(
     }
     if let Some(message) = &scene.message {
         let line = layout.message;
-        let bold = look.bar().add_modifier(Modifier::BOLD);
-        put(buffer, line.x + 1, line.y, message, line.right(), bold);
+        let cheers = |face| matches!(face, Face::Penguin { cheers: true, .. });
+        let is_cleared = scene.pieces.iter().any(|piece| cheers(piece.face));
+        let style = if is_cleared {
+            buffer.set_style(line, look.banner());
+            look.banner()
+        } else {
+            look.bar().add_modifier(Modifier::BOLD)
+        };
+        put(buffer, line.x + 1, line.y, message, line.right(), style);
     }
     let (_, bottom) = layout::bars(buffer.area);
     put(buffer, bottom.x, bottom.y, &layout::counters(scene), bottom.right(), look.bar());

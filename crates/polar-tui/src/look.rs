@@ -74,6 +74,16 @@ impl Look {
         }
     }
 
+    /// The style of a line that must not be missed.
+    pub(crate) fn banner(self) -> Style {
+        match self.colours {
+            Colours::None => Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
+            Colours::Sixteen | Colours::True => {
+                self.style(Ink::Night, Ink::Gold).add_modifier(Modifier::BOLD)
+            }
+        }
+    }
+
     /// The style of what surrounds the board.
     pub(crate) fn water(self) -> Style {
         if self.dark { self.plain(Ink::Sea, Ink::Deep) } else { self.plain(Ink::Sky, Ink::Sea) }

@@ -162,6 +162,26 @@ fn the_panel_the_lists_the_help_and_the_question() {
 }
 
 #[test]
+fn a_cleared_level_and_the_penguin_in_each_direction() {
+    let (folder, _app) = game();
+    let file = folder.path().join("short.polar");
+    fs::write(&file, "Title: Short\n\n@.*H.\n.....\n").unwrap();
+    let (data_dir, levels) = (Some(folder.path().join("data")), Some(file));
+    let speed = Some(Speed::Off);
+    let options = Options { data_dir, levels, speed, ..Options::default() };
+    let mut app = App::new(options).unwrap();
+    for key in [Key::Down, Key::Right, Key::Left, Key::Up] {
+        app.key(key);
+        let name = format!("penguin-{key}").to_lowercase();
+        compare(&name, &drawn(&app, COLOURS, 60, 14));
+    }
+    app.key(Key::Right);
+    app.key(Key::Right);
+    compare("cleared", &drawn(&app, COLOURS, 60, 14));
+    compare("cleared-mono", &drawn(&app, MONO, 60, 14));
+}
+
+#[test]
 fn a_theme_and_a_terminal_make_a_look() {
     let colours = |theme, terminal| Look::new(theme, terminal, false).colours;
     assert_eq!(colours(Theme::Auto, Colours::None), Colours::None);
