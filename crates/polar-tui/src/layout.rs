@@ -10,6 +10,9 @@ use crate::art::CELLS;
 /// The width of the panel beside the board, and its height below it.
 const PANEL: (u16, u16) = (32, 8);
 
+/// The most lines of a message.
+const MESSAGE_LINES: u16 = 4;
+
 /// The narrowest screen that says all it has to.
 const NARROWEST: u16 = 40;
 
@@ -24,8 +27,10 @@ pub(crate) struct BoardLayout {
     pub(crate) water: Rect,
     /// The panel, if it is open.
     pub(crate) panel: Option<Rect>,
-    /// The line of the message.
+    /// The lines of the message: one, or as many as it needs while the board has room.
     pub(crate) message: Rect,
+    /// The line of the counters.
+    pub(crate) counters: Rect,
 }
 
 /// The lines above and below.
@@ -34,11 +39,27 @@ pub(crate) fn bars(area: Rect) -> (Rect, Rect) {
     (line(area.y), line(area.bottom().saturating_sub(1).max(area.y)))
 }
 
+/// The message in lines that fit between the edges.
+pub(crate) fn message(message: &str, width: u16, lines: u16) -> Vec<String> {
+    polar_play::wrap(message, width.saturating_sub(2).into(), lines.into())
+}
+
 /// The layout of a board, or the size of the smallest screen that has room for it.
 pub(crate) fn board(scene: &Scene, area: Rect) -> Result<BoardLayout, (u16, u16)> {
+    let said = scene.message.as_deref().unwrap_or_default();
+    let lines = message(said, area.width, MESSAGE_LINES).len() as u16;
+    (2..=lines)
+        .rev()
+        .find_map(|lines| board_and_message(scene, area, lines).ok())
+        .map_or_else(|| board_and_message(scene, area, 1), Ok)
+}
+
+fn board_and_message(scene: &Scene, area: Rect, lines: u16) -> Result<BoardLayout, (u16, u16)> {
     let (columns, rows) = (scene.size.columns() as u16, scene.size.rows() as u16);
-    let message = Rect { y: area.bottom().saturating_sub(2), height: area.height.min(1), ..area };
-    let water = Rect { y: area.y + 1, height: area.height.saturating_sub(3), ..area };
+    let (_, counters) = bars(area);
+    let height = lines.min(area.height);
+    let message = Rect { y: counters.y.saturating_sub(lines).max(area.y), height, ..area };
+    let water = Rect { y: area.y + 1, height: area.height.saturating_sub(lines + 2), ..area };
     let places: &[Option<(bool, Rect)>] = match scene.panel {
         None => &[None],
         Some(_) => &[
@@ -75,6 +96,7 @@ pub(crate) fn board(scene: &Scene, area: Rect) -> Result<BoardLayout, (u16, u16)
             water: left,
             panel: place.map(|(_, panel)| panel),
             message,
+            counters,
         })
     });
     // The largest, with the panel if there is room for it.

@@ -1,159 +1,24 @@
 //! The faces as characters, drawn for each size of a cell.
 //!
-//! Under each row of characters stands the row of its inks, a letter each; see [`Ink::of`]. A blank
-//! lets through what lies beneath. The penguin lies on night: ice in its corners makes it round.
+//! A row of a drawing is three strings of one length: the characters, their inks and their grounds, a
+//! letter each; see [`Ink::of`]. The ground `·` is the ice; without a ground what lies beneath shows.
 
-use polar_play::{Direction, Face};
+mod ascii;
+mod blocks;
 
-use crate::look::Ink;
+use polar_play::Face;
 
-/// A drawing: rows of characters and of inks, and what lies beneath all of it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Art {
-    pub(crate) rows: &'static [(&'static str, &'static str)],
-    pub(crate) ground: Ink,
-}
+use crate::ink::Ink;
 
 /// The sizes of a cell in columns and rows of characters, the smallest first.
 pub(crate) const CELLS: [(u16, u16); 3] = [(2, 1), (4, 2), (6, 3)];
 
-/// The drawing of a face in a size; `on_tree` is the penguin in front of a tree.
-pub(crate) const fn art(face: Face, size: usize, ascii: bool, on_tree: bool) -> Art {
-    let rows = if ascii { ascii_rows(face, size) } else { rows(face, size) };
-    let ground = match face {
-        Face::Penguin { .. } if on_tree => Ink::Pine,
-        Face::Penguin { .. } => Ink::Night,
-        Face::Ice => Ink::Sky,
-        Face::Tree | Face::Mountain | Face::House { .. } | Face::Heart | Face::Bomb => Ink::Ice,
-    };
-    Art { rows, ground }
-}
+/// Rows of characters, of inks and of grounds.
+pub(crate) type Rows = &'static [[&'static str; 3]];
 
-type Rows = &'static [(&'static str, &'static str)];
-
-const fn rows(face: Face, size: usize) -> Rows {
-    match (face, size) {
-        (Face::Tree, 0) => &[("♠♠", "pl")],
-        (Face::Tree, 1) => &[(" ▟▙ ", "·lp·"), ("▟██▙", "llpp")],
-        (Face::Tree, _) => &[("  ▟▙  ", "··lp··"), (" ▟██▙ ", "·llpp·"), ("▟█▟▙█▙", "llbbpp")],
-        (Face::Mountain, 0) => &[("▟▙", "mm")],
-        (Face::Mountain, 1) => &[(" ╱╲ ", "·mm·"), ("╱▓▓╲", "mmmm")],
-        (Face::Mountain, _) => &[("  ╱╲  ", "··mm··"), (" ╱░░╲ ", "·mmmm·"), ("╱▒▓▓▓╲", "mmmmmm")],
-        (Face::House { lit: 0, .. }, 0) => &[("⌂▐", "rr")],
-        (Face::House { .. }, 0) => &[("⌂▐", "gr")],
-        (Face::House { lit: 0, .. }, 1) => &[("▟▀▀▙", "rrrr"), ("█▪▐█", "rnnr")],
-        (Face::House { .. }, 1) => &[("▟▀▀▙", "rrrr"), ("█▪▐█", "rgnr")],
-        (Face::House { lit: 0, .. }, _) => {
-            &[(" ▟██▙ ", "·rrrr·"), ("▟▀▀▀▀▙", "rrrrrr"), ("█ ▪ ▐█", "rrnrnr")]
-        }
-        (Face::House { .. }, _) => {
-            &[(" ▟██▙ ", "·rrrr·"), ("▟▀▀▀▀▙", "rrrrrr"), ("█ ▪ ▐█", "rrgrnr")]
-        }
-        (Face::Ice, 0) => &[("▛▟", "sw")],
-        (Face::Ice, 1) => &[("▛▔▔▜", "sssw"), ("▙▁▁▟", "swww")],
-        (Face::Ice, _) => &[("▛▔▔▔▔▜", "sssssw"), ("▌╱   ▐", "ss···w"), ("▙▁▁▁▁▟", "swwwww")],
-        (Face::Heart, 0) => &[("♥ ", "R·")],
-        (Face::Heart, 1) => &[("▟▙▟▙", "RRRR"), ("▝▜▛▘", "RRRR")],
-        (Face::Heart, _) => &[("▄▇▄▄▇▄", "RRRRRR"), ("▜████▛", "RRRRRR"), (" ▝▜▛▘ ", "·RRRR·")],
-        (Face::Bomb, 0) => &[("●´", "cg")],
-        (Face::Bomb, 1) => &[("▗▄▞*", "cccg"), ("▐██▌", "cccc")],
-        (Face::Bomb, _) => &[(" ▗▄▞▀*", "·ccbbg"), ("▐████▌", "cccccc"), (" ▀██▀ ", "·cccc·")],
-        (Face::Penguin { cheers: true, .. }, 0) => &[("\\/", "gg")],
-        (Face::Penguin { cheers: true, .. }, 1) => &[("╲••╱", "ssss"), ("▖▝▘▗", "iggi")],
-        (Face::Penguin { cheers: true, .. }, _) => {
-            &[("╲ •• ╱", "ssssss"), ("▌ ▝▘ ▐", "i·gg·i"), ("▙▟██▙▟", "issssi")]
-        }
-        (Face::Penguin { facing: Direction::North, .. }, 0) => &[("•▴", "sg")],
-        (Face::Penguin { facing: Direction::East, .. }, 0) => &[("•▸", "sg")],
-        (Face::Penguin { facing: Direction::South, .. }, 0) => &[("•▾", "sg")],
-        (Face::Penguin { facing: Direction::West, .. }, 0) => &[("◂•", "gs")],
-        (Face::Penguin { facing: Direction::North, .. }, 1) => {
-            &[("▘ ▴▝", "i·gi"), ("▖  ▗", "i··i")]
-        }
-        (Face::Penguin { facing: Direction::East, .. }, 1) => &[("▘ •▸", "i·sg"), ("▖▗█▗", "issi")],
-        (Face::Penguin { facing: Direction::South, .. }, 1) => {
-            &[("▘••▝", "issi"), ("▖▾█▗", "igsi")]
-        }
-        (Face::Penguin { facing: Direction::West, .. }, 1) => &[("◂• ▝", "gs·i"), ("▖█▖▗", "issi")],
-        (Face::Penguin { facing: Direction::North, .. }, _) => {
-            &[("▛ ▴▴ ▜", "i·gg·i"), ("▌    ▐", "i····i"), ("▙▖  ▗▟", "ig··gi")]
-        }
-        (Face::Penguin { facing: Direction::East, .. }, _) => {
-            &[("▛  •◢▸", "i··sgg"), ("▌ ▗██▐", "i·sssi"), ("▙ ▝█▛▟", "i·sssi")]
-        }
-        (Face::Penguin { facing: Direction::South, .. }, _) => {
-            &[("▛•▾▾•▜", "isggsi"), ("▌▟██▙▐", "issssi"), ("▙▜██▛▟", "issssi")]
-        }
-        (Face::Penguin { facing: Direction::West, .. }, _) => {
-            &[("◂◣•  ▜", "ggs··i"), ("▌██▖ ▐", "isss·i"), ("▙▜█▘ ▟", "isss·i")]
-        }
-    }
-}
-
-const fn ascii_rows(face: Face, size: usize) -> Rows {
-    match (face, size) {
-        (Face::Tree, 0) => &[("TT", "pp")],
-        (Face::Tree, 1) => &[(" /\\ ", "·pp·"), ("/||\\", "pbbp")],
-        (Face::Tree, _) => &[("  /\\  ", "··pp··"), (" /  \\ ", "·pppp·"), ("/_||_\\", "ppbbpp")],
-        (Face::Mountain, 0) => &[("^^", "mm")],
-        (Face::Mountain, 1) => &[(" ^^ ", "·mm·"), ("/##\\", "mmmm")],
-        (Face::Mountain, _) => {
-            &[("  ^^  ", "··mm··"), (" /::\\ ", "·mmmm·"), ("/####\\", "mmmmmm")]
-        }
-        (Face::House { .. }, 0) => &[("HH", "rr")],
-        (Face::House { .. }, 1) => &[("/--\\", "rrrr"), ("|+H|", "rgrr")],
-        (Face::House { .. }, _) => {
-            &[(" /--\\ ", "·rrrr·"), ("/----\\", "rrrrrr"), ("|+ H |", "rgrrrr")]
-        }
-        (Face::Ice, 0) => &[("[]", "ww")],
-        (Face::Ice, 1) => &[("+--+", "wwww"), ("+--+", "wwww")],
-        (Face::Ice, _) => &[("+----+", "wwwwww"), ("|/   |", "ww···w"), ("+----+", "wwwwww")],
-        (Face::Heart, 0) => &[("<3", "RR")],
-        (Face::Heart, 1) => &[("(\\/)", "RRRR"), (" \\/ ", "·RR·")],
-        (Face::Heart, _) => &[(" _  _ ", "·R··R·"), ("( \\/ )", "RRRRRR"), (" \\__/ ", "·RRRR·")],
-        (Face::Bomb, 0) => &[("o'", "cg")],
-        (Face::Bomb, 1) => &[(" _/*", "·cbg"), ("(__)", "cccc")],
-        (Face::Bomb, _) => &[("  __/*", "··ccbg"), (" /  \\ ", "·cccc·"), (" \\__/ ", "·cccc·")],
-        (Face::Penguin { cheers: true, .. }, 0) => &[("\\/", "gg")],
-        (Face::Penguin { cheers: true, .. }, 1) => &[("\\''/", "ssss"), (" vv ", "·gg·")],
-        (Face::Penguin { cheers: true, .. }, _) => {
-            &[("\\ '' /", "ssssss"), ("  vv  ", "··gg··"), (" (__) ", "·ssss·")]
-        }
-        (Face::Penguin { facing: Direction::North, .. }, 0) => &[("P^", "sg")],
-        (Face::Penguin { facing: Direction::East, .. }, 0) => &[("P>", "sg")],
-        (Face::Penguin { facing: Direction::South, .. }, 0) => &[("Pv", "sg")],
-        (Face::Penguin { facing: Direction::West, .. }, 0) => &[("<P", "gs")],
-        (Face::Penguin { facing: Direction::North, .. }, 1) => {
-            &[(" /^\\", "·sgs"), ("(  )", "ssss")]
-        }
-        (Face::Penguin { facing: Direction::East, .. }, 1) => &[(" (.>", "·ssg"), ("(__)", "ssss")],
-        (Face::Penguin { facing: Direction::South, .. }, 1) => {
-            &[("('')", "ssss"), ("(v_)", "sgss")]
-        }
-        (Face::Penguin { facing: Direction::West, .. }, 1) => &[("<.) ", "gss·"), ("(__)", "ssss")],
-        (Face::Penguin { facing: Direction::North, .. }, _) => {
-            &[("  /^\\ ", "··sgs·"), (" (   )", "·sssss"), (" (___)", "·sssss")]
-        }
-        (Face::Penguin { facing: Direction::East, .. }, _) => {
-            &[("  (.=>", "··ssgg"), (" ( /) ", "·ssss·"), (" (___)", "·sssss")]
-        }
-        (Face::Penguin { facing: Direction::South, .. }, _) => {
-            &[(" ('') ", "·ssss·"), ("( vv )", "ssggss"), ("(____)", "ssssss")]
-        }
-        (Face::Penguin { facing: Direction::West, .. }, _) => {
-            &[("<=.)  ", "ggss··"), (" (\\ ) ", "·ssss·"), ("(___) ", "sssss·")]
-        }
-    }
-}
-
-/// Shards, early and late.
-pub(crate) const fn shards(late: bool, ascii: bool) -> (char, Ink) {
-    match (late, ascii) {
-        (false, false) => ('▚', Ink::Sky),
-        (true, false) => ('·', Ink::Sky),
-        (false, true) => ('%', Ink::Sky),
-        (true, true) => ('.', Ink::Sky),
-    }
+/// The drawing of a face for a cell of this size.
+pub(crate) const fn art(face: Face, size: usize, ascii: bool) -> Rows {
+    if ascii { ascii::rows(face, size) } else { blocks::rows(face, size) }
 }
 
 /// A puff of snow.
@@ -161,12 +26,68 @@ pub(crate) const fn puff(ascii: bool) -> (char, Ink) {
     (if ascii { ':' } else { '▒' }, Ink::Snow)
 }
 
-/// A blast, early and late.
-pub(crate) const fn blast(late: bool, ascii: bool) -> (char, Ink) {
-    match (late, ascii) {
-        (false, false) => ('█', Ink::Gold),
-        (true, false) => ('░', Ink::Brick),
-        (false, true) => ('*', Ink::Gold),
-        (true, true) => (':', Ink::Brick),
+/// What is strewn over a cell: these characters in turn, about one in so many places.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Strewn {
+    pub(crate) glyphs: &'static str,
+    pub(crate) ink: Ink,
+    pub(crate) rarity: u32,
+}
+
+/// Shards of ice that fly and lie, at a part of the time from 0 to 1.
+pub(crate) fn crush(part: f32, ascii: bool) -> Strewn {
+    let (blocks, plain, ink, rarity) = match part {
+        ..0.3 => ("▞▚▜▙", "#%", Ink::Sky, 1),
+        ..0.6 => ("▚▘▞▗", "%*", Ink::Sky, 1),
+        ..0.8 => ("▘▗▝▖", "*'", Ink::Sea, 2),
+        _ => ("·", ".", Ink::Sea, 3),
+    };
+    Strewn { glyphs: if ascii { plain } else { blocks }, ink, rarity }
+}
+
+/// A flash, fire, smoke.
+pub(crate) fn blast(part: f32, ascii: bool) -> Strewn {
+    let (blocks, plain, ink, rarity) = match part {
+        ..0.14 => ("█", "#", Ink::Snow, 1),
+        ..0.29 => ("█", "#", Ink::Gold, 1),
+        ..0.43 => ("▓█", "*#", Ink::Gold, 1),
+        ..0.57 => ("▓▒", "*", Ink::Brick, 1),
+        ..0.71 => ("▒▓", "%", Ink::Slate, 1),
+        ..0.86 => ("▒░", ":", Ink::Rock, 2),
+        _ => ("░", ".", Ink::Rock, 3),
+    };
+    Strewn { glyphs: if ascii { plain } else { blocks }, ink, rarity }
+}
+
+#[cfg(test)]
+mod tests {
+    use polar_play::{Direction, Face};
+
+    use super::*;
+
+    #[test]
+    fn every_drawing_fills_its_cell_and_has_inks_that_exist() {
+        let penguins = Direction::ALL
+            .into_iter()
+            .flat_map(|facing| [false, true].map(|cheers| Face::Penguin { facing, cheers }));
+        let houses = (0..4).map(|lit| Face::House { lit, all: lit == 3 });
+        let others = [Face::Tree, Face::Mountain, Face::Ice, Face::Heart, Face::Bomb];
+        for face in penguins.chain(houses).chain(others) {
+            for (size, (width, height)) in CELLS.into_iter().enumerate() {
+                for ascii in [false, true] {
+                    let rows = art(face, size, ascii);
+                    assert_eq!(rows.len(), usize::from(height), "{face:?} in size {size}");
+                    for row in rows.iter().flatten() {
+                        assert_eq!(row.chars().count(), usize::from(width), "{face:?}: {row:?}");
+                    }
+                    for [_, inks, grounds] in rows {
+                        let unknown = inks.chars().chain(grounds.chars()).find(|&letter| {
+                            letter != ' ' && letter != '·' && Ink::of(letter).is_none()
+                        });
+                        assert_eq!(unknown, None, "{face:?} in size {size}");
+                    }
+                }
+            }
+        }
     }
 }

@@ -1,0 +1,115 @@
+//! What stands and moves on the board.
+
+use polar_play::{Actor, Face, Phase, Scene};
+use ratatui::{buffer::Buffer, style::Style};
+
+use super::{board::scatter, put};
+use crate::{
+    art::{self, CELLS, Strewn},
+    ink::Ink,
+    layout::BoardLayout,
+    look::{Colours, Look},
+};
+
+/// Draws the pieces of a scene into a buffer.
+pub(super) struct Painter<'a> {
+    pub(super) scene: &'a Scene,
+    pub(super) look: Look,
+    pub(super) layout: &'a BoardLayout,
+    pub(super) buffer: &'a mut Buffer,
+}
+
+impl Painter<'_> {
+    /// All of them: each actor instead of the scene's piece of its id.
+    pub(super) fn pieces(&mut self, actors: &[Actor]) {
+        for actor in actors.iter().filter(|actor| matches!(actor.phase, Phase::Stop(_))) {
+            self.puff(actor.at);
+        }
+        let is_acting = |id| actors.iter().any(|actor| actor.id == id);
+        for piece in self.scene.pieces.iter().filter(|piece| !is_acting(piece.id)) {
+            self.piece(piece.face, (piece.cell.column.into(), piece.cell.row.into()));
+        }
+        for actor in actors {
+            match actor.phase {
+                Phase::Crush(part) => self.strew(actor.at, art::crush(part, self.look.ascii)),
+                Phase::Blast(part) => self.strew(actor.at, art::blast(part, self.look.ascii)),
+                Phase::Still
+                | Phase::Step(_)
+                | Phase::Push(_)
+                | Phase::Bump(_)
+                | Phase::Slide
+                | Phase::Stop(_)
+                | Phase::Home(_)
+                | Phase::Cheer(_) => self.piece(actor.face, actor.at),
+            }
+        }
+    }
+
+    fn piece(&mut self, face: Face, at: (f32, f32)) {
+        // The crown shows around the penguin that stands before it.
+        let is_before_tree = matches!(face, Face::Penguin { .. }) && self.is_tree_at(at);
+        let has_colours = self.look.colours != Colours::None;
+        let ice = if is_before_tree && has_colours { Ink::Leaf } else { Ink::Ice };
+        let (left, top) = self.corner(at);
+        for (y, [glyphs, inks, grounds]) in
+            (top..).zip(art::art(face, self.layout.size, self.look.ascii))
+        {
+            for (x, ((glyph, ink), ground)) in
+                (left..).zip(glyphs.chars().zip(inks.chars()).zip(grounds.chars()))
+            {
+                if ground != ' ' {
+                    let ground = Ink::of(ground).unwrap_or(ice);
+                    let style = self.look.style(Ink::of(ink).unwrap_or(ground), ground);
+                    self.put(x, y, glyph, style);
+                }
+            }
+        }
+    }
+
+    /// Whether a tree stands on the nearest cell.
+    fn is_tree_at(&self, (column, row): (f32, f32)) -> bool {
+        let nearest = (column.round(), row.round());
+        self.scene.pieces.iter().any(|piece| {
+            let cell = (f32::from(piece.cell.column), f32::from(piece.cell.row));
+            piece.face == Face::Tree && cell == nearest
+        })
+    }
+
+    /// Snow on both sides of what comes to rest. Drawn on the bare ice, so that it hides no piece.
+    fn puff(&mut self, at: (f32, f32)) {
+        let (w, h) = CELLS[self.layout.size];
+        let (left, top) = self.corner(at);
+        let (glyph, ink) = art::puff(self.look.ascii);
+        for x in [left - 1, left + i32::from(w)] {
+            self.put(x, top + i32::from(h) - 1, glyph, self.look.style(ink, Ink::Ice));
+        }
+    }
+
+    fn strew(&mut self, at: (f32, f32), Strewn { glyphs, ink, rarity }: Strewn) {
+        let (w, h) = CELLS[self.layout.size];
+        let (left, top) = self.corner(at);
+        let style = self.look.style(ink, Ink::Ice);
+        let places = (0..h).flat_map(|y| (0..w).map(move |x| (x, y)));
+        for ((x, y), glyph) in
+            places.filter(|&(x, y)| scatter(x, y, rarity)).zip(glyphs.chars().cycle())
+        {
+            self.put(left + i32::from(x), top + i32::from(y), glyph, style);
+        }
+    }
+
+    /// The place on the screen where a place on the board begins.
+    fn corner(&self, (column, row): (f32, f32)) -> (i32, i32) {
+        let (w, h) = CELLS[self.layout.size];
+        let x = i32::from(self.layout.board.x) + (column * f32::from(w)).round() as i32;
+        let y = i32::from(self.layout.board.y) + (row * f32::from(h)).round() as i32;
+        (x, y)
+    }
+
+    fn put(&mut self, x: i32, y: i32, glyph: char, style: Style) {
+        let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y)) else { return };
+        let board = self.layout.board;
+        if board.contains((x, y).into()) {
+            put(self.buffer, x, y, glyph.encode_utf8(&mut [0; 4]), board.right(), style);
+        }
+    }
+}
