@@ -54,12 +54,13 @@ impl Modes {
             before(info);
         }));
         let modes = Self(());
-        terminal::enable_raw_mode()?;
+        // Each is noted first: a write that fails may have switched it on.
         ON.fetch_or(RAW, Ordering::SeqCst);
-        execute!(stdout(), EnterAlternateScreen, cursor::Hide)?;
+        terminal::enable_raw_mode()?;
         ON.fetch_or(ALTERNATE, Ordering::SeqCst);
-        execute!(stdout(), event::EnableMouseCapture)?;
+        execute!(stdout(), EnterAlternateScreen, cursor::Hide)?;
         ON.fetch_or(MOUSE, Ordering::SeqCst);
+        execute!(stdout(), event::EnableMouseCapture)?;
         Ok(modes)
     }
 }
