@@ -1,6 +1,7 @@
 //! What is painted: a view with its poses worked in. Faces here are frames of the art.
 
 use polar_grid::Direction;
+pub(crate) use polar_play::Hint;
 
 /// What the whole window shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,7 +26,7 @@ pub(crate) struct Scene {
     /// The line below, left: the counters.
     pub(crate) counters: String,
     /// The line below, right: what can be done now.
-    pub(crate) actions: Vec<String>,
+    pub(crate) hints: Vec<Hint>,
     /// What just happened and what to press; in a line of its own.
     pub(crate) message: Option<String>,
     /// Lines of the panel; empty when it is closed.
@@ -103,8 +104,10 @@ pub(crate) struct List {
     pub(crate) rows: Vec<ListRow>,
     /// The chosen line, from 0.
     pub(crate) selected: usize,
+    /// One line of what happened.
+    pub(crate) message: Option<String>,
     /// What can be done.
-    pub(crate) hint: String,
+    pub(crate) hints: Vec<Hint>,
 }
 
 /// One line of a list.
@@ -125,10 +128,10 @@ pub(crate) struct ListRow {
 pub(crate) struct Text {
     /// The heading.
     pub(crate) title: String,
-    /// The lines, already broken.
-    pub(crate) lines: Vec<String>,
+    /// The lines; the second parts stand in a column of their own.
+    pub(crate) lines: Vec<(String, String)>,
     /// Lines scrolled away at the top.
     pub(crate) scroll: usize,
     /// What can be done.
-    pub(crate) hint: String,
+    pub(crate) hints: Vec<Hint>,
 }

@@ -1,6 +1,6 @@
 //! A view and its poses as a picture: one `match` from a face to its art.
 
-use polar_play::{Actor as Moving, Counter, Hint, Phase, View};
+use polar_play::{Actor as Moving, Counter, Phase, View};
 
 use crate::picture::{Actor, Face, Gesture, List, ListRow, Picture, Scene, Text};
 
@@ -12,24 +12,26 @@ pub(crate) fn picture(view: &View, moving: &[Moving]) -> Picture {
             title: list.heading.clone(),
             rows: list.rows.iter().map(row).collect(),
             selected: list.selected,
-            hint: list.message.clone().unwrap_or_else(|| hint_line(&list.hints)),
+            message: list.message.clone(),
+            hints: list.hints.clone(),
         }),
         View::Text(text) => Picture::Text(Text {
             title: text.heading.clone(),
-            lines: columns(&text.lines),
+            lines: text.lines.clone(),
             scroll: text.scroll,
-            hint: hint_line(&text.hints),
+            hints: text.hints.clone(),
         }),
         View::Prompt(prompt) => Picture::Text(Text {
             title: prompt.heading.clone(),
-            lines: vec![
-                String::new(),
-                prompt.question.clone(),
-                String::new(),
-                prompt.refusal.clone().unwrap_or_default(),
-            ],
+            lines: [Some(&prompt.question), prompt.refusal.as_ref()]
+                .into_iter()
+                .flatten()
+                .flat_map(|line| [String::new(), line.clone()])
+                .chain([String::new()])
+                .map(|line| (line, String::new()))
+                .collect(),
             scroll: 0,
-            hint: hint_line(&prompt.hints),
+            hints: prompt.hints.clone(),
         }),
     }
 }
@@ -47,7 +49,7 @@ fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
         rows: scene.size.rows() as u16,
         title: scene.heading.clone(),
         counters: scene.counters.iter().map(counter).collect::<Vec<_>>().join("   "),
-        actions: scene.hints.iter().map(hint).collect(),
+        hints: scene.hints.clone(),
         message: scene.message.clone(),
         panel: scene.panel.iter().flat_map(panel).collect(),
         actors: still.chain(moving.iter().flat_map(acting)).collect(),
@@ -121,23 +123,4 @@ fn panel(panel: &polar_play::Panel) -> impl Iterator<Item = String> + '_ {
 /// Numbers keep their width, so that nothing jumps.
 fn counter(counter: &Counter) -> String {
     format!("{} {:<4}", counter.label, counter.value)
-}
-
-pub(crate) fn hint(hint: &Hint) -> String {
-    format!("{} {}", hint.key, hint.label)
-}
-
-fn hint_line(hints: &[Hint]) -> String {
-    hints.iter().map(hint).collect::<Vec<_>>().join("   ")
-}
-
-/// Lines of two parts as lines of one, the second parts below each other.
-fn columns(lines: &[(String, String)]) -> Vec<String> {
-    let first = lines.iter().filter(|(_, second)| !second.is_empty());
-    let width = first.map(|(first, _)| first.chars().count()).max().unwrap_or(0);
-    let line = |(first, second): &(String, String)| match second.as_str() {
-        "" => first.clone(),
-        second => format!("{first:<width$}   {second}"),
-    };
-    lines.iter().map(line).collect()
 }

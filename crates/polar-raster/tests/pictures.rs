@@ -8,7 +8,7 @@ use std::io::{BufReader, BufWriter};
 use std::path::Path;
 use std::time::Duration;
 
-use polar_play::{App, Key, Options, Target};
+use polar_play::{App, Key, Options, Target, View};
 use polar_raster::{Art, Canvas, Theme, draw};
 
 /// A game on a map of its own, or on level 1; a folder of its own keeps its data.
@@ -121,8 +121,10 @@ fn help_in_the_evening() {
 fn a_question_for_a_key() {
     let (_folder, mut app) = game(None);
     app.key(Key::Char('o'));
-    app.point(Target::Row(9));
-    app.key(Key::Char('u'));
+    let View::List(settings) = app.view() else { panic!("no settings") };
+    let undo = settings.rows.iter().position(|row| row.label == "undo").unwrap();
+    app.point(Target::Row(undo));
+    app.key(Key::Char('y'));
     compare("prompt", &app, Theme::Light, 960, 400);
 }
 

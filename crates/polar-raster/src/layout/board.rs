@@ -1,0 +1,117 @@
+//! A window that holds a board.
+
+use polar_play::{Point, Target};
+
+use super::{CELL, RIM, bar_height, hints, pad};
+use crate::canvas::Rect;
+use crate::picture::Scene;
+use crate::text::Typeface;
+
+/// Parts of a cell that a target on the board is measured in.
+const PARTS: i32 = 16;
+/// Characters across the panel.
+const PANEL_COLUMNS: i32 = 36;
+/// The most lines of a message.
+const MESSAGE_LINES: usize = 4;
+
+/// Where the parts of a board's window are.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct BoardLayout {
+    pub(crate) face: Typeface,
+    pub(crate) header: Rect,
+    /// There whether something is said or not: the board does not jump.
+    pub(crate) message: Rect,
+    pub(crate) footer: Rect,
+    /// The cells, without the rim.
+    pub(crate) board: Rect,
+    /// Window pixels for each pixel of a sprite.
+    pub(crate) scale: i32,
+    pub(crate) panel: Option<Rect>,
+    /// The hints that have room, each with its index.
+    pub(crate) hints: Vec<(usize, Rect)>,
+}
+
+impl BoardLayout {
+    /// The layout with the largest board that fits, or `None` if none does. A long message takes more
+    /// lines while the board has room.
+    pub(crate) fn new(scene: &Scene, width: i32, height: i32) -> Option<BoardLayout> {
+        let face = Typeface::for_window(width, height);
+        let said = scene.message.as_deref().unwrap_or_default();
+        let lines = message(face, said, width, MESSAGE_LINES).len().max(1) as i32;
+        (1..=lines).rev().find_map(|lines| Self::with_message(scene, width, height, lines))
+    }
+
+    fn with_message(scene: &Scene, width: i32, height: i32, lines: i32) -> Option<BoardLayout> {
+        let face = Typeface::for_window(width, height);
+        let bar = bar_height(face);
+        let footer = Rect::new(0, height - bar, width, bar);
+        let said = bar + (lines - 1) * face.line();
+        let message = Rect::new(0, footer.y - said, width, said);
+        let body = Rect::new(0, bar, width, message.y - bar);
+        let (room, panel) = if scene.panel.is_empty() {
+            (body, None)
+        } else {
+            let lines = scene.panel.len() as i32;
+            let across = (PANEL_COLUMNS * face.advance()).min(width);
+            let up = lines * face.line() + 2 * pad(face);
+            let beside = Rect { width: width - across, ..body };
+            let above = Rect { height: body.height - up, ..body };
+            if scale(scene, above) >= scale(scene, beside) {
+                (above, Some(Rect::new(0, above.y + above.height, width, up)))
+            } else {
+                (beside, Some(Rect::new(width - across, body.y, across, body.height)))
+            }
+        };
+        // Where there is no room for both, the board is the one to see.
+        let (room, panel) = if scale(scene, room) < 1 { (body, None) } else { (room, panel) };
+        let scale = scale(scene, room);
+        if scale < 1 {
+            return None;
+        }
+        let (across, down) = (i32::from(scene.columns) * CELL, i32::from(scene.rows) * CELL);
+        let board = Rect::new(
+            room.x + (room.width - across * scale) / 2,
+            room.y + (room.height - down * scale) / 2,
+            across * scale,
+            down * scale,
+        );
+        let edge = 2 * pad(face);
+        let taken = edge + face.width(&scene.counters) + face.advance();
+        let free = Rect { x: taken, width: width - edge - taken, ..footer };
+        let hints = hints(face, &scene.hints, free);
+        let header = Rect::new(0, 0, width, bar);
+        Some(BoardLayout { face, header, message, footer, board, scale, panel, hints })
+    }
+
+    /// The top left corner of a place on the board, in window pixels.
+    pub(crate) fn place(&self, column: f32, row: f32) -> (i32, i32) {
+        let cell = (CELL * self.scale) as f32;
+        (
+            self.board.x.saturating_add((column * cell).round() as i32),
+            self.board.y.saturating_add((row * cell).round() as i32),
+        )
+    }
+
+    pub(super) fn target(&self, x: i32, y: i32) -> Option<Target> {
+        let cell = CELL * self.scale;
+        let on_board = || {
+            Target::Point(Point {
+                x: ((x - self.board.x) * PARTS / cell) as u32,
+                y: ((y - self.board.y) * PARTS / cell) as u32,
+            })
+        };
+        self.board.contains(x, y).then(on_board)
+    }
+}
+
+/// The lines of a message in a window of this width.
+pub(crate) fn message(face: Typeface, text: &str, width: i32, most: usize) -> Vec<String> {
+    let columns = (width - 4 * pad(face)) / face.advance();
+    polar_play::wrap(text, usize::try_from(columns).unwrap_or(0), most)
+}
+
+fn scale(scene: &Scene, room: Rect) -> i32 {
+    let across = i32::from(scene.columns) * CELL + 2 * RIM;
+    let down = i32::from(scene.rows) * CELL + 2 * RIM;
+    (room.width / across).min(room.height / down)
+}
