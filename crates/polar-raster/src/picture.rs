@@ -35,8 +35,8 @@ pub(crate) struct Scene {
     pub(crate) actors: Vec<Actor>,
     /// How far the sheet is shaken, in pixels of a sprite.
     pub(crate) shake: (i8, i8),
-    /// Whether snow falls, as it does when a level is cleared.
-    pub(crate) snowfall: bool,
+    /// Whether the level is cleared: snow falls.
+    pub(crate) is_cleared: bool,
 }
 
 /// A piece where it is at this moment.
@@ -70,6 +70,10 @@ pub(crate) enum Face {
     Ice,
     /// A heart.
     Heart,
+    /// A heart that goes through the door, at this phase: it gets smaller.
+    HeartHome(f32),
+    /// The open door of a house, drawn over it.
+    Door,
     /// A bomb.
     Bomb,
     /// An ice block breaking, at this phase.

@@ -52,9 +52,9 @@ fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
         hints: scene.hints.clone(),
         message: scene.message.clone(),
         panel: scene.panel.iter().flat_map(panel).collect(),
-        actors: still.chain(moving.iter().flat_map(acting)).collect(),
+        actors: still.chain(door(moving)).chain(moving.iter().flat_map(acting)).collect(),
         shake: moving.iter().find_map(shake).unwrap_or_default(),
-        snowfall: scene.pieces.iter().any(|piece| cheers(piece.face)) && moving.len() < 2,
+        is_cleared: scene.pieces.iter().any(|piece| cheers(piece.face)) && moving.len() < 2,
     }
 }
 
@@ -62,7 +62,11 @@ fn resting(face: polar_play::Face) -> Face {
     match face {
         polar_play::Face::Tree => Face::Tree,
         polar_play::Face::Mountain => Face::Mountain,
-        polar_play::Face::House { lit, all } => Face::House { lit, smoke: all && lit > 0 },
+        polar_play::Face::House { lit, all } => {
+            // A house that waits for nobody has light in every window.
+            let smoke = all && lit > 0;
+            Face::House { lit: if smoke { u8::MAX } else { lit }, smoke }
+        }
         polar_play::Face::Ice => Face::Ice,
         polar_play::Face::Heart => Face::Heart,
         polar_play::Face::Bomb => Face::Bomb,
@@ -85,14 +89,37 @@ fn acting(actor: &Moving) -> Vec<Actor> {
         Phase::Step(part) => gesture(Gesture::Walk(part)),
         Phase::Push(_) => gesture(Gesture::Push),
         Phase::Bump(part) => gesture(Gesture::Bump(part)),
-        Phase::Cheer(_) => gesture(Gesture::Cheer),
+        Phase::Cheer(part) => hop(gesture(Gesture::Cheer), part),
         Phase::Stop(part) => vec![here(resting(actor.face)), here(Face::Puff(part))],
         Phase::Crush(part) => vec![here(Face::Crush(part))],
         Phase::Blast(part) => vec![here(Face::Blast(part))],
-        // Once it is through the door it is not seen any more.
-        Phase::Home(part) if part > 0.6 => Vec::new(),
-        Phase::Home(_) => vec![here(resting(actor.face))],
+        Phase::Home(part) => home(part).map(here).into_iter().collect(),
     }
+}
+
+/// A heart on its way through the door: smaller and smaller, then gone.
+fn home(part: f32) -> Option<Face> {
+    match part {
+        ..0.25 => Some(Face::Heart),
+        ..0.75 => Some(Face::HeartHome((part - 0.25) / 0.5)),
+        _ => None,
+    }
+}
+
+/// The open door of the house that a heart goes into.
+fn door(moving: &[Moving]) -> Option<Actor> {
+    let is_open = |actor: &&Moving| matches!(actor.phase, Phase::Home(part) if part < 0.9);
+    moving.iter().find(is_open)?;
+    let is_house = |actor: &&Moving| matches!(actor.face, polar_play::Face::House { .. });
+    let (column, row) = moving.iter().find(is_house)?.at;
+    Some(Actor { face: Face::Door, column, row })
+}
+
+/// Jumps for joy, three times.
+fn hop(actors: Vec<Actor>, part: f32) -> Vec<Actor> {
+    const HEIGHT: f32 = 0.16;
+    let up = HEIGHT * (part * 3.0 * std::f32::consts::PI).sin().abs();
+    actors.into_iter().map(|actor| Actor { row: actor.row - up, ..actor }).collect()
 }
 
 /// A blast shakes the sheet by two pixels, to and fro.

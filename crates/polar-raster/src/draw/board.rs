@@ -4,6 +4,7 @@ use super::Painter;
 use crate::canvas::{Canvas, Rect};
 use crate::ground;
 use crate::layout::{BoardLayout, CELL, RIM, message, pad};
+use crate::palette::NIGHT;
 use crate::picture::{Actor, Face, Scene};
 use crate::text::Typeface;
 
@@ -25,18 +26,22 @@ impl Painter<'_> {
         for actor in in_painting_order(&scene.actors) {
             self.actor(canvas, scene, &layout, actor);
         }
-        if scene.snowfall {
-            ground::snowfall(canvas, sheet, scale, self.ambient);
+        if scene.is_cleared {
+            ground::snowfall(canvas, scale, self.ambient);
         }
         self.lines(canvas, scene, &layout);
     }
 
     fn actor(&self, canvas: &mut Canvas, scene: &Scene, layout: &BoardLayout, actor: &Actor) {
-        let (x, mut y) = layout.place(actor.column, actor.row);
+        let sprite = self.art.face(actor.face, self.ambient);
+        // What flies off reaches over the edges of the cell.
+        let over = |length: usize| (length as i32 - CELL) / 2 * layout.scale;
+        let (x, y) = layout.place(actor.column, actor.row);
+        let (x, mut y) = (x - over(sprite.width()), y - over(sprite.height()));
         if actor.face == Face::Tree && penguin_at(scene, actor) {
             y -= CROWN * layout.scale;
         }
-        canvas.blit(self.art.face(actor.face, self.ambient), x, y, layout.scale);
+        canvas.blit(sprite, x, y, layout.scale);
         if let Face::House { smoke: true, .. } = actor.face {
             let smoke = self.art.smoke(self.ambient);
             canvas.blit(smoke, x, y - smoke.height() as i32 * layout.scale, layout.scale);
@@ -58,11 +63,17 @@ impl Painter<'_> {
 
         if let Some(said) = &scene.message {
             let area = layout.message;
+            let mut ink = theme.text();
             self.bar(canvas, area, area.y, face);
+            if scene.is_cleared {
+                // Not to be missed.
+                canvas.fill(area, theme.accent());
+                ink = NIGHT;
+            }
             let most = usize::try_from(area.height / face.line()).unwrap_or(1);
             for (index, line) in (0i32..).zip(message(face, said, area.width, most)) {
                 let y = area.y + pad(face) + index * face.line();
-                face.draw(canvas, &line, edge, y, area.width - edge, theme.text());
+                face.draw(canvas, &line, edge, y, area.width - edge, ink);
             }
         }
         self.bar(canvas, layout.footer, layout.footer.y, face);
@@ -100,9 +111,10 @@ fn penguin_at(scene: &Scene, piece: &Actor) -> bool {
 fn in_painting_order(actors: &[Actor]) -> Vec<&Actor> {
     let layer = |face: &Face| match face {
         Face::Tree | Face::Mountain | Face::House { .. } => 0,
-        Face::Ice | Face::Heart | Face::Bomb => 1,
-        Face::Penguin(..) => 2,
-        Face::Crush(_) | Face::Blast(_) | Face::Puff(_) => 3,
+        Face::Door => 1,
+        Face::Ice | Face::Heart | Face::HeartHome(_) | Face::Bomb => 2,
+        Face::Penguin(..) => 3,
+        Face::Crush(_) | Face::Blast(_) | Face::Puff(_) => 4,
     };
     let mut order: Vec<&Actor> = actors.iter().collect();
     order.sort_by(|a, b| layer(&a.face).cmp(&layer(&b.face)).then(a.row.total_cmp(&b.row)));
