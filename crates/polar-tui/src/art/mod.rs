@@ -21,6 +21,11 @@ pub(crate) const fn art(face: Face, size: usize, ascii: bool) -> Rows {
     if ascii { ascii::rows(face, size) } else { blocks::rows(face, size) }
 }
 
+/// The brackets at the corners of a cell: those above, those below.
+pub(crate) const fn brackets(ascii: bool) -> [[char; 2]; 2] {
+    if ascii { [['+', '+'], ['+', '+']] } else { [['┌', '┐'], ['└', '┘']] }
+}
+
 /// A puff of snow.
 pub(crate) const fn puff(ascii: bool) -> (char, Ink) {
     (if ascii { ':' } else { '▒' }, Ink::Snow)

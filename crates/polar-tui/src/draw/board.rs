@@ -20,9 +20,17 @@ pub(super) fn draw(
 ) {
     water(look, layout, buffer);
     ice(look, layout, buffer);
-    Painter { scene, look, layout, buffer }.pieces(actors);
+    let mut painter = Painter { scene, look, layout, buffer };
+    painter.pieces(actors);
+    painter.marks();
     if let (Some(panel), Some(area)) = (&scene.panel, layout.panel) {
         pages::panel(panel, look, area, buffer);
+    }
+    for (tool, place) in scene.tools.iter().zip(&layout.tools) {
+        let style =
+            if tool.is_held { look.bar().add_modifier(Modifier::REVERSED) } else { look.bar() };
+        let text = format!(" {} {} ", tool.key, tool.label);
+        put(buffer, place.x, place.y, &text, place.right(), style);
     }
     message(scene, look, layout, buffer);
     let line = layout.counters;

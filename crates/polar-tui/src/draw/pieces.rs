@@ -1,7 +1,11 @@
 //! What stands and moves on the board.
 
-use polar_play::{Actor, Face, Phase, Scene};
-use ratatui::{buffer::Buffer, style::Style};
+use polar_play::{Actor, Face, MarkKind, Phase, Scene};
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Modifier, Style},
+};
 
 use super::{board::scatter, put};
 use crate::{
@@ -42,6 +46,47 @@ impl Painter<'_> {
                 | Phase::Home(_)
                 | Phase::Cheer(_) => self.piece(actor.face, actor.at),
             }
+        }
+    }
+
+    /// What is said of cells.
+    pub(super) fn marks(&mut self) {
+        let (w, h) = CELLS[self.layout.size];
+        let (right, bottom) = (i32::from(w) - 1, i32::from(h) - 1);
+        for mark in &self.scene.marks {
+            let (left, top) = self.corner((mark.cell.column.into(), mark.cell.row.into()));
+            match mark.kind {
+                // There is no room for brackets: the piece is to be seen.
+                MarkKind::Cursor if h == 1 => self.highlight(left, top, w),
+                MarkKind::Cursor => {
+                    let brackets = art::brackets(self.look.ascii);
+                    for (y, row) in [top, top + bottom].into_iter().zip(brackets) {
+                        for (x, glyph) in [left, left + right].into_iter().zip(row) {
+                            self.put(x, y, glyph, self.look.banner());
+                        }
+                    }
+                }
+                MarkKind::Fault => {
+                    let style = self.look.style(Ink::Snow, Ink::Brick);
+                    self.put(left + (right - 1).max(1), top, '!', style);
+                }
+            }
+        }
+    }
+
+    /// Draws what is there on gold, or reversed where there are no colours.
+    fn highlight(&mut self, x: i32, y: i32, width: u16) {
+        let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y)) else { return };
+        let cells = Rect { x, y, width, height: 1 }.intersection(self.layout.board);
+        for position in cells.positions() {
+            let style = self.buffer[position].style();
+            let is_reversed = style.add_modifier.contains(Modifier::REVERSED);
+            let style = match self.look.colours {
+                Colours::None if is_reversed => style.remove_modifier(Modifier::REVERSED),
+                Colours::None => style.add_modifier(Modifier::REVERSED),
+                Colours::Sixteen | Colours::True => self.look.banner(),
+            };
+            self.buffer[position].set_style(style);
         }
     }
 
