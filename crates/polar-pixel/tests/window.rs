@@ -155,6 +155,12 @@ fn hints() -> Result<(), Failed> {
         played.shows_the_game()?;
         played.says("steps")?;
     }
+    // The editor: a tool, and where to put it.
+    played.press("e", Key::Char('e'), 1)?;
+    played.click_tool(2)?;
+    played.click_cell(20, 3)?;
+    played.shows_the_game()?;
+    played.press("Escape", Key::Escape, 1)?;
     // A question: its one hint leaves it.
     played.press("o", Key::Char('o'), 1)?;
     played.press("End", Key::End, 1)?;

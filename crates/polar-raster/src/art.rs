@@ -1,6 +1,7 @@
 //! The sprites of the house, loaded from the sheets that are part of the program.
 
 use polar_grid::Direction;
+use polar_play::MarkKind;
 
 use crate::picture::{Face, Gesture};
 use crate::sprite::{Sheet, SheetError, Sprite};
@@ -44,6 +45,8 @@ pub struct Art {
     pub(crate) ground: [Sprite; 6],
     pub(crate) sea: [Sprite; 4],
     pub(crate) rim: Rim,
+    cursor: Sprite,
+    fault: Sprite,
     pub(crate) cleared: Sprite,
 }
 
@@ -66,6 +69,7 @@ impl Art {
         let ground = Sheet::parse(include_str!("../art/ground.txt"))?;
         let sea = Sheet::parse(include_str!("../art/sea.txt"))?;
         let rim = Sheet::parse(include_str!("../art/rim.txt"))?;
+        let marks = Sheet::parse(include_str!("../art/marks.txt"))?;
         let signs = Sheet::parse(include_str!("../art/signs.txt"))?;
 
         let side = |name: &str| -> Result<Penguin, SheetError> {
@@ -110,6 +114,8 @@ impl Art {
                 west: frames(&rim, ["west-1", "west-2", "west-3"])?,
                 east: frames(&rim, ["east-1", "east-2", "east-3"])?,
             },
+            cursor: marks.get("cursor")?.clone(),
+            fault: marks.get("fault")?.clone(),
             cleared: signs.get("cleared")?.clone(),
         })
     }
@@ -142,6 +148,15 @@ impl Art {
             Gesture::Push => &penguin.push,
             Gesture::Bump(phase) => at_phase(&penguin.bumps, phase),
             Gesture::Cheer => &penguin.cheer,
+        }
+    }
+
+    /// The sprite of a mark.
+    #[must_use]
+    pub(crate) fn mark(&self, kind: MarkKind) -> &Sprite {
+        match kind {
+            MarkKind::Cursor => &self.cursor,
+            MarkKind::Fault => &self.fault,
         }
     }
 

@@ -1,7 +1,7 @@
 //! What is painted: a view with its poses worked in. Faces here are frames of the art.
 
 use polar_grid::Direction;
-pub(crate) use polar_play::Hint;
+pub(crate) use polar_play::{Hint, Mark, Tool};
 
 /// What the whole window shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +33,10 @@ pub(crate) struct Scene {
     pub(crate) panel: Vec<String>,
     /// The pieces, moving or not.
     pub(crate) actors: Vec<Actor>,
+    /// What is said of cells.
+    pub(crate) marks: Vec<Mark>,
+    /// What can be put on the board.
+    pub(crate) tools: Vec<Tool>,
     /// How far the sheet is shaken, in pixels of a sprite.
     pub(crate) shake: (i8, i8),
     /// Whether the level is cleared: snow falls.

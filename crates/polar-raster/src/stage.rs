@@ -53,6 +53,8 @@ fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
         message: scene.message.clone(),
         panel: scene.panel.iter().flat_map(panel).collect(),
         actors: still.chain(door(moving)).chain(moving.iter().flat_map(acting)).collect(),
+        marks: scene.marks.clone(),
+        tools: scene.tools.clone(),
         shake: moving.iter().find_map(shake).unwrap_or_default(),
         is_cleared: scene.pieces.iter().any(|piece| cheers(piece.face)) && moving.len() < 2,
     }

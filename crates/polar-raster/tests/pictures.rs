@@ -129,6 +129,15 @@ fn a_question_for_a_key() {
 }
 
 #[test]
+fn a_level_being_edited() {
+    let (_folder, mut app) = game(None);
+    for key in ['E', '7', 'd', '5', 'd', '3'] {
+        app.key(Key::Char(key));
+    }
+    compare("editor", &app, Theme::Light, 960, 540);
+}
+
+#[test]
 fn a_window_that_is_too_small_says_so() {
     compare("too-small", &game(None).1, Theme::Light, 320, 100);
 }

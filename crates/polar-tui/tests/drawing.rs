@@ -163,6 +163,16 @@ fn the_panel_the_lists_the_help_and_the_question() {
 }
 
 #[test]
+fn a_level_being_edited() {
+    let (_folder, mut app) = game();
+    for key in ['E', '7', 'd', '5', 'd', '3'] {
+        app.key(Key::Char(key));
+    }
+    compare("editor-80x24", &drawn(&app, COLOURS, 80, 24));
+    compare("editor-60x20", &drawn(&app, MONO, 60, 20));
+}
+
+#[test]
 fn a_cleared_level_and_the_penguin_in_each_direction() {
     let (folder, _app) = game();
     let file = folder.path().join("short.polar");
@@ -251,6 +261,23 @@ proptest! {
             for (x, y, _) in changed {
                 prop_assert_eq!(cell_at(x, y), Some(piece.cell), "{:?}", piece);
             }
+        }
+    }
+
+    #[test]
+    fn every_tool_means_what_is_drawn_there(width in 0..200_u16, height in 0..70_u16) {
+        let (_folder, mut app) = game();
+        app.key(Key::Char('E'));
+        let area = Rect::new(0, 0, width, height);
+        let buffer = drawn(&app, ASCII, width, height);
+        let view = app.view();
+        let View::Board(scene) = &view else { panic!("no board") };
+        for (index, tool) in scene.tools.iter().enumerate() {
+            let hits = area.positions().filter(|at| hit(&view, area, at.x, at.y) == Target::Tool(index));
+            let seen: String = hits.map(|at| buffer[at].symbol().to_owned()).collect();
+            let has_room = width >= 80 && height >= 24;
+            let shown = format!(" {} {} ", tool.key, tool.label);
+            prop_assert!(seen == shown || (seen.is_empty() && !has_room), "{seen:?}");
         }
     }
 

@@ -133,6 +133,11 @@ impl Played<'_> {
         self.click(|target| target == Target::Hint(index))
     }
 
+    /// Clicks on a tool of the editor.
+    pub fn click_tool(&mut self, index: usize) -> Result<(), Failed> {
+        self.click(|target| target == Target::Tool(index))
+    }
+
     /// Clicks where this is meant. minifb asks for the button sixty times a second, so it is held for
     /// longer than that.
     fn click(&mut self, is_meant: impl Fn(Target) -> bool) -> Result<(), Failed> {

@@ -26,6 +26,10 @@ impl Painter<'_> {
         for actor in in_painting_order(&scene.actors) {
             self.actor(canvas, scene, &layout, actor);
         }
+        for mark in &scene.marks {
+            let (x, y) = layout.place(mark.cell.column.into(), mark.cell.row.into());
+            canvas.blit(self.art.mark(mark.kind), x, y, scale);
+        }
         if scene.is_cleared {
             ground::snowfall(canvas, scale, self.ambient);
         }
@@ -61,6 +65,23 @@ impl Painter<'_> {
         let room = layout.header.width - 2 * edge;
         face.draw(canvas, &scene.title, edge, layout.header.y + pad(face), room, theme.text());
 
+        if let (Some(first), Some(last)) = (layout.tools.first(), layout.tools.last()) {
+            let down = last.y + last.height - first.y;
+            self.bar(canvas, Rect::new(0, first.y, layout.header.width, down), first.y, face);
+            self.bar(canvas, layout.message, layout.message.y, face);
+        }
+        for (tool, place) in scene.tools.iter().zip(&layout.tools) {
+            if tool.is_held {
+                canvas.fill(Rect { y: place.y + face.scale(), ..*place }, theme.chosen());
+                let line = Rect { y: place.y + place.height - 3 * face.scale(), ..*place };
+                canvas.fill(Rect { height: 3 * face.scale(), ..line }, theme.accent());
+            }
+            let (x, y) = (place.x + face.advance(), place.y + pad(face));
+            let key = tool.key.to_string();
+            face.draw(canvas, &key, x, y, place.width, theme.text());
+            let x = x + 2 * face.advance();
+            face.draw(canvas, tool.label, x, y, place.width, theme.quiet());
+        }
         if let Some(said) = &scene.message {
             let area = layout.message;
             let mut ink = theme.text();

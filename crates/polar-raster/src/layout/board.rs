@@ -4,7 +4,7 @@ use polar_play::{Point, Target};
 
 use super::{CELL, RIM, bar_height, hints, pad};
 use crate::canvas::Rect;
-use crate::picture::Scene;
+use crate::picture::{Scene, Tool};
 use crate::text::Typeface;
 
 /// Parts of a cell that a target on the board is measured in.
@@ -22,6 +22,8 @@ pub(crate) struct BoardLayout {
     /// There whether something is said or not: the board does not jump.
     pub(crate) message: Rect,
     pub(crate) footer: Rect,
+    /// The tools, one after the other.
+    pub(crate) tools: Vec<Rect>,
     /// The cells, without the rim.
     pub(crate) board: Rect,
     /// Window pixels for each pixel of a sprite.
@@ -47,7 +49,10 @@ impl BoardLayout {
         let footer = Rect::new(0, height - bar, width, bar);
         let said = bar + (lines - 1) * face.line();
         let message = Rect::new(0, footer.y - said, width, said);
-        let body = Rect::new(0, bar, width, message.y - bar);
+        let mut tools = tools(face, &scene.tools, width);
+        let tools_down = tools.last().map_or(0, |last| last.y + last.height);
+        tools.iter_mut().for_each(|tool| tool.y += message.y - tools_down);
+        let body = Rect::new(0, bar, width, message.y - tools_down - bar);
         let (room, panel) = if scene.panel.is_empty() {
             (body, None)
         } else {
@@ -80,7 +85,7 @@ impl BoardLayout {
         let free = Rect { x: taken, width: width - edge - taken, ..footer };
         let hints = hints(face, &scene.hints, free);
         let header = Rect::new(0, 0, width, bar);
-        Some(BoardLayout { face, header, message, footer, board, scale, panel, hints })
+        Some(BoardLayout { face, header, message, footer, tools, board, scale, panel, hints })
     }
 
     /// The top left corner of a place on the board, in window pixels.
@@ -93,6 +98,9 @@ impl BoardLayout {
     }
 
     pub(super) fn target(&self, x: i32, y: i32) -> Option<Target> {
+        if let Some(index) = self.tools.iter().position(|tool| tool.contains(x, y)) {
+            return Some(Target::Tool(index));
+        }
         let cell = CELL * self.scale;
         let on_board = || {
             Target::Point(Point {
@@ -102,6 +110,23 @@ impl BoardLayout {
         };
         self.board.contains(x, y).then(on_board)
     }
+}
+
+/// Where the tools stand in a window of this width, from 0 down.
+fn tools(face: Typeface, tools: &[Tool], width: i32) -> Vec<Rect> {
+    let edge = pad(face);
+    let (mut x, mut y) = (edge, 0);
+    let place = |tool: &Tool| {
+        // The key, a blank, the label, and a blank on both sides.
+        let across = face.width(tool.label) + 4 * face.advance();
+        if x > edge && x + across > width {
+            (x, y) = (edge, y + bar_height(face));
+        }
+        let rect = Rect::new(x, y, across, bar_height(face));
+        x += across;
+        rect
+    };
+    tools.iter().map(place).collect()
 }
 
 /// The lines of a message in a window of this width.

@@ -91,7 +91,7 @@ mod tests {
     use polar_play::{Key, Point};
 
     use super::*;
-    use crate::picture::{List, ListRow, Scene, Text};
+    use crate::picture::{List, ListRow, Scene, Text, Tool};
 
     proptest! {
         #[test]
@@ -135,6 +135,23 @@ mod tests {
                 let target =
                     found(&view, width as i32, height as i32, rect.x + rect.width / 2, rect.y);
                 prop_assert_eq!(target, Target::Row(first + seen));
+            }
+        }
+
+        #[test]
+        fn every_tool_maps_back_to_itself(
+            width in 1usize..2600, height in 1usize..1500, labels in 0usize..12,
+        ) {
+            let tool = Tool { key: '1', label: "mountain", is_held: false };
+            let tools = vec![tool; labels];
+            let scene = Scene { columns: 8, rows: 4, tools, ..Scene::default() };
+            let (w, h) = (width as i32, height as i32);
+            let Some(layout) = BoardLayout::new(&scene, w, h) else { return Ok(()) };
+            prop_assert_eq!(layout.tools.len(), labels);
+            let view = Picture::Board(scene);
+            for (index, rect) in layout.tools.into_iter().enumerate() {
+                prop_assert!(rect.x >= 0 && rect.x + rect.width <= w, "{:?}", rect);
+                prop_assert_eq!(found(&view, w, h, rect.x, rect.y), Target::Tool(index));
             }
         }
 
