@@ -21,6 +21,8 @@ pub(crate) struct Scene {
     pub(crate) columns: u16,
     /// Rows of the board.
     pub(crate) rows: u16,
+    /// The column and row to keep in sight.
+    pub(crate) focus: (u8, u8),
     /// The line above, left: game, level, title.
     pub(crate) title: String,
     /// The line below, left: the counters.

@@ -47,6 +47,7 @@ fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
     Scene {
         columns: scene.size.columns() as u16,
         rows: scene.size.rows() as u16,
+        focus: scene.focus().map_or((0, 0), |cell| (cell.column, cell.row)),
         title: scene.heading.clone(),
         counters: scene.counters.iter().map(counter).collect::<Vec<_>>().join("   "),
         hints: scene.hints.clone(),

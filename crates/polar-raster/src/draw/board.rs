@@ -65,10 +65,13 @@ impl Painter<'_> {
         let room = layout.header.width - 2 * edge;
         face.draw(canvas, &scene.title, edge, layout.header.y + pad(face), room, theme.text());
 
+        // Where the board reaches into it, the line is kept clear.
+        if !layout.tools.is_empty() || layout.board.y + layout.board.height > layout.message.y {
+            self.bar(canvas, layout.message, layout.message.y, face);
+        }
         if let (Some(first), Some(last)) = (layout.tools.first(), layout.tools.last()) {
             let down = last.y + last.height - first.y;
             self.bar(canvas, Rect::new(0, first.y, layout.header.width, down), first.y, face);
-            self.bar(canvas, layout.message, layout.message.y, face);
         }
         for (tool, place) in scene.tools.iter().zip(&layout.tools) {
             if tool.is_held {

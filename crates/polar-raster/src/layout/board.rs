@@ -11,6 +11,8 @@ use crate::text::Typeface;
 const PARTS: i32 = 16;
 /// Characters across the panel.
 const PANEL_COLUMNS: i32 = 36;
+/// The least that is shown of a board that is larger, in cells.
+const LEAST: (i32, i32) = (12, 4);
 /// The most lines of a message.
 const MESSAGE_LINES: usize = 4;
 
@@ -24,7 +26,9 @@ pub(crate) struct BoardLayout {
     pub(crate) footer: Rect,
     /// The tools, one after the other.
     pub(crate) tools: Vec<Rect>,
-    /// The cells, without the rim.
+    /// What is left for the board.
+    pub(crate) room: Rect,
+    /// The cells, without the rim; reaches out of the room where that is too small for all of them.
     pub(crate) board: Rect,
     /// Window pixels for each pixel of a sprite.
     pub(crate) scale: i32,
@@ -40,10 +44,21 @@ impl BoardLayout {
         let face = Typeface::for_window(width, height);
         let said = scene.message.as_deref().unwrap_or_default();
         let lines = message(face, said, width, MESSAGE_LINES).len().max(1) as i32;
-        (1..=lines).rev().find_map(|lines| Self::with_message(scene, width, height, lines))
+        (1..=lines)
+            .rev()
+            .find_map(|lines| Self::with_message(scene, width, height, lines, true))
+            .or_else(|| Self::with_message(scene, width, height, 1, false))
     }
 
-    fn with_message(scene: &Scene, width: i32, height: i32, lines: i32) -> Option<BoardLayout> {
+    /// The layout with so many lines for the message, that shows the whole board or the part of it
+    /// around the penguin.
+    fn with_message(
+        scene: &Scene,
+        width: i32,
+        height: i32,
+        lines: i32,
+        whole: bool,
+    ) -> Option<BoardLayout> {
         let face = Typeface::for_window(width, height);
         let bar = bar_height(face);
         let footer = Rect::new(0, height - bar, width, bar);
@@ -69,23 +84,28 @@ impl BoardLayout {
         };
         // Where there is no room for both, the board is the one to see.
         let (room, panel) = if scale(scene, room) < 1 { (body, None) } else { (room, panel) };
-        let scale = scale(scene, room);
-        if scale < 1 {
+        let (columns, rows) = (i32::from(scene.columns), i32::from(scene.rows));
+        let mut scale = scale(scene, room);
+        if scale < 1 && whole {
             return None;
         }
-        let (across, down) = (i32::from(scene.columns) * CELL, i32::from(scene.rows) * CELL);
-        let board = Rect::new(
-            room.x + (room.width - across * scale) / 2,
-            room.y + (room.height - down * scale) / 2,
-            across * scale,
-            down * scale,
-        );
+        if scale < 1 {
+            scale = 1;
+            let least = (columns.min(LEAST.0) * CELL, rows.min(LEAST.1) * CELL);
+            if room.width < least.0 || room.height < least.1 {
+                return None;
+            }
+        }
+        let (column, row) = scene.focus;
+        let (x, across) = span(room.x, room.width, columns, i32::from(column), scale);
+        let (y, down) = span(room.y, room.height, rows, i32::from(row), scale);
+        let board = Rect::new(x, y, across, down);
         let edge = 2 * pad(face);
         let taken = edge + face.width(&scene.counters) + face.advance();
         let free = Rect { x: taken, width: width - edge - taken, ..footer };
         let hints = hints(face, &scene.hints, free);
         let header = Rect::new(0, 0, width, bar);
-        Some(BoardLayout { face, header, message, footer, tools, board, scale, panel, hints })
+        Some(BoardLayout { face, header, message, footer, tools, room, board, scale, panel, hints })
     }
 
     /// The top left corner of a place on the board, in window pixels.
@@ -108,8 +128,21 @@ impl BoardLayout {
                 y: ((y - self.board.y) * PARTS / cell) as u32,
             })
         };
-        self.board.contains(x, y).then(on_board)
+        (self.board.contains(x, y) && self.room.contains(x, y)).then(on_board)
     }
+}
+
+/// Where a line of so many cells begins, and how long it is: in the middle of the room, or so that the
+/// cell in focus is.
+fn span(start: i32, room: i32, cells: i32, focus: i32, scale: i32) -> (i32, i32) {
+    let (cell, rim) = (CELL * scale, RIM * scale);
+    let long = cells * cell;
+    let centred = start + (room - long) / 2;
+    if long + 2 * rim <= room {
+        return (centred, long);
+    }
+    let in_focus = start + room / 2 - focus * cell - cell / 2;
+    (in_focus.min(start + rim).max(start + room - rim - long), long)
 }
 
 /// Where the tools stand in a window of this width, from 0 down.

@@ -97,24 +97,29 @@ mod tests {
         #[test]
         fn every_drawn_cell_maps_back_to_itself(
             width in 1usize..2600, height in 1usize..1500,
-            columns in 1u16..=32, rows in 1u16..=8, panel in 0usize..8,
+            (columns, rows) in (1u16..=64, 1u16..=16), focus in (0u8..64, 0u8..16), panel in 0usize..8,
         ) {
             let panel = vec![String::from("slide"); panel];
-            let scene = Scene { columns, rows, panel, ..Scene::default() };
+            let focus = (focus.0 % columns as u8, focus.1 % rows as u8);
+            let scene = Scene { columns, rows, focus, panel, ..Scene::default() };
             let Some(layout) = BoardLayout::new(&scene, width as i32, height as i32) else {
                 return Ok(());
             };
             let view = Picture::Board(scene);
+            let last = CELL * layout.scale - 1;
             for (column, row) in (0..columns).flat_map(|c| (0..rows).map(move |r| (c, r))) {
                 let (x, y) = layout.place(f32::from(column), f32::from(row));
-                let (column, row) = (u32::from(column) * 16, u32::from(row) * 16);
-                let hit = |x, y| found(&view, width as i32, height as i32, x, y);
-                prop_assert_eq!(hit(x, y), Target::Point(Point { x: column, y: row }));
-                let last = CELL * layout.scale - 1;
-                prop_assert_eq!(
-                    hit(x + last, y + last),
-                    Target::Point(Point { x: column + 15, y: row + 15 })
-                );
+                for (x, y, part) in [(x, y, 0), (x + last, y + last, 15)] {
+                    let target = found(&view, width as i32, height as i32, x, y);
+                    if layout.room.contains(x, y) {
+                        let point =
+                            Point { x: u32::from(column) * 16 + part, y: u32::from(row) * 16 + part };
+                        prop_assert_eq!(target, Target::Point(point));
+                    } else {
+                        prop_assert!(!matches!(target, Target::Point(_)));
+                        prop_assert!((u16::from(focus.0), u16::from(focus.1)) != (column, row));
+                    }
+                }
             }
         }
 

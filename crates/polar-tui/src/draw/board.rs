@@ -75,7 +75,11 @@ fn ice(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
     let (w, h) = CELLS[layout.size];
     let style = look.style(Ink::Shade, Ink::Ice);
     for position in layout.board.positions() {
-        let (x, y) = (position.x - layout.board.x, position.y - layout.board.y);
+        // By place on the board, so that scratches go with it.
+        let (x, y) = (
+            layout.origin.0 * w + position.x - layout.board.x,
+            layout.origin.1 * h + position.y - layout.board.y,
+        );
         let is_scratched = if is_plain(look) {
             // Without colours a point in each cell shows the grid.
             x % w == 0 && y % h == h / 2

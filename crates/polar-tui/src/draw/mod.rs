@@ -39,7 +39,7 @@ pub fn draw(view: &View, actors: &[Actor], look: Look, area: Rect, buffer: &mut 
         let key = hint.key.to_string();
         let bold = look.bar().add_modifier(Modifier::BOLD);
         let x = put(buffer, place.x, place.y, &key, place.right(), bold);
-        put(buffer, x + 1, place.y, hint.label, place.right(), look.bar());
+        put(buffer, x, place.y, &format!(" {}", hint.label), place.right(), look.bar());
     }
     if look.ascii {
         keep_ascii(area, buffer);
@@ -51,19 +51,26 @@ fn keep_ascii(area: Rect, buffer: &mut Buffer) {
     for position in area.intersection(buffer.area).positions() {
         let cell = &mut buffer[position];
         if !cell.symbol().is_ascii() {
-            let instead = if cell.symbol() == "·" { "-" } else { "?" };
-            cell.set_symbol(instead);
+            cell.set_symbol(match cell.symbol() {
+                "·" => "-",
+                "…" => ".",
+                _ => "?",
+            });
         }
     }
 }
 
-/// Writes a text as far as `right`, and says where it ended.
+/// Writes a text as far as `right`, and says where it ended. Dots say that there is more.
 fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, right: u16, style: Style) -> u16 {
     let room = right.saturating_sub(x);
     if room == 0 || y >= buffer.area.bottom() || x >= buffer.area.right() {
         return x;
     }
-    buffer.set_stringn(x, y, text, room.into(), style).0
+    let end = buffer.set_stringn(x, y, text, room.into(), style).0;
+    if text.chars().count() > room.into() {
+        buffer.set_stringn(right - 1, y, "…", 1, style);
+    }
+    end
 }
 
 fn draw_too_small((width, height): (u16, u16), look: Look, area: Rect, buffer: &mut Buffer) {

@@ -145,8 +145,11 @@ impl Painter<'_> {
     /// The place on the screen where a place on the board begins.
     fn corner(&self, (column, row): (f32, f32)) -> (i32, i32) {
         let (w, h) = CELLS[self.layout.size];
-        let x = i32::from(self.layout.board.x) + (column * f32::from(w)).round() as i32;
-        let y = i32::from(self.layout.board.y) + (row * f32::from(h)).round() as i32;
+        let (columns, rows) = self.layout.origin;
+        let part =
+            |at: f32, first: u16, wide: u16| ((at - f32::from(first)) * f32::from(wide)).round();
+        let x = i32::from(self.layout.board.x) + part(column, columns, w) as i32;
+        let y = i32::from(self.layout.board.y) + part(row, rows, h) as i32;
         (x, y)
     }
 

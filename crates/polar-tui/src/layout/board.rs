@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use polar_play::{Counter, Point, Scene, Target, Tool};
+use polar_play::{Cell, Counter, Point, Scene, Target, Tool};
 use ratatui::layout::{Position, Rect};
 
 use super::bars;
@@ -14,6 +14,9 @@ const PANEL: (u16, u16) = (32, 8);
 /// The most lines of a message.
 const MESSAGE_LINES: u16 = 4;
 
+/// The least that is shown of a board that is larger, in cells.
+const LEAST: (u16, u16) = (16, 4);
+
 /// The narrowest screen that says all it has to.
 const NARROWEST: u16 = 40;
 
@@ -22,8 +25,10 @@ const NARROWEST: u16 = 40;
 pub(crate) struct BoardLayout {
     /// The index of the cell's size in [`CELLS`].
     pub(crate) size: usize,
-    /// The board.
+    /// The board, or as much of it as there is room for.
     pub(crate) board: Rect,
+    /// The column and the row that are seen first.
+    pub(crate) origin: (u16, u16),
     /// What surrounds it.
     pub(crate) water: Rect,
     /// The panel, if it is open.
@@ -48,9 +53,10 @@ impl BoardLayout {
         let (w, h) = CELLS[self.size];
         // The middle of the character, in sixteenths of a cell.
         let sixteenths = |offset: u16, cell: u16| (u32::from(offset) * 16 + 8) / u32::from(cell);
+        let (columns, rows) = self.origin;
         Target::Point(Point {
-            x: sixteenths(at.x - self.board.x, w),
-            y: sixteenths(at.y - self.board.y, h),
+            x: sixteenths(columns * w + at.x - self.board.x, w),
+            y: sixteenths(rows * h + at.y - self.board.y, h),
         })
     }
 }
@@ -86,49 +92,93 @@ fn tools(tools: &[Tool], width: u16) -> Vec<Rect> {
 pub(crate) fn board(scene: &Scene, area: Rect) -> Result<BoardLayout, (u16, u16)> {
     let said = scene.message.as_deref().unwrap_or_default();
     let lines = message(said, area.width, MESSAGE_LINES).len() as u16;
-    (2..=lines)
-        .rev()
-        .find_map(|lines| with_message(scene, area, lines).ok())
-        .map_or_else(|| with_message(scene, area, 1), Ok)
+    let whole = (1..=lines.max(1)).rev().find_map(|lines| Frame::new(scene, area, lines).whole());
+    whole.map_or_else(|| Frame::new(scene, area, 1).part(), Ok)
 }
 
-/// The layout with so many lines for the message.
-fn with_message(scene: &Scene, area: Rect, lines: u16) -> Result<BoardLayout, (u16, u16)> {
-    let (columns, rows) = (scene.size.columns() as u16, scene.size.rows() as u16);
-    let (_, counters) = bars(area);
-    let message = Rect {
-        y: counters.y.saturating_sub(lines).max(area.y),
-        height: lines.min(area.height),
-        ..area
-    };
-    let mut tools = tools(&scene.tools, area.width);
-    let tool_lines = tools.last().map_or(0, |last| last.y + 1);
-    for tool in &mut tools {
-        tool.x += area.x;
-        tool.y += message.y.saturating_sub(tool_lines);
+/// What stands around a board.
+struct Frame<'a> {
+    scene: &'a Scene,
+    area: Rect,
+    water: Rect,
+    tools: Vec<Rect>,
+    message: Rect,
+    counters: Rect,
+}
+
+impl<'a> Frame<'a> {
+    /// The frame with so many lines for the message.
+    fn new(scene: &'a Scene, area: Rect, lines: u16) -> Self {
+        let (_, counters) = bars(area);
+        let y = counters.y.saturating_sub(lines).max(area.y);
+        let message = Rect { y, height: lines.min(area.height), ..area };
+        let mut tools = tools(&scene.tools, area.width);
+        let tool_lines = tools.last().map_or(0, |last| last.y + 1);
+        for tool in &mut tools {
+            tool.x += area.x;
+            tool.y += message.y.saturating_sub(tool_lines);
+        }
+        let height = area.height.saturating_sub(2 + lines + tool_lines);
+        let water = Rect { y: area.y + 1, height, ..area };
+        Self { scene, area, water, tools, message, counters }
     }
-    let spoken_for = 2 + lines + tool_lines;
-    let water = Rect { y: area.y + 1, height: area.height.saturating_sub(spoken_for), ..area };
-    let fitted = places(scene, water).into_iter().filter_map(|(panel, left)| {
-        let fits = |&(_, &(w, h)): &(usize, &(u16, u16))| {
-            // A character of water on both sides.
-            columns * w + 2 <= left.width && rows * h <= left.height
-        };
-        let (size, &(w, h)) = CELLS.iter().enumerate().rfind(fits)?;
+
+    fn size(&self) -> (u16, u16) {
+        (self.scene.size.columns() as u16, self.scene.size.rows() as u16)
+    }
+
+    /// The layout that shows all of the board.
+    fn whole(&self) -> Option<BoardLayout> {
+        let (columns, rows) = self.size();
+        let fitted = places(self.scene, self.water).into_iter().filter_map(|(panel, water)| {
+            let fits = |&(_, &(w, h)): &(usize, &(u16, u16))| {
+                // A character of water on both sides.
+                columns * w + 2 <= water.width && rows * h <= water.height
+            };
+            let (size, _) = CELLS.iter().enumerate().rfind(fits)?;
+            Some(self.layout(size, water, panel, (columns, rows)))
+        });
+        // The largest, with the panel if there is room for it.
+        let best = fitted.min_by_key(|layout| Reverse((layout.panel.is_some(), layout.size)));
+        best.filter(|_| self.area.width >= NARROWEST)
+    }
+
+    /// The layout that shows the part of the board around the penguin, or the size of the smallest
+    /// screen that has room for that.
+    fn part(&self) -> Result<BoardLayout, (u16, u16)> {
+        let ((columns, rows), (w, h)) = (self.size(), CELLS[0]);
+        let shown = (columns.min(self.water.width / w), rows.min(self.water.height / h));
+        let least = (columns.min(LEAST.0), rows.min(LEAST.1));
+        if self.area.width >= NARROWEST && shown.0 >= least.0 && shown.1 >= least.1 {
+            return Ok(self.layout(0, self.water, None, shown));
+        }
+        let spoken_for = self.area.height.saturating_sub(self.water.height).max(3);
+        Err(((least.0 * w + 2).max(NARROWEST), least.1 * h + spoken_for))
+    }
+
+    fn layout(
+        &self,
+        size: usize,
+        water: Rect,
+        panel: Option<Rect>,
+        (columns, rows): (u16, u16),
+    ) -> BoardLayout {
+        let (w, h) = CELLS[size];
         let board = Rect {
-            x: left.x + (left.width - columns * w) / 2,
-            y: left.y + (left.height - rows * h) / 2,
+            x: water.x + (water.width - columns * w) / 2,
+            y: water.y + (water.height - rows * h) / 2,
             width: columns * w,
             height: rows * h,
         };
-        let tools = tools.clone();
-        Some(BoardLayout { size, board, water: left, panel, tools, message, counters })
-    });
-    // The largest, with the panel if there is room for it.
-    let best = fitted.min_by_key(|layout| Reverse((layout.panel.is_some(), layout.size)));
-    let (w, h) = CELLS[0];
-    let needed = ((columns * w + 2).max(NARROWEST), rows * h + spoken_for);
-    best.filter(|_| area.width >= NARROWEST).ok_or(needed)
+        let focus = self.scene.focus().unwrap_or(Cell::new(0, 0));
+        let first = |at: u8, shown: u16, all: u16| {
+            u16::from(at).saturating_sub(shown / 2).min(all.saturating_sub(shown))
+        };
+        let all = self.size();
+        let origin = (first(focus.column, columns, all.0), first(focus.row, rows, all.1));
+        let (tools, message, counters) = (self.tools.clone(), self.message, self.counters);
+        BoardLayout { size, board, origin, water, panel, tools, message, counters }
+    }
 }
 
 /// Where the panel may stand, and what it leaves to the board.
