@@ -120,16 +120,16 @@ const fn penguin(facing: Direction, size: usize) -> Rows {
         (Direction::South, 0) => &[["•▾", "sg", "nn"]],
         (Direction::West, 0) => &[["◂•", "gs", "nn"]],
         (Direction::North, 1) => &[["▟▝▘▙", "nggn", "·nn·"], ["▜██▛", "nnnn", "····"]],
-        (Direction::East, 1) => &[[" ▟•▸", " nsg", " ·n·"], ["▗█▐▘", "nnsn", "··n·"]],
+        (Direction::East, 1) => &[[" ▟•▖", " nsg", " ·n·"], ["▗█▐▘", "nnsn", "··n·"]],
         (Direction::South, 1) => &[["▟••▙", "nssn", "·nn·"], ["▜▝▘▛", "nggn", "·ss·"]],
-        (Direction::West, 1) => &[["◂•▙ ", "gsn ", "·n· "], ["▝▌█▖", "nsnn", "·n··"]],
+        (Direction::West, 1) => &[["▗•▙ ", "gsn ", "·n· "], ["▝▌█▖", "nsnn", "·n··"]],
         (Direction::North, _) => &[
             [" ▟▝▘▙ ", " nggn ", " ·nn· "],
             ["▟████▙", "nnnnnn", "······"],
             ["▜▄██▄▛", "ngnngn", "·n··n·"],
         ],
         (Direction::East, _) => &[
-            ["  ▟█•▸", "  nnsg", "  ··n·"],
+            ["  ▟█•▖", "  nnsg", "  ··n·"],
             [" ▟█▐▌ ", " nnss ", " ··nn "],
             ["▝▜▄▄▘ ", "nnggn ", "··ns· "],
         ],
@@ -139,7 +139,7 @@ const fn penguin(facing: Direction, size: usize) -> Rows {
             ["▜▄██▄▛", "ngssgn", "·s··s·"],
         ],
         (Direction::West, _) => &[
-            ["◂•█▙  ", "gsnn  ", "·n··  "],
+            ["▗•█▙  ", "gsnn  ", "·n··  "],
             [" ▐▌█▙ ", " ssnn ", " nn·· "],
             [" ▝▄▄▛▘", " nggnn", " ·sn··"],
         ],
