@@ -12,6 +12,7 @@ use std::{
 };
 
 use crossterm::{
+    clipboard::CopyToClipboard,
     cursor, event, execute,
     terminal::{self, EnterAlternateScreen, LeaveAlternateScreen},
 };
@@ -23,6 +24,7 @@ use crate::Message;
 const RAW: u8 = 1;
 const ALTERNATE: u8 = 2;
 const MOUSE: u8 = 4;
+const PASTE: u8 = 8;
 
 /// The modes that are on. Global, as the terminal is, and as a panic hook needs it.
 static ON: AtomicU8 = AtomicU8::new(0);
@@ -61,6 +63,8 @@ impl Modes {
         execute!(stdout(), EnterAlternateScreen, cursor::Hide)?;
         ON.fetch_or(MOUSE, Ordering::SeqCst);
         execute!(stdout(), event::EnableMouseCapture)?;
+        ON.fetch_or(PASTE, Ordering::SeqCst);
+        execute!(stdout(), event::EnableBracketedPaste)?;
         Ok(modes)
     }
 }
@@ -71,9 +75,17 @@ impl Drop for Modes {
     }
 }
 
+/// Puts a text on the clipboard, if the terminal can; there is no answer.
+pub fn copy(text: &str) {
+    let _ = execute!(stdout(), CopyToClipboard::to_clipboard_from(text));
+}
+
 /// Switches back what is on, each mode once. There is nobody left to tell of an error.
 fn leave() {
     let on = ON.swap(0, Ordering::SeqCst);
+    if on & PASTE != 0 {
+        let _ = execute!(stdout(), event::DisableBracketedPaste);
+    }
     if on & MOUSE != 0 {
         let _ = execute!(stdout(), event::DisableMouseCapture);
     }

@@ -218,7 +218,7 @@ fn the_loop_plays_keys_and_ends_when_it_is_told_to() {
     }
     sender.send(Message::End).unwrap();
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
-    run(&mut app, &mut terminal, &receiver, Colours::True, false).unwrap();
+    run(&mut app, &mut terminal, &receiver, Colours::True, false, |_| ()).unwrap();
     let View::Board(scene) = app.view() else { panic!("no board") };
     assert_eq!(scene.counters[1].value, 2);
 }
