@@ -1,41 +1,18 @@
-//! What is drawn, and that a place on the screen means what is drawn there.
+//! What is drawn.
 //!
 //! The screens stand in `tests/golden/`, characters and then styles. After a wanted change: look at
 //! them with `git diff`, having kept them with `POLAR_BLESS=1 cargo test -p polar-tui --test drawing`.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fmt::Write as _,
-    fs,
-    path::Path,
-    sync::mpsc,
-};
+mod shown;
+
+use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path, sync::mpsc};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-use polar_play::{Actor, App, Face, Key, Options, Panel, Phase, Scene, Speed, Target, Theme, View};
-use polar_tui::{Colours, Look, Message, draw, hit, run};
-use proptest::prelude::*;
+use polar_play::{Actor, App, Face, Key, Options, Phase, Scene, Speed, Target, Theme, View};
+use polar_tui::{Colours, Look, Message, draw, run};
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, layout::Rect, style::Style};
-
-fn game() -> (tempfile::TempDir, App) {
-    let folder = tempfile::tempdir().unwrap();
-    let data_dir = Some(folder.path().to_owned());
-    let speed = Some(Speed::Off);
-    let app = App::new(Options { data_dir, speed, ..Options::default() }).unwrap();
-    (folder, app)
-}
-
-/// A level of the player's own, and what is to be seen of it.
-fn scene_of(level: &str) -> Scene {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("own.polar");
-    fs::write(&file, level).unwrap();
-    let data_dir = Some(folder.path().to_owned());
-    let app = App::new(Options { levels: Some(file), data_dir, ..Options::default() }).unwrap();
-    let View::Board(scene) = app.view() else { panic!("no board") };
-    scene
-}
+use shown::{ASCII, COLOURS, MONO, drawn, game, scene_of};
 
 /// The scene with one of its pieces acting where it stands.
 fn acted(scene: &Scene, look: Look, acts: impl Fn(Face) -> bool, phase: Phase) -> Buffer {
@@ -45,18 +22,6 @@ fn acted(scene: &Scene, look: Look, acts: impl Fn(Face) -> bool, phase: Phase) -
     let area = Rect::new(0, 0, 80, 24);
     let mut buffer = Buffer::empty(area);
     draw(&View::Board(scene.clone()), &[actor], look, area, &mut buffer);
-    buffer
-}
-
-const COLOURS: Look = Look { colours: Colours::True, dark: false, ascii: false };
-const SIXTEEN: Look = Look { colours: Colours::Sixteen, dark: false, ascii: false };
-const MONO: Look = Look { colours: Colours::None, dark: false, ascii: false };
-const ASCII: Look = Look { colours: Colours::None, dark: false, ascii: true };
-
-fn drawn(app: &App, look: Look, width: u16, height: u16) -> Buffer {
-    let area = Rect::new(0, 0, width, height);
-    let mut buffer = Buffer::empty(area);
-    draw(&app.view(), &app.actors(), look, area, &mut buffer);
     buffer
 }
 
@@ -221,117 +186,4 @@ fn the_loop_plays_keys_and_ends_when_it_is_told_to() {
     run(&mut app, &mut terminal, &receiver, Colours::True, false, |_| ()).unwrap();
     let View::Board(scene) = app.view() else { panic!("no board") };
     assert_eq!(scene.counters[1].value, 2);
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
-
-    #[test]
-    fn every_piece_is_drawn_on_its_place_and_nowhere_else(
-        tiles in (4..37_usize).prop_flat_map(|columns| {
-            let row = proptest::collection::vec(prop::sample::select(&b".T^H#*o"[..]), columns);
-            proptest::collection::vec(row.prop_map(|row| String::from_utf8(row).unwrap()), 1..6)
-        }),
-        (width, height) in (0..120_u16, 0..40_u16),
-        look in prop::sample::select(vec![COLOURS, SIXTEEN, MONO, ASCII]),
-        panel: bool,
-    ) {
-        let rest = ".".repeat(tiles[0].len() - 4);
-        let mut scene = scene_of(&format!("{}\n&*.H{rest}\n", tiles.join("\n")));
-        scene.panel = panel.then(|| Panel { title: "rules", lines: vec!["push: movable".to_owned()] });
-        let area = Rect::new(0, 0, width, height);
-        let drawn = |scene: &Scene| {
-            let mut buffer = Buffer::empty(area);
-            draw(&View::Board(scene.clone()), &[], look, area, &mut buffer);
-            buffer
-        };
-        let view = View::Board(scene.clone());
-        let cell_at = |x, y| match hit(&view, area, x, y) {
-            Target::Point(point) => point.cell(scene.size),
-            _ => None,
-        };
-        let all = drawn(&scene);
-        if !area.positions().any(|at| cell_at(at.x, at.y).is_some()) {
-            let said = "This terminal is too small";
-            let line = area.positions().take(usize::from(width).min(said.len()));
-            let line: String = line.map(|at| all[at].symbol()).collect();
-            prop_assert!(said.starts_with(line.trim_end_matches(['…', '.'])), "no board, and no word of it: {line:?}");
-            return Ok(());
-        }
-        let seen: BTreeSet<_> = area.positions().filter_map(|at| cell_at(at.x, at.y)).collect();
-        let has_room = scene.size.columns() * 2 + 2 <= width.into()
-            && scene.size.rows() + 3 <= height.into();
-        prop_assert!(seen.len() == scene.size.len() || !has_room, "{} cells seen", seen.len());
-        prop_assert!(seen.contains(&scene.pieces.last().unwrap().cell), "the penguin is out of sight");
-        for index in 0..scene.pieces.len() {
-            let mut without = scene.clone();
-            let piece = without.pieces.remove(index);
-            if without.pieces.iter().any(|other| other.cell == piece.cell) && piece.face == Face::Tree {
-                // The penguin stands before it.
-                continue;
-            }
-            if !seen.contains(&piece.cell) {
-                continue;
-            }
-            let without = drawn(&without);
-            let changed = without.diff(&all);
-            prop_assert!(!changed.is_empty(), "{piece:?} is not to be seen");
-            for (x, y, _) in changed {
-                prop_assert_eq!(cell_at(x, y), Some(piece.cell), "{:?}", piece);
-            }
-        }
-    }
-
-    #[test]
-    fn every_tool_means_what_is_drawn_there(width in 0..200_u16, height in 0..70_u16) {
-        let (_folder, mut app) = game();
-        app.key(Key::Char('E'));
-        let area = Rect::new(0, 0, width, height);
-        let buffer = drawn(&app, ASCII, width, height);
-        let view = app.view();
-        let View::Board(scene) = &view else { panic!("no board") };
-        for (index, tool) in scene.tools.iter().enumerate() {
-            let hits = area.positions().filter(|at| hit(&view, area, at.x, at.y) == Target::Tool(index));
-            let seen: String = hits.map(|at| buffer[at].symbol().to_owned()).collect();
-            let has_room = width >= 80 && height >= 24;
-            let shown = format!(" {} {} ", tool.key, tool.label);
-            prop_assert!(seen == shown || (seen.is_empty() && !has_room), "{seen:?}");
-        }
-    }
-
-    #[test]
-    fn every_hint_means_what_is_drawn_there(width in 0..200_u16, height in 0..70_u16, key in "[ mo?]") {
-        let (_folder, mut app) = game();
-        key.chars().for_each(|key| app.key(Key::Char(key)));
-        let area = Rect::new(0, 0, width, height);
-        let buffer = drawn(&app, ASCII, width, height);
-        let view = app.view();
-        for (index, hint) in view.hints().iter().enumerate() {
-            let hits = area.positions().filter(|at| hit(&view, area, at.x, at.y) == Target::Hint(index));
-            let seen: String = hits.map(|at| buffer[at].symbol().to_owned()).collect();
-            let has_room = width >= 80 && height >= 24;
-            prop_assert!(seen == format!("{} {}", hint.key, hint.label) || (seen.is_empty() && !has_room), "{seen:?}");
-        }
-    }
-
-    #[test]
-    fn every_row_means_itself_and_no_size_is_too_small_to_draw(width in 0..200_u16, height in 0..70_u16) {
-        let (_folder, mut app) = game();
-        for key in ['m', 'o', '?'] {
-            app.key(Key::Char(key));
-            let area = Rect::new(0, 0, width, height);
-            let buffer = drawn(&app, ASCII, width, height);
-            let view = app.view();
-            if let View::List(list) = &view {
-                for at in area.positions() {
-                    if let Target::Row(index) = hit(&view, area, at.x, at.y) {
-                        let line: String = (0..width).map(|x| buffer[(x, at.y)].symbol().to_owned()).collect();
-                        let label: String = list.rows[index].label.chars().take(3).collect();
-                        prop_assert!(width < 30 || line.contains(&label), "{line:?} {label:?}");
-                    }
-                }
-            }
-            app.key(Key::Escape);
-        }
-    }
 }

@@ -4,22 +4,20 @@
 //! a failure.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+mod terminal;
+
 use std::{
     env, fs,
-    path::{Path, PathBuf},
+    path::Path,
     process::{Command, ExitCode, Stdio},
-    thread,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use tempfile::TempDir;
+use terminal::{PATIENCE, Terminal};
 
 const WALK: &str = "E21 S2 E3 N2 W2 S4 W7 N2 W14 N3 W2 N2 W3 S2 W2 S3 E2 E5 N3 E3 S2 E3 S2 W2 N2 W3 S2 \
                     W3 S3 E3 E11 N2 W11 N2 W2 S2 W3 S3 E3 W2 N3 E2 S2 W2 S3 E2";
-
-/// How long something may take to be seen.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 type Test = fn() -> Result<(), Failed>;
 
@@ -47,126 +45,6 @@ fn main() -> ExitCode {
     trials.push(Trial::test("a_file_that_is_no_level_is_refused", no_level));
     trials.push(Trial::test("output_that_is_no_terminal_is_refused", redirected));
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
-}
-
-/// A shell in a terminal of its own; the server ends with it.
-struct Terminal {
-    folder: TempDir,
-    socket: PathBuf,
-}
-
-impl Terminal {
-    fn open(columns: u16, rows: u16) -> Result<Self, Failed> {
-        let folder = tempfile::tempdir()?;
-        let socket = folder.path().join("tmux");
-        let terminal = Self { folder, socket };
-        let (columns, rows) = (columns.to_string(), rows.to_string());
-        terminal.tmux(&[
-            "-f",
-            "/dev/null",
-            "new-session",
-            "-d",
-            "-x",
-            &columns,
-            "-y",
-            &rows,
-            "env PS1='ready>' sh",
-        ])?;
-        terminal.wait_for("ready>")?;
-        Ok(terminal)
-    }
-
-    fn tmux(&self, arguments: &[&str]) -> Result<String, Failed> {
-        let output = Command::new("tmux").arg("-S").arg(&self.socket).args(arguments).output()?;
-        if !output.status.success() {
-            let said = String::from_utf8_lossy(&output.stderr);
-            return Err(format!("tmux {arguments:?}: {said}").into());
-        }
-        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-    }
-
-    fn screen(&self) -> Result<String, Failed> {
-        self.tmux(&["capture-pane", "-p"])
-    }
-
-    /// Waits until the screen shows the text.
-    fn wait_for(&self, text: &str) -> Result<String, Failed> {
-        self.wait_until(text, |screen| screen.contains(text))
-    }
-
-    /// Waits until what is wanted is seen; `name` says what that is.
-    fn wait_until(&self, name: &str, is_seen: impl Fn(&str) -> bool) -> Result<String, Failed> {
-        let until = Instant::now() + PATIENCE;
-        loop {
-            let screen = self.screen()?;
-            if is_seen(&screen) {
-                return Ok(screen);
-            }
-            if Instant::now() > until {
-                return Err(format!("{name:?} is not to be seen:\n{screen}").into());
-            }
-            thread::yield_now();
-        }
-    }
-
-    fn keys(&self, keys: &[&str]) -> Result<(), Failed> {
-        self.tmux(&[&["send-keys"], keys].concat()).map(|_| ())
-    }
-
-    fn line(&self, line: &str) -> Result<(), Failed> {
-        self.tmux(&["send-keys", "-l", line])?;
-        self.keys(&["Enter"])
-    }
-
-    fn data(&self) -> PathBuf {
-        self.folder.path().join("data")
-    }
-
-    fn pid(&self) -> PathBuf {
-        self.folder.path().join("pid")
-    }
-
-    /// Starts the game in an empty shell, and waits for its board.
-    fn play(&self, arguments: &str) -> Result<(), Failed> {
-        let (program, data, pid) = (env!("CARGO_BIN_EXE_polar-tui"), self.data(), self.pid());
-        let (data, pid) = (data.display(), pid.display());
-        self.line(&format!(
-            "clear; sh -c 'echo $$ > {pid}; exec {program} --speed off --data-dir {data} \
-             {arguments}'; echo en''ded"
-        ))?;
-        self.wait_for("hearts").map(|_| ())
-    }
-
-    /// Waits until the game is over and the shell goes on. The shell's prompt would not do: an old one
-    /// comes back with the screen, before the game has ended.
-    fn wait_for_end(&self) -> Result<(), Failed> {
-        self.wait_for("ended").map(|_| ())
-    }
-
-    /// The modes of the terminal: those of the line, and those of the screen.
-    fn modes(&self, name: &str) -> Result<(String, String), Failed> {
-        let file = self.folder.path().join(name);
-        self.line(&format!("clear; stty -a > {}; echo do''ne-{name}", file.display()))?;
-        self.wait_for(&format!("done-{name}"))?;
-        let screen = "#{alternate_on} #{mouse_any_flag} #{cursor_flag} #{pane_in_mode}";
-        Ok((fs::read_to_string(file)?, self.tmux(&["display-message", "-p", screen])?))
-    }
-
-    fn same_modes_after(&self, play: impl Fn(&Self) -> Result<(), Failed>) -> Result<(), Failed> {
-        let before = self.modes("before")?;
-        play(self)?;
-        let after = self.modes("after")?;
-        if before != after {
-            return Err(format!("the modes were {before:?} and are {after:?}").into());
-        }
-        Ok(())
-    }
-}
-
-impl Drop for Terminal {
-    fn drop(&mut self) {
-        let _ = self.tmux(&["kill-server"]);
-    }
 }
 
 fn authors_walk() -> Result<(), Failed> {
