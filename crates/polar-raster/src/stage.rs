@@ -43,6 +43,7 @@ fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
         column: f32::from(piece.cell.column),
         row: f32::from(piece.cell.row),
     });
+    let is_settled = moving.len() < 2;
     let cheers = |face| matches!(face, polar_play::Face::Penguin { cheers: true, .. });
     Scene {
         columns: scene.size.columns() as u16,
@@ -57,7 +58,8 @@ fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
         marks: scene.marks.clone(),
         tools: scene.tools.clone(),
         shake: moving.iter().find_map(shake).unwrap_or_default(),
-        is_cleared: scene.pieces.iter().any(|piece| cheers(piece.face)) && moving.len() < 2,
+        is_settled,
+        is_cleared: is_settled && scene.pieces.iter().any(|piece| cheers(piece.face)),
     }
 }
 

@@ -85,7 +85,7 @@ impl Painter<'_> {
             let x = x + 2 * face.advance();
             face.draw(canvas, tool.label, x, y, place.width, theme.quiet());
         }
-        if let Some(said) = &scene.message {
+        if let Some(said) = scene.message.as_ref().filter(|_| scene.is_settled) {
             let area = layout.message;
             let mut ink = theme.text();
             self.bar(canvas, area, area.y, face);

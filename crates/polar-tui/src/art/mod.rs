@@ -50,14 +50,32 @@ pub(crate) fn crush(part: f32, ascii: bool) -> Strewn {
     Strewn { glyphs: if ascii { plain } else { blocks }, ink, rarity }
 }
 
-/// A flash, fire, smoke.
-pub(crate) fn blast(part: f32, ascii: bool) -> Strewn {
+/// A ball of fire, if a cell of this size has room for it: characters, and which are inner ones.
+pub(crate) const fn fireball(size: usize) -> Option<&'static [[&'static str; 2]]> {
+    match size {
+        0 => None,
+        1 => Some(&[["▟██▙", "oiio"], ["▜██▛", "oiio"]]),
+        _ => Some(&[["▗████▖", "oooooo"], ["██████", "oiiiio"], ["▝████▘", "oooooo"]]),
+    }
+}
+
+/// The outer and the inner ink of a ball of fire: a flash, flames; none once there is only smoke.
+pub(crate) const fn fire(part: f32) -> Option<(Ink, Ink)> {
+    match part {
+        ..0.14 => Some((Ink::Snow, Ink::Snow)),
+        ..0.43 => Some((Ink::Gold, Ink::Snow)),
+        ..0.57 => Some((Ink::Brick, Ink::Gold)),
+        ..0.71 => Some((Ink::Slate, Ink::Brick)),
+        _ => None,
+    }
+}
+
+/// A flash, fire and smoke without a shape.
+pub(crate) fn smoke(part: f32, ascii: bool) -> Strewn {
     let (blocks, plain, ink, rarity) = match part {
-        ..0.14 => ("█", "#", Ink::Snow, 1),
-        ..0.29 => ("█", "#", Ink::Gold, 1),
-        ..0.43 => ("▓█", "*#", Ink::Gold, 1),
-        ..0.57 => ("▓▒", "*", Ink::Brick, 1),
-        ..0.71 => ("▒▓", "%", Ink::Slate, 1),
+        ..0.29 => ("█", "#", Ink::Snow, 1),
+        ..0.43 => ("█", "#", Ink::Gold, 1),
+        ..0.71 => ("▓▒", "*", Ink::Brick, 1),
         ..0.86 => ("▒░", ":", Ink::Rock, 2),
         _ => ("░", ".", Ink::Rock, 3),
     };

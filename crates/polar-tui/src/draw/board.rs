@@ -32,7 +32,10 @@ pub(super) fn draw(
         let text = format!(" {} {} ", tool.key, tool.label);
         put(buffer, place.x, place.y, &text, place.right(), style);
     }
-    message(scene, look, layout, buffer);
+    // What became of a push is said when it has come to that.
+    if actors.len() < 2 {
+        message(scene, look, layout, buffer);
+    }
     let line = layout.counters;
     put(buffer, line.x, line.y, &layout::counters(scene), line.right(), look.bar());
 }

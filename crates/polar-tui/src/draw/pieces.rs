@@ -33,10 +33,13 @@ impl Painter<'_> {
         for piece in self.scene.pieces.iter().filter(|piece| !is_acting(piece.id)) {
             self.piece(piece.face, (piece.cell.column.into(), piece.cell.row.into()));
         }
-        for actor in actors {
+        // Who goes through the door is behind the wall.
+        let is_going_home = |actor: &&Actor| matches!(actor.phase, Phase::Home(_));
+        let (home, others): (Vec<&Actor>, Vec<&Actor>) = actors.iter().partition(is_going_home);
+        for actor in home.into_iter().chain(others) {
             match actor.phase {
                 Phase::Crush(part) => self.strew(actor.at, art::crush(part, self.look.ascii)),
-                Phase::Blast(part) => self.strew(actor.at, art::blast(part, self.look.ascii)),
+                Phase::Blast(part) => self.blast(actor.at, part),
                 Phase::Still
                 | Phase::Step(_)
                 | Phase::Push(_)
@@ -135,10 +138,24 @@ impl Painter<'_> {
         let (left, top) = self.corner(at);
         let style = self.look.style(ink, Ink::Ice);
         let places = (0..h).flat_map(|y| (0..w).map(move |x| (x, y)));
-        for ((x, y), glyph) in
-            places.filter(|&(x, y)| scatter(x, y, rarity)).zip(glyphs.chars().cycle())
-        {
+        let strewn = places.filter(|&(x, y)| scatter(x, y, rarity));
+        for ((x, y), glyph) in strewn.zip(glyphs.chars().cycle()) {
             self.put(left + i32::from(x), top + i32::from(y), glyph, style);
+        }
+    }
+
+    /// A ball of fire, where a cell has room for its shape, then smoke.
+    fn blast(&mut self, at: (f32, f32), part: f32) {
+        let ball = art::fireball(self.layout.size).filter(|_| !self.look.ascii);
+        let (Some(rows), Some((outer, inner))) = (ball, art::fire(part)) else {
+            return self.strew(at, art::smoke(part, self.look.ascii));
+        };
+        let (left, top) = self.corner(at);
+        for (y, [glyphs, parts]) in (top..).zip(rows) {
+            for (x, (glyph, part)) in (left..).zip(glyphs.chars().zip(parts.chars())) {
+                let ink = if part == 'i' { inner } else { outer };
+                self.put(x, y, glyph, self.look.style(ink, Ink::Ice));
+            }
         }
     }
 
