@@ -104,6 +104,31 @@ fn a_penguin_that_acts_stays_in_front_of_its_tree() {
 }
 
 #[test]
+fn a_bump_is_seen_in_every_size_of_a_cell() {
+    for level in
+        [".......\n...@*.H\n.......\n", "@.................*H....\n........................\n"]
+    {
+        let scene = scene_of(level);
+        let penguin = scene.pieces.last().unwrap();
+        let view = View::Board(scene.clone());
+        for (width, height) in [(80, 24), (100, 30), (160, 50)] {
+            let area = Rect::new(0, 0, width, height);
+            let drawn = |actors: &[Actor]| {
+                let mut buffer = Buffer::empty(area);
+                draw(&view, actors, COLOURS, area, &mut buffer);
+                buffer
+            };
+            let (column, row) = (f32::from(penguin.cell.column), f32::from(penguin.cell.row));
+            for at in [(column + 0.125, row), (column, row + 0.125)] {
+                let phase = Phase::Bump(0.5);
+                let bump = Actor { id: penguin.id, face: penguin.face, at, phase };
+                assert_ne!(drawn(&[bump]), drawn(&[]), "{at:?} in {width} x {height}");
+            }
+        }
+    }
+}
+
+#[test]
 fn what_comes_to_rest_puffs_on_bare_ice_only() {
     let scene = scene_of("@..*TH\n");
     for (look, puff) in [(COLOURS, "▒"), (ASCII, ":")] {

@@ -40,16 +40,30 @@ impl Painter<'_> {
             match actor.phase {
                 Phase::Crush(part) => self.strew(actor.at, art::crush(part, self.look.ascii)),
                 Phase::Blast(part) => self.blast(actor.at, part),
+                Phase::Bump(_) => self.piece(actor.face, self.leaned(actor)),
                 Phase::Still
                 | Phase::Step(_)
                 | Phase::Push(_)
-                | Phase::Bump(_)
                 | Phase::Slide
                 | Phase::Stop(_)
                 | Phase::Home(_)
                 | Phase::Cheer(_) => self.piece(actor.face, actor.at),
             }
         }
+    }
+
+    /// Where who bumps is: an eighth of a cell would often be no character, so it is one.
+    fn leaned(&self, actor: &Actor) -> (f32, f32) {
+        let Some(piece) = self.scene.pieces.iter().find(|piece| piece.id == actor.id) else {
+            return actor.at;
+        };
+        let (w, h) = CELLS[self.layout.size];
+        let lean = |at: f32, cell: u8, characters: u16| {
+            let cell = f32::from(cell);
+            let way = if (at - cell).abs() > 0.05 { (at - cell).signum() } else { 0.0 };
+            cell + way / f32::from(characters)
+        };
+        (lean(actor.at.0, piece.cell.column, w), lean(actor.at.1, piece.cell.row, h))
     }
 
     /// What is said of cells.
