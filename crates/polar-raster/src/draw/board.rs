@@ -65,8 +65,10 @@ impl Painter<'_> {
         let room = layout.header.width - 2 * edge;
         face.draw(canvas, &scene.title, edge, layout.header.y + pad(face), room, theme.text());
 
-        // Where the board reaches into it, the line is kept clear.
-        if !layout.tools.is_empty() || layout.board.y + layout.board.height > layout.message.y {
+        // No water between other lines, and no board in one.
+        let ends_at_message = |rect: &Rect| rect.y + rect.height >= layout.message.y;
+        let above = [layout.tools.last(), layout.panel.as_ref(), Some(&layout.board)];
+        if above.into_iter().flatten().any(ends_at_message) {
             self.bar(canvas, layout.message, layout.message.y, face);
         }
         if let (Some(first), Some(last)) = (layout.tools.first(), layout.tools.last()) {
