@@ -81,6 +81,9 @@ fn resting(face: polar_play::Face) -> Face {
     }
 }
 
+/// The part of a blast after which what was met explodes too.
+const LAG: f32 = 0.125;
+
 /// A piece in motion, and what it throws up.
 fn acting(actor: &Moving) -> Vec<Actor> {
     let (column, row) = actor.at;
@@ -97,6 +100,11 @@ fn acting(actor: &Moving) -> Vec<Actor> {
         Phase::Cheer(part) => hop(gesture(Gesture::Cheer), part),
         Phase::Stop(part) => vec![here(resting(actor.face)), here(Face::Puff(part))],
         Phase::Crush(part) => vec![here(Face::Crush(part))],
+        // The mountain goes up a frame after the bomb.
+        Phase::Blast(part) if actor.face == polar_play::Face::Mountain => match part - LAG {
+            ..0.0 => vec![here(Face::Mountain)],
+            later => vec![here(Face::Blast(later / (1.0 - LAG)))],
+        },
         Phase::Blast(part) => vec![here(Face::Blast(part))],
         Phase::Home(part) => home(part).map(here).into_iter().collect(),
     }
