@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use polar_play::{App, Key, Options, Target, View};
-use polar_raster::{Art, Canvas, Theme, draw};
+use polar_raster::{Art, Canvas, Theme, draw, palette};
 
 /// A game on a map of its own, or on level 1; a folder of its own keeps its data.
 fn game(map: Option<&str>) -> (tempfile::TempDir, App) {
@@ -89,6 +89,26 @@ fn a_heart_slides_and_the_rules_that_fire_are_shown() {
 fn a_bomb_takes_a_mountain_with_it() {
     let (_folder, app) = after("T@o^..*..H\n..........\n", &[Key::Right], 200);
     compare("blast", &app, Theme::Light, 960, 300);
+}
+
+#[test]
+fn nothing_shakes_or_snows_where_calm_is_wanted() {
+    let art = Art::load().unwrap();
+    // A row of pixels below the fire: the rim and the water.
+    let water = |app: &App, ambient| {
+        let canvas = draw(&art, &app.view(), &app.actors(), ambient, Theme::Light, 960, 300);
+        (0..960).map(|x| canvas.get(x, 215)).collect::<Vec<_>>()
+    };
+    let (_folder, blast) = after("T@o^..*..H\n..........\n", &[Key::Right], 30);
+    let (_folder, still) = after("T@o^..*..H\n..........\n", &[], 0);
+    assert_eq!(water(&blast, 0), water(&still, 0));
+    assert_ne!(water(&blast, 1), water(&still, 1));
+    let (_folder, cleared) = after("T@*..H....\n..........\n", &[Key::Right], 5_000);
+    let snow = |ambient| {
+        let canvas = draw(&art, &cleared.view(), &[], ambient, Theme::Light, 960, 300);
+        canvas.pixels().iter().filter(|&&pixel| pixel == palette::SNOW).count()
+    };
+    assert!(snow(1) > snow(0) + 100, "{} and {}", snow(1), snow(0));
 }
 
 #[test]

@@ -18,8 +18,10 @@ impl Painter<'_> {
         ground::sea(canvas, self.art, sheet, scale, self.ambient, self.theme);
 
         let mut layout = layout.clone();
-        layout.board.x += i32::from(scene.shake.0) * scale;
-        layout.board.y += i32::from(scene.shake.1) * scale;
+        if self.ambient > 0 {
+            layout.board.x += i32::from(scene.shake.0) * scale;
+            layout.board.y += i32::from(scene.shake.1) * scale;
+        }
         ground::sheet(canvas, self.art, layout.board, scale, self.theme);
         ground::corners(canvas, &layout, scene.columns, scene.rows);
 

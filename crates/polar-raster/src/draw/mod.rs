@@ -16,7 +16,8 @@ use crate::theme::Theme;
 /// Draws `view`, with the pieces that move, in a window of `width` × `height` pixels.
 ///
 /// `ambient` counts eighths of a second; it moves what is never still: hearts beat, a fuse burns,
-/// smoke rises. The same arguments always give the same picture.
+/// smoke rises. At 0 all is calm, for players who want no more motion than the game needs: nothing
+/// beats, no snow falls and no blast shakes the board. The same arguments always give the same picture.
 #[must_use]
 pub fn draw(
     art: &Art,
