@@ -72,6 +72,13 @@ fn water(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
             put(buffer, position.x, position.y, "~", layout.water.right(), look.water());
         }
     }
+    let y = layout.board.bottom();
+    if !is_plain(look) && y < layout.water.bottom() {
+        // The sheet is thick.
+        for x in layout.board.left()..layout.board.right() {
+            put(buffer, x, y, "▀", layout.board.right(), look.water());
+        }
+    }
 }
 
 fn ice(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
