@@ -47,6 +47,8 @@ pub struct Art {
     pub(crate) rim: Rim,
     cursor: Sprite,
     fault: Sprite,
+    hint: [Sprite; 4],
+    way: Sprite,
     pub(crate) cleared: Sprite,
 }
 
@@ -116,6 +118,8 @@ impl Art {
             },
             cursor: marks.get("cursor")?.clone(),
             fault: marks.get("fault")?.clone(),
+            hint: frames(&marks, ["hint-north", "hint-east", "hint-south", "hint-west"])?,
+            way: marks.get("way")?.clone(),
             cleared: signs.get("cleared")?.clone(),
         })
     }
@@ -157,6 +161,8 @@ impl Art {
         match kind {
             MarkKind::Cursor => &self.cursor,
             MarkKind::Fault => &self.fault,
+            MarkKind::Hint(direction) => &self.hint[side_index(direction)],
+            MarkKind::Way => &self.way,
         }
     }
 

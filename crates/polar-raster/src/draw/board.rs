@@ -1,5 +1,7 @@
 //! A board: the sea, the ice, the pieces, and the lines around them.
 
+use polar_play::MarkKind;
+
 use super::Painter;
 use crate::canvas::{Canvas, Rect};
 use crate::ground;
@@ -29,7 +31,13 @@ impl Painter<'_> {
             self.actor(canvas, scene, &layout, actor);
         }
         for mark in &scene.marks {
-            let (x, y) = layout.place(mark.cell.column.into(), mark.cell.row.into());
+            let (mut column, mut row) = (f32::from(mark.cell.column), f32::from(mark.cell.row));
+            if let MarkKind::Hint(direction) = mark.kind {
+                // Before the piece, and not on it.
+                let (dx, dy) = direction.delta();
+                (column, row) = (column + 0.7 * f32::from(dx), row + 0.7 * f32::from(dy));
+            }
+            let (x, y) = layout.place(column, row);
             canvas.blit(self.art.mark(mark.kind), x, y, scale);
         }
         if scene.is_cleared {

@@ -6,7 +6,7 @@
 mod ascii;
 mod blocks;
 
-use polar_play::Face;
+use polar_play::{Direction, Face};
 
 use crate::ink::Ink;
 
@@ -19,6 +19,20 @@ pub(crate) type Rows = &'static [[&'static str; 3]];
 /// The drawing of a face for a cell of this size.
 pub(crate) const fn art(face: Face, size: usize, ascii: bool) -> Rows {
     if ascii { ascii::rows(face, size) } else { blocks::rows(face, size) }
+}
+
+/// An arrow that way.
+pub(crate) const fn arrow(direction: Direction, ascii: bool) -> char {
+    match (direction, ascii) {
+        (Direction::North, false) => '▴',
+        (Direction::East, false) => '▸',
+        (Direction::South, false) => '▾',
+        (Direction::West, false) => '◂',
+        (Direction::North, true) => '^',
+        (Direction::East, true) => '>',
+        (Direction::South, true) => 'v',
+        (Direction::West, true) => '<',
+    }
 }
 
 /// The brackets at the corners of a cell: those above, those below.
@@ -84,8 +98,6 @@ pub(crate) fn smoke(part: f32, ascii: bool) -> Strewn {
 
 #[cfg(test)]
 mod tests {
-    use polar_play::{Direction, Face};
-
     use super::*;
 
     #[test]

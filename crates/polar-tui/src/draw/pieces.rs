@@ -1,6 +1,6 @@
 //! What stands and moves on the board.
 
-use polar_play::{Actor, Face, MarkKind, Phase, Scene};
+use polar_play::{Actor, Direction, Face, MarkKind, Phase, Scene};
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -82,6 +82,23 @@ impl Painter<'_> {
                             self.put(x, y, glyph, self.look.banner());
                         }
                     }
+                }
+                MarkKind::Hint(direction) => {
+                    let (x, y) = match direction {
+                        // There is no other room beside the piece.
+                        _ if h == 1 => (right, 0),
+                        Direction::North => (right / 2, 0),
+                        Direction::East => (right, bottom / 2),
+                        Direction::South => (right / 2, bottom),
+                        Direction::West => (0, bottom / 2),
+                    };
+                    let arrow = art::arrow(direction, self.look.ascii);
+                    self.put(left + x, top + y, arrow, self.look.banner());
+                }
+                MarkKind::Way => {
+                    let dot = if self.look.ascii { '+' } else { '•' };
+                    let style = self.look.style(Ink::Brick, Ink::Ice).add_modifier(Modifier::BOLD);
+                    self.put(left + right / 2, top + bottom / 2, dot, style);
                 }
                 MarkKind::Fault => {
                     let style = self.look.style(Ink::Snow, Ink::Brick);
