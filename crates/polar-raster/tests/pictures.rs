@@ -8,7 +8,7 @@ use std::io::{BufReader, BufWriter};
 use std::path::Path;
 use std::time::Duration;
 
-use polar_play::{App, Key, Options, Target, View};
+use polar_play::{App, Cell, Direction, Key, Mark, MarkKind, Options, Target, View};
 use polar_raster::{Art, Canvas, Theme, draw, palette};
 
 /// A game on a map of its own, or on level 1; a folder of its own keeps its data.
@@ -49,10 +49,15 @@ fn write(path: &Path, canvas: &Canvas) {
 
 fn compare(name: &str, app: &App, theme: Theme, width: usize, height: usize) {
     let canvas = draw(&Art::load().unwrap(), &app.view(), &app.actors(), 0, theme, width, height);
+    compare_canvas(name, &canvas);
+}
+
+fn compare_canvas(name: &str, canvas: &Canvas) {
+    let (width, height) = (canvas.width(), canvas.height());
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let path = golden.join(format!("{name}.png"));
     if std::env::var_os("POLAR_BLESS").is_some() {
-        write(&path, &canvas);
+        write(&path, canvas);
         return;
     }
     if read(&path) == Some((width, height, canvas.to_rgb_bytes())) {
@@ -60,7 +65,7 @@ fn compare(name: &str, app: &App, theme: Theme, width: usize, height: usize) {
     }
     let drawn = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
     fs::create_dir_all(env!("CARGO_TARGET_TMPDIR")).unwrap();
-    write(&drawn, &canvas);
+    write(&drawn, canvas);
     panic!(
         "{name} is not drawn as in {}.\nLook at {}; if that is how it should be, keep it with\n    \
          POLAR_BLESS=1 cargo test -p polar-raster --test pictures",
@@ -155,6 +160,24 @@ fn a_level_being_edited() {
         app.key(Key::Char(key));
     }
     compare("editor", &app, Theme::Light, 960, 540);
+}
+
+#[test]
+fn the_marks() {
+    let (_folder, app) = game(Some("@.*.H.T\n.......\n.#.o.^.\n"));
+    let View::Board(mut scene) = app.view() else { panic!("no board") };
+    let mark = |column, row, kind| Mark { cell: Cell::new(column, row), kind };
+    scene.marks = Direction::ALL
+        .into_iter()
+        .zip([(3, 2), (1, 2), (2, 0), (5, 2)])
+        .map(|(direction, (column, row))| mark(column, row, MarkKind::Hint(direction)))
+        .collect();
+    scene.marks.push(mark(6, 0, MarkKind::Way));
+    scene.marks.push(mark(5, 1, MarkKind::Way));
+    scene.marks.push(mark(4, 0, MarkKind::Fault));
+    scene.marks.push(mark(0, 0, MarkKind::Cursor));
+    let view = View::Board(scene);
+    compare_canvas("marks", &draw(&Art::load().unwrap(), &view, &[], 0, Theme::Light, 640, 400));
 }
 
 #[test]

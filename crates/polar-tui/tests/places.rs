@@ -5,11 +5,47 @@ mod shown;
 
 use std::collections::BTreeSet;
 
-use polar_play::{Face, Key, Panel, Scene, Target, View};
+use polar_play::{Direction, Face, Key, Mark, MarkKind, Panel, Scene, Target, View};
 use polar_tui::{draw, hit};
 use proptest::prelude::*;
 use ratatui::{buffer::Buffer, layout::Rect};
 use shown::{ASCII, COLOURS, MONO, SIXTEEN, drawn, game, scene_of};
+
+#[test]
+fn every_mark_is_seen_on_its_cell_and_nowhere_else() {
+    let hints = Direction::ALL.map(MarkKind::Hint);
+    let kinds = [MarkKind::Cursor, MarkKind::Fault, MarkKind::Way].into_iter().chain(hints);
+    let scene = scene_of("@.*.H.T\n.......\n.#.o.^.\n");
+    for (kind, piece) in kinds.flat_map(|kind| scene.pieces.iter().map(move |piece| (kind, piece)))
+    {
+        // Who walks is not pushed.
+        let is_penguin = matches!(piece.face, Face::Penguin { .. });
+        if is_penguin && matches!(kind, MarkKind::Hint(_)) {
+            continue;
+        }
+        for (look, (width, height)) in [COLOURS, SIXTEEN, MONO, ASCII]
+            .map(|look| [(40, 7), (40, 10), (80, 24)].map(|size| (look, size)))
+            .concat()
+        {
+            let area = Rect::new(0, 0, width, height);
+            let drawn = |marks: Vec<Mark>| {
+                let view = View::Board(Scene { marks, ..scene.clone() });
+                let mut buffer = Buffer::empty(area);
+                draw(&view, &[], look, area, &mut buffer);
+                buffer
+            };
+            let (without, with) = (drawn(vec![]), drawn(vec![Mark { cell: piece.cell, kind }]));
+            let changed = without.diff(&with);
+            assert!(!changed.is_empty(), "{kind:?} on {piece:?} is not seen with {look:?}");
+            for (x, y, _) in changed {
+                let Target::Point(point) = hit(&View::Board(scene.clone()), area, x, y) else {
+                    panic!("{kind:?} is drawn beside the board");
+                };
+                assert_eq!(point.cell(scene.size), Some(piece.cell), "{kind:?}");
+            }
+        }
+    }
+}
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
