@@ -178,6 +178,22 @@ mod tests {
     }
 
     #[test]
+    fn while_something_moves_every_frame_is_another_picture() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("slide.polar");
+        std::fs::write(&file, "@*........T\nH..........\n").unwrap();
+        let data_dir = Some(folder.path().to_owned());
+        let options = Options { levels: Some(file), data_dir, ..Options::default() };
+        let mut app = App::new(options).unwrap();
+        let mut batches = VecDeque::from(vec![vec![Signal::Key(Key::Right)]]);
+        // Eight cells at 18 a second.
+        batches.resize(26, Vec::new());
+        let mut script = Script { batches, ..Script::default() };
+        let Ok(()) = run(&mut app, &mut script, &Art::load().unwrap(), folder.path());
+        assert_eq!(script.pictures, [true; 26]);
+    }
+
+    #[test]
     fn no_key_of_a_fast_hand_is_lost() {
         assert_eq!(steps(&play(&[&[Signal::Key(Key::Right); 7], &[]]).1), 7);
     }

@@ -1,32 +1,46 @@
-//! A real window from outside: Xvfb shows it, xdotool presses the keys, imagemagick looks at it.
+//! A real window from outside: Xvfb shows it, xdotool presses keys and buttons, imagemagick looks at it.
 //!
-//! Without these tools the test reports itself ignored and names what is missing; with
-//! `POLAR_REQUIRE_TOOLS=1` that is a failure.
+//! The same keys and clicks go to a game without a window, and what the window shows is compared with
+//! what is drawn of that one, pixel by pixel. Without the tools the tests report themselves ignored and
+//! name what is missing; with `POLAR_REQUIRE_TOOLS=1` that is a failure.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "this is a test")]
 
+mod desktop;
+
 use std::env;
 use std::fs;
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, ExitCode, Stdio};
+use std::process::{Command, ExitCode};
 
+use desktop::{Desktop, Played, TOOLS};
 use libtest_mimic::{Arguments, Failed, Trial};
+use polar_play::Key;
 
 /// Level 1 in the author's own program: directions, and how often their key is pressed.
 const WALK: &str = "E21 S2 E3 N2 W2 S4 W7 N2 W14 N3 W2 N2 W3 S2 W2 S3 E2 E5 N3 E3 S2 E3 S2 W2 N2 W3 S2 \
                     W3 S3 E3 E11 N2 W11 N2 W2 S2 W3 S3 E3 W2 N3 E2 S2 W2 S3 E2";
-const TOOLS: [&str; 3] = ["Xvfb", "xdotool", "import"];
+
+const POND: &str = "Title: A pond\n\n@........T\n...*...H..\n..........\n.......^..\n";
+
+type Test = fn() -> Result<(), Failed>;
 
 fn main() -> ExitCode {
     let missing: Vec<&str> = TOOLS.into_iter().filter(|tool| !is_installed(tool)).collect();
     let required = env::var_os("POLAR_REQUIRE_TOOLS").is_some_and(|value| value == "1");
     let ignored = !missing.is_empty() && !required;
     let note = if ignored { format!(" (needs {})", missing.join(", ")) } else { String::new() };
-    let trials = vec![
-        Trial::test(format!("the_golden_walk_with_real_keys{note}"), golden_walk)
-            .with_ignored_flag(ignored),
-        Trial::test("no_display_is_a_clear_error", no_display),
+    let tests: [(&str, Test); 4] = [
+        ("the_golden_walk_with_real_keys", golden_walk),
+        ("clicks_walk_and_push", clicks),
+        ("after_a_resize_all_is_drawn_anew_and_clicks_land_there", resizes),
+        ("hints_are_clicked_on_every_page", hints),
     ];
+    let mut trials: Vec<Trial> = tests
+        .into_iter()
+        .map(|(name, test)| Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored))
+        .collect();
+    trials.push(Trial::test("no_display_is_a_clear_error", no_display));
+    trials.push(Trial::test("a_file_that_is_no_level_is_a_clear_error", no_level));
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
@@ -39,14 +53,14 @@ fn game() -> Command {
     Command::new(env!("CARGO_BIN_EXE_polar-pixel"))
 }
 
-/// Ends a process when the test leaves, however it leaves.
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+/// The game must end with an error that says this.
+fn refused(game: &mut Command, reason: &str) -> Result<(), Failed> {
+    let output = game.output()?;
+    let message = String::from_utf8_lossy(&output.stderr);
+    if output.status.code() != Some(1) || !message.contains(reason) {
+        return Err(format!("{}: {message}", output.status).into());
     }
+    Ok(())
 }
 
 fn no_display() -> Result<(), Failed> {
@@ -54,78 +68,105 @@ fn no_display() -> Result<(), Failed> {
         return Ok(());
     }
     let folder = tempfile::tempdir()?;
-    let output = game()
-        .arg("--data-dir")
-        .arg(folder.path())
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .output()?;
-    let message = String::from_utf8_lossy(&output.stderr);
-    if output.status.code() != Some(1) || !message.contains("no window") {
-        return Err(format!("{}: {message}", output.status).into());
-    }
-    Ok(())
+    let mut game = game();
+    game.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    refused(game.arg("--data-dir").arg(folder.path()), "no window")
+}
+
+fn no_level() -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join("garbage.polar");
+    fs::write(&file, [0xff, 0xfe, 0, 1, 2, 0xd8])?;
+    refused(game().arg("--data-dir").arg(folder.path()).arg(&file), "garbage.polar")
 }
 
 fn golden_walk() -> Result<(), Failed> {
-    let folder = tempfile::tempdir()?;
-    let mut server = Running(
-        Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1920x1080x24", "-nolisten", "tcp"])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()?,
-    );
-    let mut number = String::new();
-    BufReader::new(server.0.stdout.take().ok_or("no output of Xvfb")?).read_line(&mut number)?;
-    let display = format!(":{}", number.trim());
-    let screen = |program: &str, arguments: &[&str]| -> Result<String, Failed> {
-        let output = Command::new(program).args(arguments).env("DISPLAY", &display).output()?;
-        if !output.status.success() {
-            let message = String::from_utf8_lossy(&output.stderr);
-            return Err(format!("{program} {arguments:?}: {message}").into());
-        }
-        Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
-    };
-
-    let mut game = Running(
-        game()
-            .args(["--steering", "turn-first", "--data-dir"])
-            .arg(folder.path())
-            .env("DISPLAY", &display)
-            .spawn()?,
-    );
-    let window = screen("xdotool", &["search", "--sync", "--onlyvisible", "--name", "^Polar$"])?;
-    screen("xdotool", &["mousemove", "--window", &window, "640", "360"])?;
+    let desktop = Desktop::start()?;
+    let mut played = Played::start(&desktop, None, &["--steering", "turn-first"])?;
     for part in WALK.split_whitespace() {
         let (direction, presses) = part.split_at(1);
-        let key = match direction {
-            "N" => "Up",
-            "E" => "Right",
-            "S" => "Down",
-            _ => "Left",
+        let (name, key) = match direction {
+            "N" => ("Up", Key::Up),
+            "E" => ("Right", Key::Right),
+            "S" => ("Down", Key::Down),
+            _ => ("Left", Key::Left),
         };
-        let mut arguments = vec!["key", "--delay", "8"];
-        arguments.extend(vec![key; presses.parse()?]);
-        screen("xdotool", &arguments)?;
+        played.press(name, key, presses.parse()?)?;
     }
-    let seen = folder.path().join("seen.png");
-    screen("import", &["-window", &window, &seen.to_string_lossy()])?;
-    screen("xdotool", &["key", "--delay", "20", "F12", "q"])?;
-    let ended = game.0.wait()?;
-    if !ended.success() {
-        return Err(format!("the game ended with {ended}").into());
-    }
+    played.shows_the_game()?;
+    played.press("F12", Key::F(12), 1)?;
+    let folder = played.quit()?;
     let progress = fs::read_to_string(folder.path().join("progress.toml"))?;
     for best in ["pushes = 14", "presses-turn-first = 167"] {
         if !progress.contains(best) {
             return Err(format!("{best:?} is not reached:\n{progress}").into());
         }
     }
-    for picture in [seen, folder.path().join("polar-1.png")] {
-        if fs::metadata(&picture)?.len() < 1000 {
-            return Err(format!("{} is no picture of a game", picture.display()).into());
-        }
+    if fs::metadata(folder.path().join("polar-1.png"))?.len() < 1000 {
+        return Err("polar-1.png is no picture of a game".into());
     }
     Ok(())
+}
+
+fn clicks() -> Result<(), Failed> {
+    let desktop = Desktop::start()?;
+    let mut played = Played::start(&desktop, Some(POND), &[])?;
+    // Far away: the penguin walks there.
+    played.click_cell(2, 1)?;
+    played.shows_the_game()?;
+    played.says("steps 3")?;
+    // A piece beside it: the heart is pushed home.
+    played.click_cell(3, 1)?;
+    played.shows_the_game()?;
+    played.says("Stage clear")?;
+    played.quit().map(|_| ())
+}
+
+fn resizes() -> Result<(), Failed> {
+    let desktop = Desktop::start()?;
+    let mut played = Played::start(&desktop, Some(POND), &[])?;
+    for ((width, height), (column, row)) in
+        [((900, 500), (4, 3)), ((640, 400), (9, 2)), ((1900, 1000), (1, 2))]
+    {
+        played.resize(width, height)?;
+        played.shows_the_game()?;
+        played.click_cell(column, row)?;
+        played.shows_the_game()?;
+    }
+    // Too small for a board, and back.
+    played.resize(200, 90)?;
+    played.shows_the_game()?;
+    played.resize(800, 600)?;
+    played.click_cell(2, 1)?;
+    played.click_cell(3, 1)?;
+    played.shows_the_game()?;
+    played.says("Stage clear")?;
+    played.quit().map(|_| ())
+}
+
+fn hints() -> Result<(), Failed> {
+    let desktop = Desktop::start()?;
+    let mut played = Played::start(&desktop, None, &[])?;
+    // "levels", then "back"; "help", then "back".
+    for (hint, page) in [(0, 1), (1, 1)] {
+        played.click_hint(hint)?;
+        played.shows_the_game()?;
+        played.click_hint(page)?;
+        played.shows_the_game()?;
+        played.says("steps")?;
+    }
+    // The editor: a tool, and where to put it.
+    played.press("e", Key::Char('e'), 1)?;
+    played.click_tool(2)?;
+    played.click_cell(20, 3)?;
+    played.shows_the_game()?;
+    played.press("Escape", Key::Escape, 1)?;
+    // A question: its one hint leaves it.
+    played.press("o", Key::Char('o'), 1)?;
+    played.press("End", Key::End, 1)?;
+    played.press("Return", Key::Enter, 1)?;
+    played.shows_the_game()?;
+    played.click_hint(0)?;
+    played.shows_the_game()?;
+    played.quit().map(|_| ())
 }

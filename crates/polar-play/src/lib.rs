@@ -34,6 +34,7 @@ mod thought;
 mod view;
 mod waker;
 mod words;
+mod wrap;
 
 pub use action::{Action, Hint, KeyConflict, KeyMap};
 pub use app::{App, Clipboard, StartError};
@@ -49,3 +50,4 @@ pub use settings::{Settings, Theme};
 pub use store::{Store, StoreError};
 pub use thought::{Conclusion, Job, Thought};
 pub use view::{List, Prompt, Row, Target, Text, View, Wake};
+pub use wrap::wrap;

@@ -96,6 +96,9 @@ pub struct Actor {
     pub phase: Phase,
 }
 
+/// How far what is stopped is thrown back: a pixel of the art.
+const RECOIL: f32 = 1.0 / 24.0;
+
 /// Cells a second of what slides: frictionless means a constant speed.
 const CELLS_PER_SECOND: f32 = 18.0;
 
@@ -108,7 +111,7 @@ impl Act {
             Self::Cheer { .. } => (0.9, 0.0),
             Self::Push { distance, end, .. } => {
                 let after = match end {
-                    End::Stopped => 0.06,
+                    End::Stopped => 0.18,
                     End::Crushed => 0.25,
                     End::Home => 0.3,
                     End::Exploded => 0.42,
@@ -145,14 +148,19 @@ impl Act {
                     End::Home => Phase::Home(at_end),
                     End::Exploded => Phase::Blast(at_end),
                 };
-                let into = if let Phase::Home(part) = phase { part } else { 0.0 };
+                let beyond = match phase {
+                    // At the door, then through it.
+                    Phase::Home(part) => (part / 0.7).min(1.0),
+                    Phase::Stop(part) if distance > 0 && part < 0.3 => -RECOIL,
+                    _ => 0.0,
+                };
                 let mut actors = Vec::with_capacity(3);
                 actors.extend(met.map(|met| {
                     let blast = matches!(phase, Phase::Blast(_)) && end == End::Exploded;
                     let phase = if blast { phase } else { Phase::Still };
                     actor(met, direction, 0.0, phase)
                 }));
-                actors.push(actor(piece, direction, slid + into, phase));
+                actors.push(actor(piece, direction, slid + beyond, phase));
                 let phase = if pushing < 1.0 { Phase::Push(pushing) } else { Phase::Still };
                 actors.push(actor(pusher, direction, 0.0, phase));
                 actors

@@ -123,6 +123,14 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// The cell to keep in sight where a screen can't show the whole board: the cursor's, else the
+    /// penguin's.
+    #[must_use]
+    pub fn focus(&self) -> Option<Cell> {
+        let cursor = self.marks.iter().find(|mark| mark.kind == MarkKind::Cursor);
+        cursor.map(|mark| mark.cell).or_else(|| self.pieces.last().map(|piece| piece.cell))
+    }
+
     /// The scene in words, row by row: for tests, and for who can't see the board.
     #[must_use]
     pub fn describe(&self) -> String {

@@ -1,6 +1,7 @@
 //! The sprites of the house, loaded from the sheets that are part of the program.
 
 use polar_grid::Direction;
+use polar_play::MarkKind;
 
 use crate::picture::{Face, Gesture};
 use crate::sprite::{Sheet, SheetError, Sprite};
@@ -20,9 +21,9 @@ struct Penguin {
 pub(crate) struct Rim {
     pub(crate) corners: [Sprite; 4],
     pub(crate) north: Sprite,
-    pub(crate) south: Sprite,
-    pub(crate) west: Sprite,
-    pub(crate) east: Sprite,
+    pub(crate) south: [Sprite; 3],
+    pub(crate) west: [Sprite; 3],
+    pub(crate) east: [Sprite; 3],
 }
 
 /// Every sprite, ready to draw.
@@ -32,16 +33,22 @@ pub struct Art {
     tree: Sprite,
     mountain: Sprite,
     house: [Sprite; 4],
+    door: Sprite,
     smoke: [Sprite; 2],
     ice: Sprite,
     heart: [Sprite; 3],
+    heart_home: [Sprite; 2],
     bomb: [Sprite; 3],
-    crush: [Sprite; 4],
+    crush: [Sprite; 6],
     blast: [Sprite; 7],
-    puff: [Sprite; 3],
+    puff: [Sprite; 4],
     pub(crate) ground: [Sprite; 6],
     pub(crate) sea: [Sprite; 4],
     pub(crate) rim: Rim,
+    cursor: Sprite,
+    fault: Sprite,
+    hint: [Sprite; 4],
+    way: Sprite,
     pub(crate) cleared: Sprite,
 }
 
@@ -64,6 +71,7 @@ impl Art {
         let ground = Sheet::parse(include_str!("../art/ground.txt"))?;
         let sea = Sheet::parse(include_str!("../art/sea.txt"))?;
         let rim = Sheet::parse(include_str!("../art/rim.txt"))?;
+        let marks = Sheet::parse(include_str!("../art/marks.txt"))?;
         let signs = Sheet::parse(include_str!("../art/signs.txt"))?;
 
         let side = |name: &str| -> Result<Penguin, SheetError> {
@@ -81,16 +89,21 @@ impl Art {
             tree: nature.get("tree")?.clone(),
             mountain: nature.get("mountain")?.clone(),
             house: frames(&house, ["windows-0", "windows-1", "windows-2", "windows-3"])?,
+            door: house.get("door")?.clone(),
             smoke: frames(&house, ["smoke-a", "smoke-b"])?,
             ice: pieces.get("ice")?.clone(),
             heart: frames(&pieces, ["heart-a", "heart-b", "heart-c"])?,
+            heart_home: frames(&pieces, ["heart-home-1", "heart-home-2"])?,
             bomb: frames(&pieces, ["bomb-a", "bomb-b", "bomb-c"])?,
-            crush: frames(&crush, ["crush-1", "crush-2", "crush-3", "crush-4"])?,
+            crush: frames(
+                &crush,
+                ["crush-1", "crush-2", "crush-3", "crush-4", "crush-5", "crush-6"],
+            )?,
             blast: frames(
                 &blast,
                 ["blast-1", "blast-2", "blast-3", "blast-4", "blast-5", "blast-6", "blast-7"],
             )?,
-            puff: frames(&puff, ["puff-1", "puff-2", "puff-3"])?,
+            puff: frames(&puff, ["puff-1", "puff-2", "puff-3", "puff-4"])?,
             ground: frames(
                 &ground,
                 ["scratch-1", "scratch-2", "scratch-3", "scratch-4", "scratch-5", "drift-1"],
@@ -99,10 +112,14 @@ impl Art {
             rim: Rim {
                 corners: frames(&rim, ["north-west", "north-east", "south-west", "south-east"])?,
                 north: rim.get("north")?.clone(),
-                south: rim.get("south")?.clone(),
-                west: rim.get("west")?.clone(),
-                east: rim.get("east")?.clone(),
+                south: frames(&rim, ["south-1", "south-2", "south-3"])?,
+                west: frames(&rim, ["west-1", "west-2", "west-3"])?,
+                east: frames(&rim, ["east-1", "east-2", "east-3"])?,
             },
+            cursor: marks.get("cursor")?.clone(),
+            fault: marks.get("fault")?.clone(),
+            hint: frames(&marks, ["hint-north", "hint-east", "hint-south", "hint-west"])?,
+            way: marks.get("way")?.clone(),
             cleared: signs.get("cleared")?.clone(),
         })
     }
@@ -118,6 +135,8 @@ impl Art {
             Face::House { lit, .. } => &self.house[usize::from(lit).min(self.house.len() - 1)],
             Face::Ice => &self.ice,
             Face::Heart => &self.heart[BEAT[tick % BEAT.len()]],
+            Face::HeartHome(phase) => at_phase(&self.heart_home, phase),
+            Face::Door => &self.door,
             Face::Bomb => &self.bomb[tick % self.bomb.len()],
             Face::Crush(phase) => at_phase(&self.crush, phase),
             Face::Blast(phase) => at_phase(&self.blast, phase),
@@ -133,6 +152,17 @@ impl Art {
             Gesture::Push => &penguin.push,
             Gesture::Bump(phase) => at_phase(&penguin.bumps, phase),
             Gesture::Cheer => &penguin.cheer,
+        }
+    }
+
+    /// The sprite of a mark.
+    #[must_use]
+    pub(crate) fn mark(&self, kind: MarkKind) -> &Sprite {
+        match kind {
+            MarkKind::Cursor => &self.cursor,
+            MarkKind::Fault => &self.fault,
+            MarkKind::Hint(direction) => &self.hint[side_index(direction)],
+            MarkKind::Way => &self.way,
         }
     }
 

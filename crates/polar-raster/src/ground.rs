@@ -6,6 +6,9 @@ use crate::layout::{BoardLayout, CELL, RIM};
 use crate::palette::{ICE, SHADE, SNOW};
 use crate::theme::Theme;
 
+/// How densely snow falls, in pixels of a sprite.
+const PIXELS_TO_A_FLAKE: u32 = 400;
+
 /// Fills the window with water, ripples and here and there a floe, none of them under `sheet`.
 pub(crate) fn sea(
     canvas: &mut Canvas,
@@ -42,6 +45,8 @@ pub(crate) fn sea(
 
 /// The sheet of ice with its rim; `board` is where the cells are.
 pub(crate) fn sheet(canvas: &mut Canvas, art: &Art, board: Rect, scale: i32, theme: Theme) {
+    // Foam by place, so that no pattern shows.
+    let foam = |step, side| (scatter(step, side) % 3) as usize;
     let (cell, rim) = (CELL * scale, RIM * scale);
     let tint = |colour| theme.ground(colour);
     let (right, bottom) = (board.x + board.width, board.y + board.height);
@@ -49,12 +54,12 @@ pub(crate) fn sheet(canvas: &mut Canvas, art: &Art, board: Rect, scale: i32, the
     for step in 0..board.width / cell {
         let x = board.x + step * cell;
         canvas.blit_with(&art.rim.north, x, board.y - rim, scale, tint);
-        canvas.blit_with(&art.rim.south, x, bottom, scale, tint);
+        canvas.blit_with(&art.rim.south[foam(step, 1)], x, bottom, scale, tint);
     }
     for step in 0..board.height / cell {
         let y = board.y + step * cell;
-        canvas.blit_with(&art.rim.west, board.x - rim, y, scale, tint);
-        canvas.blit_with(&art.rim.east, right, y, scale, tint);
+        canvas.blit_with(&art.rim.west[foam(step, 2)], board.x - rim, y, scale, tint);
+        canvas.blit_with(&art.rim.east[foam(step, 3)], right, y, scale, tint);
     }
     let [north_west, north_east, south_west, south_east] = &art.rim.corners;
     canvas.blit_with(north_west, board.x - rim, board.y - rim, scale, tint);
@@ -89,16 +94,21 @@ pub(crate) fn corners(canvas: &mut Canvas, layout: &BoardLayout, columns: u16, r
     }
 }
 
-/// Snow over a board: each flake falls at its own pace and starts again at the top.
-pub(crate) fn snowfall(canvas: &mut Canvas, over: Rect, scale: i32, ambient: u32) {
-    let down = (over.height / scale).max(1) as u32;
-    for flake in 0..(over.width / (CELL * scale) * 3) {
+/// Falling snow: each flake at its own pace, and again from the top. Still air at the tick 0.
+pub(crate) fn snowfall(canvas: &mut Canvas, scale: i32, ambient: u32) {
+    if ambient == 0 {
+        return;
+    }
+    let across = (canvas.width() as u32 / scale as u32).max(1);
+    let down = (canvas.height() as u32 / scale as u32).max(1);
+    for flake in 0..(across * down / PIXELS_TO_A_FLAKE) as i32 {
         let seed = scatter(flake, 91);
         let pace = 1 + seed % 3;
         let y = (seed / 3 + ambient * pace) % down;
-        let x = (seed / 7) % (over.width / scale).max(1) as u32 + (y / 9) % 3;
-        let size = scale * (1 + i32::from(seed.is_multiple_of(4)));
-        let (x, y) = (over.x + x as i32 * scale, over.y + y as i32 * scale);
+        let x = ((seed / 7) % across + (y / 9) % 3) as i32 * scale;
+        let (y, size) = (y as i32 * scale, (1 + i32::from(pace == 3)) * scale);
+        // A shadow, so that it is seen on snow too.
+        canvas.fill(Rect::new(x + scale, y + scale, size, size), SHADE);
         canvas.fill(Rect::new(x, y, size, size), SNOW);
     }
 }

@@ -1,6 +1,7 @@
 //! What is painted: a view with its poses worked in. Faces here are frames of the art.
 
 use polar_grid::Direction;
+pub(crate) use polar_play::{Hint, Mark, Tool};
 
 /// What the whole window shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,22 +21,30 @@ pub(crate) struct Scene {
     pub(crate) columns: u16,
     /// Rows of the board.
     pub(crate) rows: u16,
+    /// The column and row to keep in sight.
+    pub(crate) focus: (u8, u8),
     /// The line above, left: game, level, title.
     pub(crate) title: String,
     /// The line below, left: the counters.
     pub(crate) counters: String,
     /// The line below, right: what can be done now.
-    pub(crate) actions: Vec<String>,
+    pub(crate) hints: Vec<Hint>,
     /// What just happened and what to press; in a line of its own.
     pub(crate) message: Option<String>,
     /// Lines of the panel; empty when it is closed.
     pub(crate) panel: Vec<String>,
     /// The pieces, moving or not.
     pub(crate) actors: Vec<Actor>,
+    /// What is said of cells.
+    pub(crate) marks: Vec<Mark>,
+    /// What can be put on the board.
+    pub(crate) tools: Vec<Tool>,
     /// How far the sheet is shaken, in pixels of a sprite.
     pub(crate) shake: (i8, i8),
-    /// Whether snow falls, as it does when a level is cleared.
-    pub(crate) snowfall: bool,
+    /// Whether the push is over, so that its message is said.
+    pub(crate) is_settled: bool,
+    /// Whether the level is cleared: snow falls.
+    pub(crate) is_cleared: bool,
 }
 
 /// A piece where it is at this moment.
@@ -69,6 +78,10 @@ pub(crate) enum Face {
     Ice,
     /// A heart.
     Heart,
+    /// A heart that goes through the door, at this phase: it gets smaller.
+    HeartHome(f32),
+    /// The open door of a house, drawn over it.
+    Door,
     /// A bomb.
     Bomb,
     /// An ice block breaking, at this phase.
@@ -103,8 +116,10 @@ pub(crate) struct List {
     pub(crate) rows: Vec<ListRow>,
     /// The chosen line, from 0.
     pub(crate) selected: usize,
+    /// One line of what happened.
+    pub(crate) message: Option<String>,
     /// What can be done.
-    pub(crate) hint: String,
+    pub(crate) hints: Vec<Hint>,
 }
 
 /// One line of a list.
@@ -125,10 +140,10 @@ pub(crate) struct ListRow {
 pub(crate) struct Text {
     /// The heading.
     pub(crate) title: String,
-    /// The lines, already broken.
-    pub(crate) lines: Vec<String>,
+    /// The lines; the second parts stand in a column of their own.
+    pub(crate) lines: Vec<(String, String)>,
     /// Lines scrolled away at the top.
     pub(crate) scroll: usize,
     /// What can be done.
-    pub(crate) hint: String,
+    pub(crate) hints: Vec<Hint>,
 }

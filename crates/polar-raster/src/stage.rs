@@ -1,6 +1,6 @@
 //! A view and its poses as a picture: one `match` from a face to its art.
 
-use polar_play::{Actor as Moving, Counter, Hint, Phase, View};
+use polar_play::{Actor as Moving, Counter, Phase, View};
 
 use crate::picture::{Actor, Face, Gesture, List, ListRow, Picture, Scene, Text};
 
@@ -12,24 +12,26 @@ pub(crate) fn picture(view: &View, moving: &[Moving]) -> Picture {
             title: list.heading.clone(),
             rows: list.rows.iter().map(row).collect(),
             selected: list.selected,
-            hint: list.message.clone().unwrap_or_else(|| hint_line(&list.hints)),
+            message: list.message.clone(),
+            hints: list.hints.clone(),
         }),
         View::Text(text) => Picture::Text(Text {
             title: text.heading.clone(),
-            lines: columns(&text.lines),
+            lines: text.lines.clone(),
             scroll: text.scroll,
-            hint: hint_line(&text.hints),
+            hints: text.hints.clone(),
         }),
         View::Prompt(prompt) => Picture::Text(Text {
             title: prompt.heading.clone(),
-            lines: vec![
-                String::new(),
-                prompt.question.clone(),
-                String::new(),
-                prompt.refusal.clone().unwrap_or_default(),
-            ],
+            lines: [Some(&prompt.question), prompt.refusal.as_ref()]
+                .into_iter()
+                .flatten()
+                .flat_map(|line| [String::new(), line.clone()])
+                .chain([String::new()])
+                .map(|line| (line, String::new()))
+                .collect(),
             scroll: 0,
-            hint: hint_line(&prompt.hints),
+            hints: prompt.hints.clone(),
         }),
     }
 }
@@ -41,18 +43,23 @@ fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
         column: f32::from(piece.cell.column),
         row: f32::from(piece.cell.row),
     });
+    let is_settled = moving.len() < 2;
     let cheers = |face| matches!(face, polar_play::Face::Penguin { cheers: true, .. });
     Scene {
         columns: scene.size.columns() as u16,
         rows: scene.size.rows() as u16,
+        focus: scene.focus().map_or((0, 0), |cell| (cell.column, cell.row)),
         title: scene.heading.clone(),
         counters: scene.counters.iter().map(counter).collect::<Vec<_>>().join("   "),
-        actions: scene.hints.iter().map(hint).collect(),
+        hints: scene.hints.clone(),
         message: scene.message.clone(),
         panel: scene.panel.iter().flat_map(panel).collect(),
-        actors: still.chain(moving.iter().flat_map(acting)).collect(),
+        actors: still.chain(door(moving)).chain(moving.iter().flat_map(acting)).collect(),
+        marks: scene.marks.clone(),
+        tools: scene.tools.clone(),
         shake: moving.iter().find_map(shake).unwrap_or_default(),
-        snowfall: scene.pieces.iter().any(|piece| cheers(piece.face)) && moving.len() < 2,
+        is_settled,
+        is_cleared: is_settled && scene.pieces.iter().any(|piece| cheers(piece.face)),
     }
 }
 
@@ -60,7 +67,11 @@ fn resting(face: polar_play::Face) -> Face {
     match face {
         polar_play::Face::Tree => Face::Tree,
         polar_play::Face::Mountain => Face::Mountain,
-        polar_play::Face::House { lit, all } => Face::House { lit, smoke: all && lit > 0 },
+        polar_play::Face::House { lit, all } => {
+            // A house that waits for nobody has light in every window.
+            let smoke = all && lit > 0;
+            Face::House { lit: if smoke { u8::MAX } else { lit }, smoke }
+        }
         polar_play::Face::Ice => Face::Ice,
         polar_play::Face::Heart => Face::Heart,
         polar_play::Face::Bomb => Face::Bomb,
@@ -69,6 +80,9 @@ fn resting(face: polar_play::Face) -> Face {
         }
     }
 }
+
+/// The part of a blast after which what was met explodes too.
+const LAG: f32 = 0.125;
 
 /// A piece in motion, and what it throws up.
 fn acting(actor: &Moving) -> Vec<Actor> {
@@ -83,14 +97,42 @@ fn acting(actor: &Moving) -> Vec<Actor> {
         Phase::Step(part) => gesture(Gesture::Walk(part)),
         Phase::Push(_) => gesture(Gesture::Push),
         Phase::Bump(part) => gesture(Gesture::Bump(part)),
-        Phase::Cheer(_) => gesture(Gesture::Cheer),
+        Phase::Cheer(part) => hop(gesture(Gesture::Cheer), part),
         Phase::Stop(part) => vec![here(resting(actor.face)), here(Face::Puff(part))],
         Phase::Crush(part) => vec![here(Face::Crush(part))],
+        // The mountain goes up a frame after the bomb.
+        Phase::Blast(part) if actor.face == polar_play::Face::Mountain => match part - LAG {
+            ..0.0 => vec![here(Face::Mountain)],
+            later => vec![here(Face::Blast(later / (1.0 - LAG)))],
+        },
         Phase::Blast(part) => vec![here(Face::Blast(part))],
-        // Once it is through the door it is not seen any more.
-        Phase::Home(part) if part > 0.6 => Vec::new(),
-        Phase::Home(_) => vec![here(resting(actor.face))],
+        Phase::Home(part) => home(part).map(here).into_iter().collect(),
     }
+}
+
+/// A heart on its way through the door: smaller and smaller, then gone.
+fn home(part: f32) -> Option<Face> {
+    match part {
+        ..0.25 => Some(Face::Heart),
+        ..0.75 => Some(Face::HeartHome((part - 0.25) / 0.5)),
+        _ => None,
+    }
+}
+
+/// The open door of the house that a heart goes into.
+fn door(moving: &[Moving]) -> Option<Actor> {
+    let is_open = |actor: &&Moving| matches!(actor.phase, Phase::Home(part) if part < 0.9);
+    moving.iter().find(is_open)?;
+    let is_house = |actor: &&Moving| matches!(actor.face, polar_play::Face::House { .. });
+    let (column, row) = moving.iter().find(is_house)?.at;
+    Some(Actor { face: Face::Door, column, row })
+}
+
+/// Jumps for joy, three times.
+fn hop(actors: Vec<Actor>, part: f32) -> Vec<Actor> {
+    const HEIGHT: f32 = 0.16;
+    let up = HEIGHT * (part * 3.0 * std::f32::consts::PI).sin().abs();
+    actors.into_iter().map(|actor| Actor { row: actor.row - up, ..actor }).collect()
 }
 
 /// A blast shakes the sheet by two pixels, to and fro.
@@ -121,23 +163,4 @@ fn panel(panel: &polar_play::Panel) -> impl Iterator<Item = String> + '_ {
 /// Numbers keep their width, so that nothing jumps.
 fn counter(counter: &Counter) -> String {
     format!("{} {:<4}", counter.label, counter.value)
-}
-
-pub(crate) fn hint(hint: &Hint) -> String {
-    format!("{} {}", hint.key, hint.label)
-}
-
-fn hint_line(hints: &[Hint]) -> String {
-    hints.iter().map(hint).collect::<Vec<_>>().join("   ")
-}
-
-/// Lines of two parts as lines of one, the second parts below each other.
-fn columns(lines: &[(String, String)]) -> Vec<String> {
-    let first = lines.iter().filter(|(_, second)| !second.is_empty());
-    let width = first.map(|(first, _)| first.chars().count()).max().unwrap_or(0);
-    let line = |(first, second): &(String, String)| match second.as_str() {
-        "" => first.clone(),
-        second => format!("{first:<width$}   {second}"),
-    };
-    lines.iter().map(line).collect()
 }

@@ -12,6 +12,9 @@ use embedded_graphics::text::{Baseline, Text};
 use crate::canvas::{Canvas, Rect};
 use crate::palette::Rgb;
 
+/// Stands for what is cut off.
+const ELLIPSIS: char = '…';
+
 /// A font at a whole multiple of its size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Typeface {
@@ -54,9 +57,19 @@ impl Typeface {
     pub fn draw(self, canvas: &mut Canvas, text: &str, x: i32, y: i32, width: i32, colour: Rgb) {
         let room = usize::try_from(width / self.advance()).unwrap_or(0);
         let mut shown: String = text.chars().take(room).collect();
-        if text.chars().count() > room && room > 3 {
-            shown = shown.chars().take(room - 3).chain("...".chars()).collect();
+        if text.chars().count() > room {
+            shown.pop();
+            shown.push(ELLIPSIS);
         }
+        // The font has none.
+        for (column, _) in shown.chars().enumerate().filter(|&(_, c)| c == ELLIPSIS) {
+            for dot in 0..3 {
+                let x = x + column as i32 * self.advance() + dot * self.advance() / 3;
+                let y = y + self.line() * 3 / 4;
+                canvas.fill(Rect::new(x, y, self.scale, self.scale), colour);
+            }
+        }
+        let shown = shown.replace(ELLIPSIS, " ");
         let mut pen = Pen { canvas, x, y, scale: self.scale, colour };
         let style = MonoTextStyle::new(self.font, BinaryColor::On);
         let Ok(_) = Text::with_baseline(&shown, Point::zero(), style, Baseline::Top).draw(&mut pen);

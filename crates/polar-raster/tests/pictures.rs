@@ -8,8 +8,8 @@ use std::io::{BufReader, BufWriter};
 use std::path::Path;
 use std::time::Duration;
 
-use polar_play::{App, Key, Options, Target};
-use polar_raster::{Art, Canvas, Theme, draw};
+use polar_play::{App, Cell, Direction, Key, Mark, MarkKind, Options, Target, View};
+use polar_raster::{Art, Canvas, Theme, draw, palette};
 
 /// A game on a map of its own, or on level 1; a folder of its own keeps its data.
 fn game(map: Option<&str>) -> (tempfile::TempDir, App) {
@@ -49,10 +49,15 @@ fn write(path: &Path, canvas: &Canvas) {
 
 fn compare(name: &str, app: &App, theme: Theme, width: usize, height: usize) {
     let canvas = draw(&Art::load().unwrap(), &app.view(), &app.actors(), 0, theme, width, height);
+    compare_canvas(name, &canvas);
+}
+
+fn compare_canvas(name: &str, canvas: &Canvas) {
+    let (width, height) = (canvas.width(), canvas.height());
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let path = golden.join(format!("{name}.png"));
     if std::env::var_os("POLAR_BLESS").is_some() {
-        write(&path, &canvas);
+        write(&path, canvas);
         return;
     }
     if read(&path) == Some((width, height, canvas.to_rgb_bytes())) {
@@ -60,7 +65,7 @@ fn compare(name: &str, app: &App, theme: Theme, width: usize, height: usize) {
     }
     let drawn = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
     fs::create_dir_all(env!("CARGO_TARGET_TMPDIR")).unwrap();
-    write(&drawn, &canvas);
+    write(&drawn, canvas);
     panic!(
         "{name} is not drawn as in {}.\nLook at {}; if that is how it should be, keep it with\n    \
          POLAR_BLESS=1 cargo test -p polar-raster --test pictures",
@@ -89,6 +94,26 @@ fn a_heart_slides_and_the_rules_that_fire_are_shown() {
 fn a_bomb_takes_a_mountain_with_it() {
     let (_folder, app) = after("T@o^..*..H\n..........\n", &[Key::Right], 200);
     compare("blast", &app, Theme::Light, 960, 300);
+}
+
+#[test]
+fn nothing_shakes_or_snows_where_calm_is_wanted() {
+    let art = Art::load().unwrap();
+    // A row of pixels below the fire: the rim and the water.
+    let water = |app: &App, ambient| {
+        let canvas = draw(&art, &app.view(), &app.actors(), ambient, Theme::Light, 960, 300);
+        (0..960).map(|x| canvas.get(x, 215)).collect::<Vec<_>>()
+    };
+    let (_folder, blast) = after("T@o^..*..H\n..........\n", &[Key::Right], 30);
+    let (_folder, still) = after("T@o^..*..H\n..........\n", &[], 0);
+    assert_eq!(water(&blast, 0), water(&still, 0));
+    assert_ne!(water(&blast, 1), water(&still, 1));
+    let (_folder, cleared) = after("T@*..H....\n..........\n", &[Key::Right], 5_000);
+    let snow = |ambient| {
+        let canvas = draw(&art, &cleared.view(), &[], ambient, Theme::Light, 960, 300);
+        canvas.pixels().iter().filter(|&&pixel| pixel == palette::SNOW).count()
+    };
+    assert!(snow(1) > snow(0) + 100, "{} and {}", snow(1), snow(0));
 }
 
 #[test]
@@ -121,9 +146,38 @@ fn help_in_the_evening() {
 fn a_question_for_a_key() {
     let (_folder, mut app) = game(None);
     app.key(Key::Char('o'));
-    app.point(Target::Row(9));
-    app.key(Key::Char('u'));
+    let View::List(settings) = app.view() else { panic!("no settings") };
+    let undo = settings.rows.iter().position(|row| row.label == "undo").unwrap();
+    app.point(Target::Row(undo));
+    app.key(Key::Char('y'));
     compare("prompt", &app, Theme::Light, 960, 400);
+}
+
+#[test]
+fn a_level_being_edited() {
+    let (_folder, mut app) = game(None);
+    for key in ['E', '7', 'd', '5', 'd', '3'] {
+        app.key(Key::Char(key));
+    }
+    compare("editor", &app, Theme::Light, 960, 540);
+}
+
+#[test]
+fn the_marks() {
+    let (_folder, app) = game(Some("@.*.H.T\n.......\n.#.o.^.\n"));
+    let View::Board(mut scene) = app.view() else { panic!("no board") };
+    let mark = |column, row, kind| Mark { cell: Cell::new(column, row), kind };
+    scene.marks = Direction::ALL
+        .into_iter()
+        .zip([(3, 2), (1, 2), (2, 0), (5, 2)])
+        .map(|(direction, (column, row))| mark(column, row, MarkKind::Hint(direction)))
+        .collect();
+    scene.marks.push(mark(6, 0, MarkKind::Way));
+    scene.marks.push(mark(5, 1, MarkKind::Way));
+    scene.marks.push(mark(4, 0, MarkKind::Fault));
+    scene.marks.push(mark(0, 0, MarkKind::Cursor));
+    let view = View::Board(scene);
+    compare_canvas("marks", &draw(&Art::load().unwrap(), &view, &[], 0, Theme::Light, 640, 400));
 }
 
 #[test]

@@ -5,6 +5,7 @@
 
 mod art;
 mod draw;
+mod ink;
 mod input;
 mod layout;
 mod look;

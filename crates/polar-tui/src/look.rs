@@ -1,7 +1,9 @@
 //! What colours and characters there are.
 
 use polar_play::Theme;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Modifier, Style};
+
+use crate::ink::Ink;
 
 /// How many colours the terminal shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +59,7 @@ impl Look {
     #[must_use]
     pub(crate) fn style(self, ink: Ink, ground: Ink) -> Style {
         let style = match self.colours {
+            // The shape is in the glyph: cut out of what is dark, put on what is light.
             Colours::None if ground.is_dark() => Style::new().add_modifier(Modifier::REVERSED),
             Colours::None => Style::new(),
             Colours::Sixteen => Style::new().fg(ink.sixteen()).bg(ground.sixteen()),
@@ -74,6 +77,16 @@ impl Look {
         }
     }
 
+    /// The style of a line that must not be missed.
+    pub(crate) fn banner(self) -> Style {
+        match self.colours {
+            Colours::None => Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
+            Colours::Sixteen | Colours::True => {
+                self.style(Ink::Night, Ink::Gold).add_modifier(Modifier::BOLD)
+            }
+        }
+    }
+
     /// The style of what surrounds the board.
     pub(crate) fn water(self) -> Style {
         if self.dark { self.plain(Ink::Sea, Ink::Deep) } else { self.plain(Ink::Sky, Ink::Sea) }
@@ -86,93 +99,5 @@ impl Look {
                 self.style(ink, ground).remove_modifier(Modifier::BOLD)
             }
         }
-    }
-}
-
-/// The palette.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ink {
-    Night,
-    Deep,
-    Sea,
-    Sky,
-    Shade,
-    Ice,
-    Snow,
-    Pine,
-    Leaf,
-    Bark,
-    Brick,
-    Rose,
-    Gold,
-    Rock,
-    Coal,
-}
-
-impl Ink {
-    /// The ink of a letter in the art.
-    pub(crate) const fn of(letter: char) -> Self {
-        match letter {
-            'd' => Self::Deep,
-            'w' => Self::Sea,
-            'k' => Self::Sky,
-            'h' => Self::Shade,
-            'i' => Self::Ice,
-            's' => Self::Snow,
-            'p' => Self::Pine,
-            'l' => Self::Leaf,
-            'b' => Self::Bark,
-            'r' => Self::Brick,
-            'R' => Self::Rose,
-            'g' => Self::Gold,
-            'm' => Self::Rock,
-            'c' => Self::Coal,
-            _ => Self::Night,
-        }
-    }
-
-    const fn rgb(self) -> Color {
-        Color::from_u32(match self {
-            Self::Night => 0x001b_2440,
-            Self::Deep => 0x0027_375f,
-            Self::Sea => 0x003b_6ea5,
-            Self::Sky => 0x0073_b6e6,
-            Self::Shade => 0x00a9_cfe6,
-            Self::Ice => 0x00cf_e9f7,
-            Self::Snow => 0x00f4_fbff,
-            Self::Pine => 0x001f_6b4a,
-            Self::Leaf => 0x003f_a26a,
-            Self::Bark => 0x006b_4a32,
-            Self::Brick => 0x00b5_473c,
-            Self::Rose => 0x00e5_566d,
-            Self::Gold => 0x00f2_b84b,
-            Self::Rock => 0x006f_7f95,
-            Self::Coal => 0x002b_2b36,
-        })
-    }
-
-    const fn sixteen(self) -> Color {
-        match self {
-            Self::Night | Self::Coal => Color::Black,
-            Self::Deep | Self::Sea => Color::Blue,
-            Self::Sky => Color::Cyan,
-            Self::Shade => Color::Gray,
-            Self::Ice | Self::Snow => Color::White,
-            Self::Pine | Self::Leaf => Color::Green,
-            Self::Bark | Self::Gold => Color::Yellow,
-            Self::Brick => Color::Red,
-            Self::Rose => Color::LightRed,
-            Self::Rock => Color::DarkGray,
-        }
-    }
-
-    /// Whether a ground of this ink is shown reversed where there are no colours.
-    const fn is_dark(self) -> bool {
-        matches!(self, Self::Night | Self::Pine | Self::Coal)
-    }
-
-    /// Whether it is drawn bold: what can be pushed, and the penguin's beak.
-    const fn is_strong(self) -> bool {
-        matches!(self, Self::Rose | Self::Gold | Self::Coal | Self::Sea)
     }
 }

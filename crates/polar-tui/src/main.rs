@@ -3,7 +3,7 @@
 use std::{error::Error, io::stdout, process::ExitCode};
 
 use clap::Parser;
-use polar_play::{App, Options};
+use polar_play::{App, Clipboard, Options};
 use polar_tui::{Look, run, terminal};
 use ratatui::{Terminal, backend::CrosstermBackend};
 
@@ -31,10 +31,12 @@ fn main() -> ExitCode {
 
 fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     let mut app = App::new(arguments.options)?;
+    app.set_clipboard(Clipboard::Screen);
     let _modes = terminal::Modes::enter()?;
     let messages = terminal::messages(&app)?;
     let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
-    let played = run(&mut app, &mut terminal, &messages, Look::colours_here(), arguments.ascii);
+    let (colours, ascii) = (Look::colours_here(), arguments.ascii);
+    let played = run(&mut app, &mut terminal, &messages, colours, ascii, terminal::copy);
     // Before the terminal is given back: until the end, what is typed there is still read here.
     app.close();
     Ok(played?)

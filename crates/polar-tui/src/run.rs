@@ -24,7 +24,7 @@ pub enum Message {
 
 /// Runs the game until the player or the system ends it, or nobody can send messages any more.
 ///
-/// It sleeps until a message comes, or until the next frame while something moves.
+/// `copy` is given what the player copies. It sleeps until a message comes, or until the next frame while something moves.
 ///
 /// # Errors
 ///
@@ -35,6 +35,7 @@ pub fn run<B: Backend>(
     messages: &Receiver<Message>,
     colours: Colours,
     ascii: bool,
+    mut copy: impl FnMut(&str),
 ) -> Result<(), B::Error> {
     let mut then = Instant::now();
     loop {
@@ -69,6 +70,9 @@ pub fn run<B: Backend>(
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return Ok(()),
         }
+        if let Some(text) = app.take_copied() {
+            copy(&text);
+        }
         if app.is_over() {
             return Ok(());
         }
@@ -88,6 +92,7 @@ fn take(app: &mut App, message: &Message, area: Rect) {
             let target = hit(&app.view(), area, event.column, event.row);
             app.point(target);
         }
+        Message::Terminal(Event::Paste(text)) => app.paste(text),
         // After a resize the next picture has the new size.
         Message::Terminal(_) | Message::Change | Message::End => {}
     }

@@ -12,6 +12,7 @@ use std::{
 };
 
 use crossterm::{
+    clipboard::CopyToClipboard,
     cursor, event, execute,
     terminal::{self, EnterAlternateScreen, LeaveAlternateScreen},
 };
@@ -23,6 +24,7 @@ use crate::Message;
 const RAW: u8 = 1;
 const ALTERNATE: u8 = 2;
 const MOUSE: u8 = 4;
+const PASTE: u8 = 8;
 
 /// The modes that are on. Global, as the terminal is, and as a panic hook needs it.
 static ON: AtomicU8 = AtomicU8::new(0);
@@ -54,12 +56,15 @@ impl Modes {
             before(info);
         }));
         let modes = Self(());
-        terminal::enable_raw_mode()?;
+        // Each is noted first: a write that fails may have switched it on.
         ON.fetch_or(RAW, Ordering::SeqCst);
-        execute!(stdout(), EnterAlternateScreen, cursor::Hide)?;
+        terminal::enable_raw_mode()?;
         ON.fetch_or(ALTERNATE, Ordering::SeqCst);
-        execute!(stdout(), event::EnableMouseCapture)?;
+        execute!(stdout(), EnterAlternateScreen, cursor::Hide)?;
         ON.fetch_or(MOUSE, Ordering::SeqCst);
+        execute!(stdout(), event::EnableMouseCapture)?;
+        ON.fetch_or(PASTE, Ordering::SeqCst);
+        execute!(stdout(), event::EnableBracketedPaste)?;
         Ok(modes)
     }
 }
@@ -70,9 +75,17 @@ impl Drop for Modes {
     }
 }
 
+/// Puts a text on the clipboard, if the terminal can; there is no answer.
+pub fn copy(text: &str) {
+    let _ = execute!(stdout(), CopyToClipboard::to_clipboard_from(text));
+}
+
 /// Switches back what is on, each mode once. There is nobody left to tell of an error.
 fn leave() {
     let on = ON.swap(0, Ordering::SeqCst);
+    if on & PASTE != 0 {
+        let _ = execute!(stdout(), event::DisableBracketedPaste);
+    }
     if on & MOUSE != 0 {
         let _ = execute!(stdout(), event::DisableMouseCapture);
     }

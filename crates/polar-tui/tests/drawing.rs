@@ -1,35 +1,18 @@
-//! What is drawn, and that a place on the screen means what is drawn there.
+//! What is drawn.
 //!
 //! The screens stand in `tests/golden/`, characters and then styles. After a wanted change: look at
 //! them with `git diff`, having kept them with `POLAR_BLESS=1 cargo test -p polar-tui --test drawing`.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+mod shown;
+
 use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path, sync::mpsc};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-use polar_play::{Actor, App, Face, Key, Options, Phase, Point, Scene, Speed, Target, Theme, View};
-use polar_tui::{Colours, Look, Message, draw, hit, run};
-use proptest::prelude::*;
+use polar_play::{Actor, App, Face, Key, Options, Phase, Scene, Speed, Target, Theme, View};
+use polar_tui::{Colours, Look, Message, draw, run};
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, layout::Rect, style::Style};
-
-fn game() -> (tempfile::TempDir, App) {
-    let folder = tempfile::tempdir().unwrap();
-    let data_dir = Some(folder.path().to_owned());
-    let speed = Some(Speed::Off);
-    let app = App::new(Options { data_dir, speed, ..Options::default() }).unwrap();
-    (folder, app)
-}
-
-/// A level of the player's own, and what is to be seen of it.
-fn scene_of(level: &str) -> Scene {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("own.polar");
-    fs::write(&file, level).unwrap();
-    let data_dir = Some(folder.path().to_owned());
-    let app = App::new(Options { levels: Some(file), data_dir, ..Options::default() }).unwrap();
-    let View::Board(scene) = app.view() else { panic!("no board") };
-    scene
-}
+use shown::{ASCII, COLOURS, MONO, drawn, game, scene_of};
 
 /// The scene with one of its pieces acting where it stands.
 fn acted(scene: &Scene, look: Look, acts: impl Fn(Face) -> bool, phase: Phase) -> Buffer {
@@ -39,17 +22,6 @@ fn acted(scene: &Scene, look: Look, acts: impl Fn(Face) -> bool, phase: Phase) -
     let area = Rect::new(0, 0, 80, 24);
     let mut buffer = Buffer::empty(area);
     draw(&View::Board(scene.clone()), &[actor], look, area, &mut buffer);
-    buffer
-}
-
-const COLOURS: Look = Look { colours: Colours::True, dark: false, ascii: false };
-const MONO: Look = Look { colours: Colours::None, dark: false, ascii: false };
-const ASCII: Look = Look { colours: Colours::None, dark: false, ascii: true };
-
-fn drawn(app: &App, look: Look, width: u16, height: u16) -> Buffer {
-    let area = Rect::new(0, 0, width, height);
-    let mut buffer = Buffer::empty(area);
-    draw(&app.view(), &app.actors(), look, area, &mut buffer);
     buffer
 }
 
@@ -132,6 +104,31 @@ fn a_penguin_that_acts_stays_in_front_of_its_tree() {
 }
 
 #[test]
+fn a_bump_is_seen_in_every_size_of_a_cell() {
+    for level in
+        [".......\n...@*.H\n.......\n", "@.................*H....\n........................\n"]
+    {
+        let scene = scene_of(level);
+        let penguin = scene.pieces.last().unwrap();
+        let view = View::Board(scene.clone());
+        for (width, height) in [(80, 24), (100, 30), (160, 50)] {
+            let area = Rect::new(0, 0, width, height);
+            let drawn = |actors: &[Actor]| {
+                let mut buffer = Buffer::empty(area);
+                draw(&view, actors, COLOURS, area, &mut buffer);
+                buffer
+            };
+            let (column, row) = (f32::from(penguin.cell.column), f32::from(penguin.cell.row));
+            for at in [(column + 0.125, row), (column, row + 0.125)] {
+                let phase = Phase::Bump(0.5);
+                let bump = Actor { id: penguin.id, face: penguin.face, at, phase };
+                assert_ne!(drawn(&[bump]), drawn(&[]), "{at:?} in {width} x {height}");
+            }
+        }
+    }
+}
+
+#[test]
 fn what_comes_to_rest_puffs_on_bare_ice_only() {
     let scene = scene_of("@..*TH\n");
     for (look, puff) in [(COLOURS, "▒"), (ASCII, ":")] {
@@ -162,6 +159,36 @@ fn the_panel_the_lists_the_help_and_the_question() {
 }
 
 #[test]
+fn a_level_being_edited() {
+    let (_folder, mut app) = game();
+    for key in ['E', '7', 'd', '5', 'd', '3'] {
+        app.key(Key::Char(key));
+    }
+    compare("editor-80x24", &drawn(&app, COLOURS, 80, 24));
+    compare("editor-60x20", &drawn(&app, MONO, 60, 20));
+}
+
+#[test]
+fn a_cleared_level_and_the_penguin_in_each_direction() {
+    let (folder, _app) = game();
+    let file = folder.path().join("short.polar");
+    fs::write(&file, "Title: Short\n\n@.*H.\n.....\n").unwrap();
+    let (data_dir, levels) = (Some(folder.path().join("data")), Some(file));
+    let speed = Some(Speed::Off);
+    let options = Options { data_dir, levels, speed, ..Options::default() };
+    let mut app = App::new(options).unwrap();
+    for key in [Key::Down, Key::Right, Key::Left, Key::Up] {
+        app.key(key);
+        let name = format!("penguin-{key}").to_lowercase();
+        compare(&name, &drawn(&app, COLOURS, 60, 14));
+    }
+    app.key(Key::Right);
+    app.key(Key::Right);
+    compare("cleared", &drawn(&app, COLOURS, 60, 14));
+    compare("cleared-mono", &drawn(&app, MONO, 60, 14));
+}
+
+#[test]
 fn a_theme_and_a_terminal_make_a_look() {
     let colours = |theme, terminal| Look::new(theme, terminal, false).colours;
     assert_eq!(colours(Theme::Auto, Colours::None), Colours::None);
@@ -181,57 +208,7 @@ fn the_loop_plays_keys_and_ends_when_it_is_told_to() {
     }
     sender.send(Message::End).unwrap();
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
-    run(&mut app, &mut terminal, &receiver, Colours::True, false).unwrap();
+    run(&mut app, &mut terminal, &receiver, Colours::True, false, |_| ()).unwrap();
     let View::Board(scene) = app.view() else { panic!("no board") };
     assert_eq!(scene.counters[1].value, 2);
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
-
-    #[test]
-    fn every_place_means_what_is_drawn_there(width in 0..200_u16, height in 0..70_u16, panel: bool) {
-        let (_folder, mut app) = game();
-        if panel {
-            app.key(Key::Tab);
-        }
-        let area = Rect::new(0, 0, width, height);
-        let buffer = drawn(&app, ASCII, width, height);
-        let view = app.view();
-        let View::Board(scene) = &view else { panic!("no board") };
-        for piece in &scene.pieces {
-            let hits = area.positions().filter(|at| {
-                let Target::Point(Point { x, y }) = hit(&view, area, at.x, at.y) else { return false };
-                (x / 16, y / 16) == (piece.cell.column.into(), piece.cell.row.into())
-            });
-            let seen: String = hits.map(|at| buffer[at].symbol().to_owned()).collect();
-            prop_assert!(seen.is_empty() || !seen.trim_matches([' ', '.']).is_empty(), "{piece:?}");
-        }
-        for (index, hint) in scene.hints.iter().enumerate() {
-            let hits = area.positions().filter(|at| hit(&view, area, at.x, at.y) == Target::Hint(index));
-            let seen: String = hits.map(|at| buffer[at].symbol().to_owned()).collect();
-            prop_assert!(seen.is_empty() || seen == format!("{} {}", hint.key, hint.label), "{seen:?}");
-        }
-    }
-
-    #[test]
-    fn every_row_means_itself_and_no_size_is_too_small_to_draw(width in 0..200_u16, height in 0..70_u16) {
-        let (_folder, mut app) = game();
-        for key in ['m', 'o', '?'] {
-            app.key(Key::Char(key));
-            let area = Rect::new(0, 0, width, height);
-            let buffer = drawn(&app, ASCII, width, height);
-            let view = app.view();
-            if let View::List(list) = &view {
-                for at in area.positions() {
-                    if let Target::Row(index) = hit(&view, area, at.x, at.y) {
-                        let line: String = (0..width).map(|x| buffer[(x, at.y)].symbol().to_owned()).collect();
-                        let label: String = list.rows[index].label.chars().take(3).collect();
-                        prop_assert!(width < 30 || line.contains(&label), "{line:?} {label:?}");
-                    }
-                }
-            }
-            app.key(Key::Escape);
-        }
-    }
 }

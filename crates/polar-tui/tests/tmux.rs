@@ -4,16 +4,17 @@
 //! a failure.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+mod terminal;
+
 use std::{
     env, fs,
-    path::{Path, PathBuf},
+    path::Path,
     process::{Command, ExitCode, Stdio},
-    thread,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use tempfile::TempDir;
+use terminal::{PATIENCE, Terminal};
 
 const WALK: &str = "E21 S2 E3 N2 W2 S4 W7 N2 W14 N3 W2 N2 W3 S2 W2 S3 E2 E5 N3 E3 S2 E3 S2 W2 N2 W3 S2 \
                     W3 S3 E3 E11 N2 W11 N2 W2 S2 W3 S3 E3 W2 N3 E2 S2 W2 S3 E2";
@@ -26,136 +27,24 @@ fn main() -> ExitCode {
     let required = env::var_os("POLAR_REQUIRE_TOOLS").is_some_and(|value| value == "1");
     let ignored = !has_tmux && !required;
     let note = if ignored { " (needs tmux)" } else { "" };
-    let tests: [(&str, Test); 7] = [
+    let tests: [(&str, Test); 9] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("sigterm_leaves_the_terminal_as_it_was", sigterm),
         ("a_panic_leaves_the_terminal_as_it_was", panics),
         ("quitting_leaves_the_terminal_as_it_was", quits),
         ("a_small_terminal_says_so_and_recovers", small_terminal),
         ("a_click_walks", click),
+        ("a_storm_of_resizes_ends_in_the_last_size", resize_storm),
+        ("a_level_is_pasted_and_copied", clipboard),
         ("a_theme_by_name_outweighs_no_color", theme_by_name),
     ];
     let mut trials: Vec<Trial> = tests
         .into_iter()
         .map(|(name, test)| Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored))
         .collect();
+    trials.push(Trial::test("a_file_that_is_no_level_is_refused", no_level));
     trials.push(Trial::test("output_that_is_no_terminal_is_refused", redirected));
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
-}
-
-/// A shell in a terminal of its own; the server ends with it.
-struct Terminal {
-    folder: TempDir,
-    socket: PathBuf,
-}
-
-impl Terminal {
-    fn open(columns: u16, rows: u16) -> Result<Self, Failed> {
-        let folder = tempfile::tempdir()?;
-        let socket = folder.path().join("tmux");
-        let terminal = Self { folder, socket };
-        let (columns, rows) = (columns.to_string(), rows.to_string());
-        terminal.tmux(&[
-            "-f",
-            "/dev/null",
-            "new-session",
-            "-d",
-            "-x",
-            &columns,
-            "-y",
-            &rows,
-            "env PS1='ready>' sh",
-        ])?;
-        terminal.wait_for("ready>")?;
-        Ok(terminal)
-    }
-
-    fn tmux(&self, arguments: &[&str]) -> Result<String, Failed> {
-        let output = Command::new("tmux").arg("-S").arg(&self.socket).args(arguments).output()?;
-        if !output.status.success() {
-            let said = String::from_utf8_lossy(&output.stderr);
-            return Err(format!("tmux {arguments:?}: {said}").into());
-        }
-        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-    }
-
-    fn screen(&self) -> Result<String, Failed> {
-        self.tmux(&["capture-pane", "-p"])
-    }
-
-    /// Waits until the screen shows the text.
-    fn wait_for(&self, text: &str) -> Result<String, Failed> {
-        let until = Instant::now() + Duration::from_secs(20);
-        loop {
-            let screen = self.screen()?;
-            if screen.contains(text) {
-                return Ok(screen);
-            }
-            if Instant::now() > until {
-                return Err(format!("{text:?} is not to be seen:\n{screen}").into());
-            }
-            thread::yield_now();
-        }
-    }
-
-    fn keys(&self, keys: &[&str]) -> Result<(), Failed> {
-        self.tmux(&[&["send-keys"], keys].concat()).map(|_| ())
-    }
-
-    fn line(&self, line: &str) -> Result<(), Failed> {
-        self.tmux(&["send-keys", "-l", line])?;
-        self.keys(&["Enter"])
-    }
-
-    fn data(&self) -> PathBuf {
-        self.folder.path().join("data")
-    }
-
-    fn pid(&self) -> PathBuf {
-        self.folder.path().join("pid")
-    }
-
-    /// Starts the game in an empty shell, and waits for its board.
-    fn play(&self, arguments: &str) -> Result<(), Failed> {
-        let (program, data, pid) = (env!("CARGO_BIN_EXE_polar-tui"), self.data(), self.pid());
-        let (data, pid) = (data.display(), pid.display());
-        self.line(&format!(
-            "clear; sh -c 'echo $$ > {pid}; exec {program} --speed off --data-dir {data} \
-             {arguments}'; echo en''ded"
-        ))?;
-        self.wait_for("hearts").map(|_| ())
-    }
-
-    /// Waits until the game is over and the shell goes on. The shell's prompt would not do: an old one
-    /// comes back with the screen, before the game has ended.
-    fn wait_for_end(&self) -> Result<(), Failed> {
-        self.wait_for("ended").map(|_| ())
-    }
-
-    /// The modes of the terminal: those of the line, and those of the screen.
-    fn modes(&self, name: &str) -> Result<(String, String), Failed> {
-        let file = self.folder.path().join(name);
-        self.line(&format!("clear; stty -a > {}; echo do''ne-{name}", file.display()))?;
-        self.wait_for(&format!("done-{name}"))?;
-        let screen = "#{alternate_on} #{mouse_any_flag} #{cursor_flag} #{pane_in_mode}";
-        Ok((fs::read_to_string(file)?, self.tmux(&["display-message", "-p", screen])?))
-    }
-
-    fn same_modes_after(&self, play: impl Fn(&Self) -> Result<(), Failed>) -> Result<(), Failed> {
-        let before = self.modes("before")?;
-        play(self)?;
-        let after = self.modes("after")?;
-        if before != after {
-            return Err(format!("the modes were {before:?} and are {after:?}").into());
-        }
-        Ok(())
-    }
-}
-
-impl Drop for Terminal {
-    fn drop(&mut self) {
-        let _ = self.tmux(&["kill-server"]);
-    }
 }
 
 fn authors_walk() -> Result<(), Failed> {
@@ -236,6 +125,52 @@ fn click() -> Result<(), Failed> {
     terminal.wait_for("steps 5").map(|_| ())
 }
 
+fn resize_storm() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    terminal.play("")?;
+    for step in 0..40_u16 {
+        let (columns, rows) = (20 + step * 37 % 170, 3 + step * 11 % 50);
+        let size = (columns.to_string(), rows.to_string());
+        terminal.tmux(&["resize-window", "-x", &size.0, "-y", &size.1])?;
+    }
+    terminal.tmux(&["resize-window", "-x", "100", "-y", "30"])?;
+    // All of it is where it belongs: the title, and the way out in the last corner.
+    let fits = |screen: &str| {
+        let lines: Vec<&str> = screen.lines().collect();
+        let last = lines.last().map_or("", |line| line.trim_end());
+        let corner = last.ends_with("quit") && last.chars().count() == 99;
+        lines.len() == 30 && corner && lines[0].contains("Stage 1")
+    };
+    terminal.wait_until("100 by 30", fits).map(|_| ())
+}
+
+fn clipboard() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    terminal.tmux(&["set", "-g", "set-clipboard", "on"])?;
+    terminal.play("")?;
+    terminal.keys(&["E"])?;
+    terminal.wait_for("editor")?;
+    terminal.tmux(&["set-buffer", "@1*5H s"])?;
+    terminal.tmux(&["paste-buffer", "-p"])?;
+    terminal.keys(&["c"])?;
+    terminal.wait_for("Copied")?;
+    let until = Instant::now() + PATIENCE;
+    while !terminal.tmux(&["show-buffer"])?.contains("@.*.....H") {
+        if Instant::now() > until {
+            return Err(format!("copied is {:?}", terminal.tmux(&["show-buffer"])).into());
+        }
+    }
+    terminal.keys(&["e"])?;
+    terminal.wait_for("draft").map(|_| ())
+}
+
+fn no_level() -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join("garbage.polar");
+    fs::write(&file, [0xff, 0xfe, 0, 1, 2, 0xd8])?;
+    refused(Command::new(env!("CARGO_BIN_EXE_polar-tui")).arg(file), "garbage.polar")
+}
+
 fn theme_by_name() -> Result<(), Failed> {
     let terminal = Terminal::open(80, 24)?;
     let coloured = |arguments: &str| -> Result<bool, Failed> {
@@ -254,14 +189,15 @@ fn theme_by_name() -> Result<(), Failed> {
 }
 
 fn redirected() -> Result<(), Failed> {
+    refused(&mut Command::new(env!("CARGO_BIN_EXE_polar-tui")), "needs a terminal")
+}
+
+/// The game must end with an error that says this, and write nothing else.
+fn refused(game: &mut Command, reason: &str) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
-    let output = Command::new(env!("CARGO_BIN_EXE_polar-tui"))
-        .arg("--data-dir")
-        .arg(folder.path())
-        .stdin(Stdio::null())
-        .output()?;
+    let output = game.arg("--data-dir").arg(folder.path()).stdin(Stdio::null()).output()?;
     let said = String::from_utf8_lossy(&output.stderr);
-    if output.status.code() != Some(1) || !said.contains("needs a terminal") {
+    if output.status.code() != Some(1) || !said.contains(reason) {
         return Err(format!("{}: {said}", output.status).into());
     }
     if output.stdout.is_empty() { Ok(()) } else { Err("something was written".into()) }

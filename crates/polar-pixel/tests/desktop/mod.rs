@@ -1,0 +1,206 @@
+//! A desktop of the test's own, and a game played on it.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use libtest_mimic::Failed;
+use polar_play::{App, Key, Options, Speed, Steering, Target, View};
+use polar_raster::{Art, Canvas, Theme, draw, hit};
+use tempfile::TempDir;
+
+pub const TOOLS: [&str; 3] = ["Xvfb", "xdotool", "import"];
+
+/// How long something may take to be seen.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Ends a process when the test leaves, however it leaves.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// An X server.
+pub struct Desktop {
+    _server: Running,
+    display: String,
+}
+
+impl Desktop {
+    pub fn start() -> Result<Desktop, Failed> {
+        let mut server = Running(
+            Command::new("Xvfb")
+                .args(["-displayfd", "1", "-screen", "0", "1920x1080x24", "-nolisten", "tcp"])
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null())
+                .spawn()?,
+        );
+        let mut number = String::new();
+        BufReader::new(server.0.stdout.take().ok_or("no output of Xvfb")?)
+            .read_line(&mut number)?;
+        Ok(Desktop { _server: server, display: format!(":{}", number.trim()) })
+    }
+
+    fn run(&self, program: &str, arguments: &[&str]) -> Result<Output, Failed> {
+        let output =
+            Command::new(program).args(arguments).env("DISPLAY", &self.display).output()?;
+        if !output.status.success() {
+            let message = String::from_utf8_lossy(&output.stderr);
+            return Err(format!("{program} {arguments:?}: {message}").into());
+        }
+        Ok(output)
+    }
+
+    fn xdotool(&self, arguments: &[&str]) -> Result<String, Failed> {
+        let output = self.run("xdotool", arguments)?;
+        Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    }
+}
+
+/// A game in a window, and the same without one.
+pub struct Played<'a> {
+    desktop: &'a Desktop,
+    folder: TempDir,
+    game: Running,
+    window: String,
+    size: (usize, usize),
+    twin: App,
+    art: Art,
+    _twins_folder: TempDir,
+}
+
+impl Played<'_> {
+    /// Starts both on these levels, or on level 1. Nothing is animated, so that pictures can be compared.
+    pub fn start<'a>(
+        desktop: &'a Desktop,
+        levels: Option<&str>,
+        options: &[&str],
+    ) -> Result<Played<'a>, Failed> {
+        let (folder, twins_folder) = (tempfile::tempdir()?, tempfile::tempdir()?);
+        let file = folder.path().join("own.polar");
+        if let Some(levels) = levels {
+            fs::write(&file, levels)?;
+        }
+        let levels = levels.map(|_| file);
+        let game = Running(
+            super::game()
+                .args(["--speed", "off", "--data-dir"])
+                .arg(folder.path())
+                .args(options)
+                .args(&levels)
+                .env("DISPLAY", &desktop.display)
+                .spawn()?,
+        );
+        let steering = options.contains(&"turn-first").then_some(Steering::TurnFirst);
+        let data_dir = Some(twins_folder.path().to_owned());
+        let speed = Some(Speed::Off);
+        let twin = App::new(Options { levels, data_dir, steering, speed, ..Options::default() })?;
+        let window =
+            desktop.xdotool(&["search", "--sync", "--onlyvisible", "--name", "^Polar$"])?;
+        let (art, size) = (Art::load()?, (1280, 720));
+        let played =
+            Played { desktop, folder, game, window, size, twin, art, _twins_folder: twins_folder };
+        // In the corner, so that any size is seen whole.
+        played.desktop.xdotool(&["windowmove", &played.window, "0", "0"])?;
+        played.desktop.xdotool(&["mousemove", "--window", &played.window, "5", "300"])?;
+        played.shows_the_game()?;
+        Ok(played)
+    }
+
+    /// Presses a key so many times; `name` is what X calls it.
+    pub fn press(&mut self, name: &str, key: Key, times: usize) -> Result<(), Failed> {
+        let mut arguments = vec!["key", "--delay", "8"];
+        arguments.extend(vec![name; times]);
+        self.desktop.xdotool(&arguments)?;
+        (0..times).for_each(|_| self.twin.key(key));
+        Ok(())
+    }
+
+    /// Clicks on a cell.
+    pub fn click_cell(&mut self, column: u32, row: u32) -> Result<(), Failed> {
+        self.click(
+            |target| matches!(target, Target::Point(at) if (at.x / 16, at.y / 16) == (column, row)),
+        )
+    }
+
+    /// Clicks on a hint of the page that is shown.
+    pub fn click_hint(&mut self, index: usize) -> Result<(), Failed> {
+        self.click(|target| target == Target::Hint(index))
+    }
+
+    /// Clicks on a tool of the editor.
+    pub fn click_tool(&mut self, index: usize) -> Result<(), Failed> {
+        self.click(|target| target == Target::Tool(index))
+    }
+
+    /// Clicks where this is meant. minifb asks for the button sixty times a second, so it is held for
+    /// longer than that.
+    fn click(&mut self, is_meant: impl Fn(Target) -> bool) -> Result<(), Failed> {
+        let ((width, height), view) = (self.size, self.twin.view());
+        let (x, y, target) = (0..height as i32)
+            .step_by(4)
+            .flat_map(|y| (0..width as i32).step_by(4).map(move |x| (x, y)))
+            .map(|(x, y)| (x, y, hit(&view, width, height, x, y)))
+            .find(|&(_, _, target)| is_meant(target))
+            .ok_or("what to click on is nowhere to be seen")?;
+        let (x, y) = (x.to_string(), y.to_string());
+        self.desktop.xdotool(&["mousemove", "--window", &self.window, &x, &y])?;
+        let hold = "mousedown 1 sleep 0.1 mouseup 1 sleep 0.1";
+        self.desktop.xdotool(&hold.split(' ').collect::<Vec<_>>())?;
+        self.twin.point(target);
+        Ok(())
+    }
+
+    pub fn resize(&mut self, width: usize, height: usize) -> Result<(), Failed> {
+        let (w, h) = (width.to_string(), height.to_string());
+        self.desktop.xdotool(&["windowsize", "--sync", &self.window, &w, &h])?;
+        self.size = (width, height);
+        Ok(())
+    }
+
+    /// Waits until the window shows exactly what is drawn of the game without one.
+    pub fn shows_the_game(&self) -> Result<(), Failed> {
+        let (width, height) = self.size;
+        let wanted = draw(&self.art, &self.twin.view(), &[], 0, Theme::Light, width, height);
+        let until = Instant::now() + PATIENCE;
+        while self.picture()? != ppm(&wanted) {
+            if Instant::now() > until {
+                let folder = env!("CARGO_TARGET_TMPDIR");
+                fs::create_dir_all(folder)?;
+                fs::write(format!("{folder}/seen.ppm"), self.picture()?)?;
+                fs::write(format!("{folder}/wanted.ppm"), ppm(&wanted))?;
+                return Err(format!("compare seen.ppm with wanted.ppm in {folder}").into());
+            }
+        }
+        Ok(())
+    }
+
+    fn picture(&self) -> Result<Vec<u8>, Failed> {
+        Ok(self.desktop.run("import", &["-window", &self.window, "-depth", "8", "ppm:-"])?.stdout)
+    }
+
+    /// Whether the game says this.
+    pub fn says(&self, words: &str) -> Result<(), Failed> {
+        let View::Board(scene) = self.twin.view() else { return Err("no board".into()) };
+        let said = scene.describe();
+        if said.contains(words) { Ok(()) } else { Err(format!("no {words:?} in {said}").into()) }
+    }
+
+    /// Leaves the game, and says where it kept its data.
+    pub fn quit(mut self) -> Result<TempDir, Failed> {
+        self.desktop.xdotool(&["key", "--delay", "20", "ctrl+c"])?;
+        let ended = self.game.0.wait()?;
+        if ended.success() { Ok(self.folder) } else { Err(format!("it ended with {ended}").into()) }
+    }
+}
+
+/// A picture as imagemagick writes it.
+fn ppm(canvas: &Canvas) -> Vec<u8> {
+    let head = format!("P6\n{} {}\n255\n", canvas.width(), canvas.height());
+    [head.into_bytes(), canvas.to_rgb_bytes()].concat()
+}

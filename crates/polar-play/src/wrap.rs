@@ -1,0 +1,66 @@
+//! Long lines on narrow screens.
+
+/// A text broken at its spaces into lines of up to `width` characters, `most` of them.
+///
+/// Where there is no room for all, the beginning gives way: what to press is said last.
+///
+/// # Examples
+///
+/// ```
+/// let text = "No way leads there. u takes that back.";
+/// assert_eq!(polar_play::wrap(text, 22, 2), ["No way leads there. u", "takes that back."]);
+/// assert_eq!(polar_play::wrap(text, 22, 1), ["…takes that back."]);
+/// ```
+#[must_use]
+pub fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let mut rest: Vec<char> = word.chars().collect();
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + rest.len() <= width => {
+                line.push(' ');
+                line.push_str(word);
+                continue;
+            }
+            Some(_) | None => {}
+        }
+        while rest.len() > width {
+            lines.push(rest.drain(..width).collect());
+        }
+        lines.push(rest.into_iter().collect());
+    }
+    let gone = lines.len().saturating_sub(most);
+    lines.drain(..gone);
+    if let Some(first) = lines.first_mut().filter(|_| gone > 0) {
+        let full = first.chars().count() >= width;
+        *first = std::iter::once('…').chain(first.chars().skip(full.into())).collect();
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::wrap;
+
+    proptest! {
+        #[test]
+        fn no_line_is_too_long_and_no_word_is_lost(text in "[a-z é♥]{0,120}", width in 1..40_usize) {
+            let lines = wrap(&text, width, usize::MAX);
+            prop_assert!(lines.iter().all(|line| (1..=width).contains(&line.chars().count())));
+            let letters = |text: &str| text.chars().filter(|c| *c != ' ').collect::<String>();
+            prop_assert_eq!(letters(&lines.concat()), letters(&text));
+        }
+
+        #[test]
+        fn the_end_of_a_text_stays(text in "[a-z]{1,9}( [a-z]{1,9}){0,30}", width in 1..40_usize, most in 1..4_usize) {
+            let lines = wrap(&text, width, most);
+            prop_assert!(lines.len() <= most);
+            prop_assert!(lines.iter().all(|line| line.chars().count() <= width));
+            let shown = lines.last().cloned().unwrap_or_default();
+            prop_assert!(text.ends_with(shown.trim_start_matches('…')));
+        }
+    }
+}

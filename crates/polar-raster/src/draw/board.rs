@@ -1,0 +1,161 @@
+//! A board: the sea, the ice, the pieces, and the lines around them.
+
+use polar_play::MarkKind;
+
+use super::Painter;
+use crate::canvas::{Canvas, Rect};
+use crate::ground;
+use crate::layout::{BoardLayout, CELL, RIM, message, pad};
+use crate::palette::NIGHT;
+use crate::picture::{Actor, Face, Scene};
+use crate::text::Typeface;
+
+/// How far a tree stands back when the penguin is before it, so that its crown shows.
+const CROWN: i32 = 4;
+
+impl Painter<'_> {
+    pub(super) fn board(&self, canvas: &mut Canvas, scene: &Scene, layout: &BoardLayout) {
+        let scale = layout.scale;
+        let sheet = layout.board.shrunk(-RIM * scale);
+        ground::sea(canvas, self.art, sheet, scale, self.ambient, self.theme);
+
+        let mut layout = layout.clone();
+        if self.ambient > 0 {
+            layout.board.x += i32::from(scene.shake.0) * scale;
+            layout.board.y += i32::from(scene.shake.1) * scale;
+        }
+        ground::sheet(canvas, self.art, layout.board, scale, self.theme);
+        ground::corners(canvas, &layout, scene.columns, scene.rows);
+
+        for actor in in_painting_order(&scene.actors) {
+            self.actor(canvas, scene, &layout, actor);
+        }
+        for mark in &scene.marks {
+            let (mut column, mut row) = (f32::from(mark.cell.column), f32::from(mark.cell.row));
+            if let MarkKind::Hint(direction) = mark.kind {
+                // Before the piece, and not on it.
+                let (dx, dy) = direction.delta();
+                (column, row) = (column + 0.7 * f32::from(dx), row + 0.7 * f32::from(dy));
+            }
+            let (x, y) = layout.place(column, row);
+            canvas.blit(self.art.mark(mark.kind), x, y, scale);
+        }
+        if scene.is_cleared {
+            ground::snowfall(canvas, scale, self.ambient);
+        }
+        self.lines(canvas, scene, &layout);
+    }
+
+    fn actor(&self, canvas: &mut Canvas, scene: &Scene, layout: &BoardLayout, actor: &Actor) {
+        let sprite = self.art.face(actor.face, self.ambient);
+        // What flies off reaches over the edges of the cell.
+        let over = |length: usize| (length as i32 - CELL) / 2 * layout.scale;
+        let (x, y) = layout.place(actor.column, actor.row);
+        let (x, mut y) = (x - over(sprite.width()), y - over(sprite.height()));
+        if actor.face == Face::Tree && penguin_at(scene, actor) {
+            y -= CROWN * layout.scale;
+        }
+        canvas.blit(sprite, x, y, layout.scale);
+        if let Face::House { smoke: true, .. } = actor.face {
+            let smoke = self.art.smoke(self.ambient);
+            canvas.blit(smoke, x, y - smoke.height() as i32 * layout.scale, layout.scale);
+        }
+    }
+
+    /// The line above, the line below and the panel.
+    fn lines(&self, canvas: &mut Canvas, scene: &Scene, layout: &BoardLayout) {
+        let (face, theme) = (layout.face, self.theme);
+        let edge = 2 * pad(face);
+        self.bar(
+            canvas,
+            layout.header,
+            layout.header.y + layout.header.height - face.scale(),
+            face,
+        );
+        let room = layout.header.width - 2 * edge;
+        face.draw(canvas, &scene.title, edge, layout.header.y + pad(face), room, theme.text());
+
+        // No water between other lines, and no board in one.
+        let ends_at_message = |rect: &Rect| rect.y + rect.height >= layout.message.y;
+        let above = [layout.tools.last(), layout.panel.as_ref(), Some(&layout.board)];
+        if above.into_iter().flatten().any(ends_at_message) {
+            self.bar(canvas, layout.message, layout.message.y, face);
+        }
+        if let (Some(first), Some(last)) = (layout.tools.first(), layout.tools.last()) {
+            let down = last.y + last.height - first.y;
+            self.bar(canvas, Rect::new(0, first.y, layout.header.width, down), first.y, face);
+        }
+        for (tool, place) in scene.tools.iter().zip(&layout.tools) {
+            if tool.is_held {
+                canvas.fill(Rect { y: place.y + face.scale(), ..*place }, theme.chosen());
+                let line = Rect { y: place.y + place.height - 3 * face.scale(), ..*place };
+                canvas.fill(Rect { height: 3 * face.scale(), ..line }, theme.accent());
+            }
+            let (x, y) = (place.x + face.advance(), place.y + pad(face));
+            let key = tool.key.to_string();
+            face.draw(canvas, &key, x, y, place.width, theme.text());
+            let x = x + 2 * face.advance();
+            face.draw(canvas, tool.label, x, y, place.width, theme.quiet());
+        }
+        if let Some(said) = scene.message.as_ref().filter(|_| scene.is_settled) {
+            let area = layout.message;
+            let mut ink = theme.text();
+            self.bar(canvas, area, area.y, face);
+            if scene.is_cleared {
+                // Not to be missed.
+                canvas.fill(area, theme.accent());
+                ink = NIGHT;
+            }
+            let most = usize::try_from(area.height / face.line()).unwrap_or(1);
+            for (index, line) in (0i32..).zip(message(face, said, area.width, most)) {
+                let y = area.y + pad(face) + index * face.line();
+                face.draw(canvas, &line, edge, y, area.width - edge, ink);
+            }
+        }
+        self.bar(canvas, layout.footer, layout.footer.y, face);
+        let y = layout.footer.y + pad(face);
+        let free = layout.footer.width - 2 * edge;
+        face.draw(canvas, &scene.counters, edge, y, free, theme.text());
+        self.hints(canvas, face, &scene.hints, &layout.hints);
+
+        if let Some(panel) = layout.panel {
+            canvas.fill(panel, theme.paper());
+            canvas.fill(Rect { height: face.scale(), ..panel }, theme.line());
+            for (index, line) in (0i32..).zip(&scene.panel) {
+                let y = panel.y + pad(face) + index * face.line();
+                face.draw(canvas, line, panel.x + edge, y, panel.width - 2 * edge, theme.quiet());
+            }
+        }
+    }
+
+    fn bar(&self, canvas: &mut Canvas, rect: Rect, line: i32, face: Typeface) {
+        canvas.fill(rect, self.theme.paper());
+        canvas.fill(Rect { y: line, height: face.scale(), ..rect }, self.theme.line());
+    }
+}
+
+/// Whether the penguin is nearer to this piece's cell than to any other.
+fn penguin_at(scene: &Scene, piece: &Actor) -> bool {
+    scene.actors.iter().any(|it| {
+        matches!(it.face, Face::Penguin(..))
+            && (it.column - piece.column).abs() < 0.5
+            && (it.row - piece.row).abs() < 0.5
+    })
+}
+
+/// From the back to the front: what stands fast, what moves, the penguin, effects; in each, from the top.
+fn in_painting_order(actors: &[Actor]) -> Vec<&Actor> {
+    let layer = |face: &Face| match face {
+        Face::Tree | Face::Mountain | Face::House { .. } => 0,
+        Face::Door => 1,
+        Face::Ice | Face::Heart | Face::HeartHome(_) | Face::Bomb => 2,
+        Face::Penguin(..) => 3,
+        Face::Crush(_) | Face::Blast(_) | Face::Puff(_) => 4,
+    };
+    let mut order: Vec<&Actor> = actors.iter().collect();
+    order.sort_by(|a, b| layer(&a.face).cmp(&layer(&b.face)).then(a.row.total_cmp(&b.row)));
+    order
+}
+
+// A cell is a square of the size of a sprite; the marks rely on it.
+const _: () = assert!(CELL == 2 * RIM);

@@ -1,0 +1,113 @@
+//! A card of snow on the sea: a list, a page or a question.
+
+use super::Painter;
+use crate::canvas::{Canvas, Rect};
+use crate::ground;
+use crate::layout::{CardLayout, pad};
+use crate::palette::{LEAF, SKY};
+use crate::picture::{List, Text};
+
+impl Painter<'_> {
+    pub(super) fn list(&self, canvas: &mut Canvas, list: &List, layout: &CardLayout) {
+        self.card(canvas, layout, &list.title);
+        let (face, theme) = (layout.face, self.theme);
+        let first = layout.first(list);
+        let seen = list.rows.iter().enumerate().skip(first).take(layout.visible());
+        for (seen, (index, row)) in seen.enumerate() {
+            let rect = layout.row(seen);
+            let chosen = index == list.selected;
+            if chosen {
+                canvas.fill(rect, theme.chosen());
+                canvas.fill(Rect { width: pad(face) / 2, ..rect }, theme.accent());
+            }
+            let left = rect.x + 4 * face.advance();
+            let y = rect.y + (rect.height - face.line()) / 2;
+            if row.cleared {
+                let scale = (face.line() / 12).max(1);
+                let high = self.art.cleared.height() as i32 * scale;
+                let sign = rect.y + (rect.height - high) / 2;
+                let x = rect.x + 2 * face.advance() - scale;
+                canvas.blit_with(&self.art.cleared, x, sign, scale, |_| LEAF);
+            }
+            if row.is_title {
+                let left = rect.x + 2 * face.advance();
+                face.draw(canvas, &row.label, left, y, rect.width, theme.quiet());
+                continue;
+            }
+            let note = face.width(&row.note);
+            let right = rect.x + rect.width - 2 * face.advance();
+            face.draw(canvas, &row.label, left, y, right - note - left, theme.text());
+            face.draw(canvas, &row.note, right - note, y, note, theme.quiet());
+        }
+        self.scroll_bar(canvas, layout, first, list.rows.len());
+        self.hints(canvas, face, &list.hints, &layout.hints);
+        if let Some(message) = &list.message {
+            let left = layout.foot.x + 2 * face.advance();
+            let right =
+                layout.hints.last().map_or(layout.foot.x + layout.foot.width, |hint| hint.1.x);
+            let y = layout.foot.y + pad(face);
+            face.draw(canvas, message, left, y, right - left, theme.text());
+        }
+    }
+
+    pub(super) fn text(&self, canvas: &mut Canvas, text: &Text, layout: &CardLayout) {
+        self.card(canvas, layout, &text.title);
+        self.hints(canvas, layout.face, &text.hints, &layout.hints);
+        let face = layout.face;
+        let first = text.scroll.min(text.lines.len().saturating_sub(layout.visible()));
+        let firsts = text.lines.iter().filter(|line| !line.1.is_empty());
+        let column = firsts.map(|line| face.width(&line.0)).max().unwrap_or(0);
+        let seen = text.lines.iter().skip(first).take(layout.visible());
+        for (seen, (line, second)) in seen.enumerate() {
+            let rect = layout.row(seen);
+            let x = rect.x + 2 * face.advance();
+            let room = rect.width - 4 * face.advance();
+            face.draw(canvas, line, x, rect.y, room, self.theme.text());
+            let gone = column + 3 * face.advance();
+            face.draw(canvas, second, x + gone, rect.y, room - gone, self.theme.quiet());
+        }
+        self.scroll_bar(canvas, layout, first, text.lines.len());
+    }
+
+    /// A card of snow on the sea with a heading and a hint.
+    fn card(&self, canvas: &mut Canvas, layout: &CardLayout, title: &str) {
+        let (face, theme) = (layout.face, self.theme);
+        let scale = (face.line() / 10).max(1);
+        ground::sea(canvas, self.art, layout.card, scale, self.ambient, theme);
+        let card = layout.card;
+        // Rounded by one step, with the thickness of the sheet below.
+        let step = 2 * scale;
+        let thick = theme.ground(SKY);
+        canvas.fill(
+            Rect::new(card.x + step, card.y, card.width - 2 * step, card.height + step),
+            thick,
+        );
+        canvas.fill(Rect::new(card.x, card.y + step, card.width, card.height - step), thick);
+        canvas.fill(
+            Rect::new(card.x + step, card.y, card.width - 2 * step, card.height),
+            theme.paper(),
+        );
+        canvas.fill(
+            Rect::new(card.x, card.y + step, card.width, card.height - 2 * step),
+            theme.paper(),
+        );
+        let left = card.x + 2 * face.advance();
+        let room = card.width - 4 * face.advance();
+        face.draw(canvas, title, left, layout.title.y + pad(face), room, theme.text());
+        let line = layout.title.y + layout.title.height - face.scale();
+        canvas.fill(Rect::new(left, line, room, face.scale()), theme.line());
+    }
+
+    fn scroll_bar(&self, canvas: &mut Canvas, layout: &CardLayout, first: usize, lines: usize) {
+        let visible = layout.visible();
+        if lines <= visible {
+            return;
+        }
+        let high = layout.body.height as usize;
+        let (top, length) = (high * first / lines, high * visible / lines);
+        let wide = pad(layout.face) / 2;
+        let x = layout.body.x + layout.body.width - 2 * wide;
+        let thumb = Rect::new(x, layout.body.y + top as i32, wide, length as i32);
+        canvas.fill(thumb, self.theme.line());
+    }
+}

@@ -1,0 +1,175 @@
+//! A window that holds a board.
+
+use polar_play::{Point, Target};
+
+use super::{CELL, RIM, bar_height, hints, pad};
+use crate::canvas::Rect;
+use crate::picture::{Scene, Tool};
+use crate::text::Typeface;
+
+/// Parts of a cell that a target on the board is measured in.
+const PARTS: i32 = 16;
+/// Characters across the panel.
+const PANEL_COLUMNS: i32 = 36;
+/// The least that is shown of a board that is larger, in cells.
+const LEAST: (i32, i32) = (12, 4);
+/// The most lines of a message.
+const MESSAGE_LINES: usize = 4;
+
+/// Where the parts of a board's window are.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct BoardLayout {
+    pub(crate) face: Typeface,
+    pub(crate) header: Rect,
+    /// There whether something is said or not: the board does not jump.
+    pub(crate) message: Rect,
+    pub(crate) footer: Rect,
+    /// The tools, one after the other.
+    pub(crate) tools: Vec<Rect>,
+    /// What is left for the board.
+    pub(crate) room: Rect,
+    /// The cells, without the rim; reaches out of the room where that is too small for all of them.
+    pub(crate) board: Rect,
+    /// Window pixels for each pixel of a sprite.
+    pub(crate) scale: i32,
+    pub(crate) panel: Option<Rect>,
+    /// The hints that have room, each with its index.
+    pub(crate) hints: Vec<(usize, Rect)>,
+}
+
+impl BoardLayout {
+    /// The layout with the largest board that fits, or `None` if none does. A long message takes more
+    /// lines while the board has room.
+    pub(crate) fn new(scene: &Scene, width: i32, height: i32) -> Option<BoardLayout> {
+        let face = Typeface::for_window(width, height);
+        let said = scene.message.as_deref().unwrap_or_default();
+        let lines = message(face, said, width, MESSAGE_LINES).len().max(1) as i32;
+        (1..=lines)
+            .rev()
+            .find_map(|lines| Self::with_message(scene, width, height, lines, true))
+            .or_else(|| Self::with_message(scene, width, height, 1, false))
+    }
+
+    /// The layout with so many lines for the message, that shows the whole board or the part of it
+    /// around the penguin.
+    fn with_message(
+        scene: &Scene,
+        width: i32,
+        height: i32,
+        lines: i32,
+        whole: bool,
+    ) -> Option<BoardLayout> {
+        let face = Typeface::for_window(width, height);
+        let bar = bar_height(face);
+        let footer = Rect::new(0, height - bar, width, bar);
+        let said = bar + (lines - 1) * face.line();
+        let message = Rect::new(0, footer.y - said, width, said);
+        let mut tools = tools(face, &scene.tools, width);
+        let tools_down = tools.last().map_or(0, |last| last.y + last.height);
+        tools.iter_mut().for_each(|tool| tool.y += message.y - tools_down);
+        let body = Rect::new(0, bar, width, message.y - tools_down - bar);
+        let (room, panel) = if scene.panel.is_empty() {
+            (body, None)
+        } else {
+            let lines = scene.panel.len() as i32;
+            let across = (PANEL_COLUMNS * face.advance()).min(width);
+            let up = lines * face.line() + 2 * pad(face);
+            let beside = Rect { width: width - across, ..body };
+            let above = Rect { height: body.height - up, ..body };
+            if scale(scene, above) >= scale(scene, beside) {
+                (above, Some(Rect::new(0, above.y + above.height, width, up)))
+            } else {
+                (beside, Some(Rect::new(width - across, body.y, across, body.height)))
+            }
+        };
+        // Where there is no room for both, the board is the one to see.
+        let (room, panel) = if scale(scene, room) < 1 { (body, None) } else { (room, panel) };
+        let (columns, rows) = (i32::from(scene.columns), i32::from(scene.rows));
+        let mut scale = scale(scene, room);
+        if scale < 1 && whole {
+            return None;
+        }
+        if scale < 1 {
+            scale = 1;
+            let least = (columns.min(LEAST.0) * CELL, rows.min(LEAST.1) * CELL);
+            if room.width < least.0 || room.height < least.1 {
+                return None;
+            }
+        }
+        let (column, row) = scene.focus;
+        let (x, across) = span(room.x, room.width, columns, i32::from(column), scale);
+        let (y, down) = span(room.y, room.height, rows, i32::from(row), scale);
+        let board = Rect::new(x, y, across, down);
+        let edge = 2 * pad(face);
+        let taken = edge + face.width(&scene.counters) + face.advance();
+        let free = Rect { x: taken, width: width - edge - taken, ..footer };
+        let hints = hints(face, &scene.hints, free);
+        let header = Rect::new(0, 0, width, bar);
+        Some(BoardLayout { face, header, message, footer, tools, room, board, scale, panel, hints })
+    }
+
+    /// The top left corner of a place on the board, in window pixels.
+    pub(crate) fn place(&self, column: f32, row: f32) -> (i32, i32) {
+        let cell = (CELL * self.scale) as f32;
+        (
+            self.board.x.saturating_add((column * cell).round() as i32),
+            self.board.y.saturating_add((row * cell).round() as i32),
+        )
+    }
+
+    pub(super) fn target(&self, x: i32, y: i32) -> Option<Target> {
+        if let Some(index) = self.tools.iter().position(|tool| tool.contains(x, y)) {
+            return Some(Target::Tool(index));
+        }
+        let cell = CELL * self.scale;
+        let on_board = || {
+            Target::Point(Point {
+                x: ((x - self.board.x) * PARTS / cell) as u32,
+                y: ((y - self.board.y) * PARTS / cell) as u32,
+            })
+        };
+        (self.board.contains(x, y) && self.room.contains(x, y)).then(on_board)
+    }
+}
+
+/// Where a line of so many cells begins, and how long it is: in the middle of the room, or so that the
+/// cell in focus is.
+fn span(start: i32, room: i32, cells: i32, focus: i32, scale: i32) -> (i32, i32) {
+    let (cell, rim) = (CELL * scale, RIM * scale);
+    let long = cells * cell;
+    let centred = start + (room - long) / 2;
+    if long + 2 * rim <= room {
+        return (centred, long);
+    }
+    let in_focus = start + room / 2 - focus * cell - cell / 2;
+    (in_focus.min(start + rim).max(start + room - rim - long), long)
+}
+
+/// Where the tools stand in a window of this width, from 0 down.
+fn tools(face: Typeface, tools: &[Tool], width: i32) -> Vec<Rect> {
+    let edge = pad(face);
+    let (mut x, mut y) = (edge, 0);
+    let place = |tool: &Tool| {
+        // The key, a blank, the label, and a blank on both sides.
+        let across = face.width(tool.label) + 4 * face.advance();
+        if x > edge && x + across > width {
+            (x, y) = (edge, y + bar_height(face));
+        }
+        let rect = Rect::new(x, y, across, bar_height(face));
+        x += across;
+        rect
+    };
+    tools.iter().map(place).collect()
+}
+
+/// The lines of a message in a window of this width.
+pub(crate) fn message(face: Typeface, text: &str, width: i32, most: usize) -> Vec<String> {
+    let columns = (width - 4 * pad(face)) / face.advance();
+    polar_play::wrap(text, usize::try_from(columns).unwrap_or(0), most)
+}
+
+fn scale(scene: &Scene, room: Rect) -> i32 {
+    let across = i32::from(scene.columns) * CELL + 2 * RIM;
+    let down = i32::from(scene.rows) * CELL + 2 * RIM;
+    (room.width / across).min(room.height / down)
+}

@@ -1,0 +1,79 @@
+//! A window with a card: a list, a page or a question.
+
+use polar_play::Target;
+
+use super::{bar_height, hints, pad};
+use crate::canvas::Rect;
+use crate::picture::{Hint, List};
+use crate::text::Typeface;
+
+/// Characters across a card.
+const COLUMNS: i32 = 76;
+
+/// Where the parts of a card are.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct CardLayout {
+    pub(crate) face: Typeface,
+    pub(crate) card: Rect,
+    pub(crate) title: Rect,
+    /// The line below: a message at the left, hints at the right.
+    pub(crate) foot: Rect,
+    /// The hints that have room, each with its index.
+    pub(crate) hints: Vec<(usize, Rect)>,
+    /// Where the lines are.
+    pub(crate) body: Rect,
+    /// Height of one line.
+    pub(crate) step: i32,
+}
+
+impl CardLayout {
+    /// The card for `lines` lines, or `None` if not even one fits.
+    pub(crate) fn new(
+        lines: usize,
+        labels: &[Hint],
+        width: i32,
+        height: i32,
+    ) -> Option<CardLayout> {
+        let face = Typeface::for_window(width, height);
+        let (pad, bar) = (pad(face), bar_height(face));
+        let step = face.line() + pad / 2;
+        let margin = pad * 2;
+        let across = (width - 2 * margin).min(COLUMNS * face.advance());
+        let most = (height - 2 * margin - 2 * bar - pad) / step;
+        let shown = most.min(i32::try_from(lines).unwrap_or(i32::MAX).max(1));
+        if most < 1 || across < 20 * face.advance() {
+            return None;
+        }
+        let down = 2 * bar + shown * step + pad;
+        let card = Rect::new((width - across) / 2, (height - down) / 2, across, down);
+        let title = Rect { height: bar, ..card };
+        let foot = Rect { y: card.y + down - bar, height: bar, ..card };
+        let edge = 2 * face.advance();
+        let hints =
+            hints(face, labels, Rect { x: foot.x + edge, width: across - 2 * edge, ..foot });
+        let body = Rect::new(card.x, card.y + bar + pad / 2, across, shown * step);
+        Some(CardLayout { face, card, title, foot, hints, body, step })
+    }
+
+    /// How many lines are seen at once.
+    pub(crate) fn visible(&self) -> usize {
+        usize::try_from(self.body.height / self.step).unwrap_or(0)
+    }
+
+    /// The first line seen, so that the chosen one is in the middle where that can be.
+    pub(crate) fn first(&self, list: &List) -> usize {
+        let last_start = list.rows.len().saturating_sub(self.visible());
+        list.selected.saturating_sub(self.visible() / 2).min(last_start)
+    }
+
+    /// Where the line seen as number `seen` is.
+    pub(crate) fn row(&self, seen: usize) -> Rect {
+        let seen = i32::try_from(seen).unwrap_or(0);
+        Rect { y: self.body.y + seen * self.step, height: self.step, ..self.body }
+    }
+
+    pub(super) fn target(&self, list: &List, x: i32, y: i32) -> Option<Target> {
+        let row = self.first(list) + usize::try_from((y - self.body.y) / self.step).unwrap_or(0);
+        (self.body.contains(x, y) && row < list.rows.len()).then_some(Target::Row(row))
+    }
+}

@@ -1,0 +1,193 @@
+//! Where everything is, and what is under a point: one computation, used forwards and backwards.
+
+mod board;
+mod card;
+
+use polar_play::{Actor, Target, View};
+
+use crate::canvas::Rect;
+use crate::picture::{Hint, Picture};
+use crate::stage;
+use crate::text::Typeface;
+
+pub(crate) use board::{BoardLayout, message};
+pub(crate) use card::CardLayout;
+
+/// Edge of a cell in pixels of a sprite.
+pub(crate) const CELL: i32 = 24;
+/// How far the rim of the sheet reaches beyond the board, in pixels of a sprite.
+pub(crate) const RIM: i32 = 12;
+
+/// What is under the point (`x`, `y`) of a window of this size that shows `view`.
+#[must_use]
+pub fn hit(view: &View, width: usize, height: usize, x: i32, y: i32) -> Target {
+    found(&stage::picture(view, &[]), width as i32, height as i32, x, y)
+}
+
+fn found(picture: &Picture, width: i32, height: i32, x: i32, y: i32) -> Target {
+    let on_hint = |hints: &[(usize, Rect)]| {
+        let hint = hints.iter().find(|(_, rect)| rect.contains(x, y));
+        hint.map(|&(index, _)| Target::Hint(index))
+    };
+    let target = match picture {
+        Picture::Board(scene) => BoardLayout::new(scene, width, height)
+            .and_then(|layout| on_hint(&layout.hints).or_else(|| layout.target(x, y))),
+        Picture::List(list) => CardLayout::new(list.rows.len(), &list.hints, width, height)
+            .and_then(|layout| on_hint(&layout.hints).or_else(|| layout.target(list, x, y))),
+        Picture::Text(text) => CardLayout::new(text.lines.len(), &text.hints, width, height)
+            .and_then(|layout| on_hint(&layout.hints)),
+    };
+    target.unwrap_or(Target::Nowhere)
+}
+
+/// The size of a window that shows this view's board at so many window pixels to a pixel of the art.
+#[must_use]
+pub fn window_size(view: &View, scale: u8) -> (usize, usize) {
+    let Picture::Board(scene) = stage::picture(view, &[] as &[Actor]) else { return (640, 480) };
+    let scale = i32::from(scale.max(1));
+    let width = ((i32::from(scene.columns) * CELL + 2 * RIM) * scale).max(640);
+    let board = (i32::from(scene.rows) * CELL + 2 * RIM) * scale;
+    // A higher window may have larger type, and so higher bars.
+    let mut height = board;
+    loop {
+        let needed = board + 3 * bar_height(Typeface::for_window(width, height));
+        if needed <= height {
+            return (width as usize, height as usize);
+        }
+        height = needed;
+    }
+}
+
+/// Space around text.
+pub(crate) fn pad(face: Typeface) -> i32 {
+    face.line() / 3
+}
+
+/// Height of a line of text with space above and below.
+pub(crate) fn bar_height(face: Typeface) -> i32 {
+    face.line() + 2 * pad(face)
+}
+
+/// Where the hints stand in a line, from its right end, each with its index. Where there is no room
+/// for all, the first give way: the way out and the help come last.
+fn hints(face: Typeface, hints: &[Hint], line: Rect) -> Vec<(usize, Rect)> {
+    let mut right = line.x + line.width;
+    let mut places = Vec::new();
+    for (index, hint) in hints.iter().enumerate().rev() {
+        let width = face.width(&hint.key.to_string()) + face.advance() + face.width(hint.label);
+        if right - width < line.x {
+            break;
+        }
+        places.push((index, Rect { x: right - width, width, ..line }));
+        right -= width + 2 * face.advance();
+    }
+    places
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use polar_play::{Key, Point};
+
+    use super::*;
+    use crate::picture::{List, ListRow, Scene, Text, Tool};
+
+    proptest! {
+        #[test]
+        fn every_drawn_cell_maps_back_to_itself(
+            width in 1usize..2600, height in 1usize..1500,
+            (columns, rows) in (1u16..=64, 1u16..=16), focus in (0u8..64, 0u8..16), panel in 0usize..8,
+        ) {
+            let panel = vec![String::from("slide"); panel];
+            let focus = (focus.0 % columns as u8, focus.1 % rows as u8);
+            let scene = Scene { columns, rows, focus, panel, ..Scene::default() };
+            let Some(layout) = BoardLayout::new(&scene, width as i32, height as i32) else {
+                return Ok(());
+            };
+            let view = Picture::Board(scene);
+            let last = CELL * layout.scale - 1;
+            for (column, row) in (0..columns).flat_map(|c| (0..rows).map(move |r| (c, r))) {
+                let (x, y) = layout.place(f32::from(column), f32::from(row));
+                for (x, y, part) in [(x, y, 0), (x + last, y + last, 15)] {
+                    let target = found(&view, width as i32, height as i32, x, y);
+                    if layout.room.contains(x, y) {
+                        let point =
+                            Point { x: u32::from(column) * 16 + part, y: u32::from(row) * 16 + part };
+                        prop_assert_eq!(target, Target::Point(point));
+                    } else {
+                        prop_assert!(!matches!(target, Target::Point(_)));
+                        prop_assert!((u16::from(focus.0), u16::from(focus.1)) != (column, row));
+                    }
+                }
+            }
+        }
+
+        #[test]
+        fn every_drawn_line_maps_back_to_itself(
+            width in 1usize..2600, height in 1usize..1500, lines in 1usize..80, selected in 0usize..80,
+        ) {
+            let rows = vec![ListRow::default(); lines];
+            let list = List { rows, selected: selected.min(lines - 1), ..List::default() };
+            let Some(layout) = CardLayout::new(lines, &[], width as i32, height as i32) else {
+                return Ok(());
+            };
+            let first = layout.first(&list);
+            prop_assert!((first..first + layout.visible()).contains(&list.selected));
+            let view = Picture::List(list);
+            for seen in 0..layout.visible().min(lines - first) {
+                let rect = layout.row(seen);
+                let target =
+                    found(&view, width as i32, height as i32, rect.x + rect.width / 2, rect.y);
+                prop_assert_eq!(target, Target::Row(first + seen));
+            }
+        }
+
+        #[test]
+        fn every_tool_maps_back_to_itself(
+            width in 1usize..2600, height in 1usize..1500, labels in 0usize..12,
+        ) {
+            let tool = Tool { key: '1', label: "mountain", is_held: false };
+            let tools = vec![tool; labels];
+            let scene = Scene { columns: 8, rows: 4, tools, ..Scene::default() };
+            let (w, h) = (width as i32, height as i32);
+            let Some(layout) = BoardLayout::new(&scene, w, h) else { return Ok(()) };
+            prop_assert_eq!(layout.tools.len(), labels);
+            let view = Picture::Board(scene);
+            for (index, rect) in layout.tools.into_iter().enumerate() {
+                prop_assert!(rect.x >= 0 && rect.x + rect.width <= w, "{:?}", rect);
+                prop_assert_eq!(found(&view, w, h, rect.x, rect.y), Target::Tool(index));
+            }
+        }
+
+        #[test]
+        fn every_hint_maps_back_to_itself(
+            width in 1usize..2600, height in 1usize..1500, kind in 0..3,
+        ) {
+            let hints = vec![Hint { key: Key::Char('?'), label: "help" }; 3];
+            let (w, h) = (width as i32, height as i32);
+            let (view, layout) = match kind {
+                0 => {
+                    let scene = Scene { columns: 8, rows: 4, hints, ..Scene::default() };
+                    let layout = BoardLayout::new(&scene, w, h).map(|it| it.hints);
+                    (Picture::Board(scene), layout)
+                }
+                1 => {
+                    let list = List { hints, ..List::default() };
+                    let layout = CardLayout::new(0, &list.hints, w, h).map(|it| it.hints);
+                    (Picture::List(list), layout)
+                }
+                _ => {
+                    let text = Text { hints, ..Text::default() };
+                    let layout = CardLayout::new(0, &text.hints, w, h).map(|it| it.hints);
+                    (Picture::Text(text), layout)
+                }
+            };
+            let shown = layout.unwrap_or_default();
+            prop_assert!(shown.len() == 3 || width < 640 || height < 260, "{} shown", shown.len());
+            for (index, rect) in shown {
+                prop_assert_eq!(found(&view, w, h, rect.x, rect.y), Target::Hint(index));
+            }
+        }
+    }
+}

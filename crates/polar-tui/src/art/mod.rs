@@ -1,0 +1,128 @@
+//! The faces as characters, drawn for each size of a cell.
+//!
+//! A row of a drawing is three strings of one length: the characters, their inks and their grounds, a
+//! letter each; see [`Ink::of`]. The ground `·` is the ice; without a ground what lies beneath shows.
+
+mod ascii;
+mod blocks;
+
+use polar_play::{Direction, Face};
+
+use crate::ink::Ink;
+
+/// The sizes of a cell in columns and rows of characters, the smallest first.
+pub(crate) const CELLS: [(u16, u16); 3] = [(2, 1), (4, 2), (6, 3)];
+
+/// Rows of characters, of inks and of grounds.
+pub(crate) type Rows = &'static [[&'static str; 3]];
+
+/// The drawing of a face for a cell of this size.
+pub(crate) const fn art(face: Face, size: usize, ascii: bool) -> Rows {
+    if ascii { ascii::rows(face, size) } else { blocks::rows(face, size) }
+}
+
+/// An arrow that way.
+pub(crate) const fn arrow(direction: Direction, ascii: bool) -> char {
+    match (direction, ascii) {
+        (Direction::North, false) => '▴',
+        (Direction::East, false) => '▸',
+        (Direction::South, false) => '▾',
+        (Direction::West, false) => '◂',
+        (Direction::North, true) => '^',
+        (Direction::East, true) => '>',
+        (Direction::South, true) => 'v',
+        (Direction::West, true) => '<',
+    }
+}
+
+/// The brackets at the corners of a cell: those above, those below.
+pub(crate) const fn brackets(ascii: bool) -> [[char; 2]; 2] {
+    if ascii { [['+', '+'], ['+', '+']] } else { [['┌', '┐'], ['└', '┘']] }
+}
+
+/// A puff of snow.
+pub(crate) const fn puff(ascii: bool) -> (char, Ink) {
+    (if ascii { ':' } else { '▒' }, Ink::Snow)
+}
+
+/// What is strewn over a cell: these characters in turn, about one in so many places.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Strewn {
+    pub(crate) glyphs: &'static str,
+    pub(crate) ink: Ink,
+    pub(crate) rarity: u32,
+}
+
+/// Shards of ice that fly and lie, at a part of the time from 0 to 1.
+pub(crate) fn crush(part: f32, ascii: bool) -> Strewn {
+    let (blocks, plain, ink, rarity) = match part {
+        ..0.3 => ("▞▚▜▙", "#%", Ink::Sky, 1),
+        ..0.6 => ("▚▘▞▗", "%*", Ink::Sky, 1),
+        ..0.8 => ("▘▗▝▖", "*'", Ink::Sea, 2),
+        _ => ("·", ".", Ink::Sea, 3),
+    };
+    Strewn { glyphs: if ascii { plain } else { blocks }, ink, rarity }
+}
+
+/// A ball of fire, if a cell of this size has room for it: characters, and which are inner ones.
+pub(crate) const fn fireball(size: usize) -> Option<&'static [[&'static str; 2]]> {
+    match size {
+        0 => None,
+        1 => Some(&[["▟██▙", "oiio"], ["▜██▛", "oiio"]]),
+        _ => Some(&[["▗████▖", "oooooo"], ["██████", "oiiiio"], ["▝████▘", "oooooo"]]),
+    }
+}
+
+/// The outer and the inner ink of a ball of fire: a flash, flames; none once there is only smoke.
+pub(crate) const fn fire(part: f32) -> Option<(Ink, Ink)> {
+    match part {
+        ..0.14 => Some((Ink::Snow, Ink::Snow)),
+        ..0.43 => Some((Ink::Gold, Ink::Snow)),
+        ..0.57 => Some((Ink::Brick, Ink::Gold)),
+        ..0.71 => Some((Ink::Slate, Ink::Brick)),
+        _ => None,
+    }
+}
+
+/// A flash, fire and smoke without a shape.
+pub(crate) fn smoke(part: f32, ascii: bool) -> Strewn {
+    let (blocks, plain, ink, rarity) = match part {
+        ..0.29 => ("█", "#", Ink::Snow, 1),
+        ..0.43 => ("█", "#", Ink::Gold, 1),
+        ..0.71 => ("▓▒", "*", Ink::Brick, 1),
+        ..0.86 => ("▒░", ":", Ink::Rock, 2),
+        _ => ("░", ".", Ink::Rock, 3),
+    };
+    Strewn { glyphs: if ascii { plain } else { blocks }, ink, rarity }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_drawing_fills_its_cell_and_has_inks_that_exist() {
+        let penguins = Direction::ALL
+            .into_iter()
+            .flat_map(|facing| [false, true].map(|cheers| Face::Penguin { facing, cheers }));
+        let houses = (0..4).map(|lit| Face::House { lit, all: lit == 3 });
+        let others = [Face::Tree, Face::Mountain, Face::Ice, Face::Heart, Face::Bomb];
+        for face in penguins.chain(houses).chain(others) {
+            for (size, (width, height)) in CELLS.into_iter().enumerate() {
+                for ascii in [false, true] {
+                    let rows = art(face, size, ascii);
+                    assert_eq!(rows.len(), usize::from(height), "{face:?} in size {size}");
+                    for row in rows.iter().flatten() {
+                        assert_eq!(row.chars().count(), usize::from(width), "{face:?}: {row:?}");
+                    }
+                    for [_, inks, grounds] in rows {
+                        let unknown = inks.chars().chain(grounds.chars()).find(|&letter| {
+                            letter != ' ' && letter != '·' && Ink::of(letter).is_none()
+                        });
+                        assert_eq!(unknown, None, "{face:?} in size {size}");
+                    }
+                }
+            }
+        }
+    }
+}

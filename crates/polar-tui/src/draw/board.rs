@@ -1,0 +1,120 @@
+//! A board: the water, the ice, what stands on it and what is said of it.
+
+use polar_play::{Actor, Face, Scene};
+use ratatui::{buffer::Buffer, layout::Margin, style::Modifier};
+
+use super::{pages, pieces::Painter, put};
+use crate::{
+    art::CELLS,
+    ink::Ink,
+    layout::{self, BoardLayout},
+    look::{Colours, Look},
+};
+
+pub(super) fn draw(
+    scene: &Scene,
+    actors: &[Actor],
+    look: Look,
+    layout: &BoardLayout,
+    buffer: &mut Buffer,
+) {
+    water(look, layout, buffer);
+    ice(look, layout, buffer);
+    let mut painter = Painter { scene, look, layout, buffer };
+    painter.pieces(actors);
+    painter.marks();
+    if let (Some(panel), Some(area)) = (&scene.panel, layout.panel) {
+        pages::panel(panel, look, area, buffer);
+    }
+    for (tool, place) in scene.tools.iter().zip(&layout.tools) {
+        let style =
+            if tool.is_held { look.bar().add_modifier(Modifier::REVERSED) } else { look.bar() };
+        let text = format!(" {} {} ", tool.key, tool.label);
+        put(buffer, place.x, place.y, &text, place.right(), style);
+    }
+    // What became of a push is said when it has come to that.
+    if actors.len() < 2 {
+        message(scene, look, layout, buffer);
+    }
+    let line = layout.counters;
+    put(buffer, line.x, line.y, &layout::counters(scene), line.right(), look.bar());
+}
+
+/// What happened and what to press; a level that is cleared is not to be missed.
+fn message(scene: &Scene, look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
+    let Some(message) = &scene.message else { return };
+    let area = layout.message;
+    let cheers = |face| matches!(face, Face::Penguin { cheers: true, .. });
+    let style = if scene.pieces.iter().any(|piece| cheers(piece.face)) {
+        buffer.set_style(area, look.banner());
+        look.banner()
+    } else {
+        look.bar().add_modifier(Modifier::BOLD)
+    };
+    for (y, line) in (area.y..area.bottom()).zip(layout::message(message, area.width, area.height))
+    {
+        put(buffer, area.x + 1, y, &line, area.right(), style);
+    }
+}
+
+/// Waves, where there are colours to keep them quiet.
+fn water(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
+    buffer.set_style(layout.water, look.water());
+    // Without colours a shore of waves shows where the sheet ends.
+    let shore = layout.board.outer(Margin::new(1, 1)).intersection(layout.water);
+    for position in layout.water.positions() {
+        let is_wave = if is_plain(look) {
+            shore.contains(position) && !layout.board.contains(position)
+        } else {
+            scatter(position.x, position.y, 53)
+        };
+        if is_wave {
+            put(buffer, position.x, position.y, "~", layout.water.right(), look.water());
+        }
+    }
+    let y = layout.board.bottom();
+    if !is_plain(look) && y < layout.water.bottom() {
+        // The sheet is thick.
+        for x in layout.board.left()..layout.board.right() {
+            put(buffer, x, y, "▀", layout.board.right(), look.water());
+        }
+    }
+}
+
+fn ice(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
+    let (w, h) = CELLS[layout.size];
+    let style = look.style(Ink::Shade, Ink::Ice);
+    for position in layout.board.positions() {
+        // By place on the board, so that scratches go with it.
+        let (x, y) = (
+            layout.origin.0 * w + position.x - layout.board.x,
+            layout.origin.1 * h + position.y - layout.board.y,
+        );
+        let is_scratched = if is_plain(look) {
+            // Without colours a point in each cell shows the grid.
+            x % w == 0 && y % h == h / 2
+        } else {
+            scatter(x, y, 23)
+        };
+        let scratch = match (is_scratched, look.colours, look.ascii) {
+            (false, ..) => " ",
+            (true, _, true) => ".",
+            (true, Colours::None, false) => "·",
+            (true, Colours::True | Colours::Sixteen, false) => "╱",
+        };
+        put(buffer, position.x, position.y, scratch, layout.board.right(), style);
+    }
+}
+
+/// Whether shapes alone must show what is what.
+const fn is_plain(look: Look) -> bool {
+    matches!(look.colours, Colours::None) || look.ascii
+}
+
+/// Whether something is strewn at this place: about once in `rarity` places, always at the same.
+pub(super) const fn scatter(x: u16, y: u16, rarity: u32) -> bool {
+    let mixed = (x as u32 + 1).wrapping_mul(0x9e37_79b1) ^ (y as u32 + 1).wrapping_mul(0x85eb_ca77);
+    let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x2c1b_3c6d);
+    let mixed = (mixed ^ (mixed >> 12)).wrapping_mul(0x297a_2d39);
+    (mixed >> 16) < 0x1_0000 / rarity
+}

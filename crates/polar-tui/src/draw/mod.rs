@@ -1,0 +1,85 @@
+//! Views to characters: a pure function.
+
+mod board;
+mod pages;
+mod pieces;
+
+use polar_play::{Actor, View};
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Modifier, Style},
+};
+
+use crate::{layout, look::Look};
+
+/// Draws a view, with the pieces that move, into an area of the buffer.
+pub fn draw(view: &View, actors: &[Actor], look: Look, area: Rect, buffer: &mut Buffer) {
+    let (top, bottom) = layout::bars(area);
+    buffer.set_style(area, look.bar());
+    match view {
+        View::Board(scene) => match layout::board(scene, area) {
+            Ok(layout) => board::draw(scene, actors, look, &layout, buffer),
+            Err(needed) => return draw_too_small(needed, look, area, buffer),
+        },
+        View::List(list) => pages::list(list, look, area, buffer),
+        View::Text(text) => pages::text(text, look, area, buffer),
+        View::Prompt(prompt) => pages::prompt(prompt, look, area, buffer),
+    }
+    let heading = match view {
+        View::Board(scene) => &scene.heading,
+        View::List(list) => &list.heading,
+        View::Text(text) => &text.heading,
+        View::Prompt(prompt) => &prompt.heading,
+    };
+    put(buffer, top.x + 1, top.y, heading, top.right(), look.bar().add_modifier(Modifier::BOLD));
+    let from = layout::hints_from(view, area);
+    for (index, place) in layout::hints(view.hints(), bottom, from) {
+        let Some(hint) = view.hints().get(index) else { continue };
+        let key = hint.key.to_string();
+        let bold = look.bar().add_modifier(Modifier::BOLD);
+        let x = put(buffer, place.x, place.y, &key, place.right(), bold);
+        put(buffer, x, place.y, &format!(" {}", hint.label), place.right(), look.bar());
+    }
+    if look.ascii {
+        keep_ascii(area, buffer);
+    }
+}
+
+/// Texts are not ours alone: titles come from level files, file names from the player.
+fn keep_ascii(area: Rect, buffer: &mut Buffer) {
+    for position in area.intersection(buffer.area).positions() {
+        let cell = &mut buffer[position];
+        if !cell.symbol().is_ascii() {
+            cell.set_symbol(match cell.symbol() {
+                "·" => "-",
+                "…" => ".",
+                _ => "?",
+            });
+        }
+    }
+}
+
+/// Writes a text as far as `right`, and says where it ended. Dots say that there is more.
+fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, right: u16, style: Style) -> u16 {
+    let room = right.saturating_sub(x);
+    if room == 0 || y >= buffer.area.bottom() || x >= buffer.area.right() {
+        return x;
+    }
+    let end = buffer.set_stringn(x, y, text, room.into(), style).0;
+    if text.chars().count() > room.into() {
+        buffer.set_stringn(right - 1, y, "…", 1, style);
+    }
+    end
+}
+
+fn draw_too_small((width, height): (u16, u16), look: Look, area: Rect, buffer: &mut Buffer) {
+    let lines = [
+        "This terminal is too small:".to_owned(),
+        format!("the board needs {width} by {height},"),
+        format!("here are {} by {}.", area.width, area.height),
+    ];
+    for (y, line) in (area.y..area.bottom()).zip(lines) {
+        put(buffer, area.x, y, &line, area.right(), look.bar());
+    }
+}

@@ -1,0 +1,70 @@
+//! The pages on top of a board, and the panel beside it.
+
+use polar_play::{List, Panel, Prompt, Text};
+use ratatui::{buffer::Buffer, layout::Rect, style::Modifier};
+
+use super::put;
+use crate::{layout, look::Look};
+
+pub(super) fn panel(panel: &Panel, look: Look, area: Rect, buffer: &mut Buffer) {
+    buffer.set_style(area, look.bar());
+    let bold = look.bar().add_modifier(Modifier::BOLD);
+    put(buffer, area.x + 1, area.y, panel.title, area.right(), bold);
+    let room = usize::from(area.height.saturating_sub(1));
+    let shown = panel.lines.len().saturating_sub(room);
+    for (y, line) in (area.y + 1..area.bottom()).zip(&panel.lines[shown..]) {
+        put(buffer, area.x + 1, y, line, area.right(), look.bar());
+    }
+}
+
+pub(super) fn list(list: &List, look: Look, area: Rect, buffer: &mut Buffer) {
+    let (rows, first) = layout::list(list, area);
+    let check = if look.ascii { "x" } else { "✓" };
+    for ((index, row), y) in list.rows.iter().enumerate().skip(first).zip(rows.y..rows.bottom()) {
+        let style = match () {
+            () if index == list.selected => look.bar().add_modifier(Modifier::REVERSED),
+            () if row.is_title => look.bar().add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+            () => look.bar(),
+        };
+        let line = Rect { y, height: 1, ..rows };
+        if !row.is_title {
+            buffer.set_style(line, style);
+        }
+        if row.checked {
+            put(buffer, line.x + 1, y, check, line.right(), style);
+        }
+        let indent = if row.is_title { 0 } else { 3 };
+        let end = put(buffer, line.x + indent, y, &row.label, line.right(), style);
+        let note = row.note.chars().count() as u16;
+        let x = line.right().saturating_sub(note + 1).max(end + 2);
+        put(buffer, x, y, &row.note, line.right(), style);
+    }
+    if let Some(message) = &list.message {
+        let y = area.bottom().saturating_sub(2);
+        put(buffer, area.x + 1, y, message, area.right(), look.bar());
+    }
+}
+
+pub(super) fn text(text: &Text, look: Look, area: Rect, buffer: &mut Buffer) {
+    let height = area.height.saturating_sub(4);
+    let last = text.lines.len().saturating_sub(height.into());
+    let shown = &text.lines[text.scroll.min(last)..];
+    let is_pair = |line: &&(String, String)| !line.1.is_empty();
+    let wide = text.lines.iter().filter(is_pair).map(|line| line.0.chars().count()).max();
+    let second = area.x + 2 + wide.unwrap_or(0) as u16 + 2;
+    for ((left, right), y) in shown.iter().zip(area.y + 2..area.y + 2 + height) {
+        let strong = !right.is_empty();
+        let style = if strong { look.bar().add_modifier(Modifier::BOLD) } else { look.bar() };
+        put(buffer, area.x + 2, y, left, area.right(), style);
+        put(buffer, second, y, right, area.right(), look.bar());
+    }
+}
+
+pub(super) fn prompt(prompt: &Prompt, look: Look, area: Rect, buffer: &mut Buffer) {
+    let y = area.y + area.height / 3;
+    let lines = [Some(&prompt.question), prompt.refusal.as_ref()];
+    for (line, y) in lines.into_iter().flatten().zip((y..area.bottom()).step_by(2)) {
+        let x = area.x + area.width.saturating_sub(line.chars().count() as u16) / 2;
+        put(buffer, x, y, line, area.right(), look.bar());
+    }
+}

@@ -1,0 +1,211 @@
+//! What stands and moves on the board.
+
+use polar_play::{Actor, Direction, Face, MarkKind, Phase, Scene};
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Modifier, Style},
+};
+
+use super::{board::scatter, put};
+use crate::{
+    art::{self, CELLS, Strewn},
+    ink::Ink,
+    layout::BoardLayout,
+    look::{Colours, Look},
+};
+
+/// Draws the pieces of a scene into a buffer.
+pub(super) struct Painter<'a> {
+    pub(super) scene: &'a Scene,
+    pub(super) look: Look,
+    pub(super) layout: &'a BoardLayout,
+    pub(super) buffer: &'a mut Buffer,
+}
+
+impl Painter<'_> {
+    /// All of them: each actor instead of the scene's piece of its id.
+    pub(super) fn pieces(&mut self, actors: &[Actor]) {
+        for actor in actors.iter().filter(|actor| matches!(actor.phase, Phase::Stop(_))) {
+            self.puff(actor.at);
+        }
+        let is_acting = |id| actors.iter().any(|actor| actor.id == id);
+        for piece in self.scene.pieces.iter().filter(|piece| !is_acting(piece.id)) {
+            self.piece(piece.face, (piece.cell.column.into(), piece.cell.row.into()));
+        }
+        // Who goes through the door is behind the wall.
+        let is_going_home = |actor: &&Actor| matches!(actor.phase, Phase::Home(_));
+        let (home, others): (Vec<&Actor>, Vec<&Actor>) = actors.iter().partition(is_going_home);
+        for actor in home.into_iter().chain(others) {
+            match actor.phase {
+                Phase::Crush(part) => self.strew(actor.at, art::crush(part, self.look.ascii)),
+                Phase::Blast(part) => self.blast(actor.at, part),
+                Phase::Bump(_) => self.piece(actor.face, self.leaned(actor)),
+                Phase::Still
+                | Phase::Step(_)
+                | Phase::Push(_)
+                | Phase::Slide
+                | Phase::Stop(_)
+                | Phase::Home(_)
+                | Phase::Cheer(_) => self.piece(actor.face, actor.at),
+            }
+        }
+    }
+
+    /// Where who bumps is: an eighth of a cell would often be no character, so it is one.
+    fn leaned(&self, actor: &Actor) -> (f32, f32) {
+        let Some(piece) = self.scene.pieces.iter().find(|piece| piece.id == actor.id) else {
+            return actor.at;
+        };
+        let (w, h) = CELLS[self.layout.size];
+        let lean = |at: f32, cell: u8, characters: u16| {
+            let cell = f32::from(cell);
+            let way = if (at - cell).abs() > 0.05 { (at - cell).signum() } else { 0.0 };
+            cell + way / f32::from(characters)
+        };
+        (lean(actor.at.0, piece.cell.column, w), lean(actor.at.1, piece.cell.row, h))
+    }
+
+    /// What is said of cells.
+    pub(super) fn marks(&mut self) {
+        let (w, h) = CELLS[self.layout.size];
+        let (right, bottom) = (i32::from(w) - 1, i32::from(h) - 1);
+        for mark in &self.scene.marks {
+            let (left, top) = self.corner((mark.cell.column.into(), mark.cell.row.into()));
+            match mark.kind {
+                // There is no room for brackets: the piece is to be seen.
+                MarkKind::Cursor if h == 1 => self.highlight(left, top, w),
+                MarkKind::Cursor => {
+                    let brackets = art::brackets(self.look.ascii);
+                    for (y, row) in [top, top + bottom].into_iter().zip(brackets) {
+                        for (x, glyph) in [left, left + right].into_iter().zip(row) {
+                            self.put(x, y, glyph, self.look.banner());
+                        }
+                    }
+                }
+                MarkKind::Hint(direction) => {
+                    let (x, y) = match direction {
+                        // There is no other room beside the piece.
+                        _ if h == 1 => (right, 0),
+                        Direction::North => (right / 2, 0),
+                        Direction::East => (right, bottom / 2),
+                        Direction::South => (right / 2, bottom),
+                        Direction::West => (0, bottom / 2),
+                    };
+                    let arrow = art::arrow(direction, self.look.ascii);
+                    self.put(left + x, top + y, arrow, self.look.banner());
+                }
+                MarkKind::Way => {
+                    let dot = if self.look.ascii { '+' } else { '•' };
+                    let style = self.look.style(Ink::Brick, Ink::Ice).add_modifier(Modifier::BOLD);
+                    self.put(left + right / 2, top + bottom / 2, dot, style);
+                }
+                MarkKind::Fault => {
+                    let style = self.look.style(Ink::Snow, Ink::Brick);
+                    self.put(left + (right - 1).max(1), top, '!', style);
+                }
+            }
+        }
+    }
+
+    /// Draws what is there on gold, or reversed where there are no colours.
+    fn highlight(&mut self, x: i32, y: i32, width: u16) {
+        let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y)) else { return };
+        let cells = Rect { x, y, width, height: 1 }.intersection(self.layout.board);
+        for position in cells.positions() {
+            let style = self.buffer[position].style();
+            let is_reversed = style.add_modifier.contains(Modifier::REVERSED);
+            let style = match self.look.colours {
+                Colours::None if is_reversed => style.remove_modifier(Modifier::REVERSED),
+                Colours::None => style.add_modifier(Modifier::REVERSED),
+                Colours::Sixteen | Colours::True => self.look.banner(),
+            };
+            self.buffer[position].set_style(style);
+        }
+    }
+
+    fn piece(&mut self, face: Face, at: (f32, f32)) {
+        // The crown shows around the penguin that stands before it.
+        let is_before_tree = matches!(face, Face::Penguin { .. }) && self.is_tree_at(at);
+        let has_colours = self.look.colours != Colours::None;
+        let ice = if is_before_tree && has_colours { Ink::Leaf } else { Ink::Ice };
+        let (left, top) = self.corner(at);
+        for (y, [glyphs, inks, grounds]) in
+            (top..).zip(art::art(face, self.layout.size, self.look.ascii))
+        {
+            for (x, ((glyph, ink), ground)) in
+                (left..).zip(glyphs.chars().zip(inks.chars()).zip(grounds.chars()))
+            {
+                if ground != ' ' {
+                    let ground = Ink::of(ground).unwrap_or(ice);
+                    let style = self.look.style(Ink::of(ink).unwrap_or(ground), ground);
+                    self.put(x, y, glyph, style);
+                }
+            }
+        }
+    }
+
+    /// Whether a tree stands on the nearest cell.
+    fn is_tree_at(&self, (column, row): (f32, f32)) -> bool {
+        let nearest = (column.round(), row.round());
+        self.scene.pieces.iter().any(|piece| {
+            let cell = (f32::from(piece.cell.column), f32::from(piece.cell.row));
+            piece.face == Face::Tree && cell == nearest
+        })
+    }
+
+    /// Snow on both sides of what comes to rest. Drawn on the bare ice, so that it hides no piece.
+    fn puff(&mut self, at: (f32, f32)) {
+        let (w, h) = CELLS[self.layout.size];
+        let (left, top) = self.corner(at);
+        let (glyph, ink) = art::puff(self.look.ascii);
+        for x in [left - 1, left + i32::from(w)] {
+            self.put(x, top + i32::from(h) - 1, glyph, self.look.style(ink, Ink::Ice));
+        }
+    }
+
+    fn strew(&mut self, at: (f32, f32), Strewn { glyphs, ink, rarity }: Strewn) {
+        let (w, h) = CELLS[self.layout.size];
+        let (left, top) = self.corner(at);
+        let style = self.look.style(ink, Ink::Ice);
+        let places = (0..h).flat_map(|y| (0..w).map(move |x| (x, y)));
+        let strewn = places.filter(|&(x, y)| scatter(x, y, rarity));
+        for ((x, y), glyph) in strewn.zip(glyphs.chars().cycle()) {
+            self.put(left + i32::from(x), top + i32::from(y), glyph, style);
+        }
+    }
+
+    /// A ball of fire, where a cell has room for its shape, then smoke.
+    fn blast(&mut self, at: (f32, f32), part: f32) {
+        let ball = art::fireball(self.layout.size).filter(|_| !self.look.ascii);
+        let (Some(rows), Some((outer, inner))) = (ball, art::fire(part)) else {
+            return self.strew(at, art::smoke(part, self.look.ascii));
+        };
+        let (left, top) = self.corner(at);
+        for (y, [glyphs, parts]) in (top..).zip(rows) {
+            for (x, (glyph, part)) in (left..).zip(glyphs.chars().zip(parts.chars())) {
+                let ink = if part == 'i' { inner } else { outer };
+                self.put(x, y, glyph, self.look.style(ink, Ink::Ice));
+            }
+        }
+    }
+
+    /// The place on the screen where a place on the board begins.
+    fn corner(&self, (column, row): (f32, f32)) -> (i32, i32) {
+        let (w, h) = CELLS[self.layout.size];
+        let (columns, rows) = self.layout.origin;
+        let part =
+            |at: f32, first: u16, wide: u16| ((at - f32::from(first)) * f32::from(wide)).round();
+        let x = i32::from(self.layout.board.x) + part(column, columns, w) as i32;
+        let y = i32::from(self.layout.board.y) + part(row, rows, h) as i32;
+        (x, y)
+    }
+
+    fn put(&mut self, x: i32, y: i32, glyph: char, style: Style) {
+        let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y)) else { return };
+        let board = self.layout.board;
+        if board.contains((x, y).into()) {
+            put(self.buffer, x, y, glyph.encode_utf8(&mut [0; 4]), board.right(), style);
+        }
+    }
+}

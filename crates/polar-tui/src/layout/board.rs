@@ -1,0 +1,197 @@
+//! The screen of a board.
+
+use std::cmp::Reverse;
+
+use polar_play::{Cell, Counter, Point, Scene, Target, Tool};
+use ratatui::layout::{Position, Rect};
+
+use super::bars;
+use crate::art::CELLS;
+
+/// The width of the panel beside the board, and its height below it.
+const PANEL: (u16, u16) = (32, 8);
+
+/// The most lines of a message.
+const MESSAGE_LINES: u16 = 4;
+
+/// The least that is shown of a board that is larger, in cells.
+const LEAST: (u16, u16) = (16, 4);
+
+/// The narrowest screen that says all it has to.
+const NARROWEST: u16 = 40;
+
+/// Where the parts of a board's view stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BoardLayout {
+    /// The index of the cell's size in [`CELLS`].
+    pub(crate) size: usize,
+    /// The board, or as much of it as there is room for.
+    pub(crate) board: Rect,
+    /// The column and the row that are seen first.
+    pub(crate) origin: (u16, u16),
+    /// What surrounds it.
+    pub(crate) water: Rect,
+    /// The panel, if it is open.
+    pub(crate) panel: Option<Rect>,
+    /// The tools, one after the other.
+    pub(crate) tools: Vec<Rect>,
+    /// The lines of the message: one, or as many as it needs while the board has room.
+    pub(crate) message: Rect,
+    /// The line of the counters.
+    pub(crate) counters: Rect,
+}
+
+impl BoardLayout {
+    /// What a place means, if it is no hint's.
+    pub(super) fn target(&self, at: Position) -> Target {
+        if let Some(index) = self.tools.iter().position(|rect| rect.contains(at)) {
+            return Target::Tool(index);
+        }
+        if !self.board.contains(at) {
+            return Target::Nowhere;
+        }
+        let (w, h) = CELLS[self.size];
+        // The middle of the character, in sixteenths of a cell.
+        let sixteenths = |offset: u16, cell: u16| (u32::from(offset) * 16 + 8) / u32::from(cell);
+        let (columns, rows) = self.origin;
+        Target::Point(Point {
+            x: sixteenths(columns * w + at.x - self.board.x, w),
+            y: sixteenths(rows * h + at.y - self.board.y, h),
+        })
+    }
+}
+
+/// The message in lines that fit between the edges.
+pub(crate) fn message(message: &str, width: u16, lines: u16) -> Vec<String> {
+    polar_play::wrap(message, width.saturating_sub(2).into(), lines.into())
+}
+
+/// The counters as one line; numbers keep their width.
+pub(crate) fn counters(scene: &Scene) -> String {
+    let counter = |c: &Counter| format!(" {} {:<4}", c.label, c.value);
+    scene.counters.iter().map(counter).collect()
+}
+
+/// Where the tools stand in a screen of this width, from the line 0 down.
+fn tools(tools: &[Tool], width: u16) -> Vec<Rect> {
+    let (mut x, mut y) = (1, 0);
+    let place = |tool: &Tool| {
+        // The key, a blank, the label, and a blank on both sides.
+        let wide = (tool.label.chars().count() as u16 + 4).min(width);
+        if x + wide > width {
+            (x, y) = (1.min(width - wide), y + 1);
+        }
+        let rect = Rect { x, y, width: wide, height: 1 };
+        x += wide;
+        rect
+    };
+    tools.iter().map(place).collect()
+}
+
+/// The layout of a board, or the size of the smallest screen that has room for it.
+pub(crate) fn board(scene: &Scene, area: Rect) -> Result<BoardLayout, (u16, u16)> {
+    let said = scene.message.as_deref().unwrap_or_default();
+    let lines = message(said, area.width, MESSAGE_LINES).len() as u16;
+    let whole = (1..=lines.max(1)).rev().find_map(|lines| Frame::new(scene, area, lines).whole());
+    whole.map_or_else(|| Frame::new(scene, area, 1).part(), Ok)
+}
+
+/// What stands around a board.
+struct Frame<'a> {
+    scene: &'a Scene,
+    area: Rect,
+    water: Rect,
+    tools: Vec<Rect>,
+    message: Rect,
+    counters: Rect,
+}
+
+impl<'a> Frame<'a> {
+    /// The frame with so many lines for the message.
+    fn new(scene: &'a Scene, area: Rect, lines: u16) -> Self {
+        let (_, counters) = bars(area);
+        let y = counters.y.saturating_sub(lines).max(area.y);
+        let message = Rect { y, height: lines.min(area.height), ..area };
+        let mut tools = tools(&scene.tools, area.width);
+        let tool_lines = tools.last().map_or(0, |last| last.y + 1);
+        for tool in &mut tools {
+            tool.x += area.x;
+            tool.y += message.y.saturating_sub(tool_lines);
+        }
+        let height = area.height.saturating_sub(2 + lines + tool_lines);
+        let water = Rect { y: area.y + 1, height, ..area };
+        Self { scene, area, water, tools, message, counters }
+    }
+
+    fn size(&self) -> (u16, u16) {
+        (self.scene.size.columns() as u16, self.scene.size.rows() as u16)
+    }
+
+    /// The layout that shows all of the board.
+    fn whole(&self) -> Option<BoardLayout> {
+        let (columns, rows) = self.size();
+        let fitted = places(self.scene, self.water).into_iter().filter_map(|(panel, water)| {
+            let fits = |&(_, &(w, h)): &(usize, &(u16, u16))| {
+                // A character of water on both sides.
+                columns * w + 2 <= water.width && rows * h <= water.height
+            };
+            let (size, _) = CELLS.iter().enumerate().rfind(fits)?;
+            Some(self.layout(size, water, panel, (columns, rows)))
+        });
+        // The largest, with the panel if there is room for it.
+        let best = fitted.min_by_key(|layout| Reverse((layout.panel.is_some(), layout.size)));
+        best.filter(|_| self.area.width >= NARROWEST)
+    }
+
+    /// The layout that shows the part of the board around the penguin, or the size of the smallest
+    /// screen that has room for that.
+    fn part(&self) -> Result<BoardLayout, (u16, u16)> {
+        let ((columns, rows), (w, h)) = (self.size(), CELLS[0]);
+        let shown = (columns.min(self.water.width / w), rows.min(self.water.height / h));
+        let least = (columns.min(LEAST.0), rows.min(LEAST.1));
+        if self.area.width >= NARROWEST && shown.0 >= least.0 && shown.1 >= least.1 {
+            return Ok(self.layout(0, self.water, None, shown));
+        }
+        let spoken_for = self.area.height.saturating_sub(self.water.height).max(3);
+        Err(((least.0 * w + 2).max(NARROWEST), least.1 * h + spoken_for))
+    }
+
+    fn layout(
+        &self,
+        size: usize,
+        water: Rect,
+        panel: Option<Rect>,
+        (columns, rows): (u16, u16),
+    ) -> BoardLayout {
+        let (w, h) = CELLS[size];
+        let board = Rect {
+            x: water.x + (water.width - columns * w) / 2,
+            y: water.y + (water.height - rows * h) / 2,
+            width: columns * w,
+            height: rows * h,
+        };
+        let focus = self.scene.focus().unwrap_or(Cell::new(0, 0));
+        let first = |at: u8, shown: u16, all: u16| {
+            u16::from(at).saturating_sub(shown / 2).min(all.saturating_sub(shown))
+        };
+        let all = self.size();
+        let origin = (first(focus.column, columns, all.0), first(focus.row, rows, all.1));
+        let (tools, message, counters) = (self.tools.clone(), self.message, self.counters);
+        BoardLayout { size, board, origin, water, panel, tools, message, counters }
+    }
+}
+
+/// Where the panel may stand, and what it leaves to the board.
+fn places(scene: &Scene, water: Rect) -> Vec<(Option<Rect>, Rect)> {
+    if scene.panel.is_none() {
+        return vec![(None, water)];
+    }
+    let (across, down) = (PANEL.0.min(water.width), PANEL.1.min(water.height));
+    let beside = Rect { x: water.right() - across, width: across, ..water };
+    let below = Rect { y: water.bottom() - down, height: down, ..water };
+    vec![
+        (Some(beside), Rect { width: water.width - across, ..water }),
+        (Some(below), Rect { height: water.height - down, ..water }),
+        (None, water),
+    ]
+}

@@ -1,0 +1,88 @@
+//! Where everything stands, and the same backwards: what a place on the screen means.
+
+mod board;
+
+use polar_play::{Hint, List, Target, View};
+use ratatui::layout::{Position, Rect};
+
+pub(crate) use board::{BoardLayout, board, counters, message};
+
+/// The lines above and below.
+pub(crate) fn bars(area: Rect) -> (Rect, Rect) {
+    let line = |y| Rect { x: area.x, y, width: area.width, height: area.height.min(1) };
+    (line(area.y), line(area.bottom().saturating_sub(1).max(area.y)))
+}
+
+/// The rows of a list that are shown: the area, and the index of the first.
+pub(crate) fn list(list: &List, area: Rect) -> (Rect, usize) {
+    let width = area.width.saturating_sub(4).min(64);
+    let height = area.height.saturating_sub(4);
+    let rows = Rect {
+        x: area.x + (area.width - width) / 2,
+        y: (area.y + 2).min(area.bottom()),
+        width,
+        height,
+    };
+    let last = list.rows.len().saturating_sub(height.into());
+    let first = list.selected.saturating_sub(usize::from(height) / 2).min(last);
+    (rows, first)
+}
+
+/// The hints that have room right of `from`, each with where it stands.
+pub(crate) fn hints(hints: &[Hint], bar: Rect, from: u16) -> Vec<(usize, Rect)> {
+    let width = |hint: &Hint| (hint.key.to_string().chars().count() + 1 + hint.label.len()) as u16;
+    let room = bar.right().saturating_sub(from + 1);
+    let mut widths: Vec<(usize, u16)> = hints.iter().map(width).enumerate().collect();
+    let needed = |widths: &[(usize, u16)]| widths.iter().map(|(_, width)| width + 2).sum::<u16>();
+    // The way out and the help come last in the list, and are the last to go.
+    while needed(&widths) > room && !widths.is_empty() {
+        widths.remove(0);
+    }
+    let mut x = bar.right().saturating_sub(needed(&widths)) + 1;
+    let place = |(index, width): (usize, u16)| {
+        let rect = Rect { x, y: bar.y, width, height: bar.height };
+        x += width + 2;
+        (index, rect)
+    };
+    widths.into_iter().map(place).collect()
+}
+
+/// Where the hints of a view begin at the earliest.
+pub(crate) fn hints_from(view: &View, area: Rect) -> u16 {
+    match view {
+        View::Board(scene) => area.x + counters(scene).chars().count() as u16,
+        View::List(_) | View::Text(_) | View::Prompt(_) => area.x,
+    }
+}
+
+/// What a place on the screen means.
+#[must_use]
+pub fn hit(view: &View, area: Rect, column: u16, row: u16) -> Target {
+    let at = Position { x: column, y: row };
+    if matches!(view, View::Board(scene) if board(scene, area).is_err()) {
+        return Target::Nowhere;
+    }
+    let (_, bar) = bars(area);
+    let hint = hints(view.hints(), bar, hints_from(view, area))
+        .into_iter()
+        .find(|(_, rect)| rect.contains(at));
+    if let Some((index, _)) = hint {
+        return Target::Hint(index);
+    }
+    match view {
+        View::Board(scene) => {
+            let layout = board(scene, area).ok();
+            layout.map_or(Target::Nowhere, |layout| layout.target(at))
+        }
+        View::List(shown) => {
+            let (rows, first) = list(shown, area);
+            let index = first + usize::from(row.saturating_sub(rows.y));
+            if rows.contains(at) && index < shown.rows.len() {
+                Target::Row(index)
+            } else {
+                Target::Nowhere
+            }
+        }
+        View::Text(_) | View::Prompt(_) => Target::Nowhere,
+    }
+}

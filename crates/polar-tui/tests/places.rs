@@ -1,0 +1,161 @@
+//! A place on the screen means what is drawn there, on any board in any size.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod shown;
+
+use std::collections::BTreeSet;
+
+use polar_play::{Direction, Face, Key, Mark, MarkKind, Panel, Scene, Target, View};
+use polar_tui::{draw, hit};
+use proptest::prelude::*;
+use ratatui::{buffer::Buffer, layout::Rect};
+use shown::{ASCII, COLOURS, MONO, SIXTEEN, drawn, game, scene_of};
+
+#[test]
+fn every_mark_is_seen_on_its_cell_and_nowhere_else() {
+    let hints = Direction::ALL.map(MarkKind::Hint);
+    let kinds = [MarkKind::Cursor, MarkKind::Fault, MarkKind::Way].into_iter().chain(hints);
+    let scene = scene_of("@.*.H.T\n.......\n.#.o.^.\n");
+    for (kind, piece) in kinds.flat_map(|kind| scene.pieces.iter().map(move |piece| (kind, piece)))
+    {
+        // Who walks is not pushed.
+        let is_penguin = matches!(piece.face, Face::Penguin { .. });
+        if is_penguin && matches!(kind, MarkKind::Hint(_)) {
+            continue;
+        }
+        for (look, (width, height)) in [COLOURS, SIXTEEN, MONO, ASCII]
+            .map(|look| [(40, 7), (40, 10), (80, 24)].map(|size| (look, size)))
+            .concat()
+        {
+            let area = Rect::new(0, 0, width, height);
+            let drawn = |marks: Vec<Mark>| {
+                let view = View::Board(Scene { marks, ..scene.clone() });
+                let mut buffer = Buffer::empty(area);
+                draw(&view, &[], look, area, &mut buffer);
+                buffer
+            };
+            let (without, with) = (drawn(vec![]), drawn(vec![Mark { cell: piece.cell, kind }]));
+            let changed = without.diff(&with);
+            assert!(!changed.is_empty(), "{kind:?} on {piece:?} is not seen with {look:?}");
+            for (x, y, _) in changed {
+                let Target::Point(point) = hit(&View::Board(scene.clone()), area, x, y) else {
+                    panic!("{kind:?} is drawn beside the board");
+                };
+                assert_eq!(point.cell(scene.size), Some(piece.cell), "{kind:?}");
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn every_piece_is_drawn_on_its_place_and_nowhere_else(
+        tiles in (4..37_usize).prop_flat_map(|columns| {
+            let row = proptest::collection::vec(prop::sample::select(&b".T^H#*o"[..]), columns);
+            proptest::collection::vec(row.prop_map(|row| String::from_utf8(row).unwrap()), 1..6)
+        }),
+        (width, height) in (0..120_u16, 0..40_u16),
+        look in prop::sample::select(vec![COLOURS, SIXTEEN, MONO, ASCII]),
+        panel: bool,
+    ) {
+        let rest = ".".repeat(tiles[0].len() - 4);
+        let mut scene = scene_of(&format!("{}\n&*.H{rest}\n", tiles.join("\n")));
+        scene.panel = panel.then(|| Panel { title: "rules", lines: vec!["push: movable".to_owned()] });
+        let area = Rect::new(0, 0, width, height);
+        let drawn = |scene: &Scene| {
+            let mut buffer = Buffer::empty(area);
+            draw(&View::Board(scene.clone()), &[], look, area, &mut buffer);
+            buffer
+        };
+        let view = View::Board(scene.clone());
+        let cell_at = |x, y| match hit(&view, area, x, y) {
+            Target::Point(point) => point.cell(scene.size),
+            _ => None,
+        };
+        let all = drawn(&scene);
+        if !area.positions().any(|at| cell_at(at.x, at.y).is_some()) {
+            let said = "This terminal is too small";
+            let line = area.positions().take(usize::from(width).min(said.len()));
+            let line: String = line.map(|at| all[at].symbol()).collect();
+            prop_assert!(said.starts_with(line.trim_end_matches(['…', '.'])), "no board, and no word of it: {line:?}");
+            return Ok(());
+        }
+        let seen: BTreeSet<_> = area.positions().filter_map(|at| cell_at(at.x, at.y)).collect();
+        let has_room = scene.size.columns() * 2 + 2 <= width.into()
+            && scene.size.rows() + 3 <= height.into();
+        prop_assert!(seen.len() == scene.size.len() || !has_room, "{} cells seen", seen.len());
+        prop_assert!(seen.contains(&scene.pieces.last().unwrap().cell), "the penguin is out of sight");
+        for index in 0..scene.pieces.len() {
+            let mut without = scene.clone();
+            let piece = without.pieces.remove(index);
+            if without.pieces.iter().any(|other| other.cell == piece.cell) && piece.face == Face::Tree {
+                // The penguin stands before it.
+                continue;
+            }
+            if !seen.contains(&piece.cell) {
+                continue;
+            }
+            let without = drawn(&without);
+            let changed = without.diff(&all);
+            prop_assert!(!changed.is_empty(), "{piece:?} is not to be seen");
+            for (x, y, _) in changed {
+                prop_assert_eq!(cell_at(x, y), Some(piece.cell), "{:?}", piece);
+            }
+        }
+    }
+
+    #[test]
+    fn every_tool_means_what_is_drawn_there(width in 0..200_u16, height in 0..70_u16) {
+        let (_folder, mut app) = game();
+        app.key(Key::Char('E'));
+        let area = Rect::new(0, 0, width, height);
+        let buffer = drawn(&app, ASCII, width, height);
+        let view = app.view();
+        let View::Board(scene) = &view else { panic!("no board") };
+        for (index, tool) in scene.tools.iter().enumerate() {
+            let hits = area.positions().filter(|at| hit(&view, area, at.x, at.y) == Target::Tool(index));
+            let seen: String = hits.map(|at| buffer[at].symbol().to_owned()).collect();
+            let has_room = width >= 80 && height >= 24;
+            let shown = format!(" {} {} ", tool.key, tool.label);
+            prop_assert!(seen == shown || (seen.is_empty() && !has_room), "{seen:?}");
+        }
+    }
+
+    #[test]
+    fn every_hint_means_what_is_drawn_there(width in 0..200_u16, height in 0..70_u16, key in "[ mo?]") {
+        let (_folder, mut app) = game();
+        key.chars().for_each(|key| app.key(Key::Char(key)));
+        let area = Rect::new(0, 0, width, height);
+        let buffer = drawn(&app, ASCII, width, height);
+        let view = app.view();
+        for (index, hint) in view.hints().iter().enumerate() {
+            let hits = area.positions().filter(|at| hit(&view, area, at.x, at.y) == Target::Hint(index));
+            let seen: String = hits.map(|at| buffer[at].symbol().to_owned()).collect();
+            let has_room = width >= 80 && height >= 24;
+            prop_assert!(seen == format!("{} {}", hint.key, hint.label) || (seen.is_empty() && !has_room), "{seen:?}");
+        }
+    }
+
+    #[test]
+    fn every_row_means_itself_and_no_size_is_too_small_to_draw(width in 0..200_u16, height in 0..70_u16) {
+        let (_folder, mut app) = game();
+        for key in ['m', 'o', '?'] {
+            app.key(Key::Char(key));
+            let area = Rect::new(0, 0, width, height);
+            let buffer = drawn(&app, ASCII, width, height);
+            let view = app.view();
+            if let View::List(list) = &view {
+                for at in area.positions() {
+                    if let Target::Row(index) = hit(&view, area, at.x, at.y) {
+                        let line: String = (0..width).map(|x| buffer[(x, at.y)].symbol().to_owned()).collect();
+                        let label: String = list.rows[index].label.chars().take(3).collect();
+                        prop_assert!(width < 30 || line.contains(&label), "{line:?} {label:?}");
+                    }
+                }
+            }
+            app.key(Key::Escape);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! The README's table of keys says what the keys do.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::{collections::BTreeSet, fs};
+
+use polar_play::{Action, Key, KeyMap};
+
+/// The rows of the table: keys, and what is said of them.
+fn rows() -> Vec<(Vec<Key>, String)> {
+    let readme =
+        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../README.md")).unwrap();
+    let table = readme.split("## Keys").nth(1).unwrap().split("\n\n").nth(1).unwrap();
+    let cells = table.lines().skip(2).map(|line| line.trim_matches('|').split_once('|').unwrap());
+    let keys = |names: &str| {
+        let names = names.replace("arrows", "Up Right Down Left").replace(['`', ','], " ");
+        names.split_whitespace().map(|name| name.parse().expect("a key")).collect()
+    };
+    cells.map(|(names, said)| (keys(names), said.trim().to_owned())).collect()
+}
+
+#[test]
+fn every_key_of_the_table_does_what_is_said_of_it() {
+    let map = KeyMap::default();
+    for (keys, said) in rows() {
+        let said = said.split([';', ':']).next().unwrap();
+        for key in keys {
+            let action = map.action(key).unwrap_or_else(|| panic!("{key} does nothing"));
+            let words =
+                if action.direction().is_some() { action.explanation() } else { action.label() };
+            let is_said = words.split(' ').any(|word| word.len() > 3 && said.contains(word));
+            assert!(is_said, "{key} is not for {said:?} but for {:?}", action.label());
+        }
+    }
+}
+
+#[test]
+fn the_table_has_a_key_for_every_action() {
+    let map = KeyMap::default();
+    let shown: BTreeSet<Action> =
+        rows().into_iter().flat_map(|(keys, _)| keys).filter_map(|key| map.action(key)).collect();
+    assert_eq!(shown, Action::ALL.into_iter().collect());
+}

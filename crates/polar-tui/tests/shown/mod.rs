@@ -1,0 +1,39 @@
+//! Games to draw, and what they are drawn with.
+#![allow(dead_code, reason = "not every test needs all of it")]
+
+use std::fs;
+
+use polar_play::{App, Options, Scene, Speed, View};
+use polar_tui::{Colours, Look, draw};
+use ratatui::{buffer::Buffer, layout::Rect};
+
+pub fn game() -> (tempfile::TempDir, App) {
+    let folder = tempfile::tempdir().unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let speed = Some(Speed::Off);
+    let app = App::new(Options { data_dir, speed, ..Options::default() }).unwrap();
+    (folder, app)
+}
+
+/// A level of the player's own, and what is to be seen of it.
+pub fn scene_of(level: &str) -> Scene {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("own.polar");
+    fs::write(&file, level).unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let app = App::new(Options { levels: Some(file), data_dir, ..Options::default() }).unwrap();
+    let View::Board(scene) = app.view() else { panic!("no board") };
+    scene
+}
+
+pub const COLOURS: Look = Look { colours: Colours::True, dark: false, ascii: false };
+pub const SIXTEEN: Look = Look { colours: Colours::Sixteen, dark: false, ascii: false };
+pub const MONO: Look = Look { colours: Colours::None, dark: false, ascii: false };
+pub const ASCII: Look = Look { colours: Colours::None, dark: false, ascii: true };
+
+pub fn drawn(app: &App, look: Look, width: u16, height: u16) -> Buffer {
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    draw(&app.view(), &app.actors(), look, area, &mut buffer);
+    buffer
+}
