@@ -132,7 +132,7 @@ fn problems_of(entry: &Entry) -> Vec<String> {
         None => problems.push(format!("{name}: it has no solution")),
     }
     if !BY_HAND.contains(&entry.pack.name) {
-        let cells = pointless(&entry.start, pushes, NODES);
+        let cells = pointless(&entry.start, pushes, NODES, &Cancel::default());
         let cells: Vec<String> = cells.iter().map(Cell::to_string).collect();
         if !cells.is_empty() {
             problems.push(format!("{name}: pointless pieces on {}", cells.join(" ")));

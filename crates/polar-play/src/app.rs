@@ -9,6 +9,7 @@ mod words;
 use std::time::Duration;
 
 pub use edit::Clipboard;
+use edit::Studying;
 pub(crate) use levels::LevelIndex;
 pub use levels::StartError;
 
@@ -62,6 +63,7 @@ pub struct App {
     watching: Option<Worker<Thought>>,
     /// That the game can't be won any more is proven; the last cursor where it could.
     lost: Option<Option<usize>>,
+    studying: Option<Studying>,
     clipboard: Clipboard,
     copied: Option<String>,
     saver: Option<Saver>,
@@ -123,6 +125,7 @@ impl App {
             showing: None,
             watching: None,
             lost: None,
+            studying: None,
             clipboard: Clipboard::default(),
             copied: None,
             saver: store.ok().map(|store| Saver::new(store, waker.clone())),
@@ -185,6 +188,7 @@ impl App {
             self.message = Some(failure);
         }
         self.take_thoughts();
+        self.take_study();
         let next = self.go_on_showing(elapsed);
         match next {
             _ if self.motion.is_running() => Wake::In(FRAME),

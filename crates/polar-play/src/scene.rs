@@ -64,6 +64,8 @@ pub enum MarkKind {
     Cursor,
     /// Something is wrong here.
     Fault,
+    /// What is here is not needed.
+    Pointless,
     /// This is to be moved that way.
     Hint(Direction),
     /// The way there leads over this cell.

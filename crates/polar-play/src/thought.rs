@@ -1,5 +1,6 @@
 //! What is thought about a game in the background.
 
+use polar_core::Cell;
 use polar_search::{Desk, Progress};
 
 use crate::game::Input;
@@ -13,6 +14,9 @@ pub struct Thought {
     pub line: Option<Vec<Input>>,
     /// What it came to, at its end.
     pub conclusion: Option<Conclusion>,
+    /// The cells whose pieces are not needed, if that was asked for: without any one of them the level
+    /// is as hard.
+    pub pointless: Option<Vec<Cell>>,
 }
 
 /// What a search came to.

@@ -200,6 +200,32 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     assert!(message(&app).contains("line 1, column 2: 'x' is no tile"), "{}", message(&app));
 }
 
+#[test]
+fn a_draft_is_solved_while_it_changes() {
+    let (_folder, mut app) = edit("@.*..H\n..T...\n");
+    let (sender, woken) = std::sync::mpsc::channel();
+    app.on_change(move || sender.send(()).unwrap_or_default());
+    let until = |app: &mut App, words: &str| {
+        for _ in 0..400 {
+            app.tick(std::time::Duration::ZERO);
+            if message(app).contains(words) {
+                return;
+            }
+            let _ = woken.recv_timeout(std::time::Duration::from_millis(50));
+        }
+        panic!("{words}: {}", message(app));
+    };
+    // It was begun before anybody asked to be woken.
+    keys(&mut app, "1");
+    keys(&mut app, "u");
+    until(&mut app, "Par is 1 push, proven. What is marked is not needed.");
+    let marks = scene(&app).marks;
+    let pointless = marks.iter().find(|mark| mark.kind == MarkKind::Pointless).unwrap();
+    assert_eq!((pointless.cell.column, pointless.cell.row), (2, 1));
+    keys(&mut app, "jk2");
+    until(&mut app, "There is no solution: proven.");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 

@@ -162,7 +162,7 @@ impl Art {
             MarkKind::Cursor => &self.cursor,
             MarkKind::Fault => &self.fault,
             MarkKind::Hint(direction) => &self.hint[side_index(direction)],
-            MarkKind::Way => &self.way,
+            MarkKind::Way | MarkKind::Pointless => &self.way,
         }
     }
 

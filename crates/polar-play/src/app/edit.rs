@@ -1,5 +1,7 @@
 //! The editor on top of the game: its keys, and playing, saving and copying the draft.
 
+use polar_search::Worker;
+
 use super::App;
 use crate::{
     Key,
@@ -9,7 +11,9 @@ use crate::{
     packs::{self, Level, OWN, Pack},
     pages::Page,
     saver::Save,
-    scene::Scene,
+    scene::{Mark, MarkKind, Scene},
+    thought::{Conclusion, Thought},
+    words::many,
 };
 
 /// Where copied text goes, and where pasted text comes from.
@@ -20,6 +24,13 @@ pub enum Clipboard {
     File,
     /// The screen puts text there and hands over what is pasted.
     Screen,
+}
+
+/// What is being found out about the draft.
+#[derive(Debug)]
+pub(super) struct Studying {
+    worker: Worker<Thought>,
+    thought: Thought,
 }
 
 impl App {
@@ -82,9 +93,50 @@ impl App {
     }
 
     pub(super) fn edit(&mut self, edit: Edit<'_>) {
-        if let Some(editor) = &mut self.editor {
-            editor.edit(edit);
+        let Some(editor) = &mut self.editor else { return };
+        let before = editor.start();
+        editor.edit(edit);
+        if editor.start() != before {
+            self.study();
         }
+    }
+
+    /// Looks in the background how good the draft is.
+    fn study(&mut self) {
+        let start = self.editor.as_ref().and_then(|editor| editor.start());
+        let waker = self.waker.clone();
+        self.studying = start.and_then(|start| start.study()).map(|job| Studying {
+            worker: Worker::start(job, move || waker.wake()),
+            thought: Thought::default(),
+        });
+    }
+
+    /// Takes what was found out about the draft since the last call.
+    pub(super) fn take_study(&mut self) {
+        if let Some(studying) = &mut self.studying
+            && let Some(thought) = studying.worker.take()
+        {
+            studying.thought = thought;
+        }
+    }
+
+    /// What is known of the draft.
+    fn study_words(&self) -> Option<String> {
+        let Thought { progress, conclusion, pointless, .. } = &self.studying.as_ref()?.thought;
+        let pushes = |count| many(count, "push", "pushes");
+        Some(match (conclusion, progress.upper) {
+            (None, _) => format!("Looking for a solution: {} at least.", pushes(progress.lower)),
+            (Some(Conclusion::Lost { .. }), _) => "There is no solution: proven.".to_owned(),
+            (Some(Conclusion::Winnable), Some(par)) => {
+                let needless = match pointless.as_ref().map(Vec::len) {
+                    None => "",
+                    Some(0) => " Every piece is needed.",
+                    Some(_) => " What is marked is not needed.",
+                };
+                format!("Par is {}, proven.{needless}", pushes(par))
+            }
+            (Some(_), _) => format!("Not solved yet: {} at least.", pushes(progress.lower)),
+        })
     }
 
     /// Goes to the editor: back to the draft of this level, if there is one.
@@ -94,6 +146,7 @@ impl App {
             self.drafted = Some(self.here);
         }
         self.edits = true;
+        self.study();
     }
 
     /// Goes to the editor with an empty board.
@@ -101,11 +154,13 @@ impl App {
         self.editor = Some(self.game.start().edit_new());
         self.drafted = None;
         self.edits = true;
+        self.study();
     }
 
     /// Back to the game as it was; the draft is kept.
     fn leave_editor(&mut self) {
         self.edits = false;
+        self.studying = None;
     }
 
     fn play_draft(&mut self) {
@@ -115,6 +170,7 @@ impl App {
                 self.watch();
                 self.plays_draft = true;
                 self.edits = false;
+                self.studying = None;
             }
             _ => self.message = Some("This can't be played yet: look at the marks.".to_owned()),
         }
@@ -222,14 +278,18 @@ impl App {
     pub(super) fn edit_scene(&self) -> Scene {
         let Some(editor) = &self.editor else { return self.game_scene() };
         let scene = editor.scene();
+        let pointless = self.studying.as_ref().and_then(|it| it.thought.pointless.clone());
+        let pointless = pointless.into_iter().flatten();
+        let pointless = pointless.map(|cell| Mark { cell, kind: MarkKind::Pointless });
         let title = match self.drafted {
             Some(_) => self.level().map_or("", |level| level.title.as_str()),
             None => "new",
         };
         Scene {
             heading: format!("{} · editor · {title}", self.game.start().name()),
-            message: self.message.clone().or(scene.message),
+            message: self.message.clone().or(scene.message).or_else(|| self.study_words()),
             hints: self.keys.hints(&self.hinted()),
+            marks: pointless.chain(scene.marks).collect(),
             ..scene
         }
     }

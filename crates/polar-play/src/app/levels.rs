@@ -103,6 +103,7 @@ impl App {
         self.here = index;
         self.plays_draft = false;
         self.edits = false;
+        self.studying = None;
         let Some(level) = self.level() else { return };
         self.game = level.start.play(&self.settings);
         self.message = None;

@@ -171,7 +171,7 @@ impl App {
     }
 
     fn say_thought(&self, thought: &Thought) -> String {
-        let Thought { progress, line, conclusion } = thought;
+        let Thought { progress, line, conclusion, .. } = thought;
         let (lower, nodes) = (progress.lower, progress.nodes);
         let pushes = |count| many(count, "push", "pushes");
         let hint = self.key_of(Action::Hint);

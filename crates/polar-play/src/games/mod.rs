@@ -11,6 +11,7 @@ use crate::{
     editor::{Editing, Editor},
     game::Game,
     settings::Settings,
+    thought::Job,
 };
 
 /// The position that a level begins with, whatever its game.
@@ -36,6 +37,14 @@ impl Start {
     pub fn play(&self, settings: &Settings) -> Box<dyn Game> {
         match *self {
             Self::Polar(start) => Box::new(Polar::new(start, settings.steering)),
+        }
+    }
+
+    /// A search for all that an editor says about the level; `None` if nobody can think about it.
+    #[must_use]
+    pub fn study(&self) -> Option<Job> {
+        match *self {
+            Self::Polar(start) => Some(polar::study(start)),
         }
     }
 

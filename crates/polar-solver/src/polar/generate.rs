@@ -246,12 +246,13 @@ fn needless(
 
 /// The cells whose tiles are not needed: without any one of them the level needs as many pushes.
 #[must_use]
-pub fn pointless(start: &Position, par: u32, nodes: u64) -> Vec<Cell> {
+pub fn pointless(start: &Position, par: u32, nodes: u64, cancel: &Cancel) -> Vec<Cell> {
     let tiles = start.board().cells().filter(|(_, tile)| *tile != Tile::Empty);
     let is_pointless = |cell: &Cell| {
         let mut without = start.setup();
         without.board.set(*cell, Tile::Empty);
-        let solution = level(without).and_then(|start| solve(&start, nodes));
+        let solution = level(without).filter(|_| !cancel.is_cancelled());
+        let solution = solution.and_then(|start| solve(&start, nodes));
         solution.is_some_and(|solution| solution.counters.pushes == par)
     };
     tiles.map(|(cell, _)| cell).filter(is_pointless).collect()

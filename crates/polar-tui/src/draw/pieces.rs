@@ -100,6 +100,9 @@ impl Painter<'_> {
                     let style = self.look.style(Ink::Brick, Ink::Ice).add_modifier(Modifier::BOLD);
                     self.put(left + right / 2, top + bottom / 2, dot, style);
                 }
+                MarkKind::Pointless => {
+                    self.put(left + (right - 1).max(1), top, '?', self.look.banner());
+                }
                 MarkKind::Fault => {
                     let style = self.look.style(Ink::Snow, Ink::Brick);
                     self.put(left + (right - 1).max(1), top, '!', style);

@@ -6,6 +6,8 @@ mod seen;
 mod thinking;
 mod walk;
 
+pub(super) use thinking::study;
+
 use polar_core::{
     Cell, Counters, Direction, Event, MAX_CELLS, Move, Outcome as Rules, Position, Steering,
 };

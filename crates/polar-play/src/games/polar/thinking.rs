@@ -1,8 +1,8 @@
 //! What the solver says about a game of Polar.
 
 use polar_core::{Outcome, Position, Steering};
-use polar_search::{Limit, Limits, Search as _, Verdict, drive};
-use polar_solver::polar::{Objective, Solution, Solver};
+use polar_search::{Desk, Limit, Limits, Search as _, Verdict, drive};
+use polar_solver::polar::{Objective, Solution, Solver, generate::pointless};
 
 use crate::{
     game::Input,
@@ -13,39 +13,59 @@ use crate::{
 /// The memory that a search in the background may hold.
 const BYTES: u64 = 1 << 30;
 
+/// How many positions are looked at to find out whether a piece is needed.
+const STUDIED: u64 = 100_000;
+
 /// A search for the fewest pushes from here.
 pub(super) fn think(position: Position, steering: Steering) -> Job {
+    Box::new(move |desk| desk.report(search(position, steering, desk)))
+}
+
+/// A search for the fewest pushes of a level, and for the pieces that it does not need.
+pub(in crate::games) fn study(start: Position) -> Job {
     Box::new(move |desk| {
-        let mut solver = Solver::new(&position, Objective::Pushes, steering);
-        let limits = Limits { bytes: Some(BYTES), ..Limits::default() };
-        let mut line = None;
-        let mut known = None;
-        // Short parts, so that the first solution is handed over as soon as there is one.
-        let verdict = loop {
-            let nodes = solver.progress().nodes + 20_000;
-            let part = Limits { nodes: Some(nodes), ..limits };
-            let verdict = drive(&mut solver, &part, &desk.cancel, |progress| {
-                desk.report(Thought { progress: *progress, line: line.clone(), conclusion: None });
-            });
-            let progress = solver.progress();
-            match verdict {
-                Verdict::Limit { limit: Limit::Nodes, best } => {
-                    if progress.upper != known {
-                        known = progress.upper;
-                        line = best.map(|solution| inputs(&solution));
-                    }
-                }
-                verdict => break verdict,
-            }
-        };
-        let (line, conclusion) = match verdict {
-            Verdict::Solved(solution) => (Some(inputs(&solution)), Conclusion::Winnable),
-            Verdict::Unsolvable => (None, Conclusion::Lost { since: None }),
-            Verdict::Limit { .. } => (line, Conclusion::Unknown),
-        };
-        let progress = solver.progress();
-        desk.report(Thought { progress, line, conclusion: Some(conclusion) });
+        let thought = search(start, Steering::Direct, desk);
+        desk.report(thought.clone());
+        if let (Some(Conclusion::Winnable), Some(par)) =
+            (thought.conclusion, thought.progress.upper)
+        {
+            let cells = pointless(&start, par, STUDIED, &desk.cancel);
+            desk.report(Thought { pointless: Some(cells), ..thought });
+        }
     })
+}
+
+fn search(position: Position, steering: Steering, desk: &Desk<Thought>) -> Thought {
+    let mut solver = Solver::new(&position, Objective::Pushes, steering);
+    let limits = Limits { bytes: Some(BYTES), ..Limits::default() };
+    let mut line = None;
+    let mut known = None;
+    // Short parts, so that the first solution is handed over as soon as there is one.
+    let verdict = loop {
+        let nodes = solver.progress().nodes + 20_000;
+        let part = Limits { nodes: Some(nodes), ..limits };
+        let verdict = drive(&mut solver, &part, &desk.cancel, |progress| {
+            let thought = Thought { progress: *progress, line: line.clone(), ..Thought::default() };
+            desk.report(thought);
+        });
+        let progress = solver.progress();
+        match verdict {
+            Verdict::Limit { limit: Limit::Nodes, best } => {
+                if progress.upper != known {
+                    known = progress.upper;
+                    line = best.map(|solution| inputs(&solution));
+                }
+            }
+            verdict => break verdict,
+        }
+    };
+    let (line, conclusion) = match verdict {
+        Verdict::Solved(solution) => (Some(inputs(&solution)), Conclusion::Winnable),
+        Verdict::Unsolvable => (None, Conclusion::Lost { since: None }),
+        Verdict::Limit { .. } => (line, Conclusion::Unknown),
+    };
+    let progress = solver.progress();
+    Thought { progress, line, conclusion: Some(conclusion), pointless: None }
 }
 
 /// Whether the last of these positions can still be won; if not, the last that could. Each is known
