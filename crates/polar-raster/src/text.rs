@@ -15,6 +15,12 @@ use crate::palette::Rgb;
 /// Stands for what is cut off.
 const ELLIPSIS: char = '…';
 
+/// What the fonts do not have.
+const SYMBOLS: [(char, &[&str]); 2] = [
+    (ELLIPSIS, &["#..#..#"]),
+    ('★', &["...#...", "...#...", "#######", ".#####.", "..###..", ".##.##.", "#.....#"]),
+];
+
 /// A font at a whole multiple of its size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Typeface {
@@ -61,18 +67,28 @@ impl Typeface {
             shown.pop();
             shown.push(ELLIPSIS);
         }
-        // The font has none.
-        for (column, _) in shown.chars().enumerate().filter(|&(_, c)| c == ELLIPSIS) {
-            for dot in 0..3 {
-                let x = x + column as i32 * self.advance() + dot * self.advance() / 3;
-                let y = y + self.line() * 3 / 4;
-                canvas.fill(Rect::new(x, y, self.scale, self.scale), colour);
+        for (column, c) in (0i32..).zip(shown.chars()) {
+            if let Some((_, rows)) = SYMBOLS.iter().find(|(symbol, _)| *symbol == c) {
+                self.symbol(canvas, rows, x + column * self.advance(), y, colour);
             }
         }
-        let shown = shown.replace(ELLIPSIS, " ");
+        let shown = shown.replace(SYMBOLS.map(|(symbol, _)| symbol), " ");
         let mut pen = Pen { canvas, x, y, scale: self.scale, colour };
         let style = MonoTextStyle::new(self.font, BinaryColor::On);
         let Ok(_) = Text::with_baseline(&shown, Point::zero(), style, Baseline::Top).draw(&mut pen);
+    }
+
+    /// Draws a symbol that stands on the line of the letters.
+    fn symbol(self, canvas: &mut Canvas, rows: &[&str], x: i32, y: i32, colour: Rgb) {
+        let top = y + self.line() * 4 / 5 - rows.len() as i32 * self.scale;
+        for (row, pixels) in (0i32..).zip(rows) {
+            for (column, pixel) in (0i32..).zip(pixels.chars()) {
+                if pixel == '#' {
+                    let (x, y) = (x + column * self.scale, top + row * self.scale);
+                    canvas.fill(Rect::new(x, y, self.scale, self.scale), colour);
+                }
+            }
+        }
     }
 
     /// Width of a text in pixels.

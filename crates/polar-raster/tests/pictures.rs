@@ -8,7 +8,7 @@ use std::io::{BufReader, BufWriter};
 use std::path::Path;
 use std::time::Duration;
 
-use polar_play::{App, Cell, Direction, Key, Mark, MarkKind, Options, Target, View};
+use polar_play::{App, Cell, Direction, Key, Mark, MarkKind, Options, Point, Target, View};
 use polar_raster::{Art, Canvas, Theme, draw, palette};
 
 /// A game on a map of its own, or on level 1; a folder of its own keeps its data.
@@ -133,6 +133,18 @@ fn the_levels() {
     let (_folder, mut app) = game(None);
     app.key(Key::Char('m'));
     compare("list", &app, Theme::Light, 960, 540);
+}
+
+#[test]
+fn a_level_cleared_in_as_few_pushes_as_can_be() {
+    let (_folder, mut app) = game(None);
+    app.key(Key::Char('L'));
+    // Over the trees, and one push.
+    app.point(Target::Point(Point { x: 6 * 16, y: 2 * 16 }));
+    app.key(Key::Right);
+    app.tick(Duration::from_secs(5));
+    app.key(Key::Char('m'));
+    compare("list-par", &app, Theme::Light, 960, 540);
 }
 
 #[test]

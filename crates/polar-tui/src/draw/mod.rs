@@ -54,6 +54,7 @@ fn keep_ascii(area: Rect, buffer: &mut Buffer) {
             cell.set_symbol(match cell.symbol() {
                 "·" => "-",
                 "…" => ".",
+                "★" => "*",
                 _ => "?",
             });
         }
