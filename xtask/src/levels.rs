@@ -78,7 +78,7 @@ pub fn dedup() -> Result<Vec<String>, Error> {
 ///
 /// # Errors
 ///
-/// [`Error`] if a level can't be read or solved, or a file can't be written.
+/// [`enum@Error`] if a level can't be read or solved, or a file can't be written.
 pub fn solve(root: &Path) -> Result<(), Error> {
     let entries = entries()?;
     let solved = on_all_cores(&entries, |entry| prove(&entry.start));
