@@ -15,6 +15,8 @@ use polar_core::{
 };
 use thiserror::Error;
 
+use crate::output;
+
 /// The games that can be named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Game {
@@ -74,7 +76,8 @@ pub(crate) fn position(name: &str, game: Option<Game>) -> Result<Position, Input
     };
     if let Some(stage) = stage.filter(Stage::lies_about_hearts) {
         let (claimed, found) = (stage.claimed_hearts, stage.setup.board.count(Tile::Heart));
-        eprintln!("polar: warning: {name} claims {claimed} hearts, the board has {found}");
+        let warning = format!("warning: {name} claims {claimed} hearts, the board has {found}");
+        output::remark(warning);
     }
     match levels.positions().nth(index) {
         Some(level) => level.map_err(wrong),

@@ -3,18 +3,17 @@
 mod ishido;
 mod polar;
 
-use std::{
-    error::Error,
-    fmt,
-    io::{self, Write as _},
-};
+use std::{error::Error, fmt};
 
 use clap::Args;
 use ishido_core::Rules;
 use polar_core::Steering;
 use serde::Serialize;
 
-use crate::input::{self, Game, InputError};
+use crate::{
+    input::{self, Game, InputError},
+    output,
+};
 
 /// The options of `polar replay`.
 #[derive(Debug, Args)]
@@ -83,12 +82,6 @@ impl Replay {
     }
 
     fn print(&self, report: &(impl Serialize + fmt::Display)) -> Result<(), Box<dyn Error>> {
-        let mut output = io::stdout().lock();
-        if self.json {
-            writeln!(output, "{}", serde_json::to_string(report)?)?;
-        } else {
-            write!(output, "{report}")?;
-        }
-        Ok(())
+        Ok(output::report(report, self.json)?)
     }
 }

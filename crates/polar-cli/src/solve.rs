@@ -3,7 +3,7 @@
 use std::{
     error::Error,
     fmt,
-    io::{self, IsTerminal as _, Write as _},
+    io::{self, IsTerminal as _},
     time::{Duration, Instant},
 };
 
@@ -14,7 +14,10 @@ use polar_search::{Cancel, Limits, Progress, Search, Verdict, drive};
 use polar_solver::polar::{Objective, Solution, Solver};
 use serde::Serialize;
 
-use crate::input::{self, Game};
+use crate::{
+    input::{self, Game},
+    output,
+};
 
 /// The options of `polar solve`.
 #[derive(Debug, Args)]
@@ -90,13 +93,7 @@ impl Solve {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
         let start = input::position(&self.file, Some(Game::Polar))?;
         let report = self.solve(&start);
-        let mut output = io::stdout().lock();
-        if self.json {
-            writeln!(output, "{}", serde_json::to_string(&report)?)?;
-        } else {
-            write!(output, "{report}")?;
-        }
-        Ok(())
+        Ok(output::report(&report, self.json)?)
     }
 
     fn solve(&self, start: &Position) -> Report {

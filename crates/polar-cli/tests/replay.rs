@@ -1,26 +1,11 @@
 //! `polar replay` as people and programs call it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::{
-    fs,
-    io::Write,
-    process::{Command, Output, Stdio},
-};
+mod support;
 
-const LEVEL_1: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/polar/original.polar");
+use std::fs;
 
-fn polar(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_polar"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that does not read its input may close it.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
-}
+use support::{LEVEL_1, polar};
 
 fn json(arguments: &[&str], input: &[u8]) -> serde_json::Value {
     let output = polar(&[&["replay"], arguments, &["--json"]].concat(), input);
