@@ -63,6 +63,12 @@ impl Position {
         self.contact
     }
 
+    /// The same board, with contact in the rules.
+    #[must_use]
+    pub const fn with_contact(self) -> Self {
+        Self { contact: true, ..self }
+    }
+
     /// The number of balls: 1 to 256.
     #[must_use]
     pub const fn balls(&self) -> usize {

@@ -15,7 +15,7 @@ use polar_solver::polar::{Objective, Solution, Solver};
 use serde::Serialize;
 
 use crate::{
-    input::{self, Game},
+    input::{self, Game, Start},
     output,
 };
 
@@ -46,6 +46,9 @@ pub(crate) struct Solve {
     /// Stop when the search holds so many megabytes.
     #[arg(long, value_name = "MB", default_value_t = 4096)]
     max_memory: u64,
+    /// The game, if the file does not say it.
+    #[arg(long, value_enum)]
+    game: Option<Game>,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -91,9 +94,10 @@ struct Report {
 
 impl Solve {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
-        let start = input::position(&self.file, Some(Game::Polar))?;
-        let report = self.solve(&start);
-        Ok(output::report(&report, self.json)?)
+        match input::start(&self.file, self.game)? {
+            Start::Polar(start) => Ok(output::report(&self.solve(&start), self.json)?),
+            Start::Fling(_) => Err("there is no solver for fling".into()),
+        }
     }
 
     fn solve(&self, start: &Position) -> Report {
