@@ -1,18 +1,20 @@
 //! Finding and reading the level that a command names: `FILE`, `FILE#N`, or `-`.
+//!
+//! Which game it is of: what `--game` says, else Fling if it is a save file of Fling, else what the
+//! level's `Game:` header says, else Fling if the file's suffix is `.fling`, else Polar.
+
+mod fling;
+mod polar;
 
 use std::{
     fs,
     io::{self, Read as _},
     path::Path,
-    str::Utf8Error,
+    str::{self, Utf8Error},
 };
 
 use clap::ValueEnum;
-use polar_core::{
-    Position, Tile,
-    file::{self, FileError, Levels},
-    stge::Stage,
-};
+use polar_grid::text;
 use thiserror::Error;
 
 /// The games that can be named.
@@ -20,8 +22,17 @@ use thiserror::Error;
 pub(crate) enum Game {
     /// Polar.
     Polar,
+    /// Fling.
+    Fling,
     /// Ishido, which has deals instead of levels.
     Ishido,
+}
+
+/// The position that a level begins with.
+#[derive(Debug)]
+pub(crate) enum Start {
+    Polar(Box<polar_core::Position>),
+    Fling(fling_core::Position),
 }
 
 /// Why there is no level.
@@ -30,55 +41,79 @@ pub(crate) enum InputError {
     #[error("{name}: {source}")]
     Read { name: String, source: io::Error },
     #[error("{name}: {source}")]
-    File { name: String, source: Box<FileError> },
+    Polar { name: String, source: Box<polar_core::file::FileError> },
+    #[error("{name}: {source}")]
+    Fling { name: String, source: Box<fling_core::file::FileError> },
     #[error("{name}: there is no level {number}; there are {count}")]
     NoSuchLevel { name: String, number: usize, count: usize },
-    #[error("{name}: this is a level of {game:?}, which is no game of this program: use --game")]
+    #[error("{name}: this is a level of {game:?}, which has no levels here: use --game")]
     OtherGame { name: String, game: String },
+    #[error("ishido is played on a deal, not on a level")]
+    NoLevels,
     #[error("standard input is no text: {0}")]
     NoText(#[from] Utf8Error),
 }
 
-/// The position that a level begins with: level `N` of `FILE#N`, from 1, else the first.
-pub(crate) fn position(name: &str, game: Option<Game>) -> Result<Position, InputError> {
-    let (name, number): (&str, usize) = match name.rsplit_once('#') {
-        Some((file, digits)) if !Path::new(name).exists() => match digits.parse() {
-            Ok(number) => (file, number),
-            Err(_) => (name, 1),
-        },
-        _ => (name, 1),
-    };
-    let bytes = if name == "-" { standard_input() } else { fs::read(name) };
-    let name = name.to_owned();
-    let bytes = match bytes {
-        Ok(bytes) => bytes,
-        Err(source) => return Err(InputError::Read { name, source }),
-    };
-    let wrong = |source| InputError::File { name: name.clone(), source: Box::new(source) };
-    let levels = file::levels(&bytes).map_err(wrong)?;
-    let count = levels.positions().count();
-    let Some(index) = number.checked_sub(1).filter(|&index| index < count) else {
-        return Err(InputError::NoSuchLevel { name, number, count });
-    };
-    if let (Levels::Text(file), None) = (&levels, game)
-        && let Some(level) = polar_core::text::levels(file).nth(index)
-        && let Some(game) = level.text().header("Game")
-        && !game.eq_ignore_ascii_case("polar")
-    {
-        return Err(InputError::OtherGame { name, game: game.to_owned() });
+/// Reads the level that is named so; `game` says which game it is of, if the player did.
+pub(crate) fn start(name: &str, game: Option<Game>) -> Result<Start, InputError> {
+    let file = File::read(name)?;
+    match game.map_or_else(|| file.game(), Ok)? {
+        Game::Polar => Ok(Start::Polar(Box::new(file.polar()?))),
+        Game::Fling => Ok(Start::Fling(file.fling()?)),
+        Game::Ishido => Err(InputError::NoLevels),
     }
-    let stage = match &levels {
-        Levels::Text(_) => None,
-        Levels::Stage(stage) => Some(*stage),
-        Levels::Fork(fork) => fork.stages().nth(index).and_then(|(_, stage)| stage.ok()),
-    };
-    if let Some(stage) = stage.filter(Stage::lies_about_hearts) {
-        let (claimed, found) = (stage.claimed_hearts, stage.setup.board.count(Tile::Heart));
-        eprintln!("polar: warning: {name} claims {claimed} hearts, the board has {found}");
+}
+
+/// A file that was read, and which of its levels is meant.
+struct File {
+    name: String,
+    /// From 1; 1 if none is named.
+    number: usize,
+    bytes: Vec<u8>,
+}
+
+impl File {
+    fn read(name: &str) -> Result<Self, InputError> {
+        let (name, number) = match name.rsplit_once('#') {
+            Some((file, digits)) if !Path::new(name).exists() => match digits.parse() {
+                Ok(number) => (file, number),
+                Err(_) => (name, 1),
+            },
+            _ => (name, 1),
+        };
+        let bytes = if name == "-" { standard_input() } else { fs::read(name) };
+        let name = name.to_owned();
+        match bytes {
+            Ok(bytes) => Ok(Self { name, number, bytes }),
+            Err(source) => Err(InputError::Read { name, source }),
+        }
     }
-    match levels.positions().nth(index) {
-        Some(level) => level.map_err(wrong),
-        None => Err(InputError::NoSuchLevel { name, number, count }),
+
+    /// Which game the level is of.
+    fn game(&self) -> Result<Game, InputError> {
+        let text = str::from_utf8(&self.bytes).unwrap_or_default();
+        if fling_core::save::looks_like(text) {
+            return Ok(Game::Fling);
+        }
+        let index = self.number.saturating_sub(1);
+        let game = text::levels(text).nth(index).and_then(|level| level.header("Game"));
+        let has_suffix = Path::new(&self.name).extension().is_some_and(|suffix| suffix == "fling");
+        match game {
+            Some(game) if game.eq_ignore_ascii_case("polar") => Ok(Game::Polar),
+            Some(game) if game.eq_ignore_ascii_case("fling") => Ok(Game::Fling),
+            Some(game) => {
+                Err(InputError::OtherGame { name: self.name.clone(), game: game.to_owned() })
+            }
+            None if has_suffix => Ok(Game::Fling),
+            None => Ok(Game::Polar),
+        }
+    }
+
+    /// The index of the level that is meant, of so many.
+    fn index(&self, count: usize) -> Result<usize, InputError> {
+        let Self { name, number, .. } = self;
+        let index = number.checked_sub(1).filter(|&index| index < count);
+        index.ok_or(InputError::NoSuchLevel { name: name.clone(), number: *number, count })
     }
 }
 

@@ -1,37 +1,41 @@
 //! `polar replay`: moves on a level or a deal, and where they lead.
 
+mod fling;
 mod ishido;
 mod polar;
 
-use std::{
-    error::Error,
-    fmt,
-    io::{self, Write as _},
-};
+use std::{error::Error, fmt};
 
 use clap::Args;
 use ishido_core::Rules;
 use polar_core::Steering;
 use serde::Serialize;
 
-use crate::input::{self, Game, InputError};
+use crate::{
+    input::{self, Game, InputError, Start},
+    output,
+};
 
 /// The options of `polar replay`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   polar replay levels/polar/original.polar --moves 'd 3r' --json
+  polar replay level.fling --moves 'a1>r d4>u'
   polar replay --game ishido --deal seed:1990 --moves '1,0 10,0' --rules classic")]
 pub(crate) struct Replay {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
     #[arg(value_name = "FILE[#N]", allow_hyphen_values = true, required_unless_present = "deal")]
     file: Option<String>,
     /// The moves, or - for standard input. Polar: the keys u d l r, a run length before a letter.
-    /// Ishido: cells as column,row with blanks between them.
+    /// Fling: cells and directions, d4>r. Ishido: cells as column,row. Blanks between them.
     #[arg(long, allow_hyphen_values = true)]
     moves: String,
     /// Polar: how a press becomes a move, direct or turn-first.
     #[arg(long, default_value_t, conflicts_with = "deal")]
     steering: Steering,
+    /// Fling: a ball may be flung against its direct neighbour.
+    #[arg(long, conflicts_with = "deal")]
+    contact: bool,
     /// The game, if the file does not say it.
     #[arg(long, value_enum)]
     game: Option<Game>,
@@ -59,16 +63,25 @@ impl Replay {
             }
             (Some(_), ..) => Err("a deal is for --game ishido".into()),
             (None, _, Some(Game::Ishido)) => Err("ishido is played on a deal: use --deal".into()),
-            (None, Some(file), Some(Game::Polar) | None) => {
+            (None, Some(file), Some(Game::Polar | Game::Fling) | None) => {
                 if file == "-" && self.moves == "-" {
                     return Err(
                         "the level and the moves can't both come from standard input".into()
                     );
                 }
-                let start = input::position(file, self.game)?;
-                self.print(&polar::replay(start, self.steering, &self.moves()?)?)
+                match input::start(file, self.game)? {
+                    Start::Polar(start) => {
+                        self.print(&polar::replay(*start, self.steering, &self.moves()?)?)
+                    }
+                    Start::Fling(start) => {
+                        let start = if self.contact { start.with_contact() } else { start };
+                        self.print(&fling::replay(start, &self.moves()?)?)
+                    }
+                }
             }
-            (None, None, Some(Game::Polar) | None) => Err("there is no level to play on".into()),
+            (None, None, Some(Game::Polar | Game::Fling) | None) => {
+                Err("there is no level to play on".into())
+            }
         }
     }
 
@@ -83,12 +96,6 @@ impl Replay {
     }
 
     fn print(&self, report: &(impl Serialize + fmt::Display)) -> Result<(), Box<dyn Error>> {
-        let mut output = io::stdout().lock();
-        if self.json {
-            writeln!(output, "{}", serde_json::to_string(report)?)?;
-        } else {
-            write!(output, "{report}")?;
-        }
-        Ok(())
+        Ok(output::report(report, self.json)?)
     }
 }

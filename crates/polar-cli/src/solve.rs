@@ -3,7 +3,7 @@
 use std::{
     error::Error,
     fmt,
-    io::{self, IsTerminal as _, Write as _},
+    io::{self, IsTerminal as _},
     time::{Duration, Instant},
 };
 
@@ -14,7 +14,10 @@ use polar_search::{Cancel, Limits, Progress, Search, Verdict, drive};
 use polar_solver::polar::{Objective, Solution, Solver};
 use serde::Serialize;
 
-use crate::input::{self, Game};
+use crate::{
+    input::{self, Game, Start},
+    output,
+};
 
 /// The options of `polar solve`.
 #[derive(Debug, Args)]
@@ -43,6 +46,9 @@ pub(crate) struct Solve {
     /// Stop when the search holds so many megabytes.
     #[arg(long, value_name = "MB", default_value_t = 4096)]
     max_memory: u64,
+    /// The game, if the file does not say it.
+    #[arg(long, value_enum)]
+    game: Option<Game>,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -88,15 +94,10 @@ struct Report {
 
 impl Solve {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
-        let start = input::position(&self.file, Some(Game::Polar))?;
-        let report = self.solve(&start);
-        let mut output = io::stdout().lock();
-        if self.json {
-            writeln!(output, "{}", serde_json::to_string(&report)?)?;
-        } else {
-            write!(output, "{report}")?;
+        match input::start(&self.file, self.game)? {
+            Start::Polar(start) => Ok(output::report(&self.solve(&start), self.json)?),
+            Start::Fling(_) => Err("there is no solver for fling".into()),
         }
-        Ok(())
     }
 
     fn solve(&self, start: &Position) -> Report {

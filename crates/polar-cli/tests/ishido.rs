@@ -1,12 +1,12 @@
 //! `polar replay --game ishido` as people and programs call it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::{
-    io::Write,
-    process::{Command, Output, Stdio},
-};
+mod support;
+
+use std::process::Output;
 
 use serde_json::{Value, json};
+use support::polar;
 
 /// The deal of seed 1.
 const DEAL: &str = "24 11 42 03 35 50 04 25 31 34 34 45 13 44 33 20 40 44 25 52 54 02 40 53 54 30 \
@@ -14,17 +14,7 @@ const DEAL: &str = "24 11 42 03 35 50 04 25 31 34 34 45 13 44 33 20 40 44 25 52 
                     10 02 01 41 52 32 23 12 33 43 14 04 43 53 24 01 32 22 12 05";
 
 fn replay(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_polar"))
-        .args(["replay", "--game", "ishido"])
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that does not read its input may close it.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
+    polar(&[&["replay", "--game", "ishido"], arguments].concat(), input)
 }
 
 fn report(arguments: &[&str], input: &str) -> Value {

@@ -1,26 +1,11 @@
 //! `polar replay` as people and programs call it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::{
-    fs,
-    io::Write,
-    process::{Command, Output, Stdio},
-};
+mod support;
 
-const LEVEL_1: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/polar/original.polar");
+use std::fs;
 
-fn polar(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_polar"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that does not read its input may close it.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
-}
+use support::{LEVEL_1, polar};
 
 fn json(arguments: &[&str], input: &[u8]) -> serde_json::Value {
     let output = polar(&[&["replay"], arguments, &["--json"]].concat(), input);
@@ -107,7 +92,7 @@ fn wrong_input_is_refused_with_a_reason() {
     assert!(refused(&["-", "--moves", "r"], b"@.x\n").contains("line 1, column 3: 'x' is no tile"));
     assert!(refused(&["-#3", "--moves", "r"], b"@*H\n").contains("no level 3; there are 1"));
     assert!(refused(&["-#0", "--moves", "r"], b"@*H\n").contains("no level 0"));
-    assert!(refused(&["-", "--moves", "r"], b"Game: fling\n@*H\n").contains("fling"));
+    assert!(refused(&["-", "--moves", "r"], b"Game: chess\n@*H\n").contains("chess"));
     assert!(refused(&[LEVEL_1, "--moves", "rx"], b"").contains("character 2: 'x'"));
     assert!(refused(&[LEVEL_1, "--moves", "9999999r"], b"").contains("more than 1000000"));
     assert!(refused(&["-", "--moves", "-"], b"@*H\n").contains("standard input"));

@@ -16,7 +16,10 @@
 
 use core::{fmt, str::FromStr};
 
-use polar_grid::{Cell, Direction, Size};
+use polar_grid::{
+    Cell, Direction,
+    line::{self, Mark, Rows},
+};
 use thiserror::Error;
 
 use crate::{
@@ -28,6 +31,9 @@ use crate::{
 /// What is wrong with a one-line form. Columns count characters from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum LineError {
+    /// The rows make no board.
+    #[error(transparent)]
+    Rows(#[from] line::LineError),
     /// A character that is no cell, number or separator.
     #[error("column {column}: {found:?} is none of T ^ H # * o @ & / or a number")]
     Character {
@@ -35,22 +41,6 @@ pub enum LineError {
         column: usize,
         /// What stands there.
         found: char,
-    },
-    /// The board would have more than 256 cells.
-    #[error("column {column}: the board has more than 256 cells")]
-    TooLarge {
-        /// Where it grows too large.
-        column: usize,
-    },
-    /// A row is not as long as the first.
-    #[error("column {column}: this row has {found} cells, the first has {expected}")]
-    Ragged {
-        /// Where the row ends.
-        column: usize,
-        /// The cells of the row.
-        found: usize,
-        /// The cells of the first row.
-        expected: usize,
     },
     /// The facing at the end is missing or is none of the four letters.
     #[error("column {column}: a blank and one of n e s w should end the line")]
@@ -74,24 +64,25 @@ pub enum PositionError {
 impl FromStr for Setup {
     type Err = LineError;
 
-    fn from_str(line: &str) -> Result<Self, LineError> {
-        let (rows, facing) = line.split_once(' ').unwrap_or((line, ""));
-        let size = size(rows)?;
+    fn from_str(text: &str) -> Result<Self, LineError> {
+        let (rows, facing) = text.split_once(' ').unwrap_or((text, ""));
+        let size = line::size(rows)?;
         let mut setup = Self::new(size);
-        for (row, text) in rows.split('/').enumerate() {
-            let mut column = 0;
-            for run in Runs::new(text, 0) {
-                match run? {
-                    Run::Empty(length) => column += length,
-                    Run::Cell(tile, penguin) => {
-                        let cell = Cell::new(column as u8, row as u8);
-                        setup.board.set(cell, tile);
-                        if let (true, Some(index)) = (penguin, size.index(cell)) {
-                            setup.penguins.insert(index);
-                        }
-                        column += 1;
-                    }
-                }
+        for Mark { cell, character: found, column } in line::marks(rows) {
+            let (tile, penguin) = match found {
+                'T' => (Tile::Tree, false),
+                '^' => (Tile::Mountain, false),
+                'H' => (Tile::House, false),
+                '#' => (Tile::Ice, false),
+                '*' => (Tile::Heart, false),
+                'o' => (Tile::Bomb, false),
+                '@' => (Tile::Empty, true),
+                '&' => (Tile::Tree, true),
+                found => return Err(LineError::Character { column, found }),
+            };
+            setup.board.set(cell, tile);
+            if let (true, Some(index)) = (penguin, size.index(cell)) {
+                setup.penguins.insert(index);
             }
         }
         let mut letters = facing.chars();
@@ -101,83 +92,6 @@ impl FromStr for Setup {
                 _ => return Err(LineError::Facing { column: rows.chars().count() + 2 }),
             };
         Ok(setup)
-    }
-}
-
-/// The size of the board that the rows make, or what is wrong with them.
-fn size(rows: &str) -> Result<Size, LineError> {
-    let mut first = None;
-    let mut column = 0;
-    for (row, text) in rows.split('/').enumerate() {
-        let mut found = 0;
-        for run in Runs::new(text, column) {
-            found += match run? {
-                Run::Empty(length) => length,
-                Run::Cell(..) => 1,
-            };
-            if found * (row + 1) > polar_grid::MAX_CELLS {
-                return Err(LineError::TooLarge { column: column + 1 });
-            }
-        }
-        column += text.chars().count();
-        let expected = *first.get_or_insert(found);
-        if found != expected {
-            return Err(LineError::Ragged { column: column + 1, found, expected });
-        }
-        column += 1;
-    }
-    let (columns, rows) = (first.unwrap_or(0), rows.split('/').count());
-    Size::new(columns, rows).map_err(|_| LineError::TooLarge { column })
-}
-
-/// The runs of one row's text.
-struct Runs<'a> {
-    characters: core::iter::Peekable<core::str::Chars<'a>>,
-    column: usize,
-}
-
-enum Run {
-    Empty(usize),
-    Cell(Tile, bool),
-}
-
-impl<'a> Runs<'a> {
-    fn new(row: &'a str, columns_before: usize) -> Self {
-        Self { characters: row.chars().peekable(), column: columns_before }
-    }
-}
-
-impl Iterator for Runs<'_> {
-    type Item = Result<Run, LineError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let found = self.characters.next()?;
-        self.column += 1;
-        let column = self.column;
-        if let Some(digit) = found.to_digit(10) {
-            let mut length = digit as usize;
-            while let Some(digit) = self.characters.peek().and_then(|c| c.to_digit(10)) {
-                self.characters.next();
-                self.column += 1;
-                length = length * 10 + digit as usize;
-                if length > polar_grid::MAX_CELLS {
-                    return Some(Err(LineError::TooLarge { column }));
-                }
-            }
-            return Some(Ok(Run::Empty(length)));
-        }
-        let (tile, penguin) = match found {
-            'T' => (Tile::Tree, false),
-            '^' => (Tile::Mountain, false),
-            'H' => (Tile::House, false),
-            '#' => (Tile::Ice, false),
-            '*' => (Tile::Heart, false),
-            'o' => (Tile::Bomb, false),
-            '@' => (Tile::Empty, true),
-            '&' => (Tile::Tree, true),
-            found => return Some(Err(LineError::Character { column, found })),
-        };
-        Some(Ok(Run::Cell(tile, penguin)))
     }
 }
 
@@ -194,37 +108,15 @@ impl fmt::Display for Setup {
     /// the facing; the header's penguin is written where the map has none.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.board.size();
-        if size.is_empty() {
-            f.write_str("0")?;
-        }
         let mut marked = *self;
         if let (true, Some(cell)) = (self.penguins.is_empty(), self.header) {
             marked.penguins.extend(size.index(cell));
         }
-        let mut empty = 0;
-        for (cell, tile) in self.board.cells() {
-            if cell.column == 0 && cell.row > 0 {
-                f.write_str("/")?;
-            }
-            match marked.letter(cell, tile) {
-                '.' => empty += 1,
-                letter => {
-                    write_run(f, &mut empty)?;
-                    write!(f, "{letter}")?;
-                }
-            }
-            if usize::from(cell.column) + 1 == size.columns() {
-                write_run(f, &mut empty)?;
-            }
-        }
-        write!(f, " {}", self.facing.compass_letter())
-    }
-}
-
-fn write_run(f: &mut fmt::Formatter<'_>, empty: &mut usize) -> fmt::Result {
-    match core::mem::take(empty) {
-        0 => Ok(()),
-        length => write!(f, "{length}"),
+        let character = |cell| {
+            let tile = self.board.tile(cell).unwrap_or_default();
+            marked.letter(cell, tile)
+        };
+        write!(f, "{} {}", Rows { size, character }, self.facing.compass_letter())
     }
 }
 

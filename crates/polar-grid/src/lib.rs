@@ -4,6 +4,7 @@
 //! * [`Cell`] and [`Size`]: a place on a board, and a board's width and height, at most
 //!   [`MAX_CELLS`] cells.
 //! * [`CellSet`]: a set of cells as 256 bits.
+//! * [`mod@line`]: boards in one line, after chess's FEN.
 //! * [`text`]: level files as lines, headers and maps, with the line and column of everything.
 //!
 //! No heap, no I/O, and no input that makes it panic.
@@ -22,6 +23,7 @@
 mod cell;
 mod cell_set;
 mod direction;
+pub mod line;
 pub mod text;
 
 pub use cell::{Cell, CellError, MAX_CELLS, Size, SizeError};

@@ -1,0 +1,59 @@
+//! The names of cells: a column letter and a row number.
+
+use core::{fmt, str::FromStr};
+
+use polar_grid::Cell;
+use thiserror::Error;
+
+use crate::MAX_SIDE;
+
+/// A cell as a player names it: a letter for the column, from `a` at the left, and a number for the
+/// row, from 1 at the top.
+///
+/// ```
+/// use fling_core::{Cell, CellName};
+///
+/// assert_eq!(CellName(Cell::new(3, 3)).to_string(), "d4");
+/// assert_eq!("P16".parse(), Ok(CellName(Cell::new(15, 15))));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CellName(pub Cell);
+
+impl fmt::Display for CellName {
+    /// Beyond column `z`, where no position has a cell, it is written as a [`Cell`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Cell { column, row } = self.0;
+        match column {
+            0..26 => write!(f, "{}{}", char::from(b'a' + column), u16::from(row) + 1),
+            26.. => self.0.fmt(f),
+        }
+    }
+}
+
+/// A text that is not the name of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a cell is a letter from a to p and a number from 1 to 16")]
+pub struct CellNameError;
+
+impl FromStr for CellName {
+    type Err = CellNameError;
+
+    /// Reads the name of a cell that a position can have; the letter in either case.
+    fn from_str(text: &str) -> Result<Self, CellNameError> {
+        let mut characters = text.chars();
+        let letter = characters.next().ok_or(CellNameError)?.to_ascii_lowercase();
+        let digits = characters.as_str();
+        let number = match digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            true => digits.parse::<u8>().map_err(|_| CellNameError)?,
+            false => return Err(CellNameError),
+        };
+        let side = MAX_SIDE as u8;
+        let column = u8::try_from(letter).ok().and_then(|letter| letter.checked_sub(b'a'));
+        match (column, number.checked_sub(1)) {
+            (Some(column), Some(row)) if column < side && row < side => {
+                Ok(Self(Cell { column, row }))
+            }
+            _ => Err(CellNameError),
+        }
+    }
+}

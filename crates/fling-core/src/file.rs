@@ -1,0 +1,86 @@
+//! Level files of either format, told apart by what they hold.
+//!
+//! A text with a line `BEGIN`, `END`, `v0` or `v1` is a [save file](crate::save) of the article's
+//! program, any other is [level text](crate::text).
+//!
+//! ```
+//! use fling_core::file;
+//!
+//! let levels = file::levels(b"o..o\n")?;
+//! assert_eq!(levels.positions().count(), 1);
+//! assert_eq!(file::levels(b"BEGIN\nv2\n").unwrap_err().to_string(), "line 2: after BEGIN should come a line v0 or v1");
+//! # Ok::<(), file::FileError>(())
+//! ```
+
+use core::str;
+
+use thiserror::Error;
+
+use crate::{
+    Position,
+    save::{self, SaveError},
+    text::{self, LevelError},
+};
+
+/// The levels of a file.
+#[derive(Clone, Debug)]
+pub enum Levels<'a> {
+    /// Level text, with one level at least.
+    Text(&'a str),
+    /// The position of a save file.
+    Save(Position),
+}
+
+/// Why a file, or a level in it, can't be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum FileError {
+    /// There is nothing in the file.
+    #[error("there is no level here: the file is empty")]
+    Empty,
+    /// Text without a level.
+    #[error("there is no level here: no line is a map")]
+    NoLevel,
+    /// Not text.
+    #[error("this is no level file: byte {at} is no text")]
+    NotText {
+        /// The first byte that is no text, from 0.
+        at: usize,
+    },
+    /// A save file that is damaged.
+    #[error(transparent)]
+    Save(#[from] SaveError),
+    /// A level of a text.
+    #[error(transparent)]
+    Level(#[from] LevelError),
+}
+
+/// Finds out what a file holds.
+///
+/// # Errors
+///
+/// [`FileError`] if that is nothing, or if it can't be read at all.
+pub fn levels(file: &[u8]) -> Result<Levels<'_>, FileError> {
+    if file.is_empty() {
+        return Err(FileError::Empty);
+    }
+    let text = str::from_utf8(file).map_err(|e| FileError::NotText { at: e.valid_up_to() })?;
+    if save::looks_like(text) {
+        return Ok(Levels::Save(save::read(text)?));
+    }
+    match text::levels(text).next() {
+        Some(_) => Ok(Levels::Text(text)),
+        None => Err(FileError::NoLevel),
+    }
+}
+
+impl<'a> Levels<'a> {
+    /// The positions at the start of the levels, in order.
+    pub fn positions(&self) -> impl Iterator<Item = Result<Position, FileError>> + Clone + use<'a> {
+        let (text, save) = match *self {
+            Self::Text(text) => (Some(text), None),
+            Self::Save(position) => (None, Some(position)),
+        };
+        let levels = text.into_iter().flat_map(text::levels);
+        levels.map(|level| Ok(level.position()?)).chain(save.map(Ok))
+    }
+}

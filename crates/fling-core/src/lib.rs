@@ -1,0 +1,62 @@
+//! The rules of Fling: balls on a board, flung at each other until one is left.
+//!
+//! * A move flings one ball north, east, south or west. There must be another ball on its way, with
+//!   at least one empty cell between them.
+//! * The ball flies until it stands before the ball it hits. That one flies on in the same
+//!   direction, with no gap needed for it, and so on. The last one has nothing in front of it, and
+//!   leaves the board.
+//! * The puzzle is solved when one ball is left. It is stuck when more are left and no move is legal.
+//! * *Contact*, an optional rule: a ball may also be flung against its direct neighbour. It then
+//!   stays where it is, and the neighbour flies.
+//!
+//! So a move takes one ball from the board, the one that is flung, and moves all balls that are
+//! ahead of it by one cell towards it: the same balls, if one can't tell them apart.
+//!
+//! | | |
+//! | --- | --- |
+//! | [`Position`] | where a game stands; [`play`](Position::play), [`moves`](Position::moves), [`outcome`](Position::outcome) |
+//! | [`Setup`] | what an editor can say, also wrong; [`faults`](Setup::faults) names all that is |
+//! | [`Move`], [`Illegal`] | a decision of the player, `d4>r`, and why it can't be played |
+//! | [`Event`] | what a move did: its [`chain`](Event::chain) of displacements |
+//! | [`text`], [`save`], [`mod@file`] | level files, the article's save files, and which is which |
+//! | [`mod@line`], [`record`] | positions in one line, and moves as text |
+//!
+//! No std, no heap, no `unsafe`, no I/O, and no input makes it panic. The feature `serde` reads and
+//! writes the text forms.
+//!
+//! ```
+//! use fling_core::{Outcome, record, text};
+//!
+//! let file = "Title: Three in a row\n\no..o.o\n";
+//! let level = text::levels(file).next().ok_or("no level")?;
+//! let mut position = level.position()?;
+//! for mv in record::moves("a1>r c1>r") {
+//!     let event = position.play(mv?)?;
+//!     println!("{position}  {} balls moved", event.chain().count());
+//! }
+//! assert_eq!(position.outcome(), Outcome::Solved);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![no_std]
+
+mod board;
+mod cell_name;
+mod event;
+pub mod file;
+pub mod line;
+mod moves;
+mod position;
+pub mod record;
+pub mod save;
+mod setup;
+pub mod text;
+#[cfg(feature = "serde")]
+mod text_forms;
+
+pub use board::{Board, MAX_SIDE};
+pub use cell_name::{CellName, CellNameError};
+pub use event::{Displacement, Event};
+pub use moves::{Illegal, Move, MoveError};
+pub use polar_grid::{Cell, CellSet, Direction, Size};
+pub use position::{Outcome, Position};
+pub use setup::{Fault, FaultKind, Faults, Invalid, Setup};

@@ -1,0 +1,154 @@
+//! Setups: what an editor or a file can say, also what is wrong.
+
+use core::fmt;
+
+use polar_grid::Size;
+use thiserror::Error;
+
+use crate::{Board, MAX_SIDE, Position};
+
+/// A board and the rules it is played by: any of it may be wrong.
+///
+/// [`Setup::faults`] names all that is wrong; without a fault it becomes a [`Position`] by
+/// `Position::try_from`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// The board.
+    pub board: Board,
+    /// Whether a ball may be flung against its direct neighbour.
+    pub contact: bool,
+}
+
+impl Default for Setup {
+    /// The usual board without a ball.
+    fn default() -> Self {
+        Self::new(Self::SIZE)
+    }
+}
+
+impl Setup {
+    /// The usual size, 15 × 15.
+    pub const SIZE: Size = match Size::new(15, 15) {
+        Ok(size) => size,
+        Err(_) => unreachable!(),
+    };
+
+    /// A board without a ball, to be played without contact.
+    #[must_use]
+    pub const fn new(size: Size) -> Self {
+        Self { board: Board::new(size), contact: false }
+    }
+
+    /// All that is wrong with the setup, in the order of [`FaultKind`].
+    pub fn faults(&self) -> impl Iterator<Item = Fault> + Clone + use<> {
+        let size = self.board.size();
+        let too_long = size.columns().max(size.rows()) > MAX_SIDE;
+        let no_ball = self.board.count() == 0;
+        let too_long = too_long.then_some(Fault::TooLong { size });
+        too_long.into_iter().chain(no_ball.then_some(Fault::NoBall))
+    }
+}
+
+/// One thing that is wrong with a setup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum Fault {
+    /// The board has more than [`MAX_SIDE`] columns or rows.
+    #[error("a board of {size}: it can have {MAX_SIDE} columns and {MAX_SIDE} rows at most")]
+    TooLong {
+        /// The board's size.
+        size: Size,
+    },
+    /// No ball is on the board.
+    #[error("there is no ball on the board")]
+    NoBall,
+}
+
+impl Fault {
+    /// What kind of fault it is.
+    #[must_use]
+    pub const fn kind(&self) -> FaultKind {
+        match self {
+            Self::TooLong { .. } => FaultKind::TooLong,
+            Self::NoBall => FaultKind::NoBall,
+        }
+    }
+}
+
+/// What can be wrong with a setup, without details.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum FaultKind {
+    /// [`Fault::TooLong`].
+    TooLong,
+    /// [`Fault::NoBall`].
+    NoBall,
+}
+
+impl FaultKind {
+    /// All kinds.
+    pub const ALL: [Self; 2] = [Self::TooLong, Self::NoBall];
+}
+
+/// The kinds of faults that a setup has, each once. `Copy`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Faults([Option<Fault>; FaultKind::ALL.len()]);
+
+impl Faults {
+    /// The fault of each kind, in the order of [`FaultKind`].
+    pub fn iter(&self) -> impl Iterator<Item = Fault> + Clone + use<> {
+        self.0.into_iter().flatten()
+    }
+
+    /// The fault of that kind.
+    #[must_use]
+    pub fn get(&self, kind: FaultKind) -> Option<Fault> {
+        self.0[kind as usize]
+    }
+
+    /// Whether nothing is wrong.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.iter().next().is_none()
+    }
+}
+
+impl FromIterator<Fault> for Faults {
+    fn from_iter<I: IntoIterator<Item = Fault>>(faults: I) -> Self {
+        let mut firsts = Self::default();
+        for fault in faults {
+            firsts.0[fault.kind() as usize].get_or_insert(fault);
+        }
+        firsts
+    }
+}
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.iter().enumerate() {
+            let separator = if index == 0 { "" } else { "; " };
+            write!(f, "{separator}{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A setup that is no position, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{faults}")]
+pub struct Invalid {
+    /// The setup, given back.
+    pub setup: Setup,
+    /// What is wrong with it.
+    pub faults: Faults,
+}
+
+impl Invalid {
+    pub(crate) fn new(setup: Setup) -> Self {
+        Self { setup, faults: setup.faults().collect() }
+    }
+}
+
+impl From<Position> for Setup {
+    fn from(position: Position) -> Self {
+        position.setup()
+    }
+}

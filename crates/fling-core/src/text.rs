@@ -1,0 +1,238 @@
+//! Level files as text: one or many levels, read lazily and without allocation.
+//!
+//! The lines are those of [`polar_grid::text`]. Fling's headers are `Title:`, `Author:`, `Comment:`,
+//! `Rules: contact` and `Game: fling`; others are no error. In the map `o` is a ball, and `.` or a
+//! blank an empty cell.
+//!
+//! ```
+//! use fling_core::text;
+//!
+//! let file = "Title: One move\nRules: contact\n\no..o\n....\n";
+//! for level in text::levels(file) {
+//!     assert_eq!(level.title(), Some("One move"));
+//!     assert_eq!(level.position()?.moves().count(), 2);
+//! }
+//! # Ok::<(), fling_core::text::LevelError>(())
+//! ```
+
+use core::fmt;
+
+use polar_grid::{
+    Cell, Size,
+    text::{self, Header, LevelText, Place},
+};
+use thiserror::Error;
+
+use crate::{
+    MAX_SIDE, Position,
+    setup::{Invalid, Setup},
+};
+
+/// The headers that a Fling level may have.
+pub const HEADERS: [&str; 5] = ["Title", "Author", "Comment", "Rules", "Game"];
+
+/// One level of a file, not yet looked at.
+#[derive(Clone, Debug)]
+pub struct Level<'a>(LevelText<'a>);
+
+/// The levels of a file, one at a time.
+pub fn levels(file: &str) -> impl Iterator<Item = Level<'_>> + Clone {
+    text::levels(file).map(Level)
+}
+
+/// Something in the text that can't be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("{place}: {kind}")]
+pub struct TextFault {
+    /// Where it stands in the file.
+    pub place: Place,
+    /// What is wrong.
+    pub kind: TextFaultKind,
+}
+
+/// What can be wrong with a level's text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum TextFaultKind {
+    /// A map character that is neither a ball nor empty.
+    #[error("{0:?} is no cell; a ball is o, an empty cell is .")]
+    Character(char),
+    /// A row that is shorter than the longest.
+    #[error("this row has {found} cells, the longest has {expected}; fill it up with .")]
+    Ragged {
+        /// The cells of this row.
+        found: usize,
+        /// The cells of the longest row.
+        expected: usize,
+    },
+    /// The map is larger than any board of a position.
+    #[error(
+        "the map is too large: {columns} by {rows}, at most {MAX_SIDE} by {MAX_SIDE} is possible"
+    )]
+    TooLarge {
+        /// The cells of the longest row.
+        columns: usize,
+        /// The number of rows.
+        rows: usize,
+    },
+    /// The `Rules:` header does not hold the name of a rule.
+    #[error("the only rule that can be named is contact")]
+    Rules,
+}
+
+/// Why a level can't be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum LevelError {
+    /// The text can't be read; the first fault.
+    #[error(transparent)]
+    Text(#[from] TextFault),
+    /// The text says a setup that is no position.
+    #[error("line {line}: {invalid}")]
+    Invalid {
+        /// The line the level begins in, from 1.
+        line: usize,
+        /// The setup and its faults.
+        invalid: Invalid,
+    },
+}
+
+impl<'a> Level<'a> {
+    /// The level's headers and rows as they stand.
+    #[must_use]
+    pub const fn text(&self) -> &LevelText<'a> {
+        &self.0
+    }
+
+    /// The value of the `Title:` header.
+    #[must_use]
+    pub fn title(&self) -> Option<&'a str> {
+        self.0.header("Title")
+    }
+
+    /// The value of the `Author:` header.
+    #[must_use]
+    pub fn author(&self) -> Option<&'a str> {
+        self.0.header("Author")
+    }
+
+    /// The value of the first `Comment:` header.
+    #[must_use]
+    pub fn comment(&self) -> Option<&'a str> {
+        self.0.header("Comment")
+    }
+
+    /// The headers that mean nothing to Fling.
+    pub fn unknown_headers(&self) -> impl Iterator<Item = Header<'a>> + Clone + use<'a> {
+        self.0.headers().filter(|header| !HEADERS.iter().any(|name| header.is(name)))
+    }
+
+    /// All that can't be read, headers first, then the map from the top left.
+    pub fn text_faults(&self) -> impl Iterator<Item = TextFault> + Clone + use<'a> {
+        let (columns, rows) = self.extent();
+        let headers = self.0.headers().filter(|header| header.is("Rules") && !is_contact(header));
+        let headers =
+            headers.map(|header| TextFault { place: header.place, kind: TextFaultKind::Rules });
+        let first_line = self.0.rows().next().map_or(1, |row| row.line);
+        let too_large = (columns.max(rows) > MAX_SIDE).then_some(TextFault {
+            place: Place { line: first_line, column: 1 },
+            kind: TextFaultKind::TooLarge { columns, rows },
+        });
+        let rows = self.0.rows().flat_map(move |row| {
+            let characters = row.characters().filter(|&(_, c)| ball(c).is_none());
+            let characters =
+                characters.map(|(place, c)| TextFault { place, kind: TextFaultKind::Character(c) });
+            let found = row.text.chars().count();
+            let ragged = (found < columns).then_some(TextFault {
+                place: Place { line: row.line, column: found + 1 },
+                kind: TextFaultKind::Ragged { found, expected: columns },
+            });
+            characters.chain(ragged)
+        });
+        headers.chain(too_large).chain(rows)
+    }
+
+    /// The length of the longest row, and the number of rows.
+    fn extent(&self) -> (usize, usize) {
+        let lengths = self.0.rows().map(|row| row.text.chars().count());
+        lengths.fold((0, 0), |(columns, rows), length| (columns.max(length), rows + 1))
+    }
+
+    /// The level's setup, as far as it can be read: what a [`TextFault`] hides is empty, and a map
+    /// that is too large gives an empty board.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        let (columns, rows) = self.extent();
+        let fits = columns.max(rows) <= MAX_SIDE;
+        let size = Size::new(columns, rows).ok().filter(|_| fits).unwrap_or_default();
+        let mut setup = Setup::new(size);
+        for (row, text) in self.0.rows().enumerate().take(MAX_SIDE) {
+            for (column, c) in text.text.chars().enumerate().take(MAX_SIDE) {
+                if ball(c) == Some(true) {
+                    setup.board.place(Cell::new(column as u8, row as u8));
+                }
+            }
+        }
+        setup.contact = self.0.headers().any(|header| is_contact(&header));
+        setup
+    }
+
+    /// The level's position at the start.
+    ///
+    /// # Errors
+    ///
+    /// The first fault of the text, or else the faults of the setup.
+    pub fn position(&self) -> Result<Position, LevelError> {
+        if let Some(fault) = self.text_faults().next() {
+            return Err(fault.into());
+        }
+        let line = self.0.line();
+        Position::try_from(self.setup()).map_err(|invalid| LevelError::Invalid { line, invalid })
+    }
+}
+
+/// Whether a map's character is a ball, or `None` if it is no cell.
+const fn ball(character: char) -> Option<bool> {
+    match character {
+        'o' => Some(true),
+        '.' | ' ' => Some(false),
+        _ => None,
+    }
+}
+
+fn is_contact(header: &Header<'_>) -> bool {
+    header.is("Rules") && header.value.eq_ignore_ascii_case("contact")
+}
+
+/// Writes a setup as a level file's text: the headers it needs, a blank line, the map.
+#[derive(Clone, Copy, Debug)]
+pub struct Print<'a> {
+    /// The title, if the level has one.
+    pub title: Option<&'a str>,
+    /// The author, if the level has one.
+    pub author: Option<&'a str>,
+    /// The level.
+    pub setup: &'a Setup,
+}
+
+impl fmt::Display for Print<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { title, author, setup } = self;
+        let rules = setup.contact.then_some("contact");
+        let headers =
+            [("Title", *title), ("Author", *author), ("Game", Some("fling")), ("Rules", rules)];
+        for (name, value) in headers {
+            if let Some(value) = value {
+                // A line break in a value would be read as something else.
+                writeln!(f, "{name}: {}", value.lines().next().unwrap_or_default())?;
+            }
+        }
+        let size = setup.board.size();
+        writeln!(f)?;
+        for cell in size.cells() {
+            write!(f, "{}", setup.board.letter(cell))?;
+            if usize::from(cell.column) + 1 == size.columns() {
+                writeln!(f)?;
+            }
+        }
+        Ok(())
+    }
+}

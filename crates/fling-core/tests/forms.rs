@@ -1,0 +1,155 @@
+//! The text forms: what each keeps, and that any text ends in a value or an error.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use fling_core::{FaultKind, Move, Position, Setup, file, record, text};
+use proptest::prelude::*;
+use support::{all_moves, positions, setups};
+
+fn print(setup: &Setup) -> String {
+    text::Print { title: Some("Test"), author: None, setup }.to_string()
+}
+
+proptest! {
+    #[test]
+    fn the_one_line_form_keeps_a_setup(setup in setups()) {
+        prop_assert_eq!(setup.to_string().parse::<Setup>(), Ok(setup));
+    }
+
+    #[test]
+    fn the_level_text_keeps_a_position(position in positions()) {
+        let file = print(&position.setup());
+        let level = text::levels(&file).next().expect("a level");
+        prop_assert_eq!(level.position(), Ok(position));
+        prop_assert_eq!(level.title(), Some("Test"));
+        prop_assert_eq!(level.text().header("Game"), Some("fling"));
+        prop_assert_eq!(level.unknown_headers().count(), 0);
+    }
+
+    #[test]
+    fn a_move_is_read_as_it_is_written(position in positions()) {
+        for mv in all_moves(&position) {
+            let fits = mv.cell.column < 16 && mv.cell.row < 16;
+            prop_assert_eq!(mv.to_string().parse::<Move>().ok(), fits.then_some(mv));
+        }
+    }
+
+    #[test]
+    fn faults_are_what_keeps_a_setup_from_being_a_position(setup in setups()) {
+        let faults: Vec<_> = setup.faults().collect();
+        match Position::try_from(setup) {
+            Ok(position) => {
+                prop_assert!(faults.is_empty());
+                prop_assert_eq!(position.setup(), setup);
+            }
+            Err(invalid) => {
+                prop_assert_eq!(invalid.setup, setup);
+                prop_assert_eq!(invalid.faults.iter().collect::<Vec<_>>(), faults);
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_is_a_value_or_an_error(any in "\\PC{0,40}|[0-9o/ .>a-pudlrcontact]{0,40}") {
+        if let Ok(setup) = any.parse::<Setup>() {
+            prop_assert_eq!(setup.to_string().parse::<Setup>(), Ok(setup));
+        }
+        let _ = any.parse::<Position>();
+        let _ = record::moves(&any).count();
+    }
+
+    #[test]
+    fn any_bytes_are_levels_or_an_error(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        if let Ok(levels) = file::levels(&bytes) {
+            let _ = levels.positions().count();
+        }
+    }
+
+    #[test]
+    fn any_file_is_levels_or_faults(
+        file in "((Rules|Game|Title|X-y): ?[a-z, ]{0,8}\r?\n|[ .o;x]{0,18}\n){0,24}",
+    ) {
+        for level in text::levels(&file) {
+            let sound = level.text_faults().next().is_none() && level.setup().faults().next().is_none();
+            prop_assert_eq!(level.position().is_ok(), sound);
+        }
+    }
+}
+
+#[test]
+fn every_fault_is_found() {
+    let faults = |line: &str| {
+        let setup: Setup = line.parse().unwrap();
+        setup.faults().map(|fault| fault.kind()).collect::<Vec<_>>()
+    };
+    assert_eq!(faults("o"), []);
+    assert_eq!(faults("0"), [FaultKind::NoBall]);
+    assert_eq!(faults("16o"), [FaultKind::TooLong]);
+    assert_eq!(faults("17 contact"), [FaultKind::TooLong, FaultKind::NoBall]);
+    assert_eq!(
+        "17".parse::<Position>().unwrap_err().to_string(),
+        "a board of 17×1: it can have 16 columns and 16 rows at most; there is no ball on the board"
+    );
+}
+
+#[test]
+fn a_wrong_line_is_told_where() {
+    let error = |line: &str| line.parse::<Setup>().unwrap_err().to_string();
+    assert_eq!(error("o1/x1"), "column 4: 'x' is none of o / or a number");
+    assert_eq!(error("o1/o"), "column 5: this row has 1 cells, the first has 2");
+    assert_eq!(error("100/100/100"), "column 11: the board has more than 256 cells");
+    assert_eq!(
+        error("o1 contract"),
+        "column 4: after the board there can only be a blank and contact"
+    );
+    assert_eq!(error("99999999999999999999"), "column 20: the board has more than 256 cells");
+}
+
+#[test]
+fn faults_of_the_text_come_with_line_and_column() {
+    let file = "Title: Bad\nRules: touching\n\no..x\no.\n";
+    let level = text::levels(file).next().unwrap();
+    let found: Vec<String> = level.text_faults().map(|fault| fault.to_string()).collect();
+    assert_eq!(
+        found,
+        [
+            "line 2, column 8: the only rule that can be named is contact",
+            "line 4, column 4: 'x' is no cell; a ball is o, an empty cell is .",
+            "line 5, column 3: this row has 2 cells, the longest has 4; fill it up with .",
+        ]
+    );
+    let wide = "o................\n";
+    let level = text::levels(wide).next().unwrap();
+    assert_eq!(
+        level.position().unwrap_err().to_string(),
+        "line 1, column 1: the map is too large: 17 by 1, at most 16 by 16 is possible"
+    );
+    let bare = "\nTitle: Bare\n\n....\n";
+    let error = text::levels(bare).next().unwrap().position().unwrap_err();
+    assert_eq!(error.to_string(), "line 2: there is no ball on the board");
+}
+
+#[test]
+fn records_say_which_move_is_wrong() {
+    for wrong in
+        ["", "d4", "d4>", "d4>x", "d0>r", "q1>r", "d17>r", "d+1>r", "4d>r", "d4>rr", "é1>r"]
+    {
+        assert!(wrong.parse::<Move>().is_err(), "{wrong}");
+    }
+    let error = record::moves("a1>r  b1>l c1").last().unwrap().unwrap_err();
+    assert!(error.to_string().starts_with("move 3: a move is a cell, > and one of u d l r"));
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serde_reads_only_valid_values() {
+    let position: Position = "o1o contact".parse().unwrap();
+    let json = serde_json::to_string(&position).unwrap();
+    assert_eq!(json, "\"o1o contact\"");
+    assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), position);
+    assert!(serde_json::from_str::<Position>("\"3\"").unwrap_err().to_string().contains("no ball"));
+    assert!(serde_json::from_str::<Setup>("\"3\"").is_ok());
+    let mv: Move = serde_json::from_str("\"a1>r\"").unwrap();
+    assert_eq!(serde_json::to_string(&mv).unwrap(), "\"a1>r\"");
+}

@@ -1,0 +1,119 @@
+//! The save files of the article's program.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use fling_core::{
+    Cell, Position, Setup, file,
+    save::{self, Encoding, Print},
+};
+use proptest::{collection::vec, prelude::*};
+
+fn boards() -> impl Strategy<Value = Position> {
+    vec((0..15_u8, 0..15_u8), 1..60).prop_map(|cells| {
+        let mut setup = Setup::default();
+        for (column, row) in cells {
+            setup.board.place(Cell::new(column, row));
+        }
+        Position::try_from(setup).expect("a ball at least")
+    })
+}
+
+proptest! {
+    #[test]
+    fn both_encodings_keep_a_position(position in boards()) {
+        for encoding in Encoding::ALL {
+            let file = Print::new(&position, encoding).expect("15 by 15").to_string();
+            prop_assert!(save::looks_like(&file));
+            prop_assert_eq!(save::read(&file), Ok(position));
+            let commented = format!("\u{feff}my game\r\n\r\n{}trailer\n", file.replace('\n', " \r\n"));
+            prop_assert_eq!(save::read(&commented), Ok(position));
+        }
+    }
+
+    #[test]
+    fn any_save_file_is_a_position_or_an_error(
+        file in "(a|END|)\n?BEGIN\n(v0|v1|v2)\n(([0-9]{1,2} [0-9]{1,3}|[*.]{15}|[*.x]{0,17}|BEGIN)\n){0,17}(END)?",
+    ) {
+        match save::read(&file) {
+            Ok(position) => prop_assert!(position.balls() >= 1),
+            Err(error) => prop_assert!((1..=file.lines().count() + 1).contains(&error.line)),
+        }
+    }
+
+    #[test]
+    fn what_they_cant_say_is_refused(position in support::positions()) {
+        let size = position.board().size();
+        let fits = size == Setup::SIZE && !position.contact();
+        for encoding in Encoding::ALL {
+            prop_assert_eq!(Print::new(&position, encoding).is_ok(), fits);
+        }
+    }
+}
+
+const ROW: &str = "...............";
+
+#[test]
+fn the_first_line_of_a_matrix_is_the_lowest_row() {
+    let matrix = format!(
+        "BEGIN\nv1\n*..............\n{}.............*.\nEND\n",
+        format!("{ROW}\n").repeat(13)
+    );
+    let pairs = "BEGIN\nv0\n0 0\n13 14\nEND\n";
+    let position = save::read(&matrix).unwrap();
+    assert_eq!(save::read(pairs), Ok(position));
+    let balls: Vec<_> = position.board().balls().collect();
+    assert_eq!(balls, [Cell::new(13, 0), Cell::new(0, 14)]);
+    assert_eq!(Print::new(&position, Encoding::V1).unwrap().to_string(), matrix);
+    assert_eq!(Print::new(&position, Encoding::V0).unwrap().to_string(), pairs);
+}
+
+#[test]
+fn every_error_has_its_line() {
+    let matrix = |lines: usize| format!("BEGIN\nv1\n{}END\n", format!("{ROW}\n").repeat(lines));
+    for (file, expected) in [
+        ("", "line 1: a line BEGIN should come first"),
+        ("comment\nv0\n1 1\nEND\n", "line 2: a line BEGIN should come first"),
+        ("BEGIN\nv0\n1 1\n", "line 4: a line END should follow the balls"),
+        ("BEGIN\n", "line 2: after BEGIN should come a line v0 or v1"),
+        ("BEGIN\n\nv2\nEND\n", "line 3: after BEGIN should come a line v0 or v1"),
+        ("BEGIN\nv0\n1 1\n2\nEND", "line 4: a ball is two numbers, x and y, from 0 to 14"),
+        ("BEGIN\nv0\n1 -1\nEND", "line 3: a ball is two numbers, x and y, from 0 to 14"),
+        ("BEGIN\nv0\n1 1 2 2\nEND", "line 3: a ball is two numbers, x and y, from 0 to 14"),
+        (
+            "BEGIN\nv0\n15 0\nEND",
+            "line 3: the ball 15 0 is outside the board: x and y are from 0 to 14",
+        ),
+        (
+            "BEGIN\nv0\n0 300\nEND",
+            "line 3: the ball 0 300 is outside the board: x and y are from 0 to 14",
+        ),
+        ("BEGIN\nv0\n3 4\n3 4\nEND", "line 4: a second ball on 3 4"),
+        ("BEGIN\nv0\nBEGIN\nEND", "line 3: a ball is two numbers, x and y, from 0 to 14"),
+        ("BEGIN\nv0\nEND\n", "line 3: there is no ball before END"),
+        ("BEGIN\nv1\n..o\nEND\n", "line 3: column 3: 'o' is neither * nor ."),
+        ("BEGIN\nv1\n..*\nEND\n", "line 3: this line has 3 cells; a line has 15"),
+        (&matrix(15), "line 18: there is no ball before END"),
+        (&matrix(14), "line 17: the matrix has not 15 lines: here is line 14"),
+        (&matrix(16), "line 18: the matrix has not 15 lines: here is line 16"),
+    ] {
+        assert_eq!(save::read(file).unwrap_err().to_string(), expected, "{file:?}");
+    }
+}
+
+#[test]
+fn a_save_file_is_told_by_its_content() {
+    for line in ["BEGIN", "END", " v0\r", "v1"] {
+        assert!(save::looks_like(&format!("o..o\n{line}\n")), "{line}");
+    }
+    for line in ["BEGINS", "the END", "v2", "o..o"] {
+        assert!(!save::looks_like(&format!("o..o\n{line}\n")), "{line}");
+    }
+    let levels = file::levels(b"BEGIN\nv0\n1 1\nEND\n").unwrap();
+    assert!(matches!(levels, file::Levels::Save(position) if position.balls() == 1));
+    let wrong = |bytes: &[u8]| file::levels(bytes).unwrap_err().to_string();
+    assert_eq!(wrong(b"o..o\nEND\n"), "line 2: a line BEGIN should come first");
+    assert_eq!(wrong(b""), "there is no level here: the file is empty");
+    assert_eq!(wrong(b"\n; nothing\n"), "there is no level here: no line is a map");
+    assert_eq!(wrong(b"o..\xff"), "this is no level file: byte 3 is no text");
+}

@@ -1,0 +1,38 @@
+//! Random boards for the property tests.
+#![allow(dead_code, reason = "each test binary uses a part")]
+
+pub mod plain;
+
+use fling_core::{Cell, Move, Position, Setup, Size};
+use proptest::{collection::vec, prelude::*};
+
+/// Boards of every size, from bare to nearly full.
+pub fn setups() -> impl Strategy<Value = Setup> {
+    (0..=18_usize, 0..=14_usize, 0..=10_u8, any::<bool>()).prop_flat_map(
+        |(columns, rows, fullness, contact)| {
+            let size = Size::new(columns, rows).expect("252 cells at most");
+            vec(0..10_u8, size.len()).prop_map(move |dice| {
+                let mut setup = Setup { contact, ..Setup::new(size) };
+                for (cell, die) in size.cells().zip(dice) {
+                    if die < fullness {
+                        setup.board.place(cell);
+                    }
+                }
+                setup
+            })
+        },
+    )
+}
+
+/// Sound setups as positions.
+pub fn positions() -> impl Strategy<Value = Position> {
+    setups().prop_filter_map("a sound setup", |setup| Position::try_from(setup).ok())
+}
+
+/// Every move that can be written, legal or not, and some beyond the board.
+pub fn all_moves(position: &Position) -> impl Iterator<Item = Move> {
+    let size = position.board().size();
+    let cells = size.cells().chain([Cell::new(size.columns() as u8, 0), Cell::new(255, 255)]);
+    let directions = fling_core::Direction::ALL;
+    cells.flat_map(move |cell| directions.map(|direction| Move { cell, direction }))
+}

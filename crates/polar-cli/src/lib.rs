@@ -1,0 +1,80 @@
+//! `polar`: Polar on the command line.
+//!
+//! Data goes to standard output, everything else to standard error. The exit code is 0 when the
+//! command was carried out, 1 when its input is wrong, 2 when its options are. Who stops reading
+//! the output is no error.
+
+mod engine;
+mod generate;
+mod input;
+mod output;
+mod replay;
+mod solve;
+
+use std::{error::Error, io, process::ExitCode};
+
+use clap::{CommandFactory as _, Parser, Subcommand};
+
+/// Polar on the command line.
+#[derive(Debug, Parser)]
+#[command(
+    name = "polar",
+    version,
+    about,
+    after_help = "Examples:
+  polar solve levels/polar/original.polar
+  polar replay levels/polar/original.polar --moves 'd 3r'
+  polar help replay"
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Play moves on a level or a deal, and say where that leads.
+    Replay(replay::Replay),
+    /// Find a shortest solution of a level, or prove that there is none.
+    Solve(solve::Solve),
+    /// Make levels, the same for a seed on any machine.
+    Generate(generate::Generate),
+    /// Speak with a program, line by line, in the manner of UCI.
+    Engine(engine::EngineOptions),
+    /// Print the dispatch table of the rules, in Markdown.
+    #[command(after_help = "Example: polar table > table.md")]
+    Table,
+}
+
+/// The command as clap knows it: what shell completions and man pages are made of.
+#[must_use]
+pub fn command() -> clap::Command {
+    Arguments::command()
+}
+
+/// Does what the program's arguments ask for.
+#[must_use]
+pub fn run() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Replay(replay) => replay.run(),
+        Command::Solve(solve) => solve.run(),
+        Command::Generate(generate) => generate.run(),
+        Command::Engine(engine) => engine.run(),
+        Command::Table => output::print(polar_core::Table).map_err(Into::into),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::remark(error.to_string().trim_end().replace('\n', " "));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Whether the output was closed by who read it, as `head` does: it has seen enough.
+fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
+    let io_error = error.downcast_ref::<io::Error>();
+    io_error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+        || error.source().is_some_and(is_broken_pipe)
+}

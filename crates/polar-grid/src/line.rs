@@ -1,0 +1,173 @@
+//! Boards in one line, after chess's FEN: rows from the top, separated by `/`. A character is a
+//! cell, a decimal number a run of empty cells, so `24` is twenty-four of them.
+//!
+//! What a character means is the game's affair.
+//!
+//! ```
+//! use polar_grid::{Cell, line};
+//!
+//! assert_eq!(line::size("2o/3")?.to_string(), "3×2");
+//! let ball = line::Mark { cell: Cell::new(2, 0), character: 'o', column: 2 };
+//! assert_eq!(line::marks("2o/3").collect::<Vec<_>>(), [ball]);
+//! assert_eq!(line::size("2o/4"), Err(line::LineError::Ragged { column: 5, found: 4, expected: 3 }));
+//! # Ok::<(), line::LineError>(())
+//! ```
+
+use core::{fmt, iter, str::Chars};
+
+use thiserror::Error;
+
+use crate::{Cell, MAX_CELLS, Size};
+
+/// Why rows make no board. Columns count characters from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum LineError {
+    /// The board would have more than [`MAX_CELLS`] cells.
+    #[error("column {column}: the board has more than {MAX_CELLS} cells")]
+    TooLarge {
+        /// Where it grows too large.
+        column: usize,
+    },
+    /// A row is not as long as the first.
+    #[error("column {column}: this row has {found} cells, the first has {expected}")]
+    Ragged {
+        /// Where the row ends.
+        column: usize,
+        /// The cells of the row.
+        found: usize,
+        /// The cells of the first row.
+        expected: usize,
+    },
+}
+
+/// A cell that the line says something of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The cell.
+    pub cell: Cell,
+    /// What the line says of it.
+    pub character: char,
+    /// Where in the line it says so, in characters from 1.
+    pub column: usize,
+}
+
+/// The size of the board that the rows make.
+///
+/// # Errors
+///
+/// [`LineError`] if the board is too large or its rows are not of one length.
+pub fn size(rows: &str) -> Result<Size, LineError> {
+    let mut expected = None;
+    let mut column = 0;
+    let mut count = 0;
+    for row in rows.split('/') {
+        count += 1;
+        let mut found = 0;
+        for run in runs(row) {
+            found += run.cells;
+            column += run.characters;
+            if found * count > MAX_CELLS {
+                return Err(LineError::TooLarge { column });
+            }
+        }
+        column += 1;
+        let expected = *expected.get_or_insert(found);
+        if found != expected {
+            return Err(LineError::Ragged { column, found, expected });
+        }
+    }
+    Size::new(expected.unwrap_or(0), count).map_err(|_| LineError::TooLarge { column })
+}
+
+/// The cells that are not empty, row by row from the top left. Of a line that has no
+/// [`size`](size()) those that fit a [`Cell`].
+pub fn marks(rows: &str) -> impl Iterator<Item = Mark> + Clone + '_ {
+    let start = (0, 0);
+    let rows = rows.split('/').scan(0, |columns, row| {
+        let before = *columns;
+        *columns += row.chars().count() + 1;
+        Some((before, row))
+    });
+    (0..=u8::MAX).zip(rows).flat_map(move |(row, (before, text))| {
+        let places = runs(text).scan(start, |(cells, characters), run| {
+            let place = (*cells, *characters + 1, run.mark);
+            *cells += run.cells;
+            *characters += run.characters;
+            Some(place)
+        });
+        places.filter_map(move |(cells, characters, mark)| {
+            let cell = Cell::new(u8::try_from(cells).ok()?, row);
+            Some(Mark { cell, character: mark?, column: before + characters })
+        })
+    })
+}
+
+/// A number or another character of one row.
+#[derive(Clone, Copy)]
+struct Run {
+    /// Nothing for a number.
+    mark: Option<char>,
+    /// How many cells it is: one more than [`MAX_CELLS`] if they are more.
+    cells: usize,
+    /// How many characters it is written with.
+    characters: usize,
+}
+
+fn runs(row: &str) -> impl Iterator<Item = Run> + Clone + '_ {
+    let mut rest: Chars<'_> = row.chars();
+    iter::from_fn(move || {
+        let first = rest.next()?;
+        let Some(digit) = first.to_digit(10) else {
+            return Some(Run { mark: Some(first), cells: 1, characters: 1 });
+        };
+        let mut run = Run { mark: None, cells: digit as usize, characters: 1 };
+        while let Some(digit) = rest.clone().next().and_then(|next| next.to_digit(10)) {
+            rest.next();
+            run.cells = (run.cells * 10 + digit as usize).min(MAX_CELLS + 1);
+            run.characters += 1;
+        }
+        Some(run)
+    })
+}
+
+/// A board as rows in one line.
+///
+/// ```
+/// use polar_grid::{Cell, Size, line::Rows};
+///
+/// let size = Size::new(3, 2).unwrap();
+/// let character = |cell: Cell| if cell == Cell::new(2, 0) { 'o' } else { '.' };
+/// assert_eq!(Rows { size, character }.to_string(), "2o/3");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Rows<F> {
+    /// The board's size.
+    pub size: Size,
+    /// The character of a cell, `.` for an empty one.
+    pub character: F,
+}
+
+impl<F: Fn(Cell) -> char> fmt::Display for Rows<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.size.is_empty() {
+            return f.write_str("0");
+        }
+        let mut empty = 0;
+        for cell in self.size.cells() {
+            let is_last = usize::from(cell.column) + 1 == self.size.columns();
+            if cell.column == 0 && cell.row > 0 {
+                f.write_str("/")?;
+            }
+            let character = (self.character)(cell);
+            empty += usize::from(character == '.');
+            if empty > 0 && (character != '.' || is_last) {
+                write!(f, "{empty}")?;
+                empty = 0;
+            }
+            if character != '.' {
+                write!(f, "{character}")?;
+            }
+        }
+        Ok(())
+    }
+}
