@@ -1,7 +1,7 @@
 //! Finding and reading the level that a command names: `FILE`, `FILE#N`, or `-`.
 
 use std::{
-    fs,
+    fmt, fs,
     io::{self, Read as _},
     path::Path,
     str::Utf8Error,
@@ -14,6 +14,8 @@ use polar_core::{
     stge::Stage,
 };
 use thiserror::Error;
+
+use crate::output::warn;
 
 /// The games that can be named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -40,20 +42,16 @@ pub(crate) enum InputError {
 }
 
 /// The position that a level begins with: level `N` of `FILE#N`, from 1, else the first.
-pub(crate) fn position(name: &str, game: Option<Game>) -> Result<Position, InputError> {
-    let (name, number): (&str, usize) = match name.rsplit_once('#') {
-        Some((file, digits)) if !Path::new(name).exists() => match digits.parse() {
+pub(crate) fn position(asked: &str, game: Option<Game>) -> Result<Position, InputError> {
+    let (name, number): (&str, usize) = match asked.rsplit_once('#') {
+        Some((file, digits)) if !Path::new(asked).exists() => match digits.parse() {
             Ok(number) => (file, number),
-            Err(_) => (name, 1),
+            Err(_) => (asked, 1),
         },
-        _ => (name, 1),
+        _ => (asked, 1),
     };
-    let bytes = if name == "-" { standard_input() } else { fs::read(name) };
+    let bytes = read(name)?;
     let name = name.to_owned();
-    let bytes = match bytes {
-        Ok(bytes) => bytes,
-        Err(source) => return Err(InputError::Read { name, source }),
-    };
     let wrong = |source| InputError::File { name: name.clone(), source: Box::new(source) };
     let levels = file::levels(&bytes).map_err(wrong)?;
     let count = levels.positions().count();
@@ -73,8 +71,7 @@ pub(crate) fn position(name: &str, game: Option<Game>) -> Result<Position, Input
         Levels::Fork(fork) => fork.stages().nth(index).and_then(|(_, stage)| stage.ok()),
     };
     if let Some(stage) = stage.filter(Stage::lies_about_hearts) {
-        let (claimed, found) = (stage.claimed_hearts, stage.setup.board.count(Tile::Heart));
-        eprintln!("polar: warning: {name} claims {claimed} hearts, the board has {found}");
+        warn(format_args!("{asked} {}", LieAboutHearts(&stage)));
     }
     match levels.positions().nth(index) {
         Some(level) => level.map_err(wrong),
@@ -82,9 +79,22 @@ pub(crate) fn position(name: &str, game: Option<Game>) -> Result<Position, Input
     }
 }
 
-/// What standard input holds.
-pub(crate) fn standard_input() -> io::Result<Vec<u8>> {
+/// What a file holds, or standard input for `-`.
+pub(crate) fn read(name: &str) -> Result<Vec<u8>, InputError> {
     let mut bytes = Vec::new();
-    io::stdin().read_to_end(&mut bytes)?;
-    Ok(bytes)
+    let bytes = match name {
+        "-" => io::stdin().read_to_end(&mut bytes).map(|_| bytes),
+        _ => fs::read(name),
+    };
+    bytes.map_err(|source| InputError::Read { name: name.to_owned(), source })
+}
+
+/// What to say of a stage that [lies about its hearts](Stage::lies_about_hearts).
+pub(crate) struct LieAboutHearts<'a>(pub(crate) &'a Stage);
+
+impl fmt::Display for LieAboutHearts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (claimed, found) = (self.0.claimed_hearts, self.0.setup.board.count(Tile::Heart));
+        write!(f, "claims {claimed} hearts, the board has {found}")
+    }
 }

@@ -77,9 +77,7 @@ impl Replay {
         if self.moves != "-" {
             return Ok(self.moves.clone());
         }
-        let bytes = input::standard_input()
-            .map_err(|source| InputError::Read { name: "-".to_owned(), source })?;
-        Ok(std::str::from_utf8(&bytes)?.to_owned())
+        Ok(std::str::from_utf8(&input::read("-")?)?.to_owned())
     }
 
     fn print(&self, report: &(impl Serialize + fmt::Display)) -> Result<(), Box<dyn Error>> {
