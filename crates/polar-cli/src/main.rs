@@ -3,13 +3,16 @@
 //! Data goes to standard output, everything else to standard error. The exit code is 0 when the
 //! command was carried out, 1 when its input is wrong, 2 when its options are.
 
+mod animation;
 mod check;
 mod engine;
 mod export;
+mod film;
 mod generate;
 mod import;
 mod input;
 mod output;
+mod render;
 mod replay;
 mod solve;
 
@@ -43,6 +46,8 @@ enum Command {
     Import(import::Import),
     /// Write a level as the original's data.
     Export(export::Export),
+    /// Draw a level as a PNG file.
+    Render(render::Render),
     /// Speak with a program, line by line, in the manner of UCI.
     Engine(engine::EngineOptions),
     /// Print the dispatch table of the rules, in Markdown.
@@ -57,6 +62,7 @@ fn main() -> ExitCode {
         Command::Check(check) => check.run(),
         Command::Import(import) => import.run(),
         Command::Export(export) => export.run(),
+        Command::Render(render) => render.run(),
         Command::Engine(engine) => engine.run(),
         Command::Table => write!(io::stdout(), "{}", polar_core::Table).map_err(Into::into),
     };

@@ -14,12 +14,17 @@ use ishido_core::Rules;
 use polar_core::Steering;
 use serde::Serialize;
 
-use crate::input::{self, Game, InputError};
+use crate::{
+    input::{self, Game, InputError},
+    output,
+    render::scale,
+};
 
 /// The options of `polar replay`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   polar replay levels/polar/original.polar --moves 'd 3r' --json
+  polar replay levels/polar/original.polar --moves - --gif walk.gif < walk.txt
   polar replay --game ishido --deal seed:1990 --moves '1,0 10,0' --rules classic")]
 pub(crate) struct Replay {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
@@ -46,6 +51,12 @@ pub(crate) struct Replay {
     /// Ishido: the rules, article or classic.
     #[arg(long, default_value_t, conflicts_with = "file")]
     rules: Rules,
+    /// Polar: also draw it all as an animated GIF file; - writes that to standard output, and nothing else.
+    #[arg(long, value_name = "FILE", allow_hyphen_values = true, conflicts_with = "deal")]
+    gif: Option<String>,
+    /// The edge, in pixels of the GIF, of a pixel of the art; a cell has 24 of them.
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = scale(), requires = "gif")]
+    scale: u8,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -66,7 +77,16 @@ impl Replay {
                     );
                 }
                 let start = input::position(file, self.game)?;
-                self.print(&polar::replay(start, self.steering, &self.moves()?)?)
+                let moves = self.moves()?;
+                let report = polar::replay(start, self.steering, &moves)?;
+                if let Some(gif) = &self.gif {
+                    let film = polar::film(start, self.steering, &moves, self.scale)?;
+                    output::write(gif, &film)?;
+                }
+                match self.gif.as_deref() {
+                    Some("-") => Ok(()),
+                    _ => self.print(&report),
+                }
             }
             (None, None, Some(Game::Polar) | None) => Err("there is no level to play on".into()),
         }

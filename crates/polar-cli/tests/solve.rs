@@ -1,26 +1,15 @@
 //! `polar solve` as people and programs call it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::{
-    io::Write,
-    process::{Command, Output, Stdio},
-};
+mod support;
+
+use std::process::Output;
 
 use serde_json::{Value, json};
-
-const LEVEL_1: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/polar/original.polar");
+use support::LEVEL_1;
 
 fn polar(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_polar"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that does not read its input may close it.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
+    support::polar(arguments, input.as_bytes())
 }
 
 fn report(arguments: &[&str], input: &str) -> Value {

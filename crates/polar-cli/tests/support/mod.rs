@@ -41,6 +41,20 @@ pub fn stage() -> Vec<u8> {
     output.stdout
 }
 
+/// The author's walk in LURD notation.
+pub fn walk() -> String {
+    let walk = "E21 S2 E3 N2 W2 S4 W7 N2 W14 N3 W2 N2 W3 S2 W2 S3 E2 E5 N3 E3 S2 E3 S2 W2 N2 W3 S2 \
+                W3 S3 E3 E11 N2 W11 N2 W2 S2 W3 S3 E3 W2 N3 E2 S2 W2 S3 E2";
+    let letter = |compass: &str| match compass {
+        "N" => 'u',
+        "E" => 'r',
+        "S" => 'D',
+        _ => 'l',
+    };
+    let leg = |leg: &str| format!("{}{} ", &leg[1..], letter(&leg[..1]));
+    walk.split_whitespace().map(leg).collect()
+}
+
 /// A resource fork with these `STGE` resources.
 pub fn fork(resources: &[(i16, &[u8])]) -> Vec<u8> {
     let (mut data, mut references) = (Vec::new(), Vec::new());
