@@ -6,6 +6,8 @@
 mod fling;
 mod polar;
 
+pub(crate) use polar::LieAboutHearts;
+
 use std::{
     fs,
     io::{self, Read as _},
@@ -48,6 +50,8 @@ pub(crate) enum InputError {
     NoSuchLevel { name: String, number: usize, count: usize },
     #[error("{name}: this is a level of {game:?}, which has no levels here: use --game")]
     OtherGame { name: String, game: String },
+    #[error("{name}: this is a level of Fling; it must be one of Polar")]
+    NotPolar { name: String },
     #[error("ishido is played on a deal, not on a level")]
     NoLevels,
     #[error("standard input is no text: {0}")]
@@ -64,8 +68,18 @@ pub(crate) fn start(name: &str, game: Option<Game>) -> Result<Start, InputError>
     }
 }
 
+/// Reads the level of Polar that is named so.
+pub(crate) fn polar(name: &str) -> Result<polar_core::Position, InputError> {
+    match start(name, None)? {
+        Start::Polar(position) => Ok(*position),
+        Start::Fling(_) => Err(InputError::NotPolar { name: name.to_owned() }),
+    }
+}
+
 /// A file that was read, and which of its levels is meant.
 struct File {
+    /// As the player named it.
+    asked: String,
     name: String,
     /// From 1; 1 if none is named.
     number: usize,
@@ -73,20 +87,16 @@ struct File {
 }
 
 impl File {
-    fn read(name: &str) -> Result<Self, InputError> {
-        let (name, number) = match name.rsplit_once('#') {
-            Some((file, digits)) if !Path::new(name).exists() => match digits.parse() {
+    fn read(asked: &str) -> Result<Self, InputError> {
+        let (name, number) = match asked.rsplit_once('#') {
+            Some((file, digits)) if !Path::new(asked).exists() => match digits.parse() {
                 Ok(number) => (file, number),
-                Err(_) => (name, 1),
+                Err(_) => (asked, 1),
             },
-            _ => (name, 1),
+            _ => (asked, 1),
         };
-        let bytes = if name == "-" { standard_input() } else { fs::read(name) };
-        let name = name.to_owned();
-        match bytes {
-            Ok(bytes) => Ok(Self { name, number, bytes }),
-            Err(source) => Err(InputError::Read { name, source }),
-        }
+        let bytes = read(name)?;
+        Ok(Self { asked: asked.to_owned(), name: name.to_owned(), number, bytes })
     }
 
     /// Which game the level is of.
@@ -117,9 +127,12 @@ impl File {
     }
 }
 
-/// What standard input holds.
-pub(crate) fn standard_input() -> io::Result<Vec<u8>> {
+/// What a file holds, or standard input for `-`.
+pub(crate) fn read(name: &str) -> Result<Vec<u8>, InputError> {
     let mut bytes = Vec::new();
-    io::stdin().read_to_end(&mut bytes)?;
-    Ok(bytes)
+    let bytes = match name {
+        "-" => io::stdin().read_to_end(&mut bytes).map(|_| bytes),
+        _ => fs::read(name),
+    };
+    bytes.map_err(|source| InputError::Read { name: name.to_owned(), source })
 }

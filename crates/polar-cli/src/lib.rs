@@ -4,10 +4,16 @@
 //! command was carried out, 1 when its input is wrong, 2 when its options are. Who stops reading
 //! the output is no error.
 
+mod animation;
+mod check;
 mod engine;
+mod export;
+mod film;
 mod generate;
+mod import;
 mod input;
 mod output;
+mod render;
 mod replay;
 mod solve;
 
@@ -39,6 +45,14 @@ enum Command {
     Solve(solve::Solve),
     /// Make levels, the same for a seed on any machine.
     Generate(generate::Generate),
+    /// Say what is wrong with level files, and where.
+    Check(check::Check),
+    /// Make level files of the original's data.
+    Import(import::Import),
+    /// Write a level as the original's data.
+    Export(export::Export),
+    /// Draw a level as a PNG file.
+    Render(render::Render),
     /// Speak with a program, line by line, in the manner of UCI.
     Engine(engine::EngineOptions),
     /// Print the dispatch table of the rules, in Markdown.
@@ -59,6 +73,10 @@ pub fn run() -> ExitCode {
         Command::Replay(replay) => replay.run(),
         Command::Solve(solve) => solve.run(),
         Command::Generate(generate) => generate.run(),
+        Command::Check(check) => check.run(),
+        Command::Import(import) => import.run(),
+        Command::Export(export) => export.run(),
+        Command::Render(render) => render.run(),
         Command::Engine(engine) => engine.run(),
         Command::Table => output::print(polar_core::Table).map_err(Into::into),
     };

@@ -1,11 +1,20 @@
-//! Where words go: data to standard output, everything else to standard error.
+//! Where results and remarks go: data to a file or standard output, everything else to standard error.
 
 use std::{
-    fmt,
+    fmt, fs,
     io::{self, Write as _},
 };
 
 use serde::Serialize;
+use thiserror::Error;
+
+/// A file that can't be written.
+#[derive(Debug, Error)]
+#[error("{name}: {source}")]
+pub(crate) struct WriteError {
+    name: String,
+    source: io::Error,
+}
 
 /// Writes data to standard output.
 ///
@@ -23,7 +32,29 @@ pub(crate) fn report(report: &(impl Serialize + fmt::Display), json: bool) -> io
     if json { print(format_args!("{}\n", serde_json::to_string(report)?)) } else { print(report) }
 }
 
-/// A line on standard error. Where nobody can read it, it is lost, and no harm done.
+/// Writes data to the file of that name, or to standard output for `-`.
+pub(crate) fn write(name: &str, data: &[u8]) -> Result<(), WriteError> {
+    let done = if name == "-" {
+        let mut output = io::stdout().lock();
+        output.write_all(data).and_then(|()| output.flush())
+    } else {
+        fs::write(name, data)
+    };
+    let name = if name == "-" { "standard output" } else { name };
+    done.map_err(|source| WriteError { name: name.to_owned(), source })
+}
+
+/// What this program says on standard error. Where nobody can read it, it is lost, and no harm done.
 pub(crate) fn remark(remark: impl fmt::Display) {
-    let _ = writeln!(io::stderr(), "polar: {remark}");
+    say(format_args!("polar: {remark}"));
+}
+
+/// Warns on standard error.
+pub(crate) fn warn(of: impl fmt::Display) {
+    remark(format_args!("warning: {of}"));
+}
+
+/// A line on standard error, as it is.
+pub(crate) fn say(line: impl fmt::Display) {
+    let _ = writeln!(io::stderr(), "{line}");
 }

@@ -8,18 +8,20 @@ use std::{error::Error, fmt};
 
 use clap::Args;
 use ishido_core::Rules;
-use polar_core::Steering;
+use polar_core::{Position, Steering};
 use serde::Serialize;
 
 use crate::{
     input::{self, Game, InputError, Start},
     output,
+    render::scale,
 };
 
 /// The options of `polar replay`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   polar replay levels/polar/original.polar --moves 'd 3r' --json
+  polar replay levels/polar/original.polar --moves - --gif walk.gif < walk.txt
   polar replay level.fling --moves 'a1>r d4>u'
   polar replay --game ishido --deal seed:1990 --moves '1,0 10,0' --rules classic")]
 pub(crate) struct Replay {
@@ -50,6 +52,12 @@ pub(crate) struct Replay {
     /// Ishido: the rules, article or classic.
     #[arg(long, default_value_t, conflicts_with = "file")]
     rules: Rules,
+    /// Polar: also draw it all as an animated GIF file; - writes that to standard output, and nothing else.
+    #[arg(long, value_name = "FILE", allow_hyphen_values = true, conflicts_with = "deal")]
+    gif: Option<String>,
+    /// The edge, in pixels of the GIF, of a pixel of the art; a cell has 24 of them.
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = scale(), requires = "gif")]
+    scale: u8,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -70,8 +78,9 @@ impl Replay {
                     );
                 }
                 match input::start(file, self.game)? {
-                    Start::Polar(start) => {
-                        self.print(&polar::replay(*start, self.steering, &self.moves()?)?)
+                    Start::Polar(start) => self.polar(*start),
+                    Start::Fling(_) if self.gif.is_some() => {
+                        Err("only games of Polar can be drawn".into())
                     }
                     Start::Fling(start) => {
                         let start = if self.contact { start.with_contact() } else { start };
@@ -85,14 +94,24 @@ impl Replay {
         }
     }
 
+    fn polar(&self, start: Position) -> Result<(), Box<dyn Error>> {
+        let moves = self.moves()?;
+        let report = polar::replay(start, self.steering, &moves)?;
+        if let Some(gif) = &self.gif {
+            output::write(gif, &polar::film(start, self.steering, &moves, self.scale)?)?;
+        }
+        match self.gif.as_deref() {
+            Some("-") => Ok(()),
+            _ => self.print(&report),
+        }
+    }
+
     /// The moves as text, from the option or from standard input.
     fn moves(&self) -> Result<String, InputError> {
         if self.moves != "-" {
             return Ok(self.moves.clone());
         }
-        let bytes = input::standard_input()
-            .map_err(|source| InputError::Read { name: "-".to_owned(), source })?;
-        Ok(std::str::from_utf8(&bytes)?.to_owned())
+        Ok(std::str::from_utf8(&input::read("-")?)?.to_owned())
     }
 
     fn print(&self, report: &(impl Serialize + fmt::Display)) -> Result<(), Box<dyn Error>> {

@@ -5,7 +5,7 @@ mod support;
 
 use std::fs;
 
-use support::{LEVEL_1, polar};
+use support::{LEVEL_1, polar, walk};
 
 fn json(arguments: &[&str], input: &[u8]) -> serde_json::Value {
     let output = polar(&[&["replay"], arguments, &["--json"]].concat(), input);
@@ -17,20 +17,6 @@ fn refused(arguments: &[&str], input: &[u8]) -> String {
     let output = polar(&[&["replay"], arguments].concat(), input);
     assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{output:?}");
     String::from_utf8(output.stderr).unwrap()
-}
-
-/// The author's walk in LURD notation.
-fn walk() -> String {
-    let walk = "E21 S2 E3 N2 W2 S4 W7 N2 W14 N3 W2 N2 W3 S2 W2 S3 E2 E5 N3 E3 S2 E3 S2 W2 N2 W3 S2 \
-                W3 S3 E3 E11 N2 W11 N2 W2 S2 W3 S3 E3 W2 N3 E2 S2 W2 S3 E2";
-    let letter = |compass: &str| match compass {
-        "N" => 'u',
-        "E" => 'r',
-        "S" => 'D',
-        _ => 'l',
-    };
-    let leg = |leg: &str| format!("{}{} ", &leg[1..], letter(&leg[..1]));
-    walk.split_whitespace().map(leg).collect()
 }
 
 #[test]

@@ -81,12 +81,19 @@ impl Canvas {
         self.pixels.iter().flat_map(|p| [(p >> 16) as u8, (p >> 8) as u8, *p as u8]).collect()
     }
 
+    /// What lies in a rectangle, as far as that is on the canvas.
+    #[must_use]
+    pub fn part(&self, rect: Rect) -> Canvas {
+        let (left, right) = span(rect.x, rect.width, self.width);
+        let (top, bottom) = span(rect.y, rect.height, self.height);
+        let rows = (top..bottom).flat_map(|y| &self.pixels[y * self.width..][left..right]);
+        Canvas { width: right - left, height: bottom - top, pixels: rows.copied().collect() }
+    }
+
     /// Fills a rectangle.
     pub fn fill(&mut self, rect: Rect, colour: Rgb) {
-        let left = rect.x.clamp(0, self.width as i32) as usize;
-        let right = (rect.x + rect.width).clamp(0, self.width as i32) as usize;
-        let top = rect.y.clamp(0, self.height as i32) as usize;
-        let bottom = (rect.y + rect.height).clamp(0, self.height as i32) as usize;
+        let (left, right) = span(rect.x, rect.width, self.width);
+        let (top, bottom) = span(rect.y, rect.height, self.height);
         if left >= right {
             return;
         }
@@ -123,4 +130,10 @@ impl Canvas {
             }
         }
     }
+}
+
+/// Where so many pixels from `start` begin and end, cut to what there is.
+fn span(start: i32, length: i32, most: usize) -> (usize, usize) {
+    let cut = |at: i32| at.clamp(0, most as i32) as usize;
+    (cut(start), cut(start + length).max(cut(start)))
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use polar_play::{App, Cell, Direction, Key, Mark, MarkKind, Options, Point, Target, View};
-use polar_raster::{Art, Canvas, Theme, draw, palette};
+use polar_raster::{Art, Canvas, Theme, draw, draw_sheet, palette};
 
 /// A game on a map of its own, or on level 1; a folder of its own keeps its data.
 fn game(map: Option<&str>) -> (tempfile::TempDir, App) {
@@ -195,4 +195,16 @@ fn the_marks() {
 #[test]
 fn a_window_that_is_too_small_says_so() {
     compare("too-small", &game(None).1, Theme::Light, 320, 100);
+}
+
+#[test]
+fn a_sheet_is_the_board_and_its_rim_at_any_size() {
+    let art = Art::load().unwrap();
+    for (columns, rows, scale) in [(1, 1, 1), (24, 4, 1), (24, 4, 3), (4, 64, 2), (256, 1, 1)] {
+        let size = polar_play::Size::new(columns, rows).unwrap();
+        let scene = polar_play::Scene { size, ..Default::default() };
+        let sheet = draw_sheet(&art, &scene, &[], 0, Theme::Light, scale);
+        let pixels = |cells: usize| (cells + 1) * 24 * usize::from(scale);
+        assert_eq!((sheet.width(), sheet.height()), (pixels(columns), pixels(rows)));
+    }
 }

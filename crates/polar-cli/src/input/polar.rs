@@ -1,5 +1,7 @@
 //! Levels of Polar.
 
+use std::fmt;
+
 use polar_core::{
     Position, Tile,
     file::{self, FileError, Levels},
@@ -23,11 +25,19 @@ impl File {
             Levels::Fork(fork) => fork.stages().nth(index).and_then(|(_, stage)| stage.ok()),
         };
         if let Some(stage) = stage.filter(Stage::lies_about_hearts) {
-            let (claimed, found) = (stage.claimed_hearts, stage.setup.board.count(Tile::Heart));
-            let warning = format!("warning: {name} claims {claimed} hearts, the board has {found}");
-            output::remark(warning);
+            output::warn(format_args!("{} {}", self.asked, LieAboutHearts(&stage)));
         }
         let level = levels.positions().nth(index).unwrap_or(Err(FileError::NoLevel));
         level.map_err(wrong)
+    }
+}
+
+/// What to say of a stage that [lies about its hearts](Stage::lies_about_hearts).
+pub(crate) struct LieAboutHearts<'a>(pub(crate) &'a Stage);
+
+impl fmt::Display for LieAboutHearts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (claimed, found) = (self.0.claimed_hearts, self.0.setup.board.count(Tile::Heart));
+        write!(f, "claims {claimed} hearts, the board has {found}")
     }
 }

@@ -1,8 +1,10 @@
 //! Key presses on a level of Polar.
 
-use std::fmt;
+use std::{error::Error, fmt};
 
-use polar_core::{Counters, Outcome, Position, Steering, Tile, lurd};
+use polar_core::{Counters, Direction, Outcome, Position, Steering, Tile, lurd};
+use polar_play::{Input, games};
+use polar_raster::Art;
 use serde::Serialize;
 
 /// Where the presses lead.
@@ -49,6 +51,19 @@ pub(super) fn replay(
         cleared: position.outcome() == Outcome::Cleared,
         trace,
     })
+}
+
+/// Draws the presses as an animated picture; see [`film`](crate::film).
+pub(super) fn film(
+    start: Position,
+    steering: Steering,
+    moves: &str,
+    scale: u8,
+) -> Result<Vec<u8>, Box<dyn Error>> {
+    let presses: Vec<Direction> = lurd::presses(moves).collect::<Result<_, _>>()?;
+    let mut game = games::Polar::new(start, steering);
+    let inputs = presses.into_iter().map(Input::Step);
+    Ok(crate::film::film(&mut game, inputs, &Art::load()?, scale)?)
 }
 
 impl fmt::Display for Report {

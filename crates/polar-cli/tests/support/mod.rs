@@ -1,15 +1,16 @@
-//! The program as people and other programs call it.
-#![allow(dead_code, reason = "each test uses some of it")]
+//! Starts the program as people and programs do, and makes files for it to read.
+#![allow(dead_code, reason = "each test file uses some of it")]
 
 use std::{
     io::Write,
+    path::Path,
     process::{Command, Output, Stdio},
 };
 
 /// The original's first level.
 pub const LEVEL_1: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/polar/original.polar");
 
-/// Runs `polar` with these arguments and this standard input.
+/// Runs `polar` with this on its standard input.
 pub fn polar(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_polar"))
         .args(arguments)
@@ -23,8 +24,59 @@ pub fn polar(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// What the program wrote, and its exit code.
-pub fn said(output: &Output) -> (Option<i32>, String, String) {
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (output.status.code(), text(&output.stdout), text(&output.stderr))
+/// The exit code, and both outputs as text.
+pub fn said(output: Output) -> (i32, String, String) {
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// A file of that name in a folder, as a command takes it.
+pub fn at(folder: &Path, name: &str) -> String {
+    folder.join(name).to_str().unwrap().to_owned()
+}
+
+/// The bytes of level 1's `STGE` resource.
+pub fn stage() -> Vec<u8> {
+    let output = polar(&["export", LEVEL_1, "--stge"], b"");
+    assert!(output.status.success(), "{output:?}");
+    output.stdout
+}
+
+/// The author's walk in LURD notation.
+pub fn walk() -> String {
+    let walk = "E21 S2 E3 N2 W2 S4 W7 N2 W14 N3 W2 N2 W3 S2 W2 S3 E2 E5 N3 E3 S2 E3 S2 W2 N2 W3 S2 \
+                W3 S3 E3 E11 N2 W11 N2 W2 S2 W3 S3 E3 W2 N3 E2 S2 W2 S3 E2";
+    let letter = |compass: &str| match compass {
+        "N" => 'u',
+        "E" => 'r',
+        "S" => 'D',
+        _ => 'l',
+    };
+    let leg = |leg: &str| format!("{}{} ", &leg[1..], letter(&leg[..1]));
+    walk.split_whitespace().map(leg).collect()
+}
+
+/// A resource fork with these `STGE` resources.
+pub fn fork(resources: &[(i16, &[u8])]) -> Vec<u8> {
+    let (mut data, mut references) = (Vec::new(), Vec::new());
+    for (id, bytes) in resources {
+        references.extend(id.to_be_bytes());
+        references.extend([0xff, 0xff]);
+        references.extend((data.len() as u32).to_be_bytes());
+        references.extend([0; 4]);
+        data.extend((bytes.len() as u32).to_be_bytes());
+        data.extend(*bytes);
+    }
+    let mut map = vec![0; 24];
+    map.extend([0, 28, 0, 0, 0, 0]); // the list of types, that of names, one type
+    map.extend(*b"STGE");
+    map.extend((resources.len() as u16 - 1).to_be_bytes());
+    map.extend(10u16.to_be_bytes());
+    map.extend(references);
+    let numbers = [256, 256 + data.len(), data.len(), map.len()];
+    let mut fork: Vec<u8> = numbers.iter().flat_map(|&n| (n as u32).to_be_bytes()).collect();
+    fork.resize(256, 0);
+    fork.extend(data);
+    fork.extend(map);
+    fork
 }

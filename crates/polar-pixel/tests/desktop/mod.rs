@@ -103,7 +103,7 @@ impl Played<'_> {
         let window =
             desktop.xdotool(&["search", "--sync", "--onlyvisible", "--name", "^Polar$"])?;
         let (art, size) = (Art::load()?, (1280, 720));
-        let played =
+        let mut played =
             Played { desktop, folder, game, window, size, twin, art, _twins_folder: twins_folder };
         // In the corner, so that any size is seen whole.
         played.desktop.xdotool(&["windowmove", &played.window, "0", "0"])?;
@@ -163,12 +163,17 @@ impl Played<'_> {
         Ok(())
     }
 
-    /// Waits until the window shows exactly what is drawn of the game without one.
-    pub fn shows_the_game(&self) -> Result<(), Failed> {
+    /// Waits until the window shows exactly what is drawn of the game without one. What both find out in
+    /// the background they may know at different times.
+    pub fn shows_the_game(&mut self) -> Result<(), Failed> {
         let (width, height) = self.size;
-        let wanted = draw(&self.art, &self.twin.view(), &[], 0, Theme::Light, width, height);
         let until = Instant::now() + PATIENCE;
-        while self.picture()? != ppm(&wanted) {
+        loop {
+            self.twin.tick(Duration::ZERO);
+            let wanted = draw(&self.art, &self.twin.view(), &[], 0, Theme::Light, width, height);
+            if self.picture()? == ppm(&wanted) {
+                return Ok(());
+            }
             if Instant::now() > until {
                 let folder = env!("CARGO_TARGET_TMPDIR");
                 fs::create_dir_all(folder)?;
@@ -177,7 +182,6 @@ impl Played<'_> {
                 return Err(format!("compare seen.ppm with wanted.ppm in {folder}").into());
             }
         }
-        Ok(())
     }
 
     fn picture(&self) -> Result<Vec<u8>, Failed> {

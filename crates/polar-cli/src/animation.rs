@@ -1,0 +1,108 @@
+//! Pictures one after the other, as an animated GIF that is small: the palette of the art, and of each
+//! picture only what has changed.
+
+use std::{borrow::Cow, collections::HashMap};
+
+use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
+use polar_raster::{
+    Canvas, Rect,
+    palette::{PALETTE, Rgb},
+};
+
+/// The index that stands for a pixel that stays as it is: the one behind the palette.
+const SAME: u8 = PALETTE.len() as u8;
+
+/// A GIF in the making. It begins again when it has ended.
+pub(crate) struct Animation {
+    encoder: Encoder<Vec<u8>>,
+    inks: HashMap<Rgb, u8>,
+    shown: Canvas,
+    // What makes the picture that is shown of the one before; written when it is known for how long.
+    waiting: Frame<'static>,
+}
+
+impl Animation {
+    /// Begins with a picture that is shown for so many hundredths of a second.
+    pub(crate) fn new(first: Canvas, hundredths: u16) -> Result<Self, EncodingError> {
+        let colours = PALETTE.iter().map(|ink| ink.rgb).chain([0]);
+        let palette: Vec<u8> =
+            colours.flat_map(|rgb| [(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8]).collect();
+        let (width, height) = (first.width() as u16, first.height() as u16);
+        let mut encoder = Encoder::new(Vec::new(), width, height, &palette)?;
+        encoder.set_repeat(Repeat::Infinite)?;
+        let inks = PALETTE.iter().map(|ink| ink.rgb).zip(0..).collect();
+        let mut animation = Self { encoder, inks, shown: first.clone(), waiting: Frame::default() };
+        let whole = Rect::new(0, 0, width.into(), height.into());
+        animation.waiting = animation.frame(&first, whole, |_, _| true, hundredths);
+        Ok(animation)
+    }
+
+    /// Shows a picture of the same size for so many hundredths of a second.
+    pub(crate) fn show(&mut self, canvas: Canvas, hundredths: u16) -> Result<(), EncodingError> {
+        if canvas == self.shown {
+            self.waiting.delay = self.waiting.delay.saturating_add(hundredths);
+            return Ok(());
+        }
+        self.encoder.write_frame(&self.waiting)?;
+        let before = std::mem::replace(&mut self.shown, canvas.clone());
+        let changed = |x, y| canvas.get(x, y) != before.get(x, y);
+        self.waiting = self.frame(&canvas, bounds(&canvas, changed), changed, hundredths);
+        Ok(())
+    }
+
+    /// The whole file.
+    pub(crate) fn finish(mut self) -> Result<Vec<u8>, EncodingError> {
+        self.encoder.write_frame(&self.waiting)?;
+        self.encoder.into_inner()
+    }
+
+    fn frame(
+        &mut self,
+        canvas: &Canvas,
+        part: Rect,
+        changed: impl Fn(usize, usize) -> bool,
+        hundredths: u16,
+    ) -> Frame<'static> {
+        let (left, top) = (part.x as usize, part.y as usize);
+        let (width, height) = (part.width as usize, part.height as usize);
+        let places = (top..top + height).flat_map(|y| (left..left + width).map(move |x| (x, y)));
+        let pixels = places.map(|(x, y)| match canvas.get(x, y).filter(|_| changed(x, y)) {
+            Some(colour) => *self.inks.entry(colour).or_insert_with(|| nearest(colour)),
+            None => SAME,
+        });
+        Frame {
+            delay: hundredths,
+            dispose: DisposalMethod::Keep,
+            transparent: Some(SAME),
+            left: left as u16,
+            top: top as u16,
+            width: width as u16,
+            height: height as u16,
+            buffer: Cow::Owned(pixels.collect()),
+            ..Frame::default()
+        }
+    }
+}
+
+/// The smallest rectangle with all pixels that have changed.
+fn bounds(canvas: &Canvas, changed: impl Fn(usize, usize) -> bool) -> Rect {
+    let (width, height) = (canvas.width(), canvas.height());
+    let (mut left, mut top, mut right, mut bottom) = (width, height, 0, 0);
+    for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+        if changed(x, y) {
+            (left, right) = (left.min(x), right.max(x + 1));
+            (top, bottom) = (top.min(y), bottom.max(y + 1));
+        }
+    }
+    let span = |from: usize, to: usize| to.saturating_sub(from) as i32;
+    Rect::new(left as i32, top as i32, span(left, right), span(top, bottom))
+}
+
+/// The ink that is most like a colour that is not of the palette.
+fn nearest(colour: Rgb) -> u8 {
+    let part = |rgb: Rgb, shift: u32| (rgb >> shift & 0xff) as i32;
+    let distance = |rgb: Rgb| -> i32 {
+        [16, 8, 0].map(|shift| part(rgb, shift) - part(colour, shift)).map(|d| d * d).iter().sum()
+    };
+    (0..).zip(PALETTE).min_by_key(|(_, ink)| distance(ink.rgb)).map_or(0, |(index, _)| index)
+}

@@ -1,0 +1,56 @@
+//! A film of a game: its moves with their motion, as an animated picture.
+
+use std::time::Duration;
+
+use gif::EncodingError;
+use polar_play::{Actor, Game, Input, Motion, Outcome, Scene, Speed};
+use polar_raster::{Art, Canvas, Theme, draw_sheet};
+
+use crate::animation::Animation;
+
+/// The unit of time of a GIF.
+const TICK: Duration = Duration::from_millis(10);
+/// Ticks between pictures. Browsers slow down what changes every tick.
+const PICTURE: u16 = 4;
+/// Ticks that every move takes at least, also one in which nothing moves, as a turn.
+const MOVE: u16 = 8;
+/// Ticks before the first move.
+const OPENING: u16 = 100;
+/// Ticks after the last move.
+const ENDING: u16 = 250;
+
+/// Plays the inputs, until the game is over, and draws it all, each pixel of the art a square of
+/// `scale` pixels.
+pub(crate) fn film(
+    game: &mut dyn Game,
+    inputs: impl IntoIterator<Item = Input>,
+    art: &Art,
+    scale: u8,
+) -> Result<Vec<u8>, EncodingError> {
+    // Nothing moves by itself: it would be most of the file.
+    let draw = |scene: &Scene, moving: &[Actor]| -> Canvas {
+        draw_sheet(art, scene, moving, 0, Theme::Light, scale)
+    };
+    let mut animation = Animation::new(draw(&game.scene(), &[]), OPENING)?;
+    let mut motion = Motion::default();
+    let mut until_picture = 0;
+    for input in inputs {
+        if game.outcome() != Outcome::Playing {
+            break;
+        }
+        motion.start(game.input(input), Speed::Normal);
+        let scene = game.scene();
+        let mut ticks = 0;
+        while motion.is_running() || ticks < MOVE {
+            if until_picture == 0 {
+                animation.show(draw(&scene, &motion.actors()), PICTURE)?;
+                until_picture = PICTURE;
+            }
+            motion.advance(TICK, Speed::Normal);
+            ticks += 1;
+            until_picture -= 1;
+        }
+    }
+    animation.show(draw(&game.scene(), &[]), ENDING)?;
+    animation.finish()
+}

@@ -1,0 +1,119 @@
+//! `polar import`: the original's stages as level files.
+
+use std::{
+    collections::BTreeMap,
+    error::Error,
+    fs::{self, File},
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+use polar_core::{
+    file::{self, Levels},
+    resource_fork::ForkError,
+    stge::Stage,
+    text::Print,
+};
+
+use crate::{
+    input::{self, LieAboutHearts},
+    output::{say, warn},
+};
+
+/// The options of `polar import`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  polar import Polar.rsrc -o stages
+  polar import ._Polar -o stages --force
+
+Each STGE resource becomes a level file that is named after its id, such as stage-128.polar; the names
+are printed. What can't be read is said, and does not keep the others from being written.")]
+pub(crate) struct Import {
+    /// The original's data: a resource fork (raw, AppleDouble or MacBinary), an STGE resource, raw or
+    /// as a hexadecimal listing, or - for standard input.
+    #[arg(value_name = "FILE", allow_hyphen_values = true)]
+    file: String,
+    /// The folder for the level files; it is made if there is none.
+    #[arg(short, long, value_name = "DIR")]
+    output: PathBuf,
+    /// Write over files that are there already.
+    #[arg(long)]
+    force: bool,
+}
+
+/// A stage, and what it is to be called.
+struct Found {
+    name: String,
+    title: String,
+    stage: Result<Stage, ForkError>,
+}
+
+impl Import {
+    pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
+        let bytes = input::read(&self.file)?;
+        let found = match file::levels(&bytes).map_err(|error| format!("{}: {error}", self.file))? {
+            Levels::Text(_) => return Err(format!("{} is level text already", self.file).into()),
+            Levels::Stage(stage) => vec![self.lone(stage)],
+            Levels::Fork(fork) => numbered(fork.stages()),
+        };
+        fs::create_dir_all(&self.output)
+            .map_err(|error| format!("{}: {error}", self.output.display()))?;
+        let mut failed = 0;
+        for Found { name, title, stage } in &found {
+            let path = self.output.join(format!("{name}.polar"));
+            let written = match stage {
+                Ok(stage) => self.write(&path, title, stage),
+                Err(error) => Err(format!("{}: {title}: {error}", self.file).into()),
+            };
+            match written {
+                Ok(()) => writeln!(io::stdout(), "{}", path.display())?,
+                Err(error) => {
+                    failed += 1;
+                    say(format_args!("polar: {error}"));
+                }
+            }
+        }
+        match failed {
+            0 => Ok(()),
+            _ => Err(format!("{failed} of {} stages could not be imported", found.len()).into()),
+        }
+    }
+
+    /// A stage that has no id is named after its file.
+    fn lone(&self, stage: Stage) -> Found {
+        let stem = Path::new(&self.file).file_stem().filter(|_| self.file != "-");
+        let name = stem.map_or("stage".into(), |stem| stem.to_string_lossy().into_owned());
+        Found { title: name.clone(), name, stage: Ok(stage) }
+    }
+
+    fn write(&self, path: &Path, title: &str, stage: &Stage) -> Result<(), Box<dyn Error>> {
+        let shown = path.display();
+        if stage.lies_about_hearts() {
+            warn(format_args!("{shown}: the resource {}", LieAboutHearts(stage)));
+        }
+        for fault in stage.setup.level_faults() {
+            warn(format_args!("{shown}: {fault}"));
+        }
+        let text = Print { title: Some(title), author: None, setup: &stage.setup }.to_string();
+        let file = if self.force { File::create(path) } else { File::create_new(path) };
+        match file.and_then(|mut file| file.write_all(text.as_bytes())) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                Err(format!("{shown} is there already: use --force to write over it").into())
+            }
+            done => done.map_err(|error| format!("{shown}: {error}").into()),
+        }
+    }
+}
+
+/// Stages named after their ids. An id that comes again is numbered too.
+fn numbered(stages: impl Iterator<Item = (i16, Result<Stage, ForkError>)>) -> Vec<Found> {
+    let mut seen = BTreeMap::<i16, usize>::new();
+    let name = |(id, stage)| {
+        let times = seen.entry(id).or_default();
+        *times += 1;
+        let again = if *times > 1 { format!("-{times}") } else { String::new() };
+        Found { name: format!("stage-{id}{again}"), title: format!("Stage {id}"), stage }
+    };
+    stages.map(name).collect()
+}

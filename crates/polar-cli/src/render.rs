@@ -1,0 +1,50 @@
+//! `polar render`: a level as a picture.
+
+use std::error::Error;
+
+use clap::{Args, builder::TypedValueParser};
+use polar_play::{Settings, games::Start};
+use polar_raster::{Art, Canvas, Theme, draw_sheet};
+
+use crate::{input, output};
+
+/// The options of `polar render`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  polar render levels/polar/original.polar -o stage.png
+  polar render levels/polar/lessons.polar#3 -o - --scale 1 > lesson.png")]
+pub(crate) struct Render {
+    /// The level: a file, FILE#N for its Nth level, or - for standard input.
+    #[arg(value_name = "FILE[#N]", allow_hyphen_values = true)]
+    file: String,
+    /// Where the PNG file goes; - is standard output.
+    #[arg(short, long, value_name = "FILE", allow_hyphen_values = true)]
+    output: String,
+    /// The edge, in pixels, of a pixel of the art; a cell has 24 of them.
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = scale())]
+    scale: u8,
+}
+
+/// Reads how large the pixels of the art become. GIF files can't be larger than this allows.
+pub(crate) fn scale() -> impl TypedValueParser<Value = u8> {
+    clap::value_parser!(u8).range(1..=8)
+}
+
+impl Render {
+    pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
+        let start = Start::Polar(input::polar(&self.file)?);
+        let scene = start.play(&Settings::default()).scene();
+        let canvas = draw_sheet(&Art::load()?, &scene, &[], 0, Theme::Light, self.scale);
+        Ok(output::write(&self.output, &png(&canvas)?)?)
+    }
+}
+
+fn png(canvas: &Canvas) -> Result<Vec<u8>, png::EncodingError> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, canvas.width() as u32, canvas.height() as u32);
+    encoder.set_color(png::ColorType::Rgb);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&canvas.to_rgb_bytes())?;
+    writer.finish()?;
+    Ok(bytes)
+}

@@ -1,0 +1,87 @@
+//! `polar check` as people and programs call it.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use std::fs;
+
+use support::{LEVEL_1, at, fork, polar, said, stage};
+
+const LESSONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/polar/lessons.polar");
+
+#[test]
+fn sound_levels_get_a_line_each() {
+    let (code, seen, errors) = said(polar(&["check", LESSONS, LEVEL_1], b""));
+    assert_eq!((code, errors.as_str()), (0, ""));
+    let lines: Vec<&str> = seen.lines().collect();
+    assert_eq!(lines.len(), 11);
+    let slide = format!("{LESSONS}#2: A long slide: 16×5, 1 heart, 1 house");
+    assert_eq!(lines[1], slide);
+    let pieces = "24×4, 3 hearts, 1 house, 1 bomb, 2 mountains, 2 ice blocks";
+    assert_eq!(lines[10], format!("{LEVEL_1}#1: Stage 1: {pieces}"));
+}
+
+#[test]
+fn every_fault_has_its_place_and_every_file_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let broken = at(folder.path(), "broken.polar");
+    fs::write(&broken, "Title: A\nTitel: B\nFacing: up\n\n@.x.H\n.*@\n\nTitle: C\n@.H\n").unwrap();
+    let missing = at(folder.path(), "missing.polar");
+    let files = [&broken, &missing, LEVEL_1];
+    let (code, seen, errors) = said(polar(&["check", files[0], files[1], files[2]], b""));
+    assert_eq!(code, 1);
+    let mut lines = errors.lines();
+    let mut expect = |place: &str, fault: &str| {
+        let line = lines.next().unwrap();
+        assert!(line.starts_with(&format!("{broken}{place}: ")), "{line} is at {place}");
+        assert!(line.contains(fault), "{line} is about {fault}");
+    };
+    expect(":2:1", "warning: the header Titel");
+    expect(":3:9", "the facing is one of");
+    expect(":5:3", "'x' is no tile");
+    expect(":6:4", "this row has 3 cells, the longest has 5");
+    expect(":6:3", "a second penguin");
+    expect(":8:1", "there is no heart");
+    assert!(lines.next().unwrap().starts_with(&missing));
+    assert_eq!(lines.next(), Some("polar: 6 faults in 2 of 3 files"));
+    let [first, second, third] = seen.lines().collect::<Vec<_>>()[..] else { panic!("{seen}") };
+    assert_eq!(first, format!("{broken}#1: A: 4 faults"));
+    assert_eq!(second, format!("{broken}#2: C: 1 fault"));
+    assert!(third.contains("Stage 1"));
+}
+
+#[test]
+fn what_can_not_be_read_does_not_seem_to_be_missing_too() {
+    let (code, _, errors) = said(polar(&["check", "-"], b"Penguin: 9;9\nx.*H\n"));
+    assert_eq!(code, 1);
+    assert_eq!(errors.lines().count(), 3, "two faults and the sum: {errors}");
+    assert!(errors.contains("-:1:10: the penguin's place") && errors.contains("-:2:1: 'x'"));
+}
+
+#[test]
+fn the_originals_data_is_checked_too() {
+    let mut lying = stage();
+    lying[5] = 9;
+    let mut damaged = stage();
+    damaged[7] = 7;
+    let file = fork(&[(128, &stage()), (130, &lying), (129, &damaged)]);
+    let (code, seen, errors) = said(polar(&["check", "-"], &file));
+    assert_eq!(code, 1);
+    let [first, second, third] = seen.lines().collect::<Vec<_>>()[..] else { panic!("{seen}") };
+    assert!(first.starts_with("-#1: resource 128: 24×4, 3 hearts"));
+    assert_eq!(second, "-#2: resource 129: 1 fault");
+    assert!(third.starts_with("-#3: resource 130: 24×4, 3 hearts"));
+    assert!(errors.contains("warning: -#3 claims 9 hearts, the board has 3"));
+    assert!(errors.contains("-: resource 129, at offset") && errors.contains("7 is no tile"));
+
+    let (code, seen, errors) = said(polar(&["check", "-"], b"0000: 0000 0001\n0004: 00xx\n"));
+    assert_eq!((code, seen.as_str()), (1, ""));
+    assert!(errors.starts_with("-:2:7: here is no hexadecimal number"), "{errors}");
+}
+
+#[test]
+fn a_level_of_another_game_is_not_passed_as_sound() {
+    let (code, seen, errors) = said(polar(&["check", "-"], b"Title: A\nGame: chess\n\n@*H\n"));
+    assert_eq!((code, seen.as_str()), (1, "-#1: A: 1 fault\n"));
+    assert!(errors.starts_with("-:2:7: a level of chess"), "{errors}");
+}

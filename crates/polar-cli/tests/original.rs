@@ -1,0 +1,91 @@
+//! `polar import` and `polar export`: the original's data, there and back.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use std::fs;
+
+use support::{LEVEL_1, at, fork, polar, said, stage};
+
+#[test]
+fn what_is_exported_is_imported_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let (raw, into) = (at(folder.path(), "first.stge"), at(folder.path(), "levels"));
+    let (code, seen, errors) = said(polar(&["export", LEVEL_1, "--stge", "-o", &raw], b""));
+    assert_eq!((code, seen.as_str(), errors.as_str()), (0, "", ""));
+    assert_eq!(fs::read(&raw).unwrap(), stage());
+
+    let (code, seen, errors) = said(polar(&["import", &raw, "-o", &into], b""));
+    let level = at(into.as_ref(), "first.polar");
+    assert_eq!((code, seen, errors.as_str()), (0, format!("{level}\n"), ""));
+    assert_eq!(polar(&["export", &level, "--stge"], b"").stdout, stage());
+}
+
+#[test]
+fn every_stage_of_a_fork_gets_a_file_of_its_id() {
+    let folder = tempfile::tempdir().unwrap();
+    let into = at(folder.path(), "levels");
+    let mut damaged = stage();
+    damaged[7] = 7;
+    let mut lying = stage();
+    lying[5] = 9;
+    let file = fork(&[(128, &damaged), (-2, &stage()), (130, &lying), (130, &stage())]);
+    let (code, seen, errors) = said(polar(&["import", "-", "-o", &into], &file));
+    assert_eq!(code, 1, "one is damaged");
+    assert!(errors.contains("Stage 128: resource 128") && errors.contains("7 is no tile"));
+    assert!(errors.contains("claims 9 hearts, the board has 3"));
+    assert!(errors.ends_with("polar: 1 of 4 stages could not be imported\n"));
+    let names = ["stage--2.polar", "stage-130.polar", "stage-130-2.polar"];
+    let paths = names.map(|name| at(into.as_ref(), name));
+    assert_eq!(seen.lines().collect::<Vec<_>>(), paths);
+    for path in &paths {
+        assert_eq!(polar(&["export", path, "--stge"], b"").stdout, stage());
+    }
+    let text = fs::read_to_string(&paths[1]).unwrap();
+    assert!(text.starts_with("Title: Stage 130\nPenguin: 0,0\n\nT......"), "{text}");
+}
+
+#[test]
+fn nothing_is_written_over_unless_asked() {
+    let folder = tempfile::tempdir().unwrap();
+    let mine = at(folder.path(), "stage-128.polar");
+    fs::write(&mine, "mine").unwrap();
+    let file = fork(&[(128, &stage()), (129, &stage())]);
+    let into = folder.path().to_str().unwrap();
+    let (code, seen, errors) = said(polar(&["import", "-", "-o", into], &file));
+    assert_eq!((code, fs::read_to_string(&mine).unwrap().as_str()), (1, "mine"));
+    assert!(errors.contains("stage-128.polar is there already: use --force"));
+    assert_eq!(seen, format!("{}\n", at(folder.path(), "stage-129.polar")));
+    let (code, _, errors) = said(polar(&["import", "-", "-o", into, "--force"], &file));
+    assert_eq!((code, errors.as_str()), (0, ""));
+    assert!(fs::read_to_string(&mine).unwrap().starts_with("Title: Stage 128\n"));
+}
+
+#[test]
+fn what_the_format_can_not_say_is_said() {
+    let (code, seen, errors) = said(polar(&["export", "-", "--stge"], b"@*H\n"));
+    assert_eq!((code, seen.as_str()), (1, ""));
+    assert!(errors.contains("a stage has 24×4 cells, this board has 3×1"), "{errors}");
+    assert_eq!(polar(&["export", LEVEL_1], b"").status.code(), Some(2), "no format is named");
+
+    let row = ".".repeat(24);
+    let level = format!("Facing: west\n@*H{}\n{row}\n{row}\n{row}\n", &row[3..]);
+    let output = polar(&["export", "-", "--stge"], level.as_bytes());
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(0), 198));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("will face south"));
+
+    let folder = tempfile::tempdir().unwrap();
+    let into = folder.path().to_str().unwrap();
+    let (code, _, errors) = said(polar(&["import", LEVEL_1, "-o", into], b""));
+    assert!(code == 1 && errors.contains("is level text already"), "{errors}");
+}
+
+#[test]
+fn replay_warns_of_the_stage_that_is_played() {
+    let mut lying = stage();
+    lying[5] = 9;
+    let file = fork(&[(1, &stage()), (2, &lying)]);
+    let warned = |name| said(polar(&["replay", name, "--moves", "d"], &file)).2;
+    assert_eq!(warned("-#1"), "");
+    assert_eq!(warned("-#2"), "polar: warning: -#2 claims 9 hearts, the board has 3\n");
+}
