@@ -10,7 +10,7 @@ use thiserror::Error;
 
 /// A file that can't be written.
 #[derive(Debug, Error)]
-#[error("{name}: {source}")]
+#[error("{name} can't be written: {source}")]
 pub(crate) struct WriteError {
     name: String,
     source: io::Error,
