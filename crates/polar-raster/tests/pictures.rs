@@ -165,12 +165,29 @@ fn a_question_for_a_key() {
     compare("prompt", &app, Theme::Light, 960, 400);
 }
 
+/// Waits until what is found out in the background is said.
+fn wait_for(app: &mut App, words: &str) {
+    let (sender, woken) = std::sync::mpsc::channel();
+    app.on_change(move || sender.send(()).unwrap_or_default());
+    for _ in 0..400 {
+        app.tick(Duration::ZERO);
+        let View::Board(scene) = app.view() else { panic!("no board") };
+        if scene.message.is_some_and(|message| message.contains(words)) {
+            return;
+        }
+        // It may have been said before anybody listened.
+        let _ = woken.recv_timeout(Duration::from_millis(50));
+    }
+    panic!("{words} is never said");
+}
+
 #[test]
 fn a_level_being_edited() {
     let (_folder, mut app) = game(None);
     for key in ['E', '7', 'd', '5', 'd', '3'] {
         app.key(Key::Char(key));
     }
+    wait_for(&mut app, "proven");
     compare("editor", &app, Theme::Light, 960, 540);
 }
 
