@@ -187,7 +187,7 @@ fn a_level_being_edited() {
     for key in ['E', '7', 'd', '5', 'd', '3'] {
         app.key(Key::Char(key));
     }
-    wait_for(&mut app, "proven");
+    wait_for(&mut app, "needed");
     compare("editor", &app, Theme::Light, 960, 540);
 }
 

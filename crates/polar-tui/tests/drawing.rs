@@ -180,7 +180,7 @@ fn a_level_being_edited() {
     for key in ['E', '7', 'd', '5', 'd', '3'] {
         app.key(Key::Char(key));
     }
-    wait_for(&mut app, "proven");
+    wait_for(&mut app, "needed");
     compare("editor-80x24", &drawn(&app, COLOURS, 80, 24));
     compare("editor-60x20", &drawn(&app, MONO, 60, 20));
 }
