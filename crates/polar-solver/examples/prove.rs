@@ -1,4 +1,4 @@
-//! Solves the levels of a file and prints what it took: `prove FILE [pushes|presses|any] [turn-first]`.
+//! Solves the levels of a file and prints what it took: `prove FILE [pushes|presses|any] [turn-first] [alone]`.
 
 use std::{env, error::Error, fs, time::Instant};
 
@@ -8,6 +8,7 @@ use polar_solver::polar::{Objective, Solver};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
+    let threads = if arguments.iter().any(|argument| argument == "alone") { 1 } else { 2 };
     let named = |name: &str| arguments.iter().any(|argument| argument == name);
     let objective = match () {
         () if named("presses") => Objective::Presses,
@@ -18,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let bytes = fs::read(arguments.first().ok_or("which file?")?)?;
     for (number, start) in (1..).zip(file::levels(&bytes)?.positions()) {
         let began = Instant::now();
-        let mut solver = Solver::new(&start?, objective, steering);
+        let mut solver = Solver::new(&start?, objective, steering).on_threads(threads);
         let limits = Limits { time: Some(std::time::Duration::from_secs(60)), ..Limits::default() };
         let verdict = drive(&mut solver, &limits, &Cancel::default(), |_| {});
         let said = match verdict {

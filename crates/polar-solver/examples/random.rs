@@ -1,4 +1,4 @@
-//! Random boards of 24 × 4, solved: `random SEED COUNT HEARTS BOMBS MOUNTAINS SECONDS`.
+//! Random boards of 24 × 4, solved: `random SEED COUNT HEARTS BOMBS MOUNTAINS SECONDS THREADS`.
 
 use std::{
     env,
@@ -14,8 +14,8 @@ use polar_solver::polar::{Objective, Solver, random::Mixture};
 fn main() -> Result<(), Box<dyn Error>> {
     let numbers: Vec<u64> =
         env::args().skip(1).map(|word| word.parse()).collect::<Result<_, _>>()?;
-    let [seed, count, hearts, bombs, mountains, seconds] = numbers[..] else {
-        return Err("random SEED COUNT HEARTS BOMBS MOUNTAINS SECONDS".into());
+    let [seed, count, hearts, bombs, mountains, seconds, threads] = numbers[..] else {
+        return Err("random SEED COUNT HEARTS BOMBS MOUNTAINS SECONDS THREADS".into());
     };
     let mixture = Mixture {
         size: Size::new(24, 4)?,
@@ -31,7 +31,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     while number < count {
         let Some(start) = mixture.level(&mut random) else { continue };
         let began = Instant::now();
-        let mut solver = Solver::new(&start, Objective::Pushes, Steering::Direct);
+        let mut solver =
+            Solver::new(&start, Objective::Pushes, Steering::Direct).on_threads(threads as usize);
         if solver.progress().frontier == 0 {
             // It is dead at the start.
             continue;

@@ -64,6 +64,7 @@ trait Work {
     fn advance(&mut self, budget: u64) -> Status;
     fn progress(&self) -> Progress;
     fn pushes(&self) -> Option<Vec<Push>>;
+    fn set_threads(&mut self, threads: usize);
 }
 
 impl Solver {
@@ -76,6 +77,13 @@ impl Solver {
             work::<Wide>(start, objective, steering)
         };
         Self { start: *start, steering, objective, work }
+    }
+
+    /// Uses so many threads from now on. It finds the same as on one.
+    #[must_use]
+    pub fn on_threads(mut self, threads: usize) -> Self {
+        self.work.set_threads(threads);
+        self
     }
 
     /// What the search was asked for.
@@ -111,47 +119,49 @@ fn work<P: Plane>(
     match objective {
         Objective::Any => {
             let start = state.settled(&terrain);
-            Box::new(Hasty(BestFirst::new(Pushes { terrain, relaxed }, start, HASTE)))
+            Box::new(Hasty(BestFirst::new(Pushes { terrain, relaxed }, start, HASTE[0])))
         }
         Objective::Pushes => {
-            let space = || Pushes { terrain: terrain.clone(), relaxed: relaxed.clone() };
             let start = state.settled(&terrain);
-            Box::new(Proof::new(space(), space(), start))
+            Box::new(Proof::new(Pushes { terrain, relaxed }, start))
         }
         Objective::Presses => {
             let walks = Walks::new(&terrain, &state, steering);
-            let space = || Presses {
-                terrain: terrain.clone(),
-                relaxed: relaxed.clone(),
-                walks: walks.clone(),
-                steering,
-            };
-            let start = space().pressed(state, start.facing());
-            Box::new(Proof::new(space(), space(), start))
+            let space = Presses { terrain, relaxed, walks, steering };
+            let start = space.pressed(state, start.facing());
+            Box::new(Proof::new(space, start))
         }
     }
 }
 
-/// How many times the estimate counts in a hasty search.
-const HASTE: u32 = 5;
+/// How many times the estimate counts in the hasty searches, one after the other: the first finds a
+/// solution soon, the next ones better ones.
+const HASTE: [u32; 3] = [5, 3, 2];
 
 /// A hasty search alone.
 struct Hasty<S: Space>(BestFirst<S>);
 
-/// A search that proves, and a hasty one beside it.
+/// A search that proves, and hasty ones beside it.
 struct Proof<S: Space> {
+    space: S,
+    start: S::State,
+    threads: usize,
     sure: BestFirst<S>,
-    hasty: BestFirst<S>,
-    /// What the hasty search found, and what it costs.
+    /// The hasty search, and how hasty it is, as long as there is one.
+    hasty: Option<(usize, BestFirst<S>)>,
+    /// What hasty searches before this one looked at.
+    hastened: u64,
+    /// What the hasty searches found, and what it costs.
     known: Option<(u32, Vec<S::Step>)>,
     is_proven: bool,
-    /// How much of the two searches' slices is done; the hasty one's comes first.
-    done: u64,
 }
 
-/// The nodes that each of two searches looks at in turn, whatever the budgets are: so that the same
-/// work gives the same result.
-const SLICE: u64 = 512;
+/// The nodes that one of the searches looks at before the other may: a part of all, within these. They
+/// do not depend on how the work is doled out, so that the same work gives the same result.
+const SLICE: [u64; 2] = [256, 16384];
+
+/// While a solution is known, one node for so many goes into a search for a better one.
+const BETTER: u64 = 4;
 
 impl<S: Space<Step = Push>> Work for Hasty<S> {
     fn advance(&mut self, budget: u64) -> Status {
@@ -165,64 +175,102 @@ impl<S: Space<Step = Push>> Work for Hasty<S> {
     fn pushes(&self) -> Option<Vec<Push>> {
         self.0.solution()
     }
-}
 
-impl<S: Space> Proof<S> {
-    fn new(sure: S, hasty: S, start: S::State) -> Self {
-        Self {
-            sure: BestFirst::new(sure, start, 1),
-            hasty: BestFirst::new(hasty, start, HASTE),
-            known: None,
-            is_proven: false,
-            done: 0,
-        }
+    fn set_threads(&mut self, threads: usize) {
+        self.0.set_threads(threads);
     }
 }
 
 impl<S: Space> Proof<S> {
-    /// The hasty search goes on; that it finds nothing is a proof too.
+    fn new(space: S, start: S::State) -> Self {
+        let sure = BestFirst::new(space.clone(), start, 1);
+        let hasty = BestFirst::new(space.clone(), start, HASTE[0]);
+        Self {
+            space,
+            start,
+            threads: 1,
+            sure,
+            hasty: Some((0, hasty)),
+            hastened: 0,
+            known: None,
+            is_proven: false,
+        }
+    }
+
+    fn ceiling(&self) -> Option<u32> {
+        self.known.as_ref().map(|(cost, _)| *cost)
+    }
+
+    /// What the hasty searches looked at.
+    fn hasty_nodes(&self) -> u64 {
+        self.hastened + self.hasty.as_ref().map_or(0, |(_, hasty)| hasty.progress().nodes)
+    }
+
+    /// The hasty search goes on. That it finds nothing, or nothing better, is a proof too.
     fn hasten(&mut self, work: u64) {
-        if self.hasty.advance(work, None) == Status::Finished {
-            match (self.hasty.cost(), self.hasty.solution()) {
-                (Some(cost), Some(steps)) => self.known = Some((cost, steps)),
-                _ => self.is_proven = true,
-            }
+        let ceiling = self.ceiling();
+        let Some((haste, hasty)) = &mut self.hasty else { return };
+        if hasty.advance(work, ceiling) == Status::Running {
+            return;
+        }
+        let next = *haste + 1;
+        self.hastened += hasty.progress().nodes;
+        match (hasty.cost(), hasty.solution()) {
+            (Some(cost), Some(steps)) => self.known = Some((cost, steps)),
+            _ => self.is_proven = true,
+        }
+        self.hasty = HASTE.get(next).map(|&haste| {
+            let mut hasty = BestFirst::new(self.space.clone(), self.start, haste);
+            hasty.set_threads(self.threads);
+            (next, hasty)
+        });
+    }
+
+    /// One of the searches does a slice of its work.
+    fn step(&mut self) {
+        let (sure, hasty) = (self.sure.progress().nodes, self.hasty_nodes());
+        let slice = ((sure + hasty) / 8).clamp(SLICE[0], SLICE[1]);
+        let share = if self.known.is_some() { BETTER } else { 1 };
+        if self.hasty.is_some() && hasty * share <= sure {
+            self.hasten(slice);
+        } else {
+            self.is_proven = self.sure.advance(slice, self.ceiling()) == Status::Finished;
         }
     }
 }
 
 impl<S: Space<Step = Push>> Work for Proof<S> {
     fn advance(&mut self, budget: u64) -> Status {
-        let mut left = budget;
-        while left > 0 && !self.is_proven {
-            let is_hasty = self.known.is_none() && self.done < SLICE;
-            let work = left.min(SLICE - self.done % SLICE);
-            left -= work;
-            self.done = (self.done + work) % (2 * SLICE);
-            if is_hasty {
-                self.hasten(work);
-            } else {
-                let ceiling = self.known.as_ref().map(|(cost, _)| *cost);
-                self.is_proven = self.sure.advance(work, ceiling) == Status::Finished;
-            }
+        let end = self.progress().nodes.saturating_add(budget);
+        while !self.is_proven && self.progress().nodes < end {
+            self.step();
         }
         if self.is_proven { Status::Finished } else { Status::Running }
     }
 
     fn progress(&self) -> Progress {
-        let (sure, hasty) = (self.sure.progress(), self.hasty.progress());
-        let known = self.known.as_ref().map(|(cost, _)| *cost);
-        let upper = sure.upper.or(known);
+        let sure = self.sure.progress();
+        let upper = sure.upper.or(self.ceiling());
+        let lower = if self.is_proven { upper } else { None };
+        let hasty = self.hasty.as_ref().map_or(0, |(_, hasty)| hasty.progress().bytes);
         Progress {
-            nodes: sure.nodes + hasty.nodes,
-            lower: upper.map_or(sure.lower, |upper| sure.lower.min(upper)),
+            nodes: sure.nodes + self.hasty_nodes(),
+            lower: lower.unwrap_or_else(|| upper.map_or(sure.lower, |upper| sure.lower.min(upper))),
             upper,
-            bytes: sure.bytes + hasty.bytes,
+            bytes: sure.bytes + hasty,
             ..sure
         }
     }
 
     fn pushes(&self) -> Option<Vec<Push>> {
         self.sure.solution().or_else(|| self.known.as_ref().map(|(_, steps)| steps.clone()))
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.threads = threads;
+        self.sure.set_threads(threads);
+        if let Some((_, hasty)) = &mut self.hasty {
+            hasty.set_threads(threads);
+        }
     }
 }

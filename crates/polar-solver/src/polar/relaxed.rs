@@ -81,8 +81,8 @@ impl<P: Plane> Relaxed<P> {
             *entry = index as u16;
         }
         // A bomb on its way finds every other mountain gone.
-        let bombs =
-            mountains.iter().map(|&mountain| distances(terrain, P::of(mountain), fixed)).collect();
+        let to = |&mountain| distances(terrain, P::of(mountain), fixed);
+        let bombs = mountains.iter().map(to).collect();
         Self { mountains, table_of, hearts, bombs, cache: HashMap::new(), choices: Vec::new() }
     }
 
@@ -177,51 +177,30 @@ fn standing<P: Plane>(mountains: &[u8], gone: usize, all: P) -> P {
 /// The least pushes that bring a piece from each cell into one of the targets, if only what is fixed
 /// and the trees are in its way, and the penguin can't stand on what is fixed.
 fn distances<P: Plane>(terrain: &Terrain<P>, targets: P, fixed: P) -> Distances {
-    let in_the_way = (fixed | terrain.trees) & !targets;
+    let open = terrain.all & !(fixed | terrain.trees | targets);
+    let ground = terrain.all & !(fixed | targets);
     let mut distances = vec![NEVER; terrain.size.len()];
     let mut known = targets;
-    let mut pushes = 0;
-    loop {
-        pushes += 1;
+    for pushes in 1..NEVER {
         let mut next = P::default();
-        for cell in (terrain.all & !(known | fixed | terrain.trees)).cells() {
-            let comes_near = Direction::ALL.into_iter().any(|direction| {
-                let behind = terrain.neighbour(cell, direction.opposite());
-                let can_stand = behind
-                    .is_some_and(|behind| !(fixed & !targets).has(behind) && !targets.has(behind));
-                can_stand && reaches(terrain, cell, direction, in_the_way, known, targets)
-            });
-            if comes_near {
-                next = next.with(cell);
+        for direction in Direction::ALL {
+            // Back along the way that the piece slides.
+            let (mut from, mut passed) = (known, P::default());
+            while !from.is_empty() {
+                from = terrain.step(from, direction.opposite()) & open & !passed;
+                passed = passed | from;
             }
+            // The penguin has to stand behind it.
+            next = next | passed & terrain.step(ground, direction);
         }
-        if next.is_empty() || pushes == NEVER {
-            return distances;
+        next = next & !known;
+        if next.is_empty() {
+            break;
         }
         for cell in next.cells() {
             distances[usize::from(cell)] = pushes;
         }
         known = known | next;
     }
-}
-
-/// Whether a piece pushed that way passes or meets a known cell before something stops it.
-fn reaches<P: Plane>(
-    terrain: &Terrain<P>,
-    cell: u8,
-    direction: Direction,
-    in_the_way: P,
-    known: P,
-    targets: P,
-) -> bool {
-    let stop = terrain.nearest(in_the_way | targets, cell, direction);
-    let first = terrain.nearest(known, cell, direction);
-    match (stop, first) {
-        (_, None) => false,
-        (None, Some(_)) => true,
-        (Some(stop), Some(first)) => match direction {
-            Direction::North | Direction::West => first >= stop,
-            Direction::East | Direction::South => first <= stop,
-        },
-    }
+    distances
 }

@@ -16,6 +16,7 @@ pub struct Push {
 }
 
 /// Pushes are counted. The penguin stands on the lowest cell of its region.
+#[derive(Clone)]
 pub struct Pushes<P> {
     pub(super) terrain: Terrain<P>,
     pub(super) relaxed: Relaxed<P>,
@@ -59,6 +60,7 @@ pub struct Pressed<P> {
 }
 
 /// Key presses are counted: steps, pushes, and the turns that steering asks for.
+#[derive(Clone)]
 pub struct Presses<P> {
     pub(super) terrain: Terrain<P>,
     pub(super) relaxed: Relaxed<P>,

@@ -1,0 +1,177 @@
+//! The threads of a search, and the batches that they work off together.
+
+use std::{
+    sync::{
+        Barrier, Mutex, PoisonError,
+        atomic::{AtomicU64, AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use super::{
+    Ceiling, Space,
+    shard::{Candidate, Id, SHARDS, Shard},
+};
+
+/// The most states of a shard in one batch: some thousand in all, so that the threads seldom wait for
+/// each other, and their candidates stay in the caches. Fewer in a hasty search, which wants to look at
+/// the best only.
+const BATCH: u64 = 64;
+const HASTY_BATCH: u64 = 8;
+
+/// One of so many states looked at is in a batch, as long as there are few.
+const PART: u64 = 16 * SHARDS as u64;
+
+/// There is nothing more, or no goal.
+const NONE: usize = usize::MAX;
+
+/// What the threads have to do.
+pub(super) struct Crew {
+    pub(super) haste: u32,
+    pub(super) ceiling: Ceiling,
+    /// States looked at until now.
+    pub(super) looked_at: u64,
+    /// After so many it is enough.
+    pub(super) end: u64,
+}
+
+/// How far they came.
+pub(super) struct Outcome {
+    pub(super) looked_at: u64,
+    /// The least rank that waits.
+    pub(super) rank: Option<usize>,
+    pub(super) goal: Option<Id>,
+    /// There is a goal, or nothing left to look at.
+    pub(super) is_over: bool,
+}
+
+/// What the threads tell each other. All write before they wait at the end of a batch, and read after.
+struct Board<S: Space> {
+    barrier: Barrier,
+    /// By the thread that writes, then by the one that reads.
+    boxes: Vec<Vec<Mutex<Vec<Candidate<S>>>>>,
+    /// By thread, the least rank of its shards.
+    ranks: Vec<AtomicUsize>,
+    /// By thread, the states that it looked at.
+    looked_at: Vec<AtomicU64>,
+    /// By thread, the bits of a goal.
+    goals: Vec<AtomicU64>,
+}
+
+impl Crew {
+    /// Works on all shards, a thread for each space.
+    pub(super) fn work<S: Space>(&self, shards: &mut [Shard<S>], spaces: &mut [S]) -> Outcome {
+        let threads = spaces.len();
+        let share = SHARDS.div_ceil(threads);
+        let board = Board {
+            barrier: Barrier::new(threads),
+            boxes: (0..threads).map(|_| (0..threads).map(|_| Mutex::default()).collect()).collect(),
+            ranks: (0..threads).map(|_| AtomicUsize::new(NONE)).collect(),
+            looked_at: (0..threads).map(|_| AtomicU64::new(0)).collect(),
+            goals: (0..threads).map(|_| AtomicU64::new(u64::MAX)).collect(),
+        };
+        let mut members = shards
+            .chunks_mut(share)
+            .zip(spaces)
+            .enumerate()
+            .map(|(number, (shards, space))| Member { number, share, shards, space });
+        thread::scope(|scope| {
+            let first = members.next();
+            for member in members {
+                let board = &board;
+                scope.spawn(move || member.work(self, board));
+            }
+            first.map(|member| member.work(self, &board))
+        })
+        .unwrap_or_else(|| self.outcome(&board))
+    }
+
+    /// Where all stand after a batch: each thread comes to the same result.
+    fn outcome<S: Space>(&self, board: &Board<S>) -> Outcome {
+        let least = |ranks: &[AtomicUsize]| ranks.iter().map(|n| n.load(Ordering::Relaxed)).min();
+        let rank = least(&board.ranks).filter(|&rank| rank != NONE);
+        let looked_at: u64 = board.looked_at.iter().map(|n| n.load(Ordering::Relaxed)).sum();
+        let goals = board.goals.iter().map(|goal| goal.load(Ordering::Relaxed));
+        let goal = goals.filter_map(|goal| u32::try_from(goal).ok()).map(Id::from_bits).min();
+        // Nothing that waits is cheaper than what is known, where the rank is a bound.
+        let is_known =
+            |rank| self.ceiling.is_some_and(|most| self.haste == 1 && rank >= most as usize);
+        let is_over = goal.is_some() || rank.is_none_or(is_known);
+        Outcome { looked_at: self.looked_at + looked_at, rank, goal, is_over }
+    }
+}
+
+/// A thread with its shards.
+struct Member<'a, S: Space> {
+    number: usize,
+    /// The shards of each thread.
+    share: usize,
+    shards: &'a mut [Shard<S>],
+    space: &'a mut S,
+}
+
+impl<S: Space> Member<'_, S> {
+    fn work(mut self, crew: &Crew, board: &Board<S>) -> Outcome {
+        let mut found = Vec::new();
+        let mut outgoing: Vec<Vec<Candidate<S>>> = board.boxes.iter().map(|_| Vec::new()).collect();
+        let (mut looked_at, mut goal) = (0, None);
+        loop {
+            let least = self.shards.iter_mut().filter_map(Shard::rank).min();
+            board.ranks[self.number].store(least.unwrap_or(NONE), Ordering::Relaxed);
+            board.looked_at[self.number].store(looked_at, Ordering::Relaxed);
+            let bits = goal.map_or(u64::MAX, |goal: Id| goal.to_bits().into());
+            board.goals[self.number].store(bits, Ordering::Relaxed);
+            board.barrier.wait();
+            let outcome = crew.outcome(board);
+            let Some(rank) = outcome.rank.filter(|_| !outcome.is_over) else { return outcome };
+            if outcome.looked_at >= crew.end {
+                return outcome;
+            }
+            let most = if crew.haste == 1 { BATCH } else { HASTY_BATCH };
+            let batch = (outcome.looked_at / PART).clamp(1, most);
+            looked_at += self.look(rank, batch, &mut goal, &mut found, &mut outgoing);
+            for (full, other) in outgoing.iter_mut().zip(&board.boxes[self.number]) {
+                std::mem::swap(full, &mut *other.lock().unwrap_or_else(PoisonError::into_inner));
+            }
+            board.barrier.wait();
+            for letters in &board.boxes {
+                let mut letters =
+                    letters[self.number].lock().unwrap_or_else(PoisonError::into_inner);
+                for candidate in letters.drain(..) {
+                    let shard = candidate.shard() - self.number * self.share;
+                    self.shards[shard].reach(candidate, self.space, crew.haste, crew.ceiling);
+                }
+            }
+        }
+    }
+
+    /// Looks at so many states of each of its shards, and says how many there were.
+    fn look(
+        &mut self,
+        rank: usize,
+        batch: u64,
+        goal: &mut Option<Id>,
+        found: &mut Vec<(S::Step, S::State, u32)>,
+        outgoing: &mut [Vec<Candidate<S>>],
+    ) -> u64 {
+        let mut looked_at = 0;
+        for (shard, number) in self.shards.iter_mut().zip(self.number * self.share..) {
+            for _ in 0..batch {
+                let Some((place, state, cost)) = shard.take(rank) else { break };
+                looked_at += 1;
+                let id = Id::new(number, place);
+                if self.space.is_goal(&state) {
+                    *goal = Some(goal.map_or(id, |goal| goal.min(id)));
+                }
+                self.space.expand(&state, found);
+                for (step, state, price) in found.drain(..) {
+                    let hash = self.space.hash(&state);
+                    let from = Some((id, step));
+                    let candidate = Candidate { state, hash, cost: cost + price, from };
+                    outgoing[candidate.shard() / self.share].push(candidate);
+                }
+            }
+        }
+        looked_at
+    }
+}

@@ -1,0 +1,123 @@
+//! Best-first search (A*) over any space of states, with exact comparison of states.
+//!
+//! The estimate must be consistent: no step lowers it by more than the step costs. Then the first
+//! time a state is looked at its cost is least, and the least sum of cost and estimate among the
+//! states not looked at is a proven lower bound at every moment.
+//!
+//! Each state belongs to one of a few shards, by its hash. The best states of all shards are looked
+//! at together, in a batch; what they lead to is handed to the shards it belongs to. Threads share
+//! out the shards, so any number of them finds the same, in the same order.
+
+mod crew;
+mod shard;
+
+use polar_search::{Progress, State};
+
+use crew::Crew;
+use shard::{Candidate, Id, SHARDS, Shard};
+
+/// A space to search. Clones must agree about everything.
+pub trait Space: Clone + Send {
+    /// A state, compared exactly.
+    type State: Copy + Eq + Send;
+
+    /// What leads from a state to the next.
+    type Step: Copy + Send;
+
+    /// A hash of a state, the same on every machine.
+    fn hash(&self, state: &Self::State) -> u64;
+
+    /// A lower bound of what is still to pay; `None` if the goal can't be reached from here.
+    fn estimate(&mut self, state: &Self::State) -> Option<u32>;
+
+    /// Whether it is done.
+    fn is_goal(&self, state: &Self::State) -> bool;
+
+    /// Says each state that one step leads to, and what the step costs.
+    fn expand(&mut self, state: &Self::State, found: &mut Vec<(Self::Step, Self::State, u32)>);
+}
+
+/// The search. Greedy where `haste` is more than 1: the estimate counts so many times, the first
+/// solution comes sooner and need not be the shortest.
+pub struct BestFirst<S: Space> {
+    /// One for each thread.
+    spaces: Vec<S>,
+    haste: u32,
+    shards: Vec<Shard<S>>,
+    looked_at: u64,
+    lower: usize,
+    goal: Option<Id>,
+}
+
+/// So many states are looked at before more than one thread is worth it.
+const ALONE: u64 = 20_000;
+
+/// A solution of this cost is known from elsewhere: nothing as dear is kept.
+pub type Ceiling = Option<u32>;
+
+impl<S: Space> BestFirst<S> {
+    /// Begins with this state, on one thread.
+    pub fn new(mut space: S, start: S::State, haste: u32) -> Self {
+        let mut shards: Vec<_> = (0..SHARDS).map(|_| Shard::new()).collect();
+        let hash = space.hash(&start);
+        let candidate = Candidate { state: start, hash, cost: 0, from: None };
+        shards[candidate.shard()].reach(candidate, &mut space, haste, None);
+        Self { spaces: vec![space], haste, shards, looked_at: 0, lower: 0, goal: None }
+    }
+
+    /// Uses so many threads from now on: at least one, at most as many as there are shards.
+    pub fn set_threads(&mut self, threads: usize) {
+        let space = self.spaces.swap_remove(0);
+        // As many as have shards.
+        let share = SHARDS.div_ceil(threads.clamp(1, SHARDS));
+        self.spaces = vec![space; SHARDS.div_ceil(share)];
+    }
+
+    /// Looks at so many states, or a batch more. What costs `ceiling` or more with its estimate is
+    /// passed over.
+    pub fn advance(&mut self, budget: u64, ceiling: Ceiling) -> State {
+        let crew = Crew {
+            haste: self.haste,
+            ceiling,
+            looked_at: self.looked_at,
+            end: self.looked_at.saturating_add(budget),
+        };
+        let threads = if self.looked_at < ALONE { 1 } else { self.spaces.len() };
+        let result = crew.work(&mut self.shards, &mut self.spaces[..threads]);
+        self.looked_at = result.looked_at;
+        self.lower = result.rank.unwrap_or(self.lower);
+        self.goal = result.goal;
+        if result.is_over { State::Finished } else { State::Running }
+    }
+
+    /// The steps to the goal, if it was found.
+    #[must_use]
+    pub fn solution(&self) -> Option<Vec<S::Step>> {
+        let mut steps = Vec::new();
+        let mut at = self.goal?;
+        while let Some((before, step)) = self.shards[at.shard()].from(at) {
+            steps.push(step);
+            at = before;
+        }
+        steps.reverse();
+        Some(steps)
+    }
+
+    /// What the solution found costs.
+    #[must_use]
+    pub fn cost(&self) -> Option<u32> {
+        self.goal.map(|goal| self.shards[goal.shard()].cost(goal))
+    }
+
+    /// Where it stands. The lower bound holds where nothing is hastened.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        Progress {
+            nodes: self.looked_at,
+            frontier: self.shards.iter().map(Shard::waiting).sum(),
+            lower: self.lower as u32,
+            upper: self.cost(),
+            bytes: self.shards.iter().map(Shard::bytes).sum(),
+        }
+    }
+}
