@@ -4,6 +4,8 @@ use std::{
     error::Error,
     fmt,
     io::{self, IsTerminal as _},
+    num::NonZero,
+    thread,
     time::{Duration, Instant},
 };
 
@@ -107,7 +109,8 @@ impl Solve {
             Few::Presses => Objective::Presses,
             Few::Any => Objective::Any,
         };
-        let mut solver = Solver::new(start, objective, self.steering);
+        let threads = thread::available_parallelism().map_or(1, NonZero::get);
+        let mut solver = Solver::new(start, objective, self.steering).on_threads(threads);
         let limits = Limits {
             nodes: self.max_nodes,
             time: self.max_seconds,

@@ -6,7 +6,7 @@ mod support;
 use std::collections::HashMap;
 
 use polar_core::{Direction, Move, Outcome, Position, Steering, Tile, file};
-use polar_search::{Cancel, Limit, Limits, Search, Verdict, drive};
+use polar_search::{Cancel, Limit, Limits, Progress, Search, Verdict, drive};
 use polar_solver::polar::{
     Objective, Solution, Solver,
     plane::{Plane, Wide},
@@ -161,8 +161,26 @@ fn after_a_limit_a_search_goes_on_and_repeats_exactly() {
     };
     let (whole, bound) = run(u64::MAX / 2);
     assert_eq!(bound, 14);
-    assert_eq!(run(1_000).0.counters.pushes, whole.counters.pushes);
+    assert_eq!(run(1_000).0, whole);
     assert_eq!(run(u64::MAX / 2).0, whole);
+}
+
+/// The same nodes, and with them the same solution, bound and memory.
+#[test]
+fn any_number_of_threads_finds_the_same() {
+    let run = |threads| {
+        let level_1 = level_1();
+        let solver = Solver::new(&level_1, Objective::Presses, Steering::Direct);
+        let mut solver = solver.on_threads(threads);
+        let verdict = drive(&mut solver, &Limits::default(), &Cancel::default(), |_| {});
+        let Progress { nodes, frontier, lower, upper, .. } = solver.progress();
+        (verdict, nodes, frontier, lower, upper)
+    };
+    let alone = run(1);
+    assert!(alone.1 > 100_000, "more than one thread is begun");
+    for threads in [2, 3, 16, 100] {
+        assert_eq!(run(threads), alone, "{threads}");
+    }
 }
 
 #[test]
