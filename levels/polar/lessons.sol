@@ -7,4 +7,4 @@
 1 rrrd
 1 drrul
 3 rrdruulururrrd
-3 rrurrrrrdddlu
+3 rrrrrdruuurd

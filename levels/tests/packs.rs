@@ -4,7 +4,7 @@
 use std::collections::{HashSet, VecDeque};
 
 use polar_core::{
-    Direction, End, Event, Movable, Move, Obstacle, Outcome, Position, Pushed,
+    Direction, End, Event, Movable, Move, Obstacle, Outcome, Position, Pushed, lurd,
     text::{self, Level},
 };
 use polar_levels::PACKS;
@@ -56,6 +56,38 @@ fn every_level_is_a_level_with_a_title_of_its_own() {
             assert_eq!(level.unknown_headers().count(), 0, "{}, {title}", pack.name);
             assert!(titles.insert(title), "two levels are called {title}");
         }
+    }
+}
+
+#[test]
+fn every_solution_clears_its_level_in_par() {
+    for pack in PACKS {
+        assert_eq!(
+            text::levels(pack.file).count(),
+            pack.solutions.lines().count(),
+            "{}",
+            pack.name
+        );
+        for (level, line) in text::levels(pack.file).zip(pack.solutions.lines()) {
+            let title = level.title().unwrap();
+            let (par, moves) = line.split_once(' ').unwrap();
+            let mut position = level.position().unwrap();
+            let events = lurd::moves(moves).map(|mv| position.play(mv.unwrap()).unwrap());
+            let pushes = events.filter(|event| matches!(event, Event::Push(_))).count();
+            assert_eq!(par, pushes.to_string(), "{title}");
+            assert_eq!(position.outcome(), Outcome::Cleared, "{title}");
+        }
+    }
+}
+
+#[test]
+fn there_are_a_hundred_levels_of_different_shapes() {
+    let levels: Vec<Level<'_>> = PACKS.iter().flat_map(|pack| text::levels(pack.file)).collect();
+    assert!(levels.len() >= 100, "{}", levels.len());
+    let sizes = levels.iter().map(|level| level.setup().board.size().to_string());
+    let sizes: HashSet<String> = sizes.collect();
+    for size in ["24×4", "8×6", "12×8", "16×8", "20×12"] {
+        assert!(sizes.contains(size), "{size} is not in {sizes:?}");
     }
 }
 
