@@ -105,6 +105,22 @@ proptest! {
         }
     }
 
+    /// Whatever happens, a piece that is frozen lies there at the end.
+    #[test]
+    fn what_is_frozen_is_never_pushed(start in positions()) {
+        let (terrain, state) = Terrain::<u128>::of(&start);
+        let frozen = state.frozen(&terrain);
+        for (position, pushes) in exhaustive::all(&start) {
+            let (_, later) = Terrain::<u128>::of(&position);
+            prop_assert_eq!(later.hearts & frozen, state.hearts & frozen);
+            prop_assert_eq!(later.bombs & frozen, state.bombs & frozen);
+            prop_assert_eq!(later.ice & frozen, state.ice & frozen);
+            let still = later.frozen(&terrain);
+            prop_assert_eq!(still & frozen, frozen, "once frozen, always frozen");
+            prop_assert!((still & later.hearts).is_empty() || pushes.is_none(), "{}", position);
+        }
+    }
+
     #[test]
     fn wide_boards_are_solved_alike(start in positions()) {
         prop_assume!(start.board().count(Tile::Bomb) == 0);

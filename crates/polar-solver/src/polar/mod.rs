@@ -5,6 +5,7 @@
 //! rest. While it proves, a hasty search beside it looks for solutions, so that there is one soon and
 //! the proof knows what it need not look at.
 
+mod frozen;
 pub mod generate;
 pub mod plane;
 pub mod random;

@@ -15,6 +15,17 @@ pub struct Push {
     pub direction: Direction,
 }
 
+/// How many pushes are needed at least; `None` if it is lost. What is frozen is of no use.
+fn needed<P: Plane>(
+    terrain: &Terrain<P>,
+    relaxed: &mut Relaxed<P>,
+    state: &State<P>,
+) -> Option<u32> {
+    let frozen = state.frozen(terrain);
+    let can_move = (frozen & state.hearts).is_empty();
+    can_move.then(|| relaxed.estimate(&State { bombs: state.bombs & !frozen, ..*state }))?
+}
+
 /// Pushes are counted. The penguin stands on the lowest cell of its region.
 #[derive(Clone)]
 pub struct Pushes<P> {
@@ -31,7 +42,7 @@ impl<P: Plane> Space for Pushes<P> {
     }
 
     fn estimate(&mut self, state: &State<P>) -> Option<u32> {
-        self.relaxed.estimate(state)
+        needed(&self.terrain, &mut self.relaxed, state)
     }
 
     fn is_goal(&self, state: &State<P>) -> bool {
@@ -130,7 +141,7 @@ impl<P: Plane> Space for Presses<P> {
 
     fn estimate(&mut self, state: &Pressed<P>) -> Option<u32> {
         let walks = self.walks.estimate(&state.state, state.facing)?;
-        Some(self.relaxed.estimate(&state.state)? + walks)
+        Some(needed(&self.terrain, &mut self.relaxed, &state.state)? + walks)
     }
 
     fn is_goal(&self, state: &Pressed<P>) -> bool {

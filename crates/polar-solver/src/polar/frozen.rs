@@ -1,0 +1,39 @@
+//! Pieces that hold each other for ever.
+//!
+//! A piece can be pushed if the penguin can stand behind it and, but for ice, nothing lies ahead. What
+//! lies in the way may go first, unless it can't be pushed itself: so all pieces are taken to be stuck,
+//! and those that what is not stuck leaves room to be pushed are let go, until no more can be. A mountain
+//! stays until a bomb is let go.
+
+use polar_core::Direction;
+
+use super::{plane::Plane, state::State, terrain::Terrain};
+
+impl<P: Plane> State<P> {
+    /// The pieces that can never be pushed again, whatever happens.
+    #[must_use]
+    pub fn frozen(&self, terrain: &Terrain<P>) -> P {
+        let mut stuck = self.movable();
+        loop {
+            let is_bomb_free = !(self.bombs & !stuck).is_empty();
+            let stays = if is_bomb_free { P::default() } else { self.mountains };
+            let ground = terrain.all & !(stuck | terrain.houses | stays);
+            let empty = ground & !terrain.trees;
+            // A heart goes into a house, a bomb takes a mountain with it, ice is crushed.
+            let (for_hearts, for_bombs) = (empty | terrain.houses, empty | self.mountains);
+            let mut free = P::default();
+            for direction in Direction::ALL {
+                let back = direction.opposite();
+                let can_go = self.hearts & terrain.step(for_hearts, back)
+                    | self.bombs & terrain.step(for_bombs, back)
+                    | self.ice;
+                free = free | can_go & terrain.step(ground, direction);
+            }
+            let left = stuck & !free;
+            if left == stuck {
+                return stuck;
+            }
+            stuck = left;
+        }
+    }
+}
