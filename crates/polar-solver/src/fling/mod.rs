@@ -1,0 +1,7 @@
+//! The solver of Fling.
+
+pub mod balls;
+pub mod prune;
+pub mod search;
+
+pub use search::Solver;
