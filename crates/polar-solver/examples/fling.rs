@@ -19,6 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let size = Size::new(side as usize, side as usize)?;
     let mut random = Rand64::new(seed.into());
+    let mut total = 0;
     let mut times = Vec::new();
     for number in 0..count {
         let mut setup = Setup::new(size);
@@ -31,11 +32,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let start = Position::try_from(setup)?;
         let began = Instant::now();
         let mut solver = Solver::new(&start);
-        let limits = Limits {
-            time: Some(Duration::from_secs(seconds)),
-            bytes: Some(2 << 30),
-            ..Limits::default()
-        };
+        let limits =
+            Limits { nodes: Some(seconds * 100_000), bytes: Some(2 << 30), ..Limits::default() };
         let said = match drive(&mut solver, &limits, &Cancel::default(), |_| {}) {
             Verdict::Solved(_) => "solved".to_owned(),
             Verdict::Unsolvable => "unsolvable".to_owned(),
@@ -43,11 +41,16 @@ fn main() -> Result<(), Box<dyn Error>> {
         };
         let took = began.elapsed();
         times.push(took);
-        if took > Duration::from_millis(10) {
+        total += solver.progress().nodes;
+        if took > Duration::from_millis(10) && env::var("Q").is_err() {
             let nodes = solver.progress().nodes;
             println!("{number}: {said}, {nodes} nodes, {took:.2?}  {start}");
         }
     }
+    println!(
+        "{total} nodes, over 10 ms {}",
+        times.iter().filter(|t| **t > Duration::from_millis(10)).count()
+    );
     times.sort();
     let at = |percent: usize| times[(times.len() - 1) * percent / 100];
     println!(

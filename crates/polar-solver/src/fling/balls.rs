@@ -53,7 +53,7 @@ impl Balls {
     #[must_use]
     pub fn setup(&self, size: Size, contact: bool) -> Setup {
         let mut setup = Setup { contact, ..Setup::new(size) };
-        for (row, word) in (0..).zip(self.rows()) {
+        for (row, word) in (0..).zip(self.lines(0)) {
             for column in bits(*word) {
                 setup.board.place(Cell::new(column, row));
             }
@@ -61,35 +61,52 @@ impl Balls {
         setup
     }
 
-    /// The rows, a bit for each column.
+    /// The lines along an axis: the rows along 0, the columns along 1.
     #[must_use]
-    pub const fn rows(&self) -> &[u16; MAX_SIDE] {
-        &self.lines[0]
+    pub const fn lines(&self, axis: usize) -> &[u16; MAX_SIDE] {
+        &self.lines[axis]
     }
 
-    /// The columns, a bit for each row.
+    /// The places along an axis at which there is a ball.
     #[must_use]
-    pub const fn columns(&self) -> &[u16; MAX_SIDE] {
-        &self.lines[1]
+    pub fn extent(&self, axis: usize) -> u16 {
+        self.lines[axis].iter().fold(0, |all, line| all | line)
     }
 
     /// The number of balls.
     #[must_use]
     pub fn count(&self) -> u32 {
-        self.rows().iter().map(|row| row.count_ones()).sum()
+        self.lines[0].iter().map(|row| row.count_ones()).sum()
+    }
+
+    /// The balls of a line that may be flung forward, and those that may be flung back.
+    const fn movers(line: u16, contact: bool) -> [u16; 2] {
+        let gap = if contact { [line; 2] } else { [!(line >> 1), !(line << 1)] };
+        let last = match line {
+            0 => 0,
+            line => 1 << (15 - line.leading_zeros()),
+        };
+        let first = line & line.wrapping_neg();
+        [line & !last & gap[0], line & !first & gap[1]]
+    }
+
+    /// The number of legal moves.
+    #[must_use]
+    pub fn mobility(&self, contact: bool) -> u32 {
+        let count = |line: &u16| {
+            let [forward, back] = Self::movers(*line, contact);
+            forward.count_ones() + back.count_ones()
+        };
+        self.lines.iter().flatten().map(count).sum()
     }
 
     /// The legal moves.
     pub fn flings(&self, contact: bool) -> impl Iterator<Item = Fling> + '_ {
-        let lines = AXES.into_iter().flat_map(|axis| {
-            let lines = (0..).zip(&self.lines[axis]);
-            lines.filter(|(_, word)| word.count_ones() > 1).map(move |line| (axis as u8, line))
-        });
+        let lines = AXES
+            .into_iter()
+            .flat_map(|axis| (0..).zip(&self.lines[axis]).map(move |line| (axis as u8, line)));
         lines.flat_map(move |(axis, (line, &word))| {
-            let last = 1 << (15 - word.leading_zeros());
-            let first = word & word.wrapping_neg();
-            let forward = word & !last & if contact { word } else { !(word >> 1) };
-            let back = word & !first & if contact { word } else { !(word << 1) };
+            let [forward, back] = Self::movers(word, contact);
             let of = move |is_forward| move |at| Fling { axis, line, at, is_forward };
             bits(forward).map(of(true)).chain(bits(back).map(of(false)))
         })
@@ -115,10 +132,9 @@ impl Balls {
     /// same key.
     #[must_use]
     pub fn key(&self) -> Key {
-        let left = self.rows().iter().fold(0, |all, row| all | row).trailing_zeros();
-        let top = self.columns().iter().fold(0, |all, column| all | column).trailing_zeros();
+        let (left, top) = (self.extent(0).trailing_zeros(), self.extent(1).trailing_zeros());
         let mut key = Key::default();
-        for (row, word) in self.rows().iter().skip(top as usize).enumerate() {
+        for (row, word) in self.lines[0].iter().skip(top as usize).enumerate() {
             key[row / 4] |= u64::from(word >> left) << (row % 4 * 16);
         }
         key
@@ -135,4 +151,13 @@ pub fn bits(mut word: u16) -> impl Iterator<Item = u8> {
         word &= word - 1;
         Some(bit)
     })
+}
+
+/// The mask with the gaps between its bits filled.
+#[must_use]
+pub const fn filled(mask: u16) -> u16 {
+    match mask {
+        0 => 0,
+        mask => u16::MAX << mask.trailing_zeros() & u16::MAX >> mask.leading_zeros(),
+    }
 }

@@ -1,4 +1,4 @@
-//! Depth-first search with a table of dead boards.
+//! Beam search, made wider until nothing is cut off.
 
 use std::collections::HashSet;
 
@@ -7,97 +7,134 @@ use polar_search::{Progress, Search, State};
 
 use super::{
     balls::{Balls, Fling, Key},
-    prune::is_separate,
+    hash::Mixer,
+    promise::distance,
+    prune::is_dead,
 };
 
-/// A board on the line that is being tried.
+/// The nodes of a layer that are kept at first.
+const FIRST_WIDTH: usize = 4;
+
+/// How many times as many are kept each time that the search begins again.
+const WIDER: usize = 4;
+
+/// Above so many balls there is room for mistakes, and one node of a narrow layer is enough.
+const CROWD: u32 = 32;
+
+/// A board that is tried, and how it came to be.
+#[derive(Clone, Copy)]
 struct Node {
     balls: Balls,
-    /// What is still to be tried, the best last.
-    flings: Vec<(u32, Fling, Balls)>,
+    /// In the layer before.
+    parent: u32,
+    fling: Option<Fling>,
 }
 
 /// A search for a solution, or for a proof that there is none.
+///
+/// Every move takes one ball, so all boards of a layer have the same number of them. Of each layer
+/// the boards that look best are kept. When none is left, the search begins again with wider layers;
+/// a search that kept all has proven that there is no solution.
 pub struct Solver {
     start: Position,
-    line: Vec<Node>,
-    path: Vec<Fling>,
-    dead: HashSet<Key>,
+    width: usize,
+    /// Whether something was cut off since the search began again.
+    is_cut: bool,
+    layers: Vec<Vec<Node>>,
+    /// How many of the last layer are done.
+    done: usize,
+    /// The layer after the last, with how far each seems to be from a solution.
+    next: Vec<(i32, Node)>,
+    seen: HashSet<Key, Mixer>,
     nodes: u64,
     solution: Option<Vec<Move>>,
+    is_finished: bool,
 }
 
 impl Solver {
     /// Begins to search from this position.
     #[must_use]
     pub fn new(start: &Position) -> Self {
-        let mut solver = Self {
+        let root = Node { balls: Balls::of(start.board()), parent: 0, fling: None };
+        let is_solved = start.outcome() == Outcome::Solved;
+        Self {
             start: *start,
-            line: Vec::new(),
-            path: Vec::new(),
-            dead: HashSet::default(),
+            width: FIRST_WIDTH,
+            is_cut: false,
+            layers: vec![vec![root]],
+            done: 0,
+            next: Vec::new(),
+            seen: HashSet::default(),
             nodes: 0,
-            solution: None,
-        };
-        let balls = Balls::of(start.board());
-        if balls.count() == 1 {
-            solver.solution = Some(Vec::new());
-        } else {
-            solver.enter(balls);
+            solution: is_solved.then(Vec::new),
+            is_finished: is_solved || is_dead(&root.balls, start.contact()),
         }
-        solver
     }
 
-    fn enter(&mut self, balls: Balls) {
-        let mut flings: Vec<_> = balls
-            .flings(self.start.contact())
-            .map(|fling| {
-                let after = balls.after(fling);
-                (score(&after), fling, after)
-            })
-            .collect();
-        flings.sort_by_key(|(score, ..)| std::cmp::Reverse(*score));
-        self.line.push(Node { balls, flings });
+    /// The moves to the board that is looked at.
+    #[must_use]
+    pub fn line(&self) -> Vec<Move> {
+        self.line_to(self.layers.len().saturating_sub(1), self.done)
     }
 
+    fn line_to(&self, layer: usize, index: usize) -> Vec<Move> {
+        let mut index = index;
+        let mut moves = Vec::with_capacity(layer);
+        for layer in self.layers.iter().take(layer + 1).rev() {
+            let Some(Node { parent, fling: Some(fling), .. }) = layer.get(index) else { break };
+            moves.push(fling.to_move());
+            index = *parent as usize;
+        }
+        moves.reverse();
+        moves
+    }
+
+    /// Looks at the next board.
     fn step(&mut self) {
-        let Some(node) = self.line.last_mut() else { return };
-        let Some((_, fling, after)) = node.flings.pop() else {
-            let key = node.balls.key();
-            self.dead.insert(key);
-            self.line.pop();
-            self.path.pop();
+        let Some(node) = self.layers.last().and_then(|layer| layer.get(self.done)).copied() else {
+            self.descend();
             return;
         };
-        if self.dead.contains(&after.key()) || is_separate(&after) {
-            return;
-        }
         self.nodes += 1;
-        self.path.push(fling);
-        if after.count() == 1 {
-            self.finish();
-        } else {
-            self.enter(after);
-        }
-    }
-
-    fn finish(&mut self) {
-        let moves: Vec<Move> = self.path.iter().map(|fling| fling.to_move()).collect();
-        let mut position = self.start;
-        for mv in &moves {
-            if position.play(*mv).is_err() {
-                return;
+        let contact = self.start.contact();
+        for fling in node.balls.flings(contact) {
+            let balls = node.balls.after(fling);
+            if self.seen.insert(balls.key()) && !is_dead(&balls, contact) {
+                let node = Node { balls, parent: self.done as u32, fling: Some(fling) };
+                self.next.push((distance(&balls, contact), node));
             }
         }
-        if position.outcome() == Outcome::Solved {
-            self.solution = Some(moves);
+        self.done += 1;
+    }
+
+    /// The last layer is done: goes on with the next one, or begins again.
+    fn descend(&mut self) {
+        self.seen.clear();
+        self.done = 0;
+        let Some(left) = self.next.first().map(|(_, node)| node.balls.count()) else {
+            self.is_finished = !self.is_cut;
+            self.is_cut = false;
+            self.width = self.width.saturating_mul(WIDER);
+            self.layers.truncate(1);
+            return;
+        };
+        let width = if left > CROWD { (self.width / 16).max(1) } else { self.width };
+        // Not by place in memory: the same on any machine.
+        self.next.sort_by_key(|(distance, _)| *distance);
+        self.is_cut |= self.next.len() > width;
+        self.layers.push(self.next.drain(..).take(width).map(|(_, node)| node).collect());
+        if left == 1 {
+            self.solution = self.replayed(self.line());
+            self.is_finished = true;
         }
     }
-}
 
-fn score(balls: &Balls) -> u32 {
-    let lines = |lines: &[u16]| lines.iter().filter(|line| **line != 0).count() as u32;
-    lines(balls.rows()) + lines(balls.columns())
+    /// The moves, if the rules say that they solve the puzzle, which the tests say is always so.
+    fn replayed(&self, moves: Vec<Move>) -> Option<Vec<Move>> {
+        let mut position = self.start;
+        let is_legal = moves.iter().all(|mv| position.play(*mv).is_ok());
+        (is_legal && position.outcome() == Outcome::Solved).then_some(moves)
+    }
 }
 
 impl Search for Solver {
@@ -105,13 +142,10 @@ impl Search for Solver {
 
     fn advance(&mut self, budget: u64) -> State {
         let end = self.nodes.saturating_add(budget);
-        while self.solution.is_none() && !self.line.is_empty() {
-            if self.nodes >= end {
-                return State::Running;
-            }
+        while !self.is_finished && self.nodes < end {
             self.step();
         }
-        State::Finished
+        if self.is_finished { State::Finished } else { State::Running }
     }
 
     fn best(&self) -> Option<Vec<Move>> {
@@ -119,13 +153,16 @@ impl Search for Solver {
     }
 
     fn progress(&self) -> Progress {
-        let frontier = self.line.iter().map(|node| node.flings.len() as u64).sum();
+        let layers = self.layers.iter().map(Vec::len).sum::<usize>() * size_of::<Node>();
+        let next = self.next.capacity() * size_of::<(i32, Node)>();
+        let seen = self.seen.capacity() * (size_of::<Key>() + 1);
+        let waiting = self.layers.last().map_or(0, |layer| layer.len() - self.done);
         Progress {
             nodes: self.nodes,
-            frontier,
+            frontier: (waiting + self.next.len()) as u64,
             lower: self.start.balls() as u32 - 1,
             upper: self.solution.as_ref().map(|moves| moves.len() as u32),
-            bytes: (self.dead.capacity() * (size_of::<Key>() + 1)) as u64,
+            bytes: (layers + next + seen) as u64,
         }
     }
 }
