@@ -1,15 +1,18 @@
-//! Balls as bits: a word for each row, and again a word for each column.
+//! Balls as bits: the rows, and again the columns.
 
-use fling_core::{Board, Cell, Direction, MAX_SIDE, Move, Setup, Size};
+use fling_core::{Board, Cell, Direction, Move, Setup, Size};
 
-/// The two axes along which a ball flies, as indices.
-const AXES: [usize; 2] = [0, 1];
+/// The lines along an axis, 16 bits each, four to a word.
+type Lines = [u64; 4];
+
+/// Each line's bit of lowest index.
+const LOWEST: u64 = 0x0001_0001_0001_0001;
 
 /// The balls of a board, without its size: no ball ever flies to where it could matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Balls {
     /// By axis: the rows, a bit for each column, then the columns, a bit for each row.
-    lines: [[u16; MAX_SIDE]; 2],
+    lines: [Lines; 2],
 }
 
 /// A move of [`Balls`].
@@ -43,8 +46,8 @@ impl Balls {
     pub fn of(board: &Board) -> Self {
         let mut balls = Self::default();
         for Cell { column, row } in board.balls() {
-            balls.lines[0][usize::from(row)] |= 1 << column;
-            balls.lines[1][usize::from(column)] |= 1 << row;
+            balls.flip(0, row, 1 << column);
+            balls.flip(1, column, 1 << row);
         }
         balls
     }
@@ -53,77 +56,72 @@ impl Balls {
     #[must_use]
     pub fn setup(&self, size: Size, contact: bool) -> Setup {
         let mut setup = Setup { contact, ..Setup::new(size) };
-        for (row, word) in (0..).zip(self.lines(0)) {
-            for column in bits(*word) {
+        for row in bits(self.held(0)) {
+            for column in bits(self.line(0, row)) {
                 setup.board.place(Cell::new(column, row));
             }
         }
         setup
     }
 
-    /// The lines along an axis: the rows along 0, the columns along 1.
+    /// A line: a row along axis 0, a column along axis 1.
     #[must_use]
-    pub const fn lines(&self, axis: usize) -> &[u16; MAX_SIDE] {
-        &self.lines[axis]
+    pub const fn line(&self, axis: usize, line: u8) -> u16 {
+        (self.lines[axis][line as usize / 4] >> (line % 4 * 16)) as u16
     }
 
-    /// The places along an axis at which there is a ball.
+    const fn flip(&mut self, axis: usize, line: u8, balls: u16) {
+        self.lines[axis][line as usize / 4] ^= (balls as u64) << (line % 4 * 16);
+    }
+
+    /// The lines along an axis that hold a ball.
     #[must_use]
-    pub fn extent(&self, axis: usize) -> u16 {
-        self.lines[axis].iter().fold(0, |all, line| all | line)
+    pub const fn held(&self, axis: usize) -> u16 {
+        let [a, b, c, d] = self.lines[1 - axis];
+        let two = (a | b | c | d) | (a | b | c | d) >> 32;
+        (two | two >> 16) as u16
     }
 
     /// The number of balls.
     #[must_use]
     pub fn count(&self) -> u32 {
-        self.lines[0].iter().map(|row| row.count_ones()).sum()
+        self.lines[0].iter().map(|rows| rows.count_ones()).sum()
     }
 
-    /// The balls of a line that may be flung forward, and those that may be flung back.
-    const fn movers(line: u16, contact: bool) -> [u16; 2] {
-        let gap = if contact { [line; 2] } else { [!(line >> 1), !(line << 1)] };
-        let last = match line {
-            0 => 0,
-            line => 1 << (15 - line.leading_zeros()),
-        };
-        let first = line & line.wrapping_neg();
-        [line & !last & gap[0], line & !first & gap[1]]
-    }
-
-    /// The number of legal moves.
+    /// The number of runs along an axis: balls without a gap between them.
     #[must_use]
-    pub fn mobility(&self, contact: bool) -> u32 {
-        let count = |line: &u16| {
-            let [forward, back] = Self::movers(*line, contact);
-            forward.count_ones() + back.count_ones()
-        };
-        self.lines.iter().flatten().map(count).sum()
+    pub fn runs(&self, axis: usize) -> u32 {
+        let starts = |lines: &u64| lines & !(lines << 1 & !LOWEST);
+        self.lines[axis].iter().map(|lines| starts(lines).count_ones()).sum()
     }
 
     /// The legal moves.
-    pub fn flings(&self, contact: bool) -> impl Iterator<Item = Fling> + '_ {
-        let lines = AXES
-            .into_iter()
-            .flat_map(|axis| (0..).zip(&self.lines[axis]).map(move |line| (axis as u8, line)));
-        lines.flat_map(move |(axis, (line, &word))| {
-            let [forward, back] = Self::movers(word, contact);
-            let of = move |is_forward| move |at| Fling { axis, line, at, is_forward };
-            bits(forward).map(of(true)).chain(bits(back).map(of(false)))
+    pub fn flings(self, contact: bool) -> impl Iterator<Item = Fling> {
+        let lines = [0, 1].into_iter().flat_map(move |axis| {
+            bits(self.held(axis)).map(move |line| (axis, line, self.line(axis, line)))
+        });
+        lines.flat_map(move |(axis, line, word)| {
+            let [ahead, behind] = if contact { [0; 2] } else { [word >> 1, word << 1] };
+            let [first, last] = ends(word);
+            let of = move |is_forward| move |at| Fling { axis: axis as u8, line, at, is_forward };
+            let forward = bits(word & !last & !ahead).map(of(true));
+            forward.chain(bits(word & !first & !behind).map(of(false)))
         })
     }
 
     /// Plays a legal move: the ball is gone, and all that are ahead of it come a cell nearer.
     #[must_use]
     pub fn after(&self, fling: Fling) -> Self {
+        let Fling { axis, line, at, is_forward } = fling;
+        let axis = usize::from(axis);
+        let word = self.line(axis, line);
+        let before = (1 << at) - 1;
+        let (low, high) = (word & before, word & !before & !(1 << at));
+        let changes = word ^ if is_forward { low | high >> 1 } else { high | low << 1 };
         let mut after = *self;
-        let (axis, line) = (usize::from(fling.axis), usize::from(fling.line));
-        let word = self.lines[axis][line];
-        let before = (1 << fling.at) - 1;
-        let (low, high) = (word & before, word & !before & !(1 << fling.at));
-        let changed = if fling.is_forward { low | high >> 1 } else { high | low << 1 };
-        after.lines[axis][line] = changed;
-        for across in bits(word ^ changed) {
-            after.lines[1 - axis][usize::from(across)] ^= 1 << line;
+        after.flip(axis, line, changes);
+        for across in bits(changes) {
+            after.flip(1 - axis, across, 1 << line);
         }
         after
     }
@@ -131,18 +129,23 @@ impl Balls {
     /// The balls moved into the upper left corner: boards that are alike but for their place have the
     /// same key.
     #[must_use]
-    pub fn key(&self) -> Key {
-        let (left, top) = (self.extent(0).trailing_zeros(), self.extent(1).trailing_zeros());
-        let mut key = Key::default();
-        for (row, word) in self.lines[0].iter().skip(top as usize).enumerate() {
-            key[row / 4] |= u64::from(word >> left) << (row % 4 * 16);
+    pub const fn key(&self) -> Key {
+        let [left, top] = [self.held(1).trailing_zeros(), self.held(0).trailing_zeros()];
+        let [a, b, c, d] = self.lines[0];
+        let low = a as u128 | (b as u128) << 64;
+        let high = c as u128 | (d as u128) << 64;
+        // No ball is left of it: no bit comes from one row into another.
+        match top * 16 + left {
+            0 => [low, high],
+            by @ 1..128 => [low >> by | high << (128 - by), high >> by],
+            by @ 128..256 => [high >> (by - 128), 0],
+            _ => [0, 0],
         }
-        key
     }
 }
 
-/// The balls alone, as large as they must be.
-pub type Key = [u64; 4];
+/// The balls alone, wherever they are.
+pub type Key = [u128; 2];
 
 /// The indices of a word's bits, from the lowest.
 pub fn bits(mut word: u16) -> impl Iterator<Item = u8> {
@@ -151,6 +154,16 @@ pub fn bits(mut word: u16) -> impl Iterator<Item = u8> {
         word &= word - 1;
         Some(bit)
     })
+}
+
+/// The lowest and the highest bit of a word, as words.
+#[must_use]
+pub const fn ends(word: u16) -> [u16; 2] {
+    let last = match word {
+        0 => 0,
+        word => 1 << (15 - word.leading_zeros()),
+    };
+    [word & word.wrapping_neg(), last]
 }
 
 /// The mask with the gaps between its bits filled.

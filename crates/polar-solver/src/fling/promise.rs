@@ -1,19 +1,21 @@
 //! How good a board looks: what is tried first.
 
-use super::balls::Balls;
+use super::balls::{Balls, filled};
 
-/// How far a board seems to be from its solution: the less, the better. It proves nothing.
+/// How far a board seems to be from its solution, beside boards of as many balls: the less, the
+/// better. It proves nothing.
 ///
-/// Balls that hold few lines, close together, are easily flung at each other, and a choice of moves
-/// is a way out of trouble. The weights are those that solved most random boards with the fewest nodes.
+/// Balls that hold few lines, close together, are easily flung at each other. Every run but one of a
+/// line can be flung in two ways, and a choice of moves is a way out of trouble. The weights are those
+/// that solved most random boards with the fewest nodes.
 #[must_use]
 pub fn distance(balls: &Balls, contact: bool) -> i32 {
-    let axis = |axis: usize| {
-        let lines = balls.lines(axis);
-        let held = lines.iter().filter(|line| **line != 0).count() as i32;
-        let extent = balls.extent(1 - axis);
-        let span = (extent.leading_zeros() + extent.trailing_zeros()) as i32;
-        4 * held - 2 * span
+    let along = |axis| {
+        let held = balls.held(axis);
+        let span = filled(held).count_ones();
+        // With contact every ball can be flung, whatever the runs.
+        let runs = if contact { 0 } else { balls.runs(axis) };
+        3 * held.count_ones() as i32 + span as i32 - runs as i32
     };
-    axis(0) + axis(1) - balls.mobility(contact) as i32
+    along(0) + along(1)
 }

@@ -1,6 +1,6 @@
 //! What tells that a board is dead: that it has no solution. Every rule is sound, and none finds all.
 
-use super::balls::{Balls, bits, filled};
+use super::balls::{Balls, bits, ends, filled};
 
 /// Whether one of the rules tells that there is no solution.
 #[must_use]
@@ -14,25 +14,26 @@ struct Group {
     balls: u32,
     /// By axis: the lines that hold them.
     lines: [u16; 2],
+    /// By axis: the lines that they may come to as long as they meet no other ball. A move along a
+    /// line moves balls by one cell, and towards the ball that is gone: so with k balls by k - 1
+    /// cells at most, and never out of the bounding box.
+    reach: [u16; 2],
 }
 
 impl Group {
-    /// By axis, the lines that its balls may come to as long as they meet no other. A move along a
-    /// line moves balls by one cell, and towards the ball that is gone: so with k balls by k - 1
-    /// cells at most, and never out of the bounding box.
-    fn reach(&self) -> [u16; 2] {
-        self.lines.map(|lines| {
-            let all = filled(lines);
+    fn new(balls: u32, lines: [u16; 2]) -> Self {
+        let reach = lines.map(|lines| {
+            let bounds = filled(lines);
             let mut reach = lines;
-            for _ in 1..self.balls {
-                let wider = (reach | reach << 1 | reach >> 1) & all;
-                if wider == reach {
+            for _ in 1..balls {
+                if reach == bounds {
                     break;
                 }
-                reach = wider;
+                reach = (reach | reach << 1 | reach >> 1) & bounds;
             }
             reach
-        })
+        });
+        Self { balls, lines, reach }
     }
 
     /// The balls that are connected with this row by sharing lines.
@@ -43,15 +44,24 @@ impl Group {
         while fresh != 0 {
             let mut across = 0;
             for line in bits(fresh) {
-                let line = balls.lines(axis)[usize::from(line)];
-                across |= line;
-                count += if axis == 0 { line.count_ones() } else { 0 };
+                let word = balls.line(axis, line);
+                across |= word;
+                count += if axis == 0 { word.count_ones() } else { 0 };
             }
             axis = 1 - axis;
             fresh = across & !lines[axis];
             lines[axis] |= fresh;
         }
-        Self { balls: count, lines }
+        Self::new(count, lines)
+    }
+
+    const fn meets(&self, other: &Self) -> bool {
+        self.reach[0] & other.reach[0] != 0 || self.reach[1] & other.reach[1] != 0
+    }
+
+    fn with(&self, other: &Self) -> Self {
+        let lines = [self.lines[0] | other.lines[0], self.lines[1] | other.lines[1]];
+        Self::new(self.balls + other.balls, lines)
     }
 }
 
@@ -62,33 +72,21 @@ impl Group {
 /// with a reach that is all of the box.
 #[must_use]
 pub fn is_apart(balls: &Balls) -> bool {
-    let mut rows = balls.extent(1);
+    let mut rows = balls.held(0);
     let mut groups = [Group::default(); 16];
     let mut count = 0;
     while rows != 0 {
         let mut group = Group::around(balls, rows & rows.wrapping_neg());
         rows &= !group.lines[0];
-        loop {
-            if rows == 0 && count == 0 {
-                return false;
-            }
-            let reach = group.reach();
-            let meets = |other: &Group| {
-                let other = other.reach();
-                other[0] & reach[0] != 0 || other[1] & reach[1] != 0
-            };
-            let Some(index) = groups[..count].iter().position(meets) else { break };
-            let other = groups[index];
+        while let Some(index) = groups[..count].iter().position(|other| other.meets(&group)) {
+            group = group.with(&groups[index]);
             count -= 1;
             groups[index] = groups[count];
-            group.balls += other.balls;
-            group.lines[0] |= other.lines[0];
-            group.lines[1] |= other.lines[1];
         }
         groups[count] = group;
         count += 1;
     }
-    true
+    count > 1
 }
 
 /// Whether the balls of an outermost line can't all leave it. No ball ever comes to it from the
@@ -96,28 +94,25 @@ pub fn is_apart(balls: &Balls) -> bool {
 #[must_use]
 pub fn is_border_stuck(balls: &Balls, contact: bool) -> bool {
     [0, 1].into_iter().any(|axis| {
-        let extent = balls.extent(1 - axis);
-        let (first, last) = (extent.trailing_zeros(), 15 - extent.leading_zeros());
+        let [first, last] = ends(balls.held(axis));
         // A ball is no help to its direct neighbour.
         let next = u16::from(!contact);
-        let (first_bit, last_bit) = (1_u16 << first, 1_u16 << last);
         first != last
-            && (is_stuck(balls, axis, first, !(first_bit | next * (first_bit << 1)))
-                || is_stuck(balls, axis, last, !(last_bit | next * (last_bit >> 1))))
+            && (is_stuck(balls, axis, first, !(first | next * (first << 1)))
+                || is_stuck(balls, axis, last, !(last | next * (last >> 1))))
     })
 }
 
 /// Whether the balls of that outermost line can't all leave it. `far` are the lines beside it from
 /// which a ball can be flung at it.
-fn is_stuck(balls: &Balls, axis: usize, line: u32, far: u16) -> bool {
-    let word = balls.lines(axis)[line as usize];
-    let across = balls.lines(1 - axis);
-    let has_partner = |at: u8| across[usize::from(at)] & far != 0;
-    if bits(word).all(has_partner) {
+fn is_stuck(balls: &Balls, axis: usize, line: u16, far: u16) -> bool {
+    let word = balls.line(axis, line.trailing_zeros() as u8);
+    if bits(word).all(|at| balls.line(1 - axis, at) & far != 0) {
         return false;
     }
     // Where a ball of the line has a partner, or may come to have one: only a line that has balls
     // on both sides can bring it, and each side keeps within its box.
+    let across: [u16; 16] = std::array::from_fn(|at| balls.line(1 - axis, at as u8));
     let mut after = [0_u16; 17];
     for at in (0..16).rev() {
         after[at] = after[at + 1] | across[at];

@@ -30,6 +30,14 @@ struct Node {
     fling: Option<Fling>,
 }
 
+/// A move from the last layer, and how far the board after it seems to be from a solution.
+#[derive(Clone, Copy)]
+struct Candidate {
+    distance: i32,
+    parent: u32,
+    fling: Fling,
+}
+
 /// A search for a solution, or for a proof that there is none.
 ///
 /// Every move takes one ball, so all boards of a layer have the same number of them. Of each layer
@@ -43,8 +51,8 @@ pub struct Solver {
     layers: Vec<Vec<Node>>,
     /// How many of the last layer are done.
     done: usize,
-    /// The layer after the last, with how far each seems to be from a solution.
-    next: Vec<(i32, Node)>,
+    /// What may be in the layer after the last.
+    next: Vec<Candidate>,
     seen: HashSet<Key, Mixer>,
     nodes: u64,
     solution: Option<Vec<Move>>,
@@ -97,36 +105,56 @@ impl Solver {
         };
         self.nodes += 1;
         let contact = self.start.contact();
-        for fling in node.balls.flings(contact) {
-            let balls = node.balls.after(fling);
-            if self.seen.insert(balls.key()) && !is_dead(&balls, contact) {
-                let node = Node { balls, parent: self.done as u32, fling: Some(fling) };
-                self.next.push((distance(&balls, contact), node));
-            }
-        }
+        let parent = self.done as u32;
+        self.next.extend(node.balls.flings(contact).map(|fling| {
+            let distance = distance(&node.balls.after(fling), contact);
+            Candidate { distance, parent, fling }
+        }));
         self.done += 1;
     }
 
     /// The last layer is done: goes on with the next one, or begins again.
     fn descend(&mut self) {
-        self.seen.clear();
+        let layer = self.best_of_next();
         self.done = 0;
-        let Some(left) = self.next.first().map(|(_, node)| node.balls.count()) else {
-            self.is_finished = !self.is_cut;
-            self.is_cut = false;
-            self.width = self.width.saturating_mul(WIDER);
-            self.layers.truncate(1);
-            return;
-        };
-        let width = if left > CROWD { (self.width / 16).max(1) } else { self.width };
-        // Not by place in memory: the same on any machine.
-        self.next.sort_by_key(|(distance, _)| *distance);
-        self.is_cut |= self.next.len() > width;
-        self.layers.push(self.next.drain(..).take(width).map(|(_, node)| node).collect());
-        if left == 1 {
-            self.solution = self.replayed(self.line());
-            self.is_finished = true;
+        match layer.first().map(|node| node.balls.count()) {
+            None => {
+                self.is_finished = !self.is_cut;
+                self.is_cut = false;
+                self.width = self.width.saturating_mul(WIDER);
+                self.layers.truncate(1);
+            }
+            Some(left) => {
+                self.layers.push(layer);
+                if left == 1 {
+                    self.solution = self.replayed(self.line());
+                    self.is_finished = true;
+                }
+            }
         }
+    }
+
+    /// The best of the candidates, as many as the width allows, without those that are dead.
+    fn best_of_next(&mut self) -> Vec<Node> {
+        let before = self.layers.last().map_or(&[][..], Vec::as_slice);
+        let crowded = before.first().is_some_and(|node| node.balls.count() > CROWD);
+        let width = if crowded { (self.width / 16).max(1) } else { self.width };
+        self.next.sort_by_key(|candidate| candidate.distance);
+        self.seen.clear();
+        let mut layer = Vec::new();
+        for Candidate { parent, fling, .. } in self.next.drain(..) {
+            let Some(node) = before.get(parent as usize) else { continue };
+            let balls = node.balls.after(fling);
+            if !self.seen.insert(balls.key()) || is_dead(&balls, self.start.contact()) {
+                continue;
+            }
+            if layer.len() == width {
+                self.is_cut = true;
+                break;
+            }
+            layer.push(Node { balls, parent, fling: Some(fling) });
+        }
+        layer
     }
 
     /// The moves, if the rules say that they solve the puzzle, which the tests say is always so.
@@ -154,7 +182,7 @@ impl Search for Solver {
 
     fn progress(&self) -> Progress {
         let layers = self.layers.iter().map(Vec::len).sum::<usize>() * size_of::<Node>();
-        let next = self.next.capacity() * size_of::<(i32, Node)>();
+        let next = self.next.capacity() * size_of::<Candidate>();
         let seen = self.seen.capacity() * (size_of::<Key>() + 1);
         let waiting = self.layers.last().map_or(0, |layer| layer.len() - self.done);
         Progress {
