@@ -5,7 +5,7 @@ use super::balls::{Balls, bits, ends, filled};
 /// Whether one of the rules tells that there is no solution.
 #[must_use]
 pub fn is_dead(balls: &Balls, contact: bool) -> bool {
-    is_apart(balls) || is_border_stuck(balls, contact)
+    is_apart(balls) || (!contact && is_border_stuck(balls))
 }
 
 /// Balls of which each shares a line with another, or those that may come to share one.
@@ -89,17 +89,19 @@ pub fn is_apart(balls: &Balls) -> bool {
     count > 1
 }
 
-/// Whether the balls of an outermost line can't all leave it. No ball ever comes to it from the
-/// inside, and as long as it holds one and there are others inside, those inside can't all go.
+/// Whether the balls of an outermost line can't all leave it, where contact is not in the rules.
+///
+/// A ball comes to the line only when one of its balls is flung at a neighbour inside, which needs
+/// contact. So as long as the line holds a ball and others are inside, those can't all go: the last
+/// one would have to be flung outwards, and brings the ball that it is flung at inside.
 #[must_use]
-pub fn is_border_stuck(balls: &Balls, contact: bool) -> bool {
+pub fn is_border_stuck(balls: &Balls) -> bool {
     [0, 1].into_iter().any(|axis| {
         let [first, last] = ends(balls.held(axis));
         // A ball is no help to its direct neighbour.
-        let next = u16::from(!contact);
         first != last
-            && (is_stuck(balls, axis, first, !(first | next * (first << 1)))
-                || is_stuck(balls, axis, last, !(last | next * (last >> 1))))
+            && (is_stuck(balls, axis, first, !(first | first << 1))
+                || is_stuck(balls, axis, last, !(last | last >> 1)))
     })
 }
 
