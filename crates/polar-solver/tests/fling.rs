@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use fling_core::{Outcome, Position};
 use polar_search::{Cancel, Limit, Limits, Search, State, Verdict, drive};
 use polar_solver::fling::{
-    Solver,
+    Counter, FirstMoves, Solver,
     balls::{Balls, Fling},
     prune::{is_apart, is_border_stuck},
 };
@@ -59,6 +59,34 @@ proptest! {
             Verdict::Solved(_) => assert_solved(&start),
             Verdict::Unsolvable => prop_assert!(!Exhaustive::default().is_solvable(&start)),
             Verdict::Limit { .. } => prop_assert!(false, "there was no limit"),
+        }
+    }
+
+    #[test]
+    fn solutions_are_counted_up_to_the_bound(start in positions(8, 6), bound in 1..200_u64) {
+        let expected = Exhaustive::default().solutions(&start);
+        for bound in [bound, u64::MAX] {
+            let mut counter = Counter::new(&start, bound);
+            let counted = drive(&mut counter, &Limits::default(), &Cancel::default(), |_| {});
+            match expected {
+                0 => prop_assert_eq!(counted, Verdict::Unsolvable),
+                count => prop_assert_eq!(counted, Verdict::Solved(count.min(bound))),
+            }
+        }
+    }
+
+    #[test]
+    fn first_moves_are_those_that_lead_to_a_solution(start in positions(8, 6)) {
+        let mut exhaustive = Exhaustive::default();
+        let leads = |mv: &fling_core::Move| exhaustive.is_solvable(&after(&start, *mv));
+        let expected: Vec<_> = start.moves().filter(leads).collect();
+        for most in [2, usize::MAX] {
+            let mut first = FirstMoves::new(&start, most);
+            let found = drive(&mut first, &Limits::default(), &Cancel::default(), |_| {});
+            match expected.len() {
+                0 => prop_assert_eq!(found, Verdict::Unsolvable),
+                count => prop_assert_eq!(found, Verdict::Solved(expected[..count.min(most)].to_vec())),
+            }
         }
     }
 

@@ -1,9 +1,19 @@
 //! The solver of Fling.
+//!
+//! Balls are sets of bits ([`balls`]). Every move takes one ball, so all boards that can be reached
+//! lie in layers. [`Solver`] keeps the most [promising](promise) boards of each layer, and keeps more
+//! of them each time that it finds nothing, until nothing is cut off: then there is no solution.
+//! Boards that are [dead](prune) for a reason that can be seen are never kept. [`Counter`] counts
+//! solutions, [`FirstMoves`] says how they begin.
 
 pub mod balls;
+mod count;
+mod first_moves;
 mod hash;
 pub mod promise;
 pub mod prune;
-pub mod search;
+mod search;
 
+pub use count::{Counter, is_unique};
+pub use first_moves::FirstMoves;
 pub use search::Solver;
