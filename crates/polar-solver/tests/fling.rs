@@ -9,8 +9,10 @@ use std::collections::HashSet;
 use fling_core::{Outcome, Position};
 use polar_search::{Cancel, Limit, Limits, Search, State, Verdict, drive};
 use polar_solver::fling::{
-    Counter, FirstMoves, Solver,
+    Counter, DeadEnds, FirstMoves, Solver,
     balls::{Balls, Fling},
+    generate::{Wish, make},
+    is_unique,
     prune::{is_apart, is_border_stuck},
 };
 use proptest::prelude::*;
@@ -88,6 +90,54 @@ proptest! {
                 count => prop_assert_eq!(found, Verdict::Solved(expected[..count.min(most)].to_vec())),
             }
         }
+    }
+
+    #[test]
+    fn dead_ends_are_the_boards_on_which_one_gets_stuck(start in positions(8, 6)) {
+        let mut stuck = HashSet::new();
+        let mut seen = HashSet::from([start]);
+        let mut queue = vec![start];
+        while let Some(position) = queue.pop() {
+            if position.outcome() == Outcome::Stuck {
+                stuck.insert(Balls::of(position.board()).key());
+            }
+            let next = position.moves().map(|mv| after(&position, mv));
+            queue.extend(next.filter(|next| seen.insert(*next)));
+        }
+        let mut dead_ends = DeadEnds::new(&start, u64::MAX);
+        let counted = drive(&mut dead_ends, &Limits::default(), &Cancel::default(), |_| {});
+        prop_assert_eq!(counted, Verdict::Solved(stuck.len() as u64));
+    }
+
+    #[test]
+    fn moves_taken_back_are_those_that_lead_to_the_board(start in positions(9, 5)) {
+        let (size, contact) = (start.board().size(), start.contact());
+        let balls = Balls::of(start.board());
+        for before in balls.before(size, contact) {
+            prop_assert!(before.flings(contact).any(|fling| before.after(fling) == balls));
+        }
+        for fling in balls.flings(contact) {
+            prop_assert!(balls.after(fling).before(size, contact).any(|before| before == balls));
+        }
+    }
+
+    #[test]
+    fn a_puzzle_is_as_wished_for(
+        seed: u64, balls in 1..8_usize, contact: bool, most in prop::option::of(2..20_u64),
+        least in 0..10_u64,
+    ) {
+        let size = fling_core::Size::new(7, 6).unwrap();
+        let dead_ends = Some((least, 60));
+        let wish = Wish { size, balls, contact, solutions: most, dead_ends, tries: 200 };
+        let Some(start) = make(&wish, seed) else { return Ok(()) };
+        prop_assert_eq!((start.balls(), start.contact()), (balls, contact));
+        prop_assert_eq!(start.board().size(), size);
+        let solutions = Exhaustive::default().solutions(&start);
+        prop_assert!((1..=most.unwrap_or(u64::MAX)).contains(&solutions));
+        prop_assert_eq!(is_unique(&start, solutions), solutions == balls.min(2) as u64);
+        let dead_ends = DeadEnds::new(&start, 61);
+        let counted = drive(&mut { dead_ends }, &Limits::default(), &Cancel::default(), |_| {});
+        prop_assert!(matches!(counted, Verdict::Solved(count) if (least..=60).contains(&count)));
     }
 
     #[test]
@@ -171,4 +221,25 @@ fn it_goes_on_after_a_limit() {
     let stopped = drive(&mut solver, &Limits::default(), &cancel, |_| {});
     assert_eq!(stopped, Verdict::Limit { limit: Limit::Cancelled, best: None });
     assert_ne!(drive(&mut solver, &Limits::default(), &Cancel::default(), |_| {}), stopped);
+}
+
+#[test]
+fn a_seed_makes_the_same_puzzle_for_ever() {
+    let wish = Wish { balls: 12, solutions: Some(2), ..Wish::default() };
+    let made = make(&wish, 1).map(|start| start.to_string());
+    assert_eq!(
+        made.as_deref(),
+        Some("4o10/10o2o1/15/15/1o3o9/12o2/5o9/15/2o12/9o4o/14o/6o8/15/15/15")
+    );
+    assert_ne!(make(&wish, 1), make(&wish, 2));
+}
+
+#[test]
+fn a_wish_that_no_board_fulfils_is_refused() {
+    let size = |columns, rows| fling_core::Size::new(columns, rows).unwrap();
+    let none = |wish| assert_eq!(make(&wish, 1), None, "{wish:?}");
+    none(Wish { size: size(17, 3), ..Wish::default() });
+    none(Wish { size: size(3, 3), balls: 9, tries: 100, ..Wish::default() });
+    none(Wish { solutions: Some(1), ..Wish::default() });
+    none(Wish { dead_ends: Some((5, 4)), balls: 4, tries: 10, ..Wish::default() });
 }

@@ -117,13 +117,19 @@ impl Balls {
         let word = self.line(axis, line);
         let before = (1 << at) - 1;
         let (low, high) = (word & before, word & !before & !(1 << at));
-        let changes = word ^ if is_forward { low | high >> 1 } else { high | low << 1 };
-        let mut after = *self;
-        after.flip(axis, line, changes);
+        self.with_line(axis, line, if is_forward { low | high >> 1 } else { high | low << 1 })
+    }
+
+    /// The same balls but for those of one line.
+    #[must_use]
+    pub fn with_line(&self, axis: usize, line: u8, word: u16) -> Self {
+        let changes = self.line(axis, line) ^ word;
+        let mut other = *self;
+        other.flip(axis, line, changes);
         for across in bits(changes) {
-            after.flip(1 - axis, across, 1 << line);
+            other.flip(1 - axis, across, 1 << line);
         }
-        after
+        other
     }
 
     /// The balls moved into the upper left corner: boards that are alike but for their place have the
