@@ -179,3 +179,30 @@ fn solutions_are_counted() {
     let polar_level = polar(&["solve", "-", "--count"], "@*H\n");
     assert_eq!(polar_level.status.code(), Some(1), "Polar's solutions are not counted");
 }
+
+#[test]
+fn levels_are_made_from_a_seed_and_are_as_wished_for() {
+    let options =
+        ["generate", "fling", "--balls", "9", "--size", "7x8", "--unique", "--dead-ends", "20..90"];
+    let make = |more: &[&str]| {
+        let output = polar(&[&options, more].concat(), "");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let levels = make(&["--seed", "7", "--count", "3"]);
+    assert_eq!(levels, make(&["--seed", "7", "--count", "3"]), "the same again");
+    assert!(levels.starts_with(&make(&["--seed", "7"])), "and one by one");
+    for number in ["1", "2", "3"] {
+        let level = solve(&[&format!("-#{number}"), "--count"], &levels);
+        assert_eq!((&level["status"], &level["unique"]), (&json!("solved"), &json!(true)));
+        assert_eq!(level["moves"].as_array().unwrap().len(), 8);
+        let rows = replay(&[&format!("-#{number}"), "--moves", ""], &levels)["rows"].clone();
+        assert_eq!((rows.as_array().unwrap().len(), rows[0].as_str().unwrap().len()), (8, 7));
+    }
+    assert_eq!(levels.matches("; dead ends ").count(), 3);
+    let none = polar(&["generate", "fling", "--balls", "9", "--size", "3x3"], "");
+    assert_eq!((none.status.code(), none.stdout.len()), (Some(1), 0));
+    assert_eq!(polar(&["generate", "fling", "--hearts", "2"], "").status.code(), Some(2));
+    let polars = polar(&["generate", "--size", "6x5", "--pushes", "1..9"], "");
+    assert!(polars.status.success(), "without a game's name it makes levels of Polar");
+}
