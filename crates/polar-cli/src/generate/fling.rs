@@ -88,20 +88,18 @@ impl Fling {
     }
 }
 
-/// More dead ends than that are said to be as many.
-const MOST_DEAD_ENDS: u64 = 100_000;
+/// After so many boards it is said how many dead ends there are at least.
+const NODES: u64 = 1_000_000;
 
 fn print(seed: u64, start: &Position) -> io::Result<()> {
     let title = format!("Number {seed}");
     let setup = start.setup();
-    let mut search = DeadEnds::new(start, MOST_DEAD_ENDS);
-    let limits = Limits { nodes: Some(MOST_DEAD_ENDS), ..Limits::default() };
+    let mut search = DeadEnds::new(start, u64::MAX);
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let mut output = io::stdout().lock();
     match drive(&mut search, &limits, &Cancel::default(), |_| {}) {
-        Verdict::Solved(count) if count < MOST_DEAD_ENDS => {
-            writeln!(output, "; dead ends {count}")?
-        }
-        Verdict::Solved(count) | Verdict::Limit { best: Some(count), .. } => {
+        Verdict::Solved(count) => writeln!(output, "; dead ends {count}")?,
+        Verdict::Limit { best: Some(count), .. } => {
             writeln!(output, "; dead ends {count} at least")?;
         }
         Verdict::Unsolvable | Verdict::Limit { best: None, .. } => {}

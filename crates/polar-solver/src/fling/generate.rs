@@ -73,22 +73,26 @@ pub fn make(wish: &Wish, seed: u64) -> Option<Position> {
 fn grow(wish: &Wish, random: &mut Rand64, tries: &mut u32) -> Option<Balls> {
     let last = wish.size.cell(random.rand_range(0..wish.size.len() as u64) as u8)?;
     let mut balls = single(wish, last)?;
+    // Many moves make many dead ends: the more boards to choose from, the harder the puzzle.
+    let choices = random.rand_range(1..MOST_CHOICES) as usize;
     for _ in 1..wish.balls {
         let mut before: Vec<Balls> = balls.before(wish.size, wish.contact).collect();
-        balls = loop {
-            if before.is_empty() || *tries == 0 {
-                return None;
-            }
+        let mut candidates = Vec::new();
+        while candidates.len() < choices && !before.is_empty() && *tries > 0 {
             let index = random.rand_range(0..before.len() as u64) as usize;
             let candidate = before.swap_remove(index);
-            *tries = tries.saturating_sub(u32::from(wish.solutions.is_some()));
+            *tries -= u32::from(wish.solutions.is_some());
             if has_few_solutions(wish, &candidate) {
-                break candidate;
+                candidates.push(candidate);
             }
-        };
+        }
+        balls = candidates.into_iter().max_by_key(|balls| balls.flings(wish.contact).count())?;
     }
     Some(balls)
 }
+
+/// One more than the most boards of which the one with the most moves is taken.
+const MOST_CHOICES: u64 = 7;
 
 fn single(wish: &Wish, cell: Cell) -> Option<Balls> {
     let mut setup = Setup::new(wish.size);
