@@ -39,7 +39,7 @@ impl Default for Wish {
 }
 
 /// Nodes that [`Counter`] and [`DeadEnds`] may look at; a puzzle that needs more is not taken.
-const NODES: u64 = 1_000_000;
+const NODES: u64 = 200_000;
 
 /// Makes a puzzle, the same for a wish and a seed on any machine. `None` if the tries do not give one,
 /// or no board is like that.
@@ -73,7 +73,7 @@ pub fn make(wish: &Wish, seed: u64) -> Option<Position> {
 fn grow(wish: &Wish, random: &mut Rand64, tries: &mut u32) -> Option<Balls> {
     let last = wish.size.cell(random.rand_range(0..wish.size.len() as u64) as u8)?;
     let mut balls = single(wish, last)?;
-    // Many moves make many dead ends: the more boards to choose from, the harder the puzzle.
+    // The more boards to choose from, the harder the puzzle.
     let choices = random.rand_range(1..MOST_CHOICES) as usize;
     for _ in 1..wish.balls {
         let mut before: Vec<Balls> = balls.before(wish.size, wish.contact).collect();
@@ -86,13 +86,19 @@ fn grow(wish: &Wish, random: &mut Rand64, tries: &mut u32) -> Option<Balls> {
                 candidates.push(candidate);
             }
         }
-        balls = candidates.into_iter().max_by_key(|balls| balls.flings(wish.contact).count())?;
+        balls = candidates.into_iter().max_by_key(|balls| hardness(wish, balls))?;
     }
     Some(balls)
 }
 
-/// One more than the most boards of which the one with the most moves is taken.
+/// One more than the most boards of which the hardest is taken.
 const MOST_CHOICES: u64 = 7;
+
+/// How hard a board seems to be: many moves lead astray, and balls far and wide are soon lost.
+fn hardness(wish: &Wish, balls: &Balls) -> u32 {
+    let lines = balls.held(0).count_ones() + balls.held(1).count_ones();
+    2 * lines + balls.flings(wish.contact).count() as u32
+}
 
 fn single(wish: &Wish, cell: Cell) -> Option<Balls> {
     let mut setup = Setup::new(wish.size);
