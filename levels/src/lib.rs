@@ -6,6 +6,7 @@
 //! let titles = polar_levels::PACKS.map(|pack| pack.title);
 //! assert_eq!(titles[..2], ["The original", "Ten lessons"]);
 //! assert!(polar_levels::PACKS[0].file.contains("Author: Go Endo, 1990"));
+//! assert_eq!(polar_levels::FLING[0].title, "Sixty puzzles");
 //! ```
 #![no_std]
 
@@ -18,30 +19,33 @@ pub struct Pack {
     pub title: &'static str,
     /// The file's text, in the level format of the pack's game.
     pub file: &'static str,
-    /// The solutions: for each level a line with its par in pushes, which is proven, a blank, and the
-    /// moves.
+    /// The solutions: for each level a line with a number that is proven, a blank, and the moves. For
+    /// Polar the number is the par in pushes, for Fling the number of dead ends.
     pub solutions: &'static str,
 }
 
-/// A pack of Polar by its name and title.
+/// A pack of a game by its name and title.
 macro_rules! pack {
-    ($name:literal, $title:literal) => {
+    ($game:literal, $name:literal, $title:literal) => {
         Pack {
             name: $name,
             title: $title,
-            file: include_str!(concat!("../polar/", $name, ".polar")),
-            solutions: include_str!(concat!("../polar/", $name, ".sol")),
+            file: include_str!(concat!("../", $game, "/", $name, ".", $game)),
+            solutions: include_str!(concat!("../", $game, "/", $name, ".sol")),
         }
     };
 }
 
 /// The packs of Polar, in the order in which they are offered.
 pub const PACKS: [Pack; 7] = [
-    pack!("original", "The original"),
-    pack!("lessons", "Ten lessons"),
-    pack!("floes", "Small floes"),
-    pack!("tracks", "Tracks in the snow"),
-    pack!("straits", "Straits"),
-    pack!("fjords", "Fjords"),
-    pack!("seas", "Polar seas"),
+    pack!("polar", "original", "The original"),
+    pack!("polar", "lessons", "Ten lessons"),
+    pack!("polar", "floes", "Small floes"),
+    pack!("polar", "tracks", "Tracks in the snow"),
+    pack!("polar", "straits", "Straits"),
+    pack!("polar", "fjords", "Fjords"),
+    pack!("polar", "seas", "Polar seas"),
 ];
+
+/// The packs of Fling, in the order in which they are offered.
+pub const FLING: [Pack; 1] = [pack!("fling", "sixty", "Sixty puzzles")];

@@ -1,4 +1,6 @@
-//! What is said of the levels that come with the game, proven again.
+//! What is said of the levels that come with the games, proven again.
+
+mod fling;
 
 use std::{
     collections::HashMap,
@@ -62,6 +64,7 @@ pub fn check() -> Result<Vec<String>, Error> {
     let entries = entries()?;
     let mut problems = duplicates(&entries);
     problems.extend(on_all_cores(&entries, problems_of).into_iter().flatten());
+    problems.extend(fling::check()?);
     Ok(problems)
 }
 
@@ -71,10 +74,13 @@ pub fn check() -> Result<Vec<String>, Error> {
 ///
 /// [`Error::Level`] if a level can't be read.
 pub fn dedup() -> Result<Vec<String>, Error> {
-    Ok(duplicates(&entries()?))
+    let mut problems = duplicates(&entries()?);
+    problems.extend(fling::dedup()?);
+    Ok(problems)
 }
 
-/// Writes the `.sol` file of each pack: for each level a line with its par in pushes and a solution.
+/// Writes the `.sol` file of each pack: for each level a line with its par in pushes, or for Fling its
+/// dead ends, and a solution.
 ///
 /// # Errors
 ///
@@ -95,7 +101,7 @@ pub fn solve(root: &Path) -> Result<(), Error> {
         let path = root.join("levels/polar").join(format!("{name}.sol"));
         fs::write(&path, text).map_err(Error::file(path))?;
     }
-    Ok(())
+    fling::solve(root)
 }
 
 fn prove(start: &Position) -> Option<Solution> {

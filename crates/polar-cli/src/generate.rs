@@ -1,12 +1,15 @@
 //! `polar generate`: levels from a seed.
 
+mod fling;
+
 use std::{
     collections::HashSet,
     error::Error,
     io::{self, IsTerminal as _, Write as _},
+    str::FromStr,
 };
 
-use clap::Args;
+use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use polar_core::{Position, Size, text::Print};
 use polar_solver::polar::{
@@ -16,12 +19,38 @@ use polar_solver::polar::{
 
 /// The options of `polar generate`.
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(crate) struct Generate {
+    #[command(subcommand)]
+    game: Option<Other>,
+    #[command(flatten)]
+    polar: Polar,
+}
+
+/// The games that are not Polar.
+#[derive(Debug, Subcommand)]
+enum Other {
+    /// Make levels of Fling.
+    Fling(fling::Fling),
+}
+
+impl Generate {
+    pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
+        match self.game {
+            Some(Other::Fling(fling)) => fling.run(),
+            None => self.polar.run(),
+        }
+    }
+}
+
+/// The options for Polar.
+#[derive(Debug, Args)]
 #[command(after_help = "Example:
   polar generate --size 8x6 --hearts 2 --pushes 6..9 --seed 1 --count 3 > my.polar
 
 Every level is proven to need the pushes it says, and none of its tiles is without use. A level's
 number is its seed: the same options and seed make the same level.")]
-pub(crate) struct Generate {
+struct Polar {
     /// The board: columns x rows.
     #[arg(long, default_value = "12x8", value_parser = size)]
     size: Size,
@@ -41,7 +70,7 @@ pub(crate) struct Generate {
     #[arg(long, default_value_t = 4)]
     trees: usize,
     /// The fewest and the most pushes.
-    #[arg(long, value_name = "MIN..MAX", default_value = "6..30", value_parser = range)]
+    #[arg(long, value_name = "MIN..MAX", default_value = "6..30", value_parser = range::<u32>)]
     pushes: (u32, u32),
     /// The first seed.
     #[arg(long, default_value_t = 1)]
@@ -57,8 +86,8 @@ pub(crate) struct Generate {
     nodes: u64,
 }
 
-impl Generate {
-    pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
+impl Polar {
+    fn run(self) -> Result<(), Box<dyn Error>> {
         let wish = Wish {
             mixture: Mixture {
                 size: self.size,
@@ -75,7 +104,7 @@ impl Generate {
         };
         let mut made = HashSet::new();
         let mut next = self.seed;
-        let bar = self.progress_line();
+        let bar = progress_line(self.count);
         while made.len() < self.count {
             let mut result = Ok(());
             let batch = next..next + 8;
@@ -99,17 +128,17 @@ impl Generate {
         bar.finish_and_clear();
         Ok(())
     }
+}
 
-    fn progress_line(&self) -> ProgressBar {
-        if !io::stderr().is_terminal() {
-            return ProgressBar::hidden();
-        }
-        let bar = ProgressBar::new(self.count as u64);
-        if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} levels, {elapsed}") {
-            bar.set_style(style);
-        }
-        bar
+fn progress_line(levels: usize) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
     }
+    let bar = ProgressBar::new(levels as u64);
+    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} levels, {elapsed}") {
+        bar.set_style(style);
+    }
+    bar
 }
 
 fn print(seed: u64, start: &Position, pushes: u32) -> io::Result<()> {
@@ -126,7 +155,7 @@ fn size(text: &str) -> Result<Size, String> {
     Size::new(number(columns)?, number(rows)?).map_err(|error| error.to_string())
 }
 
-fn range(text: &str) -> Result<(u32, u32), String> {
+fn range<N: FromStr>(text: &str) -> Result<(N, N), String> {
     let (least, most) = text.split_once("..").ok_or("a range is written 6..9")?;
     let number = |text: &str| text.parse().map_err(|_| format!("{text:?} is no number"));
     Ok((number(least)?, number(most)?))

@@ -41,7 +41,7 @@ struct Arguments {
 enum Command {
     /// Play moves on a level or a deal, and say where that leads.
     Replay(replay::Replay),
-    /// Find a shortest solution of a level, or prove that there is none.
+    /// Find a solution of a level, for Polar a shortest one, or prove that there is none.
     Solve(solve::Solve),
     /// Make levels, the same for a seed on any machine.
     Generate(generate::Generate),

@@ -1,4 +1,6 @@
-//! `polar solve`: shortest solutions, with proofs.
+//! `polar solve`: solutions, with proofs.
+
+mod fling;
 
 use std::{
     error::Error,
@@ -26,6 +28,7 @@ use crate::{
 #[command(after_help = "Examples:
   polar solve levels/polar/original.polar
   polar solve level.polar#3 --objective presses --steering turn-first --max-seconds 60 --json
+  polar solve level.fling --count
 
 The answer is proven unless its status is limit; then a solution found so far is printed with what
 any solution needs at least. The exit code is 0 for every answer.")]
@@ -33,12 +36,19 @@ pub(crate) struct Solve {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
     #[arg(value_name = "FILE[#N]", allow_hyphen_values = true)]
     file: String,
-    /// What is to be few.
+    /// Polar: what is to be few.
     #[arg(long, value_enum, default_value_t)]
     objective: Few,
-    /// How a press becomes a move: direct or turn-first.
+    /// Polar: how a press becomes a move: direct or turn-first.
     #[arg(long, default_value_t)]
     steering: Steering,
+    /// Fling: a ball may be flung against its direct neighbour.
+    #[arg(long)]
+    contact: bool,
+    /// Fling: count the solutions, up to a bound, and say whether the first move is forced.
+    #[arg(long, value_name = "BOUND", num_args = 0..=1, require_equals = true,
+        default_missing_value = "1000000")]
+    count: Option<u64>,
     /// Stop after so many seconds.
     #[arg(long, value_name = "S", value_parser = seconds)]
     max_seconds: Option<Duration>,
@@ -97,8 +107,20 @@ struct Report {
 impl Solve {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
         match input::start(&self.file, self.game)? {
+            Start::Polar(_) if self.count.is_some() => Err("--count is for fling".into()),
             Start::Polar(start) => Ok(output::report(&self.solve(&start), self.json)?),
-            Start::Fling(_) => Err("there is no solver for fling".into()),
+            Start::Fling(start) => {
+                let start = if self.contact { start.with_contact() } else { start };
+                Ok(output::report(&fling::solve(&start, &self.limits(), self.count), self.json)?)
+            }
+        }
+    }
+
+    fn limits(&self) -> Limits {
+        Limits {
+            nodes: self.max_nodes,
+            time: self.max_seconds,
+            bytes: Some(self.max_memory.saturating_mul(1 << 20)),
         }
     }
 
@@ -111,14 +133,9 @@ impl Solve {
         };
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
         let mut solver = Solver::new(start, objective, self.steering).on_threads(threads);
-        let limits = Limits {
-            nodes: self.max_nodes,
-            time: self.max_seconds,
-            bytes: Some(self.max_memory.saturating_mul(1 << 20)),
-        };
         let bar = progress_line();
         let show = |progress: &Progress| bar.set_message(said(progress));
-        let verdict = drive(&mut solver, &limits, &Cancel::default(), show);
+        let verdict = drive(&mut solver, &self.limits(), &Cancel::default(), show);
         bar.finish_and_clear();
         let (status, solution) = match verdict {
             Verdict::Solved(solution) => (Status::Solved, Some(solution)),

@@ -110,3 +110,99 @@ fn without_json_it_is_said_in_words() {
     let text = String::from_utf8(output.stdout).unwrap();
     assert_eq!(text, "o..o\n....\n...o\nplaying: 3 balls left\nlegal: a1>r d1>d d1>l d3>u\n");
 }
+
+fn solve(arguments: &[&str], input: &str) -> Value {
+    let output = polar(&[&["solve", "--json"], arguments].concat(), input);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stderr.is_empty(), "no progress where there is no terminal");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// The moves of a solution as `polar replay` takes them.
+fn notation(solution: &Value) -> String {
+    let word = |step: &Value| {
+        let column = (b'a' + step["x"].as_u64().unwrap() as u8) as char;
+        format!("{column}{}>{}", step["y"].as_u64().unwrap() + 1, step["dir"].as_str().unwrap())
+    };
+    solution["moves"].as_array().unwrap().iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// A save file of the article: y is 0 at the bottom.
+const SAVE: &str = "eight balls\nBEGIN\nv0\n4 0\n10 1\n9 4\n2 3\n6 4\n10 4\n8 1\n10 10\nEND\n";
+
+#[test]
+fn a_solution_counts_from_the_top_left_and_can_be_replayed() {
+    for input in [SAVE, "Game: fling\n.o...o.o\no.......\n........\n...o....\no.......\n"] {
+        let solved = solve(&["-"], input);
+        assert_eq!(solved["status"], "solved");
+        assert!(solved["nodes"].is_u64() && solved["seconds"].is_f64());
+        assert_eq!(solved.get("solutions"), None, "nobody asked");
+        let replayed = replay(&["-", "--moves", &notation(&solved)], input);
+        assert_eq!((&replayed["outcome"], &replayed["balls_left"]), (&json!("solved"), &json!(1)));
+        let words = polar(&["solve", "-"], input);
+        let text = String::from_utf8(words.stdout).unwrap();
+        assert_eq!(text.lines().next().unwrap(), notation(&solved));
+    }
+    let top = solve(&["-"], "BEGIN\nv0\n0 14\n3 14\nEND\n");
+    assert_eq!(top["moves"], json!([{"x": 0, "y": 0, "dir": "r"}]));
+    assert_eq!(solve(&["-"], "Game: fling\no\n")["moves"], json!([]), "it is solved");
+}
+
+#[test]
+fn that_there_is_no_solution_is_proven_or_a_limit_is_named() {
+    let none = solve(&["-", "--count"], "Game: fling\no...o\n.....\n..o..\n");
+    assert_eq!((&none["status"], &none["moves"]), (&json!("unsolvable"), &Value::Null));
+    assert_eq!((&none["solutions"], &none["all"]), (&json!(0), &json!(true)));
+    let stopped = solve(&["-", "--max-nodes", "1"], SAVE);
+    assert_eq!((&stopped["status"], &stopped["moves"]), (&json!("limit"), &Value::Null));
+    let touching = "Game: fling\noo..\n";
+    assert_eq!(solve(&["-"], touching)["status"], "unsolvable");
+    assert_eq!(solve(&["-", "--contact"], touching)["status"], "solved");
+}
+
+#[test]
+fn solutions_are_counted() {
+    let counted = |arguments: &[&str], input: &str| {
+        let counted = solve(&[&["-"], arguments].concat(), input);
+        let keys = ["solutions", "all", "unique", "first_move_forced"];
+        keys.map(|key| counted[key].clone())
+    };
+    let row = "Game: fling\no...o..o\n";
+    let all = counted(&["--count"], row);
+    assert_eq!(all, [json!(8), json!(true), json!(false), json!(false)]);
+    let bounded = counted(&["--count=3"], row);
+    assert_eq!(bounded, [json!(3), json!(false), json!(false), json!(false)]);
+    let forced = counted(&["--count"], "Game: fling\no...\n...o\no...\n....\no...\n");
+    assert_eq!(forced, [json!(2), json!(true), json!(true), json!(true)]);
+    let output = polar(&["solve", "-", "--count"], row);
+    assert!(String::from_utf8(output.stdout).unwrap().contains("\n8 solutions\n"));
+    let polar_level = polar(&["solve", "-", "--count"], "@*H\n");
+    assert_eq!(polar_level.status.code(), Some(1), "Polar's solutions are not counted");
+}
+
+#[test]
+fn levels_are_made_from_a_seed_and_are_as_wished_for() {
+    let options =
+        ["generate", "fling", "--balls", "9", "--size", "7x8", "--unique", "--dead-ends", "20..90"];
+    let make = |more: &[&str]| {
+        let output = polar(&[&options, more].concat(), "");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let levels = make(&["--seed", "7", "--count", "3"]);
+    assert_eq!(levels, make(&["--seed", "7", "--count", "3"]), "the same again");
+    assert!(levels.starts_with(&make(&["--seed", "7"])), "and one by one");
+    for number in ["1", "2", "3"] {
+        let level = solve(&[&format!("-#{number}"), "--count"], &levels);
+        assert_eq!((&level["status"], &level["unique"]), (&json!("solved"), &json!(true)));
+        assert_eq!(level["moves"].as_array().unwrap().len(), 8);
+        let rows = replay(&[&format!("-#{number}"), "--moves", ""], &levels)["rows"].clone();
+        assert_eq!((rows.as_array().unwrap().len(), rows[0].as_str().unwrap().len()), (8, 7));
+    }
+    assert_eq!(levels.matches("; dead ends ").count(), 3);
+    let none = polar(&["generate", "fling", "--balls", "9", "--size", "3x3"], "");
+    assert_eq!((none.status.code(), none.stdout.len()), (Some(1), 0));
+    assert_eq!(polar(&["generate", "fling", "--hearts", "2"], "").status.code(), Some(2));
+    let polars = polar(&["generate", "--size", "6x5", "--pushes", "1..9"], "");
+    assert!(polars.status.success(), "without a game's name it makes levels of Polar");
+}

@@ -4,4 +4,5 @@
 //! replayed by the rules crate before anyone sees it.
 
 pub mod best_first;
+pub mod fling;
 pub mod polar;

@@ -1,0 +1,108 @@
+//! Levels of Fling from a seed.
+
+use std::{
+    error::Error,
+    io::{self, Write as _},
+};
+
+use clap::Args;
+use fling_core::{Position, Size, text::Print};
+use polar_search::{Cancel, Limits, Verdict, drive};
+use polar_solver::fling::{
+    DeadEnds,
+    generate::{Wish, make},
+};
+
+use super::{progress_line, range, size};
+
+/// The options of `polar generate fling`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  polar generate fling --balls 10 --size 8x8 --unique --dead-ends 50..500 --count 3 > my.fling
+
+Levels are made backwards from their last ball, so that each has a solution. Dead ends are the boards on
+which one gets stuck who tries everything. A level's number is its seed: the same options and seed make
+the same level.")]
+pub(super) struct Fling {
+    /// The number of balls.
+    #[arg(long, default_value_t = 10)]
+    balls: usize,
+    /// The board: columns x rows, 16x16 at most.
+    #[arg(long, default_value = "15x15", value_parser = size)]
+    size: Size,
+    /// A ball may be flung against its direct neighbour.
+    #[arg(long)]
+    contact: bool,
+    /// One solution, but for who flings whom in the last move.
+    #[arg(long, conflicts_with = "solutions")]
+    unique: bool,
+    /// The most solutions, counted as lists of moves.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(2..))]
+    solutions: Option<u64>,
+    /// The fewest and the most dead ends.
+    #[arg(long, value_name = "MIN..MAX", value_parser = range::<u64>)]
+    dead_ends: Option<(u64, u64)>,
+    /// The first seed.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many levels to make.
+    #[arg(long, default_value_t = 1)]
+    count: usize,
+    /// How many boards are looked at for each seed.
+    #[arg(long, default_value_t = 10_000)]
+    tries: u32,
+}
+
+/// So many seeds without a level are enough to say that there is none.
+const SEEDS: u64 = 50;
+
+impl Fling {
+    pub(super) fn run(&self) -> Result<(), Box<dyn Error>> {
+        let wish = Wish {
+            size: self.size,
+            balls: self.balls,
+            contact: self.contact,
+            solutions: if self.unique { Some(2) } else { self.solutions },
+            dead_ends: self.dead_ends,
+            tries: self.tries,
+        };
+        let bar = progress_line(self.count);
+        let (mut made, mut in_vain) = (0, 0);
+        for seed in self.seed..=u64::MAX {
+            if made == self.count {
+                break;
+            }
+            if in_vain == SEEDS {
+                bar.finish_and_clear();
+                return Err(format!("{SEEDS} seeds gave no such level: ask for less").into());
+            }
+            in_vain += 1;
+            if let Some(start) = make(&wish, seed) {
+                (made, in_vain) = (made + 1, 0);
+                bar.inc(1);
+                print(seed, &start)?;
+            }
+        }
+        bar.finish_and_clear();
+        Ok(())
+    }
+}
+
+/// After so many boards it is said how many dead ends there are at least.
+const NODES: u64 = 1_000_000;
+
+fn print(seed: u64, start: &Position) -> io::Result<()> {
+    let title = format!("Number {seed}");
+    let setup = start.setup();
+    let mut search = DeadEnds::new(start, u64::MAX);
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let mut output = io::stdout().lock();
+    match drive(&mut search, &limits, &Cancel::default(), |_| {}) {
+        Verdict::Solved(count) => writeln!(output, "; dead ends {count}")?,
+        Verdict::Limit { best: Some(count), .. } => {
+            writeln!(output, "; dead ends {count} at least")?;
+        }
+        Verdict::Unsolvable | Verdict::Limit { best: None, .. } => {}
+    }
+    writeln!(output, "{}", Print { title: Some(&title), author: None, setup: &setup })
+}

@@ -1,0 +1,150 @@
+//! Solutions of a level of Fling.
+
+use std::{fmt, time::Instant};
+
+use fling_core::{Move, Position};
+use polar_search::{Cancel, Limits, Progress, Search, Verdict, drive};
+use polar_solver::fling::{Counter, FirstMoves, Solver, is_unique};
+use serde::Serialize;
+
+use super::{Status, progress_line};
+
+/// What was found.
+#[derive(Debug, Serialize)]
+pub(super) struct Report {
+    status: Status,
+    /// Null if none was found.
+    moves: Option<Vec<Step>>,
+    nodes: u64,
+    seconds: f64,
+    #[serde(flatten)]
+    count: Option<Count>,
+    /// The moves as `polar replay` takes them.
+    #[serde(skip)]
+    line: Option<String>,
+}
+
+/// A move: the ball's place from the top left, from 0.
+#[derive(Debug, Serialize)]
+struct Step {
+    x: u8,
+    y: u8,
+    dir: char,
+}
+
+/// What is said of the solutions as a whole.
+#[derive(Debug, Serialize)]
+struct Count {
+    /// Lists of moves; the last move can always be played both ways.
+    solutions: u64,
+    /// Whether these are all, or there are so many at least.
+    all: bool,
+    /// Whether there is one but for who flings whom in the last move; null if that is not known.
+    unique: Option<bool>,
+    /// Whether all solutions begin with the same move; null if that is not known, or there is none.
+    first_move_forced: Option<bool>,
+}
+
+impl Count {
+    const NONE: Self =
+        Self { solutions: 0, all: true, unique: Some(false), first_move_forced: None };
+}
+
+/// Searches one after the other, within common limits.
+struct Searches<'a> {
+    limits: &'a Limits,
+    began: Instant,
+    nodes: u64,
+}
+
+impl Searches<'_> {
+    fn run<S: Search>(&mut self, search: &mut S) -> Verdict<S::Solution> {
+        let limits = Limits {
+            nodes: self.limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes)),
+            time: self.limits.time.map(|time| time.saturating_sub(self.began.elapsed())),
+            ..*self.limits
+        };
+        let bar = progress_line();
+        let show = |progress: &Progress| {
+            let Progress { nodes, frontier, bytes, .. } = progress;
+            let megabytes = bytes >> 20;
+            bar.set_message(format!("{nodes} looked at, {frontier} open, {megabytes} MB"));
+        };
+        let verdict = drive(search, &limits, &Cancel::default(), show);
+        bar.finish_and_clear();
+        self.nodes += search.progress().nodes;
+        verdict
+    }
+}
+
+/// Solves a level; with a bound it counts the solutions too.
+pub(super) fn solve(start: &Position, limits: &Limits, bound: Option<u64>) -> Report {
+    let mut searches = Searches { limits, began: Instant::now(), nodes: 0 };
+    let (status, solution) = match searches.run(&mut Solver::new(start)) {
+        Verdict::Solved(moves) => (Status::Solved, Some(moves)),
+        Verdict::Unsolvable => (Status::Unsolvable, None),
+        Verdict::Limit { best, .. } => (Status::Limit, best),
+    };
+    let count = bound.map(|bound| match status {
+        Status::Unsolvable => Count::NONE,
+        Status::Solved | Status::Limit => count(start, bound, &mut searches),
+    });
+    let words = |moves: &Vec<Move>| {
+        let words: Vec<String> = moves.iter().map(Move::to_string).collect();
+        words.join(" ")
+    };
+    Report {
+        status,
+        line: solution.as_ref().map(words),
+        moves: solution.map(|moves| moves.iter().map(step).collect()),
+        nodes: searches.nodes,
+        seconds: searches.began.elapsed().as_secs_f64(),
+        count,
+    }
+}
+
+fn count(start: &Position, bound: u64, searches: &mut Searches<'_>) -> Count {
+    let (solutions, all) = match searches.run(&mut Counter::new(start, bound)) {
+        Verdict::Solved(count) => (count, count < bound),
+        Verdict::Unsolvable => (0, true),
+        Verdict::Limit { best, .. } => (best.unwrap_or_default(), false),
+    };
+    let is_more = solutions > 2;
+    let first_move_forced = match searches.run(&mut FirstMoves::new(start, 2)) {
+        Verdict::Solved(moves) => Some(moves.len() == 1),
+        Verdict::Unsolvable => None,
+        Verdict::Limit { best, .. } => best.filter(|moves| moves.len() > 1).map(|_| false),
+    };
+    Count {
+        solutions,
+        all,
+        unique: (all || is_more).then(|| all && is_unique(start, solutions)),
+        first_move_forced,
+    }
+}
+
+fn step(mv: &Move) -> Step {
+    Step { x: mv.cell.column, y: mv.cell.row, dir: mv.direction.lurd_letter() }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.status, &self.line) {
+            (_, Some(line)) => writeln!(f, "{line}")?,
+            (Status::Unsolvable, None) => writeln!(f, "there is no solution: this is proven")?,
+            (_, None) => writeln!(f, "none was found")?,
+        }
+        if let Some(count) = &self.count {
+            let Count { solutions, all, unique, first_move_forced } = count;
+            let at_least = if *all { "" } else { " at least" };
+            let one = if *unique == Some(true) { ": one, but for the last move" } else { "" };
+            writeln!(f, "{solutions} solutions{at_least}{one}")?;
+            match first_move_forced {
+                Some(true) => writeln!(f, "the first move is forced")?,
+                Some(false) => writeln!(f, "the first move is not forced")?,
+                None => {}
+            }
+        }
+        writeln!(f, "{} positions in {:.2} s", self.nodes, self.seconds)
+    }
+}

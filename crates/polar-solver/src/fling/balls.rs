@@ -1,0 +1,182 @@
+//! Balls as bits: the rows, and again the columns.
+
+use fling_core::{Board, Cell, Direction, Move, Setup, Size};
+
+/// The lines along an axis, 16 bits each, four to a word.
+type Lines = [u64; 4];
+
+/// Each line's bit of lowest index.
+const LOWEST: u64 = 0x0001_0001_0001_0001;
+
+/// The balls of a board, without its size: no ball ever flies to where it could matter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Balls {
+    /// By axis: the rows, a bit for each column, then the columns, a bit for each row.
+    lines: [Lines; 2],
+}
+
+/// A move of [`Balls`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fling {
+    axis: u8,
+    line: u8,
+    at: u8,
+    /// Towards larger indices: east or south.
+    is_forward: bool,
+}
+
+impl Fling {
+    /// The move as the rules know it.
+    #[must_use]
+    pub const fn to_move(self) -> Move {
+        let Self { axis, line, at, is_forward } = self;
+        let (cell, direction) = match (axis, is_forward) {
+            (0, true) => (Cell::new(at, line), Direction::East),
+            (0, false) => (Cell::new(at, line), Direction::West),
+            (_, true) => (Cell::new(line, at), Direction::South),
+            (_, false) => (Cell::new(line, at), Direction::North),
+        };
+        Move { cell, direction }
+    }
+}
+
+impl Balls {
+    /// The balls of a board.
+    #[must_use]
+    pub fn of(board: &Board) -> Self {
+        let mut balls = Self::default();
+        for Cell { column, row } in board.balls() {
+            balls.flip(0, row, 1 << column);
+            balls.flip(1, column, 1 << row);
+        }
+        balls
+    }
+
+    /// The same balls as a setup on a board of this size.
+    #[must_use]
+    pub fn setup(&self, size: Size, contact: bool) -> Setup {
+        let mut setup = Setup { contact, ..Setup::new(size) };
+        for row in bits(self.held(0)) {
+            for column in bits(self.line(0, row)) {
+                setup.board.place(Cell::new(column, row));
+            }
+        }
+        setup
+    }
+
+    /// A line: a row along axis 0, a column along axis 1.
+    #[must_use]
+    pub const fn line(&self, axis: usize, line: u8) -> u16 {
+        (self.lines[axis][line as usize / 4] >> (line % 4 * 16)) as u16
+    }
+
+    const fn flip(&mut self, axis: usize, line: u8, balls: u16) {
+        self.lines[axis][line as usize / 4] ^= (balls as u64) << (line % 4 * 16);
+    }
+
+    /// The lines along an axis that hold a ball.
+    #[must_use]
+    pub const fn held(&self, axis: usize) -> u16 {
+        let [a, b, c, d] = self.lines[1 - axis];
+        let two = (a | b | c | d) | (a | b | c | d) >> 32;
+        (two | two >> 16) as u16
+    }
+
+    /// The number of balls.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        self.lines[0].iter().map(|rows| rows.count_ones()).sum()
+    }
+
+    /// The number of runs along an axis: balls without a gap between them.
+    #[must_use]
+    pub fn runs(&self, axis: usize) -> u32 {
+        let starts = |lines: &u64| lines & !(lines << 1 & !LOWEST);
+        self.lines[axis].iter().map(|lines| starts(lines).count_ones()).sum()
+    }
+
+    /// The legal moves.
+    pub fn flings(self, contact: bool) -> impl Iterator<Item = Fling> {
+        let lines = [0, 1].into_iter().flat_map(move |axis| {
+            bits(self.held(axis)).map(move |line| (axis, line, self.line(axis, line)))
+        });
+        lines.flat_map(move |(axis, line, word)| {
+            let [ahead, behind] = if contact { [0; 2] } else { [word >> 1, word << 1] };
+            let [first, last] = ends(word);
+            let of = move |is_forward| move |at| Fling { axis: axis as u8, line, at, is_forward };
+            let forward = bits(word & !last & !ahead).map(of(true));
+            forward.chain(bits(word & !first & !behind).map(of(false)))
+        })
+    }
+
+    /// Plays a legal move: the ball is gone, and all that are ahead of it come a cell nearer.
+    #[must_use]
+    pub fn after(&self, fling: Fling) -> Self {
+        let Fling { axis, line, at, is_forward } = fling;
+        let axis = usize::from(axis);
+        let word = self.line(axis, line);
+        let before = (1 << at) - 1;
+        let (low, high) = (word & before, word & !before & !(1 << at));
+        self.with_line(axis, line, if is_forward { low | high >> 1 } else { high | low << 1 })
+    }
+
+    /// The same balls but for those of one line.
+    #[must_use]
+    pub fn with_line(&self, axis: usize, line: u8, word: u16) -> Self {
+        let changes = self.line(axis, line) ^ word;
+        let mut other = *self;
+        other.flip(axis, line, changes);
+        for across in bits(changes) {
+            other.flip(1 - axis, across, 1 << line);
+        }
+        other
+    }
+
+    /// The balls moved into the upper left corner: boards that are alike but for their place have the
+    /// same key.
+    #[must_use]
+    pub const fn key(&self) -> Key {
+        let [left, top] = [self.held(1).trailing_zeros(), self.held(0).trailing_zeros()];
+        let [a, b, c, d] = self.lines[0];
+        let low = a as u128 | (b as u128) << 64;
+        let high = c as u128 | (d as u128) << 64;
+        // No ball is left of it: no bit comes from one row into another.
+        match top * 16 + left {
+            0 => [low, high],
+            by @ 1..128 => [low >> by | high << (128 - by), high >> by],
+            by @ 128..256 => [high >> (by - 128), 0],
+            _ => [0, 0],
+        }
+    }
+}
+
+/// The balls alone, wherever they are.
+pub type Key = [u128; 2];
+
+/// The indices of a word's bits, from the lowest.
+pub fn bits(mut word: u16) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros() as u8)?;
+        word &= word - 1;
+        Some(bit)
+    })
+}
+
+/// The lowest and the highest bit of a word, as words.
+#[must_use]
+pub const fn ends(word: u16) -> [u16; 2] {
+    let last = match word {
+        0 => 0,
+        word => 1 << (15 - word.leading_zeros()),
+    };
+    [word & word.wrapping_neg(), last]
+}
+
+/// The mask with the gaps between its bits filled.
+#[must_use]
+pub const fn filled(mask: u16) -> u16 {
+    match mask {
+        0 => 0,
+        mask => u16::MAX << mask.trailing_zeros() & u16::MAX >> mask.leading_zeros(),
+    }
+}

@@ -1,0 +1,90 @@
+//! How hard a puzzle is.
+
+use std::collections::HashSet;
+
+use fling_core::Position;
+use polar_search::{Progress, Search, State};
+
+use super::{
+    balls::{Balls, Key},
+    hash::Mixer,
+};
+
+/// Counts the dead ends of a puzzle, up to a bound: the boards on which a player gets stuck who tries
+/// everything, and no board twice, nor one that differs in its place alone. It is the measure of how
+/// hard a puzzle is.
+///
+/// ```
+/// use polar_search::{Cancel, Limits, Verdict, drive};
+/// use polar_solver::fling::DeadEnds;
+///
+/// let start = "o3/3o/o3/4/o3".parse()?;
+/// let mut dead_ends = DeadEnds::new(&start, 1000);
+/// let counted = drive(&mut dead_ends, &Limits::default(), &Cancel::default(), |_| {});
+/// assert_eq!(counted, Verdict::Solved(6));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct DeadEnds {
+    contact: bool,
+    bound: u64,
+    waiting: Vec<Balls>,
+    seen: HashSet<Key, Mixer>,
+    nodes: u64,
+    count: u64,
+}
+
+impl DeadEnds {
+    /// Begins to count; of `bound` dead ends or more it says `bound`.
+    #[must_use]
+    pub fn new(start: &Position, bound: u64) -> Self {
+        let balls = Balls::of(start.board());
+        Self {
+            contact: start.contact(),
+            bound,
+            waiting: vec![balls],
+            seen: HashSet::from_iter([balls.key()]),
+            nodes: 0,
+            count: 0,
+        }
+    }
+}
+
+impl Search for DeadEnds {
+    type Solution = u64;
+
+    fn advance(&mut self, budget: u64) -> State {
+        let end = self.nodes.saturating_add(budget);
+        while self.nodes < end {
+            if self.count >= self.bound {
+                return State::Finished;
+            }
+            let Some(balls) = self.waiting.pop() else { return State::Finished };
+            self.nodes += 1;
+            let mut is_stuck = balls.count() > 1;
+            for fling in balls.flings(self.contact) {
+                is_stuck = false;
+                let after = balls.after(fling);
+                if self.seen.insert(after.key()) {
+                    self.waiting.push(after);
+                }
+            }
+            self.count += u64::from(is_stuck);
+        }
+        State::Running
+    }
+
+    /// The dead ends counted so far, also if there are none.
+    fn best(&self) -> Option<u64> {
+        Some(self.count)
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            nodes: self.nodes,
+            frontier: self.waiting.len() as u64,
+            lower: 0,
+            upper: None,
+            bytes: (self.seen.capacity() * (size_of::<Key>() + 1)) as u64,
+        }
+    }
+}

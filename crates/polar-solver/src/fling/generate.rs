@@ -1,0 +1,133 @@
+//! Puzzles made backwards from their last ball, so that each has a solution.
+
+use fling_core::{Cell, Position, Setup, Size};
+use oorandom::Rand64;
+use polar_search::{Cancel, Limits, Search, Verdict, drive};
+
+use super::{Counter, DeadEnds, balls::Balls};
+
+/// What a puzzle is to be like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// The board, of at most [`MAX_SIDE`](fling_core::MAX_SIDE) columns and rows.
+    pub size: Size,
+    /// The number of balls.
+    pub balls: usize,
+    /// Whether a ball may be flung against its direct neighbour.
+    pub contact: bool,
+    /// The most solutions, as [`Counter`] counts them; 2 if the solution is to be unique. `None` if
+    /// any number will do.
+    pub solutions: Option<u64>,
+    /// The fewest and the most [`DeadEnds`]. `None` if any number will do.
+    pub dead_ends: Option<(u64, u64)>,
+    /// How many boards may be looked at, moves taken back and puzzles begun anew.
+    pub tries: u32,
+}
+
+impl Default for Wish {
+    /// Any puzzle of ten balls on the usual board.
+    fn default() -> Self {
+        Self {
+            size: Setup::SIZE,
+            balls: 10,
+            contact: false,
+            solutions: None,
+            dead_ends: None,
+            tries: 10_000,
+        }
+    }
+}
+
+/// Nodes that [`Counter`] and [`DeadEnds`] may look at; a puzzle that needs more is not taken.
+const NODES: u64 = 200_000;
+
+/// Makes a puzzle, the same for a wish and a seed on any machine. `None` if the tries do not give one,
+/// or no board is like that.
+///
+/// ```
+/// use polar_solver::fling::generate::{Wish, make};
+///
+/// let wish = Wish { balls: 6, solutions: Some(2), ..Wish::default() };
+/// let start = make(&wish, 1990).ok_or("none")?;
+/// assert_eq!(start.balls(), 6);
+/// assert_eq!(make(&wish, 1990), Some(start));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn make(wish: &Wish, seed: u64) -> Option<Position> {
+    let mut random = Rand64::new(seed.into());
+    let mut tries = wish.tries;
+    while tries > 0 {
+        tries -= 1;
+        let grown = grow(wish, &mut random, &mut tries);
+        let start = grown.and_then(|balls| position(wish, &balls));
+        if start.is_some_and(|start| is_as_hard(wish, &start)) {
+            return start;
+        }
+    }
+    None
+}
+
+/// Takes back moves at random until there are balls enough, and never has more solutions than wished
+/// for: taking back a move never makes them fewer.
+fn grow(wish: &Wish, random: &mut Rand64, tries: &mut u32) -> Option<Balls> {
+    let last = wish.size.cell(random.rand_range(0..wish.size.len() as u64) as u8)?;
+    let mut balls = single(wish, last)?;
+    // The more boards to choose from, the harder the puzzle.
+    let choices = random.rand_range(1..MOST_CHOICES) as usize;
+    for _ in 1..wish.balls {
+        let mut before: Vec<Balls> = balls.before(wish.size, wish.contact).collect();
+        let mut candidates = Vec::new();
+        while candidates.len() < choices && !before.is_empty() && *tries > 0 {
+            let index = random.rand_range(0..before.len() as u64) as usize;
+            let candidate = before.swap_remove(index);
+            *tries -= u32::from(wish.solutions.is_some());
+            if has_few_solutions(wish, &candidate) {
+                candidates.push(candidate);
+            }
+        }
+        balls = candidates.into_iter().max_by_key(|balls| hardness(wish, balls))?;
+    }
+    Some(balls)
+}
+
+/// One more than the most boards of which the hardest is taken.
+const MOST_CHOICES: u64 = 7;
+
+/// How hard a board seems to be: many moves lead astray, and balls far and wide are soon lost.
+fn hardness(wish: &Wish, balls: &Balls) -> u32 {
+    let lines = balls.held(0).count_ones() + balls.held(1).count_ones();
+    2 * lines + balls.flings(wish.contact).count() as u32
+}
+
+fn single(wish: &Wish, cell: Cell) -> Option<Balls> {
+    let mut setup = Setup::new(wish.size);
+    setup.board.place(cell);
+    // A board that is too large is refused here.
+    Position::try_from(setup).ok().map(|position| Balls::of(position.board()))
+}
+
+fn position(wish: &Wish, balls: &Balls) -> Option<Position> {
+    Position::try_from(balls.setup(wish.size, wish.contact)).ok()
+}
+
+fn has_few_solutions(wish: &Wish, balls: &Balls) -> bool {
+    let (Some(most), Some(start)) = (wish.solutions, position(wish, balls)) else { return true };
+    let counted = count(&mut Counter::new(&start, most.saturating_add(1)));
+    counted.is_some_and(|count| count <= most)
+}
+
+fn is_as_hard(wish: &Wish, start: &Position) -> bool {
+    let Some((least, most)) = wish.dead_ends else { return true };
+    let counted = count(&mut DeadEnds::new(start, most.saturating_add(1)));
+    counted.is_some_and(|count| (least..=most).contains(&count))
+}
+
+/// What is counted; `None` if that takes too long.
+fn count(search: &mut impl Search<Solution = u64>) -> Option<u64> {
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    match drive(search, &limits, &Cancel::default(), |_| {}) {
+        Verdict::Solved(count) => Some(count),
+        Verdict::Unsolvable | Verdict::Limit { .. } => None,
+    }
+}

@@ -1,0 +1,23 @@
+//! The solver of Fling.
+//!
+//! Balls are sets of bits ([`balls`]). Every move takes one ball, so all boards that can be reached
+//! lie in layers. [`Solver`] keeps the most [promising](promise) boards of each layer, and keeps more
+//! of them each time that it finds nothing, until nothing is cut off: then there is no solution.
+//! Boards that are [dead](prune) for a reason that can be seen are never kept. [`Counter`] counts
+//! solutions, [`FirstMoves`] says how they begin, and [`DeadEnds`] how hard they are to find.
+
+mod backwards;
+pub mod balls;
+mod count;
+mod dead_ends;
+mod first_moves;
+pub mod generate;
+mod hash;
+pub mod promise;
+pub mod prune;
+mod search;
+
+pub use count::{Counter, is_unique};
+pub use dead_ends::DeadEnds;
+pub use first_moves::FirstMoves;
+pub use search::Solver;

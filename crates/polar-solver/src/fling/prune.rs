@@ -1,0 +1,150 @@
+//! What tells that a board is dead: that it has no solution. Every rule is sound, and none finds all.
+
+use super::balls::{Balls, bits, ends, filled};
+
+/// Whether one of the rules tells that there is no solution.
+#[must_use]
+pub fn is_dead(balls: &Balls, contact: bool) -> bool {
+    is_apart(balls) || (!contact && is_border_stuck(balls))
+}
+
+/// Balls of which each shares a line with another, or those that may come to share one.
+#[derive(Clone, Copy, Default)]
+struct Group {
+    balls: u32,
+    /// By axis: the lines that hold them.
+    lines: [u16; 2],
+    /// By axis: the lines that they may come to as long as they meet no other ball. A move along a
+    /// line moves balls by one cell, and towards the ball that is gone: so with k balls by k - 1
+    /// cells at most, and never out of the bounding box.
+    reach: [u16; 2],
+}
+
+impl Group {
+    fn new(balls: u32, lines: [u16; 2]) -> Self {
+        let reach = lines.map(|lines| {
+            let bounds = filled(lines);
+            let mut reach = lines;
+            for _ in 1..balls {
+                if reach == bounds {
+                    break;
+                }
+                reach = (reach | reach << 1 | reach >> 1) & bounds;
+            }
+            reach
+        });
+        Self { balls, lines, reach }
+    }
+
+    /// The balls that are connected with this row by sharing lines.
+    fn around(balls: &Balls, row: u16) -> Self {
+        let mut lines = [row, 0];
+        let mut fresh = row;
+        let (mut axis, mut count) = (0, 0);
+        while fresh != 0 {
+            let mut across = 0;
+            for line in bits(fresh) {
+                let word = balls.line(axis, line);
+                across |= word;
+                count += if axis == 0 { word.count_ones() } else { 0 };
+            }
+            axis = 1 - axis;
+            fresh = across & !lines[axis];
+            lines[axis] |= fresh;
+        }
+        Self::new(count, lines)
+    }
+
+    const fn meets(&self, other: &Self) -> bool {
+        self.reach[0] & other.reach[0] != 0 || self.reach[1] & other.reach[1] != 0
+    }
+
+    fn with(&self, other: &Self) -> Self {
+        let lines = [self.lines[0] | other.lines[0], self.lines[1] | other.lines[1]];
+        Self::new(self.balls + other.balls, lines)
+    }
+}
+
+/// Whether the balls fall into groups that never meet: one ball at least is left of each.
+///
+/// Balls of different groups share no line, and as long as none do, a group is not helped by the
+/// others and comes no farther than its reach. The article's criterion of bounding boxes is this one
+/// with a reach that is all of the box.
+#[must_use]
+pub fn is_apart(balls: &Balls) -> bool {
+    let mut rows = balls.held(0);
+    let mut groups = [Group::default(); 16];
+    let mut count = 0;
+    while rows != 0 {
+        let mut group = Group::around(balls, rows & rows.wrapping_neg());
+        rows &= !group.lines[0];
+        while let Some(index) = groups[..count].iter().position(|other| other.meets(&group)) {
+            group = group.with(&groups[index]);
+            count -= 1;
+            groups[index] = groups[count];
+        }
+        groups[count] = group;
+        count += 1;
+    }
+    count > 1
+}
+
+/// Whether the balls of an outermost line can't all leave it, where contact is not in the rules.
+///
+/// A ball comes to the line only when one of its balls is flung at a neighbour inside, which needs
+/// contact. So as long as the line holds a ball and others are inside, those can't all go: the last
+/// one would have to be flung outwards, and brings the ball that it is flung at inside.
+#[must_use]
+pub fn is_border_stuck(balls: &Balls) -> bool {
+    [0, 1].into_iter().any(|axis| {
+        let [first, last] = ends(balls.held(axis));
+        // A ball is no help to its direct neighbour.
+        first != last
+            && (is_stuck(balls, axis, first, !(first | first << 1))
+                || is_stuck(balls, axis, last, !(last | last >> 1)))
+    })
+}
+
+/// Whether the balls of that outermost line can't all leave it. `far` are the lines beside it from
+/// which a ball can be flung at it.
+fn is_stuck(balls: &Balls, axis: usize, line: u16, far: u16) -> bool {
+    let word = balls.line(axis, line.trailing_zeros() as u8);
+    if bits(word).all(|at| balls.line(1 - axis, at) & far != 0) {
+        return false;
+    }
+    // Where a ball of the line has a partner, or may come to have one: only a line that has balls
+    // on both sides can bring it, and each side keeps within its box.
+    let across: [u16; 16] = std::array::from_fn(|at| balls.line(1 - axis, at as u8));
+    let mut after = [0_u16; 17];
+    for at in (0..16).rev() {
+        after[at] = after[at + 1] | across[at];
+    }
+    let (mut exits, mut before) = (0, 0);
+    for at in 0..16 {
+        let both = filled(before) & filled(after[at + 1]);
+        if (across[at] | both) & far != 0 {
+            exits |= 1 << at;
+        }
+        before |= across[at];
+    }
+    !can_leave(word, exits, &mut TRIES.clone())
+}
+
+/// How often [`can_leave`] looks before it believes that all can leave.
+const TRIES: u32 = 200;
+
+/// Whether all balls of a line could leave it if one on an exit could do so at any time, and if the
+/// balls of the line were flung along it without regard to gaps.
+fn can_leave(word: u16, exits: u16, tries: &mut u32) -> bool {
+    if word & !exits == 0 || *tries == 0 {
+        return true;
+    }
+    *tries -= 1;
+    bits(word).any(|at| {
+        let bit = 1 << at;
+        let (low, high) = (word & (bit - 1), word & !(bit | (bit - 1)));
+        (bit & exits != 0 && can_leave(low | high, exits, tries))
+            || (high != 0 && can_leave(low | high >> 1, exits, tries))
+            || (low != 0 && can_leave(high | low << 1, exits, tries))
+    })
+}

@@ -1,0 +1,245 @@
+//! The solver of Fling against the rules and against exhaustive search.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+#[path = "support/fling.rs"]
+mod support;
+
+use std::collections::HashSet;
+
+use fling_core::{Outcome, Position};
+use polar_search::{Cancel, Limit, Limits, Search, State, Verdict, drive};
+use polar_solver::fling::{
+    Counter, DeadEnds, FirstMoves, Solver,
+    balls::{Balls, Fling},
+    generate::{Wish, make},
+    is_unique,
+    prune::{is_apart, is_border_stuck},
+};
+use proptest::prelude::*;
+use support::{Exhaustive, after, positions};
+
+fn position(line: &str) -> Position {
+    line.parse().unwrap()
+}
+
+fn solve(start: &Position) -> Verdict<Vec<fling_core::Move>> {
+    drive(&mut Solver::new(start), &Limits::default(), &Cancel::default(), |_| {})
+}
+
+fn assert_solved(start: &Position) {
+    let Verdict::Solved(moves) = solve(start) else { panic!("{start} is not solved") };
+    assert_eq!(moves.len(), start.balls() - 1);
+    let end = moves.into_iter().fold(*start, |position, mv| after(&position, mv));
+    assert_eq!(end.outcome(), Outcome::Solved);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn balls_move_as_the_rules_do(start in positions(60, 15), choices: Vec<prop::sample::Index>) {
+        let (mut position, mut balls) = (start, Balls::of(start.board()));
+        for choice in choices {
+            let flings: Vec<Fling> = balls.flings(start.contact()).collect();
+            let moves: HashSet<_> = flings.iter().map(|fling| fling.to_move()).collect();
+            prop_assert_eq!(moves.len(), flings.len());
+            prop_assert_eq!(moves, position.moves().collect::<HashSet<_>>());
+            prop_assert_eq!(balls.count() as usize, position.balls());
+            prop_assert_eq!(balls.setup(start.board().size(), start.contact()), position.setup());
+            if flings.is_empty() {
+                break;
+            }
+            let fling = flings[choice.index(flings.len())];
+            balls = balls.after(fling);
+            position = after(&position, fling.to_move());
+        }
+    }
+
+    #[test]
+    fn the_verdict_is_that_of_exhaustive_search(start in positions(8, 6)) {
+        match solve(&start) {
+            Verdict::Solved(_) => assert_solved(&start),
+            Verdict::Unsolvable => prop_assert!(!Exhaustive::default().is_solvable(&start)),
+            Verdict::Limit { .. } => prop_assert!(false, "there was no limit"),
+        }
+    }
+
+    #[test]
+    fn solutions_are_counted_up_to_the_bound(start in positions(8, 6), bound in 1..200_u64) {
+        let expected = Exhaustive::default().solutions(&start);
+        for bound in [bound, u64::MAX] {
+            let mut counter = Counter::new(&start, bound);
+            let counted = drive(&mut counter, &Limits::default(), &Cancel::default(), |_| {});
+            match expected {
+                0 => prop_assert_eq!(counted, Verdict::Unsolvable),
+                count => prop_assert_eq!(counted, Verdict::Solved(count.min(bound))),
+            }
+        }
+    }
+
+    #[test]
+    fn first_moves_are_those_that_lead_to_a_solution(start in positions(8, 6)) {
+        let mut exhaustive = Exhaustive::default();
+        let leads = |mv: &fling_core::Move| exhaustive.is_solvable(&after(&start, *mv));
+        let expected: Vec<_> = start.moves().filter(leads).collect();
+        for most in [2, usize::MAX] {
+            let mut first = FirstMoves::new(&start, most);
+            let found = drive(&mut first, &Limits::default(), &Cancel::default(), |_| {});
+            match expected.len() {
+                0 => prop_assert_eq!(found, Verdict::Unsolvable),
+                count => prop_assert_eq!(found, Verdict::Solved(expected[..count.min(most)].to_vec())),
+            }
+        }
+    }
+
+    #[test]
+    fn dead_ends_are_the_boards_on_which_one_gets_stuck(start in positions(8, 6)) {
+        let mut stuck = HashSet::new();
+        let mut seen = HashSet::from([start]);
+        let mut queue = vec![start];
+        while let Some(position) = queue.pop() {
+            if position.outcome() == Outcome::Stuck {
+                stuck.insert(Balls::of(position.board()).key());
+            }
+            let next = position.moves().map(|mv| after(&position, mv));
+            queue.extend(next.filter(|next| seen.insert(*next)));
+        }
+        let mut dead_ends = DeadEnds::new(&start, u64::MAX);
+        let counted = drive(&mut dead_ends, &Limits::default(), &Cancel::default(), |_| {});
+        prop_assert_eq!(counted, Verdict::Solved(stuck.len() as u64));
+    }
+
+    #[test]
+    fn moves_taken_back_are_those_that_lead_to_the_board(start in positions(9, 5)) {
+        let (size, contact) = (start.board().size(), start.contact());
+        let balls = Balls::of(start.board());
+        for before in balls.before(size, contact) {
+            prop_assert!(before.flings(contact).any(|fling| before.after(fling) == balls));
+        }
+        for fling in balls.flings(contact) {
+            prop_assert!(balls.after(fling).before(size, contact).any(|before| before == balls));
+        }
+    }
+
+    #[test]
+    fn a_puzzle_is_as_wished_for(
+        seed: u64, balls in 1..8_usize, contact: bool, most in prop::option::of(2..20_u64),
+        least in 0..10_u64,
+    ) {
+        let size = fling_core::Size::new(7, 6).unwrap();
+        let dead_ends = Some((least, 60));
+        let wish = Wish { size, balls, contact, solutions: most, dead_ends, tries: 200 };
+        let Some(start) = make(&wish, seed) else { return Ok(()) };
+        prop_assert_eq!((start.balls(), start.contact()), (balls, contact));
+        prop_assert_eq!(start.board().size(), size);
+        let solutions = Exhaustive::default().solutions(&start);
+        prop_assert!((1..=most.unwrap_or(u64::MAX)).contains(&solutions));
+        prop_assert_eq!(is_unique(&start, solutions), solutions == balls.min(2) as u64);
+        let dead_ends = DeadEnds::new(&start, 61);
+        let counted = drive(&mut { dead_ends }, &Limits::default(), &Cancel::default(), |_| {});
+        prop_assert!(matches!(counted, Verdict::Solved(count) if (least..=60).contains(&count)));
+    }
+
+    #[test]
+    fn a_key_is_shared_by_boards_that_differ_in_place_alone(
+        start in positions(12, 8), other in positions(12, 8), right in 0..8_u8, down in 0..8_u8,
+    ) {
+        let size = fling_core::Size::new(16, 16).unwrap();
+        let moved = |position: &Position, right, down| {
+            let mut setup = fling_core::Setup::new(size);
+            for cell in position.board().balls() {
+                setup.board.place(fling_core::Cell::new(cell.column + right, cell.row + down));
+            }
+            Balls::of(&setup.board)
+        };
+        prop_assert_eq!(Balls::of(start.board()).key(), moved(&start, right, down).key());
+        let corner = |position: &Position| {
+            let cells: Vec<_> = position.board().balls().collect();
+            let left = cells.iter().map(|cell| cell.column).min().unwrap();
+            let top = cells.iter().map(|cell| cell.row).min().unwrap();
+            cells.iter().map(|cell| (cell.column - left, cell.row - top)).collect::<Vec<_>>()
+        };
+        let is_same = corner(&start) == corner(&other);
+        let keys = [&start, &other].map(|position| Balls::of(position.board()).key());
+        prop_assert_eq!(keys[0] == keys[1], is_same);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn no_rule_that_prunes_loses_a_solution(start in positions(7, 7)) {
+        let balls = Balls::of(start.board());
+        let apart = is_apart(&balls);
+        let stuck = !start.contact() && is_border_stuck(&balls);
+        if apart || stuck {
+            prop_assert!(!Exhaustive::default().is_solvable(&start), "{} {}", apart, stuck);
+        }
+    }
+}
+
+#[test]
+fn the_rules_that_prune_find_what_they_are_for() {
+    let apart = |line: &str| is_apart(&Balls::of(position(line).board()));
+    assert!(apart("o1o2/5/4o"), "two boxes that share no line");
+    assert!(apart("o3o/5/2o2"), "boxes that overlap, too far from each other");
+    assert!(!apart("o2o/4/2o1"), "one move away");
+    let stuck = |line: &str| is_border_stuck(&Balls::of(position(line).board()));
+    assert!(stuck("1o2/o1o1/o3"), "nothing can ever come under the ball at the top");
+    assert!(!stuck("1o2/4/o1o1"), "something may");
+    assert!(stuck("oo/oo"), "neighbours are no partners");
+}
+
+#[test]
+fn it_repeats_whatever_the_budget() {
+    let start = position(
+        "10o4/10o4/1o4o8/15/o2o11/7o3o3/3o11/10o1o2/5o9/12o2/13o1/1o8o4/14o/8o5o/6oooo1o3",
+    );
+    let mut at_once = Solver::new(&start);
+    assert_eq!(at_once.advance(u64::MAX), State::Finished);
+    let mut in_steps = Solver::new(&start);
+    while in_steps.advance(1) == State::Running {
+        // What it tries is always a line that can be played.
+        let line = in_steps.line();
+        line.into_iter().fold(start, |position, mv| after(&position, mv));
+    }
+    assert_eq!(in_steps.best(), at_once.best());
+    assert_eq!(in_steps.progress().nodes, at_once.progress().nodes);
+}
+
+#[test]
+fn it_goes_on_after_a_limit() {
+    let start = position("12o2/o10o3/15/15/9o5/7o7/1o4o1o5o/6o8/12o2/15/15/4o10");
+    let mut solver = Solver::new(&start);
+    let limits = Limits { nodes: Some(20), ..Limits::default() };
+    let stopped = drive(&mut solver, &limits, &Cancel::default(), |_| {});
+    assert_eq!(stopped, Verdict::Limit { limit: Limit::Nodes, best: None });
+    assert_eq!(solver.progress().nodes, 20);
+    let cancel = Cancel::default();
+    cancel.cancel();
+    let stopped = drive(&mut solver, &Limits::default(), &cancel, |_| {});
+    assert_eq!(stopped, Verdict::Limit { limit: Limit::Cancelled, best: None });
+    assert_ne!(drive(&mut solver, &Limits::default(), &Cancel::default(), |_| {}), stopped);
+}
+
+#[test]
+fn a_seed_makes_the_same_puzzle_for_ever() {
+    let wish = Wish { balls: 12, solutions: Some(2), ..Wish::default() };
+    let made = make(&wish, 1).map(|start| start.to_string());
+    assert_eq!(
+        made.as_deref(),
+        Some("2o2o1o4o2/15/10o4/2o12/1o13/14o/15/3o5o5/15/1o13/11o3/15/15/15/15")
+    );
+    assert_ne!(make(&wish, 1), make(&wish, 2));
+}
+
+#[test]
+fn a_wish_that_no_board_fulfils_is_refused() {
+    let size = |columns, rows| fling_core::Size::new(columns, rows).unwrap();
+    let none = |wish| assert_eq!(make(&wish, 1), None, "{wish:?}");
+    none(Wish { size: size(17, 3), ..Wish::default() });
+    none(Wish { size: size(3, 3), balls: 9, tries: 100, ..Wish::default() });
+    none(Wish { solutions: Some(1), ..Wish::default() });
+    none(Wish { dead_ends: Some((5, 4)), balls: 4, tries: 10, ..Wish::default() });
+}

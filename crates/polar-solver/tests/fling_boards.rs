@@ -1,0 +1,67 @@
+//! The solver of Fling on boards of every kind: what it says, and with how little work.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+#[path = "support/fling_boards.rs"]
+mod boards;
+
+use fling_core::{Cell, Outcome, Position, text};
+use polar_levels::FLING;
+use polar_search::{Cancel, Limits, Verdict, drive};
+use polar_solver::fling::Solver;
+
+/// Solves a board, or proves that there is no solution, in so many nodes; says whether it is solved.
+fn is_solved(start: &Position, nodes: u64) -> bool {
+    let mut solver = Solver::new(start);
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    match drive(&mut solver, &limits, &Cancel::default(), |_| {}) {
+        Verdict::Solved(moves) => {
+            let mut position = *start;
+            for mv in moves {
+                position.play(mv).unwrap();
+            }
+            assert_eq!(position.outcome(), Outcome::Solved);
+            true
+        }
+        Verdict::Unsolvable => false,
+        Verdict::Limit { .. } => panic!("{nodes} nodes do not decide {start}"),
+    }
+}
+
+#[test]
+fn all_cells_but_one_of_the_inside() {
+    for cell in fling_core::Setup::SIZE.cells() {
+        let Cell { column, row } = cell;
+        let is_inside = (1..14).contains(&column) && (1..14).contains(&row);
+        assert_eq!(is_solved(&boards::full_but(cell), 6000), is_inside, "{cell}");
+    }
+}
+
+#[test]
+fn boards_without_a_solution() {
+    for (balls, start) in boards::unsolvable() {
+        assert_eq!(start.balls(), balls);
+        assert!(!is_solved(&start, 3000), "{start}");
+    }
+}
+
+#[test]
+fn patterns() {
+    for (name, start) in boards::patterns() {
+        assert!(is_solved(&start, 6000), "{name}");
+    }
+}
+
+#[test]
+fn random_boards_from_few_balls_to_many() {
+    for balls in [22, 23, 24, 25, 26, 27, 40, 80, 120, 160, 200] {
+        let solved = (0..10).filter(|&seed| is_solved(&boards::random(seed, balls), 20_000));
+        assert!(solved.count() >= 8, "{balls} balls");
+    }
+}
+
+#[test]
+fn every_level_that_comes_with_the_game() {
+    for level in text::levels(FLING[0].file) {
+        assert!(is_solved(&level.position().unwrap(), 20_000), "{:?}", level.title());
+    }
+}

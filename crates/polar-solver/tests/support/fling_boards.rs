@@ -1,0 +1,71 @@
+//! Boards of Fling of every kind that a solver may meet, made by rule and from seeds.
+#![allow(dead_code, reason = "the tests and the benches use some of it")]
+
+use fling_core::{Cell, Position, Setup};
+use oorandom::Rand64;
+
+/// The usual board, with balls where it says.
+pub fn board(has_ball: impl Fn(u8, u8) -> bool) -> Position {
+    let mut setup = Setup::default();
+    for cell in Setup::SIZE.cells().filter(|cell| has_ball(cell.column, cell.row)) {
+        setup.board.place(cell);
+    }
+    Position::try_from(setup).unwrap()
+}
+
+/// A ball on each cell.
+pub fn full() -> Position {
+    board(|_, _| true)
+}
+
+/// A ball on each cell but that one: 224.
+pub fn full_but(hole: Cell) -> Position {
+    board(|column, row| (column, row) != (hole.column, hole.row))
+}
+
+/// So many balls on random cells of the usual board.
+pub fn random(seed: u128, balls: usize) -> Position {
+    let mut random = Rand64::new(seed);
+    let mut setup = Setup::default();
+    while setup.board.count() < balls {
+        let [column, row] = [(); 2].map(|()| random.rand_range(0..15) as u8);
+        setup.board.place(Cell::new(column, row));
+    }
+    Position::try_from(setup).unwrap()
+}
+
+/// Boards without a solution, by their number of balls.
+pub fn unsolvable() -> Vec<(usize, Position)> {
+    vec![
+        // That takes some search.
+        (10, random(1, 10)),
+        // A block, and a ball beyond its reach.
+        (50, board(|column, row| (column < 7 && row < 7) || (column, row) == (10, 10))),
+        // A block in which nothing moves.
+        (196, board(|column, row| column < 14 && row < 14)),
+        // Blocks that touch at a corner only, and a gap between them.
+        (
+            50,
+            board(|column, row| {
+                (column < 5 && row < 5) || (6..11).contains(&column) && (9..14).contains(&row)
+            }),
+        ),
+        (225, full()),
+        (224, full_but(Cell::new(0, 0))),
+        (224, full_but(Cell::new(7, 0))),
+    ]
+}
+
+/// Boards made by rule that have a solution.
+pub fn patterns() -> Vec<(&'static str, Position)> {
+    vec![
+        ("a cross of empty cells", board(|column, row| column != 7 && row != 7)),
+        ("a ring", board(|column, row| [0, 14].contains(&column) || [0, 14].contains(&row))),
+        ("chequers", board(|column, row| (column + row) % 2 == 0)),
+        ("holes", board(|column, row| column % 2 == 0 || row % 2 == 0)),
+        ("stripes", board(|column, _| column % 2 == 0)),
+        ("points", board(|column, row| column % 2 == 0 && row % 2 == 0)),
+        ("few points", board(|column, row| column % 3 == 0 && row % 3 == 0)),
+        ("two diagonals", board(|column, row| column == row || column + row == 14)),
+    ]
+}

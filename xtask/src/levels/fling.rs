@@ -1,0 +1,134 @@
+//! What is said of Fling's levels, proven again.
+
+use std::{collections::HashMap, fs, path::Path};
+
+use fling_core::{Cell, Move, Outcome, Position, record, text};
+use polar_levels::{FLING, Pack};
+use polar_search::{Cancel, Limits, Search, Verdict, drive};
+use polar_solver::fling::{Counter, DeadEnds, Solver, is_unique};
+
+use crate::Error;
+
+/// A level with what its `.sol` file says.
+struct Entry {
+    pack: &'static Pack,
+    name: String,
+    start: Position,
+    solution: Option<&'static str>,
+}
+
+fn entries() -> Result<Vec<Entry>, Error> {
+    let mut entries = Vec::new();
+    for pack in &FLING {
+        let mut solutions = pack.solutions.lines();
+        for level in text::levels(pack.file) {
+            let name = format!("{}, {}", pack.name, level.title().unwrap_or_default());
+            let start = level
+                .position()
+                .map_err(|error| Error::Level { name: name.clone(), why: error.to_string() })?;
+            entries.push(Entry { pack, name, start, solution: solutions.next() });
+        }
+    }
+    Ok(entries)
+}
+
+/// Proves all that is said of the levels: solutions, that they are unique, dead ends and that they
+/// rise, and that no two levels are alike. Says each problem in a sentence.
+pub(super) fn check() -> Result<Vec<String>, Error> {
+    let entries = entries()?;
+    let mut problems = duplicates(&entries);
+    let mut easier = 0;
+    for entry in &entries {
+        match problem_of(entry, easier) {
+            Ok(dead_ends) => easier = dead_ends,
+            Err(problem) => problems.push(format!("{}: {problem}", entry.name)),
+        }
+    }
+    Ok(problems)
+}
+
+/// The dead ends of a level that is as it says and no easier than the one before.
+fn problem_of(entry: &Entry, easier: u64) -> Result<u64, String> {
+    let start = entry.start;
+    let Some((claimed, moves)) = entry.solution.and_then(|line| line.split_once(' ')) else {
+        return Err("its solution is missing: cargo xtask levels solve".to_owned());
+    };
+    let mut position = start;
+    let is_legal = record::moves(moves).all(|mv| mv.is_ok_and(|mv| position.play(mv).is_ok()));
+    if !is_legal || position.outcome() != Outcome::Solved {
+        return Err("its solution does not solve it".to_owned());
+    }
+    let solutions = finish(&mut Counter::new(&start, 3)).unwrap_or_default();
+    if !is_unique(&start, solutions) {
+        return Err("its solution is not the only one".to_owned());
+    }
+    let dead_ends = finish(&mut DeadEnds::new(&start, u64::MAX)).unwrap_or_default();
+    if claimed != dead_ends.to_string() {
+        return Err(format!("it has {dead_ends} dead ends and not {claimed}"));
+    }
+    if dead_ends <= easier {
+        return Err(format!("{dead_ends} dead ends are not more than {easier} before it"));
+    }
+    Ok(dead_ends)
+}
+
+/// The levels that are alike under symmetry, a sentence each.
+pub(super) fn dedup() -> Result<Vec<String>, Error> {
+    Ok(duplicates(&entries()?))
+}
+
+/// Writes the `.sol` file of each pack: for each level a line with its dead ends and a solution.
+pub(super) fn solve(root: &Path) -> Result<(), Error> {
+    let mut files: HashMap<&str, String> = HashMap::new();
+    for Entry { pack, name, start, .. } in entries()? {
+        let Some(moves) = finish(&mut Solver::new(&start)) else {
+            return Err(Error::Level { name, why: "no solution".to_owned() });
+        };
+        let dead_ends = finish(&mut DeadEnds::new(&start, u64::MAX)).unwrap_or_default();
+        let moves: Vec<String> = moves.iter().map(Move::to_string).collect();
+        let line = format!("{dead_ends} {}\n", moves.join(" "));
+        files.entry(pack.name).or_default().push_str(&line);
+    }
+    for (name, text) in files {
+        let path = root.join("levels/fling").join(format!("{name}.sol"));
+        fs::write(&path, text).map_err(Error::file(path))?;
+    }
+    Ok(())
+}
+
+fn finish<S: Search>(search: &mut S) -> Option<S::Solution> {
+    match drive(search, &Limits::default(), &Cancel::default(), |_| {}) {
+        Verdict::Solved(solution) => Some(solution),
+        Verdict::Unsolvable | Verdict::Limit { .. } => None,
+    }
+}
+
+fn duplicates(entries: &[Entry]) -> Vec<String> {
+    let mut seen: HashMap<Vec<(i16, i16)>, &str> = HashMap::new();
+    let mut problems = Vec::new();
+    for entry in entries {
+        if let Some(other) = seen.insert(canonical(&entry.start), &entry.name) {
+            problems.push(format!("{} is like {other}", entry.name));
+        }
+    }
+    problems
+}
+
+/// The balls as they lie, whichever way the board is turned or mirrored, and wherever on it.
+fn canonical(start: &Position) -> Vec<(i16, i16)> {
+    let balls: Vec<(i16, i16)> =
+        start.board().balls().map(|Cell { column, row }| (column.into(), row.into())).collect();
+    let turned = |turn: u8| {
+        let turn = |&(x, y): &(i16, i16)| {
+            let (x, y) = if turn & 1 == 0 { (x, y) } else { (y, x) };
+            (if turn & 2 == 0 { x } else { -x }, if turn & 4 == 0 { y } else { -y })
+        };
+        let turned: Vec<_> = balls.iter().map(turn).collect();
+        let left = turned.iter().map(|ball| ball.0).min().unwrap_or_default();
+        let top = turned.iter().map(|ball| ball.1).min().unwrap_or_default();
+        let mut turned: Vec<_> = turned.iter().map(|(x, y)| (x - left, y - top)).collect();
+        turned.sort_unstable();
+        turned
+    };
+    (0..8).map(turned).min().unwrap_or_default()
+}
