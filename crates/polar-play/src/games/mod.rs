@@ -1,10 +1,11 @@
 //! The games. A new game is a module here, and a variant of [`Start`].
 
+mod course;
 mod polar;
 
 use std::fmt;
 
-pub use polar::{Done, Polar, State};
+pub use polar::{Polar, State};
 use polar_core::{Position, Setup, Size};
 
 use crate::{
