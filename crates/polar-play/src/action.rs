@@ -20,6 +20,8 @@ pub enum Action {
     South,
     /// Go or look left.
     West,
+    /// Take what is under the cursor, or let go of it.
+    Take,
     /// Take back the last move.
     Undo,
     /// Play again what was taken back.
@@ -74,11 +76,12 @@ pub enum Action {
 
 impl Action {
     /// All actions, in the order of the help.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 30] = [
         Self::North,
         Self::East,
         Self::South,
         Self::West,
+        Self::Take,
         Self::Undo,
         Self::Redo,
         Self::Restart,
@@ -114,6 +117,7 @@ impl Action {
             Self::East => "right",
             Self::South => "down",
             Self::West => "left",
+            Self::Take => "take",
             Self::Undo => "undo",
             Self::Redo => "redo",
             Self::Restart => "restart",
@@ -150,6 +154,7 @@ impl Action {
             Self::East => "go or push right",
             Self::South => "go or push down",
             Self::West => "go or push left",
+            Self::Take => "take what is under the cursor, or let go of it",
             Self::Undo => "take back the last move",
             Self::Redo => "play again what was taken back",
             Self::Restart => "back to the start; undo brings the moves back",
@@ -197,6 +202,7 @@ impl Action {
             Self::East => letters(Key::Right, 'd', 'l'),
             Self::South => letters(Key::Down, 's', 'j'),
             Self::West => letters(Key::Left, 'a', 'h'),
+            Self::Take => vec![Key::Enter, Key::Char(' ')],
             Self::Undo => vec![Key::Char('u'), Key::Backspace, Key::Ctrl('z')],
             Self::Redo => vec![Key::Char('y'), Key::Ctrl('y')],
             Self::Restart => vec![Key::Char('r')],

@@ -213,6 +213,9 @@ impl App {
             None if self.edits => self.edit_key(key),
             None => {
                 self.message = None;
+                if key == Key::Escape && self.game.let_go() {
+                    return;
+                }
                 if let Some(action) = self.keys.action(key) {
                     self.act(action);
                 }
@@ -281,7 +284,8 @@ impl App {
             Action::Settings => self.pages.push(Page::settings()),
             Action::Help => self.pages.push(Page::help()),
             Action::Quit => self.is_over = true,
-            Action::Undo
+            Action::Take
+            | Action::Undo
             | Action::Redo
             | Action::Restart
             | Action::Bookmark
@@ -295,13 +299,17 @@ impl App {
 
     /// The game does what the player meant: start the motion, note what was reached, save.
     fn play(&mut self, input: Input) {
+        let before = self.game.record();
         let mut cues = self.game.input(input);
         if self.settings.reduced_motion {
             cues.retain(|cue: &Cue| !matches!(cue.act, Act::Cheer { .. }));
         }
         self.motion.start(cues, self.settings.speed);
-        self.save_result();
-        self.save_record();
-        self.watch();
+        // A cursor that goes elsewhere is no move.
+        if self.game.record() != before {
+            self.save_result();
+            self.save_record();
+            self.watch();
+        }
     }
 }

@@ -70,6 +70,8 @@ pub enum Outcome {
     Playing,
     /// The level is cleared.
     Cleared,
+    /// There is no move left, and the level is not cleared.
+    Stuck,
     /// The player gave up.
     GivenUp,
 }
@@ -86,6 +88,11 @@ pub trait Game: fmt::Debug {
 
     /// Does what the player meant and says what happened. What can't be done is said in the scene.
     fn input(&mut self, input: Input) -> Vec<Cue>;
+
+    /// Lets go of what is held or selected; says whether something was.
+    fn let_go(&mut self) -> bool {
+        false
+    }
 
     /// What the player can ask for beside steps, the likeliest first.
     fn actions(&self) -> Vec<Offer>;

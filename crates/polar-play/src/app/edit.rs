@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     editor::Edit,
     game::Offer,
-    packs::{self, Level, OWN, Pack},
+    packs::{self, Level, Pack},
     pages::Page,
     saver::Save,
     scene::{Mark, MarkKind, Scene},
@@ -151,7 +151,7 @@ impl App {
 
     /// Goes to the editor with an empty board.
     pub(super) fn open_new(&mut self) {
-        self.editor = Some(self.game.start().edit_new());
+        self.editor = Some(self.kind().edit_new());
         self.drafted = None;
         self.edits = true;
         self.study();
@@ -185,9 +185,14 @@ impl App {
             });
             return;
         }
-        let own = self.packs.iter().find(|pack| pack.name == OWN);
-        let taken = own.iter().flat_map(|pack| &pack.levels).map(|level| level.title.clone());
-        self.pages.push(Page::ask_name(taken.collect()));
+        self.pages.push(Page::ask_name(self.own_names()));
+    }
+
+    /// The names of the player's own levels of this game.
+    fn own_names(&self) -> Vec<String> {
+        let own = self.packs.iter().find(|pack| pack.is_own(self.kind()));
+        let levels = own.iter().flat_map(|pack| &pack.levels);
+        levels.map(|level| level.title.clone()).collect()
     }
 
     /// Keeps the draft among the player's own levels.
@@ -203,18 +208,15 @@ impl App {
             par: None,
         });
         self.message = Some(format!("Saved as {name}, among your own levels."));
-        self.save(Save::Level { name: name.to_owned(), text });
+        let file = format!("{name}.{}", start.kind().suffix());
+        self.save(Save::Level { file, text });
     }
 
     fn add_own(&mut self, level: Level) {
-        let own = match self.packs.iter_mut().position(|pack| pack.name == OWN) {
-            Some(index) => index,
-            None => {
-                self.packs.push(packs::own(Vec::new()));
-                self.packs.len() - 1
-            }
+        let kind = level.start.kind();
+        let Some(Pack { levels, .. }) = self.packs.iter_mut().find(|pack| pack.is_own(kind)) else {
+            return self.packs.push(packs::own(vec![level]));
         };
-        let Some(Pack { levels, .. }) = self.packs.get_mut(own) else { return };
         match levels.iter_mut().find(|other| other.title == level.title) {
             Some(other) => *other = level,
             None => levels.push(level),
@@ -286,7 +288,7 @@ impl App {
             None => "new",
         };
         Scene {
-            heading: format!("{} · editor · {title}", self.game.start().name()),
+            heading: format!("{} · editor · {title}", self.kind().name()),
             message: self.message.clone().or(scene.message).or_else(|| self.study_words()),
             hints: self.keys.hints(&self.hinted()),
             marks: pointless.chain(scene.marks).collect(),

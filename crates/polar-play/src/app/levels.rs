@@ -5,6 +5,7 @@ use thiserror::Error;
 use super::App;
 use crate::{
     game::Outcome,
+    games::Kind,
     packs::{Level, Pack, PackError},
     progress::Progress,
 };
@@ -57,9 +58,15 @@ fn levels(packs: &[Pack]) -> impl Iterator<Item = (LevelIndex, &Level)> {
 }
 
 impl App {
-    /// All levels, in order.
+    /// All levels of the game that is played, in order.
     pub(crate) fn levels(&self) -> impl Iterator<Item = (LevelIndex, &Level)> {
-        levels(&self.packs)
+        let kind = self.kind();
+        levels(&self.packs).filter(move |(_, level)| level.start.kind() == kind)
+    }
+
+    /// Which game is played.
+    pub(crate) fn kind(&self) -> Kind {
+        self.game.start().kind()
     }
 
     /// The level that is played.

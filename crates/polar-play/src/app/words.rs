@@ -79,14 +79,14 @@ impl App {
             heading: self.heading(),
             message: self.scene_message(scene.message),
             hints: self.keys.hints(&self.hinted()),
-            marks: self.hint_marks(),
+            marks: self.hint_marks().into_iter().chain(scene.marks).collect(),
             panel,
             ..scene
         }
     }
 
     fn heading(&self) -> String {
-        let game = self.game.start().name();
+        let game = self.kind().name();
         let title = self.level().map_or("", |level| level.title.as_str());
         match self.packs.get(self.here.pack) {
             _ if self.plays_draft => format!("{game} · draft"),
@@ -112,7 +112,9 @@ impl App {
         Some(match self.game.outcome() {
             Outcome::Playing => said,
             Outcome::Cleared => format!("{said} {next} plays the next level."),
-            Outcome::GivenUp => format!("{said} {undo} takes that back, {restart} starts again."),
+            Outcome::Stuck | Outcome::GivenUp => {
+                format!("{said} {undo} takes that back, {restart} starts again.")
+            }
         })
     }
 

@@ -23,7 +23,7 @@ impl Levels {
 
     pub(super) fn view(&self, app: &App) -> View {
         View::List(List {
-            heading: "Polar · Levels".to_owned(),
+            heading: format!("{} · Levels", app.kind().name()),
             rows: rows(app),
             selected: self.selected,
             message: None,
@@ -53,8 +53,9 @@ fn rows(app: &App) -> Vec<Row> {
 /// The rows; those without a level are the packs' titles.
 fn entries(app: &App) -> Vec<(Option<LevelIndex>, Row)> {
     let mut entries = Vec::new();
+    let mut titled = None;
     for (index, level) in app.levels() {
-        if index.level == 0
+        if titled.replace(index.pack) != Some(index.pack)
             && let Some(pack) = app.packs.get(index.pack)
         {
             entries.push((None, Row { is_title: true, ..Row::new(&pack.title, String::new()) }));

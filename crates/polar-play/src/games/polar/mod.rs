@@ -163,7 +163,7 @@ impl Polar {
                 many(counters.presses(), "press", "presses"),
             )),
             (None, Outcome::GivenUp) => Some("Given up.".to_owned()),
-            (None, Outcome::Playing) => None,
+            (None, Outcome::Playing | Outcome::Stuck) => None,
         }
     }
 
@@ -183,6 +183,7 @@ impl Game for Polar {
             size: state.position.board().size(),
             pieces: seen::pieces(state, self.hearts()),
             counters: self.counters(),
+            is_cleared: state.position.outcome() == Rules::Cleared,
             message: self.message(),
             ..Scene::default()
         }

@@ -1,0 +1,319 @@
+//! Fling being played: a course of positions, a cursor, and the ball that is held.
+
+mod draft;
+mod seen;
+
+use fling_core::{Event, Illegal, Move, Outcome as Rules, Position};
+use polar_core::{Cell, Direction, Size};
+
+use super::{
+    Start,
+    course::{self, Course, Done},
+};
+use crate::{
+    action::Action,
+    game::{Game, Input, Offer, Outcome, Point, ReplayError},
+    motion::Cue,
+    progress::{Best, Record},
+    scene::{Counter, Mark, MarkKind, Scene},
+    settings::Settings,
+    thought::Job,
+    words::many,
+};
+use seen::{Balls, Hues};
+
+/// Where a game of Fling stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct State {
+    position: Position,
+    /// Which ball is where.
+    balls: Balls,
+}
+
+/// A game of Fling.
+#[derive(Clone, Debug)]
+pub struct Fling {
+    course: Course<State, Move, Event>,
+    hues: Hues,
+    cursor: Cell,
+    /// Whether the ball under the cursor is held: the next direction flings it.
+    holds: bool,
+}
+
+impl Fling {
+    /// A game that begins with this position.
+    #[must_use]
+    pub fn new(start: Position) -> Self {
+        let state = State { position: start, balls: Balls::default() };
+        let cursor = start.board().balls().next().unwrap_or(Cell::new(0, 0));
+        Self { course: Course::new(state), hues: Hues::of(&start), cursor, holds: false }
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.course.state().position
+    }
+
+    fn size(&self) -> Size {
+        self.position().board().size()
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    ///
+    /// [`Illegal`] if the rules forbid it; the game is then as it was.
+    pub fn play(&mut self, mv: Move) -> Result<Vec<Cue>, Illegal> {
+        self.play_as(Done::Move, mv)
+    }
+
+    fn play_as(
+        &mut self,
+        done: fn(Move, Event) -> Done<Move, Event>,
+        mv: Move,
+    ) -> Result<Vec<Cue>, Illegal> {
+        let before = *self.course.state();
+        let mut after = before;
+        let event = after.position.play(mv)?;
+        after.balls.fling(self.size(), &event);
+        self.course.play(done(mv, event), after, false);
+        Ok(self.seen(&before, event, false))
+    }
+
+    /// What is seen of an event. The cursor goes with the ball that was flung.
+    fn seen(&mut self, before: &State, event: Event, reverse: bool) -> Vec<Cue> {
+        let flung = event.chain().next();
+        let to = flung.and_then(|flung| if reverse { Some(flung.from) } else { flung.to });
+        self.cursor = to.unwrap_or(self.cursor);
+        vec![seen::cue(before, &self.hues, &event, reverse)]
+    }
+
+    /// Whether the player can move: the game goes on, and nobody gave up.
+    fn is_on(&self) -> bool {
+        self.outcome() == Outcome::Playing
+    }
+
+    fn step(&mut self, direction: Direction) -> Vec<Cue> {
+        if self.holds {
+            return self.fling(direction);
+        }
+        self.cursor = self.size().neighbour(self.cursor, direction).unwrap_or(self.cursor);
+        Vec::new()
+    }
+
+    /// Flings the ball that is held, or says why that can't be.
+    fn fling(&mut self, direction: Direction) -> Vec<Cue> {
+        match self.play(Move { cell: self.cursor, direction }) {
+            Ok(cues) => {
+                self.holds = false;
+                cues
+            }
+            Err(illegal) => {
+                self.course.message = Some(format!("Sorry, {illegal}."));
+                Vec::new()
+            }
+        }
+    }
+
+    /// Takes the ball under the cursor, or lets go of it.
+    fn take(&mut self) {
+        let has_ball = self.position().board().has_ball(self.cursor);
+        self.holds = !self.holds && has_ball && self.is_on();
+        if !has_ball {
+            self.course.message = Some("There is no ball here.".to_owned());
+        } else if self.holds && self.directions().next().is_none() {
+            self.course.message = Some("This ball can be flung nowhere.".to_owned());
+        }
+    }
+
+    /// The ways in which the ball that is held can be flung.
+    fn directions(&self) -> impl Iterator<Item = Direction> {
+        let can = |&direction: &Direction| {
+            self.position().foresee(Move { cell: self.cursor, direction }).is_ok()
+        };
+        Direction::ALL.into_iter().filter(|_| self.holds).filter(can)
+    }
+
+    /// A click takes a ball, or lets go of it; with a ball held, a click on its way flings it.
+    fn click(&mut self, point: Point) -> Vec<Cue> {
+        let Some(cell) = point.cell(self.size()) else { return Vec::new() };
+        let way = self.directions().find(|&direction| self.is_on_way(cell, direction));
+        if let Some(direction) = way {
+            return self.fling(direction);
+        }
+        self.holds &= cell == self.cursor;
+        self.cursor = cell;
+        if self.holds || self.position().board().has_ball(cell) {
+            self.take();
+        }
+        Vec::new()
+    }
+
+    /// Whether a cell lies on the way of the ball that is held: the next one, or an empty one further
+    /// on, up to the ball that it hits.
+    fn is_on_way(&self, cell: Cell, direction: Direction) -> bool {
+        let next = |&cell: &Cell| self.size().neighbour(cell, direction);
+        let way: Vec<Cell> = std::iter::successors(next(&self.cursor), next).collect();
+        let board = self.position().board();
+        let empty = way.iter().take_while(|&&cell| !board.has_ball(cell)).count();
+        way.iter().take(empty.max(1)).any(|&on_way| on_way == cell)
+    }
+
+    fn message(&self) -> Option<String> {
+        let balls = self.position().balls() as u32;
+        match (&self.course.message, self.outcome()) {
+            (Some(message), _) => Some(message.clone()),
+            (None, Outcome::Cleared) => {
+                let moves = self.course.start().position.balls() as u32 - balls;
+                Some(format!("One ball is left, after {}!", many(moves, "move", "moves")))
+            }
+            (None, Outcome::Stuck) => {
+                Some(format!("Stuck: {} left.", many(balls, "ball is", "balls are")))
+            }
+            (None, Outcome::GivenUp) => Some("Given up.".to_owned()),
+            (None, Outcome::Playing) if self.holds => {
+                Some("Which way? Press a direction. Esc lets go of the ball.".to_owned())
+            }
+            (None, Outcome::Playing) => None,
+        }
+    }
+}
+
+impl Game for Fling {
+    fn start(&self) -> Start {
+        Start::Fling(self.course.start().position)
+    }
+
+    fn scene(&self) -> Scene {
+        let state = self.course.state();
+        let counter = |label, value| Counter { label, value: value as u32 };
+        let (start, balls) = (self.course.start().position.balls(), state.position.balls());
+        let legal = self.directions().filter_map(|direction| {
+            let cell = self.size().neighbour(self.cursor, direction)?;
+            Some(Mark { cell, kind: MarkKind::Legal(direction) })
+        });
+        let cursor = Mark { cell: self.cursor, kind: MarkKind::Cursor };
+        Scene {
+            size: self.size(),
+            pieces: seen::pieces(state, &self.hues, self.cursor_if_held()),
+            marks: legal.chain([cursor]).collect(),
+            counters: vec![counter("balls", balls), counter("moves", start - balls)],
+            is_cleared: self.outcome() == Outcome::Cleared,
+            message: self.message(),
+            ..Scene::default()
+        }
+    }
+
+    fn input(&mut self, input: Input) -> Vec<Cue> {
+        self.course.message = None;
+        match input {
+            Input::Step(direction) => self.step(direction),
+            Input::Point(point) => self.click(point),
+            Input::Act(Action::Take) => {
+                self.take();
+                Vec::new()
+            }
+            Input::Act(action) => {
+                self.holds = false;
+                self.act(action)
+            }
+        }
+    }
+
+    fn let_go(&mut self) -> bool {
+        self.course.message = None;
+        std::mem::take(&mut self.holds)
+    }
+
+    fn actions(&self) -> Vec<Offer> {
+        let take = Offer::new(Action::Take, self.is_on());
+        let take = Offer { label: if self.holds { "let go" } else { "take" }, ..take };
+        [take].into_iter().chain(self.course.offers(self.is_on())).collect()
+    }
+
+    fn outcome(&self) -> Outcome {
+        match self.position().outcome() {
+            Rules::Solved => Outcome::Cleared,
+            _ if self.course.is_given_up() => Outcome::GivenUp,
+            Rules::Playing => Outcome::Playing,
+            Rules::Stuck => Outcome::Stuck,
+        }
+    }
+
+    fn best(&self) -> Option<Best> {
+        let is_own = self.outcome() == Outcome::Cleared && !self.course.was_shown();
+        is_own.then(Best::default)
+    }
+
+    fn trace(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    fn set(&mut self, _: &Settings) {}
+
+    fn think(&self) -> Option<Job> {
+        None
+    }
+
+    fn look_back(&self) -> Option<Job> {
+        None
+    }
+
+    fn hint(&self, _: &[Input], _: bool) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    fn show(&mut self, _: &[Input]) {}
+
+    fn go_to(&mut self, cursor: usize) {
+        self.holds = false;
+        self.course.go_to(cursor);
+    }
+
+    fn moves_since(&self, cursor: usize) -> usize {
+        self.course.moves_since(cursor)
+    }
+
+    fn record(&self) -> Record {
+        Record { level: self.start().to_string(), ..self.course.record(" ") }
+    }
+
+    fn replay(&mut self, record: &Record) -> Result<(), ReplayError> {
+        course::replay(record.steps.split_whitespace(), |step| {
+            let before = self.course.cursor();
+            match step {
+                Done::Move(mv, ()) => drop(self.play(mv)),
+                Done::Shown(mv, ()) => drop(self.play_as(Done::Shown, mv)),
+                Done::Restart => self.course.restart(),
+                Done::GiveUp => self.course.give_up(),
+            }
+            self.course.cursor() > before
+        })?;
+        self.course.resume(record);
+        Ok(())
+    }
+}
+
+impl Fling {
+    /// The cell of the ball that is held.
+    fn cursor_if_held(&self) -> Option<Cell> {
+        self.holds.then_some(self.cursor)
+    }
+
+    fn act(&mut self, action: Action) -> Vec<Cue> {
+        match action {
+            Action::Restart => self.course.restart(),
+            Action::GiveUp if self.is_on() => self.course.give_up(),
+            Action::Bookmark => self.course.bookmark(),
+            Action::ToBookmark => self.course.go_to_bookmark(),
+            _ => {}
+        }
+        let (done, reverse) = match action {
+            Action::Undo => (self.course.undo(), true),
+            Action::Redo => (self.course.redo(), false),
+            _ => (None, false),
+        };
+        done.map_or_else(Vec::new, |(event, before)| self.seen(&before, event, reverse))
+    }
+}
