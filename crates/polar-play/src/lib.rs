@@ -44,7 +44,7 @@ pub use motion::{Act, Actor, Cue, Motion, Phase, Speed};
 pub use options::Options;
 pub use polar_core::{Cell, Direction, End, Size, Steering};
 pub use progress::{Best, Progress, Record};
-pub use scene::{Counter, Face, Mark, MarkKind, Panel, Piece, PieceId, Scene, Tool};
+pub use scene::{Counter, Face, HUES, Mark, MarkKind, Panel, Piece, PieceId, Scene, Tool};
 pub use session::{Session, Step};
 pub use settings::{Settings, Theme};
 pub use store::{Store, StoreError};

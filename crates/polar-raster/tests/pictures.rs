@@ -128,6 +128,23 @@ fn a_level_is_cleared_in_the_evening() {
     compare("cleared-dark", &app, Theme::Dark, 1280, 480);
 }
 
+/// Balls of every colour.
+const BALLS: &str = "Game: fling\n\n.o..o...\n........\n.o.o.oo.\n........\n.oooo.o.\n";
+
+#[test]
+fn a_ball_is_held_and_its_ways_are_marked() {
+    let (_folder, app) = after(BALLS, &[Key::Enter], 0);
+    compare("fling", &app, Theme::Light, 960, 540);
+}
+
+#[test]
+fn a_chain_of_balls_ends_in_the_water() {
+    let (_folder, app) = after(BALLS, &[Key::Down, Key::Down, Key::Enter, Key::Right], 150);
+    compare("fling-flying", &app, Theme::Light, 640, 480);
+    let (_folder, app) = after(BALLS, &[Key::Down, Key::Down, Key::Enter, Key::Right], 450);
+    compare("fling-splash", &app, Theme::Dark, 640, 480);
+}
+
 #[test]
 fn the_levels() {
     let (_folder, mut app) = game(None);

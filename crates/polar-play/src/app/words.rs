@@ -51,6 +51,7 @@ impl App {
         let is_over = self.game.outcome() != Outcome::Playing;
         let first = is_over.then_some(Offer::new(Action::Next, true)).filter(|_| !self.edits);
         let here = [
+            Action::Take,
             Action::Undo,
             Action::Redo,
             Action::Restart,
