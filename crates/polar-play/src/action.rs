@@ -34,6 +34,8 @@ pub enum Action {
     Previous,
     /// The next level that is not cleared.
     NextUnsolved,
+    /// The menu.
+    Menu,
     /// The list of levels.
     Levels,
     /// The lessons.
@@ -60,6 +62,12 @@ pub enum Action {
     Grow,
     /// A row or column less.
     Shrink,
+    /// A game that chance has made.
+    Random,
+    /// Switch the game's optional rule on or off.
+    Rule,
+    /// Play a level of the player's own, by its name.
+    Load,
     /// Keep the draft among the player's own levels.
     Save,
     /// Copy the draft as text.
@@ -76,7 +84,7 @@ pub enum Action {
 
 impl Action {
     /// All actions, in the order of the help.
-    pub const ALL: [Self; 30] = [
+    pub const ALL: [Self; 34] = [
         Self::North,
         Self::East,
         Self::South,
@@ -88,6 +96,7 @@ impl Action {
         Self::Next,
         Self::Previous,
         Self::NextUnsolved,
+        Self::Menu,
         Self::Levels,
         Self::Lessons,
         Self::Bookmark,
@@ -99,6 +108,9 @@ impl Action {
         Self::Rules,
         Self::Edit,
         Self::EditNew,
+        Self::Random,
+        Self::Load,
+        Self::Rule,
         Self::Grow,
         Self::Shrink,
         Self::Save,
@@ -124,6 +136,7 @@ impl Action {
             Self::Next => "next",
             Self::Previous => "previous",
             Self::NextUnsolved => "next unsolved",
+            Self::Menu => "menu",
             Self::Levels => "levels",
             Self::Lessons => "lessons",
             Self::Bookmark => "bookmark",
@@ -137,6 +150,9 @@ impl Action {
             Self::EditNew => "edit new",
             Self::Grow => "grow",
             Self::Shrink => "shrink",
+            Self::Random => "random",
+            Self::Load => "load",
+            Self::Rule => "rule",
             Self::Save => "save",
             Self::Copy => "copy",
             Self::Paste => "paste",
@@ -161,6 +177,7 @@ impl Action {
             Self::Next => "go to the next level",
             Self::Previous => "go to the previous level",
             Self::NextUnsolved => "go to the next level that is not cleared",
+            Self::Menu => "another game, a new one, your own, settings",
             Self::Levels => "choose a level",
             Self::Lessons => "ten small lessons, one rule each",
             Self::Bookmark => "set a bookmark here, or take it away",
@@ -174,6 +191,9 @@ impl Action {
             Self::EditNew => "fill an empty board",
             Self::Grow => "in the editor: a row or column more",
             Self::Shrink => "in the editor: a row or column less",
+            Self::Random => "play a random game that can be solved",
+            Self::Load => "play a level of your own, by its name",
+            Self::Rule => "in the editor: the optional rule, on or off",
             Self::Save => "in the editor: keep it among your own levels",
             Self::Copy => "in the editor: copy the level as text",
             Self::Paste => "in the editor: paste a level",
@@ -209,7 +229,8 @@ impl Action {
             Self::Next => vec![Key::Char('n'), Key::PageDown],
             Self::Previous => vec![Key::Char('p'), Key::PageUp],
             Self::NextUnsolved => vec![Key::Char('N')],
-            Self::Levels => vec![Key::Char('m'), Key::Escape],
+            Self::Menu => vec![Key::Escape],
+            Self::Levels => vec![Key::Char('m')],
             Self::Lessons => vec![Key::Char('L')],
             Self::Bookmark => vec![Key::Char('b')],
             Self::ToBookmark => vec![Key::Char('B')],
@@ -222,6 +243,9 @@ impl Action {
             Self::EditNew => vec![Key::Char('E')],
             Self::Grow => vec![Key::Char('+')],
             Self::Shrink => vec![Key::Char('-')],
+            Self::Random => vec![Key::Char('R')],
+            Self::Load => vec![Key::Char('O')],
+            Self::Rule => vec![Key::Char('C')],
             Self::Save => vec![Key::Char('S')],
             Self::Copy => vec![Key::Char('c')],
             Self::Paste => vec![Key::Char('v')],

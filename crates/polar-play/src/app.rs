@@ -2,6 +2,7 @@
 
 mod edit;
 mod levels;
+mod random;
 mod saves;
 mod thinking;
 mod words;
@@ -256,9 +257,18 @@ impl App {
             Turn::Stay => self.pages.push(page),
             Turn::Open(other) => self.pages.extend([page, other]),
             Turn::Close => {}
+            Turn::Leave => self.pages.clear(),
             Turn::Play(index) => {
                 self.pages.clear();
                 self.open(index);
+            }
+            Turn::Switch(kind) => {
+                self.pages.clear();
+                self.switch(kind);
+            }
+            Turn::Ask(action) => {
+                self.pages.clear();
+                self.act(action);
             }
             Turn::Quit => self.is_over = true,
         }
@@ -278,6 +288,9 @@ impl App {
             Action::ShowMe => self.ask_solution(),
             Action::Rescue => self.rescue(),
             Action::Rules => self.shows_rules = !self.shows_rules,
+            Action::Menu => self.pages.push(Page::menu(self)),
+            Action::Load => self.ask_for_own(),
+            Action::Random => self.ask_random(),
             Action::Levels => self.pages.push(Page::levels(self)),
             Action::Edit => self.open_editor(),
             Action::EditNew => self.open_new(),
@@ -291,7 +304,12 @@ impl App {
             | Action::Bookmark
             | Action::ToBookmark
             | Action::GiveUp => self.play(Input::Act(action)),
-            Action::Grow | Action::Shrink | Action::Save | Action::Copy | Action::Paste => {
+            Action::Grow
+            | Action::Shrink
+            | Action::Rule
+            | Action::Save
+            | Action::Copy
+            | Action::Paste => {
                 self.message = Some("That is for the editor.".to_owned());
             }
         }

@@ -36,10 +36,9 @@ pub struct Pack {
 }
 
 impl Pack {
-    /// Whether the player's own levels of this game are in it.
-    pub(crate) fn is_own(&self, kind: Kind) -> bool {
-        let first = self.levels.first();
-        self.name == OWN && first.is_some_and(|level| level.start.kind() == kind)
+    /// Whether the player's own levels are in it.
+    pub(crate) fn is_own(&self) -> bool {
+        self.name == OWN
     }
 }
 
@@ -104,7 +103,7 @@ pub fn embedded() -> Vec<Pack> {
 }
 
 /// The name of the pack of the player's own levels.
-pub(crate) const OWN: &str = "own";
+const OWN: &str = "own";
 
 /// The pack of the player's own levels of a game.
 pub(crate) fn own(levels: Vec<Level>) -> Pack {

@@ -191,3 +191,77 @@ fn a_chain_is_seen_ball_by_ball_and_a_key_ends_it() {
     press(&mut app, &[Key::Up]);
     assert!(app.actors().is_empty(), "a key does not wait behind what moves");
 }
+
+fn list(app: &App) -> polar_play::List {
+    match app.view() {
+        View::List(list) => list,
+        other => panic!("no list: {other:?}"),
+    }
+}
+
+/// Chooses the row of the list with this label.
+fn choose(app: &mut App, label: &str) {
+    let row = list(app).rows.iter().position(|row| row.label == label);
+    app.point(Target::Row(row.unwrap_or_else(|| panic!("no {label} in {:?}", list(app)))));
+}
+
+fn type_in(app: &mut App, text: &str) {
+    text.chars().for_each(|c| app.key(Key::Char(c)));
+}
+
+fn prompt(app: &App) -> polar_play::Prompt {
+    match app.view() {
+        View::Prompt(prompt) => prompt,
+        other => panic!("no prompt: {other:?}"),
+    }
+}
+
+#[test]
+fn the_menu_leads_from_game_to_game_and_back_to_the_level_left() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("a.fling"), "Title: One\n\no.o\n\nTitle: Two\n\n.o.o\n").unwrap();
+    fs::write(folder.path().join("b.polar"), "Title: Home\n\n@*.H\n").unwrap();
+    let (levels, data_dir) = (Some(folder.path().into()), Some(folder.path().join("data")));
+    let mut app = App::new(Options { levels, data_dir, ..Options::default() }).unwrap();
+    app.key(Key::Char('n'));
+    assert!(scene(&app).heading.contains("Two"), "{}", scene(&app).heading);
+    // The levels of other games are not among these.
+    app.key(Key::Char('n'));
+    assert!(scene(&app).heading.contains("One"), "{}", scene(&app).heading);
+    press(&mut app, &[Key::Char('p'), Key::Escape]);
+    choose(&mut app, "Polar");
+    assert!(scene(&app).heading.starts_with("Polar · b 1/1 · Home"), "{}", scene(&app).heading);
+    press(&mut app, &[Key::Right, Key::Escape]);
+    assert_eq!(list(&app).rows[1].note, "1 of 1 cleared");
+    choose(&mut app, "Fling");
+    assert!(scene(&app).heading.contains("Two"), "{}", scene(&app).heading);
+}
+
+#[test]
+fn a_level_is_saved_and_loaded_by_its_name() {
+    let (_folder, mut app) = game("o.o\n");
+    press(&mut app, &[Key::Char('e'), Key::Down, Key::Char('S')]);
+    type_in(&mut app, "two/balls");
+    assert_eq!(prompt(&app).input.unwrap(), "twoballs", "no character that a file can't have");
+    press(&mut app, &[Key::Enter, Key::Char('1'), Key::Char('S')]);
+    type_in(&mut app, "three");
+    press(&mut app, &[Key::Enter, Key::Escape, Key::Char('O')]);
+    assert_eq!(prompt(&app).refusal.unwrap(), "twoballs  three");
+    type_in(&mut app, "th");
+    app.key(Key::Tab);
+    assert_eq!(prompt(&app).input.unwrap(), "three");
+    type_in(&mut app, "x");
+    app.key(Key::Enter);
+    assert!(prompt(&app).refusal.unwrap().contains("no level named"), "{:?}", prompt(&app));
+    press(&mut app, &[Key::Backspace, Key::Enter]);
+    assert_eq!(map(&app), "ooo");
+}
+
+#[test]
+fn contact_is_switched_in_the_editor() {
+    let (_folder, mut app) = game("oo.\n");
+    press(&mut app, &[Key::Char('e'), Key::Char('C'), Key::Char('e')]);
+    assert!(scene(&app).heading.starts_with("Fling with contact"), "{}", scene(&app).heading);
+    press(&mut app, &[Key::Enter, Key::Right]);
+    assert!(scene(&app).is_cleared);
+}

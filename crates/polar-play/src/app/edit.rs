@@ -2,14 +2,14 @@
 
 use polar_search::Worker;
 
-use super::App;
+use super::{App, LevelIndex};
 use crate::{
     Key,
     action::Action,
     editor::Edit,
     game::Offer,
     packs::{self, Level, Pack},
-    pages::Page,
+    pages::{Page, Purpose},
     saver::Save,
     scene::{Mark, MarkKind, Scene},
     thought::{Conclusion, Thought},
@@ -46,11 +46,13 @@ impl App {
 
     /// Text was pasted.
     pub fn paste(&mut self, text: &str) {
-        if let Some(Page::AskName(ask)) = self.pages.last_mut() {
-            text.chars().for_each(|c| ask.push(c));
-        } else if self.edits && self.pages.is_empty() {
-            self.message = None;
-            self.edit(Edit::Paste(text));
+        match self.pages.last_mut() {
+            Some(page) => page.paste(text),
+            None if self.edits => {
+                self.message = None;
+                self.edit(Edit::Paste(text));
+            }
+            None => {}
         }
     }
 
@@ -78,14 +80,24 @@ impl App {
             return self.edit(Edit::Step(direction));
         }
         match action {
-            Action::Undo | Action::Redo | Action::Restart | Action::Grow | Action::Shrink => {
-                self.edit(Edit::Act(action));
-            }
+            Action::Undo
+            | Action::Redo
+            | Action::Restart
+            | Action::Grow
+            | Action::Shrink
+            | Action::Rule => self.edit(Edit::Act(action)),
             Action::Edit => self.play_draft(),
             Action::Save => self.ask_name(),
             Action::Copy => self.copy(),
             Action::Paste => self.paste_from_file(),
-            Action::EditNew | Action::Levels | Action::Settings | Action::Help | Action::Quit => {
+            Action::EditNew
+            | Action::Load
+            | Action::Random
+            | Action::Menu
+            | Action::Levels
+            | Action::Settings
+            | Action::Help
+            | Action::Quit => {
                 self.act(action);
             }
             _ => {}
@@ -185,14 +197,27 @@ impl App {
             });
             return;
         }
-        self.pages.push(Page::ask_name(self.own_names()));
+        self.pages.push(Page::ask_name(Purpose::Save, self.own_names()));
     }
 
-    /// The names of the player's own levels of this game.
+    /// Asks which of the player's own levels to play.
+    pub(super) fn ask_for_own(&mut self) {
+        self.pages.push(Page::ask_name(Purpose::Load, self.own_names()));
+    }
+
+    /// The player's own level of this name, if there is one.
+    pub(crate) fn own_level(&self, name: &str) -> Option<LevelIndex> {
+        self.own().find(|(_, level)| level.title == name).map(|(index, _)| index)
+    }
+
+    /// The player's own levels of this game.
+    fn own(&self) -> impl Iterator<Item = (LevelIndex, &Level)> {
+        let is_own = |index: LevelIndex| self.packs.get(index.pack).is_some_and(Pack::is_own);
+        self.levels().filter(move |&(index, _)| is_own(index))
+    }
+
     fn own_names(&self) -> Vec<String> {
-        let own = self.packs.iter().find(|pack| pack.is_own(self.kind()));
-        let levels = own.iter().flat_map(|pack| &pack.levels);
-        levels.map(|level| level.title.clone()).collect()
+        self.own().map(|(_, level)| level.title.clone()).collect()
     }
 
     /// Keeps the draft among the player's own levels.
@@ -214,7 +239,9 @@ impl App {
 
     fn add_own(&mut self, level: Level) {
         let kind = level.start.kind();
-        let Some(Pack { levels, .. }) = self.packs.iter_mut().find(|pack| pack.is_own(kind)) else {
+        let of_kind = |level: &Level| level.start.kind() == kind;
+        let is_own = |pack: &&mut Pack| pack.is_own() && pack.levels.iter().any(of_kind);
+        let Some(Pack { levels, .. }) = self.packs.iter_mut().find(is_own) else {
             return self.packs.push(packs::own(vec![level]));
         };
         match levels.iter_mut().find(|other| other.title == level.title) {
@@ -267,6 +294,8 @@ impl App {
             Action::Copy,
             Action::Paste,
             Action::EditNew,
+            Action::Load,
+            Action::Menu,
             Action::Levels,
             Action::Settings,
             Action::Help,

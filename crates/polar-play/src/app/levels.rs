@@ -69,6 +69,26 @@ impl App {
         self.game.start().kind()
     }
 
+    /// How many levels of a game are cleared, and how many there are.
+    pub(crate) fn count(&self, kind: Kind) -> (usize, usize) {
+        let of_kind = levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
+        let cleared: Vec<bool> = of_kind.map(|(_, level)| self.is_cleared(level)).collect();
+        (cleared.iter().filter(|&&cleared| cleared).count(), cleared.len())
+    }
+
+    /// Goes to another game: to the level that was played last, or to its first.
+    pub(super) fn switch(&mut self, kind: Kind) {
+        let last = self.progress.last_of.get(kind.suffix());
+        let is_last = |level: &Level| last.is_some_and(|last| *last == level.start.to_string());
+        let mut of_kind = levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
+        let first = of_kind.next();
+        let found = first.into_iter().chain(of_kind).find(|(_, level)| is_last(level)).or(first);
+        match found.map(|(index, _)| index) {
+            Some(index) => self.open(index),
+            None => self.message = Some(format!("There is no level of {} here.", kind.name())),
+        }
+    }
+
     /// The level that is played.
     pub(super) fn level(&self) -> Option<&Level> {
         self.packs.get(self.here.pack)?.levels.get(self.here.level)
@@ -95,14 +115,24 @@ impl App {
         }
     }
 
+    /// The lessons of the game.
+    pub(super) fn lessons(&self) -> impl Iterator<Item = (LevelIndex, &Level)> {
+        let is_lesson = |index: LevelIndex| {
+            self.packs.get(index.pack).is_some_and(|pack| pack.name == "lessons")
+        };
+        self.levels().filter(move |&(index, _)| is_lesson(index))
+    }
+
     /// Goes to the first lesson that is not cleared.
     pub(super) fn open_lessons(&mut self) {
-        let Some(pack) = self.packs.iter().position(|pack| pack.name == "lessons") else {
-            self.message = Some("There are no lessons among these levels.".to_owned());
-            return;
-        };
-        let first_open = self.packs[pack].levels.iter().position(|level| !self.is_cleared(level));
-        self.open(LevelIndex { pack, level: first_open.unwrap_or(0) });
+        let first_open = self.lessons().find(|(_, level)| !self.is_cleared(level));
+        let lesson = first_open.or(self.lessons().next()).map(|(index, _)| index);
+        match lesson {
+            Some(index) => self.open(index),
+            None => {
+                self.message = Some("There are no lessons among these levels.".to_owned());
+            }
+        }
     }
 
     /// Goes to a level: to where it was left, or to its start if it is over.

@@ -35,7 +35,8 @@ impl App {
             Ok(None) => {}
             Err(error) => self.message = Some(error.to_string()),
         }
-        self.reach(Progress { last: Some(line), ..Progress::default() });
+        let last_of = [(self.kind().suffix().to_owned(), line.clone())].into();
+        self.reach(Progress { last: Some(line), last_of, ..Progress::default() });
     }
 
     /// Notes the result of a level that is cleared.

@@ -25,12 +25,13 @@ impl App {
             offer(Action::West, !is_over),
         ];
         offers.extend(self.game.actions());
-        let lessons = self.packs.iter().any(|pack| pack.name == "lessons");
+        let lessons = self.lessons().next().is_some();
         let unsolved = self.levels().any(|(_, level)| !self.is_cleared(level));
         offers.extend([
             offer(Action::Next, has_more),
             offer(Action::Previous, has_more),
             offer(Action::NextUnsolved, unsolved),
+            offer(Action::Menu, true),
             offer(Action::Levels, true),
             offer(Action::Lessons, lessons),
             offer(Action::Hint, !is_over),
@@ -39,6 +40,7 @@ impl App {
             offer(Action::Rules, true),
             offer(Action::Edit, true),
             offer(Action::EditNew, true),
+            offer(Action::Load, true),
             offer(Action::Settings, true),
             offer(Action::Help, true),
             offer(Action::Quit, true),
@@ -58,7 +60,7 @@ impl App {
             Action::ToBookmark,
             Action::Rescue,
             Action::Save,
-            Action::Levels,
+            Action::Menu,
             Action::Help,
             Action::Quit,
         ];
@@ -87,7 +89,7 @@ impl App {
     }
 
     fn heading(&self) -> String {
-        let game = self.kind().name();
+        let game = self.game.start().name();
         let title = self.level().map_or("", |level| level.title.as_str());
         match self.packs.get(self.here.pack) {
             _ if self.plays_draft => format!("{game} · draft"),
@@ -120,7 +122,7 @@ impl App {
     }
 
     /// What the help begins with.
-    pub(crate) const fn introduction(&self) -> &'static [&'static str] {
+    pub(crate) fn introduction(&self) -> &'static [&'static str] {
         if self.edits {
             &[
                 "A digit puts something on the cell under the cursor; Space puts it again.",
@@ -129,15 +131,7 @@ impl App {
                 "Grow and shrink ask for an edge: press a direction.",
             ]
         } else {
-            &[
-                "Push every heart into the house.",
-                "What is pushed slides until something stops it.",
-                "Nothing can be pulled, and nothing pushes a row of two.",
-                "Ice that is pushed straight against something is crushed.",
-                "A bomb takes a mountain with it.",
-                "Only the penguin walks on trees.",
-                "A click walks to a cell, or pushes the piece beside you.",
-            ]
+            self.kind().introduction()
         }
     }
 
@@ -150,7 +144,7 @@ impl App {
     }
 
     /// The key to name for an action.
-    pub(super) fn key_of(&self, action: Action) -> String {
+    pub(crate) fn key_of(&self, action: Action) -> String {
         self.keys.keys(action).first().map(Key::to_string).unwrap_or_default()
     }
 }

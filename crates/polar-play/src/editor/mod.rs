@@ -42,6 +42,12 @@ pub trait Draft: Copy + PartialEq + fmt::Debug {
     /// The draft on a board of another size. `None` if the game has no such board.
     fn resized(&self, resize: &Resize) -> Option<Self>;
 
+    /// The draft with the game's optional rule switched, and what to say about that. `None` if the
+    /// game has no such rule.
+    fn switched(&self) -> Option<(Self, &'static str)> {
+        None
+    }
+
     /// What stands on the board.
     fn pieces(&self) -> Vec<Piece>;
 
@@ -250,6 +256,12 @@ impl<D: Draft> Editing for Editor<D> {
                 Action::Undo => drop(self.session.undo()),
                 Action::Redo => drop(self.session.redo()),
                 Action::Restart => self.change(*self.session.start()),
+                Action::Rule => {
+                    if let Some((after, said)) = self.draft().switched() {
+                        self.change(after);
+                        self.message = Some(said.to_owned());
+                    }
+                }
                 Action::Grow | Action::Shrink => {
                     let grows = action == Action::Grow;
                     self.resizes = Some(grows);
@@ -269,6 +281,7 @@ impl<D: Draft> Editing for Editor<D> {
             Offer::new(Action::Restart, self.draft() != self.session.start()),
             Offer::new(Action::Grow, true),
             Offer::new(Action::Shrink, true),
+            Offer::new(Action::Rule, self.draft().switched().is_some()),
         ]
     }
 

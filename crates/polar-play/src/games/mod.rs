@@ -62,6 +62,15 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| name.eq_ignore_ascii_case(kind.name()))
     }
 
+    /// What the help begins with.
+    #[must_use]
+    pub(crate) const fn introduction(self) -> &'static [&'static str] {
+        match self {
+            Self::Polar => polar::INTRODUCTION,
+            Self::Fling => fling::INTRODUCTION,
+        }
+    }
+
     /// Begins to edit an empty board, in the size it usually has.
     #[must_use]
     pub fn edit_new(self) -> Box<dyn Editing> {
@@ -93,6 +102,15 @@ impl Start {
         match self {
             Self::Polar(_) => Kind::Polar,
             Self::Fling(_) => Kind::Fling,
+        }
+    }
+
+    /// What is played: the game, and its optional rule if that is on.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Fling(start) if start.contact() => "Fling with contact",
+            Self::Polar(_) | Self::Fling(_) => self.kind().name(),
         }
     }
 

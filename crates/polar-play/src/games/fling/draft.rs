@@ -41,6 +41,15 @@ impl Draft for Setup {
         (size.columns().max(size.rows()) <= MAX_SIDE).then_some(after)
     }
 
+    fn switched(&self) -> Option<(Self, &'static str)> {
+        let after = Self { contact: !self.contact, ..*self };
+        let said = match after.contact {
+            true => "Contact: a ball may be flung against its neighbour, too.",
+            false => "No contact: an empty cell must be before the ball that is hit.",
+        };
+        Some((after, said))
+    }
+
     fn pieces(&self) -> Vec<Piece> {
         let start = Position::try_from(*self);
         start.map_or_else(|_| Vec::new(), |start| seen::at_start(&start))

@@ -22,6 +22,17 @@ use crate::{
 };
 use seen::{Balls, Hues};
 
+/// What the help begins with.
+pub(super) const INTRODUCTION: &[&str] = &[
+    "Fling the balls at each other until one is left.",
+    "Go to a ball, take it, then press a direction. Arrows show which ways it can be flung.",
+    "There must be another ball on its way, and an empty cell before that one.",
+    "The ball stops before the one it hits; that one flies on, and so on.",
+    "The last one flies off the board.",
+    "With the rule of contact a ball may be flung against its neighbour, too.",
+    "A click takes a ball, a click on its way flings it. Esc lets go of it.",
+];
+
 /// Where a game of Fling stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct State {

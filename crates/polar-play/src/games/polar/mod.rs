@@ -27,6 +27,17 @@ use crate::{
     words::many,
 };
 
+/// What the help begins with.
+pub(super) const INTRODUCTION: &[&str] = &[
+    "Push every heart into the house.",
+    "What is pushed slides until something stops it.",
+    "Nothing can be pulled, and nothing pushes a row of two.",
+    "Ice that is pushed straight against something is crushed.",
+    "A bomb takes a mountain with it.",
+    "Only the penguin walks on trees.",
+    "A click walks to a cell, or pushes the piece beside you.",
+];
+
 /// Where a game of Polar stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
