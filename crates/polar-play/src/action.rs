@@ -50,6 +50,8 @@ pub enum Action {
     Hint,
     /// Play a solution.
     ShowMe,
+    /// Look on while a solution is searched for.
+    Watch,
     /// Back to where the game could still be won.
     Rescue,
     /// Show or hide the rules that fired.
@@ -84,7 +86,7 @@ pub enum Action {
 
 impl Action {
     /// All actions, in the order of the help.
-    pub const ALL: [Self; 34] = [
+    pub const ALL: [Self; 35] = [
         Self::North,
         Self::East,
         Self::South,
@@ -104,6 +106,7 @@ impl Action {
         Self::GiveUp,
         Self::Hint,
         Self::ShowMe,
+        Self::Watch,
         Self::Rescue,
         Self::Rules,
         Self::Edit,
@@ -144,6 +147,7 @@ impl Action {
             Self::GiveUp => "give up",
             Self::Hint => "hint",
             Self::ShowMe => "show me",
+            Self::Watch => "watch",
             Self::Rescue => "rescue",
             Self::Rules => "rules",
             Self::Edit => "edit",
@@ -185,6 +189,7 @@ impl Action {
             Self::GiveUp => "end this try; undo takes it back",
             Self::Hint => "show the next push; again, the way to it",
             Self::ShowMe => "play a solution; undo takes it back",
+            Self::Watch => "watch the search for a solution",
             Self::Rescue => "back to where the game could still be won",
             Self::Rules => "show the rules that fired, or hide them",
             Self::Edit => "change this level, and play what was changed",
@@ -237,6 +242,7 @@ impl Action {
             Self::GiveUp => vec![Key::Char('G')],
             Self::Hint => vec![Key::Char('t')],
             Self::ShowMe => vec![Key::Char('T')],
+            Self::Watch => vec![Key::Char('W')],
             Self::Rescue => vec![Key::Char('x')],
             Self::Rules => vec![Key::Tab],
             Self::Edit => vec![Key::Char('e')],

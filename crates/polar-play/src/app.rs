@@ -5,6 +5,7 @@ mod levels;
 mod random;
 mod saves;
 mod thinking;
+mod watching;
 mod words;
 
 use std::time::Duration;
@@ -15,8 +16,8 @@ pub(crate) use levels::LevelIndex;
 pub use levels::StartError;
 
 use polar_core::Direction;
-use polar_search::Worker;
-use thinking::{Showing, Thinking};
+use thinking::{Looking, Showing, Thinking};
+use watching::Watched;
 
 use crate::{
     Key,
@@ -31,7 +32,6 @@ use crate::{
     saver::Saver,
     settings::Settings,
     store::Store,
-    thought::Thought,
     view::{Target, View, Wake},
     waker::Waker,
 };
@@ -61,7 +61,8 @@ pub struct App {
     plays_draft: bool,
     thinking: Option<Thinking>,
     showing: Option<Showing>,
-    watching: Option<Worker<Thought>>,
+    looking: Option<Looking>,
+    watched: Option<Watched>,
     /// That the game can't be won any more is proven; the last cursor where it could.
     lost: Option<Option<usize>>,
     studying: Option<Studying>,
@@ -124,7 +125,8 @@ impl App {
             plays_draft: false,
             thinking: None,
             showing: None,
-            watching: None,
+            looking: None,
+            watched: None,
             lost: None,
             studying: None,
             clipboard: Clipboard::default(),
@@ -155,6 +157,7 @@ impl App {
         match self.pages.last() {
             Some(page) => page.view(self),
             None if self.edits => View::Board(self.edit_scene()),
+            None if self.watched.is_some() => View::Board(self.watched_scene()),
             None => View::Board(self.game_scene()),
         }
     }
@@ -190,7 +193,7 @@ impl App {
         }
         self.take_thoughts();
         self.take_study();
-        let next = self.go_on_showing(elapsed);
+        let next = self.go_on_watching(elapsed).or(self.go_on_showing(elapsed));
         match next {
             _ if self.motion.is_running() => Wake::In(FRAME),
             Some(pause) => Wake::In(pause),
@@ -205,6 +208,9 @@ impl App {
         if key == Key::Ctrl('c') {
             self.is_over = true;
             return;
+        }
+        if self.watched.is_some() && self.pages.is_empty() {
+            return self.watched_key(key);
         }
         match self.pages.pop() {
             Some(mut page) => {
@@ -246,7 +252,10 @@ impl App {
                 self.motion.finish();
                 self.stop_thinking(None);
                 self.message = None;
-                self.play(Input::Point(point));
+                // Who looked on wants the board back, and no move.
+                if self.watched.take().is_none() {
+                    self.play(Input::Point(point));
+                }
             }
             (_, page) => self.pages.extend(page),
         }
@@ -286,6 +295,7 @@ impl App {
             Action::Lessons => self.open_lessons(),
             Action::Hint => self.ask_hint(),
             Action::ShowMe => self.ask_solution(),
+            Action::Watch => self.begin_to_watch(),
             Action::Rescue => self.rescue(),
             Action::Rules => self.shows_rules = !self.shows_rules,
             Action::Menu => self.pages.push(Page::menu(self)),

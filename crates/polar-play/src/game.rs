@@ -12,7 +12,7 @@ use crate::{
     progress::{Best, Record},
     scene::{Mark, Scene},
     settings::Settings,
-    thought::Job,
+    thought::{Job, Watch},
 };
 
 /// A point of the board, in sixteenths of a cell from its top left.
@@ -109,8 +109,18 @@ pub trait Game: fmt::Debug {
     /// Plays on under these settings.
     fn set(&mut self, settings: &Settings);
 
+    /// Whether one may ask for a way on, also if there is none: the game is not over.
+    fn can_be_solved(&self) -> bool {
+        self.outcome() == Outcome::Playing
+    }
+
     /// A search for a shortest way on; `None` if nobody can think about this game, or it is over.
     fn think(&self) -> Option<Job>;
+
+    /// A search for a way on, to be watched; `None` if there is none to watch, or the game is over.
+    fn watch(&self) -> Option<Box<dyn Watch>> {
+        None
+    }
 
     /// A search for whether the game can still be won, and if not, where it could last.
     fn look_back(&self) -> Option<Job>;

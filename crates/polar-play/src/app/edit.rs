@@ -8,12 +8,12 @@ use crate::{
     action::Action,
     editor::Edit,
     game::Offer,
+    games::Start,
     packs::{self, Level, Pack},
     pages::{Page, Purpose},
     saver::Save,
     scene::{Mark, MarkKind, Scene},
-    thought::{Conclusion, Thought},
-    words::many,
+    thought::Thought,
 };
 
 /// Where copied text goes, and where pasted text comes from.
@@ -134,21 +134,8 @@ impl App {
 
     /// What is known of the draft.
     fn study_words(&self) -> Option<String> {
-        let Thought { progress, conclusion, pointless, .. } = &self.studying.as_ref()?.thought;
-        let pushes = |count| many(count, "push", "pushes");
-        Some(match (conclusion, progress.upper) {
-            (None, _) => format!("Looking for a solution: {} at least.", pushes(progress.lower)),
-            (Some(Conclusion::Lost { .. }), _) => "There is no solution: proven.".to_owned(),
-            (Some(Conclusion::Winnable), Some(par)) => {
-                let needless = match pointless.as_ref().map(Vec::len) {
-                    None => "",
-                    Some(0) => " Every piece is needed.",
-                    Some(_) => " What is marked is not needed.",
-                };
-                format!("Par is {}, proven.{needless}", pushes(par))
-            }
-            (Some(_), _) => format!("Not solved yet: {} at least.", pushes(progress.lower)),
-        })
+        let words = &self.studying.as_ref()?.thought.words;
+        Some(if words.is_empty() { "Looking for a solution.".to_owned() } else { words.clone() })
     }
 
     /// Goes to the editor: back to the draft of this level, if there is one.
@@ -173,6 +160,13 @@ impl App {
     fn leave_editor(&mut self) {
         self.edits = false;
         self.studying = None;
+    }
+
+    /// Plays a level that is nowhere but in the editor.
+    pub(super) fn play_as_draft(&mut self, start: &Start) {
+        self.editor = Some(start.edit());
+        self.drafted = None;
+        self.play_draft();
     }
 
     fn play_draft(&mut self) {

@@ -1,7 +1,14 @@
 //! Games that chance has made.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use polar_solver::fling::generate::{Wish, make};
+
 use super::App;
-use crate::{games::Kind, pages::Page};
+use crate::{
+    games::{Kind, Start},
+    pages::Page,
+};
 
 impl App {
     /// Asks how many balls a random game is to have.
@@ -12,8 +19,14 @@ impl App {
         }
     }
 
-    /// Plays a random game with so many balls that can be solved.
+    /// Plays a random game with so many balls that can be solved. It is a draft, so that it can be
+    /// edited and saved.
     pub(crate) fn play_random(&mut self, balls: usize) {
-        let _ = balls;
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let wish = Wish { balls, ..Wish::default() };
+        match make(&wish, now.as_nanos() as u64) {
+            Some(start) => self.play_as_draft(&Start::Fling(start)),
+            None => self.message = Some(format!("No game of {balls} balls was found.")),
+        }
     }
 }

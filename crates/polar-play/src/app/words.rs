@@ -5,6 +5,7 @@ use crate::{
     Key,
     action::Action,
     game::{Offer, Outcome},
+    games::Kind,
     scene::{Panel, Scene},
 };
 
@@ -17,6 +18,7 @@ impl App {
         }
         let offer = Offer::new;
         let is_over = self.game.outcome() != Outcome::Playing;
+        let can_be_solved = self.game.can_be_solved();
         let has_more = self.levels().nth(1).is_some();
         let mut offers = vec![
             offer(Action::North, !is_over),
@@ -34,13 +36,15 @@ impl App {
             offer(Action::Menu, true),
             offer(Action::Levels, true),
             offer(Action::Lessons, lessons),
-            offer(Action::Hint, !is_over),
-            offer(Action::ShowMe, !is_over),
-            offer(Action::Rescue, self.lost.flatten().is_some()),
+            offer(Action::Hint, can_be_solved),
+            offer(Action::ShowMe, can_be_solved),
+            offer(Action::Watch, self.kind() == Kind::Fling && can_be_solved),
+            offer(Action::Rescue, self.game.moves_since(0) > 0),
             offer(Action::Rules, true),
             offer(Action::Edit, true),
             offer(Action::EditNew, true),
             offer(Action::Load, true),
+            offer(Action::Random, self.kind() == Kind::Fling),
             offer(Action::Settings, true),
             offer(Action::Help, true),
             offer(Action::Quit, true),
@@ -50,7 +54,7 @@ impl App {
 
     /// What is said of it at the screen's lower edge: what one needs at this moment.
     pub(super) fn hinted(&self) -> Vec<Offer> {
-        let is_over = self.game.outcome() != Outcome::Playing;
+        let is_over = !self.game.can_be_solved();
         let first = is_over.then_some(Offer::new(Action::Next, true)).filter(|_| !self.edits);
         let here = [
             Action::Take,
@@ -58,15 +62,18 @@ impl App {
             Action::Redo,
             Action::Restart,
             Action::ToBookmark,
-            Action::Rescue,
             Action::Save,
             Action::Menu,
             Action::Help,
             Action::Quit,
         ];
         let now = |offer: &Offer| {
-            let is_play = offer.action == Action::Edit && self.edits;
-            offer.enabled && (is_play || here.contains(&offer.action))
+            let is_wanted = match offer.action {
+                Action::Edit => self.edits,
+                Action::Rescue => self.lost.flatten().is_some(),
+                action => here.contains(&action),
+            };
+            offer.enabled && is_wanted
         };
         first.into_iter().chain(self.actions().into_iter().filter(now)).collect()
     }
@@ -88,7 +95,7 @@ impl App {
         }
     }
 
-    fn heading(&self) -> String {
+    pub(super) fn heading(&self) -> String {
         let game = self.game.start().name();
         let title = self.level().map_or("", |level| level.title.as_str());
         match self.packs.get(self.here.pack) {

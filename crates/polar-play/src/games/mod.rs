@@ -2,6 +2,7 @@
 
 mod course;
 mod fling;
+mod look_back;
 mod polar;
 
 use std::{fmt, path::Path};
@@ -128,7 +129,7 @@ impl Start {
     pub fn study(&self) -> Option<Job> {
         match *self {
             Self::Polar(start) => Some(polar::study(start)),
-            Self::Fling(_) => None,
+            Self::Fling(start) => Some(fling::study(start)),
         }
     }
 

@@ -2,6 +2,9 @@
 
 mod draft;
 mod seen;
+mod thinking;
+
+pub(super) use thinking::study;
 
 use fling_core::{Event, Illegal, Move, Outcome as Rules, Position};
 use polar_core::{Cell, Direction, Size};
@@ -17,10 +20,11 @@ use crate::{
     progress::{Best, Record},
     scene::{Counter, Mark, MarkKind, Scene},
     settings::Settings,
-    thought::Job,
+    thought::{Job, Watch},
     words::many,
 };
 use seen::{Balls, Hues};
+use thinking::Watched;
 
 /// What the help begins with.
 pub(super) const INTRODUCTION: &[&str] = &[
@@ -39,6 +43,15 @@ struct State {
     position: Position,
     /// Which ball is where.
     balls: Balls,
+}
+
+impl State {
+    /// The state after a move, and what that did.
+    fn after(mut self, mv: Move) -> Result<(Self, Event), Illegal> {
+        let event = self.position.play(mv)?;
+        self.balls.fling(self.position.board().size(), &event);
+        Ok((self, event))
+    }
 }
 
 /// A game of Fling.
@@ -85,9 +98,7 @@ impl Fling {
         mv: Move,
     ) -> Result<Vec<Cue>, Illegal> {
         let before = *self.course.state();
-        let mut after = before;
-        let event = after.position.play(mv)?;
-        after.balls.fling(self.size(), &event);
+        let (after, event) = before.after(mv)?;
         self.course.play(done(mv, event), after, false);
         Ok(self.seen(&before, event, false))
     }
@@ -252,6 +263,10 @@ impl Game for Fling {
         }
     }
 
+    fn can_be_solved(&self) -> bool {
+        matches!(self.outcome(), Outcome::Playing | Outcome::Stuck)
+    }
+
     fn best(&self) -> Option<Best> {
         let is_own = self.outcome() == Outcome::Cleared && !self.course.was_shown();
         is_own.then(Best::default)
@@ -264,18 +279,33 @@ impl Game for Fling {
     fn set(&mut self, _: &Settings) {}
 
     fn think(&self) -> Option<Job> {
-        None
+        self.can_be_solved().then(|| thinking::think(*self.position()))
+    }
+
+    fn watch(&self) -> Option<Box<dyn Watch>> {
+        let watch = || Watched::new(*self.course.state(), self.hues.clone());
+        self.can_be_solved().then(|| Box::new(watch()) as Box<dyn Watch>)
     }
 
     fn look_back(&self) -> Option<Job> {
-        None
+        let path = self.course.this_try().into_iter();
+        let path = path.map(|(cursor, state)| (cursor, state.position)).collect();
+        self.can_be_solved().then(|| thinking::look_back(path))
     }
 
-    fn hint(&self, _: &[Input], _: bool) -> Vec<Mark> {
-        Vec::new()
+    fn hint(&self, line: &[Input], detail: bool) -> Vec<Mark> {
+        thinking::marks(self.position(), line, detail)
     }
 
-    fn show(&mut self, _: &[Input]) {}
+    fn show(&mut self, line: &[Input]) {
+        let cursor = self.course.cursor();
+        for mv in thinking::moves(line, self.size()) {
+            if self.play_as(Done::Shown, mv).is_err() {
+                break;
+            }
+        }
+        self.go_to(cursor);
+    }
 
     fn go_to(&mut self, cursor: usize) {
         self.holds = false;
