@@ -203,7 +203,7 @@ impl Action {
             Self::Copy => "in the editor: copy the level as text",
             Self::Paste => "in the editor: paste a level",
             Self::Settings => "steering, colours, speed, motion, keys",
-            Self::Help => "this page",
+            Self::Help => "how to play, and what the keys do",
             Self::Quit => "leave; the game goes on here next time",
         }
     }

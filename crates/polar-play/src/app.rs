@@ -26,7 +26,7 @@ use crate::{
     game::{Game, Input},
     motion::{Act, Actor, Cue, Motion},
     options::Options,
-    packs::{self, Pack},
+    packs::{self, Level, Pack},
     pages::{Page, Turn},
     progress::Progress,
     saver::Saver,
@@ -86,6 +86,9 @@ impl App {
             Some(path) => packs::load(path)?,
             None => packs::embedded(),
         };
+        if options.contact {
+            packs.iter_mut().flat_map(|pack| &mut pack.levels).for_each(Level::allow_contact);
+        }
         let mut messages = Vec::new();
         let store = Store::open(options.data_dir)
             .map_err(|error| messages.push(format!("Nothing is saved: {error}")));

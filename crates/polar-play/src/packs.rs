@@ -24,6 +24,15 @@ pub struct Level {
     pub par: Option<u32>,
 }
 
+impl Level {
+    /// A level of Fling is played with contact from now on.
+    pub(crate) fn allow_contact(&mut self) {
+        if let Start::Fling(start) = self.start {
+            self.start = Start::Fling(start.with_contact());
+        }
+    }
+}
+
 /// Levels that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {

@@ -109,6 +109,15 @@ fn contact_is_part_of_the_level() {
 }
 
 #[test]
+fn contact_can_be_asked_for_before_a_game() {
+    let folder = tempdir().unwrap();
+    let options = options(folder.path(), "test.fling", "oo.\n");
+    let mut app = App::new(Options { contact: true, ..options }).unwrap();
+    press(&mut app, &[Key::Enter, Key::Right]);
+    assert!(scene(&app).is_cleared);
+}
+
+#[test]
 fn who_is_stuck_hears_it() {
     let (_folder, mut app) = game("o.o\n..o\n");
     press(&mut app, &[Key::Enter, Key::Right]);

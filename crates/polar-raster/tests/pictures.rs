@@ -165,6 +165,20 @@ fn a_level_cleared_in_as_few_pushes_as_can_be() {
 }
 
 #[test]
+fn the_menu() {
+    let (_folder, mut app) = game(None);
+    app.key(Key::Escape);
+    compare("menu", &app, Theme::Light, 960, 540);
+}
+
+#[test]
+fn a_name_is_typed() {
+    let (_folder, mut app) = after(BALLS, &[Key::Char('e'), Key::Char('S'), Key::Char('x')], 0);
+    app.key(Key::Char('y'));
+    compare("name", &app, Theme::Light, 960, 400);
+}
+
+#[test]
 fn help_in_the_evening() {
     let (_folder, mut app) = game(None);
     app.key(Key::Char('?'));

@@ -147,6 +147,9 @@ fn the_panel_the_lists_the_help_and_the_question() {
     app.key(Key::Right);
     app.key(Key::Tab);
     compare("panel", &drawn(&app, COLOURS, 100, 30));
+    app.key(Key::Escape);
+    compare("menu", &drawn(&app, COLOURS, 80, 24));
+    app.key(Key::Escape);
     app.key(Key::Char('m'));
     compare("levels", &drawn(&app, COLOURS, 80, 24));
     app.key(Key::Escape);

@@ -5,7 +5,7 @@ use polar_search::Worker;
 use super::{App, LevelIndex};
 use crate::{
     Key,
-    action::Action,
+    action::{Action, Hint},
     editor::Edit,
     game::Offer,
     games::Start,
@@ -289,7 +289,6 @@ impl App {
             Action::Paste,
             Action::EditNew,
             Action::Load,
-            Action::Menu,
             Action::Levels,
             Action::Settings,
             Action::Help,
@@ -297,6 +296,14 @@ impl App {
         ];
         offers.extend(others.map(|action| Offer::new(action, true)));
         offers
+    }
+
+    /// What is said of it at the screen's lower edge.
+    fn edit_hints(&self) -> Vec<Hint> {
+        let mut hints = self.keys.hints(&self.hinted());
+        let help = hints.len().saturating_sub(2);
+        hints.insert(help, Hint { key: Key::Escape, label: "back" });
+        hints
     }
 
     /// The editor's scene with what only the app knows.
@@ -313,7 +320,7 @@ impl App {
         Scene {
             heading: format!("{} · editor · {title}", self.kind().name()),
             message: self.message.clone().or(scene.message).or_else(|| self.study_words()),
-            hints: self.keys.hints(&self.hinted()),
+            hints: self.edit_hints(),
             marks: pointless.chain(scene.marks).collect(),
             ..scene
         }

@@ -10,6 +10,9 @@ use crate::{
     progress::Progress,
 };
 
+/// The balls of the random game that is played where no level of Fling is at hand.
+const FEW_BALLS: usize = 8;
+
 /// Why the game can't start.
 #[derive(Debug, Error)]
 pub enum StartError {
@@ -85,6 +88,7 @@ impl App {
         let found = first.into_iter().chain(of_kind).find(|(_, level)| is_last(level)).or(first);
         match found.map(|(index, _)| index) {
             Some(index) => self.open(index),
+            None if kind == Kind::Fling => self.play_random(FEW_BALLS),
             None => self.message = Some(format!("There is no level of {} here.", kind.name())),
         }
     }

@@ -14,8 +14,8 @@ pub(crate) struct AskNumber {
     is_refused: bool,
 }
 
-/// How many balls a random game can have.
-pub(crate) const BALLS: std::ops::RangeInclusive<usize> = 2..=60;
+/// How many balls a random game can have: more leave chance no room to take moves back.
+pub(crate) const BALLS: std::ops::RangeInclusive<usize> = 2..=150;
 
 impl AskNumber {
     pub(super) fn new() -> Self {
