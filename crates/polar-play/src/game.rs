@@ -10,7 +10,7 @@ use crate::{
     games::Start,
     motion::Cue,
     progress::{Best, Record},
-    scene::{Mark, Scene},
+    scene::{Mark, Panel, Scene},
     settings::Settings,
     thought::{Job, Watch},
 };
@@ -103,8 +103,8 @@ pub trait Game: fmt::Debug {
     /// The result, if the level is cleared.
     fn best(&self) -> Option<Best>;
 
-    /// The rules that fired in the last move.
-    fn trace(&self) -> Vec<&'static str>;
+    /// What happened in the last move, step by step.
+    fn trace(&self) -> Panel;
 
     /// Plays on under these settings.
     fn set(&mut self, settings: &Settings);

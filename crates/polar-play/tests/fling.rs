@@ -101,6 +101,15 @@ fn legal_directions_are_shown_and_escape_lets_go() {
 }
 
 #[test]
+fn the_panel_tells_the_last_chain() {
+    let (_folder, mut app) = game("o..oo.o\n");
+    press(&mut app, &[Key::Tab, Key::Enter, Key::Right]);
+    let panel = scene(&app).panel.unwrap();
+    let chain = ["a1 flies to c1", "d1 stays", "e1 flies to f1", "g1 flies off the board"];
+    assert_eq!(panel.lines, chain);
+}
+
+#[test]
 fn contact_is_part_of_the_level() {
     let (_folder, mut app) = game("Rules: contact\n\noo.\n");
     press(&mut app, &[Key::Enter, Key::Right]);

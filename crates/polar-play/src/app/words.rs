@@ -6,7 +6,7 @@ use crate::{
     action::Action,
     game::{Offer, Outcome},
     games::Kind,
-    scene::{Panel, Scene},
+    scene::Scene,
 };
 
 impl App {
@@ -81,10 +81,7 @@ impl App {
     /// The game's scene with what only the app knows.
     pub(super) fn game_scene(&self) -> Scene {
         let scene = self.game.scene();
-        let panel = self.shows_rules.then(|| Panel {
-            title: "rules that fired",
-            lines: self.game.trace().into_iter().map(str::to_owned).collect(),
-        });
+        let panel = self.shows_rules.then(|| self.game.trace());
         Scene {
             heading: self.heading(),
             message: self.scene_message(scene.message),

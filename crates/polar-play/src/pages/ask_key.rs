@@ -20,9 +20,9 @@ impl AskKey {
         Self { action, refused: None }
     }
 
-    pub(super) fn view(&self) -> View {
+    pub(super) fn view(&self, app: &App) -> View {
         View::Prompt(Prompt {
-            heading: "Polar · Settings".to_owned(),
+            heading: format!("{} · Settings", app.kind().name()),
             question: format!("Press the new key for: {}", self.action.label()),
             input: None,
             refusal: self.refused.map(|conflict| format!("{conflict}.")),

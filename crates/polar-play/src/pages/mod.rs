@@ -91,7 +91,7 @@ impl Page {
             Self::Levels(page) => page.view(app),
             Self::Settings(page) => page.view(app),
             Self::Help(page) => page.view(app),
-            Self::AskKey(page) => page.view(),
+            Self::AskKey(page) => page.view(app),
             Self::AskName(page) => page.view(app),
             Self::AskNumber(page) => page.view(),
         }

@@ -6,7 +6,7 @@ mod thinking;
 
 pub(super) use thinking::study;
 
-use fling_core::{Event, Illegal, Move, Outcome as Rules, Position};
+use fling_core::{CellName, Displacement, Event, Illegal, Move, Outcome as Rules, Position};
 use polar_core::{Cell, Direction, Size};
 
 use super::{
@@ -18,7 +18,7 @@ use crate::{
     game::{Game, Input, Offer, Outcome, Point, ReplayError},
     motion::Cue,
     progress::{Best, Record},
-    scene::{Counter, Mark, MarkKind, Scene},
+    scene::{Counter, Mark, MarkKind, Panel, Scene},
     settings::Settings,
     thought::{Job, Watch},
     words::many,
@@ -272,8 +272,15 @@ impl Game for Fling {
         is_own.then(Best::default)
     }
 
-    fn trace(&self) -> Vec<&'static str> {
-        Vec::new()
+    fn trace(&self) -> Panel {
+        let event = self.course.last().and_then(Done::event);
+        let flown = |Displacement { from, to }| match to {
+            Some(to) if to == from => format!("{} stays", CellName(from)),
+            Some(to) => format!("{} flies to {}", CellName(from), CellName(to)),
+            None => format!("{} flies off the board", CellName(from)),
+        };
+        let lines = event.iter().flat_map(Event::chain).map(flown).collect();
+        Panel { title: "the last chain", lines }
     }
 
     fn set(&mut self, _: &Settings) {}

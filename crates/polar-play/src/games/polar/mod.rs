@@ -21,7 +21,7 @@ use crate::{
     game::{Game, Input, Offer, Outcome, ReplayError},
     motion::Cue,
     progress::{Best, Record},
-    scene::{Counter, Mark, Scene},
+    scene::{Counter, Mark, Panel, Scene},
     settings::Settings,
     thought::Job,
     words::many,
@@ -245,9 +245,11 @@ impl Game for Polar {
         is_own.then(|| Best::of(&self.state().counters, self.steering))
     }
 
-    fn trace(&self) -> Vec<&'static str> {
+    fn trace(&self) -> Panel {
         let event = self.course.last().and_then(Done::event);
-        event.iter().flat_map(Event::trace).map(polar_core::Method::name).collect()
+        let rules = event.iter().flat_map(Event::trace);
+        let lines = rules.map(|rule| rule.name().to_owned()).collect();
+        Panel { title: "rules that fired", lines }
     }
 
     fn set(&mut self, settings: &Settings) {
