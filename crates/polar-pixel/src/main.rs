@@ -32,14 +32,8 @@ fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     let pictures = arguments.options.data_dir.clone().unwrap_or_default();
     let mut app = App::new(arguments.options)?;
     let art = Art::load()?;
-    let (width, height) = match arguments.scale {
-        Some(scale) => window_size(&app.view(), scale),
-        None => {
-            // Room for a square board at twice the size of the art, where the screen has it.
-            let (width, height) = window_size(&app.view(), 2);
-            (width.clamp(1280, 1600), height.clamp(720, 900))
-        }
-    };
+    let (width, height) =
+        arguments.scale.map_or((1280, 720), |scale| window_size(&app.view(), scale));
     let mut window = Window::open("Polar", width, height)?;
     let played = run(&mut app, &mut window, &art, &pictures);
     app.close();

@@ -141,9 +141,10 @@ impl App {
 
     /// The first words to a new player.
     pub(super) fn welcome(&self) -> String {
-        let (lessons, help) = (self.key_of(Action::Lessons), self.key_of(Action::Help));
+        let [lessons, help, menu] =
+            [Action::Lessons, Action::Help, Action::Menu].map(|action| self.key_of(action));
         format!(
-            "Push the hearts into the house. {lessons} plays ten short lessons, {help} is help."
+            "Push the hearts home. {lessons} plays ten short lessons, {help} is help, {menu} is the menu."
         )
     }
 
