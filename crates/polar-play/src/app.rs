@@ -2,6 +2,7 @@
 
 mod edit;
 mod levels;
+mod own;
 mod random;
 mod saves;
 mod thinking;
@@ -21,9 +22,10 @@ use watching::Watched;
 
 use crate::{
     Key,
-    action::{Action, KeyMap},
+    action::Action,
     editor::{Edit, Editing},
     game::{Game, Input},
+    key_map::KeyMap,
     motion::{Act, Actor, Cue, Motion},
     options::Options,
     packs::{self, Level, Pack},

@@ -2,7 +2,7 @@
 
 use polar_core::{Cell, Direction, Size};
 
-use crate::action::Hint;
+use crate::key_map::Hint;
 
 /// What a piece looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

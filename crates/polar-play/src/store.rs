@@ -171,7 +171,7 @@ impl Store {
     /// The file that stands for a clipboard where a screen has none.
     #[must_use]
     pub fn clipboard(&self) -> PathBuf {
-        self.folder.join("clipboard.polar")
+        self.folder.join("clipboard.txt")
     }
 
     /// Writes the file that stands for a clipboard.

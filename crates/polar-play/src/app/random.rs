@@ -23,7 +23,9 @@ impl App {
     /// edited and saved.
     pub(crate) fn play_random(&mut self, balls: usize) {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let wish = Wish { balls, ..Wish::default() };
+        // By the rules of the game that is played.
+        let contact = matches!(self.game.start(), Start::Fling(start) if start.contact());
+        let wish = Wish { balls, contact, ..Wish::default() };
         match make(&wish, now.as_nanos() as u64) {
             Some(start) => self.play_as_draft(&Start::Fling(start)),
             None => self.message = Some(format!("No game of {balls} balls was found.")),

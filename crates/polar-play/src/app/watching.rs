@@ -1,14 +1,15 @@
 //! Watch it think: the search for a solution runs at the player's speed, and the board shows what it
 //! tries.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use polar_search::Worker;
+use polar_search::{Desk, Worker};
 
 use super::App;
 use crate::{
     Key,
-    action::{Action, Hint},
+    action::Action,
+    key_map::Hint,
     scene::Scene,
     thought::{Conclusion, Thought, Watch},
 };
@@ -166,13 +167,17 @@ impl App {
     }
 }
 
-/// Runs a search to its end, as fast as it goes.
-fn run(mut search: Box<dyn Watch>, desk: &polar_search::Desk<(Thought, Scene)>) {
+/// Runs a search to its end, as fast as it goes. The screen is woken no more often than it can draw.
+fn run(mut search: Box<dyn Watch>, desk: &Desk<(Thought, Scene)>) {
+    let mut reported = Instant::now();
     while !desk.cancel.is_cancelled() {
         search.advance(PART);
         let thought = search.thought();
         let is_over = thought.conclusion.is_some();
-        desk.report((thought, search.scene()));
+        if is_over || reported.elapsed() >= FRAME {
+            reported = Instant::now();
+            desk.report((thought, search.scene()));
+        }
         if is_over {
             return;
         }

@@ -3,8 +3,9 @@
 use super::{Turn, hints};
 use crate::{
     Key,
-    action::{Action, KeyConflict},
+    action::Action,
     app::App,
+    key_map::KeyConflict,
     view::{Prompt, View},
 };
 

@@ -4,6 +4,7 @@ use super::{Turn, hints, selected_after};
 use crate::{
     Key,
     app::{App, LevelIndex},
+    games::Start,
     packs::Level,
     view::{List, Row, View},
     words::many,
@@ -75,7 +76,11 @@ fn row(app: &App, index: LevelIndex, level: &Level) -> Row {
         Some(format!("{star}{pushes}, {presses}"))
     });
     let par = level.par.map(|par| format!("par {par:>2}"));
-    let note = result.into_iter().chain(par).collect::<Vec<_>>().join("   ");
+    let balls = match &level.start {
+        Start::Fling(start) => Some(format!("{} balls", start.balls())),
+        Start::Polar(_) => None,
+    };
+    let note = result.into_iter().chain(par).chain(balls).collect::<Vec<_>>().join("   ");
     let label = format!("{:>3}  {}", index.level + 1, level.title);
     Row { checked: best.is_some(), ..Row::new(&label, note) }
 }

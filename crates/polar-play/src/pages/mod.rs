@@ -18,9 +18,10 @@ use settings::Settings;
 
 use crate::{
     Key,
-    action::{Action, Hint},
+    action::Action,
     app::{App, LevelIndex},
     games::Kind,
+    key_map::Hint,
     view::{Row, View},
 };
 

@@ -1,13 +1,15 @@
 //! Fling being played: a course of positions, a cursor, and the ball that is held.
 
 mod draft;
+mod hand;
 mod seen;
 mod thinking;
+mod watched;
 
 pub(super) use thinking::study;
 
 use fling_core::{CellName, Displacement, Event, Illegal, Move, Outcome as Rules, Position};
-use polar_core::{Cell, Direction, Size};
+use polar_core::{Cell, Size};
 
 use super::{
     Start,
@@ -15,7 +17,7 @@ use super::{
 };
 use crate::{
     action::Action,
-    game::{Game, Input, Offer, Outcome, Point, ReplayError},
+    game::{Game, Input, Offer, Outcome, ReplayError},
     motion::Cue,
     progress::{Best, Record},
     scene::{Counter, Mark, MarkKind, Panel, Scene},
@@ -24,7 +26,7 @@ use crate::{
     words::many,
 };
 use seen::{Balls, Hues};
-use thinking::Watched;
+use watched::Watched;
 
 /// What the help begins with.
 pub(super) const INTRODUCTION: &[&str] = &[
@@ -83,7 +85,7 @@ impl Fling {
         self.position().board().size()
     }
 
-    /// Plays a move.
+    /// Plays a move; nothing if the player gave up.
     ///
     /// # Errors
     ///
@@ -97,6 +99,9 @@ impl Fling {
         done: fn(Move, Event) -> Done<Move, Event>,
         mv: Move,
     ) -> Result<Vec<Cue>, Illegal> {
+        if self.course.is_given_up() {
+            return Ok(Vec::new());
+        }
         let before = *self.course.state();
         let (after, event) = before.after(mv)?;
         self.course.play(done(mv, event), after, false);
@@ -116,70 +121,20 @@ impl Fling {
         self.outcome() == Outcome::Playing
     }
 
-    fn step(&mut self, direction: Direction) -> Vec<Cue> {
-        if self.holds {
-            return self.fling(direction);
+    fn act(&mut self, action: Action) -> Vec<Cue> {
+        match action {
+            Action::Restart => self.course.restart(),
+            Action::GiveUp if self.is_on() => self.course.give_up(),
+            Action::Bookmark => self.course.bookmark(),
+            Action::ToBookmark => self.course.go_to_bookmark(),
+            _ => {}
         }
-        self.cursor = self.size().neighbour(self.cursor, direction).unwrap_or(self.cursor);
-        Vec::new()
-    }
-
-    /// Flings the ball that is held, or says why that can't be.
-    fn fling(&mut self, direction: Direction) -> Vec<Cue> {
-        match self.play(Move { cell: self.cursor, direction }) {
-            Ok(cues) => {
-                self.holds = false;
-                cues
-            }
-            Err(illegal) => {
-                self.course.message = Some(format!("Sorry, {illegal}."));
-                Vec::new()
-            }
-        }
-    }
-
-    /// Takes the ball under the cursor, or lets go of it.
-    fn take(&mut self) {
-        let has_ball = self.position().board().has_ball(self.cursor);
-        self.holds = !self.holds && has_ball && self.is_on();
-        if !has_ball {
-            self.course.message = Some("There is no ball here.".to_owned());
-        } else if self.holds && self.directions().next().is_none() {
-            self.course.message = Some("This ball can be flung nowhere.".to_owned());
-        }
-    }
-
-    /// The ways in which the ball that is held can be flung.
-    fn directions(&self) -> impl Iterator<Item = Direction> {
-        let can = |&direction: &Direction| {
-            self.position().foresee(Move { cell: self.cursor, direction }).is_ok()
+        let (done, reverse) = match action {
+            Action::Undo => (self.course.undo(), true),
+            Action::Redo => (self.course.redo(), false),
+            _ => (None, false),
         };
-        Direction::ALL.into_iter().filter(|_| self.holds).filter(can)
-    }
-
-    /// A click takes a ball, or lets go of it; with a ball held, a click on its way flings it.
-    fn click(&mut self, point: Point) -> Vec<Cue> {
-        let Some(cell) = point.cell(self.size()) else { return Vec::new() };
-        let way = self.directions().find(|&direction| self.is_on_way(cell, direction));
-        if let Some(direction) = way {
-            return self.fling(direction);
-        }
-        self.holds &= cell == self.cursor;
-        self.cursor = cell;
-        if self.holds || self.position().board().has_ball(cell) {
-            self.take();
-        }
-        Vec::new()
-    }
-
-    /// Whether a cell lies on the way of the ball that is held: the next one, or an empty one further
-    /// on, up to the ball that it hits.
-    fn is_on_way(&self, cell: Cell, direction: Direction) -> bool {
-        let next = |&cell: &Cell| self.size().neighbour(cell, direction);
-        let way: Vec<Cell> = std::iter::successors(next(&self.cursor), next).collect();
-        let board = self.position().board();
-        let empty = way.iter().take_while(|&&cell| !board.has_ball(cell)).count();
-        way.iter().take(empty.max(1)).any(|&on_way| on_way == cell)
+        done.map_or_else(Vec::new, |(event, before)| self.seen(&before, event, reverse))
     }
 
     fn message(&self) -> Option<String> {
@@ -218,7 +173,7 @@ impl Game for Fling {
         let cursor = Mark { cell: self.cursor, kind: MarkKind::Cursor };
         Scene {
             size: self.size(),
-            pieces: seen::pieces(state, &self.hues, self.cursor_if_held()),
+            pieces: seen::pieces(state, &self.hues, self.held()),
             marks: legal.chain([cursor]).collect(),
             counters: vec![counter("balls", balls), counter("moves", start - balls)],
             is_cleared: self.outcome() == Outcome::Cleared,
@@ -340,28 +295,5 @@ impl Game for Fling {
         })?;
         self.course.resume(record);
         Ok(())
-    }
-}
-
-impl Fling {
-    /// The cell of the ball that is held.
-    fn cursor_if_held(&self) -> Option<Cell> {
-        self.holds.then_some(self.cursor)
-    }
-
-    fn act(&mut self, action: Action) -> Vec<Cue> {
-        match action {
-            Action::Restart => self.course.restart(),
-            Action::GiveUp if self.is_on() => self.course.give_up(),
-            Action::Bookmark => self.course.bookmark(),
-            Action::ToBookmark => self.course.go_to_bookmark(),
-            _ => {}
-        }
-        let (done, reverse) = match action {
-            Action::Undo => (self.course.undo(), true),
-            Action::Redo => (self.course.redo(), false),
-            _ => (None, false),
-        };
-        done.map_or_else(Vec::new, |(event, before)| self.seen(&before, event, reverse))
     }
 }

@@ -1,20 +1,14 @@
 //! What the solver says about a game of Fling.
 
-use std::fmt;
-
 use fling_core::{Event, Move, Position, Size};
-use polar_search::{Limits, Search as _, State as Running, Verdict, drive};
+use polar_search::{Limits, Search as _, Verdict, drive};
 use polar_solver::fling::{Counter, Solver, is_unique};
 
-use super::{
-    State,
-    seen::{self, Hues},
-};
 use crate::{
     game::{Input, Point},
     games::look_back::{self, BYTES},
-    scene::{Counter as Shown, Mark, MarkKind, Scene},
-    thought::{Conclusion, Job, Thought, Watch},
+    scene::{Mark, MarkKind},
+    thought::{Conclusion, Job, Thought},
     words::many,
 };
 
@@ -75,7 +69,7 @@ pub(super) fn look_back(path: Vec<(usize, Position)>) -> Job {
 }
 
 /// What is known at the end of a search, or of one that goes on.
-fn concluded(solver: &Solver, verdict: Option<Verdict<Vec<Move>>>) -> Thought {
+pub(super) fn concluded(solver: &Solver, verdict: Option<Verdict<Vec<Move>>>) -> Thought {
     let (line, conclusion) = match verdict {
         Some(Verdict::Solved(moves)) => (Some(inputs(&moves)), Some(Conclusion::Winnable)),
         Some(Verdict::Unsolvable) => (None, Some(Conclusion::Lost { since: None })),
@@ -141,67 +135,4 @@ fn way(event: &Event, size: Size) -> Vec<Mark> {
             .chain(ball.to.filter(|&to| to != ball.from))
     });
     flown.skip(1).map(|cell| Mark { cell, kind: MarkKind::Way }).collect()
-}
-
-/// A search that the player watches.
-pub(super) struct Watched {
-    solver: Solver,
-    start: State,
-    hues: Hues,
-    running: Running,
-}
-
-impl Watched {
-    pub(super) fn new(start: State, hues: Hues) -> Self {
-        Self { solver: Solver::new(&start.position), start, hues, running: Running::Running }
-    }
-}
-
-impl fmt::Debug for Watched {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Watched").field("start", &self.start).finish_non_exhaustive()
-    }
-}
-
-impl Watch for Watched {
-    fn advance(&mut self, positions: u64) {
-        self.running = self.solver.advance(positions);
-    }
-
-    fn thought(&self) -> Thought {
-        let is_full = self.solver.progress().bytes > BYTES;
-        let verdict = match (self.running, self.solver.best()) {
-            (Running::Running, _) if is_full => {
-                Some(Verdict::Limit { limit: polar_search::Limit::Memory, best: None })
-            }
-            (Running::Running, _) => None,
-            (Running::Finished, Some(moves)) => Some(Verdict::Solved(moves)),
-            (Running::Finished, None) => Some(Verdict::Unsolvable),
-        };
-        concluded(&self.solver, verdict)
-    }
-
-    fn scene(&self) -> Scene {
-        let line = self.solver.line();
-        let mut state = self.start;
-        let mut last = None;
-        for mv in &line {
-            if let Ok((after, _)) = state.after(*mv) {
-                last = Some(*mv);
-                state = after;
-            }
-        }
-        let counter = |label, value| Shown { label, value };
-        let last = last.map(|mv| Mark { cell: mv.cell, kind: MarkKind::Hint(mv.direction) });
-        Scene {
-            size: state.position.board().size(),
-            pieces: seen::pieces(&state, &self.hues, None),
-            marks: last.into_iter().collect(),
-            counters: vec![
-                counter("balls", state.position.balls() as u32),
-                counter("moves", line.len() as u32),
-            ],
-            ..Scene::default()
-        }
-    }
 }
