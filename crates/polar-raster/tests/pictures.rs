@@ -137,6 +137,18 @@ fn a_ball_is_held_and_its_ways_are_marked() {
     compare("fling", &app, Theme::Light, 960, 540);
 }
 
+/// One first move alone leads on, so that any search looks at it next.
+const FORCED: &str = "Game: fling\n\no...\n...o\no...\n....\no...\n";
+
+#[test]
+fn a_search_is_watched() {
+    let (_folder, mut app) = after(FORCED, &[Key::Char('W')], 0);
+    for _ in 0..2 {
+        app.tick(Duration::from_millis(100));
+    }
+    compare("fling-watched", &app, Theme::Light, 960, 540);
+}
+
 #[test]
 fn a_chain_of_balls_ends_in_the_water() {
     let (_folder, app) = after(BALLS, &[Key::Down, Key::Down, Key::Enter, Key::Right], 150);

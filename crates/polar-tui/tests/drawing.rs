@@ -223,6 +223,19 @@ fn balls_in_each_size_of_a_cell_and_without_colours() {
     compare("fling-ascii", &drawn(&app, ASCII, 60, 20));
 }
 
+/// One first move alone leads on, so that any search looks at it next.
+const FORCED: &str = "Game: fling\n\no...\n...o\no...\n....\no...\n";
+
+#[test]
+fn a_search_is_watched() {
+    let (_folder, mut app) = game_of(FORCED);
+    app.key(Key::Char('W'));
+    for _ in 0..2 {
+        app.tick(Duration::from_millis(100));
+    }
+    compare("fling-watched", &drawn(&app, COLOURS, 80, 24));
+}
+
 #[test]
 fn a_ball_that_leaves_the_board_splashes_into_the_water() {
     let scene = scene_of("Game: fling\n\no.o.\n....\n");
