@@ -97,18 +97,17 @@ pub enum PackError {
     },
 }
 
-/// The packs that come with the game.
+/// The packs that come with the games.
 #[must_use]
 pub fn embedded() -> Vec<Pack> {
-    let pack = |pack: &polar_levels::Pack| Pack {
+    let pack = |pack: &polar_levels::Pack, kind| Pack {
         name: pack.name.to_owned(),
         title: pack.title.to_owned(),
-        levels: with_pars(
-            read(pack.file, Kind::Polar).filter_map(Result::ok).collect(),
-            pack.solutions,
-        ),
+        levels: read(pack.file, kind).filter_map(Result::ok).collect(),
     };
-    polar_levels::PACKS.iter().map(pack).collect()
+    let polar = polar_levels::PACKS.iter().map(|it| with_pars(pack(it, Kind::Polar), it.solutions));
+    let fling = polar_levels::FLING.iter().map(|it| pack(it, Kind::Fling));
+    polar.chain(fling).collect()
 }
 
 /// The name of the pack of the player's own levels.
@@ -148,11 +147,11 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 /// Adds what the solutions say, a line each.
-fn with_pars(mut levels: Vec<Level>, solutions: &str) -> Vec<Level> {
-    for (level, line) in levels.iter_mut().zip(solutions.lines()) {
+fn with_pars(mut pack: Pack, solutions: &str) -> Pack {
+    for (level, line) in pack.levels.iter_mut().zip(solutions.lines()) {
         level.par = line.split(' ').next().and_then(|par| par.parse().ok());
     }
-    levels
+    pack
 }
 
 /// The pack of a file, or the packs of a folder's level files in the order of their names.

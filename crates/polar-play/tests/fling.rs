@@ -283,3 +283,21 @@ fn contact_is_switched_in_the_editor() {
     press(&mut app, &[Key::Enter, Key::Right]);
     assert!(scene(&app).is_cleared);
 }
+
+#[test]
+fn sixty_puzzles_come_with_the_game() {
+    let folder = tempdir().unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    app.key(Key::Escape);
+    choose(&mut app, "Fling");
+    assert!(
+        scene(&app).heading.starts_with("Fling · Sixty puzzles 1/60"),
+        "{}",
+        scene(&app).heading
+    );
+    app.key(Key::Char('m'));
+    let rows = list(&app).rows;
+    assert_eq!(rows.len(), 61);
+    assert!(rows[1].note.ends_with("balls"), "{:?}", rows[1]);
+}
