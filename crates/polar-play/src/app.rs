@@ -140,7 +140,10 @@ impl App {
             waker,
             is_over: false,
         };
-        app.resume();
+        let may_be_draft = options.levels.is_none() && options.level.is_none();
+        if !(may_be_draft && app.resume_draft()) {
+            app.resume();
+        }
         if is_first_start {
             messages.push(app.welcome());
         }

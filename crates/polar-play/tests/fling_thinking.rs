@@ -194,6 +194,32 @@ fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
 }
 
 #[test]
+fn a_random_game_goes_on_where_it_was_left() {
+    let folder = tempdir().unwrap();
+    let options = Options { data_dir: Some(folder.path().into()), ..Options::default() };
+    let mut app = App::new(options.clone()).unwrap();
+    let pieces = |app: &App| match app.view() {
+        View::Board(scene) => scene.pieces,
+        other => panic!("no board: {other:?}"),
+    };
+    // From the menu to Fling, and to a game of two balls: any legal move solves it.
+    let to_random = [Key::Escape, Key::Down, Key::Enter, Key::Char('R')];
+    let two_balls = [Key::Backspace, Key::Backspace, Key::Char('2'), Key::Enter];
+    to_random.into_iter().chain(two_balls).for_each(|key| app.key(key));
+    let before = pieces(&app);
+    assert_eq!(before.len(), 2);
+    app.key(Key::Enter);
+    [Key::Up, Key::Right, Key::Down, Key::Left].into_iter().for_each(|key| app.key(key));
+    assert_eq!(pieces(&app).len(), 1);
+    let left = pieces(&app);
+    app.close();
+    let mut again = App::new(options).unwrap();
+    assert_eq!(pieces(&again)[0].cell, left[0].cell);
+    again.key(Key::Char('u'));
+    assert_eq!(pieces(&again), before);
+}
+
+#[test]
 fn the_editor_says_how_many_solutions_there_are() {
     let mut player = start("o..o.o\n......\n");
     player.key('e');

@@ -2,7 +2,7 @@
 
 use polar_search::Worker;
 
-use super::App;
+use super::{App, levels::levels};
 use crate::{
     Key,
     action::Action,
@@ -10,6 +10,7 @@ use crate::{
     game::Offer,
     games::Start,
     key_map::Hint,
+    progress::Progress,
     saver::Save,
     scene::{Mark, MarkKind, Scene},
     thought::Thought,
@@ -168,6 +169,18 @@ impl App {
         self.play_draft();
     }
 
+    /// Goes on with the draft that was played last; says whether it was one.
+    pub(super) fn resume_draft(&mut self) -> bool {
+        let last: Option<Start> = self.progress.last.as_ref().and_then(|last| last.parse().ok());
+        let is_level = |start: &Start| levels(&self.packs).any(|(_, level)| level.start == *start);
+        let draft = last.filter(|start| !is_level(start));
+        if let Some(start) = &draft {
+            self.play_as_draft(start);
+            self.replay_record();
+        }
+        draft.is_some()
+    }
+
     fn play_draft(&mut self) {
         match self.editor.as_ref().map(|editor| editor.start()) {
             Some(Some(start)) => {
@@ -176,6 +189,7 @@ impl App {
                 self.plays_draft = true;
                 self.edits = false;
                 self.studying = None;
+                self.reach(Progress { last: Some(start.to_string()), ..Progress::default() });
             }
             _ => self.message = Some("This can't be played yet: look at the marks.".to_owned()),
         }

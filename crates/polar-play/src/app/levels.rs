@@ -53,7 +53,7 @@ pub(super) fn first<'a>(
 }
 
 /// All levels of all packs, in order.
-fn levels(packs: &[Pack]) -> impl Iterator<Item = (LevelIndex, &Level)> {
+pub(super) fn levels(packs: &[Pack]) -> impl Iterator<Item = (LevelIndex, &Level)> {
     packs.iter().enumerate().flat_map(|(pack, Pack { levels, .. })| {
         let index = move |(level, it)| (LevelIndex { pack, level }, it);
         levels.iter().enumerate().map(index)
@@ -86,7 +86,12 @@ impl App {
         let mut of_kind = levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
         let first = of_kind.next();
         let found = first.into_iter().chain(of_kind).find(|(_, level)| is_last(level)).or(first);
+        let is_new = last.is_none();
         match found.map(|(index, _)| index) {
+            Some(index) if is_new => {
+                self.open(index);
+                self.message = Some(self.welcome());
+            }
             Some(index) => self.open(index),
             None if kind == Kind::Fling => self.play_random(FEW_BALLS),
             None => self.message = Some(format!("There is no level of {} here.", kind.name())),

@@ -141,11 +141,18 @@ impl App {
 
     /// The first words to a new player.
     pub(super) fn welcome(&self) -> String {
-        let [lessons, help, menu] =
-            [Action::Lessons, Action::Help, Action::Menu].map(|action| self.key_of(action));
-        format!(
-            "Push the hearts home. {lessons} plays ten short lessons, {help} is help, {menu} is the menu."
-        )
+        let [lessons, take, help, menu] =
+            [Action::Lessons, Action::Take, Action::Help, Action::Menu].map(|it| self.key_of(it));
+        match self.kind() {
+            Kind::Polar => format!(
+                "Push the hearts home. {lessons} plays ten short lessons, {help} is help, {menu} is the menu."
+            ),
+            Kind::Fling => {
+                format!(
+                    "Fling balls at each other until one is left. {take} takes a ball, {help} is help."
+                )
+            }
+        }
     }
 
     /// The key to name for an action.

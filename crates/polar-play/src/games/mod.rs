@@ -5,7 +5,7 @@ mod fling;
 mod look_back;
 mod polar;
 
-use std::{fmt, path::Path};
+use std::{fmt, path::Path, str::FromStr};
 
 pub use fling::Fling;
 pub use polar::{Polar, State};
@@ -140,6 +140,23 @@ impl Start {
             Self::Polar(start) => Box::new(Editor::new(start.setup())),
             Self::Fling(start) => Box::new(Editor::new(start.setup())),
         }
+    }
+}
+
+/// A text that no game has as the one-line form of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this is no position of any game")]
+pub struct UnknownStart;
+
+impl FromStr for Start {
+    type Err = UnknownStart;
+
+    /// Reads the one-line form. No position of one game is one of another: only Polar's names the way
+    /// that a penguin faces.
+    fn from_str(line: &str) -> Result<Self, UnknownStart> {
+        let polar = || line.parse().map(Self::Polar).ok();
+        let fling = || line.parse().map(Self::Fling).ok();
+        polar().or_else(fling).ok_or(UnknownStart)
     }
 }
 
