@@ -7,7 +7,8 @@ use polar_pixel::{Window, run};
 use polar_play::{App, Options};
 use polar_raster::{Art, window_size};
 
-/// Polar: push the hearts over the ice and into the house. F12 saves a picture.
+/// Polar: push the hearts over the ice and into the house. Fling: fling balls at each other. F12
+/// saves a picture.
 #[derive(Debug, Parser)]
 #[command(version, about)]
 struct Arguments {

@@ -29,9 +29,10 @@ fn main() -> ExitCode {
     let required = env::var_os("POLAR_REQUIRE_TOOLS").is_some_and(|value| value == "1");
     let ignored = !missing.is_empty() && !required;
     let note = if ignored { format!(" (needs {})", missing.join(", ")) } else { String::new() };
-    let tests: [(&str, Test); 4] = [
+    let tests: [(&str, Test); 5] = [
         ("the_golden_walk_with_real_keys", golden_walk),
         ("clicks_walk_and_push", clicks),
+        ("fling_with_real_keys_and_clicks", fling),
         ("after_a_resize_all_is_drawn_anew_and_clicks_land_there", resizes),
         ("hints_are_clicked_on_every_page", hints),
     ];
@@ -122,6 +123,25 @@ fn clicks() -> Result<(), Failed> {
     played.quit().map(|_| ())
 }
 
+fn fling() -> Result<(), Failed> {
+    let desktop = Desktop::start()?;
+    let level = "Game: fling\n\no...o.o.\n........\n";
+    let mut played = Played::start(&desktop, Some(level), &[])?;
+    played.press("Return", Key::Enter, 1)?;
+    played.shows_the_game()?;
+    played.says("Which way?")?;
+    played.press("Escape", Key::Escape, 1)?;
+    played.click_cell(0, 0)?;
+    played.click_cell(2, 0)?;
+    played.shows_the_game()?;
+    played.says("balls 2")?;
+    played.press("Return", Key::Enter, 1)?;
+    played.press("Right", Key::Right, 1)?;
+    played.shows_the_game()?;
+    played.says("One ball is left, after 2 moves!")?;
+    played.quit().map(|_| ())
+}
+
 fn resizes() -> Result<(), Failed> {
     let desktop = Desktop::start()?;
     let mut played = Played::start(&desktop, Some(POND), &[])?;
@@ -147,7 +167,7 @@ fn resizes() -> Result<(), Failed> {
 fn hints() -> Result<(), Failed> {
     let desktop = Desktop::start()?;
     let mut played = Played::start(&desktop, None, &[])?;
-    // "levels", then "back"; "help", then "back".
+    // "menu", then "back"; "help", then "back".
     for (hint, page) in [(0, 1), (1, 1)] {
         played.click_hint(hint)?;
         played.shows_the_game()?;

@@ -1,12 +1,9 @@
-//! Actions, the keys that ask for them, and what is said of both.
-
-use std::collections::BTreeMap;
+//! Actions: what a player can ask for, the keys for it, and what is said of it.
 
 use polar_core::Direction;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
-use crate::{Key, game::Offer};
+use crate::Key;
 
 /// What a player can ask for by a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -20,6 +17,8 @@ pub enum Action {
     South,
     /// Go or look left.
     West,
+    /// Take what is under the cursor, or let go of it.
+    Take,
     /// Take back the last move.
     Undo,
     /// Play again what was taken back.
@@ -32,6 +31,8 @@ pub enum Action {
     Previous,
     /// The next level that is not cleared.
     NextUnsolved,
+    /// The menu.
+    Menu,
     /// The list of levels.
     Levels,
     /// The lessons.
@@ -46,6 +47,8 @@ pub enum Action {
     Hint,
     /// Play a solution.
     ShowMe,
+    /// Look on while a solution is searched for.
+    Watch,
     /// Back to where the game could still be won.
     Rescue,
     /// Show or hide the rules that fired.
@@ -58,6 +61,12 @@ pub enum Action {
     Grow,
     /// A row or column less.
     Shrink,
+    /// A game that chance has made.
+    Random,
+    /// Switch the game's optional rule on or off.
+    Rule,
+    /// Play a level of the player's own, by its name.
+    Load,
     /// Keep the draft among the player's own levels.
     Save,
     /// Copy the draft as text.
@@ -74,17 +83,19 @@ pub enum Action {
 
 impl Action {
     /// All actions, in the order of the help.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 35] = [
         Self::North,
         Self::East,
         Self::South,
         Self::West,
+        Self::Take,
         Self::Undo,
         Self::Redo,
         Self::Restart,
         Self::Next,
         Self::Previous,
         Self::NextUnsolved,
+        Self::Menu,
         Self::Levels,
         Self::Lessons,
         Self::Bookmark,
@@ -92,10 +103,14 @@ impl Action {
         Self::GiveUp,
         Self::Hint,
         Self::ShowMe,
+        Self::Watch,
         Self::Rescue,
         Self::Rules,
         Self::Edit,
         Self::EditNew,
+        Self::Random,
+        Self::Load,
+        Self::Rule,
         Self::Grow,
         Self::Shrink,
         Self::Save,
@@ -114,12 +129,14 @@ impl Action {
             Self::East => "right",
             Self::South => "down",
             Self::West => "left",
+            Self::Take => "take",
             Self::Undo => "undo",
             Self::Redo => "redo",
             Self::Restart => "restart",
             Self::Next => "next",
             Self::Previous => "previous",
             Self::NextUnsolved => "next unsolved",
+            Self::Menu => "menu",
             Self::Levels => "levels",
             Self::Lessons => "lessons",
             Self::Bookmark => "bookmark",
@@ -127,12 +144,16 @@ impl Action {
             Self::GiveUp => "give up",
             Self::Hint => "hint",
             Self::ShowMe => "show me",
+            Self::Watch => "watch",
             Self::Rescue => "rescue",
             Self::Rules => "rules",
             Self::Edit => "edit",
             Self::EditNew => "edit new",
             Self::Grow => "grow",
             Self::Shrink => "shrink",
+            Self::Random => "random",
+            Self::Load => "load",
+            Self::Rule => "rule",
             Self::Save => "save",
             Self::Copy => "copy",
             Self::Paste => "paste",
@@ -150,12 +171,14 @@ impl Action {
             Self::East => "go or push right",
             Self::South => "go or push down",
             Self::West => "go or push left",
+            Self::Take => "take what is under the cursor, or let go of it",
             Self::Undo => "take back the last move",
             Self::Redo => "play again what was taken back",
             Self::Restart => "back to the start; undo brings the moves back",
             Self::Next => "go to the next level",
             Self::Previous => "go to the previous level",
             Self::NextUnsolved => "go to the next level that is not cleared",
+            Self::Menu => "another game, a new one, your own, settings",
             Self::Levels => "choose a level",
             Self::Lessons => "ten small lessons, one rule each",
             Self::Bookmark => "set a bookmark here, or take it away",
@@ -163,17 +186,21 @@ impl Action {
             Self::GiveUp => "end this try; undo takes it back",
             Self::Hint => "show the next push; again, the way to it",
             Self::ShowMe => "play a solution; undo takes it back",
+            Self::Watch => "watch the search for a solution",
             Self::Rescue => "back to where the game could still be won",
             Self::Rules => "show the rules that fired, or hide them",
             Self::Edit => "change this level, and play what was changed",
             Self::EditNew => "fill an empty board",
             Self::Grow => "in the editor: a row or column more",
             Self::Shrink => "in the editor: a row or column less",
+            Self::Random => "play a random game that can be solved",
+            Self::Load => "play a level of your own, by its name",
+            Self::Rule => "in the editor: the optional rule, on or off",
             Self::Save => "in the editor: keep it among your own levels",
             Self::Copy => "in the editor: copy the level as text",
             Self::Paste => "in the editor: paste a level",
             Self::Settings => "steering, colours, speed, motion, keys",
-            Self::Help => "this page",
+            Self::Help => "how to play, and what the keys do",
             Self::Quit => "leave; the game goes on here next time",
         }
     }
@@ -190,32 +217,39 @@ impl Action {
         }
     }
 
-    fn default_keys(self) -> Vec<Key> {
+    /// The keys that ask for it unless the player chooses others, the one to show first.
+    pub(crate) fn default_keys(self) -> Vec<Key> {
         let letters = |arrow, a, b| vec![arrow, Key::Char(a), Key::Char(b)];
         match self {
             Self::North => letters(Key::Up, 'w', 'k'),
             Self::East => letters(Key::Right, 'd', 'l'),
             Self::South => letters(Key::Down, 's', 'j'),
             Self::West => letters(Key::Left, 'a', 'h'),
+            Self::Take => vec![Key::Enter, Key::Char(' ')],
             Self::Undo => vec![Key::Char('u'), Key::Backspace, Key::Ctrl('z')],
             Self::Redo => vec![Key::Char('y'), Key::Ctrl('y')],
             Self::Restart => vec![Key::Char('r')],
             Self::Next => vec![Key::Char('n'), Key::PageDown],
             Self::Previous => vec![Key::Char('p'), Key::PageUp],
             Self::NextUnsolved => vec![Key::Char('N')],
-            Self::Levels => vec![Key::Char('m'), Key::Escape],
+            Self::Menu => vec![Key::Escape],
+            Self::Levels => vec![Key::Char('m')],
             Self::Lessons => vec![Key::Char('L')],
             Self::Bookmark => vec![Key::Char('b')],
             Self::ToBookmark => vec![Key::Char('B')],
             Self::GiveUp => vec![Key::Char('G')],
             Self::Hint => vec![Key::Char('t')],
             Self::ShowMe => vec![Key::Char('T')],
+            Self::Watch => vec![Key::Char('W')],
             Self::Rescue => vec![Key::Char('x')],
             Self::Rules => vec![Key::Tab],
             Self::Edit => vec![Key::Char('e')],
             Self::EditNew => vec![Key::Char('E')],
             Self::Grow => vec![Key::Char('+')],
             Self::Shrink => vec![Key::Char('-')],
+            Self::Random => vec![Key::Char('R')],
+            Self::Load => vec![Key::Char('O')],
+            Self::Rule => vec![Key::Char('C')],
             Self::Save => vec![Key::Char('S')],
             Self::Copy => vec![Key::Char('c')],
             Self::Paste => vec![Key::Char('v')],
@@ -223,104 +257,5 @@ impl Action {
             Self::Help => vec![Key::Char('?'), Key::F(1)],
             Self::Quit => vec![Key::Char('q'), Key::Ctrl('c')],
         }
-    }
-}
-
-/// What can be done now: said at the screen's lower edge, and clickable there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hint {
-    /// The key to press.
-    pub key: Key,
-    /// What it does.
-    pub label: &'static str,
-}
-
-/// Which keys ask for which action.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeyMap(BTreeMap<Key, Action>);
-
-/// A key that asks for another action already.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{key} is the key for {} already", taken.label())]
-pub struct KeyConflict {
-    /// The key.
-    pub key: Key,
-    /// What it asks for.
-    pub taken: Action,
-}
-
-impl Default for KeyMap {
-    fn default() -> Self {
-        let of = |action: Action| action.default_keys().into_iter().map(move |key| (key, action));
-        Self(Action::ALL.into_iter().flat_map(of).collect())
-    }
-}
-
-impl KeyMap {
-    /// The action of a key.
-    #[must_use]
-    pub fn action(&self, key: Key) -> Option<Action> {
-        self.0.get(&key).copied()
-    }
-
-    /// The keys of an action, the one to show first.
-    #[must_use]
-    pub fn keys(&self, action: Action) -> Vec<Key> {
-        let has = |key: &Key| self.action(*key) == Some(action);
-        let mut keys: Vec<Key> = action.default_keys().into_iter().filter(has).collect();
-        let others = self.0.iter().filter(|&(key, &a)| a == action && !keys.contains(key));
-        let others: Vec<Key> = others.map(|(&key, _)| key).collect();
-        // A key of the player's own choice is the one to show.
-        keys.splice(0..0, others);
-        keys
-    }
-
-    /// Gives an action this one key instead of all it had.
-    ///
-    /// # Errors
-    ///
-    /// [`KeyConflict`] if the key asks for another action.
-    pub fn set(&mut self, action: Action, key: Key) -> Result<(), KeyConflict> {
-        match self.action(key) {
-            Some(taken) if taken != action => Err(KeyConflict { key, taken }),
-            _ => {
-                self.0.retain(|_, a| *a != action);
-                self.0.insert(key, action);
-                Ok(())
-            }
-        }
-    }
-
-    /// What can be done now, for the screen's lower edge.
-    #[must_use]
-    pub fn hints(&self, offers: &[Offer]) -> Vec<Hint> {
-        let hint = |offer: &Offer| {
-            let key = *self.keys(offer.action).first()?;
-            Some(Hint { key, label: offer.label })
-        };
-        offers.iter().filter_map(hint).collect()
-    }
-
-    /// The keys that differ from the defaults, for the settings file.
-    pub(crate) fn changed(&self) -> BTreeMap<Action, Vec<String>> {
-        let default = Self::default();
-        Action::ALL
-            .into_iter()
-            .filter(|&action| self.keys(action) != default.keys(action))
-            .map(|action| (action, self.keys(action).iter().map(Key::to_string).collect()))
-            .collect()
-    }
-
-    /// The defaults with these keys instead; a conflict or an unknown key leaves the action as it is.
-    pub(crate) fn with(changed: &BTreeMap<Action, Vec<String>>) -> Self {
-        let mut map = Self::default();
-        for (&action, keys) in changed {
-            for key in keys.iter().filter_map(|key| key.parse().ok()) {
-                if map.set(action, key).is_ok() {
-                    break;
-                }
-            }
-        }
-        map
     }
 }

@@ -2,8 +2,11 @@
 
 mod edit;
 mod levels;
+mod own;
+mod random;
 mod saves;
 mod thinking;
+mod watching;
 mod words;
 
 use std::time::Duration;
@@ -14,23 +17,23 @@ pub(crate) use levels::LevelIndex;
 pub use levels::StartError;
 
 use polar_core::Direction;
-use polar_search::Worker;
-use thinking::{Showing, Thinking};
+use thinking::{Looking, Showing, Thinking};
+use watching::Watched;
 
 use crate::{
     Key,
-    action::{Action, KeyMap},
+    action::Action,
     editor::{Edit, Editing},
     game::{Game, Input},
+    key_map::KeyMap,
     motion::{Act, Actor, Cue, Motion},
     options::Options,
-    packs::{self, Pack},
+    packs::{self, Level, Pack},
     pages::{Page, Turn},
     progress::Progress,
     saver::Saver,
     settings::Settings,
     store::Store,
-    thought::Thought,
     view::{Target, View, Wake},
     waker::Waker,
 };
@@ -60,7 +63,8 @@ pub struct App {
     plays_draft: bool,
     thinking: Option<Thinking>,
     showing: Option<Showing>,
-    watching: Option<Worker<Thought>>,
+    looking: Option<Looking>,
+    watched: Option<Watched>,
     /// That the game can't be won any more is proven; the last cursor where it could.
     lost: Option<Option<usize>>,
     studying: Option<Studying>,
@@ -84,6 +88,9 @@ impl App {
             Some(path) => packs::load(path)?,
             None => packs::embedded(),
         };
+        if options.contact {
+            packs.iter_mut().flat_map(|pack| &mut pack.levels).for_each(Level::allow_contact);
+        }
         let mut messages = Vec::new();
         let store = Store::open(options.data_dir)
             .map_err(|error| messages.push(format!("Nothing is saved: {error}")));
@@ -123,7 +130,8 @@ impl App {
             plays_draft: false,
             thinking: None,
             showing: None,
-            watching: None,
+            looking: None,
+            watched: None,
             lost: None,
             studying: None,
             clipboard: Clipboard::default(),
@@ -132,7 +140,10 @@ impl App {
             waker,
             is_over: false,
         };
-        app.resume();
+        let may_be_draft = options.levels.is_none() && options.level.is_none();
+        if !(may_be_draft && app.resume_draft()) {
+            app.resume();
+        }
         if is_first_start {
             messages.push(app.welcome());
         }
@@ -154,6 +165,7 @@ impl App {
         match self.pages.last() {
             Some(page) => page.view(self),
             None if self.edits => View::Board(self.edit_scene()),
+            None if self.watched.is_some() => View::Board(self.watched_scene()),
             None => View::Board(self.game_scene()),
         }
     }
@@ -189,7 +201,7 @@ impl App {
         }
         self.take_thoughts();
         self.take_study();
-        let next = self.go_on_showing(elapsed);
+        let next = self.go_on_watching(elapsed).or(self.go_on_showing(elapsed));
         match next {
             _ if self.motion.is_running() => Wake::In(FRAME),
             Some(pause) => Wake::In(pause),
@@ -205,6 +217,9 @@ impl App {
             self.is_over = true;
             return;
         }
+        if self.watched.is_some() && self.pages.is_empty() {
+            return self.watched_key(key);
+        }
         match self.pages.pop() {
             Some(mut page) => {
                 let turn = page.key(self, key);
@@ -213,6 +228,9 @@ impl App {
             None if self.edits => self.edit_key(key),
             None => {
                 self.message = None;
+                if key == Key::Escape && self.game.let_go() {
+                    return;
+                }
                 if let Some(action) = self.keys.action(key) {
                     self.act(action);
                 }
@@ -242,7 +260,10 @@ impl App {
                 self.motion.finish();
                 self.stop_thinking(None);
                 self.message = None;
-                self.play(Input::Point(point));
+                // Who looked on wants the board back, and no move.
+                if self.watched.take().is_none() {
+                    self.play(Input::Point(point));
+                }
             }
             (_, page) => self.pages.extend(page),
         }
@@ -253,9 +274,18 @@ impl App {
             Turn::Stay => self.pages.push(page),
             Turn::Open(other) => self.pages.extend([page, other]),
             Turn::Close => {}
+            Turn::Leave => self.pages.clear(),
             Turn::Play(index) => {
                 self.pages.clear();
                 self.open(index);
+            }
+            Turn::Switch(kind) => {
+                self.pages.clear();
+                self.switch(kind);
+            }
+            Turn::Ask(action) => {
+                self.pages.clear();
+                self.act(action);
             }
             Turn::Quit => self.is_over = true,
         }
@@ -273,21 +303,31 @@ impl App {
             Action::Lessons => self.open_lessons(),
             Action::Hint => self.ask_hint(),
             Action::ShowMe => self.ask_solution(),
+            Action::Watch => self.begin_to_watch(),
             Action::Rescue => self.rescue(),
             Action::Rules => self.shows_rules = !self.shows_rules,
+            Action::Menu => self.pages.push(Page::menu(self)),
+            Action::Load => self.ask_for_own(),
+            Action::Random => self.ask_random(),
             Action::Levels => self.pages.push(Page::levels(self)),
             Action::Edit => self.open_editor(),
             Action::EditNew => self.open_new(),
             Action::Settings => self.pages.push(Page::settings()),
             Action::Help => self.pages.push(Page::help()),
             Action::Quit => self.is_over = true,
-            Action::Undo
+            Action::Take
+            | Action::Undo
             | Action::Redo
             | Action::Restart
             | Action::Bookmark
             | Action::ToBookmark
             | Action::GiveUp => self.play(Input::Act(action)),
-            Action::Grow | Action::Shrink | Action::Save | Action::Copy | Action::Paste => {
+            Action::Grow
+            | Action::Shrink
+            | Action::Rule
+            | Action::Save
+            | Action::Copy
+            | Action::Paste => {
                 self.message = Some("That is for the editor.".to_owned());
             }
         }
@@ -295,13 +335,17 @@ impl App {
 
     /// The game does what the player meant: start the motion, note what was reached, save.
     fn play(&mut self, input: Input) {
+        let before = self.game.record();
         let mut cues = self.game.input(input);
         if self.settings.reduced_motion {
             cues.retain(|cue: &Cue| !matches!(cue.act, Act::Cheer { .. }));
         }
         self.motion.start(cues, self.settings.speed);
-        self.save_result();
-        self.save_record();
-        self.watch();
+        // A cursor that goes elsewhere is no move.
+        if self.game.record() != before {
+            self.save_result();
+            self.save_record();
+            self.watch();
+        }
     }
 }

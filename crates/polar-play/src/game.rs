@@ -10,9 +10,9 @@ use crate::{
     games::Start,
     motion::Cue,
     progress::{Best, Record},
-    scene::{Mark, Scene},
+    scene::{Mark, Panel, Scene},
     settings::Settings,
-    thought::Job,
+    thought::{Job, Watch},
 };
 
 /// A point of the board, in sixteenths of a cell from its top left.
@@ -70,6 +70,8 @@ pub enum Outcome {
     Playing,
     /// The level is cleared.
     Cleared,
+    /// There is no move left, and the level is not cleared.
+    Stuck,
     /// The player gave up.
     GivenUp,
 }
@@ -87,6 +89,11 @@ pub trait Game: fmt::Debug {
     /// Does what the player meant and says what happened. What can't be done is said in the scene.
     fn input(&mut self, input: Input) -> Vec<Cue>;
 
+    /// Lets go of what is held or selected; says whether something was.
+    fn let_go(&mut self) -> bool {
+        false
+    }
+
     /// What the player can ask for beside steps, the likeliest first.
     fn actions(&self) -> Vec<Offer>;
 
@@ -96,14 +103,24 @@ pub trait Game: fmt::Debug {
     /// The result, if the level is cleared.
     fn best(&self) -> Option<Best>;
 
-    /// The rules that fired in the last move.
-    fn trace(&self) -> Vec<&'static str>;
+    /// What happened in the last move, step by step.
+    fn trace(&self) -> Panel;
 
     /// Plays on under these settings.
     fn set(&mut self, settings: &Settings);
 
+    /// Whether one may ask for a way on, also if there is none: the game is not over.
+    fn can_be_solved(&self) -> bool {
+        self.outcome() == Outcome::Playing
+    }
+
     /// A search for a shortest way on; `None` if nobody can think about this game, or it is over.
     fn think(&self) -> Option<Job>;
+
+    /// A search for a way on, to be watched; `None` if there is none to watch, or the game is over.
+    fn watch(&self) -> Option<Box<dyn Watch>> {
+        None
+    }
 
     /// A search for whether the game can still be won, and if not, where it could last.
     fn look_back(&self) -> Option<Job>;

@@ -11,7 +11,7 @@ use polar_core::{Cell, Direction, End};
 use crate::scene::{Face, Piece, PieceId};
 
 /// What just happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cue {
     /// What was done.
     pub act: Act,
@@ -20,7 +20,7 @@ pub struct Cue {
 }
 
 /// What was done. Pieces are as they were before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     /// A piece went to the next cell.
     Step {
@@ -51,6 +51,13 @@ pub enum Act {
         /// What it met: the house it went into, the mountain it took with it.
         met: Option<Piece>,
     },
+    /// Pieces hit each other in a row, one after the other.
+    Chain {
+        /// The pieces, where they were, and how many cells each flies. The last one leaves the board.
+        links: Vec<(Piece, u8)>,
+        /// The way they fly.
+        direction: Direction,
+    },
     /// The level was cleared.
     Cheer {
         /// Who cheers.
@@ -79,6 +86,8 @@ pub enum Phase {
     Blast(f32),
     /// Going through the door.
     Home(f32),
+    /// Falling into the water.
+    Splash(f32),
     /// Cheering.
     Cheer(f32),
 }
@@ -118,6 +127,10 @@ impl Act {
                 };
                 (f32::from(distance) / CELLS_PER_SECOND, after)
             }
+            Self::Chain { ref links, .. } => {
+                let cells: f32 = links.iter().map(|&(_, distance)| f32::from(distance)).sum();
+                (cells / CELLS_PER_SECOND, 0.3)
+            }
         }
     }
 
@@ -137,6 +150,7 @@ impl Act {
             Self::Cheer { piece } => {
                 vec![actor(piece, Direction::South, 0.0, Phase::Cheer(on_way))]
             }
+            Self::Chain { ref links, direction } => chain(links, direction, time, at_end),
             Self::Push { pusher, piece, direction, distance, end, met } => {
                 let total = way + after;
                 let pushing = (time / total.min(0.12)).clamp(0.0, 1.0);
@@ -167,6 +181,23 @@ impl Act {
             }
         }
     }
+}
+
+/// Each piece flies when the one before it has come to it.
+fn chain(links: &[(Piece, u8)], direction: Direction, time: f32, at_end: f32) -> Vec<Actor> {
+    let mut left = time * CELLS_PER_SECOND;
+    let last = links.len().saturating_sub(1);
+    let fly = |(index, &(piece, distance)): (usize, &(Piece, u8))| {
+        let (flown, whole) = (left.clamp(0.0, distance.into()), f32::from(distance));
+        left -= flown;
+        let phase = match () {
+            () if index == last && flown >= whole => Phase::Splash(at_end),
+            () if flown > 0.0 && flown < whole => Phase::Slide,
+            () => Phase::Still,
+        };
+        actor(piece, direction, flown, phase)
+    };
+    links.iter().enumerate().map(fly).collect()
 }
 
 fn actor(piece: Piece, direction: Direction, way: f32, phase: Phase) -> Actor {

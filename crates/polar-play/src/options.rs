@@ -19,6 +19,9 @@ pub struct Options {
     /// How a key moves the penguin: direct or turn-first.
     #[cfg_attr(feature = "clap", arg(long, value_name = "direct|turn-first"))]
     pub steering: Option<Steering>,
+    /// Play Fling's levels with the rule of contact: a ball may be flung against its neighbour.
+    #[cfg_attr(feature = "clap", arg(long))]
+    pub contact: bool,
     /// The colours.
     #[cfg_attr(feature = "clap", arg(long, value_enum))]
     pub theme: Option<Theme>,

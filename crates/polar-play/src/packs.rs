@@ -5,14 +5,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use polar_core::{
-    Position,
-    file::{self, FileError, Levels},
-    text,
-};
 use thiserror::Error;
 
-use crate::games::Start;
+use crate::games::{Kind, Start};
 
 /// A level to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +24,15 @@ pub struct Level {
     pub par: Option<u32>,
 }
 
+impl Level {
+    /// A level of Fling is played with contact from now on.
+    pub(crate) fn allow_contact(&mut self) {
+        if let Start::Fling(start) = self.start {
+            self.start = Start::Fling(start.with_contact());
+        }
+    }
+}
+
 /// Levels that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
@@ -38,6 +42,32 @@ pub struct Pack {
     pub title: String,
     /// The levels, one at least.
     pub levels: Vec<Level>,
+}
+
+impl Pack {
+    /// Whether the player's own levels are in it.
+    pub(crate) fn is_own(&self) -> bool {
+        self.name == OWN
+    }
+}
+
+/// Why a file, or a level in it, can't be played.
+#[derive(Debug, Error)]
+pub enum FileError {
+    /// As a file of Polar.
+    #[error(transparent)]
+    Polar(#[from] polar_core::file::FileError),
+    /// As a file of Fling.
+    #[error(transparent)]
+    Fling(#[from] fling_core::file::FileError),
+    /// A level's header names another game.
+    #[error("line {line}: there are no levels of the game {game:?}")]
+    Game {
+        /// The line that the level begins in, from 1.
+        line: usize,
+        /// What the header names.
+        game: String,
+    },
 }
 
 /// Why levels could not be loaded.
@@ -67,57 +97,64 @@ pub enum PackError {
     },
 }
 
-/// The packs that come with the game.
+/// The packs that come with the games.
 #[must_use]
 pub fn embedded() -> Vec<Pack> {
-    let pack = |pack: &polar_levels::Pack| Pack {
+    let pack = |pack: &polar_levels::Pack, kind| Pack {
         name: pack.name.to_owned(),
         title: pack.title.to_owned(),
-        levels: with_pars(read(pack.file).filter_map(Result::ok).collect(), pack.solutions),
+        levels: read(pack.file, kind).filter_map(Result::ok).collect(),
     };
-    polar_levels::PACKS.iter().map(pack).collect()
+    let polar = polar_levels::PACKS.iter().map(|it| with_pars(pack(it, Kind::Polar), it.solutions));
+    let fling = polar_levels::FLING.iter().map(|it| pack(it, Kind::Fling));
+    polar.chain(fling).collect()
 }
 
 /// The name of the pack of the player's own levels.
-pub(crate) const OWN: &str = "own";
+const OWN: &str = "own";
 
-/// The pack of the player's own levels.
+/// The pack of the player's own levels of a game.
 pub(crate) fn own(levels: Vec<Level>) -> Pack {
     Pack { name: OWN.to_owned(), title: "Your levels".to_owned(), levels }
 }
 
-/// The player's own levels, each a file of the folder that is named as the level. What can't be
-/// played is reported, and no hindrance.
-pub(crate) fn load_own(folder: &Path, report: &mut dyn FnMut(&dyn fmt::Display)) -> Option<Pack> {
+/// The player's own levels, a pack for each game; each is a file of the folder that is named as the
+/// level. What can't be played is reported, and no hindrance.
+pub(crate) fn load_own(folder: &Path, report: &mut dyn FnMut(&dyn fmt::Display)) -> Vec<Pack> {
     let mut levels = Vec::new();
-    for file in files(folder).ok()? {
+    for file in files(folder).unwrap_or_default() {
         match load_file(&file) {
             Ok(pack) => levels.extend(pack.levels),
             Err(error) => report(&error),
         }
     }
-    (!levels.is_empty()).then(|| own(levels))
+    let of_kind = |kind| {
+        let levels = levels.iter().filter(|level: &&Level| level.start.kind() == kind);
+        own(levels.cloned().collect())
+    };
+    let packs = Kind::ALL.into_iter().map(of_kind);
+    packs.filter(|pack| !pack.levels.is_empty()).collect()
 }
 
-/// The `.polar` files of a folder, in the order of their names.
+/// The level files of a folder, in the order of their names.
 fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let files: io::Result<Vec<PathBuf>> =
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect();
     let mut files = files?;
-    files.retain(|file| file.extension().is_some_and(|suffix| suffix == "polar"));
+    files.retain(|file| Kind::of_suffix(file).is_some());
     files.sort();
     Ok(files)
 }
 
 /// Adds what the solutions say, a line each.
-fn with_pars(mut levels: Vec<Level>, solutions: &str) -> Vec<Level> {
-    for (level, line) in levels.iter_mut().zip(solutions.lines()) {
+fn with_pars(mut pack: Pack, solutions: &str) -> Pack {
+    for (level, line) in pack.levels.iter_mut().zip(solutions.lines()) {
         level.par = line.split(' ').next().and_then(|par| par.parse().ok());
     }
-    levels
+    pack
 }
 
-/// The pack of a file, or the packs of a folder's `.polar` files in the order of their names.
+/// The pack of a file, or the packs of a folder's level files in the order of their names.
 ///
 /// # Errors
 ///
@@ -139,14 +176,9 @@ fn load_file(path: &Path) -> Result<Pack, PackError> {
         Ok(bytes) => bytes,
         Err(source) => return Err(PackError::Read { path, source }),
     };
-    let read = || -> Result<Vec<Level>, Box<FileError>> {
-        match file::levels(&bytes)? {
-            Levels::Text(file) => self::read(file).collect(),
-            stages => stages.positions().enumerate().map(stage).collect(),
-        }
-    };
-    match read() {
-        Err(source) => Err(PackError::File { path, source }),
+    let kind = Kind::of_suffix(&path).unwrap_or_default();
+    match levels(&bytes, kind) {
+        Err(source) => Err(PackError::File { path, source: Box::new(source) }),
         Ok(levels) => {
             let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             Ok(Pack { title: name.clone(), name, levels })
@@ -154,20 +186,52 @@ fn load_file(path: &Path) -> Result<Pack, PackError> {
     }
 }
 
-/// A stage of the original has no title.
-fn stage((index, start): (usize, Result<Position, FileError>)) -> Result<Level, Box<FileError>> {
-    let title = format!("Stage {}", index + 1);
-    Ok(Level { title, author: None, comment: None, start: Start::Polar(start?), par: None })
+/// The levels of a file, whatever its format. What says nothing else is of this game.
+fn levels(bytes: &[u8], kind: Kind) -> Result<Vec<Level>, FileError> {
+    let text = str::from_utf8(bytes).unwrap_or_default();
+    if fling_core::save::looks_like(text) {
+        let saved = fling_core::file::levels(bytes)?;
+        return saved.positions().map(|start| Ok(untitled("Game", Start::Fling(start?)))).collect();
+    }
+    match polar_core::file::levels(bytes)? {
+        polar_core::file::Levels::Text(file) => read(file, kind).collect(),
+        stages => {
+            let stage =
+                |(number, start)| Ok(untitled(&format!("Stage {number}"), Start::Polar(start?)));
+            (1..).zip(stages.positions()).map(stage).collect()
+        }
+    }
 }
 
-fn read(file: &str) -> impl Iterator<Item = Result<Level, Box<FileError>>> + '_ {
-    text::levels(file).enumerate().map(|(index, level)| {
-        let title = level.title().map_or_else(|| format!("Level {}", index + 1), str::to_owned);
+/// A level of a format without titles.
+fn untitled(title: &str, start: Start) -> Level {
+    Level { title: title.to_owned(), author: None, comment: None, start, par: None }
+}
+
+/// The levels of a text; those whose headers don't name their game are of this one.
+fn read(file: &str, kind: Kind) -> impl Iterator<Item = Result<Level, FileError>> + '_ {
+    // The same levels, as each game reads them.
+    let levels = polar_core::text::levels(file).zip(fling_core::text::levels(file));
+    levels.enumerate().map(move |(index, (polar, fling))| {
+        let title = polar.title().map_or_else(|| format!("Level {}", index + 1), str::to_owned);
+        let text = polar.text();
+        let start = match text.header("Game").map_or(Some(kind), Kind::of_name) {
+            Some(Kind::Polar) => {
+                Start::Polar(polar.position().map_err(polar_core::file::FileError::from)?)
+            }
+            Some(Kind::Fling) => {
+                Start::Fling(fling.position().map_err(fling_core::file::FileError::from)?)
+            }
+            None => {
+                let game = text.header("Game").unwrap_or_default().to_owned();
+                return Err(FileError::Game { line: text.line(), game });
+            }
+        };
         Ok(Level {
             title,
-            author: level.author().map(str::to_owned),
-            comment: level.comment().map(str::to_owned),
-            start: Start::Polar(level.position().map_err(FileError::from)?),
+            author: polar.author().map(str::to_owned),
+            comment: polar.comment().map(str::to_owned),
+            start,
             par: None,
         })
     })

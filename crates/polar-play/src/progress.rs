@@ -50,6 +50,8 @@ pub struct Progress {
     pub version: u32,
     /// The level played last.
     pub last: Option<String>,
+    /// By the suffix of a game's level files: the level of it that was played last.
+    pub last_of: BTreeMap<String, String>,
     /// The levels that are cleared.
     pub cleared: BTreeMap<String, Best>,
 }
@@ -59,6 +61,7 @@ impl Progress {
     pub fn merge(&mut self, newer: &Self) {
         self.version = VERSION;
         self.last = newer.last.clone().or(self.last.take());
+        self.last_of.extend(newer.last_of.clone());
         for (level, best) in &newer.cleared {
             self.cleared.entry(level.clone()).or_default().merge(best);
         }

@@ -24,7 +24,7 @@ pub(crate) enum Save {
     Record(Record),
     /// A level of the player's own.
     Level {
-        name: String,
+        file: String,
         text: String,
     },
     /// Text to be pasted elsewhere.
@@ -135,7 +135,7 @@ fn save(store: &Mutex<Store>, job: &Save) -> Result<(), StoreError> {
         Save::Settings(settings) => store.save_settings(settings),
         Save::Progress(progress) => store.save_progress(progress),
         Save::Record(record) => store.save_record(record),
-        Save::Level { name, text } => store.save_level(name, text),
+        Save::Level { file, text } => store.save_level(file, text),
         Save::Clipboard(text) => store.save_clipboard(text),
         Save::Flush(done) => {
             // Nobody waits any more: then nobody needs to know.

@@ -2,7 +2,7 @@
 
 use polar_core::{Cell, Direction, Size};
 
-use crate::action::Hint;
+use crate::key_map::Hint;
 
 /// What a piece looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,7 +31,17 @@ pub enum Face {
         /// Whether it cheers: the level is cleared.
         cheers: bool,
     },
+    /// A ball.
+    Ball {
+        /// Its colour, from 0 to [`HUES`] − 1: balls side by side differ where they can.
+        hue: u8,
+        /// Whether it is the one to be flung.
+        is_held: bool,
+    },
 }
+
+/// How many colours balls have.
+pub const HUES: u8 = 6;
 
 /// What stays the same of a piece while it moves: the same number in every scene of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -70,6 +80,8 @@ pub enum MarkKind {
     Hint(Direction),
     /// The way there leads over this cell.
     Way,
+    /// What is selected can go that way, over this cell.
+    Legal(Direction),
 }
 
 /// Something that can be put on a cell.
@@ -116,6 +128,8 @@ pub struct Scene {
     pub tools: Vec<Tool>,
     /// The counters.
     pub counters: Vec<Counter>,
+    /// Whether the level is cleared.
+    pub is_cleared: bool,
     /// What happened and what to press, in one line.
     pub message: Option<String>,
     /// What can be done now.
@@ -165,6 +179,8 @@ impl Face {
             Self::Heart => '*',
             Self::Bomb => 'o',
             Self::Penguin { facing, .. } => facing.compass_letter(),
+            Self::Ball { is_held: false, .. } => 'o',
+            Self::Ball { is_held: true, .. } => 'O',
         }
     }
 }

@@ -5,10 +5,7 @@ use std::collections::BTreeMap;
 use polar_core::Steering;
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    action::{Action, KeyMap},
-    motion::Speed,
-};
+use crate::{action::Action, key_map::KeyMap, motion::Speed};
 
 /// The colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

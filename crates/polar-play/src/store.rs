@@ -155,23 +155,23 @@ impl Store {
         self.folder.join("levels")
     }
 
-    /// Writes a level of the player's own; the name is the file's.
+    /// Writes a level of the player's own to this file.
     ///
     /// # Errors
     ///
     /// [`StoreError`] if the file can't be written.
-    pub fn save_level(&self, name: &str, text: &str) -> Result<(), StoreError> {
+    pub fn save_level(&self, file: &str, text: &str) -> Result<(), StoreError> {
         let folder = self.levels();
         fs::create_dir_all(&folder)
             .map_err(|source| StoreError::Io { path: folder.clone(), source })?;
         let _lock = self.lock()?;
-        write_text(&folder.join(format!("{name}.polar")), text)
+        write_text(&folder.join(file), text)
     }
 
     /// The file that stands for a clipboard where a screen has none.
     #[must_use]
     pub fn clipboard(&self) -> PathBuf {
-        self.folder.join("clipboard.polar")
+        self.folder.join("clipboard.txt")
     }
 
     /// Writes the file that stands for a clipboard.

@@ -1,15 +1,19 @@
 //! What is thought about a game in the background.
 
+use std::fmt;
+
 use polar_core::Cell;
 use polar_search::{Desk, Progress};
 
-use crate::game::Input;
+use crate::{game::Input, scene::Scene};
 
 /// What a search says about a game while it goes on, and at its end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Thought {
     /// Where the search stands.
     pub progress: Progress,
+    /// What the game says of it, in a sentence or two.
+    pub words: String,
     /// The shortest way on so far, as the inputs that play it.
     pub line: Option<Vec<Input>>,
     /// What it came to, at its end.
@@ -31,6 +35,18 @@ pub enum Conclusion {
     },
     /// The memory is used up.
     Unknown,
+}
+
+/// A search that the player watches. It goes only as far as it is told to.
+pub trait Watch: fmt::Debug + Send {
+    /// Looks at so many positions more.
+    fn advance(&mut self, positions: u64);
+
+    /// Where it stands: its conclusion ends it.
+    fn thought(&self) -> Thought;
+
+    /// The board with what is tried now.
+    fn scene(&self) -> Scene;
 }
 
 /// A search, to be run on a thread of its own.

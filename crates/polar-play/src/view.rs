@@ -1,6 +1,6 @@
 //! What a screen draws: one of a few plain shapes. A screen knows no menu.
 
-use crate::{action::Hint, game::Point, scene::Scene};
+use crate::{game::Point, key_map::Hint, scene::Scene};
 
 /// What is to be drawn now.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -181,7 +181,7 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     let (folder, mut app) = edit("@.*.H\n");
     keys(&mut app, "c");
     app.flush();
-    let file = folder.path().join("data").join("clipboard.polar");
+    let file = folder.path().join("data").join("clipboard.txt");
     assert_eq!(message(&app), format!("Copied to {}", file.display()));
     assert_eq!(fs::read_to_string(&file).unwrap().trim(), "@.*.H");
     fs::write(&file, "T@*H s").unwrap();

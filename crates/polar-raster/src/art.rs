@@ -1,8 +1,12 @@
 //! The sprites of the house, loaded from the sheets that are part of the program.
 
 use polar_grid::Direction;
-use polar_play::MarkKind;
+use polar_play::{HUES, MarkKind};
 
+use crate::palette::{
+    AMBER, ASH, BARK, BLUSH, BRICK, COAL, CREAM, DAMSON, DEEP, FIR, GOLD, GRAPE, INK, LEAF, LILAC,
+    MINT, NIGHT, PINE, PLUM, ROCK, ROSE, Rgb, SEA, SKY, WINE,
+};
 use crate::picture::{Face, Gesture};
 use crate::sprite::{Sheet, SheetError, Sprite};
 
@@ -39,6 +43,9 @@ pub struct Art {
     heart: [Sprite; 3],
     heart_home: [Sprite; 2],
     bomb: [Sprite; 3],
+    /// By hue: at rest, and held.
+    balls: [[Sprite; 2]; HUES as usize],
+    splash: [Sprite; 4],
     crush: [Sprite; 6],
     blast: [Sprite; 7],
     puff: [Sprite; 4],
@@ -49,8 +56,19 @@ pub struct Art {
     fault: Sprite,
     hint: [Sprite; 4],
     way: Sprite,
+    legal: [Sprite; 4],
     pub(crate) cleared: Sprite,
 }
+
+/// The outline, the shade, the body and the light of a ball of each hue; they are drawn in the first.
+const BALLS: [[Rgb; 4]; HUES as usize] = [
+    [WINE, BRICK, ROSE, BLUSH],
+    [NIGHT, DEEP, SEA, SKY],
+    [BARK, AMBER, GOLD, CREAM],
+    [FIR, PINE, LEAF, MINT],
+    [DAMSON, GRAPE, PLUM, LILAC],
+    [INK, COAL, ASH, ROCK],
+];
 
 /// Frames of a heartbeat, in ambient ticks of an eighth of a second: one beat in two seconds.
 const BEAT: [usize; 16] = [0, 2, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -65,6 +83,7 @@ impl Art {
         let nature = Sheet::parse(include_str!("../art/nature.txt"))?;
         let house = Sheet::parse(include_str!("../art/house.txt"))?;
         let pieces = Sheet::parse(include_str!("../art/pieces.txt"))?;
+        let balls = Sheet::parse(include_str!("../art/balls.txt"))?;
         let crush = Sheet::parse(include_str!("../art/crush.txt"))?;
         let blast = Sheet::parse(include_str!("../art/blast.txt"))?;
         let puff = Sheet::parse(include_str!("../art/puff.txt"))?;
@@ -95,6 +114,11 @@ impl Art {
             heart: frames(&pieces, ["heart-a", "heart-b", "heart-c"])?,
             heart_home: frames(&pieces, ["heart-home-1", "heart-home-2"])?,
             bomb: frames(&pieces, ["bomb-a", "bomb-b", "bomb-c"])?,
+            balls: {
+                let drawn: [Sprite; 2] = frames(&balls, ["ball", "ball-held"])?;
+                BALLS.map(|tones| drawn.each_ref().map(|ball| ball.recoloured(BALLS[0], tones)))
+            },
+            splash: frames(&balls, ["splash-1", "splash-2", "splash-3", "splash-4"])?,
             crush: frames(
                 &crush,
                 ["crush-1", "crush-2", "crush-3", "crush-4", "crush-5", "crush-6"],
@@ -120,6 +144,7 @@ impl Art {
             fault: marks.get("fault")?.clone(),
             hint: frames(&marks, ["hint-north", "hint-east", "hint-south", "hint-west"])?,
             way: marks.get("way")?.clone(),
+            legal: frames(&marks, ["legal-north", "legal-east", "legal-south", "legal-west"])?,
             cleared: signs.get("cleared")?.clone(),
         })
     }
@@ -138,6 +163,11 @@ impl Art {
             Face::HeartHome(phase) => at_phase(&self.heart_home, phase),
             Face::Door => &self.door,
             Face::Bomb => &self.bomb[tick % self.bomb.len()],
+            Face::Ball { hue, is_held } => {
+                let hue = usize::from(hue) % self.balls.len();
+                &self.balls[hue][usize::from(is_held)]
+            }
+            Face::Splash(phase) => at_phase(&self.splash, phase),
             Face::Crush(phase) => at_phase(&self.crush, phase),
             Face::Blast(phase) => at_phase(&self.blast, phase),
             Face::Puff(phase) => at_phase(&self.puff, phase),
@@ -162,6 +192,7 @@ impl Art {
             MarkKind::Cursor => &self.cursor,
             MarkKind::Fault => &self.fault,
             MarkKind::Hint(direction) => &self.hint[side_index(direction)],
+            MarkKind::Legal(direction) => &self.legal[side_index(direction)],
             MarkKind::Way | MarkKind::Pointless => &self.way,
         }
     }

@@ -67,6 +67,14 @@ palette! {
     ROSE 'E' 0xe5566d;
     /// A heart in the light.
     BLUSH 'U' 0xf7a3b0;
+    /// The outline of a plum.
+    DAMSON 'v' 0x3c2256;
+    /// A plum in the shade.
+    GRAPE 'V' 0x643a86;
+    /// A plum.
+    PLUM 'Q' 0x8a55ab;
+    /// A plum in the light.
+    LILAC 'q' 0xcfa8e0;
     /// The outline of gold.
     AMBER 'g' 0xb9702a;
     /// Gold: beak, feet, fire, a lit window.

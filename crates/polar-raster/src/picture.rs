@@ -88,6 +88,15 @@ pub(crate) enum Face {
     Crush(f32),
     /// A bomb and a mountain going up, at this phase.
     Blast(f32),
+    /// A ball, at rest or held above the ice.
+    Ball {
+        /// Its colour.
+        hue: u8,
+        /// Whether it is held.
+        is_held: bool,
+    },
+    /// Water thrown up where something fell into it, at this phase.
+    Splash(f32),
     /// Snow thrown up where something stopped, at this phase.
     Puff(f32),
 }

@@ -35,6 +35,15 @@ impl Sprite {
         &self.pixels
     }
 
+    /// The same drawing in other colours: each of `from` becomes the one at its place in `to`.
+    #[must_use]
+    pub(crate) fn recoloured<const N: usize>(&self, from: [Rgb; N], to: [Rgb; N]) -> Self {
+        let other = |pixel: Rgb| from.iter().zip(to).find(|(of, _)| **of == pixel);
+        let recolour = |pixel: Rgb| other(pixel).map_or(pixel, |(_, to)| to);
+        let pixels = self.pixels.iter().map(|pixel| pixel.map(recolour)).collect();
+        Self { width: self.width, pixels }
+    }
+
     /// The rows from the top.
     pub fn rows(&self) -> impl Iterator<Item = &[Option<Rgb>]> {
         self.pixels.chunks(self.width.max(1))

@@ -1,6 +1,6 @@
 //! A view and its poses as a picture: one `match` from a face to its art.
 
-use polar_play::{Actor as Moving, Counter, Phase, View};
+use polar_play::{Actor as Moving, Counter, Phase, Prompt, View};
 
 use crate::picture::{Actor, Face, Gesture, List, ListRow, Picture, Scene, Text};
 
@@ -23,10 +23,10 @@ pub(crate) fn picture(view: &View, moving: &[Moving]) -> Picture {
         }),
         View::Prompt(prompt) => Picture::Text(Text {
             title: prompt.heading.clone(),
-            lines: [Some(&prompt.question), prompt.refusal.as_ref()]
+            lines: [Some(prompt.question.clone()), typed(prompt), prompt.refusal.clone()]
                 .into_iter()
                 .flatten()
-                .flat_map(|line| [String::new(), line.clone()])
+                .flat_map(|line| [String::new(), line])
                 .chain([String::new()])
                 .map(|line| (line, String::new()))
                 .collect(),
@@ -34,6 +34,11 @@ pub(crate) fn picture(view: &View, moving: &[Moving]) -> Picture {
             hints: prompt.hints.clone(),
         }),
     }
+}
+
+/// What is typed so far, with a cursor behind it.
+fn typed(prompt: &Prompt) -> Option<String> {
+    prompt.input.as_ref().map(|input| format!("{input}_"))
 }
 
 fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
@@ -44,7 +49,6 @@ fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
         row: f32::from(piece.cell.row),
     });
     let is_settled = moving.len() < 2;
-    let cheers = |face| matches!(face, polar_play::Face::Penguin { cheers: true, .. });
     Scene {
         columns: scene.size.columns() as u16,
         rows: scene.size.rows() as u16,
@@ -59,7 +63,7 @@ fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
         tools: scene.tools.clone(),
         shake: moving.iter().find_map(shake).unwrap_or_default(),
         is_settled,
-        is_cleared: is_settled && scene.pieces.iter().any(|piece| cheers(piece.face)),
+        is_cleared: is_settled && scene.is_cleared,
     }
 }
 
@@ -78,6 +82,7 @@ fn resting(face: polar_play::Face) -> Face {
         polar_play::Face::Penguin { facing, cheers } => {
             Face::Penguin(facing, if cheers { Gesture::Cheer } else { Gesture::Stand })
         }
+        polar_play::Face::Ball { hue, is_held } => Face::Ball { hue, is_held },
     }
 }
 
@@ -106,6 +111,7 @@ fn acting(actor: &Moving) -> Vec<Actor> {
             later => vec![here(Face::Blast(later / (1.0 - LAG)))],
         },
         Phase::Blast(part) => vec![here(Face::Blast(part))],
+        Phase::Splash(part) => vec![here(Face::Splash(part))],
         Phase::Home(part) => home(part).map(here).into_iter().collect(),
     }
 }

@@ -128,6 +128,35 @@ fn a_level_is_cleared_in_the_evening() {
     compare("cleared-dark", &app, Theme::Dark, 1280, 480);
 }
 
+/// Balls of every colour.
+const BALLS: &str = "Game: fling\n\n.o..o...\n........\n.o.o.oo.\n........\n.oooo.o.\n";
+
+#[test]
+fn a_ball_is_held_and_its_ways_are_marked() {
+    let (_folder, app) = after(BALLS, &[Key::Enter], 0);
+    compare("fling", &app, Theme::Light, 960, 540);
+}
+
+/// One first move alone leads on, so that any search looks at it next.
+const FORCED: &str = "Game: fling\n\no...\n...o\no...\n....\no...\n";
+
+#[test]
+fn a_search_is_watched() {
+    let (_folder, mut app) = after(FORCED, &[Key::Char('W')], 0);
+    for _ in 0..2 {
+        app.tick(Duration::from_millis(100));
+    }
+    compare("fling-watched", &app, Theme::Light, 960, 540);
+}
+
+#[test]
+fn a_chain_of_balls_ends_in_the_water() {
+    let (_folder, app) = after(BALLS, &[Key::Down, Key::Down, Key::Enter, Key::Right], 150);
+    compare("fling-flying", &app, Theme::Light, 640, 480);
+    let (_folder, app) = after(BALLS, &[Key::Down, Key::Down, Key::Enter, Key::Right], 450);
+    compare("fling-splash", &app, Theme::Dark, 640, 480);
+}
+
 #[test]
 fn the_levels() {
     let (_folder, mut app) = game(None);
@@ -145,6 +174,20 @@ fn a_level_cleared_in_as_few_pushes_as_can_be() {
     app.tick(Duration::from_secs(5));
     app.key(Key::Char('m'));
     compare("list-par", &app, Theme::Light, 960, 540);
+}
+
+#[test]
+fn the_menu() {
+    let (_folder, mut app) = game(None);
+    app.key(Key::Escape);
+    compare("menu", &app, Theme::Light, 960, 540);
+}
+
+#[test]
+fn a_name_is_typed() {
+    let (_folder, mut app) = after(BALLS, &[Key::Char('e'), Key::Char('S'), Key::Char('x')], 0);
+    app.key(Key::Char('y'));
+    compare("name", &app, Theme::Light, 960, 400);
 }
 
 #[test]

@@ -21,6 +21,14 @@ pub(crate) enum Ink {
     Rock,
     Slate,
     Coal,
+    Blush,
+    Cream,
+    Amber,
+    Mint,
+    Lilac,
+    Plum,
+    Grape,
+    Ash,
 }
 
 impl Ink {
@@ -65,6 +73,14 @@ impl Ink {
             Self::Rock => 0x006f_7f95,
             Self::Slate => 0x0046_536b,
             Self::Coal => 0x002b_2b36,
+            Self::Blush => 0x00f7_a3b0,
+            Self::Cream => 0x00ff_e9a8,
+            Self::Amber => 0x00b9_702a,
+            Self::Mint => 0x007f_cb8e,
+            Self::Lilac => 0x00cf_a8e0,
+            Self::Plum => 0x008a_55ab,
+            Self::Grape => 0x0050_2f6e,
+            Self::Ash => 0x004d_4f61,
         })
     }
 
@@ -74,12 +90,15 @@ impl Ink {
             Self::Deep | Self::Sea => Color::Blue,
             Self::Sky => Color::Cyan,
             Self::Shade => Color::Gray,
-            Self::Ice | Self::Snow => Color::White,
+            Self::Ice | Self::Snow | Self::Blush | Self::Cream | Self::Mint | Self::Lilac => {
+                Color::White
+            }
             Self::Pine | Self::Leaf => Color::Green,
             Self::Gold => Color::Yellow,
             Self::Brick => Color::Red,
             Self::Rose => Color::LightRed,
-            Self::Bark | Self::Rock | Self::Slate => Color::DarkGray,
+            Self::Plum | Self::Grape => Color::Magenta,
+            Self::Bark | Self::Rock | Self::Slate | Self::Amber | Self::Ash => Color::DarkGray,
         }
     }
 
@@ -93,7 +112,11 @@ impl Ink {
             | Self::Brick
             | Self::Rock
             | Self::Slate
-            | Self::Coal => true,
+            | Self::Coal
+            | Self::Amber
+            | Self::Plum
+            | Self::Grape
+            | Self::Ash => true,
             Self::Deep
             | Self::Sea
             | Self::Sky
@@ -101,7 +124,11 @@ impl Ink {
             | Self::Ice
             | Self::Snow
             | Self::Rose
-            | Self::Gold => false,
+            | Self::Gold
+            | Self::Blush
+            | Self::Cream
+            | Self::Mint
+            | Self::Lilac => false,
         }
     }
 

@@ -7,7 +7,7 @@ use polar_play::{App, Clipboard, Options};
 use polar_tui::{Look, run, terminal};
 use ratatui::{Terminal, backend::CrosstermBackend};
 
-/// Polar: push the hearts over the ice and into the house.
+/// Polar: push the hearts over the ice and into the house. Fling: fling balls at each other.
 #[derive(Debug, Parser)]
 #[command(version, about)]
 struct Arguments {

@@ -12,7 +12,7 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use polar_play::{Actor, App, Face, Key, Options, Phase, Scene, Speed, Target, Theme, View};
 use polar_tui::{Colours, Look, Message, draw, run};
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, layout::Rect, style::Style};
-use shown::{ASCII, COLOURS, MONO, drawn, game, scene_of};
+use shown::{ASCII, COLOURS, MONO, drawn, game, game_of, scene_of};
 
 /// The scene with one of its pieces acting where it stands.
 fn acted(scene: &Scene, look: Look, acts: impl Fn(Face) -> bool, phase: Phase) -> Buffer {
@@ -147,6 +147,9 @@ fn the_panel_the_lists_the_help_and_the_question() {
     app.key(Key::Right);
     app.key(Key::Tab);
     compare("panel", &drawn(&app, COLOURS, 100, 30));
+    app.key(Key::Escape);
+    compare("menu", &drawn(&app, COLOURS, 80, 24));
+    app.key(Key::Escape);
     app.key(Key::Char('m'));
     compare("levels", &drawn(&app, COLOURS, 80, 24));
     app.key(Key::Escape);
@@ -203,6 +206,54 @@ fn a_cleared_level_and_the_penguin_in_each_direction() {
     app.key(Key::Right);
     compare("cleared", &drawn(&app, COLOURS, 60, 14));
     compare("cleared-mono", &drawn(&app, MONO, 60, 14));
+}
+
+/// Balls of every colour, one of them held, its ways marked.
+const BALLS: &str =
+    "Title: Balls\nGame: fling\n\n.o..o...\n........\n.o.o.oo.\n........\n.oooo.o.\n";
+
+#[test]
+fn balls_in_each_size_of_a_cell_and_without_colours() {
+    let (_folder, mut app) = game_of(BALLS);
+    app.key(Key::Enter);
+    compare("fling-60x14", &drawn(&app, COLOURS, 60, 14));
+    compare("fling-60x20", &drawn(&app, COLOURS, 60, 20));
+    compare("fling-70x26", &drawn(&app, COLOURS, 70, 26));
+    compare("fling-mono", &drawn(&app, MONO, 60, 14));
+    compare("fling-ascii", &drawn(&app, ASCII, 60, 20));
+}
+
+/// One first move alone leads on, so that any search looks at it next.
+const FORCED: &str = "Game: fling\n\no...\n...o\no...\n....\no...\n";
+
+#[test]
+fn a_search_is_watched() {
+    let (_folder, mut app) = game_of(FORCED);
+    app.key(Key::Char('W'));
+    for _ in 0..2 {
+        app.tick(Duration::from_millis(100));
+    }
+    compare("fling-watched", &drawn(&app, COLOURS, 80, 24));
+}
+
+#[test]
+fn a_ball_that_leaves_the_board_splashes_into_the_water() {
+    let scene = scene_of("Game: fling\n\no.o.\n....\n");
+    let area = Rect::new(0, 0, 60, 14);
+    for (look, water) in [(COLOURS, "▟"), (ASCII, "#")] {
+        let View::Board(mut scene) = View::Board(scene.clone()) else { panic!("no board") };
+        let ball = scene.pieces.pop().unwrap();
+        let (at, phase) = ((4.0, 0.0), Phase::Splash(0.1));
+        let actor = Actor { id: ball.id, face: ball.face, at, phase };
+        let drawn = |actors: &[Actor]| {
+            let mut buffer = Buffer::empty(area);
+            draw(&View::Board(scene.clone()), actors, look, area, &mut buffer);
+            buffer
+        };
+        let (still, splashing) = (drawn(&[]), drawn(&[actor]));
+        let changed = still.diff(&splashing);
+        assert!(changed.iter().any(|(_, _, cell)| cell.symbol() == water), "{changed:?}");
+    }
 }
 
 #[test]

@@ -14,13 +14,15 @@ use shown::{ASCII, COLOURS, MONO, SIXTEEN, drawn, game, scene_of};
 #[test]
 fn every_mark_is_seen_on_its_cell_and_nowhere_else() {
     let hints = Direction::ALL.map(MarkKind::Hint);
-    let kinds = [MarkKind::Cursor, MarkKind::Fault, MarkKind::Way].into_iter().chain(hints);
+    let legal = Direction::ALL.map(MarkKind::Legal);
+    let kinds = [MarkKind::Cursor, MarkKind::Fault, MarkKind::Way].into_iter();
+    let kinds = kinds.chain(hints).chain(legal);
     let scene = scene_of("@.*.H.T\n.......\n.#.o.^.\n");
     for (kind, piece) in kinds.flat_map(|kind| scene.pieces.iter().map(move |piece| (kind, piece)))
     {
         // Who walks is not pushed.
         let is_penguin = matches!(piece.face, Face::Penguin { .. });
-        if is_penguin && matches!(kind, MarkKind::Hint(_)) {
+        if is_penguin && matches!(kind, MarkKind::Hint(_) | MarkKind::Legal(_)) {
             continue;
         }
         for (look, (width, height)) in [COLOURS, SIXTEEN, MONO, ASCII]

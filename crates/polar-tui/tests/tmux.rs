@@ -27,7 +27,7 @@ fn main() -> ExitCode {
     let required = env::var_os("POLAR_REQUIRE_TOOLS").is_some_and(|value| value == "1");
     let ignored = !has_tmux && !required;
     let note = if ignored { " (needs tmux)" } else { "" };
-    let tests: [(&str, Test); 9] = [
+    let tests: [(&str, Test); 10] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("sigterm_leaves_the_terminal_as_it_was", sigterm),
         ("a_panic_leaves_the_terminal_as_it_was", panics),
@@ -36,6 +36,7 @@ fn main() -> ExitCode {
         ("a_click_walks", click),
         ("a_storm_of_resizes_ends_in_the_last_size", resize_storm),
         ("a_level_is_pasted_and_copied", clipboard),
+        ("fling_with_real_keys_and_clicks", fling),
         ("a_theme_by_name_outweighs_no_color", theme_by_name),
     ];
     let mut trials: Vec<Trial> = tests
@@ -123,6 +124,36 @@ fn click() -> Result<(), Failed> {
     // Five cells of two characters to the right.
     terminal.tmux(&["send-keys", "-l", &format!("\u{1b}[<0;{};{row}M", column + 10)])?;
     terminal.wait_for("steps 5").map(|_| ())
+}
+
+fn fling() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    let file = terminal.data().with_file_name("three.fling");
+    fs::write(&file, "Title: Three\n\no...o.o.\n........\n")?;
+    terminal.play_until("balls 3", &file.display().to_string())?;
+    // The arrow stands beside the ball that is held.
+    terminal.keys(&["Enter"])?;
+    let screen = terminal.wait_for("Which way?")?;
+    let row = screen.lines().position(|line| line.contains('▸')).ok_or("no arrow")? + 1;
+    let line = screen.lines().nth(row - 1).unwrap_or_default();
+    let column = line.chars().position(|c| c == '▸').ok_or("no arrow")? + 1;
+    terminal.keys(&["Escape"])?;
+    terminal.wait_until("nothing held", |screen| !screen.contains('▸'))?;
+    terminal.keys(&["Enter", "Right"])?;
+    terminal.wait_for("balls 2")?;
+    terminal.keys(&["u"])?;
+    terminal.wait_for("balls 3")?;
+    // A click on the ball, and one on its way.
+    for x in [column - 2, column + 4] {
+        terminal.tmux(&["send-keys", "-l", &format!("\u{1b}[<0;{x};{row}M")])?;
+    }
+    terminal.wait_for("balls 2")?;
+    terminal.keys(&["t"])?;
+    terminal.wait_for("1 move to go")?;
+    terminal.keys(&["W", "Enter"])?;
+    terminal.wait_for("Solved after")?;
+    terminal.keys(&["y"])?;
+    terminal.wait_for("One ball is left, after 2 moves!").map(|_| ())
 }
 
 fn resize_storm() -> Result<(), Failed> {

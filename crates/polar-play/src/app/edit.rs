@@ -2,18 +2,18 @@
 
 use polar_search::Worker;
 
-use super::App;
+use super::{App, levels::levels};
 use crate::{
     Key,
     action::Action,
     editor::Edit,
     game::Offer,
-    packs::{self, Level, OWN, Pack},
-    pages::Page,
+    games::Start,
+    key_map::Hint,
+    progress::Progress,
     saver::Save,
     scene::{Mark, MarkKind, Scene},
-    thought::{Conclusion, Thought},
-    words::many,
+    thought::Thought,
 };
 
 /// Where copied text goes, and where pasted text comes from.
@@ -46,11 +46,13 @@ impl App {
 
     /// Text was pasted.
     pub fn paste(&mut self, text: &str) {
-        if let Some(Page::AskName(ask)) = self.pages.last_mut() {
-            text.chars().for_each(|c| ask.push(c));
-        } else if self.edits && self.pages.is_empty() {
-            self.message = None;
-            self.edit(Edit::Paste(text));
+        match self.pages.last_mut() {
+            Some(page) => page.paste(text),
+            None if self.edits => {
+                self.message = None;
+                self.edit(Edit::Paste(text));
+            }
+            None => {}
         }
     }
 
@@ -78,14 +80,24 @@ impl App {
             return self.edit(Edit::Step(direction));
         }
         match action {
-            Action::Undo | Action::Redo | Action::Restart | Action::Grow | Action::Shrink => {
-                self.edit(Edit::Act(action));
-            }
+            Action::Undo
+            | Action::Redo
+            | Action::Restart
+            | Action::Grow
+            | Action::Shrink
+            | Action::Rule => self.edit(Edit::Act(action)),
             Action::Edit => self.play_draft(),
             Action::Save => self.ask_name(),
             Action::Copy => self.copy(),
             Action::Paste => self.paste_from_file(),
-            Action::EditNew | Action::Levels | Action::Settings | Action::Help | Action::Quit => {
+            Action::EditNew
+            | Action::Load
+            | Action::Random
+            | Action::Menu
+            | Action::Levels
+            | Action::Settings
+            | Action::Help
+            | Action::Quit => {
                 self.act(action);
             }
             _ => {}
@@ -122,21 +134,8 @@ impl App {
 
     /// What is known of the draft.
     fn study_words(&self) -> Option<String> {
-        let Thought { progress, conclusion, pointless, .. } = &self.studying.as_ref()?.thought;
-        let pushes = |count| many(count, "push", "pushes");
-        Some(match (conclusion, progress.upper) {
-            (None, _) => format!("Looking for a solution: {} at least.", pushes(progress.lower)),
-            (Some(Conclusion::Lost { .. }), _) => "There is no solution: proven.".to_owned(),
-            (Some(Conclusion::Winnable), Some(par)) => {
-                let needless = match pointless.as_ref().map(Vec::len) {
-                    None => "",
-                    Some(0) => " Every piece is needed.",
-                    Some(_) => " What is marked is not needed.",
-                };
-                format!("Par is {}, proven.{needless}", pushes(par))
-            }
-            (Some(_), _) => format!("Not solved yet: {} at least.", pushes(progress.lower)),
-        })
+        let words = &self.studying.as_ref()?.thought.words;
+        Some(if words.is_empty() { "Looking for a solution.".to_owned() } else { words.clone() })
     }
 
     /// Goes to the editor: back to the draft of this level, if there is one.
@@ -151,7 +150,7 @@ impl App {
 
     /// Goes to the editor with an empty board.
     pub(super) fn open_new(&mut self) {
-        self.editor = Some(self.game.start().edit_new());
+        self.editor = Some(self.kind().edit_new());
         self.drafted = None;
         self.edits = true;
         self.study();
@@ -163,6 +162,25 @@ impl App {
         self.studying = None;
     }
 
+    /// Plays a level that is nowhere but in the editor.
+    pub(super) fn play_as_draft(&mut self, start: &Start) {
+        self.editor = Some(start.edit());
+        self.drafted = None;
+        self.play_draft();
+    }
+
+    /// Goes on with the draft that was played last; says whether it was one.
+    pub(super) fn resume_draft(&mut self) -> bool {
+        let last: Option<Start> = self.progress.last.as_ref().and_then(|last| last.parse().ok());
+        let is_level = |start: &Start| levels(&self.packs).any(|(_, level)| level.start == *start);
+        let draft = last.filter(|start| !is_level(start));
+        if let Some(start) = &draft {
+            self.play_as_draft(start);
+            self.replay_record();
+        }
+        draft.is_some()
+    }
+
     fn play_draft(&mut self) {
         match self.editor.as_ref().map(|editor| editor.start()) {
             Some(Some(start)) => {
@@ -171,53 +189,9 @@ impl App {
                 self.plays_draft = true;
                 self.edits = false;
                 self.studying = None;
+                self.reach(Progress { last: Some(start.to_string()), ..Progress::default() });
             }
             _ => self.message = Some("This can't be played yet: look at the marks.".to_owned()),
-        }
-    }
-
-    fn ask_name(&mut self) {
-        let is_level = self.editor.as_ref().is_some_and(|editor| editor.start().is_some());
-        if self.saver.is_none() || !is_level {
-            self.message = Some(match is_level {
-                true => "There is no data folder to save it in.".to_owned(),
-                false => "Only what can be played is saved: look at the marks.".to_owned(),
-            });
-            return;
-        }
-        let own = self.packs.iter().find(|pack| pack.name == OWN);
-        let taken = own.iter().flat_map(|pack| &pack.levels).map(|level| level.title.clone());
-        self.pages.push(Page::ask_name(taken.collect()));
-    }
-
-    /// Keeps the draft among the player's own levels.
-    pub(crate) fn save_draft(&mut self, name: &str) {
-        let Some(editor) = &self.editor else { return };
-        let Some(start) = editor.start() else { return };
-        let text = editor.text(Some(name));
-        self.add_own(Level {
-            title: name.to_owned(),
-            author: None,
-            comment: None,
-            start,
-            par: None,
-        });
-        self.message = Some(format!("Saved as {name}, among your own levels."));
-        self.save(Save::Level { name: name.to_owned(), text });
-    }
-
-    fn add_own(&mut self, level: Level) {
-        let own = match self.packs.iter_mut().position(|pack| pack.name == OWN) {
-            Some(index) => index,
-            None => {
-                self.packs.push(packs::own(Vec::new()));
-                self.packs.len() - 1
-            }
-        };
-        let Some(Pack { levels, .. }) = self.packs.get_mut(own) else { return };
-        match levels.iter_mut().find(|other| other.title == level.title) {
-            Some(other) => *other = level,
-            None => levels.push(level),
         }
     }
 
@@ -265,6 +239,7 @@ impl App {
             Action::Copy,
             Action::Paste,
             Action::EditNew,
+            Action::Load,
             Action::Levels,
             Action::Settings,
             Action::Help,
@@ -272,6 +247,14 @@ impl App {
         ];
         offers.extend(others.map(|action| Offer::new(action, true)));
         offers
+    }
+
+    /// What is said of it at the screen's lower edge.
+    fn edit_hints(&self) -> Vec<Hint> {
+        let mut hints = self.keys.hints(&self.hinted());
+        let help = hints.len().saturating_sub(2);
+        hints.insert(help, Hint { key: Key::Escape, label: "back" });
+        hints
     }
 
     /// The editor's scene with what only the app knows.
@@ -286,9 +269,9 @@ impl App {
             None => "new",
         };
         Scene {
-            heading: format!("{} · editor · {title}", self.game.start().name()),
+            heading: format!("{} · editor · {title}", self.kind().name()),
             message: self.message.clone().or(scene.message).or_else(|| self.study_words()),
-            hints: self.keys.hints(&self.hinted()),
+            hints: self.edit_hints(),
             marks: pointless.chain(scene.marks).collect(),
             ..scene
         }

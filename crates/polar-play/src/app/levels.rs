@@ -5,9 +5,13 @@ use thiserror::Error;
 use super::App;
 use crate::{
     game::Outcome,
+    games::Kind,
     packs::{Level, Pack, PackError},
     progress::Progress,
 };
+
+/// The balls of the random game that is played where no level of Fling is at hand.
+const FEW_BALLS: usize = 8;
 
 /// Why the game can't start.
 #[derive(Debug, Error)]
@@ -49,7 +53,7 @@ pub(super) fn first<'a>(
 }
 
 /// All levels of all packs, in order.
-fn levels(packs: &[Pack]) -> impl Iterator<Item = (LevelIndex, &Level)> {
+pub(super) fn levels(packs: &[Pack]) -> impl Iterator<Item = (LevelIndex, &Level)> {
     packs.iter().enumerate().flat_map(|(pack, Pack { levels, .. })| {
         let index = move |(level, it)| (LevelIndex { pack, level }, it);
         levels.iter().enumerate().map(index)
@@ -57,9 +61,41 @@ fn levels(packs: &[Pack]) -> impl Iterator<Item = (LevelIndex, &Level)> {
 }
 
 impl App {
-    /// All levels, in order.
+    /// All levels of the game that is played, in order.
     pub(crate) fn levels(&self) -> impl Iterator<Item = (LevelIndex, &Level)> {
-        levels(&self.packs)
+        let kind = self.kind();
+        levels(&self.packs).filter(move |(_, level)| level.start.kind() == kind)
+    }
+
+    /// Which game is played.
+    pub(crate) fn kind(&self) -> Kind {
+        self.game.start().kind()
+    }
+
+    /// How many levels of a game are cleared, and how many there are.
+    pub(crate) fn count(&self, kind: Kind) -> (usize, usize) {
+        let of_kind = levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
+        let cleared: Vec<bool> = of_kind.map(|(_, level)| self.is_cleared(level)).collect();
+        (cleared.iter().filter(|&&cleared| cleared).count(), cleared.len())
+    }
+
+    /// Goes to another game: to the level that was played last, or to its first.
+    pub(super) fn switch(&mut self, kind: Kind) {
+        let last = self.progress.last_of.get(kind.suffix());
+        let is_last = |level: &Level| last.is_some_and(|last| *last == level.start.to_string());
+        let mut of_kind = levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
+        let first = of_kind.next();
+        let found = first.into_iter().chain(of_kind).find(|(_, level)| is_last(level)).or(first);
+        let is_new = last.is_none();
+        match found.map(|(index, _)| index) {
+            Some(index) if is_new => {
+                self.open(index);
+                self.message = Some(self.welcome());
+            }
+            Some(index) => self.open(index),
+            None if kind == Kind::Fling => self.play_random(FEW_BALLS),
+            None => self.message = Some(format!("There is no level of {} here.", kind.name())),
+        }
     }
 
     /// The level that is played.
@@ -88,14 +124,24 @@ impl App {
         }
     }
 
+    /// The lessons of the game.
+    pub(super) fn lessons(&self) -> impl Iterator<Item = (LevelIndex, &Level)> {
+        let is_lesson = |index: LevelIndex| {
+            self.packs.get(index.pack).is_some_and(|pack| pack.name == "lessons")
+        };
+        self.levels().filter(move |&(index, _)| is_lesson(index))
+    }
+
     /// Goes to the first lesson that is not cleared.
     pub(super) fn open_lessons(&mut self) {
-        let Some(pack) = self.packs.iter().position(|pack| pack.name == "lessons") else {
-            self.message = Some("There are no lessons among these levels.".to_owned());
-            return;
-        };
-        let first_open = self.packs[pack].levels.iter().position(|level| !self.is_cleared(level));
-        self.open(LevelIndex { pack, level: first_open.unwrap_or(0) });
+        let first_open = self.lessons().find(|(_, level)| !self.is_cleared(level));
+        let lesson = first_open.or(self.lessons().next()).map(|(index, _)| index);
+        match lesson {
+            Some(index) => self.open(index),
+            None => {
+                self.message = Some("There are no lessons among these levels.".to_owned());
+            }
+        }
     }
 
     /// Goes to a level: to where it was left, or to its start if it is over.

@@ -23,6 +23,14 @@ impl App {
 
     /// Brings back where the level was left.
     pub(super) fn resume(&mut self) {
+        self.replay_record();
+        let line = self.game.start().to_string();
+        let last_of = [(self.kind().suffix().to_owned(), line.clone())].into();
+        self.reach(Progress { last: Some(line), last_of, ..Progress::default() });
+    }
+
+    /// Plays what is kept of this level.
+    pub(super) fn replay_record(&mut self) {
         let line = self.game.start().to_string();
         let Some(saver) = &self.saver else { return };
         match saver.record(&line) {
@@ -35,7 +43,6 @@ impl App {
             Ok(None) => {}
             Err(error) => self.message = Some(error.to_string()),
         }
-        self.reach(Progress { last: Some(line), ..Progress::default() });
     }
 
     /// Notes the result of a level that is cleared.
@@ -46,7 +53,7 @@ impl App {
         self.reach(Progress { last: Some(line), cleared, ..Progress::default() });
     }
 
-    fn reach(&mut self, reached: Progress) {
+    pub(super) fn reach(&mut self, reached: Progress) {
         self.progress.merge(&reached);
         self.save(Save::Progress(reached));
     }

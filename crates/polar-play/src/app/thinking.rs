@@ -24,6 +24,14 @@ pub(super) struct Thinking {
     thought: Thought,
 }
 
+/// A search for whether the game can still be won.
+#[derive(Debug)]
+pub(super) struct Looking {
+    worker: Worker<Thought>,
+    /// Whether the player asked for it, and waits for an answer.
+    is_asked: bool,
+}
+
 /// What the player wants to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wants {
@@ -79,37 +87,58 @@ impl App {
         }
     }
 
-    /// Looks whether the game can still be won, if the player wants to know.
+    /// Looks whether the game can still be won, if the player wants to be told.
     pub(super) fn watch(&mut self) {
-        self.watching = None;
+        self.looking = None;
         self.lost = None;
-        if self.settings.tells_lost
-            && let Some(job) = self.game.look_back()
-        {
-            let waker = self.waker.clone();
-            self.watching = Some(Worker::start(job, move || waker.wake()));
+        if self.settings.tells_lost {
+            self.look_back(false);
         }
     }
 
-    /// Goes back to where the game could still be won.
+    fn look_back(&mut self, is_asked: bool) {
+        let waker = self.waker.clone();
+        let start = |job| Worker::start(job, move || waker.wake());
+        self.looking = self.game.look_back().map(|job| Looking { worker: start(job), is_asked });
+    }
+
+    /// Goes back to where the game could still be won; who asks when that is not known is told.
     pub(super) fn rescue(&mut self) {
-        match self.lost.flatten() {
-            Some(cursor) => {
-                self.game.go_to(cursor);
-                self.watch();
-                self.save_record();
-            }
-            None => self.message = Some("Nothing says that this is lost.".to_owned()),
+        if let Some(cursor) = self.lost.flatten() {
+            self.game.go_to(cursor);
+            self.watch();
+            self.save_record();
+        } else if self.lost.is_none() {
+            self.look_back(true);
+            self.message = Some(match self.looking {
+                Some(_) => "Looking how far back it can be won.".to_owned(),
+                None => "There is nothing to look for.".to_owned(),
+            });
         }
+    }
+
+    /// Takes what was found out about whether the game can be won.
+    fn take_look(&mut self) {
+        let Some(looking) = &self.looking else { return };
+        let Some(conclusion) = looking.worker.take().and_then(|thought| thought.conclusion) else {
+            return;
+        };
+        if looking.is_asked {
+            self.message = match conclusion {
+                Conclusion::Lost { .. } => None,
+                Conclusion::Winnable => Some("This can still be won.".to_owned()),
+                Conclusion::Unknown => Some("That could not be found out.".to_owned()),
+            };
+        }
+        if let Conclusion::Lost { since } = conclusion {
+            self.lost = Some(since);
+        }
+        self.looking = None;
     }
 
     /// Takes what was thought since the last call.
     pub(super) fn take_thoughts(&mut self) {
-        if let Some(thought) = self.watching.as_ref().and_then(Worker::take)
-            && let Some(Conclusion::Lost { since }) = thought.conclusion
-        {
-            self.lost = Some(since);
-        }
+        self.take_look();
         let Some(thinking) = &mut self.thinking else { return };
         let Some(thought) = thinking.worker.take() else { return };
         thinking.thought = thought;
@@ -170,35 +199,18 @@ impl App {
         })
     }
 
+    /// What the game says of a thought, and what to press.
     fn say_thought(&self, thought: &Thought) -> String {
-        let Thought { progress, line, conclusion, .. } = thought;
-        let (lower, nodes) = (progress.lower, progress.nodes);
-        let pushes = |count| many(count, "push", "pushes");
-        let hint = self.key_of(Action::Hint);
+        let Thought { words, line, conclusion, .. } = thought;
         match (line, conclusion) {
-            (None, None) => format!(
-                "Looking for a solution: {nodes} positions, {} at least. Any key stops it.",
-                pushes(lower)
-            ),
-            (Some(_), None) => format!(
-                "The next of {} so far; {lower} are needed at least. Still looking: {nodes}.",
-                pushes(progress.upper.unwrap_or(lower)),
-            ),
-            (Some(_), Some(Conclusion::Unknown)) => format!(
-                "The next of {}; {lower} are needed at least. {hint} again shows the way.",
-                pushes(progress.upper.unwrap_or(lower)),
-            ),
-            (Some(_), Some(_)) => {
-                let needed = pushes(progress.upper.unwrap_or(lower));
-                format!("The next push; {needed} to go, proven the least. {hint} shows the way.")
-            }
+            (_, None) if words.is_empty() => "Looking for a solution. Any key stops it.".to_owned(),
+            (None, None) => format!("{words} Any key stops it."),
+            (Some(_), None) => words.clone(),
+            (Some(_), Some(_)) => format!("{words} {} shows the way.", self.key_of(Action::Hint)),
             (None, Some(Conclusion::Lost { .. })) => {
-                let undo = self.key_of(Action::Undo);
-                format!("From here there is no solution, this is proven. {undo} goes back.")
+                format!("{words} {} goes back.", self.key_of(Action::Undo))
             }
-            (None, Some(_)) => {
-                format!("Found nothing in {nodes} positions; {} at least.", pushes(lower))
-            }
+            (None, Some(_)) => words.clone(),
         }
     }
 }

@@ -5,7 +5,8 @@ use crate::{
     Key,
     action::Action,
     game::{Offer, Outcome},
-    scene::{Panel, Scene},
+    games::Kind,
+    scene::Scene,
 };
 
 impl App {
@@ -17,6 +18,7 @@ impl App {
         }
         let offer = Offer::new;
         let is_over = self.game.outcome() != Outcome::Playing;
+        let can_be_solved = self.game.can_be_solved();
         let has_more = self.levels().nth(1).is_some();
         let mut offers = vec![
             offer(Action::North, !is_over),
@@ -25,20 +27,24 @@ impl App {
             offer(Action::West, !is_over),
         ];
         offers.extend(self.game.actions());
-        let lessons = self.packs.iter().any(|pack| pack.name == "lessons");
+        let lessons = self.lessons().next().is_some();
         let unsolved = self.levels().any(|(_, level)| !self.is_cleared(level));
         offers.extend([
             offer(Action::Next, has_more),
             offer(Action::Previous, has_more),
             offer(Action::NextUnsolved, unsolved),
+            offer(Action::Menu, true),
             offer(Action::Levels, true),
             offer(Action::Lessons, lessons),
-            offer(Action::Hint, !is_over),
-            offer(Action::ShowMe, !is_over),
-            offer(Action::Rescue, self.lost.flatten().is_some()),
+            offer(Action::Hint, can_be_solved),
+            offer(Action::ShowMe, can_be_solved),
+            offer(Action::Watch, self.kind() == Kind::Fling && can_be_solved),
+            offer(Action::Rescue, self.game.moves_since(0) > 0),
             offer(Action::Rules, true),
             offer(Action::Edit, true),
             offer(Action::EditNew, true),
+            offer(Action::Load, true),
+            offer(Action::Random, self.kind() == Kind::Fling),
             offer(Action::Settings, true),
             offer(Action::Help, true),
             offer(Action::Quit, true),
@@ -48,22 +54,26 @@ impl App {
 
     /// What is said of it at the screen's lower edge: what one needs at this moment.
     pub(super) fn hinted(&self) -> Vec<Offer> {
-        let is_over = self.game.outcome() != Outcome::Playing;
+        let is_over = !self.game.can_be_solved();
         let first = is_over.then_some(Offer::new(Action::Next, true)).filter(|_| !self.edits);
         let here = [
+            Action::Take,
             Action::Undo,
             Action::Redo,
             Action::Restart,
             Action::ToBookmark,
-            Action::Rescue,
             Action::Save,
-            Action::Levels,
+            Action::Menu,
             Action::Help,
             Action::Quit,
         ];
         let now = |offer: &Offer| {
-            let is_play = offer.action == Action::Edit && self.edits;
-            offer.enabled && (is_play || here.contains(&offer.action))
+            let is_wanted = match offer.action {
+                Action::Edit => self.edits,
+                Action::Rescue => self.lost.flatten().is_some(),
+                action => here.contains(&action),
+            };
+            offer.enabled && is_wanted
         };
         first.into_iter().chain(self.actions().into_iter().filter(now)).collect()
     }
@@ -71,21 +81,18 @@ impl App {
     /// The game's scene with what only the app knows.
     pub(super) fn game_scene(&self) -> Scene {
         let scene = self.game.scene();
-        let panel = self.shows_rules.then(|| Panel {
-            title: "rules that fired",
-            lines: self.game.trace().into_iter().map(str::to_owned).collect(),
-        });
+        let panel = self.shows_rules.then(|| self.game.trace());
         Scene {
             heading: self.heading(),
             message: self.scene_message(scene.message),
             hints: self.keys.hints(&self.hinted()),
-            marks: self.hint_marks(),
+            marks: self.hint_marks().into_iter().chain(scene.marks).collect(),
             panel,
             ..scene
         }
     }
 
-    fn heading(&self) -> String {
+    pub(super) fn heading(&self) -> String {
         let game = self.game.start().name();
         let title = self.level().map_or("", |level| level.title.as_str());
         match self.packs.get(self.here.pack) {
@@ -112,12 +119,14 @@ impl App {
         Some(match self.game.outcome() {
             Outcome::Playing => said,
             Outcome::Cleared => format!("{said} {next} plays the next level."),
-            Outcome::GivenUp => format!("{said} {undo} takes that back, {restart} starts again."),
+            Outcome::Stuck | Outcome::GivenUp => {
+                format!("{said} {undo} takes that back, {restart} starts again.")
+            }
         })
     }
 
     /// What the help begins with.
-    pub(crate) const fn introduction(&self) -> &'static [&'static str] {
+    pub(crate) fn introduction(&self) -> &'static [&'static str] {
         if self.edits {
             &[
                 "A digit puts something on the cell under the cursor; Space puts it again.",
@@ -126,28 +135,28 @@ impl App {
                 "Grow and shrink ask for an edge: press a direction.",
             ]
         } else {
-            &[
-                "Push every heart into the house.",
-                "What is pushed slides until something stops it.",
-                "Nothing can be pulled, and nothing pushes a row of two.",
-                "Ice that is pushed straight against something is crushed.",
-                "A bomb takes a mountain with it.",
-                "Only the penguin walks on trees.",
-                "A click walks to a cell, or pushes the piece beside you.",
-            ]
+            self.kind().introduction()
         }
     }
 
     /// The first words to a new player.
     pub(super) fn welcome(&self) -> String {
-        let (lessons, help) = (self.key_of(Action::Lessons), self.key_of(Action::Help));
-        format!(
-            "Push the hearts into the house. {lessons} plays ten short lessons, {help} is help."
-        )
+        let [lessons, take, help, menu] =
+            [Action::Lessons, Action::Take, Action::Help, Action::Menu].map(|it| self.key_of(it));
+        match self.kind() {
+            Kind::Polar => format!(
+                "Push the hearts home. {lessons} plays ten short lessons, {help} is help, {menu} is the menu."
+            ),
+            Kind::Fling => {
+                format!(
+                    "Fling balls at each other until one is left. {take} takes a ball, {help} is help."
+                )
+            }
+        }
     }
 
     /// The key to name for an action.
-    pub(super) fn key_of(&self, action: Action) -> String {
+    pub(crate) fn key_of(&self, action: Action) -> String {
         self.keys.keys(action).first().map(Key::to_string).unwrap_or_default()
     }
 }

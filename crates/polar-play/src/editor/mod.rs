@@ -27,6 +27,9 @@ pub trait Draft: Copy + PartialEq + fmt::Debug {
     /// The names of what can be put on a cell; the first takes away what is there.
     const TOOLS: &'static [&'static str];
 
+    /// How large a board can be, in a sentence.
+    const LARGEST: &'static str;
+
     /// The board's size.
     fn size(&self) -> Size;
 
@@ -36,9 +39,14 @@ pub trait Draft: Copy + PartialEq + fmt::Debug {
     /// The tool that would put there what is there.
     fn tool_at(&self, cell: Cell) -> usize;
 
-    /// The draft with a row or column more at that edge, or one less. What was there stays where
-    /// it is. `None` if that is no board.
-    fn resized(&self, edge: Direction, grow: bool) -> Option<Self>;
+    /// The draft on a board of another size. `None` if the game has no such board.
+    fn resized(&self, resize: &Resize) -> Option<Self>;
+
+    /// The draft with the game's optional rule switched, and what to say about that. `None` if the
+    /// game has no such rule.
+    fn switched(&self) -> Option<(Self, &'static str)> {
+        None
+    }
 
     /// What stands on the board.
     fn pieces(&self) -> Vec<Piece>;
@@ -54,6 +62,45 @@ pub trait Draft: Copy + PartialEq + fmt::Debug {
 
     /// Reads a level file's text or the one-line form. The error says what is wrong.
     fn read(text: &str) -> Result<Self, String>;
+}
+
+/// A row or column more at an edge of a board, or one less. What is there stays where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resize {
+    size: Size,
+    right: i8,
+    down: i8,
+}
+
+impl Resize {
+    /// `None` if the board would have no cell, or too many.
+    fn new(before: Size, edge: Direction, grow: bool) -> Option<Self> {
+        let by = if grow { 1 } else { -1 };
+        let (columns, rows, right, down) = match edge {
+            Direction::North => (0, by, 0, by),
+            Direction::South => (0, by, 0, 0),
+            Direction::West => (by, 0, by, 0),
+            Direction::East => (by, 0, 0, 0),
+        };
+        let columns = before.columns().checked_add_signed(columns.into())?;
+        let rows = before.rows().checked_add_signed(rows.into())?;
+        let size = Size::new(columns, rows).ok().filter(|size| !size.is_empty())?;
+        Some(Self { size, right, down })
+    }
+
+    /// The size of the board after it.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Where what was on that cell is after it; `None` if its row or column is gone.
+    #[must_use]
+    pub fn moved(&self, cell: Cell) -> Option<Cell> {
+        let column = cell.column.checked_add_signed(self.right)?;
+        let row = cell.row.checked_add_signed(self.down)?;
+        Some(Cell::new(column, row)).filter(|&cell| self.size.contains(cell))
+    }
 }
 
 /// What the player wants of the editor.
@@ -137,12 +184,13 @@ impl<D: Draft> Editor<D> {
     }
 
     fn resize(&mut self, edge: Direction, grow: bool) {
-        match self.draft().resized(edge, grow) {
+        let resize = Resize::new(self.draft().size(), edge, grow);
+        match resize.and_then(|resize| self.draft().resized(&resize)) {
             Some(after) => {
                 self.change(after);
                 self.message = Some(format!("The board is {} now.", after.size()));
             }
-            None if grow => self.message = Some("A board has at most 256 cells.".to_owned()),
+            None if grow => self.message = Some(D::LARGEST.to_owned()),
             None => self.message = Some("A board has one cell at least.".to_owned()),
         }
     }
@@ -208,6 +256,12 @@ impl<D: Draft> Editing for Editor<D> {
                 Action::Undo => drop(self.session.undo()),
                 Action::Redo => drop(self.session.redo()),
                 Action::Restart => self.change(*self.session.start()),
+                Action::Rule => {
+                    if let Some((after, said)) = self.draft().switched() {
+                        self.change(after);
+                        self.message = Some(said.to_owned());
+                    }
+                }
                 Action::Grow | Action::Shrink => {
                     let grows = action == Action::Grow;
                     self.resizes = Some(grows);
@@ -227,6 +281,7 @@ impl<D: Draft> Editing for Editor<D> {
             Offer::new(Action::Restart, self.draft() != self.session.start()),
             Offer::new(Action::Grow, true),
             Offer::new(Action::Shrink, true),
+            Offer::new(Action::Rule, self.draft().switched().is_some()),
         ]
     }
 

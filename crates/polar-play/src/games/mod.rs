@@ -1,11 +1,15 @@
-//! The games. A new game is a module here, and a variant of [`Start`].
+//! The games. A new game is a module here, and a variant of [`Kind`] and [`Start`].
 
+mod course;
+mod fling;
+mod look_back;
 mod polar;
 
-use std::fmt;
+use std::{fmt, path::Path, str::FromStr};
 
-pub use polar::{Done, Polar, State};
-use polar_core::{Position, Setup, Size};
+pub use fling::Fling;
+pub use polar::{Polar, State};
+use polar_core::Size;
 
 use crate::{
     editor::{Editing, Editor},
@@ -14,21 +18,100 @@ use crate::{
     thought::Job,
 };
 
+/// Which game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Kind {
+    /// A penguin that pushes hearts.
+    #[default]
+    Polar,
+    /// Balls that are flung at each other.
+    Fling,
+}
+
+impl Kind {
+    /// All games, in the order in which they are offered.
+    pub const ALL: [Self; 2] = [Self::Polar, Self::Fling];
+
+    /// The game's name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Polar => "Polar",
+            Self::Fling => "Fling",
+        }
+    }
+
+    /// The suffix of the game's level files.
+    #[must_use]
+    pub const fn suffix(self) -> &'static str {
+        match self {
+            Self::Polar => "polar",
+            Self::Fling => "fling",
+        }
+    }
+
+    /// The game whose level files have the suffix of this one.
+    #[must_use]
+    pub fn of_suffix(file: &Path) -> Option<Self> {
+        let suffix = file.extension()?;
+        Self::ALL.into_iter().find(|kind| suffix == kind.suffix())
+    }
+
+    /// The game of that name, in either case.
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| name.eq_ignore_ascii_case(kind.name()))
+    }
+
+    /// What the help begins with.
+    #[must_use]
+    pub(crate) const fn introduction(self) -> &'static [&'static str] {
+        match self {
+            Self::Polar => polar::INTRODUCTION,
+            Self::Fling => fling::INTRODUCTION,
+        }
+    }
+
+    /// Begins to edit an empty board, in the size it usually has.
+    #[must_use]
+    pub fn edit_new(self) -> Box<dyn Editing> {
+        match self {
+            Self::Polar => {
+                let size = Size::new(12, 8).unwrap_or_default();
+                Box::new(Editor::new(polar_core::Setup::new(size)))
+            }
+            Self::Fling => Box::new(Editor::new(fling_core::Setup::default())),
+        }
+    }
+}
+
 /// The position that a level begins with, whatever its game.
 ///
 /// Its `Display` is the one-line form, by which progress and records know the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
     /// A level of Polar.
-    Polar(Position),
+    Polar(polar_core::Position),
+    /// A level of Fling.
+    Fling(fling_core::Position),
 }
 
 impl Start {
-    /// The game's name.
+    /// Which game it is of.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Polar(_) => Kind::Polar,
+            Self::Fling(_) => Kind::Fling,
+        }
+    }
+
+    /// What is played: the game, and its optional rule if that is on.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
-            Self::Polar(_) => "Polar",
+            Self::Fling(start) if start.contact() => "Fling with contact",
+            Self::Polar(_) | Self::Fling(_) => self.kind().name(),
         }
     }
 
@@ -37,6 +120,7 @@ impl Start {
     pub fn play(&self, settings: &Settings) -> Box<dyn Game> {
         match *self {
             Self::Polar(start) => Box::new(Polar::new(start, settings.steering)),
+            Self::Fling(start) => Box::new(Fling::new(start)),
         }
     }
 
@@ -45,6 +129,7 @@ impl Start {
     pub fn study(&self) -> Option<Job> {
         match *self {
             Self::Polar(start) => Some(polar::study(start)),
+            Self::Fling(start) => Some(fling::study(start)),
         }
     }
 
@@ -52,19 +137,26 @@ impl Start {
     #[must_use]
     pub fn edit(&self) -> Box<dyn Editing> {
         match *self {
-            Self::Polar(start) => Box::new(Editor::new(Setup::from(start))),
+            Self::Polar(start) => Box::new(Editor::new(start.setup())),
+            Self::Fling(start) => Box::new(Editor::new(start.setup())),
         }
     }
+}
 
-    /// Begins to edit an empty board of the same game, in the size it usually has.
-    #[must_use]
-    pub fn edit_new(&self) -> Box<dyn Editing> {
-        match self {
-            Self::Polar(_) => {
-                let size = Size::new(12, 8).unwrap_or_default();
-                Box::new(Editor::new(Setup::new(size)))
-            }
-        }
+/// A text that no game has as the one-line form of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this is no position of any game")]
+pub struct UnknownStart;
+
+impl FromStr for Start {
+    type Err = UnknownStart;
+
+    /// Reads the one-line form. No position of one game is one of another: only Polar's names the way
+    /// that a penguin faces.
+    fn from_str(line: &str) -> Result<Self, UnknownStart> {
+        let polar = || line.parse().map(Self::Polar).ok();
+        let fling = || line.parse().map(Self::Fling).ok();
+        polar().or_else(fling).ok_or(UnknownStart)
     }
 }
 
@@ -72,6 +164,7 @@ impl fmt::Display for Start {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Polar(start) => start.fmt(f),
+            Self::Fling(start) => start.fmt(f),
         }
     }
 }

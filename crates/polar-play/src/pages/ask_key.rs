@@ -3,8 +3,9 @@
 use super::{Turn, hints};
 use crate::{
     Key,
-    action::{Action, KeyConflict},
+    action::Action,
     app::App,
+    key_map::KeyConflict,
     view::{Prompt, View},
 };
 
@@ -20,9 +21,9 @@ impl AskKey {
         Self { action, refused: None }
     }
 
-    pub(super) fn view(&self) -> View {
+    pub(super) fn view(&self, app: &App) -> View {
         View::Prompt(Prompt {
-            heading: "Polar · Settings".to_owned(),
+            heading: format!("{} · Settings", app.kind().name()),
             question: format!("Press the new key for: {}", self.action.label()),
             input: None,
             refusal: self.refused.map(|conflict| format!("{conflict}.")),

@@ -17,7 +17,7 @@ pub(crate) struct Help {
 impl Help {
     pub(super) fn view(&self, app: &App) -> View {
         View::Text(Text {
-            heading: "Polar · Help".to_owned(),
+            heading: format!("{} · Help", app.kind().name()),
             lines: lines(app),
             scroll: self.scroll,
             hints: hints(&[(Key::Down, "more"), (Key::Escape, "back")]),

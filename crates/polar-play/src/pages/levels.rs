@@ -4,6 +4,7 @@ use super::{Turn, hints, selected_after};
 use crate::{
     Key,
     app::{App, LevelIndex},
+    games::Start,
     packs::Level,
     view::{List, Row, View},
     words::many,
@@ -23,7 +24,7 @@ impl Levels {
 
     pub(super) fn view(&self, app: &App) -> View {
         View::List(List {
-            heading: "Polar · Levels".to_owned(),
+            heading: format!("{} · Levels", app.kind().name()),
             rows: rows(app),
             selected: self.selected,
             message: None,
@@ -53,8 +54,9 @@ fn rows(app: &App) -> Vec<Row> {
 /// The rows; those without a level are the packs' titles.
 fn entries(app: &App) -> Vec<(Option<LevelIndex>, Row)> {
     let mut entries = Vec::new();
+    let mut titled = None;
     for (index, level) in app.levels() {
-        if index.level == 0
+        if titled.replace(index.pack) != Some(index.pack)
             && let Some(pack) = app.packs.get(index.pack)
         {
             entries.push((None, Row { is_title: true, ..Row::new(&pack.title, String::new()) }));
@@ -74,7 +76,11 @@ fn row(app: &App, index: LevelIndex, level: &Level) -> Row {
         Some(format!("{star}{pushes}, {presses}"))
     });
     let par = level.par.map(|par| format!("par {par:>2}"));
-    let note = result.into_iter().chain(par).collect::<Vec<_>>().join("   ");
+    let balls = match &level.start {
+        Start::Fling(start) => Some(format!("{} balls", start.balls())),
+        Start::Polar(_) => None,
+    };
+    let note = result.into_iter().chain(par).chain(balls).collect::<Vec<_>>().join("   ");
     let label = format!("{:>3}  {}", index.level + 1, level.title);
     Row { checked: best.is_some(), ..Row::new(&label, note) }
 }

@@ -2,31 +2,39 @@
 
 mod ask_key;
 mod ask_name;
+mod ask_number;
 mod help;
 mod levels;
+mod menu;
 mod settings;
 
 use ask_key::AskKey;
-pub(crate) use ask_name::AskName;
+pub(crate) use ask_name::{AskName, Purpose};
+use ask_number::AskNumber;
 use help::Help;
 use levels::Levels;
+use menu::Menu;
 use settings::Settings;
 
 use crate::{
     Key,
-    action::{Action, Hint},
+    action::Action,
     app::{App, LevelIndex},
+    games::Kind,
+    key_map::Hint,
     view::{Row, View},
 };
 
 /// A page.
 #[derive(Clone, Debug)]
 pub(crate) enum Page {
+    Menu(Menu),
     Levels(Levels),
     Settings(Settings),
     Help(Help),
     AskKey(AskKey),
     AskName(AskName),
+    AskNumber(AskNumber),
 }
 
 /// What a page wants done after a key.
@@ -35,11 +43,19 @@ pub(crate) enum Turn {
     Stay,
     Open(Page),
     Close,
+    /// Close all pages.
+    Leave,
     Play(LevelIndex),
+    Switch(Kind),
+    Ask(Action),
     Quit,
 }
 
 impl Page {
+    pub(crate) fn menu(app: &App) -> Self {
+        Self::Menu(Menu::new(app))
+    }
+
     pub(crate) fn levels(app: &App) -> Self {
         Self::Levels(Levels::new(app))
     }
@@ -52,17 +68,33 @@ impl Page {
         Self::Help(Help::default())
     }
 
-    pub(crate) fn ask_name(taken: Vec<String>) -> Self {
-        Self::AskName(AskName::new(taken))
+    pub(crate) fn ask_name(purpose: Purpose, taken: Vec<String>) -> Self {
+        Self::AskName(AskName::new(purpose, taken))
+    }
+
+    pub(crate) fn ask_number() -> Self {
+        Self::AskNumber(AskNumber::new())
+    }
+
+    /// Adds what is pasted to what is typed.
+    pub(crate) fn paste(&mut self, text: &str) {
+        match self {
+            Self::AskName(page) => text.chars().for_each(|c| page.push(c)),
+            Self::AskNumber(page) => text.chars().for_each(|c| page.push(c)),
+            Self::Menu(_) | Self::Levels(_) | Self::Settings(_) | Self::Help(_) => {}
+            Self::AskKey(_) => {}
+        }
     }
 
     pub(crate) fn view(&self, app: &App) -> View {
         match self {
+            Self::Menu(page) => page.view(app),
             Self::Levels(page) => page.view(app),
             Self::Settings(page) => page.view(app),
             Self::Help(page) => page.view(app),
-            Self::AskKey(page) => page.view(),
-            Self::AskName(page) => page.view(),
+            Self::AskKey(page) => page.view(app),
+            Self::AskName(page) => page.view(app),
+            Self::AskNumber(page) => page.view(),
         }
     }
 
@@ -70,7 +102,8 @@ impl Page {
         match self {
             Self::AskKey(page) => return page.key(app, key),
             Self::AskName(page) => return page.key(app, key),
-            Self::Levels(_) | Self::Settings(_) | Self::Help(_) => {}
+            Self::AskNumber(page) => return page.key(app, key),
+            Self::Menu(_) | Self::Levels(_) | Self::Settings(_) | Self::Help(_) => {}
         }
         let action = app.keys.action(key);
         let by = match (key, action) {
@@ -88,10 +121,11 @@ impl Page {
             _ => return Turn::Stay,
         };
         match self {
+            Self::Menu(page) => page.move_by(app, by),
             Self::Levels(page) => page.move_by(app, by),
             Self::Settings(page) => page.move_by(app, by),
             Self::Help(page) => page.move_by(app, by),
-            Self::AskKey(_) | Self::AskName(_) => {}
+            Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => {}
         }
         Turn::Stay
     }
@@ -99,26 +133,32 @@ impl Page {
     const fn is_of(&self, action: Action) -> bool {
         matches!(
             (self, action),
-            (Self::Levels(_), Action::Levels)
+            (Self::Menu(_), Action::Menu)
+                | (Self::Levels(_), Action::Levels)
                 | (Self::Settings(_), Action::Settings)
                 | (Self::Help(_), Action::Help)
         )
     }
 
     fn choose_selected(&mut self, app: &mut App) -> Turn {
-        match self {
-            Self::Levels(page) => page.choose(app, page.selected),
-            Self::Settings(page) => page.choose(app, page.selected),
-            Self::Help(_) | Self::AskKey(_) | Self::AskName(_) => Turn::Close,
-        }
+        let selected = match self {
+            Self::Menu(page) => page.selected,
+            Self::Levels(page) => page.selected,
+            Self::Settings(page) => page.selected,
+            Self::Help(_) | Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => {
+                return Turn::Close;
+            }
+        };
+        self.choose(app, selected)
     }
 
     /// A row was chosen.
     pub(crate) fn choose(&mut self, app: &mut App, index: usize) -> Turn {
         match self {
+            Self::Menu(page) => page.choose(app, index),
             Self::Levels(page) => page.choose(app, index),
             Self::Settings(page) => page.choose(app, index),
-            Self::Help(_) | Self::AskKey(_) | Self::AskName(_) => Turn::Stay,
+            Self::Help(_) | Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => Turn::Stay,
         }
     }
 }

@@ -37,7 +37,7 @@ const FIRST_KEY: usize = SETTINGS.len() + 1;
 impl Settings {
     pub(super) fn view(&self, app: &App) -> View {
         View::List(List {
-            heading: "Polar · Settings".to_owned(),
+            heading: format!("{} · Settings", app.kind().name()),
             rows: rows(app),
             selected: self.selected,
             message: None,

@@ -149,8 +149,9 @@ fn in_painting_order(actors: &[Actor]) -> Vec<&Actor> {
         Face::Tree | Face::Mountain | Face::House { .. } => 0,
         Face::Door => 1,
         Face::Ice | Face::Heart | Face::HeartHome(_) | Face::Bomb => 2,
+        Face::Ball { is_held, .. } => 2 + u8::from(*is_held),
         Face::Penguin(..) => 3,
-        Face::Crush(_) | Face::Blast(_) | Face::Puff(_) => 4,
+        Face::Crush(_) | Face::Blast(_) | Face::Splash(_) | Face::Puff(_) => 4,
     };
     let mut order: Vec<&Actor> = actors.iter().collect();
     order.sort_by(|a, b| layer(&a.face).cmp(&layer(&b.face)).then(a.row.total_cmp(&b.row)));

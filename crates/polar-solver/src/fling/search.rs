@@ -79,10 +79,10 @@ impl Solver {
         }
     }
 
-    /// The moves to the board that is looked at.
+    /// The moves to the board that was looked at last.
     #[must_use]
     pub fn line(&self) -> Vec<Move> {
-        self.line_to(self.layers.len().saturating_sub(1), self.done)
+        self.line_to(self.layers.len().saturating_sub(1), self.done.saturating_sub(1))
     }
 
     fn line_to(&self, layer: usize, index: usize) -> Vec<Move> {

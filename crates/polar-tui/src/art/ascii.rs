@@ -14,6 +14,26 @@ pub(super) const fn rows(face: Face, size: usize) -> Rows {
         Face::Bomb => bomb(size),
         Face::Penguin { cheers: true, .. } => cheering(size),
         Face::Penguin { facing, .. } => penguin(facing, size),
+        Face::Ball { is_held, .. } => ball(is_held, size),
+    }
+}
+
+const fn ball(is_held: bool, size: usize) -> Rows {
+    match (size, is_held) {
+        (0, false) => &[["()", "22", "··"]],
+        (0, true) => &[["@@", "22", "··"]],
+        (1, false) => &[["/'\\ ", "222 ", "··· "], ["\\_/ ", "222 ", "··· "]],
+        (1, true) => &[["/@\\ ", "222 ", "··· "], ["\\@/ ", "222 ", "··· "]],
+        (_, false) => &[
+            [" .--. ", " 2222 ", " ···· "],
+            ["( '  )", "22   2", "······"],
+            [" `--' ", " 2222 ", " ···· "],
+        ],
+        (_, true) => &[
+            [" .--. ", " 2222 ", " ···· "],
+            ["( @@ )", "222222", "······"],
+            [" `--' ", " 2222 ", " ···· "],
+        ],
     }
 }
 

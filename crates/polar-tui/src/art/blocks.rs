@@ -16,6 +16,28 @@ pub(super) const fn rows(face: Face, size: usize) -> Rows {
         Face::Bomb => bomb(size),
         Face::Penguin { cheers: true, .. } => cheering(size),
         Face::Penguin { facing, .. } => penguin(facing, size),
+        Face::Ball { is_held, .. } => ball(is_held, size),
+    }
+}
+
+/// A ball with its light at the upper left and its shadow at the lower right; the one that is held is
+/// above the ice.
+const fn ball(is_held: bool, size: usize) -> Rows {
+    match (size, is_held) {
+        (0, false) => &[["()", "13", "22"]],
+        (0, true) => &[["[]", "13", "22"]],
+        (1, false) => &[["▗▘█▖", "2122", "·2··"], ["▝█▗▘", "2232", "·h2h"]],
+        (1, true) => &[["▟▘█▙", "2122", "·2··"], ["▝▀▀▘", "2332", "hhhh"]],
+        (_, false) => &[
+            ["▗▟▄█▙▖", "221222", "··2···"],
+            ["▐▘██▗▌", "212232", "·2··2·"],
+            ["▝▜█▄▛▘", "222333", "··h2hh"],
+        ],
+        (_, true) => &[
+            ["▗▟▄█▙▖", "221222", "··2···"],
+            ["█▘██▗█", "212232", "·2··2·"],
+            ["▝▀▀▀▀▘", "233333", "hhhhhh"],
+        ],
     }
 }
 

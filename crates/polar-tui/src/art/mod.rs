@@ -2,11 +2,12 @@
 //!
 //! A row of a drawing is three strings of one length: the characters, their inks and their grounds, a
 //! letter each; see [`Ink::of`]. The ground `·` is the ice; without a ground what lies beneath shows.
+//! `1`, `2` and `3` are a ball's light, body and dark tone; see [`tone`].
 
 mod ascii;
 mod blocks;
 
-use polar_play::{Direction, Face};
+use polar_play::{Direction, Face, HUES};
 
 use crate::ink::Ink;
 
@@ -19,6 +20,45 @@ pub(crate) type Rows = &'static [[&'static str; 3]];
 /// The drawing of a face for a cell of this size.
 pub(crate) const fn art(face: Face, size: usize, ascii: bool) -> Rows {
     if ascii { ascii::rows(face, size) } else { blocks::rows(face, size) }
+}
+
+/// The ink of a ball's tone: `1`, `2` or `3` in the drawing.
+const fn tone(hue: u8, letter: char) -> Option<Ink> {
+    let [light, body, dark] = match hue {
+        0 => [Ink::Blush, Ink::Rose, Ink::Brick],
+        1 => [Ink::Sky, Ink::Sea, Ink::Deep],
+        2 => [Ink::Cream, Ink::Gold, Ink::Amber],
+        3 => [Ink::Mint, Ink::Leaf, Ink::Pine],
+        4 => [Ink::Lilac, Ink::Plum, Ink::Grape],
+        _ => [Ink::Rock, Ink::Ash, Ink::Coal],
+    };
+    match letter {
+        '1' => Some(light),
+        '2' => Some(body),
+        '3' => Some(dark),
+        _ => None,
+    }
+}
+
+/// The ink of a letter in the drawing of a face. Where there are no colours all balls are alike.
+pub(crate) const fn ink(face: Face, letter: char, has_colours: bool) -> Option<Ink> {
+    match face {
+        Face::Ball { hue, .. } if letter.is_ascii_digit() => {
+            tone(if has_colours { hue } else { HUES - 1 }, letter)
+        }
+        _ => Ink::of(letter),
+    }
+}
+
+/// The water that is thrown up, at a part of the time from 0 to 1.
+pub(crate) fn splash(part: f32, ascii: bool) -> Strewn {
+    let (glyphs, plain, rarity) = match part {
+        ..0.3 => ("▄▟▙▄", "(##)", 1),
+        ..0.6 => ("▘▝'▖", "'.\"'", 1),
+        ..0.8 => ("'·", "'.", 2),
+        _ => ("·", ".", 3),
+    };
+    Strewn { glyphs: if ascii { plain } else { glyphs }, ink: Ink::Snow, rarity }
 }
 
 /// An arrow that way.
@@ -107,7 +147,9 @@ mod tests {
             .flat_map(|facing| [false, true].map(|cheers| Face::Penguin { facing, cheers }));
         let houses = (0..4).map(|lit| Face::House { lit, all: lit == 3 });
         let others = [Face::Tree, Face::Mountain, Face::Ice, Face::Heart, Face::Bomb];
-        for face in penguins.chain(houses).chain(others) {
+        let balls =
+            (0..HUES).flat_map(|hue| [false, true].map(|is_held| Face::Ball { hue, is_held }));
+        for face in penguins.chain(houses).chain(others).chain(balls) {
             for (size, (width, height)) in CELLS.into_iter().enumerate() {
                 for ascii in [false, true] {
                     let rows = art(face, size, ascii);
@@ -117,7 +159,7 @@ mod tests {
                     }
                     for [_, inks, grounds] in rows {
                         let unknown = inks.chars().chain(grounds.chars()).find(|&letter| {
-                            letter != ' ' && letter != '·' && Ink::of(letter).is_none()
+                            letter != ' ' && letter != '·' && ink(face, letter, true).is_none()
                         });
                         assert_eq!(unknown, None, "{face:?} in size {size}");
                     }

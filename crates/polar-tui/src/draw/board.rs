@@ -1,6 +1,6 @@
 //! A board: the water, the ice, what stands on it and what is said of it.
 
-use polar_play::{Actor, Face, Scene};
+use polar_play::{Actor, Scene};
 use ratatui::{buffer::Buffer, layout::Margin, style::Modifier};
 
 use super::{pages, pieces::Painter, put};
@@ -44,8 +44,7 @@ pub(super) fn draw(
 fn message(scene: &Scene, look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
     let Some(message) = &scene.message else { return };
     let area = layout.message;
-    let cheers = |face| matches!(face, Face::Penguin { cheers: true, .. });
-    let style = if scene.pieces.iter().any(|piece| cheers(piece.face)) {
+    let style = if scene.is_cleared {
         buffer.set_style(area, look.banner());
         look.banner()
     } else {

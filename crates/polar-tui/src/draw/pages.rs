@@ -62,7 +62,8 @@ pub(super) fn text(text: &Text, look: Look, area: Rect, buffer: &mut Buffer) {
 
 pub(super) fn prompt(prompt: &Prompt, look: Look, area: Rect, buffer: &mut Buffer) {
     let y = area.y + area.height / 3;
-    let lines = [Some(&prompt.question), prompt.refusal.as_ref()];
+    let typed = prompt.input.as_ref().map(|input| format!("{input}_"));
+    let lines = [Some(&prompt.question), typed.as_ref(), prompt.refusal.as_ref()];
     for (line, y) in lines.into_iter().flatten().zip((y..area.bottom()).step_by(2)) {
         let x = area.x + area.width.saturating_sub(line.chars().count() as u16) / 2;
         put(buffer, x, y, line, area.right(), look.bar());

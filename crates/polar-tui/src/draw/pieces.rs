@@ -40,6 +40,7 @@ impl Painter<'_> {
             match actor.phase {
                 Phase::Crush(part) => self.strew(actor.at, art::crush(part, self.look.ascii)),
                 Phase::Blast(part) => self.blast(actor.at, part),
+                Phase::Splash(part) => self.splash(actor.at, art::splash(part, self.look.ascii)),
                 Phase::Bump(_) => self.piece(actor.face, self.leaned(actor)),
                 Phase::Still
                 | Phase::Step(_)
@@ -95,6 +96,18 @@ impl Painter<'_> {
                     let arrow = art::arrow(direction, self.look.ascii);
                     self.put(left + x, top + y, arrow, self.look.banner());
                 }
+                MarkKind::Legal(direction) => {
+                    // Beside what goes there.
+                    let (x, y) = match direction {
+                        Direction::North => (right / 2, bottom),
+                        Direction::East => (0, bottom / 2),
+                        Direction::South => (right / 2, 0),
+                        Direction::West => (right, bottom / 2),
+                    };
+                    let arrow = art::arrow(direction, self.look.ascii);
+                    let style = self.look.style(Ink::Brick, Ink::Ice).add_modifier(Modifier::BOLD);
+                    self.put(left + x, top + y, arrow, style);
+                }
                 MarkKind::Way => {
                     let dot = if self.look.ascii { '+' } else { '•' };
                     let style = self.look.style(Ink::Brick, Ink::Ice).add_modifier(Modifier::BOLD);
@@ -140,8 +153,9 @@ impl Painter<'_> {
                 (left..).zip(glyphs.chars().zip(inks.chars()).zip(grounds.chars()))
             {
                 if ground != ' ' {
-                    let ground = Ink::of(ground).unwrap_or(ice);
-                    let style = self.look.style(Ink::of(ink).unwrap_or(ground), ground);
+                    let of = |letter| art::ink(face, letter, has_colours);
+                    let ground = of(ground).unwrap_or(ice);
+                    let style = self.look.style(of(ink).unwrap_or(ground), ground);
                     self.put(x, y, glyph, style);
                 }
             }
@@ -171,10 +185,23 @@ impl Painter<'_> {
         let (w, h) = CELLS[self.layout.size];
         let (left, top) = self.corner(at);
         let style = self.look.style(ink, Ink::Ice);
-        let places = (0..h).flat_map(|y| (0..w).map(move |x| (x, y)));
-        let strewn = places.filter(|&(x, y)| scatter(x, y, rarity));
-        for ((x, y), glyph) in strewn.zip(glyphs.chars().cycle()) {
+        for ((x, y), glyph) in strewn(w, h, rarity).zip(glyphs.chars().cycle()) {
             self.put(left + i32::from(x), top + i32::from(y), glyph, style);
+        }
+    }
+
+    /// Water that is thrown up. It is the one thing that is drawn beside the board.
+    fn splash(&mut self, at: (f32, f32), Strewn { glyphs, ink, rarity }: Strewn) {
+        let (w, h) = CELLS[self.layout.size];
+        let (left, top) = self.corner(at);
+        let style = self.look.water().patch(self.look.style(ink, Ink::Sea));
+        let water = self.layout.water;
+        for ((x, y), glyph) in strewn(w, h, rarity).zip(glyphs.chars().cycle()) {
+            let x = u16::try_from(left + i32::from(x)).unwrap_or(u16::MAX);
+            let y = u16::try_from(top + i32::from(y)).unwrap_or(u16::MAX);
+            if self.layout.is_whole && water.contains((x, y).into()) {
+                put(self.buffer, x, y, glyph.encode_utf8(&mut [0; 4]), water.right(), style);
+            }
         }
     }
 
@@ -211,4 +238,10 @@ impl Painter<'_> {
             put(self.buffer, x, y, glyph.encode_utf8(&mut [0; 4]), board.right(), style);
         }
     }
+}
+
+/// The places of a cell on which something is strewn.
+fn strewn(w: u16, h: u16, rarity: u32) -> impl Iterator<Item = (u16, u16)> {
+    let places = (0..h).flat_map(move |y| (0..w).map(move |x| (x, y)));
+    places.filter(move |&(x, y)| scatter(x, y, rarity))
 }

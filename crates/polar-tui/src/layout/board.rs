@@ -29,6 +29,8 @@ pub(crate) struct BoardLayout {
     pub(crate) board: Rect,
     /// The column and the row that are seen first.
     pub(crate) origin: (u16, u16),
+    /// Whether that is all of it.
+    pub(crate) is_whole: bool,
     /// What surrounds it.
     pub(crate) water: Rect,
     /// The panel, if it is open.
@@ -177,7 +179,8 @@ impl<'a> Frame<'a> {
         let all = self.size();
         let origin = (first(focus.column, columns, all.0), first(focus.row, rows, all.1));
         let (tools, message, counters) = (self.tools.clone(), self.message, self.counters);
-        BoardLayout { size, board, origin, water, panel, tools, message, counters }
+        let is_whole = (columns, rows) == all;
+        BoardLayout { size, board, origin, is_whole, water, panel, tools, message, counters }
     }
 }
 

@@ -15,13 +15,20 @@ pub fn game() -> (tempfile::TempDir, App) {
     (folder, app)
 }
 
-/// A level of the player's own, and what is to be seen of it.
-pub fn scene_of(level: &str) -> Scene {
+/// A game of a level of the player's own.
+pub fn game_of(level: &str) -> (tempfile::TempDir, App) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("own.polar");
     fs::write(&file, level).unwrap();
-    let data_dir = Some(folder.path().to_owned());
-    let app = App::new(Options { levels: Some(file), data_dir, ..Options::default() }).unwrap();
+    let (levels, data_dir) = (Some(file), Some(folder.path().join("data")));
+    let speed = Some(Speed::Off);
+    let app = App::new(Options { levels, data_dir, speed, ..Options::default() }).unwrap();
+    (folder, app)
+}
+
+/// A level of the player's own, and what is to be seen of it.
+pub fn scene_of(level: &str) -> Scene {
+    let (_folder, app) = game_of(level);
     let View::Board(scene) = app.view() else { panic!("no board") };
     scene
 }

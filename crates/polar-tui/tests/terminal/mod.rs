@@ -91,15 +91,20 @@ impl Terminal {
         self.folder.path().join("pid")
     }
 
-    /// Starts the game in an empty shell, and waits for its board.
+    /// Starts Polar in an empty shell, and waits for its board.
     pub fn play(&self, arguments: &str) -> Result<(), Failed> {
+        self.play_until("hearts", arguments)
+    }
+
+    /// Starts a game in an empty shell, and waits until the screen shows this text.
+    pub fn play_until(&self, shown: &str, arguments: &str) -> Result<(), Failed> {
         let (program, data, pid) = (env!("CARGO_BIN_EXE_polar-tui"), self.data(), self.pid());
         let (data, pid) = (data.display(), pid.display());
         self.line(&format!(
             "clear; sh -c 'echo $$ > {pid}; exec {program} --speed off --data-dir {data} \
              {arguments}'; echo en''ded"
         ))?;
-        self.wait_for("hearts").map(|_| ())
+        self.wait_for(shown).map(|_| ())
     }
 
     /// Waits until the game is over and the shell goes on. The shell's prompt would not do: an old one

@@ -1,10 +1,10 @@
 //! Polar's setup as an editor's draft.
 
-use polar_core::{Cell, CellSet, Direction, Position, Setup, Size, Tile, text};
+use polar_core::{Cell, CellSet, Position, Setup, Size, Tile, text};
 
 use super::seen;
 use crate::{
-    editor::{Draft, DraftFault},
+    editor::{Draft, DraftFault, Resize},
     games::Start,
     scene::{Face, Piece, PieceId},
 };
@@ -16,6 +16,8 @@ const TILES: [Tile; 7] =
 impl Draft for Setup {
     const TOOLS: &'static [&'static str] =
         &["ice", "tree", "mountain", "house", "block", "heart", "bomb", "penguin"];
+
+    const LARGEST: &'static str = "A board has at most 256 cells.";
 
     fn size(&self) -> Size {
         self.board.size()
@@ -51,28 +53,11 @@ impl Draft for Setup {
         }
     }
 
-    fn resized(&self, edge: Direction, grow: bool) -> Option<Self> {
-        let size = self.board.size();
-        let by = if grow { 1 } else { -1 };
-        let (columns, rows, right, down) = match edge {
-            Direction::North => (0, by, 0, by),
-            Direction::South => (0, by, 0, 0),
-            Direction::West => (by, 0, by, 0),
-            Direction::East => (by, 0, 0, 0),
-        };
-        let size = Size::new(
-            size.columns().checked_add_signed(columns)?,
-            size.rows().checked_add_signed(rows)?,
-        );
-        let size = size.ok().filter(|size| !size.is_empty())?;
-        let moved = |cell: Cell| {
-            let column = cell.column.checked_add_signed(right as i8)?;
-            let row = cell.row.checked_add_signed(down as i8)?;
-            Some(Cell::new(column, row)).filter(|&cell| size.contains(cell))
-        };
+    fn resized(&self, resize: &Resize) -> Option<Self> {
+        let size = resize.size();
         let mut after = Self { facing: self.facing, ..Self::new(size) };
         for (cell, tile) in self.board.cells() {
-            let Some(to) = moved(cell) else { continue };
+            let Some(to) = resize.moved(cell) else { continue };
             after.board.set(to, tile);
             let is_penguin = |index| self.penguins.contains(index);
             if self.board.size().index(cell).is_some_and(is_penguin)
@@ -81,7 +66,7 @@ impl Draft for Setup {
                 after.penguins.insert(index);
             }
         }
-        after.header = self.header.and_then(moved);
+        after.header = self.header.and_then(|cell| resize.moved(cell));
         Some(after)
     }
 

@@ -12,18 +12,31 @@ use polar_core::{
     Cell, Counters, Direction, Event, MAX_CELLS, Move, Outcome as Rules, Position, Steering,
 };
 
-use super::Start;
+use super::{
+    Start,
+    course::{self, Course, Done},
+};
 use crate::{
     action::Action,
     game::{Game, Input, Offer, Outcome, ReplayError},
     motion::Cue,
     progress::{Best, Record},
-    scene::{Counter, Mark, Scene},
-    session::{Session, Step},
+    scene::{Counter, Mark, Panel, Scene},
     settings::Settings,
     thought::Job,
     words::many,
 };
+
+/// What the help begins with.
+pub(super) const INTRODUCTION: &[&str] = &[
+    "Push every heart into the house.",
+    "What is pushed slides until something stops it.",
+    "Nothing can be pulled, and nothing pushes a row of two.",
+    "Ice that is pushed straight against something is crushed.",
+    "A bomb takes a mountain with it.",
+    "Only the penguin walks on trees.",
+    "A click walks to a cell, or pushes the piece beside you.",
+];
 
 /// Where a game of Polar stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,33 +45,16 @@ pub struct State {
     pub position: Position,
     /// What was done to get here since the last restart.
     pub counters: Counters,
-    /// Whether the player gave up here.
-    pub given_up: bool,
     // By cell index: where the piece that lies there began.
     ids: [u8; MAX_CELLS],
-}
-
-/// What a step of the session was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Done {
-    /// A move, and what it did.
-    Move(Move, Event),
-    /// A move of a solution that the player was shown.
-    Shown(Move, Event),
-    /// Back to the start.
-    Restart,
-    /// The player gave up.
-    GiveUp,
 }
 
 /// A game of Polar.
 #[derive(Clone, Debug)]
 pub struct Polar {
-    session: Session<State, Done>,
+    course: Course<State, Move, Event>,
     /// How presses become moves from now on.
     steering: Steering,
-    // About what was asked last.
-    message: Option<&'static str>,
 }
 
 impl Polar {
@@ -66,15 +62,14 @@ impl Polar {
     #[must_use]
     pub fn new(start: Position, steering: Steering) -> Self {
         let ids = core::array::from_fn(|index| index as u8);
-        let counters = Counters::default();
-        let state = State { position: start, counters, given_up: false, ids };
-        Self { session: Session::new(state), steering, message: None }
+        let state = State { position: start, counters: Counters::default(), ids };
+        Self { course: Course::new(state), steering }
     }
 
     /// Where the game stands.
     #[must_use]
     pub fn state(&self) -> &State {
-        self.session.state()
+        self.course.state()
     }
 
     /// A press of a direction key.
@@ -88,11 +83,14 @@ impl Polar {
         self.play_as(Done::Move, mv)
     }
 
-    fn play_as(&mut self, done: fn(Move, Event) -> Done, mv: Move) -> Vec<Cue> {
+    fn play_as(&mut self, done: fn(Move, Event) -> Done<Move, Event>, mv: Move) -> Vec<Cue> {
         let before = *self.state();
+        if self.course.is_given_up() {
+            return Vec::new();
+        }
         let Some((after, event)) = after_move(before, mv) else { return Vec::new() };
         let minor = matches!(event, Event::Bump { .. });
-        self.session.play(done(mv, event), after, minor);
+        self.course.play(done(mv, event), after, minor);
         let mut cues = seen::cues(&before, &event, self.hearts(), false);
         if self.outcome() == Outcome::Cleared {
             cues.push(seen::cheer(&after));
@@ -102,55 +100,28 @@ impl Polar {
 
     /// Back to the start; undo brings the moves back. Nothing if the game is at the start.
     pub fn restart(&mut self) {
-        let start = *self.session.start();
-        if *self.state() != start {
-            self.session.play(Done::Restart, start, false);
-        }
+        self.course.restart();
     }
 
     /// Ends this try; undo takes it back. Nothing if the game is over.
     pub fn give_up(&mut self) {
         if self.outcome() == Outcome::Playing {
-            let after = State { given_up: true, ..*self.state() };
-            self.session.play(Done::GiveUp, after, false);
+            self.course.give_up();
         }
     }
 
     /// Takes the last move back.
     pub fn undo(&mut self) -> Vec<Cue> {
-        let Some(step) = self.session.undo() else { return Vec::new() };
-        self.again(step, *self.state(), true)
+        self.course.undo().map_or_else(Vec::new, |(event, before)| {
+            seen::cues(&before, &event, self.hearts(), true)
+        })
     }
 
     /// Plays again what was taken back.
     pub fn redo(&mut self) -> Vec<Cue> {
-        let before = *self.state();
-        let Some(step) = self.session.redo() else { return Vec::new() };
-        self.again(step, before, false)
-    }
-
-    fn again(&self, step: Step<State, Done>, before: State, reverse: bool) -> Vec<Cue> {
-        match step.done {
-            Done::Move(_, event) | Done::Shown(_, event) => {
-                seen::cues(&before, &event, self.hearts(), reverse)
-            }
-            Done::Restart | Done::GiveUp => Vec::new(),
-        }
-    }
-
-    /// Sets a bookmark here, or takes it away.
-    fn bookmark(&mut self) {
-        self.message = Some(if self.session.remove_bookmark() {
-            "The bookmark here is gone."
-        } else {
-            self.session.set_bookmark(self.session.cursor());
-            "A bookmark is set here."
-        });
-    }
-
-    fn go_to_bookmark(&mut self) {
-        let found = self.session.go_to_bookmark();
-        self.message = Some(if found { "Back at a bookmark." } else { "There is no bookmark." });
+        self.course.redo().map_or_else(Vec::new, |(event, before)| {
+            seen::cues(&before, &event, self.hearts(), false)
+        })
     }
 
     /// A click on a cell: pushes the piece beside the penguin, or walks there by the shortest way.
@@ -195,33 +166,26 @@ impl Polar {
 
     fn message(&self) -> Option<String> {
         let counters = self.state().counters;
-        match (self.message, self.outcome()) {
-            (Some(message), _) => Some(message.to_owned()),
+        match (&self.course.message, self.outcome()) {
+            (Some(message), _) => Some(message.clone()),
             (None, Outcome::Cleared) => Some(format!(
                 "Stage clear in {} and {}!",
                 many(counters.pushes, "push", "pushes"),
                 many(counters.presses(), "press", "presses"),
             )),
             (None, Outcome::GivenUp) => Some("Given up.".to_owned()),
-            (None, Outcome::Playing) => None,
+            (None, Outcome::Playing | Outcome::Stuck) => None,
         }
     }
 
-    /// Whether some of the moves since the last restart are those of a solution shown.
-    fn was_shown(&self) -> bool {
-        let steps = self.session.steps()[..self.session.cursor()].iter().rev();
-        let this_try = steps.take_while(|step| step.done != Done::Restart);
-        this_try.into_iter().any(|step| matches!(step.done, Done::Shown(..)))
-    }
-
     fn hearts(&self) -> usize {
-        self.session.start().position.hearts()
+        self.course.start().position.hearts()
     }
 }
 
 impl Game for Polar {
     fn start(&self) -> Start {
-        Start::Polar(self.session.start().position)
+        Start::Polar(self.course.start().position)
     }
 
     fn scene(&self) -> Scene {
@@ -230,13 +194,14 @@ impl Game for Polar {
             size: state.position.board().size(),
             pieces: seen::pieces(state, self.hearts()),
             counters: self.counters(),
+            is_cleared: state.position.outcome() == Rules::Cleared,
             message: self.message(),
             ..Scene::default()
         }
     }
 
     fn input(&mut self, input: Input) -> Vec<Cue> {
-        self.message = None;
+        self.course.message = None;
         match input {
             Input::Step(direction) => self.press(direction),
             Input::Point(point) => {
@@ -244,7 +209,7 @@ impl Game for Polar {
                     return Vec::new();
                 };
                 self.go_to(cell).unwrap_or_else(|| {
-                    self.message = Some("Sorry, no way leads there.");
+                    self.course.message = Some("Sorry, no way leads there.".to_owned());
                     Vec::new()
                 })
             }
@@ -254,8 +219,8 @@ impl Game for Polar {
                 match action {
                     Action::Restart => self.restart(),
                     Action::GiveUp => self.give_up(),
-                    Action::Bookmark => self.bookmark(),
-                    Action::ToBookmark => self.go_to_bookmark(),
+                    Action::Bookmark => self.course.bookmark(),
+                    Action::ToBookmark => self.course.go_to_bookmark(),
                     _ => {}
                 }
                 Vec::new()
@@ -264,38 +229,27 @@ impl Game for Polar {
     }
 
     fn actions(&self) -> Vec<Offer> {
-        let has_moved = *self.state() != *self.session.start();
-        vec![
-            Offer::new(Action::Undo, self.session.can_undo()),
-            Offer::new(Action::Redo, self.session.can_redo()),
-            Offer::new(Action::Restart, has_moved),
-            Offer::new(Action::Bookmark, true),
-            Offer::new(Action::ToBookmark, !self.session.bookmarks().is_empty()),
-            Offer::new(Action::GiveUp, self.outcome() == Outcome::Playing),
-        ]
+        self.course.offers(self.outcome() == Outcome::Playing)
     }
 
     fn outcome(&self) -> Outcome {
-        let state = self.state();
-        match state.position.outcome() {
+        match self.state().position.outcome() {
             Rules::Cleared => Outcome::Cleared,
-            Rules::Playing if state.given_up => Outcome::GivenUp,
+            Rules::Playing if self.course.is_given_up() => Outcome::GivenUp,
             Rules::Playing => Outcome::Playing,
         }
     }
 
     fn best(&self) -> Option<Best> {
-        let is_own = self.outcome() == Outcome::Cleared && !self.was_shown();
+        let is_own = self.outcome() == Outcome::Cleared && !self.course.was_shown();
         is_own.then(|| Best::of(&self.state().counters, self.steering))
     }
 
-    fn trace(&self) -> Vec<&'static str> {
-        match self.session.steps()[..self.session.cursor()].last() {
-            Some(Step { done: Done::Move(_, event) | Done::Shown(_, event), .. }) => {
-                event.trace().map(polar_core::Method::name).collect()
-            }
-            _ => Vec::new(),
-        }
+    fn trace(&self) -> Panel {
+        let event = self.course.last().and_then(Done::event);
+        let rules = event.iter().flat_map(Event::trace);
+        let lines = rules.map(|rule| rule.name().to_owned()).collect();
+        Panel { title: "rules that fired", lines }
     }
 
     fn set(&mut self, settings: &Settings) {
@@ -311,13 +265,9 @@ impl Game for Polar {
         if self.outcome() != Outcome::Playing {
             return None;
         }
-        let steps = &self.session.steps()[..self.session.cursor()];
-        // A restart takes everything back; where the player gave up, nothing went on.
-        let restart = steps.iter().rposition(|step| step.done == Done::Restart);
-        let from = restart.map_or(0, |index| index + 1);
-        let start = (from, self.session.start().position);
-        let after = (from..).zip(&steps[from..]).map(|(at, step)| (at + 1, step.after.position));
-        let mut path: Vec<(usize, Position)> = std::iter::once(start).chain(after).collect();
+        let this_try = self.course.this_try().into_iter();
+        let mut path: Vec<(usize, Position)> =
+            this_try.map(|(cursor, state)| (cursor, state.position)).collect();
         // Walks lose nothing: the last position on each board tells it.
         path.reverse();
         path.dedup_by(|later, earlier| later.1.board() == earlier.1.board());
@@ -330,51 +280,48 @@ impl Game for Polar {
     }
 
     fn show(&mut self, line: &[Input]) {
-        let cursor = self.session.cursor();
+        let cursor = self.course.cursor();
         for input in line {
             if let &Input::Step(direction) = input {
                 let mv = self.steering.press(&self.state().position, direction);
                 self.play_as(Done::Shown, mv);
             }
         }
-        self.session.go_to(cursor);
+        self.course.go_to(cursor);
     }
 
     fn go_to(&mut self, cursor: usize) {
-        self.session.go_to(cursor);
+        self.course.go_to(cursor);
     }
 
     fn moves_since(&self, cursor: usize) -> usize {
-        self.session.moves_since(cursor)
+        self.course.moves_since(cursor)
     }
 
     fn record(&self) -> Record {
-        Record {
-            level: self.start().to_string(),
-            steering: self.steering,
-            cursor: self.session.cursor(),
-            bookmarks: self.session.bookmarks().to_vec(),
-            steps: record::write(self.session.steps()),
-            ..Record::default()
-        }
+        let level = self.start().to_string();
+        Record { level, steering: self.steering, ..self.course.record("") }
     }
 
     fn replay(&mut self, record: &Record) -> Result<(), ReplayError> {
-        record::replay(self, &record.steps)?;
-        for &bookmark in &record.bookmarks {
-            self.session.set_bookmark(bookmark);
-        }
-        self.session.go_to(record.cursor);
+        course::replay(record::steps(&record.steps), |step| {
+            let before = self.course.cursor();
+            match step {
+                Done::Move(mv, ()) => drop(self.play(mv)),
+                Done::Shown(mv, ()) => drop(self.play_as(Done::Shown, mv)),
+                Done::Restart => self.restart(),
+                Done::GiveUp => self.give_up(),
+            }
+            self.course.cursor() > before
+        })?;
+        self.course.resume(record);
         Ok(())
     }
 }
 
-/// The state after a move, or `None` if the game is over.
+/// The state after a move, or `None` if the level is cleared.
 fn after_move(before: State, mv: Move) -> Option<(State, Event)> {
     let mut after = before;
-    if before.given_up {
-        return None;
-    }
     let event = after.position.play(mv).ok()?;
     after.counters.count(&event);
     if let Event::Push(pushed) = event {

@@ -6,36 +6,40 @@ use polar_solver::polar::{Objective, Solution, Solver, generate::pointless};
 
 use crate::{
     game::Input,
+    games::look_back::{self, BYTES},
     scene::{Mark, MarkKind},
     thought::{Conclusion, Job, Thought},
+    words::many,
 };
-
-/// The memory that a search in the background may hold.
-const BYTES: u64 = 1 << 30;
 
 /// How many positions are looked at to find out whether a piece is needed.
 const STUDIED: u64 = 100_000;
 
 /// A search for the fewest pushes from here.
 pub(super) fn think(position: Position, steering: Steering) -> Job {
-    Box::new(move |desk| desk.report(search(position, steering, desk)))
+    Box::new(move |desk| desk.report(search(position, steering, desk, hint_words)))
 }
 
 /// A search for the fewest pushes of a level, and for the pieces that it does not need.
 pub(in crate::games) fn study(start: Position) -> Job {
     Box::new(move |desk| {
-        let thought = search(start, Steering::Direct, desk);
+        let thought = search(start, Steering::Direct, desk, study_words);
         desk.report(thought.clone());
         if let (Some(Conclusion::Winnable), Some(par)) =
             (thought.conclusion, thought.progress.upper)
         {
             let cells = pointless(&start, par, STUDIED, &desk.cancel);
-            desk.report(Thought { pointless: Some(cells), ..thought });
+            desk.report(said(study_words, Thought { pointless: Some(cells), ..thought }));
         }
     })
 }
 
-fn search(position: Position, steering: Steering, desk: &Desk<Thought>) -> Thought {
+fn search(
+    position: Position,
+    steering: Steering,
+    desk: &Desk<Thought>,
+    words: fn(&Thought) -> String,
+) -> Thought {
     let mut solver = Solver::new(&position, Objective::Pushes, steering);
     let limits = Limits { bytes: Some(BYTES), ..Limits::default() };
     let mut line = None;
@@ -46,7 +50,7 @@ fn search(position: Position, steering: Steering, desk: &Desk<Thought>) -> Thoug
         let part = Limits { nodes: Some(nodes), ..limits };
         let verdict = drive(&mut solver, &part, &desk.cancel, |progress| {
             let thought = Thought { progress: *progress, line: line.clone(), ..Thought::default() };
-            desk.report(thought);
+            desk.report(said(words, thought));
         });
         let progress = solver.progress();
         match verdict {
@@ -65,43 +69,66 @@ fn search(position: Position, steering: Steering, desk: &Desk<Thought>) -> Thoug
         Verdict::Limit { .. } => (line, Conclusion::Unknown),
     };
     let progress = solver.progress();
-    Thought { progress, line, conclusion: Some(conclusion), pointless: None }
+    said(words, Thought { progress, line, conclusion: Some(conclusion), ..Thought::default() })
+}
+
+fn said(words: fn(&Thought) -> String, thought: Thought) -> Thought {
+    Thought { words: words(&thought), ..thought }
+}
+
+/// What is said to who asks for a hint.
+fn hint_words(thought: &Thought) -> String {
+    let Thought { progress, line, conclusion, .. } = thought;
+    let (lower, nodes) = (progress.lower, progress.nodes);
+    let upper = pushes(progress.upper.unwrap_or(lower));
+    match (line, conclusion) {
+        (None, None) => {
+            format!("Looking for a solution: {nodes} positions, {} at least.", pushes(lower))
+        }
+        (Some(_), None) => {
+            format!(
+                "The next of {upper} so far; {lower} are needed at least. Still looking: {nodes}."
+            )
+        }
+        (Some(_), Some(Conclusion::Unknown)) => {
+            format!("The next of {upper}; {lower} are needed at least.")
+        }
+        (Some(_), Some(_)) => format!("The next push; {upper} to go, proven the least."),
+        (None, Some(Conclusion::Lost { .. })) => {
+            "From here there is no solution, this is proven.".to_owned()
+        }
+        (None, Some(_)) => {
+            format!("Found nothing in {nodes} positions; {} at least.", pushes(lower))
+        }
+    }
+}
+
+/// What is said to who edits a level.
+fn study_words(thought: &Thought) -> String {
+    let Thought { progress, conclusion, pointless, .. } = thought;
+    match (conclusion, progress.upper) {
+        (None, _) => format!("Looking for a solution: {} at least.", pushes(progress.lower)),
+        (Some(Conclusion::Lost { .. }), _) => "There is no solution: proven.".to_owned(),
+        (Some(Conclusion::Winnable), Some(par)) => {
+            let needless = match pointless.as_ref().map(Vec::len) {
+                None => "",
+                Some(0) => " Every piece is needed.",
+                Some(_) => " What is marked is not needed.",
+            };
+            format!("Par is {}, proven.{needless}", pushes(par))
+        }
+        (Some(_), _) => format!("Not solved yet: {} at least.", pushes(progress.lower)),
+    }
+}
+
+fn pushes(count: u32) -> String {
+    many(count, "push", "pushes")
 }
 
 /// Whether the last of these positions can still be won; if not, the last that could. Each is known
 /// by its cursor.
 pub(super) fn look_back(path: Vec<(usize, Position)>) -> Job {
-    Box::new(move |desk| {
-        let is_lost = |position: &Position| {
-            let mut solver = Solver::new(position, Objective::Any, Steering::Direct);
-            let limits = Limits { bytes: Some(BYTES), ..Limits::default() };
-            match drive(&mut solver, &limits, &desk.cancel, |_| {}) {
-                Verdict::Solved(_) => Some(false),
-                Verdict::Unsolvable => Some(true),
-                Verdict::Limit { .. } => None,
-            }
-        };
-        let conclusion = match path.last().and_then(|(_, position)| is_lost(position)) {
-            Some(false) => Conclusion::Winnable,
-            None => Conclusion::Unknown,
-            Some(true) => {
-                // What is lost stays lost, so half of what is left is asked each time.
-                let (mut won, mut lost) = (0, path.len() - 1);
-                while won < lost {
-                    let middle = won + (lost - won) / 2;
-                    match path.get(middle).and_then(|(_, position)| is_lost(position)) {
-                        Some(true) => lost = middle,
-                        Some(false) => won = middle + 1,
-                        None => break,
-                    }
-                }
-                let last = lost.checked_sub(1).filter(|_| won == lost);
-                let since = last.and_then(|index| path.get(index)).map(|&(cursor, _)| cursor);
-                Conclusion::Lost { since }
-            }
-        };
-        desk.report(Thought { conclusion: Some(conclusion), ..Thought::default() });
-    })
+    look_back::job(path, |position| Solver::new(position, Objective::Any, Steering::Direct))
 }
 
 fn inputs(solution: &Solution) -> Vec<Input> {

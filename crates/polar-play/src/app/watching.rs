@@ -1,0 +1,185 @@
+//! Watch it think: the search for a solution runs at the player's speed, and the board shows what it
+//! tries.
+
+use std::time::{Duration, Instant};
+
+use polar_search::{Desk, Worker};
+
+use super::App;
+use crate::{
+    Key,
+    action::Action,
+    key_map::Hint,
+    scene::Scene,
+    thought::{Conclusion, Thought, Watch},
+};
+
+/// Positions a second.
+const SPEEDS: [u32; 9] = [1, 3, 10, 30, 100, 300, 1000, 3000, 10_000];
+
+/// The speed to begin with, as an index of [`SPEEDS`].
+const FIRST_SPEED: usize = 2;
+
+/// The longest time between two pictures while something is tried.
+const FRAME: Duration = Duration::from_millis(33);
+
+/// How many positions are looked at between two looks at the player, at full speed.
+const PART: u64 = 2_000;
+
+/// A search that is watched.
+#[derive(Debug)]
+pub(super) struct Watched {
+    pace: Pace,
+    thought: Thought,
+    scene: Scene,
+}
+
+/// Who runs the search.
+#[derive(Debug)]
+enum Pace {
+    /// This program's own loop, so many positions a second.
+    Timed {
+        search: Box<dyn Watch>,
+        speed: usize,
+        /// Positions that are due, in billionths.
+        due: u64,
+    },
+    /// A thread, as fast as it can.
+    Full(Worker<(Thought, Scene)>),
+}
+
+impl App {
+    pub(super) fn begin_to_watch(&mut self) {
+        let Some(search) = self.game.watch() else {
+            self.message = Some("There is nothing to watch.".to_owned());
+            return;
+        };
+        self.game.let_go();
+        let (thought, scene) = (search.thought(), search.scene());
+        let pace = Pace::Timed { search, speed: FIRST_SPEED, due: 0 };
+        self.watched = Some(Watched { pace, thought, scene });
+    }
+
+    /// A key while a search is watched: faster, slower, full speed. Any other one ends it.
+    pub(super) fn watched_key(&mut self, key: Key) {
+        let Some(Watched { pace: Pace::Timed { search, mut speed, due }, thought, scene }) =
+            self.watched.take()
+        else {
+            return;
+        };
+        let pace = match self.keys.action(key) {
+            Some(Action::Grow) => {
+                speed = (speed + 1).min(SPEEDS.len() - 1);
+                Pace::Timed { search, speed, due }
+            }
+            Some(Action::Shrink) => {
+                speed = speed.saturating_sub(1);
+                Pace::Timed { search, speed, due }
+            }
+            Some(Action::Take) => {
+                let waker = self.waker.clone();
+                Pace::Full(Worker::start(|desk| run(search, desk), move || waker.wake()))
+            }
+            _ => return,
+        };
+        self.watched = Some(Watched { pace, thought, scene });
+    }
+
+    /// Lets the search go on; says when the next position is due.
+    pub(super) fn go_on_watching(&mut self, elapsed: Duration) -> Option<Duration> {
+        let watched = self.watched.as_mut()?;
+        let next = match &mut watched.pace {
+            Pace::Full(worker) => {
+                if let Some((thought, scene)) = worker.take() {
+                    watched.thought = thought;
+                    watched.scene = scene;
+                }
+                None
+            }
+            Pace::Timed { search, speed, due } => {
+                let speed = u64::from(SPEEDS.get(*speed).copied().unwrap_or(1));
+                // Who was away does not find it done.
+                let elapsed = elapsed.min(2 * FRAME.max(Duration::from_secs(1) / speed as u32));
+                *due += elapsed.as_nanos() as u64 * speed;
+                let positions = *due / 1_000_000_000;
+                *due %= 1_000_000_000;
+                if positions > 0 {
+                    search.advance(positions);
+                    watched.thought = search.thought();
+                    watched.scene = search.scene();
+                }
+                Some(Duration::from_nanos((1_000_000_000 - *due) / speed).max(FRAME))
+            }
+        };
+        if watched.thought.conclusion.is_some() {
+            self.end_watching();
+            return None;
+        }
+        next
+    }
+
+    /// The search is done: what it found lies behind the cursor, for redo.
+    fn end_watching(&mut self) {
+        let Some(Watched { thought, .. }) = self.watched.take() else { return };
+        let nodes = thought.progress.nodes;
+        let (undo, redo) = (self.key_of(Action::Undo), self.key_of(Action::Redo));
+        self.message = Some(match (thought.line, thought.conclusion) {
+            (Some(line), _) => {
+                self.game.show(&line);
+                self.save_record();
+                format!(
+                    "Solved after {nodes} positions. {redo} and {undo} walk along the solution."
+                )
+            }
+            (None, Some(Conclusion::Lost { .. })) => {
+                format!("There is no solution: proven, after {nodes} positions.")
+            }
+            (None, _) => thought.words,
+        });
+    }
+
+    /// The board with what is tried.
+    pub(super) fn watched_scene(&self) -> Scene {
+        let Some(Watched { pace, thought, scene }) = &self.watched else {
+            return self.game_scene();
+        };
+        let nodes = thought.progress.nodes;
+        let speed = match pace {
+            Pace::Timed { speed, .. } => {
+                format!("{} a second", SPEEDS.get(*speed).copied().unwrap_or(1))
+            }
+            Pace::Full(_) => "full speed".to_owned(),
+        };
+        let hint =
+            |action, label| Some(Hint { key: self.keys.keys(action).first().copied()?, label });
+        let paced = [
+            hint(Action::Grow, "faster"),
+            hint(Action::Shrink, "slower"),
+            hint(Action::Take, "full speed"),
+        ];
+        let paced = paced.into_iter().flatten().filter(|_| matches!(pace, Pace::Timed { .. }));
+        Scene {
+            heading: self.heading(),
+            message: Some(format!("Thinking: {nodes} positions, {speed}. Any other key stops it.")),
+            hints: paced.chain([Hint { key: Key::Escape, label: "stop" }]).collect(),
+            ..scene.clone()
+        }
+    }
+}
+
+/// Runs a search to its end, as fast as it goes. The screen is woken no more often than it can draw.
+fn run(mut search: Box<dyn Watch>, desk: &Desk<(Thought, Scene)>) {
+    let mut reported = Instant::now();
+    while !desk.cancel.is_cancelled() {
+        search.advance(PART);
+        let thought = search.thought();
+        let is_over = thought.conclusion.is_some();
+        if is_over || reported.elapsed() >= FRAME {
+            reported = Instant::now();
+            desk.report((thought, search.scene()));
+        }
+        if is_over {
+            return;
+        }
+    }
+}

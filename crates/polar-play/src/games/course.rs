@@ -1,0 +1,227 @@
+//! The course of a game: what every game does with its session.
+
+use std::{fmt, str::FromStr};
+
+use crate::{
+    action::Action,
+    game::{Offer, ReplayError},
+    progress::Record,
+    session::{Session, Step},
+};
+
+/// What a step of a course was: a move `M` and what it did `E`, or something that every game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Done<M, E> {
+    /// A move of the player.
+    Move(M, E),
+    /// A move of a solution that the player was shown.
+    Shown(M, E),
+    /// Back to the start.
+    Restart,
+    /// The player gave up.
+    GiveUp,
+}
+
+impl<M: Copy, E: Copy> Done<M, E> {
+    /// What the step did, if it was a move.
+    #[must_use]
+    pub const fn event(&self) -> Option<E> {
+        match *self {
+            Self::Move(_, event) | Self::Shown(_, event) => Some(event),
+            Self::Restart | Self::GiveUp => None,
+        }
+    }
+}
+
+/// A session of states and moves, with what the player can ask for beside moves.
+#[derive(Clone, Debug)]
+pub(super) struct Course<S, M, E> {
+    session: Session<S, Done<M, E>>,
+    /// About what was asked last.
+    pub(super) message: Option<String>,
+}
+
+impl<S: Copy + PartialEq, M: Copy, E: Copy> Course<S, M, E> {
+    pub(super) const fn new(start: S) -> Self {
+        Self { session: Session::new(start), message: None }
+    }
+
+    /// The state at the start.
+    pub(super) const fn start(&self) -> &S {
+        self.session.start()
+    }
+
+    /// Where the game stands.
+    pub(super) fn state(&self) -> &S {
+        self.session.state()
+    }
+
+    pub(super) const fn cursor(&self) -> usize {
+        self.session.cursor()
+    }
+
+    pub(super) fn go_to(&mut self, cursor: usize) {
+        self.session.go_to(cursor);
+    }
+
+    pub(super) fn moves_since(&self, cursor: usize) -> usize {
+        self.session.moves_since(cursor)
+    }
+
+    /// The steps that are not undone.
+    fn done(&self) -> &[Step<S, Done<M, E>>] {
+        &self.session.steps()[..self.session.cursor()]
+    }
+
+    /// The step that led here.
+    pub(super) fn last(&self) -> Option<&Done<M, E>> {
+        self.done().last().map(|step| &step.done)
+    }
+
+    /// The states since the last restart, each with its cursor.
+    pub(super) fn this_try(&self) -> Vec<(usize, S)> {
+        let steps = self.done();
+        let restart = steps.iter().rposition(|step| matches!(step.done, Done::Restart));
+        let from = restart.map_or(0, |index| index + 1);
+        let after = (from..).zip(&steps[from..]).map(|(at, step)| (at + 1, step.after));
+        std::iter::once((from, *self.start())).chain(after).collect()
+    }
+
+    /// Whether some of the moves since the last restart are those of a solution shown.
+    pub(super) fn was_shown(&self) -> bool {
+        let this_try = self.done().iter().rev();
+        let mut this_try = this_try.take_while(|step| !matches!(step.done, Done::Restart));
+        this_try.any(|step| matches!(step.done, Done::Shown(..)))
+    }
+
+    /// Whether the player gave up here.
+    pub(super) fn is_given_up(&self) -> bool {
+        matches!(self.last(), Some(Done::GiveUp))
+    }
+
+    /// Adds a step. A minor one is passed over by undo and redo.
+    pub(super) fn play(&mut self, done: Done<M, E>, after: S, minor: bool) {
+        self.session.play(done, after, minor);
+    }
+
+    /// Takes the last move back: what it did, and the state before it.
+    pub(super) fn undo(&mut self) -> Option<(E, S)> {
+        let event = self.session.undo()?.done.event()?;
+        Some((event, *self.state()))
+    }
+
+    /// Plays again what was taken back: what it did, and the state before it.
+    pub(super) fn redo(&mut self) -> Option<(E, S)> {
+        let before = *self.state();
+        Some((self.session.redo()?.done.event()?, before))
+    }
+
+    /// Back to the start; undo brings the moves back. Nothing if the game is at the start.
+    pub(super) fn restart(&mut self) {
+        if *self.state() != *self.start() || self.is_given_up() {
+            self.session.play(Done::Restart, *self.start(), false);
+        }
+    }
+
+    /// Ends this try; undo takes it back.
+    pub(super) fn give_up(&mut self) {
+        if !self.is_given_up() {
+            self.session.play(Done::GiveUp, *self.state(), false);
+        }
+    }
+
+    /// Sets a bookmark here, or takes it away.
+    pub(super) fn bookmark(&mut self) {
+        let was_there = self.session.remove_bookmark();
+        if !was_there {
+            self.session.set_bookmark(self.session.cursor());
+        }
+        let what = if was_there { "The bookmark here is gone." } else { "A bookmark is set here." };
+        self.message = Some(what.to_owned());
+    }
+
+    /// Goes to the bookmark before this state, or else to the last one.
+    pub(super) fn go_to_bookmark(&mut self) {
+        let found = self.session.go_to_bookmark();
+        let what = if found { "Back at a bookmark." } else { "There is no bookmark." };
+        self.message = Some(what.to_owned());
+    }
+
+    /// What the player can ask for beside moves, the likeliest first.
+    pub(super) fn offers(&self, is_playing: bool) -> Vec<Offer> {
+        let has_moved = *self.state() != *self.start() || self.is_given_up();
+        vec![
+            Offer::new(Action::Undo, self.session.can_undo()),
+            Offer::new(Action::Redo, self.session.can_redo()),
+            Offer::new(Action::Restart, has_moved),
+            Offer::new(Action::Bookmark, true),
+            Offer::new(Action::ToBookmark, !self.session.bookmarks().is_empty()),
+            Offer::new(Action::GiveUp, is_playing),
+        ]
+    }
+
+    /// The record of this course, but for what only the game and the app know; with this between two
+    /// steps.
+    pub(super) fn record(&self, separator: &str) -> Record
+    where
+        M: fmt::Display,
+    {
+        let bookmarks = self.session.bookmarks().to_vec();
+        let steps: Vec<String> =
+            self.session.steps().iter().map(|step| write(&step.done)).collect();
+        let steps = steps.join(separator);
+        Record { cursor: self.cursor(), bookmarks, steps, ..Record::default() }
+    }
+
+    /// Takes the bookmarks and the cursor of a record whose steps are played.
+    pub(super) fn resume(&mut self, record: &Record) {
+        for &bookmark in &record.bookmarks {
+            self.session.set_bookmark(bookmark);
+        }
+        self.session.go_to(record.cursor);
+    }
+}
+
+/// The sign of a restart in a record.
+const RESTART: &str = "!";
+
+/// The sign of giving up.
+const GIVE_UP: &str = ".";
+
+/// The sign before a move that was shown.
+pub(super) const SHOWN: char = '~';
+
+/// The most steps of a record.
+const MOST_STEPS: usize = 1_000_000;
+
+/// Plays the steps of a record, through the rules. `play` says whether a step could be played.
+pub(super) fn replay<'a, M: FromStr>(
+    steps: impl Iterator<Item = &'a str>,
+    mut play: impl FnMut(Done<M, ()>) -> bool,
+) -> Result<(), ReplayError> {
+    for (step, number) in steps.zip(1..) {
+        if number > MOST_STEPS || !read(step).is_some_and(&mut play) {
+            return Err(ReplayError { step: number });
+        }
+    }
+    Ok(())
+}
+
+/// A step of a record: a move as the rules write it, with a sign before it if it was shown, or a sign.
+fn read<M: FromStr>(step: &str) -> Option<Done<M, ()>> {
+    match (step, step.strip_prefix(SHOWN)) {
+        (RESTART, _) => Some(Done::Restart),
+        (GIVE_UP, _) => Some(Done::GiveUp),
+        (_, Some(mv)) => Some(Done::Shown(mv.parse().ok()?, ())),
+        (mv, None) => Some(Done::Move(mv.parse().ok()?, ())),
+    }
+}
+
+fn write<M: fmt::Display, E>(done: &Done<M, E>) -> String {
+    match done {
+        Done::Move(mv, _) => mv.to_string(),
+        Done::Shown(mv, _) => format!("{SHOWN}{mv}"),
+        Done::Restart => RESTART.to_owned(),
+        Done::GiveUp => GIVE_UP.to_owned(),
+    }
+}

@@ -1,0 +1,84 @@
+//! Fling's setup as an editor's draft.
+
+use fling_core::{
+    Cell, MAX_SIDE, Position, Setup, Size,
+    file::{self, Levels},
+    text,
+};
+
+use super::seen;
+use crate::{
+    editor::{Draft, DraftFault, Resize},
+    games::Start,
+    scene::Piece,
+};
+
+impl Draft for Setup {
+    const TOOLS: &'static [&'static str] = &["nothing", "ball"];
+    const LARGEST: &'static str = "A board has at most 16 columns and 16 rows.";
+
+    fn size(&self) -> Size {
+        self.board.size()
+    }
+
+    fn put(&mut self, cell: Cell, tool: usize) {
+        match tool {
+            0 => self.board.remove(cell),
+            _ => self.board.place(cell),
+        };
+    }
+
+    fn tool_at(&self, cell: Cell) -> usize {
+        self.board.has_ball(cell).into()
+    }
+
+    fn resized(&self, resize: &Resize) -> Option<Self> {
+        let size = resize.size();
+        let mut after = Self { contact: self.contact, ..Self::new(size) };
+        for cell in self.board.balls().filter_map(|cell| resize.moved(cell)) {
+            after.board.place(cell);
+        }
+        (size.columns().max(size.rows()) <= MAX_SIDE).then_some(after)
+    }
+
+    fn switched(&self) -> Option<(Self, &'static str)> {
+        let after = Self { contact: !self.contact, ..*self };
+        let said = match after.contact {
+            true => "Contact: a ball may be flung against its neighbour, too.",
+            false => "No contact: an empty cell must be before the ball that is hit.",
+        };
+        Some((after, said))
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        let start = Position::try_from(*self);
+        start.map_or_else(|_| Vec::new(), |start| seen::at_start(&start))
+    }
+
+    fn faults(&self) -> Vec<DraftFault> {
+        let fault = |fault: fling_core::Fault| DraftFault { cell: None, what: fault.to_string() };
+        self.faults().map(fault).collect()
+    }
+
+    fn start(&self) -> Option<Start> {
+        Position::try_from(*self).ok().map(Start::Fling)
+    }
+
+    fn text(&self, title: Option<&str>) -> String {
+        text::Print { title, author: None, setup: self }.to_string()
+    }
+
+    fn read(pasted: &str) -> Result<Self, String> {
+        if let Ok(setup) = pasted.trim().parse() {
+            return Ok(setup);
+        }
+        match file::levels(pasted.as_bytes()) {
+            Ok(Levels::Save(position)) => Ok(position.setup()),
+            Ok(Levels::Text(pasted)) => {
+                let level = text::levels(pasted).next().ok_or("there is no level in it")?;
+                level.text_faults().next().map_or_else(|| Ok(level.setup()), |f| Err(f.to_string()))
+            }
+            Err(error) => Err(error.to_string()),
+        }
+    }
+}

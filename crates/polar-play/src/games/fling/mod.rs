@@ -1,0 +1,299 @@
+//! Fling being played: a course of positions, a cursor, and the ball that is held.
+
+mod draft;
+mod hand;
+mod seen;
+mod thinking;
+mod watched;
+
+pub(super) use thinking::study;
+
+use fling_core::{CellName, Displacement, Event, Illegal, Move, Outcome as Rules, Position};
+use polar_core::{Cell, Size};
+
+use super::{
+    Start,
+    course::{self, Course, Done},
+};
+use crate::{
+    action::Action,
+    game::{Game, Input, Offer, Outcome, ReplayError},
+    motion::Cue,
+    progress::{Best, Record},
+    scene::{Counter, Mark, MarkKind, Panel, Scene},
+    settings::Settings,
+    thought::{Job, Watch},
+    words::many,
+};
+use seen::{Balls, Hues};
+use watched::Watched;
+
+/// What the help begins with.
+pub(super) const INTRODUCTION: &[&str] = &[
+    "Fling the balls at each other until one is left.",
+    "Go to a ball, take it, then press a direction. Arrows show which ways it can be flung.",
+    "There must be another ball on its way, and an empty cell before that one.",
+    "The ball stops before the one it hits; that one flies on, and so on.",
+    "The last one flies off the board.",
+    "With the rule of contact a ball may be flung against its neighbour, too.",
+    "A click takes a ball, a click on its way flings it. Esc lets go of it.",
+];
+
+/// Where a game of Fling stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct State {
+    position: Position,
+    /// Which ball is where.
+    balls: Balls,
+}
+
+impl State {
+    /// The state after a move, and what that did.
+    fn after(mut self, mv: Move) -> Result<(Self, Event), Illegal> {
+        let event = self.position.play(mv)?;
+        self.balls.fling(self.position.board().size(), &event);
+        Ok((self, event))
+    }
+}
+
+/// A game of Fling.
+#[derive(Clone, Debug)]
+pub struct Fling {
+    course: Course<State, Move, Event>,
+    hues: Hues,
+    cursor: Cell,
+    /// Whether the ball under the cursor is held: the next direction flings it.
+    holds: bool,
+}
+
+impl Fling {
+    /// A game that begins with this position.
+    #[must_use]
+    pub fn new(start: Position) -> Self {
+        let state = State { position: start, balls: Balls::default() };
+        let cursor = start.board().balls().next().unwrap_or(Cell::new(0, 0));
+        Self { course: Course::new(state), hues: Hues::of(&start), cursor, holds: false }
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.course.state().position
+    }
+
+    fn size(&self) -> Size {
+        self.position().board().size()
+    }
+
+    /// Plays a move; nothing if the player gave up.
+    ///
+    /// # Errors
+    ///
+    /// [`Illegal`] if the rules forbid it; the game is then as it was.
+    pub fn play(&mut self, mv: Move) -> Result<Vec<Cue>, Illegal> {
+        self.play_as(Done::Move, mv)
+    }
+
+    fn play_as(
+        &mut self,
+        done: fn(Move, Event) -> Done<Move, Event>,
+        mv: Move,
+    ) -> Result<Vec<Cue>, Illegal> {
+        if self.course.is_given_up() {
+            return Ok(Vec::new());
+        }
+        let before = *self.course.state();
+        let (after, event) = before.after(mv)?;
+        self.course.play(done(mv, event), after, false);
+        Ok(self.seen(&before, event, false))
+    }
+
+    /// What is seen of an event. The cursor goes with the ball that was flung.
+    fn seen(&mut self, before: &State, event: Event, reverse: bool) -> Vec<Cue> {
+        let flung = event.chain().next();
+        let to = flung.and_then(|flung| if reverse { Some(flung.from) } else { flung.to });
+        self.cursor = to.unwrap_or(self.cursor);
+        vec![seen::cue(before, &self.hues, &event, reverse)]
+    }
+
+    /// Whether the player can move: the game goes on, and nobody gave up.
+    fn is_on(&self) -> bool {
+        self.outcome() == Outcome::Playing
+    }
+
+    fn act(&mut self, action: Action) -> Vec<Cue> {
+        match action {
+            Action::Restart => self.course.restart(),
+            Action::GiveUp if self.is_on() => self.course.give_up(),
+            Action::Bookmark => self.course.bookmark(),
+            Action::ToBookmark => self.course.go_to_bookmark(),
+            _ => {}
+        }
+        let (done, reverse) = match action {
+            Action::Undo => (self.course.undo(), true),
+            Action::Redo => (self.course.redo(), false),
+            _ => (None, false),
+        };
+        done.map_or_else(Vec::new, |(event, before)| self.seen(&before, event, reverse))
+    }
+
+    fn message(&self) -> Option<String> {
+        let balls = self.position().balls() as u32;
+        match (&self.course.message, self.outcome()) {
+            (Some(message), _) => Some(message.clone()),
+            (None, Outcome::Cleared) => {
+                let moves = self.course.start().position.balls() as u32 - balls;
+                Some(format!("One ball is left, after {}!", many(moves, "move", "moves")))
+            }
+            (None, Outcome::Stuck) => {
+                Some(format!("Stuck: {} left.", many(balls, "ball is", "balls are")))
+            }
+            (None, Outcome::GivenUp) => Some("Given up.".to_owned()),
+            (None, Outcome::Playing) if self.holds => {
+                Some("Which way? Press a direction. Esc lets go of the ball.".to_owned())
+            }
+            (None, Outcome::Playing) => None,
+        }
+    }
+}
+
+impl Game for Fling {
+    fn start(&self) -> Start {
+        Start::Fling(self.course.start().position)
+    }
+
+    fn scene(&self) -> Scene {
+        let state = self.course.state();
+        let counter = |label, value| Counter { label, value: value as u32 };
+        let (start, balls) = (self.course.start().position.balls(), state.position.balls());
+        let legal = self.directions().filter_map(|direction| {
+            let cell = self.size().neighbour(self.cursor, direction)?;
+            Some(Mark { cell, kind: MarkKind::Legal(direction) })
+        });
+        let cursor = Mark { cell: self.cursor, kind: MarkKind::Cursor };
+        Scene {
+            size: self.size(),
+            pieces: seen::pieces(state, &self.hues, self.held()),
+            marks: legal.chain([cursor]).collect(),
+            counters: vec![counter("balls", balls), counter("moves", start - balls)],
+            is_cleared: self.outcome() == Outcome::Cleared,
+            message: self.message(),
+            ..Scene::default()
+        }
+    }
+
+    fn input(&mut self, input: Input) -> Vec<Cue> {
+        self.course.message = None;
+        match input {
+            Input::Step(direction) => self.step(direction),
+            Input::Point(point) => self.click(point),
+            Input::Act(Action::Take) => {
+                self.take();
+                Vec::new()
+            }
+            Input::Act(action) => {
+                self.holds = false;
+                self.act(action)
+            }
+        }
+    }
+
+    fn let_go(&mut self) -> bool {
+        self.course.message = None;
+        std::mem::take(&mut self.holds)
+    }
+
+    fn actions(&self) -> Vec<Offer> {
+        let take = Offer::new(Action::Take, self.is_on());
+        let take = Offer { label: if self.holds { "let go" } else { "take" }, ..take };
+        [take].into_iter().chain(self.course.offers(self.is_on())).collect()
+    }
+
+    fn outcome(&self) -> Outcome {
+        match self.position().outcome() {
+            Rules::Solved => Outcome::Cleared,
+            _ if self.course.is_given_up() => Outcome::GivenUp,
+            Rules::Playing => Outcome::Playing,
+            Rules::Stuck => Outcome::Stuck,
+        }
+    }
+
+    fn can_be_solved(&self) -> bool {
+        matches!(self.outcome(), Outcome::Playing | Outcome::Stuck)
+    }
+
+    fn best(&self) -> Option<Best> {
+        let is_own = self.outcome() == Outcome::Cleared && !self.course.was_shown();
+        is_own.then(Best::default)
+    }
+
+    fn trace(&self) -> Panel {
+        let event = self.course.last().and_then(Done::event);
+        let flown = |Displacement { from, to }| match to {
+            Some(to) if to == from => format!("{} stays", CellName(from)),
+            Some(to) => format!("{} flies to {}", CellName(from), CellName(to)),
+            None => format!("{} flies off the board", CellName(from)),
+        };
+        let lines = event.iter().flat_map(Event::chain).map(flown).collect();
+        Panel { title: "the last chain", lines }
+    }
+
+    fn set(&mut self, _: &Settings) {}
+
+    fn think(&self) -> Option<Job> {
+        self.can_be_solved().then(|| thinking::think(*self.position()))
+    }
+
+    fn watch(&self) -> Option<Box<dyn Watch>> {
+        let watch = || Watched::new(*self.course.state(), self.hues.clone());
+        self.can_be_solved().then(|| Box::new(watch()) as Box<dyn Watch>)
+    }
+
+    fn look_back(&self) -> Option<Job> {
+        let path = self.course.this_try().into_iter();
+        let path = path.map(|(cursor, state)| (cursor, state.position)).collect();
+        self.can_be_solved().then(|| thinking::look_back(path))
+    }
+
+    fn hint(&self, line: &[Input], detail: bool) -> Vec<Mark> {
+        thinking::marks(self.position(), line, detail)
+    }
+
+    fn show(&mut self, line: &[Input]) {
+        let cursor = self.course.cursor();
+        for mv in thinking::moves(line, self.size()) {
+            if self.play_as(Done::Shown, mv).is_err() {
+                break;
+            }
+        }
+        self.go_to(cursor);
+    }
+
+    fn go_to(&mut self, cursor: usize) {
+        self.holds = false;
+        self.course.go_to(cursor);
+    }
+
+    fn moves_since(&self, cursor: usize) -> usize {
+        self.course.moves_since(cursor)
+    }
+
+    fn record(&self) -> Record {
+        Record { level: self.start().to_string(), ..self.course.record(" ") }
+    }
+
+    fn replay(&mut self, record: &Record) -> Result<(), ReplayError> {
+        course::replay(record.steps.split_whitespace(), |step| {
+            let before = self.course.cursor();
+            match step {
+                Done::Move(mv, ()) => drop(self.play(mv)),
+                Done::Shown(mv, ()) => drop(self.play_as(Done::Shown, mv)),
+                Done::Restart => self.course.restart(),
+                Done::GiveUp => self.course.give_up(),
+            }
+            self.course.cursor() > before
+        })?;
+        self.course.resume(record);
+        Ok(())
+    }
+}

@@ -1,0 +1,109 @@
+//! What is seen of Fling: which ball is which, their colours, and the cue of a chain.
+
+use fling_core::{Cell, Displacement, Event, Position, Size};
+use polar_core::MAX_CELLS;
+
+use super::State;
+use crate::{
+    motion::{Act, Cue},
+    scene::{Face, HUES, Piece, PieceId},
+};
+
+/// By cell index: where the ball that lies there began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Balls([u8; MAX_CELLS]);
+
+impl Default for Balls {
+    fn default() -> Self {
+        Self(core::array::from_fn(|index| index as u8))
+    }
+}
+
+impl Balls {
+    /// The balls of a chain go where they flew.
+    pub(super) fn fling(&mut self, size: Size, event: &Event) {
+        let before = *self;
+        for Displacement { from, to } in event.chain() {
+            if let Some((from, to)) = size.index(from).zip(to.and_then(|to| size.index(to))) {
+                self.0[usize::from(to)] = before.0[usize::from(from)];
+            }
+        }
+    }
+}
+
+/// By the cell index where a ball began: its colour.
+#[derive(Clone, Debug)]
+pub(super) struct Hues([u8; MAX_CELLS]);
+
+impl Hues {
+    /// Colours for the balls of a start: two that are neighbours in a row or column differ, and balls
+    /// further off too as far as there are colours.
+    pub(super) fn of(start: &Position) -> Self {
+        let size = start.board().size();
+        let mut hues = Self([0; MAX_CELLS]);
+        let mut coloured: Vec<(Cell, u8)> = Vec::new();
+        for cell in start.board().balls() {
+            let before = coloured.iter().rev();
+            let left = before.clone().find(|(other, _)| other.row == cell.row);
+            let above = before.clone().find(|(other, _)| other.column == cell.column);
+            let is_beside = |hue| [left, above].into_iter().flatten().any(|&(_, its)| its == hue);
+            // The nearer, the more it counts.
+            let weight = |&(other, _): &(Cell, u8)| match () {
+                () if other.row == cell.row => 1 << (16 - cell.column.abs_diff(other.column)),
+                () if other.column == cell.column => 1 << (16 - cell.row.abs_diff(other.row)),
+                () => 0_u32,
+            };
+            let cost = |hue: u8| {
+                let same = coloured.iter().filter(|&&(_, other)| other == hue);
+                let used = same.clone().count();
+                (is_beside(hue), same.map(weight).sum::<u32>(), used)
+            };
+            let hue = (0..HUES).min_by_key(|&hue| cost(hue)).unwrap_or(0);
+            coloured.push((cell, hue));
+            if let Some(index) = size.index(cell) {
+                hues.0[usize::from(index)] = hue;
+            }
+        }
+        hues
+    }
+}
+
+/// The ball on a cell.
+fn ball(state: &State, hues: &Hues, cell: Cell, is_held: bool) -> Option<Piece> {
+    let index = state.position.board().size().index(cell)?;
+    let id = state.balls.0[usize::from(index)];
+    let face = Face::Ball { hue: hues.0[usize::from(id)], is_held };
+    Some(Piece { id: PieceId(id.into()), face, cell })
+}
+
+/// All balls; the one that is held last.
+pub(super) fn pieces(state: &State, hues: &Hues, held: Option<Cell>) -> Vec<Piece> {
+    let balls = state.position.board().balls();
+    let ball = |cell| ball(state, hues, cell, held == Some(cell));
+    let mut pieces: Vec<Piece> = balls.filter_map(ball).collect();
+    pieces.sort_by_key(|piece| held == Some(piece.cell));
+    pieces
+}
+
+/// The balls of a game that begins with this position.
+pub(super) fn at_start(start: &Position) -> Vec<Piece> {
+    let state = State { position: *start, balls: Balls::default() };
+    pieces(&state, &Hues::of(start), None)
+}
+
+/// What is seen of an event.
+pub(super) fn cue(before: &State, hues: &Hues, event: &Event, reverse: bool) -> Cue {
+    let size = before.position.board().size();
+    let direction = event.mv.direction;
+    let link = |Displacement { from, to }| {
+        let piece = ball(before, hues, from, false)?;
+        let distance = match to {
+            Some(to) => from.column.abs_diff(to.column) + from.row.abs_diff(to.row),
+            // Over the edge, and one cell into the water.
+            None => std::iter::successors(Some(from), |&cell| size.neighbour(cell, direction))
+                .count() as u8,
+        };
+        Some((piece, distance))
+    };
+    Cue { act: Act::Chain { links: event.chain().filter_map(link).collect(), direction }, reverse }
+}

@@ -1,0 +1,138 @@
+//! What the solver says about a game of Fling.
+
+use fling_core::{Event, Move, Position, Size};
+use polar_search::{Limits, Search as _, Verdict, drive};
+use polar_solver::fling::{Counter, Solver, is_unique};
+
+use crate::{
+    game::{Input, Point},
+    games::look_back::{self, BYTES},
+    scene::{Mark, MarkKind},
+    thought::{Conclusion, Job, Thought},
+    words::many,
+};
+
+/// So many solutions are counted for who edits a level.
+const COUNTED: u64 = 1000;
+
+/// How many positions are looked at to count them.
+const STUDIED: u64 = 2_000_000;
+
+/// A search for a solution from here.
+pub(super) fn think(position: Position) -> Job {
+    Box::new(move |desk| {
+        let mut solver = Solver::new(&position);
+        let limits = Limits { bytes: Some(BYTES), ..Limits::default() };
+        let verdict = drive(&mut solver, &limits, &desk.cancel, |progress| {
+            desk.report(said(Thought { progress: *progress, ..Thought::default() }));
+        });
+        desk.report(concluded(&solver, Some(verdict)));
+    })
+}
+
+/// A search for how many solutions a level has.
+pub(in crate::games) fn study(start: Position) -> Job {
+    Box::new(move |desk| {
+        let mut solver = Solver::new(&start);
+        let limits = Limits { bytes: Some(BYTES), ..Limits::default() };
+        let verdict = drive(&mut solver, &limits, &desk.cancel, |progress| {
+            desk.report(said(Thought { progress: *progress, ..Thought::default() }));
+        });
+        let is_solved = matches!(verdict, Verdict::Solved(_));
+        let mut thought = concluded(&solver, Some(verdict));
+        thought.words = match thought.conclusion {
+            Some(Conclusion::Winnable) => "There is a solution.",
+            Some(Conclusion::Lost { .. }) => "There is no solution: proven.",
+            Some(Conclusion::Unknown) | None => "Not solved: the memory is used up.",
+        }
+        .to_owned();
+        desk.report(thought.clone());
+        if is_solved {
+            let mut counter = Counter::new(&start, COUNTED);
+            let limits = Limits { nodes: Some(STUDIED), ..limits };
+            let counted = drive(&mut counter, &limits, &desk.cancel, |_| {});
+            if let Verdict::Solved(count) = counted {
+                thought.words = match count {
+                    _ if is_unique(&start, count) => "There is one solution.".to_owned(),
+                    COUNTED.. => format!("There are {COUNTED} solutions or more."),
+                    _ => format!("There are {count} solutions."),
+                };
+                desk.report(thought);
+            }
+        }
+    })
+}
+
+/// Whether the last of these positions can still be solved; if not, the last that could.
+pub(super) fn look_back(path: Vec<(usize, Position)>) -> Job {
+    look_back::job(path, Solver::new)
+}
+
+/// What is known at the end of a search, or of one that goes on.
+pub(super) fn concluded(solver: &Solver, verdict: Option<Verdict<Vec<Move>>>) -> Thought {
+    let (line, conclusion) = match verdict {
+        Some(Verdict::Solved(moves)) => (Some(inputs(&moves)), Some(Conclusion::Winnable)),
+        Some(Verdict::Unsolvable) => (None, Some(Conclusion::Lost { since: None })),
+        Some(Verdict::Limit { .. }) => (None, Some(Conclusion::Unknown)),
+        None => (None, None),
+    };
+    said(Thought { progress: solver.progress(), line, conclusion, ..Thought::default() })
+}
+
+fn said(thought: Thought) -> Thought {
+    let nodes = thought.progress.nodes;
+    let words = match (&thought.line, thought.conclusion) {
+        (_, None) => format!("Looking for a solution: {nodes} positions."),
+        (Some(line), _) => {
+            let moves = many(line.len() as u32 / 2, "move", "moves");
+            format!("The next move; {moves} to go.")
+        }
+        (None, Some(Conclusion::Unknown)) => {
+            format!("Found nothing in {nodes} positions: the memory is used up.")
+        }
+        (None, Some(_)) => "From here there is no solution, this is proven.".to_owned(),
+    };
+    Thought { words, ..thought }
+}
+
+/// A ball is taken by a click on its middle, then flung.
+fn inputs(moves: &[Move]) -> Vec<Input> {
+    let middle = |at: u8| u32::from(at) * 16 + 8;
+    let input = |mv: &Move| {
+        let point = Point { x: middle(mv.cell.column), y: middle(mv.cell.row) };
+        [Input::Point(point), Input::Step(mv.direction)]
+    };
+    moves.iter().flat_map(input).collect()
+}
+
+/// The moves that these inputs play.
+pub(super) fn moves(line: &[Input], size: Size) -> impl Iterator<Item = Move> {
+    line.chunks_exact(2).filter_map(move |pair| match *pair {
+        [Input::Point(point), Input::Step(direction)] => {
+            Some(Move { cell: point.cell(size)?, direction })
+        }
+        _ => None,
+    })
+}
+
+/// The next move, and if the detail is wanted the cells that its balls fly over.
+pub(super) fn marks(position: &Position, line: &[Input], detail: bool) -> Vec<Mark> {
+    let size = position.board().size();
+    let next = moves(line, size).next();
+    let Some(event) = next.and_then(|mv| position.foresee(mv).ok()) else { return Vec::new() };
+    let way = way(&event, size).into_iter().filter(|_| detail);
+    let hint = Mark { cell: event.mv.cell, kind: MarkKind::Hint(event.mv.direction) };
+    way.chain([hint]).collect()
+}
+
+/// The cells that the balls of a chain fly over, but for the one beside the first: there is the arrow.
+fn way(event: &Event, size: Size) -> Vec<Mark> {
+    let direction = event.mv.direction;
+    let flown = event.chain().flat_map(|ball| {
+        let next = move |&cell: &_| size.neighbour(cell, direction);
+        let on = std::iter::successors(next(&ball.from), next);
+        on.take_while(move |&cell| ball.to != Some(ball.from) && Some(cell) != ball.to)
+            .chain(ball.to.filter(|&to| to != ball.from))
+    });
+    flown.skip(1).map(|cell| Mark { cell, kind: MarkKind::Way }).collect()
+}

@@ -1,0 +1,78 @@
+//! A search for a solution that the player watches.
+
+use std::fmt;
+
+use polar_search::{Limit, Search as _, State as Run, Verdict};
+use polar_solver::fling::Solver;
+
+use super::{
+    State,
+    seen::{self, Hues},
+    thinking::concluded,
+};
+use crate::{
+    games::look_back::BYTES,
+    scene::{Counter, Mark, MarkKind, Scene},
+    thought::{Thought, Watch},
+};
+
+/// A search that the player watches.
+pub(super) struct Watched {
+    solver: Solver,
+    start: State,
+    hues: Hues,
+    is_done: bool,
+}
+
+impl Watched {
+    pub(super) fn new(start: State, hues: Hues) -> Self {
+        Self { solver: Solver::new(&start.position), start, hues, is_done: false }
+    }
+}
+
+impl fmt::Debug for Watched {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Watched").field("start", &self.start).finish_non_exhaustive()
+    }
+}
+
+impl Watch for Watched {
+    fn advance(&mut self, positions: u64) {
+        self.is_done = self.solver.advance(positions) == Run::Finished;
+    }
+
+    fn thought(&self) -> Thought {
+        let is_full = self.solver.progress().bytes > BYTES;
+        let verdict = match self.solver.best() {
+            Some(moves) => Some(Verdict::Solved(moves)),
+            None if self.is_done => Some(Verdict::Unsolvable),
+            None if is_full => Some(Verdict::Limit { limit: Limit::Memory, best: None }),
+            None => None,
+        };
+        concluded(&self.solver, verdict)
+    }
+
+    fn scene(&self) -> Scene {
+        let line = self.solver.line();
+        let mut state = self.start;
+        let mut last = None;
+        for mv in &line {
+            if let Ok((after, _)) = state.after(*mv) {
+                last = Some(*mv);
+                state = after;
+            }
+        }
+        let counter = |label, value| Counter { label, value };
+        let last = last.map(|mv| Mark { cell: mv.cell, kind: MarkKind::Hint(mv.direction) });
+        Scene {
+            size: state.position.board().size(),
+            pieces: seen::pieces(&state, &self.hues, None),
+            marks: last.into_iter().collect(),
+            counters: vec![
+                counter("balls", state.position.balls() as u32),
+                counter("moves", line.len() as u32),
+            ],
+            ..Scene::default()
+        }
+    }
+}

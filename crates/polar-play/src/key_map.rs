@@ -1,0 +1,106 @@
+//! Which keys ask for which actions.
+
+use std::collections::BTreeMap;
+
+use thiserror::Error;
+
+use crate::{Key, action::Action, game::Offer};
+
+/// What can be done now: said at the screen's lower edge, and clickable there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// The key to press.
+    pub key: Key,
+    /// What it does.
+    pub label: &'static str,
+}
+
+/// Which keys ask for which action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyMap(BTreeMap<Key, Action>);
+
+/// A key that asks for another action already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{key} is the key for {} already", taken.label())]
+pub struct KeyConflict {
+    /// The key.
+    pub key: Key,
+    /// What it asks for.
+    pub taken: Action,
+}
+
+impl Default for KeyMap {
+    fn default() -> Self {
+        let of = |action: Action| action.default_keys().into_iter().map(move |key| (key, action));
+        Self(Action::ALL.into_iter().flat_map(of).collect())
+    }
+}
+
+impl KeyMap {
+    /// The action of a key.
+    #[must_use]
+    pub fn action(&self, key: Key) -> Option<Action> {
+        self.0.get(&key).copied()
+    }
+
+    /// The keys of an action, the one to show first.
+    #[must_use]
+    pub fn keys(&self, action: Action) -> Vec<Key> {
+        let has = |key: &Key| self.action(*key) == Some(action);
+        let mut keys: Vec<Key> = action.default_keys().into_iter().filter(has).collect();
+        let others = self.0.iter().filter(|&(key, &a)| a == action && !keys.contains(key));
+        let others: Vec<Key> = others.map(|(&key, _)| key).collect();
+        // A key of the player's own choice is the one to show.
+        keys.splice(0..0, others);
+        keys
+    }
+
+    /// Gives an action this one key instead of all it had.
+    ///
+    /// # Errors
+    ///
+    /// [`KeyConflict`] if the key asks for another action.
+    pub fn set(&mut self, action: Action, key: Key) -> Result<(), KeyConflict> {
+        match self.action(key) {
+            Some(taken) if taken != action => Err(KeyConflict { key, taken }),
+            _ => {
+                self.0.retain(|_, a| *a != action);
+                self.0.insert(key, action);
+                Ok(())
+            }
+        }
+    }
+
+    /// What can be done now, for the screen's lower edge.
+    #[must_use]
+    pub fn hints(&self, offers: &[Offer]) -> Vec<Hint> {
+        let hint = |offer: &Offer| {
+            let key = *self.keys(offer.action).first()?;
+            Some(Hint { key, label: offer.label })
+        };
+        offers.iter().filter_map(hint).collect()
+    }
+
+    /// The keys that differ from the defaults, for the settings file.
+    pub(crate) fn changed(&self) -> BTreeMap<Action, Vec<String>> {
+        let default = Self::default();
+        Action::ALL
+            .into_iter()
+            .filter(|&action| self.keys(action) != default.keys(action))
+            .map(|action| (action, self.keys(action).iter().map(Key::to_string).collect()))
+            .collect()
+    }
+
+    /// The defaults with these keys instead; a conflict or an unknown key leaves the action as it is.
+    pub(crate) fn with(changed: &BTreeMap<Action, Vec<String>>) -> Self {
+        let mut map = Self::default();
+        for (&action, keys) in changed {
+            for key in keys.iter().filter_map(|key| key.parse().ok()) {
+                if map.set(action, key).is_ok() {
+                    break;
+                }
+            }
+        }
+        map
+    }
+}

@@ -1,0 +1,63 @@
+//! The question for the number of balls of a random game.
+
+use super::{Turn, hints};
+use crate::{
+    Key,
+    app::App,
+    view::{Prompt, View},
+};
+
+/// The question for a number.
+#[derive(Clone, Debug)]
+pub(crate) struct AskNumber {
+    typed: String,
+    is_refused: bool,
+}
+
+/// How many balls a random game can have: more leave chance no room to take moves back.
+pub(crate) const BALLS: std::ops::RangeInclusive<usize> = 2..=150;
+
+impl AskNumber {
+    pub(super) fn new() -> Self {
+        Self { typed: "12".to_owned(), is_refused: false }
+    }
+
+    /// Adds a digit.
+    pub(crate) fn push(&mut self, c: char) {
+        if c.is_ascii_digit() && self.typed.len() < 3 {
+            self.is_refused = false;
+            self.typed.push(c);
+        }
+    }
+
+    pub(super) fn view(&self) -> View {
+        let range = format!("from {} to {}", BALLS.start(), BALLS.end());
+        View::Prompt(Prompt {
+            heading: "Fling · Random".to_owned(),
+            question: format!("How many balls? A number {range}."),
+            input: Some(self.typed.clone()),
+            refusal: self.is_refused.then(|| format!("It must be a number {range}.")),
+            hints: hints(&[(Key::Enter, "play"), (Key::Escape, "back")]),
+        })
+    }
+
+    pub(super) fn key(&mut self, app: &mut App, key: Key) -> Turn {
+        match key {
+            Key::Escape => return Turn::Close,
+            Key::Enter => match self.typed.parse().ok().filter(|balls| BALLS.contains(balls)) {
+                Some(balls) => {
+                    app.play_random(balls);
+                    return Turn::Leave;
+                }
+                None => self.is_refused = true,
+            },
+            Key::Backspace => {
+                self.is_refused = false;
+                self.typed.pop();
+            }
+            Key::Char(c) => self.push(c),
+            _ => {}
+        }
+        Turn::Stay
+    }
+}

@@ -1,0 +1,83 @@
+//! The menu: which game, and what can be done with it.
+
+use super::{Turn, hints, selected_after};
+use crate::{
+    Key,
+    action::Action,
+    app::App,
+    games::Kind,
+    view::{List, Row, View},
+};
+
+/// The menu.
+#[derive(Clone, Debug)]
+pub(crate) struct Menu {
+    pub(super) selected: usize,
+}
+
+/// What a row of the menu is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Entry {
+    Title,
+    Play(Kind),
+    Ask(Action),
+}
+
+impl Menu {
+    pub(super) fn new(app: &App) -> Self {
+        let here = |(entry, _): &(Entry, Row)| *entry == Entry::Play(app.kind());
+        Self { selected: entries(app).iter().position(here).unwrap_or(1) }
+    }
+
+    pub(super) fn view(&self, app: &App) -> View {
+        View::List(List {
+            heading: format!("{} · Menu", app.kind().name()),
+            rows: rows(app),
+            selected: self.selected,
+            message: None,
+            hints: hints(&[(Key::Enter, "choose"), (Key::Escape, "back")]),
+        })
+    }
+
+    pub(super) fn move_by(&mut self, app: &App, by: isize) {
+        self.selected = selected_after(&rows(app), self.selected, by);
+    }
+
+    pub(super) fn choose(&mut self, app: &mut App, index: usize) -> Turn {
+        match entries(app).get(index) {
+            Some(&(Entry::Play(kind), _)) => Turn::Switch(kind),
+            Some(&(Entry::Ask(action), _)) => Turn::Ask(action),
+            Some((Entry::Title, _)) | None => Turn::Stay,
+        }
+    }
+}
+
+fn rows(app: &App) -> Vec<Row> {
+    entries(app).into_iter().map(|(_, row)| row).collect()
+}
+
+fn entries(app: &App) -> Vec<(Entry, Row)> {
+    let title =
+        |text: &str| (Entry::Title, Row { is_title: true, ..Row::new(text, String::new()) });
+    let game = |kind: Kind| {
+        let (cleared, all) = app.count(kind);
+        let note = format!("{cleared} of {all} cleared");
+        let checked = all > 0 && cleared == all;
+        (Entry::Play(kind), Row { checked, ..Row::new(kind.name(), note) })
+    };
+    let ask =
+        |action: Action| (Entry::Ask(action), Row::new(action.explanation(), app.key_of(action)));
+    let here = app.kind();
+    let random = (here == Kind::Fling).then_some(Action::Random);
+    let of_game = [Action::Levels].into_iter().chain(random);
+    let of_game = of_game.chain([Action::EditNew, Action::Edit, Action::Load]);
+    let of_house = [Action::Settings, Action::Help, Action::Quit];
+    [title("Which game")]
+        .into_iter()
+        .chain(Kind::ALL.map(game))
+        .chain([title(here.name())])
+        .chain(of_game.map(ask))
+        .chain([title("The house")])
+        .chain(of_house.map(ask))
+        .collect()
+}

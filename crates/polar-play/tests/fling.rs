@@ -1,0 +1,303 @@
+//! Fling as a player drives it: keys and pointers in, a view out.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::{fs, path::Path, time::Duration};
+
+use polar_play::{
+    App, Cell, Face, Key, Mark, MarkKind, Options, Phase, Point, Scene, Speed, Target, View, Wake,
+};
+use tempfile::{TempDir, tempdir};
+
+fn options(folder: &Path, name: &str, text: &str) -> Options {
+    let file = folder.join(name);
+    fs::write(&file, text).unwrap();
+    let data_dir = Some(folder.join("data"));
+    Options { levels: Some(file), data_dir, speed: Some(Speed::Off), ..Options::default() }
+}
+
+fn game(text: &str) -> (TempDir, App) {
+    let folder = tempdir().unwrap();
+    let app = App::new(options(folder.path(), "test.fling", text)).unwrap();
+    (folder, app)
+}
+
+fn scene(app: &App) -> Scene {
+    match app.view() {
+        View::Board(scene) => scene,
+        other => panic!("no board: {other:?}"),
+    }
+}
+
+fn map(app: &App) -> String {
+    let seen = scene(app).describe();
+    let rows = scene(app).size.rows();
+    seen.lines().skip(1).take(rows).collect::<Vec<_>>().join("/")
+}
+
+fn press(app: &mut App, keys: &[Key]) {
+    for &key in keys {
+        app.key(key);
+    }
+}
+
+fn click(app: &mut App, column: u32, row: u32) {
+    app.point(Target::Point(Point { x: column * 16 + 8, y: row * 16 + 8 }));
+}
+
+fn marked(app: &App, is: impl Fn(&Mark) -> bool) -> Vec<Cell> {
+    scene(app).marks.iter().filter(|mark| is(mark)).map(|mark| mark.cell).collect()
+}
+
+const THREE: &str = "Title: Three\n\no..o.o\n......\n";
+
+#[test]
+fn a_level_is_solved_with_the_keys() {
+    let (_folder, mut app) = game(THREE);
+    assert!(scene(&app).heading.starts_with("Fling"), "{}", scene(&app).heading);
+    press(&mut app, &[Key::Enter, Key::Right]);
+    assert_eq!(map(&app), "..o.o./......");
+    // The cursor has gone with the ball.
+    press(&mut app, &[Key::Char(' '), Key::Right]);
+    let seen = scene(&app);
+    assert_eq!(map(&app), "...o../......");
+    assert!(seen.is_cleared);
+    let said = seen.message.unwrap();
+    assert!(said.starts_with("One ball is left, after 2 moves!"), "{said}");
+    press(&mut app, &[Key::Char('u'), Key::Char('u')]);
+    assert_eq!(map(&app), "o..o.o/......");
+    press(&mut app, &[Key::Char('y'), Key::Char('y'), Key::Char('m')]);
+    let View::List(list) = app.view() else { panic!("no list") };
+    assert!(list.rows[list.selected].checked, "{list:?}");
+}
+
+#[test]
+fn a_level_is_solved_with_the_pointer() {
+    let (_folder, mut app) = game(THREE);
+    click(&mut app, 0, 0);
+    // Any empty cell before the ball that is hit says which way.
+    click(&mut app, 2, 0);
+    assert_eq!(map(&app), "..o.o./......");
+    click(&mut app, 2, 0);
+    click(&mut app, 3, 0);
+    assert!(scene(&app).is_cleared);
+}
+
+#[test]
+fn legal_directions_are_shown_and_escape_lets_go() {
+    let (_folder, mut app) = game("o..o\n....\no...\n.oo.\n");
+    let legal = |app: &App| marked(app, |mark| matches!(mark.kind, MarkKind::Legal(_)));
+    press(&mut app, &[Key::Enter]);
+    assert_eq!(legal(&app), [Cell::new(1, 0), Cell::new(0, 1)]);
+    press(&mut app, &[Key::Escape]);
+    assert_eq!(legal(&app), []);
+    assert!(matches!(app.view(), View::Board(_)), "Esc has let go, and done nothing else");
+    // What can't be done is said, and changes nothing.
+    press(&mut app, &[Key::Enter, Key::Up]);
+    assert!(scene(&app).message.unwrap().contains("would leave the board"));
+    assert_eq!(map(&app), "O..o/..../o.../.oo.");
+    click(&mut app, 2, 3);
+    assert_eq!(legal(&app), []);
+    assert!(scene(&app).message.unwrap().contains("nowhere"));
+}
+
+#[test]
+fn the_panel_tells_the_last_chain() {
+    let (_folder, mut app) = game("o..oo.o\n");
+    press(&mut app, &[Key::Tab, Key::Enter, Key::Right]);
+    let panel = scene(&app).panel.unwrap();
+    let chain = ["a1 flies to c1", "d1 stays", "e1 flies to f1", "g1 flies off the board"];
+    assert_eq!(panel.lines, chain);
+}
+
+#[test]
+fn contact_is_part_of_the_level() {
+    let (_folder, mut app) = game("Rules: contact\n\noo.\n");
+    press(&mut app, &[Key::Enter, Key::Right]);
+    assert_eq!(map(&app), "o..");
+    assert!(scene(&app).is_cleared);
+}
+
+#[test]
+fn contact_can_be_asked_for_before_a_game() {
+    let folder = tempdir().unwrap();
+    let options = options(folder.path(), "test.fling", "oo.\n");
+    let mut app = App::new(Options { contact: true, ..options }).unwrap();
+    press(&mut app, &[Key::Enter, Key::Right]);
+    assert!(scene(&app).is_cleared);
+}
+
+#[test]
+fn who_is_stuck_hears_it() {
+    let (_folder, mut app) = game("o.o\n..o\n");
+    press(&mut app, &[Key::Enter, Key::Right]);
+    let said = scene(&app).message.unwrap();
+    assert!(said.starts_with("Stuck: 2 balls are left. u takes that back"), "{said}");
+    press(&mut app, &[Key::Char('u')]);
+    assert_eq!(scene(&app).message, None);
+}
+
+#[test]
+fn the_game_goes_on_where_it_was_left() {
+    let folder = tempdir().unwrap();
+    let options = options(folder.path(), "test.fling", THREE);
+    let mut app = App::new(options.clone()).unwrap();
+    press(&mut app, &[Key::Enter, Key::Right, Key::Char('b')]);
+    let left = scene(&app);
+    app.close();
+    let mut again = App::new(options).unwrap();
+    assert_eq!(scene(&again).pieces, left.pieces);
+    press(&mut again, &[Key::Char('u')]);
+    assert_eq!(map(&again), "o..o.o/......");
+    press(&mut again, &[Key::Char('B')]);
+    assert_eq!(scene(&again).pieces, left.pieces);
+}
+
+#[test]
+fn a_save_file_of_the_article_is_a_level_whatever_its_suffix() {
+    let folder = tempdir().unwrap();
+    let text = "a comment\nBEGIN\nv0\n0 14\n3 14\nEND\n";
+    let mut app = App::new(options(folder.path(), "saved.txt", text)).unwrap();
+    press(&mut app, &[Key::Enter, Key::Right]);
+    assert_eq!(marked(&app, |mark| mark.kind == MarkKind::Cursor), [Cell::new(2, 0)]);
+    assert!(scene(&app).is_cleared);
+}
+
+#[test]
+fn balls_keep_their_colours_while_they_fly() {
+    let (_folder, mut app) = game("o..oo.o\n");
+    let hues = |app: &App| {
+        let mut pieces = scene(app).pieces;
+        pieces.sort_by_key(|piece| piece.cell.column);
+        let hue = |face| if let Face::Ball { hue, .. } = face { hue } else { panic!("no ball") };
+        pieces.iter().map(|piece| (piece.id, hue(piece.face))).collect::<Vec<_>>()
+    };
+    let before = hues(&app);
+    press(&mut app, &[Key::Enter, Key::Right]);
+    assert_eq!(hues(&app), before[..3]);
+}
+
+#[test]
+fn the_editor_places_and_removes_balls() {
+    let (_folder, mut app) = game("Title: Two\n\no.o\n");
+    press(&mut app, &[Key::Char('e'), Key::Backspace]);
+    assert_eq!(map(&app), "o.o", "nothing was under the cursor");
+    press(&mut app, &[Key::Right, Key::Backspace, Key::Left, Key::Left, Key::Backspace]);
+    assert_eq!(map(&app), "...");
+    assert_eq!(scene(&app).message.unwrap(), "there is no ball on the board");
+    press(&mut app, &[Key::Char('+'), Key::Down, Key::Char(' '), Key::Down, Key::Char('1')]);
+    press(&mut app, &[Key::Char('u'), Key::Right, Key::Char(' '), Key::Char('e')]);
+    assert_eq!(map(&app), "o../.o.");
+}
+
+#[test]
+fn a_chain_is_seen_ball_by_ball_and_a_key_ends_it() {
+    let folder = tempdir().unwrap();
+    let options = options(folder.path(), "test.fling", "o..oo.o\n");
+    let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
+    press(&mut app, &[Key::Enter, Key::Right]);
+    let mut flying = Vec::new();
+    while app.tick(Duration::from_millis(10)) != Wake::Never {
+        let actors = app.actors();
+        let acting = actors.iter().filter(|actor| actor.phase != Phase::Still);
+        flying.extend(acting.map(|actor| (actor.id.0, matches!(actor.phase, Phase::Splash(_)))));
+    }
+    flying.dedup();
+    // The second ball stands before its neighbour and does not move.
+    assert_eq!(flying, [(0, false), (4, false), (6, false), (6, true)]);
+    press(&mut app, &[Key::Char('u')]);
+    assert!(!app.actors().is_empty());
+    press(&mut app, &[Key::Up]);
+    assert!(app.actors().is_empty(), "a key does not wait behind what moves");
+}
+
+fn list(app: &App) -> polar_play::List {
+    match app.view() {
+        View::List(list) => list,
+        other => panic!("no list: {other:?}"),
+    }
+}
+
+/// Chooses the row of the list with this label.
+fn choose(app: &mut App, label: &str) {
+    let row = list(app).rows.iter().position(|row| row.label == label);
+    app.point(Target::Row(row.unwrap_or_else(|| panic!("no {label} in {:?}", list(app)))));
+}
+
+fn type_in(app: &mut App, text: &str) {
+    text.chars().for_each(|c| app.key(Key::Char(c)));
+}
+
+fn prompt(app: &App) -> polar_play::Prompt {
+    match app.view() {
+        View::Prompt(prompt) => prompt,
+        other => panic!("no prompt: {other:?}"),
+    }
+}
+
+#[test]
+fn the_menu_leads_from_game_to_game_and_back_to_the_level_left() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("a.fling"), "Title: One\n\no.o\n\nTitle: Two\n\n.o.o\n").unwrap();
+    fs::write(folder.path().join("b.polar"), "Title: Home\n\n@*.H\n").unwrap();
+    let (levels, data_dir) = (Some(folder.path().into()), Some(folder.path().join("data")));
+    let mut app = App::new(Options { levels, data_dir, ..Options::default() }).unwrap();
+    app.key(Key::Char('n'));
+    assert!(scene(&app).heading.contains("Two"), "{}", scene(&app).heading);
+    // The levels of other games are not among these.
+    app.key(Key::Char('n'));
+    assert!(scene(&app).heading.contains("One"), "{}", scene(&app).heading);
+    press(&mut app, &[Key::Char('p'), Key::Escape]);
+    choose(&mut app, "Polar");
+    assert!(scene(&app).heading.starts_with("Polar · b 1/1 · Home"), "{}", scene(&app).heading);
+    press(&mut app, &[Key::Right, Key::Escape]);
+    assert_eq!(list(&app).rows[1].note, "1 of 1 cleared");
+    choose(&mut app, "Fling");
+    assert!(scene(&app).heading.contains("Two"), "{}", scene(&app).heading);
+}
+
+#[test]
+fn a_level_is_saved_and_loaded_by_its_name() {
+    let (_folder, mut app) = game("o.o\n");
+    press(&mut app, &[Key::Char('e'), Key::Down, Key::Char('S')]);
+    type_in(&mut app, "two/balls");
+    assert_eq!(prompt(&app).input.unwrap(), "twoballs", "no character that a file can't have");
+    press(&mut app, &[Key::Enter, Key::Char('1'), Key::Char('S')]);
+    type_in(&mut app, "three");
+    press(&mut app, &[Key::Enter, Key::Escape, Key::Char('O')]);
+    assert_eq!(prompt(&app).refusal.unwrap(), "twoballs  three");
+    type_in(&mut app, "th");
+    app.key(Key::Tab);
+    assert_eq!(prompt(&app).input.unwrap(), "three");
+    type_in(&mut app, "x");
+    app.key(Key::Enter);
+    assert!(prompt(&app).refusal.unwrap().contains("no level named"), "{:?}", prompt(&app));
+    press(&mut app, &[Key::Backspace, Key::Enter]);
+    assert_eq!(map(&app), "ooo");
+}
+
+#[test]
+fn contact_is_switched_in_the_editor() {
+    let (_folder, mut app) = game("oo.\n");
+    press(&mut app, &[Key::Char('e'), Key::Char('C'), Key::Char('e')]);
+    assert!(scene(&app).heading.starts_with("Fling with contact"), "{}", scene(&app).heading);
+    press(&mut app, &[Key::Enter, Key::Right]);
+    assert!(scene(&app).is_cleared);
+}
+
+#[test]
+fn sixty_puzzles_come_with_the_game() {
+    let folder = tempdir().unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    app.key(Key::Escape);
+    choose(&mut app, "Fling");
+    assert!(
+        scene(&app).heading.starts_with("Fling · Sixty puzzles 1/60"),
+        "{}",
+        scene(&app).heading
+    );
+    app.key(Key::Char('m'));
+    let rows = list(&app).rows;
+    assert_eq!(rows.len(), 61);
+    assert!(rows[1].note.ends_with("balls"), "{:?}", rows[1]);
+}

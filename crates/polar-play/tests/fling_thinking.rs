@@ -1,0 +1,229 @@
+//! Hints, solutions and searches to look at, as a player of Fling asks for them.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::{
+    fs,
+    sync::mpsc::{self, Receiver},
+    time::Duration,
+};
+
+use polar_play::{App, Cell, Direction, Key, Mark, MarkKind, Options, Scene, Speed, View, Wake};
+use tempfile::{TempDir, tempdir};
+
+/// A player with a screen that sleeps until something changes.
+struct Player {
+    app: App,
+    wakes: Receiver<()>,
+    _folder: TempDir,
+}
+
+fn start(map: &str) -> Player {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("test.fling");
+    fs::write(&file, map).unwrap();
+    let data_dir = Some(folder.path().join("data"));
+    let (levels, speed) = (Some(file), Some(Speed::Off));
+    let app = App::new(Options { levels, data_dir, speed, ..Options::default() }).unwrap();
+    let (sender, wakes) = mpsc::channel();
+    app.on_change(move || sender.send(()).unwrap_or_default());
+    Player { app, wakes, _folder: folder }
+}
+
+impl Player {
+    fn scene(&self) -> Scene {
+        match self.app.view() {
+            View::Board(scene) => scene,
+            other => panic!("no board: {other:?}"),
+        }
+    }
+
+    fn message(&self) -> String {
+        self.scene().message.unwrap_or_default()
+    }
+
+    fn key(&mut self, key: char) {
+        self.app.key(Key::Char(key));
+    }
+
+    fn press(&mut self, keys: &[Key]) {
+        keys.iter().for_each(|&key| self.app.key(key));
+    }
+
+    /// Lets the screen's loop run until the scene is as wanted.
+    fn until(&mut self, wanted: impl Fn(&Scene) -> bool) {
+        let mut elapsed = Duration::ZERO;
+        for _ in 0..1000 {
+            let wake = self.app.tick(elapsed);
+            if wanted(&self.scene()) {
+                return;
+            }
+            elapsed = match wake {
+                Wake::In(pause) => pause,
+                Wake::Never => {
+                    // Only a search that goes on can still change something.
+                    self.wakes.recv_timeout(Duration::from_secs(10)).unwrap();
+                    Duration::ZERO
+                }
+            };
+        }
+        panic!("it never came: {:?}", self.message());
+    }
+
+    /// Waits for a message with these words.
+    fn hears(&mut self, words: &str) {
+        self.until(|scene| scene.message.as_ref().is_some_and(|said| said.contains(words)));
+    }
+}
+
+/// Only flinging `a3` down solves it.
+const FORCED: &str = "o...\n...o\no...\n....\no...\n";
+
+#[test]
+fn a_hint_shows_the_next_move_and_then_how_its_balls_fly() {
+    let mut player = start(FORCED);
+    player.key('t');
+    player.hears("to go");
+    assert_eq!(player.message(), "The next move; 3 moves to go. t shows the way.");
+    let hint = |player: &Player| {
+        let is_hint = |mark: &Mark| mark.kind != MarkKind::Cursor;
+        player.scene().marks.into_iter().filter(is_hint).collect::<Vec<_>>()
+    };
+    let kind = MarkKind::Hint(Direction::South);
+    assert_eq!(hint(&player), [Mark { cell: Cell::new(0, 2), kind }]);
+    assert_eq!(player.scene().counters[1].value, 0, "a hint is no move");
+
+    let mut player = start("o.....o\n");
+    player.key('t');
+    player.hears("1 move to go");
+    player.key('t');
+    let is_way = |mark: &&Mark| mark.kind == MarkKind::Way;
+    // The cell beside the ball holds the arrow.
+    assert_eq!(hint(&player).iter().filter(is_way).count(), 4);
+}
+
+#[test]
+fn a_solution_plays_and_does_not_count_as_the_players() {
+    let mut player = start(FORCED);
+    player.key('T');
+    player.until(|scene| scene.is_cleared);
+    player.key('m');
+    let View::List(list) = player.app.view() else { panic!("no list") };
+    assert!(!list.rows[list.selected].checked, "that was not the player's own");
+}
+
+#[test]
+fn no_solution_is_said_as_a_proof_and_how_far_back_there_was_one_when_asked() {
+    let mut player = start(FORCED);
+    player.key('x');
+    player.hears("can still be won");
+    // Up is the wrong way for the ball of row 3.
+    player.press(&[Key::Down, Key::Down, Key::Enter, Key::Up]);
+    assert_eq!(player.scene().counters[1].value, 1);
+    player.key('t');
+    player.hears("this is proven");
+    player.key('x');
+    player.hears("This is lost");
+    assert_eq!(player.message(), "This is lost. 1 move back it was not: x goes there.");
+    player.key('x');
+    assert_eq!(player.scene().counters[1].value, 0);
+}
+
+#[test]
+fn who_watches_sees_what_is_tried_and_any_key_puts_everything_back() {
+    let mut player = start(FORCED);
+    let before = player.scene();
+    player.key('W');
+    assert!(
+        player.message().starts_with("Thinking: 0 positions, 10 a second"),
+        "{}",
+        player.message()
+    );
+    player.key('-');
+    assert!(player.message().contains("3 a second"), "{}", player.message());
+    let Wake::In(pause) = player.app.tick(Duration::ZERO) else { panic!("it does not go on") };
+    assert!(pause > Duration::from_millis(300), "{pause:?}");
+    player.until(|scene| scene.pieces != before.pieces);
+    // The real search, at the pace that was asked for.
+    assert!(player.message().starts_with("Thinking: "), "{}", player.message());
+    player.key('u');
+    assert_eq!(player.scene().pieces, before.pieces);
+    assert_eq!(player.scene().message, before.message);
+    assert_eq!(player.app.tick(Duration::from_secs(1)), Wake::Never);
+}
+
+#[test]
+fn redo_and_undo_walk_along_what_was_found() {
+    let mut said = Vec::new();
+    for skips in [false, true] {
+        let mut player = start(FORCED);
+        let before = player.scene().pieces;
+        player.key('W');
+        if skips {
+            player.press(&[Key::Enter]);
+        }
+        player.hears("Solved after ");
+        said.push(player.message());
+        assert_eq!(player.scene().pieces, before);
+        player.press(&[Key::Char('y'); 3]);
+        assert!(player.scene().is_cleared);
+        player.press(&[Key::Char('u'); 3]);
+        assert_eq!(player.scene().pieces, before);
+    }
+    // The pace makes no difference to what is looked at.
+    assert_eq!(said[0], said[1]);
+}
+
+#[test]
+fn a_watched_search_without_a_solution_ends_with_a_proof() {
+    let mut player = start("o.o.\n....\n...o\n");
+    player.key('W');
+    player.hears("There is no solution: proven");
+}
+
+#[test]
+fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
+    let mut player = start(FORCED);
+    player.key('R');
+    player.press(&[Key::Backspace, Key::Backspace, Key::Char('x'), Key::Enter]);
+    let View::Prompt(prompt) = player.app.view() else { panic!("no prompt") };
+    assert!(prompt.refusal.unwrap().contains("from 2 to"));
+    player.press(&[Key::Char('9'), Key::Enter]);
+    assert_eq!(player.scene().counters[0].value, 9);
+    player.key('T');
+    player.until(|scene| scene.is_cleared);
+}
+
+#[test]
+fn a_random_game_goes_on_where_it_was_left() {
+    let folder = tempdir().unwrap();
+    let options = Options { data_dir: Some(folder.path().into()), ..Options::default() };
+    let mut app = App::new(options.clone()).unwrap();
+    let pieces = |app: &App| match app.view() {
+        View::Board(scene) => scene.pieces,
+        other => panic!("no board: {other:?}"),
+    };
+    // From the menu to Fling, and to a game of two balls: any legal move solves it.
+    let to_random = [Key::Escape, Key::Down, Key::Enter, Key::Char('R')];
+    let two_balls = [Key::Backspace, Key::Backspace, Key::Char('2'), Key::Enter];
+    to_random.into_iter().chain(two_balls).for_each(|key| app.key(key));
+    let before = pieces(&app);
+    assert_eq!(before.len(), 2);
+    app.key(Key::Enter);
+    [Key::Up, Key::Right, Key::Down, Key::Left].into_iter().for_each(|key| app.key(key));
+    assert_eq!(pieces(&app).len(), 1);
+    let left = pieces(&app);
+    app.close();
+    let mut again = App::new(options).unwrap();
+    assert_eq!(pieces(&again)[0].cell, left[0].cell);
+    again.key(Key::Char('u'));
+    assert_eq!(pieces(&again), before);
+}
+
+#[test]
+fn the_editor_says_how_many_solutions_there_are() {
+    let mut player = start("o..o.o\n......\n");
+    player.key('e');
+    player.hears("There are 8 solutions.");
+    player.press(&[Key::Down, Key::Char(' ')]);
+    player.hears("no solution: proven");
+}
