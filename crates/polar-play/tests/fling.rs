@@ -301,3 +301,19 @@ fn sixty_puzzles_come_with_the_game() {
     assert_eq!(rows.len(), 61);
     assert!(rows[1].note.ends_with("balls"), "{:?}", rows[1]);
 }
+
+#[test]
+fn the_help_of_each_game_fits_in_a_terminal_of_80_columns() {
+    for (name, level) in [("test.fling", THREE), ("test.polar", "@*H\n")] {
+        let folder = tempdir().unwrap();
+        let mut app = App::new(options(folder.path(), name, level)).unwrap();
+        app.key(Key::Char('?'));
+        let View::Text(help) = app.view() else { panic!("no help") };
+        let keys = |line: &&(String, String)| !line.1.is_empty();
+        let first = help.lines.iter().filter(keys).map(|line| line.0.chars().count()).max();
+        for (line, note) in &help.lines {
+            let needed = if note.is_empty() { line.chars().count() } else { 2 + first.unwrap() };
+            assert!(needed + note.chars().count() <= 76, "{line} {note}");
+        }
+    }
+}

@@ -31,7 +31,7 @@ use watched::Watched;
 /// What the help begins with.
 pub(super) const INTRODUCTION: &[&str] = &[
     "Fling the balls at each other until one is left.",
-    "Go to a ball, take it, then press a direction. Arrows show which ways it can be flung.",
+    "Go to a ball, take it, press a direction. Arrows show where it can fly.",
     "There must be another ball on its way, and an empty cell before that one.",
     "The ball stops before the one it hits; that one flies on, and so on.",
     "The last one flies off the board.",
