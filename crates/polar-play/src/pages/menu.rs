@@ -61,7 +61,10 @@ fn entries(app: &App) -> Vec<(Entry, Row)> {
         |text: &str| (Entry::Title, Row { is_title: true, ..Row::new(text, String::new()) });
     let game = |kind: Kind| {
         let (cleared, all) = app.count(kind);
-        let note = format!("{cleared} of {all} cleared");
+        let note = match all {
+            0 => "no levels here".to_owned(),
+            _ => format!("{cleared} of {all} cleared"),
+        };
         let checked = all > 0 && cleared == all;
         (Entry::Play(kind), Row { checked, ..Row::new(kind.name(), note) })
     };
