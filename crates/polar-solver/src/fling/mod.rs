@@ -13,6 +13,7 @@ mod dead_ends;
 mod first_moves;
 pub mod generate;
 mod hash;
+pub mod outskirts;
 pub mod promise;
 pub mod prune;
 mod search;

@@ -8,6 +8,7 @@ use polar_search::{Progress, Search, State};
 use super::{
     balls::{Balls, Fling, Key},
     hash::Mixer,
+    outskirts::Outskirts,
     promise::distance,
     prune::is_dead,
 };
@@ -54,6 +55,7 @@ pub struct Solver {
     /// What may be in the layer after the last.
     next: Vec<Candidate>,
     seen: HashSet<Key, Mixer>,
+    outskirts: Outskirts,
     nodes: u64,
     solution: Option<Vec<Move>>,
     is_finished: bool,
@@ -73,6 +75,7 @@ impl Solver {
             done: 0,
             next: Vec::new(),
             seen: HashSet::default(),
+            outskirts: Outskirts::default(),
             nodes: 0,
             solution: is_solved.then(Vec::new),
             is_finished: is_solved || is_dead(&root.balls, start.contact()),
@@ -145,7 +148,10 @@ impl Solver {
         for Candidate { parent, fling, .. } in self.next.drain(..) {
             let Some(node) = before.get(parent as usize) else { continue };
             let balls = node.balls.after(fling);
-            if !self.seen.insert(balls.key()) || is_dead(&balls, self.start.contact()) {
+            if !self.seen.insert(balls.key())
+                || is_dead(&balls, self.start.contact())
+                || (!self.start.contact() && self.outskirts.are_lost(&balls))
+            {
                 continue;
             }
             if layer.len() == width {
