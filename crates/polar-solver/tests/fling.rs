@@ -174,7 +174,7 @@ proptest! {
         let balls = Balls::of(start.board());
         let apart = is_apart(&balls);
         let stuck = !start.contact() && is_border_stuck(&balls);
-        let lost = !start.contact() && Outskirts::default().are_lost(&balls);
+        let lost = !start.contact() && Outskirts::default().are_lost(&balls, 6);
         if apart || stuck || lost {
             let is_solvable = Exhaustive::default().is_solvable(&start);
             prop_assert!(!is_solvable, "{} {} {}", apart, stuck, lost);

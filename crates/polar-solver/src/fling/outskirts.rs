@@ -14,11 +14,8 @@ use super::{
     hash::Mixer,
 };
 
-/// The most balls in the outskirts.
-const MOST_BALLS: u32 = 4;
-
 /// The most boards of the outskirts that are looked at; with more, they count as harmless.
-const MOST_BOARDS: usize = 2000;
+const MOST_BOARDS: usize = 5000;
 
 /// What is known of outskirts.
 #[derive(Default)]
@@ -38,22 +35,22 @@ struct Case {
 }
 
 impl Outskirts {
-    /// Whether the outskirts of some side tell that there is no solution, where contact is not in the
-    /// rules.
-    pub fn are_lost(&mut self, balls: &Balls) -> bool {
+    /// Whether the outskirts of some side, of so many balls at most, tell that there is no solution,
+    /// where contact is not in the rules.
+    pub fn are_lost(&mut self, balls: &Balls, most: u32) -> bool {
         let mut is_lost = |case: &Case| *self.known.entry(*case).or_insert_with(|| case.is_lost());
         [0, 1].into_iter().any(|axis| {
             let mut lines: Vec<u16> = (0..16).map(|at| balls.line(axis, at)).collect();
-            let from_first = cases(&lines).any(|case| is_lost(&case));
+            let from_first = cases(&lines, most).any(|case| is_lost(&case));
             lines.reverse();
-            from_first || cases(&lines).any(|case| is_lost(&case))
+            from_first || cases(&lines, most).any(|case| is_lost(&case))
         })
     }
 }
 
 /// The outskirts of a side that may be lost: by depth from the outermost ball, without those that the
 /// crowd can bring inside row by row.
-fn cases(lines: &[u16]) -> impl Iterator<Item = Case> + '_ {
+fn cases(lines: &[u16], most: u32) -> impl Iterator<Item = Case> + '_ {
     let first = lines.iter().position(|&line| line != 0).unwrap_or_default();
     let mut balls = Balls::default();
     let lines = (first..lines.len()).map_while(move |at| {
@@ -61,7 +58,7 @@ fn cases(lines: &[u16]) -> impl Iterator<Item = Case> + '_ {
         balls = balls.with_line(1, deepest, lines[at]);
         let crowd = filled(lines[at + 1..].iter().fold(0, |all, line| all | line));
         let case = Case { balls, deepest, crowd };
-        (balls.count() <= MOST_BALLS && crowd.count_ones() > 1).then_some((case, lines[at] != 0))
+        (balls.count() <= most && crowd.count_ones() > 1).then_some((case, lines[at] != 0))
     });
     lines.filter_map(|(case, ends_here)| {
         (ends_here && case.balls.held(0) & !case.crowd != 0).then_some(case)
