@@ -192,6 +192,10 @@ fn the_rules_that_prune_find_what_they_are_for() {
     assert!(stuck("1o2/o1o1/o3"), "nothing can ever come under the ball at the top");
     assert!(!stuck("1o2/4/o1o1"), "something may");
     assert!(stuck("oo/oo"), "neighbours are no partners");
+    let lost = |line: &str| Outskirts::default().are_lost(&Balls::of(position(line).board()), 6);
+    let crowd = "5oo1/4o3/3o4/3oo2o";
+    assert!(lost(&format!("2o5/8/o7/{crowd}")), "whoever comes beside a3, one ball stays there");
+    assert!(!lost(&format!("4o3/8/2o5/{crowd}")), "the crowd can bring both inside");
 }
 
 #[test]

@@ -1,9 +1,14 @@
 //! Balls near a side of the board that lie beyond what the others can reach.
 //!
-//! The outskirts are the few balls outside of a line across the board; the crowd is all others. No ball
-//! of the crowd ever leaves the crowd's lines along that side. So the outskirts can be played by
-//! themselves, with whatever the crowd might do to them: if they can't all be brought inside, and the
-//! crowd can't all be spent on them either, there is no solution.
+//! The outskirts are the few balls outside of a line across the board; the crowd is all others. The rows
+//! that the crowd may ever hold are those of its bounding box. So the outskirts can be played by
+//! themselves, with whatever the crowd might do to them in these rows: if they can't all be brought
+//! inside, and the crowd can't all be spent on them either, there is no solution.
+//!
+//! When is the whole crowd spent? Each of its balls has to be flung at a ball of the outskirts, or be
+//! let out by one that is flung at it. The last one is in the crowd's first row only if the others were
+//! spent in other rows, for as long as a border of the crowd holds a ball, the crowd alone can't empty
+//! the lines behind it; and so with its last row.
 //!
 //! Here depth is counted from the side, and rows are the lines that run inwards.
 
@@ -125,10 +130,8 @@ impl Case {
         self.take(after.with_line(0, row, word | deepest), row, spent, true, next)
     }
 
-    /// The crowd gave a ball in that row: if it was the last one, the outskirts are all that is left.
-    ///
-    /// The last one is not in the crowd's first row unless balls of the crowd were given in others:
-    /// within the crowd the first row is not the last to hold a ball, for it is a border.
+    /// The crowd gave a ball in that row, or got one for it where it is not spent. If it may be the last
+    /// one, the outskirts are all that is left.
     fn take(
         &self,
         after: Balls,
