@@ -13,6 +13,7 @@ use polar_solver::fling::{
     balls::{Balls, Fling},
     generate::{Wish, make},
     is_unique,
+    outskirts::Outskirts,
     prune::{is_apart, is_border_stuck},
 };
 use proptest::prelude::*;
@@ -173,8 +174,10 @@ proptest! {
         let balls = Balls::of(start.board());
         let apart = is_apart(&balls);
         let stuck = !start.contact() && is_border_stuck(&balls);
-        if apart || stuck {
-            prop_assert!(!Exhaustive::default().is_solvable(&start), "{} {}", apart, stuck);
+        let lost = !start.contact() && Outskirts::default().are_lost(&balls, 6);
+        if apart || stuck || lost {
+            let is_solvable = Exhaustive::default().is_solvable(&start);
+            prop_assert!(!is_solvable, "{} {} {}", apart, stuck, lost);
         }
     }
 }
@@ -189,6 +192,10 @@ fn the_rules_that_prune_find_what_they_are_for() {
     assert!(stuck("1o2/o1o1/o3"), "nothing can ever come under the ball at the top");
     assert!(!stuck("1o2/4/o1o1"), "something may");
     assert!(stuck("oo/oo"), "neighbours are no partners");
+    let lost = |line: &str| Outskirts::default().are_lost(&Balls::of(position(line).board()), 6);
+    let crowd = "5oo1/4o3/3o4/3oo2o";
+    assert!(lost(&format!("2o5/8/o7/{crowd}")), "whoever comes beside a3, one ball stays there");
+    assert!(!lost(&format!("4o3/8/2o5/{crowd}")), "the crowd can bring both inside");
 }
 
 #[test]

@@ -9,7 +9,7 @@ type Lines = [u64; 4];
 const LOWEST: u64 = 0x0001_0001_0001_0001;
 
 /// The balls of a board, without its size: no ball ever flies to where it could matter.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Balls {
     /// By axis: the rows, a bit for each column, then the columns, a bit for each row.
     lines: [Lines; 2],
@@ -37,6 +37,11 @@ impl Fling {
             (_, false) => (Cell::new(line, at), Direction::North),
         };
         Move { cell, direction }
+    }
+
+    /// The row, if it is a move along a row towards larger columns.
+    pub(super) fn row_forward(self) -> Option<u8> {
+        (self.axis == 0 && self.is_forward).then_some(self.line)
     }
 }
 

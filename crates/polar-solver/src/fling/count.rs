@@ -9,7 +9,7 @@ use super::{
     balls::{Balls, Fling, Key},
     hash::Mixer,
     promise::distance,
-    prune::is_dead,
+    prune::Pruner,
 };
 
 /// A board on the line that is looked at.
@@ -40,6 +40,7 @@ struct Node {
 /// ```
 pub struct Counter {
     contact: bool,
+    pruner: Pruner,
     bound: u64,
     moves: u32,
     line: Vec<Node>,
@@ -60,6 +61,7 @@ impl Counter {
     pub fn new(start: &Position, bound: u64) -> Self {
         let mut counter = Self {
             contact: start.contact(),
+            pruner: Pruner::new(start.contact()),
             bound: bound.max(1),
             moves: start.balls() as u32 - 1,
             line: Vec::new(),
@@ -70,7 +72,7 @@ impl Counter {
         let balls = Balls::of(start.board());
         if start.balls() == 1 {
             counter.total = 1;
-        } else if !is_dead(&balls, counter.contact) {
+        } else if !counter.pruner.is_dead_from_the_start(&balls) {
             counter.enter(balls);
         }
         counter
@@ -97,7 +99,7 @@ impl Counter {
             self.add(1);
         } else if let Some(&count) = self.counted.get(&balls.key()) {
             self.add(count);
-        } else if !is_dead(&balls, self.contact) {
+        } else if !self.pruner.is_dead(&balls) {
             self.enter(balls);
         }
     }

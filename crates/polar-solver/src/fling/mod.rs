@@ -3,8 +3,9 @@
 //! Balls are sets of bits ([`balls`]). Every move takes one ball, so all boards that can be reached
 //! lie in layers. [`Solver`] keeps the most [promising](promise) boards of each layer, and keeps more
 //! of them each time that it finds nothing, until nothing is cut off: then there is no solution.
-//! Boards that are [dead](prune) for a reason that can be seen are never kept. [`Counter`] counts
-//! solutions, [`FirstMoves`] says how they begin, and [`DeadEnds`] how hard they are to find.
+//! Boards that are [dead](prune) for a reason that can be seen are never kept; the [`outskirts`] give
+//! the strongest of these reasons. [`Counter`] counts solutions, [`FirstMoves`] says how they begin,
+//! and [`DeadEnds`] how hard they are to find.
 
 mod backwards;
 pub mod balls;
@@ -13,6 +14,7 @@ mod dead_ends;
 mod first_moves;
 pub mod generate;
 mod hash;
+pub mod outskirts;
 pub mod promise;
 pub mod prune;
 mod search;

@@ -1,11 +1,47 @@
 //! What tells that a board is dead: that it has no solution. Every rule is sound, and none finds all.
 
-use super::balls::{Balls, bits, ends, filled};
+use super::{
+    balls::{Balls, bits, ends, filled},
+    outskirts::Outskirts,
+};
 
-/// Whether one of the rules tells that there is no solution.
-#[must_use]
-pub fn is_dead(balls: &Balls, contact: bool) -> bool {
-    is_apart(balls) || (!contact && is_border_stuck(balls))
+/// All rules that prune.
+pub struct Pruner {
+    contact: bool,
+    outskirts: Outskirts,
+}
+
+/// How many times as many balls there are as may be in the outskirts: with few balls, the search itself
+/// is faster.
+const CROWD: u32 = 6;
+
+/// The most balls in the outskirts of a board that the search comes to.
+const MOST_WITHIN: u32 = 4;
+
+/// The most balls in the outskirts of the board that it begins with.
+const MOST_AT_FIRST: u32 = 6;
+
+impl Pruner {
+    /// The rules that hold with contact, or those that hold without.
+    #[must_use]
+    pub fn new(contact: bool) -> Self {
+        Self { contact, outskirts: Outskirts::default() }
+    }
+
+    /// Whether one of the rules tells that there is no solution.
+    pub fn is_dead(&mut self, balls: &Balls) -> bool {
+        self.tells(balls, (balls.count() / CROWD).min(MOST_WITHIN))
+    }
+
+    /// The same with more effort.
+    pub fn is_dead_from_the_start(&mut self, balls: &Balls) -> bool {
+        self.tells(balls, MOST_AT_FIRST)
+    }
+
+    fn tells(&mut self, balls: &Balls, most: u32) -> bool {
+        is_apart(balls)
+            || !self.contact && (is_border_stuck(balls) || self.outskirts.are_lost(balls, most))
+    }
 }
 
 /// Balls of which each shares a line with another, or those that may come to share one.

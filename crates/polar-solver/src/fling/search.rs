@@ -9,7 +9,7 @@ use super::{
     balls::{Balls, Fling, Key},
     hash::Mixer,
     promise::distance,
-    prune::is_dead,
+    prune::Pruner,
 };
 
 /// The nodes of a layer that are kept at first.
@@ -54,6 +54,7 @@ pub struct Solver {
     /// What may be in the layer after the last.
     next: Vec<Candidate>,
     seen: HashSet<Key, Mixer>,
+    pruner: Pruner,
     nodes: u64,
     solution: Option<Vec<Move>>,
     is_finished: bool,
@@ -65,6 +66,8 @@ impl Solver {
     pub fn new(start: &Position) -> Self {
         let root = Node { balls: Balls::of(start.board()), parent: 0, fling: None };
         let is_solved = start.outcome() == Outcome::Solved;
+        let mut pruner = Pruner::new(start.contact());
+        let is_dead = pruner.is_dead_from_the_start(&root.balls);
         Self {
             start: *start,
             width: FIRST_WIDTH,
@@ -73,9 +76,10 @@ impl Solver {
             done: 0,
             next: Vec::new(),
             seen: HashSet::default(),
+            pruner,
             nodes: 0,
             solution: is_solved.then(Vec::new),
-            is_finished: is_solved || is_dead(&root.balls, start.contact()),
+            is_finished: is_solved || is_dead,
         }
     }
 
@@ -145,7 +149,7 @@ impl Solver {
         for Candidate { parent, fling, .. } in self.next.drain(..) {
             let Some(node) = before.get(parent as usize) else { continue };
             let balls = node.balls.after(fling);
-            if !self.seen.insert(balls.key()) || is_dead(&balls, self.start.contact()) {
+            if !self.seen.insert(balls.key()) || self.pruner.is_dead(&balls) {
                 continue;
             }
             if layer.len() == width {

@@ -39,6 +39,10 @@ pub fn unsolvable() -> Vec<(usize, Position)> {
     vec![
         // That takes some search.
         (10, random(1, 10)),
+        // What the crowd does is beyond counting, but it can't help the balls at the border.
+        (24, random(519, 24)),
+        (24, random(1568, 24)),
+        (24, random(2341, 24)),
         // A block, and a ball beyond its reach.
         (50, board(|column, row| (column < 7 && row < 7) || (column, row) == (10, 10))),
         // A block in which nothing moves.
