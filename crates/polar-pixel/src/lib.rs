@@ -4,11 +4,13 @@
 //! [`Window`] is the back end for a real desktop.
 
 mod arguments;
+mod clipboard;
 mod run;
 mod snapshot;
 mod window;
 
 pub use arguments::{Arguments, command};
+pub use clipboard::{Clipboard, ClipboardError};
 pub use run::{Backend, Signal, run};
 pub use snapshot::{SnapshotError, snapshot};
 pub use window::{Window, WindowError};

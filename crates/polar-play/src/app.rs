@@ -1,5 +1,6 @@
 //! The application: packs, the game being played, and the pages on top of it.
 
+mod clipboard;
 mod edit;
 mod levels;
 mod own;
@@ -11,7 +12,7 @@ mod words;
 
 use std::time::Duration;
 
-pub use edit::Clipboard;
+pub use clipboard::Clipboard;
 use edit::Studying;
 pub(crate) use levels::LevelIndex;
 pub use levels::StartError;
@@ -70,6 +71,7 @@ pub struct App {
     studying: Option<Studying>,
     clipboard: Clipboard,
     copied: Option<String>,
+    asks_to_paste: bool,
     saver: Option<Saver>,
     waker: Waker,
     is_over: bool,
@@ -136,6 +138,7 @@ impl App {
             studying: None,
             clipboard: Clipboard::default(),
             copied: None,
+            asks_to_paste: false,
             saver: store.ok().map(|store| Saver::new(store, waker.clone())),
             waker,
             is_over: false,
