@@ -4,6 +4,7 @@ mod clipboard;
 mod edit;
 mod levels;
 mod own;
+mod presses;
 mod random;
 mod saves;
 mod thinking;
@@ -18,6 +19,7 @@ pub(crate) use levels::LevelIndex;
 pub use levels::StartError;
 
 use polar_core::Direction;
+use presses::Bounding;
 use thinking::{Looking, Showing, Thinking};
 use watching::Watched;
 
@@ -68,6 +70,7 @@ pub struct App {
     watched: Option<Watched>,
     /// That the game can't be won any more is proven; the last cursor where it could.
     lost: Option<Option<usize>>,
+    bounding: Option<Bounding>,
     studying: Option<Studying>,
     clipboard: Clipboard,
     copied: Option<String>,
@@ -135,6 +138,7 @@ impl App {
             looking: None,
             watched: None,
             lost: None,
+            bounding: None,
             studying: None,
             clipboard: Clipboard::default(),
             copied: None,
@@ -203,6 +207,7 @@ impl App {
             self.message = Some(failure);
         }
         self.take_thoughts();
+        self.take_bound();
         self.take_study();
         let next = self.go_on_watching(elapsed).or(self.go_on_showing(elapsed));
         match next {
@@ -349,6 +354,7 @@ impl App {
             self.save_result();
             self.save_record();
             self.watch();
+            self.look_for_fewest_presses();
         }
     }
 }
