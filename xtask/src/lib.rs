@@ -4,6 +4,7 @@ use std::{io, path::PathBuf, process::ExitStatus};
 
 use thiserror::Error;
 
+pub mod dist;
 pub mod floors;
 pub mod levels;
 pub mod no_std;

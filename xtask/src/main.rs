@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use xtask::{Error, levels, no_std, tidy, workspace::Workspace};
+use xtask::{Error, dist, levels, no_std, tidy, workspace::Workspace};
 
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
@@ -11,7 +11,8 @@ usage: cargo xtask COMMAND
   no-std         proof that the rules crates need neither std nor an allocator
   levels check   all that is said of the levels, proven again: minutes
   levels dedup   levels that are alike under symmetry
-  levels solve   writes the par and a solution of each level into the .sol files";
+  levels solve   writes the par and a solution of each level into the .sol files
+  dist           shell completions and man pages, into target/dist";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -29,6 +30,9 @@ fn main() -> ExitCode {
         ["levels", "solve"] => {
             Workspace::load().and_then(|workspace| levels::solve(&workspace.root))
         }
+        ["dist"] => Workspace::load()
+            .and_then(|workspace| dist::write(&workspace.target.join("dist")))
+            .map(|paths| paths.iter().for_each(|path| println!("{}", path.display()))),
         ["no-std"] => Workspace::load().and_then(|workspace| no_std::prove(&workspace)),
         _ => {
             eprintln!("{USAGE}");

@@ -3,10 +3,14 @@
 //! [`run`] is the loop, generic over a [`Backend`], so that it is tested without a window.
 //! [`Window`] is the back end for a real desktop.
 
+mod arguments;
+mod clipboard;
 mod run;
 mod snapshot;
 mod window;
 
+pub use arguments::{Arguments, command};
+pub use clipboard::{Clipboard, ClipboardError};
 pub use run::{Backend, Signal, run};
 pub use snapshot::{SnapshotError, snapshot};
 pub use window::{Window, WindowError};

@@ -2,22 +2,10 @@
 
 use std::{error::Error, process::ExitCode};
 
-use clap::Parser;
-use polar_pixel::{Window, run};
-use polar_play::{App, Options};
+use clap::Parser as _;
+use polar_pixel::{Arguments, Window, run};
+use polar_play::App;
 use polar_raster::{Art, window_size};
-
-/// Polar: push the hearts over the ice and into the house. Fling: fling balls at each other. F12
-/// saves a picture.
-#[derive(Debug, Parser)]
-#[command(version, about)]
-struct Arguments {
-    #[command(flatten)]
-    options: Options,
-    /// Window pixels to a pixel of the art; without it, what fits the window.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8))]
-    scale: Option<u8>,
-}
 
 fn main() -> ExitCode {
     match play(Arguments::parse()) {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use polar_play::{Actor, App, Key, Settings, Speed, View};
 use polar_raster::{Art, Canvas, Theme, draw, hit};
 
-use crate::snapshot::snapshot;
+use crate::{Clipboard, snapshot};
 
 /// What came in from the devices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +42,11 @@ pub trait Backend {
 
     /// Whether the window is still there.
     fn is_open(&self) -> bool;
+
+    /// The desktop's clipboard, if it can be used.
+    fn clipboard(&mut self) -> Option<&mut dyn Clipboard> {
+        None
+    }
 }
 
 /// An ambient tick: how often hearts, fuses and smoke may change.
@@ -60,6 +65,9 @@ pub fn run<B: Backend>(
     art: &Art,
     pictures: &Path,
 ) -> Result<(), B::Error> {
+    if backend.clipboard().is_some() {
+        app.set_clipboard(polar_play::Clipboard::Desktop);
+    }
     let mut running = Duration::ZERO;
     let mut shown: Option<(Shown, Canvas)> = None;
     while backend.is_open() && !app.is_over() {
@@ -78,6 +86,9 @@ pub fn run<B: Backend>(
                     let (width, height) = backend.size();
                     app.point(hit(&app.view(), width, height, x, y));
                 }
+            }
+            if let Some(clipboard) = backend.clipboard() {
+                copy_and_paste(app, clipboard);
             }
         }
 
@@ -104,6 +115,21 @@ pub fn run<B: Backend>(
     Ok(())
 }
 
+/// Puts on the clipboard what the player copies, and fetches what they ask for.
+fn copy_and_paste(app: &mut App, clipboard: &mut dyn Clipboard) {
+    if let Some(text) = app.take_copied()
+        && let Err(error) = clipboard.copy(&text)
+    {
+        app.say(format!("Not copied: {error}."));
+    }
+    if app.take_paste_request() {
+        match clipboard.paste() {
+            Ok(text) => app.paste(&text),
+            Err(error) => app.say(format!("Nothing to paste: {error}.")),
+        }
+    }
+}
+
 /// Where nothing is animated, or no more than needed, hearts do not beat.
 fn is_calm(settings: &Settings) -> bool {
     settings.speed == Speed::Off || settings.reduced_motion
@@ -128,12 +154,28 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
+    use crate::ClipboardError;
 
     /// Plays a script of signals, one batch a frame, and counts the pictures.
     #[derive(Default)]
     struct Script {
         batches: VecDeque<Vec<Signal>>,
         pictures: Vec<bool>,
+        clipboard: Option<Paper>,
+    }
+
+    /// A clipboard that only this test knows.
+    #[derive(Default)]
+    struct Paper(Option<String>);
+
+    impl Clipboard for Paper {
+        fn copy(&mut self, text: &str) -> Result<(), ClipboardError> {
+            self.0 = Some(text.to_owned());
+            Ok(())
+        }
+        fn paste(&mut self) -> Result<String, ClipboardError> {
+            self.0.clone().ok_or(ClipboardError::Empty)
+        }
     }
 
     impl Backend for Script {
@@ -150,6 +192,9 @@ mod tests {
         }
         fn is_open(&self) -> bool {
             !self.batches.is_empty()
+        }
+        fn clipboard(&mut self) -> Option<&mut dyn Clipboard> {
+            self.clipboard.as_mut().map(|paper| paper as &mut dyn Clipboard)
         }
     }
 
@@ -208,6 +253,31 @@ mod tests {
     fn leaving_ends_the_loop() {
         let (_folder, _, script) = play(&[&[], &[Signal::Key(Key::Char('q'))], &[], &[]]);
         assert_eq!(script.pictures.len(), 2);
+    }
+
+    #[test]
+    fn what_is_copied_goes_to_the_clipboard_and_comes_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let data_dir = Some(folder.path().to_owned());
+        let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+        let board = |app: &App| {
+            let View::Board(scene) = app.view() else { panic!("no board") };
+            (scene.pieces.len(), scene.message.unwrap_or_default())
+        };
+        let keys = |keys: &str| keys.chars().map(|c| Signal::Key(Key::Char(c))).collect();
+        let mut script = Script { clipboard: Some(Paper::default()), ..Script::default() };
+
+        script.batches = [keys("ev"), Vec::new()].into();
+        let Ok(()) = run(&mut app, &mut script, &Art::load().unwrap(), folder.path());
+        let (pieces, message) = board(&app);
+        assert_eq!(message, "Nothing to paste: there is no text on the clipboard.");
+        // All in one frame: copied before the board is emptied, pasted after.
+        script.batches = [keys("cEv"), Vec::new()].into();
+        let Ok(()) = run(&mut app, &mut script, &Art::load().unwrap(), folder.path());
+        assert_eq!(board(&app).0, pieces);
+        script.batches = [keys("E"), Vec::new()].into();
+        let Ok(()) = run(&mut app, &mut script, &Art::load().unwrap(), folder.path());
+        assert_eq!(board(&app).0, 0, "a new board is empty");
     }
 
     #[test]

@@ -9,6 +9,7 @@ use polar_play::Key;
 use polar_raster::Canvas;
 use thiserror::Error;
 
+use crate::clipboard::{self, Clipboard};
 use crate::run::{Backend, Signal};
 
 /// Why there is no window, or no more.
@@ -22,6 +23,7 @@ pub struct Window {
     keys: Rc<RefCell<Vec<Key>>>,
     held: bool,
     last: Instant,
+    clipboard: Option<Box<dyn Clipboard>>,
 }
 
 impl Window {
@@ -35,7 +37,8 @@ impl Window {
         window.set_target_fps(60);
         let keys = Rc::default();
         window.set_input_callback(Box::new(Keys { pressed: Rc::clone(&keys), control: false }));
-        Ok(Window { window, keys, held: false, last: Instant::now() })
+        let clipboard = clipboard::open();
+        Ok(Window { window, keys, held: false, last: Instant::now(), clipboard })
     }
 }
 
@@ -75,6 +78,13 @@ impl Backend for Window {
 
     fn is_open(&self) -> bool {
         self.window.is_open()
+    }
+
+    fn clipboard(&mut self) -> Option<&mut dyn Clipboard> {
+        match &mut self.clipboard {
+            Some(clipboard) => Some(clipboard.as_mut()),
+            None => None,
+        }
     }
 }
 

@@ -25,20 +25,22 @@ const POND: &str = "Title: A pond\n\n@........T\n...*...H..\n..........\n.......
 type Test = fn() -> Result<(), Failed>;
 
 fn main() -> ExitCode {
-    let missing: Vec<&str> = TOOLS.into_iter().filter(|tool| !is_installed(tool)).collect();
+    let missing: Vec<&str> = TOOLS.iter().copied().filter(|tool| !is_installed(tool)).collect();
     let required = env::var_os("POLAR_REQUIRE_TOOLS").is_some_and(|value| value == "1");
     let ignored = !missing.is_empty() && !required;
     let note = if ignored { format!(" (needs {})", missing.join(", ")) } else { String::new() };
-    let tests: [(&str, Test); 5] = [
+    let tests: &[(&str, Test)] = &[
         ("the_golden_walk_with_real_keys", golden_walk),
         ("clicks_walk_and_push", clicks),
         ("fling_with_real_keys_and_clicks", fling),
         ("after_a_resize_all_is_drawn_anew_and_clicks_land_there", resizes),
         ("hints_are_clicked_on_every_page", hints),
+        #[cfg(feature = "clipboard")]
+        ("a_level_goes_to_the_clipboard_and_another_comes_from_it", clipboard),
     ];
     let mut trials: Vec<Trial> = tests
-        .into_iter()
-        .map(|(name, test)| Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored))
+        .iter()
+        .map(|&(name, test)| Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored))
         .collect();
     trials.push(Trial::test("no_display_is_a_clear_error", no_display));
     trials.push(Trial::test("a_file_that_is_no_level_is_a_clear_error", no_level));
@@ -188,5 +190,22 @@ fn hints() -> Result<(), Failed> {
     played.shows_the_game()?;
     played.click_hint(0)?;
     played.shows_the_game()?;
+    played.quit().map(|_| ())
+}
+
+#[cfg(feature = "clipboard")]
+fn clipboard() -> Result<(), Failed> {
+    let desktop = Desktop::start()?;
+    let mut played = Played::start(&desktop, Some(POND), &[])?;
+    played.press("e", Key::Char('e'), 1)?;
+    desktop.copy("@*H s")?;
+    played.paste("@*H s")?;
+    played.shows_the_game()?;
+    played.press("c", Key::Char('c'), 1)?;
+    played.shows_the_game()?;
+    let copied = desktop.clipboard()?;
+    if copied.trim() != "@*H" {
+        return Err(format!("this was copied: {copied:?}").into());
+    }
     played.quit().map(|_| ())
 }

@@ -1,8 +1,10 @@
 //! The application: packs, the game being played, and the pages on top of it.
 
+mod clipboard;
 mod edit;
 mod levels;
 mod own;
+mod presses;
 mod random;
 mod saves;
 mod thinking;
@@ -11,12 +13,13 @@ mod words;
 
 use std::time::Duration;
 
-pub use edit::Clipboard;
+pub use clipboard::Clipboard;
 use edit::Studying;
 pub(crate) use levels::LevelIndex;
 pub use levels::StartError;
 
 use polar_core::Direction;
+use presses::Bounding;
 use thinking::{Looking, Showing, Thinking};
 use watching::Watched;
 
@@ -67,9 +70,11 @@ pub struct App {
     watched: Option<Watched>,
     /// That the game can't be won any more is proven; the last cursor where it could.
     lost: Option<Option<usize>>,
+    bounding: Option<Bounding>,
     studying: Option<Studying>,
     clipboard: Clipboard,
     copied: Option<String>,
+    asks_to_paste: bool,
     saver: Option<Saver>,
     waker: Waker,
     is_over: bool,
@@ -133,9 +138,11 @@ impl App {
             looking: None,
             watched: None,
             lost: None,
+            bounding: None,
             studying: None,
             clipboard: Clipboard::default(),
             copied: None,
+            asks_to_paste: false,
             saver: store.ok().map(|store| Saver::new(store, waker.clone())),
             waker,
             is_over: false,
@@ -200,6 +207,7 @@ impl App {
             self.message = Some(failure);
         }
         self.take_thoughts();
+        self.take_bound();
         self.take_study();
         let next = self.go_on_watching(elapsed).or(self.go_on_showing(elapsed));
         match next {
@@ -346,6 +354,7 @@ impl App {
             self.save_result();
             self.save_record();
             self.watch();
+            self.look_for_fewest_presses();
         }
     }
 }

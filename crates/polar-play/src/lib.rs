@@ -45,7 +45,7 @@ pub use key_map::{Hint, KeyConflict, KeyMap};
 pub use motion::{Act, Actor, Cue, Motion, Phase, Speed};
 pub use options::Options;
 pub use polar_core::{Cell, Direction, End, Size, Steering};
-pub use progress::{Best, Progress, Record};
+pub use progress::{Best, Bound, Progress, Record};
 pub use scene::{Counter, Face, HUES, Mark, MarkKind, Panel, Piece, PieceId, Scene, Tool};
 pub use session::{Session, Step};
 pub use settings::{Settings, Theme};

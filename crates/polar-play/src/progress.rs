@@ -18,6 +18,20 @@ pub struct Best {
     pub presses_direct: Option<u32>,
     /// The fewest presses, turns included.
     pub presses_turn_first: Option<u32>,
+    /// What is proven of the presses without turns.
+    pub bound_direct: Option<Bound>,
+    /// What is proven of the presses, turns included.
+    pub bound_turn_first: Option<Bound>,
+}
+
+/// What is proven of the presses of a level. The greater one says more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Bound {
+    /// It takes so many at least.
+    pub at_least: u32,
+    /// So many are enough: they are the fewest.
+    pub is_reached: bool,
 }
 
 impl Best {
@@ -30,7 +44,46 @@ impl Best {
             pushes: Some(counters.pushes),
             presses_direct: presses.filter(|_| !turned),
             presses_turn_first: presses.filter(|_| turned),
+            ..Self::default()
         }
+    }
+
+    /// What is proven of a level, whoever plays it.
+    #[must_use]
+    pub fn proven(bound: Bound, steering: Steering) -> Self {
+        match steering {
+            Steering::Direct => Self { bound_direct: Some(bound), ..Self::default() },
+            Steering::TurnFirst => Self { bound_turn_first: Some(bound), ..Self::default() },
+        }
+    }
+
+    /// What is proven of the presses in this steering.
+    #[must_use]
+    pub const fn bound(&self, steering: Steering) -> Option<Bound> {
+        match steering {
+            Steering::Direct => self.bound_direct,
+            Steering::TurnFirst => self.bound_turn_first,
+        }
+    }
+
+    /// The steering of the fewest presses; `None` for a game that counts none.
+    #[must_use]
+    pub fn steering(&self) -> Option<Steering> {
+        let direct = self.presses_direct.map(|presses| (presses, Steering::Direct));
+        let turn_first = self.presses_turn_first.map(|presses| (presses, Steering::TurnFirst));
+        let fewest = direct.into_iter().chain(turn_first).min_by_key(|(presses, _)| *presses);
+        fewest.map(|(_, steering)| steering)
+    }
+
+    /// The fewest presses, and what is proven of them in the same steering.
+    #[must_use]
+    pub fn presses(&self) -> Option<(u32, Option<Bound>)> {
+        let steering = self.steering()?;
+        let presses = match steering {
+            Steering::Direct => self.presses_direct,
+            Steering::TurnFirst => self.presses_turn_first,
+        };
+        Some((presses?, self.bound(steering)))
     }
 
     fn merge(&mut self, other: &Self) {
@@ -38,6 +91,8 @@ impl Best {
         self.pushes = least(self.pushes, other.pushes);
         self.presses_direct = least(self.presses_direct, other.presses_direct);
         self.presses_turn_first = least(self.presses_turn_first, other.presses_turn_first);
+        self.bound_direct = self.bound_direct.max(other.bound_direct);
+        self.bound_turn_first = self.bound_turn_first.max(other.bound_turn_first);
     }
 }
 

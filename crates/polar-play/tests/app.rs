@@ -1,7 +1,7 @@
 //! The game as a player drives it: keys and pointers in, a view out.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::{fs, path::Path, time::Duration};
+use std::{fs, path::Path, sync::mpsc, time::Duration};
 
 use polar_play::{
     Actor, App, Face, Key, Options, Phase, PieceId, Point, Scene, Speed, StartError, Steering,
@@ -93,6 +93,35 @@ fn the_authors_walk_clears_the_level_and_counts_as_he_does() {
     let View::List(list) = app.view() else { panic!("no list") };
     let row = &list.rows[list.selected];
     assert!(row.checked && row.note == "★ 14 pushes, 167 presses   par 14", "{row:?}");
+}
+
+#[test]
+fn any_key_ends_the_search_for_the_fewest_presses_and_the_hints_key_begins_it_again() {
+    let folder = tempdir().unwrap();
+    let turn_first = Options { steering: Some(Steering::TurnFirst), ..options(folder.path()) };
+    let mut app = App::new(turn_first).unwrap();
+    let (sender, woken) = mpsc::channel();
+    app.on_change(move || sender.send(()).unwrap_or_default());
+    let says = |app: &App, words: &str| scene(app).message.unwrap().contains(words);
+    let until_it_looks = |app: &mut App| {
+        while !says(app, "presses; still looking.") {
+            woken.recv_timeout(Duration::from_secs(20)).unwrap();
+            app.tick(Duration::ZERO);
+        }
+    };
+    walk(&mut app);
+    until_it_looks(&mut app);
+    app.key(Key::F(5));
+    assert!(says(&app, "presses; t looks again."), "{:?}", scene(&app).message);
+    let kept = scene(&app).message;
+    app.tick(Duration::ZERO);
+    assert_eq!(scene(&app).message, kept, "nobody looks any more");
+    app.key(Key::Char('t'));
+    until_it_looks(&mut app);
+    app.key(Key::Char('m'));
+    let View::List(list) = app.view() else { panic!("no list") };
+    let note = &list.rows[list.selected].note;
+    assert!(note.starts_with("★ 14 pushes, 167 presses, at least "), "{note}");
 }
 
 #[test]

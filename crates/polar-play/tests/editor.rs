@@ -190,7 +190,10 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     keys(&mut app, "u");
     assert_eq!(rows(&app), ["s.*.H"]);
 
+    assert!(help(&mut app).contains("c  copy the level as text, to a file"));
+
     app.set_clipboard(Clipboard::Screen);
+    assert!(help(&mut app).contains("v  nothing: paste with your terminal's own key"));
     keys(&mut app, "c");
     assert_eq!(app.take_copied().unwrap().trim(), "@.*.H");
     assert_eq!(app.take_copied(), None);
@@ -198,6 +201,23 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     assert_eq!(rows(&app), ["so^", ".*H"]);
     app.paste("@x\n");
     assert!(message(&app).contains("line 1, column 2: 'x' is no tile"), "{}", message(&app));
+
+    app.set_clipboard(Clipboard::Desktop);
+    assert!(help(&mut app).contains("v  paste the level on the clipboard"));
+    assert!(!app.take_paste_request());
+    keys(&mut app, "v");
+    assert!(app.take_paste_request(), "the screen is to fetch it");
+    assert!(!app.take_paste_request(), "once");
+    app.paste("@*H s");
+    assert_eq!(rows(&app), ["s*H"]);
+}
+
+/// What the help says.
+fn help(app: &mut App) -> String {
+    app.key(Key::Char('?'));
+    let View::Text(text) = app.view() else { panic!("no help") };
+    app.key(Key::Escape);
+    text.lines.iter().map(|(keys, does)| format!("{keys}  {does}\n")).collect()
 }
 
 #[test]

@@ -3,7 +3,9 @@
 
 use std::{fs, path::Path, sync::mpsc, time::Duration};
 
-use polar_play::{App, Key, MarkKind, Options, Scene, Speed, Target, View, Wake};
+use polar_play::{
+    App, Best, Bound, Key, MarkKind, Options, Progress, Scene, Speed, Steering, Target, View, Wake,
+};
 use tempfile::{TempDir, tempdir};
 
 fn scene(app: &App) -> Scene {
@@ -137,4 +139,66 @@ fn a_lost_game_is_told_only_who_wants_to_know_and_one_key_goes_back() {
     app.key(Key::Char('x'));
     assert_eq!((scene(&app).counters[1].value, scene(&app).counters[2].value), (3, 0));
     assert!(!message(&app).starts_with("This is lost."));
+}
+
+/// A level of two presses.
+const SHORT: &str = "......\n@.*..H\n......\n";
+
+/// What the list of levels says of the level that is played.
+fn note(app: &mut App) -> String {
+    app.key(Key::Char('m'));
+    let View::List(list) = app.view() else { panic!("no list") };
+    app.key(Key::Escape);
+    list.rows[list.selected].note.clone()
+}
+
+#[test]
+fn a_cleared_level_tells_how_few_presses_it_needs() {
+    let (folder, mut app) = start(SHORT);
+    for key in [Key::Down, Key::Up, Key::Right, Key::Right] {
+        app.key(key);
+    }
+    let clear = "Stage clear in 1 push and 4 presses!";
+    assert_eq!(message(&app), format!("{clear} n plays the next level."), "nothing is known yet");
+    until(&mut app, |app| message(app).contains("proven"));
+    let proven = format!("{clear} The fewest are 2 presses: proven. n plays the next level.");
+    assert_eq!(message(&app), proven);
+    assert_eq!(note(&mut app), "1 push, 4 presses, fewest 2");
+    // It is kept, so that the next time says it at once.
+    app.close();
+    let mut again = self::app(folder.path(), Some(SHORT));
+    for key in [Key::Char('r'), Key::Right, Key::Right] {
+        again.key(key);
+    }
+    assert!(message(&again).contains("Fewer presses are not possible: proven."));
+    assert_eq!(note(&mut again), "1 push, 2 presses, the fewest");
+}
+
+#[test]
+fn the_fewest_presses_are_those_of_the_steering_played() {
+    for (turn_first, presses) in [(false, 2), (true, 3)] {
+        let (_folder, mut app) = start("@.....\n.*..H.\n......\n");
+        if turn_first {
+            set(&mut app, "steering");
+        }
+        app.key(Key::Down);
+        (1..presses).for_each(|_| app.key(Key::Right));
+        let words = format!("{presses} presses! Fewer presses are not possible: proven.");
+        until(&mut app, |app| message(app).contains(&words));
+    }
+}
+
+#[test]
+fn what_two_programs_have_proven_is_merged_to_the_stronger_proof() {
+    let proven = |at_least, is_reached| {
+        let best = Best::proven(Bound { at_least, is_reached }, Steering::Direct);
+        Progress { cleared: [("a level".to_owned(), best)].into(), ..Progress::default() }
+    };
+    let mut progress = proven(97, false);
+    for (at_least, is_reached) in [(99, true), (99, false), (98, false)] {
+        progress.merge(&proven(at_least, is_reached));
+        let best = progress.cleared["a level"];
+        assert_eq!(best.bound(Steering::Direct), Some(Bound { at_least: 99, is_reached: true }));
+        assert_eq!(best.bound(Steering::TurnFirst), None);
+    }
 }

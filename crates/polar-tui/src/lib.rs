@@ -3,6 +3,7 @@
 //! Drawing is a pure function, [`draw`], and [`hit`] is the same layout run backwards; [`run`] is
 //! the loop, over any back end and any source of events. [`terminal`] owns the real one.
 
+mod arguments;
 mod art;
 mod draw;
 mod ink;
@@ -12,6 +13,7 @@ mod look;
 mod run;
 pub mod terminal;
 
+pub use arguments::{Arguments, command};
 pub use draw::draw;
 pub use input::key;
 pub use layout::hit;

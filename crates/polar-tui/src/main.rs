@@ -2,21 +2,10 @@
 
 use std::{error::Error, io::stdout, process::ExitCode};
 
-use clap::Parser;
-use polar_play::{App, Clipboard, Options};
-use polar_tui::{Look, run, terminal};
+use clap::Parser as _;
+use polar_play::{App, Clipboard};
+use polar_tui::{Arguments, Look, run, terminal};
 use ratatui::{Terminal, backend::CrosstermBackend};
-
-/// Polar: push the hearts over the ice and into the house. Fling: fling balls at each other.
-#[derive(Debug, Parser)]
-#[command(version, about)]
-struct Arguments {
-    #[command(flatten)]
-    options: Options,
-    /// Draw with the characters of ASCII only.
-    #[arg(long)]
-    ascii: bool,
-}
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();

@@ -10,7 +10,16 @@ use polar_play::{App, Key, Options, Speed, Steering, Target, View};
 use polar_raster::{Art, Canvas, Theme, draw, hit};
 use tempfile::TempDir;
 
-pub const TOOLS: [&str; 3] = ["Xvfb", "xdotool", "import"];
+pub const TOOLS: &[&str] = &[
+    "Xvfb",
+    "xdotool",
+    "import",
+    #[cfg(feature = "clipboard")]
+    XCLIP,
+];
+
+#[cfg(feature = "clipboard")]
+const XCLIP: &str = "xclip";
 
 /// How long something may take to be seen.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -54,6 +63,29 @@ impl Desktop {
             return Err(format!("{program} {arguments:?}: {message}").into());
         }
         Ok(output)
+    }
+
+    /// What another program finds on the clipboard.
+    #[cfg(feature = "clipboard")]
+    pub fn clipboard(&self) -> Result<String, Failed> {
+        let output = self.run(XCLIP, &["-selection", "clipboard", "-out"])?;
+        Ok(String::from_utf8(output.stdout)?)
+    }
+
+    /// Another program copies this.
+    #[cfg(feature = "clipboard")]
+    pub fn copy(&self, text: &str) -> Result<(), Failed> {
+        use std::io::Write as _;
+        let mut xclip = Command::new(XCLIP)
+            .args(["-selection", "clipboard", "-in"])
+            .env("DISPLAY", &self.display)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()?;
+        xclip.stdin.take().ok_or("no input of xclip")?.write_all(text.as_bytes())?;
+        // It goes on in the background, as long as there is the X server.
+        let ended = xclip.wait()?;
+        if ended.success() { Ok(()) } else { Err(format!("xclip: {ended}").into()) }
     }
 
     fn xdotool(&self, arguments: &[&str]) -> Result<String, Failed> {
@@ -118,6 +150,15 @@ impl Played<'_> {
         arguments.extend(vec![name; times]);
         self.desktop.xdotool(&arguments)?;
         (0..times).for_each(|_| self.twin.key(key));
+        Ok(())
+    }
+
+    /// Pastes this, which is on the clipboard.
+    #[cfg(feature = "clipboard")]
+    pub fn paste(&mut self, text: &str) -> Result<(), Failed> {
+        self.twin.set_clipboard(polar_play::Clipboard::Desktop);
+        self.press("v", Key::Char('v'), 1)?;
+        self.twin.paste(text);
         Ok(())
     }
 

@@ -11,20 +11,9 @@ use crate::{
     games::Start,
     key_map::Hint,
     progress::Progress,
-    saver::Save,
     scene::{Mark, MarkKind, Scene},
     thought::Thought,
 };
-
-/// Where copied text goes, and where pasted text comes from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Clipboard {
-    /// A file in the data folder.
-    #[default]
-    File,
-    /// The screen puts text there and hands over what is pasted.
-    Screen,
-}
 
 /// What is being found out about the draft.
 #[derive(Debug)]
@@ -34,28 +23,6 @@ pub(super) struct Studying {
 }
 
 impl App {
-    /// Says what the screen can do about copying.
-    pub fn set_clipboard(&mut self, clipboard: Clipboard) {
-        self.clipboard = clipboard;
-    }
-
-    /// What was copied since the last call, for the screen to put on its clipboard.
-    pub fn take_copied(&mut self) -> Option<String> {
-        self.copied.take()
-    }
-
-    /// Text was pasted.
-    pub fn paste(&mut self, text: &str) {
-        match self.pages.last_mut() {
-            Some(page) => page.paste(text),
-            None if self.edits => {
-                self.message = None;
-                self.edit(Edit::Paste(text));
-            }
-            None => {}
-        }
-    }
-
     /// A key while the editor is what is seen.
     pub(super) fn edit_key(&mut self, key: Key) {
         self.message = None;
@@ -89,7 +56,7 @@ impl App {
             Action::Edit => self.play_draft(),
             Action::Save => self.ask_name(),
             Action::Copy => self.copy(),
-            Action::Paste => self.paste_from_file(),
+            Action::Paste => self.ask_to_paste(),
             Action::EditNew
             | Action::Load
             | Action::Random
@@ -195,37 +162,6 @@ impl App {
         }
     }
 
-    fn copy(&mut self) {
-        let Some(text) = self.editor.as_ref().map(|editor| editor.text(None)) else { return };
-        self.message = Some(match (self.clipboard, &self.saver) {
-            (Clipboard::Screen, _) => {
-                self.copied = Some(text);
-                "Copied as text.".to_owned()
-            }
-            (Clipboard::File, Some(saver)) => {
-                let path = saver.clipboard();
-                self.save(Save::Clipboard(text));
-                format!("Copied to {}", path.display())
-            }
-            (Clipboard::File, None) => "There is no data folder to copy it to.".to_owned(),
-        });
-    }
-
-    fn paste_from_file(&mut self) {
-        let text = match (self.clipboard, &self.saver) {
-            (Clipboard::Screen, _) => {
-                self.message = Some("Paste with your terminal's own key.".to_owned());
-                return;
-            }
-            (Clipboard::File, Some(saver)) => std::fs::read_to_string(saver.clipboard()),
-            (Clipboard::File, None) => return,
-        };
-        match text {
-            Ok(text) => self.edit(Edit::Paste(&text)),
-            Err(error) => self.message = Some(format!("Nothing to paste: {error}")),
-        }
-    }
-
     /// What can be asked for in the editor.
     pub(super) fn edit_offers(&self) -> Vec<Offer> {
         let mut offers: Vec<Offer> = [Action::North, Action::East, Action::South, Action::West]
@@ -234,10 +170,9 @@ impl App {
         let playable = self.editor.as_ref().is_some_and(|editor| editor.start().is_some());
         offers.push(Offer { label: "play", ..Offer::new(Action::Edit, playable) });
         offers.extend(self.editor.iter().flat_map(|editor| editor.actions()));
+        offers.push(Offer::new(Action::Save, true));
+        offers.extend(self.clipboard_offers());
         let others = [
-            Action::Save,
-            Action::Copy,
-            Action::Paste,
             Action::EditNew,
             Action::Load,
             Action::Levels,

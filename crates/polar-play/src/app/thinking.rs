@@ -49,6 +49,9 @@ pub(super) struct Showing {
 
 impl App {
     pub(super) fn ask_hint(&mut self) {
+        if self.look_for_fewest_presses() {
+            return;
+        }
         match &mut self.thinking {
             Some(Thinking { wants: Wants::Hint { detail }, .. }) => *detail ^= true,
             _ => self.begin_to_think(Wants::Hint { detail: false }),
@@ -84,6 +87,9 @@ impl App {
         self.showing = None;
         if !matches!(asked, Some(Action::Hint | Action::ShowMe)) {
             self.thinking = None;
+        }
+        if asked != Some(Action::Hint) {
+            self.stop_bounding();
         }
     }
 

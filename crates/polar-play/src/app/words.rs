@@ -118,7 +118,10 @@ impl App {
             (self.key_of(Action::Next), self.key_of(Action::Undo), self.key_of(Action::Restart));
         Some(match self.game.outcome() {
             Outcome::Playing => said,
-            Outcome::Cleared => format!("{said} {next} plays the next level."),
+            Outcome::Cleared => {
+                let bound = self.bound_words().map(|words| format!(" {words}")).unwrap_or_default();
+                format!("{said}{bound} {next} plays the next level.")
+            }
             Outcome::Stuck | Outcome::GivenUp => {
                 format!("{said} {undo} takes that back, {restart} starts again.")
             }

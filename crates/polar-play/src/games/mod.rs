@@ -9,7 +9,7 @@ use std::{fmt, path::Path, str::FromStr};
 
 pub use fling::Fling;
 pub use polar::{Polar, State};
-use polar_core::Size;
+use polar_core::{Size, Steering};
 
 use crate::{
     editor::{Editing, Editor},
@@ -130,6 +130,15 @@ impl Start {
         match *self {
             Self::Polar(start) => Some(polar::study(start)),
             Self::Fling(start) => Some(fling::study(start)),
+        }
+    }
+
+    /// A search for the fewest presses of the level; `None` if they don't count.
+    #[must_use]
+    pub fn fewest_presses(&self, steering: Steering) -> Option<Job> {
+        match *self {
+            Self::Polar(start) => Some(polar::fewest_presses(start, steering)),
+            Self::Fling(_) => None,
         }
     }
 

@@ -32,7 +32,7 @@ impl Help {
 
 fn lines(app: &App) -> Vec<(String, String)> {
     let text = |line: &&str| ((*line).to_owned(), String::new());
-    let line = |offer: Offer| (keys(app, offer.action), offer.action.explanation().to_owned());
+    let line = |offer: Offer| (keys(app, offer.action), app.explanation(offer.action).to_owned());
     let mut lines: Vec<_> = app.introduction().iter().map(text).collect();
     lines.push(text(&""));
     lines.extend(app.actions().into_iter().map(line));

@@ -1,11 +1,13 @@
 //! Polar being played: a session of positions.
 
 mod draft;
+mod presses;
 mod record;
 mod seen;
 mod thinking;
 mod walk;
 
+pub(super) use presses::fewest_presses;
 pub(super) use thinking::study;
 
 use polar_core::{

@@ -1,0 +1,112 @@
+//! Copying and pasting a draft, as far as the screen can.
+
+use super::App;
+use crate::{action::Action, editor::Edit, game::Offer, saver::Save};
+
+/// Where copied text goes, and where pasted text comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Clipboard {
+    /// A file in the data folder.
+    #[default]
+    File,
+    /// The screen puts text there and hands over what is pasted, by a key of its own.
+    Screen,
+    /// The screen puts text there, and hands it over when it is [asked](App::take_paste_request).
+    Desktop,
+}
+
+impl App {
+    /// Says what the screen can do about copying.
+    pub fn set_clipboard(&mut self, clipboard: Clipboard) {
+        self.clipboard = clipboard;
+    }
+
+    /// What was copied since the last call, for the screen to put on its clipboard.
+    pub fn take_copied(&mut self) -> Option<String> {
+        self.copied.take()
+    }
+
+    /// Whether the player asked since the last call for what is on the clipboard, for the screen to
+    /// [hand over](Self::paste).
+    pub fn take_paste_request(&mut self) -> bool {
+        std::mem::take(&mut self.asks_to_paste)
+    }
+
+    /// Text was pasted.
+    pub fn paste(&mut self, text: &str) {
+        match self.pages.last_mut() {
+            Some(page) => page.paste(text),
+            None if self.edits => {
+                self.message = None;
+                self.edit(Edit::Paste(text));
+            }
+            None => {}
+        }
+    }
+
+    pub(super) fn copy(&mut self) {
+        let Some(text) = self.editor.as_ref().map(|editor| editor.text(None)) else { return };
+        self.message = Some(match (self.clipboard, &self.saver) {
+            (Clipboard::Screen | Clipboard::Desktop, _) => {
+                self.copied = Some(text);
+                "Copied as text.".to_owned()
+            }
+            (Clipboard::File, Some(saver)) => {
+                let path = saver.clipboard();
+                self.save(Save::Clipboard(text));
+                format!("Copied to {}", path.display())
+            }
+            (Clipboard::File, None) => "There is no data folder to copy it to.".to_owned(),
+        });
+    }
+
+    pub(super) fn ask_to_paste(&mut self) {
+        let text = match (self.clipboard, &self.saver) {
+            (Clipboard::Desktop, _) => {
+                self.asks_to_paste = true;
+                return;
+            }
+            (Clipboard::Screen, _) => {
+                self.message = Some("Paste with your terminal's own key.".to_owned());
+                return;
+            }
+            (Clipboard::File, Some(saver)) => std::fs::read_to_string(saver.clipboard()),
+            (Clipboard::File, None) => {
+                self.message = Some("There is no data folder to paste from.".to_owned());
+                return;
+            }
+        };
+        match text {
+            Ok(text) => self.edit(Edit::Paste(&text)),
+            Err(error) => self.message = Some(format!("Nothing to paste: {error}")),
+        }
+    }
+
+    /// Copying and pasting, as far as it is possible here.
+    pub(super) fn clipboard_offers(&self) -> [Offer; 2] {
+        let (copy, paste) = (Action::Copy, Action::Paste);
+        match self.clipboard {
+            Clipboard::File => {
+                let enabled = self.saver.is_some();
+                [
+                    Offer { label: "copy to file", ..Offer::new(copy, enabled) },
+                    Offer { label: "paste file", ..Offer::new(paste, enabled) },
+                ]
+            }
+            Clipboard::Screen => [Offer::new(copy, true), Offer::new(paste, false)],
+            Clipboard::Desktop => [Offer::new(copy, true), Offer::new(paste, true)],
+        }
+    }
+
+    /// What an action does, in a sentence. How one copies and pastes depends on the screen.
+    pub(crate) const fn explanation(&self, action: Action) -> &'static str {
+        match (action, self.clipboard) {
+            (Action::Copy, Clipboard::File) => "copy the level as text, to a file",
+            (Action::Paste, Clipboard::File) => "paste the level in that file",
+            (Action::Copy, _) => "copy the level as text, to the clipboard",
+            (Action::Paste, Clipboard::Screen) => "nothing: paste with your terminal's own key",
+            (Action::Paste, Clipboard::Desktop) => "paste the level on the clipboard",
+            (action, _) => action.explanation(),
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! How few presses a level needs: looked for in the background when the player has cleared it.
+
+use polar_core::Steering;
+use polar_search::Worker;
+
+use super::App;
+use crate::{
+    action::Action,
+    progress::{Best, Bound, Progress},
+    thought::{Conclusion, Thought},
+    words::many,
+};
+
+/// A search for the fewest presses of a level.
+#[derive(Debug)]
+pub(super) struct Bounding {
+    worker: Worker<Thought>,
+    level: String,
+    steering: Steering,
+    bound: Option<Bound>,
+}
+
+impl App {
+    /// Looks for the fewest presses of the level that the player has cleared, in the steering played.
+    /// Says whether there is something to look for.
+    pub(super) fn look_for_fewest_presses(&mut self) -> bool {
+        let Some(steering) = self.game.best().and_then(|best| best.steering()) else {
+            return false;
+        };
+        if self.bounding.is_some() {
+            return true;
+        }
+        if self.known_bound(steering).is_some_and(|bound| bound.is_reached) {
+            return false;
+        }
+        let start = self.game.start();
+        let waker = self.waker.clone();
+        self.bounding = start.fewest_presses(steering).map(|job| Bounding {
+            worker: Worker::start(job, move || waker.wake()),
+            level: start.to_string(),
+            steering,
+            bound: None,
+        });
+        self.bounding.is_some()
+    }
+
+    /// Takes what was proven since the last call.
+    pub(super) fn take_bound(&mut self) {
+        let Some(bounding) = &mut self.bounding else { return };
+        let Some(Thought { progress, conclusion, .. }) = bounding.worker.take() else { return };
+        let is_reached = conclusion == Some(Conclusion::Winnable);
+        let bound = Bound { at_least: progress.lower, is_reached };
+        bounding.bound = Some(bound).filter(|bound| bound.at_least > 0);
+        if conclusion.is_some() {
+            self.stop_bounding();
+        }
+    }
+
+    /// Ends the search and keeps what it has proven.
+    pub(super) fn stop_bounding(&mut self) {
+        let Some(Bounding { level, steering, bound, .. }) = self.bounding.take() else { return };
+        if let Some(bound) = bound {
+            let cleared = [(level, Best::proven(bound, steering))].into();
+            self.reach(Progress { cleared, ..Progress::default() });
+        }
+    }
+
+    /// What is known of the level from searches that are over.
+    fn known_bound(&self, steering: Steering) -> Option<Bound> {
+        self.progress.cleared.get(&self.game.start().to_string())?.bound(steering)
+    }
+
+    /// What is proven of the presses of the level that the player has just cleared.
+    pub(super) fn bound_words(&self) -> Option<String> {
+        let best = self.game.best()?;
+        let steering = best.steering()?;
+        let (presses, _) = best.presses()?;
+        let running = self.bounding.as_ref().and_then(|bounding| bounding.bound);
+        // Who changes the steering on the way may need fewer presses than all in one.
+        let bound =
+            running.max(self.known_bound(steering)).filter(|bound| bound.at_least <= presses)?;
+        let least = many(bound.at_least, "press", "presses");
+        Some(match bound {
+            Bound { at_least, is_reached: true } if at_least == presses => {
+                "Fewer presses are not possible: proven.".to_owned()
+            }
+            Bound { is_reached: true, .. } => format!("The fewest are {least}: proven."),
+            _ if self.bounding.is_some() => format!("At least {least}; still looking."),
+            _ => format!("At least {least}; {} looks again.", self.key_of(Action::Hint)),
+        })
+    }
+}

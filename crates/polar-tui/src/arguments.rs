@@ -1,0 +1,22 @@
+//! The command line.
+
+use clap::{CommandFactory as _, Parser};
+use polar_play::Options;
+
+/// Polar: push the hearts over the ice and into the house. Fling: fling balls at each other.
+#[derive(Debug, Parser)]
+#[command(version, about)]
+pub struct Arguments {
+    /// What every screen can be told.
+    #[command(flatten)]
+    pub options: Options,
+    /// Draw with the characters of ASCII only.
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+/// The command as clap knows it: what shell completions and man pages are made of.
+#[must_use]
+pub fn command() -> clap::Command {
+    Arguments::command()
+}

@@ -1,0 +1,55 @@
+//! What is packed beside the programs is there, and knows every command.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use clap::{Arg, Command};
+use xtask::dist;
+
+#[test]
+fn every_command_is_completed_and_has_a_man_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let (completions, man) = (folder.path().join("completions"), folder.path().join("man"));
+    let written: BTreeSet<_> = dist::write(folder.path()).unwrap().into_iter().collect();
+    let mut expected = BTreeSet::new();
+    for program in dist::commands() {
+        let name = program.get_name();
+        let zsh = format!("_{name}");
+        let others = ["{}.bash", "{}.elv", "{}.fish", "_{}.ps1"].map(|it| it.replace("{}", name));
+        for file in others.into_iter().chain([zsh]) {
+            let path = completions.join(file);
+            completes(&fs::read_to_string(&path).unwrap(), &program);
+            expected.insert(path);
+        }
+        for page in pages(&man, name, &program) {
+            expected.insert(man.join(format!("{page}.1")));
+        }
+    }
+    assert!(expected.contains(&man.join("polar-generate-fling.1")), "{expected:?}");
+    assert_eq!(written, expected);
+}
+
+/// The text knows the options of a command, and its subcommands.
+fn completes(text: &str, command: &Command) {
+    for option in command.get_opts().filter_map(Arg::get_long) {
+        assert!(text.contains(&format!("--{option}")) || text.contains(&format!("-l {option}")));
+    }
+    for subcommand in command.get_subcommands() {
+        assert!(text.contains(subcommand.get_name()), "no {} in {text}", subcommand.get_name());
+        completes(text, subcommand);
+    }
+}
+
+/// The pages of a command of this full name, and of its subcommands. Each names the next ones.
+fn pages(man: &Path, name: &str, command: &Command) -> Vec<String> {
+    // Roff writes a hyphen that is no line break with a backslash.
+    let text = fs::read_to_string(man.join(format!("{name}.1"))).unwrap().replace('\\', "");
+    assert!(text.contains(&format!(".TH {name} 1")), "{text}");
+    let mut pages = vec![name.to_owned()];
+    for subcommand in command.get_subcommands() {
+        let full = format!("{name}-{}", subcommand.get_name());
+        assert!(text.contains(&format!("{full}(1)")), "{name}.1 does not name {full}");
+        pages.extend(self::pages(man, &full, subcommand));
+    }
+    pages
+}
