@@ -16,7 +16,7 @@ use std::{
 };
 
 use clap::ValueEnum;
-use polar_grid::text;
+use polar_grid::text::{self, LevelText};
 use thiserror::Error;
 
 /// The games that can be named.
@@ -105,18 +105,10 @@ impl File {
         if fling_core::save::looks_like(text) {
             return Ok(Game::Fling);
         }
-        let index = self.number.saturating_sub(1);
-        let game = text::levels(text).nth(index).and_then(|level| level.header("Game"));
-        let has_suffix = Path::new(&self.name).extension().is_some_and(|suffix| suffix == "fling");
-        match game {
-            Some(game) if game.eq_ignore_ascii_case("polar") => Ok(Game::Polar),
-            Some(game) if game.eq_ignore_ascii_case("fling") => Ok(Game::Fling),
-            Some(game) => {
-                Err(InputError::OtherGame { name: self.name.clone(), game: game.to_owned() })
-            }
-            None if has_suffix => Ok(Game::Fling),
-            None => Ok(Game::Polar),
-        }
+        let level = text::levels(text).nth(self.number.saturating_sub(1));
+        let other =
+            |game: &str| InputError::OtherGame { name: self.name.clone(), game: game.to_owned() };
+        game_of(level.as_ref(), &self.name).map_err(other)
     }
 
     /// The index of the level that is meant, of so many.
@@ -124,6 +116,19 @@ impl File {
         let Self { name, number, .. } = self;
         let index = number.checked_sub(1).filter(|&index| index < count);
         index.ok_or(InputError::NoSuchLevel { name: name.clone(), number: *number, count })
+    }
+}
+
+/// Which game a level of a text is of, in a file of this name; else the name of the game that has no
+/// levels here.
+pub(crate) fn game_of<'a>(level: Option<&LevelText<'a>>, file: &str) -> Result<Game, &'a str> {
+    let has_suffix = Path::new(file).extension().is_some_and(|suffix| suffix == "fling");
+    match level.and_then(|level| level.header("Game")) {
+        Some(game) if game.eq_ignore_ascii_case("polar") => Ok(Game::Polar),
+        Some(game) if game.eq_ignore_ascii_case("fling") => Ok(Game::Fling),
+        Some(game) => Err(game),
+        None if has_suffix => Ok(Game::Fling),
+        None => Ok(Game::Polar),
     }
 }
 

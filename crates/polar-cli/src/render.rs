@@ -32,7 +32,10 @@ pub(crate) fn scale() -> impl TypedValueParser<Value = u8> {
 
 impl Render {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
-        let start = Start::Polar(input::polar(&self.file)?);
+        let start = match input::start(&self.file, None)? {
+            input::Start::Polar(start) => Start::Polar(*start),
+            input::Start::Fling(start) => Start::Fling(start),
+        };
         let scene = start.play(&Settings::default()).scene();
         let canvas = draw_sheet(&Art::load()?, &scene, &[], 0, Theme::Light, self.scale);
         Ok(output::write(&self.output, &png(&canvas)?)?)

@@ -52,7 +52,7 @@ pub(crate) struct Replay {
     /// Ishido: the rules, article or classic.
     #[arg(long, default_value_t, conflicts_with = "file")]
     rules: Rules,
-    /// Polar: also draw it all as an animated GIF file; - writes that to standard output, and nothing else.
+    /// Also draw it all as an animated GIF file; - writes that to standard output, and nothing else.
     #[arg(long, value_name = "FILE", allow_hyphen_values = true, conflicts_with = "deal")]
     gif: Option<String>,
     /// The edge, in pixels of the GIF, of a pixel of the art; a cell has 24 of them.
@@ -79,13 +79,8 @@ impl Replay {
                 }
                 match input::start(file, self.game)? {
                     Start::Polar(start) => self.polar(*start),
-                    Start::Fling(_) if self.gif.is_some() => {
-                        Err("only games of Polar can be drawn".into())
-                    }
-                    Start::Fling(start) => {
-                        let start = if self.contact { start.with_contact() } else { start };
-                        self.print(&fling::replay(start, &self.moves()?)?)
-                    }
+                    Start::Fling(start) if self.contact => self.fling(start.with_contact()),
+                    Start::Fling(start) => self.fling(start),
                 }
             }
             (None, None, Some(Game::Polar | Game::Fling) | None) => {
@@ -97,12 +92,27 @@ impl Replay {
     fn polar(&self, start: Position) -> Result<(), Box<dyn Error>> {
         let moves = self.moves()?;
         let report = polar::replay(start, self.steering, &moves)?;
+        self.show(&report, || polar::film(start, self.steering, &moves, self.scale))
+    }
+
+    fn fling(&self, start: fling_core::Position) -> Result<(), Box<dyn Error>> {
+        let moves = self.moves()?;
+        let report = fling::replay(start, &moves)?;
+        self.show(&report, || fling::film(start, &moves, self.scale))
+    }
+
+    /// Draws it all, if that is wanted, and prints the report, if there is room for it.
+    fn show(
+        &self,
+        report: &(impl Serialize + fmt::Display),
+        film: impl FnOnce() -> Result<Vec<u8>, Box<dyn Error>>,
+    ) -> Result<(), Box<dyn Error>> {
         if let Some(gif) = &self.gif {
-            output::write(gif, &polar::film(start, self.steering, &moves, self.scale)?)?;
+            output::write(gif, &film()?)?;
         }
         match self.gif.as_deref() {
             Some("-") => Ok(()),
-            _ => self.print(&report),
+            _ => self.print(report),
         }
     }
 

@@ -85,3 +85,26 @@ fn a_level_of_another_game_is_not_passed_as_sound() {
     assert_eq!((code, seen.as_str()), (1, "-#1: A: 1 fault\n"));
     assert!(errors.starts_with("-:2:7: a level of chess"), "{errors}");
 }
+
+const SIXTY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/fling/sixty.fling");
+
+#[test]
+fn levels_of_fling_are_checked_too() {
+    let (code, seen, errors) = said(polar(&["check", SIXTY], b""));
+    assert_eq!((code, errors.as_str()), (0, ""));
+    assert_eq!(seen.lines().count(), 60);
+
+    // By a header in a mixed file, each level its own.
+    let mixed = b"Title: A\nGame: fling\nRules: none\n\no.*o\no\n\nTitle: B\n\n@*H\n";
+    let (code, seen, errors) = said(polar(&["check", "-"], mixed));
+    assert_eq!(code, 1);
+    assert_eq!(seen, "-#1: A: 3 faults\n-#2: B: 3\u{d7}1, 1 heart, 1 house\n");
+    for place in ["-:3:8: the only rule", "-:5:3: '*' is no cell", "-:6:2: this row has 1 cells"] {
+        assert!(errors.contains(place), "{place}: {errors}");
+    }
+
+    let (code, seen, errors) = said(polar(&["check", "-"], b"a game\nBEGIN\nv0\n1 1\n4 1\nEND\n"));
+    assert_eq!((code, seen.as_str(), errors.as_str()), (0, "-#1: 15\u{d7}15, 2 balls\n", ""));
+    let (code, _, errors) = said(polar(&["check", "-"], b"BEGIN\nv0\n1 1\n1 1\nEND\n"));
+    assert!(code == 1 && errors.starts_with("-:4:1: a second ball on 1 1"), "{errors}");
+}

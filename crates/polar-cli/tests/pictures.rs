@@ -6,7 +6,10 @@ mod support;
 use std::{fs, io::Cursor};
 
 use polar_core::{Steering, lurd, text};
-use polar_play::{Game, games::Polar};
+use polar_play::{
+    Game,
+    games::{Fling, Polar},
+};
 use polar_raster::{Art, Theme, draw_sheet};
 use support::{LEVEL_1, at, polar, said, walk};
 
@@ -109,4 +112,21 @@ fn a_film_on_standard_output_is_alone_there() {
     assert!(errors.contains("'x'"));
     let deal = ["replay", "--game", "ishido", "--deal", "seed:1", "--moves", "", "--gif", "-"];
     assert_eq!(polar(&deal, b"").status.code(), Some(2));
+}
+
+#[test]
+fn fling_is_drawn_too() {
+    let level = b"Game: fling\n\no..o.o\n......\n";
+    let drawn = polar(&["render", "-", "-o", "-", "--scale", "1"], level).stdout;
+    let film = ["replay", "-", "--moves", "a1>r c1>r", "--gif", "-", "--scale", "1"];
+    let (first, last, _) = first_and_last(&polar(&film, level).stdout);
+    assert!(first == pixels(&drawn).2, "it begins with the level");
+
+    let level = fling_core::text::levels("o..o.o\n......\n").next().unwrap();
+    let mut game = Fling::new(level.position().unwrap());
+    for mv in ["a1>r", "c1>r"] {
+        game.play(mv.parse().unwrap()).unwrap();
+    }
+    let end = draw_sheet(&Art::load().unwrap(), &game.scene(), &[], 0, Theme::Light, 1);
+    assert!(last == end.to_rgb_bytes(), "it ends with one ball");
 }

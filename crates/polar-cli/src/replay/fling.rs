@@ -1,8 +1,10 @@
 //! Moves on a level of Fling.
 
-use std::fmt;
+use std::{error::Error, fmt};
 
 use fling_core::{Cell, Illegal, Move, Outcome, Position, record};
+use polar_play::{Input, Point, games};
+use polar_raster::Art;
 use serde::Serialize;
 use thiserror::Error;
 
@@ -47,13 +49,26 @@ pub(super) fn replay(mut position: Position, moves: &str) -> Result<Report, Repl
     })
 }
 
+/// Draws the moves as an animated picture; see [`film`](crate::film).
+pub(super) fn film(start: Position, moves: &str, scale: u8) -> Result<Vec<u8>, Box<dyn Error>> {
+    let moves: Vec<Move> = record::moves(moves).collect::<Result<_, _>>()?;
+    let mut game = games::Fling::new(start);
+    // The middle of the ball's cell is clicked.
+    let middle = |at: u8| u32::from(at) * 16 + 8;
+    let click = |cell: Cell| Point { x: middle(cell.column), y: middle(cell.row) };
+    let inputs =
+        moves.iter().flat_map(|mv| [Input::Point(click(mv.cell)), Input::Step(mv.direction)]);
+    Ok(crate::film::film(&mut game, inputs, &Art::load()?, scale)?)
+}
+
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in &self.rows {
             writeln!(f, "{row}")?;
         }
         let Self { balls_left, outcome, .. } = self;
-        writeln!(f, "{outcome}: {balls_left} balls left")?;
+        let balls = if *balls_left == 1 { "ball" } else { "balls" };
+        writeln!(f, "{outcome}: {balls_left} {balls} left")?;
         match self.legal.is_empty() {
             true => Ok(()),
             false => writeln!(f, "legal: {}", self.legal.join(" ")),

@@ -1,30 +1,31 @@
 //! `polar check`: everything that is wrong with level files, and where.
 
+mod fling;
+mod polar;
+
 use std::{
     error::Error,
     fmt,
     io::{self, Write as _},
+    str,
 };
 
 use clap::Args;
 use polar_core::{
-    FaultKind, Setup, Tile,
     file::{self, FileError, Levels},
     listing::ListingError,
-    stge::Stage,
-    text::{self, Level, TextFaultKind},
 };
-use polar_grid::text::Place;
+use polar_grid::text::{Header, LevelText, Place};
 
 use crate::{
-    input,
-    output::{say, warn},
+    input::{self, Game},
+    output::say,
 };
 
 /// The options of `polar check`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  polar check levels/polar/*.polar
+  polar check levels/polar/*.polar levels/fling/*.fling
   polar check - < level.polar
 
 A line for each level goes to standard output; faults, as FILE:LINE:COLUMN: FAULT, and warnings go to
@@ -69,10 +70,20 @@ impl FileCheck<'_> {
                 return Ok(());
             }
         };
+        let text = str::from_utf8(&bytes).unwrap_or_default();
+        if fling_core::save::looks_like(text) {
+            return self.save(text);
+        }
         match file::levels(&bytes) {
             Ok(Levels::Text(file)) => {
-                for (number, level) in (1..).zip(text::levels(file)) {
-                    self.level(number, &level)?;
+                // The same levels, as each game reads them.
+                let levels = polar_core::text::levels(file).zip(fling_core::text::levels(file));
+                for (number, (polar, fling)) in (1..).zip(levels) {
+                    match input::game_of(Some(polar.text()), self.name) {
+                        Ok(Game::Fling) => self.fling(number, &fling)?,
+                        Ok(Game::Polar | Game::Ishido) => self.polar(number, &polar)?,
+                        Err(_) => self.other(number, polar.text())?,
+                    }
                 }
             }
             Ok(Levels::Stage(stage)) => self.stage(1, "", &stage)?,
@@ -83,7 +94,7 @@ impl FileCheck<'_> {
                         Ok(stage) => self.stage(number, &title, &stage)?,
                         Err(error) => {
                             self.fault(None, error);
-                            self.summary(number, &title, None, 1)?;
+                            self.summary(number, &title, Err(1))?;
                         }
                     }
                 }
@@ -96,43 +107,21 @@ impl FileCheck<'_> {
         Ok(())
     }
 
-    fn level(&mut self, number: usize, level: &Level<'_>) -> io::Result<()> {
-        let before = self.faults;
-        for header in level.unknown_headers() {
-            let place = Place { line: header.place.line, column: 1 };
-            let name = header.name;
-            self.remark(Some(place), format_args!("warning: the header {name} means nothing"));
-        }
-        let other = level
-            .text()
-            .headers()
-            .find(|header| header.is("Game") && !header.value.eq_ignore_ascii_case("polar"));
-        if let Some(game) = other {
-            let fault = format!("a level of {}; only those of Polar can be checked", game.value);
+    /// A level that names a game which has no levels here.
+    fn other(&mut self, number: usize, level: &LevelText<'_>) -> io::Result<()> {
+        for game in level.headers().filter(|header| header.is("Game")) {
+            let fault = format!("a level of {}, which has no levels here", game.value);
             self.fault(Some(game.place), fault);
-            return self.summary(number, level.title().unwrap_or_default(), None, 1);
         }
-        for fault in level.text_faults() {
-            self.fault(Some(fault.place), fault.kind);
-        }
-        let setup = level.setup();
-        for fault in setup.level_faults().filter(|fault| !is_hidden(level, fault.kind)) {
-            self.fault(Some(level.place(fault)), fault);
-        }
-        let found = self.faults - before;
-        self.summary(number, level.title().unwrap_or_default(), Some(&setup), found)
+        self.summary(number, level.header("Title").unwrap_or_default(), Err(1))
     }
 
-    fn stage(&mut self, number: usize, title: &str, stage: &Stage) -> io::Result<()> {
-        let before = self.faults;
-        if stage.lies_about_hearts() {
-            warn(format_args!("{}#{number} {}", self.name, input::LieAboutHearts(stage)));
+    /// Warns of headers that mean nothing.
+    fn unknown<'a>(&self, headers: impl Iterator<Item = Header<'a>>) {
+        for Header { name, place, .. } in headers {
+            let place = Place { line: place.line, column: 1 };
+            self.remark(Some(place), format_args!("warning: the header {name} means nothing"));
         }
-        for fault in stage.setup.level_faults() {
-            self.fault(None, format_args!("level {number}: {fault}"));
-        }
-        let found = self.faults - before;
-        self.summary(number, title, Some(&stage.setup), found)
     }
 
     fn fault(&mut self, place: Option<Place>, fault: impl fmt::Display) {
@@ -148,36 +137,22 @@ impl FileCheck<'_> {
         }
     }
 
-    /// What the level is, or how much is wrong with it.
+    /// What the level is, or the number of its faults.
     fn summary(
         &self,
         number: usize,
         title: &str,
-        setup: Option<&Setup>,
-        faults: usize,
+        what: Result<&dyn fmt::Display, usize>,
     ) -> io::Result<()> {
         let mut output = io::stdout().lock();
         write!(output, "{}#{number}: ", self.name)?;
         if !title.is_empty() {
             write!(output, "{title}: ")?;
         }
-        match setup {
-            Some(setup) if faults == 0 => writeln!(output, "{}", Pieces(setup)),
-            _ => writeln!(output, "{}", Count(faults, "fault")),
+        match what {
+            Ok(pieces) => writeln!(output, "{pieces}"),
+            Err(faults) => writeln!(output, "{}", Count(faults, "fault")),
         }
-    }
-}
-
-/// Whether a fault of the text may be the reason for this one: what can't be read seems to be missing.
-fn is_hidden(level: &Level<'_>, kind: FaultKind) -> bool {
-    let mut faults = level.text_faults().map(|fault| fault.kind);
-    match kind {
-        FaultKind::EmptyBoard
-        | FaultKind::NoPenguin
-        | FaultKind::PenguinOutside
-        | FaultKind::NoHouse
-        | FaultKind::NoHeart => faults.any(|kind| !matches!(kind, TextFaultKind::Ragged { .. })),
-        FaultKind::TwoPenguins | FaultKind::PenguinBlocked | FaultKind::PenguinsDisagree => false,
     }
 }
 
@@ -191,25 +166,7 @@ impl fmt::Display for Count {
     }
 }
 
-/// The size of a board and what lies on it; trees are scenery.
-struct Pieces<'a>(&'a Setup);
-
-impl fmt::Display for Pieces<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = &self.0.board;
-        write!(f, "{}", board.size())?;
-        for (tile, name) in [
-            (Tile::Heart, "heart"),
-            (Tile::House, "house"),
-            (Tile::Bomb, "bomb"),
-            (Tile::Mountain, "mountain"),
-            (Tile::Ice, "ice block"),
-        ] {
-            let number = board.count(tile);
-            if number > 0 {
-                write!(f, ", {}", Count(number, name))?;
-            }
-        }
-        Ok(())
-    }
+/// What is said of a level: what it is, if it has no faults, or their number.
+fn summary(pieces: &dyn fmt::Display, faults: usize) -> Result<&dyn fmt::Display, usize> {
+    if faults == 0 { Ok(pieces) } else { Err(faults) }
 }

@@ -1,0 +1,76 @@
+//! Levels of Polar.
+
+use std::{fmt, io};
+
+use polar_core::{
+    FaultKind, Setup, Tile,
+    stge::Stage,
+    text::{Level, TextFaultKind},
+};
+
+use super::{Count, FileCheck, summary};
+use crate::{input, output::warn};
+
+impl FileCheck<'_> {
+    pub(super) fn polar(&mut self, number: usize, level: &Level<'_>) -> io::Result<()> {
+        let before = self.faults;
+        self.unknown(level.unknown_headers());
+        for fault in level.text_faults() {
+            self.fault(Some(fault.place), fault.kind);
+        }
+        let setup = level.setup();
+        for fault in setup.level_faults().filter(|fault| !is_hidden(level, fault.kind)) {
+            self.fault(Some(level.place(fault)), fault);
+        }
+        let found = self.faults - before;
+        self.summary(number, level.title().unwrap_or_default(), summary(&Pieces(&setup), found))
+    }
+
+    pub(super) fn stage(&mut self, number: usize, title: &str, stage: &Stage) -> io::Result<()> {
+        let before = self.faults;
+        if stage.lies_about_hearts() {
+            warn(format_args!("{}#{number} {}", self.name, input::LieAboutHearts(stage)));
+        }
+        for fault in stage.setup.level_faults() {
+            self.fault(None, format_args!("level {number}: {fault}"));
+        }
+        let found = self.faults - before;
+        self.summary(number, title, summary(&Pieces(&stage.setup), found))
+    }
+}
+
+/// Whether a fault of the text may be the reason for this one: what can't be read seems to be missing.
+fn is_hidden(level: &Level<'_>, kind: FaultKind) -> bool {
+    let mut faults = level.text_faults().map(|fault| fault.kind);
+    match kind {
+        FaultKind::EmptyBoard
+        | FaultKind::NoPenguin
+        | FaultKind::PenguinOutside
+        | FaultKind::NoHouse
+        | FaultKind::NoHeart => faults.any(|kind| !matches!(kind, TextFaultKind::Ragged { .. })),
+        FaultKind::TwoPenguins | FaultKind::PenguinBlocked | FaultKind::PenguinsDisagree => false,
+    }
+}
+
+/// The size of a board and what lies on it; trees are scenery.
+struct Pieces<'a>(&'a Setup);
+
+impl fmt::Display for Pieces<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = &self.0.board;
+        write!(f, "{}", board.size())?;
+        for (tile, name) in [
+            (Tile::Heart, "heart"),
+            (Tile::House, "house"),
+            (Tile::Bomb, "bomb"),
+            (Tile::Mountain, "mountain"),
+            (Tile::Ice, "ice block"),
+        ] {
+            let number = board.count(tile);
+            if number > 0 {
+                write!(f, ", {}", Count(number, name))?;
+            }
+        }
+        Ok(())
+    }
+}
