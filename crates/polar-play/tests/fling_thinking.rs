@@ -191,6 +191,11 @@ fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
     assert_eq!(player.scene().counters[0].value, 9);
     player.key('T');
     player.until(|scene| scene.is_cleared);
+    // The number that is offered gives way to what is typed.
+    player.press(&[Key::Char('R'), Key::Enter]);
+    assert_eq!(player.scene().counters[0].value, 12);
+    player.press(&[Key::Char('R'), Key::Char('2'), Key::Char('5'), Key::Enter]);
+    assert_eq!(player.scene().counters[0].value, 25);
 }
 
 #[test]

@@ -11,6 +11,8 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(crate) struct AskNumber {
     typed: String,
+    /// Nothing was typed yet: the first digit takes the place of the number that is offered.
+    is_offered: bool,
     is_refused: bool,
 }
 
@@ -19,12 +21,18 @@ pub(crate) const BALLS: std::ops::RangeInclusive<usize> = 2..=150;
 
 impl AskNumber {
     pub(super) fn new() -> Self {
-        Self { typed: "12".to_owned(), is_refused: false }
+        Self { typed: "12".to_owned(), is_offered: true, is_refused: false }
     }
 
     /// Adds a digit.
     pub(crate) fn push(&mut self, c: char) {
-        if c.is_ascii_digit() && self.typed.len() < 3 {
+        if !c.is_ascii_digit() {
+            return;
+        }
+        if std::mem::take(&mut self.is_offered) {
+            self.typed.clear();
+        }
+        if self.typed.len() < 3 {
             self.is_refused = false;
             self.typed.push(c);
         }
@@ -52,7 +60,7 @@ impl AskNumber {
                 None => self.is_refused = true,
             },
             Key::Backspace => {
-                self.is_refused = false;
+                (self.is_offered, self.is_refused) = (false, false);
                 self.typed.pop();
             }
             Key::Char(c) => self.push(c),
