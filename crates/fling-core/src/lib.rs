@@ -50,8 +50,6 @@ pub mod record;
 pub mod save;
 mod setup;
 pub mod text;
-#[cfg(feature = "serde")]
-mod text_forms;
 
 pub use board::{Board, MAX_SIDE};
 pub use cell_name::{CellName, CellNameError};
@@ -60,3 +58,6 @@ pub use moves::{Illegal, Move, MoveError};
 pub use polar_grid::{Cell, CellSet, Direction, Size};
 pub use position::{Outcome, Position};
 pub use setup::{Fault, FaultKind, Faults, Invalid, Setup};
+
+#[cfg(feature = "serde")]
+polar_grid::serde_through_text!(Position, Setup, Move);

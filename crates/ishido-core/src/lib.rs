@@ -45,8 +45,6 @@ mod rules;
 mod setup;
 mod split_mix;
 mod stone;
-#[cfg(feature = "serde")]
-mod text_forms;
 
 pub use board::{Board, SIZE, START};
 pub use deal::{Deal, DealError};
@@ -59,3 +57,6 @@ pub use rules::{FOUR_WAY_BONUSES, LEFT_BONUSES, Matches, Rules, RulesError};
 pub use setup::{Fault, FaultKind, Faults, Invalid, Setup};
 pub use split_mix::SplitMix64;
 pub use stone::{Attribute, COLOURS, STONES, SYMBOLS, Stone, StoneError};
+
+#[cfg(feature = "serde")]
+polar_grid::serde_through_text!(Position, Setup, Deal, Move, Rules, Stone);

@@ -45,8 +45,6 @@ mod setup;
 pub mod stge;
 mod table;
 pub mod text;
-#[cfg(feature = "serde")]
-mod text_forms;
 mod tile;
 
 pub use board::Board;
@@ -58,3 +56,6 @@ pub use position::{Outcome, Position};
 pub use setup::{Fault, FaultKind, Faults, Invalid, Setup};
 pub use table::Table;
 pub use tile::{Movable, Obstacle, Tile};
+
+#[cfg(feature = "serde")]
+polar_grid::serde_through_text!(Position, Setup, Move, Steering);

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use polar_grid::{Cell, CellSet, Direction, Size};
+use polar_grid::{Cell, CellSet, Direction, HasKind, Size};
 use thiserror::Error;
 
 use crate::{Board, Position, tile::Tile};
@@ -161,45 +161,17 @@ impl fmt::Display for Fault {
 }
 
 /// The kinds of faults that a setup has, each with its first cell. `Copy`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Faults([Option<Fault>; FaultKind::ALL.len()]);
+pub type Faults = polar_grid::Faults<Fault, { FaultKind::ALL.len() }>;
 
-impl Faults {
-    /// The first fault of each kind, in the order of [`FaultKind`].
-    pub fn iter(&self) -> impl Iterator<Item = Fault> + Clone + use<> {
-        self.0.into_iter().flatten()
+impl HasKind for Fault {
+    type Kind = FaultKind;
+
+    fn kind(&self) -> FaultKind {
+        self.kind
     }
 
-    /// The first fault of that kind.
-    #[must_use]
-    pub fn get(&self, kind: FaultKind) -> Option<Fault> {
-        self.iter().find(|fault| fault.kind == kind)
-    }
-
-    /// Whether nothing is wrong.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.iter().next().is_none()
-    }
-}
-
-impl FromIterator<Fault> for Faults {
-    fn from_iter<I: IntoIterator<Item = Fault>>(faults: I) -> Self {
-        let mut firsts = Self::default();
-        for fault in faults {
-            firsts.0[fault.kind as usize].get_or_insert(fault);
-        }
-        firsts
-    }
-}
-
-impl fmt::Display for Faults {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.iter().enumerate() {
-            let separator = if index == 0 { "" } else { "; " };
-            write!(f, "{separator}{fault}")?;
-        }
-        Ok(())
+    fn place(kind: FaultKind) -> usize {
+        kind as usize
     }
 }
 

@@ -4,8 +4,11 @@
 //! * [`Cell`] and [`Size`]: a place on a board, and a board's width and height, at most
 //!   [`MAX_CELLS`] cells.
 //! * [`CellSet`]: a set of cells as 256 bits.
+//! * [`Faults`]: what is wrong with a setup, the first fault of each kind.
 //! * [`mod@line`]: boards in one line, after chess's FEN.
 //! * [`text`]: level files as lines, headers and maps, with the line and column of everything.
+//!
+//! The feature `serde` has `serde_text`, by which the rules crates write and read their text forms.
 //!
 //! No heap, no I/O, and no input that makes it panic.
 //!
@@ -23,9 +26,13 @@
 mod cell;
 mod cell_set;
 mod direction;
+mod faults;
 pub mod line;
+#[cfg(feature = "serde")]
+pub mod serde_text;
 pub mod text;
 
 pub use cell::{Cell, CellError, MAX_CELLS, Size, SizeError};
 pub use cell_set::CellSet;
 pub use direction::Direction;
+pub use faults::{Faults, HasKind};

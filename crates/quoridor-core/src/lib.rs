@@ -73,8 +73,6 @@ pub mod record;
 mod route;
 mod setup;
 mod square;
-#[cfg(feature = "serde")]
-mod text_forms;
 mod wall;
 mod words;
 
@@ -89,3 +87,6 @@ pub use route::Route;
 pub use setup::{Fault, FaultKind, Faults, Invalid, Setup};
 pub use square::{MAX_SIZE, Square, SquareError};
 pub use wall::{Orientation, Wall, WallError, Walls};
+
+#[cfg(feature = "serde")]
+polar_grid::serde_through_text!(Position, Setup, Move, Wall, Square);
