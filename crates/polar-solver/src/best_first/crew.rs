@@ -60,7 +60,7 @@ struct Board<S: Space> {
 
 impl Crew {
     /// Works on all shards, a thread for each space.
-    pub(super) fn work<S: Space>(&self, shards: &mut [Shard<S>], spaces: &mut [S]) -> Outcome {
+    pub(super) fn work<S: Space>(&self, shards: &mut [Shard], spaces: &mut [S]) -> Outcome {
         let threads = spaces.len();
         let share = SHARDS.div_ceil(threads);
         let board = Board {
@@ -106,7 +106,7 @@ struct Member<'a, S: Space> {
     number: usize,
     /// The shards of each thread.
     share: usize,
-    shards: &'a mut [Shard<S>],
+    shards: &'a mut [Shard],
     space: &'a mut S,
 }
 
@@ -139,7 +139,7 @@ impl<S: Space> Member<'_, S> {
                     letters[self.number].lock().unwrap_or_else(PoisonError::into_inner);
                 for candidate in letters.drain(..) {
                     let shard = candidate.shard() - self.number * self.share;
-                    self.shards[shard].reach(candidate, self.space, crew.haste, crew.ceiling);
+                    self.shards[shard].reach(&candidate, self.space, crew.haste, crew.ceiling);
                 }
             }
         }
@@ -157,17 +157,17 @@ impl<S: Space> Member<'_, S> {
         let mut looked_at = 0;
         for (shard, number) in self.shards.iter_mut().zip(self.number * self.share..) {
             for _ in 0..batch {
-                let Some((place, state, cost)) = shard.take(rank) else { break };
+                let Some((place, cost)) = shard.take(rank) else { break };
                 looked_at += 1;
+                let state = shard.state(place, self.space);
                 let id = Id::new(number, place);
                 if self.space.is_goal(&state) {
                     *goal = Some(goal.map_or(id, |goal| goal.min(id)));
                 }
                 self.space.expand(&state, found);
-                for (step, state, price) in found.drain(..) {
+                for (_, state, price) in found.drain(..) {
                     let hash = self.space.hash(&state);
-                    let from = Some((id, step));
-                    let candidate = Candidate { state, hash, cost: cost + price, from };
+                    let candidate = Candidate { state, hash, cost: cost + price, from: Some(id) };
                     outgoing[candidate.shard() / self.share].push(candidate);
                 }
             }

@@ -7,6 +7,7 @@
 
 mod frozen;
 pub mod generate;
+mod packed;
 pub mod plane;
 pub mod random;
 pub mod relaxed;
