@@ -24,6 +24,8 @@ pub enum Limit {
     Time,
     /// The memory is used up.
     Memory,
+    /// The disk is full, or failed.
+    Disk,
     /// Somebody does not want to know any more.
     Cancelled,
 }
@@ -76,8 +78,14 @@ pub fn drive<S: Search>(
         let state = search.advance(budget.min(left));
         let took = before.elapsed();
         report(&search.progress());
-        if state == State::Finished {
-            return search.best().map_or(Verdict::Unsolvable, Verdict::Solved);
+        match state {
+            State::Running => {}
+            State::Stuck => {
+                return Verdict::Limit { limit: Limit::Disk, best: search.best() };
+            }
+            State::Finished => {
+                return search.best().map_or(Verdict::Unsolvable, Verdict::Solved);
+            }
         }
         // Steps as long as the time between two reports.
         if took < REPORT / 2 {

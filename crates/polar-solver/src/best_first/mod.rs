@@ -13,12 +13,15 @@
 
 mod crew;
 mod nodes;
+mod scratch;
 mod shard;
 mod table;
 
+use std::{path::Path, sync::Arc};
+
 use polar_search::{Progress, State};
 
-use crew::Crew;
+use crew::{Crew, Outcome};
 use nodes::Way;
 use shard::{Candidate, Id, SHARDS, Shard};
 
@@ -73,10 +76,10 @@ pub type Ceiling = Option<u32>;
 impl<S: Space> BestFirst<S> {
     /// Begins with this state, on one thread.
     pub fn new(mut space: S, start: S::State, haste: u32) -> Self {
-        let mut shards: Vec<_> = (0..SHARDS).map(|_| Shard::new(&space)).collect();
+        let mut shards: Vec<_> = (0..SHARDS).map(|_| Shard::new(&space, haste)).collect();
         let hash = space.hash(&start);
         let candidate = Candidate { state: start, hash, cost: 0, from: None };
-        shards[candidate.shard()].reach(&candidate, &mut space, haste, None);
+        shards[candidate.shard()].reach(&candidate, &mut space, None, 0);
         Self { spaces: vec![space], haste, shards, looked_at: 0, lower: 0, goal: None }
     }
 
@@ -86,6 +89,14 @@ impl<S: Space> BestFirst<S> {
         // As many as have shards.
         let share = SHARDS.div_ceil(threads.clamp(1, SHARDS));
         self.spaces = vec![space; SHARDS.div_ceil(share)];
+    }
+
+    /// Keeps what waits for later in files in this folder, when the states hold so many bytes. Only
+    /// what was looked at has to be in memory then.
+    pub fn set_scratch(&mut self, folder: &Arc<Path>, bytes: u64) {
+        for shard in &mut self.shards {
+            shard.set_scratch(Arc::clone(folder), bytes as usize / SHARDS);
+        }
     }
 
     /// Looks at so many states, or a batch more. What costs `ceiling` or more with its estimate is
@@ -102,7 +113,11 @@ impl<S: Space> BestFirst<S> {
         self.looked_at = result.looked_at;
         self.lower = result.rank.unwrap_or(self.lower);
         self.goal = result.goal;
-        if result.is_over { State::Finished } else { State::Running }
+        match result {
+            Outcome { is_over: true, .. } => State::Finished,
+            Outcome { is_stuck: true, .. } => State::Stuck,
+            _ => State::Running,
+        }
     }
 
     /// The steps to the goal, if it was found.

@@ -8,9 +8,8 @@ pub(super) type Place = u32;
 /// So many nodes are held together; only the last of these blocks has room to spare.
 const BLOCK: usize = 1 << 12;
 
-/// The bytes of a cost, with the bit that says that the node was looked at, and of an [`Id`].
-const COST: usize = 4;
-const FROM: usize = 4;
+/// The bytes of a [`Way`].
+pub(super) const WAY: usize = 8;
 
 /// The start was not reached from anywhere.
 const NOWHERE: u32 = u32::MAX;
@@ -23,6 +22,21 @@ pub(super) struct Way {
     pub(super) from: Option<Id>,
     /// Whether it was looked at since it has this cost.
     pub(super) is_done: bool,
+}
+
+impl Way {
+    pub(super) fn to_bytes(self) -> [u8; WAY] {
+        let cost = self.cost << 1 | u32::from(self.is_done);
+        let from = self.from.map_or(NOWHERE, Id::to_bits);
+        (u64::from(cost) | u64::from(from) << 32).to_le_bytes()
+    }
+
+    pub(super) fn from_bytes(bytes: &[u8]) -> Self {
+        let word = bytes.try_into().map_or(0, u64::from_le_bytes);
+        let [cost, from] = [word as u32, (word >> 32) as u32];
+        let from = (from != NOWHERE).then(|| Id::from_bits(from));
+        Self { cost: cost >> 1, from, is_done: cost & 1 == 1 }
+    }
 }
 
 /// Nodes of one length.
@@ -39,7 +53,7 @@ impl Nodes {
     }
 
     const fn width(&self) -> usize {
-        self.state + COST + FROM
+        self.state + WAY
     }
 
     pub(super) const fn len(&self) -> usize {
@@ -54,10 +68,9 @@ impl Nodes {
         let place = self.len as Place;
         if let Some(last) = self.blocks.last_mut() {
             last.extend_from_slice(state);
-            last.extend_from_slice(&[0; COST + FROM]);
+            last.extend_from_slice(&way.to_bytes());
         }
         self.len += 1;
-        self.set_way(place, way);
         place
     }
 
@@ -66,18 +79,13 @@ impl Nodes {
     }
 
     pub(super) fn way(&self, place: Place) -> Way {
-        let (cost, from) = self.node(place)[self.state..].split_at(COST);
-        let [cost, from] = [word(cost), word(from)];
-        let from = (from != NOWHERE).then(|| Id::from_bits(from));
-        Way { cost: cost >> 1, from, is_done: cost & 1 == 1 }
+        Way::from_bytes(&self.node(place)[self.state..])
     }
 
     pub(super) fn set_way(&mut self, place: Place, way: Way) {
-        let (block, at, width) = (place as usize / BLOCK, place as usize % BLOCK, self.width());
-        let node = &mut self.blocks[block][at * width..(at + 1) * width];
-        let (cost, from) = node[self.state..].split_at_mut(COST);
-        cost.copy_from_slice(&(way.cost << 1 | u32::from(way.is_done)).to_le_bytes());
-        from.copy_from_slice(&way.from.map_or(NOWHERE, Id::to_bits).to_le_bytes());
+        let (block, at) = self.at(place);
+        let at = at + self.state;
+        self.blocks[block][at..at + WAY].copy_from_slice(&way.to_bytes());
     }
 
     /// The memory it holds.
@@ -87,11 +95,12 @@ impl Nodes {
     }
 
     fn node(&self, place: Place) -> &[u8] {
-        let (block, at, width) = (place as usize / BLOCK, place as usize % BLOCK, self.width());
-        &self.blocks[block][at * width..(at + 1) * width]
+        let (block, at) = self.at(place);
+        &self.blocks[block][at..at + self.width()]
     }
-}
 
-fn word(bytes: &[u8]) -> u32 {
-    bytes.try_into().map_or(0, u32::from_le_bytes)
+    /// Its block, and where it begins there.
+    const fn at(&self, place: Place) -> (usize, usize) {
+        (place as usize / BLOCK, place as usize % BLOCK * self.width())
+    }
 }

@@ -1,8 +1,11 @@
 //! The states of one shard: a table of what is known, and what is not looked at yet.
 
+use std::{path::Path, sync::Arc};
+
 use super::{
     Ceiling, Space,
-    nodes::{Nodes, Place, Way},
+    nodes::{Nodes, Place, WAY, Way},
+    scratch::Scratch,
     table::{self, Table},
 };
 
@@ -52,6 +55,7 @@ impl<S: Space> Candidate<S> {
 }
 
 pub(super) struct Shard {
+    haste: u32,
     nodes: Nodes,
     table: Table,
     /// By rank, the sum of cost and estimate, what is not looked at yet.
@@ -61,33 +65,57 @@ pub(super) struct Shard {
     waiting: u64,
     /// Where a state is packed.
     packed: Vec<u8>,
+    /// Where what waits is kept when the nodes and their table take so many bytes.
+    scratch: Option<(Scratch, usize)>,
+    /// The disk failed: some of what waits could not be written or read.
+    is_stuck: bool,
 }
 
 impl Shard {
-    pub(super) fn new<S: Space>(space: &S) -> Self {
+    pub(super) fn new<S: Space>(space: &S, haste: u32) -> Self {
         let bytes = space.packed_bytes();
         Self {
+            haste,
             nodes: Nodes::new(bytes),
             table: Table::new(),
             open: Vec::new(),
             lowest: 0,
             waiting: 0,
             packed: vec![0; bytes],
+            scratch: None,
+            is_stuck: false,
         }
+    }
+
+    /// Keeps what waits for later in a file in this folder, when it holds so many bytes.
+    pub(super) fn set_scratch(&mut self, folder: Arc<Path>, bytes: usize) {
+        self.scratch = Some((Scratch::new(folder, self.packed.len()), bytes));
+    }
+
+    /// Whether the disk failed since this was asked.
+    pub(super) fn was_stuck(&mut self) -> bool {
+        std::mem::take(&mut self.is_stuck)
     }
 
     /// The least rank of what is not looked at.
     pub(super) fn rank(&mut self) -> Option<usize> {
-        while self.open.get(self.lowest)?.is_empty() {
+        while self.open.get(self.lowest).is_some_and(Vec::is_empty) {
             self.lowest += 1;
         }
-        Some(self.lowest)
+        let here = (self.lowest < self.open.len()).then_some(self.lowest);
+        let there = self.scratch.as_mut().and_then(|(scratch, _)| scratch.rank());
+        here.into_iter().chain(there).min()
     }
 
     /// A state of this rank to be looked at: its place and its cost.
-    pub(super) fn take(&mut self, rank: usize) -> Option<(Place, u32)> {
+    pub(super) fn take<S: Space>(&mut self, rank: usize, space: &S) -> Option<(Place, u32)> {
         loop {
-            let place = self.open.get_mut(rank)?.pop()?;
+            let Some(place) = self.open.get_mut(rank).and_then(Vec::pop) else {
+                if self.read_back(rank, space) {
+                    continue;
+                }
+                return None;
+            };
             self.waiting -= 1;
             let way = self.nodes.way(place);
             // Else a cheaper way was found after this entry was made, and came before it.
@@ -98,17 +126,18 @@ impl Shard {
         }
     }
 
-    /// Keeps a state, unless it is known already, dead or too dear.
+    /// Keeps a state, unless it is known already, dead or too dear. What comes after the rank that is
+    /// looked at now may wait in a file.
     pub(super) fn reach<S: Space>(
         &mut self,
         candidate: &Candidate<S>,
         space: &mut S,
-        haste: u32,
         ceiling: Ceiling,
+        now: usize,
     ) {
         let Candidate { state, hash, cost, from } = *candidate;
         space.pack(&state, &mut self.packed);
-        let known = self.table.find(hash, |place| self.nodes.state(place) == self.packed);
+        let known = self.find(hash);
         if known.is_some_and(|place| self.nodes.way(place).cost <= cost) {
             return;
         }
@@ -116,7 +145,51 @@ impl Shard {
         if ceiling.is_some_and(|ceiling| cost + estimate >= ceiling) {
             return;
         }
+        let rank = (cost + estimate * self.haste) as usize;
         let way = Way { cost, from, is_done: false };
+        match &mut self.scratch {
+            Some((scratch, bytes))
+                if rank > now && self.nodes.bytes() + self.table.bytes() >= *bytes =>
+            {
+                self.is_stuck |= scratch.push(rank, &self.packed, way).is_err();
+            }
+            _ => self.keep(known, hash, way, rank, space),
+        }
+    }
+
+    /// Keeps some of what waits for this rank in the file; says whether there was anything.
+    fn read_back<S: Space>(&mut self, rank: usize, space: &S) -> bool {
+        let Some((scratch, _)) = &mut self.scratch else { return false };
+        let Ok(entries) = scratch.pop(rank) else {
+            self.is_stuck = true;
+            return false;
+        };
+        for entry in entries.chunks_exact(self.packed.len() + WAY) {
+            let (state, way) = entry.split_at(self.packed.len());
+            let (hash, way) = (space.hash(&space.unpack(state)), Way::from_bytes(way));
+            self.packed.copy_from_slice(state);
+            let known = self.find(hash);
+            if known.is_none_or(|place| self.nodes.way(place).cost > way.cost) {
+                self.keep(known, hash, way, rank, space);
+            }
+        }
+        !entries.is_empty()
+    }
+
+    /// The node of the packed state.
+    fn find(&self, hash: u64) -> Option<Place> {
+        self.table.find(hash, |place| self.nodes.state(place) == self.packed)
+    }
+
+    /// The packed state is reached this way, and waits.
+    fn keep<S: Space>(
+        &mut self,
+        known: Option<Place>,
+        hash: u64,
+        way: Way,
+        rank: usize,
+        space: &S,
+    ) {
         let place = match known {
             Some(place) => {
                 self.nodes.set_way(place, way);
@@ -130,7 +203,6 @@ impl Shard {
                 place
             }
         };
-        let rank = (cost + estimate * haste) as usize;
         if self.open.len() <= rank {
             self.open.resize_with(rank + 1, Vec::new);
         }
@@ -150,13 +222,14 @@ impl Shard {
     }
 
     /// How many entries wait to be looked at.
-    pub(super) const fn waiting(&self) -> u64 {
-        self.waiting
+    pub(super) fn waiting(&self) -> u64 {
+        self.waiting + self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.waiting())
     }
 
     /// The memory it holds, about.
     pub(super) fn bytes(&self) -> u64 {
         let open: usize = self.open.iter().map(Vec::capacity).sum();
-        (self.nodes.bytes() + self.table.bytes() + open * size_of::<Place>()) as u64
+        let scratch = self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.bytes());
+        (self.nodes.bytes() + self.table.bytes() + open * size_of::<Place>() + scratch) as u64
     }
 }
