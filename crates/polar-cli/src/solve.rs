@@ -63,6 +63,9 @@ pub(crate) struct Solve {
     /// Polar: keep what waits in files in this folder, which goes further with the same memory.
     #[arg(long, value_name = "DIR")]
     scratch: Option<PathBuf>,
+    /// Stop when these files hold so many megabytes.
+    #[arg(long, value_name = "MB", default_value_t = 32768, requires = "scratch")]
+    max_disk: u64,
     /// The game, if the file does not say it.
     #[arg(long, value_enum)]
     game: Option<Game>,
@@ -122,12 +125,12 @@ impl Solve {
     }
 
     fn limits(&self) -> Limits {
-        Limits { nodes: self.max_nodes, time: self.max_seconds, bytes: Some(self.bytes()) }
-    }
-
-    /// The memory that a search may hold.
-    const fn bytes(&self) -> u64 {
-        self.max_memory.saturating_mul(1 << 20)
+        Limits {
+            nodes: self.max_nodes,
+            time: self.max_seconds,
+            bytes: Some(megabytes(self.max_memory)),
+            disk: self.scratch.as_ref().map(|_| megabytes(self.max_disk)),
+        }
     }
 
     fn solve(&self, start: &Position) -> Result<Report, Box<dyn Error>> {
@@ -141,7 +144,7 @@ impl Solve {
         let mut solver = Solver::new(start, objective, self.steering).on_threads(threads);
         if let Some(folder) = &self.scratch {
             let named = |error| format!("{}: {error}", folder.display());
-            solver = solver.with_scratch(folder, self.bytes()).map_err(named)?;
+            solver = solver.with_scratch(folder, megabytes(self.max_memory)).map_err(named)?;
         }
         let bar = progress_line();
         let show = |progress: &Progress| bar.set_message(said(progress));
@@ -149,7 +152,7 @@ impl Solve {
         bar.finish_and_clear();
         if let (Verdict::Limit { limit: Limit::Disk, .. }, Some(folder)) = (&verdict, &self.scratch)
         {
-            eprintln!("{}: the disk is full, or failed", folder.display());
+            eprintln!("{}: the disk is full, or has what --max-disk allows", folder.display());
         }
         let (status, solution) = match verdict {
             Verdict::Solved(solution) => (Status::Solved, Some(solution)),
@@ -175,6 +178,10 @@ impl Solve {
     }
 }
 
+const fn megabytes(count: u64) -> u64 {
+    count.saturating_mul(1 << 20)
+}
+
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "this is no number of seconds".to_owned())?;
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
@@ -194,10 +201,13 @@ fn progress_line() -> ProgressBar {
 }
 
 fn said(progress: &Progress) -> String {
-    let Progress { nodes, frontier, lower, upper, bytes } = progress;
+    let Progress { nodes, frontier, lower, upper, bytes, disk } = progress;
     let best = upper.map_or("none yet".to_owned(), |upper| upper.to_string());
+    let held = if *disk == 0 { String::new() } else { format!(" and {} on disk", disk >> 20) };
     let megabytes = bytes >> 20;
-    format!("at least {lower}, best {best}, {nodes} looked at, {frontier} open, {megabytes} MB")
+    format!(
+        "at least {lower}, best {best}, {nodes} looked at, {frontier} open, {megabytes} MB{held}"
+    )
 }
 
 /// One letter a press, as `polar replay` takes them: upper case for a push.

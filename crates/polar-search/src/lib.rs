@@ -69,6 +69,8 @@ pub struct Progress {
     pub upper: Option<u32>,
     /// The memory it holds, in bytes, about.
     pub bytes: u64,
+    /// The files it holds, in bytes.
+    pub disk: u64,
 }
 
 /// A search that does its work in steps.

@@ -162,6 +162,7 @@ impl<S: Space> BestFirst<S> {
             lower: self.lower as u32,
             upper: self.cost(),
             bytes: self.shards.iter().map(Shard::bytes).sum(),
+            disk: self.shards.iter().map(Shard::disk).sum(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What waits for a later rank, in a file: by rank, in blocks that are written and read whole.
 //!
 //! It is written as it comes, without a look at what is there already; whoever reads it back finds
-//! out what is known. So every access is in order, and a disk is fast enough.
+//! out what is known. So no entry is looked up, and a disk is fast enough.
 
 use std::{
     fs::File,
@@ -12,8 +12,9 @@ use std::{
 
 use super::nodes::{WAY, Way};
 
-/// The bytes of a block in the file.
-const BLOCK: usize = 1 << 14;
+/// The bytes of a block in the file: a page of most systems. Each rank of each shard holds up to so many
+/// in memory.
+const BLOCK: usize = 1 << 12;
 
 /// The entries of a rank.
 #[derive(Default)]
@@ -120,6 +121,11 @@ impl Scratch {
         self.waiting
     }
 
+    /// The length of the file.
+    pub(super) const fn disk(&self) -> u64 {
+        self.blocks as u64 * BLOCK as u64
+    }
+
     /// The memory it holds, about.
     pub(super) fn bytes(&self) -> usize {
         let ranks = self.ranks.iter();
@@ -145,20 +151,20 @@ mod tests {
         #[test]
         fn what_was_put_there_comes_back(steps in vec((0..4_usize, 0..5_u32), 0..200)) {
             let folder = tempfile::tempdir().unwrap();
-            let mut scratch = Scratch::new(folder.path().into(), 5000);
+            let mut scratch = Scratch::new(folder.path().into(), 1300);
             let mut held: [Vec<u32>; 4] = Default::default();
             for (number, (rank, kind)) in (0..).zip(steps) {
                 if kind > 0 {
                     let way = Way { cost: number, from: None, is_done: false };
-                    scratch.push(rank, &[number as u8; 5000], way).unwrap();
+                    scratch.push(rank, &[number as u8; 1300], way).unwrap();
                     held[rank].push(number);
                 } else {
                     while held.iter().position(|held| !held.is_empty()) == Some(rank) {
                         prop_assert_eq!(scratch.rank(), Some(rank));
-                        for entry in scratch.pop(rank).unwrap().chunks_exact(5000 + WAY) {
-                            let (state, way) = entry.split_at(5000);
+                        for entry in scratch.pop(rank).unwrap().chunks_exact(1300 + WAY) {
+                            let (state, way) = entry.split_at(1300);
                             let number = Way::from_bytes(way).cost;
-                            prop_assert_eq!(state, &[number as u8; 5000]);
+                            prop_assert_eq!(state, &[number as u8; 1300]);
                             let at = held[rank].iter().position(|other| *other == number);
                             held[rank].remove(at.unwrap());
                         }

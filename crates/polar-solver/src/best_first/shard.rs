@@ -232,4 +232,9 @@ impl Shard {
         let scratch = self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.bytes());
         (self.nodes.bytes() + self.table.bytes() + open * size_of::<Place>() + scratch) as u64
     }
+
+    /// The length of its file.
+    pub(super) fn disk(&self) -> u64 {
+        self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.disk())
+    }
 }

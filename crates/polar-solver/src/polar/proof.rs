@@ -156,12 +156,13 @@ impl<S: Space<Step = Push>> Work for Proof<S> {
         let sure = self.sure.progress();
         let upper = sure.upper.or(self.ceiling());
         let lower = if self.is_proven { upper } else { None };
-        let hasty = self.hasty.as_ref().map_or(0, |(_, hasty)| hasty.progress().bytes);
+        let hasty = self.hasty.as_ref().map_or_else(Progress::default, |(_, it)| it.progress());
         Progress {
             nodes: sure.nodes + self.hasty_nodes(),
             lower: lower.unwrap_or_else(|| upper.map_or(sure.lower, |upper| sure.lower.min(upper))),
             upper,
-            bytes: sure.bytes + hasty,
+            bytes: sure.bytes + hasty.bytes,
+            disk: sure.disk + hasty.disk,
             ..sure
         }
     }
