@@ -29,7 +29,7 @@ struct Rank {
 /// still in memory, what could not be read is still in the file.
 pub(super) struct Scratch {
     folder: Arc<Path>,
-    /// It has no name in the folder, so the system removes it whatever happens.
+    /// The system removes it, whatever happens.
     file: Option<File>,
     /// The bytes of an entry, and of those that fill a block.
     width: usize,

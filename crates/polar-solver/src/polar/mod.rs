@@ -83,12 +83,21 @@ impl Solver {
 
     /// Keeps what waits to be looked at in files in this folder, once an eighth of this memory, in
     /// bytes, is used up; the rest is left for what was looked at. What is proven is the same as
-    /// without, the solution may be another as short. The files have no names, and are gone with the
-    /// search, however it ends. A disk that is full is a [`Limit`](polar_search::Limit::Disk).
+    /// without, the solution may be another as short. The system removes the files, however the search
+    /// ends. A disk that is full is a [`Limit`](polar_search::Limit::Disk).
     ///
     /// # Errors
     ///
     /// Where no file can be made in the folder.
+    ///
+    /// ```
+    /// use polar_solver::polar::{Objective, Solver};
+    ///
+    /// let start = "@1*3H s".parse()?;
+    /// let solver = Solver::new(&start, Objective::Pushes, Default::default());
+    /// let solver = solver.with_scratch(&std::env::temp_dir(), 8 << 30)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn with_scratch(mut self, folder: &Path, memory: u64) -> io::Result<Self> {
         tempfile::tempfile_in(folder)?;
         self.work.set_scratch(folder.into(), memory / 8);
