@@ -26,9 +26,17 @@ impl Table {
 
     /// The place with this hash that is the right one.
     pub(super) fn find(&self, hash: u64, is_it: impl Fn(Place) -> bool) -> Option<Place> {
-        let entries = self.run(hash).map(|slot| self.slots[slot]).take_while(|entry| *entry != 0);
-        let alike = entries.filter(|entry| entry >> PLACE_BITS == tag(hash));
-        alike.map(|entry| (entry & MOST as u32) - 1).find(|&place| is_it(place))
+        for slot in self.run(hash) {
+            let entry = self.slots[slot];
+            if entry == 0 {
+                break;
+            }
+            let place = (entry & MOST as u32) - 1;
+            if entry >> PLACE_BITS == tag(hash) && is_it(place) {
+                return Some(place);
+            }
+        }
+        None
     }
 
     /// Adds a place that is not there. It asks for the hashes of the others, should it have to grow.
