@@ -7,6 +7,7 @@ use std::{
     fmt,
     io::{self, IsTerminal as _},
     num::NonZero,
+    path::PathBuf,
     thread,
     time::{Duration, Instant},
 };
@@ -14,7 +15,7 @@ use std::{
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use polar_core::{Counters, Move, Position, Steering};
-use polar_search::{Cancel, Limits, Progress, Search, Verdict, drive};
+use polar_search::{Cancel, Limit, Limits, Progress, Search, Verdict, drive};
 use polar_solver::polar::{Objective, Solution, Solver};
 use serde::Serialize;
 
@@ -28,6 +29,7 @@ use crate::{
 #[command(after_help = "Examples:
   polar solve levels/polar/original.polar
   polar solve level.polar#3 --objective presses --steering turn-first --max-seconds 60 --json
+  polar solve level.polar --max-seconds 600 --max-memory 8000 --scratch .
   polar solve level.fling --count
 
 The answer is proven unless its status is limit; then a solution found so far is printed with what
@@ -58,6 +60,12 @@ pub(crate) struct Solve {
     /// Stop when the search holds so many megabytes.
     #[arg(long, value_name = "MB", default_value_t = 4096)]
     max_memory: u64,
+    /// Polar: keep what waits in files in this folder, which goes further with the same memory.
+    #[arg(long, value_name = "DIR")]
+    scratch: Option<PathBuf>,
+    /// Stop when these files hold so many megabytes.
+    #[arg(long, value_name = "MB", default_value_t = 32768, requires = "scratch")]
+    max_disk: u64,
     /// The game, if the file does not say it.
     #[arg(long, value_enum)]
     game: Option<Game>,
@@ -108,7 +116,7 @@ impl Solve {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
         match input::start(&self.file, self.game)? {
             Start::Polar(_) if self.count.is_some() => Err("--count is for fling".into()),
-            Start::Polar(start) => Ok(output::report(&self.solve(&start), self.json)?),
+            Start::Polar(start) => Ok(output::report(&self.solve(&start)?, self.json)?),
             Start::Fling(start) => {
                 let start = if self.contact { start.with_contact() } else { start };
                 Ok(output::report(&fling::solve(&start, &self.limits(), self.count), self.json)?)
@@ -120,11 +128,12 @@ impl Solve {
         Limits {
             nodes: self.max_nodes,
             time: self.max_seconds,
-            bytes: Some(self.max_memory.saturating_mul(1 << 20)),
+            bytes: Some(megabytes(self.max_memory)),
+            disk: self.scratch.as_ref().map(|_| megabytes(self.max_disk)),
         }
     }
 
-    fn solve(&self, start: &Position) -> Report {
+    fn solve(&self, start: &Position) -> Result<Report, Box<dyn Error>> {
         let began = Instant::now();
         let objective = match self.objective {
             Few::Pushes => Objective::Pushes,
@@ -133,10 +142,18 @@ impl Solve {
         };
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
         let mut solver = Solver::new(start, objective, self.steering).on_threads(threads);
+        if let Some(folder) = &self.scratch {
+            let named = |error| format!("{}: {error}", folder.display());
+            solver = solver.with_scratch(folder, megabytes(self.max_memory)).map_err(named)?;
+        }
         let bar = progress_line();
         let show = |progress: &Progress| bar.set_message(said(progress));
         let verdict = drive(&mut solver, &self.limits(), &Cancel::default(), show);
         bar.finish_and_clear();
+        if let (Verdict::Limit { limit: Limit::Disk, .. }, Some(folder)) = (&verdict, &self.scratch)
+        {
+            eprintln!("{}: the disk is full, or has what --max-disk allows", folder.display());
+        }
         let (status, solution) = match verdict {
             Verdict::Solved(solution) => (Status::Solved, Some(solution)),
             Verdict::Unsolvable => (Status::Unsolvable, None),
@@ -146,7 +163,7 @@ impl Solve {
         let of = |count: fn(&Counters) -> u32| counted.as_ref().map(count);
         let bounded = self.objective != Few::Any && status != Status::Unsolvable;
         let progress = solver.progress();
-        Report {
+        Ok(Report {
             status,
             optimal: solution.as_ref().filter(|_| bounded).map(|_| status == Status::Solved),
             pushes: of(|counters| counters.pushes),
@@ -157,8 +174,12 @@ impl Solve {
             moves: solution.map(|solution| letters(start, &solution)),
             nodes: progress.nodes,
             seconds: began.elapsed().as_secs_f64(),
-        }
+        })
     }
+}
+
+const fn megabytes(count: u64) -> u64 {
+    count.saturating_mul(1 << 20)
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -180,10 +201,13 @@ fn progress_line() -> ProgressBar {
 }
 
 fn said(progress: &Progress) -> String {
-    let Progress { nodes, frontier, lower, upper, bytes } = progress;
+    let Progress { nodes, frontier, lower, upper, bytes, disk } = progress;
     let best = upper.map_or("none yet".to_owned(), |upper| upper.to_string());
+    let held = if *disk == 0 { String::new() } else { format!(" and {} on disk", disk >> 20) };
     let megabytes = bytes >> 20;
-    format!("at least {lower}, best {best}, {nodes} looked at, {frontier} open, {megabytes} MB")
+    format!(
+        "at least {lower}, best {best}, {nodes} looked at, {frontier} open, {megabytes} MB{held}"
+    )
 }
 
 /// One letter a press, as `polar replay` takes them: upper case for a push.

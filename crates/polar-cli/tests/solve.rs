@@ -69,6 +69,26 @@ fn a_limit_leaves_an_honest_answer() {
 }
 
 #[test]
+fn a_scratch_folder_changes_nothing_but_where_things_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let scratch = ["solve", LEVEL_1, "--scratch", folder.path().to_str().unwrap()];
+    // So little memory that files are used.
+    let options = ["--objective", "presses", "--max-memory", "24"];
+    let solved = report(&[&scratch[..], &options].concat(), "");
+    assert_eq!((&solved["status"], &solved["presses"]), (&json!("solved"), &json!(99)));
+
+    let output = polar(&[&scratch[..], &["--max-disk", "0", "--json"]].concat(), "");
+    let stopped: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(stopped["status"], "limit");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--max-disk"));
+
+    let missing = folder.path().join("missing");
+    let output = polar(&["solve", LEVEL_1, "--scratch", missing.to_str().unwrap()], "");
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("missing: "));
+}
+
+#[test]
 fn wrong_input_is_refused() {
     let output = polar(&["solve", "-"], "@.*.\n");
     assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));

@@ -13,6 +13,8 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// Memory in bytes.
     pub bytes: Option<u64>,
+    /// Files in bytes.
+    pub disk: Option<u64>,
 }
 
 /// The limit that was hit.
@@ -24,6 +26,8 @@ pub enum Limit {
     Time,
     /// The memory is used up.
     Memory,
+    /// What may be kept on disk is there, or the disk is full, or failed.
+    Disk,
     /// Somebody does not want to know any more.
     Cancelled,
 }
@@ -66,6 +70,7 @@ pub fn drive<S: Search>(
             () if limits.nodes.is_some_and(|nodes| progress.nodes >= nodes) => Some(Limit::Nodes),
             () if limits.time.is_some_and(|time| start.elapsed() >= time) => Some(Limit::Time),
             () if limits.bytes.is_some_and(|bytes| progress.bytes >= bytes) => Some(Limit::Memory),
+            () if limits.disk.is_some_and(|disk| progress.disk >= disk) => Some(Limit::Disk),
             () => None,
         };
         if let Some(limit) = limit {
@@ -76,8 +81,14 @@ pub fn drive<S: Search>(
         let state = search.advance(budget.min(left));
         let took = before.elapsed();
         report(&search.progress());
-        if state == State::Finished {
-            return search.best().map_or(Verdict::Unsolvable, Verdict::Solved);
+        match state {
+            State::Running => {}
+            State::Stuck => {
+                return Verdict::Limit { limit: Limit::Disk, best: search.best() };
+            }
+            State::Finished => {
+                return search.best().map_or(Verdict::Unsolvable, Verdict::Solved);
+            }
         }
         // Steps as long as the time between two reports.
         if took < REPORT / 2 {

@@ -50,6 +50,8 @@ pub use worker::{Cancel, Desk, Worker};
 pub enum State {
     /// There is more to do.
     Running,
+    /// The disk that it keeps something on failed, or is full. It may go on when that is mended.
+    Stuck,
     /// It is done: what [`Search::best`] says is proven, and if that is nothing, there is nothing.
     Finished,
 }
@@ -67,6 +69,8 @@ pub struct Progress {
     pub upper: Option<u32>,
     /// The memory it holds, in bytes, about.
     pub bytes: u64,
+    /// The files it holds, in bytes.
+    pub disk: u64,
 }
 
 /// A search that does its work in steps.

@@ -3,7 +3,7 @@
 use std::{
     sync::{
         Barrier, Mutex, PoisonError,
-        atomic::{AtomicU64, AtomicUsize, Ordering},
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
     },
     thread,
 };
@@ -43,6 +43,8 @@ pub(super) struct Outcome {
     pub(super) goal: Option<Id>,
     /// There is a goal, or nothing left to look at.
     pub(super) is_over: bool,
+    /// The disk failed.
+    pub(super) is_stuck: bool,
 }
 
 /// What the threads tell each other. All write before they wait at the end of a batch, and read after.
@@ -56,11 +58,12 @@ struct Board<S: Space> {
     looked_at: Vec<AtomicU64>,
     /// By thread, the bits of a goal.
     goals: Vec<AtomicU64>,
+    is_stuck: AtomicBool,
 }
 
 impl Crew {
     /// Works on all shards, a thread for each space.
-    pub(super) fn work<S: Space>(&self, shards: &mut [Shard<S>], spaces: &mut [S]) -> Outcome {
+    pub(super) fn work<S: Space>(&self, shards: &mut [Shard], spaces: &mut [S]) -> Outcome {
         let threads = spaces.len();
         let share = SHARDS.div_ceil(threads);
         let board = Board {
@@ -69,6 +72,7 @@ impl Crew {
             ranks: (0..threads).map(|_| AtomicUsize::new(NONE)).collect(),
             looked_at: (0..threads).map(|_| AtomicU64::new(0)).collect(),
             goals: (0..threads).map(|_| AtomicU64::new(u64::MAX)).collect(),
+            is_stuck: AtomicBool::new(false),
         };
         let mut members = shards
             .chunks_mut(share)
@@ -97,7 +101,8 @@ impl Crew {
         let is_known =
             |rank| self.ceiling.is_some_and(|most| self.haste == 1 && rank >= most as usize);
         let is_over = goal.is_some() || rank.is_none_or(is_known);
-        Outcome { looked_at: self.looked_at + looked_at, rank, goal, is_over }
+        let is_stuck = board.is_stuck.load(Ordering::Relaxed);
+        Outcome { looked_at: self.looked_at + looked_at, rank, goal, is_over, is_stuck }
     }
 }
 
@@ -106,7 +111,7 @@ struct Member<'a, S: Space> {
     number: usize,
     /// The shards of each thread.
     share: usize,
-    shards: &'a mut [Shard<S>],
+    shards: &'a mut [Shard],
     space: &'a mut S,
 }
 
@@ -121,10 +126,13 @@ impl<S: Space> Member<'_, S> {
             board.looked_at[self.number].store(looked_at, Ordering::Relaxed);
             let bits = goal.map_or(u64::MAX, |goal: Id| goal.to_bits().into());
             board.goals[self.number].store(bits, Ordering::Relaxed);
+            if self.shards.iter_mut().any(Shard::was_stuck) {
+                board.is_stuck.store(true, Ordering::Relaxed);
+            }
             board.barrier.wait();
             let outcome = crew.outcome(board);
             let Some(rank) = outcome.rank.filter(|_| !outcome.is_over) else { return outcome };
-            if outcome.looked_at >= crew.end {
+            if outcome.is_stuck || outcome.looked_at >= crew.end {
                 return outcome;
             }
             let most = if crew.haste == 1 { BATCH } else { HASTY_BATCH };
@@ -139,7 +147,7 @@ impl<S: Space> Member<'_, S> {
                     letters[self.number].lock().unwrap_or_else(PoisonError::into_inner);
                 for candidate in letters.drain(..) {
                     let shard = candidate.shard() - self.number * self.share;
-                    self.shards[shard].reach(candidate, self.space, crew.haste, crew.ceiling);
+                    self.shards[shard].reach(&candidate, self.space, crew.ceiling, rank);
                 }
             }
         }
@@ -157,17 +165,17 @@ impl<S: Space> Member<'_, S> {
         let mut looked_at = 0;
         for (shard, number) in self.shards.iter_mut().zip(self.number * self.share..) {
             for _ in 0..batch {
-                let Some((place, state, cost)) = shard.take(rank) else { break };
+                let Some((place, cost)) = shard.take(rank, self.space) else { break };
                 looked_at += 1;
+                let state = shard.state(place, self.space);
                 let id = Id::new(number, place);
                 if self.space.is_goal(&state) {
                     *goal = Some(goal.map_or(id, |goal| goal.min(id)));
                 }
                 self.space.expand(&state, found);
-                for (step, state, price) in found.drain(..) {
+                for (_, state, price) in found.drain(..) {
                     let hash = self.space.hash(&state);
-                    let from = Some((id, step));
-                    let candidate = Candidate { state, hash, cost: cost + price, from };
+                    let candidate = Candidate { state, hash, cost: cost + price, from: Some(id) };
                     outgoing[candidate.shard() / self.share].push(candidate);
                 }
             }

@@ -7,13 +7,22 @@
 //! Each state belongs to one of a few shards, by its hash. The best states of all shards are looked
 //! at together, in a batch; what they lead to is handed to the shards it belongs to. Threads share
 //! out the shards, so any number of them finds the same, in the same order.
+//!
+//! Memory is what ends a large search, so a node is small: a packed state, its cost, and the node that it
+//! was reached from. The step between them is found again when it is asked for.
 
 mod crew;
+mod nodes;
+mod scratch;
 mod shard;
+mod table;
+
+use std::{path::Path, sync::Arc};
 
 use polar_search::{Progress, State};
 
-use crew::Crew;
+use crew::{Crew, Outcome};
+use nodes::Way;
 use shard::{Candidate, Id, SHARDS, Shard};
 
 /// A space to search. Clones must agree about everything.
@@ -23,6 +32,15 @@ pub trait Space: Clone + Send {
 
     /// What leads from a state to the next.
     type Step: Copy + Send;
+
+    /// How many bytes a packed state has: the same for all of this space.
+    fn packed_bytes(&self) -> usize;
+
+    /// Writes a state into so many bytes. Equal states are written alike, others are not.
+    fn pack(&self, state: &Self::State, bytes: &mut [u8]);
+
+    /// The state that was written.
+    fn unpack(&self, bytes: &[u8]) -> Self::State;
 
     /// A hash of a state, the same on every machine.
     fn hash(&self, state: &Self::State) -> u64;
@@ -34,7 +52,7 @@ pub trait Space: Clone + Send {
     fn is_goal(&self, state: &Self::State) -> bool;
 
     /// Says each state that one step leads to, and what the step costs.
-    fn expand(&mut self, state: &Self::State, found: &mut Vec<(Self::Step, Self::State, u32)>);
+    fn expand(&self, state: &Self::State, found: &mut Vec<(Self::Step, Self::State, u32)>);
 }
 
 /// The search. Greedy where `haste` is more than 1: the estimate counts so many times, the first
@@ -43,7 +61,7 @@ pub struct BestFirst<S: Space> {
     /// One for each thread.
     spaces: Vec<S>,
     haste: u32,
-    shards: Vec<Shard<S>>,
+    shards: Vec<Shard>,
     looked_at: u64,
     lower: usize,
     goal: Option<Id>,
@@ -58,10 +76,10 @@ pub type Ceiling = Option<u32>;
 impl<S: Space> BestFirst<S> {
     /// Begins with this state, on one thread.
     pub fn new(mut space: S, start: S::State, haste: u32) -> Self {
-        let mut shards: Vec<_> = (0..SHARDS).map(|_| Shard::new()).collect();
+        let mut shards: Vec<_> = (0..SHARDS).map(|_| Shard::new(&space, haste)).collect();
         let hash = space.hash(&start);
         let candidate = Candidate { state: start, hash, cost: 0, from: None };
-        shards[candidate.shard()].reach(candidate, &mut space, haste, None);
+        shards[candidate.shard()].reach(&candidate, &mut space, None, 0);
         Self { spaces: vec![space], haste, shards, looked_at: 0, lower: 0, goal: None }
     }
 
@@ -71,6 +89,14 @@ impl<S: Space> BestFirst<S> {
         // As many as have shards.
         let share = SHARDS.div_ceil(threads.clamp(1, SHARDS));
         self.spaces = vec![space; SHARDS.div_ceil(share)];
+    }
+
+    /// Keeps what waits for later in files in this folder, when the states hold so many bytes. Only
+    /// what was looked at has to be in memory then.
+    pub fn set_scratch(&mut self, folder: &Arc<Path>, bytes: u64) {
+        for shard in &mut self.shards {
+            shard.set_scratch(Arc::clone(folder), bytes as usize / SHARDS);
+        }
     }
 
     /// Looks at so many states, or a batch more. What costs `ceiling` or more with its estimate is
@@ -87,7 +113,11 @@ impl<S: Space> BestFirst<S> {
         self.looked_at = result.looked_at;
         self.lower = result.rank.unwrap_or(self.lower);
         self.goal = result.goal;
-        if result.is_over { State::Finished } else { State::Running }
+        match result {
+            Outcome { is_over: true, .. } => State::Finished,
+            Outcome { is_stuck: true, .. } => State::Stuck,
+            _ => State::Running,
+        }
     }
 
     /// The steps to the goal, if it was found.
@@ -95,18 +125,32 @@ impl<S: Space> BestFirst<S> {
     pub fn solution(&self) -> Option<Vec<S::Step>> {
         let mut steps = Vec::new();
         let mut at = self.goal?;
-        while let Some((before, step)) = self.shards[at.shard()].from(at) {
-            steps.push(step);
+        while let Some(before) = self.way(at).from {
+            steps.push(self.step(before, at)?);
             at = before;
         }
         steps.reverse();
         Some(steps)
     }
 
+    /// The cheapest step from one node to another.
+    fn step(&self, from: Id, to: Id) -> Option<S::Step> {
+        let space = self.spaces.first()?;
+        let state = |id: Id| self.shards[id.shard()].state(id.place(), space);
+        let mut found = Vec::new();
+        space.expand(&state(from), &mut found);
+        let ways = found.into_iter().filter(|(_, after, _)| *after == state(to));
+        ways.min_by_key(|(.., price)| *price).map(|(step, ..)| step)
+    }
+
+    fn way(&self, id: Id) -> Way {
+        self.shards[id.shard()].way(id.place())
+    }
+
     /// What the solution found costs.
     #[must_use]
     pub fn cost(&self) -> Option<u32> {
-        self.goal.map(|goal| self.shards[goal.shard()].cost(goal))
+        self.goal.map(|goal| self.way(goal).cost)
     }
 
     /// Where it stands. The lower bound holds where nothing is hastened.
@@ -118,6 +162,7 @@ impl<S: Space> BestFirst<S> {
             lower: self.lower as u32,
             upper: self.cost(),
             bytes: self.shards.iter().map(Shard::bytes).sum(),
+            disk: self.shards.iter().map(Shard::disk).sum(),
         }
     }
 }

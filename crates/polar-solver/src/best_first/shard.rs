@@ -1,6 +1,13 @@
 //! The states of one shard: a table of what is known, and what is not looked at yet.
 
-use super::{Ceiling, Space};
+use std::{path::Path, sync::Arc};
+
+use super::{
+    Ceiling, Space,
+    nodes::{Nodes, Place, WAY, Way},
+    scratch::Scratch,
+    table::{self, Table},
+};
 
 /// How many shards there are.
 pub(super) const SHARDS: usize = 16;
@@ -10,7 +17,7 @@ pub(super) const SHARDS: usize = 16;
 pub(super) struct Id(u32);
 
 impl Id {
-    pub(super) const fn new(shard: usize, place: u32) -> Self {
+    pub(super) const fn new(shard: usize, place: Place) -> Self {
         Self(place * SHARDS as u32 + shard as u32)
     }
 
@@ -26,8 +33,8 @@ impl Id {
         Self(bits)
     }
 
-    const fn place(self) -> usize {
-        self.0 as usize / SHARDS
+    pub(super) const fn place(self) -> Place {
+        self.0 / SHARDS as u32
     }
 }
 
@@ -36,8 +43,8 @@ pub(super) struct Candidate<S: Space> {
     pub(super) state: S::State,
     pub(super) hash: u64,
     pub(super) cost: u32,
-    /// Whence, and by which step; `None` for the start.
-    pub(super) from: Option<(Id, S::Step)>,
+    /// Whence; `None` for the start.
+    pub(super) from: Option<Id>,
 }
 
 impl<S: Space> Candidate<S> {
@@ -47,146 +54,187 @@ impl<S: Space> Candidate<S> {
     }
 }
 
-#[derive(Clone, Copy)]
-struct Node<S, T> {
-    state: S,
-    cost: u32,
-    from: Option<(Id, T)>,
-}
-
-pub(super) struct Shard<S: Space> {
-    nodes: Vec<Node<S::State, S::Step>>,
-    /// Open addressing: places in `nodes`, one more, with their hashes; 0 is free.
-    table: Vec<(u32, u32)>,
-    /// By cost and estimate together, what is not looked at yet: place and cost.
-    open: Vec<Vec<(u32, u32)>>,
+pub(super) struct Shard {
+    haste: u32,
+    nodes: Nodes,
+    table: Table,
+    /// By rank, the sum of cost and estimate, what is not looked at yet.
+    open: Vec<Vec<Place>>,
     /// None waits that has a lower rank.
     lowest: usize,
     waiting: u64,
+    /// Where a state is packed.
+    packed: Vec<u8>,
+    /// Where what waits is kept when the nodes and their table take so many bytes.
+    scratch: Option<(Scratch, usize)>,
+    /// The disk failed: some of what waits could not be written or read.
+    is_stuck: bool,
 }
 
-impl<S: Space> Shard<S> {
-    pub(super) fn new() -> Self {
-        let table = vec![(0, 0); 1 << 8];
-        Self { nodes: Vec::new(), table, open: Vec::new(), lowest: 0, waiting: 0 }
+impl Shard {
+    pub(super) fn new<S: Space>(space: &S, haste: u32) -> Self {
+        let bytes = space.packed_bytes();
+        Self {
+            haste,
+            nodes: Nodes::new(bytes),
+            table: Table::new(),
+            open: Vec::new(),
+            lowest: 0,
+            waiting: 0,
+            packed: vec![0; bytes],
+            scratch: None,
+            is_stuck: false,
+        }
+    }
+
+    /// Keeps what waits for later in a file in this folder, when it holds so many bytes.
+    pub(super) fn set_scratch(&mut self, folder: Arc<Path>, bytes: usize) {
+        self.scratch = Some((Scratch::new(folder, self.packed.len()), bytes));
+    }
+
+    /// Whether the disk failed since this was asked.
+    pub(super) fn was_stuck(&mut self) -> bool {
+        std::mem::take(&mut self.is_stuck)
     }
 
     /// The least rank of what is not looked at.
     pub(super) fn rank(&mut self) -> Option<usize> {
-        while self.open.get(self.lowest)?.is_empty() {
+        while self.open.get(self.lowest).is_some_and(Vec::is_empty) {
             self.lowest += 1;
         }
-        Some(self.lowest)
+        let here = (self.lowest < self.open.len()).then_some(self.lowest);
+        let there = self.scratch.as_mut().and_then(|(scratch, _)| scratch.rank());
+        here.into_iter().chain(there).min()
     }
 
-    /// A state of this rank to be looked at: its place, itself, and its cost.
-    pub(super) fn take(&mut self, rank: usize) -> Option<(u32, S::State, u32)> {
+    /// A state of this rank to be looked at: its place and its cost.
+    pub(super) fn take<S: Space>(&mut self, rank: usize, space: &S) -> Option<(Place, u32)> {
         loop {
-            let (place, cost) = self.open.get_mut(rank)?.pop()?;
+            let Some(place) = self.open.get_mut(rank).and_then(Vec::pop) else {
+                if self.read_back(rank, space) {
+                    continue;
+                }
+                return None;
+            };
             self.waiting -= 1;
-            let node = &self.nodes[place as usize];
-            // Else a cheaper way was found after this entry was made.
-            if node.cost == cost {
-                return Some((place, node.state, cost));
+            let way = self.nodes.way(place);
+            // Else a cheaper way was found after this entry was made, and came before it.
+            if !way.is_done {
+                self.nodes.set_way(place, Way { is_done: true, ..way });
+                return Some((place, way.cost));
             }
         }
     }
 
-    /// Keeps a state, unless it is known already, dead or too dear.
-    pub(super) fn reach(
+    /// Keeps a state, unless it is known already, dead or too dear. What comes after the rank that is
+    /// looked at now may wait in a file.
+    pub(super) fn reach<S: Space>(
         &mut self,
-        candidate: Candidate<S>,
+        candidate: &Candidate<S>,
         space: &mut S,
-        haste: u32,
         ceiling: Ceiling,
+        now: usize,
     ) {
-        let Candidate { state, hash, cost, from } = candidate;
-        let hash = hash as u32;
-        let known = self.find(hash, &state);
-        if known.is_some_and(|place| self.nodes[place as usize].cost <= cost) {
+        let Candidate { state, hash, cost, from } = *candidate;
+        space.pack(&state, &mut self.packed);
+        let known = self.find(hash);
+        if known.is_some_and(|place| self.nodes.way(place).cost <= cost) {
             return;
         }
         let Some(estimate) = space.estimate(&state) else { return };
         if ceiling.is_some_and(|ceiling| cost + estimate >= ceiling) {
             return;
         }
-        let node = Node { state, cost, from };
+        let rank = (cost + estimate * self.haste) as usize;
+        let way = Way { cost, from, is_done: false };
+        match &mut self.scratch {
+            Some((scratch, bytes))
+                if rank > now && self.nodes.bytes() + self.table.bytes() >= *bytes =>
+            {
+                self.is_stuck |= scratch.push(rank, &self.packed, way).is_err();
+            }
+            _ => self.keep(known, hash, way, rank, space),
+        }
+    }
+
+    /// Keeps some of what waits for this rank in the file; says whether there was anything.
+    fn read_back<S: Space>(&mut self, rank: usize, space: &S) -> bool {
+        let Some((scratch, _)) = &mut self.scratch else { return false };
+        let Ok(entries) = scratch.pop(rank) else {
+            self.is_stuck = true;
+            return false;
+        };
+        for entry in entries.chunks_exact(self.packed.len() + WAY) {
+            let (state, way) = entry.split_at(self.packed.len());
+            let (hash, way) = (space.hash(&space.unpack(state)), Way::from_bytes(way));
+            self.packed.copy_from_slice(state);
+            let known = self.find(hash);
+            if known.is_none_or(|place| self.nodes.way(place).cost > way.cost) {
+                self.keep(known, hash, way, rank, space);
+            }
+        }
+        !entries.is_empty()
+    }
+
+    /// The node of the packed state.
+    fn find(&self, hash: u64) -> Option<Place> {
+        self.table.find(hash, |place| self.nodes.state(place) == self.packed)
+    }
+
+    /// The packed state is reached this way, and waits.
+    fn keep<S: Space>(
+        &mut self,
+        known: Option<Place>,
+        hash: u64,
+        way: Way,
+        rank: usize,
+        space: &S,
+    ) {
         let place = match known {
             Some(place) => {
-                self.nodes[place as usize] = node;
+                self.nodes.set_way(place, way);
                 place
             }
+            None if self.nodes.len() >= table::MOST => return,
             None => {
-                // So many nodes fill any memory of today first.
-                let place = self.nodes.len() as u32;
-                if place >= u32::MAX / SHARDS as u32 {
-                    return;
-                }
-                self.nodes.push(node);
-                self.insert(hash, place);
+                let place = self.nodes.push(&self.packed, way);
+                let hash_of = |place| space.hash(&space.unpack(self.nodes.state(place)));
+                self.table.insert(hash, place, hash_of);
                 place
             }
         };
-        let rank = (cost + estimate * haste) as usize;
         if self.open.len() <= rank {
             self.open.resize_with(rank + 1, Vec::new);
         }
-        self.open[rank].push((place, cost));
+        self.open[rank].push(place);
         self.lowest = self.lowest.min(rank);
         self.waiting += 1;
     }
 
-    /// Whence a state was reached, and by which step.
-    pub(super) fn from(&self, id: Id) -> Option<(Id, S::Step)> {
-        self.nodes[id.place()].from
+    /// The state of a node.
+    pub(super) fn state<S: Space>(&self, place: Place, space: &S) -> S::State {
+        space.unpack(self.nodes.state(place))
     }
 
-    pub(super) fn cost(&self, id: Id) -> u32 {
-        self.nodes[id.place()].cost
+    /// What it costs, and whence it was reached.
+    pub(super) fn way(&self, place: Place) -> Way {
+        self.nodes.way(place)
     }
 
     /// How many entries wait to be looked at.
-    pub(super) const fn waiting(&self) -> u64 {
-        self.waiting
+    pub(super) fn waiting(&self) -> u64 {
+        self.waiting + self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.waiting())
     }
 
     /// The memory it holds, about.
     pub(super) fn bytes(&self) -> u64 {
-        let nodes = self.nodes.capacity() * size_of::<Node<S::State, S::Step>>();
         let open: usize = self.open.iter().map(Vec::capacity).sum();
-        (nodes + (self.table.capacity() + open) * size_of::<(u32, u32)>()) as u64
+        let scratch = self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.bytes());
+        (self.nodes.bytes() + self.table.bytes() + open * size_of::<Place>() + scratch) as u64
     }
 
-    fn find(&self, hash: u32, state: &S::State) -> Option<u32> {
-        let mask = self.table.len() - 1;
-        let mut slot = hash as usize & mask;
-        while self.table[slot].0 != 0 {
-            let (entry, its_hash) = self.table[slot];
-            if its_hash == hash && self.nodes[entry as usize - 1].state == *state {
-                return Some(entry - 1);
-            }
-            slot = (slot + 1) & mask;
-        }
-        None
-    }
-
-    fn insert(&mut self, hash: u32, place: u32) {
-        if self.nodes.len() * 2 > self.table.len() {
-            let old = std::mem::take(&mut self.table);
-            self.table = vec![(0, 0); old.len() * 2];
-            for (entry, hash) in old.into_iter().filter(|(entry, _)| *entry != 0) {
-                self.link(hash, entry - 1);
-            }
-        }
-        self.link(hash, place);
-    }
-
-    fn link(&mut self, hash: u32, place: u32) {
-        let mask = self.table.len() - 1;
-        let mut slot = hash as usize & mask;
-        while self.table[slot].0 != 0 {
-            slot = (slot + 1) & mask;
-        }
-        self.table[slot] = (place + 1, hash);
+    /// The length of its file.
+    pub(super) fn disk(&self) -> u64 {
+        self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.disk())
     }
 }

@@ -142,6 +142,7 @@ impl Search for Counter {
             lower: self.moves,
             upper: self.best().map(|_| self.moves),
             bytes: (self.counted.capacity() * (size_of::<(Key, u64)>() + 1)) as u64,
+            disk: 0,
         }
     }
 }

@@ -85,6 +85,7 @@ impl Search for DeadEnds {
             lower: 0,
             upper: None,
             bytes: (self.seen.capacity() * (size_of::<Key>() + 1)) as u64,
+            disk: 0,
         }
     }
 }

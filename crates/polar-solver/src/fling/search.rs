@@ -195,6 +195,7 @@ impl Search for Solver {
             lower: self.start.balls() as u32 - 1,
             upper: self.solution.as_ref().map(|moves| moves.len() as u32),
             bytes: (layers + next + seen) as u64,
+            disk: 0,
         }
     }
 }

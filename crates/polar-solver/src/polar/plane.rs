@@ -74,6 +74,12 @@ pub trait Plane:
 
     /// Mixes the set into a hash, the same on every machine.
     fn mix(self, hash: u64) -> u64;
+
+    /// Writes the first cells, eight a byte.
+    fn write(self, bytes: &mut [u8]);
+
+    /// The set that was written.
+    fn read(bytes: &[u8]) -> Self;
 }
 
 /// A round of a hash: xor, then a multiplication whose high half comes back into the low one.
@@ -111,6 +117,18 @@ impl Plane for u128 {
 
     fn mix(self, hash: u64) -> u64 {
         round(round(hash, self as u64).wrapping_add(1), (self >> 64) as u64)
+    }
+
+    fn write(self, bytes: &mut [u8]) {
+        let len = bytes.len().min(16);
+        bytes[..len].copy_from_slice(&self.to_le_bytes()[..len]);
+    }
+
+    fn read(bytes: &[u8]) -> Self {
+        let mut all = [0; 16];
+        let len = bytes.len().min(16);
+        all[..len].copy_from_slice(&bytes[..len]);
+        Self::from_le_bytes(all)
     }
 }
 
@@ -181,5 +199,16 @@ impl Plane for Wide {
 
     fn mix(self, hash: u64) -> u64 {
         self.1.mix(self.0.mix(hash))
+    }
+
+    fn write(self, bytes: &mut [u8]) {
+        let (low, high) = bytes.split_at_mut(bytes.len().min(16));
+        self.0.write(low);
+        self.1.write(high);
+    }
+
+    fn read(bytes: &[u8]) -> Self {
+        let (low, high) = bytes.split_at(bytes.len().min(16));
+        Self(u128::read(low), u128::read(high))
     }
 }

@@ -37,6 +37,18 @@ impl<P: Plane> Space for Pushes<P> {
     type State = State<P>;
     type Step = Push;
 
+    fn packed_bytes(&self) -> usize {
+        State::<P>::packed_bytes(&self.terrain)
+    }
+
+    fn pack(&self, state: &State<P>, bytes: &mut [u8]) {
+        state.pack(bytes);
+    }
+
+    fn unpack(&self, bytes: &[u8]) -> State<P> {
+        State::unpack(bytes)
+    }
+
     fn hash(&self, state: &State<P>) -> u64 {
         state.hash()
     }
@@ -49,7 +61,7 @@ impl<P: Plane> Space for Pushes<P> {
         state.hearts.is_empty()
     }
 
-    fn expand(&mut self, state: &State<P>, found: &mut Vec<(Push, State<P>, u32)>) {
+    fn expand(&self, state: &State<P>, found: &mut Vec<(Push, State<P>, u32)>) {
         let region = state.region(&self.terrain);
         for direction in Direction::ALL {
             let pushable = self.terrain.step(region, direction) & state.movable();
@@ -133,6 +145,22 @@ impl<P: Plane> Space for Presses<P> {
     type State = Pressed<P>;
     type Step = Push;
 
+    fn packed_bytes(&self) -> usize {
+        State::<P>::packed_bytes(&self.terrain) + 1
+    }
+
+    fn pack(&self, pressed: &Pressed<P>, bytes: &mut [u8]) {
+        if let Some((facing, state)) = bytes.split_first_mut() {
+            *facing = pressed.facing as u8;
+            pressed.state.pack(state);
+        }
+    }
+
+    fn unpack(&self, bytes: &[u8]) -> Pressed<P> {
+        let facing = Direction::ALL[usize::from(bytes[0]) % 4];
+        Pressed { state: State::unpack(&bytes[1..]), facing }
+    }
+
     fn hash(&self, state: &Pressed<P>) -> u64 {
         (state.state.hash() ^ state.facing as u64)
             .wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -148,7 +176,7 @@ impl<P: Plane> Space for Presses<P> {
         state.state.hearts.is_empty()
     }
 
-    fn expand(&mut self, from: &Pressed<P>, found: &mut Vec<(Push, Pressed<P>, u32)>) {
+    fn expand(&self, from: &Pressed<P>, found: &mut Vec<(Push, Pressed<P>, u32)>) {
         let movable = from.state.movable();
         self.walk(from, |presses, cells| {
             for direction in Direction::ALL {

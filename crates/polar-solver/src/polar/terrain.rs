@@ -145,7 +145,8 @@ impl<P: Plane> Terrain<P> {
     /// The cells beside these, over these.
     #[inline]
     pub fn beside(&self, cells: P, over: P) -> P {
-        let sides = Direction::ALL.map(|direction| self.step(cells, direction));
-        (sides[0] | sides[1] | sides[2] | sides[3]) & over
+        let rows = self.step(cells, Direction::North) | self.step(cells, Direction::South);
+        let columns = self.step(cells, Direction::West) | self.step(cells, Direction::East);
+        (rows | columns) & over
     }
 }

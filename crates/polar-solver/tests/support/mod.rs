@@ -1,4 +1,5 @@
 //! Random small levels, and searches too plain to be wrong.
+#![allow(dead_code, reason = "the tests use some of it")]
 
 pub mod exhaustive;
 

@@ -1,0 +1,177 @@
+//! What waits for a later rank, in a file: by rank, in blocks that are written and read whole.
+//!
+//! It is written as it comes, without a look at what is there already; whoever reads it back finds
+//! out what is known. So no entry is looked up, and a disk is fast enough.
+
+use std::{
+    fs::File,
+    io::{self, Read as _, Seek as _, SeekFrom, Write as _},
+    path::Path,
+    sync::Arc,
+};
+
+use super::nodes::{WAY, Way};
+
+/// The bytes of a block in the file: a page of most systems. Each rank of each shard holds up to so many
+/// in memory.
+const BLOCK: usize = 1 << 12;
+
+/// The entries of a rank.
+#[derive(Default)]
+struct Rank {
+    /// Blocks of the file.
+    blocks: Vec<u32>,
+    /// What fills no block yet.
+    rest: Vec<u8>,
+}
+
+/// States with the ways to them, by rank. An entry is lost by no error: what could not be written is
+/// still in memory, what could not be read is still in the file.
+pub(super) struct Scratch {
+    folder: Arc<Path>,
+    /// The system removes it, whatever happens.
+    file: Option<File>,
+    /// The bytes of an entry, and of those that fill a block.
+    width: usize,
+    full: usize,
+    ranks: Vec<Rank>,
+    /// Blocks of the file in use and ever used, and those of them that are free.
+    blocks: u32,
+    free: Vec<u32>,
+    waiting: u64,
+    lowest: usize,
+}
+
+impl Scratch {
+    /// For states of so many bytes. The file is made when there is something to write.
+    pub(super) fn new(folder: Arc<Path>, state: usize) -> Self {
+        let width = state + WAY;
+        Self {
+            folder,
+            file: None,
+            width,
+            full: (BLOCK / width).max(1) * width,
+            ranks: Vec::new(),
+            blocks: 0,
+            free: Vec::new(),
+            waiting: 0,
+            lowest: 0,
+        }
+    }
+
+    /// The least rank of what waits here.
+    pub(super) fn rank(&mut self) -> Option<usize> {
+        loop {
+            let rank = self.ranks.get(self.lowest)?;
+            if !(rank.blocks.is_empty() && rank.rest.is_empty()) {
+                return Some(self.lowest);
+            }
+            self.lowest += 1;
+        }
+    }
+
+    /// Adds a state. On error it is added all the same.
+    pub(super) fn push(&mut self, rank: usize, state: &[u8], way: Way) -> io::Result<()> {
+        if self.ranks.len() <= rank {
+            self.ranks.resize_with(rank + 1, Rank::default);
+        }
+        self.lowest = self.lowest.min(rank);
+        self.waiting += 1;
+        let rest = &mut self.ranks[rank].rest;
+        rest.extend_from_slice(state);
+        rest.extend_from_slice(&way.to_bytes());
+        if rest.len() < self.full {
+            return Ok(());
+        }
+        let at = rest.len() - self.full;
+        let block = self.free.last().copied().unwrap_or(self.blocks);
+        let file = match &mut self.file {
+            Some(file) => file,
+            none => none.insert(tempfile::tempfile_in(&self.folder)?),
+        };
+        file.seek(offset(block))?;
+        file.write_all(&rest[at..])?;
+        rest.truncate(at);
+        if self.free.pop().is_none() {
+            self.blocks += 1;
+        }
+        self.ranks[rank].blocks.push(block);
+        Ok(())
+    }
+
+    /// Takes some states of this rank.
+    pub(super) fn pop(&mut self, rank: usize) -> io::Result<Vec<u8>> {
+        let Some(Rank { blocks, rest }) = self.ranks.get_mut(rank) else { return Ok(Vec::new()) };
+        let mut entries = std::mem::take(rest);
+        if let (true, Some(&block), Some(file)) =
+            (entries.is_empty(), blocks.last(), &mut self.file)
+        {
+            entries.resize(self.full, 0);
+            file.seek(offset(block))?;
+            file.read_exact(&mut entries)?;
+            blocks.pop();
+            self.free.push(block);
+        }
+        self.waiting -= (entries.len() / self.width) as u64;
+        Ok(entries)
+    }
+
+    /// How many entries there are.
+    pub(super) const fn waiting(&self) -> u64 {
+        self.waiting
+    }
+
+    /// The length of the file.
+    pub(super) const fn disk(&self) -> u64 {
+        self.blocks as u64 * BLOCK as u64
+    }
+
+    /// The memory it holds, about.
+    pub(super) fn bytes(&self) -> usize {
+        let ranks = self.ranks.iter();
+        let held: usize = ranks.map(|rank| rank.rest.capacity() + rank.blocks.capacity() * 4).sum();
+        held + self.free.capacity() * 4
+    }
+}
+
+fn offset(block: u32) -> SeekFrom {
+    SeekFrom::Start(u64::from(block) * BLOCK as u64)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use proptest::{collection::vec, prelude::*};
+
+    use super::*;
+
+    proptest! {
+        /// Three entries fill a block here. A rank gives back all that it was given, and ranks are
+        /// given out in any order while more comes.
+        #[test]
+        fn what_was_put_there_comes_back(steps in vec((0..4_usize, 0..5_u32), 0..200)) {
+            let folder = tempfile::tempdir().unwrap();
+            let mut scratch = Scratch::new(folder.path().into(), 1300);
+            let mut held: [Vec<u32>; 4] = Default::default();
+            for (number, (rank, kind)) in (0..).zip(steps) {
+                if kind > 0 {
+                    let way = Way { cost: number, from: None, is_done: false };
+                    scratch.push(rank, &[number as u8; 1300], way).unwrap();
+                    held[rank].push(number);
+                } else {
+                    while held.iter().position(|held| !held.is_empty()) == Some(rank) {
+                        prop_assert_eq!(scratch.rank(), Some(rank));
+                        for entry in scratch.pop(rank).unwrap().chunks_exact(1300 + WAY) {
+                            let (state, way) = entry.split_at(1300);
+                            let number = Way::from_bytes(way).cost;
+                            prop_assert_eq!(state, &[number as u8; 1300]);
+                            let at = held[rank].iter().position(|other| *other == number);
+                            held[rank].remove(at.unwrap());
+                        }
+                    }
+                }
+                prop_assert_eq!(scratch.waiting() as usize, held.iter().map(Vec::len).sum());
+            }
+        }
+    }
+}

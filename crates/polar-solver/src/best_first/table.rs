@@ -1,0 +1,79 @@
+//! Where the nodes of a shard are found by their hashes: open addressing, four bytes a slot.
+
+use super::nodes::Place;
+
+/// Places have so many bits; the others of a slot hold a tag, the upper bits of the hash.
+const PLACE_BITS: u32 = 28;
+
+/// A table holds so many places at most: they fill any memory of today first.
+pub(super) const MOST: usize = (1 << PLACE_BITS) - 1;
+
+/// At most three of four slots are taken.
+const fn is_full(len: usize, slots: usize) -> bool {
+    len * 4 > slots * 3
+}
+
+/// Slots with a place, one more, and a tag; 0 is free.
+pub(super) struct Table {
+    slots: Vec<u32>,
+    len: usize,
+}
+
+impl Table {
+    pub(super) fn new() -> Self {
+        Self { slots: vec![0; 1 << 8], len: 0 }
+    }
+
+    /// The place with this hash that is the right one.
+    pub(super) fn find(&self, hash: u64, is_it: impl Fn(Place) -> bool) -> Option<Place> {
+        for slot in self.run(hash) {
+            let entry = self.slots[slot];
+            if entry == 0 {
+                break;
+            }
+            let place = (entry & MOST as u32) - 1;
+            if entry >> PLACE_BITS == tag(hash) && is_it(place) {
+                return Some(place);
+            }
+        }
+        None
+    }
+
+    /// Adds a place that is not there. It asks for the hashes of the others, should it have to grow.
+    pub(super) fn insert(&mut self, hash: u64, place: Place, hash_of: impl Fn(Place) -> u64) {
+        self.len += 1;
+        if is_full(self.len, self.slots.len()) {
+            let larger = vec![0; self.slots.len() * 2];
+            for entry in std::mem::replace(&mut self.slots, larger) {
+                if entry != 0 {
+                    let place = (entry & MOST as u32) - 1;
+                    self.link(hash_of(place), place);
+                }
+            }
+        }
+        self.link(hash, place);
+    }
+
+    /// The memory it holds.
+    pub(super) fn bytes(&self) -> usize {
+        self.slots.capacity() * size_of::<u32>()
+    }
+
+    fn link(&mut self, hash: u64, place: Place) {
+        let free = self.run(hash).find(|&slot| self.slots[slot] == 0);
+        if let Some(slot) = free {
+            self.slots[slot] = tag(hash) << PLACE_BITS | (place + 1);
+        }
+    }
+
+    /// The slots to look at, one after the other.
+    fn run(&self, hash: u64) -> impl Iterator<Item = usize> + use<> {
+        let mask = self.slots.len() - 1;
+        let first = hash as usize & mask;
+        (first..=first + mask).map(move |slot| slot & mask)
+    }
+}
+
+const fn tag(hash: u64) -> u32 {
+    (hash >> (32 + PLACE_BITS)) as u32
+}

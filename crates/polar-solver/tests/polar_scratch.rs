@@ -1,0 +1,91 @@
+//! What waits in files is found as in memory.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use std::fs;
+
+use polar_core::{Position, Steering, file};
+use polar_search::{Cancel, Limit, Limits, Progress, Search, Verdict, drive};
+use polar_solver::polar::{Objective, Solution, Solver};
+use proptest::prelude::*;
+use support::{exhaustive, positions};
+use tempfile::tempdir;
+
+fn level_1() -> Position {
+    let pack = &polar_levels::PACKS[0];
+    file::levels(pack.file.as_bytes()).unwrap().positions().next().unwrap().unwrap()
+}
+
+fn run(solver: &mut Solver) -> Verdict<Solution> {
+    drive(solver, &Limits::default(), &Cancel::default(), |_| {})
+}
+
+fn found(solver: &mut Solver) -> (Option<Solution>, Progress) {
+    match run(solver) {
+        Verdict::Solved(solution) => (Some(solution), solver.progress()),
+        Verdict::Unsolvable => (None, solver.progress()),
+        Verdict::Limit { limit, .. } => panic!("{limit:?}"),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    /// Where all that can wait elsewhere does so from the beginning.
+    #[test]
+    fn the_fewest_pushes_are_those_of_exhaustive_search(start in positions()) {
+        let folder = tempdir().unwrap();
+        let solver = Solver::new(&start, Objective::Pushes, Steering::Direct);
+        let (solution, _) = found(&mut solver.with_scratch(folder.path(), 0).unwrap());
+        prop_assert_eq!(
+            solution.map(|solution| solution.counters.pushes),
+            exhaustive::pushes(&start)
+        );
+    }
+}
+
+#[test]
+fn level_1_is_proven_alike_with_files_at_once_later_and_never() {
+    let level_1 = level_1();
+    for (objective, steering, least) in
+        [(Objective::Pushes, Steering::Direct, 14), (Objective::Presses, Steering::Direct, 99)]
+    {
+        let begin = || Solver::new(&level_1, objective, steering);
+        let in_memory = found(&mut begin()).1;
+        for memory in [0, 8 << 20] {
+            let folder = tempdir().unwrap();
+            let on = |threads| {
+                let solver = begin().with_scratch(folder.path(), memory).unwrap();
+                found(&mut solver.on_threads(threads))
+            };
+            let (solution, progress) = on(1);
+            let counters = solution.as_ref().unwrap().counters;
+            let counted = match objective {
+                Objective::Presses => counters.presses(),
+                Objective::Pushes | Objective::Any => counters.pushes,
+            };
+            assert_eq!((counted, progress.lower, progress.upper), (least, least, Some(least)));
+            assert!(progress.bytes < in_memory.bytes, "{progress:?}, {in_memory:?}");
+            assert_eq!(on(2), (solution, progress), "two threads");
+            assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "no file has a name");
+        }
+    }
+}
+
+#[test]
+fn a_disk_that_fails_is_a_limit_and_nothing_is_lost() {
+    let folder = tempdir().unwrap();
+    let scratch = folder.path().join("scratch");
+    let begin = || Solver::new(&level_1(), Objective::Presses, Steering::Direct);
+    assert!(begin().with_scratch(&scratch, 0).is_err(), "there is no such folder");
+    fs::create_dir(&scratch).unwrap();
+    let mut solver = begin().with_scratch(&scratch, 0).unwrap();
+    fs::remove_dir(&scratch).unwrap();
+    for _ in 0..2 {
+        assert_eq!(run(&mut solver), Verdict::Limit { limit: Limit::Disk, best: None });
+    }
+    fs::create_dir(&scratch).unwrap();
+    let (solution, _) = found(&mut solver);
+    assert_eq!(solution.unwrap().counters.presses(), 99);
+}
