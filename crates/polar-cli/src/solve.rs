@@ -152,7 +152,10 @@ impl Solve {
         bar.finish_and_clear();
         if let (Verdict::Limit { limit: Limit::Disk, .. }, Some(folder)) = (&verdict, &self.scratch)
         {
-            eprintln!("{}: the disk is full, or has what --max-disk allows", folder.display());
+            output::remark(format_args!(
+                "{}: the disk is full, or has what --max-disk allows",
+                folder.display()
+            ));
         }
         let (status, solution) = match verdict {
             Verdict::Solved(solution) => (Status::Solved, Some(solution)),
