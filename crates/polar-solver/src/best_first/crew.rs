@@ -38,6 +38,8 @@ pub(super) struct Crew {
 /// How far they came.
 pub(super) struct Outcome {
     pub(super) looked_at: u64,
+    /// In so many batches.
+    pub(super) batches: u64,
     /// The least rank that waits.
     pub(super) rank: Option<usize>,
     pub(super) goal: Option<Id>,
@@ -102,7 +104,8 @@ impl Crew {
             |rank| self.ceiling.is_some_and(|most| self.haste == 1 && rank >= most as usize);
         let is_over = goal.is_some() || rank.is_none_or(is_known);
         let is_stuck = board.is_stuck.load(Ordering::Relaxed);
-        Outcome { looked_at: self.looked_at + looked_at, rank, goal, is_over, is_stuck }
+        let looked_at = self.looked_at + looked_at;
+        Outcome { looked_at, batches: 0, rank, goal, is_over, is_stuck }
     }
 }
 
@@ -119,7 +122,7 @@ impl<S: Space> Member<'_, S> {
     fn work(mut self, crew: &Crew, board: &Board<S>) -> Outcome {
         let mut found = Vec::new();
         let mut outgoing: Vec<Vec<Candidate<S>>> = board.boxes.iter().map(|_| Vec::new()).collect();
-        let (mut looked_at, mut goal) = (0, None);
+        let (mut batches, mut looked_at, mut goal) = (0, 0, None);
         loop {
             let least = self.shards.iter_mut().filter_map(Shard::rank).min();
             board.ranks[self.number].store(least.unwrap_or(NONE), Ordering::Relaxed);
@@ -130,13 +133,14 @@ impl<S: Space> Member<'_, S> {
                 board.is_stuck.store(true, Ordering::Relaxed);
             }
             board.barrier.wait();
-            let outcome = crew.outcome(board);
+            let outcome = Outcome { batches, ..crew.outcome(board) };
             let Some(rank) = outcome.rank.filter(|_| !outcome.is_over) else { return outcome };
             if outcome.is_stuck || outcome.looked_at >= crew.end {
                 return outcome;
             }
             let most = if crew.haste == 1 { BATCH } else { HASTY_BATCH };
             let batch = (outcome.looked_at / PART).clamp(1, most);
+            batches += 1;
             looked_at += self.look(rank, batch, &mut goal, &mut found, &mut outgoing);
             for (full, other) in outgoing.iter_mut().zip(&board.boxes[self.number]) {
                 std::mem::swap(full, &mut *other.lock().unwrap_or_else(PoisonError::into_inner));

@@ -63,12 +63,14 @@ pub struct BestFirst<S: Space> {
     haste: u32,
     shards: Vec<Shard>,
     looked_at: u64,
+    /// The states in a batch, of late.
+    batch: u64,
     lower: usize,
     goal: Option<Id>,
 }
 
-/// So many states are looked at before more than one thread is worth it.
-const ALONE: u64 = 20_000;
+/// With so many states in a batch more than one thread is worth it: they wait for each other twice.
+const WORTH_IT: u64 = 32;
 
 /// A solution of this cost is known from elsewhere: nothing as dear is kept.
 pub type Ceiling = Option<u32>;
@@ -80,7 +82,7 @@ impl<S: Space> BestFirst<S> {
         let hash = space.hash(&start);
         let candidate = Candidate { state: start, hash, cost: 0, from: None };
         shards[candidate.shard()].reach(&candidate, &mut space, None, 0);
-        Self { spaces: vec![space], haste, shards, looked_at: 0, lower: 0, goal: None }
+        Self { spaces: vec![space], haste, shards, looked_at: 0, batch: 0, lower: 0, goal: None }
     }
 
     /// Uses so many threads from now on: at least one, at most as many as there are shards.
@@ -108,8 +110,9 @@ impl<S: Space> BestFirst<S> {
             looked_at: self.looked_at,
             end: self.looked_at.saturating_add(budget),
         };
-        let threads = if self.looked_at < ALONE { 1 } else { self.spaces.len() };
+        let threads = if self.batch < WORTH_IT { 1 } else { self.spaces.len() };
         let result = crew.work(&mut self.shards, &mut self.spaces[..threads]);
+        self.batch = (result.looked_at - self.looked_at) / result.batches.max(1);
         self.looked_at = result.looked_at;
         self.lower = result.rank.unwrap_or(self.lower);
         self.goal = result.goal;
