@@ -16,7 +16,7 @@ pub struct Balls {
 }
 
 /// A move of [`Balls`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fling {
     axis: u8,
     line: u8,

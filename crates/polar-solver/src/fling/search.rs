@@ -1,6 +1,9 @@
-//! Beam search, made wider until nothing is cut off.
+//! Beam search by layers that goes on, wider, where it left off: no board is looked at twice.
 
-use std::collections::HashSet;
+use std::{
+    cmp::Reverse,
+    collections::{BinaryHeap, HashSet},
+};
 
 use fling_core::{Move, Outcome, Position};
 use polar_search::{Progress, Search, State};
@@ -12,16 +15,16 @@ use super::{
     prune::Pruner,
 };
 
-/// The nodes of a layer that are kept at first.
+/// The boards of a layer that are looked at first.
 const FIRST_WIDTH: usize = 4;
 
-/// How many times as many are kept each time that the search begins again.
+/// How many times as many are looked at each time that the search goes through the layers again.
 const WIDER: usize = 4;
 
 /// Above so many balls there is room for mistakes, and one node of a narrow layer is enough.
-const CROWD: u32 = 32;
+const CROWD: usize = 32;
 
-/// A board that is tried, and how it came to be.
+/// A board that was looked at, and how it came to be.
 #[derive(Clone, Copy)]
 struct Node {
     balls: Balls,
@@ -30,29 +33,39 @@ struct Node {
     fling: Option<Fling>,
 }
 
-/// A move from the last layer, and how far the board after it seems to be from a solution.
-#[derive(Clone, Copy)]
+/// A move from the layer before, and how far the board after it seems to be from a solution.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Candidate {
     distance: i32,
     parent: u32,
     fling: Fling,
 }
 
+/// The boards of as many balls.
+#[derive(Default)]
+struct Layer {
+    nodes: Vec<Node>,
+    /// What is still to be looked at, the best first.
+    open: BinaryHeap<Reverse<Candidate>>,
+}
+
 /// A search for a solution, or for a proof that there is none.
 ///
-/// Every move takes one ball, so all boards of a layer have the same number of them. Of each layer
-/// the boards that look best are kept. When none is left, the search begins again with wider layers;
-/// a search that kept all has proven that there is no solution.
+/// Every move takes one ball, so all boards of a layer have the same number of them. The search goes
+/// through the layers, and looks at the boards of each that seem best. At the end it begins again with
+/// those that it left, and looks at more of each layer than before; when it left none, it has proven
+/// that there is no solution. It looks at no board twice.
 pub struct Solver {
     start: Position,
+    /// By the number of balls that are gone.
+    layers: Vec<Layer>,
+    /// How many boards of a layer it looks at.
     width: usize,
-    /// Whether something was cut off since the search began again.
-    is_cut: bool,
-    layers: Vec<Vec<Node>>,
-    /// How many of the last layer are done.
-    done: usize,
-    /// What may be in the layer after the last.
-    next: Vec<Candidate>,
+    /// The layer that it is in, and how many of its boards it may still look at.
+    layer: usize,
+    left: usize,
+    /// The layer of the board that was looked at last.
+    last: usize,
     seen: HashSet<Key, Mixer>,
     pruner: Pruner,
     nodes: u64,
@@ -64,101 +77,96 @@ impl Solver {
     /// Begins to search from this position.
     #[must_use]
     pub fn new(start: &Position) -> Self {
-        let root = Node { balls: Balls::of(start.board()), parent: 0, fling: None };
-        let is_solved = start.outcome() == Outcome::Solved;
+        let balls = Balls::of(start.board());
         let mut pruner = Pruner::new(start.contact());
-        let is_dead = pruner.is_dead_from_the_start(&root.balls);
-        Self {
+        let is_solved = start.outcome() == Outcome::Solved;
+        let is_dead = pruner.is_dead_from_the_start(&balls);
+        let mut solver = Self {
             start: *start,
+            layers: (0..start.balls()).map(|_| Layer::default()).collect(),
             width: FIRST_WIDTH,
-            is_cut: false,
-            layers: vec![vec![root]],
-            done: 0,
-            next: Vec::new(),
+            layer: 0,
+            left: 0,
+            last: 0,
             seen: HashSet::default(),
             pruner,
             nodes: 0,
             solution: is_solved.then(Vec::new),
             is_finished: is_solved || is_dead,
+        };
+        if !solver.is_finished {
+            solver.look_at(Node { balls, parent: 0, fling: None });
         }
+        solver
     }
 
     /// The moves to the board that was looked at last.
     #[must_use]
     pub fn line(&self) -> Vec<Move> {
-        self.line_to(self.layers.len().saturating_sub(1), self.done.saturating_sub(1))
-    }
-
-    fn line_to(&self, layer: usize, index: usize) -> Vec<Move> {
-        let mut index = index;
-        let mut moves = Vec::with_capacity(layer);
-        for layer in self.layers.iter().take(layer + 1).rev() {
-            let Some(Node { parent, fling: Some(fling), .. }) = layer.get(index) else { break };
+        let mut moves = Vec::with_capacity(self.last);
+        let mut index = None;
+        for layer in self.layers.iter().take(self.last + 1).rev() {
+            let index = index.get_or_insert(layer.nodes.len().saturating_sub(1));
+            let Some(Node { parent, fling: Some(fling), .. }) = layer.nodes.get(*index) else {
+                break;
+            };
             moves.push(fling.to_move());
-            index = *parent as usize;
+            *index = *parent as usize;
         }
         moves.reverse();
         moves
     }
 
-    /// Looks at the next board.
+    /// Looks at the best board that is left of the layer, or goes on to the next layer.
     fn step(&mut self) {
-        let Some(node) = self.layers.last().and_then(|layer| layer.get(self.done)).copied() else {
-            self.descend();
-            return;
-        };
-        self.nodes += 1;
-        let contact = self.start.contact();
-        let parent = self.done as u32;
-        self.next.extend(node.balls.flings(contact).map(|fling| {
-            let distance = distance(&node.balls.after(fling), contact);
-            Candidate { distance, parent, fling }
-        }));
-        self.done += 1;
-    }
-
-    /// The last layer is done: goes on with the next one, or begins again.
-    fn descend(&mut self) {
-        let layer = self.best_of_next();
-        self.done = 0;
-        match layer.first().map(|node| node.balls.count()) {
-            None => {
-                self.is_finished = !self.is_cut;
-                self.is_cut = false;
-                self.width = self.width.saturating_mul(WIDER);
-                self.layers.truncate(1);
-            }
-            Some(left) => {
-                self.layers.push(layer);
-                if left == 1 {
-                    self.solution = self.replayed(self.line());
-                    self.is_finished = true;
+        let candidate = self
+            .layers
+            .get_mut(self.layer)
+            .filter(|_| self.left > 0)
+            .and_then(|layer| layer.open.pop());
+        match candidate {
+            None => self.descend(),
+            Some(Reverse(Candidate { parent, fling, .. })) => {
+                let before = &self.layers[self.layer - 1].nodes[parent as usize].balls;
+                let balls = before.after(fling);
+                if !self.pruner.is_dead(&balls) {
+                    self.left -= 1;
+                    self.look_at(Node { balls, parent, fling: Some(fling) });
                 }
             }
         }
     }
 
-    /// The best of the candidates, as many as the width allows, without those that are dead.
-    fn best_of_next(&mut self) -> Vec<Node> {
-        let before = self.layers.last().map_or(&[][..], Vec::as_slice);
-        let crowded = before.first().is_some_and(|node| node.balls.count() > CROWD);
-        let width = if crowded { (self.width / 16).max(1) } else { self.width };
-        self.next.sort_by_key(|candidate| candidate.distance);
-        self.seen.clear();
-        let mut layer = Vec::new();
-        for Candidate { parent, fling, .. } in self.next.drain(..) {
-            let Some(node) = before.get(parent as usize) else { continue };
+    fn look_at(&mut self, node: Node) {
+        self.nodes += 1;
+        self.last = self.layer;
+        let contact = self.start.contact();
+        let parent = self.layers[self.layer].nodes.len() as u32;
+        self.layers[self.layer].nodes.push(node);
+        let Some(next) = self.layers.get_mut(self.layer + 1) else {
+            self.solution = self.replayed(self.line());
+            self.is_finished = true;
+            return;
+        };
+        for fling in node.balls.flings(contact) {
             let balls = node.balls.after(fling);
-            if !self.seen.insert(balls.key()) || self.pruner.is_dead(&balls) {
-                continue;
+            if self.seen.insert(balls.key()) {
+                let distance = distance(&balls, contact);
+                next.open.push(Reverse(Candidate { distance, parent, fling }));
             }
-            if layer.len() == width {
-                self.is_cut = true;
-                break;
-            }
-            layer.push(Node { balls, parent, fling: Some(fling) });
         }
-        layer
+    }
+
+    /// The layer is done: goes on with the next one, or begins again.
+    fn descend(&mut self) {
+        self.layer += 1;
+        if self.layer >= self.layers.len() {
+            self.is_finished = self.layers.iter().all(|layer| layer.open.is_empty());
+            self.layer = 1;
+            self.width = self.width.saturating_mul(WIDER);
+        }
+        let crowded = self.start.balls() - self.layer >= CROWD;
+        self.left = if crowded { (self.width / 16).max(1) } else { self.width };
     }
 
     /// The moves, if the rules say that they solve the puzzle, which the tests say is always so.
@@ -185,16 +193,19 @@ impl Search for Solver {
     }
 
     fn progress(&self) -> Progress {
-        let layers = self.layers.iter().map(Vec::len).sum::<usize>() * size_of::<Node>();
-        let next = self.next.capacity() * size_of::<Candidate>();
-        let seen = self.seen.capacity() * (size_of::<Key>() + 1);
-        let waiting = self.layers.last().map_or(0, |layer| layer.len() - self.done);
+        let mut bytes = self.seen.capacity() * (size_of::<Key>() + 1);
+        let mut frontier = 0;
+        for layer in &self.layers {
+            bytes += layer.nodes.capacity() * size_of::<Node>();
+            bytes += layer.open.capacity() * size_of::<Candidate>();
+            frontier += layer.open.len() as u64;
+        }
         Progress {
             nodes: self.nodes,
-            frontier: (waiting + self.next.len()) as u64,
+            frontier,
             lower: self.start.balls() as u32 - 1,
             upper: self.solution.as_ref().map(|moves| moves.len() as u32),
-            bytes: (layers + next + seen) as u64,
+            bytes: bytes as u64,
             disk: 0,
         }
     }
