@@ -47,58 +47,63 @@ impl Pruner {
 /// Balls of which each shares a line with another, or those that may come to share one.
 #[derive(Clone, Copy, Default)]
 struct Group {
-    balls: u32,
     /// By axis: the lines that hold them.
     lines: [u16; 2],
-    /// By axis: the lines that they may come to as long as they meet no other ball. A move along a
-    /// line moves balls by one cell, and towards the ball that is gone: so with k balls by k - 1
-    /// cells at most, and never out of the bounding box.
+    /// By axis: the lines that they may come to as long as they meet no other ball.
     reach: [u16; 2],
 }
 
 impl Group {
-    fn new(balls: u32, lines: [u16; 2]) -> Self {
-        let reach = lines.map(|lines| {
-            let bounds = filled(lines);
-            let mut reach = lines;
-            for _ in 1..balls {
-                if reach == bounds {
-                    break;
-                }
-                reach = (reach | reach << 1 | reach >> 1) & bounds;
-            }
-            reach
-        });
-        Self { balls, lines, reach }
+    fn new(balls: &Balls, lines: [u16; 2]) -> Self {
+        let reach = [0, 1].map(|axis| reach(balls, axis, lines[axis]));
+        Self { lines, reach }
     }
 
     /// The balls that are connected with this row by sharing lines.
     fn around(balls: &Balls, row: u16) -> Self {
         let mut lines = [row, 0];
         let mut fresh = row;
-        let (mut axis, mut count) = (0, 0);
+        let mut axis = 0;
         while fresh != 0 {
-            let mut across = 0;
-            for line in bits(fresh) {
-                let word = balls.line(axis, line);
-                across |= word;
-                count += if axis == 0 { word.count_ones() } else { 0 };
-            }
+            let across = bits(fresh).fold(0, |all, line| all | balls.line(axis, line));
             axis = 1 - axis;
             fresh = across & !lines[axis];
             lines[axis] |= fresh;
         }
-        Self::new(count, lines)
+        Self::new(balls, lines)
     }
 
     const fn meets(&self, other: &Self) -> bool {
         self.reach[0] & other.reach[0] != 0 || self.reach[1] & other.reach[1] != 0
     }
 
-    fn with(&self, other: &Self) -> Self {
-        let lines = [self.lines[0] | other.lines[0], self.lines[1] | other.lines[1]];
-        Self::new(self.balls + other.balls, lines)
+    fn with(&self, other: &Self, balls: &Balls) -> Self {
+        Self::new(balls, [self.lines[0] | other.lines[0], self.lines[1] | other.lines[1]])
     }
+}
+
+/// The lines that the balls of these lines may come to, if they meet no others.
+///
+/// A ball comes to an empty line from the one beside it, towards a ball beyond that is flung and gone.
+/// So a gap is entered from one side by as many lines as there are balls on the other.
+fn reach(balls: &Balls, axis: usize, lines: u16) -> u16 {
+    let on = |line| balls.line(axis, line).count_ones();
+    let mut after: u32 = bits(lines).map(on).sum();
+    let (mut before, mut reach) = (0, lines);
+    let mut rest = lines;
+    while rest != 0 {
+        let line = rest.trailing_zeros();
+        rest &= rest - 1;
+        before += on(line as u8);
+        after -= on(line as u8);
+        if rest != 0 {
+            let next = rest.trailing_zeros();
+            let gap = next - line - 1;
+            let run = |count: u32| (1_u16 << count.min(gap)) - 1;
+            reach |= run(after) << (line + 1) | run(before) << (next - before.min(gap));
+        }
+    }
+    reach
 }
 
 /// Whether the balls fall into groups that never meet: one ball at least is left of each.
@@ -115,7 +120,7 @@ pub fn is_apart(balls: &Balls) -> bool {
         let mut group = Group::around(balls, rows & rows.wrapping_neg());
         rows &= !group.lines[0];
         while let Some(index) = groups[..count].iter().position(|other| other.meets(&group)) {
-            group = group.with(&groups[index]);
+            group = group.with(&groups[index], balls);
             count -= 1;
             groups[index] = groups[count];
         }
