@@ -39,8 +39,9 @@ impl Pruner {
     }
 
     fn tells(&mut self, balls: &Balls, most: u32) -> bool {
-        is_apart(balls)
-            || !self.contact && (is_border_stuck(balls) || self.outskirts.are_lost(balls, most))
+        !self.contact && is_border_stuck(balls)
+            || is_apart(balls)
+            || !self.contact && most > 1 && self.outskirts.are_lost(balls, most)
     }
 }
 
@@ -54,40 +55,43 @@ struct Group {
 }
 
 impl Group {
-    fn new(balls: &Balls, lines: [u16; 2]) -> Self {
-        let reach = [0, 1].map(|axis| reach(balls, axis, lines[axis]));
+    fn new(counts: &[[u8; 16]; 2], lines: [u16; 2]) -> Self {
+        let reach = [0, 1].map(|axis| reach(&counts[axis], lines[axis]));
         Self { lines, reach }
-    }
-
-    /// The balls that are connected with this row by sharing lines.
-    fn around(balls: &Balls, row: u16) -> Self {
-        let mut lines = [row, 0];
-        let mut fresh = row;
-        let mut axis = 0;
-        while fresh != 0 {
-            let across = bits(fresh).fold(0, |all, line| all | balls.line(axis, line));
-            axis = 1 - axis;
-            fresh = across & !lines[axis];
-            lines[axis] |= fresh;
-        }
-        Self::new(balls, lines)
     }
 
     const fn meets(&self, other: &Self) -> bool {
         self.reach[0] & other.reach[0] != 0 || self.reach[1] & other.reach[1] != 0
     }
 
-    fn with(&self, other: &Self, balls: &Balls) -> Self {
-        Self::new(balls, [self.lines[0] | other.lines[0], self.lines[1] | other.lines[1]])
+    fn with(&self, other: &Self, counts: &[[u8; 16]; 2]) -> Self {
+        Self::new(counts, [self.lines[0] | other.lines[0], self.lines[1] | other.lines[1]])
     }
 }
 
-/// The lines that the balls of these lines may come to, if they meet no others.
+/// By axis: the lines that are connected with this row by balls that share lines.
+fn connected(balls: &Balls, row: u16) -> [u16; 2] {
+    let mut lines = [row, 0];
+    let mut fresh = row;
+    let mut axis = 0;
+    while fresh != 0 {
+        let across = bits(fresh).fold(0, |all, line| all | balls.line(axis, line));
+        axis = 1 - axis;
+        fresh = across & !lines[axis];
+        lines[axis] |= fresh;
+    }
+    lines
+}
+
+/// The lines that the balls of these lines, so many on each, may come to if they meet no others.
 ///
 /// A ball comes to an empty line from the one beside it, towards a ball beyond that is flung and gone.
 /// So a gap is entered from one side by as many lines as there are balls on the other.
-fn reach(balls: &Balls, axis: usize, lines: u16) -> u16 {
-    let on = |line| balls.line(axis, line).count_ones();
+fn reach(counts: &[u8; 16], lines: u16) -> u16 {
+    if lines == filled(lines) {
+        return lines;
+    }
+    let on = |line: u8| u32::from(counts[usize::from(line & 15)]);
     let mut after: u32 = bits(lines).map(on).sum();
     let (mut before, mut reach) = (0, lines);
     let mut rest = lines;
@@ -114,13 +118,18 @@ fn reach(balls: &Balls, axis: usize, lines: u16) -> u16 {
 #[must_use]
 pub fn is_apart(balls: &Balls) -> bool {
     let mut rows = balls.held(0);
+    let counts = [balls.counts(0), balls.counts(1)];
     let mut groups = [Group::default(); 16];
     let mut count = 0;
     while rows != 0 {
-        let mut group = Group::around(balls, rows & rows.wrapping_neg());
-        rows &= !group.lines[0];
+        let lines = connected(balls, rows & rows.wrapping_neg());
+        if lines[0] == balls.held(0) {
+            return false;
+        }
+        rows &= !lines[0];
+        let mut group = Group::new(&counts, lines);
         while let Some(index) = groups[..count].iter().position(|other| other.meets(&group)) {
-            group = group.with(&groups[index], balls);
+            group = group.with(&groups[index], &counts);
             count -= 1;
             groups[index] = groups[count];
         }
