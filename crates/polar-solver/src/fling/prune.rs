@@ -159,25 +159,17 @@ pub fn is_border_stuck(balls: &Balls) -> bool {
 /// which a ball can be flung at it.
 fn is_stuck(balls: &Balls, axis: usize, line: u16, far: u16) -> bool {
     let word = balls.line(axis, line.trailing_zeros() as u8);
-    if bits(word).all(|at| balls.line(1 - axis, at) & far != 0) {
+    let has_partner = |&at: &u8| balls.line(1 - axis, at) & far != 0;
+    if bits(word).all(|at| has_partner(&at)) {
         return false;
     }
-    // Where a ball of the line has a partner, or may come to have one: only a line that has balls
-    // on both sides can bring it, and each side keeps within its box.
-    let across: [u16; 16] = std::array::from_fn(|at| balls.line(1 - axis, at as u8));
-    let mut after = [0_u16; 17];
-    for at in (0..16).rev() {
-        after[at] = after[at + 1] | across[at];
-    }
-    let (mut exits, mut before) = (0, 0);
-    for at in 0..16 {
-        let both = filled(before) & filled(after[at + 1]);
-        if (across[at] | both) & far != 0 {
-            exits |= 1 << at;
-        }
-        before |= across[at];
-    }
-    !can_leave(word, exits, &mut TRIES.clone())
+    // It may come to have one where lines on both sides can bring it, each side within its box.
+    let may_have = |&at: &u8| {
+        let [before, after] = balls.beside(1 - axis, at);
+        filled(before) & filled(after) & far != 0
+    };
+    let exits = bits(filled(word)).filter(|at| has_partner(at) || may_have(at));
+    !can_leave(word, exits.fold(0, |exits, at| exits | 1 << at), &mut TRIES.clone())
 }
 
 /// How often [`can_leave`] looks before it believes that all can leave.
