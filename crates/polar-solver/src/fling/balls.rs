@@ -118,7 +118,7 @@ impl Balls {
         for (counts, lines) in counts.chunks_exact_mut(4).zip(&self.lines[axis]) {
             let pairs = lines - (lines >> 1 & 0x5555_5555_5555_5555);
             let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-            let eights = fours + (fours >> 4) & 0x0F0F_0F0F_0F0F_0F0F;
+            let eights = (fours + (fours >> 4)) & 0x0F0F_0F0F_0F0F_0F0F;
             let lines = eights + (eights >> 8);
             for (at, count) in counts.iter_mut().enumerate() {
                 *count = (lines >> (16 * at)) as u8;

@@ -1,4 +1,4 @@
-//! Beam search by layers that goes on, wider, where it left off: no board is looked at twice.
+//! Best-first search in each layer, from layer to layer.
 
 use std::{
     cmp::Reverse,
@@ -15,14 +15,11 @@ use super::{
     prune::Pruner,
 };
 
-/// The boards of a layer that are looked at first.
-const FIRST_WIDTH: usize = 4;
-
-/// How many times as many are looked at each time that the search goes through the layers again.
-const WIDER: usize = 4;
-
-/// Above so many balls there is room for mistakes, and one node of a narrow layer is enough.
+/// Above so many balls there is room for mistakes, and a board of each layer is seldom too few.
 const CROWD: usize = 32;
+
+/// How many times the search goes through the other layers for each time that it begins above.
+const SELDOM: u64 = 16;
 
 /// A board that was looked at, and how it came to be.
 #[derive(Clone, Copy)]
@@ -52,18 +49,16 @@ struct Layer {
 /// A search for a solution, or for a proof that there is none.
 ///
 /// Every move takes one ball, so all boards of a layer have the same number of them. The search goes
-/// through the layers, and looks at the boards of each that seem best. At the end it begins again with
-/// those that it left, and looks at more of each layer than before; when it left none, it has proven
-/// that there is no solution. It looks at no board twice.
+/// through the layers over and over, and looks at the best board of each that it has not looked at yet.
+/// When none is left, it has proven that there is no solution.
 pub struct Solver {
     start: Position,
     /// By the number of balls that are gone.
     layers: Vec<Layer>,
-    /// How many boards of a layer it looks at.
-    width: usize,
-    /// The layer that it is in, and how many of its boards it may still look at.
+    /// The layer that it is in.
     layer: usize,
-    left: usize,
+    /// How often it was through the layers.
+    passes: u64,
     /// The layer of the board that was looked at last.
     last: usize,
     seen: HashSet<Key, Mixer>,
@@ -84,9 +79,8 @@ impl Solver {
         let mut solver = Self {
             start: *start,
             layers: (0..start.balls()).map(|_| Layer::default()).collect(),
-            width: FIRST_WIDTH,
             layer: 0,
-            left: 0,
+            passes: 0,
             last: 0,
             seen: HashSet::default(),
             pruner,
@@ -117,22 +111,24 @@ impl Solver {
         moves
     }
 
-    /// Looks at the best board that is left of the layer, or goes on to the next layer.
+    /// Looks at the best board that is left of the next layer, if there is one.
     fn step(&mut self) {
-        let candidate = self
-            .layers
-            .get_mut(self.layer)
-            .filter(|_| self.left > 0)
-            .and_then(|layer| layer.open.pop());
-        match candidate {
-            None => self.descend(),
-            Some(Reverse(Candidate { parent, fling, .. })) => {
-                let before = &self.layers[self.layer - 1].nodes[parent as usize].balls;
-                let balls = before.after(fling);
-                if !self.pruner.is_dead(&balls) {
-                    self.left -= 1;
-                    self.look_at(Node { balls, parent, fling: Some(fling) });
-                }
+        self.layer += 1;
+        if self.layer >= self.layers.len() {
+            self.is_finished = self.layers.iter().all(|layer| layer.open.is_empty());
+            self.passes += 1;
+            let skipped = self.start.balls().saturating_sub(CROWD);
+            self.layer = if self.passes.is_multiple_of(SELDOM) { 0 } else { skipped };
+            return;
+        }
+        while let Some(Reverse(Candidate { parent, fling, .. })) =
+            self.layers[self.layer].open.pop()
+        {
+            let before = self.layers[self.layer - 1].nodes[parent as usize].balls;
+            let balls = before.after(fling);
+            if !self.pruner.is_dead(&balls) {
+                self.look_at(Node { balls, parent, fling: Some(fling) });
+                break;
             }
         }
     }
@@ -155,18 +151,6 @@ impl Solver {
                 next.open.push(Reverse(Candidate { distance, parent, fling }));
             }
         }
-    }
-
-    /// The layer is done: goes on with the next one, or begins again.
-    fn descend(&mut self) {
-        self.layer += 1;
-        if self.layer >= self.layers.len() {
-            self.is_finished = self.layers.iter().all(|layer| layer.open.is_empty());
-            self.layer = 1;
-            self.width = self.width.saturating_mul(WIDER);
-        }
-        let crowded = self.start.balls() - self.layer >= CROWD;
-        self.left = if crowded { (self.width / 16).max(1) } else { self.width };
     }
 
     /// The moves, if the rules say that they solve the puzzle, which the tests say is always so.
