@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let began = Instant::now();
         let mut solver = Solver::new(&start);
         let limits =
-            Limits { nodes: Some(seconds * 10_000), bytes: Some(2 << 30), ..Limits::default() };
+            Limits { nodes: Some(seconds * 100_000), bytes: Some(2 << 30), ..Limits::default() };
         let said = match drive(&mut solver, &limits, &Cancel::default(), |_| {}) {
             Verdict::Solved(_) => "solved".to_owned(),
             Verdict::Unsolvable => "unsolvable".to_owned(),

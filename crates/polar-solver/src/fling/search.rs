@@ -76,7 +76,7 @@ impl Solver {
         let mut pruner = Pruner::new(start.contact());
         let is_solved = start.outcome() == Outcome::Solved;
         let is_dead = pruner.is_dead_from_the_start(&balls);
-        let mut solver = Self {
+        Self {
             start: *start,
             layers: (0..start.balls()).map(|_| Layer::default()).collect(),
             layer: 0,
@@ -87,11 +87,7 @@ impl Solver {
             nodes: 0,
             solution: is_solved.then(Vec::new),
             is_finished: is_solved || is_dead,
-        };
-        if !solver.is_finished {
-            solver.look_at(Node { balls, parent: 0, fling: None });
         }
-        solver
     }
 
     /// The moves to the board that was looked at last.
@@ -113,6 +109,11 @@ impl Solver {
 
     /// Looks at the best board that is left of the next layer, if there is one.
     fn step(&mut self) {
+        if self.nodes == 0 {
+            let balls = Balls::of(self.start.board());
+            self.look_at(Node { balls, parent: 0, fling: None });
+            return;
+        }
         self.layer += 1;
         if self.layer >= self.layers.len() {
             self.is_finished = self.layers.iter().all(|layer| layer.open.is_empty());
@@ -133,6 +134,7 @@ impl Solver {
         }
     }
 
+    /// Looks at a board of the layer: what may come after it is open in the next one.
     fn look_at(&mut self, node: Node) {
         self.nodes += 1;
         self.last = self.layer;
