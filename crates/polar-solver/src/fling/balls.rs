@@ -8,6 +8,12 @@ type Lines = [u64; 4];
 /// Each line's bit of lowest index.
 const LOWEST: u64 = 0x0001_0001_0001_0001;
 
+/// Four lines in one.
+const fn folded(lines: u64) -> u16 {
+    let two = lines | lines >> 32;
+    (two | two >> 16) as u16
+}
+
 /// The balls of a board, without its size: no ball ever flies to where it could matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Balls {
@@ -16,7 +22,7 @@ pub struct Balls {
 }
 
 /// A move of [`Balls`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fling {
     axis: u8,
     line: u8,
@@ -83,14 +89,42 @@ impl Balls {
     #[must_use]
     pub const fn held(&self, axis: usize) -> u16 {
         let [a, b, c, d] = self.lines[1 - axis];
-        let two = (a | b | c | d) | (a | b | c | d) >> 32;
-        (two | two >> 16) as u16
+        folded(a | b | c | d)
+    }
+
+    /// The balls of all lines before this one in one, and those of all lines after it.
+    #[must_use]
+    pub fn beside(&self, axis: usize, line: u8) -> [u16; 2] {
+        let index = usize::from(line / 4);
+        let [mut before, mut after] = [0; 2];
+        for (at, &lines) in self.lines[axis].iter().enumerate() {
+            before |= if at < index { lines } else { 0 };
+            after |= if at > index { lines } else { 0 };
+        }
+        let (lines, by) = (self.lines[axis][index & 3], line % 4 * 16);
+        [folded(before | lines & ((1 << by) - 1)), folded(after | lines >> by >> 16)]
     }
 
     /// The number of balls.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.lines[0].iter().map(|rows| rows.count_ones()).sum()
+    }
+
+    /// The number of balls of each line along an axis.
+    #[must_use]
+    pub fn counts(&self, axis: usize) -> [u8; 16] {
+        let mut counts = [0; 16];
+        for (counts, lines) in counts.chunks_exact_mut(4).zip(&self.lines[axis]) {
+            let pairs = lines - (lines >> 1 & 0x5555_5555_5555_5555);
+            let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+            let eights = (fours + (fours >> 4)) & 0x0F0F_0F0F_0F0F_0F0F;
+            let lines = eights + (eights >> 8);
+            for (at, count) in counts.iter_mut().enumerate() {
+                *count = (lines >> (16 * at)) as u8;
+            }
+        }
+        counts
     }
 
     /// The number of runs along an axis: balls without a gap between them.

@@ -1,11 +1,10 @@
 //! The solver of Fling.
 //!
 //! Balls are sets of bits ([`balls`]). Every move takes one ball, so all boards that can be reached
-//! lie in layers. [`Solver`] keeps the most [promising](promise) boards of each layer, and keeps more
-//! of them each time that it finds nothing, until nothing is cut off: then there is no solution.
-//! Boards that are [dead](prune) for a reason that can be seen are never kept; the [`outskirts`] give
-//! the strongest of these reasons. [`Counter`] counts solutions, [`FirstMoves`] says how they begin,
-//! and [`DeadEnds`] how hard they are to find.
+//! lie in layers. [`Solver`] looks at the most [promising](promise) board of each layer in turn, until
+//! none is left: then there is no solution. Boards that are [dead](prune) for a reason that can be
+//! seen are passed over; the [`outskirts`] give the strongest of these reasons. [`Counter`] counts
+//! solutions, [`FirstMoves`] says how they begin, and [`DeadEnds`] how hard they are to find.
 
 mod backwards;
 pub mod balls;

@@ -45,7 +45,7 @@ impl Outskirts {
     pub fn are_lost(&mut self, balls: &Balls, most: u32) -> bool {
         let mut is_lost = |case: &Case| *self.known.entry(*case).or_insert_with(|| case.is_lost());
         [0, 1].into_iter().any(|axis| {
-            let mut lines: Vec<u16> = (0..16).map(|at| balls.line(axis, at)).collect();
+            let mut lines: [u16; 16] = std::array::from_fn(|at| balls.line(axis, at as u8));
             let from_first = cases(&lines, most).any(|case| is_lost(&case));
             lines.reverse();
             from_first || cases(&lines, most).any(|case| is_lost(&case))

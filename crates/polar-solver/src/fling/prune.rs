@@ -39,66 +39,75 @@ impl Pruner {
     }
 
     fn tells(&mut self, balls: &Balls, most: u32) -> bool {
-        is_apart(balls)
-            || !self.contact && (is_border_stuck(balls) || self.outskirts.are_lost(balls, most))
+        !self.contact && is_border_stuck(balls)
+            || is_apart(balls)
+            || !self.contact && most > 1 && self.outskirts.are_lost(balls, most)
     }
 }
 
 /// Balls of which each shares a line with another, or those that may come to share one.
 #[derive(Clone, Copy, Default)]
 struct Group {
-    balls: u32,
     /// By axis: the lines that hold them.
     lines: [u16; 2],
-    /// By axis: the lines that they may come to as long as they meet no other ball. A move along a
-    /// line moves balls by one cell, and towards the ball that is gone: so with k balls by k - 1
-    /// cells at most, and never out of the bounding box.
+    /// By axis: the lines that they may come to as long as they meet no other ball.
     reach: [u16; 2],
 }
 
 impl Group {
-    fn new(balls: u32, lines: [u16; 2]) -> Self {
-        let reach = lines.map(|lines| {
-            let bounds = filled(lines);
-            let mut reach = lines;
-            for _ in 1..balls {
-                if reach == bounds {
-                    break;
-                }
-                reach = (reach | reach << 1 | reach >> 1) & bounds;
-            }
-            reach
-        });
-        Self { balls, lines, reach }
-    }
-
-    /// The balls that are connected with this row by sharing lines.
-    fn around(balls: &Balls, row: u16) -> Self {
-        let mut lines = [row, 0];
-        let mut fresh = row;
-        let (mut axis, mut count) = (0, 0);
-        while fresh != 0 {
-            let mut across = 0;
-            for line in bits(fresh) {
-                let word = balls.line(axis, line);
-                across |= word;
-                count += if axis == 0 { word.count_ones() } else { 0 };
-            }
-            axis = 1 - axis;
-            fresh = across & !lines[axis];
-            lines[axis] |= fresh;
-        }
-        Self::new(count, lines)
+    fn new(counts: &[[u8; 16]; 2], lines: [u16; 2]) -> Self {
+        let reach = [0, 1].map(|axis| reach(&counts[axis], lines[axis]));
+        Self { lines, reach }
     }
 
     const fn meets(&self, other: &Self) -> bool {
         self.reach[0] & other.reach[0] != 0 || self.reach[1] & other.reach[1] != 0
     }
 
-    fn with(&self, other: &Self) -> Self {
-        let lines = [self.lines[0] | other.lines[0], self.lines[1] | other.lines[1]];
-        Self::new(self.balls + other.balls, lines)
+    fn with(&self, other: &Self, counts: &[[u8; 16]; 2]) -> Self {
+        Self::new(counts, [self.lines[0] | other.lines[0], self.lines[1] | other.lines[1]])
     }
+}
+
+/// By axis: the lines that are connected with this row by balls that share lines.
+fn connected(balls: &Balls, row: u16) -> [u16; 2] {
+    let mut lines = [row, 0];
+    let mut fresh = row;
+    let mut axis = 0;
+    while fresh != 0 {
+        let across = bits(fresh).fold(0, |all, line| all | balls.line(axis, line));
+        axis = 1 - axis;
+        fresh = across & !lines[axis];
+        lines[axis] |= fresh;
+    }
+    lines
+}
+
+/// The lines that the balls of these lines, so many on each, may come to if they meet no others.
+///
+/// A ball comes to an empty line from the one beside it, towards a ball beyond that is flung and gone.
+/// So a gap is entered from one side by as many lines as there are balls on the other.
+fn reach(counts: &[u8; 16], lines: u16) -> u16 {
+    if lines == filled(lines) {
+        return lines;
+    }
+    let on = |line: u8| u32::from(counts[usize::from(line & 15)]);
+    let mut after: u32 = bits(lines).map(on).sum();
+    let (mut before, mut reach) = (0, lines);
+    let mut rest = lines;
+    while rest != 0 {
+        let line = rest.trailing_zeros();
+        rest &= rest - 1;
+        before += on(line as u8);
+        after -= on(line as u8);
+        if rest != 0 {
+            let next = rest.trailing_zeros();
+            let gap = next - line - 1;
+            let run = |count: u32| (1_u16 << count.min(gap)) - 1;
+            reach |= run(after) << (line + 1) | run(before) << (next - before.min(gap));
+        }
+    }
+    reach
 }
 
 /// Whether the balls fall into groups that never meet: one ball at least is left of each.
@@ -109,13 +118,18 @@ impl Group {
 #[must_use]
 pub fn is_apart(balls: &Balls) -> bool {
     let mut rows = balls.held(0);
+    let counts = [balls.counts(0), balls.counts(1)];
     let mut groups = [Group::default(); 16];
     let mut count = 0;
     while rows != 0 {
-        let mut group = Group::around(balls, rows & rows.wrapping_neg());
-        rows &= !group.lines[0];
+        let lines = connected(balls, rows & rows.wrapping_neg());
+        if lines[0] == balls.held(0) {
+            return false;
+        }
+        rows &= !lines[0];
+        let mut group = Group::new(&counts, lines);
         while let Some(index) = groups[..count].iter().position(|other| other.meets(&group)) {
-            group = group.with(&groups[index]);
+            group = group.with(&groups[index], &counts);
             count -= 1;
             groups[index] = groups[count];
         }
@@ -145,25 +159,17 @@ pub fn is_border_stuck(balls: &Balls) -> bool {
 /// which a ball can be flung at it.
 fn is_stuck(balls: &Balls, axis: usize, line: u16, far: u16) -> bool {
     let word = balls.line(axis, line.trailing_zeros() as u8);
-    if bits(word).all(|at| balls.line(1 - axis, at) & far != 0) {
+    let has_partner = |&at: &u8| balls.line(1 - axis, at) & far != 0;
+    if bits(word).all(|at| has_partner(&at)) {
         return false;
     }
-    // Where a ball of the line has a partner, or may come to have one: only a line that has balls
-    // on both sides can bring it, and each side keeps within its box.
-    let across: [u16; 16] = std::array::from_fn(|at| balls.line(1 - axis, at as u8));
-    let mut after = [0_u16; 17];
-    for at in (0..16).rev() {
-        after[at] = after[at + 1] | across[at];
-    }
-    let (mut exits, mut before) = (0, 0);
-    for at in 0..16 {
-        let both = filled(before) & filled(after[at + 1]);
-        if (across[at] | both) & far != 0 {
-            exits |= 1 << at;
-        }
-        before |= across[at];
-    }
-    !can_leave(word, exits, &mut TRIES.clone())
+    // It may come to have one where lines on both sides can bring it, each side within its box.
+    let may_have = |&at: &u8| {
+        let [before, after] = balls.beside(1 - axis, at);
+        filled(before) & filled(after) & far != 0
+    };
+    let exits = bits(filled(word)).filter(|at| has_partner(at) || may_have(at));
+    !can_leave(word, exits.fold(0, |exits, at| exits | 1 << at), &mut TRIES.clone())
 }
 
 /// How often [`can_leave`] looks before it believes that all can leave.

@@ -1,6 +1,9 @@
-//! Beam search, made wider until nothing is cut off.
+//! Best-first search in each layer, from layer to layer.
 
-use std::collections::HashSet;
+use std::{
+    cmp::Reverse,
+    collections::{BinaryHeap, HashSet},
+};
 
 use fling_core::{Move, Outcome, Position};
 use polar_search::{Progress, Search, State};
@@ -12,16 +15,13 @@ use super::{
     prune::Pruner,
 };
 
-/// The nodes of a layer that are kept at first.
-const FIRST_WIDTH: usize = 4;
+/// Above so many balls there is room for mistakes, and a board of each layer is seldom too few.
+const CROWD: usize = 32;
 
-/// How many times as many are kept each time that the search begins again.
-const WIDER: usize = 4;
+/// How many times the search goes through the other layers for each time that it begins above.
+const SELDOM: u64 = 16;
 
-/// Above so many balls there is room for mistakes, and one node of a narrow layer is enough.
-const CROWD: u32 = 32;
-
-/// A board that is tried, and how it came to be.
+/// A board that was looked at, and how it came to be.
 #[derive(Clone, Copy)]
 struct Node {
     balls: Balls,
@@ -30,29 +30,37 @@ struct Node {
     fling: Option<Fling>,
 }
 
-/// A move from the last layer, and how far the board after it seems to be from a solution.
-#[derive(Clone, Copy)]
+/// A move from the layer before, and how far the board after it seems to be from a solution.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Candidate {
     distance: i32,
     parent: u32,
     fling: Fling,
 }
 
+/// The boards of as many balls.
+#[derive(Default)]
+struct Layer {
+    nodes: Vec<Node>,
+    /// What is still to be looked at, the best first.
+    open: BinaryHeap<Reverse<Candidate>>,
+}
+
 /// A search for a solution, or for a proof that there is none.
 ///
-/// Every move takes one ball, so all boards of a layer have the same number of them. Of each layer
-/// the boards that look best are kept. When none is left, the search begins again with wider layers;
-/// a search that kept all has proven that there is no solution.
+/// Every move takes one ball, so all boards of a layer have the same number of them. The search goes
+/// through the layers over and over, and looks at the best board of each that it has not looked at yet.
+/// When none is left, it has proven that there is no solution.
 pub struct Solver {
     start: Position,
-    width: usize,
-    /// Whether something was cut off since the search began again.
-    is_cut: bool,
-    layers: Vec<Vec<Node>>,
-    /// How many of the last layer are done.
-    done: usize,
-    /// What may be in the layer after the last.
-    next: Vec<Candidate>,
+    /// By the number of balls that are gone.
+    layers: Vec<Layer>,
+    /// The layer that it is in.
+    layer: usize,
+    /// How often it was through the layers.
+    passes: u64,
+    /// The layer of the board that was looked at last.
+    last: usize,
     seen: HashSet<Key, Mixer>,
     pruner: Pruner,
     nodes: u64,
@@ -64,17 +72,16 @@ impl Solver {
     /// Begins to search from this position.
     #[must_use]
     pub fn new(start: &Position) -> Self {
-        let root = Node { balls: Balls::of(start.board()), parent: 0, fling: None };
-        let is_solved = start.outcome() == Outcome::Solved;
+        let balls = Balls::of(start.board());
         let mut pruner = Pruner::new(start.contact());
-        let is_dead = pruner.is_dead_from_the_start(&root.balls);
+        let is_solved = start.outcome() == Outcome::Solved;
+        let is_dead = pruner.is_dead_from_the_start(&balls);
         Self {
             start: *start,
-            width: FIRST_WIDTH,
-            is_cut: false,
-            layers: vec![vec![root]],
-            done: 0,
-            next: Vec::new(),
+            layers: (0..start.balls()).map(|_| Layer::default()).collect(),
+            layer: 0,
+            passes: 0,
+            last: 0,
             seen: HashSet::default(),
             pruner,
             nodes: 0,
@@ -86,79 +93,66 @@ impl Solver {
     /// The moves to the board that was looked at last.
     #[must_use]
     pub fn line(&self) -> Vec<Move> {
-        self.line_to(self.layers.len().saturating_sub(1), self.done.saturating_sub(1))
-    }
-
-    fn line_to(&self, layer: usize, index: usize) -> Vec<Move> {
-        let mut index = index;
-        let mut moves = Vec::with_capacity(layer);
-        for layer in self.layers.iter().take(layer + 1).rev() {
-            let Some(Node { parent, fling: Some(fling), .. }) = layer.get(index) else { break };
+        let mut moves = Vec::with_capacity(self.last);
+        let mut index = None;
+        for layer in self.layers.iter().take(self.last + 1).rev() {
+            let index = index.get_or_insert(layer.nodes.len().saturating_sub(1));
+            let Some(Node { parent, fling: Some(fling), .. }) = layer.nodes.get(*index) else {
+                break;
+            };
             moves.push(fling.to_move());
-            index = *parent as usize;
+            *index = *parent as usize;
         }
         moves.reverse();
         moves
     }
 
-    /// Looks at the next board.
+    /// Looks at the best board that is left of the next layer, if there is one.
     fn step(&mut self) {
-        let Some(node) = self.layers.last().and_then(|layer| layer.get(self.done)).copied() else {
-            self.descend();
+        if self.nodes == 0 {
+            let balls = Balls::of(self.start.board());
+            self.look_at(Node { balls, parent: 0, fling: None });
             return;
-        };
-        self.nodes += 1;
-        let contact = self.start.contact();
-        let parent = self.done as u32;
-        self.next.extend(node.balls.flings(contact).map(|fling| {
-            let distance = distance(&node.balls.after(fling), contact);
-            Candidate { distance, parent, fling }
-        }));
-        self.done += 1;
-    }
-
-    /// The last layer is done: goes on with the next one, or begins again.
-    fn descend(&mut self) {
-        let layer = self.best_of_next();
-        self.done = 0;
-        match layer.first().map(|node| node.balls.count()) {
-            None => {
-                self.is_finished = !self.is_cut;
-                self.is_cut = false;
-                self.width = self.width.saturating_mul(WIDER);
-                self.layers.truncate(1);
-            }
-            Some(left) => {
-                self.layers.push(layer);
-                if left == 1 {
-                    self.solution = self.replayed(self.line());
-                    self.is_finished = true;
-                }
-            }
         }
-    }
-
-    /// The best of the candidates, as many as the width allows, without those that are dead.
-    fn best_of_next(&mut self) -> Vec<Node> {
-        let before = self.layers.last().map_or(&[][..], Vec::as_slice);
-        let crowded = before.first().is_some_and(|node| node.balls.count() > CROWD);
-        let width = if crowded { (self.width / 16).max(1) } else { self.width };
-        self.next.sort_by_key(|candidate| candidate.distance);
-        self.seen.clear();
-        let mut layer = Vec::new();
-        for Candidate { parent, fling, .. } in self.next.drain(..) {
-            let Some(node) = before.get(parent as usize) else { continue };
-            let balls = node.balls.after(fling);
-            if !self.seen.insert(balls.key()) || self.pruner.is_dead(&balls) {
-                continue;
-            }
-            if layer.len() == width {
-                self.is_cut = true;
+        self.layer += 1;
+        if self.layer >= self.layers.len() {
+            self.is_finished = self.layers.iter().all(|layer| layer.open.is_empty());
+            self.passes += 1;
+            let skipped = self.start.balls().saturating_sub(CROWD);
+            self.layer = if self.passes.is_multiple_of(SELDOM) { 0 } else { skipped };
+            return;
+        }
+        while let Some(Reverse(Candidate { parent, fling, .. })) =
+            self.layers[self.layer].open.pop()
+        {
+            let before = self.layers[self.layer - 1].nodes[parent as usize].balls;
+            let balls = before.after(fling);
+            if !self.pruner.is_dead(&balls) {
+                self.look_at(Node { balls, parent, fling: Some(fling) });
                 break;
             }
-            layer.push(Node { balls, parent, fling: Some(fling) });
         }
-        layer
+    }
+
+    /// Looks at a board of the layer: what may come after it is open in the next one.
+    fn look_at(&mut self, node: Node) {
+        self.nodes += 1;
+        self.last = self.layer;
+        let contact = self.start.contact();
+        let parent = self.layers[self.layer].nodes.len() as u32;
+        self.layers[self.layer].nodes.push(node);
+        let Some(next) = self.layers.get_mut(self.layer + 1) else {
+            self.solution = self.replayed(self.line());
+            self.is_finished = true;
+            return;
+        };
+        for fling in node.balls.flings(contact) {
+            let balls = node.balls.after(fling);
+            if self.seen.insert(balls.key()) {
+                let distance = distance(&balls, contact);
+                next.open.push(Reverse(Candidate { distance, parent, fling }));
+            }
+        }
     }
 
     /// The moves, if the rules say that they solve the puzzle, which the tests say is always so.
@@ -185,16 +179,19 @@ impl Search for Solver {
     }
 
     fn progress(&self) -> Progress {
-        let layers = self.layers.iter().map(Vec::len).sum::<usize>() * size_of::<Node>();
-        let next = self.next.capacity() * size_of::<Candidate>();
-        let seen = self.seen.capacity() * (size_of::<Key>() + 1);
-        let waiting = self.layers.last().map_or(0, |layer| layer.len() - self.done);
+        let mut bytes = self.seen.capacity() * (size_of::<Key>() + 1);
+        let mut frontier = 0;
+        for layer in &self.layers {
+            bytes += layer.nodes.capacity() * size_of::<Node>();
+            bytes += layer.open.capacity() * size_of::<Candidate>();
+            frontier += layer.open.len() as u64;
+        }
         Progress {
             nodes: self.nodes,
-            frontier: (waiting + self.next.len()) as u64,
+            frontier,
             lower: self.start.balls() as u32 - 1,
             upper: self.solution.as_ref().map(|moves| moves.len() as u32),
-            bytes: (layers + next + seen) as u64,
+            bytes: bytes as u64,
             disk: 0,
         }
     }
