@@ -127,7 +127,7 @@ impl<'a> Level<'a> {
 
     /// All that can't be read, headers first, then the map from the top left.
     pub fn text_faults(&self) -> impl Iterator<Item = TextFault> + Clone + use<'a> {
-        let (columns, rows) = self.extent();
+        let (columns, rows) = self.0.extent();
         let headers = self.0.headers().filter(|header| header.is("Rules") && !is_contact(header));
         let headers =
             headers.map(|header| TextFault { place: header.place, kind: TextFaultKind::Rules });
@@ -150,17 +150,11 @@ impl<'a> Level<'a> {
         headers.chain(too_large).chain(rows)
     }
 
-    /// The length of the longest row, and the number of rows.
-    fn extent(&self) -> (usize, usize) {
-        let lengths = self.0.rows().map(|row| row.text.chars().count());
-        lengths.fold((0, 0), |(columns, rows), length| (columns.max(length), rows + 1))
-    }
-
     /// The level's setup, as far as it can be read: what a [`TextFault`] hides is empty, and a map
     /// that is too large gives an empty board.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        let (columns, rows) = self.extent();
+        let (columns, rows) = self.0.extent();
         let fits = columns.max(rows) <= MAX_SIDE;
         let size = Size::new(columns, rows).ok().filter(|_| fits).unwrap_or_default();
         let mut setup = Setup::new(size);

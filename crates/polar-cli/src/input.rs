@@ -16,7 +16,8 @@ use std::{
 };
 
 use clap::ValueEnum;
-use polar_grid::text::{self, LevelText};
+use polar_grid::text;
+pub(crate) use polar_play::games::{Kind, Start};
 use thiserror::Error;
 
 /// The games that can be named.
@@ -28,13 +29,6 @@ pub(crate) enum Game {
     Fling,
     /// Ishido, which has deals instead of levels.
     Ishido,
-}
-
-/// The position that a level begins with.
-#[derive(Debug)]
-pub(crate) enum Start {
-    Polar(Box<polar_core::Position>),
-    Fling(fling_core::Position),
 }
 
 /// Why there is no level.
@@ -61,17 +55,22 @@ pub(crate) enum InputError {
 /// Reads the level that is named so; `game` says which game it is of, if the player did.
 pub(crate) fn start(name: &str, game: Option<Game>) -> Result<Start, InputError> {
     let file = File::read(name)?;
-    match game.map_or_else(|| file.game(), Ok)? {
-        Game::Polar => Ok(Start::Polar(Box::new(file.polar()?))),
-        Game::Fling => Ok(Start::Fling(file.fling()?)),
-        Game::Ishido => Err(InputError::NoLevels),
+    let kind = match game {
+        Some(Game::Polar) => Kind::Polar,
+        Some(Game::Fling) => Kind::Fling,
+        Some(Game::Ishido) => return Err(InputError::NoLevels),
+        None => file.kind()?,
+    };
+    match kind {
+        Kind::Polar => Ok(Start::Polar(file.polar()?)),
+        Kind::Fling => Ok(Start::Fling(file.fling()?)),
     }
 }
 
 /// Reads the level of Polar that is named so.
 pub(crate) fn polar(name: &str) -> Result<polar_core::Position, InputError> {
     match start(name, None)? {
-        Start::Polar(position) => Ok(*position),
+        Start::Polar(position) => Ok(position),
         Start::Fling(_) => Err(InputError::NotPolar { name: name.to_owned() }),
     }
 }
@@ -100,15 +99,17 @@ impl File {
     }
 
     /// Which game the level is of.
-    fn game(&self) -> Result<Game, InputError> {
+    fn kind(&self) -> Result<Kind, InputError> {
         let text = str::from_utf8(&self.bytes).unwrap_or_default();
         if fling_core::save::looks_like(text) {
-            return Ok(Game::Fling);
+            return Ok(Kind::Fling);
         }
         let level = text::levels(text).nth(self.number.saturating_sub(1));
-        let other =
-            |game: &str| InputError::OtherGame { name: self.name.clone(), game: game.to_owned() };
-        game_of(level.as_ref(), &self.name).map_err(other)
+        let header = level.and_then(|level| level.header("Game"));
+        Kind::of_header(header, kind_of_file(&self.name)).ok_or_else(|| InputError::OtherGame {
+            name: self.name.clone(),
+            game: header.unwrap_or_default().to_owned(),
+        })
     }
 
     /// The index of the level that is meant, of so many.
@@ -119,17 +120,9 @@ impl File {
     }
 }
 
-/// Which game a level of a text is of, in a file of this name; else the name of the game that has no
-/// levels here.
-pub(crate) fn game_of<'a>(level: Option<&LevelText<'a>>, file: &str) -> Result<Game, &'a str> {
-    let has_suffix = Path::new(file).extension().is_some_and(|suffix| suffix == "fling");
-    match level.and_then(|level| level.header("Game")) {
-        Some(game) if game.eq_ignore_ascii_case("polar") => Ok(Game::Polar),
-        Some(game) if game.eq_ignore_ascii_case("fling") => Ok(Game::Fling),
-        Some(game) => Err(game),
-        None if has_suffix => Ok(Game::Fling),
-        None => Ok(Game::Polar),
-    }
+/// The game of the levels in a file of this name that do not say their own.
+pub(crate) fn kind_of_file(name: &str) -> Kind {
+    Kind::of_suffix(Path::new(name)).unwrap_or_default()
 }
 
 /// What a file holds, or standard input for `-`.

@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use clap::{Args, builder::TypedValueParser};
-use polar_play::{Settings, games::Start};
+use polar_play::Settings;
 use polar_raster::{Art, Canvas, Theme, draw_sheet};
 
 use crate::{input, output};
@@ -32,10 +32,7 @@ pub(crate) fn scale() -> impl TypedValueParser<Value = u8> {
 
 impl Render {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
-        let start = match input::start(&self.file, None)? {
-            input::Start::Polar(start) => Start::Polar(*start),
-            input::Start::Fling(start) => Start::Fling(start),
-        };
+        let start = input::start(&self.file, None)?;
         let scene = start.play(&Settings::default()).scene();
         let canvas = draw_sheet(&Art::load()?, &scene, &[], 0, Theme::Light, self.scale);
         Ok(output::write(&self.output, &png(&canvas)?)?)

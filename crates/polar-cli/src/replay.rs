@@ -78,7 +78,7 @@ impl Replay {
                     );
                 }
                 match input::start(file, self.game)? {
-                    Start::Polar(start) => self.polar(*start),
+                    Start::Polar(start) => self.polar(start),
                     Start::Fling(start) if self.contact => self.fling(start.with_contact()),
                     Start::Fling(start) => self.fling(start),
                 }

@@ -141,7 +141,7 @@ impl<'a> Level<'a> {
 
     /// All that can't be read, headers first, then the map from the top left.
     pub fn text_faults(&self) -> impl Iterator<Item = TextFault> + Clone + use<'a> {
-        let (columns, rows) = self.extent();
+        let (columns, rows) = self.0.extent();
         let headers = self.0.headers().filter_map(|header| {
             let sound = match () {
                 () if header.is("Penguin") => header.value.parse::<Cell>().is_ok(),
@@ -171,17 +171,11 @@ impl<'a> Level<'a> {
         headers.chain(too_large).chain(rows)
     }
 
-    /// The length of the longest row, and the number of rows.
-    fn extent(&self) -> (usize, usize) {
-        let lengths = self.0.rows().map(|row| row.text.chars().count());
-        lengths.fold((0, 0), |(columns, rows), length| (columns.max(length), rows + 1))
-    }
-
     /// The level's setup, as far as it can be read: what a [`TextFault`] hides is empty, and a map
     /// that is too large gives an empty board.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        let (columns, rows) = self.extent();
+        let (columns, rows) = self.0.extent();
         let size = Size::new(columns, rows).unwrap_or_default();
         let mut setup = Setup::new(size);
         for (row, text) in self.0.rows().enumerate().take(MAX_CELLS) {

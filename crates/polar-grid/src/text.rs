@@ -178,6 +178,13 @@ impl<'a> LevelText<'a> {
         })
     }
 
+    /// The length of the longest row, and the number of rows.
+    #[must_use]
+    pub fn extent(&self) -> (usize, usize) {
+        let lengths = self.rows().map(|row| row.text.chars().count());
+        lengths.fold((0, 0), |(columns, rows), length| (columns.max(length), rows + 1))
+    }
+
     /// The number of the first line that says something: a header or a row.
     #[must_use]
     pub fn line(&self) -> usize {

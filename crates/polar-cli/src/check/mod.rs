@@ -18,7 +18,7 @@ use polar_core::{
 use polar_grid::text::{Header, LevelText, Place};
 
 use crate::{
-    input::{self, Game},
+    input::{self, Kind},
     output::say,
 };
 
@@ -79,10 +79,11 @@ impl FileCheck<'_> {
                 // The same levels, as each game reads them.
                 let levels = polar_core::text::levels(file).zip(fling_core::text::levels(file));
                 for (number, (polar, fling)) in (1..).zip(levels) {
-                    match input::game_of(Some(polar.text()), self.name) {
-                        Ok(Game::Fling) => self.fling(number, &fling)?,
-                        Ok(Game::Polar | Game::Ishido) => self.polar(number, &polar)?,
-                        Err(_) => self.other(number, polar.text())?,
+                    let otherwise = input::kind_of_file(self.name);
+                    match Kind::of_header(polar.text().header("Game"), otherwise) {
+                        Some(Kind::Polar) => self.polar(number, &polar)?,
+                        Some(Kind::Fling) => self.fling(number, &fling)?,
+                        None => self.other(number, polar.text())?,
                     }
                 }
             }

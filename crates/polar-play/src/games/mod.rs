@@ -63,6 +63,13 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| name.eq_ignore_ascii_case(kind.name()))
     }
 
+    /// The game of a level whose `Game:` header has this value, or which has none and is then of that
+    /// game. `None` if the header names another.
+    #[must_use]
+    pub fn of_header(header: Option<&str>, otherwise: Self) -> Option<Self> {
+        header.map_or(Some(otherwise), Self::of_name)
+    }
+
     /// What the help begins with.
     #[must_use]
     pub(crate) const fn introduction(self) -> &'static [&'static str] {
