@@ -175,8 +175,8 @@ fn is_stuck(balls: &Balls, axis: usize, line: u16, far: u16) -> bool {
 /// How often [`can_leave`] looks before it believes that all can leave.
 const TRIES: u32 = 200;
 
-/// Whether all balls of a line could leave it if one on an exit could do so at any time, and if the
-/// balls of the line were flung along it without regard to gaps.
+/// Whether all balls of an outermost line could leave it if one on an exit could do so at any time. None
+/// comes to the line, so what else happens on it is that its balls are flung along it.
 fn can_leave(word: u16, exits: u16, tries: &mut u32) -> bool {
     if word & !exits == 0 || *tries == 0 {
         return true;
@@ -186,7 +186,7 @@ fn can_leave(word: u16, exits: u16, tries: &mut u32) -> bool {
         let bit = 1 << at;
         let (low, high) = (word & (bit - 1), word & !(bit | (bit - 1)));
         (bit & exits != 0 && can_leave(low | high, exits, tries))
-            || (high != 0 && can_leave(low | high >> 1, exits, tries))
-            || (low != 0 && can_leave(high | low << 1, exits, tries))
+            || (high != 0 && high & bit << 1 == 0 && can_leave(low | high >> 1, exits, tries))
+            || (low != 0 && low & bit >> 1 == 0 && can_leave(high | low << 1, exits, tries))
     })
 }
