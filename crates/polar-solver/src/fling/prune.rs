@@ -18,7 +18,8 @@ const CROWD: u32 = 6;
 /// The most balls in the outskirts of a board that the search comes to.
 const MOST_WITHIN: u32 = 4;
 
-/// The most balls in the outskirts of the board that it begins with.
+/// The same for the board that it begins with: how many times as many balls, and the most.
+const CROWD_AT_FIRST: u32 = 3;
 const MOST_AT_FIRST: u32 = 6;
 
 impl Pruner {
@@ -35,7 +36,7 @@ impl Pruner {
 
     /// The same with more effort.
     pub fn is_dead_from_the_start(&mut self, balls: &Balls) -> bool {
-        self.tells(balls, MOST_AT_FIRST)
+        self.tells(balls, (balls.count() / CROWD_AT_FIRST).min(MOST_AT_FIRST))
     }
 
     fn tells(&mut self, balls: &Balls, most: u32) -> bool {
