@@ -12,6 +12,7 @@ mod film;
 mod generate;
 mod import;
 mod input;
+mod interrupt;
 mod output;
 mod render;
 mod replay;

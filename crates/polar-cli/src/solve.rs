@@ -21,7 +21,7 @@ use serde::Serialize;
 
 use crate::{
     input::{self, Game, Start},
-    output,
+    interrupt, output,
 };
 
 /// The options of `polar solve`.
@@ -33,7 +33,8 @@ use crate::{
   polar solve level.fling --count
 
 The answer is proven unless its status is limit; then a solution found so far is printed with what
-any solution needs at least. The exit code is 0 for every answer.")]
+any solution needs at least. Ctrl-C is a limit too; pressed again it ends the program at once. The exit code
+is 0 for every answer.")]
 pub(crate) struct Solve {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
     #[arg(value_name = "FILE[#N]", allow_hyphen_values = true)]
@@ -114,12 +115,14 @@ struct Report {
 
 impl Solve {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
+        let cancel = interrupt::cancel()?;
         match input::start(&self.file, self.game)? {
             Start::Polar(_) if self.count.is_some() => Err("--count is for fling".into()),
-            Start::Polar(start) => Ok(output::report(&self.solve(&start)?, self.json)?),
+            Start::Polar(start) => Ok(output::report(&self.solve(&start, &cancel)?, self.json)?),
             Start::Fling(start) => {
                 let start = if self.contact { start.with_contact() } else { start };
-                Ok(output::report(&fling::solve(&start, &self.limits(), self.count), self.json)?)
+                let report = fling::solve(&start, &self.limits(), &cancel, self.count);
+                Ok(output::report(&report, self.json)?)
             }
         }
     }
@@ -133,7 +136,7 @@ impl Solve {
         }
     }
 
-    fn solve(&self, start: &Position) -> Result<Report, Box<dyn Error>> {
+    fn solve(&self, start: &Position, cancel: &Cancel) -> Result<Report, Box<dyn Error>> {
         let began = Instant::now();
         let objective = match self.objective {
             Few::Pushes => Objective::Pushes,
@@ -148,7 +151,7 @@ impl Solve {
         }
         let bar = progress_line();
         let show = |progress: &Progress| bar.set_message(said(progress));
-        let verdict = drive(&mut solver, &self.limits(), &Cancel::default(), show);
+        let verdict = drive(&mut solver, &self.limits(), cancel, show);
         bar.finish_and_clear();
         if let (Verdict::Limit { limit: Limit::Disk, .. }, Some(folder)) = (&verdict, &self.scratch)
         {

@@ -52,4 +52,4 @@ pub use settings::{Settings, Theme};
 pub use store::{Store, StoreError};
 pub use thought::{Conclusion, Job, Thought, Watch};
 pub use view::{List, Prompt, Row, Target, Text, View, Wake};
-pub use wrap::wrap;
+pub use wrap::{fitting, wrap};

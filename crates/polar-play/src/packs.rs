@@ -25,6 +25,11 @@ pub struct Level {
 }
 
 impl Level {
+    /// Whether nobody can clear it in fewer pushes.
+    pub(crate) fn is_par(&self, pushes: u32) -> bool {
+        self.par.is_some_and(|par| pushes <= par)
+    }
+
     /// A level of Fling is played with contact from now on.
     pub(crate) fn allow_contact(&mut self) {
         if let Start::Fling(start) = self.start {

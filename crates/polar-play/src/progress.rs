@@ -34,6 +34,21 @@ pub struct Bound {
     pub is_reached: bool,
 }
 
+impl Bound {
+    /// In words, of the presses that a player needed.
+    pub(crate) fn said_of(self, presses: u32) -> Option<String> {
+        match self {
+            // Who changes the steering on the way may need fewer than all in one.
+            Self { at_least, .. } if at_least > presses => None,
+            Self { at_least, is_reached: true } if at_least == presses => {
+                Some("the fewest".to_owned())
+            }
+            Self { at_least, is_reached: true } => Some(format!("fewest {at_least}")),
+            Self { at_least, .. } => Some(format!("at least {at_least}")),
+        }
+    }
+}
+
 impl Best {
     /// The result of a game that was cleared.
     #[must_use]
@@ -78,7 +93,12 @@ impl Best {
     /// The fewest presses, and what is proven of them in the same steering.
     #[must_use]
     pub fn presses(&self) -> Option<(u32, Option<Bound>)> {
-        let steering = self.steering()?;
+        self.presses_in(self.steering()?)
+    }
+
+    /// The fewest presses in this steering, and what is proven of them.
+    #[must_use]
+    pub fn presses_in(&self, steering: Steering) -> Option<(u32, Option<Bound>)> {
         let presses = match steering {
             Steering::Direct => self.presses_direct,
             Steering::TurnFirst => self.presses_turn_first,

@@ -118,6 +118,9 @@ pub struct Panel {
 pub struct Scene {
     /// The line above: game, level, title.
     pub heading: String,
+    /// What the player has reached on this level, in parts, what says most first: behind the heading,
+    /// [as many as fit](crate::fitting).
+    pub reached: Vec<String>,
     /// The board's size in cells.
     pub size: Size,
     /// The pieces, those that stand fast first, the penguin last: drawn in this order.

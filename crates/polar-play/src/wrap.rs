@@ -1,4 +1,4 @@
-//! Long lines on narrow screens.
+//! Long texts on narrow screens.
 
 /// A text broken at its spaces into lines of up to `width` characters, `most` of them.
 ///
@@ -37,6 +37,22 @@ pub fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
         *first = std::iter::once('…').chain(first.chars().skip(full.into())).collect();
     }
     lines
+}
+
+/// As many of the parts, from the first, as go into `width` characters.
+///
+/// # Examples
+///
+/// ```
+/// let parts = ["best 14".to_owned(), "99 presses".to_owned()];
+/// assert_eq!(polar_play::fitting(&parts, 19), "best 14, 99 presses");
+/// assert_eq!(polar_play::fitting(&parts, 18), "best 14");
+/// ```
+#[must_use]
+pub fn fitting(parts: &[String], width: usize) -> String {
+    let joined = |count| parts[..count].join(", ");
+    let fits = |text: &String| text.chars().count() <= width;
+    (0..=parts.len()).rev().map(joined).find(fits).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -125,6 +125,23 @@ fn any_key_ends_the_search_for_the_fewest_presses_and_the_hints_key_begins_it_ag
 }
 
 #[test]
+fn the_best_is_said_while_the_level_is_played_with_the_presses_of_the_steering() {
+    let folder = tempdir().unwrap();
+    let play = |steering| {
+        App::new(Options { steering: Some(steering), ..options(folder.path()) }).unwrap()
+    };
+    let mut app = play(Steering::TurnFirst);
+    assert!(scene(&app).reached.is_empty(), "nothing is reached yet");
+    walk(&mut app);
+    app.key(Key::Char('r'));
+    assert_eq!(scene(&app).reached, ["best 14★", "167 presses"]);
+    app.close();
+    drop(app);
+    let app = play(Steering::Direct);
+    assert_eq!(scene(&app).reached, ["best 14★"]);
+}
+
+#[test]
 fn the_game_goes_on_where_it_was_left() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

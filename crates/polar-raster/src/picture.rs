@@ -25,6 +25,8 @@ pub(crate) struct Scene {
     pub(crate) focus: (u8, u8),
     /// The line above, left: game, level, title.
     pub(crate) title: String,
+    /// Behind it, as much of this as fits.
+    pub(crate) reached: Vec<String>,
     /// The line below, left: the counters.
     pub(crate) counters: String,
     /// The line below, right: what can be done now.

@@ -54,6 +54,7 @@ fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
         rows: scene.size.rows() as u16,
         focus: scene.focus().map_or((0, 0), |cell| (cell.column, cell.row)),
         title: scene.heading.clone(),
+        reached: scene.reached.clone(),
         counters: scene.counters.iter().map(counter).collect::<Vec<_>>().join("   "),
         hints: scene.hints.clone(),
         message: scene.message.clone(),

@@ -83,9 +83,7 @@ pub fn drive<S: Search>(
         report(&search.progress());
         match state {
             State::Running => {}
-            State::Stuck => {
-                return Verdict::Limit { limit: Limit::Disk, best: search.best() };
-            }
+            State::Stuck(limit) => return Verdict::Limit { limit, best: search.best() },
             State::Finished => {
                 return search.best().map_or(Verdict::Unsolvable, Verdict::Solved);
             }

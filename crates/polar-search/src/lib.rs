@@ -50,8 +50,9 @@ pub use worker::{Cancel, Desk, Worker};
 pub enum State {
     /// There is more to do.
     Running,
-    /// The disk that it keeps something on failed, or is full. It may go on when that is mended.
-    Stuck,
+    /// It can't go on: its memory is full, or the disk that it keeps something on is, or failed. It may go
+    /// on when that is mended.
+    Stuck(Limit),
     /// It is done: what [`Search::best`] says is proven, and if that is nothing, there is nothing.
     Finished,
 }

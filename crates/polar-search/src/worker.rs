@@ -26,6 +26,13 @@ impl Cancel {
     }
 }
 
+impl From<Arc<AtomicBool>> for Cancel {
+    /// Cancelled when the flag is true: so a signal can do it.
+    fn from(flag: Arc<AtomicBool>) -> Self {
+        Self(flag)
+    }
+}
+
 /// Where the work is handed over: the latest report replaces those that nobody has taken.
 pub struct Desk<T> {
     /// Whether the work is to end.

@@ -95,6 +95,22 @@ fn a_title_from_a_file_is_ascii_too_where_only_that_is_shown() {
 }
 
 #[test]
+fn what_the_player_has_reached_is_said_behind_the_title_as_far_as_there_is_room() {
+    let mut scene = scene_of("Title: Not a short one\n@*.H\n");
+    scene.reached = ["best 3★", "9 presses", "at least 7"].map(str::to_owned).to_vec();
+    let said = |width| {
+        let area = Rect::new(0, 0, width, 20);
+        let mut buffer = Buffer::empty(area);
+        draw(&View::Board(scene.clone()), &[], COLOURS, area, &mut buffer);
+        text(&buffer).lines().next().unwrap().trim_start().to_owned()
+    };
+    let heading = scene.heading.chars().count() as u16;
+    assert!(said(heading + 4 + 30).ends_with("  best 3★, 9 presses, at least 7 "));
+    assert!(said(heading + 4 + 29).ends_with("  best 3★, 9 presses "));
+    assert!(said(heading + 4 + 6).trim_end().ends_with("short one"), "{}", said(heading + 4 + 6));
+}
+
+#[test]
 fn a_penguin_that_acts_stays_in_front_of_its_tree() {
     let is_penguin = |face| matches!(face, Face::Penguin { .. });
     let still = |level| acted(&scene_of(level), COLOURS, is_penguin, Phase::Still);

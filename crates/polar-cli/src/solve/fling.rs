@@ -53,6 +53,7 @@ impl Count {
 /// Searches one after the other, within common limits.
 struct Searches<'a> {
     limits: &'a Limits,
+    cancel: &'a Cancel,
     began: Instant,
     nodes: u64,
 }
@@ -70,7 +71,7 @@ impl Searches<'_> {
             let megabytes = bytes >> 20;
             bar.set_message(format!("{nodes} looked at, {frontier} open, {megabytes} MB"));
         };
-        let verdict = drive(search, &limits, &Cancel::default(), show);
+        let verdict = drive(search, &limits, self.cancel, show);
         bar.finish_and_clear();
         self.nodes += search.progress().nodes;
         verdict
@@ -78,8 +79,13 @@ impl Searches<'_> {
 }
 
 /// Solves a level; with a bound it counts the solutions too.
-pub(super) fn solve(start: &Position, limits: &Limits, bound: Option<u64>) -> Report {
-    let mut searches = Searches { limits, began: Instant::now(), nodes: 0 };
+pub(super) fn solve(
+    start: &Position,
+    limits: &Limits,
+    cancel: &Cancel,
+    bound: Option<u64>,
+) -> Report {
+    let mut searches = Searches { limits, cancel, began: Instant::now(), nodes: 0 };
     let (status, solution) = match searches.run(&mut Solver::new(start)) {
         Verdict::Solved(moves) => (Status::Solved, Some(moves)),
         Verdict::Unsolvable => (Status::Unsolvable, None),

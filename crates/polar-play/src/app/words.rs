@@ -7,6 +7,7 @@ use crate::{
     game::{Offer, Outcome},
     games::Kind,
     scene::Scene,
+    words::many,
 };
 
 impl App {
@@ -84,6 +85,7 @@ impl App {
         let panel = self.shows_rules.then(|| self.game.trace());
         Scene {
             heading: self.heading(),
+            reached: self.reached(),
             message: self.scene_message(scene.message),
             hints: self.keys.hints(&self.hinted()),
             marks: self.hint_marks().into_iter().chain(scene.marks).collect(),
@@ -105,6 +107,22 @@ impl App {
             }
             None => format!("{game} · {title}"),
         }
+    }
+
+    /// The player's best: pushes with a star for par, presses in the steering played, and their bound.
+    fn reached(&self) -> Vec<String> {
+        let best = self.progress.cleared.get(&self.game.start().to_string());
+        let Some((best, pushes)) = best.and_then(|best| Some((best, best.pushes?))) else {
+            return Vec::new();
+        };
+        let level = self.level().filter(|_| !self.plays_draft);
+        let star = if level.is_some_and(|level| level.is_par(pushes)) { "★" } else { "" };
+        let mut parts = vec![format!("best {pushes}{star}")];
+        if let Some((presses, bound)) = best.presses_in(self.settings.steering) {
+            parts.push(many(presses, "press", "presses"));
+            parts.extend(bound.and_then(|bound| bound.said_of(presses)));
+        }
+        parts
     }
 
     /// The app's own message, or the game's with the keys for what is next, or the level's comment.

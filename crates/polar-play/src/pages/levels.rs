@@ -6,7 +6,6 @@ use crate::{
     app::{App, LevelIndex},
     games::Start,
     packs::Level,
-    progress::Bound,
     view::{List, Row, View},
     words::many,
 };
@@ -72,8 +71,9 @@ fn row(app: &App, index: LevelIndex, level: &Level) -> Row {
     let result = best.and_then(|best| {
         let pushes = best.pushes?;
         let (presses, bound) = best.presses()?;
-        let star = if level.par.is_some_and(|par| pushes <= par) { "★ " } else { "" };
-        let bound = bound.map(|bound| said(presses, bound)).unwrap_or_default();
+        let star = if level.is_par(pushes) { "★ " } else { "" };
+        let bound = bound.and_then(|bound| bound.said_of(presses));
+        let bound = bound.map(|bound| format!(", {bound}")).unwrap_or_default();
         let (pushes, presses) = (many(pushes, "push", "pushes"), many(presses, "press", "presses"));
         Some(format!("{star}{pushes}, {presses}{bound}"))
     });
@@ -85,15 +85,4 @@ fn row(app: &App, index: LevelIndex, level: &Level) -> Row {
     let note = result.into_iter().chain(par).chain(balls).collect::<Vec<_>>().join("   ");
     let label = format!("{:>3}  {}", index.level + 1, level.title);
     Row { checked: best.is_some(), ..Row::new(&label, note) }
-}
-
-/// What is behind the presses.
-fn said(presses: u32, bound: Bound) -> String {
-    match bound {
-        // Who changes the steering on the way may need fewer than all in one.
-        Bound { at_least, .. } if at_least > presses => String::new(),
-        Bound { at_least, is_reached: true } if at_least == presses => ", the fewest".to_owned(),
-        Bound { at_least, is_reached: true } => format!(", fewest {at_least}"),
-        Bound { at_least, .. } => format!(", at least {at_least}"),
-    }
 }

@@ -1,6 +1,6 @@
 //! A board: the sea, the ice, the pieces, and the lines around them.
 
-use polar_play::MarkKind;
+use polar_play::{MarkKind, fitting};
 
 use super::Painter;
 use crate::canvas::{Canvas, Rect};
@@ -74,6 +74,10 @@ impl Painter<'_> {
         );
         let room = layout.header.width - 2 * edge;
         face.draw(canvas, &scene.title, edge, layout.header.y + pad(face), room, theme.text());
+        let free = room - face.width(&scene.title) - 3 * face.advance();
+        let reached = fitting(&scene.reached, usize::try_from(free / face.advance()).unwrap_or(0));
+        let x = edge + room - face.width(&reached);
+        face.draw(canvas, &reached, x, layout.header.y + pad(face), room, theme.quiet());
 
         // No water between other lines, and no board in one.
         let ends_at_message = |rect: &Rect| rect.y + rect.height >= layout.message.y;

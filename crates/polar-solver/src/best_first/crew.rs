@@ -8,6 +8,8 @@ use std::{
     thread,
 };
 
+use polar_search::Limit;
+
 use super::{
     Ceiling, Space,
     shard::{Candidate, Id, SHARDS, Shard},
@@ -45,8 +47,8 @@ pub(super) struct Outcome {
     pub(super) goal: Option<Id>,
     /// There is a goal, or nothing left to look at.
     pub(super) is_over: bool,
-    /// The disk failed.
-    pub(super) is_stuck: bool,
+    /// What keeps them from going on: the disk failed, or a shard has no place for a state.
+    pub(super) stuck: Option<Limit>,
 }
 
 /// What the threads tell each other. All write before they wait at the end of a batch, and read after.
@@ -61,6 +63,7 @@ struct Board<S: Space> {
     /// By thread, the bits of a goal.
     goals: Vec<AtomicU64>,
     is_stuck: AtomicBool,
+    is_full: AtomicBool,
 }
 
 impl Crew {
@@ -75,6 +78,7 @@ impl Crew {
             looked_at: (0..threads).map(|_| AtomicU64::new(0)).collect(),
             goals: (0..threads).map(|_| AtomicU64::new(u64::MAX)).collect(),
             is_stuck: AtomicBool::new(false),
+            is_full: AtomicBool::new(false),
         };
         let mut members = shards
             .chunks_mut(share)
@@ -102,10 +106,14 @@ impl Crew {
         // Nothing that waits is cheaper than what is known, where the rank is a bound.
         let is_known =
             |rank| self.ceiling.is_some_and(|most| self.haste == 1 && rank >= most as usize);
-        let is_over = goal.is_some() || rank.is_none_or(is_known);
+        let is_full = board.is_full.load(Ordering::Relaxed);
+        // A goal is as cheap as what was lost in its batch; nothing else is known of that.
+        let is_over = goal.is_some() || !is_full && rank.is_none_or(is_known);
         let is_stuck = board.is_stuck.load(Ordering::Relaxed);
+        let stuck = [(is_full, Limit::Memory), (is_stuck, Limit::Disk)];
+        let stuck = stuck.into_iter().find_map(|(is_so, limit)| is_so.then_some(limit));
         let looked_at = self.looked_at + looked_at;
-        Outcome { looked_at, batches: 0, rank, goal, is_over, is_stuck }
+        Outcome { looked_at, batches: 0, rank, goal, is_over, stuck }
     }
 }
 
@@ -132,10 +140,13 @@ impl<S: Space> Member<'_, S> {
             if self.shards.iter_mut().any(Shard::was_stuck) {
                 board.is_stuck.store(true, Ordering::Relaxed);
             }
+            if self.shards.iter().any(Shard::is_full) {
+                board.is_full.store(true, Ordering::Relaxed);
+            }
             board.barrier.wait();
             let outcome = Outcome { batches, ..crew.outcome(board) };
             let Some(rank) = outcome.rank.filter(|_| !outcome.is_over) else { return outcome };
-            if outcome.is_stuck || outcome.looked_at >= crew.end {
+            if outcome.stuck.is_some() || outcome.looked_at >= crew.end {
                 return outcome;
             }
             let most = if crew.haste == 1 { BATCH } else { HASTY_BATCH };

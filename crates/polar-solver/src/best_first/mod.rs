@@ -19,7 +19,7 @@ mod table;
 
 use std::{path::Path, sync::Arc};
 
-use polar_search::{Progress, State};
+use polar_search::{Limit, Progress, State};
 
 use crew::{Crew, Outcome};
 use nodes::Way;
@@ -114,11 +114,13 @@ impl<S: Space> BestFirst<S> {
         let result = crew.work(&mut self.shards, &mut self.spaces[..threads]);
         self.batch = (result.looked_at - self.looked_at) / result.batches.max(1);
         self.looked_at = result.looked_at;
-        self.lower = result.rank.unwrap_or(self.lower);
+        if result.stuck != Some(Limit::Memory) {
+            self.lower = result.rank.unwrap_or(self.lower);
+        }
         self.goal = result.goal;
         match result {
             Outcome { is_over: true, .. } => State::Finished,
-            Outcome { is_stuck: true, .. } => State::Stuck,
+            Outcome { stuck: Some(limit), .. } => State::Stuck(limit),
             _ => State::Running,
         }
     }
@@ -166,6 +168,74 @@ impl<S: Space> BestFirst<S> {
             upper: self.cost(),
             bytes: self.shards.iter().map(Shard::bytes).sum(),
             disk: self.shards.iter().map(Shard::disk).sum(),
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+
+    /// From a number to its double or the next one; the goal is 1000.
+    #[derive(Clone)]
+    struct Numbers;
+
+    impl Space for Numbers {
+        type State = u32;
+        type Step = ();
+
+        fn packed_bytes(&self) -> usize {
+            4
+        }
+
+        fn pack(&self, state: &u32, bytes: &mut [u8]) {
+            bytes.copy_from_slice(&state.to_le_bytes());
+        }
+
+        fn unpack(&self, bytes: &[u8]) -> u32 {
+            u32::from_le_bytes(bytes.try_into().unwrap())
+        }
+
+        fn hash(&self, state: &u32) -> u64 {
+            u64::from(*state).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        }
+
+        fn estimate(&mut self, state: &u32) -> Option<u32> {
+            (*state <= 1000).then_some(0)
+        }
+
+        fn is_goal(&self, state: &u32) -> bool {
+            *state == 1000
+        }
+
+        fn expand(&self, state: &u32, found: &mut Vec<((), u32, u32)>) {
+            found.extend([((), state * 2, 1), ((), state + 1, 1)]);
+        }
+    }
+
+    /// 1000 has ten digits in base two, six of them 1: nine doublings and five steps by one.
+    const FEWEST: u32 = 14;
+
+    #[test]
+    fn who_has_no_place_for_a_state_says_so_and_proves_nothing_more() {
+        for threads in [1, 2] {
+            for most in 1..80 {
+                let mut search = BestFirst::new(Numbers, 1, 1);
+                search.set_threads(threads);
+                search.shards.iter_mut().for_each(|shard| shard.set_most(most));
+                match search.advance(u64::MAX, None) {
+                    State::Finished => assert_eq!(search.cost(), Some(FEWEST)),
+                    state => {
+                        assert!(most < 70, "a shard has fewer states than that");
+                        assert_eq!(state, State::Stuck(Limit::Memory));
+                        assert!(search.progress().lower <= FEWEST);
+                        let nodes = search.progress().nodes;
+                        assert_eq!(search.advance(u64::MAX, None), state, "it stays full");
+                        assert_eq!(search.progress().nodes, nodes);
+                    }
+                }
+            }
         }
     }
 }

@@ -69,6 +69,9 @@ pub(super) struct Shard {
     scratch: Option<(Scratch, usize)>,
     /// The disk failed: some of what waits could not be written or read.
     is_stuck: bool,
+    /// The most states, and whether one more came: it is lost.
+    most: usize,
+    is_full: bool,
 }
 
 impl Shard {
@@ -84,6 +87,8 @@ impl Shard {
             packed: vec![0; bytes],
             scratch: None,
             is_stuck: false,
+            most: table::MOST,
+            is_full: false,
         }
     }
 
@@ -95,6 +100,17 @@ impl Shard {
     /// Whether the disk failed since this was asked.
     pub(super) fn was_stuck(&mut self) -> bool {
         std::mem::take(&mut self.is_stuck)
+    }
+
+    /// Whether a state was lost for want of a place: what is proven from now on is not true.
+    pub(super) const fn is_full(&self) -> bool {
+        self.is_full
+    }
+
+    /// Holds so many states at most.
+    #[cfg(test)]
+    pub(super) const fn set_most(&mut self, most: usize) {
+        self.most = most;
     }
 
     /// The least rank of what is not looked at.
@@ -195,7 +211,10 @@ impl Shard {
                 self.nodes.set_way(place, way);
                 place
             }
-            None if self.nodes.len() >= table::MOST => return,
+            None if self.nodes.len() >= self.most => {
+                self.is_full = true;
+                return;
+            }
             None => {
                 let place = self.nodes.push(&self.packed, way);
                 let hash_of = |place| space.hash(&space.unpack(self.nodes.state(place)));

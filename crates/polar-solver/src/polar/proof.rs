@@ -145,7 +145,7 @@ impl<S: Space<Step = Push>> Work for Proof<S> {
         while !self.is_proven && self.progress().nodes < end {
             match self.step() {
                 Status::Running => {}
-                Status::Stuck => return Status::Stuck,
+                stuck @ Status::Stuck(_) => return stuck,
                 Status::Finished => self.is_proven = true,
             }
         }

@@ -1,7 +1,11 @@
 //! A board: the water, the ice, what stands on it and what is said of it.
 
-use polar_play::{Actor, Scene};
-use ratatui::{buffer::Buffer, layout::Margin, style::Modifier};
+use polar_play::{Actor, Scene, fitting};
+use ratatui::{
+    buffer::Buffer,
+    layout::{Margin, Rect},
+    style::Modifier,
+};
 
 use super::{pages, pieces::Painter, put};
 use crate::{
@@ -16,6 +20,7 @@ pub(super) fn draw(
     actors: &[Actor],
     look: Look,
     layout: &BoardLayout,
+    area: Rect,
     buffer: &mut Buffer,
 ) {
     water(look, layout, buffer);
@@ -36,8 +41,19 @@ pub(super) fn draw(
     if actors.len() < 2 {
         message(scene, look, layout, buffer);
     }
+    reached(scene, look, area, buffer);
     let line = layout.counters;
     put(buffer, line.x, line.y, &layout::counters(scene), line.right(), look.bar());
+}
+
+/// What the player has reached, behind the heading: as much as there is room for.
+fn reached(scene: &Scene, look: Look, area: Rect, buffer: &mut Buffer) {
+    let (top, _) = layout::bars(area);
+    // A blank on both sides of the line, two between.
+    let free = usize::from(top.width).saturating_sub(scene.heading.chars().count() + 4);
+    let reached = fitting(&scene.reached, free);
+    let x = top.right().saturating_sub(reached.chars().count() as u16 + 1);
+    put(buffer, x, top.y, &reached, top.right(), look.bar());
 }
 
 /// What happened and what to press; a level that is cleared is not to be missed.

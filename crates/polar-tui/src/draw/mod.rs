@@ -19,7 +19,7 @@ pub fn draw(view: &View, actors: &[Actor], look: Look, area: Rect, buffer: &mut 
     buffer.set_style(area, look.bar());
     match view {
         View::Board(scene) => match layout::board(scene, area) {
-            Ok(layout) => board::draw(scene, actors, look, &layout, buffer),
+            Ok(layout) => board::draw(scene, actors, look, &layout, area, buffer),
             Err(needed) => return draw_too_small(needed, look, area, buffer),
         },
         View::List(list) => pages::list(list, look, area, buffer),
