@@ -1,11 +1,15 @@
 //! The editor as a player drives it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+#[path = "support/waiting.rs"]
+mod waiting;
+
 use std::{fs, path::Path};
 
 use polar_play::{App, Clipboard, Key, MarkKind, Options, Point, Scene, Speed, Target, View};
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
+use waiting::Waiting;
 
 fn start(folder: &Path, map: &str) -> App {
     let file = folder.join("test.polar");
@@ -223,27 +227,15 @@ fn help(app: &mut App) -> String {
 #[test]
 fn a_draft_is_solved_while_it_changes() {
     let (_folder, mut app) = edit("@.*..H\n..T...\n");
-    let (sender, woken) = std::sync::mpsc::channel();
-    app.on_change(move || sender.send(()).unwrap_or_default());
-    let until = |app: &mut App, words: &str| {
-        for _ in 0..400 {
-            app.tick(std::time::Duration::ZERO);
-            if message(app).contains(words) {
-                return;
-            }
-            let _ = woken.recv_timeout(std::time::Duration::from_millis(50));
-        }
-        panic!("{words}: {}", message(app));
-    };
-    // It was begun before anybody asked to be woken.
+    let waiting = Waiting::on(&app);
     keys(&mut app, "1");
     keys(&mut app, "u");
-    until(&mut app, "Par is 1 push, proven. What is marked is not needed.");
+    waiting.until(&mut app, "Par is 1 push, proven. What is marked is not needed.");
     let marks = scene(&app).marks;
     let pointless = marks.iter().find(|mark| mark.kind == MarkKind::Pointless).unwrap();
     assert_eq!((pointless.cell.column, pointless.cell.row), (2, 1));
     keys(&mut app, "jk2");
-    until(&mut app, "There is no solution: proven.");
+    waiting.until(&mut app, "There is no solution: proven.");
 }
 
 proptest! {

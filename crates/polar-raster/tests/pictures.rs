@@ -3,6 +3,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
 
+#[path = "../../polar-play/tests/support/waiting.rs"]
+mod waiting;
+
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter};
 use std::path::Path;
@@ -10,6 +13,7 @@ use std::time::Duration;
 
 use polar_play::{App, Cell, Direction, Key, Mark, MarkKind, Options, Point, Target, View};
 use polar_raster::{Art, Canvas, Theme, draw, draw_sheet, palette};
+use waiting::Waiting;
 
 /// A game on a map of its own, or on level 1; a folder of its own keeps its data.
 fn game(map: Option<&str>) -> (tempfile::TempDir, App) {
@@ -209,29 +213,13 @@ fn a_question_for_a_key() {
     compare("prompt", &app, Theme::Light, 960, 400);
 }
 
-/// Waits until what is found out in the background is said.
-fn wait_for(app: &mut App, words: &str) {
-    let (sender, woken) = std::sync::mpsc::channel();
-    app.on_change(move || sender.send(()).unwrap_or_default());
-    for _ in 0..400 {
-        app.tick(Duration::ZERO);
-        let View::Board(scene) = app.view() else { panic!("no board") };
-        if scene.message.is_some_and(|message| message.contains(words)) {
-            return;
-        }
-        // It may have been said before anybody listened.
-        let _ = woken.recv_timeout(Duration::from_millis(50));
-    }
-    panic!("{words} is never said");
-}
-
 #[test]
 fn a_level_being_edited() {
     let (_folder, mut app) = game(None);
     for key in ['E', '7', 'd', '5', 'd', '3'] {
         app.key(Key::Char(key));
     }
-    wait_for(&mut app, "needed");
+    Waiting::on(&app).until(&mut app, "needed");
     compare("editor", &app, Theme::Light, 960, 540);
 }
 

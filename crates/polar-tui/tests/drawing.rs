@@ -5,6 +5,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 mod shown;
+#[path = "../../polar-play/tests/support/waiting.rs"]
+mod waiting;
 
 use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path, sync::mpsc, time::Duration};
 
@@ -13,6 +15,7 @@ use polar_play::{Actor, App, Face, Key, Options, Phase, Scene, Speed, Target, Th
 use polar_tui::{Colours, Look, Message, draw, run};
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, layout::Rect, style::Style};
 use shown::{ASCII, COLOURS, MONO, drawn, game, game_of, scene_of};
+use waiting::Waiting;
 
 /// The scene with one of its pieces acting where it stands.
 fn acted(scene: &Scene, look: Look, acts: impl Fn(Face) -> bool, phase: Phase) -> Buffer {
@@ -177,29 +180,13 @@ fn the_panel_the_lists_the_help_and_the_question() {
     compare("question", &drawn(&app, COLOURS, 80, 24));
 }
 
-/// Waits until what is found out in the background is said.
-fn wait_for(app: &mut App, words: &str) {
-    let (sender, woken) = mpsc::channel();
-    app.on_change(move || sender.send(()).unwrap_or_default());
-    for _ in 0..400 {
-        app.tick(Duration::ZERO);
-        let View::Board(scene) = app.view() else { panic!("no board") };
-        if scene.message.is_some_and(|message| message.contains(words)) {
-            return;
-        }
-        // It may have been said before anybody listened.
-        let _ = woken.recv_timeout(Duration::from_millis(50));
-    }
-    panic!("{words} is never said");
-}
-
 #[test]
 fn a_level_being_edited() {
     let (_folder, mut app) = game();
     for key in ['E', '7', 'd', '5', 'd', '3'] {
         app.key(Key::Char(key));
     }
-    wait_for(&mut app, "needed");
+    Waiting::on(&app).until(&mut app, "needed");
     compare("editor-80x24", &drawn(&app, COLOURS, 80, 24));
     compare("editor-60x20", &drawn(&app, MONO, 60, 20));
 }
