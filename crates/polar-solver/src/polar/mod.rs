@@ -4,9 +4,11 @@
 //! operations, [`relaxed`] says how many pushes are needed at least, and best-first search does the
 //! rest.
 
+mod doubt;
 mod frozen;
 pub mod generate;
 mod packed;
+pub mod pairs;
 pub mod plane;
 mod proof;
 pub mod random;
@@ -19,6 +21,7 @@ pub mod walks;
 
 use std::{io, path::Path};
 
+use doubt::Doubt;
 use plane::{Plane, Wide};
 use polar_core::{Position, Steering};
 use polar_search::{Progress, Search, State as Status};
@@ -134,20 +137,23 @@ fn work<P: Plane>(
 ) -> Box<dyn Work + Send> {
     let (terrain, state) = Terrain::<P>::of(start);
     let relaxed = Relaxed::new(&terrain, &state);
+    let ground = terrain.clone();
     match objective {
         Objective::Any => {
             let start = state.settled(&terrain);
-            Box::new(Hasty::new(Pushes { terrain, relaxed }, start))
+            let work = Hasty::new(Pushes { terrain, relaxed }, start);
+            Box::new(Doubt::new(work, ground, state))
         }
         Objective::Pushes => {
             let start = state.settled(&terrain);
-            Box::new(Proof::new(Pushes { terrain, relaxed }, start))
+            let work = Proof::new(Pushes { terrain, relaxed }, start);
+            Box::new(Doubt::new(work, ground, state))
         }
         Objective::Presses => {
             let walks = Walks::new(&terrain, &state, steering);
             let space = Presses { terrain, relaxed, walks, steering };
             let start = space.pressed(state, start.facing());
-            Box::new(Proof::new(space, start))
+            Box::new(Doubt::new(Proof::new(space, start), ground, state))
         }
     }
 }

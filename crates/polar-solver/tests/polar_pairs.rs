@@ -1,0 +1,60 @@
+//! What pieces two at a time tell, against exhaustive search.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use polar_core::{Position, Steering};
+use polar_search::{Cancel, Limits, Search, Verdict, drive};
+use polar_solver::polar::{
+    Objective, Solver, pairs, plane::Plane, relaxed::Relaxed, terrain::Terrain,
+};
+use proptest::prelude::*;
+use support::{exhaustive, positions};
+
+fn is_hopeless(position: &Position) -> bool {
+    let (terrain, state) = Terrain::<u128>::of(position);
+    pairs::is_hopeless(&terrain, &state)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    /// For every position on the way.
+    #[test]
+    fn what_can_be_solved_is_not_hopeless(start in positions()) {
+        for (position, pushes) in exhaustive::all(&start) {
+            prop_assert!(pushes.is_none() || !is_hopeless(&position), "{}", position);
+        }
+    }
+}
+
+/// The heart has to stop one cell up to be pushed home, but above that nothing can lie: the ice would
+/// have to be pushed up by a penguin where the heart is.
+#[test]
+fn a_stop_that_nothing_can_reach_is_none() {
+    let start: Position = "2T4/1#3H1/^*^4/@6 s".parse().unwrap();
+    let (terrain, state) = Terrain::<u128>::of(&start);
+    assert!(Relaxed::new(&terrain, &state).estimate(&state).is_some());
+    assert!((state.frozen(&terrain) & state.hearts).is_empty());
+    assert!(is_hopeless(&start));
+    let there: Position = "1#T4/5H1/^*^4/@6 s".parse().unwrap();
+    assert!(!is_hopeless(&there));
+}
+
+/// All that can be reached are millions of positions.
+#[test]
+fn large_hopeless_levels_are_found_out_soon() {
+    for level in [
+        "^1^1#1H2*2o3*7/4*^7TTo4*o2/4T1*1^*2*1^##T2^2T/3T2T^^1@3T^2TT4 s",
+        "10*4o1#H^1T1T/1T1T^2^^^T1T1^*^2#2*1/o*3*9*2#*4/1o4T1^5T@1^3T1T s",
+    ] {
+        for objective in [Objective::Any, Objective::Pushes, Objective::Presses] {
+            let start = level.parse().unwrap();
+            let mut solver = Solver::new(&start, objective, Steering::Direct);
+            let limits = Limits { nodes: Some(50_000), ..Limits::default() };
+            let verdict = drive(&mut solver, &limits, &Cancel::default(), |_| {});
+            assert_eq!(verdict, Verdict::Unsolvable, "{objective:?}: {level}");
+            assert_eq!(solver.advance(1), polar_search::State::Finished, "it stays so");
+        }
+    }
+}
