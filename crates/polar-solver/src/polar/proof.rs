@@ -51,8 +51,9 @@ pub(super) struct Proof<S: Space> {
 /// do not depend on how the work is doled out, so that the same work gives the same result.
 const SLICE: [u64; 2] = [256, 16384];
 
-/// While a solution is known, one node for so many goes into a search for a better one.
-const BETTER: u64 = 4;
+/// For so many nodes of the search that proves, one goes into the hasty search. It is in vain where there
+/// is no solution, and those levels need the most nodes.
+const SHARE: u64 = 4;
 
 impl<S: Space<Step = Push>> Work for Hasty<S> {
     fn advance(&mut self, budget: u64) -> Status {
@@ -130,8 +131,7 @@ impl<S: Space> Proof<S> {
     fn step(&mut self) -> Status {
         let (sure, hasty) = (self.sure.progress().nodes, self.hasty_nodes());
         let slice = ((sure + hasty) / 8).clamp(SLICE[0], SLICE[1]);
-        let share = if self.known.is_some() { BETTER } else { 1 };
-        if self.hasty.is_some() && hasty * share <= sure {
+        if self.hasty.is_some() && hasty * SHARE <= sure {
             self.hasten(slice)
         } else {
             self.sure.advance(slice, self.ceiling())
