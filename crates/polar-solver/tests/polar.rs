@@ -97,10 +97,14 @@ proptest! {
         let needed: HashMap<Position, Option<u32>> = exhaustive::all(&start);
         for (position, pushes) in needed {
             let (_, state) = Terrain::<u128>::of(&position);
-            match (relaxed.estimate(&state), pushes) {
-                (Some(estimate), Some(pushes)) => prop_assert!(estimate <= pushes, "{position}"),
-                (None, Some(pushes)) => prop_assert!(false, "{pushes} pushes solve {position}"),
-                (_, None) => {}
+            for frozen in [0, state.frozen(&terrain)] {
+                match (relaxed.estimate(&terrain, &state, frozen), pushes) {
+                    (Some(estimate), Some(pushes)) => {
+                        prop_assert!(estimate <= pushes, "{estimate} for {position}");
+                    }
+                    (None, Some(pushes)) => prop_assert!(false, "{pushes} pushes solve {position}"),
+                    (_, None) => {}
+                }
             }
         }
     }

@@ -137,7 +137,8 @@ impl<S: Space> Member<'_, S> {
             board.looked_at[self.number].store(looked_at, Ordering::Relaxed);
             let bits = goal.map_or(u64::MAX, |goal: Id| goal.to_bits().into());
             board.goals[self.number].store(bits, Ordering::Relaxed);
-            if self.shards.iter_mut().any(Shard::was_stuck) {
+            // All are asked, so that none says so again when the disk is better.
+            if self.shards.iter_mut().map(Shard::was_stuck).fold(false, |any, is| any | is) {
                 board.is_stuck.store(true, Ordering::Relaxed);
             }
             if self.shards.iter().any(Shard::is_full) {

@@ -1,8 +1,9 @@
 //! Best-first search (A*) over any space of states, with exact comparison of states.
 //!
-//! The estimate must be consistent: no step lowers it by more than the step costs. Then the first
-//! time a state is looked at its cost is least, and the least sum of cost and estimate among the
-//! states not looked at is a proven lower bound at every moment.
+//! The estimate must never say too much. Then the least sum of cost and estimate among the states not
+//! looked at is a proven lower bound at every moment. If it is also consistent, so that no step lowers it
+//! by more than the step costs, a state's cost is least the first time that it is looked at; else it may
+//! be reached at less later, and is looked at again.
 //!
 //! Each state belongs to one of a few shards, by its hash. The best states of all shards are looked
 //! at together, in a batch; what they lead to is handed to the shards it belongs to. Threads share
@@ -115,7 +116,7 @@ impl<S: Space> BestFirst<S> {
         self.batch = (result.looked_at - self.looked_at) / result.batches.max(1);
         self.looked_at = result.looked_at;
         if result.stuck != Some(Limit::Memory) {
-            self.lower = result.rank.unwrap_or(self.lower);
+            self.lower = self.lower.max(result.rank.unwrap_or(0));
         }
         self.goal = result.goal;
         match result {

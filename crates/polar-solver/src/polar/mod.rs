@@ -18,6 +18,7 @@ pub mod spaces;
 pub mod state;
 pub mod terrain;
 pub mod walks;
+mod ways;
 
 use std::{io, path::Path};
 

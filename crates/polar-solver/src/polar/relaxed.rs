@@ -7,14 +7,20 @@
 //! bombs to them, and the pushes of the hearts with the others standing. The least sum is the
 //! estimate. If there is none, the position is dead.
 //!
-//! It is consistent: a push changes one piece, and brings it no further than the relaxed piece could
-//! have gone.
+//! And one push more, if they can't all keep to their shortest [ways](super::ways): then ice lies where it
+//! lies, so do bombs that are sent nowhere, and hearts stop only where they would anyhow. More than one, if
+//! several hearts are blocked by different pieces, as each of these has to be pushed or the heart makes a
+//! detour.
+//!
+//! The sum of the distances is consistent: a push changes one piece, and brings it no further than the
+//! relaxed piece could have gone. What is added is not, so that a state may be reached in fewer pushes after
+//! it was looked at; then it is looked at again.
 
 use std::collections::HashMap;
 
 use polar_core::Direction;
 
-use super::{plane::Plane, state::State, terrain::Terrain};
+use super::{plane::Plane, state::State, terrain::Terrain, ways::Ways};
 
 /// The most mountains that are told apart; others count as gone wherever there is a bomb.
 const MOUNTAINS: usize = 10;
@@ -37,8 +43,12 @@ pub struct Relaxed<P> {
     table_of: Vec<u16>,
     /// The hearts' distances, each table once.
     hearts: Vec<Distances>,
+    /// By table of `hearts`: their shortest ways, once they are asked for.
+    ways: Vec<Option<Ways<P>>>,
     /// By mountain: the bombs' distances.
     bombs: Vec<Distances>,
+    /// By cell: where a bomb may come to lie on its shortest ways to any mountain.
+    bomb_stops: Vec<P>,
     /// By bombs and mountains: from where to where in `choices`.
     cache: HashMap<(P, P), (u32, u32)>,
     /// What the sets of mountains that may be gone cost, cheapest first.
@@ -82,37 +92,55 @@ impl<P: Plane> Relaxed<P> {
         }
         // A bomb on its way finds every other mountain gone.
         let to = |&mountain| distances(terrain, P::of(mountain), fixed);
-        let bombs = mountains.iter().map(to).collect();
-        Self { mountains, table_of, hearts, bombs, cache: HashMap::new(), choices: Vec::new() }
+        let bombs: Vec<Distances> = mountains.iter().map(to).collect();
+        let mut bomb_stops: Vec<P> = vec![P::default(); terrain.size.len()];
+        for (distances, &mountain) in bombs.iter().zip(&mountains) {
+            let ways = Ways::new(terrain, distances, P::of(mountain));
+            for (cell, stops) in (0..).zip(&mut bomb_stops) {
+                *stops = *stops | ways.stops(cell);
+            }
+        }
+        Self {
+            ways: vec![None; hearts.len()],
+            mountains,
+            table_of,
+            hearts,
+            bombs,
+            bomb_stops,
+            cache: HashMap::new(),
+            choices: Vec::new(),
+        }
     }
 
-    /// The least pushes from this state, or `None` if it is dead.
+    /// The least pushes from this state, or `None` if it is dead. What is frozen is of no use but to
+    /// stop others.
     #[inline]
-    pub fn estimate(&mut self, state: &State<P>) -> Option<u32> {
+    pub fn estimate(&mut self, terrain: &Terrain<P>, state: &State<P>, frozen: P) -> Option<u32> {
         if state.hearts.is_empty() {
             return Some(0);
         }
-        let (from, to) = self.choices(state);
+        let bombs = state.bombs & !frozen;
+        let (from, to) = self.choices(bombs, state.mountains);
         let mut best = u32::MAX;
-        for choice in &self.choices[from as usize..to as usize] {
-            let table = &self.hearts[usize::from(choice.table)];
-            let mut sum = u32::from(choice.cost);
-            for heart in state.hearts.cells() {
-                match table[usize::from(heart)] {
-                    NEVER => sum = u32::MAX,
-                    pushes => sum += u32::from(pushes),
-                }
-                if sum >= best {
-                    break;
-                }
-            }
-            best = best.min(sum);
+        for index in from..to {
+            let Choice { cost, table } = self.choices[index as usize];
+            let distances = &self.hearts[usize::from(table)];
+            let sum = state.hearts.cells().try_fold(u32::from(cost), |sum, heart| {
+                let pushes = distances[usize::from(heart)];
+                let sum = sum + u32::from(pushes);
+                (pushes != NEVER && sum < best).then_some(sum)
+            });
+            let Some(sum) = sum else { continue };
+            let ways = self.ways[usize::from(table)]
+                .get_or_insert_with(|| Ways::new(terrain, distances, terrain.houses));
+            let sent = if cost > 0 { bombs } else { P::default() };
+            best = best.min(sum + extra(ways, &self.bomb_stops, state, sent));
         }
         (best < u32::MAX).then_some(best)
     }
 
-    fn choices(&mut self, state: &State<P>) -> (u32, u32) {
-        let key = (state.bombs, state.mountains);
+    fn choices(&mut self, bombs: P, mountains: P) -> (u32, u32) {
+        let key = (bombs, mountains);
         if let Some(&known) = self.cache.get(&key) {
             return known;
         }
@@ -121,22 +149,22 @@ impl<P: Plane> Relaxed<P> {
             self.choices.clear();
         }
         let from = self.choices.len() as u32;
-        self.find_choices(state);
+        self.find_choices(bombs, mountains);
         let range = (from, self.choices.len() as u32);
         self.cache.insert(key, range);
         range
     }
 
     /// The cheapest way to each table, cheapest first.
-    fn find_choices(&mut self, state: &State<P>) {
+    fn find_choices(&mut self, bombs: P, mountains: P) {
         let gone_now = (0..self.mountains.len())
-            .filter(|&bit| !state.mountains.has(self.mountains[bit]))
+            .filter(|&bit| !mountains.has(self.mountains[bit]))
             .fold(0, |gone, bit| gone | 1 << bit);
         let mut costs = vec![NEVER; self.table_of.len()];
         if let Some(cost) = costs.get_mut(gone_now) {
             *cost = 0;
         }
-        for bomb in state.bombs.cells() {
+        for bomb in bombs.cells() {
             // A bomb takes one mountain: the sets of before are the ground for those after.
             let before = costs.clone();
             for (gone, &cost) in before.iter().enumerate().filter(|(_, cost)| **cost != NEVER) {
@@ -166,6 +194,33 @@ impl<P: Plane> Relaxed<P> {
         let pairs = self.hearts[usize::from(one)].iter().zip(&self.hearts[usize::from(other)]);
         one == other || pairs.into_iter().all(|(one, other)| one <= other)
     }
+}
+
+/// How many pushes are needed at least beside those of the shortest ways of the hearts, and of the bombs
+/// that are sent to mountains.
+fn extra<P: Plane>(ways: &Ways<P>, bomb_stops: &[P], state: &State<P>, sent: P) -> u32 {
+    let still = state.ice | state.bombs & !sent;
+    let is_quiet = sent.is_empty();
+    // Where no bomb is pushed every mountain stays.
+    let walls = if is_quiet { still | state.mountains } else { still };
+    let hearts = || state.hearts.cells().map(|heart| ways.stops(heart));
+    let bombs = sent.cells().map(|bomb| bomb_stops[usize::from(bomb)] | P::of(bomb));
+    let stops = hearts().chain(bombs).fold(still | state.mountains, |all, stops| all | stops);
+    let (mut blocked, mut pushed) = (0, P::default());
+    let mut is_open = true;
+    for heart in state.hearts.cells() {
+        if ways.is_open(heart, walls, stops) {
+            continue;
+        }
+        is_open = false;
+        // A push for each heart whose blocking pieces are not those of another.
+        let by = ways.blocked_by(heart, still).filter(|&by| (by & pushed).is_empty());
+        if let Some(by) = by {
+            blocked += 1;
+            pushed = pushed | by;
+        }
+    }
+    blocked.max(u32::from(!is_open))
 }
 
 /// The mountains that are not in the set.

@@ -23,7 +23,7 @@ fn needed<P: Plane>(
 ) -> Option<u32> {
     let frozen = state.frozen(terrain);
     let can_move = (frozen & state.hearts).is_empty();
-    can_move.then(|| relaxed.estimate(&State { bombs: state.bombs & !frozen, ..*state }))?
+    can_move.then(|| relaxed.estimate(terrain, state, frozen))?
 }
 
 /// Pushes are counted. The penguin stands on the lowest cell of its region.
