@@ -7,7 +7,7 @@
 //! bombs to them, and the pushes of the hearts with the others standing. The least sum is the
 //! estimate. If there is none, the position is dead.
 //!
-//! And one push more, if they can't all keep to their shortest [ways](super::ways): then ice lies where it
+//! And one push more, if they can't all keep to their shortest ways (`ways.rs`): then ice lies where it
 //! lies, so do bombs that are sent nowhere, and hearts stop only where they would anyhow. More than one, if
 //! several hearts are blocked by different pieces, as each of these has to be pushed or the heart makes a
 //! detour.
