@@ -141,6 +141,22 @@ proptest! {
     }
 }
 
+/// One push home, or a stop on the way and then home; and one more for what is not as it should be.
+#[test]
+fn the_estimate_counts_what_is_in_the_way_and_the_stops_that_are_not_there() {
+    for (position, pushes) in [
+        ("1@*4H/8 s", 1),
+        ("1@*1#2H/8 s", 2),
+        ("1@*1o2H/8 s", 2),
+        ("8/2*4T/7H/@1#5/8 s", 2),
+        ("8/2*4T/7H/@7/8 s", 3),
+    ] {
+        let (terrain, state) = Terrain::<u128>::of(&position.parse().unwrap());
+        let estimate = Relaxed::new(&terrain, &state).estimate(&terrain, &state, 0);
+        assert_eq!(estimate, Some(pushes), "{position}");
+    }
+}
+
 #[test]
 fn level_1_needs_14_pushes_99_presses_or_146_turning_first() {
     for (objective, steering, expected) in [
