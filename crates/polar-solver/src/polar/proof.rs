@@ -51,9 +51,11 @@ pub(super) struct Proof<S: Space> {
 /// do not depend on how the work is doled out, so that the same work gives the same result.
 const SLICE: [u64; 2] = [256, 16384];
 
-/// For so many nodes of the search that proves, one goes into the hasty search. It is in vain where there
-/// is no solution, and those levels need the most nodes.
+/// For so many nodes of the search that proves, one goes into the hasty search, once a solution is known
+/// or there were so many nodes without one: where there is none, it is in vain, and it is there that the
+/// most nodes are needed.
 const SHARE: u64 = 4;
+const EVENLY: u64 = 1 << 18;
 
 impl<S: Space<Step = Push>> Work for Hasty<S> {
     fn advance(&mut self, budget: u64) -> Status {
@@ -131,7 +133,9 @@ impl<S: Space> Proof<S> {
     fn step(&mut self) -> Status {
         let (sure, hasty) = (self.sure.progress().nodes, self.hasty_nodes());
         let slice = ((sure + hasty) / 8).clamp(SLICE[0], SLICE[1]);
-        if self.hasty.is_some() && hasty * SHARE <= sure {
+        let is_even = self.known.is_none() && sure < EVENLY;
+        let share = if is_even { 1 } else { SHARE };
+        if self.hasty.is_some() && hasty * share <= sure {
             self.hasten(slice)
         } else {
             self.sure.advance(slice, self.ceiling())
