@@ -1,8 +1,9 @@
-//! `polar export`: a level in the original's own format.
+//! `polar export`: a level in the format of the program that the game comes from.
 
 use std::error::Error;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
+use fling_core::save;
 use polar_core::{Direction, Setup, stge};
 
 use crate::{
@@ -14,26 +15,64 @@ use crate::{
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   polar export levels/polar/original.polar --stge -o stage.stge
-  polar export pack.polar#3 --stge | xxd")]
+  polar export pack.polar#3 --stge | xxd
+  polar export levels/fling/sixty.fling#60 --save v1 -o sixty.save")]
 pub(crate) struct Export {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
     #[arg(value_name = "FILE[#N]", allow_hyphen_values = true)]
     file: String,
-    /// Write the 198 bytes of an STGE resource of the original. The board must have 24×4 cells.
-    #[arg(long, required = true)]
+    /// Of Polar: write the 198 bytes of an STGE resource of the original. The board must have 24×4 cells.
+    #[arg(long, required_unless_present = "save", conflicts_with = "save")]
     stge: bool,
+    /// Of Fling: write a save file of the article's program. The board must have 15×15 cells, and contact
+    /// not be in the rules.
+    #[arg(long, value_name = "ENCODING")]
+    save: Option<Encoding>,
     /// Where the bytes go; - is standard output.
     #[arg(short, long, value_name = "FILE", default_value = "-", allow_hyphen_values = true)]
     output: String,
 }
 
+/// How a save file writes the balls.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Encoding {
+    /// A pair of numbers for each ball.
+    V0,
+    /// A matrix of characters.
+    V1,
+}
+
+impl From<Encoding> for save::Encoding {
+    fn from(encoding: Encoding) -> Self {
+        match encoding {
+            Encoding::V0 => Self::V0,
+            Encoding::V1 => Self::V1,
+        }
+    }
+}
+
 impl Export {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
+        let bytes = match self.save {
+            Some(encoding) => self.save_file(encoding)?,
+            None => self.stage()?,
+        };
+        Ok(output::write(&self.output, &bytes)?)
+    }
+
+    fn stage(&self) -> Result<Vec<u8>, Box<dyn Error>> {
         let setup = Setup::from(input::polar(&self.file)?);
         let bytes = stge::write(&setup).map_err(|error| format!("{}: {error}", self.file))?;
         if setup.facing != Direction::South {
             warn("the format knows no facing: the penguin will face south");
         }
-        Ok(output::write(&self.output, &bytes)?)
+        Ok(bytes.to_vec())
+    }
+
+    fn save_file(&self, encoding: Encoding) -> Result<Vec<u8>, Box<dyn Error>> {
+        let position = input::fling(&self.file)?;
+        let print = save::Print::new(&position, encoding.into())
+            .map_err(|error| format!("{}: {error}", self.file))?;
+        Ok(print.to_string().into_bytes())
     }
 }

@@ -46,6 +46,8 @@ pub(crate) enum InputError {
     OtherGame { name: String, game: String },
     #[error("{name}: this is a level of Fling; it must be one of Polar")]
     NotPolar { name: String },
+    #[error("{name}: this is a level of Polar; it must be one of Fling")]
+    NotFling { name: String },
     #[error("ishido is played on a deal, not on a level")]
     NoLevels,
     #[error("standard input is no text: {0}")]
@@ -72,6 +74,14 @@ pub(crate) fn polar(name: &str) -> Result<polar_core::Position, InputError> {
     match start(name, None)? {
         Start::Polar(position) => Ok(position),
         Start::Fling(_) => Err(InputError::NotPolar { name: name.to_owned() }),
+    }
+}
+
+/// Reads the level of Fling that is named so.
+pub(crate) fn fling(name: &str) -> Result<fling_core::Position, InputError> {
+    match start(name, None)? {
+        Start::Fling(position) => Ok(position),
+        Start::Polar(_) => Err(InputError::NotFling { name: name.to_owned() }),
     }
 }
 

@@ -1,4 +1,4 @@
-//! `polar import` and `polar export`: the original's data, there and back.
+//! `polar import` and `polar export`: data of the programs that the games come from, there and back.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 mod support;
@@ -88,4 +88,37 @@ fn replay_warns_of_the_stage_that_is_played() {
     let warned = |name| said(polar(&["replay", name, "--moves", "d"], &file)).2;
     assert_eq!(warned("-#1"), "");
     assert_eq!(warned("-#2"), "polar: warning: -#2 claims 9 hearts, the board has 3\n");
+}
+
+#[test]
+fn a_save_file_is_written_and_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let (level, save) = (at(folder.path(), "corners.fling"), at(folder.path(), "corners.save"));
+    let rows = [&format!("o{}o", ".".repeat(13)), ".".repeat(15).as_str(), &"oo.".repeat(5)]
+        .map(str::to_owned);
+    let empty = vec![rows[1].clone(); 12].join("\n");
+    fs::write(&level, format!("{}\n{}\n{empty}\n{}\n", rows[0], rows[1], rows[2])).unwrap();
+    let position = |path: &str| polar(&["replay", path, "--moves", "", "--json"], b"").stdout;
+    for (encoding, first) in [("v0", "BEGIN\nv0\n0 0\n1 0\n3 0\n"), ("v1", "BEGIN\nv1\n**.**.")] {
+        let arguments = ["export", &level, "--save", encoding, "-o", &save];
+        assert_eq!(said(polar(&arguments, b"")), (0, String::new(), String::new()));
+        assert!(fs::read_to_string(&save).unwrap().starts_with(first), "{encoding}");
+        assert_eq!(position(&save), position(&level), "{encoding}");
+    }
+}
+
+#[test]
+fn what_a_save_file_can_not_say_is_said() {
+    let small = b"Game: fling\n\no.o\n";
+    let contact = format!("Game: fling\nRules: contact\n\n{}", "oo.............\n".repeat(15));
+    for (level, why) in [
+        (&small[..], "a board of 15×15, not of 3×1"),
+        (contact.as_bytes(), "can't say that contact is in the rules"),
+        (b"@*H\n", "a level of Polar; it must be one of Fling"),
+    ] {
+        let (code, seen, errors) = said(polar(&["export", "-", "--save", "v0"], level));
+        assert!(code == 1 && seen.is_empty() && errors.contains(why), "{errors}");
+    }
+    let both = polar(&["export", LEVEL_1, "--stge", "--save", "v0"], b"");
+    assert_eq!(both.status.code(), Some(2), "one format at a time");
 }
