@@ -78,10 +78,12 @@ proptest! {
         };
         let all = drawn(&scene);
         if !area.positions().any(|at| cell_at(at.x, at.y).is_some()) {
-            let said = "This terminal is too small";
-            let line = area.positions().take(usize::from(width).min(said.len()));
-            let line: String = line.map(|at| all[at].symbol()).collect();
-            prop_assert!(said.starts_with(line.trim_end_matches(['…', '.'])), "no board, and no word of it: {line:?}");
+            let said: String = area.positions().map(|at| all[at].symbol()).collect();
+            let has_room = width >= 10 && height > 0;
+            prop_assert!(
+                said.to_lowercase().contains("small") || !has_room,
+                "no board, and no word of it: {said:?}"
+            );
             return Ok(());
         }
         let seen: BTreeSet<_> = area.positions().filter_map(|at| cell_at(at.x, at.y)).collect();

@@ -4,7 +4,7 @@ mod board;
 mod pages;
 mod pieces;
 
-use polar_play::{Actor, View};
+use polar_play::{Actor, View, wrap};
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -74,12 +74,19 @@ fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, right: u16, style: Style
     end
 }
 
+/// Says so in the most words that there is room for.
 fn draw_too_small((width, height): (u16, u16), look: Look, area: Rect, buffer: &mut Buffer) {
-    let lines = [
-        "This terminal is too small:".to_owned(),
-        format!("the board needs {width} by {height},"),
-        format!("here are {} by {}.", area.width, area.height),
+    let Rect { width: columns, height: rows, .. } = area;
+    let texts = [
+        format!(
+            "This terminal is too small: the board needs {width} by {height}, here are {columns} by {rows}."
+        ),
+        format!("Too small: {width} by {height} needed."),
+        "Too small.".to_owned(),
     ];
+    let mut wrapped = texts.iter().map(|text| wrap(text, columns.into(), rows.into()));
+    let is_whole = |lines: &Vec<String>| lines.first().is_some_and(|line| !line.starts_with('…'));
+    let lines = wrapped.find(is_whole).unwrap_or_else(|| vec![texts[2].clone()]);
     for (y, line) in (area.y..area.bottom()).zip(lines) {
         put(buffer, area.x, y, &line, area.right(), look.bar());
     }
