@@ -192,6 +192,8 @@ fn the_rules_that_prune_find_what_they_are_for() {
     assert!(stuck("1o2/o1o1/o3"), "nothing can ever come under the ball at the top");
     assert!(!stuck("1o2/4/o1o1"), "something may");
     assert!(stuck("oo/oo"), "neighbours are no partners");
+    assert!(stuck("1oo1/4/1o2"), "c1 can't be flung at its neighbour");
+    assert!(!stuck("1o2o/5/2o2"), "e1 can, and brings b1 to where it leaves");
     let lost = |line: &str| Outskirts::default().are_lost(&Balls::of(position(line).board()), 6);
     let crowd = "5oo1/4o3/3o4/3oo2o";
     assert!(lost(&format!("2o5/8/o7/{crowd}")), "whoever comes beside a3, one ball stays there");
