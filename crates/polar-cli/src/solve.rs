@@ -115,8 +115,10 @@ struct Report {
 
 impl Solve {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
+        let start = input::start(&self.file, self.game)?;
+        // Only now: who is asked for a level on standard input can leave with one Ctrl-C.
         let cancel = interrupt::cancel()?;
-        match input::start(&self.file, self.game)? {
+        match start {
             Start::Polar(_) if self.count.is_some() => Err("--count is for fling".into()),
             Start::Polar(start) => Ok(output::report(&self.solve(&start, &cancel)?, self.json)?),
             Start::Fling(start) => {
