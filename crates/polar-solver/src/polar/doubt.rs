@@ -10,21 +10,21 @@ use super::{pairs, plane::Plane, proof::Work, spaces::Push, state::State, terrai
 const PATIENCE: u64 = 1 << 14;
 
 /// A search, and where it began.
-pub(super) struct Doubt<W, P> {
-    work: W,
+pub(super) struct Doubt<P> {
+    work: Box<dyn Work + Send>,
     terrain: Terrain<P>,
     start: State<P>,
     /// The answer, once it has asked.
     is_hopeless: Option<bool>,
 }
 
-impl<W: Work, P: Plane> Doubt<W, P> {
-    pub(super) const fn new(work: W, terrain: Terrain<P>, start: State<P>) -> Self {
+impl<P: Plane> Doubt<P> {
+    pub(super) fn new(work: Box<dyn Work + Send>, terrain: Terrain<P>, start: State<P>) -> Self {
         Self { work, terrain, start, is_hopeless: None }
     }
 }
 
-impl<W: Work, P: Plane> Work for Doubt<W, P> {
+impl<P: Plane> Work for Doubt<P> {
     fn advance(&mut self, budget: u64) -> Status {
         let Progress { nodes, upper, .. } = self.work.progress();
         match self.is_hopeless {

@@ -139,22 +139,21 @@ fn work<P: Plane>(
     let (terrain, state) = Terrain::<P>::of(start);
     let relaxed = Relaxed::new(&terrain, &state);
     let ground = terrain.clone();
-    match objective {
+    let work: Box<dyn Work + Send> = match objective {
         Objective::Any => {
             let start = state.settled(&terrain);
-            let work = Hasty::new(Pushes { terrain, relaxed }, start);
-            Box::new(Doubt::new(work, ground, state))
+            Box::new(Hasty::new(Pushes { terrain, relaxed }, start))
         }
         Objective::Pushes => {
             let start = state.settled(&terrain);
-            let work = Proof::new(Pushes { terrain, relaxed }, start);
-            Box::new(Doubt::new(work, ground, state))
+            Box::new(Proof::new(Pushes { terrain, relaxed }, start))
         }
         Objective::Presses => {
             let walks = Walks::new(&terrain, &state, steering);
             let space = Presses { terrain, relaxed, walks, steering };
             let start = space.pressed(state, start.facing());
-            Box::new(Doubt::new(Proof::new(space, start), ground, state))
+            Box::new(Proof::new(space, start))
         }
-    }
+    };
+    Box::new(Doubt::new(work, ground, state))
 }

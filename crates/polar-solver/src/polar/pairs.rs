@@ -220,8 +220,8 @@ impl<'a, P: Plane> Pairs<'a, P> {
 
     /// Whether nothing need lie on the way.
     fn may_be_free(&self, push: Push, way: P) -> bool {
-        let others = (1..self.kinds.len()).filter(|&other| other != push.piece);
-        others.into_iter().all(|other| !(self.beside(push, other) & !way).is_empty())
+        let mut others = (1..self.kinds.len()).filter(|&other| other != push.piece);
+        others.all(|other| !(self.beside(push, other) & !way).is_empty())
     }
 
     /// Where another piece may be before the push.

@@ -20,7 +20,6 @@ pub(super) fn draw(
     actors: &[Actor],
     look: Look,
     layout: &BoardLayout,
-    area: Rect,
     buffer: &mut Buffer,
 ) {
     water(look, layout, buffer);
@@ -41,14 +40,12 @@ pub(super) fn draw(
     if actors.len() < 2 {
         message(scene, look, layout, buffer);
     }
-    reached(scene, look, area, buffer);
     let line = layout.counters;
     put(buffer, line.x, line.y, &layout::counters(scene), line.right(), look.bar());
 }
 
-/// What the player has reached, behind the heading: as much as there is room for.
-fn reached(scene: &Scene, look: Look, area: Rect, buffer: &mut Buffer) {
-    let (top, _) = layout::bars(area);
+/// What the player has reached, in the top line behind the heading: as much as there is room for.
+pub(super) fn reached(scene: &Scene, look: Look, top: Rect, buffer: &mut Buffer) {
     // A blank on both sides of the line, two between.
     let free = usize::from(top.width).saturating_sub(scene.heading.chars().count() + 4);
     let reached = fitting(&scene.reached, free);

@@ -19,7 +19,7 @@ pub fn draw(view: &View, actors: &[Actor], look: Look, area: Rect, buffer: &mut 
     buffer.set_style(area, look.bar());
     match view {
         View::Board(scene) => match layout::board(scene, area) {
-            Ok(layout) => board::draw(scene, actors, look, &layout, area, buffer),
+            Ok(layout) => board::draw(scene, actors, look, &layout, buffer),
             Err(needed) => return draw_too_small(needed, look, area, buffer),
         },
         View::List(list) => pages::list(list, look, area, buffer),
@@ -33,6 +33,9 @@ pub fn draw(view: &View, actors: &[Actor], look: Look, area: Rect, buffer: &mut 
         View::Prompt(prompt) => &prompt.heading,
     };
     put(buffer, top.x + 1, top.y, heading, top.right(), look.bar().add_modifier(Modifier::BOLD));
+    if let View::Board(scene) = view {
+        board::reached(scene, look, top, buffer);
+    }
     let from = layout::hints_from(view, area);
     for (index, place) in layout::hints(view.hints(), bottom, from) {
         let Some(hint) = view.hints().get(index) else { continue };
@@ -84,9 +87,9 @@ fn draw_too_small((width, height): (u16, u16), look: Look, area: Rect, buffer: &
         format!("Too small: {width} by {height} needed."),
         "Too small.".to_owned(),
     ];
-    let mut wrapped = texts.iter().map(|text| wrap(text, columns.into(), rows.into()));
-    let is_whole = |lines: &Vec<String>| lines.first().is_some_and(|line| !line.starts_with('…'));
-    let lines = wrapped.find(is_whole).unwrap_or_else(|| vec![texts[2].clone()]);
+    let mut wrapped = texts.iter().map(|text| wrap(text, columns.into(), usize::MAX));
+    let fits = |lines: &Vec<String>| lines.len() <= rows.into();
+    let lines = wrapped.find(fits).unwrap_or_else(|| vec![texts[2].clone()]);
     for (y, line) in (area.y..area.bottom()).zip(lines) {
         put(buffer, area.x, y, &line, area.right(), look.bar());
     }
