@@ -5,4 +5,5 @@
 
 pub mod best_first;
 pub mod fling;
+mod hash;
 pub mod polar;

@@ -37,8 +37,8 @@ pub trait Space: Clone + Send {
     /// How many bytes a packed state has: the same for all of this space.
     fn packed_bytes(&self) -> usize;
 
-    /// Writes a state into so many bytes. Equal states are written alike, others are not.
-    fn pack(&self, state: &Self::State, bytes: &mut [u8]);
+    /// Adds so many bytes for a state. Equal states have the same ones, others have not.
+    fn pack(&self, state: &Self::State, bytes: &mut Vec<u8>);
 
     /// The state that was written.
     fn unpack(&self, bytes: &[u8]) -> Self::State;
@@ -190,8 +190,8 @@ mod tests {
             4
         }
 
-        fn pack(&self, state: &u32, bytes: &mut [u8]) {
-            bytes.copy_from_slice(&state.to_le_bytes());
+        fn pack(&self, state: &u32, bytes: &mut Vec<u8>) {
+            bytes.extend_from_slice(&state.to_le_bytes());
         }
 
         fn unpack(&self, bytes: &[u8]) -> u32 {

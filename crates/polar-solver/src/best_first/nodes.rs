@@ -52,6 +52,11 @@ impl Nodes {
         Self { state, blocks: Vec::new(), len: 0 }
     }
 
+    /// The bytes of a packed state.
+    pub(super) const fn state_bytes(&self) -> usize {
+        self.state
+    }
+
     const fn width(&self) -> usize {
         self.state + WAY
     }

@@ -84,7 +84,7 @@ impl Shard {
             open: Vec::new(),
             lowest: 0,
             waiting: 0,
-            packed: vec![0; bytes],
+            packed: Vec::new(),
             scratch: None,
             is_stuck: false,
             most: table::MOST,
@@ -94,7 +94,7 @@ impl Shard {
 
     /// Keeps what waits for later in a file in this folder, when it holds so many bytes.
     pub(super) fn set_scratch(&mut self, folder: Arc<Path>, bytes: usize) {
-        self.scratch = Some((Scratch::new(folder, self.packed.len()), bytes));
+        self.scratch = Some((Scratch::new(folder, self.nodes.state_bytes()), bytes));
     }
 
     /// Whether the disk failed since this was asked.
@@ -152,6 +152,7 @@ impl Shard {
         now: usize,
     ) {
         let Candidate { state, hash, cost, from } = *candidate;
+        self.packed.clear();
         space.pack(&state, &mut self.packed);
         let known = self.find(hash);
         if known.is_some_and(|place| self.nodes.way(place).cost <= cost) {
@@ -180,10 +181,12 @@ impl Shard {
             self.is_stuck = true;
             return false;
         };
-        for entry in entries.chunks_exact(self.packed.len() + WAY) {
-            let (state, way) = entry.split_at(self.packed.len());
+        let bytes = self.nodes.state_bytes();
+        for entry in entries.chunks_exact(bytes + WAY) {
+            let (state, way) = entry.split_at(bytes);
             let (hash, way) = (space.hash(&space.unpack(state)), Way::from_bytes(way));
-            self.packed.copy_from_slice(state);
+            self.packed.clear();
+            self.packed.extend_from_slice(state);
             let known = self.find(hash);
             if known.is_none_or(|place| self.nodes.way(place).cost > way.cost) {
                 self.keep(known, hash, way, rank, space);

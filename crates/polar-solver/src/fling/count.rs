@@ -7,10 +7,10 @@ use polar_search::{Progress, Search, State};
 
 use super::{
     balls::{Balls, Fling, Key},
-    hash::Mixer,
     promise::distance,
     prune::Pruner,
 };
+use crate::hash::Mixer;
 
 /// A board on the line that is looked at.
 struct Node {

@@ -5,10 +5,8 @@ use std::collections::HashSet;
 use fling_core::Position;
 use polar_search::{Progress, Search, State};
 
-use super::{
-    balls::{Balls, Key},
-    hash::Mixer,
-};
+use super::balls::{Balls, Key};
+use crate::hash::Mixer;
 
 /// Counts the dead ends of a puzzle, up to a bound: the boards on which a player gets stuck who tries
 /// everything, and no board twice, nor one that differs in its place alone. It is the measure of how

@@ -12,7 +12,6 @@ mod count;
 mod dead_ends;
 mod first_moves;
 pub mod generate;
-mod hash;
 pub mod outskirts;
 pub mod promise;
 pub mod prune;

@@ -14,10 +14,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{
-    balls::{Balls, bits, ends, filled},
-    hash::Mixer,
-};
+use super::balls::{Balls, bits, ends, filled};
+use crate::hash::Mixer;
 
 /// The most boards of the outskirts that are looked at; with more, they count as harmless.
 const MOST_BOARDS: usize = 5000;

@@ -10,10 +10,10 @@ use polar_search::{Progress, Search, State};
 
 use super::{
     balls::{Balls, Fling, Key},
-    hash::Mixer,
     promise::distance,
     prune::Pruner,
 };
+use crate::hash::Mixer;
 
 /// Above so many balls there is room for mistakes, and a board of each layer is seldom too few.
 const CROWD: usize = 32;

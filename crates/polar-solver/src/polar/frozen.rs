@@ -30,8 +30,8 @@ impl<P: Plane> State<P> {
                 free = free | can_go & terrain.step(ground, direction);
             }
             let left = stuck & !free;
-            if left == stuck {
-                return stuck;
+            if left == stuck || left.is_empty() {
+                return left;
             }
             stuck = left;
         }

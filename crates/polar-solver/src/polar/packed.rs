@@ -5,20 +5,22 @@
 
 use super::{plane::Plane, state::State, terrain::Terrain};
 
+/// How many bytes a plane of this board has.
+fn plane_bytes<P>(terrain: &Terrain<P>) -> usize {
+    terrain.size.len().div_ceil(8)
+}
+
 impl<P: Plane> State<P> {
     /// How many bytes a packed state of this board has.
     pub(super) fn packed_bytes(terrain: &Terrain<P>) -> usize {
-        1 + 3 * terrain.size.len().div_ceil(8)
+        1 + 3 * plane_bytes(terrain)
     }
 
-    /// Writes the state into so many bytes.
-    pub(super) fn pack(&self, bytes: &mut [u8]) {
-        let Some((penguin, planes)) = bytes.split_first_mut() else { return };
-        *penguin = self.penguin;
-        let third = planes.len() / 3;
-        let codes = [self.hearts | self.ice, self.bombs | self.ice, self.mountains];
-        for (code, bytes) in codes.into_iter().zip(planes.chunks_exact_mut(third)) {
-            code.write(bytes);
+    /// Adds so many bytes for the state.
+    pub(super) fn pack(&self, terrain: &Terrain<P>, bytes: &mut Vec<u8>) {
+        bytes.push(self.penguin);
+        for code in [self.hearts | self.ice, self.bombs | self.ice, self.mountains] {
+            code.write(plane_bytes(terrain), bytes);
         }
     }
 

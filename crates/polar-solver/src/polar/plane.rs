@@ -75,8 +75,8 @@ pub trait Plane:
     /// Mixes the set into a hash, the same on every machine.
     fn mix(self, hash: u64) -> u64;
 
-    /// Writes the first cells, eight a byte.
-    fn write(self, bytes: &mut [u8]);
+    /// Adds so many bytes, eight cells each.
+    fn write(self, count: usize, bytes: &mut Vec<u8>);
 
     /// The set that was written.
     fn read(bytes: &[u8]) -> Self;
@@ -119,9 +119,11 @@ impl Plane for u128 {
         round(round(hash, self as u64).wrapping_add(1), (self >> 64) as u64)
     }
 
-    fn write(self, bytes: &mut [u8]) {
-        let len = bytes.len().min(16);
-        bytes[..len].copy_from_slice(&self.to_le_bytes()[..len]);
+    fn write(self, count: usize, bytes: &mut Vec<u8>) {
+        // All of them, and then too many are cut off: a copy of fixed length is much faster.
+        let end = bytes.len() + count;
+        bytes.extend_from_slice(&self.to_le_bytes());
+        bytes.truncate(end);
     }
 
     fn read(bytes: &[u8]) -> Self {
@@ -201,10 +203,9 @@ impl Plane for Wide {
         self.1.mix(self.0.mix(hash))
     }
 
-    fn write(self, bytes: &mut [u8]) {
-        let (low, high) = bytes.split_at_mut(bytes.len().min(16));
-        self.0.write(low);
-        self.1.write(high);
+    fn write(self, count: usize, bytes: &mut Vec<u8>) {
+        self.0.write(count.min(16), bytes);
+        self.1.write(count.saturating_sub(16), bytes);
     }
 
     fn read(bytes: &[u8]) -> Self {

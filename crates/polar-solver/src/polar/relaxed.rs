@@ -21,6 +21,7 @@ use std::collections::HashMap;
 use polar_core::Direction;
 
 use super::{plane::Plane, state::State, terrain::Terrain, ways::Ways};
+use crate::hash::Mixer;
 
 /// The most mountains that are told apart; others count as gone wherever there is a bomb.
 const MOUNTAINS: usize = 10;
@@ -50,7 +51,7 @@ pub struct Relaxed<P> {
     /// By cell: where a bomb may come to lie on its shortest ways to any mountain.
     bomb_stops: Vec<P>,
     /// By bombs and mountains: from where to where in `choices`.
-    cache: HashMap<(P, P), (u32, u32)>,
+    cache: HashMap<(P, P), (u32, u32), Mixer>,
     /// What the sets of mountains that may be gone cost, cheapest first.
     choices: Vec<Choice>,
 }
@@ -107,7 +108,7 @@ impl<P: Plane> Relaxed<P> {
             hearts,
             bombs,
             bomb_stops,
-            cache: HashMap::new(),
+            cache: HashMap::default(),
             choices: Vec::new(),
         }
     }

@@ -41,8 +41,8 @@ impl<P: Plane> Space for Pushes<P> {
         State::<P>::packed_bytes(&self.terrain)
     }
 
-    fn pack(&self, state: &State<P>, bytes: &mut [u8]) {
-        state.pack(bytes);
+    fn pack(&self, state: &State<P>, bytes: &mut Vec<u8>) {
+        state.pack(&self.terrain, bytes);
     }
 
     fn unpack(&self, bytes: &[u8]) -> State<P> {
@@ -149,11 +149,9 @@ impl<P: Plane> Space for Presses<P> {
         State::<P>::packed_bytes(&self.terrain) + 1
     }
 
-    fn pack(&self, pressed: &Pressed<P>, bytes: &mut [u8]) {
-        if let Some((facing, state)) = bytes.split_first_mut() {
-            *facing = pressed.facing as u8;
-            pressed.state.pack(state);
-        }
+    fn pack(&self, pressed: &Pressed<P>, bytes: &mut Vec<u8>) {
+        bytes.push(pressed.facing as u8);
+        pressed.state.pack(&self.terrain, bytes);
     }
 
     fn unpack(&self, bytes: &[u8]) -> Pressed<P> {
@@ -178,10 +176,11 @@ impl<P: Plane> Space for Presses<P> {
 
     fn expand(&self, from: &Pressed<P>, found: &mut Vec<(Push, Pressed<P>, u32)>) {
         let movable = from.state.movable();
+        let behind = Direction::ALL.map(|way| self.terrain.step(movable, way.opposite()));
         self.walk(from, |presses, cells| {
             for direction in Direction::ALL {
-                let pushable = self.terrain.step(cells[direction as usize], direction) & movable;
-                for cell in pushable.cells() {
+                let here = cells[direction as usize] & behind[direction as usize];
+                for cell in self.terrain.step(here, direction).cells() {
                     if let Some(after) = from.state.push(&self.terrain, cell, direction) {
                         let after = self.pressed(after, direction);
                         found.push((Push { cell, direction }, after, presses + 1));

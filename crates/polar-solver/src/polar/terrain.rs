@@ -17,6 +17,8 @@ pub struct Terrain<P> {
     pub trees: P,
     /// The houses.
     pub houses: P,
+    /// By direction and cell: the neighbour.
+    neighbours: [Vec<Option<u8>>; 4],
     /// By direction and cell: the cells that lie that way, as far as the rim.
     rays: [Vec<P>; 4],
     /// How many places a step in a direction is.
@@ -48,6 +50,10 @@ impl<P: Plane> Terrain<P> {
                 .map(|direction| plane(&|cell, _| size.neighbour(cell, direction).is_some())),
             trees: of(Tile::Tree),
             houses: of(Tile::House),
+            neighbours: Direction::ALL.map(|direction| {
+                let neighbour = |cell| size.index(size.neighbour(cell, direction)?);
+                size.cells().map(neighbour).collect()
+            }),
             rays: Direction::ALL
                 .map(|direction| size.cells().map(|cell| ray(cell, direction)).collect()),
             row: size.columns(),
@@ -77,7 +83,7 @@ impl<P: Plane> Terrain<P> {
     /// The neighbour of a cell, if the board goes on there.
     #[inline]
     pub fn neighbour(&self, cell: u8, direction: Direction) -> Option<u8> {
-        self.step(P::of(cell), direction).lowest()
+        *self.neighbours[direction as usize].get(usize::from(cell))?
     }
 
     /// The cells that lie that way.

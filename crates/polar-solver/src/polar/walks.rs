@@ -11,23 +11,53 @@ use polar_core::{Cell, Direction, Steering};
 use super::{plane::Plane, state::State, terrain::Terrain};
 
 /// There is no way.
-const NEVER: u32 = u32::MAX / 2;
+const NEVER: u16 = u16::MAX / 2;
 
 /// The walks of a level's hearts.
 #[derive(Clone, Debug)]
 pub struct Walks {
-    steering: Steering,
-    /// By cell and direction: the walks after the first push, if a heart there is pushed that way.
-    after: Vec<[u32; 4]>,
-    /// By cell: the places behind it, from which it can be pushed each way.
-    behind: Vec<[Option<Cell>; 4]>,
-    cells: Vec<Cell>,
+    /// How many cells the board has.
+    cells: usize,
+    /// By the penguin's cell, its facing and a heart's cell: the walks until that heart is home.
+    walks: Vec<u16>,
 }
 
 impl Walks {
     /// The walks of a level, where every mountain may be gone if there is a bomb.
     #[must_use]
     pub fn new<P: Plane>(terrain: &Terrain<P>, start: &State<P>, steering: Steering) -> Self {
+        let heart = Heart::new(terrain, start, steering);
+        let cells = terrain.size.len();
+        let mut walks = Vec::with_capacity(cells * 4 * cells);
+        for penguin in terrain.size.cells() {
+            for facing in Direction::ALL {
+                walks.extend((0..cells).map(|at| heart.from(penguin, facing, at)));
+            }
+        }
+        Self { cells, walks }
+    }
+
+    /// The least steps and turns still to do; `None` if a heart can't come home.
+    #[inline]
+    pub fn estimate<P: Plane>(&self, state: &State<P>, facing: Direction) -> Option<u32> {
+        let penguin = usize::from(state.penguin) * 4 + facing as usize;
+        let from_here = &self.walks[penguin * self.cells..][..self.cells];
+        let walks = state.hearts.cells().map(|heart| from_here[usize::from(heart)]);
+        walks.max().map_or(Some(0), |longest| (longest < NEVER).then_some(longest.into()))
+    }
+}
+
+/// One heart, followed alone.
+struct Heart {
+    steering: Steering,
+    /// By cell and direction: the walks after the first push, if a heart there is pushed that way.
+    after: Vec<[u16; 4]>,
+    /// By cell: the places behind it, from which it can be pushed each way.
+    behind: Vec<[Option<Cell>; 4]>,
+}
+
+impl Heart {
+    fn new<P: Plane>(terrain: &Terrain<P>, start: &State<P>, steering: Steering) -> Self {
         let stays = if start.bombs.is_empty() { start.mountains } else { P::default() };
         let fixed = terrain.houses | stays;
         let size = terrain.size;
@@ -39,9 +69,9 @@ impl Walks {
         let behind: Vec<_> =
             cells.iter().map(|&cell| Direction::ALL.map(|way| place(cell, way))).collect();
         let after = vec![[NEVER; 4]; cells.len()];
-        let mut walks = Self { steering, after, behind, cells };
-        while walks.improve(terrain, fixed) {}
-        walks
+        let mut heart = Self { steering, after, behind };
+        while heart.improve(terrain, fixed) {}
+        heart
     }
 
     /// Looks for a shorter walk after each push; says whether there was one.
@@ -62,7 +92,7 @@ impl Walks {
                     if in_the_way.has(next) {
                         break;
                     }
-                    best = best.min(self.from(from, direction, next));
+                    best = best.min(self.from(from, direction, next.into()));
                     ahead = terrain.neighbour(next, direction);
                 }
                 let known = &mut self.after[usize::from(cell)][direction as usize];
@@ -74,8 +104,7 @@ impl Walks {
     }
 
     /// The walks for a heart on that cell, for a penguin that stands here and faces that way.
-    fn from(&self, penguin: Cell, facing: Direction, heart: u8) -> u32 {
-        let heart = usize::from(heart);
+    fn from(&self, penguin: Cell, facing: Direction, heart: usize) -> u16 {
         let walks = Direction::ALL.into_iter().filter_map(|direction| {
             let behind = self.behind[heart][direction as usize]?;
             let way = way(penguin, facing, behind, direction, self.steering);
@@ -83,20 +112,12 @@ impl Walks {
         });
         walks.min().unwrap_or(NEVER).min(NEVER)
     }
-
-    /// The least steps and turns still to do; `None` if a heart can't come home.
-    #[inline]
-    pub fn estimate<P: Plane>(&self, state: &State<P>, facing: Direction) -> Option<u32> {
-        let penguin = self.cells[usize::from(state.penguin)];
-        let walks = state.hearts.cells().map(|heart| self.from(penguin, facing, heart));
-        walks.max().map_or(Some(0), |longest| (longest < NEVER).then_some(longest))
-    }
 }
 
 /// The presses from one place and facing to another, on a board where nothing is in the way.
-fn way(from: Cell, facing: Direction, to: Cell, finally: Direction, steering: Steering) -> u32 {
+fn way(from: Cell, facing: Direction, to: Cell, finally: Direction, steering: Steering) -> u16 {
     let (columns, rows) =
-        (i32::from(to.column) - i32::from(from.column), i32::from(to.row) - i32::from(from.row));
+        (i16::from(to.column) - i16::from(from.column), i16::from(to.row) - i16::from(from.row));
     let steps = columns.unsigned_abs() + rows.unsigned_abs();
     if steering == Steering::Direct {
         return steps;
@@ -108,5 +129,5 @@ fn way(from: Cell, facing: Direction, to: Cell, finally: Direction, steering: St
     // Every way that is gone has to be faced, and the last one at the end.
     let between = Direction::ALL.iter().copied().filter(|direction| between(direction)).count();
     let last = facing != finally || between > 0;
-    steps + between as u32 + u32::from(last)
+    steps + between as u16 + u16::from(last)
 }

@@ -1,4 +1,4 @@
-//! A hash for boards: fast, and the same on every machine.
+//! A hash for boards and sets of cells: fast, and the same on every machine.
 
 use std::hash::{BuildHasherDefault, Hasher};
 
