@@ -125,7 +125,12 @@ impl Painter<'_> {
         if let Some(panel) = layout.panel {
             canvas.fill(panel, theme.paper());
             canvas.fill(Rect { height: face.scale(), ..panel }, theme.line());
-            for (index, line) in (0i32..).zip(&scene.panel) {
+            let seen = usize::try_from((panel.height - 2 * pad(face)) / face.line()).unwrap_or(0);
+            // Below the title what came last.
+            let over = scene.panel.len().saturating_sub(seen.max(1));
+            let title = scene.panel.iter().take(1);
+            let lines = title.chain(scene.panel.iter().skip(1 + over));
+            for (index, line) in (0i32..).zip(lines) {
                 let y = panel.y + pad(face) + index * face.line();
                 face.draw(canvas, line, panel.x + edge, y, panel.width - 2 * edge, theme.quiet());
             }

@@ -11,6 +11,8 @@ use crate::text::Typeface;
 const PARTS: i32 = 16;
 /// Characters across the panel.
 const PANEL_COLUMNS: i32 = 36;
+/// Lines of the panel below the board, its title among them: however much it says, the board stays.
+const PANEL_LINES: i32 = 8;
 /// The least that is shown of a board that is larger, in cells.
 const LEAST: (i32, i32) = (12, 4);
 /// The most lines of a message.
@@ -71,9 +73,8 @@ impl BoardLayout {
         let (room, panel) = if scene.panel.is_empty() {
             (body, None)
         } else {
-            let lines = scene.panel.len() as i32;
             let across = (PANEL_COLUMNS * face.advance()).min(width);
-            let up = lines * face.line() + 2 * pad(face);
+            let up = PANEL_LINES * face.line() + 2 * pad(face);
             let beside = Rect { width: width - across, ..body };
             let above = Rect { height: body.height - up, ..body };
             if scale(scene, above) >= scale(scene, beside) {

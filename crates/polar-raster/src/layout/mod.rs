@@ -124,6 +124,19 @@ mod tests {
         }
 
         #[test]
+        fn the_panel_moves_the_board_once_however_much_it_says(
+            width in 1i32..2600, height in 1i32..1500, (columns, rows) in (1u16..=64, 1u16..=16),
+            lines in 2usize..40,
+        ) {
+            let place = |lines: usize| {
+                let panel = vec![String::from("slide"); lines];
+                let scene = Scene { columns, rows, panel, ..Scene::default() };
+                BoardLayout::new(&scene, width, height).map(|layout| (layout.board, layout.panel))
+            };
+            prop_assert_eq!(place(lines), place(1));
+        }
+
+        #[test]
         fn every_drawn_line_maps_back_to_itself(
             width in 1usize..2600, height in 1usize..1500, lines in 1usize..80, selected in 0usize..80,
         ) {
