@@ -75,6 +75,8 @@ pub struct App {
     clipboard: Clipboard,
     copied: Option<String>,
     asks_to_paste: bool,
+    /// How many lines of a page the screen shows.
+    pub(crate) page_lines: usize,
     saver: Option<Saver>,
     waker: Waker,
     is_over: bool,
@@ -143,6 +145,7 @@ impl App {
             clipboard: Clipboard::default(),
             copied: None,
             asks_to_paste: false,
+            page_lines: 20,
             saver: store.ok().map(|store| Saver::new(store, waker.clone())),
             waker,
             is_over: false,
@@ -198,6 +201,11 @@ impl App {
     /// Shows a line of the screen's own: a picture was saved.
     pub fn say(&mut self, message: String) {
         self.message = Some(message);
+    }
+
+    /// Says how many lines of a page of text the screen has room for: so far it scrolls.
+    pub const fn set_page_lines(&mut self, lines: usize) {
+        self.page_lines = lines;
     }
 
     /// Lets time pass, and says how long the screen may sleep.

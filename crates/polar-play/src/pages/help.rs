@@ -16,18 +16,24 @@ pub(crate) struct Help {
 
 impl Help {
     pub(super) fn view(&self, app: &App) -> View {
-        View::Text(Text {
-            heading: format!("{} · Help", app.kind().name()),
-            lines: lines(app),
-            scroll: self.scroll,
-            hints: hints(&[(Key::Down, "more"), (Key::Escape, "back")]),
-        })
+        let (lines, last) = (lines(app), last_scroll(app));
+        // The window may have grown.
+        let scroll = self.scroll.min(last);
+        let more = (scroll < last).then_some((Key::Down, "more"));
+        let keys: Vec<_> = more.into_iter().chain([(Key::Escape, "back")]).collect();
+        let heading = format!("{} · Help", app.kind().name());
+        View::Text(Text { heading, lines, scroll, hints: hints(&keys) })
     }
 
     pub(super) fn move_by(&mut self, app: &App, by: isize) {
-        let last = lines(app).len().saturating_sub(1);
-        self.scroll = self.scroll.saturating_add_signed(by).min(last);
+        let last = last_scroll(app);
+        self.scroll = self.scroll.min(last).saturating_add_signed(by).min(last);
     }
+}
+
+/// How many lines are scrolled away when the last one is seen.
+fn last_scroll(app: &App) -> usize {
+    lines(app).len().saturating_sub(app.page_lines)
 }
 
 fn lines(app: &App) -> Vec<(String, String)> {

@@ -106,13 +106,14 @@ impl Page {
             Self::Menu(_) | Self::Levels(_) | Self::Settings(_) | Self::Help(_) => {}
         }
         let action = app.keys.action(key);
+        let page = app.page_lines.clamp(1, 1000) as isize;
         let by = match (key, action) {
             (Key::Escape, _) => return Turn::Close,
             (Key::Enter | Key::Char(' '), _) => return self.choose_selected(app),
             (Key::Up, _) | (_, Some(Action::North)) => -1,
             (Key::Down, _) | (_, Some(Action::South)) => 1,
-            (Key::PageUp, _) => -10,
-            (Key::PageDown, _) => 10,
+            (Key::PageUp, _) => -page,
+            (Key::PageDown, _) => page,
             (Key::Home, _) => isize::MIN / 2,
             (Key::End, _) => isize::MAX / 2,
             (_, Some(Action::Quit)) => return Turn::Quit,

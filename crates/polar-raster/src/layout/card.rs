@@ -36,10 +36,10 @@ impl CardLayout {
     ) -> Option<CardLayout> {
         let face = Typeface::for_window(width, height);
         let (pad, bar) = (pad(face), bar_height(face));
-        let step = face.line() + pad / 2;
+        let step = step(face);
         let margin = pad * 2;
         let across = (width - 2 * margin).min(COLUMNS * face.advance());
-        let most = (height - 2 * margin - 2 * bar - pad) / step;
+        let most = most_lines(face, height);
         let shown = most.min(i32::try_from(lines).unwrap_or(i32::MAX).max(1));
         if most < 1 || across < 20 * face.advance() {
             return None;
@@ -76,4 +76,21 @@ impl CardLayout {
         let row = self.first(list) + usize::try_from((y - self.body.y) / self.step).unwrap_or(0);
         (self.body.contains(x, y) && row < list.rows.len()).then_some(Target::Row(row))
     }
+}
+
+/// Height of one line.
+fn step(face: Typeface) -> i32 {
+    face.line() + pad(face) / 2
+}
+
+/// How many lines a card can show.
+fn most_lines(face: Typeface, height: i32) -> i32 {
+    (height - 5 * pad(face) - 2 * bar_height(face)) / step(face)
+}
+
+/// How many lines of a page of text a window of this size shows.
+#[must_use]
+pub fn page_lines(width: usize, height: usize) -> usize {
+    let face = Typeface::for_window(width as i32, height as i32);
+    usize::try_from(most_lines(face, height as i32)).unwrap_or(0)
 }

@@ -46,7 +46,7 @@ pub(super) fn list(list: &List, look: Look, area: Rect, buffer: &mut Buffer) {
 }
 
 pub(super) fn text(text: &Text, look: Look, area: Rect, buffer: &mut Buffer) {
-    let height = area.height.saturating_sub(4);
+    let height = layout::page_lines(area.height);
     let last = text.lines.len().saturating_sub(height.into());
     let shown = &text.lines[text.scroll.min(last)..];
     let is_pair = |line: &&(String, String)| !line.1.is_empty();
