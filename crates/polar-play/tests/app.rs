@@ -337,6 +337,40 @@ fn every_hint_and_every_help_line_is_true() {
 }
 
 #[test]
+fn the_last_hints_are_the_likeliest_and_none_names_a_key_in_vain() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "bddu");
+    let labels = |app: &App| scene(app).hints.iter().map(|hint| hint.label).collect::<Vec<_>>();
+    let now = ["to bookmark", "restart", "redo", "undo", "menu", "help", "quit"];
+    assert_eq!(labels(&app), now);
+    keys(&mut app, "E");
+    assert_eq!(labels(&app), ["back", "help", "quit"], "an empty board is not played, nor saved");
+}
+
+#[test]
+fn the_help_scrolls_as_far_as_there_is_more() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "?");
+    let help = |app: &App| {
+        let View::Text(text) = app.view() else { panic!("no help") };
+        (text.scroll, text.lines.len(), text.hints.iter().any(|hint| hint.label == "more"))
+    };
+    app.set_page_lines(10);
+    let lines = help(&app).1;
+    assert_eq!(help(&app), (0, lines, true));
+    app.key(Key::PageDown);
+    assert_eq!(help(&app), (10, lines, true));
+    app.key(Key::End);
+    assert_eq!(help(&app), (lines - 10, lines, false));
+    app.key(Key::Up);
+    assert_eq!(help(&app), (lines - 11, lines, true), "the first key goes back at once");
+    app.set_page_lines(lines);
+    assert_eq!(help(&app), (0, lines, false));
+}
+
+#[test]
 fn what_is_wrong_with_the_levels_is_said() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("bad.polar");

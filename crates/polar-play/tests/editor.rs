@@ -54,9 +54,9 @@ fn message(app: &App) -> String {
 fn what_is_put_on_the_board_can_be_played_and_changed_again() {
     let (_folder, mut app) = edit("@..H\n..*.\n");
     keys(&mut app, "0");
-    assert_eq!(scene(&app).message.unwrap(), "there is no heart to bring home");
+    assert_eq!(scene(&app).message.unwrap(), "There is no heart to bring home yet.");
     keys(&mut app, "e");
-    assert!(message(&app).contains("can't be played yet"), "{}", message(&app));
+    assert_eq!(message(&app), "This can't be played. There is no heart to bring home yet.");
     keys(&mut app, "kh5e");
     assert_eq!(rows(&app), ["s*.H", "...."]);
     app.key(Key::Right);
@@ -118,7 +118,7 @@ fn faults_are_shown_where_they_are() {
     assert_eq!(faults(&app), [0_u8; 0]);
     keys(&mut app, "ll0");
     assert_eq!(faults(&app), [2], "a heart without a house");
-    assert!(message(&app).starts_with("there are hearts, but no house"));
+    assert!(message(&app).starts_with("There are hearts, but no house"));
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     assert!(help(&mut app).contains("c  copy the level as text, to a file"));
 
     app.set_clipboard(Clipboard::Screen);
-    assert!(help(&mut app).contains("v  nothing: paste with your terminal's own key"));
+    assert!(help(&mut app).contains("v  only a reminder: your terminal's own key pastes"));
     keys(&mut app, "c");
     assert_eq!(app.take_copied().unwrap().trim(), "@.*.H");
     assert_eq!(app.take_copied(), None);

@@ -183,7 +183,7 @@ fn the_editor_places_and_removes_balls() {
     assert_eq!(map(&app), "o.o", "nothing was under the cursor");
     press(&mut app, &[Key::Right, Key::Backspace, Key::Left, Key::Left, Key::Backspace]);
     assert_eq!(map(&app), "...");
-    assert_eq!(scene(&app).message.unwrap(), "there is no ball on the board");
+    assert_eq!(scene(&app).message.unwrap(), "There is no ball yet.");
     press(&mut app, &[Key::Char('+'), Key::Down, Key::Char(' '), Key::Down, Key::Char('1')]);
     press(&mut app, &[Key::Char('u'), Key::Right, Key::Char(' '), Key::Char('e')]);
     assert_eq!(map(&app), "o../.o.");
@@ -259,12 +259,15 @@ fn the_menu_leads_from_game_to_game_and_back_to_the_level_left() {
 fn a_level_is_saved_and_loaded_by_its_name() {
     let (_folder, mut app) = game("o.o\n");
     press(&mut app, &[Key::Char('e'), Key::Down, Key::Char('S')]);
-    type_in(&mut app, "two/balls");
+    type_in(&mut app, "two/");
+    assert_eq!(prompt(&app).refusal.unwrap(), "A name can't have '/' in it.");
+    type_in(&mut app, "balls");
+    assert_eq!(prompt(&app).refusal, None);
     assert_eq!(prompt(&app).input.unwrap(), "twoballs", "no character that a file can't have");
     press(&mut app, &[Key::Enter, Key::Char('1'), Key::Char('S')]);
     type_in(&mut app, "three");
     press(&mut app, &[Key::Enter, Key::Escape, Key::Char('O')]);
-    assert_eq!(prompt(&app).refusal.unwrap(), "twoballs  three");
+    assert_eq!(prompt(&app).refusal.unwrap(), "Yours: twoballs  three");
     type_in(&mut app, "th");
     app.key(Key::Tab);
     assert_eq!(prompt(&app).input.unwrap(), "three");

@@ -174,6 +174,20 @@ fn redo_and_undo_walk_along_what_was_found() {
 }
 
 #[test]
+fn a_solution_that_was_watched_leaves_the_cursor_where_it_was() {
+    let mut player = start(FORCED);
+    let cursor = |player: &Player| {
+        let marks = player.scene().marks.into_iter();
+        marks.filter(|mark| mark.kind == MarkKind::Cursor).map(|mark| mark.cell).next()
+    };
+    player.key('d');
+    let before = cursor(&player);
+    player.key('W');
+    player.hears("Solved after");
+    assert_eq!((before.is_some(), cursor(&player)), (true, before));
+}
+
+#[test]
 fn a_watched_search_without_a_solution_ends_with_a_proof() {
     let mut player = start("o.o.\n....\n...o\n");
     player.key('W');

@@ -76,6 +76,7 @@ fn a_hint_shows_the_next_push_and_then_the_way_to_it() {
     assert_eq!(marks.len(), 1);
     assert!(matches!(marks[0].kind, MarkKind::Hint(_)) && marks[0].cell.column == 3);
     app.key(Key::Char('t'));
+    assert!(message(&app).ends_with("t hides the way."), "{}", message(&app));
     let way = scene(&app).marks.into_iter().filter(|mark| mark.kind == MarkKind::Way);
     assert_eq!(way.map(|mark| mark.cell.column).collect::<Vec<_>>(), [1, 2]);
     app.key(Key::Right);
@@ -95,7 +96,7 @@ fn a_solution_plays_and_does_not_count_as_the_players() {
     let folder = tempdir().unwrap();
     let mut app = app(folder.path(), None);
     app.key(Key::Char('T'));
-    until(&mut app, |app| message(app).starts_with("Stage clear"));
+    until(&mut app, |app| message(app).starts_with("Shown, so it is not yours"));
     app.key(Key::Char('m'));
     let View::List(list) = app.view() else { panic!("no list") };
     assert!(!list.rows[list.selected].checked, "that was not the player's own");

@@ -98,13 +98,22 @@ impl App {
         }
     }
 
-    /// What an action does, in a sentence. How one copies and pastes depends on the screen.
+    /// What an action does here, in a sentence. How one copies and pastes depends on the screen.
     pub(crate) const fn explanation(&self, action: Action) -> &'static str {
         match (action, self.clipboard) {
+            (Action::North, _) if self.edits => "go up, or name the upper edge",
+            (Action::East, _) if self.edits => "go right, or name the right edge",
+            (Action::South, _) if self.edits => "go down, or name the lower edge",
+            (Action::West, _) if self.edits => "go left, or name the left edge",
+            (Action::Undo, _) if self.edits => "take back the last change",
+            (Action::Restart, _) if self.edits => {
+                "back to how it was; undo brings the changes back"
+            }
+            (Action::Edit, _) if self.edits => "play it; the same key comes back here",
             (Action::Copy, Clipboard::File) => "copy the level as text, to a file",
             (Action::Paste, Clipboard::File) => "paste the level in that file",
             (Action::Copy, _) => "copy the level as text, to the clipboard",
-            (Action::Paste, Clipboard::Screen) => "nothing: paste with your terminal's own key",
+            (Action::Paste, Clipboard::Screen) => "only a reminder: your terminal's own key pastes",
             (Action::Paste, Clipboard::Desktop) => "paste the level on the clipboard",
             (action, _) => action.explanation(),
         }

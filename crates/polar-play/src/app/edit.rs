@@ -158,8 +158,14 @@ impl App {
                 self.studying = None;
                 self.reach(Progress { last: Some(start.to_string()), ..Progress::default() });
             }
-            _ => self.message = Some("This can't be played yet: look at the marks.".to_owned()),
+            _ => self.message = Some(self.refused("This can't be played.")),
         }
+    }
+
+    /// Why the draft is no level, behind what can't be done with it.
+    pub(super) fn refused(&self, what: &str) -> String {
+        let fault = self.editor.as_ref().and_then(|editor| editor.fault());
+        fault.map_or_else(|| what.to_owned(), |fault| format!("{what} {fault}"))
     }
 
     /// What can be asked for in the editor.
@@ -170,7 +176,7 @@ impl App {
         let playable = self.editor.as_ref().is_some_and(|editor| editor.start().is_some());
         offers.push(Offer { label: "play", ..Offer::new(Action::Edit, playable) });
         offers.extend(self.editor.iter().flat_map(|editor| editor.actions()));
-        offers.push(Offer::new(Action::Save, true));
+        offers.push(Offer::new(Action::Save, playable && self.saver.is_some()));
         offers.extend(self.clipboard_offers());
         let others = [
             Action::EditNew,
@@ -203,8 +209,9 @@ impl App {
             Some(_) => self.level().map_or("", |level| level.title.as_str()),
             None => "new",
         };
+        let name = editor.start().map_or(self.kind().name(), |start| start.name());
         Scene {
-            heading: format!("{} · editor · {title}", self.kind().name()),
+            heading: format!("{name} · editor · {title}"),
             message: self.message.clone().or(scene.message).or_else(|| self.study_words()),
             hints: self.edit_hints(),
             marks: pointless.chain(scene.marks).collect(),

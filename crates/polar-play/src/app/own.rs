@@ -14,7 +14,7 @@ impl App {
         if self.saver.is_none() || !is_level {
             self.message = Some(match is_level {
                 true => "There is no data folder to save it in.".to_owned(),
-                false => "Only what can be played is saved: look at the marks.".to_owned(),
+                false => self.refused("Only what can be played is saved."),
             });
             return;
         }

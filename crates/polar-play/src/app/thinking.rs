@@ -205,6 +205,12 @@ impl App {
         })
     }
 
+    /// Whether the way to the next push is on the board.
+    fn shows_way(&self) -> bool {
+        let wants = self.thinking.as_ref().map(|thinking| thinking.wants);
+        matches!(wants, Some(Wants::Hint { detail: true }))
+    }
+
     /// What the game says of a thought, and what to press.
     fn say_thought(&self, thought: &Thought) -> String {
         let Thought { words, line, conclusion, .. } = thought;
@@ -212,7 +218,10 @@ impl App {
             (_, None) if words.is_empty() => "Looking for a solution. Any key stops it.".to_owned(),
             (None, None) => format!("{words} Any key stops it."),
             (Some(_), None) => words.clone(),
-            (Some(_), Some(_)) => format!("{words} {} shows the way.", self.key_of(Action::Hint)),
+            (Some(_), Some(_)) => {
+                let does = if self.shows_way() { "hides" } else { "shows" };
+                format!("{words} {} {does} the way.", self.key_of(Action::Hint))
+            }
             (None, Some(Conclusion::Lost { .. })) => {
                 format!("{words} {} goes back.", self.key_of(Action::Undo))
             }

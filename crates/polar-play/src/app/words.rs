@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl App {
-    /// What can be asked for, the likeliest first, and whether it does something now.
+    /// What can be asked for in this game, the likeliest first, and whether it does something now.
     #[must_use]
     pub fn actions(&self) -> Vec<Offer> {
         if self.edits {
@@ -39,44 +39,49 @@ impl App {
             offer(Action::Lessons, lessons),
             offer(Action::Hint, can_be_solved),
             offer(Action::ShowMe, can_be_solved),
-            offer(Action::Watch, self.kind() == Kind::Fling && can_be_solved),
+            offer(Action::Watch, can_be_solved),
             offer(Action::Rescue, self.game.moves_since(0) > 0),
             offer(Action::Rules, true),
             offer(Action::Edit, true),
             offer(Action::EditNew, true),
             offer(Action::Load, true),
-            offer(Action::Random, self.kind() == Kind::Fling),
+            offer(Action::Random, true),
             offer(Action::Settings, true),
             offer(Action::Help, true),
             offer(Action::Quit, true),
         ]);
+        let is_of_fling = |action| matches!(action, Action::Watch | Action::Random);
+        offers.retain(|offer| self.kind() == Kind::Fling || !is_of_fling(offer.action));
         offers
     }
 
-    /// What is said of it at the screen's lower edge: what one needs at this moment.
+    /// What is said of it at the screen's lower edge: what one needs at this moment, the likeliest
+    /// last.
     pub(super) fn hinted(&self) -> Vec<Offer> {
-        let is_over = !self.game.can_be_solved();
-        let first = is_over.then_some(Offer::new(Action::Next, true)).filter(|_| !self.edits);
-        let here = [
-            Action::Take,
-            Action::Undo,
-            Action::Redo,
-            Action::Restart,
+        // Where there is no room for all, the first give way.
+        const HERE: [Action; 12] = [
             Action::ToBookmark,
+            Action::Restart,
+            Action::Redo,
+            Action::Undo,
+            Action::Take,
             Action::Save,
+            Action::Edit,
+            Action::Rescue,
+            Action::Next,
             Action::Menu,
             Action::Help,
             Action::Quit,
         ];
-        let now = |offer: &Offer| {
-            let is_wanted = match offer.action {
-                Action::Edit => self.edits,
-                Action::Rescue => self.lost.flatten().is_some(),
-                action => here.contains(&action),
-            };
-            offer.enabled && is_wanted
+        let is_wanted = |action: Action| match action {
+            Action::Edit => self.edits,
+            Action::Rescue => self.lost.flatten().is_some(),
+            Action::Next => !self.edits && !self.game.can_be_solved(),
+            _ => true,
         };
-        first.into_iter().chain(self.actions().into_iter().filter(now)).collect()
+        let offers = self.actions();
+        let offer = |action| offers.iter().find(|offer| offer.action == action && offer.enabled);
+        HERE.into_iter().filter(|&action| is_wanted(action)).filter_map(offer).copied().collect()
     }
 
     /// The game's scene with what only the app knows.

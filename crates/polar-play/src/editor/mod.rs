@@ -18,7 +18,7 @@ use crate::{
 pub struct DraftFault {
     /// Where, if it is somewhere on the board.
     pub cell: Option<Cell>,
-    /// What, in words.
+    /// What, in a sentence.
     pub what: String,
 }
 
@@ -137,6 +137,9 @@ pub trait Editing: fmt::Debug {
 
     /// The level's start, if nothing is wrong with the draft.
     fn start(&self) -> Option<Start>;
+
+    /// What is wrong with it first of all, in a sentence.
+    fn fault(&self) -> Option<String>;
 
     /// The draft as a level file's text.
     fn text(&self, title: Option<&str>) -> String;
@@ -275,18 +278,23 @@ impl<D: Draft> Editing for Editor<D> {
     }
 
     fn actions(&self) -> Vec<Offer> {
-        vec![
+        let mut offers = vec![
             Offer::new(Action::Undo, self.session.can_undo()),
             Offer::new(Action::Redo, self.session.can_redo()),
             Offer::new(Action::Restart, self.draft() != self.session.start()),
             Offer::new(Action::Grow, true),
             Offer::new(Action::Shrink, true),
-            Offer::new(Action::Rule, self.draft().switched().is_some()),
-        ]
+        ];
+        offers.extend(self.draft().switched().map(|_| Offer::new(Action::Rule, true)));
+        offers
     }
 
     fn start(&self) -> Option<Start> {
         self.draft().start()
+    }
+
+    fn fault(&self) -> Option<String> {
+        self.draft().faults().into_iter().next().map(|fault| fault.what)
     }
 
     fn text(&self, title: Option<&str>) -> String {

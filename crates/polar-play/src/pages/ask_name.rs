@@ -28,17 +28,21 @@ pub(crate) struct AskName {
     taken: Vec<String>,
     /// Whether Enter was pressed, and something was said about the name.
     was_asked: bool,
+    /// What was typed last, if no name can have it.
+    refused: Option<char>,
 }
 
 impl AskName {
     pub(super) const fn new(purpose: Purpose, taken: Vec<String>) -> Self {
-        Self { purpose, typed: String::new(), taken, was_asked: false }
+        Self { purpose, typed: String::new(), taken, was_asked: false, refused: None }
     }
 
     /// Adds a character, if a name may have it: names are names of files, on any system.
     pub(crate) fn push(&mut self, c: char) {
         let is_allowed = c.is_ascii_alphanumeric() || "._-".contains(c);
-        if is_allowed && self.typed.len() < LONGEST {
+        if !is_allowed {
+            self.refused = Some(c);
+        } else if self.typed.len() < LONGEST {
             self.was_asked = false;
             self.typed.push(c);
         }
@@ -67,6 +71,9 @@ impl AskName {
     /// Why Enter does not do it yet, or which names are there.
     fn remark(&self) -> Option<String> {
         let name = &self.typed;
+        if let Some(c) = self.refused {
+            return Some(format!("A name can't have {c:?} in it."));
+        }
         match self.purpose {
             _ if name.starts_with('.') => Some("A name can't begin with a dot.".to_owned()),
             Purpose::Save if self.was_asked && self.is_taken() => {
@@ -78,7 +85,7 @@ impl AskName {
             }
             Purpose::Save | Purpose::Load => {
                 let names: Vec<&str> = self.matches().take(8).collect();
-                (!names.is_empty()).then(|| names.join("  "))
+                (!names.is_empty()).then(|| format!("Yours: {}", names.join("  ")))
             }
         }
     }
@@ -98,6 +105,7 @@ impl AskName {
     }
 
     pub(super) fn key(&mut self, app: &mut App, key: Key) -> Turn {
+        self.refused = None;
         match key {
             Key::Escape => return Turn::Close,
             Key::Enter => return self.enter(app),

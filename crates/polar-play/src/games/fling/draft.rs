@@ -56,7 +56,11 @@ impl Draft for Setup {
     }
 
     fn faults(&self) -> Vec<DraftFault> {
-        let fault = |fault: fling_core::Fault| DraftFault { cell: None, what: fault.to_string() };
+        let what = |fault: fling_core::Fault| match fault {
+            fling_core::Fault::NoBall => "There is no ball yet.",
+            fling_core::Fault::TooLong { .. } => <Self as Draft>::LARGEST,
+        };
+        let fault = |fault| DraftFault { cell: None, what: what(fault).to_owned() };
         self.faults().map(fault).collect()
     }
 

@@ -143,7 +143,11 @@ impl Fling {
             (Some(message), _) => Some(message.clone()),
             (None, Outcome::Cleared) => {
                 let moves = self.course.start().position.balls() as u32 - balls;
-                Some(format!("One ball is left, after {}!", many(moves, "move", "moves")))
+                let moves = many(moves, "move", "moves");
+                Some(match self.course.was_shown() {
+                    true => format!("Shown, so it is not yours: one ball is left, after {moves}."),
+                    false => format!("One ball is left, after {moves}!"),
+                })
             }
             (None, Outcome::Stuck) => {
                 Some(format!("Stuck: {} left.", many(balls, "ball is", "balls are")))
@@ -260,13 +264,14 @@ impl Game for Fling {
     }
 
     fn show(&mut self, line: &[Input]) {
-        let cursor = self.course.cursor();
+        let (cursor, at) = (self.course.cursor(), self.cursor);
         for mv in thinking::moves(line, self.size()) {
             if self.play_as(Done::Shown, mv).is_err() {
                 break;
             }
         }
         self.go_to(cursor);
+        self.cursor = at;
     }
 
     fn go_to(&mut self, cursor: usize) {

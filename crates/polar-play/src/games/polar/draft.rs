@@ -1,6 +1,6 @@
 //! Polar's setup as an editor's draft.
 
-use polar_core::{Cell, CellSet, Position, Setup, Size, Tile, text};
+use polar_core::{Cell, CellSet, FaultKind, Position, Setup, Size, Tile, text};
 
 use super::seen;
 use crate::{
@@ -88,7 +88,7 @@ impl Draft for Setup {
         self.level_faults()
             .map(|fault| DraftFault {
                 cell: fault.cell.filter(|&cell| size.contains(cell)),
-                what: fault.to_string(),
+                what: said(fault.kind).to_owned(),
             })
             .collect()
     }
@@ -111,5 +111,18 @@ impl Draft for Setup {
             Some(fault) => Err(fault.to_string()),
             None => Ok(level.setup()),
         }
+    }
+}
+
+/// What is wrong, to who has no level file before them but a board.
+const fn said(fault: FaultKind) -> &'static str {
+    match fault {
+        FaultKind::EmptyBoard => "The board has no cell.",
+        FaultKind::NoPenguin => "There is no penguin yet.",
+        FaultKind::TwoPenguins | FaultKind::PenguinsDisagree => "There can only be one penguin.",
+        FaultKind::PenguinOutside => "The penguin is outside the board.",
+        FaultKind::PenguinBlocked => "The penguin can only stand on ice or on a tree.",
+        FaultKind::NoHouse => "There are hearts, but no house for them.",
+        FaultKind::NoHeart => "There is no heart to bring home yet.",
     }
 }

@@ -170,11 +170,14 @@ impl Polar {
         let counters = self.state().counters;
         match (&self.course.message, self.outcome()) {
             (Some(message), _) => Some(message.clone()),
-            (None, Outcome::Cleared) => Some(format!(
-                "Stage clear in {} and {}!",
-                many(counters.pushes, "push", "pushes"),
-                many(counters.presses(), "press", "presses"),
-            )),
+            (None, Outcome::Cleared) => {
+                let pushes = many(counters.pushes, "push", "pushes");
+                let presses = many(counters.presses(), "press", "presses");
+                Some(match self.course.was_shown() {
+                    true => format!("Shown, so it is not yours: {pushes} and {presses}."),
+                    false => format!("Stage clear in {pushes} and {presses}!"),
+                })
+            }
             (None, Outcome::GivenUp) => Some("Given up.".to_owned()),
             (None, Outcome::Playing | Outcome::Stuck) => None,
         }
