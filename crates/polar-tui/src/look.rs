@@ -89,7 +89,12 @@ impl Look {
 
     /// The style of what surrounds the board.
     pub(crate) fn water(self) -> Style {
-        if self.dark { self.plain(Ink::Sea, Ink::Deep) } else { self.plain(Ink::Sky, Ink::Sea) }
+        self.on_water(if self.dark { Ink::Sea } else { Ink::Sky })
+    }
+
+    /// The style of something in the water.
+    pub(crate) fn on_water(self, ink: Ink) -> Style {
+        self.plain(ink, if self.dark { Ink::Deep } else { Ink::Sea })
     }
 
     fn plain(self, ink: Ink, ground: Ink) -> Style {

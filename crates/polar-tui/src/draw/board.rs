@@ -84,12 +84,29 @@ fn water(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
             put(buffer, position.x, position.y, "~", layout.water.right(), look.water());
         }
     }
-    let y = layout.board.bottom();
-    if !is_plain(look) && y < layout.water.bottom() {
-        // The sheet is thick.
-        for x in layout.board.left()..layout.board.right() {
-            put(buffer, x, y, "▀", layout.board.right(), look.water());
+    if !is_plain(look) {
+        rim(look, layout, buffer);
+    }
+}
+
+/// The rim of the sheet, half a character wide: it keeps a blue ball apart from the water. Below, the
+/// sheet is thick.
+fn rim(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
+    let Rect { x: left, y: top, width, .. } = layout.board;
+    let (right, bottom) = (layout.board.right(), layout.board.bottom());
+    let line = |glyph: &str| glyph.repeat(width.into());
+    let snow = look.on_water(Ink::Snow);
+    if layout.is_whole {
+        for y in top..bottom {
+            put(buffer, left - 1, y, "▐", left, snow);
+            put(buffer, right, y, "▌", layout.water.right(), snow);
         }
+        if top > layout.water.y {
+            put(buffer, left, top - 1, &line("▄"), right, snow);
+        }
+    }
+    if bottom < layout.water.bottom() {
+        put(buffer, left, bottom, &line("▀"), right, look.water());
     }
 }
 
