@@ -88,53 +88,6 @@ fn a_scratch_folder_changes_nothing_but_where_things_are() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("missing: "));
 }
 
-/// Waits for the search to have files, which have no names, by what it has open.
-#[cfg(target_os = "linux")]
-#[test]
-fn ctrl_c_is_a_limit_and_leaves_no_files() {
-    use std::{
-        fs,
-        process::{Command, Stdio},
-        thread,
-        time::Duration,
-    };
-    let folder = tempfile::tempdir().unwrap();
-    let level = folder.path().join("level.polar");
-    let scratch = folder.path().join("scratch");
-    fs::create_dir(&scratch).unwrap();
-    let hard = "@.......................\n.*..o..^..*..T...o..^...\n....*....#....*....o..^.\n\
-                ..T..*..^...*..o..T..*..\n.*...o...^....*...#...H.\n........................\n";
-    fs::write(&level, hard).unwrap();
-    let mut search = Command::new(env!("CARGO_BIN_EXE_polar"))
-        .arg("solve")
-        .arg(&level)
-        .arg("--scratch")
-        .arg(&scratch)
-        .args(["--json", "--max-memory", "24", "--max-seconds", "60"])
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let open = format!("/proc/{}/fd", search.id());
-    let has_files = || {
-        let links = fs::read_dir(&open).into_iter().flatten().flatten();
-        links.flat_map(|link| fs::read_link(link.path())).any(|file| file.starts_with(&scratch))
-    };
-    while !has_files() {
-        assert!(search.try_wait().unwrap().is_none(), "the search waits to be told");
-        thread::sleep(Duration::from_millis(5));
-    }
-    assert_eq!(fs::read_dir(&scratch).unwrap().count(), 0, "the files have no names");
-    let id = search.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
-    let output = search.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(0));
-    let stopped: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(stopped["status"], "limit");
-    assert!(stopped["lower_bound"].as_u64().unwrap() > 0);
-    assert!(stopped["seconds"].as_f64().unwrap() < 60.0);
-    assert_eq!(fs::read_dir(&scratch).unwrap().count(), 0);
-}
-
 #[test]
 fn wrong_input_is_refused() {
     let output = polar(&["solve", "-"], "@.*.\n");
