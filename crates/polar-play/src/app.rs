@@ -74,6 +74,8 @@ pub struct App {
     studying: Option<Studying>,
     clipboard: Clipboard,
     copied: Option<String>,
+    /// Whether the draft is copied as one line next: it was copied as text by the last key.
+    copies_line: bool,
     asks_to_paste: bool,
     /// How many lines of a page the screen shows.
     pub(crate) page_lines: usize,
@@ -144,6 +146,7 @@ impl App {
             studying: None,
             clipboard: Clipboard::default(),
             copied: None,
+            copies_line: false,
             asks_to_paste: false,
             page_lines: 20,
             saver: store.ok().map(|store| Saver::new(store, waker.clone())),

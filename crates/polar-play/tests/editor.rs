@@ -186,7 +186,10 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     keys(&mut app, "c");
     app.flush();
     let file = folder.path().join("data").join("clipboard.txt");
-    assert_eq!(message(&app), format!("Copied to {}", file.display()));
+    assert_eq!(
+        message(&app),
+        format!("Copied as text to {}. c again: as one line.", file.display())
+    );
     assert_eq!(fs::read_to_string(&file).unwrap().trim(), "@.*.H");
     fs::write(&file, "T@*H s").unwrap();
     keys(&mut app, "v");
@@ -194,13 +197,18 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     keys(&mut app, "u");
     assert_eq!(rows(&app), ["s.*.H"]);
 
-    assert!(help(&mut app).contains("c  copy the level as text, to a file"));
+    assert!(help(&mut app).contains("c  copy the level to a file, as text; again: as one line"));
 
     app.set_clipboard(Clipboard::Screen);
     assert!(help(&mut app).contains("v  only a reminder: your terminal's own key pastes"));
     keys(&mut app, "c");
     assert_eq!(app.take_copied().unwrap().trim(), "@.*.H");
     assert_eq!(app.take_copied(), None);
+    keys(&mut app, "c");
+    assert_eq!(app.take_copied().unwrap(), "@1*1H s");
+    assert_eq!(message(&app), "Copied as one line. c again: as text.");
+    keys(&mut app, "clc");
+    assert_eq!(app.take_copied().unwrap().trim(), "@.*.H", "after another key it is text again");
     app.paste("Title: a level\n\n@o^\n.*H\n");
     assert_eq!(rows(&app), ["so^", ".*H"]);
     app.paste("@x\n");

@@ -31,3 +31,9 @@ pub fn key(event: KeyEvent) -> Option<Key> {
         _ => return None,
     })
 }
+
+/// What was pasted, with its lines as they were: a terminal hands over the end of a line as the key
+/// for it, a carriage return.
+pub(crate) fn pasted(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n")
+}

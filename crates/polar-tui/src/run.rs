@@ -93,7 +93,7 @@ fn take(app: &mut App, message: &Message, area: Rect) {
             let target = hit(&app.view(), area, event.column, event.row);
             app.point(target);
         }
-        Message::Terminal(Event::Paste(text)) => app.paste(text),
+        Message::Terminal(Event::Paste(text)) => app.paste(&input::pasted(text)),
         // After a resize the next picture has the new size.
         Message::Terminal(_) | Message::Change | Message::End => {}
     }

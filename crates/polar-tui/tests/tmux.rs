@@ -181,12 +181,12 @@ fn clipboard() -> Result<(), Failed> {
     terminal.play("")?;
     terminal.keys(&["E"])?;
     terminal.wait_for("editor")?;
-    terminal.tmux(&["set-buffer", "@1*5H s"])?;
+    terminal.tmux(&["set-buffer", "Title: two lines\n\n@.*.....H\n.........\n"])?;
     terminal.tmux(&["paste-buffer", "-p"])?;
     terminal.keys(&["c"])?;
     terminal.wait_for("Copied")?;
     let until = Instant::now() + PATIENCE;
-    while !terminal.tmux(&["show-buffer"])?.contains("@.*.....H") {
+    while !terminal.tmux(&["show-buffer"])?.contains("@.*.....H\n.........") {
         if Instant::now() > until {
             return Err(format!("copied is {:?}", terminal.tmux(&["show-buffer"])).into());
         }

@@ -44,19 +44,35 @@ impl App {
         }
     }
 
+    /// Copies the draft as a level file's text; the same key again copies it as one line.
     pub(super) fn copy(&mut self) {
-        let Some(text) = self.editor.as_ref().map(|editor| editor.text(None)) else { return };
-        self.message = Some(match (self.clipboard, &self.saver) {
+        let Some(editor) = &self.editor else { return };
+        // Only what can be played has a one-line form.
+        let line = editor.start().map(|start| start.to_string());
+        let has_line = line.is_some();
+        let (text, form, other) = match line {
+            Some(line) if self.copies_line => (line, "one line", "text"),
+            _ => (editor.text(None), "text", "one line"),
+        };
+        let copied = match (self.clipboard, &self.saver) {
             (Clipboard::Screen | Clipboard::Desktop, _) => {
                 self.copied = Some(text);
-                "Copied as text.".to_owned()
+                format!("Copied as {form}.")
             }
             (Clipboard::File, Some(saver)) => {
                 let path = saver.clipboard();
                 self.save(Save::Clipboard(text));
-                format!("Copied to {}", path.display())
+                format!("Copied as {form} to {}.", path.display())
             }
-            (Clipboard::File, None) => "There is no data folder to copy it to.".to_owned(),
+            (Clipboard::File, None) => {
+                self.message = Some("There is no data folder to copy it to.".to_owned());
+                return;
+            }
+        };
+        self.copies_line ^= has_line;
+        self.message = Some(match has_line {
+            true => format!("{copied} {} again: as {other}.", self.key_of(Action::Copy)),
+            false => copied,
         });
     }
 
@@ -110,9 +126,11 @@ impl App {
                 "back to how it was; undo brings the changes back"
             }
             (Action::Edit, _) if self.edits => "play it; the same key comes back here",
-            (Action::Copy, Clipboard::File) => "copy the level as text, to a file",
+            (Action::Copy, Clipboard::File) => {
+                "copy the level to a file, as text; again: as one line"
+            }
             (Action::Paste, Clipboard::File) => "paste the level in that file",
-            (Action::Copy, _) => "copy the level as text, to the clipboard",
+            (Action::Copy, _) => "copy the level as text; again: as one line",
             (Action::Paste, Clipboard::Screen) => "only a reminder: your terminal's own key pastes",
             (Action::Paste, Clipboard::Desktop) => "paste the level on the clipboard",
             (action, _) => action.explanation(),

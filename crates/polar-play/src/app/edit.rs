@@ -26,6 +26,7 @@ impl App {
     /// A key while the editor is what is seen.
     pub(super) fn edit_key(&mut self, key: Key) {
         self.message = None;
+        self.copies_line &= self.keys.action(key) == Some(Action::Copy);
         let edit = match key {
             Key::Char(digit @ '0'..='9') => {
                 digit.to_digit(10).map(|digit| Edit::Put(digit as usize))
