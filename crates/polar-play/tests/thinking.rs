@@ -96,7 +96,7 @@ fn a_solution_plays_and_does_not_count_as_the_players() {
     let folder = tempdir().unwrap();
     let mut app = app(folder.path(), None);
     app.key(Key::Char('T'));
-    until(&mut app, |app| message(app).starts_with("Shown, so it is not yours"));
+    until(&mut app, |app| message(app).starts_with("Shown, not yours"));
     app.key(Key::Char('m'));
     let View::List(list) = app.view() else { panic!("no list") };
     assert!(!list.rows[list.selected].checked, "that was not the player's own");

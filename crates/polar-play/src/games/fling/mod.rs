@@ -145,7 +145,7 @@ impl Fling {
                 let moves = self.course.start().position.balls() as u32 - balls;
                 let moves = many(moves, "move", "moves");
                 Some(match self.course.was_shown() {
-                    true => format!("Shown, so it is not yours: one ball is left, after {moves}."),
+                    true => format!("Shown, not yours: one ball is left, after {moves}."),
                     false => format!("One ball is left, after {moves}!"),
                 })
             }

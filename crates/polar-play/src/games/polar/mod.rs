@@ -174,7 +174,7 @@ impl Polar {
                 let pushes = many(counters.pushes, "push", "pushes");
                 let presses = many(counters.presses(), "press", "presses");
                 Some(match self.course.was_shown() {
-                    true => format!("Shown, so it is not yours: {pushes} and {presses}."),
+                    true => format!("Shown, not yours: {pushes} and {presses}."),
                     false => format!("Stage clear in {pushes} and {presses}!"),
                 })
             }
