@@ -2,7 +2,7 @@
 
 use polar_core::{Cell, Direction, Size};
 
-use crate::key_map::Hint;
+use crate::{games::Kind, key_map::Hint};
 
 /// What a piece looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -121,6 +121,8 @@ pub struct Scene {
     /// What the player has reached on this level, in parts, what says most first: behind the heading,
     /// [as many as fit](crate::fitting).
     pub reached: Vec<String>,
+    /// Which game it is.
+    pub kind: Kind,
     /// The board's size in cells.
     pub size: Size,
     /// The pieces, those that stand fast first, the penguin last: drawn in this order.

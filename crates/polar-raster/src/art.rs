@@ -58,6 +58,18 @@ pub struct Art {
     way: Sprite,
     legal: [Sprite; 4],
     pub(crate) cleared: Sprite,
+    small: Small,
+}
+
+/// What Fling needs on cells of the smaller size.
+#[derive(Clone, Debug)]
+struct Small {
+    /// By hue: at rest, and held.
+    balls: [[Sprite; 2]; HUES as usize],
+    cursor: Sprite,
+    hint: [Sprite; 4],
+    way: Sprite,
+    legal: [Sprite; 4],
 }
 
 /// The outline, the shade, the body and the light of a ball of each hue; they are drawn in the first.
@@ -91,6 +103,7 @@ impl Art {
         let sea = Sheet::parse(include_str!("../art/sea.txt"))?;
         let rim = Sheet::parse(include_str!("../art/rim.txt"))?;
         let marks = Sheet::parse(include_str!("../art/marks.txt"))?;
+        let small = Sheet::parse(include_str!("../art/fling-small.txt"))?;
         let signs = Sheet::parse(include_str!("../art/signs.txt"))?;
 
         let side = |name: &str| -> Result<Penguin, SheetError> {
@@ -114,10 +127,7 @@ impl Art {
             heart: frames(&pieces, ["heart-a", "heart-b", "heart-c"])?,
             heart_home: frames(&pieces, ["heart-home-1", "heart-home-2"])?,
             bomb: frames(&pieces, ["bomb-a", "bomb-b", "bomb-c"])?,
-            balls: {
-                let drawn: [Sprite; 2] = frames(&balls, ["ball", "ball-held"])?;
-                BALLS.map(|tones| drawn.each_ref().map(|ball| ball.recoloured(BALLS[0], tones)))
-            },
+            balls: in_all_hues(&frames(&balls, ["ball", "ball-held"])?),
             splash: frames(&balls, ["splash-1", "splash-2", "splash-3", "splash-4"])?,
             crush: frames(
                 &crush,
@@ -146,6 +156,13 @@ impl Art {
             way: marks.get("way")?.clone(),
             legal: frames(&marks, ["legal-north", "legal-east", "legal-south", "legal-west"])?,
             cleared: signs.get("cleared")?.clone(),
+            small: Small {
+                balls: in_all_hues(&frames(&small, ["ball", "ball-held"])?),
+                cursor: small.get("cursor")?.clone(),
+                hint: frames(&small, ["hint-north", "hint-east", "hint-south", "hint-west"])?,
+                way: small.get("way")?.clone(),
+                legal: frames(&small, ["legal-north", "legal-east", "legal-south", "legal-west"])?,
+            },
         })
     }
 
@@ -197,6 +214,26 @@ impl Art {
         }
     }
 
+    /// The sprite of a face on a cell of the smaller size, if it is drawn for that.
+    #[must_use]
+    pub(crate) fn small_face(&self, face: Face) -> Option<&Sprite> {
+        let Face::Ball { hue, is_held } = face else { return None };
+        let hue = usize::from(hue) % self.small.balls.len();
+        Some(&self.small.balls[hue][usize::from(is_held)])
+    }
+
+    /// The sprite of a mark on a cell of the smaller size, if it is drawn for that.
+    #[must_use]
+    pub(crate) fn small_mark(&self, kind: MarkKind) -> Option<&Sprite> {
+        match kind {
+            MarkKind::Cursor => Some(&self.small.cursor),
+            MarkKind::Hint(direction) => Some(&self.small.hint[side_index(direction)]),
+            MarkKind::Legal(direction) => Some(&self.small.legal[side_index(direction)]),
+            MarkKind::Way | MarkKind::Pointless => Some(&self.small.way),
+            MarkKind::Fault => None,
+        }
+    }
+
     /// Smoke above a house where all hearts are home.
     #[must_use]
     pub(crate) fn smoke(&self, ambient: u32) -> &Sprite {
@@ -210,6 +247,11 @@ fn frames<const N: usize>(sheet: &Sheet, names: [&str; N]) -> Result<[Sprite; N]
         found.push(sheet.get(name)?.clone());
     }
     found.try_into().map_err(|_| SheetError::Missing { name: names.join(", ") })
+}
+
+/// The balls of every hue, of those drawn in the first.
+fn in_all_hues(drawn: &[Sprite; 2]) -> [[Sprite; 2]; HUES as usize] {
+    BALLS.map(|tones| drawn.each_ref().map(|ball| ball.recoloured(BALLS[0], tones)))
 }
 
 /// The frame that is shown at a phase from 0 to 1; outside, the first or the last one.

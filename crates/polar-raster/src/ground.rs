@@ -44,6 +44,9 @@ pub(crate) fn sea(
 }
 
 /// The sheet of ice with its rim; `board` is where the cells are.
+///
+/// The pieces of the rim are as long as a large cell; the last of an edge lies over the one before it
+/// where that does not come out even.
 pub(crate) fn sheet(canvas: &mut Canvas, art: &Art, board: Rect, scale: i32, theme: Theme) {
     // Foam by place, so that no pattern shows.
     let foam = |step, side| (scatter(step, side) % 3) as usize;
@@ -51,13 +54,13 @@ pub(crate) fn sheet(canvas: &mut Canvas, art: &Art, board: Rect, scale: i32, the
     let tint = |colour| theme.ground(colour);
     let (right, bottom) = (board.x + board.width, board.y + board.height);
     canvas.fill(board, theme.ground(ICE));
-    for step in 0..board.width / cell {
-        let x = board.x + step * cell;
+    for step in 0..(board.width + cell - 1) / cell {
+        let x = (board.x + step * cell).min(right - cell);
         canvas.blit_with(&art.rim.north, x, board.y - rim, scale, tint);
         canvas.blit_with(&art.rim.south[foam(step, 1)], x, bottom, scale, tint);
     }
-    for step in 0..board.height / cell {
-        let y = board.y + step * cell;
+    for step in 0..(board.height + cell - 1) / cell {
+        let y = (board.y + step * cell).min(bottom - cell);
         canvas.blit_with(&art.rim.west[foam(step, 2)], board.x - rim, y, scale, tint);
         canvas.blit_with(&art.rim.east[foam(step, 3)], right, y, scale, tint);
     }
@@ -86,8 +89,8 @@ pub(crate) fn corners(canvas: &mut Canvas, layout: &BoardLayout, columns: u16, r
     for row in 1..i32::from(rows) {
         for column in 1..i32::from(columns) {
             let (x, y) = (
-                layout.board.x + (column * CELL - 1) * layout.scale,
-                layout.board.y + (row * CELL - 1) * layout.scale,
+                layout.board.x + (column * layout.cell - 1) * layout.scale,
+                layout.board.y + (row * layout.cell - 1) * layout.scale,
             );
             canvas.fill(Rect::new(x, y, 2 * layout.scale, layout.scale), SHADE);
         }

@@ -17,6 +17,8 @@ pub(crate) enum Picture {
 /// A board with everything on and around it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Scene {
+    /// Whether all that can be on the board is drawn small, too.
+    pub(crate) is_drawn_small: bool,
     /// Columns of the board.
     pub(crate) columns: u16,
     /// Rows of the board.

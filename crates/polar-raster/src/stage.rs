@@ -1,6 +1,6 @@
 //! A view and its poses as a picture: one `match` from a face to its art.
 
-use polar_play::{Actor as Moving, Counter, Phase, Prompt, View};
+use polar_play::{Actor as Moving, Counter, Phase, Prompt, View, games::Kind};
 
 use crate::picture::{Actor, Face, Gesture, List, ListRow, Picture, Scene, Text};
 
@@ -50,6 +50,7 @@ fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
     });
     let is_settled = moving.len() < 2;
     Scene {
+        is_drawn_small: scene.kind == Kind::Fling,
         columns: scene.size.columns() as u16,
         rows: scene.size.rows() as u16,
         focus: scene.focus().map_or((0, 0), |cell| (cell.column, cell.row)),

@@ -147,6 +147,21 @@ fn a_ball_is_held_and_its_ways_are_marked() {
 const FORCED: &str = "Game: fling\n\no...\n...o\no...\n....\no...\n";
 
 #[test]
+fn a_large_board_of_balls_has_cells_of_a_smaller_size() {
+    let empty = ".".repeat(15);
+    let rows = FORCED.lines().skip(2).map(|row| format!("{row:.<15}\n")).collect::<String>();
+    let map = format!("Game: fling\n\n{rows}{}", format!("{empty}\n").repeat(10));
+    let (_folder, mut app) = after(&map, &[Key::Enter], 0);
+    compare("fling-large", &app, Theme::Light, 1280, 720);
+    app.key(Key::Escape);
+    let waiting = Waiting::on(&app);
+    app.key(Key::Char('t'));
+    waiting.until(&mut app, "to go");
+    app.key(Key::Char('t'));
+    compare("fling-large-hint", &app, Theme::Light, 640, 400);
+}
+
+#[test]
 fn a_search_is_watched() {
     let (_folder, mut app) = after(FORCED, &[Key::Char('W')], 0);
     for _ in 0..2 {

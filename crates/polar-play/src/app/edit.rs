@@ -213,6 +213,7 @@ impl App {
         let name = editor.start().map_or(self.kind().name(), |start| start.name());
         Scene {
             heading: format!("{name} · editor · {title}"),
+            kind: self.kind(),
             message: self.message.clone().or(scene.message).or_else(|| self.study_words()),
             hints: self.edit_hints(),
             marks: pointless.chain(scene.marks).collect(),

@@ -160,6 +160,7 @@ impl App {
         let paced = paced.into_iter().flatten().filter(|_| matches!(pace, Pace::Timed { .. }));
         Scene {
             heading: self.heading(),
+            kind: self.kind(),
             message: Some(format!("Thinking: {nodes} positions, {speed}. Any other key stops it.")),
             hints: paced.chain([Hint { key: Key::Escape, label: "stop" }]).collect(),
             ..scene.clone()

@@ -90,6 +90,7 @@ impl App {
         let panel = self.shows_rules.then(|| self.game.trace());
         Scene {
             heading: self.heading(),
+            kind: self.kind(),
             reached: self.reached(),
             message: self.scene_message(scene.message),
             hints: self.keys.hints(&self.hinted()),

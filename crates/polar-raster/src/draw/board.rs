@@ -37,8 +37,10 @@ impl Painter<'_> {
                 let (dx, dy) = direction.delta();
                 (column, row) = (column + 0.7 * f32::from(dx), row + 0.7 * f32::from(dy));
             }
-            let (x, y) = layout.place(column, row);
-            canvas.blit(self.art.mark(mark.kind), x, y, scale);
+            let small = self.art.small_mark(mark.kind).filter(|_| layout.cell < CELL);
+            let sprite = small.unwrap_or_else(|| self.art.mark(mark.kind));
+            let (x, y) = layout.centred(sprite, column, row);
+            canvas.blit(sprite, x, y, scale);
         }
         if scene.is_cleared {
             ground::snowfall(canvas, scale, self.ambient);
@@ -47,11 +49,9 @@ impl Painter<'_> {
     }
 
     fn actor(&self, canvas: &mut Canvas, scene: &Scene, layout: &BoardLayout, actor: &Actor) {
-        let sprite = self.art.face(actor.face, self.ambient);
-        // What flies off reaches over the edges of the cell.
-        let over = |length: usize| (length as i32 - CELL) / 2 * layout.scale;
-        let (x, y) = layout.place(actor.column, actor.row);
-        let (x, mut y) = (x - over(sprite.width()), y - over(sprite.height()));
+        let small = self.art.small_face(actor.face).filter(|_| layout.cell < CELL);
+        let sprite = small.unwrap_or_else(|| self.art.face(actor.face, self.ambient));
+        let (x, mut y) = layout.centred(sprite, actor.column, actor.row);
         if actor.face == Face::Tree && penguin_at(scene, actor) {
             y -= CROWN * layout.scale;
         }

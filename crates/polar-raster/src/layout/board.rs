@@ -2,9 +2,10 @@
 
 use polar_play::{Point, Target};
 
-use super::{CELL, RIM, bar_height, hints, pad};
+use super::{CELL, RIM, SMALL_CELL, bar_height, hints, pad};
 use crate::canvas::Rect;
 use crate::picture::{Scene, Tool};
+use crate::sprite::Sprite;
 use crate::text::Typeface;
 
 /// Parts of a cell that a target on the board is measured in.
@@ -32,6 +33,8 @@ pub(crate) struct BoardLayout {
     pub(crate) room: Rect,
     /// The cells, without the rim; reaches out of the room where that is too small for all of them.
     pub(crate) board: Rect,
+    /// Edge of a cell in pixels of a sprite.
+    pub(crate) cell: i32,
     /// Window pixels for each pixel of a sprite.
     pub(crate) scale: i32,
     pub(crate) panel: Option<Rect>,
@@ -77,52 +80,79 @@ impl BoardLayout {
             let up = PANEL_LINES * face.line() + 2 * pad(face);
             let beside = Rect { width: width - across, ..body };
             let above = Rect { height: body.height - up, ..body };
-            if scale(scene, above) >= scale(scene, beside) {
+            if Grain::of(scene, above).edge() >= Grain::of(scene, beside).edge() {
                 (above, Some(Rect::new(0, above.y + above.height, width, up)))
             } else {
                 (beside, Some(Rect::new(width - across, body.y, across, body.height)))
             }
         };
         // Where there is no room for both, the board is the one to see.
-        let (room, panel) = if scale(scene, room) < 1 { (body, None) } else { (room, panel) };
+        let (room, panel) =
+            if Grain::of(scene, room).scale < 1 { (body, None) } else { (room, panel) };
         let (columns, rows) = (i32::from(scene.columns), i32::from(scene.rows));
-        let mut scale = scale(scene, room);
-        if scale < 1 && whole {
+        let mut grain = Grain::of(scene, room);
+        if grain.scale < 1 && whole {
             return None;
         }
-        if scale < 1 {
-            scale = 1;
-            let least = (columns.min(LEAST.0) * CELL, rows.min(LEAST.1) * CELL);
+        if grain.scale < 1 {
+            grain.scale = 1;
+            let least = (columns.min(LEAST.0) * grain.cell, rows.min(LEAST.1) * grain.cell);
             if room.width < least.0 || room.height < least.1 {
                 return None;
             }
         }
+        let Grain { cell, scale } = grain;
         let (column, row) = scene.focus;
-        let (x, across) = span(room.x, room.width, columns, i32::from(column), scale);
-        let (y, down) = span(room.y, room.height, rows, i32::from(row), scale);
+        let (x, across) = span(room.x, room.width, columns, i32::from(column), grain);
+        let (y, down) = span(room.y, room.height, rows, i32::from(row), grain);
         let board = Rect::new(x, y, across, down);
         let edge = 2 * pad(face);
         let taken = edge + face.width(&scene.counters) + face.advance();
         let free = Rect { x: taken, width: width - edge - taken, ..footer };
         let hints = hints(face, &scene.hints, free);
         let header = Rect::new(0, 0, width, bar);
-        Some(BoardLayout { face, header, message, footer, tools, room, board, scale, panel, hints })
+        Some(BoardLayout {
+            face,
+            header,
+            message,
+            footer,
+            tools,
+            room,
+            board,
+            cell,
+            scale,
+            panel,
+            hints,
+        })
+    }
+
+    /// Edge of a cell in window pixels.
+    pub(crate) const fn edge(&self) -> i32 {
+        self.cell * self.scale
     }
 
     /// The top left corner of a place on the board, in window pixels.
     pub(crate) fn place(&self, column: f32, row: f32) -> (i32, i32) {
-        let cell = (CELL * self.scale) as f32;
+        let cell = self.edge() as f32;
         (
             self.board.x.saturating_add((column * cell).round() as i32),
             self.board.y.saturating_add((row * cell).round() as i32),
         )
     }
 
+    /// Where a sprite begins whose middle is that of a place on the board. What flies off reaches over
+    /// the edges of the cell.
+    pub(crate) fn centred(&self, sprite: &Sprite, column: f32, row: f32) -> (i32, i32) {
+        let over = |length: usize| (length as i32 - self.cell) / 2 * self.scale;
+        let (x, y) = self.place(column, row);
+        (x - over(sprite.width()), y - over(sprite.height()))
+    }
+
     pub(super) fn target(&self, x: i32, y: i32) -> Option<Target> {
         if let Some(index) = self.tools.iter().position(|tool| tool.contains(x, y)) {
             return Some(Target::Tool(index));
         }
-        let cell = CELL * self.scale;
+        let cell = self.edge();
         let on_board = || {
             Target::Point(Point {
                 x: ((x - self.board.x) * PARTS / cell) as u32,
@@ -135,8 +165,8 @@ impl BoardLayout {
 
 /// Where a line of so many cells begins, and how long it is: in the middle of the room, or so that the
 /// cell in focus is.
-fn span(start: i32, room: i32, cells: i32, focus: i32, scale: i32) -> (i32, i32) {
-    let (cell, rim) = (CELL * scale, RIM * scale);
+fn span(start: i32, room: i32, cells: i32, focus: i32, grain: Grain) -> (i32, i32) {
+    let (cell, rim) = (grain.edge(), RIM * grain.scale);
     let long = cells * cell;
     let centred = start + (room - long) / 2;
     if long + 2 * rim <= room {
@@ -169,8 +199,31 @@ pub(crate) fn message(face: Typeface, text: &str, width: i32, most: usize) -> Ve
     polar_play::wrap(text, usize::try_from(columns).unwrap_or(0), most)
 }
 
-fn scale(scene: &Scene, room: Rect) -> i32 {
-    let across = i32::from(scene.columns) * CELL + 2 * RIM;
-    let down = i32::from(scene.rows) * CELL + 2 * RIM;
-    (room.width / across).min(room.height / down)
+/// How large a cell is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Grain {
+    /// Edge of a cell in pixels of a sprite.
+    cell: i32,
+    /// Window pixels for each of them; 0 if there is no room for all cells.
+    scale: i32,
+}
+
+impl Grain {
+    /// The largest cells that the room has a place for, in whole pixels. What is drawn in two sizes is
+    /// shown in the smaller where the other would be single pixels, or not fit, and that makes it larger.
+    fn of(scene: &Scene, room: Rect) -> Self {
+        let fitting = |cell: i32| {
+            let across = i32::from(scene.columns) * cell + 2 * RIM;
+            let down = i32::from(scene.rows) * cell + 2 * RIM;
+            Self { cell, scale: (room.width / across).min(room.height / down) }
+        };
+        let (large, small) = (fitting(CELL), fitting(SMALL_CELL));
+        // The rim is made of pieces as long as a large cell.
+        let can_be_small = scene.is_drawn_small && scene.columns.min(scene.rows) > 1;
+        if can_be_small && large.scale < 2 && small.edge() >= large.edge() { small } else { large }
+    }
+
+    const fn edge(self) -> i32 {
+        self.cell * self.scale
+    }
 }

@@ -16,6 +16,8 @@ pub use card::page_lines;
 
 /// Edge of a cell in pixels of a sprite.
 pub(crate) const CELL: i32 = 24;
+/// The same where that leaves much room, for what is drawn in this size too.
+pub(crate) const SMALL_CELL: i32 = 16;
 /// How far the rim of the sheet reaches beyond the board, in pixels of a sprite.
 pub(crate) const RIM: i32 = 12;
 
@@ -99,15 +101,16 @@ mod tests {
         fn every_drawn_cell_maps_back_to_itself(
             width in 1usize..2600, height in 1usize..1500,
             (columns, rows) in (1u16..=64, 1u16..=16), focus in (0u8..64, 0u8..16), panel in 0usize..8,
+            is_drawn_small: bool,
         ) {
             let panel = vec![String::from("slide"); panel];
             let focus = (focus.0 % columns as u8, focus.1 % rows as u8);
-            let scene = Scene { columns, rows, focus, panel, ..Scene::default() };
+            let scene = Scene { columns, rows, focus, panel, is_drawn_small, ..Scene::default() };
             let Some(layout) = BoardLayout::new(&scene, width as i32, height as i32) else {
                 return Ok(());
             };
             let view = Picture::Board(scene);
-            let last = CELL * layout.scale - 1;
+            let last = layout.edge() - 1;
             for (column, row) in (0..columns).flat_map(|c| (0..rows).map(move |r| (c, r))) {
                 let (x, y) = layout.place(f32::from(column), f32::from(row));
                 for (x, y, part) in [(x, y, 0), (x + last, y + last, 15)] {
