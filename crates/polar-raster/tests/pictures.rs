@@ -159,6 +159,11 @@ fn a_large_board_of_balls_has_cells_of_a_smaller_size() {
     waiting.until(&mut app, "to go");
     app.key(Key::Char('t'));
     compare("fling-large-hint", &app, Theme::Light, 640, 400);
+    for key in [Key::Down, Key::Down, Key::Enter, Key::Down] {
+        app.key(key);
+    }
+    app.tick(Duration::from_millis(820));
+    compare("fling-large-splash", &app, Theme::Light, 640, 400);
 }
 
 #[test]

@@ -51,7 +51,9 @@ impl Painter<'_> {
     fn actor(&self, canvas: &mut Canvas, scene: &Scene, layout: &BoardLayout, actor: &Actor) {
         let small = self.art.small_face(actor.face).filter(|_| layout.cell < CELL);
         let sprite = small.unwrap_or_else(|| self.art.face(actor.face, self.ambient));
-        let (x, mut y) = layout.centred(sprite, actor.column, actor.row);
+        let column = beyond(actor.column, scene.columns, layout.cell);
+        let row = beyond(actor.row, scene.rows, layout.cell);
+        let (x, mut y) = layout.centred(sprite, column, row);
         if actor.face == Face::Tree && penguin_at(scene, actor) {
             y -= CROWN * layout.scale;
         }
@@ -141,6 +143,13 @@ impl Painter<'_> {
         canvas.fill(rect, self.theme.paper());
         canvas.fill(Rect { y: line, height: face.scale(), ..rect }, self.theme.line());
     }
+}
+
+/// A place in a line of so many cells; over its ends the way into the water is that of large cells, as the
+/// rim is.
+fn beyond(at: f32, cells: u16, cell: i32) -> f32 {
+    let over = at - at.clamp(0.0, f32::from(cells.max(1) - 1));
+    at + over * (CELL - cell) as f32 / cell as f32
 }
 
 /// Whether the penguin is nearer to this piece's cell than to any other.
