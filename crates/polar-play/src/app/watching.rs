@@ -12,6 +12,7 @@ use crate::{
     key_map::Hint,
     scene::Scene,
     thought::{Conclusion, Thought, Watch},
+    words::many,
 };
 
 /// Positions a second.
@@ -144,11 +145,16 @@ impl App {
             return self.game_scene();
         };
         let nodes = thought.progress.nodes;
-        let speed = match pace {
+        // What changes all the time comes last, so that nothing jumps.
+        let message = match pace {
             Pace::Timed { speed, .. } => {
-                format!("{} a second", SPEEDS.get(*speed).copied().unwrap_or(1))
+                let positions = SPEEDS.get(*speed).copied().unwrap_or(1);
+                let positions = many(positions, "position", "positions");
+                format!("Thinking, {positions} a second. Any other key stops it. So far: {nodes}")
             }
-            Pace::Full(_) => "full speed".to_owned(),
+            Pace::Full(_) => {
+                format!("Thinking, at full speed. Any key stops it. So far: {nodes}")
+            }
         };
         let hint =
             |action, label| Some(Hint { key: self.keys.keys(action).first().copied()?, label });
@@ -161,7 +167,7 @@ impl App {
         Scene {
             heading: self.heading(),
             kind: self.kind(),
-            message: Some(format!("Thinking: {nodes} positions, {speed}. Any other key stops it.")),
+            message: Some(message),
             hints: paced.chain([Hint { key: Key::Escape, label: "stop" }]).collect(),
             ..scene.clone()
         }
