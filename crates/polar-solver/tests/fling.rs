@@ -13,11 +13,11 @@ use polar_solver::fling::{
     balls::{Balls, Fling},
     generate::{Wish, make},
     is_unique,
-    outskirts::Outskirts,
+    outskirts::are_lost,
     prune::{is_apart, is_border_stuck},
 };
 use proptest::prelude::*;
-use support::{Exhaustive, after, positions};
+use support::{Exhaustive, after, crowds, positions};
 
 fn position(line: &str) -> Position {
     line.parse().unwrap()
@@ -174,10 +174,17 @@ proptest! {
         let balls = Balls::of(start.board());
         let apart = is_apart(&balls);
         let stuck = !start.contact() && is_border_stuck(&balls);
-        let lost = !start.contact() && Outskirts::default().are_lost(&balls, 6);
+        let lost = !start.contact() && are_lost(&balls, 6, 5000);
         if apart || stuck || lost {
             let is_solvable = Exhaustive::default().is_solvable(&start);
             prop_assert!(!is_solvable, "{} {} {}", apart, stuck, lost);
+        }
+    }
+
+    #[test]
+    fn outskirts_are_lost_only_where_there_is_no_solution(start in crowds(), most in 1..7_u32) {
+        if are_lost(&Balls::of(start.board()), most, 5000) {
+            prop_assert!(!Exhaustive::default().is_solvable(&start));
         }
     }
 }
@@ -194,10 +201,12 @@ fn the_rules_that_prune_find_what_they_are_for() {
     assert!(stuck("oo/oo"), "neighbours are no partners");
     assert!(stuck("1oo1/4/1o2"), "c1 can't be flung at its neighbour");
     assert!(!stuck("1o2o/5/2o2"), "e1 can, and brings b1 to where it leaves");
-    let lost = |line: &str| Outskirts::default().are_lost(&Balls::of(position(line).board()), 6);
+    let lost = |line: &str| are_lost(&Balls::of(position(line).board()), 6, 5000);
     let crowd = "5oo1/4o3/3o4/3oo2o";
     assert!(lost(&format!("2o5/8/o7/{crowd}")), "whoever comes beside a3, one ball stays there");
     assert!(!lost(&format!("4o3/8/2o5/{crowd}")), "the crowd can bring both inside");
+    assert!(!lost("3o2/4o1/2o2o/6/3oo1/4o1"), "one of the crowd is let out, and helps");
+    assert!(lost("9/o7o/9/3oo4/5o3/4oo3/8o/9/9"), "outskirts on two sides");
 }
 
 #[test]

@@ -44,11 +44,6 @@ impl Fling {
         };
         Move { cell, direction }
     }
-
-    /// The row, if it is a move along a row towards larger columns.
-    pub(super) fn row_forward(self) -> Option<u8> {
-        (self.axis == 0 && self.is_forward).then_some(self.line)
-    }
 }
 
 impl Balls {
@@ -153,10 +148,7 @@ impl Balls {
     pub fn after(&self, fling: Fling) -> Self {
         let Fling { axis, line, at, is_forward } = fling;
         let axis = usize::from(axis);
-        let word = self.line(axis, line);
-        let before = (1 << at) - 1;
-        let (low, high) = (word & before, word & !before & !(1 << at));
-        self.with_line(axis, line, if is_forward { low | high >> 1 } else { high | low << 1 })
+        self.with_line(axis, line, flung(self.line(axis, line), at, is_forward))
     }
 
     /// The same balls but for those of one line.
@@ -169,6 +161,30 @@ impl Balls {
             other.flip(1 - axis, across, 1 << line);
         }
         other
+    }
+
+    /// The balls within a box, of which these are the lines by axis.
+    #[must_use]
+    pub fn within(&self, lines: [u16; 2]) -> Self {
+        let mut inside = Self::default();
+        for axis in [0, 1] {
+            for line in bits(lines[axis]) {
+                inside.flip(axis, line, self.line(axis, line) & lines[1 - axis]);
+            }
+        }
+        inside
+    }
+
+    /// The same balls but for these.
+    #[must_use]
+    pub fn without(&self, others: &Self) -> Self {
+        let mut rest = *self;
+        for axis in [0, 1] {
+            for (lines, others) in rest.lines[axis].iter_mut().zip(others.lines[axis]) {
+                *lines &= !others;
+            }
+        }
+        rest
     }
 
     /// The balls moved into the upper left corner: boards that are alike but for their place have the
@@ -199,6 +215,14 @@ pub fn bits(mut word: u16) -> impl Iterator<Item = u8> {
         word &= word - 1;
         Some(bit)
     })
+}
+
+/// The word when the ball at this index is flung: it is gone, and all ahead of it come a cell nearer.
+#[must_use]
+pub const fn flung(word: u16, at: u8, is_forward: bool) -> u16 {
+    let before = (1 << at) - 1;
+    let (low, high) = (word & before, word & !before & !(1 << at));
+    if is_forward { low | high >> 1 } else { high | low << 1 }
 }
 
 /// The lowest and the highest bit of a word, as words.

@@ -8,7 +8,7 @@ use polar_search::{Progress, Search, State};
 use super::{
     balls::{Balls, Fling, Key},
     promise::distance,
-    prune::Pruner,
+    prune::{is_dead, is_dead_on_reflection},
 };
 use crate::hash::Mixer;
 
@@ -40,7 +40,6 @@ struct Node {
 /// ```
 pub struct Counter {
     contact: bool,
-    pruner: Pruner,
     bound: u64,
     moves: u32,
     line: Vec<Node>,
@@ -61,7 +60,6 @@ impl Counter {
     pub fn new(start: &Position, bound: u64) -> Self {
         let mut counter = Self {
             contact: start.contact(),
-            pruner: Pruner::new(start.contact()),
             bound: bound.max(1),
             moves: start.balls() as u32 - 1,
             line: Vec::new(),
@@ -72,7 +70,7 @@ impl Counter {
         let balls = Balls::of(start.board());
         if start.balls() == 1 {
             counter.total = 1;
-        } else if !counter.pruner.is_dead_from_the_start(&balls) {
+        } else if !is_dead_on_reflection(&balls, counter.contact, 0) {
             counter.enter(balls);
         }
         counter
@@ -99,7 +97,7 @@ impl Counter {
             self.add(1);
         } else if let Some(&count) = self.counted.get(&balls.key()) {
             self.add(count);
-        } else if !self.pruner.is_dead(&balls) {
+        } else if !is_dead(&balls, self.contact) {
             self.enter(balls);
         }
     }

@@ -1,11 +1,13 @@
 //! The solver of Fling.
 //!
 //! Balls are sets of bits ([`balls`]). Every move takes one ball, so all boards that can be reached
-//! lie in layers. [`Solver`] looks at the most [promising](promise) board of each layer in turn, until
-//! none is left: then there is no solution. Boards that are [dead](prune) for a reason that can be
-//! seen are passed over; the [`outskirts`] give the strongest of these reasons. [`Counter`] counts
-//! solutions, [`FirstMoves`] says how they begin, and [`DeadEnds`] how hard they are to find.
+//! lie in layers. An `attempt` looks at the most [promising](promise) board of each layer in turn,
+//! until none is left: then there is no solution. Boards that are [dead](prune) for a reason that can be
+//! seen are passed over. [`Solver`] makes several attempts, and asks whether the first board's
+//! [`outskirts`] are lost, which is the strongest of these reasons. [`Counter`] counts solutions,
+//! [`FirstMoves`] says how they begin, and [`DeadEnds`] how hard they are to find.
 
+mod attempt;
 mod backwards;
 pub mod balls;
 mod count;

@@ -1,5 +1,7 @@
 //! How good a board looks: what is tried first.
 
+use fling_core::Cell;
+
 use super::balls::{Balls, filled};
 
 /// How far a board seems to be from its solution, beside boards of as many balls: the less, the
@@ -21,4 +23,14 @@ pub fn distance(balls: &Balls, contact: bool) -> i32 {
         12 * lines - 5 * neighbours + span - 7 * runs
     };
     along(0) + along(1)
+}
+
+/// How far the balls are from a cell, all together.
+#[must_use]
+pub fn spread(balls: &Balls, around: Cell) -> i32 {
+    let along = |axis, line: u8| {
+        let far = |(at, count): (usize, u8)| i32::from(count) * (at as i32 - i32::from(line)).abs();
+        balls.counts(axis).into_iter().enumerate().map(far).sum::<i32>()
+    };
+    along(0, around.row) + along(1, around.column)
 }

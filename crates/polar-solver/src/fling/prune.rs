@@ -2,48 +2,21 @@
 
 use super::{
     balls::{Balls, bits, ends, filled},
-    outskirts::Outskirts,
+    outskirts::are_lost,
 };
 
-/// All rules that prune.
-pub struct Pruner {
-    contact: bool,
-    outskirts: Outskirts,
+/// Whether one of the rules that are told at once tells that there is no solution.
+#[must_use]
+pub fn is_dead(balls: &Balls, contact: bool) -> bool {
+    is_apart(balls) || !contact && is_border_stuck(balls)
 }
 
-/// How many times as many balls there are as may be in the outskirts: with few balls, the search itself
-/// is faster.
-const CROWD: u32 = 6;
-
-/// The most balls in the outskirts of a board that the search comes to.
-const MOST_WITHIN: u32 = 4;
-
-/// The same for the board that it begins with: how many times as many balls, and the most.
-const CROWD_AT_FIRST: u32 = 3;
-const MOST_AT_FIRST: u32 = 6;
-
-impl Pruner {
-    /// The rules that hold with contact, or those that hold without.
-    #[must_use]
-    pub fn new(contact: bool) -> Self {
-        Self { contact, outskirts: Outskirts::default() }
-    }
-
-    /// Whether one of the rules tells that there is no solution.
-    pub fn is_dead(&mut self, balls: &Balls) -> bool {
-        self.tells(balls, (balls.count() / CROWD).min(MOST_WITHIN))
-    }
-
-    /// The same with more effort.
-    pub fn is_dead_from_the_start(&mut self, balls: &Balls) -> bool {
-        self.tells(balls, (balls.count() / CROWD_AT_FIRST).min(MOST_AT_FIRST))
-    }
-
-    fn tells(&mut self, balls: &Balls, most: u32) -> bool {
-        !self.contact && is_border_stuck(balls)
-            || is_apart(balls)
-            || !self.contact && most > 1 && self.outskirts.are_lost(balls, most)
-    }
+/// The same with more effort, which takes as long as some hundred boards for the least, and about ten
+/// times as long for each one more.
+#[must_use]
+pub fn is_dead_on_reflection(balls: &Balls, contact: bool, effort: u32) -> bool {
+    let most = (balls.count() / 3).min(6) + 2 * effort;
+    is_dead(balls, contact) || !contact && are_lost(balls, most, 1000 * 4_usize.pow(effort))
 }
 
 /// Balls of which each shares a line with another, or those that may come to share one.

@@ -1,68 +1,39 @@
-//! Best-first search in each layer, from layer to layer.
+//! The search for a solution: one attempt that is complete, and short ones aside.
 
-use std::{
-    cmp::Reverse,
-    collections::{BinaryHeap, HashSet},
-};
-
-use fling_core::{Move, Outcome, Position};
+use fling_core::{Cell, Move, Outcome, Position};
+use oorandom::Rand64;
 use polar_search::{Progress, Search, State};
 
 use super::{
-    balls::{Balls, Fling, Key},
-    promise::distance,
-    prune::Pruner,
+    attempt::{Attempt, Step},
+    balls::Balls,
+    prune::{is_dead, is_dead_on_reflection},
 };
-use crate::hash::Mixer;
 
-/// Above so many balls there is room for mistakes, and a board of each layer is seldom too few.
-const CROWD: usize = 32;
+/// How many boards are looked at in one order before another one is tried.
+const TURN: u64 = 500;
 
-/// How many times the search goes through the other layers for each time that it begins above.
-const SELDOM: u64 = 16;
+/// How many turns there are with other orders in between.
+const TURNS: u64 = 60;
 
-/// A board that was looked at, and how it came to be.
-#[derive(Clone, Copy)]
-struct Node {
-    balls: Balls,
-    /// In the layer before.
-    parent: u32,
-    fling: Option<Fling>,
-}
+/// Before these turns it reflects on the board that it began with, the longer the later.
+const REFLECTIONS: [u64; 3] = [1, 8, 16];
 
-/// A move from the layer before, and how far the board after it seems to be from a solution.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Candidate {
-    distance: i32,
-    parent: u32,
-    fling: Fling,
-}
-
-/// The boards of as many balls.
-#[derive(Default)]
-struct Layer {
-    nodes: Vec<Node>,
-    /// What is still to be looked at, the best first.
-    open: BinaryHeap<Reverse<Candidate>>,
-}
+/// With fewer balls the search is soon through all boards: it needs no other orders.
+const MANY: usize = 16;
 
 /// A search for a solution, or for a proof that there is none.
 ///
-/// Every move takes one ball, so all boards of a layer have the same number of them. The search goes
-/// through the layers over and over, and looks at the best board of each that it has not looked at yet.
-/// When none is left, it has proven that there is no solution.
+/// Nearly every board with a solution is solved within some hundred boards, but when the order leads
+/// astray early on, it may take hundreds of thousands. So the search stops now and then and begins anew
+/// for a while, each time as if the balls had to gather around another cell. The first attempt goes on
+/// in between: when no board is left in it, there is no solution.
 pub struct Solver {
     start: Position,
-    /// By the number of balls that are gone.
-    layers: Vec<Layer>,
-    /// The layer that it is in.
-    layer: usize,
-    /// How often it was through the layers.
-    passes: u64,
-    /// The layer of the board that was looked at last.
-    last: usize,
-    seen: HashSet<Key, Mixer>,
-    pruner: Pruner,
+    first: Attempt,
+    /// A short attempt, if there is one now.
+    aside: Option<Attempt>,
+    random: Rand64,
     nodes: u64,
     solution: Option<Vec<Move>>,
     is_finished: bool,
@@ -72,87 +43,59 @@ impl Solver {
     /// Begins to search from this position.
     #[must_use]
     pub fn new(start: &Position) -> Self {
-        let balls = Balls::of(start.board());
-        let mut pruner = Pruner::new(start.contact());
         let is_solved = start.outcome() == Outcome::Solved;
-        let is_dead = pruner.is_dead_from_the_start(&balls);
         Self {
             start: *start,
-            layers: (0..start.balls()).map(|_| Layer::default()).collect(),
-            layer: 0,
-            passes: 0,
-            last: 0,
-            seen: HashSet::default(),
-            pruner,
+            first: Attempt::new(start, None),
+            aside: None,
+            random: Rand64::new(0),
             nodes: 0,
             solution: is_solved.then(Vec::new),
-            is_finished: is_solved || is_dead,
+            is_finished: is_solved || is_dead(&Balls::of(start.board()), start.contact()),
         }
     }
 
     /// The moves to the board that was looked at last.
     #[must_use]
     pub fn line(&self) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(self.last);
-        let mut index = None;
-        for layer in self.layers.iter().take(self.last + 1).rev() {
-            let index = index.get_or_insert(layer.nodes.len().saturating_sub(1));
-            let Some(Node { parent, fling: Some(fling), .. }) = layer.nodes.get(*index) else {
-                break;
-            };
-            moves.push(fling.to_move());
-            *index = *parent as usize;
-        }
-        moves.reverse();
-        moves
+        self.aside.as_ref().unwrap_or(&self.first).line()
     }
 
-    /// Looks at the best board that is left of the next layer, if there is one.
     fn step(&mut self) {
-        if self.nodes == 0 {
-            let balls = Balls::of(self.start.board());
-            self.look_at(Node { balls, parent: 0, fling: None });
-            return;
-        }
-        self.layer += 1;
-        if self.layer >= self.layers.len() {
-            self.is_finished = self.layers.iter().all(|layer| layer.open.is_empty());
-            self.passes += 1;
-            let skipped = self.start.balls().saturating_sub(CROWD);
-            self.layer = if self.passes.is_multiple_of(SELDOM) { 0 } else { skipped };
-            return;
-        }
-        while let Some(Reverse(Candidate { parent, fling, .. })) =
-            self.layers[self.layer].open.pop()
-        {
-            let before = self.layers[self.layer - 1].nodes[parent as usize].balls;
-            let balls = before.after(fling);
-            if !self.pruner.is_dead(&balls) {
-                self.look_at(Node { balls, parent, fling: Some(fling) });
-                break;
+        let attempt = self.aside.as_mut().unwrap_or(&mut self.first);
+        match attempt.step() {
+            Step::Passed => {}
+            Step::Looked => {
+                self.nodes += 1;
+                if self.nodes.is_multiple_of(TURN) {
+                    self.begin_turn(self.nodes / TURN);
+                }
             }
+            Step::Solved => {
+                self.nodes += 1;
+                self.solution = self.replayed(self.line());
+                self.is_finished = true;
+            }
+            Step::Exhausted => self.is_finished = true,
         }
     }
 
-    /// Looks at a board of the layer: what may come after it is open in the next one.
-    fn look_at(&mut self, node: Node) {
-        self.nodes += 1;
-        self.last = self.layer;
-        let contact = self.start.contact();
-        let parent = self.layers[self.layer].nodes.len() as u32;
-        self.layers[self.layer].nodes.push(node);
-        let Some(next) = self.layers.get_mut(self.layer + 1) else {
-            self.solution = self.replayed(self.line());
-            self.is_finished = true;
-            return;
-        };
-        for fling in node.balls.flings(contact) {
-            let balls = node.balls.after(fling);
-            if self.seen.insert(balls.key()) {
-                let distance = distance(&balls, contact);
-                next.open.push(Reverse(Candidate { distance, parent, fling }));
-            }
+    /// Reflects, or goes on with another attempt.
+    fn begin_turn(&mut self, turn: u64) {
+        let has_many = self.start.balls() >= MANY;
+        let effort = REFLECTIONS.iter().position(|&at| at == turn);
+        if let Some(effort) = effort.filter(|&effort| has_many || effort == 0) {
+            let balls = Balls::of(self.start.board());
+            self.is_finished = is_dead_on_reflection(&balls, self.start.contact(), effort as u32);
         }
+        let is_aside = has_many && turn < TURNS && turn % 2 == 1;
+        let around = self.any_cell();
+        self.aside = is_aside.then(|| Attempt::new(&self.start, around));
+    }
+
+    fn any_cell(&mut self) -> Option<Cell> {
+        let size = self.start.board().size();
+        size.cell(self.random.rand_range(0..size.len() as u64) as u8)
     }
 
     /// The moves, if the rules say that they solve the puzzle, which the tests say is always so.
@@ -179,19 +122,12 @@ impl Search for Solver {
     }
 
     fn progress(&self) -> Progress {
-        let mut bytes = self.seen.capacity() * (size_of::<Key>() + 1);
-        let mut frontier = 0;
-        for layer in &self.layers {
-            bytes += layer.nodes.capacity() * size_of::<Node>();
-            bytes += layer.open.capacity() * size_of::<Candidate>();
-            frontier += layer.open.len() as u64;
-        }
         Progress {
             nodes: self.nodes,
-            frontier,
+            frontier: self.first.frontier() as u64,
             lower: self.start.balls() as u32 - 1,
             upper: self.solution.as_ref().map(|moves| moves.len() as u32),
-            bytes: bytes as u64,
+            bytes: (self.first.bytes() + self.aside.as_ref().map_or(0, Attempt::bytes)) as u64,
             disk: 0,
         }
     }

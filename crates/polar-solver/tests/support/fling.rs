@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use fling_core::{Move, Outcome, Position, Setup, Size};
+use fling_core::{Cell, Move, Outcome, Position, Setup, Size};
 use proptest::{collection::vec, prelude::*};
 
 /// Boards of up to so many balls, on up to so many columns and rows.
@@ -17,6 +17,26 @@ pub fn positions(balls: usize, side: usize) -> impl Strategy<Value = Position> {
             Position::try_from(setup).unwrap()
         },
     )
+}
+
+/// Boards without contact: a crowd of up to five balls in a small box, and up to five balls anywhere.
+pub fn crowds() -> impl Strategy<Value = Position> {
+    let index = any::<prop::sample::Index>;
+    let within = move |size: usize| (0..=11 - size, vec(index(), 1..=5), Just(size));
+    (2..5_usize, 2..5_usize).prop_flat_map(move |(columns, rows)| {
+        let balls = (within(columns), within(rows), vec((0..11_u8, 0..11_u8), 1..=5));
+        balls.prop_map(|((left, across, columns), (top, down, rows), others)| {
+            let mut setup = Setup::new(Size::new(11, 11).unwrap());
+            for (column, row) in across.iter().zip(&down) {
+                let [column, row] = [left + column.index(columns), top + row.index(rows)];
+                setup.board.place(Cell::new(column as u8, row as u8));
+            }
+            for (column, row) in others {
+                setup.board.place(Cell::new(column, row));
+            }
+            Position::try_from(setup).unwrap()
+        })
+    })
 }
 
 /// The number of solutions of every position that it was asked for, and of all after them.

@@ -34,6 +34,10 @@ pub fn random(seed: u128, balls: usize) -> Position {
     Position::try_from(setup).unwrap()
 }
 
+fn line(text: &str) -> Position {
+    text.parse().unwrap()
+}
+
 /// Boards without a solution, by their number of balls.
 pub fn unsolvable() -> Vec<(usize, Position)> {
     vec![
@@ -43,6 +47,17 @@ pub fn unsolvable() -> Vec<(usize, Position)> {
         (24, random(519, 24)),
         (24, random(1568, 24)),
         (24, random(2341, 24)),
+        // Balls on all sides lie beyond what the crowd can reach, whatever it does.
+        (
+            24,
+            line("2o12/13o1/15/4oo4oo3/3o3o4oo1/5oo8/3o1o1o7/8o6/13o1/8o2o2o/15/13o1/o14/15/o4o9"),
+        ),
+        (
+            26,
+            line(
+                "14o/15/o14/13o1/2o5o2o3/9o5/7oo1o3o/8o6/7o1o5/5o9/15/1o13/6o2oo4/1o3o9/2o4o1ooo3",
+            ),
+        ),
         // A block, and a ball beyond its reach.
         (50, board(|column, row| (column < 7 && row < 7) || (column, row) == (10, 10))),
         // A block in which nothing moves.
