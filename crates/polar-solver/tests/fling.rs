@@ -211,9 +211,9 @@ fn the_rules_that_prune_find_what_they_are_for() {
 
 #[test]
 fn it_repeats_whatever_the_budget() {
-    let start = position(
-        "10o4/10o4/1o4o8/15/o2o11/7o3o3/3o11/10o1o2/5o9/12o2/13o1/1o8o4/14o/8o5o/6oooo1o3",
-    );
+    // Long enough for attempts in several orders.
+    let start =
+        position("9o5/7o4o2/9o3o1/8o1o4/10o4/10o3o/7oo6/15/1o9o3/15/9o5/6o6o1/6o5oo1/4o10/o4o9");
     let mut at_once = Solver::new(&start);
     assert_eq!(at_once.advance(u64::MAX), State::Finished);
     let mut in_steps = Solver::new(&start);

@@ -52,6 +52,16 @@ fn patterns() {
 }
 
 #[test]
+fn boards_on_which_the_first_order_leads_astray() {
+    for line in [
+        "o9oo3/8o1oo3/1o13/15/15/6o4o3/3o11/2o9o2/7o7/1o13/o2o1o5o1o1/3o9o1/12o2/13o1/12o1o",
+        "15/15/o1o12/1o13/o2o11/9o5/1o12o/3o11/1o13/14o/3o11/4o1o6o1/10oo1o1/9oo4/10o2o1",
+    ] {
+        assert!(is_solved(&line.parse().unwrap(), 3000), "{line}");
+    }
+}
+
+#[test]
 fn random_boards_from_few_balls_to_many() {
     for balls in [22, 23, 24, 25, 26, 27, 40, 80, 120, 160, 200] {
         let solved = (0..10).filter(|&seed| is_solved(&boards::random(seed, balls), 2000));
