@@ -89,8 +89,10 @@ impl Solver {
             self.is_finished = is_dead_on_reflection(&balls, self.start.contact(), effort as u32);
         }
         let is_aside = has_many && turn < TURNS && turn % 2 == 1;
-        let around = self.any_cell();
-        self.aside = is_aside.then(|| Attempt::new(&self.start, around));
+        self.aside = is_aside.then(|| {
+            let around = self.any_cell();
+            Attempt::new(&self.start, around)
+        });
     }
 
     fn any_cell(&mut self) -> Option<Cell> {
