@@ -212,8 +212,9 @@ fn the_rules_that_prune_find_what_they_are_for() {
 #[test]
 fn it_repeats_whatever_the_budget() {
     // Long enough for attempts in several orders.
-    let start =
-        position("9o5/7o4o2/9o3o1/8o1o4/10o4/10o3o/7oo6/15/1o9o3/15/9o5/6o6o1/6o5oo1/4o10/o4o9");
+    let start = position(
+        "6o8/1o1o11/2o12/15/2o7o2o1/o1o10o1/1o13/15/10o4/4o6oo2/2o11o/14o/11o1o1/12o2/8o4o1",
+    );
     let mut at_once = Solver::new(&start);
     assert_eq!(at_once.advance(u64::MAX), State::Finished);
     let mut in_steps = Solver::new(&start);

@@ -19,7 +19,7 @@ const TURNS: u64 = 60;
 /// Before these turns it reflects on the board that it began with, the longer the later.
 const REFLECTIONS: [u64; 3] = [1, 8, 16];
 
-/// With fewer balls the search is soon through all boards: it needs no other orders.
+/// With fewer balls there are no turns: the search is soon through all boards.
 const MANY: usize = 16;
 
 /// A search for a solution, or for a proof that there is none.
@@ -67,7 +67,7 @@ impl Solver {
             Step::Passed => {}
             Step::Looked => {
                 self.nodes += 1;
-                if self.nodes.is_multiple_of(TURN) {
+                if self.start.balls() >= MANY && self.nodes.is_multiple_of(TURN) {
                     self.begin_turn(self.nodes / TURN);
                 }
             }
@@ -82,13 +82,11 @@ impl Solver {
 
     /// Reflects, or goes on with another attempt.
     fn begin_turn(&mut self, turn: u64) {
-        let has_many = self.start.balls() >= MANY;
-        let effort = REFLECTIONS.iter().position(|&at| at == turn);
-        if let Some(effort) = effort.filter(|&effort| has_many || effort == 0) {
+        if let Some(effort) = REFLECTIONS.iter().position(|&at| at == turn) {
             let balls = Balls::of(self.start.board());
             self.is_finished = is_dead_on_reflection(&balls, self.start.contact(), effort as u32);
         }
-        let is_aside = has_many && turn < TURNS && turn % 2 == 1;
+        let is_aside = turn < TURNS && turn % 2 == 1;
         self.aside = is_aside.then(|| {
             let around = self.any_cell();
             Attempt::new(&self.start, around)
