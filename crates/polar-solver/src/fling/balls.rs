@@ -22,7 +22,7 @@ pub struct Balls {
 }
 
 /// A move of [`Balls`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fling {
     axis: u8,
     line: u8,
@@ -43,6 +43,19 @@ impl Fling {
             (_, false) => (Cell::new(line, at), Direction::North),
         };
         Move { cell, direction }
+    }
+
+    /// The move as ten bits.
+    pub(super) const fn to_bits(self) -> u64 {
+        let Self { axis, line, at, is_forward } = self;
+        (axis as u64) << 9 | (line as u64) << 5 | (at as u64) << 1 | is_forward as u64
+    }
+
+    /// The move of ten bits.
+    pub(super) const fn from_bits(bits: u64) -> Self {
+        let [axis, line, at] =
+            [(bits >> 9 & 1) as u8, (bits >> 5 & 15) as u8, (bits >> 1 & 15) as u8];
+        Self { axis, line, at, is_forward: bits & 1 == 1 }
     }
 }
 
