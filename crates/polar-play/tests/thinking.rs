@@ -161,8 +161,8 @@ fn a_cleared_level_tells_how_few_presses_it_needs() {
     }
     let clear = "Stage clear in 1 push and 4 presses!";
     assert_eq!(message(&app), format!("{clear} n plays the next level."), "nothing is known yet");
-    until(&mut app, |app| message(app).contains("proven"));
-    let proven = format!("{clear} The fewest are 2 presses: proven. n plays the next level.");
+    until(&mut app, |app| message(app).contains("Fewest"));
+    let proven = format!("{clear} Fewest: 2. n plays the next level.");
     assert_eq!(message(&app), proven);
     assert_eq!(note(&mut app), "1 push, 4 presses, fewest 2");
     // It is kept, so that the next time says it at once.
@@ -171,7 +171,7 @@ fn a_cleared_level_tells_how_few_presses_it_needs() {
     for key in [Key::Char('r'), Key::Right, Key::Right] {
         again.key(key);
     }
-    assert!(message(&again).contains("Fewer presses are not possible: proven."));
+    assert!(message(&again).contains("Proven fewest."));
     assert_eq!(note(&mut again), "1 push, 2 presses, the fewest");
 }
 
@@ -184,7 +184,7 @@ fn the_fewest_presses_are_those_of_the_steering_played() {
         }
         app.key(Key::Down);
         (1..presses).for_each(|_| app.key(Key::Right));
-        let words = format!("{presses} presses! Fewer presses are not possible: proven.");
+        let words = format!("{presses} presses! Proven fewest.");
         until(&mut app, |app| message(app).contains(&words));
     }
 }

@@ -8,7 +8,6 @@ use crate::{
     action::Action,
     progress::{Best, Bound, Progress},
     thought::{Conclusion, Thought},
-    words::many,
 };
 
 /// A search for the fewest presses of a level.
@@ -79,12 +78,11 @@ impl App {
         // Who changes the steering on the way may need fewer presses than all in one.
         let bound =
             running.max(self.known_bound(steering)).filter(|bound| bound.at_least <= presses)?;
-        let least = many(bound.at_least, "press", "presses");
+        let least = bound.at_least;
+        // Few words: all that is said of a cleared level goes into a line of 80 cells.
         Some(match bound {
-            Bound { at_least, is_reached: true } if at_least == presses => {
-                "Fewer presses are not possible: proven.".to_owned()
-            }
-            Bound { is_reached: true, .. } => format!("The fewest are {least}: proven."),
+            Bound { is_reached: true, .. } if least == presses => "Proven fewest.".to_owned(),
+            Bound { is_reached: true, .. } => format!("Fewest: {least}."),
             _ if self.bounding.is_some() => format!("At least {least}; still looking."),
             _ => format!("At least {least}; {} looks again.", self.key_of(Action::Hint)),
         })
