@@ -219,6 +219,7 @@ const BALLS: &str =
 fn balls_in_each_size_of_a_cell_and_without_colours() {
     let (_folder, mut app) = game_of(BALLS);
     app.key(Key::Enter);
+    compare("fling-40x10", &drawn(&app, COLOURS, 40, 10));
     compare("fling-60x14", &drawn(&app, COLOURS, 60, 14));
     compare("fling-60x20", &drawn(&app, COLOURS, 60, 20));
     compare("fling-70x26", &drawn(&app, COLOURS, 70, 26));

@@ -124,17 +124,21 @@ impl Painter<'_> {
         }
     }
 
-    /// Draws what is there on gold, or reversed where there are no colours.
+    /// Draws what is there on gold, in its own colour, or reversed where there are no colours.
     fn highlight(&mut self, x: i32, y: i32, width: u16) {
         let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y)) else { return };
         let cells = Rect { x, y, width, height: 1 }.intersection(self.layout.board);
+        let (ice, gold) = (self.look.style(Ink::Ice, Ink::Ice).bg, self.look.banner());
         for position in cells.positions() {
             let style = self.buffer[position].style();
             let is_reversed = style.add_modifier.contains(Modifier::REVERSED);
             let style = match self.look.colours {
                 Colours::None if is_reversed => style.remove_modifier(Modifier::REVERSED),
                 Colours::None => style.add_modifier(Modifier::REVERSED),
-                Colours::Sixteen | Colours::True => self.look.banner(),
+                Colours::Sixteen | Colours::True => {
+                    let own = if style.bg == ice { style.fg } else { style.bg };
+                    own.filter(|_| own != gold.bg).map_or(gold, |own| gold.fg(own))
+                }
             };
             self.buffer[position].set_style(style);
         }
