@@ -35,6 +35,7 @@ use crate::{
     pages::{Page, Turn},
     progress::Progress,
     saver::Saver,
+    scene::Scene,
     settings::Settings,
     store::Store,
     view::{Target, View, Wake},
@@ -177,9 +178,17 @@ impl App {
     pub fn view(&self) -> View {
         match self.pages.last() {
             Some(page) => page.view(self),
-            None if self.edits => View::Board(self.edit_scene()),
-            None if self.watched.is_some() => View::Board(self.watched_scene()),
-            None => View::Board(self.game_scene()),
+            None => View::Board(Scene { kind: self.kind(), ..self.scene() }),
+        }
+    }
+
+    fn scene(&self) -> Scene {
+        if self.edits {
+            self.edit_scene()
+        } else if self.watched.is_some() {
+            self.watched_scene()
+        } else {
+            self.game_scene()
         }
     }
 

@@ -114,18 +114,9 @@ impl App {
         }
     }
 
-    /// What an action does here, in a sentence. How one copies and pastes depends on the screen.
-    pub(crate) const fn explanation(&self, action: Action) -> &'static str {
-        match (action, self.clipboard) {
-            (Action::North, _) if self.edits => "go up, or name the upper edge",
-            (Action::East, _) if self.edits => "go right, or name the right edge",
-            (Action::South, _) if self.edits => "go down, or name the lower edge",
-            (Action::West, _) if self.edits => "go left, or name the left edge",
-            (Action::Undo, _) if self.edits => "take back the last change",
-            (Action::Restart, _) if self.edits => {
-                "back to how it was; undo brings the changes back"
-            }
-            (Action::Edit, _) if self.edits => "play it; the same key comes back here",
+    /// What copying and pasting do here, in a sentence: that depends on the screen.
+    pub(super) const fn clipboard_explanation(&self, action: Action) -> Option<&'static str> {
+        Some(match (action, self.clipboard) {
             (Action::Copy, Clipboard::File) => {
                 "copy the level to a file, as text; again: as one line"
             }
@@ -133,7 +124,7 @@ impl App {
             (Action::Copy, _) => "copy the level as text; again: as one line",
             (Action::Paste, Clipboard::Screen) => "only a reminder: your terminal's own key pastes",
             (Action::Paste, Clipboard::Desktop) => "paste the level on the clipboard",
-            (action, _) => action.explanation(),
-        }
+            _ => return None,
+        })
     }
 }

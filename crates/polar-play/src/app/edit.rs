@@ -191,6 +191,21 @@ impl App {
         offers
     }
 
+    /// What an action does in the editor, in a sentence, where that is not what it does in a game.
+    pub(super) const fn edit_explanation(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            _ if !self.edits => return None,
+            Action::North => "go up, or name the upper edge",
+            Action::East => "go right, or name the right edge",
+            Action::South => "go down, or name the lower edge",
+            Action::West => "go left, or name the left edge",
+            Action::Undo => "take back the last change",
+            Action::Restart => "back to how it was; undo brings the changes back",
+            Action::Edit => "play it; the same key comes back here",
+            _ => return None,
+        })
+    }
+
     /// What is said of it at the screen's lower edge.
     fn edit_hints(&self) -> Vec<Hint> {
         let mut hints = self.keys.hints(&self.hinted());
@@ -213,7 +228,6 @@ impl App {
         let name = editor.start().map_or(self.kind().name(), |start| start.name());
         Scene {
             heading: format!("{name} · editor · {title}"),
-            kind: self.kind(),
             message: self.message.clone().or(scene.message).or_else(|| self.study_words()),
             hints: self.edit_hints(),
             marks: pointless.chain(scene.marks).collect(),

@@ -166,7 +166,6 @@ impl App {
         let paced = paced.into_iter().flatten().filter(|_| matches!(pace, Pace::Timed { .. }));
         Scene {
             heading: self.heading(),
-            kind: self.kind(),
             message: Some(message),
             hints: paced.chain([Hint { key: Key::Escape, label: "stop" }]).collect(),
             ..scene.clone()

@@ -90,7 +90,6 @@ impl App {
         let panel = self.shows_rules.then(|| self.game.trace());
         Scene {
             heading: self.heading(),
-            kind: self.kind(),
             reached: self.reached(),
             message: self.scene_message(scene.message),
             hints: self.keys.hints(&self.hinted()),
@@ -150,6 +149,12 @@ impl App {
                 format!("{said} {undo} takes that back, {restart} starts again.")
             }
         })
+    }
+
+    /// What an action does here, in a sentence.
+    pub(crate) fn explanation(&self, action: Action) -> &'static str {
+        let here = self.edit_explanation(action).or_else(|| self.clipboard_explanation(action));
+        here.unwrap_or_else(|| action.explanation())
     }
 
     /// What the help begins with.

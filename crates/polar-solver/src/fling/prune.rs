@@ -1,7 +1,7 @@
 //! What tells that a board is dead: that it has no solution. Every rule is sound, and none finds all.
 
 use super::{
-    balls::{Balls, bits, ends, filled},
+    balls::{Balls, bits, ends, filled, flung},
     outskirts::are_lost,
 };
 
@@ -160,7 +160,7 @@ fn can_leave(word: u16, exits: u16, tries: &mut u32) -> bool {
         let bit = 1 << at;
         let (low, high) = (word & (bit - 1), word & !(bit | (bit - 1)));
         (bit & exits != 0 && can_leave(low | high, exits, tries))
-            || (high != 0 && high & bit << 1 == 0 && can_leave(low | high >> 1, exits, tries))
-            || (low != 0 && low & bit >> 1 == 0 && can_leave(high | low << 1, exits, tries))
+            || (high != 0 && high & bit << 1 == 0 && can_leave(flung(word, at, true), exits, tries))
+            || (low != 0 && low & bit >> 1 == 0 && can_leave(flung(word, at, false), exits, tries))
     })
 }
