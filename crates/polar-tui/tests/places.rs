@@ -49,6 +49,27 @@ fn every_mark_is_seen_on_its_cell_and_nowhere_else() {
     }
 }
 
+/// The rim of the sheet stands in the water: at these sizes there is none on one side or on any.
+#[test]
+fn a_board_that_just_fits_is_drawn_at_every_size_around_it() {
+    let scene = scene_of(&format!("@.*.H.T{0}\n.......{0}\n.#.o.^.{0}\n", ".".repeat(14)));
+    let (columns, rows) = (scene.size.columns() as u16, scene.size.rows() as u16);
+    for look in [COLOURS, SIXTEEN, MONO, ASCII] {
+        for (width, height) in (0..5).flat_map(|x| (0..5).map(move |y| (x, y))) {
+            let area = Rect::new(0, 0, columns * 2 + width, rows + 2 + height);
+            let view = View::Board(scene.clone());
+            let mut buffer = Buffer::empty(area);
+            draw(&view, &[], look, area, &mut buffer);
+            let seen = area.positions().filter_map(|at| match hit(&view, area, at.x, at.y) {
+                Target::Point(point) => point.cell(scene.size),
+                _ => None,
+            });
+            let seen: BTreeSet<_> = seen.collect();
+            assert!(seen.len() == scene.size.len() || height == 0, "{area:?} with {look:?}");
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 

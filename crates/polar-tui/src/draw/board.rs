@@ -98,7 +98,9 @@ fn rim(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
     let snow = look.on_water(Ink::Snow);
     if layout.is_whole {
         for y in top..bottom {
-            put(buffer, left - 1, y, "▐", left, snow);
+            if left > layout.water.x {
+                put(buffer, left - 1, y, "▐", left, snow);
+            }
             put(buffer, right, y, "▌", layout.water.right(), snow);
         }
         if top > layout.water.y {
