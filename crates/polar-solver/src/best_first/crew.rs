@@ -24,6 +24,10 @@ const HASTY_BATCH: u64 = 8;
 /// One of so many states looked at is in a batch, as long as there are few.
 const PART: u64 = 16 * SHARDS as u64;
 
+/// What so many candidates are compared with is fetched before: a large search waits for memory more than
+/// for anything else, and memory brings many things in the time of one.
+const TOGETHER: usize = 32;
+
 /// There is nothing more, or no goal.
 const NONE: usize = usize::MAX;
 
@@ -161,10 +165,16 @@ impl<S: Space> Member<'_, S> {
             for letters in &board.boxes {
                 let mut letters =
                     letters[self.number].lock().unwrap_or_else(PoisonError::into_inner);
-                for candidate in letters.drain(..) {
-                    let shard = candidate.shard() - self.number * self.share;
-                    self.shards[shard].reach(&candidate, self.space, crew.ceiling, rank);
+                for some in letters.chunks(TOGETHER) {
+                    let shard =
+                        |candidate: &Candidate<S>| candidate.shard() - self.number * self.share;
+                    some.iter().for_each(|it| self.shards[shard(it)].fetch_slot(it.hash));
+                    some.iter().for_each(|it| self.shards[shard(it)].fetch_node(it.hash));
+                    for it in some {
+                        self.shards[shard(it)].reach(it, self.space, crew.ceiling, rank);
+                    }
                 }
+                letters.clear();
             }
         }
     }

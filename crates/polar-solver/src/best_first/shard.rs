@@ -1,6 +1,6 @@
 //! The states of one shard: a table of what is known, and what is not looked at yet.
 
-use std::{path::Path, sync::Arc};
+use std::{hint::black_box, path::Path, sync::Arc};
 
 use super::{
     Ceiling, Space,
@@ -140,6 +140,17 @@ impl Shard {
                 return Some((place, way.cost));
             }
         }
+    }
+
+    /// Brings into the caches where the table is asked for this hash.
+    pub(super) fn fetch_slot(&self, hash: u64) {
+        black_box(self.table.first(hash));
+    }
+
+    /// Brings into the caches the node that this hash most likely belongs to.
+    pub(super) fn fetch_node(&self, hash: u64) {
+        let likely = self.table.find(hash, |_| true);
+        black_box(likely.and_then(|place| self.nodes.state(place).first().copied()));
     }
 
     /// Keeps a state, unless it is known already, dead or too dear. What comes after the rank that is

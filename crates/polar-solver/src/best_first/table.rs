@@ -39,6 +39,11 @@ impl Table {
         None
     }
 
+    /// The slot that is looked at first for this hash.
+    pub(super) fn first(&self, hash: u64) -> u32 {
+        self.slots[hash as usize & (self.slots.len() - 1)]
+    }
+
     /// Adds a place that is not there. It asks for the hashes of the others, should it have to grow.
     pub(super) fn insert(&mut self, hash: u64, place: Place, hash_of: impl Fn(Place) -> u64) {
         self.len += 1;
