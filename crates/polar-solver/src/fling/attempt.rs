@@ -148,7 +148,7 @@ impl Attempt {
             let fling = candidate.fling();
             let before = self.layers[self.layer - 1].nodes[candidate.parent()].balls;
             let balls = before.after(fling);
-            if !is_dead(&balls, self.contact) {
+            if self.seen.insert(balls.key()) && !is_dead(&balls, self.contact) {
                 let parent = candidate.parent() as u32;
                 return self.look_at(Node { balls, parent, fling: Some(fling) });
             }
@@ -164,7 +164,7 @@ impl Attempt {
         let Some(next) = self.layers.get_mut(self.layer + 1) else { return Step::Solved };
         for fling in node.balls.flings(self.contact) {
             let balls = node.balls.after(fling);
-            if self.seen.insert(balls.key()) {
+            {
                 let astray = self.around.map_or(0, |cell| spread(&balls, cell));
                 let distance = distance(&balls, self.contact) + 2 * astray;
                 next.open.push(Reverse(Candidate::new(distance, parent, fling)));
