@@ -46,6 +46,8 @@ pub struct Relaxed<P> {
     hearts: Vec<Distances>,
     /// By table of `hearts`: their shortest ways, once they are asked for.
     ways: Vec<Option<Ways<P>>>,
+    /// Where a heart is lost, whatever happens.
+    lost: P,
     /// By mountain: the bombs' distances.
     bombs: Vec<Distances>,
     /// By cell: where a bomb may come to lie on its shortest ways to any mountain.
@@ -91,6 +93,8 @@ impl<P: Plane> Relaxed<P> {
             });
             *entry = index as u16;
         }
+        let is_lost = |&cell: &u8| hearts.iter().all(|table| table[usize::from(cell)] == NEVER);
+        let lost = terrain.all.cells().filter(is_lost).fold(P::default(), Plane::with);
         // A bomb on its way finds every other mountain gone.
         let to = |&mountain| distances(terrain, P::of(mountain), fixed);
         let bombs: Vec<Distances> = mountains.iter().map(to).collect();
@@ -106,11 +110,19 @@ impl<P: Plane> Relaxed<P> {
             mountains,
             table_of,
             hearts,
+            lost,
             bombs,
             bomb_stops,
             cache: HashMap::default(),
             choices: Vec::new(),
         }
+    }
+
+    /// Whether a heart lies where it is lost whatever happens: the part of the estimate that costs next
+    /// to nothing.
+    #[inline]
+    pub fn loses(&self, state: &State<P>) -> bool {
+        !(state.hearts & self.lost).is_empty()
     }
 
     /// The least pushes from this state, or `None` if it is dead. What is frozen is of no use but to

@@ -66,7 +66,8 @@ impl<P: Plane> Space for Pushes<P> {
         for direction in Direction::ALL {
             let pushable = self.terrain.step(region, direction) & state.movable();
             for cell in pushable.cells() {
-                if let Some(after) = state.push(&self.terrain, cell, direction) {
+                let after = state.push(&self.terrain, cell, direction);
+                if let Some(after) = after.filter(|after| !self.relaxed.loses(after)) {
                     let settled = after.settled_after(state, region, &self.terrain);
                     found.push((Push { cell, direction }, settled, 1));
                 }
@@ -181,7 +182,8 @@ impl<P: Plane> Space for Presses<P> {
             for direction in Direction::ALL {
                 let here = cells[direction as usize] & behind[direction as usize];
                 for cell in self.terrain.step(here, direction).cells() {
-                    if let Some(after) = from.state.push(&self.terrain, cell, direction) {
+                    let after = from.state.push(&self.terrain, cell, direction);
+                    if let Some(after) = after.filter(|after| !self.relaxed.loses(after)) {
                         let after = self.pressed(after, direction);
                         found.push((Push { cell, direction }, after, presses + 1));
                     }
