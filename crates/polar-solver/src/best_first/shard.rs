@@ -147,10 +147,11 @@ impl Shard {
         black_box(self.table.first(hash));
     }
 
-    /// Brings into the caches the node that this hash most likely belongs to.
+    /// Brings into the caches the node that this hash most likely belongs to, from end to end.
     pub(super) fn fetch_node(&self, hash: u64) {
-        let likely = self.table.find(hash, |_| true);
-        black_box(likely.and_then(|place| self.nodes.state(place).first().copied()));
+        if let Some(place) = self.table.find(hash, |_| true) {
+            black_box((self.nodes.state(place).first().copied(), self.nodes.way(place)));
+        }
     }
 
     /// Keeps a state, unless it is known already, dead or too dear. What comes after the rank that is
