@@ -54,7 +54,7 @@ impl Candidate {
 #[derive(Default)]
 struct Layer {
     nodes: Vec<Node>,
-    /// What is still to be looked at, the best first.
+    /// What is still to be looked at, the best first. The same board may be there more than once.
     open: BinaryHeap<Reverse<Candidate>>,
 }
 
@@ -86,6 +86,7 @@ pub(super) struct Attempt {
     passes: u64,
     /// The layer of the board that was looked at last.
     last: usize,
+    /// The boards that had their turn. Most that are found never have it, so it is asked only then.
     seen: HashSet<Key, Mixer>,
 }
 
@@ -164,11 +165,9 @@ impl Attempt {
         let Some(next) = self.layers.get_mut(self.layer + 1) else { return Step::Solved };
         for fling in node.balls.flings(self.contact) {
             let balls = node.balls.after(fling);
-            {
-                let astray = self.around.map_or(0, |cell| spread(&balls, cell));
-                let distance = distance(&balls, self.contact) + 2 * astray;
-                next.open.push(Reverse(Candidate::new(distance, parent, fling)));
-            }
+            let astray = self.around.map_or(0, |cell| spread(&balls, cell));
+            let distance = distance(&balls, self.contact) + 2 * astray;
+            next.open.push(Reverse(Candidate::new(distance, parent, fling)));
         }
         Step::Looked
     }
