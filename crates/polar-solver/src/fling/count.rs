@@ -70,7 +70,7 @@ impl Counter {
         let balls = Balls::of(start.board());
         if start.balls() == 1 {
             counter.total = 1;
-        } else if !is_dead_on_reflection(&balls, counter.contact, 0) {
+        } else if !is_dead_on_reflection(&balls, counter.contact) {
             counter.enter(balls);
         }
         counter

@@ -6,7 +6,7 @@
 //! out, or not at all. If even so the outskirts can't all be brought into the box, and don't come down to
 //! one ball once the whole crowd is spent, there is no solution.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, ops::RangeInclusive};
 
 use super::balls::{Balls, bits, ends, filled, flung};
 use crate::hash::Mixer;
@@ -20,9 +20,84 @@ type Lines = [u16; 2];
 #[must_use]
 pub fn are_lost(balls: &Balls, most: u32, boards: usize) -> bool {
     smallest_boxes(balls, most).into_iter().any(|lines| {
-        let outskirts = balls.without(&balls.within(lines));
-        Crowd { lines }.cannot_help(outskirts, boards)
+        let mut outskirts = Outskirts::new(balls, lines);
+        loop {
+            if let Some(is_lost) = outskirts.look(boards) {
+                break is_lost;
+            }
+        }
     })
+}
+
+/// After so many efforts nothing more is to be expected.
+const EFFORTS: u32 = 5;
+
+/// How many balls at most are around the boxes that are asked with this effort, the fewest first.
+const fn around(effort: u32) -> RangeInclusive<u32> {
+    5 + effort..=6 + 2 * effort
+}
+
+/// How many boards of each box are looked at with this effort.
+const fn most_boards(effort: u32) -> usize {
+    1000 * 4_usize.pow(effort)
+}
+
+/// Asks one box after the other, a board at a time, with more and more effort.
+pub(super) struct Reflection {
+    balls: Balls,
+    effort: u32,
+    /// How many balls are around the boxes that are asked next.
+    around: RangeInclusive<u32>,
+    /// The boxes that are still to be asked before.
+    boxes: Vec<Lines>,
+    outskirts: Option<Outskirts>,
+}
+
+impl Reflection {
+    /// About a board.
+    pub(super) const fn new(balls: Balls) -> Self {
+        Self { balls, effort: 0, around: around(0), boxes: Vec::new(), outskirts: None }
+    }
+
+    /// Looks at so many boards of outskirts, and says whether it is certain that there is no solution.
+    pub(super) fn advance(&mut self, boards: usize) -> bool {
+        for _ in 0..boards {
+            if self.outskirts.is_none() {
+                self.outskirts = self.next();
+            }
+            let Some(outskirts) = &mut self.outskirts else { return false };
+            match outskirts.look(most_boards(self.effort)) {
+                None => {}
+                Some(true) => return true,
+                Some(false) => self.outskirts = None,
+            }
+        }
+        false
+    }
+
+    /// The memory it holds, about.
+    pub(super) fn bytes(&self) -> usize {
+        self.outskirts.as_ref().map_or(0, |outskirts| {
+            (outskirts.seen.capacity() + outskirts.waiting.capacity()) * size_of::<State>()
+        })
+    }
+
+    /// What is around the next box.
+    fn next(&mut self) -> Option<Outskirts> {
+        loop {
+            if let Some(lines) = self.boxes.pop() {
+                return Some(Outskirts::new(&self.balls, lines));
+            }
+            if let Some(most) = self.around.next() {
+                self.boxes = smallest_boxes(&self.balls, most);
+            } else if self.effort + 1 < EFFORTS {
+                self.effort += 1;
+                self.around = around(self.effort);
+            } else {
+                return None;
+            }
+        }
+    }
 }
 
 /// The boxes that hold all balls but so many at most, and no smaller one within them does.
@@ -52,47 +127,53 @@ fn smallest_boxes(balls: &Balls, most: u32) -> Vec<Lines> {
     smallest
 }
 
-/// The balls within a box.
-struct Crowd {
-    lines: Lines,
-}
-
 /// A board of the outskirts, and whether the crowd is spent.
 type State = (Balls, bool);
 
-impl Crowd {
-    fn cannot_help(&self, outskirts: Balls, boards: usize) -> bool {
-        let mut seen: HashSet<State, Mixer> = HashSet::default();
-        let mut waiting = vec![(outskirts, false)];
-        while let Some(state) = waiting.pop() {
-            if !seen.insert(state) {
-                continue;
-            }
-            let (balls, is_spent) = state;
-            if balls.count() == u32::from(is_spent) || seen.len() > boards {
-                return false;
-            }
-            if is_spent {
-                waiting.extend(balls.flings(false).map(|fling| (balls.after(fling), true)));
-            } else {
-                self.play(&balls, &mut waiting);
-            }
-        }
-        true
+/// What may become of the balls around a box.
+struct Outskirts {
+    /// The box that the crowd is in.
+    crowd: Lines,
+    seen: HashSet<State, Mixer>,
+    waiting: Vec<State>,
+}
+
+impl Outskirts {
+    fn new(balls: &Balls, crowd: Lines) -> Self {
+        let around = balls.without(&balls.within(crowd));
+        Self { crowd, seen: HashSet::default(), waiting: vec![(around, false)] }
     }
 
-    /// Says each state that may come next, as long as the crowd is not spent.
-    fn play(&self, balls: &Balls, next: &mut Vec<State>) {
+    /// Looks at one more board, if they are not too many; says whether they are lost, once that is known.
+    fn look(&mut self, boards: usize) -> Option<bool> {
+        let Some(state) = self.waiting.pop() else { return Some(true) };
+        if !self.seen.insert(state) {
+            return None;
+        }
+        let (balls, is_spent) = state;
+        if balls.count() == u32::from(is_spent) || self.seen.len() > boards {
+            return Some(false);
+        }
+        if is_spent {
+            self.waiting.extend(balls.flings(false).map(|fling| (balls.after(fling), true)));
+        } else {
+            self.play(&balls);
+        }
+        None
+    }
+
+    /// What may come next, as long as the crowd is not spent.
+    fn play(&mut self, balls: &Balls) {
         for axis in [0, 1] {
             for line in bits(balls.held(axis)) {
-                let crosses = self.lines[axis] & 1 << line != 0;
+                let crosses = self.crowd[axis] & 1 << line != 0;
                 let word = balls.line(axis, line);
-                let within = if crosses { self.lines[1 - axis] } else { 0 };
+                let within = if crosses { self.crowd[1 - axis] } else { 0 };
                 let mut add = |word: u16, may_be_spent: bool| {
                     let balls = balls.with_line(axis, line, word & !within);
-                    next.push((balls, false));
+                    self.waiting.push((balls, false));
                     if may_be_spent && word & within == 0 {
-                        next.push((balls, true));
+                        self.waiting.push((balls, true));
                     }
                 };
                 forward(word, within, &mut add);

@@ -11,12 +11,11 @@ pub fn is_dead(balls: &Balls, contact: bool) -> bool {
     is_apart(balls) || !contact && is_border_stuck(balls)
 }
 
-/// The same with more effort, which takes as long as some hundred boards for the least, and about ten
-/// times as long for each one more.
+/// The same with more effort: it takes as long as some hundred boards.
 #[must_use]
-pub fn is_dead_on_reflection(balls: &Balls, contact: bool, effort: u32) -> bool {
-    let most = (balls.count() / 3).min(6) + 2 * effort;
-    is_dead(balls, contact) || !contact && are_lost(balls, most, 1000 * 4_usize.pow(effort))
+pub fn is_dead_on_reflection(balls: &Balls, contact: bool) -> bool {
+    let most = (balls.count() / 3).min(6);
+    is_dead(balls, contact) || !contact && are_lost(balls, most, 1000)
 }
 
 /// Balls of which each shares a line with another, or those that may come to share one.

@@ -7,7 +7,8 @@ use polar_search::{Progress, Search, State};
 use super::{
     attempt::{Attempt, Step},
     balls::Balls,
-    prune::{is_dead, is_dead_on_reflection},
+    outskirts::Reflection,
+    prune::is_dead,
 };
 
 /// How many boards are looked at in one order before another one is tried.
@@ -16,8 +17,9 @@ const TURN: u64 = 500;
 /// How many turns there are with other orders in between.
 const TURNS: u64 = 60;
 
-/// Before these turns it reflects on the board that it began with, the longer the later.
-const REFLECTIONS: [u64; 3] = [1, 8, 16];
+/// Before each turn it reflects on so many boards of the outskirts: that takes about half as long as the
+/// turn.
+const REFLECTED: usize = 4000;
 
 /// With fewer balls there are no turns: the search is soon through all boards.
 const MANY: usize = 16;
@@ -27,12 +29,15 @@ const MANY: usize = 16;
 /// Nearly every board with a solution is solved within some hundred boards, but when the order leads
 /// astray early on, it may take hundreds of thousands. So the search stops now and then and begins anew
 /// for a while, each time as if the balls had to gather around another cell. The first attempt goes on
-/// in between: when no board is left in it, there is no solution.
+/// in between: when no board is left in it, there is no solution. Where there is none, the reason is
+/// often near the border: it reflects on that before each turn, as there may be no end to the search.
 pub struct Solver {
     start: Position,
     first: Attempt,
     /// A short attempt, if there is one now.
     aside: Option<Attempt>,
+    /// Whether the board that it began with is lost, where contact is not in the rules.
+    reflection: Option<Reflection>,
     random: Rand64,
     nodes: u64,
     solution: Option<Vec<Move>>,
@@ -48,6 +53,7 @@ impl Solver {
             start: *start,
             first: Attempt::new(start, None),
             aside: None,
+            reflection: (!start.contact()).then(|| Reflection::new(Balls::of(start.board()))),
             random: Rand64::new(0),
             nodes: 0,
             solution: is_solved.then(Vec::new),
@@ -82,9 +88,8 @@ impl Solver {
 
     /// Reflects, or goes on with another attempt.
     fn begin_turn(&mut self, turn: u64) {
-        if let Some(effort) = REFLECTIONS.iter().position(|&at| at == turn) {
-            let balls = Balls::of(self.start.board());
-            self.is_finished = is_dead_on_reflection(&balls, self.start.contact(), effort as u32);
+        if let Some(reflection) = &mut self.reflection {
+            self.is_finished = reflection.advance(REFLECTED);
         }
         let is_aside = turn < TURNS && turn % 2 == 1;
         self.aside = is_aside.then(|| {
@@ -127,7 +132,9 @@ impl Search for Solver {
             frontier: self.first.frontier() as u64,
             lower: self.start.balls() as u32 - 1,
             upper: self.solution.as_ref().map(|moves| moves.len() as u32),
-            bytes: (self.first.bytes() + self.aside.as_ref().map_or(0, Attempt::bytes)) as u64,
+            bytes: (self.first.bytes()
+                + self.aside.as_ref().map_or(0, Attempt::bytes)
+                + self.reflection.as_ref().map_or(0, Reflection::bytes)) as u64,
             disk: 0,
         }
     }
