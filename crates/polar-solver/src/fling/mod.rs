@@ -17,6 +17,7 @@ pub mod generate;
 pub mod outskirts;
 pub mod promise;
 pub mod prune;
+mod reflection;
 mod search;
 
 pub use count::{Counter, is_unique};

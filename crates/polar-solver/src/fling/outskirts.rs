@@ -6,13 +6,13 @@
 //! out, or not at all. If even so the outskirts can't all be brought into the box, and don't come down to
 //! one ball once the whole crowd is spent, there is no solution.
 
-use std::{collections::HashSet, ops::RangeInclusive};
+use std::collections::HashSet;
 
 use super::balls::{Balls, bits, ends, filled, flung};
 use crate::hash::Mixer;
 
 /// By axis: the lines that cross a box.
-type Lines = [u16; 2];
+pub(super) type Lines = [u16; 2];
 
 /// Whether there is a box, and so many balls at most around it, that tell that there is no solution,
 /// where contact is not in the rules. Of each box so many boards of the outskirts are looked at; with
@@ -29,79 +29,8 @@ pub fn are_lost(balls: &Balls, most: u32, boards: usize) -> bool {
     })
 }
 
-/// After so many efforts nothing more is to be expected.
-const EFFORTS: u32 = 5;
-
-/// How many balls at most are around the boxes that are asked with this effort, the fewest first.
-const fn around(effort: u32) -> RangeInclusive<u32> {
-    5 + effort..=6 + 2 * effort
-}
-
-/// How many boards of each box are looked at with this effort.
-const fn most_boards(effort: u32) -> usize {
-    1000 * 4_usize.pow(effort)
-}
-
-/// Asks one box after the other, a board at a time, with more and more effort.
-pub(super) struct Reflection {
-    balls: Balls,
-    effort: u32,
-    /// How many balls are around the boxes that are asked next.
-    around: RangeInclusive<u32>,
-    /// The boxes that are still to be asked before.
-    boxes: Vec<Lines>,
-    outskirts: Option<Outskirts>,
-}
-
-impl Reflection {
-    /// About a board.
-    pub(super) const fn new(balls: Balls) -> Self {
-        Self { balls, effort: 0, around: around(0), boxes: Vec::new(), outskirts: None }
-    }
-
-    /// Looks at so many boards of outskirts, and says whether it is certain that there is no solution.
-    pub(super) fn advance(&mut self, boards: usize) -> bool {
-        for _ in 0..boards {
-            if self.outskirts.is_none() {
-                self.outskirts = self.next();
-            }
-            let Some(outskirts) = &mut self.outskirts else { return false };
-            match outskirts.look(most_boards(self.effort)) {
-                None => {}
-                Some(true) => return true,
-                Some(false) => self.outskirts = None,
-            }
-        }
-        false
-    }
-
-    /// The memory it holds, about.
-    pub(super) fn bytes(&self) -> usize {
-        self.outskirts.as_ref().map_or(0, |outskirts| {
-            (outskirts.seen.capacity() + outskirts.waiting.capacity()) * size_of::<State>()
-        })
-    }
-
-    /// What is around the next box.
-    fn next(&mut self) -> Option<Outskirts> {
-        loop {
-            if let Some(lines) = self.boxes.pop() {
-                return Some(Outskirts::new(&self.balls, lines));
-            }
-            if let Some(most) = self.around.next() {
-                self.boxes = smallest_boxes(&self.balls, most);
-            } else if self.effort + 1 < EFFORTS {
-                self.effort += 1;
-                self.around = around(self.effort);
-            } else {
-                return None;
-            }
-        }
-    }
-}
-
 /// The boxes that hold all balls but so many at most, and no smaller one within them does.
-fn smallest_boxes(balls: &Balls, most: u32) -> Vec<Lines> {
+pub(super) fn smallest_boxes(balls: &Balls, most: u32) -> Vec<Lines> {
     let bounds = |balls: &Balls| [0, 1].map(|axis| filled(balls.held(axis)));
     let fewest = balls.count().saturating_sub(most).max(1);
     let mut seen: HashSet<Lines, Mixer> = HashSet::default();
@@ -131,7 +60,7 @@ fn smallest_boxes(balls: &Balls, most: u32) -> Vec<Lines> {
 type State = (Balls, bool);
 
 /// What may become of the balls around a box.
-struct Outskirts {
+pub(super) struct Outskirts {
     /// The box that the crowd is in.
     crowd: Lines,
     seen: HashSet<State, Mixer>,
@@ -139,13 +68,18 @@ struct Outskirts {
 }
 
 impl Outskirts {
-    fn new(balls: &Balls, crowd: Lines) -> Self {
+    pub(super) fn new(balls: &Balls, crowd: Lines) -> Self {
         let around = balls.without(&balls.within(crowd));
         Self { crowd, seen: HashSet::default(), waiting: vec![(around, false)] }
     }
 
+    /// The memory it holds, about.
+    pub(super) fn bytes(&self) -> usize {
+        (self.seen.capacity() + self.waiting.capacity()) * size_of::<State>()
+    }
+
     /// Looks at one more board, if they are not too many; says whether they are lost, once that is known.
-    fn look(&mut self, boards: usize) -> Option<bool> {
+    pub(super) fn look(&mut self, boards: usize) -> Option<bool> {
         let Some(state) = self.waiting.pop() else { return Some(true) };
         if !self.seen.insert(state) {
             return None;

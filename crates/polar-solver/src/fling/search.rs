@@ -7,8 +7,8 @@ use polar_search::{Progress, Search, State};
 use super::{
     attempt::{Attempt, Step},
     balls::Balls,
-    outskirts::Reflection,
     prune::is_dead,
+    reflection::Reflection,
 };
 
 /// How many boards are looked at in one order before another one is tried.
