@@ -5,11 +5,30 @@ mod shown;
 
 use std::collections::BTreeSet;
 
-use polar_play::{Direction, Face, Key, Mark, MarkKind, Panel, Scene, Target, View};
-use polar_tui::{draw, hit};
+use polar_play::{Cell, Direction, Face, Key, Mark, MarkKind, Panel, Scene, Target, View};
+use polar_tui::{Look, draw, hit};
 use proptest::prelude::*;
-use ratatui::{buffer::Buffer, layout::Rect};
+use ratatui::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+};
 use shown::{ASCII, COLOURS, MONO, SIXTEEN, drawn, game, scene_of};
+
+/// The cell of the board that a place on the screen means.
+fn cell_at(view: &View, area: Rect, at: Position) -> Option<Cell> {
+    let View::Board(scene) = view else { return None };
+    match hit(view, area, at.x, at.y) {
+        Target::Point(point) => point.cell(scene.size),
+        _ => None,
+    }
+}
+
+/// A scene as it is drawn.
+fn pictured(scene: &Scene, look: Look, area: Rect) -> Buffer {
+    let mut buffer = Buffer::empty(area);
+    draw(&View::Board(scene.clone()), &[], look, area, &mut buffer);
+    buffer
+}
 
 #[test]
 fn every_mark_is_seen_on_its_cell_and_nowhere_else() {
@@ -30,20 +49,13 @@ fn every_mark_is_seen_on_its_cell_and_nowhere_else() {
             .concat()
         {
             let area = Rect::new(0, 0, width, height);
-            let drawn = |marks: Vec<Mark>| {
-                let view = View::Board(Scene { marks, ..scene.clone() });
-                let mut buffer = Buffer::empty(area);
-                draw(&view, &[], look, area, &mut buffer);
-                buffer
-            };
+            let drawn = |marks| pictured(&Scene { marks, ..scene.clone() }, look, area);
             let (without, with) = (drawn(vec![]), drawn(vec![Mark { cell: piece.cell, kind }]));
             let changed = without.diff(&with);
             assert!(!changed.is_empty(), "{kind:?} on {piece:?} is not seen with {look:?}");
+            let view = View::Board(scene.clone());
             for (x, y, _) in changed {
-                let Target::Point(point) = hit(&View::Board(scene.clone()), area, x, y) else {
-                    panic!("{kind:?} is drawn beside the board");
-                };
-                assert_eq!(point.cell(scene.size), Some(piece.cell), "{kind:?}");
+                assert_eq!(cell_at(&view, area, (x, y).into()), Some(piece.cell), "{kind:?}");
             }
         }
     }
@@ -58,13 +70,9 @@ fn a_board_that_just_fits_is_drawn_at_every_size_around_it() {
         for (width, height) in (0..5).flat_map(|x| (0..5).map(move |y| (x, y))) {
             let area = Rect::new(0, 0, columns * 2 + width, rows + 2 + height);
             let view = View::Board(scene.clone());
-            let mut buffer = Buffer::empty(area);
-            draw(&view, &[], look, area, &mut buffer);
-            let seen = area.positions().filter_map(|at| match hit(&view, area, at.x, at.y) {
-                Target::Point(point) => point.cell(scene.size),
-                _ => None,
-            });
-            let seen: BTreeSet<_> = seen.collect();
+            pictured(&scene, look, area);
+            let cells = area.positions().filter_map(|at| cell_at(&view, area, at));
+            let seen: BTreeSet<_> = cells.collect();
             assert!(seen.len() == scene.size.len() || height == 0, "{area:?} with {look:?}");
         }
     }
@@ -87,18 +95,11 @@ proptest! {
         let mut scene = scene_of(&format!("{}\n&*.H{rest}\n", tiles.join("\n")));
         scene.panel = panel.then(|| Panel { title: "rules", lines: vec!["push: movable".to_owned()] });
         let area = Rect::new(0, 0, width, height);
-        let drawn = |scene: &Scene| {
-            let mut buffer = Buffer::empty(area);
-            draw(&View::Board(scene.clone()), &[], look, area, &mut buffer);
-            buffer
-        };
+        let drawn = |scene: &Scene| pictured(scene, look, area);
         let view = View::Board(scene.clone());
-        let cell_at = |x, y| match hit(&view, area, x, y) {
-            Target::Point(point) => point.cell(scene.size),
-            _ => None,
-        };
+        let cell_at = |at| cell_at(&view, area, at);
         let all = drawn(&scene);
-        if !area.positions().any(|at| cell_at(at.x, at.y).is_some()) {
+        if !area.positions().any(|at| cell_at(at).is_some()) {
             let said: String = area.positions().map(|at| all[at].symbol()).collect();
             let first: String = said.chars().take(width.into()).collect();
             let is_begun = "Too small.".starts_with(first.trim_end_matches(['…', ' ']));
@@ -110,7 +111,7 @@ proptest! {
             );
             return Ok(());
         }
-        let seen: BTreeSet<_> = area.positions().filter_map(|at| cell_at(at.x, at.y)).collect();
+        let seen: BTreeSet<_> = area.positions().filter_map(cell_at).collect();
         let has_room = scene.size.columns() * 2 + 2 <= width.into()
             && scene.size.rows() + 3 <= height.into();
         prop_assert!(seen.len() == scene.size.len() || !has_room, "{} cells seen", seen.len());
@@ -129,7 +130,7 @@ proptest! {
             let changed = without.diff(&all);
             prop_assert!(!changed.is_empty(), "{piece:?} is not to be seen");
             for (x, y, _) in changed {
-                prop_assert_eq!(cell_at(x, y), Some(piece.cell), "{:?}", piece);
+                prop_assert_eq!(cell_at((x, y).into()), Some(piece.cell), "{:?}", piece);
             }
         }
     }

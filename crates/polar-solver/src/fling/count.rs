@@ -7,10 +7,17 @@ use polar_search::{Progress, Search, State};
 
 use super::{
     balls::{Balls, Fling, Key},
+    outskirts::are_lost,
     promise::distance,
-    prune::{is_dead, is_dead_on_reflection},
+    prune::is_dead,
 };
 use crate::hash::Mixer;
+
+/// Whether a first look tells that there is no solution. It takes as long as some hundred boards.
+fn is_hopeless(balls: &Balls, contact: bool) -> bool {
+    let most = (balls.count() / 3).min(6);
+    is_dead(balls, contact) || !contact && are_lost(balls, most, 1000)
+}
 
 /// A board on the line that is looked at.
 struct Node {
@@ -70,7 +77,7 @@ impl Counter {
         let balls = Balls::of(start.board());
         if start.balls() == 1 {
             counter.total = 1;
-        } else if !is_dead_on_reflection(&balls, counter.contact) {
+        } else if !is_hopeless(&balls, counter.contact) {
             counter.enter(balls);
         }
         counter

@@ -1,21 +1,11 @@
 //! What tells that a board is dead: that it has no solution. Every rule is sound, and none finds all.
 
-use super::{
-    balls::{Balls, bits, ends, filled, flung},
-    outskirts::are_lost,
-};
+use super::balls::{Balls, bits, ends, filled, flung};
 
 /// Whether one of the rules that are told at once tells that there is no solution.
 #[must_use]
 pub fn is_dead(balls: &Balls, contact: bool) -> bool {
     is_apart(balls) || !contact && is_border_stuck(balls)
-}
-
-/// The same with more effort: it takes as long as some hundred boards.
-#[must_use]
-pub fn is_dead_on_reflection(balls: &Balls, contact: bool) -> bool {
-    let most = (balls.count() / 3).min(6);
-    is_dead(balls, contact) || !contact && are_lost(balls, most, 1000)
 }
 
 /// Balls of which each shares a line with another, or those that may come to share one.

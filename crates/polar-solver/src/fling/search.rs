@@ -86,7 +86,7 @@ impl Solver {
         }
     }
 
-    /// Reflects, or goes on with another attempt.
+    /// Reflects, then goes on with the first attempt or with one aside.
     fn begin_turn(&mut self, turn: u64) {
         if let Some(reflection) = &mut self.reflection {
             self.is_finished = reflection.advance(REFLECTED);
