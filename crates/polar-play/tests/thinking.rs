@@ -88,7 +88,11 @@ fn that_there_is_no_solution_is_said_as_a_proof() {
     let (_folder, mut app) = start("@*..\n...H\n");
     app.key(Key::Char('t'));
     until(&mut app, |app| message(app).contains("this is proven"));
-    assert!(message(&app).starts_with("From here there is no solution"), "{}", message(&app));
+    assert_eq!(message(&app), "From here there is no solution, this is proven.");
+    app.key(Key::Down);
+    app.key(Key::Char('t'));
+    until(&mut app, |app| message(app).contains("this is proven"));
+    assert!(message(&app).ends_with("proven. u goes back."), "{}", message(&app));
 }
 
 #[test]

@@ -205,6 +205,10 @@ impl App {
         })
     }
 
+    fn can_undo(&self) -> bool {
+        self.game.actions().iter().any(|offer| offer.action == Action::Undo && offer.enabled)
+    }
+
     /// Whether the way to the next push is on the board.
     fn shows_way(&self) -> bool {
         let wants = self.thinking.as_ref().map(|thinking| thinking.wants);
@@ -222,7 +226,7 @@ impl App {
                 let does = if self.shows_way() { "hides" } else { "shows" };
                 format!("{words} {} {does} the way.", self.key_of(Action::Hint))
             }
-            (None, Some(Conclusion::Lost { .. })) => {
+            (None, Some(Conclusion::Lost { .. })) if self.can_undo() => {
                 format!("{words} {} goes back.", self.key_of(Action::Undo))
             }
             (None, Some(_)) => words.clone(),
