@@ -180,6 +180,26 @@ fn level_1_needs_14_pushes_99_presses_or_146_turning_first() {
     }
 }
 
+/// On large boards the fewest presses can't be proven soon, but those of a solution of few pushes are
+/// known at once.
+#[test]
+fn some_presses_are_known_soon_on_large_boards() {
+    let seas = polar_levels::PACKS.iter().find(|pack| pack.name == "seas").unwrap();
+    for start in file::levels(seas.file.as_bytes()).unwrap().positions() {
+        let start = start.unwrap();
+        let mut solver = Solver::new(&start, Objective::Presses, Steering::TurnFirst);
+        let limits = Limits { nodes: Some(60_000), ..Limits::default() };
+        let verdict = drive(&mut solver, &limits, &Cancel::default(), |_| {});
+        let (Verdict::Solved(solution) | Verdict::Limit { best: Some(solution), .. }) = verdict
+        else {
+            panic!("no solution of {start}: {verdict:?}")
+        };
+        let Progress { lower, upper, .. } = solver.progress();
+        assert_eq!(Some(solution.counters.presses()), upper, "{start}");
+        assert!(0 < lower && Some(lower) <= upper, "{start}");
+    }
+}
+
 #[test]
 fn after_a_limit_a_search_goes_on_and_repeats_exactly() {
     let run = |step: u64| {

@@ -13,6 +13,7 @@ pub mod plane;
 mod proof;
 pub mod random;
 pub mod relaxed;
+mod scouted;
 mod solution;
 pub mod spaces;
 pub mod state;
@@ -28,6 +29,7 @@ use polar_core::{Position, Steering};
 use polar_search::{Progress, Search, State as Status};
 use proof::{Hasty, Proof, Work};
 use relaxed::Relaxed;
+use scouted::Scouted;
 pub use solution::Solution;
 use spaces::{Presses, Pushes};
 use terrain::Terrain;
@@ -149,10 +151,12 @@ fn work<P: Plane>(
             Box::new(Proof::new(Pushes { terrain, relaxed }, start))
         }
         Objective::Presses => {
+            let scout = Pushes { terrain: terrain.clone(), relaxed: relaxed.clone() };
+            let scout = Proof::new(scout, state.settled(&terrain));
             let walks = Walks::new(&terrain, &state, steering);
             let space = Presses { terrain, relaxed, walks, steering };
-            let start = space.pressed(state, start.facing());
-            Box::new(Proof::new(space, start))
+            let pressed = space.pressed(state, start.facing());
+            Box::new(Scouted::new(*start, steering, scout, Proof::new(space, pressed)))
         }
     };
     Box::new(Doubt::new(work, ground, state))

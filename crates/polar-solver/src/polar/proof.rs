@@ -42,7 +42,7 @@ pub(super) struct Proof<S: Space> {
     hasty: Option<(usize, BestFirst<S>)>,
     /// What hasty searches before this one looked at.
     hastened: u64,
-    /// What the hasty searches found, and what it costs.
+    /// The best solution that was found in haste or heard of, and what it costs.
     known: Option<(u32, Vec<S::Step>)>,
     is_proven: bool,
 }
@@ -50,6 +50,11 @@ pub(super) struct Proof<S: Space> {
 /// The nodes that one of the searches looks at before the other may: a part of all, within these. They
 /// do not depend on how the work is doled out, so that the same work gives the same result.
 const SLICE: [u64; 2] = [256, 16384];
+
+/// The slice after so many nodes of both.
+pub(super) fn slice(nodes: u64) -> u64 {
+    (nodes / 8).clamp(SLICE[0], SLICE[1])
+}
 
 /// For so many nodes of the search that proves, one goes into the hasty search, once a solution is known
 /// or there were so many nodes without one: where there is none, it is in vain, and it is there that the
@@ -100,6 +105,13 @@ impl<S: Space> Proof<S> {
         self.known.as_ref().map(|(cost, _)| *cost)
     }
 
+    /// Hears of a solution and what it costs.
+    pub(super) fn learn(&mut self, cost: u32, steps: Vec<S::Step>) {
+        if self.ceiling().is_none_or(|known| cost < known) {
+            self.known = Some((cost, steps));
+        }
+    }
+
     /// What the hasty searches looked at.
     fn hasty_nodes(&self) -> u64 {
         self.hastened + self.hasty.as_ref().map_or(0, |(_, hasty)| hasty.progress().nodes)
@@ -115,9 +127,7 @@ impl<S: Space> Proof<S> {
         }
         let next = *haste + 1;
         self.hastened += hasty.progress().nodes;
-        let better = hasty.cost().zip(hasty.solution());
-        let status = if better.is_some() { Status::Running } else { Status::Finished };
-        self.known = better.or_else(|| self.known.take());
+        let found = hasty.cost().zip(hasty.solution());
         self.hasty = HASTE.get(next).map(|&haste| {
             let mut hasty = BestFirst::new(self.space.clone(), self.start, haste);
             hasty.set_threads(self.threads);
@@ -126,13 +136,15 @@ impl<S: Space> Proof<S> {
             }
             (next, hasty)
         });
-        status
+        let Some((cost, steps)) = found else { return Status::Finished };
+        self.learn(cost, steps);
+        Status::Running
     }
 
     /// One of the searches does a slice of its work.
     fn step(&mut self) -> Status {
         let (sure, hasty) = (self.sure.progress().nodes, self.hasty_nodes());
-        let slice = ((sure + hasty) / 8).clamp(SLICE[0], SLICE[1]);
+        let slice = slice(sure + hasty);
         let is_even = self.known.is_none() && sure < EVENLY;
         let share = if is_even { 1 } else { SHARE };
         if self.hasty.is_some() && hasty * share <= sure {

@@ -1,0 +1,109 @@
+//! A search for few presses, and one for few pushes beside it: that one finds solutions soon, and few
+//! pushes are few presses, or nearly.
+
+use std::{path::Path, sync::Arc};
+
+use polar_core::{Position, Steering};
+use polar_search::{Progress, State as Status};
+
+use super::{
+    plane::Plane,
+    proof::{Proof, Work, slice},
+    solution::play,
+    spaces::{Presses, Push, Pushes},
+};
+
+/// For so many nodes of the search for presses one goes to the scout, once a solution is known. Before,
+/// both have the same.
+const SHARE: u64 = 4;
+
+/// A search for the fewest presses, with its scout.
+pub(super) struct Scouted<P: Plane> {
+    start: Position,
+    steering: Steering,
+    scout: Proof<Pushes<P>>,
+    is_scouting: bool,
+    presses: Proof<Presses<P>>,
+    is_proven: bool,
+}
+
+impl<P: Plane> Scouted<P> {
+    pub(super) const fn new(
+        start: Position,
+        steering: Steering,
+        scout: Proof<Pushes<P>>,
+        presses: Proof<Presses<P>>,
+    ) -> Self {
+        Self { start, steering, scout, is_scouting: true, presses, is_proven: false }
+    }
+
+    /// The scout goes on, and tells of a better solution. That there is none is a proof too.
+    fn scout(&mut self, work: u64) -> Status {
+        let before = self.scout.progress().upper;
+        let status = self.scout.advance(work);
+        let upper = self.scout.progress().upper;
+        if upper.is_none() {
+            return status;
+        }
+        if upper != before {
+            let pushes = self.scout.pushes();
+            let solution = pushes.as_ref().and_then(|it| play(&self.start, it, self.steering));
+            if let Some((pushes, solution)) = pushes.zip(solution) {
+                self.presses.learn(solution.counters.presses(), pushes);
+            }
+        }
+        // Done or stuck: it told what it knows.
+        self.is_scouting = status == Status::Running;
+        Status::Running
+    }
+
+    /// One of the searches does a slice of its work.
+    fn step(&mut self) -> Status {
+        let (scout, presses) = (self.scout.progress().nodes, self.presses.progress().nodes);
+        let share = if self.presses.progress().upper.is_some() { SHARE } else { 1 };
+        if self.is_scouting && scout * share <= presses {
+            self.scout(slice(scout + presses))
+        } else {
+            self.presses.advance(slice(scout + presses))
+        }
+    }
+}
+
+impl<P: Plane> Work for Scouted<P> {
+    fn advance(&mut self, budget: u64) -> Status {
+        let end = self.progress().nodes.saturating_add(budget);
+        while !self.is_proven && self.progress().nodes < end {
+            match self.step() {
+                Status::Running => {}
+                stuck @ Status::Stuck(_) => return stuck,
+                Status::Finished => self.is_proven = true,
+            }
+        }
+        if self.is_proven { Status::Finished } else { Status::Running }
+    }
+
+    fn progress(&self) -> Progress {
+        let (scout, presses) = (self.scout.progress(), self.presses.progress());
+        Progress {
+            nodes: scout.nodes + presses.nodes,
+            bytes: scout.bytes + presses.bytes,
+            disk: scout.disk + presses.disk,
+            ..presses
+        }
+    }
+
+    fn pushes(&self) -> Option<Vec<Push>> {
+        self.presses.pushes()
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.scout.set_threads(threads);
+        self.presses.set_threads(threads);
+    }
+
+    fn set_scratch(&mut self, folder: Arc<Path>, bytes: u64) {
+        let for_scout = bytes / (SHARE + 1);
+        self.scout.set_scratch(Arc::clone(&folder), for_scout);
+        self.presses.set_scratch(folder, bytes - for_scout);
+    }
+}
