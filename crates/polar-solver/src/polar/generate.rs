@@ -73,7 +73,7 @@ pub fn make_all(
             let threads: Vec<_> =
                 batch.iter().map(|&seed| (seed, scope.spawn(move || make(wish, seed)))).collect();
             let join = |(seed, thread): (u64, thread::ScopedJoinHandle<'_, Option<Made>>)| {
-                (seed, thread.join().unwrap_or(None))
+                (seed, thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
             };
             threads.into_iter().map(join).collect()
         });

@@ -44,6 +44,8 @@ pub struct Relaxed<P> {
     table_of: Vec<u16>,
     /// The hearts' distances, each table once.
     hearts: Vec<Distances>,
+    /// By two tables of `hearts`: whether one is nowhere worse than the other, once that is asked for.
+    as_good: Vec<Option<bool>>,
     /// By table of `hearts`: their shortest ways, once they are asked for.
     ways: Vec<Option<Ways<P>>>,
     /// Where a heart is lost, whatever happens.
@@ -61,7 +63,7 @@ pub struct Relaxed<P> {
 /// A table of distances, and what the bombs have to do for it.
 #[derive(Clone, Copy, Debug)]
 struct Choice {
-    cost: u8,
+    cost: u16,
     table: u16,
 }
 
@@ -101,11 +103,12 @@ impl<P: Plane> Relaxed<P> {
         let mut bomb_stops: Vec<P> = vec![P::default(); terrain.size.len()];
         for (distances, &mountain) in bombs.iter().zip(&mountains) {
             let ways = Ways::new(terrain, distances, P::of(mountain));
-            for (cell, stops) in (0..).zip(&mut bomb_stops) {
+            for (cell, stops) in (0..=u8::MAX).zip(&mut bomb_stops) {
                 *stops = *stops | ways.stops(cell);
             }
         }
         Self {
+            as_good: vec![None; hearts.len() * hearts.len()],
             ways: vec![None; hearts.len()],
             mountains,
             table_of,
@@ -173,39 +176,48 @@ impl<P: Plane> Relaxed<P> {
         let gone_now = (0..self.mountains.len())
             .filter(|&bit| !mountains.has(self.mountains[bit]))
             .fold(0, |gone, bit| gone | 1 << bit);
-        let mut costs = vec![NEVER; self.table_of.len()];
+        let mut costs: Vec<Option<u16>> = vec![None; self.table_of.len()];
         if let Some(cost) = costs.get_mut(gone_now) {
-            *cost = 0;
+            *cost = Some(0);
         }
         for bomb in bombs.cells() {
             // A bomb takes one mountain: the sets of before are the ground for those after.
             let before = costs.clone();
-            for (gone, &cost) in before.iter().enumerate().filter(|(_, cost)| **cost != NEVER) {
+            for (gone, cost) in before.iter().enumerate() {
+                let Some(cost) = *cost else { continue };
                 for (bit, distances) in self.bombs.iter().enumerate() {
                     let after = gone | 1 << bit;
                     let way = distances[usize::from(bomb)];
                     if after != gone && way != NEVER {
-                        costs[after] = costs[after].min(cost.saturating_add(way));
+                        let cost = cost + u16::from(way);
+                        costs[after] = Some(costs[after].map_or(cost, |known| known.min(cost)));
                     }
                 }
             }
         }
-        let mut by_cost: Vec<(u8, u16)> =
-            costs.into_iter().zip(self.table_of.iter().copied()).collect();
+        let mut by_cost: Vec<(u16, u16)> = costs
+            .iter()
+            .zip(&self.table_of)
+            .filter_map(|(cost, &table)| Some(((*cost)?, table)))
+            .collect();
         by_cost.sort_unstable();
         let from = self.choices.len();
-        for (cost, table) in by_cost.into_iter().take_while(|(cost, _)| *cost != NEVER) {
-            let as_good = |known: &Choice| self.is_as_good(known.table, table);
-            if !self.choices[from..].iter().any(as_good) {
+        for (cost, table) in by_cost {
+            let is_needless = (from..self.choices.len())
+                .any(|known| self.is_as_good(self.choices[known].table, table));
+            if !is_needless {
                 self.choices.push(Choice { cost, table });
             }
         }
     }
 
     /// Whether one table is nowhere worse than another.
-    fn is_as_good(&self, one: u16, other: u16) -> bool {
-        let pairs = self.hearts[usize::from(one)].iter().zip(&self.hearts[usize::from(other)]);
-        one == other || pairs.into_iter().all(|(one, other)| one <= other)
+    fn is_as_good(&mut self, one: u16, other: u16) -> bool {
+        let [one, other] = [one, other].map(usize::from);
+        *self.as_good[one * self.hearts.len() + other].get_or_insert_with(|| {
+            let pairs = self.hearts[one].iter().zip(&self.hearts[other]);
+            pairs.into_iter().all(|(one, other)| one <= other)
+        })
     }
 }
 
