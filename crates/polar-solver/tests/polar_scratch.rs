@@ -45,6 +45,21 @@ proptest! {
     }
 }
 
+/// What waits in the files is not forgotten when more memory is there.
+#[test]
+fn the_memory_may_be_changed_on_the_way() {
+    let floes = polar_levels::PACKS.iter().find(|pack| pack.name == "floes").unwrap();
+    for start in file::levels(floes.file.as_bytes()).unwrap().positions() {
+        let begin = || Solver::new(&start.unwrap(), Objective::Pushes, Steering::Direct);
+        let par = found(&mut begin()).0.unwrap().counters.pushes;
+        let folder = tempdir().unwrap();
+        let mut solver = begin().with_scratch(folder.path(), 0).unwrap();
+        solver.advance(300);
+        let mut solver = solver.with_scratch(folder.path(), 8 << 30).unwrap();
+        assert_eq!(found(&mut solver).0.unwrap().counters.pushes, par);
+    }
+}
+
 #[test]
 fn level_1_is_proven_alike_with_files_at_once_later_and_never() {
     let level_1 = level_1();

@@ -92,9 +92,12 @@ impl Shard {
         }
     }
 
-    /// Keeps what waits for later in a file in this folder, when it holds so many bytes.
+    /// Keeps what waits for later in a file in this folder, when it holds so many bytes. A file that is
+    /// there already stays where it is, with what waits in it.
     pub(super) fn set_scratch(&mut self, folder: Arc<Path>, bytes: usize) {
-        self.scratch = Some((Scratch::new(folder, self.nodes.state_bytes()), bytes));
+        let scratch = self.scratch.take();
+        let begin = || Scratch::new(folder, self.nodes.state_bytes());
+        self.scratch = Some((scratch.map_or_else(begin, |(scratch, _)| scratch), bytes));
     }
 
     /// Whether the disk failed since this was asked.
