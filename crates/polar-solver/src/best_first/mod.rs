@@ -43,6 +43,9 @@ pub trait Space: Clone + Send {
     /// The state that was written.
     fn unpack(&self, bytes: &[u8]) -> Self::State;
 
+    /// The memory that it holds, in bytes, about.
+    fn bytes(&self) -> usize;
+
     /// A hash of a state, the same on every machine.
     fn hash(&self, state: &Self::State) -> u64;
 
@@ -159,6 +162,11 @@ impl<S: Space> BestFirst<S> {
         self.goal.map(|goal| self.way(goal).cost)
     }
 
+    fn bytes(&self) -> u64 {
+        let spaces: usize = self.spaces.iter().map(Space::bytes).sum();
+        self.shards.iter().map(Shard::bytes).sum::<u64>() + spaces as u64
+    }
+
     /// Where it stands. The lower bound holds where nothing is hastened.
     #[must_use]
     pub fn progress(&self) -> Progress {
@@ -167,7 +175,7 @@ impl<S: Space> BestFirst<S> {
             frontier: self.shards.iter().map(Shard::waiting).sum(),
             lower: self.lower as u32,
             upper: self.cost(),
-            bytes: self.shards.iter().map(Shard::bytes).sum(),
+            bytes: self.bytes(),
             disk: self.shards.iter().map(Shard::disk).sum(),
         }
     }
@@ -208,6 +216,10 @@ mod tests {
 
         fn is_goal(&self, state: &u32) -> bool {
             *state == 1000
+        }
+
+        fn bytes(&self) -> usize {
+            0
         }
 
         fn expand(&self, state: &u32, found: &mut Vec<((), u32, u32)>) {

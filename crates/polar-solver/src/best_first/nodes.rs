@@ -68,7 +68,10 @@ impl Nodes {
     /// Adds a node, and says where it lies.
     pub(super) fn push(&mut self, state: &[u8], way: Way) -> Place {
         if self.len.is_multiple_of(BLOCK) {
-            self.blocks.push(Vec::new());
+            // The first one grows, so that a small search stays small.
+            let bytes = if self.blocks.is_empty() { 0 } else { BLOCK * self.width() };
+            self.blocks.iter_mut().take(1).for_each(Vec::shrink_to_fit);
+            self.blocks.push(Vec::with_capacity(bytes));
         }
         let place = self.len as Place;
         if let Some(last) = self.blocks.last_mut() {

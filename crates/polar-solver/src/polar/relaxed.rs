@@ -155,6 +155,14 @@ impl<P: Plane> Relaxed<P> {
         (best < u32::MAX).then_some(best)
     }
 
+    /// The memory of what is cached, in bytes, about.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.cache.capacity() * (size_of::<((P, P), (u32, u32))>() + 1)
+            + self.choices.capacity() * size_of::<Choice>()
+            + self.as_good.capacity()
+    }
+
     fn choices(&mut self, bombs: P, mountains: P) -> (u32, u32) {
         let key = (bombs, mountains);
         if let Some(&known) = self.cache.get(&key) {

@@ -49,6 +49,10 @@ impl<P: Plane> Space for Pushes<P> {
         State::unpack(bytes)
     }
 
+    fn bytes(&self) -> usize {
+        self.relaxed.bytes()
+    }
+
     fn hash(&self, state: &State<P>) -> u64 {
         state.hash()
     }
@@ -158,6 +162,10 @@ impl<P: Plane> Space for Presses<P> {
     fn unpack(&self, bytes: &[u8]) -> Pressed<P> {
         let facing = Direction::ALL[usize::from(bytes[0]) % 4];
         Pressed { state: State::unpack(&bytes[1..]), facing }
+    }
+
+    fn bytes(&self) -> usize {
+        self.relaxed.bytes()
     }
 
     fn hash(&self, state: &Pressed<P>) -> u64 {
