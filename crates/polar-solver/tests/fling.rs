@@ -258,6 +258,9 @@ fn a_wish_that_no_board_fulfils_is_refused() {
     let size = |columns, rows| fling_core::Size::new(columns, rows).unwrap();
     let none = |wish| assert_eq!(make(&wish, 1), None, "{wish:?}");
     none(Wish { size: size(17, 3), ..Wish::default() });
+    none(Wish { size: size(0, 0), ..Wish::default() });
+    none(Wish { balls: 0, ..Wish::default() });
+    none(Wish { balls: 226, ..Wish::default() });
     none(Wish { size: size(3, 3), balls: 9, tries: 100, ..Wish::default() });
     none(Wish { solutions: Some(1), ..Wish::default() });
     none(Wish { dead_ends: Some((5, 4)), balls: 4, tries: 10, ..Wish::default() });

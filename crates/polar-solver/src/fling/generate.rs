@@ -71,6 +71,9 @@ pub fn make(wish: &Wish, seed: u64) -> Option<Position> {
 /// Takes back moves at random until there are balls enough, and never has more solutions than wished
 /// for: taking back a move never makes them fewer.
 fn grow(wish: &Wish, random: &mut Rand64, tries: &mut u32) -> Option<Balls> {
+    if wish.size.is_empty() || !(1..=wish.size.len()).contains(&wish.balls) {
+        return None;
+    }
     let last = wish.size.cell(random.rand_range(0..wish.size.len() as u64) as u8)?;
     let mut balls = single(wish, last)?;
     // The more boards to choose from, the harder the puzzle.
