@@ -1,6 +1,7 @@
 //! A real window, by minifb.
 
 use std::cell::RefCell;
+use std::fmt;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -24,6 +25,12 @@ pub struct Window {
     held: bool,
     last: Instant,
     clipboard: Option<Box<dyn Clipboard>>,
+}
+
+impl fmt::Debug for Window {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Window").field("size", &self.window.get_size()).finish_non_exhaustive()
+    }
 }
 
 impl Window {

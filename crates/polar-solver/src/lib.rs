@@ -7,3 +7,4 @@ pub mod best_first;
 pub mod fling;
 mod hash;
 pub mod polar;
+mod shown;

@@ -18,7 +18,7 @@ mod scratch;
 mod shard;
 mod table;
 
-use std::{path::Path, sync::Arc};
+use std::{fmt, path::Path, sync::Arc};
 
 use polar_search::{Limit, Progress, State};
 
@@ -178,6 +178,12 @@ impl<S: Space> BestFirst<S> {
             bytes: self.bytes(),
             disk: self.shards.iter().map(Shard::disk).sum(),
         }
+    }
+}
+
+impl<S: Space> fmt::Debug for BestFirst<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BestFirst").field("progress", &self.progress()).finish_non_exhaustive()
     }
 }
 

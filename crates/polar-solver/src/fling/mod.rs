@@ -24,3 +24,7 @@ pub use count::{Counter, is_unique};
 pub use dead_ends::DeadEnds;
 pub use first_moves::FirstMoves;
 pub use search::Solver;
+
+use crate::shown::shown_by_progress;
+
+shown_by_progress!(Counter, DeadEnds, FirstMoves, Solver);

@@ -35,6 +35,8 @@ use spaces::{Presses, Pushes};
 use terrain::Terrain;
 use walks::Walks;
 
+use crate::shown::shown_by_progress;
+
 /// What is to be few.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Objective {
@@ -116,6 +118,8 @@ impl Solver {
         self.objective
     }
 }
+
+shown_by_progress!(Solver);
 
 impl Search for Solver {
     type Solution = Solution;

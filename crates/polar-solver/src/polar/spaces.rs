@@ -27,7 +27,7 @@ fn needed<P: Plane>(
 }
 
 /// Pushes are counted. The penguin stands on the lowest cell of its region.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Pushes<P> {
     pub(super) terrain: Terrain<P>,
     pub(super) relaxed: Relaxed<P>,
@@ -88,7 +88,7 @@ pub struct Pressed<P> {
 }
 
 /// Key presses are counted: steps, pushes, and the turns that steering asks for.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Presses<P> {
     pub(super) terrain: Terrain<P>,
     pub(super) relaxed: Relaxed<P>,

@@ -1,7 +1,5 @@
 //! A search for a solution that the player watches.
 
-use std::fmt;
-
 use polar_search::{Limit, Search as _, State as Run, Verdict};
 use polar_solver::fling::Solver;
 
@@ -17,6 +15,7 @@ use crate::{
 };
 
 /// A search that the player watches.
+#[derive(Debug)]
 pub(super) struct Watched {
     solver: Solver,
     start: State,
@@ -27,12 +26,6 @@ pub(super) struct Watched {
 impl Watched {
     pub(super) fn new(start: State, hues: Hues) -> Self {
         Self { solver: Solver::new(&start.position), start, hues, is_done: false }
-    }
-}
-
-impl fmt::Debug for Watched {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Watched").field("start", &self.start).finish_non_exhaustive()
     }
 }
 
