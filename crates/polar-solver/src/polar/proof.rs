@@ -56,11 +56,11 @@ pub(super) fn slice(nodes: u64) -> u64 {
     (nodes / 8).clamp(SLICE[0], SLICE[1])
 }
 
-/// For so many nodes of the search that proves, one goes into the hasty search, once a solution is known
-/// or there were so many nodes without one: where there is none, it is in vain, and it is there that the
-/// most nodes are needed.
-const SHARE: u64 = 4;
+/// Without a solution both look at as many nodes, up to so many; then, or once one is known, one node goes
+/// into the hasty search for so many of the search that proves: where there is no solution, it is in vain,
+/// and it is there that the most nodes are needed.
 const EVENLY: u64 = 1 << 18;
+const SHARE: u64 = 4;
 
 impl<S: Space<Step = Push>> Work for Hasty<S> {
     fn advance(&mut self, budget: u64) -> Status {
@@ -145,9 +145,9 @@ impl<S: Space> Proof<S> {
     fn step(&mut self) -> Status {
         let (sure, hasty) = (self.sure.progress().nodes, self.hasty_nodes());
         let slice = slice(sure + hasty);
-        let is_even = self.known.is_none() && sure < EVENLY;
-        let share = if is_even { 1 } else { SHARE };
-        if self.hasty.is_some() && hasty * share <= sure {
+        let evenly = if self.known.is_none() { sure.min(EVENLY) } else { 0 };
+        let due = evenly + (sure - evenly) / SHARE;
+        if self.hasty.is_some() && hasty <= due {
             self.hasten(slice)
         } else {
             self.sure.advance(slice, self.ceiling())
