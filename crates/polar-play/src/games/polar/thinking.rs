@@ -1,7 +1,7 @@
 //! What the solver says about a game of Polar.
 
 use polar_core::{Outcome, Position, Steering};
-use polar_search::{Desk, Limit, Limits, Search as _, Verdict, drive};
+use polar_search::{Desk, Limit, Limits, Progress, Search as _, Verdict, drive};
 use polar_solver::polar::{Objective, Solution, Solver, generate::pointless};
 
 use crate::{
@@ -17,13 +17,13 @@ const STUDIED: u64 = 100_000;
 
 /// A search for the fewest pushes from here.
 pub(super) fn think(position: Position, steering: Steering) -> Job {
-    Box::new(move |desk| desk.report(search(position, steering, desk, hint_words)))
+    Box::new(move |desk| desk.report(search(position, steering, BYTES, desk, hint_words)))
 }
 
 /// A search for the fewest pushes of a level, and for the pieces that it does not need.
 pub(in crate::games) fn study(start: Position) -> Job {
     Box::new(move |desk| {
-        let thought = search(start, Steering::Direct, desk, study_words);
+        let thought = search(start, Steering::Direct, BYTES, desk, study_words);
         desk.report(thought.clone());
         if let (Some(Conclusion::Winnable), Some(par)) =
             (thought.conclusion, thought.progress.upper)
@@ -37,38 +37,53 @@ pub(in crate::games) fn study(start: Position) -> Job {
 fn search(
     position: Position,
     steering: Steering,
+    bytes: u64,
     desk: &Desk<Thought>,
     words: fn(&Thought) -> String,
 ) -> Thought {
     let mut solver = Solver::new(&position, Objective::Pushes, steering);
-    let limits = Limits { bytes: Some(BYTES), ..Limits::default() };
+    let limits = Limits { bytes: Some(bytes), ..Limits::default() };
     let mut line = None;
-    let mut known = None;
+    let report = |progress, line: &Option<Vec<Input>>| {
+        let thought = Thought { progress, line: line.clone(), ..Thought::default() };
+        desk.report(said(words, thought));
+    };
     // Short parts, so that the first solution is handed over as soon as there is one.
     let verdict = loop {
-        let nodes = solver.progress().nodes + 20_000;
-        let part = Limits { nodes: Some(nodes), ..limits };
-        let verdict = drive(&mut solver, &part, &desk.cancel, |progress| {
-            let thought = Thought { progress: *progress, line: line.clone(), ..Thought::default() };
-            desk.report(said(words, thought));
-        });
-        let progress = solver.progress();
+        let Progress { nodes, upper: known, .. } = solver.progress();
+        let part = Limits { nodes: Some(nodes + 20_000), ..limits };
+        let verdict = drive(&mut solver, &part, &desk.cancel, |progress| report(*progress, &line));
         match verdict {
             Verdict::Limit { limit: Limit::Nodes, best } => {
-                if progress.upper != known {
-                    known = progress.upper;
+                if solver.progress().upper != known {
                     line = best.map(|solution| inputs(&solution));
                 }
             }
             verdict => break verdict,
         }
     };
-    let (line, conclusion) = match verdict {
-        Verdict::Solved(solution) => (Some(inputs(&solution)), Conclusion::Winnable),
-        Verdict::Unsolvable => (None, Conclusion::Lost { since: None }),
-        Verdict::Limit { .. } => (line, Conclusion::Unknown),
+    let mut progress = solver.progress();
+    drop(solver);
+    let verdict = match verdict {
+        // It is the proof that needs most of the memory: a search for any solution goes further.
+        Verdict::Limit { limit: Limit::Memory, best: None } => {
+            let mut solver = Solver::new(&position, Objective::Any, steering);
+            let both = |any: &Progress| Progress { nodes: progress.nodes + any.nodes, ..progress };
+            let verdict = drive(&mut solver, &limits, &desk.cancel, |any| report(both(any), &None));
+            progress = Progress { upper: solver.progress().upper, ..both(&solver.progress()) };
+            match verdict {
+                Verdict::Solved(any) => Verdict::Limit { limit: Limit::Memory, best: Some(any) },
+                verdict => verdict,
+            }
+        }
+        verdict => verdict,
     };
-    let progress = solver.progress();
+    let (solution, conclusion) = match verdict {
+        Verdict::Solved(solution) => (Some(solution), Conclusion::Winnable),
+        Verdict::Unsolvable => (None, Conclusion::Lost { since: None }),
+        Verdict::Limit { best, .. } => (best, Conclusion::Unknown),
+    };
+    let line = solution.as_ref().map(inputs);
     said(words, Thought { progress, line, conclusion: Some(conclusion), ..Thought::default() })
 }
 
@@ -107,7 +122,10 @@ fn hint_words(thought: &Thought) -> String {
 fn study_words(thought: &Thought) -> String {
     let Thought { progress, conclusion, pointless, .. } = thought;
     match (conclusion, progress.upper) {
-        (None, _) => format!("Looking for a solution: {} at least.", pushes(progress.lower)),
+        (None, None) => format!("Looking for a solution: {} at least.", pushes(progress.lower)),
+        (None | Some(Conclusion::Unknown), Some(upper)) => {
+            format!("Solved in {}; {} are needed at least.", pushes(upper), progress.lower)
+        }
         (Some(Conclusion::Lost { .. }), _) => "There is no solution: proven.".to_owned(),
         (Some(Conclusion::Winnable), Some(par)) => {
             let needless = match pointless.as_ref().map(Vec::len) {
@@ -161,4 +179,41 @@ pub(super) fn marks(
         }
     }
     Vec::new()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use std::sync::mpsc;
+
+    use polar_core::file;
+    use polar_search::Worker;
+
+    use super::*;
+
+    /// The last thought of a search for a hint that may hold so many bytes.
+    fn last_thought(start: Position, bytes: u64) -> Thought {
+        let (woken, wakes) = mpsc::channel();
+        let job = move |desk: &Desk<Thought>| {
+            desk.report(search(start, Steering::Direct, bytes, desk, hint_words));
+        };
+        let worker = Worker::start(job, move || woken.send(()).unwrap_or_default());
+        wakes.into_iter().filter_map(|()| worker.take()).last().unwrap()
+    }
+
+    /// The proof does not fit into five megabytes, a hasty search does.
+    #[test]
+    fn a_solution_is_found_though_the_memory_is_too_small_for_the_proof() {
+        let fjords = polar_levels::PACKS.iter().find(|pack| pack.name == "fjords").unwrap();
+        let start = file::levels(fjords.file.as_bytes()).unwrap().positions().nth(25).unwrap();
+        let Thought { line, conclusion, words, .. } = last_thought(start.unwrap(), 5 << 20);
+        assert_eq!(conclusion, Some(Conclusion::Unknown));
+        assert!(words.starts_with("The next of 21 pushes; 1"), "{words}");
+        let mut position = start.unwrap();
+        for input in line.unwrap() {
+            let Input::Step(direction) = input else { continue };
+            position.play(Steering::Direct.press(&position, direction)).unwrap();
+        }
+        assert_eq!(position.outcome(), Outcome::Cleared);
+    }
 }
