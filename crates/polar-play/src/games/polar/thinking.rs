@@ -15,6 +15,12 @@ use crate::{
 /// How many positions are looked at to find out whether a piece is needed.
 const STUDIED: u64 = 100_000;
 
+/// How many positions are looked at before it is asked what was found.
+const PART: u64 = 20_000;
+
+/// How many positions are looked at before any solution is welcome.
+const PATIENCE: u64 = 1 << 19;
+
 /// A search for the fewest pushes from here.
 pub(super) fn think(position: Position, steering: Steering) -> Job {
     Box::new(move |desk| desk.report(search(position, steering, BYTES, desk, hint_words)))
@@ -41,50 +47,77 @@ fn search(
     desk: &Desk<Thought>,
     words: fn(&Thought) -> String,
 ) -> Thought {
-    let mut solver = Solver::new(&position, Objective::Pushes, steering);
     let limits = Limits { bytes: Some(bytes), ..Limits::default() };
-    let mut line = None;
-    let report = |progress, line: &Option<Vec<Input>>| {
-        let thought = Thought { progress, line: line.clone(), ..Thought::default() };
-        desk.report(said(words, thought));
+    let mut notes = Notes { desk, words, found: None, lower: 0, nodes: 0 };
+    let mut proof = Solver::new(&position, Objective::Pushes, steering);
+    let patience = Limits { nodes: Some(PATIENCE), ..limits };
+    let mut verdict = notes.drive(&mut proof, &patience);
+    if matches!(verdict, Verdict::Limit { .. }) && notes.found.is_none() {
+        // Whoever looks for any solution needs less memory, and says as soon that there is none.
+        notes.nodes = proof.progress().nodes;
+        let mut any = Solver::new(&position, Objective::Any, steering);
+        if let Verdict::Unsolvable = notes.drive(&mut any, &limits) {
+            verdict = Verdict::Unsolvable;
+        }
+        notes.nodes = any.progress().nodes;
+    }
+    if matches!(verdict, Verdict::Limit { .. }) {
+        verdict = notes.drive(&mut proof, &limits);
+    }
+    let conclusion = match verdict {
+        Verdict::Solved(_) => Conclusion::Winnable,
+        Verdict::Unsolvable => Conclusion::Lost { since: None },
+        Verdict::Limit { .. } => Conclusion::Unknown,
     };
-    // Short parts, so that the first solution is handed over as soon as there is one.
-    let verdict = loop {
-        let Progress { nodes, upper: known, .. } = solver.progress();
-        let part = Limits { nodes: Some(nodes + 20_000), ..limits };
-        let verdict = drive(&mut solver, &part, &desk.cancel, |progress| report(*progress, &line));
-        match verdict {
-            Verdict::Limit { limit: Limit::Nodes, best } => {
-                if solver.progress().upper != known {
-                    line = best.map(|solution| inputs(&solution));
+    notes.thought(proof.progress(), Some(conclusion))
+}
+
+/// What is known so far, and where it is handed over.
+struct Notes<'a> {
+    desk: &'a Desk<Thought>,
+    words: fn(&Thought) -> String,
+    /// The best solution.
+    found: Option<Solution>,
+    /// So many pushes are needed at least.
+    lower: u32,
+    /// The positions that the other search looked at.
+    nodes: u64,
+}
+
+impl Notes<'_> {
+    /// Goes on with a search, in short parts, so that a solution is handed over as soon as it is there.
+    fn drive(&mut self, solver: &mut Solver, limits: &Limits) -> Verdict<Solution> {
+        loop {
+            let nodes = (solver.progress().nodes + PART).min(limits.nodes.unwrap_or(u64::MAX));
+            let part = Limits { nodes: Some(nodes), ..*limits };
+            let verdict = drive(solver, &part, &self.desk.cancel, |progress| {
+                self.desk.report(self.thought(*progress, None));
+            });
+            if let Verdict::Solved(best) | Verdict::Limit { best: Some(best), .. } = &verdict {
+                let pushes = |solution: &Solution| solution.counters.pushes;
+                if self.found.as_ref().is_none_or(|found| pushes(best) < pushes(found)) {
+                    self.found = Some(best.clone());
                 }
             }
-            verdict => break verdict,
-        }
-    };
-    let mut progress = solver.progress();
-    drop(solver);
-    let verdict = match verdict {
-        // It is the proof that needs most of the memory: a search for any solution goes further.
-        Verdict::Limit { limit: Limit::Memory, best: None } => {
-            let mut solver = Solver::new(&position, Objective::Any, steering);
-            let both = |any: &Progress| Progress { nodes: progress.nodes + any.nodes, ..progress };
-            let verdict = drive(&mut solver, &limits, &desk.cancel, |any| report(both(any), &None));
-            progress = Progress { upper: solver.progress().upper, ..both(&solver.progress()) };
-            match verdict {
-                Verdict::Solved(any) => Verdict::Limit { limit: Limit::Memory, best: Some(any) },
-                verdict => verdict,
+            self.lower = self.lower.max(solver.progress().lower);
+            let is_part = matches!(verdict, Verdict::Limit { limit: Limit::Nodes, .. });
+            if !is_part || limits.nodes == Some(nodes) {
+                return verdict;
             }
         }
-        verdict => verdict,
-    };
-    let (solution, conclusion) = match verdict {
-        Verdict::Solved(solution) => (Some(solution), Conclusion::Winnable),
-        Verdict::Unsolvable => (None, Conclusion::Lost { since: None }),
-        Verdict::Limit { best, .. } => (best, Conclusion::Unknown),
-    };
-    let line = solution.as_ref().map(inputs);
-    said(words, Thought { progress, line, conclusion: Some(conclusion), ..Thought::default() })
+    }
+
+    fn thought(&self, progress: Progress, conclusion: Option<Conclusion>) -> Thought {
+        let upper = self.found.as_ref().map(|solution| solution.counters.pushes);
+        let progress = Progress {
+            nodes: self.nodes + progress.nodes,
+            lower: self.lower.max(progress.lower),
+            upper: upper.or(progress.upper),
+            ..progress
+        };
+        let line = self.found.as_ref().map(inputs);
+        said(self.words, Thought { progress, line, conclusion, ..Thought::default() })
+    }
 }
 
 fn said(words: fn(&Thought) -> String, thought: Thought) -> Thought {
