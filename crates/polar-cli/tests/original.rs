@@ -81,6 +81,19 @@ fn what_the_format_can_not_say_is_said() {
 }
 
 #[test]
+fn a_stage_that_was_cut_is_called_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let into = at(folder.path(), "levels");
+    let cut = &stage()[..197];
+    for arguments in [&["import", "-", "-o", &into][..], &["check", "-"]] {
+        let (code, seen, errors) = said(polar(arguments, cut));
+        assert_eq!((code, seen.as_str()), (1, ""));
+        assert!(errors.contains("-: a stage has 198 bytes, here are 197\n"), "{errors}");
+    }
+    assert!(!folder.path().join("levels").exists(), "nothing is made for nothing");
+}
+
+#[test]
 fn replay_warns_of_the_stage_that_is_played() {
     let mut lying = stage();
     lying[5] = 9;

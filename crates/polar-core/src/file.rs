@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | 198 bytes, one of them 0 | an [`STGE`](crate::stge) resource |
 //! | AppleDouble, MacBinary, a raw fork | a [resource fork](crate::resource_fork) |
+//! | what begins with a 0 and would be text else | an `STGE` resource that lacks bytes or has too many |
 //! | text of hexadecimal bytes | a [listing] of an `STGE` resource |
 //! | any other text | [level text](crate::text) |
 //!
@@ -87,6 +88,9 @@ pub fn levels(file: &[u8]) -> Result<Levels<'_>, FileError> {
         return Ok(Levels::Fork(fork?));
     }
     let text = str::from_utf8(file).map_err(|e| FileError::NotText { at: e.valid_up_to() })?;
+    if text.starts_with('\0') {
+        return Err(StgeError::Length { found: file.len() }.into());
+    }
     if listing::looks_like(text) {
         return Ok(Levels::Stage(listing::read(text)?));
     }

@@ -12,6 +12,10 @@ use thiserror::Error;
 use crate::stge::{LEN, Stage, StgeError};
 
 const QUOTE: &str = "$\"";
+/// The digits of a line of a dump; `xxd -p` writes more.
+const DUMPED: usize = 32;
+/// What a map of digits without a header `Penguin:` has to have somewhere.
+const PENGUINS: [char; 2] = ['@', '&'];
 
 /// What is wrong with a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -25,7 +29,8 @@ pub enum ListingError {
 }
 
 /// Whether a text looks like a listing: it quotes bytes in `$"…"`, or its first line is groups of
-/// hexadecimal digits, after an offset or with more digits to follow than a map has cells.
+/// hexadecimal digits, after an offset, or as many as dumps have in a line and no penguin to be seen, or
+/// with more digits to follow than a map has cells.
 #[must_use]
 pub fn looks_like(text: &str) -> bool {
     let form = Form::of(text);
@@ -35,13 +40,14 @@ pub fn looks_like(text: &str) -> bool {
     let Some(line) = text.lines().find(|line| !bytes_of(line, form).trim().is_empty()) else {
         return false;
     };
-    let is_group = |group: &str| {
-        let digits = digits_of(group);
+    let is_group = |digits: &str| {
         digits.len().is_multiple_of(2) && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
     };
+    let mut groups = bytes_of(line, form).split_whitespace().map(digits_of);
+    let is_dump = groups.clone().map(str::len).sum::<usize>() >= DUMPED && !text.contains(PENGUINS);
     let digits = text.bytes().filter(u8::is_ascii_hexdigit).count();
-    bytes_of(line, form).split_whitespace().all(is_group)
-        && (offset_and_rest(line).is_some() || digits > MAX_CELLS && !is_map_row(line))
+    groups.all(is_group)
+        && (offset_and_rest(line).is_some() || is_dump || digits > MAX_CELLS && !is_map_row(line))
 }
 
 /// How the lines of a listing are to be read.
@@ -77,7 +83,7 @@ fn digits_of(group: &str) -> &str {
 /// Whether a line can only be a row of a map: a file of many small maps has many digits too.
 fn is_map_row(line: &str) -> bool {
     let group = line.split_whitespace().next().unwrap_or_default();
-    line.trim().len() == group.len() && group.len() < 32
+    line.trim().len() == group.len() && group.len() < DUMPED
 }
 
 /// Reads a listing.

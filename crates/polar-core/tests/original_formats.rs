@@ -6,7 +6,7 @@ mod support;
 use polar_core::{
     Position, Setup,
     file::{self, FileError, Levels},
-    listing,
+    listing::{self, ListingError},
     resource_fork::{self, ForkError},
     stge::{self, NotStge, Stage, StgeError},
     text,
@@ -210,6 +210,31 @@ fn a_resource_that_covers_another_does_not_hide_it() {
     let fork = resource_fork::find(&file).unwrap().unwrap();
     let stages: Vec<_> = fork.stages().map(|(id, stage)| (id, stage.is_ok())).collect();
     assert_eq!(stages, [(1, false), (2, true)]);
+}
+
+#[test]
+fn a_stage_that_is_cut_or_has_too_much_is_no_level_text() {
+    let found = |file: &[u8]| match file::levels(file) {
+        Err(FileError::Stge(StgeError::Length { found })) => found,
+        Err(FileError::Listing(ListingError::Stage(StgeError::Length { found }))) => found,
+        other => panic!("{other:?}"),
+    };
+    let bytes = raw();
+    let more = [&bytes[..], &[0]].concat();
+    assert_eq!([found(&bytes[..1]), found(&bytes[..197]), found(&more)], [1, 197, 199]);
+
+    let digits = |chunk: &[u8], blank: &str| -> String {
+        chunk.iter().map(|byte| format!("{byte:02x}{blank}")).collect()
+    };
+    for lines in 1..6 {
+        let bare = bytes.chunks(30).take(lines).map(|c| digits(c, "") + "\n");
+        assert_eq!(found(bare.collect::<String>().as_bytes()), 30 * lines);
+        let dump = bytes.chunks(16).zip((0..).step_by(16)).take(lines);
+        let dump = dump.map(|(c, at)| format!("{at:08x}  {} |........|\n", digits(c, " ")));
+        assert_eq!(found(dump.collect::<String>().as_bytes()), 16 * lines);
+    }
+    let map = format!("{}\n{}@5003\n", "0".repeat(32), "0".repeat(27));
+    assert_eq!(positions(map.as_bytes()).len(), 1, "a map with a penguin is a map");
 }
 
 #[test]
