@@ -3,7 +3,7 @@
 use std::{
     collections::BTreeMap,
     error::Error,
-    fs::{self, File},
+    fs,
     io::{self, Write as _},
     path::{Path, PathBuf},
 };
@@ -15,6 +15,7 @@ use polar_core::{
     stge::Stage,
     text::Print,
 };
+use polar_play::files;
 
 use crate::{
     input::{self, LieAboutHearts},
@@ -96,8 +97,8 @@ impl Import {
             warn(format_args!("{shown}: {fault}"));
         }
         let text = Print { title: Some(title), author: None, setup: &stage.setup }.to_string();
-        let file = if self.force { File::create(path) } else { File::create_new(path) };
-        match file.and_then(|mut file| file.write_all(text.as_bytes())) {
+        let write = if self.force { files::write } else { files::write_new };
+        match write(path, text.as_bytes()) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 Err(format!("{shown} is there already: use --force to write over it").into())
             }

@@ -1,10 +1,12 @@
 //! Where results and remarks go: data to a file or standard output, everything else to standard error.
 
 use std::{
-    fmt, fs,
+    fmt,
     io::{self, Write as _},
+    path::Path,
 };
 
+use polar_play::files;
 use serde::Serialize;
 use thiserror::Error;
 
@@ -38,7 +40,7 @@ pub(crate) fn write(name: &str, data: &[u8]) -> Result<(), WriteError> {
         let mut output = io::stdout().lock();
         output.write_all(data).and_then(|()| output.flush())
     } else {
-        fs::write(name, data)
+        files::write(Path::new(name), data)
     };
     let name = if name == "-" { "standard output" } else { name };
     done.map_err(|source| WriteError { name: name.to_owned(), source })

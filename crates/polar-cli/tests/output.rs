@@ -4,7 +4,9 @@
 mod support;
 
 use std::{
-    io,
+    collections::BTreeMap,
+    fs, io,
+    path::Path,
     process::{Command, Stdio},
 };
 
@@ -45,6 +47,65 @@ fn output_that_is_lost_is_an_error() {
     let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_polar"));
     assert_eq!(command.arg("table").stdout(full).status().unwrap().code(), Some(1));
+}
+
+/// All files of a folder and what they hold.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let files = fs::read_dir(folder).unwrap().map(Result::unwrap);
+    files
+        .map(|file| (file.file_name().into_string().unwrap(), fs::read(file.path()).unwrap()))
+        .collect()
+}
+
+/// A script of the shell in a folder, with `polar` for the program.
+#[cfg(unix)]
+fn shell(folder: &Path, script: &str) -> std::process::Output {
+    let script = format!("polar() {{ {} \"$@\"; }}; {script}", env!("CARGO_BIN_EXE_polar"));
+    Command::new("sh").args(["-c", &script]).current_dir(folder).output().unwrap()
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_that_can_not_be_written_whole_is_left_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("mine"), "mine").unwrap();
+    fs::write(folder.join("stage.polar"), "mine too").unwrap();
+    fs::write(folder.join("level"), fs::read(LEVEL_1).unwrap()).unwrap();
+    fs::write(folder.join("stage"), support::stage()).unwrap();
+    let before = files(folder);
+    for command in [
+        "render level -o mine",
+        "export level --stge -o mine",
+        "replay level --moves d --gif mine",
+        "render level -o new",
+        "import stage -o . --force",
+    ] {
+        // As on a full disk: no file may have a byte.
+        let full = format!("trap '' XFSZ; ulimit -f 0; polar {command}");
+        assert_eq!(shell(folder, &full).status.code(), Some(1), "{command}");
+        assert!(files(folder) == before, "{command}: {:?}", files(folder).keys());
+    }
+    let import = "polar import stage -o into";
+    assert!(!shell(folder, &format!("trap '' XFSZ; ulimit -f 0; {import}")).status.success());
+    assert!(shell(folder, import).status.success(), "nothing is there already");
+    assert!(shell(folder, "polar render level -o mine").status.success());
+    assert!(fs::read(folder.join("mine")).unwrap().starts_with(b"\x89PNG"));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_is_no_file_is_written_to_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let export = format!("polar export {LEVEL_1} --stge -o");
+    let full = shell(folder.path(), &format!("{export} /dev/full"));
+    assert_eq!(full.status.code(), Some(1));
+    assert!(String::from_utf8(full.stderr).unwrap().starts_with("polar: /dev/full can't be"));
+    let pipe = format!("mkfifo pipe; {export} pipe & cat pipe; wait");
+    for script in [&format!("{export} /dev/stdout"), &pipe] {
+        assert!(shell(folder.path(), script).stdout == support::stage(), "{script}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "the pipe");
 }
 
 #[test]

@@ -17,6 +17,7 @@
 mod action;
 mod app;
 pub mod editor;
+pub mod files;
 mod game;
 pub mod games;
 mod key;

@@ -7,7 +7,7 @@
 use std::{
     collections::BTreeMap,
     fs::{self, File},
-    io::{self, Write as _},
+    io,
     path::{Path, PathBuf},
 };
 
@@ -15,6 +15,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use thiserror::Error;
 
 use crate::{
+    files,
     progress::{Progress, Record, VERSION},
     settings::Settings,
 };
@@ -226,13 +227,7 @@ fn write<T: Serialize>(path: &Path, value: &T) -> Result<(), StoreError> {
 }
 
 fn write_text(path: &Path, text: &str) -> Result<(), StoreError> {
-    let temporary = path.with_extension("tmp");
-    let written = File::create(&temporary).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
-        file.sync_data()
-    });
-    written
-        .and_then(|()| fs::rename(&temporary, path))
+    files::write(path, text.as_bytes())
         .map_err(|source| StoreError::Io { path: path.to_owned(), source })
 }
 
