@@ -18,7 +18,11 @@ mod render;
 mod replay;
 mod solve;
 
-use std::{error::Error, io, process::ExitCode};
+use std::{
+    error::Error,
+    io::{self, Write as _},
+    process::ExitCode,
+};
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 
@@ -70,7 +74,18 @@ pub fn command() -> clap::Command {
 /// Does what the program's arguments ask for.
 #[must_use]
 pub fn run() -> ExitCode {
-    let done = match Arguments::parse().command {
+    match carry_out().or_else(explain) {
+        Ok(code) => code,
+        Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::remark(error.to_string().trim_end().replace('\n', " "));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn carry_out() -> Result<ExitCode, Box<dyn Error>> {
+    match Arguments::try_parse()?.command {
         Command::Replay(replay) => replay.run(),
         Command::Solve(solve) => solve.run(),
         Command::Generate(generate) => generate.run(),
@@ -80,15 +95,19 @@ pub fn run() -> ExitCode {
         Command::Render(render) => render.run(),
         Command::Engine(engine) => engine.run(),
         Command::Table => output::print(polar_core::Table).map_err(Into::into),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
-        Err(error) => {
-            output::remark(error.to_string().trim_end().replace('\n', " "));
-            ExitCode::FAILURE
-        }
+    }?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints the help that was asked for, or what is wrong with the options. Other errors are handed back.
+fn explain(error: Box<dyn Error>) -> Result<ExitCode, Box<dyn Error>> {
+    let error = error.downcast::<clap::Error>()?;
+    let printed = error.print().and_then(|()| io::stdout().flush());
+    if error.use_stderr() {
+        return Ok(ExitCode::from(2));
     }
+    printed?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Whether the output was closed by who read it, as `head` does: it has seen enough.

@@ -44,9 +44,13 @@ fn an_error_that_nobody_reads_is_no_panic() {
 #[test]
 #[cfg(target_os = "linux")]
 fn output_that_is_lost_is_an_error() {
-    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_polar"));
-    assert_eq!(command.arg("table").stdout(full).status().unwrap().code(), Some(1));
+    for arguments in [&["table"][..], &["--help"], &["--version"], &["help", "solve"]] {
+        let full = fs::File::options().write(true).open("/dev/full").unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_polar"));
+        let output = command.args(arguments).stdout(full).stderr(Stdio::piped()).output().unwrap();
+        let (code, _, errors) = said(output);
+        assert!(code == 1 && errors.starts_with("polar: No space left"), "{arguments:?}: {errors}");
+    }
 }
 
 /// All files of a folder and what they hold.
