@@ -9,7 +9,11 @@ use std::{
     str::FromStr,
 };
 
-use clap::{Args, Subcommand};
+use clap::{
+    Args, Subcommand,
+    builder::{RangedU64ValueParser, TypedValueParser},
+    error::ErrorKind,
+};
 use indicatif::{ProgressBar, ProgressStyle};
 use polar_core::{Position, Size, text::Print};
 use polar_solver::polar::{
@@ -55,7 +59,7 @@ struct Polar {
     #[arg(long, default_value = "12x8", value_parser = size)]
     size: Size,
     /// Hearts to begin with; the search may add and take away.
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, value_parser = at_least_one())]
     hearts: usize,
     /// Bombs to begin with.
     #[arg(long, default_value_t = 1)]
@@ -88,20 +92,19 @@ struct Polar {
 
 impl Polar {
     fn run(self) -> Result<(), Box<dyn Error>> {
-        let wish = Wish {
-            mixture: Mixture {
-                size: self.size,
-                trees: self.trees,
-                mountains: self.mountains,
-                houses: 1,
-                ice: self.ice,
-                hearts: self.hearts,
-                bombs: self.bombs,
-            },
-            pushes: self.pushes,
-            changes: self.changes,
-            nodes: self.nodes,
+        let mixture = Mixture {
+            size: self.size,
+            trees: self.trees,
+            mountains: self.mountains,
+            houses: 1,
+            ice: self.ice,
+            hearts: self.hearts,
+            bombs: self.bombs,
         };
+        let Mixture { trees, mountains, houses, ice, hearts, bombs, .. } = mixture;
+        let pieces = [trees, mountains, houses, ice, hearts, bombs, 1];
+        fits("pieces with the penguin", &pieces, self.size)?;
+        let wish = Wish { mixture, pushes: self.pushes, changes: self.changes, nodes: self.nodes };
         let mut made = HashSet::new();
         let mut next = self.seed;
         let bar = progress_line(self.count);
@@ -149,14 +152,34 @@ fn print(seed: u64, start: &Position, pushes: u32) -> io::Result<()> {
     writeln!(output, "{}", Print { title: Some(&title), author: None, setup: &setup })
 }
 
+/// Refuses more pieces than a board has cells.
+fn fits(pieces: &str, counts: &[usize], size: Size) -> Result<(), clap::Error> {
+    let count = counts.iter().fold(0, |sum: usize, &count| sum.saturating_add(count));
+    if count <= size.len() {
+        return Ok(());
+    }
+    let message = format!("{count} {pieces} do not fit on a board of {size}\n");
+    Err(clap::Error::raw(ErrorKind::ValueValidation, message))
+}
+
 fn size(text: &str) -> Result<Size, String> {
     let (columns, rows) = text.split_once('x').ok_or("a size is written columns x rows: 12x8")?;
     let number = |text: &str| text.parse().map_err(|_| format!("{text:?} is no number"));
-    Size::new(number(columns)?, number(rows)?).map_err(|error| error.to_string())
+    let size = Size::new(number(columns)?, number(rows)?).map_err(|error| error.to_string())?;
+    if size.is_empty() { Err("a board has one cell at least".into()) } else { Ok(size) }
 }
 
-fn range<N: FromStr>(text: &str) -> Result<(N, N), String> {
+fn range<N: FromStr + PartialOrd>(text: &str) -> Result<(N, N), String> {
     let (least, most) = text.split_once("..").ok_or("a range is written 6..9")?;
     let number = |text: &str| text.parse().map_err(|_| format!("{text:?} is no number"));
-    Ok((number(least)?, number(most)?))
+    let (least, most) = (number(least)?, number(most)?);
+    if least > most {
+        Err("a range begins with the fewest: 6..9".into())
+    } else {
+        Ok((least, most))
+    }
+}
+
+fn at_least_one() -> impl TypedValueParser<Value = usize> {
+    RangedU64ValueParser::new().range(1..)
 }

@@ -61,11 +61,33 @@ fn no_tile_of_a_level_is_pointless() {
 
 #[test]
 fn what_can_not_be_made_is_said() {
-    let (code, levels, errors) = said(polar(
-        &["generate", "--size", "3x1", "--pushes", "9..9", "--changes", "1", "--trees", "0"],
-        b"",
-    ));
+    let none = ["--ice", "0", "--bombs", "0", "--mountains", "0", "--trees", "0", "--hearts", "1"];
+    let wish = ["generate", "--size", "3x1", "--pushes", "9..9", "--changes", "1"];
+    let (code, levels, errors) = said(polar(&[&wish[..], &none].concat(), b""));
     assert_eq!((code, levels.as_str()), (1, ""));
     assert!(errors.contains("seeds gave no such level"), "{errors}");
-    assert_eq!(polar(&["generate", "--size", "huge"], b"").status.code(), Some(2));
+}
+
+#[test]
+fn what_can_not_be_is_refused_before_it_is_looked_for() {
+    for (options, why) in [
+        (&["--size", "huge"][..], "columns x rows"),
+        (&["--size", "300x1"], "300 by 1 has more than 256 cells"),
+        (&["--size", "0x5"], "one cell at least"),
+        (&["--pushes", "9..6"], "a range begins with the fewest"),
+        (&["--hearts", "0"], "0 is not in 1.."),
+        (
+            &["--size", "6x4", "--hearts", "1000"],
+            "1011 pieces with the penguin do not fit on a board of 6×4",
+        ),
+        (&["--hearts", "18446744073709551615"], "pieces"),
+        (&["fling", "--balls", "0"], "0 is not in 1.."),
+        (&["fling", "--balls", "500"], "500 balls do not fit on a board of 15×15"),
+        (&["fling", "--size", "17x2"], "16 columns and rows at most"),
+        (&["fling", "--dead-ends", "9..5"], "a range begins with the fewest"),
+    ] {
+        let (code, levels, errors) = said(polar(&[&["generate"], options].concat(), b""));
+        assert_eq!((code, levels.as_str()), (2, ""), "{options:?}");
+        assert!(errors.starts_with("error: ") && errors.contains(why), "{errors}");
+    }
 }

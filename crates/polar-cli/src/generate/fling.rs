@@ -6,14 +6,14 @@ use std::{
 };
 
 use clap::Args;
-use fling_core::{Position, Size, text::Print};
+use fling_core::{MAX_SIDE, Position, Size, text::Print};
 use polar_search::{Cancel, Limits, Verdict, drive};
 use polar_solver::fling::{
     DeadEnds,
     generate::{Wish, make},
 };
 
-use super::{progress_line, range, size};
+use super::{at_least_one, fits, progress_line, range, size};
 
 /// The options of `polar generate fling`.
 #[derive(Debug, Args)]
@@ -25,10 +25,10 @@ which one gets stuck who tries everything. A level's number is its seed: the sam
 the same level.")]
 pub(super) struct Fling {
     /// The number of balls.
-    #[arg(long, default_value_t = 10)]
+    #[arg(long, default_value_t = 10, value_parser = at_least_one())]
     balls: usize,
     /// The board: columns x rows, 16x16 at most.
-    #[arg(long, default_value = "15x15", value_parser = size)]
+    #[arg(long, default_value = "15x15", value_parser = board)]
     size: Size,
     /// A ball may be flung against its direct neighbour.
     #[arg(long)]
@@ -58,6 +58,7 @@ const SEEDS: u64 = 50;
 
 impl Fling {
     pub(super) fn run(&self) -> Result<(), Box<dyn Error>> {
+        fits("balls", &[self.balls], self.size)?;
         let wish = Wish {
             size: self.size,
             balls: self.balls,
@@ -86,6 +87,14 @@ impl Fling {
         bar.finish_and_clear();
         Ok(())
     }
+}
+
+fn board(text: &str) -> Result<Size, String> {
+    let size = size(text)?;
+    if size.columns().max(size.rows()) > MAX_SIDE {
+        return Err(format!("a board of Fling has {MAX_SIDE} columns and rows at most"));
+    }
+    Ok(size)
 }
 
 /// After so many boards it is said how many dead ends there are at least.
