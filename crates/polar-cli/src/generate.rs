@@ -12,7 +12,6 @@ use std::{
 use clap::{
     Args, Subcommand,
     builder::{RangedU64ValueParser, TypedValueParser},
-    error::ErrorKind,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use polar_core::{Position, Size, text::Print};
@@ -20,6 +19,8 @@ use polar_solver::polar::{
     generate::{Wish, canonical, make_all},
     random::Mixture,
 };
+
+use crate::usage;
 
 /// The options of `polar generate`.
 #[derive(Debug, Args)]
@@ -158,8 +159,7 @@ fn fits(pieces: &str, counts: &[usize], size: Size) -> Result<(), clap::Error> {
     if count <= size.len() {
         return Ok(());
     }
-    let message = format!("{count} {pieces} do not fit on a board of {size}\n");
-    Err(clap::Error::raw(ErrorKind::ValueValidation, message))
+    Err(usage::wrong(format_args!("{count} {pieces} do not fit on a board of {size}")))
 }
 
 fn size(text: &str) -> Result<Size, String> {

@@ -17,6 +17,7 @@ mod output;
 mod render;
 mod replay;
 mod solve;
+mod usage;
 
 use std::{
     error::Error,

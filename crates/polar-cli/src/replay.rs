@@ -12,9 +12,10 @@ use polar_core::{Position, Steering};
 use serde::Serialize;
 
 use crate::{
-    input::{self, Game, InputError, Start},
+    input::{self, Game, InputError, Kind, Start},
     output,
     render::scale,
+    usage,
 };
 
 /// The options of `polar replay`.
@@ -32,9 +33,9 @@ pub(crate) struct Replay {
     /// Fling: cells and directions, d4>r. Ishido: cells as column,row. Blanks between them.
     #[arg(long, allow_hyphen_values = true)]
     moves: String,
-    /// Polar: how a press becomes a move, direct or turn-first.
-    #[arg(long, default_value_t, conflicts_with = "deal")]
-    steering: Steering,
+    /// Polar: how a press becomes a move: direct, as it is if not said, or turn-first.
+    #[arg(long, conflicts_with = "deal")]
+    steering: Option<Steering>,
     /// Fling: a ball may be flung against its direct neighbour.
     #[arg(long, conflicts_with = "deal")]
     contact: bool,
@@ -69,15 +70,20 @@ impl Replay {
             (Some(deal), _, Some(Game::Ishido)) => {
                 self.print(&ishido::replay(deal.parse()?, self.rules, &self.moves()?)?)
             }
-            (Some(_), ..) => Err("a deal is for --game ishido".into()),
+            (Some(_), ..) => Err(usage::wrong("a deal is for --game ishido").into()),
             (None, _, Some(Game::Ishido)) => Err("ishido is played on a deal: use --deal".into()),
             (None, Some(file), Some(Game::Polar | Game::Fling) | None) => {
                 if file == "-" && self.moves == "-" {
-                    return Err(
-                        "the level and the moves can't both come from standard input".into()
-                    );
+                    let both = "the level and the moves can't both come from standard input";
+                    return Err(usage::wrong(both).into());
                 }
-                match input::start(file, self.game)? {
+                let start = input::start(file, self.game)?;
+                let options = [
+                    (Kind::Polar, "--steering", self.steering.is_some()),
+                    (Kind::Fling, "--contact", self.contact),
+                ];
+                usage::of_game(start.kind(), &options)?;
+                match start {
                     Start::Polar(start) => self.polar(start),
                     Start::Fling(start) if self.contact => self.fling(start.with_contact()),
                     Start::Fling(start) => self.fling(start),
@@ -91,8 +97,9 @@ impl Replay {
 
     fn polar(&self, start: Position) -> Result<(), Box<dyn Error>> {
         let moves = self.moves()?;
-        let report = polar::replay(start, self.steering, &moves)?;
-        self.show(&report, || polar::film(start, self.steering, &moves, self.scale))
+        let steering = self.steering.unwrap_or_default();
+        let report = polar::replay(start, steering, &moves)?;
+        self.show(&report, || polar::film(start, steering, &moves, self.scale))
     }
 
     fn fling(&self, start: fling_core::Position) -> Result<(), Box<dyn Error>> {

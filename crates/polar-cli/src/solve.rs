@@ -20,8 +20,8 @@ use polar_solver::polar::{Objective, Solution, Solver};
 use serde::Serialize;
 
 use crate::{
-    input::{self, Game, Start},
-    interrupt, output,
+    input::{self, Game, Kind, Start},
+    interrupt, output, usage,
 };
 
 /// The options of `polar solve`.
@@ -39,12 +39,12 @@ pub(crate) struct Solve {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
     #[arg(value_name = "FILE[#N]", allow_hyphen_values = true)]
     file: String,
-    /// Polar: what is to be few.
-    #[arg(long, value_enum, default_value_t)]
-    objective: Few,
-    /// Polar: how a press becomes a move: direct or turn-first.
-    #[arg(long, default_value_t)]
-    steering: Steering,
+    /// Polar: what is to be few; pushes if it is not said.
+    #[arg(long, value_enum)]
+    objective: Option<Few>,
+    /// Polar: how a press becomes a move: direct, as it is if not said, or turn-first.
+    #[arg(long)]
+    steering: Option<Steering>,
     /// Fling: a ball may be flung against its direct neighbour.
     #[arg(long)]
     contact: bool,
@@ -116,10 +116,17 @@ struct Report {
 impl Solve {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
         let start = input::start(&self.file, self.game)?;
+        let options = [
+            (Kind::Polar, "--objective", self.objective.is_some()),
+            (Kind::Polar, "--steering", self.steering.is_some()),
+            (Kind::Polar, "--scratch", self.scratch.is_some()),
+            (Kind::Fling, "--contact", self.contact),
+            (Kind::Fling, "--count", self.count.is_some()),
+        ];
+        usage::of_game(start.kind(), &options)?;
         // Only now: who is asked for a level on standard input can leave with one Ctrl-C.
         let cancel = interrupt::cancel()?;
         match start {
-            Start::Polar(_) if self.count.is_some() => Err("--count is for fling".into()),
             Start::Polar(start) => Ok(output::report(&self.solve(&start, &cancel)?, self.json)?),
             Start::Fling(start) => {
                 let start = if self.contact { start.with_contact() } else { start };
@@ -140,13 +147,15 @@ impl Solve {
 
     fn solve(&self, start: &Position, cancel: &Cancel) -> Result<Report, Box<dyn Error>> {
         let began = Instant::now();
-        let objective = match self.objective {
+        let few = self.objective.unwrap_or_default();
+        let objective = match few {
             Few::Pushes => Objective::Pushes,
             Few::Presses => Objective::Presses,
             Few::Any => Objective::Any,
         };
+        let steering = self.steering.unwrap_or_default();
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
-        let mut solver = Solver::new(start, objective, self.steering).on_threads(threads);
+        let mut solver = Solver::new(start, objective, steering).on_threads(threads);
         if let Some(folder) = &self.scratch {
             let named = |error| format!("{}: {error}", folder.display());
             solver = solver.with_scratch(folder, megabytes(self.max_memory)).map_err(named)?;
@@ -169,7 +178,7 @@ impl Solve {
         };
         let counted = solution.as_ref().map(|solution| solution.counters);
         let of = |count: fn(&Counters) -> u32| counted.as_ref().map(count);
-        let bounded = self.objective != Few::Any && status != Status::Unsolvable;
+        let bounded = few != Few::Any && status != Status::Unsolvable;
         let progress = solver.progress();
         Ok(Report {
             status,

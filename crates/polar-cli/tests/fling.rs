@@ -6,7 +6,7 @@ mod support;
 use std::fs;
 
 use serde_json::{Value, json};
-use support::polar;
+use support::{polar, said};
 
 fn replay(arguments: &[&str], input: &str) -> Value {
     let output = polar(&[&["replay", "--json"], arguments].concat(), input);
@@ -176,8 +176,30 @@ fn solutions_are_counted() {
     assert_eq!(forced, [json!(2), json!(true), json!(true), json!(true)]);
     let output = polar(&["solve", "-", "--count"], row);
     assert!(String::from_utf8(output.stdout).unwrap().contains("\n8 solutions\n"));
-    let polar_level = polar(&["solve", "-", "--count"], "@*H\n");
-    assert_eq!(polar_level.status.code(), Some(1), "Polar's solutions are not counted");
+}
+
+#[test]
+fn options_of_the_other_game_are_refused() {
+    for (command, options) in [
+        (&["solve", "-"][..], &["--count", "--contact"][..]),
+        (&["replay", "-", "--moves", ""], &["--contact"]),
+    ] {
+        for option in options {
+            let (code, seen, errors) = said(polar(&[command, &[option]].concat(), "@*H\n"));
+            assert_eq!((code, seen.as_str()), (2, ""), "{option}");
+            assert_eq!(errors, format!("error: {option} is for Fling, this is a level of Polar\n"));
+        }
+    }
+    for (command, option, value) in [
+        (&["solve", "-"][..], "--objective", "pushes"),
+        (&["solve", "-"], "--steering", "direct"),
+        (&["solve", "-"], "--scratch", "."),
+        (&["replay", "-", "--moves", ""], "--steering", "turn-first"),
+    ] {
+        let (code, seen, errors) = said(polar(&[command, &[option, value]].concat(), LEVEL));
+        assert_eq!((code, seen.as_str()), (2, ""), "{option}");
+        assert_eq!(errors, format!("error: {option} is for Polar, this is a level of Fling\n"));
+    }
 }
 
 #[test]

@@ -81,7 +81,8 @@ fn wrong_input_is_refused_with_a_reason() {
     assert!(refused(&["-", "--moves", "r"], b"Game: chess\n@*H\n").contains("chess"));
     assert!(refused(&[LEVEL_1, "--moves", "rx"], b"").contains("character 2: 'x'"));
     assert!(refused(&[LEVEL_1, "--moves", "9999999r"], b"").contains("more than 1000000"));
-    assert!(refused(&["-", "--moves", "-"], b"@*H\n").contains("standard input"));
+    let both = polar(&["replay", "-", "--moves", "-"], b"@*H\n");
+    assert_eq!(both.status.code(), Some(2), "of the level and the moves one comes from there");
 }
 
 #[test]
