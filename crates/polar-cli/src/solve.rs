@@ -48,9 +48,10 @@ pub(crate) struct Solve {
     /// Fling: a ball may be flung against its direct neighbour.
     #[arg(long)]
     contact: bool,
-    /// Fling: count the solutions, up to a bound, and say whether the first move is forced.
+    /// Fling: count the solutions, up to a bound, 1000000 if none is said, and say whether the first
+    /// move is forced.
     #[arg(long, value_name = "BOUND", num_args = 0..=1, require_equals = true,
-        default_missing_value = "1000000")]
+        default_missing_value = "1000000", value_parser = clap::value_parser!(u64).range(1..))]
     count: Option<u64>,
     /// Stop after so many seconds.
     #[arg(long, value_name = "S", value_parser = seconds)]

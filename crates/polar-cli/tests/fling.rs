@@ -179,6 +179,25 @@ fn solutions_are_counted() {
 }
 
 #[test]
+fn a_solution_that_is_shown_is_counted() {
+    let sixtieth = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/fling/sixty.fling#60");
+    let (mut found, mut not_found) = (0, 0);
+    for nodes in (10..=100).step_by(10) {
+        let stopped = solve(&[sixtieth, "--count", "--max-nodes", &nodes.to_string()], "");
+        if stopped["moves"].is_null() {
+            not_found += 1;
+        } else {
+            found += 1;
+            assert!(stopped["solutions"].as_u64().unwrap() >= 1, "{nodes}: {stopped}");
+        }
+        assert_eq!(stopped["all"], false);
+    }
+    assert!(found > 0 && not_found > 0, "both are seen");
+    let none = polar(&["solve", "-", "--count=0"], LEVEL);
+    assert_eq!(none.status.code(), Some(2), "counting up to nothing is no counting");
+}
+
+#[test]
 fn options_of_the_other_game_are_refused() {
     for (command, options) in [
         (&["solve", "-"][..], &["--count", "--contact"][..]),

@@ -95,6 +95,9 @@ pub(super) fn solve(
         Status::Unsolvable => Count::NONE,
         Status::Solved | Status::Limit => count(start, bound, &mut searches),
     });
+    // A limit may have kept the count from finding what the solver has found.
+    let found = u64::from(solution.is_some());
+    let count = count.map(|count| Count { solutions: count.solutions.max(found), ..count });
     let words = |moves: &Vec<Move>| {
         let words: Vec<String> = moves.iter().map(Move::to_string).collect();
         words.join(" ")
@@ -144,7 +147,8 @@ impl fmt::Display for Report {
             let Count { solutions, all, unique, first_move_forced } = count;
             let at_least = if *all { "" } else { " at least" };
             let one = if *unique == Some(true) { ": one, but for the last move" } else { "" };
-            writeln!(f, "{solutions} solutions{at_least}{one}")?;
+            let noun = if *solutions == 1 { "solution" } else { "solutions" };
+            writeln!(f, "{solutions} {noun}{at_least}{one}")?;
             match first_move_forced {
                 Some(true) => writeln!(f, "the first move is forced")?,
                 Some(false) => writeln!(f, "the first move is not forced")?,
