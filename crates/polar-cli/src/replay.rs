@@ -24,7 +24,7 @@ use crate::{
   polar replay levels/polar/original.polar --moves 'd 3r' --json
   polar replay levels/polar/original.polar --moves - --gif walk.gif < walk.txt
   polar replay level.fling --moves 'a1>r d4>u'
-  polar replay --game ishido --deal seed:1990 --moves '1,0 10,0' --rules classic")]
+  polar replay --game ishido --deal seed:1990 --moves '1,0 5,2' --rules classic")]
 pub(crate) struct Replay {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
     #[arg(value_name = "FILE[#N]", allow_hyphen_values = true, required_unless_present = "deal")]

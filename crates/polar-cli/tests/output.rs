@@ -10,7 +10,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use support::{LEVEL_1, polar, said};
+use support::{LEVEL_1, said, shell};
 
 /// The end of a pipe that nobody reads from any more.
 fn broken_pipe() -> Stdio {
@@ -61,13 +61,6 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// A script of the shell in a folder, with `polar` for the program.
-#[cfg(unix)]
-fn shell(folder: &Path, script: &str) -> std::process::Output {
-    let script = format!("polar() {{ {} \"$@\"; }}; {script}", env!("CARGO_BIN_EXE_polar"));
-    Command::new("sh").args(["-c", &script]).current_dir(folder).output().unwrap()
-}
-
 #[test]
 #[cfg(unix)]
 fn a_file_that_can_not_be_written_whole_is_left_as_it_was() {
@@ -110,14 +103,4 @@ fn what_is_no_file_is_written_to_as_it_is() {
         assert!(shell(folder.path(), script).stdout == support::stage(), "{script}");
     }
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "the pipe");
-}
-
-#[test]
-fn the_help_of_every_command_has_examples() {
-    for command in polar_cli::command().get_subcommands() {
-        let (code, help, _) = said(polar(&[command.get_name(), "--help"], ""));
-        let example = format!("  polar {}", command.get_name());
-        let has_example = help.contains("Example") && help.contains(example.trim_start());
-        assert!(code == 0 && has_example, "{help}");
-    }
 }

@@ -24,6 +24,13 @@ pub fn polar(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     child.wait_with_output().unwrap()
 }
 
+/// A script of the shell in a folder, with `polar` for the program.
+#[cfg(unix)]
+pub fn shell(folder: &Path, script: &str) -> Output {
+    let script = format!("polar() {{ {} \"$@\"; }}; {script}", env!("CARGO_BIN_EXE_polar"));
+    Command::new("sh").args(["-c", &script]).current_dir(folder).output().unwrap()
+}
+
 /// The exit code, and both outputs as text.
 pub fn said(output: Output) -> (i32, String, String) {
     let text = |bytes| String::from_utf8(bytes).unwrap();

@@ -1,0 +1,57 @@
+//! What `--help` says.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use support::{polar, said};
+
+#[test]
+fn the_help_of_every_command_has_examples() {
+    for command in polar_cli::command().get_subcommands() {
+        let (code, help, _) = said(polar(&[command.get_name(), "--help"], ""));
+        let example = format!("  polar {}", command.get_name());
+        let has_example = help.contains("Example") && help.contains(example.trim_start());
+        assert!(code == 0 && has_example, "{help}");
+    }
+}
+
+/// The examples in the help of a command and of those below it.
+#[cfg(unix)]
+fn examples(command: &clap::Command) -> Vec<String> {
+    let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let example = |line: &str| {
+        let line = line.strip_prefix("  ").or_else(|| line.strip_prefix("Example: "))?;
+        Some(line.to_owned())
+    };
+    let below = command.get_subcommands().flat_map(examples);
+    help.lines().filter_map(example).chain(below).collect()
+}
+
+#[test]
+#[cfg(unix)]
+fn every_example_works_as_it_stands() {
+    use std::{fs, os::unix};
+    use support::{LEVEL_1, fork, shell, stage, walk};
+
+    let folder = tempfile::tempdir().unwrap();
+    let levels = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels");
+    unix::fs::symlink(levels, folder.path().join("levels")).unwrap();
+    let original = fs::read_to_string(LEVEL_1).unwrap();
+    for (name, file) in [
+        ("level.polar", "Title: One push\n@.*H\n\n".repeat(3).into_bytes()),
+        ("pack.polar", [&original[..]; 3].join("\n").into_bytes()),
+        ("level.fling", b"o..o\n...o\n....\n...o\n".to_vec()),
+        ("walk.txt", walk().into_bytes()),
+        ("Polar.rsrc", fork(&[(128, &stage())])),
+        ("._Polar", fork(&[(128, &stage())])),
+    ] {
+        fs::write(folder.path().join(name), file).unwrap();
+    }
+    let examples = examples(&polar_cli::command());
+    assert!(examples.len() > 20, "{examples:?}");
+    for example in examples {
+        // Not every system has xxd.
+        let output = shell(folder.path(), &format!("xxd() {{ cat; }}; {example}"));
+        assert!(output.status.success() && output.stderr.is_empty(), "{example}: {output:?}");
+    }
+}
