@@ -19,7 +19,7 @@ use polar_play::files;
 
 use crate::{
     input::{self, LieAboutHearts},
-    output::{say, warn},
+    output::{Shown, say, warn},
 };
 
 /// The options of `polar import`.
@@ -68,7 +68,7 @@ impl Import {
                 Err(error) => Err(format!("{}: {title}: {error}", self.file).into()),
             };
             match written {
-                Ok(()) => writeln!(io::stdout(), "{}", path.display())?,
+                Ok(()) => writeln!(io::stdout(), "{}", Shown(path.display()))?,
                 Err(error) => {
                     failed += 1;
                     say(format_args!("polar: {error}"));

@@ -1,7 +1,7 @@
 //! Where results and remarks go: data to a file or standard output, everything else to standard error.
 
 use std::{
-    fmt,
+    fmt::{self, Write as _},
     io::{self, Write as _},
     path::Path,
 };
@@ -56,7 +56,27 @@ pub(crate) fn warn(of: impl fmt::Display) {
     remark(format_args!("warning: {of}"));
 }
 
-/// A line on standard error, as it is.
+/// A line on standard error.
 pub(crate) fn say(line: impl fmt::Display) {
-    let _ = writeln!(io::stderr(), "{line}");
+    let _ = writeln!(io::stderr(), "{}", Shown(line));
+}
+
+/// Text with its control characters escaped: no file is to tell the terminal what to do.
+pub(crate) struct Shown<T>(pub(crate) T);
+
+impl<T: fmt::Display> fmt::Display for Shown<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(Escaping(f), "{}", self.0)
+    }
+}
+
+struct Escaping<'a, 'b>(&'a mut fmt::Formatter<'b>);
+
+impl fmt::Write for Escaping<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        text.chars().try_for_each(|character| match character.is_control() {
+            true => write!(self.0, "{}", character.escape_debug()),
+            false => self.0.write_char(character),
+        })
+    }
 }

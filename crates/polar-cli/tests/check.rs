@@ -86,6 +86,20 @@ fn a_level_of_another_game_is_not_passed_as_sound() {
     assert!(errors.starts_with("-:2:7: a level of chess"), "{errors}");
 }
 
+#[test]
+fn no_file_tells_the_terminal_what_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = at(folder.path(), "a\u{1b}[2J.polar");
+    fs::write(&file, "Title: \u{1b}[31mR\u{e9}d \u{5de5}\u{7}\nGame: \u{9b}x\n\n@*H\n").unwrap();
+    let (code, seen, errors) = said(polar(&["check", &file], b""));
+    let shown = file.replace('\u{1b}', "\\u{1b}");
+    assert_eq!(code, 1);
+    assert_eq!(seen, format!("{shown}#1: \\u{{1b}}[31mR\u{e9}d \u{5de5}\\u{{7}}: 1 fault\n"));
+    assert!(errors.starts_with(&format!("{shown}:2:7: a level of \\u{{9b}}x")), "{errors}");
+    let (_, _, errors) = said(polar(&["solve", &file], b""));
+    assert!(errors.starts_with(&format!("polar: {shown}: ")), "{errors}");
+}
+
 const SIXTY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/fling/sixty.fling");
 
 #[test]

@@ -19,7 +19,7 @@ use polar_grid::text::{Header, LevelText, Place};
 
 use crate::{
     input::{self, Kind},
-    output::say,
+    output::{Shown, say},
 };
 
 /// The options of `polar check`.
@@ -146,9 +146,9 @@ impl FileCheck<'_> {
         what: Result<&dyn fmt::Display, usize>,
     ) -> io::Result<()> {
         let mut output = io::stdout().lock();
-        write!(output, "{}#{number}: ", self.name)?;
+        write!(output, "{}#{number}: ", Shown(self.name))?;
         if !title.is_empty() {
-            write!(output, "{title}: ")?;
+            write!(output, "{}: ", Shown(title))?;
         }
         match what {
             Ok(pieces) => writeln!(output, "{pieces}"),
