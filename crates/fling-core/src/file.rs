@@ -8,7 +8,7 @@
 //!
 //! let levels = file::levels(b"o..o\n")?;
 //! assert_eq!(levels.positions().count(), 1);
-//! assert_eq!(file::levels(b"BEGIN\nv2\n").unwrap_err().to_string(), "line 2: after BEGIN should come a line v0 or v1");
+//! assert_eq!(file::levels(b"BEGIN\nv2\n").unwrap_err().to_string(), "line 2, column 1: after BEGIN should come a line v0 or v1");
 //! # Ok::<(), file::FileError>(())
 //! ```
 

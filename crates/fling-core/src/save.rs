@@ -20,7 +20,7 @@
 
 use core::fmt;
 
-use polar_grid::{Cell, Size};
+use polar_grid::{Cell, Size, text::Place};
 use thiserror::Error;
 
 use crate::{Board, Position, Setup};
@@ -51,12 +51,12 @@ impl Encoding {
     }
 }
 
-/// What is wrong with a save file, and in which line.
+/// What is wrong with a save file, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("line {line}: {kind}")]
+#[error("{place}: {kind}")]
 pub struct SaveError {
-    /// The line, from 1; one more than there are if a line is missing at the end.
-    pub line: usize,
+    /// Where a line is wrong, or it begins; behind the last line if one is missing at the end.
+    pub place: Place,
     /// What is wrong.
     pub kind: SaveErrorKind,
 }
@@ -93,25 +93,23 @@ pub enum SaveErrorKind {
         y: u8,
     },
     /// A character of a matrix that is neither `*` nor `.`.
-    #[error("column {column}: {found:?} is neither * nor .")]
-    Character {
-        /// Where in the line it stands, from 1, after the blanks.
-        column: usize,
-        /// What stands there.
-        found: char,
-    },
+    #[error("{0:?} is neither * nor .")]
+    Character(char),
     /// A line of a matrix that has not 15 characters.
     #[error("this line has {found} cells; a line has 15")]
     Columns {
         /// The cells of the line.
         found: usize,
     },
-    /// A matrix that has not 15 lines.
-    #[error("the matrix has not 15 lines: here is line {found}")]
-    Rows {
-        /// The lines before this one, and this one if it is one too many.
+    /// A matrix with too few lines.
+    #[error("the matrix ends here, after {found} of its 15 lines")]
+    MissingRows {
+        /// The lines before `END`.
         found: usize,
     },
+    /// A line of a matrix that has 15 already.
+    #[error("a line END should follow the 15 lines of the matrix")]
+    ExtraRow,
     /// There is not one ball.
     #[error("there is no ball before END")]
     NoBall,
@@ -120,7 +118,7 @@ pub enum SaveErrorKind {
 /// Whether a text is a save file: one of its lines is `BEGIN`, `END`, `v0` or `v1`.
 #[must_use]
 pub fn looks_like(text: &str) -> bool {
-    without_mark(text).lines().any(|line| is_keyword(line.trim()))
+    lines(text).any(|line| is_keyword(line.text))
 }
 
 /// The text without a byte-order mark.
@@ -132,43 +130,56 @@ fn is_keyword(line: &str) -> bool {
     line == "BEGIN" || line == "END" || Encoding::ALL.iter().any(|encoding| encoding.name() == line)
 }
 
+/// A line that is not blank, without the blanks around it.
+#[derive(Clone, Copy)]
+struct Line<'a> {
+    text: &'a str,
+    place: Place,
+}
+
+fn lines(text: &str) -> impl Iterator<Item = Line<'_>> + Clone {
+    (1..).zip(without_mark(text).lines()).filter_map(|(line, whole)| {
+        let text = whole.trim();
+        let blanks = whole.chars().take_while(|c| c.is_whitespace()).count();
+        (!text.is_empty()).then_some(Line { text, place: Place { line, column: blanks + 1 } })
+    })
+}
+
 /// Reads a save file.
 ///
 /// # Errors
 ///
-/// [`SaveError`] at the first line that is wrong, or where one is missing.
+/// [`SaveError`] at the first place that is wrong, or where a line is missing.
 pub fn read(text: &str) -> Result<Position, SaveError> {
-    let text = without_mark(text);
-    let mut lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty());
-    let end = text.lines().count() + 1;
-    let at = |line| move |kind| SaveError { line, kind };
+    let mut lines = lines(text);
+    let end = Place { line: text.lines().count() + 1, column: 1 };
+    let at = |place| move |kind| SaveError { place, kind };
 
-    if !lines.clone().any(|(_, line)| line == "BEGIN") {
-        let line = lines.find(|(_, line)| is_keyword(line)).map_or(end, |(line, _)| line);
-        return Err(at(line)(SaveErrorKind::NoBegin));
+    if !lines.clone().any(|line| line.text == "BEGIN") {
+        let place = lines.find(|line| is_keyword(line.text)).map_or(end, |line| line.place);
+        return Err(at(place)(SaveErrorKind::NoBegin));
     }
-    let mut lines = lines.skip_while(|(_, line)| *line != "BEGIN").skip(1);
+    let mut lines = lines.skip_while(|line| line.text != "BEGIN").skip(1);
     let encoding = match lines.next() {
-        Some((_, "v0")) => Encoding::V0,
-        Some((_, "v1")) => Encoding::V1,
-        Some((line, _)) => return Err(at(line)(SaveErrorKind::Encoding)),
-        None => return Err(at(end)(SaveErrorKind::Encoding)),
+        Some(Line { text: "v0", .. }) => Encoding::V0,
+        Some(Line { text: "v1", .. }) => Encoding::V1,
+        line => return Err(at(line.map_or(end, |line| line.place))(SaveErrorKind::Encoding)),
     };
     let mut board = Board::new(Setup::SIZE);
     let mut rows = 0;
-    for (number, line) in lines {
-        let at = at(number);
-        match (line, encoding) {
+    for line in lines {
+        let at = at(line.place);
+        match (line.text, encoding) {
             ("END", Encoding::V1) if rows != SIDE => {
-                return Err(at(SaveErrorKind::Rows { found: rows.into() }));
+                return Err(at(SaveErrorKind::MissingRows { found: rows.into() }));
             }
             ("END", _) => {
                 let position = Position::try_from(Setup { board, contact: false });
                 return position.map_err(|_| at(SaveErrorKind::NoBall));
             }
-            (line, Encoding::V0) => read_pair(line, &mut board).map_err(at)?,
-            (line, Encoding::V1) => {
-                read_row(line, rows, &mut board).map_err(at)?;
+            (pair, Encoding::V0) => read_pair(pair, &mut board).map_err(at)?,
+            (_, Encoding::V1) => {
+                read_row(line, rows, &mut board)?;
                 rows += 1;
             }
         }
@@ -190,19 +201,20 @@ fn read_pair(line: &str, board: &mut Board) -> Result<(), SaveErrorKind> {
     }
 }
 
-fn read_row(line: &str, y: u8, board: &mut Board) -> Result<(), SaveErrorKind> {
-    let found = usize::from(y) + 1;
-    let wrong = line.chars().enumerate().find(|(_, c)| !matches!(c, '*' | '.'));
+fn read_row(Line { text, place }: Line<'_>, y: u8, board: &mut Board) -> Result<(), SaveError> {
+    let wrong = text.chars().enumerate().find(|(_, c)| !matches!(c, '*' | '.'));
     if let Some((index, found)) = wrong {
-        return Err(SaveErrorKind::Character { column: index + 1, found });
+        let place = Place { column: place.column + index, ..place };
+        return Err(SaveError { place, kind: SaveErrorKind::Character(found) });
     }
+    let wrong = |kind| Err(SaveError { place, kind });
     if y >= SIDE {
-        return Err(SaveErrorKind::Rows { found });
+        return wrong(SaveErrorKind::ExtraRow);
     }
-    if line.len() != usize::from(SIDE) {
-        return Err(SaveErrorKind::Columns { found: line.len() });
+    if text.len() != usize::from(SIDE) {
+        return wrong(SaveErrorKind::Columns { found: text.len() });
     }
-    for (x, character) in (0..SIDE).zip(line.chars()) {
+    for (x, character) in (0..SIDE).zip(text.chars()) {
         if let ('*', Some(cell)) = (character, cell(x, y)) {
             board.place(cell);
         }

@@ -37,7 +37,7 @@ proptest! {
     ) {
         match save::read(&file) {
             Ok(position) => prop_assert!(position.balls() >= 1),
-            Err(error) => prop_assert!((1..=file.lines().count() + 1).contains(&error.line)),
+            Err(error) => prop_assert!((1..=file.lines().count() + 1).contains(&error.place.line)),
         }
     }
 
@@ -72,30 +72,37 @@ fn the_first_line_of_a_matrix_is_the_lowest_row() {
 fn every_error_has_its_line() {
     let matrix = |lines: usize| format!("BEGIN\nv1\n{}END\n", format!("{ROW}\n").repeat(lines));
     for (file, expected) in [
-        ("", "line 1: a line BEGIN should come first"),
-        ("comment\nv0\n1 1\nEND\n", "line 2: a line BEGIN should come first"),
-        ("BEGIN\nv0\n1 1\n", "line 4: a line END should follow the balls"),
-        ("BEGIN\n", "line 2: after BEGIN should come a line v0 or v1"),
-        ("BEGIN\n\nv2\nEND\n", "line 3: after BEGIN should come a line v0 or v1"),
-        ("BEGIN\nv0\n1 1\n2\nEND", "line 4: a ball is two numbers, x and y, from 0 to 14"),
-        ("BEGIN\nv0\n1 -1\nEND", "line 3: a ball is two numbers, x and y, from 0 to 14"),
-        ("BEGIN\nv0\n1 1 2 2\nEND", "line 3: a ball is two numbers, x and y, from 0 to 14"),
+        ("", "line 1, column 1: a line BEGIN should come first"),
+        ("comment\nv0\n1 1\nEND\n", "line 2, column 1: a line BEGIN should come first"),
+        ("BEGIN\nv0\n1 1\n", "line 4, column 1: a line END should follow the balls"),
+        ("BEGIN\n", "line 2, column 1: after BEGIN should come a line v0 or v1"),
+        ("BEGIN\n\nv2\nEND\n", "line 3, column 1: after BEGIN should come a line v0 or v1"),
+        (
+            "BEGIN\nv0\n1 1\n2\nEND",
+            "line 4, column 1: a ball is two numbers, x and y, from 0 to 14",
+        ),
+        ("BEGIN\nv0\n1 -1\nEND", "line 3, column 1: a ball is two numbers, x and y, from 0 to 14"),
+        (
+            "BEGIN\nv0\n1 1 2 2\nEND",
+            "line 3, column 1: a ball is two numbers, x and y, from 0 to 14",
+        ),
         (
             "BEGIN\nv0\n15 0\nEND",
-            "line 3: the ball 15 0 is outside the board: x and y are from 0 to 14",
+            "line 3, column 1: the ball 15 0 is outside the board: x and y are from 0 to 14",
         ),
         (
             "BEGIN\nv0\n0 300\nEND",
-            "line 3: the ball 0 300 is outside the board: x and y are from 0 to 14",
+            "line 3, column 1: the ball 0 300 is outside the board: x and y are from 0 to 14",
         ),
-        ("BEGIN\nv0\n3 4\n3 4\nEND", "line 4: a second ball on 3 4"),
-        ("BEGIN\nv0\nBEGIN\nEND", "line 3: a ball is two numbers, x and y, from 0 to 14"),
-        ("BEGIN\nv0\nEND\n", "line 3: there is no ball before END"),
-        ("BEGIN\nv1\n..o\nEND\n", "line 3: column 3: 'o' is neither * nor ."),
-        ("BEGIN\nv1\n..*\nEND\n", "line 3: this line has 3 cells; a line has 15"),
-        (&matrix(15), "line 18: there is no ball before END"),
-        (&matrix(14), "line 17: the matrix has not 15 lines: here is line 14"),
-        (&matrix(16), "line 18: the matrix has not 15 lines: here is line 16"),
+        ("BEGIN\nv0\n3 4\n3 4\nEND", "line 4, column 1: a second ball on 3 4"),
+        ("BEGIN\nv0\nBEGIN\nEND", "line 3, column 1: a ball is two numbers, x and y, from 0 to 14"),
+        ("BEGIN\nv0\nEND\n", "line 3, column 1: there is no ball before END"),
+        ("BEGIN\nv1\n..o\nEND\n", "line 3, column 3: 'o' is neither * nor ."),
+        ("BEGIN\nv1\n \t..o\nEND\n", "line 3, column 5: 'o' is neither * nor ."),
+        ("BEGIN\nv1\n..*\nEND\n", "line 3, column 1: this line has 3 cells; a line has 15"),
+        (&matrix(15), "line 18, column 1: there is no ball before END"),
+        (&matrix(14), "line 17, column 1: the matrix ends here, after 14 of its 15 lines"),
+        (&matrix(16), "line 18, column 1: a line END should follow the 15 lines of the matrix"),
     ] {
         assert_eq!(save::read(file).unwrap_err().to_string(), expected, "{file:?}");
     }
@@ -112,7 +119,7 @@ fn a_save_file_is_told_by_its_content() {
     let levels = file::levels(b"BEGIN\nv0\n1 1\nEND\n").unwrap();
     assert!(matches!(levels, file::Levels::Save(position) if position.balls() == 1));
     let wrong = |bytes: &[u8]| file::levels(bytes).unwrap_err().to_string();
-    assert_eq!(wrong(b"o..o\nEND\n"), "line 2: a line BEGIN should come first");
+    assert_eq!(wrong(b"o..o\nEND\n"), "line 2, column 1: a line BEGIN should come first");
     assert_eq!(wrong(b""), "there is no level here: the file is empty");
     assert_eq!(wrong(b"\n; nothing\n"), "there is no level here: no line is a map");
     assert_eq!(wrong(b"o..\xff"), "this is no level file: byte 3 is no text");

@@ -94,9 +94,11 @@ fn wrong_input_is_refused_with_a_reason() {
     );
     assert!(
         refused(&["-", "--moves", ""], "BEGIN\nv0\n15 0\nEND\n")
-            .contains("line 3: the ball 15 0 is outside")
+            .contains("line 3, column 1: the ball 15 0 is outside")
     );
-    assert!(refused(&["-", "--moves", ""], "BEGIN\nv0\n1 1\n").contains("line 4: a line END"));
+    assert!(
+        refused(&["-", "--moves", ""], "BEGIN\nv0\n1 1\n").contains("line 4, column 1: a line END")
+    );
     assert!(refused(&["-", "--moves", ""], "BEGIN\nv0\nEND\n").contains("no ball"));
     assert!(
         refused(&["-", "--game", "fling", "--moves", ""], b"o\xff").contains("byte 1 is no text")

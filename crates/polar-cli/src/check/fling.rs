@@ -30,7 +30,7 @@ impl FileCheck<'_> {
         match save::read(text) {
             Ok(position) => self.summary(1, "", Ok(&Balls(&position.setup()))),
             Err(error) => {
-                self.fault(Some(Place { line: error.line, column: 1 }), error.kind);
+                self.fault(Some(error.place), error.kind);
                 Ok(())
             }
         }
