@@ -12,8 +12,7 @@
 //! # Ok::<(), file::FileError>(())
 //! ```
 
-use core::str;
-
+use polar_grid::text::{Place, utf8};
 use thiserror::Error;
 
 use crate::{
@@ -40,12 +39,9 @@ pub enum FileError {
     /// Text without a level.
     #[error("there is no level here: no line is a map")]
     NoLevel,
-    /// Not text.
-    #[error("this is no level file: byte {at} is no text")]
-    NotText {
-        /// The first byte that is no text, from 0.
-        at: usize,
-    },
+    /// Not text; where it ceases to be UTF-8.
+    #[error("{0}: a level file is text in UTF-8, this is none; save it as UTF-8")]
+    NotText(Place),
     /// A save file that is damaged.
     #[error(transparent)]
     Save(#[from] SaveError),
@@ -63,10 +59,10 @@ pub fn levels(file: &[u8]) -> Result<Levels<'_>, FileError> {
     if file.is_empty() {
         return Err(FileError::Empty);
     }
-    let text = str::from_utf8(file).map_err(|e| FileError::NotText { at: e.valid_up_to() })?;
-    if save::looks_like(text) {
-        return Ok(Levels::Save(save::read(text)?));
+    if save::looks_like(file) {
+        return Ok(Levels::Save(save::read(file)?));
     }
+    let text = utf8(file).map_err(FileError::NotText)?;
     match text::levels(text).next() {
         Some(_) => Ok(Levels::Text(text)),
         None => Err(FileError::NoLevel),

@@ -1,8 +1,8 @@
 //! The save files of the article's program.
 //!
-//! Any lines of comment, then a line `BEGIN`, a line that names the encoding, the balls, and a line
-//! `END`. What follows is passed over, and so are blank lines and blanks around a line. The board
-//! has 15 × 15 cells and no contact. Rows count upwards there: `y` is row 14 − `y` here.
+//! Any lines of comment, in any encoding, then a line `BEGIN`, a line that names the encoding, the
+//! balls, and a line `END`. What follows is passed over, and so are blank lines and blanks around a
+//! line. The board has 15 × 15 cells and no contact. Rows count upwards there: `y` is row 14 − `y` here.
 //!
 //! * `v0`: a line `x y` for each ball, two numbers from 0 to 14.
 //! * `v1`: 15 lines of 15 characters, `*` a ball and `.` an empty cell; the first line is `y` = 0.
@@ -73,6 +73,9 @@ pub enum SaveErrorKind {
     /// The line after `BEGIN` names no encoding.
     #[error("after BEGIN should come a line v0 or v1")]
     Encoding,
+    /// A line from `BEGIN` to `END` that is not UTF-8.
+    #[error("this line is no text in UTF-8")]
+    NotText,
     /// A line of `v0` that is no pair of numbers.
     #[error("a ball is two numbers, x and y, from 0 to 14")]
     Pair,
@@ -115,34 +118,45 @@ pub enum SaveErrorKind {
     NoBall,
 }
 
-/// Whether a text is a save file: one of its lines is `BEGIN`, `END`, `v0` or `v1`.
+/// Whether a file is a save file: one of its lines is `BEGIN`, `END`, `v0` or `v1`.
 #[must_use]
-pub fn looks_like(text: &str) -> bool {
-    lines(text).any(|line| is_keyword(line.text))
-}
-
-/// The text without a byte-order mark.
-fn without_mark(text: &str) -> &str {
-    text.strip_prefix('\u{feff}').unwrap_or(text)
-}
-
-fn is_keyword(line: &str) -> bool {
-    line == "BEGIN" || line == "END" || Encoding::ALL.iter().any(|encoding| encoding.name() == line)
+pub fn looks_like(file: impl AsRef<[u8]>) -> bool {
+    lines(file.as_ref()).any(Line::is_keyword)
 }
 
 /// A line that is not blank, without the blanks around it.
 #[derive(Clone, Copy)]
 struct Line<'a> {
+    /// As far as it is text.
     text: &'a str,
+    is_text: bool,
     place: Place,
 }
 
-fn lines(text: &str) -> impl Iterator<Item = Line<'_>> + Clone {
-    (1..).zip(without_mark(text).lines()).filter_map(|(line, whole)| {
-        let text = whole.trim();
+impl Line<'_> {
+    fn is(self, keyword: &str) -> bool {
+        self.is_text && self.text == keyword
+    }
+
+    fn is_keyword(self) -> bool {
+        let is_encoding = Encoding::ALL.iter().any(|encoding| self.is(encoding.name()));
+        is_encoding || self.is("BEGIN") || self.is("END")
+    }
+}
+
+fn lines(file: &[u8]) -> impl Iterator<Item = Line<'_>> + Clone {
+    let file = file.strip_prefix("\u{feff}".as_bytes()).unwrap_or(file);
+    (1..).zip(file.split_inclusive(is_line_end)).filter_map(|(line, bytes)| {
+        let whole = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+        let (text, is_text) = (whole.trim(), whole.len() == bytes.len());
         let blanks = whole.chars().take_while(|c| c.is_whitespace()).count();
-        (!text.is_empty()).then_some(Line { text, place: Place { line, column: blanks + 1 } })
+        let place = Place { line, column: blanks + 1 };
+        (!is_text || !text.is_empty()).then_some(Line { text, is_text, place })
     })
+}
+
+fn is_line_end(byte: &u8) -> bool {
+    *byte == b'\n'
 }
 
 /// Reads a save file.
@@ -150,25 +164,29 @@ fn lines(text: &str) -> impl Iterator<Item = Line<'_>> + Clone {
 /// # Errors
 ///
 /// [`SaveError`] at the first place that is wrong, or where a line is missing.
-pub fn read(text: &str) -> Result<Position, SaveError> {
-    let mut lines = lines(text);
-    let end = Place { line: text.lines().count() + 1, column: 1 };
+pub fn read(file: impl AsRef<[u8]>) -> Result<Position, SaveError> {
+    let file = file.as_ref();
+    let mut lines = lines(file);
+    let end = Place { line: file.split_inclusive(is_line_end).count() + 1, column: 1 };
     let at = |place| move |kind| SaveError { place, kind };
 
-    if !lines.clone().any(|line| line.text == "BEGIN") {
-        let place = lines.find(|line| is_keyword(line.text)).map_or(end, |line| line.place);
+    if !lines.clone().any(|line| line.is("BEGIN")) {
+        let place = lines.find(|line| line.is_keyword()).map_or(end, |line| line.place);
         return Err(at(place)(SaveErrorKind::NoBegin));
     }
-    let mut lines = lines.skip_while(|line| line.text != "BEGIN").skip(1);
+    let mut lines = lines.skip_while(|line| !line.is("BEGIN")).skip(1);
     let encoding = match lines.next() {
-        Some(Line { text: "v0", .. }) => Encoding::V0,
-        Some(Line { text: "v1", .. }) => Encoding::V1,
+        Some(line) if line.is("v0") => Encoding::V0,
+        Some(line) if line.is("v1") => Encoding::V1,
         line => return Err(at(line.map_or(end, |line| line.place))(SaveErrorKind::Encoding)),
     };
     let mut board = Board::new(Setup::SIZE);
     let mut rows = 0;
     for line in lines {
         let at = at(line.place);
+        if !line.is_text {
+            return Err(at(SaveErrorKind::NotText));
+        }
         match (line.text, encoding) {
             ("END", Encoding::V1) if rows != SIDE => {
                 return Err(at(SaveErrorKind::MissingRows { found: rows.into() }));
@@ -201,7 +219,7 @@ fn read_pair(line: &str, board: &mut Board) -> Result<(), SaveErrorKind> {
     }
 }
 
-fn read_row(Line { text, place }: Line<'_>, y: u8, board: &mut Board) -> Result<(), SaveError> {
+fn read_row(Line { text, place, .. }: Line<'_>, y: u8, board: &mut Board) -> Result<(), SaveError> {
     let wrong = text.chars().enumerate().find(|(_, c)| !matches!(c, '*' | '.'));
     if let Some((index, found)) = wrong {
         let place = Place { column: place.column + index, ..place };

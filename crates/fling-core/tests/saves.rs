@@ -111,10 +111,10 @@ fn every_error_has_its_line() {
 #[test]
 fn a_save_file_is_told_by_its_content() {
     for line in ["BEGIN", "END", " v0\r", "v1"] {
-        assert!(save::looks_like(&format!("o..o\n{line}\n")), "{line}");
+        assert!(save::looks_like(format!("o..o\n{line}\n")), "{line}");
     }
     for line in ["BEGINS", "the END", "v2", "o..o"] {
-        assert!(!save::looks_like(&format!("o..o\n{line}\n")), "{line}");
+        assert!(!save::looks_like(format!("o..o\n{line}\n")), "{line}");
     }
     let levels = file::levels(b"BEGIN\nv0\n1 1\nEND\n").unwrap();
     assert!(matches!(levels, file::Levels::Save(position) if position.balls() == 1));
@@ -122,5 +122,23 @@ fn a_save_file_is_told_by_its_content() {
     assert_eq!(wrong(b"o..o\nEND\n"), "line 2, column 1: a line BEGIN should come first");
     assert_eq!(wrong(b""), "there is no level here: the file is empty");
     assert_eq!(wrong(b"\n; nothing\n"), "there is no level here: no line is a map");
-    assert_eq!(wrong(b"o..\xff"), "this is no level file: byte 3 is no text");
+    let latin = "line 1, column 4: a level file is text in UTF-8, this is none; save it as UTF-8";
+    assert_eq!(wrong(b"o..\xff"), latin);
+}
+
+#[test]
+fn comments_are_in_any_encoding() {
+    let file = b"caf\xe9\n\xff\nBEGIN\nv0\n1 1\nEND\nd\xe9j\xe0 vu\n";
+    assert!(save::looks_like(file));
+    assert_eq!(save::read(file), save::read("BEGIN\nv0\n1 1\nEND\n"));
+    for (file, expected) in [
+        (
+            &b"\xff\nBEGIN\nv0\n1 1\n 2\xe9 2\nEND"[..],
+            "line 5, column 2: this line is no text in UTF-8",
+        ),
+        (b"BEGIN\xe9\nv0\n1 1\nEND", "line 2, column 1: a line BEGIN should come first"),
+        (b"BEGIN\nv0\xe9\n1 1\nEND", "line 2, column 1: after BEGIN should come a line v0 or v1"),
+    ] {
+        assert_eq!(save::read(file).unwrap_err().to_string(), expected);
+    }
 }

@@ -110,10 +110,10 @@ impl File {
 
     /// Which game the level is of.
     fn kind(&self) -> Result<Kind, InputError> {
-        let text = str::from_utf8(&self.bytes).unwrap_or_default();
-        if fling_core::save::looks_like(text) {
+        if fling_core::save::looks_like(&self.bytes) {
             return Ok(Kind::Fling);
         }
+        let text = str::from_utf8(&self.bytes).unwrap_or_default();
         let level = text::levels(text).nth(self.number.saturating_sub(1));
         let header = level.and_then(|level| level.header("Game"));
         Kind::of_header(header, kind_of_file(&self.name)).ok_or_else(|| InputError::OtherGame {

@@ -87,6 +87,18 @@ fn a_level_of_another_game_is_not_passed_as_sound() {
 }
 
 #[test]
+fn text_is_in_utf_8_but_for_the_comments_of_a_save_file() {
+    let (code, seen, errors) =
+        said(polar(&["check", "-"], b"Title: One\nAuthor: Ren\xe9\n\n@*H\n"));
+    assert_eq!((code, seen.as_str()), (1, ""));
+    assert!(errors.starts_with("-:2:12: a level file is text in UTF-8"), "{errors}");
+    let save = b"Ren\xe9's game\nBEGIN\nv0\n1 1\n4 1\nEND\n";
+    let (code, seen, errors) = said(polar(&["check", "-"], save));
+    assert_eq!((code, seen.as_str(), errors.as_str()), (0, "-#1: 15\u{d7}15, 2 balls\n", ""));
+    assert_eq!(polar(&["solve", "-"], save).status.code(), Some(0));
+}
+
+#[test]
 fn no_file_tells_the_terminal_what_to_do() {
     let folder = tempfile::tempdir().unwrap();
     let file = at(folder.path(), "a\u{1b}[2J.polar");

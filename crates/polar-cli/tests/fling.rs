@@ -101,7 +101,8 @@ fn wrong_input_is_refused_with_a_reason() {
     );
     assert!(refused(&["-", "--moves", ""], "BEGIN\nv0\nEND\n").contains("no ball"));
     assert!(
-        refused(&["-", "--game", "fling", "--moves", ""], b"o\xff").contains("byte 1 is no text")
+        refused(&["-", "--game", "fling", "--moves", ""], b"o\xff")
+            .contains("line 1, column 2: a level file is text")
     );
     assert!(refused(&["-", "--moves", "", "--game", "fling"], "").contains("the file is empty"));
 }

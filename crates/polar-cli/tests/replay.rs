@@ -74,7 +74,10 @@ fn a_resource_of_the_original_is_found_by_its_content() {
 fn wrong_input_is_refused_with_a_reason() {
     assert!(refused(&["/no/such/file", "--moves", "r"], b"").contains("/no/such/file"));
     assert!(refused(&["-", "--moves", "r"], b"").contains("the file is empty"));
-    assert!(refused(&["-", "--moves", "r"], b"\xff\xfe").contains("byte 0 is no text"));
+    assert!(
+        refused(&["-", "--moves", "r"], b"\xff\xfe")
+            .contains("line 1, column 1: a level file is text")
+    );
     assert!(refused(&["-", "--moves", "r"], b"@.x\n").contains("line 1, column 3: 'x' is no tile"));
     assert!(refused(&["-#3", "--moves", "r"], b"@*H\n").contains("no level 3; there are 1"));
     assert!(refused(&["-#0", "--moves", "r"], b"@*H\n").contains("no level 0"));

@@ -16,8 +16,7 @@
 //! # Ok::<(), file::FileError>(())
 //! ```
 
-use core::str;
-
+use polar_grid::text::{Place, utf8};
 use thiserror::Error;
 
 use crate::{
@@ -49,12 +48,9 @@ pub enum FileError {
     /// Text without a level.
     #[error("there is no level here: no line is a map")]
     NoLevel,
-    /// Neither text nor a format of the original.
-    #[error("this is no level file: byte {at} is no text")]
-    NotText {
-        /// The first byte that is no text, from 0.
-        at: usize,
-    },
+    /// Neither text nor a format of the original; where it ceases to be UTF-8.
+    #[error("{0}: a level file is text in UTF-8, this is none; save it as UTF-8")]
+    NotText(Place),
     /// A resource of the original that is damaged.
     #[error(transparent)]
     Stge(#[from] StgeError),
@@ -87,7 +83,7 @@ pub fn levels(file: &[u8]) -> Result<Levels<'_>, FileError> {
     if let Some(fork) = resource_fork::find(file) {
         return Ok(Levels::Fork(fork?));
     }
-    let text = str::from_utf8(file).map_err(|e| FileError::NotText { at: e.valid_up_to() })?;
+    let text = utf8(file).map_err(FileError::NotText)?;
     if text.starts_with('\0') {
         return Err(StgeError::Length { found: file.len() }.into());
     }

@@ -32,6 +32,27 @@ impl fmt::Display for Place {
     }
 }
 
+/// A file as text, if it is that.
+///
+/// # Errors
+///
+/// The place of the first character that is not UTF-8.
+///
+/// ```
+/// use polar_grid::text::{Place, utf8};
+///
+/// assert_eq!(utf8("é\n*".as_bytes()), Ok("é\n*"));
+/// assert_eq!(utf8(b"\xc3\xa9\n*\xe9"), Err(Place { line: 2, column: 2 }));
+/// ```
+pub fn utf8(file: &[u8]) -> Result<&str, Place> {
+    str::from_utf8(file).map_err(|_| {
+        let before = file.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+        let line = before.split('\n').count();
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        Place { line, column }
+    })
+}
+
 /// A header line: `Name: value`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Header<'a> {

@@ -193,8 +193,7 @@ fn load_file(path: &Path) -> Result<Pack, PackError> {
 
 /// The levels of a file, whatever its format. What says nothing else is of this game.
 fn levels(bytes: &[u8], kind: Kind) -> Result<Vec<Level>, FileError> {
-    let text = str::from_utf8(bytes).unwrap_or_default();
-    if fling_core::save::looks_like(text) {
+    if fling_core::save::looks_like(bytes) {
         let saved = fling_core::file::levels(bytes)?;
         return saved.positions().map(|start| Ok(untitled("Game", Start::Fling(start?)))).collect();
     }

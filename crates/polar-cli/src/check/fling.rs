@@ -26,8 +26,8 @@ impl FileCheck<'_> {
         self.summary(number, level.title().unwrap_or_default(), summary(&Balls(&setup), found))
     }
 
-    pub(super) fn save(&mut self, text: &str) -> io::Result<()> {
-        match save::read(text) {
+    pub(super) fn save(&mut self, file: &[u8]) -> io::Result<()> {
+        match save::read(file) {
             Ok(position) => self.summary(1, "", Ok(&Balls(&position.setup()))),
             Err(error) => {
                 self.fault(Some(error.place), error.kind);

@@ -7,7 +7,6 @@ use std::{
     error::Error,
     fmt,
     io::{self, Write as _},
-    str,
 };
 
 use clap::Args;
@@ -70,9 +69,8 @@ impl FileCheck<'_> {
                 return Ok(());
             }
         };
-        let text = str::from_utf8(&bytes).unwrap_or_default();
-        if fling_core::save::looks_like(text) {
-            return self.save(text);
+        if fling_core::save::looks_like(&bytes) {
+            return self.save(&bytes);
         }
         match file::levels(&bytes) {
             Ok(Levels::Text(file)) => {
@@ -102,6 +100,12 @@ impl FileCheck<'_> {
             }
             Err(FileError::Listing(ListingError::Digits(place))) => {
                 self.fault(Some(place), "here is no hexadecimal number of whole bytes");
+            }
+            Err(FileError::NotText(place)) => {
+                self.fault(
+                    Some(place),
+                    "a level file is text in UTF-8, this is none; save it as UTF-8",
+                );
             }
             Err(error) => self.fault(None, error),
         }
