@@ -117,8 +117,9 @@ impl Polar {
                 let Some(level) = level.filter(|_| made.len() < self.count) else { return };
                 let is_new = made.insert(canonical(&level.start));
                 if is_new && result.is_ok() {
+                    let pushes = level.solution.counters.pushes;
+                    result = bar.suspend(|| print(seed, &level.start, pushes));
                     bar.inc(1);
-                    result = print(seed, &level.start, level.solution.counters.pushes);
                 }
             });
             result?;

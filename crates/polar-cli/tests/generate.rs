@@ -91,3 +91,18 @@ fn what_can_not_be_is_refused_before_it_is_looked_for() {
         assert!(errors.starts_with("error: ") && errors.contains(why), "{errors}");
     }
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn no_progress_stays_between_the_levels_on_a_terminal() {
+    for game in ["--size 6x5 --pushes 2..6 --changes 60", "fling --balls 4 --size 5x5"] {
+        let generate = format!("{} generate {game} --count 3", env!("CARGO_BIN_EXE_polar"));
+        let mut terminal = std::process::Command::new("script");
+        let output = terminal.args(["-qec", &generate, "/dev/null"]).output().unwrap();
+        let (code, seen, _) = said(output);
+        assert!(code == 0 && seen.contains(" 2/3 levels"), "{seen:?}");
+        // What stays of a line is what was written after it was last cleared.
+        let stays = |line: &str| !line.rsplit("\r\u{1b}[2K").next().unwrap().contains(" levels,");
+        assert!(seen.lines().all(stays), "{seen:?}");
+    }
+}

@@ -80,8 +80,8 @@ impl Fling {
             in_vain += 1;
             if let Some(start) = make(&wish, seed) {
                 (made, in_vain) = (made + 1, 0);
+                bar.suspend(|| print(seed, &start))?;
                 bar.inc(1);
-                print(seed, &start)?;
             }
         }
         bar.finish_and_clear();
