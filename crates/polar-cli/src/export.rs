@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use clap::{Args, ValueEnum};
+use clap::{ArgGroup, Args, ValueEnum};
 use fling_core::save;
 use polar_core::{Direction, Setup, stge};
 
@@ -13,6 +13,7 @@ use crate::{
 
 /// The options of `polar export`.
 #[derive(Debug, Args)]
+#[command(group(ArgGroup::new("format").required(true)))]
 #[command(after_help = "Examples:
   polar export levels/polar/original.polar --stge -o stage.stge
   polar export pack.polar#3 --stge | xxd
@@ -22,11 +23,11 @@ pub(crate) struct Export {
     #[arg(value_name = "FILE[#N]", allow_hyphen_values = true)]
     file: String,
     /// Of Polar: write the 198 bytes of an STGE resource of the original. The board must have 24×4 cells.
-    #[arg(long, required_unless_present = "save", conflicts_with = "save")]
+    #[arg(long, group = "format")]
     stge: bool,
     /// Of Fling: write a save file of the article's program. The board must have 15×15 cells, and contact
     /// not be in the rules.
-    #[arg(long, value_name = "ENCODING")]
+    #[arg(long, value_name = "ENCODING", group = "format")]
     save: Option<Encoding>,
     /// Where the bytes go; - is standard output.
     #[arg(short, long, value_name = "FILE", default_value = "-", allow_hyphen_values = true)]

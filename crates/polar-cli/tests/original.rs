@@ -66,7 +66,8 @@ fn what_the_format_can_not_say_is_said() {
     let (code, seen, errors) = said(polar(&["export", "-", "--stge"], b"@*H\n"));
     assert_eq!((code, seen.as_str()), (1, ""));
     assert!(errors.contains("a stage has 24×4 cells, this board has 3×1"), "{errors}");
-    assert_eq!(polar(&["export", LEVEL_1], b"").status.code(), Some(2), "no format is named");
+    let (code, _, errors) = said(polar(&["export", LEVEL_1], b""));
+    assert!(code == 2 && errors.contains("<--stge|--save <ENCODING>>"), "{errors}");
 
     let row = ".".repeat(24);
     let level = format!("Facing: west\n@*H{}\n{row}\n{row}\n{row}\n", &row[3..]);
