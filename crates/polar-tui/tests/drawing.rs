@@ -11,9 +11,17 @@ mod waiting;
 use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path, sync::mpsc, time::Duration};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-use polar_play::{Actor, App, Face, Key, Options, Phase, Scene, Speed, Target, Theme, View};
+use polar_play::{
+    Actor, App, Face, Key, List, Options, Phase, Row, Scene, Speed, Target, Theme, View,
+};
 use polar_tui::{Colours, Look, Message, draw, run};
-use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, layout::Rect, style::Style};
+use ratatui::{
+    Terminal,
+    backend::TestBackend,
+    buffer::{Buffer, Cell},
+    layout::Rect,
+    style::Style,
+};
 use shown::{ASCII, COLOURS, MONO, drawn, game, game_of, scene_of};
 use waiting::Waiting;
 
@@ -95,6 +103,30 @@ fn a_title_from_a_file_is_ascii_too_where_only_that_is_shown() {
     let buffer = acted(&scene, ASCII, |face| face == Face::Heart, Phase::Still);
     assert!(buffer.content.iter().all(|cell| cell.symbol().is_ascii()), "{}", text(&buffer));
     assert!(text(&buffer).contains("?is ? ?"), "{}", text(&buffer));
+}
+
+#[test]
+fn a_title_from_a_file_does_not_tell_the_terminal_what_to_do() {
+    let scene = scene_of("Title: \u{1b}[31mRed\u{7}\u{9b}2J\n@*.H\n");
+    let list = View::List(List {
+        heading: scene.heading.clone(),
+        rows: vec![Row {
+            label: scene.heading.clone(),
+            note: scene.heading.clone(),
+            checked: false,
+            is_title: false,
+        }],
+        selected: 0,
+        message: Some(scene.heading.clone()),
+        hints: Vec::new(),
+    });
+    for (view, look) in [(&list, COLOURS), (&list, ASCII), (&View::Board(scene), COLOURS)] {
+        let area = Rect::new(0, 0, 80, 24);
+        let mut buffer = Buffer::empty(area);
+        draw(view, &[], look, area, &mut buffer);
+        let shown: String = buffer.content.iter().map(Cell::symbol).collect();
+        assert!(shown.contains("[31mRed") && !shown.contains(char::is_control), "{shown}");
+    }
 }
 
 #[test]
