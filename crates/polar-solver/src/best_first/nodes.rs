@@ -6,7 +6,7 @@ use super::shard::Id;
 pub(super) type Place = u32;
 
 /// So many nodes are held together; only the last of these blocks has room to spare.
-const BLOCK: usize = 1 << 12;
+const BLOCK: usize = 1 << 10;
 
 /// The bytes of a [`Way`].
 pub(super) const WAY: usize = 8;

@@ -160,7 +160,8 @@ fn work<P: Plane>(
             let walks = Walks::new(&terrain, &state, steering);
             let space = Presses { terrain, relaxed, walks, steering };
             let pressed = space.pressed(state, start.facing());
-            Box::new(Scouted::new(*start, steering, scout, Proof::new(space, pressed)))
+            let presses = Proof::hearing(space, pressed);
+            Box::new(Scouted::new(*start, steering, scout, presses))
         }
     };
     Box::new(Doubt::new(work, ground, state))

@@ -86,15 +86,24 @@ impl<S: Space<Step = Push>> Work for Hasty<S> {
 
 impl<S: Space> Proof<S> {
     pub(super) fn new(space: S, start: S::State) -> Self {
+        Self::with_haste(space, start, 0)
+    }
+
+    /// One that hears of solutions: of the hasty searches only the last may find better ones.
+    pub(super) fn hearing(space: S, start: S::State) -> Self {
+        Self::with_haste(space, start, HASTE.len() - 1)
+    }
+
+    fn with_haste(space: S, start: S::State, haste: usize) -> Self {
         let sure = BestFirst::new(space.clone(), start, 1);
-        let hasty = BestFirst::new(space.clone(), start, HASTE[0]);
+        let hasty = BestFirst::new(space.clone(), start, HASTE[haste]);
         Self {
             space,
             start,
             threads: 1,
             scratch: None,
             sure,
-            hasty: Some((0, hasty)),
+            hasty: Some((haste, hasty)),
             hastened: 0,
             known: None,
             is_proven: false,

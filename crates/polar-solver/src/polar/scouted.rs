@@ -21,8 +21,10 @@ const SHARE: u64 = 4;
 pub(super) struct Scouted<P: Plane> {
     start: Position,
     steering: Steering,
-    scout: Proof<Pushes<P>>,
-    is_scouting: bool,
+    /// The search for few pushes, as long as it has something to tell.
+    scout: Option<Proof<Pushes<P>>>,
+    /// What a scout that is gone looked at.
+    scouted: u64,
     presses: Proof<Presses<P>>,
     is_proven: bool,
 }
@@ -34,34 +36,43 @@ impl<P: Plane> Scouted<P> {
         scout: Proof<Pushes<P>>,
         presses: Proof<Presses<P>>,
     ) -> Self {
-        Self { start, steering, scout, is_scouting: true, presses, is_proven: false }
+        Self { start, steering, scout: Some(scout), scouted: 0, presses, is_proven: false }
+    }
+
+    fn scout_progress(&self) -> Progress {
+        let gone = Progress { nodes: self.scouted, ..Progress::default() };
+        self.scout.as_ref().map_or(gone, Work::progress)
     }
 
     /// The scout goes on, and tells of a better solution. That there is none is a proof too.
     fn scout(&mut self, work: u64) -> Status {
-        let before = self.scout.progress().upper;
-        let status = self.scout.advance(work);
-        let upper = self.scout.progress().upper;
+        let Some(scout) = &mut self.scout else { return Status::Running };
+        let before = scout.progress().upper;
+        let status = scout.advance(work);
+        let Progress { nodes, upper, .. } = scout.progress();
         if upper.is_none() {
             return status;
         }
         if upper != before {
-            let pushes = self.scout.pushes();
+            let pushes = scout.pushes();
             let solution = pushes.as_ref().and_then(|it| play(&self.start, it, self.steering));
             if let Some((pushes, solution)) = pushes.zip(solution) {
                 self.presses.learn(solution.counters.presses(), pushes);
             }
         }
-        // Done or stuck: it told what it knows.
-        self.is_scouting = status == Status::Running;
+        if status != Status::Running {
+            // Done or stuck: it told what it knows.
+            self.scout = None;
+            self.scouted = nodes;
+        }
         Status::Running
     }
 
     /// One of the searches does a slice of its work.
     fn step(&mut self) -> Status {
-        let (scout, presses) = (self.scout.progress().nodes, self.presses.progress().nodes);
+        let (scout, presses) = (self.scout_progress().nodes, self.presses.progress().nodes);
         let share = if self.presses.progress().upper.is_some() { SHARE } else { 1 };
-        if self.is_scouting && scout * share <= presses {
+        if self.scout.is_some() && scout * share <= presses {
             self.scout(slice(scout + presses))
         } else {
             self.presses.advance(slice(scout + presses))
@@ -83,7 +94,7 @@ impl<P: Plane> Work for Scouted<P> {
     }
 
     fn progress(&self) -> Progress {
-        let (scout, presses) = (self.scout.progress(), self.presses.progress());
+        let (scout, presses) = (self.scout_progress(), self.presses.progress());
         Progress {
             nodes: scout.nodes + presses.nodes,
             bytes: scout.bytes + presses.bytes,
@@ -97,13 +108,15 @@ impl<P: Plane> Work for Scouted<P> {
     }
 
     fn set_threads(&mut self, threads: usize) {
-        self.scout.set_threads(threads);
+        self.scout.iter_mut().for_each(|scout| scout.set_threads(threads));
         self.presses.set_threads(threads);
     }
 
     fn set_scratch(&mut self, folder: Arc<Path>, bytes: u64) {
         let for_scout = bytes / (SHARE + 1);
-        self.scout.set_scratch(Arc::clone(&folder), for_scout);
+        if let Some(scout) = &mut self.scout {
+            scout.set_scratch(Arc::clone(&folder), for_scout);
+        }
         self.presses.set_scratch(folder, bytes - for_scout);
     }
 }
