@@ -17,6 +17,7 @@ pub use clipboard::Clipboard;
 use edit::Studying;
 pub(crate) use levels::LevelIndex;
 pub use levels::StartError;
+pub(crate) use own::InTheWay;
 
 use polar_core::Direction;
 use presses::Bounding;

@@ -50,9 +50,18 @@ pub struct Pack {
 }
 
 impl Pack {
-    /// Whether the player's own levels are in it.
+    /// Whether the player's own levels are in it, each from a file of its own.
     pub(crate) fn is_own(&self) -> bool {
         self.name == OWN
+    }
+
+    /// The name by which the player loads a level of this pack, if it is theirs: the name of its file.
+    pub(crate) fn own_name<'a>(&'a self, level: &'a Level) -> Option<&'a str> {
+        match self.name.as_str() {
+            OWN => Some(&level.title),
+            OWN_FILE => Some(&self.title),
+            _ => None,
+        }
     }
 }
 
@@ -115,21 +124,27 @@ pub fn embedded() -> Vec<Pack> {
     polar.chain(fling).collect()
 }
 
-/// The name of the pack of the player's own levels.
+/// The name of the pack of the player's own levels, a file each.
 const OWN: &str = "own";
+
+/// The name of the pack of a file of the player's own that holds more than one level.
+const OWN_FILE: &str = "own file";
 
 /// The pack of the player's own levels of a game.
 pub(crate) fn own(levels: Vec<Level>) -> Pack {
     Pack { name: OWN.to_owned(), title: "Your levels".to_owned(), levels }
 }
 
-/// The player's own levels, a pack for each game; each is a file of the folder that is named as the
-/// level. What can't be played is reported, and no hindrance.
+/// The player's own levels. A file of one level gives it its name, and these are a pack for each game;
+/// a file of more is a pack. What can't be played is reported, and no hindrance.
 pub(crate) fn load_own(folder: &Path, report: &mut dyn FnMut(&dyn fmt::Display)) -> Vec<Pack> {
-    let mut levels = Vec::new();
+    let (mut levels, mut packs) = (Vec::new(), Vec::new());
     for file in files(folder).unwrap_or_default() {
         match load_file(&file) {
-            Ok(pack) => levels.extend(pack.levels),
+            Ok(Pack { title, levels: of_file, .. }) => match <[Level; 1]>::try_from(of_file) {
+                Ok([level]) => levels.push(Level { title, ..level }),
+                Err(levels) => packs.push(Pack { name: OWN_FILE.to_owned(), title, levels }),
+            },
             Err(error) => report(&error),
         }
     }
@@ -137,8 +152,13 @@ pub(crate) fn load_own(folder: &Path, report: &mut dyn FnMut(&dyn fmt::Display))
         let levels = levels.iter().filter(|level: &&Level| level.start.kind() == kind);
         own(levels.cloned().collect())
     };
-    let packs = Kind::ALL.into_iter().map(of_kind);
-    packs.filter(|pack| !pack.levels.is_empty()).collect()
+    let own = Kind::ALL.into_iter().map(of_kind);
+    own.filter(|pack| !pack.levels.is_empty()).chain(packs).collect()
+}
+
+/// Whether a level may be written to this file: it is not there, or one level is all that it holds.
+pub(crate) fn may_replace(path: &Path) -> bool {
+    !path.exists() || load_file(path).is_ok_and(|pack| pack.levels.len() == 1)
 }
 
 /// The level files of a folder, in the order of their names.

@@ -79,6 +79,11 @@ impl Saver {
         self.store.lock().unwrap_or_else(PoisonError::into_inner).record(level)
     }
 
+    /// The folder of the player's own levels.
+    pub(crate) fn levels(&self) -> PathBuf {
+        self.store.lock().unwrap_or_else(PoisonError::into_inner).levels()
+    }
+
     /// The file that stands for a clipboard.
     pub(crate) fn clipboard(&self) -> PathBuf {
         self.store.lock().unwrap_or_else(PoisonError::into_inner).clipboard()

@@ -181,6 +181,50 @@ fn a_level_is_saved_by_name_and_there_at_the_next_start() {
 }
 
 #[test]
+fn a_file_of_the_players_is_replaced_only_if_it_is_one_level_and_after_asking() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("levels");
+    fs::create_dir(&levels).unwrap();
+    let file = |name: &str| levels.join(name);
+    let two = "Title: A\n\n@*H\n\nTitle: B\n\n@.*H\n";
+    fs::write(file("two.polar"), two).unwrap();
+    fs::write(file("wrong.polar"), "@x\n").unwrap();
+    fs::write(file("titled.polar"), "Title: C\n\n@..*H\n").unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    let refusal = |app: &App| match app.view() {
+        View::Prompt(prompt) => prompt.refusal.unwrap(),
+        other => panic!("it did not ask: {other:?}"),
+    };
+    keys(&mut app, "E7l5l3");
+    for name in ["two", "wrong"] {
+        keys(&mut app, "S");
+        keys(&mut app, name);
+        app.key(Key::Enter);
+        app.key(Key::Enter);
+        let kept = format!("{name} is not a file of one level: it is kept. Choose another name.");
+        assert_eq!(refusal(&app), kept);
+        app.key(Key::Escape);
+    }
+    keys(&mut app, "Stitled");
+    app.key(Key::Enter);
+    assert_eq!(refusal(&app), "titled is there already. Enter again replaces it.");
+    app.key(Key::Escape);
+    app.flush();
+    assert_eq!(fs::read_to_string(file("two.polar")).unwrap(), two);
+    assert_eq!(fs::read_to_string(file("wrong.polar")).unwrap(), "@x\n");
+    assert!(fs::read_to_string(file("titled.polar")).unwrap().starts_with("Title: C"));
+
+    // Each is loaded by the name of its file, and what is in one file stays together.
+    for (name, heading) in [("two", "two 1/2 · A"), ("titled", "Your levels 1/1 · titled")] {
+        keys(&mut app, "O");
+        keys(&mut app, name);
+        app.key(Key::Enter);
+        assert!(scene(&app).heading.contains(heading), "{}", scene(&app).heading);
+    }
+}
+
+#[test]
 fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     let (folder, mut app) = edit("@.*.H\n");
     keys(&mut app, "c");

@@ -279,6 +279,32 @@ fn a_level_is_saved_and_loaded_by_its_name() {
 }
 
 #[test]
+fn a_save_file_of_the_article_among_the_players_levels_is_loaded_by_its_name_and_kept() {
+    let (folder, mut app) = game("o.o\n");
+    app.close();
+    let levels = folder.path().join("data").join("levels");
+    fs::create_dir(&levels).unwrap();
+    let saved = "BEGIN\nv0\n0 14\n3 14\nEND\n";
+    fs::write(levels.join("saved.fling"), saved).unwrap();
+    let data_dir = Some(folder.path().join("data"));
+    let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    app.key(Key::Escape);
+    choose(&mut app, "Fling");
+    app.key(Key::Char('O'));
+    assert_eq!(prompt(&app).refusal.unwrap(), "Yours: saved");
+    type_in(&mut app, "saved");
+    app.key(Key::Enter);
+    assert!(map(&app).starts_with("o..o."), "{}", map(&app));
+    press(&mut app, &[Key::Char('e'), Key::Char('1'), Key::Char('S')]);
+    type_in(&mut app, "saved");
+    app.key(Key::Enter);
+    assert_eq!(prompt(&app).refusal.unwrap(), "saved is there already. Enter again replaces it.");
+    app.key(Key::Escape);
+    app.close();
+    assert_eq!(fs::read_to_string(levels.join("saved.fling")).unwrap(), saved);
+}
+
+#[test]
 fn contact_is_switched_in_the_editor() {
     let (_folder, mut app) = game("oo.\n");
     press(&mut app, &[Key::Char('e'), Key::Char('C'), Key::Char('e')]);

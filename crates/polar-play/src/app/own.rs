@@ -1,4 +1,4 @@
-//! The player's own levels: saved and loaded by their names.
+//! The player's own levels: saved and loaded by their names, which are those of their files.
 
 use super::{App, LevelIndex};
 use crate::{
@@ -6,6 +6,17 @@ use crate::{
     pages::{Page, Purpose},
     saver::Save,
 };
+
+/// What is in the way of a level that is to be saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum InTheWay {
+    /// Nothing has that name.
+    Nothing,
+    /// A level, which may be replaced.
+    Level,
+    /// A file that is never replaced: it holds more than one level, or can't be read.
+    Kept,
+}
 
 impl App {
     /// Asks for a name to save the draft by.
@@ -26,19 +37,39 @@ impl App {
         self.pages.push(Page::ask_name(Purpose::Load, self.own_names()));
     }
 
-    /// The player's own level of this name, if there is one.
+    /// The player's own level of this name, if there is one: the first of its file.
     pub(crate) fn own_level(&self, name: &str) -> Option<LevelIndex> {
-        self.own().find(|(_, level)| level.title == name).map(|(index, _)| index)
+        self.own().find(|&(_, own)| own == name).map(|(index, _)| index)
     }
 
-    /// The player's own levels of this game.
-    fn own(&self) -> impl Iterator<Item = (LevelIndex, &Level)> {
-        let is_own = |index: LevelIndex| self.packs.get(index.pack).is_some_and(Pack::is_own);
-        self.levels().filter(move |&(index, _)| is_own(index))
+    /// The player's own levels of this game, each with its name.
+    fn own(&self) -> impl Iterator<Item = (LevelIndex, &str)> {
+        self.levels().filter_map(|(index, level)| {
+            Some((index, self.packs.get(index.pack)?.own_name(level)?))
+        })
     }
 
+    /// The names of the player's own levels of this game.
     fn own_names(&self) -> Vec<String> {
-        self.own().map(|(_, level)| level.title.clone()).collect()
+        let mut names: Vec<String> = self.own().map(|(_, name)| name.to_owned()).collect();
+        names.dedup();
+        names
+    }
+
+    /// What is in the way of a draft that is saved by this name.
+    pub(crate) fn in_the_way(&self, name: &str) -> InTheWay {
+        let file = self.saver.as_ref().map(|saver| saver.levels().join(self.own_file(name)));
+        let has_file = file.as_ref().is_some_and(|file| file.exists());
+        match file {
+            Some(file) if !packs::may_replace(&file) => InTheWay::Kept,
+            // What was saved last may not be on the disk yet.
+            _ if has_file || self.own_level(name).is_some() => InTheWay::Level,
+            _ => InTheWay::Nothing,
+        }
+    }
+
+    fn own_file(&self, name: &str) -> String {
+        format!("{name}.{}", self.kind().suffix())
     }
 
     /// Keeps the draft among the player's own levels.
@@ -54,8 +85,7 @@ impl App {
             par: None,
         });
         self.message = Some(format!("Saved as {name}, among your own levels."));
-        let file = format!("{name}.{}", start.kind().suffix());
-        self.save(Save::Level { file, text });
+        self.save(Save::Level { file: self.own_file(name), text });
     }
 
     fn add_own(&mut self, level: Level) {

@@ -3,7 +3,7 @@
 use super::{Turn, hints};
 use crate::{
     Key,
-    app::App,
+    app::{App, InTheWay},
     view::{Prompt, View},
 };
 
@@ -26,15 +26,15 @@ pub(crate) struct AskName {
     typed: String,
     /// The names of the levels that are there.
     taken: Vec<String>,
-    /// Whether Enter was pressed, and something was said about the name.
-    was_asked: bool,
+    /// What Enter had said about the name.
+    said: Option<String>,
     /// What was typed last, if no name can have it.
     refused: Option<char>,
 }
 
 impl AskName {
     pub(super) const fn new(purpose: Purpose, taken: Vec<String>) -> Self {
-        Self { purpose, typed: String::new(), taken, was_asked: false, refused: None }
+        Self { purpose, typed: String::new(), taken, said: None, refused: None }
     }
 
     /// Adds a character, if a name may have it: names are names of files, on any system.
@@ -43,7 +43,7 @@ impl AskName {
         if !is_allowed {
             self.refused = Some(c);
         } else if self.typed.len() < LONGEST {
-            self.was_asked = false;
+            self.said = None;
             self.typed.push(c);
         }
     }
@@ -61,11 +61,7 @@ impl AskName {
             common.get(..same).unwrap_or(common)
         });
         self.typed = common.to_owned();
-        self.was_asked = false;
-    }
-
-    fn is_taken(&self) -> bool {
-        self.taken.contains(&self.typed)
+        self.said = None;
     }
 
     /// Why Enter does not do it yet, or which names are there.
@@ -74,20 +70,17 @@ impl AskName {
         if let Some(c) = self.refused {
             return Some(format!("A name can't have {c:?} in it."));
         }
-        match self.purpose {
-            _ if name.starts_with('.') => Some("A name can't begin with a dot.".to_owned()),
-            Purpose::Save if self.was_asked && self.is_taken() => {
-                Some(format!("{name} is there already. Enter again replaces it."))
-            }
-            Purpose::Load if self.was_asked => Some(format!("There is no level named {name:?}.")),
-            Purpose::Load if self.taken.is_empty() => {
-                Some("You have saved no level of this game yet.".to_owned())
-            }
-            Purpose::Save | Purpose::Load => {
-                let names: Vec<&str> = self.matches().take(8).collect();
-                (!names.is_empty()).then(|| format!("Yours: {}", names.join("  ")))
-            }
+        if name.starts_with('.') {
+            return Some("A name can't begin with a dot.".to_owned());
         }
+        if self.purpose == Purpose::Load && self.taken.is_empty() {
+            return Some("You have saved no level of this game yet.".to_owned());
+        }
+        let names = || {
+            let names: Vec<&str> = self.matches().take(8).collect();
+            (!names.is_empty()).then(|| format!("Yours: {}", names.join("  ")))
+        };
+        self.said.clone().or_else(names)
     }
 
     pub(super) fn view(&self, app: &App) -> View {
@@ -111,7 +104,7 @@ impl AskName {
             Key::Enter => return self.enter(app),
             Key::Tab => self.complete(),
             Key::Backspace => {
-                self.was_asked = false;
+                self.said = None;
                 self.typed.pop();
             }
             Key::Char(c) => self.push(c),
@@ -121,20 +114,29 @@ impl AskName {
     }
 
     fn enter(&mut self, app: &mut App) -> Turn {
-        let is_sure = std::mem::replace(&mut self.was_asked, true);
-        match self.purpose {
-            _ if self.typed.is_empty() || self.typed.starts_with('.') => self.was_asked = false,
-            Purpose::Save if !self.is_taken() || is_sure => {
-                app.save_draft(&self.typed);
-                return Turn::Close;
-            }
-            Purpose::Load => {
-                if let Some(level) = app.own_level(&self.typed) {
-                    return Turn::Play(level);
-                }
-            }
-            Purpose::Save => {}
+        let name = &self.typed;
+        if name.is_empty() || name.starts_with('.') {
+            return Turn::Stay;
         }
+        let said = match self.purpose {
+            Purpose::Save => match app.in_the_way(name) {
+                InTheWay::Level if self.said.is_none() => {
+                    format!("{name} is there already. Enter again replaces it.")
+                }
+                InTheWay::Nothing | InTheWay::Level => {
+                    app.save_draft(name);
+                    return Turn::Close;
+                }
+                InTheWay::Kept => {
+                    format!("{name} is not a file of one level: it is kept. Choose another name.")
+                }
+            },
+            Purpose::Load => match app.own_level(name) {
+                Some(level) => return Turn::Play(level),
+                None => format!("There is no level named {name:?}."),
+            },
+        };
+        self.said = Some(said);
         Turn::Stay
     }
 }
