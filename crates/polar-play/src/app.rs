@@ -39,6 +39,7 @@ use crate::{
     scene::Scene,
     settings::Settings,
     store::Store,
+    thought::Since,
     view::{Target, View, Wake},
     waker::Waker,
 };
@@ -70,8 +71,8 @@ pub struct App {
     showing: Option<Showing>,
     looking: Option<Looking>,
     watched: Option<Watched>,
-    /// That the game can't be won any more is proven; the last cursor where it could.
-    lost: Option<Option<usize>>,
+    /// That the game can't be won any more is proven, and since when.
+    lost: Option<Since>,
     bounding: Option<Bounding>,
     studying: Option<Studying>,
     clipboard: Clipboard,

@@ -51,6 +51,6 @@ pub use scene::{Counter, Face, HUES, Mark, MarkKind, Panel, Piece, PieceId, Scen
 pub use session::{Session, Step};
 pub use settings::{Settings, Theme};
 pub use store::{Store, StoreError};
-pub use thought::{Conclusion, Job, Thought, Watch};
+pub use thought::{Conclusion, Job, Since, Thought, Watch};
 pub use view::{List, Prompt, Row, Target, Text, View, Wake};
 pub use wrap::{fitting, wrap};

@@ -28,12 +28,23 @@ pub struct Thought {
 pub enum Conclusion {
     /// The game can still be won; the way, if one was asked for, is proven shortest.
     Winnable,
-    /// It can't: this is proven. The last cursor from which it could, if that was asked for.
+    /// It can't: this is proven.
     Lost {
-        /// The session's cursor.
-        since: Option<usize>,
+        /// Since when.
+        since: Since,
     },
     /// The memory is used up.
+    Unknown,
+}
+
+/// Since when a game is lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Since {
+    /// It could never be won.
+    Start,
+    /// It could be won at this cursor of the session, and not after it.
+    Cursor(usize),
+    /// That was not asked for, or the memory is used up.
     Unknown,
 }
 

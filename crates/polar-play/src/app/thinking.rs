@@ -9,7 +9,7 @@ use crate::{
     action::Action,
     game::{Input, Outcome},
     scene::Mark,
-    thought::{Conclusion, Thought},
+    thought::{Conclusion, Since, Thought},
     words::many,
 };
 
@@ -110,7 +110,7 @@ impl App {
 
     /// Goes back to where the game could still be won; who asks when that is not known is told.
     pub(super) fn rescue(&mut self) {
-        if let Some(cursor) = self.lost.flatten() {
+        if let Some(Since::Cursor(cursor)) = self.lost {
             self.game.go_to(cursor);
             self.watch();
             self.save_record();
@@ -197,11 +197,12 @@ impl App {
         let since = self.lost?;
         let rescue = self.key_of(Action::Rescue);
         Some(match since {
-            Some(cursor) => {
+            Since::Cursor(cursor) => {
                 let moves = many(self.game.moves_since(cursor) as u32, "move", "moves");
                 format!("This is lost. {moves} back it was not: {rescue} goes there.")
             }
-            None => "This level can't be won.".to_owned(),
+            Since::Start => "This level can't be won.".to_owned(),
+            Since::Unknown => "This is lost; since when could not be found out.".to_owned(),
         })
     }
 

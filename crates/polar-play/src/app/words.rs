@@ -7,6 +7,7 @@ use crate::{
     game::{Offer, Outcome},
     games::Kind,
     scene::Scene,
+    thought::Since,
     words::many,
 };
 
@@ -75,7 +76,7 @@ impl App {
         ];
         let is_wanted = |action: Action| match action {
             Action::Edit => self.edits,
-            Action::Rescue => self.lost.flatten().is_some(),
+            Action::Rescue => matches!(self.lost, Some(Since::Cursor(_))),
             Action::Next => !self.edits && !self.game.can_be_solved(),
             _ => true,
         };

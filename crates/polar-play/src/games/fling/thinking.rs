@@ -8,7 +8,7 @@ use crate::{
     game::{Input, Point},
     games::look_back::{self, BYTES},
     scene::{Mark, MarkKind},
-    thought::{Conclusion, Job, Thought},
+    thought::{Conclusion, Job, Since, Thought},
     words::many,
 };
 
@@ -72,7 +72,7 @@ pub(super) fn look_back(path: Vec<(usize, Position)>) -> Job {
 pub(super) fn concluded(solver: &Solver, verdict: Option<Verdict<Vec<Move>>>) -> Thought {
     let (line, conclusion) = match verdict {
         Some(Verdict::Solved(moves)) => (Some(inputs(&moves)), Some(Conclusion::Winnable)),
-        Some(Verdict::Unsolvable) => (None, Some(Conclusion::Lost { since: None })),
+        Some(Verdict::Unsolvable) => (None, Some(Conclusion::Lost { since: Since::Unknown })),
         Some(Verdict::Limit { .. }) => (None, Some(Conclusion::Unknown)),
         None => (None, None),
     };

@@ -6,7 +6,7 @@ use polar_solver::polar::{Objective, Solver};
 
 use crate::{
     games::look_back::BYTES,
-    thought::{Conclusion, Job, Thought},
+    thought::{Conclusion, Job, Since, Thought},
 };
 
 /// A search for the fewest presses of a level. Its bound is of use at any time.
@@ -20,7 +20,7 @@ pub(in crate::games) fn fewest_presses(start: Position, steering: Steering) -> J
         let verdict = drive(&mut solver, &limits, &desk.cancel, |progress| report(*progress, None));
         let conclusion = match verdict {
             Verdict::Solved(_) => Conclusion::Winnable,
-            Verdict::Unsolvable => Conclusion::Lost { since: None },
+            Verdict::Unsolvable => Conclusion::Lost { since: Since::Unknown },
             Verdict::Limit { .. } => Conclusion::Unknown,
         };
         report(solver.progress(), Some(conclusion));

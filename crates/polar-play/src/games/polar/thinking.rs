@@ -8,7 +8,7 @@ use crate::{
     game::Input,
     games::look_back::{self, BYTES},
     scene::{Mark, MarkKind},
-    thought::{Conclusion, Job, Thought},
+    thought::{Conclusion, Job, Since, Thought},
     words::many,
 };
 
@@ -66,7 +66,7 @@ fn search(
     }
     let conclusion = match verdict {
         Verdict::Solved(_) => Conclusion::Winnable,
-        Verdict::Unsolvable => Conclusion::Lost { since: None },
+        Verdict::Unsolvable => Conclusion::Lost { since: Since::Unknown },
         Verdict::Limit { .. } => Conclusion::Unknown,
     };
     notes.thought(proof.progress(), Some(conclusion))
