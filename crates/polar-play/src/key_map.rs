@@ -91,13 +91,20 @@ impl KeyMap {
             .collect()
     }
 
-    /// The defaults with these keys instead; a conflict or an unknown key leaves the action as it is.
+    /// The defaults with these keys instead. An action of whose keys none is known and free keeps those
+    /// defaults that are.
     pub(crate) fn with(changed: &BTreeMap<Action, Vec<String>>) -> Self {
         let mut map = Self::default();
+        // All give up their keys first: one may have what was another's.
+        map.0.retain(|_, action| !changed.contains_key(action));
         for (&action, keys) in changed {
-            for key in keys.iter().filter_map(|key| key.parse().ok()) {
-                if map.set(action, key).is_ok() {
-                    break;
+            let mut keys = keys.iter().filter_map(|key| key.parse().ok());
+            keys.find(|&key| map.set(action, key).is_ok());
+        }
+        for &action in changed.keys() {
+            if map.keys(action).is_empty() {
+                for key in action.default_keys() {
+                    map.0.entry(key).or_insert(action);
                 }
             }
         }

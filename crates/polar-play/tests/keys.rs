@@ -1,0 +1,62 @@
+//! Keys of the player's own choice, from one start of the game to the next.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use polar_play::{Action, Key, KeyMap, Settings};
+use proptest::prelude::*;
+
+/// The key map after it was written to the settings file and read again.
+fn kept(map: &KeyMap) -> KeyMap {
+    let mut settings = Settings::default();
+    settings.set_key_map(map);
+    let file = toml::to_string(&settings).unwrap();
+    toml::from_str::<Settings>(&file).unwrap().key_map()
+}
+
+#[test]
+fn a_key_that_one_action_gave_up_may_be_anothers() {
+    let mut map = KeyMap::default();
+    map.set(Action::Restart, Key::Char('Z')).unwrap();
+    map.set(Action::Undo, Key::Char('r')).unwrap();
+    let again = kept(&map);
+    assert_eq!(again.action(Key::Char('r')), Some(Action::Undo));
+    assert_eq!(again.keys(Action::Restart), [Key::Char('Z')]);
+    assert_eq!(again.action(Key::Char('u')), None);
+}
+
+#[test]
+fn an_action_whose_keys_are_unknown_or_taken_keeps_its_own() {
+    let file = "[keys]\nundo = [\"no such key\"]\nredo = [\"q\"]\nhint = [\"u\"]\n";
+    let map = toml::from_str::<Settings>(file).unwrap().key_map();
+    assert_eq!(map.keys(Action::Undo), [Key::Backspace, Key::Ctrl('z')]);
+    assert_eq!(map.keys(Action::Redo), KeyMap::default().keys(Action::Redo));
+    assert_eq!(map.keys(Action::Hint), [Key::Char('u')]);
+}
+
+/// Keys that are some action's by default, and some that are free.
+fn key() -> impl Strategy<Value = Key> {
+    let default = proptest::sample::select(Action::ALL.as_slice())
+        .prop_flat_map(|action| proptest::sample::select(KeyMap::default().keys(action)));
+    prop_oneof![
+        default,
+        "[!-~]".prop_map(|c| Key::Char(c.chars().next().unwrap())),
+        Just(Key::F(5))
+    ]
+}
+
+proptest! {
+    /// Whatever the player has set is there at the next start.
+    #[test]
+    fn what_was_set_is_kept(
+        changes in proptest::collection::vec(
+            (proptest::sample::select(Action::ALL.as_slice()), key()),
+            0..40,
+        ),
+    ) {
+        let mut map = KeyMap::default();
+        for (action, key) in changes {
+            // A conflict changes nothing.
+            let _ = map.set(action, key);
+        }
+        prop_assert_eq!(kept(&map), map);
+    }
+}
