@@ -148,6 +148,28 @@ fn there_is_always_one_penguin_at_most() {
 }
 
 #[test]
+fn a_penguin_named_in_a_header_is_taken_away_and_makes_way() {
+    let (_folder, mut app) = edit("@*.H\n....\n");
+    let paste = |app: &mut App| {
+        app.paste("Penguin: 0,0\n\n.*.H\n....\n");
+        assert_eq!(rows(app), ["s*.H", "...."]);
+    };
+    paste(&mut app);
+    keys(&mut app, "khh");
+    app.key(Key::Backspace);
+    assert_eq!(rows(&app), [".*.H", "...."]);
+    paste(&mut app);
+    keys(&mut app, "5");
+    assert_eq!(rows(&app), ["**.H", "...."]);
+    assert_eq!(message(&app), "There is no penguin yet.");
+    paste(&mut app);
+    keys(&mut app, "77");
+    assert_eq!(rows(&app), ["s*.H", "...."], "it stands there already");
+    app.key(Key::Char(' '));
+    assert_eq!(rows(&app), [".*.H", "...."], "the same tool takes it away");
+}
+
+#[test]
 fn a_level_is_saved_by_name_and_there_at_the_next_start() {
     let folder = tempdir().unwrap();
     let own = |data: &Path| Options {

@@ -30,6 +30,7 @@ impl Draft for Setup {
                 self.board.set(cell, tile);
                 if !tile.is_walkable() || tile == Tile::Empty {
                     self.penguins.remove(index);
+                    self.header = self.header.filter(|&header| header != cell);
                 }
             }
             None => {
@@ -47,7 +48,8 @@ impl Draft for Setup {
     fn tool_at(&self, cell: Cell) -> usize {
         let index = self.board.size().index(cell);
         let tile = self.board.tile(cell).unwrap_or_default();
-        match index.is_some_and(|index| self.penguins.contains(index)) {
+        let is_marked = index.is_some_and(|index| self.penguins.contains(index));
+        match is_marked || self.header == Some(cell) {
             true => TILES.len(),
             false => TILES.iter().position(|&other| other == tile).unwrap_or(0),
         }
