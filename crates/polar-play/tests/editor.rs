@@ -170,6 +170,14 @@ fn a_penguin_named_in_a_header_is_taken_away_and_makes_way() {
 }
 
 #[test]
+fn a_digit_without_a_tool_does_nothing() {
+    let (_folder, mut app) = edit("@.*.H\n");
+    let before = scene(&app);
+    keys(&mut app, "89");
+    assert_eq!((rows(&app), scene(&app).tools), (vec!["s.*.H".to_owned()], before.tools));
+}
+
+#[test]
 fn a_level_is_saved_by_name_and_there_at_the_next_start() {
     let folder = tempdir().unwrap();
     let own = |data: &Path| Options {

@@ -185,7 +185,9 @@ fn the_editor_places_and_removes_balls() {
     assert_eq!(map(&app), "...");
     assert_eq!(scene(&app).message.unwrap(), "There is no ball yet.");
     press(&mut app, &[Key::Char('+'), Key::Down, Key::Char(' '), Key::Down, Key::Char('1')]);
-    press(&mut app, &[Key::Char('u'), Key::Right, Key::Char(' '), Key::Char('e')]);
+    press(&mut app, &[Key::Char('u'), Key::Right, Key::Char(' ')]);
+    // There are two tools; no other digit is one.
+    press(&mut app, &[Key::Right, Key::Char('2'), Key::Char('9'), Key::Char('e')]);
     assert_eq!(map(&app), "o../.o.");
 }
 

@@ -108,7 +108,7 @@ impl Resize {
 pub enum Edit<'a> {
     /// The cursor goes that way; or the edge there is what grows or shrinks.
     Step(Direction),
-    /// Puts something on the cursor's cell, and keeps that tool in hand.
+    /// Puts something on the cursor's cell, and keeps that tool in hand; nothing if there is no such tool.
     Put(usize),
     /// Puts the tool in hand on the cursor's cell; takes it away if it is there already.
     Toggle,
@@ -238,6 +238,8 @@ impl<D: Draft> Editing for Editor<D> {
                 self.cursor =
                     self.draft().size().neighbour(self.cursor, direction).unwrap_or(self.cursor);
             }
+            // There are more digits than tools.
+            Edit::Put(tool) | Edit::Take(tool) if tool >= D::TOOLS.len() => {}
             Edit::Put(tool) => {
                 self.tool = tool;
                 self.put(tool);
