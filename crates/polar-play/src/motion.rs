@@ -224,7 +224,7 @@ pub enum Speed {
 }
 
 impl Speed {
-    /// All speeds, slowest last but off.
+    /// All speeds, the slowest first but for none at all.
     pub const ALL: [Self; 4] = [Self::Off, Self::Slow, Self::Normal, Self::Fast];
 
     const fn factor(self) -> Option<f32> {
