@@ -70,6 +70,20 @@ fn what_is_put_on_the_board_can_be_played_and_changed_again() {
 }
 
 #[test]
+fn the_record_of_a_draft_is_not_called_as_the_level_it_was_made_of() {
+    let (folder, mut app) = edit("Title: Home\n\n@..*.H\n");
+    keys(&mut app, "h1el");
+    app.close();
+    let records = fs::read_dir(folder.path().join("data/records")).unwrap();
+    let records: Vec<String> =
+        records.map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap()).collect();
+    assert!(
+        matches!(records.as_slice(), [record] if record.contains("title = \"draft\"")),
+        "{records:?}"
+    );
+}
+
+#[test]
 fn undo_redo_and_restart_work_on_the_draft() {
     let (_folder, mut app) = edit("@.*.H\n");
     keys(&mut app, "1l2");

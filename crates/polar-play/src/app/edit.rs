@@ -221,10 +221,8 @@ impl App {
         let pointless = self.studying.as_ref().and_then(|it| it.thought.pointless.clone());
         let pointless = pointless.into_iter().flatten();
         let pointless = pointless.map(|cell| Mark { cell, kind: MarkKind::Pointless });
-        let title = match self.drafted {
-            Some(_) => self.level().map_or("", |level| level.title.as_str()),
-            None => "new",
-        };
+        let level = self.drafted.and_then(|index| self.level_at(index));
+        let title = level.map_or("new", |level| level.title.as_str());
         let name = editor.start().map_or(self.kind().name(), |start| start.name());
         Scene {
             heading: format!("{name} · editor · {title}"),

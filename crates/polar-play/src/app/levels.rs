@@ -98,9 +98,13 @@ impl App {
         }
     }
 
-    /// The level that is played.
+    /// The level that is played; `None` if that is a draft.
     pub(super) fn level(&self) -> Option<&Level> {
-        self.packs.get(self.here.pack)?.levels.get(self.here.level)
+        if self.plays_draft { None } else { self.level_at(self.here) }
+    }
+
+    pub(super) fn level_at(&self, index: LevelIndex) -> Option<&Level> {
+        self.packs.get(index.pack)?.levels.get(index.level)
     }
 
     pub(crate) fn is_cleared(&self, level: &Level) -> bool {

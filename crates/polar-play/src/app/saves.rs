@@ -59,8 +59,8 @@ impl App {
     }
 
     pub(super) fn save_record(&self) {
-        let title = self.level().map(|level| level.title.clone()).unwrap_or_default();
-        let record = Record { version: VERSION, title, ..self.game.record() };
+        let title = self.level().map_or("draft", |level| level.title.as_str());
+        let record = Record { version: VERSION, title: title.to_owned(), ..self.game.record() };
         self.save(Save::Record(record));
     }
 

@@ -102,17 +102,12 @@ impl App {
 
     pub(super) fn heading(&self) -> String {
         let game = self.game.start().name();
-        let title = self.level().map_or("", |level| level.title.as_str());
-        match self.packs.get(self.here.pack) {
-            _ if self.plays_draft => format!("{game} · draft"),
-            Some(pack) => {
-                let (number, count) = (self.here.level + 1, pack.levels.len());
-                let par = self.level().and_then(|level| level.par);
-                let par = par.map(|par| format!(" · par {par}")).unwrap_or_default();
-                format!("{game} · {} {number}/{count} · {title}{par}", pack.title)
-            }
-            None => format!("{game} · {title}"),
-        }
+        let (Some(level), Some(pack)) = (self.level(), self.packs.get(self.here.pack)) else {
+            return format!("{game} · draft");
+        };
+        let (number, count) = (self.here.level + 1, pack.levels.len());
+        let par = level.par.map(|par| format!(" · par {par}")).unwrap_or_default();
+        format!("{game} · {} {number}/{count} · {}{par}", pack.title, level.title)
     }
 
     /// The player's best: pushes with a star for par, presses in the steering played, and their bound.
@@ -121,8 +116,7 @@ impl App {
         let Some((best, pushes)) = best.and_then(|best| Some((best, best.pushes?))) else {
             return Vec::new();
         };
-        let level = self.level().filter(|_| !self.plays_draft);
-        let star = if level.is_some_and(|level| level.is_par(pushes)) { "★" } else { "" };
+        let star = if self.level().is_some_and(|level| level.is_par(pushes)) { "★" } else { "" };
         let mut parts = vec![format!("best {pushes}{star}")];
         if let Some((presses, bound)) = best.presses_in(self.settings.steering) {
             parts.push(many(presses, "press", "presses"));
@@ -136,7 +130,7 @@ impl App {
         if let Some(message) = self.message.clone().or_else(|| self.thoughts_message()) {
             return Some(message);
         }
-        let comment = || self.level().filter(|_| !self.plays_draft)?.comment.clone();
+        let comment = || self.level()?.comment.clone();
         let Some(said) = said else { return comment() };
         let (next, undo, restart) =
             (self.key_of(Action::Next), self.key_of(Action::Undo), self.key_of(Action::Restart));
