@@ -57,6 +57,8 @@ pub enum Action {
     Edit,
     /// An empty board to fill.
     EditNew,
+    /// The draft that was changed last.
+    EditLast,
     /// A row or column more.
     Grow,
     /// A row or column less.
@@ -83,7 +85,7 @@ pub enum Action {
 
 impl Action {
     /// All actions, in the order of the help.
-    pub const ALL: [Self; 35] = [
+    pub const ALL: [Self; 36] = [
         Self::North,
         Self::East,
         Self::South,
@@ -108,6 +110,7 @@ impl Action {
         Self::Rules,
         Self::Edit,
         Self::EditNew,
+        Self::EditLast,
         Self::Random,
         Self::Load,
         Self::Rule,
@@ -149,6 +152,7 @@ impl Action {
             Self::Rules => "rules",
             Self::Edit => "edit",
             Self::EditNew => "edit new",
+            Self::EditLast => "edit last",
             Self::Grow => "grow",
             Self::Shrink => "shrink",
             Self::Random => "random",
@@ -191,6 +195,7 @@ impl Action {
             Self::Rules => "show the rules that fired, or hide them",
             Self::Edit => "change this level, and play what was changed",
             Self::EditNew => "fill an empty board",
+            Self::EditLast => "go on with the draft that was changed last",
             Self::Grow => "a row or column more, at the edge you name",
             Self::Shrink => "a row or column less, at the edge you name",
             Self::Random => "play a random game that can be solved",
@@ -245,6 +250,7 @@ impl Action {
             Self::Rules => vec![Key::Tab],
             Self::Edit => vec![Key::Char('e')],
             Self::EditNew => vec![Key::Char('E')],
+            Self::EditLast => vec![Key::Char('D')],
             Self::Grow => vec![Key::Char('+')],
             Self::Shrink => vec![Key::Char('-')],
             Self::Random => vec![Key::Char('R')],

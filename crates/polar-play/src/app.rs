@@ -1,6 +1,7 @@
 //! The application: packs, the game being played, and the pages on top of it.
 
 mod clipboard;
+mod drafts;
 mod edit;
 mod levels;
 mod own;
@@ -29,6 +30,7 @@ use crate::{
     action::Action,
     editor::{Edit, Editing},
     game::{Game, Input},
+    games::Start,
     key_map::KeyMap,
     motion::{Act, Actor, Cue, Motion},
     options::Options,
@@ -63,8 +65,8 @@ pub struct App {
     editor: Option<Box<dyn Editing>>,
     /// Whether the editor is what is seen.
     edits: bool,
-    /// The level that the draft was made of; `None` if it began with an empty board.
-    drafted: Option<LevelIndex>,
+    /// What the draft was made of; `None` if it began with an empty board, or that is not known.
+    drafted: Option<Start>,
     /// Whether the game is one of the draft.
     plays_draft: bool,
     thinking: Option<Thinking>,
@@ -342,6 +344,7 @@ impl App {
             Action::Levels => self.pages.push(Page::levels(self)),
             Action::Edit => self.open_editor(),
             Action::EditNew => self.open_new(),
+            Action::EditLast => self.open_last(),
             Action::Settings => self.pages.push(Page::settings()),
             Action::Help => self.pages.push(Page::help()),
             Action::Quit => self.is_over = true,

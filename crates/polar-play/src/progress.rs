@@ -127,6 +127,8 @@ pub struct Progress {
     pub last: Option<String>,
     /// By the suffix of a game's level files: the level of it that was played last.
     pub last_of: BTreeMap<String, String>,
+    /// By the suffix of a game's level files: the draft of it that was changed last, as text.
+    pub drafts: BTreeMap<String, String>,
     /// The levels that are cleared.
     pub cleared: BTreeMap<String, Best>,
 }
@@ -137,6 +139,7 @@ impl Progress {
         self.version = VERSION;
         self.last = newer.last.clone().or(self.last.take());
         self.last_of.extend(newer.last_of.clone());
+        self.drafts.extend(newer.drafts.clone());
         for (level, best) in &newer.cleared {
             self.cleared.entry(level.clone()).or_default().merge(best);
         }

@@ -122,12 +122,25 @@ fn report(failure: &Mutex<Option<String>>, error: &StoreError) {
     *failure = Some(format!("Not saved: {error}"));
 }
 
-/// Leaves a record out where a later one of the same level follows.
+/// Leaves a record out where a later one of the same level follows, and makes one of all progress.
 fn latest(jobs: Vec<Save>) -> Vec<Save> {
     let mut kept: Vec<Save> = Vec::with_capacity(jobs.len());
     for job in jobs {
-        if let Save::Record(new) = &job {
-            kept.retain(|old| !matches!(old, Save::Record(old) if old.level == new.level));
+        match &job {
+            Save::Record(new) => {
+                kept.retain(|old| !matches!(old, Save::Record(old) if old.level == new.level));
+            }
+            Save::Progress(new) => {
+                let old = kept.iter_mut().find_map(|old| match old {
+                    Save::Progress(old) => Some(old),
+                    _ => None,
+                });
+                if let Some(old) = old {
+                    old.merge(new);
+                    continue;
+                }
+            }
+            _ => {}
         }
         kept.push(job);
     }

@@ -343,6 +343,10 @@ proptest! {
         let (_folder, mut app) = edit("@.*.H\n..T..\n");
         keys(&mut app, &input);
         app.paste(&pasted);
+        // It may be asked whether the draft gives way to another one.
+        if matches!(app.view(), View::Prompt(_)) {
+            app.key(Key::Escape);
+        }
         let View::Board(scene) = app.view() else { panic!("no board") };
         prop_assert!(!scene.size.is_empty() || scene.message.is_some());
         prop_assert!(scene.marks.iter().all(|mark| scene.size.contains(mark.cell) || scene.size.is_empty()));

@@ -2,7 +2,7 @@
 
 use polar_search::Worker;
 
-use super::{App, levels::levels};
+use super::App;
 use crate::{
     Key,
     action::Action,
@@ -10,6 +10,7 @@ use crate::{
     game::Offer,
     games::Start,
     key_map::Hint,
+    packs::Level,
     progress::Progress,
     scene::{Mark, MarkKind, Scene},
     thought::Thought,
@@ -59,6 +60,7 @@ impl App {
             Action::Copy => self.copy(),
             Action::Paste => self.ask_to_paste(),
             Action::EditNew
+            | Action::EditLast
             | Action::Load
             | Action::Random
             | Action::Menu
@@ -74,15 +76,17 @@ impl App {
 
     pub(super) fn edit(&mut self, edit: Edit<'_>) {
         let Some(editor) = &mut self.editor else { return };
-        let before = editor.start();
+        let before = editor.text(None);
         editor.edit(edit);
-        if editor.start() != before {
+        let after = editor.text(None);
+        if after != before {
+            self.keep_draft(after);
             self.study();
         }
     }
 
     /// Looks in the background how good the draft is.
-    fn study(&mut self) {
+    pub(super) fn study(&mut self) {
         let start = self.editor.as_ref().and_then(|editor| editor.start());
         let waker = self.waker.clone();
         self.studying = start.and_then(|start| start.study()).map(|job| Studying {
@@ -106,59 +110,25 @@ impl App {
         Some(if words.is_empty() { "Looking for a solution.".to_owned() } else { words.clone() })
     }
 
-    /// Goes to the editor: back to the draft of this level, if there is one.
-    pub(super) fn open_editor(&mut self) {
-        if self.editor.is_none() || !(self.plays_draft || self.drafted == Some(self.here)) {
-            self.editor = Some(self.game.start().edit());
-            self.drafted = Some(self.here);
-        }
-        self.edits = true;
-        self.study();
-    }
-
-    /// Goes to the editor with an empty board.
-    pub(super) fn open_new(&mut self) {
-        self.editor = Some(self.kind().edit_new());
-        self.drafted = None;
-        self.edits = true;
-        self.study();
-    }
-
     /// Back to the game as it was; the draft is kept.
     fn leave_editor(&mut self) {
         self.edits = false;
         self.studying = None;
     }
 
-    /// Plays a level that is nowhere but in the editor.
+    /// Plays a level that is nowhere but here.
     pub(super) fn play_as_draft(&mut self, start: &Start) {
-        self.editor = Some(start.edit());
-        self.drafted = None;
-        self.play_draft();
-    }
-
-    /// Goes on with the draft that was played last; says whether it was one.
-    pub(super) fn resume_draft(&mut self) -> bool {
-        let last: Option<Start> = self.progress.last.as_ref().and_then(|last| last.parse().ok());
-        let is_level = |start: &Start| levels(&self.packs).any(|(_, level)| level.start == *start);
-        let draft = last.filter(|start| !is_level(start));
-        if let Some(start) = &draft {
-            self.play_as_draft(start);
-            self.replay_record();
-        }
-        draft.is_some()
+        self.game = start.play(&self.settings);
+        self.watch();
+        self.plays_draft = true;
+        self.edits = false;
+        self.studying = None;
+        self.reach(Progress { last: Some(start.to_string()), ..Progress::default() });
     }
 
     fn play_draft(&mut self) {
         match self.editor.as_ref().map(|editor| editor.start()) {
-            Some(Some(start)) => {
-                self.game = start.play(&self.settings);
-                self.watch();
-                self.plays_draft = true;
-                self.edits = false;
-                self.studying = None;
-                self.reach(Progress { last: Some(start.to_string()), ..Progress::default() });
-            }
+            Some(Some(start)) => self.play_as_draft(&start),
             _ => self.message = Some(self.refused("This can't be played.")),
         }
     }
@@ -179,14 +149,9 @@ impl App {
         offers.extend(self.editor.iter().flat_map(|editor| editor.actions()));
         offers.push(Offer::new(Action::Save, playable && self.saver.is_some()));
         offers.extend(self.clipboard_offers());
-        let others = [
-            Action::EditNew,
-            Action::Load,
-            Action::Levels,
-            Action::Settings,
-            Action::Help,
-            Action::Quit,
-        ];
+        offers.push(Offer::new(Action::EditNew, true));
+        offers.push(Offer::new(Action::EditLast, self.kept_draft().is_some()));
+        let others = [Action::Load, Action::Levels, Action::Settings, Action::Help, Action::Quit];
         offers.extend(others.map(|action| Offer::new(action, true)));
         offers
     }
@@ -221,8 +186,9 @@ impl App {
         let pointless = self.studying.as_ref().and_then(|it| it.thought.pointless.clone());
         let pointless = pointless.into_iter().flatten();
         let pointless = pointless.map(|cell| Mark { cell, kind: MarkKind::Pointless });
-        let level = self.drafted.and_then(|index| self.level_at(index));
-        let title = level.map_or("new", |level| level.title.as_str());
+        let is_of = |level: &Level| self.drafted == Some(level.start);
+        let level = self.levels().find(|(_, level)| is_of(level));
+        let title = level.map_or("new", |(_, level)| level.title.as_str());
         let name = editor.start().map_or(self.kind().name(), |start| start.name());
         Scene {
             heading: format!("{name} · editor · {title}"),

@@ -45,6 +45,7 @@ impl App {
             offer(Action::Rules, true),
             offer(Action::Edit, true),
             offer(Action::EditNew, true),
+            offer(Action::EditLast, self.kept_draft().is_some()),
             offer(Action::Load, true),
             offer(Action::Random, true),
             offer(Action::Settings, true),

@@ -8,7 +8,7 @@ use polar_core::{Cell, Direction, Size};
 use crate::{
     action::Action,
     game::{Offer, Point},
-    games::Start,
+    games::{Kind, Start},
     scene::{Mark, MarkKind, Piece, Scene, Tool},
     session::Session,
 };
@@ -24,6 +24,9 @@ pub struct DraftFault {
 
 /// What an editor of a game works on: the rules' setup.
 pub trait Draft: Copy + PartialEq + fmt::Debug {
+    /// Which game it is of.
+    const KIND: Kind;
+
     /// The names of what can be put on a cell; the first takes away what is there.
     const TOOLS: &'static [&'static str];
 
@@ -126,6 +129,9 @@ pub enum Edit<'a> {
 
 /// The face of a draft being edited, the same for every game.
 pub trait Editing: fmt::Debug {
+    /// Which game the draft is of.
+    fn kind(&self) -> Kind;
+
     /// What is to be seen: the board, the cursor, faults where they are, the tools.
     fn scene(&self) -> Scene;
 
@@ -208,6 +214,10 @@ impl<D: Draft> Editor<D> {
 }
 
 impl<D: Draft> Editing for Editor<D> {
+    fn kind(&self) -> Kind {
+        D::KIND
+    }
+
     fn scene(&self) -> Scene {
         let draft = self.draft();
         let faults = draft.faults();

@@ -12,7 +12,7 @@ pub use polar::{Polar, State};
 use polar_core::{Size, Steering};
 
 use crate::{
-    editor::{Editing, Editor},
+    editor::{Draft, Editing, Editor},
     game::Game,
     settings::Settings,
     thought::Job,
@@ -76,6 +76,18 @@ impl Kind {
         match self {
             Self::Polar => polar::INTRODUCTION,
             Self::Fling => fling::INTRODUCTION,
+        }
+    }
+
+    /// Goes on with a draft that was kept as text. `None` if it is no draft of this game.
+    #[must_use]
+    pub fn edit_kept(self, text: &str) -> Option<Box<dyn Editing>> {
+        fn editor<D: Draft + 'static>(text: &str) -> Option<Box<dyn Editing>> {
+            D::read(text).ok().map(|draft| Box::new(Editor::new(draft)) as Box<dyn Editing>)
+        }
+        match self {
+            Self::Polar => editor::<polar_core::Setup>(text),
+            Self::Fling => editor::<fling_core::Setup>(text),
         }
     }
 

@@ -73,7 +73,9 @@ fn entries(app: &App) -> Vec<(Entry, Row)> {
     let here = app.kind();
     let random = (here == Kind::Fling).then_some(Action::Random);
     let of_game = [Action::Levels].into_iter().chain(random);
-    let of_game = of_game.chain([Action::EditNew, Action::Edit, Action::Load]);
+    let last = app.kept_draft().map(|_| Action::EditLast);
+    let of_game = of_game.chain([Action::EditNew]).chain(last);
+    let of_game = of_game.chain([Action::Edit, Action::Load]);
     let of_house = [Action::Settings, Action::Help, Action::Quit];
     [title("Which game")]
         .into_iter()

@@ -1,5 +1,6 @@
 //! The pages on top of the board: levels, help, settings, and questions.
 
+mod ask_draft;
 mod ask_key;
 mod ask_name;
 mod ask_number;
@@ -8,6 +9,7 @@ mod levels;
 mod menu;
 mod settings;
 
+use ask_draft::AskDraft;
 use ask_key::AskKey;
 pub(crate) use ask_name::{AskName, Purpose};
 use ask_number::AskNumber;
@@ -20,7 +22,7 @@ use crate::{
     Key,
     action::Action,
     app::{App, LevelIndex},
-    games::Kind,
+    games::{Kind, Start},
     key_map::Hint,
     view::{Row, View},
 };
@@ -32,6 +34,7 @@ pub(crate) enum Page {
     Levels(Levels),
     Settings(Settings),
     Help(Help),
+    AskDraft(AskDraft),
     AskKey(AskKey),
     AskName(AskName),
     AskNumber(AskNumber),
@@ -68,6 +71,10 @@ impl Page {
         Self::Help(Help::default())
     }
 
+    pub(crate) const fn ask_draft(of: Option<Start>) -> Self {
+        Self::AskDraft(AskDraft::new(of))
+    }
+
     pub(crate) fn ask_name(purpose: Purpose, taken: Vec<String>) -> Self {
         Self::AskName(AskName::new(purpose, taken))
     }
@@ -82,7 +89,7 @@ impl Page {
             Self::AskName(page) => text.chars().for_each(|c| page.push(c)),
             Self::AskNumber(page) => text.chars().for_each(|c| page.push(c)),
             Self::Menu(_) | Self::Levels(_) | Self::Settings(_) | Self::Help(_) => {}
-            Self::AskKey(_) => {}
+            Self::AskKey(_) | Self::AskDraft(_) => {}
         }
     }
 
@@ -92,6 +99,7 @@ impl Page {
             Self::Levels(page) => page.view(app),
             Self::Settings(page) => page.view(app),
             Self::Help(page) => page.view(app),
+            Self::AskDraft(page) => page.view(app),
             Self::AskKey(page) => page.view(app),
             Self::AskName(page) => page.view(app),
             Self::AskNumber(page) => page.view(),
@@ -100,6 +108,7 @@ impl Page {
 
     pub(crate) fn key(&mut self, app: &mut App, key: Key) -> Turn {
         match self {
+            Self::AskDraft(page) => return page.key(app, key),
             Self::AskKey(page) => return page.key(app, key),
             Self::AskName(page) => return page.key(app, key),
             Self::AskNumber(page) => return page.key(app, key),
@@ -126,7 +135,7 @@ impl Page {
             Self::Levels(page) => page.move_by(app, by),
             Self::Settings(page) => page.move_by(app, by),
             Self::Help(page) => page.move_by(app, by),
-            Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => {}
+            Self::AskDraft(_) | Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => {}
         }
         Turn::Stay
     }
@@ -146,7 +155,11 @@ impl Page {
             Self::Menu(page) => page.selected,
             Self::Levels(page) => page.selected,
             Self::Settings(page) => page.selected,
-            Self::Help(_) | Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => {
+            Self::Help(_)
+            | Self::AskDraft(_)
+            | Self::AskKey(_)
+            | Self::AskName(_)
+            | Self::AskNumber(_) => {
                 return Turn::Close;
             }
         };
@@ -159,7 +172,11 @@ impl Page {
             Self::Menu(page) => page.choose(app, index),
             Self::Levels(page) => page.choose(app, index),
             Self::Settings(page) => page.choose(app, index),
-            Self::Help(_) | Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => Turn::Stay,
+            Self::Help(_)
+            | Self::AskDraft(_)
+            | Self::AskKey(_)
+            | Self::AskName(_)
+            | Self::AskNumber(_) => Turn::Stay,
         }
     }
 }

@@ -9,11 +9,13 @@ use fling_core::{
 use super::seen;
 use crate::{
     editor::{Draft, DraftFault, Resize},
-    games::Start,
+    games::{Kind, Start},
     scene::Piece,
 };
 
 impl Draft for Setup {
+    const KIND: Kind = Kind::Fling;
+
     const TOOLS: &'static [&'static str] = &["nothing", "ball"];
     const LARGEST: &'static str = "A board has at most 16 columns and 16 rows.";
 

@@ -5,7 +5,7 @@ use polar_core::{Cell, CellSet, FaultKind, Position, Setup, Size, Tile, text};
 use super::seen;
 use crate::{
     editor::{Draft, DraftFault, Resize},
-    games::Start,
+    games::{Kind, Start},
     scene::{Face, Piece, PieceId},
 };
 
@@ -14,6 +14,8 @@ const TILES: [Tile; 7] =
     [Tile::Empty, Tile::Tree, Tile::Mountain, Tile::House, Tile::Ice, Tile::Heart, Tile::Bomb];
 
 impl Draft for Setup {
+    const KIND: Kind = Kind::Polar;
+
     const TOOLS: &'static [&'static str] =
         &["ice", "tree", "mountain", "house", "block", "heart", "bomb", "penguin"];
 

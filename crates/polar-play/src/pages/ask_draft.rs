@@ -1,0 +1,43 @@
+//! The question whether a draft that is saved nowhere gives way to another one.
+
+use super::{Turn, hints};
+use crate::{
+    Key,
+    app::App,
+    games::Start,
+    view::{Prompt, View},
+};
+
+/// The question whether the last draft gives way.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AskDraft {
+    /// What the other one is made of; `None` for an empty board.
+    of: Option<Start>,
+}
+
+impl AskDraft {
+    pub(super) const fn new(of: Option<Start>) -> Self {
+        Self { of }
+    }
+
+    pub(super) fn view(self, app: &App) -> View {
+        View::Prompt(Prompt {
+            heading: format!("{} · Editor", app.kind().name()),
+            question: "Your last draft is not saved. Begin another one in its place?".to_owned(),
+            input: None,
+            refusal: None,
+            hints: hints(&[(Key::Enter, "begin another"), (Key::Escape, "back")]),
+        })
+    }
+
+    pub(super) fn key(self, app: &mut App, key: Key) -> Turn {
+        match key {
+            Key::Escape => Turn::Close,
+            Key::Enter => {
+                app.begin_draft(self.of);
+                Turn::Leave
+            }
+            _ => Turn::Stay,
+        }
+    }
+}

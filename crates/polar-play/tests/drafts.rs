@@ -1,0 +1,164 @@
+//! What is built in the editor is never lost without a word.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::path::Path;
+
+use polar_play::{App, Key, Options, Scene, Speed, Target, View};
+use proptest::prelude::*;
+use tempfile::tempdir;
+
+fn start(data: &Path) -> App {
+    let (data_dir, speed) = (Some(data.to_owned()), Some(Speed::Off));
+    App::new(Options { data_dir, speed, ..Options::default() }).unwrap()
+}
+
+fn keys(app: &mut App, keys: &str) {
+    for key in keys.chars() {
+        app.key(match key {
+            '>' => Key::Right,
+            '<' => Key::Escape,
+            '\n' => Key::Enter,
+            c => Key::Char(c),
+        });
+    }
+}
+
+fn scene(app: &App) -> Scene {
+    match app.view() {
+        View::Board(scene) => scene,
+        other => panic!("no board: {other:?}"),
+    }
+}
+
+/// The rows of the board, in letters.
+fn rows(app: &App) -> Vec<String> {
+    let scene = scene(app);
+    let lines = scene.describe();
+    lines.lines().skip(1).take(scene.size.rows()).map(str::to_owned).collect()
+}
+
+/// Chooses the row of the menu that begins so; says whether there is one.
+fn choose(app: &mut App, label: &str) -> bool {
+    keys(app, "<");
+    let View::List(menu) = app.view() else { panic!("no menu") };
+    let row = menu.rows.iter().position(|row| row.label.starts_with(label));
+    match row {
+        Some(row) => app.point(Target::Row(row)),
+        None => keys(app, "<"),
+    }
+    row.is_some()
+}
+
+const LAST: &str = "go on with the draft that was changed last";
+
+/// Whether it is asked if another draft may take the last one's place.
+fn asks(app: &App) -> bool {
+    matches!(app.view(), View::Prompt(prompt) if prompt.question.starts_with("Your last draft"))
+}
+
+#[test]
+fn the_last_draft_is_in_the_menu_of_each_game_also_after_the_next_start() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    for (game, build) in [("Polar", "E7>>5>>3"), ("Fling", "E1>>1")] {
+        assert!(choose(&mut app, game));
+        assert!(!choose(&mut app, LAST), "nothing was built yet");
+        keys(&mut app, build);
+        let built = rows(&app);
+        keys(&mut app, "<");
+        assert_ne!(rows(&app), built);
+        assert!(choose(&mut app, LAST));
+        assert_eq!(rows(&app), built);
+        keys(&mut app, "u");
+        assert_ne!(rows(&app), built, "what was done can be undone");
+        keys(&mut app, "yq");
+        app.close();
+
+        app = start(folder.path());
+        assert_ne!(rows(&app), built);
+        assert!(choose(&mut app, game));
+        assert!(choose(&mut app, LAST));
+        assert_eq!(rows(&app), built);
+        keys(&mut app, "<");
+    }
+}
+
+#[test]
+fn what_was_changed_of_a_level_is_there_after_the_next_start_too() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "e1");
+    let changed = rows(&app);
+    app.close();
+    let mut again = start(folder.path());
+    keys(&mut again, "D");
+    assert_eq!(rows(&again), changed);
+}
+
+#[test]
+fn another_draft_takes_the_place_of_one_that_is_not_saved_only_after_asking() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E7>>5>>3");
+    let built = rows(&app);
+    for other in ["E", "<E", "<e"] {
+        keys(&mut app, other);
+        assert!(asks(&app), "{other}");
+        keys(&mut app, "<D");
+        assert_eq!(rows(&app), built);
+    }
+    // An empty board takes its place as soon as something is put there.
+    keys(&mut app, "E\n<D");
+    assert_eq!(rows(&app), built);
+    keys(&mut app, "E\n1");
+    let other = rows(&app);
+    keys(&mut app, "<D");
+    assert_eq!(rows(&app), other);
+}
+
+#[test]
+fn what_is_saved_or_played_and_what_is_empty_is_not_asked_about() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E7>>5>>3Smine\n");
+    keys(&mut app, "E");
+    assert!(!asks(&app), "it is saved");
+    keys(&mut app, "1uE");
+    assert!(!asks(&app), "there is nothing on it");
+    keys(&mut app, "7>5>3e");
+    let played = rows(&app);
+    app.close();
+    let mut again = start(folder.path());
+    assert_eq!(rows(&again), played, "the draft is played on");
+    keys(&mut again, "e");
+    assert_eq!(rows(&again), played, "and is what is edited");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// A draft is kept as it is, whatever is wrong with it.
+    #[test]
+    fn a_draft_is_kept_whatever_it_is(
+        fling in any::<bool>(),
+        input in "([0-7C>hjku]|[+-][hjkl]){1,30}",
+    ) {
+        let folder = tempdir().unwrap();
+        let mut app = start(folder.path());
+        choose(&mut app, if fling { "Fling" } else { "Polar" });
+        keys(&mut app, "E");
+        let empty = rows(&app);
+        keys(&mut app, &input);
+        let left = scene(&app);
+        let text = rows(&app);
+        app.close();
+        let mut again = start(folder.path());
+        keys(&mut again, "D");
+        if let View::Board(scene) = again.view() && scene.heading.contains("editor") {
+            prop_assert_eq!(scene.size, left.size);
+            prop_assert_eq!(scene.pieces, left.pieces);
+        } else {
+            prop_assert_eq!(text, empty, "nothing was changed");
+        }
+    }
+}
