@@ -94,7 +94,10 @@ fn that_there_is_no_solution_is_said_as_a_proof() {
     app.key(Key::Down);
     app.key(Key::Char('t'));
     until(&mut app, |app| message(app).contains("this is proven"));
-    assert_eq!(message(&app), "From here there is no solution, this is proven. u goes back.");
+    assert_eq!(
+        message(&app),
+        "From here there is no solution, this is proven. x goes back as far as it takes."
+    );
 }
 
 #[test]
@@ -145,7 +148,33 @@ fn a_lost_game_is_told_only_who_wants_to_know_and_one_key_goes_back() {
     assert_eq!(message(&app), "This is lost. 2 moves back it was not: x goes there.");
     app.key(Key::Char('x'));
     assert_eq!((scene(&app).counters[1].value, scene(&app).counters[2].value), (3, 0));
-    assert!(!message(&app).starts_with("This is lost."));
+    assert_eq!(message(&app), "2 moves back: here it can be won. y goes forth again.");
+}
+
+#[test]
+fn who_is_not_told_that_the_game_is_lost_goes_back_with_the_same_one_key() {
+    let (_folder, mut app) = start("......\n@.*..H\n......\n");
+    for key in [Key::Down, Key::Right, Key::Right, Key::Up, Key::Left] {
+        app.key(key);
+    }
+    app.key(Key::Char('x'));
+    until(&mut app, |app| message(app).contains("here it can be won"));
+    assert_eq!((scene(&app).counters[1].value, scene(&app).counters[2].value), (3, 0));
+}
+
+#[test]
+fn who_goes_on_while_it_is_looked_how_far_back_the_game_can_be_won_stays_there() {
+    let (_folder, mut app) = start("......\n@.*..H\n......\n");
+    let (sender, wakes) = mpsc::channel();
+    app.on_change(move || sender.send(()).unwrap_or_default());
+    for key in [Key::Down, Key::Right, Key::Right, Key::Up, Key::Char('x')] {
+        app.key(key);
+    }
+    // It is found out, and nobody has looked yet.
+    wakes.recv_timeout(Duration::from_secs(20)).unwrap();
+    app.key(Key::Tab);
+    app.tick(Duration::ZERO);
+    assert_eq!(scene(&app).counters[2].value, 1);
 }
 
 /// A level of two presses.

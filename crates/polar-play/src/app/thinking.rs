@@ -28,7 +28,7 @@ pub(super) struct Thinking {
 #[derive(Debug)]
 pub(super) struct Looking {
     worker: Worker<Thought>,
-    /// Whether the player asked for it, and waits for an answer.
+    /// Whether the player asked for it, to go back there.
     is_asked: bool,
 }
 
@@ -91,6 +91,9 @@ impl App {
         if asked != Some(Action::Hint) {
             self.stop_bounding();
         }
+        if self.looking.as_ref().is_some_and(|looking| looking.is_asked) {
+            self.watch();
+        }
     }
 
     /// Looks whether the game can still be won, if the player wants to be told.
@@ -108,19 +111,26 @@ impl App {
         self.looking = self.game.look_back().map(|job| Looking { worker: start(job), is_asked });
     }
 
-    /// Goes back to where the game could still be won; who asks when that is not known is told.
+    /// Goes back to where the game could still be won, as soon as that is known.
     pub(super) fn rescue(&mut self) {
         if let Some(Since::Cursor(cursor)) = self.lost {
-            self.game.go_to(cursor);
-            self.watch();
-            self.save_record();
+            self.go_back(cursor);
         } else if self.lost.is_none() {
             self.look_back(true);
             self.message = Some(match self.looking {
-                Some(_) => "Looking how far back it can be won.".to_owned(),
+                Some(_) => "Looking how far back it can be won. Any key stops it.".to_owned(),
                 None => "There is nothing to look for.".to_owned(),
             });
         }
+    }
+
+    fn go_back(&mut self, cursor: usize) {
+        let moves = many(self.game.moves_since(cursor) as u32, "move", "moves");
+        let redo = self.key_of(Action::Redo);
+        self.game.go_to(cursor);
+        self.message = Some(format!("{moves} back: here it can be won. {redo} goes forth again."));
+        self.watch();
+        self.save_record();
     }
 
     /// Takes what was found out about whether the game can be won.
@@ -129,17 +139,20 @@ impl App {
         let Some(conclusion) = looking.worker.take().and_then(|thought| thought.conclusion) else {
             return;
         };
-        if looking.is_asked {
+        let is_asked = looking.is_asked;
+        self.looking = None;
+        if is_asked {
             self.message = match conclusion {
                 Conclusion::Lost { .. } => None,
                 Conclusion::Winnable => Some("This can still be won.".to_owned()),
                 Conclusion::Unknown => Some("That could not be found out.".to_owned()),
             };
         }
-        if let Conclusion::Lost { since } = conclusion {
-            self.lost = Some(since);
+        match conclusion {
+            Conclusion::Lost { since: Since::Cursor(cursor) } if is_asked => self.go_back(cursor),
+            Conclusion::Lost { since } => self.lost = Some(since),
+            Conclusion::Winnable | Conclusion::Unknown => {}
         }
-        self.looking = None;
     }
 
     /// Takes what was thought since the last call.
@@ -228,7 +241,7 @@ impl App {
                 format!("{words} {} {does} the way.", self.key_of(Action::Hint))
             }
             (None, Some(Conclusion::Lost { .. })) if self.can_undo() => {
-                format!("{words} {} goes back.", self.key_of(Action::Undo))
+                format!("{words} {} goes back as far as it takes.", self.key_of(Action::Rescue))
             }
             (None, Some(_)) => words.clone(),
         }
