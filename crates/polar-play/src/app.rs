@@ -22,6 +22,7 @@ pub(crate) use own::InTheWay;
 
 use polar_core::Direction;
 use presses::Bounding;
+use random::Making;
 use thinking::{Looking, Showing, Thinking};
 use watching::Watched;
 
@@ -73,6 +74,7 @@ pub struct App {
     showing: Option<Showing>,
     looking: Option<Looking>,
     watched: Option<Watched>,
+    making: Option<Making>,
     /// That the game can't be won any more is proven, and since when.
     lost: Option<Since>,
     bounding: Option<Bounding>,
@@ -146,6 +148,7 @@ impl App {
             showing: None,
             looking: None,
             watched: None,
+            making: None,
             lost: None,
             bounding: None,
             studying: None,
@@ -233,6 +236,7 @@ impl App {
         self.take_thoughts();
         self.take_bound();
         self.take_study();
+        self.take_random();
         let next = self.go_on_watching(elapsed).or(self.go_on_showing(elapsed));
         match next {
             _ if self.motion.is_running() => Wake::In(FRAME),

@@ -69,6 +69,11 @@ impl Player {
         panic!("it never came: {:?}", self.message());
     }
 
+    /// Waits for a board with so many balls.
+    fn has_balls(&mut self, balls: u32) {
+        self.until(|scene| scene.counters[0].value == balls);
+    }
+
     /// Waits for a message with these words.
     fn hears(&mut self, words: &str) {
         self.until(|scene| scene.message.as_ref().is_some_and(|said| said.contains(words)));
@@ -201,14 +206,28 @@ fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
     let View::Prompt(prompt) = player.app.view() else { panic!("no prompt") };
     assert!(prompt.refusal.unwrap().contains("from 2 to"));
     player.press(&[Key::Char('9'), Key::Enter]);
-    assert_eq!(player.scene().counters[0].value, 9);
+    player.has_balls(9);
     player.key('T');
     player.until(|scene| scene.is_cleared);
     // The number that is offered gives way to what is typed.
     player.press(&[Key::Char('R'), Key::Enter]);
-    assert_eq!(player.scene().counters[0].value, 12);
+    player.has_balls(12);
     player.press(&[Key::Char('R'), Key::Char('2'), Key::Char('5'), Key::Enter]);
-    assert_eq!(player.scene().counters[0].value, 25);
+    player.has_balls(25);
+}
+
+#[test]
+fn a_key_calls_off_the_random_game_that_is_being_made() {
+    let mut player = start(FORCED);
+    let before = player.scene().pieces;
+    player.press(&[Key::Char('R'), Key::Enter]);
+    assert_eq!(player.message(), "Making a game of 12 balls. Any key stops it.");
+    assert_eq!(player.scene().pieces, before, "the player does not wait for it");
+    // It is made, and nobody has looked yet.
+    player.wakes.recv_timeout(Duration::from_secs(20)).unwrap();
+    player.press(&[Key::F(5)]);
+    player.app.tick(Duration::ZERO);
+    assert_eq!(player.scene().pieces, before);
 }
 
 #[test]
@@ -223,7 +242,11 @@ fn a_random_game_goes_on_where_it_was_left() {
     // From the menu to Fling, and to a game of two balls: any legal move solves it.
     let to_random = [Key::Escape, Key::Down, Key::Enter, Key::Char('R')];
     let two_balls = [Key::Backspace, Key::Backspace, Key::Char('2'), Key::Enter];
+    let (sender, wakes) = mpsc::channel();
+    app.on_change(move || sender.send(()).unwrap_or_default());
     to_random.into_iter().chain(two_balls).for_each(|key| app.key(key));
+    wakes.recv_timeout(Duration::from_secs(20)).unwrap();
+    app.tick(Duration::ZERO);
     let before = pieces(&app);
     assert_eq!(before.len(), 2);
     app.key(Key::Enter);

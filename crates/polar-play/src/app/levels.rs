@@ -10,7 +10,7 @@ use crate::{
     progress::Progress,
 };
 
-/// The balls of the random game that is played where no level of Fling is at hand.
+/// The balls of the random game that is played where no level of the game is at hand.
 const FEW_BALLS: usize = 8;
 
 /// Why the game can't start.
@@ -93,7 +93,7 @@ impl App {
                 self.message = Some(self.welcome());
             }
             Some(index) => self.open(index),
-            None if kind == Kind::Fling => self.play_random(FEW_BALLS),
+            None if kind.random_balls().is_some() => self.make_random(kind, FEW_BALLS),
             None => self.message = Some(format!("There is no level of {} here.", kind.name())),
         }
     }

@@ -1,8 +1,8 @@
-//! Games that chance has made.
+//! Games that chance has made, in the background.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use polar_solver::fling::generate::{Wish, make};
+use polar_search::Worker;
 
 use super::App;
 use crate::{
@@ -10,25 +10,45 @@ use crate::{
     pages::Page,
 };
 
+/// A random game that is being made.
+#[derive(Debug)]
+pub(super) struct Making {
+    worker: Worker<Option<Start>>,
+    balls: usize,
+}
+
 impl App {
     /// Asks how many balls a random game is to have.
     pub(super) fn ask_random(&mut self) {
-        match self.kind() {
-            Kind::Fling => self.pages.push(Page::ask_number()),
-            Kind::Polar => self.message = Some("Only Fling has random games.".to_owned()),
+        let kind = self.kind();
+        match kind.random_balls() {
+            Some(balls) => self.pages.push(Page::ask_number(balls)),
+            None => self.message = Some(format!("{} has no random games.", kind.name())),
         }
     }
 
-    /// Plays a random game with so many balls that can be solved. It is a draft, so that it can be
-    /// edited and saved.
-    pub(crate) fn play_random(&mut self, balls: usize) {
+    /// Makes a random game with so many balls that can be solved, by the rules of the one that is
+    /// played.
+    pub(crate) fn make_random(&mut self, kind: Kind, balls: usize) {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        // By the rules of the game that is played.
-        let contact = matches!(self.game.start(), Start::Fling(start) if start.contact());
-        let wish = Wish { balls, contact, ..Wish::default() };
-        match make(&wish, now.as_nanos() as u64) {
-            Some(start) => self.play_as_draft(&Start::Fling(start)),
-            None => self.message = Some(format!("No game of {balls} balls was found.")),
+        let (like, seed) = (self.game.start(), now.as_nanos() as u64);
+        let waker = self.waker.clone();
+        let worker = Worker::start(
+            move |desk| desk.report(kind.random(balls, &like, seed)),
+            move || waker.wake(),
+        );
+        self.making = Some(Making { worker, balls });
+        self.message = Some(format!("Making a game of {balls} balls. Any key stops it."));
+    }
+
+    /// Plays the random game that is made. It is a draft, so that it can be edited and saved.
+    pub(super) fn take_random(&mut self) {
+        let Some(Making { worker, balls }) = &self.making else { return };
+        let Some(made) = worker.take() else { return };
+        self.message = made.is_none().then(|| format!("No game of {balls} balls was found."));
+        self.making = None;
+        if let Some(start) = made {
+            self.play_as_draft(&start);
         }
     }
 }

@@ -85,6 +85,7 @@ impl App {
     /// Any key ends a search and a solution that plays, but those that ask for more of it.
     pub(super) fn stop_thinking(&mut self, asked: Option<Action>) {
         self.showing = None;
+        self.making = None;
         if !matches!(asked, Some(Action::Hint | Action::ShowMe)) {
             self.thinking = None;
         }

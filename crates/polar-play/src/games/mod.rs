@@ -5,7 +5,7 @@ mod fling;
 mod look_back;
 mod polar;
 
-use std::{fmt, path::Path, str::FromStr};
+use std::{fmt, ops::RangeInclusive, path::Path, str::FromStr};
 
 pub use fling::Fling;
 pub use polar::{Polar, State};
@@ -76,6 +76,28 @@ impl Kind {
         match self {
             Self::Polar => polar::INTRODUCTION,
             Self::Fling => fling::INTRODUCTION,
+        }
+    }
+
+    /// How many balls a random game can have. `None` if the game has no random ones.
+    #[must_use]
+    pub(crate) const fn random_balls(self) -> Option<RangeInclusive<usize>> {
+        match self {
+            Self::Polar => None,
+            Self::Fling => Some(fling::BALLS),
+        }
+    }
+
+    /// A random game with so many balls that can be solved, by the rules of this one. `None` if none
+    /// was found.
+    #[must_use]
+    pub(crate) fn random(self, balls: usize, like: &Start, seed: u64) -> Option<Start> {
+        match self {
+            Self::Polar => None,
+            Self::Fling => {
+                let contact = matches!(like, Start::Fling(start) if start.contact());
+                fling::random(balls, contact, seed).map(Start::Fling)
+            }
         }
     }
 

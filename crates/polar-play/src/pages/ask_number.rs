@@ -1,5 +1,7 @@
 //! The question for the number of balls of a random game.
 
+use std::ops::RangeInclusive;
+
 use super::{Turn, hints};
 use crate::{
     Key,
@@ -10,18 +12,17 @@ use crate::{
 /// The question for a number.
 #[derive(Clone, Debug)]
 pub(crate) struct AskNumber {
+    /// How many it can have.
+    balls: RangeInclusive<usize>,
     typed: String,
     /// Nothing was typed yet: the first digit takes the place of the number that is offered.
     is_offered: bool,
     is_refused: bool,
 }
 
-/// How many balls a random game can have: more leave chance no room to take moves back.
-pub(crate) const BALLS: std::ops::RangeInclusive<usize> = 2..=150;
-
 impl AskNumber {
-    pub(super) fn new() -> Self {
-        Self { typed: "12".to_owned(), is_offered: true, is_refused: false }
+    pub(super) fn new(balls: RangeInclusive<usize>) -> Self {
+        Self { balls, typed: "12".to_owned(), is_offered: true, is_refused: false }
     }
 
     /// Adds a digit.
@@ -38,10 +39,10 @@ impl AskNumber {
         }
     }
 
-    pub(super) fn view(&self) -> View {
-        let range = format!("from {} to {}", BALLS.start(), BALLS.end());
+    pub(super) fn view(&self, app: &App) -> View {
+        let range = format!("from {} to {}", self.balls.start(), self.balls.end());
         View::Prompt(Prompt {
-            heading: "Fling · Random".to_owned(),
+            heading: format!("{} · Random", app.kind().name()),
             question: format!("How many balls? A number {range}."),
             input: Some(self.typed.clone()),
             refusal: self.is_refused.then(|| format!("It must be a number {range}.")),
@@ -52,13 +53,15 @@ impl AskNumber {
     pub(super) fn key(&mut self, app: &mut App, key: Key) -> Turn {
         match key {
             Key::Escape => return Turn::Close,
-            Key::Enter => match self.typed.parse().ok().filter(|balls| BALLS.contains(balls)) {
-                Some(balls) => {
-                    app.play_random(balls);
-                    return Turn::Leave;
+            Key::Enter => {
+                match self.typed.parse().ok().filter(|balls| self.balls.contains(balls)) {
+                    Some(balls) => {
+                        app.make_random(app.kind(), balls);
+                        return Turn::Leave;
+                    }
+                    None => self.is_refused = true,
                 }
-                None => self.is_refused = true,
-            },
+            }
             Key::Backspace => {
                 (self.is_offered, self.is_refused) = (false, false);
                 self.typed.pop();

@@ -9,6 +9,8 @@ mod levels;
 mod menu;
 mod settings;
 
+use std::ops::RangeInclusive;
+
 use ask_draft::AskDraft;
 use ask_key::AskKey;
 pub(crate) use ask_name::{AskName, Purpose};
@@ -79,8 +81,8 @@ impl Page {
         Self::AskName(AskName::new(purpose, taken))
     }
 
-    pub(crate) fn ask_number() -> Self {
-        Self::AskNumber(AskNumber::new())
+    pub(crate) fn ask_number(balls: RangeInclusive<usize>) -> Self {
+        Self::AskNumber(AskNumber::new(balls))
     }
 
     /// Adds what is pasted to what is typed.
@@ -102,7 +104,7 @@ impl Page {
             Self::AskDraft(page) => page.view(app),
             Self::AskKey(page) => page.view(app),
             Self::AskName(page) => page.view(app),
-            Self::AskNumber(page) => page.view(),
+            Self::AskNumber(page) => page.view(app),
         }
     }
 

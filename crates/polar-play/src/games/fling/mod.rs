@@ -2,10 +2,12 @@
 
 mod draft;
 mod hand;
+mod random;
 mod seen;
 mod thinking;
 mod watched;
 
+pub(super) use random::{BALLS, random};
 pub(super) use thinking::study;
 
 use fling_core::{CellName, Displacement, Event, Illegal, Move, Outcome as Rules, Position};
