@@ -30,11 +30,9 @@ impl Level {
         self.par.is_some_and(|par| pushes <= par)
     }
 
-    /// A level of Fling is played with contact from now on.
+    /// It is played with contact from now on, if its game has that rule.
     pub(crate) fn allow_contact(&mut self) {
-        if let Start::Fling(start) = self.start {
-            self.start = Start::Fling(start.with_contact());
-        }
+        self.start = self.start.with_contact();
     }
 }
 

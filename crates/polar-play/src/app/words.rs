@@ -5,7 +5,6 @@ use crate::{
     Key,
     action::Action,
     game::{Offer, Outcome},
-    games::Kind,
     scene::Scene,
     thought::Since,
     words::many,
@@ -52,8 +51,7 @@ impl App {
             offer(Action::Help, true),
             offer(Action::Quit, true),
         ]);
-        let is_of_fling = |action| matches!(action, Action::Watch | Action::Random);
-        offers.retain(|offer| self.kind() == Kind::Fling || !is_of_fling(offer.action));
+        offers.retain(|offer| self.kind().has(offer.action));
         offers
     }
 
@@ -169,18 +167,7 @@ impl App {
 
     /// The first words to a new player.
     pub(super) fn welcome(&self) -> String {
-        let [lessons, take, help, menu] =
-            [Action::Lessons, Action::Take, Action::Help, Action::Menu].map(|it| self.key_of(it));
-        match self.kind() {
-            Kind::Polar => format!(
-                "Push the hearts home. {lessons} plays ten short lessons, {help} is help, {menu} is the menu."
-            ),
-            Kind::Fling => {
-                format!(
-                    "Fling balls at each other until one is left. {take} takes a ball, {help} is help."
-                )
-            }
-        }
+        self.kind().welcome(|action| self.key_of(action))
     }
 
     /// The key to name for an action.

@@ -12,6 +12,7 @@ pub use polar::{Polar, State};
 use polar_core::{Size, Steering};
 
 use crate::{
+    action::Action,
     editor::{Draft, Editing, Editor},
     game::Game,
     settings::Settings,
@@ -76,6 +77,24 @@ impl Kind {
         match self {
             Self::Polar => polar::INTRODUCTION,
             Self::Fling => fling::INTRODUCTION,
+        }
+    }
+
+    /// The first words to a new player, with the key for each action that they name.
+    #[must_use]
+    pub(crate) fn welcome(self, key: impl Fn(Action) -> String) -> String {
+        match self {
+            Self::Polar => polar::welcome(key),
+            Self::Fling => fling::welcome(key),
+        }
+    }
+
+    /// Whether a player of this game can ask for that at all.
+    #[must_use]
+    pub(crate) const fn has(self, action: Action) -> bool {
+        match self {
+            Self::Polar => !matches!(action, Action::Watch | Action::Random),
+            Self::Fling => true,
         }
     }
 
@@ -153,6 +172,24 @@ impl Start {
         match self {
             Self::Fling(start) if start.contact() => "Fling with contact",
             Self::Polar(_) | Self::Fling(_) => self.kind().name(),
+        }
+    }
+
+    /// How many pieces the level has, where the list of levels says it.
+    #[must_use]
+    pub(crate) fn count(&self) -> Option<String> {
+        match self {
+            Self::Polar(_) => None,
+            Self::Fling(start) => Some(format!("{} balls", start.balls())),
+        }
+    }
+
+    /// The level with contact, if its game has that optional rule.
+    #[must_use]
+    pub(crate) fn with_contact(self) -> Self {
+        match self {
+            Self::Polar(_) => self,
+            Self::Fling(start) => Self::Fling(start.with_contact()),
         }
     }
 

@@ -4,7 +4,6 @@ use super::{Turn, hints, selected_after};
 use crate::{
     Key,
     app::{App, LevelIndex},
-    games::Start,
     packs::Level,
     view::{List, Row, View},
     words::many,
@@ -78,11 +77,8 @@ fn row(app: &App, index: LevelIndex, level: &Level) -> Row {
         Some(format!("{star}{pushes}, {presses}{bound}"))
     });
     let par = level.par.map(|par| format!("par {par:>2}"));
-    let balls = match &level.start {
-        Start::Fling(start) => Some(format!("{} balls", start.balls())),
-        Start::Polar(_) => None,
-    };
-    let note = result.into_iter().chain(par).chain(balls).collect::<Vec<_>>().join("   ");
+    let note =
+        result.into_iter().chain(par).chain(level.start.count()).collect::<Vec<_>>().join("   ");
     let label = format!("{:>3}  {}", index.level + 1, level.title);
     Row { checked: best.is_some(), ..Row::new(&label, note) }
 }

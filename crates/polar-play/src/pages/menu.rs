@@ -71,11 +71,19 @@ fn entries(app: &App) -> Vec<(Entry, Row)> {
     let ask =
         |action: Action| (Entry::Ask(action), Row::new(action.explanation(), app.key_of(action)));
     let here = app.kind();
-    let random = (here == Kind::Fling).then_some(Action::Random);
-    let of_game = [Action::Levels].into_iter().chain(random);
-    let last = app.kept_draft().map(|_| Action::EditLast);
-    let of_game = of_game.chain([Action::EditNew]).chain(last);
-    let of_game = of_game.chain([Action::Edit, Action::Load]);
+    let is_there = |action: &Action| match action {
+        Action::EditLast => app.kept_draft().is_some(),
+        action => here.has(*action),
+    };
+    let of_game = [
+        Action::Levels,
+        Action::Random,
+        Action::EditNew,
+        Action::EditLast,
+        Action::Edit,
+        Action::Load,
+    ];
+    let of_game = of_game.into_iter().filter(is_there);
     let of_house = [Action::Settings, Action::Help, Action::Quit];
     [title("Which game")]
         .into_iter()

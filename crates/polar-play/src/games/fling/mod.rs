@@ -41,6 +41,12 @@ pub(super) const INTRODUCTION: &[&str] = &[
     "A click takes a ball, a click on its way flings it. Esc lets go of it.",
 ];
 
+/// The first words to a new player.
+pub(super) fn welcome(key: impl Fn(Action) -> String) -> String {
+    let [take, help] = [Action::Take, Action::Help].map(key);
+    format!("Fling balls at each other until one is left. {take} takes a ball, {help} is help.")
+}
+
 /// Where a game of Fling stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct State {

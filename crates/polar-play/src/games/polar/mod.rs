@@ -40,6 +40,14 @@ pub(super) const INTRODUCTION: &[&str] = &[
     "A click walks to a cell, or pushes the piece beside you.",
 ];
 
+/// The first words to a new player.
+pub(super) fn welcome(key: impl Fn(Action) -> String) -> String {
+    let [lessons, help, menu] = [Action::Lessons, Action::Help, Action::Menu].map(key);
+    format!(
+        "Push the hearts home. {lessons} plays ten short lessons, {help} is help, {menu} is the menu."
+    )
+}
+
 /// Where a game of Polar stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
