@@ -2,14 +2,14 @@
 
 /// A text broken at its spaces into lines of up to `width` characters, `most` of them.
 ///
-/// Where there is no room for all, the beginning gives way: what to press is said last.
+/// Where there is no room for all, the end gives way, and dots say so.
 ///
 /// # Examples
 ///
 /// ```
 /// let text = "No way leads there. u takes that back.";
 /// assert_eq!(polar_play::wrap(text, 22, 2), ["No way leads there. u", "takes that back."]);
-/// assert_eq!(polar_play::wrap(text, 22, 1), ["…takes that back."]);
+/// assert_eq!(polar_play::wrap(text, 22, 1), ["No way leads there. u…"]);
 /// ```
 #[must_use]
 pub fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
@@ -30,11 +30,13 @@ pub fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
         }
         lines.push(rest.into_iter().collect());
     }
-    let gone = lines.len().saturating_sub(most);
-    lines.drain(..gone);
-    if let Some(first) = lines.first_mut().filter(|_| gone > 0) {
-        let full = first.chars().count() >= width;
-        *first = std::iter::once('…').chain(first.chars().skip(full.into())).collect();
+    let is_cut = lines.len() > most;
+    lines.truncate(most);
+    if let Some(last) = lines.last_mut().filter(|_| is_cut) {
+        if last.chars().count() >= width {
+            last.pop();
+        }
+        last.push('…');
     }
     lines
 }
@@ -71,12 +73,14 @@ mod tests {
         }
 
         #[test]
-        fn the_end_of_a_text_stays(text in "[a-z]{1,9}( [a-z]{1,9}){0,30}", width in 1..40_usize, most in 1..4_usize) {
+        fn the_beginning_of_a_text_stays(text in "[a-z]{1,9}( [a-z]{1,9}){0,30}", width in 1..40_usize, most in 1..4_usize) {
             let lines = wrap(&text, width, most);
             prop_assert!(lines.len() <= most);
             prop_assert!(lines.iter().all(|line| line.chars().count() <= width));
-            let shown = lines.last().cloned().unwrap_or_default();
-            prop_assert!(text.ends_with(shown.trim_start_matches('…')));
+            let shown = lines.join("");
+            let letters = text.replace(' ', "");
+            prop_assert!(letters.starts_with(shown.replace(' ', "").trim_end_matches('…')));
+            prop_assert_eq!(shown.ends_with('…'), wrap(&text, width, usize::MAX).len() > most);
         }
     }
 }

@@ -146,6 +146,20 @@ fn what_the_player_has_reached_is_said_behind_the_title_as_far_as_there_is_room(
 }
 
 #[test]
+fn a_long_message_is_read_to_its_end_where_the_board_scrolls_too() {
+    let (_folder, app) = game();
+    let View::Board(scene) = app.view() else { panic!("no board") };
+    let said = scene.message.unwrap();
+    for (width, height) in [(40, 12), (50, 9), (40, 24)] {
+        let shown = text(&drawn(&app, MONO, width, height));
+        let words: Vec<&str> = shown.split_whitespace().collect();
+        assert!(words.join(" ").contains(&said), "{width} x {height}:\n{shown}");
+    }
+    // Where there is a line and no more, that is the first one.
+    assert!(text(&drawn(&app, MONO, 40, 7)).contains(" Push the hearts home. L plays ten…"));
+}
+
+#[test]
 fn a_penguin_that_acts_stays_in_front_of_its_tree() {
     let is_penguin = |face| matches!(face, Face::Penguin { .. });
     let still = |level| acted(&scene_of(level), COLOURS, is_penguin, Phase::Still);

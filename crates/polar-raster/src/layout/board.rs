@@ -49,10 +49,11 @@ impl BoardLayout {
         let face = Typeface::for_window(width, height);
         let said = scene.message.as_deref().unwrap_or_default();
         let lines = message(face, said, width, MESSAGE_LINES).len().max(1) as i32;
-        (1..=lines)
-            .rev()
-            .find_map(|lines| Self::with_message(scene, width, height, lines, true))
-            .or_else(|| Self::with_message(scene, width, height, 1, false))
+        let layout = |whole| {
+            let mut fewer = (1..=lines).rev();
+            fewer.find_map(|lines| Self::with_message(scene, width, height, lines, whole))
+        };
+        layout(true).or_else(|| layout(false))
     }
 
     /// The layout with so many lines for the message, that shows the whole board or the part of it

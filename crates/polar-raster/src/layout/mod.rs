@@ -96,6 +96,20 @@ mod tests {
     use super::*;
     use crate::picture::{List, ListRow, Scene, Text, Tool};
 
+    #[test]
+    fn a_long_message_has_its_lines_where_the_board_scrolls_too() {
+        let said = "what to press ".repeat(15);
+        let scene =
+            Scene { columns: 64, rows: 16, message: Some(said.clone()), ..Scene::default() };
+        let layout = BoardLayout::new(&scene, 640, 400).unwrap();
+        let needed = message(layout.face, &said, 640, usize::MAX).len() as i32;
+        assert!(layout.room.width < layout.board.width && needed > 1);
+        assert_eq!(
+            layout.message.height,
+            bar_height(layout.face) + (needed - 1) * layout.face.line()
+        );
+    }
+
     proptest! {
         #[test]
         fn every_drawn_cell_maps_back_to_itself(

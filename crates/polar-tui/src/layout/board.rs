@@ -37,7 +37,7 @@ pub(crate) struct BoardLayout {
     pub(crate) panel: Option<Rect>,
     /// The tools, one after the other.
     pub(crate) tools: Vec<Rect>,
-    /// The lines of the message: one, or as many as it needs while the board has room.
+    /// The lines of the message: one, or as many as it needs while there is room for the board.
     pub(crate) message: Rect,
     /// The line of the counters.
     pub(crate) counters: Rect,
@@ -94,8 +94,10 @@ fn tools(tools: &[Tool], width: u16) -> Vec<Rect> {
 pub(crate) fn board(scene: &Scene, area: Rect) -> Result<BoardLayout, (u16, u16)> {
     let said = scene.message.as_deref().unwrap_or_default();
     let lines = message(said, area.width, MESSAGE_LINES).len() as u16;
-    let whole = (1..=lines.max(1)).rev().find_map(|lines| Frame::new(scene, area, lines).whole());
-    whole.map_or_else(|| Frame::new(scene, area, 1).part(), Ok)
+    let frames = || (1..=lines.max(1)).rev().map(|lines| Frame::new(scene, area, lines));
+    let whole = frames().find_map(|frame| frame.whole());
+    let part = || frames().find_map(|frame| frame.part().ok());
+    whole.or_else(part).map_or_else(|| Frame::new(scene, area, 1).part(), Ok)
 }
 
 /// What stands around a board.
