@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use polar_play::{Actor, App, Key, Settings, Speed, View};
-use polar_raster::{Art, Canvas, Theme, draw, hit, page_lines};
+use polar_raster::{Art, Canvas, Theme, draw, hit, page};
 
 use crate::{Clipboard, snapshot};
 
@@ -72,7 +72,8 @@ pub fn run<B: Backend>(
     let mut shown: Option<(Shown, Canvas)> = None;
     while backend.is_open() && !app.is_over() {
         let (width, height) = backend.size();
-        app.set_page_lines(page_lines(width, height));
+        let (columns, lines) = page(width, height);
+        app.set_page(columns, lines);
         for signal in backend.signals() {
             match signal {
                 Signal::Key(Key::F(12)) => {

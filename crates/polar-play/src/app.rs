@@ -84,8 +84,8 @@ pub struct App {
     /// Whether the draft is copied as one line next: it was copied as text by the last key.
     copies_line: bool,
     asks_to_paste: bool,
-    /// How many lines of a page the screen shows.
-    pub(crate) page_lines: usize,
+    /// How many characters a line of a page has room for, and how many lines the screen shows.
+    pub(crate) page: (usize, usize),
     saver: Option<Saver>,
     waker: Waker,
     is_over: bool,
@@ -156,7 +156,7 @@ impl App {
             copied: None,
             copies_line: false,
             asks_to_paste: false,
-            page_lines: 20,
+            page: (76, 20),
             saver: store.ok().map(|store| Saver::new(store, waker.clone())),
             waker,
             is_over: false,
@@ -222,9 +222,10 @@ impl App {
         self.message = Some(message);
     }
 
-    /// Says how many lines of a page of text the screen has room for: so far it scrolls.
-    pub const fn set_page_lines(&mut self, lines: usize) {
-        self.page_lines = lines;
+    /// Says how many characters and lines of a page of text the screen has room for: there its lines
+    /// are broken, and so far it scrolls.
+    pub const fn set_page(&mut self, columns: usize, lines: usize) {
+        self.page = (columns, lines);
     }
 
     /// Lets time pass, and says how long the screen may sleep.

@@ -52,5 +52,5 @@ pub use session::{Session, Step};
 pub use settings::{Settings, Theme};
 pub use store::{Store, StoreError};
 pub use thought::{Conclusion, Job, Since, Thought, Watch};
-pub use view::{List, Prompt, Row, Target, Text, View, Wake};
+pub use view::{Line, List, Prompt, Row, Target, Text, View, Wake};
 pub use wrap::{fitting, wrap};

@@ -50,17 +50,29 @@ impl Row {
     }
 }
 
-/// Text to read, in two columns.
+/// Text to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
     /// The line above.
     pub heading: String,
-    /// The lines; a line's second part stands in a column of its own.
-    pub lines: Vec<(String, String)>,
+    /// The lines, none longer than [the page is wide](crate::App::set_page).
+    pub lines: Vec<Line>,
+    /// How many characters from the left it is said what keys do.
+    pub second: usize,
     /// The first line to show.
     pub scroll: usize,
     /// What can be done now.
     pub hints: Vec<Hint>,
+}
+
+/// A line of text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Words, from the left.
+    Words(String),
+    /// Keys, and in a column of its own what they do; where there is no room in one line, either goes on
+    /// in the next.
+    Keys(String, String),
 }
 
 /// A question that a key or a line of text answers.

@@ -4,8 +4,8 @@
 use std::{fs, path::Path, sync::mpsc, time::Duration};
 
 use polar_play::{
-    Actor, App, Face, Key, Options, Phase, PieceId, Point, Scene, Speed, StartError, Steering,
-    Target, View, Wake,
+    Actor, App, Face, Key, Line, Options, Phase, PieceId, Point, Scene, Speed, StartError,
+    Steering, Target, View, Wake,
 };
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
@@ -302,7 +302,7 @@ fn keys_can_be_changed_help_follows_and_conflicts_are_refused() {
     assert_eq!(scene(&app).counters[1].value, 0);
     app.key(Key::F(1));
     let View::Text(help) = app.view() else { panic!("no help") };
-    assert!(help.lines.contains(&("z".to_owned(), "take back the last move".to_owned())));
+    assert!(help.lines.contains(&Line::Keys("z".to_owned(), "take back the last move".to_owned())));
     app.close();
     let mut again = start(folder.path());
     keys(&mut again, "dz");
@@ -357,7 +357,7 @@ fn the_help_scrolls_as_far_as_there_is_more() {
         let View::Text(text) = app.view() else { panic!("no help") };
         (text.scroll, text.lines.len(), text.hints.iter().any(|hint| hint.label == "more"))
     };
-    app.set_page_lines(10);
+    app.set_page(76, 10);
     let lines = help(&app).1;
     assert_eq!(help(&app), (0, lines, true));
     app.key(Key::PageDown);
@@ -366,7 +366,7 @@ fn the_help_scrolls_as_far_as_there_is_more() {
     assert_eq!(help(&app), (lines - 10, lines, false));
     app.key(Key::Up);
     assert_eq!(help(&app), (lines - 11, lines, true), "the first key goes back at once");
-    app.set_page_lines(lines);
+    app.set_page(76, lines);
     assert_eq!(help(&app), (0, lines, false));
 }
 

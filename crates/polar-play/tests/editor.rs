@@ -6,7 +6,7 @@ mod waiting;
 
 use std::{fs, path::Path};
 
-use polar_play::{App, Clipboard, Key, MarkKind, Options, Point, Scene, Speed, Target, View};
+use polar_play::{App, Clipboard, Key, Line, MarkKind, Options, Point, Scene, Speed, Target, View};
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
 use waiting::Waiting;
@@ -317,7 +317,11 @@ fn help(app: &mut App) -> String {
     app.key(Key::Char('?'));
     let View::Text(text) = app.view() else { panic!("no help") };
     app.key(Key::Escape);
-    text.lines.iter().map(|(keys, does)| format!("{keys}  {does}\n")).collect()
+    let line = |line| match line {
+        Line::Words(words) => format!("{words}\n"),
+        Line::Keys(keys, does) => format!("{keys}  {does}\n"),
+    };
+    text.lines.into_iter().map(line).collect()
 }
 
 #[test]

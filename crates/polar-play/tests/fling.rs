@@ -4,7 +4,8 @@
 use std::{fs, path::Path, time::Duration};
 
 use polar_play::{
-    App, Cell, Face, Key, Mark, MarkKind, Options, Phase, Point, Scene, Speed, Target, View, Wake,
+    App, Cell, Face, Key, Line, Mark, MarkKind, Options, Phase, Point, Scene, Speed, Target, View,
+    Wake,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -334,17 +335,34 @@ fn sixty_puzzles_come_with_the_game() {
 }
 
 #[test]
-fn the_help_of_each_game_fits_in_a_terminal_of_80_columns() {
-    for (name, level) in [("test.fling", THREE), ("test.polar", "@*H\n")] {
+fn the_help_of_each_game_is_read_whole_on_a_page_of_any_width() {
+    for (name, level, asked) in
+        [("test.fling", THREE, "?"), ("test.polar", "@*H\n", "?"), ("test.polar", "@*H\n", "e?")]
+    {
         let folder = tempdir().unwrap();
         let mut app = App::new(options(folder.path(), name, level)).unwrap();
-        app.key(Key::Char('?'));
-        let View::Text(help) = app.view() else { panic!("no help") };
-        let keys = |line: &&(String, String)| !line.1.is_empty();
-        let first = help.lines.iter().filter(keys).map(|line| line.0.chars().count()).max();
-        for (line, note) in &help.lines {
-            let needed = if note.is_empty() { line.chars().count() } else { 2 + first.unwrap() };
-            assert!(needed + note.chars().count() <= 76, "{line} {note}");
+        asked.chars().for_each(|c| app.key(Key::Char(c)));
+        let mut words = |columns| {
+            app.set_page(columns, 20);
+            let View::Text(help) = app.view() else { panic!("no help") };
+            let (mut left, mut right) = (String::new(), String::new());
+            for line in help.lines {
+                let (first, said) = match line {
+                    Line::Words(words) => (words, String::new()),
+                    Line::Keys(keys, said) => (keys, said),
+                };
+                let before = if said.is_empty() { 0 } else { help.second };
+                assert!(first.chars().count() <= columns, "{first}");
+                assert!(before + said.chars().count() <= columns, "{said}");
+                assert!(said.is_empty() || first.chars().count() + 2 <= help.second, "{first}");
+                left.extend([&first, " "]);
+                right.extend([&said, " "]);
+            }
+            [left, right].map(|text| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+        };
+        let whole = words(200);
+        for columns in [76, 56, 36] {
+            assert_eq!(words(columns), whole, "{columns} characters");
         }
     }
 }

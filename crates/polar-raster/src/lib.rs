@@ -31,7 +31,7 @@ mod theme;
 pub use art::Art;
 pub use canvas::{Canvas, Rect};
 pub use draw::draw;
-pub use layout::{hit, page_lines, window_size};
+pub use layout::{hit, page, window_size};
 pub use sheet::draw_sheet;
 pub use sprite::{Sheet, SheetError, Sprite};
 pub use text::Typeface;

@@ -155,6 +155,8 @@ pub(crate) struct Text {
     pub(crate) title: String,
     /// The lines; the second parts stand in a column of their own.
     pub(crate) lines: Vec<(String, String)>,
+    /// How many characters from the left that column begins.
+    pub(crate) second: usize,
     /// Lines scrolled away at the top.
     pub(crate) scroll: usize,
     /// What can be done.

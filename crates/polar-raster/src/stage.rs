@@ -1,6 +1,6 @@
 //! A view and its poses as a picture: one `match` from a face to its art.
 
-use polar_play::{Actor as Moving, Counter, Phase, Prompt, View, games::Kind};
+use polar_play::{Actor as Moving, Counter, Line, Phase, Prompt, View, games::Kind};
 
 use crate::picture::{Actor, Face, Gesture, List, ListRow, Picture, Scene, Text};
 
@@ -17,7 +17,8 @@ pub(crate) fn picture(view: &View, moving: &[Moving]) -> Picture {
         }),
         View::Text(text) => Picture::Text(Text {
             title: text.heading.clone(),
-            lines: text.lines.clone(),
+            lines: text.lines.iter().map(line).collect(),
+            second: text.second,
             scroll: text.scroll,
             hints: text.hints.clone(),
         }),
@@ -30,9 +31,17 @@ pub(crate) fn picture(view: &View, moving: &[Moving]) -> Picture {
                 .chain([String::new()])
                 .map(|line| (line, String::new()))
                 .collect(),
+            second: 0,
             scroll: 0,
             hints: prompt.hints.clone(),
         }),
+    }
+}
+
+fn line(line: &Line) -> (String, String) {
+    match line.clone() {
+        Line::Words(words) => (words, String::new()),
+        Line::Keys(keys, said) => (keys, said),
     }
 }
 

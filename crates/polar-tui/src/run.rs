@@ -9,7 +9,7 @@ use crossterm::event::{Event, MouseButton, MouseEventKind};
 use polar_play::{App, Wake};
 use ratatui::{Terminal, backend::Backend, layout::Rect};
 
-use crate::{Colours, Look, draw, hit, input, page_lines};
+use crate::{Colours, Look, draw, hit, input, page};
 
 /// What wakes the loop.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +42,8 @@ pub fn run<B: Backend>(
         let now = Instant::now();
         let wake = app.tick(now - then);
         then = now;
-        app.set_page_lines(page_lines(terminal.size()?.height).into());
+        let (columns, lines) = page(terminal.size()?.into());
+        app.set_page(columns.into(), lines.into());
         let look = Look::new(app.settings().theme, colours, ascii);
         let (view, actors) = (app.view(), app.actors());
         let mut area = Rect::default();

@@ -4,9 +4,12 @@ use super::{hints, keys};
 use crate::{
     Key,
     app::App,
-    game::Offer,
-    view::{Text, View},
+    view::{Line, Text, View},
+    wrap::wrap,
 };
+
+/// Characters between keys and what they do.
+const GAP: usize = 2;
 
 /// The help.
 #[derive(Clone, Debug, Default)]
@@ -16,13 +19,13 @@ pub(crate) struct Help {
 
 impl Help {
     pub(super) fn view(&self, app: &App) -> View {
-        let (lines, last) = (lines(app), last_scroll(app));
+        let ((second, lines), last) = (lines(app), last_scroll(app));
         // The window may have grown.
         let scroll = self.scroll.min(last);
         let more = (scroll < last).then_some((Key::Down, "more"));
         let keys: Vec<_> = more.into_iter().chain([(Key::Escape, "back")]).collect();
         let heading = format!("{} · Help", app.kind().name());
-        View::Text(Text { heading, lines, scroll, hints: hints(&keys) })
+        View::Text(Text { heading, lines, second, scroll, hints: hints(&keys) })
     }
 
     pub(super) fn move_by(&mut self, app: &App, by: isize) {
@@ -33,14 +36,32 @@ impl Help {
 
 /// How many lines are scrolled away when the last one is seen.
 fn last_scroll(app: &App) -> usize {
-    lines(app).len().saturating_sub(app.page_lines)
+    lines(app).1.len().saturating_sub(app.page.1)
 }
 
-fn lines(app: &App) -> Vec<(String, String)> {
-    let text = |line: &&str| ((*line).to_owned(), String::new());
-    let line = |offer: Offer| (keys(app, offer.action), app.explanation(offer.action).to_owned());
-    let mut lines: Vec<_> = app.introduction().iter().map(text).collect();
-    lines.push(text(&""));
-    lines.extend(app.actions().into_iter().map(line));
-    lines
+/// The lines, and where it is said in them what keys do.
+fn lines(app: &App) -> (usize, Vec<Line>) {
+    let columns = app.page.0;
+    let mut lines = Vec::new();
+    for words in app.introduction() {
+        lines.extend(wrap(words, columns, usize::MAX).into_iter().map(Line::Words));
+    }
+    lines.push(Line::Words(String::new()));
+    let offers = app.actions();
+    let keys: Vec<String> = offers.iter().map(|offer| keys(app, offer.action)).collect();
+    let widest = keys.iter().map(|keys| keys.chars().count()).max().unwrap_or(0);
+    // Of a narrow page most is for the words.
+    let second = (widest + GAP).min(columns / 3);
+    for (keys, offer) in keys.into_iter().zip(offers) {
+        let keys = if keys.chars().count() + GAP <= second {
+            vec![keys]
+        } else {
+            wrap(&keys, second.saturating_sub(GAP), usize::MAX)
+        };
+        let said = wrap(app.explanation(offer.action), columns.saturating_sub(second), usize::MAX);
+        let part = |parts: &[String], row| parts.get(row).cloned().unwrap_or_default();
+        let row = |row| Line::Keys(part(&keys, row), part(&said, row));
+        lines.extend((0..keys.len().max(said.len())).map(row));
+    }
+    (second, lines)
 }

@@ -117,7 +117,7 @@ impl Page {
             Self::Menu(_) | Self::Levels(_) | Self::Settings(_) | Self::Help(_) => {}
         }
         let action = app.keys.action(key);
-        let page = app.page_lines.clamp(1, 1000) as isize;
+        let page = app.page.1.clamp(1, 1000) as isize;
         let by = match (key, action) {
             (Key::Escape, _) => return Turn::Close,
             (Key::Enter | Key::Char(' '), _) => return self.choose_selected(app),

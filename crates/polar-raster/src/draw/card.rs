@@ -55,16 +55,14 @@ impl Painter<'_> {
         self.hints(canvas, layout.face, &text.hints, &layout.hints);
         let face = layout.face;
         let first = text.scroll.min(text.lines.len().saturating_sub(layout.visible()));
-        let firsts = text.lines.iter().filter(|line| !line.1.is_empty());
-        let column = firsts.map(|line| face.width(&line.0)).max().unwrap_or(0);
+        let column = text.second as i32 * face.advance();
         let seen = text.lines.iter().skip(first).take(layout.visible());
         for (seen, (line, second)) in seen.enumerate() {
             let rect = layout.row(seen);
             let x = rect.x + 2 * face.advance();
             let room = rect.width - 4 * face.advance();
             face.draw(canvas, line, x, rect.y, room, self.theme.text());
-            let gone = column + 3 * face.advance();
-            face.draw(canvas, second, x + gone, rect.y, room - gone, self.theme.quiet());
+            face.draw(canvas, second, x + column, rect.y, room - column, self.theme.quiet());
         }
         self.scroll_bar(canvas, layout, first, text.lines.len());
     }

@@ -8,7 +8,7 @@ use crate::picture::{Hint, List};
 use crate::text::Typeface;
 
 /// Characters across a card.
-const COLUMNS: i32 = 76;
+const COLUMNS: i32 = 80;
 
 /// Where the parts of a card are.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,8 +37,7 @@ impl CardLayout {
         let face = Typeface::for_window(width, height);
         let (pad, bar) = (pad(face), bar_height(face));
         let step = step(face);
-        let margin = pad * 2;
-        let across = (width - 2 * margin).min(COLUMNS * face.advance());
+        let across = across(face, width);
         let most = most_lines(face, height);
         let shown = most.min(i32::try_from(lines).unwrap_or(i32::MAX).max(1));
         if most < 1 || across < 20 * face.advance() {
@@ -78,6 +77,11 @@ impl CardLayout {
     }
 }
 
+/// Width of a card.
+fn across(face: Typeface, width: i32) -> i32 {
+    (width - 4 * pad(face)).min(COLUMNS * face.advance())
+}
+
 /// Height of one line.
 fn step(face: Typeface) -> i32 {
     face.line() + pad(face) / 2
@@ -88,9 +92,13 @@ fn most_lines(face: Typeface, height: i32) -> i32 {
     (height - 5 * pad(face) - 2 * bar_height(face)) / step(face)
 }
 
-/// How many lines of a page of text a window of this size shows.
+/// How many characters a line of a page of text has room for in a window of this size, and how many
+/// lines it shows.
 #[must_use]
-pub fn page_lines(width: usize, height: usize) -> usize {
-    let face = Typeface::for_window(width as i32, height as i32);
-    usize::try_from(most_lines(face, height as i32)).unwrap_or(0)
+pub fn page(width: usize, height: usize) -> (usize, usize) {
+    let (width, height) = (width as i32, height as i32);
+    let face = Typeface::for_window(width, height);
+    // Two characters on either side are free.
+    let columns = across(face, width) / face.advance() - 4;
+    (usize::try_from(columns).unwrap_or(0), usize::try_from(most_lines(face, height)).unwrap_or(0))
 }

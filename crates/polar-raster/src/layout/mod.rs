@@ -12,7 +12,7 @@ use crate::text::Typeface;
 
 pub(crate) use board::{BoardLayout, message};
 pub(crate) use card::CardLayout;
-pub use card::page_lines;
+pub use card::page;
 
 /// Edge of a cell in pixels of a sprite.
 pub(crate) const CELL: i32 = 24;

@@ -1,6 +1,6 @@
 //! The pages on top of a board, and the panel beside it.
 
-use polar_play::{List, Panel, Prompt, Text};
+use polar_play::{Line, List, Panel, Prompt, Text};
 use ratatui::{buffer::Buffer, layout::Rect, style::Modifier};
 
 use super::put;
@@ -46,17 +46,20 @@ pub(super) fn list(list: &List, look: Look, area: Rect, buffer: &mut Buffer) {
 }
 
 pub(super) fn text(text: &Text, look: Look, area: Rect, buffer: &mut Buffer) {
-    let height = layout::page_lines(area.height);
+    let (_, height) = layout::page(area);
     let last = text.lines.len().saturating_sub(height.into());
     let shown = &text.lines[text.scroll.min(last)..];
-    let is_pair = |line: &&(String, String)| !line.1.is_empty();
-    let wide = text.lines.iter().filter(is_pair).map(|line| line.0.chars().count()).max();
-    let second = area.x + 2 + wide.unwrap_or(0) as u16 + 2;
-    for ((left, right), y) in shown.iter().zip(area.y + 2..area.y + 2 + height) {
-        let strong = !right.is_empty();
-        let style = if strong { look.bar().add_modifier(Modifier::BOLD) } else { look.bar() };
-        put(buffer, area.x + 2, y, left, area.right(), style);
-        put(buffer, second, y, right, area.right(), look.bar());
+    let (x, right) = (area.x + 2, area.right());
+    for (line, y) in shown.iter().zip(area.y + 2..area.y + 2 + height) {
+        match line {
+            Line::Words(words) => {
+                put(buffer, x, y, words, right, look.bar());
+            }
+            Line::Keys(keys, said) => {
+                put(buffer, x, y, keys, right, look.bar().add_modifier(Modifier::BOLD));
+                put(buffer, x + text.second as u16, y, said, right, look.bar());
+            }
+        }
     }
 }
 

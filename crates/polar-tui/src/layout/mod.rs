@@ -16,7 +16,7 @@ pub(crate) fn bars(area: Rect) -> (Rect, Rect) {
 /// The rows of a list that are shown: the area, and the index of the first.
 pub(crate) fn list(list: &List, area: Rect) -> (Rect, usize) {
     let width = area.width.saturating_sub(4).min(64);
-    let height = page_lines(area.height);
+    let (_, height) = page(area);
     let rows = Rect {
         x: area.x + (area.width - width) / 2,
         y: (area.y + 2).min(area.bottom()),
@@ -28,10 +28,11 @@ pub(crate) fn list(list: &List, area: Rect) -> (Rect, usize) {
     (rows, first)
 }
 
-/// How many lines of a text are shown: a line and a blank one are above, and the same below.
+/// How many characters a line of a text has room for, and how many lines are shown: a line and a blank
+/// one are above, and the same below.
 #[must_use]
-pub const fn page_lines(height: u16) -> u16 {
-    height.saturating_sub(4)
+pub const fn page(area: Rect) -> (u16, u16) {
+    (area.width.saturating_sub(4), area.height.saturating_sub(4))
 }
 
 /// The hints that have room right of `from`, each with where it stands.
