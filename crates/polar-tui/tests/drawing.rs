@@ -8,7 +8,14 @@ mod shown;
 #[path = "../../polar-play/tests/support/waiting.rs"]
 mod waiting;
 
-use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path, sync::mpsc, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
+    fs,
+    path::Path,
+    sync::mpsc,
+    time::Duration,
+};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use polar_play::{
@@ -224,6 +231,23 @@ fn the_panel_the_lists_the_help_and_the_question() {
     app.key(Key::Char('o'));
     app.point(Target::Row(9));
     compare("question", &drawn(&app, COLOURS, 80, 24));
+}
+
+#[test]
+fn no_page_of_40_columns_is_cut() {
+    let (_folder, mut app) = game();
+    let shown = |app: &App| text(&drawn(app, COLOURS, 40, 40));
+    for key in [Key::Escape, Key::Char('m'), Key::Char('?')] {
+        app.set_page(36, 36);
+        app.key(key);
+        let page = shown(&app);
+        assert!(!page.contains('…'), "{page}");
+        app.key(Key::Escape);
+    }
+    app.key(Key::Char('m'));
+    let levels = shown(&app);
+    let pars = levels.lines().filter_map(|line| line.find(" par "));
+    assert_eq!(pars.collect::<BTreeSet<_>>().len(), 1, "the pars stand in a column:\n{levels}");
 }
 
 #[test]

@@ -36,7 +36,7 @@ pub(super) fn list(list: &List, look: Look, area: Rect, buffer: &mut Buffer) {
         let indent = if row.is_title { 0 } else { 3 };
         let end = put(buffer, line.x + indent, y, &row.label, line.right(), style);
         let note = row.note.chars().count() as u16;
-        let x = line.right().saturating_sub(note + 1).max(end + 2);
+        let x = line.right().saturating_sub(note + 1).max(end + 1);
         put(buffer, x, y, &row.note, line.right(), style);
     }
     if let Some(message) = &list.message {
