@@ -80,7 +80,7 @@ pub fn run<B: Backend>(
                     let Some((_, canvas)) = &shown else { continue };
                     let line = match snapshot(canvas, pictures) {
                         Ok(path) => format!("Picture saved as {}", path.display()),
-                        Err(error) => error.to_string(),
+                        Err(error) => format!("No picture saved: {error}."),
                     };
                     app.say(line);
                 }
@@ -290,5 +290,19 @@ mod tests {
         let View::Board(scene) = app.view() else { panic!("no board") };
         assert!(scene.message.unwrap().ends_with("polar-2.png"));
         assert!(folder.path().join("polar-1.png").is_file());
+    }
+
+    #[test]
+    fn a_picture_that_cannot_be_saved_is_said_in_a_sentence() {
+        let folder = tempfile::tempdir().unwrap();
+        let data_dir = Some(folder.path().to_owned());
+        let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+        let batches = [vec![], vec![Signal::Key(Key::F(12))], vec![]].into();
+        let mut script = Script { batches, ..Script::default() };
+        let nowhere = folder.path().join("nowhere");
+        let Ok(()) = run(&mut app, &mut script, &Art::load().unwrap(), &nowhere);
+        let View::Board(scene) = app.view() else { panic!("no board") };
+        let said = scene.message.unwrap();
+        assert!(said.starts_with("No picture saved: ") && said.ends_with(")."), "{said}");
     }
 }

@@ -11,7 +11,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum SnapshotError {
     /// The file could not be made.
-    #[error("no picture saved: {} cannot be written: {source}", path.display())]
+    #[error("{} cannot be written: {source}", path.display())]
     File {
         /// The file.
         path: PathBuf,
@@ -19,7 +19,7 @@ pub enum SnapshotError {
         source: io::Error,
     },
     /// The picture could not be encoded or written to the end.
-    #[error("no picture saved: {0}")]
+    #[error(transparent)]
     Encoding(#[from] png::EncodingError),
 }
 
