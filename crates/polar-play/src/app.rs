@@ -109,9 +109,9 @@ impl App {
         }
         let mut messages = Vec::new();
         let store = Store::open(options.data_dir)
-            .map_err(|error| messages.push(format!("Nothing is saved: {error}")));
+            .map_err(|error| messages.push(format!("Nothing is saved: {error}.")));
         let loaded = store.as_ref().map(|store| {
-            let mut report = |error: &dyn std::fmt::Display| messages.push(error.to_string());
+            let mut report = |error: &dyn std::fmt::Display| messages.push(format!("{error}."));
             let settings = store.settings().inspect_err(|e| report(e)).unwrap_or_default();
             let progress = store.progress().inspect_err(|e| report(e)).unwrap_or_default();
             if options.levels.is_none() {
@@ -169,7 +169,7 @@ impl App {
             messages.push(app.welcome());
         }
         if !messages.is_empty() {
-            app.message = Some(messages.join("  "));
+            app.message = Some(messages.join(" "));
         }
         Ok(app)
     }

@@ -394,7 +394,12 @@ fn without_a_data_folder_the_game_plays_and_says_so() {
     let file = folder.path().join("file");
     fs::write(&file, "in the way").unwrap();
     let mut app = start(&file.join("data"));
-    assert!(scene(&app).message.unwrap().contains("Nothing is saved"));
+    let said = scene(&app).message.unwrap();
+    assert!(said.starts_with("Nothing is saved: "), "{said}");
+    assert!(
+        said.contains("). Push the hearts home."),
+        "the next sentence is one of its own: {said}"
+    );
     app.key(Key::Right);
     assert_eq!(scene(&app).counters[1].value, 1);
 }
@@ -421,7 +426,8 @@ fn files_that_cant_be_read_are_reported_and_kept() {
         fs::write(folder.path().join(name), "= garbage \u{1}").unwrap();
     }
     let mut app = start(folder.path());
-    assert!(scene(&app).message.unwrap().contains("the file is kept as it is"));
+    let said = scene(&app).message.unwrap();
+    assert_eq!(said.matches("the file is kept as it is. ").count(), 2, "{said}");
     walk(&mut app);
     keys(&mut app, "o");
     app.key(Key::Enter);
