@@ -89,6 +89,11 @@ pub trait Game: fmt::Debug {
     /// Does what the player meant and says what happened. What can't be done is said in the scene.
     fn input(&mut self, input: Input) -> Vec<Cue>;
 
+    /// Whether something is held or selected.
+    fn holds(&self) -> bool {
+        false
+    }
+
     /// Lets go of what is held or selected; says whether something was.
     fn let_go(&mut self) -> bool {
         false

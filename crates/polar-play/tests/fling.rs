@@ -87,10 +87,16 @@ fn a_level_is_solved_with_the_pointer() {
 fn legal_directions_are_shown_and_escape_lets_go() {
     let (_folder, mut app) = game("o..o\n....\no...\n.oo.\n");
     let legal = |app: &App| marked(app, |mark| matches!(mark.kind, MarkKind::Legal(_)));
+    let escape = |app: &App| {
+        let hints = scene(app).hints;
+        hints.iter().find(|hint| hint.key == Key::Escape).unwrap().label
+    };
     press(&mut app, &[Key::Enter]);
     assert_eq!(legal(&app), [Cell::new(1, 0), Cell::new(0, 1)]);
+    assert_eq!(escape(&app), "let go");
     press(&mut app, &[Key::Escape]);
     assert_eq!(legal(&app), []);
+    assert_eq!(escape(&app), "menu");
     assert!(matches!(app.view(), View::Board(_)), "Esc has let go, and done nothing else");
     // What can't be done is said, and changes nothing.
     press(&mut app, &[Key::Enter, Key::Up]);

@@ -87,12 +87,17 @@ impl App {
     /// The game's scene with what only the app knows.
     pub(super) fn game_scene(&self) -> Scene {
         let scene = self.game.scene();
+        let mut hints = self.keys.hints(&self.hinted());
+        if self.game.holds() {
+            let escape = hints.iter_mut().filter(|hint| hint.key == Key::Escape);
+            escape.for_each(|hint| hint.label = "let go");
+        }
         let panel = self.shows_rules.then(|| self.game.trace());
         Scene {
             heading: self.heading(),
             reached: self.reached(),
             message: self.scene_message(scene.message),
-            hints: self.keys.hints(&self.hinted()),
+            hints,
             marks: self.hint_marks().into_iter().chain(scene.marks).collect(),
             panel,
             ..scene

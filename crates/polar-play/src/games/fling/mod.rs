@@ -210,6 +210,10 @@ impl Game for Fling {
         }
     }
 
+    fn holds(&self) -> bool {
+        self.holds
+    }
+
     fn let_go(&mut self) -> bool {
         self.course.message = None;
         std::mem::take(&mut self.holds)
