@@ -22,6 +22,7 @@ mod ground;
 mod layout;
 pub mod palette;
 mod picture;
+mod plain;
 mod sheet;
 mod sprite;
 mod stage;

@@ -11,6 +11,7 @@ use embedded_graphics::text::{Baseline, Text};
 
 use crate::canvas::{Canvas, Rect};
 use crate::palette::Rgb;
+use crate::plain::plain;
 
 /// Stands for what is cut off.
 const ELLIPSIS: char = '…';
@@ -62,7 +63,7 @@ impl Typeface {
     /// Draws one line with its top left corner at (`x`, `y`), cut off at `width` pixels with an ellipsis.
     pub fn draw(self, canvas: &mut Canvas, text: &str, x: i32, y: i32, width: i32, colour: Rgb) {
         let room = usize::try_from(width / self.advance()).unwrap_or(0);
-        let mut shown: String = text.chars().take(room).collect();
+        let mut shown: String = text.chars().take(room).map(plain).collect();
         if text.chars().count() > room {
             shown.pop();
             shown.push(ELLIPSIS);
@@ -128,5 +129,23 @@ impl DrawTarget for Pen<'_> {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::palette::{NIGHT, SNOW};
+
+    fn drawn(text: &str) -> Canvas {
+        let mut canvas = Canvas::new(200, 20, NIGHT);
+        Typeface::for_window(640, 400).draw(&mut canvas, text, 0, 0, 200, SNOW);
+        canvas
+    }
+
+    #[test]
+    fn what_the_font_lacks_is_drawn_as_what_is_near() {
+        assert!(drawn("“Łódź” – 1") == drawn("\"Lódz\" - 1"));
+        assert!(drawn("лёд") == drawn("???"));
     }
 }
