@@ -222,6 +222,14 @@ impl Action {
         }
     }
 
+    /// Whether only the editor does it.
+    pub(crate) const fn is_of_editor(self) -> bool {
+        matches!(
+            self,
+            Self::Grow | Self::Shrink | Self::Rule | Self::Save | Self::Copy | Self::Paste
+        )
+    }
+
     /// The keys that ask for it unless the player chooses others, the one to show first.
     pub(crate) fn default_keys(self) -> Vec<Key> {
         let letters = |arrow, a, b| vec![arrow, Key::Char(a), Key::Char(b)];

@@ -263,14 +263,14 @@ impl App {
                 self.turn(page, turn);
             }
             None if self.edits => self.edit_key(key),
+            None if key == Key::Escape && self.game.let_go() => self.message = None,
             None => {
-                self.message = None;
-                if key == Key::Escape && self.game.let_go() {
-                    return;
+                // A key that means nothing here leaves what was said.
+                let Some(action) = self.keys.action(key) else { return };
+                if !action.is_of_editor() {
+                    self.message = None;
                 }
-                if let Some(action) = self.keys.action(key) {
-                    self.act(action);
-                }
+                self.act(action);
             }
         }
     }
@@ -366,7 +366,7 @@ impl App {
             | Action::Save
             | Action::Copy
             | Action::Paste => {
-                self.message = Some("That is for the editor.".to_owned());
+                self.message.get_or_insert_with(|| "That is for the editor.".to_owned());
             }
         }
     }

@@ -168,6 +168,10 @@ fn redo_and_undo_walk_along_what_was_found() {
         player.hears("Solved after ");
         said.push(player.message());
         assert_eq!(player.scene().pieces, before);
+        // Faster, but too late; and a key that nothing is asked for by.
+        player.key('+');
+        player.key('!');
+        assert_eq!(said.last(), Some(&player.message()));
         player.press(&[Key::Char('y'); 3]);
         assert!(player.scene().is_cleared);
         player.press(&[Key::Char('u'); 3]);
