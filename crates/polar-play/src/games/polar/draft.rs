@@ -17,7 +17,7 @@ impl Draft for Setup {
     const KIND: Kind = Kind::Polar;
 
     const TOOLS: &'static [&'static str] =
-        &["ice", "tree", "mountain", "house", "block", "heart", "bomb", "penguin"];
+        &["ice", "tree", "mountain", "house", "ice block", "heart", "bomb", "penguin"];
 
     const LARGEST: &'static str = "A board has at most 256 cells.";
 
