@@ -121,7 +121,7 @@ fn clicks() -> Result<(), Failed> {
     // A piece beside it: the heart is pushed home.
     played.click_cell(3, 1)?;
     played.shows_the_game()?;
-    played.says("Stage clear")?;
+    played.says("Level cleared")?;
     played.quit().map(|_| ())
 }
 
@@ -162,7 +162,7 @@ fn resizes() -> Result<(), Failed> {
     played.click_cell(2, 1)?;
     played.click_cell(3, 1)?;
     played.shows_the_game()?;
-    played.says("Stage clear")?;
+    played.says("Level cleared")?;
     played.quit().map(|_| ())
 }
 

@@ -88,7 +88,7 @@ fn the_authors_walk_clears_the_level_and_counts_as_he_does() {
     walk(&mut app);
     let seen = scene(&app).describe();
     assert!(seen.contains("hearts 0  steps 109  pushes 14  turns 44"), "{seen}");
-    assert!(seen.contains("Stage clear in 14 pushes and 167 presses! n plays the next level."));
+    assert!(seen.contains("Level cleared in 14 pushes and 167 presses! n plays the next level."));
     app.key(Key::Char('m'));
     let View::List(list) = app.view() else { panic!("no list") };
     let row = &list.rows[list.selected];
@@ -190,7 +190,7 @@ fn giving_up_ends_the_try_and_can_be_taken_back() {
     assert!(scene(&app).message.unwrap().starts_with("Given up."));
     app.key(Key::Char('u'));
     app.key(Key::Right);
-    assert!(scene(&app).message.unwrap().starts_with("Stage clear"));
+    assert!(scene(&app).message.unwrap().starts_with("Level cleared"));
 }
 
 #[test]

@@ -125,7 +125,7 @@ fn no_solution_is_said_as_a_proof_and_one_key_goes_back_to_where_there_was_one()
     player.press(&[Key::Down, Key::Down, Key::Enter, Key::Up]);
     assert_eq!(player.scene().counters[1].value, 1);
     player.key('t');
-    player.hears("this is proven");
+    player.hears("from here: proven");
     player.key('x');
     player.hears("1 move back: here it can be won. y goes forth again.");
     assert_eq!(player.scene().counters[1].value, 0);

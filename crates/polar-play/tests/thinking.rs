@@ -87,16 +87,16 @@ fn a_hint_shows_the_next_push_and_then_the_way_to_it() {
 fn that_there_is_no_solution_is_said_as_a_proof() {
     let (_folder, mut app) = start("@*..\n...H\n");
     app.key(Key::Char('t'));
-    until(&mut app, |app| message(app).contains("this is proven"));
-    assert_eq!(message(&app), "From here there is no solution, this is proven.");
+    until(&mut app, |app| message(app).contains("from here: proven"));
+    assert_eq!(message(&app), "There is no solution from here: proven.");
 
     let (_folder, mut app) = start("@*..\n...H\n");
     app.key(Key::Down);
     app.key(Key::Char('t'));
-    until(&mut app, |app| message(app).contains("this is proven"));
+    until(&mut app, |app| message(app).contains("from here: proven"));
     assert_eq!(
         message(&app),
-        "From here there is no solution, this is proven. x goes back as far as it takes."
+        "There is no solution from here: proven. x goes back as far as it takes."
     );
 }
 
@@ -194,7 +194,7 @@ fn a_cleared_level_tells_how_few_presses_it_needs() {
     for key in [Key::Down, Key::Up, Key::Right, Key::Right] {
         app.key(key);
     }
-    let clear = "Stage clear in 1 push and 4 presses!";
+    let clear = "Level cleared in 1 push and 4 presses!";
     assert_eq!(message(&app), format!("{clear} n plays the next level."), "nothing is known yet");
     until(&mut app, |app| message(app).contains("Fewest"));
     let proven = format!("{clear} Fewest: 2. n plays the next level.");

@@ -61,7 +61,7 @@ fn authors_walk() -> Result<(), Failed> {
         };
         terminal.keys(&vec![key; presses.parse()?])?;
     }
-    terminal.wait_for("Stage clear in 14 pushes and 167 presses!")?;
+    terminal.wait_for("Level cleared in 14 pushes and 167 presses!")?;
     terminal.keys(&["q"])?;
     terminal.wait_for_end()?;
     let progress = fs::read_to_string(terminal.data().join("progress.toml"))?;

@@ -90,7 +90,7 @@ fn said(thought: Thought) -> Thought {
         (None, Some(Conclusion::Unknown)) => {
             format!("Found nothing in {nodes} positions: the memory is used up.")
         }
-        (None, Some(_)) => "From here there is no solution, this is proven.".to_owned(),
+        (None, Some(_)) => "There is no solution from here: proven.".to_owned(),
     };
     Thought { words, ..thought }
 }

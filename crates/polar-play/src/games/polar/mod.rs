@@ -183,7 +183,7 @@ impl Polar {
                 let presses = many(counters.presses(), "press", "presses");
                 Some(match self.course.was_shown() {
                     true => format!("Shown, not yours: {pushes} and {presses}."),
-                    false => format!("Stage clear in {pushes} and {presses}!"),
+                    false => format!("Level cleared in {pushes} and {presses}!"),
                 })
             }
             (None, Outcome::GivenUp) => Some("Given up.".to_owned()),

@@ -143,7 +143,7 @@ fn hint_words(thought: &Thought) -> String {
         }
         (Some(_), Some(_)) => format!("The next push; {upper} to go, proven the least."),
         (None, Some(Conclusion::Lost { .. })) => {
-            "From here there is no solution, this is proven.".to_owned()
+            "There is no solution from here: proven.".to_owned()
         }
         (None, Some(_)) => {
             format!("Found nothing in {nodes} positions; {} at least.", pushes(lower))
