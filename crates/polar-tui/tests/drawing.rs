@@ -244,6 +244,9 @@ fn no_page_of_40_columns_is_cut() {
         assert!(!page.contains('…'), "{page}");
         app.key(Key::Escape);
     }
+    "eS".chars().for_each(|c| app.key(Key::Char(c)));
+    assert!(!shown(&app).contains('…'), "{}", shown(&app));
+    app.key(Key::Escape);
     app.key(Key::Char('m'));
     let levels = shown(&app);
     let pars = levels.lines().filter_map(|line| line.find(" par "));

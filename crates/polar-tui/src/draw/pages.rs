@@ -1,6 +1,6 @@
 //! The pages on top of a board, and the panel beside it.
 
-use polar_play::{Line, List, Panel, Prompt, Text};
+use polar_play::{Line, List, Panel, Prompt, Text, wrap};
 use ratatui::{buffer::Buffer, layout::Rect, style::Modifier};
 
 use super::put;
@@ -64,11 +64,16 @@ pub(super) fn text(text: &Text, look: Look, area: Rect, buffer: &mut Buffer) {
 }
 
 pub(super) fn prompt(prompt: &Prompt, look: Look, area: Rect, buffer: &mut Buffer) {
-    let y = area.y + area.height / 3;
+    let mut y = area.y + area.height / 3;
     let typed = prompt.input.as_ref().map(|input| format!("{input}_"));
     let lines = [Some(&prompt.question), typed.as_ref(), prompt.refusal.as_ref()];
-    for (line, y) in lines.into_iter().flatten().zip((y..area.bottom()).step_by(2)) {
-        let x = area.x + area.width.saturating_sub(line.chars().count() as u16) / 2;
-        put(buffer, x, y, line, area.right(), look.bar());
+    let room = area.width.saturating_sub(2).into();
+    for paragraph in lines.into_iter().flatten() {
+        for line in wrap(paragraph, room, usize::MAX) {
+            let x = area.x + area.width.saturating_sub(line.chars().count() as u16) / 2;
+            put(buffer, x, y, &line, area.right(), look.bar());
+            y += 1;
+        }
+        y += 1;
     }
 }
