@@ -154,13 +154,10 @@ fn hint_words(thought: &Thought) -> String {
 /// What is said to who edits a level.
 fn study_words(thought: &Thought) -> String {
     let Thought { progress, conclusion, pointless, .. } = thought;
+    let lower = progress.lower;
     match (conclusion, progress.upper) {
-        (None, None) => format!("Looking for a solution: {} at least.", pushes(progress.lower)),
-        (None | Some(Conclusion::Unknown), Some(upper)) => {
-            format!("Solved in {}; {} are needed at least.", pushes(upper), progress.lower)
-        }
         (Some(Conclusion::Lost { .. }), _) => "There is no solution: proven.".to_owned(),
-        (Some(Conclusion::Winnable), Some(par)) => {
+        (_, Some(par)) if par == lower => {
             let needless = match pointless.as_ref().map(Vec::len) {
                 None => "",
                 Some(0) => " Every piece is needed.",
@@ -168,7 +165,9 @@ fn study_words(thought: &Thought) -> String {
             };
             format!("Par is {}, proven.{needless}", pushes(par))
         }
-        (Some(_), _) => format!("Not solved yet: {} at least.", pushes(progress.lower)),
+        (_, Some(upper)) => format!("Solved in {}; {lower} at least.", pushes(upper)),
+        (None, None) => format!("Looking for a solution: {} at least.", pushes(lower)),
+        (Some(_), None) => format!("Not solved yet: {} at least.", pushes(lower)),
     }
 }
 
