@@ -188,7 +188,7 @@ impl App {
         let pointless = pointless.map(|cell| Mark { cell, kind: MarkKind::Pointless });
         let is_of = |level: &Level| self.drafted == Some(level.start);
         let level = self.levels().find(|(_, level)| is_of(level));
-        let title = level.map_or("new", |(_, level)| level.title.as_str());
+        let title = level.map_or("draft", |(_, level)| level.title.as_str());
         let name = editor.start().map_or(self.kind().name(), |start| start.name());
         Scene {
             heading: format!("{name} · editor · {title}"),
