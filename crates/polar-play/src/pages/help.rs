@@ -53,15 +53,26 @@ fn lines(app: &App) -> (usize, Vec<Line>) {
     // Of a narrow page most is for the words.
     let second = (widest + GAP).min(columns / 3);
     for (keys, offer) in keys.into_iter().zip(offers) {
-        let keys = if keys.chars().count() + GAP <= second {
-            vec![keys]
-        } else {
-            wrap(&keys, second.saturating_sub(GAP), usize::MAX)
-        };
+        let keys = in_lines(&keys, second.saturating_sub(GAP));
         let said = wrap(app.explanation(offer.action), columns.saturating_sub(second), usize::MAX);
         let part = |parts: &[String], row| parts.get(row).cloned().unwrap_or_default();
         let row = |row| Line::Keys(part(&keys, row), part(&said, row));
         lines.extend((0..keys.len().max(said.len())).map(row));
     }
     (second, lines)
+}
+
+/// The keys, as many in a line as it has room for.
+fn in_lines(keys: &str, columns: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for key in keys.split("  ") {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 2 + key.chars().count() <= columns => {
+                *line += "  ";
+                *line += key;
+            }
+            _ => lines.push(key.to_owned()),
+        }
+    }
+    lines
 }
