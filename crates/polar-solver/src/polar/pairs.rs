@@ -19,7 +19,7 @@ use super::{plane::Plane, state::State, terrain::Terrain};
 /// The most pieces; boards with more are not looked at.
 const PIECES: usize = 48;
 
-/// So many pairs of pieces are asked about, then nothing is said. It is half a second at most.
+/// So many pairs of pieces are asked about, then nothing is said. It is about half a second.
 const WORK: usize = 1 << 24;
 
 /// Who is somewhere.
