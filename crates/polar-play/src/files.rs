@@ -2,36 +2,57 @@
 
 use std::{
     fs::{self, File},
-    io::{self, Write as _},
-    path::Path,
+    io::{self, ErrorKind, Write as _},
+    path::{Path, PathBuf},
+    process,
+    sync::atomic::{AtomicU32, Ordering},
 };
 
-/// Writes a file: its data goes to a temporary one beside it, which is renamed when it is complete.
-/// What can't be replaced so, as a device, a pipe or a link, is written to as it is.
+/// Writes a file: its data goes to a temporary one beside it, which is renamed when it is complete. A link
+/// stays one, and what it leads to is replaced. What can't be replaced so, as a device, a pipe, or a file
+/// in a folder that takes no other, is written to as it is.
 ///
 /// # Errors
 ///
-/// If the file can't be written. What it held, it holds still, and nothing is left beside it.
+/// If the file can't be written. What was replaced holds what it held, and nothing is left beside it.
 pub fn write(path: &Path, data: &[u8]) -> io::Result<()> {
-    let there = fs::symlink_metadata(path).ok();
-    if there.as_ref().is_some_and(|there| !there.is_file()) {
-        return fs::write(path, data);
-    }
+    let (path, there) = match fs::metadata(path) {
+        Ok(there) if there.is_file() => (fs::canonicalize(path)?, Some(there)),
+        Err(error)
+            if error.kind() == ErrorKind::NotFound && fs::symlink_metadata(path).is_err() =>
+        {
+            (path.to_owned(), None)
+        }
+        _ => return fs::write(path, data),
+    };
     if there.is_some() {
         // A file that must not be written to could still be replaced.
-        File::options().write(true).open(path)?;
+        File::options().write(true).open(&path)?;
     }
-    let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
-    let temporary = path.with_file_name(format!(".{}.tmp", name.display()));
-    let written = File::create(&temporary).and_then(|mut file| {
-        if let Some(there) = there {
-            file.set_permissions(there.permissions())?;
+    let (temporary, mut file) = match begin(&path) {
+        Err(error) if there.is_some() && error.kind() == ErrorKind::PermissionDenied => {
+            return fs::write(path, data);
         }
-        file.write_all(data)?;
-        file.sync_data()
-    });
+        begun => begun?,
+    };
+    let permissions = there.map_or(Ok(()), |there| file.set_permissions(there.permissions()));
+    let written = permissions.and_then(|()| file.write_all(data)).and_then(|()| file.sync_data());
+    drop(file);
     let renamed = written.and_then(|()| fs::rename(&temporary, path));
     renamed.inspect_err(|_| remove(&temporary))
+}
+
+/// Begins a file beside another one, by a name that nobody else takes.
+fn begin(path: &Path) -> io::Result<(PathBuf, File)> {
+    static BEGUN: AtomicU32 = AtomicU32::new(0);
+    loop {
+        let number = BEGUN.fetch_add(1, Ordering::Relaxed);
+        let temporary = path.with_file_name(format!(".{}-{number}.tmp", process::id()));
+        match File::create_new(&temporary) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            created => return created.map(|file| (temporary, file)),
+        }
+    }
 }
 
 /// Writes a file that is not there yet.
