@@ -51,25 +51,33 @@ fn search(
     let mut notes = Notes { desk, words, found: None, lower: 0, nodes: 0 };
     let mut proof = Solver::new(&position, Objective::Pushes, steering);
     let patience = Limits { nodes: Some(PATIENCE), ..limits };
-    let mut verdict = notes.drive(&mut proof, &patience);
-    if matches!(verdict, Verdict::Limit { .. }) && notes.found.is_none() {
+    let (conclusion, progress) = match notes.drive(&mut proof, &patience) {
         // Whoever looks for any solution needs less memory, and says as soon that there is none.
-        notes.nodes = proof.progress().nodes;
-        let mut any = Solver::new(&position, Objective::Any, steering);
-        if let Verdict::Unsolvable = notes.drive(&mut any, &limits) {
-            verdict = Verdict::Unsolvable;
+        Verdict::Limit { limit: Limit::Memory, best: None } => {
+            let progress = proof.progress();
+            drop(proof);
+            (notes.look_for_any((&position, steering), progress.nodes, bytes), progress)
         }
-        notes.nodes = any.progress().nodes;
-    }
-    if matches!(verdict, Verdict::Limit { .. }) {
-        verdict = notes.drive(&mut proof, &limits);
-    }
-    let conclusion = match verdict {
+        Verdict::Limit { limit: Limit::Nodes, best } => {
+            let Progress { nodes, bytes: used, .. } = proof.progress();
+            let left = bytes.saturating_sub(used);
+            let is_known = best.is_some();
+            let hope = (!is_known).then(|| notes.look_for_any((&position, steering), nodes, left));
+            let lost = hope.filter(|hope| matches!(hope, Conclusion::Lost { .. }));
+            let conclusion = lost.unwrap_or_else(|| concluded(&notes.drive(&mut proof, &limits)));
+            (conclusion, proof.progress())
+        }
+        verdict => (concluded(&verdict), proof.progress()),
+    };
+    notes.thought(progress, Some(conclusion))
+}
+
+const fn concluded(verdict: &Verdict<Solution>) -> Conclusion {
+    match verdict {
         Verdict::Solved(_) => Conclusion::Winnable,
         Verdict::Unsolvable => Conclusion::Lost { since: Since::Unknown },
         Verdict::Limit { .. } => Conclusion::Unknown,
-    };
-    notes.thought(proof.progress(), Some(conclusion))
+    }
 }
 
 /// What is known so far, and where it is handed over.
@@ -104,6 +112,19 @@ impl Notes<'_> {
             if !is_part || limits.nodes == Some(nodes) {
                 return verdict;
             }
+        }
+    }
+
+    /// Looks for any solution, after a search that looked at so many positions; says whether there is none.
+    fn look_for_any(&mut self, of: (&Position, Steering), nodes: u64, bytes: u64) -> Conclusion {
+        let mut any = Solver::new(of.0, Objective::Any, of.1);
+        self.nodes = nodes;
+        let verdict = self.drive(&mut any, &Limits { bytes: Some(bytes), ..Limits::default() });
+        self.nodes = any.progress().nodes;
+        match verdict {
+            Verdict::Unsolvable => concluded(&verdict),
+            // That it is solved does not say that this is the best solution.
+            Verdict::Solved(_) | Verdict::Limit { .. } => Conclusion::Unknown,
         }
     }
 
