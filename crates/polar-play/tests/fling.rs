@@ -367,7 +367,7 @@ fn the_help_of_each_game_is_read_whole_on_a_page_of_any_width() {
             [left, right].map(|text| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
         };
         let whole = words(200);
-        for columns in [76, 56, 36] {
+        for columns in [76, 56, 36, 24, 20] {
             assert_eq!(words(columns), whole, "{columns} characters");
         }
     }

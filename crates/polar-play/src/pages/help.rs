@@ -49,9 +49,15 @@ fn lines(app: &App) -> (usize, Vec<Line>) {
     lines.push(Line::Words(String::new()));
     let offers = app.actions();
     let keys: Vec<String> = offers.iter().map(|offer| keys(app, offer.action)).collect();
-    let widest = keys.iter().map(|keys| keys.chars().count()).max().unwrap_or(0);
+    let widest = |parts: &mut dyn Iterator<Item = &str>| {
+        parts.map(|part| part.chars().count()).max().unwrap_or(0)
+    };
+    let (all, one) = (
+        widest(&mut keys.iter().map(String::as_str)),
+        widest(&mut keys.iter().flat_map(|keys| keys.split("  "))),
+    );
     // Of a narrow page most is for the words.
-    let second = (widest + GAP).min(columns / 3);
+    let second = (all + GAP).min((columns / 3).max(one + GAP));
     for (keys, offer) in keys.into_iter().zip(offers) {
         let keys = in_lines(&keys, second.saturating_sub(GAP));
         let said = wrap(app.explanation(offer.action), columns.saturating_sub(second), usize::MAX);
