@@ -68,6 +68,8 @@ pub struct App {
     edits: bool,
     /// What the draft was made of; `None` if it began with an empty board, or that is not known.
     drafted: Option<Start>,
+    /// What was played of the draft last: it may have been changed since.
+    tried: Option<Start>,
     /// Whether the game is one of the draft.
     plays_draft: bool,
     thinking: Option<Thinking>,
@@ -143,6 +145,7 @@ impl App {
             editor: None,
             edits: false,
             drafted: None,
+            tried: None,
             plays_draft: false,
             thinking: None,
             showing: None,
@@ -277,6 +280,9 @@ impl App {
 
     /// The pointer was pressed.
     pub fn point(&mut self, target: Target) {
+        if !matches!(target, Target::Hint(_)) {
+            self.stop_thinking(None);
+        }
         match (target, self.pages.pop()) {
             (Target::Hint(index), page) => {
                 self.pages.extend(page);
@@ -295,7 +301,6 @@ impl App {
             }
             (Target::Point(point), None) => {
                 self.motion.finish();
-                self.stop_thinking(None);
                 self.message = None;
                 // Who looked on wants the board back, and no move.
                 if self.watched.take().is_none() {

@@ -57,6 +57,18 @@ fn asks(app: &App) -> bool {
 }
 
 #[test]
+fn who_plays_a_draft_comes_back_to_it_though_it_was_changed_since() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E7>>5>>3e");
+    keys(&mut app, "e>4");
+    let changed = rows(&app);
+    keys(&mut app, "<e");
+    assert!(!asks(&app));
+    assert_eq!(rows(&app), changed);
+}
+
+#[test]
 fn the_last_draft_is_in_the_menu_of_each_game_also_after_the_next_start() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

@@ -232,6 +232,7 @@ fn a_key_calls_off_the_random_game_that_is_being_made() {
     player.press(&[Key::F(5)]);
     player.app.tick(Duration::ZERO);
     assert_eq!(player.scene().pieces, before);
+    assert_ne!(player.message(), "Making a game of 12 balls. Any key stops it.");
 }
 
 #[test]

@@ -34,6 +34,7 @@ impl App {
 
     /// Text was pasted.
     pub fn paste(&mut self, text: &str) {
+        self.stop_thinking(None);
         match self.pages.last_mut() {
             Some(page) => page.paste(text),
             None if self.edits => {

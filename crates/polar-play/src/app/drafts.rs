@@ -8,7 +8,9 @@ impl App {
     pub(super) fn open_editor(&mut self) {
         let start = self.game.start();
         let draft = self.editor.as_ref();
-        match draft.is_some_and(|it| it.start() == Some(start) || self.drafted == Some(start)) {
+        let is_of =
+            |draft: &dyn Editing| [draft.start(), self.drafted, self.tried].contains(&Some(start));
+        match draft.is_some_and(|draft| is_of(&**draft)) {
             true => self.enter_editor(),
             false => self.open_draft(Some(start)),
         }
@@ -30,6 +32,7 @@ impl App {
         if there != Some((kept.kind(), kept.text(None))) {
             self.editor = Some(kept);
             self.drafted = None;
+            self.tried = None;
         }
         self.enter_editor();
     }
@@ -48,6 +51,7 @@ impl App {
         let empty = || self.kind().edit_new();
         self.editor = Some(of.map_or_else(empty, |start| start.edit()));
         self.drafted = of;
+        self.tried = None;
         self.enter_editor();
     }
 

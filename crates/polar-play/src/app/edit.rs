@@ -128,7 +128,10 @@ impl App {
 
     fn play_draft(&mut self) {
         match self.editor.as_ref().map(|editor| editor.start()) {
-            Some(Some(start)) => self.play_as_draft(&start),
+            Some(Some(start)) => {
+                self.tried = Some(start);
+                self.play_as_draft(&start);
+            }
             _ => self.message = Some(self.refused("This can't be played.")),
         }
     }

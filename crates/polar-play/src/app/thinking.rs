@@ -85,14 +85,18 @@ impl App {
     /// Any key ends a search and a solution that plays, but those that ask for more of it.
     pub(super) fn stop_thinking(&mut self, asked: Option<Action>) {
         self.showing = None;
-        self.making = None;
+        let is_asked = self.looking.as_ref().is_some_and(|looking| looking.is_asked);
+        if self.making.take().is_some() || is_asked {
+            // It says that it can be stopped.
+            self.message = None;
+        }
         if !matches!(asked, Some(Action::Hint | Action::ShowMe)) {
             self.thinking = None;
         }
         if asked != Some(Action::Hint) {
             self.stop_bounding();
         }
-        if self.looking.as_ref().is_some_and(|looking| looking.is_asked) {
+        if is_asked {
             self.watch();
         }
     }

@@ -91,8 +91,9 @@ impl Solver {
 
     /// Keeps what waits to be looked at in files in this folder, once an eighth of this memory, in
     /// bytes, is used up; the rest is left for what was looked at. What is proven is the same as
-    /// without, the solution may be another as short. Once there are files, another call only sets the
-    /// memory. The system removes them, however the search ends. A disk that is full is a [`Limit`](polar_search::Limit::Disk).
+    /// without, the solution may be another as short. Of several calls the first one's folder counts, the
+    /// others set the memory. The system removes the files, however the search ends. A disk that is full
+    /// is a [`Limit`](polar_search::Limit::Disk).
     ///
     /// # Errors
     ///
