@@ -1,9 +1,13 @@
 //! What is built in the editor is never lost without a word.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+#[path = "support/board.rs"]
+mod board;
+
 use std::path::Path;
 
-use polar_play::{App, Key, Options, Scene, Speed, Target, View};
+use board::{rows, scene};
+use polar_play::{App, Key, Options, Speed, Target, View};
 use proptest::prelude::*;
 use tempfile::tempdir;
 
@@ -21,20 +25,6 @@ fn keys(app: &mut App, keys: &str) {
             c => Key::Char(c),
         });
     }
-}
-
-fn scene(app: &App) -> Scene {
-    match app.view() {
-        View::Board(scene) => scene,
-        other => panic!("no board: {other:?}"),
-    }
-}
-
-/// The rows of the board, in letters.
-fn rows(app: &App) -> Vec<String> {
-    let scene = scene(app);
-    let lines = scene.describe();
-    lines.lines().skip(1).take(scene.size.rows()).map(str::to_owned).collect()
 }
 
 /// Chooses the row of the menu that begins so; says whether there is one.

@@ -1,12 +1,15 @@
 //! The editor as a player drives it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+#[path = "support/board.rs"]
+mod board;
 #[path = "support/waiting.rs"]
 mod waiting;
 
 use std::{fs, path::Path};
 
-use polar_play::{App, Clipboard, Key, Line, MarkKind, Options, Point, Scene, Speed, Target, View};
+use board::{rows, scene};
+use polar_play::{App, Clipboard, Key, Line, MarkKind, Options, Point, Speed, Target, View};
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
 use waiting::Waiting;
@@ -24,20 +27,6 @@ fn edit(map: &str) -> (TempDir, App) {
     let mut app = start(folder.path(), map);
     app.key(Key::Char('e'));
     (folder, app)
-}
-
-fn scene(app: &App) -> Scene {
-    match app.view() {
-        View::Board(scene) => scene,
-        other => panic!("no board: {other:?}"),
-    }
-}
-
-/// The rows of the board, in letters.
-fn rows(app: &App) -> Vec<String> {
-    let scene = scene(app);
-    let lines = scene.describe();
-    lines.lines().skip(1).take(scene.size.rows()).map(str::to_owned).collect()
 }
 
 fn keys(app: &mut App, keys: &str) {

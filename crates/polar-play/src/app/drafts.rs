@@ -10,9 +10,10 @@ impl App {
         let draft = self.editor.as_ref();
         let is_of =
             |draft: &dyn Editing| [draft.start(), self.drafted, self.tried].contains(&Some(start));
-        match draft.is_some_and(|draft| is_of(&**draft)) {
-            true => self.enter_editor(),
-            false => self.open_draft(Some(start)),
+        if draft.is_some_and(|draft| is_of(&**draft)) {
+            self.enter_editor();
+        } else {
+            self.open_draft(Some(start));
         }
     }
 

@@ -56,11 +56,13 @@ pub(super) fn slice(nodes: u64) -> u64 {
     (nodes / 8).clamp(SLICE[0], SLICE[1])
 }
 
-/// Without a solution both look at as many nodes, up to so many; then, or once one is known, one node goes
-/// into the hasty search for so many of the search that proves: where there is no solution, it is in vain,
-/// and it is there that the most nodes are needed.
+/// Once a solution is known, one node goes into the search beside it for so many of the search that proves.
+pub(super) const SHARE: u64 = 4;
+
+/// Without a solution the hasty search looks at as many nodes as the one that proves, up to so many, and has
+/// its share of the rest: where there is no solution, it is in vain, and it is there that the most nodes are
+/// needed.
 const EVENLY: u64 = 1 << 18;
-const SHARE: u64 = 4;
 
 impl<S: Space<Step = Push>> Work for Hasty<S> {
     fn advance(&mut self, budget: u64) -> Status {

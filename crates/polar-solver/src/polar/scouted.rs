@@ -8,14 +8,10 @@ use polar_search::{Progress, State as Status};
 
 use super::{
     plane::Plane,
-    proof::{Proof, Work, slice},
+    proof::{Proof, SHARE, Work, slice},
     solution::play,
     spaces::{Presses, Push, Pushes},
 };
-
-/// For so many nodes of the search for presses one goes to the scout, once a solution is known. Before,
-/// both have the same.
-const SHARE: u64 = 4;
 
 /// A search for the fewest presses, with its scout.
 pub(super) struct Scouted<P: Plane> {
@@ -26,7 +22,6 @@ pub(super) struct Scouted<P: Plane> {
     /// What a scout that is gone looked at.
     scouted: u64,
     presses: Proof<Presses<P>>,
-    is_proven: bool,
 }
 
 impl<P: Plane> Scouted<P> {
@@ -36,7 +31,7 @@ impl<P: Plane> Scouted<P> {
         scout: Proof<Pushes<P>>,
         presses: Proof<Presses<P>>,
     ) -> Self {
-        Self { start, steering, scout: Some(scout), scouted: 0, presses, is_proven: false }
+        Self { start, steering, scout: Some(scout), scouted: 0, presses }
     }
 
     fn scout_progress(&self) -> Progress {
@@ -68,7 +63,7 @@ impl<P: Plane> Scouted<P> {
         Status::Running
     }
 
-    /// One of the searches does a slice of its work.
+    /// One of the searches does a slice of its work: both the same, until a solution is known.
     fn step(&mut self) -> Status {
         let (scout, presses) = (self.scout_progress().nodes, self.presses.progress().nodes);
         let share = if self.presses.progress().upper.is_some() { SHARE } else { 1 };
@@ -83,14 +78,11 @@ impl<P: Plane> Scouted<P> {
 impl<P: Plane> Work for Scouted<P> {
     fn advance(&mut self, budget: u64) -> Status {
         let end = self.progress().nodes.saturating_add(budget);
-        while !self.is_proven && self.progress().nodes < end {
-            match self.step() {
-                Status::Running => {}
-                stuck @ Status::Stuck(_) => return stuck,
-                Status::Finished => self.is_proven = true,
-            }
+        let mut status = Status::Running;
+        while status == Status::Running && self.progress().nodes < end {
+            status = self.step();
         }
-        if self.is_proven { Status::Finished } else { Status::Running }
+        status
     }
 
     fn progress(&self) -> Progress {
