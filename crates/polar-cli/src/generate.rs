@@ -15,6 +15,7 @@ use clap::{
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use polar_core::{Position, Size, text::Print};
+use polar_search::Cancel;
 use polar_solver::polar::{
     generate::{Wish, canonical, make_all},
     random::Mixture,
@@ -113,7 +114,7 @@ impl Polar {
             let mut result = Ok(());
             let batch = next..next + 8;
             next = batch.end;
-            make_all(&wish, batch, |seed, level| {
+            make_all(&wish, batch, &Cancel::default(), |seed, level| {
                 let Some(level) = level.filter(|_| made.len() < self.count) else { return };
                 let is_new = made.insert(canonical(&level.start));
                 if is_new && result.is_ok() {

@@ -4,7 +4,7 @@
 #[path = "support/fling.rs"]
 mod support;
 
-use std::collections::HashSet;
+use std::{collections::HashSet, sync::Barrier, thread};
 
 use fling_core::{Outcome, Position};
 use polar_search::{Cancel, Limit, Limits, Search, State, Verdict, drive};
@@ -25,6 +25,10 @@ fn position(line: &str) -> Position {
 
 fn solve(start: &Position) -> Verdict<Vec<fling_core::Move>> {
     drive(&mut Solver::new(start), &Limits::default(), &Cancel::default(), |_| {})
+}
+
+fn made(wish: &Wish, seed: u64) -> Option<Position> {
+    make(wish, seed, &Cancel::default())
 }
 
 fn assert_solved(start: &Position) {
@@ -130,7 +134,7 @@ proptest! {
         let size = fling_core::Size::new(7, 6).unwrap();
         let dead_ends = Some((least, 60));
         let wish = Wish { size, balls, contact, solutions: most, dead_ends, tries: 200 };
-        let Some(start) = make(&wish, seed) else { return Ok(()) };
+        let Some(start) = made(&wish, seed) else { return Ok(()) };
         prop_assert_eq!((start.balls(), start.contact()), (balls, contact));
         prop_assert_eq!(start.board().size(), size);
         let solutions = Exhaustive::default().solutions(&start);
@@ -245,18 +249,18 @@ fn it_goes_on_after_a_limit() {
 #[test]
 fn a_seed_makes_the_same_puzzle_for_ever() {
     let wish = Wish { balls: 12, solutions: Some(2), ..Wish::default() };
-    let made = make(&wish, 1).map(|start| start.to_string());
+    let first = made(&wish, 1).map(|start| start.to_string());
     assert_eq!(
-        made.as_deref(),
+        first.as_deref(),
         Some("2o2o1o4o2/15/10o4/2o12/1o13/14o/15/3o5o5/15/1o13/11o3/15/15/15/15")
     );
-    assert_ne!(make(&wish, 1), make(&wish, 2));
+    assert_ne!(made(&wish, 1), made(&wish, 2));
 }
 
 #[test]
 fn a_wish_that_no_board_fulfils_is_refused() {
     let size = |columns, rows| fling_core::Size::new(columns, rows).unwrap();
-    let none = |wish| assert_eq!(make(&wish, 1), None, "{wish:?}");
+    let none = |wish| assert_eq!(made(&wish, 1), None, "{wish:?}");
     none(Wish { size: size(17, 3), ..Wish::default() });
     none(Wish { size: size(0, 0), ..Wish::default() });
     none(Wish { balls: 0, ..Wish::default() });
@@ -264,4 +268,21 @@ fn a_wish_that_no_board_fulfils_is_refused() {
     none(Wish { size: size(3, 3), balls: 9, tries: 100, ..Wish::default() });
     none(Wish { solutions: Some(1), ..Wish::default() });
     none(Wish { dead_ends: Some((5, 4)), balls: 4, tries: 10, ..Wish::default() });
+}
+
+#[test]
+fn a_wish_that_takes_for_ever_can_be_called_off() {
+    let size = fling_core::Size::new(3, 3).unwrap();
+    let in_vain = Wish { size, balls: 9, tries: u32::MAX, ..Wish::default() };
+    let cancel = Cancel::default();
+    let started = Barrier::new(2);
+    thread::scope(|scope| {
+        let making = scope.spawn(|| {
+            started.wait();
+            make(&in_vain, 1, &cancel)
+        });
+        started.wait();
+        cancel.cancel();
+        assert_eq!(making.join().unwrap(), None);
+    });
 }

@@ -67,6 +67,7 @@ impl Fling {
             dead_ends: self.dead_ends,
             tries: self.tries,
         };
+        let cancel = Cancel::default();
         let bar = progress_line(self.count);
         let (mut made, mut in_vain) = (0, 0);
         for seed in self.seed..=u64::MAX {
@@ -78,7 +79,7 @@ impl Fling {
                 return Err(format!("{SEEDS} seeds gave no such level: ask for less").into());
             }
             in_vain += 1;
-            if let Some(start) = make(&wish, seed) {
+            if let Some(start) = make(&wish, seed, &cancel) {
                 (made, in_vain) = (made + 1, 0);
                 bar.suspend(|| print(seed, &start))?;
                 bar.inc(1);

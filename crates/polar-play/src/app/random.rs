@@ -34,7 +34,7 @@ impl App {
         let (like, seed) = (self.game.start(), now.as_nanos() as u64);
         let waker = self.waker.clone();
         let worker = Worker::start(
-            move |desk| desk.report(kind.random(balls, &like, seed)),
+            move |desk| desk.report(kind.random(balls, &like, seed, &desk.cancel)),
             move || waker.wake(),
         );
         self.making = Some(Making { worker, balls });

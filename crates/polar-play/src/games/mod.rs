@@ -10,6 +10,7 @@ use std::{fmt, ops::RangeInclusive, path::Path, str::FromStr};
 pub use fling::Fling;
 pub use polar::{Polar, State};
 use polar_core::{Size, Steering};
+use polar_search::Cancel;
 
 use crate::{
     action::Action,
@@ -108,14 +109,20 @@ impl Kind {
     }
 
     /// A random game with so many balls that can be solved, by the rules of this one. `None` if none
-    /// was found.
+    /// was found, or nobody waits for it any more.
     #[must_use]
-    pub(crate) fn random(self, balls: usize, like: &Start, seed: u64) -> Option<Start> {
+    pub(crate) fn random(
+        self,
+        balls: usize,
+        like: &Start,
+        seed: u64,
+        cancel: &Cancel,
+    ) -> Option<Start> {
         match self {
             Self::Polar => None,
             Self::Fling => {
                 let contact = matches!(like, Start::Fling(start) if start.contact());
-                fling::random(balls, contact, seed).map(Start::Fling)
+                fling::random(balls, contact, seed, cancel).map(Start::Fling)
             }
         }
     }

@@ -42,26 +42,28 @@ impl Default for Wish {
 const NODES: u64 = 200_000;
 
 /// Makes a puzzle, the same for a wish and a seed on any machine. `None` if the tries do not give one,
-/// or no board is like that.
+/// no board is like that, or it was cancelled.
 ///
 /// ```
+/// use polar_search::Cancel;
 /// use polar_solver::fling::generate::{Wish, make};
 ///
 /// let wish = Wish { balls: 6, solutions: Some(2), ..Wish::default() };
-/// let start = make(&wish, 1990).ok_or("none")?;
+/// let cancel = Cancel::default();
+/// let start = make(&wish, 1990, &cancel).ok_or("none")?;
 /// assert_eq!(start.balls(), 6);
-/// assert_eq!(make(&wish, 1990), Some(start));
+/// assert_eq!(make(&wish, 1990, &cancel), Some(start));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn make(wish: &Wish, seed: u64) -> Option<Position> {
+pub fn make(wish: &Wish, seed: u64, cancel: &Cancel) -> Option<Position> {
     let mut random = Rand64::new(seed.into());
     let mut tries = wish.tries;
-    while tries > 0 {
+    while tries > 0 && !cancel.is_cancelled() {
         tries -= 1;
-        let grown = grow(wish, &mut random, &mut tries);
+        let grown = grow(wish, &mut random, &mut tries, cancel);
         let start = grown.and_then(|balls| position(wish, &balls));
-        if start.is_some_and(|start| is_as_hard(wish, &start)) {
+        if start.is_some_and(|start| is_as_hard(wish, &start, cancel)) {
             return start;
         }
     }
@@ -70,7 +72,7 @@ pub fn make(wish: &Wish, seed: u64) -> Option<Position> {
 
 /// Takes back moves at random until there are balls enough, and never has more solutions than wished
 /// for: taking back a move never makes them fewer.
-fn grow(wish: &Wish, random: &mut Rand64, tries: &mut u32) -> Option<Balls> {
+fn grow(wish: &Wish, random: &mut Rand64, tries: &mut u32, cancel: &Cancel) -> Option<Balls> {
     if wish.size.is_empty() || !(1..=wish.size.len()).contains(&wish.balls) {
         return None;
     }
@@ -85,7 +87,7 @@ fn grow(wish: &Wish, random: &mut Rand64, tries: &mut u32) -> Option<Balls> {
             let index = random.rand_range(0..before.len() as u64) as usize;
             let candidate = before.swap_remove(index);
             *tries -= u32::from(wish.solutions.is_some());
-            if has_few_solutions(wish, &candidate) {
+            if has_few_solutions(wish, &candidate, cancel) {
                 candidates.push(candidate);
             }
         }
@@ -114,22 +116,22 @@ fn position(wish: &Wish, balls: &Balls) -> Option<Position> {
     Position::try_from(balls.setup(wish.size, wish.contact)).ok()
 }
 
-fn has_few_solutions(wish: &Wish, balls: &Balls) -> bool {
+fn has_few_solutions(wish: &Wish, balls: &Balls, cancel: &Cancel) -> bool {
     let (Some(most), Some(start)) = (wish.solutions, position(wish, balls)) else { return true };
-    let counted = count(&mut Counter::new(&start, most.saturating_add(1)));
+    let counted = count(&mut Counter::new(&start, most.saturating_add(1)), cancel);
     counted.is_some_and(|count| count <= most)
 }
 
-fn is_as_hard(wish: &Wish, start: &Position) -> bool {
+fn is_as_hard(wish: &Wish, start: &Position, cancel: &Cancel) -> bool {
     let Some((least, most)) = wish.dead_ends else { return true };
-    let counted = count(&mut DeadEnds::new(start, most.saturating_add(1)));
+    let counted = count(&mut DeadEnds::new(start, most.saturating_add(1)), cancel);
     counted.is_some_and(|count| (least..=most).contains(&count))
 }
 
-/// What is counted; `None` if that takes too long.
-fn count(search: &mut impl Search<Solution = u64>) -> Option<u64> {
+/// What is counted; `None` if that takes too long, or was cancelled.
+fn count(search: &mut impl Search<Solution = u64>, cancel: &Cancel) -> Option<u64> {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    match drive(search, &limits, &Cancel::default(), |_| {}) {
+    match drive(search, &limits, cancel, |_| {}) {
         Verdict::Solved(count) => Some(count),
         Verdict::Unsolvable | Verdict::Limit { .. } => None,
     }

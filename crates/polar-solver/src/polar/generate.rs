@@ -38,40 +38,45 @@ pub struct Made {
     pub score: i64,
 }
 
-/// Makes a level of a seed: always the same. `None` if the climb led nowhere.
+/// Makes a level of a seed: always the same. `None` if the climb led nowhere, or it was cancelled.
 #[must_use]
-pub fn make(wish: &Wish, seed: u64) -> Option<Made> {
+pub fn make(wish: &Wish, seed: u64, cancel: &Cancel) -> Option<Made> {
     let mut random = Rand64::new(seed.into());
     let mut best: Option<Made> = None;
-    for _ in 0..wish.changes {
+    for _ in (0..wish.changes).take_while(|_| !cancel.is_cancelled()) {
         let start = match &best {
             Some(made) => change(&made.start, &mut random),
             None => wish.mixture.level(&mut random),
         };
-        let made = start.and_then(|start| score(start, wish));
+        let made = start.and_then(|start| score(start, wish, cancel));
         if let Some(made) = made
             && best.as_ref().is_none_or(|best| made.score >= best.score)
         {
             best = Some(made);
         }
     }
-    let made = simplify(best?, wish);
-    (wish.pushes.0..=wish.pushes.1).contains(&made.solution.counters.pushes).then_some(made)
+    let made = simplify(best?, wish, cancel);
+    let is_wished = (wish.pushes.0..=wish.pushes.1).contains(&made.solution.counters.pushes);
+    (is_wished && !cancel.is_cancelled()).then_some(made)
 }
 
-/// Makes a level of each of these seeds, on all cores, and hands each over with its seed, in order.
+/// Makes a level of each of these seeds, on all cores, and hands each over with its seed, in order. Once
+/// it is cancelled it makes no more.
 pub fn make_all(
     wish: &Wish,
     seeds: impl Iterator<Item = u64>,
+    cancel: &Cancel,
     mut made: impl FnMut(u64, Option<Made>),
 ) {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let mut seeds = seeds.peekable();
-    while seeds.peek().is_some() {
+    while seeds.peek().is_some() && !cancel.is_cancelled() {
         let batch: Vec<u64> = seeds.by_ref().take(cores).collect();
         let results: Vec<(u64, Option<Made>)> = thread::scope(|scope| {
-            let threads: Vec<_> =
-                batch.iter().map(|&seed| (seed, scope.spawn(move || make(wish, seed)))).collect();
+            let threads: Vec<_> = batch
+                .iter()
+                .map(|&seed| (seed, scope.spawn(move || make(wish, seed, cancel))))
+                .collect();
             let join = |(seed, thread): (u64, thread::ScopedJoinHandle<'_, Option<Made>>)| {
                 (seed, thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
             };
@@ -81,11 +86,11 @@ pub fn make_all(
     }
 }
 
-/// A solution of the fewest pushes, if it is found and proven with so many nodes.
-fn solve(start: &Position, nodes: u64) -> Option<Solution> {
+/// A solution of the fewest pushes, if it is found and proven with so many nodes before it is cancelled.
+fn solve(start: &Position, nodes: u64, cancel: &Cancel) -> Option<Solution> {
     let mut solver = Solver::new(start, Objective::Pushes, Steering::Direct);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    match drive(&mut solver, &limits, &Cancel::default(), |_| {}) {
+    match drive(&mut solver, &limits, cancel, |_| {}) {
         Verdict::Solved(solution) => Some(solution),
         Verdict::Unsolvable | Verdict::Limit { .. } => None,
     }
@@ -98,8 +103,8 @@ fn is_lost(position: &Position) -> bool {
     matches!(drive(&mut solver, &limits, &Cancel::default(), |_| {}), Verdict::Unsolvable)
 }
 
-fn score(start: Position, wish: &Wish) -> Option<Made> {
-    let solution = solve(&start, wish.nodes)?;
+fn score(start: Position, wish: &Wish, cancel: &Cancel) -> Option<Made> {
+    let solution = solve(&start, wish.nodes, cancel)?;
     let board = start.board();
     let pieces = board.size().len() - board.count(Tile::Empty);
     // More pushes than wanted are as bad as fewer.
@@ -212,11 +217,11 @@ fn level(setup: Setup) -> Option<Position> {
 }
 
 /// Takes away whatever can go without changing the par.
-fn simplify(made: Made, wish: &Wish) -> Made {
+fn simplify(made: Made, wish: &Wish, cancel: &Cancel) -> Made {
     let mut made = made;
     loop {
         let par = made.solution.counters.pushes;
-        let smaller = needless(&made.start, par, wish.nodes * 4).next();
+        let smaller = needless(&made.start, par, wish.nodes.saturating_mul(4), cancel).next();
         let Some((start, solution)) = smaller else { return made };
         made = Made { start, solution, ..made };
     }
@@ -227,7 +232,8 @@ fn needless(
     start: &Position,
     par: u32,
     nodes: u64,
-) -> impl Iterator<Item = (Position, Solution)> + use<> {
+    cancel: &Cancel,
+) -> impl Iterator<Item = (Position, Solution)> {
     let setup = start.setup();
     let tiles: Vec<Cell> = setup
         .board
@@ -239,7 +245,7 @@ fn needless(
         let mut without = setup;
         without.board.set(cell, Tile::Empty);
         let start = level(without)?;
-        let solution = solve(&start, nodes)?;
+        let solution = solve(&start, nodes, cancel)?;
         (solution.counters.pushes == par).then_some((start, solution))
     })
 }
@@ -251,8 +257,7 @@ pub fn pointless(start: &Position, par: u32, nodes: u64, cancel: &Cancel) -> Vec
     let is_pointless = |cell: &Cell| {
         let mut without = start.setup();
         without.board.set(*cell, Tile::Empty);
-        let solution = level(without).filter(|_| !cancel.is_cancelled());
-        let solution = solution.and_then(|start| solve(&start, nodes));
+        let solution = level(without).and_then(|start| solve(&start, nodes, cancel));
         solution.is_some_and(|solution| solution.counters.pushes == par)
     };
     tiles.map(|(cell, _)| cell).filter(is_pointless).collect()

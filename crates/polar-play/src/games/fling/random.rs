@@ -3,12 +3,18 @@
 use std::ops::RangeInclusive;
 
 use fling_core::Position;
+use polar_search::Cancel;
 use polar_solver::fling::generate::{Wish, make};
 
 /// How many balls a random game can have: more leave chance no room to take moves back.
 pub(in crate::games) const BALLS: RangeInclusive<usize> = 2..=150;
 
-/// A game with so many balls that can be solved. `None` if none was found.
-pub(in crate::games) fn random(balls: usize, contact: bool, seed: u64) -> Option<Position> {
-    make(&Wish { balls, contact, ..Wish::default() }, seed)
+/// A game with so many balls that can be solved. `None` if none was found, or nobody waits for it any more.
+pub(in crate::games) fn random(
+    balls: usize,
+    contact: bool,
+    seed: u64,
+    cancel: &Cancel,
+) -> Option<Position> {
+    make(&Wish { balls, contact, ..Wish::default() }, seed, cancel)
 }
