@@ -4,7 +4,7 @@
 mod support;
 
 use polar_core::{Position, Steering};
-use polar_search::{Cancel, Limits, Search, Verdict, drive};
+use polar_search::{Cancel, Limits, Search, State, Verdict, drive};
 use polar_solver::polar::{
     Objective, Solver, pairs, plane::Plane, relaxed::Relaxed, terrain::Terrain,
 };
@@ -42,20 +42,38 @@ fn a_stop_that_nothing_can_reach_is_none() {
     assert!(!is_hopeless(&there));
 }
 
-/// All that can be reached are millions of positions.
+/// All that can be reached from here are millions of positions.
+const LARGE: [&str; 2] = [
+    "^1^1#1H2*2o3*7/4*^7TTo4*o2/4T1*1^*2*1^##T2^2T/3T2T^^1@3T^2TT4 s",
+    "10*4o1#H^1T1T/1T1T^2^^^T1T1^*^2#2*1/o*3*9*2#*4/1o4T1^5T@1^3T1T s",
+];
+
 #[test]
 fn large_hopeless_levels_are_found_out_soon() {
-    for level in [
-        "^1^1#1H2*2o3*7/4*^7TTo4*o2/4T1*1^*2*1^##T2^2T/3T2T^^1@3T^2TT4 s",
-        "10*4o1#H^1T1T/1T1T^2^^^T1T1^*^2#2*1/o*3*9*2#*4/1o4T1^5T@1^3T1T s",
-    ] {
+    for level in LARGE {
         for objective in [Objective::Any, Objective::Pushes, Objective::Presses] {
             let start = level.parse().unwrap();
             let mut solver = Solver::new(&start, objective, Steering::Direct);
             let limits = Limits { nodes: Some(50_000), ..Limits::default() };
             let verdict = drive(&mut solver, &limits, &Cancel::default(), |_| {});
             assert_eq!(verdict, Verdict::Unsolvable, "{objective:?}: {level}");
-            assert_eq!(solver.advance(1), polar_search::State::Finished, "it stays so");
+            assert_eq!(solver.advance(1), State::Finished, "it stays so");
         }
+    }
+}
+
+#[test]
+fn who_looks_at_pairs_can_be_stopped_at_any_step_and_goes_on() {
+    for level in LARGE {
+        let start = level.parse().unwrap();
+        let mut solver = Solver::new(&start, Objective::Pushes, Steering::Direct);
+        let (mut steps, mut nodes) = (0, 0);
+        while solver.advance(256) == State::Running {
+            let now = solver.progress().nodes;
+            steps = if now == nodes { steps + 1 } else { 0 };
+            nodes = now;
+        }
+        assert!(steps > 10, "the last {steps} steps looked at pairs");
+        assert_eq!(solver.best(), None);
     }
 }

@@ -4,43 +4,66 @@ use std::{path::Path, sync::Arc};
 
 use polar_search::{Progress, State as Status};
 
-use super::{pairs, plane::Plane, proof::Work, spaces::Push, state::State, terrain::Terrain};
+use super::{
+    pairs::Pairs, plane::Plane, proof::Work, spaces::Push, state::State, terrain::Terrain,
+};
 
 /// After so many nodes it asks: that takes about as long as they did.
 const PATIENCE: u64 = 1 << 14;
 
-/// A search, and where it began.
+/// So many pairs of pieces are asked about in the time of a node.
+const PAIRS_A_NODE: usize = 64;
+
+/// A search, and what it thinks of its own success.
 pub(super) struct Doubt<P> {
     work: Box<dyn Work + Send>,
-    terrain: Terrain<P>,
-    start: State<P>,
-    /// The answer, once it has asked.
-    is_hopeless: Option<bool>,
+    mood: Mood<P>,
+}
+
+enum Mood<P> {
+    /// It has not asked yet; it began here.
+    Trusting(Terrain<P>, State<P>),
+    Asking(Pairs<P>),
+    /// There may be a solution.
+    Hopeful,
+    /// There is none.
+    Hopeless,
 }
 
 impl<P: Plane> Doubt<P> {
     pub(super) fn new(work: Box<dyn Work + Send>, terrain: Terrain<P>, start: State<P>) -> Self {
-        Self { work, terrain, start, is_hopeless: None }
+        Self { work, mood: Mood::Trusting(terrain, start) }
     }
 }
 
 impl<P: Plane> Work for Doubt<P> {
     fn advance(&mut self, budget: u64) -> Status {
-        let Progress { nodes, upper, .. } = self.work.progress();
-        match self.is_hopeless {
-            Some(true) => Status::Finished,
-            Some(false) => self.work.advance(budget),
-            None if nodes < PATIENCE => self.work.advance(budget.min(PATIENCE - nodes)),
-            None => {
-                let is_hopeless = upper.is_none() && pairs::is_hopeless(&self.terrain, &self.start);
-                self.is_hopeless = Some(is_hopeless);
-                if is_hopeless { Status::Finished } else { Status::Running }
+        match &mut self.mood {
+            Mood::Trusting(terrain, start) => {
+                let Progress { nodes, upper, .. } = self.work.progress();
+                if nodes < PATIENCE {
+                    return self.work.advance(budget.min(PATIENCE - nodes));
+                }
+                let pairs = if upper.is_none() { Pairs::new(terrain, start) } else { None };
+                self.mood = pairs.map_or(Mood::Hopeful, Mood::Asking);
             }
+            Mood::Asking(pairs) => {
+                match pairs.advance((budget as usize).saturating_mul(PAIRS_A_NODE)) {
+                    Some(true) => self.mood = Mood::Hopeless,
+                    Some(false) => self.mood = Mood::Hopeful,
+                    None => {}
+                }
+            }
+            Mood::Hopeful => return self.work.advance(budget),
+            Mood::Hopeless => return Status::Finished,
         }
+        Status::Running
     }
 
     fn progress(&self) -> Progress {
-        self.work.progress()
+        let progress = self.work.progress();
+        let asking = if let Mood::Asking(pairs) = &self.mood { pairs.bytes() } else { 0 };
+        Progress { bytes: progress.bytes + asking as u64, ..progress }
     }
 
     fn pushes(&self) -> Option<Vec<Push>> {

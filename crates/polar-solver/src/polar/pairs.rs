@@ -35,9 +35,9 @@ enum Kind {
 /// The penguin is the first of the pieces.
 const PENGUIN: usize = 0;
 
-/// What may be where at the same time.
-struct Pairs<'a, P> {
-    terrain: &'a Terrain<P>,
+/// What may be where at the same time, as far as it was found.
+pub(super) struct Pairs<P> {
+    terrain: Terrain<P>,
     kinds: Vec<Kind>,
     /// Where pieces are said to be that are gone: in a house, where none ever lies.
     gone: u8,
@@ -49,6 +49,12 @@ struct Pairs<'a, P> {
     news: Vec<P>,
     /// By piece: where it may be while a piece is pushed.
     during: Vec<P>,
+    /// The piece to look at next.
+    next: usize,
+    /// Nothing is new: a last look is at all places.
+    is_last: bool,
+    /// The pairs of pieces that were asked about.
+    work: usize,
 }
 
 /// A push of a piece, as far as the slide goes.
@@ -63,13 +69,14 @@ struct Push {
 /// Whether there is certainly no solution from this state.
 #[must_use]
 pub fn is_hopeless<P: Plane>(terrain: &Terrain<P>, state: &State<P>) -> bool {
-    let Some(gone) = terrain.houses.lowest() else { return false };
-    let count = 1 + state.movable().len() + state.mountains.len();
-    count as usize <= PIECES && Pairs::new(terrain, state, gone).is_hopeless()
+    let pairs = Pairs::new(terrain, state);
+    pairs.is_some_and(|mut pairs| pairs.advance(usize::MAX) == Some(true))
 }
 
-impl<'a, P: Plane> Pairs<'a, P> {
-    fn new(terrain: &'a Terrain<P>, state: &State<P>, gone: u8) -> Self {
+impl<P: Plane> Pairs<P> {
+    /// Begins at this state. `None` if there are too many pieces.
+    pub(super) fn new(terrain: &Terrain<P>, state: &State<P>) -> Option<Self> {
+        let gone = terrain.houses.lowest()?;
         let sets = [
             (Kind::Penguin, P::of(state.penguin)),
             (Kind::Heart, state.hearts),
@@ -80,21 +87,32 @@ impl<'a, P: Plane> Pairs<'a, P> {
         let pieces = sets.into_iter().flat_map(|(kind, set)| set.cells().map(move |at| (kind, at)));
         let (kinds, places): (Vec<Kind>, Vec<u8>) = pieces.unzip();
         let count = kinds.len();
+        if count > PIECES {
+            return None;
+        }
         let mut pairs = Self {
-            terrain,
+            terrain: terrain.clone(),
             kinds,
             gone,
             both: vec![P::default(); count * terrain.size.len() * count],
             may_be: vec![P::default(); count],
             news: vec![P::default(); count],
             during: vec![P::default(); count],
+            next: 0,
+            is_last: false,
+            work: 0,
         };
         for (one, &at) in places.iter().enumerate() {
             for (other, &there) in places.iter().enumerate() {
                 pairs.add(one, at, other, P::of(there));
             }
         }
-        pairs
+        Some(pairs)
+    }
+
+    /// The memory it holds, in bytes, about.
+    pub(super) const fn bytes(&self) -> usize {
+        self.both.capacity() * size_of::<P>()
     }
 
     fn index(&self, piece: usize, at: u8, other: usize) -> usize {
@@ -123,30 +141,38 @@ impl<'a, P: Plane> Pairs<'a, P> {
         }
     }
 
-    /// Finds all pairs, until it is clear that there is hope.
-    fn is_hopeless(&mut self) -> bool {
-        let mut work = 0;
-        loop {
-            // Where nothing is new for a piece, it may be for those in its way: the last look is at all.
-            let is_last = self.news.iter().all(|news| news.is_empty());
-            for piece in 0..self.kinds.len() {
-                let news = std::mem::take(&mut self.news[piece]);
-                let places = if is_last { self.may_be[piece] } else { news };
-                for at in places.without(self.gone).cells() {
-                    match self.kinds[piece] {
-                        Kind::Penguin => self.walk(at),
-                        Kind::Mountain => {}
-                        Kind::Heart | Kind::Bomb | Kind::Ice => self.push(piece, at),
-                    }
-                    work += self.kinds.len() * self.kinds.len();
+    /// Asks about so many more pairs of pieces, or some more, until it is clear whether there is hope.
+    pub(super) fn advance(&mut self, budget: usize) -> Option<bool> {
+        let end = self.work.saturating_add(budget);
+        while self.work < end {
+            if self.next == self.kinds.len() {
+                let is_quiet = self.news.iter().all(|news| news.is_empty());
+                if self.all_hearts_may_be_home() || self.work > WORK {
+                    return Some(false);
                 }
+                if self.is_last && is_quiet {
+                    return Some(true);
+                }
+                // Where nothing is new for a piece, it may be for those in its way.
+                (self.next, self.is_last) = (0, is_quiet);
             }
-            if self.all_hearts_may_be_home() || work > WORK {
-                return false;
+            self.look_at(self.next);
+            self.next += 1;
+        }
+        None
+    }
+
+    /// Finds what may become of a piece where something is new for it, the last time anywhere.
+    fn look_at(&mut self, piece: usize) {
+        let news = std::mem::take(&mut self.news[piece]);
+        let places = if self.is_last { self.may_be[piece] } else { news };
+        for at in places.without(self.gone).cells() {
+            match self.kinds[piece] {
+                Kind::Penguin => self.walk(at),
+                Kind::Mountain => {}
+                Kind::Heart | Kind::Bomb | Kind::Ice => self.push(piece, at),
             }
-            if is_last && self.news.iter().all(|news| news.is_empty()) {
-                return true;
-            }
+            self.work += self.kinds.len() * self.kinds.len();
         }
     }
 
