@@ -48,6 +48,8 @@ pub struct Relaxed<P> {
     as_good: Vec<Option<bool>>,
     /// By table of `hearts`: their shortest ways, once they are asked for.
     ways: Vec<Option<Ways<P>>>,
+    /// The memory that these ways hold, in bytes.
+    ways_bytes: usize,
     /// Where a heart is lost, whatever happens.
     lost: P,
     /// By mountain: the bombs' distances.
@@ -110,6 +112,7 @@ impl<P: Plane> Relaxed<P> {
         Self {
             as_good: vec![None; hearts.len() * hearts.len()],
             ways: vec![None; hearts.len()],
+            ways_bytes: 0,
             mountains,
             table_of,
             hearts,
@@ -147,8 +150,11 @@ impl<P: Plane> Relaxed<P> {
                 (pushes != NEVER && sum < best).then_some(sum)
             });
             let Some(sum) = sum else { continue };
-            let ways = self.ways[usize::from(table)]
-                .get_or_insert_with(|| Ways::new(terrain, distances, terrain.houses));
+            let ways = self.ways[usize::from(table)].get_or_insert_with(|| {
+                let ways = Ways::new(terrain, distances, terrain.houses);
+                self.ways_bytes += ways.bytes();
+                ways
+            });
             let sent = if cost > 0 { bombs } else { P::default() };
             best = best.min(sum + extra(ways, &self.bomb_stops, state, sent));
         }
@@ -161,6 +167,7 @@ impl<P: Plane> Relaxed<P> {
         self.cache.capacity() * (size_of::<((P, P), (u32, u32))>() + 1)
             + self.choices.capacity() * size_of::<Choice>()
             + self.as_good.capacity()
+            + self.ways_bytes
     }
 
     fn choices(&mut self, bombs: P, mountains: P) -> (u32, u32) {

@@ -50,6 +50,14 @@ impl<P: Plane> Ways<P> {
         ways
     }
 
+    /// The memory they hold, in bytes, about.
+    pub(super) fn bytes(&self) -> usize {
+        let pushes: usize = self.nearer.iter().map(Vec::capacity).sum();
+        pushes * size_of::<Nearer<P>>()
+            + self.nearer.capacity() * size_of::<Vec<Nearer<P>>>()
+            + self.stops.capacity() * size_of::<P>()
+    }
+
     /// Where a piece may come to lie on its shortest ways from there, that cell included.
     pub(super) fn stops(&self, from: u8) -> P {
         self.stops[usize::from(from)]
