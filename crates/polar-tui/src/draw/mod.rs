@@ -4,6 +4,7 @@ mod board;
 mod pages;
 mod pieces;
 
+use deunicode::deunicode;
 use polar_play::{Actor, View, wrap};
 use ratatui::{
     buffer::Buffer,
@@ -54,12 +55,13 @@ fn keep_ascii(area: Rect, buffer: &mut Buffer) {
     for position in area.intersection(buffer.area).positions() {
         let cell = &mut buffer[position];
         if !cell.symbol().is_ascii() {
-            cell.set_symbol(match cell.symbol() {
-                "·" => "-",
-                "…" => ".",
-                "★" => "*",
-                _ => "?",
-            });
+            let near = match cell.symbol() {
+                "·" => "-".to_owned(),
+                "…" => ".".to_owned(),
+                symbol => deunicode(symbol),
+            };
+            // There is room for one character.
+            cell.set_symbol(if near.len() == 1 { &near } else { "?" });
         }
     }
 }
