@@ -6,9 +6,10 @@ use std::{
     collections::HashMap,
     fs,
     num::NonZero,
+    panic::resume_unwind,
     path::Path,
     sync::atomic::{AtomicUsize, Ordering},
-    thread,
+    thread::{self, ScopedJoinHandle},
 };
 
 use polar_core::{Cell, Outcome, Position, Steering, lurd, text};
@@ -160,24 +161,45 @@ fn duplicates(entries: &[Entry]) -> Vec<String> {
     problems
 }
 
-/// The work for each entry, in order, on as many threads as there are cores.
-fn on_all_cores<R: Send>(entries: &[Entry], work: impl Fn(&Entry) -> R + Sync) -> Vec<R> {
+/// The work for each item, in order, on as many threads as there are cores. A panic goes on here: a level
+/// that was not looked at is not as it says.
+fn on_all_cores<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let part = || {
         let mut done = Vec::new();
-        while let Some((index, entry)) = {
+        while let Some((index, item)) = {
             let index = next.fetch_add(1, Ordering::Relaxed);
-            entries.get(index).map(|entry| (index, entry))
+            items.get(index).map(|item| (index, item))
         } {
-            done.push((index, work(entry)));
+            done.push((index, work(item)));
         }
         done
     };
     let mut done: Vec<(usize, R)> = thread::scope(|scope| {
         let threads: Vec<_> = (0..cores).map(|_| scope.spawn(part)).collect();
-        threads.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
+        let join = |thread: ScopedJoinHandle<'_, _>| {
+            thread.join().unwrap_or_else(|panic| resume_unwind(panic))
+        };
+        threads.into_iter().flat_map(join).collect()
     });
     done.sort_by_key(|(index, _)| *index);
     done.into_iter().map(|(_, result)| result).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::on_all_cores;
+
+    #[test]
+    fn work_is_done_in_order() {
+        let items: Vec<u32> = (0..100).collect();
+        assert_eq!(on_all_cores(&items, |item| item + 1), (1..=100).collect::<Vec<_>>());
+    }
+
+    #[test]
+    #[should_panic(expected = "the third level")]
+    fn work_that_panics_is_not_left_out() {
+        on_all_cores(&[1, 2, 3, 4], |item| assert!(*item != 3, "the third level"));
+    }
 }
