@@ -104,15 +104,7 @@ impl<'a> Levels<'a> {
             Self::Stage(stage) => (None, Some(stage), None),
             Self::Fork(fork) => (None, None, Some(fork)),
         };
-        let of_stage = |stage: Stage| {
-            let faults: crate::Faults = stage.setup.level_faults().collect();
-            let setup = stage.setup;
-            if faults.is_empty() {
-                Ok(Position::try_from(setup)?)
-            } else {
-                Err(FileError::Invalid(Invalid { setup, faults }))
-            }
-        };
+        let of_stage = |stage: Stage| Ok(stage.setup.level()?);
         let texts = text.into_iter().flat_map(text::levels);
         let forks = fork.into_iter().flat_map(|fork| fork.stages());
         texts

@@ -134,6 +134,29 @@ impl Setup {
         self.faults().chain(no_heart.then_some(fault))
     }
 
+    /// The position at the start of the level that this setup is.
+    ///
+    /// # Errors
+    ///
+    /// [`Invalid`] if there are [`level_faults`](Self::level_faults).
+    ///
+    /// ```
+    /// use polar_core::{FaultKind, Position, Setup};
+    ///
+    /// let cleared: Setup = "@2H s".parse()?;
+    /// assert!(Position::try_from(cleared).is_ok());
+    /// assert!(cleared.level().unwrap_err().faults.get(FaultKind::NoHeart).is_some());
+    /// # Ok::<(), polar_core::line::LineError>(())
+    /// ```
+    pub fn level(self) -> Result<Position, Invalid> {
+        let faults: Faults = self.level_faults().collect();
+        if faults.is_empty() {
+            Position::try_from(self)
+        } else {
+            Err(Invalid { setup: self, faults })
+        }
+    }
+
     fn first(&self, wanted: Tile) -> Option<Cell> {
         self.board.cells().find(|&(_, tile)| tile == wanted).map(|(cell, _)| cell)
     }

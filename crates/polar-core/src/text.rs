@@ -202,14 +202,8 @@ impl<'a> Level<'a> {
         if let Some(fault) = self.text_faults().next() {
             return Err(fault.into());
         }
-        let setup = self.setup();
-        let faults = setup.level_faults().collect::<crate::Faults>();
         let invalid = |invalid| LevelError::Invalid { line: self.0.line(), invalid };
-        if faults.is_empty() {
-            Position::try_from(setup).map_err(invalid)
-        } else {
-            Err(invalid(Invalid { setup, faults }))
-        }
+        self.setup().level().map_err(invalid)
     }
 
     /// Where in the file a fault of the setup stands: its cell, else the header that names it, else

@@ -202,18 +202,13 @@ fn change(start: &Position, random: &mut Rand64) -> Option<Position> {
             }
         }
     }
-    level(setup)
+    setup.level().ok()
 }
 
 fn with_penguin(setup: &Setup, cell: Cell) -> Setup {
     let mut after = Setup { board: setup.board, ..Setup::new(setup.board.size()) };
     after.header = Some(cell);
     after
-}
-
-fn level(setup: Setup) -> Option<Position> {
-    let is_level = setup.level_faults().next().is_none();
-    Position::try_from(setup).ok().filter(|_| is_level)
 }
 
 /// Takes away whatever can go without changing the par.
@@ -244,7 +239,7 @@ fn needless(
     tiles.into_iter().filter_map(move |cell| {
         let mut without = setup;
         without.board.set(cell, Tile::Empty);
-        let start = level(without)?;
+        let start = without.level().ok()?;
         let solution = solve(&start, nodes, cancel)?;
         (solution.counters.pushes == par).then_some((start, solution))
     })
@@ -257,7 +252,7 @@ pub fn pointless(start: &Position, par: u32, nodes: u64, cancel: &Cancel) -> Vec
     let is_pointless = |cell: &Cell| {
         let mut without = start.setup();
         without.board.set(*cell, Tile::Empty);
-        let solution = level(without).and_then(|start| solve(&start, nodes, cancel));
+        let solution = without.level().ok().and_then(|start| solve(&start, nodes, cancel));
         solution.is_some_and(|solution| solution.counters.pushes == par)
     };
     tiles.map(|(cell, _)| cell).filter(is_pointless).collect()

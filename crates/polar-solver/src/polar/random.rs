@@ -45,7 +45,6 @@ impl Mixture {
             }
         }
         setup.header = Some(take(random)?);
-        let is_level = setup.level_faults().next().is_none();
-        Position::try_from(setup).ok().filter(|_| is_level)
+        setup.level().ok()
     }
 }

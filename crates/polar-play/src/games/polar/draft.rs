@@ -1,6 +1,6 @@
 //! Polar's setup as an editor's draft.
 
-use polar_core::{Cell, CellSet, FaultKind, Position, Setup, Size, Tile, text};
+use polar_core::{Cell, CellSet, FaultKind, Setup, Size, Tile, text};
 
 use super::seen;
 use crate::{
@@ -98,8 +98,7 @@ impl Draft for Setup {
     }
 
     fn start(&self) -> Option<Start> {
-        let is_level = self.level_faults().next().is_none();
-        Position::try_from(*self).ok().filter(|_| is_level).map(Start::Polar)
+        self.level().ok().map(Start::Polar)
     }
 
     fn text(&self, title: Option<&str>) -> String {
