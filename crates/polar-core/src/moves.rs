@@ -98,6 +98,9 @@ pub enum Steering {
 }
 
 impl Steering {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Direct, Self::TurnFirst];
+
     /// The move that a press of this direction makes.
     #[must_use]
     pub const fn press(self, position: &Position, direction: Direction) -> Move {

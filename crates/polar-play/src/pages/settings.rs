@@ -103,10 +103,7 @@ impl Setting {
     fn change(self, app: &mut App) {
         let settings = &mut app.settings;
         match self {
-            Self::Steering => {
-                let all = [Steering::Direct, Steering::TurnFirst];
-                settings.steering = after(&all, settings.steering);
-            }
+            Self::Steering => settings.steering = after(&Steering::ALL, settings.steering),
             Self::Theme => settings.theme = after(&Theme::ALL, settings.theme),
             Self::Speed => settings.speed = after(&Speed::ALL, settings.speed),
             Self::Motion => settings.reduced_motion ^= true,

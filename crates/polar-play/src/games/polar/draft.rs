@@ -9,13 +9,10 @@ use crate::{
     scene::{Face, Piece, PieceId},
 };
 
-/// The tools, by the digits of the original's tiles; the last is the penguin.
-const TILES: [Tile; 7] =
-    [Tile::Empty, Tile::Tree, Tile::Mountain, Tile::House, Tile::Ice, Tile::Heart, Tile::Bomb];
-
 impl Draft for Setup {
     const KIND: Kind = Kind::Polar;
 
+    // The tiles in their order, so that a tool's key is the tile's digit; then the penguin.
     const TOOLS: &'static [&'static str] =
         &["ice", "tree", "mountain", "house", "ice block", "heart", "bomb", "penguin"];
 
@@ -27,7 +24,7 @@ impl Draft for Setup {
 
     fn put(&mut self, cell: Cell, tool: usize) {
         let Some(index) = self.board.size().index(cell) else { return };
-        match TILES.get(tool) {
+        match Tile::ALL.get(tool) {
             Some(&tile) => {
                 self.board.set(cell, tile);
                 if !tile.is_walkable() || tile == Tile::Empty {
@@ -52,8 +49,8 @@ impl Draft for Setup {
         let tile = self.board.tile(cell).unwrap_or_default();
         let is_marked = index.is_some_and(|index| self.penguins.contains(index));
         match is_marked || self.header == Some(cell) {
-            true => TILES.len(),
-            false => TILES.iter().position(|&other| other == tile).unwrap_or(0),
+            true => Tile::ALL.len(),
+            false => Tile::ALL.iter().position(|&other| other == tile).unwrap_or(0),
         }
     }
 
