@@ -15,6 +15,30 @@ pub enum View {
     Prompt(Prompt),
 }
 
+impl View {
+    /// The line above.
+    #[must_use]
+    pub fn heading(&self) -> &str {
+        match self {
+            Self::Board(scene) => &scene.heading,
+            Self::List(list) => &list.heading,
+            Self::Text(text) => &text.heading,
+            Self::Prompt(prompt) => &prompt.heading,
+        }
+    }
+
+    /// What can be done now.
+    #[must_use]
+    pub fn hints(&self) -> &[Hint] {
+        match self {
+            Self::Board(scene) => &scene.hints,
+            Self::List(list) => &list.hints,
+            Self::Text(text) => &text.hints,
+            Self::Prompt(prompt) => &prompt.hints,
+        }
+    }
+}
+
 /// A list to choose from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct List {

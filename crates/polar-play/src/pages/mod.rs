@@ -204,16 +204,3 @@ fn hints(keys: &[(Key, &'static str)]) -> Vec<Hint> {
 fn keys(app: &App, action: Action) -> String {
     app.keys.keys(action).iter().map(Key::to_string).collect::<Vec<_>>().join("  ")
 }
-
-impl View {
-    /// What can be done now.
-    #[must_use]
-    pub fn hints(&self) -> &[Hint] {
-        match self {
-            Self::Board(scene) => &scene.hints,
-            Self::List(list) => &list.hints,
-            Self::Text(text) => &text.hints,
-            Self::Prompt(prompt) => &prompt.hints,
-        }
-    }
-}

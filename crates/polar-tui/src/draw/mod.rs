@@ -27,13 +27,8 @@ pub fn draw(view: &View, actors: &[Actor], look: Look, area: Rect, buffer: &mut 
         View::Text(text) => pages::text(text, look, area, buffer),
         View::Prompt(prompt) => pages::prompt(prompt, look, area, buffer),
     }
-    let heading = match view {
-        View::Board(scene) => &scene.heading,
-        View::List(list) => &list.heading,
-        View::Text(text) => &text.heading,
-        View::Prompt(prompt) => &prompt.heading,
-    };
-    put(buffer, top.x + 1, top.y, heading, top.right(), look.bar().add_modifier(Modifier::BOLD));
+    let bold = look.bar().add_modifier(Modifier::BOLD);
+    put(buffer, top.x + 1, top.y, view.heading(), top.right(), bold);
     if let View::Board(scene) = view {
         board::reached(scene, look, top, buffer);
     }
@@ -41,7 +36,6 @@ pub fn draw(view: &View, actors: &[Actor], look: Look, area: Rect, buffer: &mut 
     for (index, place) in layout::hints(view.hints(), bottom, from) {
         let Some(hint) = view.hints().get(index) else { continue };
         let key = hint.key.to_string();
-        let bold = look.bar().add_modifier(Modifier::BOLD);
         let x = put(buffer, place.x, place.y, &key, place.right(), bold);
         put(buffer, x, place.y, &format!(" {}", hint.label), place.right(), look.bar());
     }
