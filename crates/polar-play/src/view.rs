@@ -48,8 +48,6 @@ pub struct List {
     pub rows: Vec<Row>,
     /// The index of the chosen row.
     pub selected: usize,
-    /// One line of what happened.
-    pub message: Option<String>,
     /// What can be done now.
     pub hints: Vec<Hint>,
 }

@@ -129,8 +129,6 @@ pub(crate) struct List {
     pub(crate) rows: Vec<ListRow>,
     /// The chosen line, from 0.
     pub(crate) selected: usize,
-    /// One line of what happened.
-    pub(crate) message: Option<String>,
     /// What can be done.
     pub(crate) hints: Vec<Hint>,
 }

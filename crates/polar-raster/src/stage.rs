@@ -12,7 +12,6 @@ pub(crate) fn picture(view: &View, moving: &[Moving]) -> Picture {
             title: list.heading.clone(),
             rows: list.rows.iter().map(row).collect(),
             selected: list.selected,
-            message: list.message.clone(),
             hints: list.hints.clone(),
         }),
         View::Text(text) => Picture::Text(Text {

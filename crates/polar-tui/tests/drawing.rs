@@ -124,7 +124,6 @@ fn a_title_from_a_file_does_not_tell_the_terminal_what_to_do() {
             is_title: false,
         }],
         selected: 0,
-        message: Some(scene.heading.clone()),
         hints: Vec::new(),
     });
     for (view, look) in [(&list, COLOURS), (&list, ASCII), (&View::Board(scene), COLOURS)] {

@@ -26,7 +26,6 @@ impl Levels {
             heading: format!("{} · Levels", app.kind().name()),
             rows: rows(app),
             selected: self.selected,
-            message: None,
             hints: hints(&[(Key::Enter, "play"), (Key::Escape, "back")]),
         })
     }

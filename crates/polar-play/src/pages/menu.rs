@@ -34,7 +34,6 @@ impl Menu {
             heading: format!("{} · Menu", app.kind().name()),
             rows: rows(app),
             selected: self.selected,
-            message: None,
             hints: hints(&[(Key::Enter, "choose"), (Key::Escape, "back")]),
         })
     }

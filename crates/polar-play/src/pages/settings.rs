@@ -40,7 +40,6 @@ impl Settings {
             heading: format!("{} · Settings", app.kind().name()),
             rows: rows(app),
             selected: self.selected,
-            message: None,
             hints: hints(&[(Key::Enter, "change"), (Key::Escape, "back")]),
         })
     }

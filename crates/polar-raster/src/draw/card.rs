@@ -41,13 +41,6 @@ impl Painter<'_> {
         }
         self.scroll_bar(canvas, layout, first, list.rows.len());
         self.hints(canvas, face, &list.hints, &layout.hints);
-        if let Some(message) = &list.message {
-            let left = layout.foot.x + 2 * face.advance();
-            let right =
-                layout.hints.last().map_or(layout.foot.x + layout.foot.width, |hint| hint.1.x);
-            let y = layout.foot.y + pad(face);
-            face.draw(canvas, message, left, y, right - left, theme.text());
-        }
     }
 
     pub(super) fn text(&self, canvas: &mut Canvas, text: &Text, layout: &CardLayout) {

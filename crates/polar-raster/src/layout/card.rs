@@ -16,9 +16,7 @@ pub(crate) struct CardLayout {
     pub(crate) face: Typeface,
     pub(crate) card: Rect,
     pub(crate) title: Rect,
-    /// The line below: a message at the left, hints at the right.
-    pub(crate) foot: Rect,
-    /// The hints that have room, each with its index.
+    /// The hints that have room in the line below, each with its index.
     pub(crate) hints: Vec<(usize, Rect)>,
     /// Where the lines are.
     pub(crate) body: Rect,
@@ -51,7 +49,7 @@ impl CardLayout {
         let hints =
             hints(face, labels, Rect { x: foot.x + edge, width: across - 2 * edge, ..foot });
         let body = Rect::new(card.x, card.y + bar + pad / 2, across, shown * step);
-        Some(CardLayout { face, card, title, foot, hints, body, step })
+        Some(CardLayout { face, card, title, hints, body, step })
     }
 
     /// How many lines are seen at once.

@@ -39,10 +39,6 @@ pub(super) fn list(list: &List, look: Look, area: Rect, buffer: &mut Buffer) {
         let x = line.right().saturating_sub(note + 1).max(end + 1);
         put(buffer, x, y, &row.note, line.right(), style);
     }
-    if let Some(message) = &list.message {
-        let y = area.bottom().saturating_sub(2);
-        put(buffer, area.x + 1, y, message, area.right(), look.bar());
-    }
 }
 
 pub(super) fn text(text: &Text, look: Look, area: Rect, buffer: &mut Buffer) {
