@@ -5,6 +5,8 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
+use polar_search::{Desk, Worker};
+
 type Wake = Box<dyn Fn() + Send + Sync>;
 
 /// What a screen wants called when something has changed while it slept. Clones call the same.
@@ -22,6 +24,15 @@ impl Waker {
         if let Some(wake) = self.0.get() {
             wake();
         }
+    }
+
+    /// Begins work on a thread of its own, each of whose reports wakes the screen.
+    pub(crate) fn start<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Desk<T>) + Send + 'static,
+    ) -> Worker<T> {
+        let waker = self.clone();
+        Worker::start(work, move || waker.wake())
     }
 }
 

@@ -88,11 +88,9 @@ impl App {
     /// Looks in the background how good the draft is.
     pub(super) fn study(&mut self) {
         let start = self.editor.as_ref().and_then(|editor| editor.start());
-        let waker = self.waker.clone();
-        self.studying = start.and_then(|start| start.study()).map(|job| Studying {
-            worker: Worker::start(job, move || waker.wake()),
-            thought: Thought::default(),
-        });
+        self.studying = start
+            .and_then(|start| start.study())
+            .map(|job| Studying { worker: self.waker.start(job), thought: Thought::default() });
     }
 
     /// Takes what was found out about the draft since the last call.

@@ -33,9 +33,8 @@ impl App {
             return false;
         }
         let start = self.game.start();
-        let waker = self.waker.clone();
         self.bounding = start.fewest_presses(steering).map(|job| Bounding {
-            worker: Worker::start(job, move || waker.wake()),
+            worker: self.waker.start(job),
             level: start.to_string(),
             steering,
             bound: None,

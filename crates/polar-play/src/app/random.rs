@@ -32,11 +32,9 @@ impl App {
     pub(crate) fn make_random(&mut self, kind: Kind, balls: usize) {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let (like, seed) = (self.game.start(), now.as_nanos() as u64);
-        let waker = self.waker.clone();
-        let worker = Worker::start(
-            move |desk| desk.report(kind.random(balls, &like, seed, &desk.cancel)),
-            move || waker.wake(),
-        );
+        let worker = self.waker.start(move |desk| {
+            desk.report(kind.random(balls, &like, seed, &desk.cancel));
+        });
         self.making = Some(Making { worker, balls });
         self.message = Some(format!("Making a game of {balls} balls. Any key stops it."));
     }

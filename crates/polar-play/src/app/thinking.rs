@@ -72,8 +72,7 @@ impl App {
             self.message = Some("There is nothing to look for.".to_owned());
             return;
         };
-        let waker = self.waker.clone();
-        let worker = Worker::start(job, move || waker.wake());
+        let worker = self.waker.start(job);
         self.thinking = Some(Thinking { worker, wants, thought: Thought::default() });
     }
 
@@ -111,9 +110,8 @@ impl App {
     }
 
     fn look_back(&mut self, is_asked: bool) {
-        let waker = self.waker.clone();
-        let start = |job| Worker::start(job, move || waker.wake());
-        self.looking = self.game.look_back().map(|job| Looking { worker: start(job), is_asked });
+        let look = |job| Looking { worker: self.waker.start(job), is_asked };
+        self.looking = self.game.look_back().map(look);
     }
 
     /// Goes back to where the game could still be won, as soon as that is known.

@@ -77,10 +77,7 @@ impl App {
                 speed = speed.saturating_sub(1);
                 Pace::Timed { search, speed, due }
             }
-            Some(Action::Take) => {
-                let waker = self.waker.clone();
-                Pace::Full(Worker::start(|desk| run(search, desk), move || waker.wake()))
-            }
+            Some(Action::Take) => Pace::Full(self.waker.start(|desk| run(search, desk))),
             _ => return,
         };
         self.watched = Some(Watched { pace, thought, scene });
