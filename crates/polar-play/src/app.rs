@@ -388,7 +388,7 @@ impl App {
         if self.game.record() != before {
             self.save_result();
             self.save_record();
-            self.watch();
+            self.look_if_lost();
             self.look_for_fewest_presses();
         }
     }

@@ -117,7 +117,7 @@ impl App {
     /// Plays a level that is nowhere but here.
     pub(super) fn play_as_draft(&mut self, start: &Start) {
         self.game = start.play(&self.settings);
-        self.watch();
+        self.look_if_lost();
         self.plays_draft = true;
         self.edits = false;
         self.studying = None;

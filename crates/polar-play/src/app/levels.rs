@@ -163,6 +163,6 @@ impl App {
         if self.game.outcome() == Outcome::Cleared {
             self.game = self.game.start().play(&self.settings);
         }
-        self.watch();
+        self.look_if_lost();
     }
 }

@@ -67,7 +67,7 @@ impl App {
     pub(crate) fn change_settings(&mut self) {
         self.settings.set_key_map(&self.keys);
         self.game.set(&self.settings);
-        self.watch();
+        self.look_if_lost();
         self.save(Save::Settings(self.settings.clone()));
     }
 

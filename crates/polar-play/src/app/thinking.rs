@@ -96,12 +96,12 @@ impl App {
             self.stop_bounding();
         }
         if is_asked {
-            self.watch();
+            self.look_if_lost();
         }
     }
 
     /// Looks whether the game can still be won, if the player wants to be told.
-    pub(super) fn watch(&mut self) {
+    pub(super) fn look_if_lost(&mut self) {
         self.looking = None;
         self.lost = None;
         if self.settings.tells_lost {
@@ -132,7 +132,7 @@ impl App {
         let redo = self.key_of(Action::Redo);
         self.game.go_to(cursor);
         self.message = Some(format!("{moves} back: here it can be won. {redo} goes forth again."));
-        self.watch();
+        self.look_if_lost();
         self.save_record();
     }
 
