@@ -25,6 +25,13 @@ pub struct Point {
 }
 
 impl Point {
+    /// The middle of a cell.
+    #[must_use]
+    pub fn middle_of(cell: Cell) -> Self {
+        let middle = |at: u8| u32::from(at) * 16 + 8;
+        Self { x: middle(cell.column), y: middle(cell.row) }
+    }
+
     /// The cell that the point lies in, if the board is so large.
     #[must_use]
     pub fn cell(self, size: Size) -> Option<Cell> {

@@ -53,11 +53,10 @@ pub(super) fn replay(mut position: Position, moves: &str) -> Result<Report, Repl
 pub(super) fn film(start: Position, moves: &str, scale: u8) -> Result<Vec<u8>, Box<dyn Error>> {
     let moves: Vec<Move> = record::moves(moves).collect::<Result<_, _>>()?;
     let mut game = games::Fling::new(start);
-    // The middle of the ball's cell is clicked.
-    let middle = |at: u8| u32::from(at) * 16 + 8;
-    let click = |cell: Cell| Point { x: middle(cell.column), y: middle(cell.row) };
-    let inputs =
-        moves.iter().flat_map(|mv| [Input::Point(click(mv.cell)), Input::Step(mv.direction)]);
+    // The ball is clicked, then flung.
+    let inputs = moves
+        .iter()
+        .flat_map(|mv| [Input::Point(Point::middle_of(mv.cell)), Input::Step(mv.direction)]);
     Ok(crate::film::film(&mut game, inputs, &Art::load()?, scale)?)
 }
 

@@ -97,11 +97,7 @@ fn said(thought: Thought) -> Thought {
 
 /// A ball is taken by a click on its middle, then flung.
 fn inputs(moves: &[Move]) -> Vec<Input> {
-    let middle = |at: u8| u32::from(at) * 16 + 8;
-    let input = |mv: &Move| {
-        let point = Point { x: middle(mv.cell.column), y: middle(mv.cell.row) };
-        [Input::Point(point), Input::Step(mv.direction)]
-    };
+    let input = |mv: &Move| [Input::Point(Point::middle_of(mv.cell)), Input::Step(mv.direction)];
     moves.iter().flat_map(input).collect()
 }
 
