@@ -3,9 +3,16 @@
 use std::fmt;
 
 use polar_core::Cell;
-use polar_search::{Desk, Progress};
+use polar_search::{Desk, Limits, Progress, Verdict};
 
 use crate::{game::Input, scene::Scene};
+
+/// The memory that a search in the background may hold, in bytes.
+pub(crate) const BYTES: u64 = 1 << 30;
+
+/// How far such a search may go.
+pub(crate) const LIMITS: Limits =
+    Limits { nodes: None, time: None, bytes: Some(BYTES), disk: None };
 
 /// What a search says about a game while it goes on, and at its end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,6 +42,17 @@ pub enum Conclusion {
     },
     /// The memory is used up.
     Unknown,
+}
+
+impl<S> From<&Verdict<S>> for Conclusion {
+    /// What a search from one position came to: since when it is lost was not asked.
+    fn from(verdict: &Verdict<S>) -> Self {
+        match verdict {
+            Verdict::Solved(_) => Self::Winnable,
+            Verdict::Unsolvable => Self::Lost { since: Since::Unknown },
+            Verdict::Limit { .. } => Self::Unknown,
+        }
+    }
 }
 
 /// Since when a game is lost.

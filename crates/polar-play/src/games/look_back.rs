@@ -1,11 +1,8 @@
 //! How far back a game could still be won.
 
-use polar_search::{Cancel, Limits, Search, Verdict, drive};
+use polar_search::{Cancel, Search, Verdict, drive};
 
-use crate::thought::{Conclusion, Job, Since, Thought};
-
-/// The memory that a search in the background may hold.
-pub(super) const BYTES: u64 = 1 << 30;
+use crate::thought::{Conclusion, Job, LIMITS, Since, Thought};
 
 /// Looks whether the last of these positions can still be won; if not, which was the last that could.
 /// Each is known by its cursor. What is lost stays lost.
@@ -43,8 +40,7 @@ fn since<P>(path: &[(usize, P)], is_lost: impl Fn(&P) -> Option<bool>) -> Since 
 
 /// Whether there is no solution; `None` if that can't be found out.
 fn is_lost(solver: &mut impl Search, cancel: &Cancel) -> Option<bool> {
-    let limits = Limits { bytes: Some(BYTES), ..Limits::default() };
-    match drive(solver, &limits, cancel, |_| {}) {
+    match drive(solver, &LIMITS, cancel, |_| {}) {
         Verdict::Solved(_) => Some(false),
         Verdict::Unsolvable => Some(true),
         Verdict::Limit { .. } => None,

@@ -1,14 +1,14 @@
 //! What the solver says about a game of Fling.
 
 use fling_core::{Event, Move, Position, Size};
-use polar_search::{Limits, Search as _, Verdict, drive};
+use polar_search::{Desk, Limits, Search as _, Verdict, drive};
 use polar_solver::fling::{Counter, Solver, is_unique};
 
 use crate::{
     game::{Input, Point},
-    games::look_back::{self, BYTES},
+    games::look_back,
     scene::{Mark, MarkKind},
-    thought::{Conclusion, Job, Since, Thought},
+    thought::{Conclusion, Job, LIMITS, Thought},
     words::many,
 };
 
@@ -20,26 +20,13 @@ const STUDIED: u64 = 2_000_000;
 
 /// A search for a solution from here.
 pub(super) fn think(position: Position) -> Job {
-    Box::new(move |desk| {
-        let mut solver = Solver::new(&position);
-        let limits = Limits { bytes: Some(BYTES), ..Limits::default() };
-        let verdict = drive(&mut solver, &limits, &desk.cancel, |progress| {
-            desk.report(said(Thought { progress: *progress, ..Thought::default() }));
-        });
-        desk.report(concluded(&solver, Some(verdict)));
-    })
+    Box::new(move |desk| desk.report(search(&position, desk)))
 }
 
 /// A search for how many solutions a level has.
 pub(in crate::games) fn study(start: Position) -> Job {
     Box::new(move |desk| {
-        let mut solver = Solver::new(&start);
-        let limits = Limits { bytes: Some(BYTES), ..Limits::default() };
-        let verdict = drive(&mut solver, &limits, &desk.cancel, |progress| {
-            desk.report(said(Thought { progress: *progress, ..Thought::default() }));
-        });
-        let is_solved = matches!(verdict, Verdict::Solved(_));
-        let mut thought = concluded(&solver, Some(verdict));
+        let mut thought = search(&start, desk);
         thought.words = match thought.conclusion {
             Some(Conclusion::Winnable) => "There is a solution.",
             Some(Conclusion::Lost { .. }) => "There is no solution: proven.",
@@ -47,9 +34,9 @@ pub(in crate::games) fn study(start: Position) -> Job {
         }
         .to_owned();
         desk.report(thought.clone());
-        if is_solved {
+        if thought.conclusion == Some(Conclusion::Winnable) {
             let mut counter = Counter::new(&start, COUNTED);
-            let limits = Limits { nodes: Some(STUDIED), ..limits };
+            let limits = Limits { nodes: Some(STUDIED), ..LIMITS };
             let counted = drive(&mut counter, &limits, &desk.cancel, |_| {});
             if let Verdict::Solved(count) = counted {
                 thought.words = match count {
@@ -63,6 +50,15 @@ pub(in crate::games) fn study(start: Position) -> Job {
     })
 }
 
+/// Looks for a solution, and says on the way how far it is.
+fn search(start: &Position, desk: &Desk<Thought>) -> Thought {
+    let mut solver = Solver::new(start);
+    let verdict = drive(&mut solver, &LIMITS, &desk.cancel, |progress| {
+        desk.report(said(Thought { progress: *progress, ..Thought::default() }));
+    });
+    concluded(&solver, Some(verdict))
+}
+
 /// Whether the last of these positions can still be solved; if not, the last that could.
 pub(super) fn look_back(path: Vec<(usize, Position)>) -> Job {
     look_back::job(path, Solver::new)
@@ -70,11 +66,10 @@ pub(super) fn look_back(path: Vec<(usize, Position)>) -> Job {
 
 /// What is known at the end of a search, or of one that goes on.
 pub(super) fn concluded(solver: &Solver, verdict: Option<Verdict<Vec<Move>>>) -> Thought {
-    let (line, conclusion) = match verdict {
-        Some(Verdict::Solved(moves)) => (Some(inputs(&moves)), Some(Conclusion::Winnable)),
-        Some(Verdict::Unsolvable) => (None, Some(Conclusion::Lost { since: Since::Unknown })),
-        Some(Verdict::Limit { .. }) => (None, Some(Conclusion::Unknown)),
-        None => (None, None),
+    let conclusion = verdict.as_ref().map(Conclusion::from);
+    let line = match verdict {
+        Some(Verdict::Solved(moves)) => Some(inputs(&moves)),
+        Some(Verdict::Unsolvable | Verdict::Limit { .. }) | None => None,
     };
     said(Thought { progress: solver.progress(), line, conclusion, ..Thought::default() })
 }

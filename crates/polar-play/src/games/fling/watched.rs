@@ -9,9 +9,8 @@ use super::{
     thinking::concluded,
 };
 use crate::{
-    games::look_back::BYTES,
     scene::{Counter, Mark, MarkKind, Scene},
-    thought::{Thought, Watch},
+    thought::{BYTES, Thought, Watch},
 };
 
 /// A search that the player watches.

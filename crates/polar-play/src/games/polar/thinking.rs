@@ -6,9 +6,9 @@ use polar_solver::polar::{Objective, Solution, Solver, generate::pointless};
 
 use crate::{
     game::Input,
-    games::look_back::{self, BYTES},
+    games::look_back,
     scene::{Mark, MarkKind},
-    thought::{Conclusion, Job, Since, Thought},
+    thought::{BYTES, Conclusion, Job, Thought},
     words::many,
 };
 
@@ -64,20 +64,13 @@ fn search(
             let is_known = best.is_some();
             let hope = (!is_known).then(|| notes.look_for_any((&position, steering), nodes, left));
             let lost = hope.filter(|hope| matches!(hope, Conclusion::Lost { .. }));
-            let conclusion = lost.unwrap_or_else(|| concluded(&notes.drive(&mut proof, &limits)));
+            let conclusion =
+                lost.unwrap_or_else(|| Conclusion::from(&notes.drive(&mut proof, &limits)));
             (conclusion, proof.progress())
         }
-        verdict => (concluded(&verdict), proof.progress()),
+        verdict => (Conclusion::from(&verdict), proof.progress()),
     };
     notes.thought(progress, Some(conclusion))
-}
-
-const fn concluded(verdict: &Verdict<Solution>) -> Conclusion {
-    match verdict {
-        Verdict::Solved(_) => Conclusion::Winnable,
-        Verdict::Unsolvable => Conclusion::Lost { since: Since::Unknown },
-        Verdict::Limit { .. } => Conclusion::Unknown,
-    }
 }
 
 /// What is known so far, and where it is handed over.
@@ -122,7 +115,7 @@ impl Notes<'_> {
         let verdict = self.drive(&mut any, &Limits { bytes: Some(bytes), ..Limits::default() });
         self.nodes = any.progress().nodes;
         match verdict {
-            Verdict::Unsolvable => concluded(&verdict),
+            Verdict::Unsolvable => Conclusion::from(&verdict),
             // That it is solved does not say that this is the best solution.
             Verdict::Solved(_) | Verdict::Limit { .. } => Conclusion::Unknown,
         }
