@@ -240,15 +240,7 @@ fn facing(value: &str) -> Option<Direction> {
     let mut letters = value.chars();
     match (letters.next(), letters.next()) {
         (Some(letter), None) => Direction::from_compass_letter(letter),
-        _ => Direction::ALL.into_iter().find(|direction| {
-            let name = match direction {
-                Direction::North => "north",
-                Direction::East => "east",
-                Direction::South => "south",
-                Direction::West => "west",
-            };
-            value.eq_ignore_ascii_case(name)
-        }),
+        _ => Direction::ALL.into_iter().find(|way| value.eq_ignore_ascii_case(way.name())),
     }
 }
 

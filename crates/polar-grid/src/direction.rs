@@ -30,6 +30,17 @@ impl Direction {
         }
     }
 
+    /// The word for it, in lower case: `north`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::North => "north",
+            Self::East => "east",
+            Self::South => "south",
+            Self::West => "west",
+        }
+    }
+
     /// How far one step changes the column and the row.
     #[must_use]
     pub const fn delta(self) -> (i8, i8) {
@@ -90,11 +101,6 @@ impl Direction {
 
 impl fmt::Display for Direction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::North => "north",
-            Self::East => "east",
-            Self::South => "south",
-            Self::West => "west",
-        })
+        f.pad(self.name())
     }
 }
