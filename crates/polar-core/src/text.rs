@@ -143,13 +143,13 @@ impl<'a> Level<'a> {
     pub fn text_faults(&self) -> impl Iterator<Item = TextFault> + Clone + use<'a> {
         let (columns, rows) = self.0.extent();
         let headers = self.0.headers().filter_map(|header| {
-            let sound = match () {
-                () if header.is("Penguin") => header.value.parse::<Cell>().is_ok(),
-                () if header.is("Facing") => facing(header.value).is_some(),
-                () => true,
+            let (sound, kind) = if header.is("Penguin") {
+                (header.value.parse::<Cell>().is_ok(), TextFaultKind::Penguin)
+            } else if header.is("Facing") {
+                (facing(header.value).is_some(), TextFaultKind::Facing)
+            } else {
+                return None;
             };
-            let kind =
-                if header.is("Facing") { TextFaultKind::Facing } else { TextFaultKind::Penguin };
             (!sound).then_some(TextFault { place: header.place, kind })
         });
         let first_line = self.0.rows().next().map_or(1, |row| row.line);
