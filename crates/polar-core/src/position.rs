@@ -1,7 +1,5 @@
 //! A position: a board that can be played on.
 
-use core::iter;
-
 use polar_grid::{Cell, Direction};
 
 use crate::{
@@ -235,9 +233,7 @@ impl Position {
     pub fn setup(&self) -> Setup {
         Setup {
             board: self.board,
-            penguins: iter::once(self.penguin)
-                .filter_map(|at| self.board.size().index(at))
-                .collect(),
+            penguins: self.board.size().index(self.penguin).into_iter().collect(),
             header: None,
             facing: self.facing,
         }

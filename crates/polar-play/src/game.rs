@@ -36,7 +36,7 @@ impl Point {
     #[must_use]
     pub fn cell(self, size: Size) -> Option<Cell> {
         let cell = Cell::new(u8::try_from(self.x / 16).ok()?, u8::try_from(self.y / 16).ok()?);
-        size.index(cell).map(|_| cell)
+        size.contains(cell).then_some(cell)
     }
 }
 

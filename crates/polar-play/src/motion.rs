@@ -170,9 +170,8 @@ impl Act {
                 };
                 let mut actors = Vec::with_capacity(3);
                 actors.extend(met.map(|met| {
-                    let blast = matches!(phase, Phase::Blast(_)) && end == End::Exploded;
-                    let phase = if blast { phase } else { Phase::Still };
-                    actor(met, direction, 0.0, phase)
+                    let blast = matches!(phase, Phase::Blast(_));
+                    actor(met, direction, 0.0, if blast { phase } else { Phase::Still })
                 }));
                 actors.push(actor(piece, direction, slid + beyond, phase));
                 let phase = if pushing < 1.0 { Phase::Push(pushing) } else { Phase::Still };
