@@ -12,7 +12,7 @@ use std::{
     thread::{self, ScopedJoinHandle},
 };
 
-use polar_core::{Cell, Outcome, Position, Steering, lurd, text};
+use polar_core::{Cell, Event, Outcome, Position, Steering, lurd, text};
 use polar_levels::{PACKS, Pack};
 use polar_search::{Cancel, Limits, Verdict, drive};
 use polar_solver::polar::{
@@ -122,8 +122,7 @@ fn problems_of(entry: &Entry) -> Vec<String> {
     let mut position = entry.start;
     let mut pushes = 0;
     for mv in lurd::moves(moves).map_while(Result::ok) {
-        let before = position;
-        if position.play(mv).is_ok() && position.board() != before.board() {
+        if let Ok(Event::Push(_)) = position.play(mv) {
             pushes += 1;
         }
     }

@@ -14,7 +14,7 @@ use std::{
 
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
-use polar_core::{Counters, Move, Position, Steering};
+use polar_core::{Counters, Position, Steering};
 use polar_search::{Cancel, Limit, Limits, Progress, Search, Verdict, drive};
 use polar_solver::polar::{Objective, Solution, Solver};
 use serde::Serialize;
@@ -231,13 +231,8 @@ fn said(progress: &Progress) -> String {
 /// One letter a press, as `polar replay` takes them: upper case for a push.
 fn letters(start: &Position, solution: &Solution) -> String {
     let mut position = *start;
-    let letter = |&mv: &Move| {
-        let letter = mv.direction().lurd_letter();
-        let before = *position.board();
-        let pushes = position.play(mv).is_ok() && *position.board() != before;
-        if pushes { letter.to_ascii_uppercase() } else { letter }
-    };
-    solution.moves.iter().map(letter).collect()
+    let events = solution.moves.iter().map_while(|&mv| position.play(mv).ok());
+    events.map(|event| event.press_letter()).collect()
 }
 
 impl fmt::Display for Report {
