@@ -77,8 +77,8 @@ mod wall;
 mod words;
 
 pub use diagram::Diagram;
-pub use event::{Event, Illegal};
-pub use moves::{Move, MoveError, Moves};
+pub use event::Event;
+pub use moves::{Illegal, Move, MoveError, Moves};
 pub use perft::{perft, perft_leaves, perft_within};
 pub use player::Player;
 pub use polar_grid::{Cell, Direction};
