@@ -2,7 +2,8 @@
 
 use crate::Position;
 
-/// The number of ways to play so many moves from a position. A finished game has no children.
+/// The number of ways to play so many moves from a position; `u64::MAX`, if there are more. A
+/// finished game has no children.
 ///
 /// The last moves are counted, not played.
 ///

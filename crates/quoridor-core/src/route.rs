@@ -72,7 +72,6 @@ impl Route {
 
     /// The number of steps.
     #[must_use]
-    #[allow(clippy::len_without_is_empty)]
     pub const fn length(&self) -> u8 {
         (self.north.count_ones() + self.east.count_ones()) as u8
     }
