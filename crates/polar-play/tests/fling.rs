@@ -341,6 +341,14 @@ fn sixty_puzzles_come_with_the_game() {
 }
 
 #[test]
+fn the_list_of_levels_counts_one_ball_as_one() {
+    let (_folder, mut app) = game("..o..\n\n\nTitle: Two\n\no...o\n");
+    app.key(Key::Char('m'));
+    let notes: Vec<String> = list(&app).rows.into_iter().skip(1).map(|row| row.note).collect();
+    assert_eq!(notes, ["1 ball", "2 balls"]);
+}
+
+#[test]
 fn the_help_of_each_game_is_read_whole_on_a_page_of_any_width() {
     for (name, level, asked) in
         [("test.fling", THREE, "?"), ("test.polar", "@*H\n", "?"), ("test.polar", "@*H\n", "e?")]

@@ -18,6 +18,7 @@ use crate::{
     game::Game,
     settings::Settings,
     thought::Job,
+    words::many,
 };
 
 /// Which game.
@@ -187,7 +188,7 @@ impl Start {
     pub(crate) fn count(&self) -> Option<String> {
         match self {
             Self::Polar(_) => None,
-            Self::Fling(start) => Some(format!("{} balls", start.balls())),
+            Self::Fling(start) => Some(many(start.balls() as u32, "ball", "balls")),
         }
     }
 
