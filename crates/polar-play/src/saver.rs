@@ -1,6 +1,7 @@
 //! Saving off the input path: one thread that writes, the latest record first to go.
 
 use std::{
+    fs, io,
     path::PathBuf,
     sync::{
         Arc, Mutex, PoisonError,
@@ -74,14 +75,22 @@ impl Saver {
         }
     }
 
-    /// The record of a level, by its start in one line.
+    /// The record of a level, by its start in one line: the latest, also where that was not yet
+    /// written.
     pub(crate) fn record(&self, level: &str) -> Result<Option<Record>, StoreError> {
+        self.flush();
         self.store.lock().unwrap_or_else(PoisonError::into_inner).record(level)
     }
 
     /// The folder of the player's own levels.
     pub(crate) fn levels(&self) -> PathBuf {
         self.store.lock().unwrap_or_else(PoisonError::into_inner).levels()
+    }
+
+    /// What was copied last to the file that stands for a clipboard.
+    pub(crate) fn copied(&self) -> io::Result<String> {
+        self.flush();
+        fs::read_to_string(self.clipboard())
     }
 
     /// The file that stands for a clipboard.
@@ -160,5 +169,40 @@ fn save(store: &Mutex<Store>, job: &Save) -> Result<(), StoreError> {
             let _ = done.send(());
             Ok(())
         }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use tempfile::{TempDir, tempdir};
+
+    use super::*;
+
+    /// A saver that has much to write before it comes to anything new.
+    fn busy() -> (TempDir, Saver) {
+        let folder = tempdir().unwrap();
+        let store = Store::open(Some(folder.path().to_owned())).unwrap();
+        let saver = Saver::new(store, Waker::default());
+        for number in 0..200 {
+            let record = Record { level: number.to_string(), ..Record::default() };
+            saver.save(Save::Record(record));
+        }
+        (folder, saver)
+    }
+
+    #[test]
+    fn a_level_that_was_left_a_moment_ago_is_where_it_was_left() {
+        let (_folder, saver) = busy();
+        let record = Record { level: "left".to_owned(), cursor: 3, ..Record::default() };
+        saver.save(Save::Record(record));
+        assert_eq!(saver.record("left").unwrap().unwrap().cursor, 3);
+    }
+
+    #[test]
+    fn what_was_copied_a_moment_ago_can_be_pasted() {
+        let (_folder, saver) = busy();
+        saver.save(Save::Clipboard("@.*H".to_owned()));
+        assert_eq!(saver.copied().unwrap(), "@.*H");
     }
 }

@@ -87,7 +87,7 @@ impl App {
                 self.message = Some("Paste with your terminal's own key.".to_owned());
                 return;
             }
-            (Clipboard::File, Some(saver)) => std::fs::read_to_string(saver.clipboard()),
+            (Clipboard::File, Some(saver)) => saver.copied(),
             (Clipboard::File, None) => {
                 self.message = Some("There is no data folder to paste from.".to_owned());
                 return;
