@@ -12,6 +12,8 @@
 //! | [`Move`], [`Steering`] | a decision of the player, and how a key press becomes one |
 //! | [`Event`] | what a move did, its [`path`](Event::path) and its [`trace`](Event::trace) |
 //! | [`text`], [`mod@line`], [`lurd`] | level files, positions in one line, and moves as text |
+//! | [`stge`], [`resource_fork`], [`listing`] | the original's stages: as such, in a resource fork, or printed in hexadecimal |
+//! | [`mod@file`] | whichever of these a file holds |
 //!
 //! No std, no heap, no `unsafe`, no I/O, and no input makes it panic. The feature `serde` reads and
 //! writes the text forms.

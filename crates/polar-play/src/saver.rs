@@ -1,4 +1,5 @@
-//! Saving off the input path: one thread that writes, the latest record first to go.
+//! Saving off the input path: one thread that writes. Of the records of a level that wait, only the
+//! latest is written.
 
 use std::{
     fs, io,

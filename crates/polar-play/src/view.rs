@@ -79,7 +79,8 @@ pub struct Text {
     pub heading: String,
     /// The lines, none longer than [the page is wide](crate::App::set_page).
     pub lines: Vec<Line>,
-    /// How many characters from the left it is said what keys do.
+    /// Where the second column begins, which says what the keys in the first do: so many characters
+    /// from the left.
     pub second: usize,
     /// The first line to show.
     pub scroll: usize,

@@ -24,7 +24,8 @@ pub enum Message {
 
 /// Runs the game until the player or the system ends it, or nobody can send messages any more.
 ///
-/// `copy` is given what the player copies. It sleeps until a message comes, or until the next frame while something moves.
+/// The loop sleeps until a message comes, or until the next frame while something moves. `copy` is
+/// given what the player copies.
 ///
 /// # Errors
 ///
