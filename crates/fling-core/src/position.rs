@@ -1,5 +1,7 @@
 //! A position: a board that can be played on.
 
+use core::fmt;
+
 use polar_grid::Direction;
 
 use crate::{
@@ -37,6 +39,16 @@ pub enum Outcome {
     Solved,
     /// More balls are left, and no move is legal.
     Stuck,
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Playing => "playing",
+            Self::Solved => "solved",
+            Self::Stuck => "stuck",
+        })
+    }
 }
 
 impl TryFrom<Setup> for Position {

@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt};
 
-use fling_core::{Cell, Illegal, Move, Outcome, Position, record};
+use fling_core::{Cell, Illegal, Move, Position, record};
 use polar_play::{Input, Point, games};
 use polar_raster::Art;
 use serde::Serialize;
@@ -13,7 +13,7 @@ use thiserror::Error;
 pub(super) struct Report {
     rows: Vec<String>,
     balls_left: usize,
-    outcome: &'static str,
+    outcome: String,
     /// The moves that can be played now, as `--moves` takes them.
     legal: Vec<String>,
 }
@@ -40,11 +40,7 @@ pub(super) fn replay(mut position: Position, moves: &str) -> Result<Report, Repl
     Ok(Report {
         rows: (0..board.size().rows()).map(row).collect(),
         balls_left: position.balls(),
-        outcome: match position.outcome() {
-            Outcome::Playing => "playing",
-            Outcome::Solved => "solved",
-            Outcome::Stuck => "stuck",
-        },
+        outcome: position.outcome().to_string(),
         legal: position.moves().map(|mv| mv.to_string()).collect(),
     })
 }
