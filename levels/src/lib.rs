@@ -3,9 +3,9 @@
 //! What the text means is the rules crates' business; this crate only holds it.
 //!
 //! ```
-//! let titles = polar_levels::PACKS.map(|pack| pack.title);
+//! let titles = polar_levels::POLAR.map(|pack| pack.title);
 //! assert_eq!(titles[..2], ["The original", "Ten lessons"]);
-//! assert!(polar_levels::PACKS[0].file.contains("Author: Go Endo, 1990"));
+//! assert!(polar_levels::POLAR[0].file.contains("Author: Go Endo, 1990"));
 //! assert_eq!(polar_levels::FLING[0].title, "Sixty puzzles");
 //! ```
 #![no_std]
@@ -37,7 +37,7 @@ macro_rules! pack {
 }
 
 /// The packs of Polar, in the order in which they are offered.
-pub const PACKS: [Pack; 7] = [
+pub const POLAR: [Pack; 7] = [
     pack!("polar", "original", "The original"),
     pack!("polar", "lessons", "Ten lessons"),
     pack!("polar", "floes", "Small floes"),

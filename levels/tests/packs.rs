@@ -7,7 +7,7 @@ use polar_core::{
     Direction, End, Event, Movable, Move, Obstacle, Outcome, Position, Pushed, lurd,
     text::{self, Level},
 };
-use polar_levels::PACKS;
+use polar_levels::POLAR;
 
 /// What a search may not do.
 type Forbidden = fn(&Event) -> bool;
@@ -18,7 +18,7 @@ const NOTHING: Forbidden = |_| false;
 const MOST_POSITIONS: usize = 200_000;
 
 fn lessons() -> Vec<Level<'static>> {
-    text::levels(PACKS[1].file).collect()
+    text::levels(POLAR[1].file).collect()
 }
 
 /// The length of the shortest solution, or `None` if there is none, by breadth-first search.
@@ -48,7 +48,7 @@ fn solve(start: Position, forbidden: Forbidden) -> Option<usize> {
 #[test]
 fn every_level_is_a_level_with_a_title_of_its_own() {
     let mut titles = HashSet::new();
-    for pack in PACKS {
+    for pack in POLAR {
         assert!(text::levels(pack.file).next().is_some(), "{} is empty", pack.name);
         for level in text::levels(pack.file) {
             let title = level.title().unwrap();
@@ -61,7 +61,7 @@ fn every_level_is_a_level_with_a_title_of_its_own() {
 
 #[test]
 fn every_solution_clears_its_level_in_par() {
-    for pack in PACKS {
+    for pack in POLAR {
         assert_eq!(
             text::levels(pack.file).count(),
             pack.solutions.lines().count(),
@@ -82,7 +82,7 @@ fn every_solution_clears_its_level_in_par() {
 
 #[test]
 fn there_are_a_hundred_levels_of_different_shapes() {
-    let levels: Vec<Level<'_>> = PACKS.iter().flat_map(|pack| text::levels(pack.file)).collect();
+    let levels: Vec<Level<'_>> = POLAR.iter().flat_map(|pack| text::levels(pack.file)).collect();
     assert!(levels.len() >= 100, "{}", levels.len());
     let sizes = levels.iter().map(|level| level.setup().board.size().to_string());
     let sizes: HashSet<String> = sizes.collect();

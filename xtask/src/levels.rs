@@ -13,7 +13,7 @@ use std::{
 };
 
 use polar_core::{Cell, Event, Outcome, Position, Steering, lurd, text};
-use polar_levels::{PACKS, Pack};
+use polar_levels::{POLAR, Pack};
 use polar_search::{Cancel, Limits, Verdict, drive};
 use polar_solver::polar::{
     Objective, Solution, Solver,
@@ -39,7 +39,7 @@ struct Entry {
 
 fn entries() -> Result<Vec<Entry>, Error> {
     let mut entries = Vec::new();
-    for pack in &PACKS {
+    for pack in &POLAR {
         let mut solutions = pack.solutions.lines();
         for level in text::levels(pack.file) {
             let title = level.title().unwrap_or_default();

@@ -117,7 +117,7 @@ pub fn embedded() -> Vec<Pack> {
         title: pack.title.to_owned(),
         levels: read(pack.file, kind).filter_map(Result::ok).collect(),
     };
-    let polar = polar_levels::PACKS.iter().map(|it| with_pars(pack(it, Kind::Polar), it.solutions));
+    let polar = polar_levels::POLAR.iter().map(|it| with_pars(pack(it, Kind::Polar), it.solutions));
     let fling = polar_levels::FLING.iter().map(|it| pack(it, Kind::Fling));
     polar.chain(fling).collect()
 }

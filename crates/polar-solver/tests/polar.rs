@@ -22,7 +22,7 @@ fn solve(start: &Position, objective: Objective, steering: Steering) -> Verdict<
 }
 
 fn level_1() -> Position {
-    let pack = &polar_levels::PACKS[0];
+    let pack = &polar_levels::POLAR[0];
     file::levels(pack.file.as_bytes()).unwrap().positions().next().unwrap().unwrap()
 }
 
@@ -197,7 +197,7 @@ fn level_1_needs_14_pushes_99_presses_or_146_turning_first() {
 /// known at once.
 #[test]
 fn some_presses_are_known_soon_on_large_boards() {
-    let seas = polar_levels::PACKS.iter().find(|pack| pack.name == "seas").unwrap();
+    let seas = polar_levels::POLAR.iter().find(|pack| pack.name == "seas").unwrap();
     for start in file::levels(seas.file.as_bytes()).unwrap().positions() {
         let start = start.unwrap();
         let mut solver = Solver::new(&start, Objective::Presses, Steering::TurnFirst);

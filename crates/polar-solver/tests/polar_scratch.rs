@@ -13,7 +13,7 @@ use support::{exhaustive, positions};
 use tempfile::tempdir;
 
 fn level_1() -> Position {
-    let pack = &polar_levels::PACKS[0];
+    let pack = &polar_levels::POLAR[0];
     file::levels(pack.file.as_bytes()).unwrap().positions().next().unwrap().unwrap()
 }
 
@@ -48,7 +48,7 @@ proptest! {
 /// What waits in the files is not forgotten when more memory is there.
 #[test]
 fn the_memory_may_be_changed_on_the_way() {
-    let floes = polar_levels::PACKS.iter().find(|pack| pack.name == "floes").unwrap();
+    let floes = polar_levels::POLAR.iter().find(|pack| pack.name == "floes").unwrap();
     for start in file::levels(floes.file.as_bytes()).unwrap().positions() {
         let begin = || Solver::new(&start.unwrap(), Objective::Pushes, Steering::Direct);
         let par = found(&mut begin()).0.unwrap().counters.pushes;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use polar_core::{Steering, text};
-use polar_levels::PACKS;
+use polar_levels::POLAR;
 use polar_search::{Cancel, Limits, Search, Verdict, drive};
 use polar_solver::polar::{Objective, Solver};
 
@@ -37,7 +37,7 @@ pub const fn pushes(pack: &'static str, title: &'static str) -> Proof {
 impl Proof {
     /// Proves it, and says how many nodes were looked at.
     pub fn nodes(&self, threads: usize) -> u64 {
-        let pack = PACKS.iter().find(|pack| pack.name == self.pack).unwrap();
+        let pack = POLAR.iter().find(|pack| pack.name == self.pack).unwrap();
         let mut levels = text::levels(pack.file);
         let level = levels.find(|level| level.title() == Some(self.title)).unwrap();
         let start = level.position().unwrap();

@@ -250,7 +250,7 @@ mod tests {
     /// The proof does not fit into five megabytes, a hasty search does.
     #[test]
     fn a_solution_is_found_though_the_memory_is_too_small_for_the_proof() {
-        let fjords = polar_levels::PACKS.iter().find(|pack| pack.name == "fjords").unwrap();
+        let fjords = polar_levels::POLAR.iter().find(|pack| pack.name == "fjords").unwrap();
         let start = file::levels(fjords.file.as_bytes()).unwrap().positions().nth(25).unwrap();
         let Thought { line, conclusion, words, .. } = last_thought(start.unwrap(), 5 << 20);
         assert_eq!(conclusion, Some(Conclusion::Unknown));
