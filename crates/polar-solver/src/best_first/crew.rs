@@ -56,7 +56,7 @@ pub(super) struct Outcome {
 }
 
 /// What the threads tell each other. All write before they wait at the end of a batch, and read after.
-struct Board<S: Space> {
+struct Shared<S: Space> {
     barrier: Barrier,
     /// By the thread that writes, then by the one that reads.
     boxes: Vec<Vec<Mutex<Vec<Candidate<S>>>>>,
@@ -75,7 +75,7 @@ impl Crew {
     pub(super) fn work<S: Space>(&self, shards: &mut [Shard], spaces: &mut [S]) -> Outcome {
         let threads = spaces.len();
         let share = SHARDS.div_ceil(threads);
-        let board = Board {
+        let shared = Shared {
             barrier: Barrier::new(threads),
             boxes: (0..threads).map(|_| (0..threads).map(|_| Mutex::default()).collect()).collect(),
             ranks: (0..threads).map(|_| AtomicUsize::new(NONE)).collect(),
@@ -92,28 +92,28 @@ impl Crew {
         thread::scope(|scope| {
             let first = members.next();
             for member in members {
-                let board = &board;
-                scope.spawn(move || member.work(self, board));
+                let shared = &shared;
+                scope.spawn(move || member.work(self, shared));
             }
-            first.map(|member| member.work(self, &board))
+            first.map(|member| member.work(self, &shared))
         })
-        .unwrap_or_else(|| self.outcome(&board))
+        .unwrap_or_else(|| self.outcome(&shared))
     }
 
     /// Where all stand after a batch: each thread comes to the same result.
-    fn outcome<S: Space>(&self, board: &Board<S>) -> Outcome {
+    fn outcome<S: Space>(&self, shared: &Shared<S>) -> Outcome {
         let least = |ranks: &[AtomicUsize]| ranks.iter().map(|n| n.load(Ordering::Relaxed)).min();
-        let rank = least(&board.ranks).filter(|&rank| rank != NONE);
-        let looked_at: u64 = board.looked_at.iter().map(|n| n.load(Ordering::Relaxed)).sum();
-        let goals = board.goals.iter().map(|goal| goal.load(Ordering::Relaxed));
+        let rank = least(&shared.ranks).filter(|&rank| rank != NONE);
+        let looked_at: u64 = shared.looked_at.iter().map(|n| n.load(Ordering::Relaxed)).sum();
+        let goals = shared.goals.iter().map(|goal| goal.load(Ordering::Relaxed));
         let goal = goals.filter_map(|goal| u32::try_from(goal).ok()).map(Id::from_bits).min();
         // Nothing that waits is cheaper than what is known, where the rank is a bound.
         let is_known =
             |rank| self.ceiling.is_some_and(|most| self.haste == 1 && rank >= most as usize);
-        let is_full = board.is_full.load(Ordering::Relaxed);
+        let is_full = shared.is_full.load(Ordering::Relaxed);
         // A goal is as cheap as what was lost in its batch; nothing else is known of that.
         let is_over = goal.is_some() || !is_full && rank.is_none_or(is_known);
-        let is_stuck = board.is_stuck.load(Ordering::Relaxed);
+        let is_stuck = shared.is_stuck.load(Ordering::Relaxed);
         let stuck = [(is_full, Limit::Memory), (is_stuck, Limit::Disk)];
         let stuck = stuck.into_iter().find_map(|(is_so, limit)| is_so.then_some(limit));
         let looked_at = self.looked_at + looked_at;
@@ -131,25 +131,26 @@ struct Member<'a, S: Space> {
 }
 
 impl<S: Space> Member<'_, S> {
-    fn work(mut self, crew: &Crew, board: &Board<S>) -> Outcome {
+    fn work(mut self, crew: &Crew, shared: &Shared<S>) -> Outcome {
         let mut found = Vec::new();
-        let mut outgoing: Vec<Vec<Candidate<S>>> = board.boxes.iter().map(|_| Vec::new()).collect();
+        let mut outgoing: Vec<Vec<Candidate<S>>> =
+            shared.boxes.iter().map(|_| Vec::new()).collect();
         let (mut batches, mut looked_at, mut goal) = (0, 0, None);
         loop {
             let least = self.shards.iter_mut().filter_map(Shard::rank).min();
-            board.ranks[self.number].store(least.unwrap_or(NONE), Ordering::Relaxed);
-            board.looked_at[self.number].store(looked_at, Ordering::Relaxed);
+            shared.ranks[self.number].store(least.unwrap_or(NONE), Ordering::Relaxed);
+            shared.looked_at[self.number].store(looked_at, Ordering::Relaxed);
             let bits = goal.map_or(u64::MAX, |goal: Id| goal.to_bits().into());
-            board.goals[self.number].store(bits, Ordering::Relaxed);
+            shared.goals[self.number].store(bits, Ordering::Relaxed);
             // All are asked, so that none says so again when the disk is better.
             if self.shards.iter_mut().map(Shard::was_stuck).fold(false, |any, is| any | is) {
-                board.is_stuck.store(true, Ordering::Relaxed);
+                shared.is_stuck.store(true, Ordering::Relaxed);
             }
             if self.shards.iter().any(Shard::is_full) {
-                board.is_full.store(true, Ordering::Relaxed);
+                shared.is_full.store(true, Ordering::Relaxed);
             }
-            board.barrier.wait();
-            let outcome = Outcome { batches, ..crew.outcome(board) };
+            shared.barrier.wait();
+            let outcome = Outcome { batches, ..crew.outcome(shared) };
             let Some(rank) = outcome.rank.filter(|_| !outcome.is_over) else { return outcome };
             if outcome.stuck.is_some() || outcome.looked_at >= crew.end {
                 return outcome;
@@ -158,11 +159,11 @@ impl<S: Space> Member<'_, S> {
             let batch = (outcome.looked_at / PART).clamp(1, most);
             batches += 1;
             looked_at += self.look(rank, batch, &mut goal, &mut found, &mut outgoing);
-            for (full, other) in outgoing.iter_mut().zip(&board.boxes[self.number]) {
+            for (full, other) in outgoing.iter_mut().zip(&shared.boxes[self.number]) {
                 std::mem::swap(full, &mut *other.lock().unwrap_or_else(PoisonError::into_inner));
             }
-            board.barrier.wait();
-            for letters in &board.boxes {
+            shared.barrier.wait();
+            for letters in &shared.boxes {
                 let mut letters =
                     letters[self.number].lock().unwrap_or_else(PoisonError::into_inner);
                 for some in letters.chunks(TOGETHER) {
