@@ -1,6 +1,4 @@
-//! Writes every sprite of a folder of sheets, enlarged, on ice: `contact_sheet OUT.png [SCALE]`.
-//!
-//! With a third argument `level` it draws level 1 with the bare sprites instead.
+//! Writes every sprite of the art, enlarged, on ice: `contact_sheet OUT.png [SCALE]`.
 
 use std::error::Error;
 use std::fs::{self, File};
