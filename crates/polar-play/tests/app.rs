@@ -1,11 +1,15 @@
 //! The game as a player drives it: keys and pointers in, a view out.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+#[path = "support/board.rs"]
+mod board;
+
 use std::{fs, path::Path, sync::mpsc, time::Duration};
 
+use board::scene;
 use polar_play::{
-    Actor, App, Face, Key, Line, Options, Phase, PieceId, Point, Scene, Speed, StartError,
-    Steering, Target, View, Wake,
+    Actor, App, Face, Key, Line, Options, Phase, PieceId, Point, Speed, StartError, Steering,
+    Target, View, Wake,
 };
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
@@ -19,13 +23,6 @@ fn options(folder: &Path) -> Options {
 
 fn start(folder: &Path) -> App {
     App::new(options(folder)).unwrap()
-}
-
-fn scene(app: &App) -> Scene {
-    match app.view() {
-        View::Board(scene) => scene,
-        other => panic!("no board: {other:?}"),
-    }
 }
 
 fn at(x: u32, y: u32) -> Target {

@@ -1,11 +1,14 @@
 //! Fling as a player drives it: keys and pointers in, a view out.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+#[path = "support/board.rs"]
+mod board;
+
 use std::{fs, path::Path, time::Duration};
 
+use board::{rows, scene};
 use polar_play::{
-    App, Cell, Face, Key, Line, Mark, MarkKind, Options, Phase, Point, Scene, Speed, Target, View,
-    Wake,
+    App, Cell, Face, Key, Line, Mark, MarkKind, Options, Phase, Point, Speed, Target, View, Wake,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -22,17 +25,8 @@ fn game(text: &str) -> (TempDir, App) {
     (folder, app)
 }
 
-fn scene(app: &App) -> Scene {
-    match app.view() {
-        View::Board(scene) => scene,
-        other => panic!("no board: {other:?}"),
-    }
-}
-
 fn map(app: &App) -> String {
-    let seen = scene(app).describe();
-    let rows = scene(app).size.rows();
-    seen.lines().skip(1).take(rows).collect::<Vec<_>>().join("/")
+    rows(app).join("/")
 }
 
 fn press(app: &mut App, keys: &[Key]) {

@@ -1,19 +1,16 @@
 //! Hints, solutions that play, and "this is lost", as a player asks for them.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+#[path = "support/board.rs"]
+mod board;
+
 use std::{fs, path::Path, sync::mpsc, time::Duration};
 
+use board::scene;
 use polar_play::{
-    App, Best, Bound, Key, MarkKind, Options, Progress, Scene, Speed, Steering, Target, View, Wake,
+    App, Best, Bound, Key, MarkKind, Options, Progress, Speed, Steering, Target, View, Wake,
 };
 use tempfile::{TempDir, tempdir};
-
-fn scene(app: &App) -> Scene {
-    match app.view() {
-        View::Board(scene) => scene,
-        other => panic!("no board: {other:?}"),
-    }
-}
 
 fn message(app: &App) -> String {
     scene(app).message.unwrap_or_default()

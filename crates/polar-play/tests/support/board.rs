@@ -1,4 +1,5 @@
 //! What a test asks of the board that is seen.
+#![allow(dead_code, reason = "the tests use some of it")]
 
 use polar_play::{App, Scene, View};
 
