@@ -1,4 +1,4 @@
-//! Random boards of Fling, solved: `fling SEED COUNT BALLS SIDE SECONDS`.
+//! Random boards of Fling, solved: `fling SEED COUNT BALLS SIDE NODES`.
 
 use std::{
     env,
@@ -14,8 +14,8 @@ use polar_solver::fling::Solver;
 fn main() -> Result<(), Box<dyn Error>> {
     let numbers: Vec<u64> =
         env::args().skip(1).map(|word| word.parse()).collect::<Result<_, _>>()?;
-    let [seed, count, balls, side, seconds] = numbers[..] else {
-        return Err("fling SEED COUNT BALLS SIDE SECONDS".into());
+    let [seed, count, balls, side, nodes] = numbers[..] else {
+        return Err("fling SEED COUNT BALLS SIDE NODES".into());
     };
     let size = Size::new(side as usize, side as usize)?;
     let mut random = Rand64::new(seed.into());
@@ -32,8 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let start = Position::try_from(setup)?;
         let began = Instant::now();
         let mut solver = Solver::new(&start);
-        let limits =
-            Limits { nodes: Some(seconds * 100_000), bytes: Some(2 << 30), ..Limits::default() };
+        let limits = Limits { nodes: Some(nodes), bytes: Some(2 << 30), ..Limits::default() };
         let said = match drive(&mut solver, &limits, &Cancel::default(), |_| {}) {
             Verdict::Solved(_) => "solved".to_owned(),
             Verdict::Unsolvable => "unsolvable".to_owned(),
@@ -42,7 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let took = began.elapsed();
         times.push(took);
         total += solver.progress().nodes;
-        if took > Duration::from_millis(10) && env::var("Q").is_err() {
+        if took > Duration::from_millis(10) {
             let nodes = solver.progress().nodes;
             println!("{number}: {said}, {nodes} nodes, {took:.2?}  {start}");
         }
