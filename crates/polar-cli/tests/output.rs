@@ -42,7 +42,7 @@ fn an_error_that_nobody_reads_is_no_panic() {
 }
 
 #[test]
-#[cfg(target_os = "linux")]
+#[cfg_attr(not(target_os = "linux"), ignore = "it needs /dev/full")]
 fn output_that_is_lost_is_an_error() {
     for arguments in [&["table"][..], &["--help"], &["--version"], &["help", "solve"]] {
         let full = fs::File::options().write(true).open("/dev/full").unwrap();
@@ -62,7 +62,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 }
 
 #[test]
-#[cfg(unix)]
+#[cfg_attr(not(unix), ignore = "it needs a shell")]
 fn a_file_that_can_not_be_written_whole_is_left_as_it_was() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
@@ -91,7 +91,7 @@ fn a_file_that_can_not_be_written_whole_is_left_as_it_was() {
 }
 
 #[test]
-#[cfg(target_os = "linux")]
+#[cfg_attr(not(target_os = "linux"), ignore = "it needs /dev/full")]
 fn what_is_no_file_is_written_to_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let export = format!("polar export {LEVEL_1} --stge -o");

@@ -25,7 +25,6 @@ pub fn polar(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
 }
 
 /// A script of the shell in a folder, with `polar` for the program.
-#[cfg(unix)]
 pub fn shell(folder: &Path, script: &str) -> Output {
     let script = format!("polar() {{ {} \"$@\"; }}; {script}", env!("CARGO_BIN_EXE_polar"));
     Command::new("sh").args(["-c", &script]).current_dir(folder).output().unwrap()
