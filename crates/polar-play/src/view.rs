@@ -40,7 +40,7 @@ impl View {
 }
 
 /// A list to choose from.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct List {
     /// The line above.
     pub heading: String,
@@ -53,7 +53,7 @@ pub struct List {
 }
 
 /// A row of a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
     /// What it is.
     pub label: String,
@@ -73,7 +73,7 @@ impl Row {
 }
 
 /// Text to read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
     /// The line above.
     pub heading: String,

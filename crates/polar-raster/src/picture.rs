@@ -1,7 +1,7 @@
 //! What is painted: a view with its poses worked in. Faces here are frames of the art.
 
 use polar_grid::Direction;
-pub(crate) use polar_play::{Hint, Mark, Tool};
+pub(crate) use polar_play::{Hint, List, Mark, Text, Tool};
 
 /// What the whole window shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -118,45 +118,4 @@ pub(crate) enum Gesture {
     Bump(f32),
     /// It cheers.
     Cheer,
-}
-
-/// Lines to choose from.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct List {
-    /// The heading.
-    pub(crate) title: String,
-    /// The lines.
-    pub(crate) rows: Vec<ListRow>,
-    /// The chosen line, from 0.
-    pub(crate) selected: usize,
-    /// What can be done.
-    pub(crate) hints: Vec<Hint>,
-}
-
-/// One line of a list.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct ListRow {
-    /// What it is.
-    pub(crate) label: String,
-    /// A remark at the right: best results, a key.
-    pub(crate) note: String,
-    /// Whether it carries the cleared mark.
-    pub(crate) cleared: bool,
-    /// Whether it is a title between the lines.
-    pub(crate) is_title: bool,
-}
-
-/// A page to read.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Text {
-    /// The heading.
-    pub(crate) title: String,
-    /// The lines; the second parts stand in a column of their own.
-    pub(crate) lines: Vec<(String, String)>,
-    /// How many characters from the left that column begins.
-    pub(crate) second: usize,
-    /// Lines scrolled away at the top.
-    pub(crate) scroll: usize,
-    /// What can be done.
-    pub(crate) hints: Vec<Hint>,
 }

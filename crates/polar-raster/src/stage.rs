@@ -2,45 +2,27 @@
 
 use polar_play::{Actor as Moving, Counter, Line, Phase, Prompt, View, games::Kind};
 
-use crate::picture::{Actor, Face, Gesture, List, ListRow, Picture, Scene, Text};
+use crate::picture::{Actor, Face, Gesture, Picture, Scene, Text};
 
 /// What a view looks like while these pieces move.
 pub(crate) fn picture(view: &View, moving: &[Moving]) -> Picture {
     match view {
         View::Board(scene) => Picture::Board(board(scene, moving)),
-        View::List(list) => Picture::List(List {
-            title: list.heading.clone(),
-            rows: list.rows.iter().map(row).collect(),
-            selected: list.selected,
-            hints: list.hints.clone(),
-        }),
-        View::Text(text) => Picture::Text(Text {
-            title: text.heading.clone(),
-            lines: text.lines.iter().map(line).collect(),
-            second: text.second,
-            scroll: text.scroll,
-            hints: text.hints.clone(),
-        }),
+        View::List(list) => Picture::List(list.clone()),
+        View::Text(text) => Picture::Text(text.clone()),
         View::Prompt(prompt) => Picture::Text(Text {
-            title: prompt.heading.clone(),
+            heading: prompt.heading.clone(),
             lines: [Some(prompt.question.clone()), typed(prompt), prompt.refusal.clone()]
                 .into_iter()
                 .flatten()
                 .flat_map(|line| [String::new(), line])
                 .chain([String::new()])
-                .map(|line| (line, String::new()))
+                .map(Line::Words)
                 .collect(),
             second: 0,
             scroll: 0,
             hints: prompt.hints.clone(),
         }),
-    }
-}
-
-fn line(line: &Line) -> (String, String) {
-    match line.clone() {
-        Line::Words(words) => (words, String::new()),
-        Line::Keys(keys, said) => (keys, said),
     }
 }
 
@@ -161,15 +143,6 @@ fn shake(actor: &Moving) -> Option<(i8, i8)> {
         3 => (-1, -2),
         _ => (0, 0),
     })
-}
-
-fn row(row: &polar_play::Row) -> ListRow {
-    ListRow {
-        label: row.label.clone(),
-        note: row.note.clone(),
-        cleared: row.checked,
-        is_title: row.is_title,
-    }
 }
 
 fn panel(panel: &polar_play::Panel) -> impl Iterator<Item = String> + '_ {

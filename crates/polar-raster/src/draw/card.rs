@@ -1,5 +1,7 @@
 //! A card of snow on the sea: a list, a page or a question.
 
+use polar_play::Line;
+
 use super::Painter;
 use crate::canvas::{Canvas, Rect};
 use crate::ground;
@@ -9,7 +11,7 @@ use crate::picture::{List, Text};
 
 impl Painter<'_> {
     pub(super) fn list(&self, canvas: &mut Canvas, list: &List, layout: &CardLayout) {
-        self.card(canvas, layout, &list.title);
+        self.card(canvas, layout, &list.heading);
         let (face, theme) = (layout.face, self.theme);
         let first = layout.first(list);
         let seen = list.rows.iter().enumerate().skip(first).take(layout.visible());
@@ -22,7 +24,7 @@ impl Painter<'_> {
             }
             let left = rect.x + 4 * face.advance();
             let y = rect.y + (rect.height - face.line()) / 2;
-            if row.cleared {
+            if row.checked {
                 let scale = (face.line() / 12).max(1);
                 let high = self.art.cleared.height() as i32 * scale;
                 let sign = rect.y + (rect.height - high) / 2;
@@ -44,13 +46,17 @@ impl Painter<'_> {
     }
 
     pub(super) fn text(&self, canvas: &mut Canvas, text: &Text, layout: &CardLayout) {
-        self.card(canvas, layout, &text.title);
+        self.card(canvas, layout, &text.heading);
         self.hints(canvas, layout.face, &text.hints, &layout.hints);
         let face = layout.face;
         let first = text.scroll.min(text.lines.len().saturating_sub(layout.visible()));
         let column = text.second as i32 * face.advance();
         let seen = text.lines.iter().skip(first).take(layout.visible());
-        for (seen, (line, second)) in seen.enumerate() {
+        for (seen, line) in seen.enumerate() {
+            let (line, second) = match line {
+                Line::Words(words) => (&**words, ""),
+                Line::Keys(keys, said) => (&**keys, &**said),
+            };
             let rect = layout.row(seen);
             let x = rect.x + 2 * face.advance();
             let room = rect.width - 4 * face.advance();

@@ -91,10 +91,10 @@ fn hints(face: Typeface, hints: &[Hint], line: Rect) -> Vec<(usize, Rect)> {
 mod tests {
     use proptest::prelude::*;
 
-    use polar_play::{Key, Point};
+    use polar_play::{Key, Point, Row};
 
     use super::*;
-    use crate::picture::{List, ListRow, Scene, Text, Tool};
+    use crate::picture::{List, Scene, Text, Tool};
 
     #[test]
     fn a_line_of_a_page_has_room_on_its_card() {
@@ -171,7 +171,7 @@ mod tests {
         fn every_drawn_line_maps_back_to_itself(
             width in 1usize..2600, height in 1usize..1500, lines in 1usize..80, selected in 0usize..80,
         ) {
-            let rows = vec![ListRow::default(); lines];
+            let rows = vec![Row::default(); lines];
             let list = List { rows, selected: selected.min(lines - 1), ..List::default() };
             let Some(layout) = CardLayout::new(lines, &[], width as i32, height as i32) else {
                 return Ok(());
