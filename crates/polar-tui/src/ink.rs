@@ -79,7 +79,7 @@ impl Ink {
             Self::Mint => 0x007f_cb8e,
             Self::Lilac => 0x00cf_a8e0,
             Self::Plum => 0x008a_55ab,
-            Self::Grape => 0x0050_2f6e,
+            Self::Grape => 0x0064_3a86,
             Self::Ash => 0x004d_4f61,
         })
     }
