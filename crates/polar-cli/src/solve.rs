@@ -15,6 +15,7 @@ use std::{
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use polar_core::{Counters, Position, Steering};
+use polar_play::many;
 use polar_search::{Cancel, Limit, Limits, Progress, Search, Verdict, drive};
 use polar_solver::polar::{Objective, Solution, Solver};
 use serde::Serialize;
@@ -241,7 +242,10 @@ impl fmt::Display for Report {
         match (self.status, self.pushes, self.steps, self.turns, &self.moves) {
             (status, Some(pushes), Some(steps), Some(turns), Some(moves)) => {
                 writeln!(f, "{moves}")?;
-                write!(f, "{pushes} pushes, {steps} steps, {turns} turns")?;
+                let pushes = many(pushes, "push", "pushes");
+                let steps = many(steps, "step", "steps");
+                let turns = many(turns, "turn", "turns");
+                write!(f, "{pushes}, {steps}, {turns}")?;
                 match (status, self.lower_bound) {
                     (Status::Solved, Some(_)) => write!(f, "; none is shorter")?,
                     (_, Some(bound)) => write!(f, "; any needs {bound} at least")?,

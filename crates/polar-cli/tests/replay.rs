@@ -39,6 +39,18 @@ fn the_authors_walk() {
 }
 
 #[test]
+fn the_words_say_where_the_moves_lead() {
+    let words = |moves: &str| {
+        let output = polar(&["replay", "-", "--moves", moves], b"@..*..H\n.T.....\n");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let on_the_way = "0005003\n0100000\npenguin at 2,0, facing e\n";
+    assert_eq!(words("2r"), format!("{on_the_way}2 steps, 0 pushes, 0 turns\n1 heart left\n"));
+    let home = "0000003\n0100000\npenguin at 2,0, facing e\n";
+    assert_eq!(words("3r"), format!("{home}2 steps, 1 push, 0 turns\ncleared\n"));
+}
+
+#[test]
 fn levels_and_moves_come_from_anywhere() {
     let file = b"Title: A\n@*H\n\nTitle: B\n@.*H\n";
     assert_eq!(json(&["-", "--moves", "r"], file)["cleared"], true);

@@ -53,4 +53,5 @@ pub use settings::{Settings, Theme};
 pub use store::{Store, StoreError};
 pub use thought::{Conclusion, Job, Since, Thought, Watch};
 pub use view::{Line, List, Prompt, Row, Target, Text, View, Wake};
+pub use words::many;
 pub use wrap::{fitting, wrap};

@@ -3,7 +3,7 @@
 use std::{error::Error, fmt};
 
 use fling_core::{Cell, Illegal, Move, Position, record};
-use polar_play::{Input, Point, games};
+use polar_play::{Input, Point, games, many};
 use polar_raster::Art;
 use serde::Serialize;
 use thiserror::Error;
@@ -62,8 +62,8 @@ impl fmt::Display for Report {
             writeln!(f, "{row}")?;
         }
         let Self { balls_left, outcome, .. } = self;
-        let balls = if *balls_left == 1 { "ball" } else { "balls" };
-        writeln!(f, "{outcome}: {balls_left} {balls} left")?;
+        let balls = many(*balls_left as u64, "ball", "balls");
+        writeln!(f, "{outcome}: {balls} left")?;
         match self.legal.is_empty() {
             true => Ok(()),
             false => writeln!(f, "legal: {}", self.legal.join(" ")),

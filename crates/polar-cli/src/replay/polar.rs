@@ -3,7 +3,7 @@
 use std::{error::Error, fmt};
 
 use polar_core::{Counters, Direction, Outcome, Position, Steering, Tile, lurd};
-use polar_play::{Input, games};
+use polar_play::{Input, games, many};
 use polar_raster::Art;
 use serde::Serialize;
 
@@ -74,10 +74,13 @@ impl fmt::Display for Report {
         let [column, row] = self.penguin;
         writeln!(f, "penguin at {column},{row}, facing {}", self.facing)?;
         let Self { steps, pushes, turns, hearts_left, .. } = self;
-        writeln!(f, "{steps} steps, {pushes} pushes, {turns} turns")?;
+        let steps = many(*steps, "step", "steps");
+        let pushes = many(*pushes, "push", "pushes");
+        let turns = many(*turns, "turn", "turns");
+        writeln!(f, "{steps}, {pushes}, {turns}")?;
         match self.cleared {
             true => writeln!(f, "cleared"),
-            false => writeln!(f, "{hearts_left} hearts left"),
+            false => writeln!(f, "{} left", many(*hearts_left as u64, "heart", "hearts")),
         }
     }
 }

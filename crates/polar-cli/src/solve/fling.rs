@@ -3,6 +3,7 @@
 use std::{fmt, time::Instant};
 
 use fling_core::{Move, Position};
+use polar_play::many;
 use polar_search::{Cancel, Limits, Progress, Search, Verdict, drive};
 use polar_solver::fling::{Counter, FirstMoves, Solver, is_unique};
 use serde::Serialize;
@@ -147,8 +148,8 @@ impl fmt::Display for Report {
             let Count { solutions, all, unique, first_move_forced } = count;
             let at_least = if *all { "" } else { " at least" };
             let one = if *unique == Some(true) { ": one, but for the last move" } else { "" };
-            let noun = if *solutions == 1 { "solution" } else { "solutions" };
-            writeln!(f, "{solutions} {noun}{at_least}{one}")?;
+            let solutions = many(*solutions, "solution", "solutions");
+            writeln!(f, "{solutions}{at_least}{one}")?;
             match first_move_forced {
                 Some(true) => writeln!(f, "the first move is forced")?,
                 Some(false) => writeln!(f, "the first move is not forced")?,
