@@ -6,7 +6,6 @@ use crate::art::Art;
 use crate::canvas::Canvas;
 use crate::draw::draw;
 use crate::layout::{BoardLayout, RIM, window_size};
-use crate::picture::Picture;
 use crate::stage;
 use crate::theme::Theme;
 
@@ -34,10 +33,10 @@ pub fn draw_sheet(
     scale: u8,
 ) -> Canvas {
     let bare = Scene { size: scene.size, pieces: scene.pieces.clone(), ..Scene::default() };
+    let picture = stage::board(&bare, moving);
     let view = View::Board(bare);
     let (width, height) = window_size(&view, scale);
     let window = draw(art, &view, moving, ambient, theme, width, height);
-    let Picture::Board(picture) = stage::picture(&view, moving) else { return window };
     match BoardLayout::new(&picture, width as i32, height as i32) {
         Some(layout) => window.part(layout.board.shrunk(-RIM * layout.scale)),
         None => window,

@@ -1,11 +1,11 @@
 //! A view and its poses as a picture: one `match` from a face to its art.
 
-use polar_play::{Actor as Moving, Counter, Line, Phase, Prompt, View, games::Kind};
+use polar_play::{Actor as Moving, Counter, Line, Phase, Prompt, View, games::Kind, wrap};
 
 use crate::picture::{Actor, Face, Gesture, Picture, Scene, Text};
 
-/// What a view looks like while these pieces move.
-pub(crate) fn picture(view: &View, moving: &[Moving]) -> Picture {
+/// What a view looks like while these pieces move; lines of text have room for so many characters.
+pub(crate) fn picture(view: &View, moving: &[Moving], columns: usize) -> Picture {
     match view {
         View::Board(scene) => Picture::Board(board(scene, moving)),
         View::List(list) => Picture::List(list.clone()),
@@ -15,7 +15,8 @@ pub(crate) fn picture(view: &View, moving: &[Moving]) -> Picture {
             lines: [Some(prompt.question.clone()), typed(prompt), prompt.refusal.clone()]
                 .into_iter()
                 .flatten()
-                .flat_map(|line| [String::new(), line])
+                .flat_map(|said| [vec![String::new()], wrap(&said, columns, usize::MAX)])
+                .flatten()
                 .chain([String::new()])
                 .map(Line::Words)
                 .collect(),
@@ -31,7 +32,8 @@ fn typed(prompt: &Prompt) -> Option<String> {
     prompt.input.as_ref().map(|input| format!("{input}_"))
 }
 
-fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
+/// A board with its poses.
+pub(crate) fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
     let is_moving = |id| moving.iter().any(|actor| actor.id == id);
     let still = scene.pieces.iter().filter(|piece| !is_moving(piece.id)).map(|piece| Actor {
         face: resting(piece.face),
@@ -152,4 +154,29 @@ fn panel(panel: &polar_play::Panel) -> impl Iterator<Item = String> + '_ {
 /// Numbers keep their width, so that nothing jumps.
 fn counter(counter: &Counter) -> String {
     format!("{} {:<4}", counter.label, counter.value)
+}
+
+#[cfg(test)]
+#[allow(clippy::panic, reason = "a test may fail")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_that_a_question_says_is_shown() {
+        let name = "a-name-of-twenty-eight-letters";
+        let said = format!("{name} is not a file of one level: it is kept. Choose another name.");
+        let question = "A name for the level".to_owned();
+        let (input, refusal) = (Some(name.to_owned()), Some(said.clone()));
+        let prompt = Prompt { heading: String::new(), question, input, refusal, hints: Vec::new() };
+        let Picture::Text(page) = picture(&View::Prompt(prompt), &[], 32) else {
+            panic!("a question is text")
+        };
+        let words = |line: &Line| match line {
+            Line::Words(words) => words.clone(),
+            Line::Keys(..) => panic!("there are no keys in it"),
+        };
+        let lines: Vec<String> = page.lines.iter().map(words).collect();
+        assert!(lines.iter().all(|line| line.chars().count() <= 32), "{lines:?}");
+        assert!(lines.join(" ").contains(&said), "{lines:?}");
+    }
 }

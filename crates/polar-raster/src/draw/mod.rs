@@ -7,7 +7,7 @@ use polar_play::{Actor as Moving, View};
 
 use crate::art::Art;
 use crate::canvas::{Canvas, Rect};
-use crate::layout::{BoardLayout, CardLayout, pad};
+use crate::layout::{BoardLayout, CardLayout, pad, page};
 use crate::picture::{Hint, Picture};
 use crate::stage;
 use crate::text::Typeface;
@@ -31,7 +31,7 @@ pub fn draw(
     let mut canvas = Canvas::new(width, height, theme.water());
     let (w, h) = (width as i32, height as i32);
     let painter = Painter { art, ambient, theme };
-    let fits = match &stage::picture(view, moving) {
+    let fits = match &stage::picture(view, moving, page(width, height).0) {
         Picture::Board(scene) => {
             BoardLayout::new(scene, w, h).map(|layout| painter.board(&mut canvas, scene, &layout))
         }

@@ -3,7 +3,7 @@
 mod board;
 mod card;
 
-use polar_play::{Actor, Target, View};
+use polar_play::{Target, View};
 
 use crate::canvas::Rect;
 use crate::picture::{Hint, Picture};
@@ -24,7 +24,8 @@ pub(crate) const RIM: i32 = 12;
 /// What is under the point (`x`, `y`) of a window of this size that shows `view`.
 #[must_use]
 pub fn hit(view: &View, width: usize, height: usize, x: i32, y: i32) -> Target {
-    found(&stage::picture(view, &[]), width as i32, height as i32, x, y)
+    let picture = stage::picture(view, &[], page(width, height).0);
+    found(&picture, width as i32, height as i32, x, y)
 }
 
 fn found(picture: &Picture, width: i32, height: i32, x: i32, y: i32) -> Target {
@@ -46,7 +47,8 @@ fn found(picture: &Picture, width: i32, height: i32, x: i32, y: i32) -> Target {
 /// The size of a window that shows this view's board at so many window pixels to a pixel of the art.
 #[must_use]
 pub fn window_size(view: &View, scale: u8) -> (usize, usize) {
-    let Picture::Board(scene) = stage::picture(view, &[] as &[Actor]) else { return (640, 480) };
+    let View::Board(scene) = view else { return (640, 480) };
+    let scene = stage::board(scene, &[]);
     let scale = i32::from(scale.max(1));
     let width = ((i32::from(scene.columns) * CELL + 2 * RIM) * scale).max(640);
     let board = (i32::from(scene.rows) * CELL + 2 * RIM) * scale;
