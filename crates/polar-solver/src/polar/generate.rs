@@ -111,6 +111,7 @@ fn score(start: Position, wish: &Wish, cancel: &Cancel) -> Option<Made> {
     let (pushes, most) = (i64::from(solution.counters.pushes), i64::from(wish.pushes.1));
     let pushes = pushes.min(2 * most - pushes);
     let Way { traps, detours, kinds } = look_at(&start, &solution);
+    // The weights are taste, not theory: length first, then surprises, and nothing that only fills the board.
     let score =
         40 * pushes + 6 * i64::from(traps) + 25 * i64::from(detours) + 30 * i64::from(kinds)
             - 8 * pieces as i64;
