@@ -2,7 +2,7 @@
 
 use std::{
     sync::{
-        Barrier, Mutex, PoisonError,
+        Barrier, Mutex, OnceLock, PoisonError,
         atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
     },
     thread,
@@ -71,7 +71,7 @@ struct Shared<S: Space> {
 }
 
 impl Crew {
-    /// Works on all shards, a thread for each space.
+    /// Works on all shards, a thread for each space; on one, if the system has no more.
     pub(super) fn work<S: Space>(&self, shards: &mut [Shard], spaces: &mut [S]) -> Outcome {
         let threads = spaces.len();
         let share = SHARDS.div_ceil(threads);
@@ -86,18 +86,25 @@ impl Crew {
         };
         let mut members = shards
             .chunks_mut(share)
-            .zip(spaces)
+            .zip(&mut *spaces)
             .enumerate()
             .map(|(number, (shards, space))| Member { number, share, shards, space });
+        // Who waits for a thread that never came waits for ever: all begin, or none.
+        let (shared, all_came) = (&shared, &OnceLock::new());
         thread::scope(|scope| {
-            let first = members.next();
-            for member in members {
-                let shared = &shared;
-                scope.spawn(move || member.work(self, shared));
-            }
-            first.map(|member| member.work(self, &shared))
+            let first = members.next()?;
+            let is_there = members.all(|member| {
+                let begin = move || {
+                    if *all_came.wait() {
+                        member.work(self, shared);
+                    }
+                };
+                thread::Builder::new().spawn_scoped(scope, begin).is_ok()
+            });
+            let _ = all_came.set(is_there);
+            is_there.then(|| first.work(self, shared))
         })
-        .unwrap_or_else(|| self.outcome(&shared))
+        .unwrap_or_else(|| self.work(shards, &mut spaces[..1]))
     }
 
     /// Where all stand after a batch: each thread comes to the same result.
