@@ -106,9 +106,6 @@ impl App {
             Some(path) => packs::load(path)?,
             None => packs::embedded(),
         };
-        if options.contact {
-            packs.iter_mut().flat_map(|pack| &mut pack.levels).for_each(Level::allow_contact);
-        }
         let mut messages = Vec::new();
         let store = Store::open(options.data_dir)
             .map_err(|error| messages.push(format!("Nothing is saved: {error}.")));
@@ -116,19 +113,21 @@ impl App {
             let mut report = |error: &dyn std::fmt::Display| messages.push(format!("{error}."));
             let settings = store.settings().inspect_err(|e| report(e)).unwrap_or_default();
             let progress = store.progress().inspect_err(|e| report(e)).unwrap_or_default();
-            if options.levels.is_none() {
-                let own = packs::load_own(&store.levels(), &mut report);
-                packs.extend(own);
-            }
-            (settings, progress)
+            (settings, progress, packs::load_own(&store.levels(), &mut report))
         });
-        let (mut settings, progress) = loaded.unwrap_or_default();
+        let (mut settings, progress, own) = loaded.unwrap_or_default();
         settings.steering = options.steering.unwrap_or(settings.steering);
         settings.theme = options.theme.unwrap_or(settings.theme);
         settings.speed = options.speed.unwrap_or(settings.speed);
+        // Who asks for levels begins with one of these, not with one of their own.
+        let asked = if options.levels.is_some() { packs.len() } else { usize::MAX };
+        packs.extend(own);
+        if options.contact {
+            packs.iter_mut().flat_map(|pack| &mut pack.levels).for_each(Level::allow_contact);
+        }
 
         let is_first_start = progress.last.is_none() && options.levels.is_none();
-        let (here, level) = levels::first(&packs, options.level, &progress)?;
+        let (here, level) = levels::first(packs.iter().take(asked), options.level, &progress)?;
         let game = level.start.play(&settings);
         let waker = Waker::default();
         let mut app = Self {

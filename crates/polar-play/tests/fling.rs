@@ -282,6 +282,46 @@ fn a_level_is_saved_and_loaded_by_its_name() {
 }
 
 #[test]
+fn the_players_own_levels_are_at_hand_whatever_file_is_played() {
+    let folder = tempdir().unwrap();
+    let options = options(folder.path(), "test.fling", "o.o\n");
+    let mut app = App::new(options.clone()).unwrap();
+    press(&mut app, &[Key::Char('e'), Key::Down, Key::Char('1'), Key::Char('S')]);
+    type_in(&mut app, "mine");
+    press(&mut app, &[Key::Enter, Key::Char('e')]);
+    app.close();
+    let mut again = App::new(options.clone()).unwrap();
+    assert_eq!(map(&again), "o.o", "the file is what was asked for");
+    again.key(Key::Char('O'));
+    assert_eq!(prompt(&again).refusal.unwrap(), "Yours: mine");
+    press(&mut again, &[Key::Char('m'), Key::Tab, Key::Enter]);
+    assert_eq!(map(&again), "ooo");
+    again.close();
+    let again = App::new(Options { contact: true, ..options.clone() }).unwrap();
+    assert_eq!(map(&again), "o.o", "though another level was played last");
+    let beyond = App::new(Options { level: Some(2), ..options }).unwrap_err();
+    assert_eq!(beyond.to_string(), "there is no level 2; there are 1");
+}
+
+#[test]
+fn contact_can_be_asked_for_in_the_players_own_levels_too() {
+    let (folder, mut app) = game("o.o\n");
+    press(&mut app, &[Key::Char('e'), Key::Down, Key::Char('1'), Key::Char('S')]);
+    type_in(&mut app, "mine");
+    app.key(Key::Enter);
+    app.close();
+    let data_dir = Some(folder.path().join("data"));
+    let options = Options { data_dir, speed: Some(Speed::Off), ..Options::default() };
+    let mut app = App::new(Options { contact: true, ..options }).unwrap();
+    app.key(Key::Escape);
+    choose(&mut app, "Fling");
+    app.key(Key::Char('O'));
+    type_in(&mut app, "mine");
+    press(&mut app, &[Key::Enter, Key::Enter, Key::Right]);
+    assert_eq!(map(&app), "oo.");
+}
+
+#[test]
 fn a_save_file_of_the_article_among_the_players_levels_is_loaded_by_its_name_and_kept() {
     let (folder, mut app) = game("o.o\n");
     app.close();

@@ -38,7 +38,7 @@ pub(crate) struct LevelIndex {
 
 /// The level to begin with: the one asked for, or the one played last, or the first.
 pub(super) fn first<'a>(
-    packs: &'a [Pack],
+    packs: impl IntoIterator<Item = &'a Pack>,
     asked: Option<usize>,
     progress: &Progress,
 ) -> Result<(LevelIndex, &'a Level), StartError> {
@@ -53,8 +53,10 @@ pub(super) fn first<'a>(
 }
 
 /// All levels of all packs, in order.
-pub(super) fn levels(packs: &[Pack]) -> impl Iterator<Item = (LevelIndex, &Level)> {
-    packs.iter().enumerate().flat_map(|(pack, Pack { levels, .. })| {
+pub(super) fn levels<'a>(
+    packs: impl IntoIterator<Item = &'a Pack>,
+) -> impl Iterator<Item = (LevelIndex, &'a Level)> {
+    packs.into_iter().enumerate().flat_map(|(pack, Pack { levels, .. })| {
         let index = move |(level, it)| (LevelIndex { pack, level }, it);
         levels.iter().enumerate().map(index)
     })
