@@ -136,6 +136,20 @@ fn what_is_saved_or_played_and_what_is_empty_is_not_asked_about() {
     assert_eq!(rows(&again), played, "and is what is edited");
 }
 
+#[test]
+fn a_draft_that_is_played_on_leads_to_the_levels_of_its_game() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    choose(&mut app, "Fling");
+    keys(&mut app, "nE1>>1e");
+    assert_eq!(scene(&app).heading, "Fling · draft");
+    app.close();
+    let mut again = start(folder.path());
+    assert_eq!(scene(&again).heading, "Fling · draft");
+    keys(&mut again, "n");
+    assert_eq!(scene(&again).heading, "Fling · Sixty puzzles 3/60 · Fling 3");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 

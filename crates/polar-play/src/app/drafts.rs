@@ -92,6 +92,8 @@ impl App {
         let draft = last.filter(|start| !self.is_level(start));
         if let Some(start) = &draft {
             self.play_as_draft(start);
+            // What comes next is a level of the same game.
+            self.here = self.last_of(self.kind()).unwrap_or(self.here);
             self.replay_record();
         }
         draft.is_some()

@@ -74,6 +74,16 @@ impl App {
         self.game.start().kind()
     }
 
+    /// The level of a game that was played last, or else its first.
+    pub(super) fn last_of(&self, kind: Kind) -> Option<LevelIndex> {
+        let last = self.progress.last_of.get(kind.suffix());
+        let is_last = |level: &Level| last.is_some_and(|last| *last == level.start.to_string());
+        let mut of_kind = levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
+        let first = of_kind.next();
+        let found = first.into_iter().chain(of_kind).find(|(_, level)| is_last(level)).or(first);
+        found.map(|(index, _)| index)
+    }
+
     /// How many levels of a game are cleared, and how many there are.
     pub(crate) fn count(&self, kind: Kind) -> (usize, usize) {
         let of_kind = levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
@@ -83,13 +93,8 @@ impl App {
 
     /// Goes to another game: to the level that was played last, or to its first.
     pub(super) fn switch(&mut self, kind: Kind) {
-        let last = self.progress.last_of.get(kind.suffix());
-        let is_last = |level: &Level| last.is_some_and(|last| *last == level.start.to_string());
-        let mut of_kind = levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
-        let first = of_kind.next();
-        let found = first.into_iter().chain(of_kind).find(|(_, level)| is_last(level)).or(first);
-        let is_new = last.is_none();
-        match found.map(|(index, _)| index) {
+        let is_new = !self.progress.last_of.contains_key(kind.suffix());
+        match self.last_of(kind) {
             Some(index) if is_new => {
                 self.open(index);
                 self.message = Some(self.welcome());
