@@ -115,7 +115,7 @@ impl App {
             let progress = store.progress().inspect_err(|e| report(e)).unwrap_or_default();
             (settings, progress, packs::load_own(&store.levels(), &mut report))
         });
-        let (mut settings, progress, own) = loaded.unwrap_or_default();
+        let (mut settings, mut progress, own) = loaded.unwrap_or_default();
         settings.steering = options.steering.unwrap_or(settings.steering);
         settings.theme = options.theme.unwrap_or(settings.theme);
         settings.speed = options.speed.unwrap_or(settings.speed);
@@ -124,6 +124,7 @@ impl App {
         packs.extend(own);
         if options.contact {
             packs.iter_mut().flat_map(|pack| &mut pack.levels).for_each(Level::allow_contact);
+            progress.allow_contact();
         }
 
         let is_first_start = progress.last.is_none() && options.levels.is_none();

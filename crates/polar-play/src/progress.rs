@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use polar_core::{Counters, Steering};
 use serde::{Deserialize, Serialize};
 
+use crate::games::Start;
+
 /// The version of the files that are written.
 pub(crate) const VERSION: u32 = 1;
 
@@ -142,6 +144,15 @@ impl Progress {
         self.drafts.extend(newer.drafts.clone());
         for (level, best) in &newer.cleared {
             self.cleared.entry(level.clone()).or_default().merge(best);
+        }
+    }
+
+    /// What was played last is played with contact from now on, if its game has that rule.
+    pub(crate) fn allow_contact(&mut self) {
+        for last in self.last.iter_mut().chain(self.last_of.values_mut()) {
+            if let Ok(start) = last.parse::<Start>() {
+                *last = start.with_contact().to_string();
+            }
         }
     }
 }

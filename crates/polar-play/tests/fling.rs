@@ -128,6 +128,34 @@ fn contact_can_be_asked_for_before_a_game() {
 }
 
 #[test]
+fn contact_can_be_asked_for_where_the_game_was_left() {
+    let go = |app: &mut App, game| {
+        app.key(Key::Escape);
+        choose(app, game);
+    };
+    let second = "Fling with contact · Sixty puzzles 2/60 · Fling 2";
+    for (played, goes_away, heading) in
+        [("n", false, second), ("n", true, second), ("E1e", false, "Fling with contact · draft")]
+    {
+        let folder = tempdir().unwrap();
+        let data_dir = Some(folder.path().to_owned());
+        let options = Options { data_dir, ..Options::default() };
+        let mut app = App::new(options.clone()).unwrap();
+        go(&mut app, "Fling");
+        type_in(&mut app, played);
+        if goes_away {
+            go(&mut app, "Polar");
+        }
+        app.close();
+        let mut again = App::new(Options { contact: true, ..options }).unwrap();
+        if goes_away {
+            go(&mut again, "Fling");
+        }
+        assert_eq!(scene(&again).heading, heading);
+    }
+}
+
+#[test]
 fn who_is_stuck_hears_it() {
     let (_folder, mut app) = game("o.o\n..o\n");
     press(&mut app, &[Key::Enter, Key::Right]);
