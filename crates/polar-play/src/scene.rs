@@ -137,6 +137,8 @@ pub struct Scene {
     pub is_cleared: bool,
     /// What happened and what to press, in one line.
     pub message: Option<String>,
+    /// Whether the message holds while pieces move. Else it says what became of them, and waits for that.
+    pub message_holds: bool,
     /// What can be done now.
     pub hints: Vec<Hint>,
     /// The panel, if it is open.

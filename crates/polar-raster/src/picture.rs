@@ -45,8 +45,8 @@ pub(crate) struct Scene {
     pub(crate) tools: Vec<Tool>,
     /// How far the sheet is shaken, in pixels of a sprite.
     pub(crate) shake: (i8, i8),
-    /// Whether the push is over, so that its message is said.
-    pub(crate) is_settled: bool,
+    /// Whether the message is said: one that tells what became of a push waits for its end.
+    pub(crate) is_said: bool,
     /// Whether the level is cleared: snow falls.
     pub(crate) is_cleared: bool,
 }

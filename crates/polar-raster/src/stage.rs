@@ -56,7 +56,7 @@ pub(crate) fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
         marks: scene.marks.clone(),
         tools: scene.tools.clone(),
         shake: moving.iter().find_map(shake).unwrap_or_default(),
-        is_settled,
+        is_said: is_settled || scene.message_holds,
         is_cleared: is_settled && scene.is_cleared,
     }
 }

@@ -95,6 +95,23 @@ fn a_heart_slides_and_the_rules_that_fire_are_shown() {
 }
 
 #[test]
+fn what_is_said_of_a_solution_that_plays_stays_while_balls_fly() {
+    let art = Art::load().unwrap();
+    let (_folder, mut app) = game(Some("Game: fling\n\no..o.o\n"));
+    let said = |app: &App| {
+        let canvas = draw(&art, &app.view(), &app.actors(), 0, Theme::Light, 640, 260);
+        // Through the line of the message.
+        (0..640).map(|x| canvas.get(x, 228)).collect::<Vec<_>>()
+    };
+    app.key(Key::Char('T'));
+    Waiting::on(&app).until(&mut app, "This is a solution.");
+    let before = said(&app);
+    app.tick(Duration::from_millis(100));
+    assert!(app.actors().len() > 1);
+    assert_eq!(said(&app), before);
+}
+
+#[test]
 fn a_bomb_takes_a_mountain_with_it() {
     let (_folder, app) = after("T@o^..*..H\n..........\n", &[Key::Right], 200);
     compare("blast", &app, Theme::Light, 960, 300);

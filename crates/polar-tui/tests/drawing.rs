@@ -283,6 +283,21 @@ fn a_cleared_level_and_the_penguin_in_each_direction() {
     compare("cleared-mono", &drawn(&app, MONO, 60, 14));
 }
 
+#[test]
+fn what_is_said_of_a_solution_that_plays_stays_while_balls_fly() {
+    let (folder, _app) = game();
+    let file = folder.path().join("two.fling");
+    fs::write(&file, "o..o.o\n").unwrap();
+    let (data_dir, levels) = (Some(folder.path().join("data")), Some(file));
+    let mut app = App::new(Options { data_dir, levels, ..Options::default() }).unwrap();
+    app.key(Key::Char('T'));
+    Waiting::on(&app).until(&mut app, "This is a solution.");
+    app.tick(Duration::from_millis(100));
+    assert!(app.actors().len() > 1);
+    let shown = text(&drawn(&app, COLOURS, 80, 24));
+    assert!(shown.contains("This is a solution."), "{shown}");
+}
+
 /// Balls of every colour, one of them held, its ways marked.
 const BALLS: &str =
     "Title: Balls\nGame: fling\n\n.o..o...\n........\n.o.o.oo.\n........\n.oooo.o.\n";

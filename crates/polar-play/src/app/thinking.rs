@@ -173,6 +173,11 @@ impl App {
         }
     }
 
+    /// Whether a solution plays.
+    pub(super) const fn is_showing(&self) -> bool {
+        self.showing.is_some()
+    }
+
     /// Plays the next move of a solution when it is time; says how long that is.
     pub(super) fn go_on_showing(&mut self, elapsed: Duration) -> Option<Duration> {
         let showing = self.showing.as_mut()?;
@@ -204,7 +209,7 @@ impl App {
 
     /// What is said of a search that goes on, or of a game that is lost.
     pub(super) fn thoughts_message(&self) -> Option<String> {
-        if self.showing.is_some() {
+        if self.is_showing() {
             return Some("This is a solution. Any key stops it; undo takes it back.".to_owned());
         }
         if let Some(thinking) = &self.thinking {

@@ -97,6 +97,7 @@ impl App {
             heading: self.heading(),
             reached: self.reached(),
             message: self.scene_message(scene.message),
+            message_holds: self.is_showing(),
             hints,
             marks: self.hint_marks().into_iter().chain(scene.marks).collect(),
             panel,

@@ -103,7 +103,7 @@ impl Painter<'_> {
             let x = x + 2 * face.advance();
             face.draw(canvas, tool.label, x, y, place.width, theme.quiet());
         }
-        if let Some(said) = scene.message.as_ref().filter(|_| scene.is_settled) {
+        if let Some(said) = scene.message.as_ref().filter(|_| scene.is_said) {
             let area = layout.message;
             let mut ink = theme.text();
             self.bar(canvas, area, area.y, face);

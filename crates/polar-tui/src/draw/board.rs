@@ -37,7 +37,7 @@ pub(super) fn draw(
         put(buffer, place.x, place.y, &text, place.right(), style);
     }
     // What became of a push is said when it has come to that.
-    if actors.len() < 2 {
+    if actors.len() < 2 || scene.message_holds {
         message(scene, look, layout, buffer);
     }
     let line = layout.counters;
