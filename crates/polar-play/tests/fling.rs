@@ -166,6 +166,19 @@ fn who_is_stuck_hears_it() {
 }
 
 #[test]
+fn who_hears_how_a_game_ended_is_told_of_no_key_that_does_nothing() {
+    let (_folder, app) = game("oo.\n");
+    assert_eq!(scene(&app).message.unwrap(), "Stuck: 2 balls are left.");
+    let (_folder, mut app) = game("o.o\n");
+    press(&mut app, &[Key::Enter, Key::Right]);
+    assert_eq!(scene(&app).message.unwrap(), "One ball is left, after 1 move!", "no other level");
+    let (_folder, mut app) = game("o.o\n\no..o\n");
+    press(&mut app, &[Key::Enter, Key::Right]);
+    let said = scene(&app).message.unwrap();
+    assert!(said.ends_with("n plays the next level."), "{said}");
+}
+
+#[test]
 fn the_game_goes_on_where_it_was_left() {
     let folder = tempdir().unwrap();
     let options = options(folder.path(), "test.fling", THREE);

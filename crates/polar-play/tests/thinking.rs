@@ -187,7 +187,8 @@ fn note(app: &mut App) -> String {
 
 #[test]
 fn a_cleared_level_tells_how_few_presses_it_needs() {
-    let (folder, mut app) = start(SHORT);
+    let levels = format!("{SHORT}\n@*H\n");
+    let (folder, mut app) = start(&levels);
     for key in [Key::Down, Key::Up, Key::Right, Key::Right] {
         app.key(key);
     }
@@ -199,7 +200,7 @@ fn a_cleared_level_tells_how_few_presses_it_needs() {
     assert_eq!(note(&mut app), "1 push, 4 presses, fewest 2");
     // It is kept, so that the next time says it at once.
     app.close();
-    let mut again = self::app(folder.path(), Some(SHORT));
+    let mut again = self::app(folder.path(), Some(&levels));
     for key in [Key::Char('r'), Key::Right, Key::Right] {
         again.key(key);
     }

@@ -147,7 +147,7 @@ fn ice_is_crushed() {
 fn a_level_is_cleared_in_the_evening() {
     // The last key ends the search for the fewest presses.
     let keys = [Key::Right, Key::F(5)];
-    let (_folder, app) = after("&*...H..T\n.T...^#..\n", &keys, 5_000);
+    let (_folder, app) = after("&*...H..T\n.T...^#..\n\n@*H\n", &keys, 5_000);
     compare("cleared-dark", &app, Theme::Dark, 1280, 480);
 }
 

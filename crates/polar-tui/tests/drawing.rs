@@ -267,7 +267,7 @@ fn a_level_being_edited() {
 fn a_cleared_level_and_the_penguin_in_each_direction() {
     let (folder, _app) = game();
     let file = folder.path().join("short.polar");
-    fs::write(&file, "Title: Short\n\n@.*H.\n.....\n").unwrap();
+    fs::write(&file, "Title: Short\n\n@.*H.\n.....\n\nTitle: Next\n\n@*H\n").unwrap();
     let (data_dir, levels) = (Some(folder.path().join("data")), Some(file));
     let speed = Some(Speed::Off);
     let options = Options { data_dir, levels, speed, ..Options::default() };

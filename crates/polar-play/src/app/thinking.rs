@@ -227,10 +227,6 @@ impl App {
         })
     }
 
-    fn can_undo(&self) -> bool {
-        self.game.actions().iter().any(|offer| offer.action == Action::Undo && offer.enabled)
-    }
-
     /// Whether the way to the next push is on the board.
     fn shows_way(&self) -> bool {
         let wants = self.thinking.as_ref().map(|thinking| thinking.wants);
@@ -248,7 +244,7 @@ impl App {
                 let does = if self.shows_way() { "hides" } else { "shows" };
                 format!("{words} {} {does} the way.", self.key_of(Action::Hint))
             }
-            (None, Some(Conclusion::Lost { .. })) if self.can_undo() => {
+            (None, Some(Conclusion::Lost { .. })) if self.can(Action::Undo) => {
                 format!("{words} {} goes back as far as it takes.", self.key_of(Action::Rescue))
             }
             (None, Some(_)) => words.clone(),

@@ -55,6 +55,11 @@ impl App {
         offers
     }
 
+    /// Whether an action does something now.
+    pub(super) fn can(&self, action: Action) -> bool {
+        self.actions().iter().any(|offer| offer.action == action && offer.enabled)
+    }
+
     /// What is said of it at the screen's lower edge: what one needs at this moment, the likeliest
     /// last.
     pub(super) fn hinted(&self) -> Vec<Offer> {
@@ -137,17 +142,22 @@ impl App {
         }
         let comment = || self.level()?.comment.clone();
         let Some(said) = said else { return comment() };
-        let (next, undo, restart) =
-            (self.key_of(Action::Next), self.key_of(Action::Undo), self.key_of(Action::Restart));
+        let [next, undo, restart] =
+            [Action::Next, Action::Undo, Action::Restart].map(|action| self.key_of(action));
         Some(match self.game.outcome() {
             Outcome::Playing => said,
             Outcome::Cleared => {
                 let bound = self.bound_words().map(|words| format!(" {words}")).unwrap_or_default();
-                format!("{said}{bound} {next} plays the next level.")
+                match self.can(Action::Next) {
+                    true => format!("{said}{bound} {next} plays the next level."),
+                    false => format!("{said}{bound}"),
+                }
             }
-            Outcome::Stuck | Outcome::GivenUp => {
+            Outcome::Stuck | Outcome::GivenUp if self.can(Action::Restart) => {
                 format!("{said} {undo} takes that back, {restart} starts again.")
             }
+            // It began so.
+            Outcome::Stuck | Outcome::GivenUp => said,
         })
     }
 
