@@ -66,7 +66,8 @@ pub struct App {
     editor: Option<Box<dyn Editing>>,
     /// Whether the editor is what is seen.
     edits: bool,
-    /// What the draft was made of; `None` if it began with an empty board, or that is not known.
+    /// What the draft was made of or saved as, the later of both; `None` if it began with an empty board,
+    /// or that is not known.
     drafted: Option<Start>,
     /// What was played of the draft last: it may have been changed since.
     tried: Option<Start>,

@@ -137,6 +137,24 @@ fn what_is_saved_or_played_and_what_is_empty_is_not_asked_about() {
 }
 
 #[test]
+fn the_editor_names_the_level_that_a_draft_was_saved_as() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    choose(&mut app, "Fling");
+    keys(&mut app, "e1");
+    assert_eq!(scene(&app).heading, "Fling · editor · Fling 1");
+    keys(&mut app, "Smine\n");
+    assert_eq!(scene(&app).heading, "Fling · editor · mine");
+    keys(&mut app, "Omine\ne");
+    assert_eq!(scene(&app).heading, "Fling · editor · mine");
+    // What was saved is not mistaken for the level that it was made of.
+    let mine = rows(&app);
+    keys(&mut app, "<ne");
+    assert_eq!(scene(&app).heading, "Fling · editor · Fling 1");
+    assert_ne!(rows(&app), mine);
+}
+
+#[test]
 fn a_draft_that_is_played_on_leads_to_the_levels_of_its_game() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

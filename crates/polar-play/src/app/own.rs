@@ -84,6 +84,7 @@ impl App {
             start,
             par: None,
         });
+        self.drafted = Some(start);
         self.message = Some(format!("Saved as {name}, among your own levels."));
         self.save(Save::Level { file: self.own_file(name), text });
     }
