@@ -345,6 +345,23 @@ fn the_players_own_levels_are_at_hand_whatever_file_is_played() {
 }
 
 #[test]
+fn of_many_names_is_said_that_there_are_more() {
+    let folder = tempdir().unwrap();
+    let options = options(folder.path(), "test.fling", "o.o\n");
+    let levels = folder.path().join("data").join("levels");
+    fs::create_dir_all(&levels).unwrap();
+    for number in 10..20 {
+        fs::write(levels.join(format!("level-{number}.fling")), "o..o\n").unwrap();
+    }
+    let mut app = App::new(options).unwrap();
+    app.key(Key::Char('O'));
+    let said = prompt(&app).refusal.unwrap();
+    assert!(said.ends_with("level-17  and 2 more"), "{said}");
+    type_in(&mut app, "level-19");
+    assert_eq!(prompt(&app).refusal.unwrap(), "Yours: level-19");
+}
+
+#[test]
 fn contact_can_be_asked_for_in_the_players_own_levels_too() {
     let (folder, mut app) = game("o.o\n");
     press(&mut app, &[Key::Char('e'), Key::Down, Key::Char('1'), Key::Char('S')]);

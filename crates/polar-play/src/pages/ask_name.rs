@@ -10,6 +10,9 @@ use crate::{
 /// The longest name, in characters.
 const LONGEST: usize = 40;
 
+/// How many names are said.
+const SAID: usize = 8;
+
 /// What the name is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
@@ -77,8 +80,12 @@ impl AskName {
             return Some("You have saved no level of this game yet.".to_owned());
         }
         let names = || {
-            let names: Vec<&str> = self.matches().take(8).collect();
-            (!names.is_empty()).then(|| format!("Yours: {}", names.join("  ")))
+            let names: Vec<&str> = self.matches().take(SAID).collect();
+            let more = match self.matches().skip(SAID).count() {
+                0 => String::new(),
+                more => format!("  and {more} more"),
+            };
+            (!names.is_empty()).then(|| format!("Yours: {}{more}", names.join("  ")))
         };
         self.said.clone().or_else(names)
     }
