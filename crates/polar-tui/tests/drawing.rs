@@ -253,6 +253,27 @@ fn no_page_of_40_columns_is_cut() {
 }
 
 #[test]
+fn no_answer_to_a_question_covers_the_keys() {
+    let (folder, mut app) = game();
+    app.close();
+    let levels = folder.path().join("levels");
+    fs::create_dir(&levels).unwrap();
+    for number in 10..21 {
+        let file = levels.join(format!("a-name-as-long-as-a-line-has-room-{number}.polar"));
+        fs::write(file, "@*H\n").unwrap();
+    }
+    let data_dir = Some(folder.path().to_owned());
+    let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    app.key(Key::Char('O'));
+    for height in [7, 12] {
+        let shown = text(&drawn(&app, COLOURS, 40, height));
+        assert!(shown.contains("Enter play  Tab complete  Esc back"), "{shown}");
+    }
+    let shown = text(&drawn(&app, COLOURS, 40, 18));
+    assert!(shown.contains("and 3 more"), "the last words are seen where there is room:\n{shown}");
+}
+
+#[test]
 fn a_level_being_edited() {
     let (_folder, mut app) = game();
     for key in ['E', '7', 'd', '5', 'd', '3'] {

@@ -60,16 +60,20 @@ pub(super) fn text(text: &Text, look: Look, area: Rect, buffer: &mut Buffer) {
 }
 
 pub(super) fn prompt(prompt: &Prompt, look: Look, area: Rect, buffer: &mut Buffer) {
-    let mut y = area.y + area.height / 3;
     let typed = prompt.input.as_ref().map(|input| format!("{input}_"));
-    let lines = [Some(&prompt.question), typed.as_ref(), prompt.refusal.as_ref()];
+    let paragraphs = [Some(&prompt.question), typed.as_ref(), prompt.refusal.as_ref()];
     let room = area.width.saturating_sub(2).into();
-    for paragraph in lines.into_iter().flatten() {
-        for line in wrap(paragraph, room, usize::MAX) {
-            let x = area.x + area.width.saturating_sub(line.chars().count() as u16) / 2;
-            put(buffer, x, y, &line, area.right(), look.bar());
-            y += 1;
-        }
-        y += 1;
+    let mut lines = Vec::new();
+    for paragraph in paragraphs.into_iter().flatten() {
+        lines.extend(wrap(paragraph, room, usize::MAX));
+        lines.push(String::new());
+    }
+    // Long words begin further up, and end above the hints.
+    let (top, bottom) = layout::bars(area);
+    let lowest = bottom.y.saturating_sub(lines.len() as u16);
+    let first = (area.y + area.height / 3).min(lowest).max(top.bottom());
+    for (line, y) in lines.iter().zip(first..bottom.y) {
+        let x = area.x + area.width.saturating_sub(line.chars().count() as u16) / 2;
+        put(buffer, x, y, line, area.right(), look.bar());
     }
 }
