@@ -9,7 +9,7 @@ mod waiting;
 use std::{fs, path::Path};
 
 use board::{rows, scene};
-use polar_play::{App, Clipboard, Key, Line, MarkKind, Options, Point, Speed, Target, View};
+use polar_play::{App, Clipboard, Face, Key, Line, MarkKind, Options, Point, Speed, Target, View};
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
 use waiting::Waiting;
@@ -109,6 +109,19 @@ fn the_board_grows_and_shrinks_at_every_edge() {
     keys(&mut app, "-");
     app.key(Key::Up);
     assert_eq!(message(&app), "A board has one cell at least.");
+}
+
+#[test]
+fn the_cursor_stays_with_what_it_is_on_when_the_board_grows_and_shrinks() {
+    let (_folder, mut app) = edit("@*H\n");
+    for (keys_, edge) in [("+", Key::Left), ("+", Key::Up), ("-", Key::Left), ("-", Key::Up)] {
+        keys(&mut app, keys_);
+        app.key(edge);
+        let scene = scene(&app);
+        let cursor = scene.marks.iter().find(|mark| mark.kind == MarkKind::Cursor).unwrap().cell;
+        let heart = scene.pieces.iter().find(|piece| piece.face == Face::Heart).unwrap().cell;
+        assert_eq!(cursor, heart, "{keys_} {edge}");
+    }
 }
 
 #[test]

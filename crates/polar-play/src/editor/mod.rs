@@ -194,9 +194,12 @@ impl<D: Draft> Editor<D> {
 
     fn resize(&mut self, edge: Direction, grow: bool) {
         let resize = Resize::new(self.draft().size(), edge, grow);
-        match resize.and_then(|resize| self.draft().resized(&resize)) {
-            Some(after) => {
+        let resized = resize.and_then(|resize| Some((resize, self.draft().resized(&resize)?)));
+        match resized {
+            Some((resize, after)) => {
                 self.change(after);
+                // It stays with what it was on; if that is gone, where it is.
+                self.cursor = resize.moved(self.cursor).unwrap_or(self.cursor);
                 self.message = Some(format!("The board is {} now.", after.size()));
             }
             None if grow => self.message = Some(D::LARGEST.to_owned()),
