@@ -125,6 +125,19 @@ fn the_cursor_stays_with_what_it_is_on_when_the_board_grows_and_shrinks() {
 }
 
 #[test]
+fn escape_takes_back_the_question_at_which_edge() {
+    let (_folder, mut app) = edit("@*H\n");
+    keys(&mut app, "+");
+    app.key(Key::Escape);
+    assert!(scene(&app).heading.contains("editor"), "{}", scene(&app).heading);
+    assert!(!message(&app).contains("at which edge?"), "{}", message(&app));
+    app.key(Key::Left);
+    assert_eq!(rows(&app), ["s*H"], "the cursor goes there");
+    app.key(Key::Escape);
+    assert!(!scene(&app).heading.contains("editor"), "{}", scene(&app).heading);
+}
+
+#[test]
 fn faults_are_shown_where_they_are() {
     let (_folder, mut app) = edit("@.*.H\n");
     let faults = |app: &App| -> Vec<u8> {

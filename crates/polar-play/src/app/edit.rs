@@ -34,6 +34,7 @@ impl App {
             }
             Key::Char(' ') | Key::Enter => Some(Edit::Toggle),
             Key::Backspace | Key::Delete => Some(Edit::Clear),
+            Key::Escape if self.editor.as_mut().is_some_and(|editor| editor.let_go()) => return,
             Key::Escape => return self.leave_editor(),
             _ => None,
         };

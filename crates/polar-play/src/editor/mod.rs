@@ -138,6 +138,9 @@ pub trait Editing: fmt::Debug {
     /// Does what the player wants.
     fn edit(&mut self, edit: Edit<'_>);
 
+    /// Takes back the question at which edge; says whether it was asked.
+    fn let_go(&mut self) -> bool;
+
     /// What can be asked for beside steps.
     fn actions(&self) -> Vec<Offer>;
 
@@ -290,6 +293,14 @@ impl<D: Draft> Editing for Editor<D> {
             },
         }
         self.keep_cursor();
+    }
+
+    fn let_go(&mut self) -> bool {
+        let asked = self.resizes.take().is_some();
+        if asked {
+            self.message = None;
+        }
+        asked
     }
 
     fn actions(&self) -> Vec<Offer> {
