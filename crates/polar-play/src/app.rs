@@ -296,10 +296,7 @@ impl App {
                 self.turn(page, turn);
             }
             (Target::Tool(index), None) => self.edit(Edit::Take(index)),
-            (Target::Point(point), None) if self.edits => {
-                self.message = None;
-                self.edit(Edit::Point(point));
-            }
+            (Target::Point(point), None) if self.edits => self.edit(Edit::Point(point)),
             (Target::Point(point), None) => {
                 self.motion.finish();
                 self.message = None;

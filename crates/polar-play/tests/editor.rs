@@ -133,8 +133,21 @@ fn escape_takes_back_the_question_at_which_edge() {
     assert!(!message(&app).contains("at which edge?"), "{}", message(&app));
     app.key(Key::Left);
     assert_eq!(rows(&app), ["s*H"], "the cursor goes there");
+    keys(&mut app, "+c");
+    app.key(Key::Right);
+    assert_eq!(rows(&app), ["s*H"], "another key takes it back, too");
     app.key(Key::Escape);
     assert!(!scene(&app).heading.contains("editor"), "{}", scene(&app).heading);
+}
+
+#[test]
+fn what_was_said_is_not_said_again_when_the_player_comes_back() {
+    let (_folder, mut app) = edit("@*H\n");
+    keys(&mut app, "+");
+    app.key(Key::Right);
+    assert_eq!(message(&app), "The board is 4×1 now.");
+    keys(&mut app, "ee");
+    assert_ne!(message(&app), "The board is 4×1 now.");
 }
 
 #[test]

@@ -37,10 +37,7 @@ impl App {
         self.stop_thinking(None);
         match self.pages.last_mut() {
             Some(page) => page.paste(text),
-            None if self.edits => {
-                self.message = None;
-                self.edit(Edit::Paste(text));
-            }
+            None if self.edits => self.edit(Edit::Paste(text)),
             None => {}
         }
     }

@@ -27,18 +27,22 @@ impl App {
     /// A key while the editor is what is seen.
     pub(super) fn edit_key(&mut self, key: Key) {
         self.message = None;
-        self.copies_line &= self.keys.action(key) == Some(Action::Copy);
+        let action = self.keys.action(key);
+        self.copies_line &= action == Some(Action::Copy);
+        // Any key that names no edge takes the question for one back.
+        let names_edge = action.is_some_and(|action| action.direction().is_some());
+        let asked = !names_edge && self.editor.as_mut().is_some_and(|editor| editor.let_go());
         let edit = match key {
             Key::Char(digit @ '0'..='9') => {
                 digit.to_digit(10).map(|digit| Edit::Put(digit as usize))
             }
             Key::Char(' ') | Key::Enter => Some(Edit::Toggle),
             Key::Backspace | Key::Delete => Some(Edit::Clear),
-            Key::Escape if self.editor.as_mut().is_some_and(|editor| editor.let_go()) => return,
+            Key::Escape if asked => return,
             Key::Escape => return self.leave_editor(),
             _ => None,
         };
-        match (edit, self.keys.action(key)) {
+        match (edit, action) {
             (Some(edit), _) => self.edit(edit),
             (None, Some(action)) => self.edit_action(action),
             (None, None) => {}
@@ -78,7 +82,7 @@ impl App {
     pub(super) fn edit(&mut self, edit: Edit<'_>) {
         let Some(editor) = &mut self.editor else { return };
         let before = editor.text(None);
-        editor.edit(edit);
+        self.message = editor.edit(edit);
         let after = editor.text(None);
         if after != before {
             self.keep_draft(after);

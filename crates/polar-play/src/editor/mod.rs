@@ -135,8 +135,8 @@ pub trait Editing: fmt::Debug {
     /// What is to be seen: the board, the cursor, faults where they are, the tools.
     fn scene(&self) -> Scene;
 
-    /// Does what the player wants.
-    fn edit(&mut self, edit: Edit<'_>);
+    /// Does what the player wants; returns what is to be said of it.
+    fn edit(&mut self, edit: Edit<'_>) -> Option<String>;
 
     /// Takes back the question at which edge; says whether it was asked.
     fn let_go(&mut self) -> bool;
@@ -162,7 +162,6 @@ pub struct Editor<D> {
     tool: usize,
     // Whether the next direction names the edge that grows, or shrinks.
     resizes: Option<bool>,
-    message: Option<String>,
 }
 
 impl<D: Draft> Editor<D> {
@@ -171,7 +170,7 @@ impl<D: Draft> Editor<D> {
     pub fn new(draft: D) -> Self {
         let size = draft.size();
         let cursor = Cell::new((size.columns() / 2) as u8, (size.rows() / 2) as u8);
-        Self { session: Session::new(draft), cursor, tool: 1, resizes: None, message: None }
+        Self { session: Session::new(draft), cursor, tool: 1, resizes: None }
     }
 
     fn draft(&self) -> &D {
@@ -195,7 +194,7 @@ impl<D: Draft> Editor<D> {
         self.put(if there == self.tool { 0 } else { self.tool });
     }
 
-    fn resize(&mut self, edge: Direction, grow: bool) {
+    fn resize(&mut self, edge: Direction, grow: bool) -> String {
         let resize = Resize::new(self.draft().size(), edge, grow);
         let resized = resize.and_then(|resize| Some((resize, self.draft().resized(&resize)?)));
         match resized {
@@ -203,11 +202,17 @@ impl<D: Draft> Editor<D> {
                 self.change(after);
                 // It stays with what it was on; if that is gone, where it is.
                 self.cursor = resize.moved(self.cursor).unwrap_or(self.cursor);
-                self.message = Some(format!("The board is {} now.", after.size()));
+                format!("The board is {} now.", after.size())
             }
-            None if grow => self.message = Some(D::LARGEST.to_owned()),
-            None => self.message = Some("A board has one cell at least.".to_owned()),
+            None if grow => D::LARGEST.to_owned(),
+            None => "A board has one cell at least.".to_owned(),
         }
+    }
+
+    /// What is asked, if the next direction is to name an edge.
+    fn question(&self) -> Option<String> {
+        let what = if self.resizes? { "A row or column more" } else { "One less" };
+        Some(format!("{what}: at which edge? Press a direction."))
     }
 
     /// The board may have become smaller.
@@ -240,16 +245,18 @@ impl<D: Draft> Editing for Editor<D> {
             pieces: draft.pieces(),
             marks,
             tools: D::TOOLS.iter().enumerate().map(tool).collect(),
-            message: self.message.clone().or(faults.first().map(|fault| fault.what.clone())),
+            message: self.question().or(faults.first().map(|fault| fault.what.clone())),
             ..Scene::default()
         }
     }
 
-    fn edit(&mut self, edit: Edit<'_>) {
-        self.message = None;
+    fn edit(&mut self, edit: Edit<'_>) -> Option<String> {
+        let mut said = None;
         let resizes = self.resizes.take();
         match edit {
-            Edit::Step(edge) if resizes.is_some() => self.resize(edge, resizes == Some(true)),
+            Edit::Step(edge) if resizes.is_some() => {
+                said = Some(self.resize(edge, resizes == Some(true)));
+            }
             Edit::Step(direction) => {
                 self.cursor =
                     self.draft().size().neighbour(self.cursor, direction).unwrap_or(self.cursor);
@@ -271,36 +278,28 @@ impl<D: Draft> Editing for Editor<D> {
             }
             Edit::Paste(text) => match D::read(text) {
                 Ok(draft) => self.change(draft),
-                Err(wrong) => self.message = Some(format!("Not pasted: {wrong}")),
+                Err(wrong) => said = Some(format!("Not pasted: {wrong}")),
             },
             Edit::Act(action) => match action {
                 Action::Undo => drop(self.session.undo()),
                 Action::Redo => drop(self.session.redo()),
                 Action::Restart => self.change(*self.session.start()),
                 Action::Rule => {
-                    if let Some((after, said)) = self.draft().switched() {
+                    if let Some((after, how)) = self.draft().switched() {
                         self.change(after);
-                        self.message = Some(said.to_owned());
+                        said = Some(how.to_owned());
                     }
                 }
-                Action::Grow | Action::Shrink => {
-                    let grows = action == Action::Grow;
-                    self.resizes = Some(grows);
-                    let what = if grows { "A row or column more" } else { "One less" };
-                    self.message = Some(format!("{what}: at which edge? Press a direction."));
-                }
+                Action::Grow | Action::Shrink => self.resizes = Some(action == Action::Grow),
                 _ => {}
             },
         }
         self.keep_cursor();
+        said
     }
 
     fn let_go(&mut self) -> bool {
-        let asked = self.resizes.take().is_some();
-        if asked {
-            self.message = None;
-        }
-        asked
+        self.resizes.take().is_some()
     }
 
     fn actions(&self) -> Vec<Offer> {
