@@ -71,6 +71,12 @@ impl KeyMap {
         }
     }
 
+    /// These keys but those that are something else's where they are pressed.
+    pub(crate) fn without(&self, is_other: impl Fn(Key) -> bool) -> Self {
+        let keys = self.0.iter().filter(|&(&key, _)| !is_other(key));
+        Self(keys.map(|(&key, &action)| (key, action)).collect())
+    }
+
     /// What can be done now, for the screen's lower edge.
     #[must_use]
     pub fn hints(&self, offers: &[Offer]) -> Vec<Hint> {

@@ -353,6 +353,16 @@ fn help(app: &mut App) -> String {
 }
 
 #[test]
+fn the_help_names_no_key_that_the_editor_takes_for_itself() {
+    let (_folder, mut app) = edit("@*H\n");
+    let said = help(&mut app);
+    let undo = said.lines().find(|line| line.ends_with("take back the last change")).unwrap();
+    assert!(undo.starts_with("u  Ctrl-Z "), "Backspace takes away what is there: {undo}");
+    app.key(Key::Escape);
+    assert!(help(&mut app).contains("u  Backspace  Ctrl-Z  take back the last move"));
+}
+
+#[test]
 fn a_draft_is_solved_while_it_changes() {
     let (_folder, mut app) = edit("@.*..H\n..T...\n");
     let waiting = Waiting::on(&app);

@@ -1,5 +1,7 @@
 //! The editor on top of the game: its keys, and playing, saving and copying the draft.
 
+use std::borrow::Cow;
+
 use polar_search::Worker;
 
 use super::App;
@@ -9,7 +11,7 @@ use crate::{
     editor::Edit,
     game::Offer,
     games::Start,
-    key_map::Hint,
+    key_map::{Hint, KeyMap},
     packs::Level,
     progress::Progress,
     scene::{Mark, MarkKind, Scene},
@@ -23,6 +25,16 @@ pub(super) struct Studying {
     thought: Thought,
 }
 
+/// What a key of the editor's own does, whatever it asks for in a game.
+fn own_edit(key: Key) -> Option<Edit<'static>> {
+    match key {
+        Key::Char(digit @ '0'..='9') => digit.to_digit(10).map(|tool| Edit::Put(tool as usize)),
+        Key::Char(' ') | Key::Enter => Some(Edit::Toggle),
+        Key::Backspace | Key::Delete => Some(Edit::Clear),
+        _ => None,
+    }
+}
+
 impl App {
     /// A key while the editor is what is seen.
     pub(super) fn edit_key(&mut self, key: Key) {
@@ -32,21 +44,22 @@ impl App {
         // Any key that names no edge takes the question for one back.
         let names_edge = action.is_some_and(|action| action.direction().is_some());
         let asked = !names_edge && self.editor.as_mut().is_some_and(|editor| editor.let_go());
-        let edit = match key {
-            Key::Char(digit @ '0'..='9') => {
-                digit.to_digit(10).map(|digit| Edit::Put(digit as usize))
-            }
-            Key::Char(' ') | Key::Enter => Some(Edit::Toggle),
-            Key::Backspace | Key::Delete => Some(Edit::Clear),
-            Key::Escape if asked => return,
-            Key::Escape => return self.leave_editor(),
-            _ => None,
-        };
-        match (edit, action) {
+        match (own_edit(key), action) {
             (Some(edit), _) => self.edit(edit),
+            (None, _) if key == Key::Escape && asked => {}
+            (None, _) if key == Key::Escape => self.leave_editor(),
             (None, Some(action)) => self.edit_action(action),
             (None, None) => {}
         }
+    }
+
+    /// Which keys ask for which actions here: in the editor some are its own.
+    pub(crate) fn keys_here(&self) -> Cow<'_, KeyMap> {
+        if !self.edits {
+            return Cow::Borrowed(&self.keys);
+        }
+        let is_own = |key| key == Key::Escape || own_edit(key).is_some();
+        Cow::Owned(self.keys.without(is_own))
     }
 
     fn edit_action(&mut self, action: Action) {
@@ -179,7 +192,7 @@ impl App {
 
     /// What is said of it at the screen's lower edge.
     fn edit_hints(&self) -> Vec<Hint> {
-        let mut hints = self.keys.hints(&self.hinted());
+        let mut hints = self.keys_here().hints(&self.hinted());
         let help = hints.len().saturating_sub(2);
         hints.insert(help, Hint { key: Key::Escape, label: "back" });
         hints

@@ -188,6 +188,6 @@ impl App {
 
     /// The key to name for an action.
     pub(crate) fn key_of(&self, action: Action) -> String {
-        self.keys.keys(action).first().map(Key::to_string).unwrap_or_default()
+        self.keys_here().keys(action).first().map(Key::to_string).unwrap_or_default()
     }
 }

@@ -48,7 +48,8 @@ fn lines(app: &App) -> (usize, Vec<Line>) {
     }
     lines.push(Line::Words(String::new()));
     let offers = app.actions();
-    let keys: Vec<String> = offers.iter().map(|offer| keys(app, offer.action)).collect();
+    let map = app.keys_here();
+    let keys: Vec<String> = offers.iter().map(|offer| keys(&map, offer.action)).collect();
     let widest = |parts: &mut dyn Iterator<Item = &str>| {
         parts.map(|part| part.chars().count()).max().unwrap_or(0)
     };

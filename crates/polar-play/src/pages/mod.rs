@@ -25,7 +25,7 @@ use crate::{
     action::Action,
     app::{App, LevelIndex},
     games::{Kind, Start},
-    key_map::Hint,
+    key_map::{Hint, KeyMap},
     view::{Row, View},
 };
 
@@ -201,6 +201,6 @@ fn hints(keys: &[(Key, &'static str)]) -> Vec<Hint> {
 }
 
 /// All keys of an action.
-fn keys(app: &App, action: Action) -> String {
-    app.keys.keys(action).iter().map(Key::to_string).collect::<Vec<_>>().join("  ")
+fn keys(map: &KeyMap, action: Action) -> String {
+    map.keys(action).iter().map(Key::to_string).collect::<Vec<_>>().join("  ")
 }

@@ -114,7 +114,7 @@ impl Setting {
 fn rows(app: &App) -> Vec<Row> {
     let settings = SETTINGS.map(|setting| Row::new(setting.label(), setting.value(app)));
     let title = Row { is_title: true, ..Row::new("Keys", String::new()) };
-    let keys = Action::ALL.map(|action| Row::new(action.label(), keys(app, action)));
+    let keys = Action::ALL.map(|action| Row::new(action.label(), keys(&app.keys, action)));
     settings.into_iter().chain([title]).chain(keys).collect()
 }
 
