@@ -234,6 +234,7 @@ fn a_level_is_saved_by_name_and_there_at_the_next_start() {
     assert_eq!(prompt.input.unwrap(), "mylevel", "a name is a file's name");
     app.key(Key::Enter);
     assert_eq!(message(&app), "Saved as mylevel, among your own levels.");
+    assert_eq!(scene(&app).heading, "Polar · editor · mylevel");
     // The same name again asks.
     keys(&mut app, "l1Smy");
     app.key(Key::Tab);
