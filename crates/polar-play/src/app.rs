@@ -368,10 +368,13 @@ impl App {
             | Action::Rule
             | Action::Save
             | Action::Copy
-            | Action::Paste => {
-                self.message.get_or_insert_with(|| "That is for the editor.".to_owned());
-            }
+            | Action::Paste => self.refuse_outside_editor(),
         }
+    }
+
+    /// Says that only the editor can do it, unless something else is said already.
+    fn refuse_outside_editor(&mut self) {
+        self.message.get_or_insert_with(|| "That is for the editor.".to_owned());
     }
 
     /// The game does what the player meant: start the motion, note what was reached, save.

@@ -339,6 +339,12 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     assert!(!app.take_paste_request(), "once");
     app.paste("@*H s");
     assert_eq!(rows(&app), ["s*H"]);
+    app.key(Key::Escape);
+    app.paste("@.*H s");
+    assert_eq!(
+        (rows(&app), message(&app)),
+        (vec!["s.*.H".into()], "That is for the editor.".into())
+    );
 }
 
 /// What the help says.

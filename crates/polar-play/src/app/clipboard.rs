@@ -38,7 +38,7 @@ impl App {
         match self.pages.last_mut() {
             Some(page) => page.paste(text),
             None if self.edits => self.edit(Edit::Paste(text)),
-            None => {}
+            None => self.refuse_outside_editor(),
         }
     }
 
