@@ -186,6 +186,7 @@ impl App {
             Action::Undo => "take back the last change",
             Action::Restart => "back to how it was; undo brings the changes back",
             Action::Edit => "play it; the same key comes back here",
+            Action::Quit => "leave; the draft is kept",
             _ => return None,
         })
     }
