@@ -89,6 +89,17 @@ enum Few {
     Any,
 }
 
+impl Few {
+    /// What is counted: one of it, and more of it.
+    const fn unit(self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Self::Pushes => Some(("push", "pushes")),
+            Self::Presses => Some(("press", "presses")),
+            Self::Any => None,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Status {
@@ -100,6 +111,8 @@ enum Status {
 /// What was found. What does not apply is null.
 #[derive(Debug, Serialize)]
 struct Report {
+    #[serde(skip)]
+    few: Few,
     status: Status,
     /// Whether no solution is shorter; null where nothing was to be few, or nothing was found.
     optimal: Option<bool>,
@@ -163,7 +176,7 @@ impl Solve {
             solver = solver.with_scratch(folder, megabytes(self.max_memory)).map_err(named)?;
         }
         let bar = progress_line();
-        let show = |progress: &Progress| bar.set_message(said(progress));
+        let show = |progress: &Progress| bar.set_message(said(progress, few));
         let verdict = drive(&mut solver, &self.limits(), cancel, show);
         bar.finish_and_clear();
         if let (Verdict::Limit { limit: Limit::Disk, .. }, Some(folder)) = (&verdict, &self.scratch)
@@ -183,6 +196,7 @@ impl Solve {
         let bounded = few != Few::Any && status != Status::Unsolvable;
         let progress = solver.progress();
         Ok(Report {
+            few,
             status,
             optimal: solution.as_ref().filter(|_| bounded).map(|_| status == Status::Solved),
             pushes: of(|counters| counters.pushes),
@@ -219,14 +233,14 @@ fn progress_line() -> ProgressBar {
     bar
 }
 
-fn said(progress: &Progress) -> String {
+fn said(progress: &Progress, few: Few) -> String {
     let Progress { nodes, frontier, lower, upper, bytes, disk } = progress;
     let best = upper.map_or("none yet".to_owned(), |upper| upper.to_string());
     let held = if *disk == 0 { String::new() } else { format!(" and {} on disk", disk >> 20) };
     let megabytes = bytes >> 20;
-    format!(
-        "at least {lower}, best {best}, {nodes} looked at, {frontier} open, {megabytes} MB{held}"
-    )
+    let bound = few.unit().map(|(one, more)| format!("{} at least, ", many(*lower, one, more)));
+    let bound = bound.unwrap_or_default();
+    format!("{bound}best {best}, {nodes} looked at, {frontier} open, {megabytes} MB{held}")
 }
 
 /// One letter a press, as `polar replay` takes them: upper case for a push.
@@ -239,23 +253,27 @@ fn letters(start: &Position, solution: &Solution) -> String {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { nodes, seconds, .. } = self;
-        match (self.status, self.pushes, self.steps, self.turns, &self.moves) {
-            (status, Some(pushes), Some(steps), Some(turns), Some(moves)) => {
+        let bound = self.lower_bound.zip(self.few.unit());
+        let bound = bound.map(|(bound, (one, more))| (many(bound, one, more), more));
+        let counted = (self.pushes, self.steps, self.turns, self.presses);
+        match (self.status, counted, &self.moves) {
+            (status, (Some(pushes), Some(steps), Some(turns), Some(presses)), Some(moves)) => {
                 writeln!(f, "{moves}")?;
                 let pushes = many(pushes, "push", "pushes");
                 let steps = many(steps, "step", "steps");
                 let turns = many(turns, "turn", "turns");
-                write!(f, "{pushes}, {steps}, {turns}")?;
-                match (status, self.lower_bound) {
-                    (Status::Solved, Some(_)) => write!(f, "; none is shorter")?,
-                    (_, Some(bound)) => write!(f, "; any needs {bound} at least")?,
+                let presses = many(presses, "press", "presses");
+                write!(f, "{pushes}, {steps}, {turns}: {presses}")?;
+                match (status, bound) {
+                    (Status::Solved, Some((_, more))) => write!(f, "; none has fewer {more}")?,
+                    (_, Some((bound, _))) => write!(f, "; any needs {bound} at least")?,
                     (_, None) => {}
                 }
                 writeln!(f)?;
             }
             (Status::Unsolvable, ..) => writeln!(f, "there is no solution: this is proven")?,
-            _ => match self.lower_bound {
-                Some(bound) => writeln!(f, "none was found; any needs {bound} at least")?,
+            _ => match bound {
+                Some((bound, _)) => writeln!(f, "none was found; any needs {bound} at least")?,
                 None => writeln!(f, "none was found")?,
             },
         }

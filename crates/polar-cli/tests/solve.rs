@@ -40,6 +40,20 @@ fn level_1_is_solved_and_replay_takes_the_moves_as_they_are() {
 }
 
 #[test]
+fn what_is_proven_is_said_of_what_was_to_be_few() {
+    for (options, expected) in [
+        ("--objective pushes", " presses; none has fewer pushes\n"),
+        ("--objective presses", ": 99 presses; none has fewer presses\n"),
+        ("--objective presses --max-nodes 0", "none was found; any needs 0 presses at least\n"),
+        ("--objective any --max-nodes 0", "none was found\n"),
+    ] {
+        let options: Vec<&str> = ["solve", LEVEL_1].into_iter().chain(options.split(' ')).collect();
+        let said = String::from_utf8(polar(&options, "").stdout).unwrap();
+        assert!(said.contains(expected), "{options:?}: {said}");
+    }
+}
+
+#[test]
 fn any_solution_has_no_bound() {
     let solved = report(&["solve", "-", "--objective", "any"], "@.*.H\n");
     assert_eq!((&solved["status"], &solved["moves"]), (&json!("solved"), &json!("rR")));
