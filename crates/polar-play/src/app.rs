@@ -253,6 +253,7 @@ impl App {
     /// A key was pressed.
     pub fn key(&mut self, key: Key) {
         self.motion.finish();
+        let was_busy = self.is_busy();
         self.stop_thinking(self.keys.action(key));
         if key == Key::Ctrl('c') {
             self.is_over = true;
@@ -267,7 +268,10 @@ impl App {
                 self.turn(page, turn);
             }
             None if self.edits => self.edit_key(key),
-            None if key == Key::Escape && self.game.let_go() => self.message = None,
+            // One thing after the other: the menu comes when nothing is left to call off.
+            None if key == Key::Escape && (was_busy || self.game.let_go()) => {
+                self.message = None;
+            }
             None => {
                 // A key that means nothing here leaves what was said.
                 let Some(action) = self.keys.action(key) else { return };

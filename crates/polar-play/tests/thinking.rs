@@ -134,6 +134,24 @@ fn any_key_stops_a_solution_and_redo_goes_on_with_it() {
 }
 
 #[test]
+fn escape_stops_a_solution_before_it_opens_the_menu() {
+    let escape = |app: &App| {
+        let scene = scene(app);
+        scene.hints.iter().find(|hint| hint.key == Key::Escape).map(|hint| hint.label)
+    };
+    let (_folder, mut app) = start("@.....*.H\n");
+    assert_eq!(escape(&app), Some("menu"));
+    app.key(Key::Char('T'));
+    until(&mut app, |app| scene(app).counters[1].value == 2);
+    assert_eq!(escape(&app), Some("stop"));
+    app.key(Key::Escape);
+    assert_eq!((scene(&app).counters[1].value, scene(&app).message), (2, None));
+    assert_eq!(escape(&app), Some("menu"));
+    app.key(Key::Escape);
+    assert!(matches!(app.view(), View::List(_)));
+}
+
+#[test]
 fn a_lost_game_is_told_only_who_wants_to_know_and_one_key_goes_back() {
     let (_folder, mut app) = start("......\n@.*..H\n......\n");
     set(&mut app, "when it is lost");

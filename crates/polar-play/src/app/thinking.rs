@@ -81,6 +81,16 @@ impl App {
         self.showing = Some(Showing::default());
     }
 
+    /// Whether something goes on that the player asked for and any key stops.
+    pub(super) fn is_busy(&self) -> bool {
+        let thinks = |thinking: &Thinking| thinking.thought.conclusion.is_none();
+        let is_asked = |looking: &Looking| looking.is_asked;
+        self.showing.is_some()
+            || self.making.is_some()
+            || self.thinking.as_ref().is_some_and(thinks)
+            || self.looking.as_ref().is_some_and(is_asked)
+    }
+
     /// Any key ends a search and a solution that plays, but those that ask for more of it.
     pub(super) fn stop_thinking(&mut self, asked: Option<Action>) {
         self.showing = None;

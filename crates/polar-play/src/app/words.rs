@@ -93,9 +93,14 @@ impl App {
     pub(super) fn game_scene(&self) -> Scene {
         let scene = self.game.scene();
         let mut hints = self.keys.hints(&self.hinted());
-        if self.game.holds() {
+        let called_off = match () {
+            () if self.is_busy() => Some("stop"),
+            () if self.game.holds() => Some("let go"),
+            () => None,
+        };
+        if let Some(label) = called_off {
             let escape = hints.iter_mut().filter(|hint| hint.key == Key::Escape);
-            escape.for_each(|hint| hint.label = "let go");
+            escape.for_each(|hint| hint.label = label);
         }
         let panel = self.shows_rules.then(|| self.game.trace());
         Scene {
