@@ -33,7 +33,7 @@ are printed. What can't be read is said, and does not keep the others from being
 pub(crate) struct Import {
     /// The original's data: a resource fork (raw, AppleDouble or MacBinary), an STGE resource, raw or
     /// as a hexadecimal listing, or - for standard input.
-    #[arg(value_name = "FILE", allow_hyphen_values = true)]
+    #[arg(value_name = "FILE")]
     file: String,
     /// The folder for the level files; it is made if there is none.
     #[arg(short, long, value_name = "DIR")]

@@ -5,6 +5,7 @@
 //! the output is no error.
 
 mod animation;
+mod arguments;
 mod check;
 mod engine;
 mod export;
@@ -86,7 +87,7 @@ pub fn run() -> ExitCode {
 }
 
 fn carry_out() -> Result<ExitCode, Box<dyn Error>> {
-    match Arguments::try_parse()?.command {
+    match Arguments::try_parse_from(arguments::given())?.command {
         Command::Replay(replay) => replay.run(),
         Command::Solve(solve) => solve.run(),
         Command::Generate(generate) => generate.run(),

@@ -15,10 +15,10 @@ use crate::{input, output};
   polar render levels/polar/lessons.polar#3 -o - --scale 1 > lesson.png")]
 pub(crate) struct Render {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
-    #[arg(value_name = "FILE[#N]", allow_hyphen_values = true)]
+    #[arg(value_name = "FILE[#N]")]
     file: String,
     /// Where the PNG file goes; - is standard output.
-    #[arg(short, long, value_name = "FILE", allow_hyphen_values = true)]
+    #[arg(short, long, value_name = "FILE")]
     output: String,
     /// The edge, in pixels, of a pixel of the art; a cell has 24 of them.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = scale())]

@@ -27,11 +27,11 @@ use crate::{
   polar replay --game ishido --deal seed:1990 --moves '1,0 5,2' --rules classic")]
 pub(crate) struct Replay {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
-    #[arg(value_name = "FILE[#N]", allow_hyphen_values = true, required_unless_present = "deal")]
+    #[arg(value_name = "FILE[#N]", required_unless_present = "deal")]
     file: Option<String>,
     /// The moves, or - for standard input. Polar: the keys u d l r, a run length before a letter.
     /// Fling: cells and directions, d4>r. Ishido: cells as column,row. Blanks between them.
-    #[arg(long, allow_hyphen_values = true)]
+    #[arg(long)]
     moves: String,
     /// Polar: how a press becomes a move: direct, as it is if not said, or turn-first.
     #[arg(long, conflicts_with = "deal")]
@@ -54,7 +54,7 @@ pub(crate) struct Replay {
     #[arg(long, default_value_t, conflicts_with = "file")]
     rules: Rules,
     /// Also draw it all as an animated GIF file; - writes that to standard output, and nothing else.
-    #[arg(long, value_name = "FILE", allow_hyphen_values = true, conflicts_with = "deal")]
+    #[arg(long, value_name = "FILE", conflicts_with = "deal")]
     gif: Option<String>,
     /// The edge, in pixels of the GIF, of a pixel of the art; a cell has 24 of them.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = scale(), requires = "gif")]

@@ -38,7 +38,7 @@ any solution needs at least. Ctrl-C is a limit too; pressed again it ends the pr
 is 0 for every answer.")]
 pub(crate) struct Solve {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
-    #[arg(value_name = "FILE[#N]", allow_hyphen_values = true)]
+    #[arg(value_name = "FILE[#N]")]
     file: String,
     /// Polar: what is to be few; pushes if it is not said.
     #[arg(long, value_enum)]

@@ -31,7 +31,7 @@ A line for each level goes to standard output; faults, as FILE:LINE:COLUMN: FAUL
 standard error. All files are read; the exit code is 1 if anything is wrong with one of them.")]
 pub(crate) struct Check {
     /// The level files, of any format; - for standard input.
-    #[arg(value_name = "FILE", required = true, allow_hyphen_values = true)]
+    #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
 }
 

@@ -1,0 +1,19 @@
+//! The program's arguments, as clap is to see them.
+
+use std::{env, ffi::OsString};
+
+/// What the program was called with. `-#N`, the Nth level on standard input, looks like an option and is
+/// none: it goes behind `--`, with other names that do.
+pub(crate) fn given() -> Vec<OsString> {
+    let mut options: Vec<OsString> = env::args_os().collect();
+    let end = options.iter().position(|argument| argument == "--").unwrap_or(options.len());
+    let names = options.split_off(end);
+    let is_level = |argument: &OsString| argument.as_encoded_bytes().starts_with(b"-#");
+    let (levels, mut arguments): (Vec<_>, Vec<_>) = options.into_iter().partition(is_level);
+    if !levels.is_empty() || !names.is_empty() {
+        arguments.push("--".into());
+    }
+    arguments.extend(levels);
+    arguments.extend(names.into_iter().skip(1));
+    arguments
+}

@@ -1,0 +1,52 @@
+//! What is an option, what is a name, and what is neither.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use support::{LEVEL_1, polar, said};
+
+#[test]
+fn an_option_that_is_none_is_no_name() {
+    let commands: [&[&str]; 8] = [
+        &["check", "--xx"],
+        &["export", "--stge", "--xx"],
+        &["import", "-o", "stages", "-x"],
+        &["render", "-o", "level.png", "--xx"],
+        &["render", LEVEL_1, "-o", "--scale"],
+        &["replay", "--moves", "u", "--xx"],
+        &["replay", LEVEL_1, "--moves", "--json"],
+        &["solve", "--xx"],
+    ];
+    for arguments in commands {
+        let (code, seen, errors) = said(polar(arguments, ""));
+        assert_eq!((code, seen.as_str()), (2, ""), "{arguments:?}: {errors}");
+        assert!(errors.starts_with("error: "), "{arguments:?}: {errors}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_name_like_an_option_goes_behind_two_hyphens() {
+    use std::fs;
+
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("--xx"), "@*H\n\n@*.H\n").unwrap();
+    fs::write(folder.path().join("-#2"), "@.*..H\n").unwrap();
+    for (script, columns) in [
+        ("polar check ./--xx", "3×1"),
+        ("polar check -- --xx", "3×1"),
+        ("polar check -- -#2", "6×1"),
+        ("polar export --save v1 -- --xx#2 2>&1", "--xx#2: this is a level of Polar"),
+    ] {
+        let (_, seen, errors) = said(support::shell(folder.path(), script));
+        assert!(seen.contains(columns) && errors.is_empty(), "{script}: {seen}{errors}");
+    }
+}
+
+#[test]
+fn the_nth_level_on_standard_input_may_stand_anywhere() {
+    for arguments in [["solve", "-#2", "--json"], ["solve", "--json", "-#2"]] {
+        let (code, seen, errors) = said(polar(&arguments, "@*H\n\n@.*..H\n"));
+        assert!(code == 0 && seen.contains("\"moves\":\"rR\""), "{arguments:?}: {seen}{errors}");
+    }
+}
