@@ -108,15 +108,20 @@ impl Polar {
         fits("pieces with the penguin", &pieces, self.size)?;
         let wish = Wish { mixture, pushes: self.pushes, changes: self.changes, nodes: self.nodes };
         let mut made = HashSet::new();
-        let mut next = self.seed;
+        let mut known_in_a_row = 0;
+        let mut seeds = self.seed..=u64::MAX;
         let bar = progress_line(self.count);
         while made.len() < self.count {
             let mut result = Ok(());
-            let batch = next..next + 8;
-            next = batch.end;
-            make_all(&wish, batch, &Cancel::default(), |seed, level| {
+            let batch: Vec<u64> = seeds.by_ref().take(8).collect();
+            let Some(&latest) = batch.last() else {
+                bar.finish_and_clear();
+                return Err(NO_SEED_LEFT.into());
+            };
+            make_all(&wish, batch.into_iter(), &Cancel::default(), |seed, level| {
                 let Some(level) = level.filter(|_| made.len() < self.count) else { return };
                 let is_new = made.insert(canonical(&level.start));
+                known_in_a_row = if is_new { 0 } else { known_in_a_row + 1 };
                 if is_new && result.is_ok() {
                     let pushes = level.solution.counters.pushes;
                     result = bar.suspend(|| print(seed, &level.start, pushes));
@@ -124,17 +129,32 @@ impl Polar {
                 }
             });
             result?;
-            if made.is_empty() && next > self.seed + 400 {
+            if made.is_empty() && latest - self.seed >= SEEDS {
                 bar.finish_and_clear();
-                return Err(
-                    "400 seeds gave no such level: ask for fewer pushes or more changes".into()
-                );
+                return Err(format!(
+                    "{SEEDS} seeds gave no such level: ask for fewer pushes or more changes"
+                )
+                .into());
+            }
+            if known_in_a_row >= SEEDS {
+                bar.finish_and_clear();
+                return Err(format!(
+                    "{SEEDS} levels in a row were no new ones: there are hardly more than these {}",
+                    made.len()
+                )
+                .into());
             }
         }
         bar.finish_and_clear();
         Ok(())
     }
 }
+
+/// So many seeds without a level, or levels that are there already, are enough to say that there are no more.
+const SEEDS: u64 = 400;
+
+/// What is said when the greatest seed was tried.
+const NO_SEED_LEFT: &str = "there is no greater seed: begin with a smaller one";
 
 fn progress_line(levels: usize) -> ProgressBar {
     if !io::stderr().is_terminal() {

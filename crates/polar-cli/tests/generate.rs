@@ -106,3 +106,32 @@ fn no_progress_stays_between_the_levels_on_a_terminal() {
         assert!(seen.lines().all(stays), "{seen:?}");
     }
 }
+
+#[test]
+fn after_the_greatest_seed_there_is_none() {
+    let greatest = u64::MAX.to_string();
+    let of_polar = ["generate", "--size", "6x5", "--pushes", "1..9", "--count", "2"].as_slice();
+    let of_fling = &["generate", "fling", "--size", "6x5", "--balls", "4", "--count", "2"];
+    for wish in [of_polar, of_fling] {
+        let (code, levels, errors) = said(polar(&[wish, &["--seed", &greatest]].concat(), ""));
+        let titles: Vec<&str> = levels.lines().filter(|line| line.starts_with("Title")).collect();
+        assert_eq!(titles, [format!("Title: Number {greatest}")], "{errors}");
+        assert!(code == 1 && errors.contains("there is no greater seed"), "{errors}");
+    }
+}
+
+#[test]
+fn who_asks_for_more_levels_than_there_are_gets_those() {
+    let pieces =
+        ["--hearts", "1", "--bombs", "0", "--ice", "0", "--mountains", "0", "--trees", "0"];
+    let wish = ["generate", "--size", "4x1", "--pushes", "1..1", "--changes", "1", "--count", "99"];
+    let (code, levels, errors) = said(polar(&[&wish[..], &pieces].concat(), ""));
+    let found = levels.lines().filter(|line| line.starts_with("Title")).count();
+    assert!(code == 1 && found > 1, "{errors}{levels}");
+    assert_eq!(
+        errors,
+        format!(
+            "polar: 400 levels in a row were no new ones: there are hardly more than these {found}\n"
+        )
+    );
+}

@@ -13,7 +13,7 @@ use polar_solver::fling::{
     generate::{Wish, make},
 };
 
-use super::{at_least_one, fits, progress_line, range, size};
+use super::{NO_SEED_LEFT, at_least_one, fits, progress_line, range, size};
 
 /// The options of `polar generate fling`.
 #[derive(Debug, Args)]
@@ -86,7 +86,7 @@ impl Fling {
             }
         }
         bar.finish_and_clear();
-        Ok(())
+        if made < self.count { Err(NO_SEED_LEFT.into()) } else { Ok(()) }
     }
 }
 
