@@ -73,7 +73,7 @@ impl Replay {
             (Some(_), ..) => Err(usage::wrong("a deal is for --game ishido").into()),
             (None, _, Some(Game::Ishido)) => Err("ishido is played on a deal: use --deal".into()),
             (None, Some(file), Some(Game::Polar | Game::Fling) | None) => {
-                if file == "-" && self.moves == "-" {
+                if input::is_standard(file) && self.moves == "-" {
                     let both = "the level and the moves can't both come from standard input";
                     return Err(usage::wrong(both).into());
                 }

@@ -50,3 +50,11 @@ fn the_nth_level_on_standard_input_may_stand_anywhere() {
         assert!(code == 0 && seen.contains("\"moves\":\"rR\""), "{arguments:?}: {seen}{errors}");
     }
 }
+
+#[test]
+fn standard_input_is_read_once() {
+    for level in ["-", "-#2"] {
+        let (code, _, errors) = said(polar(&["replay", level, "--moves", "-"], "@*H\n\n@*.H\n"));
+        assert!(code == 2 && errors.contains("can't both come"), "{level}: {errors}");
+    }
+}
