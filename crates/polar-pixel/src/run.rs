@@ -52,10 +52,14 @@ pub trait Backend {
 /// An ambient tick: how often hearts, fuses and smoke may change.
 const AMBIENT: Duration = Duration::from_millis(125);
 
+/// How long a picture may be missed: a window that was hidden or covered may be empty when it is seen again,
+/// and minifb does not tell.
+const AGAIN: Duration = Duration::from_millis(500);
+
 /// Runs the game until the player leaves or closes the window. F12 puts a picture into `pictures`.
 ///
 /// The devices are asked sixty times a second; a picture is drawn only when the view, the ambient
-/// tick, the theme or the size has changed, and shown only when a pixel has.
+/// tick, the theme or the size has changed, and shown when a pixel has, or half a second has passed.
 ///
 /// # Errors
 /// The window system failed.
@@ -69,6 +73,7 @@ pub fn run<B: Backend>(
         app.set_clipboard(polar_play::Clipboard::Desktop);
     }
     let mut running = Duration::ZERO;
+    let mut unseen = Duration::ZERO;
     let mut shown: Option<(Shown, Canvas)> = None;
     while backend.is_open() && !app.is_over() {
         let (width, height) = backend.size();
@@ -103,15 +108,16 @@ pub fn run<B: Backend>(
             ambient: if is_calm(app.settings()) { 0 } else { ticks },
             size: backend.size(),
         };
-        let mut fresh = false;
+        let mut fresh = unseen >= AGAIN;
         if shown.as_ref().is_none_or(|(before, _)| *before != wanted) {
             let Shown { view, actors, theme, ambient, size: (width, height) } = &wanted;
             let canvas = draw(art, view, actors, *ambient, *theme, *width, *height);
-            fresh = shown.as_ref().is_none_or(|(_, before)| *before != canvas);
+            fresh |= shown.as_ref().is_none_or(|(_, before)| *before != canvas);
             shown = Some((wanted, canvas));
         }
         let picture = shown.as_ref().filter(|_| fresh).map(|(_, canvas)| canvas);
         let elapsed = backend.frame(picture)?;
+        unseen = if fresh { elapsed } else { unseen.saturating_add(elapsed) };
         running = running.saturating_add(elapsed);
         app.tick(elapsed);
     }
@@ -223,6 +229,14 @@ mod tests {
         let (_folder, app, script) = play(&[&[], &[], &[], right, &[], &[]]);
         assert_eq!(steps(&app), 1);
         assert_eq!(script.pictures, [true, false, false, true, false, false]);
+    }
+
+    #[test]
+    fn what_a_window_may_have_lost_is_shown_again() {
+        let nothing: &[Signal] = &[];
+        let (_folder, _, script) = play(&[nothing; 64]);
+        let pictures = (0..64).filter(|&frame| script.pictures[frame]);
+        assert_eq!(pictures.collect::<Vec<_>>(), [0, 30, 60]);
     }
 
     #[test]

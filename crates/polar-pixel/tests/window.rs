@@ -35,6 +35,7 @@ fn main() -> ExitCode {
         ("fling_with_real_keys_and_clicks", fling),
         ("after_a_resize_all_is_drawn_anew_and_clicks_land_there", resizes),
         ("hints_are_clicked_on_every_page", hints),
+        ("a_window_that_was_hidden_shows_the_game", hidden),
         #[cfg(feature = "clipboard")]
         ("a_level_goes_to_the_clipboard_and_another_comes_from_it", clipboard),
     ];
@@ -164,6 +165,14 @@ fn resizes() -> Result<(), Failed> {
     played.shows_the_game()?;
     played.says("Level cleared")?;
     played.quit().map(|_| ())
+}
+
+fn hidden() -> Result<(), Failed> {
+    let desktop = Desktop::start()?;
+    let mut played = Played::start(&desktop, None, &[])?;
+    played.hide()?;
+    played.bring_back()?;
+    played.shows_the_game()
 }
 
 fn hints() -> Result<(), Failed> {

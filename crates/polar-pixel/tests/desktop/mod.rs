@@ -153,6 +153,18 @@ impl Played<'_> {
         Ok(())
     }
 
+    /// Takes the window from the desktop, and the keyboard from it.
+    pub fn hide(&self) -> Result<(), Failed> {
+        self.desktop.xdotool(&["windowunmap", "--sync", &self.window]).map(|_| ())
+    }
+
+    /// Puts the window back, with the keyboard.
+    pub fn bring_back(&self) -> Result<(), Failed> {
+        let arguments =
+            ["windowmap", "--sync", &self.window, "windowfocus", "--sync", &self.window];
+        self.desktop.xdotool(&arguments).map(|_| ())
+    }
+
     /// Pastes this, which is on the clipboard.
     #[cfg(feature = "clipboard")]
     pub fn paste(&mut self, text: &str) -> Result<(), Failed> {
