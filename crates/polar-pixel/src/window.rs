@@ -1,6 +1,6 @@
 //! A real window, by minifb.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -22,6 +22,8 @@ pub struct WindowError(#[from] minifb::Error);
 pub struct Window {
     window: minifb::Window,
     keys: Rc<RefCell<Vec<Key>>>,
+    control: Rc<Cell<bool>>,
+    active: bool,
     held: bool,
     last: Instant,
     clipboard: Option<Box<dyn Clipboard>>,
@@ -42,10 +44,12 @@ impl Window {
         let options = WindowOptions { resize: true, ..WindowOptions::default() };
         let mut window = minifb::Window::new(title, width, height, options)?;
         window.set_target_fps(60);
-        let keys = Rc::default();
-        window.set_input_callback(Box::new(Keys { pressed: Rc::clone(&keys), control: false }));
+        let (keys, control) = (Rc::default(), Rc::default());
+        let callback = Keys { pressed: Rc::clone(&keys), control: Rc::clone(&control) };
+        window.set_input_callback(Box::new(callback));
         let clipboard = clipboard::open();
-        Ok(Window { window, keys, held: false, last: Instant::now(), clipboard })
+        let last = Instant::now();
+        Ok(Window { window, keys, control, active: false, held: false, last, clipboard })
     }
 }
 
@@ -77,6 +81,11 @@ impl Backend for Window {
             }
             None => self.window.update(),
         }
+        let was_active = std::mem::replace(&mut self.active, self.window.is_active());
+        if was_active && !self.active {
+            // Another window hears of it when the key is let go.
+            self.control.set(false);
+        }
         let now = Instant::now();
         let elapsed = now - self.last;
         self.last = now;
@@ -98,7 +107,7 @@ impl Backend for Window {
 /// Collects keys as they come: asking which keys are down loses fast taps.
 struct Keys {
     pressed: Rc<RefCell<Vec<Key>>>,
-    control: bool,
+    control: Rc<Cell<bool>>,
 }
 
 impl InputCallback for Keys {
@@ -106,16 +115,16 @@ impl InputCallback for Keys {
         // Control characters come as named keys too; minifb gives arrows in the private area.
         let private = 0xe000..=0xf8ff;
         let letter = char::from_u32(code).filter(|c| !c.is_control() && !private.contains(&code));
-        if let Some(letter) = letter.filter(|_| !self.control) {
+        if let Some(letter) = letter.filter(|_| !self.control.get()) {
             self.pressed.borrow_mut().push(Key::Char(letter));
         }
     }
 
     fn set_key_state(&mut self, key: minifb::Key, down: bool) {
         if matches!(key, minifb::Key::LeftCtrl | minifb::Key::RightCtrl) {
-            self.control = down;
+            self.control.set(down);
         }
-        let key = named(key).or_else(|| if self.control { with_control(key) } else { None });
+        let key = named(key).or_else(|| if self.control.get() { with_control(key) } else { None });
         if let Some(key) = key.filter(|_| down) {
             self.pressed.borrow_mut().push(key);
         }

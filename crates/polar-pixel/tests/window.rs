@@ -36,6 +36,7 @@ fn main() -> ExitCode {
         ("after_a_resize_all_is_drawn_anew_and_clicks_land_there", resizes),
         ("hints_are_clicked_on_every_page", hints),
         ("a_window_that_was_hidden_shows_the_game", hidden),
+        ("a_key_that_another_window_sees_let_go_is_not_held", control_let_go_elsewhere),
         #[cfg(feature = "clipboard")]
         ("a_level_goes_to_the_clipboard_and_another_comes_from_it", clipboard),
     ];
@@ -172,6 +173,20 @@ fn hidden() -> Result<(), Failed> {
     let mut played = Played::start(&desktop, None, &[])?;
     played.hide()?;
     played.bring_back()?;
+    played.shows_the_game()
+}
+
+fn control_let_go_elsewhere() -> Result<(), Failed> {
+    let desktop = Desktop::start()?;
+    let mut played = Played::start(&desktop, None, &[])?;
+    played.bring_back()?;
+    played.press("d", Key::Char('d'), 1)?;
+    played.shows_the_game()?;
+    played.hold("ctrl")?;
+    played.hide()?;
+    played.let_go("ctrl")?;
+    played.bring_back()?;
+    played.press("d", Key::Char('d'), 1)?;
     played.shows_the_game()
 }
 

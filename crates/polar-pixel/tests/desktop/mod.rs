@@ -153,6 +153,16 @@ impl Played<'_> {
         Ok(())
     }
 
+    /// Holds a key down.
+    pub fn hold(&self, name: &str) -> Result<(), Failed> {
+        self.desktop.xdotool(&["keydown", name]).map(|_| ())
+    }
+
+    /// Lets go of a key, whoever has the keyboard. minifb asks sixty times a second who that is.
+    pub fn let_go(&self, name: &str) -> Result<(), Failed> {
+        self.desktop.xdotool(&["sleep", "0.2", "keyup", name]).map(|_| ())
+    }
+
     /// Takes the window from the desktop, and the keyboard from it.
     pub fn hide(&self) -> Result<(), Failed> {
         self.desktop.xdotool(&["windowunmap", "--sync", &self.window]).map(|_| ())
