@@ -1,6 +1,10 @@
 //! Plays Polar in a window.
 
-use std::{error::Error, process::ExitCode};
+use std::{
+    error::Error,
+    io::{Write as _, stderr},
+    process::ExitCode,
+};
 
 use clap::Parser as _;
 use polar_pixel::{Arguments, Window, run};
@@ -11,7 +15,8 @@ fn main() -> ExitCode {
     match play(Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("polar-pixel: {error}");
+            // Where nobody can read it, it is lost, and no harm done.
+            let _ = writeln!(stderr(), "polar-pixel: {error}");
             ExitCode::FAILURE
         }
     }

@@ -75,7 +75,12 @@ fn no_display() -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let mut game = game();
     game.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-    refused(game.arg("--data-dir").arg(folder.path()), "no window")
+    refused(game.arg("--data-dir").arg(folder.path()), "no window")?;
+    // Where the words are lost, the code is not.
+    let (reader, writer) = std::io::pipe()?;
+    drop(reader);
+    let status = game.stderr(writer).status()?;
+    if status.code() == Some(1) { Ok(()) } else { Err(format!("it ended with {status}").into()) }
 }
 
 fn no_level() -> Result<(), Failed> {

@@ -1,6 +1,10 @@
 //! Plays Polar in a terminal.
 
-use std::{error::Error, io::stdout, process::ExitCode};
+use std::{
+    error::Error,
+    io::{Write as _, stderr, stdout},
+    process::ExitCode,
+};
 
 use clap::Parser as _;
 use polar_play::{App, Clipboard};
@@ -12,7 +16,8 @@ fn main() -> ExitCode {
     match play(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("polar-tui: {error}");
+            // A terminal that is gone reads nothing any more.
+            let _ = writeln!(stderr(), "polar-tui: {error}");
             ExitCode::FAILURE
         }
     }

@@ -7,7 +7,7 @@
 mod terminal;
 
 use std::{
-    env, fs,
+    env, fs, io,
     path::Path,
     process::{Command, ExitCode, Stdio},
     time::Instant,
@@ -220,7 +220,13 @@ fn theme_by_name() -> Result<(), Failed> {
 }
 
 fn redirected() -> Result<(), Failed> {
-    refused(&mut Command::new(env!("CARGO_BIN_EXE_polar-tui")), "needs a terminal")
+    let mut game = Command::new(env!("CARGO_BIN_EXE_polar-tui"));
+    refused(&mut game, "needs a terminal")?;
+    // Where the words are lost, the code is not.
+    let (reader, writer) = io::pipe()?;
+    drop(reader);
+    let status = game.stderr(writer).status()?;
+    if status.code() == Some(1) { Ok(()) } else { Err(format!("it ended with {status}").into()) }
 }
 
 /// The game must end with an error that says this, and write nothing else.
