@@ -31,5 +31,6 @@ fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     let mut window = Window::open("Polar", width, height)?;
     let played = run(&mut app, &mut window, &art, &pictures);
     app.close();
-    Ok(played?)
+    played?;
+    app.unsaved().map_or(Ok(()), |unsaved| Err(unsaved.into()))
 }

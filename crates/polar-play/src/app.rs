@@ -235,7 +235,7 @@ impl App {
     /// Lets time pass, and says how long the screen may sleep.
     pub fn tick(&mut self, elapsed: Duration) -> Wake {
         self.motion.advance(elapsed, self.settings.speed);
-        if let Some(failure) = self.saver.as_ref().and_then(Saver::failure) {
+        if let Some(failure) = self.unsaved() {
             self.message = Some(failure);
         }
         self.take_thoughts();

@@ -437,6 +437,21 @@ fn files_that_cant_be_read_are_reported_and_kept() {
 }
 
 #[test]
+fn what_is_not_saved_at_the_end_can_still_be_said() {
+    let folder = tempdir().unwrap();
+    let data = folder.path().join("data");
+    let mut app = start(&data);
+    app.flush();
+    fs::remove_dir_all(&data).unwrap();
+    app.key(Key::Right);
+    app.key(Key::Char('q'));
+    app.close();
+    let unsaved = app.unsaved().unwrap();
+    assert!(unsaved.starts_with("Not saved: ") && unsaved.contains("data"), "{unsaved}");
+    assert_eq!(app.unsaved(), None, "it is said once");
+}
+
+#[test]
 fn two_programs_at_once_lose_nothing() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("two.polar");

@@ -33,5 +33,6 @@ fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     let played = run(&mut app, &mut terminal, &messages, colours, ascii, terminal::copy);
     // Before the terminal is given back: until the end, what is typed there is still read here.
     app.close();
-    Ok(played?)
+    played?;
+    app.unsaved().map_or(Ok(()), |unsaved| Err(unsaved.into()))
 }

@@ -3,7 +3,7 @@
 use super::App;
 use crate::{
     progress::{Progress, Record, VERSION},
-    saver::Save,
+    saver::{Save, Saver},
 };
 
 impl App {
@@ -19,6 +19,13 @@ impl App {
         if let Some(saver) = &mut self.saver {
             saver.close();
         }
+    }
+
+    /// What could not be saved, in a sentence, if that was not said yet: after [`close`](Self::close) there
+    /// is no view any more that would say it.
+    #[must_use]
+    pub fn unsaved(&self) -> Option<String> {
+        self.saver.as_ref().and_then(Saver::failure)
     }
 
     /// Brings back where the level was left.
