@@ -18,6 +18,8 @@ pub enum Message {
     Terminal(Event),
     /// Something changed in the game by itself.
     Change,
+    /// Nothing may be left on the screen of what was drawn there.
+    Redraw,
     /// The system wants the program to end.
     End,
 }
@@ -64,10 +66,13 @@ pub fn run<B: Backend>(
             Ok(first) => {
                 // A held key must not fall behind: all that came is taken before the next picture.
                 for message in std::iter::once(first).chain(messages.try_iter()) {
-                    if message == Message::End {
-                        return Ok(());
+                    match message {
+                        Message::End => return Ok(()),
+                        // To `clear` it would ask the terminal for the cursor, and not hear the answer.
+                        Message::Redraw => terminal.resize(area)?,
+                        Message::Terminal(event) => take(app, event, area),
+                        Message::Change => {}
                     }
-                    take(app, &message, area);
                 }
             }
             Err(RecvTimeoutError::Timeout) => {}
@@ -82,21 +87,19 @@ pub fn run<B: Backend>(
     }
 }
 
-fn take(app: &mut App, message: &Message, area: Rect) {
-    match message {
-        Message::Terminal(Event::Key(event)) => {
-            if let Some(key) = input::key(*event) {
+fn take(app: &mut App, event: Event, area: Rect) {
+    match event {
+        Event::Key(event) => {
+            if let Some(key) = input::key(event) {
                 app.key(key);
             }
         }
-        Message::Terminal(Event::Mouse(event))
-            if event.kind == MouseEventKind::Down(MouseButton::Left) =>
-        {
+        Event::Mouse(event) if event.kind == MouseEventKind::Down(MouseButton::Left) => {
             let target = hit(&app.view(), area, event.column, event.row);
             app.point(target);
         }
-        Message::Terminal(Event::Paste(text)) => app.paste(&input::pasted(text)),
+        Event::Paste(text) => app.paste(&input::pasted(&text)),
         // After a resize the next picture has the new size.
-        Message::Terminal(_) | Message::Change | Message::End => {}
+        _ => {}
     }
 }

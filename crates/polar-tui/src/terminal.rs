@@ -56,15 +56,7 @@ impl Modes {
             before(info);
         }));
         let modes = Self(());
-        // Each is noted first: a write that fails may have switched it on.
-        ON.fetch_or(RAW, Ordering::SeqCst);
-        terminal::enable_raw_mode()?;
-        ON.fetch_or(ALTERNATE, Ordering::SeqCst);
-        execute!(stdout(), EnterAlternateScreen, cursor::Hide)?;
-        ON.fetch_or(MOUSE, Ordering::SeqCst);
-        execute!(stdout(), event::EnableMouseCapture)?;
-        ON.fetch_or(PASTE, Ordering::SeqCst);
-        execute!(stdout(), event::EnableBracketedPaste)?;
+        switch_on()?;
         Ok(modes)
     }
 }
@@ -73,6 +65,19 @@ impl Drop for Modes {
     fn drop(&mut self) {
         leave();
     }
+}
+
+/// Switches all modes on.
+fn switch_on() -> io::Result<()> {
+    // Each is noted first: a write that fails may have switched it on.
+    ON.fetch_or(RAW, Ordering::SeqCst);
+    terminal::enable_raw_mode()?;
+    ON.fetch_or(ALTERNATE, Ordering::SeqCst);
+    execute!(stdout(), EnterAlternateScreen, cursor::Hide)?;
+    ON.fetch_or(MOUSE, Ordering::SeqCst);
+    execute!(stdout(), event::EnableMouseCapture)?;
+    ON.fetch_or(PASTE, Ordering::SeqCst);
+    execute!(stdout(), event::EnableBracketedPaste)
 }
 
 /// Puts a text on the clipboard, if the terminal can; there is no answer.
@@ -126,16 +131,35 @@ pub fn messages(app: &App) -> io::Result<Receiver<Message>> {
     Ok(receiver)
 }
 
+/// Who is stopped gives the terminal back, and takes it again with its modes when it goes on: others may have
+/// changed them, and what is on the screen.
 #[cfg(unix)]
 fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
     use signal_hook::{
-        consts::{SIGHUP, SIGINT, SIGTERM},
+        consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP},
         iterator::Signals,
+        low_level::emulate_default_handler,
     };
-    let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP])?;
+    let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT])?;
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
-        for _ in signals.forever() {
-            if sender.send(Message::End).is_err() {
+        for signal in signals.forever() {
+            let message = match signal {
+                SIGTSTP => {
+                    leave();
+                    // Where it can't be stopped it goes on.
+                    let _ = emulate_default_handler(SIGTSTP);
+                    continue;
+                }
+                SIGCONT => {
+                    leave();
+                    // What fails shows when the next picture is drawn.
+                    let _ = switch_on();
+                    Message::Redraw
+                }
+                _ => Message::End,
+            };
+            if sender.send(message).is_err() {
+                leave();
                 return;
             }
         }

@@ -27,9 +27,10 @@ fn main() -> ExitCode {
     let required = env::var_os("POLAR_REQUIRE_TOOLS").is_some_and(|value| value == "1");
     let ignored = !has_tmux && !required;
     let note = if ignored { " (needs tmux)" } else { "" };
-    let tests: [(&str, Test); 10] = [
+    let tests: [(&str, Test); 11] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("sigterm_leaves_the_terminal_as_it_was", sigterm),
+        ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
         ("a_panic_leaves_the_terminal_as_it_was", panics),
         ("quitting_leaves_the_terminal_as_it_was", quits),
         ("a_small_terminal_says_so_and_recovers", small_terminal),
@@ -78,13 +79,36 @@ fn sigterm() -> Result<(), Failed> {
         if on.trim() != "1 1" {
             return Err(format!("the game's own modes are {on:?}").into());
         }
-        let pid = fs::read_to_string(terminal.pid())?;
-        let killed = Command::new("sh").args(["-c", &format!("kill -TERM {pid}")]).status()?;
-        if !killed.success() {
-            return Err("the game can't be found to end it".into());
-        }
+        signal(terminal, "TERM")?;
         terminal.wait_for_end()
     })
+}
+
+/// Sends the game a signal.
+fn signal(terminal: &Terminal, name: &str) -> Result<(), Failed> {
+    let pid = fs::read_to_string(terminal.pid())?;
+    let sent = Command::new("sh").args(["-c", &format!("kill -{name} {pid}")]).status()?;
+    if sent.success() { Ok(()) } else { Err("the game can't be found".into()) }
+}
+
+fn stopped() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    terminal.same_modes_after(|terminal| {
+        terminal.play("")?;
+        signal(terminal, "TSTP")?;
+        terminal.wait_for_end()
+    })?;
+    terminal.line("fg")?;
+    terminal.wait_for("hearts")?;
+    terminal.keys(&["Right"])?;
+    terminal.wait_for("steps 1")?;
+    // Of this it hears only when it goes on: until then the shell has lines that end with a line feed.
+    signal(&terminal, "STOP")?;
+    terminal.wait_for("Stopped")?;
+    terminal.keys(&["f", "g", "C-j"])?;
+    terminal.wait_until("the game alone", |screen| !screen.contains("Stopped"))?;
+    terminal.keys(&["Right"])?;
+    terminal.wait_for("steps 2").map(|_| ())
 }
 
 fn panics() -> Result<(), Failed> {
