@@ -205,16 +205,22 @@ impl Store {
             Err(source) => return Err(StoreError::Io { path: path.to_owned(), source }),
         };
         let text = String::from_utf8(bytes).map_err(|error| unreadable(error.to_string()))?;
-        let value: toml::Table = text
-            .parse()
-            .map_err(|error: toml::de::Error| unreadable(error.message().to_owned()))?;
+        let wrong = |error: toml::de::Error| unreadable(said(&error, &text));
+        let value: toml::Table = text.parse().map_err(wrong)?;
         if let Some(version) = value.get("version").and_then(toml::Value::as_integer)
             && version > i64::from(VERSION)
         {
             return Err(unreadable(format!("it is of version {version}, newer than this program")));
         }
-        toml::from_str(&text).map(Some).map_err(|error| unreadable(error.message().to_owned()))
+        toml::from_str(&text).map(Some).map_err(wrong)
     }
+}
+
+/// What is wrong with a text, and in which line.
+fn said(error: &toml::de::Error, text: &str) -> String {
+    let before = error.span().and_then(|span| text.get(..span.start));
+    let line = before.map(|before| format!("line {}: ", before.matches('\n').count() + 1));
+    format!("{}{}", line.unwrap_or_default(), error.message())
 }
 
 fn text<T: Serialize>(path: &Path, value: &T) -> Result<String, StoreError> {

@@ -402,6 +402,20 @@ fn without_a_data_folder_the_game_plays_and_says_so() {
 }
 
 #[test]
+fn the_line_of_a_file_that_cannot_be_read_is_said() {
+    let folder = tempdir().unwrap();
+    for (file, text) in [
+        ("settings.toml", "theme = \"dark\"\nspeed = \"plaid\"\n"),
+        ("progress.toml", "version = 1\nlast = \"@1*\n"),
+    ] {
+        fs::write(folder.path().join(file), text).unwrap();
+        let said = scene(&start(folder.path())).message.unwrap();
+        assert!(said.contains(&format!("{file}: line 2: ")), "{said}");
+        fs::remove_file(folder.path().join(file)).unwrap();
+    }
+}
+
+#[test]
 fn a_failure_to_save_wakes_the_screen_and_is_said() {
     let folder = tempdir().unwrap();
     let data = folder.path().join("data");
