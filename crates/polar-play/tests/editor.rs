@@ -125,6 +125,22 @@ fn the_cursor_stays_with_what_it_is_on_when_the_board_grows_and_shrinks() {
 }
 
 #[test]
+fn the_cursor_stays_with_what_it_is_on_when_a_growth_is_undone_and_redone() {
+    let (_folder, mut app) = edit("@*H\n");
+    for edge in [Key::Left, Key::Up] {
+        app.key(Key::Char('+'));
+        app.key(edge);
+    }
+    for key in "uuyyu".chars() {
+        app.key(Key::Char(key));
+        let scene = scene(&app);
+        let cursor = scene.marks.iter().find(|mark| mark.kind == MarkKind::Cursor).unwrap().cell;
+        let heart = scene.pieces.iter().find(|piece| piece.face == Face::Heart).unwrap().cell;
+        assert_eq!(cursor, heart, "{key}");
+    }
+}
+
+#[test]
 fn escape_takes_back_the_question_at_which_edge() {
     let (_folder, mut app) = edit("@*H\n");
     keys(&mut app, "+");

@@ -91,6 +91,11 @@ impl Resize {
         Some(Self { size, right, down })
     }
 
+    /// What takes it back, on a board that had this size before it.
+    const fn undone(self, before: Size) -> Self {
+        Self { size: before, right: -self.right, down: -self.down }
+    }
+
     /// The size of the board after it.
     #[must_use]
     pub const fn size(&self) -> Size {
@@ -157,7 +162,8 @@ pub trait Editing: fmt::Debug {
 /// A draft being edited.
 #[derive(Clone, Debug)]
 pub struct Editor<D> {
-    session: Session<D, ()>,
+    // Each step with the resize that it was, if it was one.
+    session: Session<D, Option<Resize>>,
     cursor: Cell,
     tool: usize,
     // Whether the next direction names the edge that grows, or shrinks.
@@ -179,7 +185,7 @@ impl<D: Draft> Editor<D> {
 
     fn change(&mut self, after: D) {
         if after != *self.draft() {
-            self.session.play((), after, false);
+            self.session.play(None, after, false);
         }
     }
 
@@ -199,14 +205,30 @@ impl<D: Draft> Editor<D> {
         let resized = resize.and_then(|resize| Some((resize, self.draft().resized(&resize)?)));
         match resized {
             Some((resize, after)) => {
-                self.change(after);
-                // It stays with what it was on; if that is gone, where it is.
-                self.cursor = resize.moved(self.cursor).unwrap_or(self.cursor);
+                self.session.play(Some(resize), after, false);
+                self.follow(resize);
                 format!("The board is {} now.", after.size())
             }
             None if grow => D::LARGEST.to_owned(),
             None => "A board has one cell at least.".to_owned(),
         }
+    }
+
+    /// The cursor stays with what it was on; if that is gone, where it is.
+    fn follow(&mut self, resize: Resize) {
+        self.cursor = resize.moved(self.cursor).unwrap_or(self.cursor);
+    }
+
+    fn undo(&mut self) {
+        let undone = self.session.undo().and_then(|step| step.done);
+        if let Some(resize) = undone {
+            self.follow(resize.undone(self.draft().size()));
+        }
+    }
+
+    fn redo(&mut self) {
+        let redone = self.session.redo().and_then(|step| step.done);
+        redone.into_iter().for_each(|resize| self.follow(resize));
     }
 
     /// What is asked, if the next direction is to name an edge.
@@ -281,8 +303,8 @@ impl<D: Draft> Editing for Editor<D> {
                 Err(wrong) => said = Some(format!("Not pasted: {wrong}")),
             },
             Edit::Act(action) => match action {
-                Action::Undo => drop(self.session.undo()),
-                Action::Redo => drop(self.session.redo()),
+                Action::Undo => self.undo(),
+                Action::Redo => self.redo(),
                 Action::Restart => self.change(*self.session.start()),
                 Action::Rule => {
                     if let Some((after, how)) = self.draft().switched() {
