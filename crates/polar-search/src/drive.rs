@@ -54,7 +54,8 @@ const FIRST_BUDGET: u64 = 256;
 /// The time between two reports, about.
 const REPORT: Duration = Duration::from_millis(50);
 
-/// Runs a search until it is done or a limit is hit, and reports about twenty times a second.
+/// Runs a search until it is done or a limit is hit, and reports about twenty times a second. What a search
+/// that [is finished](Search::is_finished) found is known, and said whatever the limits.
 pub fn drive<S: Search>(
     search: &mut S,
     limits: &Limits,
@@ -74,7 +75,10 @@ pub fn drive<S: Search>(
             () => None,
         };
         if let Some(limit) = limit {
-            return Verdict::Limit { limit, best: search.best() };
+            return match search.is_finished() {
+                true => proven(search),
+                false => Verdict::Limit { limit, best: search.best() },
+            };
         }
         let left = limits.nodes.map_or(u64::MAX, |nodes| nodes - progress.nodes);
         let before = Instant::now();
@@ -84,9 +88,7 @@ pub fn drive<S: Search>(
         match state {
             State::Running => {}
             State::Stuck(limit) => return Verdict::Limit { limit, best: search.best() },
-            State::Finished => {
-                return search.best().map_or(Verdict::Unsolvable, Verdict::Solved);
-            }
+            State::Finished => return proven(search),
         }
         // Steps as long as the time between two reports.
         if took < REPORT / 2 {
@@ -94,5 +96,57 @@ pub fn drive<S: Search>(
         } else if took > REPORT * 2 {
             budget = (budget / 2).max(1);
         }
+    }
+}
+
+/// What a finished search proved.
+fn proven<S: Search>(search: &S) -> Verdict<S::Solution> {
+    search.best().map_or(Verdict::Unsolvable, Verdict::Solved)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Counts down, and finds the end.
+    struct Countdown(u64);
+
+    impl Search for Countdown {
+        type Solution = u64;
+
+        fn advance(&mut self, budget: u64) -> State {
+            self.0 = self.0.saturating_sub(budget);
+            if self.is_finished() { State::Finished } else { State::Running }
+        }
+
+        fn best(&self) -> Option<u64> {
+            self.is_finished().then_some(0)
+        }
+
+        fn progress(&self) -> Progress {
+            Progress { nodes: 10 - self.0, ..Progress::default() }
+        }
+
+        fn is_finished(&self) -> bool {
+            self.0 == 0
+        }
+    }
+
+    #[test]
+    fn what_is_known_is_said_whatever_the_limits() {
+        let none = Limits { nodes: Some(0), ..Limits::default() };
+        let few = Limits { nodes: Some(9), ..Limits::default() };
+        let cancel = Cancel::default();
+        let mut search = Countdown(10);
+        for limits in [none, few] {
+            let verdict = drive(&mut search, &limits, &cancel, |_| {});
+            assert_eq!(verdict, Verdict::Limit { limit: Limit::Nodes, best: None });
+        }
+        assert_eq!(drive(&mut search, &Limits::default(), &cancel, |_| {}), Verdict::Solved(0));
+        for limits in [none, few] {
+            assert_eq!(drive(&mut search, &limits, &cancel, |_| {}), Verdict::Solved(0));
+        }
+        cancel.cancel();
+        assert_eq!(drive(&mut search, &Limits::default(), &cancel, |_| {}), Verdict::Solved(0));
     }
 }

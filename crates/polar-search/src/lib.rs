@@ -87,4 +87,10 @@ pub trait Search {
 
     /// Where it stands.
     fn progress(&self) -> Progress;
+
+    /// Whether it is known without any more work that it is done. A search that can't tell says no, and
+    /// where a limit is hit already, [`drive`] then says so instead of what the search found.
+    fn is_finished(&self) -> bool {
+        false
+    }
 }

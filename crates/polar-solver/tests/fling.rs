@@ -24,7 +24,15 @@ fn position(line: &str) -> Position {
 }
 
 fn solve(start: &Position) -> Verdict<Vec<fling_core::Move>> {
-    drive(&mut Solver::new(start), &Limits::default(), &Cancel::default(), |_| {})
+    found(Solver::new(start))
+}
+
+/// What a search finds. It says the same again where no more nodes are allowed.
+fn found<S: Search<Solution: PartialEq>>(mut search: S) -> Verdict<S::Solution> {
+    let found = drive(&mut search, &Limits::default(), &Cancel::default(), |_| {});
+    let none = Limits { nodes: Some(0), ..Limits::default() };
+    assert!(drive(&mut search, &none, &Cancel::default(), |_| {}) == found);
+    found
 }
 
 fn made(wish: &Wish, seed: u64) -> Option<Position> {
@@ -73,8 +81,7 @@ proptest! {
     fn solutions_are_counted_up_to_the_bound(start in positions(8, 6), bound in 1..200_u64) {
         let expected = Exhaustive::default().solutions(&start);
         for bound in [bound, u64::MAX] {
-            let mut counter = Counter::new(&start, bound);
-            let counted = drive(&mut counter, &Limits::default(), &Cancel::default(), |_| {});
+            let counted = found(Counter::new(&start, bound));
             match expected {
                 0 => prop_assert_eq!(counted, Verdict::Unsolvable),
                 count => prop_assert_eq!(counted, Verdict::Solved(count.min(bound))),
@@ -88,8 +95,7 @@ proptest! {
         let leads = |mv: &fling_core::Move| exhaustive.is_solvable(&after(&start, *mv));
         let expected: Vec<_> = start.moves().filter(leads).collect();
         for most in [2, usize::MAX] {
-            let mut first = FirstMoves::new(&start, most);
-            let found = drive(&mut first, &Limits::default(), &Cancel::default(), |_| {});
+            let found = found(FirstMoves::new(&start, most));
             match expected.len() {
                 0 => prop_assert_eq!(found, Verdict::Unsolvable),
                 count => prop_assert_eq!(found, Verdict::Solved(expected[..count.min(most)].to_vec())),
@@ -109,8 +115,7 @@ proptest! {
             let next = position.moves().map(|mv| after(&position, mv));
             queue.extend(next.filter(|next| seen.insert(*next)));
         }
-        let mut dead_ends = DeadEnds::new(&start, u64::MAX);
-        let counted = drive(&mut dead_ends, &Limits::default(), &Cancel::default(), |_| {});
+        let counted = found(DeadEnds::new(&start, u64::MAX));
         prop_assert_eq!(counted, Verdict::Solved(stuck.len() as u64));
     }
 

@@ -234,6 +234,18 @@ fn after_a_limit_a_search_goes_on_and_repeats_exactly() {
     assert_eq!(run(u64::MAX / 2).0, whole);
 }
 
+#[test]
+fn a_finished_search_says_what_it_found_whatever_the_limits() {
+    let none = Limits { nodes: Some(0), ..Limits::default() };
+    for objective in [Objective::Pushes, Objective::Presses, Objective::Any] {
+        let mut solver = Solver::new(&level_1(), objective, Steering::Direct);
+        let found = drive(&mut solver, &Limits::default(), &Cancel::default(), |_| {});
+        let again = drive(&mut solver, &none, &Cancel::default(), |_| {});
+        assert!(matches!(found, Verdict::Solved(_)), "{objective:?}");
+        assert_eq!(again, found, "{objective:?}");
+    }
+}
+
 /// The same nodes, and with them the same solution, bound and memory.
 #[test]
 fn any_number_of_threads_finds_the_same() {

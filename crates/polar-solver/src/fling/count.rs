@@ -150,4 +150,8 @@ impl Search for Counter {
             disk: 0,
         }
     }
+
+    fn is_finished(&self) -> bool {
+        self.line.is_empty()
+    }
 }

@@ -86,4 +86,8 @@ impl Search for DeadEnds {
             disk: 0,
         }
     }
+
+    fn is_finished(&self) -> bool {
+        self.count >= self.bound || self.waiting.is_empty()
+    }
 }

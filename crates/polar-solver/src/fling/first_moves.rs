@@ -72,4 +72,8 @@ impl Search for FirstMoves {
             ..now
         }
     }
+
+    fn is_finished(&self) -> bool {
+        self.found.len() >= self.most || self.waiting.is_empty()
+    }
 }

@@ -138,4 +138,8 @@ impl Search for Solver {
             disk: 0,
         }
     }
+
+    fn is_finished(&self) -> bool {
+        self.is_finished
+    }
 }

@@ -68,6 +68,7 @@ pub struct Solver {
     steering: Steering,
     objective: Objective,
     work: Box<dyn Work + Send>,
+    is_finished: bool,
 }
 
 impl Solver {
@@ -79,7 +80,7 @@ impl Solver {
         } else {
             work::<Wide>(start, objective, steering)
         };
-        Self { start: *start, steering, objective, work }
+        Self { start: *start, steering, objective, work, is_finished: false }
     }
 
     /// Uses so many threads from now on. It finds the same as on one.
@@ -126,7 +127,12 @@ impl Search for Solver {
     type Solution = Solution;
 
     fn advance(&mut self, budget: u64) -> Status {
-        self.work.advance(budget)
+        if self.is_finished {
+            return Status::Finished;
+        }
+        let status = self.work.advance(budget);
+        self.is_finished = status == Status::Finished;
+        status
     }
 
     fn best(&self) -> Option<Solution> {
@@ -135,6 +141,10 @@ impl Search for Solver {
 
     fn progress(&self) -> Progress {
         self.work.progress()
+    }
+
+    fn is_finished(&self) -> bool {
+        self.is_finished
     }
 }
 
