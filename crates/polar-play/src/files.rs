@@ -1,4 +1,4 @@
-//! Files that are written whole or not at all.
+//! Files that are written whole or not at all, and read without waiting for ever.
 
 use std::{
     fs::{self, File},
@@ -7,6 +7,27 @@ use std::{
     process,
     sync::atomic::{AtomicU32, Ordering},
 };
+
+/// Reads a file that nobody named: it is found in a folder. What is no regular file, nor leads to one, is not
+/// read: nobody may ever write to that pipe.
+///
+/// # Errors
+///
+/// If the file is no regular one, or can't be read.
+pub fn read_regular(path: &Path) -> io::Result<Vec<u8>> {
+    refuse_irregular(path)?;
+    fs::read(path)
+}
+
+/// Refuses what is there and no regular file: to open a pipe may take for ever.
+pub(crate) fn refuse_irregular(path: &Path) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(there) if !there.is_file() => {
+            Err(io::Error::new(ErrorKind::InvalidInput, "this is no regular file"))
+        }
+        _ => Ok(()),
+    }
+}
 
 /// Writes a file: its data goes to a temporary one beside it, which is renamed when it is complete. A link
 /// stays one, and what it leads to is replaced. What can't be replaced so, as a device, a pipe, or a file

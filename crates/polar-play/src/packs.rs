@@ -7,7 +7,10 @@ use std::{
 
 use thiserror::Error;
 
-use crate::games::{Kind, Start};
+use crate::{
+    files,
+    games::{Kind, Start},
+};
 
 /// A level to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,8 +140,8 @@ pub(crate) fn own(levels: Vec<Level>) -> Pack {
 /// a file of more is a pack. What can't be played is reported, and no hindrance.
 pub(crate) fn load_own(folder: &Path, report: &mut dyn FnMut(&dyn fmt::Display)) -> Vec<Pack> {
     let (mut levels, mut packs) = (Vec::new(), Vec::new());
-    for file in files(folder).unwrap_or_default() {
-        match load_file(&file) {
+    for file in level_files(folder).unwrap_or_default() {
+        match load_file(&file, files::read_regular) {
             Ok(Pack { title, levels: of_file, .. }) => match <[Level; 1]>::try_from(of_file) {
                 Ok([level]) => levels.push(Level { title, ..level }),
                 Err(levels) => packs.push(Pack { name: OWN_FILE.to_owned(), title, levels }),
@@ -156,11 +159,11 @@ pub(crate) fn load_own(folder: &Path, report: &mut dyn FnMut(&dyn fmt::Display))
 
 /// Whether a level may be written to this file: it is not there, or one level is all that it holds.
 pub(crate) fn may_replace(path: &Path) -> bool {
-    !path.exists() || load_file(path).is_ok_and(|pack| pack.levels.len() == 1)
+    !path.exists() || load_file(path, files::read_regular).is_ok_and(|pack| pack.levels.len() == 1)
 }
 
 /// The level files of a folder, in the order of their names.
-fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+fn level_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let files: io::Result<Vec<PathBuf>> =
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect();
     let mut files = files?;
@@ -185,17 +188,18 @@ fn with_pars(mut pack: Pack, solutions: &str) -> Pack {
 pub fn load(path: &Path) -> Result<Vec<Pack>, PackError> {
     let unreadable = |source| PackError::Read { path: path.to_owned(), source };
     let packs = if path.is_dir() {
-        let files = files(path).map_err(unreadable)?;
-        files.iter().map(|file| load_file(file)).collect::<Result<_, _>>()?
+        let files = level_files(path).map_err(unreadable)?;
+        let load = |file: &PathBuf| load_file(file, files::read_regular);
+        files.iter().map(load).collect::<Result<_, _>>()?
     } else {
-        vec![load_file(path)?]
+        vec![load_file(path, |path| fs::read(path))?]
     };
     if packs.is_empty() { Err(PackError::Empty { path: path.to_owned() }) } else { Ok(packs) }
 }
 
-fn load_file(path: &Path) -> Result<Pack, PackError> {
+fn load_file(path: &Path, read: fn(&Path) -> io::Result<Vec<u8>>) -> Result<Pack, PackError> {
     let path = path.to_owned();
-    let bytes = match fs::read(&path) {
+    let bytes = match read(&path) {
         Ok(bytes) => bytes,
         Err(source) => return Err(PackError::Read { path, source }),
     };

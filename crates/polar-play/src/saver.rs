@@ -2,7 +2,7 @@
 //! latest is written.
 
 use std::{
-    fs, io,
+    io::{self, ErrorKind},
     path::PathBuf,
     sync::{
         Arc, Mutex, PoisonError,
@@ -12,6 +12,7 @@ use std::{
 };
 
 use crate::{
+    files,
     progress::{Progress, Record},
     settings::Settings,
     store::{Store, StoreError},
@@ -91,7 +92,8 @@ impl Saver {
     /// What was copied last to the file that stands for a clipboard.
     pub(crate) fn copied(&self) -> io::Result<String> {
         self.flush();
-        fs::read_to_string(self.clipboard())
+        let copied = files::read_regular(&self.clipboard())?;
+        String::from_utf8(copied).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
     }
 
     /// The file that stands for a clipboard.

@@ -69,7 +69,8 @@ impl Store {
         let records = folder.join("records");
         fs::create_dir_all(&records).map_err(|source| StoreError::Io { path: records, source })?;
         let store = Self { folder, known: BTreeMap::new() };
-        store.lock()?;
+        // It can be written to. The start need not wait for the lock.
+        store.lock_file()?;
         Ok(store)
     }
 
@@ -136,12 +137,13 @@ impl Store {
     pub fn save_record(&mut self, record: &Record) -> Result<(), StoreError> {
         let _lock = self.lock()?;
         let path = self.record_path(&record.level);
-        let there = match fs::read_to_string(&path) {
+        let there = match files::read_regular(&path) {
             Ok(there) => Some(there),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(source) => return Err(StoreError::Io { path, source }),
         };
-        if there.is_some() && there.as_ref() != self.known.get(&path) {
+        let known = self.known.get(&path).map(String::as_bytes);
+        if there.is_some() && there.as_deref() != known {
             let beside = beside(&path);
             fs::rename(&path, &beside).map_err(|source| StoreError::Io { path: beside, source })?;
         }
@@ -188,18 +190,24 @@ impl Store {
         self.folder.join("records").join(format!("{:016x}.toml", fnv_1a(level)))
     }
 
-    /// Waits for the lock; it is given back when the file is dropped. Where the system has no locks
-    /// the game goes on without.
+    /// Waits for the lock; it is given back when the file is dropped. A program holds it only while it
+    /// writes a file, and no longer than it runs: nobody waits for long. Where the system has no locks the
+    /// game goes on without.
     fn lock(&self) -> Result<File, StoreError> {
-        let path = self.folder.join("lock");
-        let file = File::create(&path).map_err(|source| StoreError::Io { path, source })?;
+        let file = self.lock_file()?;
         let _ = file.lock();
         Ok(file)
     }
 
+    fn lock_file(&self) -> Result<File, StoreError> {
+        let path = self.folder.join("lock");
+        let opened = files::refuse_irregular(&path).and_then(|()| File::create(&path));
+        opened.map_err(|source| StoreError::Io { path, source })
+    }
+
     fn read<T: DeserializeOwned>(&self, path: &Path) -> Result<Option<T>, StoreError> {
         let unreadable = |why| StoreError::Unreadable { path: path.to_owned(), why };
-        let bytes = match fs::read(path) {
+        let bytes = match files::read_regular(path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(source) => return Err(StoreError::Io { path: path.to_owned(), source }),
@@ -233,8 +241,8 @@ fn write<T: Serialize>(path: &Path, value: &T) -> Result<(), StoreError> {
 }
 
 fn write_text(path: &Path, text: &str) -> Result<(), StoreError> {
-    files::write(path, text.as_bytes())
-        .map_err(|source| StoreError::Io { path: path.to_owned(), source })
+    let written = files::refuse_irregular(path).and_then(|()| files::write(path, text.as_bytes()));
+    written.map_err(|source| StoreError::Io { path: path.to_owned(), source })
 }
 
 /// The first free name beside a record: `…-2.toml`, `…-3.toml`…

@@ -1,0 +1,114 @@
+//! A pipe in the data folder to which nobody writes, or a lock that nobody gives back, keeps no game from
+//! starting.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+#[path = "support/board.rs"]
+mod board;
+
+use std::{
+    fs::{self, File},
+    os::unix::fs::FileTypeExt as _,
+    path::Path,
+    process::Command,
+    sync::mpsc::channel,
+    thread,
+    time::Duration,
+};
+
+use board::scene;
+use polar_play::{App, Key, Options, Speed, Store};
+use tempfile::tempdir;
+
+/// What comes of something that must not wait for ever.
+fn soon<T: Send + 'static>(what: impl FnOnce() -> T + Send + 'static) -> T {
+    let (sender, receiver) = channel();
+    thread::spawn(move || sender.send(what()));
+    receiver.recv_timeout(Duration::from_secs(20)).unwrap()
+}
+
+fn options(folder: &Path) -> Options {
+    Options { data_dir: Some(folder.to_owned()), speed: Some(Speed::Off), ..Options::default() }
+}
+
+/// What is said when the game starts and a move is made, and then where that can't be saved.
+fn said(folder: &Path) -> String {
+    let options = options(folder);
+    soon(move || {
+        let mut app = App::new(options).unwrap();
+        let mut said = scene(&app).message.unwrap_or_default();
+        app.key(Key::Down);
+        app.close();
+        said.extend(app.unsaved());
+        said
+    })
+}
+
+fn make_pipe(path: &Path) {
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    let made = Command::new("mkfifo").arg(path).status().unwrap();
+    assert!(made.success());
+}
+
+#[test]
+fn a_pipe_in_the_data_folder_is_said_not_waited_for_and_kept() {
+    for name in ["settings.toml", "progress.toml", "lock", "levels/a.polar"] {
+        let folder = tempdir().unwrap();
+        let pipe = folder.path().join(name);
+        make_pipe(&pipe);
+        let said = said(folder.path());
+        assert!(said.contains(&format!("{}: this is no regular file", pipe.display())), "{said}");
+        assert!(fs::symlink_metadata(&pipe).unwrap().file_type().is_fifo(), "{name}");
+    }
+}
+
+#[test]
+fn a_pipe_for_a_record_is_said_not_waited_for_and_kept() {
+    let folder = tempdir().unwrap();
+    assert!(!said(folder.path()).contains("regular"));
+    let mut records = fs::read_dir(folder.path().join("records")).unwrap();
+    let record = records.next().unwrap().unwrap().path();
+    fs::remove_file(&record).unwrap();
+    make_pipe(&record);
+    let said = said(folder.path());
+    let why = format!("{}: this is no regular file", record.display());
+    assert_eq!(said.matches(&why).count(), 2, "read, and written: {said}");
+    assert!(fs::symlink_metadata(&record).unwrap().file_type().is_fifo());
+}
+
+#[test]
+fn a_pipe_for_the_clipboard_is_not_waited_for() {
+    let folder = tempdir().unwrap();
+    make_pipe(&folder.path().join("clipboard.txt"));
+    let store = Store::open(Some(folder.path().to_owned())).unwrap();
+    let error = soon(move || store.save_clipboard("@*H")).unwrap_err().to_string();
+    assert!(error.ends_with("this is no regular file"), "{error}");
+}
+
+#[test]
+fn a_link_to_a_file_is_read() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("levels");
+    fs::create_dir(&levels).unwrap();
+    fs::write(folder.path().join("elsewhere"), "@x\n").unwrap();
+    std::os::unix::fs::symlink("../elsewhere", levels.join("a.polar")).unwrap();
+    let said = said(folder.path());
+    assert!(said.contains("a.polar: line 1"), "{said}");
+}
+
+#[test]
+fn the_start_waits_for_nobody_who_holds_the_lock() {
+    let folder = tempdir().unwrap();
+    let lock = File::create(folder.path().join("lock")).unwrap();
+    lock.lock().unwrap();
+    let options = options(folder.path());
+    let (sender, receiver) = channel();
+    let playing = thread::spawn(move || {
+        let app = App::new(options).unwrap();
+        sender.send(scene(&app).message).unwrap();
+    });
+    assert!(receiver.recv_timeout(Duration::from_secs(20)).unwrap().is_some());
+    drop(lock);
+    playing.join().unwrap();
+    assert!(folder.path().join("progress.toml").exists(), "what waited is saved");
+}
