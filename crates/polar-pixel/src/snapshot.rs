@@ -1,9 +1,9 @@
 //! Pictures of what is to be seen, as PNG files.
 
-use std::fs::File;
-use std::io::{self, BufWriter};
+use std::io;
 use std::path::{Path, PathBuf};
 
+use polar_play::files;
 use polar_raster::Canvas;
 use thiserror::Error;
 
@@ -18,7 +18,7 @@ pub enum SnapshotError {
         /// What the system says.
         source: io::Error,
     },
-    /// The picture could not be encoded or written to the end.
+    /// The picture could not be encoded.
     #[error(transparent)]
     Encoding(#[from] png::EncodingError),
 }
@@ -26,23 +26,61 @@ pub enum SnapshotError {
 /// Saves `canvas` in `folder` as `polar-N.png`, with the first number that is free.
 ///
 /// # Errors
-/// The folder cannot be written to.
+/// The folder cannot be written to, or has no room for the whole picture, or there is no picture. Nothing is
+/// left there then.
 pub fn snapshot(canvas: &Canvas, folder: &Path) -> Result<PathBuf, SnapshotError> {
+    let png = png(canvas)?;
     for number in 1u32.. {
         let path = folder.join(format!("polar-{number}.png"));
-        let file = match File::create_new(&path) {
-            Ok(file) => file,
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+        match files::write_new(&path, &png) {
+            Ok(()) => return Ok(path),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(source) => return Err(SnapshotError::File { path, source }),
-        };
-        let (width, height) = (canvas.width() as u32, canvas.height() as u32);
-        let mut encoder = png::Encoder::new(BufWriter::new(file), width, height);
-        encoder.set_color(png::ColorType::Rgb);
-        let mut writer = encoder.write_header()?;
-        writer.write_image_data(&canvas.to_rgb_bytes())?;
-        writer.finish()?;
-        return Ok(path);
+        }
     }
     let source = io::ErrorKind::AlreadyExists.into();
     Err(SnapshotError::File { path: folder.to_owned(), source })
+}
+
+/// `canvas` as a PNG file.
+fn png(canvas: &Canvas) -> Result<Vec<u8>, png::EncodingError> {
+    let mut file = Vec::new();
+    let (width, height) = (canvas.width() as u32, canvas.height() as u32);
+    let mut encoder = png::Encoder::new(&mut file, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&canvas.to_rgb_bytes())?;
+    writer.finish()?;
+    Ok(file)
+}
+
+#[cfg(all(test, unix))]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use std::{env, fs, process::Command};
+
+    use super::*;
+
+    /// Names the folder where the test, run once more, finds no room.
+    const FULL: &str = "POLAR_FULL_FOLDER";
+
+    #[test]
+    fn a_picture_for_which_there_is_no_room_is_not_there() {
+        let canvas = Canvas::new(2, 2, 0);
+        if let Some(folder) = env::var_os(FULL) {
+            snapshot(&canvas, Path::new(&folder)).unwrap_err();
+            return;
+        }
+        let folder = tempfile::tempdir().unwrap();
+        // As on a full disk: no file may have a byte.
+        let mut full = Command::new("sh");
+        full.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" there_is_no_room"]);
+        let output = full.arg(env::current_exe().unwrap()).env(FULL, folder.path()).output();
+        let output = output.unwrap();
+        assert!(output.status.success(), "{output:?}");
+        assert!(String::from_utf8_lossy(&output.stdout).contains("1 passed"), "{output:?}");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+        let path = snapshot(&canvas, folder.path()).unwrap();
+        assert!(fs::read(path).unwrap().starts_with(b"\x89PNG"));
+    }
 }
