@@ -9,14 +9,14 @@ mod polar;
 pub(crate) use polar::LieAboutHearts;
 
 use std::{
-    fs,
-    io::{self, Read as _},
+    io,
     path::Path,
     str::{self, Utf8Error},
 };
 
 use clap::ValueEnum;
 use polar_grid::text;
+use polar_play::files;
 pub(crate) use polar_play::games::{Kind, Start};
 use thiserror::Error;
 
@@ -147,10 +147,9 @@ pub(crate) fn kind_of_file(name: &str) -> Kind {
 
 /// What a file holds, or standard input for `-`.
 pub(crate) fn read(name: &str) -> Result<Vec<u8>, InputError> {
-    let mut bytes = Vec::new();
     let bytes = match name {
-        "-" => io::stdin().read_to_end(&mut bytes).map(|_| bytes),
-        _ => fs::read(name),
+        "-" => files::read_all(io::stdin()),
+        _ => files::read(Path::new(name)),
     };
     bytes.map_err(|source| InputError::Read { name: name.to_owned(), source })
 }

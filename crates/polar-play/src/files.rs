@@ -2,21 +2,49 @@
 
 use std::{
     fs::{self, File},
-    io::{self, ErrorKind, Write as _},
+    io::{self, ErrorKind, Read, Write as _},
     path::{Path, PathBuf},
     process,
     sync::atomic::{AtomicU32, Ordering},
 };
+
+/// The most that is read of a file, in bytes. Packs of a thousand levels have less than 1 MiB: what is larger
+/// holds no levels, or never ends, as `/dev/zero` does.
+pub const LARGEST: u64 = 16 << 20;
+
+/// Reads a file that the player names. It may be a pipe or a device, which is waited for.
+///
+/// # Errors
+///
+/// If the file can't be read, or is larger than [`LARGEST`].
+pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+    read_all(File::open(path)?)
+}
 
 /// Reads a file that nobody named: it is found in a folder. What is no regular file, nor leads to one, is not
 /// read: nobody may ever write to that pipe.
 ///
 /// # Errors
 ///
-/// If the file is no regular one, or can't be read.
+/// If the file is no regular one, can't be read, or is larger than [`LARGEST`].
 pub fn read_regular(path: &Path) -> io::Result<Vec<u8>> {
     refuse_irregular(path)?;
-    fs::read(path)
+    read(path)
+}
+
+/// Reads all that comes, and no more than [`LARGEST`].
+///
+/// # Errors
+///
+/// If it can't be read, or there is more.
+pub fn read_all(from: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        let limit = format!("this is larger than {} MiB, the most that is read", LARGEST >> 20);
+        return Err(io::Error::new(ErrorKind::FileTooLarge, limit));
+    }
+    Ok(bytes)
 }
 
 /// Refuses what is there and no regular file: to open a pipe may take for ever.

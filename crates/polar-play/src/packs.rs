@@ -192,7 +192,7 @@ pub fn load(path: &Path) -> Result<Vec<Pack>, PackError> {
         let load = |file: &PathBuf| load_file(file, files::read_regular);
         files.iter().map(load).collect::<Result<_, _>>()?
     } else {
-        vec![load_file(path, |path| fs::read(path))?]
+        vec![load_file(path, files::read)?]
     };
     if packs.is_empty() { Err(PackError::Empty { path: path.to_owned() }) } else { Ok(packs) }
 }

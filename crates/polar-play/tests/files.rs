@@ -1,9 +1,16 @@
-//! Files are written whole or not at all.
+//! Files are written whole or not at all, and read up to a limit.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use std::fs;
+use std::{
+    fs::{self, File},
+    io::{self, Read as _},
+};
 
-use polar_play::files::write;
+use polar_play::{
+    App, Options, View,
+    files::{LARGEST, read, read_all, write},
+    packs,
+};
 use tempfile::tempdir;
 
 #[test]
@@ -34,4 +41,33 @@ fn a_link_stays_and_what_it_leads_to_is_replaced() {
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(fs::read_to_string(&file).unwrap(), "new");
     assert_ne!(fs::metadata(&file).unwrap().ino(), before, "it is another file, written whole");
+}
+
+#[test]
+fn reading_ends_at_the_limit() {
+    let whole = io::repeat(b'.').take(LARGEST);
+    assert_eq!(read_all(whole).unwrap().len() as u64, LARGEST);
+    let mut long = io::repeat(b'.').take(3 * LARGEST);
+    let error = read_all(&mut long).unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::FileTooLarge);
+    assert!(long.limit() > LARGEST, "the rest is not read");
+}
+
+#[test]
+fn levels_in_a_file_that_is_too_large_are_refused() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("levels");
+    fs::create_dir(&levels).unwrap();
+    let file = levels.join("large.polar");
+    File::create(&file).unwrap().set_len(LARGEST + 1).unwrap();
+    let expected = format!("{}: this is larger than 16 MiB, the most that is read", file.display());
+    assert_eq!(read(&file).unwrap_err().kind(), io::ErrorKind::FileTooLarge);
+    for path in [&file, &levels] {
+        assert_eq!(packs::load(path).unwrap_err().to_string(), expected);
+    }
+    let data_dir = Some(folder.path().to_owned());
+    let app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    let View::Board(scene) = app.view() else { unreachable!("a game begins with its board") };
+    let said = scene.message.unwrap();
+    assert!(said.contains(&expected), "{said}");
 }
