@@ -1,10 +1,11 @@
 //! Packs of levels: those that come with the game, and those of a file or a folder.
 
 use std::{
-    fmt, fs, io,
+    fmt, fs, io, iter,
     path::{Path, PathBuf},
 };
 
+use fling_core::save::{self, SaveErrorKind};
 use thiserror::Error;
 
 use crate::{
@@ -137,13 +138,20 @@ pub(crate) fn own(levels: Vec<Level>) -> Pack {
 }
 
 /// The player's own levels. A file of one level gives it its name, and these are a pack for each game;
-/// a file of more is a pack. What can't be played is reported, and no hindrance.
+/// a file of more is a pack. Where two files would give a level the same name, the second one's has a number.
+/// What can't be played is reported, and no hindrance.
 pub(crate) fn load_own(folder: &Path, report: &mut dyn FnMut(&dyn fmt::Display)) -> Vec<Pack> {
     let (mut levels, mut packs) = (Vec::new(), Vec::new());
-    for file in level_files(folder).unwrap_or_default() {
+    let mut files = level_files(folder).unwrap_or_default();
+    // These have their names for sure: by them they are saved again.
+    files.sort_by_key(|file| Kind::of_suffix(file).is_none());
+    for file in files {
         match load_file(&file, files::read_regular) {
             Ok(Pack { title, levels: of_file, .. }) => match <[Level; 1]>::try_from(of_file) {
-                Ok([level]) => levels.push(Level { title, ..level }),
+                Ok([level]) => {
+                    let title = free_title(title, level.start.kind(), &levels);
+                    levels.push(Level { title, ..level });
+                }
                 Err(levels) => packs.push(Pack { name: OWN_FILE.to_owned(), title, levels }),
             },
             Err(error) => report(&error),
@@ -157,19 +165,45 @@ pub(crate) fn load_own(folder: &Path, report: &mut dyn FnMut(&dyn fmt::Display))
     own.filter(|pack| !pack.levels.is_empty()).chain(packs).collect()
 }
 
+/// The first title that no level of this game has: this one, or with a number, as `a-2`.
+fn free_title(title: String, kind: Kind, levels: &[Level]) -> String {
+    let of_kind = || levels.iter().filter(|level| level.start.kind() == kind);
+    let is_free = |title: &String| of_kind().all(|level| level.title != *title);
+    let numbered = (2_u64..).map(|number| format!("{title}-{number}"));
+    iter::once(title.clone()).chain(numbered).find(is_free).unwrap_or(title)
+}
+
 /// Whether a level may be written to this file: it is not there, or one level is all that it holds.
 pub(crate) fn may_replace(path: &Path) -> bool {
     !path.exists() || load_file(path, files::read_regular).is_ok_and(|pack| pack.levels.len() == 1)
 }
 
-/// The level files of a folder, in the order of their names.
+/// The level files of a folder, in the order of their names: those with the suffix of a game, and save files of
+/// the article's program, which have any suffix or none.
 fn level_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let files: io::Result<Vec<PathBuf>> =
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect();
     let mut files = files?;
-    files.retain(|file| Kind::of_suffix(file).is_some());
+    files.retain(|file| Kind::of_suffix(file).is_some() || is_save(file));
     files.sort();
     Ok(files)
+}
+
+/// The largest save file that is found by what it holds, in bytes. A board has less than 2 KiB; the rest is
+/// room for comments.
+const LARGEST_SAVE: u64 = 64 << 10;
+
+/// Whether a file is a save file by what it holds: after a line `BEGIN` it names its encoding. A single line
+/// that looks like one is not enough, as among the other files of a folder it may be anything. What is
+/// hidden or can't be read is passed over.
+fn is_save(file: &Path) -> bool {
+    let is_hidden = file.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
+    let is_small = || fs::metadata(file).is_ok_and(|there| there.len() <= LARGEST_SAVE);
+    let begins = |bytes| match save::read(bytes) {
+        Ok(_) => true,
+        Err(error) => !matches!(error.kind, SaveErrorKind::NoBegin | SaveErrorKind::Encoding),
+    };
+    !is_hidden && is_small() && files::read_regular(file).is_ok_and(begins)
 }
 
 /// Adds what the solutions say, a line each.
@@ -215,7 +249,7 @@ fn load_file(path: &Path, read: fn(&Path) -> io::Result<Vec<u8>>) -> Result<Pack
 
 /// The levels of a file, whatever its format. What says nothing else is of this game.
 fn levels(bytes: &[u8], kind: Kind) -> Result<Vec<Level>, FileError> {
-    if fling_core::save::looks_like(bytes) {
+    if save::looks_like(bytes) {
         let saved = fling_core::file::levels(bytes)?;
         return saved.positions().map(|start| Ok(untitled("Game", Start::Fling(start?)))).collect();
     }

@@ -9,6 +9,7 @@ use std::{fs, path::Path, time::Duration};
 use board::{rows, scene};
 use polar_play::{
     App, Cell, Face, Key, Line, Mark, MarkKind, Options, Phase, Point, Speed, Target, View, Wake,
+    packs,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -403,6 +404,56 @@ fn a_save_file_of_the_article_among_the_players_levels_is_loaded_by_its_name_and
     app.key(Key::Escape);
     app.close();
     assert_eq!(fs::read_to_string(levels.join("saved.fling")).unwrap(), saved);
+}
+
+#[test]
+fn save_files_of_any_suffix_among_the_players_levels_are_loaded_by_their_names() {
+    let (folder, mut app) = game("o.o\n");
+    app.close();
+    let levels = folder.path().join("data").join("levels");
+    fs::create_dir(&levels).unwrap();
+    let saved = |x| format!("a comment\nBEGIN\nv0\n0 14\n{x} 14\nEND\n");
+    for (name, text) in [
+        ("game.txt", saved(3)),
+        ("game", saved(4)),
+        ("game.fling", saved(5)),
+        ("notes", "END\nof the notes\n".to_owned()),
+        ("large", saved(6) + &"\n".repeat(1 << 16)),
+        (".hidden", saved(7)),
+    ] {
+        fs::write(levels.join(name), text).unwrap();
+    }
+    let data_dir = Some(folder.path().join("data"));
+    let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    let said = scene(&app).message.unwrap_or_default();
+    assert!(!said.contains("levels"), "other files are passed over in silence: {said}");
+    app.key(Key::Escape);
+    choose(&mut app, "Fling");
+    app.key(Key::Char('O'));
+    assert_eq!(prompt(&app).refusal.unwrap(), "Yours: game  game-2  game-3");
+    app.key(Key::Escape);
+    // The suffix of the game has the name, the others come in the order of their names.
+    for (name, start) in [("game", "o....o."), ("game-2", "o...o."), ("game-3", "o..o.")] {
+        app.key(Key::Char('O'));
+        type_in(&mut app, name);
+        app.key(Key::Enter);
+        assert!(map(&app).starts_with(start), "{name}: {}", map(&app));
+    }
+}
+
+#[test]
+fn a_folder_of_save_files_without_a_suffix_is_played() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("README"), "BEGIN here\nEND\n").unwrap();
+    let load = || packs::load(folder.path());
+    assert!(load().unwrap_err().to_string().ends_with("there is no level here"));
+    fs::write(folder.path().join("one"), "BEGIN\nv0\n0 0\n3 0\nEND\n").unwrap();
+    fs::write(folder.path().join("two.sav"), "BEGIN\nv0\n0 0\n4 0\nEND\n").unwrap();
+    let names: Vec<String> = load().unwrap().into_iter().map(|pack| pack.name).collect();
+    assert_eq!(names, ["one", "two"]);
+    fs::write(folder.path().join("wrong"), "BEGIN\nv0\n0 15\nEND\n").unwrap();
+    let error = load().unwrap_err().to_string();
+    assert!(error.contains("wrong: line 3"), "{error}");
 }
 
 #[test]
