@@ -19,7 +19,7 @@ pub enum Theme {
     Light,
     /// Snow on night.
     Dark,
-    /// The sixteen colours that every terminal has; in a window as `light`.
+    /// The sixteen colours that nearly every terminal has; in a window as `light`.
     Sixteen,
     /// No colours; in a window as `light`.
     Mono,

@@ -10,7 +10,7 @@ use crate::ink::Ink;
 pub enum Colours {
     /// Any.
     True,
-    /// The sixteen that every terminal has.
+    /// The sixteen that nearly every terminal has.
     Sixteen,
     /// None: shapes, bold and reverse only.
     None,
@@ -40,17 +40,17 @@ impl Look {
         Self { colours, dark: matches!(theme, Theme::Dark), ascii }
     }
 
-    /// The colours of the terminal this program runs in: none where `NO_COLOR` is set.
+    /// The colours of the terminal this program runs in: none where `NO_COLOR` is set, or where the
+    /// terminal that `TERM` names has none.
     #[must_use]
     pub fn colours_here() -> Colours {
-        let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        let truecolour = std::env::var("COLORTERM")
-            .is_ok_and(|value| value.contains("truecolor") || value.contains("24bit"));
-        let count = crossterm::style::available_color_count();
+        let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+        let terminal = set("TERM").map(|name| name.to_string_lossy().into_owned());
         match () {
-            () if set("NO_COLOR") => Colours::None,
-            () if truecolour || count > 256 => Colours::True,
-            () if count < 8 => Colours::None,
+            () if set("NO_COLOR").is_some() => Colours::None,
+            // Before `COLORTERM`, which what runs in another terminal inherits.
+            () if !has_colours(terminal.as_deref()) => Colours::None,
+            () if crossterm::style::available_color_count() > 256 => Colours::True,
             () => Colours::Sixteen,
         }
     }
@@ -104,5 +104,62 @@ impl Look {
                 self.style(ink, ground).remove_modifier(Modifier::BOLD)
             }
         }
+    }
+}
+
+/// Whether the terminal of this name has colours, as terminfo tells: not the plain ones, not those of
+/// DEC before the VT525, and none whose name ends in what stands for monochrome.
+fn has_colours(terminal: Option<&str>) -> bool {
+    // Windows has no such names.
+    let Some(terminal) = terminal else { return cfg!(windows) };
+    let (model, _) = terminal.split_once('-').unwrap_or((terminal, ""));
+    let is_plain = matches!(terminal, "dumb" | "unknown");
+    let is_number = |name: &str| name.starts_with(|c: char| c.is_ascii_digit());
+    let is_old =
+        model.strip_prefix("vt").is_some_and(|number| is_number(number) && number != "525");
+    let is_mono = terminal.ends_with("-m") || terminal.ends_with("-mono");
+    !(is_plain || is_old || is_mono)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_colours;
+
+    #[test]
+    fn a_terminal_has_the_colours_that_terminfo_tells() {
+        let without = [
+            "dumb",
+            "unknown",
+            "vt52",
+            "vt100",
+            "vt102",
+            "vt220",
+            "vt220-8bit",
+            "vt320",
+            "vt420",
+            "xterm-mono",
+            "rxvt-m",
+        ];
+        let with = [
+            "xterm",
+            "xterm-256color",
+            "xterm-vt220",
+            "linux",
+            "screen",
+            "tmux-256color",
+            "ansi",
+            "vt525",
+            "vte",
+            "putty-vt100",
+            "dumb-emacs-ansi",
+            "mach-color",
+        ];
+        for name in without {
+            assert!(!has_colours(Some(name)), "{name}");
+        }
+        for name in with {
+            assert!(has_colours(Some(name)), "{name}");
+        }
+        assert_eq!(has_colours(None), cfg!(windows));
     }
 }

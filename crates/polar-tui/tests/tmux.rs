@@ -38,7 +38,7 @@ fn main() -> ExitCode {
         ("a_storm_of_resizes_ends_in_the_last_size", resize_storm),
         ("a_level_is_pasted_and_copied", clipboard),
         ("fling_with_real_keys_and_clicks", fling),
-        ("a_theme_by_name_outweighs_no_color", theme_by_name),
+        ("a_theme_by_name_outweighs_what_the_terminal_has", theme_by_name),
     ];
     let mut trials: Vec<Trial> = tests
         .into_iter()
@@ -236,11 +236,16 @@ fn theme_by_name() -> Result<(), Failed> {
         // White as a ground, as tmux says it.
         Ok(screen.contains("\u{1b}[48;5;15m"))
     };
-    terminal.line("export NO_COLOR=1")?;
-    match (coloured("--theme auto")?, coloured("--theme sixteen")?) {
-        (false, true) => Ok(()),
-        (auto, named) => Err(format!("colours: auto {auto}, sixteen {named}").into()),
+    for (variable, has_colours) in
+        [("TERM=xterm", true), ("TERM=vt100", false), ("TERM=xterm NO_COLOR=1", false)]
+    {
+        terminal.line(&format!("export COLORTERM= {variable}"))?;
+        let found = (coloured("--theme auto")?, coloured("--theme sixteen")?);
+        if found != (has_colours, true) {
+            return Err(format!("{variable}: colours by themselves, by name: {found:?}").into());
+        }
     }
+    Ok(())
 }
 
 fn redirected() -> Result<(), Failed> {
