@@ -2,33 +2,54 @@
 
 use ratatui::style::Color;
 
-/// The palette.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ink {
-    Night,
-    Deep,
-    Sea,
-    Sky,
-    Shade,
-    Ice,
-    Snow,
-    Pine,
-    Leaf,
-    Bark,
-    Brick,
-    Rose,
-    Gold,
-    Rock,
-    Slate,
-    Coal,
-    Blush,
-    Cream,
-    Amber,
-    Mint,
-    Lilac,
-    Plum,
-    Grape,
-    Ash,
+macro_rules! inks {
+    ($($name:ident $rgb:literal;)*) => {
+        /// The palette.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum Ink {
+            $($name),*
+        }
+
+        impl Ink {
+            /// Every ink.
+            #[cfg(test)]
+            const ALL: &[Self] = &[$(Self::$name),*];
+
+            pub(crate) const fn rgb(self) -> Color {
+                Color::from_u32(match self {
+                    $(Self::$name => $rgb),*
+                })
+            }
+        }
+    };
+}
+
+// As in the palette of `polar-raster`, which no terminal needs: a test compares the two.
+inks! {
+    Night 0x1b2440;
+    Deep 0x27375f;
+    Sea 0x3b6ea5;
+    Sky 0x73b6e6;
+    Shade 0xa9cfe6;
+    Ice 0xcfe9f7;
+    Snow 0xf4fbff;
+    Pine 0x1f6b4a;
+    Leaf 0x3fa26a;
+    Bark 0x6b4a32;
+    Brick 0xb5473c;
+    Rose 0xe5566d;
+    Gold 0xf2b84b;
+    Rock 0x6f7f95;
+    Slate 0x46536b;
+    Coal 0x2b2b36;
+    Blush 0xf7a3b0;
+    Cream 0xffe9a8;
+    Amber 0xb9702a;
+    Mint 0x7fcb8e;
+    Lilac 0xcfa8e0;
+    Plum 0x8a55ab;
+    Grape 0x643a86;
+    Ash 0x4d4f61;
 }
 
 impl Ink {
@@ -52,35 +73,6 @@ impl Ink {
             'o' => Self::Slate,
             'c' => Self::Coal,
             _ => return None,
-        })
-    }
-
-    pub(crate) const fn rgb(self) -> Color {
-        Color::from_u32(match self {
-            Self::Night => 0x001b_2440,
-            Self::Deep => 0x0027_375f,
-            Self::Sea => 0x003b_6ea5,
-            Self::Sky => 0x0073_b6e6,
-            Self::Shade => 0x00a9_cfe6,
-            Self::Ice => 0x00cf_e9f7,
-            Self::Snow => 0x00f4_fbff,
-            Self::Pine => 0x001f_6b4a,
-            Self::Leaf => 0x003f_a26a,
-            Self::Bark => 0x006b_4a32,
-            Self::Brick => 0x00b5_473c,
-            Self::Rose => 0x00e5_566d,
-            Self::Gold => 0x00f2_b84b,
-            Self::Rock => 0x006f_7f95,
-            Self::Slate => 0x0046_536b,
-            Self::Coal => 0x002b_2b36,
-            Self::Blush => 0x00f7_a3b0,
-            Self::Cream => 0x00ff_e9a8,
-            Self::Amber => 0x00b9_702a,
-            Self::Mint => 0x007f_cb8e,
-            Self::Lilac => 0x00cf_a8e0,
-            Self::Plum => 0x008a_55ab,
-            Self::Grape => 0x0064_3a86,
-            Self::Ash => 0x004d_4f61,
         })
     }
 
@@ -135,5 +127,21 @@ impl Ink {
     /// Whether it is drawn bold: what can be pushed, and the penguin's beak.
     pub(crate) const fn is_strong(self) -> bool {
         matches!(self, Self::Rose | Self::Gold | Self::Coal | Self::Sea)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use polar_raster::palette::PALETTE;
+
+    use super::*;
+
+    #[test]
+    fn an_ink_is_the_same_colour_as_in_the_window() {
+        for ink in Ink::ALL {
+            let name = format!("{ink:?}").to_uppercase();
+            let same = PALETTE.iter().find(|other| other.name == name);
+            assert_eq!(Some(ink.rgb()), same.map(|ink| Color::from_u32(ink.rgb)), "{name}");
+        }
     }
 }
