@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use gif::EncodingError;
 use polar_play::{Actor, Game, Input, Motion, Outcome, Scene, Speed};
-use polar_raster::{Art, Canvas, Theme, draw_sheet};
+use polar_raster::{Art, draw_sheet};
 
 use crate::animation::Animation;
 
@@ -27,10 +27,7 @@ pub(crate) fn film(
     art: &Art,
     scale: u8,
 ) -> Result<Vec<u8>, EncodingError> {
-    // Nothing moves by itself: it would be most of the file.
-    let draw = |scene: &Scene, moving: &[Actor]| -> Canvas {
-        draw_sheet(art, scene, moving, 0, Theme::Light, scale)
-    };
+    let draw = |scene: &Scene, actors: &[Actor]| draw_sheet(art, scene, actors, scale);
     let mut animation = Animation::new(draw(&game.scene(), &[]), OPENING)?;
     let mut motion = Motion::default();
     let mut until_picture = 0;

@@ -4,7 +4,7 @@ use std::error::Error;
 
 use clap::{Args, builder::TypedValueParser};
 use polar_play::Settings;
-use polar_raster::{Art, Canvas, Theme, draw_sheet};
+use polar_raster::{Art, Canvas, draw_sheet};
 
 use crate::{input, output};
 
@@ -34,7 +34,7 @@ impl Render {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
         let start = input::start(&self.file, None)?;
         let scene = start.play(&Settings::default()).scene();
-        let canvas = draw_sheet(&Art::load()?, &scene, &[], 0, Theme::Light, self.scale);
+        let canvas = draw_sheet(&Art::load()?, &scene, &[], self.scale);
         Ok(output::write(&self.output, &png(&canvas)?)?)
     }
 }

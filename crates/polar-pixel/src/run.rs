@@ -1,10 +1,9 @@
 //! The loop between the game and a window.
 
-use std::path::Path;
-use std::time::Duration;
+use std::{path::Path, time::Duration};
 
-use polar_play::{Actor, App, Key, Settings, Speed, View};
-use polar_raster::{Art, Canvas, Theme, draw, hit, page};
+use polar_play::{App, Key, Settings, Speed};
+use polar_raster::{Art, Canvas, Frame, draw, hit, page};
 
 use crate::{Clipboard, snapshot};
 
@@ -74,10 +73,9 @@ pub fn run<B: Backend>(
     }
     let mut running = Duration::ZERO;
     let mut unseen = Duration::ZERO;
-    let mut shown: Option<(Shown, Canvas)> = None;
+    let mut shown: Option<(Frame, Canvas)> = None;
     while backend.is_open() && !app.is_over() {
-        let (width, height) = backend.size();
-        let (columns, lines) = page(width, height);
+        let (columns, lines) = page(backend.size());
         app.set_page(columns, lines);
         for signal in backend.signals() {
             match signal {
@@ -91,8 +89,7 @@ pub fn run<B: Backend>(
                 }
                 Signal::Key(key) => app.key(key),
                 Signal::Click { x, y } => {
-                    let (width, height) = backend.size();
-                    app.point(hit(&app.view(), width, height, x, y));
+                    app.point(hit(&app.view(), backend.size(), x, y));
                 }
             }
             if let Some(clipboard) = backend.clipboard() {
@@ -101,7 +98,7 @@ pub fn run<B: Backend>(
         }
 
         let ticks = (running.as_millis() / AMBIENT.as_millis()) as u32;
-        let wanted = Shown {
+        let wanted = Frame {
             view: app.view(),
             actors: app.actors(),
             theme: app.settings().theme.into(),
@@ -110,8 +107,7 @@ pub fn run<B: Backend>(
         };
         let mut fresh = unseen >= AGAIN;
         if shown.as_ref().is_none_or(|(before, _)| *before != wanted) {
-            let Shown { view, actors, theme, ambient, size: (width, height) } = &wanted;
-            let canvas = draw(art, view, actors, *ambient, *theme, *width, *height);
+            let canvas = draw(art, &wanted);
             fresh |= shown.as_ref().is_none_or(|(_, before)| *before != canvas);
             shown = Some((wanted, canvas));
         }
@@ -144,22 +140,11 @@ fn is_calm(settings: &Settings) -> bool {
     settings.speed == Speed::Off || settings.reduced_motion
 }
 
-/// All that a picture depends on.
-#[derive(PartialEq)]
-struct Shown {
-    view: View,
-    actors: Vec<Actor>,
-    theme: Theme,
-    ambient: u32,
-    size: (usize, usize),
-}
-
 #[cfg(test)]
 mod tests {
-    use std::collections::VecDeque;
-    use std::convert::Infallible;
+    use std::{collections::VecDeque, convert::Infallible};
 
-    use polar_play::Options;
+    use polar_play::{Options, View};
     use tempfile::TempDir;
 
     use super::*;

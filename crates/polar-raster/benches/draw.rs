@@ -3,17 +3,18 @@
 
 use divan::Bencher;
 use polar_play::{App, Options};
-use polar_raster::{Art, Theme, draw};
+use polar_raster::{Art, Frame, Theme, draw};
 
 fn main() {
     divan::main();
 }
 
 #[divan::bench(args = [(640, 260), (1280, 720), (1920, 1080)])]
-fn level_1(bencher: Bencher, (width, height): (usize, usize)) {
+fn level_1(bencher: Bencher, size: (usize, usize)) {
     let folder = tempfile::tempdir().unwrap();
     let data_dir = Some(folder.path().to_owned());
     let app = App::new(Options { data_dir, ..Options::default() }).unwrap();
     let (art, view) = (Art::load().unwrap(), app.view());
-    bencher.bench(|| draw(&art, &view, &[], 0, Theme::Light, width, height));
+    let frame = Frame { view, actors: Vec::new(), ambient: 0, theme: Theme::Light, size };
+    bencher.bench(|| draw(&art, &frame));
 }

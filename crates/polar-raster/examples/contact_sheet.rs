@@ -1,9 +1,11 @@
 //! Writes every sprite of the art, enlarged, on ice: `contact_sheet OUT.png [SCALE]`.
 
-use std::error::Error;
-use std::fs::{self, File};
-use std::io::BufWriter;
-use std::path::Path;
+use std::{
+    error::Error,
+    fs::{self, File},
+    io::BufWriter,
+    path::Path,
+};
 
 use polar_raster::{Canvas, Rect, Sheet, palette};
 

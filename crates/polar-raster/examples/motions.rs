@@ -1,12 +1,9 @@
 //! Writes the frames of each motion side by side: `motions OUT.png [SCALE]`. To be looked at after a change.
 
-use std::error::Error;
-use std::fs::File;
-use std::io::BufWriter;
-use std::time::Duration;
+use std::{error::Error, fs::File, io::BufWriter, time::Duration};
 
 use polar_play::{App, Key, Options, Target};
-use polar_raster::{Art, Canvas, Rect, Theme, draw, hit, palette, window_size};
+use polar_raster::{Art, Canvas, Frame, Rect, Theme, draw, hit, palette, window_size};
 
 /// A level, the keys that lead to the motion, and milliseconds between its frames.
 const MOTIONS: [(&str, &[Key], u64); 8] = [
@@ -64,23 +61,23 @@ fn motion(
     std::fs::write(&file, level)?;
     let data_dir = Some(folder.path().to_owned());
     let mut app = App::new(Options { levels: Some(file), data_dir, ..Options::default() })?;
-    let (width, height) = window_size(&app.view(), scale);
+    let size = window_size(&app.view(), scale);
     keys.iter().for_each(|&key| app.key(key));
     let frame = |index: i32| {
         if index > 0 {
             app.tick(step);
         }
         let ambient = (step * index as u32).as_millis() as u32 / 125;
-        let view = app.view();
-        let canvas = draw(art, &view, &app.actors(), ambient, Theme::Light, width, height);
+        let (view, actors) = (app.view(), app.actors());
+        let frame = Frame { view, actors, ambient, theme: Theme::Light, size };
+        let canvas = draw(art, &frame);
         let board = |y: usize| {
-            let is_board = |&x: &usize| {
-                matches!(hit(&view, width, height, x as i32, y as i32), Target::Point(_))
-            };
-            (0..width).filter(is_board).collect::<Vec<_>>()
+            let is_board =
+                |&x: &usize| matches!(hit(&frame.view, size, x as i32, y as i32), Target::Point(_));
+            (0..size.0).filter(is_board).collect::<Vec<_>>()
         };
-        let rows: Vec<Vec<usize>> = (0..height).map(board).filter(|row| !row.is_empty()).collect();
-        let top = (0..height).find(|&y| !board(y).is_empty()).unwrap_or(0);
+        let rows: Vec<Vec<usize>> = (0..size.1).map(board).filter(|row| !row.is_empty()).collect();
+        let top = (0..size.1).find(|&y| !board(y).is_empty()).unwrap_or(0);
         let mut part = Canvas::new(rows[0].len(), rows.len(), palette::SEA);
         for (y, row) in rows.iter().enumerate() {
             for (x, &from) in row.iter().enumerate() {

@@ -3,12 +3,14 @@
 use polar_grid::Direction;
 use polar_play::{HUES, MarkKind};
 
-use crate::palette::{
-    AMBER, ASH, BARK, BLUSH, BRICK, COAL, CREAM, DAMSON, DEEP, FIR, GOLD, GRAPE, INK, LEAF, LILAC,
-    MINT, NIGHT, PINE, PLUM, ROCK, ROSE, Rgb, SEA, SKY, WINE,
+use crate::{
+    palette::{
+        AMBER, ASH, BARK, BLUSH, BRICK, COAL, CREAM, DAMSON, DEEP, FIR, GOLD, GRAPE, INK, LEAF,
+        LILAC, MINT, NIGHT, PINE, PLUM, ROCK, ROSE, Rgb, SEA, SKY, WINE,
+    },
+    picture::{Gesture, Motif},
+    sprite::{Sheet, SheetError, Sprite},
 };
-use crate::picture::{Face, Gesture};
-use crate::sprite::{Sheet, SheetError, Sprite};
 
 /// The penguin seen from one side.
 #[derive(Clone, Debug)]
@@ -166,28 +168,28 @@ impl Art {
         })
     }
 
-    /// The sprite of a face at an ambient tick (an eighth of a second).
+    /// The sprite of a motif at an ambient tick (an eighth of a second).
     #[must_use]
-    pub(crate) fn face(&self, face: Face, ambient: u32) -> &Sprite {
+    pub(crate) fn motif(&self, motif: Motif, ambient: u32) -> &Sprite {
         let tick = ambient as usize;
-        match face {
-            Face::Penguin(facing, gesture) => self.penguin(facing, gesture),
-            Face::Tree => &self.tree,
-            Face::Mountain => &self.mountain,
-            Face::House { lit, .. } => &self.house[usize::from(lit).min(self.house.len() - 1)],
-            Face::Ice => &self.ice,
-            Face::Heart => &self.heart[BEAT[tick % BEAT.len()]],
-            Face::HeartHome(phase) => at_phase(&self.heart_home, phase),
-            Face::Door => &self.door,
-            Face::Bomb => &self.bomb[tick % self.bomb.len()],
-            Face::Ball { hue, is_held } => {
+        match motif {
+            Motif::Penguin(facing, gesture) => self.penguin(facing, gesture),
+            Motif::Tree => &self.tree,
+            Motif::Mountain => &self.mountain,
+            Motif::House { lit, .. } => &self.house[usize::from(lit).min(self.house.len() - 1)],
+            Motif::Ice => &self.ice,
+            Motif::Heart => &self.heart[BEAT[tick % BEAT.len()]],
+            Motif::HeartHome(phase) => at_phase(&self.heart_home, phase),
+            Motif::Door => &self.door,
+            Motif::Bomb => &self.bomb[tick % self.bomb.len()],
+            Motif::Ball { hue, is_held } => {
                 let hue = usize::from(hue) % self.balls.len();
                 &self.balls[hue][usize::from(is_held)]
             }
-            Face::Splash(phase) => at_phase(&self.splash, phase),
-            Face::Crush(phase) => at_phase(&self.crush, phase),
-            Face::Blast(phase) => at_phase(&self.blast, phase),
-            Face::Puff(phase) => at_phase(&self.puff, phase),
+            Motif::Splash(phase) => at_phase(&self.splash, phase),
+            Motif::Crush(phase) => at_phase(&self.crush, phase),
+            Motif::Blast(phase) => at_phase(&self.blast, phase),
+            Motif::Puff(phase) => at_phase(&self.puff, phase),
         }
     }
 
@@ -214,10 +216,10 @@ impl Art {
         }
     }
 
-    /// The sprite of a face on a cell of the smaller size, if it is drawn for that.
+    /// The sprite of a motif on a cell of the smaller size, if it is drawn for that.
     #[must_use]
-    pub(crate) fn small_face(&self, face: Face) -> Option<&Sprite> {
-        let Face::Ball { hue, is_held } = face else { return None };
+    pub(crate) fn small_motif(&self, motif: Motif) -> Option<&Sprite> {
+        let Motif::Ball { hue, is_held } = motif else { return None };
         let hue = usize::from(hue) % self.small.balls.len();
         Some(&self.small.balls[hue][usize::from(is_held)])
     }
@@ -280,9 +282,9 @@ mod tests {
     #[test]
     fn phases_outside_the_range_show_the_first_or_the_last_frame() {
         let art = Art::load().unwrap();
-        assert_eq!(art.face(Face::Blast(-1.0), 0), &art.blast[0]);
-        assert_eq!(art.face(Face::Blast(1.0), 0), &art.blast[6]);
-        assert_eq!(art.face(Face::Blast(f32::NAN), 0), &art.blast[0]);
+        assert_eq!(art.motif(Motif::Blast(-1.0), 0), &art.blast[0]);
+        assert_eq!(art.motif(Motif::Blast(1.0), 0), &art.blast[6]);
+        assert_eq!(art.motif(Motif::Blast(f32::NAN), 0), &art.blast[0]);
     }
 
     /// What can be pushed must not be mistaken for what stands fast, even without colours: fixed
@@ -290,11 +292,12 @@ mod tests {
     #[test]
     fn fixed_things_grow_out_of_the_ice_and_movable_ones_rest_on_it() {
         let art = Art::load().unwrap();
-        let touches = |face| art.face(face, 0).rows().last().unwrap().iter().any(Option::is_some);
+        let touches =
+            |motif| art.motif(motif, 0).rows().last().unwrap().iter().any(Option::is_some);
         assert!(
-            [Face::Tree, Face::Mountain, Face::House { lit: 0, smoke: false }].map(touches)
+            [Motif::Tree, Motif::Mountain, Motif::House { lit: 0, smoke: false }].map(touches)
                 == [true; 3]
         );
-        assert!([Face::Ice, Face::Heart, Face::Bomb].map(touches) == [false; 3]);
+        assert!([Motif::Ice, Motif::Heart, Motif::Bomb].map(touches) == [false; 3]);
     }
 }

@@ -1,7 +1,6 @@
 //! The framebuffer: a rectangle of pixels, and how a sprite gets onto it.
 
-use crate::palette::Rgb;
-use crate::sprite::Sprite;
+use crate::{palette::Rgb, sprite::Sprite};
 
 /// A rectangle of pixels in window coordinates; may reach outside the canvas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

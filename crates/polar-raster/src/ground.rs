@@ -1,10 +1,12 @@
 //! The sea, the sheet of ice on it, and the snow that falls.
 
-use crate::art::Art;
-use crate::canvas::{Canvas, Rect};
-use crate::layout::{BoardLayout, CELL, RIM};
-use crate::palette::{ICE, SHADE, SNOW};
-use crate::theme::Theme;
+use crate::{
+    art::Art,
+    canvas::{Canvas, Rect},
+    layout::{BoardLayout, CELL, RIM},
+    palette::{ICE, SHADE, SNOW},
+    theme::Theme,
+};
 
 /// How densely snow falls, in pixels of a sprite.
 const PIXELS_TO_A_FLAKE: u32 = 400;

@@ -1,16 +1,18 @@
 //! Draws the views of the games into a framebuffer, and knows no window.
 //!
-//! [`draw`] turns a [`View`](polar_play::View) and the pieces that move into pixels of any size, and
+//! [`draw`] turns a [`Frame`], a [`View`](polar_play::View) with the pieces that move, into pixels, and
 //! [`hit`] says what is under a point of that picture: the same layout run backwards. The art is
 //! text: a letter a pixel, in `art/`.
 //!
 //! ```
 //! use polar_play::{App, Options};
-//! use polar_raster::{Art, Theme, draw};
+//! use polar_raster::{Art, Frame, Theme, draw};
 //! # let folder = tempfile::tempdir()?;
 //!
 //! let app = App::new(Options { data_dir: Some(folder.path().into()), ..Options::default() })?;
-//! let canvas = draw(&Art::load()?, &app.view(), &app.actors(), 0, Theme::Light, 640, 240);
+//! let (view, actors) = (app.view(), app.actors());
+//! let frame = Frame { view, actors, ambient: 0, theme: Theme::Light, size: (640, 240) };
+//! let canvas = draw(&Art::load()?, &frame);
 //! assert_eq!(canvas.pixels().len(), 640 * 240);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -31,7 +33,7 @@ mod theme;
 
 pub use art::Art;
 pub use canvas::{Canvas, Rect};
-pub use draw::draw;
+pub use draw::{Frame, draw};
 pub use layout::{hit, page, window_size};
 pub use sheet::draw_sheet;
 pub use sprite::{Sheet, SheetError, Sprite};

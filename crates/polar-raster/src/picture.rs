@@ -1,13 +1,14 @@
-//! What is painted: a view with its poses worked in. Faces here are frames of the art.
+//! What is painted: a view with its poses worked in. The pieces of a scene become figures, a face and
+//! its phase a motif.
 
 use polar_grid::Direction;
-pub(crate) use polar_play::{Hint, List, Mark, Text, Tool};
+use polar_play::{Hint, List, Mark, Text, Tool};
 
 /// What the whole window shows.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Picture {
     /// A game being played.
-    Board(Scene),
+    Board(BoardPicture),
     /// Lines to choose from.
     List(List),
     /// A page to read.
@@ -16,7 +17,7 @@ pub(crate) enum Picture {
 
 /// A board with everything on and around it.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Scene {
+pub(crate) struct BoardPicture {
     /// Whether all that can be on the board is drawn small, too.
     pub(crate) is_drawn_small: bool,
     /// Columns of the board.
@@ -38,7 +39,7 @@ pub(crate) struct Scene {
     /// Lines of the panel; empty when it is closed.
     pub(crate) panel: Vec<String>,
     /// The pieces, moving or not.
-    pub(crate) actors: Vec<Actor>,
+    pub(crate) figures: Vec<Figure>,
     /// What is said of cells.
     pub(crate) marks: Vec<Mark>,
     /// What can be put on the board.
@@ -53,18 +54,18 @@ pub(crate) struct Scene {
 
 /// A piece where it is at this moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Actor {
-    /// What it looks like.
-    pub(crate) face: Face,
+pub(crate) struct Figure {
+    /// What it shows.
+    pub(crate) motif: Motif,
     /// Column, with a fraction while it moves.
     pub(crate) column: f32,
     /// Row, with a fraction while it moves.
     pub(crate) row: f32,
 }
 
-/// How a piece looks. Phases run from 0 to 1.
+/// What a figure shows: a frame of the art, or a row of frames at a phase from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Face {
+pub(crate) enum Motif {
     /// The penguin.
     Penguin(Direction, Gesture),
     /// A tree.

@@ -2,42 +2,37 @@
 
 use polar_play::{Actor, Scene, View};
 
-use crate::art::Art;
-use crate::canvas::Canvas;
-use crate::draw::draw;
-use crate::layout::{BoardLayout, RIM, window_size};
-use crate::stage;
-use crate::theme::Theme;
+use crate::{
+    art::Art,
+    canvas::Canvas,
+    draw::{Frame, draw},
+    layout::{BoardLayout, RIM, window_size},
+    stage,
+    theme::Theme,
+};
 
 /// Draws the board of `scene` with its rim, with the pieces that move, each pixel of the art a square
-/// of `scale` pixels: a picture for a page. Lines, panels and hints are left out.
-///
-/// `ambient` counts eighths of a second, as for [`draw`](crate::draw()).
+/// of `scale` pixels: a picture for a page. Lines, panels and hints are left out, the theme is the light
+/// one, and nothing moves by itself: it would be most of a film.
 ///
 /// ```
 /// use polar_play::{Scene, Size};
-/// use polar_raster::{Art, Theme, draw_sheet};
+/// use polar_raster::{Art, draw_sheet};
 ///
 /// let scene = Scene { size: Size::new(24, 4).unwrap_or_default(), ..Scene::default() };
-/// let canvas = draw_sheet(&Art::load()?, &scene, &[], 0, Theme::Light, 2);
+/// let canvas = draw_sheet(&Art::load()?, &scene, &[], 2);
 /// assert_eq!((canvas.width(), canvas.height()), (1200, 240));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn draw_sheet(
-    art: &Art,
-    scene: &Scene,
-    moving: &[Actor],
-    ambient: u32,
-    theme: Theme,
-    scale: u8,
-) -> Canvas {
+pub fn draw_sheet(art: &Art, scene: &Scene, actors: &[Actor], scale: u8) -> Canvas {
     let bare = Scene { size: scene.size, pieces: scene.pieces.clone(), ..Scene::default() };
-    let picture = stage::board(&bare, moving);
+    let picture = stage::board(&bare, actors);
     let view = View::Board(bare);
-    let (width, height) = window_size(&view, scale);
-    let window = draw(art, &view, moving, ambient, theme, width, height);
-    match BoardLayout::new(&picture, width as i32, height as i32) {
+    let size = window_size(&view, scale);
+    let frame = Frame { view, actors: actors.to_vec(), ambient: 0, theme: Theme::Light, size };
+    let window = draw(art, &frame);
+    match BoardLayout::new(&picture, size.0 as i32, size.1 as i32) {
         Some(layout) => window.part(layout.board.shrunk(-RIM * layout.scale)),
         None => window,
     }

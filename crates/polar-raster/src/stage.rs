@@ -1,13 +1,15 @@
 //! A view and its poses as a picture: one `match` from a face to its art.
 
-use polar_play::{Actor as Moving, Counter, Line, Phase, Prompt, View, games::Kind, wrap};
+use polar_play::{
+    Actor, Counter, Face, Line, Panel, Phase, Prompt, Scene, Text, View, games::Kind, wrap,
+};
 
-use crate::picture::{Actor, Face, Gesture, Picture, Scene, Text};
+use crate::picture::{BoardPicture, Figure, Gesture, Motif, Picture};
 
 /// What a view looks like while these pieces move; lines of text have room for so many characters.
-pub(crate) fn picture(view: &View, moving: &[Moving], columns: usize) -> Picture {
+pub(crate) fn picture(view: &View, actors: &[Actor], columns: usize) -> Picture {
     match view {
-        View::Board(scene) => Picture::Board(board(scene, moving)),
+        View::Board(scene) => Picture::Board(board(scene, actors)),
         View::List(list) => Picture::List(list.clone()),
         View::Text(text) => Picture::Text(text.clone()),
         View::Prompt(prompt) => Picture::Text(Text {
@@ -33,15 +35,15 @@ fn typed(prompt: &Prompt) -> Option<String> {
 }
 
 /// A board with its poses.
-pub(crate) fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
-    let is_moving = |id| moving.iter().any(|actor| actor.id == id);
-    let still = scene.pieces.iter().filter(|piece| !is_moving(piece.id)).map(|piece| Actor {
-        face: resting(piece.face),
+pub(crate) fn board(scene: &Scene, actors: &[Actor]) -> BoardPicture {
+    let is_moving = |id| actors.iter().any(|actor| actor.id == id);
+    let still = scene.pieces.iter().filter(|piece| !is_moving(piece.id)).map(|piece| Figure {
+        motif: resting(piece.face),
         column: f32::from(piece.cell.column),
         row: f32::from(piece.cell.row),
     });
-    let is_settled = moving.len() < 2;
-    Scene {
+    let is_settled = actors.len() < 2;
+    BoardPicture {
         is_drawn_small: scene.kind == Kind::Fling,
         columns: scene.size.columns() as u16,
         rows: scene.size.rows() as u16,
@@ -52,31 +54,31 @@ pub(crate) fn board(scene: &polar_play::Scene, moving: &[Moving]) -> Scene {
         hints: scene.hints.clone(),
         message: scene.message.clone(),
         panel: scene.panel.iter().flat_map(panel).collect(),
-        actors: still.chain(door(moving)).chain(moving.iter().flat_map(acting)).collect(),
+        figures: still.chain(door(actors)).chain(actors.iter().flat_map(acting)).collect(),
         marks: scene.marks.clone(),
         tools: scene.tools.clone(),
-        shake: moving.iter().find_map(shake).unwrap_or_default(),
+        shake: actors.iter().find_map(shake).unwrap_or_default(),
         is_said: is_settled || scene.message_holds,
         is_cleared: is_settled && scene.is_cleared,
     }
 }
 
-fn resting(face: polar_play::Face) -> Face {
+fn resting(face: Face) -> Motif {
     match face {
-        polar_play::Face::Tree => Face::Tree,
-        polar_play::Face::Mountain => Face::Mountain,
-        polar_play::Face::House { lit, all } => {
+        Face::Tree => Motif::Tree,
+        Face::Mountain => Motif::Mountain,
+        Face::House { lit, all } => {
             // A house that waits for nobody has light in every window.
             let smoke = all && lit > 0;
-            Face::House { lit: if smoke { u8::MAX } else { lit }, smoke }
+            Motif::House { lit: if smoke { u8::MAX } else { lit }, smoke }
         }
-        polar_play::Face::Ice => Face::Ice,
-        polar_play::Face::Heart => Face::Heart,
-        polar_play::Face::Bomb => Face::Bomb,
-        polar_play::Face::Penguin { facing, cheers } => {
-            Face::Penguin(facing, if cheers { Gesture::Cheer } else { Gesture::Stand })
+        Face::Ice => Motif::Ice,
+        Face::Heart => Motif::Heart,
+        Face::Bomb => Motif::Bomb,
+        Face::Penguin { facing, cheers } => {
+            Motif::Penguin(facing, if cheers { Gesture::Cheer } else { Gesture::Stand })
         }
-        polar_play::Face::Ball { hue, is_held } => Face::Ball { hue, is_held },
+        Face::Ball { hue, is_held } => Motif::Ball { hue, is_held },
     }
 }
 
@@ -84,12 +86,12 @@ fn resting(face: polar_play::Face) -> Face {
 const LAG: f32 = 0.125;
 
 /// A piece in motion, and what it throws up.
-fn acting(actor: &Moving) -> Vec<Actor> {
+fn acting(actor: &Actor) -> Vec<Figure> {
     let (column, row) = actor.at;
-    let here = |face| Actor { face, column, row };
+    let here = |motif| Figure { motif, column, row };
     let gesture = |gesture| match resting(actor.face) {
-        Face::Penguin(facing, _) => vec![here(Face::Penguin(facing, gesture))],
-        face => vec![here(face)],
+        Motif::Penguin(facing, _) => vec![here(Motif::Penguin(facing, gesture))],
+        motif => vec![here(motif)],
     };
     match actor.phase {
         Phase::Still | Phase::Slide => vec![here(resting(actor.face))],
@@ -97,46 +99,46 @@ fn acting(actor: &Moving) -> Vec<Actor> {
         Phase::Push(_) => gesture(Gesture::Push),
         Phase::Bump(part) => gesture(Gesture::Bump(part)),
         Phase::Cheer(part) => hop(gesture(Gesture::Cheer), part),
-        Phase::Stop(part) => vec![here(resting(actor.face)), here(Face::Puff(part))],
-        Phase::Crush(part) => vec![here(Face::Crush(part))],
+        Phase::Stop(part) => vec![here(resting(actor.face)), here(Motif::Puff(part))],
+        Phase::Crush(part) => vec![here(Motif::Crush(part))],
         // The mountain goes up a frame after the bomb.
-        Phase::Blast(part) if actor.face == polar_play::Face::Mountain => match part - LAG {
-            ..0.0 => vec![here(Face::Mountain)],
-            later => vec![here(Face::Blast(later / (1.0 - LAG)))],
+        Phase::Blast(part) if actor.face == Face::Mountain => match part - LAG {
+            ..0.0 => vec![here(Motif::Mountain)],
+            later => vec![here(Motif::Blast(later / (1.0 - LAG)))],
         },
-        Phase::Blast(part) => vec![here(Face::Blast(part))],
-        Phase::Splash(part) => vec![here(Face::Splash(part))],
+        Phase::Blast(part) => vec![here(Motif::Blast(part))],
+        Phase::Splash(part) => vec![here(Motif::Splash(part))],
         Phase::Home(part) => home(part).map(here).into_iter().collect(),
     }
 }
 
 /// A heart on its way through the door: smaller and smaller, then gone.
-fn home(part: f32) -> Option<Face> {
+fn home(part: f32) -> Option<Motif> {
     match part {
-        ..0.25 => Some(Face::Heart),
-        ..0.75 => Some(Face::HeartHome((part - 0.25) / 0.5)),
+        ..0.25 => Some(Motif::Heart),
+        ..0.75 => Some(Motif::HeartHome((part - 0.25) / 0.5)),
         _ => None,
     }
 }
 
 /// The open door of the house that a heart goes into.
-fn door(moving: &[Moving]) -> Option<Actor> {
-    let is_open = |actor: &&Moving| matches!(actor.phase, Phase::Home(part) if part < 0.9);
-    moving.iter().find(is_open)?;
-    let is_house = |actor: &&Moving| matches!(actor.face, polar_play::Face::House { .. });
-    let (column, row) = moving.iter().find(is_house)?.at;
-    Some(Actor { face: Face::Door, column, row })
+fn door(actors: &[Actor]) -> Option<Figure> {
+    let is_open = |actor: &&Actor| matches!(actor.phase, Phase::Home(part) if part < 0.9);
+    actors.iter().find(is_open)?;
+    let is_house = |actor: &&Actor| matches!(actor.face, Face::House { .. });
+    let (column, row) = actors.iter().find(is_house)?.at;
+    Some(Figure { motif: Motif::Door, column, row })
 }
 
 /// Jumps for joy, three times.
-fn hop(actors: Vec<Actor>, part: f32) -> Vec<Actor> {
+fn hop(figures: Vec<Figure>, part: f32) -> Vec<Figure> {
     const HEIGHT: f32 = 0.16;
     let up = HEIGHT * (part * 3.0 * std::f32::consts::PI).sin().abs();
-    actors.into_iter().map(|actor| Actor { row: actor.row - up, ..actor }).collect()
+    figures.into_iter().map(|figure| Figure { row: figure.row - up, ..figure }).collect()
 }
 
 /// A blast shakes the sheet by two pixels, to and fro.
-fn shake(actor: &Moving) -> Option<(i8, i8)> {
+fn shake(actor: &Actor) -> Option<(i8, i8)> {
     let Phase::Blast(part) = actor.phase else { return None };
     Some(match (part * 8.0) as u8 {
         0 | 4 => (2, -1),
@@ -147,7 +149,7 @@ fn shake(actor: &Moving) -> Option<(i8, i8)> {
     })
 }
 
-fn panel(panel: &polar_play::Panel) -> impl Iterator<Item = String> + '_ {
+fn panel(panel: &Panel) -> impl Iterator<Item = String> + '_ {
     std::iter::once(panel.title.to_owned()).chain(panel.lines.iter().cloned())
 }
 

@@ -1,17 +1,22 @@
 //! Text in the bundled bitmap fonts (X11's misc-fixed, in the public domain), at whole multiples.
 
-use embedded_graphics::Drawable;
-use embedded_graphics::Pixel;
-use embedded_graphics::draw_target::DrawTarget;
-use embedded_graphics::geometry::{OriginDimensions, Point, Size};
-use embedded_graphics::mono_font::iso_8859_1::{FONT_7X13, FONT_7X13_BOLD, FONT_10X20};
-use embedded_graphics::mono_font::{MonoFont, MonoTextStyle};
-use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::text::{Baseline, Text};
+use embedded_graphics::{
+    Drawable, Pixel,
+    draw_target::DrawTarget,
+    geometry::{OriginDimensions, Point, Size},
+    mono_font::{
+        MonoFont, MonoTextStyle,
+        iso_8859_1::{FONT_7X13, FONT_7X13_BOLD, FONT_10X20},
+    },
+    pixelcolor::BinaryColor,
+    text::{Baseline, Text},
+};
 
-use crate::canvas::{Canvas, Rect};
-use crate::palette::Rgb;
-use crate::plain::plain;
+use crate::{
+    canvas::{Canvas, Rect},
+    palette::Rgb,
+    plain::plain,
+};
 
 /// Stands for what is cut off.
 const ELLIPSIS: char = '…';

@@ -6,13 +6,15 @@
 #[path = "../../polar-play/tests/support/waiting.rs"]
 mod waiting;
 
-use std::fs::{self, File};
-use std::io::{BufReader, BufWriter};
-use std::path::Path;
-use std::time::Duration;
+use std::{
+    fs::{self, File},
+    io::{BufReader, BufWriter},
+    path::Path,
+    time::Duration,
+};
 
 use polar_play::{App, Cell, Direction, Key, Mark, MarkKind, Options, Point, Target, View};
-use polar_raster::{Art, Canvas, Theme, draw, draw_sheet, palette};
+use polar_raster::{Art, Canvas, Frame, Theme, draw, draw_sheet, palette};
 use waiting::Waiting;
 
 /// A game on a map of its own, or on level 1; a folder of its own keeps its data.
@@ -51,9 +53,15 @@ fn write(path: &Path, canvas: &Canvas) {
     encoder.write_header().unwrap().write_image_data(&canvas.to_rgb_bytes()).unwrap();
 }
 
+/// What the game shows at this moment, in the morning and calm.
+fn frame(app: &App, width: usize, height: usize) -> Frame {
+    let (view, actors) = (app.view(), app.actors());
+    Frame { view, actors, ambient: 0, theme: Theme::Light, size: (width, height) }
+}
+
 fn compare(name: &str, app: &App, theme: Theme, width: usize, height: usize) {
-    let canvas = draw(&Art::load().unwrap(), &app.view(), &app.actors(), 0, theme, width, height);
-    compare_canvas(name, &canvas);
+    let frame = Frame { theme, ..frame(app, width, height) };
+    compare_canvas(name, &draw(&Art::load().unwrap(), &frame));
 }
 
 fn compare_canvas(name: &str, canvas: &Canvas) {
@@ -99,7 +107,7 @@ fn what_is_said_of_a_solution_that_plays_stays_while_balls_fly() {
     let art = Art::load().unwrap();
     let (_folder, mut app) = game(Some("Game: fling\n\no..o.o\n"));
     let said = |app: &App| {
-        let canvas = draw(&art, &app.view(), &app.actors(), 0, Theme::Light, 640, 260);
+        let canvas = draw(&art, &frame(app, 640, 260));
         // Through the line of the message.
         (0..640).map(|x| canvas.get(x, 228)).collect::<Vec<_>>()
     };
@@ -122,7 +130,7 @@ fn nothing_shakes_or_snows_where_calm_is_wanted() {
     let art = Art::load().unwrap();
     // A row of pixels below the fire: the rim and the water.
     let water = |app: &App, ambient| {
-        let canvas = draw(&art, &app.view(), &app.actors(), ambient, Theme::Light, 960, 300);
+        let canvas = draw(&art, &Frame { ambient, ..frame(app, 960, 300) });
         (0..960).map(|x| canvas.get(x, 215)).collect::<Vec<_>>()
     };
     let (_folder, blast) = after("T@o^..*..H\n..........\n", &[Key::Right], 30);
@@ -131,7 +139,7 @@ fn nothing_shakes_or_snows_where_calm_is_wanted() {
     assert_ne!(water(&blast, 1), water(&still, 1));
     let (_folder, cleared) = after("T@*..H....\n..........\n", &[Key::Right], 5_000);
     let snow = |ambient| {
-        let canvas = draw(&art, &cleared.view(), &[], ambient, Theme::Light, 960, 300);
+        let canvas = draw(&art, &Frame { ambient, ..frame(&cleared, 960, 300) });
         canvas.pixels().iter().filter(|&&pixel| pixel == palette::SNOW).count()
     };
     assert!(snow(1) > snow(0) + 100, "{} and {}", snow(1), snow(0));
@@ -274,8 +282,8 @@ fn the_marks() {
     scene.marks.push(mark(5, 1, MarkKind::Way));
     scene.marks.push(mark(4, 0, MarkKind::Fault));
     scene.marks.push(mark(0, 0, MarkKind::Cursor));
-    let view = View::Board(scene);
-    compare_canvas("marks", &draw(&Art::load().unwrap(), &view, &[], 0, Theme::Light, 640, 400));
+    let frame = Frame { view: View::Board(scene), ..frame(&app, 640, 400) };
+    compare_canvas("marks", &draw(&Art::load().unwrap(), &frame));
 }
 
 #[test]
@@ -289,7 +297,7 @@ fn a_sheet_is_the_board_and_its_rim_at_any_size() {
     for (columns, rows, scale) in [(1, 1, 1), (24, 4, 1), (24, 4, 3), (4, 64, 2), (256, 1, 1)] {
         let size = polar_play::Size::new(columns, rows).unwrap();
         let scene = polar_play::Scene { size, ..Default::default() };
-        let sheet = draw_sheet(&art, &scene, &[], 0, Theme::Light, scale);
+        let sheet = draw_sheet(&art, &scene, &[], scale);
         let pixels = |cells: usize| (cells + 1) * 24 * usize::from(scale);
         assert_eq!((sheet.width(), sheet.height()), (pixels(columns), pixels(rows)));
     }

@@ -1,13 +1,15 @@
 //! A desktop of the test's own, and a game played on it.
 
-use std::fs;
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Output, Stdio};
-use std::time::{Duration, Instant};
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    process::{Child, Command, Output, Stdio},
+    time::{Duration, Instant},
+};
 
 use libtest_mimic::Failed;
 use polar_play::{App, Key, Options, Speed, Steering, Target, View};
-use polar_raster::{Art, Canvas, Theme, draw, hit};
+use polar_raster::{Art, Canvas, Frame, Theme, draw, hit};
 use tempfile::TempDir;
 
 pub const TOOLS: &[&str] = &[
@@ -204,11 +206,11 @@ impl Played<'_> {
     /// Clicks where this is meant. minifb asks for the button sixty times a second, so it is held for
     /// longer than that.
     fn click(&mut self, is_meant: impl Fn(Target) -> bool) -> Result<(), Failed> {
-        let ((width, height), view) = (self.size, self.twin.view());
-        let (x, y, target) = (0..height as i32)
+        let (size, view) = (self.size, self.twin.view());
+        let (x, y, target) = (0..size.1 as i32)
             .step_by(4)
-            .flat_map(|y| (0..width as i32).step_by(4).map(move |x| (x, y)))
-            .map(|(x, y)| (x, y, hit(&view, width, height, x, y)))
+            .flat_map(|y| (0..size.0 as i32).step_by(4).map(move |x| (x, y)))
+            .map(|(x, y)| (x, y, hit(&view, size, x, y)))
             .find(|&(_, _, target)| is_meant(target))
             .ok_or("what to click on is nowhere to be seen")?;
         let (x, y) = (x.to_string(), y.to_string());
@@ -229,11 +231,12 @@ impl Played<'_> {
     /// Waits until the window shows exactly what is drawn of the game without one. What both find out in
     /// the background they may know at different times.
     pub fn shows_the_game(&mut self) -> Result<(), Failed> {
-        let (width, height) = self.size;
         let until = Instant::now() + PATIENCE;
         loop {
             self.twin.tick(Duration::ZERO);
-            let wanted = draw(&self.art, &self.twin.view(), &[], 0, Theme::Light, width, height);
+            let (view, actors, size) = (self.twin.view(), Vec::new(), self.size);
+            let frame = Frame { view, actors, ambient: 0, theme: Theme::Light, size };
+            let wanted = draw(&self.art, &frame);
             if self.picture()? == ppm(&wanted) {
                 return Ok(());
             }

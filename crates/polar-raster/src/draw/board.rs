@@ -3,34 +3,36 @@
 use polar_play::{MarkKind, fitting};
 
 use super::Painter;
-use crate::canvas::{Canvas, Rect};
-use crate::ground;
-use crate::layout::{BoardLayout, CELL, RIM, message, pad};
-use crate::palette::NIGHT;
-use crate::picture::{Actor, Face, Scene};
-use crate::text::Typeface;
+use crate::{
+    canvas::{Canvas, Rect},
+    ground,
+    layout::{BoardLayout, CELL, RIM, message, pad},
+    palette::NIGHT,
+    picture::{BoardPicture, Figure, Motif},
+    text::Typeface,
+};
 
 /// How far a tree stands back when the penguin is before it, so that its crown shows.
 const CROWN: i32 = 4;
 
 impl Painter<'_> {
-    pub(super) fn board(&self, canvas: &mut Canvas, scene: &Scene, layout: &BoardLayout) {
+    pub(super) fn board(&self, canvas: &mut Canvas, picture: &BoardPicture, layout: &BoardLayout) {
         let scale = layout.scale;
         let sheet = layout.board.shrunk(-RIM * scale);
         ground::sea(canvas, self.art, sheet, scale, self.ambient, self.theme);
 
         let mut layout = layout.clone();
         if self.ambient > 0 {
-            layout.board.x += i32::from(scene.shake.0) * scale;
-            layout.board.y += i32::from(scene.shake.1) * scale;
+            layout.board.x += i32::from(picture.shake.0) * scale;
+            layout.board.y += i32::from(picture.shake.1) * scale;
         }
         ground::sheet(canvas, self.art, layout.board, scale, self.theme);
-        ground::corners(canvas, &layout, scene.columns, scene.rows);
+        ground::corners(canvas, &layout, picture.columns, picture.rows);
 
-        for actor in in_painting_order(&scene.actors) {
-            self.actor(canvas, scene, &layout, actor);
+        for figure in in_painting_order(&picture.figures) {
+            self.figure(canvas, picture, &layout, figure);
         }
-        for mark in &scene.marks {
+        for mark in &picture.marks {
             let (mut column, mut row) = (f32::from(mark.cell.column), f32::from(mark.cell.row));
             if let MarkKind::Hint(direction) = mark.kind {
                 // Before the piece, and not on it.
@@ -42,30 +44,36 @@ impl Painter<'_> {
             let (x, y) = layout.centred(sprite, column, row);
             canvas.blit(sprite, x, y, scale);
         }
-        if scene.is_cleared {
+        if picture.is_cleared {
             ground::snowfall(canvas, scale, self.ambient);
         }
-        self.lines(canvas, scene, &layout);
+        self.lines(canvas, picture, &layout);
     }
 
-    fn actor(&self, canvas: &mut Canvas, scene: &Scene, layout: &BoardLayout, actor: &Actor) {
-        let small = self.art.small_face(actor.face).filter(|_| layout.cell < CELL);
-        let sprite = small.unwrap_or_else(|| self.art.face(actor.face, self.ambient));
-        let column = beyond(actor.column, scene.columns, layout.cell);
-        let row = beyond(actor.row, scene.rows, layout.cell);
+    fn figure(
+        &self,
+        canvas: &mut Canvas,
+        picture: &BoardPicture,
+        layout: &BoardLayout,
+        figure: &Figure,
+    ) {
+        let small = self.art.small_motif(figure.motif).filter(|_| layout.cell < CELL);
+        let sprite = small.unwrap_or_else(|| self.art.motif(figure.motif, self.ambient));
+        let column = beyond(figure.column, picture.columns, layout.cell);
+        let row = beyond(figure.row, picture.rows, layout.cell);
         let (x, mut y) = layout.centred(sprite, column, row);
-        if actor.face == Face::Tree && penguin_at(scene, actor) {
+        if figure.motif == Motif::Tree && penguin_at(picture, figure) {
             y -= CROWN * layout.scale;
         }
         canvas.blit(sprite, x, y, layout.scale);
-        if let Face::House { smoke: true, .. } = actor.face {
+        if let Motif::House { smoke: true, .. } = figure.motif {
             let smoke = self.art.smoke(self.ambient);
             canvas.blit(smoke, x, y - smoke.height() as i32 * layout.scale, layout.scale);
         }
     }
 
     /// The line above, the line below and the panel.
-    fn lines(&self, canvas: &mut Canvas, scene: &Scene, layout: &BoardLayout) {
+    fn lines(&self, canvas: &mut Canvas, picture: &BoardPicture, layout: &BoardLayout) {
         let (face, theme) = (layout.face, self.theme);
         let edge = 2 * pad(face);
         self.bar(
@@ -75,9 +83,10 @@ impl Painter<'_> {
             face,
         );
         let room = layout.header.width - 2 * edge;
-        face.draw(canvas, &scene.title, edge, layout.header.y + pad(face), room, theme.text());
-        let free = room - face.width(&scene.title) - 3 * face.advance();
-        let reached = fitting(&scene.reached, usize::try_from(free / face.advance()).unwrap_or(0));
+        face.draw(canvas, &picture.title, edge, layout.header.y + pad(face), room, theme.text());
+        let free = room - face.width(&picture.title) - 3 * face.advance();
+        let reached =
+            fitting(&picture.reached, usize::try_from(free / face.advance()).unwrap_or(0));
         let x = edge + room - face.width(&reached);
         face.draw(canvas, &reached, x, layout.header.y + pad(face), room, theme.quiet());
 
@@ -91,7 +100,7 @@ impl Painter<'_> {
             let down = last.y + last.height - first.y;
             self.bar(canvas, Rect::new(0, first.y, layout.header.width, down), first.y, face);
         }
-        for (tool, place) in scene.tools.iter().zip(&layout.tools) {
+        for (tool, place) in picture.tools.iter().zip(&layout.tools) {
             if tool.is_held {
                 canvas.fill(Rect { y: place.y + face.scale(), ..*place }, theme.chosen());
                 let line = Rect { y: place.y + place.height - 3 * face.scale(), ..*place };
@@ -103,11 +112,11 @@ impl Painter<'_> {
             let x = x + 2 * face.advance();
             face.draw(canvas, tool.label, x, y, place.width, theme.quiet());
         }
-        if let Some(said) = scene.message.as_ref().filter(|_| scene.is_said) {
+        if let Some(said) = picture.message.as_ref().filter(|_| picture.is_said) {
             let area = layout.message;
             let mut ink = theme.text();
             self.bar(canvas, area, area.y, face);
-            if scene.is_cleared {
+            if picture.is_cleared {
                 // Not to be missed.
                 canvas.fill(area, theme.accent());
                 ink = NIGHT;
@@ -121,17 +130,17 @@ impl Painter<'_> {
         self.bar(canvas, layout.footer, layout.footer.y, face);
         let y = layout.footer.y + pad(face);
         let free = layout.footer.width - 2 * edge;
-        face.draw(canvas, &scene.counters, edge, y, free, theme.text());
-        self.hints(canvas, face, &scene.hints, &layout.hints);
+        face.draw(canvas, &picture.counters, edge, y, free, theme.text());
+        self.hints(canvas, face, &picture.hints, &layout.hints);
 
         if let Some(panel) = layout.panel {
             canvas.fill(panel, theme.paper());
             canvas.fill(Rect { height: face.scale(), ..panel }, theme.line());
             let seen = usize::try_from((panel.height - 2 * pad(face)) / face.line()).unwrap_or(0);
             // Below the title what came last.
-            let over = scene.panel.len().saturating_sub(seen.max(1));
-            let title = scene.panel.iter().take(1);
-            let lines = title.chain(scene.panel.iter().skip(1 + over));
+            let over = picture.panel.len().saturating_sub(seen.max(1));
+            let title = picture.panel.iter().take(1);
+            let lines = title.chain(picture.panel.iter().skip(1 + over));
             for (index, line) in (0i32..).zip(lines) {
                 let y = panel.y + pad(face) + index * face.line();
                 face.draw(canvas, line, panel.x + edge, y, panel.width - 2 * edge, theme.quiet());
@@ -152,27 +161,27 @@ fn beyond(at: f32, cells: u16, cell: i32) -> f32 {
     at + over * (CELL - cell) as f32 / cell as f32
 }
 
-/// Whether the penguin is nearer to this piece's cell than to any other.
-fn penguin_at(scene: &Scene, piece: &Actor) -> bool {
-    scene.actors.iter().any(|it| {
-        matches!(it.face, Face::Penguin(..))
-            && (it.column - piece.column).abs() < 0.5
-            && (it.row - piece.row).abs() < 0.5
+/// Whether the penguin is nearer to this tree's cell than to any other.
+fn penguin_at(picture: &BoardPicture, tree: &Figure) -> bool {
+    picture.figures.iter().any(|it| {
+        matches!(it.motif, Motif::Penguin(..))
+            && (it.column - tree.column).abs() < 0.5
+            && (it.row - tree.row).abs() < 0.5
     })
 }
 
 /// From the back to the front: what stands fast, what moves, the penguin, effects; in each, from the top.
-fn in_painting_order(actors: &[Actor]) -> Vec<&Actor> {
-    let layer = |face: &Face| match face {
-        Face::Tree | Face::Mountain | Face::House { .. } => 0,
-        Face::Door => 1,
-        Face::Ice | Face::Heart | Face::HeartHome(_) | Face::Bomb => 2,
-        Face::Ball { is_held, .. } => 2 + u8::from(*is_held),
-        Face::Penguin(..) => 3,
-        Face::Crush(_) | Face::Blast(_) | Face::Splash(_) | Face::Puff(_) => 4,
+fn in_painting_order(figures: &[Figure]) -> Vec<&Figure> {
+    let layer = |motif: &Motif| match motif {
+        Motif::Tree | Motif::Mountain | Motif::House { .. } => 0,
+        Motif::Door => 1,
+        Motif::Ice | Motif::Heart | Motif::HeartHome(_) | Motif::Bomb => 2,
+        Motif::Ball { is_held, .. } => 2 + u8::from(*is_held),
+        Motif::Penguin(..) => 3,
+        Motif::Crush(_) | Motif::Blast(_) | Motif::Splash(_) | Motif::Puff(_) => 4,
     };
-    let mut order: Vec<&Actor> = actors.iter().collect();
-    order.sort_by(|a, b| layer(&a.face).cmp(&layer(&b.face)).then(a.row.total_cmp(&b.row)));
+    let mut order: Vec<&Figure> = figures.iter().collect();
+    order.sort_by(|a, b| layer(&a.motif).cmp(&layer(&b.motif)).then(a.row.total_cmp(&b.row)));
     order
 }
 

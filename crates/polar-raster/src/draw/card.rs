@@ -1,13 +1,14 @@
 //! A card of snow on the sea: a list, a page or a question.
 
-use polar_play::Line;
+use polar_play::{Line, List, Text};
 
 use super::Painter;
-use crate::canvas::{Canvas, Rect};
-use crate::ground;
-use crate::layout::{CardLayout, pad};
-use crate::palette::{LEAF, SKY};
-use crate::picture::{List, Text};
+use crate::{
+    canvas::{Canvas, Rect},
+    ground,
+    layout::{CardLayout, pad},
+    palette::{LEAF, SKY},
+};
 
 impl Painter<'_> {
     pub(super) fn list(&self, canvas: &mut Canvas, list: &List, layout: &CardLayout) {

@@ -1,43 +1,52 @@
-//! Draws a view: a pure function of the view, the moment, the theme and the size.
+//! Draws a frame: a pure function.
 
 mod board;
 mod card;
 
-use polar_play::{Actor as Moving, View};
+use polar_play::{Actor, Hint, View};
 
-use crate::art::Art;
-use crate::canvas::{Canvas, Rect};
-use crate::layout::{BoardLayout, CardLayout, pad, page};
-use crate::picture::{Hint, Picture};
-use crate::stage;
-use crate::text::Typeface;
-use crate::theme::Theme;
+use crate::{
+    art::Art,
+    canvas::{Canvas, Rect},
+    layout::{BoardLayout, CardLayout, pad, page},
+    picture::Picture,
+    stage,
+    text::Typeface,
+    theme::Theme,
+};
 
-/// Draws `view`, with the pieces that move, in a window of `width` × `height` pixels.
-///
-/// `ambient` counts eighths of a second; it moves what is never still: hearts beat, a fuse burns,
-/// smoke rises. At 0 all is calm, for players who want no more motion than the game needs: nothing
-/// beats, no snow falls and no blast shakes the board. The same arguments always give the same picture.
+/// All that a picture of a window depends on: two equal frames give the same picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Frame {
+    /// What is to be seen.
+    pub view: View,
+    /// Its pieces that move, where they are at this moment.
+    pub actors: Vec<Actor>,
+    /// The ambient tick, in eighths of a second: it moves what is never still. Hearts beat, a fuse
+    /// burns, smoke rises.
+    ///
+    /// At 0 all is calm, for players who want no more motion than the game needs: nothing beats, no
+    /// snow falls and no blast shakes the board.
+    pub ambient: u32,
+    /// The colours.
+    pub theme: Theme,
+    /// Width and height of the window in pixels.
+    pub size: (usize, usize),
+}
+
+/// Draws a frame.
 #[must_use]
-pub fn draw(
-    art: &Art,
-    view: &View,
-    moving: &[Moving],
-    ambient: u32,
-    theme: Theme,
-    width: usize,
-    height: usize,
-) -> Canvas {
-    let mut canvas = Canvas::new(width, height, theme.water());
-    let (w, h) = (width as i32, height as i32);
+pub fn draw(art: &Art, frame: &Frame) -> Canvas {
+    let Frame { ref view, ref actors, ambient, theme, size } = *frame;
+    let mut canvas = Canvas::new(size.0, size.1, theme.water());
+    let (width, height) = (size.0 as i32, size.1 as i32);
     let painter = Painter { art, ambient, theme };
-    let fits = match &stage::picture(view, moving, page(width, height).0) {
-        Picture::Board(scene) => {
-            BoardLayout::new(scene, w, h).map(|layout| painter.board(&mut canvas, scene, &layout))
-        }
-        Picture::List(list) => CardLayout::new(list.rows.len(), &list.hints, w, h)
+    let fits = match &stage::picture(view, actors, page(size).0) {
+        Picture::Board(board) => BoardLayout::new(board, width, height)
+            .map(|layout| painter.board(&mut canvas, board, &layout)),
+        Picture::List(list) => CardLayout::new(list.rows.len(), &list.hints, width, height)
             .map(|layout| painter.list(&mut canvas, list, &layout)),
-        Picture::Text(text) => CardLayout::new(text.lines.len(), &text.hints, w, h)
+        Picture::Text(text) => CardLayout::new(text.lines.len(), &text.hints, width, height)
             .map(|layout| painter.text(&mut canvas, text, &layout)),
     };
     if fits.is_none() {

@@ -1,12 +1,9 @@
 //! A window that holds a board.
 
-use polar_play::{Point, Target};
+use polar_play::{Point, Target, Tool};
 
 use super::{CELL, RIM, SMALL_CELL, bar_height, hints, pad};
-use crate::canvas::Rect;
-use crate::picture::{Scene, Tool};
-use crate::sprite::Sprite;
-use crate::text::Typeface;
+use crate::{canvas::Rect, picture::BoardPicture, sprite::Sprite, text::Typeface};
 
 /// Parts of a cell that a target on the board is measured in.
 const PARTS: i32 = 16;
@@ -45,13 +42,13 @@ pub(crate) struct BoardLayout {
 impl BoardLayout {
     /// The layout with the largest board that fits, or `None` if none does. A long message takes more
     /// lines while the board has room.
-    pub(crate) fn new(scene: &Scene, width: i32, height: i32) -> Option<BoardLayout> {
+    pub(crate) fn new(picture: &BoardPicture, width: i32, height: i32) -> Option<BoardLayout> {
         let face = Typeface::for_window(width, height);
-        let said = scene.message.as_deref().unwrap_or_default();
+        let said = picture.message.as_deref().unwrap_or_default();
         let lines = message(face, said, width, MESSAGE_LINES).len().max(1) as i32;
         let layout = |whole| {
             let mut fewer = (1..=lines).rev();
-            fewer.find_map(|lines| Self::with_message(scene, width, height, lines, whole))
+            fewer.find_map(|lines| Self::with_message(picture, width, height, lines, whole))
         };
         layout(true).or_else(|| layout(false))
     }
@@ -59,7 +56,7 @@ impl BoardLayout {
     /// The layout with so many lines for the message, that shows the whole board or the part of it
     /// around the penguin.
     fn with_message(
-        scene: &Scene,
+        picture: &BoardPicture,
         width: i32,
         height: i32,
         lines: i32,
@@ -70,18 +67,18 @@ impl BoardLayout {
         let footer = Rect::new(0, height - bar, width, bar);
         let said = bar + (lines - 1) * face.line();
         let message = Rect::new(0, footer.y - said, width, said);
-        let mut tools = tools(face, &scene.tools, width);
+        let mut tools = tools(face, &picture.tools, width);
         let tools_down = tools.last().map_or(0, |last| last.y + last.height);
         tools.iter_mut().for_each(|tool| tool.y += message.y - tools_down);
         let body = Rect::new(0, bar, width, message.y - tools_down - bar);
-        let (room, panel) = if scene.panel.is_empty() {
+        let (room, panel) = if picture.panel.is_empty() {
             (body, None)
         } else {
             let across = (PANEL_COLUMNS * face.advance()).min(width);
             let up = PANEL_LINES * face.line() + 2 * pad(face);
             let beside = Rect { width: width - across, ..body };
             let above = Rect { height: body.height - up, ..body };
-            if Grain::of(scene, above).edge() >= Grain::of(scene, beside).edge() {
+            if Grain::of(picture, above).edge() >= Grain::of(picture, beside).edge() {
                 (above, Some(Rect::new(0, above.y + above.height, width, up)))
             } else {
                 (beside, Some(Rect::new(width - across, body.y, across, body.height)))
@@ -89,9 +86,9 @@ impl BoardLayout {
         };
         // Where there is no room for both, the board is the one to see.
         let (room, panel) =
-            if Grain::of(scene, room).scale < 1 { (body, None) } else { (room, panel) };
-        let (columns, rows) = (i32::from(scene.columns), i32::from(scene.rows));
-        let mut grain = Grain::of(scene, room);
+            if Grain::of(picture, room).scale < 1 { (body, None) } else { (room, panel) };
+        let (columns, rows) = (i32::from(picture.columns), i32::from(picture.rows));
+        let mut grain = Grain::of(picture, room);
         if grain.scale < 1 && whole {
             return None;
         }
@@ -103,14 +100,14 @@ impl BoardLayout {
             }
         }
         let Grain { cell, scale } = grain;
-        let (column, row) = scene.focus;
+        let (column, row) = picture.focus;
         let (x, across) = span(room.x, room.width, columns, i32::from(column), grain);
         let (y, down) = span(room.y, room.height, rows, i32::from(row), grain);
         let board = Rect::new(x, y, across, down);
         let edge = 2 * pad(face);
-        let taken = edge + face.width(&scene.counters) + face.advance();
+        let taken = edge + face.width(&picture.counters) + face.advance();
         let free = Rect { x: taken, width: width - edge - taken, ..footer };
-        let hints = hints(face, &scene.hints, free);
+        let hints = hints(face, &picture.hints, free);
         let header = Rect::new(0, 0, width, bar);
         Some(BoardLayout {
             face,
@@ -212,15 +209,15 @@ struct Grain {
 impl Grain {
     /// The largest cells that the room has a place for, in whole pixels. What is drawn in two sizes is
     /// shown in the smaller where the other would be single pixels, or not fit, and that makes it larger.
-    fn of(scene: &Scene, room: Rect) -> Self {
+    fn of(picture: &BoardPicture, room: Rect) -> Self {
         let fitting = |cell: i32| {
-            let across = i32::from(scene.columns) * cell + 2 * RIM;
-            let down = i32::from(scene.rows) * cell + 2 * RIM;
+            let across = i32::from(picture.columns) * cell + 2 * RIM;
+            let down = i32::from(picture.rows) * cell + 2 * RIM;
             Self { cell, scale: (room.width / across).min(room.height / down) }
         };
         let (large, small) = (fitting(CELL), fitting(SMALL_CELL));
         // The rim is made of pieces as long as a large cell.
-        let can_be_small = scene.is_drawn_small && scene.columns.min(scene.rows) > 1;
+        let can_be_small = picture.is_drawn_small && picture.columns.min(picture.rows) > 1;
         if can_be_small && large.scale < 2 && small.edge() >= large.edge() { small } else { large }
     }
 

@@ -1,11 +1,9 @@
 //! A window with a card: a list, a page or a question.
 
-use polar_play::Target;
+use polar_play::{Hint, List, Target};
 
 use super::{bar_height, hints, pad};
-use crate::canvas::Rect;
-use crate::picture::{Hint, List};
-use crate::text::Typeface;
+use crate::{canvas::Rect, text::Typeface};
 
 /// Characters across a card.
 const COLUMNS: i32 = 80;
@@ -90,11 +88,11 @@ fn most_lines(face: Typeface, height: i32) -> i32 {
     (height - 5 * pad(face) - 2 * bar_height(face)) / step(face)
 }
 
-/// How many characters a line of a page of text has room for in a window of this size, and how many
-/// lines it shows.
+/// How many characters a line of a page of text has room for in a window of this width and height, and
+/// how many lines it shows.
 #[must_use]
-pub fn page(width: usize, height: usize) -> (usize, usize) {
-    let (width, height) = (width as i32, height as i32);
+pub fn page(size: (usize, usize)) -> (usize, usize) {
+    let (width, height) = (size.0 as i32, size.1 as i32);
     let face = Typeface::for_window(width, height);
     // Two characters on either side are free.
     let columns = across(face, width) / face.advance() - 4;

@@ -3,12 +3,9 @@
 mod board;
 mod card;
 
-use polar_play::{Target, View};
+use polar_play::{Hint, Target, View};
 
-use crate::canvas::Rect;
-use crate::picture::{Hint, Picture};
-use crate::stage;
-use crate::text::Typeface;
+use crate::{canvas::Rect, picture::Picture, stage, text::Typeface};
 
 pub(crate) use board::{BoardLayout, message};
 pub(crate) use card::CardLayout;
@@ -21,11 +18,11 @@ pub(crate) const SMALL_CELL: i32 = 16;
 /// How far the rim of the sheet reaches beyond the board, in pixels of a sprite.
 pub(crate) const RIM: i32 = 12;
 
-/// What is under the point (`x`, `y`) of a window of this size that shows `view`.
+/// What is under the point (`x`, `y`) of a window of this width and height that shows `view`.
 #[must_use]
-pub fn hit(view: &View, width: usize, height: usize, x: i32, y: i32) -> Target {
-    let picture = stage::picture(view, &[], page(width, height).0);
-    found(&picture, width as i32, height as i32, x, y)
+pub fn hit(view: &View, size: (usize, usize), x: i32, y: i32) -> Target {
+    let picture = stage::picture(view, &[], page(size).0);
+    found(&picture, size.0 as i32, size.1 as i32, x, y)
 }
 
 fn found(picture: &Picture, width: i32, height: i32, x: i32, y: i32) -> Target {
@@ -34,7 +31,7 @@ fn found(picture: &Picture, width: i32, height: i32, x: i32, y: i32) -> Target {
         hint.map(|&(index, _)| Target::Hint(index))
     };
     let target = match picture {
-        Picture::Board(scene) => BoardLayout::new(scene, width, height)
+        Picture::Board(board) => BoardLayout::new(board, width, height)
             .and_then(|layout| on_hint(&layout.hints).or_else(|| layout.target(x, y))),
         Picture::List(list) => CardLayout::new(list.rows.len(), &list.hints, width, height)
             .and_then(|layout| on_hint(&layout.hints).or_else(|| layout.target(list, x, y))),
@@ -44,14 +41,15 @@ fn found(picture: &Picture, width: i32, height: i32, x: i32, y: i32) -> Target {
     target.unwrap_or(Target::Nowhere)
 }
 
-/// The size of a window that shows this view's board at so many window pixels to a pixel of the art.
+/// The width and height of a window that shows this view's board at so many window pixels to a pixel
+/// of the art.
 #[must_use]
 pub fn window_size(view: &View, scale: u8) -> (usize, usize) {
     let View::Board(scene) = view else { return (640, 480) };
-    let scene = stage::board(scene, &[]);
+    let picture = stage::board(scene, &[]);
     let scale = i32::from(scale.max(1));
-    let width = ((i32::from(scene.columns) * CELL + 2 * RIM) * scale).max(640);
-    let board = (i32::from(scene.rows) * CELL + 2 * RIM) * scale;
+    let width = ((i32::from(picture.columns) * CELL + 2 * RIM) * scale).max(640);
+    let board = (i32::from(picture.rows) * CELL + 2 * RIM) * scale;
     // A higher window may have larger type, and so higher bars.
     let mut height = board;
     loop {
@@ -93,15 +91,15 @@ fn hints(face: Typeface, hints: &[Hint], line: Rect) -> Vec<(usize, Rect)> {
 mod tests {
     use proptest::prelude::*;
 
-    use polar_play::{Key, Point, Row};
+    use polar_play::{Key, List, Point, Row, Text, Tool};
 
     use super::*;
-    use crate::picture::{List, Scene, Text, Tool};
+    use crate::picture::BoardPicture;
 
     #[test]
     fn a_line_of_a_page_has_room_on_its_card() {
         for (width, height) in [(400, 300), (640, 400), (1280, 720), (1400, 900), (3000, 1700)] {
-            let (columns, lines) = page(width, height);
+            let (columns, lines) = page((width, height));
             let layout = CardLayout::new(100, &[], width as i32, height as i32).unwrap();
             // As the text is drawn: two characters from either edge.
             let needed = (columns as i32 + 4) * layout.face.advance();
@@ -114,9 +112,13 @@ mod tests {
     #[test]
     fn a_long_message_has_its_lines_where_the_board_scrolls_too() {
         let said = "what to press ".repeat(15);
-        let scene =
-            Scene { columns: 64, rows: 16, message: Some(said.clone()), ..Scene::default() };
-        let layout = BoardLayout::new(&scene, 640, 400).unwrap();
+        let picture = BoardPicture {
+            columns: 64,
+            rows: 16,
+            message: Some(said.clone()),
+            ..Default::default()
+        };
+        let layout = BoardLayout::new(&picture, 640, 400).unwrap();
         let needed = message(layout.face, &said, 640, usize::MAX).len() as i32;
         assert!(layout.room.width < layout.board.width && needed > 1);
         assert_eq!(
@@ -134,11 +136,12 @@ mod tests {
         ) {
             let panel = vec![String::from("slide"); panel];
             let focus = (focus.0 % columns as u8, focus.1 % rows as u8);
-            let scene = Scene { columns, rows, focus, panel, is_drawn_small, ..Scene::default() };
-            let Some(layout) = BoardLayout::new(&scene, width as i32, height as i32) else {
+            let picture =
+                BoardPicture { columns, rows, focus, panel, is_drawn_small, ..Default::default() };
+            let Some(layout) = BoardLayout::new(&picture, width as i32, height as i32) else {
                 return Ok(());
             };
-            let view = Picture::Board(scene);
+            let view = Picture::Board(picture);
             let last = layout.edge() - 1;
             for (column, row) in (0..columns).flat_map(|c| (0..rows).map(move |r| (c, r))) {
                 let (x, y) = layout.place(f32::from(column), f32::from(row));
@@ -163,8 +166,8 @@ mod tests {
         ) {
             let place = |lines: usize| {
                 let panel = vec![String::from("slide"); lines];
-                let scene = Scene { columns, rows, panel, ..Scene::default() };
-                BoardLayout::new(&scene, width, height).map(|layout| (layout.board, layout.panel))
+                let picture = BoardPicture { columns, rows, panel, ..Default::default() };
+                BoardLayout::new(&picture, width, height).map(|layout| (layout.board, layout.panel))
             };
             prop_assert_eq!(place(lines), place(1));
         }
@@ -195,11 +198,11 @@ mod tests {
         ) {
             let tool = Tool { key: '1', label: "mountain", is_held: false };
             let tools = vec![tool; labels];
-            let scene = Scene { columns: 8, rows: 4, tools, ..Scene::default() };
+            let picture = BoardPicture { columns: 8, rows: 4, tools, ..Default::default() };
             let (w, h) = (width as i32, height as i32);
-            let Some(layout) = BoardLayout::new(&scene, w, h) else { return Ok(()) };
+            let Some(layout) = BoardLayout::new(&picture, w, h) else { return Ok(()) };
             prop_assert_eq!(layout.tools.len(), labels);
-            let view = Picture::Board(scene);
+            let view = Picture::Board(picture);
             for (index, rect) in layout.tools.into_iter().enumerate() {
                 prop_assert!(rect.x >= 0 && rect.x + rect.width <= w, "{:?}", rect);
                 prop_assert_eq!(found(&view, w, h, rect.x, rect.y), Target::Tool(index));
@@ -214,9 +217,9 @@ mod tests {
             let (w, h) = (width as i32, height as i32);
             let (view, layout) = match kind {
                 0 => {
-                    let scene = Scene { columns: 8, rows: 4, hints, ..Scene::default() };
-                    let layout = BoardLayout::new(&scene, w, h).map(|it| it.hints);
-                    (Picture::Board(scene), layout)
+                    let picture = BoardPicture { columns: 8, rows: 4, hints, ..Default::default() };
+                    let layout = BoardLayout::new(&picture, w, h).map(|it| it.hints);
+                    (Picture::Board(picture), layout)
                 }
                 1 => {
                     let list = List { hints, ..List::default() };
