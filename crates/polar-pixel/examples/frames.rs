@@ -1,9 +1,11 @@
 //! Measures the loop in a real window: `frames WIDTH HEIGHT`. A heart slides over 21 cells at half speed;
 //! said is how many pictures a second were shown meanwhile, and how many in the quiet before.
 
-use std::error::Error;
-use std::fs;
-use std::time::{Duration, Instant};
+use std::{
+    error::Error,
+    fs,
+    time::{Duration, Instant},
+};
 
 use polar_pixel::{Backend, Signal, Window, WindowError, run};
 use polar_play::{App, Key, Options, Speed};

@@ -1,7 +1,9 @@
 //! Pictures of what is to be seen, as PNG files.
 
-use std::io;
-use std::path::{Path, PathBuf};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 use polar_play::files;
 use polar_raster::Canvas;

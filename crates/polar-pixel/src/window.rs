@@ -1,17 +1,21 @@
 //! A real window, by minifb.
 
-use std::cell::{Cell, RefCell};
-use std::fmt;
-use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::{
+    cell::{Cell, RefCell},
+    fmt,
+    rc::Rc,
+    time::{Duration, Instant},
+};
 
 use minifb::{InputCallback, MouseButton, MouseMode, WindowOptions};
 use polar_play::Key;
 use polar_raster::Canvas;
 use thiserror::Error;
 
-use crate::clipboard::{self, Clipboard};
-use crate::run::{Backend, Signal};
+use crate::{
+    clipboard::{self, Clipboard},
+    run::{Backend, Signal},
+};
 
 /// Why there is no window, or no more.
 #[derive(Debug, Error)]

@@ -8,9 +8,10 @@
 
 mod desktop;
 
-use std::env;
-use std::fs;
-use std::process::{Command, ExitCode};
+use std::{
+    env, fs,
+    process::{Command, ExitCode},
+};
 
 use desktop::{Desktop, Played, TOOLS};
 use libtest_mimic::{Arguments, Failed, Trial};
