@@ -7,6 +7,7 @@
 mod doubt;
 mod frozen;
 pub mod generate;
+mod needs;
 mod packed;
 pub mod pairs;
 pub mod plane;

@@ -7,10 +7,8 @@
 //! bombs to them, and the pushes of the hearts with the others standing. The least sum is the
 //! estimate. If there is none, the position is dead.
 //!
-//! And one push more, if they can't all keep to their shortest ways (`ways.rs`): then ice lies where it
-//! lies, so do bombs that are sent nowhere, and hearts stop only where they would anyhow. More than one, if
-//! several hearts are blocked by different pieces, as each of these has to be pushed or the heart makes a
-//! detour.
+//! And one push more, or several, if they can't all keep to their shortest ways (`ways.rs`), for what these
+//! need of each other and of the other pieces (`needs.rs`).
 //!
 //! The sum of the distances is consistent: a push changes one piece, and brings it no further than the
 //! relaxed piece could have gone. What is added is not, so that a state may be reached in fewer pushes after
@@ -20,7 +18,13 @@ use std::collections::HashMap;
 
 use polar_core::Direction;
 
-use super::{plane::Plane, state::State, terrain::Terrain, ways::Ways};
+use super::{
+    needs::{Needs, reach},
+    plane::Plane,
+    state::State,
+    terrain::Terrain,
+    ways::Ways,
+};
 use crate::hash::Mixer;
 
 /// The most mountains that are told apart; others count as gone wherever there is a bomb.
@@ -50,6 +54,8 @@ pub struct Relaxed<P> {
     ways: Vec<Option<Ways<P>>>,
     /// The memory that these ways hold, in bytes.
     ways_bytes: usize,
+    /// By cell: where a piece may lie after a push from there.
+    reach: Vec<P>,
     /// Where a heart is lost, whatever happens.
     lost: P,
     /// By mountain: the bombs' distances.
@@ -106,13 +112,14 @@ impl<P: Plane> Relaxed<P> {
         for (distances, &mountain) in bombs.iter().zip(&mountains) {
             let ways = Ways::new(terrain, distances, P::of(mountain));
             for (cell, stops) in (0..=u8::MAX).zip(&mut bomb_stops) {
-                *stops = *stops | ways.stops(cell);
+                *stops = *stops | ways.stops(cell, 0);
             }
         }
         Self {
             as_good: vec![None; hearts.len() * hearts.len()],
             ways: vec![None; hearts.len()],
             ways_bytes: 0,
+            reach: reach(terrain),
             mountains,
             table_of,
             hearts,
@@ -156,7 +163,10 @@ impl<P: Plane> Relaxed<P> {
                 ways
             });
             let sent = if cost > 0 { bombs } else { P::default() };
-            best = best.min(sum + extra(ways, &self.bomb_stops, state, sent));
+            let stops = sent.cells().map(|bomb| self.bomb_stops[usize::from(bomb)] | P::of(bomb));
+            let sent_stops = stops.fold(P::default(), |all, stops| all | stops);
+            let needs = Needs { state, ways, reach: &self.reach, sent, sent_stops, frozen };
+            best = best.min(sum + needs.wasted());
         }
         (best < u32::MAX).then_some(best)
     }
@@ -234,33 +244,6 @@ impl<P: Plane> Relaxed<P> {
             pairs.into_iter().all(|(one, other)| one <= other)
         })
     }
-}
-
-/// How many pushes are needed at least beside those of the shortest ways of the hearts, and of the bombs
-/// that are sent to mountains.
-fn extra<P: Plane>(ways: &Ways<P>, bomb_stops: &[P], state: &State<P>, sent: P) -> u32 {
-    let still = state.ice | state.bombs & !sent;
-    let is_quiet = sent.is_empty();
-    // Where no bomb is pushed every mountain stays.
-    let walls = if is_quiet { still | state.mountains } else { still };
-    let hearts = || state.hearts.cells().map(|heart| ways.stops(heart));
-    let bombs = sent.cells().map(|bomb| bomb_stops[usize::from(bomb)] | P::of(bomb));
-    let stops = hearts().chain(bombs).fold(still | state.mountains, |all, stops| all | stops);
-    let (mut blocked, mut pushed) = (0, P::default());
-    let mut is_open = true;
-    for heart in state.hearts.cells() {
-        if ways.is_open(heart, walls, stops) {
-            continue;
-        }
-        is_open = false;
-        // A push for each heart whose blocking pieces are not those of another.
-        let by = ways.blocked_by(heart, still).filter(|&by| (by & pushed).is_empty());
-        if let Some(by) = by {
-            blocked += 1;
-            pushed = pushed | by;
-        }
-    }
-    blocked.max(u32::from(!is_open))
 }
 
 /// The mountains that are not in the set.

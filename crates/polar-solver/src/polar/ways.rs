@@ -1,16 +1,17 @@
-//! What the shortest ways of a piece ask of the other pieces.
+//! What the ways of a piece ask of the other pieces: the shortest ones, and those with one push more.
 //!
 //! [`relaxed`](super::relaxed) lets a piece stop anywhere, and lets nothing be in its way. Here are the
-//! pushes that each bring it one nearer so, with what they really need: cells that are free, and
-//! something that stops it.
+//! pushes that it takes so, with what they really need: cells that are free, and something that stops it.
 
 use polar_core::Direction;
 
 use super::{plane::Plane, terrain::Terrain};
 
-/// A push that brings a piece nearer.
+/// A push that brings a piece nearer, or leaves it as far.
 #[derive(Clone, Copy, Debug)]
-struct Nearer<P> {
+struct Push<P> {
+    /// The pushes wasted by it: none if it brings the piece nearer, else one.
+    waste: usize,
     /// Where nothing may lie: behind the piece, where the penguin stands, and where it slides.
     free: P,
     /// Where something has to lie, to stop it; no cell where that is the terrain.
@@ -19,105 +20,120 @@ struct Nearer<P> {
     to: Option<u8>,
 }
 
-/// The shortest ways to a target, from each cell.
+/// The ways to a target, from each cell.
 #[derive(Clone, Debug)]
 pub(super) struct Ways<P> {
-    /// By cell: the pushes that bring a piece nearer.
-    nearer: Vec<Vec<Nearer<P>>>,
-    /// By cell: where a piece may come to lie on its shortest ways, that cell included.
-    stops: Vec<P>,
+    /// By cell: the pushes, those that waste nothing first.
+    pushes: Vec<Vec<Push<P>>>,
+    /// By the pushes wasted at most, none or one, and by cell: where a piece may come to lie, that cell
+    /// included.
+    stops: [Vec<P>; 2],
 }
 
 impl<P: Plane> Ways<P> {
     /// The ways that these distances to the targets are of.
     pub(super) fn new(terrain: &Terrain<P>, distances: &[u8], targets: P) -> Self {
-        let mut ways = Self {
-            nearer: vec![Vec::new(); distances.len()],
-            stops: vec![P::default(); distances.len()],
-        };
+        let nowhere = || vec![P::default(); distances.len()];
+        let mut ways =
+            Self { pushes: vec![Vec::new(); distances.len()], stops: [nowhere(), nowhere()] };
         let mut cells: Vec<u8> = terrain.all.cells().collect();
         cells.sort_by_key(|&cell| distances[usize::from(cell)]);
-        for from in cells {
-            let nearer: Vec<_> = Direction::ALL
+        for &from in &cells {
+            let found = Direction::ALL
                 .into_iter()
-                .flat_map(|direction| nearer(terrain, distances, targets, from, direction))
-                .collect();
-            let next = nearer.iter().filter_map(|push| push.to);
-            let stops = next.fold(P::of(from), |all, to| all | ways.stops[usize::from(to)]);
-            ways.stops[usize::from(from)] = stops;
-            ways.nearer[usize::from(from)] = nearer;
+                .flat_map(|direction| pushes(terrain, distances, targets, from, direction));
+            let found_here = &mut ways.pushes[usize::from(from)];
+            found_here.extend(found);
+            found_here.sort_by_key(|push| push.waste);
+        }
+        for waste in 0..=1_usize {
+            for &from in &cells {
+                // After a push less may be wasted, or there is less to go: that is known already.
+                let next = ways.pushes[usize::from(from)].iter().filter_map(|push| {
+                    let left = waste.checked_sub(push.waste)?;
+                    Some(ways.stops[left][usize::from(push.to?)])
+                });
+                let stops = next.fold(P::of(from), |all, stops| all | stops);
+                ways.stops[waste][usize::from(from)] = stops;
+            }
         }
         ways
     }
 
     /// The memory they hold, in bytes, about.
     pub(super) fn bytes(&self) -> usize {
-        let pushes: usize = self.nearer.iter().map(Vec::capacity).sum();
-        pushes * size_of::<Nearer<P>>()
-            + self.nearer.capacity() * size_of::<Vec<Nearer<P>>>()
-            + self.stops.capacity() * size_of::<P>()
+        let pushes: usize = self.pushes.iter().map(Vec::capacity).sum();
+        let stops: usize = self.stops.iter().map(Vec::capacity).sum();
+        pushes * size_of::<Push<P>>()
+            + self.pushes.capacity() * size_of::<Vec<Push<P>>>()
+            + stops * size_of::<P>()
     }
 
-    /// Where a piece may come to lie on its shortest ways from there, that cell included.
-    pub(super) fn stops(&self, from: u8) -> P {
-        self.stops[usize::from(from)]
+    /// Where a piece may come to lie on its ways from there, that cell included. So many pushes of a way may
+    /// be wasted, none or one.
+    pub(super) fn stops(&self, from: u8, waste: usize) -> P {
+        self.stops[waste][usize::from(from)]
     }
 
-    /// Whether one of the shortest ways from there is open: these walls are not in it, and after each
-    /// push the piece is stopped by one of these stops.
-    pub(super) fn is_open(&self, from: u8, walls: P, stops: P) -> bool {
-        self.leads_on(from, walls, stops, &mut P::default())
+    /// Whether one of these ways is open: these walls are not in it, and after each push the piece is stopped
+    /// by one of these stops.
+    pub(super) fn is_open(&self, from: u8, waste: usize, walls: P, stops: P) -> bool {
+        self.leads_on(from, waste, walls, stops, &mut [P::default(); 2])
     }
 
-    /// The same, but not by way of the cells that were tried in vain.
-    fn leads_on(&self, from: u8, walls: P, stops: P, tried: &mut P) -> bool {
+    /// The same, but not by way of the cells that were tried in vain with as many pushes left to waste.
+    fn leads_on(&self, from: u8, waste: usize, walls: P, stops: P, tried: &mut [P; 2]) -> bool {
         let is_there = |cells: P, at: P| !(cells & at).is_empty();
-        self.nearer[usize::from(from)].iter().any(|push| {
+        self.pushes[usize::from(from)].iter().take_while(|push| push.waste <= waste).any(|push| {
             let can_be =
                 !is_there(walls, push.free) && (push.stop.is_empty() || is_there(stops, push.stop));
+            let left = waste - push.waste;
             can_be
                 && push.to.is_none_or(|to| {
-                    let is_new = !tried.has(to);
-                    *tried = tried.with(to);
-                    is_new && self.leads_on(to, walls, stops, tried)
+                    let is_new = !tried[left].has(to);
+                    tried[left] = tried[left].with(to);
+                    is_new && self.leads_on(to, left, walls, stops, tried)
                 })
         })
     }
 
-    /// The walls of which one at least is in each first push from there, if there is one in each.
+    /// The walls of which one at least is in each first push that wastes nothing from there, if there is
+    /// one in each.
     pub(super) fn blocked_by(&self, from: u8, walls: P) -> Option<P> {
-        let pushes = &self.nearer[usize::from(from)];
-        pushes.iter().try_fold(P::default(), |all, push| {
+        let mut pushes = self.pushes[usize::from(from)].iter().take_while(|push| push.waste == 0);
+        pushes.try_fold(P::default(), |all, push| {
             let here = walls & push.free;
             (!here.is_empty()).then(|| all | here)
         })
     }
 }
 
-/// The pushes from there in one direction that bring a piece nearer.
-fn nearer<P: Plane>(
+/// The pushes from there in one direction that bring a piece nearer, or leave it as far.
+fn pushes<P: Plane>(
     terrain: &Terrain<P>,
     distances: &[u8],
     targets: P,
     from: u8,
     direction: Direction,
-) -> Vec<Nearer<P>> {
+) -> Vec<Push<P>> {
     let Some(behind) = terrain.neighbour(from, direction.opposite()) else { return Vec::new() };
     let fixed = terrain.trees | terrain.houses;
     let mut pushes = Vec::new();
     let (mut free, mut last) = (P::of(behind), from);
     while let Some(next) = terrain.neighbour(last, direction) {
         if targets.has(next) {
-            pushes.push(Nearer { free, stop: P::default(), to: None });
+            pushes.push(Push { waste: 0, free, stop: P::default(), to: None });
             break;
         }
         if fixed.has(next) {
             break;
         }
         free = free.with(next);
-        if distances[usize::from(next)] < distances[usize::from(from)] {
+        let [here, there] = [from, next].map(|cell| usize::from(distances[usize::from(cell)]));
+        let waste = (there + 1).saturating_sub(here);
+        if waste <= 1 {
             let beyond = terrain.neighbour(next, direction).map_or_else(P::default, P::of);
-            pushes.push(Nearer { free, stop: beyond & !fixed, to: Some(next) });
+            pushes.push(Push { waste, free, stop: beyond & !fixed, to: Some(next) });
         }
         last = next;
     }

@@ -1,0 +1,137 @@
+//! What the hearts need of the other pieces, to go home in few pushes.
+//!
+//! [`relaxed`](super::relaxed) sends each heart home by a shortest way, and bombs to mountains. If no push is
+//! wasted, ice lies where it lies, so do bombs that are sent nowhere, and hearts stop only where they would
+//! anyhow. Whether it can be done if one push is wasted is found by trying all that may waste it: a piece
+//! that would lie still, or a heart or a bomb that goes a longer way.
+
+use polar_core::Direction;
+
+use super::{plane::Plane, state::State, terrain::Terrain, ways::Ways};
+
+/// By cell: where a piece may lie after a push from there, whatever stops it, that cell included.
+pub(super) fn reach<P: Plane>(terrain: &Terrain<P>) -> Vec<P> {
+    let fixed = terrain.trees | terrain.houses;
+    let ray = |from, direction| {
+        let next = move |&at: &u8| terrain.neighbour(at, direction).filter(|&at| !fixed.has(at));
+        std::iter::successors(next(&from), next).fold(P::default(), P::with)
+    };
+    let around =
+        |from| Direction::ALL.into_iter().fold(P::of(from), |all, way| all | ray(from, way));
+    (0..=u8::MAX).take(terrain.size.len()).map(around).collect()
+}
+
+/// The hearts, their ways, and what else lies there.
+pub(super) struct Needs<'a, P> {
+    pub(super) state: &'a State<P>,
+    /// The hearts' ways.
+    pub(super) ways: &'a Ways<P>,
+    /// By cell: where a piece may lie after a push from there.
+    pub(super) reach: &'a [P],
+    /// The bombs that are sent to mountains.
+    pub(super) sent: P,
+    /// Where these may come to lie.
+    pub(super) sent_stops: P,
+    /// What can never be pushed.
+    pub(super) frozen: P,
+}
+
+/// What the hearts meet on their ways.
+#[derive(Clone, Copy)]
+struct Meets<P> {
+    /// What is in the way.
+    walls: P,
+    /// Where something that is no heart may stop a heart.
+    stops: P,
+}
+
+impl<P: Plane> Needs<'_, P> {
+    /// How many pushes are wasted at least.
+    pub(super) fn wasted(&self) -> u32 {
+        let closed = self.closed();
+        if closed.is_empty() {
+            return 0;
+        }
+        match self.blocked(closed) {
+            0 | 1 if self.one_is_enough(closed) => 1,
+            0 | 1 => 2,
+            blocked => blocked,
+        }
+    }
+
+    /// What lies where it lies, if nothing is wasted.
+    fn still(&self) -> P {
+        self.state.ice | self.state.bombs & !self.sent
+    }
+
+    /// What the hearts meet if nothing is wasted.
+    fn meets(&self) -> Meets<P> {
+        let (still, mountains) = (self.still(), self.state.mountains);
+        // Where no bomb is pushed every mountain stays.
+        let walls = if self.sent.is_empty() { still | mountains } else { still };
+        Meets { walls, stops: still | mountains | self.sent_stops }
+    }
+
+    /// The hearts whose shortest ways are all closed.
+    fn closed(&self) -> P {
+        let Meets { walls, stops } = self.meets();
+        let hearts = self.state.hearts;
+        let (mut once, mut twice) = (P::default(), P::default());
+        for heart in hearts.cells() {
+            let stops = self.ways.stops(heart, 0);
+            twice = twice | once & stops;
+            once = once | stops;
+        }
+        let is_closed = |&heart: &u8| {
+            // Where another one stops: none stops itself.
+            let others = twice | once & !self.ways.stops(heart, 0);
+            !self.ways.is_open(heart, 0, walls, stops | others)
+        };
+        hearts.cells().filter(is_closed).fold(P::default(), P::with)
+    }
+
+    /// How many of these hearts are blocked by pieces of their own: each of those has to be pushed, or the
+    /// heart goes a longer way.
+    fn blocked(&self, closed: P) -> u32 {
+        let still = self.still();
+        let (mut blocked, mut pushed) = (0, P::default());
+        for heart in closed.cells() {
+            let by = self.ways.blocked_by(heart, still).filter(|&by| (by & pushed).is_empty());
+            if let Some(by) = by {
+                blocked += 1;
+                pushed = pushed | by;
+            }
+        }
+        blocked
+    }
+
+    /// Whether these hearts, whose shortest ways are closed, may go home if one push is wasted.
+    fn one_is_enough(&self, closed: P) -> bool {
+        let meets = self.meets();
+        // Nobody knows where a bomb lies that goes a longer way.
+        let by_bomb = || Meets { stops: !P::default(), ..meets };
+        let by_piece = |piece| {
+            let is_bomb = self.state.bombs.has(piece);
+            let gone = if is_bomb { self.state.mountains } else { P::default() };
+            Meets {
+                walls: meets.walls & !(P::of(piece) | gone),
+                stops: meets.stops | self.reach[usize::from(piece)],
+            }
+        };
+        let mut pieces = (self.still() & !self.frozen).cells();
+        !self.sent.is_empty() && self.all_open(closed, None, by_bomb())
+            || self.state.hearts.cells().any(|heart| self.all_open(closed, Some(heart), meets))
+            || pieces.any(|piece| self.all_open(closed, None, by_piece(piece)))
+    }
+
+    /// Whether these hearts may go home, if one of all hearts may waste a push.
+    fn all_open(&self, closed: P, wasteful: Option<u8>, meets: Meets<P>) -> bool {
+        let waste = |heart| usize::from(wasteful == Some(heart));
+        closed.cells().all(|heart| {
+            let others = self.state.hearts.without(heart).cells();
+            let stops = others.map(|other| self.ways.stops(other, waste(other)));
+            let stops = stops.fold(meets.stops, |all, stops| all | stops);
+            self.ways.is_open(heart, waste(heart), meets.walls, stops)
+        })
+    }
+}
