@@ -383,14 +383,14 @@ impl App {
 
     /// The game does what the player meant: start the motion, note what was reached, save.
     fn play(&mut self, input: Input) {
-        let before = self.game.record();
+        let before = self.game.changes();
         let mut cues = self.game.input(input);
         if self.settings.reduced_motion {
             cues.retain(|cue: &Cue| !matches!(cue.act, Act::Cheer { .. }));
         }
         self.motion.start(cues, self.settings.speed);
         // A cursor that goes elsewhere is no move.
-        if self.game.record() != before {
+        if self.game.changes() != before {
             self.save_result();
             self.save_record();
             self.look_if_lost();

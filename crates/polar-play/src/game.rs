@@ -151,6 +151,10 @@ pub trait Game: fmt::Debug {
     /// How many moves lie between a cursor and this one.
     fn moves_since(&self, cursor: usize) -> usize;
 
+    /// How often the course of the game has changed: while it is the same, so is the
+    /// [record](Self::record), under the same settings. Unlike a record, it costs nothing.
+    fn changes(&self) -> u64;
+
     /// The course of the game, to be kept. The level's title is not the game's to know.
     fn record(&self) -> Record;
 

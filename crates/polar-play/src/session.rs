@@ -32,13 +32,14 @@ pub struct Session<S, D> {
     cursor: usize,
     // Cursors, in ascending order.
     bookmarks: Vec<usize>,
+    changes: u64,
 }
 
 impl<S: Copy, D: Copy> Session<S, D> {
     /// A session that begins with this state.
     #[must_use]
     pub const fn new(start: S) -> Self {
-        Self { start, steps: Vec::new(), cursor: 0, bookmarks: Vec::new() }
+        Self { start, steps: Vec::new(), cursor: 0, bookmarks: Vec::new(), changes: 0 }
     }
 
     /// The state at the start.
@@ -69,18 +70,24 @@ impl<S: Copy, D: Copy> Session<S, D> {
         self.cursor
     }
 
+    /// How often the steps, the cursor or the bookmarks have changed: while it is the same, so are they.
+    #[must_use]
+    pub const fn changes(&self) -> u64 {
+        self.changes
+    }
+
     /// Adds a step at the cursor; what was undone there is forgotten, and its bookmarks with it.
     pub fn play(&mut self, done: D, after: S, minor: bool) {
         self.steps.truncate(self.cursor);
         self.bookmarks.retain(|&bookmark| bookmark <= self.cursor);
         self.steps.push(Step { done, after, minor });
-        self.cursor += 1;
+        self.move_to(self.cursor + 1);
     }
 
     /// Takes the last step back that is not minor, and names it.
     pub fn undo(&mut self) -> Option<Step<S, D>> {
         let index = self.steps[..self.cursor].iter().rposition(|step| !step.minor)?;
-        self.cursor = index;
+        self.move_to(index);
         self.steps.get(index).copied()
     }
 
@@ -88,7 +95,7 @@ impl<S: Copy, D: Copy> Session<S, D> {
     pub fn redo(&mut self) -> Option<Step<S, D>> {
         let ahead = self.steps[self.cursor..].iter().position(|step| !step.minor)?;
         let index = self.cursor + ahead;
-        self.cursor = index + 1;
+        self.move_to(index + 1);
         self.steps.get(index).copied()
     }
 
@@ -113,7 +120,12 @@ impl<S: Copy, D: Copy> Session<S, D> {
 
     /// Moves the cursor to after so many steps, or to the end if there are fewer.
     pub fn go_to(&mut self, cursor: usize) {
-        self.cursor = cursor.min(self.steps.len());
+        self.move_to(cursor.min(self.steps.len()));
+    }
+
+    fn move_to(&mut self, cursor: usize) {
+        self.changes += u64::from(cursor != self.cursor);
+        self.cursor = cursor;
     }
 
     /// The bookmarks, as cursors in ascending order.
@@ -129,6 +141,7 @@ impl<S: Copy, D: Copy> Session<S, D> {
             && cursor <= self.steps.len()
         {
             self.bookmarks.insert(index, cursor);
+            self.changes += 1;
             return true;
         }
         false
@@ -138,7 +151,9 @@ impl<S: Copy, D: Copy> Session<S, D> {
     pub fn remove_bookmark(&mut self) -> bool {
         let before = self.bookmarks.len();
         self.bookmarks.retain(|&bookmark| bookmark != self.cursor);
-        self.bookmarks.len() < before
+        let was_there = self.bookmarks.len() < before;
+        self.changes += u64::from(was_there);
+        was_there
     }
 
     /// Goes to the nearest bookmark before the cursor, or else to the last one after it; says
@@ -146,7 +161,40 @@ impl<S: Copy, D: Copy> Session<S, D> {
     pub fn go_to_bookmark(&mut self) -> bool {
         let before = self.bookmarks.iter().rfind(|&&bookmark| bookmark < self.cursor);
         let Some(&bookmark) = before.or(self.bookmarks.last()) else { return false };
-        self.cursor = bookmark;
+        self.move_to(bookmark);
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::Session;
+
+    proptest! {
+        /// What is saved when the number of changes differs is saved whenever it is something else.
+        #[test]
+        fn changes_are_counted_where_something_changes(
+            asked in proptest::collection::vec((0..8_u8, 0..6_usize), 0..60),
+        ) {
+            let mut session = Session::new(0);
+            for (what, number) in asked {
+                let before = session.clone();
+                match what {
+                    0 | 1 => session.play(number, number, number == 0),
+                    2 => drop(session.undo()),
+                    3 => drop(session.redo()),
+                    4 => session.go_to(number),
+                    5 => drop(session.set_bookmark(number)),
+                    6 => drop(session.remove_bookmark()),
+                    _ => drop(session.go_to_bookmark()),
+                }
+                let is_same = session.steps() == before.steps()
+                    && session.cursor() == before.cursor()
+                    && session.bookmarks() == before.bookmarks();
+                prop_assert_eq!(session.changes() == before.changes(), is_same);
+            }
+        }
     }
 }

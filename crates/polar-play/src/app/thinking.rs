@@ -199,9 +199,9 @@ impl App {
             return Some(PAUSE - showing.since_last);
         }
         showing.since_last = Duration::ZERO;
-        let before = self.game.record().cursor;
+        let before = self.game.changes();
         self.play(Input::Act(Action::Redo));
-        if self.game.record().cursor == before || self.game.outcome() != Outcome::Playing {
+        if self.game.changes() == before || self.game.outcome() != Outcome::Playing {
             self.showing = None;
         }
         Some(PAUSE)

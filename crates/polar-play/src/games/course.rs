@@ -37,13 +37,15 @@ impl<M: Copy, E: Copy> Done<M, E> {
 #[derive(Clone, Debug)]
 pub(super) struct Course<S, M, E> {
     session: Session<S, Done<M, E>>,
+    written: Written,
     /// About what was asked last.
     pub(super) message: Option<String>,
 }
 
-impl<S: Copy + PartialEq, M: Copy, E: Copy> Course<S, M, E> {
-    pub(super) const fn new(start: S) -> Self {
-        Self { session: Session::new(start), message: None }
+impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
+    /// A course that begins with this state. Its record has this between two steps.
+    pub(super) const fn new(start: S, separator: &'static str) -> Self {
+        Self { session: Session::new(start), written: Written::new(separator), message: None }
     }
 
     /// The state at the start.
@@ -58,6 +60,10 @@ impl<S: Copy + PartialEq, M: Copy, E: Copy> Course<S, M, E> {
 
     pub(super) const fn cursor(&self) -> usize {
         self.session.cursor()
+    }
+
+    pub(super) const fn changes(&self) -> u64 {
+        self.session.changes()
     }
 
     pub(super) fn go_to(&mut self, cursor: usize) {
@@ -101,6 +107,8 @@ impl<S: Copy + PartialEq, M: Copy, E: Copy> Course<S, M, E> {
 
     /// Adds a step. A minor one is passed over by undo and redo.
     pub(super) fn play(&mut self, done: Done<M, E>, after: S, minor: bool) {
+        self.written.truncate(self.session.cursor());
+        self.written.push(&write(&done));
         self.session.play(done, after, minor);
     }
 
@@ -119,14 +127,14 @@ impl<S: Copy + PartialEq, M: Copy, E: Copy> Course<S, M, E> {
     /// Back to the start; undo brings the moves back. Nothing if the game is at the start.
     pub(super) fn restart(&mut self) {
         if *self.state() != *self.start() || self.is_given_up() {
-            self.session.play(Done::Restart, *self.start(), false);
+            self.play(Done::Restart, *self.start(), false);
         }
     }
 
     /// Ends this try; undo takes it back.
     pub(super) fn give_up(&mut self) {
         if !self.is_given_up() {
-            self.session.play(Done::GiveUp, *self.state(), false);
+            self.play(Done::GiveUp, *self.state(), false);
         }
     }
 
@@ -160,16 +168,10 @@ impl<S: Copy + PartialEq, M: Copy, E: Copy> Course<S, M, E> {
         ]
     }
 
-    /// The record of this course, but for what only the game and the app know; with this between two
-    /// steps.
-    pub(super) fn record(&self, separator: &str) -> Record
-    where
-        M: fmt::Display,
-    {
+    /// The record of this course, but for what only the game and the app know.
+    pub(super) fn record(&self) -> Record {
         let bookmarks = self.session.bookmarks().to_vec();
-        let steps: Vec<String> =
-            self.session.steps().iter().map(|step| write(&step.done)).collect();
-        let steps = steps.join(separator);
+        let steps = self.written.text.clone();
         Record { cursor: self.cursor(), bookmarks, steps, ..Record::default() }
     }
 
@@ -179,6 +181,36 @@ impl<S: Copy + PartialEq, M: Copy, E: Copy> Course<S, M, E> {
             self.session.set_bookmark(bookmark);
         }
         self.session.go_to(record.cursor);
+    }
+}
+
+/// The steps of a course as its record says them. They are written as they are played, so that a save
+/// after each move of a long game writes none of them again.
+#[derive(Clone, Debug)]
+struct Written {
+    text: String,
+    /// For each step, where in the text it ends.
+    ends: Vec<usize>,
+    separator: &'static str,
+}
+
+impl Written {
+    const fn new(separator: &'static str) -> Self {
+        Self { text: String::new(), ends: Vec::new(), separator }
+    }
+
+    /// Forgets all but so many steps.
+    fn truncate(&mut self, steps: usize) {
+        self.ends.truncate(steps);
+        self.text.truncate(self.ends.last().copied().unwrap_or(0));
+    }
+
+    fn push(&mut self, step: &str) {
+        if !self.ends.is_empty() {
+            self.text.push_str(self.separator);
+        }
+        self.text.push_str(step);
+        self.ends.push(self.text.len());
     }
 }
 

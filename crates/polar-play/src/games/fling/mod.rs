@@ -80,7 +80,7 @@ impl Fling {
     pub fn new(start: Position) -> Self {
         let state = State { position: start, balls: Balls::default() };
         let cursor = start.board().balls().next().unwrap_or(Cell::new(0, 0));
-        Self { course: Course::new(state), hues: Hues::of(&start), cursor, holds: false }
+        Self { course: Course::new(state, " "), hues: Hues::of(&start), cursor, holds: false }
     }
 
     /// Where the game stands.
@@ -295,8 +295,12 @@ impl Game for Fling {
         self.course.moves_since(cursor)
     }
 
+    fn changes(&self) -> u64 {
+        self.course.changes()
+    }
+
     fn record(&self) -> Record {
-        Record { level: self.start().to_string(), ..self.course.record(" ") }
+        Record { level: self.start().to_string(), ..self.course.record() }
     }
 
     fn replay(&mut self, record: &Record) -> Result<(), ReplayError> {

@@ -73,7 +73,7 @@ impl Polar {
     pub fn new(start: Position, steering: Steering) -> Self {
         let ids = core::array::from_fn(|index| index as u8);
         let state = State { position: start, counters: Counters::default(), ids };
-        Self { course: Course::new(state), steering }
+        Self { course: Course::new(state, ""), steering }
     }
 
     /// Where the game stands.
@@ -311,9 +311,13 @@ impl Game for Polar {
         self.course.moves_since(cursor)
     }
 
+    fn changes(&self) -> u64 {
+        self.course.changes()
+    }
+
     fn record(&self) -> Record {
         let level = self.start().to_string();
-        Record { level, steering: self.steering, ..self.course.record("") }
+        Record { level, steering: self.steering, ..self.course.record() }
     }
 
     fn replay(&mut self, record: &Record) -> Result<(), ReplayError> {
