@@ -4,6 +4,7 @@ mod clipboard;
 mod drafts;
 mod edit;
 mod levels;
+mod lost;
 mod own;
 mod presses;
 mod random;
@@ -20,10 +21,11 @@ pub(crate) use levels::LevelIndex;
 pub use levels::StartError;
 pub(crate) use own::InTheWay;
 
+use lost::Fate;
 use polar_core::Direction;
 use presses::Bounding;
 use random::Making;
-use thinking::{Looking, Showing, Thinking};
+use thinking::{Showing, Thinking};
 use watching::Watched;
 
 use crate::{
@@ -42,7 +44,6 @@ use crate::{
     scene::Scene,
     settings::Settings,
     store::Store,
-    thought::Since,
     view::{Target, View, Wake},
     waker::Waker,
 };
@@ -75,11 +76,9 @@ pub struct App {
     plays_draft: bool,
     thinking: Option<Thinking>,
     showing: Option<Showing>,
-    looking: Option<Looking>,
     watched: Option<Watched>,
     making: Option<Making>,
-    /// That the game can't be won any more is proven, and since when.
-    lost: Option<Since>,
+    fate: Fate,
     bounding: Option<Bounding>,
     studying: Option<Studying>,
     clipboard: Clipboard,
@@ -150,10 +149,9 @@ impl App {
             plays_draft: false,
             thinking: None,
             showing: None,
-            looking: None,
             watched: None,
             making: None,
-            lost: None,
+            fate: Fate::Open,
             bounding: None,
             studying: None,
             clipboard: Clipboard::default(),
@@ -238,6 +236,7 @@ impl App {
         if let Some(failure) = self.unsaved() {
             self.message = Some(failure);
         }
+        self.take_look();
         self.take_thoughts();
         self.take_bound();
         self.take_study();

@@ -1,4 +1,4 @@
-//! Hints, solutions that play, and "this is lost": what is thought in the background.
+//! Hints, and solutions that play: what is thought in the background.
 
 use std::time::Duration;
 
@@ -9,8 +9,7 @@ use crate::{
     action::Action,
     game::{Input, Outcome},
     scene::Mark,
-    thought::{Conclusion, Since, Thought},
-    words::many,
+    thought::{Conclusion, Thought},
 };
 
 /// The time between two moves of a solution that plays.
@@ -22,14 +21,6 @@ pub(super) struct Thinking {
     worker: Worker<Thought>,
     wants: Wants,
     thought: Thought,
-}
-
-/// A search for whether the game can still be won.
-#[derive(Debug)]
-pub(super) struct Looking {
-    worker: Worker<Thought>,
-    /// Whether the player asked for it, to go back there.
-    is_asked: bool,
 }
 
 /// What the player wants to see.
@@ -84,17 +75,16 @@ impl App {
     /// Whether something goes on that the player asked for and any key stops.
     pub(super) fn is_busy(&self) -> bool {
         let thinks = |thinking: &Thinking| thinking.thought.conclusion.is_none();
-        let is_asked = |looking: &Looking| looking.is_asked;
         self.showing.is_some()
             || self.making.is_some()
             || self.thinking.as_ref().is_some_and(thinks)
-            || self.looking.as_ref().is_some_and(is_asked)
+            || self.fate.is_asked()
     }
 
     /// Any key ends a search and a solution that plays, but those that ask for more of it.
     pub(super) fn stop_thinking(&mut self, asked: Option<Action>) {
         self.showing = None;
-        let is_asked = self.looking.as_ref().is_some_and(|looking| looking.is_asked);
+        let is_asked = self.fate.is_asked();
         if self.making.take().is_some() || is_asked {
             // It says that it can be stopped.
             self.message = None;
@@ -110,67 +100,8 @@ impl App {
         }
     }
 
-    /// Looks whether the game can still be won, if the player wants to be told.
-    pub(super) fn look_if_lost(&mut self) {
-        self.looking = None;
-        self.lost = None;
-        if self.settings.tells_lost {
-            self.look_back(false);
-        }
-    }
-
-    fn look_back(&mut self, is_asked: bool) {
-        let look = |job| Looking { worker: self.waker.start(job), is_asked };
-        self.looking = self.game.look_back().map(look);
-    }
-
-    /// Goes back to where the game could still be won, as soon as that is known.
-    pub(super) fn rescue(&mut self) {
-        if let Some(Since::Cursor(cursor)) = self.lost {
-            self.go_back(cursor);
-        } else if self.lost.is_none() {
-            self.look_back(true);
-            self.message = Some(match self.looking {
-                Some(_) => "Looking how far back it can be won. Any key stops it.".to_owned(),
-                None => "There is nothing to look for.".to_owned(),
-            });
-        }
-    }
-
-    fn go_back(&mut self, cursor: usize) {
-        let moves = many(self.game.moves_since(cursor) as u32, "move", "moves");
-        let redo = self.key_of(Action::Redo);
-        self.game.go_to(cursor);
-        self.message = Some(format!("{moves} back: here it can be won. {redo} goes forth again."));
-        self.look_if_lost();
-        self.save_record();
-    }
-
-    /// Takes what was found out about whether the game can be won.
-    fn take_look(&mut self) {
-        let Some(looking) = &self.looking else { return };
-        let Some(conclusion) = looking.worker.take().and_then(|thought| thought.conclusion) else {
-            return;
-        };
-        let is_asked = looking.is_asked;
-        self.looking = None;
-        if is_asked {
-            self.message = match conclusion {
-                Conclusion::Lost { .. } => None,
-                Conclusion::Winnable => Some("This can still be won.".to_owned()),
-                Conclusion::Unknown => Some("That could not be found out.".to_owned()),
-            };
-        }
-        match conclusion {
-            Conclusion::Lost { since: Since::Cursor(cursor) } if is_asked => self.go_back(cursor),
-            Conclusion::Lost { since } => self.lost = Some(since),
-            Conclusion::Winnable | Conclusion::Unknown => {}
-        }
-    }
-
     /// Takes what was thought since the last call.
     pub(super) fn take_thoughts(&mut self) {
-        self.take_look();
         let Some(thinking) = &mut self.thinking else { return };
         let Some(thought) = thinking.worker.take() else { return };
         thinking.thought = thought;
@@ -217,24 +148,12 @@ impl App {
         }
     }
 
-    /// What is said of a search that goes on, or of a game that is lost.
+    /// What is said of a search that goes on, or of a solution that plays.
     pub(super) fn thoughts_message(&self) -> Option<String> {
         if self.is_showing() {
             return Some("This is a solution. Any key stops it; undo takes it back.".to_owned());
         }
-        if let Some(thinking) = &self.thinking {
-            return Some(self.say_thought(&thinking.thought));
-        }
-        let since = self.lost?;
-        let rescue = self.key_of(Action::Rescue);
-        Some(match since {
-            Since::Cursor(cursor) => {
-                let moves = many(self.game.moves_since(cursor) as u32, "move", "moves");
-                format!("This is lost. {moves} back it was not: {rescue} goes there.")
-            }
-            Since::Start => "This level can't be won.".to_owned(),
-            Since::Unknown => "This is lost; since when could not be found out.".to_owned(),
-        })
+        self.thinking.as_ref().map(|thinking| self.say_thought(&thinking.thought))
     }
 
     /// Whether the way to the next push is on the board.

@@ -6,7 +6,6 @@ use crate::{
     action::Action,
     game::{Offer, Outcome},
     scene::Scene,
-    thought::Since,
     words::many,
 };
 
@@ -80,7 +79,7 @@ impl App {
         ];
         let is_wanted = |action: Action| match action {
             Action::Edit => self.edits,
-            Action::Rescue => matches!(self.lost, Some(Since::Cursor(_))),
+            Action::Rescue => self.fate.has_way_back(),
             Action::Next => !self.edits && !self.game.can_be_solved(),
             _ => true,
         };
@@ -142,7 +141,8 @@ impl App {
 
     /// The app's own message, or the game's with the keys for what is next, or the level's comment.
     fn scene_message(&self, said: Option<String>) -> Option<String> {
-        if let Some(message) = self.message.clone().or_else(|| self.thoughts_message()) {
+        let thoughts = || self.thoughts_message().or_else(|| self.lost_message());
+        if let Some(message) = self.message.clone().or_else(thoughts) {
             return Some(message);
         }
         let comment = || self.level()?.comment.clone();

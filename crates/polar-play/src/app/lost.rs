@@ -1,0 +1,113 @@
+//! "This is lost": whether the game can still be won is looked for in the background.
+
+use polar_search::Worker;
+
+use super::App;
+use crate::{
+    action::Action,
+    thought::{Conclusion, Since, Thought},
+    words::many,
+};
+
+/// Whether the game can still be won, as far as that is known.
+#[derive(Debug, Default)]
+pub(super) enum Fate {
+    /// Nobody has looked, or it can.
+    #[default]
+    Open,
+    /// That is being found out.
+    Looking {
+        worker: Worker<Thought>,
+        /// Whether the player asked for it, to go back there.
+        is_asked: bool,
+    },
+    /// It can't: this is proven.
+    Lost(Since),
+}
+
+impl Fate {
+    /// Whether the player waits for it.
+    pub(super) const fn is_asked(&self) -> bool {
+        matches!(self, Self::Looking { is_asked: true, .. })
+    }
+
+    /// Whether the game is lost, and one can go back to where it was not.
+    pub(super) const fn has_way_back(&self) -> bool {
+        matches!(self, Self::Lost(Since::Cursor(_)))
+    }
+}
+
+impl App {
+    /// Looks whether the game can still be won, if the player wants to be told.
+    pub(super) fn look_if_lost(&mut self) {
+        self.fate = Fate::Open;
+        if self.settings.tells_lost {
+            self.look_back(false);
+        }
+    }
+
+    fn look_back(&mut self, is_asked: bool) {
+        let look = |job| Fate::Looking { worker: self.waker.start(job), is_asked };
+        self.fate = self.game.look_back().map_or(Fate::Open, look);
+    }
+
+    /// Goes back to where the game could still be won, as soon as that is known.
+    pub(super) fn rescue(&mut self) {
+        match self.fate {
+            Fate::Lost(Since::Cursor(cursor)) => self.go_back(cursor),
+            Fate::Lost(Since::Start | Since::Unknown) => {}
+            Fate::Open | Fate::Looking { .. } => {
+                self.look_back(true);
+                self.message = Some(match self.fate.is_asked() {
+                    true => "Looking how far back it can be won. Any key stops it.".to_owned(),
+                    false => "There is nothing to look for.".to_owned(),
+                });
+            }
+        }
+    }
+
+    fn go_back(&mut self, cursor: usize) {
+        let moves = many(self.game.moves_since(cursor) as u32, "move", "moves");
+        let redo = self.key_of(Action::Redo);
+        self.game.go_to(cursor);
+        self.message = Some(format!("{moves} back: here it can be won. {redo} goes forth again."));
+        self.look_if_lost();
+        self.save_record();
+    }
+
+    /// Takes what was found out about whether the game can be won.
+    pub(super) fn take_look(&mut self) {
+        let Fate::Looking { worker, is_asked } = &self.fate else { return };
+        let Some(conclusion) = worker.take().and_then(|thought| thought.conclusion) else {
+            return;
+        };
+        let is_asked = *is_asked;
+        self.fate = Fate::Open;
+        if is_asked {
+            self.message = match conclusion {
+                Conclusion::Lost { .. } => None,
+                Conclusion::Winnable => Some("This can still be won.".to_owned()),
+                Conclusion::Unknown => Some("That could not be found out.".to_owned()),
+            };
+        }
+        match conclusion {
+            Conclusion::Lost { since: Since::Cursor(cursor) } if is_asked => self.go_back(cursor),
+            Conclusion::Lost { since } => self.fate = Fate::Lost(since),
+            Conclusion::Winnable | Conclusion::Unknown => {}
+        }
+    }
+
+    /// What is said of a game that is lost.
+    pub(super) fn lost_message(&self) -> Option<String> {
+        let Fate::Lost(since) = self.fate else { return None };
+        Some(match since {
+            Since::Cursor(cursor) => {
+                let moves = many(self.game.moves_since(cursor) as u32, "move", "moves");
+                let rescue = self.key_of(Action::Rescue);
+                format!("This is lost. {moves} back it was not: {rescue} goes there.")
+            }
+            Since::Start => "This level can't be won.".to_owned(),
+            Since::Unknown => "This is lost; since when could not be found out.".to_owned(),
+        })
+    }
+}
