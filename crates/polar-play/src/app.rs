@@ -1,5 +1,6 @@
 //! The application: packs, the game being played, and the pages on top of it.
 
+mod asked;
 mod clipboard;
 mod drafts;
 mod edit;
@@ -15,6 +16,7 @@ mod words;
 
 use std::time::Duration;
 
+use asked::Asked;
 pub use clipboard::Clipboard;
 use edit::Studying;
 pub(crate) use levels::LevelIndex;
@@ -24,9 +26,6 @@ pub(crate) use own::InTheWay;
 use lost::Fate;
 use polar_core::Direction;
 use presses::Bounding;
-use random::Making;
-use thinking::{Showing, Thinking};
-use watching::Watched;
 
 use crate::{
     Key,
@@ -74,10 +73,7 @@ pub struct App {
     tried: Option<Start>,
     /// Whether the game is one of the draft.
     plays_draft: bool,
-    thinking: Option<Thinking>,
-    showing: Option<Showing>,
-    watched: Option<Watched>,
-    making: Option<Making>,
+    asked: Asked,
     fate: Fate,
     bounding: Option<Bounding>,
     studying: Option<Studying>,
@@ -147,10 +143,7 @@ impl App {
             drafted: None,
             tried: None,
             plays_draft: false,
-            thinking: None,
-            showing: None,
-            watched: None,
-            making: None,
+            asked: Asked::Nothing,
             fate: Fate::Open,
             bounding: None,
             studying: None,
@@ -192,12 +185,10 @@ impl App {
     }
 
     fn scene(&self) -> Scene {
-        if self.edits {
-            self.edit_scene()
-        } else if self.watched.is_some() {
-            self.watched_scene()
-        } else {
-            self.game_scene()
+        match &self.asked {
+            _ if self.edits => self.edit_scene(),
+            Asked::Watching(watched) => self.watched_scene(watched),
+            _ => self.game_scene(),
         }
     }
 
@@ -258,7 +249,7 @@ impl App {
             self.is_over = true;
             return;
         }
-        if self.watched.is_some() && self.pages.is_empty() {
+        if matches!(self.asked, Asked::Watching(_)) && self.pages.is_empty() {
             return self.watched_key(key);
         }
         match self.pages.pop() {
@@ -304,7 +295,7 @@ impl App {
                 self.motion.finish();
                 self.message = None;
                 // Who looked on wants the board back, and no move.
-                if self.watched.take().is_none() {
+                if !matches!(std::mem::take(&mut self.asked), Asked::Watching(_)) {
                     self.play(Input::Point(point));
                 }
             }

@@ -4,7 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use polar_search::Worker;
 
-use super::App;
+use super::{App, asked::Asked};
 use crate::{
     games::{Kind, Start},
     pages::Page,
@@ -35,16 +35,16 @@ impl App {
         let worker = self.waker.start(move |desk| {
             desk.report(kind.random(balls, &like, seed, &desk.cancel));
         });
-        self.making = Some(Making { worker, balls });
+        self.asked = Asked::Making(Making { worker, balls });
         self.message = Some(format!("Making a game of {balls} balls. Any key stops it."));
     }
 
     /// Plays the random game that is made. It is a draft, so that it can be edited and saved.
     pub(super) fn take_random(&mut self) {
-        let Some(Making { worker, balls }) = &self.making else { return };
+        let Asked::Making(Making { worker, balls }) = &self.asked else { return };
         let Some(made) = worker.take() else { return };
         self.message = made.is_none().then(|| format!("No game of {balls} balls was found."));
-        self.making = None;
+        self.asked = Asked::Nothing;
         if let Some(start) = made {
             self.play_as_draft(&start);
         }

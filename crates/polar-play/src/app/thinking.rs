@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use polar_search::Worker;
 
-use super::App;
+use super::{App, asked::Asked};
 use crate::{
     action::Action,
     game::{Input, Outcome},
@@ -32,6 +32,13 @@ enum Wants {
     Solution,
 }
 
+impl Thinking {
+    /// Whether it has come to nothing yet.
+    pub(super) const fn is_going_on(&self) -> bool {
+        self.thought.conclusion.is_none()
+    }
+}
+
 /// A solution that plays.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Showing {
@@ -43,18 +50,19 @@ impl App {
         if self.look_for_fewest_presses() {
             return;
         }
-        match &mut self.thinking {
-            Some(Thinking { wants: Wants::Hint { detail }, .. }) => *detail ^= true,
+        match &mut self.asked {
+            Asked::Thinking(Thinking { wants: Wants::Hint { detail }, .. }) => *detail ^= true,
             _ => self.begin_to_think(Wants::Hint { detail: false }),
         }
     }
 
     /// Plays a solution: the one that a hint found, or the first that is found now.
     pub(super) fn ask_solution(&mut self) {
-        let known = self.thinking.take().and_then(|thinking| thinking.thought.line);
-        match known {
-            Some(line) => self.show(&line),
-            None => self.begin_to_think(Wants::Solution),
+        match std::mem::take(&mut self.asked) {
+            Asked::Thinking(Thinking { thought: Thought { line: Some(line), .. }, .. }) => {
+                self.show(&line);
+            }
+            _ => self.begin_to_think(Wants::Solution),
         }
     }
 
@@ -64,64 +72,32 @@ impl App {
             return;
         };
         let worker = self.waker.start(job);
-        self.thinking = Some(Thinking { worker, wants, thought: Thought::default() });
+        self.asked = Asked::Thinking(Thinking { worker, wants, thought: Thought::default() });
     }
 
     fn show(&mut self, line: &[Input]) {
         self.game.show(line);
-        self.showing = Some(Showing::default());
-    }
-
-    /// Whether something goes on that the player asked for and any key stops.
-    pub(super) fn is_busy(&self) -> bool {
-        let thinks = |thinking: &Thinking| thinking.thought.conclusion.is_none();
-        self.showing.is_some()
-            || self.making.is_some()
-            || self.thinking.as_ref().is_some_and(thinks)
-            || self.fate.is_asked()
-    }
-
-    /// Any key ends a search and a solution that plays, but those that ask for more of it.
-    pub(super) fn stop_thinking(&mut self, asked: Option<Action>) {
-        self.showing = None;
-        let is_asked = self.fate.is_asked();
-        if self.making.take().is_some() || is_asked {
-            // It says that it can be stopped.
-            self.message = None;
-        }
-        if !matches!(asked, Some(Action::Hint | Action::ShowMe)) {
-            self.thinking = None;
-        }
-        if asked != Some(Action::Hint) {
-            self.stop_bounding();
-        }
-        if is_asked {
-            self.look_if_lost();
-        }
+        self.asked = Asked::Showing(Showing::default());
     }
 
     /// Takes what was thought since the last call.
     pub(super) fn take_thoughts(&mut self) {
-        let Some(thinking) = &mut self.thinking else { return };
+        let Asked::Thinking(thinking) = &mut self.asked else { return };
         let Some(thought) = thinking.worker.take() else { return };
         thinking.thought = thought;
-        if thinking.wants == Wants::Solution && thinking.thought.conclusion.is_some() {
-            match self.thinking.take().map(|thinking| thinking.thought) {
-                Some(Thought { line: Some(line), .. }) => self.show(&line),
-                Some(thought) => self.message = Some(self.say_thought(&thought)),
-                None => {}
+        if thinking.wants == Wants::Solution && !thinking.is_going_on() {
+            let thought = std::mem::take(&mut thinking.thought);
+            self.asked = Asked::Nothing;
+            match &thought.line {
+                Some(line) => self.show(line),
+                None => self.message = Some(self.say_thought(&thought)),
             }
         }
     }
 
-    /// Whether a solution plays.
-    pub(super) const fn is_showing(&self) -> bool {
-        self.showing.is_some()
-    }
-
     /// Plays the next move of a solution when it is time; says how long that is.
     pub(super) fn go_on_showing(&mut self, elapsed: Duration) -> Option<Duration> {
-        let showing = self.showing.as_mut()?;
+        let Asked::Showing(showing) = &mut self.asked else { return None };
         if self.motion.is_running() {
             return None;
         }
@@ -133,15 +109,15 @@ impl App {
         let before = self.game.changes();
         self.play(Input::Act(Action::Redo));
         if self.game.changes() == before || self.game.outcome() != Outcome::Playing {
-            self.showing = None;
+            self.asked = Asked::Nothing;
         }
         Some(PAUSE)
     }
 
     /// What is marked on the board for the hint.
     pub(super) fn hint_marks(&self) -> Vec<Mark> {
-        match &self.thinking {
-            Some(Thinking { wants: Wants::Hint { detail }, thought, .. }) => {
+        match &self.asked {
+            Asked::Thinking(Thinking { wants: Wants::Hint { detail }, thought, .. }) => {
                 thought.line.iter().flat_map(|line| self.game.hint(line, *detail)).collect()
             }
             _ => Vec::new(),
@@ -150,16 +126,19 @@ impl App {
 
     /// What is said of a search that goes on, or of a solution that plays.
     pub(super) fn thoughts_message(&self) -> Option<String> {
-        if self.is_showing() {
-            return Some("This is a solution. Any key stops it; undo takes it back.".to_owned());
+        match &self.asked {
+            Asked::Showing(_) => {
+                Some("This is a solution. Any key stops it; undo takes it back.".to_owned())
+            }
+            Asked::Thinking(thinking) => Some(self.say_thought(&thinking.thought)),
+            Asked::Nothing | Asked::Watching(_) | Asked::Making(_) => None,
         }
-        self.thinking.as_ref().map(|thinking| self.say_thought(&thinking.thought))
     }
 
     /// Whether the way to the next push is on the board.
     fn shows_way(&self) -> bool {
-        let wants = self.thinking.as_ref().map(|thinking| thinking.wants);
-        matches!(wants, Some(Wants::Hint { detail: true }))
+        let way = Wants::Hint { detail: true };
+        matches!(&self.asked, Asked::Thinking(thinking) if thinking.wants == way)
     }
 
     /// What the game says of a thought, and what to press.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use polar_search::{Desk, Worker};
 
-use super::App;
+use super::{App, asked::Asked};
 use crate::{
     Key,
     action::Action,
@@ -58,16 +58,14 @@ impl App {
         self.game.let_go();
         let (thought, scene) = (search.thought(), search.scene());
         let pace = Pace::Timed { search, speed: FIRST_SPEED, due: 0 };
-        self.watched = Some(Watched { pace, thought, scene });
+        self.asked = Asked::Watching(Box::new(Watched { pace, thought, scene }));
     }
 
     /// A key while a search is watched: faster, slower, full speed. Any other one ends it.
     pub(super) fn watched_key(&mut self, key: Key) {
-        let Some(Watched { pace: Pace::Timed { search, mut speed, due }, thought, scene }) =
-            self.watched.take()
-        else {
-            return;
-        };
+        let Asked::Watching(watched) = std::mem::take(&mut self.asked) else { return };
+        let Watched { pace, thought, scene } = *watched;
+        let Pace::Timed { search, mut speed, due } = pace else { return };
         let pace = match self.keys.action(key) {
             Some(Action::Grow) => {
                 speed = (speed + 1).min(SPEEDS.len() - 1);
@@ -80,12 +78,12 @@ impl App {
             Some(Action::Take) => Pace::Full(self.waker.start(|desk| run(search, desk))),
             _ => return,
         };
-        self.watched = Some(Watched { pace, thought, scene });
+        self.asked = Asked::Watching(Box::new(Watched { pace, thought, scene }));
     }
 
     /// Lets the search go on; says when the next position is due.
     pub(super) fn go_on_watching(&mut self, elapsed: Duration) -> Option<Duration> {
-        let watched = self.watched.as_mut()?;
+        let Asked::Watching(watched) = &mut self.asked else { return None };
         let next = match &mut watched.pace {
             Pace::Full(worker) => {
                 if let Some((thought, scene)) = worker.take() {
@@ -118,7 +116,8 @@ impl App {
 
     /// The search is done: what it found lies behind the cursor, for redo.
     fn end_watching(&mut self) {
-        let Some(Watched { thought, .. }) = self.watched.take() else { return };
+        let Asked::Watching(watched) = std::mem::take(&mut self.asked) else { return };
+        let thought = watched.thought;
         let nodes = thought.progress.nodes;
         let (undo, redo) = (self.key_of(Action::Undo), self.key_of(Action::Redo));
         self.message = Some(match (thought.line, thought.conclusion) {
@@ -137,10 +136,8 @@ impl App {
     }
 
     /// The board with what is tried.
-    pub(super) fn watched_scene(&self) -> Scene {
-        let Some(Watched { pace, thought, scene }) = &self.watched else {
-            return self.game_scene();
-        };
+    pub(super) fn watched_scene(&self, watched: &Watched) -> Scene {
+        let Watched { pace, thought, scene } = watched;
         let nodes = thought.progress.nodes;
         // What changes all the time comes last, so that nothing jumps.
         let message = match pace {

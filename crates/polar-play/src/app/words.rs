@@ -1,6 +1,6 @@
 //! What the app says: the scene's heading and message, and what can be done now.
 
-use super::App;
+use super::{App, asked::Asked};
 use crate::{
     Key,
     action::Action,
@@ -106,7 +106,7 @@ impl App {
             heading: self.heading(),
             reached: self.reached(),
             message: self.scene_message(scene.message),
-            message_holds: self.is_showing(),
+            message_holds: matches!(self.asked, Asked::Showing(_)),
             hints,
             marks: self.hint_marks().into_iter().chain(scene.marks).collect(),
             panel,

@@ -1,0 +1,59 @@
+//! What goes on by itself because the player asked for it, and what ends it.
+
+use super::{
+    App,
+    random::Making,
+    thinking::{Showing, Thinking},
+    watching::Watched,
+};
+use crate::action::Action;
+
+/// What goes on by itself because the player asked for it: one thing at a time.
+#[derive(Debug, Default)]
+pub(super) enum Asked {
+    #[default]
+    Nothing,
+    /// A hint or a solution is looked for. A hint that is found stays until the next key.
+    Thinking(Thinking),
+    /// A solution plays.
+    Showing(Showing),
+    /// A search is watched. It has [keys of its own](App::watched_key).
+    Watching(Box<Watched>),
+    /// A random game is made.
+    Making(Making),
+}
+
+impl App {
+    /// Whether something goes on that the player asked for and any key stops.
+    pub(super) fn is_busy(&self) -> bool {
+        let is_going_on = match &self.asked {
+            Asked::Nothing | Asked::Watching(_) => false,
+            Asked::Thinking(thinking) => thinking.is_going_on(),
+            Asked::Showing(_) | Asked::Making(_) => true,
+        };
+        is_going_on || self.fate.is_asked()
+    }
+
+    /// Any key ends what was asked for, and a search for the fewest presses, but those that ask for more
+    /// of it.
+    pub(super) fn stop_thinking(&mut self, asked: Option<Action>) {
+        let is_rescue = self.fate.is_asked();
+        if is_rescue || matches!(self.asked, Asked::Making(_)) {
+            // It says that it can be stopped.
+            self.message = None;
+        }
+        match self.asked {
+            Asked::Thinking(_) if matches!(asked, Some(Action::Hint | Action::ShowMe)) => {}
+            Asked::Nothing | Asked::Watching(_) => {}
+            Asked::Thinking(_) | Asked::Showing(_) | Asked::Making(_) => {
+                self.asked = Asked::Nothing;
+            }
+        }
+        if asked != Some(Action::Hint) {
+            self.stop_bounding();
+        }
+        if is_rescue {
+            self.look_if_lost();
+        }
+    }
+}
