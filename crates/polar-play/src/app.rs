@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use asked::Asked;
 pub use clipboard::Clipboard;
-use edit::Studying;
+use drafts::OpenDraft;
 pub(crate) use levels::LevelIndex;
 pub use levels::StartError;
 pub(crate) use own::InTheWay;
@@ -30,9 +30,8 @@ use presses::Bounding;
 use crate::{
     Key,
     action::Action,
-    editor::{Edit, Editing},
+    editor::Edit,
     game::{Game, Input},
-    games::Start,
     key_map::KeyMap,
     motion::{Act, Actor, Cue, Motion},
     options::Options,
@@ -60,23 +59,15 @@ pub struct App {
     pub(crate) keys: KeyMap,
     pages: Vec<Page>,
     game: Box<dyn Game>,
+    /// Whether the game is of a level that is nowhere but here: a draft, or one that chance has made.
+    plays_draft: bool,
     motion: Motion,
     message: Option<String>,
     shows_rules: bool,
-    editor: Option<Box<dyn Editing>>,
-    /// Whether the editor is what is seen.
-    edits: bool,
-    /// What the draft was made of or saved as, the later of both; `None` if it began with an empty board,
-    /// or that is not known.
-    drafted: Option<Start>,
-    /// What was played of the draft last: it may have been changed since.
-    tried: Option<Start>,
-    /// Whether the game is one of the draft.
-    plays_draft: bool,
+    draft: Option<OpenDraft>,
     asked: Asked,
     fate: Fate,
     bounding: Option<Bounding>,
-    studying: Option<Studying>,
     clipboard: Clipboard,
     copied: Option<String>,
     /// Whether the draft is copied as one line next: it was copied as text by the last key.
@@ -138,15 +129,11 @@ impl App {
             motion: Motion::default(),
             message: None,
             shows_rules: false,
-            editor: None,
-            edits: false,
-            drafted: None,
-            tried: None,
+            draft: None,
             plays_draft: false,
             asked: Asked::Nothing,
             fate: Fate::Open,
             bounding: None,
-            studying: None,
             clipboard: Clipboard::default(),
             copied: None,
             copies_line: false,
@@ -185,10 +172,10 @@ impl App {
     }
 
     fn scene(&self) -> Scene {
-        match &self.asked {
-            _ if self.edits => self.edit_scene(),
-            Asked::Watching(watched) => self.watched_scene(watched),
-            _ => self.game_scene(),
+        match (self.edited(), &self.asked) {
+            (Some(draft), _) => self.edit_scene(draft),
+            (None, Asked::Watching(watched)) => self.watched_scene(watched),
+            (None, _) => self.game_scene(),
         }
     }
 
@@ -257,7 +244,7 @@ impl App {
                 let turn = page.key(self, key);
                 self.turn(page, turn);
             }
-            None if self.edits => self.edit_key(key),
+            None if self.edits() => self.edit_key(key),
             // One thing after the other: the menu comes when nothing is left to call off.
             None if key == Key::Escape && (was_busy || self.game.let_go()) => {
                 self.message = None;
@@ -290,7 +277,7 @@ impl App {
                 self.turn(page, turn);
             }
             (Target::Tool(index), None) => self.edit(Edit::Take(index)),
-            (Target::Point(point), None) if self.edits => self.edit(Edit::Point(point)),
+            (Target::Point(point), None) if self.edits() => self.edit(Edit::Point(point)),
             (Target::Point(point), None) => {
                 self.motion.finish();
                 self.message = None;

@@ -1,6 +1,6 @@
 //! Copying and pasting a draft, as far as the screen can.
 
-use super::App;
+use super::{App, drafts::OpenDraft};
 use crate::{action::Action, editor::Edit, game::Offer, saver::Save};
 
 /// Where copied text goes, and where pasted text comes from.
@@ -35,16 +35,17 @@ impl App {
     /// Text was pasted.
     pub fn paste(&mut self, text: &str) {
         self.stop_thinking(None);
+        let edits = self.edits();
         match self.pages.last_mut() {
             Some(page) => page.paste(text),
-            None if self.edits => self.edit(Edit::Paste(text)),
+            None if edits => self.edit(Edit::Paste(text)),
             None => self.refuse_outside_editor(),
         }
     }
 
     /// Copies the draft as a level file's text; the same key again copies it as one line.
     pub(super) fn copy(&mut self) {
-        let Some(editor) = &self.editor else { return };
+        let Some(OpenDraft { editor, .. }) = &self.draft else { return };
         // Only what can be played has a one-line form.
         let line = editor.start().map(|start| start.to_string());
         let has_line = line.is_some();

@@ -1,16 +1,49 @@
 //! Which draft is edited, and how none is lost: the one that was changed last is kept with the progress.
 
-use super::{App, levels::levels};
+use super::{App, edit::Studying, levels::levels};
 use crate::{editor::Editing, games::Start, pages::Page, progress::Progress};
 
+/// The draft in the editor. It stays there while its game, or another one, is played.
+#[derive(Debug)]
+pub(super) struct OpenDraft {
+    pub(super) editor: Box<dyn Editing>,
+    /// What it was made of or saved as, the later of both; `None` if it began with an empty board, or
+    /// that is not known.
+    pub(super) origin: Option<Start>,
+    /// What was played of it last: it may have been changed since.
+    pub(super) tried: Option<Start>,
+    /// Whether the editor is what is seen.
+    pub(super) is_edited: bool,
+    /// What is being found out about it, while it is edited.
+    pub(super) studying: Option<Studying>,
+}
+
+impl OpenDraft {
+    fn new(editor: Box<dyn Editing>, origin: Option<Start>) -> Self {
+        Self { editor, origin, tried: None, is_edited: false, studying: None }
+    }
+
+    /// Whether this start is one that it has, or had when it was made, saved or played.
+    fn is_of(&self, start: Start) -> bool {
+        [self.editor.start(), self.origin, self.tried].contains(&Some(start))
+    }
+}
+
 impl App {
+    /// The draft, if the editor is what is seen.
+    pub(super) fn edited(&self) -> Option<&OpenDraft> {
+        self.draft.as_ref().filter(|draft| draft.is_edited)
+    }
+
+    /// Whether the editor is what is seen.
+    pub(super) fn edits(&self) -> bool {
+        self.edited().is_some()
+    }
+
     /// Goes to the editor: back to the draft of what is played, if there is one.
     pub(super) fn open_editor(&mut self) {
         let start = self.game.start();
-        let draft = self.editor.as_ref();
-        let is_of =
-            |draft: &dyn Editing| [draft.start(), self.drafted, self.tried].contains(&Some(start));
-        if draft.is_some_and(|draft| is_of(&**draft)) {
+        if self.draft.as_ref().is_some_and(|draft| draft.is_of(start)) {
             self.enter_editor();
         } else {
             self.open_draft(Some(start));
@@ -28,12 +61,11 @@ impl App {
             self.message = Some("There is no draft yet.".to_owned());
             return;
         };
-        let there = self.editor.as_ref().map(|draft| (draft.kind(), draft.text(None)));
+        let seen = |editor: &dyn Editing| (editor.kind(), editor.text(None));
+        let there = self.draft.as_ref().map(|draft| seen(&*draft.editor));
         // If it is in the editor, what was done to it can still be undone.
-        if there != Some((kept.kind(), kept.text(None))) {
-            self.editor = Some(kept);
-            self.drafted = None;
-            self.tried = None;
+        if there != Some(seen(&*kept)) {
+            self.draft = Some(OpenDraft::new(kept, None));
         }
         self.enter_editor();
     }
@@ -50,15 +82,24 @@ impl App {
     /// Begins another draft, of this or of an empty board.
     pub(crate) fn begin_draft(&mut self, of: Option<Start>) {
         let empty = || self.kind().edit_new();
-        self.editor = Some(of.map_or_else(empty, |start| start.edit()));
-        self.drafted = of;
-        self.tried = None;
+        let editor = of.map_or_else(empty, |start| start.edit());
+        self.draft = Some(OpenDraft::new(editor, of));
         self.enter_editor();
     }
 
     fn enter_editor(&mut self) {
-        self.edits = true;
+        if let Some(draft) = &mut self.draft {
+            draft.is_edited = true;
+        }
         self.study();
+    }
+
+    /// Back to the game as it is; the draft is kept.
+    pub(super) fn leave_editor(&mut self) {
+        if let Some(draft) = &mut self.draft {
+            draft.is_edited = false;
+            draft.studying = None;
+        }
     }
 
     /// Whether the draft that was changed last is neither a level nor what another one is made of.

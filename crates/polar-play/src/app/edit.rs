@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use polar_search::Worker;
 
-use super::App;
+use super::{App, drafts::OpenDraft};
 use crate::{
     Key,
     action::Action,
@@ -25,6 +25,14 @@ pub(super) struct Studying {
     thought: Thought,
 }
 
+impl Studying {
+    /// What is known of the draft.
+    fn words(&self) -> String {
+        let words = &self.thought.words;
+        if words.is_empty() { "Looking for a solution.".to_owned() } else { words.clone() }
+    }
+}
+
 /// What a key of the editor's own does, whatever it asks for in a game.
 fn own_edit(key: Key) -> Option<Edit<'static>> {
     match key {
@@ -43,7 +51,7 @@ impl App {
         self.copies_line &= action == Some(Action::Copy);
         // Any key that names no edge takes the question for one back.
         let names_edge = action.is_some_and(|action| action.direction().is_some());
-        let asked = !names_edge && self.editor.as_mut().is_some_and(|editor| editor.let_go());
+        let asked = !names_edge && self.draft.as_mut().is_some_and(|draft| draft.editor.let_go());
         match (own_edit(key), action) {
             (Some(edit), _) => self.edit(edit),
             (None, _) if key == Key::Escape && asked => {}
@@ -55,7 +63,7 @@ impl App {
 
     /// Which keys ask for which actions here: in the editor some are its own.
     pub(crate) fn keys_here(&self) -> Cow<'_, KeyMap> {
-        if !self.edits {
+        if !self.edits() {
             return Cow::Borrowed(&self.keys);
         }
         let is_own = |key| key == Key::Escape || own_edit(key).is_some();
@@ -93,7 +101,7 @@ impl App {
     }
 
     pub(super) fn edit(&mut self, edit: Edit<'_>) {
-        let Some(editor) = &mut self.editor else { return };
+        let Some(OpenDraft { editor, .. }) = &mut self.draft else { return };
         let before = editor.text(None);
         self.message = editor.edit(edit);
         let after = editor.text(None);
@@ -105,31 +113,20 @@ impl App {
 
     /// Looks in the background how good the draft is.
     pub(super) fn study(&mut self) {
-        let start = self.editor.as_ref().and_then(|editor| editor.start());
-        self.studying = start
-            .and_then(|start| start.study())
-            .map(|job| Studying { worker: self.waker.start(job), thought: Thought::default() });
+        let Some(draft) = &mut self.draft else { return };
+        let job = draft.editor.start().and_then(|start| start.study());
+        let study = |job| Studying { worker: self.waker.start(job), thought: Thought::default() };
+        draft.studying = job.map(study);
     }
 
     /// Takes what was found out about the draft since the last call.
     pub(super) fn take_study(&mut self) {
-        if let Some(studying) = &mut self.studying
+        let studying = self.draft.as_mut().and_then(|draft| draft.studying.as_mut());
+        if let Some(studying) = studying
             && let Some(thought) = studying.worker.take()
         {
             studying.thought = thought;
         }
-    }
-
-    /// What is known of the draft.
-    fn study_words(&self) -> Option<String> {
-        let words = &self.studying.as_ref()?.thought.words;
-        Some(if words.is_empty() { "Looking for a solution.".to_owned() } else { words.clone() })
-    }
-
-    /// Back to the game as it was; the draft is kept.
-    fn leave_editor(&mut self) {
-        self.edits = false;
-        self.studying = None;
     }
 
     /// Plays a level that is nowhere but here.
@@ -137,35 +134,35 @@ impl App {
         self.game = start.play(&self.settings);
         self.look_if_lost();
         self.plays_draft = true;
-        self.edits = false;
-        self.studying = None;
+        self.leave_editor();
         self.reach(Progress { last: Some(start.to_string()), ..Progress::default() });
     }
 
     fn play_draft(&mut self) {
-        match self.editor.as_ref().map(|editor| editor.start()) {
-            Some(Some(start)) => {
-                self.tried = Some(start);
+        let Some(draft) = &mut self.draft else { return };
+        match draft.editor.start() {
+            Some(start) => {
+                draft.tried = Some(start);
                 self.play_as_draft(&start);
             }
-            _ => self.message = Some(self.refused("This can't be played.")),
+            None => self.message = Some(self.refused("This can't be played.")),
         }
     }
 
     /// Why the draft is no level, behind what can't be done with it.
     pub(super) fn refused(&self, what: &str) -> String {
-        let fault = self.editor.as_ref().and_then(|editor| editor.fault());
+        let fault = self.draft.as_ref().and_then(|draft| draft.editor.fault());
         fault.map_or_else(|| what.to_owned(), |fault| format!("{what} {fault}"))
     }
 
     /// What can be asked for in the editor.
-    pub(super) fn edit_offers(&self) -> Vec<Offer> {
+    pub(super) fn edit_offers(&self, draft: &OpenDraft) -> Vec<Offer> {
         let mut offers: Vec<Offer> = [Action::North, Action::East, Action::South, Action::West]
             .map(|action| Offer::new(action, true))
             .into();
-        let playable = self.editor.as_ref().is_some_and(|editor| editor.start().is_some());
+        let playable = draft.editor.start().is_some();
         offers.push(Offer { label: "play", ..Offer::new(Action::Edit, playable) });
-        offers.extend(self.editor.iter().flat_map(|editor| editor.actions()));
+        offers.extend(draft.editor.actions());
         offers.push(Offer::new(Action::Save, playable && self.saver.is_some()));
         offers.extend(self.clipboard_offers());
         offers.push(Offer::new(Action::EditNew, true));
@@ -176,9 +173,9 @@ impl App {
     }
 
     /// What an action does in the editor, in a sentence, where that is not what it does in a game.
-    pub(super) const fn edit_explanation(&self, action: Action) -> Option<&'static str> {
+    pub(super) fn edit_explanation(&self, action: Action) -> Option<&'static str> {
         Some(match action {
-            _ if !self.edits => return None,
+            _ if !self.edits() => return None,
             Action::North => "go up, or name the upper edge",
             Action::East => "go right, or name the right edge",
             Action::South => "go down, or name the lower edge",
@@ -200,19 +197,20 @@ impl App {
     }
 
     /// The editor's scene with what only the app knows.
-    pub(super) fn edit_scene(&self) -> Scene {
-        let Some(editor) = &self.editor else { return self.game_scene() };
+    pub(super) fn edit_scene(&self, draft: &OpenDraft) -> Scene {
+        let OpenDraft { editor, origin, studying, .. } = draft;
         let scene = editor.scene();
-        let pointless = self.studying.as_ref().and_then(|it| it.thought.pointless.clone());
+        let pointless = studying.as_ref().and_then(|it| it.thought.pointless.clone());
         let pointless = pointless.into_iter().flatten();
         let pointless = pointless.map(|cell| Mark { cell, kind: MarkKind::Pointless });
-        let is_of = |level: &Level| self.drafted == Some(level.start);
+        let is_of = |level: &Level| *origin == Some(level.start);
         let level = self.levels().find(|(_, level)| is_of(level));
         let title = level.map_or("draft", |(_, level)| level.title.as_str());
         let name = editor.start().map_or(self.kind().name(), |start| start.name());
+        let study_words = || studying.as_ref().map(Studying::words);
         Scene {
             heading: format!("{name} · editor · {title}"),
-            message: self.message.clone().or(scene.message).or_else(|| self.study_words()),
+            message: self.message.clone().or(scene.message).or_else(study_words),
             hints: self.edit_hints(),
             marks: pointless.chain(scene.marks).collect(),
             ..scene

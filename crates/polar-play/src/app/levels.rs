@@ -159,8 +159,7 @@ impl App {
     pub(super) fn open(&mut self, index: LevelIndex) {
         self.here = index;
         self.plays_draft = false;
-        self.edits = false;
-        self.studying = None;
+        self.leave_editor();
         let Some(level) = self.level() else { return };
         self.game = level.start.play(&self.settings);
         self.message = None;

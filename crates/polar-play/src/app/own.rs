@@ -21,7 +21,7 @@ pub(crate) enum InTheWay {
 impl App {
     /// Asks for a name to save the draft by.
     pub(super) fn ask_name(&mut self) {
-        let is_level = self.editor.as_ref().is_some_and(|editor| editor.start().is_some());
+        let is_level = self.draft.as_ref().is_some_and(|draft| draft.editor.start().is_some());
         if self.saver.is_none() || !is_level {
             self.message = Some(match is_level {
                 true => "There is no data folder to save it in.".to_owned(),
@@ -74,9 +74,10 @@ impl App {
 
     /// Keeps the draft among the player's own levels.
     pub(crate) fn save_draft(&mut self, name: &str) {
-        let Some(editor) = &self.editor else { return };
-        let Some(start) = editor.start() else { return };
-        let text = editor.text(Some(name));
+        let Some(draft) = &mut self.draft else { return };
+        let Some(start) = draft.editor.start() else { return };
+        let text = draft.editor.text(Some(name));
+        draft.origin = Some(start);
         self.add_own(Level {
             title: name.to_owned(),
             author: None,
@@ -84,7 +85,6 @@ impl App {
             start,
             par: None,
         });
-        self.drafted = Some(start);
         self.message = Some(format!("Saved as {name}, among your own levels."));
         self.save(Save::Level { file: self.own_file(name), text });
     }

@@ -13,8 +13,8 @@ impl App {
     /// What can be asked for in this game, the likeliest first, and whether it does something now.
     #[must_use]
     pub fn actions(&self) -> Vec<Offer> {
-        if self.edits {
-            return self.edit_offers();
+        if let Some(draft) = self.edited() {
+            return self.edit_offers(draft);
         }
         let offer = Offer::new;
         let is_over = self.game.outcome() != Outcome::Playing;
@@ -78,9 +78,9 @@ impl App {
             Action::Quit,
         ];
         let is_wanted = |action: Action| match action {
-            Action::Edit => self.edits,
+            Action::Edit => self.edits(),
             Action::Rescue => self.fate.has_way_back(),
-            Action::Next => !self.edits && !self.game.can_be_solved(),
+            Action::Next => !self.edits() && !self.game.can_be_solved(),
             _ => true,
         };
         let offers = self.actions();
@@ -174,7 +174,7 @@ impl App {
 
     /// What the help begins with.
     pub(crate) fn introduction(&self) -> &'static [&'static str] {
-        if self.edits {
+        if self.edits() {
             &[
                 "A digit puts something on the cell under the cursor; Space puts it again.",
                 "The pointer puts there what is in hand, or takes it away.",
