@@ -18,6 +18,7 @@ use std::time::Duration;
 
 use asked::Asked;
 pub use clipboard::Clipboard;
+use clipboard::Copying;
 use drafts::OpenDraft;
 pub(crate) use levels::LevelIndex;
 pub use levels::StartError;
@@ -68,11 +69,7 @@ pub struct App {
     asked: Asked,
     fate: Fate,
     bounding: Option<Bounding>,
-    clipboard: Clipboard,
-    copied: Option<String>,
-    /// Whether the draft is copied as one line next: it was copied as text by the last key.
-    copies_line: bool,
-    asks_to_paste: bool,
+    copying: Copying,
     /// How many characters a line of a page has room for, and how many lines the screen shows.
     pub(crate) page: (usize, usize),
     saver: Option<Saver>,
@@ -134,10 +131,7 @@ impl App {
             asked: Asked::Nothing,
             fate: Fate::Open,
             bounding: None,
-            clipboard: Clipboard::default(),
-            copied: None,
-            copies_line: false,
-            asks_to_paste: false,
+            copying: Copying::default(),
             page: (76, 20),
             saver: store.ok().map(|store| Saver::new(store, waker.clone())),
             waker,

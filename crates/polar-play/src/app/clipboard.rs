@@ -15,21 +15,40 @@ pub enum Clipboard {
     Desktop,
 }
 
+/// What is copied and pasted, between the player's keys and the screen's next look.
+#[derive(Debug, Default)]
+pub(super) struct Copying {
+    clipboard: Clipboard,
+    /// What the screen is to put on its clipboard.
+    copied: Option<String>,
+    /// Whether the screen is to hand over what is on its clipboard.
+    asks_to_paste: bool,
+    /// Whether the draft is copied as one line next: it was copied as text by the last key.
+    as_line: bool,
+}
+
+impl Copying {
+    /// After any other key the draft is copied as text again.
+    pub(super) fn key(&mut self, action: Option<Action>) {
+        self.as_line &= action == Some(Action::Copy);
+    }
+}
+
 impl App {
     /// Says what the screen can do about copying.
     pub fn set_clipboard(&mut self, clipboard: Clipboard) {
-        self.clipboard = clipboard;
+        self.copying.clipboard = clipboard;
     }
 
     /// What was copied since the last call, for the screen to put on its clipboard.
     pub fn take_copied(&mut self) -> Option<String> {
-        self.copied.take()
+        self.copying.copied.take()
     }
 
     /// Whether the player asked since the last call for what is on the clipboard, for the screen to
     /// [hand over](Self::paste).
     pub fn take_paste_request(&mut self) -> bool {
-        std::mem::take(&mut self.asks_to_paste)
+        std::mem::take(&mut self.copying.asks_to_paste)
     }
 
     /// Text was pasted.
@@ -50,12 +69,12 @@ impl App {
         let line = editor.start().map(|start| start.to_string());
         let has_line = line.is_some();
         let (text, form, other) = match line {
-            Some(line) if self.copies_line => (line, "one line", "text"),
+            Some(line) if self.copying.as_line => (line, "one line", "text"),
             _ => (editor.text(None), "text", "one line"),
         };
-        let copied = match (self.clipboard, &self.saver) {
+        let copied = match (self.copying.clipboard, &self.saver) {
             (Clipboard::Screen | Clipboard::Desktop, _) => {
-                self.copied = Some(text);
+                self.copying.copied = Some(text);
                 format!("Copied as {form}.")
             }
             (Clipboard::File, Some(saver)) => {
@@ -68,7 +87,7 @@ impl App {
                 return;
             }
         };
-        self.copies_line ^= has_line;
+        self.copying.as_line ^= has_line;
         self.message = Some(match has_line {
             true => format!("{copied} {} again: as {other}.", self.key_of(Action::Copy)),
             false => copied,
@@ -76,9 +95,9 @@ impl App {
     }
 
     pub(super) fn ask_to_paste(&mut self) {
-        let text = match (self.clipboard, &self.saver) {
+        let text = match (self.copying.clipboard, &self.saver) {
             (Clipboard::Desktop, _) => {
-                self.asks_to_paste = true;
+                self.copying.asks_to_paste = true;
                 return;
             }
             (Clipboard::Screen, _) => {
@@ -100,7 +119,7 @@ impl App {
     /// Copying and pasting, as far as it is possible here.
     pub(super) fn clipboard_offers(&self) -> [Offer; 2] {
         let (copy, paste) = (Action::Copy, Action::Paste);
-        match self.clipboard {
+        match self.copying.clipboard {
             Clipboard::File => {
                 let enabled = self.saver.is_some();
                 [
@@ -115,7 +134,7 @@ impl App {
 
     /// What copying and pasting do here, in a sentence: that depends on the screen.
     pub(super) const fn clipboard_explanation(&self, action: Action) -> Option<&'static str> {
-        Some(match (action, self.clipboard) {
+        Some(match (action, self.copying.clipboard) {
             (Action::Copy, Clipboard::File) => {
                 "copy the level to a file, as text; again: as one line"
             }

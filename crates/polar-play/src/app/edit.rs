@@ -48,7 +48,7 @@ impl App {
     pub(super) fn edit_key(&mut self, key: Key) {
         self.message = None;
         let action = self.keys.action(key);
-        self.copies_line &= action == Some(Action::Copy);
+        self.copying.key(action);
         // Any key that names no edge takes the question for one back.
         let names_edge = action.is_some_and(|action| action.direction().is_some());
         let asked = !names_edge && self.draft.as_mut().is_some_and(|draft| draft.editor.let_go());
