@@ -10,6 +10,7 @@ mod own;
 mod presses;
 mod random;
 mod saves;
+mod start;
 mod thinking;
 mod watching;
 mod words;
@@ -21,12 +22,12 @@ pub use clipboard::Clipboard;
 use clipboard::Copying;
 use drafts::OpenDraft;
 pub(crate) use levels::LevelIndex;
-pub use levels::StartError;
-pub(crate) use own::InTheWay;
-
 use lost::Fate;
-use polar_core::Direction;
+pub(crate) use own::InTheWay;
 use presses::Bounding;
+pub use start::StartError;
+
+use polar_core::Direction;
 
 use crate::{
     Key,
@@ -35,14 +36,12 @@ use crate::{
     game::{Game, Input},
     key_map::KeyMap,
     motion::{Act, Actor, Cue, Motion},
-    options::Options,
-    packs::{self, Level, Pack},
+    packs::Pack,
     pages::{Page, Turn},
     progress::Progress,
     saver::Saver,
     scene::Scene,
     settings::Settings,
-    store::Store,
     view::{Target, View, Wake},
     waker::Waker,
 };
@@ -78,78 +77,6 @@ pub struct App {
 }
 
 impl App {
-    /// Starts the game: at the level asked for, or where it was left, or at level 1.
-    ///
-    /// Without a writable data folder it starts too, and says that nothing is saved.
-    ///
-    /// # Errors
-    ///
-    /// [`StartError`] if the levels asked for can't be played.
-    pub fn new(options: Options) -> Result<Self, StartError> {
-        let mut packs = match &options.levels {
-            Some(path) => packs::load(path)?,
-            None => packs::embedded(),
-        };
-        let mut messages = Vec::new();
-        let store = Store::open(options.data_dir)
-            .map_err(|error| messages.push(format!("Nothing is saved: {error}.")));
-        let loaded = store.as_ref().map(|store| {
-            let mut report = |error: &dyn std::fmt::Display| messages.push(format!("{error}."));
-            let settings = store.settings().inspect_err(|e| report(e)).unwrap_or_default();
-            let progress = store.progress().inspect_err(|e| report(e)).unwrap_or_default();
-            (settings, progress, packs::load_own(&store.levels(), &mut report))
-        });
-        let (mut settings, mut progress, own) = loaded.unwrap_or_default();
-        settings.steering = options.steering.unwrap_or(settings.steering);
-        settings.theme = options.theme.unwrap_or(settings.theme);
-        settings.speed = options.speed.unwrap_or(settings.speed);
-        // Who asks for levels begins with one of these, not with one of their own.
-        let asked = if options.levels.is_some() { packs.len() } else { usize::MAX };
-        packs.extend(own);
-        if options.contact {
-            packs.iter_mut().flat_map(|pack| &mut pack.levels).for_each(Level::allow_contact);
-            progress.allow_contact();
-        }
-
-        let is_first_start = progress.last.is_none() && options.levels.is_none();
-        let (here, level) = levels::first(packs.iter().take(asked), options.level, &progress)?;
-        let game = level.start.play(&settings);
-        let waker = Waker::default();
-        let mut app = Self {
-            here,
-            game,
-            packs,
-            progress,
-            keys: settings.key_map(),
-            settings,
-            pages: Vec::new(),
-            motion: Motion::default(),
-            message: None,
-            shows_rules: false,
-            draft: None,
-            plays_draft: false,
-            asked: Asked::Nothing,
-            fate: Fate::Open,
-            bounding: None,
-            copying: Copying::default(),
-            page: (76, 20),
-            saver: store.ok().map(|store| Saver::new(store, waker.clone())),
-            waker,
-            is_over: false,
-        };
-        let may_be_draft = options.levels.is_none() && options.level.is_none();
-        if !(may_be_draft && app.resume_draft()) {
-            app.resume();
-        }
-        if is_first_start {
-            messages.push(app.welcome());
-        }
-        if !messages.is_empty() {
-            app.message = Some(messages.join(" "));
-        }
-        Ok(app)
-    }
-
     /// Has this called when something changes while the screen sleeps. It is called from another
     /// thread, and must not wait for this one.
     pub fn on_change(&self, wake: impl Fn() + Send + Sync + 'static) {

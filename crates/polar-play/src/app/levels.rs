@@ -1,55 +1,20 @@
 //! Which level is played, and how one gets to another.
 
-use thiserror::Error;
-
 use super::App;
 use crate::{
     game::Outcome,
     games::Kind,
-    packs::{Level, Pack, PackError},
-    progress::Progress,
+    packs::{Level, Pack},
 };
 
 /// The balls of the random game that is played where no level of the game is at hand.
 const FEW_BALLS: usize = 8;
-
-/// Why the game can't start.
-#[derive(Debug, Error)]
-pub enum StartError {
-    /// The levels can't be loaded.
-    #[error(transparent)]
-    Packs(#[from] PackError),
-    /// There are not so many levels.
-    #[error("there is no level {asked}; there are {count}")]
-    NoSuchLevel {
-        /// The level asked for.
-        asked: usize,
-        /// How many there are.
-        count: usize,
-    },
-}
 
 /// A level by its pack and its place in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LevelIndex {
     pub(crate) pack: usize,
     pub(crate) level: usize,
-}
-
-/// The level to begin with: the one asked for, or the one played last, or the first.
-pub(super) fn first<'a>(
-    packs: impl IntoIterator<Item = &'a Pack>,
-    asked: Option<usize>,
-    progress: &Progress,
-) -> Result<(LevelIndex, &'a Level), StartError> {
-    let all: Vec<_> = levels(packs).collect();
-    let last = |(_, level): &&(LevelIndex, &Level)| progress.last == Some(level.start.to_string());
-    let found = match asked {
-        Some(asked) => asked.checked_sub(1).and_then(|index| all.get(index)),
-        None => all.iter().find(last).or(all.first()),
-    };
-    let count = all.len();
-    found.copied().ok_or(StartError::NoSuchLevel { asked: asked.unwrap_or(1), count })
 }
 
 /// All levels of all packs, in order.
