@@ -17,6 +17,8 @@ mod words;
 
 use std::time::Duration;
 
+use polar_core::Direction;
+
 use asked::Asked;
 pub use clipboard::Clipboard;
 use clipboard::Copying;
@@ -27,8 +29,6 @@ pub(crate) use own::InTheWay;
 use presses::Bounding;
 pub use start::StartError;
 
-use polar_core::Direction;
-
 use crate::{
     Key,
     action::Action,
@@ -37,7 +37,7 @@ use crate::{
     key_map::KeyMap,
     motion::{Act, Actor, Cue, Motion},
     packs::Pack,
-    pages::{Page, Turn},
+    pages::{Page, PageSize, Turn},
     progress::Progress,
     saver::Saver,
     scene::Scene,
@@ -50,27 +50,41 @@ use crate::{
 const FRAME: Duration = Duration::from_micros(16_667);
 
 /// The game as every screen shows it: keys and pointers go in, a view and actors come out.
+///
+/// There is always a game. On top of it may be seen the draft that is edited, or a search that is
+/// watched; and on top of all, pages.
 #[derive(Debug)]
 pub struct App {
     pub(crate) packs: Vec<Pack>,
-    pub(crate) here: LevelIndex,
     pub(crate) progress: Progress,
     pub(crate) settings: Settings,
+    /// The settings' own, ready for use.
     pub(crate) keys: KeyMap,
-    pages: Vec<Page>,
+
     game: Box<dyn Game>,
+    /// The level that is played; of a draft, where to go on from it.
+    pub(crate) here: LevelIndex,
     /// Whether the game is of a level that is nowhere but here: a draft, or one that chance has made.
     plays_draft: bool,
     motion: Motion,
+    /// What the app has to say; it goes before what the game says.
     message: Option<String>,
+    /// Whether the rules that fired are shown beside the board.
     shows_rules: bool,
+
     draft: Option<OpenDraft>,
+    copying: Copying,
+
+    /// The last one is what is seen.
+    pages: Vec<Page>,
+    pub(crate) page_size: PageSize,
+
     asked: Asked,
     fate: Fate,
+    /// Runs only while the level is cleared and nothing is asked for.
     bounding: Option<Bounding>,
-    copying: Copying,
-    /// How many characters a line of a page has room for, and how many lines the screen shows.
-    pub(crate) page: (usize, usize),
+
+    /// `None` if nothing is saved.
     saver: Option<Saver>,
     waker: Waker,
     is_over: bool,
@@ -126,7 +140,7 @@ impl App {
     /// Says how many characters and lines of a page of text the screen has room for: there its lines
     /// are broken, and so far it scrolls.
     pub const fn set_page(&mut self, columns: usize, lines: usize) {
-        self.page = (columns, lines);
+        self.page_size = PageSize { columns, lines };
     }
 
     /// Lets time pass, and says how long the screen may sleep.

@@ -36,12 +36,12 @@ impl Help {
 
 /// How many lines are scrolled away when the last one is seen.
 fn last_scroll(app: &App) -> usize {
-    lines(app).1.len().saturating_sub(app.page.1)
+    lines(app).1.len().saturating_sub(app.page_size.lines)
 }
 
 /// The lines, and where it is said in them what keys do.
 fn lines(app: &App) -> (usize, Vec<Line>) {
-    let columns = app.page.0;
+    let columns = app.page_size.columns;
     let mut lines = Vec::new();
     for words in app.introduction() {
         lines.extend(wrap(words, columns, usize::MAX).into_iter().map(Line::Words));

@@ -117,7 +117,7 @@ impl Page {
             Self::Menu(_) | Self::Levels(_) | Self::Settings(_) | Self::Help(_) => {}
         }
         let action = app.keys.action(key);
-        let page = app.page.1.clamp(1, 1000) as isize;
+        let page = app.page_size.lines.clamp(1, 1000) as isize;
         let by = match (key, action) {
             (Key::Escape, _) => return Turn::Close,
             (Key::Enter | Key::Char(' '), _) => return self.choose_selected(app),
@@ -180,6 +180,22 @@ impl Page {
             | Self::AskName(_)
             | Self::AskNumber(_) => Turn::Stay,
         }
+    }
+}
+
+/// What a screen has room for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PageSize {
+    /// How many characters a line has.
+    pub(crate) columns: usize,
+    /// How many lines are seen at once.
+    pub(crate) lines: usize,
+}
+
+impl Default for PageSize {
+    /// A terminal of 80 columns and 24 lines, without its frame.
+    fn default() -> Self {
+        Self { columns: 76, lines: 20 }
     }
 }
 
