@@ -1,5 +1,5 @@
-//! Saving off the input path: one thread that writes. Of the records of a level that wait, only the
-//! latest is written.
+//! Saving off the input path: one thread that writes. Of the records of a level only the latest waits
+//! to be written.
 
 use std::{
     io::{self, ErrorKind},
@@ -32,14 +32,17 @@ pub(crate) enum Save {
     },
     /// Text to be pasted elsewhere.
     Clipboard(String),
-    /// Nothing: says when all before it is written.
-    Flush(Sender<()>),
 }
+
+/// Something waits to be saved, or somebody for it: who is told when all is written.
+type Ring = Option<Sender<()>>;
 
 /// The thread that saves.
 #[derive(Debug)]
 pub(crate) struct Saver {
-    jobs: Option<Sender<Save>>,
+    waiting: Arc<Mutex<Vec<Save>>>,
+    /// Wakes the thread; dropped, it ends the thread when all is written.
+    bell: Option<Sender<Ring>>,
     thread: Option<JoinHandle<()>>,
     failure: Arc<Mutex<Option<String>>>,
     store: Arc<Mutex<Store>>,
@@ -48,30 +51,38 @@ pub(crate) struct Saver {
 impl Saver {
     /// Starts the thread; without one (the system may refuse), everything is saved at once.
     pub(crate) fn new(store: Store, waker: Waker) -> Self {
-        let (sender, receiver) = mpsc::channel::<Save>();
+        let (bell, rung) = mpsc::channel::<Ring>();
+        let waiting = Arc::new(Mutex::new(Vec::new()));
         let failure = Arc::new(Mutex::new(None));
         let store = Arc::new(Mutex::new(store));
-        let (to_report, to_write) = (Arc::clone(&failure), Arc::clone(&store));
+        let (to_do, to_report, to_write) =
+            (Arc::clone(&waiting), Arc::clone(&failure), Arc::clone(&store));
         let work = move || {
-            while let Ok(first) = receiver.recv() {
-                let jobs: Vec<Save> = std::iter::once(first).chain(receiver.try_iter()).collect();
-                for job in latest(jobs) {
+            while let Ok(to_tell) = rung.recv() {
+                let jobs: Vec<Save> =
+                    std::mem::take(&mut *to_do.lock().unwrap_or_else(PoisonError::into_inner));
+                for job in jobs {
                     if let Err(error) = save(&to_write, &job) {
                         report(&to_report, &error);
                         waker.wake();
                     }
                 }
+                if let Some(done) = to_tell {
+                    // Nobody waits any more: then nobody needs to know.
+                    let _ = done.send(());
+                }
             }
         };
         let thread = std::thread::Builder::new().name("saver".to_owned()).spawn(work).ok();
-        let jobs = thread.as_ref().map(|_| sender);
-        Self { jobs, thread, failure, store }
+        let bell = thread.as_ref().map(|_| bell);
+        Self { waiting, bell, thread, failure, store }
     }
 
     pub(crate) fn save(&self, job: Save) {
-        if let Some(jobs) = &self.jobs {
-            // The thread ends only after the sender is dropped.
-            let _ = jobs.send(job);
+        if let Some(bell) = &self.bell {
+            add(&mut self.waiting.lock().unwrap_or_else(PoisonError::into_inner), job);
+            // The thread ends only after the bell is dropped.
+            let _ = bell.send(None);
         } else if let Err(error) = save(&self.store, &job) {
             report(&self.failure, &error);
         }
@@ -108,15 +119,17 @@ impl Saver {
 
     /// Waits until everything so far is written.
     pub(crate) fn flush(&self) {
-        let (sender, receiver) = mpsc::channel();
-        self.save(Save::Flush(sender));
-        // An error means that the thread is gone, and everything written.
-        let _ = receiver.recv();
+        // Without a thread everything is saved at once.
+        let Some(bell) = &self.bell else { return };
+        let (done, written) = mpsc::channel();
+        let _ = bell.send(Some(done));
+        // An error means that the thread is gone, and nobody writes any more.
+        let _ = written.recv();
     }
 
     /// Waits until everything is written, and ends the thread.
     pub(crate) fn close(&mut self) {
-        self.jobs = None;
+        self.bell = None;
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
@@ -134,29 +147,25 @@ fn report(failure: &Mutex<Option<String>>, error: &StoreError) {
     *failure = Some(format!("Not saved: {error}"));
 }
 
-/// Leaves a record out where a later one of the same level follows, and makes one of all progress.
-fn latest(jobs: Vec<Save>) -> Vec<Save> {
-    let mut kept: Vec<Save> = Vec::with_capacity(jobs.len());
-    for job in jobs {
-        match &job {
-            Save::Record(new) => {
-                kept.retain(|old| !matches!(old, Save::Record(old) if old.level == new.level));
-            }
-            Save::Progress(new) => {
-                let old = kept.iter_mut().find_map(|old| match old {
-                    Save::Progress(old) => Some(old),
-                    _ => None,
-                });
-                if let Some(old) = old {
-                    old.merge(new);
-                    continue;
-                }
-            }
-            _ => {}
+/// Adds a job to those that wait. A record takes the place of an earlier one of the same level, so that
+/// no more wait than there are levels; and all progress is one.
+fn add(waiting: &mut Vec<Save>, job: Save) {
+    match &job {
+        Save::Record(new) => {
+            waiting.retain(|old| !matches!(old, Save::Record(old) if old.level == new.level));
         }
-        kept.push(job);
+        Save::Progress(new) => {
+            let old = waiting.iter_mut().find_map(|old| match old {
+                Save::Progress(old) => Some(old),
+                _ => None,
+            });
+            if let Some(old) = old {
+                return old.merge(new);
+            }
+        }
+        _ => {}
     }
-    kept
+    waiting.push(job);
 }
 
 fn save(store: &Mutex<Store>, job: &Save) -> Result<(), StoreError> {
@@ -167,11 +176,6 @@ fn save(store: &Mutex<Store>, job: &Save) -> Result<(), StoreError> {
         Save::Record(record) => store.save_record(record),
         Save::Level { file, text } => store.save_level(file, text),
         Save::Clipboard(text) => store.save_clipboard(text),
-        Save::Flush(done) => {
-            // Nobody waits any more: then nobody needs to know.
-            let _ = done.send(());
-            Ok(())
-        }
     }
 }
 
