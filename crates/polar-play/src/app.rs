@@ -155,6 +155,7 @@ impl App {
         self.take_study();
         self.take_random();
         let next = self.go_on_watching(elapsed).or(self.go_on_showing(elapsed));
+        self.begin_to_look();
         match next {
             _ if self.motion.is_running() => Wake::In(FRAME),
             Some(pause) => Wake::In(pause),

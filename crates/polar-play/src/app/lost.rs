@@ -15,6 +15,8 @@ pub(super) enum Fate {
     /// Nobody has looked, or it can.
     #[default]
     Open,
+    /// That is to be found out as soon as no more keys come.
+    Due,
     /// That is being found out.
     Looking {
         worker: Worker<Thought>,
@@ -38,10 +40,15 @@ impl Fate {
 }
 
 impl App {
-    /// Looks whether the game can still be won, if the player wants to be told.
+    /// Has it looked whether the game can still be won, if the player wants to be told.
     pub(super) fn look_if_lost(&mut self) {
-        self.fate = Fate::Open;
-        if self.settings.tells_lost {
+        self.fate = if self.settings.tells_lost { Fate::Due } else { Fate::Open };
+    }
+
+    /// Begins to look, if that is due. A search is handed the whole game: one for each of many keys at
+    /// once would cost their square.
+    pub(super) fn begin_to_look(&mut self) {
+        if matches!(self.fate, Fate::Due) {
             self.look_back(false);
         }
     }
@@ -56,7 +63,7 @@ impl App {
         match self.fate {
             Fate::Lost(Since::Cursor(cursor)) => self.go_back(cursor),
             Fate::Lost(Since::Start | Since::Unknown) => {}
-            Fate::Open | Fate::Looking { .. } => {
+            Fate::Open | Fate::Due | Fate::Looking { .. } => {
                 self.look_back(true);
                 self.message = Some(match self.fate.is_asked() {
                     true => "Looking how far back it can be won. Any key stops it.".to_owned(),
