@@ -247,14 +247,14 @@ mod tests {
         wakes.into_iter().filter_map(|()| worker.take()).last().unwrap()
     }
 
-    /// The proof does not fit into five megabytes, a hasty search does.
+    /// The proof does not fit into four megabytes, a hasty search does.
     #[test]
     fn a_solution_is_found_though_the_memory_is_too_small_for_the_proof() {
         let fjords = polar_levels::POLAR.iter().find(|pack| pack.name == "fjords").unwrap();
         let start = file::levels(fjords.file.as_bytes()).unwrap().positions().nth(25).unwrap();
-        let Thought { line, conclusion, words, .. } = last_thought(start.unwrap(), 5 << 20);
+        let Thought { line, conclusion, words, .. } = last_thought(start.unwrap(), 4 << 20);
         assert_eq!(conclusion, Some(Conclusion::Unknown));
-        assert!(words.starts_with("The next of 21 pushes; 1"), "{words}");
+        assert!(words.starts_with("The next of 22 pushes; 1"), "{words}");
         let mut position = start.unwrap();
         for input in line.unwrap() {
             let Input::Step(direction) = input else { continue };
