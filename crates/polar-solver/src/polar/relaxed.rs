@@ -48,8 +48,6 @@ pub struct Relaxed<P> {
     table_of: Vec<u16>,
     /// The hearts' distances, each table once.
     hearts: Vec<Distances>,
-    /// By two tables of `hearts`: whether one is nowhere worse than the other, once that is asked for.
-    as_good: Vec<Option<bool>>,
     /// By table of `hearts`: their shortest ways, once they are asked for.
     ways: Vec<Option<Ways<P>>>,
     /// The memory that these ways hold, in bytes.
@@ -116,7 +114,6 @@ impl<P: Plane> Relaxed<P> {
             }
         }
         Self {
-            as_good: vec![None; hearts.len() * hearts.len()],
             ways: vec![None; hearts.len()],
             ways_bytes: 0,
             reach: reach(terrain),
@@ -176,7 +173,6 @@ impl<P: Plane> Relaxed<P> {
     pub fn bytes(&self) -> usize {
         self.cache.capacity() * (size_of::<((P, P), (u32, u32))>() + 1)
             + self.choices.capacity() * size_of::<Choice>()
-            + self.as_good.capacity()
             + self.ways_bytes
     }
 
@@ -228,21 +224,14 @@ impl<P: Plane> Relaxed<P> {
         by_cost.sort_unstable();
         let from = self.choices.len();
         for (cost, table) in by_cost {
-            let is_needless = (from..self.choices.len())
-                .any(|known| self.is_as_good(self.choices[known].table, table));
-            if !is_needless {
+            // A cheaper one of the same table stands for it: what a plan takes away more is more pushes of
+            // bombs, and those count as wasted there. One whose table is only nowhere worse does not, as
+            // its mountains are others: over those that stand in it, a push may bring a heart nearer by more
+            // than one, and then the count of wasted pushes is not sound.
+            if self.choices[from..].iter().all(|known| known.table != table) {
                 self.choices.push(Choice { cost, table });
             }
         }
-    }
-
-    /// Whether one table is nowhere worse than another.
-    fn is_as_good(&mut self, one: u16, other: u16) -> bool {
-        let [one, other] = [one, other].map(usize::from);
-        *self.as_good[one * self.hearts.len() + other].get_or_insert_with(|| {
-            let pairs = self.hearts[one].iter().zip(&self.hearts[other]);
-            pairs.into_iter().all(|(one, other)| one <= other)
-        })
     }
 }
 
