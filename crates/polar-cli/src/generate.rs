@@ -108,20 +108,23 @@ impl Polar {
         fits("pieces with the penguin", &pieces, self.size)?;
         let wish = Wish { mixture, pushes: self.pushes, changes: self.changes, nodes: self.nodes };
         let mut made = HashSet::new();
-        let mut known_in_a_row = 0;
+        let mut in_vain = 0;
         let mut seeds = self.seed..=u64::MAX;
         let bar = progress_line(self.count);
         while made.len() < self.count {
             let mut result = Ok(());
             let batch: Vec<u64> = seeds.by_ref().take(8).collect();
-            let Some(&latest) = batch.last() else {
+            if batch.is_empty() {
                 bar.finish_and_clear();
                 return Err(NO_SEED_LEFT.into());
-            };
+            }
             make_all(&wish, batch.into_iter(), &Cancel::default(), |seed, level| {
+                in_vain += 1;
                 let Some(level) = level.filter(|_| made.len() < self.count) else { return };
                 let is_new = made.insert(canonical(&level.start));
-                known_in_a_row = if is_new { 0 } else { known_in_a_row + 1 };
+                if is_new {
+                    in_vain = 0;
+                }
                 if is_new && result.is_ok() {
                     let pushes = level.solution.counters.pushes;
                     result = bar.suspend(|| print(seed, &level.start, pushes));
@@ -129,18 +132,14 @@ impl Polar {
                 }
             });
             result?;
-            if made.is_empty() && latest - self.seed >= SEEDS {
+            if in_vain >= SEEDS && made.len() < self.count {
                 bar.finish_and_clear();
+                let what = match made.len() {
+                    0 => "no such level".to_owned(),
+                    some => format!("no new level after these {some}"),
+                };
                 return Err(format!(
-                    "{SEEDS} seeds gave no such level: ask for fewer pushes or more changes"
-                )
-                .into());
-            }
-            if known_in_a_row >= SEEDS {
-                bar.finish_and_clear();
-                return Err(format!(
-                    "{SEEDS} levels in a row were no new ones: there are hardly more than these {}",
-                    made.len()
+                    "{in_vain} seeds gave {what}: ask for fewer pushes or more changes"
                 )
                 .into());
             }
@@ -150,7 +149,7 @@ impl Polar {
     }
 }
 
-/// So many seeds without a level, or levels that are there already, are enough to say that there are no more.
+/// So many seeds in a row without a new level are enough to say that there are hardly more.
 const SEEDS: u64 = 400;
 
 /// What is said when the greatest seed was tried.

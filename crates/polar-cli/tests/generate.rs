@@ -128,10 +128,6 @@ fn who_asks_for_more_levels_than_there_are_gets_those() {
     let (code, levels, errors) = said(polar(&[&wish[..], &pieces].concat(), ""));
     let found = levels.lines().filter(|line| line.starts_with("Title")).count();
     assert!(code == 1 && found > 1, "{errors}{levels}");
-    assert_eq!(
-        errors,
-        format!(
-            "polar: 400 levels in a row were no new ones: there are hardly more than these {found}\n"
-        )
-    );
+    let nothing_more = format!("seeds gave no new level after these {found}: ");
+    assert!(errors.contains(&nothing_more), "{errors}");
 }

@@ -180,11 +180,10 @@ impl App {
                 let turn = page.key(self, key);
                 self.turn(page, turn);
             }
+            // One thing after the other: Esc leads away when nothing is left to call off.
+            None if key == Key::Escape && was_busy => self.message = None,
             None if self.edits() => self.edit_key(key),
-            // One thing after the other: the menu comes when nothing is left to call off.
-            None if key == Key::Escape && (was_busy || self.game.let_go()) => {
-                self.message = None;
-            }
+            None if key == Key::Escape && self.game.let_go() => self.message = None,
             None => {
                 // A key that means nothing here leaves what was said.
                 let Some(action) = self.keys.action(key) else { return };

@@ -236,6 +236,15 @@ fn a_key_calls_off_the_random_game_that_is_being_made() {
 }
 
 #[test]
+fn escape_calls_it_off_in_the_editor_before_it_leads_back() {
+    let mut player = start(FORCED);
+    player.press(&[Key::Char('e'), Key::Char('R'), Key::Enter, Key::Escape]);
+    assert!(player.scene().heading.contains("editor"));
+    player.press(&[Key::Escape]);
+    assert!(!player.scene().heading.contains("editor"));
+}
+
+#[test]
 fn a_random_game_goes_on_where_it_was_left() {
     let folder = tempdir().unwrap();
     let options = Options { data_dir: Some(folder.path().into()), ..Options::default() };

@@ -112,3 +112,22 @@ fn the_start_waits_for_nobody_who_holds_the_lock() {
     playing.join().unwrap();
     assert!(folder.path().join("progress.toml").exists(), "what waited is saved");
 }
+
+#[test]
+fn nor_does_a_start_at_a_draft() {
+    let folder = tempdir().unwrap();
+    let mut app = App::new(options(folder.path())).unwrap();
+    [Key::Char('e'), Key::Char('1'), Key::Char('e')].into_iter().for_each(|key| app.key(key));
+    app.close();
+    let lock = File::options().write(true).open(folder.path().join("lock")).unwrap();
+    lock.lock().unwrap();
+    let options = options(folder.path());
+    let heading = soon(move || {
+        let app = App::new(options).unwrap();
+        let heading = scene(&app).heading;
+        // It would wait for what it has to write.
+        std::mem::forget(app);
+        heading
+    });
+    assert_eq!(heading, "Polar · draft");
+}

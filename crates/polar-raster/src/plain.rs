@@ -8,7 +8,10 @@ use crate::text::is_drawn;
 pub(crate) fn plain(text: &str) -> String {
     text.chars().fold(String::new(), |mut plain, c| {
         match deunicode_char(c) {
-            Some(near) if c > '\u{ff}' && !is_drawn(c) => plain.push_str(near),
+            // A separator of lines is near to a control character.
+            Some(near) if c > '\u{ff}' && !is_drawn(c) => {
+                plain.extend(near.chars().map(|c| if c.is_control() { ' ' } else { c }));
+            }
             _ => plain.push(c),
         }
         plain
@@ -25,6 +28,7 @@ mod tests {
         assert_eq!(plain("‘Čapek’ · Ştefan Țurcanu…"), "'Capek' · Stefan Turcanu…");
         assert_eq!(plain("İstanbul, Győr, Vilnius’ Žvėrynas"), "Istanbul, Gyor, Vilnius' Zverynas");
         assert_eq!(plain("лёд 日本 ★"), "liod Ri Ben  ★");
+        assert_eq!(plain("one\u{2028}line"), "one line");
         assert_eq!(
             plain("E\u{301}toile\u{202f}!"),
             "Etoile !",

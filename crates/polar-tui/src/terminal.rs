@@ -144,14 +144,12 @@ fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         for signal in signals.forever() {
             let message = match signal {
-                SIGTSTP => {
+                SIGTSTP | SIGCONT => {
                     leave();
-                    // Where it can't be stopped it goes on.
-                    let _ = emulate_default_handler(SIGTSTP);
-                    continue;
-                }
-                SIGCONT => {
-                    leave();
+                    if signal == SIGTSTP {
+                        // Where it can't be stopped it goes on at once.
+                        let _ = emulate_default_handler(SIGTSTP);
+                    }
                     // What fails shows when the next picture is drawn.
                     let _ = switch_on();
                     Message::Redraw

@@ -106,10 +106,10 @@ fn level_1_without_colours_and_in_ascii() {
 
 #[test]
 fn a_title_from_a_file_is_ascii_too_where_only_that_is_shown() {
-    let scene = scene_of("Title: E\u{301}is – Čapek ♥ 日本\n@*.H\n");
+    let scene = scene_of("Title: E\u{301}is – Čapek ♥ 日本\u{2028}\n@*.H\n");
     let buffer = acted(&scene, ASCII, |face| face == Face::Heart, Phase::Still);
     assert!(buffer.content.iter().all(|cell| cell.symbol().is_ascii()), "{}", text(&buffer));
-    assert!(text(&buffer).contains("Eis - Capek ? ?"), "{}", text(&buffer));
+    assert!(text(&buffer).contains("Eis - Capek ? ? ?"), "{}", text(&buffer));
 }
 
 #[test]

@@ -132,10 +132,12 @@ impl App {
         let last: Option<Start> = self.progress.last.as_ref().and_then(|last| last.parse().ok());
         let draft = last.filter(|start| !self.is_level(start));
         if let Some(start) = &draft {
-            self.play_as_draft(start);
+            self.game = start.play(&self.settings);
+            self.plays_draft = true;
             // What comes next is a level of the same game.
             self.here = self.last_of(self.kind()).unwrap_or(self.here);
             self.replay_record();
+            self.look_if_lost();
         }
         draft.is_some()
     }

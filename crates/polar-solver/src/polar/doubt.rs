@@ -48,7 +48,9 @@ impl<P: Plane> Work for Doubt<P> {
                 self.mood = pairs.map_or(Mood::Hopeful, Mood::Asking);
             }
             Mood::Asking(pairs) => {
-                match pairs.advance((budget as usize).saturating_mul(PAIRS_A_NODE)) {
+                match pairs.advance(
+                    usize::try_from(budget).unwrap_or(usize::MAX).saturating_mul(PAIRS_A_NODE),
+                ) {
                     Some(true) => self.mood = Mood::Hopeless,
                     Some(false) => self.mood = Mood::Hopeful,
                     None => {}

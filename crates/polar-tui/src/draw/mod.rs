@@ -54,8 +54,9 @@ fn keep_ascii(area: Rect, buffer: &mut Buffer) {
                 "…" => ".".to_owned(),
                 symbol => deunicode(symbol),
             };
-            // There is room for one character.
-            cell.set_symbol(if near.len() == 1 { &near } else { "?" });
+            // There is room for one character, and a separator of lines is near to no letter.
+            let fits = near.len() == 1 && !near.contains(char::is_control);
+            cell.set_symbol(if fits { &near } else { "?" });
         }
     }
 }
