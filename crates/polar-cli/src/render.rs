@@ -4,7 +4,7 @@ use std::error::Error;
 
 use clap::{Args, builder::TypedValueParser};
 use polar_play::Settings;
-use polar_raster::{Art, Canvas, draw_sheet};
+use polar_raster::{Art, draw_sheet};
 
 use crate::{input, output};
 
@@ -35,16 +35,6 @@ impl Render {
         let start = input::start(&self.file, None)?;
         let scene = start.play(&Settings::default()).scene();
         let canvas = draw_sheet(&Art::load()?, &scene, &[], self.scale);
-        Ok(output::write(&self.output, &png(&canvas)?)?)
+        Ok(output::write(&self.output, &canvas.to_png()?)?)
     }
-}
-
-fn png(canvas: &Canvas) -> Result<Vec<u8>, png::EncodingError> {
-    let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, canvas.width() as u32, canvas.height() as u32);
-    encoder.set_color(png::ColorType::Rgb);
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(&canvas.to_rgb_bytes())?;
-    writer.finish()?;
-    Ok(bytes)
 }

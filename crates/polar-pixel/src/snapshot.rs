@@ -6,7 +6,7 @@ use std::{
 };
 
 use polar_play::files;
-use polar_raster::Canvas;
+use polar_raster::{Canvas, PngError};
 use thiserror::Error;
 
 /// Why a picture could not be saved.
@@ -22,7 +22,7 @@ pub enum SnapshotError {
     },
     /// The picture could not be encoded.
     #[error(transparent)]
-    Encoding(#[from] png::EncodingError),
+    Encoding(#[from] PngError),
 }
 
 /// Saves `canvas` in `folder` as `polar-N.png`, with the first number that is free.
@@ -31,7 +31,7 @@ pub enum SnapshotError {
 /// The folder cannot be written to, or has no room for the whole picture, or there is no picture. Nothing is
 /// left there then.
 pub fn snapshot(canvas: &Canvas, folder: &Path) -> Result<PathBuf, SnapshotError> {
-    let png = png(canvas)?;
+    let png = canvas.to_png()?;
     for number in 1u32.. {
         let path = folder.join(format!("polar-{number}.png"));
         match files::write_new(&path, &png) {
@@ -42,18 +42,6 @@ pub fn snapshot(canvas: &Canvas, folder: &Path) -> Result<PathBuf, SnapshotError
     }
     let source = io::ErrorKind::AlreadyExists.into();
     Err(SnapshotError::File { path: folder.to_owned(), source })
-}
-
-/// `canvas` as a PNG file.
-fn png(canvas: &Canvas) -> Result<Vec<u8>, png::EncodingError> {
-    let mut file = Vec::new();
-    let (width, height) = (canvas.width() as u32, canvas.height() as u32);
-    let mut encoder = png::Encoder::new(&mut file, width, height);
-    encoder.set_color(png::ColorType::Rgb);
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(&canvas.to_rgb_bytes())?;
-    writer.finish()?;
-    Ok(file)
 }
 
 #[cfg(all(test, unix))]

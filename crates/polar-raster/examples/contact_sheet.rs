@@ -1,11 +1,6 @@
 //! Writes every sprite of the art, enlarged, on ice: `contact_sheet OUT.png [SCALE]`.
 
-use std::{
-    error::Error,
-    fs::{self, File},
-    io::BufWriter,
-    path::Path,
-};
+use std::{error::Error, fs, path::Path};
 
 use polar_raster::{Canvas, Rect, Sheet, palette};
 
@@ -46,9 +41,6 @@ fn main() -> Result<(), Box<dyn Error>> {
             canvas.blit(sprite, x * CELL * scale, y * CELL * scale, scale);
         }
     }
-    let file = BufWriter::new(File::create(&out)?);
-    let mut encoder = png::Encoder::new(file, canvas.width() as u32, canvas.height() as u32);
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.write_header()?.write_image_data(&canvas.to_rgb_bytes())?;
+    fs::write(&out, canvas.to_png()?)?;
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Writes the frames of each motion side by side: `motions OUT.png [SCALE]`. To be looked at after a change.
 
-use std::{error::Error, fs::File, io::BufWriter, time::Duration};
+use std::{error::Error, fs, time::Duration};
 
 use polar_play::{App, Key, Options, Target};
 use polar_raster::{Art, Canvas, Frame, Rect, Theme, draw, hit, palette, window_size};
@@ -41,10 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             canvas.fill(Rect::new(left + x, top + y, 1, 1), colour);
         }
     }
-    let file = BufWriter::new(File::create(&out)?);
-    let mut encoder = png::Encoder::new(file, canvas.width() as u32, canvas.height() as u32);
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.write_header()?.write_image_data(&canvas.to_rgb_bytes())?;
+    fs::write(&out, canvas.to_png()?)?;
     Ok(())
 }
 

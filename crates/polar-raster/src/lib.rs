@@ -20,6 +20,7 @@
 mod art;
 mod canvas;
 mod draw;
+mod encoding;
 mod ground;
 mod layout;
 pub mod palette;
@@ -34,6 +35,7 @@ mod theme;
 pub use art::Art;
 pub use canvas::{Canvas, Rect};
 pub use draw::{Frame, draw};
+pub use encoding::PngError;
 pub use layout::{hit, page, window_size};
 pub use sheet::draw_sheet;
 pub use sprite::{Sheet, SheetError, Sprite};

@@ -8,7 +8,7 @@ mod waiting;
 
 use std::{
     fs::{self, File},
-    io::{BufReader, BufWriter},
+    io::BufReader,
     path::Path,
     time::Duration,
 };
@@ -47,10 +47,7 @@ fn read(path: &Path) -> Option<(usize, usize, Vec<u8>)> {
 }
 
 fn write(path: &Path, canvas: &Canvas) {
-    let file = BufWriter::new(File::create(path).unwrap());
-    let mut encoder = png::Encoder::new(file, canvas.width() as u32, canvas.height() as u32);
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.write_header().unwrap().write_image_data(&canvas.to_rgb_bytes()).unwrap();
+    std::fs::write(path, canvas.to_png().unwrap()).unwrap();
 }
 
 /// What the game shows at this moment, in the morning and calm.
