@@ -98,14 +98,32 @@ proptest! {
         for (position, pushes) in needed {
             let (_, state) = Terrain::<u128>::of(&position);
             for frozen in [0, state.frozen(&terrain)] {
-                match (relaxed.estimate(&terrain, &state, frozen), pushes) {
-                    (Some(estimate), Some(pushes)) => {
-                        prop_assert!(estimate <= pushes, "{estimate} for {position}");
+                let closer = relaxed.look_closer(&terrain, &state, frozen, u32::MAX);
+                for estimate in [relaxed.estimate(&terrain, &state, frozen), closer] {
+                    match (estimate, pushes) {
+                        (Some(estimate), Some(pushes)) => {
+                            prop_assert!(estimate <= pushes, "{estimate} for {position}");
+                        }
+                        (None, Some(pushes)) => {
+                            prop_assert!(false, "{pushes} pushes solve {position}");
+                        }
+                        (_, None) => {}
                     }
-                    (None, Some(pushes)) => prop_assert!(false, "{pushes} pushes solve {position}"),
-                    (_, None) => {}
                 }
             }
+        }
+    }
+
+    /// What is asked for at most changes nothing below it.
+    #[test]
+    fn a_closer_look_may_be_cut_short(start in positions(), most in 0..12_u32) {
+        let (terrain, state) = Terrain::<u128>::of(&start);
+        let mut relaxed = Relaxed::new(&terrain, &state);
+        let whole = relaxed.look_closer(&terrain, &state, 0, u32::MAX);
+        let short = relaxed.look_closer(&terrain, &state, 0, most);
+        match whole {
+            Some(whole) => prop_assert_eq!(short, Some(whole.min(most))),
+            None => prop_assert!(short.is_none_or(|short| short == most)),
         }
     }
 

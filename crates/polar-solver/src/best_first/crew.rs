@@ -12,7 +12,7 @@ use polar_search::Limit;
 
 use super::{
     Ceiling, Space,
-    shard::{Candidate, Id, SHARDS, Shard},
+    shard::{Candidate, Id, SHARDS, Shard, Taken},
 };
 
 /// The most states of a shard in one batch: some thousand in all, so that the threads seldom wait for
@@ -165,7 +165,7 @@ impl<S: Space> Member<'_, S> {
             let most = if crew.haste == 1 { BATCH } else { HASTY_BATCH };
             let batch = (outcome.looked_at / PART).clamp(1, most);
             batches += 1;
-            looked_at += self.look(rank, batch, &mut goal, &mut found, &mut outgoing);
+            looked_at += self.look(rank, batch, crew, &mut goal, &mut found, &mut outgoing);
             for (full, other) in outgoing.iter_mut().zip(&shared.boxes[self.number]) {
                 std::mem::swap(full, &mut *other.lock().unwrap_or_else(PoisonError::into_inner));
             }
@@ -192,6 +192,7 @@ impl<S: Space> Member<'_, S> {
         &mut self,
         rank: usize,
         batch: u64,
+        crew: &Crew,
         goal: &mut Option<Id>,
         found: &mut Vec<(S::Step, S::State, u32)>,
         outgoing: &mut [Vec<Candidate<S>>],
@@ -199,8 +200,10 @@ impl<S: Space> Member<'_, S> {
         let mut looked_at = 0;
         for (shard, number) in self.shards.iter_mut().zip(self.number * self.share..) {
             for _ in 0..batch {
-                let Some((place, cost)) = shard.take(rank, self.space) else { break };
+                let Some(taken) = shard.take(rank, self.space, crew.ceiling) else { break };
                 looked_at += 1;
+                let Taken::Now(place, cost) = taken else { continue };
+                let known = (rank as u32 - cost) / crew.haste;
                 let state = shard.state(place, self.space);
                 let id = Id::new(number, place);
                 if self.space.is_goal(&state) {
@@ -209,7 +212,9 @@ impl<S: Space> Member<'_, S> {
                 self.space.expand(&state, found);
                 for (_, state, price) in found.drain(..) {
                     let hash = self.space.hash(&state);
-                    let candidate = Candidate { state, hash, cost: cost + price, from: Some(id) };
+                    let least = known.saturating_sub(price);
+                    let (cost, from) = (cost + price, Some(id));
+                    let candidate = Candidate { state, hash, cost, least, from };
                     outgoing[candidate.shard() / self.share].push(candidate);
                 }
             }

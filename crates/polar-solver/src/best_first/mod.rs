@@ -5,6 +5,10 @@
 //! by more than the step costs, a state's cost is least the first time that it is looked at; else it may
 //! be reached at less later, and is looked at again.
 //!
+//! A space may have a better estimate that takes longer to find. It is asked for when a state's turn comes: mostly
+//! it says that the state is lost or that its turn is later, and then what it leads to is never made. What is known
+//! of a state, what it leads to inherits: that is no nearer to the goal than by the step between.
+//!
 //! Each state belongs to one of a few shards, by its hash. The best states of all shards are looked
 //! at together, in a batch; what they lead to is handed to the shards it belongs to. Threads share
 //! out the shards, so any number of them finds the same, in the same order.
@@ -13,6 +17,7 @@
 //! was reached from. The step between them is found again when it is asked for.
 
 mod crew;
+mod looks;
 mod nodes;
 mod scratch;
 mod shard;
@@ -52,6 +57,12 @@ pub trait Space: Clone + Send {
     /// A lower bound of what is still to pay; `None` if the goal can't be reached from here.
     fn estimate(&mut self, state: &Self::State) -> Option<u32>;
 
+    /// A better bound, if there is one, that takes longer to find. What is `most` or more may be said to be
+    /// `most`.
+    fn look_closer(&mut self, state: &Self::State, _most: u32) -> Option<u32> {
+        self.estimate(state)
+    }
+
     /// Whether it is done.
     fn is_goal(&self, state: &Self::State) -> bool;
 
@@ -84,7 +95,7 @@ impl<S: Space> BestFirst<S> {
     pub fn new(mut space: S, start: S::State, haste: u32) -> Self {
         let mut shards: Vec<_> = (0..SHARDS).map(|_| Shard::new(&space, haste)).collect();
         let hash = space.hash(&start);
-        let candidate = Candidate { state: start, hash, cost: 0, from: None };
+        let candidate = Candidate { state: start, hash, cost: 0, least: 0, from: None };
         shards[candidate.shard()].reach(&candidate, &mut space, None, 0);
         Self { spaces: vec![space], haste, shards, looked_at: 0, batch: 0, lower: 0, goal: None }
     }

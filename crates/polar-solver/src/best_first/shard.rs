@@ -4,6 +4,7 @@ use std::{hint::black_box, path::Path, sync::Arc};
 
 use super::{
     Ceiling, Space,
+    looks::{Entry, Look, Looks},
     nodes::{Nodes, Place, WAY, Way},
     scratch::Scratch,
     table::{self, Table},
@@ -43,6 +44,8 @@ pub(super) struct Candidate<S: Space> {
     pub(super) state: S::State,
     pub(super) hash: u64,
     pub(super) cost: u32,
+    /// What is still to pay at least, as far as is known from where it comes.
+    pub(super) least: u32,
     /// Whence; `None` for the start.
     pub(super) from: Option<Id>,
 }
@@ -54,12 +57,24 @@ impl<S: Space> Candidate<S> {
     }
 }
 
+/// What became of a state that was taken.
+pub(super) enum Taken {
+    /// Its turn has come: its place and its cost.
+    Now(Place, u32),
+    /// It is lost, or waits again.
+    Not,
+}
+
+/// The first closer look asks whether an estimate is too low by so many.
+const FIRST: u32 = 2;
+
 pub(super) struct Shard {
     haste: u32,
+    looks: Looks,
     nodes: Nodes,
     table: Table,
     /// By rank, the sum of cost and estimate, what is not looked at yet.
-    open: Vec<Vec<Place>>,
+    open: Vec<Vec<Entry>>,
     /// None waits that has a lower rank.
     lowest: usize,
     waiting: u64,
@@ -79,6 +94,7 @@ impl Shard {
         let bytes = space.packed_bytes();
         Self {
             haste,
+            looks: Looks::default(),
             nodes: Nodes::new(bytes),
             table: Table::new(),
             open: Vec::new(),
@@ -126,23 +142,65 @@ impl Shard {
         here.into_iter().chain(there).min()
     }
 
-    /// A state of this rank to be looked at: its place and its cost.
-    pub(super) fn take<S: Space>(&mut self, rank: usize, space: &S) -> Option<(Place, u32)> {
+    /// Takes a state of this rank, if one waits.
+    pub(super) fn take<S: Space>(
+        &mut self,
+        rank: usize,
+        space: &mut S,
+        ceiling: Ceiling,
+    ) -> Option<Taken> {
         loop {
-            let Some(place) = self.open.get_mut(rank).and_then(Vec::pop) else {
+            let Some(entry) = self.open.get_mut(rank).and_then(Vec::pop) else {
                 if self.read_back(rank, space) {
                     continue;
                 }
                 return None;
             };
             self.waiting -= 1;
-            let way = self.nodes.way(place);
+            let way = self.nodes.way(entry.place());
             // Else a cheaper way was found after this entry was made, and came before it.
-            if !way.is_done {
-                self.nodes.set_way(place, Way { is_done: true, ..way });
-                return Some((place, way.cost));
+            if way.is_done {
+                continue;
             }
+            if entry.look() != Look::Last
+                && self.looks.is_next()
+                && !self.look_closer(entry, rank, space, ceiling)
+            {
+                return Some(Taken::Not);
+            }
+            self.nodes.set_way(entry.place(), Way { is_done: true, ..way });
+            return Some(Taken::Now(entry.place(), way.cost));
         }
+    }
+
+    /// Looks closer at a state whose turn has come, and says whether it has. Else it waits again, if it is not
+    /// lost.
+    fn look_closer<S: Space>(
+        &mut self,
+        entry: Entry,
+        rank: usize,
+        space: &mut S,
+        ceiling: Ceiling,
+    ) -> bool {
+        let place = entry.place();
+        let way = self.nodes.way(place);
+        let known = (rank as u32 - way.cost) / self.haste;
+        let most = ceiling.map_or(u32::MAX, |ceiling| ceiling.saturating_sub(way.cost));
+        let asked = if entry.look() == Look::None { most.min(known + FIRST) } else { most };
+        let state = self.state(place, space);
+        let estimate = space.look_closer(&state, asked).filter(|&estimate| estimate < most);
+        let is_due = estimate.is_some_and(|estimate| estimate <= known);
+        self.looks.count(is_due);
+        match estimate {
+            None => self.nodes.set_way(place, Way { is_done: true, ..way }),
+            Some(estimate) if !is_due => {
+                let look = if estimate < asked { Look::Last } else { Look::First };
+                let rank = way.cost + estimate * self.haste;
+                self.wait(Entry::new(place, look), rank as usize);
+            }
+            Some(_) => {}
+        }
+        is_due
     }
 
     /// Brings into the caches where the table is asked for this hash.
@@ -166,7 +224,7 @@ impl Shard {
         ceiling: Ceiling,
         now: usize,
     ) {
-        let Candidate { state, hash, cost, from } = *candidate;
+        let Candidate { state, hash, cost, least, from } = *candidate;
         self.packed.clear();
         space.pack(&state, &mut self.packed);
         let known = self.find(hash);
@@ -174,6 +232,7 @@ impl Shard {
             return;
         }
         let Some(estimate) = space.estimate(&state) else { return };
+        let estimate = estimate.max(least);
         if ceiling.is_some_and(|ceiling| cost + estimate >= ceiling) {
             return;
         }
@@ -240,10 +299,14 @@ impl Shard {
                 place
             }
         };
+        self.wait(Entry::new(place, Look::None), rank);
+    }
+
+    fn wait(&mut self, entry: Entry, rank: usize) {
         if self.open.len() <= rank {
             self.open.resize_with(rank + 1, Vec::new);
         }
-        self.open[rank].push(place);
+        self.open[rank].push(entry);
         self.lowest = self.lowest.min(rank);
         self.waiting += 1;
     }
@@ -267,7 +330,7 @@ impl Shard {
     pub(super) fn bytes(&self) -> u64 {
         let open: usize = self.open.iter().map(Vec::capacity).sum();
         let scratch = self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.bytes());
-        (self.nodes.bytes() + self.table.bytes() + open * size_of::<Place>() + scratch) as u64
+        (self.nodes.bytes() + self.table.bytes() + open * size_of::<Entry>() + scratch) as u64
     }
 
     /// The length of its file.

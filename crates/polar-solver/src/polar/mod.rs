@@ -20,6 +20,7 @@ pub mod spaces;
 pub mod state;
 pub mod terrain;
 pub mod walks;
+mod waste;
 mod ways;
 
 use std::{io, path::Path};

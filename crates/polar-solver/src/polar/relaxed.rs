@@ -8,7 +8,8 @@
 //! estimate. If there is none, the position is dead.
 //!
 //! And one push more, or several, if they can't all keep to their shortest ways (`ways.rs`), for what these
-//! need of each other and of the other pieces (`needs.rs`).
+//! need of each other and of the other pieces (`needs.rs`). A closer look tells of each set of mountains how
+//! many pushes are wasted at least, or that it can't be done at all (`waste.rs`).
 //!
 //! The sum of the distances is consistent: a push changes one piece, and brings it no further than the
 //! relaxed piece could have gone. What is added is not, so that a state may be reached in fewer pushes after
@@ -23,6 +24,7 @@ use super::{
     plane::Plane,
     state::State,
     terrain::Terrain,
+    waste::{Plan, Rings},
     ways::Ways,
 };
 use crate::hash::Mixer;
@@ -42,12 +44,15 @@ type Distances = Vec<u8>;
 /// The estimate of a level's states.
 #[derive(Clone, Debug)]
 pub struct Relaxed<P> {
-    /// The mountains told apart, by the bits of a set.
+    /// The mountains told apart, by the bits of a set, and the others.
     mountains: Vec<u8>,
+    others: P,
     /// By the set of mountains gone: which of `hearts`.
     table_of: Vec<u16>,
     /// The hearts' distances, each table once.
     hearts: Vec<Distances>,
+    /// By table of `hearts`: the same as rings.
+    heart_rings: Vec<Rings<P>>,
     /// By table of `hearts`: their shortest ways, once they are asked for.
     ways: Vec<Option<Ways<P>>>,
     /// The memory that these ways hold, in bytes.
@@ -58,19 +63,30 @@ pub struct Relaxed<P> {
     lost: P,
     /// By mountain: the bombs' distances.
     bombs: Vec<Distances>,
+    /// By mountain: the same as rings.
+    bomb_rings: Vec<Rings<P>>,
     /// By cell: where a bomb may come to lie on its shortest ways to any mountain.
     bomb_stops: Vec<P>,
-    /// By bombs and mountains: from where to where in `choices`.
-    cache: HashMap<(P, P), (u32, u32), Mixer>,
-    /// What the sets of mountains that may be gone cost, cheapest first.
+    /// By bombs and mountains: where they are in `choices`.
+    cache: HashMap<(P, P), Choices, Mixer>,
     choices: Vec<Choice>,
 }
 
-/// A table of distances, and what the bombs have to do for it.
+/// A set of mountains that may be gone in the end, and its table of distances.
 #[derive(Clone, Copy, Debug)]
 struct Choice {
+    /// The pushes that bombs need for it.
     cost: u16,
     table: u16,
+    gone: u16,
+}
+
+/// From where to where: first the cheapest of each table, then the others, both by cost.
+#[derive(Clone, Copy, Debug)]
+struct Choices {
+    from: u32,
+    others: u32,
+    to: u32,
 }
 
 impl<P: Plane> Relaxed<P> {
@@ -113,7 +129,12 @@ impl<P: Plane> Relaxed<P> {
                 *stops = *stops | ways.stops(cell, 0);
             }
         }
+        let around_houses = |table: &Distances| rings(table, terrain.houses);
+        let around = |(table, &mountain): (&Distances, &u8)| rings(table, P::of(mountain));
         Self {
+            others: start.mountains & !told_apart,
+            heart_rings: hearts.iter().map(around_houses).collect(),
+            bomb_rings: bombs.iter().zip(&mountains).map(around).collect(),
             ways: vec![None; hearts.len()],
             ways_bytes: 0,
             reach: reach(terrain),
@@ -143,10 +164,10 @@ impl<P: Plane> Relaxed<P> {
             return Some(0);
         }
         let bombs = state.bombs & !frozen;
-        let (from, to) = self.choices(bombs, state.mountains);
+        let Choices { from, others, .. } = self.choices(bombs, state.mountains);
         let mut best = u32::MAX;
-        for index in from..to {
-            let Choice { cost, table } = self.choices[index as usize];
+        for index in from..others {
+            let Choice { cost, table, .. } = self.choices[index as usize];
             let distances = &self.hearts[usize::from(table)];
             let sum = state.hearts.cells().try_fold(u32::from(cost), |sum, heart| {
                 let pushes = distances[usize::from(heart)];
@@ -168,15 +189,58 @@ impl<P: Plane> Relaxed<P> {
         (best < u32::MAX).then_some(best)
     }
 
+    /// A better estimate, which takes some hundred times as long. What is `most` or more is said to be
+    /// `most`.
+    pub fn look_closer(
+        &mut self,
+        terrain: &Terrain<P>,
+        state: &State<P>,
+        frozen: P,
+        most: u32,
+    ) -> Option<u32> {
+        if state.hearts.is_empty() {
+            return Some(0);
+        }
+        let bombs = state.bombs & !frozen;
+        let Choices { from, to, .. } = self.choices(bombs, state.mountains);
+        let region = state.region(terrain);
+        let either = if bombs.is_empty() { P::default() } else { self.others & state.mountains };
+        let mut best = None;
+        for &Choice { cost, table, gone } in &self.choices[from as usize..to as usize] {
+            let distances = &self.hearts[usize::from(table)];
+            let sum = state.hearts.cells().try_fold(u32::from(cost), |sum, heart| {
+                let pushes = distances[usize::from(heart)];
+                (pushes != NEVER).then_some(sum + u32::from(pushes))
+            });
+            let Some(sum) = sum else { continue };
+            let below = best.unwrap_or(most);
+            let still = |bit: &usize| state.mountains.has(self.mountains[*bit]);
+            let goes = |bit: &usize| gone >> bit & 1 == 1;
+            let mut targets: [&[P]; MOUNTAINS] = [&[]; MOUNTAINS];
+            let mut count = 0;
+            for bit in (0..self.mountains.len()).filter(goes).filter(still) {
+                targets[count] = &self.bomb_rings[bit];
+                count += 1;
+            }
+            let homes = &self.heart_rings[usize::from(table)];
+            let targets = &targets[..count];
+            let plan = Plan { terrain, state, region, frozen, either, homes, targets };
+            if let Some(wasted) = plan.wasted(below.saturating_sub(sum)) {
+                best = Some(below.min(sum + wasted));
+            }
+        }
+        best
+    }
+
     /// The memory of what is cached, in bytes, about.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.cache.capacity() * (size_of::<((P, P), (u32, u32))>() + 1)
+        self.cache.capacity() * (size_of::<((P, P), Choices)>() + 1)
             + self.choices.capacity() * size_of::<Choice>()
             + self.ways_bytes
     }
 
-    fn choices(&mut self, bombs: P, mountains: P) -> (u32, u32) {
+    fn choices(&mut self, bombs: P, mountains: P) -> Choices {
         let key = (bombs, mountains);
         if let Some(&known) = self.cache.get(&key) {
             return known;
@@ -185,15 +249,13 @@ impl<P: Plane> Relaxed<P> {
             self.cache.clear();
             self.choices.clear();
         }
-        let from = self.choices.len() as u32;
-        self.find_choices(bombs, mountains);
-        let range = (from, self.choices.len() as u32);
-        self.cache.insert(key, range);
-        range
+        let choices = self.find_choices(bombs, mountains);
+        self.cache.insert(key, choices);
+        choices
     }
 
-    /// The cheapest way to each table, cheapest first.
-    fn find_choices(&mut self, bombs: P, mountains: P) {
+    /// Finds the cheapest way to each set of mountains.
+    fn find_choices(&mut self, bombs: P, mountains: P) -> Choices {
         let gone_now = (0..self.mountains.len())
             .filter(|&bit| !mountains.has(self.mountains[bit]))
             .fold(0, |gone, bit| gone | 1 << bit);
@@ -216,23 +278,36 @@ impl<P: Plane> Relaxed<P> {
                 }
             }
         }
-        let mut by_cost: Vec<(u16, u16)> = costs
-            .iter()
-            .zip(&self.table_of)
-            .filter_map(|(cost, &table)| Some(((*cost)?, table)))
+        let found = (0..).zip(costs).zip(&self.table_of);
+        let mut found: Vec<Choice> = found
+            .filter_map(|((gone, cost), &table)| Some(Choice { cost: cost?, table, gone }))
             .collect();
-        by_cost.sort_unstable();
-        let from = self.choices.len();
-        for (cost, table) in by_cost {
-            // A cheaper one of the same table stands for it: what a plan takes away more is more pushes of
-            // bombs, and those count as wasted there. One whose table is only nowhere worse does not, as
-            // its mountains are others: over those that stand in it, a push may bring a heart nearer by more
-            // than one, and then the count of wasted pushes is not sound.
-            if self.choices[from..].iter().all(|known| known.table != table) {
-                self.choices.push(Choice { cost, table });
-            }
-        }
+        found.sort_unstable_by_key(|choice| (choice.cost, choice.table, choice.gone));
+        // A cheaper one of the same table stands for it: what a plan takes away more is more pushes of
+        // bombs, and those count as wasted there. One whose table is only nowhere worse does not, as its
+        // mountains are others: over those that stand in it, a push may bring a heart nearer by more than one,
+        // and then the count of wasted pushes is not sound. A closer look asks what stands, so it is at all.
+        let mut is_known = vec![false; self.hearts.len()];
+        let is_first =
+            |choice: &Choice| !std::mem::replace(&mut is_known[usize::from(choice.table)], true);
+        let (first, others): (Vec<_>, Vec<_>) = found.into_iter().partition(is_first);
+        let from = self.choices.len() as u32;
+        self.choices.extend(first);
+        let middle = self.choices.len() as u32;
+        self.choices.extend(others);
+        Choices { from, others: middle, to: self.choices.len() as u32 }
     }
+}
+
+/// The cells with these distances to the targets, by distance.
+fn rings<P: Plane>(distances: &[u8], targets: P) -> Rings<P> {
+    let mut rings = vec![targets];
+    for (cell, &distance) in (0..=u8::MAX).zip(distances).filter(|(_, it)| **it != NEVER) {
+        let distance = usize::from(distance);
+        rings.resize(rings.len().max(distance + 1), P::default());
+        rings[distance] = rings[distance].with(cell);
+    }
+    rings
 }
 
 /// The mountains that are not in the set.

@@ -61,6 +61,11 @@ impl<P: Plane> Space for Pushes<P> {
         needed(&self.terrain, &mut self.relaxed, state)
     }
 
+    fn look_closer(&mut self, state: &State<P>, most: u32) -> Option<u32> {
+        let frozen = state.frozen(&self.terrain);
+        self.relaxed.look_closer(&self.terrain, state, frozen, most)
+    }
+
     fn is_goal(&self, state: &State<P>) -> bool {
         state.hearts.is_empty()
     }

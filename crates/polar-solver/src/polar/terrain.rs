@@ -80,6 +80,24 @@ impl<P: Plane> Terrain<P> {
         }
     }
 
+    /// Where something may slide to from these cells over open ones.
+    #[inline]
+    pub fn slide(&self, from: P, open: P, direction: Direction) -> P {
+        let open = open & self.inner[direction.opposite() as usize];
+        match direction {
+            Direction::North => fill(from, open, |cells| cells.down(self.row)),
+            Direction::East => fill(from, open, |cells| cells.up(1)),
+            Direction::South => fill(from, open, |cells| cells.up(self.row)),
+            Direction::West => fill(from, open, |cells| cells.down(1)),
+        }
+    }
+
+    /// The cells before these ones, or before the rim.
+    #[inline]
+    pub fn before(&self, cells: P, direction: Direction) -> P {
+        self.step(cells, direction.opposite()) | self.all & !self.inner[direction as usize]
+    }
+
     /// The neighbour of a cell, if the board goes on there.
     #[inline]
     pub fn neighbour(&self, cell: u8, direction: Direction) -> Option<u8> {
@@ -138,7 +156,13 @@ impl<P: Plane> Terrain<P> {
     /// All cells that can be reached from there over these cells.
     #[must_use]
     pub fn flood(&self, from: u8, over: P) -> P {
-        let mut reached = P::of(from);
+        self.spread(P::of(from), over)
+    }
+
+    /// These cells, and all that can be reached from them over others.
+    #[must_use]
+    pub fn spread(&self, from: P, over: P) -> P {
+        let mut reached = from;
         loop {
             let grown = reached | self.beside(reached, over);
             if grown == reached {
@@ -154,5 +178,18 @@ impl<P: Plane> Terrain<P> {
         let rows = self.step(cells, Direction::North) | self.step(cells, Direction::South);
         let columns = self.step(cells, Direction::West) | self.step(cells, Direction::East);
         (rows | columns) & over
+    }
+}
+
+/// What is reached from these cells over open ones.
+#[inline]
+fn fill<P: Plane>(from: P, open: P, ahead: impl Fn(P) -> P) -> P {
+    let (mut front, mut reached) = (from, P::default());
+    loop {
+        front = ahead(front) & open;
+        if front.is_empty() {
+            return reached;
+        }
+        reached = reached | front;
     }
 }

@@ -1,0 +1,296 @@
+//! How many pushes are wasted at least, if certain mountains go and all others stay.
+//!
+//! A push of a heart that brings it one push nearer to its house wastes nothing, nor does one of a bomb that
+//! brings it nearer to a mountain that goes; any other wastes one or more. This finds what may be with nothing
+//! wasted, then with one push wasted, and so on: where each piece may lie, which cells may be empty, and where
+//! the penguin may walk. A push needs that the penguin may be behind the piece, that the way may be empty, and
+//! that something may lie where the piece stops; each of these with so few pushes wasted as it takes by
+//! itself, as if one thing never spoilt another. So it never says too much. In planning this is known as
+//! h-max, here of the pushes wasted: B. Bonet and H. Geffner, *Planning as heuristic search*, 2001.
+
+use polar_core::Direction;
+
+use super::{plane::Plane, state::State, terrain::Terrain};
+
+/// The most pieces; with more nothing is said.
+const PIECES: usize = 32;
+
+/// The most pushes that one push is said to waste; more count as so many.
+const MOST: usize = 3;
+
+/// The cells by distance, in pushes, from the targets, which come first.
+pub(super) type Rings<P> = Vec<P>;
+
+/// A state, and what is to become of it.
+pub(super) struct Plan<'a, P> {
+    pub(super) terrain: &'a Terrain<P>,
+    pub(super) state: &'a State<P>,
+    /// Where the penguin can walk.
+    pub(super) region: P,
+    /// What can never be pushed.
+    pub(super) frozen: P,
+    /// Mountains that may go or stay, and are taken to be both.
+    pub(super) either: P,
+    /// The rings around the houses, with the mountains standing that stay.
+    pub(super) homes: &'a [P],
+    /// The rings around each mountain that goes.
+    pub(super) targets: &'a [&'a [P]],
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Heart,
+    Bomb,
+    Ice,
+}
+
+/// What may be, after so many wasted pushes.
+struct Reached<P> {
+    pieces: [Piece<P>; PIECES],
+    len: usize,
+    /// By piece: where it may lie with more wasted; by the count of wasted pushes modulo the length.
+    later: [[P; PIECES]; MOST + 1],
+    /// The pushes wasted until now, and how many more may be.
+    wasted: usize,
+    left: usize,
+    /// From where a heart can go home, and whether one came to such a place with more wasted than may be.
+    around_homes: P,
+    is_cut: bool,
+    /// Where nothing may lie.
+    empty: P,
+    /// Where the penguin may be, and by direction: the cells it may push from behind.
+    ground: P,
+    ahead: [P; 4],
+    /// Where a piece may lie, and where two of them may.
+    once: P,
+    twice: P,
+    /// The mountains that may be gone.
+    gone: P,
+}
+
+/// What may be of a piece.
+#[derive(Clone, Copy)]
+struct Piece<P> {
+    kind: Kind,
+    from: u8,
+    /// Where it may lie: in a house if it may be gone.
+    at: P,
+    /// From where it was pushed every way that is there.
+    pushed: P,
+    /// What has to change before another way is there.
+    watched: P,
+}
+
+impl<P: Plane> Plan<'_, P> {
+    /// The pushes wasted at least, up to so many; `None` if it can't be done.
+    pub(super) fn wasted(&self, most: u32) -> Option<u32> {
+        let Some(mut reached) = Reached::new(self) else { return Some(0) };
+        while reached.wasted < most as usize {
+            reached.left = most as usize - 1 - reached.wasted;
+            if self.settle(&mut reached) || reached.left == 0 {
+                break;
+            }
+            if !reached.waste_more() {
+                return reached.is_cut.then_some(most);
+            }
+        }
+        Some(if self.is_done(&reached) { reached.wasted as u32 } else { most })
+    }
+
+    fn is_done(&self, reached: &Reached<P>) -> bool {
+        let mut hearts = reached.pieces[..reached.len].iter().filter(|it| it.kind == Kind::Heart);
+        hearts.all(|heart| !(heart.at & self.terrain.houses).is_empty())
+    }
+
+    /// Finds all that may be with no more pushes wasted. Whether all hearts may be home.
+    fn settle(&self, reached: &mut Reached<P>) -> bool {
+        loop {
+            let news = reached.survey(self.terrain);
+            let mut is_quiet = true;
+            for piece in 0..reached.len {
+                if !(news & reached.pieces[piece].watched).is_empty() {
+                    reached.pieces[piece].pushed = P::default();
+                }
+                loop {
+                    let Piece { at, pushed, .. } = reached.pieces[piece];
+                    if at == pushed {
+                        break;
+                    }
+                    reached.pieces[piece].pushed = at;
+                    is_quiet = false;
+                    self.push(reached, piece, at & !(pushed | self.terrain.houses));
+                }
+            }
+            if is_quiet {
+                return self.is_done(reached);
+            }
+        }
+    }
+
+    /// Pushes a piece every way from these places.
+    fn push(&self, reached: &mut Reached<P>, piece: usize, from: P) {
+        let terrain = self.terrain;
+        let Piece { kind, at, .. } = reached.pieces[piece];
+        if kind == Kind::Ice && reached.left == 0 || self.frozen.has(reached.pieces[piece].from) {
+            return;
+        }
+        let others = reached.twice | reached.once & !at;
+        let stops = terrain.trees
+            | others
+            | match kind {
+                Kind::Heart => self.state.mountains,
+                // It stops before no mountain.
+                Kind::Bomb => terrain.houses,
+                Kind::Ice => self.state.mountains | terrain.houses,
+            };
+        let open = reached.empty & !terrain.trees;
+        let mut watched = terrain.beside(from, terrain.all);
+        for direction in Direction::ALL {
+            let ready = from & reached.ahead[direction as usize];
+            if ready.is_empty() {
+                continue;
+            }
+            let before = terrain.before(stops, direction);
+            let mut slide = |ready: P| {
+                let way = terrain.slide(ready, open, direction);
+                let next = terrain.step(ready | way, direction);
+                watched = watched | way | next;
+                (way & before, next)
+            };
+            match kind {
+                Kind::Heart => {
+                    for (distance, &ring) in self.homes.iter().enumerate().skip(1) {
+                        let ready = ready & ring;
+                        if ready.is_empty() {
+                            continue;
+                        }
+                        let (mut to, next) = slide(ready);
+                        reached.reach(piece, next & terrain.houses, 0);
+                        let rings = self.homes[distance - 1..].iter().enumerate();
+                        for (waste, &ring) in rings.take(reached.left.saturating_add(1)) {
+                            reached.reach(piece, to & ring, waste);
+                            to = to & !ring;
+                        }
+                        reached.is_cut |= !(to & reached.around_homes).is_empty();
+                    }
+                }
+                Kind::Bomb => {
+                    if reached.left > 0 {
+                        let (to, next) = slide(ready);
+                        reached.reach(piece, to, 1);
+                        if !(next & self.either).is_empty() {
+                            reached.reach(piece, terrain.houses, 1);
+                        }
+                    }
+                    for rings in self.targets {
+                        for (nearer, pair) in rings.windows(2).enumerate() {
+                            let ready = ready & pair[1];
+                            if ready.is_empty() {
+                                continue;
+                            }
+                            let (to, next) = slide(ready);
+                            if nearer > 0 {
+                                reached.reach(piece, to & pair[0], 0);
+                            } else if !(next & pair[0]).is_empty() {
+                                reached.gone = reached.gone | pair[0];
+                                reached.reach(piece, terrain.houses, 0);
+                            }
+                        }
+                    }
+                }
+                Kind::Ice => {
+                    let (to, _) = slide(ready);
+                    // Or it is crushed.
+                    reached.reach(piece, to | terrain.houses, 1);
+                }
+            }
+        }
+        reached.pieces[piece].watched = reached.pieces[piece].watched | watched;
+    }
+}
+
+impl<P: Plane> Reached<P> {
+    /// What is so at the start; `None` if there are too many pieces.
+    fn new(plan: &Plan<P>) -> Option<Self> {
+        let state = plan.state;
+        let lying = state.movable() | state.mountains & !plan.either;
+        let nothing = P::default();
+        let none =
+            Piece { kind: Kind::Ice, from: 0, at: nothing, pushed: nothing, watched: nothing };
+        let mut pieces = [none; PIECES];
+        let sets = [(Kind::Heart, state.hearts), (Kind::Bomb, state.bombs), (Kind::Ice, state.ice)];
+        let mut places =
+            sets.into_iter().flat_map(|(kind, set)| set.cells().map(move |at| (kind, at)));
+        let mut len = 0;
+        for (piece, (kind, from)) in pieces.iter_mut().zip(&mut places) {
+            *piece = Piece { kind, from, at: P::of(from), ..none };
+            len += 1;
+        }
+        places.next().is_none().then_some(Self {
+            pieces,
+            len,
+            later: [[nothing; PIECES]; MOST + 1],
+            wasted: 0,
+            left: 0,
+            around_homes: plan.homes.iter().fold(nothing, |all, &ring| all | ring),
+            is_cut: false,
+            empty: plan.terrain.all & !(lying | plan.terrain.houses),
+            ground: plan.region,
+            ahead: Direction::ALL.map(|direction| plan.terrain.step(plan.region, direction)),
+            once: nothing,
+            twice: nothing,
+            gone: nothing,
+        })
+    }
+
+    /// A piece may come to lie there, if so many more pushes are wasted.
+    fn reach(&mut self, piece: usize, cells: P, waste: usize) {
+        if waste == 0 {
+            self.pieces[piece].at = self.pieces[piece].at | cells;
+        } else {
+            let later = &mut self.later[(self.wasted + waste.min(MOST)) % (MOST + 1)][piece];
+            *later = *later | cells;
+        }
+    }
+
+    /// Wastes more pushes, until something more may be. Whether there is something.
+    fn waste_more(&mut self) -> bool {
+        for more in 1..=MOST {
+            let later = &mut self.later[(self.wasted + more) % (MOST + 1)];
+            let later = std::mem::replace(later, [P::default(); PIECES]);
+            let mut is_more = false;
+            for (piece, later) in self.pieces[..self.len].iter_mut().zip(later) {
+                is_more |= !(later & !piece.at).is_empty();
+                piece.at = piece.at | later;
+            }
+            if is_more {
+                self.wasted += more;
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Looks at where all pieces may be, and what that makes of the board. What is new.
+    fn survey(&mut self, terrain: &Terrain<P>) -> P {
+        let mut empty = self.empty | self.gone;
+        let (mut once, mut twice) = (P::default(), P::default());
+        for piece in &self.pieces[..self.len] {
+            if piece.at != P::of(piece.from) {
+                empty = empty.with(piece.from);
+            }
+            let lies = piece.at & !terrain.houses;
+            twice = twice | once & lies;
+            once = once | lies;
+        }
+        let mut news = empty & !self.empty | once & !self.once | twice & !self.twice;
+        if empty != self.empty {
+            let ground = terrain.spread(self.ground, empty);
+            news = news | ground & !self.ground;
+            self.ahead = Direction::ALL.map(|direction| terrain.step(ground, direction));
+            self.ground = ground;
+        }
+        (self.empty, self.once, self.twice) = (empty, once, twice);
+        news
+    }
+}
