@@ -81,7 +81,10 @@ fn level_1_is_proven_alike_with_files_at_once_later_and_never() {
                 Objective::Pushes | Objective::Any => counters.pushes,
             };
             assert_eq!((counted, progress.lower, progress.upper), (least, least, Some(least)));
-            assert!(progress.bytes < in_memory.bytes, "{progress:?}, {in_memory:?}");
+            // The search for few pushes is too small for anything to wait that takes much memory.
+            if objective == Objective::Presses {
+                assert!(progress.bytes < in_memory.bytes, "{progress:?}, {in_memory:?}");
+            }
             // Each thread caches estimates of its own.
             let of_all = |progress| Progress { bytes: 0, ..progress };
             let (on_two, progress_of_two) = on(2);
