@@ -190,6 +190,20 @@ fn the_estimate_counts_what_is_in_the_way_and_the_stops_that_are_not_there() {
     }
 }
 
+/// Without closer looks it took millions of states to find out.
+#[test]
+fn some_hopeless_levels_are_found_out_at_once() {
+    for start in [
+        "2T1T6T2o^^2T4/5^3*1*H5T1o1*1/2T2**2**1TTT4#@1^1/1T6#8o2#3 s",
+        "T2TH6^10#1/1*^2TT1o1@2T2^1#2**1/2*T1*3o*2T1*T1#5/4^1T4o2T9 s",
+    ] {
+        let mut solver = Solver::new(&start.parse().unwrap(), Objective::Pushes, Steering::Direct);
+        let limits = Limits { nodes: Some(1000), ..Limits::default() };
+        let verdict = drive(&mut solver, &limits, &Cancel::default(), |_| {});
+        assert_eq!(verdict, Verdict::Unsolvable, "{start}");
+    }
+}
+
 #[test]
 fn level_1_needs_14_pushes_99_presses_or_146_turning_first() {
     for (objective, steering, expected) in [

@@ -46,7 +46,7 @@ type Distances = Vec<u8>;
 pub struct Relaxed<P> {
     /// The mountains told apart, by the bits of a set, and the others.
     mountains: Vec<u8>,
-    others: P,
+    untold: P,
     /// By the set of mountains gone: which of `hearts`.
     table_of: Vec<u16>,
     /// The hearts' distances, each table once.
@@ -132,7 +132,7 @@ impl<P: Plane> Relaxed<P> {
         let around_houses = |table: &Distances| rings(table, terrain.houses);
         let around = |(table, &mountain): (&Distances, &u8)| rings(table, P::of(mountain));
         Self {
-            others: start.mountains & !told_apart,
+            untold: start.mountains & !told_apart,
             heart_rings: hearts.iter().map(around_houses).collect(),
             bomb_rings: bombs.iter().zip(&mountains).map(around).collect(),
             ways: vec![None; hearts.len()],
@@ -204,7 +204,7 @@ impl<P: Plane> Relaxed<P> {
         let bombs = state.bombs & !frozen;
         let Choices { from, to, .. } = self.choices(bombs, state.mountains);
         let region = state.region(terrain);
-        let either = if bombs.is_empty() { P::default() } else { self.others & state.mountains };
+        let either = if bombs.is_empty() { P::default() } else { self.untold & state.mountains };
         let mut best = None;
         for &Choice { cost, table, gone } in &self.choices[from as usize..to as usize] {
             let distances = &self.hearts[usize::from(table)];
@@ -286,7 +286,7 @@ impl<P: Plane> Relaxed<P> {
         // A cheaper one of the same table stands for it: what a plan takes away more is more pushes of
         // bombs, and those count as wasted there. One whose table is only nowhere worse does not, as its
         // mountains are others: over those that stand in it, a push may bring a heart nearer by more than one,
-        // and then the count of wasted pushes is not sound. A closer look asks what stands, so it is at all.
+        // and then the count of wasted pushes is not sound. A closer look asks what stands, and so takes all sets.
         let mut is_known = vec![false; self.hearts.len()];
         let is_first =
             |choice: &Choice| !std::mem::replace(&mut is_known[usize::from(choice.table)], true);

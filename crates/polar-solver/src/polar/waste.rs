@@ -84,17 +84,19 @@ struct Piece<P> {
 impl<P: Plane> Plan<'_, P> {
     /// The pushes wasted at least, up to so many; `None` if it can't be done.
     pub(super) fn wasted(&self, most: u32) -> Option<u32> {
-        let Some(mut reached) = Reached::new(self) else { return Some(0) };
-        while reached.wasted < most as usize {
+        let Some(mut reached) = Reached::new(self).filter(|_| most > 0) else { return Some(0) };
+        loop {
             reached.left = most as usize - 1 - reached.wasted;
-            if self.settle(&mut reached) || reached.left == 0 {
-                break;
+            if self.settle(&mut reached) {
+                return Some(reached.wasted as u32);
+            }
+            if reached.left == 0 {
+                return Some(most);
             }
             if !reached.waste_more() {
                 return reached.is_cut.then_some(most);
             }
         }
-        Some(if self.is_done(&reached) { reached.wasted as u32 } else { most })
     }
 
     fn is_done(&self, reached: &Reached<P>) -> bool {
