@@ -35,6 +35,10 @@ const MOUNTAINS: usize = 10;
 /// The most entries of the cache, before it is begun anew.
 const CACHED: usize = 1 << 20;
 
+/// The most sets of mountains that a closer look asks about; where there may be more, or the planes are wide,
+/// a search goes further without it.
+const SETS: usize = 200;
+
 /// No push brings it there.
 const NEVER: u8 = u8::MAX;
 
@@ -47,6 +51,8 @@ pub struct Relaxed<P> {
     /// The mountains told apart, by the bits of a set, and the others.
     mountains: Vec<u8>,
     untold: P,
+    /// Whether the board and the sets are small enough for closer looks.
+    is_close: bool,
     /// By the set of mountains gone: which of `hearts`.
     table_of: Vec<u16>,
     /// The hearts' distances, each table once.
@@ -132,6 +138,8 @@ impl<P: Plane> Relaxed<P> {
         let around_houses = |table: &Distances| rings(table, terrain.houses);
         let around = |(table, &mountain): (&Distances, &u8)| rings(table, P::of(mountain));
         Self {
+            is_close: P::CELLS == u128::CELLS
+                && table_of.iter().filter(|&&table| table != u16::MAX).count() <= SETS,
             untold: start.mountains & !told_apart,
             heart_rings: hearts.iter().map(around_houses).collect(),
             bomb_rings: bombs.iter().zip(&mountains).map(around).collect(),
@@ -189,7 +197,8 @@ impl<P: Plane> Relaxed<P> {
         (best < u32::MAX).then_some(best)
     }
 
-    /// A better estimate, which takes some hundred times as long. What is `most` or more is said to be
+    /// A better estimate, which takes some hundred times as long; nothing is said of large boards and
+    /// where there are too many sets of mountains. What is `most` or more is said to be
     /// `most`.
     pub fn look_closer(
         &mut self,
@@ -198,7 +207,7 @@ impl<P: Plane> Relaxed<P> {
         frozen: P,
         most: u32,
     ) -> Option<u32> {
-        if state.hearts.is_empty() {
+        if state.hearts.is_empty() || !self.is_close {
             return Some(0);
         }
         let bombs = state.bombs & !frozen;
