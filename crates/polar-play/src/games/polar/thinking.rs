@@ -247,14 +247,16 @@ mod tests {
         wakes.into_iter().filter_map(|()| worker.take()).last().unwrap()
     }
 
-    /// The proof does not fit into four megabytes, a hasty search does.
+    /// The proof does not fit into one megabyte, a hasty search does.
     #[test]
     fn a_solution_is_found_though_the_memory_is_too_small_for_the_proof() {
         let fjords = polar_levels::POLAR.iter().find(|pack| pack.name == "fjords").unwrap();
         let start = file::levels(fjords.file.as_bytes()).unwrap().positions().nth(25).unwrap();
-        let Thought { line, conclusion, words, .. } = last_thought(start.unwrap(), 4 << 20);
+        let Thought { line, conclusion, words, .. } = last_thought(start.unwrap(), 1 << 20);
         assert_eq!(conclusion, Some(Conclusion::Unknown));
-        assert!(words.starts_with("The next of 22 pushes; 1"), "{words}");
+        // How many depends on when the memory is asked for.
+        assert!(words.starts_with("The next of 2"), "{words}");
+        assert!(words.ends_with("are needed at least."), "{words}");
         let mut position = start.unwrap();
         for input in line.unwrap() {
             let Input::Step(direction) = input else { continue };
