@@ -75,10 +75,8 @@ struct Piece<P> {
     from: u8,
     /// Where it may lie: in a house if it may be gone.
     at: P,
-    /// From where it was pushed every way that is there.
+    /// From where it was pushed every way.
     pushed: P,
-    /// What has to change before another way is there.
-    watched: P,
 }
 
 impl<P: Plane> Plan<'_, P> {
@@ -107,20 +105,17 @@ impl<P: Plane> Plan<'_, P> {
     /// Finds all that may be with no more pushes wasted. Whether all hearts may be home.
     fn settle(&self, reached: &mut Reached<P>) -> bool {
         loop {
-            let news = reached.survey(self.terrain);
+            let again = reached.survey(self.terrain);
             let mut is_quiet = true;
             for piece in 0..reached.len {
-                if !(news & reached.pieces[piece].watched).is_empty() {
-                    reached.pieces[piece].pushed = P::default();
-                }
-                loop {
-                    let Piece { at, pushed, .. } = reached.pieces[piece];
-                    if at == pushed {
-                        break;
-                    }
-                    reached.pieces[piece].pushed = at;
+                let Piece { at, pushed, .. } = reached.pieces[piece];
+                let mut from = again.map(|again| at & (again | !pushed));
+                while from.iter().any(|cells| !cells.is_empty()) {
                     is_quiet = false;
-                    self.push(reached, piece, at & !(pushed | self.terrain.houses));
+                    let at = reached.pieces[piece].at;
+                    reached.pieces[piece].pushed = at;
+                    self.push(reached, piece, from);
+                    from = [reached.pieces[piece].at & !at; 4];
                 }
             }
             if is_quiet {
@@ -129,8 +124,8 @@ impl<P: Plane> Plan<'_, P> {
         }
     }
 
-    /// Pushes a piece every way from these places.
-    fn push(&self, reached: &mut Reached<P>, piece: usize, from: P) {
+    /// Pushes a piece from these places, by direction.
+    fn push(&self, reached: &mut Reached<P>, piece: usize, from: [P; 4]) {
         let terrain = self.terrain;
         let Piece { kind, at, .. } = reached.pieces[piece];
         if kind == Kind::Ice && reached.left == 0 || self.frozen.has(reached.pieces[piece].from) {
@@ -146,17 +141,16 @@ impl<P: Plane> Plan<'_, P> {
                 Kind::Ice => self.state.mountains | terrain.houses,
             };
         let open = reached.empty & !terrain.trees;
-        let mut watched = terrain.beside(from, terrain.all);
         for direction in Direction::ALL {
+            let from = from[direction as usize] & !terrain.houses;
             let ready = from & reached.ahead[direction as usize];
             if ready.is_empty() {
                 continue;
             }
             let before = terrain.before(stops, direction);
-            let mut slide = |ready: P| {
+            let slide = |ready: P| {
                 let way = terrain.slide(ready, open, direction);
                 let next = terrain.step(ready | way, direction);
-                watched = watched | way | next;
                 (way & before, next)
             };
             match kind {
@@ -207,7 +201,6 @@ impl<P: Plane> Plan<'_, P> {
                 }
             }
         }
-        reached.pieces[piece].watched = reached.pieces[piece].watched | watched;
     }
 }
 
@@ -217,8 +210,7 @@ impl<P: Plane> Reached<P> {
         let state = plan.state;
         let lying = state.movable() | state.mountains & !plan.either;
         let nothing = P::default();
-        let none =
-            Piece { kind: Kind::Ice, from: 0, at: nothing, pushed: nothing, watched: nothing };
+        let none = Piece { kind: Kind::Ice, from: 0, at: nothing, pushed: nothing };
         let mut pieces = [none; PIECES];
         let sets = [(Kind::Heart, state.hearts), (Kind::Bomb, state.bombs), (Kind::Ice, state.ice)];
         let mut places =
@@ -273,8 +265,9 @@ impl<P: Plane> Reached<P> {
         false
     }
 
-    /// Looks at where all pieces may be, and what that makes of the board. What is new.
-    fn survey(&mut self, terrain: &Terrain<P>) -> P {
+    /// Looks at where all pieces may be, and what that makes of the board. By direction: from where a push may
+    /// come to something new by it.
+    fn survey(&mut self, terrain: &Terrain<P>) -> [P; 4] {
         let mut empty = self.empty | self.gone;
         let (mut once, mut twice) = (P::default(), P::default());
         for piece in &self.pieces[..self.len] {
@@ -285,14 +278,21 @@ impl<P: Plane> Reached<P> {
             twice = twice | once & lies;
             once = once | lies;
         }
-        let mut news = empty & !self.empty | once & !self.once | twice & !self.twice;
+        let news = empty & !self.empty | once & !self.once | twice & !self.twice;
+        let before = self.ahead;
         if empty != self.empty {
-            let ground = terrain.spread(self.ground, empty);
-            news = news | ground & !self.ground;
-            self.ahead = Direction::ALL.map(|direction| terrain.step(ground, direction));
-            self.ground = ground;
+            self.ground = terrain.spread(self.ground, empty);
+            self.ahead = Direction::ALL.map(|direction| terrain.step(self.ground, direction));
         }
         (self.empty, self.once, self.twice) = (empty, once, twice);
-        news
+        if news.is_empty() {
+            return [news; 4];
+        }
+        let open = empty & !terrain.trees;
+        Direction::ALL.map(|direction| {
+            let back = direction.opposite();
+            let to_news = terrain.step(news | terrain.slide(news, open, back), back);
+            to_news | self.ahead[direction as usize] & !before[direction as usize]
+        })
     }
 }
