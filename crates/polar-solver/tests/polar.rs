@@ -7,11 +7,14 @@ use std::collections::HashMap;
 
 use polar_core::{Direction, Move, Outcome, Position, Steering, file};
 use polar_search::{Cancel, Limit, Limits, Progress, Search, Verdict, drive};
-use polar_solver::polar::{
-    Objective, Solution, Solver,
-    plane::{Plane, Wide},
-    relaxed::Relaxed,
-    terrain::Terrain,
+use polar_solver::{
+    best_first::Insight,
+    polar::{
+        Objective, Solution, Solver,
+        plane::{Plane, Wide},
+        relaxed::Relaxed,
+        terrain::Terrain,
+    },
 };
 use proptest::{collection::vec, prelude::*};
 use support::{exhaustive, positions};
@@ -45,6 +48,32 @@ fn moves_alike<P: Plane>(start: Position, moves: Vec<Direction>) -> Result<(), T
             state.penguin = cell;
         }
         prop_assert_eq!(Terrain::<P>::of(&position).1, state);
+    }
+    Ok(())
+}
+
+/// For every position on the way: never more than is needed, and dead only if it is lost.
+fn never_too_much(start: &Position) -> Result<(), TestCaseError> {
+    let (terrain, state) = Terrain::<u128>::of(start);
+    let mut relaxed = Relaxed::new(&terrain, &state);
+    let nothing = Insight::default();
+    let needed: HashMap<Position, Option<u32>> = exhaustive::all(start);
+    for (position, pushes) in needed {
+        let (_, state) = Terrain::<u128>::of(&position);
+        for frozen in [0, state.frozen(&terrain)] {
+            let closer = relaxed.look_closer(&terrain, &state, frozen, u32::MAX, &nothing);
+            for estimate in [relaxed.estimate(&terrain, &state, frozen), closer.least] {
+                match (estimate, pushes) {
+                    (Some(estimate), Some(pushes)) => {
+                        prop_assert!(estimate <= pushes, "{estimate} for {position}");
+                    }
+                    (None, Some(pushes)) => {
+                        prop_assert!(false, "{pushes} pushes solve {position}");
+                    }
+                    (_, None) => {}
+                }
+            }
+        }
     }
     Ok(())
 }
@@ -89,29 +118,15 @@ proptest! {
         }
     }
 
-    /// For every position on the way: never more than is needed, and dead only if it is lost.
     #[test]
     fn the_estimate_never_says_too_much(start in positions()) {
-        let (terrain, state) = Terrain::<u128>::of(&start);
-        let mut relaxed = Relaxed::new(&terrain, &state);
-        let needed: HashMap<Position, Option<u32>> = exhaustive::all(&start);
-        for (position, pushes) in needed {
-            let (_, state) = Terrain::<u128>::of(&position);
-            for frozen in [0, state.frozen(&terrain)] {
-                let closer = relaxed.look_closer(&terrain, &state, frozen, u32::MAX);
-                for estimate in [relaxed.estimate(&terrain, &state, frozen), closer] {
-                    match (estimate, pushes) {
-                        (Some(estimate), Some(pushes)) => {
-                            prop_assert!(estimate <= pushes, "{estimate} for {position}");
-                        }
-                        (None, Some(pushes)) => {
-                            prop_assert!(false, "{pushes} pushes solve {position}");
-                        }
-                        (_, None) => {}
-                    }
-                }
-            }
-        }
+        never_too_much(&start)?;
+    }
+
+    /// More mountains than are told apart.
+    #[test]
+    fn the_estimate_never_says_too_much_among_many_mountains(start in positions()) {
+        never_too_much(&support::framed(&start, 16, 8))?;
     }
 
     /// What is asked for at most changes nothing below it.
@@ -119,11 +134,37 @@ proptest! {
     fn a_closer_look_may_be_cut_short(start in positions(), most in 0..12_u32) {
         let (terrain, state) = Terrain::<u128>::of(&start);
         let mut relaxed = Relaxed::new(&terrain, &state);
-        let whole = relaxed.look_closer(&terrain, &state, 0, u32::MAX);
-        let short = relaxed.look_closer(&terrain, &state, 0, most);
-        match whole {
-            Some(whole) => prop_assert_eq!(short, Some(whole.min(most))),
-            None => prop_assert!(short.is_none_or(|short| short == most)),
+        let mut look =
+            |most| relaxed.look_closer(&terrain, &state, 0, most, &Insight::default()).least;
+        match look(u32::MAX) {
+            Some(whole) => prop_assert_eq!(look(most), Some(whole.min(most))),
+            None => prop_assert!(look(most).is_none_or(|short| short == most)),
+        }
+    }
+
+    /// On the way of any moves, what was found at one position holds for the next.
+    #[test]
+    fn what_a_closer_look_inherits_is_never_too_much(
+        start in positions(),
+        moves in vec((prop::sample::select(&Direction::ALL[..]), 0..12_u32), 0..60),
+    ) {
+        let (terrain, state) = Terrain::<u128>::of(&start);
+        let mut relaxed = Relaxed::new(&terrain, &state);
+        let needed: HashMap<Position, Option<u32>> = exhaustive::all(&start);
+        let (mut position, mut insight) = (start, Insight::default());
+        for (direction, most) in moves {
+            let before = position;
+            if position.play(Move::Go(direction)).is_err() {
+                break;
+            }
+            let pushes = u32::from(position.board() != before.board());
+            let (_, state) = Terrain::<u128>::of(&position);
+            let known = insight.after(pushes);
+            let closer = relaxed.look_closer(&terrain, &state, 0, most, &known);
+            if let Some(&Some(needed)) = needed.get(&exhaustive::plain(&position)) {
+                prop_assert!(closer.least.is_some_and(|it| it <= needed), "{position}: {closer:?}");
+            }
+            insight = closer.insight;
         }
     }
 

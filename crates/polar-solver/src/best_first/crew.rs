@@ -202,7 +202,7 @@ impl<S: Space> Member<'_, S> {
             for _ in 0..batch {
                 let Some(taken) = shard.take(rank, self.space, crew.ceiling) else { break };
                 looked_at += 1;
-                let Taken::Now(place, cost) = taken else { continue };
+                let Taken::Now(place, cost, insight) = taken else { continue };
                 let known = (rank as u32 - cost) / crew.haste;
                 let state = shard.state(place, self.space);
                 let id = Id::new(number, place);
@@ -213,8 +213,8 @@ impl<S: Space> Member<'_, S> {
                 for (_, state, price) in found.drain(..) {
                     let hash = self.space.hash(&state);
                     let least = known.saturating_sub(price);
-                    let (cost, from) = (cost + price, Some(id));
-                    let candidate = Candidate { state, hash, cost, least, from };
+                    let (cost, insight, from) = (cost + price, insight.after(price), Some(id));
+                    let candidate = Candidate { state, hash, cost, least, insight, from };
                     outgoing[candidate.shard() / self.share].push(candidate);
                 }
             }

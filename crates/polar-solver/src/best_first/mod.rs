@@ -7,7 +7,8 @@
 //!
 //! A space may have a better estimate that takes longer to find. It is asked for when a state's turn comes: mostly
 //! it says that the state is lost or that its turn is later, and then what it leads to is never made. What is known
-//! of a state, what it leads to inherits: that is no nearer to the goal than by the step between.
+//! of a state, what it leads to inherits: that is no nearer to the goal than by the step between. Where a space has
+//! several goals, this is so for each (`insight.rs`), and most of them need not be looked at again.
 //!
 //! Each state belongs to one of a few shards, by its hash. The best states of all shards are looked
 //! at together, in a batch; what they lead to is handed to the shards it belongs to. Threads share
@@ -17,6 +18,7 @@
 //! was reached from. The step between them is found again when it is asked for.
 
 mod crew;
+mod insight;
 mod looks;
 mod nodes;
 mod scratch;
@@ -28,6 +30,7 @@ use std::{fmt, path::Path, sync::Arc};
 use polar_search::{Limit, Progress, State};
 
 use crew::{Crew, Outcome};
+pub use insight::Insight;
 use nodes::Way;
 use shard::{Candidate, Id, SHARDS, Shard};
 
@@ -58,9 +61,9 @@ pub trait Space: Clone + Send {
     fn estimate(&mut self, state: &Self::State) -> Option<u32>;
 
     /// A better bound, if there is one, that takes longer to find. What is `most` or more may be said to be
-    /// `most`.
-    fn look_closer(&mut self, state: &Self::State, _most: u32) -> Option<u32> {
-        self.estimate(state)
+    /// `most`. What is known already may spare some of it, and what is found, the looks at what follows.
+    fn look_closer(&mut self, state: &Self::State, _most: u32, _known: &Insight) -> Closer {
+        Closer { least: self.estimate(state), insight: Insight::default() }
     }
 
     /// Whether it is done.
@@ -68,6 +71,15 @@ pub trait Space: Clone + Send {
 
     /// Says each state that one step leads to, and what the step costs.
     fn expand(&self, state: &Self::State, found: &mut Vec<(Self::Step, Self::State, u32)>);
+}
+
+/// What a closer look found.
+#[derive(Clone, Debug)]
+pub struct Closer {
+    /// A lower bound of what is still to pay; `None` if the goal can't be reached.
+    pub least: Option<u32>,
+    /// The same for each goal.
+    pub insight: Insight,
 }
 
 /// The search. Greedy where `haste` is more than 1: the estimate counts so many times, the first
@@ -95,7 +107,8 @@ impl<S: Space> BestFirst<S> {
     pub fn new(mut space: S, start: S::State, haste: u32) -> Self {
         let mut shards: Vec<_> = (0..SHARDS).map(|_| Shard::new(&space, haste)).collect();
         let hash = space.hash(&start);
-        let candidate = Candidate { state: start, hash, cost: 0, least: 0, from: None };
+        let insight = Insight::default();
+        let candidate = Candidate { state: start, hash, cost: 0, least: 0, insight, from: None };
         shards[candidate.shard()].reach(&candidate, &mut space, None, 0);
         Self { spaces: vec![space], haste, shards, looked_at: 0, batch: 0, lower: 0, goal: None }
     }

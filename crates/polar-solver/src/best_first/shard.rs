@@ -3,7 +3,8 @@
 use std::{hint::black_box, path::Path, sync::Arc};
 
 use super::{
-    Ceiling, Space,
+    Ceiling, Closer, Insight, Space,
+    insight::Insights,
     looks::{Entry, Look, Looks},
     nodes::{Nodes, Place, WAY, Way},
     scratch::Scratch,
@@ -46,6 +47,7 @@ pub(super) struct Candidate<S: Space> {
     pub(super) cost: u32,
     /// What is still to pay at least, as far as is known from where it comes.
     pub(super) least: u32,
+    pub(super) insight: Insight,
     /// Whence; `None` for the start.
     pub(super) from: Option<Id>,
 }
@@ -59,8 +61,8 @@ impl<S: Space> Candidate<S> {
 
 /// What became of a state that was taken.
 pub(super) enum Taken {
-    /// Its turn has come: its place and its cost.
-    Now(Place, u32),
+    /// Its turn has come: its place, its cost, and what a closer look found.
+    Now(Place, u32, Insight),
     /// It is lost, or waits again.
     Not,
 }
@@ -71,6 +73,8 @@ const FIRST: u32 = 2;
 pub(super) struct Shard {
     haste: u32,
     looks: Looks,
+    /// What is known of those that wait.
+    insights: Insights,
     nodes: Nodes,
     table: Table,
     /// By rank, the sum of cost and estimate, what is not looked at yet.
@@ -95,6 +99,7 @@ impl Shard {
         Self {
             haste,
             looks: Looks::default(),
+            insights: Insights::default(),
             nodes: Nodes::new(bytes),
             table: Table::new(),
             open: Vec::new(),
@@ -169,7 +174,8 @@ impl Shard {
                 return Some(Taken::Not);
             }
             self.nodes.set_way(entry.place(), Way { is_done: true, ..way });
-            return Some(Taken::Now(entry.place(), way.cost));
+            let insight = self.insights.take(entry.place());
+            return Some(Taken::Now(entry.place(), way.cost, insight));
         }
     }
 
@@ -188,9 +194,14 @@ impl Shard {
         let most = ceiling.map_or(u32::MAX, |ceiling| ceiling.saturating_sub(way.cost));
         let asked = if entry.look() == Look::None { most.min(known + FIRST) } else { most };
         let state = self.state(place, space);
-        let estimate = space.look_closer(&state, asked).filter(|&estimate| estimate < most);
+        let before = self.insights.take(place);
+        let Closer { least, insight } = space.look_closer(&state, asked, &before);
+        let estimate = least.filter(|&estimate| estimate < most);
         let is_due = estimate.is_some_and(|estimate| estimate <= known);
         self.looks.count(is_due);
+        if estimate.is_some() {
+            self.insights.put(place, &insight);
+        }
         match estimate {
             None => self.nodes.set_way(place, Way { is_done: true, ..way }),
             Some(estimate) if !is_due => {
@@ -224,14 +235,14 @@ impl Shard {
         ceiling: Ceiling,
         now: usize,
     ) {
-        let Candidate { state, hash, cost, least, from } = *candidate;
+        let Candidate { ref state, hash, cost, least, ref insight, from } = *candidate;
         self.packed.clear();
-        space.pack(&state, &mut self.packed);
+        space.pack(state, &mut self.packed);
         let known = self.find(hash);
         if known.is_some_and(|place| self.nodes.way(place).cost <= cost) {
             return;
         }
-        let Some(estimate) = space.estimate(&state) else { return };
+        let Some(estimate) = space.estimate(state) else { return };
         let estimate = estimate.max(least);
         if ceiling.is_some_and(|ceiling| cost + estimate >= ceiling) {
             return;
@@ -240,11 +251,17 @@ impl Shard {
         let way = Way { cost, from, is_done: false };
         match &mut self.scratch {
             Some((scratch, bytes))
-                if rank > now && self.nodes.bytes() + self.table.bytes() >= *bytes =>
+                if rank > now
+                    && self.nodes.bytes() + self.table.bytes() + self.insights.bytes()
+                        >= *bytes =>
             {
                 self.is_stuck |= scratch.push(rank, &self.packed, way).is_err();
             }
-            _ => self.keep(known, hash, way, rank, space),
+            _ => {
+                if let Some(place) = self.keep(known, hash, way, rank, space) {
+                    self.insights.put(place, insight);
+                }
+            }
         }
     }
 
@@ -274,7 +291,7 @@ impl Shard {
         self.table.find(hash, |place| self.nodes.state(place) == self.packed)
     }
 
-    /// The packed state is reached this way, and waits.
+    /// The packed state is reached this way, and waits at this place, if there is one.
     fn keep<S: Space>(
         &mut self,
         known: Option<Place>,
@@ -282,7 +299,7 @@ impl Shard {
         way: Way,
         rank: usize,
         space: &S,
-    ) {
+    ) -> Option<Place> {
         let place = match known {
             Some(place) => {
                 self.nodes.set_way(place, way);
@@ -290,7 +307,7 @@ impl Shard {
             }
             None if self.nodes.len() >= self.most => {
                 self.is_full = true;
-                return;
+                return None;
             }
             None => {
                 let place = self.nodes.push(&self.packed, way);
@@ -300,6 +317,7 @@ impl Shard {
             }
         };
         self.wait(Entry::new(place, Look::None), rank);
+        Some(place)
     }
 
     fn wait(&mut self, entry: Entry, rank: usize) {
@@ -330,7 +348,8 @@ impl Shard {
     pub(super) fn bytes(&self) -> u64 {
         let open: usize = self.open.iter().map(Vec::capacity).sum();
         let scratch = self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.bytes());
-        (self.nodes.bytes() + self.table.bytes() + open * size_of::<Entry>() + scratch) as u64
+        let known = self.nodes.bytes() + self.table.bytes() + self.insights.bytes();
+        (known + open * size_of::<Entry>() + scratch) as u64
     }
 
     /// The length of its file.

@@ -27,7 +27,10 @@ use super::{
     waste::{Plan, Rings},
     ways::Ways,
 };
-use crate::hash::Mixer;
+use crate::{
+    best_first::{Closer, Insight},
+    hash::Mixer,
+};
 
 /// The most mountains that are told apart; others count as gone wherever there is a bomb.
 const MOUNTAINS: usize = 10;
@@ -53,8 +56,10 @@ pub struct Relaxed<P> {
     untold: P,
     /// Whether the board and the sets are small enough for closer looks.
     is_close: bool,
-    /// By the set of mountains gone: which of `hearts`.
+    /// By the set of mountains gone: which of `hearts`, and which goal of an insight.
     table_of: Vec<u16>,
+    goal_of: Vec<u16>,
+    goals: usize,
     /// The hearts' distances, each table once.
     hearts: Vec<Distances>,
     /// By table of `hearts`: the same as rings.
@@ -110,6 +115,7 @@ impl<P: Plane> Relaxed<P> {
         let fixed = terrain.houses | stays;
         let mut hearts: Vec<Distances> = Vec::new();
         let mut table_of = vec![u16::MAX; 1 << mountains.len()];
+        let (mut goal_of, mut goals) = (vec![0; 1 << mountains.len()], 0);
         for (gone, entry) in table_of.iter_mut().enumerate() {
             if gone.count_ones() > bombs {
                 continue;
@@ -122,6 +128,8 @@ impl<P: Plane> Relaxed<P> {
                 hearts.len() - 1
             });
             *entry = index as u16;
+            goal_of[gone] = goals as u16;
+            goals += 1;
         }
         let is_lost = |&cell: &u8| hearts.iter().all(|table| table[usize::from(cell)] == NEVER);
         let lost = terrain.all.cells().filter(is_lost).fold(P::default(), Plane::with);
@@ -138,8 +146,9 @@ impl<P: Plane> Relaxed<P> {
         let around_houses = |table: &Distances| rings(table, terrain.houses);
         let around = |(table, &mountain): (&Distances, &u8)| rings(table, P::of(mountain));
         Self {
-            is_close: P::CELLS == u128::CELLS
-                && table_of.iter().filter(|&&table| table != u16::MAX).count() <= SETS,
+            is_close: P::CELLS == u128::CELLS && goals <= SETS,
+            goal_of,
+            goals,
             untold: start.mountains & !told_apart,
             heart_rings: hearts.iter().map(around_houses).collect(),
             bomb_rings: bombs.iter().zip(&mountains).map(around).collect(),
@@ -198,31 +207,35 @@ impl<P: Plane> Relaxed<P> {
     }
 
     /// A better estimate, which takes some hundred times as long; nothing is said of large boards and
-    /// where there are too many sets of mountains. What is `most` or more is said to be
-    /// `most`.
+    /// where there are too many sets of mountains. What is `most` or more is said to be `most`. The goals of
+    /// an insight are the sets of mountains that are gone in the end: one of which enough is known is not
+    /// looked at again.
     pub fn look_closer(
         &mut self,
         terrain: &Terrain<P>,
         state: &State<P>,
         frozen: P,
         most: u32,
-    ) -> Option<u32> {
+        known: &Insight,
+    ) -> Closer {
         if state.hearts.is_empty() || !self.is_close {
-            return Some(0);
+            return Closer { least: Some(0), insight: Insight::default() };
         }
         let bombs = state.bombs & !frozen;
         let Choices { from, to, .. } = self.choices(bombs, state.mountains);
+        let choices = &self.choices[from as usize..to as usize];
         let region = state.region(terrain);
         let either = if bombs.is_empty() { P::default() } else { self.untold & state.mountains };
-        let mut best = None;
-        for &Choice { cost, table, gone } in &self.choices[from as usize..to as usize] {
-            let distances = &self.hearts[usize::from(table)];
-            let sum = state.hearts.cells().try_fold(u32::from(cost), |sum, heart| {
-                let pushes = distances[usize::from(heart)];
-                (pushes != NEVER).then_some(sum + u32::from(pushes))
-            });
-            let Some(sum) = sum else { continue };
-            let below = best.unwrap_or(most);
+        let mut bounds = vec![None; self.goals];
+        for &Choice { cost, table, gone } in choices {
+            let goal = usize::from(self.goal_of[usize::from(gone)]);
+            let Some(known) = known.bound(goal) else { continue };
+            let Some(sum) = self.pushes(state, table, cost) else { continue };
+            let known = known.max(sum);
+            if known >= most {
+                bounds[goal] = Some(known);
+                continue;
+            }
             let still = |bit: &usize| state.mountains.has(self.mountains[*bit]);
             let goes = |bit: &usize| gone >> bit & 1 == 1;
             let mut targets: [&[P]; MOUNTAINS] = [&[]; MOUNTAINS];
@@ -234,11 +247,19 @@ impl<P: Plane> Relaxed<P> {
             let homes = &self.heart_rings[usize::from(table)];
             let targets = &targets[..count];
             let plan = Plan { terrain, state, region, frozen, either, homes, targets };
-            if let Some(wasted) = plan.wasted(below.saturating_sub(sum)) {
-                best = Some(below.min(sum + wasted));
-            }
+            bounds[goal] = plan.wasted(most - sum).map(|wasted| known.max(sum + wasted));
         }
-        best
+        let least = bounds.iter().flatten().min().map(|&least| least.min(most));
+        Closer { least, insight: Insight::new(bounds) }
+    }
+
+    /// The pushes of the hearts by a table, and those of the bombs.
+    fn pushes(&self, state: &State<P>, table: u16, cost: u16) -> Option<u32> {
+        let distances = &self.hearts[usize::from(table)];
+        state.hearts.cells().try_fold(u32::from(cost), |sum, heart| {
+            let pushes = distances[usize::from(heart)];
+            (pushes != NEVER).then_some(sum + u32::from(pushes))
+        })
     }
 
     /// The memory of what is cached, in bytes, about.

@@ -4,7 +4,7 @@
 use polar_core::{Direction, Steering};
 
 use super::{plane::Plane, relaxed::Relaxed, state::State, terrain::Terrain, walks::Walks};
-use crate::best_first::Space;
+use crate::best_first::{Closer, Insight, Space};
 
 /// A push: which piece, and which way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,9 +61,9 @@ impl<P: Plane> Space for Pushes<P> {
         needed(&self.terrain, &mut self.relaxed, state)
     }
 
-    fn look_closer(&mut self, state: &State<P>, most: u32) -> Option<u32> {
+    fn look_closer(&mut self, state: &State<P>, most: u32, known: &Insight) -> Closer {
         let frozen = state.frozen(&self.terrain);
-        self.relaxed.look_closer(&self.terrain, state, frozen, most)
+        self.relaxed.look_closer(&self.terrain, state, frozen, most, known)
     }
 
     fn is_goal(&self, state: &State<P>) -> bool {

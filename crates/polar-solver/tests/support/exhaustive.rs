@@ -5,7 +5,7 @@ use std::collections::{HashMap, VecDeque};
 use polar_core::{Counters, Direction, Move, Outcome, Position, Steering};
 
 /// A position without its facing, which no push asks for.
-fn plain(position: &Position) -> Position {
+pub fn plain(position: &Position) -> Position {
     let mut setup = position.setup();
     setup.facing = Direction::South;
     setup.try_into().unwrap()
