@@ -200,7 +200,7 @@ impl Shard {
         let is_due = estimate.is_some_and(|estimate| estimate <= known);
         self.looks.count(is_due);
         if estimate.is_some() {
-            self.insights.put(place, &insight);
+            self.insights.learn(place, &insight);
         }
         match estimate {
             None => self.nodes.set_way(place, Way { is_done: true, ..way }),
@@ -239,7 +239,12 @@ impl Shard {
         self.packed.clear();
         space.pack(state, &mut self.packed);
         let known = self.find(hash);
-        if known.is_some_and(|place| self.nodes.way(place).cost <= cost) {
+        if let Some((place, way)) = known.map(|place| (place, self.nodes.way(place)))
+            && way.cost <= cost
+        {
+            if !way.is_done {
+                self.insights.learn(place, insight);
+            }
             return;
         }
         let Some(estimate) = space.estimate(state) else { return };
@@ -259,7 +264,7 @@ impl Shard {
             }
             _ => {
                 if let Some(place) = self.keep(known, hash, way, rank, space) {
-                    self.insights.put(place, insight);
+                    self.insights.learn(place, insight);
                 }
             }
         }
