@@ -5,8 +5,9 @@ use std::{collections::HashMap, sync::Arc};
 use super::nodes::Place;
 use crate::hash::Mixer;
 
-/// A goal that can't be reached.
+/// A goal that can't be reached, and the most that a bound says of another.
 const NEVER: u8 = u8::MAX;
+const MOST: u32 = NEVER as u32 - 1;
 
 /// How much is still to pay at least, by goal, where a space tells its goals apart. What a state leads to is
 /// no nearer to any of them than by the steps between: so it inherits these bounds, less what was paid since,
@@ -21,7 +22,7 @@ pub struct Insight {
 impl Insight {
     /// The bounds, by goal; `None` for a goal that can't be reached.
     pub fn new(bounds: impl IntoIterator<Item = Option<u32>>) -> Self {
-        let short = |bound: Option<u32>| bound.map_or(NEVER, |bound| bound.min(254) as u8);
+        let short = |bound: Option<u32>| bound.map_or(NEVER, |bound| bound.min(MOST) as u8);
         Self { bounds: Some(bounds.into_iter().map(short).collect()), paid: 0 }
     }
 

@@ -47,6 +47,7 @@ pub(super) struct Candidate<S: Space> {
     pub(super) cost: u32,
     /// What is still to pay at least, as far as is known from where it comes.
     pub(super) least: u32,
+    /// The same for each goal.
     pub(super) insight: Insight,
     /// Whence; `None` for the start.
     pub(super) from: Option<Id>,

@@ -59,6 +59,7 @@ pub struct Relaxed<P> {
     /// By the set of mountains gone: which of `hearts`, and which goal of an insight.
     table_of: Vec<u16>,
     goal_of: Vec<u16>,
+    /// How many goals there are.
     goals: usize,
     /// The hearts' distances, each table once.
     hearts: Vec<Distances>,
