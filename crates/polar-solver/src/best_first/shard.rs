@@ -200,17 +200,15 @@ impl Shard {
         let estimate = least.filter(|&estimate| estimate < most);
         let is_due = estimate.is_some_and(|estimate| estimate <= known);
         self.looks.count(is_due);
-        if estimate.is_some() {
-            self.insights.learn(place, &insight);
-        }
-        match estimate {
-            None => self.nodes.set_way(place, Way { is_done: true, ..way }),
-            Some(estimate) if !is_due => {
-                let look = if estimate < asked { Look::Last } else { Look::First };
-                let rank = way.cost + estimate * self.haste;
-                self.wait(Entry::new(place, look), rank as usize);
-            }
-            Some(_) => {}
+        let Some(estimate) = estimate else {
+            self.nodes.set_way(place, Way { is_done: true, ..way });
+            return false;
+        };
+        self.insights.learn(place, &insight);
+        if !is_due {
+            let look = if estimate < asked { Look::Last } else { Look::First };
+            let rank = way.cost + estimate * self.haste;
+            self.wait(Entry::new(place, look), rank as usize);
         }
         is_due
     }

@@ -54,8 +54,6 @@ pub struct Relaxed<P> {
     /// The mountains told apart, by the bits of a set, and the others.
     mountains: Vec<u8>,
     untold: P,
-    /// Whether the board and the sets are small enough for closer looks.
-    is_close: bool,
     /// By the set of mountains gone: which of `hearts`, and which goal of an insight.
     table_of: Vec<u16>,
     goal_of: Vec<u16>,
@@ -147,7 +145,6 @@ impl<P: Plane> Relaxed<P> {
         let around_houses = |table: &Distances| rings(table, terrain.houses);
         let around = |(table, &mountain): (&Distances, &u8)| rings(table, P::of(mountain));
         Self {
-            is_close: P::CELLS == u128::CELLS && goals <= SETS,
             goal_of,
             goals,
             untold: start.mountains & !told_apart,
@@ -219,7 +216,8 @@ impl<P: Plane> Relaxed<P> {
         most: u32,
         known: &Insight,
     ) -> Closer {
-        if state.hearts.is_empty() || !self.is_close {
+        let is_too_large = P::CELLS > u128::CELLS || self.goals > SETS;
+        if state.hearts.is_empty() || is_too_large {
             return Closer { least: Some(0), insight: Insight::default() };
         }
         let bombs = state.bombs & !frozen;
@@ -358,11 +356,7 @@ fn distances<P: Plane>(terrain: &Terrain<P>, targets: P, fixed: P) -> Distances 
         let mut next = P::default();
         for direction in Direction::ALL {
             // Back along the way that the piece slides.
-            let (mut from, mut passed) = (known, P::default());
-            while !from.is_empty() {
-                from = terrain.step(from, direction.opposite()) & open & !passed;
-                passed = passed | from;
-            }
+            let passed = terrain.slide(known, open, direction.opposite());
             // The penguin has to stand behind it.
             next = next | passed & terrain.step(ground, direction);
         }

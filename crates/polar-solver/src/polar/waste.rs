@@ -8,7 +8,7 @@
 //! itself, as if one thing never spoilt another. So it never says too much. In planning this is known as
 //! h-max, here of the pushes wasted: B. Bonet and H. Geffner, *Planning as heuristic search*, 2001.
 
-use polar_core::Direction;
+use polar_core::{Direction, Movable};
 
 use super::{plane::Plane, state::State, terrain::Terrain};
 
@@ -35,13 +35,6 @@ pub(super) struct Plan<'a, P> {
     pub(super) homes: &'a [P],
     /// The rings around each mountain that goes.
     pub(super) targets: &'a [&'a [P]],
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Heart,
-    Bomb,
-    Ice,
 }
 
 /// What may be, after so many wasted pushes.
@@ -71,7 +64,7 @@ struct Reached<P> {
 /// What may be of a piece.
 #[derive(Clone, Copy)]
 struct Piece<P> {
-    kind: Kind,
+    kind: Movable,
     from: u8,
     /// Where it may lie: in a house if it may be gone.
     at: P,
@@ -98,7 +91,8 @@ impl<P: Plane> Plan<'_, P> {
     }
 
     fn is_done(&self, reached: &Reached<P>) -> bool {
-        let mut hearts = reached.pieces[..reached.len].iter().filter(|it| it.kind == Kind::Heart);
+        let mut hearts =
+            reached.pieces[..reached.len].iter().filter(|it| it.kind == Movable::Heart);
         hearts.all(|heart| !(heart.at & self.terrain.houses).is_empty())
     }
 
@@ -128,17 +122,18 @@ impl<P: Plane> Plan<'_, P> {
     fn push(&self, reached: &mut Reached<P>, piece: usize, from: [P; 4]) {
         let terrain = self.terrain;
         let Piece { kind, at, .. } = reached.pieces[piece];
-        if kind == Kind::Ice && reached.left == 0 || self.frozen.has(reached.pieces[piece].from) {
+        if kind == Movable::Ice && reached.left == 0 || self.frozen.has(reached.pieces[piece].from)
+        {
             return;
         }
         let others = reached.twice | reached.once & !at;
         let stops = terrain.trees
             | others
             | match kind {
-                Kind::Heart => self.state.mountains,
+                Movable::Heart => self.state.mountains,
                 // It stops before no mountain.
-                Kind::Bomb => terrain.houses,
-                Kind::Ice => self.state.mountains | terrain.houses,
+                Movable::Bomb => terrain.houses,
+                Movable::Ice => self.state.mountains | terrain.houses,
             };
         let open = reached.empty & !terrain.trees;
         for direction in Direction::ALL {
@@ -154,7 +149,7 @@ impl<P: Plane> Plan<'_, P> {
                 (way & before, next)
             };
             match kind {
-                Kind::Heart => {
+                Movable::Heart => {
                     for (distance, &ring) in self.homes.iter().enumerate().skip(1) {
                         let ready = ready & ring;
                         if ready.is_empty() {
@@ -170,7 +165,7 @@ impl<P: Plane> Plan<'_, P> {
                         reached.is_cut |= !(to & reached.around_homes).is_empty();
                     }
                 }
-                Kind::Bomb => {
+                Movable::Bomb => {
                     if reached.left > 0 {
                         let (to, next) = slide(ready);
                         reached.reach(piece, to, 1);
@@ -194,7 +189,7 @@ impl<P: Plane> Plan<'_, P> {
                         }
                     }
                 }
-                Kind::Ice => {
+                Movable::Ice => {
                     let (to, _) = slide(ready);
                     // Or it is crushed.
                     reached.reach(piece, to | terrain.houses, 1);
@@ -210,9 +205,13 @@ impl<P: Plane> Reached<P> {
         let state = plan.state;
         let lying = state.movable() | state.mountains & !plan.either;
         let nothing = P::default();
-        let none = Piece { kind: Kind::Ice, from: 0, at: nothing, pushed: nothing };
+        let none = Piece { kind: Movable::Ice, from: 0, at: nothing, pushed: nothing };
         let mut pieces = [none; PIECES];
-        let sets = [(Kind::Heart, state.hearts), (Kind::Bomb, state.bombs), (Kind::Ice, state.ice)];
+        let sets = [
+            (Movable::Heart, state.hearts),
+            (Movable::Bomb, state.bombs),
+            (Movable::Ice, state.ice),
+        ];
         let mut places =
             sets.into_iter().flat_map(|(kind, set)| set.cells().map(move |at| (kind, at)));
         let mut len = 0;
