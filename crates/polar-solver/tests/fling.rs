@@ -63,7 +63,9 @@ proptest! {
                 break;
             }
             let fling = flings[choice.index(flings.len())];
+            let looseness = balls.looseness() + balls.loosened_by(fling);
             balls = balls.after(fling);
+            prop_assert_eq!(balls.looseness(), looseness);
             position = after(&position, fling.to_move());
         }
     }

@@ -8,6 +8,9 @@ type Lines = [u64; 4];
 /// Each line's bit of lowest index.
 const LOWEST: u64 = 0x0001_0001_0001_0001;
 
+/// Each line's bit of highest index.
+const HIGHEST: u64 = LOWEST << 15;
+
 /// Four lines in one.
 const fn folded(lines: u64) -> u16 {
     let two = lines | lines >> 32;
@@ -135,11 +138,41 @@ impl Balls {
         counts
     }
 
-    /// The number of runs along an axis: balls without a gap between them.
+    /// How loosely the balls lie: the number of runs, balls without a gap between them, along both
+    /// axes, less the number of pairs that touch at a corner.
     #[must_use]
-    pub fn runs(&self, axis: usize) -> u32 {
-        let starts = |lines: &u64| lines & !(lines << 1 & !LOWEST);
-        self.lines[axis].iter().map(|lines| starts(lines).count_ones()).sum()
+    pub fn looseness(&self) -> i32 {
+        let bits = |words: Lines| words.iter().map(|lines| lines.count_ones() as i32).sum::<i32>();
+        let runs =
+            |axis: usize| bits(self.lines[axis].map(|lines| lines & !(lines << 1 & !LOWEST)));
+        let [a, b, c, d] = self.lines[0];
+        let corners = [(a, b), (b, c), (c, d), (d, 0)].map(|(rows, next)| {
+            let below = rows >> 16 | next << 48;
+            [rows & below << 1 & !LOWEST, rows & below >> 1 & !HIGHEST]
+        });
+        runs(0) + runs(1)
+            - bits(corners.map(|[left, _]| left))
+            - bits(corners.map(|[_, right]| right))
+    }
+
+    /// How much looser the balls lie after a legal move.
+    #[must_use]
+    pub fn loosened_by(&self, fling: Fling) -> i32 {
+        let Fling { axis, line, at, is_forward } = fling;
+        let axis = usize::from(axis);
+        let word = self.line(axis, line);
+        let after = flung(word, at, is_forward);
+        let runs = |word: u16| (word & !(word << 1)).count_ones() as i32;
+        let beside: [u32; 2] = [line.wrapping_sub(1), line + 1]
+            .map(|line| if line < 16 { u32::from(self.line(axis, line)) << 1 } else { 0 });
+        // A ball alone is a run across. Each of the six cells beside takes one: those at its sides join
+        // the run, those at its corners touch.
+        let gain = |at: u8| {
+            let near = (beside[0] >> at & 7) << 3 | beside[1] >> at & 7;
+            1 - near.count_ones() as i32
+        };
+        let changes = |word| bits(word).map(gain).sum::<i32>();
+        runs(after) - runs(word) + changes(after & !word) - changes(word & !after)
     }
 
     /// The legal moves.

@@ -86,7 +86,10 @@ impl Counter {
     fn enter(&mut self, balls: Balls) {
         self.nodes += 1;
         let mut flings: Vec<Fling> = balls.flings(self.contact).collect();
-        flings.sort_by_cached_key(|fling| -distance(&balls.after(*fling), self.contact));
+        flings.sort_by_cached_key(|fling| {
+            let after = balls.after(*fling);
+            -distance(&after, after.looseness())
+        });
         self.line.push(Node { balls, flings, count: 0 });
     }
 
