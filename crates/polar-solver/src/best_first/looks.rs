@@ -56,13 +56,17 @@ impl Looks {
     const WORTH_IT: u32 = 6;
 
     /// Else one state of so many is looked at.
-    const SELDOM: u32 = 16;
+    const SELDOM: u32 = 64;
+
+    /// Whether they are, as far as is known.
+    pub(super) const fn are_worth_it(&self) -> bool {
+        self.all < Self::ENOUGH || self.in_vain * Self::WORTH_IT <= self.all
+    }
 
     /// Whether the next state is to be looked at.
     pub(super) const fn is_next(&mut self) -> bool {
         self.chances = self.chances.wrapping_add(1);
-        let is_worth_it = self.all < Self::ENOUGH || self.in_vain * Self::WORTH_IT <= self.all;
-        is_worth_it || self.chances.is_multiple_of(Self::SELDOM)
+        self.are_worth_it() || self.chances.is_multiple_of(Self::SELDOM)
     }
 
     /// A look was taken.
@@ -104,7 +108,7 @@ mod tests {
         };
         assert_eq!(taken(false, 1000), 1000);
         taken(true, 10_000);
-        assert_eq!(taken(true, 1600), 100);
+        assert_eq!(taken(true, 100 * Looks::SELDOM), 100);
         taken(false, 100_000);
         assert_eq!(taken(false, 1000), 1000);
     }

@@ -242,7 +242,7 @@ impl Shard {
             && way.cost <= cost
         {
             if !way.is_done {
-                self.insights.learn(place, insight);
+                self.inherit(place, insight);
             }
             return;
         }
@@ -263,9 +263,16 @@ impl Shard {
             }
             _ => {
                 if let Some(place) = self.keep(known, hash, way, rank, space) {
-                    self.insights.learn(place, insight);
+                    self.inherit(place, insight);
                 }
             }
+        }
+    }
+
+    /// What is known of a state before it is looked at, unless it will hardly be asked for.
+    fn inherit(&mut self, place: Place, insight: &Insight) {
+        if self.looks.are_worth_it() {
+            self.insights.learn(place, insight);
         }
     }
 
