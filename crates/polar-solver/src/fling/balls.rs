@@ -5,12 +5,6 @@ use fling_core::{Board, Cell, Direction, Move, Setup, Size};
 /// The lines along an axis, 16 bits each, four to a word.
 type Lines = [u64; 4];
 
-/// Each line's bit of lowest index.
-const LOWEST: u64 = 0x0001_0001_0001_0001;
-
-/// Each line's bit of highest index.
-const HIGHEST: u64 = LOWEST << 15;
-
 /// Four lines in one.
 const fn folded(lines: u64) -> u16 {
     let two = lines | lines >> 32;
@@ -116,6 +110,12 @@ impl Balls {
         [folded(before | lines & ((1 << by) - 1)), folded(after | lines >> by >> 16)]
     }
 
+    /// The lines before and after this one, empty beyond the board.
+    fn neighbours(&self, axis: usize, line: u8) -> [u16; 2] {
+        [line.wrapping_sub(1), line + 1]
+            .map(|line| if line < 16 { self.line(axis, line) } else { 0 })
+    }
+
     /// The number of balls.
     #[must_use]
     pub fn count(&self) -> u32 {
@@ -140,19 +140,24 @@ impl Balls {
 
     /// How loosely the balls lie: the number of runs, balls without a gap between them, along both
     /// axes, less the number of pairs that touch at a corner.
+    ///
+    /// ```
+    /// use polar_solver::fling::balls::Balls;
+    ///
+    /// // Four runs along the rows and four along the columns; three touch the ball amid them at a corner.
+    /// let start: fling_core::Position = "o1o/1o1/oo1".parse()?;
+    /// assert_eq!(Balls::of(start.board()).looseness(), 4 + 4 - 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn looseness(&self) -> i32 {
-        let bits = |words: Lines| words.iter().map(|lines| lines.count_ones() as i32).sum::<i32>();
-        let runs =
-            |axis: usize| bits(self.lines[axis].map(|lines| lines & !(lines << 1 & !LOWEST)));
-        let [a, b, c, d] = self.lines[0];
-        let corners = [(a, b), (b, c), (c, d), (d, 0)].map(|(rows, next)| {
-            let below = rows >> 16 | next << 48;
-            [rows & below << 1 & !LOWEST, rows & below >> 1 & !HIGHEST]
+        let lines = |axis| bits(self.held(axis)).map(move |line| (line, self.line(axis, line)));
+        let runs = |axis| lines(axis).map(|(_, word)| runs(word)).sum::<i32>();
+        let corners = lines(0).map(|(row, word)| {
+            let [_, below] = self.neighbours(0, row);
+            (word & below << 1).count_ones() as i32 + (word & below >> 1).count_ones() as i32
         });
-        runs(0) + runs(1)
-            - bits(corners.map(|[left, _]| left))
-            - bits(corners.map(|[_, right]| right))
+        runs(0) + runs(1) - corners.sum::<i32>()
     }
 
     /// How much looser the balls lie after a legal move.
@@ -162,13 +167,11 @@ impl Balls {
         let axis = usize::from(axis);
         let word = self.line(axis, line);
         let after = flung(word, at, is_forward);
-        let runs = |word: u16| (word & !(word << 1)).count_ones() as i32;
-        let beside: [u32; 2] = [line.wrapping_sub(1), line + 1]
-            .map(|line| if line < 16 { u32::from(self.line(axis, line)) << 1 } else { 0 });
-        // A ball alone is a run across. Each of the six cells beside takes one: those at its sides join
-        // the run, those at its corners touch.
+        let [before, next] = self.neighbours(axis, line).map(|line| u32::from(line) << 1);
+        // A ball alone is a run across the line. Each of three balls on either side takes one: that beside
+        // it is of its run, those at its corners touch it.
         let gain = |at: u8| {
-            let near = (beside[0] >> at & 7) << 3 | beside[1] >> at & 7;
+            let near = (before >> at & 7) << 3 | next >> at & 7;
             1 - near.count_ones() as i32
         };
         let changes = |word| bits(word).map(gain).sum::<i32>();
@@ -269,6 +272,11 @@ pub const fn flung(word: u16, at: u8, is_forward: bool) -> u16 {
     let before = (1 << at) - 1;
     let (low, high) = (word & before, word & !before & !(1 << at));
     if is_forward { low | high >> 1 } else { high | low << 1 }
+}
+
+/// The number of runs of a word: bits without a gap between them.
+const fn runs(word: u16) -> i32 {
+    (word & !(word << 1)).count_ones() as i32
 }
 
 /// The lowest and the highest bit of a word, as words.

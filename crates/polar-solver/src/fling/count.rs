@@ -86,9 +86,9 @@ impl Counter {
     fn enter(&mut self, balls: Balls) {
         self.nodes += 1;
         let mut flings: Vec<Fling> = balls.flings(self.contact).collect();
-        flings.sort_by_cached_key(|fling| {
-            let after = balls.after(*fling);
-            -distance(&after, after.looseness())
+        let looseness = balls.looseness();
+        flings.sort_by_cached_key(|&fling| {
+            -distance(&balls.after(fling), looseness + balls.loosened_by(fling))
         });
         self.line.push(Node { balls, flings, count: 0 });
     }
