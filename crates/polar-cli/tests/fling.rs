@@ -185,7 +185,7 @@ fn solutions_are_counted() {
 fn a_solution_that_is_shown_is_counted() {
     let sixtieth = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/fling/sixty.fling#60");
     let (mut found, mut not_found) = (0, 0);
-    for nodes in (10..=100).step_by(10) {
+    for nodes in (10..=200).step_by(10) {
         let stopped = solve(&[sixtieth, "--count", "--max-nodes", &nodes.to_string()], "");
         if stopped["moves"].is_null() {
             not_found += 1;
