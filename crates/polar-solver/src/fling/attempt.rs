@@ -163,14 +163,12 @@ impl Attempt {
         let parent = self.layers[self.layer].nodes.len() as u32;
         self.layers[self.layer].nodes.push(node);
         let Some(next) = self.layers.get_mut(self.layer + 1) else { return Step::Solved };
-        let looseness = node.balls.looseness();
-        node.balls.flings(self.contact).for_each(|fling| {
+        for fling in node.balls.flings(self.contact) {
             let balls = node.balls.after(fling);
-            let looseness = looseness + node.balls.loosened_by(fling);
             let astray = self.around.map_or(0, |cell| spread(&balls, cell));
-            let distance = distance(&balls, looseness) + 2 * astray;
+            let distance = distance(&balls) + 2 * astray;
             next.open.push(Reverse(Candidate::new(distance, parent, fling)));
-        });
+        }
         Step::Looked
     }
 }

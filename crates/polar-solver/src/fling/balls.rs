@@ -5,6 +5,10 @@ use fling_core::{Board, Cell, Direction, Move, Setup, Size};
 /// The lines along an axis, 16 bits each, four to a word.
 type Lines = [u64; 4];
 
+/// Each line's bit of lowest index, and of highest.
+const LOWEST: u64 = 0x0001_0001_0001_0001;
+const HIGHEST: u64 = LOWEST << 15;
+
 /// Four lines in one.
 const fn folded(lines: u64) -> u16 {
     let two = lines | lines >> 32;
@@ -110,10 +114,17 @@ impl Balls {
         [folded(before | lines & ((1 << by) - 1)), folded(after | lines >> by >> 16)]
     }
 
-    /// The lines before and after this one, empty beyond the board.
-    fn neighbours(&self, axis: usize, line: u8) -> [u16; 2] {
-        [line.wrapping_sub(1), line + 1]
-            .map(|line| if line < 16 { self.line(axis, line) } else { 0 })
+    /// The two outermost lines along an axis that hold balls, each with where across it others lie farther
+    /// inside than right beside it. A ball of the line there can be flung inwards, or another at it: its
+    /// direct neighbour is no help.
+    #[must_use]
+    pub fn borders(&self, axis: usize) -> [(u8, u16); 2] {
+        let held = self.held(axis);
+        let first = held.trailing_zeros().min(15) as u8;
+        let last = 15_u32.saturating_sub(held.leading_zeros()) as u8;
+        let [_, after] = self.beside(axis, (first + 1).min(15));
+        let [before, _] = self.beside(axis, last.saturating_sub(1));
+        [(first, after), (last, before)]
     }
 
     /// The number of balls.
@@ -151,31 +162,15 @@ impl Balls {
     /// ```
     #[must_use]
     pub fn looseness(&self) -> i32 {
-        let lines = |axis| bits(self.held(axis)).map(move |line| (line, self.line(axis, line)));
-        let runs = |axis| lines(axis).map(|(_, word)| runs(word)).sum::<i32>();
-        let corners = lines(0).map(|(row, word)| {
-            let [_, below] = self.neighbours(0, row);
-            (word & below << 1).count_ones() as i32 + (word & below >> 1).count_ones() as i32
+        let runs = |lines: u64| (lines & !(lines << 1 & !LOWEST)).count_ones() as i32;
+        let along = |axis: usize| self.lines[axis].map(runs).iter().sum::<i32>();
+        let [a, b, c, d] = self.lines[0];
+        let corners = [(a, b), (b, c), (c, d), (d, 0)].map(|(rows, next)| {
+            let below = rows >> 16 | next << 48;
+            let [left, right] = [below << 1 & !LOWEST, below >> 1 & !HIGHEST];
+            (rows & left).count_ones() as i32 + (rows & right).count_ones() as i32
         });
-        runs(0) + runs(1) - corners.sum::<i32>()
-    }
-
-    /// How much looser the balls lie after a legal move.
-    #[must_use]
-    pub fn loosened_by(&self, fling: Fling) -> i32 {
-        let Fling { axis, line, at, is_forward } = fling;
-        let axis = usize::from(axis);
-        let word = self.line(axis, line);
-        let after = flung(word, at, is_forward);
-        let [before, next] = self.neighbours(axis, line).map(|line| u32::from(line) << 1);
-        // A ball alone is a run across the line. Each of three balls on either side takes one: that beside
-        // it is of its run, those at its corners touch it.
-        let gain = |at: u8| {
-            let near = (before >> at & 7) << 3 | next >> at & 7;
-            1 - near.count_ones() as i32
-        };
-        let changes = |word| bits(word).map(gain).sum::<i32>();
-        runs(after) - runs(word) + changes(after & !word) - changes(word & !after)
+        along(0) + along(1) - corners.iter().sum::<i32>()
     }
 
     /// The legal moves.
@@ -272,11 +267,6 @@ pub const fn flung(word: u16, at: u8, is_forward: bool) -> u16 {
     let before = (1 << at) - 1;
     let (low, high) = (word & before, word & !before & !(1 << at));
     if is_forward { low | high >> 1 } else { high | low << 1 }
-}
-
-/// The number of runs of a word: bits without a gap between them.
-const fn runs(word: u16) -> i32 {
-    (word & !(word << 1)).count_ones() as i32
 }
 
 /// The lowest and the highest bit of a word, as words.

@@ -86,10 +86,7 @@ impl Counter {
     fn enter(&mut self, balls: Balls) {
         self.nodes += 1;
         let mut flings: Vec<Fling> = balls.flings(self.contact).collect();
-        let looseness = balls.looseness();
-        flings.sort_by_cached_key(|&fling| {
-            -distance(&balls.after(fling), looseness + balls.loosened_by(fling))
-        });
+        flings.sort_by_cached_key(|fling| -distance(&balls.after(*fling)));
         self.line.push(Node { balls, flings, count: 0 });
     }
 

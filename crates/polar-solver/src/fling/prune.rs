@@ -1,6 +1,6 @@
 //! What tells that a board is dead: that it has no solution. Every rule is sound, and none finds all.
 
-use super::balls::{Balls, bits, ends, filled, flung};
+use super::balls::{Balls, bits, filled, flung};
 
 /// Whether one of the rules that are told at once tells that there is no solution.
 #[must_use]
@@ -110,29 +110,28 @@ pub fn is_apart(balls: &Balls) -> bool {
 #[must_use]
 pub fn is_border_stuck(balls: &Balls) -> bool {
     [0, 1].into_iter().any(|axis| {
-        let [first, last] = ends(balls.held(axis));
-        // A ball is no help to its direct neighbour.
-        first != last
-            && (is_stuck(balls, axis, first, !(first | first << 1))
-                || is_stuck(balls, axis, last, !(last | last >> 1)))
+        let borders = balls.borders(axis);
+        borders[0].0 != borders[1].0
+            && borders.into_iter().any(|(line, partners)| is_stuck(balls, axis, line, partners))
     })
 }
 
-/// Whether the balls of that outermost line can't all leave it. `far` are the lines beside it from
-/// which a ball can be flung at it.
-fn is_stuck(balls: &Balls, axis: usize, line: u16, far: u16) -> bool {
-    let word = balls.line(axis, line.trailing_zeros() as u8);
-    let has_partner = |&at: &u8| balls.line(1 - axis, at) & far != 0;
-    if bits(word).all(|at| has_partner(&at)) {
+/// Whether the balls of that outermost line can't all leave it, of which those with
+/// [partners](Balls::borders) can.
+fn is_stuck(balls: &Balls, axis: usize, line: u8, partners: u16) -> bool {
+    let word = balls.line(axis, line);
+    if word & !partners == 0 {
         return false;
     }
+    let beside = 1 << line;
+    let far = !(beside | beside << 1 | beside >> 1);
     // It may come to have one where lines on both sides can bring it, each side within its box.
     let may_have = |&at: &u8| {
         let [before, after] = balls.beside(1 - axis, at);
         filled(before) & filled(after) & far != 0
     };
-    let exits = bits(filled(word)).filter(|at| has_partner(at) || may_have(at));
-    !can_leave(word, exits.fold(0, |exits, at| exits | 1 << at), &mut TRIES.clone())
+    let exits = bits(filled(word)).filter(may_have).fold(partners, |exits, at| exits | 1 << at);
+    !can_leave(word, exits, &mut TRIES.clone())
 }
 
 /// How often [`can_leave`] looks before it believes that all can leave.
