@@ -183,13 +183,10 @@ impl<P: Plane> Relaxed<P> {
         let mut best = u32::MAX;
         for index in from..others {
             let Choice { cost, table, .. } = self.choices[index as usize];
+            let Some(sum) = self.pushes(state, table, cost).filter(|&sum| sum < best) else {
+                continue;
+            };
             let distances = &self.hearts[usize::from(table)];
-            let sum = state.hearts.cells().try_fold(u32::from(cost), |sum, heart| {
-                let pushes = distances[usize::from(heart)];
-                let sum = sum + u32::from(pushes);
-                (pushes != NEVER && sum < best).then_some(sum)
-            });
-            let Some(sum) = sum else { continue };
             let ways = self.ways[usize::from(table)].get_or_insert_with(|| {
                 let ways = Ways::new(terrain, distances, terrain.houses);
                 self.ways_bytes += ways.bytes();

@@ -136,66 +136,88 @@ impl<P: Plane> Plan<'_, P> {
                 Movable::Ice => self.state.mountains | terrain.houses,
             };
         let open = reached.empty & !terrain.trees;
-        for direction in Direction::ALL {
-            let from = from[direction as usize] & !terrain.houses;
-            let ready = from & reached.ahead[direction as usize];
+        for (direction, from) in Direction::ALL.into_iter().zip(from) {
+            let ready = from & reached.ahead[direction as usize] & !terrain.houses;
             if ready.is_empty() {
                 continue;
             }
             let before = terrain.before(stops, direction);
-            let slide = |ready: P| {
-                let way = terrain.slide(ready, open, direction);
-                let next = terrain.step(ready | way, direction);
-                (way & before, next)
-            };
+            let lane = Lane { terrain, direction, open, before };
             match kind {
-                Movable::Heart => {
-                    for (distance, &ring) in self.homes.iter().enumerate().skip(1) {
-                        let ready = ready & ring;
-                        if ready.is_empty() {
-                            continue;
-                        }
-                        let (mut to, next) = slide(ready);
-                        reached.reach(piece, next & terrain.houses, 0);
-                        let rings = self.homes[distance - 1..].iter().enumerate();
-                        for (waste, &ring) in rings.take(reached.left.saturating_add(1)) {
-                            reached.reach(piece, to & ring, waste);
-                            to = to & !ring;
-                        }
-                        reached.is_cut |= !(to & reached.around_homes).is_empty();
-                    }
-                }
-                Movable::Bomb => {
-                    if reached.left > 0 {
-                        let (to, next) = slide(ready);
-                        reached.reach(piece, to, 1);
-                        if !(next & self.either).is_empty() {
-                            reached.reach(piece, terrain.houses, 1);
-                        }
-                    }
-                    for rings in self.targets {
-                        for (nearer, pair) in rings.windows(2).enumerate() {
-                            let ready = ready & pair[1];
-                            if ready.is_empty() {
-                                continue;
-                            }
-                            let (to, next) = slide(ready);
-                            if nearer > 0 {
-                                reached.reach(piece, to & pair[0], 0);
-                            } else if !(next & pair[0]).is_empty() {
-                                reached.gone = reached.gone | pair[0];
-                                reached.reach(piece, terrain.houses, 0);
-                            }
-                        }
-                    }
-                }
-                Movable::Ice => {
-                    let (to, _) = slide(ready);
-                    // Or it is crushed.
-                    reached.reach(piece, to | terrain.houses, 1);
-                }
+                Movable::Heart => self.push_heart(reached, piece, ready, &lane),
+                Movable::Bomb => self.push_bomb(reached, piece, ready, &lane),
+                // Or it is crushed.
+                Movable::Ice => reached.reach(piece, lane.slide(ready).to | terrain.houses, 1),
             }
         }
+    }
+
+    /// Pushes a heart: what is wasted depends on the rings it comes from and to.
+    fn push_heart(&self, reached: &mut Reached<P>, heart: usize, ready: P, lane: &Lane<P>) {
+        for (distance, &ring) in self.homes.iter().enumerate().skip(1) {
+            let ready = ready & ring;
+            if ready.is_empty() {
+                continue;
+            }
+            let Slide { mut to, next } = lane.slide(ready);
+            reached.reach(heart, next & self.terrain.houses, 0);
+            let rings = self.homes[distance - 1..].iter().enumerate();
+            for (waste, &ring) in rings.take(reached.left.saturating_add(1)) {
+                reached.reach(heart, to & ring, waste);
+                to = to & !ring;
+            }
+            reached.is_cut |= !(to & reached.around_homes).is_empty();
+        }
+    }
+
+    /// Pushes a bomb: nothing is wasted on the ways to the mountains that go.
+    fn push_bomb(&self, reached: &mut Reached<P>, bomb: usize, ready: P, lane: &Lane<P>) {
+        let gone = self.terrain.houses;
+        if reached.left > 0 {
+            let Slide { to, next } = lane.slide(ready);
+            let takes = !(next & self.either).is_empty();
+            reached.reach(bomb, if takes { to | gone } else { to }, 1);
+        }
+        for (nearer, pair) in self.targets.iter().flat_map(|rings| rings.windows(2).enumerate()) {
+            let ready = ready & pair[1];
+            if ready.is_empty() {
+                continue;
+            }
+            let Slide { to, next } = lane.slide(ready);
+            if nearer > 0 {
+                reached.reach(bomb, to & pair[0], 0);
+            } else if !(next & pair[0]).is_empty() {
+                reached.gone = reached.gone | pair[0];
+                reached.reach(bomb, gone, 0);
+            }
+        }
+    }
+}
+
+/// One direction, as a piece that is pushed there finds it.
+struct Lane<'a, P> {
+    terrain: &'a Terrain<P>,
+    direction: Direction,
+    /// What may be empty, and is no tree.
+    open: P,
+    /// Where something may stop the piece.
+    before: P,
+}
+
+/// Where pushes lead.
+struct Slide<P> {
+    /// Where the piece may stop.
+    to: P,
+    /// What it may meet.
+    next: P,
+}
+
+impl<P: Plane> Lane<'_, P> {
+    #[inline]
+    fn slide(&self, from: P) -> Slide<P> {
+        let way = self.terrain.slide(from, self.open, self.direction);
+        let next = self.terrain.step(from | way, self.direction);
+        Slide { to: way & self.before, next }
     }
 }
 
