@@ -2,7 +2,8 @@
 //!
 //! The lines are those of [`polar_grid::text`]. Fling's headers are `Title:`, `Author:`, `Comment:`,
 //! `Rules: contact` and `Game: fling`; others are no error. In the map `o` is a ball, and `.` or a
-//! blank an empty cell.
+//! blank an empty cell. Instead of the map there may be a line with the position in its [one-line
+//! form](crate::line).
 //!
 //! ```
 //! use fling_core::text;
@@ -19,12 +20,13 @@ use core::fmt;
 
 use polar_grid::{
     Cell, Size,
-    text::{self, Header, LevelText, Place},
+    text::{self, Header, LevelText, Place, Row},
 };
 use thiserror::Error;
 
 use crate::{
     MAX_SIDE, Position,
+    line::LineError,
     setup::{Invalid, Setup},
 };
 
@@ -56,6 +58,9 @@ pub enum TextFaultKind {
     /// A map character that is neither a ball nor empty.
     #[error("{0:?} is no cell; a ball is o, an empty cell is .")]
     Character(char),
+    /// A line with a `/` is no position.
+    #[error("as a position in one line: {0}")]
+    Line(LineError),
     /// A row that is shorter than the longest.
     #[error("this row has {found} cells, the longest has {expected}; fill it up with .")]
     Ragged {
@@ -127,10 +132,21 @@ impl<'a> Level<'a> {
 
     /// All that can't be read, headers first, then the map from the top left.
     pub fn text_faults(&self) -> impl Iterator<Item = TextFault> + Clone + use<'a> {
-        let (columns, rows) = self.0.extent();
         let headers = self.0.headers().filter(|header| header.is("Rules") && !is_contact(header));
         let headers =
             headers.map(|header| TextFault { place: header.place, kind: TextFaultKind::Rules });
+        let line = self.line();
+        let map = line.is_none().then(|| self.map_faults());
+        let in_line = line.and_then(|(row, read)| {
+            let place = Place { line: row.line, column: 1 };
+            Some(TextFault { place, kind: TextFaultKind::Line(read.err()?) })
+        });
+        headers.chain(in_line).chain(map.into_iter().flatten())
+    }
+
+    /// What can't be read of the map.
+    fn map_faults(&self) -> impl Iterator<Item = TextFault> + Clone + use<'a> {
+        let (columns, rows) = self.0.extent();
         let first_line = self.0.rows().next().map_or(1, |row| row.line);
         let too_large = (columns.max(rows) > MAX_SIDE).then_some(TextFault {
             place: Place { line: first_line, column: 1 },
@@ -147,13 +163,32 @@ impl<'a> Level<'a> {
             });
             characters.chain(ragged)
         });
-        headers.chain(too_large).chain(rows)
+        too_large.into_iter().chain(rows)
     }
 
     /// The level's setup, as far as it can be read: what a [`TextFault`] hides is empty, and a map
     /// that is too large gives an empty board.
     #[must_use]
     pub fn setup(&self) -> Setup {
+        let mut setup = match self.line() {
+            Some((_, read)) => read.unwrap_or_else(|_| Setup::new(Size::default())),
+            None => self.map(),
+        };
+        setup.contact |= self.0.headers().any(|header| is_contact(&header));
+        setup
+    }
+
+    /// The only row of the map and what it says, if it is a position in one line: no map has a `/`, a number or
+    /// the name of a rule.
+    fn line(&self) -> Option<(Row<'a>, Result<Setup, LineError>)> {
+        let row = self.0.only_row()?;
+        let read = row.text.trim().parse();
+        let is_map = row.text.chars().all(|c| ball(c).is_some());
+        (!is_map && read.is_ok() || row.text.contains('/')).then_some((row, read))
+    }
+
+    /// What the map says as rows of cells.
+    fn map(&self) -> Setup {
         let (columns, rows) = self.0.extent();
         let fits = columns.max(rows) <= MAX_SIDE;
         let size = Size::new(columns, rows).ok().filter(|_| fits).unwrap_or_default();
@@ -165,7 +200,6 @@ impl<'a> Level<'a> {
                 }
             }
         }
-        setup.contact = self.0.headers().any(|header| is_contact(&header));
         setup
     }
 

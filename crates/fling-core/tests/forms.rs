@@ -28,6 +28,13 @@ proptest! {
     }
 
     #[test]
+    fn a_level_may_be_a_position_in_one_line(position in positions()) {
+        let file = format!("Title: Test\n\n{position}\n");
+        let level = text::levels(&file).next().expect("a level");
+        prop_assert_eq!(level.position(), Ok(position));
+    }
+
+    #[test]
     fn a_move_is_read_as_it_is_written(position in positions()) {
         for mv in all_moves(&position) {
             let fits = mv.cell.column < 16 && mv.cell.row < 16;
@@ -68,7 +75,7 @@ proptest! {
 
     #[test]
     fn any_file_is_levels_or_faults(
-        file in "((Rules|Game|Title|X-y): ?[a-z, ]{0,8}\r?\n|[ .o;x]{0,18}\n){0,24}",
+        file in "((Rules|Game|Title|X-y): ?[a-z, ]{0,8}\r?\n|[ .o;x]{0,18}\n|[o0-9/]{0,9}( contact)?\n){0,24}",
     ) {
         for level in text::levels(&file) {
             let sound = level.text_faults().next().is_none() && level.setup().faults().next().is_none();
@@ -104,6 +111,20 @@ fn a_wrong_line_is_told_where() {
         "column 4: after the board there can only be a blank and contact"
     );
     assert_eq!(error("99999999999999999999"), "column 20: the board has more than 256 cells");
+}
+
+#[test]
+fn a_position_in_one_line_is_told_from_a_map_and_its_faults_are_told() {
+    let level = |file| text::levels(file).next().unwrap();
+    assert_eq!(level("oo").position().unwrap().to_string(), "oo");
+    assert_eq!(level("oo contact").position().unwrap().to_string(), "oo contact");
+    assert_eq!(level(" o2o contact ").position().unwrap().to_string(), "o2o contact");
+    assert_eq!(level("Rules: contact\no1/2").position().unwrap().to_string(), "o1/2 contact");
+    let faults = level("\no1/x1").text_faults().map(|fault| fault.to_string());
+    assert_eq!(
+        faults.collect::<Vec<_>>(),
+        ["line 2, column 1: as a position in one line: column 4: 'x' is none of o / or a number"]
+    );
 }
 
 #[test]

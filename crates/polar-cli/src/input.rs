@@ -1,7 +1,8 @@
 //! Finding and reading the level that a command names: `FILE`, `FILE#N`, or `-`.
 //!
 //! Which game it is of: what `--game` says, else Fling if it is a save file of Fling, else what the
-//! level's `Game:` header says, else Fling if the file's suffix is `.fling`, else Polar.
+//! level's `Game:` header says, else the game that it is a position of in one line, else Fling if the file's
+//! suffix is `.fling`, else Polar.
 
 mod fling;
 mod polar;
@@ -108,11 +109,12 @@ impl File {
             return Ok(Kind::Fling);
         }
         let text = str::from_utf8(&self.bytes).unwrap_or_default();
+        let otherwise = kind_of_file(&self.name);
         let level = text::levels(text).nth(self.number.saturating_sub(1));
-        let header = level.and_then(|level| level.header("Game"));
-        Kind::of_header(header, kind_of_file(&self.name)).ok_or_else(|| InputError::OtherGame {
+        let Some(level) = level else { return Ok(otherwise) };
+        Kind::of_level(&level, otherwise).ok_or_else(|| InputError::OtherGame {
             name: self.name.clone(),
-            game: header.unwrap_or_default().to_owned(),
+            game: level.header("Game").unwrap_or_default().to_owned(),
         })
     }
 

@@ -36,3 +36,18 @@ fn a_pipe_that_is_named_is_waited_for() {
     let (code, lines, errors) = said(shell(folder.path(), &script));
     assert!(code == 0 && lines.starts_with("pipe"), "{lines}{errors}");
 }
+
+#[test]
+#[cfg_attr(not(unix), ignore = "it needs a shell")]
+fn a_position_in_one_line_is_a_level_of_its_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = "echo '@*1H/4 s' > copied; printf 'o2o/4\n\no1o/3 contact\n' > two
+        polar solve copied --json && polar solve - --json < two && polar check copied two";
+    let (code, lines, errors) = said(shell(folder.path(), script));
+    assert_eq!((code, &*errors), (0, ""));
+    let lines: Vec<&str> = lines.lines().collect();
+    assert!(lines[0].contains(r#""pushes":1"#), "{lines:?}");
+    assert!(lines[1].contains(r#""moves":[{"x":0,"y":0,"dir":"r"}]"#), "{lines:?}");
+    assert_eq!(lines[2], "copied#1: 4×2, 1 heart, 1 house");
+    assert_eq!(lines[3..], ["two#1: 4×2, 2 balls", "two#2: 3×2, 2 balls, contact"]);
+}

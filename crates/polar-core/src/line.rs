@@ -29,7 +29,7 @@ use crate::{
 };
 
 /// What is wrong with a one-line form. Columns count characters from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum LineError {
     /// The rows make no board.
     #[error(transparent)]

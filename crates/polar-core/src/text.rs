@@ -16,6 +16,8 @@
 //! | penguin on bare ice | `@` | |
 //! | penguin on a tree | `&` | |
 //!
+//! Instead of the map there may be a line with the position in its [one-line form](crate::line).
+//!
 //! ```
 //! use polar_core::text;
 //!
@@ -31,12 +33,13 @@ use core::fmt;
 
 use polar_grid::{
     Cell, Direction, MAX_CELLS, Size,
-    text::{self, Header, LevelText, Place},
+    text::{self, Header, LevelText, Place, Row},
 };
 use thiserror::Error;
 
 use crate::{
     Position,
+    line::LineError,
     setup::{Fault, Invalid, Setup},
     tile::Tile,
 };
@@ -69,6 +72,9 @@ pub enum TextFaultKind {
     /// A map character that is no tile.
     #[error("{0:?} is no tile; the tiles are . T ^ H # * o @ &")]
     Character(char),
+    /// A line with a `/` is no position.
+    #[error("as a position in one line: {0}")]
+    Line(LineError),
     /// A row that is shorter than the longest.
     #[error("this row has {found} cells, the longest has {expected}; fill it up with .")]
     Ragged {
@@ -141,7 +147,6 @@ impl<'a> Level<'a> {
 
     /// All that can't be read, headers first, then the map from the top left.
     pub fn text_faults(&self) -> impl Iterator<Item = TextFault> + Clone + use<'a> {
-        let (columns, rows) = self.0.extent();
         let headers = self.0.headers().filter_map(|header| {
             let (sound, kind) = if header.is("Penguin") {
                 (header.value.parse::<Cell>().is_ok(), TextFaultKind::Penguin)
@@ -152,6 +157,18 @@ impl<'a> Level<'a> {
             };
             (!sound).then_some(TextFault { place: header.place, kind })
         });
+        let line = self.line();
+        let map = line.is_none().then(|| self.map_faults());
+        let in_line = line.and_then(|(row, read)| {
+            let place = Place { line: row.line, column: 1 };
+            Some(TextFault { place, kind: TextFaultKind::Line(read.err()?) })
+        });
+        headers.chain(in_line).chain(map.into_iter().flatten())
+    }
+
+    /// What can't be read of the map.
+    fn map_faults(&self) -> impl Iterator<Item = TextFault> + Clone + use<'a> {
+        let (columns, rows) = self.0.extent();
         let first_line = self.0.rows().next().map_or(1, |row| row.line);
         let too_large = Size::new(columns, rows).err().map(|_| TextFault {
             place: Place { line: first_line, column: 1 },
@@ -168,13 +185,32 @@ impl<'a> Level<'a> {
             });
             characters.chain(ragged)
         });
-        headers.chain(too_large).chain(rows)
+        too_large.into_iter().chain(rows)
     }
 
     /// The level's setup, as far as it can be read: what a [`TextFault`] hides is empty, and a map
     /// that is too large gives an empty board.
     #[must_use]
     pub fn setup(&self) -> Setup {
+        let mut setup = match self.line() {
+            Some((_, read)) => read.unwrap_or_else(|_| Setup::new(Size::default())),
+            None => self.map(),
+        };
+        setup.header = self.0.header("Penguin").and_then(|value| value.parse().ok());
+        setup.facing = self.0.header("Facing").and_then(facing).unwrap_or(setup.facing);
+        setup
+    }
+
+    /// The only row of the map and what it says, if it is a position in one line: no map has a `/`, or a facing
+    /// at its end.
+    fn line(&self) -> Option<(Row<'a>, Result<Setup, LineError>)> {
+        let row = self.0.only_row()?;
+        let read = row.text.trim().parse();
+        (read.is_ok() || row.text.contains('/')).then_some((row, read))
+    }
+
+    /// What the map says as rows of cells.
+    fn map(&self) -> Setup {
         let (columns, rows) = self.0.extent();
         let size = Size::new(columns, rows).unwrap_or_default();
         let mut setup = Setup::new(size);
@@ -188,8 +224,6 @@ impl<'a> Level<'a> {
                 }
             }
         }
-        setup.header = self.0.header("Penguin").and_then(|value| value.parse().ok());
-        setup.facing = self.0.header("Facing").and_then(facing).unwrap_or(Direction::South);
         setup
     }
 
@@ -213,7 +247,8 @@ impl<'a> Level<'a> {
         let in_map = fault.cell.and_then(|cell| {
             let row = self.0.rows().nth(cell.row.into())?;
             let column = usize::from(cell.column) + 1;
-            (column <= row.text.chars().count()).then_some(Place { line: row.line, column })
+            let is_there = self.line().is_none() && column <= row.text.chars().count();
+            is_there.then_some(Place { line: row.line, column })
         });
         let header = || self.0.headers().find(|header| header.is("Penguin")).map(|h| h.place);
         let start = Place { line: self.0.line(), column: 1 };

@@ -33,6 +33,14 @@ proptest! {
     }
 
     #[test]
+    fn a_level_may_be_a_position_in_one_line(position in positions()) {
+        let file = format!("Title: Test\n\n{position}\n");
+        let level = text::levels(&file).next().expect("a level");
+        prop_assert_eq!(level.text_faults().count(), 0);
+        prop_assert_eq!(level.setup(), position.setup());
+    }
+
+    #[test]
     fn the_level_text_keeps_a_wrong_setup_as_far_as_it_can_say_it(setup in setups()) {
         let file = print(&setup);
         let read = text::levels(&file).next().expect("a level").setup();
@@ -73,7 +81,7 @@ proptest! {
 
     #[test]
     fn any_file_is_levels_or_faults(
-        file in "((Penguin|Facing|Title|X-y): ?[0-9a-z, ]{0,8}\r?\n|[ .0-7TH^#*o@&;x]{0,12}\n){0,14}",
+        file in "((Penguin|Facing|Title|X-y): ?[0-9a-z, ]{0,8}\r?\n|[ .0-7TH^#*o@&;x/]{0,12}( [nesw])?\n){0,14}",
     ) {
         for level in text::levels(&file) {
             let sound = level.text_faults().next().is_none() && level.setup().level_faults().next().is_none();
@@ -128,6 +136,28 @@ fn faults_of_the_text_come_with_line_and_column() {
             "line 6, column 2: 'x' is no tile; the tiles are . T ^ H # * o @ &",
             "line 6, column 3: this row has 2 cells, the longest has 4; fill it up with .",
         ]
+    );
+}
+
+#[test]
+fn a_position_in_one_line_is_told_from_a_map_and_its_faults_are_told() {
+    let level = |file| text::levels(file).next().unwrap();
+    assert_eq!(level("5@3").position().unwrap().to_string(), "*@H s");
+    assert_eq!(level(" 1*@H n ").position().unwrap().to_string(), "1*@H n");
+    assert_eq!(level("Facing: east\n1*@H n").position().unwrap().to_string(), "1*@H e");
+    let fault = |file| level(file).text_faults().next().unwrap().to_string();
+    assert_eq!(
+        fault("\n\n@*H/4 s"),
+        "line 3, column 1: as a position in one line: column 6: this row has 4 cells, the first has 3"
+    );
+    assert_eq!(
+        fault("@*H/3"),
+        "line 1, column 1: as a position in one line: column 7: a blank and one of n e s w should end the line"
+    );
+    assert_eq!(level("@*H/4 s").text_faults().count(), 1);
+    assert_eq!(
+        level("@*/2 s").position().unwrap_err().to_string(),
+        "line 1: there are hearts, but no house for them (cell 1,0)"
     );
 }
 

@@ -20,7 +20,7 @@ use thiserror::Error;
 use crate::{Cell, MAX_CELLS, Size};
 
 /// Why rows make no board. Columns count characters from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum LineError {
     /// The board would have more than [`MAX_CELLS`] cells.
     #[error("column {column}: the board has more than {MAX_CELLS} cells")]

@@ -4,7 +4,8 @@
 //! optional blank lines, then consecutive map lines. A blank or all-space line, a header or the
 //! end of the file ends the map. A line whose first non-blank character is `;` is a comment and
 //! is passed over wherever it stands. A byte-order mark and CRLF line ends are accepted.
-//! What a map character means is the game's affair: here a map is lines of characters.
+//! What a map character means is the game's affair: here a map is lines of characters. A map of one row may be a
+//! board in [one line](crate::line): in a map no cell is a `/`.
 //!
 //! ```
 //! use polar_grid::text::levels;
@@ -197,6 +198,13 @@ impl<'a> LevelText<'a> {
                 }
             }
         })
+    }
+
+    /// The only row of the map, if it has no other.
+    #[must_use]
+    pub fn only_row(&self) -> Option<Row<'a>> {
+        let mut rows = self.rows();
+        rows.next().filter(|_| rows.next().is_none())
     }
 
     /// The length of the longest row, and the number of rows.

@@ -275,7 +275,7 @@ fn read(file: &str, kind: Kind) -> impl Iterator<Item = Result<Level, FileError>
     levels.enumerate().map(move |(index, (polar, fling))| {
         let title = polar.title().map_or_else(|| format!("Level {}", index + 1), str::to_owned);
         let text = polar.text();
-        let start = match Kind::of_header(text.header("Game"), kind) {
+        let start = match Kind::of_level(text, kind) {
             Some(Kind::Polar) => {
                 Start::Polar(polar.position().map_err(polar_core::file::FileError::from)?)
             }

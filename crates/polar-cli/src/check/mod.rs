@@ -78,7 +78,7 @@ impl FileCheck<'_> {
                 let levels = polar_core::text::levels(file).zip(fling_core::text::levels(file));
                 for (number, (polar, fling)) in (1..).zip(levels) {
                     let otherwise = input::kind_of_file(self.name);
-                    match Kind::of_header(polar.text().header("Game"), otherwise) {
+                    match Kind::of_level(polar.text(), otherwise) {
                         Some(Kind::Polar) => self.polar(number, &polar)?,
                         Some(Kind::Fling) => self.fling(number, &fling)?,
                         None => self.other(number, polar.text())?,

@@ -10,6 +10,7 @@ use std::{fmt, ops::RangeInclusive, path::Path, str::FromStr};
 pub use fling::Fling;
 pub use polar::{Polar, State};
 use polar_core::{Size, Steering};
+use polar_grid::text::LevelText;
 use polar_search::Cancel;
 
 use crate::{
@@ -66,11 +67,13 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| name.eq_ignore_ascii_case(kind.name()))
     }
 
-    /// The game of a level whose `Game:` header has this value, or which has none and is then of that
-    /// game. `None` if the header names another.
+    /// The game of a level: what its `Game:` header says, else the only one that it is a position of in one
+    /// line, else that one. `None` if the header names another.
     #[must_use]
-    pub fn of_header(header: Option<&str>, otherwise: Self) -> Option<Self> {
-        header.map_or(Some(otherwise), Self::of_name)
+    pub fn of_level(level: &LevelText<'_>, otherwise: Self) -> Option<Self> {
+        let in_line = || level.only_row().filter(|row| row.text.contains('/'));
+        let of_line = || in_line()?.text.trim().parse().ok().map(|start: Start| start.kind());
+        level.header("Game").map_or_else(|| of_line().or(Some(otherwise)), Self::of_name)
     }
 
     /// What the help begins with.

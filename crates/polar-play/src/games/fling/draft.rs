@@ -75,9 +75,6 @@ impl Draft for Setup {
     }
 
     fn read(pasted: &str) -> Result<Self, String> {
-        if let Ok(setup) = pasted.trim().parse() {
-            return Ok(setup);
-        }
         match file::levels(pasted.as_bytes()) {
             Ok(Levels::Save(position)) => Ok(position.setup()),
             Ok(Levels::Text(pasted)) => {

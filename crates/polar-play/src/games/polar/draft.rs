@@ -103,9 +103,6 @@ impl Draft for Setup {
     }
 
     fn read(pasted: &str) -> Result<Self, String> {
-        if let Ok(setup) = pasted.trim().parse() {
-            return Ok(setup);
-        }
         let level = text::levels(pasted).next().ok_or("there is no level in it")?;
         match level.text_faults().next() {
             Some(fault) => Err(fault.to_string()),
