@@ -98,8 +98,8 @@ struct File {
 
 impl File {
     fn read(asked: &str) -> Result<Self, InputError> {
-        let (name, number) = file_and_number(asked);
-        let bytes = read(name)?;
+        let (name, number) = files::file_and_number(asked);
+        let (bytes, number) = (read(name)?, number.unwrap_or(1));
         Ok(Self { asked: asked.to_owned(), name: name.to_owned(), number, bytes })
     }
 
@@ -126,20 +126,9 @@ impl File {
     }
 }
 
-/// The file that a level is asked for from, and the number of the level in it: 1 if none is named.
-fn file_and_number(asked: &str) -> (&str, usize) {
-    match asked.rsplit_once('#') {
-        Some((file, digits)) if !Path::new(asked).exists() => match digits.parse() {
-            Ok(number) => (file, number),
-            Err(_) => (asked, 1),
-        },
-        _ => (asked, 1),
-    }
-}
-
 /// Whether a level that is named so is read from standard input.
 pub(crate) fn is_standard(asked: &str) -> bool {
-    file_and_number(asked).0 == "-"
+    files::file_and_number(asked).0 == "-"
 }
 
 /// The game of the levels in a file of this name that do not say their own.

@@ -1,4 +1,4 @@
-//! Files that are written whole or not at all, and read without waiting for ever.
+//! Files: how they are named, written whole or not at all, and read without waiting for ever.
 
 use std::{
     fs::{self, File},
@@ -11,6 +11,15 @@ use std::{
 /// The most that is read of a file, in bytes. Packs of a thousand levels have less than 1 MiB: what is larger
 /// holds no levels, or never ends, as `/dev/zero` does.
 pub const LARGEST: u64 = 16 << 20;
+
+/// The file that `FILE` or `FILE#N` names, and the number of the level in it, if it is named. Where there is a
+/// file of the whole name, that is meant.
+#[must_use]
+pub fn file_and_number(asked: &str) -> (&str, Option<usize>) {
+    let named = asked.rsplit_once('#').filter(|_| !Path::new(asked).exists());
+    let numbered = named.and_then(|(file, number)| Some((file, Some(number.parse().ok()?))));
+    numbered.unwrap_or((asked, None))
+}
 
 /// Reads a file that the player names. It may be a pipe or a device, which is waited for.
 ///

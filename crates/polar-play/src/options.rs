@@ -10,8 +10,9 @@ use crate::{motion::Speed, settings::Theme};
 #[derive(Clone, Debug, Default)]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 pub struct Options {
-    /// A level file, or a folder of them; without it, the levels that come with the game.
-    #[cfg_attr(feature = "clap", arg(value_name = "FILE|DIR"))]
+    /// A level file, FILE#N to begin with its Nth level, or a folder of them; without it, the levels that come
+    /// with the game.
+    #[cfg_attr(feature = "clap", arg(value_name = "FILE[#N]|DIR"))]
     pub levels: Option<PathBuf>,
     /// The level to begin with, counted from 1.
     #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]

@@ -346,13 +346,30 @@ fn the_players_own_levels_are_at_hand_whatever_file_is_played() {
 }
 
 #[test]
+fn a_level_of_a_file_is_named_by_its_number() {
+    let folder = tempdir().unwrap();
+    let options = options(folder.path(), "test.fling", "o.o\n\noo.o\n");
+    let named = |number: &str| {
+        let levels =
+            options.levels.clone().map(|path| format!("{}{number}", path.display()).into());
+        App::new(Options { levels, ..options.clone() })
+    };
+    assert_eq!(map(&named("").unwrap()), "o.o");
+    assert_eq!(map(&named("#2").unwrap()), "oo.o");
+    assert_eq!(named("#3").unwrap_err().to_string(), "there is no level 3; there are 2");
+    assert!(named("#x").unwrap_err().to_string().contains("test.fling#x: "));
+    std::fs::write(folder.path().join("test.fling#2"), "Game: fling\n\no..o\n").unwrap();
+    assert_eq!(map(&named("#2").unwrap()), "o..o", "that is a file's name");
+}
+
+#[test]
 fn of_many_names_is_said_that_there_are_more() {
     let folder = tempdir().unwrap();
     let options = options(folder.path(), "test.fling", "o.o\n");
     let levels = folder.path().join("data").join("levels");
     fs::create_dir_all(&levels).unwrap();
     for number in 10..20 {
-        fs::write(levels.join(format!("level-{number}.fling")), "o..o\n").unwrap();
+        fs::write(levels.join(format!("level-{number}.fling")), "Game: fling\n\no..o\n").unwrap();
     }
     let mut app = App::new(options).unwrap();
     app.key(Key::Char('O'));

@@ -1,9 +1,12 @@
 //! How the game starts: with what is in the data folder, at the level asked for or where it was left.
 
+use std::path::Path;
+
 use thiserror::Error;
 
 use super::{App, LevelIndex, asked::Asked, clipboard::Copying, levels::levels, lost::Fate};
 use crate::{
+    files,
     motion::Motion,
     options::Options,
     packs::{self, Level, Pack, PackError},
@@ -39,10 +42,11 @@ impl App {
     ///
     /// [`StartError`] if the levels asked for can't be played.
     pub fn new(options: Options) -> Result<Self, StartError> {
-        let mut packs = match &options.levels {
-            Some(path) => packs::load(path)?,
-            None => packs::embedded(),
+        let (mut packs, number) = match &options.levels {
+            Some(asked) => load(asked)?,
+            None => (packs::embedded(), None),
         };
+        let number = options.level.or(number);
         let mut messages = Vec::new();
         let store = Store::open(options.data_dir)
             .map_err(|error| messages.push(format!("Nothing is saved: {error}.")));
@@ -65,7 +69,7 @@ impl App {
         }
 
         let is_first_start = progress.last.is_none() && options.levels.is_none();
-        let (here, level) = first(packs.iter().take(asked), options.level, &progress)?;
+        let (here, level) = first(packs.iter().take(asked), number, &progress)?;
         let game = level.start.play(&settings);
         let waker = Waker::default();
         let mut app = Self {
@@ -90,7 +94,7 @@ impl App {
             waker,
             is_over: false,
         };
-        let may_be_draft = options.levels.is_none() && options.level.is_none();
+        let may_be_draft = options.levels.is_none() && number.is_none();
         if !(may_be_draft && app.resume_draft()) {
             app.resume();
         }
@@ -102,6 +106,13 @@ impl App {
         }
         Ok(app)
     }
+}
+
+/// The levels that `FILE`, `FILE#N` or a folder's name asks for, and the number of the first, if it is named.
+fn load(asked: &Path) -> Result<(Vec<Pack>, Option<usize>), PackError> {
+    let Some(name) = asked.to_str() else { return Ok((packs::load(asked)?, None)) };
+    let (file, number) = files::file_and_number(name);
+    Ok((packs::load(Path::new(file))?, number))
 }
 
 /// The level to begin with: the one asked for, or the one played last, or the first.
