@@ -9,8 +9,8 @@ use super::balls::{Balls, filled};
 ///
 /// Balls that hold few lines, side by side and close together, are easily flung at each other. Loose
 /// ones can be flung in more ways, and a choice of moves is a way out of trouble. An outermost line is
-/// hard to clear while one of its balls is lonely, without a partner inside. The weights were found by an evolution: of those
-/// tried, they solve random boards with the fewest boards looked at.
+/// hard to clear while one of its balls is lonely, without a partner inside. The weights were found by an
+/// evolution: of those tried, they solve random boards with the fewest boards looked at.
 #[must_use]
 pub fn distance(balls: &Balls) -> i32 {
     let along = |axis| {
