@@ -45,15 +45,23 @@ struct Meets<P> {
     stops: P,
 }
 
+/// Where hearts may come to lie, and where two of them may.
+#[derive(Clone, Copy, Default)]
+struct Crowd<P> {
+    once: P,
+    twice: P,
+}
+
 impl<P: Plane> Needs<'_, P> {
     /// How many pushes are wasted at least.
     pub(super) fn wasted(&self) -> u32 {
-        let closed = self.closed();
+        let crowd = self.crowd();
+        let closed = self.closed(crowd);
         if closed.is_empty() {
             return 0;
         }
         match self.blocked(closed) {
-            0 | 1 if self.one_is_enough(closed) => 1,
+            0 | 1 if self.one_is_enough(closed, crowd) => 1,
             0 | 1 => 2,
             blocked => blocked,
         }
@@ -72,22 +80,26 @@ impl<P: Plane> Needs<'_, P> {
         Meets { walls, stops: still | mountains | self.sent_stops }
     }
 
+    /// Where the hearts may come to lie on their shortest ways.
+    fn crowd(&self) -> Crowd<P> {
+        let stops = self.state.hearts.cells().map(|heart| self.ways.stops(heart, 0));
+        stops.fold(Crowd::default(), |Crowd { once, twice }, stops| Crowd {
+            once: once | stops,
+            twice: twice | once & stops,
+        })
+    }
+
+    /// Where other hearts than this one may stop it: none stops itself.
+    fn others(&self, heart: u8, Crowd { once, twice }: Crowd<P>) -> P {
+        twice | once & !self.ways.stops(heart, 0)
+    }
+
     /// The hearts whose shortest ways are all closed.
-    fn closed(&self) -> P {
+    fn closed(&self, crowd: Crowd<P>) -> P {
         let Meets { walls, stops } = self.meets();
-        let hearts = self.state.hearts;
-        let (mut once, mut twice) = (P::default(), P::default());
-        for heart in hearts.cells() {
-            let stops = self.ways.stops(heart, 0);
-            twice = twice | once & stops;
-            once = once | stops;
-        }
-        let is_closed = |&heart: &u8| {
-            // Where another one stops: none stops itself.
-            let others = twice | once & !self.ways.stops(heart, 0);
-            !self.ways.is_open(heart, 0, walls, stops | others)
-        };
-        hearts.cells().filter(is_closed).fold(P::default(), P::with)
+        let is_closed =
+            |&heart: &u8| !self.ways.is_open(heart, 0, walls, stops | self.others(heart, crowd));
+        self.state.hearts.cells().filter(is_closed).fold(P::default(), P::with)
     }
 
     /// How many of these hearts are blocked by pieces of their own: each of those has to be pushed, or the
@@ -106,7 +118,7 @@ impl<P: Plane> Needs<'_, P> {
     }
 
     /// Whether these hearts, whose shortest ways are closed, may go home if one push is wasted.
-    fn one_is_enough(&self, closed: P) -> bool {
+    fn one_is_enough(&self, closed: P, crowd: Crowd<P>) -> bool {
         let meets = self.meets();
         // Nobody knows where a bomb lies that goes a longer way.
         let by_bomb = || Meets { stops: !P::default(), ..meets };
@@ -119,19 +131,22 @@ impl<P: Plane> Needs<'_, P> {
             }
         };
         let mut pieces = (self.still() & !self.frozen).cells();
-        !self.sent.is_empty() && self.all_open(closed, None, by_bomb())
-            || self.state.hearts.cells().any(|heart| self.all_open(closed, Some(heart), meets))
-            || pieces.any(|piece| self.all_open(closed, None, by_piece(piece)))
+        let all_open = |wasteful, meets| self.all_open(closed, wasteful, meets, crowd);
+        !self.sent.is_empty() && all_open(None, by_bomb())
+            || self.state.hearts.cells().any(|heart| all_open(Some(heart), meets))
+            || pieces.any(|piece| all_open(None, by_piece(piece)))
     }
 
     /// Whether these hearts may go home, if one of all hearts may waste a push.
-    fn all_open(&self, closed: P, wasteful: Option<u8>, meets: Meets<P>) -> bool {
-        let waste = |heart| usize::from(wasteful == Some(heart));
+    fn all_open(&self, closed: P, wasteful: Option<u8>, meets: Meets<P>, crowd: Crowd<P>) -> bool {
+        let wasteful_stops = wasteful.map_or_else(P::default, |heart| self.ways.stops(heart, 1));
         closed.cells().all(|heart| {
-            let others = self.state.hearts.without(heart).cells();
-            let stops = others.map(|other| self.ways.stops(other, waste(other)));
-            let stops = stops.fold(meets.stops, |all, stops| all | stops);
-            self.ways.is_open(heart, waste(heart), meets.walls, stops)
+            let (waste, others) = match wasteful {
+                Some(wasteful) if wasteful == heart => (1, P::default()),
+                _ => (0, wasteful_stops),
+            };
+            let stops = meets.stops | self.others(heart, crowd) | others;
+            self.ways.is_open(heart, waste, meets.walls, stops)
         })
     }
 }
