@@ -1,8 +1,10 @@
 //! Packs of levels: those that come with the game, and those of a file or a folder.
 
 use std::{
+    collections::HashMap,
     fmt, fs, io, iter,
     path::{Path, PathBuf},
+    sync::LazyLock,
 };
 
 use fling_core::save::{self, SaveErrorKind};
@@ -214,6 +216,12 @@ fn with_pars(mut pack: Pack, solutions: &str) -> Pack {
     pack
 }
 
+/// The pars of the levels that come with the games, by where they start: they hold wherever the level is read.
+static PARS: LazyLock<HashMap<String, u32>> = LazyLock::new(|| {
+    let levels = embedded().into_iter().flat_map(|pack| pack.levels);
+    levels.filter_map(|level| Some((level.start.to_string(), level.par?))).collect()
+});
+
 /// The pack of a file, or the packs of a folder's level files in the order of their names.
 ///
 /// # Errors
@@ -240,7 +248,10 @@ fn load_file(path: &Path, read: fn(&Path) -> io::Result<Vec<u8>>) -> Result<Pack
     let kind = Kind::of_suffix(&path).unwrap_or_default();
     match levels(&bytes, kind) {
         Err(source) => Err(PackError::File { path, source: Box::new(source) }),
-        Ok(levels) => {
+        Ok(mut levels) => {
+            for level in &mut levels {
+                level.par = PARS.get(&level.start.to_string()).copied();
+            }
             let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             Ok(Pack { title: name.clone(), name, levels })
         }

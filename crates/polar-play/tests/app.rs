@@ -9,7 +9,7 @@ use std::{fs, path::Path, sync::mpsc, time::Duration};
 use board::scene;
 use polar_play::{
     Actor, App, Face, Key, Line, Options, Phase, PieceId, Point, Speed, StartError, Steering,
-    Target, View, Wake,
+    Target, View, Wake, packs,
 };
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
@@ -463,6 +463,16 @@ fn what_is_not_saved_at_the_end_can_still_be_said() {
     let unsaved = app.unsaved().unwrap();
     assert!(unsaved.starts_with("Not saved: ") && unsaved.contains("data"), "{unsaved}");
     assert_eq!(app.unsaved(), None, "it is said once");
+}
+
+#[test]
+fn a_level_of_the_game_keeps_its_par_in_any_file() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("copied.polar");
+    let original = polar_levels::POLAR.iter().find(|pack| pack.name == "original").unwrap();
+    fs::write(&file, format!("{}\n@*H\n", original.file)).unwrap();
+    let pars: Vec<_> = packs::load(&file).unwrap()[0].levels.iter().map(|it| it.par).collect();
+    assert_eq!(pars, [Some(14), None]);
 }
 
 #[test]
