@@ -1,6 +1,6 @@
 //! Actions: what a player can ask for, the keys for it, and what is said of it.
 
-use polar_core::Direction;
+use polar_grid::Direction;
 use serde::{Deserialize, Serialize};
 
 use crate::Key;

@@ -17,7 +17,7 @@ mod words;
 
 use std::time::Duration;
 
-use polar_core::Direction;
+use polar_grid::Direction;
 
 use asked::Asked;
 pub use clipboard::Clipboard;

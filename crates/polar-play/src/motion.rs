@@ -6,7 +6,8 @@
 
 use std::{collections::VecDeque, time::Duration};
 
-use polar_core::{Cell, Direction, End};
+use polar_core::End;
+use polar_grid::{Cell, Direction};
 
 use crate::scene::{Face, Piece, PieceId};
 

@@ -1,6 +1,6 @@
 //! What is to be seen, as data: no colour, no pixel, no glyph.
 
-use polar_core::{Cell, Direction, Size};
+use polar_grid::{Cell, Direction, Size};
 
 use crate::{games::Kind, key_map::Hint};
 

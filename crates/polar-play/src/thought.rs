@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use polar_core::Cell;
+use polar_grid::Cell;
 use polar_search::{Desk, Limits, Progress, Verdict};
 
 use crate::{game::Input, scene::Scene};

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use polar_core::{Cell, Direction, Size};
+use polar_grid::{Cell, Direction, Size};
 
 use crate::{
     action::Action,

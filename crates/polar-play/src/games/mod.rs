@@ -9,8 +9,8 @@ use std::{fmt, ops::RangeInclusive, path::Path, str::FromStr};
 
 pub use fling::Fling;
 pub use polar::{Polar, State};
-use polar_core::{Size, Steering};
-use polar_grid::text::LevelText;
+use polar_core::Steering;
+use polar_grid::{Size, text::LevelText};
 use polar_search::Cancel;
 
 use crate::{

@@ -10,8 +10,9 @@ mod watched;
 pub(super) use random::{BALLS, random};
 pub(super) use thinking::study;
 
-use fling_core::{CellName, Displacement, Event, Illegal, Move, Outcome as Rules, Position};
-use polar_core::{Cell, Size};
+use fling_core::{
+    Cell, CellName, Displacement, Event, Illegal, Move, Outcome as Rules, Position, Size,
+};
 
 use super::{
     Start,

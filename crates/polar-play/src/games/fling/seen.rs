@@ -1,7 +1,7 @@
 //! What is seen of Fling: which ball is which, their colours, and the cue of a chain.
 
 use fling_core::{Cell, Displacement, Event, Position, Size};
-use polar_core::MAX_CELLS;
+use polar_grid::MAX_CELLS;
 
 use super::State;
 use crate::{
