@@ -1,7 +1,6 @@
 //! The sprites of the house, loaded from the sheets that are part of the program.
 
-use polar_grid::Direction;
-use polar_play::{HUES, MarkKind};
+use polar_play::{Direction, HUES, MarkKind};
 
 use crate::{
     palette::{

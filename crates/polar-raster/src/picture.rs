@@ -1,8 +1,7 @@
 //! What is painted: a view with its poses worked in. The pieces of a scene become figures, a face and
 //! its phase a motif.
 
-use polar_grid::Direction;
-use polar_play::{Hint, List, Mark, Text, Tool};
+use polar_play::{Direction, Hint, List, Mark, Text, Tool};
 
 /// What the whole window shows.
 #[derive(Clone, Debug, PartialEq)]
