@@ -483,6 +483,22 @@ fn contact_is_switched_in_the_editor() {
 }
 
 #[test]
+fn a_pasted_board_that_is_too_long_is_seen_and_can_be_cut_to_size() {
+    let (_folder, mut app) = game("o.o\n");
+    app.key(Key::Char('e'));
+    app.paste("o16o/18");
+    assert_eq!(map(&app), format!("o{0}o/.{0}.", ".".repeat(16)));
+    let too_long = "A board has at most 16 columns and 16 rows.";
+    assert_eq!(scene(&app).message.unwrap(), too_long);
+    press(&mut app, &[Key::Char('+'), Key::Right]);
+    assert_eq!(scene(&app).message.unwrap(), too_long);
+    press(&mut app, &[Key::Char('-'), Key::Right]);
+    assert_eq!(scene(&app).message.unwrap(), "The board is 17×2 now.");
+    press(&mut app, &[Key::Char('-'), Key::Right, Key::Char('e')]);
+    assert_eq!(map(&app), format!("o{0}/.{0}", ".".repeat(15)));
+}
+
+#[test]
 fn sixty_puzzles_come_with_the_game() {
     let folder = tempdir().unwrap();
     let data_dir = Some(folder.path().to_owned());

@@ -40,7 +40,9 @@ impl Draft for Setup {
         for cell in self.board.balls().filter_map(|cell| resize.moved(cell)) {
             after.board.place(cell);
         }
-        (size.columns().max(size.rows()) <= MAX_SIDE).then_some(after)
+        // A board that was pasted may be too long: it can be cut to size.
+        let is_less = size.len() < self.size().len();
+        (is_less || size.columns().max(size.rows()) <= MAX_SIDE).then_some(after)
     }
 
     fn switched(&self) -> Option<(Self, &'static str)> {
@@ -53,8 +55,7 @@ impl Draft for Setup {
     }
 
     fn pieces(&self) -> Vec<Piece> {
-        let start = Position::try_from(*self);
-        start.map_or_else(|_| Vec::new(), |start| seen::at_start(&start))
+        seen::at_start(&self.board)
     }
 
     fn faults(&self) -> Vec<DraftFault> {

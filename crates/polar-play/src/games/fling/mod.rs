@@ -81,7 +81,12 @@ impl Fling {
     pub fn new(start: Position) -> Self {
         let state = State { position: start, balls: Balls::default() };
         let cursor = start.board().balls().next().unwrap_or(Cell::new(0, 0));
-        Self { course: Course::new(state, " "), hues: Hues::of(&start), cursor, holds: false }
+        Self {
+            course: Course::new(state, " "),
+            hues: Hues::of(start.board()),
+            cursor,
+            holds: false,
+        }
     }
 
     /// Where the game stands.

@@ -1,6 +1,6 @@
 //! What is seen of Fling: which ball is which, their colours, and the cue of a chain.
 
-use fling_core::{Cell, Displacement, Event, Position, Size};
+use fling_core::{Board, Cell, Displacement, Event, Size};
 use polar_grid::MAX_CELLS;
 
 use super::State;
@@ -36,22 +36,23 @@ impl Balls {
 pub(super) struct Hues([u8; MAX_CELLS]);
 
 impl Hues {
-    /// Colours for the balls of a start: two that are neighbours in a row or column differ, and balls
+    /// Colours for the balls of a board: two that are neighbours in a row or column differ, and balls
     /// further off too as far as there are colours.
-    pub(super) fn of(start: &Position) -> Self {
-        let size = start.board().size();
+    pub(super) fn of(board: &Board) -> Self {
+        let size = board.size();
         let mut hues = Self([0; MAX_CELLS]);
         let mut coloured: Vec<(Cell, u8)> = Vec::new();
-        for cell in start.board().balls() {
+        for cell in board.balls() {
             let before = coloured.iter().rev();
             let left = before.clone().find(|(other, _)| other.row == cell.row);
             let above = before.clone().find(|(other, _)| other.column == cell.column);
             let is_beside = |hue| [left, above].into_iter().flatten().any(|&(_, its)| its == hue);
             // The nearer, the more it counts.
+            let near = |distance: u8| (1_u32 << 16) >> distance.min(16);
             let weight = |&(other, _): &(Cell, u8)| match () {
-                () if other.row == cell.row => 1 << (16 - cell.column.abs_diff(other.column)),
-                () if other.column == cell.column => 1 << (16 - cell.row.abs_diff(other.row)),
-                () => 0_u32,
+                () if other.row == cell.row => near(cell.column.abs_diff(other.column)),
+                () if other.column == cell.column => near(cell.row.abs_diff(other.row)),
+                () => 0,
             };
             let cost = |hue: u8| {
                 let same = coloured.iter().filter(|&&(_, other)| other == hue);
@@ -85,10 +86,15 @@ pub(super) fn pieces(state: &State, hues: &Hues, held: Option<Cell>) -> Vec<Piec
     pieces
 }
 
-/// The balls of a game that begins with this position.
-pub(super) fn at_start(start: &Position) -> Vec<Piece> {
-    let state = State { position: *start, balls: Balls::default() };
-    pieces(&state, &Hues::of(start), None)
+/// The balls of a board on which none has flown; it may be longer than those that are played on.
+pub(super) fn at_start(board: &Board) -> Vec<Piece> {
+    let hues = Hues::of(board);
+    let ball = |cell| {
+        let id = board.size().index(cell)?;
+        let face = Face::Ball { hue: hues.0[usize::from(id)], is_held: false };
+        Some(Piece { id: PieceId(id.into()), face, cell })
+    };
+    board.balls().filter_map(ball).collect()
 }
 
 /// What is seen of an event.
