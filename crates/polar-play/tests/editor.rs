@@ -270,6 +270,24 @@ fn a_level_is_saved_by_name_and_there_at_the_next_start() {
 }
 
 #[test]
+fn no_level_is_saved_by_a_name_that_a_system_has_for_something_else() {
+    let (folder, mut app) = edit("@.*.H\n");
+    keys(&mut app, "h1");
+    for (name, wrong) in [(".a", "dot"), ("nul", "device"), ("Com1.a", "device")] {
+        keys(&mut app, "S");
+        keys(&mut app, name);
+        app.key(Key::Enter);
+        let View::Prompt(prompt) = app.view() else { panic!("{name} is saved") };
+        assert!(prompt.refusal.unwrap().contains(wrong), "{name}");
+        app.key(Key::Escape);
+    }
+    keys(&mut app, "Scom");
+    app.key(Key::Enter);
+    app.flush();
+    assert!(folder.path().join("data/levels/com.polar").is_file());
+}
+
+#[test]
 fn a_file_of_the_players_is_replaced_only_if_it_is_one_level_and_after_asking() {
     let folder = tempdir().unwrap();
     let levels = folder.path().join("levels");

@@ -67,14 +67,24 @@ impl AskName {
         self.said = None;
     }
 
+    /// Why no file is to have this name.
+    fn wrong(&self) -> Option<&'static str> {
+        match self.purpose {
+            _ if self.typed.starts_with('.') => Some("A name can't begin with a dot."),
+            Purpose::Save if is_device(&self.typed) => {
+                Some("Windows has a device of that name: choose another one.")
+            }
+            Purpose::Save | Purpose::Load => None,
+        }
+    }
+
     /// Why Enter does not do it yet, or which names are there.
     fn remark(&self) -> Option<String> {
-        let name = &self.typed;
         if let Some(c) = self.refused {
             return Some(format!("A name can't have {c:?} in it."));
         }
-        if name.starts_with('.') {
-            return Some("A name can't begin with a dot.".to_owned());
+        if let Some(wrong) = self.wrong() {
+            return Some(wrong.to_owned());
         }
         if self.purpose == Purpose::Load && self.taken.is_empty() {
             return Some("You have saved no level of this game yet.".to_owned());
@@ -122,7 +132,7 @@ impl AskName {
 
     fn enter(&mut self, app: &mut App) -> Turn {
         let name = &self.typed;
-        if name.is_empty() || name.starts_with('.') {
+        if name.is_empty() || self.wrong().is_some() {
             return Turn::Stay;
         }
         let said = match self.purpose {
@@ -146,4 +156,12 @@ impl AskName {
         self.said = Some(said);
         Turn::Stay
     }
+}
+
+/// Whether Windows takes a file of this name for a device, whatever its suffix.
+fn is_device(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or_default().to_ascii_uppercase();
+    let port = stem.strip_prefix("COM").or_else(|| stem.strip_prefix("LPT"));
+    matches!(&*stem, "CON" | "PRN" | "AUX" | "NUL")
+        || port.is_some_and(|number| matches!(number.as_bytes(), [b'0'..=b'9']))
 }
