@@ -144,7 +144,13 @@ pub(crate) fn own(levels: Vec<Level>) -> Pack {
 /// What can't be played is reported, and no hindrance.
 pub(crate) fn load_own(folder: &Path, report: &mut dyn FnMut(&dyn fmt::Display)) -> Vec<Pack> {
     let (mut levels, mut packs) = (Vec::new(), Vec::new());
-    let mut files = level_files(folder).unwrap_or_default();
+    let mut files = level_files(folder).unwrap_or_else(|source| {
+        // Who has saved no level has no folder for them.
+        if source.kind() != io::ErrorKind::NotFound {
+            report(&PackError::Read { path: folder.to_owned(), source });
+        }
+        Vec::new()
+    });
     // These have their names for sure: by them they are saved again.
     files.sort_by_key(|file| Kind::of_suffix(file).is_none());
     for file in files {

@@ -451,6 +451,16 @@ fn files_that_cant_be_read_are_reported_and_kept() {
 }
 
 #[test]
+fn that_the_players_own_levels_cannot_be_read_is_said() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("levels");
+    fs::write(&levels, "in the way").unwrap();
+    let said = scene(&start(folder.path())).message.unwrap();
+    assert!(said.starts_with(&format!("{}: ", levels.display())), "{said}");
+    assert!(said.contains("). Push the hearts home."), "the game begins: {said}");
+}
+
+#[test]
 fn what_is_not_saved_at_the_end_can_still_be_said() {
     let folder = tempdir().unwrap();
     let data = folder.path().join("data");
