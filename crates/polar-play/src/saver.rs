@@ -163,7 +163,7 @@ fn add(waiting: &mut Vec<Save>, job: Save) {
                 return old.merge(new);
             }
         }
-        _ => {}
+        Save::Settings(_) | Save::Level { .. } | Save::Clipboard(_) => {}
     }
     waiting.push(job);
 }

@@ -96,7 +96,24 @@ impl App {
             | Action::Quit => {
                 self.act(action);
             }
-            _ => {}
+            // The directions are taken above, the others are for who plays.
+            Action::North
+            | Action::East
+            | Action::South
+            | Action::West
+            | Action::Take
+            | Action::Next
+            | Action::Previous
+            | Action::NextUnsolved
+            | Action::Lessons
+            | Action::Bookmark
+            | Action::ToBookmark
+            | Action::GiveUp
+            | Action::Hint
+            | Action::ShowMe
+            | Action::Watch
+            | Action::Rescue
+            | Action::Rules => {}
         }
     }
 
