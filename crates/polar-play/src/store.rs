@@ -2,7 +2,8 @@
 //!
 //! A file is written to a temporary one and renamed, under a lock that all programs on the folder
 //! share, and merged with what is on disk: a crash loses at most the move being made, and two
-//! programs at once lose nothing. A file that can't be read is kept and never written over.
+//! programs at once lose nothing that was reached. Of settings the last ones stay. A file that can't be
+//! read is kept and never written over.
 
 use std::{
     collections::BTreeMap,
@@ -113,6 +114,7 @@ impl Store {
     /// [`StoreError`] if the file can't be read or written.
     pub fn save_settings(&self, settings: &Settings) -> Result<(), StoreError> {
         let _lock = self.lock()?;
+        // What can't be read is not written over.
         self.settings()?;
         write(&self.folder.join(SETTINGS), settings)
     }
