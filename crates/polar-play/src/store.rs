@@ -203,7 +203,9 @@ impl Store {
 
     fn lock_file(&self) -> Result<File, StoreError> {
         let path = self.folder.join("lock");
-        let opened = files::refuse_irregular(&path).and_then(|()| File::create(&path));
+        // It is not emptied: on Windows that may be refused while another program holds it.
+        let open = |()| File::options().create(true).truncate(false).write(true).open(&path);
+        let opened = files::refuse_irregular(&path).and_then(open);
         opened.map_err(|source| StoreError::Io { path, source })
     }
 
