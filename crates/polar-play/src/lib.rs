@@ -16,7 +16,7 @@
 
 mod action;
 mod app;
-pub mod editor;
+mod editor;
 pub mod files;
 mod game;
 pub mod games;

@@ -133,7 +133,7 @@ impl Kind {
 
     /// Goes on with a draft that was kept as text. `None` if it is no draft of this game.
     #[must_use]
-    pub fn edit_kept(self, text: &str) -> Option<Box<dyn Editing>> {
+    pub(crate) fn edit_kept(self, text: &str) -> Option<Box<dyn Editing>> {
         fn editor<D: Draft + 'static>(text: &str) -> Option<Box<dyn Editing>> {
             D::read(text).ok().map(|draft| Box::new(Editor::new(draft)) as Box<dyn Editing>)
         }
@@ -145,7 +145,7 @@ impl Kind {
 
     /// Begins to edit an empty board, in the size it usually has.
     #[must_use]
-    pub fn edit_new(self) -> Box<dyn Editing> {
+    pub(crate) fn edit_new(self) -> Box<dyn Editing> {
         match self {
             Self::Polar => {
                 let size = Size::new(12, 8).unwrap_or_default();
@@ -215,7 +215,7 @@ impl Start {
 
     /// A search for all that an editor says about the level; `None` if nobody can think about it.
     #[must_use]
-    pub fn study(&self) -> Option<Job> {
+    pub(crate) fn study(&self) -> Option<Job> {
         match *self {
             Self::Polar(start) => Some(polar::study(start)),
             Self::Fling(start) => Some(fling::study(start)),
@@ -224,7 +224,7 @@ impl Start {
 
     /// A search for the fewest presses of the level; `None` if they don't count.
     #[must_use]
-    pub fn fewest_presses(&self, steering: Steering) -> Option<Job> {
+    pub(crate) fn fewest_presses(&self, steering: Steering) -> Option<Job> {
         match *self {
             Self::Polar(start) => Some(polar::fewest_presses(start, steering)),
             Self::Fling(_) => None,
@@ -233,7 +233,7 @@ impl Start {
 
     /// Begins to edit the level.
     #[must_use]
-    pub fn edit(&self) -> Box<dyn Editing> {
+    pub(crate) fn edit(&self) -> Box<dyn Editing> {
         match *self {
             Self::Polar(start) => Box::new(Editor::new(start.setup())),
             Self::Fling(start) => Box::new(Editor::new(start.setup())),
