@@ -15,21 +15,16 @@ use std::{
     str::{self, Utf8Error},
 };
 
-use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use polar_grid::text;
 use polar_play::files;
 pub(crate) use polar_play::games::{Kind, Start};
 use thiserror::Error;
 
-/// The games that can be named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Game {
-    /// Polar.
-    Polar,
-    /// Fling.
-    Fling,
-    /// Ishido, which has deals instead of levels.
-    Ishido,
+/// Reads which game a level is of.
+pub(crate) fn kind() -> impl TypedValueParser<Value = Kind> {
+    let kind = |name: String| Kind::of_name(&name).ok_or("this is no game with levels");
+    PossibleValuesParser::new(Kind::ALL.map(Kind::suffix)).try_map(kind)
 }
 
 /// Why there is no level.
@@ -49,22 +44,14 @@ pub(crate) enum InputError {
     NotPolar { name: String },
     #[error("{name}: this is a level of Polar; it must be one of Fling")]
     NotFling { name: String },
-    #[error("ishido is played on a deal, not on a level")]
-    NoLevels,
     #[error("standard input is no text: {0}")]
     NoText(#[from] Utf8Error),
 }
 
-/// Reads the level that is named so; `game` says which game it is of, if the player did.
-pub(crate) fn start(name: &str, game: Option<Game>) -> Result<Start, InputError> {
+/// Reads the level that is named so; `kind` is the game that it is of, if the player said it.
+pub(crate) fn start(name: &str, kind: Option<Kind>) -> Result<Start, InputError> {
     let file = File::read(name)?;
-    let kind = match game {
-        Some(Game::Polar) => Kind::Polar,
-        Some(Game::Fling) => Kind::Fling,
-        Some(Game::Ishido) => return Err(InputError::NoLevels),
-        None => file.kind()?,
-    };
-    match kind {
+    match kind.map_or_else(|| file.kind(), Ok)? {
         Kind::Polar => Ok(Start::Polar(file.polar()?)),
         Kind::Fling => Ok(Start::Fling(file.fling()?)),
     }

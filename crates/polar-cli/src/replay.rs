@@ -6,13 +6,13 @@ mod polar;
 
 use std::{error::Error, fmt};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use ishido_core::Rules;
 use polar_core::{Position, Steering};
 use serde::Serialize;
 
 use crate::{
-    input::{self, Game, InputError, Kind, Start},
+    input::{self, InputError, Kind, Start},
     output,
     render::scale,
     usage,
@@ -64,6 +64,28 @@ pub(crate) struct Replay {
     json: bool,
 }
 
+/// The games that can be replayed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Game {
+    /// Polar.
+    Polar,
+    /// Fling.
+    Fling,
+    /// Ishido, which has deals instead of levels.
+    Ishido,
+}
+
+impl Game {
+    /// The game of a level; `None` if it has none.
+    const fn kind(self) -> Option<Kind> {
+        match self {
+            Self::Polar => Some(Kind::Polar),
+            Self::Fling => Some(Kind::Fling),
+            Self::Ishido => None,
+        }
+    }
+}
+
 impl Replay {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
         match (&self.deal, &self.file, self.game) {
@@ -77,7 +99,7 @@ impl Replay {
                     let both = "the level and the moves can't both come from standard input";
                     return Err(usage::wrong(both).into());
                 }
-                let start = input::start(file, self.game)?;
+                let start = input::start(file, self.game.and_then(Game::kind))?;
                 let options = [
                     (Kind::Polar, "--steering", self.steering.is_some()),
                     (Kind::Fling, "--contact", self.contact),

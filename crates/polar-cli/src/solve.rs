@@ -21,7 +21,7 @@ use polar_solver::polar::{Objective, Solution, Solver};
 use serde::Serialize;
 
 use crate::{
-    input::{self, Game, Kind, Start},
+    input::{self, Kind, Start},
     interrupt, output, usage,
 };
 
@@ -70,8 +70,8 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "MB", default_value_t = 32768, requires = "scratch")]
     max_disk: u64,
     /// The game, if the file does not say it.
-    #[arg(long, value_enum)]
-    game: Option<Game>,
+    #[arg(long, value_parser = input::kind())]
+    game: Option<Kind>,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,

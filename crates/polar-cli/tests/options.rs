@@ -52,6 +52,15 @@ fn the_nth_level_on_standard_input_may_stand_anywhere() {
 }
 
 #[test]
+fn only_a_game_with_levels_is_solved() {
+    let (code, seen, errors) = said(polar(&["solve", LEVEL_1, "--game", "ishido"], ""));
+    assert_eq!((code, seen.as_str()), (2, ""), "{errors}");
+    assert!(errors.contains("[possible values: polar, fling]"), "{errors}");
+    let (code, ..) = said(polar(&["solve", LEVEL_1, "--game", "polar"], ""));
+    assert_eq!(code, 0);
+}
+
+#[test]
 fn standard_input_is_read_once() {
     for level in ["-", "-#2"] {
         let (code, _, errors) = said(polar(&["replay", level, "--moves", "-"], "@*H\n\n@*.H\n"));
