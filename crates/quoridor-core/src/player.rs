@@ -41,16 +41,6 @@ impl Player {
             Self::Red => 'r',
         }
     }
-
-    /// The player of a letter.
-    #[must_use]
-    pub const fn from_letter(letter: char) -> Option<Self> {
-        match letter {
-            'b' => Some(Self::Blue),
-            'r' => Some(Self::Red),
-            _ => None,
-        }
-    }
 }
 
 impl fmt::Display for Player {
