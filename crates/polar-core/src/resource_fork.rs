@@ -137,7 +137,7 @@ fn mac_binary(file: &[u8]) -> Option<Span> {
 
 impl<'a> Fork<'a> {
     fn read(bytes: &'a [u8], base: usize) -> Result<Self, ForkError> {
-        let truncated = |at: usize, what| ForkError::Truncated { offset: base + at, what };
+        let truncated = |at, what| ForkError::Truncated { offset: base.saturating_add(at), what };
         let header = |at| u32_at(bytes, at).ok_or(truncated(at, "header"));
         let data = Span { start: header(0)?, len: header(8)? };
         let map = Span { start: header(4)?, len: header(12)? };
