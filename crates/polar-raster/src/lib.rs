@@ -39,5 +39,4 @@ pub use encoding::PngError;
 pub use layout::{hit, page, window_size};
 pub use sheet::draw_sheet;
 pub use sprite::{Sheet, SheetError, Sprite};
-pub use text::Typeface;
 pub use theme::Theme;

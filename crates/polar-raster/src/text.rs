@@ -34,7 +34,7 @@ pub(crate) fn is_drawn(c: char) -> bool {
 
 /// A font at a whole multiple of its size.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Typeface {
+pub(crate) struct Typeface {
     font: &'static MonoFont<'static>,
     scale: i32,
 }
@@ -42,7 +42,7 @@ pub struct Typeface {
 impl Typeface {
     /// The typeface that suits a window of this size in pixels.
     #[must_use]
-    pub fn for_window(width: i32, height: i32) -> Typeface {
+    pub(crate) fn for_window(width: i32, height: i32) -> Typeface {
         let font = |font, scale| Typeface { font, scale };
         match (width, height) {
             (..960, _) | (_, ..400) => font(&FONT_7X13, 1),
@@ -54,24 +54,32 @@ impl Typeface {
 
     /// Width of a character in pixels.
     #[must_use]
-    pub fn advance(self) -> i32 {
+    pub(crate) fn advance(self) -> i32 {
         self.font.character_size.width as i32 * self.scale
     }
 
     /// Height of a line in pixels.
     #[must_use]
-    pub fn line(self) -> i32 {
+    pub(crate) fn line(self) -> i32 {
         self.font.character_size.height as i32 * self.scale
     }
 
     /// How many pixels a pixel of the font is wide.
     #[must_use]
-    pub fn scale(self) -> i32 {
+    pub(crate) fn scale(self) -> i32 {
         self.scale
     }
 
     /// Draws one line with its top left corner at (`x`, `y`), cut off at `width` pixels with an ellipsis.
-    pub fn draw(self, canvas: &mut Canvas, text: &str, x: i32, y: i32, width: i32, colour: Rgb) {
+    pub(crate) fn draw(
+        self,
+        canvas: &mut Canvas,
+        text: &str,
+        x: i32,
+        y: i32,
+        width: i32,
+        colour: Rgb,
+    ) {
         let room = usize::try_from(width / self.advance()).unwrap_or(0);
         let plain = plain(text);
         let mut shown: String = plain.chars().take(room).collect();
@@ -105,7 +113,7 @@ impl Typeface {
 
     /// Width of a text in pixels.
     #[must_use]
-    pub fn width(self, text: &str) -> i32 {
+    pub(crate) fn width(self, text: &str) -> i32 {
         plain(text).chars().count() as i32 * self.advance()
     }
 }
