@@ -165,7 +165,7 @@ pub struct Record {
     pub version: u32,
     /// The start of the level in one line.
     pub level: String,
-    /// The level's title, for who reads the file.
+    /// The level's title, for whoever reads the file.
     pub title: String,
     /// The steering of the latest step.
     pub steering: Steering,

@@ -154,7 +154,7 @@ impl Scene {
         cursor.map(|mark| mark.cell).or_else(|| self.pieces.last().map(|piece| piece.cell))
     }
 
-    /// The scene in words, row by row: for tests, and for who can't see the board.
+    /// The scene in words, row by row: for tests, and for whoever can't see the board.
     #[must_use]
     pub fn describe(&self) -> String {
         let mut lines = vec![self.heading.clone()];

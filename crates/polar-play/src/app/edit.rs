@@ -96,7 +96,7 @@ impl App {
             | Action::Quit => {
                 self.act(action);
             }
-            // The directions are taken above, the others are for who plays.
+            // The directions are taken above, the others are for whoever plays.
             Action::North
             | Action::East
             | Action::South

@@ -12,7 +12,7 @@ use crate::{
     words::many,
 };
 
-/// So many solutions are counted for who edits a level.
+/// So many solutions are counted for whoever edits a level.
 const COUNTED: u64 = 1000;
 
 /// How many positions are looked at to count them.

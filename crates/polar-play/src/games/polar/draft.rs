@@ -111,7 +111,7 @@ impl Draft for Setup {
     }
 }
 
-/// What is wrong, to who has no level file before them but a board.
+/// What is wrong, to whoever has no level file before them but a board.
 const fn said(fault: FaultKind) -> &'static str {
     match fault {
         FaultKind::EmptyBoard => "The board has no cell.",

@@ -138,7 +138,7 @@ fn said(words: fn(&Thought) -> String, thought: Thought) -> Thought {
     Thought { words: words(&thought), ..thought }
 }
 
-/// What is said to who asks for a hint.
+/// What is said to whoever asks for a hint.
 fn hint_words(thought: &Thought) -> String {
     let Thought { progress, line, conclusion, .. } = thought;
     let (lower, nodes) = (progress.lower, progress.nodes);
@@ -165,7 +165,7 @@ fn hint_words(thought: &Thought) -> String {
     }
 }
 
-/// What is said to who edits a level.
+/// What is said to whoever edits a level.
 fn study_words(thought: &Thought) -> String {
     let Thought { progress, conclusion, pointless, .. } = thought;
     let lower = progress.lower;
