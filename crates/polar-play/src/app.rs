@@ -41,7 +41,7 @@ use crate::{
     progress::Progress,
     saver::Saver,
     scene::Scene,
-    settings::Settings,
+    settings::{Overridden, Settings},
     view::{Target, View, Wake},
     waker::Waker,
 };
@@ -58,6 +58,7 @@ pub struct App {
     pub(crate) packs: Vec<Pack>,
     pub(crate) progress: Progress,
     pub(crate) settings: Settings,
+    pub(crate) overridden: Overridden,
     /// The settings' own, ready for use.
     pub(crate) keys: KeyMap,
 

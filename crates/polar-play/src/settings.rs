@@ -1,11 +1,11 @@
 //! What a player sets once and for all.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, mem};
 
 use polar_core::Steering;
 use serde::{Deserialize, Serialize};
 
-use crate::{action::Action, key_map::KeyMap, motion::Speed};
+use crate::{action::Action, key_map::KeyMap, motion::Speed, options::Options};
 
 /// The colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,5 +58,35 @@ impl Settings {
     /// Takes the key map over.
     pub fn set_key_map(&mut self, map: &KeyMap) {
         self.keys = map.changed();
+    }
+}
+
+/// The player's own settings, where a start was asked for others: those are not kept.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Overridden {
+    pub(crate) steering: Option<Steering>,
+    pub(crate) theme: Option<Theme>,
+    pub(crate) speed: Option<Speed>,
+}
+
+impl Overridden {
+    /// Sets what is asked for, and says what it stands for.
+    pub(crate) fn by(options: &Options, settings: &mut Settings) -> Self {
+        let Settings { steering, theme, speed, .. } = settings;
+        Self {
+            steering: options.steering.map(|asked| mem::replace(steering, asked)),
+            theme: options.theme.map(|asked| mem::replace(theme, asked)),
+            speed: options.speed.map(|asked| mem::replace(speed, asked)),
+        }
+    }
+
+    /// The settings to keep.
+    pub(crate) fn kept(self, settings: &Settings) -> Settings {
+        Settings {
+            steering: self.steering.unwrap_or(settings.steering),
+            theme: self.theme.unwrap_or(settings.theme),
+            speed: self.speed.unwrap_or(settings.speed),
+            ..settings.clone()
+        }
     }
 }

@@ -8,8 +8,8 @@ use std::{fs, path::Path, sync::mpsc, time::Duration};
 
 use board::scene;
 use polar_play::{
-    Actor, App, Face, Key, Line, Options, Phase, PieceId, Point, Speed, StartError, Steering,
-    Target, View, Wake, packs,
+    Actor, App, Face, Key, Line, Options, Phase, PieceId, Point, Settings, Speed, StartError,
+    Steering, Target, Theme, View, Wake, packs,
 };
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
@@ -319,6 +319,29 @@ fn changing_the_steering_never_changes_what_was_played() {
     let again = start(folder.path());
     assert_eq!(again.settings().steering, Steering::TurnFirst);
     assert_eq!(scene(&again).pieces, before);
+}
+
+#[test]
+fn what_one_start_was_asked_for_is_not_kept_but_what_is_set_is() {
+    let folder = tempdir().unwrap();
+    let asked = Options {
+        steering: Some(Steering::TurnFirst),
+        theme: Some(Theme::Dark),
+        ..options(folder.path())
+    };
+    let mut app = App::new(asked).unwrap();
+    app.key(Key::Char('o'));
+    let View::List(list) = app.view() else { panic!("no list") };
+    for label in ["colours", "when it is lost"] {
+        let row = list.rows.iter().position(|row| row.label == label).unwrap();
+        app.point(Target::Row(row));
+    }
+    app.close();
+    let data_dir = Some(folder.path().to_owned());
+    let again = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    let Settings { steering, theme, speed, tells_lost, .. } = again.settings().clone();
+    assert_eq!((steering, speed), (Steering::Direct, Speed::Normal));
+    assert_eq!((theme, tells_lost), (Theme::Sixteen, true), "the one after what was asked for");
 }
 
 #[test]

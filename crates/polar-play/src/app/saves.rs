@@ -75,7 +75,7 @@ impl App {
         self.settings.set_key_map(&self.keys);
         self.game.set(&self.settings);
         self.look_if_lost();
-        self.save(Save::Settings(self.settings.clone()));
+        self.save(Save::Settings(self.overridden.kept(&self.settings)));
     }
 
     pub(super) fn save(&self, job: Save) {

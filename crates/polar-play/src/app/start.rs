@@ -13,6 +13,7 @@ use crate::{
     pages::PageSize,
     progress::Progress,
     saver::Saver,
+    settings::Overridden,
     store::Store,
     waker::Waker,
 };
@@ -48,7 +49,7 @@ impl App {
         };
         let number = options.level.or(number);
         let mut messages = Vec::new();
-        let store = Store::open(options.data_dir)
+        let store = Store::open(options.data_dir.clone())
             .map_err(|error| messages.push(format!("Nothing is saved: {error}.")));
         let loaded = store.as_ref().map(|store| {
             let mut report = |error: &dyn std::fmt::Display| messages.push(format!("{error}."));
@@ -57,9 +58,7 @@ impl App {
             (settings, progress, packs::load_own(&store.levels(), &mut report))
         });
         let (mut settings, mut progress, own) = loaded.unwrap_or_default();
-        settings.steering = options.steering.unwrap_or(settings.steering);
-        settings.theme = options.theme.unwrap_or(settings.theme);
-        settings.speed = options.speed.unwrap_or(settings.speed);
+        let overridden = Overridden::by(&options, &mut settings);
         // Who asks for levels begins with one of these, not with one of their own.
         let asked = if options.levels.is_some() { packs.len() } else { usize::MAX };
         packs.extend(own);
@@ -79,6 +78,7 @@ impl App {
             progress,
             keys: settings.key_map(),
             settings,
+            overridden,
             pages: Vec::new(),
             motion: Motion::default(),
             message: None,

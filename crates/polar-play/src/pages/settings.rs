@@ -98,13 +98,22 @@ impl Setting {
         value.to_owned()
     }
 
-    /// Sets the value after this one, round and round.
+    /// Sets the value after this one, round and round. It is the player's own from now on.
     fn change(self, app: &mut App) {
-        let settings = &mut app.settings;
+        let App { settings, overridden, .. } = app;
         match self {
-            Self::Steering => settings.steering = after(&Steering::ALL, settings.steering),
-            Self::Theme => settings.theme = after(&Theme::ALL, settings.theme),
-            Self::Speed => settings.speed = after(&Speed::ALL, settings.speed),
+            Self::Steering => {
+                settings.steering = after(&Steering::ALL, settings.steering);
+                overridden.steering = None;
+            }
+            Self::Theme => {
+                settings.theme = after(&Theme::ALL, settings.theme);
+                overridden.theme = None;
+            }
+            Self::Speed => {
+                settings.speed = after(&Speed::ALL, settings.speed);
+                overridden.speed = None;
+            }
             Self::Motion => settings.reduced_motion ^= true,
             Self::Lost => settings.tells_lost ^= true,
         }
