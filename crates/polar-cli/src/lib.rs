@@ -33,7 +33,6 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 #[command(
     name = "polar",
     version,
-    about,
     after_help = "Examples:
   polar solve levels/polar/original.polar
   polar replay levels/polar/original.polar --moves 'd 3r'

@@ -6,7 +6,7 @@ use polar_play::Options;
 /// Polar: push the hearts over the ice and into the house. Fling: fling balls at each other. F12
 /// saves a picture.
 #[derive(Debug, Parser)]
-#[command(version, about)]
+#[command(version)]
 pub struct Arguments {
     /// What every screen can be told.
     #[command(flatten)]
@@ -20,4 +20,15 @@ pub struct Arguments {
 #[must_use]
 pub fn command() -> clap::Command {
     Arguments::command()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::command;
+
+    #[test]
+    fn the_help_says_how_a_picture_is_saved() {
+        let help = command().render_help().to_string();
+        assert!(help.contains("F12 saves a picture"), "{help}");
+    }
 }

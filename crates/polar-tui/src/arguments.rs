@@ -5,7 +5,7 @@ use polar_play::Options;
 
 /// Polar: push the hearts over the ice and into the house. Fling: fling balls at each other.
 #[derive(Debug, Parser)]
-#[command(version, about)]
+#[command(version)]
 pub struct Arguments {
     /// What every screen can be told.
     #[command(flatten)]
