@@ -380,6 +380,21 @@ fn of_many_names_is_said_that_there_are_more() {
 }
 
 #[test]
+fn a_name_is_completed_letter_by_letter() {
+    let folder = tempdir().unwrap();
+    let options = options(folder.path(), "test.fling", "o.o\n");
+    let levels = folder.path().join("data").join("levels");
+    fs::create_dir_all(&levels).unwrap();
+    // The last letters have a byte in common.
+    for name in ["лёд", "лёж"] {
+        fs::write(levels.join(format!("{name}.fling")), "o..o\n").unwrap();
+    }
+    let mut app = App::new(options).unwrap();
+    press(&mut app, &[Key::Char('O'), Key::Tab]);
+    assert_eq!(prompt(&app).input.unwrap(), "лё");
+}
+
+#[test]
 fn contact_can_be_asked_for_in_the_players_own_levels_too() {
     let (folder, mut app) = game("o.o\n");
     press(&mut app, &[Key::Char('e'), Key::Down, Key::Char('1'), Key::Char('S')]);

@@ -60,8 +60,9 @@ impl AskName {
     fn complete(&mut self) {
         let Some(first) = self.matches().next() else { return };
         let common = self.matches().fold(first, |common, name| {
-            let same = common.bytes().zip(name.bytes()).take_while(|(a, b)| a == b).count();
-            common.get(..same).unwrap_or(common)
+            let differ = common.char_indices().zip(name.chars()).find(|((_, a), b)| a != b);
+            let end = differ.map_or(common.len().min(name.len()), |((at, _), _)| at);
+            common.get(..end).unwrap_or(common)
         });
         self.typed = common.to_owned();
         self.said = None;
