@@ -1,6 +1,7 @@
 //! Plays Polar in a window.
 
 use std::{
+    env,
     error::Error,
     io::{Write as _, stderr},
     process::ExitCode,
@@ -23,7 +24,9 @@ fn main() -> ExitCode {
 }
 
 fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
-    let pictures = arguments.options.data_dir.clone().unwrap_or_default();
+    // By its whole name, so that it is said where a picture is.
+    let here = || env::current_dir().unwrap_or_default();
+    let pictures = arguments.options.data_dir.clone().unwrap_or_else(here);
     let mut app = App::new(arguments.options)?;
     let art = Art::load()?;
     let (width, height) =
