@@ -301,6 +301,19 @@ fn the_menu_leads_from_game_to_game_and_back_to_the_level_left() {
 }
 
 #[test]
+fn who_chooses_the_game_that_is_played_plays_on() {
+    let (_folder, mut app) = game(THREE);
+    // A draft: no level leads back to it.
+    press(&mut app, &[Key::Char('e'), Key::Char('1'), Key::Char('e'), Key::Enter, Key::Right]);
+    let before = map(&app);
+    app.key(Key::Escape);
+    choose(&mut app, "Fling");
+    assert_eq!(map(&app), before);
+    app.key(Key::Char('u'));
+    assert_ne!(map(&app), before, "what was done can be undone");
+}
+
+#[test]
 fn a_level_is_saved_and_loaded_by_its_name() {
     let (_folder, mut app) = game("o.o\n");
     press(&mut app, &[Key::Char('e'), Key::Down, Key::Char('S')]);

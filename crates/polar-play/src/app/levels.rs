@@ -56,8 +56,12 @@ impl App {
         (cleared.iter().filter(|&&cleared| cleared).count(), cleared.len())
     }
 
-    /// Goes to another game: to the level that was played last, or to its first.
+    /// Goes to another game: to the level that was played last, or to its first. The game that is
+    /// played goes on.
     pub(super) fn switch(&mut self, kind: Kind) {
+        if kind == self.kind() {
+            return self.leave_editor();
+        }
         let is_new = !self.progress.last_of.contains_key(kind.suffix());
         match self.last_of(kind) {
             Some(index) if is_new => {
