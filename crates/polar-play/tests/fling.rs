@@ -301,6 +301,15 @@ fn the_menu_leads_from_game_to_game_and_back_to_the_level_left() {
 }
 
 #[test]
+fn the_menu_does_what_its_keys_stand_for() {
+    let (_folder, mut app) = game(THREE);
+    press(&mut app, &[Key::Escape, Key::Char('R')]);
+    assert!(prompt(&app).question.starts_with("How many balls?"), "{}", prompt(&app).question);
+    press(&mut app, &[Key::Escape, Key::Escape, Key::Char('m')]);
+    assert_eq!(list(&app).heading, "Fling · Levels");
+}
+
+#[test]
 fn who_chooses_the_game_that_is_played_plays_on() {
     let (_folder, mut app) = game(THREE);
     // A draft: no level leads back to it.

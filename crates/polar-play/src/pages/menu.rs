@@ -42,6 +42,11 @@ impl Menu {
         self.selected = selected_after(&rows(app), self.selected, by);
     }
 
+    /// Whether the action has a row.
+    pub(super) fn offers(&self, app: &App, action: Action) -> bool {
+        entries(app).iter().any(|(entry, _)| *entry == Entry::Ask(action))
+    }
+
     pub(super) fn choose(&mut self, app: &mut App, index: usize) -> Turn {
         match entries(app).get(index) {
             Some(&(Entry::Play(kind), _)) => Turn::Switch(kind),

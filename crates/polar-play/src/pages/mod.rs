@@ -130,6 +130,7 @@ impl Page {
             (_, Some(Action::Quit)) => return Turn::Quit,
             // The key that opened the page closes it.
             (_, Some(action)) if self.is_of(action) => return Turn::Close,
+            (_, Some(action)) if self.offers(app, action) => return Turn::Ask(action),
             _ => return Turn::Stay,
         };
         match self {
@@ -150,6 +151,11 @@ impl Page {
                 | (Self::Settings(_), Action::Settings)
                 | (Self::Help(_), Action::Help)
         )
+    }
+
+    /// Whether a row names the key of the action.
+    fn offers(&self, app: &App, action: Action) -> bool {
+        matches!(self, Self::Menu(page) if page.offers(app, action))
     }
 
     fn choose_selected(&mut self, app: &mut App) -> Turn {
