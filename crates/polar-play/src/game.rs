@@ -93,6 +93,9 @@ pub trait Game: fmt::Debug {
     /// The rest of the scene is the app's.
     fn scene(&self) -> Scene;
 
+    /// Whether the scene's message answers what was just asked: it does not say how the game stands.
+    fn answers(&self) -> bool;
+
     /// Does what the player meant and says what happened. What can't be done is said in the scene.
     fn input(&mut self, input: Input) -> Vec<Cue>;
 

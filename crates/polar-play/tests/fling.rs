@@ -167,6 +167,13 @@ fn who_is_stuck_hears_it() {
 }
 
 #[test]
+fn what_undo_takes_back_is_said_of_how_the_game_ended_only() {
+    let (_folder, mut app) = game("o.o\n..o\n");
+    press(&mut app, &[Key::Enter, Key::Right, Key::Char('b')]);
+    assert_eq!(scene(&app).message.unwrap(), "A bookmark is set here.");
+}
+
+#[test]
 fn who_hears_how_a_game_ended_is_told_of_no_key_that_does_nothing() {
     let (_folder, app) = game("oo.\n");
     assert_eq!(scene(&app).message.unwrap(), "Stuck: 2 balls are left.");

@@ -150,6 +150,7 @@ impl App {
         let [next, undo, restart] =
             [Action::Next, Action::Undo, Action::Restart].map(|action| self.key_of(action));
         Some(match self.game.outcome() {
+            _ if self.game.answers() => said,
             Outcome::Playing => said,
             Outcome::Cleared => {
                 let bound = self.bound_words().map(|words| format!(" {words}")).unwrap_or_default();

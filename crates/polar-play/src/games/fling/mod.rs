@@ -200,6 +200,10 @@ impl Game for Fling {
         }
     }
 
+    fn answers(&self) -> bool {
+        self.course.message.is_some()
+    }
+
     fn input(&mut self, input: Input) -> Vec<Cue> {
         self.course.message = None;
         match input {

@@ -213,6 +213,10 @@ impl Game for Polar {
         }
     }
 
+    fn answers(&self) -> bool {
+        self.course.message.is_some()
+    }
+
     fn input(&mut self, input: Input) -> Vec<Cue> {
         self.course.message = None;
         match input {
