@@ -103,6 +103,22 @@ fn legal_directions_are_shown_and_escape_lets_go() {
 }
 
 #[test]
+fn the_help_knows_of_no_lessons_pushes_and_rules_that_fire() {
+    let (_folder, mut app) = game(THREE);
+    app.key(Key::Char('?'));
+    let View::Text(help) = app.view() else { panic!("no help") };
+    let said = |key: &str| {
+        help.lines.iter().find_map(|line| match line {
+            Line::Keys(keys, said) if keys == key => Some(said.as_str()),
+            _ => None,
+        })
+    };
+    assert_eq!(said("L"), None);
+    assert_eq!(said("t"), Some("show the next move; again, how it goes"));
+    assert_eq!(said("Tab"), Some("show the last chain, or hide it"));
+}
+
+#[test]
 fn the_panel_tells_the_last_chain() {
     let (_folder, mut app) = game("o..oo.o\n");
     press(&mut app, &[Key::Tab, Key::Enter, Key::Right]);

@@ -35,7 +35,7 @@ impl App {
             offer(Action::NextUnsolved, unsolved),
             offer(Action::Menu, true),
             offer(Action::Levels, true),
-            offer(Action::Lessons, lessons),
+            offer(Action::Lessons, true),
             offer(Action::Hint, can_be_solved),
             offer(Action::ShowMe, can_be_solved),
             offer(Action::Watch, can_be_solved),
@@ -50,7 +50,8 @@ impl App {
             offer(Action::Help, true),
             offer(Action::Quit, true),
         ]);
-        offers.retain(|offer| self.kind().has(offer.action));
+        let is_there = |action| self.kind().has(action) && (lessons || action != Action::Lessons);
+        offers.retain(|offer| is_there(offer.action));
         offers
     }
 
@@ -170,7 +171,7 @@ impl App {
     /// What an action does here, in a sentence.
     pub(crate) fn explanation(&self, action: Action) -> &'static str {
         let here = self.edit_explanation(action).or_else(|| self.clipboard_explanation(action));
-        here.unwrap_or_else(|| action.explanation())
+        here.or(self.kind().explanation(action)).unwrap_or_else(|| action.explanation())
     }
 
     /// What the help begins with.

@@ -103,6 +103,16 @@ impl Kind {
         }
     }
 
+    /// What an action does in this game, in a sentence, where that is not what it does in the others.
+    #[must_use]
+    pub(crate) const fn explanation(self, action: Action) -> Option<&'static str> {
+        Some(match (self, action) {
+            (Self::Fling, Action::Hint) => "show the next move; again, how it goes",
+            (Self::Fling, Action::Rules) => "show the last chain, or hide it",
+            _ => return None,
+        })
+    }
+
     /// How many balls a random game can have. `None` if the game has no random ones.
     #[must_use]
     pub(crate) const fn random_balls(self) -> Option<RangeInclusive<usize>> {
