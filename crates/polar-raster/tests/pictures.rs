@@ -213,6 +213,14 @@ fn the_levels() {
 }
 
 #[test]
+fn a_long_title_stands_apart_from_what_is_said_of_the_level() {
+    let title = "A title so long that a part of it has to make room for what is said behind it";
+    let map = format!("Game: fling\nTitle: {title}\n\no..o\n");
+    let (_folder, app) = after(&map, &[Key::Char('m')], 0);
+    compare("list-long", &app, Theme::Light, 640, 200);
+}
+
+#[test]
 fn a_level_cleared_in_as_few_pushes_as_can_be() {
     let (_folder, mut app) = game(None);
     app.key(Key::Char('L'));

@@ -39,7 +39,8 @@ impl Painter<'_> {
             }
             let note = face.width(&row.note);
             let right = rect.x + rect.width - 2 * face.advance();
-            face.draw(canvas, &row.label, left, y, right - note - left, theme.text());
+            let gap = if note == 0 { 0 } else { face.advance() };
+            face.draw(canvas, &row.label, left, y, right - note - gap - left, theme.text());
             face.draw(canvas, &row.note, right - note, y, note, theme.quiet());
         }
         self.scroll_bar(canvas, layout, first, list.rows.len());
