@@ -136,6 +136,24 @@ fn a_title_from_a_file_does_not_tell_the_terminal_what_to_do() {
 }
 
 #[test]
+fn a_long_title_leaves_room_for_what_was_reached_in_the_level() {
+    let row = |note: &str| Row {
+        label: "A title that is too long for half a line".to_owned(),
+        note: note.to_owned(),
+        checked: true,
+        is_title: false,
+    };
+    let rows = vec![row("1 push, 1 press"), row("★ 14 pushes, 99 presses, the fewest")];
+    let list = List { heading: String::new(), rows, selected: 0, hints: Vec::new() };
+    let area = Rect::new(0, 0, 40, 12);
+    let mut buffer = Buffer::empty(area);
+    draw(&View::List(list), &[], COLOURS, area, &mut buffer);
+    let shown = text(&buffer);
+    assert!(shown.contains("A title that is… 1 push, 1 press"), "{shown}");
+    assert!(shown.contains("A title that i… ★ 14 pushes, 99 …"), "{shown}");
+}
+
+#[test]
 fn what_the_player_has_reached_is_said_behind_the_title_as_far_as_there_is_room() {
     let mut scene = scene_of("Title: Not a short one\n@*.H\n");
     scene.reached = ["best 3★", "9 presses", "at least 7"].map(str::to_owned).to_vec();

@@ -34,9 +34,13 @@ pub(super) fn list(list: &List, look: Look, area: Rect, buffer: &mut Buffer) {
             put(buffer, line.x + 1, y, check, line.right(), style);
         }
         let indent = if row.is_title { 0 } else { 3 };
-        let end = put(buffer, line.x + indent, y, &row.label, line.right(), style);
         let note = row.note.chars().count() as u16;
-        let x = line.right().saturating_sub(note + 1).max(end + 1);
+        let noted = line.right().saturating_sub(note + 1);
+        // A long label makes room for the note, but keeps half of the line.
+        let half = line.x + line.width / 2;
+        let right = if note == 0 { line.right() } else { noted.saturating_sub(1).max(half) };
+        let end = put(buffer, line.x + indent, y, &row.label, right, style);
+        let x = noted.max(end + 1);
         put(buffer, x, y, &row.note, line.right(), style);
     }
 }
