@@ -98,6 +98,18 @@ fn what_was_changed_of_a_level_is_there_after_the_next_start_too() {
 }
 
 #[test]
+fn a_game_whose_level_was_replaced_is_no_level_any_more() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E7>>5>>3Sone\n<Oone\n");
+    assert!(scene(&app).heading.ends_with("· one"), "{}", scene(&app).heading);
+    keys(&mut app, "e>4Sone\n\n<");
+    assert_eq!(scene(&app).heading, "Polar · draft", "the level of that name is another one");
+    keys(&mut app, "Oone\n");
+    assert!(scene(&app).heading.ends_with("· one"), "{}", scene(&app).heading);
+}
+
+#[test]
 fn another_draft_takes_the_place_of_one_that_is_not_saved_only_after_asking() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

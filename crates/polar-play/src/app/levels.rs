@@ -74,9 +74,10 @@ impl App {
         }
     }
 
-    /// The level that is played; `None` if that is a draft.
+    /// The level that is played; `None` if that is a draft, or what another draft has replaced.
     pub(super) fn level(&self) -> Option<&Level> {
-        if self.plays_draft { None } else { self.level_at(self.here) }
+        let is_played = |level: &&Level| !self.plays_draft && level.start == self.game.start();
+        self.level_at(self.here).filter(is_played)
     }
 
     pub(super) fn level_at(&self, index: LevelIndex) -> Option<&Level> {
@@ -129,7 +130,7 @@ impl App {
         self.here = index;
         self.plays_draft = false;
         self.leave_editor();
-        let Some(level) = self.level() else { return };
+        let Some(level) = self.level_at(index) else { return };
         self.game = level.start.play(&self.settings);
         self.message = None;
         self.motion.finish();
