@@ -346,6 +346,15 @@ fn who_chooses_the_game_that_is_played_plays_on() {
 }
 
 #[test]
+fn that_every_level_is_cleared_is_said_when_this_one_is_too() {
+    let (_folder, mut app) = game("o.o\n");
+    app.key(Key::Char('N'));
+    assert_eq!(scene(&app).message.unwrap(), "This is the only level that is not cleared.");
+    press(&mut app, &[Key::Enter, Key::Right, Key::Char('N')]);
+    assert_eq!(scene(&app).message.unwrap(), "Every level is cleared.");
+}
+
+#[test]
 fn a_level_is_saved_and_loaded_by_its_name() {
     let (_folder, mut app) = game("o.o\n");
     press(&mut app, &[Key::Char('e'), Key::Down, Key::Char('S')]);

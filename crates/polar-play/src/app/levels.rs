@@ -93,16 +93,22 @@ impl App {
         let all: Vec<_> = self.levels().collect();
         let count = all.len() as isize;
         let Some(at) = all.iter().position(|&(index, _)| index == self.here) else { return };
-        let ahead = (1..count).map(|n| (at as isize + by * n).rem_euclid(count) as usize);
+        // This one may be what is not cleared.
+        let most = if unsolved { count } else { count - 1 };
+        let ahead = (1..=most).map(|n| (at as isize + by * n).rem_euclid(count) as usize);
         let found = ahead
             .filter_map(|index| all.get(index))
             .find(|(_, level)| !unsolved || !self.is_cleared(level))
             .map(|&(index, _)| index);
-        match found {
-            Some(index) => self.open(index),
-            None if unsolved => self.message = Some("Every level is cleared.".to_owned()),
-            None => self.message = Some("This is the only level.".to_owned()),
-        }
+        let said = match found {
+            Some(index) if index == self.here && self.level().is_some() => {
+                "This is the only level that is not cleared."
+            }
+            Some(index) => return self.open(index),
+            None if unsolved => "Every level is cleared.",
+            None => "This is the only level.",
+        };
+        self.message = Some(said.to_owned());
     }
 
     /// The lessons of the game.
