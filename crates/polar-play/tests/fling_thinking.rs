@@ -203,6 +203,13 @@ fn a_watched_search_without_a_solution_ends_with_a_proof() {
 }
 
 #[test]
+fn one_position_is_said_to_be_one() {
+    let mut player = start("o..o...\n.....o.\n......o\no......\n");
+    player.key('W');
+    player.hears("There is no solution: proven, after 1 position.");
+}
+
+#[test]
 fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
     let mut player = start(FORCED);
     player.key('R');

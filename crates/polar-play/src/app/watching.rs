@@ -118,18 +118,16 @@ impl App {
     fn end_watching(&mut self) {
         let Asked::Watching(watched) = std::mem::take(&mut self.asked) else { return };
         let thought = watched.thought;
-        let nodes = thought.progress.nodes;
+        let positions = many(thought.progress.nodes, "position", "positions");
         let (undo, redo) = (self.key_of(Action::Undo), self.key_of(Action::Redo));
         self.message = Some(match (thought.line, thought.conclusion) {
             (Some(line), _) => {
                 self.game.show(&line);
                 self.save_record();
-                format!(
-                    "Solved after {nodes} positions. {redo} and {undo} walk along the solution."
-                )
+                format!("Solved after {positions}. {redo} and {undo} walk along the solution.")
             }
             (None, Some(Conclusion::Lost { .. })) => {
-                format!("There is no solution: proven, after {nodes} positions.")
+                format!("There is no solution: proven, after {positions}.")
             }
             (None, _) => thought.words,
         });
