@@ -360,6 +360,10 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     assert_eq!(message(&app), "Copied as one line. c again: as text.");
     keys(&mut app, "clc");
     assert_eq!(app.take_copied().unwrap().trim(), "@.*.H", "after another key it is text again");
+    app.point(Target::Point(Point { x: 20, y: 9 }));
+    keys(&mut app, "c");
+    assert_ne!(app.take_copied().unwrap().lines().count(), 1, "after a click it is, too");
+    keys(&mut app, "u");
     app.paste("Title: a level\n\n@o^\n.*H\n");
     assert_eq!(rows(&app), ["so^", ".*H"]);
     app.paste("@x\n");

@@ -118,6 +118,7 @@ impl App {
     }
 
     pub(super) fn edit(&mut self, edit: Edit<'_>) {
+        self.copying.key(None);
         let Some(OpenDraft { editor, .. }) = &mut self.draft else { return };
         let before = editor.text(None);
         self.message = editor.edit(edit);
