@@ -173,6 +173,24 @@ fn contact_can_be_asked_for_where_the_game_was_left() {
 }
 
 #[test]
+fn the_next_start_has_the_cursor_on_a_ball_though_moves_were_taken_back() {
+    let folder = tempdir().unwrap();
+    let options = options(folder.path(), "test.fling", THREE);
+    let mut app = App::new(options.clone()).unwrap();
+    let cursor = |app: &App| marked(app, |mark| mark.kind == MarkKind::Cursor);
+    let first = cursor(&app);
+    press(&mut app, &[Key::Enter, Key::Right]);
+    let flung = cursor(&app);
+    assert_ne!(flung, first);
+    for (key, wanted) in [(Key::Char('u'), first), (Key::Char('y'), flung)] {
+        app.key(key);
+        app.close();
+        app = App::new(options.clone()).unwrap();
+        assert_eq!(cursor(&app), wanted);
+    }
+}
+
+#[test]
 fn who_is_stuck_hears_it() {
     let (_folder, mut app) = game("o.o\n..o\n");
     press(&mut app, &[Key::Enter, Key::Right]);

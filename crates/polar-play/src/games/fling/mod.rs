@@ -325,6 +325,10 @@ impl Game for Fling {
             self.course.cursor() > before
         })?;
         self.course.resume(record);
+        // The cursor has gone with what was taken back, too.
+        let flung = self.course.last().and_then(Done::event).and_then(|event| event.chain().next());
+        let ball = || self.position().board().balls().next();
+        self.cursor = flung.and_then(|flung| flung.to).or_else(ball).unwrap_or(self.cursor);
         Ok(())
     }
 }
