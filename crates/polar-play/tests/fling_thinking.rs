@@ -156,6 +156,16 @@ fn who_watches_sees_what_is_tried_and_any_key_puts_everything_back() {
 }
 
 #[test]
+fn what_is_pasted_while_one_watches_leaves_no_word_behind() {
+    let mut player = start(FORCED);
+    player.key('W');
+    player.app.paste("o..o");
+    assert!(player.message().starts_with("Thinking"), "{}", player.message());
+    player.press(&[Key::Escape]);
+    assert_eq!(player.message(), "");
+}
+
+#[test]
 fn redo_and_undo_walk_along_what_was_found() {
     let mut said = Vec::new();
     for skips in [false, true] {

@@ -1,6 +1,6 @@
 //! Copying and pasting a draft, as far as the screen can.
 
-use super::{App, drafts::OpenDraft};
+use super::{App, asked::Asked, drafts::OpenDraft};
 use crate::{action::Action, editor::Edit, game::Offer, saver::Save};
 
 /// Where copied text goes, and where pasted text comes from.
@@ -58,6 +58,8 @@ impl App {
         match self.pages.last_mut() {
             Some(page) => page.paste(text),
             None if edits => self.edit(Edit::Paste(text)),
+            // What is said then would be read when it is over.
+            None if matches!(self.asked, Asked::Watching(_)) => {}
             None => self.refuse_outside_editor(),
         }
     }
