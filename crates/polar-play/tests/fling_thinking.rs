@@ -292,6 +292,18 @@ fn a_random_game_goes_on_where_it_was_left() {
 }
 
 #[test]
+fn who_asks_for_the_next_level_where_none_is_hears_that() {
+    let mut player = start("Game: Polar\n\n@*.H\n");
+    player.press(&[Key::Escape, Key::Down, Key::Enter]);
+    player.has_balls(8);
+    player.key('n');
+    assert_eq!(player.message(), "There is no level of Fling here.");
+    "eSmine".chars().for_each(|key| player.key(key));
+    player.press(&[Key::Enter, Key::Escape, Key::Char('n')]);
+    assert!(player.scene().heading.ends_with("mine"), "{}", player.scene().heading);
+}
+
+#[test]
 fn the_editor_says_how_many_solutions_there_are() {
     let mut player = start("o..o.o\n......\n");
     player.key('e');

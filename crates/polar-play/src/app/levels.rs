@@ -70,8 +70,12 @@ impl App {
             }
             Some(index) => self.open(index),
             None if kind.random_balls().is_some() => self.make_random(kind, FEW_BALLS),
-            None => self.message = Some(format!("There is no level of {} here.", kind.name())),
+            None => self.say_no_level(kind),
         }
+    }
+
+    fn say_no_level(&mut self, kind: Kind) {
+        self.message = Some(format!("There is no level of {} here.", kind.name()));
     }
 
     /// The level that is played; `None` if that is a draft, or what another draft has replaced.
@@ -92,7 +96,14 @@ impl App {
     pub(super) fn step_level(&mut self, by: isize, unsolved: bool) {
         let all: Vec<_> = self.levels().collect();
         let count = all.len() as isize;
-        let Some(at) = all.iter().position(|&(index, _)| index == self.here) else { return };
+        let Some(at) = all.iter().position(|&(index, _)| index == self.here) else {
+            // A game that chance has made where none was; by now there may be one of the player's own.
+            match all.first() {
+                Some(&(index, _)) => self.open(index),
+                None => self.say_no_level(self.kind()),
+            }
+            return;
+        };
         // This one may be what is not cleared.
         let most = if unsolved { count } else { count - 1 };
         let ahead = (1..=most).map(|n| (at as isize + by * n).rem_euclid(count) as usize);
