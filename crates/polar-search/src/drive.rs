@@ -84,14 +84,16 @@ pub fn drive<S: Search>(
         let before = Instant::now();
         let state = search.advance(budget.min(left));
         let took = before.elapsed();
-        report(&search.progress());
+        let now = search.progress();
+        report(&now);
         match state {
             State::Running => {}
             State::Stuck(limit) => return Verdict::Limit { limit, best: search.best() },
             State::Finished => return proven(search),
         }
-        // Steps as long as the time between two reports.
-        if took < REPORT / 2 {
+        // Steps as long as the time between two reports. One that looked at no node says nothing of how long
+        // nodes take.
+        if took < REPORT / 2 && now.nodes > progress.nodes {
             budget = budget.saturating_mul(2);
         } else if took > REPORT * 2 {
             budget = (budget / 2).max(1);
@@ -130,6 +132,45 @@ mod tests {
         fn is_finished(&self) -> bool {
             self.0 == 0
         }
+    }
+
+    /// Thinks for a few steps without looking at a node, then looks at as many as it may.
+    #[derive(Default)]
+    struct Thinker {
+        steps: usize,
+        nodes: u64,
+    }
+
+    impl Search for Thinker {
+        type Solution = u64;
+
+        fn advance(&mut self, budget: u64) -> State {
+            self.steps += 1;
+            if self.steps < 20 {
+                return State::Running;
+            }
+            self.nodes = budget;
+            State::Finished
+        }
+
+        fn best(&self) -> Option<u64> {
+            self.is_finished().then_some(self.nodes)
+        }
+
+        fn progress(&self) -> Progress {
+            Progress { nodes: self.nodes, ..Progress::default() }
+        }
+
+        fn is_finished(&self) -> bool {
+            self.nodes > 0
+        }
+    }
+
+    #[test]
+    fn a_step_grows_by_nodes_that_were_fast_only() {
+        let limits = Limits::default();
+        let verdict = drive(&mut Thinker::default(), &limits, &Cancel::default(), |_| {});
+        assert_eq!(verdict, Verdict::Solved(FIRST_BUDGET));
     }
 
     #[test]
