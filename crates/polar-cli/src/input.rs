@@ -38,7 +38,9 @@ pub(crate) enum InputError {
     Fling { name: String, source: Box<fling_core::file::FileError> },
     #[error("{name}: there is no level {number}; there are {count}")]
     NoSuchLevel { name: String, number: usize, count: usize },
-    #[error("{name}: this is a level of {game:?}, which has no levels here: use --game")]
+    #[error(
+        "{name}: this is a level of {game:?}, which has no levels here: write Game: polar or Game: fling"
+    )]
     OtherGame { name: String, game: String },
     #[error("{name}: this is a level of Fling; it must be one of Polar")]
     NotPolar { name: String },

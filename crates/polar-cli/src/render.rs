@@ -6,7 +6,10 @@ use clap::{Args, builder::TypedValueParser};
 use polar_play::Settings;
 use polar_raster::{Art, draw_sheet};
 
-use crate::{input, output};
+use crate::{
+    input::{self, Game},
+    output,
+};
 
 /// The options of `polar render`.
 #[derive(Debug, Args)]
@@ -23,6 +26,9 @@ pub(crate) struct Render {
     /// The edge, in pixels, of a pixel of the art; a cell has 24 of them.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = scale())]
     scale: u8,
+    /// The game, if the file does not say it.
+    #[arg(long, value_enum)]
+    game: Option<Game>,
 }
 
 /// Reads how large the pixels of the art become. GIF files can't be larger than this allows.
@@ -32,7 +38,7 @@ pub(crate) fn scale() -> impl TypedValueParser<Value = u8> {
 
 impl Render {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
-        let start = input::start(&self.file, None)?;
+        let start = input::start(&self.file, self.game)?;
         let scene = start.play(&Settings::default()).scene();
         let canvas = draw_sheet(&Art::load()?, &scene, &[], self.scale);
         Ok(output::write(&self.output, &canvas.to_png()?)?)

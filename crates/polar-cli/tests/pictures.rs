@@ -118,6 +118,8 @@ fn a_film_on_standard_output_is_alone_there() {
 fn fling_is_drawn_too() {
     let level = b"Game: fling\n\no..o.o\n......\n";
     let drawn = polar(&["render", "-", "-o", "-", "--scale", "1"], level).stdout;
+    let render = ["render", "-", "-o", "-", "--scale", "1", "--game", "fling"];
+    assert!(drawn == polar(&render, b"o..o.o\n......\n").stdout, "the file need not say the game");
     let film = ["replay", "-", "--moves", "a1>r c1>r", "--gif", "-", "--scale", "1"];
     let (first, last, _) = first_and_last(&polar(&film, level).stdout);
     assert!(first == pixels(&drawn).2, "it begins with the level");

@@ -93,7 +93,10 @@ fn wrong_input_is_refused_with_a_reason() {
     assert!(refused(&["-", "--moves", "r"], b"@.x\n").contains("line 1, column 3: 'x' is no tile"));
     assert!(refused(&["-#3", "--moves", "r"], b"@*H\n").contains("no level 3; there are 1"));
     assert!(refused(&["-#0", "--moves", "r"], b"@*H\n").contains("no level 0"));
-    assert!(refused(&["-", "--moves", "r"], b"Game: chess\n@*H\n").contains("chess"));
+    assert!(
+        refused(&["-", "--moves", "r"], b"Game: chess\n@*H\n")
+            .contains("\"chess\", which has no levels here: write Game: polar")
+    );
     assert!(refused(&[LEVEL_1, "--moves", "rx"], b"").contains("character 2: 'x'"));
     assert!(refused(&[LEVEL_1, "--moves", "9999999r"], b"").contains("more than 1000000"));
     let both = polar(&["replay", "-", "--moves", "-"], b"@*H\n");
