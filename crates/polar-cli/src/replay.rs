@@ -150,7 +150,9 @@ impl Replay {
         if self.moves != "-" {
             return Ok(self.moves.clone());
         }
-        Ok(std::str::from_utf8(&input::read("-")?)?.to_owned())
+        let bytes = input::read("-")?;
+        let text = std::str::from_utf8(&bytes)?;
+        Ok(text.strip_prefix('\u{feff}').unwrap_or(text).to_owned())
     }
 
     fn print(&self, report: &(impl Serialize + fmt::Display)) -> Result<(), Box<dyn Error>> {

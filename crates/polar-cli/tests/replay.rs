@@ -57,6 +57,7 @@ fn levels_and_moves_come_from_anywhere() {
     assert_eq!(json(&["-#2", "--moves", "r"], file)["cleared"], false);
     assert_eq!(json(&["-#2", "--moves", "2R l 4u"], file)["steps"], 1);
     assert_eq!(json(&[LEVEL_1, "--moves", "-"], b"d 3r\n")["steps"], 3);
+    assert_eq!(json(&[LEVEL_1, "--moves", "-"], "\u{feff}d 3r\r\n".as_bytes())["steps"], 3);
     assert_eq!(json(&[LEVEL_1, "--moves", ""], b"")["presses"], 0);
 
     let folder = tempfile::tempdir().unwrap();
