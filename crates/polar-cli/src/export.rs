@@ -1,6 +1,6 @@
 //! `polar export`: a level in the format of the program that the game comes from.
 
-use std::error::Error;
+use std::{error::Error, ffi::OsString};
 
 use clap::{ArgGroup, Args, ValueEnum};
 use fling_core::save;
@@ -21,7 +21,7 @@ use crate::{
 pub(crate) struct Export {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
     #[arg(value_name = "FILE[#N]")]
-    file: String,
+    file: OsString,
     /// Of Polar: write the 198 bytes of an STGE resource of the original. The board must have 24×4 cells.
     #[arg(long, group = "format")]
     stge: bool,
@@ -31,7 +31,7 @@ pub(crate) struct Export {
     save: Option<Encoding>,
     /// Where the bytes go; - is standard output.
     #[arg(short, long, value_name = "FILE", default_value = "-")]
-    output: String,
+    output: OsString,
 }
 
 /// How a save file writes the balls.
@@ -63,7 +63,8 @@ impl Export {
 
     fn stage(&self) -> Result<Vec<u8>, Box<dyn Error>> {
         let setup = Setup::from(input::polar(&self.file)?);
-        let bytes = stge::write(&setup).map_err(|error| format!("{}: {error}", self.file))?;
+        let bytes =
+            stge::write(&setup).map_err(|error| format!("{}: {error}", self.file.display()))?;
         if setup.facing != Direction::South {
             warn("the format knows no facing: the penguin will face south");
         }
@@ -73,7 +74,7 @@ impl Export {
     fn save_file(&self, encoding: Encoding) -> Result<Vec<u8>, Box<dyn Error>> {
         let position = input::fling(&self.file)?;
         let print = save::Print::new(&position, encoding.into())
-            .map_err(|error| format!("{}: {error}", self.file))?;
+            .map_err(|error| format!("{}: {error}", self.file.display()))?;
         Ok(print.to_string().into_bytes())
     }
 }

@@ -3,6 +3,7 @@
 use std::{
     collections::BTreeMap,
     error::Error,
+    ffi::OsString,
     fs,
     io::{self, Write as _},
     path::{Path, PathBuf},
@@ -34,7 +35,7 @@ pub(crate) struct Import {
     /// The original's data: a resource fork (raw, AppleDouble or MacBinary), an STGE resource, raw or
     /// as a hexadecimal listing, or - for standard input.
     #[arg(value_name = "FILE")]
-    file: String,
+    file: OsString,
     /// The folder for the level files; it is made if there is none.
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
@@ -53,8 +54,12 @@ struct Found {
 impl Import {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
         let bytes = input::read(&self.file)?;
-        let found = match file::levels(&bytes).map_err(|error| format!("{}: {error}", self.file))? {
-            Levels::Text(_) => return Err(format!("{} is level text already", self.file).into()),
+        let found = match file::levels(&bytes)
+            .map_err(|error| format!("{}: {error}", self.file.display()))?
+        {
+            Levels::Text(_) => {
+                return Err(format!("{} is level text already", self.file.display()).into());
+            }
             Levels::Stage(stage) => vec![self.lone(stage)],
             Levels::Fork(fork) => numbered(fork.stages()),
         };
@@ -65,7 +70,7 @@ impl Import {
             let path = self.output.join(format!("{name}.polar"));
             let written = match stage {
                 Ok(stage) => self.write(&path, title, stage),
-                Err(error) => Err(format!("{}: {title}: {error}", self.file).into()),
+                Err(error) => Err(format!("{}: {title}: {error}", self.file.display()).into()),
             };
             match written {
                 Ok(()) => writeln!(io::stdout(), "{}", Shown(path.display()))?,

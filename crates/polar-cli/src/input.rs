@@ -10,6 +10,7 @@ mod polar;
 pub(crate) use polar::LieAboutHearts;
 
 use std::{
+    ffi::{OsStr, OsString},
     io,
     path::Path,
     str::{self, Utf8Error},
@@ -51,7 +52,7 @@ pub(crate) enum InputError {
 }
 
 /// Reads the level that is named so; `kind` is the game that it is of, if the player said it.
-pub(crate) fn start(name: &str, kind: Option<Kind>) -> Result<Start, InputError> {
+pub(crate) fn start(name: &OsStr, kind: Option<Kind>) -> Result<Start, InputError> {
     let file = File::read(name)?;
     match kind.map_or_else(|| file.kind(), Ok)? {
         Kind::Polar => Ok(Start::Polar(file.polar()?)),
@@ -60,18 +61,18 @@ pub(crate) fn start(name: &str, kind: Option<Kind>) -> Result<Start, InputError>
 }
 
 /// Reads the level of Polar that is named so.
-pub(crate) fn polar(name: &str) -> Result<polar_core::Position, InputError> {
+pub(crate) fn polar(name: &OsStr) -> Result<polar_core::Position, InputError> {
     match start(name, None)? {
         Start::Polar(position) => Ok(position),
-        Start::Fling(_) => Err(InputError::NotPolar { name: name.to_owned() }),
+        Start::Fling(_) => Err(InputError::NotPolar { name: shown(name) }),
     }
 }
 
 /// Reads the level of Fling that is named so.
-pub(crate) fn fling(name: &str) -> Result<fling_core::Position, InputError> {
+pub(crate) fn fling(name: &OsStr) -> Result<fling_core::Position, InputError> {
     match start(name, None)? {
         Start::Fling(position) => Ok(position),
-        Start::Polar(_) => Err(InputError::NotFling { name: name.to_owned() }),
+        Start::Polar(_) => Err(InputError::NotFling { name: shown(name) }),
     }
 }
 
@@ -80,16 +81,17 @@ struct File {
     /// As the player named it.
     asked: String,
     name: String,
+    path: OsString,
     /// From 1; 1 if none is named.
     number: usize,
     bytes: Vec<u8>,
 }
 
 impl File {
-    fn read(asked: &str) -> Result<Self, InputError> {
-        let (name, number) = files::file_and_number(asked);
-        let (bytes, number) = (read(name)?, number.unwrap_or(1));
-        Ok(Self { asked: asked.to_owned(), name: name.to_owned(), number, bytes })
+    fn read(asked: &OsStr) -> Result<Self, InputError> {
+        let (path, number) = files::file_and_number(asked);
+        let (bytes, number) = (read(path)?, number.unwrap_or(1));
+        Ok(Self { asked: shown(asked), name: shown(path), path: path.to_owned(), number, bytes })
     }
 
     /// Which game the level is of.
@@ -98,7 +100,7 @@ impl File {
             return Ok(Kind::Fling);
         }
         let text = str::from_utf8(&self.bytes).unwrap_or_default();
-        let otherwise = kind_of_file(&self.name);
+        let otherwise = kind_of_file(&self.path);
         let level = text::levels(text).nth(self.number.saturating_sub(1));
         let Some(level) = level else { return Ok(otherwise) };
         Kind::of_level(&level, otherwise).ok_or_else(|| InputError::OtherGame {
@@ -116,20 +118,23 @@ impl File {
 }
 
 /// Whether a level that is named so is read from standard input.
-pub(crate) fn is_standard(asked: &str) -> bool {
+pub(crate) fn is_standard(asked: &OsStr) -> bool {
     files::file_and_number(asked).0 == "-"
 }
 
 /// The game of the levels in a file of this name that do not say their own.
-pub(crate) fn kind_of_file(name: &str) -> Kind {
+pub(crate) fn kind_of_file(name: &OsStr) -> Kind {
     Kind::of_suffix(Path::new(name)).unwrap_or_default()
 }
 
 /// What a file holds, or standard input for `-`.
-pub(crate) fn read(name: &str) -> Result<Vec<u8>, InputError> {
-    let bytes = match name {
-        "-" => files::read_all(io::stdin()),
-        _ => files::read(Path::new(name)),
-    };
-    bytes.map_err(|source| InputError::Read { name: name.to_owned(), source })
+pub(crate) fn read(name: &OsStr) -> Result<Vec<u8>, InputError> {
+    let bytes =
+        if name == "-" { files::read_all(io::stdin()) } else { files::read(Path::new(name)) };
+    bytes.map_err(|source| InputError::Read { name: shown(name), source })
+}
+
+/// The name of a file as it can be told.
+pub(crate) fn shown(name: &OsStr) -> String {
+    name.to_string_lossy().into_owned()
 }

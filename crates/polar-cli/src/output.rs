@@ -1,6 +1,7 @@
 //! Where results and remarks go: data to a file or standard output, everything else to standard error.
 
 use std::{
+    ffi::OsStr,
     fmt::{self, Write as _},
     io::{self, Write as _},
     path::Path,
@@ -35,15 +36,15 @@ pub(crate) fn report(report: &(impl Serialize + fmt::Display), json: bool) -> io
 }
 
 /// Writes data to the file of that name, or to standard output for `-`.
-pub(crate) fn write(name: &str, data: &[u8]) -> Result<(), WriteError> {
+pub(crate) fn write(name: &OsStr, data: &[u8]) -> Result<(), WriteError> {
     let done = if name == "-" {
         let mut output = io::stdout().lock();
         output.write_all(data).and_then(|()| output.flush())
     } else {
         files::write(Path::new(name), data)
     };
-    let name = if name == "-" { "standard output" } else { name };
-    done.map_err(|source| WriteError { name: name.to_owned(), source })
+    let shown = if name == "-" { "standard output".into() } else { name.to_string_lossy() };
+    done.map_err(|source| WriteError { name: shown.into_owned(), source })
 }
 
 /// What this program says on standard error. Where nobody can read it, it is lost, and no harm done.

@@ -1,13 +1,13 @@
 //! `polar render`: a level as a picture.
 
-use std::error::Error;
+use std::{error::Error, ffi::OsString};
 
 use clap::{Args, builder::TypedValueParser};
 use polar_play::Settings;
 use polar_raster::{Art, draw_sheet};
 
 use crate::{
-    input::{self, Game},
+    input::{self, Kind},
     output,
 };
 
@@ -19,16 +19,16 @@ use crate::{
 pub(crate) struct Render {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
     #[arg(value_name = "FILE[#N]")]
-    file: String,
+    file: OsString,
     /// Where the PNG file goes; - is standard output.
     #[arg(short, long, value_name = "FILE")]
-    output: String,
+    output: OsString,
     /// The edge, in pixels, of a pixel of the art; a cell has 24 of them.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = scale())]
     scale: u8,
     /// The game, if the file does not say it.
-    #[arg(long, value_enum)]
-    game: Option<Game>,
+    #[arg(long, value_parser = input::kind())]
+    game: Option<Kind>,
 }
 
 /// Reads how large the pixels of the art become. GIF files can't be larger than this allows.

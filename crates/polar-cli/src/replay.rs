@@ -4,7 +4,7 @@ mod fling;
 mod ishido;
 mod polar;
 
-use std::{error::Error, fmt};
+use std::{error::Error, ffi::OsString, fmt};
 
 use clap::{Args, ValueEnum};
 use ishido_core::Rules;
@@ -28,7 +28,7 @@ use crate::{
 pub(crate) struct Replay {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
     #[arg(value_name = "FILE[#N]", required_unless_present = "deal")]
-    file: Option<String>,
+    file: Option<OsString>,
     /// The moves, or - for standard input. Polar: the keys u d l r, a run length before a letter.
     /// Fling: cells and directions, d4>r. Ishido: cells as column,row. Blanks between them.
     #[arg(long)]
@@ -55,7 +55,7 @@ pub(crate) struct Replay {
     rules: Rules,
     /// Also draw it all as an animated GIF file; - writes that to standard output, and nothing else.
     #[arg(long, value_name = "FILE", conflicts_with = "deal")]
-    gif: Option<String>,
+    gif: Option<OsString>,
     /// The edge, in pixels of the GIF, of a pixel of the art; a cell has 24 of them.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = scale(), requires = "gif")]
     scale: u8,
@@ -139,8 +139,8 @@ impl Replay {
         if let Some(gif) = &self.gif {
             output::write(gif, &film()?)?;
         }
-        match self.gif.as_deref() {
-            Some("-") => Ok(()),
+        match &self.gif {
+            Some(gif) if gif == "-" => Ok(()),
             _ => self.print(report),
         }
     }
@@ -150,7 +150,7 @@ impl Replay {
         if self.moves != "-" {
             return Ok(self.moves.clone());
         }
-        let bytes = input::read("-")?;
+        let bytes = input::read("-".as_ref())?;
         let text = std::str::from_utf8(&bytes)?;
         Ok(text.strip_prefix('\u{feff}').unwrap_or(text).to_owned())
     }

@@ -4,6 +4,7 @@ mod fling;
 
 use std::{
     error::Error,
+    ffi::OsString,
     fmt,
     io::{self, IsTerminal as _},
     num::NonZero,
@@ -39,7 +40,7 @@ is 0 for every answer.")]
 pub(crate) struct Solve {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
     #[arg(value_name = "FILE[#N]")]
-    file: String,
+    file: OsString,
     /// Polar: what is to be few; pushes if it is not said.
     #[arg(long, value_enum)]
     objective: Option<Few>,

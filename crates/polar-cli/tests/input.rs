@@ -29,6 +29,25 @@ fn what_is_too_large_is_refused() {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "names are Unicode there")]
+fn a_name_need_not_be_utf8() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = "name=$(printf 'caf\\351')";
+    for command in [
+        "check level $name",
+        "solve $name",
+        "replay $name --moves 'd 3r' --gif $name.gif",
+        "render $name -o $name.png",
+        "export $name --stge -o $name.stge && polar import $name.stge -o $name.d",
+    ] {
+        let script =
+            format!("{name}; rm -rf *; cp {LEVEL_1} level; cp level $name; polar {command}");
+        let (code, _, errors) = said(shell(folder.path(), &script));
+        assert_eq!((code, errors.as_str()), (0, ""), "{command}");
+    }
+}
+
+#[test]
 #[cfg_attr(not(unix), ignore = "it needs a shell")]
 fn a_pipe_that_is_named_is_waited_for() {
     let folder = tempfile::tempdir().unwrap();

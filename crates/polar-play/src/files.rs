@@ -1,6 +1,7 @@
 //! Files: how they are named, written whole or not at all, and read without waiting for ever.
 
 use std::{
+    ffi::OsStr,
     fs::{self, File},
     io::{self, ErrorKind, Read, Write as _},
     path::{Path, PathBuf},
@@ -13,11 +14,13 @@ use std::{
 pub const LARGEST: u64 = 16 << 20;
 
 /// The file that `FILE` or `FILE#N` names, and the number of the level in it, if it is named. Where there is a
-/// file of the whole name, that is meant.
+/// file of the whole name, that is meant, and so it is where the name is no UTF-8.
 #[must_use]
-pub fn file_and_number(asked: &str) -> (&str, Option<usize>) {
-    let named = asked.rsplit_once('#').filter(|_| !Path::new(asked).exists());
-    let numbered = named.and_then(|(file, number)| Some((file, Some(number.parse().ok()?))));
+pub fn file_and_number(asked: &OsStr) -> (&OsStr, Option<usize>) {
+    let named = asked.to_str().and_then(|asked| asked.rsplit_once('#'));
+    let named = named.filter(|_| !Path::new(asked).exists());
+    let numbered =
+        named.and_then(|(file, number)| Some((OsStr::new(file), Some(number.parse().ok()?))));
     numbered.unwrap_or((asked, None))
 }
 

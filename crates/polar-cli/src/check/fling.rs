@@ -7,7 +7,7 @@ use polar_grid::text::Place;
 
 use super::{Count, FileCheck, summary};
 
-impl FileCheck<'_> {
+impl FileCheck {
     pub(super) fn fling(&mut self, number: usize, level: &Level<'_>) -> io::Result<()> {
         let before = self.faults;
         self.unknown(level.unknown_headers());

@@ -5,6 +5,7 @@ mod polar;
 
 use std::{
     error::Error,
+    ffi::{OsStr, OsString},
     fmt,
     io::{self, Write as _},
 };
@@ -32,15 +33,15 @@ standard error. All files are read; the exit code is 1 if anything is wrong with
 pub(crate) struct Check {
     /// The level files, of any format; - for standard input.
     #[arg(value_name = "FILE", required = true)]
-    files: Vec<String>,
+    files: Vec<OsString>,
 }
 
 impl Check {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
         let mut checks = Vec::new();
-        for name in &self.files {
-            let mut check = FileCheck { name, faults: 0 };
-            check.run()?;
+        for file in &self.files {
+            let mut check = FileCheck { name: input::shown(file), faults: 0 };
+            check.run(file)?;
             checks.push(check);
         }
         let faults = checks.iter().map(|check| check.faults).sum();
@@ -54,14 +55,14 @@ impl Check {
 }
 
 /// One file, and how many faults it has so far.
-struct FileCheck<'a> {
-    name: &'a str,
+struct FileCheck {
+    name: String,
     faults: usize,
 }
 
-impl FileCheck<'_> {
-    fn run(&mut self) -> io::Result<()> {
-        let bytes = match input::read(self.name) {
+impl FileCheck {
+    fn run(&mut self, file: &OsStr) -> io::Result<()> {
+        let bytes = match input::read(file) {
             Ok(bytes) => bytes,
             Err(error) => {
                 self.faults += 1;
@@ -73,11 +74,11 @@ impl FileCheck<'_> {
             return self.save(&bytes);
         }
         match file::levels(&bytes) {
-            Ok(Levels::Text(file)) => {
+            Ok(Levels::Text(text)) => {
                 // The same levels, as each game reads them.
-                let levels = polar_core::text::levels(file).zip(fling_core::text::levels(file));
+                let levels = polar_core::text::levels(text).zip(fling_core::text::levels(text));
                 for (number, (polar, fling)) in (1..).zip(levels) {
-                    let otherwise = input::kind_of_file(self.name);
+                    let otherwise = input::kind_of_file(file);
                     match Kind::of_level(polar.text(), otherwise) {
                         Some(Kind::Polar) => self.polar(number, &polar)?,
                         Some(Kind::Fling) => self.fling(number, &fling)?,
@@ -135,7 +136,7 @@ impl FileCheck<'_> {
     }
 
     fn remark(&self, place: Option<Place>, remark: impl fmt::Display) {
-        let name = self.name;
+        let name = &self.name;
         match place {
             Some(Place { line, column }) => say(format_args!("{name}:{line}:{column}: {remark}")),
             None => say(format_args!("{name}: {remark}")),
@@ -150,7 +151,7 @@ impl FileCheck<'_> {
         what: Result<&dyn fmt::Display, usize>,
     ) -> io::Result<()> {
         let mut output = io::stdout().lock();
-        write!(output, "{}#{number}: ", Shown(self.name))?;
+        write!(output, "{}#{number}: ", Shown(&self.name))?;
         if !title.is_empty() {
             write!(output, "{}: ", Shown(title))?;
         }

@@ -11,7 +11,7 @@ use polar_core::{
 use super::{Count, FileCheck, summary};
 use crate::{input, output::warn};
 
-impl FileCheck<'_> {
+impl FileCheck {
     pub(super) fn polar(&mut self, number: usize, level: &Level<'_>) -> io::Result<()> {
         let before = self.faults;
         self.unknown(level.unknown_headers());

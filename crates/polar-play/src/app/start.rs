@@ -110,8 +110,7 @@ impl App {
 
 /// The levels that `FILE`, `FILE#N` or a folder's name asks for, and the number of the first, if it is named.
 fn load(asked: &Path) -> Result<(Vec<Pack>, Option<usize>), PackError> {
-    let Some(name) = asked.to_str() else { return Ok((packs::load(asked)?, None)) };
-    let (file, number) = files::file_and_number(name);
+    let (file, number) = files::file_and_number(asked.as_os_str());
     Ok((packs::load(Path::new(file))?, number))
 }
 
