@@ -22,6 +22,19 @@ fn sound_levels_get_a_line_each() {
 }
 
 #[test]
+fn the_readmes_level_is_one() {
+    let readme = concat!(env!("CARGO_MANIFEST_DIR"), "/../../README.md");
+    let readme = fs::read_to_string(readme).unwrap();
+    let (_, block) = readme.split_once("```text\n").unwrap();
+    let (level, _) = block.split_once("```").unwrap();
+    let (_, seen, errors) = said(polar(&["check", "-"], level));
+    assert_eq!(
+        (seen.as_str(), errors.as_str()),
+        ("-#1: Stopped by a tree: 12×6, 1 heart, 1 house\n", "")
+    );
+}
+
+#[test]
 fn every_fault_has_its_place_and_every_file_is_read() {
     let folder = tempfile::tempdir().unwrap();
     let broken = at(folder.path(), "broken.polar");
