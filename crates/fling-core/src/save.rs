@@ -2,7 +2,8 @@
 //!
 //! Any lines of comment, in any encoding, then a line `BEGIN`, a line that names the encoding, the
 //! balls, and a line `END`. What follows is passed over, and so are blank lines and blanks around a
-//! line. The board has 15 × 15 cells and no contact. Rows count upwards there: `y` is row 14 − `y` here.
+//! line. Lines end with LF or CRLF, or with CR where there is no LF. The board has 15 × 15 cells and no
+//! contact. Rows count upwards there: `y` is row 14 − `y` here.
 //!
 //! * `v0`: a line `x y` for each ball, two numbers from 0 to 14.
 //! * `v1`: 15 lines of 15 characters, `*` a ball and `.` an empty cell; the first line is `y` = 0.
@@ -146,7 +147,7 @@ impl Line<'_> {
 
 fn lines(file: &[u8]) -> impl Iterator<Item = Line<'_>> + Clone {
     let file = file.strip_prefix("\u{feff}".as_bytes()).unwrap_or(file);
-    (1..).zip(file.split_inclusive(is_line_end)).filter_map(|(line, bytes)| {
+    (1..).zip(split(file)).filter_map(|(line, bytes)| {
         let whole = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
         let (text, is_text) = (whole.trim(), whole.len() == bytes.len());
         let blanks = whole.chars().take_while(|c| c.is_whitespace()).count();
@@ -155,8 +156,10 @@ fn lines(file: &[u8]) -> impl Iterator<Item = Line<'_>> + Clone {
     })
 }
 
-fn is_line_end(byte: &u8) -> bool {
-    *byte == b'\n'
+/// The lines with their ends: LF, with or without CR, or CR where there is no LF.
+fn split(file: &[u8]) -> impl Iterator<Item = &[u8]> + Clone {
+    let end = if file.contains(&b'\n') { b'\n' } else { b'\r' };
+    file.split_inclusive(move |byte| *byte == end)
 }
 
 /// Reads a save file.
@@ -167,7 +170,7 @@ fn is_line_end(byte: &u8) -> bool {
 pub fn read(file: impl AsRef<[u8]>) -> Result<Position, SaveError> {
     let file = file.as_ref();
     let mut lines = lines(file);
-    let end = Place { line: file.split_inclusive(is_line_end).count() + 1, column: 1 };
+    let end = Place { line: split(file).count() + 1, column: 1 };
     let at = |place| move |kind| SaveError { place, kind };
 
     if !lines.clone().any(|line| line.is("BEGIN")) {

@@ -28,6 +28,7 @@ proptest! {
             prop_assert_eq!(save::read(&file), Ok(position));
             let commented = format!("\u{feff}my game\r\n\r\n{}trailer\n", file.replace('\n', " \r\n"));
             prop_assert_eq!(save::read(&commented), Ok(position));
+            prop_assert_eq!(save::read(file.replace('\n', "\r")), Ok(position));
         }
     }
 

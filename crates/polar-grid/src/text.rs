@@ -48,8 +48,9 @@ impl fmt::Display for Place {
 pub fn utf8(file: &[u8]) -> Result<&str, Place> {
     str::from_utf8(file).map_err(|_| {
         let before = file.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-        let line = before.split('\n').count();
-        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        let end = line_end(before);
+        let line = before.split(end).count();
+        let column = before.rsplit(end).next().unwrap_or_default().chars().count() + 1;
         Place { line, column }
     })
 }
@@ -108,13 +109,20 @@ pub enum Line<'a> {
 #[derive(Clone, Debug)]
 pub struct Lines<'a> {
     rest: &'a str,
+    end: char,
     number: usize,
 }
 
 /// All lines of a text, each with what it is. A byte-order mark at the start is passed over.
 #[must_use]
 pub fn lines(text: &str) -> Lines<'_> {
-    Lines { rest: text.strip_prefix('\u{feff}').unwrap_or(text), number: 0 }
+    let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
+    Lines { rest, end: line_end(rest), number: 0 }
+}
+
+/// What ends the lines of a text: the first computers that played Polar wrote CR alone.
+fn line_end(text: &str) -> char {
+    if text.contains('\n') { '\n' } else { '\r' }
 }
 
 impl<'a> Iterator for Lines<'a> {
@@ -124,7 +132,7 @@ impl<'a> Iterator for Lines<'a> {
         if self.rest.is_empty() {
             return None;
         }
-        let (text, rest) = self.rest.split_once('\n').unwrap_or((self.rest, ""));
+        let (text, rest) = self.rest.split_once(self.end).unwrap_or((self.rest, ""));
         self.rest = rest;
         self.number += 1;
         Some(classify(text.strip_suffix('\r').unwrap_or(text), self.number))

@@ -3,7 +3,7 @@
 
 use polar_grid::{
     Cell, CellSet, Direction, MAX_CELLS, Size,
-    text::{self, Line, Place},
+    text::{self, LevelText, Line, Place},
 };
 use proptest::{collection::btree_set, prelude::*};
 
@@ -88,4 +88,15 @@ fn headers_blanks_maps_and_comments() {
     assert_eq!((author.value, author.place), ("Éa", Place { line: 8, column: 10 }));
     assert_eq!((levels[1].line(), levels[1].rows().count()), (8, 1));
     assert_eq!((levels[2].header("Title"), levels[2].rows().count()), (Some("Last"), 0));
+}
+
+#[test]
+fn lines_end_with_cr_alone_where_no_line_ends_otherwise() {
+    let file = "Title: One\r\r@.\r..\r\rTitle: Two\r@";
+    let rows = |level: LevelText<'_>| level.rows().map(|row| row.line).collect::<Vec<_>>();
+    assert_eq!(text::levels(file).map(rows).collect::<Vec<_>>(), [vec![3, 4], vec![7]]);
+    assert_eq!(text::levels(file).last().unwrap().header("Title"), Some("Two"));
+    assert_eq!(text::utf8(b"@\r.\xe9"), Err(Place { line: 2, column: 2 }));
+    let mixed = "@\r.\n";
+    assert_eq!(text::levels(mixed).map(rows).collect::<Vec<_>>(), [vec![1]]);
 }
