@@ -82,7 +82,8 @@ impl Search for DeadEnds {
             frontier: self.waiting.len() as u64,
             lower: 0,
             upper: None,
-            bytes: (self.seen.capacity() * (size_of::<Key>() + 1)) as u64,
+            bytes: (self.seen.capacity() * (size_of::<Key>() + 1)
+                + self.waiting.capacity() * size_of::<Balls>()) as u64,
             disk: 0,
         }
     }
