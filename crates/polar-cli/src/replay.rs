@@ -93,7 +93,9 @@ impl Replay {
                 self.print(&ishido::replay(deal.parse()?, self.rules, &self.moves()?)?)
             }
             (Some(_), ..) => Err(usage::wrong("a deal is for --game ishido").into()),
-            (None, _, Some(Game::Ishido)) => Err("ishido is played on a deal: use --deal".into()),
+            (None, _, Some(Game::Ishido)) => {
+                Err(usage::wrong("ishido is played on a deal: use --deal").into())
+            }
             (None, Some(file), Some(Game::Polar | Game::Fling) | None) => {
                 if input::is_standard(file) && self.moves == "-" {
                     let both = "the level and the moves can't both come from standard input";
@@ -112,7 +114,7 @@ impl Replay {
                 }
             }
             (None, None, Some(Game::Polar | Game::Fling) | None) => {
-                Err("there is no level to play on".into())
+                Err(usage::wrong("there is no level to play on").into())
             }
         }
     }

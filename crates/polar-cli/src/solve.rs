@@ -58,7 +58,7 @@ pub(crate) struct Solve {
     /// Stop after so many seconds.
     #[arg(long, value_name = "S", value_parser = seconds)]
     max_seconds: Option<Duration>,
-    /// Stop after so many positions.
+    /// Stop after so many positions, or some hundred more.
     #[arg(long, value_name = "N")]
     max_nodes: Option<u64>,
     /// Stop when the search holds so many megabytes.

@@ -39,7 +39,7 @@ pub(super) struct Fling {
     /// The most solutions, counted as lists of moves.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(2..))]
     solutions: Option<u64>,
-    /// The fewest and the most dead ends.
+    /// The fewest and the most dead ends; boards that differ in their place alone are one.
     #[arg(long, value_name = "MIN..MAX", value_parser = range::<u64>)]
     dead_ends: Option<(u64, u64)>,
     /// The first seed.
