@@ -61,11 +61,17 @@ fn search(
         Verdict::Limit { limit: Limit::Nodes, best } => {
             let Progress { nodes, bytes: used, .. } = proof.progress();
             let left = bytes.saturating_sub(used);
-            let is_known = best.is_some();
-            let hope = (!is_known).then(|| notes.look_for_any((&position, steering), nodes, left));
-            let lost = hope.filter(|hope| matches!(hope, Conclusion::Lost { .. }));
-            let conclusion =
-                lost.unwrap_or_else(|| Conclusion::from(&notes.drive(&mut proof, &limits)));
+            // A proof that takes long waits for some solution.
+            let any = match best {
+                Some(_) => Conclusion::Unknown,
+                None => notes.look_for_any((&position, steering), nodes, left),
+            };
+            let conclusion = match any {
+                lost @ Conclusion::Lost { .. } => lost,
+                Conclusion::Winnable | Conclusion::Unknown => {
+                    Conclusion::from(&notes.drive(&mut proof, &limits))
+                }
+            };
             (conclusion, proof.progress())
         }
         verdict => (Conclusion::from(&verdict), proof.progress()),
