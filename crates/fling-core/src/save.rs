@@ -21,7 +21,10 @@
 
 use core::fmt;
 
-use polar_grid::{Cell, Size, text::Place};
+use polar_grid::{
+    Cell, Size,
+    text::{Place, line_end},
+};
 use thiserror::Error;
 
 use crate::{Board, Position, Setup};
@@ -156,9 +159,9 @@ fn lines(file: &[u8]) -> impl Iterator<Item = Line<'_>> + Clone {
     })
 }
 
-/// The lines with their ends: LF, with or without CR, or CR where there is no LF.
+/// The lines with their ends.
 fn split(file: &[u8]) -> impl Iterator<Item = &[u8]> + Clone {
-    let end = if file.contains(&b'\n') { b'\n' } else { b'\r' };
+    let end = line_end(file);
     file.split_inclusive(move |byte| *byte == end)
 }
 

@@ -19,13 +19,13 @@
 use core::fmt;
 
 use polar_grid::{
-    Cell, Size,
-    text::{self, Header, LevelText, Place, Row},
+    Cell, MAX_CELLS, Size,
+    text::{self, Header, LevelText, Place},
 };
 use thiserror::Error;
 
 use crate::{
-    MAX_SIDE, Position,
+    Position,
     line::LineError,
     setup::{Invalid, Setup},
 };
@@ -58,7 +58,7 @@ pub enum TextFaultKind {
     /// A map character that is neither a ball nor empty.
     #[error("{0:?} is no cell; a ball is o, an empty cell is .")]
     Character(char),
-    /// A line with a `/` is no position.
+    /// A line with a `/` that is no board in one line.
     #[error("as a position in one line: {0}")]
     Line(LineError),
     /// A row that is shorter than the longest.
@@ -69,10 +69,8 @@ pub enum TextFaultKind {
         /// The cells of the longest row.
         expected: usize,
     },
-    /// The map is larger than any board of a position.
-    #[error(
-        "the map is too large: {columns} by {rows}, at most {MAX_SIDE} by {MAX_SIDE} is possible"
-    )]
+    /// The map has more than 256 cells.
+    #[error("the map is too large: {columns} by {rows}, at most 256 cells are possible")]
     TooLarge {
         /// The cells of the longest row.
         columns: usize,
@@ -137,8 +135,7 @@ impl<'a> Level<'a> {
             headers.map(|header| TextFault { place: header.place, kind: TextFaultKind::Rules });
         let line = self.line();
         let map = line.is_none().then(|| self.map_faults());
-        let in_line = line.and_then(|(row, read)| {
-            let place = Place { line: row.line, column: 1 };
+        let in_line = line.and_then(|(place, read)| {
             Some(TextFault { place, kind: TextFaultKind::Line(read.err()?) })
         });
         headers.chain(in_line).chain(map.into_iter().flatten())
@@ -148,7 +145,7 @@ impl<'a> Level<'a> {
     fn map_faults(&self) -> impl Iterator<Item = TextFault> + Clone + use<'a> {
         let (columns, rows) = self.0.extent();
         let first_line = self.0.rows().next().map_or(1, |row| row.line);
-        let too_large = (columns.max(rows) > MAX_SIDE).then_some(TextFault {
+        let too_large = Size::new(columns, rows).err().map(|_| TextFault {
             place: Place { line: first_line, column: 1 },
             kind: TextFaultKind::TooLarge { columns, rows },
         });
@@ -178,23 +175,18 @@ impl<'a> Level<'a> {
         setup
     }
 
-    /// The only row of the map and what it says, if it is a position in one line: no map has a `/`, a number or
-    /// the name of a rule.
-    fn line(&self) -> Option<(Row<'a>, Result<Setup, LineError>)> {
-        let row = self.0.only_row()?;
-        let read = row.text.trim().parse();
-        let is_map = row.text.chars().all(|c| ball(c).is_some());
-        (!is_map && read.is_ok() || row.text.contains('/')).then_some((row, read))
+    /// What the map says, and where, if it is a position in one line.
+    fn line(&self) -> Option<(Place, Result<Setup, LineError>)> {
+        self.0.in_line(|c| ball(c).is_some())
     }
 
     /// What the map says as rows of cells.
     fn map(&self) -> Setup {
         let (columns, rows) = self.0.extent();
-        let fits = columns.max(rows) <= MAX_SIDE;
-        let size = Size::new(columns, rows).ok().filter(|_| fits).unwrap_or_default();
+        let size = Size::new(columns, rows).unwrap_or_default();
         let mut setup = Setup::new(size);
-        for (row, text) in self.0.rows().enumerate().take(MAX_SIDE) {
-            for (column, c) in text.text.chars().enumerate().take(MAX_SIDE) {
+        for (row, text) in self.0.rows().enumerate().take(MAX_CELLS) {
+            for (column, c) in text.text.chars().enumerate().take(MAX_CELLS) {
                 if ball(c) == Some(true) {
                     setup.board.place(Cell::new(column as u8, row as u8));
                 }

@@ -140,11 +140,14 @@ fn faults_of_the_text_come_with_line_and_column() {
             "line 5, column 3: this row has 2 cells, the longest has 4; fill it up with .",
         ]
     );
-    let wide = "o................\n";
-    let level = text::levels(wide).next().unwrap();
+    let error = |file| text::levels(file).next().unwrap().position().unwrap_err().to_string();
     assert_eq!(
-        level.position().unwrap_err().to_string(),
-        "line 1, column 1: the map is too large: 17 by 1, at most 16 by 16 is possible"
+        error("o................\n"),
+        "line 1: a board of 17×1: it can have 16 columns and 16 rows at most"
+    );
+    assert_eq!(
+        error(&".".repeat(257)),
+        "line 1, column 1: the map is too large: 257 by 1, at most 256 cells are possible"
     );
     let bare = "\nTitle: Bare\n\n....\n";
     let error = text::levels(bare).next().unwrap().position().unwrap_err();

@@ -9,24 +9,12 @@ mod polar;
 
 pub(crate) use polar::LieAboutHearts;
 
-use std::{
-    ffi::{OsStr, OsString},
-    io,
-    path::Path,
-    str::{self, Utf8Error},
-};
+use std::{ffi::OsStr, io, path::Path, str};
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use polar_grid::text;
+use polar_grid::text::{self, Place};
 use polar_play::files;
 pub(crate) use polar_play::games::{Kind, Start};
 use thiserror::Error;
-
-/// Reads which game a level is of.
-pub(crate) fn kind() -> impl TypedValueParser<Value = Kind> {
-    let kind = |name: String| Kind::of_name(&name).ok_or("this is no game with levels");
-    PossibleValuesParser::new(Kind::ALL.map(Kind::suffix)).try_map(kind)
-}
 
 /// Why there is no level.
 #[derive(Debug, Error)]
@@ -47,8 +35,8 @@ pub(crate) enum InputError {
     NotPolar { name: String },
     #[error("{name}: this is a level of Polar; it must be one of Fling")]
     NotFling { name: String },
-    #[error("standard input is no text: {0}")]
-    NoText(#[from] Utf8Error),
+    #[error("standard input is no text in UTF-8: {0}")]
+    NoText(Place),
 }
 
 /// Reads the level that is named so; `kind` is the game that it is of, if the player said it.
@@ -81,7 +69,6 @@ struct File {
     /// As the player named it.
     asked: String,
     name: String,
-    path: OsString,
     /// From 1; 1 if none is named.
     number: usize,
     bytes: Vec<u8>,
@@ -91,7 +78,7 @@ impl File {
     fn read(asked: &OsStr) -> Result<Self, InputError> {
         let (path, number) = files::file_and_number(asked);
         let (bytes, number) = (read(path)?, number.unwrap_or(1));
-        Ok(Self { asked: shown(asked), name: shown(path), path: path.to_owned(), number, bytes })
+        Ok(Self { asked: shown(asked), name: shown(path), number, bytes })
     }
 
     /// Which game the level is of.
@@ -100,7 +87,7 @@ impl File {
             return Ok(Kind::Fling);
         }
         let text = str::from_utf8(&self.bytes).unwrap_or_default();
-        let otherwise = kind_of_file(&self.path);
+        let otherwise = kind_of_file(self.name.as_ref());
         let level = text::levels(text).nth(self.number.saturating_sub(1));
         let Some(level) = level else { return Ok(otherwise) };
         Kind::of_level(&level, otherwise).ok_or_else(|| InputError::OtherGame {

@@ -9,6 +9,7 @@ use std::{error::Error, ffi::OsString, fmt};
 use clap::{Args, ValueEnum};
 use ishido_core::Rules;
 use polar_core::{Position, Steering};
+use polar_grid::text::utf8;
 use serde::Serialize;
 
 use crate::{
@@ -93,9 +94,6 @@ impl Replay {
                 self.print(&ishido::replay(deal.parse()?, self.rules, &self.moves()?)?)
             }
             (Some(_), ..) => Err(usage::wrong("a deal is for --game ishido").into()),
-            (None, _, Some(Game::Ishido)) => {
-                Err(usage::wrong("ishido is played on a deal: use --deal").into())
-            }
             (None, Some(file), Some(Game::Polar | Game::Fling) | None) => {
                 if input::is_standard(file) && self.moves == "-" {
                     let both = "the level and the moves can't both come from standard input";
@@ -113,8 +111,10 @@ impl Replay {
                     Start::Fling(start) => self.fling(start),
                 }
             }
-            (None, None, Some(Game::Polar | Game::Fling) | None) => {
-                Err(usage::wrong("there is no level to play on").into())
+            // Clap asks for what is needed.
+            (None, None, Some(Game::Polar | Game::Fling) | None)
+            | (None, _, Some(Game::Ishido)) => {
+                Err(usage::wrong("there must be a level, or a deal of Ishido").into())
             }
         }
     }
@@ -152,9 +152,7 @@ impl Replay {
         if self.moves != "-" {
             return Ok(self.moves.clone());
         }
-        let bytes = input::read("-".as_ref())?;
-        let text = std::str::from_utf8(&bytes)?;
-        Ok(text.strip_prefix('\u{feff}').unwrap_or(text).to_owned())
+        Ok(utf8(&input::read("-".as_ref())?).map_err(InputError::NoText)?.to_owned())
     }
 
     fn print(&self, report: &(impl Serialize + fmt::Display)) -> Result<(), Box<dyn Error>> {

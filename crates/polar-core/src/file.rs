@@ -84,7 +84,6 @@ pub fn levels(file: &[u8]) -> Result<Levels<'_>, FileError> {
         return Ok(Levels::Fork(fork?));
     }
     let text = utf8(file).map_err(FileError::NotText)?;
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.starts_with('\0') {
         return Err(StgeError::Length { found: file.len() }.into());
     }

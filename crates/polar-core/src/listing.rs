@@ -6,7 +6,10 @@
 //! `#x` before or a comma behind. What follows `|`, `;` or `//` is passed over. In a text with `$"…"`,
 //! as Apple's DeRez writes it, only what is quoted counts.
 
-use polar_grid::{MAX_CELLS, text::Place};
+use polar_grid::{
+    MAX_CELLS,
+    text::{Place, line_end},
+};
 use thiserror::Error;
 
 use crate::stge::{LEN, Stage, StgeError};
@@ -37,7 +40,7 @@ pub fn looks_like(text: &str) -> bool {
     if form == Form::Quoted {
         return true;
     }
-    let Some(line) = text.lines().find(|line| !bytes_of(line, form).trim().is_empty()) else {
+    let Some(line) = lines(text).find(|line| !bytes_of(line, form).trim().is_empty()) else {
         return false;
     };
     let is_group = |digits: &str| {
@@ -48,6 +51,11 @@ pub fn looks_like(text: &str) -> bool {
     let digits = text.bytes().filter(u8::is_ascii_hexdigit).count();
     groups.all(is_group)
         && (offset_and_rest(line).is_some() || is_dump || digits > MAX_CELLS && !is_map_row(line))
+}
+
+/// The lines; a CR that is left of an end is a blank.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.split(char::from(line_end(text.as_bytes())))
 }
 
 /// How the lines of a listing are to be read.
@@ -95,7 +103,7 @@ pub fn read(text: &str) -> Result<Stage, ListingError> {
     let mut bytes = [0; LEN];
     let mut found = 0;
     let form = Form::of(text);
-    for (index, line) in text.lines().enumerate() {
+    for (index, line) in lines(text).enumerate() {
         let part = bytes_of(line, form);
         let wrong = |group: &str| {
             // Both are parts of the same text: their distance is the column.

@@ -33,7 +33,7 @@ use core::fmt;
 
 use polar_grid::{
     Cell, Direction, MAX_CELLS, Size,
-    text::{self, Header, LevelText, Place, Row},
+    text::{self, Header, LevelText, Place},
 };
 use thiserror::Error;
 
@@ -72,7 +72,7 @@ pub enum TextFaultKind {
     /// A map character that is no tile.
     #[error("{0:?} is no tile; the tiles are . T ^ H # * o @ &")]
     Character(char),
-    /// A line with a `/` is no position.
+    /// A line with a `/` that is no board in one line.
     #[error("as a position in one line: {0}")]
     Line(LineError),
     /// A row that is shorter than the longest.
@@ -159,8 +159,7 @@ impl<'a> Level<'a> {
         });
         let line = self.line();
         let map = line.is_none().then(|| self.map_faults());
-        let in_line = line.and_then(|(row, read)| {
-            let place = Place { line: row.line, column: 1 };
+        let in_line = line.and_then(|(place, read)| {
             Some(TextFault { place, kind: TextFaultKind::Line(read.err()?) })
         });
         headers.chain(in_line).chain(map.into_iter().flatten())
@@ -201,12 +200,9 @@ impl<'a> Level<'a> {
         setup
     }
 
-    /// The only row of the map and what it says, if it is a position in one line: no map has a `/`, or a facing
-    /// at its end.
-    fn line(&self) -> Option<(Row<'a>, Result<Setup, LineError>)> {
-        let row = self.0.only_row()?;
-        let read = row.text.trim().parse();
-        (read.is_ok() || row.text.contains('/')).then_some((row, read))
+    /// What the map says, and where, if it is a position in one line.
+    fn line(&self) -> Option<(Place, Result<Setup, LineError>)> {
+        self.0.in_line(|c| tile(c).is_some())
     }
 
     /// What the map says as rows of cells.
@@ -245,10 +241,12 @@ impl<'a> Level<'a> {
     #[must_use]
     pub fn place(&self, fault: Fault) -> Place {
         let in_map = fault.cell.and_then(|cell| {
+            if let Some((place, _)) = self.line() {
+                return self.setup().board.size().contains(cell).then_some(place);
+            }
             let row = self.0.rows().nth(cell.row.into())?;
             let column = usize::from(cell.column) + 1;
-            let is_there = self.line().is_none() && column <= row.text.chars().count();
-            is_there.then_some(Place { line: row.line, column })
+            (column <= row.text.chars().count()).then_some(Place { line: row.line, column })
         });
         let header = || self.0.headers().find(|header| header.is("Penguin")).map(|h| h.place);
         let start = Place { line: self.0.line(), column: 1 };

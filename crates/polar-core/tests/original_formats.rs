@@ -153,6 +153,7 @@ fn listings_are_read_as_editors_print_them() {
         assert!(matches!(file::levels(text.as_bytes()), Ok(Levels::Stage(_))), "{text}");
         let marked = format!("\u{feff}{text}");
         assert!(matches!(file::levels(marked.as_bytes()), Ok(Levels::Stage(_))), "{marked}");
+        assert_eq!(listing::read(&text.replace('\n', "\r")).unwrap().setup, level_1(), "{text}");
     }
     let error = listing::read("0000 0001\n00 0x0z\n").unwrap_err().to_string();
     assert_eq!(error, "line 2, column 4: here is no hexadecimal number of whole bytes");

@@ -3,9 +3,9 @@
 //! A file holds one or many levels. A level is header lines (letters or hyphens, then `:`),
 //! optional blank lines, then consecutive map lines. A blank or all-space line, a header or the
 //! end of the file ends the map. A line whose first non-blank character is `;` is a comment and
-//! is passed over wherever it stands. A byte-order mark and CRLF line ends are accepted.
-//! What a map character means is the game's affair: here a map is lines of characters. A map of one row may be a
-//! board in [one line](crate::line): in a map no cell is a `/`.
+//! is passed over wherever it stands. A byte-order mark is accepted, and so are line ends of CRLF, and of
+//! CR where there is no LF. What a map character means is the game's affair: here a map is lines of
+//! characters. A map of one row may be a board in [one line](crate::line): in a map no cell is a `/`.
 //!
 //! ```
 //! use polar_grid::text::levels;
@@ -16,7 +16,7 @@
 //! assert_eq!(levels(file).last().unwrap().rows().count(), 2);
 //! ```
 
-use core::fmt;
+use core::{fmt, str::FromStr};
 
 /// A place in a text, for messages: both numbers count from 1, the column in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -33,7 +33,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// A file as text, if it is that.
+/// A file as text, if it is that, without a byte-order mark.
 ///
 /// # Errors
 ///
@@ -46,13 +46,21 @@ impl fmt::Display for Place {
 /// assert_eq!(utf8(b"\xc3\xa9\n*\xe9"), Err(Place { line: 2, column: 2 }));
 /// ```
 pub fn utf8(file: &[u8]) -> Result<&str, Place> {
+    let file = file.strip_prefix(b"\xef\xbb\xbf").unwrap_or(file);
     str::from_utf8(file).map_err(|_| {
         let before = file.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-        let end = line_end(before);
+        let end = char::from(line_end(file));
         let line = before.split(end).count();
         let column = before.rsplit(end).next().unwrap_or_default().chars().count() + 1;
         Place { line, column }
     })
+}
+
+/// What ends the lines of a file: LF, with or without a CR before it, or CR where there is no LF, as on the
+/// computers that Polar was first played on.
+#[must_use]
+pub fn line_end(file: &[u8]) -> u8 {
+    if file.contains(&b'\n') { b'\n' } else { b'\r' }
 }
 
 /// A header line: `Name: value`.
@@ -117,12 +125,7 @@ pub struct Lines<'a> {
 #[must_use]
 pub fn lines(text: &str) -> Lines<'_> {
     let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
-    Lines { rest, end: line_end(rest), number: 0 }
-}
-
-/// What ends the lines of a text: the first computers that played Polar wrote CR alone.
-fn line_end(text: &str) -> char {
-    if text.contains('\n') { '\n' } else { '\r' }
+    Lines { rest, end: line_end(rest.as_bytes()).into(), number: 0 }
 }
 
 impl<'a> Iterator for Lines<'a> {
@@ -213,6 +216,20 @@ impl<'a> LevelText<'a> {
     pub fn only_row(&self) -> Option<Row<'a>> {
         let mut rows = self.rows();
         rows.next().filter(|_| rows.next().is_none())
+    }
+
+    /// What the only row of the map says as a board in [one line](crate::line), and where that begins. `None` if
+    /// the map has other rows, or if it is one of such cells: no cell is a `/`.
+    pub fn in_line<T: FromStr>(
+        &self,
+        is_cell: impl Fn(char) -> bool,
+    ) -> Option<(Place, Result<T, T::Err>)> {
+        let Row { text, line } = self.only_row()?;
+        let read = text.trim().parse();
+        let column = text.chars().take_while(|c| c.is_whitespace()).count() + 1;
+        let is_map = text.chars().all(is_cell);
+        let is_line = text.contains('/') || !is_map && read.is_ok();
+        is_line.then_some((Place { line, column }, read))
     }
 
     /// The length of the longest row, and the number of rows.
