@@ -27,7 +27,7 @@ pub(crate) struct Render {
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = scale())]
     scale: u8,
     /// The game, if the file does not say it.
-    #[arg(long, value_parser = input::kind())]
+    #[arg(long, value_enum)]
     game: Option<Kind>,
 }
 

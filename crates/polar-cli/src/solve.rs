@@ -58,7 +58,7 @@ pub(crate) struct Solve {
     /// Stop after so many seconds.
     #[arg(long, value_name = "S", value_parser = seconds)]
     max_seconds: Option<Duration>,
-    /// Stop after so many positions, or some hundred more.
+    /// Stop after so many positions; Polar's search ends what it has begun, up to 16384 more.
     #[arg(long, value_name = "N")]
     max_nodes: Option<u64>,
     /// Stop when the search holds so many megabytes.
@@ -71,7 +71,7 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "MB", default_value_t = 32768, requires = "scratch")]
     max_disk: u64,
     /// The game, if the file does not say it.
-    #[arg(long, value_parser = input::kind())]
+    #[arg(long, value_enum)]
     game: Option<Kind>,
     /// Print one JSON object.
     #[arg(long)]

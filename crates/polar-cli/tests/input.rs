@@ -69,4 +69,9 @@ fn a_position_in_one_line_is_a_level_of_its_game() {
     assert!(lines[1].contains(r#""moves":[{"x":0,"y":0,"dir":"r"}]"#), "{lines:?}");
     assert_eq!(lines[2], "copied#1: 4×2, 1 heart, 1 house");
     assert_eq!(lines[3..], ["two#1: 4×2, 2 balls", "two#2: 3×2, 2 balls, contact"]);
+    // Of one row too, whatever the file's name says.
+    let script = "echo '1*@H n' > a.fling; echo 'oo contact' > b; polar check a.fling b";
+    let (code, lines, errors) = said(shell(folder.path(), script));
+    assert_eq!((code, &*errors), (0, ""));
+    assert_eq!(lines, "a.fling#1: 4×1, 1 heart, 1 house\nb#1: 2×1, 2 balls, contact\n");
 }

@@ -24,6 +24,7 @@ use crate::{
 
 /// Which game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Kind {
     /// A penguin that pushes hearts.
     #[default]
@@ -71,8 +72,9 @@ impl Kind {
     /// line, else that one. `None` if the header names another.
     #[must_use]
     pub fn of_level(level: &LevelText<'_>, otherwise: Self) -> Option<Self> {
-        let in_line = || level.only_row().filter(|row| row.text.contains('/'));
-        let of_line = || in_line()?.text.trim().parse().ok().map(|start: Start| start.kind());
+        // No row of cells has one of these and is a position of either game.
+        let in_line = || Some(level.only_row()?.text.trim()).filter(|row| row.contains(['/', ' ']));
+        let of_line = || in_line()?.parse().ok().map(|start: Start| start.kind());
         level.header("Game").map_or_else(|| of_line().or(Some(otherwise)), Self::of_name)
     }
 
