@@ -7,7 +7,12 @@
 
 use polar_core::Direction;
 
-use super::{plane::Plane, state::State, terrain::Terrain, ways::Ways};
+use super::{
+    plane::{Crowd, Plane},
+    state::State,
+    terrain::Terrain,
+    ways::Ways,
+};
 
 /// By cell: where a piece may lie after a push from there, whatever stops it, that cell included.
 pub(super) fn reach<P: Plane>(terrain: &Terrain<P>) -> Vec<P> {
@@ -45,13 +50,6 @@ struct Meets<P> {
     stops: P,
 }
 
-/// Where hearts may come to lie, and where two of them may.
-#[derive(Clone, Copy, Default)]
-struct Crowd<P> {
-    once: P,
-    twice: P,
-}
-
 impl<P: Plane> Needs<'_, P> {
     /// How many pushes are wasted at least.
     pub(super) fn wasted(&self) -> u32 {
@@ -83,15 +81,12 @@ impl<P: Plane> Needs<'_, P> {
     /// Where the hearts may come to lie on their shortest ways.
     fn crowd(&self) -> Crowd<P> {
         let stops = self.state.hearts.cells().map(|heart| self.ways.stops(heart, 0));
-        stops.fold(Crowd::default(), |Crowd { once, twice }, stops| Crowd {
-            once: once | stops,
-            twice: twice | once & stops,
-        })
+        stops.fold(Crowd::default(), Crowd::with)
     }
 
     /// Where other hearts than this one may stop it: none stops itself.
-    fn others(&self, heart: u8, Crowd { once, twice }: Crowd<P>) -> P {
-        twice | once & !self.ways.stops(heart, 0)
+    fn others(&self, heart: u8, crowd: Crowd<P>) -> P {
+        crowd.but(self.ways.stops(heart, 0))
     }
 
     /// The hearts whose shortest ways are all closed.

@@ -82,6 +82,28 @@ pub trait Plane:
     fn read(bytes: &[u8]) -> Self;
 }
 
+/// Where pieces may lie, and where two of them may.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Crowd<P> {
+    /// Where one of them may.
+    pub once: P,
+    /// Where two of them may.
+    pub twice: P,
+}
+
+impl<P: Plane> Crowd<P> {
+    /// With one piece more, which may lie there.
+    #[must_use]
+    pub fn with(self, cells: P) -> Self {
+        Self { once: self.once | cells, twice: self.twice | self.once & cells }
+    }
+
+    /// Where others may lie than one of them, which may lie there.
+    pub fn but(self, cells: P) -> P {
+        self.twice | self.once & !cells
+    }
+}
+
 /// A round of a hash: xor, then a multiplication whose high half comes back into the low one.
 fn round(hash: u64, word: u64) -> u64 {
     let product = u128::from(hash ^ word) * 0x9e37_79b9_7f4a_7c15;

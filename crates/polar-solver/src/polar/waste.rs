@@ -10,7 +10,11 @@
 
 use polar_core::{Direction, Movable};
 
-use super::{plane::Plane, state::State, terrain::Terrain};
+use super::{
+    plane::{Crowd, Plane},
+    state::State,
+    terrain::Terrain,
+};
 
 /// The most pieces; with more nothing is said.
 const PIECES: usize = 32;
@@ -54,9 +58,8 @@ struct Reached<P> {
     /// Where the penguin may be, and by direction: the cells it may push from behind.
     ground: P,
     ahead: [P; 4],
-    /// Where a piece may lie, and where two of them may.
-    once: P,
-    twice: P,
+    /// Where the pieces may lie.
+    crowd: Crowd<P>,
     /// The mountains that may be gone.
     gone: P,
 }
@@ -126,7 +129,7 @@ impl<P: Plane> Plan<'_, P> {
         {
             return;
         }
-        let others = reached.twice | reached.once & !at;
+        let others = reached.crowd.but(at);
         let stops = terrain.trees
             | others
             | match kind {
@@ -252,8 +255,7 @@ impl<P: Plane> Reached<P> {
             empty: plan.terrain.all & !(lying | plan.terrain.houses),
             ground: plan.region,
             ahead: Direction::ALL.map(|direction| plan.terrain.step(plan.region, direction)),
-            once: nothing,
-            twice: nothing,
+            crowd: Crowd::default(),
             gone: nothing,
         })
     }
@@ -290,22 +292,21 @@ impl<P: Plane> Reached<P> {
     /// come to something new by it.
     fn survey(&mut self, terrain: &Terrain<P>) -> [P; 4] {
         let mut empty = self.empty | self.gone;
-        let (mut once, mut twice) = (P::default(), P::default());
+        let mut crowd = Crowd::default();
         for piece in &self.pieces[..self.len] {
             if piece.at != P::of(piece.from) {
                 empty = empty.with(piece.from);
             }
-            let lies = piece.at & !terrain.houses;
-            twice = twice | once & lies;
-            once = once | lies;
+            crowd = crowd.with(piece.at & !terrain.houses);
         }
-        let news = empty & !self.empty | once & !self.once | twice & !self.twice;
+        let Crowd { once, twice } = self.crowd;
+        let news = empty & !self.empty | crowd.once & !once | crowd.twice & !twice;
         let before = self.ahead;
         if empty != self.empty {
             self.ground = terrain.spread(self.ground, empty);
             self.ahead = Direction::ALL.map(|direction| terrain.step(self.ground, direction));
         }
-        (self.empty, self.once, self.twice) = (empty, once, twice);
+        (self.empty, self.crowd) = (empty, crowd);
         if news.is_empty() {
             return [news; 4];
         }
