@@ -1,9 +1,9 @@
 //! Plays Polar in a window.
 
 use std::{
-    env,
     error::Error,
     io::{Write as _, stderr},
+    path::{self, Path},
     process::ExitCode,
 };
 
@@ -25,8 +25,8 @@ fn main() -> ExitCode {
 
 fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     // By its whole name, so that it is said where a picture is.
-    let here = || env::current_dir().unwrap_or_default();
-    let pictures = arguments.options.data_dir.clone().unwrap_or_else(here);
+    let pictures = arguments.options.data_dir.as_deref().unwrap_or(Path::new("."));
+    let pictures = path::absolute(pictures)?;
     let mut app = App::new(arguments.options)?;
     let art = Art::load()?;
     let (width, height) =

@@ -15,7 +15,7 @@ pub struct Options {
     /// with the game.
     #[cfg_attr(feature = "clap", arg(value_name = "FILE[#N]|DIR"))]
     pub levels: Option<PathBuf>,
-    /// The level to begin with, counted from 1.
+    /// The level to begin with, counted from 1, whatever FILE#N says.
     #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]
     pub level: Option<usize>,
     /// How a key moves the penguin: direct or turn-first.

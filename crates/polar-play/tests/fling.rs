@@ -441,7 +441,7 @@ fn of_many_names_is_said_that_there_are_more() {
     let levels = folder.path().join("data").join("levels");
     fs::create_dir_all(&levels).unwrap();
     for number in 10..20 {
-        fs::write(levels.join(format!("level-{number}.fling")), "Game: fling\n\no..o\n").unwrap();
+        fs::write(levels.join(format!("level-{number}.fling")), "o..o\n").unwrap();
     }
     let mut app = App::new(options).unwrap();
     app.key(Key::Char('O'));

@@ -83,7 +83,7 @@ impl Typeface {
         let room = usize::try_from(width / self.advance()).unwrap_or(0);
         let plain = plain(text);
         let mut shown: String = plain.chars().take(room).collect();
-        if plain.chars().count() > room {
+        if room > 0 && plain.chars().count() > room {
             shown.pop();
             shown.push(ELLIPSIS);
         }

@@ -91,8 +91,8 @@ pub fn drive<S: Search>(
             State::Stuck(limit) => return Verdict::Limit { limit, best: search.best() },
             State::Finished => return proven(search),
         }
-        // Steps as long as the time between two reports. One that looked at no node says nothing of how long
-        // nodes take.
+        // Steps as long as the time between two reports. That one was short which looked at no node does not
+        // say that nodes are fast.
         if took < REPORT / 2 && now.nodes > progress.nodes {
             budget = budget.saturating_mul(2);
         } else if took > REPORT * 2 {
@@ -170,7 +170,9 @@ mod tests {
     fn a_step_grows_by_nodes_that_were_fast_only() {
         let limits = Limits::default();
         let verdict = drive(&mut Thinker::default(), &limits, &Cancel::default(), |_| {});
-        assert_eq!(verdict, Verdict::Solved(FIRST_BUDGET));
+        // Fewer, if the machine held up a step.
+        let is_small = matches!(verdict, Verdict::Solved(nodes) if nodes <= FIRST_BUDGET);
+        assert!(is_small, "{verdict:?}");
     }
 
     #[test]

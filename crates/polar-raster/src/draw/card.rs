@@ -40,8 +40,11 @@ impl Painter<'_> {
             let note = face.width(&row.note);
             let right = rect.x + rect.width - 2 * face.advance();
             let gap = if note == 0 { 0 } else { face.advance() };
-            face.draw(canvas, &row.label, left, y, right - note - gap - left, theme.text());
-            face.draw(canvas, &row.note, right - note, y, note, theme.quiet());
+            // A long label makes room for the note, but keeps half of the row.
+            let end = (right - note - gap).max(rect.x + rect.width / 2);
+            face.draw(canvas, &row.label, left, y, end - left, theme.text());
+            let noted = (right - note).max(end + gap);
+            face.draw(canvas, &row.note, noted, y, right - noted, theme.quiet());
         }
         self.scroll_bar(canvas, layout, first, list.rows.len());
         self.hints(canvas, face, &list.hints, &layout.hints);
