@@ -198,7 +198,7 @@ impl Action {
             Self::EditLast => "go on with the draft that was changed last",
             Self::Grow => "a row or column more, at the edge you name",
             Self::Shrink => "a row or column less, at the edge you name",
-            Self::Random => "play a random solvable game",
+            Self::Random => "play a random solvable game, a new one or the last",
             Self::Load => "play a level of your own",
             Self::Rule => "the optional rule of contact, on or off",
             Self::Save => "keep it among your own levels, by a name",

@@ -129,6 +129,11 @@ pub struct Progress {
     pub last: Option<String>,
     /// By the suffix of a game's level files: the level of it that was played last.
     pub last_of: BTreeMap<String, String>,
+    /// By the suffix of a game's level files: the draft of it that was played later than that level;
+    /// empty if none was.
+    pub draft_of: BTreeMap<String, String>,
+    /// By the suffix of a game's level files: the random game of it that was made last.
+    pub random_of: BTreeMap<String, String>,
     /// By the suffix of a game's level files: the draft of it that was changed last, as text.
     pub drafts: BTreeMap<String, String>,
     /// The levels that are cleared.
@@ -141,6 +146,8 @@ impl Progress {
         self.version = VERSION;
         self.last = newer.last.clone().or(self.last.take());
         self.last_of.extend(newer.last_of.clone());
+        self.draft_of.extend(newer.draft_of.clone());
+        self.random_of.extend(newer.random_of.clone());
         self.drafts.extend(newer.drafts.clone());
         for (level, best) in &newer.cleared {
             self.cleared.entry(level.clone()).or_default().merge(best);
@@ -149,7 +156,9 @@ impl Progress {
 
     /// What was played last is played with contact from now on, if its game has that rule.
     pub(crate) fn allow_contact(&mut self) {
-        for last in self.last.iter_mut().chain(self.last_of.values_mut()) {
+        let of_games = [&mut self.last_of, &mut self.draft_of, &mut self.random_of];
+        let of_games = of_games.into_iter().flat_map(BTreeMap::values_mut);
+        for last in self.last.iter_mut().chain(of_games) {
             if let Ok(start) = last.parse::<Start>() {
                 *last = start.with_contact().to_string();
             }

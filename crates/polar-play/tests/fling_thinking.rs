@@ -3,33 +3,46 @@
 
 use std::{
     fs,
+    path::PathBuf,
     sync::mpsc::{self, Receiver},
     time::Duration,
 };
 
-use polar_play::{App, Cell, Direction, Key, Mark, MarkKind, Options, Scene, Speed, View, Wake};
+use polar_play::{
+    App, Cell, Direction, Key, Mark, MarkKind, Options, Point, Scene, Speed, Target, View, Wake,
+};
 use tempfile::{TempDir, tempdir};
 
 /// A player with a screen that sleeps until something changes.
 struct Player {
     app: App,
     wakes: Receiver<()>,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 fn start(map: &str) -> Player {
     let folder = tempdir().unwrap();
     let file = folder.path().join("test.fling");
     fs::write(&file, map).unwrap();
-    let data_dir = Some(folder.path().join("data"));
-    let (levels, speed) = (Some(file), Some(Speed::Off));
-    let app = App::new(Options { levels, data_dir, speed, ..Options::default() }).unwrap();
-    let (sender, wakes) = mpsc::channel();
-    app.on_change(move || sender.send(()).unwrap_or_default());
-    Player { app, wakes, _folder: folder }
+    Player::new(folder, Some(file))
 }
 
 impl Player {
+    fn new(folder: TempDir, levels: Option<PathBuf>) -> Self {
+        let data_dir = Some(folder.path().join("data"));
+        let speed = Some(Speed::Off);
+        let app = App::new(Options { levels, data_dir, speed, ..Options::default() }).unwrap();
+        let (sender, wakes) = mpsc::channel();
+        app.on_change(move || sender.send(()).unwrap_or_default());
+        Self { app, wakes, folder }
+    }
+
+    /// Leaves, and starts again without asking for levels.
+    fn again(mut self) -> Self {
+        self.app.close();
+        Self::new(self.folder, None)
+    }
+
     fn scene(&self) -> Scene {
         match self.app.view() {
             View::Board(scene) => scene,
@@ -289,6 +302,89 @@ fn a_random_game_goes_on_where_it_was_left() {
     assert_eq!(pieces(&again)[0].cell, left[0].cell);
     again.key(Key::Char('u'));
     assert_eq!(pieces(&again), before);
+}
+
+const TO_FLING: [Key; 3] = [Key::Escape, Key::Down, Key::Enter];
+const TO_POLAR: [Key; 3] = [Key::Escape, Key::Up, Key::Enter];
+
+/// Begins a random game of nine balls, and plays a move.
+fn begin_random(player: &mut Player) -> Scene {
+    player.press(&[Key::Char('R'), Key::Char('9'), Key::Enter]);
+    player.has_balls(9);
+    // Some ball can be flung some way.
+    for ball in player.scene().pieces {
+        player.app.point(Target::Point(Point::middle_of(ball.cell)));
+        let legal = |mark: &&Mark| matches!(mark.kind, MarkKind::Legal(_));
+        if let Some(&Mark { cell, .. }) = player.scene().marks.iter().find(legal) {
+            player.app.point(Target::Point(Point::middle_of(cell)));
+            break;
+        }
+    }
+    assert_eq!(player.scene().counters[1].value, 1);
+    player.scene()
+}
+
+#[test]
+fn who_plays_another_game_comes_back_to_the_draft_that_was_played() {
+    let mut player = Player::new(tempdir().unwrap(), None);
+    player.press(&TO_FLING);
+    player.key('n');
+    let random = begin_random(&mut player);
+    player.press(&TO_POLAR);
+    player.press(&TO_FLING);
+    assert_eq!(player.scene().pieces, random.pieces);
+    assert_eq!(player.scene().heading, "Fling · draft");
+    player.press(&TO_POLAR);
+    player = player.again();
+    assert!(player.scene().heading.starts_with("Polar"), "{}", player.scene().heading);
+    player.press(&TO_FLING);
+    assert_eq!(player.scene().counters, random.counters);
+    // Who has gone to a level comes back to that.
+    player.key('n');
+    player.press(&TO_POLAR);
+    player.press(&TO_FLING);
+    assert_eq!(player.scene().heading, "Fling · Sixty puzzles 3/60 · Fling 3");
+}
+
+#[test]
+fn a_random_game_that_was_left_for_a_level_is_come_back_to_where_one_is_asked_for() {
+    let offers_last = |player: &Player| match player.app.view() {
+        View::Prompt(prompt) => prompt.hints.iter().any(|hint| hint.key == Key::Tab),
+        other => panic!("no prompt: {other:?}"),
+    };
+    let mut player = Player::new(tempdir().unwrap(), None);
+    player.press(&TO_FLING);
+    player.key('R');
+    assert!(!offers_last(&player), "none was made yet");
+    player.press(&[Key::Tab, Key::Escape]);
+    let random = begin_random(&mut player);
+    player.key('R');
+    assert!(!offers_last(&player), "it is what is played");
+    player.press(&[Key::Escape, Key::Char('n')]);
+    assert_ne!(player.scene().pieces, random.pieces);
+    player = player.again();
+    player.key('R');
+    assert!(offers_last(&player));
+    player.press(&[Key::Tab]);
+    assert_eq!(player.scene().counters, random.counters);
+    player.key('u');
+    assert_eq!(player.scene().counters[0].value, 9, "what was done can be undone");
+}
+
+#[test]
+fn who_asks_for_levels_comes_to_these_and_not_to_a_draft_of_an_earlier_start() {
+    let mut player = Player::new(tempdir().unwrap(), None);
+    player.press(&TO_FLING);
+    begin_random(&mut player);
+    player.app.close();
+    let Player { folder, .. } = player;
+    let levels = folder.path().join("levels");
+    fs::create_dir(&levels).unwrap();
+    fs::write(levels.join("a.polar"), "@.*.H\n").unwrap();
+    fs::write(levels.join("b.fling"), FORCED).unwrap();
+    let mut player = Player::new(folder, Some(levels));
+    player.press(&TO_FLING);
+    assert!(player.scene().heading.starts_with("Fling · b 1/1"), "{}", player.scene().heading);
 }
 
 #[test]

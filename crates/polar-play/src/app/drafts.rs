@@ -132,13 +132,19 @@ impl App {
         let last: Option<Start> = self.progress.last.as_ref().and_then(|last| last.parse().ok());
         let draft = last.filter(|start| !self.is_level(start));
         if let Some(start) = &draft {
-            self.game = start.play(&self.settings);
-            self.plays_draft = true;
-            // What comes next is a level of the same game.
-            self.here = self.last_of(self.kind()).unwrap_or(self.here);
-            self.replay_record();
-            self.look_if_lost();
+            self.go_on_with_draft(start);
         }
         draft.is_some()
+    }
+
+    /// Goes to a draft, to where it was left.
+    pub(crate) fn go_on_with_draft(&mut self, start: &Start) {
+        self.message = None;
+        self.motion.finish();
+        self.game = start.play(&self.settings);
+        self.replay_record();
+        self.note_draft();
+        // What comes next is a level of the same game.
+        self.here = self.last_of(self.kind()).unwrap_or(self.here);
     }
 }

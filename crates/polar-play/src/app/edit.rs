@@ -150,10 +150,17 @@ impl App {
     /// Plays a level that is nowhere but here.
     pub(super) fn play_as_draft(&mut self, start: &Start) {
         self.game = start.play(&self.settings);
-        self.look_if_lost();
+        self.note_draft();
+    }
+
+    /// The game is one of a level that is nowhere but here.
+    pub(super) fn note_draft(&mut self) {
         self.plays_draft = true;
         self.leave_editor();
-        self.reach(Progress { last: Some(start.to_string()), ..Progress::default() });
+        self.look_if_lost();
+        let line = self.game.start().to_string();
+        let draft_of = [(self.kind().suffix().to_owned(), line.clone())].into();
+        self.reach(Progress { last: Some(line), draft_of, ..Progress::default() });
     }
 
     fn play_draft(&mut self) {

@@ -1,9 +1,11 @@
 //! Which level is played, and how one gets to another.
 
+use std::collections::BTreeMap;
+
 use super::App;
 use crate::{
     game::Outcome,
-    games::Kind,
+    games::{Kind, Start},
     packs::{Level, Pack},
 };
 
@@ -25,6 +27,12 @@ pub(super) fn levels<'a>(
         let index = move |(level, it)| (LevelIndex { pack, level }, it);
         levels.iter().enumerate().map(index)
     })
+}
+
+/// What is noted of a game, as the start of what is played.
+pub(super) fn start_of(noted: &BTreeMap<String, String>, kind: Kind) -> Option<Start> {
+    let start: Start = noted.get(kind.suffix())?.parse().ok()?;
+    (start.kind() == kind).then_some(start)
 }
 
 impl App {
@@ -56,11 +64,14 @@ impl App {
         (cleared.iter().filter(|&&cleared| cleared).count(), cleared.len())
     }
 
-    /// Goes to another game: to the level that was played last, or to its first. The game that is
-    /// played goes on.
+    /// Goes to another game: to the level or the draft that was played last, or to its first level. The
+    /// game that is played goes on.
     pub(super) fn switch(&mut self, kind: Kind) {
         if kind == self.kind() {
             return self.leave_editor();
+        }
+        if let Some(draft) = start_of(&self.progress.draft_of, kind) {
+            return self.go_on_with_draft(&draft);
         }
         let is_new = !self.progress.last_of.contains_key(kind.suffix());
         match self.last_of(kind) {

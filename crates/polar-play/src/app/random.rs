@@ -4,10 +4,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use polar_search::Worker;
 
-use super::{App, asked::Asked};
+use super::{App, asked::Asked, levels::start_of};
 use crate::{
     games::{Kind, Start},
     pages::Page,
+    progress::Progress,
 };
 
 /// A random game that is being made.
@@ -46,7 +47,15 @@ impl App {
         self.message = made.is_none().then(|| format!("No game of {balls} balls was found."));
         self.asked = Asked::Nothing;
         if let Some(start) = made {
+            let random_of = [(start.kind().suffix().to_owned(), start.to_string())].into();
+            self.reach(Progress { random_of, ..Progress::default() });
             self.play_as_draft(&start);
         }
+    }
+
+    /// The random game that was made last, unless it is what is played.
+    pub(crate) fn last_random(&self) -> Option<Start> {
+        let last = start_of(&self.progress.random_of, self.kind());
+        last.filter(|start| *start != self.game.start())
     }
 }

@@ -32,8 +32,10 @@ impl App {
     pub(super) fn resume(&mut self) {
         self.replay_record();
         let line = self.game.start().to_string();
-        let last_of = [(self.kind().suffix().to_owned(), line.clone())].into();
-        self.reach(Progress { last: Some(line), last_of, ..Progress::default() });
+        let suffix = || self.kind().suffix().to_owned();
+        let last_of = [(suffix(), line.clone())].into();
+        let draft_of = [(suffix(), String::new())].into();
+        self.reach(Progress { last: Some(line), last_of, draft_of, ..Progress::default() });
     }
 
     /// Plays what is kept of this level.

@@ -67,6 +67,10 @@ impl App {
             progress.allow_contact();
         }
 
+        if options.levels.is_some() {
+            // Who asks for levels plays these of each game first.
+            progress.draft_of.clear();
+        }
         let is_first_start = progress.last.is_none() && options.levels.is_none();
         let (here, level) = first(packs.iter().take(asked), number, &progress)?;
         let game = level.start.play(&settings);

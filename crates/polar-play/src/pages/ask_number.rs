@@ -41,12 +41,15 @@ impl AskNumber {
 
     pub(super) fn view(&self, app: &App) -> View {
         let range = format!("from {} to {}", self.balls.start(), self.balls.end());
+        let play = (Key::Enter, "play");
+        let last = app.last_random().map(|_| (Key::Tab, "go on with the last one"));
+        let keys: Vec<_> = [play].into_iter().chain(last).chain([(Key::Escape, "back")]).collect();
         View::Prompt(Prompt {
             heading: format!("{} · Random", app.kind().name()),
             question: format!("How many balls? A number {range}."),
             input: Some(self.typed.clone()),
             refusal: self.is_refused.then(|| format!("It must be a number {range}.")),
-            hints: hints(&[(Key::Enter, "play"), (Key::Escape, "back")]),
+            hints: hints(&keys),
         })
     }
 
@@ -60,6 +63,12 @@ impl AskNumber {
                         return Turn::Leave;
                     }
                     None => self.is_refused = true,
+                }
+            }
+            Key::Tab => {
+                if let Some(last) = app.last_random() {
+                    app.go_on_with_draft(&last);
+                    return Turn::Leave;
                 }
             }
             Key::Backspace => {
