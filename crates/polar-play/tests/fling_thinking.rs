@@ -146,6 +146,29 @@ fn no_solution_is_said_as_a_proof_and_one_key_goes_back_to_where_there_was_one()
     assert_eq!(player.scene().counters[1].value, 1);
 }
 
+/// Has it said when a game is lost.
+fn tell_lost(player: &mut Player) {
+    player.key('o');
+    let View::List(settings) = player.app.view() else { panic!("no settings") };
+    let row = settings.rows.iter().position(|row| row.label == "when it is lost").unwrap();
+    player.app.point(Target::Row(row));
+    player.press(&[Key::Escape]);
+}
+
+/// Nothing solves it, and every move is the last one.
+const HOPELESS: &str = "o.o.\n....\n...o\n";
+
+#[test]
+fn a_way_back_is_offered_only_where_there_may_be_one() {
+    let mut player = start(HOPELESS);
+    tell_lost(&mut player);
+    player.press(&[Key::Enter, Key::Right]);
+    player.hears("This level can't be won.");
+    player.key('T');
+    player.hears("from here: proven");
+    assert_eq!(player.message(), "There is no solution from here: proven.");
+}
+
 #[test]
 fn who_watches_sees_what_is_tried_and_any_key_puts_everything_back() {
     let mut player = start(FORCED);

@@ -73,6 +73,16 @@ impl App {
         }
     }
 
+    /// Whether there may be a position to go back to where the game could still be won.
+    pub(super) fn may_be_rescued(&self) -> bool {
+        match self.fate {
+            Fate::Lost(Since::Start | Since::Unknown) => false,
+            Fate::Lost(Since::Cursor(_)) | Fate::Open | Fate::Due | Fate::Looking { .. } => {
+                self.can(Action::Undo)
+            }
+        }
+    }
+
     fn go_back(&mut self, cursor: usize) {
         let moves = many(self.game.moves_since(cursor) as u32, "move", "moves");
         let redo = self.key_of(Action::Redo);

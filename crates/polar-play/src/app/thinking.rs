@@ -152,7 +152,7 @@ impl App {
                 let does = if self.shows_way() { "hides" } else { "shows" };
                 format!("{words} {} {does} the way.", self.key_of(Action::Hint))
             }
-            (None, Some(Conclusion::Lost { .. })) if self.can(Action::Undo) => {
+            (None, Some(Conclusion::Lost { .. })) if self.may_be_rescued() => {
                 format!("{words} {} goes back as far as it takes.", self.key_of(Action::Rescue))
             }
             (None, Some(_)) => words.clone(),
