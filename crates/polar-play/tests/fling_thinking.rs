@@ -170,6 +170,22 @@ fn a_way_back_is_offered_only_where_there_may_be_one() {
 }
 
 #[test]
+fn who_is_stuck_hears_it_though_the_game_is_lost_anyway() {
+    let mut player = start(HOPELESS);
+    tell_lost(&mut player);
+    player.press(&[Key::Enter, Key::Right]);
+    player.hears("This level can't be won.");
+    assert_eq!(player.message(), "Stuck: 2 balls are left. This level can't be won.");
+
+    let mut player = start("o..o\n....\n.o..\n");
+    tell_lost(&mut player);
+    player.press(&[Key::Enter, Key::Right]);
+    player.hears("This is lost.");
+    let lost = "This is lost. 1 move back it was not: x goes there.";
+    assert_eq!(player.message(), format!("Stuck: 2 balls are left. {lost}"));
+}
+
+#[test]
 fn who_watches_sees_what_is_tried_and_any_key_puts_everything_back() {
     let mut player = start(FORCED);
     let before = player.scene();

@@ -140,11 +140,17 @@ impl App {
         parts
     }
 
-    /// The app's own message, or the game's with the keys for what is next, or the level's comment.
+    /// The app's own message, or that the game is lost, or the game's with the keys for what is next, or
+    /// the level's comment.
     fn scene_message(&self, said: Option<String>) -> Option<String> {
-        let thoughts = || self.thoughts_message().or_else(|| self.lost_message());
-        if let Some(message) = self.message.clone().or_else(thoughts) {
+        if let Some(message) = self.message.clone().or_else(|| self.thoughts_message()) {
             return Some(message);
+        }
+        if let Some(lost) = self.lost_message() {
+            return Some(match said {
+                Some(stuck) if self.game.outcome() == Outcome::Stuck => format!("{stuck} {lost}"),
+                Some(_) | None => lost,
+            });
         }
         let comment = || self.level()?.comment.clone();
         let Some(said) = said else { return comment() };
