@@ -167,6 +167,40 @@ fn the_editor_names_the_level_that_a_draft_was_saved_as() {
 }
 
 #[test]
+fn a_draft_is_called_by_the_name_that_it_was_saved_or_loaded_by_last() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E7>>5>>3Smyga\nSmygamyga\n");
+    assert_eq!(scene(&app).heading, "Polar · editor · mygamyga");
+    keys(&mut app, "<Omyga\ne");
+    assert_eq!(scene(&app).heading, "Polar · editor · myga");
+    keys(&mut app, "<Omygamyga\ne>4<e");
+    assert_eq!(scene(&app).heading, "Polar · editor · mygamyga", "also when it was changed");
+    // Another draft was in the editor since.
+    keys(&mut app, "uE<e");
+    assert_eq!(scene(&app).heading, "Polar · editor · mygamyga");
+}
+
+#[test]
+fn a_board_that_is_pasted_has_no_name_until_it_is_saved() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "e");
+    let level = rows(&app);
+    app.paste("@x\n");
+    assert_eq!(scene(&app).heading, "Polar · editor · Stage 1", "nothing was pasted");
+    app.paste("@.*.H\n");
+    assert_eq!(scene(&app).heading, "Polar · editor · draft");
+    keys(&mut app, ">4<e");
+    assert_eq!(scene(&app).heading, "Polar · editor · draft");
+    keys(&mut app, "uu");
+    assert_eq!(rows(&app), level);
+    assert_eq!(scene(&app).heading, "Polar · editor · Stage 1", "it is that level again");
+    keys(&mut app, "ySmine\n");
+    assert_eq!(scene(&app).heading, "Polar · editor · mine");
+}
+
+#[test]
 fn a_draft_that_is_played_on_leads_to_the_levels_of_its_game() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

@@ -9,7 +9,11 @@ pub(super) struct OpenDraft {
     pub(super) editor: Box<dyn Editing>,
     /// What it was made of or saved as, the later of both; `None` if it began with an empty board, or
     /// that is not known.
-    pub(super) origin: Option<Start>,
+    origin: Option<Start>,
+    /// The name of that, if it is a level.
+    name: Option<String>,
+    /// Whether another board was pasted in the place of that one.
+    is_pasted: bool,
     /// What was played of it last: it may have been changed since.
     pub(super) tried: Option<Start>,
     /// Whether the editor is what is seen.
@@ -20,7 +24,33 @@ pub(super) struct OpenDraft {
 
 impl OpenDraft {
     fn new(editor: Box<dyn Editing>, origin: Option<Start>) -> Self {
-        Self { editor, origin, tried: None, is_edited: false, studying: None }
+        Self {
+            editor,
+            origin,
+            name: None,
+            is_pasted: false,
+            tried: None,
+            is_edited: false,
+            studying: None,
+        }
+    }
+
+    /// The name that it has: what is pasted has none.
+    pub(super) fn name(&self) -> Option<&str> {
+        self.name.as_deref().filter(|_| !self.is_pasted)
+    }
+
+    /// It is the level of this name now.
+    pub(super) fn call(&mut self, name: String) {
+        self.origin = self.editor.start();
+        self.name = Some(name);
+        self.is_pasted = false;
+    }
+
+    /// It was changed, or another board was pasted: that has its name only if it is the same level.
+    pub(super) fn note_change(&mut self, pasted: bool) {
+        self.is_pasted |= pasted;
+        self.is_pasted &= self.editor.start() != self.origin;
     }
 
     /// Whether this start is one that it has, or had when it was made, saved or played.
@@ -43,10 +73,15 @@ impl App {
     /// Goes to the editor: back to the draft of what is played, if there is one.
     pub(super) fn open_editor(&mut self) {
         let start = self.game.start();
-        if self.draft.as_ref().is_some_and(|draft| draft.is_of(start)) {
-            self.enter_editor();
-        } else {
-            self.open_draft(Some(start));
+        let played = self.level().map(|level| level.title.clone());
+        match &mut self.draft {
+            Some(draft) if draft.is_of(start) => {
+                if let Some(name) = played.filter(|_| draft.editor.start() == Some(start)) {
+                    draft.call(name);
+                }
+                self.enter_editor();
+            }
+            _ => self.open_draft(Some(start)),
         }
     }
 
@@ -83,7 +118,8 @@ impl App {
     pub(crate) fn begin_draft(&mut self, of: Option<Start>) {
         let empty = || self.kind().edit_new();
         let editor = of.map_or_else(empty, |start| start.edit());
-        self.draft = Some(OpenDraft::new(editor, of));
+        let name = of.and_then(|start| self.name_of(&start));
+        self.draft = Some(OpenDraft { name, ..OpenDraft::new(editor, of) });
         self.enter_editor();
     }
 
@@ -109,6 +145,12 @@ impl App {
             Some(start) => of != Some(start) && !self.is_level(&start),
             None => kept.text(None) != self.kind().edit_new().text(None),
         }
+    }
+
+    /// The name of a level: of the one that is played, or else of the first that begins so.
+    fn name_of(&self, start: &Start) -> Option<String> {
+        let mut levels = self.level().into_iter().chain(self.levels().map(|(_, level)| level));
+        levels.find(|level| level.start == *start).map(|level| level.title.clone())
     }
 
     fn is_level(&self, start: &Start) -> bool {

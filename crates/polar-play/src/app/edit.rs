@@ -12,7 +12,6 @@ use crate::{
     game::Offer,
     games::Start,
     key_map::{Hint, KeyMap},
-    packs::Level,
     progress::Progress,
     scene::{Mark, MarkKind, Scene},
     thought::Thought,
@@ -119,11 +118,12 @@ impl App {
 
     pub(super) fn edit(&mut self, edit: Edit<'_>) {
         self.copying.key(None);
-        let Some(OpenDraft { editor, .. }) = &mut self.draft else { return };
-        let before = editor.text(None);
-        self.message = editor.edit(edit);
-        let after = editor.text(None);
+        let Some(draft) = &mut self.draft else { return };
+        let before = draft.editor.text(None);
+        self.message = draft.editor.edit(edit);
+        let after = draft.editor.text(None);
         if after != before {
+            draft.note_change(matches!(edit, Edit::Paste(_)));
             self.keep_draft(after);
             self.study();
         }
@@ -223,14 +223,12 @@ impl App {
 
     /// The editor's scene with what only the app knows.
     pub(super) fn edit_scene(&self, draft: &OpenDraft) -> Scene {
-        let OpenDraft { editor, origin, studying, .. } = draft;
+        let OpenDraft { editor, studying, .. } = draft;
         let scene = editor.scene();
         let pointless = studying.as_ref().and_then(|it| it.thought.pointless.clone());
         let pointless = pointless.into_iter().flatten();
         let pointless = pointless.map(|cell| Mark { cell, kind: MarkKind::Pointless });
-        let is_of = |level: &Level| *origin == Some(level.start);
-        let level = self.levels().find(|(_, level)| is_of(level));
-        let title = level.map_or("draft", |(_, level)| level.title.as_str());
+        let title = draft.name().unwrap_or("draft");
         let name = editor.start().map_or(self.kind().name(), |start| start.name());
         let study_words = || studying.as_ref().map(Studying::words);
         Scene {

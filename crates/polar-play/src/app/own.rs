@@ -77,7 +77,7 @@ impl App {
         let Some(draft) = &mut self.draft else { return };
         let Some(start) = draft.editor.start() else { return };
         let text = draft.editor.text(Some(name));
-        draft.origin = Some(start);
+        draft.call(name.to_owned());
         self.add_own(Level {
             title: name.to_owned(),
             author: None,
