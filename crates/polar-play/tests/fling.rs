@@ -36,6 +36,17 @@ fn press(app: &mut App, keys: &[Key]) {
     }
 }
 
+/// What the help says of this key.
+fn help(app: &mut App, key: &str) -> Option<String> {
+    app.key(Key::Char('?'));
+    let View::Text(help) = app.view() else { panic!("no help") };
+    app.key(Key::Escape);
+    help.lines.into_iter().find_map(|line| match line {
+        Line::Keys(keys, said) if keys == key => Some(said),
+        Line::Keys(..) | Line::Words(_) => None,
+    })
+}
+
 fn click(app: &mut App, column: u32, row: u32) {
     app.point(Target::Point(Point { x: column * 16 + 8, y: row * 16 + 8 }));
 }
@@ -105,17 +116,21 @@ fn legal_directions_are_shown_and_escape_lets_go() {
 #[test]
 fn the_help_knows_of_no_lessons_pushes_and_rules_that_fire() {
     let (_folder, mut app) = game(THREE);
-    app.key(Key::Char('?'));
-    let View::Text(help) = app.view() else { panic!("no help") };
-    let said = |key: &str| {
-        help.lines.iter().find_map(|line| match line {
-            Line::Keys(keys, said) if keys == key => Some(said.as_str()),
-            _ => None,
-        })
-    };
-    assert_eq!(said("L"), None);
-    assert_eq!(said("t"), Some("show the next move; again, how it goes"));
-    assert_eq!(said("Tab"), Some("show the last chain, or hide it"));
+    assert_eq!(help(&mut app, "L"), None);
+    assert_eq!(help(&mut app, "t").unwrap(), "show the next move; again, how it goes");
+    assert_eq!(help(&mut app, "Tab").unwrap(), "show the last chain, or hide it");
+}
+
+#[test]
+fn the_help_of_the_editor_knows_of_random_games_where_there_are_some() {
+    let (_folder, mut app) = game("o..o\n\nGame: Polar\n\n@*.H\n");
+    for (game, known) in [("Polar", false), ("Fling", true)] {
+        app.key(Key::Escape);
+        choose(&mut app, game);
+        app.key(Key::Char('e'));
+        assert_eq!(help(&mut app, "R").is_some(), known, "{game}");
+        app.key(Key::Escape);
+    }
 }
 
 #[test]

@@ -192,7 +192,15 @@ impl App {
         offers.extend(self.clipboard_offers());
         offers.push(Offer::new(Action::EditNew, true));
         offers.push(Offer::new(Action::EditLast, self.kept_draft().is_some()));
-        let others = [Action::Load, Action::Levels, Action::Settings, Action::Help, Action::Quit];
+        let others = [
+            Action::Random,
+            Action::Load,
+            Action::Levels,
+            Action::Settings,
+            Action::Help,
+            Action::Quit,
+        ];
+        let others = others.into_iter().filter(|&action| self.kind().has(action));
         offers.extend(others.map(|action| Offer::new(action, true)));
         offers
     }
