@@ -19,7 +19,7 @@ use std::{
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use polar_play::{
-    Actor, App, Face, Key, List, Options, Phase, Row, Scene, Speed, Target, Theme, View,
+    Actor, App, Face, Key, List, Options, Phase, Row, Scene, Speed, Steering, Target, Theme, View,
 };
 use polar_tui::{Colours, Look, Message, draw, run};
 use ratatui::{
@@ -102,6 +102,19 @@ fn level_1_without_colours_and_in_ascii() {
     assert!(buffer.content.iter().all(|cell| cell.symbol().is_ascii()));
     assert!(buffer.content.iter().all(|cell| cell.fg == cell.bg), "mono sets no colours");
     compare("level-1-ascii", &buffer);
+}
+
+#[test]
+fn what_is_undone_and_played_again_is_named_where_turns_are_counted_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data_dir, steering) = (Some(folder.path().to_owned()), Some(Steering::TurnFirst));
+    let mut app = App::new(Options { data_dir, steering, ..Options::default() }).unwrap();
+    for (key, named) in [(Key::Right, "u undo  Esc menu"), (Key::Char('u'), "y redo  Esc menu")] {
+        app.key(key);
+        let drawn = text(&drawn(&app, MONO, 80, 24));
+        let bar = drawn.lines().nth(23).unwrap();
+        assert!(bar.contains("turns") && bar.contains(named), "{bar}");
+    }
 }
 
 #[test]

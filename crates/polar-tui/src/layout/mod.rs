@@ -38,8 +38,9 @@ pub const fn page(area: Rect) -> (u16, u16) {
 /// The hints that have room right of `from`, each with where it stands.
 pub(crate) fn hints(hints: &[Hint], bar: Rect, from: u16) -> Vec<(usize, Rect)> {
     let width = |hint: &Hint| (hint.key.to_string().chars().count() + 1 + hint.label.len()) as u16;
-    let room = bar.right().saturating_sub(from + 1);
+    let room = bar.right().saturating_sub(from);
     let mut widths: Vec<(usize, u16)> = hints.iter().map(width).enumerate().collect();
+    // A blank on either side of each.
     let needed = |widths: &[(usize, u16)]| widths.iter().map(|(_, width)| width + 2).sum::<u16>();
     // The way out and the help come last in the list, and are the last to go.
     while needed(&widths) > room && !widths.is_empty() {
