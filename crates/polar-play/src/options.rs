@@ -6,8 +6,8 @@ use polar_core::Steering;
 
 use crate::{motion::Speed, settings::Theme};
 
-/// The options of every screen. What is not given comes from the settings, and what is given is for this
-/// start alone: it is not kept.
+/// The options of every screen. What is not given comes from the settings, and a steering, theme or speed that
+/// is given is for this start alone: it is not kept.
 #[derive(Clone, Debug, Default)]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 pub struct Options {

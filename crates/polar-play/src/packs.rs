@@ -228,6 +228,11 @@ static PARS: LazyLock<HashMap<String, u32>> = LazyLock::new(|| {
     levels.filter_map(|level| Some((level.start.to_string(), level.par?))).collect()
 });
 
+/// The par of a level, if it is one of those.
+pub(crate) fn known_par(start: &Start) -> Option<u32> {
+    PARS.get(&start.to_string()).copied()
+}
+
 /// The pack of a file, or the packs of a folder's level files in the order of their names.
 ///
 /// # Errors
@@ -256,7 +261,7 @@ fn load_file(path: &Path, read: fn(&Path) -> io::Result<Vec<u8>>) -> Result<Pack
         Err(source) => Err(PackError::File { path, source: Box::new(source) }),
         Ok(mut levels) => {
             for level in &mut levels {
-                level.par = PARS.get(&level.start.to_string()).copied();
+                level.par = known_par(&level.start);
             }
             let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             Ok(Pack { title: name.clone(), name, levels })

@@ -506,6 +506,15 @@ fn a_level_of_the_game_keeps_its_par_in_any_file() {
     fs::write(&file, format!("{}\n@*H\n", original.file)).unwrap();
     let pars: Vec<_> = packs::load(&file).unwrap()[0].levels.iter().map(|it| it.par).collect();
     assert_eq!(pars, [Some(14), None]);
+    let mut app = start(folder.path());
+    for key in ['e', 'S', 'm', 'y'] {
+        app.key(Key::Char(key));
+    }
+    app.key(Key::Enter);
+    app.key(Key::Char('m'));
+    let View::List(list) = app.view() else { panic!("no list") };
+    let row = list.rows.iter().find(|row| row.label.contains("my")).unwrap();
+    assert!(row.note.contains("par 14"), "{row:?}");
 }
 
 #[test]

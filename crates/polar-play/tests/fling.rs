@@ -586,7 +586,7 @@ fn contact_is_switched_in_the_editor() {
 
 #[test]
 fn a_pasted_board_that_is_too_long_is_seen_and_can_be_cut_to_size() {
-    let (_folder, mut app) = game("o.o\n");
+    let (folder, mut app) = game("o.o\n");
     app.key(Key::Char('e'));
     app.paste("o16o/18");
     assert_eq!(map(&app), format!("o{0}o/.{0}.", ".".repeat(16)));
@@ -596,8 +596,12 @@ fn a_pasted_board_that_is_too_long_is_seen_and_can_be_cut_to_size() {
     assert_eq!(scene(&app).message.unwrap(), too_long);
     press(&mut app, &[Key::Char('-'), Key::Right]);
     assert_eq!(scene(&app).message.unwrap(), "The board is 17×2 now.");
-    press(&mut app, &[Key::Char('-'), Key::Right, Key::Char('e')]);
-    assert_eq!(map(&app), format!("o{0}/.{0}", ".".repeat(15)));
+    app.close();
+    let mut again = App::new(options(folder.path(), "test.fling", "o.o\n")).unwrap();
+    again.key(Key::Char('D'));
+    assert_eq!(scene(&again).message.unwrap(), too_long, "it is kept");
+    press(&mut again, &[Key::Char('-'), Key::Right, Key::Char('e')]);
+    assert_eq!(map(&again), format!("o{0}/.{0}", ".".repeat(15)));
 }
 
 #[test]

@@ -439,6 +439,23 @@ fn who_asks_for_the_next_level_where_none_is_hears_that() {
 }
 
 #[test]
+fn from_a_random_game_the_only_level_is_no_next_one_when_it_is_cleared() {
+    let mut player = start("Game: Polar\n\n@*.H\n");
+    player.press(&[Key::Escape, Key::Down, Key::Enter]);
+    player.has_balls(8);
+    player.press(&[Key::Char('R'), Key::Char('2'), Key::Enter]);
+    player.has_balls(2);
+    "eSmine".chars().for_each(|key| player.key(key));
+    player.press(&[Key::Enter, Key::Escape]);
+    let cells: Vec<_> = player.scene().pieces.iter().map(|piece| piece.cell).collect();
+    let is_row = cells[0].row == cells[1].row;
+    player.press(&[Key::Enter, if is_row { Key::Right } else { Key::Down }]);
+    assert!(player.scene().is_cleared);
+    player.key('N');
+    assert_eq!(player.message(), "Every level is cleared.");
+}
+
+#[test]
 fn the_editor_says_how_many_solutions_there_are() {
     let mut player = start("o..o.o\n......\n");
     player.key('e');

@@ -29,7 +29,7 @@ pub(super) struct Copying {
 
 impl Copying {
     /// After any other key, a click or a paste the draft is copied as text again.
-    pub(super) fn key(&mut self, action: Option<Action>) {
+    pub(super) fn after(&mut self, action: Option<Action>) {
         self.as_line &= action == Some(Action::Copy);
     }
 }

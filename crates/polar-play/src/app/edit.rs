@@ -47,7 +47,7 @@ impl App {
     pub(super) fn edit_key(&mut self, key: Key) {
         self.message = None;
         let action = self.keys.action(key);
-        self.copying.key(action);
+        self.copying.after(action);
         // Any key that names no edge takes the question for one back.
         let names_edge = action.is_some_and(|action| action.direction().is_some());
         let asked = !names_edge && self.draft.as_mut().is_some_and(|draft| draft.editor.let_go());
@@ -117,7 +117,7 @@ impl App {
     }
 
     pub(super) fn edit(&mut self, edit: Edit<'_>) {
-        self.copying.key(None);
+        self.copying.after(None);
         let Some(draft) = &mut self.draft else { return };
         let before = draft.editor.text(None);
         self.message = draft.editor.edit(edit);

@@ -107,17 +107,15 @@ impl App {
     pub(super) fn step_level(&mut self, by: isize, unsolved: bool) {
         let all: Vec<_> = self.levels().collect();
         let count = all.len() as isize;
-        let Some(at) = all.iter().position(|&(index, _)| index == self.here) else {
-            // A game that chance has made where none was; by now there may be one of the player's own.
-            match all.first() {
-                Some(&(index, _)) => self.open(index),
-                None => self.say_no_level(self.kind()),
-            }
-            return;
-        };
-        // This one may be what is not cleared.
-        let most = if unsolved { count } else { count - 1 };
-        let ahead = (1..=most).map(|n| (at as isize + by * n).rem_euclid(count) as usize);
+        if all.is_empty() {
+            return self.say_no_level(self.kind());
+        }
+        let here = all.iter().position(|&(index, _)| index == self.here);
+        // Where no level leads to what is played, the first one is next, and the last one before.
+        let from = here.map_or(if by > 0 { -1 } else { 0 }, |here| here as isize);
+        // The level here may be what is not cleared.
+        let most = if unsolved || here.is_none() { count } else { count - 1 };
+        let ahead = (1..=most).map(|n| (from + by * n).rem_euclid(count) as usize);
         let found = ahead
             .filter_map(|index| all.get(index))
             .find(|(_, level)| !unsolved || !self.is_cleared(level))

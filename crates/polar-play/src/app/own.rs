@@ -83,7 +83,7 @@ impl App {
             author: None,
             comment: None,
             start,
-            par: None,
+            par: packs::known_par(&start),
         });
         self.message = Some(format!("Saved as {name}, among your own levels."));
         self.save(Save::Level { file: self.own_file(name), text });

@@ -19,7 +19,7 @@ impl App {
         let offer = Offer::new;
         let is_over = self.game.outcome() != Outcome::Playing;
         let can_be_solved = self.game.can_be_solved();
-        let has_more = self.levels().nth(1).is_some();
+        let has_more = self.levels().any(|(index, _)| index != self.here);
         let mut offers = vec![
             offer(Action::North, !is_over),
             offer(Action::East, !is_over),
