@@ -26,11 +26,24 @@ pub struct Level {
     pub comment: Option<String>,
     /// The position it begins with.
     pub start: Start,
+    /// The same in one line, by which progress and records know the level.
+    pub line: String,
     /// The fewest pushes that clear it, if that is proven.
     pub par: Option<u32>,
 }
 
 impl Level {
+    /// A level of which nothing else is said.
+    pub(crate) fn new(title: impl Into<String>, start: Start) -> Self {
+        let line = start.to_string();
+        Self { title: title.into(), author: None, comment: None, start, line, par: None }
+    }
+
+    /// With its par, if that is known: if the level comes with the games.
+    pub(crate) fn with_known_par(self) -> Self {
+        Self { par: PARS.get(&self.line).copied(), ..self }
+    }
+
     /// Whether nobody can clear it in fewer pushes.
     pub(crate) fn is_par(&self, pushes: u32) -> bool {
         self.par.is_some_and(|par| pushes <= par)
@@ -39,6 +52,7 @@ impl Level {
     /// It is played with contact from now on, if its game has that rule.
     pub(crate) fn allow_contact(&mut self) {
         self.start = self.start.with_contact();
+        self.line = self.start.to_string();
     }
 }
 
@@ -225,13 +239,8 @@ fn with_pars(mut pack: Pack, solutions: &str) -> Pack {
 /// The pars of the levels that come with the games, by where they start: they hold wherever the level is read.
 static PARS: LazyLock<HashMap<String, u32>> = LazyLock::new(|| {
     let levels = embedded().into_iter().flat_map(|pack| pack.levels);
-    levels.filter_map(|level| Some((level.start.to_string(), level.par?))).collect()
+    levels.filter_map(|level| Some((level.line, level.par?))).collect()
 });
-
-/// The par of a level, if it is one of those.
-pub(crate) fn known_par(start: &Start) -> Option<u32> {
-    PARS.get(&start.to_string()).copied()
-}
 
 /// The pack of a file, or the packs of a folder's level files in the order of their names.
 ///
@@ -259,10 +268,8 @@ fn load_file(path: &Path, read: fn(&Path) -> io::Result<Vec<u8>>) -> Result<Pack
     let kind = Kind::of_suffix(&path).unwrap_or_default();
     match levels(&bytes, kind) {
         Err(source) => Err(PackError::File { path, source: Box::new(source) }),
-        Ok(mut levels) => {
-            for level in &mut levels {
-                level.par = known_par(&level.start);
-            }
+        Ok(levels) => {
+            let levels = levels.into_iter().map(Level::with_known_par).collect();
             let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             Ok(Pack { title: name.clone(), name, levels })
         }
@@ -273,21 +280,19 @@ fn load_file(path: &Path, read: fn(&Path) -> io::Result<Vec<u8>>) -> Result<Pack
 fn levels(bytes: &[u8], kind: Kind) -> Result<Vec<Level>, FileError> {
     if save::looks_like(bytes) {
         let saved = fling_core::file::levels(bytes)?;
-        return saved.positions().map(|start| Ok(untitled("Game", Start::Fling(start?)))).collect();
+        return saved
+            .positions()
+            .map(|start| Ok(Level::new("Game", Start::Fling(start?))))
+            .collect();
     }
     match polar_core::file::levels(bytes)? {
         polar_core::file::Levels::Text(file) => read(file, kind).collect(),
         stages => {
             let stage =
-                |(number, start)| Ok(untitled(&format!("Stage {number}"), Start::Polar(start?)));
+                |(number, start)| Ok(Level::new(format!("Stage {number}"), Start::Polar(start?)));
             (1..).zip(stages.positions()).map(stage).collect()
         }
     }
-}
-
-/// A level of a format without titles.
-fn untitled(title: &str, start: Start) -> Level {
-    Level { title: title.to_owned(), author: None, comment: None, start, par: None }
 }
 
 /// The levels of a text; those whose headers don't name their game are of this one.
@@ -310,11 +315,9 @@ fn read(file: &str, kind: Kind) -> impl Iterator<Item = Result<Level, FileError>
             }
         };
         Ok(Level {
-            title,
             author: polar.author().map(str::to_owned),
             comment: polar.comment().map(str::to_owned),
-            start,
-            par: None,
+            ..Level::new(title, start)
         })
     })
 }

@@ -50,7 +50,7 @@ impl App {
     /// The level of a game that was played last, or else its first.
     pub(super) fn last_of(&self, kind: Kind) -> Option<LevelIndex> {
         let last = self.progress.last_of.get(kind.suffix());
-        let is_last = |level: &Level| last.is_some_and(|last| *last == level.start.to_string());
+        let is_last = |level: &Level| last.is_some_and(|last| *last == level.line);
         let mut of_kind = levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
         let first = of_kind.next();
         let found = first.into_iter().chain(of_kind).find(|(_, level)| is_last(level)).or(first);
@@ -100,7 +100,7 @@ impl App {
     }
 
     pub(crate) fn is_cleared(&self, level: &Level) -> bool {
-        self.progress.cleared.contains_key(&level.start.to_string())
+        self.progress.cleared.contains_key(&level.line)
     }
 
     /// Goes so many levels on, round and round; to the first that is not cleared, if asked for.

@@ -78,13 +78,7 @@ impl App {
         let Some(start) = draft.editor.start() else { return };
         let text = draft.editor.text(Some(name));
         draft.call(name.to_owned());
-        self.add_own(Level {
-            title: name.to_owned(),
-            author: None,
-            comment: None,
-            start,
-            par: packs::known_par(&start),
-        });
+        self.add_own(Level::new(name, start).with_known_par());
         self.message = Some(format!("Saved as {name}, among your own levels."));
         self.save(Save::Level { file: self.own_file(name), text });
     }

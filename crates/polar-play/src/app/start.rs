@@ -125,7 +125,7 @@ fn first<'a>(
     progress: &Progress,
 ) -> Result<(LevelIndex, &'a Level), StartError> {
     let all: Vec<_> = levels(packs).collect();
-    let last = |(_, level): &&(LevelIndex, &Level)| progress.last == Some(level.start.to_string());
+    let last = |(_, level): &&(LevelIndex, &Level)| progress.last.as_ref() == Some(&level.line);
     let found = match asked {
         Some(asked) => asked.checked_sub(1).and_then(|index| all.get(index)),
         None => all.iter().find(last).or(all.first()),

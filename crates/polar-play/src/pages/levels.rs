@@ -65,7 +65,7 @@ fn entries(app: &App) -> Vec<(Option<LevelIndex>, Row)> {
 }
 
 fn row(app: &App, index: LevelIndex, level: &Level) -> Row {
-    let best = app.progress.cleared.get(&level.start.to_string());
+    let best = app.progress.cleared.get(&level.line);
     let result = best.and_then(|best| {
         let pushes = best.pushes?;
         let (presses, bound) = best.presses()?;
