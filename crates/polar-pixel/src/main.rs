@@ -26,7 +26,7 @@ fn main() -> ExitCode {
 fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     // By its whole name, so that it is said where a picture is.
     let pictures = arguments.options.data_dir.as_deref().unwrap_or(Path::new("."));
-    let pictures = path::absolute(pictures)?;
+    let pictures = path::absolute(pictures).unwrap_or_else(|_| pictures.to_owned());
     let mut app = App::new(arguments.options)?;
     let art = Art::load()?;
     let (width, height) =

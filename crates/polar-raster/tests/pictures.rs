@@ -221,6 +221,12 @@ fn a_long_title_stands_apart_from_what_is_said_of_the_level() {
 }
 
 #[test]
+fn a_short_title_leaves_room_for_all_that_is_said_of_the_level() {
+    let (_folder, app) = after("Title: A\n\n@*H\n", &[Key::Right, Key::Char('m')], 0);
+    compare("list-noted", &app, Theme::Light, 220, 140);
+}
+
+#[test]
 fn a_level_cleared_in_as_few_pushes_as_can_be() {
     let (_folder, mut app) = game(None);
     app.key(Key::Char('L'));

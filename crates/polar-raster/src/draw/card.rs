@@ -41,7 +41,8 @@ impl Painter<'_> {
             let right = rect.x + rect.width - 2 * face.advance();
             let gap = if note == 0 { 0 } else { face.advance() };
             // A long label makes room for the note, but keeps half of the row.
-            let end = (right - note - gap).max(rect.x + rect.width / 2);
+            let most = (right - note - gap).max(rect.x + rect.width / 2);
+            let end = most.min(left + face.width(&row.label));
             face.draw(canvas, &row.label, left, y, end - left, theme.text());
             let noted = (right - note).max(end + gap);
             face.draw(canvas, &row.note, noted, y, right - noted, theme.quiet());
