@@ -59,7 +59,7 @@ pub enum TextFaultKind {
     #[error("{0:?} is no cell; a ball is o, an empty cell is .")]
     Character(char),
     /// A line with a `/` that is no board in one line.
-    #[error("as a position in one line: {0}")]
+    #[error("as a position in one line, counted from there: {0}")]
     Line(LineError),
     /// A row that is shorter than the longest.
     #[error("this row has {found} cells, the longest has {expected}; fill it up with .")]

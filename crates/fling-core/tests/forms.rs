@@ -123,7 +123,9 @@ fn a_position_in_one_line_is_told_from_a_map_and_its_faults_are_told() {
     let faults = level("\no1/x1").text_faults().map(|fault| fault.to_string());
     assert_eq!(
         faults.collect::<Vec<_>>(),
-        ["line 2, column 1: as a position in one line: column 4: 'x' is none of o / or a number"]
+        [
+            "line 2, column 1: as a position in one line, counted from there: column 4: 'x' is none of o / or a number"
+        ]
     );
 }
 

@@ -58,7 +58,7 @@ pub(crate) struct Solve {
     /// Stop after so many seconds.
     #[arg(long, value_name = "S", value_parser = seconds)]
     max_seconds: Option<Duration>,
-    /// Stop after so many positions; Polar's search ends what it has begun, up to 16384 more.
+    /// Stop after so many positions; Polar's search ends what it has begun, up to some thousands more.
     #[arg(long, value_name = "N")]
     max_nodes: Option<u64>,
     /// Stop when the search holds so many megabytes.

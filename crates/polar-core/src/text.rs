@@ -73,7 +73,7 @@ pub enum TextFaultKind {
     #[error("{0:?} is no tile; the tiles are . T ^ H # * o @ &")]
     Character(char),
     /// A line with a `/` that is no board in one line.
-    #[error("as a position in one line: {0}")]
+    #[error("as a position in one line, counted from there: {0}")]
     Line(LineError),
     /// A row that is shorter than the longest.
     #[error("this row has {found} cells, the longest has {expected}; fill it up with .")]

@@ -148,11 +148,11 @@ fn a_position_in_one_line_is_told_from_a_map_and_its_faults_are_told() {
     let fault = |file| level(file).text_faults().next().unwrap().to_string();
     assert_eq!(
         fault("\n\n@*H/4 s"),
-        "line 3, column 1: as a position in one line: column 6: this row has 4 cells, the first has 3"
+        "line 3, column 1: as a position in one line, counted from there: column 6: this row has 4 cells, the first has 3"
     );
     assert_eq!(
         fault("@*H/3"),
-        "line 1, column 1: as a position in one line: column 7: a blank and one of n e s w should end the line"
+        "line 1, column 1: as a position in one line, counted from there: column 7: a blank and one of n e s w should end the line"
     );
     assert_eq!(level("@*H/4 s").text_faults().count(), 1);
     assert_eq!(

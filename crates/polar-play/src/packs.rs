@@ -27,7 +27,7 @@ pub struct Level {
     /// The position it begins with.
     pub start: Start,
     /// The same in one line, by which progress and records know the level.
-    pub line: String,
+    pub(crate) line: String,
     /// The fewest pushes that clear it, if that is proven.
     pub par: Option<u32>,
 }

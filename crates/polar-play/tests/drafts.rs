@@ -196,6 +196,12 @@ fn a_board_that_is_pasted_has_no_name_until_it_is_saved() {
     keys(&mut app, "uu");
     assert_eq!(rows(&app), level);
     assert_eq!(scene(&app).heading, "Polar · editor · Stage 1", "it is that level again");
+    keys(&mut app, "y");
+    assert_eq!(scene(&app).heading, "Polar · editor · draft", "it is pasted again");
+    keys(&mut app, "u>0");
+    app.paste("@..*.H\n");
+    keys(&mut app, "u");
+    assert_eq!(scene(&app).heading, "Polar · editor · Stage 1", "that level, changed");
     keys(&mut app, "ySmine\n");
     assert_eq!(scene(&app).heading, "Polar · editor · mine");
 }

@@ -166,8 +166,9 @@ fn contact_can_be_asked_for_where_the_game_was_left() {
         choose(app, game);
     };
     let second = "Fling with contact · Sixty puzzles 2/60 · Fling 2";
+    let draft = "Fling with contact · draft";
     for (played, goes_away, heading) in
-        [("n", false, second), ("n", true, second), ("E1e", false, "Fling with contact · draft")]
+        [("n", false, second), ("n", true, second), ("E1e", false, draft), ("E1e", true, draft)]
     {
         let folder = tempdir().unwrap();
         let data_dir = Some(folder.path().to_owned());

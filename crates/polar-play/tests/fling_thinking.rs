@@ -167,6 +167,11 @@ fn a_way_back_is_offered_only_where_there_may_be_one() {
     player.key('T');
     player.hears("from here: proven");
     assert_eq!(player.message(), "There is no solution from here: proven.");
+    // Back at the start by a restart, without the setting.
+    let mut player = start(HOPELESS);
+    player.press(&[Key::Enter, Key::Right, Key::Char('r'), Key::Char('T')]);
+    player.hears("from here: proven");
+    assert_eq!(player.message(), "There is no solution from here: proven.");
 }
 
 #[test]

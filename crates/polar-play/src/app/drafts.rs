@@ -1,7 +1,11 @@
 //! Which draft is edited, and how none is lost: the one that was changed last is kept with the progress.
 
-use super::{App, edit::Studying, levels::levels};
-use crate::{editor::Editing, games::Start, pages::Page, progress::Progress};
+use super::{
+    App,
+    edit::Studying,
+    levels::{LevelIndex, levels},
+};
+use crate::{editor::Editing, games::Start, packs::Level, pages::Page, progress::Progress};
 
 /// The draft in the editor. It stays there while its game, or another one, is played.
 #[derive(Debug)]
@@ -12,8 +16,10 @@ pub(super) struct OpenDraft {
     origin: Option<Start>,
     /// The name of that, if it is a level.
     name: Option<String>,
-    /// Whether another board was pasted in the place of that one.
+    /// Whether another board was pasted in the place of that one; by undo and redo it may come and go. The
+    /// texts before and after that.
     is_pasted: bool,
+    pasted: Option<[String; 2]>,
     /// What was played of it last: it may have been changed since.
     pub(super) tried: Option<Start>,
     /// Whether the editor is what is seen.
@@ -29,6 +35,7 @@ impl OpenDraft {
             origin,
             name: None,
             is_pasted: false,
+            pasted: None,
             tried: None,
             is_edited: false,
             studying: None,
@@ -47,9 +54,17 @@ impl OpenDraft {
         self.is_pasted = false;
     }
 
-    /// It was changed, or another board was pasted: that has its name only if it is the same level.
-    pub(super) fn note_change(&mut self, pasted: bool) {
-        self.is_pasted |= pasted;
+    /// It was changed, from this text to that one, perhaps by a paste. A pasted board has its name only if it
+    /// is the same level.
+    pub(super) fn note_change(&mut self, before: String, after: &str, pasted: bool) {
+        if pasted {
+            self.pasted = Some([before, after.to_owned()]);
+        }
+        match &self.pasted {
+            Some([_, pasted]) if pasted == after => self.is_pasted = true,
+            Some([unpasted, _]) if unpasted == after => self.is_pasted = false,
+            Some(_) | None => {}
+        }
         self.is_pasted &= self.editor.start() != self.origin;
     }
 
@@ -181,6 +196,12 @@ impl App {
 
     /// Goes to a draft, to where it was left.
     pub(crate) fn go_on_with_draft(&mut self, start: &Start) {
+        // By now it may be a level.
+        let is_it = |(_, level): &(LevelIndex, &Level)| level.start == *start;
+        let level = levels(&self.packs).find(is_it).map(|(index, _)| index);
+        if let Some(index) = level {
+            return self.open(index);
+        }
         self.message = None;
         self.motion.finish();
         self.game = start.play(&self.settings);

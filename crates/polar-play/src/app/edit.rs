@@ -123,7 +123,7 @@ impl App {
         self.message = draft.editor.edit(edit);
         let after = draft.editor.text(None);
         if after != before {
-            draft.note_change(matches!(edit, Edit::Paste(_)));
+            draft.note_change(before, &after, matches!(edit, Edit::Paste(_)));
             self.keep_draft(after);
             self.study();
         }

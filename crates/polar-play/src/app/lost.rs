@@ -78,7 +78,7 @@ impl App {
         match self.fate {
             Fate::Lost(Since::Start | Since::Unknown) => false,
             Fate::Lost(Since::Cursor(_)) | Fate::Open | Fate::Due | Fate::Looking { .. } => {
-                self.can(Action::Undo)
+                self.can(Action::Restart)
             }
         }
     }

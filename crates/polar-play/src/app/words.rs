@@ -140,15 +140,16 @@ impl App {
         parts
     }
 
-    /// The app's own message, or that the game is lost, or the game's with the keys for what is next, or
-    /// the level's comment.
+    /// The app's own message, or that the game is lost, behind what the game says of its end or in answer, or
+    /// the game's with the keys for what is next, or the level's comment.
     fn scene_message(&self, said: Option<String>) -> Option<String> {
         if let Some(message) = self.message.clone().or_else(|| self.thoughts_message()) {
             return Some(message);
         }
         if let Some(lost) = self.lost_message() {
+            let counts = self.game.answers() || self.game.outcome() != Outcome::Playing;
             return Some(match said {
-                Some(stuck) if self.game.outcome() == Outcome::Stuck => format!("{stuck} {lost}"),
+                Some(said) if counts => format!("{said} {lost}"),
                 Some(_) | None => lost,
             });
         }
