@@ -65,8 +65,6 @@ pub struct App {
     game: Box<dyn Game>,
     /// The level that is played; of a draft, where to go on from it.
     pub(crate) here: LevelIndex,
-    /// Whether the game is of a level that is nowhere but here: a draft, or one that chance has made.
-    plays_draft: bool,
     motion: Motion,
     /// What the app has to say; it goes before what the game says.
     message: Option<String>,

@@ -5,7 +5,7 @@ use super::{
     edit::Studying,
     levels::{LevelIndex, levels},
 };
-use crate::{editor::Editing, games::Start, packs::Level, pages::Page, progress::Progress};
+use crate::{editor::Editing, games::Start, pages::Page, progress::Progress};
 
 /// The draft in the editor. It stays there while its game, or another one, is played.
 #[derive(Debug)]
@@ -14,12 +14,9 @@ pub(super) struct OpenDraft {
     /// What it was made of or saved as, the later of both; `None` if it began with an empty board, or
     /// that is not known.
     origin: Option<Start>,
-    /// The name of that, if it is a level.
+    /// The name of that, if it is a level, and of which board it is the name.
     name: Option<String>,
-    /// Whether another board was pasted in the place of that one; by undo and redo it may come and go. The
-    /// texts before and after that.
-    is_pasted: bool,
-    pasted: Option<[String; 2]>,
+    named: u32,
     /// What was played of it last: it may have been changed since.
     pub(super) tried: Option<Start>,
     /// Whether the editor is what is seen.
@@ -30,42 +27,20 @@ pub(super) struct OpenDraft {
 
 impl OpenDraft {
     fn new(editor: Box<dyn Editing>, origin: Option<Start>) -> Self {
-        Self {
-            editor,
-            origin,
-            name: None,
-            is_pasted: false,
-            pasted: None,
-            tried: None,
-            is_edited: false,
-            studying: None,
-        }
+        Self { editor, origin, name: None, named: 0, tried: None, is_edited: false, studying: None }
     }
 
-    /// The name that it has: what is pasted has none.
+    /// The name that it has: what was pasted since has none, unless it is the same level.
     pub(super) fn name(&self) -> Option<&str> {
-        self.name.as_deref().filter(|_| !self.is_pasted)
+        let is_named = self.editor.board() == self.named || self.editor.start() == self.origin;
+        self.name.as_deref().filter(|_| is_named)
     }
 
     /// It is the level of this name now.
     pub(super) fn call(&mut self, name: String) {
         self.origin = self.editor.start();
         self.name = Some(name);
-        self.is_pasted = false;
-    }
-
-    /// It was changed, from this text to that one, perhaps by a paste. A pasted board has its name only if it
-    /// is the same level.
-    pub(super) fn note_change(&mut self, before: String, after: &str, pasted: bool) {
-        if pasted {
-            self.pasted = Some([before, after.to_owned()]);
-        }
-        match &self.pasted {
-            Some([_, pasted]) if pasted == after => self.is_pasted = true,
-            Some([unpasted, _]) if unpasted == after => self.is_pasted = false,
-            Some(_) | None => {}
-        }
-        self.is_pasted &= self.editor.start() != self.origin;
+        self.named = self.editor.board();
     }
 
     /// Whether this start is one that it has, or had when it was made, saved or played.
@@ -157,7 +132,7 @@ impl App {
     fn is_last_unsaved(&self, of: Option<Start>) -> bool {
         let Some(kept) = self.kept_draft() else { return false };
         match kept.start() {
-            Some(start) => of != Some(start) && !self.is_level(&start),
+            Some(start) => of != Some(start) && self.level_of(&start).is_none(),
             None => kept.text(None) != self.kind().edit_new().text(None),
         }
     }
@@ -168,8 +143,10 @@ impl App {
         levels.find(|level| level.start == *start).map(|level| level.title.clone())
     }
 
-    fn is_level(&self, start: &Start) -> bool {
-        levels(&self.packs).any(|(_, level)| level.start == *start)
+    /// The level that begins so.
+    fn level_of(&self, start: &Start) -> Option<LevelIndex> {
+        let level = levels(&self.packs).find(|(_, level)| level.start == *start);
+        level.map(|(index, _)| index)
     }
 
     /// The draft of this game that was changed last.
@@ -187,7 +164,7 @@ impl App {
     /// Goes on with the draft that was played last; says whether it was one.
     pub(super) fn resume_draft(&mut self) -> bool {
         let last: Option<Start> = self.progress.last.as_ref().and_then(|last| last.parse().ok());
-        let draft = last.filter(|start| !self.is_level(start));
+        let draft = last.filter(|start| self.level_of(start).is_none());
         if let Some(start) = &draft {
             self.go_on_with_draft(start);
         }
@@ -197,9 +174,7 @@ impl App {
     /// Goes to a draft, to where it was left.
     pub(crate) fn go_on_with_draft(&mut self, start: &Start) {
         // By now it may be a level.
-        let is_it = |(_, level): &(LevelIndex, &Level)| level.start == *start;
-        let level = levels(&self.packs).find(is_it).map(|(index, _)| index);
-        if let Some(index) = level {
+        if let Some(index) = self.level_of(start) {
             return self.open(index);
         }
         self.message = None;

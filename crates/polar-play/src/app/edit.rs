@@ -118,12 +118,11 @@ impl App {
 
     pub(super) fn edit(&mut self, edit: Edit<'_>) {
         self.copying.after(None);
-        let Some(draft) = &mut self.draft else { return };
-        let before = draft.editor.text(None);
-        self.message = draft.editor.edit(edit);
-        let after = draft.editor.text(None);
+        let Some(OpenDraft { editor, .. }) = &mut self.draft else { return };
+        let before = editor.text(None);
+        self.message = editor.edit(edit);
+        let after = editor.text(None);
         if after != before {
-            draft.note_change(before, &after, matches!(edit, Edit::Paste(_)));
             self.keep_draft(after);
             self.study();
         }
@@ -155,7 +154,6 @@ impl App {
 
     /// The game is one of a level that is nowhere but here.
     pub(super) fn note_draft(&mut self) {
-        self.plays_draft = true;
         self.leave_editor();
         self.look_if_lost();
         let line = self.game.start().to_string();

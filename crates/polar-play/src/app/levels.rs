@@ -91,8 +91,7 @@ impl App {
 
     /// The level that is played; `None` if that is a draft, or what another draft has replaced.
     pub(super) fn level(&self) -> Option<&Level> {
-        let is_played = |level: &&Level| !self.plays_draft && level.start == self.game.start();
-        self.level_at(self.here).filter(is_played)
+        self.level_at(self.here).filter(|level| level.start == self.game.start())
     }
 
     pub(super) fn level_at(&self, index: LevelIndex) -> Option<&Level> {
@@ -154,7 +153,6 @@ impl App {
     /// Goes to a level: to where it was left, or to its start if it is over.
     pub(super) fn open(&mut self, index: LevelIndex) {
         self.here = index;
-        self.plays_draft = false;
         self.leave_editor();
         let Some(level) = self.level_at(index) else { return };
         self.game = level.start.play(&self.settings);

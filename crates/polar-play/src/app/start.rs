@@ -88,7 +88,6 @@ impl App {
             message: None,
             shows_rules: false,
             draft: None,
-            plays_draft: false,
             asked: Asked::Nothing,
             fate: Fate::Open,
             bounding: None,

@@ -157,13 +157,25 @@ pub trait Editing: fmt::Debug {
 
     /// The draft as a level file's text.
     fn text(&self, title: Option<&str>) -> String;
+
+    /// Which board the draft was made of: the first one, 0, or what was pasted after it.
+    fn board(&self) -> u32;
+}
+
+/// A draft, and which board it was made of: undo and redo bring back both.
+#[derive(Clone, Copy, Debug)]
+struct Made<D> {
+    draft: D,
+    board: u32,
 }
 
 /// A draft being edited.
 #[derive(Clone, Debug)]
 pub struct Editor<D> {
     // Each step with the resize that it was, if it was one.
-    session: Session<D, Option<Resize>>,
+    session: Session<Made<D>, Option<Resize>>,
+    // How many boards were pasted.
+    pasted: u32,
     cursor: Cell,
     tool: usize,
     // Whether the next direction names the edge that grows, or shrinks.
@@ -176,17 +188,27 @@ impl<D: Draft> Editor<D> {
     pub fn new(draft: D) -> Self {
         let size = draft.size();
         let cursor = Cell::new((size.columns() / 2) as u8, (size.rows() / 2) as u8);
-        Self { session: Session::new(draft), cursor, tool: 1, resizes: None }
+        let session = Session::new(Made { draft, board: 0 });
+        Self { session, pasted: 0, cursor, tool: 1, resizes: None }
     }
 
     fn draft(&self) -> &D {
-        self.session.state()
+        &self.session.state().draft
     }
 
-    fn change(&mut self, after: D) {
-        if after != *self.draft() {
+    fn change(&mut self, draft: D) {
+        self.change_to(Made { draft, ..*self.session.state() });
+    }
+
+    fn change_to(&mut self, after: Made<D>) {
+        if after.draft != *self.draft() {
             self.session.play(None, after, false);
         }
+    }
+
+    fn paste(&mut self, draft: D) {
+        self.pasted += 1;
+        self.change_to(Made { draft, board: self.pasted });
     }
 
     fn put(&mut self, tool: usize) {
@@ -205,7 +227,8 @@ impl<D: Draft> Editor<D> {
         let resized = resize.and_then(|resize| Some((resize, self.draft().resized(&resize)?)));
         match resized {
             Some((resize, after)) => {
-                self.session.play(Some(resize), after, false);
+                let made = Made { draft: after, ..*self.session.state() };
+                self.session.play(Some(resize), made, false);
                 self.follow(resize);
                 format!("The board is {} now.", after.size())
             }
@@ -299,13 +322,13 @@ impl<D: Draft> Editing for Editor<D> {
                 }
             }
             Edit::Paste(text) => match D::read(text) {
-                Ok(draft) => self.change(draft),
+                Ok(draft) => self.paste(draft),
                 Err(wrong) => said = Some(format!("Not pasted: {wrong}")),
             },
             Edit::Act(action) => match action {
                 Action::Undo => self.undo(),
                 Action::Redo => self.redo(),
-                Action::Restart => self.change(*self.session.start()),
+                Action::Restart => self.change_to(*self.session.start()),
                 Action::Rule => {
                     if let Some((after, how)) = self.draft().switched() {
                         self.change(after);
@@ -328,7 +351,7 @@ impl<D: Draft> Editing for Editor<D> {
         let mut offers = vec![
             Offer::new(Action::Undo, self.session.can_undo()),
             Offer::new(Action::Redo, self.session.can_redo()),
-            Offer::new(Action::Restart, self.draft() != self.session.start()),
+            Offer::new(Action::Restart, *self.draft() != self.session.start().draft),
             Offer::new(Action::Grow, true),
             Offer::new(Action::Shrink, true),
         ];
@@ -346,5 +369,9 @@ impl<D: Draft> Editing for Editor<D> {
 
     fn text(&self, title: Option<&str>) -> String {
         self.draft().text(title)
+    }
+
+    fn board(&self) -> u32 {
+        self.session.state().board
     }
 }
