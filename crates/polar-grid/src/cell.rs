@@ -76,11 +76,11 @@ impl Size {
     ///
     /// [`SizeError`] if that is more than [`MAX_CELLS`] cells.
     pub const fn new(columns: usize, rows: usize) -> Result<Self, SizeError> {
-        if columns > MAX_CELLS || rows > MAX_CELLS || columns * rows > MAX_CELLS {
-            return Err(SizeError { columns, rows });
-        }
         if columns == 0 || rows == 0 {
             return Ok(Self { columns: 0, rows: 0 });
+        }
+        if columns > MAX_CELLS || rows > MAX_CELLS || columns * rows > MAX_CELLS {
+            return Err(SizeError { columns, rows });
         }
         Ok(Self { columns: columns as u16, rows: rows as u16 })
     }

@@ -10,7 +10,8 @@ pub trait HasKind: Copy {
     /// The fault's kind.
     fn kind(&self) -> Self::Kind;
 
-    /// The place of a kind in the order of all of them, from 0.
+    /// The place of a kind in the order of all of them, from 0. [`Faults`] passes over a fault whose place is not
+    /// below its number of kinds.
     fn place(kind: Self::Kind) -> usize;
 }
 

@@ -38,7 +38,7 @@ where
 macro_rules! serde_through_text {
     ($($type:ty),*) => {$(
         impl $crate::serde_text::serde::Serialize for $type {
-            fn serialize<S>(&self, serializer: S) -> Result<S::Ok, S::Error>
+            fn serialize<S>(&self, serializer: S) -> ::core::result::Result<S::Ok, S::Error>
             where
                 S: $crate::serde_text::serde::Serializer,
             {
@@ -47,7 +47,7 @@ macro_rules! serde_through_text {
         }
 
         impl<'de> $crate::serde_text::serde::Deserialize<'de> for $type {
-            fn deserialize<D>(deserializer: D) -> Result<Self, D::Error>
+            fn deserialize<D>(deserializer: D) -> ::core::result::Result<Self, D::Error>
             where
                 D: $crate::serde_text::serde::Deserializer<'de>,
             {

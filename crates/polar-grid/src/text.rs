@@ -185,6 +185,7 @@ impl<'a> LevelText<'a> {
                 }
             }
         })
+        .fuse()
     }
 
     /// The value of the first header of that name; case does not matter.
@@ -209,6 +210,8 @@ impl<'a> LevelText<'a> {
                 }
             }
         })
+        // What follows belongs to the next level.
+        .fuse()
     }
 
     /// The only row of the map, if it has no other.
@@ -219,7 +222,8 @@ impl<'a> LevelText<'a> {
     }
 
     /// What the only row of the map says as a board in [one line](crate::line), and where that begins. `None` if
-    /// the map has other rows, or if it is one of such cells: no cell is a `/`.
+    /// the map has other rows; or if no `/` tells that it is such a line, and it is one of cells, as `is_cell`
+    /// says of each character, or can't be read.
     pub fn in_line<T: FromStr>(
         &self,
         is_cell: impl Fn(char) -> bool,

@@ -2,7 +2,7 @@
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use polar_grid::{
-    Cell, CellSet, Direction, MAX_CELLS, Size,
+    Cell, CellSet, Direction, MAX_CELLS, Size, line,
     text::{self, LevelText, Line, Place},
 };
 use proptest::{collection::btree_set, prelude::*};
@@ -62,9 +62,17 @@ proptest! {
 
 #[test]
 fn a_board_has_at_most_256_cells() {
-    assert!(Size::new(16, 16).is_ok() && Size::new(256, 1).is_ok() && Size::new(0, 9).is_ok());
+    assert!(Size::new(16, 16).is_ok() && Size::new(256, 1).is_ok());
     assert!(Size::new(16, 17).is_err() && Size::new(257, 1).is_err());
     assert!(Size::new(usize::MAX, usize::MAX).is_err());
+}
+
+#[test]
+fn a_board_without_columns_or_rows_is_empty_and_never_too_large() {
+    for (columns, rows) in [(0, 0), (0, 9), (9, 0), (0, 257), (usize::MAX, 0)] {
+        assert_eq!(Size::new(columns, rows), Ok(Size::default()), "{columns} by {rows}");
+    }
+    assert_eq!(line::size(&"/".repeat(300)), Ok(Size::default()));
 }
 
 #[test]
@@ -88,6 +96,25 @@ fn headers_blanks_maps_and_comments() {
     assert_eq!((author.value, author.place), ("Éa", Place { line: 8, column: 10 }));
     assert_eq!((levels[1].line(), levels[1].rows().count()), (8, 1));
     assert_eq!((levels[2].header("Title"), levels[2].rows().count()), (Some("Last"), 0));
+}
+
+#[test]
+fn what_a_level_says_ends_with_it() {
+    let level = text::levels(
+        "Title: One
+
+@
+
+Title: Two
+
+.
+",
+    )
+    .next()
+    .unwrap();
+    let (mut headers, mut rows) = (level.headers(), level.rows());
+    assert_eq!((headers.by_ref().count(), headers.next()), (1, None));
+    assert_eq!((rows.by_ref().count(), rows.next()), (1, None));
 }
 
 #[test]
