@@ -109,8 +109,8 @@ impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.board.size();
         let mut marked = *self;
-        if let (true, Some(cell)) = (self.penguins.is_empty(), self.header) {
-            marked.penguins.extend(size.index(cell));
+        if self.marked().next().is_none() {
+            marked.penguins.extend(self.header.and_then(|cell| size.index(cell)));
         }
         let character = |cell| {
             let tile = self.board.tile(cell).unwrap_or_default();

@@ -15,7 +15,8 @@ use crate::{Board, Position, tile::Tile};
 pub struct Setup {
     /// The board.
     pub board: Board,
-    /// The cells marked as the penguin's, by index: one of them in a sound setup.
+    /// The cells marked as the penguin's, by index: one of them in a sound setup. Those beyond the board mark
+    /// nothing.
     pub penguins: CellSet,
     /// Where a header puts the penguin, if there is one; it need not be on the board.
     pub header: Option<Cell>,
@@ -85,7 +86,8 @@ impl Setup {
         self.marked().next().or(self.header)
     }
 
-    fn marked(&self) -> impl Iterator<Item = Cell> + Clone + use<> {
+    /// The cells of the board that are marked as the penguin's.
+    pub(crate) fn marked(&self) -> impl Iterator<Item = Cell> + Clone + use<> {
         let size = self.board.size();
         self.penguins.iter().filter_map(move |index| size.cell(index))
     }

@@ -124,6 +124,16 @@ fn every_fault_is_found_where_it_is() {
 }
 
 #[test]
+fn a_mark_beyond_the_board_does_not_hide_the_penguin_of_the_header() {
+    let mut setup: Setup = "1*H s".parse().unwrap();
+    setup.penguins.insert(200);
+    setup.header = Some(Cell::new(0, 0));
+    assert_eq!(setup.faults().count(), 0);
+    assert_eq!(setup.to_string(), "@*H s");
+    assert_eq!(text::levels(&print(&setup)).next().unwrap().setup().penguin(), setup.header);
+}
+
+#[test]
 fn faults_of_the_text_come_with_line_and_column() {
     let file = "Title: Bad\nPenguin: 3;4\nFacing: up\n\n@.*H\n.x\n";
     let level = text::levels(file).next().unwrap();
