@@ -33,7 +33,7 @@ impl Placement {
     /// nothing of that.
     #[must_use]
     pub const fn score(self) -> u64 {
-        self.points + self.bonus as u64
+        self.points.saturating_add(self.bonus as u64)
     }
 }
 
@@ -52,6 +52,6 @@ impl Event {
     /// What the move added to the score.
     #[must_use]
     pub const fn score(self) -> u64 {
-        self.placement.score() + self.end_bonus as u64
+        self.placement.score().saturating_add(self.end_bonus as u64)
     }
 }

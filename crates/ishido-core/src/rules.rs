@@ -31,10 +31,10 @@ pub struct Matches {
 }
 
 impl Matches {
-    /// The number of neighbours, from 0 to 4.
+    /// The number of neighbours, on a board from 0 to 4.
     #[must_use]
     pub const fn neighbours(self) -> u8 {
-        self.colour + self.symbol + self.both
+        self.colour.saturating_add(self.symbol).saturating_add(self.both)
     }
 
     /// Whether this is a four-way: a placement with four neighbours.
@@ -48,7 +48,10 @@ impl Matches {
     pub const fn points(self) -> u64 {
         match self.neighbours() {
             0 => 0,
-            neighbours => 1 << (neighbours - 1),
+            1 => 1,
+            2 => 2,
+            3 => 4,
+            4.. => 8,
         }
     }
 

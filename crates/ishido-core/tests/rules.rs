@@ -5,7 +5,7 @@ mod support;
 
 use ishido_core::{
     Attribute, Cell, Deal, Event, FaultKind, Illegal, LEFT_BONUSES, Matches, Move, Outcome,
-    Position, Pouch, Rules, START, Setup, SplitMix64, Stone,
+    Placement, Position, Pouch, Rules, START, Setup, SplitMix64, Stone,
 };
 
 fn stone(text: &str) -> Stone {
@@ -188,6 +188,22 @@ fn none_one_or_two_stones_left_bring_1000_500_or_100() {
     }
     let kinds: Vec<_> = seen.keys().copied().collect();
     assert_eq!(kinds, [(0, 1000), (1, 500), (2, 100)], "{seen:?}");
+}
+
+#[test]
+fn what_somebody_made_up_is_worth_something_too() {
+    let matches = Matches { colour: 200, symbol: 200, both: 0 };
+    assert_eq!((matches.neighbours(), matches.points()), (u8::MAX, 8));
+    let placement = Placement {
+        stone: Stone::default(),
+        cell: Cell::new(0, 0),
+        matches,
+        points: u64::MAX,
+        bonus: 25,
+    };
+    assert_eq!(placement.score(), u64::MAX);
+    let event = Event { placement, outcome: Outcome::Won, end_bonus: 1_000 };
+    assert_eq!(event.score(), u64::MAX);
 }
 
 /// S. Vigna's `splitmix64.c`, by seed and first outputs.

@@ -2,7 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 use polar_core::{
-    Cell, Direction, End, Event, Illegal, Move, Outcome, Position, Pushed, Steering, Table,
+    Cell, Direction, End, Event, Illegal, Move, Obstacle, Outcome, Position, Pushed, Steering,
+    Table,
 };
 
 fn position(line: &str) -> Position {
@@ -84,6 +85,17 @@ fn an_event_tells_enough_to_animate_it() {
     let columns: Vec<u8> = event.path().map(|cell| cell.column).collect();
     assert_eq!(columns, [1, 2, 3]);
     assert_eq!(Pushed::last(pushed), Cell::new(3, 0));
+}
+
+#[test]
+fn the_trace_of_an_event_that_somebody_made_up_ends() {
+    let mut position = position("@*2H s");
+    let event = position.play(Move::Go(Direction::East)).unwrap();
+    let Event::Push(pushed) = event else { panic!("{event:?}") };
+    for obstacle in Obstacle::ALL {
+        let made_up = Event::Push(Pushed { obstacle, ..pushed });
+        assert!(made_up.trace().take(10).count() < 10, "{obstacle}");
+    }
 }
 
 #[test]
