@@ -6,12 +6,12 @@ use crate::moves::{Move, MoveError};
 
 /// A word of a record that is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("move {number}: {source}")]
+#[error("move {number}: {error}")]
 pub struct RecordError {
     /// Which word it is, from 1.
     pub number: usize,
     /// What a move is.
-    pub source: MoveError,
+    pub error: MoveError,
 }
 
 /// The moves of a record, one after the other.
@@ -26,5 +26,5 @@ pub struct RecordError {
 pub fn moves(text: &str) -> impl Iterator<Item = Result<Move, RecordError>> + Clone + '_ {
     text.split_whitespace()
         .zip(1..)
-        .map(|(word, number)| word.parse().map_err(|source| RecordError { number, source }))
+        .map(|(word, number)| word.parse().map_err(|error| RecordError { number, error }))
 }

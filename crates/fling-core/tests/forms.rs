@@ -3,6 +3,8 @@
 
 mod support;
 
+use std::error::Error;
+
 use fling_core::{FaultKind, Move, Position, Setup, file, record, text};
 use proptest::prelude::*;
 use support::{all_moves, positions, setups};
@@ -165,6 +167,7 @@ fn records_say_which_move_is_wrong() {
     }
     let error = record::moves("a1>r  b1>l c1").last().unwrap().unwrap_err();
     assert!(error.to_string().starts_with("move 3: a move is a cell, > and one of u d l r"));
+    assert!(error.source().is_none(), "whoever prints the sources too would say it twice");
 }
 
 #[cfg(feature = "serde")]

@@ -31,12 +31,12 @@ pub struct Deal([Stone; STONES]);
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DealError {
     /// A word that is not a stone.
-    #[error("stone {number}: {source}")]
+    #[error("stone {number}: {error}")]
     Stone {
         /// Which word it is.
         number: usize,
         /// What a stone is.
-        source: StoneError,
+        error: StoneError,
     },
     /// There are not 72 stones.
     #[error("a deal has {STONES} stones, every one twice; here are {found}")]
@@ -161,7 +161,7 @@ impl FromStr for Deal {
         let mut found = 0;
         for word in text.split_whitespace() {
             let stone = word.parse();
-            let stone = stone.map_err(|source| DealError::Stone { number: found + 1, source })?;
+            let stone = stone.map_err(|error| DealError::Stone { number: found + 1, error })?;
             if let Some(place) = stones.get_mut(found) {
                 *place = stone;
             }

@@ -40,14 +40,14 @@ pub enum ForkError {
         offset: usize,
     },
     /// A resource is no stage.
-    #[error("resource {id}, at offset {offset}: {source}")]
+    #[error("resource {id}, at offset {offset}: {error}")]
     Stage {
         /// The resource's id.
         id: i16,
         /// Where its data begins.
         offset: usize,
         /// What is wrong with it; its offsets count from there.
-        source: StgeError,
+        error: StgeError,
     },
 }
 
@@ -216,7 +216,7 @@ impl<'a> Fork<'a> {
             }
         }
         let bytes = self.bytes.get(span.start..span.end()).unwrap_or_default();
-        Stage::read(bytes).map_err(|source| ForkError::Stage { id, offset, source })
+        Stage::read(bytes).map_err(|error| ForkError::Stage { id, offset, error })
     }
 
     /// Where a resource's data lies in the fork.

@@ -173,8 +173,8 @@ fn a_fork_is_found_in_all_its_wrappings_and_read_by_ascending_ids() {
         assert_eq!(ids, [-5, 7, 128, 200]);
         for (id, stage) in stages {
             match (id, stage) {
-                (128, Err(ForkError::Stage { id: 128, source, .. })) => {
-                    assert_eq!(source, StgeError::Length { found: 3 });
+                (128, Err(ForkError::Stage { id: 128, error, .. })) => {
+                    assert_eq!(error, StgeError::Length { found: 3 });
                 }
                 (_, Ok(stage)) => assert_eq!(stage.setup, level_1()),
                 (id, other) => panic!("{id}: {other:?}"),
