@@ -18,7 +18,7 @@ use crate::CellName;
 /// assert_eq!(mv.to_string(), "d4>r");
 /// assert_eq!("d4>r".parse(), Ok(mv));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
     /// Where the ball is that is flung.
     pub cell: Cell,

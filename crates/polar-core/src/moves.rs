@@ -10,7 +10,7 @@ use crate::Position;
 /// One decision of the player.
 ///
 /// Written as one character: a LURD letter (`u r d l`) goes, an arrowhead (`^ > v <`) only turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
     /// Face that way and stay.
     Turn(Direction),
