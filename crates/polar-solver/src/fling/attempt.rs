@@ -93,7 +93,7 @@ pub(super) struct Attempt {
 impl Attempt {
     pub(super) fn new(start: &Position, around: Option<Cell>) -> Self {
         Self {
-            start: Balls::of(start.board()),
+            start: Balls::of(start),
             contact: start.contact(),
             around,
             layers: (0..start.balls()).map(|_| Layer::default()).collect(),

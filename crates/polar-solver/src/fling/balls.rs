@@ -1,6 +1,6 @@
 //! Balls as bits: the rows, and again the columns.
 
-use fling_core::{Board, Cell, Direction, Move, Setup, Size};
+use fling_core::{Cell, Direction, Move, Position, Setup, Size};
 
 /// The lines along an axis, 16 bits each, four to a word.
 type Lines = [u64; 4];
@@ -61,11 +61,11 @@ impl Fling {
 }
 
 impl Balls {
-    /// The balls of a board.
+    /// The balls of a position.
     #[must_use]
-    pub fn of(board: &Board) -> Self {
+    pub fn of(position: &Position) -> Self {
         let mut balls = Self::default();
-        for Cell { column, row } in board.balls() {
+        for Cell { column, row } in position.board().balls() {
             balls.flip(0, row, 1 << column);
             balls.flip(1, column, 1 << row);
         }
@@ -157,7 +157,7 @@ impl Balls {
     ///
     /// // Four runs along the rows and four along the columns; three touch the ball amid them at a corner.
     /// let start: fling_core::Position = "o1o/1o1/oo1".parse()?;
-    /// assert_eq!(Balls::of(start.board()).looseness(), 4 + 4 - 3);
+    /// assert_eq!(Balls::of(&start).looseness(), 4 + 4 - 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -253,7 +253,7 @@ impl Balls {
 pub type Key = [u128; 2];
 
 /// The indices of a word's bits, from the lowest.
-pub fn bits(mut word: u16) -> impl Iterator<Item = u8> {
+pub(super) fn bits(mut word: u16) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let bit = (word != 0).then(|| word.trailing_zeros() as u8)?;
         word &= word - 1;
@@ -263,7 +263,7 @@ pub fn bits(mut word: u16) -> impl Iterator<Item = u8> {
 
 /// The word when the ball at this index is flung: it is gone, and all ahead of it come a cell nearer.
 #[must_use]
-pub const fn flung(word: u16, at: u8, is_forward: bool) -> u16 {
+pub(super) const fn flung(word: u16, at: u8, is_forward: bool) -> u16 {
     let before = (1 << at) - 1;
     let (low, high) = (word & before, word & !before & !(1 << at));
     if is_forward { low | high >> 1 } else { high | low << 1 }
@@ -271,7 +271,7 @@ pub const fn flung(word: u16, at: u8, is_forward: bool) -> u16 {
 
 /// The lowest and the highest bit of a word, as words.
 #[must_use]
-pub const fn ends(word: u16) -> [u16; 2] {
+pub(super) const fn ends(word: u16) -> [u16; 2] {
     let last = match word {
         0 => 0,
         word => 1 << (15 - word.leading_zeros()),
@@ -281,7 +281,7 @@ pub const fn ends(word: u16) -> [u16; 2] {
 
 /// The mask with the gaps between its bits filled.
 #[must_use]
-pub const fn filled(mask: u16) -> u16 {
+pub(super) const fn filled(mask: u16) -> u16 {
     match mask {
         0 => 0,
         mask => u16::MAX << mask.trailing_zeros() & u16::MAX >> mask.leading_zeros(),

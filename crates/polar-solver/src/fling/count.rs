@@ -62,7 +62,7 @@ pub const fn is_unique(start: &Position, solutions: u64) -> bool {
 }
 
 impl Counter {
-    /// Begins to count; of `bound` solutions or more it says `bound`.
+    /// Begins to count; of `bound` solutions or more it says `bound`, which is one at least.
     #[must_use]
     pub fn new(start: &Position, bound: u64) -> Self {
         let mut counter = Self {
@@ -74,7 +74,7 @@ impl Counter {
             nodes: 0,
             total: 0,
         };
-        let balls = Balls::of(start.board());
+        let balls = Balls::of(start);
         if start.balls() == 1 {
             counter.total = 1;
         } else if !is_hopeless(&balls, counter.contact) {

@@ -35,7 +35,7 @@ impl DeadEnds {
     /// Begins to count; of `bound` dead ends or more it says `bound`.
     #[must_use]
     pub fn new(start: &Position, bound: u64) -> Self {
-        let balls = Balls::of(start.board());
+        let balls = Balls::of(start);
         Self {
             contact: start.contact(),
             bound,

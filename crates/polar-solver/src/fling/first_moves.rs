@@ -28,7 +28,7 @@ pub struct FirstMoves {
 }
 
 impl FirstMoves {
-    /// Begins to look for so many first moves at most.
+    /// Begins to look for so many first moves at most; for one, if that is 0.
     #[must_use]
     pub fn new(start: &Position, most: usize) -> Self {
         let solver = |mv| {
@@ -37,7 +37,7 @@ impl FirstMoves {
         };
         let mut waiting: Vec<_> = start.moves().filter_map(solver).collect();
         waiting.reverse();
-        Self { waiting, most, found: Vec::new(), nodes: 0 }
+        Self { waiting, most: most.max(1), found: Vec::new(), nodes: 0 }
     }
 }
 

@@ -109,7 +109,7 @@ fn single(wish: &Wish, cell: Cell) -> Option<Balls> {
     let mut setup = Setup::new(wish.size);
     setup.board.place(cell);
     // A board that is too large is refused here.
-    Position::try_from(setup).ok().map(|position| Balls::of(position.board()))
+    Position::try_from(setup).ok().map(|position| Balls::of(&position))
 }
 
 fn position(wish: &Wish, balls: &Balls) -> Option<Position> {

@@ -53,11 +53,11 @@ impl Solver {
             start: *start,
             first: Attempt::new(start, None),
             aside: None,
-            reflection: (!start.contact()).then(|| Reflection::new(Balls::of(start.board()))),
+            reflection: (!start.contact()).then(|| Reflection::new(Balls::of(start))),
             random: Rand64::new(0),
             nodes: 0,
             solution: is_solved.then(Vec::new),
-            is_finished: is_solved || is_dead(&Balls::of(start.board()), start.contact()),
+            is_finished: is_solved || is_dead(&Balls::of(start), start.contact()),
         }
     }
 
