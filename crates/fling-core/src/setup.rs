@@ -86,7 +86,7 @@ impl FaultKind {
     pub const ALL: [Self; 2] = [Self::TooLong, Self::NoBall];
 }
 
-/// The kinds of faults that a setup has, each once. `Copy`.
+/// The kinds of faults that a setup has, each with its fault. `Copy`.
 pub type Faults = polar_grid::Faults<Fault, { FaultKind::ALL.len() }>;
 
 impl HasKind for Fault {

@@ -54,7 +54,8 @@ pub enum FaultKind {
     Clash,
     /// A stone from which no way over stones leads to a start cell.
     Apart,
-    /// There are fewer stones with four neighbours than four-ways.
+    /// There are fewer stones with four neighbours than four-ways. Those on the start cells, which
+    /// nobody laid there, do not count.
     TooManyFourWays,
 }
 
@@ -169,7 +170,9 @@ impl fmt::Display for Fault {
             }
             FaultKind::Clash => "a stone shares neither colour nor symbol with a neighbour",
             FaultKind::Apart => "a stone is not joined with any start cell",
-            FaultKind::TooManyFourWays => "more four-ways than stones with four neighbours",
+            FaultKind::TooManyFourWays => {
+                "more four-ways than stones with four neighbours that are not on start cells"
+            }
         })?;
         match (self.stone, self.cell) {
             (Some(stone), Some(cell)) => write!(f, " ({stone} on cell {cell})"),

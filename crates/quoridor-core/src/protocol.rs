@@ -8,7 +8,7 @@
 //! | `position startpos` or `position LINE`, then `moves …` or nothing | nothing |
 //! | `legal` | the legal moves on one line, which is empty once the game is over |
 //! | `perft N` | the number of games of N moves |
-//! | `show` | the board, then the position's line |
+//! | `show` | the board, for each player a line with the steps to go and the walls left, then the position's line |
 //! | `quit` | nothing, and [`Flow::Quit`] |
 //!
 //! LINE is a position's [one-line form](crate::line). An empty line is passed over; anything else

@@ -63,7 +63,7 @@ impl Setup {
     }
 
     /// All that is wrong with the setup, in the order of [`FaultKind`]. On a board of a wrong size
-    /// nothing is off the board or shut in.
+    /// nothing is off the board or shut in, and nobody has won.
     pub fn faults(&self) -> impl Iterator<Item = Fault> + Clone + use<> {
         let Self { size, walls, .. } = *self;
         let sound = self.has_sound_size();

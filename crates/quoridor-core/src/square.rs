@@ -81,7 +81,8 @@ impl Square {
         if self.is_on(size) { Some(Cell::new(self.column(), size - 1 - self.row())) } else { None }
     }
 
-    /// The square of a cell on a board of that size.
+    /// The square of a cell on a board of that size, or `None` if it is not on such a board, or too far
+    /// out for the largest.
     #[must_use]
     pub const fn from_cell(cell: Cell, size: u8) -> Option<Self> {
         if cell.column < size && cell.row < size {
