@@ -81,7 +81,11 @@ impl Span {
 const HEADER: usize = 16;
 const REFERENCE: usize = 12;
 
-/// Finds the resource fork of a file; `None` if it has none.
+/// Finds the resource fork of a file; `None` if the file looks like none that has one.
+///
+/// # Errors
+///
+/// [`ForkError`] if it does, and has no fork, or one that is damaged or holds no stage.
 #[must_use]
 pub fn find(file: &[u8]) -> Option<Result<Fork<'_>, ForkError>> {
     let span = if file.starts_with(&[0, 5, 0x16, 7]) || file.starts_with(&[0, 5, 0x16, 0]) {

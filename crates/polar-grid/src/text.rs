@@ -258,7 +258,8 @@ pub struct Levels<'a> {
     lines: Lines<'a>,
 }
 
-/// All levels of a text, one at a time. Headers that no map follows make a level without rows.
+/// All levels of a text, one at a time. Headers at its end that no map follows make a level without rows;
+/// elsewhere they belong to the next map.
 #[must_use]
 pub fn levels(text: &str) -> Levels<'_> {
     Levels { lines: lines(text) }

@@ -13,8 +13,8 @@
 //! `Size` and `Walls` say where a game starts, or `Start` does with a position's
 //! [one-line form](crate::line); without any of them it is the usual start. All other headers are
 //! free. Move numbers may be left out, and lines broken anywhere between moves. A blank line after
-//! the moves ends the game, and another may follow. Lines, headers and comments are those of
-//! [`polar_grid::text`].
+//! the moves ends the game, and another may follow; so a game without a move can only be the last.
+//! Lines, headers and comments are those of [`polar_grid::text`].
 
 use core::fmt;
 
