@@ -66,7 +66,7 @@ pub fn size(rows: &str) -> Result<Size, LineError> {
         for run in runs(row) {
             found += run.cells;
             column += run.characters;
-            if found * count > MAX_CELLS {
+            if found.saturating_mul(count) > MAX_CELLS {
                 return Err(LineError::TooLarge { column });
             }
         }
