@@ -146,10 +146,16 @@ impl Store {
         };
         let known = self.known.get(&path).map(String::as_bytes);
         if there.is_some() && there.as_deref() != known {
-            let beside = beside(&path);
-            fs::rename(&path, &beside).map_err(|source| StoreError::Io { path: beside, source })?;
+            // First what may fail: on a full disk the other one stays where it is.
+            let new = beside(&path, None);
+            write(&new, record)?;
+            for (from, to) in [(&path, &beside(&path, known)), (&new, &path)] {
+                let renamed = fs::rename(from, to);
+                renamed.map_err(|source| StoreError::Io { path: to.clone(), source })?;
+            }
+        } else {
+            write(&path, record)?;
         }
-        write(&path, record)?;
         self.known.insert(path.clone(), text(&path, record)?);
         Ok(())
     }
@@ -249,11 +255,16 @@ fn write_text(path: &Path, text: &str) -> Result<(), StoreError> {
     written.map_err(|source| StoreError::Io { path: path.to_owned(), source })
 }
 
-/// The first free name beside a record: `…-2.toml`, `…-3.toml`…
-fn beside(path: &Path) -> PathBuf {
+/// The first name beside a record, `…-2.toml`, `…-3.toml`…, that is free, or where another program put what this
+/// one had written: that is outdated. So two programs that play a level in turns leave two files, and not one
+/// for each move.
+fn beside(path: &Path, outdated: Option<&[u8]>) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let named = |number: u64| path.with_file_name(format!("{stem}-{number}.toml"));
-    (2..).map(named).find(|name| !name.exists()).unwrap_or_else(|| named(1))
+    let is_outdated =
+        |name: &Path| outdated.is_some() && files::read_regular(name).ok().as_deref() == outdated;
+    let is_free = |name: &PathBuf| !name.exists() || is_outdated(name);
+    (2..).map(named).find(is_free).unwrap_or_else(|| named(1))
 }
 
 /// FNV-1a of 64 bits: file names that never change.

@@ -547,6 +547,28 @@ fn two_programs_at_once_lose_nothing() {
     }
 }
 
+#[test]
+fn two_programs_in_turns_on_a_level_leave_a_file_each() {
+    let folder = tempdir().unwrap();
+    let mut programs = [start(folder.path()), start(folder.path())];
+    for (moves, key) in [(1, Key::Right), (2, Key::Left), (3, Key::Right)] {
+        for (at, program) in programs.iter_mut().enumerate() {
+            if (moves, at) == (1, 1) {
+                program.key(Key::Left);
+            }
+            program.key(key);
+            program.flush();
+        }
+    }
+    let records = fs::read_dir(folder.path().join("records")).unwrap();
+    let mut steps: Vec<String> = records
+        .map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap())
+        .filter_map(|record| Some(record.split_once("steps = ")?.1.trim().to_owned()))
+        .collect();
+    steps.sort();
+    assert_eq!(steps, ["\"lrlr\"", "\"rlr\""]);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
