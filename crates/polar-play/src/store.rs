@@ -6,10 +6,13 @@
 //! read is kept and never written over.
 
 use std::{
+    cell::Cell,
     collections::BTreeMap,
-    fs::{self, File},
+    fs::{self, File, TryLockError},
     io,
     path::{Path, PathBuf},
+    thread,
+    time::{Duration, Instant},
 };
 
 use serde::{Serialize, de::DeserializeOwned};
@@ -23,6 +26,12 @@ use crate::{
 
 const SETTINGS: &str = "settings.toml";
 const PROGRESS: &str = "progress.toml";
+
+/// How long the lock is waited for. A file is written in milliseconds, on a slow disk in a second.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// How often it is asked for meanwhile: the system can't be told to wait for so long and no longer.
+const AGAIN: Duration = Duration::from_millis(5);
 
 /// Why the data folder can't be used.
 #[derive(Debug, Error)]
@@ -54,6 +63,8 @@ pub struct Store {
     folder: PathBuf,
     // What this program last read from or wrote to each record.
     known: BTreeMap<PathBuf, String>,
+    // The lock was not given back in time: nobody waits for it twice.
+    waited_in_vain: Cell<bool>,
 }
 
 impl Store {
@@ -69,7 +80,7 @@ impl Store {
             .ok_or(StoreError::NoFolder)?;
         let records = folder.join("records");
         fs::create_dir_all(&records).map_err(|source| StoreError::Io { path: records, source })?;
-        let store = Self { folder, known: BTreeMap::new() };
+        let store = Self { folder, known: BTreeMap::new(), waited_in_vain: Cell::new(false) };
         // It can be written to. The start need not wait for the lock.
         store.lock_file()?;
         Ok(store)
@@ -199,11 +210,19 @@ impl Store {
     }
 
     /// Waits for the lock; it is given back when the file is dropped. A program holds it only while it
-    /// writes a file, and no longer than it runs: nobody waits for long. Where the system has no locks the
-    /// game goes on without.
+    /// writes a file: who has it for longer was stopped meanwhile, and may never go on. Then, and where the
+    /// system has no locks, the game goes on without.
     fn lock(&self) -> Result<File, StoreError> {
         let file = self.lock_file()?;
-        let _ = file.lock();
+        let patience = if self.waited_in_vain.get() { Duration::ZERO } else { PATIENCE };
+        let end = Instant::now() + patience;
+        let is_held = || matches!(file.try_lock(), Err(TryLockError::WouldBlock));
+        let mut held = is_held();
+        while held && Instant::now() < end {
+            thread::sleep(AGAIN);
+            held = is_held();
+        }
+        self.waited_in_vain.set(held);
         Ok(file)
     }
 

@@ -131,3 +131,20 @@ fn nor_does_a_start_at_a_draft() {
     });
     assert_eq!(heading, "Polar · draft");
 }
+
+#[test]
+fn who_holds_the_lock_for_ever_keeps_nobody_from_playing_and_saving() {
+    let folder = tempdir().unwrap();
+    let lock = File::create(folder.path().join("lock")).unwrap();
+    lock.lock().unwrap();
+    let options = options(folder.path());
+    let unsaved = soon(move || {
+        let mut app = App::new(options).unwrap();
+        [Key::Down, Key::Char('n'), Key::Char('p')].into_iter().for_each(|key| app.key(key));
+        app.close();
+        app.unsaved()
+    });
+    assert_eq!(unsaved, None);
+    assert_eq!(fs::read_dir(folder.path().join("records")).unwrap().count(), 1);
+    drop(lock);
+}
