@@ -27,7 +27,7 @@ fn main() -> ExitCode {
     let required = env::var_os("POLAR_REQUIRE_TOOLS").is_some_and(|value| value == "1");
     let ignored = !has_tmux && !required;
     let note = if ignored { " (needs tmux)" } else { "" };
-    let tests: [(&str, Test); 11] = [
+    let tests: [(&str, Test); 12] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("sigterm_leaves_the_terminal_as_it_was", sigterm),
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
@@ -36,6 +36,7 @@ fn main() -> ExitCode {
         ("a_small_terminal_says_so_and_recovers", small_terminal),
         ("a_click_walks", click),
         ("a_storm_of_resizes_ends_in_the_last_size", resize_storm),
+        ("no_key_of_a_flood_is_left_behind", flood),
         ("a_level_is_pasted_and_copied", clipboard),
         ("fling_with_real_keys_and_clicks", fling),
         ("a_theme_by_name_outweighs_what_the_terminal_has", theme_by_name),
@@ -197,6 +198,16 @@ fn resize_storm() -> Result<(), Failed> {
         lines.len() == 30 && corner && lines[0].contains("Stage 1")
     };
     terminal.wait_until("100 by 30", fits).map(|_| ())
+}
+
+fn flood() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    terminal.play("")?;
+    let keys = terminal.pid().with_file_name("keys");
+    fs::write(&keys, "da".repeat(2000))?;
+    terminal.tmux(&["load-buffer", &keys.display().to_string()])?;
+    terminal.tmux(&["paste-buffer"])?;
+    terminal.wait_for("steps 4000").map(|_| ())
 }
 
 fn clipboard() -> Result<(), Failed> {
