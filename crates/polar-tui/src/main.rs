@@ -3,6 +3,7 @@
 use std::{
     error::Error,
     io::{Write as _, stderr, stdout},
+    mem::ManuallyDrop,
     process::ExitCode,
 };
 
@@ -28,7 +29,8 @@ fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     app.set_clipboard(Clipboard::Screen);
     let _modes = terminal::Modes::enter()?;
     let messages = terminal::messages(&app)?;
-    let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+    // Dropped, it would show the cursor, which is the modes' to do, and panic where the terminal is gone.
+    let mut terminal = ManuallyDrop::new(Terminal::new(CrosstermBackend::new(stdout()))?);
     let (colours, ascii) = (Look::colours_here(), arguments.ascii);
     let played = run(&mut app, &mut terminal, &messages, colours, ascii, terminal::copy);
     // Before the terminal is given back: until the end, what is typed there is still read here.

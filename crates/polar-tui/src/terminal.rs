@@ -116,6 +116,7 @@ pub fn messages(app: &App) -> io::Result<Receiver<Message>> {
         let _ = of_game.send(Message::Change);
     });
     listen_to_signals(sender.clone())?;
+    listen_to_hang_up(sender.clone())?;
     // Begins to listen now and not when the thread gets to it: no resize after the first picture is
     // missed.
     event::poll(Duration::ZERO)?;
@@ -167,5 +168,30 @@ fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
 
 #[cfg(not(unix))]
 fn listen_to_signals(_: Sender<Message>) -> io::Result<()> {
+    Ok(())
+}
+
+/// Who reads from a terminal that is gone reads nothing, again and again, and SIGHUP is sent only to those whose
+/// own terminal it is.
+#[cfg(unix)]
+fn listen_to_hang_up(sender: Sender<Message>) -> io::Result<()> {
+    use rustix::{
+        event::{PollFd, PollFlags, poll},
+        io::Errno,
+    };
+    thread::Builder::new().name("hang-up".to_owned()).spawn(move || {
+        let stdin = stdin();
+        // Asked for nothing, it tells what it tells always. Some systems can't tell it of a terminal.
+        let mut terminal = [PollFd::new(&stdin, PollFlags::empty())];
+        while poll(&mut terminal, None) == Err(Errno::INTR) {}
+        if terminal[0].revents().intersects(PollFlags::HUP | PollFlags::ERR) {
+            let _ = sender.send(Message::End);
+        }
+    })?;
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn listen_to_hang_up(_: Sender<Message>) -> io::Result<()> {
     Ok(())
 }

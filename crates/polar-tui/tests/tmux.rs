@@ -27,12 +27,13 @@ fn main() -> ExitCode {
     let required = env::var_os("POLAR_REQUIRE_TOOLS").is_some_and(|value| value == "1");
     let ignored = !has_tmux && !required;
     let note = if ignored { " (needs tmux)" } else { "" };
-    let tests: [(&str, Test); 12] = [
+    let tests: [(&str, Test); 13] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("sigterm_leaves_the_terminal_as_it_was", sigterm),
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
         ("a_panic_leaves_the_terminal_as_it_was", panics),
         ("quitting_leaves_the_terminal_as_it_was", quits),
+        ("a_terminal_that_closes_ends_the_game_in_good_order", closes),
         ("a_small_terminal_says_so_and_recovers", small_terminal),
         ("a_click_walks", click),
         ("a_storm_of_resizes_ends_in_the_last_size", resize_storm),
@@ -128,6 +129,33 @@ fn quits() -> Result<(), Failed> {
         terminal.keys(&["q"])?;
         terminal.wait_for_end()
     })
+}
+
+fn closes() -> Result<(), Failed> {
+    // With setsid it is not the game's own terminal, so that no signal tells of the end.
+    for apart in ["", "setsid --wait"] {
+        let terminal = Terminal::open(80, 24)?;
+        let code = terminal.data().with_file_name("code");
+        let (program, data) = (env!("CARGO_BIN_EXE_polar-tui"), terminal.data());
+        let (data, to) = (data.display(), code.display());
+        terminal.line(&format!(
+            "trap '' HUP; {apart} sh -c '{program} --data-dir {data}; echo $? > {to}.new; mv {to}.new {to}'"
+        ))?;
+        terminal.wait_for("hearts")?;
+        terminal.keys(&["Right"])?;
+        terminal.wait_for("steps 1")?;
+        terminal.tmux(&["kill-session"])?;
+        let until = Instant::now() + PATIENCE;
+        while !code.exists() && Instant::now() < until {
+            std::thread::yield_now();
+        }
+        let code = fs::read_to_string(&code).map_err(|_| format!("{apart}: it goes on"))?;
+        // A picture may be on its way that can't be shown: then it says so, to nobody.
+        if !["0", "1"].contains(&code.trim()) {
+            return Err(format!("{apart}: it ended with {code}").into());
+        }
+    }
+    Ok(())
 }
 
 fn small_terminal() -> Result<(), Failed> {
