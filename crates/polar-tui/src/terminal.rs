@@ -137,11 +137,11 @@ pub fn messages(app: &App) -> io::Result<Receiver<Message>> {
 #[cfg(unix)]
 fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
     use signal_hook::{
-        consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP},
+        consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP},
         iterator::Signals,
         low_level::emulate_default_handler,
     };
-    let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT])?;
+    let mut signals = Signals::new([SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGTSTP, SIGCONT])?;
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         for signal in signals.forever() {
             let message = match signal {

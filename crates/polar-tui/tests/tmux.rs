@@ -29,7 +29,7 @@ fn main() -> ExitCode {
     let note = if ignored { " (needs tmux)" } else { "" };
     let tests: [(&str, Test); 13] = [
         ("the_authors_walk_with_real_keys", authors_walk),
-        ("sigterm_leaves_the_terminal_as_it_was", sigterm),
+        ("a_signal_to_end_leaves_the_terminal_as_it_was", told_to_end),
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
         ("a_panic_leaves_the_terminal_as_it_was", panics),
         ("quitting_leaves_the_terminal_as_it_was", quits),
@@ -74,16 +74,20 @@ fn authors_walk() -> Result<(), Failed> {
     Ok(())
 }
 
-fn sigterm() -> Result<(), Failed> {
-    Terminal::open(80, 24)?.same_modes_after(|terminal| {
-        terminal.play("")?;
-        let on = terminal.tmux(&["display-message", "-p", "#{alternate_on} #{mouse_any_flag}"])?;
-        if on.trim() != "1 1" {
-            return Err(format!("the game's own modes are {on:?}").into());
-        }
-        signal(terminal, "TERM")?;
-        terminal.wait_for_end()
-    })
+fn told_to_end() -> Result<(), Failed> {
+    for name in ["TERM", "QUIT"] {
+        Terminal::open(80, 24)?.same_modes_after(|terminal| {
+            terminal.play("")?;
+            let on =
+                terminal.tmux(&["display-message", "-p", "#{alternate_on} #{mouse_any_flag}"])?;
+            if on.trim() != "1 1" {
+                return Err(format!("the game's own modes are {on:?}").into());
+            }
+            signal(terminal, name)?;
+            terminal.wait_for_end()
+        })?;
+    }
+    Ok(())
 }
 
 /// Sends the game a signal.
