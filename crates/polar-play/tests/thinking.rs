@@ -125,6 +125,8 @@ fn any_key_stops_a_solution_and_redo_goes_on_with_it() {
     let (_folder, mut app) = start("@.....*.H\n");
     app.key(Key::Char('T'));
     until(&mut app, |app| scene(app).counters[1].value == 2);
+    app.tick(Duration::from_millis(50));
+    assert_eq!(scene(&app).counters[1].value, 2, "there is a pause after each move");
     app.key(Key::Tab);
     app.key(Key::Tab);
     app.tick(Duration::from_secs(1));
@@ -133,12 +135,13 @@ fn any_key_stops_a_solution_and_redo_goes_on_with_it() {
     assert_eq!(scene(&app).counters[1].value, 3);
 }
 
+/// What Esc does, as it is said at the lower edge.
+fn escape(app: &App) -> Option<&'static str> {
+    scene(app).hints.iter().find(|hint| hint.key == Key::Escape).map(|hint| hint.label)
+}
+
 #[test]
 fn escape_stops_a_solution_before_it_opens_the_menu() {
-    let escape = |app: &App| {
-        let scene = scene(app);
-        scene.hints.iter().find(|hint| hint.key == Key::Escape).map(|hint| hint.label)
-    };
     let (_folder, mut app) = start("@.....*.H\n");
     assert_eq!(escape(&app), Some("menu"));
     app.key(Key::Char('T'));
@@ -152,26 +155,102 @@ fn escape_stops_a_solution_before_it_opens_the_menu() {
 }
 
 #[test]
-fn a_lost_game_is_told_only_who_wants_to_know_and_one_key_goes_back() {
-    let (_folder, mut app) = start("......\n@.*..H\n......\n");
-    set(&mut app, "when it is lost");
-    // From below, the heart goes to the rim, and never down again.
-    for key in [Key::Down, Key::Right, Key::Right, Key::Up, Key::Left] {
-        app.key(key);
+fn the_next_move_of_a_solution_waits_until_the_last_one_is_seen() {
+    let (_folder, mut app) = start("@*....H\n.......\n......*\n.......\n");
+    set(&mut app, "speed");
+    app.key(Key::Char('T'));
+    until(&mut app, |app| scene(app).counters[2].value == 1);
+    let after_push = scene(&app).counters;
+    app.tick(Duration::from_millis(200));
+    assert_eq!((app.actors().is_empty(), scene(&app).counters), (false, after_push));
+}
+
+#[test]
+fn a_click_on_stop_stops_and_so_does_what_is_pasted() {
+    let stops: [fn(&mut App); 2] = [
+        |app| {
+            let hints = scene(app).hints;
+            let stop = hints.iter().position(|hint| hint.label == "stop").unwrap();
+            app.point(Target::Hint(stop));
+        },
+        |app| app.paste("@*H"),
+    ];
+    for stop in stops {
+        let (_folder, mut app) = start("@.....*.H\n");
+        app.key(Key::Char('T'));
+        assert_eq!(escape(&app), Some("stop"));
+        stop(&mut app);
+        assert_eq!(escape(&app), Some("menu"), "and the board is what is seen");
     }
+}
+
+#[test]
+fn the_solution_that_a_hint_has_found_plays_at_once() {
+    let (_folder, mut app) = start("@..*..H\n");
+    app.key(Key::Char('t'));
+    until(&mut app, |app| message(app).contains("proven"));
+    app.key(Key::Char('T'));
+    assert!(message(&app).starts_with("This is a solution."), "{}", message(&app));
+}
+
+const ROOM: &str = "......\n@.*..H\n......\n";
+const TWO_ROOMS: &str = "......\n@.*..H\n......\n\n@*H\n";
+
+/// From below, the heart goes to the rim, and never down again.
+const LOSE: [Key; 5] = [Key::Down, Key::Right, Key::Right, Key::Up, Key::Left];
+
+#[test]
+fn a_lost_game_is_told_only_who_wants_to_know_and_one_key_goes_back() {
+    let (folder, mut app) = start(ROOM);
+    LOSE.into_iter().for_each(|key| app.key(key));
+    set(&mut app, "when it is lost");
     until(&mut app, |app| message(app).starts_with("This is lost."));
     assert_eq!(message(&app), "This is lost. 2 moves back it was not: x goes there.");
     app.key(Key::Char('x'));
     assert_eq!((scene(&app).counters[1].value, scene(&app).counters[2].value), (3, 0));
     assert_eq!(message(&app), "2 moves back: here it can be won. y goes forth again.");
+    app.key(Key::Tab);
+    assert_eq!(scene(&app).message, None, "it is not lost here");
+    app.close();
+    let again = self::app(folder.path(), Some(ROOM));
+    assert_eq!(scene(&again).counters[1].value, 3, "the next start begins here");
+}
+
+#[test]
+fn who_comes_back_to_a_lost_game_is_told_again() {
+    let comes_back: [fn(App, &Path) -> App; 2] = [
+        |mut app, _| {
+            app.key(Key::Char('n'));
+            app.key(Key::Char('p'));
+            app
+        },
+        |mut app, folder| {
+            app.close();
+            self::app(folder, Some(TWO_ROOMS))
+        },
+    ];
+    for come_back in comes_back {
+        let (folder, mut app) = start(TWO_ROOMS);
+        set(&mut app, "when it is lost");
+        LOSE.into_iter().for_each(|key| app.key(key));
+        let mut app = come_back(app, folder.path());
+        assert_eq!(scene(&app).counters[2].value, 1);
+        until(&mut app, |app| message(app).starts_with("This is lost."));
+    }
+}
+
+#[test]
+fn where_a_game_is_over_there_is_nothing_to_look_for() {
+    let (_folder, mut app) = start("@*H\n");
+    app.key(Key::Right);
+    app.key(Key::Char('x'));
+    assert_eq!(message(&app), "There is nothing to look for.");
 }
 
 #[test]
 fn who_is_not_told_that_the_game_is_lost_goes_back_with_the_same_one_key() {
-    let (_folder, mut app) = start("......\n@.*..H\n......\n");
-    for key in [Key::Down, Key::Right, Key::Right, Key::Up, Key::Left] {
-        app.key(key);
-    }
+    let (_folder, mut app) = start(ROOM);
+    LOSE.into_iter().for_each(|key| app.key(key));
     app.key(Key::Char('x'));
     until(&mut app, |app| message(app).contains("here it can be won"));
     assert_eq!((scene(&app).counters[1].value, scene(&app).counters[2].value), (3, 0));
@@ -179,7 +258,7 @@ fn who_is_not_told_that_the_game_is_lost_goes_back_with_the_same_one_key() {
 
 #[test]
 fn who_goes_on_while_it_is_looked_how_far_back_the_game_can_be_won_stays_there() {
-    let (_folder, mut app) = start("......\n@.*..H\n......\n");
+    let (_folder, mut app) = start(ROOM);
     let (sender, wakes) = mpsc::channel();
     app.on_change(move || sender.send(()).unwrap_or_default());
     for key in [Key::Down, Key::Right, Key::Right, Key::Up, Key::Char('x')] {
@@ -187,13 +266,11 @@ fn who_goes_on_while_it_is_looked_how_far_back_the_game_can_be_won_stays_there()
     }
     // It is found out, and nobody has looked yet.
     wakes.recv_timeout(Duration::from_secs(20)).unwrap();
-    app.key(Key::Tab);
+    assert!(message(&app).ends_with("Any key stops it."), "{}", message(&app));
+    app.key(Key::F(5));
     app.tick(Duration::ZERO);
-    assert_eq!(scene(&app).counters[2].value, 1);
+    assert_eq!((scene(&app).counters[2].value, scene(&app).message), (1, None));
 }
-
-/// A level of two presses.
-const SHORT: &str = "......\n@.*..H\n......\n";
 
 /// What the list of levels says of the level that is played.
 fn note(app: &mut App) -> String {
@@ -205,8 +282,7 @@ fn note(app: &mut App) -> String {
 
 #[test]
 fn a_cleared_level_tells_how_few_presses_it_needs() {
-    let levels = format!("{SHORT}\n@*H\n");
-    let (folder, mut app) = start(&levels);
+    let (folder, mut app) = start(TWO_ROOMS);
     for key in [Key::Down, Key::Up, Key::Right, Key::Right] {
         app.key(key);
     }
@@ -218,7 +294,7 @@ fn a_cleared_level_tells_how_few_presses_it_needs() {
     assert_eq!(note(&mut app), "1 push, 4 presses, fewest 2");
     // It is kept, so that the next time says it at once.
     app.close();
-    let mut again = self::app(folder.path(), Some(&levels));
+    let mut again = self::app(folder.path(), Some(TWO_ROOMS));
     for key in [Key::Char('r'), Key::Right, Key::Right] {
         again.key(key);
     }
@@ -238,6 +314,34 @@ fn the_fewest_presses_are_those_of_the_steering_played() {
         let words = format!("{presses} presses! Proven fewest.");
         until(&mut app, |app| message(app).contains(&words));
     }
+}
+
+#[test]
+fn who_needs_fewer_presses_by_changing_the_steering_hears_of_no_greater_fewest() {
+    let (_folder, mut app) = start("@.*..H\n");
+    set(&mut app, "steering");
+    app.key(Key::Right);
+    app.key(Key::Right);
+    set(&mut app, "steering");
+    app.key(Key::Right);
+    // Who has turned has not played without turns.
+    until(&mut app, |app| message(app).contains("3 presses! Proven fewest."));
+    app.key(Key::Char('r'));
+    app.key(Key::Right);
+    set(&mut app, "steering");
+    app.key(Key::Right);
+    assert_eq!(message(&app), "Level cleared in 1 push and 2 presses!");
+    assert_eq!(note(&mut app), "1 push, 2 presses");
+}
+
+#[test]
+fn the_list_of_levels_has_the_fewest_presses_of_either_steering() {
+    let (_folder, mut app) = start("@.*..H\n");
+    [Key::Right, Key::Right, Key::Char('r')].into_iter().for_each(|key| app.key(key));
+    set(&mut app, "steering");
+    (0..3).for_each(|_| app.key(Key::Right));
+    assert!(scene(&app).is_cleared);
+    assert!(note(&mut app).starts_with("1 push, 2 presses"), "{}", note(&mut app));
 }
 
 #[test]

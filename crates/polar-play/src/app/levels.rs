@@ -156,13 +156,9 @@ impl App {
         self.leave_editor();
         let Some(level) = self.level_at(index) else { return };
         self.game = level.start.play(&self.settings);
-        self.message = None;
-        self.motion.finish();
-        self.stop_thinking(None);
         self.resume();
         if self.game.outcome() == Outcome::Cleared {
             self.game = self.game.start().play(&self.settings);
         }
-        self.look_if_lost();
     }
 }

@@ -31,6 +31,7 @@ impl App {
     /// Brings back where the level was left.
     pub(super) fn resume(&mut self) {
         self.replay_record();
+        self.look_if_lost();
         let line = self.game.start().to_string();
         let suffix = || self.kind().suffix().to_owned();
         let last_of = [(suffix(), line.clone())].into();
