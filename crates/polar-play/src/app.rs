@@ -116,7 +116,7 @@ impl App {
     /// The pieces that move now; each is drawn instead of the scene's piece of the same id.
     #[must_use]
     pub fn actors(&self) -> Vec<Actor> {
-        if self.pages.is_empty() { self.motion.actors() } else { Vec::new() }
+        self.motion.actors()
     }
 
     /// What the player has set.
@@ -213,7 +213,6 @@ impl App {
             (Target::Tool(index), None) => self.edit(Edit::Take(index)),
             (Target::Point(point), None) if self.edits() => self.edit(Edit::Point(point)),
             (Target::Point(point), None) => {
-                self.motion.finish();
                 self.message = None;
                 // Who looked on wants the board back, and no move.
                 if !matches!(std::mem::take(&mut self.asked), Asked::Watching(_)) {
@@ -229,19 +228,9 @@ impl App {
             Turn::Stay => self.pages.push(page),
             Turn::Open(other) => self.pages.extend([page, other]),
             Turn::Close => {}
-            Turn::Leave => self.pages.clear(),
-            Turn::Play(index) => {
-                self.pages.clear();
-                self.open(index);
-            }
-            Turn::Switch(kind) => {
-                self.pages.clear();
-                self.switch(kind);
-            }
-            Turn::Ask(action) => {
-                self.pages.clear();
-                self.act(action);
-            }
+            Turn::Play(index) => self.open(index),
+            Turn::Switch(kind) => self.switch(kind),
+            Turn::Ask(action) => self.act(action),
             Turn::Quit => self.is_over = true,
         }
     }

@@ -207,6 +207,13 @@ mod tests {
     }
 
     #[test]
+    fn of_many_levels_left_in_a_moment_none_is_lost() {
+        let (_folder, saver) = busy();
+        let is_kept = |number: i32| saver.record(&number.to_string()).unwrap().is_some();
+        assert!((0..200).all(is_kept));
+    }
+
+    #[test]
     fn what_was_copied_a_moment_ago_can_be_pasted() {
         let (_folder, saver) = busy();
         saver.save(Save::Clipboard("@.*H".to_owned()));

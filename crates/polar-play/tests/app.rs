@@ -78,6 +78,31 @@ fn the_lessons_are_one_key_away() {
 }
 
 #[test]
+fn the_first_lesson_that_is_not_cleared_is_played_or_else_the_first() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("lessons.polar");
+    fs::write(&file, "@*H\n\n@.*H\n").unwrap();
+    let options = Options { levels: Some(file), ..options(&folder.path().join("data")) };
+    let mut app = App::new(options).unwrap();
+    for (played, lesson) in [("", "1/2"), ("l", "2/2"), ("ll", "1/2")] {
+        keys(&mut app, played);
+        keys(&mut app, "L");
+        assert!(scene(&app).heading.contains(lesson), "{}", scene(&app).heading);
+    }
+}
+
+#[test]
+fn who_comes_back_to_a_level_that_is_cleared_begins_it_again() {
+    let (_folder, options) = level_file("@*H\n\n@.*H\n");
+    let mut app = App::new(options).unwrap();
+    let at_start = scene(&app).pieces;
+    keys(&mut app, "l");
+    assert!(scene(&app).is_cleared);
+    keys(&mut app, "np");
+    assert_eq!(scene(&app).pieces, at_start);
+}
+
+#[test]
 fn the_authors_walk_clears_the_level_and_counts_as_he_does() {
     let folder = tempdir().unwrap();
     let turn_first = Options { steering: Some(Steering::TurnFirst), ..options(folder.path()) };
@@ -152,6 +177,25 @@ fn the_game_goes_on_where_it_was_left() {
     // What was undone can still be played again.
     keys(&mut again, "y");
     assert_ne!(scene(&again).pieces, left.pieces);
+    again.close();
+    let records = fs::read_dir(folder.path().join("records")).unwrap();
+    assert_eq!(records.count(), 1, "what nobody else wrote is not kept beside it");
+}
+
+#[test]
+fn a_record_that_cannot_be_played_is_said_and_the_level_begins_anew() {
+    let (folder, options) = level_file("@.*.H\n");
+    let mut app = App::new(options.clone()).unwrap();
+    let at_start = scene(&app).pieces;
+    keys(&mut app, "l");
+    app.close();
+    let mut records = fs::read_dir(folder.path().join("data/records")).unwrap();
+    let record = records.next().unwrap().unwrap().path();
+    let text = fs::read_to_string(&record).unwrap();
+    fs::write(&record, text.replace("steps = \"r\"", "steps = \"rx\"")).unwrap();
+    let again = App::new(options).unwrap();
+    assert!(scene(&again).message.unwrap().starts_with("Sorry, "));
+    assert_eq!(scene(&again).pieces, at_start);
 }
 
 #[test]
@@ -231,7 +275,10 @@ fn a_click_walks_there_or_pushes_the_piece_beside() {
     let (_folder, options) = level_file("@.T.*.H\n.^.....\n");
     let mut app = App::new(options).unwrap();
     let click = |app: &mut App, column: u32| app.point(at(column * 16 + 8, 8));
+    keys(&mut app, "n");
+    assert_eq!(scene(&app).message.unwrap(), "This is the only level.");
     click(&mut app, 3);
+    assert_eq!(scene(&app).message, None, "what was said has been heard");
     let penguin = *scene(&app).pieces.last().unwrap();
     assert_eq!((penguin.id, penguin.cell.column), (PieceId(256), 3));
     click(&mut app, 6);
@@ -527,6 +574,7 @@ fn two_programs_at_once_lose_nothing() {
     let mut one = App::new(with(1)).unwrap();
     let mut two = App::new(with(2)).unwrap();
     let mut also_one = App::new(with(1)).unwrap();
+    let mut a_third = App::new(with(1)).unwrap();
     one.key(Key::Right);
     one.close();
     two.key(Key::Right);
@@ -535,6 +583,9 @@ fn two_programs_at_once_lose_nothing() {
     also_one.key(Key::Down);
     also_one.key(Key::Right);
     also_one.close();
+    a_third.key(Key::Up);
+    a_third.key(Key::Right);
+    a_third.close();
     let mut later = App::new(with(1)).unwrap();
     later.key(Key::Char('m'));
     let View::List(list) = later.view() else { panic!("no list") };
@@ -542,8 +593,8 @@ fn two_programs_at_once_lose_nothing() {
     let records = fs::read_dir(data.join("records")).unwrap();
     let steps: Vec<String> =
         records.map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap()).collect();
-    for kept in ["steps = \"r\"", "steps = \"rr\"", "steps = \"dr\""] {
-        assert!(steps.iter().any(|record| record.contains(kept)), "{kept} is lost: {steps:?}");
+    for kept in ["r", "rr", "dr", "ur"].map(|it| format!("steps = \"{it}\"")) {
+        assert!(steps.iter().any(|record| record.contains(&kept)), "{kept} is lost: {steps:?}");
     }
 }
 

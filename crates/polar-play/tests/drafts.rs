@@ -146,6 +146,10 @@ fn what_is_saved_or_played_and_what_is_empty_is_not_asked_about() {
     assert_eq!(rows(&again), played, "the draft is played on");
     keys(&mut again, "e");
     assert_eq!(rows(&again), played, "and is what is edited");
+    again.close();
+    let data_dir = Some(folder.path().to_owned());
+    let asked = App::new(Options { data_dir, level: Some(2), ..Options::default() }).unwrap();
+    assert!(scene(&asked).heading.contains("lessons 1/10"), "{}", scene(&asked).heading);
 }
 
 #[test]
@@ -204,6 +208,25 @@ fn a_board_that_is_pasted_has_no_name_until_it_is_saved() {
     assert_eq!(scene(&app).heading, "Polar · editor · Stage 1", "that level, changed");
     keys(&mut app, "ySmine\n");
     assert_eq!(scene(&app).heading, "Polar · editor · mine");
+    keys(&mut app, ">4");
+    assert_eq!(scene(&app).heading, "Polar · editor · mine", "also when it is changed");
+    keys(&mut app, "r");
+    assert_eq!(rows(&app), level);
+    assert_eq!(scene(&app).heading, "Polar · editor · draft", "that is not what was saved");
+}
+
+#[test]
+fn a_draft_that_was_saved_is_come_back_to_as_a_level() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E7>>5>>3Smine\n<");
+    choose(&mut app, "Fling");
+    keys(&mut app, "E1>>1e");
+    assert_eq!(scene(&app).heading, "Fling · draft");
+    keys(&mut app, "eSmine\n<");
+    choose(&mut app, "Polar");
+    choose(&mut app, "Fling");
+    assert_eq!(scene(&app).heading, "Fling · Your levels 1/1 · mine", "a pack for each game");
 }
 
 #[test]

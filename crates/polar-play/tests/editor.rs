@@ -56,6 +56,8 @@ fn what_is_put_on_the_board_can_be_played_and_changed_again() {
     app.key(Key::Escape);
     keys(&mut app, "n");
     assert!(scene(&app).heading.contains("draft"), "the only level: {}", scene(&app).heading);
+    keys(&mut app, "N");
+    assert!(!scene(&app).heading.contains("draft"), "it is not cleared: {}", scene(&app).heading);
 }
 
 #[test]
@@ -75,6 +77,8 @@ fn the_record_of_a_draft_is_not_called_as_the_level_it_was_made_of() {
 #[test]
 fn undo_redo_and_restart_work_on_the_draft() {
     let (_folder, mut app) = edit("@.*.H\n");
+    keys(&mut app, "11u");
+    assert_eq!(rows(&app), ["s.*.H"], "what changes nothing is not there to be undone");
     keys(&mut app, "1l2");
     assert_eq!(rows(&app), ["s.T^H"]);
     keys(&mut app, "u");
@@ -89,12 +93,12 @@ fn undo_redo_and_restart_work_on_the_draft() {
 
 #[test]
 fn the_board_grows_and_shrinks_at_every_edge() {
-    let (_folder, mut app) = edit("@*H\n");
+    let (_folder, mut app) = edit("Facing: east\n\n@*H\n");
     for (edge, expected) in [
-        (Key::Up, vec!["...", "s*H"]),
-        (Key::Left, vec!["....", ".s*H"]),
-        (Key::Down, vec!["....", ".s*H", "...."]),
-        (Key::Right, vec![".....", ".s*H.", "....."]),
+        (Key::Up, vec!["...", "e*H"]),
+        (Key::Left, vec!["....", ".e*H"]),
+        (Key::Down, vec!["....", ".e*H", "...."]),
+        (Key::Right, vec![".....", ".e*H.", "....."]),
     ] {
         keys(&mut app, "+");
         assert!(message(&app).contains("at which edge?"));
@@ -105,7 +109,7 @@ fn the_board_grows_and_shrinks_at_every_edge() {
         keys(&mut app, "-");
         app.key(edge);
     }
-    assert_eq!(rows(&app), ["s*H"]);
+    assert_eq!(rows(&app), ["e*H"]);
     keys(&mut app, "-");
     app.key(Key::Up);
     assert_eq!(message(&app), "A board has one cell at least.");
@@ -177,6 +181,8 @@ fn faults_are_shown_where_they_are() {
     keys(&mut app, "ll0");
     assert_eq!(faults(&app), [2], "a heart without a house");
     assert!(message(&app).starts_with("There are hearts, but no house"));
+    keys(&mut app, "+");
+    assert!(message(&app).contains("at which edge?"), "an answer is waited for");
 }
 
 #[test]
@@ -225,6 +231,12 @@ fn a_penguin_named_in_a_header_is_taken_away_and_makes_way() {
     assert_eq!(rows(&app), ["s*.H", "...."], "it stands there already");
     app.key(Key::Char(' '));
     assert_eq!(rows(&app), [".*.H", "...."], "the same tool takes it away");
+    paste(&mut app);
+    keys(&mut app, "j7");
+    assert_eq!(rows(&app), [".*.H", "s..."], "it goes where it is put");
+    paste(&mut app);
+    keys(&mut app, "+k");
+    assert_eq!(rows(&app), ["....", "s*.H", "...."], "it stays with its board");
 }
 
 #[test]
@@ -317,12 +329,21 @@ fn a_file_of_the_players_is_replaced_only_if_it_is_one_level_and_after_asking() 
     app.key(Key::Enter);
     assert_eq!(refusal(&app), "titled is there already. Enter again replaces it.");
     app.key(Key::Escape);
+    // One that came there since the start is not replaced in silence, either.
+    fs::write(file("late.polar"), "@*H\n").unwrap();
+    keys(&mut app, "Slate");
+    app.key(Key::Enter);
+    assert_eq!(refusal(&app), "late is there already. Enter again replaces it.");
+    app.key(Key::Escape);
     app.flush();
     assert_eq!(fs::read_to_string(file("two.polar")).unwrap(), two);
     assert_eq!(fs::read_to_string(file("wrong.polar")).unwrap(), "@x\n");
     assert!(fs::read_to_string(file("titled.polar")).unwrap().starts_with("Title: C"));
 
     // Each is loaded by the name of its file, and what is in one file stays together.
+    keys(&mut app, "O");
+    assert_eq!(refusal(&app), "Yours: titled  two");
+    app.key(Key::Escape);
     for (name, heading) in [("two", "two 1/2 · A"), ("titled", "Your levels 1/1 · titled")] {
         keys(&mut app, "O");
         keys(&mut app, name);
@@ -358,6 +379,8 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     keys(&mut app, "c");
     assert_eq!(app.take_copied().unwrap(), "@1*1H s");
     assert_eq!(message(&app), "Copied as one line. c again: as text.");
+    keys(&mut app, "c");
+    assert_eq!(app.take_copied().unwrap().trim(), "@.*.H");
     keys(&mut app, "clc");
     assert_eq!(app.take_copied().unwrap().trim(), "@.*.H", "after another key it is text again");
     app.point(Target::Point(Point { x: 20, y: 9 }));

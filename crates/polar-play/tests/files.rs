@@ -43,6 +43,19 @@ fn a_link_stays_and_what_it_leads_to_is_replaced() {
     assert_ne!(fs::metadata(&file).unwrap().ino(), before, "it is another file, written whole");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_replaced_is_for_the_same_readers() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("mine");
+    fs::write(&file, "old").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+    write(&file, b"new").unwrap();
+    assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+}
+
 #[test]
 fn reading_ends_at_the_limit() {
     let whole = io::repeat(b'.').take(LARGEST);

@@ -617,6 +617,8 @@ fn sixty_puzzles_come_with_the_game() {
         "{}",
         scene(&app).heading
     );
+    let said = scene(&app).message.unwrap();
+    assert!(said.starts_with("Fling balls at each other until one is left."), "{said}");
     app.key(Key::Char('m'));
     let rows = list(&app).rows;
     assert_eq!(rows.len(), 61);
@@ -627,8 +629,10 @@ fn sixty_puzzles_come_with_the_game() {
 fn the_list_of_levels_counts_one_ball_as_one() {
     let (_folder, mut app) = game("..o..\n\n\nTitle: Two\n\no...o\n");
     app.key(Key::Char('m'));
-    let notes: Vec<String> = list(&app).rows.into_iter().skip(1).map(|row| row.note).collect();
-    assert_eq!(notes, ["1 ball", "2 balls"]);
+    let rows = list(&app).rows.into_iter().skip(1);
+    let rows: Vec<_> = rows.map(|row| (row.label.trim().to_owned(), row.note)).collect();
+    let said = |label: &str, note: &str| (label.to_owned(), note.to_owned());
+    assert_eq!(rows, [said("1  Level 1", "1 ball"), said("2  Two", "2 balls")]);
 }
 
 #[test]

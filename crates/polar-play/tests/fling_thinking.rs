@@ -167,11 +167,26 @@ fn a_way_back_is_offered_only_where_there_may_be_one() {
     player.key('T');
     player.hears("from here: proven");
     assert_eq!(player.message(), "There is no solution from here: proven.");
-    // Back at the start by a restart, without the setting.
+    // Without the setting it is found out when it is asked for.
+    let mut player = start(HOPELESS);
+    player.press(&[Key::Enter, Key::Right, Key::Char('u'), Key::Char('x')]);
+    player.hears("This level can't be won.");
+    // Back at the start by a restart.
     let mut player = start(HOPELESS);
     player.press(&[Key::Enter, Key::Right, Key::Char('r'), Key::Char('T')]);
     player.hears("from here: proven");
     assert_eq!(player.message(), "There is no solution from here: proven.");
+}
+
+#[test]
+fn who_is_answered_hears_it_though_the_game_is_lost() {
+    let mut player = start(FORCED);
+    player.press(&[Key::Down, Key::Down, Key::Enter, Key::Up]);
+    tell_lost(&mut player);
+    player.hears("This is lost.");
+    let lost = player.message();
+    player.press(&[Key::Right, Key::Enter]);
+    assert_eq!(player.message(), format!("There is no ball here. {lost}"));
 }
 
 #[test]
@@ -194,7 +209,7 @@ fn who_is_stuck_hears_it_though_the_game_is_lost_anyway() {
 fn who_watches_sees_what_is_tried_and_any_key_puts_everything_back() {
     let mut player = start(FORCED);
     let before = player.scene();
-    player.key('W');
+    player.press(&[Key::Enter, Key::Char('W')]);
     let at = |speed: &str, nodes: u32| {
         format!("Thinking, {speed} a second. Any other key stops it. So far: {nodes}")
     };
@@ -207,9 +222,19 @@ fn who_watches_sees_what_is_tried_and_any_key_puts_everything_back() {
     // The real search, at the pace that was asked for.
     assert!(player.message().starts_with("Thinking, 3 positions"), "{}", player.message());
     player.key('u');
-    assert_eq!(player.scene().pieces, before.pieces);
+    assert_eq!(player.scene().pieces, before.pieces, "no ball is held, either");
     assert_eq!(player.scene().message, before.message);
     assert_eq!(player.app.tick(Duration::from_secs(1)), Wake::Never);
+}
+
+#[test]
+fn a_watched_search_has_a_greatest_speed_and_waits_for_who_was_away() {
+    let mut player = start(FORCED);
+    player.key('W');
+    player.app.tick(Duration::from_secs(3600));
+    assert!(player.message().starts_with("Thinking, 10 positions"), "{}", player.message());
+    (0..9).for_each(|_| player.key('+'));
+    assert!(player.message().starts_with("Thinking, 10000 positions"), "{}", player.message());
 }
 
 #[test]
@@ -229,8 +254,13 @@ fn redo_and_undo_walk_along_what_was_found() {
         let mut player = start(FORCED);
         let before = player.scene().pieces;
         player.key('W');
+        let labels = |player: &Player| {
+            player.scene().hints.iter().map(|hint| hint.label).collect::<Vec<_>>()
+        };
+        assert_eq!(labels(&player), ["faster", "slower", "full speed", "stop"]);
         if skips {
             player.press(&[Key::Enter]);
+            assert_eq!(labels(&player), ["stop"]);
         }
         player.hears("Solved after ");
         said.push(player.message());
@@ -239,6 +269,7 @@ fn redo_and_undo_walk_along_what_was_found() {
         player.key('+');
         player.key('!');
         assert_eq!(said.last(), Some(&player.message()));
+        player = player.again();
         player.press(&[Key::Char('y'); 3]);
         assert!(player.scene().is_cleared);
         player.press(&[Key::Char('u'); 3]);
@@ -285,6 +316,7 @@ fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
     assert!(prompt.refusal.unwrap().contains("from 2 to"));
     player.press(&[Key::Char('9'), Key::Enter]);
     player.has_balls(9);
+    assert_eq!(player.message(), "");
     player.key('T');
     player.until(|scene| scene.is_cleared);
     // The number that is offered gives way to what is typed.
@@ -383,6 +415,8 @@ fn who_plays_another_game_comes_back_to_the_draft_that_was_played() {
     assert!(player.scene().heading.starts_with("Polar"), "{}", player.scene().heading);
     player.press(&TO_FLING);
     assert_eq!(player.scene().counters, random.counters);
+    player = player.again();
+    assert_eq!(player.scene().counters, random.counters, "it is where the next start goes on");
     // Who has gone to a level comes back to that.
     player.key('n');
     player.press(&TO_POLAR);
@@ -441,6 +475,20 @@ fn who_asks_for_the_next_level_where_none_is_hears_that() {
     "eSmine".chars().for_each(|key| player.key(key));
     player.press(&[Key::Enter, Key::Escape, Key::Char('n')]);
     assert!(player.scene().heading.ends_with("mine"), "{}", player.scene().heading);
+}
+
+#[test]
+fn from_a_random_game_the_last_level_is_the_one_before() {
+    let mut player = start("Game: Polar\n\n@*.H\n");
+    player.press(&[Key::Escape, Key::Down, Key::Enter]);
+    player.has_balls(8);
+    for name in ["eSone", "+"] {
+        name.chars().for_each(|key| player.key(key));
+        player.press(&[if name == "+" { Key::Down } else { Key::Enter }]);
+    }
+    "Stwo".chars().for_each(|key| player.key(key));
+    player.press(&[Key::Enter, Key::Escape, Key::Char('p')]);
+    assert!(player.scene().heading.ends_with("2/2 · two"), "{}", player.scene().heading);
 }
 
 #[test]

@@ -177,8 +177,6 @@ impl App {
         if let Some(index) = self.level_of(start) {
             return self.open(index);
         }
-        self.message = None;
-        self.motion.finish();
         self.game = start.play(&self.settings);
         self.replay_record();
         self.note_draft();

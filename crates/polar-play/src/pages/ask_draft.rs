@@ -35,7 +35,7 @@ impl AskDraft {
             Key::Escape => Turn::Close,
             Key::Enter => {
                 app.begin_draft(self.of);
-                Turn::Leave
+                Turn::Close
             }
             _ => Turn::Stay,
         }

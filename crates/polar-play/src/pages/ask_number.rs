@@ -60,7 +60,7 @@ impl AskNumber {
                 match self.typed.parse().ok().filter(|balls| self.balls.contains(balls)) {
                     Some(balls) => {
                         app.make_random(app.kind(), balls);
-                        return Turn::Leave;
+                        return Turn::Close;
                     }
                     None => self.is_refused = true,
                 }
@@ -68,7 +68,7 @@ impl AskNumber {
             Key::Tab => {
                 if let Some(last) = app.last_random() {
                     app.go_on_with_draft(&last);
-                    return Turn::Leave;
+                    return Turn::Close;
                 }
             }
             Key::Backspace => {

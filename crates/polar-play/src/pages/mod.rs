@@ -48,8 +48,6 @@ pub(crate) enum Turn {
     Stay,
     Open(Page),
     Close,
-    /// Close all pages.
-    Leave,
     Play(LevelIndex),
     Switch(Kind),
     Ask(Action),
