@@ -142,6 +142,11 @@ fn levels_of_fling_are_checked_too() {
         assert!(errors.contains(place), "{place}: {errors}");
     }
 
+    // What is wrong with one hides nothing of the next.
+    let two = b"Game: fling\n\no.*o\n\nGame: fling\n\n...\n";
+    let (code, seen, _) = said(polar(&["check", "-"], two));
+    assert_eq!((code, seen.as_str()), (1, "-#1: 1 fault\n-#2: 1 fault\n"));
+
     let (code, seen, errors) = said(polar(&["check", "-"], b"a game\nBEGIN\nv0\n1 1\n4 1\nEND\n"));
     assert_eq!((code, seen.as_str(), errors.as_str()), (0, "-#1: 15\u{d7}15, 2 balls\n", ""));
     let (code, _, errors) = said(polar(&["check", "-"], b"BEGIN\nv0\n1 1\n1 1\nEND\n"));

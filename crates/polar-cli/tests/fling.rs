@@ -163,6 +163,8 @@ fn that_there_is_no_solution_is_proven_or_a_limit_is_named() {
     assert_eq!(solve(&["-", "--contact"], touching)["status"], "solved");
 }
 
+const FORCED: &str = "Game: fling\no...\n...o\no...\n....\no...\n";
+
 #[test]
 fn solutions_are_counted() {
     let counted = |arguments: &[&str], input: &str| {
@@ -175,10 +177,15 @@ fn solutions_are_counted() {
     assert_eq!(all, [json!(8), json!(true), json!(false), json!(false)]);
     let bounded = counted(&["--count=3"], row);
     assert_eq!(bounded, [json!(3), json!(false), json!(false), json!(false)]);
-    let forced = counted(&["--count"], "Game: fling\no...\n...o\no...\n....\no...\n");
+    let forced = counted(&["--count"], FORCED);
     assert_eq!(forced, [json!(2), json!(true), json!(true), json!(true)]);
-    let output = polar(&["solve", "-", "--count"], row);
-    assert!(String::from_utf8(output.stdout).unwrap().contains("\n8 solutions\n"));
+    for (level, said) in [
+        (row, "\n8 solutions\nthe first move is not forced\n"),
+        (FORCED, "\n2 solutions: one, but for the last move\nthe first move is forced\n"),
+    ] {
+        let words = String::from_utf8(polar(&["solve", "-", "--count"], level).stdout).unwrap();
+        assert!(words.contains(said), "{words}");
+    }
 }
 
 #[test]

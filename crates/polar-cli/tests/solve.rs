@@ -76,6 +76,10 @@ fn a_limit_leaves_an_honest_answer() {
     let bound = stopped["lower_bound"].as_u64().unwrap();
     assert!((1..14).contains(&bound), "{bound}");
     assert!((2000..2600).contains(&stopped["nodes"].as_u64().unwrap()));
+    let fjord = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/polar/fjords.polar#26");
+    let stopped = report(&["solve", fjord, "--max-nodes", "5000"], "");
+    assert_eq!((&stopped["status"], &stopped["optimal"]), (&json!("limit"), &json!(false)));
+    assert!(stopped["pushes"].as_u64().unwrap() >= stopped["lower_bound"].as_u64().unwrap());
     let stopped = report(&["solve", LEVEL_1, "--max-seconds", "0"], "");
     assert_eq!((&stopped["status"], &stopped["nodes"]), (&json!("limit"), &json!(0)));
     let stopped = report(&["solve", LEVEL_1, "--max-memory", "0"], "");

@@ -6,7 +6,7 @@ mod support;
 
 use std::{collections::HashSet, sync::Barrier, thread};
 
-use fling_core::{Outcome, Position};
+use fling_core::{Outcome, Position, Setup};
 use polar_search::{Cancel, Limit, Limits, Search, State, Verdict, drive};
 use polar_solver::fling::{
     Counter, DeadEnds, FirstMoves, Solver,
@@ -115,6 +115,13 @@ proptest! {
                 count => prop_assert_eq!(found, Verdict::Solved(expected[..count.min(most)].to_vec())),
             }
         }
+        // What a search looked at counts, also when the next one begins.
+        let (mut search, mut nodes) = (FirstMoves::new(&start, usize::MAX), 0);
+        while search.advance(1) == State::Running {
+            prop_assert!(search.progress().nodes >= nodes);
+            nodes = search.progress().nodes;
+        }
+        prop_assert!(search.progress().nodes >= nodes);
     }
 
     #[test]
@@ -131,6 +138,10 @@ proptest! {
         }
         let counted = found(DeadEnds::new(&start, u64::MAX));
         prop_assert_eq!(counted, Verdict::Solved(stuck.len() as u64));
+        // Of more than the bound no more is said than that.
+        if let Some(bound) = (stuck.len() as u64).checked_sub(1) {
+            prop_assert_eq!(found(DeadEnds::new(&start, bound)), Verdict::Solved(bound));
+        }
     }
 
     #[test]
@@ -276,6 +287,10 @@ fn a_seed_makes_the_same_puzzle_for_ever() {
         Some("2o2o1o4o2/15/10o4/2o12/1o13/14o/15/3o5o5/15/1o13/11o3/15/15/15/15")
     );
     assert_ne!(made(&wish, 1), made(&wish, 2));
+    // Where contact is in the rules, some move needs it.
+    let with_contact = made(&Wish { contact: true, ..wish }, 1).unwrap();
+    let without = Position::try_from(Setup { contact: false, ..with_contact.setup() }).unwrap();
+    assert_eq!(found(Solver::new(&without)), Verdict::Unsolvable);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::{sync::Barrier, thread};
 use polar_core::Size;
 use polar_search::Cancel;
 use polar_solver::polar::{
-    generate::{Wish, make, make_all},
+    generate::{Wish, canonical, make, make_all, pointless},
     random::Mixture,
 };
 
@@ -20,7 +20,7 @@ fn wish() -> Wish {
         hearts: 1,
         bombs: 1,
     };
-    Wish { mixture, pushes: (3, 12), changes: 60, nodes: 2_000 }
+    Wish { mixture, pushes: (3, 5), changes: 60, nodes: 2_000 }
 }
 
 #[test]
@@ -29,10 +29,30 @@ fn levels_made_side_by_side_are_those_of_their_seeds() {
     let mut seeds = Vec::new();
     make_all(&wish, 1..=8, &cancel, |seed, made| {
         assert_eq!(made, make(&wish, seed, &cancel), "seed {seed}");
+        if let Some(made) = &made {
+            let pushes = made.solution.counters.pushes;
+            assert!((3..=5).contains(&pushes), "seed {seed}: {pushes}");
+            // Without any of its tiles it has no solution, or another par, be that a smaller one.
+            let needless = pointless(&made.start, pushes, 4 * wish.nodes, &cancel);
+            assert_eq!(needless, [], "seed {seed}");
+        }
         seeds.push((seed, made.is_some()));
     });
     assert!(seeds.iter().map(|(seed, _)| *seed).eq(1..=8));
     assert!(seeds.iter().any(|(_, is_made)| *is_made));
+}
+
+#[test]
+fn a_level_is_like_its_mirror_images_and_turns() {
+    let form = |level: &str| canonical(&level.parse().unwrap());
+    let images =
+        ["@1*H/T3 s", "H*1@/3T n", "T3/@1*H e", "3T/H*1@ s", "@T/2/*1/H1 s", "1H/1*/2/T@ w"];
+    for image in images {
+        assert_eq!(form(image), form(images[0]), "{image}");
+    }
+    for other in ["1@*H/T3 s", "@1*H/1T2 s", "@*1H/T3 s"] {
+        assert_ne!(form(other), form(images[0]), "{other}");
+    }
 }
 
 #[test]
