@@ -167,7 +167,9 @@ fn the_best_is_said_while_the_level_is_played_with_the_presses_of_the_steering()
 fn the_game_goes_on_where_it_was_left() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
-    keys(&mut app, "lllllsddu");
+    keys(&mut app, "lllll");
+    app.flush();
+    keys(&mut app, "sddu");
     let left = scene(&app);
     app.close();
     drop(app);

@@ -223,10 +223,10 @@ fn a_draft_that_was_saved_is_come_back_to_as_a_level() {
     choose(&mut app, "Fling");
     keys(&mut app, "E1>>1e");
     assert_eq!(scene(&app).heading, "Fling · draft");
-    keys(&mut app, "eSmine\n<");
+    keys(&mut app, "eSours\n<");
     choose(&mut app, "Polar");
     choose(&mut app, "Fling");
-    assert_eq!(scene(&app).heading, "Fling · Your levels 1/1 · mine", "a pack for each game");
+    assert_eq!(scene(&app).heading, "Fling · Your levels 1/1 · ours", "a pack for each game");
 }
 
 #[test]
