@@ -87,6 +87,11 @@ fn the_originals_data_is_checked_too() {
     assert!(errors.contains("warning: -#3 claims 9 hearts, the board has 3"));
     assert!(errors.contains("-: resource 129, at offset") && errors.contains("7 is no tile"));
 
+    let mut empty = stage();
+    empty[6..].fill(0);
+    let (code, seen, errors) = said(polar(&["check", "-"], &empty));
+    assert_eq!((code, seen.as_str()), (1, "-#1: 1 fault\n"), "{errors}");
+
     let (code, seen, errors) = said(polar(&["check", "-"], b"0000: 0000 0001\n0004: 00xx\n"));
     assert_eq!((code, seen.as_str()), (1, ""));
     assert!(errors.starts_with("-:2:7: here is no hexadecimal number"), "{errors}");
@@ -143,9 +148,10 @@ fn levels_of_fling_are_checked_too() {
     }
 
     // What is wrong with one hides nothing of the next.
-    let two = b"Game: fling\n\no.*o\n\nGame: fling\n\n...\n";
-    let (code, seen, _) = said(polar(&["check", "-"], two));
+    let two = b"Game: fling\n\no.*o\n\nGame: fling\nRulse: contact\n\n...\n";
+    let (code, seen, errors) = said(polar(&["check", "-"], two));
     assert_eq!((code, seen.as_str()), (1, "-#1: 1 fault\n-#2: 1 fault\n"));
+    assert!(errors.contains("-:6:1: warning: the header Rulse means nothing\n"), "{errors}");
 
     let (code, seen, errors) = said(polar(&["check", "-"], b"a game\nBEGIN\nv0\n1 1\n4 1\nEND\n"));
     assert_eq!((code, seen.as_str(), errors.as_str()), (0, "-#1: 15\u{d7}15, 2 balls\n", ""));

@@ -22,6 +22,18 @@ fn what_is_exported_is_imported_as_it_was() {
 }
 
 #[test]
+fn a_stage_without_a_name_is_called_stage_and_its_faults_are_warned_of() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut empty = stage();
+    empty[4..].fill(0);
+    let into = folder.path().to_str().unwrap();
+    let (code, seen, errors) = said(polar(&["import", "-", "-o", into], &empty));
+    let level = at(folder.path(), "stage.polar");
+    assert_eq!((code, seen), (0, format!("{level}\n")));
+    assert!(errors.starts_with(&format!("polar: warning: {level}: there is no heart")), "{errors}");
+}
+
+#[test]
 fn every_stage_of_a_fork_gets_a_file_of_its_id() {
     let folder = tempfile::tempdir().unwrap();
     let into = at(folder.path(), "levels");
