@@ -418,6 +418,26 @@ fn the_last_hints_are_the_likeliest_and_none_names_a_key_in_vain() {
 }
 
 #[test]
+fn a_list_passes_over_its_titles_and_its_own_key_closes_it() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    let selected = |app: &App| match app.view() {
+        View::List(list) => list.selected,
+        other => panic!("no list: {other:?}"),
+    };
+    // A title, a level, a title, ten lessons.
+    keys(&mut app, "m");
+    for (key, row) in [(Key::Up, 1), (Key::Down, 3), (Key::Up, 1), (Key::Home, 1)] {
+        app.key(key);
+        assert_eq!(selected(&app), row, "{key}");
+    }
+    keys(&mut app, "m");
+    assert!(matches!(app.view(), View::Board(_)));
+    keys(&mut app, "mq");
+    assert!(app.is_over());
+}
+
+#[test]
 fn the_help_scrolls_as_far_as_there_is_more() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

@@ -166,8 +166,10 @@ fn what_was_said_is_not_said_again_when_the_player_comes_back() {
     keys(&mut app, "+");
     app.key(Key::Right);
     assert_eq!(message(&app), "The board is 4×1 now.");
-    keys(&mut app, "ee");
-    assert_ne!(message(&app), "The board is 4×1 now.");
+    for key in [Key::Escape, Key::Char('e')] {
+        app.key(key);
+        assert_ne!(message(&app), "The board is 4×1 now.");
+    }
 }
 
 #[test]
@@ -279,6 +281,35 @@ fn a_level_is_saved_by_name_and_there_at_the_next_start() {
     again.point(Target::Row(row));
     assert!(scene(&again).heading.contains("Your levels 1/1"), "{}", scene(&again).heading);
     assert_eq!(scene(&again).describe().matches('T').count(), 1);
+}
+
+#[test]
+fn each_name_that_is_there_is_asked_about() {
+    let (_folder, mut app) = edit("@.*.H\n");
+    let said = |app: &App| match app.view() {
+        View::Prompt(prompt) => prompt.refusal.unwrap(),
+        other => panic!("it did not ask: {other:?}"),
+    };
+    for name in ["a", "ab"] {
+        keys(&mut app, "S");
+        keys(&mut app, name);
+        app.key(Key::Enter);
+    }
+    keys(&mut app, "S");
+    for (key, name) in [(Key::Char('a'), "a"), (Key::Char('b'), "ab"), (Key::Backspace, "a")] {
+        app.key(key);
+        app.key(Key::Enter);
+        assert_eq!(said(&app), format!("{name} is there already. Enter again replaces it."));
+    }
+}
+
+#[test]
+fn a_name_is_no_longer_than_a_file_may_be_called() {
+    let (_folder, mut app) = edit("@.*.H\n");
+    keys(&mut app, "S");
+    keys(&mut app, &"a".repeat(300));
+    let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
+    assert_eq!(prompt.input.unwrap().len(), 40);
 }
 
 #[test]

@@ -311,9 +311,17 @@ fn one_position_is_said_to_be_one() {
 fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
     let mut player = start(FORCED);
     player.key('R');
-    player.press(&[Key::Backspace, Key::Backspace, Key::Char('x'), Key::Enter]);
-    let View::Prompt(prompt) = player.app.view() else { panic!("no prompt") };
-    assert!(prompt.refusal.unwrap().contains("from 2 to"));
+    let prompt = |player: &Player| match player.app.view() {
+        View::Prompt(prompt) => prompt,
+        other => panic!("no prompt: {other:?}"),
+    };
+    for (key, typed) in [(Key::Backspace, "1"), (Key::Char('5'), "15"), (Key::Char('0'), "150")] {
+        player.press(&[key]);
+        assert_eq!(prompt(&player).input.unwrap(), typed);
+    }
+    player.press(&[Key::Backspace; 3]);
+    player.press(&[Key::Char('x'), Key::Enter]);
+    assert!(prompt(&player).refusal.unwrap().contains("from 2 to"));
     player.press(&[Key::Char('9'), Key::Enter]);
     player.has_balls(9);
     assert_eq!(player.message(), "");
