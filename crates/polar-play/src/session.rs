@@ -172,6 +172,29 @@ mod tests {
 
     use super::Session;
 
+    #[test]
+    fn the_bookmark_before_is_gone_to_or_else_the_last() {
+        let mut session = Session::new(0);
+        (1..=6).for_each(|number| session.play((), number, false));
+        [1, 3, 5].into_iter().for_each(|cursor| assert!(session.set_bookmark(cursor)));
+        session.go_to(3);
+        for expected in [1, 5, 3] {
+            assert!(session.go_to_bookmark());
+            assert_eq!(*session.state(), expected);
+        }
+    }
+
+    #[test]
+    fn what_is_minor_is_no_move_and_is_passed_over() {
+        let mut session = Session::new(0);
+        session.play("looked", 0, true);
+        assert!(!session.can_undo());
+        session.play("moved", 1, false);
+        assert_eq!(session.moves_since(0), 1);
+        session.go_to(0);
+        assert_eq!(session.redo().map(|step| step.done), Some("moved"));
+    }
+
     proptest! {
         /// What is saved when the number of changes differs is saved whenever it is something else.
         #[test]

@@ -234,6 +234,9 @@ fn giving_up_ends_the_try_and_can_be_taken_back() {
     app.key(Key::Char('u'));
     app.key(Key::Right);
     assert!(scene(&app).message.unwrap().starts_with("Level cleared"));
+    // Who gives up at the start can start again, too.
+    keys(&mut app, "rGrl");
+    assert_eq!(scene(&app).pieces, before);
 }
 
 #[test]

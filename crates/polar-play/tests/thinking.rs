@@ -121,6 +121,15 @@ fn a_solution_plays_and_does_not_count_as_the_players() {
 }
 
 #[test]
+fn who_has_seen_a_solution_and_starts_again_plays_for_themselves() {
+    let (_folder, mut app) = start("@.*..H\n");
+    app.key(Key::Char('T'));
+    until(&mut app, |app| message(app).starts_with("Shown, not yours"));
+    [Key::Char('r'), Key::Right, Key::Right].into_iter().for_each(|key| app.key(key));
+    assert!(message(&app).starts_with("Level cleared"), "{}", message(&app));
+}
+
+#[test]
 fn any_key_stops_a_solution_and_redo_goes_on_with_it() {
     let (_folder, mut app) = start("@.....*.H\n");
     app.key(Key::Char('T'));
