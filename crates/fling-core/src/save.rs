@@ -103,7 +103,7 @@ pub enum SaveErrorKind {
     #[error("{0:?} is neither * nor .")]
     Character(char),
     /// A line of a matrix that has not 15 characters.
-    #[error("this line has {found} cells; a line has 15")]
+    #[error("this line is {found} long; a line has 15 cells")]
     Columns {
         /// The cells of the line.
         found: usize,

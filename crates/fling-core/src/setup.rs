@@ -102,20 +102,7 @@ impl HasKind for Fault {
 }
 
 /// A setup that is no position, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{faults}")]
-pub struct Invalid {
-    /// The setup, given back.
-    pub setup: Setup,
-    /// What is wrong with it.
-    pub faults: Faults,
-}
-
-impl Invalid {
-    pub(crate) fn new(setup: Setup) -> Self {
-        Self { setup, faults: setup.faults().collect() }
-    }
-}
+pub type Invalid = polar_grid::Invalid<Setup, Faults>;
 
 impl From<Position> for Setup {
     fn from(position: Position) -> Self {

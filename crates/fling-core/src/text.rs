@@ -19,8 +19,8 @@
 use core::fmt;
 
 use polar_grid::{
-    Cell, MAX_CELLS, Size,
-    text::{self, Header, LevelText, Place},
+    Size,
+    text::{self, Header, LevelText, MapFault, Place},
 };
 use thiserror::Error;
 
@@ -61,22 +61,9 @@ pub enum TextFaultKind {
     /// A line with a `/` that is no board in one line.
     #[error("as a position in one line, counted from there: {0}")]
     Line(LineError),
-    /// A row that is shorter than the longest.
-    #[error("this row has {found} cells, the longest has {expected}; fill it up with .")]
-    Ragged {
-        /// The cells of this row.
-        found: usize,
-        /// The cells of the longest row.
-        expected: usize,
-    },
-    /// The map has more than 256 cells.
-    #[error("the map is too large: {columns} by {rows}, at most 256 cells are possible")]
-    TooLarge {
-        /// The cells of the longest row.
-        columns: usize,
-        /// The number of rows.
-        rows: usize,
-    },
+    /// What keeps the map from being a board.
+    #[error(transparent)]
+    Map(#[from] MapFault),
     /// The `Rules:` header does not hold the name of a rule.
     #[error("the only rule that can be named is contact")]
     Rules,
@@ -134,33 +121,12 @@ impl<'a> Level<'a> {
         let headers =
             headers.map(|header| TextFault { place: header.place, kind: TextFaultKind::Rules });
         let line = self.line();
-        let map = line.is_none().then(|| self.map_faults());
+        let fault = |(place, kind)| TextFault { place, kind };
+        let map = line.is_none().then(|| self.0.map_faults(character_fault).map(fault));
         let in_line = line.and_then(|(place, read)| {
             Some(TextFault { place, kind: TextFaultKind::Line(read.err()?) })
         });
         headers.chain(in_line).chain(map.into_iter().flatten())
-    }
-
-    /// What can't be read of the map.
-    fn map_faults(&self) -> impl Iterator<Item = TextFault> + Clone + use<'a> {
-        let (columns, rows) = self.0.extent();
-        let first_line = self.0.rows().next().map_or(1, |row| row.line);
-        let too_large = Size::new(columns, rows).err().map(|_| TextFault {
-            place: Place { line: first_line, column: 1 },
-            kind: TextFaultKind::TooLarge { columns, rows },
-        });
-        let rows = self.0.rows().flat_map(move |row| {
-            let characters = row.characters().filter(|&(_, c)| ball(c).is_none());
-            let characters =
-                characters.map(|(place, c)| TextFault { place, kind: TextFaultKind::Character(c) });
-            let found = row.text.chars().count();
-            let ragged = (found < columns).then_some(TextFault {
-                place: Place { line: row.line, column: found + 1 },
-                kind: TextFaultKind::Ragged { found, expected: columns },
-            });
-            characters.chain(ragged)
-        });
-        too_large.into_iter().chain(rows)
     }
 
     /// The level's setup, as far as it can be read: what a [`TextFault`] hides is empty, and a map
@@ -182,14 +148,10 @@ impl<'a> Level<'a> {
 
     /// What the map says as rows of cells.
     fn map(&self) -> Setup {
-        let (columns, rows) = self.0.extent();
-        let size = Size::new(columns, rows).unwrap_or_default();
-        let mut setup = Setup::new(size);
-        for (row, text) in self.0.rows().enumerate().take(MAX_CELLS) {
-            for (column, c) in text.text.chars().enumerate().take(MAX_CELLS) {
-                if ball(c) == Some(true) {
-                    setup.board.place(Cell::new(column as u8, row as u8));
-                }
+        let mut setup = Setup::new(self.0.size());
+        for (cell, c) in self.0.cells() {
+            if ball(c) == Some(true) {
+                setup.board.place(cell);
             }
         }
         setup
@@ -216,6 +178,11 @@ const fn ball(character: char) -> Option<bool> {
         '.' | ' ' => Some(false),
         _ => None,
     }
+}
+
+/// What is wrong with a map's character, if it is no cell.
+fn character_fault(character: char) -> Option<TextFaultKind> {
+    ball(character).is_none().then_some(TextFaultKind::Character(character))
 }
 
 fn is_contact(header: &Header<'_>) -> bool {

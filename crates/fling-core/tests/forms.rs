@@ -106,7 +106,7 @@ fn every_fault_is_found() {
 fn a_wrong_line_is_told_where() {
     let error = |line: &str| line.parse::<Setup>().unwrap_err().to_string();
     assert_eq!(error("o1/x1"), "column 4: 'x' is none of o / or a number");
-    assert_eq!(error("o1/o"), "column 5: this row has 1 cells, the first has 2");
+    assert_eq!(error("o1/o"), "column 5: this row is 1 long, the first 2");
     assert_eq!(error("100/100/100"), "column 11: the board has more than 256 cells");
     assert_eq!(
         error("o1 contract"),
@@ -141,7 +141,7 @@ fn faults_of_the_text_come_with_line_and_column() {
         [
             "line 2, column 8: the only rule that can be named is contact",
             "line 4, column 4: 'x' is no cell; a ball is o, an empty cell is .",
-            "line 5, column 3: this row has 2 cells, the longest has 4; fill it up with .",
+            "line 5, column 3: this row is 2 long, the longest 4; fill it up with .",
         ]
     );
     let error = |file| text::levels(file).next().unwrap().position().unwrap_err().to_string();

@@ -100,7 +100,7 @@ fn every_error_has_its_line() {
         ("BEGIN\nv0\nEND\n", "line 3, column 1: there is no ball before END"),
         ("BEGIN\nv1\n..o\nEND\n", "line 3, column 3: 'o' is neither * nor ."),
         ("BEGIN\nv1\n \t..o\nEND\n", "line 3, column 5: 'o' is neither * nor ."),
-        ("BEGIN\nv1\n..*\nEND\n", "line 3, column 1: this line has 3 cells; a line has 15"),
+        ("BEGIN\nv1\n..*\nEND\n", "line 3, column 1: this line is 3 long; a line has 15 cells"),
         (&matrix(15), "line 18, column 1: there is no ball before END"),
         (&matrix(14), "line 17, column 1: the matrix ends here, after 14 of its 15 lines"),
         (&matrix(16), "line 18, column 1: a line END should follow the 15 lines of the matrix"),

@@ -45,7 +45,7 @@ pub enum LineError {
         column: usize,
     },
     /// A row has not 12 cells.
-    #[error("column {column}: this row has {found} cells; a row has 12")]
+    #[error("column {column}: this row is {found} long; a row has 12 cells")]
     Row {
         /// Where the row ends.
         column: usize,

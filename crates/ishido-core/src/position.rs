@@ -61,7 +61,7 @@ impl TryFrom<Setup> for Position {
     fn try_from(setup: Setup) -> Result<Self, Invalid> {
         match setup.faults().next() {
             None => Ok(Self(setup)),
-            Some(_) => Err(Invalid::new(setup)),
+            Some(_) => Err(Invalid { setup, faults: setup.faults().collect() }),
         }
     }
 }

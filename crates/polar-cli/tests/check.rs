@@ -52,7 +52,7 @@ fn every_fault_has_its_place_and_every_file_is_read() {
     expect(":2:1", "warning: the header Titel");
     expect(":3:9", "the facing is one of");
     expect(":5:3", "'x' is no tile");
-    expect(":6:4", "this row has 3 cells, the longest has 5");
+    expect(":6:4", "this row is 3 long, the longest 5");
     expect(":6:3", "a second penguin");
     expect(":8:1", "there is no heart");
     assert!(lines.next().unwrap().starts_with(&missing));
@@ -143,7 +143,11 @@ fn levels_of_fling_are_checked_too() {
     let (code, seen, errors) = said(polar(&["check", "-"], mixed));
     assert_eq!(code, 1);
     assert_eq!(seen, "-#1: A: 3 faults\n-#2: B: 3\u{d7}1, 1 heart, 1 house\n");
-    for place in ["-:3:8: the only rule", "-:5:3: '*' is no cell", "-:6:2: this row has 1 cells"] {
+    for place in [
+        "-:3:8: the only rule",
+        "-:5:3: '*' is no cell",
+        "-:6:2: this row is 1 long, the longest 4",
+    ] {
         assert!(errors.contains(place), "{place}: {errors}");
     }
 

@@ -53,7 +53,7 @@ impl TryFrom<Setup> for Position {
                 facing: setup.facing,
                 hearts: setup.board.count(Tile::Heart) as u16,
             }),
-            _ => Err(Invalid::new(setup)),
+            _ => Err(Invalid { setup, faults: setup.faults().collect() }),
         }
     }
 }

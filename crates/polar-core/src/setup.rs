@@ -3,7 +3,6 @@
 use core::fmt;
 
 use polar_grid::{Cell, CellSet, Direction, HasKind, Size};
-use thiserror::Error;
 
 use crate::{Board, Position, tile::Tile};
 
@@ -201,20 +200,7 @@ impl HasKind for Fault {
 }
 
 /// A setup that is no position, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{faults}")]
-pub struct Invalid {
-    /// The setup, given back.
-    pub setup: Setup,
-    /// What is wrong with it.
-    pub faults: Faults,
-}
-
-impl Invalid {
-    pub(crate) fn new(setup: Setup) -> Self {
-        Self { setup, faults: setup.faults().collect() }
-    }
-}
+pub type Invalid = polar_grid::Invalid<Setup, Faults>;
 
 impl From<Position> for Setup {
     fn from(position: Position) -> Self {

@@ -144,7 +144,7 @@ fn faults_of_the_text_come_with_line_and_column() {
             "line 2, column 10: the penguin's place is written column,row, two numbers from 0 to 255",
             "line 3, column 9: the facing is one of north, east, south, west or n, e, s, w",
             "line 6, column 2: 'x' is no tile; the tiles are . T ^ H # * o @ &",
-            "line 6, column 3: this row has 2 cells, the longest has 4; fill it up with .",
+            "line 6, column 3: this row is 2 long, the longest 4; fill it up with .",
         ]
     );
 }
@@ -158,7 +158,7 @@ fn a_position_in_one_line_is_told_from_a_map_and_its_faults_are_told() {
     let fault = |file| level(file).text_faults().next().unwrap().to_string();
     assert_eq!(
         fault("\n\n@*H/4 s"),
-        "line 3, column 1: as a position in one line, counted from there: column 6: this row has 4 cells, the first has 3"
+        "line 3, column 1: as a position in one line, counted from there: column 6: this row is 4 long, the first 3"
     );
     assert_eq!(
         fault("@*H/3"),

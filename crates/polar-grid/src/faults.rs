@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use thiserror::Error;
+
 /// A fault that is of one of some kinds.
 pub trait HasKind: Copy {
     /// The kinds.
@@ -95,4 +97,14 @@ impl<F: HasKind + fmt::Display, const KINDS: usize> fmt::Display for Faults<F, K
         }
         Ok(())
     }
+}
+
+/// A setup that is no position, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{faults}")]
+pub struct Invalid<S, F> {
+    /// The setup, given back.
+    pub setup: S,
+    /// What is wrong with it: [`Faults`] of some kinds.
+    pub faults: F,
 }

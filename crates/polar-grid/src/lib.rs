@@ -4,7 +4,7 @@
 //! * [`Cell`] and [`Size`]: a place on a board, and a board's width and height, at most
 //!   [`MAX_CELLS`] cells.
 //! * [`CellSet`]: a set of cells as 256 bits.
-//! * [`Faults`]: what is wrong with a setup, the first fault of each kind.
+//! * [`Faults`]: what is wrong with a setup, the first fault of each kind; [`Invalid`] is both.
 //! * [`mod@line`]: boards in one line, after chess's FEN.
 //! * [`text`]: level files as lines, headers and maps, with the line and column of everything.
 //!
@@ -35,4 +35,4 @@ pub mod text;
 pub use cell::{Cell, CellError, MAX_CELLS, Size, SizeError};
 pub use cell_set::CellSet;
 pub use direction::Direction;
-pub use faults::{Faults, HasKind};
+pub use faults::{Faults, HasKind, Invalid};

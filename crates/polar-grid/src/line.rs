@@ -29,7 +29,7 @@ pub enum LineError {
         column: usize,
     },
     /// A row is not as long as the first.
-    #[error("column {column}: this row has {found} cells, the first has {expected}")]
+    #[error("column {column}: this row is {found} long, the first {expected}")]
     Ragged {
         /// Where the row ends.
         column: usize,

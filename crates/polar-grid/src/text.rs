@@ -16,7 +16,11 @@
 //! assert_eq!(levels(file).last().unwrap().rows().count(), 2);
 //! ```
 
-use core::{fmt, str::FromStr};
+mod map;
+
+use core::fmt;
+
+pub use map::MapFault;
 
 /// A place in a text, for messages: both numbers count from 1, the column in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -212,35 +216,6 @@ impl<'a> LevelText<'a> {
         })
         // What follows belongs to the next level.
         .fuse()
-    }
-
-    /// The only row of the map, if it has no other.
-    #[must_use]
-    pub fn only_row(&self) -> Option<Row<'a>> {
-        let mut rows = self.rows();
-        rows.next().filter(|_| rows.next().is_none())
-    }
-
-    /// What the only row of the map says as a board in [one line](crate::line), and where that begins. `None` if
-    /// the map has other rows; or if no `/` tells that it is such a line, and it is one of cells, as `is_cell`
-    /// says of each character, or can't be read.
-    pub fn in_line<T: FromStr>(
-        &self,
-        is_cell: impl Fn(char) -> bool,
-    ) -> Option<(Place, Result<T, T::Err>)> {
-        let Row { text, line } = self.only_row()?;
-        let read = text.trim().parse();
-        let column = text.chars().take_while(|c| c.is_whitespace()).count() + 1;
-        let is_map = text.chars().all(is_cell);
-        let is_line = text.contains('/') || !is_map && read.is_ok();
-        is_line.then_some((Place { line, column }, read))
-    }
-
-    /// The length of the longest row, and the number of rows.
-    #[must_use]
-    pub fn extent(&self) -> (usize, usize) {
-        let lengths = self.rows().map(|row| row.text.chars().count());
-        lengths.fold((0, 0), |(columns, rows), length| (columns.max(length), rows + 1))
     }
 
     /// The number of the first line that says something: a header or a row.

@@ -65,7 +65,7 @@ impl TryFrom<Setup> for Position {
                 size: setup.size,
                 turn: setup.turn,
             }),
-            _ => Err(Invalid::new(setup)),
+            _ => Err(Invalid { setup, faults: setup.faults().collect() }),
         }
     }
 }

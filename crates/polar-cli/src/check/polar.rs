@@ -8,6 +8,8 @@ use polar_core::{
     text::{Level, TextFaultKind},
 };
 
+use polar_grid::text::MapFault;
+
 use super::{Count, FileCheck, summary};
 use crate::{input, output::warn};
 
@@ -47,7 +49,9 @@ fn is_hidden(level: &Level<'_>, kind: FaultKind) -> bool {
         | FaultKind::NoPenguin
         | FaultKind::PenguinOutside
         | FaultKind::NoHouse
-        | FaultKind::NoHeart => faults.any(|kind| !matches!(kind, TextFaultKind::Ragged { .. })),
+        | FaultKind::NoHeart => {
+            faults.any(|kind| !matches!(kind, TextFaultKind::Map(MapFault::Ragged { .. })))
+        }
         FaultKind::TwoPenguins | FaultKind::PenguinBlocked | FaultKind::PenguinsDisagree => false,
     }
 }

@@ -1,0 +1,102 @@
+//! A level's map: its cells, and what keeps it from being a board. What a character means is the game's affair.
+
+use core::str::FromStr;
+
+use thiserror::Error;
+
+use super::{LevelText, Place, Row};
+use crate::{Cell, MAX_CELLS, Size};
+
+/// What keeps a map from being a board, whatever its characters mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum MapFault {
+    /// The map has more than [`MAX_CELLS`] cells.
+    #[error("the map is too large: {columns} by {rows}, at most {MAX_CELLS} cells are possible")]
+    TooLarge {
+        /// The cells of the longest row.
+        columns: usize,
+        /// The number of rows.
+        rows: usize,
+    },
+    /// A row that is shorter than the longest.
+    #[error("this row is {found} long, the longest {expected}; fill it up with .")]
+    Ragged {
+        /// The cells of this row.
+        found: usize,
+        /// The cells of the longest row.
+        expected: usize,
+    },
+}
+
+impl<'a> LevelText<'a> {
+    /// The only row of the map, if it has no other.
+    #[must_use]
+    pub fn only_row(&self) -> Option<Row<'a>> {
+        let mut rows = self.rows();
+        rows.next().filter(|_| rows.next().is_none())
+    }
+
+    /// What the only row of the map says as a board in [one line](crate::line), and where that begins. `None` if
+    /// the map has other rows; or if no `/` tells that it is such a line, and it is one of cells, as `is_cell`
+    /// says of each character, or can't be read.
+    pub fn in_line<T: FromStr>(
+        &self,
+        is_cell: impl Fn(char) -> bool,
+    ) -> Option<(Place, Result<T, T::Err>)> {
+        let Row { text, line } = self.only_row()?;
+        let read = text.trim().parse();
+        let column = text.chars().take_while(|c| c.is_whitespace()).count() + 1;
+        let is_map = text.chars().all(is_cell);
+        let is_line = text.contains('/') || !is_map && read.is_ok();
+        is_line.then_some((Place { line, column }, read))
+    }
+
+    /// The length of the longest row, and the number of rows.
+    #[must_use]
+    pub fn extent(&self) -> (usize, usize) {
+        let lengths = self.rows().map(|row| row.text.chars().count());
+        lengths.fold((0, 0), |(columns, rows), length| (columns.max(length), rows + 1))
+    }
+
+    /// All that keeps the map from being a board, from the top left, among it what is wrong with its characters.
+    pub fn map_faults<F, C>(
+        &self,
+        character_fault: C,
+    ) -> impl Iterator<Item = (Place, F)> + Clone + use<'a, F, C>
+    where
+        F: Clone + From<MapFault>,
+        C: Fn(char) -> Option<F> + Clone,
+    {
+        let (columns, rows) = self.extent();
+        let first_line = self.rows().next().map_or(1, |row| row.line);
+        let start = Place { line: first_line, column: 1 };
+        let is_too_large = Size::new(columns, rows).is_err();
+        let too_large = is_too_large.then(|| (start, MapFault::TooLarge { columns, rows }.into()));
+        let in_rows = self.rows().flat_map(move |row| {
+            let character_fault = character_fault.clone();
+            let characters =
+                row.characters().filter_map(move |(place, c)| Some((place, character_fault(c)?)));
+            let found = row.text.chars().count();
+            let end = Place { line: row.line, column: found + 1 };
+            let ragged = MapFault::Ragged { found, expected: columns };
+            characters.chain((found < columns).then(|| (end, ragged.into())))
+        });
+        too_large.into_iter().chain(in_rows)
+    }
+
+    /// The size of the map as a board; no cell if it is too large.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        let (columns, rows) = self.extent();
+        Size::new(columns, rows).unwrap_or_default()
+    }
+
+    /// The characters of the map with their cells, as far as its [`size`](Self::size) goes.
+    pub fn cells(&self) -> impl Iterator<Item = (Cell, char)> + Clone + use<'a> {
+        let size = self.size();
+        let rows = self.rows().zip(0..=u8::MAX).take(size.rows());
+        rows.flat_map(|(Row { text, .. }, row)| {
+            text.chars().zip(0..=u8::MAX).map(move |(c, column)| (Cell { column, row }, c))
+        })
+    }
+}
