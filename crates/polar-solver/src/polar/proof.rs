@@ -152,13 +152,19 @@ impl<S: Space> Proof<S> {
         Status::Running
     }
 
+    /// Whether only a solution of one less would be better than the known one: the search that proves comes upon
+    /// it in what it looks at now.
+    fn is_last_rank(&self) -> bool {
+        self.ceiling().is_some_and(|ceiling| self.sure.progress().lower + 1 >= ceiling)
+    }
+
     /// One of the searches does a slice of its work.
     fn step(&mut self) -> Status {
         let (sure, hasty) = (self.sure.progress().nodes, self.hasty_nodes());
         let slice = slice(sure + hasty);
         let evenly = if self.known.is_none() { sure.min(EVENLY) } else { 0 };
         let due = evenly + (sure - evenly) / SHARE;
-        if self.hasty.is_some() && hasty <= due {
+        if self.hasty.is_some() && hasty <= due && !self.is_last_rank() {
             self.hasten(slice)
         } else {
             self.sure.advance(slice, self.ceiling())
