@@ -89,7 +89,7 @@ impl App {
                 return;
             }
         };
-        self.copying.as_line ^= true;
+        self.copying.as_line = !self.copying.as_line;
         self.message = Some(match has_line {
             true => format!("{copied} {} again: as {other}.", self.key_of(Action::Copy)),
             false => copied,
