@@ -116,6 +116,19 @@ fn begin(path: &Path) -> io::Result<(PathBuf, File)> {
     }
 }
 
+/// Removes what was begun in this folder and never got its name: who wrote it was killed. Only for who knows that
+/// nobody writes there now.
+pub fn sweep(folder: &Path) {
+    let is_number = |text: &str| text.parse::<u32>().is_ok();
+    let is_begun = |name: &OsStr| {
+        let name = name.to_str().and_then(|name| name.strip_prefix('.')?.strip_suffix(".tmp"));
+        let numbers = name.and_then(|name| name.split_once('-'));
+        numbers.is_some_and(|(program, number)| is_number(program) && is_number(number))
+    };
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.filter(|entry| is_begun(&entry.file_name())).for_each(|entry| remove(&entry.path()));
+}
+
 /// Writes a file that is not there yet.
 ///
 /// # Errors

@@ -79,10 +79,14 @@ impl Store {
             .or_else(|| own().map(|own| own.data_dir().to_owned()))
             .ok_or(StoreError::NoFolder)?;
         let records = folder.join("records");
-        fs::create_dir_all(&records).map_err(|source| StoreError::Io { path: records, source })?;
+        fs::create_dir_all(&records)
+            .map_err(|source| StoreError::Io { path: records.clone(), source })?;
         let store = Self { folder, known: BTreeMap::new(), waited_in_vain: Cell::new(false) };
-        // It can be written to. The start need not wait for the lock.
-        store.lock_file()?;
+        // It can be written to. The start need not wait for the lock; but who has it knows that nobody else writes.
+        let lock = store.lock_file()?;
+        if lock.try_lock().is_ok() {
+            [&store.folder, &records, &store.levels()].into_iter().for_each(|it| files::sweep(it));
+        }
         Ok(store)
     }
 
@@ -202,6 +206,7 @@ impl Store {
     ///
     /// [`StoreError`] if the file can't be written.
     pub fn save_clipboard(&self, text: &str) -> Result<(), StoreError> {
+        let _lock = self.lock()?;
         write_text(&self.clipboard(), text)
     }
 

@@ -7,7 +7,7 @@ use std::{
 };
 
 use polar_play::{
-    App, Options, View,
+    App, Options, Store, View,
     files::{LARGEST, read, read_all, write},
     packs,
 };
@@ -24,6 +24,29 @@ fn a_file_is_replaced_and_nothing_else_is_touched() {
     }
     assert_eq!(fs::read_to_string(&other).unwrap(), "another's");
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "nothing is left beside it");
+}
+
+#[test]
+fn what_a_killed_program_had_begun_is_swept_away_unless_somebody_writes() {
+    let folder = tempdir().unwrap();
+    let open = || Store::open(Some(folder.path().to_owned())).unwrap();
+    let file = |name: &str| folder.path().join(name);
+    open();
+    fs::create_dir(file("levels")).unwrap();
+    let begun = [".123-0.tmp", "records/.4294967295-17.tmp", "levels/.1-2.tmp"];
+    let others = [".a.tmp", ".1-2-3.tmp", "1-2.tmp", ".1-2.toml", "levels/.-.tmp"];
+    for name in begun.iter().chain(&others) {
+        fs::write(file(name), "half").unwrap();
+    }
+    let is_there = |name: &&str| file(name).exists();
+    let writer = fs::File::options().write(true).open(file("lock")).unwrap();
+    writer.lock().unwrap();
+    open();
+    assert!(begun.iter().all(is_there), "it may be written to now");
+    drop(writer);
+    open();
+    assert!(!begun.iter().any(is_there));
+    assert!(others.iter().all(is_there), "these are somebody else's");
 }
 
 /// As it is where settings are kept elsewhere.

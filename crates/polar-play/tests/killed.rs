@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 use std::{
-    env,
+    env, fs,
     io::{BufRead, BufReader, Write},
     path::Path,
     process::{Command, Stdio},
@@ -76,5 +76,12 @@ fn killed_a_hundred_times_while_saving_nothing_is_lost() {
         assert!(said.is_none_or(|said| !said.contains("can't")), "a file was damaged");
         assert!(found > walked, "the moves of an earlier run are lost");
         walked = found;
+        for folder in [folder.path(), &folder.path().join("records")] {
+            let mut names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
+            assert!(
+                names.all(|name| !name.to_string_lossy().ends_with(".tmp")),
+                "half a file stays"
+            );
+        }
     }
 }
