@@ -95,6 +95,11 @@ impl Saver {
         self.store.lock().unwrap_or_else(PoisonError::into_inner).record(level)
     }
 
+    /// Keeps the record of a level that can't be played, as if another program had written it.
+    pub(crate) fn disown_record(&self, level: &str) {
+        self.store.lock().unwrap_or_else(PoisonError::into_inner).disown_record(level);
+    }
+
     /// The folder of the player's own levels.
     pub(crate) fn levels(&self) -> PathBuf {
         self.store.lock().unwrap_or_else(PoisonError::into_inner).levels()

@@ -115,11 +115,16 @@ impl Store {
     /// [`StoreError`] if the file can't be read.
     pub fn record(&mut self, level: &str) -> Result<Option<Record>, StoreError> {
         let path = self.record_path(level);
-        let record: Option<Record> = self.read(&path)?;
+        let record = self.read(&path)?.filter(|record: &Record| record.level == level);
         if let Some(record) = &record {
             self.known.insert(path.clone(), text(&path, record)?);
         }
-        Ok(record.filter(|record| record.level == level))
+        Ok(record)
+    }
+
+    /// Takes the record of a level for another program's: this one can't play it.
+    pub(crate) fn disown_record(&mut self, level: &str) {
+        self.known.remove(&self.record_path(level));
     }
 
     /// Writes the settings.
@@ -160,17 +165,13 @@ impl Store {
             Err(source) => return Err(StoreError::Io { path, source }),
         };
         let known = self.known.get(&path).map(String::as_bytes);
-        if there.is_some() && there.as_deref() != known {
-            // First what may fail: on a full disk the other one stays where it is.
-            let new = beside(&path, None);
-            write(&new, record)?;
-            for (from, to) in [(&path, &beside(&path, known)), (&new, &path)] {
-                let renamed = fs::rename(from, to);
-                renamed.map_err(|source| StoreError::Io { path: to.clone(), source })?;
-            }
-        } else {
-            write(&path, record)?;
+        if let Some(there) = &there
+            && Some(&**there) != known
+        {
+            // A copy: whatever happens now, the level has a record, and the other one is not lost.
+            write_bytes(&beside(&path, there, known), there)?;
         }
+        write(&path, record)?;
         self.known.insert(path.clone(), text(&path, record)?);
         Ok(())
     }
@@ -191,7 +192,7 @@ impl Store {
         fs::create_dir_all(&folder)
             .map_err(|source| StoreError::Io { path: folder.clone(), source })?;
         let _lock = self.lock()?;
-        write_text(&folder.join(file), text)
+        write_bytes(&folder.join(file), text.as_bytes())
     }
 
     /// The file that stands for a clipboard where a screen has none.
@@ -207,7 +208,7 @@ impl Store {
     /// [`StoreError`] if the file can't be written.
     pub fn save_clipboard(&self, text: &str) -> Result<(), StoreError> {
         let _lock = self.lock()?;
-        write_text(&self.clipboard(), text)
+        write_bytes(&self.clipboard(), text.as_bytes())
     }
 
     fn record_path(&self, level: &str) -> PathBuf {
@@ -271,23 +272,22 @@ fn text<T: Serialize>(path: &Path, value: &T) -> Result<String, StoreError> {
 }
 
 fn write<T: Serialize>(path: &Path, value: &T) -> Result<(), StoreError> {
-    write_text(path, &text(path, value)?)
+    write_bytes(path, text(path, value)?.as_bytes())
 }
 
-fn write_text(path: &Path, text: &str) -> Result<(), StoreError> {
-    let written = files::refuse_irregular(path).and_then(|()| files::write(path, text.as_bytes()));
+fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    let written = files::refuse_irregular(path).and_then(|()| files::write(path, bytes));
     written.map_err(|source| StoreError::Io { path: path.to_owned(), source })
 }
 
-/// The first name beside a record, `…-2.toml`, `…-3.toml`…, that is free, or where another program put what this
-/// one had written: that is outdated. So two programs that play a level in turns leave two files, and not one
-/// for each move.
-fn beside(path: &Path, outdated: Option<&[u8]>) -> PathBuf {
+/// Where to put what is `there`, beside a record: the first name, `…-2.toml`, `…-3.toml`…, that is free, or where
+/// it is already, or where another program put what this one had written or read, which is outdated. So two
+/// programs that play a level in turns leave two files, and not one for each move.
+fn beside(path: &Path, there: &[u8], outdated: Option<&[u8]>) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let named = |number: u64| path.with_file_name(format!("{stem}-{number}.toml"));
-    let is_outdated =
-        |name: &Path| outdated.is_some() && files::read_regular(name).ok().as_deref() == outdated;
-    let is_free = |name: &PathBuf| !name.exists() || is_outdated(name);
+    let gives_way = |kept: Vec<u8>| kept == there || Some(&*kept) == outdated;
+    let is_free = |name: &PathBuf| !name.exists() || files::read_regular(name).is_ok_and(gives_way);
     (2..).map(named).find(is_free).unwrap_or_else(|| named(1))
 }
 

@@ -8,8 +8,8 @@ use std::{fs, path::Path, sync::mpsc, time::Duration};
 
 use board::scene;
 use polar_play::{
-    Actor, App, Face, Key, Line, Options, Phase, PieceId, Point, Settings, Speed, StartError,
-    Steering, Target, Theme, View, Wake, packs,
+    Actor, App, Face, Key, Line, Options, Phase, PieceId, Point, Record, Settings, Speed,
+    StartError, Steering, Store, Target, Theme, View, Wake, packs,
 };
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
@@ -194,10 +194,16 @@ fn a_record_that_cannot_be_played_is_said_and_the_level_begins_anew() {
     let mut records = fs::read_dir(folder.path().join("data/records")).unwrap();
     let record = records.next().unwrap().unwrap().path();
     let text = fs::read_to_string(&record).unwrap();
-    fs::write(&record, text.replace("steps = \"r\"", "steps = \"rx\"")).unwrap();
-    let again = App::new(options).unwrap();
+    let wrong = text.replace("steps = \"r\"", "steps = \"rx\"");
+    fs::write(&record, &wrong).unwrap();
+    let mut again = App::new(options).unwrap();
     assert!(scene(&again).message.unwrap().starts_with("Sorry, "));
     assert_eq!(scene(&again).pieces, at_start);
+    keys(&mut again, "ll");
+    again.close();
+    let kept = record.with_extension("").to_string_lossy().into_owned() + "-2.toml";
+    assert_eq!(fs::read_to_string(kept).unwrap(), wrong, "it is not written over");
+    assert!(fs::read_to_string(&record).unwrap().contains("steps = \"rr\""));
 }
 
 #[test]
@@ -643,6 +649,26 @@ fn two_programs_in_turns_on_a_level_leave_a_file_each() {
         .collect();
     steps.sort();
     assert_eq!(steps, ["\"lrlr\"", "\"rlr\""]);
+}
+
+#[test]
+fn what_is_saved_once_more_over_another_programs_record_is_not_lost() {
+    let folder = tempdir().unwrap();
+    let open = || Store::open(Some(folder.path().to_owned())).unwrap();
+    let record = |steps: &str| {
+        let (level, steps) = ("level".to_owned(), steps.to_owned());
+        Record { level, steps, ..Record::default() }
+    };
+    let (mut one, mut two) = (open(), open());
+    one.save_record(&record("r")).unwrap();
+    assert!(two.record("level").unwrap().is_some());
+    two.save_record(&record("rr")).unwrap();
+    one.save_record(&record("r")).unwrap();
+    assert_eq!(open().record("level").unwrap().unwrap().steps, "r");
+    let records = fs::read_dir(folder.path().join("records")).unwrap();
+    let records = records.map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap());
+    let others: Vec<String> = records.filter(|record| !record.contains("\"r\"")).collect();
+    assert!(matches!(&*others, [other] if other.contains("\"rr\"")), "{others:?}");
 }
 
 proptest! {

@@ -46,6 +46,7 @@ impl App {
         match saver.record(&line) {
             Ok(Some(record)) => {
                 if let Err(error) = self.game.replay(&record) {
+                    saver.disown_record(&line);
                     self.message = Some(format!("Sorry, {error}."));
                     self.game = self.game.start().play(&self.settings);
                 }
