@@ -152,19 +152,24 @@ impl<S: Space> Proof<S> {
         Status::Running
     }
 
-    /// Whether only a solution of one less would be better than the known one: the search that proves comes upon
-    /// it in what it looks at now.
-    fn is_last_rank(&self) -> bool {
-        self.ceiling().is_some_and(|ceiling| self.sure.progress().lower + 1 >= ceiling)
+    /// Lets the hasty search go once only a solution of one less would be better than the known one: the search
+    /// that proves comes upon it in what it looks at now, and needs the memory.
+    fn let_hasty_go(&mut self) {
+        let ceiling = self.ceiling();
+        let is_last_rank = ceiling.is_some_and(|it| self.sure.progress().lower + 1 >= it);
+        if let Some((_, hasty)) = self.hasty.take_if(|_| is_last_rank) {
+            self.hastened += hasty.progress().nodes;
+        }
     }
 
     /// One of the searches does a slice of its work.
     fn step(&mut self) -> Status {
+        self.let_hasty_go();
         let (sure, hasty) = (self.sure.progress().nodes, self.hasty_nodes());
         let slice = slice(sure + hasty);
         let evenly = if self.known.is_none() { sure.min(EVENLY) } else { 0 };
         let due = evenly + (sure - evenly) / SHARE;
-        if self.hasty.is_some() && hasty <= due && !self.is_last_rank() {
+        if self.hasty.is_some() && hasty <= due {
             self.hasten(slice)
         } else {
             self.sure.advance(slice, self.ceiling())
