@@ -10,7 +10,7 @@ use std::{
     env, fs, io,
     path::Path,
     process::{Command, ExitCode, Stdio},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -151,7 +151,7 @@ fn closes() -> Result<(), Failed> {
         terminal.tmux(&["kill-session"])?;
         let until = Instant::now() + PATIENCE;
         while !code.exists() && Instant::now() < until {
-            std::thread::yield_now();
+            std::thread::sleep(Duration::from_millis(5));
         }
         let code = fs::read_to_string(&code).map_err(|_| format!("{apart}: it goes on"))?;
         // A picture may be on its way that can't be shown: then it says so, to nobody.

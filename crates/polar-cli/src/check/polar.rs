@@ -7,7 +7,6 @@ use polar_core::{
     stge::Stage,
     text::{Level, TextFaultKind},
 };
-
 use polar_grid::text::MapFault;
 
 use super::{Count, FileCheck, summary};

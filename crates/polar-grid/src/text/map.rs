@@ -37,8 +37,8 @@ impl<'a> LevelText<'a> {
     }
 
     /// What the only row of the map says as a board in [one line](crate::line), and where that begins. `None` if
-    /// the map has other rows; or if no `/` tells that it is such a line, and it is one of cells, as `is_cell`
-    /// says of each character, or can't be read.
+    /// the map has other rows, or if that is not what the row is: a row with a `/` is, and any other one that can
+    /// be read so and has a character that is no cell, as `is_cell` says.
     pub fn in_line<T: FromStr>(
         &self,
         is_cell: impl Fn(char) -> bool,
@@ -58,7 +58,8 @@ impl<'a> LevelText<'a> {
         lengths.fold((0, 0), |(columns, rows), length| (columns.max(length), rows + 1))
     }
 
-    /// All that keeps the map from being a board, from the top left, among it what is wrong with its characters.
+    /// All that keeps the map from being a board: first that it is too large, then row by row what
+    /// `character_fault` says of its characters, and that it is too short.
     pub fn map_faults<F, C>(
         &self,
         character_fault: C,
@@ -84,14 +85,14 @@ impl<'a> LevelText<'a> {
         too_large.into_iter().chain(in_rows)
     }
 
-    /// The size of the map as a board; no cell if it is too large.
+    /// The size of the map as a board; that of an empty board if it is too large.
     #[must_use]
     pub fn size(&self) -> Size {
         let (columns, rows) = self.extent();
         Size::new(columns, rows).unwrap_or_default()
     }
 
-    /// The characters of the map with their cells, as far as its [`size`](Self::size) goes.
+    /// The characters of the map with their cells; none if it is too large.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, char)> + Clone + use<'a> {
         let size = self.size();
         let rows = self.rows().zip(0..=u8::MAX).take(size.rows());
