@@ -286,6 +286,23 @@ mod tests {
         assert_eq!(art.motif(Motif::Blast(f32::NAN), 0), &art.blast[0]);
     }
 
+    #[test]
+    fn hearts_beat_fuses_burn_and_smoke_rises() {
+        let art = Art::load().unwrap();
+        let frames = |sprite: &dyn Fn(u32) -> Sprite| {
+            let mut seen: Vec<Sprite> = Vec::new();
+            for sprite in (0..16).map(sprite) {
+                if !seen.contains(&sprite) {
+                    seen.push(sprite);
+                }
+            }
+            seen.len()
+        };
+        assert_eq!(frames(&|tick| art.motif(Motif::Heart, tick).clone()), art.heart.len());
+        assert_eq!(frames(&|tick| art.motif(Motif::Bomb, tick).clone()), art.bomb.len());
+        assert_eq!(frames(&|tick| art.smoke(tick).clone()), art.smoke.len());
+    }
+
     /// What can be pushed must not be mistaken for what stands fast, even without colours: fixed
     /// things reach the lowest row of their cell, movable ones leave it free.
     #[test]

@@ -161,7 +161,63 @@ fn counter(counter: &Counter) -> String {
 #[cfg(test)]
 #[allow(clippy::panic, reason = "a test may fail")]
 mod tests {
+    use polar_play::{Direction, PieceId};
+
     use super::*;
+
+    /// What is painted of pieces of one face that act in these phases on the cell (2, 1).
+    fn acted(face: Face, phases: &[Phase]) -> Vec<Vec<Figure>> {
+        let actor = |&phase| Actor { id: PieceId(0), face, at: (2.0, 1.0), phase };
+        phases.iter().map(|phase| acting(&actor(phase))).collect()
+    }
+
+    #[test]
+    fn whatever_the_penguin_does_looks_different() {
+        let face = Face::Penguin { facing: Direction::East, cheers: false };
+        let phases = [Phase::Still, Phase::Step(0.1), Phase::Push(0.1), Phase::Bump(0.1)];
+        let seen = acted(face, &[&phases[..], &[Phase::Cheer(0.1)]].concat());
+        for (index, figures) in seen.iter().enumerate() {
+            assert!(!seen[..index].contains(figures), "{figures:?} is something else, too");
+        }
+        assert!(seen[4][0].row < 1.0, "who cheers jumps up: {:?}", seen[4]);
+    }
+
+    #[test]
+    fn what_comes_to_rest_is_seen_in_a_puff_of_snow() {
+        let seen = acted(Face::Heart, &[Phase::Stop(0.5)]);
+        let motifs: Vec<Motif> = seen[0].iter().map(|figure| figure.motif).collect();
+        assert_eq!(motifs, [Motif::Heart, Motif::Puff(0.5)]);
+    }
+
+    #[test]
+    fn a_heart_grows_smaller_in_the_open_door_which_is_closed_behind_it() {
+        let house = Face::House { lit: 0, all: false };
+        let seen = |part| {
+            let actor = |id, face, phase| Actor { id: PieceId(id), face, at: (2.0, 1.0), phase };
+            let actors = [actor(0, house, Phase::Still), actor(1, Face::Heart, Phase::Home(part))];
+            let figures = board(&Scene::default(), &actors).figures;
+            let motifs = figures.into_iter().map(|figure| figure.motif);
+            motifs.filter(|motif| !matches!(motif, Motif::House { .. })).collect::<Vec<_>>()
+        };
+        assert_eq!(seen(0.1), [Motif::Door, Motif::Heart]);
+        let [Motif::Door, Motif::HeartHome(early)] = seen(0.3)[..] else {
+            panic!("{:?}", seen(0.3))
+        };
+        let [Motif::Door, Motif::HeartHome(late)] = seen(0.7)[..] else {
+            panic!("{:?}", seen(0.7))
+        };
+        assert!(early < late);
+        assert_eq!(seen(0.8), [Motif::Door]);
+        assert_eq!(seen(0.95), []);
+    }
+
+    #[test]
+    fn no_smoke_rises_from_a_house_that_no_heart_has_come_to() {
+        let smokes = |lit, all| {
+            matches!(resting(Face::House { lit, all }), Motif::House { smoke: true, .. })
+        };
+        assert!(smokes(1, true) && !smokes(0, true) && !smokes(1, false));
+    }
 
     #[test]
     fn all_that_a_question_says_is_shown() {

@@ -13,7 +13,10 @@ use std::{
     time::Duration,
 };
 
-use polar_play::{App, Cell, Direction, Key, Mark, MarkKind, Options, Point, Target, View};
+use polar_play::{
+    Actor, App, Cell, Direction, Key, Mark, MarkKind, Options, Panel, Phase, Piece, Point, Scene,
+    Target, View,
+};
 use polar_raster::{Art, Canvas, Frame, Theme, draw, draw_sheet, palette};
 use waiting::Waiting;
 
@@ -140,6 +143,74 @@ fn nothing_shakes_or_snows_where_calm_is_wanted() {
         canvas.pixels().iter().filter(|&&pixel| pixel == palette::SNOW).count()
     };
     assert!(snow(1) > snow(0) + 100, "{} and {}", snow(1), snow(0));
+    // A tick later nothing else has changed.
+    let cleared = |ambient| draw(&art, &Frame { ambient, ..frame(&cleared, 960, 300) });
+    assert!(cleared(1) != cleared(2), "snow falls");
+}
+
+/// A board with pieces of its own that do nothing, so many of them in motion.
+fn moving(scene: &Scene, count: usize) -> Canvas {
+    let actor = |piece: &Piece| {
+        let at = (f32::from(piece.cell.column), f32::from(piece.cell.row));
+        Actor { id: piece.id, face: piece.face, at, phase: Phase::Still }
+    };
+    let actors = scene.pieces.iter().take(count).map(actor).collect();
+    let (view, size) = (View::Board(scene.clone()), (640, 260));
+    draw(&Art::load().unwrap(), &Frame { view, actors, ambient: 1, theme: Theme::Light, size })
+}
+
+fn scene(app: &App) -> Scene {
+    let View::Board(scene) = app.view() else { panic!("no board") };
+    scene
+}
+
+#[test]
+fn what_became_of_a_push_is_said_when_it_has_come_to_that() {
+    let (_folder, app) = game(Some("@.*.H.T\n.......\n"));
+    let message = Some("Level cleared.".to_owned());
+    let before = Scene { message: None, ..scene(&app) };
+    let after = Scene { message, is_cleared: true, ..before.clone() };
+    assert!(moving(&after, 2) == moving(&before, 2));
+    // Who cheers or walks away is one alone.
+    assert!(moving(&after, 1) == moving(&after, 0));
+    assert!(moving(&after, 0) != moving(&before, 0));
+}
+
+#[test]
+fn the_panel_shows_what_came_last_where_there_is_no_room_for_all() {
+    let (_folder, app) = game(Some("@.*.H.T\n.......\n"));
+    let shown = |first: &str, last: &str| {
+        let mut lines = vec!["slide".to_owned(); 60];
+        (lines[0], lines[59]) = (first.to_owned(), last.to_owned());
+        let panel = Some(Panel { title: "rules", lines });
+        moving(&Scene { panel, ..scene(&app) }, 0)
+    };
+    assert!(shown("push", "stop") == shown("slide", "stop"));
+    assert!(shown("slide", "push") != shown("slide", "stop"));
+}
+
+#[test]
+fn what_was_reached_is_not_written_over_a_long_title() {
+    let (_folder, app) = game(Some("@.*.H.T\n.......\n"));
+    let heading = "A title ".repeat(11).trim_end().to_owned();
+    let shown = |reached: &str| {
+        moving(
+            &Scene { heading: heading.clone(), reached: vec![reached.to_owned()], ..scene(&app) },
+            0,
+        )
+    };
+    assert!(shown("best 3") == shown("best 4"));
+}
+
+#[test]
+fn no_board_is_drawn_in_the_line_of_what_is_said() {
+    let (_folder, app) = game(Some("@.*.H.T\n.......\n"));
+    // Larger than the window.
+    let size = polar_play::Size::new(16, 16).unwrap();
+    let bare = Scene { size, message: None, ..scene(&app) };
+    let said = Scene { message: Some(String::new()), ..bare.clone() };
+    let line = |canvas: &Canvas| (0..640).map(|x| canvas.get(x, 228)).collect::<Vec<_>>();
+    assert!(line(&moving(&bare, 0)) == line(&moving(&said, 0)));
 }
 
 #[test]

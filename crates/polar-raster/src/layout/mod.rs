@@ -127,7 +127,64 @@ mod tests {
         );
     }
 
+    #[test]
+    fn the_end_of_a_board_is_seen_with_its_rim_where_it_scrolls() {
+        let layout = |focus| {
+            let picture = BoardPicture { columns: 64, rows: 16, focus, ..Default::default() };
+            BoardLayout::new(&picture, 640, 400).unwrap()
+        };
+        let (first, last) = (layout((0, 0)), layout((63, 15)));
+        assert_eq!((first.board.x, first.board.y), (first.room.x + RIM, first.room.y + RIM));
+        let ends = |rect: Rect| (rect.x + rect.width, rect.y + rect.height);
+        let (right, bottom) = ends(last.board);
+        assert_eq!((right + RIM, bottom + RIM), ends(last.room));
+    }
+
+    #[test]
+    fn cells_are_small_where_that_shows_more_but_for_a_single_line_of_them() {
+        let cell = |columns, rows| {
+            let picture =
+                BoardPicture { columns, rows, is_drawn_small: true, ..Default::default() };
+            BoardLayout::new(&picture, 320, 200).map(|layout| layout.cell)
+        };
+        assert_eq!(cell(16, 16), Some(SMALL_CELL));
+        // The rim is made of pieces as long as a large cell.
+        assert_eq!(cell(1, 4), Some(CELL));
+        assert_eq!(cell(16, 1), Some(CELL));
+    }
+
+    #[test]
+    fn no_hint_covers_the_counters() {
+        let hints = vec![Hint { key: Key::Char('?'), label: "help" }; 20];
+        let counters = "hearts 3   steps 12   pushes 4".to_owned();
+        let picture = BoardPicture { columns: 8, rows: 4, hints, counters, ..Default::default() };
+        for width in [320, 640, 1280, 2600] {
+            let layout = BoardLayout::new(&picture, width, 720).unwrap();
+            let end = 2 * pad(layout.face) + layout.face.width(&picture.counters);
+            assert!(layout.hints.iter().all(|(_, hint)| hint.x > end), "{layout:?}");
+        }
+    }
+
     proptest! {
+        #[test]
+        fn nothing_that_is_said_takes_a_part_of_the_board_from_sight(
+            width in 1i32..1600, height in 1i32..900, (columns, rows) in (1u16..=24, 1u16..=16),
+            words in 0usize..60, lines in 0usize..8,
+        ) {
+            let is_whole = |picture: &BoardPicture| {
+                BoardLayout::new(picture, width, height).is_some_and(|layout| {
+                    let BoardLayout { room, board, scale, .. } = layout;
+                    let board = board.shrunk(-RIM * scale);
+                    board.width <= room.width && board.height <= room.height
+                })
+            };
+            let bare = BoardPicture { columns, rows, ..Default::default() };
+            let message = Some("what to press ".repeat(words));
+            let panel = vec![String::from("slide"); lines];
+            let said = BoardPicture { message, panel, ..bare.clone() };
+            prop_assert!(is_whole(&said) || !is_whole(&bare));
+        }
+
         #[test]
         fn every_drawn_cell_maps_back_to_itself(
             width in 1usize..2600, height in 1usize..1500,
@@ -183,6 +240,7 @@ mod tests {
             };
             let first = layout.first(&list);
             prop_assert!((first..first + layout.visible()).contains(&list.selected));
+            prop_assert!(first == 0 || first + layout.visible() <= lines, "no row is left empty");
             let view = Picture::List(list);
             for seen in 0..layout.visible().min(lines - first) {
                 let rect = layout.row(seen);
