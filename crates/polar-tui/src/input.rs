@@ -37,3 +37,46 @@ pub fn key(event: KeyEvent) -> Option<Key> {
 pub(crate) fn pasted(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pressed(code: KeyCode, modifiers: KeyModifiers, kind: KeyEventKind) -> Option<Key> {
+        key(KeyEvent::new_with_kind(code, modifiers, kind))
+    }
+
+    #[test]
+    fn every_key_is_the_one_that_is_named_so() {
+        let keys = [
+            (KeyCode::Up, Key::Up),
+            (KeyCode::Down, Key::Down),
+            (KeyCode::Left, Key::Left),
+            (KeyCode::Right, Key::Right),
+            (KeyCode::Enter, Key::Enter),
+            (KeyCode::Esc, Key::Escape),
+            (KeyCode::Backspace, Key::Backspace),
+            (KeyCode::Tab, Key::Tab),
+            (KeyCode::Delete, Key::Delete),
+            (KeyCode::Home, Key::Home),
+            (KeyCode::End, Key::End),
+            (KeyCode::PageUp, Key::PageUp),
+            (KeyCode::PageDown, Key::PageDown),
+            (KeyCode::F(5), Key::F(5)),
+            (KeyCode::Char('B'), Key::Char('B')),
+        ];
+        for (code, named) in keys {
+            for kind in [KeyEventKind::Press, KeyEventKind::Repeat] {
+                assert_eq!(pressed(code, KeyModifiers::NONE, kind), Some(named));
+            }
+            assert_eq!(pressed(code, KeyModifiers::NONE, KeyEventKind::Release), None);
+        }
+        let control = |c| pressed(KeyCode::Char(c), KeyModifiers::CONTROL, KeyEventKind::Press);
+        assert_eq!([control('z'), control('Z')], [Some(Key::Ctrl('z')); 2]);
+    }
+
+    #[test]
+    fn a_pasted_line_ends_once_whatever_ends_it() {
+        assert_eq!(pasted("a\r\nb\rc\n"), "a\nb\nc\n");
+    }
+}

@@ -34,7 +34,8 @@ fn pictured(scene: &Scene, look: Look, area: Rect) -> Buffer {
 fn every_mark_is_seen_on_its_cell_and_nowhere_else() {
     let hints = Direction::ALL.map(MarkKind::Hint);
     let legal = Direction::ALL.map(MarkKind::Legal);
-    let kinds = [MarkKind::Cursor, MarkKind::Fault, MarkKind::Way].into_iter();
+    let others = [MarkKind::Cursor, MarkKind::Fault, MarkKind::Pointless, MarkKind::Way];
+    let kinds = others.into_iter();
     let kinds = kinds.chain(hints).chain(legal);
     let scene = scene_of("@.*.H.T\n.......\n.#.o.^.\n");
     for (kind, piece) in kinds.flat_map(|kind| scene.pieces.iter().map(move |piece| (kind, piece)))
