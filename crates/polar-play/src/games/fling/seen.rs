@@ -22,10 +22,10 @@ impl Default for Balls {
 impl Balls {
     /// The balls of a chain go where they flew.
     pub(super) fn fling(&mut self, size: Size, event: &Event) {
-        let before = *self;
         for Displacement { from, to } in event.chain() {
             if let Some((from, to)) = size.index(from).zip(to.and_then(|to| size.index(to))) {
-                self.0[usize::from(to)] = before.0[usize::from(from)];
+                // Before the ball that it hits, which is still to fly.
+                self.0[usize::from(to)] = self.0[usize::from(from)];
             }
         }
     }
