@@ -293,3 +293,58 @@ impl Motion {
         cue.act.actors(time)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEART: Piece =
+        Piece { id: PieceId(1), face: Face::Heart, cell: Cell { column: 2, row: 1 } };
+
+    fn step(reverse: bool) -> Cue {
+        Cue { act: Act::Step { piece: HEART, direction: Direction::East }, reverse }
+    }
+
+    /// Where the only actor is after so many milliseconds.
+    fn column_after(motion: &mut Motion, milliseconds: u64) -> Option<f32> {
+        motion.advance(Duration::from_millis(milliseconds), Speed::Normal);
+        motion.actors().first().map(|actor| actor.at.0)
+    }
+
+    fn is_near(found: Option<f32>, wanted: f32) -> bool {
+        found.is_some_and(|found| (found - wanted).abs() < 0.001)
+    }
+
+    #[test]
+    fn what_begins_while_something_moves_begins_at_its_start() {
+        let mut motion = Motion::default();
+        motion.start(vec![step(false)], Speed::Normal);
+        assert!(is_near(column_after(&mut motion, 45), 2.5));
+        motion.start(vec![step(false)], Speed::Normal);
+        assert!(is_near(column_after(&mut motion, 0), 2.0));
+    }
+
+    #[test]
+    fn what_is_undone_goes_back_at_twice_the_speed_and_no_time_is_lost_after_it() {
+        let mut motion = Motion::default();
+        motion.start(vec![step(true), step(false)], Speed::Normal);
+        assert!(is_near(column_after(&mut motion, 0), 3.0));
+        assert!(is_near(column_after(&mut motion, 15), 3.0 - 1.0 / 3.0));
+        // 45 milliseconds back, 60 of 90 forward.
+        assert!(is_near(column_after(&mut motion, 90), 2.0 + 2.0 / 3.0));
+        assert_eq!(column_after(&mut motion, 31), None);
+    }
+
+    #[test]
+    fn what_has_slid_is_thrown_back_a_little_and_what_lay_is_not() {
+        for (distance, thrown_back) in [(1, RECOIL), (0, 0.0)] {
+            let (direction, end) = (Direction::East, End::Stopped);
+            let pusher = Piece { id: PieceId(0), ..HEART };
+            let act = Act::Push { pusher, piece: HEART, direction, distance, end, met: None };
+            let (way, _) = act.seconds();
+            let heart = act.actors(way + 0.01)[0];
+            assert_eq!(heart.id, HEART.id);
+            assert!(is_near(Some(heart.at.0), 2.0 + f32::from(distance) - thrown_back));
+        }
+    }
+}

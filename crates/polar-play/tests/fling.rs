@@ -90,6 +90,61 @@ fn a_level_is_solved_with_the_pointer() {
 }
 
 #[test]
+fn a_click_on_a_ball_takes_it_but_for_the_next_one_with_contact() {
+    let (_folder, mut app) = game("o..o\n");
+    click(&mut app, 0, 0);
+    click(&mut app, 3, 0);
+    assert_eq!(map(&app), "o..O", "no way leads over the ball that would be hit");
+    let (_folder, mut app) = game("Rules: contact\n\noo.\n");
+    click(&mut app, 0, 0);
+    click(&mut app, 1, 0);
+    assert_eq!(map(&app), "o..");
+}
+
+#[test]
+fn only_a_ball_is_taken_and_only_while_the_game_goes_on() {
+    let (_folder, mut app) = game("o.o\n...\n");
+    press(&mut app, &[Key::Down, Key::Enter]);
+    assert_eq!(scene(&app).message.unwrap(), "There is no ball here.");
+    // Nothing is held: a direction moves the cursor.
+    press(&mut app, &[Key::Up, Key::Enter]);
+    assert_eq!(map(&app), "O.o/...");
+    press(&mut app, &[Key::Right]);
+    assert!(scene(&app).is_cleared);
+    click(&mut app, 1, 0);
+    assert_eq!(map(&app), ".o./...");
+}
+
+#[test]
+fn the_counters_tell_the_balls_that_are_left_and_the_moves() {
+    let (_folder, mut app) = game(THREE);
+    let counted =
+        |app: &App| scene(app).counters.iter().map(|it| (it.label, it.value)).collect::<Vec<_>>();
+    assert_eq!(counted(&app), [("balls", 3), ("moves", 0)]);
+    press(&mut app, &[Key::Enter, Key::Right]);
+    assert_eq!(counted(&app), [("balls", 2), ("moves", 1)]);
+}
+
+#[test]
+fn undo_lets_go_and_takes_the_cursor_back_to_the_ball() {
+    let (_folder, mut app) = game(THREE);
+    press(&mut app, &[Key::Enter, Key::Right, Key::Enter]);
+    assert_eq!(map(&app), "..O.o./......");
+    press(&mut app, &[Key::Char('u')]);
+    assert_eq!(map(&app), "o..o.o/......");
+    assert_eq!(marked(&app, |mark| mark.kind == MarkKind::Cursor), [Cell::new(0, 0)]);
+}
+
+#[test]
+fn what_could_not_be_done_is_no_longer_said_of_a_ball_let_go() {
+    let (_folder, mut app) = game(THREE);
+    press(&mut app, &[Key::Enter, Key::Up]);
+    assert!(scene(&app).message.unwrap().starts_with("Sorry"));
+    press(&mut app, &[Key::Escape]);
+    assert_eq!(scene(&app).message, None);
+}
+
+#[test]
 fn legal_directions_are_shown_and_escape_lets_go() {
     let (_folder, mut app) = game("o..o\n....\no...\n.oo.\n");
     let legal = |app: &App| marked(app, |mark| matches!(mark.kind, MarkKind::Legal(_)));
