@@ -187,8 +187,47 @@ fn on_all_cores<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) ->
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
-    use super::on_all_cores;
+    use super::*;
+
+    /// What is said against a level of a pack whose pieces are all needed.
+    fn said(map: &str, solution: Option<&'static str>) -> Vec<String> {
+        let start = map.parse().unwrap();
+        problems_of(&Entry { pack: &POLAR[2], name: "one".to_owned(), start, solution })
+    }
+
+    #[test]
+    fn a_solution_clears_its_level_in_par_and_nothing_less_does() {
+        assert_eq!(said("1@*1H s", Some("1 r")), [""; 0]);
+        for (solution, problem) in [
+            (None, "one: its solution is missing: cargo xtask levels solve"),
+            (Some("2 r"), "one: its solution does not clear it in 2 pushes"),
+            (Some("0 l"), "one: its solution does not clear it in 0 pushes"),
+        ] {
+            assert_eq!(said("1@*1H s", solution)[0], problem);
+        }
+    }
+
+    #[test]
+    fn a_piece_that_is_not_needed_is_found_where_every_piece_should_be() {
+        let problems = said("1@*1H/T4 s", Some("1 r"));
+        assert!(problems[0].starts_with("one: pointless pieces on "), "{problems:?}");
+        let start = "1@*1H/T4 s".parse().unwrap();
+        let by_hand =
+            Entry { pack: &POLAR[1], name: "one".to_owned(), start, solution: Some("1 r") };
+        assert_eq!(problems_of(&by_hand), [""; 0]);
+    }
+
+    #[test]
+    fn a_level_that_is_another_turned_round_is_found() {
+        let entry = |name: &str, map: &str| {
+            let start = map.parse().unwrap();
+            Entry { pack: &POLAR[2], name: name.to_owned(), start, solution: None }
+        };
+        let entries = [entry("one", "1@*1H s"), entry("two", "@1*1H s"), entry("three", "H1*@1 s")];
+        assert_eq!(duplicates(&entries), ["three is like one"]);
+    }
 
     #[test]
     fn work_is_done_in_order() {

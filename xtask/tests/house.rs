@@ -33,19 +33,20 @@ fn a_house_in_disorder_is_told_so() {
     }
     let unfinished = concat!("# TO", "DO");
     fs::write(at("crates/polar-core/Cargo.toml"), unfinished).unwrap();
-    fs::write(at("ARCHITECTURE.md"), "`polar-core`").unwrap();
+    fs::write(at("xtask/main.rs"), unfinished).unwrap();
+    fs::write(at("ARCHITECTURE.md"), "`polar-core` `rand`").unwrap();
     fs::write(at("notes.txt"), "").unwrap();
     let polar_core = Crate {
         name: "polar-core".into(),
         manifest: at("crates/polar-core/Cargo.toml"),
-        dependencies: vec![outside("thiserror")],
+        dependencies: vec![outside("thiserror"), outside("rand")],
         features: Default::default(),
     };
     let root = root.path().to_owned();
     let workspace = Workspace { target: root.join("target"), root, crates: vec![polar_core] };
 
     let problems = tidy::problems(&workspace).unwrap();
-    let expected = ["lints", "thiserror", "notes.txt", "Cargo.toml:1"];
+    let expected = ["rand", "lints", "thiserror", "notes.txt", "Cargo.toml:1", "main.rs:1"];
     assert_eq!(problems.len(), expected.len(), "{problems:#?}");
     for (problem, part) in problems.iter().zip(expected) {
         assert!(problem.contains(part), "{problem} should be about {part}");

@@ -132,3 +132,41 @@ fn canonical(start: &Position) -> Vec<(i16, i16)> {
     };
     (0..8).map(turned).min().unwrap_or_default()
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+
+    fn entry(name: &str, map: &str, solution: Option<&'static str>) -> Entry {
+        let start = map.parse().unwrap();
+        Entry { pack: &FLING[0], name: name.to_owned(), start, solution }
+    }
+
+    /// Each fault has its sentence.
+    #[test]
+    fn what_is_said_of_a_puzzle_is_proven() {
+        let of = |map, solution, easier| problem_of(&entry("one", map, solution), easier);
+        let is_about = |found: Result<u64, String>, part: &str| {
+            assert!(
+                found.as_ref().is_err_and(|problem| problem.contains(part)),
+                "{part}: {found:?}"
+            );
+        };
+        is_about(of("o2o", None, 0), "is missing");
+        is_about(of("o2o", Some("0 a1>u"), 0), "does not solve it");
+        is_about(of("o1oo", Some("0 a1>r"), 0), "does not solve it");
+        is_about(of("o1o1o", Some("0 a1>r b1>r"), 0), "not the only one");
+    }
+
+    #[test]
+    fn a_puzzle_that_is_another_turned_mirrored_or_moved_is_found() {
+        let one = "oo2/3o/4/4";
+        for other in ["4/oo2/3o/4", "2oo/o3/4/4", "4/4/3o/oo2", "o3/o3/4/1o2", "1o2/4/o3/o3"] {
+            let found = duplicates(&[entry("one", one, None), entry("two", other, None)]);
+            assert_eq!(found, ["two is like one"], "{other}");
+        }
+        let found = duplicates(&[entry("one", one, None), entry("two", "oo2/2o1/4/4", None)]);
+        assert_eq!(found, [""; 0]);
+    }
+}
