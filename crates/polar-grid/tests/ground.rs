@@ -3,7 +3,7 @@
 
 use polar_grid::{
     Cell, CellSet, Direction, MAX_CELLS, Size, line,
-    text::{self, LevelText, Line, Place},
+    text::{self, LevelText, Line, MapFault, Place},
 };
 use proptest::{collection::btree_set, prelude::*};
 
@@ -45,7 +45,7 @@ proptest! {
     #[test]
     fn a_cell_set_is_a_set(indexes in btree_set(any::<u8>(), 0..50), other: u8) {
         let mut set: CellSet = indexes.iter().copied().collect();
-        prop_assert_eq!(set.len(), indexes.len());
+        prop_assert_eq!((set.len(), set.is_empty()), (indexes.len(), indexes.is_empty()));
         prop_assert!(set.iter().eq(indexes.iter().copied()));
         prop_assert_eq!(set.contains(other), indexes.contains(&other));
         prop_assert_eq!(set.insert(other), !indexes.contains(&other));
@@ -126,4 +126,71 @@ fn lines_end_with_cr_alone_where_no_line_ends_otherwise() {
     assert_eq!(text::utf8(b"@\r.\xe9"), Err(Place { line: 2, column: 2 }));
     let mixed = "@\r.\n";
     assert_eq!(text::levels(mixed).map(rows).collect::<Vec<_>>(), [vec![1]]);
+}
+
+#[test]
+fn a_board_in_one_line_has_up_to_256_cells_and_none_is_lost() {
+    let square = ["15o"; 16].join("/");
+    assert_eq!(line::size(&square), Ok(Size::new(16, 16).expect("256")));
+    assert_eq!(line::marks(&square).last().map(|mark| mark.cell), Some(Cell::new(15, 15)));
+    let column = ["o"; 256].join("/");
+    assert_eq!(line::size(&column), Ok(Size::new(1, 256).expect("256")));
+    assert_eq!(line::marks(&column).last().map(|mark| mark.cell), Some(Cell::new(0, 255)));
+    let columns: Vec<_> = line::marks("é1/1é").map(|mark| mark.column).collect();
+    assert_eq!(columns, [1, 5], "in characters");
+}
+
+#[test]
+fn rows_in_one_line_are_read_back() {
+    for line in ["0", "1", "o", "2o/3", "3/o2/1o1", "11/o10"] {
+        let size = line::size(line).expect("a size");
+        let marked: Vec<_> = line::marks(line).map(|mark| mark.cell).collect();
+        let character = |cell| if marked.contains(&cell) { 'o' } else { '.' };
+        assert_eq!(line::Rows { size, character }.to_string(), line);
+    }
+}
+
+fn level(text: &str) -> LevelText<'_> {
+    text::levels(text).next().expect("a level")
+}
+
+#[test]
+fn the_only_row_may_be_a_line_of_another_kind() {
+    // A line of two numbers, as good as any other; a cell is a digit.
+    let read = |text| level(text).in_line::<Cell>(|c| c.is_ascii_digit() || c == ' ');
+    let place = Place { line: 3, column: 3 };
+    assert_eq!(read("A: b\n\n  3,12 \n"), Some((place, Ok(Cell::new(3, 12)))));
+    assert_eq!(read("3,12\n4,5\n"), None, "there are two rows");
+    assert_eq!(read("3;12\n"), None, "it can't be read");
+    assert!(read("3/12\n").is_some_and(|(_, read)| read.is_err()), "it can't be a map");
+    assert_eq!(level(" 12\n").in_line::<u8>(|c| c != ','), None, "its characters are cells");
+}
+
+#[test]
+fn a_map_that_is_too_large_has_no_cell_and_is_told_from_its_first_row_on() {
+    let large = format!("A: b\n\n{}\n{}x\n", ".".repeat(130), ".".repeat(128));
+    let wrong = |c| (c == 'x').then_some(MapFault::Ragged { found: 0, expected: 0 });
+    let faults: Vec<_> = level(&large).map_faults(wrong).collect();
+    let place = |line, column| Place { line, column };
+    assert_eq!(faults[0], (place(3, 1), MapFault::TooLarge { columns: 130, rows: 2 }));
+    assert_eq!(faults[1].0, place(4, 129));
+    assert_eq!(faults[2], (place(4, 130), MapFault::Ragged { found: 129, expected: 130 }));
+    assert_eq!((level(&large).size(), level(&large).cells().count()), (Size::default(), 0));
+    let cells: Vec<_> = level("A: b\n.\nxé\n").cells().collect();
+    assert_eq!(cells, [(Cell::new(0, 0), '.'), (Cell::new(0, 1), 'x'), (Cell::new(1, 1), 'é')]);
+}
+
+#[test]
+fn directions_are_read_in_either_case_and_written_in_columns() {
+    for direction in Direction::ALL {
+        for letter in [direction.lurd_letter(), direction.lurd_letter().to_ascii_uppercase()] {
+            assert_eq!(Direction::from_lurd_letter(letter), Some(direction));
+        }
+        for letter in [direction.compass_letter(), direction.compass_letter().to_ascii_uppercase()]
+        {
+            assert_eq!(Direction::from_compass_letter(letter), Some(direction));
+        }
+        assert!(direction.name().starts_with(direction.compass_letter()));
+    }
+    assert_eq!(format!("{:>6}|{:6}|", Direction::West, Direction::East), "  west|east  |");
 }
