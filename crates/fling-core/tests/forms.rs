@@ -122,6 +122,9 @@ fn a_position_in_one_line_is_told_from_a_map_and_its_faults_are_told() {
     assert_eq!(level("oo contact").position().unwrap().to_string(), "oo contact");
     assert_eq!(level(" o2o contact ").position().unwrap().to_string(), "o2o contact");
     assert_eq!(level("Rules: contact\no1/2").position().unwrap().to_string(), "o1/2 contact");
+    assert!(level("oo/2\no1").position().is_err(), "of two rows none is a whole board");
+    assert_eq!(level(" o\n").position().unwrap().to_string(), "1o", "a blank is a cell of a map");
+    assert!(level("Rules: Contact\noo").setup().contact);
     let faults = level("\no1/x1").text_faults().map(|fault| fault.to_string());
     assert_eq!(
         faults.collect::<Vec<_>>(),
@@ -156,6 +159,13 @@ fn faults_of_the_text_come_with_line_and_column() {
     let bare = "\nTitle: Bare\n\n....\n";
     let error = text::levels(bare).next().unwrap().position().unwrap_err();
     assert_eq!(error.to_string(), "line 2: there is no ball on the board");
+}
+
+#[test]
+fn a_header_stays_one_line() {
+    let setup: Setup = "o1o".parse().unwrap();
+    let print = text::Print { title: Some("One\n\no"), author: Some(""), setup: &setup };
+    assert_eq!(print.to_string(), "Title: One\nAuthor: \nGame: fling\n\no.o\n");
 }
 
 #[test]

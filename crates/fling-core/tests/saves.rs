@@ -132,11 +132,13 @@ fn comments_are_in_any_encoding() {
     let file = b"caf\xe9\n\xff\nBEGIN\nv0\n1 1\nEND\nd\xe9j\xe0 vu\n";
     assert!(save::looks_like(file));
     assert_eq!(save::read(file), save::read("BEGIN\nv0\n1 1\nEND\n"));
+    assert!(save::read("\u{feff}BEGIN\nv0\n1 1\nEND\n").is_ok(), "a mark may come before BEGIN");
     for (file, expected) in [
         (
             &b"\xff\nBEGIN\nv0\n1 1\n 2\xe9 2\nEND"[..],
             "line 5, column 2: this line is no text in UTF-8",
         ),
+        (b"BEGIN\nv0\n\xe9\n1 1\nEND", "line 3, column 1: this line is no text in UTF-8"),
         (b"BEGIN\xe9\nv0\n1 1\nEND", "line 2, column 1: a line BEGIN should come first"),
         (b"BEGIN\nv0\xe9\n1 1\nEND", "line 2, column 1: after BEGIN should come a line v0 or v1"),
     ] {

@@ -3,7 +3,7 @@
 
 mod support;
 
-use polar_core::{Cell, Direction, FaultKind, Position, Setup, lurd, text};
+use polar_core::{Cell, Direction, FaultKind, Move, Position, Setup, lurd, text};
 use polar_grid::text::Place;
 use proptest::prelude::*;
 use support::{positions, setups};
@@ -102,6 +102,7 @@ fn faults(line: &str) -> Vec<(FaultKind, Option<Cell>)> {
 #[test]
 fn every_fault_is_found_where_it_is() {
     assert_eq!(faults("@1*H s"), []);
+    assert_eq!("0 s".parse::<Setup>().unwrap().to_string(), "0 s");
     assert_eq!(faults("0 s")[..2], [(FaultKind::EmptyBoard, None), (FaultKind::NoPenguin, None)]);
     assert_eq!(faults("1*H s"), [(FaultKind::NoPenguin, None)]);
     assert_eq!(faults("@*/@H s"), [(FaultKind::TwoPenguins, Some(Cell::new(0, 1)))]);
@@ -154,12 +155,14 @@ fn a_position_in_one_line_is_told_from_a_map_and_its_faults_are_told() {
     let level = |file| text::levels(file).next().unwrap();
     assert_eq!(level("5@3").position().unwrap().to_string(), "*@H s");
     assert_eq!(level(" 1*@H n ").position().unwrap().to_string(), "1*@H n");
+    assert!(level("1*@H/4 n\n4").position().is_err(), "of two rows none is a whole board");
     assert_eq!(level("Facing: east\n1*@H n").position().unwrap().to_string(), "1*@H e");
     let fault = |file| level(file).text_faults().next().unwrap().to_string();
     assert_eq!(
         fault("\n\n@*H/4 s"),
         "line 3, column 1: as a position in one line, counted from there: column 6: this row is 4 long, the first 3"
     );
+    assert!(fault("  @*H/4 s").starts_with("line 1, column 3: as a position"));
     assert_eq!(
         fault("@*H/3"),
         "line 1, column 1: as a position in one line, counted from there: column 7: a blank and one of n e s w should end the line"
@@ -201,6 +204,22 @@ fn lurd_is_bounded_and_says_where_it_is_wrong() {
         lurd::LurdError::TooMany { column: 7 }
     );
     assert_eq!(lurd::presses("1000000r").count(), lurd::MAX_PRESSES);
+    assert_eq!(lurd::presses("rxr 3").count(), 2, "nothing follows an error");
+}
+
+#[test]
+fn a_header_stays_one_line() {
+    let setup: Setup = "@*H s".parse().unwrap();
+    let print = text::Print { title: Some("One\n\n@"), author: Some(""), setup: &setup };
+    assert!(print.to_string().starts_with("Title: One\nAuthor: \n"), "{print}");
+}
+
+#[test]
+fn a_move_is_one_character() {
+    assert_eq!("<".parse(), Ok(Move::Turn(Direction::West)));
+    for wrong in ["", "x", "rr", "r "] {
+        assert!(wrong.parse::<Move>().is_err(), "{wrong:?}");
+    }
 }
 
 #[cfg(feature = "serde")]

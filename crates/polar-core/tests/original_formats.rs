@@ -115,6 +115,8 @@ fn damaged_resources_say_where() {
     assert_eq!(Stage::read(&bytes), Err(StgeError::Tile { offset: 6, word: 9 }));
     bytes[0] = 1;
     assert_eq!(Stage::read(&bytes), Err(StgeError::Penguin { offset: 0, word: 256 }));
+    bytes[..4].copy_from_slice(&[0, 0, 1, 0]);
+    assert_eq!(Stage::read(&bytes), Err(StgeError::Penguin { offset: 2, word: 256 }));
     assert_eq!(Stage::read(&bytes[1..]), Err(StgeError::Length { found: 197 }));
 }
 
@@ -145,10 +147,10 @@ fn listings_are_read_as_editors_print_them() {
     };
     let hexdump =
         lines(&|at, words| format!("{at:08x}  {:47}  |..d ab....|\n", pairs(words))) + "000000c6\n";
+    let od = lines(&|at, words| format!("{at:06x} {}\n", pairs(words))) + "0000c6\n";
     let array = lines(&|_, words| format!("  #x{},\n", words.replace(' ', ", #x")));
-    for text in
-        [plain, dump, xxd, bare, hexdump, array, format!("data 'STGE' (128) {{\n{derez}}};\n")]
-    {
+    let derez = format!("data 'STGE' (128) {{\n{derez}}};\n");
+    for text in [plain, dump, xxd, bare, hexdump, od, array, derez] {
         assert_eq!(listing::read(&text).unwrap().setup, level_1(), "{text}");
         assert!(matches!(file::levels(text.as_bytes()), Ok(Levels::Stage(_))), "{text}");
         let marked = format!("\u{feff}{text}");
@@ -157,16 +159,21 @@ fn listings_are_read_as_editors_print_them() {
     }
     let error = listing::read("0000 0001\n00 0x0z\n").unwrap_err().to_string();
     assert_eq!(error, "line 2, column 4: here is no hexadecimal number of whole bytes");
+    let error = listing::read("é\t$\"0000 0z\"\n").unwrap_err().to_string();
+    assert!(error.starts_with("line 1, column 10: "), "{error}");
     assert!(!listing::looks_like("1000\n1050\n"), "a small map of digits is a map");
     assert!(!listing::looks_like("10 01\n1050\n"), "a blank is a cell of a map");
     assert!(!listing::looks_like(&"Title: a\n10\n\n".repeat(200)), "many small maps are maps");
+    assert!(!listing::looks_like(&"1050\n@030\n\n".repeat(100)), "also without a title");
 }
 
 #[test]
 fn a_fork_is_found_in_all_its_wrappings_and_read_by_ascending_ids() {
     let level = raw();
     let fork = fork(&[(200, &level), (-5, &level), (128, b"bad"), (7, &level)]);
-    for file in [fork.clone(), apple_double(&fork), mac_binary(&fork)] {
+    let mut apple_single = apple_double(&fork);
+    apple_single[3] = 0;
+    for file in [fork.clone(), apple_double(&fork), apple_single, mac_binary(&fork)] {
         let found = resource_fork::find(&file).unwrap().unwrap();
         let stages: Vec<_> = found.stages().collect();
         let ids: Vec<i16> = stages.iter().map(|(id, _)| *id).collect();
@@ -206,13 +213,39 @@ fn lying_forks_say_where() {
 }
 
 #[test]
+fn a_mac_binary_file_may_have_a_second_header() {
+    let mut file = mac_binary(&fork(&[(1, &raw())]));
+    file[1] = 63; // the longest name
+    file[120..122].copy_from_slice(&130u16.to_be_bytes());
+    file.splice(128..128, [0xff; 256]);
+    assert_eq!(positions(&file), [Ok(Position::try_from(level_1()).unwrap())]);
+}
+
+#[test]
+fn a_fork_has_any_number_of_stages_up_to_a_bound() {
+    let level = raw();
+    let of = |count: usize| fork(&vec![(1, &level[..]); count]);
+    let found = |file: &[u8]| resource_fork::find(file).unwrap().map(|_| ());
+    assert_eq!(found(&of(resource_fork::MAX_STAGES)), Ok(()));
+    assert!(positions(&of(400)).iter().all(Result::is_ok), "more than 64 KiB of data");
+    let more = found(&of(resource_fork::MAX_STAGES + 1));
+    assert!(matches!(more, Err(ForkError::TooMany { .. })), "{more:?}");
+    let mut none = of(1);
+    let types = 256 + 7 + 202 + 28;
+    assert_eq!(none[types..types + 2], [0, 1], "two types, kept as one less");
+    none[types..types + 2].fill(0xff);
+    assert_eq!(found(&none), Err(ForkError::NoStage));
+}
+
+#[test]
 fn a_resource_that_covers_another_does_not_hide_it() {
     let level = raw();
     let mut file = fork(&[(1, &level), (2, &level)]);
     file[256 + 7..256 + 11].copy_from_slice(&300u32.to_be_bytes());
     let fork = resource_fork::find(&file).unwrap().unwrap();
-    let stages: Vec<_> = fork.stages().map(|(id, stage)| (id, stage.is_ok())).collect();
-    assert_eq!(stages, [(1, false), (2, true)]);
+    let stages: Vec<_> = fork.stages().collect();
+    let [(1, Err(error)), (2, Ok(_))] = stages[..] else { panic!("{stages:?}") };
+    assert!(error.to_string().ends_with("a stage has 198 bytes, here are 300"), "{error}");
 }
 
 #[test]
@@ -238,6 +271,13 @@ fn a_stage_that_is_cut_or_has_too_much_is_no_level_text() {
     }
     let map = format!("{}\n{}@5003\n", "0".repeat(32), "0".repeat(27));
     assert_eq!(positions(map.as_bytes()).len(), 1, "a map with a penguin is a map");
+}
+
+#[test]
+fn a_text_of_as_many_bytes_as_a_stage_is_text() {
+    let text = format!("{:197}\n", "@*H\n;");
+    assert_eq!(text.len(), stge::LEN);
+    assert_eq!(positions(text.as_bytes()), [Ok("@*H s".parse().unwrap())]);
 }
 
 #[test]
