@@ -160,6 +160,7 @@ fn every_move_and_square_round_trips() {
     for square in (0..7).flat_map(|row| (0..7).filter_map(move |column| Square::new(column, row))) {
         assert_eq!(square.cell(7).and_then(|cell| Square::from_cell(cell, 7)), Some(square));
     }
+    assert_eq!([(7, 0), (0, 7)].map(|(x, y)| Square::from_cell(Cell::new(x, y), 7)), [None; 2]);
 }
 
 #[test]
@@ -288,6 +289,9 @@ fn a_wrong_record_says_where() {
         error("1.e2 e8 2.e5\n").to_string(),
         "line 1, column 11: e5 can't be played: e5 is not adjacent to e2"
     );
+    assert_eq!(error("..e2\n").to_string(), format!("line 1, column 1: {MoveError}"));
+    let record = record::records("e2 e7 e8\n").next().expect("a game");
+    assert_eq!(record.replay().expect("a start").count(), 2, "nothing follows an error");
 }
 
 #[test]
@@ -298,7 +302,7 @@ fn a_header_that_would_not_be_read_back_is_refused() {
     for name in ["", "Blue player", "size", "é"] {
         assert_eq!(write(name, "x"), Err(WriteError::Name), "{name:?}");
     }
-    for value in [" x", "x\ny"] {
+    for value in [" x", "x\ny", "x\ry"] {
         assert_eq!(write("Blue", value), Err(WriteError::Value), "{value:?}");
     }
 }
@@ -331,6 +335,12 @@ fn the_engine_answers() {
     assert!(answer("show").ends_with("3 b b1 1 b3 1 -\n"));
     assert_eq!(answer("position 9 r e9 1 e5 1 -"), "");
     assert_eq!((answer("legal"), answer("perft 2")), ("\n".into(), "0\n".into()));
+    assert!(answer("perft 1 2").starts_with("error nothing should follow"));
+    assert!(answer("newgame now").starts_with("error nothing should follow"));
+    assert!(answer("show").ends_with("\n9 r e9 1 e5 1 -\n"), "it is the same position");
+    assert_eq!(answer("position 9 b e2 3 e9 7 -"), "");
+    let players = "\nblue: 7 steps to go, 3 walls left\nred: 8 steps to go, 7 walls left\n";
+    assert!(answer("show").contains(players));
     assert_eq!(answer("newgame"), "");
     assert!(answer("show").ends_with("9 b e1 10 e9 10 -\n"));
 }
