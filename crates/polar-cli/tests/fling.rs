@@ -156,6 +156,7 @@ fn that_there_is_no_solution_is_proven_or_a_limit_is_named() {
     let none = solve(&["-", "--count"], "Game: fling\no...o\n.....\n..o..\n");
     assert_eq!((&none["status"], &none["moves"]), (&json!("unsolvable"), &Value::Null));
     assert_eq!((&none["solutions"], &none["all"]), (&json!(0), &json!(true)));
+    assert_eq!((&none["unique"], &none["first_move_forced"]), (&json!(false), &Value::Null));
     let stopped = solve(&["-", "--max-nodes", "1"], SAVE);
     assert_eq!((&stopped["status"], &stopped["moves"]), (&json!("limit"), &Value::Null));
     let touching = "Game: fling\noo..\n";
@@ -179,11 +180,16 @@ fn solutions_are_counted() {
     assert_eq!(bounded, [json!(3), json!(false), json!(false), json!(false)]);
     let forced = counted(&["--count"], FORCED);
     assert_eq!(forced, [json!(2), json!(true), json!(true), json!(true)]);
-    for (level, said) in [
-        (row, "\n8 solutions\nthe first move is not forced\n"),
-        (FORCED, "\n2 solutions: one, but for the last move\nthe first move is forced\n"),
+    for (count, level, said) in [
+        ("--count", row, "\n8 solutions\nthe first move is not forced\n"),
+        ("--count=3", row, "\n3 solutions at least\nthe first move is not forced\n"),
+        (
+            "--count",
+            FORCED,
+            "\n2 solutions: one, but for the last move\nthe first move is forced\n",
+        ),
     ] {
-        let words = String::from_utf8(polar(&["solve", "-", "--count"], level).stdout).unwrap();
+        let words = String::from_utf8(polar(&["solve", "-", count], level).stdout).unwrap();
         assert!(words.contains(said), "{words}");
     }
 }
@@ -192,7 +198,7 @@ fn solutions_are_counted() {
 fn a_solution_that_is_shown_is_counted() {
     let sixtieth = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/fling/sixty.fling#60");
     let (mut found, mut not_found) = (0, 0);
-    for nodes in (10..=200).step_by(10) {
+    for nodes in (10..=200_u64).step_by(10) {
         let stopped = solve(&[sixtieth, "--count", "--max-nodes", &nodes.to_string()], "");
         if stopped["moves"].is_null() {
             not_found += 1;
@@ -201,6 +207,8 @@ fn a_solution_that_is_shown_is_counted() {
             assert!(stopped["solutions"].as_u64().unwrap() >= 1, "{nodes}: {stopped}");
         }
         assert_eq!(stopped["all"], false);
+        let looked_at = stopped["nodes"].as_u64().unwrap();
+        assert!((nodes..nodes + 10).contains(&looked_at), "{nodes} for all searches: {looked_at}");
     }
     assert!(found > 0 && not_found > 0, "both are seen");
     let none = polar(&["solve", "-", "--count=0"], LEVEL);
@@ -251,6 +259,10 @@ fn levels_are_made_from_a_seed_and_are_as_wished_for() {
         assert_eq!((rows.as_array().unwrap().len(), rows[0].as_str().unwrap().len()), (8, 7));
     }
     assert_eq!(levels.matches("; dead ends ").count(), 3);
+    let easy = ["generate", "fling", "--balls", "4", "--size", "5x5", "--seed", "1"];
+    let easy = |more: &[&str]| said(polar(&[&easy, more].concat(), "")).1;
+    assert!(easy(&["--contact"]).contains("\nRules: contact\n"));
+    assert!(easy(&["--solutions", "2"]) == easy(&["--unique"]) && easy(&["--unique"]) != easy(&[]));
     let none = polar(&["generate", "fling", "--balls", "9", "--size", "3x3"], "");
     assert_eq!((none.status.code(), none.stdout.len()), (Some(1), 0));
     assert_eq!(polar(&["generate", "fling", "--hearts", "2"], "").status.code(), Some(2));

@@ -68,6 +68,37 @@ fn what_can_not_be_made_is_said() {
     assert!(errors.contains("seeds gave no such level"), "{errors}");
 }
 
+/// Some hundred seeds without a level in a row are enough, not as many in all.
+#[test]
+fn who_asks_for_many_levels_gets_them() {
+    let of_polar = ["--size", "6x5", "--pushes", "4..9", "--changes", "1", "--count", "40"];
+    let of_fling = ["fling", "--size", "5x5", "--balls", "4", "--count", "60"];
+    for (wish, count, seeds) in [(&of_polar[..], 40, 400), (&of_fling, 60, 50)] {
+        let (code, levels, errors) = said(polar(&[&["generate"], wish].concat(), ""));
+        assert_eq!((code, errors.as_str()), (0, ""), "{wish:?}");
+        let numbers: Vec<u64> = levels
+            .lines()
+            .filter_map(|line| line.strip_prefix("Title: Number ")?.parse().ok())
+            .collect();
+        assert!(numbers.len() == count && numbers[count - 1] > seeds, "{numbers:?}");
+    }
+}
+
+#[test]
+fn who_allows_too_little_work_gets_nothing() {
+    let of_polar = ["--size", "6x5", "--pushes", "1..9", "--changes", "1"];
+    let of_fling = ["fling", "--size", "5x5", "--balls", "4"];
+    for (wish, less) in [
+        (&of_polar[..], &["--nodes", "0"][..]),
+        (&of_polar[..4], &["--changes", "0"]),
+        (&of_fling, &["--tries", "0"]),
+    ] {
+        let (code, levels, errors) = said(polar(&[&["generate"], wish, less].concat(), ""));
+        assert_eq!((code, levels.as_str()), (1, ""), "{less:?}");
+        assert!(errors.contains("seeds gave no such level"), "{errors}");
+    }
+}
+
 #[test]
 fn what_can_not_be_is_refused_before_it_is_looked_for() {
     for (options, why) in [

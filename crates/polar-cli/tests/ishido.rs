@@ -61,22 +61,29 @@ fn a_start_a_move_and_what_is_legal_then() {
     );
 }
 
-/// Plays the first of the best cells until the report says that the game is over.
-fn play_out(rules: &str) -> Value {
-    let mut moves = String::new();
+/// Plays the first of the best cells until the report says that the game is over; how often one of them
+/// scored eight, too.
+fn play_out(rules: &str) -> (Value, u64) {
+    let (mut moves, mut eights) = (String::new(), 0);
     loop {
         let seen = report(&["--deal", "seed:1", "--rules", rules, "--moves", &moves], "");
         let cells = seen["legal"].as_array().unwrap();
-        let Some(best) = cells.iter().max_by_key(|cell| cell[2].as_u64()) else { return seen };
+        let Some(best) = cells.iter().max_by_key(|cell| cell[2].as_u64()) else {
+            return (seen, eights);
+        };
         assert_eq!(seen["outcome"], "playing");
         moves += &format!("{},{} ", best[0], best[1]);
+        eights += u64::from(best[2] == 8);
     }
 }
 
 #[test]
 fn a_game_is_played_to_its_end_by_its_reports() {
     for rules in ["article", "classic"] {
-        let end = play_out(rules);
+        let (end, eights) = play_out(rules);
+        if rules == "article" {
+            assert!(eights > 0 && end["four_ways"] == eights, "{end}");
+        }
         let won = end["stones_left"] == 0;
         assert_eq!(end["outcome"], if won { "won" } else { "lost" });
         assert_eq!(end["next"].is_null(), won);

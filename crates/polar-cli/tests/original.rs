@@ -82,10 +82,13 @@ fn what_the_format_can_not_say_is_said() {
     assert!(code == 2 && errors.contains("<--stge|--save <ENCODING>>"), "{errors}");
 
     let row = ".".repeat(24);
-    let level = format!("Facing: west\n@*H{}\n{row}\n{row}\n{row}\n", &row[3..]);
-    let output = polar(&["export", "-", "--stge"], level.as_bytes());
-    assert_eq!((output.status.code(), output.stdout.len()), (Some(0), 198));
-    assert!(String::from_utf8(output.stderr).unwrap().contains("will face south"));
+    for facing in ["north", "east", "south", "west"] {
+        let level = format!("Facing: {facing}\n@*H{}\n{row}\n{row}\n{row}\n", &row[3..]);
+        let output = polar(&["export", "-", "--stge"], level.as_bytes());
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(0), 198));
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(errors.contains("will face south"), facing != "south", "{facing}: {errors}");
+    }
 
     let folder = tempfile::tempdir().unwrap();
     let into = folder.path().to_str().unwrap();

@@ -115,6 +115,22 @@ fn a_film_on_standard_output_is_alone_there() {
 }
 
 #[test]
+fn a_film_has_time_for_each_move_and_for_none_after_the_end() {
+    let film = |moves: &str, steering: &str| {
+        let replay = ["replay", "-", "--moves", moves, "--steering", steering];
+        polar(&[&replay[..], &["--gif", "-", "--scale", "1"]].concat(), b"@*.H\n").stdout
+    };
+    let time = |moves| first_and_last(&film(moves, "turn-first")).2;
+    assert_eq!(time(""), 350, "one picture, as long as the first and the last");
+    assert_eq!(time("u") - time(""), 8, "a turn takes its time, though nothing moves");
+    assert_eq!(time("ulul") - time(""), 4 * 8);
+    assert!(film("r", "direct") != film("", "direct"));
+    assert!(film("r", "direct") == film("3ru", "direct"), "nothing is played when it is cleared");
+    let repeats = gif::DecodeOptions::new().read_info(&*film("u", "direct")).unwrap().repeat();
+    assert_eq!(repeats, gif::Repeat::Infinite);
+}
+
+#[test]
 fn fling_is_drawn_too() {
     let level = b"Game: fling\n\no..o.o\n......\n";
     let drawn = polar(&["render", "-", "-o", "-", "--scale", "1"], level).stdout;
