@@ -175,6 +175,43 @@ mod tests {
         assert!(is_small, "{verdict:?}");
     }
 
+    /// Keeps a byte in a file and two in memory for each step, and is stuck after ten.
+    struct Hoarder(u64);
+
+    impl Search for Hoarder {
+        type Solution = u64;
+
+        fn advance(&mut self, _: u64) -> State {
+            self.0 += 1;
+            if self.0 == 10 { State::Stuck(Limit::Disk) } else { State::Running }
+        }
+
+        fn best(&self) -> Option<u64> {
+            Some(self.0)
+        }
+
+        fn progress(&self) -> Progress {
+            Progress { nodes: self.0, bytes: 2 * self.0, disk: self.0, ..Progress::default() }
+        }
+    }
+
+    #[test]
+    fn each_limit_ends_the_search_with_what_it_has() {
+        let few_bytes = Limits { bytes: Some(6), ..Limits::default() };
+        let small_files = Limits { disk: Some(3), ..Limits::default() };
+        for (limits, limit, steps) in [
+            (few_bytes, Limit::Memory, 3),
+            (small_files, Limit::Disk, 3),
+            (Limits::default(), Limit::Disk, 10),
+        ] {
+            let mut reports = Vec::new();
+            let report = |progress: &Progress| reports.push(progress.nodes);
+            let verdict = drive(&mut Hoarder(0), &limits, &Cancel::default(), report);
+            assert_eq!(verdict, Verdict::Limit { limit, best: Some(steps) });
+            assert!(reports.into_iter().eq(1..=steps), "a report after each step");
+        }
+    }
+
     #[test]
     fn what_is_known_is_said_whatever_the_limits() {
         let none = Limits { nodes: Some(0), ..Limits::default() };
