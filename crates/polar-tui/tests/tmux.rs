@@ -1,7 +1,7 @@
 //! A real terminal from outside: tmux shows it, and presses the keys.
 //!
-//! Without tmux the tests report themselves ignored and name it; with `POLAR_REQUIRE_TOOLS=1` that is
-//! a failure.
+//! Without tmux the tests report themselves ignored and name it, and one without setsid; with
+//! `POLAR_REQUIRE_TOOLS=1` that is a failure.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 mod terminal;
@@ -22,11 +22,16 @@ const WALK: &str = "E21 S2 E3 N2 W2 S4 W7 N2 W14 N3 W2 N2 W3 S2 W2 S3 E2 E5 N3 E
 type Test = fn() -> Result<(), Failed>;
 
 fn main() -> ExitCode {
-    let has_tmux = env::var_os("PATH")
-        .is_some_and(|path| env::split_paths(&path).any(|folder| folder.join("tmux").is_file()));
+    let is_there = |tool: &str| {
+        env::var_os("PATH")
+            .is_some_and(|path| env::split_paths(&path).any(|folder| folder.join(tool).is_file()))
+    };
     let required = env::var_os("POLAR_REQUIRE_TOOLS").is_some_and(|value| value == "1");
-    let ignored = !has_tmux && !required;
-    let note = if ignored { " (needs tmux)" } else { "" };
+    let trial = |name: &str, tool: &str, test: Test| {
+        let ignored = !is_there(tool) && !required;
+        let note = if ignored { format!(" (needs {tool})") } else { String::new() };
+        Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored)
+    };
     let tests: [(&str, Test); 13] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("a_signal_to_end_leaves_the_terminal_as_it_was", told_to_end),
@@ -42,10 +47,11 @@ fn main() -> ExitCode {
         ("fling_with_real_keys_and_clicks", fling),
         ("a_theme_by_name_outweighs_what_the_terminal_has", theme_by_name),
     ];
-    let mut trials: Vec<Trial> = tests
-        .into_iter()
-        .map(|(name, test)| Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored))
-        .collect();
+    let mut trials: Vec<Trial> =
+        tests.into_iter().map(|(name, test)| trial(name, "tmux", test)).collect();
+    // Where there is no tmux, it is ignored as well.
+    let tool = if is_there("tmux") { "setsid" } else { "tmux" };
+    trials.push(trial("another_terminal_that_closes_ends_it_too", tool, closes_apart));
     trials.push(Trial::test("a_file_that_is_no_level_is_refused", no_level));
     trials.push(Trial::test("output_that_is_no_terminal_is_refused", redirected));
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
@@ -136,30 +142,38 @@ fn quits() -> Result<(), Failed> {
 }
 
 fn closes() -> Result<(), Failed> {
-    // With setsid it is not the game's own terminal, so that no signal tells of the end.
-    for apart in ["", "setsid --wait"] {
-        let terminal = Terminal::open(80, 24)?;
-        let code = terminal.data().with_file_name("code");
-        let (program, data) = (env!("CARGO_BIN_EXE_polar-tui"), terminal.data());
-        let (data, to) = (data.display(), code.display());
-        terminal.line(&format!(
-            "trap '' HUP; {apart} sh -c '{program} --data-dir {data}; echo $? > {to}.new; mv {to}.new {to}'"
-        ))?;
-        terminal.wait_for("hearts")?;
-        terminal.keys(&["Right"])?;
-        terminal.wait_for("steps 1")?;
-        terminal.tmux(&["kill-session"])?;
-        let until = Instant::now() + PATIENCE;
-        while !code.exists() && Instant::now() < until {
-            std::thread::sleep(Duration::from_millis(5));
-        }
-        let code = fs::read_to_string(&code).map_err(|_| format!("{apart}: it goes on"))?;
-        // A picture may be on its way that can't be shown: then it says so, to nobody.
-        if !["0", "1"].contains(&code.trim()) {
-            return Err(format!("{apart}: it ended with {code}").into());
-        }
+    ends_when_closed("")
+}
+
+/// No signal tells of the end of a terminal that is not the game's own.
+fn closes_apart() -> Result<(), Failed> {
+    ends_when_closed("setsid --wait")
+}
+
+/// Closes the terminal in which a game runs that was started by way of this command.
+fn ends_when_closed(by: &str) -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    let code = terminal.data().with_file_name("code");
+    let (program, data) = (env!("CARGO_BIN_EXE_polar-tui"), terminal.data());
+    let (data, to) = (data.display(), code.display());
+    terminal.line(&format!(
+        "trap '' HUP; {by} sh -c '{program} --data-dir {data}; echo $? > {to}.new; mv {to}.new {to}'"
+    ))?;
+    terminal.wait_for("hearts")?;
+    terminal.keys(&["Right"])?;
+    terminal.wait_for("steps 1")?;
+    terminal.tmux(&["kill-session"])?;
+    let until = Instant::now() + PATIENCE;
+    while !code.exists() && Instant::now() < until {
+        std::thread::sleep(Duration::from_millis(5));
     }
-    Ok(())
+    let code = fs::read_to_string(&code).map_err(|_| "it goes on")?;
+    // A picture may be on its way that can't be shown: then it says so, to nobody.
+    if ["0", "1"].contains(&code.trim()) {
+        Ok(())
+    } else {
+        Err(format!("it ended with {code}").into())
+    }
 }
 
 fn small_terminal() -> Result<(), Failed> {
