@@ -217,6 +217,10 @@ mod tests {
         let by_hand =
             Entry { pack: &POLAR[1], name: "one".to_owned(), start, solution: Some("1 r") };
         assert_eq!(problems_of(&by_hand), [""; 0]);
+        // Ice is crushed first, which nobody needs.
+        let start = "1@*1H/1#3 s".parse().unwrap();
+        let longer = Entry { start, solution: Some("2 dr"), ..by_hand };
+        assert_eq!(problems_of(&longer), ["one: its par is 1 and not 2"]);
     }
 
     #[test]

@@ -49,8 +49,8 @@ pub fn looks_like(text: &str) -> bool {
     let mut groups = bytes_of(line, form).split_whitespace().map(digits_of);
     let is_dump = groups.clone().map(str::len).sum::<usize>() >= DUMPED && !text.contains(PENGUINS);
     let digits = text.bytes().filter(u8::is_ascii_hexdigit).count();
-    groups.all(is_group)
-        && (offset_and_rest(line).is_some() || is_dump || digits > MAX_CELLS && !is_map_row(line))
+    let is_long = digits > MAX_CELLS && !is_map_row(line) && !lines(text).any(is_penguin_row);
+    groups.all(is_group) && (offset_and_rest(line).is_some() || is_dump || is_long)
 }
 
 /// The lines; a CR that is left of an end is a blank.
@@ -92,6 +92,13 @@ fn digits_of(group: &str) -> &str {
 fn is_map_row(line: &str) -> bool {
     let group = line.split_whitespace().next().unwrap_or_default();
     line.trim().len() == group.len() && group.len() < DUMPED
+}
+
+/// Whether a line can only be a row of a map with the penguin: beside the bytes of a dump, what they mean stands
+/// behind a blank.
+fn is_penguin_row(line: &str) -> bool {
+    let row = line.trim();
+    row.contains(PENGUINS) && row.chars().all(|c| c.is_ascii_digit() || PENGUINS.contains(&c))
 }
 
 /// Reads a listing.

@@ -165,6 +165,8 @@ fn listings_are_read_as_editors_print_them() {
     assert!(!listing::looks_like("10 01\n1050\n"), "a blank is a cell of a map");
     assert!(!listing::looks_like(&"Title: a\n10\n\n".repeat(200)), "many small maps are maps");
     assert!(!listing::looks_like(&"1050\n@030\n\n".repeat(100)), "also without a title");
+    let wide = format!("{}\n@5{}3\n\n", "0".repeat(32), "0".repeat(29));
+    assert!(!listing::looks_like(&wide.repeat(100)), "and if they are as wide as a dump");
 }
 
 #[test]
