@@ -85,7 +85,9 @@ impl Store {
         // It can be written to. The start need not wait for the lock; but who has it knows that nobody else writes.
         let lock = store.lock_file()?;
         if lock.try_lock().is_ok() {
-            [&store.folder, &records, &store.levels()].into_iter().for_each(|it| files::sweep(it));
+            for folder in [&store.folder, &records, &store.levels()] {
+                files::sweep(folder);
+            }
         }
         Ok(store)
     }
