@@ -4,6 +4,7 @@ use std::{
     fs,
     io::{BufRead, BufReader},
     process::{Child, Command, Output, Stdio},
+    thread,
     time::{Duration, Instant},
 };
 
@@ -103,6 +104,7 @@ pub struct Played<'a> {
     game: Running,
     window: String,
     size: (usize, usize),
+    pictures: usize,
     twin: App,
     art: Art,
     _twins_folder: TempDir,
@@ -137,8 +139,9 @@ impl Played<'_> {
         let window =
             desktop.xdotool(&["search", "--sync", "--onlyvisible", "--name", "^Polar$"])?;
         let (art, size) = (Art::load()?, (1280, 720));
+        let (pictures, _twins_folder) = (0, twins_folder);
         let mut played =
-            Played { desktop, folder, game, window, size, twin, art, _twins_folder: twins_folder };
+            Played { desktop, folder, game, window, size, pictures, twin, art, _twins_folder };
         // In the corner, so that any size is seen whole.
         played.desktop.xdotool(&["windowmove", &played.window, "0", "0"])?;
         played.desktop.xdotool(&["mousemove", "--window", &played.window, "5", "300"])?;
@@ -160,14 +163,34 @@ impl Played<'_> {
         self.desktop.xdotool(&["keydown", name]).map(|_| ())
     }
 
-    /// Lets go of a key, whoever has the keyboard. minifb asks sixty times a second who that is.
+    /// Lets go of a key, whoever has the keyboard.
     pub fn let_go(&self, name: &str) -> Result<(), Failed> {
-        self.desktop.xdotool(&["sleep", "0.2", "keyup", name]).map(|_| ())
+        self.desktop.xdotool(&["keyup", name]).map(|_| ())
     }
 
     /// Takes the window from the desktop, and the keyboard from it.
-    pub fn hide(&self) -> Result<(), Failed> {
-        self.desktop.xdotool(&["windowunmap", "--sync", &self.window]).map(|_| ())
+    pub fn hide(&mut self) -> Result<(), Failed> {
+        self.desktop.xdotool(&["windowunmap", "--sync", &self.window])?;
+        self.hears()
+    }
+
+    /// Waits until the game has heard of all that came before. minifb tells where the pointer is, whether its
+    /// button is down and who has the keyboard only as it is when asked, sixty times a second on a quick
+    /// machine; so a key comes after it, whose picture shows that the game has asked.
+    fn hears(&mut self) -> Result<(), Failed> {
+        self.pictures += 1;
+        let picture = self.folder.path().join(format!("polar-{}.png", self.pictures));
+        // To the window itself, so that it comes there whoever has the keyboard.
+        self.desktop.xdotool(&["key", "--window", &self.window, "F12"])?;
+        let until = Instant::now() + PATIENCE;
+        while !picture.exists() {
+            if Instant::now() > until {
+                return Err(format!("{} is not saved", picture.display()).into());
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        self.twin.say(format!("Picture saved as {}", picture.display()));
+        Ok(())
     }
 
     /// Puts the window back, with the keyboard.
@@ -203,8 +226,7 @@ impl Played<'_> {
         self.click(|target| target == Target::Tool(index))
     }
 
-    /// Clicks where this is meant. minifb asks for the button sixty times a second, so it is held for
-    /// longer than that.
+    /// Clicks where this is meant, and holds the button until the window shows what comes of it.
     fn click(&mut self, is_meant: impl Fn(Target) -> bool) -> Result<(), Failed> {
         let (size, view) = (self.size, self.twin.view());
         let (x, y, target) = (0..size.1 as i32)
@@ -215,10 +237,11 @@ impl Played<'_> {
             .ok_or("what to click on is nowhere to be seen")?;
         let (x, y) = (x.to_string(), y.to_string());
         self.desktop.xdotool(&["mousemove", "--window", &self.window, &x, &y])?;
-        let hold = "mousedown 1 sleep 0.1 mouseup 1 sleep 0.1";
-        self.desktop.xdotool(&hold.split(' ').collect::<Vec<_>>())?;
+        self.hears()?;
+        self.desktop.xdotool(&["mousedown", "1"])?;
         self.twin.point(target);
-        Ok(())
+        self.shows_the_game()?;
+        self.desktop.xdotool(&["mouseup", "1"]).map(|_| ())
     }
 
     pub fn resize(&mut self, width: usize, height: usize) -> Result<(), Failed> {
