@@ -5,6 +5,7 @@
 use std::{
     fs,
     io::{self, Write as _},
+    path::Path,
     process::{Child, Command, Stdio},
     thread,
     time::Duration,
@@ -16,8 +17,8 @@ use tempfile::TempDir;
 const HARD: &str = "@.......................\n.*..o..^..*..T...o..^...\n....*....#....*....o..^.\n\
                     ..T..*..^...*..o..T..*..\n.*...o...^....*...#...H.\n........................\n";
 
-/// A search that goes on until it is told to end. Its files have no names: that it has them is seen
-/// by what it has open.
+/// A search that goes on until it is told to end: it has files after a second or two, and its memory is full
+/// after more than a minute only. Its files have no names: that it has them is seen by what it has open.
 fn search(folder: &TempDir, output: impl Into<Stdio>) -> Child {
     let level = folder.path().join("level.polar");
     let scratch = folder.path().join("scratch");
@@ -28,14 +29,19 @@ fn search(folder: &TempDir, output: impl Into<Stdio>) -> Child {
         .arg(&level)
         .arg("--scratch")
         .arg(&scratch)
-        .args(["--json", "--max-memory", "24", "--max-seconds", "60"])
+        .args(["--json", "--max-memory", "192", "--max-seconds", "60"])
         .stdout(output)
         .spawn()
         .unwrap();
     let open = format!("/proc/{}/fd", search.id());
+    // One of them is tried out before the search begins: it stays empty.
+    let is_filled = |link: &Path| {
+        fs::read_link(link).is_ok_and(|file| file.starts_with(&scratch))
+            && fs::metadata(link).is_ok_and(|file| file.len() > 0)
+    };
     let has_files = || {
         let links = fs::read_dir(&open).into_iter().flatten().flatten();
-        links.flat_map(|link| fs::read_link(link.path())).any(|file| file.starts_with(&scratch))
+        links.map(|link| link.path()).any(|link| is_filled(&link))
     };
     while !has_files() {
         assert!(search.try_wait().unwrap().is_none(), "the search waits to be told");
