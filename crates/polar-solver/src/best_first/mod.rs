@@ -109,8 +109,10 @@ impl<S: Space> BestFirst<S> {
         let hash = space.hash(&start);
         let insight = Insight::default();
         let candidate = Candidate { state: start, hash, cost: 0, least: 0, insight, from: None };
-        shards[candidate.shard()].reach(&candidate, &mut space, None, 0);
-        Self { spaces: vec![space], haste, shards, looked_at: 0, batch: 0, lower: 0, goal: None }
+        let shard = &mut shards[candidate.shard()];
+        shard.reach(&candidate, &mut space, None, 0);
+        let lower = shard.rank().unwrap_or(0);
+        Self { spaces: vec![space], haste, shards, looked_at: 0, batch: 0, lower, goal: None }
     }
 
     /// Uses so many threads from now on: at least one, at most as many as there are shards.
