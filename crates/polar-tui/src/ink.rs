@@ -76,6 +76,37 @@ impl Ink {
         })
     }
 
+    /// Of the 256 colours that most terminals have, those that are the same everywhere. Chosen by eye: the nearest
+    /// by number would often be a grey.
+    pub(crate) const fn indexed(self) -> Color {
+        Color::Indexed(match self {
+            Self::Night => 234,
+            Self::Deep => 24,
+            Self::Sea => 25,
+            Self::Sky => 74,
+            Self::Shade => 152,
+            Self::Ice => 195,
+            Self::Snow => 231,
+            Self::Pine => 22,
+            Self::Leaf => 71,
+            Self::Bark => 94,
+            Self::Brick => 131,
+            Self::Rose => 204,
+            Self::Gold => 215,
+            Self::Rock => 102,
+            Self::Slate => 59,
+            Self::Coal => 235,
+            Self::Blush => 217,
+            Self::Cream => 229,
+            Self::Amber => 136,
+            Self::Mint => 114,
+            Self::Lilac => 182,
+            Self::Plum => 97,
+            Self::Grape => 54,
+            Self::Ash => 240,
+        })
+    }
+
     pub(crate) const fn sixteen(self) -> Color {
         match self {
             Self::Night | Self::Coal => Color::Black,

@@ -10,6 +10,8 @@ use crate::ink::Ink;
 pub enum Colours {
     /// Any.
     True,
+    /// The 256 of xterm: what `TERM` can promise where `COLORTERM` is not handed on, as by `ssh`.
+    Indexed,
     /// The sixteen that nearly every terminal has.
     Sixteen,
     /// None: shapes, bold and reverse only.
@@ -50,8 +52,11 @@ impl Look {
             () if set("NO_COLOR").is_some() => Colours::None,
             // Before `COLORTERM`, which what runs in another terminal inherits.
             () if !has_colours(terminal.as_deref()) => Colours::None,
-            () if crossterm::style::available_color_count() > 256 => Colours::True,
-            () => Colours::Sixteen,
+            () => match crossterm::style::available_color_count() {
+                0..256 => Colours::Sixteen,
+                256 => Colours::Indexed,
+                257.. => Colours::True,
+            },
         }
     }
 
@@ -63,6 +68,7 @@ impl Look {
             Colours::None if ground.is_dark() => Style::new().add_modifier(Modifier::REVERSED),
             Colours::None => Style::new(),
             Colours::Sixteen => Style::new().fg(ink.sixteen()).bg(ground.sixteen()),
+            Colours::Indexed => Style::new().fg(ink.indexed()).bg(ground.indexed()),
             Colours::True => Style::new().fg(ink.rgb()).bg(ground.rgb()),
         };
         if ink.is_strong() { style.add_modifier(Modifier::BOLD) } else { style }
@@ -81,7 +87,7 @@ impl Look {
     pub(crate) fn banner(self) -> Style {
         match self.colours {
             Colours::None => Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
-            Colours::Sixteen | Colours::True => {
+            Colours::Sixteen | Colours::Indexed | Colours::True => {
                 self.style(Ink::Night, Ink::Gold).add_modifier(Modifier::BOLD)
             }
         }
@@ -100,7 +106,7 @@ impl Look {
     fn plain(self, ink: Ink, ground: Ink) -> Style {
         match self.colours {
             Colours::None => Style::new(),
-            Colours::Sixteen | Colours::True => {
+            Colours::Sixteen | Colours::Indexed | Colours::True => {
                 self.style(ink, ground).remove_modifier(Modifier::BOLD)
             }
         }

@@ -29,7 +29,7 @@ use ratatui::{
     layout::Rect,
     style::Style,
 };
-use shown::{ASCII, COLOURS, MONO, drawn, game, game_of, scene_of};
+use shown::{ASCII, COLOURS, INDEXED, MONO, SIXTEEN, drawn, game, game_of, scene_of};
 use waiting::Waiting;
 
 /// The scene with one of its pieces acting where it stands.
@@ -92,6 +92,13 @@ fn level_1_in_each_size_of_a_cell() {
     compare("level-1-80x24", &drawn(&app, COLOURS, 80, 24));
     compare("level-1-100x30", &drawn(&app, COLOURS, 100, 30));
     compare("level-1-160x50", &drawn(&app, COLOURS, 160, 50));
+}
+
+#[test]
+fn level_1_in_fewer_colours() {
+    let (_folder, app) = game();
+    compare("level-1-indexed", &drawn(&app, INDEXED, 80, 24));
+    compare("level-1-sixteen", &drawn(&app, SIXTEEN, 80, 24));
 }
 
 #[test]
@@ -404,6 +411,7 @@ fn a_theme_and_a_terminal_make_a_look() {
     let colours = |theme, terminal| Look::new(theme, terminal, false).colours;
     assert_eq!(colours(Theme::Auto, Colours::None), Colours::None);
     assert_eq!(colours(Theme::Auto, Colours::True), Colours::True);
+    assert_eq!(colours(Theme::Light, Colours::Indexed), Colours::Indexed);
     assert_eq!(colours(Theme::Mono, Colours::True), Colours::None);
     assert_eq!(colours(Theme::Sixteen, Colours::True), Colours::Sixteen);
     assert!(Look::new(Theme::Dark, Colours::True, false).dark);

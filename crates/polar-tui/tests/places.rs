@@ -12,7 +12,7 @@ use ratatui::{
     buffer::Buffer,
     layout::{Position, Rect},
 };
-use shown::{ASCII, COLOURS, MONO, SIXTEEN, drawn, game, scene_of};
+use shown::{ASCII, COLOURS, INDEXED, MONO, SIXTEEN, drawn, game, scene_of};
 
 /// The cell of the board that a place on the screen means.
 fn cell_at(view: &View, area: Rect, at: Position) -> Option<Cell> {
@@ -45,7 +45,7 @@ fn every_mark_is_seen_on_its_cell_and_nowhere_else() {
         if is_penguin && matches!(kind, MarkKind::Hint(_) | MarkKind::Legal(_)) {
             continue;
         }
-        for (look, (width, height)) in [COLOURS, SIXTEEN, MONO, ASCII]
+        for (look, (width, height)) in [COLOURS, INDEXED, SIXTEEN, MONO, ASCII]
             .map(|look| [(40, 7), (40, 10), (80, 24)].map(|size| (look, size)))
             .concat()
         {
@@ -67,7 +67,7 @@ fn every_mark_is_seen_on_its_cell_and_nowhere_else() {
 fn a_board_that_just_fits_is_drawn_at_every_size_around_it() {
     let scene = scene_of(&format!("@.*.H.T{0}\n.......{0}\n.#.o.^.{0}\n", ".".repeat(14)));
     let (columns, rows) = (scene.size.columns() as u16, scene.size.rows() as u16);
-    for look in [COLOURS, SIXTEEN, MONO, ASCII] {
+    for look in [COLOURS, INDEXED, SIXTEEN, MONO, ASCII] {
         for (width, height) in (0..5).flat_map(|x| (0..5).map(move |y| (x, y))) {
             let area = Rect::new(0, 0, columns * 2 + width, rows + 2 + height);
             let view = View::Board(scene.clone());
@@ -89,7 +89,7 @@ proptest! {
             proptest::collection::vec(row.prop_map(|row| String::from_utf8(row).unwrap()), 1..6)
         }),
         (width, height) in (0..120_u16, 0..40_u16),
-        look in prop::sample::select(vec![COLOURS, SIXTEEN, MONO, ASCII]),
+        look in prop::sample::select(vec![COLOURS, INDEXED, SIXTEEN, MONO, ASCII]),
         panel: bool,
     ) {
         let rest = ".".repeat(tiles[0].len() - 4);

@@ -32,7 +32,7 @@ fn main() -> ExitCode {
         let note = if ignored { format!(" (needs {tool})") } else { String::new() };
         Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored)
     };
-    let tests: [(&str, Test); 13] = [
+    let tests: [(&str, Test); 14] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("a_signal_to_end_leaves_the_terminal_as_it_was", told_to_end),
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
@@ -45,6 +45,7 @@ fn main() -> ExitCode {
         ("no_key_of_a_flood_is_left_behind", flood),
         ("a_level_is_pasted_and_copied", clipboard),
         ("fling_with_real_keys_and_clicks", fling),
+        ("a_terminal_gets_as_many_colours_as_it_says_it_has", as_many_colours),
         ("a_theme_by_name_outweighs_what_the_terminal_has", theme_by_name),
     ];
     let mut trials: Vec<Trial> =
@@ -281,6 +282,26 @@ fn no_level() -> Result<(), Failed> {
     let file = folder.path().join("garbage.polar");
     fs::write(&file, [0xff, 0xfe, 0, 1, 2, 0xd8])?;
     refused(Command::new(env!("CARGO_BIN_EXE_polar-tui")).arg(file), "garbage.polar")
+}
+
+fn as_many_colours() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    // Ice, as tmux says it.
+    for (variables, ice) in [
+        ("TERM=xterm", "48;5;15m"),
+        ("TERM=xterm-256color", "48;5;195m"),
+        ("TERM=xterm-256color COLORTERM=truecolor", "48;2;207;233;247m"),
+    ] {
+        terminal.line(&format!("unset COLORTERM; export {variables}"))?;
+        terminal.play("--theme light")?;
+        let screen = terminal.tmux(&["capture-pane", "-e", "-p"])?;
+        if !screen.contains(ice) {
+            return Err(format!("{variables}: no {ice} in {screen:?}").into());
+        }
+        terminal.keys(&["q"])?;
+        terminal.wait_for_end()?;
+    }
+    Ok(())
 }
 
 fn theme_by_name() -> Result<(), Failed> {

@@ -131,7 +131,7 @@ fn ice(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
             (false, ..) => " ",
             (true, _, true) => ".",
             (true, Colours::None, false) => "·",
-            (true, Colours::True | Colours::Sixteen, false) => "╱",
+            (true, Colours::True | Colours::Indexed | Colours::Sixteen, false) => "╱",
         };
         put(buffer, position.x, position.y, scratch, layout.board.right(), style);
     }

@@ -135,7 +135,7 @@ impl Painter<'_> {
             let style = match self.look.colours {
                 Colours::None if is_reversed => style.remove_modifier(Modifier::REVERSED),
                 Colours::None => style.add_modifier(Modifier::REVERSED),
-                Colours::Sixteen | Colours::True => {
+                Colours::Sixteen | Colours::Indexed | Colours::True => {
                     let own = if style.bg == ice { style.fg } else { style.bg };
                     own.filter(|_| own != gold.bg).map_or(gold, |own| gold.fg(own))
                 }

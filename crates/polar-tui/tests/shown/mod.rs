@@ -34,6 +34,7 @@ pub fn scene_of(level: &str) -> Scene {
 }
 
 pub const COLOURS: Look = Look { colours: Colours::True, dark: false, ascii: false };
+pub const INDEXED: Look = Look { colours: Colours::Indexed, dark: false, ascii: false };
 pub const SIXTEEN: Look = Look { colours: Colours::Sixteen, dark: false, ascii: false };
 pub const MONO: Look = Look { colours: Colours::None, dark: false, ascii: false };
 pub const ASCII: Look = Look { colours: Colours::None, dark: false, ascii: true };
