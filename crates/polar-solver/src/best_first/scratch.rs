@@ -116,6 +116,12 @@ impl Scratch {
         Ok(entries)
     }
 
+    /// Another file takes the place of this one, which is given back.
+    #[cfg(test)]
+    pub(super) const fn change_file(&mut self, file: Option<File>) -> Option<File> {
+        std::mem::replace(&mut self.file, file)
+    }
+
     /// How many entries there are.
     pub(super) const fn waiting(&self) -> u64 {
         self.waiting
@@ -173,5 +179,77 @@ mod tests {
                 prop_assert_eq!(scratch.waiting() as usize, held.iter().map(Vec::len).sum());
             }
         }
+    }
+
+    const WAY_THERE: Way = Way { cost: 7, from: None, is_done: false };
+
+    #[test]
+    fn a_block_that_was_read_is_written_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut scratch = Scratch::new(folder.path().into(), 1300);
+        for _ in 0..10 {
+            for _ in 0..30 {
+                scratch.push(1, &[0; 1300], WAY_THERE).unwrap();
+            }
+            while scratch.rank().is_some() {
+                scratch.pop(1).unwrap();
+            }
+        }
+        assert_eq!(scratch.disk(), 10 * BLOCK as u64);
+        assert_eq!(scratch.file.unwrap().metadata().unwrap().len().div_ceil(BLOCK as u64), 10);
+    }
+
+    #[test]
+    fn what_can_not_be_read_is_still_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut scratch = Scratch::new(folder.path().into(), 1300);
+        for number in 0..7 {
+            scratch.push(1, &[number; 1300], WAY_THERE).unwrap();
+        }
+        assert_eq!(scratch.pop(1).unwrap().len(), 1300 + WAY, "that one was in memory");
+        let path = folder.path().join("empty");
+        let readable = scratch.change_file(Some(File::create(path).unwrap()));
+        for _ in 0..3 {
+            assert!(scratch.pop(1).is_err());
+            assert_eq!((scratch.rank(), scratch.waiting()), (Some(1), 6));
+        }
+        scratch.change_file(readable);
+        let entries = [scratch.pop(1).unwrap(), scratch.pop(1).unwrap()].concat();
+        let mut numbers: Vec<_> = entries.chunks(1300 + WAY).map(|entry| entry[0]).collect();
+        numbers.sort_unstable();
+        assert_eq!(numbers, [0, 1, 2, 3, 4, 5]);
+        assert_eq!((scratch.rank(), scratch.waiting()), (None, 0));
+    }
+
+    #[test]
+    fn what_can_not_be_written_stays_in_memory() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut scratch = Scratch::new(folder.path().into(), 1300);
+        let path = folder.path().join("for reading");
+        File::create(&path).unwrap();
+        scratch.change_file(Some(File::open(&path).unwrap()));
+        for number in 0..8 {
+            let pushed = scratch.push(1, &[number; 1300], WAY_THERE);
+            assert_eq!(pushed.is_err(), number >= 2, "{number}");
+        }
+        assert_eq!(scratch.disk(), 0);
+        scratch.change_file(None);
+        scratch.push(1, &[8; 1300], WAY_THERE).unwrap();
+        assert_eq!(scratch.waiting(), 9);
+        let entries = [scratch.pop(1).unwrap(), scratch.pop(1).unwrap()].concat();
+        let mut numbers: Vec<_> = entries.chunks(1300 + WAY).map(|entry| entry[0]).collect();
+        numbers.sort_unstable();
+        assert_eq!(numbers, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    }
+
+    #[test]
+    fn what_fills_no_block_counts_as_memory() {
+        let mut scratch = Scratch::new(Path::new(".").into(), 100);
+        let before = scratch.bytes();
+        for rank in 0..1000 {
+            scratch.push(rank, &[0; 100], WAY_THERE).unwrap();
+        }
+        assert!(scratch.bytes() - before >= 1000 * (100 + WAY));
+        assert_eq!(scratch.disk(), 0);
     }
 }

@@ -82,3 +82,38 @@ impl Table {
 const fn tag(hash: u64) -> u32 {
     (hash >> (32 + PLACE_BITS)) as u32
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{cell::Cell, hash::Hasher as _};
+
+    use super::*;
+    use crate::hash::Mix;
+
+    fn hash(place: Place) -> u64 {
+        let mut mix = Mix::default();
+        mix.write_u64(place.into());
+        mix.finish()
+    }
+
+    #[test]
+    fn each_place_is_found_and_hardly_any_is_asked_in_vain() {
+        let mut table = Table::new();
+        for place in 0..12_000 {
+            table.insert(hash(place), place, hash);
+            assert!(table.len * 4 <= table.slots.len() * 3);
+        }
+        let asked = Cell::new(0);
+        let find = |place| {
+            table.find(hash(place), |there| {
+                asked.set(asked.get() + 1);
+                there == place
+            })
+        };
+        assert!((0..12_000).all(|place| find(place) == Some(place)));
+        assert!(asked.replace(0) < 12_000 * 5 / 4);
+        assert!((12_000..24_000).all(|place| find(place).is_none()));
+        // One run in a few is as long as eight, and one in sixteen of those in it has the same tag.
+        assert!(asked.get() < 12_000, "{}", asked.get());
+    }
+}
