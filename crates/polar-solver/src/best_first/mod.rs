@@ -18,6 +18,9 @@
 //! was reached from. The step between them is found again when it is asked for.
 
 mod crew;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+pub(crate) mod graph;
 mod insight;
 mod looks;
 mod nodes;
@@ -131,6 +134,12 @@ impl<S: Space> BestFirst<S> {
         }
     }
 
+    /// The memory after which it uses files.
+    #[cfg(test)]
+    pub(crate) fn scratch_bytes(&self) -> Option<u64> {
+        self.shards.iter().map(Shard::scratch_bytes).sum()
+    }
+
     /// Looks at so many states, or a batch more. What costs `ceiling` or more with its estimate is
     /// passed over.
     pub fn advance(&mut self, budget: u64, ceiling: Ceiling) -> State {
@@ -216,7 +225,9 @@ impl<S: Space> fmt::Debug for BestFirst<S> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
-    use super::*;
+    use proptest::prelude::*;
+
+    use super::{graph::Graph, *};
 
     /// From a number to its double or the next one; the goal is 1000.
     #[derive(Clone)]
@@ -281,6 +292,206 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    /// Works in steps of so many states until it can't go on.
+    fn run(search: &mut BestFirst<Graph<u8>>, step: u64, ceiling: Ceiling) -> State {
+        loop {
+            // As if it were large: else it has no need of its threads.
+            search.batch = WORTH_IT;
+            let before = search.progress();
+            let state = search.advance(step, ceiling);
+            let now = search.progress();
+            let batch = SHARDS as u64 * (1 + now.nodes / 256);
+            assert!(now.nodes < before.nodes.saturating_add(step + batch), "no more than it may");
+            assert!(before.lower <= now.lower);
+            if state != State::Running {
+                return state;
+            }
+        }
+    }
+
+    fn random(seed: u64, states: u32) -> Graph<u8> {
+        Graph::random(|number| number, seed, states)
+    }
+
+    fn price(search: &BestFirst<Graph<u8>>) -> Option<u32> {
+        search.solution().map(|steps| search.spaces[0].price_of(steps).unwrap())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(400))]
+
+        /// With any estimates, in memory or in files, in any steps, and alike on any number of threads.
+        #[test]
+        fn what_costs_least_is_found_if_it_is_below_the_ceiling(
+            seed: u64, states in 1..300_u32, threads in 2..20_usize, step in 1..50_u64,
+            ceiling in prop::option::of(-2..4_i32), in_files: bool,
+        ) {
+            let graph = random(seed, states);
+            let least = graph.left(0);
+            let ceiling = ceiling.zip(least).map(|(more, least)| least.saturating_add_signed(more));
+            let folder = tempfile::tempdir().unwrap();
+            let of = |threads| {
+                let mut search = BestFirst::new(graph.clone(), 0, 1);
+                search.set_threads(threads);
+                if in_files {
+                    search.set_scratch(&folder.path().into(), 0);
+                }
+                assert_eq!(run(&mut search, step, ceiling), State::Finished);
+                search
+            };
+            let alone = of(1);
+            let expected = least.filter(|&least| ceiling.is_none_or(|most| least < most));
+            prop_assert_eq!((alone.cost(), price(&alone)), (expected, expected));
+            let progress = alone.progress();
+            if expected.is_none() && progress.nodes > 0 {
+                prop_assert_eq!(progress.frontier, 0, "what is too dear does not wait");
+            }
+            let together = of(threads);
+            prop_assert_eq!(together.solution(), alone.solution());
+            prop_assert_eq!(together.progress(), progress);
+        }
+
+        #[test]
+        fn in_haste_something_below_the_ceiling_is_found_if_there_is_anything(
+            seed: u64, states in 1..300_u32, haste in 2..6_u32, after in 0..100_u64,
+            ceiling in prop::option::of(-2..20_i32),
+        ) {
+            let graph = random(seed, states);
+            let least = graph.left(0);
+            let ceiling = ceiling.zip(least).map(|(more, least)| least.saturating_add_signed(more));
+            let mut search = BestFirst::new(graph, 0, haste);
+            // The ceiling may come later.
+            if search.advance(after, None) == State::Finished {
+                prop_assert_eq!(search.cost().is_some(), least.is_some());
+            } else {
+                prop_assert_eq!(run(&mut search, 20, ceiling), State::Finished);
+                let is_there = least.is_some_and(|least| ceiling.is_none_or(|most| least < most));
+                prop_assert_eq!(search.cost().is_some(), is_there);
+                prop_assert!(ceiling.is_none_or(|most| search.cost().is_none_or(|cost| cost < most)));
+            }
+            prop_assert!(price(&search) <= search.cost());
+        }
+
+        /// And none that costs as much as what is known: one may, if the ceiling came late.
+        #[test]
+        fn no_state_is_looked_at_twice_where_the_estimate_is_consistent(
+            seed: u64, states in 1..300_u32, quarters in prop::sample::select(vec![0, 2, 3, 4]),
+            in_files: bool,
+        ) {
+            let graph = random(seed, states).consistent([quarters; 2]);
+            let Some(least) = graph.left(0) else { return Ok(()) };
+            let mut search = BestFirst::new(graph.clone(), 0, 1);
+            let folder = tempfile::tempdir().unwrap();
+            if in_files {
+                search.set_scratch(&folder.path().into(), 0);
+            }
+            if search.advance(1, None) == State::Running {
+                prop_assert_eq!(run(&mut search, u64::MAX / 2, Some(least)), State::Finished);
+            }
+            let may_cost = graph.may_cost().filter(|&may_cost| may_cost < least).count();
+            prop_assert!(search.looked_at <= may_cost as u64 + 1, "{} {may_cost}", search.looked_at);
+        }
+
+        #[test]
+        fn who_has_no_place_for_a_state_says_so_or_has_found_what_costs_least(
+            seed: u64, states in 1..300_u32, most in 1..20_usize, step in 1..50_u64,
+        ) {
+            let graph = random(seed, states);
+            let least = graph.left(0);
+            let mut search = BestFirst::new(graph, 0, 1);
+            search.shards.iter_mut().for_each(|shard| shard.set_most(most));
+            match run(&mut search, step, None) {
+                State::Finished => prop_assert_eq!(search.cost(), least),
+                state => {
+                    prop_assert_eq!((state, search.cost()), (State::Stuck(Limit::Memory), None));
+                    prop_assert!(least.is_none_or(|least| search.progress().lower <= least));
+                }
+            }
+        }
+    }
+
+    /// On a way with nothing beside it nothing else waits.
+    #[test]
+    fn who_lost_all_that_waited_is_not_done() {
+        let edges = (0..100).map(|state| vec![(state + 1, 1)]).chain([Vec::new()]).collect();
+        let graph = Graph::new(|number: u8| number, edges, [100], vec![[0, 0]; 101]);
+        let mut search = BestFirst::new(graph, 0, 1);
+        search.shards.iter_mut().for_each(|shard| shard.set_most(2));
+        assert_eq!(run(&mut search, 1, None), State::Stuck(Limit::Memory));
+        assert_eq!((search.progress().frontier, search.cost()), (0, None));
+    }
+
+    /// Only the start has to be looked at again, since the first time less was asked for.
+    #[test]
+    fn what_a_closer_look_found_is_known_of_all_that_follows() {
+        let graph = Graph::tree(|number| number, 10, [0, 4]);
+        let mut search = BestFirst::new(graph.clone(), 0, 1);
+        assert_eq!(search.advance(u64::MAX, None), State::Finished);
+        assert_eq!(search.cost(), Some(10));
+        let looks = graph.notes().looks;
+        let of = |state| looks.iter().filter(|look| look.0 == state).count();
+        assert_eq!((of(0), of(2), of(6)), (2, 1, 1));
+        let depth = |state: u32| (state + 1).ilog2();
+        for &(state, known) in &looks[2..] {
+            assert_eq!(known, Some(10 - depth(state)), "{state}");
+        }
+        assert_eq!(search.looked_at as usize, looks.len() + 1, "no other was looked at");
+    }
+
+    /// On a way with nothing beside it, where all is known at once. Each shard finds out for itself.
+    #[test]
+    fn closer_looks_that_say_nothing_new_become_seldom() {
+        let edges = (0..20_000).map(|state| vec![(state + 1, 1)]).chain([Vec::new()]).collect();
+        let graph = Graph::new(|number: u8| number, edges, [20_000], vec![[4, 4]; 20_001]);
+        let mut search = BestFirst::new(graph.clone(), 0, 1);
+        assert_eq!(search.advance(u64::MAX, None), State::Finished);
+        assert_eq!(search.cost(), Some(20_000));
+        assert!((4000..5000).contains(&graph.notes().looks.len()));
+    }
+
+    #[test]
+    fn a_large_search_uses_its_threads() {
+        let looked_at_by = |threads| {
+            let graph = Graph::tree(|number| number, 14, [0, 0]);
+            let mut search = BestFirst::new(graph.clone(), 0, 1);
+            search.set_threads(threads);
+            assert_eq!(search.advance(10_000, None), State::Running);
+            assert_eq!(graph.notes().threads.len(), 1, "until it is large");
+            assert_eq!(search.advance(u64::MAX, None), State::Finished);
+            graph.notes().threads.len()
+        };
+        assert_eq!([0, 1, 2, 3, 16, 100].map(looked_at_by), [1, 1, 2, 3, 16, 16]);
+    }
+
+    #[test]
+    fn the_memory_of_each_threads_space_counts() {
+        let held = |threads, bytes: usize| {
+            let mut graph = Graph::tree(|number| number, 1, [0, 0]);
+            graph.bytes = bytes;
+            let mut search = BestFirst::new(graph, 0, 1);
+            search.set_threads(threads);
+            search.progress().bytes
+        };
+        for (threads, clones) in [(1, 1), (2, 2), (3, 3), (5, 4), (16, 16), (100, 16)] {
+            assert_eq!(held(threads, 1000) - held(threads, 0), 1000 * clones);
+        }
+    }
+
+    #[test]
+    fn what_waits_is_counted_wherever_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        for bytes in [0, u64::MAX] {
+            let mut search = BestFirst::new(Graph::tree(|number| number, 14, [0, 0]), 0, 1);
+            search.set_scratch(&folder.path().into(), bytes);
+            assert_eq!(search.progress().frontier, 1);
+            search.advance(10_000, None);
+            // All within have two branches each.
+            let Progress { nodes, frontier, disk, .. } = search.progress();
+            assert_eq!(frontier, nodes + 1);
+            assert_eq!(disk > 0, bytes == 0);
         }
     }
 }

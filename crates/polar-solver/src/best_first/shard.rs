@@ -122,6 +122,12 @@ impl Shard {
         self.scratch = Some((scratch.map_or_else(begin, |(scratch, _)| scratch), bytes));
     }
 
+    /// The memory after which it uses its file.
+    #[cfg(test)]
+    pub(super) fn scratch_bytes(&self) -> Option<u64> {
+        self.scratch.as_ref().map(|(_, bytes)| *bytes as u64)
+    }
+
     /// Whether the disk failed since this was asked.
     pub(super) fn was_stuck(&mut self) -> bool {
         std::mem::take(&mut self.is_stuck)
@@ -366,5 +372,147 @@ impl Shard {
     /// The length of its file.
     pub(super) fn disk(&self) -> u64 {
         self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.disk())
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use std::{fs::File, ops::Range};
+
+    use super::{super::graph::Graph, *};
+
+    const FROM_NOWHERE: Way = Way { cost: 0, from: None, is_done: false };
+
+    fn plain(states: u32) -> Graph<u8> {
+        let edges = vec![Vec::new(); states as usize];
+        Graph::new(|number| number, edges, 0..states, vec![[0, 0]; states as usize])
+    }
+
+    /// Reaches this state for this price, as one that has this rank, while rank 0 is looked at.
+    fn reach(shard: &mut Shard, space: &mut Graph<u8>, state: u32, cost: u32, rank: u32) {
+        let (hash, least) = (space.hash(&state), rank - cost);
+        let insight = Insight::default();
+        let candidate = Candidate { state, hash, cost, least, insight, from: None };
+        shard.reach(&candidate, space, None, 0);
+    }
+
+    #[test]
+    fn a_shard_holds_no_more_than_its_most() {
+        let mut graph = plain(10);
+        for most in 1..5 {
+            let mut shard = Shard::new(&graph, 1);
+            shard.set_most(most);
+            for state in 0..10 {
+                assert_eq!(shard.is_full(), state as usize > most);
+                reach(&mut shard, &mut graph, state, 0, 0);
+            }
+            assert_eq!((shard.nodes.len(), shard.waiting()), (most, most as u64));
+        }
+    }
+
+    /// States, their table, and what is known of those that wait.
+    #[test]
+    fn what_comes_later_waits_in_the_file_once_the_others_take_so_much() {
+        let mut graph = plain(2);
+        let fill: [fn(&mut Shard); 4] = [
+            |_| {},
+            |shard| (0..2000).for_each(|_| _ = shard.nodes.push(&[1; 4], FROM_NOWHERE)),
+            |shard| (0..2000).for_each(|it| shard.table.insert(it.into(), it, Into::into)),
+            |shard| (0..2000).for_each(|it| shard.insights.learn(it, &Insight::new([None; 9]))),
+        ];
+        for fill in fill {
+            for more in [0, 1] {
+                let mut shard = Shard::new(&graph, 1);
+                fill(&mut shard);
+                let bytes = shard.bytes() as usize + more;
+                shard.set_scratch(Path::new(".").into(), bytes);
+                reach(&mut shard, &mut graph, 1, 1, 1);
+                let in_file = shard.scratch.unwrap().0.waiting();
+                assert_eq!(in_file, 1 - more as u64, "{bytes}");
+            }
+        }
+    }
+
+    /// The last of what was written is read first: here that is the dearest way to state 0.
+    #[test]
+    fn of_the_ways_in_the_file_the_cheapest_counts() {
+        let mut graph = plain(1000);
+        let folder = tempfile::tempdir().unwrap();
+        let mut shard = Shard::new(&graph, 1);
+        shard.set_scratch(folder.path().into(), 0);
+        let others = |states: Range<u32>| states.map(|state| (state, 1));
+        let ways = [(0, 2), (0, 4)].into_iter().chain(others(1..500)).chain([(0, 2)]);
+        for (state, cost) in ways.chain(others(500..1000)).chain([(0, 5), (0, 5)]) {
+            reach(&mut shard, &mut graph, state, cost, 9);
+        }
+        let (mut costs, mut taken) = (Vec::new(), 0);
+        while let Some(Taken::Now(place, cost, _)) = shard.take(9, &mut graph, None) {
+            taken += 1;
+            if shard.state(place, &graph) == 0 {
+                costs.push(cost);
+            }
+        }
+        assert_eq!((costs, taken), (vec![5, 2], 1001));
+    }
+
+    /// It is a limit as long as the disk fails, and forgotten by no one.
+    #[test]
+    fn what_can_not_be_read_stops_the_search_and_is_taken_later() {
+        let mut graph = plain(1000);
+        let folder = tempfile::tempdir().unwrap();
+        let mut shard = Shard::new(&graph, 1);
+        shard.set_scratch(folder.path().into(), 0);
+        (0..1000).for_each(|state| reach(&mut shard, &mut graph, state, 1, 1));
+        assert!(shard.disk() > 0 && !shard.was_stuck());
+        let empty = File::create(folder.path().join("empty")).unwrap();
+        let readable = shard.scratch.as_mut().unwrap().0.change_file(Some(empty));
+        let take = |shard: &mut Shard, graph: &mut Graph<u8>| {
+            let mut taken = 0;
+            while let Some(Taken::Now(..)) = shard.take(1, graph, None) {
+                taken += 1;
+            }
+            (taken, shard.was_stuck(), shard.rank())
+        };
+        let (first, is_stuck, rank) = take(&mut shard, &mut graph);
+        assert_eq!((is_stuck, rank), (true, Some(1)));
+        assert_eq!(take(&mut shard, &mut graph), (0, true, Some(1)));
+        assert!(!shard.was_stuck(), "it says so once");
+        shard.scratch.as_mut().unwrap().0.change_file(readable);
+        assert_eq!(take(&mut shard, &mut graph), (1000 - first, false, None));
+    }
+
+    #[test]
+    fn the_memory_counts_states_their_table_what_waits_and_what_is_known_of_it() {
+        let mut shard = Shard::new(&plain(1), 1);
+        let mut last = shard.bytes();
+        let mut grows = |shard: &Shard, least: usize, what: &str| {
+            let now = shard.bytes();
+            assert!(now - last >= least as u64, "{what}: {last} {now}");
+            last = now;
+        };
+        for _ in 0..5 * 1024 {
+            shard.nodes.push(&[0; 4], FROM_NOWHERE);
+        }
+        grows(&shard, 5 * 1024 * (4 + WAY), "nodes");
+        for place in 0..4096 {
+            shard.table.insert(place.into(), place, Into::into);
+        }
+        grows(&shard, 4096 * size_of::<u32>() - 1024, "table");
+        for _ in 0..4096 {
+            shard.wait(Entry::new(0, Look::None), 3);
+        }
+        grows(&shard, 4096 * size_of::<Entry>(), "what waits");
+        for place in 0..1024 {
+            shard.insights.learn(place, &Insight::new([Some(1); 20]));
+        }
+        grows(&shard, 1024 * 20, "what is known");
+        shard.set_scratch(Path::new(".").into(), 0);
+        if let Some((scratch, _)) = &mut shard.scratch {
+            for rank in 0..1000 {
+                assert!(scratch.push(rank, &[0; 4], FROM_NOWHERE).is_ok());
+            }
+        }
+        grows(&shard, 1000 * (4 + WAY), "what is not written yet");
     }
 }

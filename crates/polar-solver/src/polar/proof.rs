@@ -112,6 +112,13 @@ impl<S: Space> Proof<S> {
         }
     }
 
+    /// The memory after which its searches use files.
+    #[cfg(test)]
+    pub(super) fn scratch_bytes(&self) -> Option<u64> {
+        let hasty = self.hasty.iter().map(|(_, hasty)| hasty.scratch_bytes());
+        hasty.chain([self.sure.scratch_bytes()]).sum()
+    }
+
     fn ceiling(&self) -> Option<u32> {
         self.known.as_ref().map(|(cost, _)| *cost)
     }
@@ -224,5 +231,149 @@ impl<S: Space<Step = Push>> Work for Proof<S> {
             hasty.set_scratch(&folder, each);
         }
         self.scratch = Some((folder, each));
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use polar_core::Direction;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::best_first::graph::Graph;
+
+    fn named(cell: u8) -> Push {
+        Push { cell, direction: Direction::North }
+    }
+
+    fn random(seed: u64, states: u32) -> Graph<Push> {
+        Graph::random(named, seed, states)
+    }
+
+    fn price(graph: &Graph<Push>, steps: Vec<Push>) -> Option<u32> {
+        graph.price_of(steps.into_iter().map(|push| push.cell))
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        /// Whatever the estimates, and whatever it hears of.
+        #[test]
+        fn on_the_way_to_the_proof_nothing_untrue_is_said(
+            seed: u64, states in 1..3000_u32, heard in prop::collection::vec(0..20_u32, 0..3),
+            hears: bool, step in 1..1000_u64,
+        ) {
+            let graph = random(seed, states);
+            let least = graph.left(0);
+            let begin = if hears { Proof::hearing } else { Proof::new };
+            let mut proof = begin(graph.clone(), 0);
+            let way = {
+                let mut sure = BestFirst::new(graph.clone(), 0, 1);
+                sure.advance(u64::MAX, None);
+                sure.solution()
+            };
+            let mut heard = heard.into_iter();
+            let mut before = proof.progress();
+            loop {
+                let sure = proof.sure.progress().nodes;
+                let status = proof.advance(step);
+                let now = proof.progress();
+                let sure = proof.sure.progress().nodes - sure;
+                prop_assert!(now.nodes >= before.nodes + sure, "none is forgotten");
+                prop_assert!(now.lower >= before.lower);
+                prop_assert!(least.is_none_or(|least| now.lower <= least));
+                prop_assert!(before.upper.is_none_or(|it| now.upper.is_some_and(|upper| upper <= it)));
+                if status == Status::Finished {
+                    prop_assert_eq!(now.upper, least);
+                    prop_assert!(least.is_none_or(|least| now.lower == least));
+                    prop_assert_eq!(proof.pushes().map(|it| price(&graph, it).unwrap()), least);
+                    break;
+                }
+                prop_assert!(now.nodes >= before.nodes + step);
+                if let Some(way) = &way && let Some(more) = heard.next() {
+                    proof.learn(least.unwrap() + more, way.clone());
+                }
+                before = now;
+            }
+        }
+
+        /// Only what may cost less.
+        #[test]
+        fn who_knows_the_best_solution_looks_at_nothing_as_dear(
+            seed: u64, quarters in prop::sample::select(vec![0, 2, 3, 4]),
+        ) {
+            let graph = random(seed, 1000).consistent([quarters; 2]);
+            let Some(least) = graph.left(0) else { return Ok(()) };
+            let mut proof = Proof::new(graph.clone(), 0);
+            proof.learn(least, Vec::new());
+            prop_assert_eq!(proof.advance(u64::MAX), Status::Finished);
+            let may_cost = graph.may_cost().filter(|&may_cost| may_cost < least).count();
+            prop_assert!(proof.sure.progress().nodes <= may_cost as u64);
+        }
+    }
+
+    #[test]
+    fn a_worse_solution_is_not_worth_knowing() {
+        let mut proof = Proof::new(random(1, 10), 0);
+        for (heard, best) in [(20, 20), (21, 20), (19, 19), (20, 19)] {
+            proof.learn(heard, vec![named(heard as u8)]);
+            assert_eq!(proof.progress().upper, Some(best));
+            assert_eq!(proof.pushes(), Some(vec![named(best as u8)]));
+        }
+    }
+
+    /// In what the search that proves looks at now.
+    #[test]
+    fn the_hasty_search_goes_when_the_only_better_solution_would_be_found_anyway() {
+        for (more, stays) in [(1, false), (2, true)] {
+            let mut proof = Proof::new(random(3, 3000).consistent([2, 2]), 0);
+            proof.learn(proof.progress().lower + more, Vec::new());
+            proof.let_hasty_go();
+            assert_eq!(proof.hasty.is_some(), stays);
+        }
+    }
+
+    /// The memory that a space holds says how many threads have one.
+    #[test]
+    fn each_hasty_search_has_the_threads_and_the_memory_of_the_first() {
+        let mut graph = random(3, 3000).consistent([2, 2]);
+        graph.bytes = 1 << 30;
+        let mut proof = Proof::new(graph, 0);
+        proof.set_threads(4);
+        proof.set_scratch(Path::new(".").into(), 32000);
+        let mut searches = Vec::new();
+        loop {
+            let hasty = proof.hasty.as_ref().map(|(haste, _)| *haste);
+            searches.push(hasty);
+            let (clones, bytes) = if hasty.is_some() { (8, 32000) } else { (4, 16000) };
+            assert_eq!(proof.progress().bytes >> 30, clones, "{hasty:?}");
+            assert_eq!(proof.scratch_bytes(), Some(bytes), "{hasty:?}");
+            if proof.advance(1) == Status::Finished {
+                break;
+            }
+        }
+        searches.dedup();
+        assert_eq!(searches, [Some(0), Some(1), Some(2)]);
+    }
+
+    #[test]
+    fn the_files_of_all_searches_count() {
+        let folder = tempfile::tempdir().unwrap();
+        let tree = Graph::tree(named, 15, [0, 0]);
+        let mut hasty = Hasty::new(tree.clone(), 0);
+        hasty.set_scratch(folder.path().into(), 0);
+        hasty.advance(20_000);
+        assert!(hasty.progress().disk > 0);
+        let mut proof = Proof::new(tree, 0);
+        proof.set_scratch(folder.path().into(), 0);
+        while proof.sure.progress().disk == 0 || hasty_disk(&proof) == 0 {
+            assert_eq!(proof.advance(1000), Status::Running);
+        }
+        assert_eq!(proof.progress().disk, proof.sure.progress().disk + hasty_disk(&proof));
+    }
+
+    fn hasty_disk(proof: &Proof<Graph<Push>>) -> u64 {
+        proof.hasty.as_ref().map_or(0, |(_, hasty)| hasty.progress().disk)
     }
 }

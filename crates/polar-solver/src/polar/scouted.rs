@@ -112,3 +112,48 @@ impl<P: Plane> Work for Scouted<P> {
         self.presses.set_scratch(folder, bytes - for_scout);
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use polar_core::file;
+
+    use super::*;
+    use crate::polar::{relaxed::Relaxed, terrain::Terrain, walks::Walks};
+
+    fn search(start: Position, steering: Steering) -> Scouted<u128> {
+        let (terrain, state) = Terrain::<u128>::of(&start);
+        let relaxed = Relaxed::new(&terrain, &state);
+        let walks = Walks::new(&terrain, &state, steering);
+        let space = Presses { terrain: terrain.clone(), relaxed: relaxed.clone(), walks, steering };
+        let pressed = space.pressed(state, start.facing());
+        let settled = state.settled(&terrain);
+        let scout = Proof::new(Pushes { terrain, relaxed }, settled);
+        Scouted::new(start, steering, scout, Proof::hearing(space, pressed))
+    }
+
+    #[test]
+    fn both_searches_have_a_part_of_the_memory_and_all_of_it() {
+        let mut search = search("@1*3H s".parse().unwrap(), Steering::Direct);
+        search.set_scratch(Path::new(".").into(), 500_000);
+        let parts = [search.scout.unwrap().scratch_bytes(), search.presses.scratch_bytes()];
+        let all = parts.iter().copied().sum::<Option<u64>>().unwrap();
+        assert!((499_000..=500_000).contains(&all), "{parts:?}");
+        assert!(parts[0] < parts[1], "{parts:?}");
+    }
+
+    /// Also those of a scout that is gone.
+    #[test]
+    fn the_nodes_of_both_searches_count() {
+        let levels = file::levels(polar_levels::POLAR[0].file.as_bytes()).unwrap();
+        let level_1 = levels.positions().next().unwrap().unwrap();
+        let mut search = search(level_1, Steering::TurnFirst);
+        let mut scouted = 0;
+        while search.scout.is_some() {
+            assert_eq!(search.advance(1), Status::Running);
+            scouted = search.scout.as_ref().map_or(scouted, |scout| scout.progress().nodes);
+            assert!(search.progress().nodes >= scouted + search.presses.progress().nodes);
+        }
+        assert!(scouted > 0);
+    }
+}
