@@ -6,7 +6,7 @@ mod support;
 use std::collections::HashMap;
 
 use polar_core::{Direction, Move, Outcome, Position, Steering, file};
-use polar_search::{Cancel, Limit, Limits, Progress, Search, Verdict, drive};
+use polar_search::{Cancel, Limit, Limits, Progress, Search, State, Verdict, drive};
 use polar_solver::{
     best_first::Insight,
     polar::{
@@ -285,6 +285,68 @@ fn some_presses_are_known_soon_on_large_boards() {
         let Progress { lower, upper, .. } = solver.progress();
         assert_eq!(Some(solution.counters.presses()), upper, "{start}");
         assert!(0 < lower && Some(lower) <= upper, "{start}");
+    }
+}
+
+/// Before anything is looked at.
+#[test]
+fn a_search_begins_with_what_its_start_needs() {
+    for (objective, steering, least) in [
+        (Objective::Any, Steering::Direct, 0),
+        (Objective::Pushes, Steering::Direct, 1),
+        (Objective::Presses, Steering::Direct, 3),
+        (Objective::Presses, Steering::TurnFirst, 4),
+    ] {
+        let solver = Solver::new(&"@2*4H s".parse().unwrap(), objective, steering);
+        let Progress { nodes, lower, upper, .. } = solver.progress();
+        assert_eq!((nodes, lower, upper), (0, least, None), "{objective:?} {steering:?}");
+    }
+}
+
+#[test]
+fn what_a_search_says_of_itself_only_gets_better() {
+    for objective in [Objective::Pushes, Objective::Presses, Objective::Any] {
+        let mut solver = Solver::new(&level_1(), objective, Steering::Direct);
+        let mut before = solver.progress();
+        loop {
+            let state = solver.advance(1000);
+            let now = solver.progress();
+            let is_at_most = |upper: u32| now.upper.is_some_and(|now| now <= upper);
+            assert!(before.nodes <= now.nodes, "{before:?}, {now:?}");
+            assert!(before.lower <= now.lower, "{before:?}, {now:?}");
+            assert!(before.upper.is_none_or(is_at_most), "{before:?}, {now:?}");
+            assert!(now.upper.is_none_or(|upper| now.lower <= upper), "{now:?}");
+            let best = solver.best().map(|best| match objective {
+                Objective::Presses => best.counters.presses(),
+                Objective::Pushes | Objective::Any => best.counters.pushes,
+            });
+            assert_eq!(now.upper, best, "{objective:?}");
+            if state == State::Finished {
+                break;
+            }
+            before = now;
+        }
+    }
+}
+
+/// Each thread of each search has a space of its own, with a cache: a search for few pushes has a hasty one
+/// beside it, and one for few presses has both beside it and a hasty one of its own.
+#[test]
+fn the_memory_of_all_searches_on_all_threads_counts() {
+    let held = |objective, threads| {
+        let solver = Solver::new(&level_1(), objective, Steering::Direct);
+        solver.on_threads(threads).progress().bytes
+    };
+    let space = held(Objective::Any, 2) - held(Objective::Any, 1);
+    assert!(space > 0);
+    let searches = [(Objective::Any, 1), (Objective::Pushes, 2), (Objective::Presses, 4)];
+    for (objective, searches) in searches {
+        for threads in [2, 4, 16] {
+            let more = held(objective, threads) - held(objective, 1);
+            assert_eq!(more, searches * (threads as u64 - 1) * space, "{objective:?} {threads}");
+        }
+        assert!(held(objective, 1) >= searches * held(Objective::Any, 1), "{objective:?}");
+        assert_eq!(held(objective, 0), held(objective, 1), "{objective:?}");
     }
 }
 

@@ -67,11 +67,14 @@ fn who_looks_at_pairs_can_be_stopped_at_any_step_and_goes_on() {
     for level in LARGE {
         let start = level.parse().unwrap();
         let mut solver = Solver::new(&start, Objective::Pushes, Steering::Direct);
-        let (mut steps, mut nodes) = (0, 0);
+        let (mut steps, mut before) = (0, solver.progress());
         while solver.advance(256) == State::Running {
-            let now = solver.progress().nodes;
-            steps = if now == nodes { steps + 1 } else { 0 };
-            nodes = now;
+            let now = solver.progress();
+            steps = if now.nodes == before.nodes { steps + 1 } else { 0 };
+            if steps == 1 {
+                assert!(now.bytes > before.bytes, "the pairs need memory");
+            }
+            before = now;
         }
         assert!(steps > 10, "the last {steps} steps looked at pairs");
         assert_eq!(solver.best(), None);

@@ -96,6 +96,17 @@ fn level_1_is_proven_alike_with_files_at_once_later_and_never() {
 }
 
 #[test]
+fn files_are_used_from_an_eighth_of_the_memory_on() {
+    let begin = || Solver::new(&level_1(), Objective::Presses, Steering::Direct);
+    let bytes = found(&mut begin()).1.bytes;
+    for (memory, is_used) in [(3 * bytes, true), (100 * bytes, false)] {
+        let folder = tempdir().unwrap();
+        let (_, progress) = found(&mut begin().with_scratch(folder.path(), memory).unwrap());
+        assert_eq!(progress.disk > 0, is_used, "{memory}");
+    }
+}
+
+#[test]
 fn a_disk_that_fails_is_a_limit_and_nothing_is_lost() {
     let folder = tempdir().unwrap();
     let scratch = folder.path().join("scratch");
