@@ -97,6 +97,8 @@ pub struct BestFirst<S: Space> {
     batch: u64,
     lower: usize,
     goal: Option<Id>,
+    /// What it costs to go there.
+    cost: Option<u32>,
 }
 
 /// With so many states in a batch more than one thread is worth it: they wait for each other twice.
@@ -115,7 +117,8 @@ impl<S: Space> BestFirst<S> {
         let shard = &mut shards[candidate.shard()];
         shard.reach(&candidate, &mut space, None, 0);
         let lower = shard.rank().unwrap_or(0);
-        Self { spaces: vec![space], haste, shards, looked_at: 0, batch: 0, lower, goal: None }
+        let spaces = vec![space];
+        Self { spaces, haste, shards, looked_at: 0, batch: 0, lower, goal: None, cost: None }
     }
 
     /// Uses so many threads from now on: at least one, at most as many as there are shards.
@@ -153,10 +156,13 @@ impl<S: Space> BestFirst<S> {
         let result = crew.work(&mut self.shards, &mut self.spaces[..threads]);
         self.batch = (result.looked_at - self.looked_at) / result.batches.max(1);
         self.looked_at = result.looked_at;
-        if result.stuck != Some(Limit::Memory) {
-            self.lower = self.lower.max(result.rank.unwrap_or(0));
-        }
         self.goal = result.goal;
+        self.cost = self.way_to_goal().map(|(cost, _)| cost);
+        if result.stuck != Some(Limit::Memory) {
+            let rank = result.rank.unwrap_or(0);
+            // What still waits may be dearer than the goal.
+            self.lower = self.lower.max(self.cost.map_or(rank, |cost| rank.min(cost as usize)));
+        }
         match result {
             Outcome { is_over: true, .. } => State::Finished,
             Outcome { stuck: Some(limit), .. } => State::Stuck(limit),
@@ -167,24 +173,31 @@ impl<S: Space> BestFirst<S> {
     /// The steps to the goal, if it was found.
     #[must_use]
     pub fn solution(&self) -> Option<Vec<S::Step>> {
-        let mut steps = Vec::new();
-        let mut at = self.goal?;
-        while let Some(before) = self.way(at).from {
-            steps.push(self.step(before, at)?);
-            at = before;
-        }
-        steps.reverse();
-        Some(steps)
+        self.way_to_goal().map(|(_, steps)| steps)
     }
 
-    /// The cheapest step from one node to another.
-    fn step(&self, from: Id, to: Id) -> Option<S::Step> {
+    /// The steps to the goal and what they cost. A hasty search may have found a cheaper way to a state
+    /// between, and not looked again at what it leads to: then that is less than the goal's node says.
+    fn way_to_goal(&self) -> Option<(u32, Vec<S::Step>)> {
+        let (mut cost, mut steps) = (0, Vec::new());
+        let mut at = self.goal?;
+        while let Some(before) = self.way(at).from {
+            let (step, price) = self.step(before, at)?;
+            (cost, at) = (cost + price, before);
+            steps.push(step);
+        }
+        steps.reverse();
+        Some((cost, steps))
+    }
+
+    /// The cheapest step from one node to another, and its price.
+    fn step(&self, from: Id, to: Id) -> Option<(S::Step, u32)> {
         let space = self.spaces.first()?;
         let state = |id: Id| self.shards[id.shard()].state(id.place(), space);
         let mut found = Vec::new();
         space.expand(&state(from), &mut found);
         let ways = found.into_iter().filter(|(_, after, _)| *after == state(to));
-        ways.min_by_key(|(.., price)| *price).map(|(step, ..)| step)
+        ways.min_by_key(|(.., price)| *price).map(|(step, _, price)| (step, price))
     }
 
     fn way(&self, id: Id) -> Way {
@@ -193,8 +206,8 @@ impl<S: Space> BestFirst<S> {
 
     /// What the solution found costs.
     #[must_use]
-    pub fn cost(&self) -> Option<u32> {
-        self.goal.map(|goal| self.way(goal).cost)
+    pub const fn cost(&self) -> Option<u32> {
+        self.cost
     }
 
     fn bytes(&self) -> u64 {
@@ -346,6 +359,7 @@ mod tests {
             let expected = least.filter(|&least| ceiling.is_none_or(|most| least < most));
             prop_assert_eq!((alone.cost(), price(&alone)), (expected, expected));
             let progress = alone.progress();
+            prop_assert!(least.is_none_or(|least| progress.lower <= least));
             if expected.is_none() && progress.nodes > 0 {
                 prop_assert_eq!(progress.frontier, 0, "what is too dear does not wait");
             }
@@ -372,7 +386,7 @@ mod tests {
                 prop_assert_eq!(search.cost().is_some(), is_there);
                 prop_assert!(ceiling.is_none_or(|most| search.cost().is_none_or(|cost| cost < most)));
             }
-            prop_assert!(price(&search) <= search.cost());
+            prop_assert_eq!(price(&search), search.cost());
         }
 
         /// And none that costs as much as what is known: one may, if the ceiling came late.
