@@ -204,7 +204,7 @@ impl<S: Space<Step = Push>> Work for Proof<S> {
         let hasty = self.hasty.as_ref().map_or_else(Progress::default, |(_, it)| it.progress());
         Progress {
             nodes: sure.nodes + self.hasty_nodes(),
-            lower: lower.unwrap_or_else(|| upper.map_or(sure.lower, |upper| sure.lower.min(upper))),
+            lower: lower.unwrap_or(sure.lower),
             upper,
             bytes: sure.bytes + hasty.bytes,
             disk: sure.disk + hasty.disk,
@@ -283,6 +283,7 @@ mod tests {
                 prop_assert!(now.nodes >= before.nodes + sure, "none is forgotten");
                 prop_assert!(now.lower >= before.lower);
                 prop_assert!(least.is_none_or(|least| now.lower <= least));
+                prop_assert!(now.upper.is_none_or(|upper| now.lower <= upper));
                 prop_assert!(before.upper.is_none_or(|it| now.upper.is_some_and(|upper| upper <= it)));
                 if status == Status::Finished {
                     prop_assert_eq!(now.upper, least);
