@@ -62,6 +62,16 @@ fn large_hopeless_levels_are_found_out_soon() {
     }
 }
 
+/// However far it may go in one step.
+#[test]
+fn a_search_looks_at_pairs_before_it_has_looked_at_many_states() {
+    let mut solver = Solver::new(&LARGE[0].parse().unwrap(), Objective::Pushes, Steering::Direct);
+    assert_eq!(solver.advance(1_000_000), State::Running);
+    assert!(solver.progress().nodes < 20_000);
+    while solver.advance(1_000_000) == State::Running {}
+    assert!(solver.progress().nodes < 20_000);
+}
+
 #[test]
 fn who_looks_at_pairs_can_be_stopped_at_any_step_and_goes_on() {
     for level in LARGE {

@@ -503,9 +503,10 @@ mod tests {
             assert_eq!(search.progress().frontier, 1);
             search.advance(10_000, None);
             // All within have two branches each.
-            let Progress { nodes, frontier, disk, .. } = search.progress();
+            let Progress { nodes, frontier, disk, bytes: held, .. } = search.progress();
             assert_eq!(frontier, nodes + 1);
             assert_eq!(disk > 0, bytes == 0);
+            assert!(held >= nodes * (4 + nodes::WAY as u64));
         }
     }
 }
