@@ -71,8 +71,8 @@ impl<T> Graph<T> {
         }
     }
 
-    /// So many states with some steps from the first and from most, mostly to the next ones; where several steps lead to the
-    /// same state, their prices differ. One of the last is a goal, and perhaps others.
+    /// So many states, with some steps from the first and from most, mostly to the next ones. Where several
+    /// steps lead to the same state, their prices differ. One of the last is a goal, and perhaps others.
     pub(crate) fn random(name: fn(u8) -> T, seed: u64, states: u32) -> Self {
         let mut random = Rand64::new(seed.into());
         let mut below = move |end: u32| random.rand_range(0..u64::from(end)) as u32;
