@@ -26,7 +26,7 @@ use ratatui::{
     Terminal,
     backend::TestBackend,
     buffer::{Buffer, Cell},
-    layout::Rect,
+    layout::{Position, Rect},
     style::Style,
 };
 use shown::{ASCII, COLOURS, INDEXED, MONO, SIXTEEN, drawn, game, game_of, scene_of};
@@ -234,6 +234,37 @@ fn a_bump_is_seen_in_every_size_of_a_cell() {
                 assert_ne!(drawn(&[bump]), drawn(&[]), "{at:?} in {width} x {height}");
             }
         }
+    }
+}
+
+#[test]
+fn who_bumps_leans_to_where_it_would_go() {
+    let scene = scene_of(".......\n...@*.H\n.......\n");
+    let penguin = scene.pieces.last().unwrap();
+    let view = View::Board(scene.clone());
+    for (width, height) in [(80, 24), (100, 30), (160, 50)] {
+        let area = Rect::new(0, 0, width, height);
+        let drawn = |actors: &[Actor]| {
+            let mut buffer = Buffer::empty(area);
+            draw(&view, actors, COLOURS, area, &mut buffer);
+            buffer
+        };
+        let still = drawn(&[]);
+        // The first and the last column and row that look otherwise.
+        let changed = |across: f32, down: f32| {
+            let (column, row) = (penguin.cell.column, penguin.cell.row);
+            let at = (f32::from(column) + across, f32::from(row) + down);
+            let phase = Phase::Bump(0.5);
+            let bumps = drawn(&[Actor { id: penguin.id, face: penguin.face, at, phase }]);
+            let changed = || area.positions().filter(|&at| bumps[at] != still[at]);
+            let range = |of: fn(Position) -> u16| {
+                (changed().map(of).min().unwrap(), changed().map(of).max().unwrap())
+            };
+            (range(|at| at.x), range(|at| at.y))
+        };
+        let is_before = |first: (u16, u16), then: (u16, u16)| first.0 < then.0 && first.1 < then.1;
+        assert!(is_before(changed(-0.125, 0.0).0, changed(0.125, 0.0).0), "{width} x {height}");
+        assert!(is_before(changed(0.0, -0.125).1, changed(0.0, 0.125).1), "{width} x {height}");
     }
 }
 
