@@ -19,7 +19,8 @@ use std::{
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use polar_play::{
-    Actor, App, Face, Key, List, Options, Phase, Row, Scene, Speed, Steering, Target, Theme, View,
+    Actor, App, Face, Key, List, Mark, MarkKind, Options, Phase, Row, Scene, Speed, Steering,
+    Target, Theme, View,
 };
 use polar_tui::{Colours, Look, Message, draw, run};
 use ratatui::{
@@ -234,6 +235,20 @@ fn a_bump_is_seen_in_every_size_of_a_cell() {
                 assert_ne!(drawn(&[bump]), drawn(&[]), "{at:?} in {width} x {height}");
             }
         }
+    }
+}
+
+/// Where a cell has one line there is no room for brackets: it is gold, or the other way round.
+#[test]
+fn a_cursor_in_one_line_leaves_what_it_is_on_to_be_seen() {
+    let mut scene = scene_of("@..............o........\n.*.T.^.#..........H.....\n");
+    let kind = MarkKind::Cursor;
+    scene.marks = scene.size.cells().map(|cell| Mark { cell, kind }).collect();
+    for (name, look) in [("cursor", COLOURS), ("cursor-mono", MONO)] {
+        let area = Rect::new(0, 0, 60, 12);
+        let mut buffer = Buffer::empty(area);
+        draw(&View::Board(scene.clone()), &[], look, area, &mut buffer);
+        compare(name, &buffer);
     }
 }
 
