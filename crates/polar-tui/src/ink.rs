@@ -81,7 +81,7 @@ impl Ink {
     pub(crate) const fn indexed(self) -> Color {
         Color::Indexed(match self {
             Self::Night => 234,
-            Self::Deep => 24,
+            Self::Deep => 17,
             Self::Sea => 25,
             Self::Sky => 74,
             Self::Shade => 152,
