@@ -22,15 +22,15 @@ use polar_play::{
     Actor, App, Face, Key, List, Mark, MarkKind, Options, Phase, Row, Scene, Speed, Steering,
     Target, Theme, View,
 };
-use polar_tui::{Colours, Look, Message, draw, run};
+use polar_tui::{Colours, Look, Message, run};
 use ratatui::{
     Terminal,
     backend::TestBackend,
     buffer::{Buffer, Cell},
-    layout::{Position, Rect},
+    layout::Position,
     style::Style,
 };
-use shown::{ASCII, COLOURS, INDEXED, MONO, SIXTEEN, drawn, game, game_of, scene_of};
+use shown::{ASCII, COLOURS, INDEXED, MONO, SIXTEEN, drawn, drawn_view, game, game_of, scene_of};
 use waiting::Waiting;
 
 /// The scene with one of its pieces acting where it stands.
@@ -38,10 +38,7 @@ fn acted(scene: &Scene, look: Look, acts: impl Fn(Face) -> bool, phase: Phase) -
     let piece = scene.pieces.iter().find(|piece| acts(piece.face)).unwrap();
     let at = (f32::from(piece.cell.column), f32::from(piece.cell.row));
     let actor = Actor { id: piece.id, face: piece.face, at, phase };
-    let area = Rect::new(0, 0, 80, 24);
-    let mut buffer = Buffer::empty(area);
-    draw(&View::Board(scene.clone()), &[actor], look, area, &mut buffer);
-    buffer
+    drawn_view(&View::Board(scene.clone()), &[actor], look, 80, 24)
 }
 
 /// The characters, the styles as letters, and what the letters stand for.
@@ -148,9 +145,7 @@ fn a_title_from_a_file_does_not_tell_the_terminal_what_to_do() {
         hints: Vec::new(),
     });
     for (view, look) in [(&list, COLOURS), (&list, ASCII), (&View::Board(scene), COLOURS)] {
-        let area = Rect::new(0, 0, 80, 24);
-        let mut buffer = Buffer::empty(area);
-        draw(view, &[], look, area, &mut buffer);
+        let buffer = drawn_view(view, &[], look, 80, 24);
         let shown: String = buffer.content.iter().map(Cell::symbol).collect();
         assert!(shown.contains("[31mRed") && !shown.contains(char::is_control), "{shown}");
     }
@@ -166,10 +161,7 @@ fn a_long_title_leaves_room_for_what_was_reached_in_the_level() {
     };
     let rows = vec![row("1 push, 1 press"), row("★ 14 pushes, 99 presses, the fewest")];
     let list = List { heading: String::new(), rows, selected: 0, hints: Vec::new() };
-    let area = Rect::new(0, 0, 40, 12);
-    let mut buffer = Buffer::empty(area);
-    draw(&View::List(list), &[], COLOURS, area, &mut buffer);
-    let shown = text(&buffer);
+    let shown = text(&drawn_view(&View::List(list), &[], COLOURS, 40, 12));
     assert!(shown.contains("A title that is… 1 push, 1 press"), "{shown}");
     assert!(shown.contains("A title that i… ★ 14 pushes, 99 …"), "{shown}");
 }
@@ -178,13 +170,12 @@ fn a_long_title_leaves_room_for_what_was_reached_in_the_level() {
 fn what_the_player_has_reached_is_said_behind_the_title_as_far_as_there_is_room() {
     let mut scene = scene_of("Title: Not a short one\n@*.H\n");
     scene.reached = ["best 3★", "9 presses", "at least 7"].map(str::to_owned).to_vec();
-    let said = |width| {
-        let area = Rect::new(0, 0, width, 20);
-        let mut buffer = Buffer::empty(area);
-        draw(&View::Board(scene.clone()), &[], COLOURS, area, &mut buffer);
-        text(&buffer).lines().next().unwrap().trim_start().to_owned()
-    };
     let heading = scene.heading.chars().count() as u16;
+    let view = View::Board(scene);
+    let said = |width| {
+        let shown = text(&drawn_view(&view, &[], COLOURS, width, 20));
+        shown.lines().next().unwrap().trim_start().to_owned()
+    };
     assert!(said(heading + 4 + 30).ends_with("  best 3★, 9 presses, at least 7 "));
     assert!(said(heading + 4 + 29).ends_with("  best 3★, 9 presses "));
     assert!(said(heading + 4 + 6).trim_end().ends_with("short one"), "{}", said(heading + 4 + 6));
@@ -222,12 +213,7 @@ fn a_bump_is_seen_in_every_size_of_a_cell() {
         let penguin = scene.pieces.last().unwrap();
         let view = View::Board(scene.clone());
         for (width, height) in [(80, 24), (100, 30), (160, 50)] {
-            let area = Rect::new(0, 0, width, height);
-            let drawn = |actors: &[Actor]| {
-                let mut buffer = Buffer::empty(area);
-                draw(&view, actors, COLOURS, area, &mut buffer);
-                buffer
-            };
+            let drawn = |actors: &[Actor]| drawn_view(&view, actors, COLOURS, width, height);
             let (column, row) = (f32::from(penguin.cell.column), f32::from(penguin.cell.row));
             for at in [(column + 0.125, row), (column, row + 0.125)] {
                 let phase = Phase::Bump(0.5);
@@ -244,11 +230,9 @@ fn a_cursor_in_one_line_leaves_what_it_is_on_to_be_seen() {
     let mut scene = scene_of("@..............o........\n.*.T.^.#..........H.....\n");
     let kind = MarkKind::Cursor;
     scene.marks = scene.size.cells().map(|cell| Mark { cell, kind }).collect();
+    let view = View::Board(scene);
     for (name, look) in [("cursor", COLOURS), ("cursor-mono", MONO)] {
-        let area = Rect::new(0, 0, 60, 12);
-        let mut buffer = Buffer::empty(area);
-        draw(&View::Board(scene.clone()), &[], look, area, &mut buffer);
-        compare(name, &buffer);
+        compare(name, &drawn_view(&view, &[], look, 60, 12));
     }
 }
 
@@ -258,12 +242,7 @@ fn who_bumps_leans_to_where_it_would_go() {
     let penguin = scene.pieces.last().unwrap();
     let view = View::Board(scene.clone());
     for (width, height) in [(80, 24), (100, 30), (160, 50)] {
-        let area = Rect::new(0, 0, width, height);
-        let drawn = |actors: &[Actor]| {
-            let mut buffer = Buffer::empty(area);
-            draw(&view, actors, COLOURS, area, &mut buffer);
-            buffer
-        };
+        let drawn = |actors: &[Actor]| drawn_view(&view, actors, COLOURS, width, height);
         let still = drawn(&[]);
         // The first and the last column and row that look otherwise.
         let changed = |across: f32, down: f32| {
@@ -271,7 +250,7 @@ fn who_bumps_leans_to_where_it_would_go() {
             let at = (f32::from(column) + across, f32::from(row) + down);
             let phase = Phase::Bump(0.5);
             let bumps = drawn(&[Actor { id: penguin.id, face: penguin.face, at, phase }]);
-            let changed = || area.positions().filter(|&at| bumps[at] != still[at]);
+            let changed = || still.area.positions().filter(|&at| bumps[at] != still[at]);
             let range = |of: fn(Position) -> u16| {
                 (changed().map(of).min().unwrap(), changed().map(of).max().unwrap())
             };
@@ -435,17 +414,13 @@ fn a_search_is_watched() {
 #[test]
 fn a_ball_that_leaves_the_board_splashes_into_the_water() {
     let scene = scene_of("Game: fling\n\no.o.\n....\n");
-    let area = Rect::new(0, 0, 60, 14);
     for (look, water) in [(COLOURS, "▟"), (ASCII, "#")] {
-        let View::Board(mut scene) = View::Board(scene.clone()) else { panic!("no board") };
+        let mut scene = scene.clone();
         let ball = scene.pieces.pop().unwrap();
         let (at, phase) = ((4.0, 0.0), Phase::Splash(0.1));
         let actor = Actor { id: ball.id, face: ball.face, at, phase };
-        let drawn = |actors: &[Actor]| {
-            let mut buffer = Buffer::empty(area);
-            draw(&View::Board(scene.clone()), actors, look, area, &mut buffer);
-            buffer
-        };
+        let view = View::Board(scene);
+        let drawn = |actors: &[Actor]| drawn_view(&view, actors, look, 60, 14);
         let (still, splashing) = (drawn(&[]), drawn(&[actor]));
         let changed = still.diff(&splashing);
         assert!(changed.iter().any(|(_, _, cell)| cell.symbol() == water), "{changed:?}");

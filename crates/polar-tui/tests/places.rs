@@ -6,13 +6,13 @@ mod shown;
 use std::collections::BTreeSet;
 
 use polar_play::{Cell, Direction, Face, Key, Mark, MarkKind, Panel, Scene, Target, View};
-use polar_tui::{Look, draw, hit};
+use polar_tui::{Look, hit};
 use proptest::prelude::*;
 use ratatui::{
     buffer::Buffer,
     layout::{Position, Rect},
 };
-use shown::{ASCII, COLOURS, INDEXED, MONO, SIXTEEN, drawn, game, scene_of};
+use shown::{ASCII, COLOURS, INDEXED, MONO, SIXTEEN, drawn, drawn_view, game, scene_of};
 
 /// The cell of the board that a place on the screen means.
 fn cell_at(view: &View, area: Rect, at: Position) -> Option<Cell> {
@@ -25,9 +25,7 @@ fn cell_at(view: &View, area: Rect, at: Position) -> Option<Cell> {
 
 /// A scene as it is drawn.
 fn pictured(scene: &Scene, look: Look, area: Rect) -> Buffer {
-    let mut buffer = Buffer::empty(area);
-    draw(&View::Board(scene.clone()), &[], look, area, &mut buffer);
-    buffer
+    drawn_view(&View::Board(scene.clone()), &[], look, area.width, area.height)
 }
 
 #[test]

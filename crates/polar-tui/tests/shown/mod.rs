@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use polar_play::{App, Options, Scene, Speed, View};
+use polar_play::{Actor, App, Options, Scene, Speed, View};
 use polar_tui::{Colours, Look, draw};
 use ratatui::{buffer::Buffer, layout::Rect};
 
@@ -40,8 +40,12 @@ pub const MONO: Look = Look { colours: Colours::None, dark: false, ascii: false 
 pub const ASCII: Look = Look { colours: Colours::None, dark: false, ascii: true };
 
 pub fn drawn(app: &App, look: Look, width: u16, height: u16) -> Buffer {
+    drawn_view(&app.view(), &app.actors(), look, width, height)
+}
+
+pub fn drawn_view(view: &View, actors: &[Actor], look: Look, width: u16, height: u16) -> Buffer {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
-    draw(&app.view(), &app.actors(), look, area, &mut buffer);
+    draw(view, actors, look, area, &mut buffer);
     buffer
 }
