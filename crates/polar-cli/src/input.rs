@@ -25,7 +25,7 @@ pub(crate) enum InputError {
     Polar { name: String, source: Box<polar_core::file::FileError> },
     #[error("{name}: {source}")]
     Fling { name: String, source: Box<fling_core::file::FileError> },
-    #[error("{name}: there is no level {number}; there are {count}")]
+    #[error("{name}: there is no level {number}; they are numbered from 1 to {count}")]
     NoSuchLevel { name: String, number: usize, count: usize },
     #[error(
         "{name}: this is a level of {game:?}, which has no levels here: write Game: polar or Game: fling"

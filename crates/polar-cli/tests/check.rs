@@ -63,6 +63,38 @@ fn every_fault_has_its_place_and_every_file_is_read() {
     assert!(third.contains("Stage 1"));
 }
 
+/// As the lines for the levels name them.
+#[test]
+fn one_level_of_a_file_is_checked_alone() {
+    let fork = fork(&[(128, &stage()), (129, b"no stage"), (130, &stage())]);
+    let text: &[u8] = b"@.*\n\nTitle: B\n\n@*H\n\n...\n";
+    let save: &[u8] = b"BEGIN\nv0\n1 1\n4 1\nEND\n";
+    for (input, one, begins) in [
+        (text, "-#2", "-#2: B: 3×1"),
+        (&fork, "-#3", "-#3: resource 130: 24×4"),
+        (&stage(), "-#1", "-#1: 24×4"),
+        (save, "-#1", "-#1: 15×15"),
+    ] {
+        let (code, seen, errors) = said(polar(&["check", one], input));
+        assert_eq!((code, errors.as_str(), seen.lines().count()), (0, "", 1), "{seen}");
+        assert!(seen.starts_with(begins), "{seen}");
+    }
+    let (code, seen, errors) = said(polar(&["check", "-#3"], text));
+    assert_eq!((code, seen.as_str()), (1, "-#3: 2 faults\n"));
+    assert!(errors.starts_with("-:7:1: "), "{errors}");
+    for (input, one, count) in
+        [(text, "-#4", 3), (text, "-#0", 3), (&stage(), "-#2", 1), (save, "-#2", 1)]
+    {
+        let (code, seen, errors) = said(polar(&["check", one], input));
+        assert_eq!((code, seen.as_str()), (1, ""));
+        let said =
+            format!("-: there is no level {}; they are numbered from 1 to {count}\n", &one[2..]);
+        assert!(errors.starts_with(&said), "{errors}");
+    }
+    let (code, _, errors) = said(polar(&["check", "-#2"], b""));
+    assert!(code == 1 && errors.ends_with("\npolar: 1 fault in 1 of 1 file\n"), "{errors}");
+}
+
 #[test]
 fn what_can_not_be_read_does_not_seem_to_be_missing_too() {
     let (code, _, errors) = said(polar(&["check", "-"], b"Penguin: 9;9\nx.*H\n"));

@@ -8,7 +8,7 @@ use polar_grid::text::Place;
 use super::{Count, FileCheck, summary};
 
 impl FileCheck {
-    pub(super) fn fling(&mut self, number: usize, level: &Level<'_>) -> io::Result<()> {
+    pub(super) fn fling(&mut self, level: &Level<'_>) -> io::Result<()> {
         let before = self.faults;
         self.unknown(level.unknown_headers());
         for fault in level.text_faults() {
@@ -23,12 +23,15 @@ impl FileCheck {
             }
         }
         let found = self.faults - before;
-        self.summary(number, level.title().unwrap_or_default(), summary(&Balls(&setup), found))
+        self.summary(level.title().unwrap_or_default(), summary(&Balls(&setup), found))
     }
 
     pub(super) fn save(&mut self, file: &[u8]) -> io::Result<()> {
+        if !self.next() {
+            return Ok(());
+        }
         match save::read(file) {
-            Ok(position) => self.summary(1, "", Ok(&Balls(&position.setup()))),
+            Ok(position) => self.summary("", Ok(&Balls(&position.setup()))),
             Err(error) => {
                 self.fault(Some(error.place), error.kind);
                 Ok(())

@@ -16,9 +16,10 @@ use polar_core::{
     listing::ListingError,
 };
 use polar_grid::text::{Header, LevelText, Place};
+use polar_play::files;
 
 use crate::{
-    input::{self, Kind},
+    input::{self, InputError, Kind},
     output::{Shown, say},
 };
 
@@ -26,13 +27,14 @@ use crate::{
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   polar check levels/polar/*.polar levels/fling/*.fling
+  polar check levels/polar/lessons.polar#3
   polar check - < level.polar
 
 A line for each level goes to standard output; faults, as FILE:LINE:COLUMN: FAULT, and warnings go to
 standard error. All files are read; the exit code is 1 if anything is wrong with one of them.")]
 pub(crate) struct Check {
-    /// The level files, of any format; - for standard input.
-    #[arg(value_name = "FILE", required = true)]
+    /// The level files, of any format, FILE#N for the Nth level alone; - for standard input.
+    #[arg(value_name = "FILE[#N]", required = true)]
     files: Vec<OsString>,
 }
 
@@ -40,8 +42,9 @@ impl Check {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
         let mut checks = Vec::new();
         for file in &self.files {
-            let mut check = FileCheck { name: input::shown(file), faults: 0 };
-            check.run(file)?;
+            let (path, asked) = files::file_and_number(file);
+            let mut check = FileCheck { name: input::shown(path), asked, number: 0, faults: 0 };
+            check.run(path)?;
             checks.push(check);
         }
         let faults = checks.iter().map(|check| check.faults).sum();
@@ -57,6 +60,10 @@ impl Check {
 /// One file, and how many faults it has so far.
 struct FileCheck {
     name: String,
+    /// The number of the one level that is asked about.
+    asked: Option<usize>,
+    /// The number of the level that it is at, from 1.
+    number: usize,
     faults: usize,
 }
 
@@ -65,36 +72,59 @@ impl FileCheck {
         let bytes = match input::read(file) {
             Ok(bytes) => bytes,
             Err(error) => {
-                self.faults += 1;
-                say(error);
+                self.input_fault(&error);
                 return Ok(());
             }
         };
         if fling_core::save::looks_like(&bytes) {
-            return self.save(&bytes);
+            self.save(&bytes)?;
+        } else {
+            self.levels(file, &bytes)?;
         }
-        match file::levels(&bytes) {
+        // Where there is no level at all, that was said.
+        let count = self.number;
+        if let Some(number) = self.asked
+            && count > 0
+            && !(1..=count).contains(&number)
+        {
+            self.input_fault(&InputError::NoSuchLevel { name: self.name.clone(), number, count });
+        }
+        Ok(())
+    }
+
+    fn levels(&mut self, file: &OsStr, bytes: &[u8]) -> io::Result<()> {
+        match file::levels(bytes) {
             Ok(Levels::Text(text)) => {
                 // The same levels, as each game reads them.
                 let levels = polar_core::text::levels(text).zip(fling_core::text::levels(text));
-                for (number, (polar, fling)) in (1..).zip(levels) {
+                for (polar, fling) in levels {
+                    if !self.next() {
+                        continue;
+                    }
                     let otherwise = input::kind_of_file(file);
                     match Kind::of_level(polar.text(), otherwise) {
-                        Some(Kind::Polar) => self.polar(number, &polar)?,
-                        Some(Kind::Fling) => self.fling(number, &fling)?,
-                        None => self.other(number, polar.text())?,
+                        Some(Kind::Polar) => self.polar(&polar)?,
+                        Some(Kind::Fling) => self.fling(&fling)?,
+                        None => self.other(polar.text())?,
                     }
                 }
             }
-            Ok(Levels::Stage(stage)) => self.stage(1, "", &stage)?,
+            Ok(Levels::Stage(stage)) => {
+                if self.next() {
+                    self.stage("", &stage)?;
+                }
+            }
             Ok(Levels::Fork(fork)) => {
-                for (number, (id, stage)) in (1..).zip(fork.stages()) {
+                for (id, stage) in fork.stages() {
+                    if !self.next() {
+                        continue;
+                    }
                     let title = format!("resource {id}");
                     match stage {
-                        Ok(stage) => self.stage(number, &title, &stage)?,
+                        Ok(stage) => self.stage(&title, &stage)?,
                         Err(error) => {
                             self.fault(None, error);
-                            self.summary(number, &title, Err(1))?;
+                            self.summary(&title, Err(1))?;
                         }
                     }
                 }
@@ -113,13 +143,19 @@ impl FileCheck {
         Ok(())
     }
 
+    /// Goes on to the next level. Whether that is to be checked.
+    fn next(&mut self) -> bool {
+        self.number += 1;
+        self.asked.is_none_or(|asked| asked == self.number)
+    }
+
     /// A level that names a game which has no levels here.
-    fn other(&mut self, number: usize, level: &LevelText<'_>) -> io::Result<()> {
+    fn other(&mut self, level: &LevelText<'_>) -> io::Result<()> {
         for game in level.headers().filter(|header| header.is("Game")) {
             let fault = format!("a level of {}, which has no levels here", game.value);
             self.fault(Some(game.place), fault);
         }
-        self.summary(number, level.header("Title").unwrap_or_default(), Err(1))
+        self.summary(level.header("Title").unwrap_or_default(), Err(1))
     }
 
     /// Warns of headers that mean nothing.
@@ -128,6 +164,12 @@ impl FileCheck {
             let place = Place { line: place.line, column: 1 };
             self.remark(Some(place), format_args!("warning: the header {name} means nothing"));
         }
+    }
+
+    /// What was asked for can't be had; the error names the file.
+    fn input_fault(&mut self, error: &InputError) {
+        self.faults += 1;
+        say(error);
     }
 
     fn fault(&mut self, place: Option<Place>, fault: impl fmt::Display) {
@@ -144,14 +186,9 @@ impl FileCheck {
     }
 
     /// What the level is, or the number of its faults.
-    fn summary(
-        &self,
-        number: usize,
-        title: &str,
-        what: Result<&dyn fmt::Display, usize>,
-    ) -> io::Result<()> {
+    fn summary(&self, title: &str, what: Result<&dyn fmt::Display, usize>) -> io::Result<()> {
         let mut output = io::stdout().lock();
-        write!(output, "{}#{number}: ", Shown(&self.name))?;
+        write!(output, "{}#{}: ", Shown(&self.name), self.number)?;
         if !title.is_empty() {
             write!(output, "{}: ", Shown(title))?;
         }

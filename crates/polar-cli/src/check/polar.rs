@@ -13,7 +13,7 @@ use super::{Count, FileCheck, summary};
 use crate::{input, output::warn};
 
 impl FileCheck {
-    pub(super) fn polar(&mut self, number: usize, level: &Level<'_>) -> io::Result<()> {
+    pub(super) fn polar(&mut self, level: &Level<'_>) -> io::Result<()> {
         let before = self.faults;
         self.unknown(level.unknown_headers());
         for fault in level.text_faults() {
@@ -24,11 +24,11 @@ impl FileCheck {
             self.fault(Some(level.place(fault)), fault);
         }
         let found = self.faults - before;
-        self.summary(number, level.title().unwrap_or_default(), summary(&Pieces(&setup), found))
+        self.summary(level.title().unwrap_or_default(), summary(&Pieces(&setup), found))
     }
 
-    pub(super) fn stage(&mut self, number: usize, title: &str, stage: &Stage) -> io::Result<()> {
-        let before = self.faults;
+    pub(super) fn stage(&mut self, title: &str, stage: &Stage) -> io::Result<()> {
+        let (before, number) = (self.faults, self.number);
         if stage.lies_about_hearts() {
             warn(format_args!("{}#{number} {}", self.name, input::LieAboutHearts(stage)));
         }
@@ -36,7 +36,7 @@ impl FileCheck {
             self.fault(None, format_args!("level {number}: {fault}"));
         }
         let found = self.faults - before;
-        self.summary(number, title, summary(&Pieces(&stage.setup), found))
+        self.summary(title, summary(&Pieces(&stage.setup), found))
     }
 }
 

@@ -25,7 +25,7 @@ pub enum StartError {
     #[error(transparent)]
     Packs(#[from] PackError),
     /// There are not so many levels.
-    #[error("there is no level {asked}; there are {count}")]
+    #[error("there is no level {asked}; they are numbered from 1 to {count}")]
     NoSuchLevel {
         /// The level asked for.
         asked: usize,
