@@ -136,6 +136,20 @@ fn undo_lets_go_and_takes_the_cursor_back_to_the_ball() {
 }
 
 #[test]
+fn giving_up_ends_the_try_and_can_be_taken_back() {
+    let (folder, mut app) = game(THREE);
+    press(&mut app, &[Key::Char('G')]);
+    assert_eq!(scene(&app).message.unwrap(), "Given up. u takes that back, r starts again.");
+    press(&mut app, &[Key::Enter, Key::Right]);
+    assert_eq!(map(&app), "o..o.o/......", "no ball is flung");
+    app.close();
+    let mut app = App::new(options(folder.path(), "test.fling", THREE)).unwrap();
+    assert!(scene(&app).message.unwrap().starts_with("Given up."));
+    press(&mut app, &[Key::Char('u'), Key::Left, Key::Enter, Key::Right]);
+    assert_eq!(map(&app), "..o.o./......");
+}
+
+#[test]
 fn what_could_not_be_done_is_no_longer_said_of_a_ball_let_go() {
     let (_folder, mut app) = game(THREE);
     press(&mut app, &[Key::Enter, Key::Up]);
