@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::{Cancel, Progress, Search, State};
+use crate::{Cancel, Progress, Search, Status};
 
 /// How far a search may go; what is not set is no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -82,14 +82,14 @@ pub fn drive<S: Search>(
         }
         let left = limits.nodes.map_or(u64::MAX, |nodes| nodes - progress.nodes);
         let before = Instant::now();
-        let state = search.advance(budget.min(left));
+        let status = search.advance(budget.min(left));
         let took = before.elapsed();
         let now = search.progress();
         report(&now);
-        match state {
-            State::Running => {}
-            State::Stuck(limit) => return Verdict::Limit { limit, best: search.best() },
-            State::Finished => return proven(search),
+        match status {
+            Status::Running => {}
+            Status::Stuck(limit) => return Verdict::Limit { limit, best: search.best() },
+            Status::Finished => return proven(search),
         }
         // Steps as long as the time between two reports. A short step that looked at no node says nothing of how
         // fast nodes are.
@@ -116,9 +116,9 @@ mod tests {
     impl Search for Countdown {
         type Solution = u64;
 
-        fn advance(&mut self, budget: u64) -> State {
+        fn advance(&mut self, budget: u64) -> Status {
             self.0 = self.0.saturating_sub(budget);
-            if self.is_finished() { State::Finished } else { State::Running }
+            if self.is_finished() { Status::Finished } else { Status::Running }
         }
 
         fn best(&self) -> Option<u64> {
@@ -144,13 +144,13 @@ mod tests {
     impl Search for Thinker {
         type Solution = u64;
 
-        fn advance(&mut self, budget: u64) -> State {
+        fn advance(&mut self, budget: u64) -> Status {
             self.steps += 1;
             if self.steps < 20 {
-                return State::Running;
+                return Status::Running;
             }
             self.nodes = budget;
-            State::Finished
+            Status::Finished
         }
 
         fn best(&self) -> Option<u64> {
@@ -182,9 +182,9 @@ mod tests {
     impl Search for Hoarder {
         type Solution = u64;
 
-        fn advance(&mut self, _: u64) -> State {
+        fn advance(&mut self, _: u64) -> Status {
             self.0 += 1;
-            if self.0 == 10 { State::Stuck(Limit::Disk) } else { State::Running }
+            if self.0 == 10 { Status::Stuck(Limit::Disk) } else { Status::Running }
         }
 
         fn best(&self) -> Option<u64> {

@@ -3,7 +3,7 @@
 //! limits, cancelling and threads are the driver's: [`drive`] and [`Worker`].
 //!
 //! ```
-//! use polar_search::{Cancel, Limits, Progress, Search, State, Verdict, drive};
+//! use polar_search::{Cancel, Limits, Progress, Search, Status, Verdict, drive};
 //!
 //! /// Looks for a number whose square ends in itself.
 //! struct Automorphic(u64);
@@ -11,14 +11,14 @@
 //! impl Search for Automorphic {
 //!     type Solution = u64;
 //!
-//!     fn advance(&mut self, budget: u64) -> State {
+//!     fn advance(&mut self, budget: u64) -> Status {
 //!         for _ in 0..budget {
 //!             self.0 += 1;
 //!             if self.best().is_some() {
-//!                 return State::Finished;
+//!                 return Status::Finished;
 //!             }
 //!         }
-//!         State::Running
+//!         Status::Running
 //!     }
 //!
 //!     fn best(&self) -> Option<u64> {
@@ -47,7 +47,7 @@ pub use worker::{Cancel, Desk, Worker};
 
 /// Whether a search goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
+pub enum Status {
     /// There is more to do.
     Running,
     /// It can't go on: its memory is full, or the disk that it keeps something on is, or failed. It may go
@@ -80,7 +80,7 @@ pub trait Search {
     type Solution;
 
     /// Looks at so many nodes, or a few more.
-    fn advance(&mut self, budget: u64) -> State;
+    fn advance(&mut self, budget: u64) -> Status;
 
     /// The best solution so far.
     fn best(&self) -> Option<Self::Solution>;

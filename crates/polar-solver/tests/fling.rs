@@ -7,7 +7,7 @@ mod support;
 use std::{collections::HashSet, sync::Barrier, thread};
 
 use fling_core::{Outcome, Position, Setup};
-use polar_search::{Cancel, Limit, Limits, Search, State, Verdict, drive};
+use polar_search::{Cancel, Limit, Limits, Search, Status, Verdict, drive};
 use polar_solver::fling::{
     Counter, DeadEnds, FirstMoves, Solver,
     balls::{Balls, Fling},
@@ -117,7 +117,7 @@ proptest! {
         }
         // What a search looked at counts, also when the next one begins.
         let (mut search, mut nodes) = (FirstMoves::new(&start, usize::MAX), 0);
-        while search.advance(1) == State::Running {
+        while search.advance(1) == Status::Running {
             prop_assert!(search.progress().nodes >= nodes);
             nodes = search.progress().nodes;
         }
@@ -250,9 +250,9 @@ fn it_repeats_whatever_the_budget() {
         "6o8/1o1o11/2o12/15/2o7o2o1/o1o10o1/1o13/15/10o4/4o6oo2/2o11o/14o/11o1o1/12o2/8o4o1",
     );
     let mut at_once = Solver::new(&start);
-    assert_eq!(at_once.advance(u64::MAX), State::Finished);
+    assert_eq!(at_once.advance(u64::MAX), Status::Finished);
     let mut in_steps = Solver::new(&start);
-    while in_steps.advance(1) == State::Running {
+    while in_steps.advance(1) == Status::Running {
         // What it tries is always a line that can be played.
         let line = in_steps.line();
         line.into_iter().fold(start, |position, mv| after(&position, mv));

@@ -6,7 +6,7 @@ mod support;
 use std::collections::HashMap;
 
 use polar_core::{Direction, Move, Outcome, Position, Steering, file};
-use polar_search::{Cancel, Limit, Limits, Progress, Search, State, Verdict, drive};
+use polar_search::{Cancel, Limit, Limits, Progress, Search, Status, Verdict, drive};
 use polar_solver::{
     best_first::Insight,
     polar::{
@@ -321,7 +321,7 @@ fn what_a_search_says_of_itself_only_gets_better() {
                 Objective::Pushes | Objective::Any => best.counters.pushes,
             });
             assert_eq!(now.upper, best, "{objective:?}");
-            if state == State::Finished {
+            if state == Status::Finished {
                 break;
             }
             before = now;

@@ -4,7 +4,7 @@
 mod support;
 
 use polar_core::{Position, Steering};
-use polar_search::{Cancel, Limits, Search, State, Verdict, drive};
+use polar_search::{Cancel, Limits, Search, Status, Verdict, drive};
 use polar_solver::polar::{
     Objective, Solver, pairs, plane::Plane, relaxed::Relaxed, terrain::Terrain,
 };
@@ -57,7 +57,7 @@ fn large_hopeless_levels_are_found_out_soon() {
             let limits = Limits { nodes: Some(50_000), ..Limits::default() };
             let verdict = drive(&mut solver, &limits, &Cancel::default(), |_| {});
             assert_eq!(verdict, Verdict::Unsolvable, "{objective:?}: {level}");
-            assert_eq!(solver.advance(1), State::Finished, "it stays so");
+            assert_eq!(solver.advance(1), Status::Finished, "it stays so");
         }
     }
 }
@@ -66,9 +66,9 @@ fn large_hopeless_levels_are_found_out_soon() {
 #[test]
 fn a_search_looks_at_pairs_before_it_has_looked_at_many_states() {
     let mut solver = Solver::new(&LARGE[0].parse().unwrap(), Objective::Pushes, Steering::Direct);
-    assert_eq!(solver.advance(1_000_000), State::Running);
+    assert_eq!(solver.advance(1_000_000), Status::Running);
     assert!(solver.progress().nodes < 20_000);
-    while solver.advance(1_000_000) == State::Running {}
+    while solver.advance(1_000_000) == Status::Running {}
     assert!(solver.progress().nodes < 20_000);
 }
 
@@ -78,7 +78,7 @@ fn who_looks_at_pairs_can_be_stopped_at_any_step_and_goes_on() {
         let start = level.parse().unwrap();
         let mut solver = Solver::new(&start, Objective::Pushes, Steering::Direct);
         let (mut steps, mut before) = (0, solver.progress());
-        while solver.advance(256) == State::Running {
+        while solver.advance(256) == Status::Running {
             let now = solver.progress();
             steps = if now.nodes == before.nodes { steps + 1 } else { 0 };
             if steps == 1 {

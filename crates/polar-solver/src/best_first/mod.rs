@@ -30,7 +30,7 @@ mod table;
 
 use std::{fmt, path::Path, sync::Arc};
 
-use polar_search::{Limit, Progress, State};
+use polar_search::{Limit, Progress, Status};
 
 use crew::{Crew, Outcome};
 pub use insight::Insight;
@@ -145,7 +145,7 @@ impl<S: Space> BestFirst<S> {
 
     /// Looks at so many states, or a batch more. What costs `ceiling` or more with its estimate is
     /// passed over.
-    pub fn advance(&mut self, budget: u64, ceiling: Ceiling) -> State {
+    pub fn advance(&mut self, budget: u64, ceiling: Ceiling) -> Status {
         let crew = Crew {
             haste: self.haste,
             ceiling,
@@ -164,9 +164,9 @@ impl<S: Space> BestFirst<S> {
             self.lower = self.lower.max(self.cost.map_or(rank, |cost| rank.min(cost as usize)));
         }
         match result {
-            Outcome { is_over: true, .. } => State::Finished,
-            Outcome { stuck: Some(limit), .. } => State::Stuck(limit),
-            _ => State::Running,
+            Outcome { is_over: true, .. } => Status::Finished,
+            Outcome { stuck: Some(limit), .. } => Status::Stuck(limit),
+            _ => Status::Running,
         }
     }
 
@@ -294,10 +294,10 @@ mod tests {
                 search.set_threads(threads);
                 search.shards.iter_mut().for_each(|shard| shard.set_most(most));
                 match search.advance(u64::MAX, None) {
-                    State::Finished => assert_eq!(search.cost(), Some(FEWEST)),
+                    Status::Finished => assert_eq!(search.cost(), Some(FEWEST)),
                     state => {
                         assert!(most < 70, "a shard has fewer states than that");
-                        assert_eq!(state, State::Stuck(Limit::Memory));
+                        assert_eq!(state, Status::Stuck(Limit::Memory));
                         assert!(search.progress().lower <= FEWEST);
                         let nodes = search.progress().nodes;
                         assert_eq!(search.advance(u64::MAX, None), state, "it stays full");
@@ -309,7 +309,7 @@ mod tests {
     }
 
     /// Works in steps of so many states until it can't go on.
-    fn run(search: &mut BestFirst<Graph<u8>>, step: u64, ceiling: Ceiling) -> State {
+    fn run(search: &mut BestFirst<Graph<u8>>, step: u64, ceiling: Ceiling) -> Status {
         loop {
             // As if it were large: else it has no need of its threads.
             search.batch = WORTH_IT;
@@ -319,7 +319,7 @@ mod tests {
             let batch = SHARDS as u64 * (1 + now.nodes / 256);
             assert!(now.nodes < before.nodes.saturating_add(step + batch), "no more than it may");
             assert!(before.lower <= now.lower);
-            if state != State::Running {
+            if state != Status::Running {
                 return state;
             }
         }
@@ -352,7 +352,7 @@ mod tests {
                 if in_files {
                     search.set_scratch(&folder.path().into(), 0);
                 }
-                assert_eq!(run(&mut search, step, ceiling), State::Finished);
+                assert_eq!(run(&mut search, step, ceiling), Status::Finished);
                 search
             };
             let alone = of(1);
@@ -378,10 +378,10 @@ mod tests {
             let ceiling = ceiling.zip(least).map(|(more, least)| least.saturating_add_signed(more));
             let mut search = BestFirst::new(graph, 0, haste);
             // The ceiling may come later.
-            if search.advance(after, None) == State::Finished {
+            if search.advance(after, None) == Status::Finished {
                 prop_assert_eq!(search.cost().is_some(), least.is_some());
             } else {
-                prop_assert_eq!(run(&mut search, 20, ceiling), State::Finished);
+                prop_assert_eq!(run(&mut search, 20, ceiling), Status::Finished);
                 let is_there = least.is_some_and(|least| ceiling.is_none_or(|most| least < most));
                 prop_assert_eq!(search.cost().is_some(), is_there);
                 prop_assert!(ceiling.is_none_or(|most| search.cost().is_none_or(|cost| cost < most)));
@@ -402,8 +402,8 @@ mod tests {
             if in_files {
                 search.set_scratch(&folder.path().into(), 0);
             }
-            if search.advance(1, None) == State::Running {
-                prop_assert_eq!(run(&mut search, u64::MAX / 2, Some(least)), State::Finished);
+            if search.advance(1, None) == Status::Running {
+                prop_assert_eq!(run(&mut search, u64::MAX / 2, Some(least)), Status::Finished);
             }
             let may_cost = graph.may_cost().filter(|&may_cost| may_cost < least).count();
             prop_assert!(search.looked_at <= may_cost as u64 + 1, "{} {may_cost}", search.looked_at);
@@ -418,9 +418,9 @@ mod tests {
             let mut search = BestFirst::new(graph, 0, 1);
             search.shards.iter_mut().for_each(|shard| shard.set_most(most));
             match run(&mut search, step, None) {
-                State::Finished => prop_assert_eq!(search.cost(), least),
+                Status::Finished => prop_assert_eq!(search.cost(), least),
                 state => {
-                    prop_assert_eq!((state, search.cost()), (State::Stuck(Limit::Memory), None));
+                    prop_assert_eq!((state, search.cost()), (Status::Stuck(Limit::Memory), None));
                     prop_assert!(least.is_none_or(|least| search.progress().lower <= least));
                 }
             }
@@ -434,7 +434,7 @@ mod tests {
         let graph = Graph::new(|number: u8| number, edges, [100], vec![[0, 0]; 101]);
         let mut search = BestFirst::new(graph, 0, 1);
         search.shards.iter_mut().for_each(|shard| shard.set_most(2));
-        assert_eq!(run(&mut search, 1, None), State::Stuck(Limit::Memory));
+        assert_eq!(run(&mut search, 1, None), Status::Stuck(Limit::Memory));
         assert_eq!((search.progress().frontier, search.cost()), (0, None));
     }
 
@@ -443,7 +443,7 @@ mod tests {
     fn what_a_closer_look_found_is_known_of_all_that_follows() {
         let graph = Graph::tree(|number| number, 10, [0, 4]);
         let mut search = BestFirst::new(graph.clone(), 0, 1);
-        assert_eq!(search.advance(u64::MAX, None), State::Finished);
+        assert_eq!(search.advance(u64::MAX, None), Status::Finished);
         assert_eq!(search.cost(), Some(10));
         let looks = graph.notes().looks;
         let of = |state| looks.iter().filter(|look| look.0 == state).count();
@@ -461,7 +461,7 @@ mod tests {
         let edges = (0..20_000).map(|state| vec![(state + 1, 1)]).chain([Vec::new()]).collect();
         let graph = Graph::new(|number: u8| number, edges, [20_000], vec![[4, 4]; 20_001]);
         let mut search = BestFirst::new(graph.clone(), 0, 1);
-        assert_eq!(search.advance(u64::MAX, None), State::Finished);
+        assert_eq!(search.advance(u64::MAX, None), Status::Finished);
         assert_eq!(search.cost(), Some(20_000));
         assert!((4000..5000).contains(&graph.notes().looks.len()));
     }
@@ -472,9 +472,9 @@ mod tests {
             let graph = Graph::tree(|number| number, 14, [0, 0]);
             let mut search = BestFirst::new(graph.clone(), 0, 1);
             search.set_threads(threads);
-            assert_eq!(search.advance(10_000, None), State::Running);
+            assert_eq!(search.advance(10_000, None), Status::Running);
             assert_eq!(graph.notes().threads.len(), 1, "until it is large");
-            assert_eq!(search.advance(u64::MAX, None), State::Finished);
+            assert_eq!(search.advance(u64::MAX, None), Status::Finished);
             graph.notes().threads.len()
         };
         assert_eq!([0, 1, 2, 3, 16, 100].map(looked_at_by), [1, 1, 2, 3, 16, 16]);

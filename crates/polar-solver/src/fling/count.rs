@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use fling_core::Position;
-use polar_search::{Progress, Search, State};
+use polar_search::{Progress, Search, Status};
 
 use super::{
     balls::{Balls, Fling, Key},
@@ -123,15 +123,15 @@ impl Counter {
 impl Search for Counter {
     type Solution = u64;
 
-    fn advance(&mut self, budget: u64) -> State {
+    fn advance(&mut self, budget: u64) -> Status {
         let end = self.nodes.saturating_add(budget);
         while !self.line.is_empty() {
             if self.nodes >= end {
-                return State::Running;
+                return Status::Running;
             }
             self.step();
         }
-        State::Finished
+        Status::Finished
     }
 
     /// The solutions counted so far: there may be more until the search is done.

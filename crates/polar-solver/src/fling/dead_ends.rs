@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use fling_core::Position;
-use polar_search::{Progress, Search, State};
+use polar_search::{Progress, Search, Status};
 
 use super::balls::{Balls, Key};
 use crate::hash::Mixer;
@@ -50,13 +50,13 @@ impl DeadEnds {
 impl Search for DeadEnds {
     type Solution = u64;
 
-    fn advance(&mut self, budget: u64) -> State {
+    fn advance(&mut self, budget: u64) -> Status {
         let end = self.nodes.saturating_add(budget);
         while self.nodes < end {
             if self.count >= self.bound {
-                return State::Finished;
+                return Status::Finished;
             }
-            let Some(balls) = self.waiting.pop() else { return State::Finished };
+            let Some(balls) = self.waiting.pop() else { return Status::Finished };
             self.nodes += 1;
             let mut is_stuck = balls.count() > 1;
             for fling in balls.flings(self.contact) {
@@ -68,7 +68,7 @@ impl Search for DeadEnds {
             }
             self.count += u64::from(is_stuck);
         }
-        State::Running
+        Status::Running
     }
 
     /// The dead ends counted so far, also if there are none.

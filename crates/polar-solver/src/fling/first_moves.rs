@@ -1,7 +1,7 @@
 //! The first moves that lead to a solution.
 
 use fling_core::{Move, Position};
-use polar_search::{Progress, Search, State};
+use polar_search::{Progress, Search, Status};
 
 use super::Solver;
 
@@ -44,19 +44,19 @@ impl FirstMoves {
 impl Search for FirstMoves {
     type Solution = Vec<Move>;
 
-    fn advance(&mut self, budget: u64) -> State {
+    fn advance(&mut self, budget: u64) -> Status {
         let end = self.progress().nodes.saturating_add(budget);
         while self.found.len() < self.most {
             let left = end.saturating_sub(self.progress().nodes);
             let Some((mv, solver)) = self.waiting.last_mut() else { break };
-            if solver.advance(left) == State::Running {
-                return State::Running;
+            if solver.advance(left) == Status::Running {
+                return Status::Running;
             }
             self.nodes += solver.progress().nodes;
             self.found.extend(solver.best().map(|_| *mv));
             self.waiting.pop();
         }
-        State::Finished
+        Status::Finished
     }
 
     fn best(&self) -> Option<Vec<Move>> {

@@ -2,7 +2,7 @@
 
 use fling_core::{Cell, Move, Outcome, Position};
 use oorandom::Rand64;
-use polar_search::{Progress, Search, State};
+use polar_search::{Progress, Search, Status};
 
 use super::{
     attempt::{Attempt, Step},
@@ -114,12 +114,12 @@ impl Solver {
 impl Search for Solver {
     type Solution = Vec<Move>;
 
-    fn advance(&mut self, budget: u64) -> State {
+    fn advance(&mut self, budget: u64) -> Status {
         let end = self.nodes.saturating_add(budget);
         while !self.is_finished && self.nodes < end {
             self.step();
         }
-        if self.is_finished { State::Finished } else { State::Running }
+        if self.is_finished { Status::Finished } else { Status::Running }
     }
 
     fn best(&self) -> Option<Vec<Move>> {

@@ -2,7 +2,7 @@
 
 use std::{path::Path, sync::Arc};
 
-use polar_search::{Progress, State as Status};
+use polar_search::{Progress, Status};
 
 use super::{
     pairs::Pairs, plane::Plane, proof::Work, spaces::Push, state::State, terrain::Terrain,

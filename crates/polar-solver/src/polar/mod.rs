@@ -28,7 +28,7 @@ use std::{io, path::Path};
 use doubt::Doubt;
 use plane::{Plane, Wide};
 use polar_core::{Position, Steering};
-use polar_search::{Progress, Search, State as Status};
+use polar_search::{Progress, Search, Status};
 use proof::{Hasty, Proof, Work};
 use relaxed::Relaxed;
 use scouted::Scouted;

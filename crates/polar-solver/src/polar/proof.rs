@@ -3,7 +3,7 @@
 
 use std::{path::Path, sync::Arc};
 
-use polar_search::{Progress, State as Status};
+use polar_search::{Progress, Status};
 
 use super::spaces::Push;
 use crate::best_first::{BestFirst, Space};

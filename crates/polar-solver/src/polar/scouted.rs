@@ -4,7 +4,7 @@
 use std::{path::Path, sync::Arc};
 
 use polar_core::{Position, Steering};
-use polar_search::{Progress, State as Status};
+use polar_search::{Progress, Status};
 
 use super::{
     plane::Plane,

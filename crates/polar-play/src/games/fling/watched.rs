@@ -1,6 +1,6 @@
 //! A search for a solution that the player watches.
 
-use polar_search::{Limit, Search as _, State as Run, Verdict};
+use polar_search::{Limit, Search as _, Status, Verdict};
 use polar_solver::fling::Solver;
 
 use super::{
@@ -30,7 +30,7 @@ impl Watched {
 
 impl Watch for Watched {
     fn advance(&mut self, positions: u64) {
-        self.is_done = self.solver.advance(positions) == Run::Finished;
+        self.is_done = self.solver.advance(positions) == Status::Finished;
     }
 
     fn thought(&self) -> Thought {
