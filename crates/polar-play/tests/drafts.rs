@@ -183,6 +183,13 @@ fn a_draft_is_called_by_the_name_that_it_was_saved_or_loaded_by_last() {
     // Another draft was in the editor since.
     keys(&mut app, "uE<e");
     assert_eq!(scene(&app).heading, "Polar · editor · mygamyga");
+    keys(&mut app, ">4SmygaX\n<");
+    app.close();
+    let mut again = start(folder.path());
+    keys(&mut again, "D");
+    assert_eq!(scene(&again).heading, "Polar · editor · mygaX", "after the next start, too");
+    keys(&mut again, ">4");
+    assert_eq!(scene(&again).heading, "Polar · editor · mygaX");
 }
 
 #[test]

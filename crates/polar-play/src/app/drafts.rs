@@ -26,8 +26,8 @@ pub(super) struct OpenDraft {
 }
 
 impl OpenDraft {
-    fn new(editor: Box<dyn Editing>, origin: Option<Start>) -> Self {
-        Self { editor, origin, name: None, named: 0, tried: None, is_edited: false, studying: None }
+    fn new(editor: Box<dyn Editing>, origin: Option<Start>, name: Option<String>) -> Self {
+        Self { editor, origin, name, named: 0, tried: None, is_edited: false, studying: None }
     }
 
     /// The name that it has: what was pasted since has none, unless it is the same level.
@@ -89,10 +89,11 @@ impl App {
         let seen = |editor: &dyn Editing| (editor.kind(), editor.text(None));
         let there = self.draft.as_ref().map(|draft| seen(&*draft.editor));
         // If it is in the editor, what was done to it can still be undone.
-        if there != Some(seen(&*kept)) {
-            self.draft = Some(OpenDraft::new(kept, None));
+        if there == Some(seen(&*kept)) {
+            return self.enter_editor();
         }
-        self.enter_editor();
+        let level = kept.start().filter(|start| self.level_of(start).is_some());
+        self.edit_draft(kept, level);
     }
 
     /// Begins another draft, of this or of an empty board; asks if the last one would be lost to it.
@@ -107,9 +108,13 @@ impl App {
     /// Begins another draft, of this or of an empty board.
     pub(crate) fn begin_draft(&mut self, of: Option<Start>) {
         let empty = || self.kind().edit_new();
-        let editor = of.map_or_else(empty, |start| start.edit());
+        self.edit_draft(of.map_or_else(empty, |start| start.edit()), of);
+    }
+
+    /// Puts a draft into the editor, made of this or saved as it.
+    fn edit_draft(&mut self, editor: Box<dyn Editing>, of: Option<Start>) {
         let name = of.and_then(|start| self.name_of(&start));
-        self.draft = Some(OpenDraft { name, ..OpenDraft::new(editor, of) });
+        self.draft = Some(OpenDraft::new(editor, of, name));
         self.enter_editor();
     }
 
