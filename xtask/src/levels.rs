@@ -4,7 +4,9 @@ mod fling;
 
 use std::{
     collections::HashMap,
+    fmt::Display,
     fs,
+    hash::Hash,
     num::NonZero,
     panic::resume_unwind,
     path::Path,
@@ -30,29 +32,37 @@ const BY_HAND: [&str; 2] = ["original", "lessons"];
 const NODES: u64 = 400_000;
 
 /// A level with what its `.sol` file says.
-struct Entry {
+struct Entry<P> {
     pack: &'static Pack,
     name: String,
-    start: Position,
+    start: P,
     solution: Option<&'static str>,
 }
 
-fn entries() -> Result<Vec<Entry>, Error> {
+/// The levels of these packs; of a file's text, `read` says their titles and starts.
+fn entries_of<P, E, L>(
+    packs: &'static [Pack],
+    read: fn(&'static str) -> L,
+) -> Result<Vec<Entry<P>>, Error>
+where
+    E: Display,
+    L: Iterator<Item = (Option<&'static str>, Result<P, E>)>,
+{
     let mut entries = Vec::new();
-    for pack in &POLAR {
+    for pack in packs {
         let mut solutions = pack.solutions.lines();
-        for level in text::levels(pack.file) {
-            let title = level.title().unwrap_or_default();
-            let name = format!("{}, {title}", pack.name);
-            let wrong = |error: polar_core::text::LevelError| Error::Level {
-                name: name.clone(),
-                why: error.to_string(),
-            };
-            let start = level.position().map_err(wrong)?;
+        for (title, start) in read(pack.file) {
+            let name = format!("{}, {}", pack.name, title.unwrap_or_default());
+            let start = start
+                .map_err(|error| Error::Level { name: name.clone(), why: error.to_string() })?;
             entries.push(Entry { pack, name, start, solution: solutions.next() });
         }
     }
     Ok(entries)
+}
+
+fn entries() -> Result<Vec<Entry<Position>>, Error> {
+    entries_of(&POLAR, |file| text::levels(file).map(|level| (level.title(), level.position())))
 }
 
 /// Proves all that is said of the levels: pars, solutions, that no two are alike, and that no piece is
@@ -63,7 +73,7 @@ fn entries() -> Result<Vec<Entry>, Error> {
 /// [`Error::Level`] if a level can't be read.
 pub fn check() -> Result<Vec<String>, Error> {
     let entries = entries()?;
-    let mut problems = duplicates(&entries);
+    let mut problems = duplicates(&entries, canonical);
     problems.extend(on_all_cores(&entries, problems_of).into_iter().flatten());
     problems.extend(fling::check()?);
     Ok(problems)
@@ -75,7 +85,7 @@ pub fn check() -> Result<Vec<String>, Error> {
 ///
 /// [`Error::Level`] if a level can't be read.
 pub fn dedup() -> Result<Vec<String>, Error> {
-    let mut problems = duplicates(&entries()?);
+    let mut problems = duplicates(&entries()?, canonical);
     problems.extend(fling::dedup()?);
     Ok(problems)
 }
@@ -113,7 +123,7 @@ fn prove(start: &Position) -> Option<Solution> {
     }
 }
 
-fn problems_of(entry: &Entry) -> Vec<String> {
+fn problems_of(entry: &Entry<Position>) -> Vec<String> {
     let name = &entry.name;
     let Some((par, moves)) = entry.solution.and_then(|line| line.split_once(' ')) else {
         return vec![format!("{name}: its solution is missing: cargo xtask levels solve")];
@@ -147,15 +157,14 @@ fn problems_of(entry: &Entry) -> Vec<String> {
     problems
 }
 
-fn duplicates(entries: &[Entry]) -> Vec<String> {
-    let mut seen: HashMap<String, &str> = HashMap::new();
-    let alike = |entry: &Entry, seen: &mut HashMap<String, &str>| {
-        seen.get(&canonical(&entry.start)).map(|other| format!("{} is like {other}", entry.name))
-    };
+/// The levels that have the same canonical form, a sentence each.
+fn duplicates<P, C: Eq + Hash>(entries: &[Entry<P>], canonical: fn(&P) -> C) -> Vec<String> {
+    let mut seen = HashMap::new();
     let mut problems = Vec::new();
-    for entry in entries {
-        problems.extend(alike(entry, &mut seen));
-        seen.insert(canonical(&entry.start), &entry.name);
+    for Entry { name, start, .. } in entries {
+        if let Some(other) = seen.insert(canonical(start), name) {
+            problems.push(format!("{name} is like {other}"));
+        }
     }
     problems
 }
@@ -230,7 +239,7 @@ mod tests {
             Entry { pack: &POLAR[2], name: name.to_owned(), start, solution: None }
         };
         let entries = [entry("one", "1@*1H s"), entry("two", "@1*1H s"), entry("three", "H1*@1 s")];
-        assert_eq!(duplicates(&entries), ["three is like one"]);
+        assert_eq!(duplicates(&entries, canonical), ["three is like one"]);
     }
 
     #[test]

@@ -3,40 +3,22 @@
 use std::{collections::HashMap, fs, path::Path};
 
 use fling_core::{Cell, Move, Outcome, Position, record, text};
-use polar_levels::{FLING, Pack};
+use polar_levels::FLING;
 use polar_search::{Cancel, Limits, Search, Verdict, drive};
 use polar_solver::fling::{Counter, DeadEnds, Solver, is_unique};
 
+use super::{Entry, duplicates, entries_of};
 use crate::Error;
 
-/// A level with what its `.sol` file says.
-struct Entry {
-    pack: &'static Pack,
-    name: String,
-    start: Position,
-    solution: Option<&'static str>,
-}
-
-fn entries() -> Result<Vec<Entry>, Error> {
-    let mut entries = Vec::new();
-    for pack in &FLING {
-        let mut solutions = pack.solutions.lines();
-        for level in text::levels(pack.file) {
-            let name = format!("{}, {}", pack.name, level.title().unwrap_or_default());
-            let start = level
-                .position()
-                .map_err(|error| Error::Level { name: name.clone(), why: error.to_string() })?;
-            entries.push(Entry { pack, name, start, solution: solutions.next() });
-        }
-    }
-    Ok(entries)
+fn entries() -> Result<Vec<Entry<Position>>, Error> {
+    entries_of(&FLING, |file| text::levels(file).map(|level| (level.title(), level.position())))
 }
 
 /// Proves all that is said of the levels: solutions, that they are unique, dead ends and that they
 /// rise, and that no two levels are alike. Says each problem in a sentence.
 pub(super) fn check() -> Result<Vec<String>, Error> {
     let entries = entries()?;
-    let mut problems = duplicates(&entries);
+    let mut problems = duplicates(&entries, canonical);
     let mut easier = 0;
     for entry in &entries {
         match problem_of(entry, easier) {
@@ -48,7 +30,7 @@ pub(super) fn check() -> Result<Vec<String>, Error> {
 }
 
 /// The dead ends of a level that is as it says and no easier than the one before.
-fn problem_of(entry: &Entry, easier: u64) -> Result<u64, String> {
+fn problem_of(entry: &Entry<Position>, easier: u64) -> Result<u64, String> {
     let start = entry.start;
     let Some((claimed, moves)) = entry.solution.and_then(|line| line.split_once(' ')) else {
         return Err("its solution is missing: cargo xtask levels solve".to_owned());
@@ -74,7 +56,7 @@ fn problem_of(entry: &Entry, easier: u64) -> Result<u64, String> {
 
 /// The levels that are alike under symmetry, a sentence each.
 pub(super) fn dedup() -> Result<Vec<String>, Error> {
-    Ok(duplicates(&entries()?))
+    Ok(duplicates(&entries()?, canonical))
 }
 
 /// Writes the `.sol` file of each pack: for each level a line with its dead ends and a solution.
@@ -103,17 +85,6 @@ fn finish<S: Search>(search: &mut S) -> Option<S::Solution> {
     }
 }
 
-fn duplicates(entries: &[Entry]) -> Vec<String> {
-    let mut seen: HashMap<Vec<(i16, i16)>, &str> = HashMap::new();
-    let mut problems = Vec::new();
-    for entry in entries {
-        if let Some(other) = seen.insert(canonical(&entry.start), &entry.name) {
-            problems.push(format!("{} is like {other}", entry.name));
-        }
-    }
-    problems
-}
-
 /// The balls as they lie, whichever way the board is turned or mirrored, and wherever on it.
 fn canonical(start: &Position) -> Vec<(i16, i16)> {
     let balls: Vec<(i16, i16)> =
@@ -138,7 +109,7 @@ fn canonical(start: &Position) -> Vec<(i16, i16)> {
 mod tests {
     use super::*;
 
-    fn entry(name: &str, map: &str, solution: Option<&'static str>) -> Entry {
+    fn entry(name: &str, map: &str, solution: Option<&'static str>) -> Entry<Position> {
         let start = map.parse().unwrap();
         Entry { pack: &FLING[0], name: name.to_owned(), start, solution }
     }
@@ -163,10 +134,12 @@ mod tests {
     fn a_puzzle_that_is_another_turned_mirrored_or_moved_is_found() {
         let one = "oo2/3o/4/4";
         for other in ["4/oo2/3o/4", "2oo/o3/4/4", "4/4/3o/oo2", "o3/o3/4/1o2", "1o2/4/o3/o3"] {
-            let found = duplicates(&[entry("one", one, None), entry("two", other, None)]);
+            let found =
+                duplicates(&[entry("one", one, None), entry("two", other, None)], canonical);
             assert_eq!(found, ["two is like one"], "{other}");
         }
-        let found = duplicates(&[entry("one", one, None), entry("two", "oo2/2o1/4/4", None)]);
+        let found =
+            duplicates(&[entry("one", one, None), entry("two", "oo2/2o1/4/4", None)], canonical);
         assert_eq!(found, [""; 0]);
     }
 }
