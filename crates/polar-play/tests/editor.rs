@@ -242,6 +242,20 @@ fn a_penguin_named_in_a_header_is_taken_away_and_makes_way() {
 }
 
 #[test]
+fn a_level_of_another_game_is_not_pasted_as_one_of_this() {
+    let (_folder, mut app) = edit("@*H\n");
+    let other = "Not pasted: this is a level of Fling; go to that game first";
+    for fling in ["Game: fling\n\no..o\n", "o2o/4"] {
+        app.paste(fling);
+        assert_eq!((rows(&app), message(&app)), (vec!["s*H".into()], other.into()), "{fling}");
+    }
+    app.paste("Game: chess\n\n@.*H\n");
+    assert_eq!(message(&app), "Not pasted: there are no levels of the game \"chess\"");
+    app.paste("Game: polar\n\n@.*H\n");
+    assert_eq!(rows(&app), ["s.*H"]);
+}
+
+#[test]
 fn a_digit_without_a_tool_does_nothing() {
     let (_folder, mut app) = edit("@.*.H\n");
     let before = scene(&app);

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use polar_grid::{Cell, Direction, Size};
+use polar_grid::{Cell, Direction, Size, text};
 
 use crate::{
     action::Action,
@@ -269,6 +269,19 @@ impl<D: Draft> Editor<D> {
     }
 }
 
+/// Reads pasted text, if it is not of another game: there its letters mean something else.
+fn read<D: Draft>(text: &str) -> Result<D, String> {
+    let Some(level) = text::levels(text).next() else { return D::read(text) };
+    match Kind::of_level(&level, D::KIND) {
+        Some(kind) if kind == D::KIND => D::read(text),
+        Some(kind) => Err(format!("this is a level of {}; go to that game first", kind.name())),
+        None => {
+            let game = level.header("Game").unwrap_or_default();
+            Err(format!("there are no levels of the game {game:?}"))
+        }
+    }
+}
+
 impl<D: Draft> Editing for Editor<D> {
     fn kind(&self) -> Kind {
         D::KIND
@@ -321,7 +334,7 @@ impl<D: Draft> Editing for Editor<D> {
                     self.toggle();
                 }
             }
-            Edit::Paste(text) => match D::read(text) {
+            Edit::Paste(text) => match read(text) {
                 Ok(draft) => self.paste(draft),
                 Err(wrong) => said = Some(format!("Not pasted: {wrong}")),
             },
