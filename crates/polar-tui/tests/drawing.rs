@@ -196,6 +196,21 @@ fn a_long_message_is_read_to_its_end_where_the_board_scrolls_too() {
 }
 
 #[test]
+fn a_board_that_goes_on_beyond_the_screen_has_a_rim_where_it_ends() {
+    let rim = |level: String, width, height| {
+        let view = View::Board(scene_of(&level));
+        let shown = text(&drawn_view(&view, &[], COLOURS, width, height));
+        ["▄▄▄", "▀▀▀", "▐ ", " ▌"].map(|rim| shown.contains(rim))
+    };
+    let (wide, tall) =
+        (format!("@.*{}H\n", ".".repeat(60)), format!("@\n*\n{}H\n", ".\n".repeat(60)));
+    for width in [80, 81] {
+        assert_eq!(rim(wide.clone(), width, 24), [true, true, false, false], "{width}");
+        assert_eq!(rim(tall.clone(), width, 24), [false, false, true, true], "{width}");
+    }
+}
+
+#[test]
 fn a_penguin_that_acts_stays_in_front_of_its_tree() {
     let is_penguin = |face| matches!(face, Face::Penguin { .. });
     let still = |level| acted(&scene_of(level), COLOURS, is_penguin, Phase::Still);

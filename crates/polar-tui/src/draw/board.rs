@@ -96,16 +96,18 @@ fn rim(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
     let (right, bottom) = (layout.board.right(), layout.board.bottom());
     let line = |glyph: &str| glyph.repeat(width.into());
     let snow = look.on_water(Ink::Snow);
-    if layout.is_whole {
-        for y in top..bottom {
-            if left > layout.water.x {
-                put(buffer, left - 1, y, "▐", left, snow);
-            }
+    // Where a board goes on it fills the water, but for one column at the right.
+    let ends_at_right = layout.is_whole || left > layout.water.x;
+    for y in top..bottom {
+        if left > layout.water.x {
+            put(buffer, left - 1, y, "▐", left, snow);
+        }
+        if ends_at_right {
             put(buffer, right, y, "▌", layout.water.right(), snow);
         }
-        if top > layout.water.y {
-            put(buffer, left, top - 1, &line("▄"), right, snow);
-        }
+    }
+    if top > layout.water.y {
+        put(buffer, left, top - 1, &line("▄"), right, snow);
     }
     if bottom < layout.water.bottom() {
         put(buffer, left, bottom, &line("▀"), right, look.water());
