@@ -440,6 +440,11 @@ fn a_list_passes_over_its_titles_and_its_own_key_closes_it() {
         app.key(key);
         assert_eq!(selected(&app), row, "{key}");
     }
+    for key in [Key::Home, Key::PageUp] {
+        keys(&mut app, "jjj");
+        app.key(key);
+        assert_eq!(selected(&app), 1, "nothing is above the first title: {key}");
+    }
     keys(&mut app, "m");
     assert!(matches!(app.view(), View::Board(_)));
     keys(&mut app, "mq");

@@ -203,17 +203,18 @@ impl Default for PageSize {
     }
 }
 
-/// The row to choose after going so many on; a title is passed over the way that was gone.
+/// The row to choose after going so many on; a title is passed over the way that was gone, or back where
+/// nothing is beyond it.
 fn selected_after(rows: &[Row], from: usize, by: isize) -> usize {
     let last = rows.len().saturating_sub(1);
-    let is_title = |index: usize| rows.get(index).is_some_and(|row| row.is_title);
+    let is_row = |&index: &usize| rows.get(index).is_some_and(|row| !row.is_title);
     let to = from.saturating_add_signed(by).min(last);
-    let beyond = if to < from { to.checked_sub(1) } else { Some(to + 1).filter(|&to| to <= last) };
-    match beyond {
-        _ if !is_title(to) => to,
-        Some(beyond) => beyond,
-        None => from,
-    }
+    let found = if to < from {
+        (0..=to).rev().find(is_row).or_else(|| (to..from).find(is_row))
+    } else {
+        (to..=last).find(is_row).or_else(|| (from..to).rev().find(is_row))
+    };
+    found.unwrap_or(from)
 }
 
 fn hints(keys: &[(Key, &'static str)]) -> Vec<Hint> {
