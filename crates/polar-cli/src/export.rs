@@ -16,7 +16,7 @@ use crate::{
 #[command(group(ArgGroup::new("format").required(true)))]
 #[command(after_help = "Examples:
   polar export levels/polar/original.polar --stge -o stage.stge
-  polar export pack.polar#3 --stge | xxd
+  polar export levels/polar/original.polar#1 --stge | xxd
   polar generate fling --seed 3 | polar export - --save v1 -o third.save")]
 pub(crate) struct Export {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.

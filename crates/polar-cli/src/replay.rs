@@ -23,8 +23,8 @@ use crate::{
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   polar replay levels/polar/original.polar --moves 'd 3r' --json
-  polar replay levels/polar/original.polar --moves - --gif walk.gif < walk.txt
-  polar replay level.fling --moves 'a1>r d4>u'
+  polar replay levels/fling/sixty.fling#1 --moves 'a1>r c1>d'
+  echo 'd 3r' | polar replay levels/polar/original.polar --moves - --gif walk.gif
   polar replay --game ishido --deal seed:1990 --moves '1,0 5,2' --rules classic")]
 pub(crate) struct Replay {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.

@@ -30,9 +30,9 @@ use crate::{
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   polar solve levels/polar/original.polar
-  polar solve level.polar#3 --objective presses --steering turn-first --max-seconds 60 --json
-  polar solve level.polar --max-seconds 600 --max-memory 8000 --scratch .
-  polar solve level.fling --count
+  polar solve levels/polar/lessons.polar#3 --objective presses --steering turn-first --max-seconds 60 --json
+  polar solve levels/polar/original.polar --max-seconds 600 --max-memory 8000 --scratch .
+  polar solve levels/fling/sixty.fling#9 --count
 
 The answer is proven unless its status is limit; then a solution found so far is printed with what
 any solution needs at least. Ctrl-C is a limit too; pressed again it ends the program at once. The exit code

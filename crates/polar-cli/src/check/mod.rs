@@ -28,7 +28,7 @@ use crate::{
 #[command(after_help = "Examples:
   polar check levels/polar/*.polar levels/fling/*.fling
   polar check levels/polar/lessons.polar#3
-  polar check - < level.polar
+  polar check - < levels/polar/original.polar
 
 A line for each level goes to standard output; faults, as FILE:LINE:COLUMN: FAULT, and warnings go to
 standard error. All files are read; the exit code is 1 if anything is wrong with one of them.")]
