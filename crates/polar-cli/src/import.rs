@@ -10,6 +10,7 @@ use std::{
 };
 
 use clap::Args;
+use fling_core::save;
 use polar_core::{
     file::{self, Levels},
     resource_fork::ForkError,
@@ -57,6 +58,10 @@ impl Import {
         let found = match file::levels(&bytes)
             .map_err(|error| format!("{}: {error}", self.file.display()))?
         {
+            Levels::Text(_) if save::looks_like(&bytes) => {
+                let shown = self.file.display();
+                return Err(format!("{shown} is a save file of Fling: it is read as it is").into());
+            }
             Levels::Text(_) => {
                 return Err(format!("{} is level text already", self.file.display()).into());
             }

@@ -94,6 +94,9 @@ fn what_the_format_can_not_say_is_said() {
     let into = folder.path().to_str().unwrap();
     let (code, _, errors) = said(polar(&["import", LEVEL_1, "-o", into], b""));
     assert!(code == 1 && errors.contains("is level text already"), "{errors}");
+    let save = "a comment\nBEGIN\nv0\n0 14\n3 14\nEND\n";
+    let (code, _, errors) = said(polar(&["import", "-", "-o", into], save));
+    assert!(code == 1 && errors.contains("is a save file of Fling: it is read as"), "{errors}");
 }
 
 #[test]
