@@ -56,7 +56,7 @@ pub(crate) struct Solve {
         default_missing_value = "1000000", value_parser = clap::value_parser!(u64).range(1..))]
     count: Option<u64>,
     /// Stop after so many seconds.
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     max_seconds: Option<Duration>,
     /// Stop after so many positions; Polar's search ends what it has begun, up to some thousands more.
     #[arg(long, value_name = "N")]
@@ -217,8 +217,8 @@ const fn megabytes(count: u64) -> u64 {
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "this is no number of seconds".to_owned())?;
-    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.ok_or_else(|| "it is a number of seconds from 0, such as 60 or 0.5".to_owned())
 }
 
 /// A live line on a terminal, and nothing elsewhere.

@@ -111,5 +111,10 @@ fn wrong_input_is_refused() {
     let output = polar(&["solve", "-"], "@.*.\n");
     assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
     assert!(String::from_utf8_lossy(&output.stderr).contains("there are hearts, but no house"));
-    assert_eq!(polar(&["solve", "-", "--max-seconds", "-1"], "").status.code(), Some(2));
+    for seconds in ["-1", "nan", "1e30", "soon", ""] {
+        let output = polar(&["solve", "-", "--max-seconds", seconds], "");
+        assert_eq!(output.status.code(), Some(2));
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(errors.contains("a number of seconds from 0, such as 60 or 0.5"), "{errors}");
+    }
 }
