@@ -28,7 +28,7 @@ use crate::{
   polar replay --game ishido --deal seed:1990 --moves '1,0 5,2' --rules classic")]
 pub(crate) struct Replay {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
-    #[arg(value_name = "FILE[#N]", required_unless_present = "deal")]
+    #[arg(value_name = "FILE[#N]", required_unless_present_any = ["deal", "game"])]
     file: Option<OsString>,
     /// The moves, or - for standard input. Polar: the keys u d l r, a run length before a letter.
     /// Fling: cells and directions, d4>r. Ishido: cells as column,row. Blanks between them.
@@ -112,9 +112,9 @@ impl Replay {
                 }
             }
             // Clap asks for what is needed.
-            (None, None, Some(Game::Polar | Game::Fling) | None)
-            | (None, _, Some(Game::Ishido)) => {
-                Err(usage::wrong("there must be a level, or a deal of Ishido").into())
+            (None, _, Some(Game::Ishido)) => Err(usage::wrong("there must be a deal").into()),
+            (None, None, _) => {
+                Err(usage::wrong("there must be a level: FILE, FILE#N, or -").into())
             }
         }
     }

@@ -111,6 +111,22 @@ fn wrong_input_is_refused_with_a_reason() {
 }
 
 #[test]
+fn a_game_is_asked_for_what_it_needs_and_nothing_else() {
+    let asked = |game| {
+        let output = polar(&["replay", "--game", game, "--moves", "1,0"], "");
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+        let errors = String::from_utf8(output.stderr).unwrap();
+        errors.split("Usage").next().unwrap().to_owned()
+    };
+    let errors = asked("ishido");
+    assert!(errors.contains("--deal <STONES|seed:N>") && !errors.contains("FILE"), "{errors}");
+    for game in ["polar", "fling"] {
+        let errors = asked(game);
+        assert!(errors.contains("FILE#N") && !errors.contains("--deal"), "{errors}");
+    }
+}
+
+#[test]
 fn without_json_it_is_said_in_words() {
     let output = replay(&["--deal", "seed:1", "--moves", "1,0"], "");
     let text = String::from_utf8(output.stdout).unwrap();
