@@ -256,6 +256,14 @@ fn a_level_of_another_game_is_not_pasted_as_one_of_this() {
 }
 
 #[test]
+fn a_game_without_an_optional_rule_says_so() {
+    let (_folder, mut app) = edit("@*H\n");
+    keys(&mut app, "C");
+    assert_eq!(message(&app), "Polar has no optional rule.");
+    assert_eq!(rows(&app), ["s*H"]);
+}
+
+#[test]
 fn a_digit_without_a_tool_does_nothing() {
     let (_folder, mut app) = edit("@.*.H\n");
     let before = scene(&app);

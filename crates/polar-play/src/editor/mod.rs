@@ -342,12 +342,13 @@ impl<D: Draft> Editing for Editor<D> {
                 Action::Undo => self.undo(),
                 Action::Redo => self.redo(),
                 Action::Restart => self.change_to(*self.session.start()),
-                Action::Rule => {
-                    if let Some((after, how)) = self.draft().switched() {
+                Action::Rule => match self.draft().switched() {
+                    Some((after, how)) => {
                         self.change(after);
                         said = Some(how.to_owned());
                     }
-                }
+                    None => said = Some(format!("{} has no optional rule.", D::KIND.name())),
+                },
                 Action::Grow | Action::Shrink => self.resizes = Some(action == Action::Grow),
                 _ => {}
             },
