@@ -193,6 +193,29 @@ fn a_draft_is_called_by_the_name_that_it_was_saved_or_loaded_by_last() {
 }
 
 #[test]
+fn the_name_that_a_draft_was_saved_by_is_offered_again() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    let offered = |app: &App| {
+        let View::Prompt(prompt) = app.view() else { panic!("no question") };
+        prompt.input.unwrap()
+    };
+    keys(&mut app, "eS");
+    assert_eq!(offered(&app), "", "Stage 1 is no level of the player's own");
+    keys(&mut app, "mine\n>4S");
+    assert_eq!(offered(&app), "mine");
+    keys(&mut app, "\n\n");
+    assert_eq!(scene(&app).message.unwrap(), "Saved as mine, among your own levels.");
+    keys(&mut app, "Sother");
+    assert_eq!(offered(&app), "other", "what is typed takes its place");
+    keys(&mut app, "<S");
+    app.key(Key::Backspace);
+    assert_eq!(offered(&app), "min");
+    keys(&mut app, "t");
+    assert_eq!(offered(&app), "mint");
+}
+
+#[test]
 fn a_board_that_is_pasted_has_no_name_until_it_is_saved() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

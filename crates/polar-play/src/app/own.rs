@@ -19,7 +19,7 @@ pub(crate) enum InTheWay {
 }
 
 impl App {
-    /// Asks for a name to save the draft by.
+    /// Asks for a name to save the draft by; offers the one it has, if it was saved.
     pub(super) fn ask_name(&mut self) {
         let is_level = self.draft.as_ref().is_some_and(|draft| draft.editor.start().is_some());
         if self.saver.is_none() || !is_level {
@@ -29,12 +29,15 @@ impl App {
             });
             return;
         }
-        self.pages.push(Page::ask_name(Purpose::Save, self.own_names()));
+        let taken = self.own_names();
+        let name = self.draft.as_ref().and_then(|draft| draft.name()).unwrap_or_default();
+        let offered = taken.iter().find(|own| *own == name).cloned().unwrap_or_default();
+        self.pages.push(Page::ask_name(Purpose::Save, taken, offered));
     }
 
     /// Asks which of the player's own levels to play.
     pub(super) fn ask_for_own(&mut self) {
-        self.pages.push(Page::ask_name(Purpose::Load, self.own_names()));
+        self.pages.push(Page::ask_name(Purpose::Load, self.own_names(), String::new()));
     }
 
     /// The player's own level of this name, if there is one: the first of its file.

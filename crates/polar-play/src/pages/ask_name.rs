@@ -27,6 +27,8 @@ pub(crate) enum Purpose {
 pub(crate) struct AskName {
     purpose: Purpose,
     typed: String,
+    /// Nothing was typed yet: the first character takes the place of the name that is offered.
+    is_offered: bool,
     /// The names of the levels that are there.
     taken: Vec<String>,
     /// What Enter had said about the name.
@@ -36,13 +38,16 @@ pub(crate) struct AskName {
 }
 
 impl AskName {
-    pub(super) const fn new(purpose: Purpose, taken: Vec<String>) -> Self {
-        Self { purpose, typed: String::new(), taken, said: None, refused: None }
+    pub(super) const fn new(purpose: Purpose, taken: Vec<String>, offered: String) -> Self {
+        Self { purpose, typed: offered, is_offered: true, taken, said: None, refused: None }
     }
 
     /// Adds a character, if a name may have it: names are names of files, on any system.
     pub(crate) fn push(&mut self, c: char) {
         let is_allowed = c.is_ascii_alphanumeric() || "._-".contains(c);
+        if is_allowed && std::mem::take(&mut self.is_offered) {
+            self.typed.clear();
+        }
         if !is_allowed {
             self.refused = Some(c);
         } else if self.typed.len() < LONGEST {
@@ -65,7 +70,7 @@ impl AskName {
             common.get(..end).unwrap_or(common)
         });
         self.typed = common.to_owned();
-        self.said = None;
+        (self.is_offered, self.said) = (false, None);
     }
 
     /// Why no file is to have this name.
@@ -122,7 +127,7 @@ impl AskName {
             Key::Enter => return self.enter(app),
             Key::Tab => self.complete(),
             Key::Backspace => {
-                self.said = None;
+                (self.is_offered, self.said) = (false, None);
                 self.typed.pop();
             }
             Key::Char(c) => self.push(c),

@@ -75,8 +75,8 @@ impl Page {
         Self::AskDraft(AskDraft::new(of))
     }
 
-    pub(crate) fn ask_name(purpose: Purpose, taken: Vec<String>) -> Self {
-        Self::AskName(AskName::new(purpose, taken))
+    pub(crate) fn ask_name(purpose: Purpose, taken: Vec<String>, offered: String) -> Self {
+        Self::AskName(AskName::new(purpose, taken, offered))
     }
 
     pub(crate) fn ask_number(balls: RangeInclusive<usize>) -> Self {
