@@ -123,6 +123,19 @@ fn what_is_undone_and_played_again_is_named_where_turns_are_counted_too() {
 }
 
 #[test]
+fn no_counter_is_cut_in_40_columns() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data_dir, steering) = (Some(folder.path().to_owned()), Some(Steering::TurnFirst));
+    let app = App::new(Options { data_dir, steering, ..Options::default() }).unwrap();
+    let counters = |width| {
+        let shown = text(&drawn(&app, COLOURS, width, 12));
+        shown.lines().nth(11).unwrap().trim_end().to_owned()
+    };
+    assert_eq!(counters(40), " hearts 3  steps 0  pushes 0  turns 0");
+    assert!(counters(80).starts_with(" hearts 3    steps 0    pushes 0    turns 0 "));
+}
+
+#[test]
 fn a_title_from_a_file_is_ascii_too_where_only_that_is_shown() {
     let scene = scene_of("Title: E\u{301}is – Čapek ♥ 日本\u{2028}\n@*.H\n");
     let buffer = acted(&scene, ASCII, |face| face == Face::Heart, Phase::Still);

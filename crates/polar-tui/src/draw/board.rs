@@ -41,7 +41,7 @@ pub(super) fn draw(
         message(scene, look, layout, buffer);
     }
     let line = layout.counters;
-    put(buffer, line.x, line.y, &layout::counters(scene), line.right(), look.bar());
+    put(buffer, line.x, line.y, &layout::counters(scene, line.width), line.right(), look.bar());
 }
 
 /// What the player has reached, in the top line behind the heading: as much as there is room for.

@@ -68,10 +68,14 @@ pub(crate) fn message(message: &str, width: u16, lines: u16) -> Vec<String> {
     polar_play::wrap(message, width.saturating_sub(2).into(), lines.into())
 }
 
-/// The counters as one line; numbers keep their width.
-pub(crate) fn counters(scene: &Scene) -> String {
-    let counter = |c: &Counter| format!(" {} {:<4}", c.label, c.value);
-    scene.counters.iter().map(counter).collect()
+/// The counters as one line of at most this width; numbers keep theirs, as wide as there is room for.
+pub(crate) fn counters(scene: &Scene, width: u16) -> String {
+    let line = |digits: usize| -> String {
+        let counter = |c: &Counter| format!(" {} {:<digits$}", c.label, c.value);
+        scene.counters.iter().map(counter).collect()
+    };
+    let fits = |line: &String| line.chars().count() <= width.into();
+    (2..=4).rev().map(line).find(fits).unwrap_or_else(|| line(1))
 }
 
 /// Where the tools stand in a screen of this width, from the line 0 down.

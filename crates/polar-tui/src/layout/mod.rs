@@ -58,7 +58,7 @@ pub(crate) fn hints(hints: &[Hint], bar: Rect, from: u16) -> Vec<(usize, Rect)> 
 /// Where the hints of a view begin at the earliest.
 pub(crate) fn hints_from(view: &View, area: Rect) -> u16 {
     match view {
-        View::Board(scene) => area.x + counters(scene).chars().count() as u16,
+        View::Board(scene) => area.x + counters(scene, area.width).chars().count() as u16,
         View::List(_) | View::Text(_) | View::Prompt(_) => area.x,
     }
 }
