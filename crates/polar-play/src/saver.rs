@@ -149,7 +149,7 @@ impl Drop for Saver {
 
 fn report(failure: &Mutex<Option<String>>, error: &StoreError) {
     let mut failure = failure.lock().unwrap_or_else(PoisonError::into_inner);
-    *failure = Some(format!("Not saved: {error}"));
+    *failure = Some(format!("Not saved: {error}."));
 }
 
 /// Adds a job to those that wait. A record takes the place of an earlier one of the same level, so that

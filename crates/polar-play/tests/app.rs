@@ -533,7 +533,8 @@ fn a_failure_to_save_wakes_the_screen_and_is_said() {
     app.key(Key::Right);
     woken.recv_timeout(Duration::from_secs(20)).unwrap();
     app.tick(Duration::ZERO);
-    assert!(scene(&app).message.unwrap().starts_with("Not saved: "));
+    let unsaved = scene(&app).message.unwrap();
+    assert!(unsaved.starts_with("Not saved: ") && unsaved.ends_with('.'), "{unsaved}");
 }
 
 #[test]
