@@ -177,3 +177,74 @@ fn named(key: minifb::Key) -> Option<Key> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use minifb::Key as K;
+
+    use super::*;
+
+    /// The keys that the game gets of what the window hears.
+    fn heard(of: impl FnOnce(&mut Keys)) -> Vec<Key> {
+        let pressed = Rc::default();
+        of(&mut Keys { pressed: Rc::clone(&pressed), control: Rc::default() });
+        pressed.take()
+    }
+
+    #[test]
+    fn every_key_is_the_one_that_is_named_so_and_only_when_it_goes_down() {
+        let keys = [
+            (K::Up, Key::Up),
+            (K::Down, Key::Down),
+            (K::Left, Key::Left),
+            (K::Right, Key::Right),
+            (K::Enter, Key::Enter),
+            (K::NumPadEnter, Key::Enter),
+            (K::Escape, Key::Escape),
+            (K::Backspace, Key::Backspace),
+            (K::Delete, Key::Delete),
+            (K::Tab, Key::Tab),
+            (K::PageUp, Key::PageUp),
+            (K::PageDown, Key::PageDown),
+            (K::Home, Key::Home),
+            (K::End, Key::End),
+        ];
+        let functions =
+            [K::F1, K::F2, K::F3, K::F4, K::F5, K::F6, K::F7, K::F8, K::F9, K::F10, K::F11, K::F12];
+        let functions = functions.into_iter().zip((1..).map(Key::F));
+        for (key, named) in keys.into_iter().chain(functions) {
+            let got = heard(|keys| {
+                keys.set_key_state(key, true);
+                keys.set_key_state(key, false);
+            });
+            assert_eq!(got, [named], "{key:?}");
+        }
+    }
+
+    #[test]
+    fn a_letter_with_either_control_key_is_that_and_no_letter() {
+        for control in [K::LeftCtrl, K::RightCtrl] {
+            let got = heard(|keys| {
+                keys.set_key_state(control, true);
+                for (key, letter) in [(K::C, 'c'), (K::Y, 'y'), (K::Z, 'z'), (K::A, 'a')] {
+                    keys.set_key_state(key, true);
+                    keys.add_char(letter.into());
+                    keys.set_key_state(key, false);
+                }
+                keys.set_key_state(control, false);
+                keys.set_key_state(K::Z, true);
+                keys.add_char('z'.into());
+            });
+            let wanted = [Key::Ctrl('c'), Key::Ctrl('y'), Key::Ctrl('z'), Key::Char('z')];
+            assert_eq!(got, wanted, "{control:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_letter_is_not_typed() {
+        // Of Enter, Escape, Delete and an arrow; and of a key that has one in French.
+        let letters = ['\r', '\u{1b}', '\u{7f}', '\u{f700}', 'é'];
+        let got = heard(|keys| letters.into_iter().for_each(|c| keys.add_char(c.into())));
+        assert_eq!(got, [Key::Char('é')]);
+    }
+}
