@@ -17,7 +17,7 @@ use polar_play::{
     Actor, App, Cell, Direction, Key, Mark, MarkKind, Options, Panel, Phase, Piece, Point, Scene,
     Target, View,
 };
-use polar_raster::{Art, Canvas, Frame, Theme, draw, draw_sheet, palette};
+use polar_raster::{Art, Canvas, Frame, Theme, draw, draw_sheet, page, palette};
 use waiting::Waiting;
 
 /// A game on a map of its own, or on level 1; a folder of its own keeps its data.
@@ -281,6 +281,29 @@ fn the_levels() {
     let (_folder, mut app) = game(None);
     app.key(Key::Char('m'));
     compare("list", &app, Theme::Light, 960, 540);
+}
+
+/// The bar at the edge is as long as the part that is seen, and as far down.
+#[test]
+fn the_levels_of_a_long_list_and_where_in_it_they_are() {
+    let levels: String = (1..41).map(|level| format!("Title: Number {level}\n\n@*H\n\n")).collect();
+    let (_folder, mut app) = game(Some(&levels));
+    app.key(Key::Char('m'));
+    compare("list-first", &app, Theme::Light, 640, 260);
+    (1..20).for_each(|_| app.key(Key::Down));
+    compare("list-middle", &app, Theme::Light, 640, 260);
+    app.key(Key::End);
+    compare("list-last", &app, Theme::Dark, 640, 260);
+}
+
+#[test]
+fn the_last_lines_of_the_help() {
+    let (_folder, mut app) = game(None);
+    let (columns, lines) = page((640, 400));
+    app.set_page(columns, lines);
+    app.key(Key::Char('?'));
+    app.key(Key::End);
+    compare("help-last", &app, Theme::Light, 640, 400);
 }
 
 #[test]
