@@ -32,15 +32,17 @@ fn main() -> ExitCode {
         let note = if ignored { format!(" (needs {tool})") } else { String::new() };
         Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored)
     };
-    let tests: [(&str, Test); 14] = [
+    let tests: [(&str, Test); 16] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("a_signal_to_end_leaves_the_terminal_as_it_was", told_to_end),
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
         ("a_panic_leaves_the_terminal_as_it_was", panics),
         ("quitting_leaves_the_terminal_as_it_was", quits),
         ("a_terminal_that_closes_ends_the_game_in_good_order", closes),
+        ("what_slides_comes_to_rest_with_no_key", comes_to_rest),
         ("a_small_terminal_says_so_and_recovers", small_terminal),
         ("a_click_walks", click),
+        ("a_click_walks_where_a_press_only_turns_too", click_turned),
         ("a_storm_of_resizes_ends_in_the_last_size", resize_storm),
         ("no_key_of_a_flood_is_left_behind", flood),
         ("a_level_is_pasted_and_copied", clipboard),
@@ -82,12 +84,12 @@ fn authors_walk() -> Result<(), Failed> {
 }
 
 fn told_to_end() -> Result<(), Failed> {
-    for name in ["TERM", "QUIT"] {
+    for name in ["TERM", "QUIT", "INT", "HUP"] {
         Terminal::open(80, 24)?.same_modes_after(|terminal| {
             terminal.play("")?;
-            let on =
-                terminal.tmux(&["display-message", "-p", "#{alternate_on} #{mouse_any_flag}"])?;
-            if on.trim() != "1 1" {
+            let modes = "#{alternate_on} #{mouse_any_flag} #{cursor_flag}";
+            let on = terminal.tmux(&["display-message", "-p", modes])?;
+            if on.trim() != "1 1 0" {
                 return Err(format!("the game's own modes are {on:?}").into());
             }
             signal(terminal, name)?;
@@ -187,8 +189,17 @@ fn small_terminal() -> Result<(), Failed> {
 }
 
 fn click() -> Result<(), Failed> {
+    clicks_with("direct")
+}
+
+fn click_turned() -> Result<(), Failed> {
+    clicks_with("turn-first")
+}
+
+/// Clicks on a cell, with this steering, and waits until the penguin is there.
+fn clicks_with(steering: &str) -> Result<(), Failed> {
     let terminal = Terminal::open(80, 24)?;
-    terminal.play("")?;
+    terminal.play(&format!("--steering {steering}"))?;
     let screen = terminal.screen()?;
     let row = screen.lines().position(|line| line.contains('▾')).ok_or("no penguin")? + 1;
     let line = screen.lines().nth(row - 1).unwrap_or_default();
@@ -196,6 +207,16 @@ fn click() -> Result<(), Failed> {
     // Five cells of two characters to the right.
     terminal.tmux(&["send-keys", "-l", &format!("\u{1b}[<0;{};{row}M", column + 10)])?;
     terminal.wait_for("steps 5").map(|_| ())
+}
+
+fn comes_to_rest() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    let file = terminal.data().with_file_name("slide.polar");
+    fs::write(&file, "@*..........H\n")?;
+    terminal.play_until("hearts", &format!("--speed normal {}", file.display()))?;
+    // It is said when the heart is home.
+    terminal.keys(&["Right"])?;
+    terminal.wait_for("Level cleared").map(|_| ())
 }
 
 fn fling() -> Result<(), Failed> {
@@ -265,6 +286,8 @@ fn clipboard() -> Result<(), Failed> {
     terminal.wait_for("editor")?;
     terminal.tmux(&["set-buffer", "Title: two lines\n\n@.*.....H\n.........\n"])?;
     terminal.tmux(&["paste-buffer", "-p"])?;
+    // What is there later was copied.
+    terminal.tmux(&["set-buffer", "something else"])?;
     terminal.keys(&["c"])?;
     terminal.wait_for("Copied")?;
     let until = Instant::now() + PATIENCE;
@@ -314,9 +337,13 @@ fn theme_by_name() -> Result<(), Failed> {
         // White as a ground, as tmux says it.
         Ok(screen.contains("\u{1b}[48;5;15m"))
     };
-    for (variable, has_colours) in
-        [("TERM=xterm", true), ("TERM=vt100", false), ("TERM=xterm NO_COLOR=1", false)]
-    {
+    for (variable, has_colours) in [
+        ("TERM=xterm", true),
+        ("TERM=vt100", false),
+        ("TERM=xterm NO_COLOR=1", false),
+        // Set to nothing, it is as if it was not set.
+        ("TERM=xterm NO_COLOR=", true),
+    ] {
         terminal.line(&format!("export COLORTERM= {variable}"))?;
         let found = (coloured("--theme auto")?, coloured("--theme sixteen")?);
         if found != (has_colours, true) {

@@ -100,8 +100,10 @@ impl Terminal {
     pub fn play_until(&self, shown: &str, arguments: &str) -> Result<(), Failed> {
         let (program, data, pid) = (env!("CARGO_BIN_EXE_polar-tui"), self.data(), self.pid());
         let (data, pid) = (data.display(), pid.display());
+        // Nothing moves that is not asked to.
+        let speed = if arguments.contains("--speed") { "" } else { "--speed off" };
         self.line(&format!(
-            "clear; sh -c 'echo $$ > {pid}; exec {program} --speed off --data-dir {data} \
+            "clear; sh -c 'echo $$ > {pid}; exec {program} {speed} --data-dir {data} \
              {arguments}'; echo en''ded"
         ))?;
         self.wait_for(shown).map(|_| ())
