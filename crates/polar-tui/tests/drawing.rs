@@ -17,17 +17,19 @@ use std::{
     time::Duration,
 };
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-use polar_play::{
-    Actor, App, Face, Key, List, Mark, MarkKind, Options, Phase, Row, Scene, Speed, Steering,
-    Target, Theme, View,
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use polar_tui::{Colours, Look, Message, run};
+use polar_play::{
+    Actor, App, Clipboard, Face, Key, Line, List, Mark, MarkKind, Options, Panel, Phase, Row,
+    Scene, Speed, Steering, Target, Text, Theme, View,
+};
+use polar_tui::{Colours, Look, Message, hit, run};
 use ratatui::{
     Terminal,
     backend::TestBackend,
     buffer::{Buffer, Cell},
-    layout::Position,
+    layout::{Position, Rect},
     style::Style,
 };
 use shown::{ASCII, COLOURS, INDEXED, MONO, SIXTEEN, drawn, drawn_view, game, game_of, scene_of};
@@ -90,6 +92,60 @@ fn level_1_in_each_size_of_a_cell() {
     compare("level-1-80x24", &drawn(&app, COLOURS, 80, 24));
     compare("level-1-100x30", &drawn(&app, COLOURS, 100, 30));
     compare("level-1-160x50", &drawn(&app, COLOURS, 160, 50));
+}
+
+#[test]
+fn level_1_by_night() {
+    let (_folder, app) = game();
+    compare("level-1-dark", &drawn(&app, Look { dark: true, ..COLOURS }, 80, 24));
+}
+
+#[test]
+fn the_help_goes_on_to_its_last_line_and_no_further() {
+    let (_folder, mut app) = game();
+    app.set_page(76, 20);
+    app.key(Key::Char('?'));
+    let View::Text(whole) = app.view() else { panic!("no help") };
+    let last = whole.lines.len() - 20;
+    for (scroll, first) in [(0, 0), (7, 7), (last, last), (last + 5, last)] {
+        let view = View::Text(Text { scroll, ..whole.clone() });
+        let seen = text(&drawn_view(&view, &[], COLOURS, 80, 24));
+        for (line, row) in whole.lines[first..].iter().zip(seen.lines().skip(2).take(20)) {
+            let words = match line {
+                Line::Words(words) => words,
+                Line::Keys(_, said) => said,
+            };
+            assert!(row.contains(words.as_str()), "{words:?} in {row:?}");
+        }
+    }
+}
+
+#[test]
+fn the_chosen_row_of_a_long_list_is_seen_and_no_line_is_left_free() {
+    let row = |number| Row {
+        label: format!("level {number}."),
+        note: String::new(),
+        checked: true,
+        is_title: false,
+    };
+    for selected in [0, 25, 49] {
+        let rows = (0..50).map(row).collect();
+        let list = View::List(List { heading: String::new(), rows, selected, hints: Vec::new() });
+        for (look, check) in [(COLOURS, "✓"), (ASCII, "x")] {
+            let shown = text(&drawn_view(&list, &[], look, 40, 12));
+            assert!(shown.contains(&format!(" {check} level {selected}.")), "{shown}");
+            assert_eq!(shown.matches("level ").count(), 8, "{shown}");
+        }
+    }
+}
+
+#[test]
+fn the_panel_shows_what_came_last_where_there_is_no_room_for_all() {
+    let mut scene = scene_of("@.*H\n");
+    let lines = (0..99).map(|line| format!("line {line}.")).collect();
+    scene.panel = Some(Panel { title: "rules", lines });
+    let shown = text(&drawn_view(&View::Board(scene), &[], COLOURS, 80, 24));
+    assert!(shown.contains("line 98.") && !shown.contains("line 0."), "{shown}");
 }
 
 #[test]
@@ -463,20 +519,122 @@ fn a_theme_and_a_terminal_make_a_look() {
     assert_eq!(colours(Theme::Light, Colours::Indexed), Colours::Indexed);
     assert_eq!(colours(Theme::Mono, Colours::True), Colours::None);
     assert_eq!(colours(Theme::Sixteen, Colours::True), Colours::Sixteen);
+    // Asked for by name, there are colours where the terminal says it has none.
+    assert_eq!(colours(Theme::Light, Colours::None), Colours::Sixteen);
     assert!(Look::new(Theme::Dark, Colours::True, false).dark);
+    assert!(!Look::new(Theme::Auto, Colours::True, false).dark);
+}
+
+/// What the loop shows once it has taken all of this.
+fn looped(app: &mut App, look: Look, events: impl IntoIterator<Item = Event>) -> Buffer {
+    let (sender, receiver) = mpsc::channel();
+    let messages = events.into_iter().map(Message::Terminal).chain([Message::End]);
+    messages.for_each(|message| sender.send(message).unwrap());
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    run(app, &mut terminal, &receiver, look.colours, look.ascii, |_| ()).unwrap();
+    terminal.backend().buffer().clone()
+}
+
+fn steps(app: &App) -> u32 {
+    let View::Board(scene) = app.view() else { panic!("no board") };
+    scene.counters[1].value
 }
 
 #[test]
 fn the_loop_plays_keys_and_ends_when_it_is_told_to() {
     let (_folder, mut app) = game();
+    let keys = [KeyCode::Right, KeyCode::Right, KeyCode::Down, KeyCode::Char('u')];
+    let events = keys.map(|code| Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    looped(&mut app, COLOURS, events);
+    assert_eq!(steps(&app), 2);
+}
+
+#[test]
+fn the_loop_draws_in_the_colours_and_characters_that_are_wanted() {
+    let folder = tempfile::tempdir().unwrap();
+    for (theme, look) in [
+        (Theme::Auto, ASCII),
+        (Theme::Auto, INDEXED),
+        (Theme::Dark, Look { dark: true, ..COLOURS }),
+    ] {
+        let data_dir = Some(folder.path().to_owned());
+        let options = Options { data_dir, theme: Some(theme), ..Options::default() };
+        let mut app = App::new(options).unwrap();
+        let shown = looped(&mut app, look, []);
+        assert_eq!(shown.content, drawn(&app, look, 80, 24).content, "{look:?}");
+    }
+}
+
+#[test]
+fn the_loop_shows_what_moves_where_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    app.key(Key::Right);
+    let shown = looped(&mut app, COLOURS, []);
+    // No time has passed since.
+    assert_eq!(shown.content, drawn(&app, COLOURS, 80, 24).content);
+    assert_ne!(shown.content, drawn_view(&app.view(), &[], COLOURS, 80, 24).content);
+}
+
+#[test]
+fn the_help_is_broken_as_wide_as_the_terminal() {
+    let (_folder, mut app) = game();
     let (sender, receiver) = mpsc::channel();
-    for code in [KeyCode::Right, KeyCode::Right, KeyCode::Down, KeyCode::Char('u')] {
+    sender.send(Message::End).unwrap();
+    let mut terminal = Terminal::new(TestBackend::new(40, 12)).unwrap();
+    run(&mut app, &mut terminal, &receiver, Colours::None, false, |_| ()).unwrap();
+    app.key(Key::Char('?'));
+    for key in [Key::Home, Key::End] {
+        app.key(key);
+        let shown = text(&drawn(&app, MONO, 40, 12));
+        assert!(!shown.contains('…'), "{shown}");
+    }
+}
+
+#[test]
+fn what_is_copied_is_handed_over() {
+    let (_folder, mut app) = game();
+    app.set_clipboard(Clipboard::Screen);
+    let (sender, receiver) = mpsc::channel();
+    for code in [KeyCode::Char('e'), KeyCode::Char('c')] {
         let event = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
         sender.send(Message::Terminal(event)).unwrap();
     }
-    sender.send(Message::End).unwrap();
+    drop(sender);
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
-    run(&mut app, &mut terminal, &receiver, Colours::True, false, |_| ()).unwrap();
-    let View::Board(scene) = app.view() else { panic!("no board") };
-    assert_eq!(scene.counters[1].value, 2);
+    let mut copied = String::new();
+    let copy = |text: &str| copied.push_str(text);
+    run(&mut app, &mut terminal, &receiver, Colours::True, false, copy).unwrap();
+    assert!(copied.contains("&..............T.....#.."), "{copied:?}");
+}
+
+#[test]
+fn only_the_first_button_clicks_and_only_when_it_goes_down() {
+    let (_folder, mut app) = game();
+    let view = app.view();
+    let View::Board(scene) = &view else { panic!("no board") };
+    let beside = scene.pieces.iter().find(|piece| matches!(piece.face, Face::Penguin { .. }));
+    let beside = beside.unwrap().cell.column + 1;
+    let area = Rect::new(0, 0, 80, 24);
+    let is_beside = |at: &Position| match hit(&view, area, at.x, at.y) {
+        Target::Point(point) => point.cell(scene.size).is_some_and(|cell| cell.column == beside),
+        _ => false,
+    };
+    let Position { x: column, y: row } = area.positions().find(is_beside).unwrap();
+    let event =
+        |kind| Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE });
+    let left = MouseButton::Left;
+    let others = [
+        MouseEventKind::Moved,
+        MouseEventKind::Down(MouseButton::Right),
+        MouseEventKind::Down(MouseButton::Middle),
+        MouseEventKind::Drag(left),
+        MouseEventKind::Up(left),
+        MouseEventKind::ScrollDown,
+    ];
+    looped(&mut app, COLOURS, others.map(event));
+    assert_eq!(steps(&app), 0);
+    looped(&mut app, COLOURS, [event(MouseEventKind::Down(left))]);
+    assert!(steps(&app) > 0);
 }
