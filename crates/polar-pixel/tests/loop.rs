@@ -1,0 +1,296 @@
+//! The loop between the game and a window, played by a script.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use std::{collections::VecDeque, convert::Infallible, time::Duration};
+
+use polar_pixel::{Backend, Clipboard, ClipboardError, Signal, run};
+use polar_play::{App, Key, Line, Options, Speed, View};
+use polar_raster::{Art, Canvas, Frame, draw, page};
+use tempfile::TempDir;
+
+/// Plays a script of signals, one batch a frame, and counts the pictures.
+struct Script {
+    batches: VecDeque<Vec<Signal>>,
+    pictures: Vec<bool>,
+    last: Option<Canvas>,
+    clipboard: Option<Paper>,
+    size: (usize, usize),
+    /// How long a frame takes.
+    elapsed: Duration,
+}
+
+impl Default for Script {
+    fn default() -> Self {
+        Self {
+            batches: VecDeque::new(),
+            pictures: Vec::new(),
+            last: None,
+            clipboard: None,
+            size: (1280, 720),
+            elapsed: Duration::from_micros(16_667),
+        }
+    }
+}
+
+/// A clipboard that only this test knows.
+#[derive(Default)]
+struct Paper {
+    text: Option<String>,
+    is_full: bool,
+}
+
+impl Clipboard for Paper {
+    fn copy(&mut self, text: &str) -> Result<(), ClipboardError> {
+        if self.is_full {
+            return Err(ClipboardError::System("it is full".into()));
+        }
+        self.text = Some(text.to_owned());
+        Ok(())
+    }
+    fn paste(&mut self) -> Result<String, ClipboardError> {
+        self.text.clone().ok_or(ClipboardError::Empty)
+    }
+}
+
+impl Backend for Script {
+    type Error = Infallible;
+    fn size(&self) -> (usize, usize) {
+        self.size
+    }
+    fn signals(&mut self) -> Vec<Signal> {
+        self.batches.pop_front().unwrap_or_default()
+    }
+    fn frame(&mut self, picture: Option<&Canvas>) -> Result<Duration, Infallible> {
+        self.pictures.push(picture.is_some());
+        self.last = picture.cloned().or(self.last.take());
+        Ok(self.elapsed)
+    }
+    fn is_open(&self) -> bool {
+        !self.batches.is_empty()
+    }
+    fn clipboard(&mut self) -> Option<&mut dyn Clipboard> {
+        self.clipboard.as_mut().map(|paper| paper as &mut dyn Clipboard)
+    }
+}
+
+fn play(batches: &[&[Signal]]) -> (TempDir, App, Script) {
+    let options = Options { speed: Some(Speed::Off), ..Options::default() };
+    play_with(options, batches, Script::default())
+}
+
+/// The same with options and a window that are not those of the others.
+fn play_with(options: Options, batches: &[&[Signal]], script: Script) -> (TempDir, App, Script) {
+    let folder = tempfile::tempdir().unwrap();
+    let data_dir = options.data_dir.or(Some(folder.path().to_owned()));
+    let mut app = App::new(Options { data_dir, ..options }).unwrap();
+    let batches = batches.iter().map(|batch| batch.to_vec()).collect();
+    let mut script = Script { batches, ..script };
+    let Ok(()) = run(&mut app, &mut script, &Art::load().unwrap(), folder.path());
+    (folder, app, script)
+}
+
+/// The frames that came with a picture.
+fn shown(script: &Script) -> Vec<usize> {
+    (0..script.pictures.len()).filter(|&frame| script.pictures[frame]).collect()
+}
+
+fn steps(app: &App) -> u32 {
+    let View::Board(scene) = app.view() else { panic!("no board") };
+    scene.counters[1].value
+}
+
+#[test]
+fn nothing_is_shown_that_did_not_change() {
+    let right: &[Signal] = &[Signal::Key(Key::Right)];
+    let (_folder, app, script) = play(&[&[], &[], &[], right, &[], &[]]);
+    assert_eq!(steps(&app), 1);
+    assert_eq!(script.pictures, [true, false, false, true, false, false]);
+}
+
+#[test]
+fn what_a_window_may_have_lost_is_shown_again() {
+    let nothing: &[Signal] = &[];
+    let (_folder, _, script) = play(&[nothing; 64]);
+    assert_eq!(shown(&script), [0, 30, 60]);
+}
+
+#[test]
+fn a_picture_that_looks_the_same_is_not_shown() {
+    // There is room for a word, and none for the board.
+    let right: &[Signal] = &[Signal::Key(Key::Right)];
+    let small = Script { size: (200, 90), ..Script::default() };
+    let (_folder, app, script) = play_with(Options::default(), &[&[], right, &[]], small);
+    assert_eq!((steps(&app), shown(&script)), (1, vec![0]));
+}
+
+#[test]
+fn hearts_beat_eight_times_a_second() {
+    let nothing: &[Signal] = &[];
+    let (_folder, _, script) = play_with(Options::default(), &[nothing; 24], Script::default());
+    assert_eq!(shown(&script), [0, 8, 15, 23]);
+}
+
+#[test]
+fn hearts_rest_where_no_more_is_to_move_than_needed() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("settings.toml"), "reduced-motion = true\n").unwrap();
+    let options = Options { data_dir: Some(folder.path().to_owned()), ..Options::default() };
+    let nothing: &[Signal] = &[];
+    let (_folder, app, script) = play_with(options, &[nothing; 24], Script::default());
+    assert!(app.settings().reduced_motion);
+    assert_eq!(shown(&script), [0]);
+}
+
+#[test]
+fn where_a_picture_takes_long_nothing_slides_any_slower() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("slide.polar");
+    std::fs::write(&file, "@*........T\nH..........\n").unwrap();
+    let options = Options { levels: Some(file), ..Options::default() };
+    // A slide of half a second, and three seconds.
+    let slow = Script { elapsed: Duration::from_millis(500), ..Script::default() };
+    let right: &[Signal] = &[Signal::Key(Key::Right)];
+    let (_folder, app, _) = play_with(options, &[right, &[], &[], &[], &[], &[]], slow);
+    assert_eq!(app.actors(), []);
+}
+
+#[test]
+fn the_colours_are_those_of_the_theme() {
+    let theme = Some(polar_play::Theme::Dark);
+    let options = Options { theme, speed: Some(Speed::Off), ..Options::default() };
+    let (_folder, app, script) = play_with(options, &[&[], &[]], Script::default());
+    let frame = Frame {
+        view: app.view(),
+        actors: app.actors(),
+        theme: polar_raster::Theme::Dark,
+        ambient: 0,
+        size: script.size,
+    };
+    assert!(script.last == Some(draw(&Art::load().unwrap(), &frame)));
+}
+
+#[test]
+fn a_line_of_the_help_is_no_longer_than_the_window() {
+    let help: &[Signal] = &[Signal::Key(Key::Char('?'))];
+    let small = Script { size: (400, 300), ..Script::default() };
+    let (columns, _) = page(small.size);
+    let (_folder, app, _) = play_with(Options::default(), &[help, &[]], small);
+    let View::Text(text) = app.view() else { panic!("no help") };
+    for line in text.lines {
+        let wide = match line {
+            Line::Words(words) => words.chars().count(),
+            Line::Keys(_, said) => text.second + said.chars().count(),
+        };
+        assert!(wide <= columns, "{wide} in {columns}");
+    }
+}
+
+#[test]
+fn while_something_moves_every_frame_is_another_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("slide.polar");
+    std::fs::write(&file, "@*........T\nH..........\n").unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let options = Options { levels: Some(file), data_dir, ..Options::default() };
+    let mut app = App::new(options).unwrap();
+    let mut batches = VecDeque::from(vec![vec![Signal::Key(Key::Right)]]);
+    // Eight cells at 18 a second.
+    batches.resize(26, Vec::new());
+    let mut script = Script { batches, ..Script::default() };
+    let Ok(()) = run(&mut app, &mut script, &Art::load().unwrap(), folder.path());
+    assert_eq!(script.pictures, [true; 26]);
+}
+
+#[test]
+fn no_key_of_a_fast_hand_is_lost() {
+    assert_eq!(steps(&play(&[&[Signal::Key(Key::Right); 7], &[]]).1), 7);
+}
+
+#[test]
+fn a_click_on_a_cell_walks_there() {
+    let (_folder, app, _) = play(&[&[Signal::Click { x: 640, y: 340 }], &[]]);
+    assert!(steps(&app) > 8, "{} steps", steps(&app));
+}
+
+#[test]
+fn a_click_on_a_cell_walks_there_where_a_press_only_turns_too() {
+    let click: &[Signal] = &[Signal::Click { x: 640, y: 340 }];
+    let steering = Some(polar_play::Steering::TurnFirst);
+    let options = Options { steering, speed: Some(Speed::Off), ..Options::default() };
+    let (_folder, app, _) = play_with(options, &[click, &[]], Script::default());
+    assert_eq!(steps(&app), steps(&play(&[click, &[]]).1));
+}
+
+#[test]
+fn leaving_ends_the_loop() {
+    let (_folder, _, script) = play(&[&[], &[Signal::Key(Key::Char('q'))], &[], &[]]);
+    assert_eq!(script.pictures.len(), 2);
+}
+
+#[test]
+fn what_is_copied_goes_to_the_clipboard_and_comes_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    let board = |app: &App| {
+        let View::Board(scene) = app.view() else { panic!("no board") };
+        (scene.pieces.len(), scene.message.unwrap_or_default())
+    };
+    let keys = |keys: &str| keys.chars().map(|c| Signal::Key(Key::Char(c))).collect();
+    let mut script = Script { clipboard: Some(Paper::default()), ..Script::default() };
+
+    script.batches = [keys("ev"), Vec::new()].into();
+    let Ok(()) = run(&mut app, &mut script, &Art::load().unwrap(), folder.path());
+    let (pieces, message) = board(&app);
+    assert_eq!(message, "Nothing to paste: there is no text on the clipboard.");
+    // All in one frame: copied before the board is emptied, pasted after.
+    script.batches = [keys("cEv"), Vec::new()].into();
+    let Ok(()) = run(&mut app, &mut script, &Art::load().unwrap(), folder.path());
+    assert_eq!(board(&app).0, pieces);
+    // And pasted before it is emptied.
+    script.batches = [keys("vE"), Vec::new()].into();
+    let Ok(()) = run(&mut app, &mut script, &Art::load().unwrap(), folder.path());
+    assert_eq!(board(&app).0, 0, "a new board is empty");
+}
+
+#[test]
+fn what_the_clipboard_does_not_take_is_not_copied_and_that_is_said() {
+    let full = Paper { is_full: true, ..Paper::default() };
+    let script = Script { clipboard: Some(full), ..Script::default() };
+    let copy: &[Signal] = &[Signal::Key(Key::Char('e')), Signal::Key(Key::Char('c'))];
+    let (_folder, app, _) = play_with(Options::default(), &[copy, &[]], script);
+    let View::Board(scene) = app.view() else { panic!("no board") };
+    let said = scene.message.unwrap();
+    assert_eq!(said, "Not copied: the clipboard can't be used: it is full.");
+}
+
+#[test]
+fn a_picture_wanted_before_there_is_one_does_no_harm() {
+    let keys: &[Signal] = &[Signal::Key(Key::F(12)), Signal::Key(Key::Right)];
+    let (folder, app, _) = play(&[keys, &[]]);
+    assert_eq!(steps(&app), 1);
+    assert!(!folder.path().join("polar-1.png").exists());
+}
+
+#[test]
+fn f12_saves_numbered_pictures_and_says_where() {
+    let save: &[Signal] = &[Signal::Key(Key::F(12))];
+    let (folder, app, _) = play(&[&[], save, save, &[]]);
+    let View::Board(scene) = app.view() else { panic!("no board") };
+    assert!(scene.message.unwrap().ends_with("polar-2.png"));
+    assert!(folder.path().join("polar-1.png").is_file());
+}
+
+#[test]
+fn a_picture_that_cannot_be_saved_is_said_in_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    let batches = [vec![], vec![Signal::Key(Key::F(12))], vec![]].into();
+    let mut script = Script { batches, ..Script::default() };
+    let nowhere = folder.path().join("nowhere");
+    let Ok(()) = run(&mut app, &mut script, &Art::load().unwrap(), &nowhere);
+    let View::Board(scene) = app.view() else { panic!("no board") };
+    let said = scene.message.unwrap();
+    assert!(said.starts_with("No picture saved: ") && said.ends_with(")."), "{said}");
+}
