@@ -13,23 +13,17 @@ use std::{
     fmt::Write as _,
     fs,
     path::Path,
-    sync::mpsc,
     time::Duration,
 };
 
-use crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
 use polar_play::{
-    Actor, App, Clipboard, Face, Key, Line, List, Mark, MarkKind, Options, Panel, Phase, Row,
-    Scene, Speed, Steering, Target, Text, Theme, View,
+    Actor, App, Face, Key, Line, List, Mark, MarkKind, Options, Panel, Phase, Row, Scene, Speed,
+    Steering, Target, Text, Theme, View,
 };
-use polar_tui::{Colours, Look, Message, hit, run};
+use polar_tui::{Colours, Look};
 use ratatui::{
-    Terminal,
-    backend::TestBackend,
     buffer::{Buffer, Cell},
-    layout::{Position, Rect},
+    layout::Position,
     style::Style,
 };
 use shown::{ASCII, COLOURS, INDEXED, MONO, SIXTEEN, drawn, drawn_view, game, game_of, scene_of};
@@ -523,118 +517,4 @@ fn a_theme_and_a_terminal_make_a_look() {
     assert_eq!(colours(Theme::Light, Colours::None), Colours::Sixteen);
     assert!(Look::new(Theme::Dark, Colours::True, false).dark);
     assert!(!Look::new(Theme::Auto, Colours::True, false).dark);
-}
-
-/// What the loop shows once it has taken all of this.
-fn looped(app: &mut App, look: Look, events: impl IntoIterator<Item = Event>) -> Buffer {
-    let (sender, receiver) = mpsc::channel();
-    let messages = events.into_iter().map(Message::Terminal).chain([Message::End]);
-    messages.for_each(|message| sender.send(message).unwrap());
-    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
-    run(app, &mut terminal, &receiver, look.colours, look.ascii, |_| ()).unwrap();
-    terminal.backend().buffer().clone()
-}
-
-fn steps(app: &App) -> u32 {
-    let View::Board(scene) = app.view() else { panic!("no board") };
-    scene.counters[1].value
-}
-
-#[test]
-fn the_loop_plays_keys_and_ends_when_it_is_told_to() {
-    let (_folder, mut app) = game();
-    let keys = [KeyCode::Right, KeyCode::Right, KeyCode::Down, KeyCode::Char('u')];
-    let events = keys.map(|code| Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
-    looped(&mut app, COLOURS, events);
-    assert_eq!(steps(&app), 2);
-}
-
-#[test]
-fn the_loop_draws_in_the_colours_and_characters_that_are_wanted() {
-    let folder = tempfile::tempdir().unwrap();
-    for (theme, look) in [
-        (Theme::Auto, ASCII),
-        (Theme::Auto, INDEXED),
-        (Theme::Dark, Look { dark: true, ..COLOURS }),
-    ] {
-        let data_dir = Some(folder.path().to_owned());
-        let options = Options { data_dir, theme: Some(theme), ..Options::default() };
-        let mut app = App::new(options).unwrap();
-        let shown = looped(&mut app, look, []);
-        assert_eq!(shown.content, drawn(&app, look, 80, 24).content, "{look:?}");
-    }
-}
-
-#[test]
-fn the_loop_shows_what_moves_where_it_is() {
-    let folder = tempfile::tempdir().unwrap();
-    let data_dir = Some(folder.path().to_owned());
-    let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
-    app.key(Key::Right);
-    let shown = looped(&mut app, COLOURS, []);
-    // No time has passed since.
-    assert_eq!(shown.content, drawn(&app, COLOURS, 80, 24).content);
-    assert_ne!(shown.content, drawn_view(&app.view(), &[], COLOURS, 80, 24).content);
-}
-
-#[test]
-fn the_help_is_broken_as_wide_as_the_terminal() {
-    let (_folder, mut app) = game();
-    let (sender, receiver) = mpsc::channel();
-    sender.send(Message::End).unwrap();
-    let mut terminal = Terminal::new(TestBackend::new(40, 12)).unwrap();
-    run(&mut app, &mut terminal, &receiver, Colours::None, false, |_| ()).unwrap();
-    app.key(Key::Char('?'));
-    for key in [Key::Home, Key::End] {
-        app.key(key);
-        let shown = text(&drawn(&app, MONO, 40, 12));
-        assert!(!shown.contains('…'), "{shown}");
-    }
-}
-
-#[test]
-fn what_is_copied_is_handed_over() {
-    let (_folder, mut app) = game();
-    app.set_clipboard(Clipboard::Screen);
-    let (sender, receiver) = mpsc::channel();
-    for code in [KeyCode::Char('e'), KeyCode::Char('c')] {
-        let event = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
-        sender.send(Message::Terminal(event)).unwrap();
-    }
-    drop(sender);
-    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
-    let mut copied = String::new();
-    let copy = |text: &str| copied.push_str(text);
-    run(&mut app, &mut terminal, &receiver, Colours::True, false, copy).unwrap();
-    assert!(copied.contains("&..............T.....#.."), "{copied:?}");
-}
-
-#[test]
-fn only_the_first_button_clicks_and_only_when_it_goes_down() {
-    let (_folder, mut app) = game();
-    let view = app.view();
-    let View::Board(scene) = &view else { panic!("no board") };
-    let beside = scene.pieces.iter().find(|piece| matches!(piece.face, Face::Penguin { .. }));
-    let beside = beside.unwrap().cell.column + 1;
-    let area = Rect::new(0, 0, 80, 24);
-    let is_beside = |at: &Position| match hit(&view, area, at.x, at.y) {
-        Target::Point(point) => point.cell(scene.size).is_some_and(|cell| cell.column == beside),
-        _ => false,
-    };
-    let Position { x: column, y: row } = area.positions().find(is_beside).unwrap();
-    let event =
-        |kind| Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE });
-    let left = MouseButton::Left;
-    let others = [
-        MouseEventKind::Moved,
-        MouseEventKind::Down(MouseButton::Right),
-        MouseEventKind::Down(MouseButton::Middle),
-        MouseEventKind::Drag(left),
-        MouseEventKind::Up(left),
-        MouseEventKind::ScrollDown,
-    ];
-    looped(&mut app, COLOURS, others.map(event));
-    assert_eq!(steps(&app), 0);
-    looped(&mut app, COLOURS, [event(MouseEventKind::Down(left))]);
-    assert!(steps(&app) > 0);
 }
