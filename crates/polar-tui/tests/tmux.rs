@@ -32,7 +32,7 @@ fn main() -> ExitCode {
         let note = if ignored { format!(" (needs {tool})") } else { String::new() };
         Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored)
     };
-    let tests: [(&str, Test); 16] = [
+    let tests: [(&str, Test); 17] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("a_signal_to_end_leaves_the_terminal_as_it_was", told_to_end),
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
@@ -41,6 +41,7 @@ fn main() -> ExitCode {
         ("a_terminal_that_closes_ends_the_game_in_good_order", closes),
         ("what_slides_comes_to_rest_with_no_key", comes_to_rest),
         ("a_small_terminal_says_so_and_recovers", small_terminal),
+        ("who_asks_for_ascii_gets_nothing_else", ascii),
         ("a_click_walks", click),
         ("a_click_walks_where_a_press_only_turns_too", click_turned),
         ("a_storm_of_resizes_ends_in_the_last_size", resize_storm),
@@ -177,6 +178,13 @@ fn ends_when_closed(by: &str) -> Result<(), Failed> {
     } else {
         Err(format!("it ended with {code}").into())
     }
+}
+
+fn ascii() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    terminal.play("--ascii")?;
+    let screen = terminal.screen()?;
+    if screen.is_ascii() { Ok(()) } else { Err(screen.into()) }
 }
 
 fn small_terminal() -> Result<(), Failed> {
