@@ -470,9 +470,12 @@ fn a_level_is_saved_and_loaded_by_its_name() {
     type_in(&mut app, "three");
     press(&mut app, &[Key::Enter, Key::Escape, Key::Char('O')]);
     assert_eq!(prompt(&app).refusal.unwrap(), "Yours: twoballs  three");
+    let offers_tab = |app: &App| prompt(app).hints.iter().any(|hint| hint.key == Key::Tab);
     type_in(&mut app, "th");
+    assert!(offers_tab(&app));
     app.key(Key::Tab);
     assert_eq!(prompt(&app).input.unwrap(), "three");
+    assert!(!offers_tab(&app), "there is nothing more to complete");
     type_in(&mut app, "x");
     app.key(Key::Enter);
     assert!(prompt(&app).refusal.unwrap().contains("no level named"), "{:?}", prompt(&app));

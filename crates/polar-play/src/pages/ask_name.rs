@@ -116,7 +116,10 @@ impl AskName {
             question: question.to_owned(),
             input: Some(self.typed.clone()),
             refusal: self.remark(),
-            hints: hints(&[(Key::Enter, done), (Key::Tab, "complete"), (Key::Escape, "back")]),
+            hints: match self.matches().any(|name| name != self.typed) {
+                true => hints(&[(Key::Enter, done), (Key::Tab, "complete"), (Key::Escape, "back")]),
+                false => hints(&[(Key::Enter, done), (Key::Escape, "back")]),
+            },
         })
     }
 
