@@ -183,17 +183,20 @@ fn fits(pieces: &str, counts: &[usize], size: Size) -> Result<(), clap::Error> {
     Err(usage::wrong(format_args!("{count} {pieces} do not fit on a board of {size}")))
 }
 
+/// Two numbers with this between them.
+fn pair<N: FromStr>(text: &str, between: &str) -> Option<(N, N)> {
+    let (one, other) = text.split_once(between)?;
+    Some((one.parse().ok()?, other.parse().ok()?))
+}
+
 fn size(text: &str) -> Result<Size, String> {
-    let (columns, rows) = text.split_once('x').ok_or("a size is written columns x rows: 12x8")?;
-    let number = |text: &str| text.parse().map_err(|_| format!("{text:?} is no number"));
-    let size = Size::new(number(columns)?, number(rows)?).map_err(|error| error.to_string())?;
+    let (columns, rows) = pair(text, "x").ok_or("a size is written columns x rows: 12x8")?;
+    let size = Size::new(columns, rows).map_err(|error| error.to_string())?;
     if size.is_empty() { Err("a board has one cell at least".into()) } else { Ok(size) }
 }
 
 fn range<N: FromStr + PartialOrd>(text: &str) -> Result<(N, N), String> {
-    let (least, most) = text.split_once("..").ok_or("a range is written 6..9")?;
-    let number = |text: &str| text.parse().map_err(|_| format!("{text:?} is no number"));
-    let (least, most) = (number(least)?, number(most)?);
+    let (least, most) = pair(text, "..").ok_or("a range is written 6..9")?;
     if least > most {
         Err("a range begins with the fewest: 6..9".into())
     } else {

@@ -103,8 +103,10 @@ fn who_allows_too_little_work_gets_nothing() {
 fn what_can_not_be_is_refused_before_it_is_looked_for() {
     for (options, why) in [
         (&["--size", "huge"][..], "columns x rows"),
+        (&["--size", "6x"], "columns x rows"),
         (&["--size", "300x1"], "300 by 1 has more than 256 cells"),
         (&["--size", "0x5"], "one cell at least"),
+        (&["--pushes", "6.."], "a range is written"),
         (&["--pushes", "9..6"], "a range begins with the fewest"),
         (&["--hearts", "0"], "0 is not in 1.."),
         (
