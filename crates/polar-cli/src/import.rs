@@ -17,7 +17,7 @@ use polar_core::{
     stge::Stage,
     text::Print,
 };
-use polar_play::files;
+use polar_play::{files, many};
 
 use crate::{
     input::{self, LieAboutHearts},
@@ -87,7 +87,10 @@ impl Import {
         }
         match failed {
             0 => Ok(()),
-            _ => Err(format!("{failed} of {} stages could not be imported", found.len()).into()),
+            _ => {
+                let stages = many(found.len() as u64, "stage", "stages");
+                Err(format!("{failed} of {stages} could not be imported").into())
+            }
         }
     }
 

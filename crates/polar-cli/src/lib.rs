@@ -55,7 +55,7 @@ enum Command {
     Check(check::Check),
     /// Make level files of the original's data.
     Import(import::Import),
-    /// Write a level as the original's data.
+    /// Write a level in the format of the program that its game comes from.
     Export(export::Export),
     /// Draw a level as a PNG file.
     Render(render::Render),

@@ -47,6 +47,8 @@ fn every_stage_of_a_fork_gets_a_file_of_its_id() {
     assert!(errors.contains("Stage 128: resource 128") && errors.contains("7 is no tile"));
     assert!(errors.contains("claims 9 hearts, the board has 3"));
     assert!(errors.ends_with("polar: 1 of 4 stages could not be imported\n"));
+    let (_, _, errors) = said(polar(&["import", "-", "-o", &into], fork(&[(128, &damaged)])));
+    assert!(errors.ends_with("polar: 1 of 1 stage could not be imported\n"));
     let names = ["stage--2.polar", "stage-130.polar", "stage-130-2.polar"];
     let paths = names.map(|name| at(into.as_ref(), name));
     assert_eq!(seen.lines().collect::<Vec<_>>(), paths);
