@@ -53,6 +53,6 @@ pub use session::{Session, Step};
 pub use settings::{Settings, Theme};
 pub use store::{Store, StoreError};
 pub use thought::{Conclusion, Job, Since, Thought, Watch};
-pub use view::{Line, List, Prompt, Row, Target, Text, View, Wake};
+pub use view::{Answer, Line, List, Prompt, Row, Target, Text, View, Wake};
 pub use words::many;
 pub use wrap::{fitting, wrap};

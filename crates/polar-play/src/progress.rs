@@ -134,7 +134,8 @@ pub struct Progress {
     pub draft_of: BTreeMap<String, String>,
     /// By the suffix of a game's level files: the random game of it that was made last.
     pub random_of: BTreeMap<String, String>,
-    /// By the suffix of a game's level files: the draft of it that was changed last, as text.
+    /// By the suffix of a game's level files: the draft of it that was changed last, as text
+    /// with its name for a title.
     pub drafts: BTreeMap<String, String>,
     /// The levels that are cleared.
     pub cleared: BTreeMap<String, Best>,

@@ -1,6 +1,6 @@
 //! What a screen draws: one of a few plain shapes. A screen knows no menu.
 
-use crate::{game::Point, key_map::Hint, scene::Scene};
+use crate::{game::Point, key_map::Hint, scene::Scene, wrap};
 
 /// What is to be drawn now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,6 +96,19 @@ pub enum Line {
     /// Keys, and in a column of its own what they do; where there is no room in one line, either goes on
     /// in the next.
     Keys(String, String),
+    /// An answer that is only offered: what is typed takes its place.
+    Offered(String),
+}
+
+impl Line {
+    /// What it says in its first column, and in the second if it has one.
+    #[must_use]
+    pub fn columns(&self) -> (&str, &str) {
+        match self {
+            Self::Words(words) | Self::Offered(words) => (words, ""),
+            Self::Keys(keys, said) => (keys, said),
+        }
+    }
 }
 
 /// A question that a key or a line of text answers.
@@ -105,12 +118,67 @@ pub struct Prompt {
     pub heading: String,
     /// The question.
     pub question: String,
-    /// What is typed so far, if the answer is a line of text.
-    pub input: Option<String>,
+    /// The answer so far, if it is a line of text.
+    pub answer: Option<Answer>,
     /// Why the last answer was refused.
     pub refusal: Option<String>,
     /// What can be done now.
     pub hints: Vec<Hint>,
+}
+
+/// An answer that is typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answer {
+    /// What is typed so far, or offered.
+    pub text: String,
+    /// Whether it is only offered: the first character typed takes its place.
+    pub is_offered: bool,
+}
+
+impl Answer {
+    /// An answer that the player need not type.
+    pub(crate) const fn offered(text: String) -> Self {
+        Self { text, is_offered: true }
+    }
+
+    /// Adds a character, if there are fewer than that already.
+    pub(crate) fn push(&mut self, c: char, most: usize) {
+        if std::mem::take(&mut self.is_offered) {
+            self.text.clear();
+        }
+        if self.text.chars().count() < most {
+            self.text.push(c);
+        }
+    }
+
+    /// Takes the last character away.
+    pub(crate) fn pop(&mut self) {
+        self.is_offered = false;
+        self.text.pop();
+    }
+}
+
+impl Prompt {
+    /// What is to be read, in lines that have room for so many characters: the question, the answer with a
+    /// cursor behind what is typed, the refusal, and an empty line between them.
+    #[must_use]
+    pub fn lines(&self, columns: usize) -> Vec<Line> {
+        let in_lines = |text: &str, line: fn(String) -> Line| {
+            wrap(text, columns, usize::MAX).into_iter().map(line).collect::<Vec<_>>()
+        };
+        let answer = |Answer { text, is_offered }: &Answer| match is_offered {
+            true => in_lines(text, Line::Offered),
+            false => in_lines(&format!("{text}_"), Line::Words),
+        };
+        let said = |text: &String| in_lines(text, Line::Words);
+        let parts = [
+            Some(said(&self.question)),
+            self.answer.as_ref().map(answer),
+            self.refusal.as_ref().map(said),
+        ];
+        let parts: Vec<Vec<Line>> = parts.into_iter().flatten().collect();
+        parts.join(&Line::Words(String::new()))
+    }
 }
 
 /// What a pointer points at: the screen's layout run backwards.

@@ -7,7 +7,7 @@ mod board;
 use std::path::Path;
 
 use board::{rows, scene};
-use polar_play::{App, Key, Options, Speed, Target, View};
+use polar_play::{Answer, App, Key, Options, Speed, Target, View};
 use proptest::prelude::*;
 use tempfile::tempdir;
 
@@ -190,6 +190,15 @@ fn a_draft_is_called_by_the_name_that_it_was_saved_or_loaded_by_last() {
     assert_eq!(scene(&again).heading, "Polar · editor · mygaX", "after the next start, too");
     keys(&mut again, ">4");
     assert_eq!(scene(&again).heading, "Polar · editor · mygaX");
+    again.close();
+    let mut third = start(folder.path());
+    keys(&mut third, "D");
+    assert_eq!(scene(&third).heading, "Polar · editor · mygaX", "also when it was changed");
+    third.paste("@.*H\n");
+    third.close();
+    let mut last = start(folder.path());
+    keys(&mut last, "D");
+    assert_eq!(scene(&last).heading, "Polar · editor · draft", "that has no name");
 }
 
 #[test]
@@ -198,21 +207,22 @@ fn the_name_that_a_draft_was_saved_by_is_offered_again() {
     let mut app = start(folder.path());
     let offered = |app: &App| {
         let View::Prompt(prompt) = app.view() else { panic!("no question") };
-        prompt.input.unwrap()
+        let Answer { text, is_offered } = prompt.answer.unwrap();
+        (text, is_offered)
     };
     keys(&mut app, "eS");
-    assert_eq!(offered(&app), "", "Stage 1 is no level of the player's own");
+    assert_eq!(offered(&app), ("".to_owned(), false), "Stage 1 is no level of the player's own");
     keys(&mut app, "mine\n>4S");
-    assert_eq!(offered(&app), "mine");
+    assert_eq!(offered(&app), ("mine".to_owned(), true));
     keys(&mut app, "\n\n");
     assert_eq!(scene(&app).message.unwrap(), "Saved as mine, among your own levels.");
     keys(&mut app, "Sother");
-    assert_eq!(offered(&app), "other", "what is typed takes its place");
+    assert_eq!(offered(&app), ("other".to_owned(), false), "what is typed takes its place");
     keys(&mut app, "<S");
     app.key(Key::Backspace);
-    assert_eq!(offered(&app), "min");
+    assert_eq!(offered(&app), ("min".to_owned(), false));
     keys(&mut app, "t");
-    assert_eq!(offered(&app), "mint");
+    assert_eq!(offered(&app), ("mint".to_owned(), false));
 }
 
 #[test]

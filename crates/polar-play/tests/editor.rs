@@ -245,7 +245,7 @@ fn a_penguin_named_in_a_header_is_taken_away_and_makes_way() {
 fn a_level_of_another_game_is_not_pasted_as_one_of_this() {
     let (_folder, mut app) = edit("@*H\n");
     let other = "Not pasted: this is a level of Fling; go to that game first";
-    for fling in ["Game: fling\n\no..o\n", "o2o/4"] {
+    for fling in ["Game: fling\n\no..o\n", "o2o/4", "BEGIN\nv0\n0 0\n3 0\nEND\n"] {
         app.paste(fling);
         assert_eq!((rows(&app), message(&app)), (vec!["s*H".into()], other.into()), "{fling}");
     }
@@ -253,6 +253,15 @@ fn a_level_of_another_game_is_not_pasted_as_one_of_this() {
     assert_eq!(message(&app), "Not pasted: there are no levels of the game \"chess\"");
     app.paste("Game: polar\n\n@.*H\n");
     assert_eq!(rows(&app), ["s.*H"]);
+
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path(), "Game: fling\n\no.o\n");
+    keys(&mut app, "e");
+    app.paste("@.*H\n");
+    let other = "Not pasted: this is a level of Polar; go to that game first";
+    assert_eq!((rows(&app), message(&app)), (vec!["o.o".into()], other.into()));
+    app.paste("@.xH\n");
+    assert!(message(&app).contains("'@' is "), "no game has it: {}", message(&app));
 }
 
 #[test]
@@ -283,7 +292,7 @@ fn a_level_is_saved_by_name_and_there_at_the_next_start() {
     keys(&mut app, "E7l5l3S");
     keys(&mut app, "my/ level");
     let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
-    assert_eq!(prompt.input.unwrap(), "mylevel", "a name is a file's name");
+    assert_eq!(prompt.answer.unwrap().text, "mylevel", "a name is a file's name");
     app.key(Key::Enter);
     assert_eq!(message(&app), "Saved as mylevel, among your own levels.");
     assert_eq!(scene(&app).heading, "Polar · editor · mylevel");
@@ -331,7 +340,7 @@ fn a_name_is_no_longer_than_a_file_may_be_called() {
     keys(&mut app, "S");
     keys(&mut app, &"a".repeat(300));
     let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
-    assert_eq!(prompt.input.unwrap().len(), 40);
+    assert_eq!(prompt.answer.unwrap().text.len(), 40);
 }
 
 #[test]
@@ -466,11 +475,11 @@ fn help(app: &mut App) -> String {
     app.key(Key::Char('?'));
     let View::Text(text) = app.view() else { panic!("no help") };
     app.key(Key::Escape);
-    let line = |line| match line {
-        Line::Words(words) => format!("{words}\n"),
-        Line::Keys(keys, does) => format!("{keys}  {does}\n"),
+    let line = |line: &Line| match line.columns() {
+        (words, "") => format!("{words}\n"),
+        (keys, does) => format!("{keys}  {does}\n"),
     };
-    text.lines.into_iter().map(line).collect()
+    text.lines.iter().map(line).collect()
 }
 
 #[test]

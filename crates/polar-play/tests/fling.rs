@@ -41,10 +41,9 @@ fn help(app: &mut App, key: &str) -> Option<String> {
     app.key(Key::Char('?'));
     let View::Text(help) = app.view() else { panic!("no help") };
     app.key(Key::Escape);
-    help.lines.into_iter().find_map(|line| match line {
-        Line::Keys(keys, said) if keys == key => Some(said),
-        Line::Keys(..) | Line::Words(_) => None,
-    })
+    let line =
+        help.lines.iter().map(Line::columns).find(|&(keys, said)| keys == key && !said.is_empty());
+    line.map(|(_, said)| said.to_owned())
 }
 
 fn click(app: &mut App, column: u32, row: u32) {
@@ -465,7 +464,11 @@ fn a_level_is_saved_and_loaded_by_its_name() {
     assert_eq!(prompt(&app).refusal.unwrap(), "A name can't have '/' in it.");
     type_in(&mut app, "balls");
     assert_eq!(prompt(&app).refusal, None);
-    assert_eq!(prompt(&app).input.unwrap(), "twoballs", "no character that a file can't have");
+    assert_eq!(
+        prompt(&app).answer.unwrap().text,
+        "twoballs",
+        "no character that a file can't have"
+    );
     press(&mut app, &[Key::Enter, Key::Char('1'), Key::Char('S')]);
     type_in(&mut app, "three");
     press(&mut app, &[Key::Enter, Key::Escape, Key::Char('O')]);
@@ -474,7 +477,7 @@ fn a_level_is_saved_and_loaded_by_its_name() {
     type_in(&mut app, "th");
     assert!(offers_tab(&app));
     app.key(Key::Tab);
-    assert_eq!(prompt(&app).input.unwrap(), "three");
+    assert_eq!(prompt(&app).answer.unwrap().text, "three");
     assert!(!offers_tab(&app), "there is nothing more to complete");
     type_in(&mut app, "x");
     app.key(Key::Enter);
@@ -554,7 +557,7 @@ fn a_name_is_completed_letter_by_letter() {
     }
     let mut app = App::new(options).unwrap();
     press(&mut app, &[Key::Char('O'), Key::Tab]);
-    assert_eq!(prompt(&app).input.unwrap(), "лё");
+    assert_eq!(prompt(&app).answer.unwrap().text, "лё");
 }
 
 #[test]
@@ -722,17 +725,13 @@ fn the_help_of_each_game_is_read_whole_on_a_page_of_any_width() {
             app.set_page(columns, 20);
             let View::Text(help) = app.view() else { panic!("no help") };
             let (mut left, mut right) = (String::new(), String::new());
-            for line in help.lines {
-                let (first, said) = match line {
-                    Line::Words(words) => (words, String::new()),
-                    Line::Keys(keys, said) => (keys, said),
-                };
+            for (first, said) in help.lines.iter().map(Line::columns) {
                 let before = if said.is_empty() { 0 } else { help.second };
                 assert!(first.chars().count() <= columns, "{first}");
                 assert!(before + said.chars().count() <= columns, "{said}");
                 assert!(said.is_empty() || first.chars().count() + 2 <= help.second, "{first}");
-                left.extend([&first, " "]);
-                right.extend([&said, " "]);
+                left.extend([first, " "]);
+                right.extend([said, " "]);
             }
             [left, right].map(|text| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
         };

@@ -317,7 +317,7 @@ fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
     };
     for (key, typed) in [(Key::Backspace, "1"), (Key::Char('5'), "15"), (Key::Char('0'), "150")] {
         player.press(&[key]);
-        assert_eq!(prompt(&player).input.unwrap(), typed);
+        assert_eq!(prompt(&player).answer.unwrap().text, typed);
     }
     player.press(&[Key::Backspace; 3]);
     player.press(&[Key::Char('x'), Key::Enter]);

@@ -1,8 +1,6 @@
 //! A view and its poses as a picture: one `match` from a face to its art.
 
-use polar_play::{
-    Actor, Counter, Face, Line, Panel, Phase, Prompt, Scene, Text, View, games::Kind, wrap,
-};
+use polar_play::{Actor, Counter, Face, Line, Panel, Phase, Scene, Text, View, games::Kind};
 
 use crate::picture::{BoardPicture, Figure, Gesture, Motif, Picture};
 
@@ -14,14 +12,8 @@ pub(crate) fn picture(view: &View, actors: &[Actor], columns: usize) -> Picture 
         View::Text(text) => Picture::Text(text.clone()),
         View::Prompt(prompt) => Picture::Text(Text {
             heading: prompt.heading.clone(),
-            lines: [Some(prompt.question.clone()), typed(prompt), prompt.refusal.clone()]
-                .into_iter()
-                .flatten()
-                .flat_map(|said| [vec![String::new()], wrap(&said, columns, usize::MAX)])
-                .flatten()
-                .chain([String::new()])
-                .map(Line::Words)
-                .collect(),
+            // With an empty line above and below.
+            lines: [vec![empty()], prompt.lines(columns), vec![empty()]].concat(),
             second: 0,
             scroll: 0,
             hints: prompt.hints.clone(),
@@ -29,9 +21,8 @@ pub(crate) fn picture(view: &View, actors: &[Actor], columns: usize) -> Picture 
     }
 }
 
-/// What is typed so far, with a cursor behind it.
-fn typed(prompt: &Prompt) -> Option<String> {
-    prompt.input.as_ref().map(|input| format!("{input}_"))
+fn empty() -> Line {
+    Line::Words(String::new())
 }
 
 /// A board with its poses.
@@ -161,7 +152,7 @@ fn counter(counter: &Counter) -> String {
 #[cfg(test)]
 #[allow(clippy::panic, reason = "a test may fail")]
 mod tests {
-    use polar_play::{Direction, PieceId};
+    use polar_play::{Answer, Direction, PieceId, Prompt};
 
     use super::*;
 
@@ -224,16 +215,14 @@ mod tests {
         let name = "a-name-of-twenty-eight-letters";
         let said = format!("{name} is not a file of one level: it is kept. Choose another name.");
         let question = "A name for the level".to_owned();
-        let (input, refusal) = (Some(name.to_owned()), Some(said.clone()));
-        let prompt = Prompt { heading: String::new(), question, input, refusal, hints: Vec::new() };
+        let answer = Some(Answer { text: name.to_owned(), is_offered: false });
+        let refusal = Some(said.clone());
+        let prompt =
+            Prompt { heading: String::new(), question, answer, refusal, hints: Vec::new() };
         let Picture::Text(page) = picture(&View::Prompt(prompt), &[], 32) else {
             panic!("a question is text")
         };
-        let words = |line: &Line| match line {
-            Line::Words(words) => words.clone(),
-            Line::Keys(..) => panic!("there are no keys in it"),
-        };
-        let lines: Vec<String> = page.lines.iter().map(words).collect();
+        let lines: Vec<&str> = page.lines.iter().map(|line| line.columns().0).collect();
         assert!(lines.iter().all(|line| line.chars().count() <= 32), "{lines:?}");
         assert!(lines.join(" ").contains(&said), "{lines:?}");
     }

@@ -346,6 +346,14 @@ fn a_name_is_typed() {
 }
 
 #[test]
+fn a_name_is_offered() {
+    let (_folder, mut app) = after(BALLS, &[Key::Char('e'), Key::Char('S'), Key::Char('x')], 0);
+    app.key(Key::Enter);
+    app.key(Key::Char('S'));
+    compare("offered", &app, Theme::Dark, 640, 400);
+}
+
+#[test]
 fn help_in_the_evening() {
     let (_folder, mut app) = game(None);
     app.key(Key::Char('?'));

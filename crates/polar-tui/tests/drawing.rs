@@ -17,14 +17,14 @@ use std::{
 };
 
 use polar_play::{
-    Actor, App, Face, Key, Line, List, Mark, MarkKind, Options, Panel, Phase, Row, Scene, Speed,
+    Actor, App, Face, Key, List, Mark, MarkKind, Options, Panel, Phase, Row, Scene, Speed,
     Steering, Target, Text, Theme, View,
 };
 use polar_tui::{Colours, Look};
 use ratatui::{
     buffer::{Buffer, Cell},
     layout::Position,
-    style::Style,
+    style::{Modifier, Style},
 };
 use shown::{ASCII, COLOURS, INDEXED, MONO, SIXTEEN, drawn, drawn_view, game, game_of, scene_of};
 use waiting::Waiting;
@@ -105,11 +105,8 @@ fn the_help_goes_on_to_its_last_line_and_no_further() {
         let view = View::Text(Text { scroll, ..whole.clone() });
         let seen = text(&drawn_view(&view, &[], COLOURS, 80, 24));
         for (line, row) in whole.lines[first..].iter().zip(seen.lines().skip(2).take(20)) {
-            let words = match line {
-                Line::Words(words) => words,
-                Line::Keys(_, said) => said,
-            };
-            assert!(row.contains(words.as_str()), "{words:?} in {row:?}");
+            let (first, second) = line.columns();
+            assert!(row.contains(first) && row.contains(second), "{line:?} in {row:?}");
         }
     }
 }
@@ -412,6 +409,25 @@ fn no_answer_to_a_question_covers_the_keys() {
     }
     let shown = text(&drawn(&app, COLOURS, 40, 18));
     assert!(shown.contains("and 3 more"), "the last words are seen where there is room:\n{shown}");
+}
+
+#[test]
+fn an_answer_that_is_only_offered_looks_chosen() {
+    let (_folder, mut app) = game();
+    app.key(Key::Char('e'));
+    for c in "Smine".chars() {
+        app.key(Key::Char(c));
+    }
+    app.key(Key::Enter);
+    app.key(Key::Char('S'));
+    let reversed = |app: &App| {
+        let screen = drawn_view(&app.view(), &[], MONO, 40, 12);
+        let is_reversed = |cell: &&Cell| cell.modifier.contains(Modifier::REVERSED);
+        screen.content().iter().filter(is_reversed).map(Cell::symbol).collect::<String>()
+    };
+    assert_eq!(reversed(&app), "mine");
+    app.key(Key::Char('x'));
+    assert_eq!(reversed(&app), "", "it was typed");
 }
 
 #[test]

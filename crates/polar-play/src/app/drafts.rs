@@ -1,5 +1,7 @@
 //! Which draft is edited, and how none is lost: the one that was changed last is kept with the progress.
 
+use polar_grid::text;
+
 use super::{
     App,
     edit::Studying,
@@ -26,7 +28,7 @@ pub(super) struct OpenDraft {
 }
 
 impl OpenDraft {
-    fn new(editor: Box<dyn Editing>, origin: Option<Start>, name: Option<String>) -> Self {
+    const fn new(editor: Box<dyn Editing>, origin: Option<Start>, name: Option<String>) -> Self {
         Self { editor, origin, name, named: 0, tried: None, is_edited: false, studying: None }
     }
 
@@ -93,7 +95,8 @@ impl App {
             return self.enter_editor();
         }
         let level = kept.start().filter(|start| self.level_of(start).is_some());
-        self.edit_draft(kept, level);
+        let name = self.kept_name().or_else(|| self.name_of(&level?));
+        self.edit_draft(OpenDraft::new(kept, level, name));
     }
 
     /// Begins another draft, of this or of an empty board; asks if the last one would be lost to it.
@@ -108,13 +111,13 @@ impl App {
     /// Begins another draft, of this or of an empty board.
     pub(crate) fn begin_draft(&mut self, of: Option<Start>) {
         let empty = || self.kind().edit_new();
-        self.edit_draft(of.map_or_else(empty, |start| start.edit()), of);
+        let editor = of.map_or_else(empty, |start| start.edit());
+        let name = of.and_then(|start| self.name_of(&start));
+        self.edit_draft(OpenDraft::new(editor, of, name));
     }
 
-    /// Puts a draft into the editor, made of this or saved as it.
-    fn edit_draft(&mut self, editor: Box<dyn Editing>, of: Option<Start>) {
-        let name = of.and_then(|start| self.name_of(&start));
-        self.draft = Some(OpenDraft::new(editor, of, name));
+    fn edit_draft(&mut self, draft: OpenDraft) {
+        self.draft = Some(draft);
         self.enter_editor();
     }
 
@@ -156,12 +159,22 @@ impl App {
 
     /// The draft of this game that was changed last.
     pub(crate) fn kept_draft(&self) -> Option<Box<dyn Editing>> {
-        let kind = self.kind();
-        kind.edit_kept(self.progress.drafts.get(kind.suffix())?)
+        self.kind().edit_kept(self.kept_text()?)
     }
 
-    /// Keeps the draft that was changed.
-    pub(super) fn keep_draft(&mut self, text: String) {
+    /// The name that it has.
+    fn kept_name(&self) -> Option<String> {
+        text::levels(self.kept_text()?).next()?.header("Title").map(ToOwned::to_owned)
+    }
+
+    fn kept_text(&self) -> Option<&String> {
+        self.progress.drafts.get(self.kind().suffix())
+    }
+
+    /// Keeps the draft in the editor, which was changed, with its name.
+    pub(super) fn keep_draft(&mut self) {
+        let Some(draft) = &self.draft else { return };
+        let text = draft.editor.text(draft.name());
         let drafts = [(self.kind().suffix().to_owned(), text)].into();
         self.reach(Progress { drafts, ..Progress::default() });
     }

@@ -123,7 +123,7 @@ impl App {
         self.message = editor.edit(edit);
         let after = editor.text(None);
         if after != before {
-            self.keep_draft(after);
+            self.keep_draft();
             self.study();
         }
     }

@@ -31,13 +31,13 @@ impl App {
         }
         let taken = self.own_names();
         let name = self.draft.as_ref().and_then(|draft| draft.name()).unwrap_or_default();
-        let offered = taken.iter().find(|own| *own == name).cloned().unwrap_or_default();
+        let offered = taken.iter().find(|own| *own == name).cloned();
         self.pages.push(Page::ask_name(Purpose::Save, taken, offered));
     }
 
     /// Asks which of the player's own levels to play.
     pub(super) fn ask_for_own(&mut self) {
-        self.pages.push(Page::ask_name(Purpose::Load, self.own_names(), String::new()));
+        self.pages.push(Page::ask_name(Purpose::Load, self.own_names(), None));
     }
 
     /// The player's own level of this name, if there is one: the first of its file.
@@ -81,6 +81,7 @@ impl App {
         let Some(start) = draft.editor.start() else { return };
         let text = draft.editor.text(Some(name));
         draft.call(name.to_owned());
+        self.keep_draft();
         self.add_own(Level::new(name, start).with_known_par());
         self.message = Some(format!("Saved as {name}, among your own levels."));
         self.save(Save::Level { file: self.own_file(name), text });

@@ -24,7 +24,7 @@ impl AskDraft {
         View::Prompt(Prompt {
             heading: format!("{} · Editor", app.kind().name()),
             question: "Your last draft is not saved. Begin another one in its place?".to_owned(),
-            input: None,
+            answer: None,
             refusal: None,
             hints: hints(&[(Key::Enter, "begin another"), (Key::Escape, "back")]),
         })

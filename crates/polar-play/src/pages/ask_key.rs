@@ -25,7 +25,7 @@ impl AskKey {
         View::Prompt(Prompt {
             heading: format!("{} · Settings", app.kind().name()),
             question: format!("Press the new key for: {}", self.action.label()),
-            input: None,
+            answer: None,
             refusal: self.refused.map(|conflict| format!("{conflict}.")),
             hints: hints(&[(Key::Escape, "leave it as it is")]),
         })

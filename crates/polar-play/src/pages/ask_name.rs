@@ -4,7 +4,7 @@ use super::{Turn, hints};
 use crate::{
     Key,
     app::{App, InTheWay},
-    view::{Prompt, View},
+    view::{Answer, Prompt, View},
 };
 
 /// The longest name, in characters.
@@ -26,9 +26,7 @@ pub(crate) enum Purpose {
 #[derive(Clone, Debug)]
 pub(crate) struct AskName {
     purpose: Purpose,
-    typed: String,
-    /// Nothing was typed yet: the first character takes the place of the name that is offered.
-    is_offered: bool,
+    name: Answer,
     /// The names of the levels that are there.
     taken: Vec<String>,
     /// What Enter had said about the name.
@@ -38,27 +36,24 @@ pub(crate) struct AskName {
 }
 
 impl AskName {
-    pub(super) const fn new(purpose: Purpose, taken: Vec<String>, offered: String) -> Self {
-        Self { purpose, typed: offered, is_offered: true, taken, said: None, refused: None }
+    pub(super) fn new(purpose: Purpose, taken: Vec<String>, offered: Option<String>) -> Self {
+        let name = offered.map_or_else(Answer::default, Answer::offered);
+        Self { purpose, name, taken, said: None, refused: None }
     }
 
     /// Adds a character, if a name may have it: names are names of files, on any system.
     pub(crate) fn push(&mut self, c: char) {
-        let is_allowed = c.is_ascii_alphanumeric() || "._-".contains(c);
-        if is_allowed && std::mem::take(&mut self.is_offered) {
-            self.typed.clear();
-        }
-        if !is_allowed {
-            self.refused = Some(c);
-        } else if self.typed.len() < LONGEST {
+        if c.is_ascii_alphanumeric() || "._-".contains(c) {
+            self.name.push(c, LONGEST);
             self.said = None;
-            self.typed.push(c);
+        } else {
+            self.refused = Some(c);
         }
     }
 
     /// The names that begin with what is typed.
     fn matches(&self) -> impl Iterator<Item = &str> {
-        self.taken.iter().map(String::as_str).filter(|name| name.starts_with(&self.typed))
+        self.taken.iter().map(String::as_str).filter(|name| name.starts_with(&self.name.text))
     }
 
     /// Goes on as far as all names that begin so agree.
@@ -69,15 +64,15 @@ impl AskName {
             let end = differ.map_or(common.len().min(name.len()), |((at, _), _)| at);
             common.get(..end).unwrap_or(common)
         });
-        self.typed = common.to_owned();
-        (self.is_offered, self.said) = (false, None);
+        self.name = Answer { text: common.to_owned(), is_offered: false };
+        self.said = None;
     }
 
     /// Why no file is to have this name.
     fn wrong(&self) -> Option<&'static str> {
         match self.purpose {
-            _ if self.typed.starts_with('.') => Some("A name can't begin with a dot."),
-            Purpose::Save if is_device(&self.typed) => {
+            _ if self.name.text.starts_with('.') => Some("A name can't begin with a dot."),
+            Purpose::Save if is_device(&self.name.text) => {
                 Some("Windows has a device of that name: choose another one.")
             }
             Purpose::Save | Purpose::Load => None,
@@ -114,9 +109,9 @@ impl AskName {
         View::Prompt(Prompt {
             heading: format!("{} · {title}", app.kind().name()),
             question: question.to_owned(),
-            input: Some(self.typed.clone()),
+            answer: Some(self.name.clone()),
             refusal: self.remark(),
-            hints: match self.matches().any(|name| name != self.typed) {
+            hints: match self.matches().any(|name| name != self.name.text) {
                 true => hints(&[(Key::Enter, done), (Key::Tab, "complete"), (Key::Escape, "back")]),
                 false => hints(&[(Key::Enter, done), (Key::Escape, "back")]),
             },
@@ -130,8 +125,8 @@ impl AskName {
             Key::Enter => return self.enter(app),
             Key::Tab => self.complete(),
             Key::Backspace => {
-                (self.is_offered, self.said) = (false, None);
-                self.typed.pop();
+                self.said = None;
+                self.name.pop();
             }
             Key::Char(c) => self.push(c),
             _ => {}
@@ -140,7 +135,7 @@ impl AskName {
     }
 
     fn enter(&mut self, app: &mut App) -> Turn {
-        let name = &self.typed;
+        let name = &self.name.text;
         if name.is_empty() || self.wrong().is_some() {
             return Turn::Stay;
         }

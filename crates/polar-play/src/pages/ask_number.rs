@@ -6,36 +6,31 @@ use super::{Turn, hints};
 use crate::{
     Key,
     app::App,
-    view::{Prompt, View},
+    view::{Answer, Prompt, View},
 };
+
+/// The longest number, in digits.
+const LONGEST: usize = 3;
 
 /// The question for a number.
 #[derive(Clone, Debug)]
 pub(crate) struct AskNumber {
     /// How many it can have.
     balls: RangeInclusive<usize>,
-    typed: String,
-    /// Nothing was typed yet: the first digit takes the place of the number that is offered.
-    is_offered: bool,
+    number: Answer,
     is_refused: bool,
 }
 
 impl AskNumber {
     pub(super) fn new(balls: RangeInclusive<usize>) -> Self {
-        Self { balls, typed: "12".to_owned(), is_offered: true, is_refused: false }
+        Self { balls, number: Answer::offered("12".to_owned()), is_refused: false }
     }
 
     /// Adds a digit.
     pub(crate) fn push(&mut self, c: char) {
-        if !c.is_ascii_digit() {
-            return;
-        }
-        if std::mem::take(&mut self.is_offered) {
-            self.typed.clear();
-        }
-        if self.typed.len() < 3 {
+        if c.is_ascii_digit() {
+            self.number.push(c, LONGEST);
             self.is_refused = false;
-            self.typed.push(c);
         }
     }
 
@@ -47,7 +42,7 @@ impl AskNumber {
         View::Prompt(Prompt {
             heading: format!("{} · Random", app.kind().name()),
             question: format!("How many balls? A number {range}."),
-            input: Some(self.typed.clone()),
+            answer: Some(self.number.clone()),
             refusal: self.is_refused.then(|| format!("It must be a number {range}.")),
             hints: hints(&keys),
         })
@@ -57,7 +52,7 @@ impl AskNumber {
         match key {
             Key::Escape => return Turn::Close,
             Key::Enter => {
-                match self.typed.parse().ok().filter(|balls| self.balls.contains(balls)) {
+                match self.number.text.parse().ok().filter(|balls| self.balls.contains(balls)) {
                     Some(balls) => {
                         app.make_random(app.kind(), balls);
                         return Turn::Close;
@@ -72,8 +67,8 @@ impl AskNumber {
                 }
             }
             Key::Backspace => {
-                (self.is_offered, self.is_refused) = (false, false);
-                self.typed.pop();
+                self.is_refused = false;
+                self.number.pop();
             }
             Key::Char(c) => self.push(c),
             _ => {}

@@ -75,7 +75,7 @@ impl Page {
         Self::AskDraft(AskDraft::new(of))
     }
 
-    pub(crate) fn ask_name(purpose: Purpose, taken: Vec<String>, offered: String) -> Self {
+    pub(crate) fn ask_name(purpose: Purpose, taken: Vec<String>, offered: Option<String>) -> Self {
         Self::AskName(AskName::new(purpose, taken, offered))
     }
 

@@ -59,14 +59,15 @@ impl Painter<'_> {
         let column = text.second as i32 * face.advance();
         let seen = text.lines.iter().skip(first).take(layout.visible());
         for (seen, line) in seen.enumerate() {
-            let (line, second) = match line {
-                Line::Words(words) => (&**words, ""),
-                Line::Keys(keys, said) => (&**keys, &**said),
-            };
+            let (first, second) = line.columns();
             let rect = layout.row(seen);
             let x = rect.x + 2 * face.advance();
             let room = rect.width - 4 * face.advance();
-            face.draw(canvas, line, x, rect.y, room, self.theme.text());
+            if matches!(line, Line::Offered(_)) {
+                let width = face.width(first).min(room);
+                canvas.fill(Rect { x, width, ..rect }, self.theme.chosen());
+            }
+            face.draw(canvas, first, x, rect.y, room, self.theme.text());
             face.draw(canvas, second, x + column, rect.y, room - column, self.theme.quiet());
         }
         self.scroll_bar(canvas, layout, first, text.lines.len());

@@ -1,6 +1,6 @@
 //! The pages on top of a board, and the panel beside it.
 
-use polar_play::{Line, List, Panel, Prompt, Text, wrap};
+use polar_play::{Line, List, Panel, Prompt, Text};
 use ratatui::{buffer::Buffer, layout::Rect, style::Modifier};
 
 use super::put;
@@ -49,35 +49,42 @@ pub(super) fn text(text: &Text, look: Look, area: Rect, buffer: &mut Buffer) {
     let (_, height) = layout::page(area);
     let last = text.lines.len().saturating_sub(height.into());
     let shown = &text.lines[text.scroll.min(last)..];
-    let (x, right) = (area.x + 2, area.right());
     for (line, y) in shown.iter().zip(area.y + 2..area.y + 2 + height) {
-        match line {
-            Line::Words(words) => {
-                put(buffer, x, y, words, right, look.bar());
-            }
-            Line::Keys(keys, said) => {
-                put(buffer, x, y, keys, right, look.bar().add_modifier(Modifier::BOLD));
-                put(buffer, x + text.second as u16, y, said, right, look.bar());
-            }
+        put_line(buffer, (area.x + 2, text.second), y, line, area.right(), look);
+    }
+}
+
+/// Writes a line of text from `x`, and its second column so far behind it.
+fn put_line(
+    buffer: &mut Buffer,
+    (x, second): (u16, usize),
+    y: u16,
+    line: &Line,
+    right: u16,
+    look: Look,
+) {
+    match line {
+        Line::Words(words) => {
+            put(buffer, x, y, words, right, look.bar());
+        }
+        Line::Keys(keys, said) => {
+            put(buffer, x, y, keys, right, look.bar().add_modifier(Modifier::BOLD));
+            put(buffer, x + second as u16, y, said, right, look.bar());
+        }
+        Line::Offered(answer) => {
+            put(buffer, x, y, answer, right, look.bar().add_modifier(Modifier::REVERSED));
         }
     }
 }
 
 pub(super) fn prompt(prompt: &Prompt, look: Look, area: Rect, buffer: &mut Buffer) {
-    let typed = prompt.input.as_ref().map(|input| format!("{input}_"));
-    let paragraphs = [Some(&prompt.question), typed.as_ref(), prompt.refusal.as_ref()];
-    let room = area.width.saturating_sub(2).into();
-    let mut lines = Vec::new();
-    for paragraph in paragraphs.into_iter().flatten() {
-        lines.extend(wrap(paragraph, room, usize::MAX));
-        lines.push(String::new());
-    }
-    // Long words begin further up, and end above the hints.
+    let lines = prompt.lines(area.width.saturating_sub(2).into());
+    // Long words begin further up, and end a line above the hints.
     let (top, bottom) = layout::bars(area);
-    let lowest = bottom.y.saturating_sub(lines.len() as u16);
+    let lowest = bottom.y.saturating_sub(lines.len() as u16 + 1);
     let first = (area.y + area.height / 3).min(lowest).max(top.bottom());
     for (line, y) in lines.iter().zip(first..bottom.y) {
-        let x = area.x + area.width.saturating_sub(line.chars().count() as u16) / 2;
-        put(buffer, x, y, line, area.right(), look.bar());
+        let x = area.x + area.width.saturating_sub(line.columns().0.chars().count() as u16) / 2;
+        put_line(buffer, (x, 0), y, line, area.right(), look);
     }
 }
