@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use fling_core::save;
 use polar_grid::{Cell, Direction, Size, text};
 
 use crate::{
@@ -271,12 +272,23 @@ impl<D: Draft> Editor<D> {
 
 /// Reads pasted text, if it is not of another game: there its letters mean something else.
 fn read<D: Draft>(text: &str) -> Result<D, String> {
-    let Some(level) = text::levels(text).next() else { return D::read(text) };
-    match Kind::of_level(&level, D::KIND) {
-        Some(kind) if kind == D::KIND => D::read(text),
-        Some(kind) => Err(format!("this is a level of {}; go to that game first", kind.name())),
+    let of_other =
+        |kind: Kind| format!("this is a level of {}; go to that game first", kind.name());
+    let level = text::levels(text).next();
+    let kind = match &level {
+        _ if save::looks_like(text) => Some(Kind::Fling),
+        Some(level) => Kind::of_level(level, D::KIND),
+        None => Some(D::KIND),
+    };
+    match kind {
+        Some(kind) if kind == D::KIND => D::read(text).map_err(|wrong| {
+            // A text need not say of which game it is.
+            let other = Kind::ALL.into_iter().find(|kind| kind.can_play(text));
+            other.map_or(wrong, of_other)
+        }),
+        Some(kind) => Err(of_other(kind)),
         None => {
-            let game = level.header("Game").unwrap_or_default();
+            let game = level.and_then(|level| level.header("Game")).unwrap_or_default();
             Err(format!("there are no levels of the game {game:?}"))
         }
     }
