@@ -96,8 +96,7 @@ impl Replay {
             (Some(_), ..) => Err(usage::wrong("a deal is for --game ishido").into()),
             (None, Some(file), Some(Game::Polar | Game::Fling) | None) => {
                 if input::is_standard(file) && self.moves == "-" {
-                    let both = "the level and the moves can't both come from standard input";
-                    return Err(usage::wrong(both).into());
+                    return Err(usage::both_standard("the level and the moves").into());
                 }
                 let start = input::start(file, self.game.and_then(Game::kind))?;
                 let options = [

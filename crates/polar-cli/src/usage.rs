@@ -10,6 +10,11 @@ pub(crate) fn wrong(message: impl fmt::Display) -> Error {
     Error::raw(ErrorKind::ArgumentConflict, format!("{message}\n"))
 }
 
+/// Refuses to read both from standard input, which can be read once.
+pub(crate) fn both_standard(both: &str) -> Error {
+    wrong(format_args!("{both} can't both come from standard input"))
+}
+
 /// Refuses options of another game than the level's: each with its game, and whether it was given.
 ///
 /// # Errors

@@ -21,6 +21,7 @@ use polar_play::files;
 use crate::{
     input::{self, InputError, Kind},
     output::{Shown, say},
+    usage,
 };
 
 /// The options of `polar check`.
@@ -40,6 +41,9 @@ pub(crate) struct Check {
 
 impl Check {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
+        if self.files.iter().filter(|file| input::is_standard(file)).count() > 1 {
+            return Err(usage::both_standard("two files").into());
+        }
         let mut checks = Vec::new();
         for file in &self.files {
             let (path, asked) = files::file_and_number(file);
