@@ -89,12 +89,13 @@ impl Game {
 
 impl Replay {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
-        match (&self.deal, &self.file, self.game) {
-            (Some(deal), _, Some(Game::Ishido)) => {
+        match (&self.deal, &self.file) {
+            (Some(deal), _) if self.game == Some(Game::Ishido) => {
                 self.print(&ishido::replay(deal.parse()?, self.rules, &self.moves()?)?)
             }
-            (Some(_), ..) => Err(usage::wrong("a deal is for --game ishido").into()),
-            (None, Some(file), Some(Game::Polar | Game::Fling) | None) => {
+            (Some(_), _) => Err(usage::wrong("a deal is for --game ishido").into()),
+            // Not of Ishido: for that clap asks for a deal, which no file goes with.
+            (None, Some(file)) => {
                 if input::is_standard(file) && self.moves == "-" {
                     return Err(usage::both_standard("the level and the moves").into());
                 }
@@ -110,11 +111,7 @@ impl Replay {
                     Start::Fling(start) => self.fling(start),
                 }
             }
-            // Clap asks for what is needed.
-            (None, _, Some(Game::Ishido)) => Err(usage::wrong("there must be a deal").into()),
-            (None, None, _) => {
-                Err(usage::wrong("there must be a level: FILE, FILE#N, or -").into())
-            }
+            (None, None) => Err(usage::wrong("there must be a level: FILE, FILE#N, or -").into()),
         }
     }
 

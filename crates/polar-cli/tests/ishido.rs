@@ -124,6 +124,13 @@ fn a_game_is_asked_for_what_it_needs_and_nothing_else() {
         let errors = asked(game);
         assert!(errors.contains("FILE#N") && !errors.contains("--deal"), "{errors}");
     }
+    for game in [&["--game", "polar"][..], &["--game", "fling"], &[]] {
+        let deal = ["replay", "--deal", "seed:1", "--moves", "1,0"];
+        let output = polar(&[&deal, game].concat(), "");
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(errors, "error: a deal is for --game ishido\n", "{game:?}");
+    }
 }
 
 #[test]
