@@ -27,7 +27,7 @@ impl FileCheck {
     }
 
     pub(super) fn save(&mut self, file: &[u8]) -> io::Result<()> {
-        if !self.next() {
+        if !self.begin_next() {
             return Ok(());
         }
         match save::read(file) {

@@ -102,7 +102,7 @@ impl FileCheck {
                 // The same levels, as each game reads them.
                 let levels = polar_core::text::levels(text).zip(fling_core::text::levels(text));
                 for (polar, fling) in levels {
-                    if !self.next() {
+                    if !self.begin_next() {
                         continue;
                     }
                     let otherwise = input::kind_of_file(file);
@@ -114,13 +114,13 @@ impl FileCheck {
                 }
             }
             Ok(Levels::Stage(stage)) => {
-                if self.next() {
+                if self.begin_next() {
                     self.stage("", &stage)?;
                 }
             }
             Ok(Levels::Fork(fork)) => {
                 for (id, stage) in fork.stages() {
-                    if !self.next() {
+                    if !self.begin_next() {
                         continue;
                     }
                     let title = format!("resource {id}");
@@ -147,8 +147,8 @@ impl FileCheck {
         Ok(())
     }
 
-    /// Goes on to the next level. Whether that is to be checked.
-    fn next(&mut self) -> bool {
+    /// Goes on to the next level, and says whether that is to be checked.
+    fn begin_next(&mut self) -> bool {
         self.number += 1;
         self.asked.is_none_or(|asked| asked == self.number)
     }
