@@ -12,7 +12,7 @@ pub(crate) use polar::LieAboutHearts;
 use std::{ffi::OsStr, io, path::Path, str};
 
 use polar_grid::text::{self, Place};
-use polar_play::files;
+use polar_play::files::{self, NoSuchLevel};
 pub(crate) use polar_play::games::{Kind, Start};
 use thiserror::Error;
 
@@ -25,8 +25,8 @@ pub(crate) enum InputError {
     Polar { name: String, source: Box<polar_core::file::FileError> },
     #[error("{name}: {source}")]
     Fling { name: String, source: Box<fling_core::file::FileError> },
-    #[error("{name}: there is no level {number}; they are numbered from 1 to {count}")]
-    NoSuchLevel { name: String, number: usize, count: usize },
+    #[error("{name}: {source}")]
+    NoSuchLevel { name: String, source: NoSuchLevel },
     #[error(
         "{name}: this is a level of {game:?}, which has no levels here: write Game: polar or Game: fling"
     )]
@@ -98,9 +98,10 @@ impl File {
 
     /// The index of the level that is meant, of so many.
     fn index(&self, count: usize) -> Result<usize, InputError> {
-        let Self { name, number, .. } = self;
+        let Self { ref name, number, .. } = *self;
         let index = number.checked_sub(1).filter(|&index| index < count);
-        index.ok_or(InputError::NoSuchLevel { name: name.clone(), number: *number, count })
+        let source = NoSuchLevel { number, count };
+        index.ok_or_else(|| InputError::NoSuchLevel { name: name.clone(), source })
     }
 }
 

@@ -87,8 +87,11 @@ fn one_level_of_a_file_is_checked_alone() {
     {
         let (code, seen, errors) = said(polar(&["check", one], input));
         assert_eq!((code, seen.as_str()), (1, ""));
-        let said =
-            format!("-: there is no level {}; they are numbered from 1 to {count}\n", &one[2..]);
+        let there = match count {
+            1 => "there is only one".to_owned(),
+            _ => format!("they are numbered from 1 to {count}"),
+        };
+        let said = format!("-: there is no level {}; {there}\n", &one[2..]);
         assert!(errors.starts_with(&said), "{errors}");
     }
     let (code, _, errors) = said(polar(&["check", "-#2"], b""));

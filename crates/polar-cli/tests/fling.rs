@@ -87,10 +87,7 @@ fn wrong_input_is_refused_with_a_reason() {
         "polar: move 2, d3>u: no ball is ahead of d3: it would leave the board\n"
     );
     assert!(moves("a1>r b1").contains("move 2: a move is a cell, > and one of u d l r"));
-    assert!(
-        refused(&["-#2", "--moves", ""], LEVEL)
-            .contains("no level 2; they are numbered from 1 to 1")
-    );
+    assert!(refused(&["-#2", "--moves", ""], LEVEL).contains("no level 2; there is only one"));
     assert!(
         refused(&["-", "--moves", ""], "Game: fling\n.x\n")
             .contains("line 2, column 2: 'x' is no cell")

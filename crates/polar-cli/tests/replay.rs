@@ -92,10 +92,7 @@ fn wrong_input_is_refused_with_a_reason() {
             .contains("line 1, column 1: a level file is text")
     );
     assert!(refused(&["-", "--moves", "r"], b"@.x\n").contains("line 1, column 3: 'x' is no tile"));
-    assert!(
-        refused(&["-#3", "--moves", "r"], b"@*H\n")
-            .contains("no level 3; they are numbered from 1 to 1")
-    );
+    assert!(refused(&["-#3", "--moves", "r"], b"@*H\n").contains("no level 3; there is only one"));
     assert!(refused(&["-#0", "--moves", "r"], b"@*H\n").contains("no level 0"));
     assert!(
         refused(&["-", "--moves", "r"], b"Game: chess\n@*H\n")

@@ -1,7 +1,9 @@
 //! Files: how they are named, written whole or not at all, and read without waiting for ever.
 
 use std::{
+    error::Error,
     ffi::OsStr,
+    fmt,
     fs::{self, File},
     io::{self, ErrorKind, Read, Write as _},
     path::{Path, PathBuf},
@@ -22,6 +24,36 @@ pub fn file_and_number(asked: &OsStr) -> (&OsStr, Option<usize>) {
     let numbered =
         named.and_then(|(file, number)| Some((OsStr::new(file), Some(number.parse().ok()?))));
     numbered.unwrap_or((asked, None))
+}
+
+/// There is no level of that number in a file, which the error does not name.
+///
+/// ```
+/// use polar_play::files::NoSuchLevel;
+///
+/// let said = |number, count| NoSuchLevel { number, count }.to_string();
+/// assert_eq!(said(0, 2), "there is no level 0; they are numbered from 1 to 2");
+/// assert_eq!(said(3, 1), "there is no level 3; there is only one");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchLevel {
+    /// The number asked for.
+    pub number: usize,
+    /// How many levels there are.
+    pub count: usize,
+}
+
+impl Error for NoSuchLevel {}
+
+impl fmt::Display for NoSuchLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { number, count } = self;
+        write!(f, "there is no level {number}; ")?;
+        match count {
+            1 => write!(f, "there is only one"),
+            _ => write!(f, "they are numbered from 1 to {count}"),
+        }
+    }
 }
 
 /// Reads a file that the player names. It may be a pipe or a device, which is waited for.

@@ -11,7 +11,7 @@ use fling_core::save::{self, SaveErrorKind};
 use thiserror::Error;
 
 use crate::{
-    files,
+    files::{self, NoSuchLevel},
     games::{Kind, Start},
 };
 
@@ -120,6 +120,14 @@ pub enum PackError {
         path: PathBuf,
         /// Why.
         source: Box<FileError>,
+    },
+    /// There are not so many levels.
+    #[error("{}: {source}", path.display())]
+    NoSuchLevel {
+        /// The file or folder.
+        path: PathBuf,
+        /// Which level was asked for, and how many there are.
+        source: NoSuchLevel,
     },
     /// There is nothing to play.
     #[error("{}: there is no level here", path.display())]

@@ -486,7 +486,13 @@ fn what_is_wrong_with_the_levels_is_said() {
     assert!(fails(b"@.x*H\n", None).contains("bad.polar: line 1, column 3: 'x' is no tile"));
     assert!(fails(b"\n\n.*H\n", None).contains("line 3: there is no penguin"));
     assert!(fails(b"@*H\xff", None).contains("line 1, column 4: a level file is text"));
-    assert_eq!(fails(b"@*H\n", Some(2)), "there is no level 2; they are numbered from 1 to 1");
+    assert_eq!(
+        fails(b"@*H\n", Some(2)),
+        format!("{}: there is no level 2; there is only one", file.display())
+    );
+    let beyond = Options { level: Some(9999), ..options(folder.path()) };
+    let beyond = App::new(beyond).unwrap_err().to_string();
+    assert!(beyond.starts_with("there is no level 9999; they are numbered from 1 to "), "{beyond}");
     let nowhere = Options { levels: Some("/no/such/file".into()), ..options(folder.path()) };
     assert!(matches!(App::new(nowhere), Err(StartError::Packs(_))));
 }

@@ -16,7 +16,7 @@ use polar_core::{
     listing::ListingError,
 };
 use polar_grid::text::{Header, LevelText, Place};
-use polar_play::files;
+use polar_play::files::{self, NoSuchLevel};
 
 use crate::{
     input::{self, InputError, Kind},
@@ -91,7 +91,8 @@ impl FileCheck {
             && count > 0
             && !(1..=count).contains(&number)
         {
-            self.input_fault(&InputError::NoSuchLevel { name: self.name.clone(), number, count });
+            let source = NoSuchLevel { number, count };
+            self.input_fault(&InputError::NoSuchLevel { name: self.name.clone(), source });
         }
         Ok(())
     }

@@ -1,12 +1,10 @@
 //! How the game starts: with what is in the data folder, at the level asked for or where it was left.
 
-use std::path::Path;
-
 use thiserror::Error;
 
 use super::{App, LevelIndex, asked::Asked, clipboard::Copying, levels::levels, lost::Fate};
 use crate::{
-    files,
+    files::{self, NoSuchLevel},
     motion::Motion,
     options::Options,
     packs::{self, Level, Pack, PackError},
@@ -24,14 +22,9 @@ pub enum StartError {
     /// The levels can't be loaded.
     #[error(transparent)]
     Packs(#[from] PackError),
-    /// There are not so many levels.
-    #[error("there is no level {asked}; they are numbered from 1 to {count}")]
-    NoSuchLevel {
-        /// The level asked for.
-        asked: usize,
-        /// How many there are.
-        count: usize,
-    },
+    /// Not so many levels come with the game.
+    #[error(transparent)]
+    NoSuchLevel(#[from] NoSuchLevel),
 }
 
 impl App {
@@ -43,11 +36,13 @@ impl App {
     ///
     /// [`StartError`] if the levels asked for can't be played.
     pub fn new(options: Options) -> Result<Self, StartError> {
-        let (mut packs, number) = match &options.levels {
-            Some(asked) => load(asked)?,
-            None => (packs::embedded(), None),
+        let asked = options.levels.as_ref().map(|asked| files::file_and_number(asked.as_os_str()));
+        let (file, number) = asked.unzip();
+        let mut packs = match file {
+            Some(file) => packs::load(file.as_ref())?,
+            None => packs::embedded(),
         };
-        let number = options.level.or(number);
+        let number = options.level.or(number.flatten());
         let mut messages = Vec::new();
         let store = Store::open(options.data_dir.clone())
             .map_err(|error| messages.push(format!("Nothing is saved: {error}.")));
@@ -72,7 +67,11 @@ impl App {
             progress.draft_of.clear();
         }
         let is_first_start = progress.last.is_none() && options.levels.is_none();
-        let (here, level) = first(packs.iter().take(asked), number, &progress)?;
+        let no_such = |source| match file {
+            Some(file) => PackError::NoSuchLevel { path: file.into(), source }.into(),
+            None => StartError::from(source),
+        };
+        let (here, level) = first(packs.iter().take(asked), number, &progress).map_err(no_such)?;
         let game = level.start.play(&settings);
         let waker = Waker::default();
         let mut app = Self {
@@ -111,24 +110,17 @@ impl App {
     }
 }
 
-/// The levels that `FILE`, `FILE#N` or a folder's name asks for, and the number of the first, if it is named.
-fn load(asked: &Path) -> Result<(Vec<Pack>, Option<usize>), PackError> {
-    let (file, number) = files::file_and_number(asked.as_os_str());
-    Ok((packs::load(Path::new(file))?, number))
-}
-
 /// The level to begin with: the one asked for, or the one played last, or the first.
 fn first<'a>(
     packs: impl IntoIterator<Item = &'a Pack>,
     asked: Option<usize>,
     progress: &Progress,
-) -> Result<(LevelIndex, &'a Level), StartError> {
+) -> Result<(LevelIndex, &'a Level), NoSuchLevel> {
     let all: Vec<_> = levels(packs).collect();
     let last = |(_, level): &&(LevelIndex, &Level)| progress.last.as_ref() == Some(&level.line);
     let found = match asked {
         Some(asked) => asked.checked_sub(1).and_then(|index| all.get(index)),
         None => all.iter().find(last).or(all.first()),
     };
-    let count = all.len();
-    found.copied().ok_or(StartError::NoSuchLevel { asked: asked.unwrap_or(1), count })
+    found.copied().ok_or(NoSuchLevel { number: asked.unwrap_or(1), count: all.len() })
 }
