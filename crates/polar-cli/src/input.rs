@@ -12,8 +12,11 @@ pub(crate) use polar::LieAboutHearts;
 use std::{ffi::OsStr, io, path::Path, str};
 
 use polar_grid::text::{self, Place};
-use polar_play::files::{self, NoSuchLevel};
 pub(crate) use polar_play::games::{Kind, Start};
+use polar_play::{
+    files::{self, NoSuchLevel},
+    games::OtherGame,
+};
 use thiserror::Error;
 
 /// Why there is no level.
@@ -27,10 +30,8 @@ pub(crate) enum InputError {
     Fling { name: String, source: Box<fling_core::file::FileError> },
     #[error("{name}: {source}")]
     NoSuchLevel { name: String, source: NoSuchLevel },
-    #[error(
-        "{name}: this is a level of {game:?}, which has no levels here: write Game: polar or Game: fling"
-    )]
-    OtherGame { name: String, game: String },
+    #[error("{name}: {source}")]
+    OtherGame { name: String, source: OtherGame },
     #[error("{name}: this is a level of Fling; it must be one of Polar")]
     NotPolar { name: String },
     #[error("{name}: this is a level of Polar; it must be one of Fling")]
@@ -92,7 +93,7 @@ impl File {
         let Some(level) = level else { return Ok(otherwise) };
         Kind::of_level(&level, otherwise).ok_or_else(|| InputError::OtherGame {
             name: self.name.clone(),
-            game: level.header("Game").unwrap_or_default().to_owned(),
+            source: OtherGame::of_level(&level),
         })
     }
 

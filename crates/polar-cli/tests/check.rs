@@ -136,7 +136,14 @@ fn the_originals_data_is_checked_too() {
 fn a_level_of_another_game_is_not_passed_as_sound() {
     let (code, seen, errors) = said(polar(&["check", "-"], b"Title: A\nGame: chess\n\n@*H\n"));
     assert_eq!((code, seen.as_str()), (1, "-#1: A: 1 fault\n"));
-    assert!(errors.starts_with("-:2:7: a level of chess"), "{errors}");
+    let refusal = "which has no levels here: write Game: polar or Game: fling\n";
+    let expected = format!("-:2:7: this is a level of \"chess\", {refusal}");
+    assert!(errors.starts_with(&expected), "{errors}");
+    let twice = polar(&["check", "-"], b"Game: chess\nGame: polar\n\n@*H\n");
+    let (code, seen, errors) = said(twice);
+    assert_eq!((code, seen.as_str()), (1, "-#1: 1 fault\n"));
+    let expected = format!("-:1:7: this is a level of \"chess\", {refusal}polar: 1 fault in");
+    assert!(errors.starts_with(&expected), "the first header counts: {errors}");
 }
 
 #[test]
@@ -160,7 +167,8 @@ fn no_file_tells_the_terminal_what_to_do() {
     let shown = file.replace('\u{1b}', "\\u{1b}");
     assert_eq!(code, 1);
     assert_eq!(seen, format!("{shown}#1: \\u{{1b}}[31mR\u{e9}d \u{5de5}\\u{{7}}: 1 fault\n"));
-    assert!(errors.starts_with(&format!("{shown}:2:7: a level of \\u{{9b}}x")), "{errors}");
+    let expected = format!("{shown}:2:7: this is a level of \"\\u{{9b}}x\"");
+    assert!(errors.starts_with(&expected), "{errors}");
     let (_, _, errors) = said(polar(&["solve", &file], b""));
     assert!(errors.starts_with(&format!("polar: {shown}: ")), "{errors}");
 }

@@ -12,7 +12,7 @@ use thiserror::Error;
 
 use crate::{
     files::{self, NoSuchLevel},
-    games::{Kind, Start},
+    games::{Kind, OtherGame, Start},
 };
 
 /// A level to play.
@@ -93,12 +93,12 @@ pub enum FileError {
     #[error(transparent)]
     Fling(#[from] fling_core::file::FileError),
     /// A level's header names another game.
-    #[error("line {line}: there are no levels of the game {game:?}")]
+    #[error("line {line}: {source}")]
     Game {
         /// The line that the level begins in, from 1.
         line: usize,
         /// What the header names.
-        game: String,
+        source: OtherGame,
     },
 }
 
@@ -318,8 +318,10 @@ fn read(file: &str, kind: Kind) -> impl Iterator<Item = Result<Level, FileError>
                 Start::Fling(fling.position().map_err(fling_core::file::FileError::from)?)
             }
             None => {
-                let game = text.header("Game").unwrap_or_default().to_owned();
-                return Err(FileError::Game { line: text.line(), game });
+                return Err(FileError::Game {
+                    line: text.line(),
+                    source: OtherGame::of_level(text),
+                });
             }
         };
         Ok(Level {

@@ -484,6 +484,10 @@ fn what_is_wrong_with_the_levels_is_said() {
     };
     assert!(fails(b"", None).ends_with("bad.polar: there is no level here: the file is empty"));
     assert!(fails(b"@.x*H\n", None).contains("bad.polar: line 1, column 3: 'x' is no tile"));
+    assert!(fails(b"\nGame: chess\n@*H\n", None).ends_with(
+        "bad.polar: line 2: this is a level of \"chess\", which has no levels here: \
+         write Game: polar or Game: fling"
+    ));
     assert!(fails(b"\n\n.*H\n", None).contains("line 3: there is no penguin"));
     assert!(fails(b"@*H\xff", None).contains("line 1, column 4: a level file is text"));
     assert_eq!(

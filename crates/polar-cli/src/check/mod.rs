@@ -16,7 +16,10 @@ use polar_core::{
     listing::ListingError,
 };
 use polar_grid::text::{Header, LevelText, Place};
-use polar_play::files::{self, NoSuchLevel};
+use polar_play::{
+    files::{self, NoSuchLevel},
+    games::OtherGame,
+};
 
 use crate::{
     input::{self, InputError, Kind},
@@ -156,10 +159,8 @@ impl FileCheck {
 
     /// A level that names a game which has no levels here.
     fn other(&mut self, level: &LevelText<'_>) -> io::Result<()> {
-        for game in level.headers().filter(|header| header.is("Game")) {
-            let fault = format!("a level of {}, which has no levels here", game.value);
-            self.fault(Some(game.place), fault);
-        }
+        let header = level.headers().find(|header| header.is("Game"));
+        self.fault(header.map(|header| header.place), OtherGame::of_level(level));
         self.summary(level.header("Title").unwrap_or_default(), Err(1))
     }
 

@@ -69,7 +69,7 @@ impl Kind {
     }
 
     /// The game of a level: what its `Game:` header says, else the only one that it is a position of in one
-    /// line, else that one. `None` if the header names another.
+    /// line, else that one. `None` if the header names [another](OtherGame).
     #[must_use]
     pub fn of_level(level: &LevelText<'_>, otherwise: Self) -> Option<Self> {
         // No row of cells has one of these and is a position of either game.
@@ -171,6 +171,22 @@ impl Kind {
             }
             Self::Fling => Box::new(Editor::new(fling_core::Setup::default())),
         }
+    }
+}
+
+/// A level whose header names a game that has none here.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this is a level of {game:?}, which has no levels here: write Game: polar or Game: fling")]
+pub struct OtherGame {
+    /// What the header names.
+    pub game: String,
+}
+
+impl OtherGame {
+    /// What is wrong with a level that is [of no game](Kind::of_level) here.
+    #[must_use]
+    pub fn of_level(level: &LevelText<'_>) -> Self {
+        Self { game: level.header("Game").unwrap_or_default().to_owned() }
     }
 }
 
