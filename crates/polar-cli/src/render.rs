@@ -1,9 +1,9 @@
 //! `polar render`: a level as a picture.
 
-use std::{error::Error, ffi::OsString};
+use std::{error::Error, ffi::OsString, ops::RangeInclusive};
 
-use clap::{Args, builder::TypedValueParser};
-use polar_play::Settings;
+use clap::Args;
+use polar_play::{Settings, number_in};
 use polar_raster::{Art, draw_sheet};
 
 use crate::{
@@ -24,17 +24,15 @@ pub(crate) struct Render {
     #[arg(short, long, value_name = "FILE")]
     output: OsString,
     /// The edge, in pixels, of a pixel of the art; a cell has 24 of them.
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = scale())]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = number_in(SCALES), allow_negative_numbers = true)]
     scale: u8,
     /// The game, if the file does not say it.
     #[arg(long, value_enum)]
     game: Option<Kind>,
 }
 
-/// Reads how large the pixels of the art become. GIF files can't be larger than this allows.
-pub(crate) fn scale() -> impl TypedValueParser<Value = u8> {
-    clap::value_parser!(u8).range(1..=8)
-}
+/// How large the pixels of the art become. GIF files can't be larger than this allows.
+pub(crate) const SCALES: RangeInclusive<u8> = 1..=8;
 
 impl Render {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {

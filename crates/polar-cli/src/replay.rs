@@ -10,12 +10,13 @@ use clap::{Args, ValueEnum};
 use ishido_core::Rules;
 use polar_core::{Position, Steering};
 use polar_grid::text::utf8;
+use polar_play::number_in;
 use serde::Serialize;
 
 use crate::{
     input::{self, InputError, Kind, Start},
     output,
-    render::scale,
+    render::SCALES,
     usage,
 };
 
@@ -58,7 +59,7 @@ pub(crate) struct Replay {
     #[arg(long, value_name = "FILE", conflicts_with = "deal")]
     gif: Option<OsString>,
     /// The edge, in pixels of the GIF, of a pixel of the art; a cell has 24 of them.
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = scale(), requires = "gif")]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = number_in(SCALES), allow_negative_numbers = true, requires = "gif")]
     scale: u8,
     /// Print one JSON object.
     #[arg(long)]

@@ -16,7 +16,7 @@ use std::{
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use polar_core::{Counters, Position, Steering};
-use polar_play::many;
+use polar_play::{many, number_in};
 use polar_search::{Cancel, Limit, Limits, Progress, Search, Verdict, drive};
 use polar_solver::polar::{Objective, Solution, Solver};
 use serde::Serialize;
@@ -53,22 +53,22 @@ pub(crate) struct Solve {
     /// Fling: count the solutions, up to a bound, 1000000 if none is said, and say whether the first
     /// move is forced.
     #[arg(long, value_name = "BOUND", num_args = 0..=1, require_equals = true,
-        default_missing_value = "1000000", value_parser = clap::value_parser!(u64).range(1..))]
+        default_missing_value = "1000000", value_parser = number_in(1..=u64::MAX), allow_negative_numbers = true)]
     count: Option<u64>,
     /// Stop after so many seconds.
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     max_seconds: Option<Duration>,
     /// Stop after so many positions; Polar's search ends what it has begun, up to some thousands more.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number_in(0..=u64::MAX), allow_negative_numbers = true)]
     max_nodes: Option<u64>,
     /// Stop when the search holds so many megabytes.
-    #[arg(long, value_name = "MB", default_value_t = 4096)]
+    #[arg(long, value_name = "MB", default_value_t = 4096, value_parser = number_in(0..=u64::MAX), allow_negative_numbers = true)]
     max_memory: u64,
     /// Polar: keep what waits in files in this folder, which goes further with the same memory.
     #[arg(long, value_name = "DIR")]
     scratch: Option<PathBuf>,
     /// Stop when these files hold so many megabytes.
-    #[arg(long, value_name = "MB", default_value_t = 32768, requires = "scratch")]
+    #[arg(long, value_name = "MB", default_value_t = 32768, requires = "scratch", value_parser = number_in(0..=u64::MAX), allow_negative_numbers = true)]
     max_disk: u64,
     /// The game, if the file does not say it.
     #[arg(long, value_enum)]
@@ -216,9 +216,14 @@ const fn megabytes(count: u64) -> u64 {
     count.saturating_mul(1 << 20)
 }
 
+/// For ever, and a [`Duration`] holds it.
+const MOST_SECONDS: f64 = 1e19;
+
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.ok_or_else(|| "it is a number of seconds from 0, such as 60 or 0.5".to_owned())
+    let seconds = text.parse().ok().filter(|seconds| (0.0..=MOST_SECONDS).contains(seconds));
+    let seconds = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let wrong = format!("it is a number of seconds from 0 to {MOST_SECONDS:e}, such as 60 or 0.5");
+    seconds.ok_or(wrong)
 }
 
 /// A live line on a terminal, and nothing elsewhere.

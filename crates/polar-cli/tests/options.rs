@@ -3,7 +3,58 @@
 
 mod support;
 
+use std::{any::TypeId, time::Duration};
+
 use support::{LEVEL_1, polar, said};
+
+/// The options of a command and of those below it whose values are numbers, each as it is written with this
+/// value.
+fn numbers(command: &clap::Command, called: &[String], value: &str) -> Vec<Vec<String>> {
+    let of_number = [
+        TypeId::of::<u8>(),
+        TypeId::of::<u16>(),
+        TypeId::of::<u32>(),
+        TypeId::of::<u64>(),
+        TypeId::of::<usize>(),
+        TypeId::of::<Duration>(),
+    ];
+    let is_number = |argument: &&clap::Arg| {
+        let parser = argument.get_value_parser().type_id();
+        argument.get_action().takes_values() && of_number.iter().any(|number| parser == *number)
+    };
+    let written = |argument: &clap::Arg| {
+        let option = format!("--{}", argument.get_long().unwrap());
+        let option = match argument.is_require_equals_set() {
+            true => vec![format!("{option}={value}")],
+            false => vec![option, value.to_owned()],
+        };
+        [called, &option].concat()
+    };
+    let below = command.get_subcommands().flat_map(|command| {
+        numbers(command, &[called, &[command.get_name().to_owned()]].concat(), value)
+    });
+    command.get_arguments().filter(is_number).map(written).chain(below).collect()
+}
+
+#[test]
+fn what_is_no_number_is_refused_with_those_that_are_allowed() {
+    for value in ["-1", "x", "99999999999999999999"] {
+        let options = numbers(&polar_cli::command(), &[], value);
+        assert!(options.len() > 20, "{options:?}");
+        for option in options {
+            let option: Vec<&str> = option.iter().map(String::as_str).collect();
+            let (code, seen, errors) = said(polar(&option, ""));
+            assert_eq!((code, seen.as_str()), (2, ""), "{option:?}");
+            let is_said = errors.starts_with(&format!("error: invalid value '{value}' for '--"));
+            let allowed =
+                [": it is a whole number from ", ": it is a number of seconds from 0 to "];
+            assert!(
+                is_said && allowed.iter().any(|it| errors.contains(it)),
+                "{option:?}: {errors}"
+            );
+        }
+    }
+}
 
 #[test]
 fn an_option_that_is_none_is_no_name() {

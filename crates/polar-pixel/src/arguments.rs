@@ -1,7 +1,7 @@
 //! The command line.
 
 use clap::{CommandFactory as _, Parser};
-use polar_play::Options;
+use polar_play::{Options, number_in};
 
 /// Polar: push the hearts over the ice and into the house. Fling: fling balls at each other. F12
 /// saves a picture.
@@ -12,7 +12,7 @@ pub struct Arguments {
     #[command(flatten)]
     pub options: Options,
     /// Window pixels to a pixel of the art; without it, what fits the window.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8))]
+    #[arg(long, value_name = "N", value_parser = number_in(1..=8), allow_negative_numbers = true)]
     pub scale: Option<u8>,
 }
 
@@ -25,6 +25,18 @@ pub fn command() -> clap::Command {
 #[cfg(test)]
 mod tests {
     use super::command;
+
+    #[test]
+    fn what_is_no_number_is_refused_with_those_that_are_allowed() {
+        for (option, allowed) in [("--level", "from 1 to "), ("--scale", "from 1 to 8")] {
+            for value in ["-1", "0", "x"] {
+                let refused = command().try_get_matches_from(["polar-pixel", option, value]);
+                let refused = refused.map_or_else(|error| error.to_string(), |_| String::new());
+                let expected = format!(": it is a whole number {allowed}");
+                assert!(refused.contains(&expected), "{option} {value}: {refused}");
+            }
+        }
+    }
 
     #[test]
     fn the_help_says_how_a_picture_is_saved() {

@@ -54,5 +54,5 @@ pub use settings::{Settings, Theme};
 pub use store::{Store, StoreError};
 pub use thought::{Conclusion, Job, Since, Thought, Watch};
 pub use view::{Answer, Line, List, Prompt, Row, Target, Text, View, Wake};
-pub use words::many;
+pub use words::{many, number_in};
 pub use wrap::{fitting, wrap};

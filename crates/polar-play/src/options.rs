@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use polar_core::Steering;
 
+#[cfg(feature = "clap")]
+use crate::words::number_in;
 use crate::{motion::Speed, settings::Theme};
 
 /// The options of every screen. What is not given comes from the settings, and a steering, theme or speed that
@@ -16,7 +18,15 @@ pub struct Options {
     #[cfg_attr(feature = "clap", arg(value_name = "FILE[#N]|DIR"))]
     pub levels: Option<PathBuf>,
     /// The level to begin with, counted from 1, whatever FILE#N says.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]
+    #[cfg_attr(
+        feature = "clap",
+        arg(
+            long,
+            value_name = "N",
+            value_parser = number_in(1..=usize::MAX),
+            allow_negative_numbers = true
+        )
+    )]
     pub level: Option<usize>,
     /// How a key moves the penguin: direct or turn-first.
     #[cfg_attr(feature = "clap", arg(long, value_name = "direct|turn-first"))]

@@ -1,4 +1,6 @@
-//! Words with numbers.
+//! Words with numbers, and numbers in words.
+
+use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
 
 /// A number with its noun.
 ///
@@ -12,4 +14,26 @@
 pub fn many(number: impl Into<u64>, one: &str, more: &str) -> String {
     let number = number.into();
     format!("{number} {}", if number == 1 { one } else { more })
+}
+
+/// Reads a whole number in that range, as an option takes it. What is none is refused with the range.
+///
+/// ```
+/// use polar_play::number_in;
+///
+/// let read = number_in(1..=8_u8);
+/// assert_eq!(read("8"), Ok(8));
+/// for wrong in ["9", "-1", "999", "x"] {
+///     assert_eq!(read(wrong), Err("it is a whole number from 1 to 8".to_owned()));
+/// }
+/// ```
+pub fn number_in<N>(range: RangeInclusive<N>) -> impl Fn(&str) -> Result<N, String> + Clone
+where
+    N: FromStr + PartialOrd + Display + Clone,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        let (least, most) = (range.start(), range.end());
+        number.ok_or_else(|| format!("it is a whole number from {least} to {most}"))
+    }
 }

@@ -7,13 +7,14 @@ use std::{
 
 use clap::Args;
 use fling_core::{MAX_SIDE, Position, Size, text::Print};
+use polar_play::number_in;
 use polar_search::{Cancel, Limits, Verdict, drive};
 use polar_solver::fling::{
     DeadEnds,
     generate::{Wish, make},
 };
 
-use super::{NO_SEED_LEFT, at_least_one, fits, progress_line, range, size};
+use super::{NO_SEED_LEFT, fits, progress_line, range, size};
 
 /// The options of `polar generate fling`.
 #[derive(Debug, Args)]
@@ -25,7 +26,7 @@ which one gets stuck who tries everything. A level's number is its seed: the sam
 the same level.")]
 pub(super) struct Fling {
     /// The number of balls.
-    #[arg(long, default_value_t = 10, value_parser = at_least_one())]
+    #[arg(long, default_value_t = 10, value_parser = number_in(1..=usize::MAX), allow_negative_numbers = true)]
     balls: usize,
     /// The board: columns x rows, 16x16 at most.
     #[arg(long, default_value = "15x15", value_parser = board)]
@@ -37,19 +38,19 @@ pub(super) struct Fling {
     #[arg(long, conflicts_with = "solutions")]
     unique: bool,
     /// The most solutions, counted as lists of moves.
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(2..))]
+    #[arg(long, value_name = "K", value_parser = number_in(2..=u64::MAX), allow_negative_numbers = true)]
     solutions: Option<u64>,
     /// The fewest and the most dead ends; boards that differ in their place alone are one.
     #[arg(long, value_name = "MIN..MAX", value_parser = range::<u64>)]
     dead_ends: Option<(u64, u64)>,
     /// The first seed.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = number_in(0..=u64::MAX), allow_negative_numbers = true)]
     seed: u64,
     /// How many levels to make.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = number_in(0..=usize::MAX), allow_negative_numbers = true)]
     count: usize,
     /// How many boards are looked at for each seed.
-    #[arg(long, default_value_t = 10_000)]
+    #[arg(long, default_value_t = 10_000, value_parser = number_in(0..=u32::MAX), allow_negative_numbers = true)]
     tries: u32,
 }
 
