@@ -58,7 +58,7 @@ pub(crate) struct Replay {
     /// Also draw it all as an animated GIF file; - writes that to standard output, and nothing else.
     #[arg(long, value_name = "FILE", conflicts_with = "deal")]
     gif: Option<OsString>,
-    /// The edge, in pixels of the GIF, of a pixel of the art; a cell has 24 of them.
+    /// The edge, in pixels of the GIF, of a pixel of the art, from 1 to 8; a cell has 24 of them.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = number_in(SCALES), allow_negative_numbers = true, requires = "gif")]
     scale: u8,
     /// Print one JSON object.

@@ -15,6 +15,14 @@ fn the_help_of_every_command_has_examples() {
     }
 }
 
+#[test]
+fn the_help_says_how_large_the_pixels_may_be() {
+    for command in ["render", "replay"] {
+        let (_, help, _) = said(polar(&[command, "--help"], ""));
+        assert!(help.contains("pixel of the art, from 1 to 8;"), "{help}");
+    }
+}
+
 /// The examples in the help of a command and of those below it.
 #[cfg(unix)]
 fn examples(command: &clap::Command) -> Vec<String> {

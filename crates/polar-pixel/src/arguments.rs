@@ -11,7 +11,7 @@ pub struct Arguments {
     /// What every screen can be told.
     #[command(flatten)]
     pub options: Options,
-    /// Window pixels to a pixel of the art; without it, what fits the window.
+    /// Window pixels to a pixel of the art, from 1 to 8; without it, what fits the window.
     #[arg(long, value_name = "N", value_parser = number_in(1..=8), allow_negative_numbers = true)]
     pub scale: Option<u8>,
 }
@@ -39,10 +39,12 @@ mod tests {
     }
 
     #[test]
-    fn the_help_says_how_a_picture_is_saved() {
+    fn the_help_says_how_a_picture_is_saved_and_how_large_its_pixels_may_be() {
         let help = command().render_help().to_string();
         // It may be wrapped anywhere.
         let words: Vec<&str> = help.split_whitespace().collect();
-        assert!(words.join(" ").contains("F12 saves a picture"), "{help}");
+        for said in ["F12 saves a picture", "a pixel of the art, from 1 to 8;"] {
+            assert!(words.join(" ").contains(said), "{help}");
+        }
     }
 }
