@@ -1,6 +1,13 @@
 //! The program's arguments, as clap is to see them.
 
-use std::{env, ffi::OsString};
+use std::{env, ffi::OsString, path::PathBuf};
+
+use clap::builder::{PathBufValueParser, TypedValueParser};
+
+/// Reads the name of a file, which may be any but an empty one.
+pub(crate) fn name() -> impl TypedValueParser<Value = OsString> {
+    PathBufValueParser::new().map(PathBuf::into_os_string)
+}
 
 /// What the program was called with. `-#N`, the Nth level on standard input, looks like an option and is
 /// none: it goes behind `--`, with other names that do.

@@ -7,6 +7,7 @@ use fling_core::save;
 use polar_core::{Direction, Setup, stge};
 
 use crate::{
+    arguments::name,
     input,
     output::{self, warn},
 };
@@ -20,7 +21,7 @@ use crate::{
   polar generate fling --seed 3 | polar export - --save v1 -o third.save")]
 pub(crate) struct Export {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
-    #[arg(value_name = "FILE[#N]")]
+    #[arg(value_name = "FILE[#N]", value_parser = name())]
     file: OsString,
     /// Of Polar: write the 198 bytes of an STGE resource of the original. The board must have 24×4 cells.
     #[arg(long, group = "format")]
@@ -30,7 +31,7 @@ pub(crate) struct Export {
     #[arg(long, value_name = "ENCODING", group = "format")]
     save: Option<Encoding>,
     /// Where the bytes go; - is standard output.
-    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    #[arg(short, long, value_name = "FILE", value_parser = name(), default_value = "-")]
     output: OsString,
 }
 

@@ -20,6 +20,7 @@ use polar_core::{
 use polar_play::{files, many};
 
 use crate::{
+    arguments::name,
     input::{self, LieAboutHearts},
     output::{Shown, say, warn},
 };
@@ -35,7 +36,7 @@ are printed. What can't be read is said, and does not keep the others from being
 pub(crate) struct Import {
     /// The original's data: a resource fork (raw, AppleDouble or MacBinary), an STGE resource, raw or
     /// as a hexadecimal listing, or - for standard input.
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", value_parser = name())]
     file: OsString,
     /// The folder for the level files; it is made if there is none.
     #[arg(short, long, value_name = "DIR")]

@@ -7,6 +7,7 @@ use polar_play::{Settings, number_in};
 use polar_raster::{Art, draw_sheet};
 
 use crate::{
+    arguments::name,
     input::{self, Kind},
     output,
 };
@@ -18,13 +19,19 @@ use crate::{
   polar render levels/polar/lessons.polar#3 -o - --scale 1 > lesson.png")]
 pub(crate) struct Render {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
-    #[arg(value_name = "FILE[#N]")]
+    #[arg(value_name = "FILE[#N]", value_parser = name())]
     file: OsString,
     /// Where the PNG file goes; - is standard output.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", value_parser = name())]
     output: OsString,
     /// The edge, in pixels, of a pixel of the art, from 1 to 8; a cell has 24 of them.
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = number_in(SCALES), allow_negative_numbers = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 2,
+        value_parser = number_in(SCALES),
+        allow_negative_numbers = true
+    )]
     scale: u8,
     /// The game, if the file does not say it.
     #[arg(long, value_enum)]

@@ -14,6 +14,7 @@ use polar_play::number_in;
 use serde::Serialize;
 
 use crate::{
+    arguments::name,
     input::{self, InputError, Kind, Start},
     output,
     render::SCALES,
@@ -29,7 +30,11 @@ use crate::{
   polar replay --game ishido --deal seed:1990 --moves '1,0 5,2' --rules classic")]
 pub(crate) struct Replay {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
-    #[arg(value_name = "FILE[#N]", required_unless_present_any = ["deal", "game"])]
+    #[arg(
+        value_name = "FILE[#N]",
+        value_parser = name(),
+        required_unless_present_any = ["deal", "game"]
+    )]
     file: Option<OsString>,
     /// The moves, or - for standard input. Polar: the keys u d l r, a run length before a letter.
     /// Fling: cells and directions, d4>r. Ishido: cells as column,row. Blanks between them.
@@ -56,10 +61,17 @@ pub(crate) struct Replay {
     #[arg(long, default_value_t, conflicts_with = "file")]
     rules: Rules,
     /// Also draw it all as an animated GIF file; - writes that to standard output, and nothing else.
-    #[arg(long, value_name = "FILE", conflicts_with = "deal")]
+    #[arg(long, value_name = "FILE", value_parser = name(), conflicts_with = "deal")]
     gif: Option<OsString>,
     /// The edge, in pixels of the GIF, of a pixel of the art, from 1 to 8; a cell has 24 of them.
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = number_in(SCALES), allow_negative_numbers = true, requires = "gif")]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 2,
+        value_parser = number_in(SCALES),
+        allow_negative_numbers = true,
+        requires = "gif"
+    )]
     scale: u8,
     /// Print one JSON object.
     #[arg(long)]

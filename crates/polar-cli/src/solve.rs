@@ -22,6 +22,7 @@ use polar_solver::polar::{Objective, Solution, Solver};
 use serde::Serialize;
 
 use crate::{
+    arguments::name,
     input::{self, Kind, Start},
     interrupt, output, usage,
 };
@@ -39,7 +40,7 @@ any solution needs at least. Ctrl-C is a limit too; pressed again it ends the pr
 is 0 for every answer.")]
 pub(crate) struct Solve {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
-    #[arg(value_name = "FILE[#N]")]
+    #[arg(value_name = "FILE[#N]", value_parser = name())]
     file: OsString,
     /// Polar: what is to be few; pushes if it is not said.
     #[arg(long, value_enum)]
@@ -52,23 +53,48 @@ pub(crate) struct Solve {
     contact: bool,
     /// Fling: count the solutions, up to a bound, 1000000 if none is said, and say whether the first
     /// move is forced.
-    #[arg(long, value_name = "BOUND", num_args = 0..=1, require_equals = true,
-        default_missing_value = "1000000", value_parser = number_in(1..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(
+        long,
+        value_name = "BOUND",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "1000000",
+        value_parser = number_in(1..=u64::MAX),
+        allow_negative_numbers = true
+    )]
     count: Option<u64>,
     /// Stop after so many seconds.
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     max_seconds: Option<Duration>,
     /// Stop after so many positions; Polar's search ends what it has begun, up to some thousands more.
-    #[arg(long, value_name = "N", value_parser = number_in(0..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = number_in(0..=u64::MAX),
+        allow_negative_numbers = true
+    )]
     max_nodes: Option<u64>,
     /// Stop when the search holds so many megabytes.
-    #[arg(long, value_name = "MB", default_value_t = 4096, value_parser = number_in(0..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(
+        long,
+        value_name = "MB",
+        default_value_t = 4096,
+        value_parser = number_in(0..=u64::MAX),
+        allow_negative_numbers = true
+    )]
     max_memory: u64,
     /// Polar: keep what waits in files in this folder, which goes further with the same memory.
     #[arg(long, value_name = "DIR")]
     scratch: Option<PathBuf>,
     /// Stop when these files hold so many megabytes.
-    #[arg(long, value_name = "MB", default_value_t = 32768, requires = "scratch", value_parser = number_in(0..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(
+        long,
+        value_name = "MB",
+        default_value_t = 32768,
+        requires = "scratch",
+        value_parser = number_in(0..=u64::MAX),
+        allow_negative_numbers = true
+    )]
     max_disk: u64,
     /// The game, if the file does not say it.
     #[arg(long, value_enum)]

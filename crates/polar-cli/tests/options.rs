@@ -3,14 +3,40 @@
 
 mod support;
 
-use std::{any::TypeId, time::Duration};
+use std::{any::TypeId, ffi::OsString, path::PathBuf, time::Duration};
 
 use support::{LEVEL_1, polar, said};
 
-/// The options of a command and of those below it whose values are numbers, each as it is written with this
-/// value.
-fn numbers(command: &clap::Command, called: &[String], value: &str) -> Vec<Vec<String>> {
-    let of_number = [
+/// The arguments of a command and of those below it whose values are of these types, each as it is written
+/// with this value.
+fn written(
+    command: &clap::Command,
+    called: &[String],
+    types: &[TypeId],
+    value: &str,
+) -> Vec<Vec<String>> {
+    let is_of = |argument: &&clap::Arg| {
+        let parser = argument.get_value_parser().type_id();
+        argument.get_action().takes_values() && types.iter().any(|of| parser == *of)
+    };
+    let write = |argument: &clap::Arg| {
+        let words = match argument.get_long() {
+            Some(long) if argument.is_require_equals_set() => vec![format!("--{long}={value}")],
+            Some(long) => vec![format!("--{long}"), value.to_owned()],
+            None => vec![value.to_owned()],
+        };
+        [called, &words].concat()
+    };
+    let below = command.get_subcommands().flat_map(|command| {
+        let called = [called, &[command.get_name().to_owned()]].concat();
+        written(command, &called, types, value)
+    });
+    command.get_arguments().filter(is_of).map(write).chain(below).collect()
+}
+
+#[test]
+fn what_is_no_number_is_refused_with_those_that_are_allowed() {
+    let numbers = [
         TypeId::of::<u8>(),
         TypeId::of::<u16>(),
         TypeId::of::<u32>(),
@@ -18,28 +44,8 @@ fn numbers(command: &clap::Command, called: &[String], value: &str) -> Vec<Vec<S
         TypeId::of::<usize>(),
         TypeId::of::<Duration>(),
     ];
-    let is_number = |argument: &&clap::Arg| {
-        let parser = argument.get_value_parser().type_id();
-        argument.get_action().takes_values() && of_number.iter().any(|number| parser == *number)
-    };
-    let written = |argument: &clap::Arg| {
-        let option = format!("--{}", argument.get_long().unwrap());
-        let option = match argument.is_require_equals_set() {
-            true => vec![format!("{option}={value}")],
-            false => vec![option, value.to_owned()],
-        };
-        [called, &option].concat()
-    };
-    let below = command.get_subcommands().flat_map(|command| {
-        numbers(command, &[called, &[command.get_name().to_owned()]].concat(), value)
-    });
-    command.get_arguments().filter(is_number).map(written).chain(below).collect()
-}
-
-#[test]
-fn what_is_no_number_is_refused_with_those_that_are_allowed() {
     for value in ["-1", "x", "99999999999999999999"] {
-        let options = numbers(&polar_cli::command(), &[], value);
+        let options = written(&polar_cli::command(), &[], &numbers, value);
         assert!(options.len() > 20, "{options:?}");
         for option in options {
             let option: Vec<&str> = option.iter().map(String::as_str).collect();
@@ -54,6 +60,22 @@ fn what_is_no_number_is_refused_with_those_that_are_allowed() {
             );
         }
     }
+}
+
+/// As `"$FILE"` is in a script that has not set it.
+#[test]
+fn an_empty_name_is_none() {
+    let names = [TypeId::of::<OsString>(), TypeId::of::<PathBuf>()];
+    let arguments = written(&polar_cli::command(), &[], &names, "");
+    assert!(arguments.len() > 10, "{arguments:?}");
+    for arguments in arguments {
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        let (code, seen, errors) = said(polar(&arguments, ""));
+        assert_eq!((code, seen.as_str()), (2, ""), "{arguments:?}");
+        assert!(errors.starts_with("error: a value is required for '"), "{arguments:?}: {errors}");
+    }
+    let (code, _, errors) = said(polar(&["solve", "#1"], ""));
+    assert!(code == 1 && errors.starts_with("polar: #1: "), "{errors}");
 }
 
 #[test]

@@ -16,11 +16,11 @@ use std::{
 pub const LARGEST: u64 = 16 << 20;
 
 /// The file that `FILE` or `FILE#N` names, and the number of the level in it, if it is named. Where there is a
-/// file of the whole name, that is meant, and so it is where the name is no UTF-8.
+/// file of the whole name, that is meant, and so it is where the name is no UTF-8, or is nothing but `#N`.
 #[must_use]
 pub fn file_and_number(asked: &OsStr) -> (&OsStr, Option<usize>) {
     let named = asked.to_str().and_then(|asked| asked.rsplit_once('#'));
-    let named = named.filter(|_| !Path::new(asked).exists());
+    let named = named.filter(|(file, _)| !file.is_empty() && !Path::new(asked).exists());
     let numbered =
         named.and_then(|(file, number)| Some((OsStr::new(file), Some(number.parse().ok()?))));
     numbered.unwrap_or((asked, None))

@@ -22,6 +22,7 @@ use polar_play::{
 };
 
 use crate::{
+    arguments::name,
     input::{self, InputError, Kind},
     output::{Shown, say},
     usage,
@@ -38,7 +39,7 @@ A line for each level goes to standard output; faults, as FILE:LINE:COLUMN: FAUL
 standard error. All files are read; the exit code is 1 if anything is wrong with one of them.")]
 pub(crate) struct Check {
     /// The level files, of any format, FILE#N for the Nth level alone; - for standard input.
-    #[arg(value_name = "FILE[#N]", required = true)]
+    #[arg(value_name = "FILE[#N]", value_parser = name(), required = true)]
     files: Vec<OsString>,
 }
 
