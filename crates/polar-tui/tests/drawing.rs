@@ -271,6 +271,25 @@ fn a_board_that_goes_on_beyond_the_screen_has_a_rim_where_it_ends() {
 }
 
 #[test]
+fn of_a_board_that_goes_on_beyond_the_screen_the_right_edge_is_seen_where_it_ends() {
+    let rest = ".".repeat(59);
+    let (begins, ends) = (format!("@.*H{rest}\n"), format!("{rest}H*.@\n"));
+    // Seen from edge to edge, but not from top to bottom.
+    let across = format!("@.*H{0}\n", ".".repeat(36)) + &format!("{}\n", ".".repeat(40)).repeat(5);
+    for (look, glyph) in [(COLOURS, "▌"), (MONO, "~"), (ASCII, "~")] {
+        let edge = |level: &str, height| {
+            let shown = drawn_view(&View::Board(scene_of(level)), &[], look, 81, height);
+            (1..height - 1).filter(|&y| shown[(80, y)].symbol() == glyph).count()
+        };
+        // Without colours the shore has corners, where its row is seen.
+        let corners = if look == COLOURS { 0 } else { 2 };
+        assert_eq!(edge(&begins, 24), 0, "{look:?}");
+        assert_eq!(edge(&ends, 24), 1 + corners, "{look:?}");
+        assert_eq!(edge(&across, 8), 5, "{look:?}");
+    }
+}
+
+#[test]
 fn a_penguin_that_acts_stays_in_front_of_its_tree() {
     let is_penguin = |face| matches!(face, Face::Penguin { .. });
     let still = |level| acted(&scene_of(level), COLOURS, is_penguin, Phase::Still);

@@ -73,7 +73,10 @@ fn message(scene: &Scene, look: Look, layout: &BoardLayout, buffer: &mut Buffer)
 fn water(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
     buffer.set_style(layout.water, look.water());
     // Without colours a shore of waves shows where the sheet ends.
-    let shore = layout.board.outer(Margin::new(1, 1)).intersection(layout.water);
+    let mut shore = layout.board.outer(Margin::new(1, 1)).intersection(layout.water);
+    if !layout.ends_at_right {
+        shore.width = layout.board.right() - shore.x;
+    }
     for position in layout.water.positions() {
         let is_wave = if is_plain(look) {
             shore.contains(position) && !layout.board.contains(position)
@@ -96,13 +99,11 @@ fn rim(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
     let (right, bottom) = (layout.board.right(), layout.board.bottom());
     let line = |glyph: &str| glyph.repeat(width.into());
     let snow = look.on_water(Ink::Snow);
-    // Where a board goes on it fills the water, but for one column at the right.
-    let ends_at_right = layout.is_whole || left > layout.water.x;
     for y in top..bottom {
         if left > layout.water.x {
             put(buffer, left - 1, y, "▐", left, snow);
         }
-        if ends_at_right {
+        if layout.ends_at_right {
             put(buffer, right, y, "▌", layout.water.right(), snow);
         }
     }

@@ -31,6 +31,8 @@ pub(crate) struct BoardLayout {
     pub(crate) origin: (u16, u16),
     /// Whether that is all of it.
     pub(crate) is_whole: bool,
+    /// Whether its last column is seen. Where it is not, one column of water may be left beside the board.
+    pub(crate) ends_at_right: bool,
     /// What surrounds it.
     pub(crate) water: Rect,
     /// The panel, if it is open.
@@ -186,7 +188,19 @@ impl<'a> Frame<'a> {
         let origin = (first(focus.column, columns, all.0), first(focus.row, rows, all.1));
         let (tools, message, counters) = (self.tools.clone(), self.message, self.counters);
         let is_whole = (columns, rows) == all;
-        BoardLayout { size, board, origin, is_whole, water, panel, tools, message, counters }
+        let ends_at_right = origin.0 + columns == all.0;
+        BoardLayout {
+            size,
+            board,
+            origin,
+            is_whole,
+            ends_at_right,
+            water,
+            panel,
+            tools,
+            message,
+            counters,
+        }
     }
 }
 
