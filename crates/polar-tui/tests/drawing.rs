@@ -17,7 +17,7 @@ use std::{
 };
 
 use polar_play::{
-    Actor, App, Face, Key, List, Mark, MarkKind, Options, Panel, Phase, Row, Scene, Speed,
+    Actor, App, Counter, Face, Key, List, Mark, MarkKind, Options, Panel, Phase, Row, Scene, Speed,
     Steering, Target, Text, Theme, View,
 };
 use polar_tui::{Colours, Look};
@@ -180,6 +180,25 @@ fn no_counter_is_cut_in_40_columns() {
     };
     assert_eq!(counters(40), " hearts 3  steps 0  pushes 0  turns 0");
     assert!(counters(80).starts_with(" hearts 3    steps 0    pushes 0    turns 0 "));
+}
+
+#[test]
+fn where_there_is_no_room_for_all_counters_the_first_are_whole() {
+    let mut scene = scene_of("@.*H\n");
+    scene.hints.clear();
+    for (values, shown) in [
+        ([3, 99, 99, 99], " hearts 3  steps 99 pushes 99 turns 99"),
+        ([3, 1000, 10, 10], " hearts 3  steps 1000 pushes 10 turns 10"),
+        ([3, 1000, 100, 10], " hearts 3 steps 1000 pushes 100 turns 10"),
+        ([3, 1000, 100, 100], " hearts 3 steps 1000 pushes 100"),
+        ([u32::MAX; 4], " hearts 4294967295 steps 4294967295"),
+    ] {
+        let labels = ["hearts", "steps", "pushes", "turns"].into_iter();
+        let counters = labels.zip(values).map(|(label, value)| Counter { label, value });
+        scene.counters = counters.collect();
+        let drawn = text(&drawn_view(&View::Board(scene.clone()), &[], COLOURS, 40, 12));
+        assert_eq!(drawn.lines().nth(11).unwrap().trim_end(), shown);
+    }
 }
 
 #[test]

@@ -70,14 +70,19 @@ pub(crate) fn message(message: &str, width: u16, lines: u16) -> Vec<String> {
     polar_play::wrap(message, width.saturating_sub(2).into(), lines.into())
 }
 
-/// The counters as one line of at most this width; numbers keep theirs, as wide as there is room for.
+/// The counters as one line of at most this width: each number padded to 4 digits, or to fewer where the
+/// line would be too wide. Where it is too wide even so, the last counters are left out.
 pub(crate) fn counters(scene: &Scene, width: u16) -> String {
-    let line = |digits: usize| -> String {
+    let line = |shown: usize, digits: usize| -> String {
         let counter = |c: &Counter| format!(" {} {:<digits$}", c.label, c.value);
-        scene.counters.iter().map(counter).collect()
+        scene.counters.iter().take(shown).map(counter).collect()
     };
+    let all = scene.counters.len();
+    let padded = (1..=4).rev().map(|digits| line(all, digits));
+    let fewer = (0..all).rev().map(|shown| line(shown, 1));
+    // With the blanks behind the last number: when that grows, the others stay where they are.
     let fits = |line: &String| line.chars().count() <= width.into();
-    (2..=4).rev().map(line).find(fits).unwrap_or_else(|| line(1))
+    padded.chain(fewer).find(fits).unwrap_or_default()
 }
 
 /// Where the tools stand in a screen of this width, from the line 0 down.
