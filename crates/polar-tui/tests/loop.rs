@@ -3,7 +3,7 @@
 
 mod shown;
 
-use std::sync::mpsc;
+use std::{fs, sync::mpsc};
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -82,13 +82,16 @@ fn the_loop_draws_in_the_colours_and_characters_that_are_wanted() {
 #[test]
 fn the_loop_shows_what_moves_where_it_is() {
     let folder = tempfile::tempdir().unwrap();
-    let data_dir = Some(folder.path().to_owned());
-    let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    let file = folder.path().join("slide.polar");
+    // It takes seconds: more than the picture, on a slow machine too.
+    fs::write(&file, format!("@*{}TH\n", ".".repeat(96))).unwrap();
+    let (levels, data_dir) = (Some(file), Some(folder.path().to_owned()));
+    let mut app = App::new(Options { levels, data_dir, ..Options::default() }).unwrap();
     app.key(Key::Right);
-    let shown = looped(&mut app, COLOURS, []);
+    let shown = looped_in((220, 24), &mut app, COLOURS, [], |_| ());
     // No time has passed since.
-    assert_eq!(shown.content, drawn(&app, COLOURS, 80, 24).content);
-    assert_ne!(shown.content, drawn_view(&app.view(), &[], COLOURS, 80, 24).content);
+    assert_eq!(shown.content, drawn(&app, COLOURS, 220, 24).content);
+    assert_ne!(shown.content, drawn_view(&app.view(), &[], COLOURS, 220, 24).content);
 }
 
 #[test]
