@@ -89,6 +89,14 @@ fn play_with(options: Options, batches: &[&[Signal]], script: Script) -> (TempDi
     (folder, app, script)
 }
 
+/// A level where a heart slides over eight cells, in the folder of its file.
+fn slide() -> (TempDir, Options) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("slide.polar");
+    std::fs::write(&file, "@*........T\nH..........\n").unwrap();
+    (folder, Options { levels: Some(file), ..Options::default() })
+}
+
 /// The frames that came with a picture.
 fn shown(script: &Script) -> Vec<usize> {
     (0..script.pictures.len()).filter(|&frame| script.pictures[frame]).collect()
@@ -143,10 +151,7 @@ fn hearts_rest_where_no_more_is_to_move_than_needed() {
 
 #[test]
 fn where_a_picture_takes_long_nothing_slides_any_slower() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("slide.polar");
-    std::fs::write(&file, "@*........T\nH..........\n").unwrap();
-    let options = Options { levels: Some(file), ..Options::default() };
+    let (_levels, options) = slide();
     // A slide of half a second, and three seconds.
     let slow = Script { elapsed: Duration::from_millis(500), ..Script::default() };
     let right: &[Signal] = &[Signal::Key(Key::Right)];
@@ -187,17 +192,11 @@ fn a_line_of_the_help_is_no_longer_than_the_window() {
 
 #[test]
 fn while_something_moves_every_frame_is_another_picture() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("slide.polar");
-    std::fs::write(&file, "@*........T\nH..........\n").unwrap();
-    let data_dir = Some(folder.path().to_owned());
-    let options = Options { levels: Some(file), data_dir, ..Options::default() };
-    let mut app = App::new(options).unwrap();
-    let mut batches = VecDeque::from(vec![vec![Signal::Key(Key::Right)]]);
+    let (_levels, options) = slide();
     // Eight cells at 18 a second.
-    batches.resize(26, Vec::new());
-    let mut script = Script { batches, ..Script::default() };
-    let Ok(()) = run(&mut app, &mut script, &Art::load().unwrap(), folder.path());
+    let mut batches: [&[Signal]; 26] = [&[]; 26];
+    batches[0] = &[Signal::Key(Key::Right)];
+    let (_folder, _, script) = play_with(options, &batches, Script::default());
     assert_eq!(script.pictures, [true; 26]);
 }
 
