@@ -24,7 +24,21 @@ pub fn command() -> clap::Command {
 
 #[cfg(test)]
 mod tests {
-    use super::command;
+    use clap::Parser as _;
+
+    use super::{Arguments, command};
+
+    #[test]
+    fn a_scale_is_from_1_to_8() {
+        let scale = |given| Arguments::try_parse_from(["polar-pixel", "--scale", given]);
+        for given in ["1", "8"] {
+            let taken = scale(given).ok().and_then(|arguments| arguments.scale);
+            assert_eq!(taken.map(|scale| scale.to_string()).as_deref(), Some(given));
+        }
+        for given in ["0", "9", "-1", "1.5", "two"] {
+            assert!(scale(given).is_err(), "{given}");
+        }
+    }
 
     #[test]
     fn what_is_no_number_is_refused_with_those_that_are_allowed() {

@@ -35,6 +35,8 @@ fn main() -> ExitCode {
         ("clicks_walk_and_push", clicks),
         ("fling_with_real_keys_and_clicks", fling),
         ("after_a_resize_all_is_drawn_anew_and_clicks_land_there", resizes),
+        ("a_scale_is_pixels_of_the_window_to_one_of_the_art", scaled),
+        ("what_is_not_saved_is_said_when_the_game_has_ended", not_saved),
         ("hints_are_clicked_on_every_page", hints),
         ("a_window_that_was_hidden_shows_the_game", hidden),
         ("a_key_that_another_window_sees_let_go_is_not_held", control_let_go_elsewhere),
@@ -166,6 +168,36 @@ fn resizes() -> Result<(), Failed> {
     played.click_cell(3, 1)?;
     played.says("Level cleared")?;
     played.quit().map(|_| ())
+}
+
+fn scaled() -> Result<(), Failed> {
+    let desktop = Desktop::start()?;
+    for scale in [2, 3] {
+        let mut played = Played::start(&desktop, Some(POND), &["--scale", &scale.to_string()])?;
+        let wide = played.width_of_cell(2, 1);
+        if wide != 24 * scale {
+            return Err(format!("at {scale} a cell is {wide} pixels wide").into());
+        }
+        played.click_cell(2, 1)?;
+        played.says("steps 3")?;
+        played.quit()?;
+    }
+    Ok(())
+}
+
+fn not_saved() -> Result<(), Failed> {
+    let desktop = Desktop::start()?;
+    let mut played = Played::start(&desktop, None, &[])?;
+    let data = played.data();
+    // Once it has saved what it does at the start, nothing can be saved for seconds, and then not there.
+    played.wait_for_file("progress.toml")?;
+    let lock = fs::File::create(data.join("lock"))?;
+    lock.lock()?;
+    fs::remove_dir_all(data.join("records"))?;
+    fs::write(data.join("records"), "in the way")?;
+    played.press("Right", Key::Right, 1)?;
+    let said = played.quit_in_vain()?;
+    if said.contains("polar-pixel: Not saved: ") { Ok(()) } else { Err(said.into()) }
 }
 
 fn hidden() -> Result<(), Failed> {

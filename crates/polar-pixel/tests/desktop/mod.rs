@@ -2,15 +2,16 @@
 
 use std::{
     fs,
-    io::{BufRead, BufReader},
-    process::{Child, Command, Output, Stdio},
+    io::{BufRead, BufReader, Read as _},
+    path::PathBuf,
+    process::{Child, Command, ExitStatus, Output, Stdio},
     thread,
     time::{Duration, Instant},
 };
 
 use libtest_mimic::Failed;
 use polar_play::{App, Key, Options, Speed, Steering, Target, View};
-use polar_raster::{Art, Canvas, Frame, Theme, draw, hit};
+use polar_raster::{Art, Canvas, Frame, Theme, draw, hit, window_size};
 use tempfile::TempDir;
 
 pub const TOOLS: &[&str] = &[
@@ -130,6 +131,7 @@ impl Played<'_> {
                 .args(options)
                 .args(&levels)
                 .env("DISPLAY", &desktop.display)
+                .stderr(Stdio::piped())
                 .spawn()?,
         );
         let steering = options.contains(&"turn-first").then_some(Steering::TurnFirst);
@@ -138,7 +140,12 @@ impl Played<'_> {
         let twin = App::new(Options { levels, data_dir, steering, speed, ..Options::default() })?;
         let window =
             desktop.xdotool(&["search", "--sync", "--onlyvisible", "--name", "^Polar$"])?;
-        let (art, size) = (Art::load()?, (1280, 720));
+        let scale = options.iter().skip_while(|option| **option != "--scale").nth(1);
+        let size = match scale {
+            Some(scale) => window_size(&twin.view(), scale.parse()?),
+            None => (1280, 720),
+        };
+        let art = Art::load()?;
         let (pictures, _twins_folder) = (0, twins_folder);
         let mut played =
             Played { desktop, folder, game, window, size, pictures, twin, art, _twins_folder };
@@ -179,18 +186,40 @@ impl Played<'_> {
     /// machine; so a key comes after it, whose picture shows that the game has asked.
     fn hears(&mut self) -> Result<(), Failed> {
         self.pictures += 1;
-        let picture = self.folder.path().join(format!("polar-{}.png", self.pictures));
         // To the window itself, so that it comes there whoever has the keyboard.
         self.desktop.xdotool(&["key", "--window", &self.window, "F12"])?;
+        let picture = self.wait_for_file(&format!("polar-{}.png", self.pictures))?;
+        self.twin.say(format!("Picture saved as {}", picture.display()));
+        Ok(())
+    }
+
+    /// Waits until there is a file of this name among the game's data.
+    pub fn wait_for_file(&self, name: &str) -> Result<PathBuf, Failed> {
+        let file = self.folder.path().join(name);
         let until = Instant::now() + PATIENCE;
-        while !picture.exists() {
+        while !file.exists() {
             if Instant::now() > until {
-                return Err(format!("{} is not saved", picture.display()).into());
+                return Err(format!("{} is not saved", file.display()).into());
             }
             thread::sleep(Duration::from_millis(5));
         }
-        self.twin.say(format!("Picture saved as {}", picture.display()));
-        Ok(())
+        Ok(file)
+    }
+
+    /// Where the game keeps its data.
+    pub fn data(&self) -> PathBuf {
+        self.folder.path().to_owned()
+    }
+
+    /// How many pixels of the window a cell is wide.
+    pub fn width_of_cell(&self, column: u32, row: u32) -> usize {
+        let (size, view) = (self.size, self.twin.view());
+        let is_in_cell = |x: i32, y: i32| match hit(&view, size, x, y) {
+            Target::Point(at) => (at.x / 16, at.y / 16) == (column, row),
+            _ => false,
+        };
+        let wide = |y| (0..size.0 as i32).filter(|&x| is_in_cell(x, y)).count();
+        (0..size.1 as i32).map(wide).max().unwrap_or(0)
     }
 
     /// Puts the window back, with the keyboard.
@@ -286,9 +315,21 @@ impl Played<'_> {
 
     /// Leaves the game, and says where it kept its data.
     pub fn quit(mut self) -> Result<TempDir, Failed> {
+        let (ended, said) = self.leave()?;
+        if ended.success() { Ok(self.folder) } else { Err(format!("{ended}: {said}").into()) }
+    }
+
+    /// Leaves the game, and says what it is not content with.
+    pub fn quit_in_vain(mut self) -> Result<String, Failed> {
+        let (ended, said) = self.leave()?;
+        if ended.code() == Some(1) { Ok(said) } else { Err(format!("{ended}: {said}").into()) }
+    }
+
+    fn leave(&mut self) -> Result<(ExitStatus, String), Failed> {
         self.desktop.xdotool(&["key", "--delay", "20", "ctrl+c"])?;
-        let ended = self.game.0.wait()?;
-        if ended.success() { Ok(self.folder) } else { Err(format!("it ended with {ended}").into()) }
+        let mut said = String::new();
+        self.game.0.stderr.take().ok_or("no messages")?.read_to_string(&mut said)?;
+        Ok((self.game.0.wait()?, said))
     }
 }
 
