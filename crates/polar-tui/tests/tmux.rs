@@ -32,7 +32,7 @@ fn main() -> ExitCode {
         let note = if ignored { format!(" (needs {tool})") } else { String::new() };
         Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored)
     };
-    let tests: [(&str, Test); 17] = [
+    let tests: [(&str, Test); 19] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("a_signal_to_end_leaves_the_terminal_as_it_was", told_to_end),
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
@@ -47,6 +47,8 @@ fn main() -> ExitCode {
         ("a_storm_of_resizes_ends_in_the_last_size", resize_storm),
         ("no_key_of_a_flood_is_left_behind", flood),
         ("a_level_is_pasted_and_copied", clipboard),
+        ("what_is_not_saved_is_said_when_the_game_has_ended", not_saved),
+        ("where_input_or_output_alone_is_no_terminal_it_is_refused", half_redirected),
         ("fling_with_real_keys_and_clicks", fling),
         ("a_terminal_gets_as_many_colours_as_it_says_it_has", as_many_colours),
         ("a_theme_by_name_outweighs_what_the_terminal_has", theme_by_name),
@@ -369,6 +371,38 @@ fn redirected() -> Result<(), Failed> {
     drop(reader);
     let status = game.stderr(writer).status()?;
     if status.code() == Some(1) { Ok(()) } else { Err(format!("it ended with {status}").into()) }
+}
+
+fn half_redirected() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    let (program, out) = (env!("CARGO_BIN_EXE_polar-tui"), terminal.pid().with_file_name("out"));
+    let (data, to) = (terminal.data(), out.display());
+    for (end, redirection) in ["< /dev/null", &format!("> {to}")].into_iter().enumerate() {
+        let data = data.display();
+        terminal
+            .line(&format!("clear; {program} --data-dir {data} {redirection}; echo en''d {end}"))?;
+        terminal.wait_until("the refusal", |screen| {
+            screen.contains("needs a terminal") && screen.contains(&format!("end {end}"))
+        })?;
+    }
+    if fs::read(out)?.is_empty() { Ok(()) } else { Err("something was written".into()) }
+}
+
+fn not_saved() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    terminal.play("")?;
+    let data = terminal.data();
+    // Once it has saved what it does at the start, nothing can be saved for seconds, and then not there.
+    let until = Instant::now() + PATIENCE;
+    while !data.join("progress.toml").exists() && Instant::now() < until {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let lock = fs::File::create(data.join("lock"))?;
+    lock.lock()?;
+    fs::remove_dir_all(data.join("records"))?;
+    fs::write(data.join("records"), "in the way")?;
+    terminal.keys(&["Right", "q"])?;
+    terminal.wait_for("polar-tui: Not saved: ").map(|_| ())
 }
 
 /// The game must end with an error that says this, and write nothing else.
