@@ -20,11 +20,11 @@ use polar_play::{
     Actor, App, Counter, Face, Key, List, Mark, MarkKind, Options, Panel, Phase, Row, Scene, Speed,
     Steering, Target, Text, Theme, View,
 };
-use polar_tui::{Colours, Look};
+use polar_tui::{Colours, Look, hit};
 use ratatui::{
     buffer::{Buffer, Cell},
     layout::Position,
-    style::{Modifier, Style},
+    style::{Color, Modifier, Style},
 };
 use shown::{ASCII, COLOURS, INDEXED, MONO, SIXTEEN, drawn, drawn_view, game, game_of, scene_of};
 use waiting::Waiting;
@@ -386,6 +386,78 @@ fn what_comes_to_rest_puffs_on_bare_ice_only() {
         // The tree's foot covers the other one.
         assert_eq!(symbols, [puff]);
     }
+}
+
+/// How the cell of a heart or a bomb looks while that breaks or explodes, and without it.
+fn ended(face: Face, look: Look, size: (u16, u16), phase: Phase) -> Vec<[Cell; 2]> {
+    let mut scene = scene_of("@......\n.o.*..H\n.......\n");
+    let index = scene.pieces.iter().position(|piece| piece.face == face).unwrap();
+    let piece = scene.pieces.remove(index);
+    let at = (f32::from(piece.cell.column), f32::from(piece.cell.row));
+    let actor = Actor { id: piece.id, face, at, phase };
+    let view = View::Board(scene.clone());
+    let [with, without] =
+        [&[actor][..], &[]].map(|actors| drawn_view(&view, actors, look, size.0, size.1));
+    let area = with.area;
+    let is_there = |place: &Position| match hit(&view, area, place.x, place.y) {
+        Target::Point(point) => point.cell(scene.size) == Some(piece.cell),
+        _ => false,
+    };
+    let (there, elsewhere): (Vec<_>, Vec<_>) = area.positions().partition(is_there);
+    assert!(elsewhere.into_iter().all(|at| with[at] == without[at]), "{phase:?} in {size:?}");
+    there.into_iter().map(|at| [with[at].clone(), without[at].clone()]).collect()
+}
+
+#[test]
+fn what_breaks_or_explodes_fills_its_cell_and_is_gone_bit_by_bit() {
+    let phases = [(Face::Heart, Phase::Crush as fn(f32) -> Phase), (Face::Bomb, Phase::Blast)];
+    for (face, phase) in phases {
+        for look in [COLOURS, INDEXED, SIXTEEN, MONO, ASCII] {
+            for size in [(40, 7), (40, 10), (80, 24)] {
+                let seen = [0.0, 0.2, 0.5, 0.65, 0.75, 0.95].map(|part| {
+                    let cells = ended(face, look, size, phase(part));
+                    let seen = cells.iter().filter(|[with, without]| with != without).count();
+                    (seen, cells.len())
+                });
+                assert_eq!(seen[0].0, seen[0].1, "{face:?} {look:?} {size:?}");
+                assert!(
+                    seen.is_sorted_by(|a, b| a.0 >= b.0),
+                    "{face:?} {look:?} {size:?} {seen:?}"
+                );
+                assert!(seen[5].0 * 2 <= seen[5].1, "{face:?} {look:?} {size:?} {seen:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bomb_flashes_burns_and_smokes() {
+    let [snow, gold, brick, slate, rock] =
+        [0xf4fbff, 0xf2b84b, 0xb5473c, 0x46536b, 0x6f7f95].map(Color::from_u32);
+    let inks = |size, part| -> BTreeSet<String> {
+        let cells = ended(Face::Bomb, COLOURS, size, Phase::Blast(part));
+        let seen = cells.into_iter().filter(|[with, without]| with != without);
+        seen.map(|[with, _]| with.fg.to_string()).collect()
+    };
+    let named = |inks: &[Color]| inks.iter().map(Color::to_string).collect();
+    for size in [(40, 10), (80, 24)] {
+        assert_eq!(inks(size, 0.1), named(&[snow]), "{size:?}");
+        assert_eq!(inks(size, 0.3), named(&[gold, snow]), "{size:?}");
+        assert_eq!(inks(size, 0.5), named(&[brick, gold]), "{size:?}");
+        assert_eq!(inks(size, 0.6), named(&[slate, brick]), "{size:?}");
+        assert_eq!(inks(size, 0.8), named(&[rock]), "{size:?}");
+    }
+    for (part, ink) in [(0.1, snow), (0.35, gold), (0.6, brick), (0.8, rock)] {
+        assert_eq!(inks((40, 7), part), named(&[ink]), "{part}");
+    }
+}
+
+#[test]
+fn what_is_typed_ends_where_the_next_letter_comes() {
+    let (_folder, mut app) = game();
+    "eSmy".chars().for_each(|c| app.key(Key::Char(c)));
+    let shown = || text(&drawn(&app, COLOURS, 80, 24));
+    assert!(shown().contains(" my_ "), "{}", shown());
 }
 
 #[test]

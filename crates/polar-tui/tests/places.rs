@@ -60,6 +60,25 @@ fn every_mark_is_seen_on_its_cell_and_nowhere_else() {
     }
 }
 
+#[test]
+fn a_click_on_a_character_is_one_on_its_middle() {
+    let view = View::Board(scene_of("@.*.H.T\n.......\n.#.o.^.\n"));
+    // In sixteenths of a cell.
+    for ((width, height), across, down) in [
+        ((40, 7), vec![4, 12], vec![8]),
+        ((40, 10), vec![2, 6, 10, 14], vec![4, 12]),
+        ((80, 24), vec![1, 4, 6, 9, 12, 14], vec![2, 8, 13]),
+    ] {
+        let area = Rect::new(0, 0, width, height);
+        let in_first = area.positions().filter_map(|at| match hit(&view, area, at.x, at.y) {
+            Target::Point(point) if point.x < 16 && point.y < 16 => Some((point.x, point.y)),
+            _ => None,
+        });
+        let wanted = down.iter().flat_map(|&y| across.iter().map(move |&x| (x, y)));
+        assert_eq!(in_first.collect::<Vec<_>>(), wanted.collect::<Vec<_>>(), "{width} x {height}");
+    }
+}
+
 /// The rim of the sheet stands in the water: at these sizes there is none on one side or on any.
 #[test]
 fn a_board_that_just_fits_is_drawn_at_every_size_around_it() {
