@@ -140,6 +140,46 @@ fn the_panel_shows_what_came_last_where_there_is_no_room_for_all() {
 }
 
 #[test]
+fn the_panel_is_seen_in_a_small_terminal_or_it_is_said_that_it_is_not() {
+    let board = |columns: usize, rows: usize| {
+        let rest = format!("{}\n", ".".repeat(columns)).repeat(rows - 1);
+        scene_of(&format!("@.*H{}\n{rest}", ".".repeat(columns - 4)))
+    };
+    let (wide, tall) = (board(24, 4), board(16, 16));
+    let shown = |scene: &Scene, message: Option<&str>, width, height| {
+        let lines = (0..9).map(|line| format!("line {line}.")).collect();
+        let panel = Some(Panel { title: "rules that fired", lines });
+        let message = message.map(str::to_owned);
+        let view = View::Board(Scene { panel, message, ..scene.clone() });
+        text(&drawn_view(&view, &[], COLOURS, width, height))
+    };
+    let is_seen = |scene: &Scene, width, height| {
+        let shown = shown(scene, None, width, height);
+        let is_seen = shown.contains(" rules that fired ") && shown.contains(" line 8. ");
+        assert_ne!(is_seen, shown.contains(" No room here: rules that fired. "), "{shown}");
+        is_seen
+    };
+    for (width, height) in (40..100).step_by(4).flat_map(|x| (7..40).map(move |y| (x, y))) {
+        // A line above, one below, one for the message, and two for the panel; or beside it all.
+        let has_room = height >= 4 + 5 || width >= 24 * 2 + 2 + 32;
+        assert_eq!(is_seen(&wide, width, height), has_room, "{width} by {height}");
+        let has_room = match height {
+            // Beside a part of the board, or below it.
+            ..10 => width >= 16 * 2 + 32,
+            10..19 => true,
+            // All of the board goes before the panel.
+            19..21 => width >= 16 * 2 + 2 + 32,
+            21.. => true,
+        };
+        assert_eq!(is_seen(&tall, width, height), has_room, "{width} by {height}");
+    }
+    // What happened goes before it; but the panel goes before the end of a long message.
+    assert!(shown(&wide, Some("Said."), 40, 8).contains(" Said. "));
+    let long = "This is said in some words. ".repeat(5);
+    assert!(shown(&wide, Some(long.trim()), 40, 11).contains(" line 8. "));
+}
+
+#[test]
 fn level_1_in_fewer_colours() {
     let (_folder, app) = game();
     compare("level-1-indexed", &drawn(&app, INDEXED, 80, 24));

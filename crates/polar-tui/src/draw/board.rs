@@ -55,7 +55,10 @@ pub(super) fn reached(scene: &Scene, look: Look, top: Rect, buffer: &mut Buffer)
 
 /// What happened and what to press; a level that is cleared is not to be missed.
 fn message(scene: &Scene, look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
-    let Some(message) = &scene.message else { return };
+    // Who opens a panel that is not to be seen would wait for it.
+    let missing = scene.panel.as_ref().filter(|_| layout.panel.is_none());
+    let no_room = || missing.map(|panel| format!("No room here: {}.", panel.title));
+    let Some(message) = scene.message.clone().or_else(no_room) else { return };
     let area = layout.message;
     let style = if scene.is_cleared {
         buffer.set_style(area, look.banner());
@@ -63,7 +66,7 @@ fn message(scene: &Scene, look: Look, layout: &BoardLayout, buffer: &mut Buffer)
     } else {
         look.bar().add_modifier(Modifier::BOLD)
     };
-    for (y, line) in (area.y..area.bottom()).zip(layout::message(message, area.width, area.height))
+    for (y, line) in (area.y..area.bottom()).zip(layout::message(&message, area.width, area.height))
     {
         put(buffer, area.x + 1, y, &line, area.right(), style);
     }

@@ -8,8 +8,11 @@ use ratatui::layout::{Position, Rect};
 use super::bars;
 use crate::art::CELLS;
 
-/// The width of the panel beside the board, and its height below it.
+/// The width of the panel beside the board, and its height below it where there is room.
 const PANEL: (u16, u16) = (32, 8);
+
+/// The lowest panel: its title and what came last.
+const LOWEST_PANEL: u16 = 2;
 
 /// The most lines of a message.
 const MESSAGE_LINES: u16 = 4;
@@ -106,9 +109,14 @@ pub(crate) fn board(scene: &Scene, area: Rect) -> Result<BoardLayout, (u16, u16)
     let said = scene.message.as_deref().unwrap_or_default();
     let lines = message(said, area.width, MESSAGE_LINES).len() as u16;
     let frames = || (1..=lines.max(1)).rev().map(|lines| Frame::new(scene, area, lines));
-    let whole = frames().find_map(|frame| frame.whole());
-    let part = || frames().find_map(|frame| frame.part().ok());
-    whole.or_else(part).map_or_else(|| Frame::new(scene, area, 1).part(), Ok)
+    let whole = first(frames().filter_map(|frame| frame.whole()));
+    let part = || first(frames().filter_map(|frame| frame.part()));
+    whole.or_else(part).ok_or_else(|| Frame::new(scene, area, 1).needed())
+}
+
+/// The first of them, but the first with the panel goes before: that was asked for.
+fn first(layouts: impl Iterator<Item = BoardLayout>) -> Option<BoardLayout> {
+    layouts.min_by_key(|layout| layout.panel.is_none())
 }
 
 /// What stands around a board.
@@ -158,17 +166,32 @@ impl<'a> Frame<'a> {
         best.filter(|_| self.area.width >= NARROWEST)
     }
 
-    /// The layout that shows the part of the board around the penguin, or the size of the smallest
-    /// screen that has room for that.
-    fn part(&self) -> Result<BoardLayout, (u16, u16)> {
+    /// The layout that shows the part of the board around the penguin.
+    fn part(&self) -> Option<BoardLayout> {
         let ((columns, rows), (w, h)) = (self.size(), CELLS[0]);
-        let shown = (columns.min(self.water.width / w), rows.min(self.water.height / h));
-        let least = (columns.min(LEAST.0), rows.min(LEAST.1));
-        if self.area.width >= NARROWEST && shown.0 >= least.0 && shown.1 >= least.1 {
-            return Ok(self.layout(0, self.water, None, shown));
-        }
+        let least = self.least();
+        let fitted = places(self.scene, self.water).into_iter().filter_map(|(panel, water)| {
+            let shown = (columns.min(water.width / w), rows.min(water.height / h));
+            let fits = shown.0 >= least.0 && shown.1 >= least.1;
+            fits.then(|| self.layout(0, water, panel, shown))
+        });
+        // The most of it, with the panel if there is room for it.
+        let best =
+            fitted.min_by_key(|layout| Reverse((layout.panel.is_some(), layout.board.area())));
+        best.filter(|_| self.area.width >= NARROWEST)
+    }
+
+    /// The least of the board that is shown, in cells.
+    fn least(&self) -> (u16, u16) {
+        let (columns, rows) = self.size();
+        (columns.min(LEAST.0), rows.min(LEAST.1))
+    }
+
+    /// The size of the smallest screen that has room for the least of the board.
+    fn needed(&self) -> (u16, u16) {
+        let ((columns, rows), (w, h)) = (self.least(), CELLS[0]);
         let spoken_for = self.area.height.saturating_sub(self.water.height).max(3);
-        Err(((least.0 * w + 2).max(NARROWEST), least.1 * h + spoken_for))
+        ((columns * w + 2).max(NARROWEST), rows * h + spoken_for)
     }
 
     fn layout(
@@ -214,12 +237,17 @@ fn places(scene: &Scene, water: Rect) -> Vec<(Option<Rect>, Rect)> {
     if scene.panel.is_none() {
         return vec![(None, water)];
     }
-    let (across, down) = (PANEL.0.min(water.width), PANEL.1.min(water.height));
+    // Below it has what the smallest board leaves free, or half where that scrolls.
+    let free = water.height.saturating_sub(scene.size.rows() as u16);
+    let low = if free < LOWEST_PANEL { water.height / 2 } else { free };
+    let (across, down) = (PANEL.0.min(water.width), PANEL.1.min(low));
     let beside = Rect { x: water.right() - across, width: across, ..water };
     let below = Rect { y: water.bottom() - down, height: down, ..water };
-    vec![
+    let mut places = vec![
         (Some(beside), Rect { width: water.width - across, ..water }),
         (Some(below), Rect { height: water.height - down, ..water }),
         (None, water),
-    ]
+    ];
+    places.retain(|(panel, _)| panel.is_none_or(|panel| panel.height >= LOWEST_PANEL));
+    places
 }
