@@ -12,7 +12,7 @@ pub struct Arguments {
     #[command(flatten)]
     pub options: Options,
     /// Window pixels to a pixel of the art, from 1 to 8; without it, what fits the window.
-    #[arg(long, value_name = "N", value_parser = number_in(1..=8), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number_in::<u8>(1..=8), allow_negative_numbers = true)]
     pub scale: Option<u8>,
 }
 

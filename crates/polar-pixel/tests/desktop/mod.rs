@@ -49,6 +49,8 @@ impl Desktop {
         let mut server = Running(
             Command::new("Xvfb")
                 .args(["-displayfd", "1", "-screen", "0", "1920x1080x24", "-nolisten", "tcp"])
+                // Else it begins anew when a game has ended, and the next one may come too soon.
+                .arg("-noreset")
                 .stdout(Stdio::piped())
                 .stderr(Stdio::null())
                 .spawn()?,
@@ -92,6 +94,23 @@ impl Desktop {
         if ended.success() { Ok(()) } else { Err(format!("xclip: {ended}").into()) }
     }
 
+    /// Waits for the window of a game that has just begun.
+    fn window_of(&self, game: &mut Running) -> Result<String, Failed> {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            if let Ok(window) = self.xdotool(&["search", "--onlyvisible", "--name", "^Polar$"]) {
+                return Ok(window);
+            }
+            if let Some(ended) = game.0.try_wait()? {
+                return Err(format!("the game has no window: {ended}").into());
+            }
+            if Instant::now() > until {
+                return Err("the game's window is not to be seen".into());
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
     fn xdotool(&self, arguments: &[&str]) -> Result<String, Failed> {
         let output = self.run("xdotool", arguments)?;
         Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
@@ -124,7 +143,7 @@ impl Played<'_> {
             fs::write(&file, levels)?;
         }
         let levels = levels.map(|_| file);
-        let game = Running(
+        let mut game = Running(
             super::game()
                 .args(["--speed", "off", "--data-dir"])
                 .arg(folder.path())
@@ -138,8 +157,7 @@ impl Played<'_> {
         let data_dir = Some(twins_folder.path().to_owned());
         let speed = Some(Speed::Off);
         let twin = App::new(Options { levels, data_dir, steering, speed, ..Options::default() })?;
-        let window =
-            desktop.xdotool(&["search", "--sync", "--onlyvisible", "--name", "^Polar$"])?;
+        let window = desktop.window_of(&mut game)?;
         let scale = options.iter().skip_while(|option| **option != "--scale").nth(1);
         let size = match scale {
             Some(scale) => window_size(&twin.view(), scale.parse()?),
