@@ -2,11 +2,23 @@
 
 use std::{env, ffi::OsString, path::PathBuf};
 
-use clap::builder::{PathBufValueParser, TypedValueParser};
+use clap::{
+    Arg, Command,
+    builder::{PathBufValueParser, TypedValueParser},
+};
 
 /// Reads the name of a file, which may be any but an empty one.
 pub(crate) fn name() -> impl TypedValueParser<Value = OsString> {
     PathBufValueParser::new().map(PathBuf::into_os_string)
+}
+
+/// The command whose options take a negative number for a value, to say what is wrong with it.
+pub(crate) fn taking_negatives(command: Command) -> Command {
+    let taking = |argument: Arg| {
+        let is_option = argument.get_action().takes_values() && !argument.is_positional();
+        argument.allow_negative_numbers(is_option)
+    };
+    command.mut_args(taking).mut_subcommands(taking_negatives)
 }
 
 /// What the program was called with. `-#N`, the Nth level on standard input, looks like an option and is

@@ -59,79 +59,34 @@ struct Polar {
     #[arg(long, default_value = "12x8", value_parser = size)]
     size: Size,
     /// Hearts to begin with; the search may add and take away.
-    #[arg(
-        long,
-        default_value_t = 2,
-        value_parser = number_in(1..=usize::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, default_value_t = 2, value_parser = number_in(1..=usize::MAX))]
     hearts: usize,
     /// Bombs to begin with.
-    #[arg(
-        long,
-        default_value_t = 1,
-        value_parser = number_in(0..=usize::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, default_value_t = 1, value_parser = number_in(0..=usize::MAX))]
     bombs: usize,
     /// Ice blocks to begin with.
-    #[arg(
-        long,
-        default_value_t = 2,
-        value_parser = number_in(0..=usize::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, default_value_t = 2, value_parser = number_in(0..=usize::MAX))]
     ice: usize,
     /// Mountains to begin with.
-    #[arg(
-        long,
-        default_value_t = 2,
-        value_parser = number_in(0..=usize::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, default_value_t = 2, value_parser = number_in(0..=usize::MAX))]
     mountains: usize,
     /// Trees to begin with.
-    #[arg(
-        long,
-        default_value_t = 4,
-        value_parser = number_in(0..=usize::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, default_value_t = 4, value_parser = number_in(0..=usize::MAX))]
     trees: usize,
     /// The fewest and the most pushes.
     #[arg(long, value_name = "MIN..MAX", default_value = "6..30", value_parser = range::<u32>)]
     pushes: (u32, u32),
     /// The first seed.
-    #[arg(
-        long,
-        default_value_t = 1,
-        value_parser = number_in(0..=u64::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, default_value_t = 1, value_parser = number_in(0..=u64::MAX))]
     seed: u64,
     /// How many levels to make.
-    #[arg(
-        long,
-        default_value_t = 1,
-        value_parser = number_in(0..=usize::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, default_value_t = 1, value_parser = number_in(0..=usize::MAX))]
     count: usize,
     /// How many small changes are tried for each level.
-    #[arg(
-        long,
-        default_value_t = 400,
-        value_parser = number_in(0..=u32::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, default_value_t = 400, value_parser = number_in(0..=u32::MAX))]
     changes: u32,
     /// How many positions the solver may look at for each change.
-    #[arg(
-        long,
-        default_value_t = 20_000,
-        value_parser = number_in(0..=u64::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, default_value_t = 20_000, value_parser = number_in(0..=u64::MAX))]
     nodes: u64,
 }
 

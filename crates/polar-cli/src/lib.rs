@@ -26,7 +26,7 @@ use std::{
     process::ExitCode,
 };
 
-use clap::{CommandFactory as _, Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 /// Polar on the command line.
 #[derive(Debug, Parser)]
@@ -69,7 +69,7 @@ enum Command {
 /// The command as clap knows it: what shell completions and man pages are made of.
 #[must_use]
 pub fn command() -> clap::Command {
-    Arguments::command()
+    arguments::taking_negatives(Arguments::command())
 }
 
 /// Does what the program's arguments ask for.
@@ -86,7 +86,8 @@ pub fn run() -> ExitCode {
 }
 
 fn carry_out() -> Result<ExitCode, Box<dyn Error>> {
-    match Arguments::try_parse_from(arguments::given())?.command {
+    let mut matches = command().try_get_matches_from(arguments::given())?;
+    match Arguments::from_arg_matches_mut(&mut matches)?.command {
         Command::Replay(replay) => replay.run(),
         Command::Solve(solve) => solve.run(),
         Command::Generate(generate) => generate.run(),

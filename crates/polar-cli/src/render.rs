@@ -25,13 +25,7 @@ pub(crate) struct Render {
     #[arg(short, long, value_name = "FILE", value_parser = name())]
     output: OsString,
     /// The edge, in pixels, of a pixel of the art, from 1 to 8; a cell has 24 of them.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 2,
-        value_parser = number_in(SCALES),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = number_in(SCALES))]
     scale: u8,
     /// The game, if the file does not say it.
     #[arg(long, value_enum)]

@@ -69,7 +69,6 @@ pub(crate) struct Replay {
         value_name = "N",
         default_value_t = 2,
         value_parser = number_in(SCALES),
-        allow_negative_numbers = true,
         requires = "gif"
     )]
     scale: u8,

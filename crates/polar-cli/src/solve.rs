@@ -59,29 +59,17 @@ pub(crate) struct Solve {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "1000000",
-        value_parser = number_in(1..=u64::MAX),
-        allow_negative_numbers = true
+        value_parser = number_in(1..=u64::MAX)
     )]
     count: Option<u64>,
     /// Stop after so many seconds.
-    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", value_parser = seconds)]
     max_seconds: Option<Duration>,
     /// Stop after so many positions; Polar's search ends what it has begun, up to some thousands more.
-    #[arg(
-        long,
-        value_name = "N",
-        value_parser = number_in(0..=u64::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "N", value_parser = number_in(0..=u64::MAX))]
     max_nodes: Option<u64>,
     /// Stop when the search holds so many megabytes.
-    #[arg(
-        long,
-        value_name = "MB",
-        default_value_t = 4096,
-        value_parser = number_in(0..=u64::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "MB", default_value_t = 4096, value_parser = number_in(0..=u64::MAX))]
     max_memory: u64,
     /// Polar: keep what waits in files in this folder, which goes further with the same memory.
     #[arg(long, value_name = "DIR")]
@@ -92,8 +80,7 @@ pub(crate) struct Solve {
         value_name = "MB",
         default_value_t = 32768,
         requires = "scratch",
-        value_parser = number_in(0..=u64::MAX),
-        allow_negative_numbers = true
+        value_parser = number_in(0..=u64::MAX)
     )]
     max_disk: u64,
     /// The game, if the file does not say it.

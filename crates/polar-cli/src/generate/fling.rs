@@ -26,12 +26,7 @@ which one gets stuck who tries everything. A level's number is its seed: the sam
 the same level.")]
 pub(super) struct Fling {
     /// The number of balls.
-    #[arg(
-        long,
-        default_value_t = 10,
-        value_parser = number_in(1..=usize::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, default_value_t = 10, value_parser = number_in(1..=usize::MAX))]
     balls: usize,
     /// The board: columns x rows, 16x16 at most.
     #[arg(long, default_value = "15x15", value_parser = board)]
@@ -43,39 +38,19 @@ pub(super) struct Fling {
     #[arg(long, conflicts_with = "solutions")]
     unique: bool,
     /// The most solutions, counted as lists of moves.
-    #[arg(
-        long,
-        value_name = "K",
-        value_parser = number_in(2..=u64::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "K", value_parser = number_in(2..=u64::MAX))]
     solutions: Option<u64>,
     /// The fewest and the most dead ends; boards that differ in their place alone are one.
     #[arg(long, value_name = "MIN..MAX", value_parser = range::<u64>)]
     dead_ends: Option<(u64, u64)>,
     /// The first seed.
-    #[arg(
-        long,
-        default_value_t = 1,
-        value_parser = number_in(0..=u64::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, default_value_t = 1, value_parser = number_in(0..=u64::MAX))]
     seed: u64,
     /// How many levels to make.
-    #[arg(
-        long,
-        default_value_t = 1,
-        value_parser = number_in(0..=usize::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, default_value_t = 1, value_parser = number_in(0..=usize::MAX))]
     count: usize,
     /// How many boards are looked at for each seed.
-    #[arg(
-        long,
-        default_value_t = 10_000,
-        value_parser = number_in(0..=u32::MAX),
-        allow_negative_numbers = true
-    )]
+    #[arg(long, default_value_t = 10_000, value_parser = number_in(0..=u32::MAX))]
     tries: u32,
 }
 
