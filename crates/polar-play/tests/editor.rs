@@ -250,7 +250,10 @@ fn a_level_of_another_game_is_not_pasted_as_one_of_this() {
         assert_eq!((rows(&app), message(&app)), (vec!["s*H".into()], other.into()), "{fling}");
     }
     app.paste("Game: chess\n\n@.*H\n");
-    assert_eq!(message(&app), "Not pasted: there are no levels of the game \"chess\"");
+    assert_eq!(
+        message(&app),
+        "Not pasted: this is a level of \"chess\", which has no levels here: write Game: polar or Game: fling"
+    );
     app.paste("Game: polar\n\n@.*H\n");
     assert_eq!(rows(&app), ["s.*H"]);
 

@@ -9,7 +9,7 @@ use polar_grid::{Cell, Direction, Size, text};
 use crate::{
     action::Action,
     game::{Offer, Point},
-    games::{Kind, Start},
+    games::{Kind, OtherGame, Start},
     scene::{Mark, MarkKind, Piece, Scene, Tool},
     session::Session,
 };
@@ -274,11 +274,10 @@ impl<D: Draft> Editor<D> {
 fn read<D: Draft>(text: &str) -> Result<D, String> {
     let of_other =
         |kind: Kind| format!("this is a level of {}; go to that game first", kind.name());
-    let level = text::levels(text).next();
-    let kind = match &level {
-        _ if save::looks_like(text) => Some(Kind::Fling),
-        Some(level) => Kind::of_level(level, D::KIND),
-        None => Some(D::KIND),
+    let Some(level) = text::levels(text).next() else { return D::read(text) };
+    let kind = match save::looks_like(text) {
+        true => Some(Kind::Fling),
+        false => Kind::of_level(&level, D::KIND),
     };
     match kind {
         Some(kind) if kind == D::KIND => D::read(text).map_err(|wrong| {
@@ -287,10 +286,7 @@ fn read<D: Draft>(text: &str) -> Result<D, String> {
             other.map_or(wrong, of_other)
         }),
         Some(kind) => Err(of_other(kind)),
-        None => {
-            let game = level.and_then(|level| level.header("Game")).unwrap_or_default();
-            Err(format!("there are no levels of the game {game:?}"))
-        }
+        None => Err(OtherGame::of_level(&level).to_string()),
     }
 }
 
