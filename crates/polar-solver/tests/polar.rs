@@ -309,7 +309,7 @@ fn what_a_search_says_of_itself_only_gets_better() {
         let mut solver = Solver::new(&level_1(), objective, Steering::Direct);
         let mut before = solver.progress();
         loop {
-            let state = solver.advance(1000);
+            let status = solver.advance(1000);
             let now = solver.progress();
             let is_at_most = |upper: u32| now.upper.is_some_and(|now| now <= upper);
             assert!(before.nodes <= now.nodes, "{before:?}, {now:?}");
@@ -321,7 +321,7 @@ fn what_a_search_says_of_itself_only_gets_better() {
                 Objective::Pushes | Objective::Any => best.counters.pushes,
             });
             assert_eq!(now.upper, best, "{objective:?}");
-            if state == Status::Finished {
+            if status == Status::Finished {
                 break;
             }
             before = now;

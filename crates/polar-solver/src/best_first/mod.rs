@@ -295,12 +295,12 @@ mod tests {
                 search.shards.iter_mut().for_each(|shard| shard.set_most(most));
                 match search.advance(u64::MAX, None) {
                     Status::Finished => assert_eq!(search.cost(), Some(FEWEST)),
-                    state => {
+                    status => {
                         assert!(most < 70, "a shard has fewer states than that");
-                        assert_eq!(state, Status::Stuck(Limit::Memory));
+                        assert_eq!(status, Status::Stuck(Limit::Memory));
                         assert!(search.progress().lower <= FEWEST);
                         let nodes = search.progress().nodes;
-                        assert_eq!(search.advance(u64::MAX, None), state, "it stays full");
+                        assert_eq!(search.advance(u64::MAX, None), status, "it stays full");
                         assert_eq!(search.progress().nodes, nodes);
                     }
                 }
@@ -314,13 +314,13 @@ mod tests {
             // As if it were large: else it has no need of its threads.
             search.batch = WORTH_IT;
             let before = search.progress();
-            let state = search.advance(step, ceiling);
+            let status = search.advance(step, ceiling);
             let now = search.progress();
             let batch = SHARDS as u64 * (1 + now.nodes / 256);
             assert!(now.nodes < before.nodes.saturating_add(step + batch), "no more than it may");
             assert!(before.lower <= now.lower);
-            if state != Status::Running {
-                return state;
+            if status != Status::Running {
+                return status;
             }
         }
     }
@@ -419,8 +419,8 @@ mod tests {
             search.shards.iter_mut().for_each(|shard| shard.set_most(most));
             match run(&mut search, step, None) {
                 Status::Finished => prop_assert_eq!(search.cost(), least),
-                state => {
-                    prop_assert_eq!((state, search.cost()), (Status::Stuck(Limit::Memory), None));
+                status => {
+                    prop_assert_eq!((status, search.cost()), (Status::Stuck(Limit::Memory), None));
                     prop_assert!(least.is_none_or(|least| search.progress().lower <= least));
                 }
             }
