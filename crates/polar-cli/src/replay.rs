@@ -130,7 +130,8 @@ impl Replay {
     fn polar(&self, start: Position) -> Result<(), Box<dyn Error>> {
         let moves = self.moves()?;
         let steering = self.steering.unwrap_or_default();
-        let report = polar::replay(start, steering, &moves)?;
+        let report = polar::replay(start, steering, &moves)
+            .map_err(|error| format!("in the moves, {error}"))?;
         self.show(&report, || polar::film(start, steering, &moves, self.scale))
     }
 
