@@ -1,6 +1,6 @@
 //! The program's arguments, as clap is to see them.
 
-use std::{env, ffi::OsString, path::PathBuf};
+use std::{any::TypeId, env, ffi::OsString, path::PathBuf};
 
 use clap::{
     Arg, Command,
@@ -12,11 +12,15 @@ pub(crate) fn name() -> impl TypedValueParser<Value = OsString> {
     PathBufValueParser::new().map(PathBuf::into_os_string)
 }
 
-/// The command whose options take a negative number for a value, to say what is wrong with it.
+/// The command whose options take a negative number for a value, to say what is wrong with it; but where a
+/// name or any text is a value, it would be taken for that.
 pub(crate) fn taking_negatives(command: Command) -> Command {
+    let texts = [TypeId::of::<OsString>(), TypeId::of::<PathBuf>(), TypeId::of::<String>()];
     let taking = |argument: Arg| {
+        let value = argument.get_value_parser().type_id();
+        let is_text = texts.iter().any(|text| value == *text);
         let is_option = argument.get_action().takes_values() && !argument.is_positional();
-        argument.allow_negative_numbers(is_option)
+        argument.allow_negative_numbers(is_option && !is_text)
     };
     command.mut_args(taking).mut_subcommands(taking_negatives)
 }

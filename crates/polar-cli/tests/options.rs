@@ -83,7 +83,10 @@ fn an_empty_name_is_none() {
 
 #[test]
 fn an_option_that_is_none_is_no_name() {
-    let commands: [&[&str]; 8] = [
+    let commands: [&[&str]; 11] = [
+        &["render", LEVEL_1, "-o", "-1"],
+        &["replay", LEVEL_1, "--moves", "u", "--gif", "-1"],
+        &["solve", LEVEL_1, "--scratch", "-5"],
         &["check", "--xx"],
         &["export", "--stge", "--xx"],
         &["import", "-o", "stages", "-x"],
