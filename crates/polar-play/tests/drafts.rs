@@ -194,6 +194,14 @@ fn a_draft_is_called_by_the_name_that_it_was_saved_or_loaded_by_last() {
     let mut third = start(folder.path());
     keys(&mut third, "D");
     assert_eq!(scene(&third).heading, "Polar · editor · mygaX", "also when it was changed");
+    // The name is the one of the level that was loaded since.
+    keys(&mut third, "SmygaY\n<OmygaX\n");
+    keys(&mut third, "<OmygaY\ne");
+    assert_eq!(scene(&third).heading, "Polar · editor · mygaY");
+    third.close();
+    let mut third = start(folder.path());
+    keys(&mut third, "D");
+    assert_eq!(scene(&third).heading, "Polar · editor · mygaY");
     third.paste("@.*H\n");
     third.close();
     let mut last = start(folder.path());
@@ -267,6 +275,23 @@ fn a_draft_that_was_saved_is_come_back_to_as_a_level() {
     choose(&mut app, "Polar");
     choose(&mut app, "Fling");
     assert_eq!(scene(&app).heading, "Fling · Your levels 1/1 · ours", "a pack for each game");
+}
+
+#[test]
+fn what_is_saved_unchanged_does_not_take_the_place_of_the_draft_that_was_changed_last() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "e>>4");
+    let changed = rows(&app);
+    app.close();
+    let mut again = start(folder.path());
+    keys(&mut again, "e\n");
+    assert_ne!(rows(&again), changed, "another one was begun in its place");
+    keys(&mut again, "Scopy\n");
+    again.close();
+    let mut third = start(folder.path());
+    keys(&mut third, "D");
+    assert_eq!(rows(&third), changed);
 }
 
 #[test]

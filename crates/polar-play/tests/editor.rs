@@ -263,6 +263,8 @@ fn a_level_of_another_game_is_not_pasted_as_one_of_this() {
     app.paste("@.*H\n");
     let other = "Not pasted: this is a level of Polar; go to that game first";
     assert_eq!((rows(&app), message(&app)), (vec!["o.o".into()], other.into()));
+    app.paste("Game: fling\n\n@.*H\n");
+    assert!(message(&app).contains("'@' is "), "it says that it is Fling's: {}", message(&app));
     app.paste("@.xH\n");
     assert!(message(&app).contains("'@' is "), "no game has it: {}", message(&app));
 }

@@ -394,7 +394,10 @@ fn not_saved() -> Result<(), Failed> {
     let data = terminal.data();
     // Once it has saved what it does at the start, nothing can be saved for seconds, and then not there.
     let until = Instant::now() + PATIENCE;
-    while !data.join("progress.toml").exists() && Instant::now() < until {
+    while !data.join("progress.toml").exists() {
+        if Instant::now() > until {
+            return Err("nothing was saved at the start".into());
+        }
         std::thread::sleep(Duration::from_millis(5));
     }
     let lock = fs::File::create(data.join("lock"))?;

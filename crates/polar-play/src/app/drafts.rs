@@ -71,6 +71,7 @@ impl App {
                 if let Some(name) = played.filter(|_| draft.editor.start() == Some(start)) {
                     draft.call(name);
                 }
+                self.keep_name();
                 self.enter_editor();
             }
             _ => self.open_draft(Some(start)),
@@ -177,6 +178,14 @@ impl App {
         let text = draft.editor.text(draft.name());
         let drafts = [(self.kind().suffix().to_owned(), text)].into();
         self.reach(Progress { drafts, ..Progress::default() });
+    }
+
+    /// Keeps the name that the draft in the editor has now, if it is the one that was changed last.
+    pub(super) fn keep_name(&mut self) {
+        let kept = self.kept_draft().map(|kept| kept.text(None));
+        if kept.is_some() && kept == self.draft.as_ref().map(|draft| draft.editor.text(None)) {
+            self.keep_draft();
+        }
     }
 
     /// Goes on with the draft that was played last; says whether it was one.

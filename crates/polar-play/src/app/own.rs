@@ -81,7 +81,7 @@ impl App {
         let Some(start) = draft.editor.start() else { return };
         let text = draft.editor.text(Some(name));
         draft.call(name.to_owned());
-        self.keep_draft();
+        self.keep_name();
         self.add_own(Level::new(name, start).with_known_par());
         self.message = Some(format!("Saved as {name}, among your own levels."));
         self.save(Save::Level { file: self.own_file(name), text });

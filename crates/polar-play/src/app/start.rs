@@ -36,8 +36,8 @@ impl App {
     ///
     /// [`StartError`] if the levels asked for can't be played.
     pub fn new(options: Options) -> Result<Self, StartError> {
-        let asked = options.levels.as_ref().map(|asked| files::file_and_number(asked.as_os_str()));
-        let (file, number) = asked.unzip();
+        let (file, number) =
+            options.levels.as_ref().map(|name| files::file_and_number(name.as_os_str())).unzip();
         let mut packs = match file {
             Some(file) => packs::load(file.as_ref())?,
             None => packs::embedded(),

@@ -281,8 +281,9 @@ fn read<D: Draft>(text: &str) -> Result<D, String> {
     };
     match kind {
         Some(kind) if kind == D::KIND => D::read(text).map_err(|wrong| {
-            // A text need not say of which game it is.
-            let other = Kind::ALL.into_iter().find(|kind| kind.can_play(text));
+            // Where a text does not say of which game it is, it may be of any.
+            let says_nothing = level.header("Game").is_none();
+            let other = Kind::ALL.into_iter().find(|kind| says_nothing && kind.can_play(text));
             other.map_or(wrong, of_other)
         }),
         Some(kind) => Err(of_other(kind)),
