@@ -165,14 +165,18 @@ fn the_panel_is_seen_in_a_small_terminal_or_it_is_said_that_it_is_not() {
         assert_eq!(is_seen(&wide, width, height), has_room, "{width} by {height}");
         let has_room = match height {
             // Beside a part of the board, or below it.
-            ..10 => width >= 16 * 2 + 32,
-            10..19 => true,
+            ..9 => width >= 16 * 2 + 32,
+            9..19 => true,
             // All of the board goes before the panel.
             19..21 => width >= 16 * 2 + 2 + 32,
             21.. => true,
         };
         assert_eq!(is_seen(&tall, width, height), has_room, "{width} by {height}");
     }
+    // Below a board that is never whole it grows with the terminal.
+    let long = board(24, 10);
+    let lines = |height| shown(&long, None, 46, height).matches(" line ").count();
+    assert!((9..40).map(lines).is_sorted(), "{:?}", (9..40).map(lines).collect::<Vec<_>>());
     // What happened goes before it; but the panel goes before the end of a long message.
     assert!(shown(&wide, Some("Said."), 40, 8).contains(" Said. "));
     let long = "This is said in some words. ".repeat(5);

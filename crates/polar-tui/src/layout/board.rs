@@ -237,9 +237,12 @@ fn places(scene: &Scene, water: Rect) -> Vec<(Option<Rect>, Rect)> {
     if scene.panel.is_none() {
         return vec![(None, water)];
     }
-    // Below it has what the smallest board leaves free, or half where that scrolls.
-    let free = water.height.saturating_sub(scene.size.rows() as u16);
-    let low = if free < LOWEST_PANEL { water.height / 2 } else { free };
+    // Below it has what the smallest board leaves free; where that scrolls half, but for the least of it.
+    let (columns, rows) = (scene.size.columns() as u16, scene.size.rows() as u16);
+    let free = water.height.saturating_sub(rows);
+    let is_whole = free >= LOWEST_PANEL && columns * CELLS[0].0 + 2 <= water.width;
+    let spare = water.height.saturating_sub(rows.min(LEAST.1));
+    let low = if is_whole { free } else { free.max(water.height / 2).min(spare) };
     let (across, down) = (PANEL.0.min(water.width), PANEL.1.min(low));
     let beside = Rect { x: water.right() - across, width: across, ..water };
     let below = Rect { y: water.bottom() - down, height: down, ..water };
