@@ -91,10 +91,8 @@ impl File {
         let otherwise = kind_of_file(self.name.as_ref());
         let level = text::levels(text).nth(self.number.saturating_sub(1));
         let Some(level) = level else { return Ok(otherwise) };
-        Kind::of_level(&level, otherwise).ok_or_else(|| InputError::OtherGame {
-            name: self.name.clone(),
-            source: OtherGame::of_level(&level),
-        })
+        Kind::of_level(&level, otherwise)
+            .map_err(|source| InputError::OtherGame { name: self.name.clone(), source })
     }
 
     /// The index of the level that is meant, of so many.

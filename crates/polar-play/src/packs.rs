@@ -310,18 +310,14 @@ fn read(file: &str, kind: Kind) -> impl Iterator<Item = Result<Level, FileError>
     levels.enumerate().map(move |(index, (polar, fling))| {
         let title = polar.title().map_or_else(|| format!("Level {}", index + 1), str::to_owned);
         let text = polar.text();
-        let start = match Kind::of_level(text, kind) {
-            Some(Kind::Polar) => {
+        let kind = Kind::of_level(text, kind)
+            .map_err(|source| FileError::Game { line: text.line(), source })?;
+        let start = match kind {
+            Kind::Polar => {
                 Start::Polar(polar.position().map_err(polar_core::file::FileError::from)?)
             }
-            Some(Kind::Fling) => {
+            Kind::Fling => {
                 Start::Fling(fling.position().map_err(fling_core::file::FileError::from)?)
-            }
-            None => {
-                return Err(FileError::Game {
-                    line: text.line(),
-                    source: OtherGame::of_level(text),
-                });
             }
         };
         Ok(Level {

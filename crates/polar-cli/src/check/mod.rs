@@ -112,9 +112,9 @@ impl FileCheck {
                     }
                     let otherwise = input::kind_of_file(file);
                     match Kind::of_level(polar.text(), otherwise) {
-                        Some(Kind::Polar) => self.polar(&polar)?,
-                        Some(Kind::Fling) => self.fling(&fling)?,
-                        None => self.other(polar.text())?,
+                        Ok(Kind::Polar) => self.polar(&polar)?,
+                        Ok(Kind::Fling) => self.fling(&fling)?,
+                        Err(wrong) => self.other(polar.text(), wrong)?,
                     }
                 }
             }
@@ -159,9 +159,9 @@ impl FileCheck {
     }
 
     /// A level that names a game which has no levels here.
-    fn other(&mut self, level: &LevelText<'_>) -> io::Result<()> {
+    fn other(&mut self, level: &LevelText<'_>, wrong: OtherGame) -> io::Result<()> {
         let header = level.headers().find(|header| header.is("Game"));
-        self.fault(header.map(|header| header.place), OtherGame::of_level(level));
+        self.fault(header.map(|header| header.place), wrong);
         self.summary(level.header("Title").unwrap_or_default(), Err(1))
     }
 

@@ -9,7 +9,7 @@ use polar_grid::{Cell, Direction, Size, text};
 use crate::{
     action::Action,
     game::{Offer, Point},
-    games::{Kind, OtherGame, Start},
+    games::{Kind, Start},
     scene::{Mark, MarkKind, Piece, Scene, Tool},
     session::Session,
 };
@@ -276,19 +276,18 @@ fn read<D: Draft>(text: &str) -> Result<D, String> {
         |kind: Kind| format!("this is a level of {}; go to that game first", kind.name());
     let Some(level) = text::levels(text).next() else { return D::read(text) };
     let kind = match save::looks_like(text) {
-        true => Some(Kind::Fling),
-        false => Kind::of_level(&level, D::KIND),
+        true => Kind::Fling,
+        false => Kind::of_level(&level, D::KIND).map_err(|error| error.to_string())?,
     };
-    match kind {
-        Some(kind) if kind == D::KIND => D::read(text).map_err(|wrong| {
-            // Where a text does not say of which game it is, it may be of any.
-            let says_nothing = level.header("Game").is_none();
-            let other = Kind::ALL.into_iter().find(|kind| says_nothing && kind.can_play(text));
-            other.map_or(wrong, of_other)
-        }),
-        Some(kind) => Err(of_other(kind)),
-        None => Err(OtherGame::of_level(&level).to_string()),
+    if kind != D::KIND {
+        return Err(of_other(kind));
     }
+    D::read(text).map_err(|wrong| {
+        // Where a text does not say of which game it is, it may be of any.
+        let says_nothing = level.header("Game").is_none();
+        let other = Kind::ALL.into_iter().find(|kind| says_nothing && kind.can_play(text));
+        other.map_or(wrong, of_other)
+    })
 }
 
 impl<D: Draft> Editing for Editor<D> {

@@ -69,13 +69,19 @@ impl Kind {
     }
 
     /// The game of a level: what its `Game:` header says, else the only one that it is a position of in one
-    /// line, else that one. `None` if the header names [another](OtherGame).
-    #[must_use]
-    pub fn of_level(level: &LevelText<'_>, otherwise: Self) -> Option<Self> {
+    /// line, else that one.
+    ///
+    /// # Errors
+    ///
+    /// [`OtherGame`] if the header names another.
+    pub fn of_level(level: &LevelText<'_>, otherwise: Self) -> Result<Self, OtherGame> {
         // No row of cells has one of these and is a position of either game.
         let in_line = || Some(level.only_row()?.text.trim()).filter(|row| row.contains(['/', ' ']));
         let of_line = || in_line()?.parse().ok().map(|start: Start| start.kind());
-        level.header("Game").map_or_else(|| of_line().or(Some(otherwise)), Self::of_name)
+        match level.header("Game") {
+            Some(game) => Self::of_name(game).ok_or_else(|| OtherGame { game: game.to_owned() }),
+            None => Ok(of_line().unwrap_or(otherwise)),
+        }
     }
 
     /// What the help begins with.
@@ -180,14 +186,6 @@ impl Kind {
 pub struct OtherGame {
     /// What the header names.
     pub game: String,
-}
-
-impl OtherGame {
-    /// What is wrong with a level that is [of no game](Kind::of_level) here.
-    #[must_use]
-    pub fn of_level(level: &LevelText<'_>) -> Self {
-        Self { game: level.header("Game").unwrap_or_default().to_owned() }
-    }
 }
 
 /// The position that a level begins with, whatever its game.
