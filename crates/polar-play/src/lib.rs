@@ -55,4 +55,4 @@ pub use store::{Store, StoreError};
 pub use thought::{Conclusion, Job, Since, Thought, Watch};
 pub use view::{Answer, Line, List, Prompt, Row, Target, Text, View, Wake};
 pub use words::{many, number_in};
-pub use wrap::{fitting, wrap};
+pub use wrap::{fitting, title, wrap};

@@ -2,7 +2,7 @@
 
 use polar_grid::{Cell, Direction, Size};
 
-use crate::{games::Kind, key_map::Hint};
+use crate::{games::Kind, key_map::Hint, wrap::title};
 
 /// What a piece looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -118,6 +118,8 @@ pub struct Panel {
 pub struct Scene {
     /// The line above: game, level, title.
     pub heading: String,
+    /// The level's par, if it is known: [behind the heading](crate::title).
+    pub par: Option<String>,
     /// What the player has reached on this level, in parts, what says most first: behind the heading,
     /// [as many as fit](crate::fitting).
     pub reached: Vec<String>,
@@ -157,7 +159,7 @@ impl Scene {
     /// The scene in words, row by row: for tests, and for whoever can't see the board.
     #[must_use]
     pub fn describe(&self) -> String {
-        let mut lines = vec![self.heading.clone()];
+        let mut lines = vec![title(&self.heading, self.par.as_deref(), usize::MAX)];
         for row in 0..self.size.rows() {
             let cells = (0..self.size.columns()).map(|column| {
                 let here = |piece: &&Piece| {

@@ -1,6 +1,8 @@
 //! What a screen draws: one of a few plain shapes. A screen knows no menu.
 
-use crate::{game::Point, key_map::Hint, scene::Scene, wrap};
+use std::borrow::Cow;
+
+use crate::{game::Point, key_map::Hint, scene::Scene, title, wrap};
 
 /// What is to be drawn now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,14 +18,14 @@ pub enum View {
 }
 
 impl View {
-    /// The line above.
+    /// The line above; a board's in `width` characters.
     #[must_use]
-    pub fn heading(&self) -> &str {
+    pub fn title(&self, width: usize) -> Cow<'_, str> {
         match self {
-            Self::Board(scene) => &scene.heading,
-            Self::List(list) => &list.heading,
-            Self::Text(text) => &text.heading,
-            Self::Prompt(prompt) => &prompt.heading,
+            Self::Board(scene) => title(&scene.heading, scene.par.as_deref(), width).into(),
+            Self::List(list) => Cow::from(&list.heading),
+            Self::Text(text) => Cow::from(&text.heading),
+            Self::Prompt(prompt) => Cow::from(&prompt.heading),
         }
     }
 

@@ -57,6 +57,27 @@ pub fn fitting(parts: &[String], width: usize) -> String {
     (0..=parts.len()).rev().map(joined).find(fits).unwrap_or_default()
 }
 
+/// The line above a board in `width` characters: its heading, and the par behind it. Where there is no
+/// room for both, the heading gives way at its end: a number that is cut says nothing.
+///
+/// # Examples
+///
+/// ```
+/// let title = |width| polar_play::title("Polar · Lessons 2/10 · Ice", Some("par 14"), width);
+/// assert_eq!(title(40), "Polar · Lessons 2/10 · Ice · par 14");
+/// assert_eq!(title(32), "Polar · Lessons 2/10 ·… · par 14");
+/// ```
+#[must_use]
+pub fn title(heading: &str, par: Option<&str>, width: usize) -> String {
+    let par = par.map(|par| format!(" · {par}")).unwrap_or_default();
+    let room = width.saturating_sub(par.chars().count());
+    if heading.chars().count() <= room {
+        return format!("{heading}{par}");
+    }
+    let shown: String = heading.chars().take(room.saturating_sub(1)).collect();
+    format!("{}…{par}", shown.trim_end())
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

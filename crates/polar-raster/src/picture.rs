@@ -26,7 +26,9 @@ pub(crate) struct BoardPicture {
     /// The column and row to keep in sight.
     pub(crate) focus: (u8, u8),
     /// The line above, left: game, level, title.
-    pub(crate) title: String,
+    pub(crate) heading: String,
+    /// The level's par, behind it.
+    pub(crate) par: Option<String>,
     /// Behind it, as much of this as fits.
     pub(crate) reached: Vec<String>,
     /// The line below, left: the counters.

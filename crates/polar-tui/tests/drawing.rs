@@ -160,18 +160,12 @@ fn the_panel_is_seen_in_a_small_terminal_or_it_is_said_that_it_is_not() {
         is_seen
     };
     for (width, height) in (40..100).step_by(4).flat_map(|x| (7..40).map(move |y| (x, y))) {
-        // A line above, one below, one for the message, and two for the panel; or beside it all.
-        let has_room = height >= 4 + 5 || width >= 24 * 2 + 2 + 32;
-        assert_eq!(is_seen(&wide, width, height), has_room, "{width} by {height}");
-        let has_room = match height {
-            // Beside a part of the board, or below it.
-            ..9 => width >= 16 * 2 + 32,
-            9..19 => true,
-            // All of the board goes before the panel.
-            19..21 => width >= 16 * 2 + 2 + 32,
-            21.. => true,
-        };
-        assert_eq!(is_seen(&tall, width, height), has_room, "{width} by {height}");
+        // Of the board four lines or sixteen columns are enough. A line above, one below, one for the
+        // message, and two for the panel; or beside it.
+        let has_room = height >= 4 + 5 || width >= 16 * 2 + 32;
+        for scene in [&wide, &tall] {
+            assert_eq!(is_seen(scene, width, height), has_room, "{width} by {height}");
+        }
     }
     // Below a board that is never whole it grows with the terminal.
     let long = board(24, 10);
@@ -302,6 +296,14 @@ fn what_the_player_has_reached_is_said_behind_the_title_as_far_as_there_is_room(
     assert!(said(heading + 4 + 30).ends_with("  best 3★, 9 presses, at least 7 "));
     assert!(said(heading + 4 + 29).ends_with("  best 3★, 9 presses "));
     assert!(said(heading + 4 + 6).trim_end().ends_with("short one"), "{}", said(heading + 4 + 6));
+}
+
+#[test]
+fn a_title_gives_way_to_the_par() {
+    let (_folder, app) = game();
+    let drawn = text(&drawn(&app, COLOURS, 40, 12));
+    let line = drawn.lines().next().unwrap();
+    assert!(line.ends_with("… · par 14 "), "{line:?}");
 }
 
 #[test]

@@ -105,6 +105,7 @@ impl App {
         let panel = self.shows_rules.then(|| self.game.trace());
         Scene {
             heading: self.heading(),
+            par: self.level().and_then(|level| level.par).map(|par| format!("par {par}")),
             reached: self.reached(),
             message: self.scene_message(scene.message),
             message_holds: matches!(self.asked, Asked::Showing(_)),
@@ -121,8 +122,7 @@ impl App {
             return format!("{game} · draft");
         };
         let (number, count) = (self.here.level + 1, pack.levels.len());
-        let par = level.par.map(|par| format!(" · par {par}")).unwrap_or_default();
-        format!("{game} · {} {number}/{count} · {}{par}", pack.title, level.title)
+        format!("{game} · {} {number}/{count} · {}", pack.title, level.title)
     }
 
     /// The player's best: pushes with a star for par, presses in the steering played, and their bound.

@@ -1,6 +1,6 @@
 //! A board: the sea, the ice, the pieces, and the lines around them.
 
-use polar_play::{MarkKind, fitting};
+use polar_play::{MarkKind, fitting, title};
 
 use super::Painter;
 use crate::{
@@ -83,10 +83,11 @@ impl Painter<'_> {
             face,
         );
         let room = layout.header.width - 2 * edge;
-        face.draw(canvas, &picture.title, edge, layout.header.y + pad(face), room, theme.text());
-        let free = room - face.width(&picture.title) - 3 * face.advance();
-        let reached =
-            fitting(&picture.reached, usize::try_from(free / face.advance()).unwrap_or(0));
+        let characters = |pixels: i32| usize::try_from(pixels / face.advance()).unwrap_or(0);
+        let title = title(&picture.heading, picture.par.as_deref(), characters(room));
+        face.draw(canvas, &title, edge, layout.header.y + pad(face), room, theme.text());
+        let free = room - face.width(&title) - 3 * face.advance();
+        let reached = fitting(&picture.reached, characters(free));
         let x = edge + room - face.width(&reached);
         face.draw(canvas, &reached, x, layout.header.y + pad(face), room, theme.quiet());
 

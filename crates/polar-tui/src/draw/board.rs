@@ -44,13 +44,12 @@ pub(super) fn draw(
     put(buffer, line.x, line.y, &layout::counters(scene, line.width), line.right(), look.bar());
 }
 
-/// What the player has reached, in the top line behind the heading: as much as there is room for.
-pub(super) fn reached(scene: &Scene, look: Look, top: Rect, buffer: &mut Buffer) {
-    // A blank on both sides of the line, two between.
-    let free = usize::from(top.width).saturating_sub(scene.heading.chars().count() + 4);
-    let reached = fitting(&scene.reached, free);
-    let x = top.right().saturating_sub(reached.chars().count() as u16 + 1);
-    put(buffer, x, top.y, &reached, top.right(), look.bar());
+/// What the player has reached, in what the title leaves of the top line: as much as there is room for.
+pub(super) fn reached(scene: &Scene, look: Look, free: Rect, buffer: &mut Buffer) {
+    // Two blanks before it, one behind.
+    let reached = fitting(&scene.reached, free.width.saturating_sub(3).into());
+    let x = free.right().saturating_sub(reached.chars().count() as u16 + 1);
+    put(buffer, x, free.y, &reached, free.right(), look.bar());
 }
 
 /// What happened and what to press; a level that is cleared is not to be missed.

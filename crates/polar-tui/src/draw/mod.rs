@@ -28,9 +28,11 @@ pub fn draw(view: &View, actors: &[Actor], look: Look, area: Rect, buffer: &mut 
         View::Prompt(prompt) => pages::prompt(prompt, look, area, buffer),
     }
     let bold = look.bar().add_modifier(Modifier::BOLD);
-    put(buffer, top.x + 1, top.y, view.heading(), top.right(), bold);
+    // A blank on both sides.
+    let title = view.title(top.width.saturating_sub(2).into());
+    let end = put(buffer, top.x + 1, top.y, &title, top.right(), bold);
     if let View::Board(scene) = view {
-        board::reached(scene, look, top, buffer);
+        board::reached(scene, look, Rect { x: end, width: top.right() - end, ..top }, buffer);
     }
     let from = layout::hints_from(view, area);
     for (index, place) in layout::hints(view.hints(), bottom, from) {

@@ -109,14 +109,11 @@ pub(crate) fn board(scene: &Scene, area: Rect) -> Result<BoardLayout, (u16, u16)
     let said = scene.message.as_deref().unwrap_or_default();
     let lines = message(said, area.width, MESSAGE_LINES).len() as u16;
     let frames = || (1..=lines.max(1)).rev().map(|lines| Frame::new(scene, area, lines));
-    let whole = first(frames().filter_map(|frame| frame.whole()));
-    let part = || first(frames().filter_map(|frame| frame.part()));
-    whole.or_else(part).ok_or_else(|| Frame::new(scene, area, 1).needed())
-}
-
-/// The first of them, but the first with the panel goes before: that was asked for.
-fn first(layouts: impl Iterator<Item = BoardLayout>) -> Option<BoardLayout> {
-    layouts.min_by_key(|layout| layout.panel.is_none())
+    let whole = frames().filter_map(|frame| frame.whole());
+    let part = frames().filter_map(|frame| frame.part());
+    // The first with the panel goes before all: that was asked for.
+    let best = whole.chain(part).min_by_key(|layout| layout.panel.is_none());
+    best.ok_or_else(|| Frame::new(scene, area, 1).needed())
 }
 
 /// What stands around a board.
