@@ -69,8 +69,7 @@ impl Import {
             Levels::Stage(stage) => vec![self.lone(stage)],
             Levels::Fork(fork) => numbered(fork.stages()),
         };
-        fs::create_dir_all(&self.output)
-            .map_err(|error| format!("{}: {error}", self.output.display()))?;
+        self.make_folder()?;
         let mut failed = 0;
         for Found { name, title, stage } in &found {
             let path = self.output.join(format!("{name}.polar"));
@@ -93,6 +92,15 @@ impl Import {
                 Err(format!("{failed} of {stages} could not be imported").into())
             }
         }
+    }
+
+    fn make_folder(&self) -> Result<(), String> {
+        let shown = self.output.display();
+        fs::create_dir_all(&self.output).map_err(|error| match error.kind() {
+            // Of a folder that is there it says nothing.
+            io::ErrorKind::AlreadyExists => format!("{shown} is a file: -o takes a folder"),
+            _ => format!("{shown}: {error}"),
+        })
     }
 
     /// A stage that has no id is named after its file.

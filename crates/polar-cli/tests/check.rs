@@ -96,6 +96,9 @@ fn one_level_of_a_file_is_checked_alone() {
     }
     let (code, _, errors) = said(polar(&["check", "-#2"], b""));
     assert!(code == 1 && errors.ends_with("\npolar: 1 fault in 1 of 1 file\n"), "{errors}");
+    let [ninety, hundred] = [90, 100].map(|number| format!("{LESSONS}#{number}"));
+    let (_, _, errors) = said(polar(&["check", &ninety, &hundred, LEVEL_1], b""));
+    assert!(errors.ends_with("\npolar: 2 faults in 1 of 2 files\n"), "{errors}");
 }
 
 #[test]

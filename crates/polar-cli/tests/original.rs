@@ -70,6 +70,8 @@ fn nothing_is_written_over_unless_asked() {
     assert_eq!((code, fs::read_to_string(&mine).unwrap().as_str()), (1, "mine"));
     assert!(errors.contains("stage-128.polar is there already: use --force"));
     assert_eq!(seen, format!("{}\n", at(folder.path(), "stage-129.polar")));
+    let (code, _, errors) = said(polar(&["import", "-", "-o", &mine, "--force"], &file));
+    assert_eq!((code, errors), (1, format!("polar: {mine} is a file: -o takes a folder\n")));
     let (code, _, errors) = said(polar(&["import", "-", "-o", into, "--force"], &file));
     assert_eq!((code, errors.as_str()), (0, ""));
     assert!(fs::read_to_string(&mine).unwrap().starts_with("Title: Stage 128\n"));

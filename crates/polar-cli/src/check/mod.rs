@@ -4,6 +4,7 @@ mod fling;
 mod polar;
 
 use std::{
+    collections::BTreeSet,
     error::Error,
     ffi::{OsStr, OsString},
     fmt,
@@ -56,13 +57,18 @@ impl Check {
             checks.push(check);
         }
         let faults = checks.iter().map(|check| check.faults).sum();
-        let wrong = checks.iter().filter(|check| check.faults > 0).count();
         if faults == 0 {
             return Ok(());
         }
-        let (faults, files) = (Count(faults, "fault"), Count(checks.len(), "file"));
-        Err(format!("{faults} in {wrong} of {files}").into())
+        let wrong = count_files(checks.iter().filter(|check| check.faults > 0));
+        let (faults, all) = (Count(faults, "fault"), Count(count_files(&checks), "file"));
+        Err(format!("{faults} in {wrong} of {all}").into())
     }
+}
+
+/// How many files they are: one that is named twice, with a number or not, is one.
+fn count_files<'a>(checks: impl IntoIterator<Item = &'a FileCheck>) -> usize {
+    checks.into_iter().map(|check| &check.name).collect::<BTreeSet<_>>().len()
 }
 
 /// One file, and how many faults it has so far.
