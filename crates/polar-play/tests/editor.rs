@@ -244,7 +244,7 @@ fn a_penguin_named_in_a_header_is_taken_away_and_makes_way() {
 #[test]
 fn a_level_of_another_game_is_not_pasted_as_one_of_this() {
     let (_folder, mut app) = edit("@*H\n");
-    let other = "Not pasted: this is a level of Fling; go to that game first";
+    let other = "Not pasted: this is a level of Fling; go to that game first.";
     for fling in ["Game: fling\n\no..o\n", "o2o/4", "BEGIN\nv0\n0 0\n3 0\nEND\n"] {
         app.paste(fling);
         assert_eq!((rows(&app), message(&app)), (vec!["s*H".into()], other.into()), "{fling}");
@@ -252,7 +252,7 @@ fn a_level_of_another_game_is_not_pasted_as_one_of_this() {
     app.paste("Game: chess\n\n@.*H\n");
     assert_eq!(
         message(&app),
-        "Not pasted: this is a level of \"chess\", which has no levels here: write Game: polar or Game: fling"
+        "Not pasted: this is a level of \"chess\", which has no levels here: write Game: polar or Game: fling."
     );
     app.paste("Game: polar\n\n@.*H\n");
     assert_eq!(rows(&app), ["s.*H"]);
@@ -261,7 +261,7 @@ fn a_level_of_another_game_is_not_pasted_as_one_of_this() {
     let mut app = start(folder.path(), "Game: fling\n\no.o\n");
     keys(&mut app, "e");
     app.paste("@.*H\n");
-    let other = "Not pasted: this is a level of Polar; go to that game first";
+    let other = "Not pasted: this is a level of Polar; go to that game first.";
     assert_eq!((rows(&app), message(&app)), (vec!["o.o".into()], other.into()));
     app.paste("Game: fling\n\n@.*H\n");
     assert!(message(&app).contains("'@' is "), "it says that it is Fling's: {}", message(&app));

@@ -114,7 +114,7 @@ impl App {
         };
         match text {
             Ok(text) => self.edit(Edit::Paste(&text)),
-            Err(error) => self.message = Some(format!("Nothing to paste: {error}")),
+            Err(error) => self.message = Some(format!("Nothing to paste: {error}.")),
         }
     }
 

@@ -52,7 +52,7 @@ impl App {
                 }
             }
             Ok(None) => {}
-            Err(error) => self.message = Some(error.to_string()),
+            Err(error) => self.message = Some(format!("{error}.")),
         }
     }
 

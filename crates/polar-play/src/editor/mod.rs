@@ -344,7 +344,7 @@ impl<D: Draft> Editing for Editor<D> {
             }
             Edit::Paste(text) => match read(text) {
                 Ok(draft) => self.paste(draft),
-                Err(wrong) => said = Some(format!("Not pasted: {wrong}")),
+                Err(wrong) => said = Some(format!("Not pasted: {wrong}.")),
             },
             Edit::Act(action) => match action {
                 Action::Undo => self.undo(),
