@@ -104,8 +104,9 @@ impl KeyMap {
         // All give up their keys first: one may have what was another's.
         map.0.retain(|_, action| !changed.contains_key(action));
         for (&action, keys) in changed {
-            let mut keys = keys.iter().filter_map(|key| key.parse().ok());
-            keys.find(|&key| map.set(action, key).is_ok());
+            for key in keys.iter().filter_map(|key| key.parse().ok()) {
+                map.0.entry(key).or_insert(action);
+            }
         }
         for &action in changed.keys() {
             if map.keys(action).is_empty() {

@@ -403,6 +403,35 @@ fn what_one_start_was_asked_for_is_not_kept_but_what_is_set_is() {
 }
 
 #[test]
+fn changed_keys_can_be_put_back() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    let rows = |app: &App| {
+        let View::List(list) = app.view() else { panic!("no list") };
+        list.rows
+    };
+    keys(&mut app, "o");
+    let usual = rows(&app);
+    let row = |label: &str| Target::Row(usual.iter().position(|row| row.label == label).unwrap());
+    // Each other's: neither alone could have its own again.
+    for (action, key) in [("redo", "Z"), ("bookmark", "y"), ("redo", "b")] {
+        app.point(row(action));
+        keys(&mut app, key);
+    }
+    let notes = |app: &App| rows(app).into_iter().map(|row| row.note).collect::<Vec<_>>();
+    assert!(notes(&app).contains(&"put them back".to_owned()));
+    app.point(Target::Row(usual.len() - 1));
+    assert_eq!(rows(&app), usual);
+    app.key(Key::Escape);
+    keys(&mut app, "duy");
+    assert!(scene(&app).describe().contains("steps 1"));
+    app.close();
+    let mut again = start(folder.path());
+    keys(&mut again, "o");
+    assert_eq!(rows(&again), usual);
+}
+
+#[test]
 fn every_hint_and_every_help_line_is_true() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

@@ -7,6 +7,7 @@ use crate::{
     Key,
     action::Action,
     app::App,
+    key_map::KeyMap,
     motion::Speed,
     settings::Theme,
     view::{List, Row, View},
@@ -34,6 +35,9 @@ const SETTINGS: [Setting; 5] =
 /// The row of the first key: a title stands before it.
 const FIRST_KEY: usize = SETTINGS.len() + 1;
 
+/// The row behind the keys, which gives all actions the keys they had first.
+const ALL_KEYS: usize = FIRST_KEY + Action::ALL.len();
+
 impl Settings {
     pub(super) fn view(&self, app: &App) -> View {
         View::List(List {
@@ -57,6 +61,10 @@ impl Settings {
         } else if let Some(&action) = key {
             self.selected = index;
             return Turn::Open(Page::AskKey(AskKey::new(action)));
+        } else if index == ALL_KEYS {
+            self.selected = index;
+            app.keys = KeyMap::default();
+            app.change_settings();
         }
         Turn::Stay
     }
@@ -124,7 +132,9 @@ fn rows(app: &App) -> Vec<Row> {
     let settings = SETTINGS.map(|setting| Row::new(setting.label(), setting.value(app)));
     let title = Row { is_title: true, ..Row::new("Keys", String::new()) };
     let keys = Action::ALL.map(|action| Row::new(action.label(), keys(&app.keys, action)));
-    settings.into_iter().chain([title]).chain(keys).collect()
+    let changed = if app.keys == KeyMap::default() { "none is changed" } else { "put them back" };
+    let all = Row::new("all keys", changed.to_owned());
+    settings.into_iter().chain([title]).chain(keys).chain([all]).collect()
 }
 
 fn after<T: Copy + PartialEq>(all: &[T], value: T) -> T {
