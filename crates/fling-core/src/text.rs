@@ -1,9 +1,9 @@
 //! Level files as text: one or many levels, read lazily and without allocation.
 //!
 //! The lines are those of [`polar_grid::text`]. Fling's headers are `Title:`, `Author:`, `Comment:`,
-//! `Rules: contact` and `Game: fling`; others are no error. In the map `o` is a ball, and `.` or a
-//! blank an empty cell. Instead of the map there may be a line with the position in its [one-line
-//! form](crate::line).
+//! `Rules: contact` and `Game: fling`; others are no error. `Game:` is not looked at here: it is for
+//! whoever reads levels of several games. In the map `o` is a ball, and `.` or a blank an empty cell.
+//! Instead of the map there may be a line with the position in its [one-line form](crate::line).
 //!
 //! ```
 //! use fling_core::text;

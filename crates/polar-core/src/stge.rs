@@ -21,7 +21,7 @@ const FIRST_TILE: usize = 3;
 pub struct Stage {
     /// The board, and the penguin as a header says it. The format knows no facing: it is south.
     pub setup: Setup,
-    /// The number of hearts that the resource claims. The board counts.
+    /// The number of hearts that the resource claims; those on the board are what counts.
     pub claimed_hearts: u16,
 }
 

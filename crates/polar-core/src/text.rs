@@ -1,8 +1,9 @@
 //! Level files as text: one or many levels, read lazily and without allocation.
 //!
 //! The lines are those of [`polar_grid::text`]. Polar's headers are `Title:`, `Author:`,
-//! `Comment:`, `Penguin: column,row` (from 0 at the top left), `Facing:` and `Game: polar`; others
-//! are no error. A map's characters:
+//! `Comment:`, `Penguin: column,row` (from 0 at the top left), `Facing:` (a direction or its first
+//! letter; south without it) and `Game: polar`; others are no error. `Game:` is not looked at here: it
+//! is for whoever reads levels of several games. A map's characters:
 //!
 //! | tile | written | also read |
 //! | --- | --- | --- |

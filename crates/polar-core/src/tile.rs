@@ -7,7 +7,8 @@
 //! | *fixed* | mountain, house, the edge |
 //! | *blocking* | everything but empty |
 //!
-//! A tree is the one tile of two classes: walkable for the penguin, blocking for all that slides.
+//! A tree is the one tile that is walkable and blocking: the penguin stands on it, and all that slides
+//! stops there.
 //! The classes are patterns here (macros that expand to an or-pattern), so that the
 //! [rules](crate::rules) can be written in them and the compiler still sees every tile.
 
