@@ -1,7 +1,11 @@
 //! What every screen of the grid games would otherwise write again.
 //!
 //! Data flows one way: a screen gives [`App`] keys and pointers, and draws the [`View`] and the
-//! [`Actor`]s it gets back. It knows no rule, no menu and no file.
+//! [`Actor`]s it gets back. It knows no rule, no menu and no file. Between keys it lets time pass with
+//! [`App::tick`], which says how long it may sleep ([`Wake`]); what changes while it sleeps wakes it by
+//! [`App::on_change`]. At the end [`App::close`] waits until all is saved.
+//!
+//! A game behind this is a [`Game`]: [`games`] has one for each of those that can be played.
 //!
 //! ```
 //! use polar_play::{App, Key, Options, View};

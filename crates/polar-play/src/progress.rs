@@ -184,6 +184,7 @@ pub struct Record {
     /// The bookmarks: after so many steps each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bookmarks: Vec<usize>,
-    /// The steps: moves, `!` for a restart, `.` for giving up.
+    /// The steps: moves, each behind `~` if it is of a solution that was shown, `!` for a restart, `.` for
+    /// giving up.
     pub steps: String,
 }

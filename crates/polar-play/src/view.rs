@@ -7,7 +7,7 @@ use crate::{game::Point, key_map::Hint, scene::Scene, title, wrap};
 /// What is to be drawn now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum View {
-    /// A game being played.
+    /// A board: a game that is played, a draft that is edited, or a search that is watched.
     Board(Scene),
     /// A list to choose from.
     List(List),
