@@ -1,7 +1,17 @@
-//! Solvers: shortest solutions with proofs, and proofs that there is none.
+//! Solvers of Polar and of Fling: solutions, for Polar shortest ones with proofs, and proofs that there
+//! is none.
 //!
 //! A search is stepwise and knows no clock; [`polar_search::drive`] runs it. Every solution has been
 //! replayed by the rules crate before anyone sees it.
+//!
+//! | | |
+//! | --- | --- |
+//! | [`polar::Solver`] | a level of Polar: the fewest pushes or presses, or any solution, soon |
+//! | [`polar::generate`] | levels of Polar from a seed, and which of a level's pieces are not needed |
+//! | [`fling::Solver`] | a level of Fling |
+//! | [`fling::Counter`], [`fling::FirstMoves`], [`fling::DeadEnds`] | how many solutions there are, how they begin, how hard they are to find |
+//! | [`fling::generate`] | levels of Fling from a seed |
+//! | [`best_first`] | the search under Polar's solver, over any space of states |
 
 pub mod best_first;
 pub mod fling;

@@ -31,6 +31,20 @@ const MANY: usize = 16;
 /// for a while, each time as if the balls had to gather around another cell. The first attempt goes on
 /// in between: when no board is left in it, there is no solution. Where there is none, the reason is
 /// often near the border: it reflects on that before each turn, as there may be no end to the search.
+///
+/// ```
+/// use polar_search::{Cancel, Limits, Verdict, drive};
+/// use polar_solver::fling::Solver;
+///
+/// let start = "o3/3o/o3/4/o3".parse()?;
+/// let mut solver = Solver::new(&start);
+/// let verdict = drive(&mut solver, &Limits::default(), &Cancel::default(), |_| {});
+/// let Verdict::Solved(moves) = verdict else { panic!("three moves do it") };
+/// // No other first move leads to a solution, and every move takes one ball of four.
+/// assert_eq!(moves.first(), Some(&"a3>d".parse()?));
+/// assert_eq!(moves.len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Solver {
     start: Position,
     first: Attempt,
