@@ -10,7 +10,11 @@ use quoridor_core::protocol::{Engine, Flow};
 
 /// The options of `polar engine`.
 #[derive(Debug, Args)]
-#[command(after_help = "Example: echo 'perft 2' | polar engine quoridor")]
+#[command(after_help = "Example: echo 'perft 2' | polar engine quoridor
+
+The lines are uqi, isready, newgame, position, legal, perft N, show and quit. Behind position comes startpos
+or a position in one line, as show prints it last, then moves and the moves, or nothing: position startpos
+moves e2 e8. An answer that begins with error says what is wrong with a line.")]
 pub(crate) struct EngineOptions {
     /// The game to speak of.
     #[arg(value_enum)]

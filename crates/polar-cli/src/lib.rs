@@ -49,7 +49,7 @@ enum Command {
     Replay(replay::Replay),
     /// Find a solution of a level, for Polar a shortest one, or prove that there is none.
     Solve(solve::Solve),
-    /// Make levels, the same for a seed on any machine.
+    /// Make levels of Polar, or of Fling, the same for a seed on any machine.
     Generate(generate::Generate),
     /// Say what is wrong with level files, and where.
     Check(check::Check),

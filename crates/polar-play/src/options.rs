@@ -28,19 +28,19 @@ pub struct Options {
         )
     )]
     pub level: Option<usize>,
-    /// How a key moves the penguin: direct or turn-first.
+    /// How a key moves the penguin, for this start alone: direct or turn-first.
     #[cfg_attr(feature = "clap", arg(long, value_name = "direct|turn-first"))]
     pub steering: Option<Steering>,
     /// Play Fling's levels with the rule of contact: a ball may be flung against its neighbour.
     #[cfg_attr(feature = "clap", arg(long))]
     pub contact: bool,
-    /// The colours.
+    /// The colours, for this start alone.
     #[cfg_attr(feature = "clap", arg(long, value_enum))]
     pub theme: Option<Theme>,
-    /// How fast things move.
+    /// How fast things move, for this start alone.
     #[cfg_attr(feature = "clap", arg(long, value_enum))]
     pub speed: Option<Speed>,
-    /// Where progress, records and settings are kept; without it, the user's data folder.
+    /// Where progress, records, settings and your own levels are kept; without it, the user's data folder.
     #[cfg_attr(feature = "clap", arg(long, value_name = "DIR"))]
     pub data_dir: Option<PathBuf>,
 }

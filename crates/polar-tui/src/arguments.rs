@@ -5,7 +5,11 @@ use polar_play::Options;
 
 /// Polar: push the hearts over the ice and into the house. Fling: fling balls at each other.
 #[derive(Debug, Parser)]
-#[command(version)]
+#[command(
+    version,
+    after_help = "In the game ? is help, with the keys. Where NO_COLOR is set there are no colours, unless a theme
+asks for some."
+)]
 pub struct Arguments {
     /// What every screen can be told.
     #[command(flatten)]
