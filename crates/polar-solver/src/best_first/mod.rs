@@ -16,6 +16,58 @@
 //!
 //! Memory is what ends a large search, so a node is small: a packed state, its cost, and the node that it
 //! was reached from. The step between them is found again when it is asked for.
+//!
+//! ```
+//! use polar_search::Status;
+//! use polar_solver::best_first::{BestFirst, Space};
+//!
+//! /// From a number to its double or the next one; the goal is 1000.
+//! #[derive(Clone)]
+//! struct Numbers;
+//!
+//! impl Space for Numbers {
+//!     type State = u32;
+//!     type Step = &'static str;
+//!
+//!     fn packed_bytes(&self) -> usize {
+//!         4
+//!     }
+//!
+//!     fn pack(&self, state: &u32, bytes: &mut Vec<u8>) {
+//!         bytes.extend(state.to_le_bytes());
+//!     }
+//!
+//!     fn unpack(&self, bytes: &[u8]) -> u32 {
+//!         bytes.iter().rev().fold(0, |state, byte| state << 8 | u32::from(*byte))
+//!     }
+//!
+//!     fn bytes(&self) -> usize {
+//!         0
+//!     }
+//!
+//!     fn hash(&self, state: &u32) -> u64 {
+//!         u64::from(*state).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+//!     }
+//!
+//!     fn estimate(&mut self, state: &u32) -> Option<u32> {
+//!         (*state <= 1000).then_some(0)
+//!     }
+//!
+//!     fn is_goal(&self, state: &u32) -> bool {
+//!         *state == 1000
+//!     }
+//!
+//!     fn expand(&self, state: &u32, found: &mut Vec<(&'static str, u32, u32)>) {
+//!         found.extend([("double", state * 2, 1), ("next", state + 1, 1)]);
+//!     }
+//! }
+//!
+//! let mut search = BestFirst::new(Numbers, 1, 1);
+//! while search.advance(100, None) == Status::Running {}
+//! // 1000 has ten digits in base two, six of them 1: nine doublings and five steps by one.
+//! assert_eq!(search.cost(), Some(14));
+//! assert_eq!(search.solution().and_then(|steps| steps.first().copied()), Some("double"));
+//! ```
 
 mod crew;
 #[cfg(test)]

@@ -39,6 +39,19 @@ pub struct Made {
 }
 
 /// Makes a level of a seed: always the same. `None` if the climb led nowhere, or it was cancelled.
+///
+/// ```
+/// use polar_core::Size;
+/// use polar_search::Cancel;
+/// use polar_solver::polar::{generate::{Wish, make}, random::Mixture};
+///
+/// let size = Size::new(6, 5)?;
+/// let mixture = Mixture { size, trees: 2, mountains: 1, houses: 1, ice: 1, hearts: 2, bombs: 1 };
+/// let wish = Wish { mixture, pushes: (3, 9), changes: 100, nodes: 2000 };
+/// let made = make(&wish, 1, &Cancel::default()).ok_or("none")?;
+/// assert!((3..=9).contains(&made.solution.counters.pushes));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn make(wish: &Wish, seed: u64, cancel: &Cancel) -> Option<Made> {
     let mut random = Rand64::new(seed.into());
