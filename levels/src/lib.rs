@@ -13,7 +13,7 @@
 /// Some levels in one file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pack {
-    /// The name by which saves and commands know the pack: lower-case letters.
+    /// The name of its files, without the suffix: lower-case letters. By it the games know the lessons.
     pub name: &'static str,
     /// The title that a player sees.
     pub title: &'static str,

@@ -11,7 +11,7 @@ usage: cargo xtask COMMAND
   no-std         proof that the rules crates need neither std nor an allocator
   levels check   all that is said of the levels, proven again: minutes
   levels dedup   levels that are alike under symmetry
-  levels solve   writes the par and a solution of each level into the .sol files
+  levels solve   writes the par, or the dead ends, and a solution of each level into the .sol files
   dist           shell completions and man pages, into target/dist";
 
 fn main() -> ExitCode {
