@@ -1,8 +1,8 @@
 //! `polar`: Polar on the command line.
 //!
 //! Data goes to standard output, everything else to standard error. The exit code is 0 when the
-//! command was carried out, 1 when its input is wrong, 2 when its options are. Who stops reading
-//! the output is no error.
+//! command was carried out, 1 when something is wrong with what it reads or writes, 2 when something
+//! is with its options. Who stops reading the output is no error.
 
 mod animation;
 mod arguments;
@@ -36,7 +36,10 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
     after_help = "Examples:
   polar solve levels/polar/original.polar
   polar replay levels/polar/original.polar --moves 'd 3r'
-  polar help replay"
+  polar help replay
+
+Data goes to standard output, everything else to standard error. The exit code is 0 when the command was
+carried out, 1 when something is wrong with what it reads or writes, 2 when something is with its options."
 )]
 struct Arguments {
     #[command(subcommand)]
