@@ -260,13 +260,13 @@ impl App {
             Action::Settings => self.pages.push(Page::settings()),
             Action::Help => self.pages.push(Page::help()),
             Action::Quit => self.is_over = true,
-            Action::Take
-            | Action::Undo
-            | Action::Redo
-            | Action::Restart
-            | Action::Bookmark
-            | Action::ToBookmark
-            | Action::GiveUp => self.play(Input::Act(action)),
+            Action::Undo | Action::Redo | Action::Restart => {
+                self.message = (!self.can(action)).then(|| self.nothing_words(action));
+                self.play(Input::Act(action));
+            }
+            Action::Take | Action::Bookmark | Action::ToBookmark | Action::GiveUp => {
+                self.play(Input::Act(action));
+            }
             Action::Grow
             | Action::Shrink
             | Action::Rule

@@ -8,7 +8,7 @@ use std::{fs, path::Path, sync::mpsc, time::Duration};
 
 use board::scene;
 use polar_play::{
-    Actor, App, Face, Key, Line, Options, Phase, PieceId, Point, Record, Settings, Speed,
+    Actor, App, Face, Key, Line, Options, Phase, PieceId, Point, Record, Scene, Settings, Speed,
     StartError, Steering, Store, Target, Theme, View, Wake, packs,
 };
 use proptest::prelude::*;
@@ -110,7 +110,7 @@ fn the_authors_walk_clears_the_level_and_counts_as_he_does() {
     walk(&mut app);
     let seen = scene(&app).describe();
     assert!(seen.contains("hearts 0  steps 109  pushes 14  turns 44"), "{seen}");
-    assert!(seen.contains("Level cleared in 14 pushes and 167 presses! n plays the next level."));
+    assert!(seen.contains("Cleared! 14 pushes (par), 167 presses. n plays the next level."));
     app.key(Key::Char('m'));
     let View::List(list) = app.view() else { panic!("no list") };
     let row = &list.rows[list.selected];
@@ -126,7 +126,7 @@ fn any_key_ends_the_search_for_the_fewest_presses_and_the_hints_key_begins_it_ag
     app.on_change(move || sender.send(()).unwrap_or_default());
     let says = |app: &App, words: &str| scene(app).message.unwrap().contains(words);
     let until_it_looks = |app: &mut App| {
-        while !says(app, "; still looking.") {
+        while !says(app, "; still looking).") {
             woken.recv_timeout(Duration::from_secs(20)).unwrap();
             app.tick(Duration::ZERO);
         }
@@ -134,7 +134,7 @@ fn any_key_ends_the_search_for_the_fewest_presses_and_the_hints_key_begins_it_ag
     walk(&mut app);
     until_it_looks(&mut app);
     app.key(Key::F(5));
-    assert!(says(&app, "; t looks again."), "{:?}", scene(&app).message);
+    assert!(says(&app, "; t looks again)."), "{:?}", scene(&app).message);
     let kept = scene(&app).message;
     app.tick(Duration::ZERO);
     assert_eq!(scene(&app).message, kept, "nobody looks any more");
@@ -239,10 +239,63 @@ fn giving_up_ends_the_try_and_can_be_taken_back() {
     assert!(scene(&app).message.unwrap().starts_with("Given up."));
     app.key(Key::Char('u'));
     app.key(Key::Right);
-    assert!(scene(&app).message.unwrap().starts_with("Level cleared"));
+    assert!(scene(&app).message.unwrap().starts_with("Cleared! "));
     // Who gives up at the start can start again, too.
     keys(&mut app, "rGrl");
     assert_eq!(scene(&app).pieces, before);
+}
+
+#[test]
+fn a_key_that_finds_nothing_to_go_back_to_says_so() {
+    let (_folder, options) = level_file("@....*.H\n");
+    let mut app = App::new(options).unwrap();
+    for (key, words) in [
+        ("u", "There is nothing to undo."),
+        ("y", "There is nothing to redo."),
+        ("r", "The game is at its start."),
+    ] {
+        keys(&mut app, key);
+        assert_eq!(scene(&app).message.unwrap(), words);
+    }
+    keys(&mut app, "du");
+    assert_eq!(scene(&app).message, None, "there was something");
+}
+
+#[test]
+fn what_a_level_says_stays_while_pieces_move_but_no_result_comes_early() {
+    let (_folder, options) = level_file("Comment: Push twice.\n\n@*.T.H\n......\n");
+    let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
+    app.key(Key::Right);
+    assert!(app.actors().len() > 1, "it slides");
+    let Scene { message, message_holds, .. } = scene(&app);
+    assert_eq!((message.unwrap().as_str(), message_holds), ("Push twice.", true));
+
+    let (_folder, options) = level_file("Comment: Push.\n\n@*..H\n");
+    let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
+    app.key(Key::Right);
+    let Scene { message, message_holds, .. } = scene(&app);
+    assert!(message.unwrap().starts_with("Cleared!") && !message_holds);
+}
+
+#[test]
+fn a_cleared_level_tells_the_par_and_where_to_go_on() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    // Two pushes where one would do.
+    keys(&mut app, "Ldddddddsawaaasd");
+    let said = scene(&app).message.unwrap();
+    assert!(said.starts_with("Cleared! 2 pushes (par 1), 15 presses"), "{said}");
+    assert!(said.ends_with(" n plays the next level."), "{said}");
+
+    // Two levels: the other one is not cleared, then all are.
+    let (_folder, options) = level_file("@*H\n\n@.*H\n");
+    let mut app = App::new(options).unwrap();
+    keys(&mut app, "ndd");
+    let said = scene(&app).message.unwrap();
+    assert!(said.ends_with(" It was the last; N goes to one that is not cleared."), "{said}");
+    keys(&mut app, "NdNndd");
+    let said = scene(&app).message.unwrap();
+    assert!(said.ends_with(" Every level is cleared!"), "{said}");
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn what_is_put_on_the_board_can_be_played_and_changed_again() {
     keys(&mut app, "kh5e");
     assert_eq!(rows(&app), ["s*.H", "...."]);
     app.key(Key::Right);
-    assert!(message(&app).starts_with("Level cleared"));
+    assert!(message(&app).starts_with("Cleared!"));
     keys(&mut app, "e");
     assert_eq!(rows(&app), ["s*.H", "...."]);
     assert_eq!(scene(&app).tools.iter().position(|tool| tool.is_held), Some(5));

@@ -138,7 +138,7 @@ fn undo_lets_go_and_takes_the_cursor_back_to_the_ball() {
 fn giving_up_ends_the_try_and_can_be_taken_back() {
     let (folder, mut app) = game(THREE);
     press(&mut app, &[Key::Char('G')]);
-    assert_eq!(scene(&app).message.unwrap(), "Given up. u takes that back, r starts again.");
+    assert_eq!(scene(&app).message.unwrap(), "Given up. u takes that back, T shows a solution.");
     press(&mut app, &[Key::Enter, Key::Right]);
     assert_eq!(map(&app), "o..o.o/......", "no ball is flung");
     app.close();

@@ -210,17 +210,17 @@ fn who_watches_sees_what_is_tried_and_any_key_puts_everything_back() {
     let mut player = start(FORCED);
     let before = player.scene();
     player.press(&[Key::Enter, Key::Char('W')]);
-    let at = |speed: &str, nodes: u32| {
-        format!("Thinking, {speed} a second. Any other key stops it. So far: {nodes}")
+    let at = |speed: u32, nodes: u32| {
+        format!("At {speed} a second. Other keys stop it. Positions: {nodes}")
     };
-    assert_eq!(player.message(), at("10 positions", 0));
+    assert_eq!(player.message(), at(10, 0));
     player.key('-');
-    assert_eq!(player.message(), at("3 positions", 0));
+    assert_eq!(player.message(), at(3, 0));
     let Wake::In(pause) = player.app.tick(Duration::ZERO) else { panic!("it does not go on") };
     assert!(pause > Duration::from_millis(300), "{pause:?}");
     player.until(|scene| scene.pieces != before.pieces);
     // The real search, at the pace that was asked for.
-    assert!(player.message().starts_with("Thinking, 3 positions"), "{}", player.message());
+    assert!(player.message().starts_with("At 3 a second."), "{}", player.message());
     player.key('u');
     assert_eq!(player.scene().pieces, before.pieces, "no ball is held, either");
     assert_eq!(player.scene().message, before.message);
@@ -232,9 +232,9 @@ fn a_watched_search_has_a_greatest_speed_and_waits_for_who_was_away() {
     let mut player = start(FORCED);
     player.key('W');
     player.app.tick(Duration::from_secs(3600));
-    assert!(player.message().starts_with("Thinking, 10 positions"), "{}", player.message());
+    assert!(player.message().starts_with("At 10 a second."), "{}", player.message());
     (0..9).for_each(|_| player.key('+'));
-    assert!(player.message().starts_with("Thinking, 10000 positions"), "{}", player.message());
+    assert!(player.message().starts_with("At 10000 a second."), "{}", player.message());
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn what_is_pasted_while_one_watches_leaves_no_word_behind() {
     let mut player = start(FORCED);
     player.key('W');
     player.app.paste("o..o");
-    assert!(player.message().starts_with("Thinking"), "{}", player.message());
+    assert!(player.message().starts_with("At 10 a second."), "{}", player.message());
     player.press(&[Key::Escape]);
     assert_eq!(player.message(), "");
 }
@@ -417,7 +417,7 @@ fn who_plays_another_game_comes_back_to_the_draft_that_was_played() {
     player.press(&TO_POLAR);
     player.press(&TO_FLING);
     assert_eq!(player.scene().pieces, random.pieces);
-    assert_eq!(player.scene().heading, "Fling · draft");
+    assert_eq!(player.scene().heading, "Fling · random");
     player.press(&TO_POLAR);
     player = player.again();
     assert!(player.scene().heading.starts_with("Polar"), "{}", player.scene().heading);

@@ -126,7 +126,7 @@ fn who_has_seen_a_solution_and_starts_again_plays_for_themselves() {
     app.key(Key::Char('T'));
     until(&mut app, |app| message(app).starts_with("Shown, not yours"));
     [Key::Char('r'), Key::Right, Key::Right].into_iter().for_each(|key| app.key(key));
-    assert!(message(&app).starts_with("Level cleared"), "{}", message(&app));
+    assert!(message(&app).starts_with("Cleared!"), "{}", message(&app));
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn the_solution_that_a_hint_has_found_plays_at_once() {
     app.key(Key::Char('t'));
     until(&mut app, |app| message(app).contains("proven"));
     app.key(Key::Char('T'));
-    assert!(message(&app).starts_with("This is a solution."), "{}", message(&app));
+    assert!(message(&app).starts_with("A solution."), "{}", message(&app));
 }
 
 const ROOM: &str = "......\n@.*..H\n......\n";
@@ -249,6 +249,15 @@ fn who_comes_back_to_a_lost_game_is_told_again() {
 }
 
 #[test]
+fn who_gives_up_can_be_shown_a_solution() {
+    let (_folder, mut app) = start("@.*.H\n");
+    app.key(Key::Char('G'));
+    assert_eq!(message(&app), "Given up. u takes that back, T shows a solution.");
+    app.key(Key::Char('T'));
+    until(&mut app, |app| message(app).starts_with("Shown, not yours"));
+}
+
+#[test]
 fn where_a_game_is_over_there_is_nothing_to_look_for() {
     let (_folder, mut app) = start("@*H\n");
     app.key(Key::Right);
@@ -295,10 +304,10 @@ fn a_cleared_level_tells_how_few_presses_it_needs() {
     for key in [Key::Down, Key::Up, Key::Right, Key::Right] {
         app.key(key);
     }
-    let clear = "Level cleared in 1 push and 4 presses!";
-    assert_eq!(message(&app), format!("{clear} n plays the next level."), "nothing is known yet");
-    until(&mut app, |app| message(app).contains("Fewest"));
-    let proven = format!("{clear} Fewest: 2. n plays the next level.");
+    let clear = "Cleared! 1 push, 4 presses";
+    assert_eq!(message(&app), format!("{clear}. n plays the next level."), "nothing is known yet");
+    until(&mut app, |app| message(app).contains("fewest"));
+    let proven = format!("{clear} (fewest 2). n plays the next level.");
     assert_eq!(message(&app), proven);
     assert_eq!(note(&mut app), "1 push, 4 presses, fewest 2");
     // It is kept, so that the next time says it at once.
@@ -307,7 +316,7 @@ fn a_cleared_level_tells_how_few_presses_it_needs() {
     for key in [Key::Char('r'), Key::Right, Key::Right] {
         again.key(key);
     }
-    assert!(message(&again).contains("Proven fewest."));
+    assert!(message(&again).contains("(the fewest)"));
     assert_eq!(note(&mut again), "1 push, 2 presses, the fewest");
 }
 
@@ -320,7 +329,7 @@ fn the_fewest_presses_are_those_of_the_steering_played() {
         }
         app.key(Key::Down);
         (1..presses).for_each(|_| app.key(Key::Right));
-        let words = format!("{presses} presses! Proven fewest.");
+        let words = format!("{presses} presses (the fewest).");
         until(&mut app, |app| message(app).contains(&words));
     }
 }
@@ -334,12 +343,12 @@ fn who_needs_fewer_presses_by_changing_the_steering_hears_of_no_greater_fewest()
     set(&mut app, "steering");
     app.key(Key::Right);
     // Who has turned has not played without turns.
-    until(&mut app, |app| message(app).contains("3 presses! Proven fewest."));
+    until(&mut app, |app| message(app).contains("3 presses (the fewest)."));
     app.key(Key::Char('r'));
     app.key(Key::Right);
     set(&mut app, "steering");
     app.key(Key::Right);
-    assert_eq!(message(&app), "Level cleared in 1 push and 2 presses!");
+    assert_eq!(message(&app), "Cleared! 1 push, 2 presses.");
     assert_eq!(note(&mut app), "1 push, 2 presses");
 }
 

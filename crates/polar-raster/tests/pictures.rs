@@ -112,7 +112,7 @@ fn what_is_said_of_a_solution_that_plays_stays_while_balls_fly() {
         (0..640).map(|x| canvas.get(x, 228)).collect::<Vec<_>>()
     };
     app.key(Key::Char('T'));
-    Waiting::on(&app).until(&mut app, "This is a solution.");
+    Waiting::on(&app).until(&mut app, "A solution.");
     let before = said(&app);
     app.tick(Duration::from_millis(100));
     assert!(app.actors().len() > 1);

@@ -625,11 +625,11 @@ fn what_is_said_of_a_solution_that_plays_stays_while_balls_fly() {
     let (data_dir, levels) = (Some(folder.path().join("data")), Some(file));
     let mut app = App::new(Options { data_dir, levels, ..Options::default() }).unwrap();
     app.key(Key::Char('T'));
-    Waiting::on(&app).until(&mut app, "This is a solution.");
+    Waiting::on(&app).until(&mut app, "A solution.");
     app.tick(Duration::from_millis(100));
     assert!(app.actors().len() > 1);
     let shown = text(&drawn(&app, COLOURS, 80, 24));
-    assert!(shown.contains("This is a solution."), "{shown}");
+    assert!(shown.contains("A solution."), "{shown}");
 }
 
 /// Balls of every colour, one of them held, its ways marked.

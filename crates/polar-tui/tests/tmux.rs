@@ -76,7 +76,7 @@ fn authors_walk() -> Result<(), Failed> {
         };
         terminal.keys(&vec![key; presses.parse()?])?;
     }
-    terminal.wait_for("Level cleared in 14 pushes and 167 presses!")?;
+    terminal.wait_for("Cleared! 14 pushes (par), 167 presses")?;
     terminal.keys(&["q"])?;
     terminal.wait_for_end()?;
     let progress = fs::read_to_string(terminal.data().join("progress.toml"))?;
@@ -226,7 +226,7 @@ fn comes_to_rest() -> Result<(), Failed> {
     terminal.play_until("hearts", &format!("--speed normal {}", file.display()))?;
     // It is said when the heart is home.
     terminal.keys(&["Right"])?;
-    terminal.wait_for("Level cleared").map(|_| ())
+    terminal.wait_for("Cleared!").map(|_| ())
 }
 
 fn fling() -> Result<(), Failed> {

@@ -8,6 +8,7 @@ use crate::{
     action::Action,
     progress::{Best, Bound, Progress},
     thought::{Conclusion, Thought},
+    words::many,
 };
 
 /// A search for the fewest presses of a level.
@@ -68,22 +69,30 @@ impl App {
         self.progress.cleared.get(&self.game.start().to_string())?.bound(steering)
     }
 
-    /// What is proven of the presses of the level that the player has just cleared.
-    pub(super) fn bound_words(&self) -> Option<String> {
+    /// The pushes and presses of the level that the player has just cleared, each beside the fewest.
+    pub(super) fn result_words(&self) -> Option<String> {
         let best = self.game.best()?;
-        let steering = best.steering()?;
-        let (presses, _) = best.presses()?;
+        let (pushes, (presses, _)) = (best.pushes?, best.presses()?);
+        let par = self.level().and_then(|level| level.par).map(|par| match par {
+            _ if pushes <= par => " (par)".to_owned(),
+            _ => format!(" (par {par})"),
+        });
+        let fewest = self.fewest_words(&best, presses).map(|words| format!(" ({words})"));
+        let [par, fewest] = [par, fewest].map(Option::unwrap_or_default);
+        let (pushes, presses) = (many(pushes, "push", "pushes"), many(presses, "press", "presses"));
+        Some(format!("{pushes}{par}, {presses}{fewest}."))
+    }
+
+    /// What is proven of the presses of the level that the player has just cleared.
+    fn fewest_words(&self, best: &Best, presses: u32) -> Option<String> {
         let running = self.bounding.as_ref().and_then(|bounding| bounding.bound);
-        // Who changes the steering on the way may need fewer presses than all in one.
-        let bound =
-            running.max(self.known_bound(steering)).filter(|bound| bound.at_least <= presses)?;
-        let least = bound.at_least;
+        let bound = running.max(self.known_bound(best.steering()?))?;
         // Few words: all that is said of a cleared level goes into a line of 80 cells.
-        Some(match bound {
-            Bound { is_reached: true, .. } if least == presses => "Proven fewest.".to_owned(),
-            Bound { is_reached: true, .. } => format!("Fewest: {least}."),
-            _ if self.bounding.is_some() => format!("At least {least}; still looking."),
-            _ => format!("At least {least}; {} looks again.", self.key_of(Action::Hint)),
+        let said = bound.said_of(presses)?;
+        Some(match bound.is_reached {
+            true => said,
+            false if self.bounding.is_some() => format!("{said}; still looking"),
+            false => format!("{said}; {} looks again", self.key_of(Action::Hint)),
         })
     }
 }

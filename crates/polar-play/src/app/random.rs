@@ -53,6 +53,11 @@ impl App {
         }
     }
 
+    /// Whether what is played is the random game that was made last.
+    pub(super) fn is_random(&self) -> bool {
+        start_of(&self.progress.random_of, self.kind()) == Some(self.game.start())
+    }
+
     /// The random game that was made last, unless it is what is played.
     pub(crate) fn last_random(&self) -> Option<Start> {
         let last = start_of(&self.progress.random_of, self.kind());

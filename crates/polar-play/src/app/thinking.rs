@@ -66,7 +66,15 @@ impl App {
         }
     }
 
+    /// Who asks for help has not given up.
+    pub(super) fn take_up_again(&mut self) {
+        if self.game.outcome() == Outcome::GivenUp {
+            self.play(Input::Act(Action::Undo));
+        }
+    }
+
     fn begin_to_think(&mut self, wants: Wants) {
+        self.take_up_again();
         let Some(job) = self.game.think() else {
             self.message = Some("There is nothing to look for.".to_owned());
             return;
@@ -128,7 +136,8 @@ impl App {
     pub(super) fn thoughts_message(&self) -> Option<String> {
         match &self.asked {
             Asked::Showing(_) => {
-                Some("This is a solution. Any key stops it; undo takes it back.".to_owned())
+                let [undo, redo] = [Action::Undo, Action::Redo].map(|action| self.key_of(action));
+                Some(format!("A solution. Any key stops it; {undo} and {redo} walk along it."))
             }
             Asked::Thinking(thinking) => Some(self.say_thought(&thinking.thought)),
             Asked::Nothing | Asked::Watching(_) | Asked::Making(_) => None,

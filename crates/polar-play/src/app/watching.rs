@@ -51,6 +51,7 @@ enum Pace {
 
 impl App {
     pub(super) fn begin_to_watch(&mut self) {
+        self.take_up_again();
         let Some(search) = self.game.watch() else {
             self.message = Some("There is nothing to watch.".to_owned());
             return;
@@ -141,12 +142,9 @@ impl App {
         let message = match pace {
             Pace::Timed { speed, .. } => {
                 let positions = SPEEDS.get(*speed).copied().unwrap_or(1);
-                let positions = many(positions, "position", "positions");
-                format!("Thinking, {positions} a second. Any other key stops it. So far: {nodes}")
+                format!("At {positions} a second. Other keys stop it. Positions: {nodes}")
             }
-            Pace::Full(_) => {
-                format!("Thinking, at full speed. Any key stops it. So far: {nodes}")
-            }
+            Pace::Full(_) => format!("At full speed. Any key stops it. Positions: {nodes}"),
         };
         let hint =
             |action, label| Some(Hint { key: self.keys.keys(action).first().copied()?, label });

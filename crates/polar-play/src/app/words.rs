@@ -17,8 +17,10 @@ impl App {
             return self.edit_offers(draft);
         }
         let offer = Offer::new;
-        let is_over = self.game.outcome() != Outcome::Playing;
-        let can_be_solved = self.game.can_be_solved();
+        let outcome = self.game.outcome();
+        let is_over = outcome != Outcome::Playing;
+        // Who asks for help takes up again.
+        let can_be_solved = self.game.can_be_solved() || outcome == Outcome::GivenUp;
         let has_more = self.levels().any(|(index, _)| index != self.here);
         let mut offers = vec![
             offer(Action::North, !is_over),
@@ -103,12 +105,15 @@ impl App {
             escape.for_each(|hint| hint.label = label);
         }
         let panel = self.shows_rules.then(|| self.game.trace());
+        let message = self.scene_message(scene.message);
+        // What the level says it says all the time.
+        let is_comment = message.is_some() && message == self.comment();
         Scene {
             heading: self.heading(),
             par: self.level().and_then(|level| level.par).map(|par| format!("par {par}")),
             reached: self.reached(),
-            message: self.scene_message(scene.message),
-            message_holds: matches!(self.asked, Asked::Showing(_)),
+            message,
+            message_holds: matches!(self.asked, Asked::Showing(_)) || is_comment,
             hints,
             marks: self.hint_marks().into_iter().chain(scene.marks).collect(),
             panel,
@@ -119,7 +124,8 @@ impl App {
     pub(super) fn heading(&self) -> String {
         let game = self.game.start().name();
         let (Some(level), Some(pack)) = (self.level(), self.packs.get(self.here.pack)) else {
-            return format!("{game} · draft");
+            let what = if self.is_random() { "random" } else { "draft" };
+            return format!("{game} · {what}");
         };
         let (number, count) = (self.here.level + 1, pack.levels.len());
         format!("{game} · {} {number}/{count} · {}", pack.title, level.title)
@@ -140,6 +146,10 @@ impl App {
         parts
     }
 
+    fn comment(&self) -> Option<String> {
+        self.level()?.comment.clone()
+    }
+
     /// The app's own message, or that the game is lost, behind what the game says of its end or in answer, or
     /// the game's with the keys for what is next, or the level's comment.
     fn scene_message(&self, said: Option<String>) -> Option<String> {
@@ -153,26 +163,47 @@ impl App {
                 Some(_) | None => lost,
             });
         }
-        let comment = || self.level()?.comment.clone();
-        let Some(said) = said else { return comment() };
-        let [next, undo, restart] =
-            [Action::Next, Action::Undo, Action::Restart].map(|action| self.key_of(action));
+        let Some(said) = said else { return self.comment() };
+        let [undo, restart, show] =
+            [Action::Undo, Action::Restart, Action::ShowMe].map(|action| self.key_of(action));
         Some(match self.game.outcome() {
             _ if self.game.answers() => said,
             Outcome::Playing => said,
             Outcome::Cleared => {
-                let bound = self.bound_words().map(|words| format!(" {words}")).unwrap_or_default();
-                match self.can(Action::Next) {
-                    true => format!("{said}{bound} {next} plays the next level."),
-                    false => format!("{said}{bound}"),
-                }
+                let result = self.result_words().map(|words| format!(" {words}"));
+                let next = self.next_words().map(|words| format!(" {words}"));
+                [said, result.unwrap_or_default(), next.unwrap_or_default()].concat()
             }
-            Outcome::Stuck | Outcome::GivenUp if self.can(Action::Restart) => {
+            Outcome::GivenUp => {
+                format!("{said} {undo} takes that back, {show} shows a solution.")
+            }
+            Outcome::Stuck if self.can(Action::Restart) => {
                 format!("{said} {undo} takes that back, {restart} starts again.")
             }
             // It began so.
-            Outcome::Stuck | Outcome::GivenUp => said,
+            Outcome::Stuck => said,
         })
+    }
+
+    /// Where a player goes on who has cleared this level.
+    fn next_words(&self) -> Option<String> {
+        let [next, unsolved] =
+            [Action::Next, Action::NextUnsolved].map(|action| self.key_of(action));
+        let is_last = self.levels().last().is_some_and(|(index, _)| index == self.here);
+        Some(match (is_last, self.can(Action::NextUnsolved)) {
+            _ if !self.can(Action::Next) => return None,
+            (false, _) => format!("{next} plays the next level."),
+            (true, true) => format!("It was the last; {unsolved} goes to one that is not cleared."),
+            (true, false) => "Every level is cleared!".to_owned(),
+        })
+    }
+
+    /// Why an action that goes along the moves does nothing.
+    pub(super) fn nothing_words(&self, action: Action) -> String {
+        match action {
+            Action::Restart => "The game is at its start.".to_owned(),
+            _ => format!("There is nothing to {}.", action.label()),
+        }
     }
 
     /// What an action does here, in a sentence.

@@ -81,10 +81,13 @@ impl Setting {
         }
     }
 
-    fn value(self, app: &App) -> String {
+    fn value(self, app: &App) -> &'static str {
         let settings = &app.settings;
-        let value = match self {
-            Self::Steering => return settings.steering.to_string(),
+        match self {
+            Self::Steering => match settings.steering {
+                Steering::Direct => "go at once",
+                Steering::TurnFirst => "turn first, then go",
+            },
             Self::Theme => match settings.theme {
                 Theme::Auto => "what suits the screen",
                 Theme::Light => "light",
@@ -102,8 +105,7 @@ impl Setting {
             Self::Motion => "full",
             Self::Lost if settings.tells_lost => "say so",
             Self::Lost => "say nothing",
-        };
-        value.to_owned()
+        }
     }
 
     /// Sets the value after this one, round and round. It is the player's own from now on.
@@ -129,7 +131,7 @@ impl Setting {
 }
 
 fn rows(app: &App) -> Vec<Row> {
-    let settings = SETTINGS.map(|setting| Row::new(setting.label(), setting.value(app)));
+    let settings = SETTINGS.map(|setting| Row::new(setting.label(), setting.value(app).to_owned()));
     let title = Row { is_title: true, ..Row::new("Keys", String::new()) };
     let keys = Action::ALL.map(|action| Row::new(action.label(), keys(&app.keys, action)));
     let changed = if app.keys == KeyMap::default() { "none is changed" } else { "put them back" };

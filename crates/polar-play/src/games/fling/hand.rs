@@ -1,6 +1,6 @@
 //! The player's hand: a cursor, and the ball that it holds.
 
-use fling_core::{Cell, Direction, Move};
+use fling_core::{Cell, Direction, Illegal, Move};
 
 use super::Fling;
 use crate::{game::Point, motion::Cue};
@@ -23,7 +23,15 @@ impl Fling {
                 cues
             }
             Err(illegal) => {
-                self.course.message = Some(format!("Sorry, {illegal}."));
+                // The board shows no names of cells.
+                let why = match illegal {
+                    Illegal::NoBall { .. } => "there is no ball",
+                    Illegal::NothingAhead { .. } => {
+                        "there is no ball that way: it would leave the board"
+                    }
+                    Illegal::NoGap { .. } => "there must be an empty cell before the next ball",
+                };
+                self.course.message = Some(format!("Sorry, {why}."));
                 Vec::new()
             }
         }

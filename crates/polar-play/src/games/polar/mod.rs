@@ -38,6 +38,8 @@ pub(super) const INTRODUCTION: &[&str] = &[
     "A bomb takes a mountain with it.",
     "Only the penguin walks on trees.",
     "A click walks to a cell, or pushes the piece beside you.",
+    "Par is the fewest pushes, proven; ★ says that you needed no more.",
+    "A press is a step, a push or a turn.",
 ];
 
 /// The first words to a new player.
@@ -182,8 +184,8 @@ impl Polar {
                 let pushes = many(counters.pushes, "push", "pushes");
                 let presses = many(counters.presses(), "press", "presses");
                 Some(match self.course.was_shown() {
-                    true => format!("Shown, not yours: {pushes} and {presses}."),
-                    false => format!("Level cleared in {pushes} and {presses}!"),
+                    true => format!("Shown, not yours: {pushes}, {presses}."),
+                    false => "Cleared!".to_owned(),
                 })
             }
             (None, Outcome::GivenUp) => Some("Given up.".to_owned()),
