@@ -89,11 +89,27 @@ fn the_last_draft_is_in_the_menu_of_each_game_also_after_the_next_start() {
 fn what_was_changed_of_a_level_is_there_after_the_next_start_too() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
+    keys(&mut app, "D");
+    assert_eq!(scene(&app).message.unwrap(), "There is no draft yet.");
     keys(&mut app, "e1");
     let changed = rows(&app);
     app.close();
     let mut again = start(folder.path());
     keys(&mut again, "D");
+    assert_eq!(rows(&again), changed);
+}
+
+#[test]
+fn what_is_changed_of_a_saved_draft_is_come_back_to_after_the_next_start_too() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E7>>5>>3Smine\n");
+    app.close();
+    let mut again = start(folder.path());
+    keys(&mut again, "D>4");
+    let changed = rows(&again);
+    keys(&mut again, "<Omine\ne");
+    assert!(!asks(&again));
     assert_eq!(rows(&again), changed);
 }
 
@@ -122,12 +138,14 @@ fn another_draft_takes_the_place_of_one_that_is_not_saved_only_after_asking() {
         assert_eq!(rows(&app), built);
     }
     // An empty board takes its place as soon as something is put there.
-    keys(&mut app, "E\n<D");
+    keys(&mut app, "E\n><D");
     assert_eq!(rows(&app), built);
     keys(&mut app, "E\n1");
     let other = rows(&app);
     keys(&mut app, "<D");
     assert_eq!(rows(&app), other);
+    keys(&mut app, "E");
+    assert!(asks(&app), "though it can't be played yet");
 }
 
 #[test]
@@ -196,12 +214,14 @@ fn a_draft_is_called_by_the_name_that_it_was_saved_or_loaded_by_last() {
     assert_eq!(scene(&third).heading, "Polar · editor · mygaX", "also when it was changed");
     // The name is the one of the level that was loaded since.
     keys(&mut third, "SmygaY\n<OmygaX\n");
-    keys(&mut third, "<OmygaY\ne");
-    assert_eq!(scene(&third).heading, "Polar · editor · mygaY");
+    for name in ["mygaY", "mygaX"] {
+        keys(&mut third, &format!("<O{name}\ne"));
+        assert_eq!(scene(&third).heading, format!("Polar · editor · {name}"));
+    }
     third.close();
     let mut third = start(folder.path());
     keys(&mut third, "D");
-    assert_eq!(scene(&third).heading, "Polar · editor · mygaY");
+    assert_eq!(scene(&third).heading, "Polar · editor · mygaX");
     third.paste("@.*H\n");
     third.close();
     let mut last = start(folder.path());
@@ -261,6 +281,12 @@ fn a_board_that_is_pasted_has_no_name_until_it_is_saved() {
     keys(&mut app, "r");
     assert_eq!(rows(&app), level);
     assert_eq!(scene(&app).heading, "Polar · editor · draft", "that is not what was saved");
+    app.paste("@.*.H\n");
+    keys(&mut app, "Sone\n");
+    for (pasted, name) in [("@..*.H\n", "draft"), ("@.*.H\n", "one")] {
+        app.paste(pasted);
+        assert_eq!(scene(&app).heading, format!("Polar · editor · {name}"), "{pasted}");
+    }
 }
 
 #[test]
