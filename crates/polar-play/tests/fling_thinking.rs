@@ -225,6 +225,10 @@ fn who_watches_sees_what_is_tried_and_any_key_puts_everything_back() {
     assert_eq!(player.scene().pieces, before.pieces, "no ball is held, either");
     assert_eq!(player.scene().message, before.message);
     assert_eq!(player.app.tick(Duration::from_secs(1)), Wake::Never);
+    // A click, too, wants the board back and nothing else.
+    player.key('W');
+    player.app.point(Target::Point(Point::middle_of(before.pieces[1].cell)));
+    assert_eq!((player.scene().pieces, player.scene().marks), (before.pieces, before.marks));
 }
 
 #[test]

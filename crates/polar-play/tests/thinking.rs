@@ -3,6 +3,8 @@
 
 #[path = "support/board.rs"]
 mod board;
+#[path = "support/waiting.rs"]
+mod waiting;
 
 use std::{fs, path::Path, sync::mpsc, time::Duration};
 
@@ -11,6 +13,7 @@ use polar_play::{
     App, Best, Bound, Key, MarkKind, Options, Progress, Speed, Steering, Target, View, Wake,
 };
 use tempfile::{TempDir, tempdir};
+use waiting::Waiting;
 
 fn message(app: &App) -> String {
     scene(app).message.unwrap_or_default()
@@ -226,6 +229,21 @@ fn a_lost_game_is_told_only_who_wants_to_know_and_one_key_goes_back() {
 }
 
 #[test]
+fn what_is_said_of_a_lost_game_goes_with_the_moves_that_lost_it() {
+    let (_folder, mut app) = start(ROOM);
+    let waiting = Waiting::on(&app);
+    set(&mut app, "when it is lost");
+    LOSE.into_iter().for_each(|key| app.key(key));
+    waiting.until(&mut app, "This is lost.");
+    ['u', 'u'].map(Key::Char).into_iter().for_each(|key| app.key(key));
+    assert_eq!(scene(&app).message, None, "it is not lost here");
+    ['y', 'y'].map(Key::Char).into_iter().for_each(|key| app.key(key));
+    waiting.until(&mut app, "This is lost. 2 moves back it was not");
+    ['e', 'e'].map(Key::Char).into_iter().for_each(|key| app.key(key));
+    assert_eq!((scene(&app).counters[2].value, scene(&app).message), (0, None), "it begins anew");
+}
+
+#[test]
 fn who_comes_back_to_a_lost_game_is_told_again() {
     let comes_back: [fn(App, &Path) -> App; 2] = [
         |mut app, _| {
@@ -276,18 +294,23 @@ fn who_is_not_told_that_the_game_is_lost_goes_back_with_the_same_one_key() {
 
 #[test]
 fn who_goes_on_while_it_is_looked_how_far_back_the_game_can_be_won_stays_there() {
-    let (_folder, mut app) = start(ROOM);
-    let (sender, wakes) = mpsc::channel();
-    app.on_change(move || sender.send(()).unwrap_or_default());
-    for key in [Key::Down, Key::Right, Key::Right, Key::Up, Key::Char('x')] {
-        app.key(key);
+    let goes_on: [fn(&mut App); 3] =
+        [|app| app.key(Key::F(5)), |app| app.key(Key::Escape), |app| app.point(Target::Nowhere)];
+    for go_on in goes_on {
+        let (_folder, mut app) = start(ROOM);
+        let (sender, wakes) = mpsc::channel();
+        app.on_change(move || sender.send(()).unwrap_or_default());
+        for key in [Key::Down, Key::Right, Key::Right, Key::Up, Key::Char('x')] {
+            app.key(key);
+        }
+        // It is found out, and nobody has looked yet.
+        wakes.recv_timeout(Duration::from_secs(20)).unwrap();
+        assert!(message(&app).ends_with("Any key stops it."), "{}", message(&app));
+        assert_eq!(escape(&app), Some("stop"));
+        go_on(&mut app);
+        app.tick(Duration::ZERO);
+        assert_eq!((scene(&app).counters[2].value, scene(&app).message), (1, None));
     }
-    // It is found out, and nobody has looked yet.
-    wakes.recv_timeout(Duration::from_secs(20)).unwrap();
-    assert!(message(&app).ends_with("Any key stops it."), "{}", message(&app));
-    app.key(Key::F(5));
-    app.tick(Duration::ZERO);
-    assert_eq!((scene(&app).counters[2].value, scene(&app).message), (1, None));
 }
 
 /// What the list of levels says of the level that is played.
