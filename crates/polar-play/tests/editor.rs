@@ -196,10 +196,12 @@ fn the_pointer_puts_and_takes_away() {
     assert_eq!(rows(&app), ["s.*#H"]);
     app.point(click);
     assert_eq!(rows(&app), ["s.*.H"]);
-    app.key(Key::Char(' '));
-    assert_eq!(rows(&app), ["s.*#H"]);
-    app.key(Key::Backspace);
-    assert_eq!(rows(&app), ["s.*.H"]);
+    for (puts, takes_away) in [(Key::Char(' '), Key::Backspace), (Key::Enter, Key::Delete)] {
+        app.key(puts);
+        assert_eq!(rows(&app), ["s.*#H"]);
+        app.key(takes_away);
+        assert_eq!(rows(&app), ["s.*.H"]);
+    }
 }
 
 #[test]
@@ -422,7 +424,11 @@ fn a_file_of_the_players_is_replaced_only_if_it_is_one_level_and_after_asking() 
 #[test]
 fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     let (folder, mut app) = edit("@.*.H\n");
-    keys(&mut app, "c");
+    keys(&mut app, "v");
+    assert!(message(&app).starts_with("Nothing to paste: "), "{}", message(&app));
+    keys(&mut app, "0c");
+    assert!(message(&app).ends_with("clipboard.txt."), "what can't be played has no one line");
+    keys(&mut app, "uc");
     app.flush();
     let file = folder.path().join("data").join("clipboard.txt");
     assert_eq!(
@@ -450,6 +456,9 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     assert_eq!(app.take_copied().unwrap().trim(), "@.*.H");
     keys(&mut app, "clc");
     assert_eq!(app.take_copied().unwrap().trim(), "@.*.H", "after another key it is text again");
+    help(&mut app);
+    keys(&mut app, "c");
+    assert_eq!(app.take_copied().unwrap().trim(), "@.*.H", "whatever that key does");
     app.point(Target::Point(Point { x: 20, y: 9 }));
     keys(&mut app, "c");
     assert_ne!(app.take_copied().unwrap().lines().count(), 1, "after a click it is, too");
@@ -504,6 +513,7 @@ fn a_draft_is_solved_while_it_changes() {
     let waiting = Waiting::on(&app);
     keys(&mut app, "1");
     keys(&mut app, "u");
+    assert_eq!(message(&app), "Looking for a solution.");
     waiting.until(&mut app, "Par is 1 push, proven. What is marked is not needed.");
     let marks = scene(&app).marks;
     let pointless = marks.iter().find(|mark| mark.kind == MarkKind::Pointless).unwrap();

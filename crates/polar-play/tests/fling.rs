@@ -155,6 +155,10 @@ fn what_could_not_be_done_is_no_longer_said_of_a_ball_let_go() {
     assert!(scene(&app).message.unwrap().starts_with("Sorry"));
     press(&mut app, &[Key::Escape]);
     assert_eq!(scene(&app).message, None);
+    press(&mut app, &[Key::Enter, Key::Char('n')]);
+    assert_eq!(scene(&app).message.unwrap(), "This is the only level.");
+    press(&mut app, &[Key::Escape]);
+    assert_eq!(scene(&app).message, None);
 }
 
 #[test]
@@ -423,6 +427,7 @@ fn the_menu_leads_from_game_to_game_and_back_to_the_level_left() {
     assert_eq!(list(&app).rows[1].note, "1 of 1 cleared");
     choose(&mut app, "Fling");
     assert!(scene(&app).heading.contains("Two"), "{}", scene(&app).heading);
+    assert_eq!(scene(&app).message, None, "who has played it is not welcomed again");
 }
 
 #[test]
@@ -657,7 +662,17 @@ fn a_folder_of_save_files_without_a_suffix_is_played() {
 #[test]
 fn contact_is_switched_in_the_editor() {
     let (_folder, mut app) = game("oo.\n");
-    press(&mut app, &[Key::Char('e'), Key::Char('C'), Key::Char('e')]);
+    app.key(Key::Char('e'));
+    for (name, said) in [
+        ("Fling with contact", "Contact: "),
+        ("Fling", "No contact: "),
+        ("Fling with contact", "Contact: "),
+    ] {
+        app.key(Key::Char('C'));
+        assert_eq!(scene(&app).heading, format!("{name} · editor · Level 1"));
+        assert!(scene(&app).message.unwrap().starts_with(said), "{:?}", scene(&app).message);
+    }
+    app.key(Key::Char('e'));
     assert!(scene(&app).heading.starts_with("Fling with contact"), "{}", scene(&app).heading);
     press(&mut app, &[Key::Enter, Key::Right]);
     assert!(scene(&app).is_cleared);
