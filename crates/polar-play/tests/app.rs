@@ -100,6 +100,9 @@ fn who_comes_back_to_a_level_that_is_cleared_begins_it_again() {
     assert!(scene(&app).is_cleared);
     keys(&mut app, "np");
     assert_eq!(scene(&app).pieces, at_start);
+    // One that was given up is as it was left.
+    keys(&mut app, "Gnp");
+    assert!(scene(&app).message.unwrap().starts_with("Given up."));
 }
 
 #[test]
@@ -433,6 +436,16 @@ fn changing_the_steering_never_changes_what_was_played() {
 }
 
 #[test]
+fn a_draft_is_played_with_the_steering_that_is_set() {
+    let (_folder, options) = level_file("@.T.H\n*....\n");
+    let steering = Some(Steering::TurnFirst);
+    let mut app = App::new(Options { steering, ..options }).unwrap();
+    keys(&mut app, "e4el");
+    assert_eq!(scene(&app).heading, "Polar · draft");
+    assert_eq!((scene(&app).counters[1].value, scene(&app).counters[3].value), (0, 1));
+}
+
+#[test]
 fn what_one_start_was_asked_for_is_not_kept_but_what_is_set_is() {
     let folder = tempdir().unwrap();
     let asked = Options {
@@ -534,6 +547,40 @@ fn a_list_passes_over_its_titles_and_its_own_key_closes_it() {
 }
 
 #[test]
+fn what_is_offered_below_a_page_can_be_clicked_and_beside_it_is_nothing() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "m");
+    let click_on = |app: &mut App, label: &str| {
+        let view = app.view();
+        let hint = view.hints().iter().position(|hint| hint.label == label).unwrap();
+        app.point(Target::Hint(hint));
+    };
+    app.key(Key::Down);
+    let page = app.view();
+    for beside in [Target::Nowhere, at(20, 9), Target::Tool(0)] {
+        app.point(beside);
+        assert_eq!(app.view(), page, "{beside:?}");
+    }
+    click_on(&mut app, "play");
+    assert!(scene(&app).heading.contains("lessons 1/10"), "{}", scene(&app).heading);
+    keys(&mut app, "?");
+    click_on(&mut app, "back");
+    assert!(scene(&app).heading.contains("lessons 1/10"), "{}", scene(&app).heading);
+}
+
+#[test]
+fn ctrl_c_leaves_whatever_is_seen() {
+    for page in ["", "m", "?", "O", "e", "eS"] {
+        let (_folder, options) = level_file("@.*.H\n");
+        let mut app = App::new(options).unwrap();
+        keys(&mut app, page);
+        app.key(Key::Ctrl('c'));
+        assert!(app.is_over(), "{page}");
+    }
+}
+
+#[test]
 fn the_help_scrolls_as_far_as_there_is_more() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
@@ -597,6 +644,14 @@ fn without_a_data_folder_the_game_plays_and_says_so() {
     );
     app.key(Key::Right);
     assert_eq!(scene(&app).counters[1].value, 1);
+    // What is built there can't be kept, either.
+    keys(&mut app, "e");
+    let labels: Vec<_> = scene(&app).hints.iter().map(|hint| hint.label).collect();
+    assert!(labels.contains(&"play") && !labels.contains(&"save"), "{labels:?}");
+    for (key, cannot) in [("S", "save it in"), ("c", "copy it to"), ("v", "paste from")] {
+        keys(&mut app, key);
+        assert_eq!(scene(&app).message.unwrap(), format!("There is no data folder to {cannot}."));
+    }
 }
 
 #[test]
@@ -623,6 +678,8 @@ fn a_failure_to_save_wakes_the_screen_and_is_said() {
     app.flush();
     fs::remove_dir_all(&data).unwrap();
     app.key(Key::Right);
+    app.key(Key::Char('c'));
+    assert_eq!(scene(&app).message.unwrap(), "That is for the editor.");
     woken.recv_timeout(Duration::from_secs(20)).unwrap();
     app.tick(Duration::ZERO);
     let unsaved = scene(&app).message.unwrap();

@@ -150,7 +150,7 @@ impl App {
         }
     }
 
-    /// Goes to a level: to where it was left, or to its start if it is over.
+    /// Goes to a level: to where it was left, or to its start if it is cleared.
     pub(super) fn open(&mut self, index: LevelIndex) {
         self.here = index;
         self.leave_editor();
