@@ -185,10 +185,22 @@ mod tests {
     }
 
     #[test]
+    fn the_bookmarks_of_what_is_forgotten_are_forgotten() {
+        let mut session = Session::new(0);
+        (1..=3).for_each(|number| session.play((), number, false));
+        [1, 3].into_iter().for_each(|cursor| assert!(session.set_bookmark(cursor)));
+        session.go_to(1);
+        session.play((), 20, false);
+        assert_eq!(session.bookmarks(), [1]);
+    }
+
+    #[test]
     fn what_is_minor_is_no_move_and_is_passed_over() {
         let mut session = Session::new(0);
         session.play("looked", 0, true);
         assert!(!session.can_undo());
+        session.go_to(0);
+        assert!(!session.can_redo());
         session.play("moved", 1, false);
         assert_eq!(session.moves_since(0), 1);
         session.go_to(0);

@@ -167,6 +167,19 @@ fn the_best_is_said_while_the_level_is_played_with_the_presses_of_the_steering()
 }
 
 #[test]
+fn a_worse_result_takes_nothing_from_the_best() {
+    let (_folder, options) = level_file("@.*..H\n#.....\n");
+    let mut app = App::new(options.clone()).unwrap();
+    // Once straight, once with a push for nothing.
+    keys(&mut app, "llrsll");
+    assert!(scene(&app).message.unwrap().starts_with("Level cleared in 2 pushes and 3 presses!"));
+    assert_eq!(scene(&app).reached, ["best 1", "2 presses"]);
+    app.close();
+    let again = App::new(options).unwrap();
+    assert_eq!(scene(&again).reached, ["best 1", "2 presses"], "nor on the disk");
+}
+
+#[test]
 fn the_game_goes_on_where_it_was_left() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
@@ -421,6 +434,28 @@ fn keys_can_be_changed_help_follows_and_conflicts_are_refused() {
 }
 
 #[test]
+fn the_next_key_is_for_the_setting_that_was_clicked() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    app.key(Key::Char('o'));
+    let list = |app: &App| match app.view() {
+        View::List(list) => list,
+        other => panic!("no list: {other:?}"),
+    };
+    let row = |label: &str| list(&app).rows.iter().position(|row| row.label == label).unwrap();
+    let (motion, undo) = (row("motion"), row("undo"));
+    app.point(Target::Row(motion));
+    assert_eq!(list(&app).rows[motion].note, "no more than needed");
+    app.key(Key::Enter);
+    assert_eq!(list(&app).rows[motion].note, "full");
+    app.point(Target::Row(undo));
+    app.key(Key::Escape);
+    app.key(Key::Enter);
+    let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
+    assert_eq!(prompt.question, "Press the new key for: undo");
+}
+
+#[test]
 fn changing_the_steering_never_changes_what_was_played() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
@@ -498,6 +533,40 @@ fn changed_keys_can_be_put_back() {
 }
 
 #[test]
+fn each_setting_that_is_changed_is_said_and_kept_whatever_the_start_was_asked_for() {
+    let folder = tempdir().unwrap();
+    let asked = Options {
+        steering: Some(Steering::Direct),
+        theme: Some(Theme::Light),
+        ..options(folder.path())
+    };
+    let mut app = App::new(asked).unwrap();
+    app.key(Key::Char('o'));
+    for (row, said) in [
+        ("steering", ["turn first, then go", "go at once", "turn first, then go"]),
+        ("colours", ["dark", "sixteen colours", "no colours"]),
+        ("speed", ["slow", "normal", "fast"]),
+        ("motion", ["no more than needed", "full", "no more than needed"]),
+        ("when it is lost", ["say so", "say nothing", "say so"]),
+    ] {
+        for said in said {
+            let View::List(list) = app.view() else { panic!("no list") };
+            let row = list.rows.iter().position(|it| it.label == row).unwrap();
+            app.point(Target::Row(row));
+            let View::List(list) = app.view() else { panic!("no list") };
+            assert_eq!(list.rows[row].note, said);
+        }
+    }
+    app.close();
+    let data_dir = Some(folder.path().to_owned());
+    let again = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    let Settings { steering, theme, speed, reduced_motion, tells_lost, .. } =
+        again.settings().clone();
+    assert_eq!((steering, theme, speed), (Steering::TurnFirst, Theme::Mono, Speed::Fast));
+    assert!(reduced_motion && tells_lost);
+}
+
+#[test]
 fn every_hint_and_every_help_line_is_true() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
@@ -540,9 +609,15 @@ fn a_list_passes_over_its_titles_and_its_own_key_closes_it() {
         app.key(key);
         assert_eq!(selected(&app), 1, "nothing is above the first title: {key}");
     }
+    for closes in ["m", "oo", "??"] {
+        keys(&mut app, closes);
+        assert!(matches!(app.view(), View::Board(_)), "{closes}");
+    }
+    keys(&mut app, "mj ");
+    assert!(scene(&app).heading.contains("lessons 1/10"), "Space chooses, as Enter does");
     keys(&mut app, "m");
-    assert!(matches!(app.view(), View::Board(_)));
-    keys(&mut app, "mq");
+    assert_eq!(selected(&app), 3, "the level that is played");
+    keys(&mut app, "q");
     assert!(app.is_over());
 }
 

@@ -134,6 +134,8 @@ fn another_draft_takes_the_place_of_one_that_is_not_saved_only_after_asking() {
     for other in ["E", "<E", "<e"] {
         keys(&mut app, other);
         assert!(asks(&app), "{other}");
+        keys(&mut app, "E >");
+        assert!(asks(&app), "only Enter takes the last one's place");
         keys(&mut app, "<D");
         assert_eq!(rows(&app), built);
     }

@@ -297,7 +297,8 @@ fn a_level_is_saved_by_name_and_there_at_the_next_start() {
     };
     let mut app = App::new(own(folder.path())).unwrap();
     keys(&mut app, "E7l5l3S");
-    keys(&mut app, "my/ level");
+    app.paste("my/ l");
+    keys(&mut app, "ev/el");
     let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
     assert_eq!(prompt.answer.unwrap().text, "mylevel", "a name is a file's name");
     app.key(Key::Enter);
@@ -310,12 +311,17 @@ fn a_level_is_saved_by_name_and_there_at_the_next_start() {
     let View::Prompt(prompt) = app.view() else { panic!("it did not ask") };
     assert_eq!(prompt.refusal.unwrap(), "mylevel is there already. Enter again replaces it.");
     app.key(Key::Enter);
+    let named = |app: &mut App| -> Vec<usize> {
+        app.key(Key::Char('m'));
+        let View::List(list) = app.view() else { panic!("no list") };
+        let rows = list.rows.iter().enumerate();
+        rows.filter(|(_, row)| row.label.ends_with("mylevel")).map(|(index, _)| index).collect()
+    };
+    assert_eq!(named(&mut app).len(), 1, "the other one is gone");
     app.close();
 
     let mut again = App::new(own(folder.path())).unwrap();
-    keys(&mut again, "m");
-    let View::List(list) = again.view() else { panic!("no list") };
-    let row = list.rows.iter().position(|row| row.label.ends_with("mylevel")).unwrap();
+    let row = named(&mut again)[0];
     again.point(Target::Row(row));
     assert!(scene(&again).heading.contains("Your levels 1/1"), "{}", scene(&again).heading);
     assert_eq!(scene(&again).describe().matches('T').count(), 1);

@@ -424,7 +424,8 @@ fn the_menu_leads_from_game_to_game_and_back_to_the_level_left() {
     choose(&mut app, "Polar");
     assert!(scene(&app).heading.starts_with("Polar · b 1/1 · Home"), "{}", scene(&app).heading);
     press(&mut app, &[Key::Right, Key::Escape]);
-    assert_eq!(list(&app).rows[1].note, "1 of 1 cleared");
+    let row = &list(&app).rows[1];
+    assert_eq!((row.note.as_str(), row.checked), ("1 of 1 cleared", true));
     choose(&mut app, "Fling");
     assert!(scene(&app).heading.contains("Two"), "{}", scene(&app).heading);
     assert_eq!(scene(&app).message, None, "who has played it is not welcomed again");
@@ -446,7 +447,9 @@ fn who_chooses_the_game_that_is_played_plays_on() {
     press(&mut app, &[Key::Char('e'), Key::Char('1'), Key::Char('e'), Key::Enter, Key::Right]);
     let before = map(&app);
     app.key(Key::Escape);
-    choose(&mut app, "Fling");
+    let menu = list(&app);
+    assert_eq!(menu.rows[menu.selected].label, "Fling");
+    app.key(Key::Enter);
     assert_eq!(map(&app), before);
     app.key(Key::Char('u'));
     assert_ne!(map(&app), before, "what was done can be undone");
@@ -517,13 +520,15 @@ fn the_players_own_levels_are_at_hand_whatever_file_is_played() {
 fn a_level_of_a_file_is_named_by_its_number() {
     let folder = tempdir().unwrap();
     let options = options(folder.path(), "test.fling", "o.o\n\noo.o\n");
-    let named = |number: &str| {
+    let asked = |number: &str, level| {
         let levels =
             options.levels.clone().map(|path| format!("{}{number}", path.display()).into());
-        App::new(Options { levels, ..options.clone() })
+        App::new(Options { levels, level, ..options.clone() })
     };
+    let named = |number| asked(number, None);
     assert_eq!(map(&named("").unwrap()), "o.o");
     assert_eq!(map(&named("#2").unwrap()), "oo.o");
+    assert_eq!(map(&asked("#2", Some(1)).unwrap()), "o.o", "the option goes before the name");
     let beyond = named("#3").unwrap_err().to_string();
     let file = folder.path().join("test.fling");
     let expected = "there is no level 3; they are numbered from 1 to 2";

@@ -302,6 +302,8 @@ fn a_watched_search_without_a_solution_ends_with_a_proof() {
     let mut player = start("o.o.\n....\n...o\n");
     player.key('W');
     player.hears("There is no solution: proven");
+    player.press(&[Key::Char('G'), Key::Char('W')]);
+    assert_eq!(player.message(), "There is nothing to watch.");
 }
 
 #[test]
@@ -334,7 +336,9 @@ fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
     // The number that is offered gives way to what is typed.
     player.press(&[Key::Char('R'), Key::Enter]);
     player.has_balls(12);
-    player.press(&[Key::Char('R'), Key::Char('2'), Key::Char('5'), Key::Enter]);
+    player.key('R');
+    player.app.paste("25 ");
+    player.press(&[Key::Enter]);
     player.has_balls(25);
 }
 
@@ -480,7 +484,10 @@ fn who_asks_for_levels_comes_to_these_and_not_to_a_draft_of_an_earlier_start() {
 #[test]
 fn who_asks_for_the_next_level_where_none_is_hears_that() {
     let mut player = start("Game: Polar\n\n@*.H\n");
-    player.press(&[Key::Escape, Key::Down, Key::Enter]);
+    player.press(&[Key::Escape]);
+    let View::List(menu) = player.app.view() else { panic!("no menu") };
+    assert_eq!((menu.rows[2].note.as_str(), menu.rows[2].checked), ("no levels here", false));
+    player.press(&[Key::Down, Key::Enter]);
     player.has_balls(8);
     player.key('n');
     assert_eq!(player.message(), "There is no level of Fling here.");

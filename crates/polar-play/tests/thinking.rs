@@ -79,6 +79,8 @@ fn a_hint_shows_the_next_push_and_then_the_way_to_it() {
     assert!(message(&app).ends_with("t hides the way."), "{}", message(&app));
     let way = scene(&app).marks.into_iter().filter(|mark| mark.kind == MarkKind::Way);
     assert_eq!(way.map(|mark| mark.cell.column).collect::<Vec<_>>(), [1, 2]);
+    app.key(Key::Char('t'));
+    assert_eq!(scene(&app).marks, marks, "the way is hidden again");
     app.key(Key::Right);
     assert!(scene(&app).marks.is_empty(), "a move ends the hint");
 }
@@ -159,6 +161,7 @@ fn escape_stops_a_solution_before_it_opens_the_menu() {
     app.key(Key::Char('T'));
     until(&mut app, |app| scene(app).counters[1].value == 2);
     assert_eq!(escape(&app), Some("stop"));
+    assert!(scene(&app).message_holds, "how to stop it is read while the pieces move");
     app.key(Key::Escape);
     assert_eq!((scene(&app).counters[1].value, scene(&app).message), (2, None));
     assert_eq!(escape(&app), Some("menu"));
@@ -341,6 +344,9 @@ fn a_cleared_level_tells_how_few_presses_it_needs() {
     }
     assert!(message(&again).contains("(the fewest)"));
     assert_eq!(note(&mut again), "1 push, 2 presses, the fewest");
+    assert_eq!(scene(&again).reached, ["best 1", "2 presses", "the fewest"]);
+    again.key(Key::Char('t'));
+    assert_eq!(message(&again), "There is nothing to look for.", "nothing is left to prove");
 }
 
 #[test]
@@ -387,15 +393,19 @@ fn the_list_of_levels_has_the_fewest_presses_of_either_steering() {
 
 #[test]
 fn what_two_programs_have_proven_is_merged_to_the_stronger_proof() {
-    let proven = |at_least, is_reached| {
-        let best = Best::proven(Bound { at_least, is_reached }, Steering::Direct);
-        Progress { cleared: [("a level".to_owned(), best)].into(), ..Progress::default() }
-    };
-    let mut progress = proven(97, false);
-    for (at_least, is_reached) in [(99, true), (99, false), (98, false)] {
-        progress.merge(&proven(at_least, is_reached));
-        let best = progress.cleared["a level"];
-        assert_eq!(best.bound(Steering::Direct), Some(Bound { at_least: 99, is_reached: true }));
-        assert_eq!(best.bound(Steering::TurnFirst), None);
+    for (steering, other) in
+        [(Steering::Direct, Steering::TurnFirst), (Steering::TurnFirst, Steering::Direct)]
+    {
+        let proven = |at_least, is_reached| {
+            let best = Best::proven(Bound { at_least, is_reached }, steering);
+            Progress { cleared: [("a level".to_owned(), best)].into(), ..Progress::default() }
+        };
+        let mut progress = proven(97, false);
+        for (at_least, is_reached) in [(99, true), (99, false), (98, false)] {
+            progress.merge(&proven(at_least, is_reached));
+            let best = progress.cleared["a level"];
+            assert_eq!(best.bound(steering), Some(Bound { at_least: 99, is_reached: true }));
+            assert_eq!(best.bound(other), None);
+        }
     }
 }
