@@ -118,3 +118,18 @@ impl KeyMap {
         map
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_is_two_actions_by_default() {
+        let map = KeyMap::default();
+        for action in Action::ALL {
+            for key in action.default_keys() {
+                assert_eq!(map.action(key), Some(action), "{key}");
+            }
+        }
+    }
+}

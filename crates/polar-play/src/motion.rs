@@ -336,6 +336,43 @@ mod tests {
     }
 
     #[test]
+    fn nothing_moves_where_nothing_is_animated() {
+        let mut motion = Motion::default();
+        motion.start(vec![step(false)], Speed::Off);
+        assert_eq!(motion.actors(), []);
+    }
+
+    #[test]
+    fn who_bumps_leans_that_way_and_stands_where_it_stood() {
+        let act = Act::Bump { piece: HEART, direction: Direction::East };
+        let (way, _) = act.seconds();
+        for (time, column) in [(0.0, 2.0), (way / 2.0, 2.125), (way, 2.0)] {
+            assert!(is_near(Some(act.actors(time)[0].at.0), column));
+        }
+    }
+
+    #[test]
+    fn a_heart_goes_into_the_house_and_a_mountain_explodes_with_the_bomb() {
+        for (end, column) in [(End::Home, 5.0), (End::Exploded, 4.0)] {
+            let pusher = Piece { id: PieceId(0), ..HEART };
+            let met = Some(Piece { id: PieceId(2), ..HEART });
+            let direction = Direction::East;
+            let act = Act::Push { pusher, piece: HEART, direction, distance: 2, end, met };
+            let [met, piece, pusher] = act.actors(0.01)[..] else { panic!("one is missing") };
+            assert_eq!((met.phase, piece.phase), (Phase::Still, Phase::Slide));
+            assert!(matches!(pusher.phase, Phase::Push(_)));
+            let (way, after) = act.seconds();
+            let [met, piece, pusher] = act.actors(way + after)[..] else {
+                panic!("one is missing")
+            };
+            assert!(is_near(Some(piece.at.0), column), "{end:?}: {piece:?}");
+            assert_eq!(pusher.phase, Phase::Still);
+            let done = if end == End::Home { Phase::Still } else { Phase::Blast(1.0) };
+            assert_eq!(met.phase, done);
+        }
+    }
+
+    #[test]
     fn what_has_slid_is_thrown_back_a_little_and_what_lay_is_not() {
         for (distance, thrown_back) in [(1, RECOIL), (0, 0.0)] {
             let (direction, end) = (Direction::East, End::Stopped);

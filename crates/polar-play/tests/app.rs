@@ -9,7 +9,7 @@ use std::{fs, path::Path, sync::mpsc, time::Duration};
 use board::scene;
 use polar_play::{
     Actor, App, Face, Key, Line, Options, Phase, PieceId, Point, Record, Scene, Settings, Speed,
-    StartError, Steering, Store, Target, Theme, View, Wake, packs,
+    StartError, Steering, Store, Target, Theme, View, Wake, games::Start, packs,
 };
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
@@ -64,7 +64,8 @@ fn the_first_start_plays_level_1_and_offers_the_lessons() {
     let scene = scene(&start(folder.path()));
     assert!(scene.heading.contains("Stage 1"), "{}", scene.heading);
     assert_eq!((scene.size.columns(), scene.size.rows()), (24, 4));
-    assert!(scene.message.unwrap().contains("L plays ten short lessons"));
+    let said = "Push the hearts home. L plays ten short lessons, ? is help, Esc is the menu.";
+    assert_eq!(scene.message.unwrap(), said);
 }
 
 #[test]
@@ -361,6 +362,8 @@ fn a_click_walks_there_or_pushes_the_piece_beside() {
     assert_eq!(scene(&app).message, None, "what was said has been heard");
     let penguin = *scene(&app).pieces.last().unwrap();
     assert_eq!((penguin.id, penguin.cell.column), (PieceId(256), 3));
+    click(&mut app, 7);
+    assert_eq!(scene(&app).message, None, "that is beside the board");
     click(&mut app, 6);
     assert!(scene(&app).message.unwrap().contains("no way"));
     click(&mut app, 4);
@@ -450,6 +453,7 @@ fn the_next_key_is_for_the_setting_that_was_clicked() {
     assert_eq!(list(&app).rows[motion].note, "full");
     app.point(Target::Row(undo));
     app.key(Key::Escape);
+    assert_eq!(list(&app).selected, undo, "Esc leaves the key as it is");
     app.key(Key::Enter);
     let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
     assert_eq!(prompt.question, "Press the new key for: undo");
@@ -823,6 +827,17 @@ fn a_level_of_the_game_keeps_its_par_in_any_file() {
     let View::List(list) = app.view() else { panic!("no list") };
     let row = list.rows.iter().find(|row| row.label.contains("my")).unwrap();
     assert!(row.note.contains("par 14"), "{row:?}");
+}
+
+#[test]
+fn a_file_of_the_original_is_played_as_stage_1() {
+    let folder = tempdir().unwrap();
+    let Start::Polar(start) = packs::embedded()[0].levels[0].start else { panic!("not Polar's") };
+    let file = folder.path().join("saved");
+    fs::write(&file, polar_core::stge::write(&start.setup()).unwrap()).unwrap();
+    let options = Options { levels: Some(file), ..options(&folder.path().join("data")) };
+    let heading = scene(&App::new(options).unwrap()).heading;
+    assert_eq!(heading, "Polar · saved 1/1 · Stage 1 · par 14");
 }
 
 #[test]

@@ -348,11 +348,12 @@ fn each_name_that_is_there_is_asked_about() {
 }
 
 #[test]
-fn a_name_is_no_longer_than_a_file_may_be_called() {
+fn a_name_is_no_shorter_than_a_letter_and_no_longer_than_a_file_may_be_called() {
     let (_folder, mut app) = edit("@.*.H\n");
     keys(&mut app, "S");
+    app.key(Key::Enter);
     keys(&mut app, &"a".repeat(300));
-    let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
+    let View::Prompt(prompt) = app.view() else { panic!("it has no name, and is saved") };
     assert_eq!(prompt.answer.unwrap().text.len(), 40);
 }
 

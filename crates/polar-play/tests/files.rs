@@ -8,10 +8,19 @@ use std::{
 
 use polar_play::{
     App, Options, Store, View,
-    files::{LARGEST, read, read_all, write},
+    files::{LARGEST, file_and_number, read, read_all, write},
     packs,
 };
 use tempfile::tempdir;
+
+#[test]
+fn a_number_belongs_to_a_file() {
+    for (asked, file, number) in
+        [("no/such#2", "no/such", Some(2)), ("#2", "#2", None), ("a#b", "a#b", None)]
+    {
+        assert_eq!(file_and_number(asked.as_ref()), (file.as_ref(), number));
+    }
+}
 
 #[test]
 fn a_file_is_replaced_and_nothing_else_is_touched() {

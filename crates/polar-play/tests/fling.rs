@@ -467,7 +467,9 @@ fn that_every_level_is_cleared_is_said_when_this_one_is_too() {
 #[test]
 fn a_level_is_saved_and_loaded_by_its_name() {
     let (_folder, mut app) = game("o.o\n");
-    press(&mut app, &[Key::Char('e'), Key::Down, Key::Char('S')]);
+    app.key(Key::Char('O'));
+    assert_eq!(prompt(&app).refusal.unwrap(), "You have saved no level of this game yet.");
+    press(&mut app, &[Key::Escape, Key::Char('e'), Key::Down, Key::Char('S')]);
     type_in(&mut app, "two/");
     assert_eq!(prompt(&app).refusal.unwrap(), "A name can't have '/' in it.");
     type_in(&mut app, "balls");

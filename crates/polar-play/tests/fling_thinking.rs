@@ -328,6 +328,12 @@ fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
     player.press(&[Key::Backspace; 3]);
     player.press(&[Key::Char('x'), Key::Enter]);
     assert!(prompt(&player).refusal.unwrap().contains("from 2 to"));
+    for key in [Key::Char('1'), Key::Backspace] {
+        player.press(&[key]);
+        assert_eq!(prompt(&player).refusal, None, "another number is begun: {key}");
+        player.press(&[Key::Enter]);
+        assert!(prompt(&player).refusal.is_some());
+    }
     player.press(&[Key::Char('9'), Key::Enter]);
     player.has_balls(9);
     assert_eq!(player.message(), "");

@@ -40,6 +40,29 @@ fn an_action_may_have_several_keys_in_the_file() {
     assert_eq!(kept(&map), map);
 }
 
+#[test]
+fn the_key_that_an_action_has_already_is_no_conflict() {
+    let mut map = KeyMap::default();
+    map.set(Action::Undo, Key::Backspace).unwrap();
+    assert_eq!(map.keys(Action::Undo), [Key::Backspace]);
+}
+
+#[test]
+fn keys_are_read_in_any_case_and_of_any_keyboard() {
+    for (text, key) in [
+        ("enter", Key::Enter),
+        ("PAGEUP", Key::PageUp),
+        ("ö", Key::Char('ö')),
+        ("F12", Key::F(12)),
+        ("Ctrl-Z", Key::Ctrl('z')),
+    ] {
+        assert_eq!(text.parse(), Ok(key));
+    }
+    for text in ["", "F0", "F13", "ab", "\u{7}"] {
+        assert!(text.parse::<Key>().is_err(), "{text:?}");
+    }
+}
+
 /// Keys that are some action's by default, and some that are free.
 fn key() -> impl Strategy<Value = Key> {
     let default = proptest::sample::select(Action::ALL.as_slice())

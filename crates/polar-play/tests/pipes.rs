@@ -17,7 +17,7 @@ use std::{
 };
 
 use board::scene;
-use polar_play::{App, Key, Options, Speed, Store};
+use polar_play::{App, Key, Options, Progress, Record, Settings, Speed, Store, StoreError};
 use tempfile::tempdir;
 
 /// What comes of something that must not wait for ever.
@@ -111,6 +111,31 @@ fn the_start_waits_for_nobody_who_holds_the_lock() {
     drop(lock);
     playing.join().unwrap();
     assert!(folder.path().join("progress.toml").exists(), "what waited is saved");
+}
+
+/// Else one of them would write over what the other has just reached.
+#[test]
+fn whatever_is_saved_waits_while_another_program_writes() {
+    let folder = tempdir().unwrap();
+    let open = || Store::open(Some(folder.path().to_owned())).unwrap();
+    let saves: [fn(Store) -> Result<(), StoreError>; 5] = [
+        |store| store.save_settings(&Settings::default()),
+        |store| store.save_progress(&Progress::default()),
+        |mut store| store.save_record(&Record::default()),
+        |store| store.save_level("a.polar", "@*H\n"),
+        |store| store.save_clipboard("@*H"),
+    ];
+    for (at, save) in saves.into_iter().enumerate() {
+        let store = open();
+        let lock = File::options().write(true).open(folder.path().join("lock")).unwrap();
+        lock.lock().unwrap();
+        let (sender, receiver) = channel();
+        thread::spawn(move || sender.send(save(store).is_ok()));
+        let waited = receiver.recv_timeout(Duration::from_millis(100));
+        assert!(waited.is_err(), "save {at} does not wait");
+        drop(lock);
+        assert!(receiver.recv_timeout(Duration::from_secs(20)).unwrap(), "save {at}");
+    }
 }
 
 #[test]
