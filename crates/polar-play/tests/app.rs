@@ -8,8 +8,8 @@ use std::{fs, path::Path, sync::mpsc, time::Duration};
 
 use board::scene;
 use polar_play::{
-    Actor, App, Face, Key, Line, Options, Phase, PieceId, Point, Record, Scene, Settings, Speed,
-    StartError, Steering, Store, Target, Theme, View, Wake, games::Start, packs,
+    Actor, App, Direction, Face, Key, Line, Options, Phase, PieceId, Point, Record, Scene, Settings,
+    Speed, StartError, Steering, Store, Target, Theme, View, Wake, games::Start, packs,
 };
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
@@ -202,6 +202,18 @@ fn the_game_goes_on_where_it_was_left() {
 }
 
 #[test]
+fn a_game_of_thousands_of_moves_goes_on_where_it_was_left() {
+    let (_folder, options) = level_file("@.*.H\n");
+    let mut app = App::new(options.clone()).unwrap();
+    (0..1001).for_each(|_| keys(&mut app, "lh"));
+    let left = scene(&app).counters;
+    assert_eq!(left[1].value, 2002);
+    app.close();
+    let again = scene(&App::new(options).unwrap());
+    assert_eq!((again.counters, again.message), (left, None));
+}
+
+#[test]
 fn a_record_that_cannot_be_played_is_said_and_the_level_begins_anew() {
     let (folder, options) = level_file("@.*.H\n");
     let mut app = App::new(options.clone()).unwrap();
@@ -242,6 +254,8 @@ fn undo_passes_over_bumps_and_restart_is_undone_too() {
     assert_eq!(pieces(&app), at_start);
     app.key(Key::Char('u'));
     assert_eq!(pieces(&app), after_step);
+    keys(&mut app, "ury");
+    assert_eq!(pieces(&app), after_step, "at the start there is nothing to restart");
 }
 
 #[test]
@@ -322,7 +336,9 @@ fn a_bookmark_is_gone_back_to_and_kept() {
     let column = |app: &App| scene(app).pieces.last().unwrap().cell.column;
     keys(&mut app, "lb");
     assert_eq!(scene(&app).message.unwrap(), "A bookmark is set here.");
-    keys(&mut app, "llB");
+    keys(&mut app, "ll");
+    assert_eq!(scene(&app).message, None, "what was said has been heard");
+    keys(&mut app, "B");
     assert_eq!(column(&app), 1);
     keys(&mut app, "yy");
     assert_eq!(column(&app), 3, "what came after the bookmark can be played again");
@@ -336,18 +352,24 @@ fn a_bookmark_is_gone_back_to_and_kept() {
 }
 
 #[test]
-fn reduced_motion_slides_but_does_not_cheer() {
+fn the_penguin_cheers_but_in_reduced_motion_where_hearts_still_slide() {
     let (_folder, options) = level_file("@*.H\n");
     let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
-    keys(&mut app, "o");
-    let View::List(list) = app.view() else { panic!("no list") };
-    let row = list.rows.iter().position(|row| row.label == "motion").unwrap();
-    app.point(Target::Row(row));
-    app.key(Key::Escape);
-    app.key(Key::Right);
-    assert!(app.actors().iter().any(|actor| actor.face == Face::Heart));
-    while app.tick(Duration::from_millis(10)) != Wake::Never {
-        assert!(app.actors().iter().all(|actor| !matches!(actor.phase, Phase::Cheer(_))));
+    for cheers in [true, false] {
+        if !cheers {
+            keys(&mut app, "o");
+            let View::List(list) = app.view() else { panic!("no list") };
+            let row = list.rows.iter().position(|row| row.label == "motion").unwrap();
+            app.point(Target::Row(row));
+            app.key(Key::Escape);
+        }
+        keys(&mut app, "rl");
+        assert!(app.actors().iter().any(|actor| actor.face == Face::Heart));
+        let mut has_cheered = false;
+        while app.tick(Duration::from_millis(10)) != Wake::Never {
+            has_cheered |= app.actors().iter().any(|it| matches!(it.phase, Phase::Cheer(_)));
+        }
+        assert_eq!(has_cheered, cheers);
     }
 }
 
@@ -371,6 +393,39 @@ fn a_click_walks_there_or_pushes_the_piece_beside() {
 }
 
 #[test]
+fn a_click_walks_the_shortest_way_in_either_steering() {
+    for (steering, counters) in [(Steering::Direct, 3), (Steering::TurnFirst, 4)] {
+        let (_folder, options) = level_file("@...\n....\n....\n*..H\n");
+        let mut app = App::new(Options { steering: Some(steering), ..options }).unwrap();
+        assert_eq!(scene(&app).counters.len(), counters, "turns count where they are made");
+        for (column, row) in [(3, 0), (0, 2), (1, 1), (2, 2), (3, 2)] {
+            keys(&mut app, "r");
+            app.point(at(column * 16 + 8, row * 16 + 8));
+            let seen = scene(&app);
+            let cell = seen.pieces.last().unwrap().cell;
+            assert_eq!((u32::from(cell.column), u32::from(cell.row)), (column, row));
+            assert_eq!(seen.counters[1].value, column + row, "{column},{row}");
+        }
+    }
+}
+
+#[test]
+fn it_is_seen_how_many_hearts_are_home_and_that_all_are() {
+    let (_folder, options) = level_file("@*H\n.*H\n");
+    let mut app = App::new(options).unwrap();
+    for (pushes, lit, all) in [("", 0, false), ("l", 1, false), ("jl", 2, true)] {
+        keys(&mut app, pushes);
+        let pieces = scene(&app).pieces;
+        let (houses, others) = pieces.split_at(2);
+        assert!(houses.iter().all(|it| it.face == Face::House { lit, all }), "{pieces:?}");
+        let Some(Face::Penguin { cheers, .. }) = others.last().map(|it| it.face) else {
+            panic!("no penguin")
+        };
+        assert_eq!(cheers, all);
+    }
+}
+
+#[test]
 fn pieces_keep_their_ids_while_they_move() {
     let (_folder, options) = level_file("@*..#\n....H\n");
     let mut app = App::new(options).unwrap();
@@ -389,6 +444,8 @@ fn motion_ends_in_the_scene_and_a_key_ends_it() {
     app.key(Key::Right);
     let place = |app: &App| app.actors().iter().find(|a| a.face == Face::Heart).map(|a| a.at.0);
     assert_eq!(place(&app), Some(1.0));
+    let east = Face::Penguin { facing: Direction::East, cheers: false };
+    assert!(app.actors().iter().any(|actor| actor.face == east), "it looks where it pushes");
     assert!(matches!(app.tick(Duration::from_millis(100)), Wake::In(_)));
     let on_way = place(&app).unwrap();
     assert!((2.7..2.9).contains(&on_way), "18 cells a second: {on_way}");

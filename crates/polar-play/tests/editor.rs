@@ -196,6 +196,11 @@ fn the_pointer_puts_and_takes_away() {
     assert_eq!(rows(&app), ["s.*#H"]);
     app.point(click);
     assert_eq!(rows(&app), ["s.*.H"]);
+    app.point(Target::Point(Point { x: 2 * 16 + 4, y: 9 }));
+    assert_eq!(rows(&app), ["s.#.H"], "it takes the place of another piece");
+    keys(&mut app, "u");
+    app.point(click);
+    app.point(click);
     for (puts, takes_away) in [(Key::Char(' '), Key::Backspace), (Key::Enter, Key::Delete)] {
         app.key(puts);
         assert_eq!(rows(&app), ["s.*#H"]);
@@ -525,7 +530,9 @@ fn a_draft_is_solved_while_it_changes() {
     let marks = scene(&app).marks;
     let pointless = marks.iter().find(|mark| mark.kind == MarkKind::Pointless).unwrap();
     assert_eq!((pointless.cell.column, pointless.cell.row), (2, 1));
-    keys(&mut app, "jk2");
+    keys(&mut app, "h0");
+    waiting.until(&mut app, "Par is 1 push, proven. Every piece is needed.");
+    keys(&mut app, "lk2");
     waiting.until(&mut app, "There is no solution: proven.");
 }
 

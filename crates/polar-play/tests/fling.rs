@@ -94,6 +94,11 @@ fn a_click_on_a_ball_takes_it_but_for_the_next_one_with_contact() {
     click(&mut app, 0, 0);
     click(&mut app, 3, 0);
     assert_eq!(map(&app), "o..O", "no way leads over the ball that would be hit");
+    click(&mut app, 3, 0);
+    assert_eq!(map(&app), "o..o", "a click on the ball that is held lets go of it");
+    click(&mut app, 1, 0);
+    assert_eq!(marked(&app, |mark| mark.kind == MarkKind::Cursor), [Cell::new(1, 0)]);
+    assert_eq!(scene(&app).message, None, "a click on a cell goes there");
     let (_folder, mut app) = game("Rules: contact\n\noo.\n");
     click(&mut app, 0, 0);
     click(&mut app, 1, 0);
@@ -165,16 +170,17 @@ fn what_could_not_be_done_is_no_longer_said_of_a_ball_let_go() {
 fn legal_directions_are_shown_and_escape_lets_go() {
     let (_folder, mut app) = game("o..o\n....\no...\n.oo.\n");
     let legal = |app: &App| marked(app, |mark| matches!(mark.kind, MarkKind::Legal(_)));
-    let escape = |app: &App| {
+    let labels = |app: &App| {
         let hints = scene(app).hints;
-        hints.iter().find(|hint| hint.key == Key::Escape).unwrap().label
+        let label = |key| hints.iter().find(|hint| hint.key == key).unwrap().label;
+        [Key::Enter, Key::Escape].map(label)
     };
     press(&mut app, &[Key::Enter]);
     assert_eq!(legal(&app), [Cell::new(1, 0), Cell::new(0, 1)]);
-    assert_eq!(escape(&app), "let go");
+    assert_eq!(labels(&app), ["let go", "let go"]);
     press(&mut app, &[Key::Escape]);
     assert_eq!(legal(&app), []);
-    assert_eq!(escape(&app), "menu");
+    assert_eq!(labels(&app), ["take", "menu"]);
     assert!(matches!(app.view(), View::Board(_)), "Esc has let go, and done nothing else");
     // What can't be done is said, and changes nothing.
     press(&mut app, &[Key::Enter, Key::Up]);
@@ -200,7 +206,9 @@ fn the_help_of_the_editor_knows_of_random_games_where_there_are_some() {
         app.key(Key::Escape);
         choose(&mut app, game);
         app.key(Key::Char('e'));
-        assert_eq!(help(&mut app, "R").is_some(), known, "{game}");
+        for key in ["R", "C"] {
+            assert_eq!(help(&mut app, key).is_some(), known, "{game} {key}");
+        }
         app.key(Key::Escape);
     }
 }
@@ -679,7 +687,7 @@ fn contact_is_switched_in_the_editor() {
         assert_eq!(scene(&app).heading, format!("{name} · editor · Level 1"));
         assert!(scene(&app).message.unwrap().starts_with(said), "{:?}", scene(&app).message);
     }
-    app.key(Key::Char('e'));
+    press(&mut app, &[Key::Char('+'), Key::Down, Key::Char('e')]);
     assert!(scene(&app).heading.starts_with("Fling with contact"), "{}", scene(&app).heading);
     press(&mut app, &[Key::Enter, Key::Right]);
     assert!(scene(&app).is_cleared);

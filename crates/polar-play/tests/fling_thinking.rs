@@ -139,8 +139,9 @@ fn no_solution_is_said_as_a_proof_and_one_key_goes_back_to_where_there_was_one()
     assert_eq!(player.scene().counters[1].value, 1);
     player.key('t');
     player.hears("from here: proven");
-    player.key('x');
+    player.press(&[Key::Enter, Key::Char('x')]);
     player.hears("1 move back: here it can be won. y goes forth again.");
+    assert!(!player.scene().describe().contains('O'), "no ball is held any more");
     assert_eq!(player.scene().counters[1].value, 0);
     player.key('y');
     assert_eq!(player.scene().counters[1].value, 1);
@@ -219,6 +220,8 @@ fn who_watches_sees_what_is_tried_and_any_key_puts_everything_back() {
     let Wake::In(pause) = player.app.tick(Duration::ZERO) else { panic!("it does not go on") };
     assert!(pause > Duration::from_millis(300), "{pause:?}");
     player.until(|scene| scene.pieces != before.pieces);
+    let is_hint = |mark: &Mark| matches!(mark.kind, MarkKind::Hint(_));
+    assert!(player.scene().marks.iter().any(is_hint), "the last move is marked");
     // The real search, at the pace that was asked for.
     assert!(player.message().starts_with("At 3 a second."), "{}", player.message());
     player.key('u');
@@ -346,6 +349,14 @@ fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
     player.app.paste("25 ");
     player.press(&[Key::Enter]);
     player.has_balls(25);
+}
+
+#[test]
+fn a_random_game_has_the_rule_of_the_game_that_was_played() {
+    let mut player = start("Rules: contact\n\noo.\n");
+    player.press(&[Key::Char('R'), Key::Char('9'), Key::Enter]);
+    player.has_balls(9);
+    assert_eq!(player.scene().heading, "Fling with contact · draft");
 }
 
 #[test]
@@ -540,4 +551,6 @@ fn the_editor_says_how_many_solutions_there_are() {
     player.hears("There are 8 solutions.");
     player.press(&[Key::Down, Key::Char(' ')]);
     player.hears("no solution: proven");
+    player.app.paste("o..o..o..o\n..........\n..........\no..o..o..o\n");
+    player.hears("There are 1000 solutions or more.");
 }

@@ -86,6 +86,16 @@ fn a_hint_shows_the_next_push_and_then_the_way_to_it() {
 }
 
 #[test]
+fn to_turn_is_no_way() {
+    let (_folder, mut app) = start("@..*..H\n");
+    set(&mut app, "steering");
+    [Key::Char('t'), Key::Char('t')].into_iter().for_each(|key| app.key(key));
+    until(&mut app, |app| message(app).contains("proven"));
+    let way = scene(&app).marks.into_iter().filter(|mark| mark.kind == MarkKind::Way);
+    assert_eq!(way.map(|mark| mark.cell.column).collect::<Vec<_>>(), [1, 2]);
+}
+
+#[test]
 fn that_there_is_no_solution_is_said_as_a_proof() {
     let (_folder, mut app) = start("@*..\n...H\n");
     app.key(Key::Char('t'));
@@ -221,6 +231,7 @@ fn a_lost_game_is_told_only_who_wants_to_know_and_one_key_goes_back() {
     set(&mut app, "when it is lost");
     until(&mut app, |app| message(app).starts_with("This is lost."));
     assert_eq!(message(&app), "This is lost. 2 moves back it was not: x goes there.");
+    assert!(scene(&app).hints.iter().any(|hint| hint.label == "rescue"));
     app.key(Key::Char('x'));
     assert_eq!((scene(&app).counters[1].value, scene(&app).counters[2].value), (3, 0));
     assert_eq!(message(&app), "2 moves back: here it can be won. y goes forth again.");
