@@ -46,6 +46,9 @@ fn what_is_put_on_the_board_can_be_played_and_changed_again() {
     assert_eq!(scene(&app).message.unwrap(), "There is no heart to bring home yet.");
     keys(&mut app, "e");
     assert_eq!(message(&app), "This can't be played. There is no heart to bring home yet.");
+    keys(&mut app, "S");
+    let refused = "Only what can be played is saved. There is no heart to bring home yet.";
+    assert_eq!(message(&app), refused);
     keys(&mut app, "kh5e");
     assert_eq!(rows(&app), ["s*.H", "...."]);
     app.key(Key::Right);
