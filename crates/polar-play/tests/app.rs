@@ -225,8 +225,11 @@ fn a_record_that_cannot_be_played_is_said_and_the_level_begins_anew() {
     let text = fs::read_to_string(&record).unwrap();
     let wrong = text.replace("steps = \"r\"", "steps = \"rx\"");
     fs::write(&record, &wrong).unwrap();
+    fs::write(folder.path().join("data/settings.toml"), "theme = \"plaid\"\n").unwrap();
     let mut again = App::new(options).unwrap();
-    assert!(scene(&again).message.unwrap().starts_with("Sorry, "));
+    let said = scene(&again).message.unwrap();
+    let sorry = "Sorry, step 2 of the record of this level can't be played.";
+    assert!(said.contains("settings.toml: line 1: ") && said.ends_with(sorry), "{said}");
     assert_eq!(scene(&again).pieces, at_start);
     keys(&mut again, "ll");
     again.close();

@@ -100,12 +100,11 @@ impl App {
         if !(may_be_draft && app.resume_draft()) {
             app.resume();
         }
+        messages.extend(app.message.take());
         if is_first_start {
             messages.push(app.welcome());
         }
-        if !messages.is_empty() {
-            app.message = Some(messages.join(" "));
-        }
+        app.message = Some(messages.join(" ")).filter(|said| !said.is_empty());
         Ok(app)
     }
 }
