@@ -274,6 +274,8 @@ fn giving_up_ends_the_try_and_can_be_taken_back() {
     app.key(Key::Char('u'));
     app.key(Key::Right);
     assert!(scene(&app).message.unwrap().starts_with("Cleared! "));
+    keys(&mut app, "Gu");
+    assert_eq!(scene(&app).pieces, before, "who has won does not give up");
     // Who gives up at the start can start again, too.
     keys(&mut app, "rGrl");
     assert_eq!(scene(&app).pieces, before);
@@ -646,8 +648,9 @@ fn every_hint_and_every_help_line_is_true() {
 fn the_last_hints_are_the_likeliest_and_none_names_a_key_in_vain() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
-    keys(&mut app, "bddu");
     let labels = |app: &App| scene(app).hints.iter().map(|hint| hint.label).collect::<Vec<_>>();
+    assert_eq!(labels(&app), ["menu", "help", "quit"], "nothing is done yet");
+    keys(&mut app, "bddu");
     let now = ["to bookmark", "restart", "redo", "undo", "menu", "help", "quit"];
     assert_eq!(labels(&app), now);
     keys(&mut app, "E");

@@ -515,11 +515,14 @@ fn help(app: &mut App) -> String {
 fn the_help_names_no_key_that_the_editor_takes_for_itself() {
     let (_folder, mut app) = edit("@*H\n");
     let said = help(&mut app);
+    assert!(said.starts_with("A digit puts something on the cell"), "{said}");
     let undo = said.lines().find(|line| line.ends_with("take back the last change")).unwrap();
     assert!(undo.starts_with("u  Ctrl-Z "), "Backspace takes away what is there: {undo}");
     assert!(!said.contains("go on here later"), "it goes on in the game: {said}");
     app.key(Key::Escape);
-    assert!(help(&mut app).contains("u  Backspace  Ctrl-Z  take back the last move"));
+    let said = help(&mut app);
+    assert!(said.starts_with("Push every heart into the house."), "{said}");
+    assert!(said.contains("u  Backspace  Ctrl-Z  take back the last move"), "{said}");
 }
 
 #[test]

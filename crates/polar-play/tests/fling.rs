@@ -117,6 +117,8 @@ fn only_a_ball_is_taken_and_only_while_the_game_goes_on() {
     assert!(scene(&app).is_cleared);
     click(&mut app, 1, 0);
     assert_eq!(map(&app), ".o./...");
+    press(&mut app, &[Key::Char('G'), Key::Char('u')]);
+    assert_eq!(map(&app), "o.o/...", "who has won does not give up");
 }
 
 #[test]
@@ -340,6 +342,17 @@ fn a_save_file_of_the_article_is_a_level_whatever_its_suffix() {
     press(&mut app, &[Key::Enter, Key::Right]);
     assert_eq!(marked(&app, |mark| mark.kind == MarkKind::Cursor), [Cell::new(2, 0)]);
     assert!(scene(&app).is_cleared);
+}
+
+#[test]
+fn a_position_in_one_line_says_of_which_game_it_is_whatever_its_suffix() {
+    for (name, line, shown) in
+        [("level.polar", "o2o/4\n", "o..o/...."), ("level.fling", "@1*H e\n", "e.*H")]
+    {
+        let folder = tempdir().unwrap();
+        let app = App::new(options(folder.path(), name, line)).unwrap();
+        assert_eq!(map(&app), shown, "{name}");
+    }
 }
 
 #[test]

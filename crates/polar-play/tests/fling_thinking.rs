@@ -553,4 +553,6 @@ fn the_editor_says_how_many_solutions_there_are() {
     player.hears("no solution: proven");
     player.app.paste("o..o..o..o\n..........\n..........\no..o..o..o\n");
     player.hears("There are 1000 solutions or more.");
+    player.app.paste("o..o\n");
+    player.hears("There is one solution.");
 }

@@ -382,6 +382,7 @@ fn who_needs_fewer_presses_by_changing_the_steering_hears_of_no_greater_fewest()
     app.key(Key::Right);
     set(&mut app, "steering");
     app.key(Key::Right);
+    assert_eq!(scene(&app).counters[3].value, 1, "the turn still counts");
     // Who has turned has not played without turns.
     until(&mut app, |app| message(app).contains("3 presses (the fewest)."));
     app.key(Key::Char('r'));
