@@ -504,6 +504,9 @@ fn a_level_is_saved_and_loaded_by_its_name() {
     type_in(&mut app, "three");
     press(&mut app, &[Key::Enter, Key::Escape, Key::Char('O')]);
     assert_eq!(prompt(&app).refusal.unwrap(), "Yours: twoballs  three");
+    type_in(&mut app, "w");
+    assert_eq!(prompt(&app).refusal, None, "none begins so");
+    app.key(Key::Backspace);
     let offers_tab = |app: &App| prompt(app).hints.iter().any(|hint| hint.key == Key::Tab);
     type_in(&mut app, "th");
     assert!(offers_tab(&app));
