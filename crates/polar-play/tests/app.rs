@@ -656,6 +656,8 @@ fn the_last_hints_are_the_likeliest_and_none_names_a_key_in_vain() {
     assert_eq!(labels(&app), now);
     keys(&mut app, "E");
     assert_eq!(labels(&app), ["back", "help", "quit"], "an empty board is not played, nor saved");
+    keys(&mut app, "1");
+    assert_eq!(labels(&app), ["restart", "undo", "back", "help", "quit"]);
 }
 
 #[test]
@@ -668,7 +670,14 @@ fn a_list_passes_over_its_titles_and_its_own_key_closes_it() {
     };
     // A title, a level, a title, ten lessons.
     keys(&mut app, "m");
-    for (key, row) in [(Key::Up, 1), (Key::Down, 3), (Key::Up, 1), (Key::Home, 1)] {
+    for (key, row) in [
+        (Key::Up, 1),
+        (Key::Down, 3),
+        (Key::Up, 1),
+        (Key::Home, 1),
+        (Key::Char('j'), 3),
+        (Key::Char('k'), 1),
+    ] {
         app.key(key);
         assert_eq!(selected(&app), row, "{key}");
     }

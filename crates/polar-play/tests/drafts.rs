@@ -315,6 +315,7 @@ fn what_is_saved_unchanged_does_not_take_the_place_of_the_draft_that_was_changed
     let mut again = start(folder.path());
     keys(&mut again, "e\n");
     assert_ne!(rows(&again), changed, "another one was begun in its place");
+    assert_eq!(scene(&again).heading, "Polar · editor · Stage 1");
     keys(&mut again, "Scopy\n");
     again.close();
     let mut third = start(folder.path());

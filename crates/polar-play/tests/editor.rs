@@ -280,10 +280,12 @@ fn a_level_of_another_game_is_not_pasted_as_one_of_this() {
 }
 
 #[test]
-fn a_game_without_an_optional_rule_says_so() {
+fn a_game_without_an_optional_rule_or_random_games_says_so() {
     let (_folder, mut app) = edit("@*H\n");
     keys(&mut app, "C");
     assert_eq!(message(&app), "Polar has no optional rule.");
+    keys(&mut app, "R");
+    assert_eq!(message(&app), "Polar has no random games.");
     assert_eq!(rows(&app), ["s*H"]);
 }
 
@@ -369,7 +371,13 @@ fn a_name_is_no_shorter_than_a_letter_and_no_longer_than_a_file_may_be_called() 
 fn no_level_is_saved_by_a_name_that_a_system_has_for_something_else() {
     let (folder, mut app) = edit("@.*.H\n");
     keys(&mut app, "h1");
-    for (name, wrong) in [(".a", "dot"), ("nul", "device"), ("Com1.a", "device")] {
+    for (name, wrong) in [
+        (".a", "dot"),
+        ("nul", "device"),
+        ("AUX", "device"),
+        ("Com1.a", "device"),
+        ("lpt9", "device"),
+    ] {
         keys(&mut app, "S");
         keys(&mut app, name);
         app.key(Key::Enter);

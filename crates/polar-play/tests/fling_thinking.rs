@@ -117,6 +117,13 @@ fn a_hint_shows_the_next_move_and_then_how_its_balls_fly() {
     let is_way = |mark: &&Mark| mark.kind == MarkKind::Way;
     // The cell beside the ball holds the arrow.
     assert_eq!(hint(&player).iter().filter(is_way).count(), 4);
+
+    let mut player = start("Rules: contact\n\n..oo..\n");
+    player.key('t');
+    player.hears("1 move to go");
+    player.key('t');
+    // The ball that is flung stays; either of them may be the one.
+    assert_eq!(hint(&player).iter().filter(is_way).count(), 1);
 }
 
 #[test]
@@ -240,6 +247,8 @@ fn a_watched_search_has_a_greatest_speed_and_waits_for_who_was_away() {
     player.key('W');
     player.app.tick(Duration::from_secs(3600));
     assert!(player.message().starts_with("At 10 a second."), "{}", player.message());
+    player.key('+');
+    assert!(player.message().starts_with("At 30 a second."), "{}", player.message());
     (0..9).for_each(|_| player.key('+'));
     assert!(player.message().starts_with("At 10000 a second."), "{}", player.message());
 }
