@@ -8,8 +8,8 @@ use std::{fs, path::Path, sync::mpsc, time::Duration};
 
 use board::scene;
 use polar_play::{
-    Actor, App, Direction, Face, Key, Line, Options, Phase, PieceId, Point, Record, Scene, Settings,
-    Speed, StartError, Steering, Store, Target, Theme, View, Wake, games::Start, packs,
+    Actor, App, Direction, Face, Key, Line, Options, Phase, PieceId, Point, Record, Scene,
+    Settings, Speed, StartError, Steering, Store, Target, Theme, View, Wake, games::Start, packs,
 };
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
@@ -719,6 +719,18 @@ fn what_is_offered_below_a_page_can_be_clicked_and_beside_it_is_nothing() {
     keys(&mut app, "?");
     click_on(&mut app, "back");
     assert!(scene(&app).heading.contains("lessons 1/10"), "{}", scene(&app).heading);
+}
+
+#[test]
+fn what_a_screen_has_to_say_is_seen_until_the_next_key() {
+    let (_folder, options) = level_file("@.*.H\n");
+    let mut app = App::new(options).unwrap();
+    app.say("There is a picture now.".to_owned());
+    assert_eq!(scene(&app).message.unwrap(), "There is a picture now.");
+    keys(&mut app, "L");
+    assert_eq!(scene(&app).message.unwrap(), "There are no lessons among these levels.");
+    keys(&mut app, "l");
+    assert_eq!(scene(&app).message, None);
 }
 
 #[test]

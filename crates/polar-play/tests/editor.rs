@@ -290,6 +290,25 @@ fn a_game_without_an_optional_rule_or_random_games_says_so() {
 }
 
 #[test]
+fn each_tool_puts_there_what_it_is_called() {
+    let (_folder, mut app) = edit("@*H\n...\n");
+    for (tool, letter) in [
+        ("ice", '.'),
+        ("tree", 'T'),
+        ("mountain", '^'),
+        ("house", 'H'),
+        ("ice block", '#'),
+        ("heart", '*'),
+        ("bomb", 'o'),
+        ("penguin", 's'),
+    ] {
+        let tool = *scene(&app).tools.iter().find(|it| it.label == tool).unwrap();
+        app.key(Key::Char(tool.key));
+        assert_eq!(rows(&app)[1].chars().nth(1), Some(letter), "{tool:?}");
+    }
+}
+
+#[test]
 fn a_digit_without_a_tool_does_nothing() {
     let (_folder, mut app) = edit("@.*.H\n");
     let before = scene(&app);

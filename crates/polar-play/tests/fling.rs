@@ -9,7 +9,7 @@ use std::{fs, path::Path, time::Duration};
 use board::{rows, scene};
 use polar_play::{
     App, Cell, Face, Key, Line, Mark, MarkKind, Options, Phase, Point, Speed, Target, View, Wake,
-    packs,
+    games::Kind, packs,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -60,6 +60,7 @@ const THREE: &str = "Title: Three\n\no..o.o\n......\n";
 fn a_level_is_solved_with_the_keys() {
     let (_folder, mut app) = game(THREE);
     assert!(scene(&app).heading.starts_with("Fling"), "{}", scene(&app).heading);
+    assert_eq!(scene(&app).kind, Kind::Fling, "it is drawn as that game");
     press(&mut app, &[Key::Enter, Key::Right]);
     assert_eq!(map(&app), "..o.o./......");
     // The cursor has gone with the ball.
@@ -180,6 +181,7 @@ fn legal_directions_are_shown_and_escape_lets_go() {
     press(&mut app, &[Key::Enter]);
     assert_eq!(legal(&app), [Cell::new(1, 0), Cell::new(0, 1)]);
     assert_eq!(labels(&app), ["let go", "let go"]);
+    assert!(scene(&app).message.unwrap().starts_with("Which way? Press a direction."));
     press(&mut app, &[Key::Escape]);
     assert_eq!(legal(&app), []);
     assert_eq!(labels(&app), ["take", "menu"]);
@@ -277,7 +279,9 @@ fn the_next_start_has_the_cursor_on_a_ball_though_moves_were_taken_back() {
     let mut app = App::new(options.clone()).unwrap();
     let cursor = |app: &App| marked(app, |mark| mark.kind == MarkKind::Cursor);
     let first = cursor(&app);
-    press(&mut app, &[Key::Enter, Key::Right]);
+    press(&mut app, &[Key::Right; 5]);
+    press(&mut app, &[Key::Enter, Key::Left]);
+    assert_eq!(map(&app), ".o..o./......");
     let flung = cursor(&app);
     assert_ne!(flung, first);
     for (key, wanted) in [(Key::Char('u'), first), (Key::Char('y'), flung)] {

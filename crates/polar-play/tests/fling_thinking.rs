@@ -131,6 +131,8 @@ fn a_solution_plays_and_does_not_count_as_the_players() {
     let mut player = start(FORCED);
     player.key('T');
     player.until(|scene| scene.is_cleared);
+    let said = player.message();
+    assert!(said.starts_with("Shown, not yours: one ball is left, after 3 moves."), "{said}");
     player.key('m');
     let View::List(list) = player.app.view() else { panic!("no list") };
     assert!(!list.rows[list.selected].checked, "that was not the player's own");
@@ -222,6 +224,7 @@ fn who_watches_sees_what_is_tried_and_any_key_puts_everything_back() {
         format!("At {speed} a second. Other keys stop it. Positions: {nodes}")
     };
     assert_eq!(player.message(), at(10, 0));
+    assert_eq!(player.scene().heading, before.heading);
     player.key('-');
     assert_eq!(player.message(), at(3, 0));
     let Wake::In(pause) = player.app.tick(Duration::ZERO) else { panic!("it does not go on") };
@@ -229,6 +232,9 @@ fn who_watches_sees_what_is_tried_and_any_key_puts_everything_back() {
     player.until(|scene| scene.pieces != before.pieces);
     let is_hint = |mark: &Mark| matches!(mark.kind, MarkKind::Hint(_));
     assert!(player.scene().marks.iter().any(is_hint), "the last move is marked");
+    let (left, all) = (player.scene().pieces.len() as u32, before.pieces.len() as u32);
+    let counted: Vec<_> = player.scene().counters.iter().map(|it| it.value).collect();
+    assert_eq!(counted, [left, all - left], "each move takes a ball away");
     // The real search, at the pace that was asked for.
     assert!(player.message().starts_with("At 3 a second."), "{}", player.message());
     player.key('u');
@@ -358,6 +364,10 @@ fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
     player.app.paste("25 ");
     player.press(&[Key::Enter]);
     player.has_balls(25);
+    let pieces = player.scene().pieces;
+    player.press(&[Key::Char('R'), Key::Char('2'), Key::Char('5'), Key::Enter]);
+    player.until(|scene| scene.pieces != pieces);
+    assert_eq!(player.scene().pieces.len(), 25, "it is another one each time");
 }
 
 #[test]

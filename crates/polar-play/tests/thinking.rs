@@ -128,6 +128,7 @@ fn a_solution_plays_and_does_not_count_as_the_players() {
     app.key(Key::Char('y'));
     app.close();
     let mut again = self::app(folder.path(), None);
+    assert!(scene(&again).is_cleared, "the next start shows what was left");
     again.key(Key::Char('u'));
     again.key(Key::Char('y'));
     again.key(Key::Char('m'));
