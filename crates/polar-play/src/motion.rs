@@ -382,6 +382,8 @@ mod tests {
             let heart = act.actors(way + 0.01)[0];
             assert_eq!(heart.id, HEART.id);
             assert!(is_near(Some(heart.at.0), 2.0 + f32::from(distance) - thrown_back));
+            let heart = act.actors(way + 0.17)[0];
+            assert!(is_near(Some(heart.at.0), 2.0 + f32::from(distance)), "it comes to rest");
         }
     }
 }

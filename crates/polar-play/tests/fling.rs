@@ -343,6 +343,7 @@ fn a_save_file_of_the_article_is_a_level_whatever_its_suffix() {
     let folder = tempdir().unwrap();
     let text = "a comment\nBEGIN\nv0\n0 14\n3 14\nEND\n";
     let mut app = App::new(options(folder.path(), "saved.txt", text)).unwrap();
+    assert_eq!(scene(&app).heading, "Fling · saved 1/1 · Game");
     press(&mut app, &[Key::Enter, Key::Right]);
     assert_eq!(marked(&app, |mark| mark.kind == MarkKind::Cursor), [Cell::new(2, 0)]);
     assert!(scene(&app).is_cleared);
@@ -459,7 +460,11 @@ fn the_menu_leads_from_game_to_game_and_back_to_the_level_left() {
 #[test]
 fn the_menu_does_what_its_keys_stand_for() {
     let (_folder, mut app) = game(THREE);
-    press(&mut app, &[Key::Escape, Key::Char('R')]);
+    app.key(Key::Escape);
+    let rows = list(&app).rows.into_iter().filter(|row| !row.is_title);
+    let keys: Vec<String> = rows.skip(Kind::ALL.len()).map(|row| row.note).collect();
+    assert_eq!(keys, ["m", "R", "E", "e", "O", "o", "?", "q"]);
+    app.key(Key::Char('R'));
     assert!(prompt(&app).question.starts_with("How many balls?"), "{}", prompt(&app).question);
     press(&mut app, &[Key::Escape, Key::Escape, Key::Char('m')]);
     assert_eq!(list(&app).heading, "Fling · Levels");

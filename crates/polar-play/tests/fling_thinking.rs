@@ -9,7 +9,8 @@ use std::{
 };
 
 use polar_play::{
-    App, Cell, Direction, Key, Mark, MarkKind, Options, Point, Scene, Speed, Target, View, Wake,
+    App, Cell, Direction, Key, Line, Mark, MarkKind, Options, Point, Scene, Speed, Target, View,
+    Wake,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -339,8 +340,11 @@ fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
         View::Prompt(prompt) => prompt,
         other => panic!("no prompt: {other:?}"),
     };
+    let lines = |player: &Player| prompt(player).lines(76);
+    assert_eq!(lines(&player).last(), Some(&Line::Offered("12".to_owned())));
     for (key, typed) in [(Key::Backspace, "1"), (Key::Char('5'), "15"), (Key::Char('0'), "150")] {
         player.press(&[key]);
+        assert_eq!(lines(&player).last(), Some(&Line::Words(format!("{typed}_"))), "a cursor");
         assert_eq!(prompt(&player).answer.unwrap().text, typed);
     }
     player.press(&[Key::Backspace; 3]);
