@@ -359,6 +359,7 @@ fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
     player.press(&[Key::Char('9'), Key::Enter]);
     player.has_balls(9);
     assert_eq!(player.message(), "");
+    assert!(player.scene().hints.iter().all(|hint| hint.label != "stop"), "it is made");
     player.key('T');
     player.until(|scene| scene.is_cleared);
     // The number that is offered gives way to what is typed.
