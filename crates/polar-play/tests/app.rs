@@ -173,7 +173,7 @@ fn a_worse_result_takes_nothing_from_the_best() {
     let mut app = App::new(options.clone()).unwrap();
     // Once straight, once with a push for nothing.
     keys(&mut app, "llrsll");
-    assert!(scene(&app).message.unwrap().starts_with("Level cleared in 2 pushes and 3 presses!"));
+    assert!(scene(&app).message.unwrap().starts_with("Cleared! 2 pushes, 3 presses"));
     assert_eq!(scene(&app).reached, ["best 1", "2 presses"]);
     app.close();
     let again = App::new(options).unwrap();
@@ -922,8 +922,9 @@ fn a_file_of_the_original_is_played_as_stage_1() {
     let file = folder.path().join("saved");
     fs::write(&file, polar_core::stge::write(&start.setup()).unwrap()).unwrap();
     let options = Options { levels: Some(file), ..options(&folder.path().join("data")) };
-    let heading = scene(&App::new(options).unwrap()).heading;
-    assert_eq!(heading, "Polar · saved 1/1 · Stage 1 · par 14");
+    let Scene { heading, par, .. } = scene(&App::new(options).unwrap());
+    assert_eq!(heading, "Polar · saved 1/1 · Stage 1");
+    assert_eq!(par.as_deref(), Some("par 14"));
 }
 
 #[test]

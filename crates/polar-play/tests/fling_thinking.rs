@@ -322,6 +322,9 @@ fn a_watched_search_without_a_solution_ends_with_a_proof() {
     player.key('W');
     player.hears("There is no solution: proven");
     player.press(&[Key::Char('G'), Key::Char('W')]);
+    player.hears("There is no solution: proven");
+    let mut player = start("o..o\n");
+    player.press(&[Key::Enter, Key::Right, Key::Char('W')]);
     assert_eq!(player.message(), "There is nothing to watch.");
 }
 
@@ -380,7 +383,7 @@ fn a_random_game_has_the_rule_of_the_game_that_was_played() {
     let mut player = start("Rules: contact\n\noo.\n");
     player.press(&[Key::Char('R'), Key::Char('9'), Key::Enter]);
     player.has_balls(9);
-    assert_eq!(player.scene().heading, "Fling with contact · draft");
+    assert_eq!(player.scene().heading, "Fling with contact · random");
 }
 
 #[test]

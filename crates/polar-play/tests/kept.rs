@@ -91,7 +91,7 @@ fn what_the_first_version_has_kept_is_read() {
     assert!(reduced_motion && tells_lost);
     assert_eq!(app.settings().key_map().action(Key::F(2)), Some(Action::NextUnsolved));
 
-    assert!(scene(&app).message.unwrap().starts_with("Shown, not yours: 1 push and 2 presses."));
+    assert!(scene(&app).message.unwrap().starts_with("Shown, not yours: 1 push, 2 presses."));
     assert_eq!(scene(&app).reached, ["best 1", "3 presses", "the fewest"]);
     "Bu".chars().for_each(|key| app.key(Key::Char(key)));
     assert_eq!(rows(&app), [".e*..H", "#....."], "the step before the bookmark");
