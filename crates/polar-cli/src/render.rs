@@ -27,7 +27,7 @@ pub(crate) struct Render {
     /// The edge, in pixels, of a pixel of the art, from 1 to 8; a cell has 24 of them.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = number_in(SCALES))]
     scale: u8,
-    /// The game, if the file does not say it.
+    /// The game, whatever the file says; without it, the game that the file says it is.
     #[arg(long, value_enum)]
     game: Option<Kind>,
 }

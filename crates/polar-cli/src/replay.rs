@@ -46,7 +46,7 @@ pub(crate) struct Replay {
     /// Fling: a ball may be flung against its direct neighbour.
     #[arg(long, conflicts_with = "deal")]
     contact: bool,
-    /// The game, if the file does not say it.
+    /// The game, whatever the file says; without it, the game that the file says it is.
     #[arg(long, value_enum)]
     game: Option<Game>,
     /// Ishido: the deal, 72 stones as two digits each, colour then symbol, or seed:N.

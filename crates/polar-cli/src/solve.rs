@@ -83,7 +83,7 @@ pub(crate) struct Solve {
         value_parser = number_in(0..=u64::MAX)
     )]
     max_disk: u64,
-    /// The game, if the file does not say it.
+    /// The game, whatever the file says; without it, the game that the file says it is.
     #[arg(long, value_enum)]
     game: Option<Kind>,
     /// Print one JSON object.
