@@ -329,7 +329,11 @@ fn a_cleared_level_tells_the_par_and_where_to_go_on() {
     keys(&mut app, "ndd");
     let said = scene(&app).message.unwrap();
     assert!(said.ends_with(" It was the last; N goes to one that is not cleared."), "{said}");
-    keys(&mut app, "NdNndd");
+    // A draft is not among them.
+    keys(&mut app, "e+sedd");
+    let said = scene(&app).message.unwrap();
+    assert!(said.starts_with("Cleared!") && said.ends_with(" n plays the next level."), "{said}");
+    keys(&mut app, "Ndndd");
     let said = scene(&app).message.unwrap();
     assert!(said.ends_with(" Every level is cleared!"), "{said}");
 }

@@ -170,9 +170,8 @@ impl App {
             _ if self.game.answers() => said,
             Outcome::Playing => said,
             Outcome::Cleared => {
-                let result = self.result_words().map(|words| format!(" {words}"));
-                let next = self.next_words().map(|words| format!(" {words}"));
-                [said, result.unwrap_or_default(), next.unwrap_or_default()].concat()
+                let words = [Some(said), self.result_words(), self.next_words()];
+                words.into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
             Outcome::GivenUp => {
                 format!("{said} {undo} takes that back, {show} shows a solution.")
@@ -189,7 +188,8 @@ impl App {
     fn next_words(&self) -> Option<String> {
         let [next, unsolved] =
             [Action::Next, Action::NextUnsolved].map(|action| self.key_of(action));
-        let is_last = self.levels().last().is_some_and(|(index, _)| index == self.here);
+        let last = self.levels().last().map(|(index, _)| index);
+        let is_last = self.level().is_some() && last == Some(self.here);
         Some(match (is_last, self.can(Action::NextUnsolved)) {
             _ if !self.can(Action::Next) => return None,
             (false, _) => format!("{next} plays the next level."),
