@@ -24,6 +24,7 @@ mod editor;
 pub mod files;
 mod game;
 pub mod games;
+mod headers;
 mod key;
 mod key_map;
 mod motion;

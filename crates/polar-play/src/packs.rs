@@ -13,17 +13,18 @@ use thiserror::Error;
 use crate::{
     files::{self, NoSuchLevel},
     games::{Kind, OtherGame, Start},
+    headers::Headers,
 };
 
 /// A level to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// Its title, or its number in the file.
+    /// Its title, or else the name that it is saved by, or its number in the file.
     pub title: String,
-    /// Who made it.
-    pub author: Option<String>,
-    /// What is to be said about it.
-    pub comment: Option<String>,
+    /// The name that it is saved by, if it is one of the player's own in a file of its own.
+    pub(crate) saved_as: Option<String>,
+    /// What its text says beside the board.
+    pub(crate) headers: Headers,
     /// The position it begins with.
     pub start: Start,
     /// The same in one line, by which progress and records know the level.
@@ -36,7 +37,26 @@ impl Level {
     /// A level of which nothing else is said.
     pub(crate) fn new(title: impl Into<String>, start: Start) -> Self {
         let line = start.to_string();
-        Self { title: title.into(), author: None, comment: None, start, line, par: None }
+        let headers = Headers::default();
+        Self { title: title.into(), saved_as: None, headers, start, line, par: None }
+    }
+
+    /// A level of the player's own that has these headers and is saved by this name.
+    pub(crate) fn saved(name: &str, headers: Headers, start: Start) -> Self {
+        let title = headers.title().unwrap_or(name).to_owned();
+        let saved_as = Some(name.to_owned());
+        Self { saved_as, headers, ..Self::new(title, start) }
+    }
+
+    /// What is to be said about it.
+    #[must_use]
+    pub fn comment(&self) -> Option<&str> {
+        self.headers.comment()
+    }
+
+    /// What a draft of it is called.
+    pub(crate) fn name(&self) -> &str {
+        self.saved_as.as_deref().unwrap_or(&self.title)
     }
 
     /// With its par, if that is known: if the level comes with the games.
@@ -76,7 +96,7 @@ impl Pack {
     /// The name by which the player loads a level of this pack, if it is theirs: the name of its file.
     pub(crate) fn own_name<'a>(&'a self, level: &'a Level) -> Option<&'a str> {
         match self.name.as_str() {
-            OWN => Some(&level.title),
+            OWN => level.saved_as.as_deref(),
             OWN_FILE => Some(&self.title),
             _ => None,
         }
@@ -179,8 +199,9 @@ pub(crate) fn load_own(folder: &Path, report: &mut dyn FnMut(&dyn fmt::Display))
         match load_file(&file, files::read_regular) {
             Ok(Pack { title, levels: of_file, .. }) => match <[Level; 1]>::try_from(of_file) {
                 Ok([level]) => {
-                    let title = free_title(title, level.start.kind(), &levels);
-                    levels.push(Level { title, ..level });
+                    let name = free_name(title, level.start.kind(), &levels);
+                    let headers = level.headers.loaded_as(&name);
+                    levels.push(Level::saved(&name, headers, level.start).with_known_par());
                 }
                 Err(levels) => packs.push(Pack { name: OWN_FILE.to_owned(), title, levels }),
             },
@@ -195,12 +216,12 @@ pub(crate) fn load_own(folder: &Path, report: &mut dyn FnMut(&dyn fmt::Display))
     own.filter(|pack| !pack.levels.is_empty()).chain(packs).collect()
 }
 
-/// The first title that no level of this game has: this one, or with a number, as `a-2`.
-fn free_title(title: String, kind: Kind, levels: &[Level]) -> String {
+/// The first name that no level of this game has: this one, or with a number, as `a-2`.
+fn free_name(name: String, kind: Kind, levels: &[Level]) -> String {
     let of_kind = || levels.iter().filter(|level| level.start.kind() == kind);
-    let is_free = |title: &String| of_kind().all(|level| level.title != *title);
-    let numbered = (2_u64..).map(|number| format!("{title}-{number}"));
-    iter::once(title.clone()).chain(numbered).find(is_free).unwrap_or(title)
+    let is_free = |name: &String| of_kind().all(|level| level.name() != name);
+    let numbered = (2_u64..).map(|number| format!("{name}-{number}"));
+    iter::once(name.clone()).chain(numbered).find(is_free).unwrap_or(name)
 }
 
 /// Whether a level may be written to this file: it is not there, or one level is all that it holds.
@@ -308,7 +329,6 @@ fn read(file: &str, kind: Kind) -> impl Iterator<Item = Result<Level, FileError>
     // The same levels, as each game reads them.
     let levels = polar_core::text::levels(file).zip(fling_core::text::levels(file));
     levels.enumerate().map(move |(index, (polar, fling))| {
-        let title = polar.title().map_or_else(|| format!("Level {}", index + 1), str::to_owned);
         let text = polar.text();
         let kind = Kind::of_level(text, kind)
             .map_err(|source| FileError::Game { line: text.line(), source })?;
@@ -320,10 +340,8 @@ fn read(file: &str, kind: Kind) -> impl Iterator<Item = Result<Level, FileError>
                 Start::Fling(fling.position().map_err(fling_core::file::FileError::from)?)
             }
         };
-        Ok(Level {
-            author: polar.author().map(str::to_owned),
-            comment: polar.comment().map(str::to_owned),
-            ..Level::new(title, start)
-        })
+        let headers = Headers::of(text, kind);
+        let title = headers.title().map_or_else(|| format!("Level {}", index + 1), str::to_owned);
+        Ok(Level { headers, ..Level::new(title, start) })
     })
 }

@@ -134,9 +134,10 @@ pub struct Progress {
     pub draft_of: BTreeMap<String, String>,
     /// By the suffix of a game's level files: the random game of it that was made last.
     pub random_of: BTreeMap<String, String>,
-    /// By the suffix of a game's level files: the draft of it that was changed last, as text
-    /// with its name for a title.
+    /// By the suffix of a game's level files: the draft of it that was changed last, as text.
     pub drafts: BTreeMap<String, String>,
+    /// By the suffix of a game's level files: the name of that draft; empty if it has none.
+    pub draft_names: BTreeMap<String, String>,
     /// The levels that are cleared.
     pub cleared: BTreeMap<String, Best>,
 }
@@ -150,6 +151,7 @@ impl Progress {
         self.draft_of.extend(newer.draft_of.clone());
         self.random_of.extend(newer.random_of.clone());
         self.drafts.extend(newer.drafts.clone());
+        self.draft_names.extend(newer.draft_names.clone());
         for (level, best) in &newer.cleared {
             self.cleared.entry(level.clone()).or_default().merge(best);
         }

@@ -7,7 +7,7 @@ mod board;
 use std::path::Path;
 
 use board::{rows, scene};
-use polar_play::{Answer, App, Key, Options, Speed, Target, View};
+use polar_play::{Answer, App, Clipboard, Key, Options, Speed, Target, View};
 use proptest::prelude::*;
 use tempfile::tempdir;
 
@@ -235,11 +235,6 @@ fn a_draft_is_called_by_the_name_that_it_was_saved_or_loaded_by_last() {
 fn the_name_that_a_draft_was_saved_by_is_offered_again() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
-    let offered = |app: &App| {
-        let View::Prompt(prompt) = app.view() else { panic!("no question") };
-        let Answer { text, is_offered } = prompt.answer.unwrap();
-        (text, is_offered)
-    };
     keys(&mut app, "eS");
     assert_eq!(offered(&app), ("".to_owned(), false), "Stage 1 is no level of the player's own");
     keys(&mut app, "mine\n>4S");
@@ -253,6 +248,75 @@ fn the_name_that_a_draft_was_saved_by_is_offered_again() {
     assert_eq!(offered(&app), ("min".to_owned(), false));
     keys(&mut app, "t");
     assert_eq!(offered(&app), ("mint".to_owned(), false));
+}
+
+/// What is offered as an answer, and whether it is more than what was typed.
+fn offered(app: &App) -> (String, bool) {
+    let View::Prompt(prompt) = app.view() else { panic!("no question") };
+    let Answer { text, is_offered } = prompt.answer.unwrap();
+    (text, is_offered)
+}
+
+#[test]
+fn what_a_level_says_beside_its_board_is_kept_copied_and_saved() {
+    const PASTED: &str = "Title: My floe\nAuthor: Me\nComment: Mind the tree.\nComment: 2\n\n";
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    app.set_clipboard(Clipboard::Screen);
+    let copied = |app: &mut App| {
+        keys(app, "c");
+        app.take_copied().unwrap()
+    };
+    keys(&mut app, "E");
+    app.paste(&format!("{PASTED}@.*.HT\n"));
+    assert_eq!(scene(&app).heading, "Polar · editor · My floe");
+    keys(&mut app, "4uu");
+    assert_eq!(copied(&mut app).trim_start_matches('\n').lines().next().unwrap(), "............");
+    app.paste("@.*.HT\n");
+    app.paste(&format!("{PASTED}@.*.HT\n"));
+    assert_eq!(copied(&mut app), format!("{PASTED}@.*.HT\n"), "that is another level");
+    app.close();
+
+    let mut again = start(folder.path());
+    keys(&mut again, "DS");
+    assert_eq!(offered(&again).0, "", "no file has a blank in its name");
+    keys(&mut again, "floe\n");
+    assert_eq!(scene(&again).heading, "Polar · editor · floe");
+    keys(&mut again, "<Ofloe\n");
+    assert_eq!(scene(&again).message.unwrap(), "Mind the tree.");
+    again.close();
+    let file = |name: &str| std::fs::read_to_string(folder.path().join("levels").join(name));
+    assert_eq!(file("floe.polar").unwrap(), format!("{PASTED}@.*.HT\n"));
+
+    let mut third = start(folder.path());
+    keys(&mut third, "Ofloe\n");
+    assert_eq!(scene(&third).heading, "Polar · Your levels 1/1 · My floe");
+    keys(&mut third, "eS");
+    assert_eq!(offered(&third), ("floe".to_owned(), true));
+    keys(&mut third, "other\n");
+    third.close();
+    assert_eq!(file("other.polar").unwrap(), format!("{PASTED}@.*.HT\n"));
+}
+
+#[test]
+fn a_title_is_offered_for_a_name_and_a_name_is_the_title_of_a_level_that_has_none() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E");
+    for (title, name) in [("floe-1", "floe-1"), ("", ""), (".floe", ""), ("Con", ""), ("é", "")] {
+        app.paste(&format!("title: {title}\n\n@.*H\n"));
+        keys(&mut app, "S");
+        assert_eq!(offered(&app).0, name);
+        keys(&mut app, "<");
+    }
+    app.paste("@*H\n");
+    keys(&mut app, "Sone\n");
+    app.close();
+    let mut again = start(folder.path());
+    keys(&mut again, "Oone\neStwo\n");
+    again.close();
+    let saved = std::fs::read_to_string(folder.path().join("levels/two.polar")).unwrap();
+    assert_eq!(saved, "Title: two\n\n@*H\n", "what was but its name is not its title");
 }
 
 #[test]
@@ -282,7 +346,7 @@ fn a_board_that_is_pasted_has_no_name_until_it_is_saved() {
     assert_eq!(scene(&app).heading, "Polar · editor · mine", "also when it is changed");
     keys(&mut app, "r");
     assert_eq!(rows(&app), level);
-    assert_eq!(scene(&app).heading, "Polar · editor · draft", "that is not what was saved");
+    assert_eq!(scene(&app).heading, "Polar · editor · Stage 1", "that is not what was saved");
     app.paste("@.*.H\n");
     keys(&mut app, "Sone\n");
     for (pasted, name) in [("@..*.H\n", "draft"), ("@.*.H\n", "one")] {

@@ -456,7 +456,7 @@ fn a_file_of_the_players_is_replaced_only_if_it_is_one_level_and_after_asking() 
     keys(&mut app, "O");
     assert_eq!(refusal(&app), "Yours: titled  two");
     app.key(Key::Escape);
-    for (name, heading) in [("two", "two 1/2 · A"), ("titled", "Your levels 1/1 · titled")] {
+    for (name, heading) in [("two", "two 1/2 · A"), ("titled", "Your levels 1/1 · C")] {
         keys(&mut app, "O");
         keys(&mut app, name);
         app.key(Key::Enter);

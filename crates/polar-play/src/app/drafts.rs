@@ -1,13 +1,13 @@
 //! Which draft is edited, and how none is lost: the one that was changed last is kept with the progress.
 
-use polar_grid::text;
-
 use super::{
     App,
     edit::Studying,
     levels::{LevelIndex, levels},
 };
-use crate::{editor::Editing, games::Start, pages::Page, progress::Progress};
+use crate::{
+    editor::Editing, games::Start, headers::Headers, packs::Level, pages::Page, progress::Progress,
+};
 
 /// The draft in the editor. It stays there while its game, or another one, is played.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub(super) struct OpenDraft {
     origin: Option<Start>,
     /// The name of that, if it is a level, and of which board it is the name.
     name: Option<String>,
-    named: u32,
+    named: usize,
     /// What was played of it last: it may have been changed since.
     pub(super) tried: Option<Start>,
     /// Whether the editor is what is seen.
@@ -65,7 +65,7 @@ impl App {
     /// Goes to the editor: back to the draft of what is played, if there is one.
     pub(super) fn open_editor(&mut self) {
         let start = self.game.start();
-        let played = self.level().map(|level| level.title.clone());
+        let played = self.level().map(|level| level.name().to_owned());
         match &mut self.draft {
             Some(draft) if draft.is_of(start) => {
                 if let Some(name) = played.filter(|_| draft.editor.start() == Some(start)) {
@@ -96,7 +96,8 @@ impl App {
             return self.enter_editor();
         }
         let level = kept.start().filter(|start| self.level_of(start).is_some());
-        let name = self.kept_name().or_else(|| self.name_of(&level?));
+        let name = || Some(self.level_like(&level?)?.name().to_owned());
+        let name = self.kept_name().or_else(name);
         self.edit_draft(OpenDraft::new(kept, level, name));
     }
 
@@ -111,9 +112,11 @@ impl App {
 
     /// Begins another draft, of this or of an empty board.
     pub(crate) fn begin_draft(&mut self, of: Option<Start>) {
+        let level = of.and_then(|start| self.level_like(&start));
+        let headers = level.map(|level| level.headers.clone()).unwrap_or_default();
+        let name = level.map(|level| level.name().to_owned());
         let empty = || self.kind().edit_new();
-        let editor = of.map_or_else(empty, |start| start.edit());
-        let name = of.and_then(|start| self.name_of(&start));
+        let editor = of.map_or_else(empty, |start| start.edit(headers));
         self.edit_draft(OpenDraft::new(editor, of, name));
     }
 
@@ -141,15 +144,21 @@ impl App {
     fn is_last_unsaved(&self, of: Option<Start>) -> bool {
         let Some(kept) = self.kept_draft() else { return false };
         match kept.start() {
-            Some(start) => of != Some(start) && self.level_of(&start).is_none(),
+            Some(start) => of != Some(start) && !self.has_level(start, &kept.headers()),
             None => kept.text(None) != self.kind().edit_new().text(None),
         }
     }
 
-    /// The name of a level: of the one that is played, or else of the first that begins so.
-    fn name_of(&self, start: &Start) -> Option<String> {
+    /// The level that is played, if it begins so, or else the first that does.
+    fn level_like(&self, start: &Start) -> Option<&Level> {
         let mut levels = self.level().into_iter().chain(self.levels().map(|(_, level)| level));
-        levels.find(|level| level.start == *start).map(|level| level.title.clone())
+        levels.find(|level| level.start == *start)
+    }
+
+    /// Whether a level begins so and says the same.
+    fn has_level(&self, start: Start, headers: &Headers) -> bool {
+        let is_it = |level: &Level| level.start == start && level.headers == *headers;
+        levels(&self.packs).any(|(_, level)| is_it(level))
     }
 
     /// The level that begins so.
@@ -165,7 +174,8 @@ impl App {
 
     /// The name that it has.
     fn kept_name(&self) -> Option<String> {
-        text::levels(self.kept_text()?).next()?.header("Title").map(ToOwned::to_owned)
+        let name = self.progress.draft_names.get(self.kind().suffix())?;
+        Some(name.clone()).filter(|name| !name.is_empty())
     }
 
     fn kept_text(&self) -> Option<&String> {
@@ -175,9 +185,10 @@ impl App {
     /// Keeps the draft in the editor, which was changed, with its name.
     pub(super) fn keep_draft(&mut self) {
         let Some(draft) = &self.draft else { return };
-        let text = draft.editor.text(draft.name());
-        let drafts = [(self.kind().suffix().to_owned(), text)].into();
-        self.reach(Progress { drafts, ..Progress::default() });
+        let of_kind = |kept| [(self.kind().suffix().to_owned(), kept)].into();
+        let drafts = of_kind(draft.editor.text(None));
+        let draft_names = of_kind(draft.name().unwrap_or_default().to_owned());
+        self.reach(Progress { drafts, draft_names, ..Progress::default() });
     }
 
     /// Keeps the name that the draft in the editor has now, if it is the one that was changed last.

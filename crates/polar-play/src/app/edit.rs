@@ -234,7 +234,8 @@ impl App {
         let pointless = studying.as_ref().and_then(|it| it.thought.pointless.clone());
         let pointless = pointless.into_iter().flatten();
         let pointless = pointless.map(|cell| Mark { cell, kind: MarkKind::Pointless });
-        let title = draft.name().unwrap_or("draft");
+        let headers = editor.headers();
+        let title = draft.name().or(headers.title()).unwrap_or("draft");
         let name = editor.start().map_or(self.kind().name(), |start| start.name());
         let study_words = || studying.as_ref().map(Studying::words);
         Scene {

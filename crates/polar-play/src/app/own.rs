@@ -1,9 +1,9 @@
 //! The player's own levels: saved and loaded by their names, which are those of their files.
 
-use super::{App, LevelIndex};
+use super::{App, LevelIndex, drafts::OpenDraft};
 use crate::{
     packs::{self, Level, Pack},
-    pages::{Page, Purpose},
+    pages::{Page, Purpose, is_name},
     saver::Save,
 };
 
@@ -19,7 +19,7 @@ pub(crate) enum InTheWay {
 }
 
 impl App {
-    /// Asks for a name to save the draft by; offers the one it has, if it was saved.
+    /// Asks for a name to save the draft by; offers the one it has, if it was saved, or its title.
     pub(super) fn ask_name(&mut self) {
         let is_level = self.draft.as_ref().is_some_and(|draft| draft.editor.start().is_some());
         if self.saver.is_none() || !is_level {
@@ -30,8 +30,7 @@ impl App {
             return;
         }
         let taken = self.own_names();
-        let name = self.draft.as_ref().and_then(|draft| draft.name()).unwrap_or_default();
-        let offered = taken.iter().find(|own| *own == name).cloned();
+        let offered = self.draft.as_ref().and_then(|draft| offered(draft, &taken));
         self.pages.push(Page::ask_name(Purpose::Save, taken, offered));
     }
 
@@ -80,9 +79,10 @@ impl App {
         let Some(draft) = &mut self.draft else { return };
         let Some(start) = draft.editor.start() else { return };
         let text = draft.editor.text(Some(name));
+        let headers = draft.editor.headers();
         draft.call(name.to_owned());
         self.keep_name();
-        self.add_own(Level::new(name, start).with_known_par());
+        self.add_own(Level::saved(name, headers, start).with_known_par());
         self.message = Some(format!("Saved as {name}, among your own levels."));
         self.save(Save::Level { file: self.own_file(name), text });
     }
@@ -94,9 +94,15 @@ impl App {
         let Some(Pack { levels, .. }) = self.packs.iter_mut().find(is_own) else {
             return self.packs.push(packs::own(vec![level]));
         };
-        match levels.iter_mut().find(|other| other.title == level.title) {
+        match levels.iter_mut().find(|other| other.saved_as == level.saved_as) {
             Some(other) => *other = level,
             None => levels.push(level),
         }
     }
+}
+
+/// The name to offer for a draft where these are the player's own levels.
+fn offered(draft: &OpenDraft, taken: &[String]) -> Option<String> {
+    let own = draft.name().filter(|name| taken.iter().any(|own| own == name)).map(str::to_owned);
+    own.or_else(|| draft.editor.headers().title().filter(|title| is_name(title)).map(str::to_owned))
 }

@@ -147,7 +147,7 @@ impl App {
     }
 
     fn comment(&self) -> Option<String> {
-        self.level()?.comment.clone()
+        self.level()?.comment().map(ToOwned::to_owned)
     }
 
     /// The app's own message, or that the game is lost, behind what the game says of its end or in answer, or

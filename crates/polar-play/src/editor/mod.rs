@@ -10,6 +10,7 @@ use crate::{
     action::Action,
     game::{Offer, Point},
     games::{Kind, Start},
+    headers::Headers,
     scene::{Mark, MarkKind, Piece, Scene, Tool},
     session::Session,
 };
@@ -61,8 +62,8 @@ pub trait Draft: Copy + PartialEq + fmt::Debug {
     /// The level's start, if nothing is wrong.
     fn start(&self) -> Option<Start>;
 
-    /// The draft as a level file's text.
-    fn text(&self, title: Option<&str>) -> String;
+    /// The draft as a level file's text, with the headers that say how the game begins.
+    fn text(&self) -> String;
 
     /// Reads a level file's text or the one-line form. The error says what is wrong.
     fn read(text: &str) -> Result<Self, String>;
@@ -156,18 +157,21 @@ pub trait Editing: fmt::Debug {
     /// What is wrong with it first of all, in a sentence.
     fn fault(&self) -> Option<String>;
 
-    /// The draft as a level file's text.
-    fn text(&self, title: Option<&str>) -> String;
+    /// The draft as a level file's text; saved by a name, it has that for a title if it has none.
+    fn text(&self, name: Option<&str>) -> String;
+
+    /// What its text says beside the board.
+    fn headers(&self) -> Headers;
 
     /// Which board the draft was made of: the first one, 0, or what was pasted after it.
-    fn board(&self) -> u32;
+    fn board(&self) -> usize;
 }
 
 /// A draft, and which board it was made of: undo and redo bring back both.
 #[derive(Clone, Copy, Debug)]
 struct Made<D> {
     draft: D,
-    board: u32,
+    board: usize,
 }
 
 /// A draft being edited.
@@ -175,8 +179,8 @@ struct Made<D> {
 pub struct Editor<D> {
     // Each step with the resize that it was, if it was one.
     session: Session<Made<D>, Option<Resize>>,
-    // How many boards were pasted.
-    pasted: u32,
+    // The headers of the first board, and of each that was pasted.
+    headers: Vec<Headers>,
     cursor: Cell,
     tool: usize,
     // Whether the next direction names the edge that grows, or shrinks.
@@ -186,11 +190,11 @@ pub struct Editor<D> {
 impl<D: Draft> Editor<D> {
     /// Begins with this draft, the cursor in its middle.
     #[must_use]
-    pub fn new(draft: D) -> Self {
+    pub(crate) fn new(draft: D, headers: Headers) -> Self {
         let size = draft.size();
         let cursor = Cell::new((size.columns() / 2) as u8, (size.rows() / 2) as u8);
         let session = Session::new(Made { draft, board: 0 });
-        Self { session, pasted: 0, cursor, tool: 1, resizes: None }
+        Self { session, headers: vec![headers], cursor, tool: 1, resizes: None }
     }
 
     fn draft(&self) -> &D {
@@ -202,14 +206,20 @@ impl<D: Draft> Editor<D> {
     }
 
     fn change_to(&mut self, after: Made<D>) {
-        if after.draft != *self.draft() {
+        if self.differs(&after) {
             self.session.play(None, after, false);
         }
     }
 
-    fn paste(&mut self, draft: D) {
-        self.pasted += 1;
-        self.change_to(Made { draft, board: self.pasted });
+    fn differs(&self, other: &Made<D>) -> bool {
+        let Made { draft, board } = self.session.state();
+        other.draft != *draft || self.headers.get(other.board) != self.headers.get(*board)
+    }
+
+    fn paste(&mut self, draft: D, headers: Headers) {
+        let board = self.headers.len();
+        self.headers.push(headers);
+        self.change_to(Made { draft, board });
     }
 
     fn put(&mut self, tool: usize) {
@@ -268,6 +278,12 @@ impl<D: Draft> Editor<D> {
         self.cursor.column = self.cursor.column.min(last(size.columns()));
         self.cursor.row = self.cursor.row.min(last(size.rows()));
     }
+}
+
+/// What a text says beside the board of its first level.
+pub(crate) fn headers(text: &str, kind: Kind) -> Headers {
+    let level = text::levels(text).next().filter(|_| !save::looks_like(text));
+    level.map(|level| Headers::of(&level, kind)).unwrap_or_default()
 }
 
 /// Reads pasted text, if it is not of another game: there its letters mean something else.
@@ -343,7 +359,7 @@ impl<D: Draft> Editing for Editor<D> {
                 }
             }
             Edit::Paste(text) => match read(text) {
-                Ok(draft) => self.paste(draft),
+                Ok(draft) => self.paste(draft, headers(text, D::KIND)),
                 Err(wrong) => said = Some(format!("Not pasted: {wrong}.")),
             },
             Edit::Act(action) => match action {
@@ -373,7 +389,7 @@ impl<D: Draft> Editing for Editor<D> {
         let mut offers = vec![
             Offer::new(Action::Undo, self.session.can_undo()),
             Offer::new(Action::Redo, self.session.can_redo()),
-            Offer::new(Action::Restart, *self.draft() != self.session.start().draft),
+            Offer::new(Action::Restart, self.differs(self.session.start())),
             Offer::new(Action::Grow, true),
             Offer::new(Action::Shrink, true),
         ];
@@ -389,11 +405,17 @@ impl<D: Draft> Editing for Editor<D> {
         self.draft().faults().into_iter().next().map(|fault| fault.what)
     }
 
-    fn text(&self, title: Option<&str>) -> String {
-        self.draft().text(title)
+    fn text(&self, name: Option<&str>) -> String {
+        let headers = self.headers();
+        let headers = name.map(|name| headers.clone().saved_as(name)).unwrap_or(headers);
+        format!("{headers}{}", self.draft().text())
     }
 
-    fn board(&self) -> u32 {
+    fn headers(&self) -> Headers {
+        self.headers.get(self.board()).cloned().unwrap_or_default()
+    }
+
+    fn board(&self) -> usize {
         self.session.state().board
     }
 }

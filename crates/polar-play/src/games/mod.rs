@@ -15,8 +15,9 @@ use polar_search::Cancel;
 
 use crate::{
     action::Action,
-    editor::{Draft, Editing, Editor},
+    editor::{self, Draft, Editing, Editor},
     game::Game,
+    headers::Headers,
     settings::Settings,
     thought::Job,
     words::many,
@@ -149,11 +150,22 @@ impl Kind {
         }
     }
 
+    /// Whether a header of that name says how the game begins: it is written with the board.
+    #[must_use]
+    pub(crate) fn sets_up_by(self, header: &str) -> bool {
+        let of_board: &[&str] = match self {
+            Self::Polar => &["Penguin", "Facing"],
+            Self::Fling => &["Game", "Rules"],
+        };
+        of_board.iter().any(|name| name.eq_ignore_ascii_case(header))
+    }
+
     /// Goes on with a draft that was kept as text. `None` if it is no draft of this game.
     #[must_use]
     pub(crate) fn edit_kept(self, text: &str) -> Option<Box<dyn Editing>> {
         fn editor<D: Draft + 'static>(text: &str) -> Option<Box<dyn Editing>> {
-            D::read(text).ok().map(|draft| Box::new(Editor::new(draft)) as Box<dyn Editing>)
+            let draft = D::read(text).ok()?;
+            Some(Box::new(Editor::new(draft, editor::headers(text, D::KIND))))
         }
         match self {
             Self::Polar => editor::<polar_core::Setup>(text),
@@ -173,9 +185,9 @@ impl Kind {
         match self {
             Self::Polar => {
                 let size = Size::new(12, 8).unwrap_or_default();
-                Box::new(Editor::new(polar_core::Setup::new(size)))
+                Box::new(Editor::new(polar_core::Setup::new(size), Headers::default()))
             }
-            Self::Fling => Box::new(Editor::new(fling_core::Setup::default())),
+            Self::Fling => Box::new(Editor::new(fling_core::Setup::default(), Headers::default())),
         }
     }
 }
@@ -263,12 +275,12 @@ impl Start {
         }
     }
 
-    /// Begins to edit the level.
+    /// Begins to edit the level, which has these headers.
     #[must_use]
-    pub(crate) fn edit(&self) -> Box<dyn Editing> {
+    pub(crate) fn edit(&self, headers: Headers) -> Box<dyn Editing> {
         match *self {
-            Self::Polar(start) => Box::new(Editor::new(start.setup())),
-            Self::Fling(start) => Box::new(Editor::new(start.setup())),
+            Self::Polar(start) => Box::new(Editor::new(start.setup(), headers)),
+            Self::Fling(start) => Box::new(Editor::new(start.setup(), headers)),
         }
     }
 }

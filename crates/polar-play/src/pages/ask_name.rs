@@ -43,7 +43,7 @@ impl AskName {
 
     /// Adds a character, if a name may have it: names are names of files, on any system.
     pub(crate) fn push(&mut self, c: char) {
-        if c.is_ascii_alphanumeric() || "._-".contains(c) {
+        if may_have(c) {
             self.name.push(c, LONGEST);
             self.said = None;
         } else {
@@ -70,13 +70,7 @@ impl AskName {
 
     /// Why no file is to have this name.
     fn wrong(&self) -> Option<&'static str> {
-        match self.purpose {
-            _ if self.name.text.starts_with('.') => Some("A name can't begin with a dot."),
-            Purpose::Save if is_device(&self.name.text) => {
-                Some("Windows has a device of that name: choose another one.")
-            }
-            Purpose::Save | Purpose::Load => None,
-        }
+        wrong(self.purpose, &self.name.text)
     }
 
     /// Why Enter does not do it yet, or which names are there.
@@ -159,6 +153,29 @@ impl AskName {
         };
         self.said = Some(said);
         Turn::Stay
+    }
+}
+
+/// Whether a level can be saved by that name.
+pub(crate) fn is_name(text: &str) -> bool {
+    // Each of these characters is one byte.
+    let is_written = text.chars().all(may_have) && (1..=LONGEST).contains(&text.len());
+    is_written && wrong(Purpose::Save, text).is_none()
+}
+
+/// Whether a name may have that character.
+fn may_have(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "._-".contains(c)
+}
+
+/// Why no file is to have this name.
+fn wrong(purpose: Purpose, name: &str) -> Option<&'static str> {
+    match purpose {
+        _ if name.starts_with('.') => Some("A name can't begin with a dot."),
+        Purpose::Save if is_device(name) => {
+            Some("Windows has a device of that name: choose another one.")
+        }
+        Purpose::Save | Purpose::Load => None,
     }
 }
 

@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 
 use ask_draft::AskDraft;
 use ask_key::AskKey;
-pub(crate) use ask_name::{AskName, Purpose};
+pub(crate) use ask_name::{AskName, Purpose, is_name};
 use ask_number::AskNumber;
 use help::Help;
 use levels::Levels;

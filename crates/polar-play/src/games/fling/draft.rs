@@ -71,8 +71,8 @@ impl Draft for Setup {
         Position::try_from(*self).ok().map(Start::Fling)
     }
 
-    fn text(&self, title: Option<&str>) -> String {
-        text::Print { title, author: None, setup: self }.to_string()
+    fn text(&self) -> String {
+        text::Print { title: None, author: None, setup: self }.to_string()
     }
 
     fn read(pasted: &str) -> Result<Self, String> {

@@ -98,8 +98,8 @@ impl Draft for Setup {
         self.level().ok().map(Start::Polar)
     }
 
-    fn text(&self, title: Option<&str>) -> String {
-        text::Print { title, author: None, setup: self }.to_string()
+    fn text(&self) -> String {
+        text::Print { title: None, author: None, setup: self }.to_string()
     }
 
     fn read(pasted: &str) -> Result<Self, String> {

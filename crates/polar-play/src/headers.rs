@@ -1,0 +1,56 @@
+//! What a level's text says beside its board: its title, its author, comments.
+
+use std::fmt;
+
+use polar_grid::text::LevelText;
+
+use crate::games::Kind;
+
+/// The headers of a level but for those that say how its game begins, in their order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Headers(Vec<(String, String)>);
+
+impl Headers {
+    /// Those of a level of this game.
+    pub(crate) fn of(level: &LevelText<'_>, kind: Kind) -> Self {
+        let kept = level.headers().filter(|header| !kind.sets_up_by(header.name));
+        Self(kept.map(|header| (header.name.to_owned(), header.value.to_owned())).collect())
+    }
+
+    /// The title, if there is one.
+    pub(crate) fn title(&self) -> Option<&str> {
+        self.get("Title")
+    }
+
+    /// The first comment, if there is one.
+    pub(crate) fn comment(&self) -> Option<&str> {
+        self.get("Comment")
+    }
+
+    fn get(&self, name: &str) -> Option<&str> {
+        let (_, value) = self.0.iter().find(|(other, _)| other.eq_ignore_ascii_case(name))?;
+        Some(value.as_str()).filter(|value| !value.is_empty())
+    }
+
+    /// Those of a level that is saved by this name: it is the title of one that has none.
+    pub(crate) fn saved_as(mut self, name: &str) -> Self {
+        if self.title().is_none() {
+            self.0.insert(0, ("Title".to_owned(), name.to_owned()));
+        }
+        self
+    }
+
+    /// Those of a level that was saved by this name: if that is its title, too, it has none.
+    pub(crate) fn loaded_as(mut self, name: &str) -> Self {
+        if self.title() == Some(name) {
+            self.0.retain(|(header, _)| !header.eq_ignore_ascii_case("Title"));
+        }
+        self
+    }
+}
+
+impl fmt::Display for Headers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|(name, value)| writeln!(f, "{name}: {value}"))
+    }
+}
