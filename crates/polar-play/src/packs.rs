@@ -1,7 +1,7 @@
 //! Packs of levels: those that come with the game, and those of a file or a folder.
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     fmt, fs, io, iter,
     path::{Path, PathBuf},
     sync::LazyLock,
@@ -64,6 +64,12 @@ impl Level {
         Self { par: PARS.get(&self.line).copied(), ..self }
     }
 
+    /// With its par, if that is not known yet but one of these solutions, by where they start, has it.
+    pub(crate) fn with_proven_par(self, solutions: &BTreeMap<String, String>) -> Self {
+        let proven = || self.start.pushes(solutions.get(&self.line)?);
+        Self { par: self.par.or_else(proven), ..self }
+    }
+
     /// Whether nobody can clear it in fewer pushes.
     pub(crate) fn is_par(&self, pushes: u32) -> bool {
         self.par.is_some_and(|par| pushes <= par)
@@ -88,6 +94,11 @@ pub struct Pack {
 }
 
 impl Pack {
+    fn with_proven_pars(self, solutions: &BTreeMap<String, String>) -> Self {
+        let levels = self.levels.into_iter().map(|level| level.with_proven_par(solutions));
+        Self { levels: levels.collect(), ..self }
+    }
+
     /// Whether the player's own levels are in it, each from a file of its own.
     pub(crate) fn is_own(&self) -> bool {
         self.name == OWN
@@ -183,8 +194,13 @@ pub(crate) fn own(levels: Vec<Level>) -> Pack {
 
 /// The player's own levels. A file of one level gives it its name, and these are a pack for each game;
 /// a file of more is a pack. Where two files would give a level the same name, the second one's has a number.
+/// Their pars are those of the solutions, by where these start.
 /// What can't be played is reported, and no hindrance.
-pub(crate) fn load_own(folder: &Path, report: &mut dyn FnMut(&dyn fmt::Display)) -> Vec<Pack> {
+pub(crate) fn load_own(
+    folder: &Path,
+    solutions: &BTreeMap<String, String>,
+    report: &mut dyn FnMut(&dyn fmt::Display),
+) -> Vec<Pack> {
     let (mut levels, mut packs) = (Vec::new(), Vec::new());
     let mut files = level_files(folder).unwrap_or_else(|source| {
         // Who has saved no level has no folder for them.
@@ -213,7 +229,8 @@ pub(crate) fn load_own(folder: &Path, report: &mut dyn FnMut(&dyn fmt::Display))
         own(levels.cloned().collect())
     };
     let own = Kind::ALL.into_iter().map(of_kind);
-    own.filter(|pack| !pack.levels.is_empty()).chain(packs).collect()
+    let own = own.filter(|pack| !pack.levels.is_empty()).chain(packs);
+    own.map(|pack| pack.with_proven_pars(solutions)).collect()
 }
 
 /// The first name that no level of this game has: this one, or with a number, as `a-2`.

@@ -140,6 +140,8 @@ pub struct Progress {
     pub draft_names: BTreeMap<String, String>,
     /// The levels that are cleared.
     pub cleared: BTreeMap<String, Best>,
+    /// Of the player's own levels: a solution of each whose par is proven, with so few pushes.
+    pub solutions: BTreeMap<String, String>,
 }
 
 impl Progress {
@@ -152,6 +154,7 @@ impl Progress {
         self.random_of.extend(newer.random_of.clone());
         self.drafts.extend(newer.drafts.clone());
         self.draft_names.extend(newer.draft_names.clone());
+        self.solutions.extend(newer.solutions.clone());
         for (level, best) in &newer.cleared {
             self.cleared.entry(level.clone()).or_default().merge(best);
         }

@@ -30,6 +30,14 @@ pub struct Thought {
     pub pointless: Option<Vec<Cell>>,
 }
 
+impl Thought {
+    /// The solution, if it is proven that none is shorter.
+    pub(crate) fn shortest(&self) -> Option<&[Input]> {
+        let is_shortest = self.progress.upper == Some(self.progress.lower);
+        self.line.as_deref().filter(|_| is_shortest)
+    }
+}
+
 /// What a search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conclusion {

@@ -570,6 +570,62 @@ fn a_draft_is_solved_while_it_changes() {
     waiting.until(&mut app, "There is no solution: proven.");
 }
 
+#[test]
+fn a_par_that_is_proven_in_the_editor_is_kept_with_the_level() {
+    let folder = tempdir().unwrap();
+    let start = || {
+        let (data_dir, speed) = (Some(folder.path().to_owned()), Some(Speed::Off));
+        App::new(Options { data_dir, speed, ..Options::default() }).unwrap()
+    };
+    let save = |app: &mut App, name: &str| {
+        keys(app, "S");
+        keys(app, name);
+        app.key(Key::Enter);
+    };
+    let par_of = |app: &mut App, name: &str| {
+        keys(app, "O");
+        keys(app, name);
+        app.key(Key::Enter);
+        scene(app).par
+    };
+    let mut app = start();
+    let waiting = Waiting::on(&app);
+    keys(&mut app, "E");
+    app.paste("@.*..H\n");
+    // The last word: by then the solution is there, too.
+    waiting.until(&mut app, "Par is 1 push, proven. Every piece is needed.");
+    save(&mut app, "before");
+    keys(&mut app, "+");
+    app.key(Key::Up);
+    save(&mut app, "behind");
+    waiting.until(&mut app, "among your own levels.");
+    app.key(Key::Char('9'));
+    waiting.until(&mut app, "Par is 1 push, proven. Every piece is needed.");
+    assert_eq!(par_of(&mut app, "behind").unwrap(), "par 1");
+    app.close();
+
+    let mut again = start();
+    let waiting = Waiting::on(&again);
+    for name in ["before", "behind"] {
+        assert_eq!(par_of(&mut again, name).unwrap(), "par 1", "{name}");
+    }
+    for key in [Key::Right, Key::Right] {
+        again.key(key);
+    }
+    assert_eq!(scene(&again).reached.first().unwrap(), "best 1★");
+    keys(&mut again, "e2");
+    waiting.until(&mut again, "There is no solution: proven.");
+    save(&mut again, "");
+    again.key(Key::Enter);
+    assert_eq!(par_of(&mut again, "behind"), None, "that is another board");
+    again.close();
+    let progress = folder.path().join("progress.toml");
+    let kept = fs::read_to_string(&progress).unwrap();
+    assert!(kept.contains("\"rr\""), "{kept}");
+    fs::write(&progress, kept.replace("\"rr\"", "\"r\"")).unwrap();
+    assert_eq!(par_of(&mut start(), "before"), None, "no solution is believed that is none");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 

@@ -32,6 +32,15 @@ impl Studying {
     }
 }
 
+impl OpenDraft {
+    /// The level that it is, and a shortest solution of that, if one is proven.
+    pub(super) fn proven(&self) -> Option<(Start, String)> {
+        let start = self.editor.start()?;
+        let solution = start.solution(self.studying.as_ref()?.thought.shortest()?)?;
+        Some((start, solution))
+    }
+}
+
 /// What a key of the editor's own does, whatever it asks for in a game.
 fn own_edit(key: Key) -> Option<Edit<'static>> {
     match key {
@@ -143,6 +152,7 @@ impl App {
             && let Some(thought) = studying.worker.take()
         {
             studying.thought = thought;
+            self.keep_par();
         }
     }
 

@@ -4,6 +4,7 @@ use super::{App, LevelIndex, drafts::OpenDraft};
 use crate::{
     packs::{self, Level, Pack},
     pages::{Page, Purpose, is_name},
+    progress::Progress,
     saver::Save,
 };
 
@@ -82,9 +83,31 @@ impl App {
         let headers = draft.editor.headers();
         draft.call(name.to_owned());
         self.keep_name();
-        self.add_own(Level::saved(name, headers, start).with_known_par());
+        let level = Level::saved(name, headers, start).with_known_par();
+        self.add_own(level.with_proven_par(&self.progress.solutions));
+        self.keep_par();
         self.message = Some(format!("Saved as {name}, among your own levels."));
         self.save(Save::Level { file: self.own_file(name), text });
+    }
+
+    /// Keeps what is proven of the draft with those of the player's own levels that are the same and have no
+    /// par yet. Another board under their names never has it: it is known by where it starts.
+    pub(super) fn keep_par(&mut self) {
+        let Some((start, solution)) = self.draft.as_ref().and_then(OpenDraft::proven) else {
+            return;
+        };
+        let par = start.pushes(&solution);
+        let own = self.packs.iter_mut().filter(|pack| pack.is_own());
+        let own = own.flat_map(|pack| &mut pack.levels);
+        let mut is_new = false;
+        for level in own.filter(|level| level.start == start && level.par.is_none()) {
+            level.par = par;
+            is_new = par.is_some();
+        }
+        if is_new {
+            let solutions = [(start.to_string(), solution)].into();
+            self.reach(Progress { solutions, ..Progress::default() });
+        }
     }
 
     fn add_own(&mut self, level: Level) {

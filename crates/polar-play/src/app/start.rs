@@ -50,7 +50,8 @@ impl App {
             let mut report = |error: &dyn std::fmt::Display| messages.push(format!("{error}."));
             let settings = store.settings().inspect_err(|e| report(e)).unwrap_or_default();
             let progress = store.progress().inspect_err(|e| report(e)).unwrap_or_default();
-            (settings, progress, packs::load_own(&store.levels(), &mut report))
+            let own = packs::load_own(&store.levels(), &progress.solutions, &mut report);
+            (settings, progress, own)
         });
         let (mut settings, mut progress, own) = loaded.unwrap_or_default();
         let overridden = Overridden::by(&options, &mut settings);

@@ -16,7 +16,7 @@ use polar_search::Cancel;
 use crate::{
     action::Action,
     editor::{self, Draft, Editing, Editor},
-    game::Game,
+    game::{Game, Input},
     headers::Headers,
     settings::Settings,
     thought::Job,
@@ -263,6 +263,24 @@ impl Start {
         match *self {
             Self::Polar(start) => Some(polar::study(start)),
             Self::Fling(start) => Some(fling::study(start)),
+        }
+    }
+
+    /// A solution of the level as text. `None` if its game has no par.
+    #[must_use]
+    pub(crate) fn solution(&self, line: &[Input]) -> Option<String> {
+        match *self {
+            Self::Polar(_) => polar::solution::text(line),
+            Self::Fling(_) => None,
+        }
+    }
+
+    /// How many pushes a solution takes. `None` if it is none of this level.
+    #[must_use]
+    pub(crate) fn pushes(&self, solution: &str) -> Option<u32> {
+        match *self {
+            Self::Polar(start) => polar::solution::pushes(start, solution),
+            Self::Fling(_) => None,
         }
     }
 

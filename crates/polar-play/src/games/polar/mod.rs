@@ -4,6 +4,7 @@ mod draft;
 mod presses;
 mod record;
 mod seen;
+pub(super) mod solution;
 mod thinking;
 mod walk;
 
