@@ -405,7 +405,11 @@ fn no_level_is_saved_by_a_name_that_a_system_has_for_something_else() {
         assert!(prompt.refusal.unwrap().contains(wrong), "{name}");
         app.key(Key::Escape);
     }
-    keys(&mut app, "Scom");
+    keys(&mut app, "S");
+    app.key(Key::Enter);
+    let View::Prompt(prompt) = app.view() else { panic!("it is saved without a name") };
+    assert_eq!(prompt.refusal.unwrap(), "Type a name first.");
+    keys(&mut app, "com");
     app.key(Key::Enter);
     app.flush();
     assert!(folder.path().join("data/levels/com.polar").is_file());

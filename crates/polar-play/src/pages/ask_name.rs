@@ -130,7 +130,11 @@ impl AskName {
 
     fn enter(&mut self, app: &mut App) -> Turn {
         let name = &self.name.text;
-        if name.is_empty() || self.wrong().is_some() {
+        if self.wrong().is_some() {
+            return Turn::Stay;
+        }
+        if name.is_empty() {
+            self.said = Some("Type a name first.".to_owned());
             return Turn::Stay;
         }
         let said = match self.purpose {
