@@ -220,6 +220,7 @@ impl App {
                 "The pointer puts there what is in hand, or takes it away.",
                 "Backspace takes away what is there. Esc goes back to the game.",
                 "Grow and shrink ask for an edge: press a direction.",
+                "A mark on a cell says that something is wrong there, or not needed: the message says which.",
             ]
         } else {
             self.kind().introduction()

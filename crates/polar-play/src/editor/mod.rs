@@ -201,6 +201,13 @@ impl<D: Draft> Editor<D> {
         &self.session.state().draft
     }
 
+    /// What is wrong; first what is marked, as who sees a mark asks what it means.
+    fn faults(&self) -> Vec<DraftFault> {
+        let mut faults = self.draft().faults();
+        faults.sort_by_key(|fault| fault.cell.is_none());
+        faults
+    }
+
     fn change(&mut self, draft: D) {
         self.change_to(Made { draft, ..*self.session.state() });
     }
@@ -313,7 +320,7 @@ impl<D: Draft> Editing for Editor<D> {
 
     fn scene(&self) -> Scene {
         let draft = self.draft();
-        let faults = draft.faults();
+        let faults = self.faults();
         let on_board = faults.iter().filter_map(|fault| fault.cell);
         let mut marks: Vec<Mark> =
             on_board.map(|cell| Mark { cell, kind: MarkKind::Fault }).collect();
@@ -402,7 +409,7 @@ impl<D: Draft> Editing for Editor<D> {
     }
 
     fn fault(&self) -> Option<String> {
-        self.draft().faults().into_iter().next().map(|fault| fault.what)
+        self.faults().into_iter().next().map(|fault| fault.what)
     }
 
     fn text(&self, name: Option<&str>) -> String {
