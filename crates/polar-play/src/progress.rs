@@ -138,6 +138,8 @@ pub struct Progress {
     pub drafts: BTreeMap<String, String>,
     /// By the suffix of a game's level files: the name of that draft; empty if it has none.
     pub draft_names: BTreeMap<String, String>,
+    /// Whether the draft of the game played last that was changed last is in the editor.
+    pub edits: Option<bool>,
     /// The levels that are cleared.
     pub cleared: BTreeMap<String, Best>,
     /// Of the player's own levels: a solution of each whose par is proven, with so few pushes.
@@ -154,6 +156,7 @@ impl Progress {
         self.random_of.extend(newer.random_of.clone());
         self.drafts.extend(newer.drafts.clone());
         self.draft_names.extend(newer.draft_names.clone());
+        self.edits = newer.edits.or(self.edits);
         self.solutions.extend(newer.solutions.clone());
         for (level, best) in &newer.cleared {
             self.cleared.entry(level.clone()).or_default().merge(best);

@@ -77,7 +77,13 @@ fn the_last_draft_is_in_the_menu_of_each_game_also_after_the_next_start() {
         app.close();
 
         app = start(folder.path());
-        assert_ne!(rows(&app), built);
+        assert_eq!(scene(&app).heading, format!("{game} · editor · draft"), "it goes on there");
+        assert_eq!(rows(&app), built);
+        keys(&mut app, "<");
+        app.close();
+
+        app = start(folder.path());
+        assert_ne!(rows(&app), built, "the editor was left");
         assert!(choose(&mut app, game));
         assert!(choose(&mut app, LAST));
         assert_eq!(rows(&app), built);
@@ -377,7 +383,7 @@ fn what_is_saved_unchanged_does_not_take_the_place_of_the_draft_that_was_changed
     let changed = rows(&app);
     app.close();
     let mut again = start(folder.path());
-    keys(&mut again, "e\n");
+    keys(&mut again, "<e\n");
     assert_ne!(rows(&again), changed, "another one was begun in its place");
     assert_eq!(scene(&again).heading, "Polar · editor · Stage 1");
     keys(&mut again, "Scopy\n");

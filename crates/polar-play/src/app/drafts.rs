@@ -129,6 +129,7 @@ impl App {
         if let Some(draft) = &mut self.draft {
             draft.is_edited = true;
         }
+        self.note_edited();
         self.study();
     }
 
@@ -137,6 +138,22 @@ impl App {
         if let Some(draft) = &mut self.draft {
             draft.is_edited = false;
             draft.studying = None;
+        }
+        self.note_edited();
+    }
+
+    /// Notes for the next start whether the draft that was changed last is what is edited.
+    fn note_edited(&mut self) {
+        let edits = self.edits() && self.is_kept();
+        if edits != self.progress.edits.unwrap_or_default() {
+            self.reach(Progress { edits: Some(edits), ..Progress::default() });
+        }
+    }
+
+    /// Goes back to the editor, if it was left there: with the draft that was changed last.
+    pub(super) fn resume_editor(&mut self, was_edited: bool) {
+        if was_edited && self.kept_draft().is_some() {
+            self.open_last();
         }
     }
 
@@ -189,14 +206,20 @@ impl App {
         let drafts = of_kind(draft.editor.text(None));
         let draft_names = of_kind(draft.name().unwrap_or_default().to_owned());
         self.reach(Progress { drafts, draft_names, ..Progress::default() });
+        self.note_edited();
     }
 
     /// Keeps the name that the draft in the editor has now, if it is the one that was changed last.
     pub(super) fn keep_name(&mut self) {
-        let kept = self.kept_draft().map(|kept| kept.text(None));
-        if kept.is_some() && kept == self.draft.as_ref().map(|draft| draft.editor.text(None)) {
+        if self.is_kept() {
             self.keep_draft();
         }
+    }
+
+    /// Whether the draft in the editor is the one that was changed last.
+    fn is_kept(&self) -> bool {
+        let kept = self.kept_draft().map(|kept| kept.text(None));
+        kept.is_some() && kept == self.draft.as_ref().map(|draft| draft.editor.text(None))
     }
 
     /// Goes on with the draft that was played last; says whether it was one.

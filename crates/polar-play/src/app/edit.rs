@@ -224,7 +224,7 @@ impl App {
             Action::Undo => "take back the last change",
             Action::Restart => "back to how it was; undo brings the changes back",
             Action::Edit => "play it; the same key comes back here",
-            Action::Quit => "leave; the draft is kept",
+            Action::Quit => "leave; a draft that was changed goes on here next time",
             _ => return None,
         })
     }

@@ -98,9 +98,12 @@ impl App {
             is_over: false,
         };
         let may_be_draft = options.levels.is_none() && number.is_none();
+        // Who asks for contact wants to play.
+        let was_edited = may_be_draft && !options.contact && app.progress.edits.unwrap_or_default();
         if !(may_be_draft && app.resume_draft()) {
             app.resume();
         }
+        app.resume_editor(was_edited);
         messages.extend(app.message.take());
         if is_first_start {
             messages.push(app.welcome());
