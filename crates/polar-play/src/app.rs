@@ -278,7 +278,8 @@ impl App {
 
     /// Says that only the editor can do it, unless something else is said already.
     fn refuse_outside_editor(&mut self) {
-        self.message.get_or_insert_with(|| "That is for the editor.".to_owned());
+        let key = self.key_of(Action::Edit);
+        self.message.get_or_insert_with(|| format!("That is for the editor: {key} opens it."));
     }
 
     /// The game does what the player meant: start the motion, note what was reached, save.

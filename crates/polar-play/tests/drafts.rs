@@ -120,6 +120,21 @@ fn what_is_changed_of_a_saved_draft_is_come_back_to_after_the_next_start_too() {
 }
 
 #[test]
+fn the_footer_says_how_to_get_back_to_the_draft_that_is_played() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    let edits = |app: &App| scene(app).hints.iter().any(|hint| hint.label == "edit");
+    assert!(!edits(&app), "that is no draft");
+    keys(&mut app, "E7>>5>>3e");
+    assert!(edits(&app));
+    app.close();
+    let mut again = start(folder.path());
+    assert!(edits(&again), "also after the next start");
+    keys(&mut again, "n");
+    assert!(!edits(&again), "that is no draft");
+}
+
+#[test]
 fn a_game_whose_level_was_replaced_is_no_level_any_more() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

@@ -529,7 +529,7 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     app.paste("@.*H s");
     assert_eq!(
         (rows(&app), message(&app)),
-        (vec!["s.*.H".into()], "That is for the editor.".into())
+        (vec!["s.*.H".into()], "That is for the editor: e opens it.".into())
     );
 }
 

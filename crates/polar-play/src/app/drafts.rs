@@ -222,6 +222,14 @@ impl App {
         kept.is_some() && kept == self.draft.as_ref().map(|draft| draft.editor.text(None))
     }
 
+    /// Whether what is played is a draft: the one in the editor, as it was played last, or the one that was
+    /// changed last.
+    pub(super) fn plays_draft(&self) -> bool {
+        let start = Some(self.game.start());
+        let is_tried = || self.draft.as_ref().is_some_and(|draft| draft.tried == start);
+        is_tried() || self.kept_draft().is_some_and(|kept| kept.start() == start)
+    }
+
     /// Goes on with the draft that was played last; says whether it was one.
     pub(super) fn resume_draft(&mut self) -> bool {
         let last: Option<Start> = self.progress.last.as_ref().and_then(|last| last.parse().ok());

@@ -81,7 +81,7 @@ impl App {
             Action::Quit,
         ];
         let is_wanted = |action: Action| match action {
-            Action::Edit => self.edits(),
+            Action::Edit => self.edits() || self.plays_draft(),
             Action::Rescue => self.fate.has_way_back(),
             Action::Next => !self.edits() && !self.game.can_be_solved(),
             _ => true,
