@@ -187,6 +187,7 @@ fn faults_are_shown_where_they_are() {
     keys(&mut app, "ll0");
     assert_eq!(faults(&app), [2], "a heart without a house");
     assert!(message(&app).starts_with("There are hearts, but no house"));
+    assert!(message(&app).len() <= 38, "that is one line of 40 columns");
     keys(&mut app, "hhhh0");
     assert!(message(&app).starts_with("There are hearts, but no house"), "that is what is marked");
     keys(&mut app, "+");

@@ -119,7 +119,7 @@ const fn said(fault: FaultKind) -> &'static str {
         FaultKind::TwoPenguins | FaultKind::PenguinsDisagree => "There can only be one penguin.",
         FaultKind::PenguinOutside => "The penguin is outside the board.",
         FaultKind::PenguinBlocked => "The penguin can only stand on ice or on a tree.",
-        FaultKind::NoHouse => "There are hearts, but no house for them.",
+        FaultKind::NoHouse => "There are hearts, but no house yet.",
         FaultKind::NoHeart => "There is no heart to bring home yet.",
     }
 }
