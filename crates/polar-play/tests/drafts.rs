@@ -341,6 +341,21 @@ fn a_title_is_offered_for_a_name_and_a_name_is_the_title_of_a_level_that_has_non
 }
 
 #[test]
+fn a_draft_is_not_called_as_a_level_that_says_something_else_of_the_same_board() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E");
+    for name in ["a", "b"] {
+        app.paste(&format!("Title: The {name}\n\n@*H\n"));
+        keys(&mut app, &format!("S{name}\n"));
+    }
+    keys(&mut app, "<Oa\n");
+    assert_eq!(scene(&app).heading, "Polar · Your levels 1/2 · The a");
+    keys(&mut app, "ec");
+    assert_eq!(scene(&app).heading, "Polar · editor · b", "it would be saved over the other one");
+}
+
+#[test]
 fn a_board_that_is_pasted_has_no_name_until_it_is_saved() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

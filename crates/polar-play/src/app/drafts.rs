@@ -45,6 +45,11 @@ impl OpenDraft {
         self.named = self.editor.board();
     }
 
+    /// Whether it is this level, with all that this says.
+    fn is(&self, level: &Level) -> bool {
+        self.editor.start() == Some(level.start) && self.editor.headers() == level.headers
+    }
+
     /// Whether this start is one that it has, or had when it was made, saved or played.
     fn is_of(&self, start: Start) -> bool {
         [self.editor.start(), self.origin, self.tried].contains(&Some(start))
@@ -65,11 +70,11 @@ impl App {
     /// Goes to the editor: back to the draft of what is played, if there is one.
     pub(super) fn open_editor(&mut self) {
         let start = self.game.start();
-        let played = self.level().map(|level| level.name().to_owned());
+        let played = self.level().cloned();
         match &mut self.draft {
             Some(draft) if draft.is_of(start) => {
-                if let Some(name) = played.filter(|_| draft.editor.start() == Some(start)) {
-                    draft.call(name);
+                if let Some(level) = played.filter(|level| draft.is(level)) {
+                    draft.call(level.name().to_owned());
                 }
                 self.keep_name();
                 self.enter_editor();
