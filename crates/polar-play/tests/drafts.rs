@@ -120,6 +120,20 @@ fn what_is_changed_of_a_saved_draft_is_come_back_to_after_the_next_start_too() {
 }
 
 #[test]
+fn who_asked_for_a_level_since_is_not_led_back_to_the_editor() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E7q");
+    app.close();
+    let data_dir = Some(folder.path().to_owned());
+    let mut asked = App::new(Options { data_dir, level: Some(2), ..Options::default() }).unwrap();
+    let level = scene(&asked).heading;
+    assert!(level.contains("lessons 1/10"), "{level}");
+    asked.close();
+    assert_eq!(scene(&start(folder.path())).heading, level);
+}
+
+#[test]
 fn the_footer_says_how_to_get_back_to_the_draft_that_is_played() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

@@ -159,6 +159,8 @@ impl App {
     pub(super) fn resume_editor(&mut self, was_edited: bool) {
         if was_edited && self.kept_draft().is_some() {
             self.open_last();
+        } else {
+            self.note_edited();
         }
     }
 
