@@ -848,7 +848,7 @@ fn a_failure_to_save_wakes_the_screen_and_is_said() {
     fs::remove_dir_all(&data).unwrap();
     app.key(Key::Right);
     app.key(Key::Char('c'));
-    assert_eq!(scene(&app).message.unwrap(), "That is for the editor.");
+    assert_eq!(scene(&app).message.unwrap(), "That is for the editor: e opens it.");
     woken.recv_timeout(Duration::from_secs(20)).unwrap();
     app.tick(Duration::ZERO);
     let unsaved = scene(&app).message.unwrap();
