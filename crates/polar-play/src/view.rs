@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::{game::Point, key_map::Hint, scene::Scene, title, wrap};
+use crate::{fitting, game::Point, key_map::Hint, scene::Scene, title, wrap};
 
 /// What is to be drawn now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +54,10 @@ pub struct List {
     pub hints: Vec<Hint>,
 }
 
+/// What is kept of a long label where a level's par is said behind it: its number, and twelve letters of its
+/// title.
+const LEAST: usize = 17;
+
 /// A row of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
@@ -61,6 +65,9 @@ pub struct Row {
     pub label: String,
     /// What is said of it, at the right.
     pub note: String,
+    /// What the player has reached there, in parts, what says most first: before the note, [as much as there
+    /// is room for](Self::said).
+    pub reached: Vec<String>,
     /// Whether it is done: a level that is cleared.
     pub checked: bool,
     /// Whether it is a title between the rows, which can't be chosen.
@@ -70,7 +77,38 @@ pub struct Row {
 impl Row {
     /// A row with a remark.
     pub(crate) fn new(label: &str, note: String) -> Self {
-        Self { label: label.to_owned(), note, checked: false, is_title: false }
+        Self { label: label.to_owned(), note, ..Self::default() }
+    }
+
+    /// What is said at the right of the label where a line has so many characters for both. What was reached
+    /// gives way before the label does, or half of the line for a long one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use polar_play::Row;
+    ///
+    /// let (label, note) = ("Ice".to_owned(), "par 14".to_owned());
+    /// let reached = vec!["15 pushes".to_owned(), "99 presses".to_owned()];
+    /// let row = Row { label, note, reached, ..Row::default() };
+    /// assert_eq!(row.said(40), "15 pushes, 99 presses   par 14");
+    /// assert_eq!(row.said(33), "15 pushes   par 14");
+    /// assert_eq!(row.said(20), "par 14");
+    /// ```
+    #[must_use]
+    pub fn said(&self, width: usize) -> String {
+        // A blank behind the label, and more of them between the parts than within one.
+        let label = self.label.chars().count().min(LEAST.max(width / 2)) + 1;
+        let note = if self.note.is_empty() { String::new() } else { format!("   {}", self.note) };
+        let reached = fitting(&self.reached, width.saturating_sub(label + note.chars().count()));
+        (reached + &note).trim_start().to_owned()
+    }
+
+    /// How many characters a line needs to say all of it.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        let said = self.said(usize::MAX);
+        self.label.chars().count() + 1 + said.chars().count()
     }
 }
 

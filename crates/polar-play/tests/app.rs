@@ -118,7 +118,7 @@ fn the_authors_walk_clears_the_level_and_counts_as_he_does() {
     app.key(Key::Char('m'));
     let View::List(list) = app.view() else { panic!("no list") };
     let row = &list.rows[list.selected];
-    assert!(row.checked && row.note == "★ 14 pushes, 167 presses   par 14", "{row:?}");
+    assert!(row.checked && row.said(80) == "★ 14 pushes, 167 presses   par 14", "{row:?}");
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn any_key_ends_the_search_for_the_fewest_presses_and_the_hints_key_begins_it_ag
     until_it_looks(&mut app);
     app.key(Key::Char('m'));
     let View::List(list) = app.view() else { panic!("no list") };
-    let note = &list.rows[list.selected].note;
+    let note = &list.rows[list.selected].said(80);
     assert!(note.starts_with("★ 14 pushes, 167 presses, at least "), "{note}");
 }
 

@@ -333,7 +333,7 @@ fn note(app: &mut App) -> String {
     app.key(Key::Char('m'));
     let View::List(list) = app.view() else { panic!("no list") };
     app.key(Key::Escape);
-    list.rows[list.selected].note.clone()
+    list.rows[list.selected].said(80)
 }
 
 #[test]

@@ -113,12 +113,7 @@ fn the_help_goes_on_to_its_last_line_and_no_further() {
 
 #[test]
 fn the_chosen_row_of_a_long_list_is_seen_and_no_line_is_left_free() {
-    let row = |number| Row {
-        label: format!("level {number}."),
-        note: String::new(),
-        checked: true,
-        is_title: false,
-    };
+    let row = |number| Row { label: format!("level {number}."), checked: true, ..Row::default() };
     for selected in [0, 25, 49] {
         let rows = (0..50).map(row).collect();
         let list = View::List(List { heading: String::new(), rows, selected, hints: Vec::new() });
@@ -255,8 +250,7 @@ fn a_title_from_a_file_does_not_tell_the_terminal_what_to_do() {
         rows: vec![Row {
             label: scene.heading.clone(),
             note: scene.heading.clone(),
-            checked: false,
-            is_title: false,
+            ..Row::default()
         }],
         selected: 0,
         hints: Vec::new(),
@@ -269,18 +263,34 @@ fn a_title_from_a_file_does_not_tell_the_terminal_what_to_do() {
 }
 
 #[test]
-fn a_long_title_leaves_room_for_what_was_reached_in_the_level() {
-    let row = |note: &str| Row {
-        label: "A title that is too long for half a line".to_owned(),
-        note: note.to_owned(),
+fn what_was_reached_in_a_level_gives_way_to_its_par_and_title() {
+    let row = |label: &str, reached: &[&str]| Row {
+        label: label.to_owned(),
+        note: "par 20".to_owned(),
+        reached: reached.iter().map(|&part| part.to_owned()).collect(),
         checked: true,
-        is_title: false,
+        ..Row::default()
     };
-    let rows = vec![row("1 push, 1 press"), row("★ 14 pushes, 99 presses, the fewest")];
-    let list = List { heading: String::new(), rows, selected: 0, hints: Vec::new() };
-    let shown = text(&drawn_view(&View::List(list), &[], COLOURS, 40, 12));
-    assert!(shown.contains("A title that is… 1 push, 1 press"), "{shown}");
-    assert!(shown.contains("A title that i… ★ 14 pushes, 99 …"), "{shown}");
+    let reached = ["★ 20 pushes", "174 presses", "fewest 110"];
+    let rows = vec![
+        row(" 20  Independence Fjord", &reached),
+        row("  1  A title that is too long for half a line", &["1 push", "1 press"]),
+    ];
+    let list = List { rows, ..List::default() };
+    let shown = |width| text(&drawn_view(&View::List(list.clone()), &[], COLOURS, width, 12));
+    let all = "Independence Fjord  ★ 20 pushes, 174 presses, fewest 110   par 20";
+    for (width, rows) in [
+        (120, [all, "too long for half a line 1 push, 1 press   par 20"]),
+        (80, [all, "too long for half a line 1 push, 1 press   par 20"]),
+        (
+            60,
+            ["Independence Fjord         ★ 20 pushes   par 20", "too l… 1 push, 1 press   par 20"],
+        ),
+        (40, ["Independence Fjord   par 20", "A title that is too… par 20"]),
+    ] {
+        let shown = shown(width);
+        assert!(rows.iter().all(|row| shown.contains(row)), "{rows:?} in {shown}");
+    }
 }
 
 #[test]

@@ -66,18 +66,17 @@ fn entries(app: &App) -> Vec<(Option<LevelIndex>, Row)> {
 
 fn row(app: &App, index: LevelIndex, level: &Level) -> Row {
     let best = app.progress.cleared.get(&level.line);
-    let result = best.and_then(|best| {
+    let reached = best.and_then(|best| {
         let pushes = best.pushes?;
         let (presses, bound) = best.presses()?;
         let star = if level.is_par(pushes) { "★ " } else { "" };
         let bound = bound.and_then(|bound| bound.said_of(presses));
-        let bound = bound.map(|bound| format!(", {bound}")).unwrap_or_default();
-        let (pushes, presses) = (many(pushes, "push", "pushes"), many(presses, "press", "presses"));
-        Some(format!("{star}{pushes}, {presses}{bound}"))
+        let pushes = format!("{star}{}", many(pushes, "push", "pushes"));
+        let presses = many(presses, "press", "presses");
+        Some([pushes, presses].into_iter().chain(bound).collect())
     });
     let par = level.par.map(|par| format!("par {par:>2}"));
-    let note =
-        result.into_iter().chain(par).chain(level.start.count()).collect::<Vec<_>>().join("   ");
+    let note = par.into_iter().chain(level.start.count()).collect::<Vec<_>>().join("   ");
     let label = format!("{:>3}  {}", index.level + 1, level.title);
-    Row { checked: best.is_some(), ..Row::new(&label, note) }
+    Row { checked: best.is_some(), reached: reached.unwrap_or_default(), ..Row::new(&label, note) }
 }

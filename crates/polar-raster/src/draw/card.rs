@@ -37,15 +37,16 @@ impl Painter<'_> {
                 face.draw(canvas, &row.label, left, y, rect.width, theme.quiet());
                 continue;
             }
-            let note = face.width(&row.note);
             let right = rect.x + rect.width - 2 * face.advance();
+            let said = row.said(usize::try_from((right - left) / face.advance()).unwrap_or(0));
+            let note = face.width(&said);
             let gap = if note == 0 { 0 } else { face.advance() };
             // A long label makes room for the note, but keeps half of the row.
-            let most = (right - note - gap).max(rect.x + rect.width / 2);
+            let most = (right - note - gap).max(left + (right - left) / 2);
             let end = most.min(left + face.width(&row.label));
             face.draw(canvas, &row.label, left, y, end - left, theme.text());
             let noted = (right - note).max(end + gap);
-            face.draw(canvas, &row.note, noted, y, right - noted, theme.quiet());
+            face.draw(canvas, &said, noted, y, right - noted, theme.quiet());
         }
         self.scroll_bar(canvas, layout, first, list.rows.len());
         self.hints(canvas, face, &list.hints, &layout.hints);

@@ -33,15 +33,15 @@ pub(super) fn list(list: &List, look: Look, area: Rect, buffer: &mut Buffer) {
         if row.checked {
             put(buffer, line.x + 1, y, check, line.right(), style);
         }
-        let indent = if row.is_title { 0 } else { 3 };
-        let note = row.note.chars().count() as u16;
-        let noted = line.right().saturating_sub(note + 1);
-        // A long label makes room for the note, but keeps half of the line.
-        let half = line.x + line.width / 2;
-        let right = if note == 0 { line.right() } else { noted.saturating_sub(1).max(half) };
-        let end = put(buffer, line.x + indent, y, &row.label, right, style);
-        let x = noted.max(end + 1);
-        put(buffer, x, y, &row.note, line.right(), style);
+        let (before, behind) = layout::EDGES;
+        let left = line.x + if row.is_title { 0 } else { before };
+        let room = line.right().saturating_sub(left + behind);
+        let said = row.said(room.into());
+        let said_at = line.right().saturating_sub(said.chars().count() as u16 + behind);
+        // A long label makes room for what is said of it, but keeps half of the line.
+        let right = if said.is_empty() { line.right() } else { (said_at - 1).max(left + room / 2) };
+        let end = put(buffer, left, y, &row.label, right, style);
+        put(buffer, said_at.max(end + 1), y, &said, line.right(), style);
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod board;
 
-use polar_play::{Hint, List, Target, View};
+use polar_play::{Hint, List, Row, Target, View};
 use ratatui::layout::{Position, Rect};
 
 pub(crate) use board::{BoardLayout, board, counters, message};
@@ -13,9 +13,18 @@ pub(crate) fn bars(area: Rect) -> (Rect, Rect) {
     (line(area.y), line(area.bottom().saturating_sub(1).max(area.y)))
 }
 
+/// The least width of a list where there is room: labels and notes stand in the same places in most.
+const LIST: u16 = 64;
+
+/// Characters of a row that are left free or taken by the sign that it is done: before the label, and behind
+/// the note.
+pub(crate) const EDGES: (u16, u16) = (3, 1);
+
 /// The rows of a list that are shown: the area, and the index of the first.
 pub(crate) fn list(list: &List, area: Rect) -> (Rect, usize) {
-    let width = area.width.saturating_sub(4).min(64);
+    let widest = list.rows.iter().map(Row::width).max().unwrap_or_default();
+    let needed = u16::try_from(widest).unwrap_or(u16::MAX).saturating_add(EDGES.0 + EDGES.1);
+    let width = needed.max(LIST).min(area.width.saturating_sub(4));
     let (_, height) = page(area);
     let rows = Rect {
         x: area.x + (area.width - width) / 2,
