@@ -19,6 +19,8 @@ pub enum Signal {
         /// From the top.
         y: i32,
     },
+    /// The pointer's wheel was turned by so many notches, down if there are more than 0.
+    Wheel(isize),
 }
 
 /// A window, or something that stands for one.
@@ -88,6 +90,7 @@ pub fn run<B: Backend>(
                     app.say(line);
                 }
                 Signal::Key(key) => app.key(key),
+                Signal::Wheel(notches) => app.wheel(notches),
                 Signal::Click { x, y } => {
                     app.point(hit(&app.view(), backend.size(), x, y));
                 }

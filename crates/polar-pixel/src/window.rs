@@ -75,6 +75,7 @@ impl Backend for Window {
             }
         }
         self.held = held;
+        signals.extend(self.window.get_scroll_wheel().and_then(turned).map(Signal::Wheel));
         signals
     }
 
@@ -105,6 +106,15 @@ impl Backend for Window {
             Some(clipboard) => Some(clipboard.as_mut()),
             None => None,
         }
+    }
+}
+
+/// The notches of a wheel that was turned: one, as every system counts in a unit of its own.
+fn turned((_, up): (f32, f32)) -> Option<isize> {
+    match up {
+        0.0 => None,
+        ..0.0 => Some(1),
+        _ => Some(-1),
     }
 }
 

@@ -191,6 +191,19 @@ fn a_line_of_the_help_is_no_longer_than_the_window() {
 }
 
 #[test]
+fn the_wheel_moves_a_list() {
+    let list: &[Signal] = &[Signal::Key(Key::Char('m'))];
+    let turned: &[Signal] = &[Signal::Wheel(3), Signal::Wheel(-1)];
+    let selected = |batches| {
+        let (_folder, app, _) = play(batches);
+        let View::List(list) = app.view() else { panic!("no list") };
+        list.selected
+    };
+    // A title is passed over.
+    assert!(selected(&[list, turned, &[]]) >= selected(&[list, &[]]) + 2);
+}
+
+#[test]
 fn while_something_moves_every_frame_is_another_picture() {
     let (_levels, options) = slide();
     // Eight cells at 18 a second.

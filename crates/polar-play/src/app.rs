@@ -223,6 +223,14 @@ impl App {
         }
     }
 
+    /// The pointer's wheel was turned by so many notches, down if there are more than 0: a list or a text moves.
+    pub fn wheel(&mut self, notches: isize) {
+        if let Some(mut page) = self.pages.pop() {
+            page.wheel(self, notches);
+            self.pages.push(page);
+        }
+    }
+
     fn turn(&mut self, page: Page, turn: Turn) {
         match turn {
             Turn::Stay => self.pages.push(page),

@@ -94,10 +94,15 @@ fn take(app: &mut App, event: Event, area: Rect) {
                 app.key(key);
             }
         }
-        Event::Mouse(event) if event.kind == MouseEventKind::Down(MouseButton::Left) => {
-            let target = hit(&app.view(), area, event.column, event.row);
-            app.point(target);
-        }
+        Event::Mouse(event) => match event.kind {
+            MouseEventKind::Down(MouseButton::Left) => {
+                let target = hit(&app.view(), area, event.column, event.row);
+                app.point(target);
+            }
+            MouseEventKind::ScrollUp => app.wheel(-1),
+            MouseEventKind::ScrollDown => app.wheel(1),
+            _ => {}
+        },
         Event::Paste(text) => app.paste(&input::pasted(&text)),
         // After a resize the next picture has the new size.
         _ => {}

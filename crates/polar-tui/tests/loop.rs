@@ -142,3 +142,26 @@ fn only_the_first_button_clicks_and_only_when_it_goes_down() {
     looped(&mut app, COLOURS, [event(MouseEventKind::Down(left))]);
     assert!(steps(&app) > 0);
 }
+
+#[test]
+fn the_wheel_moves_lists_and_texts_and_nothing_else() {
+    let (_folder, mut app) = game();
+    let turned =
+        |kind| Event::Mouse(MouseEvent { kind, column: 0, row: 0, modifiers: KeyModifiers::NONE });
+    let [down, up] = [MouseEventKind::ScrollDown, MouseEventKind::ScrollUp].map(turned);
+    let before = app.view();
+    looped(&mut app, COLOURS, [down.clone(), up.clone()]);
+    assert_eq!(app.view(), before);
+    let mut place = |keys: &str, events: &[&Event]| {
+        looped(&mut app, COLOURS, typed(keys).chain(events.iter().copied().cloned()));
+        match app.view() {
+            View::List(list) => list.selected,
+            View::Text(text) => text.scroll,
+            View::Board(_) | View::Prompt(_) => panic!("no list and no text"),
+        }
+    };
+    // One of the turns passes over a title.
+    assert_eq!(place("m", &[]) + 3, place("", &[&down, &down]));
+    assert_eq!(place("", &[]) - 1, place("", &[&up]));
+    assert_eq!(place("m?", &[&down, &down, &up]), 3);
+}

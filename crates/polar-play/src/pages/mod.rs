@@ -131,6 +131,17 @@ impl Page {
             (_, Some(action)) if self.offers(app, action) => return Turn::Ask(action),
             _ => return Turn::Stay,
         };
+        self.move_by(app, by);
+        Turn::Stay
+    }
+
+    /// The pointer's wheel was turned by so many notches, each a row of a list or three lines of a text.
+    pub(crate) fn wheel(&mut self, app: &App, notches: isize) {
+        let lines = if matches!(self, Self::Help(_)) { 3 } else { 1 };
+        self.move_by(app, notches.saturating_mul(lines));
+    }
+
+    fn move_by(&mut self, app: &App, by: isize) {
         match self {
             Self::Menu(page) => page.move_by(app, by),
             Self::Levels(page) => page.move_by(app, by),
@@ -138,7 +149,6 @@ impl Page {
             Self::Help(page) => page.move_by(app, by),
             Self::AskDraft(_) | Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => {}
         }
-        Turn::Stay
     }
 
     const fn is_of(&self, action: Action) -> bool {
