@@ -17,8 +17,8 @@ use std::{
 };
 
 use polar_play::{
-    Actor, App, Counter, Face, Key, List, Mark, MarkKind, Options, Panel, Phase, Row, Scene, Speed,
-    Steering, Target, Text, Theme, View,
+    Actor, App, Counter, Face, Key, Line, List, Mark, MarkKind, Options, Panel, Phase, Row, Scene,
+    Speed, Steering, Target, Text, Theme, View,
 };
 use polar_tui::{Colours, Look, hit};
 use ratatui::{
@@ -121,6 +121,36 @@ fn the_chosen_row_of_a_long_list_is_seen_and_no_line_is_left_free() {
             let shown = text(&drawn_view(&list, &[], look, 40, 12));
             assert!(shown.contains(&format!(" {check} level {selected}.")), "{shown}");
             assert_eq!(shown.matches("level ").count(), 8, "{shown}");
+        }
+    }
+}
+
+#[test]
+fn a_bar_shows_which_part_of_a_list_or_a_text_is_seen_where_that_is_not_all() {
+    // Of eight lines.
+    let list = |lines, selected| {
+        View::List(List { rows: vec![Row::default(); lines], selected, ..List::default() })
+    };
+    let page = |lines, scroll| {
+        let lines = vec![Line::Words("Words.".to_owned()); lines];
+        View::Text(Text { lines, scroll, ..Text::default() })
+    };
+    for (look, [seen, other]) in [(COLOURS, ["█", "│"]), (MONO, ["█", "│"]), (ASCII, ["#", "|"])]
+    {
+        let bar = |view: &View| {
+            let shown = drawn_view(view, &[], look, 40, 12);
+            let bar: String = (2..10).map(|y| shown[(39, y)].symbol()).collect();
+            bar.replace(seen, "x").replace(other, ".")
+        };
+        for (views, wanted) in [
+            ([list(8, 7), page(8, 0)], "        "),
+            ([list(9, 0), page(9, 0)], "xxxxxxx."),
+            ([list(32, 0), page(32, 0)], "xx......"),
+            ([list(32, 16), page(32, 12)], "...xx..."),
+            ([list(32, 31), page(32, 24)], "......xx"),
+            ([list(999, 998), page(999, 991)], ".......x"),
+        ] {
+            assert_eq!(views.map(|view| bar(&view)), [wanted; 2], "{look:?}");
         }
     }
 }

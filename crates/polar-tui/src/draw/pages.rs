@@ -43,15 +43,45 @@ pub(super) fn list(list: &List, look: Look, area: Rect, buffer: &mut Buffer) {
         let end = put(buffer, left, y, &row.label, right, style);
         put(buffer, said_at.max(end + 1), y, &said, line.right(), style);
     }
+    scroll_bar(
+        first,
+        list.rows.len(),
+        look,
+        Rect { x: rows.right() + 1, width: 1, ..rows },
+        buffer,
+    );
+}
+
+/// Shows which part of so many lines is seen, if that is not all.
+fn scroll_bar(first: usize, lines: usize, look: Look, bar: Rect, buffer: &mut Buffer) {
+    let seen = usize::from(bar.height);
+    if lines <= seen {
+        return;
+    }
+    let length = (seen * seen / lines).max(1);
+    let top = (seen - length) * first / (lines - seen);
+    for (line, y) in (bar.y..bar.bottom()).enumerate() {
+        let is_seen = (top..top + length).contains(&line);
+        let glyph = match (is_seen, look.ascii) {
+            (true, false) => "█",
+            (false, false) => "│",
+            (true, true) => "#",
+            (false, true) => "|",
+        };
+        put(buffer, bar.x, y, glyph, bar.right(), look.bar());
+    }
 }
 
 pub(super) fn text(text: &Text, look: Look, area: Rect, buffer: &mut Buffer) {
     let (_, height) = layout::page(area);
     let last = text.lines.len().saturating_sub(height.into());
-    let shown = &text.lines[text.scroll.min(last)..];
+    let first = text.scroll.min(last);
+    let shown = &text.lines[first..];
     for (line, y) in shown.iter().zip(area.y + 2..area.y + 2 + height) {
         put_line(buffer, (area.x + 2, text.second), y, line, area.right(), look);
     }
+    let bar = Rect { x: area.right().saturating_sub(1), y: area.y + 2, width: 1, height };
+    scroll_bar(first, text.lines.len(), look, bar, buffer);
 }
 
 /// Writes a line of text from `x`, and its second column so far behind it.
