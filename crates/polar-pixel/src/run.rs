@@ -10,8 +10,10 @@ use crate::{Clipboard, snapshot};
 /// What came in from the devices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signal {
-    /// A key went down, or repeats.
+    /// A key went down.
     Key(Key),
+    /// A key that is held down repeats.
+    Repeat(Key),
     /// The pointer's first button went down at this pixel of the window.
     Click {
         /// From the left.
@@ -90,6 +92,7 @@ pub fn run<B: Backend>(
                     app.say(line);
                 }
                 Signal::Key(key) => app.key(key),
+                Signal::Repeat(key) => app.repeat(key),
                 Signal::Wheel(notches) => app.wheel(notches),
                 Signal::Click { x, y } => {
                     app.point(hit(&app.view(), backend.size(), x, y));

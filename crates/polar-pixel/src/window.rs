@@ -1,7 +1,8 @@
 //! A real window, by minifb.
 
 use std::{
-    cell::{Cell, RefCell},
+    cell::RefCell,
+    collections::HashSet,
     fmt,
     rc::Rc,
     time::{Duration, Instant},
@@ -25,8 +26,8 @@ pub struct WindowError(#[from] minifb::Error);
 /// A window on the desktop.
 pub struct Window {
     window: minifb::Window,
-    keys: Rc<RefCell<Vec<Key>>>,
-    control: Rc<Cell<bool>>,
+    keys: Rc<RefCell<Vec<Signal>>>,
+    down: Rc<RefCell<HashSet<minifb::Key>>>,
     active: bool,
     held: bool,
     last: Instant,
@@ -48,12 +49,12 @@ impl Window {
         let options = WindowOptions { resize: true, ..WindowOptions::default() };
         let mut window = minifb::Window::new(title, width, height, options)?;
         window.set_target_fps(60);
-        let (keys, control) = (Rc::default(), Rc::default());
-        let callback = Keys { pressed: Rc::clone(&keys), control: Rc::clone(&control) };
+        let (keys, down) = (Rc::default(), Rc::default());
+        let callback = Keys { heard: Rc::clone(&keys), down: Rc::clone(&down), is_repeat: false };
         window.set_input_callback(Box::new(callback));
         let clipboard = clipboard::open();
         let last = Instant::now();
-        Ok(Window { window, keys, control, active: false, held: false, last, clipboard })
+        Ok(Window { window, keys, down, active: false, held: false, last, clipboard })
     }
 }
 
@@ -66,7 +67,7 @@ impl Backend for Window {
     }
 
     fn signals(&mut self) -> Vec<Signal> {
-        let mut signals: Vec<Signal> = self.keys.borrow_mut().drain(..).map(Signal::Key).collect();
+        let mut signals = self.keys.take();
         let held = self.window.get_mouse_down(MouseButton::Left);
         if held && !self.held {
             // Only asked for on a press: before the pointer has moved its place is not true.
@@ -88,8 +89,8 @@ impl Backend for Window {
         }
         let was_active = std::mem::replace(&mut self.active, self.window.is_active());
         if was_active && !self.active {
-            // Another window hears of it when the key is let go.
-            self.control.set(false);
+            // Another window hears of it when a key is let go.
+            self.down.borrow_mut().clear();
         }
         let now = Instant::now();
         let elapsed = now - self.last;
@@ -120,27 +121,49 @@ fn turned((_, up): (f32, f32)) -> Option<isize> {
 
 /// Collects keys as they come: asking which keys are down loses fast taps.
 struct Keys {
-    pressed: Rc<RefCell<Vec<Key>>>,
-    control: Rc<Cell<bool>>,
+    heard: Rc<RefCell<Vec<Signal>>>,
+    down: Rc<RefCell<HashSet<minifb::Key>>>,
+    /// Whether the key that comes as a character next was down already.
+    is_repeat: bool,
+}
+
+impl Keys {
+    fn hear(&self, key: Key, is_repeat: bool) {
+        self.heard.borrow_mut().push(if is_repeat {
+            Signal::Repeat(key)
+        } else {
+            Signal::Key(key)
+        });
+    }
+
+    fn has_control(&self) -> bool {
+        let down = self.down.borrow();
+        down.contains(&minifb::Key::LeftCtrl) || down.contains(&minifb::Key::RightCtrl)
+    }
 }
 
 impl InputCallback for Keys {
     fn add_char(&mut self, code: u32) {
+        // A character may come without a key that minifb knows: then it is new.
+        let is_repeat = std::mem::take(&mut self.is_repeat);
         // Control characters come as named keys too; minifb gives arrows in the private area.
         let private = 0xe000..=0xf8ff;
         let letter = char::from_u32(code).filter(|c| !c.is_control() && !private.contains(&code));
-        if let Some(letter) = letter.filter(|_| !self.control.get()) {
-            self.pressed.borrow_mut().push(Key::Char(letter));
+        if let Some(letter) = letter.filter(|_| !self.has_control()) {
+            self.hear(Key::Char(letter), is_repeat);
         }
     }
 
     fn set_key_state(&mut self, key: minifb::Key, down: bool) {
-        if matches!(key, minifb::Key::LeftCtrl | minifb::Key::RightCtrl) {
-            self.control.set(down);
+        if !down {
+            self.down.borrow_mut().remove(&key);
+            return;
         }
-        let key = named(key).or_else(|| if self.control.get() { with_control(key) } else { None });
-        if let Some(key) = key.filter(|_| down) {
-            self.pressed.borrow_mut().push(key);
+        self.is_repeat = !self.down.borrow_mut().insert(key);
+        let named =
+            named(key).or_else(|| if self.has_control() { with_control(key) } else { None });
+        if let Some(named) = named {
+            self.hear(named, self.is_repeat);
         }
     }
 }
@@ -195,10 +218,10 @@ mod tests {
     use super::*;
 
     /// The keys that the game gets of what the window hears.
-    fn heard(of: impl FnOnce(&mut Keys)) -> Vec<Key> {
-        let pressed = Rc::default();
-        of(&mut Keys { pressed: Rc::clone(&pressed), control: Rc::default() });
-        pressed.take()
+    fn heard(of: impl FnOnce(&mut Keys)) -> Vec<Signal> {
+        let heard = Rc::default();
+        of(&mut Keys { heard: Rc::clone(&heard), down: Rc::default(), is_repeat: false });
+        heard.take()
     }
 
     #[test]
@@ -227,7 +250,7 @@ mod tests {
                 keys.set_key_state(key, true);
                 keys.set_key_state(key, false);
             });
-            assert_eq!(got, [named], "{key:?}");
+            assert_eq!(got, [Signal::Key(named)], "{key:?}");
         }
     }
 
@@ -246,7 +269,7 @@ mod tests {
                 keys.add_char('z'.into());
             });
             let wanted = [Key::Ctrl('c'), Key::Ctrl('y'), Key::Ctrl('z'), Key::Char('z')];
-            assert_eq!(got, wanted, "{control:?}");
+            assert_eq!(got, wanted.map(Signal::Key), "{control:?}");
         }
     }
 
@@ -255,6 +278,23 @@ mod tests {
         // Of Enter, Escape, Delete and an arrow; and of a key that has one in French.
         let letters = ['\r', '\u{1b}', '\u{7f}', '\u{f700}', 'é'];
         let got = heard(|keys| letters.into_iter().for_each(|c| keys.add_char(c.into())));
-        assert_eq!(got, [Key::Char('é')]);
+        assert_eq!(got, [Signal::Key(Key::Char('é'))]);
+    }
+
+    #[test]
+    fn what_comes_again_before_the_key_goes_up_is_a_repeat() {
+        let got = heard(|keys| {
+            for down in [true, true, false, true] {
+                keys.set_key_state(K::Right, down);
+            }
+            for down in [true, true, false, true] {
+                keys.set_key_state(K::D, down);
+                if down {
+                    keys.add_char('d'.into());
+                }
+            }
+        });
+        let of = |key| [Signal::Key(key), Signal::Repeat(key), Signal::Key(key)];
+        assert_eq!(got, [of(Key::Right), of(Key::Char('d'))].concat());
     }
 }

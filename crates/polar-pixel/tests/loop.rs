@@ -204,6 +204,23 @@ fn the_wheel_moves_a_list() {
 }
 
 #[test]
+fn a_held_key_cuts_no_slide_short_and_walks_on_behind_it() {
+    let [press, repeat] = [Signal::Key, Signal::Repeat].map(|signal| signal(Key::Right));
+    let played = |frames, last: Signal| {
+        let (_levels, options) = slide();
+        let mut batches: Vec<&[Signal]> = vec![std::slice::from_ref(&repeat); frames];
+        batches[0] = std::slice::from_ref(&press);
+        let last = [last];
+        batches.push(&last);
+        let (_folder, app, _) = play_with(options, &batches, Script::default());
+        steps(&app)
+    };
+    // Eight cells at 18 a second and the puff of snow take 38 frames of sixty a second.
+    assert_eq!((played(30, repeat), played(30, press)), (0, 1));
+    assert_eq!(played(44, repeat), played(43, repeat) + 1);
+}
+
+#[test]
 fn while_something_moves_every_frame_is_another_picture() {
     let (_levels, options) = slide();
     // Eight cells at 18 a second.

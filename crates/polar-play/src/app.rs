@@ -194,6 +194,14 @@ impl App {
         }
     }
 
+    /// A key that is held down repeats. It ends no motion, as a press does, but that of a step: who holds it walks
+    /// on as fast as it repeats, and sees what comes of a push.
+    pub fn repeat(&mut self, key: Key) {
+        if self.motion.is_walk() || !self.pages.is_empty() {
+            self.key(key);
+        }
+    }
+
     /// The pointer was pressed.
     pub fn point(&mut self, target: Target) {
         if !matches!(target, Target::Hint(_)) {

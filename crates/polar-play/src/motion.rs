@@ -265,6 +265,12 @@ impl Motion {
         !self.queue.is_empty()
     }
 
+    /// Whether it is nothing but steps.
+    #[must_use]
+    pub fn is_walk(&self) -> bool {
+        self.queue.iter().all(|cue| matches!(cue.act, Act::Step { .. }))
+    }
+
     /// Lets time pass.
     pub fn advance(&mut self, elapsed: Duration, speed: Speed) {
         let Some(factor) = speed.factor() else { return self.finish() };
