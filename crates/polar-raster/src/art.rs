@@ -55,6 +55,7 @@ pub struct Art {
     pub(crate) rim: Rim,
     cursor: Sprite,
     fault: Sprite,
+    pointless: Sprite,
     hint: [Sprite; 4],
     way: Sprite,
     legal: [Sprite; 4],
@@ -153,6 +154,7 @@ impl Art {
             },
             cursor: marks.get("cursor")?.clone(),
             fault: marks.get("fault")?.clone(),
+            pointless: marks.get("pointless")?.clone(),
             hint: frames(&marks, ["hint-north", "hint-east", "hint-south", "hint-west"])?,
             way: marks.get("way")?.clone(),
             legal: frames(&marks, ["legal-north", "legal-east", "legal-south", "legal-west"])?,
@@ -211,7 +213,8 @@ impl Art {
             MarkKind::Fault => &self.fault,
             MarkKind::Hint(direction) => &self.hint[side_index(direction)],
             MarkKind::Legal(direction) => &self.legal[side_index(direction)],
-            MarkKind::Way | MarkKind::Pointless => &self.way,
+            MarkKind::Way => &self.way,
+            MarkKind::Pointless => &self.pointless,
         }
     }
 
@@ -230,8 +233,8 @@ impl Art {
             MarkKind::Cursor => Some(&self.small.cursor),
             MarkKind::Hint(direction) => Some(&self.small.hint[side_index(direction)]),
             MarkKind::Legal(direction) => Some(&self.small.legal[side_index(direction)]),
-            MarkKind::Way | MarkKind::Pointless => Some(&self.small.way),
-            MarkKind::Fault => None,
+            MarkKind::Way => Some(&self.small.way),
+            MarkKind::Fault | MarkKind::Pointless => None,
         }
     }
 
@@ -276,6 +279,20 @@ mod tests {
     #[test]
     fn every_sheet_has_its_frames() {
         Art::load().unwrap();
+    }
+
+    #[test]
+    fn every_mark_has_a_sprite_of_its_own() {
+        let art = Art::load().unwrap();
+        let others =
+            [MarkKind::Cursor, MarkKind::Fault, MarkKind::Pointless, MarkKind::Way].into_iter();
+        let arrows = Direction::ALL.into_iter();
+        let arrows = arrows.flat_map(|way| [MarkKind::Hint(way), MarkKind::Legal(way)]);
+        let kinds: Vec<MarkKind> = others.chain(arrows).collect();
+        for (index, &kind) in kinds.iter().enumerate() {
+            let same = kinds[..index].iter().find(|&&other| art.mark(other) == art.mark(kind));
+            assert_eq!(same, None, "{kind:?}");
+        }
     }
 
     #[test]
