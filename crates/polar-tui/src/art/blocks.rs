@@ -44,7 +44,7 @@ const fn ball(is_held: bool, size: usize) -> Rows {
 const fn tree(size: usize) -> Rows {
     match size {
         0 => &[["♠♠", "lp", "··"]],
-        1 => &[[" ▟▙ ", " lp ", " ·· "], ["▟██▙", "llpp", "····"]],
+        1 => &[[" ▟▙ ", " lp ", " ·· "], ["▝▜▛▘", "llpp", "····"]],
         _ => &[
             ["  ▟▙  ", "  lp  ", "  ··  "],
             [" ▟██▙ ", " llpp ", " ···· "],

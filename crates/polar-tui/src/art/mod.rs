@@ -141,6 +141,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn in_a_cell_of_4_by_2_a_tree_stands_on_a_trunk_and_a_mountain_on_all_of_its_foot() {
+        let foot = |face| {
+            let reaches_down = |glyph: &char| "▖▗▄▙▟█".contains(*glyph);
+            let row = art(face, 1, false)[1][0];
+            [row.chars().next(), row.chars().last()]
+                .iter()
+                .flatten()
+                .filter(|c| reaches_down(c))
+                .count()
+        };
+        assert_eq!((foot(Face::Tree), foot(Face::Mountain)), (0, 2));
+    }
+
+    #[test]
     fn every_drawing_fills_its_cell_and_has_inks_that_exist() {
         let penguins = Direction::ALL
             .into_iter()
