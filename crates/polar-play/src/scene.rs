@@ -2,7 +2,12 @@
 
 use polar_grid::{Cell, Direction, Size};
 
-use crate::{games::Kind, key_map::Hint, wrap::title};
+use crate::{
+    games::Kind,
+    key_map::Hint,
+    motion::{Actor, Phase},
+    wrap::title,
+};
 
 /// What a piece looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -154,6 +159,13 @@ impl Scene {
     pub fn focus(&self) -> Option<Cell> {
         let cursor = self.marks.iter().find(|mark| mark.kind == MarkKind::Cursor);
         cursor.map(|mark| mark.cell).or_else(|| self.pieces.last().map(|piece| piece.cell))
+    }
+
+    /// The marks to draw while these pieces move. The cursor goes where a ball that was flung will be, and waits
+    /// for it there.
+    pub fn marks_beside(&self, actors: &[Actor]) -> impl Iterator<Item = &Mark> {
+        let is_moving = actors.iter().any(|actor| !matches!(actor.phase, Phase::Bump(_)));
+        self.marks.iter().filter(move |mark| !is_moving || mark.kind != MarkKind::Cursor)
     }
 
     /// The scene in words, row by row: for tests, and for whoever can't see the board.

@@ -78,6 +78,25 @@ fn a_level_is_solved_with_the_keys() {
 }
 
 #[test]
+fn the_cursor_waits_for_the_ball_that_was_flung() {
+    let folder = tempdir().unwrap();
+    let options = options(folder.path(), "test.fling", THREE);
+    let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
+    let has_cursor = |app: &App| {
+        let (seen, actors) = (scene(app), app.actors());
+        seen.marks_beside(&actors).any(|mark| mark.kind == MarkKind::Cursor)
+    };
+    for key in [Key::Right, Key::Left, Key::Enter] {
+        press(&mut app, &[key]);
+        assert!(has_cursor(&app));
+    }
+    press(&mut app, &[Key::Right]);
+    assert!(!app.actors().is_empty() && !has_cursor(&app));
+    app.tick(Duration::from_secs(3));
+    assert!(has_cursor(&app));
+}
+
+#[test]
 fn a_level_is_solved_with_the_pointer() {
     let (_folder, mut app) = game(THREE);
     click(&mut app, 0, 0);

@@ -47,7 +47,7 @@ pub(crate) fn board(scene: &Scene, actors: &[Actor]) -> BoardPicture {
         message: scene.message.clone(),
         panel: scene.panel.iter().flat_map(panel).collect(),
         figures: still.chain(door(actors)).chain(actors.iter().flat_map(acting)).collect(),
-        marks: scene.marks.clone(),
+        marks: scene.marks_beside(actors).copied().collect(),
         tools: scene.tools.clone(),
         shake: actors.iter().find_map(shake).unwrap_or_default(),
         is_said: is_settled || scene.message_holds,

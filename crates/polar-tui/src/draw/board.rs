@@ -26,7 +26,7 @@ pub(super) fn draw(
     ice(look, layout, buffer);
     let mut painter = Painter { scene, look, layout, buffer };
     painter.pieces(actors);
-    painter.marks();
+    painter.marks(actors);
     if let (Some(panel), Some(area)) = (&scene.panel, layout.panel) {
         pages::panel(panel, look, area, buffer);
     }

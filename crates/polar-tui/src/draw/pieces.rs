@@ -68,10 +68,10 @@ impl Painter<'_> {
     }
 
     /// What is said of cells.
-    pub(super) fn marks(&mut self) {
+    pub(super) fn marks(&mut self, actors: &[Actor]) {
         let (w, h) = CELLS[self.layout.size];
         let (right, bottom) = (i32::from(w) - 1, i32::from(h) - 1);
-        for mark in &self.scene.marks {
+        for mark in self.scene.marks_beside(actors) {
             let (left, top) = self.corner((mark.cell.column.into(), mark.cell.row.into()));
             match mark.kind {
                 // There is no room for brackets: the piece is to be seen.
