@@ -39,7 +39,11 @@ pub(super) fn list(list: &List, look: Look, area: Rect, buffer: &mut Buffer) {
         let said = row.said(room.into());
         let said_at = line.right().saturating_sub(said.chars().count() as u16 + behind);
         // A long label makes room for what is said of it, but keeps half of the line.
-        let right = if said.is_empty() { line.right() } else { (said_at - 1).max(left + room / 2) };
+        let right = if said.is_empty() {
+            line.right()
+        } else {
+            said_at.saturating_sub(1).max(left + room / 2)
+        };
         let end = put(buffer, left, y, &row.label, right, style);
         put(buffer, said_at.max(end + 1), y, &said, line.right(), style);
     }
@@ -55,7 +59,7 @@ pub(super) fn list(list: &List, look: Look, area: Rect, buffer: &mut Buffer) {
 /// Shows which part of so many lines is seen, if that is not all.
 fn scroll_bar(first: usize, lines: usize, look: Look, bar: Rect, buffer: &mut Buffer) {
     let seen = usize::from(bar.height);
-    if lines <= seen {
+    if lines <= seen || seen == 0 {
         return;
     }
     let length = (seen * seen / lines).max(1);
