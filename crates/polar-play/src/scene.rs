@@ -153,12 +153,19 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// The cell to keep in sight where a screen can't show the whole board: the cursor's, else the
-    /// penguin's.
+    /// The cell to keep in the middle where a screen can't show the whole board: the cursor's, else the
+    /// penguin's. [The middle](middle) moves so far that what a hint says is seen, too.
     #[must_use]
     pub fn focus(&self) -> Option<Cell> {
         let cursor = self.marks.iter().find(|mark| mark.kind == MarkKind::Cursor);
         cursor.map(|mark| mark.cell).or_else(|| self.pieces.last().map(|piece| piece.cell))
+    }
+
+    /// The cell of what is to be moved first, while a hint is shown.
+    #[must_use]
+    pub fn hinted(&self) -> Option<Cell> {
+        let hint = self.marks.iter().find(|mark| matches!(mark.kind, MarkKind::Hint(_)));
+        hint.map(|mark| mark.cell)
     }
 
     /// The marks to draw while these pieces move. The cursor goes where a ball that was flung will be, and waits
@@ -186,6 +193,23 @@ impl Scene {
         lines.extend(self.message.clone());
         lines.join("\n")
     }
+}
+
+/// The column or row in the middle of a screen that shows so many of them: what is in focus, or so far from
+/// it that what a hint says is seen, and the cell beside it.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(polar_play::middle(30, None, 20), 30);
+/// assert_eq!(polar_play::middle(30, Some(25), 20), 30);
+/// assert_eq!(polar_play::middle(30, Some(5), 20), 13);
+/// ```
+#[must_use]
+pub fn middle(focus: u8, hinted: Option<u8>, shown: u16) -> u8 {
+    let reach = u8::try_from((shown / 2).saturating_sub(2)).unwrap_or(u8::MAX);
+    let near = |hinted: u8| focus.clamp(hinted.saturating_sub(reach), hinted.saturating_add(reach));
+    hinted.map_or(focus, near)
 }
 
 impl Face {

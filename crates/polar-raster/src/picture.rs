@@ -25,6 +25,8 @@ pub(crate) struct BoardPicture {
     pub(crate) rows: u16,
     /// The column and row to keep in sight.
     pub(crate) focus: (u8, u8),
+    /// Where what a hint says is, which is to be seen, too.
+    pub(crate) hinted: Option<(u8, u8)>,
     /// The line above, left: game, level, title.
     pub(crate) heading: String,
     /// The level's par, behind it.

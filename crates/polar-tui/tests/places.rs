@@ -61,6 +61,22 @@ fn every_mark_is_seen_on_its_cell_and_nowhere_else() {
 }
 
 #[test]
+fn what_a_hint_says_is_seen_with_the_penguin_or_else_alone() {
+    let rows = format!("{}\n", ".".repeat(42)).repeat(5);
+    let scene = scene_of(&format!("{}@.*H{}\n{rows}", ".".repeat(20), ".".repeat(18)));
+    let penguin = scene.pieces.last().unwrap().cell;
+    let area = Rect::new(0, 0, 40, 7);
+    for (column, row, is_far) in [(30, 0, false), (5, 1, false), (41, 5, true)] {
+        let cell = Cell { column, row };
+        let marks = vec![Mark { cell, kind: MarkKind::Hint(Direction::East) }];
+        let view = View::Board(Scene { marks, ..scene.clone() });
+        let seen: BTreeSet<_> =
+            area.positions().filter_map(|at| cell_at(&view, area, at)).collect();
+        assert!(seen.contains(&cell) && seen.contains(&penguin) != is_far, "{cell:?}: {seen:?}");
+    }
+}
+
+#[test]
 fn a_click_on_a_character_is_one_on_its_middle() {
     let view = View::Board(scene_of("@.*.H.T\n.......\n.#.o.^.\n"));
     // In sixteenths of a cell.

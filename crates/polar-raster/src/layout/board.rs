@@ -1,6 +1,6 @@
 //! A window that holds a board.
 
-use polar_play::{Point, Target, Tool};
+use polar_play::{Point, Target, Tool, middle};
 
 use super::{CELL, RIM, SMALL_CELL, bar_height, hints, pad};
 use crate::{canvas::Rect, picture::BoardPicture, sprite::Sprite, text::Typeface};
@@ -100,9 +100,13 @@ impl BoardLayout {
             }
         }
         let Grain { cell, scale } = grain;
-        let (column, row) = picture.focus;
-        let (x, across) = span(room.x, room.width, columns, i32::from(column), grain);
-        let (y, down) = span(room.y, room.height, rows, i32::from(row), grain);
+        let at = |of: fn((u8, u8)) -> u8, room: i32| {
+            let shown = u16::try_from(room / grain.edge()).unwrap_or(0);
+            i32::from(middle(of(picture.focus), picture.hinted.map(of), shown))
+        };
+        let (column, row) = (at(|cell| cell.0, room.width), at(|cell| cell.1, room.height));
+        let (x, across) = span(room.x, room.width, columns, column, grain);
+        let (y, down) = span(room.y, room.height, rows, row, grain);
         let board = Rect::new(x, y, across, down);
         let edge = 2 * pad(face);
         let taken = edge + face.width(&picture.counters) + face.advance();

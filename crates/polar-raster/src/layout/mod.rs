@@ -141,6 +141,23 @@ mod tests {
     }
 
     #[test]
+    fn what_a_hint_says_is_seen_with_the_penguin_or_else_alone() {
+        for (hinted, is_far) in [((40, 8), false), ((12, 8), false), ((63, 15), true)] {
+            let focus = (30, 8);
+            let hint = Some(hinted);
+            let picture =
+                BoardPicture { columns: 64, rows: 16, focus, hinted: hint, ..Default::default() };
+            let layout = BoardLayout::new(&picture, 640, 400).unwrap();
+            let is_seen = |cell: (u8, u8)| {
+                let (x, y) = layout.place(cell.0.into(), cell.1.into());
+                let last = layout.edge() - 1;
+                layout.room.contains(x, y) && layout.room.contains(x + last, y + last)
+            };
+            assert!(is_seen(hinted) && is_seen(focus) != is_far, "{layout:?}");
+        }
+    }
+
+    #[test]
     fn cells_are_small_where_that_shows_more_but_for_a_single_line_of_them() {
         let cell = |columns, rows| {
             let picture =

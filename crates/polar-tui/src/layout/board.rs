@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use polar_play::{Cell, Counter, Point, Scene, Target, Tool};
+use polar_play::{Cell, Counter, Point, Scene, Target, Tool, middle};
 use ratatui::layout::{Position, Rect};
 
 use super::bars;
@@ -206,11 +206,13 @@ impl<'a> Frame<'a> {
             height: rows * h,
         };
         let focus = self.scene.focus().unwrap_or(Cell::new(0, 0));
-        let first = |at: u8, shown: u16, all: u16| {
+        let hinted = self.scene.hinted();
+        let first = |of: fn(Cell) -> u8, shown: u16, all: u16| {
+            let at = middle(of(focus), hinted.map(of), shown);
             u16::from(at).saturating_sub(shown / 2).min(all.saturating_sub(shown))
         };
         let all = self.size();
-        let origin = (first(focus.column, columns, all.0), first(focus.row, rows, all.1));
+        let origin = (first(|at| at.column, columns, all.0), first(|at| at.row, rows, all.1));
         let (tools, message, counters) = (self.tools.clone(), self.message, self.counters);
         let is_whole = (columns, rows) == all;
         let ends_at_right = origin.0 + columns == all.0;
