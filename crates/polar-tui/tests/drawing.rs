@@ -233,7 +233,7 @@ fn what_is_undone_and_played_again_is_named_where_turns_are_counted_too() {
 }
 
 #[test]
-fn no_counter_is_cut_in_40_columns() {
+fn no_counter_is_cut_in_40_columns_and_in_60_none_hides_the_help() {
     let folder = tempfile::tempdir().unwrap();
     let (data_dir, steering) = (Some(folder.path().to_owned()), Some(Steering::TurnFirst));
     let app = App::new(Options { data_dir, steering, ..Options::default() }).unwrap();
@@ -242,6 +242,8 @@ fn no_counter_is_cut_in_40_columns() {
         shown.lines().nth(11).unwrap().trim_end().to_owned()
     };
     assert_eq!(counters(40), " hearts 3  steps 0  pushes 0  turns 0");
+    let all = " hearts 3 steps 0 pushes 0 turns 0 Esc menu  ? help  q quit";
+    assert_eq!(counters(60), all);
     assert!(counters(80).starts_with(" hearts 3    steps 0    pushes 0    turns 0 "));
 }
 

@@ -148,10 +148,11 @@ impl App {
         };
         let hint =
             |action, label| Some(Hint { key: self.keys.keys(action).first().copied()?, label });
+        // Where there is no room for all, the first gives way.
         let paced = [
-            hint(Action::Grow, "faster"),
-            hint(Action::Shrink, "slower"),
             hint(Action::Take, "full speed"),
+            hint(Action::Shrink, "slower"),
+            hint(Action::Grow, "faster"),
         ];
         let paced = paced.into_iter().flatten().filter(|_| matches!(pace, Pace::Timed { .. }));
         Scene {

@@ -100,9 +100,12 @@ impl App {
             () if self.game.holds() => Some("let go"),
             () => None,
         };
-        if let Some(label) = called_off {
-            let escape = hints.iter_mut().filter(|hint| hint.key == Key::Escape);
-            escape.for_each(|hint| hint.label = label);
+        if let Some(label) = called_off
+            && let Some(escape) = hints.iter_mut().find(|hint| hint.key == Key::Escape)
+        {
+            escape.label = label;
+            // One key for it is enough.
+            hints.retain(|hint| hint.key == Key::Escape || hint.label != label);
         }
         let panel = self.shows_rules.then(|| self.game.trace());
         let message = self.scene_message(scene.message);

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use polar_play::{Cell, Counter, Point, Scene, Target, Tool, middle};
 use ratatui::layout::{Position, Rect};
 
-use super::bars;
+use super::{bars, hint_width};
 use crate::art::CELLS;
 
 /// The width of the panel beside the board, and its height below it where there is room.
@@ -73,19 +73,31 @@ pub(crate) fn message(message: &str, width: u16, lines: u16) -> Vec<String> {
     polar_play::wrap(message, width.saturating_sub(2).into(), lines.into())
 }
 
+/// How many hints go before the width of numbers: the way out and the help, which come last.
+const FIRM_HINTS: usize = 3;
+
 /// The counters as one line of at most this width: each number padded to 4 digits, or to fewer where the
-/// line would be too wide. Where it is too wide even so, the last counters are left out.
+/// line, or the last hints behind it, would have no room. Where it is too wide even so, the last counters
+/// are left out.
 pub(crate) fn counters(scene: &Scene, width: u16) -> String {
     let line = |shown: usize, digits: usize| -> String {
         let counter = |c: &Counter| format!(" {} {:<digits$}", c.label, c.value);
         scene.counters.iter().take(shown).map(counter).collect()
     };
     let all = scene.counters.len();
-    let padded = (1..=4).rev().map(|digits| line(all, digits));
-    let fewer = (0..all).rev().map(|shown| line(shown, 1));
+    let hints = scene.hints.len();
+    let room = |firm: usize| {
+        let firm = &scene.hints[hints.saturating_sub(firm)..];
+        usize::from(width.saturating_sub(firm.iter().map(hint_width).sum()))
+    };
+    let padded = |firm: usize| (1..=4).rev().map(move |digits| (firm, digits));
     // With the blanks behind the last number: when that grows, the others stay where they are.
+    let fitting = (0..=FIRM_HINTS.min(hints)).rev().flat_map(padded).find_map(|(firm, digits)| {
+        Some(line(all, digits)).filter(|line| line.chars().count() <= room(firm))
+    });
+    let fewer = (0..all).rev().map(|shown| line(shown, 1));
     let fits = |line: &String| line.chars().count() <= width.into();
-    padded.chain(fewer).find(fits).unwrap_or_default()
+    fitting.into_iter().chain(fewer).find(fits).unwrap_or_default()
 }
 
 /// Where the tools stand in a screen of this width, from the line 0 down.

@@ -44,21 +44,24 @@ pub const fn page(area: Rect) -> (u16, u16) {
     (area.width.saturating_sub(4), area.height.saturating_sub(4))
 }
 
+/// How wide a hint is, with a blank on either side.
+pub(crate) fn hint_width(hint: &Hint) -> u16 {
+    (hint.key.to_string().chars().count() + 1 + hint.label.chars().count()) as u16 + 2
+}
+
 /// The hints that have room right of `from`, each with where it stands.
 pub(crate) fn hints(hints: &[Hint], bar: Rect, from: u16) -> Vec<(usize, Rect)> {
-    let width = |hint: &Hint| (hint.key.to_string().chars().count() + 1 + hint.label.len()) as u16;
     let room = bar.right().saturating_sub(from);
-    let mut widths: Vec<(usize, u16)> = hints.iter().map(width).enumerate().collect();
-    // A blank on either side of each.
-    let needed = |widths: &[(usize, u16)]| widths.iter().map(|(_, width)| width + 2).sum::<u16>();
+    let mut widths: Vec<(usize, u16)> = hints.iter().map(hint_width).enumerate().collect();
+    let needed = |widths: &[(usize, u16)]| widths.iter().map(|(_, width)| width).sum::<u16>();
     // The way out and the help come last in the list, and are the last to go.
     while needed(&widths) > room && !widths.is_empty() {
         widths.remove(0);
     }
     let mut x = bar.right().saturating_sub(needed(&widths)) + 1;
     let place = |(index, width): (usize, u16)| {
-        let rect = Rect { x, y: bar.y, width, height: bar.height };
-        x += width + 2;
+        let rect = Rect { x, y: bar.y, width: width - 2, height: bar.height };
+        x += width;
         (index, rect)
     };
     widths.into_iter().map(place).collect()
