@@ -194,10 +194,10 @@ impl App {
         }
     }
 
-    /// A key that is held down repeats. It ends no motion, as a press does, but that of a step: who holds it walks
-    /// on as fast as it repeats, and sees what comes of a push.
+    /// A key that is held down repeats. It ends no motion, as a press does, but that of a step and of what is
+    /// undone: who holds it walks on or goes back as fast as it repeats, and sees what comes of a push.
     pub fn repeat(&mut self, key: Key) {
-        if self.motion.is_walk() || !self.pages.is_empty() {
+        if self.motion.yields() || !self.pages.is_empty() {
             self.key(key);
         }
     }

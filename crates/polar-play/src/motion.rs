@@ -265,10 +265,10 @@ impl Motion {
         !self.queue.is_empty()
     }
 
-    /// Whether it is nothing but steps.
+    /// Whether a key that repeats may end it: it is nothing but steps, or what is undone.
     #[must_use]
-    pub fn is_walk(&self) -> bool {
-        self.queue.iter().all(|cue| matches!(cue.act, Act::Step { .. }))
+    pub fn yields(&self) -> bool {
+        self.queue.iter().all(|cue| cue.reverse || matches!(cue.act, Act::Step { .. }))
     }
 
     /// Lets time pass.

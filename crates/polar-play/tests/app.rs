@@ -339,6 +339,21 @@ fn a_cleared_level_tells_the_par_and_where_to_go_on() {
 }
 
 #[test]
+fn a_held_key_ends_no_push_but_a_step_and_what_it_undoes() {
+    let (_folder, options) = level_file("@..*.....T.H\n............\n");
+    let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
+    let counters = |app: &App| scene(app).counters.iter().map(|it| it.value).collect::<Vec<_>>();
+    app.key(Key::Right);
+    // Two steps and the push; what is held on is heard when the heart has come to rest.
+    (0..5).for_each(|_| app.repeat(Key::Right));
+    assert_eq!(counters(&app), [1, 2, 1]);
+    app.key(Key::Char('u'));
+    assert!(app.actors().len() > 1, "the heart slides back");
+    app.repeat(Key::Char('u'));
+    assert_eq!(counters(&app), [1, 1, 0], "a step is undone, too");
+}
+
+#[test]
 fn a_bookmark_is_gone_back_to_and_kept() {
     let (_folder, options) = level_file("@....*.H\n");
     let mut app = App::new(options.clone()).unwrap();
