@@ -931,7 +931,7 @@ fn a_level_of_the_game_keeps_its_par_in_any_file() {
     app.key(Key::Char('m'));
     let View::List(list) = app.view() else { panic!("no list") };
     let row = list.rows.last().unwrap();
-    assert!(row.label.ends_with("Stage 1") && row.note.contains("par 14"), "{row:?}");
+    assert!(row.label.ends_with("Stage 1 (my)") && row.note.contains("par 14"), "{row:?}");
 }
 
 #[test]

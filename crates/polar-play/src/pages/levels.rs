@@ -77,6 +77,9 @@ fn row(app: &App, index: LevelIndex, level: &Level) -> Row {
     });
     let par = level.par.map(|par| format!("par {par:>2}"));
     let note = par.into_iter().chain(level.start.count()).collect::<Vec<_>>().join("   ");
-    let label = format!("{:>3}  {}", index.level + 1, level.title);
+    // What the player has made of one level has one title.
+    let name = level.saved_as.as_ref().filter(|name| **name != level.title);
+    let name = name.map(|name| format!(" ({name})")).unwrap_or_default();
+    let label = format!("{:>3}  {}{name}", index.level + 1, level.title);
     Row { checked: best.is_some(), reached: reached.unwrap_or_default(), ..Row::new(&label, note) }
 }
