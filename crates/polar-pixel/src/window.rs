@@ -155,6 +155,8 @@ impl InputCallback for Keys {
     }
 
     fn set_key_state(&mut self, key: minifb::Key, down: bool) {
+        // Of a key that has a character this is heard before it, and the repeat is the character's.
+        self.is_repeat = false;
         if !down {
             self.down.borrow_mut().remove(&key);
             return;
@@ -282,11 +284,20 @@ mod tests {
     }
 
     #[test]
+    fn a_wheel_turned_up_goes_up_by_one_notch() {
+        assert_eq!([(0.0, 3.0), (0.0, -0.5), (1.0, 0.0)].map(turned), [Some(-1), Some(1), None]);
+    }
+
+    #[test]
     fn what_comes_again_before_the_key_goes_up_is_a_repeat() {
         let got = heard(|keys| {
             for down in [true, true, false, true] {
                 keys.set_key_state(K::Right, down);
             }
+            // What is let go of leaves no repeat behind for a character that comes without a key.
+            keys.set_key_state(K::Right, true);
+            keys.set_key_state(K::Right, false);
+            keys.add_char('é'.into());
             for down in [true, true, false, true] {
                 keys.set_key_state(K::D, down);
                 if down {
@@ -295,6 +306,7 @@ mod tests {
             }
         });
         let of = |key| [Signal::Key(key), Signal::Repeat(key), Signal::Key(key)];
-        assert_eq!(got, [of(Key::Right), of(Key::Char('d'))].concat());
+        let alone = vec![Signal::Repeat(Key::Right), Signal::Key(Key::Char('é'))];
+        assert_eq!(got, [of(Key::Right).to_vec(), alone, of(Key::Char('d')).to_vec()].concat());
     }
 }

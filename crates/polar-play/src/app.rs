@@ -277,7 +277,8 @@ impl App {
             Action::Help => self.pages.push(Page::help()),
             Action::Quit => self.is_over = true,
             Action::Undo | Action::Redo | Action::Restart => {
-                self.message = (!self.can(action)).then(|| self.nothing_words(action));
+                let does_something = self.can(action) || self.game.holds();
+                self.message = (!does_something).then(|| self.nothing_words(action));
                 self.play(Input::Act(action));
             }
             Action::Take | Action::Bookmark | Action::ToBookmark | Action::GiveUp => {

@@ -42,7 +42,7 @@ impl Headers {
 
     /// Those of a level that was saved by this name: if that is its title, too, it has none.
     pub(crate) fn loaded_as(mut self, name: &str) -> Self {
-        if self.title() == Some(name) {
+        if self.title().is_none_or(|title| title == name) {
             self.0.retain(|(header, _)| !header.eq_ignore_ascii_case("Title"));
         }
         self

@@ -59,6 +59,12 @@ impl Level {
         self.saved_as.as_deref().unwrap_or(&self.title)
     }
 
+    /// Whether a draft of its board with these headers is the same level: a title that is its name is none.
+    pub(crate) fn says(&self, headers: &Headers) -> bool {
+        let said = |headers: &Headers| headers.clone().loaded_as(self.name());
+        said(headers) == said(&self.headers)
+    }
+
     /// With its par, if that is known: if the level comes with the games.
     pub(crate) fn with_known_par(self) -> Self {
         Self { par: PARS.get(&self.line).copied(), ..self }

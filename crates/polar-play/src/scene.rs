@@ -136,6 +136,8 @@ pub struct Scene {
     pub pieces: Vec<Piece>,
     /// What is said of cells, drawn over the pieces in this order.
     pub marks: Vec<Mark>,
+    /// The cell of what is to be moved first, while the player is shown a hint: to be in sight, too.
+    pub hinted: Option<Cell>,
     /// What can be put on the board; empty where nothing can.
     pub tools: Vec<Tool>,
     /// The counters.
@@ -159,13 +161,6 @@ impl Scene {
     pub fn focus(&self) -> Option<Cell> {
         let cursor = self.marks.iter().find(|mark| mark.kind == MarkKind::Cursor);
         cursor.map(|mark| mark.cell).or_else(|| self.pieces.last().map(|piece| piece.cell))
-    }
-
-    /// The cell of what is to be moved first, while a hint is shown.
-    #[must_use]
-    pub fn hinted(&self) -> Option<Cell> {
-        let hint = self.marks.iter().find(|mark| matches!(mark.kind, MarkKind::Hint(_)));
-        hint.map(|mark| mark.cell)
     }
 
     /// The marks to draw while these pieces move. The cursor goes where a ball that was flung will be, and waits

@@ -4,7 +4,7 @@
 #[path = "support/board.rs"]
 mod board;
 
-use std::path::Path;
+use std::{fs, path::Path};
 
 use board::{rows, scene};
 use polar_play::{Answer, App, Clipboard, Key, Options, Speed, Target, View};
@@ -44,6 +44,86 @@ const LAST: &str = "go on with the draft that was changed last";
 /// Whether it is asked if another draft may take the last one's place.
 fn asks(app: &App) -> bool {
     matches!(app.view(), View::Prompt(prompt) if prompt.question.starts_with("Your last draft"))
+}
+
+#[test]
+fn what_was_saved_is_saved_after_the_next_start_too_whatever_its_title() {
+    for title in ["Title: floe\n\n", "Title:\n\n", "Title: floe\nTitle: other\n\n", ""] {
+        let folder = tempdir().unwrap();
+        let mut app = start(folder.path());
+        keys(&mut app, "E");
+        app.paste(&format!("{title}@.*.HT\n"));
+        keys(&mut app, "Sfloe\n");
+        app.close();
+        let mut again = start(folder.path());
+        keys(&mut again, "<E");
+        assert!(!asks(&again), "{title}");
+    }
+    // As the first version kept it.
+    let folder = tempdir().unwrap();
+    let kept = "version = 1\n[drafts]\npolar = \"Title: mine\\n\\n@.*.HT\\n\"\n";
+    fs::create_dir(folder.path().join("levels")).unwrap();
+    fs::write(folder.path().join("levels/mine.polar"), "Title: mine\n\n@.*.HT\n").unwrap();
+    fs::write(folder.path().join("progress.toml"), kept).unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E");
+    assert!(!asks(&app));
+    keys(&mut app, "<D");
+    assert_eq!(scene(&app).heading, "Polar · editor · mine");
+}
+
+#[test]
+fn a_draft_that_says_something_else_is_no_level_of_the_same_board() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E");
+    app.paste("@.*.HT\n");
+    keys(&mut app, "Smine\n");
+    app.paste("Title: Theirs\nAuthor: Them\n\n@.*.HT\n");
+    assert_eq!(scene(&app).heading, "Polar · editor · Theirs");
+    app.close();
+    let mut again = start(folder.path());
+    assert_eq!(scene(&again).heading, "Polar · editor · Theirs");
+    keys(&mut again, "<");
+    again.close();
+    let mut third = start(folder.path());
+    keys(&mut third, "Omine\ne");
+    assert!(asks(&third), "it would be lost");
+}
+
+#[test]
+fn a_draft_that_is_played_has_its_headers_in_the_editor_after_the_next_start() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E");
+    app.paste("Title: Theirs\n\n@.*.HT\n");
+    keys(&mut app, "e");
+    app.close();
+    let mut again = start(folder.path());
+    assert_eq!(scene(&again).heading, "Polar · draft");
+    keys(&mut again, "e");
+    assert_eq!(scene(&again).heading, "Polar · editor · Theirs");
+}
+
+#[test]
+fn of_two_programs_the_one_that_was_played_last_says_where_to_begin() {
+    let folder = tempdir().unwrap();
+    let mut played = start(folder.path());
+    let mut edited = start(folder.path());
+    keys(&mut edited, "E7>>5>>3");
+    edited.close();
+    keys(&mut played, "n>");
+    let level = scene(&played).heading;
+    played.close();
+    assert_eq!(scene(&start(folder.path())).heading, level);
+}
+
+#[test]
+fn a_level_of_which_a_draft_was_made_is_none() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "e1u<");
+    assert!(scene(&app).hints.iter().all(|hint| hint.label != "edit"));
 }
 
 #[test]

@@ -165,7 +165,10 @@ fn undo_lets_go_and_takes_the_cursor_back_to_the_ball() {
 fn giving_up_ends_the_try_and_can_be_taken_back() {
     let (folder, mut app) = game(THREE);
     press(&mut app, &[Key::Char('G')]);
-    assert_eq!(scene(&app).message.unwrap(), "Given up. u takes that back, T shows a solution.");
+    assert_eq!(
+        scene(&app).message.unwrap(),
+        "Given up. u takes that back, T looks for a solution."
+    );
     press(&mut app, &[Key::Enter, Key::Right]);
     assert_eq!(map(&app), "o..o.o/......", "no ball is flung");
     app.close();
@@ -186,6 +189,15 @@ fn what_could_not_be_done_is_no_longer_said_of_a_ball_let_go() {
     assert_eq!(scene(&app).message.unwrap(), "This is the only level.");
     press(&mut app, &[Key::Escape]);
     assert_eq!(scene(&app).message, None);
+}
+
+#[test]
+fn a_key_that_only_lets_go_of_a_ball_has_done_something() {
+    let (_folder, mut app) = game(THREE);
+    press(&mut app, &[Key::Enter, Key::Char('u')]);
+    assert_eq!(scene(&app).message, None);
+    press(&mut app, &[Key::Char('u')]);
+    assert_eq!(scene(&app).message.unwrap(), "There is nothing to undo.");
 }
 
 #[test]

@@ -285,9 +285,17 @@ fn who_comes_back_to_a_lost_game_is_told_again() {
 fn who_gives_up_can_be_shown_a_solution() {
     let (_folder, mut app) = start("@.*.H\n");
     app.key(Key::Char('G'));
-    assert_eq!(message(&app), "Given up. u takes that back, T shows a solution.");
+    assert_eq!(message(&app), "Given up. u takes that back, T looks for a solution.");
     app.key(Key::Char('T'));
     until(&mut app, |app| message(app).starts_with("Shown, not yours"));
+}
+
+#[test]
+fn where_only_the_last_level_is_open_nobody_is_led_to_another() {
+    let (_folder, mut app) = start("@*H\n\n@.*H\n");
+    "dnT".chars().for_each(|key| app.key(Key::Char(key)));
+    until(&mut app, |app| message(app).starts_with("Shown, not yours"));
+    assert!(message(&app).ends_with(" It was the last level."), "{}", message(&app));
 }
 
 #[test]

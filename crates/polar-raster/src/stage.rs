@@ -39,7 +39,7 @@ pub(crate) fn board(scene: &Scene, actors: &[Actor]) -> BoardPicture {
         columns: scene.size.columns() as u16,
         rows: scene.size.rows() as u16,
         focus: scene.focus().map_or((0, 0), |cell| (cell.column, cell.row)),
-        hinted: scene.hinted().map(|cell| (cell.column, cell.row)),
+        hinted: scene.hinted.map(|cell| (cell.column, cell.row)),
         heading: scene.heading.clone(),
         par: scene.par.clone(),
         reached: scene.reached.clone(),

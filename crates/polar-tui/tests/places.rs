@@ -69,7 +69,7 @@ fn what_a_hint_says_is_seen_with_the_penguin_or_else_alone() {
     for (column, row, is_far) in [(30, 0, false), (5, 1, false), (41, 5, true)] {
         let cell = Cell { column, row };
         let marks = vec![Mark { cell, kind: MarkKind::Hint(Direction::East) }];
-        let view = View::Board(Scene { marks, ..scene.clone() });
+        let view = View::Board(Scene { marks, hinted: Some(cell), ..scene.clone() });
         let seen: BTreeSet<_> =
             area.positions().filter_map(|at| cell_at(&view, area, at)).collect();
         assert!(seen.contains(&cell) && seen.contains(&penguin) != is_far, "{cell:?}: {seen:?}");

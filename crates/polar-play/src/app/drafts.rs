@@ -16,9 +16,10 @@ pub(super) struct OpenDraft {
     /// What it was made of or saved as, the later of both; `None` if it began with an empty board, or
     /// that is not known.
     origin: Option<Start>,
-    /// The name of that, if it is a level, and of which board it is the name.
+    /// The name of that, if it is a level, and of which board it is the name; and what that says.
     name: Option<String>,
     named: usize,
+    said: Headers,
     /// What was played of it last: it may have been changed since.
     pub(super) tried: Option<Start>,
     /// Whether the editor is what is seen.
@@ -28,14 +29,15 @@ pub(super) struct OpenDraft {
 }
 
 impl OpenDraft {
-    const fn new(editor: Box<dyn Editing>, origin: Option<Start>, name: Option<String>) -> Self {
-        Self { editor, origin, name, named: 0, tried: None, is_edited: false, studying: None }
+    fn new(editor: Box<dyn Editing>, origin: Option<Start>, name: Option<String>) -> Self {
+        let (named, said) = (editor.board(), editor.headers());
+        Self { editor, origin, name, named, said, tried: None, is_edited: false, studying: None }
     }
 
     /// The name that it has: what was pasted since has none, unless it is the same level.
     pub(super) fn name(&self) -> Option<&str> {
-        let is_named = self.editor.board() == self.named || self.editor.start() == self.origin;
-        self.name.as_deref().filter(|_| is_named)
+        let is_same = || self.editor.start() == self.origin && self.editor.headers() == self.said;
+        self.name.as_deref().filter(|_| self.editor.board() == self.named || is_same())
     }
 
     /// It is the level of this name now.
@@ -43,11 +45,12 @@ impl OpenDraft {
         self.origin = self.editor.start();
         self.name = Some(name);
         self.named = self.editor.board();
+        self.said = self.editor.headers();
     }
 
     /// Whether it is this level, with all that this says.
     fn is(&self, level: &Level) -> bool {
-        self.editor.start() == Some(level.start) && self.editor.headers() == level.headers
+        self.editor.start() == Some(level.start) && level.says(&self.editor.headers())
     }
 
     /// Whether this start is one that it has, or had when it was made, saved or played.
@@ -71,6 +74,7 @@ impl App {
     pub(super) fn open_editor(&mut self) {
         let start = self.game.start();
         let played = self.level().cloned();
+        let plays_draft = self.plays_draft();
         match &mut self.draft {
             Some(draft) if draft.is_of(start) => {
                 if let Some(level) = played.filter(|level| draft.is(level)) {
@@ -79,6 +83,7 @@ impl App {
                 self.keep_name();
                 self.enter_editor();
             }
+            _ if plays_draft => self.open_last(),
             _ => self.open_draft(Some(start)),
         }
     }
@@ -101,8 +106,7 @@ impl App {
             return self.enter_editor();
         }
         let level = kept.start().filter(|start| self.level_of(start).is_some());
-        let name = || Some(self.level_like(&level?)?.name().to_owned());
-        let name = self.kept_name().or_else(name);
+        let name = self.kept_name(&*kept);
         self.edit_draft(OpenDraft::new(kept, level, name));
     }
 
@@ -149,10 +153,15 @@ impl App {
 
     /// Notes for the next start whether the draft that was changed last is what is edited.
     fn note_edited(&mut self) {
-        let edits = self.edits() && self.is_kept();
-        if edits != self.progress.edits.unwrap_or_default() {
-            self.reach(Progress { edits: Some(edits), ..Progress::default() });
+        let edits = self.edits_kept();
+        if edits != self.progress.edits {
+            self.reach(Progress { edits, ..Progress::default() });
         }
+    }
+
+    /// Whether the draft that was changed last is what is edited.
+    pub(super) fn edits_kept(&self) -> Option<bool> {
+        Some(self.edits() && self.is_kept())
     }
 
     /// Goes back to the editor, if it was left there: with the draft that was changed last.
@@ -168,7 +177,10 @@ impl App {
     fn is_last_unsaved(&self, of: Option<Start>) -> bool {
         let Some(kept) = self.kept_draft() else { return false };
         match kept.start() {
-            Some(start) => of != Some(start) && !self.has_level(start, &kept.headers()),
+            Some(start) => {
+                let goes_on = of == Some(start) && self.level_like(&start).is_none();
+                !goes_on && !self.has_level(start, &kept.headers())
+            }
             None => kept.text(None) != self.kind().edit_new().text(None),
         }
     }
@@ -181,7 +193,7 @@ impl App {
 
     /// Whether a level begins so and says the same.
     fn has_level(&self, start: Start, headers: &Headers) -> bool {
-        let is_it = |level: &Level| level.start == start && level.headers == *headers;
+        let is_it = |level: &Level| level.start == start && level.says(headers);
         levels(&self.packs).any(|(_, level)| is_it(level))
     }
 
@@ -196,10 +208,16 @@ impl App {
         self.kind().edit_kept(self.kept_text()?)
     }
 
-    /// The name that it has.
-    fn kept_name(&self) -> Option<String> {
-        let name = self.progress.draft_names.get(self.kind().suffix())?;
-        Some(name.clone()).filter(|name| !name.is_empty())
+    /// The name that it has. Where none is kept, not even that it has none, it is that of the level that it is.
+    fn kept_name(&self, kept: &dyn Editing) -> Option<String> {
+        let name = match self.progress.draft_names.get(self.kind().suffix()) {
+            Some(name) => name,
+            None => {
+                let level = self.level_like(&kept.start()?);
+                level.filter(|level| level.says(&kept.headers()))?.name()
+            }
+        };
+        Some(name.to_owned()).filter(|name| !name.is_empty())
     }
 
     fn kept_text(&self) -> Option<&String> {
@@ -234,7 +252,8 @@ impl App {
     pub(super) fn plays_draft(&self) -> bool {
         let start = Some(self.game.start());
         let is_tried = || self.draft.as_ref().is_some_and(|draft| draft.tried == start);
-        is_tried() || self.kept_draft().is_some_and(|kept| kept.start() == start)
+        let is_kept = || self.kept_draft().is_some_and(|kept| kept.start() == start);
+        self.level().is_none() && (is_tried() || is_kept())
     }
 
     /// Goes on with the draft that was played last; says whether it was one.

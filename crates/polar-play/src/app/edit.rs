@@ -168,7 +168,8 @@ impl App {
         self.look_if_lost();
         let line = self.game.start().to_string();
         let draft_of = [(self.kind().suffix().to_owned(), line.clone())].into();
-        self.reach(Progress { last: Some(line), draft_of, ..Progress::default() });
+        let edits = self.edits_kept();
+        self.reach(Progress { last: Some(line), draft_of, edits, ..Progress::default() });
     }
 
     fn play_draft(&mut self) {

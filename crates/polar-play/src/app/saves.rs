@@ -36,7 +36,8 @@ impl App {
         let suffix = || self.kind().suffix().to_owned();
         let last_of = [(suffix(), line.clone())].into();
         let draft_of = [(suffix(), String::new())].into();
-        self.reach(Progress { last: Some(line), last_of, draft_of, ..Progress::default() });
+        let edits = self.edits_kept();
+        self.reach(Progress { last: Some(line), last_of, draft_of, edits, ..Progress::default() });
     }
 
     /// Plays what is kept of this level.
@@ -61,7 +62,8 @@ impl App {
         let Some(best) = self.game.best() else { return };
         let line = self.game.start().to_string();
         let cleared = [(line.clone(), best)].into();
-        self.reach(Progress { last: Some(line), cleared, ..Progress::default() });
+        let edits = self.edits_kept();
+        self.reach(Progress { last: Some(line), cleared, edits, ..Progress::default() });
     }
 
     pub(super) fn reach(&mut self, reached: Progress) {
@@ -70,7 +72,7 @@ impl App {
     }
 
     pub(super) fn save_record(&self) {
-        let title = self.level().map_or("draft", |level| level.title.as_str());
+        let title = self.level().map_or(self.unlisted(), |level| level.title.as_str());
         let record = Record { version: VERSION, title: title.to_owned(), ..self.game.record() };
         self.save(Save::Record(record));
     }

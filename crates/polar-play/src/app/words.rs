@@ -5,7 +5,7 @@ use crate::{
     Key,
     action::Action,
     game::{Offer, Outcome},
-    scene::Scene,
+    scene::{MarkKind, Scene},
     words::many,
 };
 
@@ -107,6 +107,8 @@ impl App {
             // One key for it is enough.
             hints.retain(|hint| hint.key == Key::Escape || hint.label != label);
         }
+        let hint = self.hint_marks();
+        let first = hint.iter().find(|mark| matches!(mark.kind, MarkKind::Hint(_)));
         let panel = self.shows_rules.then(|| self.game.trace());
         let message = self.scene_message(scene.message);
         // What the level says it says all the time.
@@ -118,7 +120,8 @@ impl App {
             message,
             message_holds: matches!(self.asked, Asked::Showing(_)) || is_comment,
             hints,
-            marks: self.hint_marks().into_iter().chain(scene.marks).collect(),
+            hinted: first.map(|mark| mark.cell),
+            marks: hint.into_iter().chain(scene.marks).collect(),
             panel,
             ..scene
         }
@@ -127,11 +130,15 @@ impl App {
     pub(super) fn heading(&self) -> String {
         let game = self.game.start().name();
         let (Some(level), Some(pack)) = (self.level(), self.packs.get(self.here.pack)) else {
-            let what = if self.is_random() { "random" } else { "draft" };
-            return format!("{game} · {what}");
+            return format!("{game} · {}", self.unlisted());
         };
         let (number, count) = (self.here.level + 1, pack.levels.len());
         format!("{game} · {} {number}/{count} · {}", pack.title, level.title)
+    }
+
+    /// What is played that is no level.
+    pub(super) fn unlisted(&self) -> &'static str {
+        if self.is_random() { "random" } else { "draft" }
     }
 
     /// The player's best: pushes with a star for par, presses in the steering played, and their bound.
@@ -177,7 +184,7 @@ impl App {
                 words.into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
             Outcome::GivenUp => {
-                format!("{said} {undo} takes that back, {show} shows a solution.")
+                format!("{said} {undo} takes that back, {show} looks for a solution.")
             }
             Outcome::Stuck if self.can(Action::Restart) => {
                 format!("{said} {undo} takes that back, {restart} starts again.")
@@ -193,11 +200,16 @@ impl App {
             [Action::Next, Action::NextUnsolved].map(|action| self.key_of(action));
         let last = self.levels().last().map(|(index, _)| index);
         let is_last = self.level().is_some() && last == Some(self.here);
-        Some(match (is_last, self.can(Action::NextUnsolved)) {
+        let mut open = self.levels().filter(|(_, level)| !self.is_cleared(level));
+        let is_other_open = open.any(|(index, _)| index != self.here);
+        Some(match is_last {
             _ if !self.can(Action::Next) => return None,
-            (false, _) => format!("{next} plays the next level."),
-            (true, true) => format!("It was the last; {unsolved} goes to one that is not cleared."),
-            (true, false) => "Every level is cleared!".to_owned(),
+            false => format!("{next} plays the next level."),
+            true if is_other_open => {
+                format!("It was the last; {unsolved} goes to one that is not cleared.")
+            }
+            true if self.can(Action::NextUnsolved) => "It was the last level.".to_owned(),
+            true => "Every level is cleared!".to_owned(),
         })
     }
 

@@ -73,7 +73,7 @@ pub(crate) fn message(message: &str, width: u16, lines: u16) -> Vec<String> {
     polar_play::wrap(message, width.saturating_sub(2).into(), lines.into())
 }
 
-/// How many hints go before the width of numbers: the way out and the help, which come last.
+/// How many hints go before the width of numbers: the menu, the help and the way out, which come last.
 const FIRM_HINTS: usize = 3;
 
 /// The counters as one line of at most this width: each number padded to 4 digits, or to fewer where the
@@ -218,7 +218,7 @@ impl<'a> Frame<'a> {
             height: rows * h,
         };
         let focus = self.scene.focus().unwrap_or(Cell::new(0, 0));
-        let hinted = self.scene.hinted();
+        let hinted = self.scene.hinted;
         let first = |of: fn(Cell) -> u8, shown: u16, all: u16| {
             let at = middle(of(focus), hinted.map(of), shown);
             u16::from(at).saturating_sub(shown / 2).min(all.saturating_sub(shown))
