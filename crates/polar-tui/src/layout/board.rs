@@ -85,19 +85,17 @@ pub(crate) fn counters(scene: &Scene, width: u16) -> String {
         scene.counters.iter().take(shown).map(counter).collect()
     };
     let all = scene.counters.len();
-    let hints = scene.hints.len();
-    let room = |firm: usize| {
-        let firm = &scene.hints[hints.saturating_sub(firm)..];
-        usize::from(width.saturating_sub(firm.iter().map(hint_width).sum()))
-    };
-    let padded = |firm: usize| (1..=4).rev().map(move |digits| (firm, digits));
-    // With the blanks behind the last number: when that grows, the others stay where they are.
-    let fitting = (0..=FIRM_HINTS.min(hints)).rev().flat_map(padded).find_map(|(firm, digits)| {
-        Some(line(all, digits)).filter(|line| line.chars().count() <= room(firm))
+    let firm = scene.hints.len().min(FIRM_HINTS);
+    let padded = |firm: usize| (1..=4).rev().map(move |digits| (firm, all, digits));
+    let fewer = (0..all).rev().map(|shown| (0, shown, 1));
+    let mut candidates = (0..=firm).rev().flat_map(padded).chain(fewer);
+    let fitting = candidates.find_map(|(firm, shown, digits)| {
+        let (line, hints) = (line(shown, digits), scene.hints.iter().rev().take(firm));
+        // With the blanks behind the last number: when that grows, the others stay where they are.
+        let needed = line.chars().count() + usize::from(hints.map(hint_width).sum::<u16>());
+        (needed <= width.into()).then_some(line)
     });
-    let fewer = (0..all).rev().map(|shown| line(shown, 1));
-    let fits = |line: &String| line.chars().count() <= width.into();
-    fitting.into_iter().chain(fewer).find(fits).unwrap_or_default()
+    fitting.unwrap_or_default()
 }
 
 /// Where the tools stand in a screen of this width, from the line 0 down.
