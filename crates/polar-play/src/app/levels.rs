@@ -131,7 +131,7 @@ impl App {
     }
 
     /// The lessons of the game.
-    pub(super) fn lessons(&self) -> impl Iterator<Item = (LevelIndex, &Level)> {
+    pub(crate) fn lessons(&self) -> impl Iterator<Item = (LevelIndex, &Level)> {
         let is_lesson = |index: LevelIndex| {
             self.packs.get(index.pack).is_some_and(|pack| pack.name == "lessons")
         };

@@ -77,10 +77,12 @@ fn entries(app: &App) -> Vec<(Entry, Row)> {
     let here = app.kind();
     let is_there = |action: &Action| match action {
         Action::EditLast => app.kept_draft().is_some(),
+        Action::Lessons => app.lessons().next().is_some(),
         action => here.has(*action),
     };
     let of_game = [
         Action::Levels,
+        Action::Lessons,
         Action::Random,
         Action::EditNew,
         Action::EditLast,
