@@ -153,15 +153,10 @@ impl App {
 
     /// Notes for the next start whether the draft that was changed last is what is edited.
     fn note_edited(&mut self) {
-        let edits = self.edits_kept();
-        if edits != self.progress.edits {
-            self.reach(Progress { edits, ..Progress::default() });
+        let here = self.here();
+        if here.edits != self.progress.edits {
+            self.reach(here);
         }
-    }
-
-    /// Whether the draft that was changed last is what is edited.
-    pub(super) fn edits_kept(&self) -> Option<bool> {
-        Some(self.edits() && self.is_kept())
     }
 
     /// Goes back to the editor, if it was left there: with the draft that was changed last.
@@ -242,7 +237,7 @@ impl App {
     }
 
     /// Whether the draft in the editor is the one that was changed last.
-    fn is_kept(&self) -> bool {
+    pub(super) fn is_kept(&self) -> bool {
         let kept = self.kept_draft().map(|kept| kept.text(None));
         kept.is_some() && kept == self.draft.as_ref().map(|draft| draft.editor.text(None))
     }

@@ -166,10 +166,8 @@ impl App {
     pub(super) fn note_draft(&mut self) {
         self.leave_editor();
         self.look_if_lost();
-        let line = self.game.start().to_string();
-        let draft_of = [(self.kind().suffix().to_owned(), line.clone())].into();
-        let edits = self.edits_kept();
-        self.reach(Progress { last: Some(line), draft_of, edits, ..Progress::default() });
+        let draft_of = [(self.kind().suffix().to_owned(), self.game.start().to_string())].into();
+        self.reach(Progress { draft_of, ..self.here() });
     }
 
     fn play_draft(&mut self) {

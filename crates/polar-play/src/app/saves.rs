@@ -32,12 +32,18 @@ impl App {
     pub(super) fn resume(&mut self) {
         self.replay_record();
         self.look_if_lost();
-        let line = self.game.start().to_string();
         let suffix = || self.kind().suffix().to_owned();
-        let last_of = [(suffix(), line.clone())].into();
+        let last_of = [(suffix(), self.game.start().to_string())].into();
         let draft_of = [(suffix(), String::new())].into();
-        let edits = self.edits_kept();
-        self.reach(Progress { last: Some(line), last_of, draft_of, edits, ..Progress::default() });
+        self.reach(Progress { last_of, draft_of, ..self.here() });
+    }
+
+    /// Where the next start begins, if this is the last that is noted: with this game, and in the editor if
+    /// the draft that was changed last is what is edited.
+    pub(super) fn here(&self) -> Progress {
+        let last = Some(self.game.start().to_string());
+        let edits = Some(self.edits() && self.is_kept());
+        Progress { last, edits, ..Progress::default() }
     }
 
     /// Plays what is kept of this level.
@@ -60,10 +66,8 @@ impl App {
     /// Notes the result of a level that is cleared.
     pub(super) fn save_result(&mut self) {
         let Some(best) = self.game.best() else { return };
-        let line = self.game.start().to_string();
-        let cleared = [(line.clone(), best)].into();
-        let edits = self.edits_kept();
-        self.reach(Progress { last: Some(line), cleared, edits, ..Progress::default() });
+        let cleared = [(self.game.start().to_string(), best)].into();
+        self.reach(Progress { cleared, ..self.here() });
     }
 
     pub(super) fn reach(&mut self, reached: Progress) {
