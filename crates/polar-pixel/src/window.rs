@@ -1,7 +1,7 @@
 //! A real window, by minifb.
 
 use std::{
-    cell::RefCell,
+    cell::{Cell, RefCell},
     collections::HashSet,
     fmt,
     rc::Rc,
@@ -26,8 +26,7 @@ pub struct WindowError(#[from] minifb::Error);
 /// A window on the desktop.
 pub struct Window {
     window: minifb::Window,
-    keys: Rc<RefCell<Vec<Signal>>>,
-    down: Rc<RefCell<HashSet<minifb::Key>>>,
+    keys: Keys,
     active: bool,
     held: bool,
     last: Instant,
@@ -49,12 +48,11 @@ impl Window {
         let options = WindowOptions { resize: true, ..WindowOptions::default() };
         let mut window = minifb::Window::new(title, width, height, options)?;
         window.set_target_fps(60);
-        let (keys, down) = (Rc::default(), Rc::default());
-        let callback = Keys { heard: Rc::clone(&keys), down: Rc::clone(&down), is_repeat: false };
-        window.set_input_callback(Box::new(callback));
+        let keys = Keys::default();
+        window.set_input_callback(Box::new(keys.clone()));
         let clipboard = clipboard::open();
         let last = Instant::now();
-        Ok(Window { window, keys, down, active: false, held: false, last, clipboard })
+        Ok(Window { window, keys, active: false, held: false, last, clipboard })
     }
 }
 
@@ -67,7 +65,7 @@ impl Backend for Window {
     }
 
     fn signals(&mut self) -> Vec<Signal> {
-        let mut signals = self.keys.take();
+        let mut signals = self.keys.heard.take();
         let held = self.window.get_mouse_down(MouseButton::Left);
         if held && !self.held {
             // Only asked for on a press: before the pointer has moved its place is not true.
@@ -90,7 +88,7 @@ impl Backend for Window {
         let was_active = std::mem::replace(&mut self.active, self.window.is_active());
         if was_active && !self.active {
             // Another window hears of it when a key is let go.
-            self.down.borrow_mut().clear();
+            self.keys.down.borrow_mut().clear();
         }
         let now = Instant::now();
         let elapsed = now - self.last;
@@ -99,7 +97,7 @@ impl Backend for Window {
     }
 
     fn is_open(&self) -> bool {
-        self.window.is_open()
+        self.window.is_open() && !self.keys.is_left.get()
     }
 
     fn clipboard(&mut self) -> Option<&mut dyn Clipboard> {
@@ -119,10 +117,13 @@ fn turned((_, up): (f32, f32)) -> Option<isize> {
     }
 }
 
-/// Collects keys as they come: asking which keys are down loses fast taps.
+/// Collects keys as they come: asking which keys are down loses fast taps. A clone hears the same.
+#[derive(Clone, Default)]
 struct Keys {
     heard: Rc<RefCell<Vec<Signal>>>,
     down: Rc<RefCell<HashSet<minifb::Key>>>,
+    /// Whether Alt-F4 came: on Windows minifb keeps it from the system, which would close the window.
+    is_left: Rc<Cell<bool>>,
     /// Whether the key that comes as a character next was down already.
     is_repeat: bool,
 }
@@ -137,8 +138,16 @@ impl Keys {
     }
 
     fn has_control(&self) -> bool {
+        self.has_either([minifb::Key::LeftCtrl, minifb::Key::RightCtrl])
+    }
+
+    fn has_alt(&self) -> bool {
+        self.has_either([minifb::Key::LeftAlt, minifb::Key::RightAlt])
+    }
+
+    fn has_either(&self, keys: [minifb::Key; 2]) -> bool {
         let down = self.down.borrow();
-        down.contains(&minifb::Key::LeftCtrl) || down.contains(&minifb::Key::RightCtrl)
+        keys.iter().any(|key| down.contains(key))
     }
 }
 
@@ -162,6 +171,9 @@ impl InputCallback for Keys {
             return;
         }
         self.is_repeat = !self.down.borrow_mut().insert(key);
+        if key == minifb::Key::F4 && self.has_alt() {
+            self.is_left.set(true);
+        }
         let named =
             named(key).or_else(|| if self.has_control() { with_control(key) } else { None });
         if let Some(named) = named {
@@ -221,9 +233,9 @@ mod tests {
 
     /// The keys that the game gets of what the window hears.
     fn heard(of: impl FnOnce(&mut Keys)) -> Vec<Signal> {
-        let heard = Rc::default();
-        of(&mut Keys { heard: Rc::clone(&heard), down: Rc::default(), is_repeat: false });
-        heard.take()
+        let mut keys = Keys::default();
+        of(&mut keys);
+        keys.heard.take()
     }
 
     #[test]
@@ -272,6 +284,21 @@ mod tests {
             });
             let wanted = [Key::Ctrl('c'), Key::Ctrl('y'), Key::Ctrl('z'), Key::Char('z')];
             assert_eq!(got, wanted.map(Signal::Key), "{control:?}");
+        }
+    }
+
+    #[test]
+    fn f4_closes_the_window_with_either_alt_key_only() {
+        for (alt, closes) in [(K::LeftAlt, true), (K::RightAlt, true), (K::LeftShift, false)] {
+            let mut keys = Keys::default();
+            for (key, down) in
+                [(alt, true), (alt, false), (K::F4, true), (K::F4, false), (alt, true)]
+            {
+                keys.set_key_state(key, down);
+            }
+            assert!(!keys.is_left.get(), "{alt:?}");
+            keys.set_key_state(K::F4, true);
+            assert_eq!(keys.is_left.get(), closes, "{alt:?}");
         }
     }
 
