@@ -161,6 +161,8 @@ fn text_is_in_utf_8_but_for_the_comments_of_a_save_file() {
     assert_eq!(polar(&["solve", "-"], save).status.code(), Some(0));
 }
 
+/// Windows has no files of such names.
+#[cfg(unix)]
 #[test]
 fn no_file_tells_the_terminal_what_to_do() {
     let folder = tempfile::tempdir().unwrap();
