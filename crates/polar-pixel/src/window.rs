@@ -1,7 +1,7 @@
 //! A real window, by minifb.
 
 use std::{
-    cell::{Cell, RefCell},
+    cell::RefCell,
     collections::HashSet,
     fmt,
     rc::Rc,
@@ -97,7 +97,7 @@ impl Backend for Window {
     }
 
     fn is_open(&self) -> bool {
-        self.window.is_open() && !self.keys.is_left.get()
+        self.window.is_open()
     }
 
     fn clipboard(&mut self) -> Option<&mut dyn Clipboard> {
@@ -122,8 +122,6 @@ fn turned((_, up): (f32, f32)) -> Option<isize> {
 struct Keys {
     heard: Rc<RefCell<Vec<Signal>>>,
     down: Rc<RefCell<HashSet<minifb::Key>>>,
-    /// Whether Alt-F4 came: on Windows minifb keeps it from the system, which would close the window.
-    is_left: Rc<Cell<bool>>,
     /// Whether the key that comes as a character next was down already.
     is_repeat: bool,
 }
@@ -138,16 +136,8 @@ impl Keys {
     }
 
     fn has_control(&self) -> bool {
-        self.has_either([minifb::Key::LeftCtrl, minifb::Key::RightCtrl])
-    }
-
-    fn has_alt(&self) -> bool {
-        self.has_either([minifb::Key::LeftAlt, minifb::Key::RightAlt])
-    }
-
-    fn has_either(&self, keys: [minifb::Key; 2]) -> bool {
         let down = self.down.borrow();
-        keys.iter().any(|key| down.contains(key))
+        down.contains(&minifb::Key::LeftCtrl) || down.contains(&minifb::Key::RightCtrl)
     }
 }
 
@@ -171,9 +161,6 @@ impl InputCallback for Keys {
             return;
         }
         self.is_repeat = !self.down.borrow_mut().insert(key);
-        if key == minifb::Key::F4 && self.has_alt() {
-            self.is_left.set(true);
-        }
         let named =
             named(key).or_else(|| if self.has_control() { with_control(key) } else { None });
         if let Some(named) = named {
@@ -284,21 +271,6 @@ mod tests {
             });
             let wanted = [Key::Ctrl('c'), Key::Ctrl('y'), Key::Ctrl('z'), Key::Char('z')];
             assert_eq!(got, wanted.map(Signal::Key), "{control:?}");
-        }
-    }
-
-    #[test]
-    fn f4_closes_the_window_with_either_alt_key_only() {
-        for (alt, closes) in [(K::LeftAlt, true), (K::RightAlt, true), (K::LeftShift, false)] {
-            let mut keys = Keys::default();
-            for (key, down) in
-                [(alt, true), (alt, false), (K::F4, true), (K::F4, false), (alt, true)]
-            {
-                keys.set_key_state(key, down);
-            }
-            assert!(!keys.is_left.get(), "{alt:?}");
-            keys.set_key_state(K::F4, true);
-            assert_eq!(keys.is_left.get(), closes, "{alt:?}");
         }
     }
 
