@@ -98,9 +98,21 @@ impl Position {
     }
 
     /// The legal moves: ball by ball, row by row from the top left, each clockwise from north.
-    pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
+    ///
+    /// ```
+    /// use fling_core::{Outcome, Position};
+    ///
+    /// let mut position: Position = "o2o1o".parse()?;
+    /// while let Some(mv) = position.moves().next() {
+    ///     position.play(mv)?;
+    /// }
+    /// assert_eq!(position.outcome(), Outcome::Solved);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn moves(&self) -> impl Iterator<Item = Move> + Clone + use<> {
+        let position = *self;
         let directions = |cell| Direction::ALL.map(|direction| Move { cell, direction });
-        self.board.balls().flat_map(directions).filter(|&mv| self.foresee(mv).is_ok())
+        position.board.balls().flat_map(directions).filter(move |&mv| position.foresee(mv).is_ok())
     }
 
     /// Plays a move.

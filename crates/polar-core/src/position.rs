@@ -95,8 +95,21 @@ impl Position {
     /// The moves that change the board or the penguin's cell: some of the four [`Move::Go`].
     ///
     /// Turns and bumps are legal too; they only change the way the penguin faces.
-    pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
-        let changes = |&mv: &Move| self.foresee(mv).is_ok_and(|event| event.is_change());
+    ///
+    /// ```
+    /// use polar_core::{Outcome, Position};
+    ///
+    /// let mut position: Position = "@1*3H s".parse()?;
+    /// // Clockwise from north, so that east comes before west.
+    /// while let Some(mv) = position.moves().next() {
+    ///     position.play(mv)?;
+    /// }
+    /// assert_eq!(position.outcome(), Outcome::Cleared);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn moves(&self) -> impl Iterator<Item = Move> + Clone + use<> {
+        let position = *self;
+        let changes = move |&mv: &Move| position.foresee(mv).is_ok_and(|event| event.is_change());
         Direction::ALL.into_iter().map(Move::Go).filter(changes)
     }
 
