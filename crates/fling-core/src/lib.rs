@@ -55,6 +55,8 @@ pub use board::{Board, MAX_SIDE};
 pub use cell_name::{CellName, CellNameError};
 pub use event::{Displacement, Event};
 pub use moves::{Illegal, Move, MoveError};
+/// What stands below: the types of some fields and errors are named there.
+pub use polar_grid;
 pub use polar_grid::{Cell, CellSet, Direction, Size};
 pub use position::{Outcome, Position};
 pub use setup::{Fault, FaultKind, Faults, Invalid, Setup};

@@ -50,6 +50,8 @@ pub use board::{Board, SIZE, START};
 pub use deal::{Deal, DealError};
 pub use event::{Event, Placement};
 pub use moves::{Illegal, Move, MoveError};
+/// What stands below: the types of some fields and errors are named there.
+pub use polar_grid;
 pub use polar_grid::{Cell, Direction, Size};
 pub use position::{Outcome, Position};
 pub use pouch::Pouch;

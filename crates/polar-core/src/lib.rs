@@ -53,6 +53,8 @@ pub use board::Board;
 pub use counters::Counters;
 pub use event::{End, Event, Method, Pushed};
 pub use moves::{Illegal, Move, MoveError, Steering, SteeringError};
+/// What stands below: the types of some fields and errors are named there.
+pub use polar_grid;
 pub use polar_grid::{Cell, CellSet, Direction, MAX_CELLS, Size};
 pub use position::{Outcome, Position};
 pub use setup::{Fault, FaultKind, Faults, Invalid, Setup};

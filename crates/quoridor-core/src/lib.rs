@@ -81,6 +81,8 @@ pub use event::Event;
 pub use moves::{Illegal, Move, MoveError, Moves};
 pub use perft::{perft, perft_leaves, perft_within};
 pub use player::Player;
+/// What stands below: the types of some fields and errors are named there.
+pub use polar_grid;
 pub use polar_grid::{Cell, Direction};
 pub use position::{Outcome, Position};
 pub use route::Route;
