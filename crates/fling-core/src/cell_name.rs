@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use polar_grid::Cell;
+use polar_grid::{Cell, line};
 use thiserror::Error;
 
 use crate::MAX_SIDE;
@@ -42,11 +42,7 @@ impl FromStr for CellName {
     fn from_str(text: &str) -> Result<Self, CellNameError> {
         let mut characters = text.chars();
         let letter = characters.next().ok_or(CellNameError)?.to_ascii_lowercase();
-        let digits = characters.as_str();
-        let number = match digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            true => digits.parse::<u8>().map_err(|_| CellNameError)?,
-            false => return Err(CellNameError),
-        };
+        let number = line::number::<u8>(characters.as_str()).ok_or(CellNameError)?;
         let side = MAX_SIDE as u8;
         let column = u8::try_from(letter).ok().and_then(|letter| letter.checked_sub(b'a'));
         match (column, number.checked_sub(1)) {

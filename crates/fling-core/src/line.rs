@@ -1,7 +1,8 @@
 //! The one-line form, after chess's FEN.
 //!
 //! Rows from the top, separated by `/`. `o` is a ball; a decimal number is a run of empty cells, so
-//! `15` is a whole row of them. Then, if contact is in the rules, a blank and `contact`.
+//! `15` is a whole row of them. Then, if contact is in the rules, a blank and `contact`. Blanks and line breaks at
+//! its end are passed over.
 //!
 //! ```
 //! use fling_core::{Position, Setup};
@@ -60,6 +61,7 @@ impl FromStr for Setup {
     type Err = LineError;
 
     fn from_str(text: &str) -> Result<Self, LineError> {
+        let text = text.trim_end();
         let (rows, rules) = match text.split_once(' ') {
             Some((rows, rules)) => (rows, Some(rules)),
             None => (text, None),

@@ -42,7 +42,7 @@ impl FromStr for Move {
 
     /// Reads a move; letters in either case.
     fn from_str(text: &str) -> Result<Self, MoveError> {
-        let (name, direction) = text.split_once('>').ok_or(MoveError)?;
+        let (name, direction) = text.trim().split_once('>').ok_or(MoveError)?;
         let CellName(cell) = name.parse().map_err(|_| MoveError)?;
         let mut letters = direction.chars();
         match (letters.next().and_then(Direction::from_lurd_letter), letters.next()) {

@@ -17,6 +17,7 @@ proptest! {
     #[test]
     fn the_one_line_form_keeps_a_setup(setup in setups()) {
         prop_assert_eq!(setup.to_string().parse::<Setup>(), Ok(setup));
+        prop_assert_eq!(format!("{setup} \r\n").parse::<Setup>(), Ok(setup));
     }
 
     #[test]
@@ -41,6 +42,7 @@ proptest! {
         for mv in all_moves(&position) {
             let fits = mv.cell.column < 16 && mv.cell.row < 16;
             prop_assert_eq!(mv.to_string().parse::<Move>().ok(), fits.then_some(mv));
+            prop_assert_eq!(format!(" {mv}\n").parse::<Move>().ok(), fits.then_some(mv));
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! Five fields with a blank between them: the rows of the board from the top, separated by `/`, a cell
 //! being a stone (two digits) or `.`; the pouch, the next stone first, or `-` if it is empty; the
-//! rules; the score; the four-ways.
+//! rules; the score; the four-ways. Blanks and line breaks at its end are passed over.
 //!
 //! ```
 //! use ishido_core::{Deal, Position, Rules, Setup};
@@ -18,7 +18,7 @@
 
 use core::{fmt, str::FromStr};
 
-use polar_grid::Cell;
+use polar_grid::{Cell, line};
 use thiserror::Error;
 
 use crate::{
@@ -89,8 +89,8 @@ pub enum PositionError {
 impl FromStr for Setup {
     type Err = LineError;
 
-    fn from_str(line: &str) -> Result<Self, LineError> {
-        let mut fields = line.split(' ');
+    fn from_str(text: &str) -> Result<Self, LineError> {
+        let mut fields = text.trim_end().split(' ');
         let mut field = || fields.next().ok_or(LineError::Fields);
         let (rows, pouch) = (field()?, field()?);
         let (rules, score, four_ways) = (field()?, field()?, field()?);
@@ -101,8 +101,8 @@ impl FromStr for Setup {
             board: read_board(rows)?,
             pouch: read_pouch(pouch, rows.chars().count() + 1)?,
             rules: rules.parse().map_err(|_| LineError::Rules)?,
-            score: score.parse().map_err(|_| LineError::Score)?,
-            four_ways: four_ways.parse().map_err(|_| LineError::FourWays)?,
+            score: line::number(score).ok_or(LineError::Score)?,
+            four_ways: line::number(four_ways).ok_or(LineError::FourWays)?,
         })
     }
 }

@@ -11,6 +11,7 @@ proptest! {
     #[test]
     fn the_one_line_form_keeps_a_position(position in positions()) {
         prop_assert_eq!(position.to_string().parse(), Ok(position));
+        prop_assert_eq!(format!("{position} \r\n").parse(), Ok(position));
     }
 
     #[test]
@@ -51,6 +52,9 @@ proptest! {
         prop_assert_eq!(deal.to_string().parse(), Ok(deal));
         let mv = Move::new(column, row);
         prop_assert_eq!(mv.to_string().parse(), Ok(mv));
+        prop_assert_eq!(format!(" {mv}\n").parse(), Ok(mv));
+        let signed = format!("+{mv}");
+        prop_assert!(signed.parse::<Move>().is_err(), "{}", signed);
     }
 
     #[test]

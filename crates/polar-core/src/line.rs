@@ -2,7 +2,8 @@
 //!
 //! Rows from the top, separated by `/`. A cell is one of `T ^ H # * o` (tile), `@` (penguin on bare
 //! ice) or `&` (penguin on a tree); a decimal number is a run of empty cells, so `24` is
-//! twenty-four of them. Then a blank and the way the penguin faces: `n`, `e`, `s` or `w`.
+//! twenty-four of them. Then a blank and the way the penguin faces: `n`, `e`, `s` or `w`. Blanks and line breaks
+//! at its end are passed over.
 //!
 //! ```
 //! use polar_core::{Position, Setup};
@@ -65,6 +66,7 @@ impl FromStr for Setup {
     type Err = LineError;
 
     fn from_str(text: &str) -> Result<Self, LineError> {
+        let text = text.trim_end();
         let (rows, facing) = text.split_once(' ').unwrap_or((text, ""));
         let size = line::size(rows)?;
         let mut setup = Self::new(size);

@@ -70,7 +70,7 @@ impl FromStr for Move {
     type Err = MoveError;
 
     fn from_str(text: &str) -> Result<Self, MoveError> {
-        let mut letters = text.chars();
+        let mut letters = text.trim().chars();
         match (letters.next(), letters.next()) {
             (Some(letter), None) => Self::from_letter(letter).ok_or(MoveError),
             _ => Err(MoveError),

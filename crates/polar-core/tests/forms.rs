@@ -21,6 +21,7 @@ proptest! {
     #[test]
     fn the_one_line_form_keeps_a_position(position in positions()) {
         prop_assert_eq!(position.to_string().parse::<Position>(), Ok(position));
+        prop_assert_eq!(format!("{position} \r\n").parse::<Position>(), Ok(position));
     }
 
     #[test]
@@ -217,7 +218,10 @@ fn a_header_stays_one_line() {
 #[test]
 fn a_move_is_one_character() {
     assert_eq!("<".parse(), Ok(Move::Turn(Direction::West)));
-    for wrong in ["", "x", "rr", "r "] {
+    for (padded, mv) in [("r\n", Move::Go(Direction::East)), (" < ", Move::Turn(Direction::West))] {
+        assert_eq!(padded.parse(), Ok(mv), "{padded:?}");
+    }
+    for wrong in ["", " ", "x", "rr", "r r"] {
         assert!(wrong.parse::<Move>().is_err(), "{wrong:?}");
     }
 }

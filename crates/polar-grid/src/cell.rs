@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use thiserror::Error;
 
-use crate::Direction;
+use crate::{Direction, line};
 
 /// The most cells a board can have. A cell's index therefore always fits a `u8`.
 pub const MAX_CELLS: usize = 256;
@@ -45,7 +45,7 @@ impl FromStr for Cell {
     /// Reads `column,row`; spaces around the numbers are passed over.
     fn from_str(text: &str) -> Result<Self, CellError> {
         let (column, row) = text.split_once(',').ok_or(CellError)?;
-        let number = |digits: &str| digits.trim().parse().map_err(|_| CellError);
+        let number = |word: &str| line::number(word.trim()).ok_or(CellError);
         Ok(Self { column: number(column)?, row: number(row)? })
     }
 }

@@ -13,7 +13,10 @@
 //! # Ok::<(), line::LineError>(())
 //! ```
 
-use core::{fmt, iter, str::Chars};
+use core::{
+    fmt, iter,
+    str::{Chars, FromStr},
+};
 
 use thiserror::Error;
 
@@ -100,6 +103,18 @@ pub fn marks(rows: &str) -> impl Iterator<Item = Mark> + Clone + '_ {
             Some(Mark { cell, character: mark?, column: before + characters })
         })
     })
+}
+
+/// A decimal number, as the games' notations write it: digits and no sign.
+///
+/// ```
+/// use polar_grid::line::number;
+///
+/// assert_eq!(["12", "+12", " 12", ""].map(number::<u8>), [Some(12), None, None, None]);
+/// ```
+#[must_use]
+pub fn number<T: FromStr>(word: &str) -> Option<T> {
+    word.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.parse().ok())?
 }
 
 /// A number or another character of one row.

@@ -3,7 +3,7 @@
 //! Seven fields, separated by blanks: the board's size, whose turn it is (`b` or `r`), blue's square
 //! and the walls blue has left, the same for red, and the walls on the board, separated by commas.
 //! A `-` stands for no pawn and for no walls. The walls are written horizontal ones first, each
-//! kind row by row from a1; they are read in any order.
+//! kind row by row from a1; they are read in any order. Blanks and line breaks around it are passed over.
 //!
 //! ```
 //! use quoridor_core::{Position, Setup};
@@ -18,6 +18,7 @@
 
 use core::{fmt, str::FromStr};
 
+use polar_grid::line::number;
 use thiserror::Error;
 
 use crate::{Invalid, Player, Position, Setup, Square, Wall, Walls, words::Words};
@@ -119,11 +120,6 @@ impl FromStr for Setup {
         }
         Ok(Self { size, pawns: [blue, red], walls_left: [blue_left, red_left], walls, turn })
     }
-}
-
-/// A decimal number; no sign.
-fn number(word: &str) -> Option<u8> {
-    word.bytes().all(|b| b.is_ascii_digit()).then(|| word.parse().ok())?
 }
 
 fn turn(word: &str) -> Option<Player> {

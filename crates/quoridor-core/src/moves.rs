@@ -36,7 +36,9 @@ pub struct MoveError;
 impl FromStr for Move {
     type Err = MoveError;
 
+    /// Reads a move; letters in either case.
     fn from_str(text: &str) -> Result<Self, MoveError> {
+        let text = text.trim();
         let pawn = text.parse().map(Self::Pawn);
         pawn.or_else(|_| text.parse().map(Self::Wall)).map_err(|_| MoveError)
     }

@@ -31,6 +31,7 @@
 
 use core::{fmt, str};
 
+use polar_grid::line;
 use thiserror::Error;
 
 use crate::{
@@ -119,7 +120,7 @@ impl Engine {
             }
             "legal" => Answer::Legal,
             "perft" => {
-                let depth = words.next().and_then(|(_, word)| word.parse().ok());
+                let depth = words.next().and_then(|(_, word)| line::number(word));
                 let depth = depth.ok_or(Refusal::Depth)?;
                 end(words)?;
                 let count = perft_within(&self.position, depth, PERFT_LIMIT);

@@ -18,7 +18,10 @@
 
 use core::fmt;
 
-use polar_grid::text::{self, Header, LevelText, Place};
+use polar_grid::{
+    line,
+    text::{self, Header, LevelText, Place},
+};
 use thiserror::Error;
 
 use crate::{
@@ -123,7 +126,7 @@ impl<'a> Record<'a> {
         let number = |header: Option<Header<'_>>, name, usual| match header {
             None => Ok(usual),
             Some(Header { value, place, .. }) => {
-                value.parse().map_err(|_| RecordError::Number { place, name })
+                line::number(value).ok_or(RecordError::Number { place, name })
             }
         };
         let usual = Position::default();

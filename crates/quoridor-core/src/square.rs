@@ -107,12 +107,14 @@ pub struct SquareError;
 impl FromStr for Square {
     type Err = SquareError;
 
+    /// Reads a square; the letter in either case.
     fn from_str(text: &str) -> Result<Self, SquareError> {
         let (column, row) = match *text.as_bytes() {
-            [column @ b'a'..=b'k', row @ b'1'..=b'9'] => (column, row - b'0'),
-            [column @ b'a'..=b'k', b'1', row @ b'0'..=b'1'] => (column, row - b'0' + 10),
+            [column, row @ b'1'..=b'9'] => (column, row - b'0'),
+            [column, b'1', row @ b'0'..=b'1'] => (column, row - b'0' + 10),
             _ => return Err(SquareError),
         };
-        Self::new(column - b'a', row - 1).ok_or(SquareError)
+        let column = column.to_ascii_lowercase().checked_sub(b'a').ok_or(SquareError)?;
+        Self::new(column, row - 1).ok_or(SquareError)
     }
 }

@@ -89,10 +89,11 @@ pub struct WallError;
 impl FromStr for Wall {
     type Err = WallError;
 
+    /// Reads a wall; letters in either case.
     fn from_str(text: &str) -> Result<Self, WallError> {
-        let (square, orientation) = match text.strip_suffix('h') {
+        let (square, orientation) = match text.strip_suffix(['h', 'H']) {
             Some(square) => (square, Orientation::Horizontal),
-            None => (text.strip_suffix('v').ok_or(WallError)?, Orientation::Vertical),
+            None => (text.strip_suffix(['v', 'V']).ok_or(WallError)?, Orientation::Vertical),
         };
         Ok(Self { square: square.parse().map_err(|SquareError| WallError)?, orientation })
     }

@@ -65,6 +65,7 @@ proptest! {
         let from = from % game.positions.len();
         let start = game.positions[from];
         prop_assert_eq!(start.to_string().parse(), Ok(start));
+        prop_assert_eq!(format!("{start} \r\n").parse(), Ok(start));
         let mut text = String::new();
         let headers = [("Blue", "Ann: a \u{e9}"), ("Red-Player", "")];
         record::write(&mut text, headers, &start, game.moves[from..].iter().copied())?;
@@ -151,8 +152,9 @@ proptest! {
 fn every_move_and_square_round_trips() {
     for mv in all_moves() {
         assert_eq!(mv.to_string().parse(), Ok(mv));
+        assert_eq!(format!(" {}\n", mv.to_string().to_uppercase()).parse(), Ok(mv));
     }
-    for wrong in ["", "e", "e0", "e12", "l1", "E1", "e01", "e3x", "e3hh", "e3 h", "é3h"] {
+    for wrong in ["", "e", "e0", "e12", "l1", "L1", "@1", "e01", "e3x", "e3hh", "e3 h", "é3h"] {
         assert_eq!(wrong.parse::<Move>(), Err(MoveError), "{wrong:?}");
     }
     let a1 = Square::new(0, 0).unwrap();
