@@ -62,4 +62,4 @@ pub use position::{Outcome, Position};
 pub use setup::{Fault, FaultKind, Faults, Invalid, Setup};
 
 #[cfg(feature = "serde")]
-polar_grid::serde_through_text!(Position, Setup, Move);
+polar_grid::serde_through_text!(Position, Setup, Move, CellName);

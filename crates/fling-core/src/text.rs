@@ -189,7 +189,8 @@ fn is_contact(header: &Header<'_>) -> bool {
     header.is("Rules") && header.value.eq_ignore_ascii_case("contact")
 }
 
-/// Writes a setup as a level file's text: the headers it needs, a blank line, the map.
+/// Writes a setup as a level file's text: the headers it needs, a blank line, the map. Other headers may be
+/// written before it: those of a level go as far as its map.
 #[derive(Clone, Copy, Debug)]
 pub struct Print<'a> {
     /// The title, if the level has one.

@@ -193,4 +193,5 @@ fn serde_reads_only_valid_values() {
     assert!(serde_json::from_str::<Setup>("\"3\"").is_ok());
     let mv: Move = serde_json::from_str("\"a1>r\"").unwrap();
     assert_eq!(serde_json::to_string(&mv).unwrap(), "\"a1>r\"");
+    assert_eq!(serde_json::to_string(&fling_core::CellName(mv.cell)).unwrap(), "\"a1\"");
 }

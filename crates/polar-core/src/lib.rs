@@ -16,7 +16,7 @@
 //! | [`mod@file`] | whichever of these a file holds |
 //!
 //! No std, no heap, no `unsafe`, no I/O, and no input makes it panic. The feature `serde` reads and
-//! writes the text forms.
+//! writes the text forms: of a [`Setup`] what its line can say, so no header and no penguin on what it can't stand on.
 //!
 //! ```
 //! use polar_core::{Direction, Move, Outcome, text};

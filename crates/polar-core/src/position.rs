@@ -1,5 +1,7 @@
 //! A position: a board that can be played on.
 
+use core::fmt;
+
 use polar_grid::{Cell, Direction};
 
 use crate::{
@@ -40,6 +42,15 @@ pub enum Outcome {
     Playing,
     /// No heart is left.
     Cleared,
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Playing => "playing",
+            Self::Cleared => "cleared",
+        })
+    }
 }
 
 impl TryFrom<Setup> for Position {

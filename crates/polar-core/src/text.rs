@@ -139,7 +139,7 @@ impl<'a> Level<'a> {
             let (sound, kind) = if header.is("Penguin") {
                 (header.value.parse::<Cell>().is_ok(), TextFaultKind::Penguin)
             } else if header.is("Facing") {
-                (facing(header.value).is_some(), TextFaultKind::Facing)
+                (header.value.parse::<Direction>().is_ok(), TextFaultKind::Facing)
             } else {
                 return None;
             };
@@ -163,7 +163,8 @@ impl<'a> Level<'a> {
             None => self.map(),
         };
         setup.header = self.0.header("Penguin").and_then(|value| value.parse().ok());
-        setup.facing = self.0.header("Facing").and_then(facing).unwrap_or(setup.facing);
+        setup.facing =
+            self.0.header("Facing").and_then(|value| value.parse().ok()).unwrap_or(setup.facing);
         setup
     }
 
@@ -237,17 +238,22 @@ fn character_fault(character: char) -> Option<TextFaultKind> {
     tile(character).is_none().then_some(TextFaultKind::Character(character))
 }
 
-fn facing(value: &str) -> Option<Direction> {
-    let mut letters = value.chars();
-    match (letters.next(), letters.next()) {
-        (Some(letter), None) => Direction::from_compass_letter(letter),
-        _ => Direction::ALL.into_iter().find(|way| value.eq_ignore_ascii_case(way.name())),
-    }
-}
-
 /// Writes a setup as a level file's text: the headers it needs, a blank line, the map.
 ///
-/// It keeps what the one-line form keeps, and a header's penguin that the map can't show.
+/// It keeps what the one-line form keeps, and a header's penguin that the map can't show. Other headers may be
+/// written before it: those of a level go as far as its map.
+///
+/// ```
+/// use polar_core::text::{self, Print};
+///
+/// let level = text::levels("Title: One push\nComment: Easy\n\n@.*..H\n").next().ok_or("no level")?;
+/// let mut setup = level.setup();
+/// setup.facing = polar_core::Direction::East;
+/// let print = Print { title: level.title(), author: None, setup: &setup };
+/// let text = format!("Comment: {}\n{print}", level.comment().unwrap_or_default());
+/// assert_eq!(text, "Comment: Easy\nTitle: One push\nFacing: east\n\n@.*..H\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Print<'a> {
     /// The title, if the level has one.

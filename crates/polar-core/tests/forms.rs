@@ -241,4 +241,9 @@ fn serde_reads_only_valid_values() {
     );
     assert!(serde_json::from_str::<Setup>("\"1*H s\"").is_ok());
     assert_eq!(serde_json::to_string(&polar_core::Steering::TurnFirst).unwrap(), "\"turn-first\"");
+    let place = (polar_core::Cell::new(3, 2), Direction::West);
+    let json = serde_json::to_string(&place).unwrap();
+    assert_eq!(json, r#"["3,2","west"]"#);
+    assert_eq!(serde_json::from_str::<(polar_core::Cell, Direction)>(&json).unwrap(), place);
+    assert!(serde_json::from_str::<Direction>("\"up\"").is_err());
 }

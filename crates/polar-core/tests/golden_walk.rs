@@ -47,6 +47,7 @@ fn the_authors_walk_clears_level_1() {
         counters.count(&position.play(mv).unwrap());
     }
     assert_eq!(position.outcome(), Outcome::Cleared);
+    assert_eq!(position.outcome().to_string(), "cleared");
     let rows = [
         "100000000000000140000000",
         "100020000000000000100100",

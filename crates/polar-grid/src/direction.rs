@@ -1,8 +1,17 @@
 //! The four directions.
 
-use core::fmt;
+use core::{fmt, str::FromStr};
+
+use thiserror::Error;
 
 /// One of the four directions of a grid, clockwise from north (up).
+///
+/// ```
+/// use polar_grid::Direction;
+///
+/// assert_eq!(Direction::East.to_string(), "east");
+/// assert_eq!(["east", "E"].map(str::parse), [Ok(Direction::East); 2]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Direction {
     /// Up: towards row 0.
@@ -102,5 +111,21 @@ impl Direction {
 impl fmt::Display for Direction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+/// A text that is no direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a direction is north, east, south or west, or its first letter")]
+pub struct DirectionError;
+
+impl FromStr for Direction {
+    type Err = DirectionError;
+
+    /// Reads the word for it or its first letter, in either case.
+    fn from_str(text: &str) -> Result<Self, DirectionError> {
+        let first = text.chars().next().and_then(Self::from_compass_letter);
+        let is_said = |way: &Self| text.len() == 1 || text.eq_ignore_ascii_case(way.name());
+        first.filter(is_said).ok_or(DirectionError)
     }
 }

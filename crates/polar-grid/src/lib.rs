@@ -34,5 +34,8 @@ pub mod text;
 
 pub use cell::{Cell, CellError, MAX_CELLS, Size, SizeError};
 pub use cell_set::CellSet;
-pub use direction::Direction;
+pub use direction::{Direction, DirectionError};
 pub use faults::{Faults, HasKind, Invalid};
+
+#[cfg(feature = "serde")]
+serde_through_text!(Cell, Direction);

@@ -2,7 +2,7 @@
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use polar_grid::{
-    Cell, CellSet, Direction, MAX_CELLS, Size, line,
+    Cell, CellSet, Direction, DirectionError, MAX_CELLS, Size, line,
     text::{self, LevelText, Line, MapFault, Place},
 };
 use proptest::{collection::btree_set, prelude::*};
@@ -193,4 +193,17 @@ fn directions_are_read_in_either_case_and_written_in_columns() {
         assert!(direction.name().starts_with(direction.compass_letter()));
     }
     assert_eq!(format!("{:>6}|{:6}|", Direction::West, Direction::East), "  west|east  |");
+}
+
+#[test]
+fn a_direction_is_read_by_its_word_or_its_letter() {
+    for way in Direction::ALL {
+        let letter = way.compass_letter().to_string();
+        for said in [way.name(), &way.name().to_uppercase(), &letter, &letter.to_uppercase()] {
+            assert_eq!(said.parse(), Ok(way), "{said:?}");
+        }
+    }
+    for wrong in ["", "x", "up", "ne", "nort", "northern", "n ", "\u{f1}"] {
+        assert_eq!(wrong.parse::<Direction>(), Err(DirectionError), "{wrong:?}");
+    }
 }

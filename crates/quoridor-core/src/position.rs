@@ -1,5 +1,7 @@
 //! A position: what is on the board, whose turn it is, and what can be played.
 
+use core::fmt;
+
 use polar_grid::Direction;
 
 use crate::{Event, Illegal, Invalid, Move, Moves, Player, Setup, Square, Walls, bits::Passages};
@@ -38,6 +40,16 @@ pub enum Outcome {
     Playing,
     /// This player has.
     Won(Player),
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Playing => "playing",
+            Self::Won(Player::Blue) => "won by blue",
+            Self::Won(Player::Red) => "won by red",
+        })
+    }
 }
 
 impl Default for Position {

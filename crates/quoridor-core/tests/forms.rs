@@ -358,3 +358,14 @@ fn serde_goes_through_the_text_forms() {
     assert_eq!(serde_json::to_string(&wall).unwrap(), "\"e3h\"");
     assert!(serde_json::from_str::<Position>("\"9 b e9 10 e1 10 -\"").is_err());
 }
+
+#[test]
+fn an_outcome_says_who_has_won() {
+    let near: Position = "9 b e8 0 a2 0 -".parse().unwrap();
+    let (mut blue, mut red) = (near, near);
+    blue.play("e9".parse().unwrap()).unwrap();
+    red.play("e7".parse().unwrap()).unwrap();
+    red.play("a1".parse().unwrap()).unwrap();
+    let said = [near, blue, red].map(|position| position.outcome().to_string());
+    assert_eq!(said, ["playing", "won by blue", "won by red"]);
+}
