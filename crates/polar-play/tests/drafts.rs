@@ -293,7 +293,7 @@ fn the_editor_names_the_level_that_a_draft_was_saved_as() {
     let mut app = start(folder.path());
     choose(&mut app, "Fling");
     keys(&mut app, "e1");
-    assert_eq!(scene(&app).heading, "Fling · editor · Fling 1");
+    assert_eq!(scene(&app).heading, "Fling · editor · Pollen");
     keys(&mut app, "Smine\n");
     assert_eq!(scene(&app).heading, "Fling · editor · mine");
     keys(&mut app, "Omine\ne");
@@ -301,7 +301,7 @@ fn the_editor_names_the_level_that_a_draft_was_saved_as() {
     // What was saved is not mistaken for the level that it was made of.
     let mine = rows(&app);
     keys(&mut app, "<ne");
-    assert_eq!(scene(&app).heading, "Fling · editor · Fling 1");
+    assert_eq!(scene(&app).heading, "Fling · editor · Pollen");
     assert_ne!(rows(&app), mine);
 }
 
@@ -528,7 +528,7 @@ fn a_draft_that_is_played_on_leads_to_the_levels_of_its_game() {
     let mut again = start(folder.path());
     assert_eq!(scene(&again).heading, "Fling · draft");
     keys(&mut again, "n");
-    assert_eq!(scene(&again).heading, "Fling · Sixty puzzles 3/60 · Fling 3");
+    assert_eq!(scene(&again).heading, "Fling · Sixty puzzles 3/60 · Mustard Seed");
 }
 
 proptest! {

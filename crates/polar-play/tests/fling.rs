@@ -280,7 +280,7 @@ fn contact_can_be_asked_for_where_the_game_was_left() {
         app.key(Key::Escape);
         choose(app, game);
     };
-    let second = "Fling with contact · Sixty puzzles 2/60 · Fling 2";
+    let second = "Fling with contact · Sixty puzzles 2/60 · Poppy Seed";
     let draft = "Fling with contact · draft";
     for (played, goes_away, heading) in
         [("n", false, second), ("n", true, second), ("E1e", false, draft), ("E1e", true, draft)]

@@ -482,7 +482,7 @@ fn who_plays_another_game_comes_back_to_the_draft_that_was_played() {
     player.key('n');
     player.press(&TO_POLAR);
     player.press(&TO_FLING);
-    assert_eq!(player.scene().heading, "Fling · Sixty puzzles 3/60 · Fling 3");
+    assert_eq!(player.scene().heading, "Fling · Sixty puzzles 3/60 · Mustard Seed");
 }
 
 #[test]
