@@ -2,7 +2,8 @@
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use polar_grid::{
-    Cell, CellSet, Direction, DirectionError, MAX_CELLS, Size, line,
+    Cell, CellSet, Direction, DirectionError, MAX_CELLS, Size,
+    line::{self, LineError},
     text::{self, LevelText, Line, MapFault, Place},
 };
 use proptest::{collection::btree_set, prelude::*};
@@ -22,6 +23,9 @@ proptest! {
             prop_assert_eq!(size.cell(index as u8), Some(cell));
         }
         prop_assert_eq!(size.cells().count(), size.len());
+        for index in 0..=u8::MAX {
+            prop_assert_eq!(size.cell(index).is_some(), usize::from(index) < size.len());
+        }
     }
 
     #[test]
@@ -94,8 +98,18 @@ fn headers_blanks_maps_and_comments() {
     assert_eq!(rows, [(4, "  T@"), (6, "..")]);
     let author = levels[1].headers().next().unwrap();
     assert_eq!((author.value, author.place), ("Éa", Place { line: 8, column: 10 }));
+    assert_eq!(levels[1].header("facing"), Some("e"));
     assert_eq!((levels[1].line(), levels[1].rows().count()), (8, 1));
     assert_eq!((levels[2].header("Title"), levels[2].rows().count()), (Some("Last"), 0));
+}
+
+#[test]
+fn only_letters_and_hyphens_before_a_colon_make_a_header() {
+    let header = |line| matches!(text::lines(line).next(), Some(Line::Header(_)));
+    assert!(header("Made-with: hand") && header("-:"));
+    for row in [": hand", ".T:@", "Made with: hand", " Title: One", "Title"] {
+        assert!(!header(row), "{row}");
+    }
 }
 
 #[test]
@@ -138,6 +152,18 @@ fn a_board_in_one_line_has_up_to_256_cells_and_none_is_lost() {
     assert_eq!(line::marks(&column).last().map(|mark| mark.cell), Some(Cell::new(0, 255)));
     let columns: Vec<_> = line::marks("é1/1é").map(|mark| mark.column).collect();
     assert_eq!(columns, [1, 5], "in characters");
+}
+
+#[test]
+fn a_number_of_many_digits_is_one_run_and_columns_count_its_digits() {
+    assert_eq!(line::size("256"), Ok(Size::new(256, 1).expect("256")));
+    assert_eq!(line::size("257"), Err(LineError::TooLarge { column: 3 }));
+    assert_eq!(
+        line::size("100o/100"),
+        Err(LineError::Ragged { column: 9, found: 100, expected: 101 })
+    );
+    let columns: Vec<_> = line::marks("100o/100o").map(|mark| mark.column).collect();
+    assert_eq!(columns, [4, 9]);
 }
 
 #[test]
