@@ -209,6 +209,14 @@ fn lurd_is_bounded_and_says_where_it_is_wrong() {
 }
 
 #[test]
+fn the_headers_say_the_title_the_author_and_the_first_comment() {
+    let file = "Comment: First\nAuthor: Éa\nTitle: One\nComment: Second\n\n@*H\n";
+    let level = text::levels(file).next().unwrap();
+    let said = (level.title(), level.author(), level.comment());
+    assert_eq!(said, (Some("One"), Some("Éa"), Some("First")));
+}
+
+#[test]
 fn a_header_stays_one_line() {
     let setup: Setup = "@*H s".parse().unwrap();
     let print = text::Print { title: Some("One\n\n@"), author: Some(""), setup: &setup };

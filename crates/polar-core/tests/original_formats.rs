@@ -150,7 +150,13 @@ fn listings_are_read_as_editors_print_them() {
     let od = lines(&|at, words| format!("{at:06x} {}\n", pairs(words))) + "0000c6\n";
     let array = lines(&|_, words| format!("  #x{},\n", words.replace(' ', ", #x")));
     let derez = format!("data 'STGE' (128) {{\n{derez}}};\n");
-    for text in [plain, dump, xxd, bare, hexdump, od, array, derez] {
+    let grouped = |group: usize, line: usize| -> String {
+        let digits = |group: &[u8]| group.iter().map(|byte| format!("{byte:02x}")).collect();
+        let line = bytes.chunks(line).map(|line| line.chunks(group).map(digits).collect());
+        line.map(|groups: Vec<String>| groups.join(" ") + "\n").collect()
+    };
+    let (narrow, fours) = (grouped(2, 4), grouped(4, 16));
+    for text in [plain, dump, xxd, bare, hexdump, od, array, derez, narrow, fours] {
         assert_eq!(listing::read(&text).unwrap().setup, level_1(), "{text}");
         assert!(matches!(file::levels(text.as_bytes()), Ok(Levels::Stage(_))), "{text}");
         let marked = format!("\u{feff}{text}");
@@ -165,6 +171,7 @@ fn listings_are_read_as_editors_print_them() {
     assert!(!listing::looks_like("10 01\n1050\n"), "a blank is a cell of a map");
     assert!(!listing::looks_like(&"Title: a\n10\n\n".repeat(200)), "many small maps are maps");
     assert!(!listing::looks_like(&"1050\n@030\n\n".repeat(100)), "also without a title");
+    assert!(!listing::looks_like(&"1050\n@.30\n\n".repeat(100)), "and not of digits alone");
     let wide = format!("{}\n@5{}3\n\n", "0".repeat(32), "0".repeat(29));
     assert!(!listing::looks_like(&wide.repeat(100)), "and if they are as wide as a dump");
 }
