@@ -52,7 +52,7 @@ proptest! {
         match Position::try_from(setup) {
             Ok(position) => {
                 prop_assert!(faults.is_empty());
-                prop_assert_eq!(position.setup(), setup);
+                prop_assert_eq!(Setup::from(position), setup);
             }
             Err(invalid) => {
                 prop_assert_eq!(invalid.setup, setup);
@@ -161,6 +161,14 @@ fn faults_of_the_text_come_with_line_and_column() {
     let bare = "\nTitle: Bare\n\n....\n";
     let error = text::levels(bare).next().unwrap().position().unwrap_err();
     assert_eq!(error.to_string(), "line 2: there is no ball on the board");
+}
+
+#[test]
+fn the_headers_say_the_title_the_author_and_the_first_comment() {
+    let file = "Comment: First\nAuthor: Éa\nTitle: One\nComment: Second\n\no.o\n";
+    let level = text::levels(file).next().unwrap();
+    let said = (level.title(), level.author(), level.comment());
+    assert_eq!(said, (Some("One"), Some("Éa"), Some("First")));
 }
 
 #[test]

@@ -85,6 +85,14 @@ fn solved_stuck_or_playing() {
 }
 
 #[test]
+fn contact_can_be_added_to_any_position() {
+    for line in ["oo/2", "oo/2 contact"] {
+        let position: Position = line.parse().unwrap();
+        assert_eq!(position.with_contact().to_string(), "oo/2 contact");
+    }
+}
+
+#[test]
 fn a_chain_is_as_long_as_the_board() {
     let full_but_one = "o1oooooooooooooo";
     let mut position: Position = full_but_one.parse().unwrap();

@@ -92,6 +92,10 @@ fn every_error_has_its_line() {
             "line 3, column 1: the ball 15 0 is outside the board: x and y are from 0 to 14",
         ),
         (
+            "BEGIN\nv0\n0 15\nEND",
+            "line 3, column 1: the ball 0 15 is outside the board: x and y are from 0 to 14",
+        ),
+        (
             "BEGIN\nv0\n0 300\nEND",
             "line 3, column 1: the ball 0 300 is outside the board: x and y are from 0 to 14",
         ),
