@@ -90,7 +90,9 @@ proptest! {
             prop_assert!(counts.len() == 36 && counts.values().all(|&count| count == 2));
             let laid = before.board().stones().chain([(mv.cell, event.placement.stone)]);
             let laid: HashMap<Cell, Stone> = laid.collect();
-            prop_assert_eq!(laid, position.board().stones().collect::<HashMap<_, _>>());
+            let board = position.board();
+            prop_assert_eq!((board.len(), board.is_empty()), (laid.len(), laid.is_empty()));
+            prop_assert_eq!(laid, board.stones().collect::<HashMap<_, _>>());
             prop_assert_eq!(position.setup().faults().next(), None);
         }
     }

@@ -4,7 +4,7 @@
 mod support;
 
 use ishido_core::{
-    Attribute, Cell, Deal, Event, FaultKind, Illegal, LEFT_BONUSES, Matches, Move, Outcome,
+    Attribute, Board, Cell, Deal, Event, FaultKind, Illegal, LEFT_BONUSES, Matches, Move, Outcome,
     Placement, Position, Pouch, Rules, START, Setup, SplitMix64, Stone,
 };
 
@@ -36,6 +36,14 @@ fn play(setup: Setup, column: u8, row: u8) -> Result<(Position, Event), Illegal>
     let mut position = Position::try_from(setup).unwrap();
     let event = position.play(Move::new(column, row))?;
     Ok((position, event))
+}
+
+#[test]
+fn a_stone_is_laid_on_a_cell_of_the_board_or_nowhere() {
+    let mut board = Board::EMPTY;
+    assert!(!board.set(Cell::new(12, 0), Some(stone("01"))) && board.is_empty());
+    assert!(board.set(Cell::new(11, 7), Some(stone("01"))) && !board.is_empty());
+    assert!(board.set(Cell::new(11, 7), None) && board.is_empty());
 }
 
 /// A ring of stones around 7,3, joined with the start at 6,3.
