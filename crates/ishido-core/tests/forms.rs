@@ -97,10 +97,13 @@ fn a_wrong_line_says_what_and_where() {
     assert_eq!(wrong(board), LineError::Fields);
     assert_eq!(wrong(&format!("{start} x")), LineError::Fields);
     assert_eq!(wrong(&format!("7{} {pouch} {end}", &board[1..])), LineError::Cell { column: 1 });
+    let after_a_dot = format!("{}7{} {rest}", &board[..3], &board[4..]);
+    assert_eq!(wrong(&after_a_dot), LineError::Cell { column: 4 });
     assert_eq!(wrong(&format!(".{board} {rest}")), LineError::Row { column: 16, found: 13 });
     assert_eq!(wrong(&format!("{board}/{} {rest}", ".".repeat(12))), LineError::Rows { found: 9 });
     let column = board.len() + 2;
     assert_eq!(wrong(&format!("{board} .{pouch} {end}")), LineError::Stone { column });
+    assert_eq!(wrong(&format!("{board}  {end}")), LineError::Stone { column });
     assert_eq!(
         wrong(&format!("{board} {pouch}0 {end}")),
         LineError::Stone { column: column + pouch.len() }

@@ -80,6 +80,22 @@ fn the_classic_rim_scores_nothing() {
 }
 
 #[test]
+fn no_more_four_ways_were_made_than_stones_have_four_neighbours() {
+    let cross = [(7, 3, "23"), (7, 2, "20"), (8, 3, "21"), (7, 4, "13"), (6, 3, "23")];
+    let too_many = |laid: &[(u8, u8, &str)]| {
+        let setup = Setup { four_ways: 1, ..setup(laid, &[], Rules::Classic) };
+        setup.faults().any(|fault| fault.kind == FaultKind::TooManyFourWays)
+    };
+    assert!(!too_many(&cross));
+    for arm in &cross[1..] {
+        let three: Vec<_> = cross.iter().copied().filter(|stone| stone != arm).collect();
+        assert!(too_many(&three), "without {arm:?}");
+    }
+    let around_start = [(5, 2, "20"), (6, 3, "21"), (5, 4, "23"), (4, 3, "24")];
+    assert!(too_many(&around_start), "nobody laid the stone in the middle");
+}
+
+#[test]
 fn a_refusal_names_the_neighbour_and_what_it_differs_in() {
     let laid = [(1, 0, "01"), (0, 1, "02")];
     let refused = |next, rules| play(setup(&laid, &[next], rules), 1, 1).unwrap_err();
