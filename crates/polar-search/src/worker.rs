@@ -110,3 +110,42 @@ impl<T> Drop for Worker<T> {
         self.cancel.cancel();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    #[test]
+    fn the_latest_report_is_taken_once() {
+        let (wake, woken) = mpsc::channel();
+        let work = |desk: &Desk<_>| (1..=2).for_each(|report| desk.report(report));
+        let worker = Worker::start(work, move || _ = wake.send(()));
+        // Until the work is done and the channel gone.
+        assert_eq!(woken.iter().count(), 2);
+        assert_eq!([worker.take(), worker.take()], [Some(2), None]);
+    }
+
+    #[test]
+    fn nobody_is_woken_by_a_worker_that_was_dropped() {
+        let ((wake, woken), (go, gone)) = (mpsc::channel(), mpsc::channel::<()>());
+        let work = move |desk: &Desk<_>| {
+            // Until the worker is dropped, and the channel after it.
+            _ = gone.recv();
+            desk.report(1);
+        };
+        drop(Worker::start(work, move || _ = wake.send(())));
+        drop(go);
+        assert_eq!(woken.iter().count(), 0);
+    }
+
+    #[test]
+    fn what_sets_a_flag_cancels() {
+        let flag = Arc::new(AtomicBool::new(false));
+        let cancel = Cancel::from(Arc::clone(&flag));
+        assert!(!cancel.is_cancelled());
+        flag.store(true, Ordering::Relaxed);
+        assert!(cancel.is_cancelled() && cancel.clone().is_cancelled());
+    }
+}
