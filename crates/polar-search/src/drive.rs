@@ -91,13 +91,19 @@ pub fn drive<S: Search>(
             Status::Stuck(limit) => return Verdict::Limit { limit, best: search.best() },
             Status::Finished => return proven(search),
         }
-        // Steps as long as the time between two reports. A short step that looked at no node says nothing of how
-        // fast nodes are.
-        if took < REPORT / 2 && now.nodes > progress.nodes {
-            budget = budget.saturating_mul(2);
-        } else if took > REPORT * 2 {
-            budget = (budget / 2).max(1);
-        }
+        budget = next_budget(budget, took, now.nodes > progress.nodes);
+    }
+}
+
+/// The budget that makes a step as long as the time between two reports, after one that took so long. A short step
+/// that looked at no node says nothing of how fast nodes are.
+fn next_budget(budget: u64, took: Duration, looked: bool) -> u64 {
+    if took < REPORT / 2 && looked {
+        budget.saturating_mul(2)
+    } else if took > REPORT * 2 {
+        (budget / 2).max(1)
+    } else {
+        budget
     }
 }
 
@@ -109,6 +115,9 @@ fn proven<S: Search>(search: &S) -> Verdict<S::Solution> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Where a countdown begins.
+    const NODES: u64 = 1 << 20;
 
     /// Counts down, and finds the end.
     struct Countdown(u64);
@@ -126,7 +135,7 @@ mod tests {
         }
 
         fn progress(&self) -> Progress {
-            Progress { nodes: 10 - self.0, ..Progress::default() }
+            Progress { nodes: NODES - self.0, ..Progress::default() }
         }
 
         fn is_finished(&self) -> bool {
@@ -198,9 +207,11 @@ mod tests {
 
     #[test]
     fn each_limit_ends_the_search_with_what_it_has() {
+        let no_time = Limits { time: Some(Duration::ZERO), ..Limits::default() };
         let few_bytes = Limits { bytes: Some(6), ..Limits::default() };
         let small_files = Limits { disk: Some(3), ..Limits::default() };
         for (limits, limit, steps) in [
+            (no_time, Limit::Time, 0),
             (few_bytes, Limit::Memory, 3),
             (small_files, Limit::Disk, 3),
             (Limits::default(), Limit::Disk, 10),
@@ -214,12 +225,37 @@ mod tests {
     }
 
     #[test]
+    fn cancelling_ends_the_search_with_what_it_has() {
+        let cancel = Cancel::default();
+        let report = |progress: &Progress| {
+            if progress.nodes == 3 {
+                cancel.cancel();
+            }
+        };
+        let verdict = drive(&mut Hoarder(0), &Limits::default(), &cancel, report);
+        assert_eq!(verdict, Verdict::Limit { limit: Limit::Cancelled, best: Some(3) });
+    }
+
+    #[test]
+    fn steps_grow_where_nodes_are_fast_and_shrink_where_they_are_slow() {
+        let (fast, slow) = (REPORT / 4, REPORT * 3);
+        assert_eq!([next_budget(8, fast, true), next_budget(8, fast, false)], [16, 8]);
+        assert_eq!([REPORT / 2, REPORT, REPORT * 2].map(|took| next_budget(8, took, true)), [8; 3]);
+        assert_eq!([8, 3, 1].map(|budget| next_budget(budget, slow, true)), [4, 1, 1]);
+        assert_eq!(next_budget(8, slow, false), 4);
+        let mut steps = 0;
+        drive(&mut Countdown(NODES), &Limits::default(), &Cancel::default(), |_| steps += 1);
+        assert!(steps < NODES / FIRST_BUDGET / 2, "{steps}");
+    }
+
+    #[test]
     fn what_is_known_is_said_whatever_the_limits() {
         let none = Limits { nodes: Some(0), ..Limits::default() };
-        let few = Limits { nodes: Some(9), ..Limits::default() };
+        let some = Limits { nodes: Some(4), ..Limits::default() };
+        let few = Limits { nodes: Some(NODES - 1), ..Limits::default() };
         let cancel = Cancel::default();
-        let mut search = Countdown(10);
-        for limits in [none, few] {
+        let mut search = Countdown(NODES);
+        for limits in [none, some, few] {
             let verdict = drive(&mut search, &limits, &cancel, |_| {});
             assert_eq!(verdict, Verdict::Limit { limit: Limit::Nodes, best: None });
         }
