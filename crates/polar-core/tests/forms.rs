@@ -63,8 +63,9 @@ proptest! {
             Err(invalid) => {
                 prop_assert_eq!(invalid.setup, setup);
                 prop_assert!(!invalid.faults.is_empty());
-                for fault in invalid.faults.iter() {
-                    prop_assert_eq!(faults.iter().find(|f| f.kind == fault.kind), Some(&fault));
+                for kind in FaultKind::ALL {
+                    let first = faults.iter().find(|fault| fault.kind == kind).copied();
+                    prop_assert_eq!(invalid.faults.get(kind), first);
                 }
             }
         }
@@ -149,6 +150,34 @@ fn faults_of_the_text_come_with_line_and_column() {
             "line 6, column 3: this row is 2 long, the longest 4; fill it up with .",
         ]
     );
+}
+
+#[test]
+fn faults_of_the_setup_are_at_their_cell_or_the_header_or_where_the_level_begins() {
+    let places = |file| {
+        let level = text::levels(file).next().unwrap();
+        let setup = level.setup();
+        let place = |fault| (level.place(fault).line, level.place(fault).column);
+        setup.level_faults().map(place).collect::<Vec<_>>()
+    };
+    assert_eq!(places("\nTitle: Two\n\n@*H\n..@\n"), [(5, 3)]);
+    let outside_and_another = [(2, 10), (2, 10)];
+    assert_eq!(places("Title: Far\nPenguin: 3,0\n\n@*H\n"), outside_and_another);
+    assert_eq!(places("Title: Low\nPenguin: 0,1\n\n@*H\n"), outside_and_another);
+    assert_eq!(places("\nTitle: None\n\n@.H\n"), [(2, 1)]);
+    assert_eq!(places("Title: In one line\n\n@*H/@2 s\n"), [(3, 1)]);
+}
+
+#[test]
+fn a_facing_is_a_direction_or_its_letter_in_either_case() {
+    for direction in Direction::ALL {
+        let (name, letter) = (direction.name(), direction.compass_letter().to_string());
+        for said in [name, &name.to_uppercase(), &letter, &letter.to_uppercase()] {
+            let file = format!("Facing: {said}\n\n@*H\n");
+            let position = text::levels(&file).next().unwrap().position().unwrap();
+            assert_eq!(position.facing(), direction, "{said}");
+        }
+    }
 }
 
 #[test]
@@ -248,6 +277,8 @@ fn serde_reads_only_valid_values() {
             .contains("no penguin")
     );
     assert!(serde_json::from_str::<Setup>("\"1*H s\"").is_ok());
+    let error = serde_json::from_str::<Position>("3").unwrap_err().to_string();
+    assert!(error.contains("expected a text form"), "{error}");
     assert_eq!(serde_json::to_string(&polar_core::Steering::TurnFirst).unwrap(), "\"turn-first\"");
     let place = (polar_core::Cell::new(3, 2), Direction::West);
     let json = serde_json::to_string(&place).unwrap();
