@@ -22,7 +22,7 @@ fn raw() -> [u8; stge::LEN] {
     stge::write(&level_1()).unwrap()
 }
 
-/// A resource fork with these `STGE` resources, and one of another type before them.
+/// A resource fork with these `STGE` resources, and two other types before them.
 fn fork(resources: &[(i16, &[u8])]) -> Vec<u8> {
     let mut data = vec![0, 0, 0, 3, b'a', b'b', b'c'];
     let mut references = Vec::new();
@@ -37,12 +37,14 @@ fn fork(resources: &[(i16, &[u8])]) -> Vec<u8> {
     let mut map = vec![0; 24];
     map.extend(28u16.to_be_bytes()); // the list of types
     map.extend([0, 0]); // the list of names: none
-    map.extend(1u16.to_be_bytes()); // two types
-    map.extend(*b"ICON\0\0");
-    map.extend(18u16.to_be_bytes());
+    map.extend(2u16.to_be_bytes()); // three types
+    for other in [b"ICON\0\0", b"SIZE\0\0"] {
+        map.extend(other);
+        map.extend(26u16.to_be_bytes());
+    }
     map.extend(*b"STGE");
     map.extend((resources.len() as u16 - 1).to_be_bytes());
-    map.extend(30u16.to_be_bytes());
+    map.extend(38u16.to_be_bytes());
     map.extend([0, 128, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0]);
     map.extend(references);
     let numbers = [256, 256 + data.len(), data.len(), map.len()];
@@ -56,10 +58,11 @@ fn fork(resources: &[(i16, &[u8])]) -> Vec<u8> {
 fn apple_double(fork: &[u8]) -> Vec<u8> {
     let mut file = vec![0, 5, 0x16, 7, 0, 2, 0, 0];
     file.extend([0; 16]);
-    file.extend([0, 2]);
-    for (id, offset, len) in [(9u32, 50u32, 32u32), (2, 82, fork.len() as u32)] {
+    file.extend([0, 3]);
+    for (id, offset, len) in [(3u32, 62u32, 5u32), (9, 67, 32), (2, 99, fork.len() as u32)] {
         file.extend([id, offset, len].iter().flat_map(|n| n.to_be_bytes()));
     }
+    file.extend(*b"Polar");
     file.extend([0; 32]);
     file.extend(fork);
     file
@@ -169,6 +172,7 @@ fn listings_are_read_as_editors_print_them() {
     assert!(error.starts_with("line 1, column 10: "), "{error}");
     assert!(!listing::looks_like("1000\n1050\n"), "a small map of digits is a map");
     assert!(!listing::looks_like("10 01\n1050\n"), "a blank is a cell of a map");
+    assert!(!listing::looks_like("Dad: abba\n\n@*H\n"), "a header is no offset");
     assert!(!listing::looks_like(&"Title: a\n10\n\n".repeat(200)), "many small maps are maps");
     assert!(!listing::looks_like(&"1050\n@030\n\n".repeat(100)), "also without a title");
     assert!(!listing::looks_like(&"1050\n@.30\n\n".repeat(100)), "and not of digits alone");
@@ -214,11 +218,31 @@ fn lying_forks_say_where() {
     assert_eq!(longer, ForkError::Truncated { offset: 256, what: "resource data" });
     assert!(matches!(error(&with(4, &[0, 0, 1, 16])), ForkError::Overlap { offset: 272, .. }));
     assert!(matches!(error(&sound[..300]), ForkError::Truncated { .. }));
+    let in_header = ForkError::Overlap { offset: 99 + 8, what: "resource data" };
+    assert_eq!(
+        error(&apple_double(&with(0, &[0, 0, 0, 8]))),
+        in_header,
+        "of the file, not the fork"
+    );
     // The second resource begins inside the first.
     let references = sound.len() - 24;
     let inside = with(references + 12 + 4, &[0, 0, 0, 9]);
     let stages: Vec<_> = resource_fork::find(&inside).unwrap().unwrap().stages().collect();
     assert!(stages.iter().any(|(_, stage)| stage.is_err()), "{stages:?}");
+    let same = with(references + 12 + 4, &[0, 0, 0, 7]);
+    let overlap = ForkError::Overlap { offset: 256 + 7 + 4, what: "resource" };
+    let stages = resource_fork::find(&same).unwrap().unwrap().stages();
+    assert!(stages.map(|(_, stage)| stage).eq([Err(overlap); 2]), "both claim the same bytes");
+}
+
+#[test]
+fn the_map_may_come_before_the_data_and_right_behind_the_header() {
+    let file = fork(&[(1, &raw())]);
+    let (data, map) = file[256..].split_at(7 + 4 + stge::LEN);
+    let numbers = [16 + map.len(), 16, data.len(), map.len()];
+    let header: Vec<u8> = numbers.iter().flat_map(|&n| (n as u32).to_be_bytes()).collect();
+    let close = [&header[..], map, data].concat();
+    assert_eq!(positions(&close), [Ok(Position::try_from(level_1()).unwrap())]);
 }
 
 #[test]
@@ -237,11 +261,12 @@ fn a_fork_has_any_number_of_stages_up_to_a_bound() {
     let found = |file: &[u8]| resource_fork::find(file).unwrap().map(|_| ());
     assert_eq!(found(&of(resource_fork::MAX_STAGES)), Ok(()));
     assert!(positions(&of(400)).iter().all(Result::is_ok), "more than 64 KiB of data");
-    let more = found(&of(resource_fork::MAX_STAGES + 1));
-    assert!(matches!(more, Err(ForkError::TooMany { .. })), "{more:?}");
+    let more = resource_fork::MAX_STAGES + 1;
+    let number = 256 + 7 + 202 * more + 28 + 2 + 2 * 8 + 4;
+    assert_eq!(found(&of(more)), Err(ForkError::TooMany { offset: number }));
     let mut none = of(1);
     let types = 256 + 7 + 202 + 28;
-    assert_eq!(none[types..types + 2], [0, 1], "two types, kept as one less");
+    assert_eq!(none[types..types + 2], [0, 2], "three types, kept as one less");
     none[types..types + 2].fill(0xff);
     assert_eq!(found(&none), Err(ForkError::NoStage));
 }

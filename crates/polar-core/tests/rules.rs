@@ -117,3 +117,12 @@ fn steering_makes_moves_of_presses() {
     let south = Direction::South;
     assert_eq!(Steering::TurnFirst.press(&facing_south, south), Move::Go(south));
 }
+
+#[test]
+fn a_steering_is_read_as_it_is_written() {
+    for (name, steering) in [("direct", Steering::Direct), ("turn-first", Steering::TurnFirst)] {
+        assert_eq!(name.parse(), Ok(steering));
+        assert_eq!(steering.to_string(), name);
+    }
+    assert!("Direct".parse::<Steering>().is_err());
+}
