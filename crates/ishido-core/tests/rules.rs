@@ -4,8 +4,8 @@
 mod support;
 
 use ishido_core::{
-    Attribute, Board, Cell, Deal, Event, FaultKind, Illegal, LEFT_BONUSES, Matches, Move, Outcome,
-    Placement, Position, Pouch, Rules, START, Setup, SplitMix64, Stone,
+    Attribute, Board, Cell, Deal, Event, FOUR_WAY_BONUSES, FaultKind, Illegal, LEFT_BONUSES,
+    Matches, Move, Outcome, Placement, Position, Pouch, Rules, START, Setup, SplitMix64, Stone,
 };
 
 fn stone(text: &str) -> Stone {
@@ -71,6 +71,12 @@ fn a_classic_four_way_brings_a_bonus_and_doubles_what_follows() {
     assert_eq!((position.score(), position.four_ways()), (33, 1));
     assert_eq!(position.play(Move::new(9, 3)).unwrap().score(), 2);
     assert_eq!(position.score(), 35);
+}
+
+#[test]
+fn every_four_way_brings_the_bonus_of_the_plain_rules() {
+    // Random games do not get as far as the last ones.
+    assert_eq!(FOUR_WAY_BONUSES.map(u64::from), support::plain::FOUR_WAYS);
 }
 
 #[test]

@@ -12,7 +12,7 @@ pub struct Plain {
     pub four_ways: usize,
 }
 
-const FOUR_WAYS: [u64; 12] = [25, 50, 100, 200, 400, 600, 800, 1000, 5000, 10000, 25000, 50000];
+pub const FOUR_WAYS: [u64; 12] = [25, 50, 100, 200, 400, 600, 800, 1000, 5000, 10000, 25000, 50000];
 
 impl Plain {
     pub fn new(stones: &[Stone], rules: Rules) -> Self {
