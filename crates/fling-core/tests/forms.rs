@@ -165,10 +165,12 @@ fn faults_of_the_text_come_with_line_and_column() {
 
 #[test]
 fn the_headers_say_the_title_the_author_and_the_first_comment() {
-    let file = "Comment: First\nAuthor: Éa\nTitle: One\nComment: Second\n\no.o\n";
+    let file = "Comment: First\nAuthor: Éa\nTitle: One\nGame: fling\nRules: contact\n\
+                Comment: Second\n\no.o\n";
     let level = text::levels(file).next().unwrap();
     let said = (level.title(), level.author(), level.comment());
     assert_eq!(said, (Some("One"), Some("Éa"), Some("First")));
+    assert_eq!(level.unknown_headers().count(), 0);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 mod support;
 
-use polar_core::{Cell, Direction, FaultKind, Move, Position, Setup, lurd, text};
+use polar_core::{Cell, Direction, FaultKind, Move, Position, Setup, Tile, lurd, text};
 use polar_grid::text::Place;
 use proptest::prelude::*;
 use support::{positions, setups};
@@ -219,6 +219,16 @@ fn headers_digits_comments_and_byte_order_marks_are_read() {
 }
 
 #[test]
+fn every_tile_is_read_by_its_letter_and_by_its_digit() {
+    for tile in Tile::ALL {
+        for said in [tile.letter().to_string(), tile.digit().to_string()] {
+            let level = text::levels(&said).next().unwrap();
+            assert_eq!(level.setup().board.tile(Cell::new(0, 0)), Some(tile), "{said}");
+        }
+    }
+}
+
+#[test]
 fn lurd_is_bounded_and_says_where_it_is_wrong() {
     let all = |text| lurd::presses(text).collect::<Result<Vec<_>, _>>();
     assert_eq!(all("").unwrap(), []);
@@ -239,10 +249,12 @@ fn lurd_is_bounded_and_says_where_it_is_wrong() {
 
 #[test]
 fn the_headers_say_the_title_the_author_and_the_first_comment() {
-    let file = "Comment: First\nAuthor: Éa\nTitle: One\nComment: Second\n\n@*H\n";
+    let file = "Comment: First\nAuthor: Éa\nTitle: One\nGame: polar\nPenguin: 0,0\nFacing: n\n\
+                Comment: Second\n\n@*H\n";
     let level = text::levels(file).next().unwrap();
     let said = (level.title(), level.author(), level.comment());
     assert_eq!(said, (Some("One"), Some("Éa"), Some("First")));
+    assert_eq!(level.unknown_headers().count(), 0);
 }
 
 #[test]

@@ -29,7 +29,8 @@ fn fork(resources: &[(i16, &[u8])]) -> Vec<u8> {
     for (id, bytes) in resources {
         references.extend(id.to_be_bytes());
         references.extend([0xff, 0xff]);
-        references.extend((data.len() as u32).to_be_bytes());
+        let purgeable = 1 << 29;
+        references.extend((purgeable | data.len() as u32).to_be_bytes());
         references.extend([0; 4]);
         data.extend((bytes.len() as u32).to_be_bytes());
         data.extend(*bytes);
@@ -151,7 +152,8 @@ fn listings_are_read_as_editors_print_them() {
     let hexdump =
         lines(&|at, words| format!("{at:08x}  {:47}  |..d ab....|\n", pairs(words))) + "000000c6\n";
     let od = lines(&|at, words| format!("{at:06x} {}\n", pairs(words))) + "0000c6\n";
-    let array = lines(&|_, words| format!("  #x{},\n", words.replace(' ', ", #x")));
+    let array = lines(&|_, words| format!("  0x{}, // ab cd\n", pairs(words).replace(' ', ", 0x")));
+    let lisp = lines(&|_, words| format!("  #x{} ; ab cd\n", words.replace(' ', " #x")));
     let derez = format!("data 'STGE' (128) {{\n{derez}}};\n");
     let grouped = |group: usize, line: usize| -> String {
         let digits = |group: &[u8]| group.iter().map(|byte| format!("{byte:02x}")).collect();
@@ -159,7 +161,7 @@ fn listings_are_read_as_editors_print_them() {
         line.map(|groups: Vec<String>| groups.join(" ") + "\n").collect()
     };
     let (narrow, fours) = (grouped(2, 4), grouped(4, 16));
-    for text in [plain, dump, xxd, bare, hexdump, od, array, derez, narrow, fours] {
+    for text in [plain, dump, xxd, bare, hexdump, od, array, lisp, derez, narrow, fours] {
         assert_eq!(listing::read(&text).unwrap().setup, level_1(), "{text}");
         assert!(matches!(file::levels(text.as_bytes()), Ok(Levels::Stage(_))), "{text}");
         let marked = format!("\u{feff}{text}");
