@@ -120,6 +120,11 @@ fn a_wrong_line_says_what_and_where() {
 }
 
 #[test]
+fn a_seed_may_have_blanks_around_it() {
+    assert_eq!(" seed: 7\n".parse(), Ok(Deal::from_seed(7)));
+}
+
+#[test]
 fn a_wrong_deal_says_what_and_where() {
     let refused = |text: &str| text.parse::<Deal>().unwrap_err().to_string();
     let deal = Deal::from_seed(1).to_string();
