@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use quoridor_core::{Illegal, Move, Outcome, Player, Position, Square};
+use quoridor_core::{Event, Illegal, Move, Outcome, Player, Position, Square};
 
 mod support;
 
@@ -74,6 +74,29 @@ proptest! {
                 Ok(_) => {}
                 Err(other) => prop_assert!(false, "{} is refused as a pawn's move: {}", wall, other),
             }
+        }
+    }
+
+    #[test]
+    fn an_event_tells_who_did_what_and_what_came_of_it(game in games()) {
+        let mut position = game.start;
+        for mv in game.moves {
+            let player = position.turn();
+            let left = position.walls_left(player).saturating_sub(1);
+            let [from, opponent] = [player, player.opponent()].map(|player| position.pawn(player));
+            let event = position.play(mv).expect("it is legal");
+            let expected = match mv {
+                Move::Pawn(to) => {
+                    let steps = from.column().abs_diff(to.column()) + from.row().abs_diff(to.row());
+                    let won = position.outcome() == Outcome::Won(player);
+                    Event::Pawn { player, from, to, over: (steps == 2).then_some(opponent), won }
+                }
+                Move::Wall(wall) => {
+                    prop_assert_eq!(position.walls_left(player), left);
+                    Event::Wall { player, wall, left }
+                }
+            };
+            prop_assert_eq!((event, event.player()), (expected, player));
         }
     }
 
