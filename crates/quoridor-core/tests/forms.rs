@@ -257,6 +257,10 @@ fn a_wrong_line_says_where() {
         ("9 b e1 1 e9 1", field(Field::Walls, 14)),
         ("9 b e1 1 e9 1 e1h,,e3h", field(Field::Walls, 19)),
         ("9 b e1 1 e9 1 - x", LineError::Trailing { column: 17 }),
+        (
+            "9 b e1 1 e9 1 e1h,e1v,e1h",
+            LineError::WallTwice { wall: "e1h".parse().unwrap(), column: 23 },
+        ),
     ] {
         assert_eq!(line.parse::<Setup>(), Err(error), "{line:?}");
     }
@@ -297,6 +301,25 @@ fn a_wrong_record_says_where() {
 }
 
 #[test]
+fn a_record_is_written_with_a_number_for_each_pair_of_moves() {
+    let written = |start: &str, moves: &str| {
+        let moves = moves.split(' ').map(|mv| mv.parse().unwrap());
+        let mut text = String::new();
+        record::write(&mut text, [], &start.parse().unwrap(), moves).unwrap();
+        text
+    };
+    assert_eq!(
+        written("9 b e1 10 e9 10 -", "e2 e8 e3 e3h a1v"),
+        "Size: 9\nWalls: 10\n\n1. e2 e8\n2. e3 e3h\n3. a1v\n"
+    );
+    let red_first = "9 r e1 10 e9 10 -";
+    assert_eq!(
+        written(red_first, "e8 e2 e7"),
+        format!("Start: {red_first}\n\n1... e8\n2. e2 e7\n")
+    );
+}
+
+#[test]
 fn a_header_that_would_not_be_read_back_is_refused() {
     let write =
         |name, value| record::write(&mut String::new(), [(name, value)], &Position::default(), []);
@@ -304,7 +327,7 @@ fn a_header_that_would_not_be_read_back_is_refused() {
     for name in ["", "Blue player", "size", "é"] {
         assert_eq!(write(name, "x"), Err(WriteError::Name), "{name:?}");
     }
-    for value in [" x", "x\ny", "x\ry"] {
+    for value in [" x", "x ", "x\ny", "x\ry"] {
         assert_eq!(write("Blue", value), Err(WriteError::Value), "{value:?}");
     }
 }
@@ -345,6 +368,28 @@ fn the_engine_answers() {
     assert!(answer("show").contains(players));
     assert_eq!(answer("newgame"), "");
     assert!(answer("show").ends_with("9 b e1 10 e9 10 -\n"));
+}
+
+#[test]
+fn the_engine_says_what_it_does_not_understand() {
+    let mut engine = Engine::default();
+    for (line, refusal) in [
+        (&b"legal \xff"[..], "the line is not UTF-8 from byte 7 on"),
+        (b"perft", "perft takes a depth from 0 to 255"),
+        (b"perft 256", "perft takes a depth from 0 to 255"),
+        (b"position", "position takes startpos or a position's line, then moves and the moves"),
+        (
+            b"position moves e2",
+            "position takes startpos or a position's line, then moves and the moves",
+        ),
+        (b"position 9 x", "in the position: column 3: here should be the turn, b or r"),
+        (b"position startpos moves e2 e3x", &format!("column 28: {MoveError}")),
+    ] {
+        let mut answer = String::new();
+        assert_eq!(engine.line(line, &mut answer), Ok(Flow::Continue));
+        assert_eq!(answer, format!("error {refusal}\n"));
+    }
+    assert_eq!(engine, Engine::default());
 }
 
 #[cfg(feature = "serde")]

@@ -1,7 +1,7 @@
 //! Counts of games, from a file. Shallow here, all of it in a release build.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use quoridor_core::{Position, perft, perft_leaves};
+use quoridor_core::{Position, perft, perft_leaves, perft_within};
 
 mod support;
 
@@ -72,4 +72,11 @@ fn the_plain_rules_count_what_the_file_says() {
             assert_eq!(Plain::new(&position).perft(depth), count, "{id}, depth {depth}");
         }
     }
+}
+
+#[test]
+fn a_limit_is_on_the_positions_that_are_looked_at() {
+    // The start, and what its 131 moves lead to, of which only the moves are counted.
+    let within = |limit| perft_within(&Position::default(), 2, limit);
+    assert_eq!([within(132), within(131)], [Some(perft(&Position::default(), 2)), None]);
 }
