@@ -170,6 +170,10 @@ fn listings_are_read_as_editors_print_them() {
     }
     let error = listing::read("0000 0001\n00 0x0z\n").unwrap_err().to_string();
     assert_eq!(error, "line 2, column 4: here is no hexadecimal number of whole bytes");
+    for wrong in ["0000 000\n", "0000 0x,\n"] {
+        let error = listing::read(wrong).unwrap_err().to_string();
+        assert!(error.starts_with("line 1, column 6: "), "{error}");
+    }
     let error = listing::read("é\t$\"0000 0z\"\n").unwrap_err().to_string();
     assert!(error.starts_with("line 1, column 10: "), "{error}");
     assert!(!listing::looks_like("1000\n1050\n"), "a small map of digits is a map");
@@ -180,6 +184,15 @@ fn listings_are_read_as_editors_print_them() {
     assert!(!listing::looks_like(&"1050\n@.30\n\n".repeat(100)), "and not of digits alone");
     let wide = format!("{}\n@5{}3\n\n", "0".repeat(32), "0".repeat(29));
     assert!(!listing::looks_like(&wide.repeat(100)), "and if they are as wide as a dump");
+}
+
+#[test]
+fn a_listing_has_bytes_of_two_digits() {
+    let mut setup = level_1();
+    setup.header = Some(polar_core::Cell::new(0x17, 2));
+    let bytes = stge::write(&setup).unwrap();
+    let text: String = bytes.iter().map(|byte| format!("{byte:02x} ")).collect();
+    assert_eq!(listing::read(&text).unwrap().setup, setup);
 }
 
 #[test]
