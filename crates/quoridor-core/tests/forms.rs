@@ -87,7 +87,7 @@ proptest! {
         prop_assert_eq!(setup.to_string().parse(), Ok(setup));
         match Position::try_from(setup) {
             Ok(position) => {
-                prop_assert_eq!(position.setup(), setup);
+                prop_assert_eq!(Setup::from(position), setup);
                 prop_assert_eq!(setup.faults().next(), None);
             }
             Err(invalid) => {
@@ -157,6 +157,9 @@ fn every_move_and_square_round_trips() {
     for wrong in ["", "e", "e0", "e12", "l1", "L1", "@1", "e01", "e3x", "e3hh", "e3 h", "é3h"] {
         assert_eq!(wrong.parse::<Move>(), Err(MoveError), "{wrong:?}");
     }
+    let squares =
+        (0..11).flat_map(|row| (0..11).filter_map(move |column| Square::new(column, row)));
+    assert!(squares.map(Square::index).eq(0..121));
     let a1 = Square::new(0, 0).unwrap();
     assert_eq!((a1.cell(9), a1.cell(3)), (Some(Cell::new(0, 8)), Some(Cell::new(0, 2))));
     for square in (0..7).flat_map(|row| (0..7).filter_map(move |column| Square::new(column, row))) {
