@@ -3,7 +3,7 @@
 
 use polar_core::{
     Cell, Direction, End, Event, Illegal, Move, Obstacle, Outcome, Position, Pushed, Steering,
-    Table,
+    Table, Tile,
 };
 
 fn position(line: &str) -> Position {
@@ -125,4 +125,14 @@ fn a_steering_is_read_as_it_is_written() {
         assert_eq!(steering.to_string(), name);
     }
     assert!("Direct".parse::<Steering>().is_err());
+}
+
+#[test]
+fn three_tiles_are_pieces() {
+    let pieces = Tile::ALL.map(|tile| tile.movable().map(Tile::from));
+    let expected = Tile::ALL.map(|tile| match tile {
+        Tile::Ice | Tile::Heart | Tile::Bomb => Some(tile),
+        Tile::Empty | Tile::Tree | Tile::Mountain | Tile::House => None,
+    });
+    assert_eq!(pieces, expected);
 }
