@@ -18,6 +18,9 @@ const TOP: [&str; 10] = [
     "xtask",
 ];
 
+/// What every package has a copy of, by a link to the top folder.
+const LICENSES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
+
 /// Unfinished business. In two parts, or this file would be found.
 const UNFINISHED: [&str; 3] = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("XX", "X")];
 
@@ -29,6 +32,7 @@ const UNFINISHED: [&str; 3] = [concat!("TO", "DO"), concat!("FIX", "ME"), concat
 pub fn problems(workspace: &Workspace) -> Result<Vec<String>, Error> {
     let mut problems: Vec<String> = workspace.crates.iter().flat_map(floors::problems).collect();
     lints(workspace, &mut problems)?;
+    packages(workspace, &mut problems)?;
     architecture(workspace, &mut problems)?;
     top(workspace, &mut problems)?;
     for folder in ["crates", "levels", "xtask"] {
@@ -42,6 +46,29 @@ fn lints(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(), Error>
     for member in &workspace.crates {
         if !read(&member.manifest)?.contains("[lints]\nworkspace = true") {
             problems.push(format!("{} does not inherit the workspace's lints", member.name));
+        }
+    }
+    Ok(())
+}
+
+/// Every crate that may go to a registry can be found there, and has its licences with it.
+fn packages(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(), Error> {
+    for member in workspace.crates.iter().filter(|member| member.is_published()) {
+        let name = &member.name;
+        for (what, is_missing) in [
+            ("description", member.description.is_none()),
+            ("keywords", member.keywords.is_empty()),
+            ("categories", member.categories.is_empty()),
+        ] {
+            if is_missing {
+                problems.push(format!("{name} has no {what}"));
+            }
+        }
+        for license in LICENSES {
+            let whole = read(&workspace.root.join(license))?;
+            if fs::read_to_string(member.folder().join(license)).ok() != Some(whole) {
+                problems.push(format!("{name} has no {license} like that of the top folder"));
+            }
         }
     }
     Ok(())

@@ -35,6 +35,14 @@ pub struct Crate {
     pub dependencies: Vec<Dependency>,
     /// Its features and what each turns on.
     pub features: std::collections::BTreeMap<String, Vec<String>>,
+    /// The registries it may go to: any if nothing is said, and none if the list is empty.
+    pub publish: Option<Vec<String>>,
+    /// What it is, in a sentence.
+    pub description: Option<String>,
+    /// The words by which a registry finds it.
+    pub keywords: Vec<String>,
+    /// Where a registry lists it.
+    pub categories: Vec<String>,
 }
 
 /// One dependency as the `Cargo.toml` names it.
@@ -55,6 +63,12 @@ impl Crate {
     #[must_use]
     pub fn folder(&self) -> &Path {
         self.manifest.parent().unwrap_or(&self.manifest)
+    }
+
+    /// Whether it may go to a registry.
+    #[must_use]
+    pub fn is_published(&self) -> bool {
+        self.publish.as_ref().is_none_or(|registries| !registries.is_empty())
     }
 
     /// The dependencies of what is shipped: all but those of tests.

@@ -36,31 +36,51 @@ fn a_house_in_disorder_is_told_so() {
     fs::write(at("xtask/main.rs"), unfinished).unwrap();
     fs::write(at("ARCHITECTURE.md"), "`polar-core` `rand`").unwrap();
     fs::write(at("notes.txt"), "").unwrap();
+    fs::write(at("LICENSE-MIT"), "Do as you like.").unwrap();
+    fs::write(at("LICENSE-APACHE"), "Do as you like, and say so.").unwrap();
+    fs::write(at("crates/polar-core/LICENSE-APACHE"), "../../LICENSE-APACHE").unwrap();
     let polar_core = Crate {
-        name: "polar-core".into(),
         manifest: at("crates/polar-core/Cargo.toml"),
-        dependencies: vec![outside("thiserror"), outside("rand")],
-        features: Default::default(),
+        ..member("polar-core", vec![outside("thiserror"), outside("rand")])
     };
     let root = root.path().to_owned();
     let workspace = Workspace { target: root.join("target"), root, crates: vec![polar_core] };
 
     let problems = tidy::problems(&workspace).unwrap();
-    let expected = ["rand", "lints", "thiserror", "notes.txt", "Cargo.toml:1", "main.rs:1"];
+    let expected = [
+        "rand",
+        "lints",
+        "no description",
+        "no keywords",
+        "no categories",
+        "no LICENSE-MIT",
+        "no LICENSE-APACHE",
+        "thiserror",
+        "notes.txt",
+        "Cargo.toml:1",
+        "main.rs:1",
+    ];
     assert_eq!(problems.len(), expected.len(), "{problems:#?}");
     for (problem, part) in problems.iter().zip(expected) {
         assert!(problem.contains(part), "{problem} should be about {part}");
     }
 }
 
-fn with(name: &str, dependency: Dependency) -> Vec<String> {
-    let member = Crate {
+fn member(name: &str, dependencies: Vec<Dependency>) -> Crate {
+    Crate {
         name: name.into(),
         manifest: PathBuf::new(),
-        dependencies: vec![dependency],
+        dependencies,
         features: Default::default(),
-    };
-    floors::problems(&member)
+        publish: None,
+        description: None,
+        keywords: Vec::new(),
+        categories: Vec::new(),
+    }
+}
+
+fn with(name: &str, dependency: Dependency) -> Vec<String> {
+    floors::problems(&member(name, vec![dependency]))
 }
 
 fn inside(name: &str) -> Dependency {
