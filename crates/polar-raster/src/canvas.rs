@@ -25,13 +25,22 @@ impl Rect {
     /// Whether the pixel (`x`, `y`) is inside.
     #[must_use]
     pub const fn contains(self, x: i32, y: i32) -> bool {
-        x >= self.x && y >= self.y && x < self.x + self.width && y < self.y + self.height
+        x >= self.x
+            && y >= self.y
+            && x.saturating_sub(self.x) < self.width
+            && y.saturating_sub(self.y) < self.height
     }
 
     /// The same rectangle, `by` pixels smaller on every side.
     #[must_use]
     pub const fn shrunk(self, by: i32) -> Rect {
-        Rect::new(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+        let both = by.saturating_mul(2);
+        Rect::new(
+            self.x.saturating_add(by),
+            self.y.saturating_add(by),
+            self.width.saturating_sub(both),
+            self.height.saturating_sub(both),
+        )
     }
 }
 
@@ -45,9 +54,12 @@ pub struct Canvas {
 
 impl Canvas {
     /// A canvas filled with one colour.
+    ///
+    /// # Panics
+    /// If it is too large for any memory, as a [`Vec`] does: a pixel takes four bytes.
     #[must_use]
     pub fn new(width: usize, height: usize, colour: Rgb) -> Canvas {
-        Canvas { width, height, pixels: vec![colour; width * height] }
+        Canvas { width, height, pixels: vec![colour; width.saturating_mul(height)] }
     }
 
     /// Width in pixels.
@@ -71,7 +83,8 @@ impl Canvas {
     /// The colour at (`x`, `y`), if that is on the canvas.
     #[must_use]
     pub fn get(&self, x: usize, y: usize) -> Option<Rgb> {
-        (x < self.width).then(|| self.pixels.get(y * self.width + x).copied()).flatten()
+        let is_inside = x < self.width && y < self.height;
+        is_inside.then(|| self.pixels[y * self.width + x])
     }
 
     /// The pixels as bytes, red, green and blue in turn: what a PNG writer wants.
@@ -121,8 +134,9 @@ impl Canvas {
             for run in pixels.chunk_by(|a, b| a == b) {
                 let length = run.len() as i32;
                 if let Some(Some(colour)) = run.first() {
-                    let rect =
-                        Rect::new(x + column * scale, y + row * scale, length * scale, scale);
+                    let left = x.saturating_add(column.saturating_mul(scale));
+                    let top = y.saturating_add(row.saturating_mul(scale));
+                    let rect = Rect::new(left, top, length.saturating_mul(scale), scale);
                     self.fill(rect, tint(*colour));
                 }
                 column += length;
@@ -133,6 +147,80 @@ impl Canvas {
 
 /// Where so many pixels from `start` begin and end, cut to what there is.
 fn span(start: i32, length: i32, most: usize) -> (usize, usize) {
-    let cut = |at: i32| at.clamp(0, most as i32) as usize;
-    (cut(start), cut(start + length).max(cut(start)))
+    let cut = |at: i32| usize::try_from(at).unwrap_or(0).min(most);
+    (cut(start), cut(start.saturating_add(length)).max(cut(start)))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::sprite::Sheet;
+
+    /// Numbers about the canvas, and those where arithmetic ends.
+    fn number() -> impl Strategy<Value = i32> {
+        let last = prop_oneof![Just(i32::MIN), Just(i32::MAX), Just(i32::MAX / 2)];
+        prop_oneof![-6i32..12, (last, -3i32..=3).prop_map(|(last, by)| last.saturating_add(by))]
+    }
+
+    fn rect() -> impl Strategy<Value = Rect> {
+        (number(), number(), number(), number()).prop_map(|(x, y, w, h)| Rect::new(x, y, w, h))
+    }
+
+    proptest! {
+        #[test]
+        fn a_rectangle_anywhere_holds_what_is_between_its_edges(
+            rect in rect(), x in number(), y in number(),
+        ) {
+            let is_in = |at: i32, start: i32, length: i32| {
+                let [at, start, length] = [at, start, length].map(i64::from);
+                (start..start + length).contains(&at)
+            };
+            let expected = is_in(x, rect.x, rect.width) && is_in(y, rect.y, rect.height);
+            prop_assert_eq!(rect.contains(x, y), expected);
+        }
+
+        #[test]
+        fn what_is_drawn_anywhere_is_on_the_canvas_as_far_as_it_reaches_there(
+            rect in rect(), by in number(),
+        ) {
+            let rect = rect.shrunk(by);
+            let mut canvas = Canvas::new(7, 5, 0);
+            canvas.fill(rect, 1);
+            for (x, y) in (0..7).flat_map(|x| (0..5).map(move |y| (x, y))) {
+                let filled = canvas.get(x as usize, y as usize) == Some(1);
+                prop_assert_eq!(filled, rect.contains(x, y), "{}, {}", x, y);
+            }
+            let filled = canvas.pixels().iter().filter(|&&pixel| pixel == 1).count();
+            let part = canvas.part(rect);
+            prop_assert_eq!(part.pixels(), vec![1; filled]);
+        }
+
+        #[test]
+        fn a_sprite_can_be_drawn_anywhere(x in number(), y in number(), scale in number()) {
+            let sheet = Sheet::parse("[dot]\nW.W\n.WW\n").unwrap();
+            let mut canvas = Canvas::new(7, 5, 0);
+            canvas.blit(sheet.get("dot").unwrap(), x, y, scale);
+            let is_beside = x >= 7 || y >= 5 || scale < 1;
+            prop_assert!(!is_beside || canvas == Canvas::new(7, 5, 0));
+        }
+    }
+
+    #[test]
+    fn there_is_no_pixel_beside_the_canvas() {
+        let canvas = Canvas::new(7, 5, 0);
+        assert_eq!(canvas.get(6, 4), Some(0));
+        for (x, y) in [(7, 4), (6, 5), (3, usize::MAX), (usize::MAX, 0), (usize::MAX, usize::MAX)] {
+            assert_eq!(canvas.get(x, y), None, "{x}, {y}");
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "capacity overflow")]
+    fn a_canvas_is_never_smaller_than_was_asked_for() {
+        // Multiplied without care, these are a canvas of no pixels.
+        let _ = Canvas::new(usize::MAX / 2 + 1, 2, 0);
+    }
 }

@@ -6,14 +6,18 @@ use crate::{
     art::Art,
     canvas::Canvas,
     draw::{Frame, draw},
-    layout::{BoardLayout, RIM, window_size},
+    layout::{BoardLayout, RIM, edges, window_size},
     stage,
     theme::Theme,
 };
 
+/// The largest scale of a sheet, at which a line of 256 cells takes 300 MB.
+const MOST: u8 = 16;
+
 /// Draws the board of `scene` with its rim, with the pieces that move, each pixel of the art a square
-/// of `scale` pixels: a picture for a page. Lines, panels and hints are left out, the theme is the light
-/// one, and nothing moves by itself: it would be most of a film.
+/// of `scale` pixels, from 1 to 16: a picture for a page. A scale beyond that is taken for the nearest.
+/// Lines, panels and hints are left out, the theme is the light one, and nothing moves by itself: it would
+/// be most of a film.
 ///
 /// ```
 /// use polar_play::{Scene, Size};
@@ -29,10 +33,11 @@ pub fn draw_sheet(art: &Art, scene: &Scene, actors: &[Actor], scale: u8) -> Canv
     let bare = Scene { size: scene.size, pieces: scene.pieces.clone(), ..Scene::default() };
     let picture = stage::board(&bare, actors);
     let view = View::Board(bare);
-    let size = window_size(&view, scale);
+    let size = window_size(&view, scale.min(MOST));
+    let (width, height) = edges(size);
     let frame = Frame { view, actors: actors.to_vec(), ambient: 0, theme: Theme::Light, size };
     let window = draw(art, &frame);
-    match BoardLayout::new(&picture, size.0 as i32, size.1 as i32) {
+    match BoardLayout::new(&picture, width, height) {
         Some(layout) => window.part(layout.board.shrunk(-RIM * layout.scale)),
         None => window,
     }

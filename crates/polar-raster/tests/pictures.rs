@@ -414,4 +414,9 @@ fn a_sheet_is_the_board_and_its_rim_at_any_size() {
         let pixels = |cells: usize| (cells + 1) * 24 * usize::from(scale);
         assert_eq!((sheet.width(), sheet.height()), (pixels(columns), pixels(rows)));
     }
+    for (beyond, nearest) in [(0, 1), (255, 16)] {
+        let [beyond, nearest] =
+            [beyond, nearest].map(|scale| draw_sheet(&art, &Default::default(), &[], scale));
+        assert!(beyond == nearest);
+    }
 }

@@ -8,7 +8,7 @@ use polar_play::{Actor, Hint, View};
 use crate::{
     art::Art,
     canvas::{Canvas, Rect},
-    layout::{BoardLayout, CardLayout, pad, page},
+    layout::{BoardLayout, CardLayout, edges, pad, page},
     picture::Picture,
     stage,
     text::Typeface,
@@ -35,11 +35,14 @@ pub struct Frame {
 }
 
 /// Draws a frame.
+///
+/// # Panics
+/// If a picture of that size is too large for any memory, as [`Canvas::new`] does.
 #[must_use]
 pub fn draw(art: &Art, frame: &Frame) -> Canvas {
     let Frame { ref view, ref actors, ambient, theme, size } = *frame;
     let mut canvas = Canvas::new(size.0, size.1, theme.water());
-    let (width, height) = (size.0 as i32, size.1 as i32);
+    let (width, height) = edges(size);
     let painter = Painter { art, ambient, theme };
     let fits = match &stage::picture(view, actors, page(size).0) {
         Picture::Board(board) => BoardLayout::new(board, width, height)

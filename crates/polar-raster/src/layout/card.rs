@@ -2,7 +2,7 @@
 
 use polar_play::{Hint, List, Target};
 
-use super::{bar_height, hints, pad};
+use super::{bar_height, edges, hints, pad};
 use crate::{canvas::Rect, text::Typeface};
 
 /// Characters across a card.
@@ -68,8 +68,11 @@ impl CardLayout {
     }
 
     pub(super) fn target(&self, list: &List, x: i32, y: i32) -> Option<Target> {
+        if !self.body.contains(x, y) {
+            return None;
+        }
         let row = self.first(list) + usize::try_from((y - self.body.y) / self.step).unwrap_or(0);
-        (self.body.contains(x, y) && row < list.rows.len()).then_some(Target::Row(row))
+        (row < list.rows.len()).then_some(Target::Row(row))
     }
 }
 
@@ -92,7 +95,7 @@ fn most_lines(face: Typeface, height: i32) -> i32 {
 /// how many lines it shows.
 #[must_use]
 pub fn page(size: (usize, usize)) -> (usize, usize) {
-    let (width, height) = (size.0 as i32, size.1 as i32);
+    let (width, height) = edges(size);
     let face = Typeface::for_window(width, height);
     // Two characters on either side are free.
     let columns = across(face, width) / face.advance() - 4;

@@ -22,7 +22,15 @@ pub(crate) const RIM: i32 = 12;
 #[must_use]
 pub fn hit(view: &View, size: (usize, usize), x: i32, y: i32) -> Target {
     let picture = stage::picture(view, &[], page(size).0);
-    found(&picture, size.0 as i32, size.1 as i32, x, y)
+    let (width, height) = edges(size);
+    found(&picture, width, height, x, y)
+}
+
+/// A window's width and height to compute with: of a larger one than any screen the rest stays empty.
+pub(crate) fn edges(size: (usize, usize)) -> (i32, i32) {
+    const MOST: i32 = 1 << 24;
+    let edge = |length: usize| i32::try_from(length).unwrap_or(MOST).min(MOST);
+    (edge(size.0), edge(size.1))
 }
 
 fn found(picture: &Picture, width: i32, height: i32, x: i32, y: i32) -> Target {
@@ -179,6 +187,22 @@ mod tests {
             let layout = BoardLayout::new(&picture, width, 720).unwrap();
             let end = 2 * pad(layout.face) + layout.face.width(&picture.counters);
             assert!(layout.hints.iter().all(|(_, hint)| hint.x > end), "{layout:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_far_out_of_any_window() {
+        let list = List { rows: vec![Row::default(); 9], ..List::default() };
+        let scene = polar_play::Scene::default();
+        let ends = [i32::MIN, i32::MIN + 1, i32::MAX - 1, i32::MAX];
+        let edges = [0, 1, 640, i32::MAX as usize, usize::MAX];
+        for view in [View::List(list), View::Board(scene), View::Text(Text::default())] {
+            for (x, y) in ends.into_iter().flat_map(|x| ends.map(|y| (x, y))) {
+                for size in edges.into_iter().flat_map(|width| edges.map(|height| (width, height)))
+                {
+                    assert_eq!(hit(&view, size, x, y), Target::Nowhere, "{x}, {y} in {size:?}");
+                }
+            }
         }
     }
 
