@@ -56,6 +56,7 @@ const REPORT: Duration = Duration::from_millis(50);
 
 /// Runs a search until it is done or a limit is hit, and reports about twenty times a second. What a search
 /// that [is finished](Search::is_finished) found is known, and said whatever the limits.
+#[must_use = "it says how the search ended; the search itself stays where it was left"]
 pub fn drive<S: Search>(
     search: &mut S,
     limits: &Limits,

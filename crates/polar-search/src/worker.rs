@@ -3,7 +3,7 @@
 use std::{
     fmt,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, PoisonError, Weak,
         atomic::{AtomicBool, Ordering},
     },
     thread,
@@ -33,19 +33,36 @@ impl From<Arc<AtomicBool>> for Cancel {
     }
 }
 
+/// What is handed over from a thread to whoever waits for it.
+struct Tray<T> {
+    latest: Mutex<Option<T>>,
+    is_finished: AtomicBool,
+}
+
 /// Where the work is handed over: the latest report replaces those that nobody has taken.
 pub struct Desk<T> {
     /// Whether the work is to end.
     pub cancel: Cancel,
-    latest: Arc<Mutex<Option<T>>>,
+    /// Gone with the worker.
+    tray: Weak<Tray<T>>,
     wake: Box<dyn Fn() + Send>,
 }
 
 impl<T> Desk<T> {
-    /// Hands a report over.
+    /// Hands a report over. Once the worker has been dropped it reaches nobody.
     pub fn report(&self, report: T) {
-        if !self.cancel.is_cancelled() {
-            *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(report);
+        if let Some(tray) = self.tray.upgrade() {
+            *tray.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(report);
+            (self.wake)();
+        }
+    }
+}
+
+impl<T> Drop for Desk<T> {
+    /// The work is over, however that came: it may have panicked, or never begun.
+    fn drop(&mut self) {
+        if let Some(tray) = self.tray.upgrade() {
+            tray.is_finished.store(true, Ordering::Release);
             (self.wake)();
         }
     }
@@ -58,42 +75,56 @@ impl<T> fmt::Debug for Desk<T> {
 }
 
 /// One background thread and its latest report. Dropped, it cancels the work and does not wait: the
-/// thread ends at its next look, and its reports reach nobody.
+/// thread ends at its next look, and its reports reach nobody. Who wants its last word
+/// [cancels](Self::cancel) it, and takes that when it [is finished](Self::is_finished).
 ///
 /// ```
 /// use std::sync::mpsc;
 ///
-/// use polar_search::Worker;
+/// use polar_search::{Desk, Worker};
 ///
 /// let (woken, wakes) = mpsc::channel();
-/// let work = |desk: &polar_search::Desk<u32>| desk.report((1..=10).sum());
-/// let worker = Worker::start(work, move || woken.send(()).unwrap_or_default());
-/// wakes.recv()?;
-/// assert_eq!(worker.take(), Some(55));
+/// let count = |desk: &Desk<_>| {
+///     let sheep = (0_u64..).find(|_| desk.cancel.is_cancelled());
+///     desk.report(sheep);
+/// };
+/// let worker = Worker::start(count, move || woken.send(()).unwrap_or_default());
+/// worker.cancel();
+/// while !worker.is_finished() {
+///     wakes.recv()?;
+/// }
+/// assert!(worker.take().is_some(), "it says how far it came");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
 pub struct Worker<T> {
     cancel: Cancel,
-    latest: Arc<Mutex<Option<T>>>,
+    tray: Arc<Tray<T>>,
 }
 
 impl<T: Send + 'static> Worker<T> {
-    /// Begins the work. `wake` is called on its thread after each report. Where the system gives no
-    /// thread there will be no report.
+    /// Begins the work. `wake` is called after each report and at the end, on the thread of the work.
+    ///
+    /// Where the system gives no thread it is called here, and the worker is finished without a report.
     #[must_use]
     pub fn start(
         work: impl FnOnce(&Desk<T>) + Send + 'static,
         wake: impl Fn() + Send + 'static,
     ) -> Self {
+        Self::start_on(thread::Builder::new(), work, wake)
+    }
+
+    fn start_on(
+        thread: thread::Builder,
+        work: impl FnOnce(&Desk<T>) + Send + 'static,
+        wake: impl Fn() + Send + 'static,
+    ) -> Self {
         let cancel = Cancel::default();
-        let latest = Arc::default();
+        let tray = Arc::new(Tray { latest: Mutex::default(), is_finished: AtomicBool::default() });
         let desk =
-            Desk { cancel: cancel.clone(), latest: Arc::clone(&latest), wake: Box::new(wake) };
-        let builder = thread::Builder::new().name("search".to_owned());
-        // Where the system refuses a thread there is nobody to hear the error either.
-        drop(builder.spawn(move || work(&desk)));
-        Self { cancel, latest }
+            Desk { cancel: cancel.clone(), tray: Arc::downgrade(&tray), wake: Box::new(wake) };
+        // A thread that is refused drops the desk, which says that the work is over.
+        drop(thread.name("search".to_owned()).spawn(move || work(&desk)));
+        Self { cancel, tray }
     }
 }
 
@@ -101,13 +132,123 @@ impl<T> Worker<T> {
     /// The latest report, if there is a new one.
     #[must_use]
     pub fn take(&self) -> Option<T> {
-        self.latest.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.tray.latest.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// Ends the work at its next look. What it reports after that can still be taken.
+    pub fn cancel(&self) {
+        self.cancel.cancel();
+    }
+
+    /// Whether the work is over: there will be no report but the one that can be taken now. Work that
+    /// panicked is over, and so is work that the system gave no thread.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.tray.is_finished.load(Ordering::Acquire)
     }
 }
 
 impl<T> Drop for Worker<T> {
     fn drop(&mut self) {
-        self.cancel.cancel();
+        self.cancel();
+    }
+}
+
+impl<T> fmt::Debug for Worker<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_finished = self.is_finished();
+        f.debug_struct("Worker").field("is_finished", &is_finished).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::panic, reason = "a test may fail")]
+mod tests {
+    use std::sync::mpsc::{self, Receiver};
+
+    use super::*;
+    use crate::{Limit, Limits, Progress, Search, Status, Verdict, drive};
+
+    /// Goes on for ever, and always has something.
+    struct Endless(u64);
+
+    impl Search for Endless {
+        type Solution = u64;
+
+        fn advance(&mut self, _: u64) -> Status {
+            self.0 += 1;
+            Status::Running
+        }
+
+        fn best(&self) -> Option<u64> {
+            Some(self.0)
+        }
+
+        fn progress(&self) -> Progress {
+            Progress::default()
+        }
+    }
+
+    fn started<T: Send + 'static>(
+        work: impl FnOnce(&Desk<T>) + Send + 'static,
+    ) -> (Worker<T>, Receiver<()>) {
+        let (woken, wakes) = mpsc::channel();
+        (Worker::start(work, move || woken.send(()).unwrap_or_default()), wakes)
+    }
+
+    /// Waits for the end, as a screen does that sleeps until it is woken.
+    fn wait<T>(worker: &Worker<T>, wakes: &Receiver<()>) {
+        while !worker.is_finished() {
+            assert!(wakes.recv().is_ok(), "nobody wakes who waits for the end");
+        }
+    }
+
+    #[test]
+    fn who_cancels_hears_what_was_found() {
+        let (worker, wakes) = started(|desk: &Desk<Verdict<u64>>| {
+            let report = |_: &Progress| {};
+            desk.report(drive(&mut Endless(1), &Limits::default(), &desk.cancel, report));
+        });
+        assert_eq!((worker.take(), worker.is_finished()), (None, false));
+        worker.cancel();
+        wait(&worker, &wakes);
+        let said = worker.take();
+        let Some(Verdict::Limit { limit: Limit::Cancelled, best: Some(_) }) = said else {
+            panic!("{said:?}")
+        };
+    }
+
+    #[test]
+    fn work_that_panics_is_over_and_keeps_its_report() {
+        let (worker, wakes) = started(|desk| {
+            desk.report(7);
+            panic!("on purpose");
+        });
+        wait(&worker, &wakes);
+        assert_eq!((worker.take(), worker.take()), (Some(7), None));
+    }
+
+    #[test]
+    fn work_that_was_given_no_thread_is_over() {
+        let (woken, wakes) = mpsc::channel();
+        let wake = move || woken.send(()).unwrap_or_default();
+        // No system has so much memory.
+        let thread = thread::Builder::new().stack_size(usize::MAX / 2);
+        let worker = Worker::start_on(thread, |desk| desk.report(7), wake);
+        assert!(worker.is_finished() && worker.take().is_none());
+        assert_eq!(wakes.recv(), Ok(()), "who sleeps is woken");
+    }
+
+    #[test]
+    fn nobody_is_woken_by_work_that_nobody_waits_for() {
+        let (dropped, is_dropped) = mpsc::channel();
+        let (worker, wakes) = started(move |desk| {
+            assert_eq!(is_dropped.recv(), Ok(()));
+            desk.report(desk.cancel.is_cancelled());
+        });
+        drop(worker);
+        assert_eq!(dropped.send(()), Ok(()));
+        assert!(wakes.recv().is_err(), "the work is over, and said nothing");
     }
 }
 
