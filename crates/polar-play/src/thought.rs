@@ -3,7 +3,7 @@
 use std::fmt;
 
 use polar_grid::Cell;
-use polar_search::{Desk, Limits, Progress, Verdict};
+use polar_search::{Desk, Limits, Progress, Verdict, Worker};
 
 use crate::{game::Input, scene::Scene};
 
@@ -31,6 +31,19 @@ pub struct Thought {
 }
 
 impl Thought {
+    /// What a search that has come to no conclusion yet has thought since the last call. One that is over, and has
+    /// come to none, has failed, and that is its conclusion.
+    pub(crate) fn latest(worker: &Worker<Self>) -> Option<Self> {
+        let is_over = worker.is_finished();
+        worker.take().or_else(|| is_over.then(Self::failed))
+    }
+
+    /// What is left to say of a search that panicked, or that the system gave no thread.
+    pub(crate) fn failed() -> Self {
+        let words = "The search failed: a fault in it, or no thread for it.".to_owned();
+        Self { words, conclusion: Some(Conclusion::Unknown), ..Self::default() }
+    }
+
     /// The solution, if it is proven that none is shorter.
     pub(crate) fn shortest(&self) -> Option<&[Input]> {
         let is_shortest = self.progress.upper == Some(self.progress.lower);
@@ -48,7 +61,7 @@ pub enum Conclusion {
         /// Since when.
         since: Since,
     },
-    /// The memory is used up.
+    /// The memory is used up, or the search failed.
     Unknown,
 }
 

@@ -25,6 +25,14 @@ pub(super) struct Studying {
 }
 
 impl Studying {
+    /// What was found out since the last call. Behind the conclusion there may come what is not needed.
+    fn latest(&self) -> Option<Thought> {
+        match self.thought.conclusion {
+            Some(_) => self.worker.take(),
+            None => Thought::latest(&self.worker),
+        }
+    }
+
     /// What is known of the draft.
     fn words(&self) -> String {
         let words = &self.thought.words;
@@ -149,7 +157,7 @@ impl App {
     pub(super) fn take_study(&mut self) {
         let studying = self.draft.as_mut().and_then(|draft| draft.studying.as_mut());
         if let Some(studying) = studying
-            && let Some(thought) = studying.worker.take()
+            && let Some(thought) = studying.latest()
         {
             studying.thought = thought;
             self.keep_par();

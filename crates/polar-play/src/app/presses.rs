@@ -46,10 +46,12 @@ impl App {
     /// Takes what was proven since the last call.
     pub(super) fn take_bound(&mut self) {
         let Some(bounding) = &mut self.bounding else { return };
-        let Some(Thought { progress, conclusion, .. }) = bounding.worker.take() else { return };
+        let thought = Thought::latest(&bounding.worker);
+        let Some(Thought { progress, conclusion, .. }) = thought else { return };
         let is_reached = conclusion == Some(Conclusion::Winnable);
         let bound = Bound { at_least: progress.lower, is_reached };
-        bounding.bound = Some(bound).filter(|bound| bound.at_least > 0);
+        // A search that failed says nothing of what it had proven.
+        bounding.bound = Some(bound).filter(|bound| bound.at_least > 0).or(bounding.bound);
         if conclusion.is_some() {
             self.stop_bounding();
         }

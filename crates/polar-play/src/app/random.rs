@@ -43,7 +43,8 @@ impl App {
     /// Plays the random game that is made. It is a draft, so that it can be edited and saved.
     pub(super) fn take_random(&mut self) {
         let Asked::Making(Making { worker, balls }) = &self.asked else { return };
-        let Some(made) = worker.take() else { return };
+        let is_over = worker.is_finished();
+        let Some(made) = worker.take().or(is_over.then_some(None)) else { return };
         self.message = made.is_none().then(|| format!("No game of {balls} balls was found."));
         self.asked = Asked::Nothing;
         if let Some(start) = made {

@@ -91,7 +91,10 @@ impl App {
     /// Takes what was thought since the last call.
     pub(super) fn take_thoughts(&mut self) {
         let Asked::Thinking(thinking) = &mut self.asked else { return };
-        let Some(thought) = thinking.worker.take() else { return };
+        if !thinking.is_going_on() {
+            return;
+        }
+        let Some(thought) = Thought::latest(&thinking.worker) else { return };
         thinking.thought = thought;
         if thinking.wants == Wants::Solution && !thinking.is_going_on() {
             let thought = std::mem::take(&mut thinking.thought);
@@ -165,6 +168,36 @@ impl App {
                 format!("{words} {} goes back as far as it takes.", self.key_of(Action::Rescue))
             }
             (None, Some(_)) => words.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+    use crate::Options;
+
+    #[test]
+    fn nobody_waits_for_a_search_that_failed() {
+        let folder = tempfile::tempdir().unwrap();
+        for wants in [Wants::Hint { detail: false }, Wants::Solution] {
+            let data_dir = Some(folder.path().into());
+            let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+            let (woken, wakes) = mpsc::channel();
+            app.on_change(move || woken.send(()).unwrap_or_default());
+            // One that panics, or has no thread, ends like this: without a word.
+            let worker = app.waker.start(|_| {});
+            app.asked = Asked::Thinking(Thinking { worker, wants, thought: Thought::default() });
+            app.message = None;
+            while app.is_busy() {
+                wakes.recv_timeout(Duration::from_secs(20)).unwrap();
+                app.tick(Duration::ZERO);
+            }
+            let said = app.message.clone().or_else(|| app.thoughts_message());
+            assert_eq!(said, Some(Thought::failed().words));
         }
     }
 }

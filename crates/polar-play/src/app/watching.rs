@@ -87,9 +87,12 @@ impl App {
         let Asked::Watching(watched) = &mut self.asked else { return None };
         let next = match &mut watched.pace {
             Pace::Full(worker) => {
+                let is_over = worker.is_finished();
                 if let Some((thought, scene)) = worker.take() {
                     watched.thought = thought;
                     watched.scene = scene;
+                } else if is_over {
+                    watched.thought = Thought::failed();
                 }
                 None
             }
@@ -178,5 +181,31 @@ fn run(mut search: Box<dyn Watch>, desk: &Desk<(Thought, Scene)>) {
         if is_over {
             return;
         }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+    use crate::Options;
+
+    #[test]
+    fn a_search_that_fails_at_full_speed_is_watched_no_longer() {
+        let folder = tempfile::tempdir().unwrap();
+        let data_dir = Some(folder.path().into());
+        let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+        let (woken, wakes) = mpsc::channel();
+        app.on_change(move || woken.send(()).unwrap_or_default());
+        let pace = Pace::Full(app.waker.start(|_| {}));
+        let (thought, scene) = (Thought::default(), Scene::default());
+        app.asked = Asked::Watching(Box::new(Watched { pace, thought, scene }));
+        while matches!(app.asked, Asked::Watching(_)) {
+            wakes.recv_timeout(Duration::from_secs(20)).unwrap();
+            app.tick(Duration::ZERO);
+        }
+        assert_eq!(app.message, Some(Thought::failed().words));
     }
 }
