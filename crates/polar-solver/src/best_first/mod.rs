@@ -18,7 +18,7 @@
 //! was reached from. The step between them is found again when it is asked for.
 //!
 //! ```
-//! use polar_search::Status;
+//! use polar_search::{Cancel, Limits, Verdict, drive};
 //! use polar_solver::best_first::{BestFirst, Space};
 //!
 //! /// From a number to its double or the next one; the goal is 1000.
@@ -63,10 +63,11 @@
 //! }
 //!
 //! let mut search = BestFirst::new(Numbers, 1, 1);
-//! while search.advance(100, None) == Status::Running {}
+//! let verdict = drive(&mut search, &Limits::default(), &Cancel::default(), |_| {});
+//! let Verdict::Solved(steps) = verdict else { panic!("adding 1 leads there, at last") };
 //! // 1000 has ten digits in base two, six of them 1: nine doublings and five steps by one.
+//! assert_eq!((steps.len(), steps[0]), (14, "double"));
 //! assert_eq!(search.cost(), Some(14));
-//! assert_eq!(search.solution().and_then(|steps| steps.first().copied()), Some("double"));
 //! ```
 
 mod crew;
@@ -82,7 +83,7 @@ mod table;
 
 use std::{fmt, path::Path, sync::Arc};
 
-use polar_search::{Limit, Progress, Status};
+use polar_search::{Limit, Progress, Search, Status};
 
 use crew::{Crew, Outcome};
 pub use insight::Insight;
@@ -151,6 +152,7 @@ pub struct BestFirst<S: Space> {
     goal: Option<Id>,
     /// What it costs to go there.
     cost: Option<u32>,
+    is_finished: bool,
 }
 
 /// With so many states in a batch more than one thread is worth it: they wait for each other twice.
@@ -169,8 +171,17 @@ impl<S: Space> BestFirst<S> {
         let shard = &mut shards[candidate.shard()];
         shard.reach(&candidate, &mut space, None, 0);
         let lower = shard.rank().unwrap_or(0);
-        let spaces = vec![space];
-        Self { spaces, haste, shards, looked_at: 0, batch: 0, lower, goal: None, cost: None }
+        Self {
+            spaces: vec![space],
+            haste,
+            shards,
+            looked_at: 0,
+            batch: 0,
+            lower,
+            goal: None,
+            cost: None,
+            is_finished: false,
+        }
     }
 
     /// Uses so many threads from now on: at least one, at most as many as there are shards.
@@ -196,8 +207,8 @@ impl<S: Space> BestFirst<S> {
     }
 
     /// Looks at so many states, or a batch more. What costs `ceiling` or more with its estimate is
-    /// passed over.
-    pub fn advance(&mut self, budget: u64, ceiling: Ceiling) -> Status {
+    /// passed over: that it finishes without a goal proves only that none is cheaper.
+    pub fn advance_below(&mut self, budget: u64, ceiling: Ceiling) -> Status {
         let crew = Crew {
             haste: self.haste,
             ceiling,
@@ -215,17 +226,12 @@ impl<S: Space> BestFirst<S> {
             // What still waits may be dearer than the goal.
             self.lower = self.lower.max(self.cost.map_or(rank, |cost| rank.min(cost as usize)));
         }
+        self.is_finished = result.is_over;
         match result {
             Outcome { is_over: true, .. } => Status::Finished,
             Outcome { stuck: Some(limit), .. } => Status::Stuck(limit),
             _ => Status::Running,
         }
-    }
-
-    /// The steps to the goal, if it was found.
-    #[must_use]
-    pub fn solution(&self) -> Option<Vec<S::Step>> {
-        self.way_to_goal().map(|(_, steps)| steps)
     }
 
     /// The steps to the goal and what they cost. A hasty search may have found a cheaper way to a state
@@ -266,10 +272,22 @@ impl<S: Space> BestFirst<S> {
         let spaces: usize = self.spaces.iter().map(Space::bytes).sum();
         self.shards.iter().map(Shard::bytes).sum::<u64>() + spaces as u64
     }
+}
+
+impl<S: Space> Search for BestFirst<S> {
+    type Solution = Vec<S::Step>;
+
+    fn advance(&mut self, budget: u64) -> Status {
+        self.advance_below(budget, None)
+    }
+
+    /// The steps to the goal, if it was found: the cheapest ones where nothing is hastened.
+    fn best(&self) -> Option<Vec<S::Step>> {
+        self.way_to_goal().map(|(_, steps)| steps)
+    }
 
     /// Where it stands. The lower bound holds where nothing is hastened.
-    #[must_use]
-    pub fn progress(&self) -> Progress {
+    fn progress(&self) -> Progress {
         Progress {
             nodes: self.looked_at,
             frontier: self.shards.iter().map(Shard::waiting).sum(),
@@ -278,6 +296,10 @@ impl<S: Space> BestFirst<S> {
             bytes: self.bytes(),
             disk: self.shards.iter().map(Shard::disk).sum(),
         }
+    }
+
+    fn is_finished(&self) -> bool {
+        self.is_finished
     }
 }
 
@@ -345,14 +367,14 @@ mod tests {
                 let mut search = BestFirst::new(Numbers, 1, 1);
                 search.set_threads(threads);
                 search.shards.iter_mut().for_each(|shard| shard.set_most(most));
-                match search.advance(u64::MAX, None) {
+                match search.advance(u64::MAX) {
                     Status::Finished => assert_eq!(search.cost(), Some(FEWEST)),
                     status => {
                         assert!(most < 70, "a shard has fewer states than that");
                         assert_eq!(status, Status::Stuck(Limit::Memory));
                         assert!(search.progress().lower <= FEWEST);
                         let nodes = search.progress().nodes;
-                        assert_eq!(search.advance(u64::MAX, None), status, "it stays full");
+                        assert_eq!(search.advance(u64::MAX), status, "it stays full");
                         assert_eq!(search.progress().nodes, nodes);
                     }
                 }
@@ -366,7 +388,7 @@ mod tests {
             // As if it were large: else it has no need of its threads.
             search.batch = WORTH_IT;
             let before = search.progress();
-            let status = search.advance(step, ceiling);
+            let status = search.advance_below(step, ceiling);
             let now = search.progress();
             let batch = SHARDS as u64 * (1 + now.nodes / 256);
             assert!(now.nodes < before.nodes.saturating_add(step + batch), "no more than it may");
@@ -382,7 +404,7 @@ mod tests {
     }
 
     fn price(search: &BestFirst<Graph<u8>>) -> Option<u32> {
-        search.solution().map(|steps| search.spaces[0].price_of(steps).unwrap())
+        search.best().map(|steps| search.spaces[0].price_of(steps).unwrap())
     }
 
     proptest! {
@@ -416,7 +438,7 @@ mod tests {
                 prop_assert_eq!(progress.frontier, 0, "what is too dear does not wait");
             }
             let together = of(threads);
-            prop_assert_eq!(together.solution(), alone.solution());
+            prop_assert_eq!(together.best(), alone.best());
             prop_assert_eq!(together.progress(), progress);
         }
 
@@ -430,7 +452,7 @@ mod tests {
             let ceiling = ceiling.zip(least).map(|(more, least)| least.saturating_add_signed(more));
             let mut search = BestFirst::new(graph, 0, haste);
             // The ceiling may come later.
-            if search.advance(after, None) == Status::Finished {
+            if search.advance(after) == Status::Finished {
                 prop_assert_eq!(search.cost().is_some(), least.is_some());
             } else {
                 prop_assert_eq!(run(&mut search, 20, ceiling), Status::Finished);
@@ -454,7 +476,7 @@ mod tests {
             if in_files {
                 search.set_scratch(&folder.path().into(), 0);
             }
-            if search.advance(1, None) == Status::Running {
+            if search.advance(1) == Status::Running {
                 prop_assert_eq!(run(&mut search, u64::MAX / 2, Some(least)), Status::Finished);
             }
             let may_cost = graph.may_cost().filter(|&may_cost| may_cost < least).count();
@@ -495,7 +517,7 @@ mod tests {
     fn what_a_closer_look_found_is_known_of_all_that_follows() {
         let graph = Graph::tree(|number| number, 10, [0, 4]);
         let mut search = BestFirst::new(graph.clone(), 0, 1);
-        assert_eq!(search.advance(u64::MAX, None), Status::Finished);
+        assert_eq!(search.advance(u64::MAX), Status::Finished);
         assert_eq!(search.cost(), Some(10));
         let looks = graph.notes().looks;
         let of = |state| looks.iter().filter(|look| look.0 == state).count();
@@ -513,7 +535,7 @@ mod tests {
         let edges = (0..20_000).map(|state| vec![(state + 1, 1)]).chain([Vec::new()]).collect();
         let graph = Graph::new(|number: u8| number, edges, [20_000], vec![[4, 4]; 20_001]);
         let mut search = BestFirst::new(graph.clone(), 0, 1);
-        assert_eq!(search.advance(u64::MAX, None), Status::Finished);
+        assert_eq!(search.advance(u64::MAX), Status::Finished);
         assert_eq!(search.cost(), Some(20_000));
         assert!((4000..5000).contains(&graph.notes().looks.len()));
     }
@@ -524,9 +546,9 @@ mod tests {
             let graph = Graph::tree(|number| number, 14, [0, 0]);
             let mut search = BestFirst::new(graph.clone(), 0, 1);
             search.set_threads(threads);
-            assert_eq!(search.advance(10_000, None), Status::Running);
+            assert_eq!(search.advance(10_000), Status::Running);
             assert_eq!(graph.notes().threads.len(), 1, "until it is large");
-            assert_eq!(search.advance(u64::MAX, None), Status::Finished);
+            assert_eq!(search.advance(u64::MAX), Status::Finished);
             graph.notes().threads.len()
         };
         assert_eq!([0, 1, 2, 3, 16, 100].map(looked_at_by), [1, 1, 2, 3, 16, 16]);
@@ -553,7 +575,7 @@ mod tests {
             let mut search = BestFirst::new(Graph::tree(|number| number, 14, [0, 0]), 0, 1);
             search.set_scratch(&folder.path().into(), bytes);
             assert_eq!(search.progress().frontier, 1);
-            search.advance(10_000, None);
+            search.advance(10_000);
             // All within have two branches each.
             let Progress { nodes, frontier, disk, bytes: held, .. } = search.progress();
             assert_eq!(frontier, nodes + 1);

@@ -3,7 +3,7 @@
 
 use std::{path::Path, sync::Arc};
 
-use polar_search::{Progress, Status};
+use polar_search::{Progress, Search as _, Status};
 
 use super::spaces::Push;
 use crate::best_first::{BestFirst, Space};
@@ -66,7 +66,7 @@ const EVENLY: u64 = 1 << 18;
 
 impl<S: Space<Step = Push>> Work for Hasty<S> {
     fn advance(&mut self, budget: u64) -> Status {
-        self.0.advance(budget, None)
+        self.0.advance(budget)
     }
 
     fn progress(&self) -> Progress {
@@ -74,7 +74,7 @@ impl<S: Space<Step = Push>> Work for Hasty<S> {
     }
 
     fn pushes(&self) -> Option<Vec<Push>> {
-        self.0.solution()
+        self.0.best()
     }
 
     fn set_threads(&mut self, threads: usize) {
@@ -139,13 +139,13 @@ impl<S: Space> Proof<S> {
     fn hasten(&mut self, work: u64) -> Status {
         let ceiling = self.ceiling();
         let Some((haste, hasty)) = &mut self.hasty else { return Status::Running };
-        let status = hasty.advance(work, ceiling);
+        let status = hasty.advance_below(work, ceiling);
         if status != Status::Finished {
             return status;
         }
         let next = *haste + 1;
         self.hastened += hasty.progress().nodes;
-        let found = hasty.cost().zip(hasty.solution());
+        let found = hasty.cost().zip(hasty.best());
         self.hasty = HASTE.get(next).map(|&haste| {
             let mut hasty = BestFirst::new(self.space.clone(), self.start, haste);
             hasty.set_threads(self.threads);
@@ -179,7 +179,7 @@ impl<S: Space> Proof<S> {
         if self.hasty.is_some() && hasty <= due {
             self.hasten(slice)
         } else {
-            self.sure.advance(slice, self.ceiling())
+            self.sure.advance_below(slice, self.ceiling())
         }
     }
 }
@@ -213,7 +213,7 @@ impl<S: Space<Step = Push>> Work for Proof<S> {
     }
 
     fn pushes(&self) -> Option<Vec<Push>> {
-        self.sure.solution().or_else(|| self.known.as_ref().map(|(_, steps)| steps.clone()))
+        self.sure.best().or_else(|| self.known.as_ref().map(|(_, steps)| steps.clone()))
     }
 
     fn set_threads(&mut self, threads: usize) {
@@ -270,8 +270,8 @@ mod tests {
             let mut proof = begin(graph.clone(), 0);
             let way = {
                 let mut sure = BestFirst::new(graph.clone(), 0, 1);
-                sure.advance(u64::MAX, None);
-                sure.solution()
+                sure.advance(u64::MAX);
+                sure.best()
             };
             let mut heard = heard.into_iter();
             let mut before = proof.progress();
