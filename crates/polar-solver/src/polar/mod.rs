@@ -1,25 +1,30 @@
 //! The solver of Polar.
 //!
-//! Pieces are sets of cells in machine words ([`plane`]); [`state`] makes a push with a few of their
-//! operations, [`relaxed`] says how many pushes are needed at least, and best-first search does the
-//! rest.
+//! Pieces are sets of cells in machine words (`plane.rs`); `state.rs` makes a push with a few of their
+//! operations, `relaxed.rs` says how many pushes are needed at least, and best-first search does the
+//! rest. What is hidden here is public for this crate's own tests only: it takes what [`Solver`] gives it
+//! on trust.
 
 mod doubt;
 mod frozen;
 pub mod generate;
 mod needs;
 mod packed;
+#[doc(hidden)]
 pub mod pairs;
+#[doc(hidden)]
 pub mod plane;
 mod proof;
 pub mod random;
+#[doc(hidden)]
 pub mod relaxed;
 mod scouted;
 mod solution;
-pub mod spaces;
-pub mod state;
+mod spaces;
+mod state;
+#[doc(hidden)]
 pub mod terrain;
-pub mod walks;
+mod walks;
 mod waste;
 mod ways;
 

@@ -1,6 +1,6 @@
 //! What the hearts need of the other pieces, to go home in few pushes.
 //!
-//! [`relaxed`](super::relaxed) sends each heart home by a shortest way, and bombs to mountains. If no push is
+//! `relaxed.rs` sends each heart home by a shortest way, and bombs to mountains. If no push is
 //! wasted, ice lies where it lies, so do bombs that are sent nowhere, and hearts stop only where they would
 //! anyhow. Whether it can be done if one push is wasted is found by trying all that may waste it: a piece
 //! that would lie still, or a heart or a bomb that goes a longer way.

@@ -7,7 +7,7 @@
 //! is: but what is not found never happens. Two hearts that can't both be home are a proof that there is
 //! no solution.
 //!
-//! Unlike [`relaxed`](super::relaxed) this sees that a piece that stops another must come there first,
+//! Unlike `relaxed.rs` this sees that a piece that stops another must come there first,
 //! and that neither goes through the other. It takes as long as a search of some ten thousand states, so it
 //! is for the start only. In planning it is known as h², here without costs: P. Haslum and H. Geffner,
 //! *Admissible Heuristics for Optimal Planning*, 2000.

@@ -1,6 +1,6 @@
 //! How far the penguin has to walk at least, and to turn where steering asks for it.
 //!
-//! One heart is followed alone, as in [`relaxed`](super::relaxed), but here the walks count and not the
+//! One heart is followed alone, as in `relaxed.rs`, but here the walks count and not the
 //! pushes: from where the penguin stands to the place behind the heart, and from each push of it to the
 //! next, as if nothing were in the way. What it does for the others in between makes no walk shorter. The
 //! hearts' walks may be one and the same, so the longest of them is the estimate, and it can be added

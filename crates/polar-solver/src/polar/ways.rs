@@ -1,6 +1,6 @@
 //! What the ways of a piece ask of the other pieces: the shortest ones, and those with one push more.
 //!
-//! [`relaxed`](super::relaxed) lets a piece stop anywhere, and lets nothing be in its way. Here are the
+//! `relaxed.rs` lets a piece stop anywhere, and lets nothing be in its way. Here are the
 //! pushes that it takes so, with what they really need: cells that are free, and something that stops it.
 
 use polar_core::Direction;
