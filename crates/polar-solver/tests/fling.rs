@@ -46,6 +46,13 @@ fn assert_solved(start: &Position) {
     assert_eq!(end.outcome(), Outcome::Solved);
 }
 
+#[test]
+fn no_first_move_leads_to_a_solution_that_is_there() {
+    let solved = position("2/1o");
+    assert_eq!(solve(&solved), Verdict::Solved(Vec::new()));
+    assert_eq!(found(FirstMoves::new(&solved, 2)), Verdict::Unsolvable);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 

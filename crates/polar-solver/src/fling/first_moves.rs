@@ -6,7 +6,8 @@ use polar_search::{Progress, Search, Status};
 use super::Solver;
 
 /// Solves the position after each legal move, until so many are found that lead to a solution. If
-/// there is only one, the first move is forced.
+/// there is only one, the first move is forced. Of a puzzle that is solved already it says
+/// [`Unsolvable`](polar_search::Verdict::Unsolvable), as of one that can't be: no move leads to a solution.
 ///
 /// ```
 /// use polar_search::{Cancel, Limits, Verdict, drive};

@@ -1,6 +1,6 @@
 //! Random levels, the same for a seed on any machine.
 
-use oorandom::Rand64;
+pub use oorandom::Rand64;
 use polar_core::{Position, Setup, Size, Tile};
 
 /// How many of each tile a random level has.
@@ -25,6 +25,19 @@ pub struct Mixture {
 impl Mixture {
     /// A level with all of it on random cells, and the penguin on one that is left; `None` if there
     /// is not so much room, or nothing to do.
+    ///
+    /// ```
+    /// use polar_core::Size;
+    /// use polar_solver::polar::random::{Mixture, Rand64};
+    ///
+    /// let size = Size::new(6, 5)?;
+    /// let mixture = Mixture { size, trees: 2, mountains: 1, houses: 1, ice: 1, hearts: 2, bombs: 1 };
+    /// let mut random = Rand64::new(7);
+    /// let levels = [mixture.level(&mut random), mixture.level(&mut random)];
+    /// assert!(levels[0].is_some() && levels[0] != levels[1]);
+    /// assert_eq!(mixture.level(&mut Rand64::new(7)), levels[0], "of a seed always the same");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn level(&self, random: &mut Rand64) -> Option<Position> {
         let mut cells: Vec<_> = self.size.cells().collect();
         let mut setup = Setup::new(self.size);
