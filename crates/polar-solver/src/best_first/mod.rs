@@ -312,6 +312,7 @@ impl<S: Space> fmt::Debug for BestFirst<S> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
+    use polar_search::{Cancel, Limits, Verdict, drive};
     use proptest::prelude::*;
 
     use super::{graph::Graph, *};
@@ -359,6 +360,19 @@ mod tests {
 
     /// 1000 has ten digits in base two, six of them 1: nine doublings and five steps by one.
     const FEWEST: u32 = 14;
+
+    #[test]
+    fn a_driver_stops_it_goes_on_with_it_and_hears_again_what_it_found() {
+        let mut search = BestFirst::new(Numbers, 1, 1);
+        let mut drive = |nodes| {
+            let limits = Limits { nodes, ..Limits::default() };
+            drive(&mut search, &limits, &Cancel::default(), |_| {})
+        };
+        assert_eq!(drive(Some(1)), Verdict::Limit { limit: Limit::Nodes, best: None });
+        let found = Verdict::Solved(vec![(); FEWEST as usize]);
+        assert_eq!(drive(None), found);
+        assert_eq!(drive(Some(1)), found);
+    }
 
     #[test]
     fn who_has_no_place_for_a_state_says_so_and_proves_nothing_more() {
