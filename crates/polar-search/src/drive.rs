@@ -245,7 +245,9 @@ mod tests {
         assert_eq!([8, 3, 1].map(|budget| next_budget(budget, slow, true)), [4, 1, 1]);
         assert_eq!(next_budget(8, slow, false), 4);
         let mut steps = 0;
-        drive(&mut Countdown(NODES), &Limits::default(), &Cancel::default(), |_| steps += 1);
+        let mut search = Countdown(NODES);
+        let verdict = drive(&mut search, &Limits::default(), &Cancel::default(), |_| steps += 1);
+        assert_eq!(verdict, Verdict::Solved(0));
         assert!(steps < NODES / FIRST_BUDGET / 2, "{steps}");
     }
 

@@ -250,35 +250,13 @@ mod tests {
         assert_eq!(dropped.send(()), Ok(()));
         assert!(wakes.recv().is_err(), "the work is over, and said nothing");
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::mpsc;
-
-    use super::*;
 
     #[test]
     fn the_latest_report_is_taken_once() {
-        let (wake, woken) = mpsc::channel();
-        let work = |desk: &Desk<_>| (1..=2).for_each(|report| desk.report(report));
-        let worker = Worker::start(work, move || _ = wake.send(()));
-        // Until the work is done and the channel gone.
-        assert_eq!(woken.iter().count(), 2);
+        let (worker, wakes) = started(|desk| (1..=2).for_each(|report| desk.report(report)));
+        // Each wakes, and the end; then the channel is gone.
+        assert_eq!(wakes.iter().count(), 3);
         assert_eq!([worker.take(), worker.take()], [Some(2), None]);
-    }
-
-    #[test]
-    fn nobody_is_woken_by_a_worker_that_was_dropped() {
-        let ((wake, woken), (go, gone)) = (mpsc::channel(), mpsc::channel::<()>());
-        let work = move |desk: &Desk<_>| {
-            // Until the worker is dropped, and the channel after it.
-            _ = gone.recv();
-            desk.report(1);
-        };
-        drop(Worker::start(work, move || _ = wake.send(())));
-        drop(go);
-        assert_eq!(woken.iter().count(), 0);
     }
 
     #[test]
