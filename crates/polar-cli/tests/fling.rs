@@ -30,6 +30,7 @@ fn playing_stuck_and_solved() {
         "balls_left": 3,
         "outcome": "playing",
         "legal": ["a1>r", "d1>d", "d1>l", "d3>u"],
+        "position": "o2o/4/3o",
     });
     assert_eq!(seen, expected);
     let stuck = json!({
@@ -37,6 +38,7 @@ fn playing_stuck_and_solved() {
         "balls_left": 2,
         "outcome": "stuck",
         "legal": [],
+        "position": "2o1/4/3o",
     });
     assert_eq!(replay(&["-", "--moves", "a1>r"], LEVEL), stuck);
     let solved = replay(&["-", "--moves", "d3>u"], "Game: fling\n...o\n....\n...o\n");
@@ -121,6 +123,15 @@ fn solve(arguments: &[&str], input: &str) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
+/// An engine needs no list of all moves so far.
+#[test]
+fn who_replays_can_go_on_from_the_position() {
+    let level = "Game: fling\nRules: contact\n\noo.o\n....\no..o\n";
+    let half = replay(&["-", "--moves", "a1>d"], level);
+    let on = replay(&["-", "--moves", "b1>r"], half["position"].as_str().unwrap());
+    assert_eq!(on, replay(&["-", "--moves", "a1>d b1>r"], level));
+}
+
 /// The moves of a solution as `polar replay` takes them.
 fn notation(solution: &Value) -> String {
     let word = |step: &Value| {
@@ -140,7 +151,8 @@ fn a_solution_counts_from_the_top_left_and_can_be_replayed() {
         assert_eq!(solved["status"], "solved");
         assert!(solved["nodes"].is_u64() && solved["seconds"].is_f64());
         assert_eq!(solved.get("solutions"), None, "nobody asked");
-        let replayed = replay(&["-", "--moves", &notation(&solved)], input);
+        assert_eq!(solved["notation"], notation(&solved));
+        let replayed = replay(&["-", "--moves", solved["notation"].as_str().unwrap()], input);
         assert_eq!((&replayed["outcome"], &replayed["balls_left"]), (&json!("solved"), &json!(1)));
         let words = polar(&["solve", "-"], input);
         let text = String::from_utf8(words.stdout).unwrap();
@@ -155,10 +167,12 @@ fn a_solution_counts_from_the_top_left_and_can_be_replayed() {
 fn that_there_is_no_solution_is_proven_or_a_limit_is_named() {
     let none = solve(&["-", "--count"], "Game: fling\no...o\n.....\n..o..\n");
     assert_eq!((&none["status"], &none["moves"]), (&json!("unsolvable"), &Value::Null));
+    assert_eq!(none["notation"], Value::Null);
     assert_eq!((&none["solutions"], &none["all"]), (&json!(0), &json!(true)));
     assert_eq!((&none["unique"], &none["first_move_forced"]), (&json!(false), &Value::Null));
     let stopped = solve(&["-", "--max-nodes", "1"], SAVE);
     assert_eq!((&stopped["status"], &stopped["moves"]), (&json!("limit"), &Value::Null));
+    assert_eq!(stopped["notation"], Value::Null);
     let touching = "Game: fling\noo..\n";
     assert_eq!(solve(&["-"], touching)["status"], "unsolvable");
     assert_eq!(solve(&["-", "--contact"], touching)["status"], "solved");

@@ -23,6 +23,14 @@ fn report(arguments: &[&str], input: &str) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
+/// The first line of the words, which is the position.
+fn line(deal: &str, moves: &str) -> String {
+    let said = String::from_utf8(replay(&["--deal", deal, "--moves", moves], "").stdout).unwrap();
+    let line = said.lines().next().unwrap();
+    assert!(line.parse::<ishido_core::Position>().is_ok(), "{line}");
+    line.to_owned()
+}
+
 fn refused(arguments: &[&str]) -> String {
     let output = replay(arguments, "");
     assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{output:?}");
@@ -39,6 +47,7 @@ fn a_start_a_move_and_what_is_legal_then() {
         "legal": [[1, 0, 1], [0, 1, 1], [7, 4, 1], [6, 5, 1]],
         "stones_left": 66,
         "four_ways": 0,
+        "position": line(DEAL, ""),
     });
     assert_eq!(start, expected);
     assert_eq!(report(&["--deal", "seed:1", "--moves", ""], ""), start);
@@ -51,6 +60,7 @@ fn a_start_a_move_and_what_is_legal_then() {
         "legal": [[0, 1, 1], [0, 6, 1], [1, 7, 1]],
         "stones_left": 65,
         "four_ways": 0,
+        "position": line(DEAL, "1,0"),
     });
     assert_eq!(after, expected);
     let classic = report(&["--deal", DEAL, "--rules", "classic", "--moves", "1,0"], "");

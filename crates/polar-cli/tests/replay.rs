@@ -38,6 +38,19 @@ fn the_authors_walk() {
     assert_eq!(trace.last().unwrap(), "collide: heart/house");
 }
 
+/// An engine needs no list of all presses so far.
+#[test]
+fn who_replays_can_go_on_from_the_position() {
+    let half = json(&[LEVEL_1, "--moves", "d 3r"], b"");
+    assert_eq!(half["position"].as_str().unwrap().split('/').count(), 4);
+    let on = json(&["-", "--moves", "2r"], half["position"].as_str().unwrap().as_bytes());
+    let whole = json(&[LEVEL_1, "--moves", "d 5r"], b"");
+    for key in ["rows", "penguin", "facing", "hearts_left", "position"] {
+        assert_eq!(on[key], whole[key], "{key}");
+    }
+    assert_eq!(on["steps"], 2);
+}
+
 #[test]
 fn the_words_say_where_the_moves_lead() {
     let words = |moves: &str| {

@@ -16,6 +16,8 @@ pub(super) struct Report {
     outcome: String,
     /// The moves that can be played now, as `--moves` takes them.
     legal: Vec<String>,
+    /// Where the game is now, in one line: a level for whoever goes on from there.
+    position: String,
 }
 
 /// Why the moves can't be played.
@@ -42,6 +44,7 @@ pub(super) fn replay(mut position: Position, moves: &str) -> Result<Report, Repl
         balls_left: position.balls(),
         outcome: position.outcome().to_string(),
         legal: position.moves().map(|mv| mv.to_string()).collect(),
+        position: position.to_string(),
     })
 }
 

@@ -16,8 +16,8 @@ pub(super) struct Report {
     legal: Vec<(u8, u8, u64)>,
     stones_left: usize,
     four_ways: u8,
-    #[serde(skip)]
-    position: Position,
+    /// Where the game is now, in one line.
+    position: String,
 }
 
 /// Why the moves can't be played.
@@ -43,7 +43,7 @@ pub(super) fn replay(deal: Deal, rules: Rules, moves: &str) -> Result<Report, Re
         legal: placements.map(|p| (p.cell.column, p.cell.row, p.score())).collect(),
         stones_left: position.pouch().len(),
         four_ways: position.four_ways(),
-        position,
+        position: position.to_string(),
     })
 }
 

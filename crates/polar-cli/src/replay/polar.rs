@@ -20,6 +20,8 @@ pub(super) struct Report {
     presses: u32,
     cleared: bool,
     trace: Vec<&'static str>,
+    /// Where the game is now, in one line: a level for whoever goes on from there.
+    position: String,
 }
 
 /// Plays the presses; those after the level is cleared are read, and change nothing.
@@ -50,6 +52,7 @@ pub(super) fn replay(
         presses: counters.presses(),
         cleared: position.outcome() == Outcome::Cleared,
         trace,
+        position: position.to_string(),
     })
 }
 

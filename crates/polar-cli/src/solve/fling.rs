@@ -16,13 +16,12 @@ pub(super) struct Report {
     status: Status,
     /// Null if none was found.
     moves: Option<Vec<Step>>,
+    /// The same as `polar replay` takes it.
+    notation: Option<String>,
     nodes: u64,
     seconds: f64,
     #[serde(flatten)]
     count: Option<Count>,
-    /// The moves as `polar replay` takes them.
-    #[serde(skip)]
-    line: Option<String>,
 }
 
 /// A move: the ball's place from the top left, from 0.
@@ -105,7 +104,7 @@ pub(super) fn solve(
     };
     Report {
         status,
-        line: solution.as_ref().map(words),
+        notation: solution.as_ref().map(words),
         moves: solution.map(|moves| moves.iter().map(step).collect()),
         nodes: searches.nodes,
         seconds: searches.began.elapsed().as_secs_f64(),
@@ -139,8 +138,8 @@ fn step(mv: &Move) -> Step {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.status, &self.line) {
-            (_, Some(line)) => writeln!(f, "{line}")?,
+        match (self.status, &self.notation) {
+            (_, Some(moves)) => writeln!(f, "{moves}")?,
             (Status::Unsolvable, None) => writeln!(f, "there is no solution: this is proven")?,
             (_, None) => writeln!(f, "none was found")?,
         }
