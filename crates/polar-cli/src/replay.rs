@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 use ishido_core::Rules;
 use polar_core::{Position, Steering};
 use polar_grid::text::utf8;
-use polar_play::number_in;
+use polar_play::{many, number_in};
 use serde::Serialize;
 
 use crate::{
@@ -27,7 +27,10 @@ use crate::{
   polar replay levels/polar/original.polar --moves 'd 3r' --json
   polar replay levels/fling/sixty.fling#1 --moves 'a1>r c1>d'
   echo 'd 3r' | polar replay levels/polar/original.polar --moves - --gif walk.gif
-  polar replay --game ishido --deal seed:1990 --moves '1,0 5,2' --rules classic")]
+  polar replay --game ishido --deal seed:1990 --moves '1,0 5,2' --rules classic
+
+Presses after a level of Polar is cleared are passed over, with a warning; a move that can't be played, in the other
+games, is refused.")]
 pub(crate) struct Replay {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
     #[arg(
@@ -132,6 +135,10 @@ impl Replay {
         let steering = self.steering.unwrap_or_default();
         let report = polar::replay(start, steering, &moves)
             .map_err(|error| format!("in the moves, {error}"))?;
+        if report.passed_over > 0 {
+            let presses = many(report.passed_over, "press", "presses");
+            output::warn(format_args!("passed over {presses} after the level was cleared"));
+        }
         self.show(&report, || polar::film(start, steering, &moves, self.scale))
     }
 

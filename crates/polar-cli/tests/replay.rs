@@ -5,7 +5,7 @@ mod support;
 
 use std::fs;
 
-use support::{LEVEL_1, polar, walk};
+use support::{LEVEL_1, polar, said, walk};
 
 fn json(arguments: &[&str], input: &[u8]) -> serde_json::Value {
     let output = polar(&[&["replay"], arguments, &["--json"]].concat(), input);
@@ -61,6 +61,21 @@ fn the_words_say_where_the_moves_lead() {
     assert_eq!(words("2r"), format!("{on_the_way}2 steps, 0 pushes, 0 turns\n1 heart left\n"));
     let home = "0000003\n0100000\npenguin at 2,0, facing e\n";
     assert_eq!(words("3r"), format!("{home}2 steps, 1 push, 0 turns\ncleared\n"));
+}
+
+#[test]
+fn presses_after_the_level_is_cleared_are_warned_of() {
+    let warned = |moves: &str| {
+        let (code, seen, errors) = said(polar(&["replay", "-", "--moves", moves], b"@*H\n"));
+        assert!(code == 0 && seen.ends_with("\ncleared\n"), "{seen}");
+        errors
+    };
+    assert_eq!(warned("r"), "");
+    assert_eq!(warned("rl"), "polar: warning: passed over 1 press after the level was cleared\n");
+    assert_eq!(
+        warned("r2lu"),
+        "polar: warning: passed over 3 presses after the level was cleared\n"
+    );
 }
 
 #[test]

@@ -22,6 +22,9 @@ pub(super) struct Report {
     trace: Vec<&'static str>,
     /// Where the game is now, in one line: a level for whoever goes on from there.
     position: String,
+    /// How many presses came after the level was cleared.
+    #[serde(skip)]
+    pub(super) passed_over: u32,
 }
 
 /// Plays the presses; those after the level is cleared are read, and change nothing.
@@ -32,10 +35,14 @@ pub(super) fn replay(
 ) -> Result<Report, lurd::LurdError> {
     let mut counters = Counters::default();
     let mut trace = Vec::new();
+    let mut passed_over = 0;
     for press in lurd::presses(moves) {
-        if let Ok(event) = position.play(steering.press(&position, press?)) {
-            counters.count(&event);
-            trace.extend(event.trace().map(polar_core::Method::name));
+        match position.play(steering.press(&position, press?)) {
+            Ok(event) => {
+                counters.count(&event);
+                trace.extend(event.trace().map(polar_core::Method::name));
+            }
+            Err(_) => passed_over += 1,
         }
     }
     let digit = |(_, tile): (_, Tile)| char::from(b'0' + tile.digit());
@@ -53,6 +60,7 @@ pub(super) fn replay(
         cleared: position.outcome() == Outcome::Cleared,
         trace,
         position: position.to_string(),
+        passed_over,
     })
 }
 
