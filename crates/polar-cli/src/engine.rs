@@ -2,19 +2,23 @@
 
 use std::{
     error::Error,
-    io::{self, BufRead as _, Read as _, Write as _},
+    io::{self, BufRead as _, Read as _},
 };
 
 use clap::{Args, ValueEnum};
 use quoridor_core::protocol::{Engine, Flow};
 
+use crate::output;
+
 /// The options of `polar engine`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: echo 'perft 2' | polar engine quoridor
 
-The lines are uqi, isready, newgame, position, legal, perft N, show and quit. Behind position comes startpos
-or a position in one line, as show prints it last, then moves and the moves, or nothing: position startpos
-moves e2 e8. An answer that begins with error says what is wrong with a line.")]
+It is a referee: it knows the rules, and does not play. The lines are uqi, isready, newgame, position, legal,
+result, perft N, show and quit. Behind position comes startpos or a position in one line, as show prints it last,
+then moves and the moves, or nothing: position startpos moves e2 e8. The answer to legal is empty once the game is
+over; that to result says playing, or who has won: blue, who begins and goes up, or red. An answer that begins with
+error says what is wrong with a line.")]
 pub(crate) struct EngineOptions {
     /// The game to speak of.
     #[arg(value_enum)]
@@ -39,7 +43,7 @@ impl EngineOptions {
 }
 
 fn quoridor() -> Result<(), Box<dyn Error>> {
-    let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
+    let mut input = io::stdin().lock();
     let mut engine = Engine::default();
     let (mut line, mut answer) = (Vec::new(), String::new());
     loop {
@@ -49,8 +53,7 @@ fn quoridor() -> Result<(), Box<dyn Error>> {
             return Ok(());
         }
         let flow = engine.line(&line, &mut answer)?;
-        output.write_all(answer.as_bytes())?;
-        output.flush()?;
+        output::print(&answer)?;
         if flow == Flow::Quit {
             return Ok(());
         }

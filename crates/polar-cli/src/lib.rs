@@ -62,7 +62,7 @@ enum Command {
     Export(export::Export),
     /// Draw a level as a PNG file.
     Render(render::Render),
-    /// Speak with a program, line by line, in the manner of UCI.
+    /// Be the referee of a game for a program, line by line, in the manner of UCI.
     Engine(engine::EngineOptions),
     /// Print the dispatch table of the rules, in Markdown.
     #[command(after_help = "Example: polar table > table.md")]

@@ -24,6 +24,8 @@ fn it_answers_line_by_line() {
     let said = answers(b"uqi\nisready\nposition startpos moves e2 e8\nperft 1\nquit\nisready\n");
     assert!(said.starts_with("id "), "{said}");
     assert!(said.ends_with("uqiok\nreadyok\n132\n"), "{said}");
+    let over = "newgame\nresult\nposition 9 r e9 1 e5 1 -\nlegal\nresult\n";
+    assert_eq!(answers(over.as_bytes()), "playing\n\nblue\n");
     let long = format!("position startpos moves {}e2\nshow\n", "e2 e8 e1 e9 ".repeat(1000));
     let said = answers(long.as_bytes());
     assert!(said.ends_with("\n9 r e2 10 e9 10 -\n"), "{said}");

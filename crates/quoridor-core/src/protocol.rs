@@ -7,6 +7,7 @@
 //! | `newgame` | nothing: the usual start |
 //! | `position startpos` or `position LINE`, then `moves …` or nothing | nothing |
 //! | `legal` | the legal moves on one line, which is empty once the game is over |
+//! | `result` | `playing`, or once the game is over who has won it: `blue` or `red` |
 //! | `perft N` | the number of games of N moves |
 //! | `show` | the board, for each player a line with the steps to go and the walls left, then the position's line |
 //! | `quit` | nothing, and [`Flow::Quit`] |
@@ -23,7 +24,7 @@
 //! engine.line(b"perft 1", &mut answer)?;
 //! engine.line(b"dance", &mut answer)?;
 //! assert_eq!(engine.line(b"quit", &mut answer)?, Flow::Quit);
-//! let expected = "132\nerror unknown command; try uqi, isready, newgame, position, legal, perft, \
+//! let expected = "132\nerror unknown command; try uqi, isready, newgame, position, legal, result, perft, \
 //!     show or quit\n";
 //! assert_eq!(answer, expected);
 //! # Ok::<(), core::fmt::Error>(())
@@ -35,7 +36,8 @@ use polar_grid::line;
 use thiserror::Error;
 
 use crate::{
-    Illegal, Move, MoveError, Player, Position, line::PositionError, perft_within, words::Words,
+    Illegal, Move, MoveError, Outcome, Player, Position, line::PositionError, perft_within,
+    words::Words,
 };
 
 /// The most positions that a `perft` may generate: some seconds' work. Depth 4 from the start
@@ -62,7 +64,9 @@ pub enum Flow {
 enum Refusal {
     #[error("the line is not UTF-8 from byte {0} on")]
     Encoding(usize),
-    #[error("unknown command; try uqi, isready, newgame, position, legal, perft, show or quit")]
+    #[error(
+        "unknown command; try uqi, isready, newgame, position, legal, result, perft, show or quit"
+    )]
     Unknown,
     #[error("nothing should follow this command, but column {0} has something")]
     Trailing(usize),
@@ -119,6 +123,7 @@ impl Engine {
                 return Ok(Answer::Nothing);
             }
             "legal" => Answer::Legal,
+            "result" => Answer::Result,
             "perft" => {
                 let depth = words.next().and_then(|(_, word)| line::number(word));
                 let depth = depth.ok_or(Refusal::Depth)?;
@@ -168,6 +173,7 @@ enum Answer {
     Identity,
     Ready,
     Legal,
+    Result,
     Count(u64),
     Board,
     Goodbye,
@@ -191,6 +197,10 @@ impl Answer {
                 }
                 writeln!(out)?;
             }
+            Self::Result => match position.outcome() {
+                Outcome::Playing => writeln!(out, "playing")?,
+                Outcome::Won(player) => writeln!(out, "{player}")?,
+            },
             Self::Count(count) => writeln!(out, "{count}")?,
             Self::Board => {
                 write!(out, "{}", position.diagram())?;

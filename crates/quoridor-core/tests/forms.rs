@@ -34,10 +34,10 @@ fn setups() -> impl Strategy<Value = Setup> {
 
 /// Texts that come close to being right.
 fn almost() -> impl Strategy<Value = String> {
-    const WORDS: [&str; 30] = [
+    const WORDS: [&str; 31] = [
         "9", "b", "r", "e1", "10", "e9", "-", "e3h", "e3v,a1h", "k11", "a12", "moves", "position",
-        "startpos", "perft", "2", "255", "legal", "show", "uqi", "newgame", "1.", "2...", "Start:",
-        "Size:", "Walls:", "\n", "é", "e3h,", "isready",
+        "startpos", "perft", "2", "255", "legal", "result", "show", "uqi", "newgame", "1.", "2...",
+        "Start:", "Size:", "Walls:", "\n", "é", "e3h,", "isready",
     ];
     let separator = prop::sample::select(vec!["", " ", " ", " ", "\n", "\t"]);
     prop::collection::vec((prop::sample::select(&WORDS[..]), separator), 0..16)
@@ -363,6 +363,11 @@ fn the_engine_answers() {
     assert!(answer("show").ends_with("3 b b1 1 b3 1 -\n"));
     assert_eq!(answer("position 9 r e9 1 e5 1 -"), "");
     assert_eq!((answer("legal"), answer("perft 2")), ("\n".into(), "0\n".into()));
+    assert_eq!(answer("result"), "blue\n");
+    assert_eq!(answer("position 9 r e2 1 e8 1 -"), "");
+    assert_eq!(answer("result"), "playing\n");
+    assert!(answer("result now").starts_with("error nothing should follow"));
+    assert_eq!(answer("position 9 r e9 1 e5 1 -"), "");
     assert!(answer("perft 1 2").starts_with("error nothing should follow"));
     assert!(answer("newgame now").starts_with("error nothing should follow"));
     assert!(answer("show").ends_with("\n9 r e9 1 e5 1 -\n"), "it is the same position");
