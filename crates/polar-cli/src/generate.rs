@@ -5,7 +5,7 @@ mod fling;
 use std::{
     collections::HashSet,
     error::Error,
-    io::{self, IsTerminal as _, Write as _},
+    io::{self, IsTerminal as _},
     str::FromStr,
 };
 
@@ -19,7 +19,10 @@ use polar_solver::polar::{
     random::Mixture,
 };
 
-use crate::usage;
+use crate::{
+    output::{self, WriteError},
+    usage,
+};
 
 /// The options of `polar generate`.
 #[derive(Debug, Args)]
@@ -164,12 +167,11 @@ fn progress_line(levels: usize) -> ProgressBar {
     bar
 }
 
-fn print(seed: u64, start: &Position, pushes: u32) -> io::Result<()> {
+fn print(seed: u64, start: &Position, pushes: u32) -> Result<(), WriteError> {
     let title = format!("Number {seed}");
     let setup = start.setup();
-    let mut output = io::stdout().lock();
-    writeln!(output, "; par {pushes}")?;
-    writeln!(output, "{}", Print { title: Some(&title), author: None, setup: &setup })
+    let level = Print { title: Some(&title), author: None, setup: &setup };
+    output::print(format_args!("; par {pushes}\n{level}\n"))
 }
 
 /// Refuses more pieces than a board has cells.

@@ -4,8 +4,7 @@ use std::{
     collections::BTreeMap,
     error::Error,
     ffi::OsString,
-    fs,
-    io::{self, Write as _},
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -22,7 +21,7 @@ use polar_play::{files, many};
 use crate::{
     arguments::name,
     input::{self, LieAboutHearts},
-    output::{Shown, say, warn},
+    output::{self, Shown, say, warn},
 };
 
 /// The options of `polar import`.
@@ -79,7 +78,7 @@ impl Import {
                 Err(error) => Err(format!("{}: {title}: {error}", self.file.display()).into()),
             };
             match written {
-                Ok(()) => writeln!(io::stdout(), "{}", Shown(path.display()))?,
+                Ok(()) => output::print(format_args!("{}\n", Shown(path.display())))?,
                 Err(error) => {
                     failed += 1;
                     say(format_args!("polar: {error}"));

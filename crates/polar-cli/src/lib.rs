@@ -111,7 +111,7 @@ fn explain(error: Box<dyn Error>) -> Result<ExitCode, Box<dyn Error>> {
     if error.use_stderr() {
         return Ok(ExitCode::from(2));
     }
-    printed?;
+    printed.map_err(output::WriteError::standard)?;
     Ok(ExitCode::SUCCESS)
 }
 

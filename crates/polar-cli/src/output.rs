@@ -11,7 +11,7 @@ use polar_play::files;
 use serde::Serialize;
 use thiserror::Error;
 
-/// A file that can't be written.
+/// A file, or standard output, that can't be written.
 #[derive(Debug, Error)]
 #[error("{name} can't be written: {source}")]
 pub(crate) struct WriteError {
@@ -19,32 +19,40 @@ pub(crate) struct WriteError {
     source: io::Error,
 }
 
-/// Writes data to standard output.
-///
-/// # Errors
-///
-/// When it can't be written: what is printed at the end of a program would be lost in silence.
-pub(crate) fn print(data: impl fmt::Display) -> io::Result<()> {
+impl WriteError {
+    /// That of standard output.
+    pub(crate) fn standard(source: impl Into<io::Error>) -> Self {
+        Self { name: "standard output".to_owned(), source: source.into() }
+    }
+}
+
+/// Writes data to standard output, and makes sure that it is there: what is printed at the end of a program
+/// would be lost in silence.
+pub(crate) fn print(data: impl fmt::Display) -> Result<(), WriteError> {
     let mut output = io::stdout().lock();
-    write!(output, "{data}")?;
-    output.flush()
+    write!(output, "{data}").and_then(|()| output.flush()).map_err(WriteError::standard)
 }
 
 /// Writes a report to standard output, as one JSON object or in words.
-pub(crate) fn report(report: &(impl Serialize + fmt::Display), json: bool) -> io::Result<()> {
-    if json { print(format_args!("{}\n", serde_json::to_string(report)?)) } else { print(report) }
+pub(crate) fn report(
+    report: &(impl Serialize + fmt::Display),
+    json: bool,
+) -> Result<(), WriteError> {
+    if !json {
+        return print(report);
+    }
+    let object = serde_json::to_string(report).map_err(WriteError::standard)?;
+    print(format_args!("{object}\n"))
 }
 
 /// Writes data to the file of that name, or to standard output for `-`.
 pub(crate) fn write(name: &OsStr, data: &[u8]) -> Result<(), WriteError> {
-    let done = if name == "-" {
+    if name == "-" {
         let mut output = io::stdout().lock();
-        output.write_all(data).and_then(|()| output.flush())
-    } else {
-        files::write(Path::new(name), data)
-    };
-    let shown = if name == "-" { "standard output".into() } else { name.to_string_lossy() };
-    done.map_err(|source| WriteError { name: shown.into_owned(), source })
+        return output.write_all(data).and_then(|()| output.flush()).map_err(WriteError::standard);
+    }
+    let named = |source| WriteError { name: name.to_string_lossy().into_owned(), source };
+    files::write(Path::new(name), data).map_err(named)
 }
 
 /// What this program says on standard error. Where nobody can read it, it is lost, and no harm done.

@@ -5,12 +5,13 @@ mod support;
 
 use std::{
     collections::BTreeMap,
-    fs, io,
+    fs,
+    io::{self, Write as _},
     path::Path,
     process::{Command, Stdio},
 };
 
-use support::{LEVEL_1, said, shell};
+use support::{LEVEL_1, at, said, shell};
 
 /// The end of a pipe that nobody reads from any more.
 fn broken_pipe() -> Stdio {
@@ -44,12 +45,39 @@ fn an_error_that_nobody_reads_is_no_panic() {
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "it needs /dev/full")]
 fn output_that_is_lost_is_an_error() {
-    for arguments in [&["table"][..], &["--help"], &["--version"], &["help", "solve"]] {
+    let folder = tempfile::tempdir().unwrap();
+    let (stage, stages) = (at(folder.path(), "stage"), at(folder.path(), "stages"));
+    fs::write(&stage, support::stage()).unwrap();
+    for arguments in [
+        &["table"][..],
+        &["--help"],
+        &["--version"],
+        &["help", "solve"],
+        &["solve", LEVEL_1, "--max-nodes", "0"],
+        &["solve", LEVEL_1, "--max-nodes", "0", "--json"],
+        &["replay", LEVEL_1, "--moves", "d"],
+        &["check", LEVEL_1],
+        &["generate", "--size", "6x5", "--pushes", "1..9"],
+        &["generate", "fling", "--size", "5x5", "--balls", "4"],
+        &["engine", "quoridor"],
+        &["render", LEVEL_1, "-o", "-"],
+        &["export", LEVEL_1, "--stge"],
+        &["import", &stage, "-o", &stages],
+    ] {
         let full = fs::File::options().write(true).open("/dev/full").unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_polar"));
-        let output = command.args(arguments).stdout(full).stderr(Stdio::piped()).output().unwrap();
-        let (code, _, errors) = said(output);
-        assert!(code == 1 && errors.starts_with("polar: No space left"), "{arguments:?}: {errors}");
+        let mut child = command
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(full)
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // What only the engine reads.
+        let _ = child.stdin.take().unwrap().write_all(b"uqi\n");
+        let (code, _, errors) = said(child.wait_with_output().unwrap());
+        let lost = "polar: standard output can't be written: No space left";
+        assert!(code == 1 && errors.starts_with(lost), "{arguments:?}: {errors}");
     }
 }
 

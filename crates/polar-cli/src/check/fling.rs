@@ -1,14 +1,15 @@
 //! Levels of Fling, and the article's save files.
 
-use std::{fmt, io};
+use std::fmt;
 
 use fling_core::{Setup, save, text::Level};
 use polar_grid::text::Place;
 
 use super::{Count, FileCheck, summary};
+use crate::output::WriteError;
 
 impl FileCheck {
-    pub(super) fn fling(&mut self, level: &Level<'_>) -> io::Result<()> {
+    pub(super) fn fling(&mut self, level: &Level<'_>) -> Result<(), WriteError> {
         let before = self.faults;
         self.unknown(level.unknown_headers());
         for fault in level.text_faults() {
@@ -26,7 +27,7 @@ impl FileCheck {
         self.summary(level.title().unwrap_or_default(), summary(&Balls(&setup), found))
     }
 
-    pub(super) fn save(&mut self, file: &[u8]) -> io::Result<()> {
+    pub(super) fn save(&mut self, file: &[u8]) -> Result<(), WriteError> {
         if !self.begin_next() {
             return Ok(());
         }

@@ -8,7 +8,6 @@ use std::{
     error::Error,
     ffi::{OsStr, OsString},
     fmt,
-    io::{self, Write as _},
 };
 
 use clap::Args;
@@ -25,7 +24,7 @@ use polar_play::{
 use crate::{
     arguments::name,
     input::{self, InputError, Kind},
-    output::{Shown, say},
+    output::{self, Shown, WriteError, say},
     usage,
 };
 
@@ -82,7 +81,7 @@ struct FileCheck {
 }
 
 impl FileCheck {
-    fn run(&mut self, file: &OsStr) -> io::Result<()> {
+    fn run(&mut self, file: &OsStr) -> Result<(), WriteError> {
         let bytes = match input::read(file) {
             Ok(bytes) => bytes,
             Err(error) => {
@@ -107,7 +106,7 @@ impl FileCheck {
         Ok(())
     }
 
-    fn levels(&mut self, file: &OsStr, bytes: &[u8]) -> io::Result<()> {
+    fn levels(&mut self, file: &OsStr, bytes: &[u8]) -> Result<(), WriteError> {
         match file::levels(bytes) {
             Ok(Levels::Text(text)) => {
                 // The same levels, as each game reads them.
@@ -165,7 +164,7 @@ impl FileCheck {
     }
 
     /// A level that names a game which has no levels here.
-    fn other(&mut self, level: &LevelText<'_>, wrong: OtherGame) -> io::Result<()> {
+    fn other(&mut self, level: &LevelText<'_>, wrong: OtherGame) -> Result<(), WriteError> {
         let header = level.headers().find(|header| header.is("Game"));
         self.fault(header.map(|header| header.place), wrong);
         self.summary(level.header("Title").unwrap_or_default(), Err(1))
@@ -199,16 +198,18 @@ impl FileCheck {
     }
 
     /// What the level is, or the number of its faults.
-    fn summary(&self, title: &str, what: Result<&dyn fmt::Display, usize>) -> io::Result<()> {
-        let mut output = io::stdout().lock();
-        write!(output, "{}#{}: ", Shown(&self.name), self.number)?;
-        if !title.is_empty() {
-            write!(output, "{}: ", Shown(title))?;
-        }
-        match what {
-            Ok(pieces) => writeln!(output, "{pieces}"),
-            Err(faults) => writeln!(output, "{}", Count(faults, "fault")),
-        }
+    fn summary(
+        &self,
+        title: &str,
+        what: Result<&dyn fmt::Display, usize>,
+    ) -> Result<(), WriteError> {
+        let (name, number) = (Shown(&self.name), self.number);
+        let title = if title.is_empty() { String::new() } else { format!("{}: ", Shown(title)) };
+        let said = match what {
+            Ok(pieces) => pieces.to_string(),
+            Err(faults) => Count(faults, "fault").to_string(),
+        };
+        output::print(format_args!("{name}#{number}: {title}{said}\n"))
     }
 }
 

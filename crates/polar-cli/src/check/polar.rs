@@ -1,6 +1,6 @@
 //! Levels of Polar.
 
-use std::{fmt, io};
+use std::fmt;
 
 use polar_core::{
     FaultKind, Setup, Tile,
@@ -10,10 +10,13 @@ use polar_core::{
 use polar_grid::text::MapFault;
 
 use super::{Count, FileCheck, summary};
-use crate::{input, output::warn};
+use crate::{
+    input,
+    output::{WriteError, warn},
+};
 
 impl FileCheck {
-    pub(super) fn polar(&mut self, level: &Level<'_>) -> io::Result<()> {
+    pub(super) fn polar(&mut self, level: &Level<'_>) -> Result<(), WriteError> {
         let before = self.faults;
         self.unknown(level.unknown_headers());
         for fault in level.text_faults() {
@@ -27,7 +30,7 @@ impl FileCheck {
         self.summary(level.title().unwrap_or_default(), summary(&Pieces(&setup), found))
     }
 
-    pub(super) fn stage(&mut self, title: &str, stage: &Stage) -> io::Result<()> {
+    pub(super) fn stage(&mut self, title: &str, stage: &Stage) -> Result<(), WriteError> {
         let (before, number) = (self.faults, self.number);
         if stage.lies_about_hearts() {
             warn(format_args!("{}#{number} {}", self.name, input::LieAboutHearts(stage)));

@@ -1,9 +1,6 @@
 //! Levels of Fling from a seed.
 
-use std::{
-    error::Error,
-    io::{self, Write as _},
-};
+use std::error::Error;
 
 use clap::Args;
 use fling_core::{MAX_SIDE, Position, Size, text::Print};
@@ -15,6 +12,7 @@ use polar_solver::fling::{
 };
 
 use super::{NO_SEED_LEFT, fits, progress_line, range, size};
+use crate::output::{self, WriteError};
 
 /// The options of `polar generate fling`.
 #[derive(Debug, Args)]
@@ -102,18 +100,16 @@ fn board(text: &str) -> Result<Size, String> {
 /// After so many boards it is said how many dead ends there are at least.
 const NODES: u64 = 1_000_000;
 
-fn print(seed: u64, start: &Position) -> io::Result<()> {
+fn print(seed: u64, start: &Position) -> Result<(), WriteError> {
     let title = format!("Number {seed}");
     let setup = start.setup();
     let mut search = DeadEnds::new(start, u64::MAX);
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    let mut output = io::stdout().lock();
-    match drive(&mut search, &limits, &Cancel::default(), |_| {}) {
-        Verdict::Solved(count) => writeln!(output, "; dead ends {count}")?,
-        Verdict::Limit { best: Some(count), .. } => {
-            writeln!(output, "; dead ends {count} at least")?;
-        }
-        Verdict::Unsolvable | Verdict::Limit { best: None, .. } => {}
-    }
-    writeln!(output, "{}", Print { title: Some(&title), author: None, setup: &setup })
+    let dead_ends = match drive(&mut search, &limits, &Cancel::default(), |_| {}) {
+        Verdict::Solved(count) => format!("; dead ends {count}\n"),
+        Verdict::Limit { best: Some(count), .. } => format!("; dead ends {count} at least\n"),
+        Verdict::Unsolvable | Verdict::Limit { best: None, .. } => String::new(),
+    };
+    let level = Print { title: Some(&title), author: None, setup: &setup };
+    output::print(format_args!("{dead_ends}{level}\n"))
 }
