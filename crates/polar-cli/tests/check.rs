@@ -149,6 +149,55 @@ fn a_level_of_another_game_is_not_passed_as_sound() {
     assert!(errors.starts_with(&expected), "the first header counts: {errors}");
 }
 
+/// Which counts is what the summary and the other commands say.
+#[test]
+fn a_header_that_is_there_already_is_warned_of() {
+    let level = "Title: A\ntitle: B\nComment: a\nComment: b\nPenguin: 0,0\nFacing: east\n; no\n\
+                 Facing: west\nPenguin: 1,0\nTitel: C\nTitel: D\n\n..*H\n\nTitle: next\n@*H\n";
+    let (code, seen, errors) = said(polar(&["check", "-"], level));
+    let again =
+        |line, name| format!("-:{line}:1: warning: a second header {name}: the first counts\n");
+    let none = |line| format!("-:{line}:1: warning: the header Titel means nothing\n");
+    let expected = [again(2, "title"), again(8, "Facing"), again(9, "Penguin"), none(10), none(11)];
+    assert_eq!((code, errors), (0, expected.concat()));
+    assert!(seen.starts_with("-#1: A: 4×1"), "{seen}");
+    let (_, seen, _) = said(polar(&["replay", "-", "--moves", ""], level));
+    assert!(seen.contains("penguin at 0,0, facing e\n"), "{seen}");
+
+    let level =
+        "Game: fling\nTitle: A\nTitle: B\nRules: contact\nRules: contact\nGame: polar\n\noo.\n";
+    let (code, seen, errors) = said(polar(&["check", "-"], level));
+    assert_eq!((code, &*seen), (0, "-#1: A: 3×1, 2 balls, contact\n"));
+    assert_eq!(errors, [again(3, "Title"), again(5, "Rules"), again(6, "Game")].concat());
+}
+
+#[test]
+fn the_game_is_what_the_player_says() {
+    let check = |game, input: &[u8]| {
+        let (code, seen, errors) = said(polar(&["check", "-", "--game", game], input));
+        (code, [seen, errors].concat())
+    };
+    let (code, seen) = check("fling", b"o..o\n\nGame: polar\noo\n");
+    assert_eq!((code, &*seen), (0, "-#1: 4×1, 2 balls\n-#2: 2×1, 2 balls\n"));
+    let (code, seen) = check("polar", b"Game: chess\n@*H\n");
+    assert_eq!((code, &*seen), (0, "-#1: 3×1, 1 heart, 1 house\n"));
+    // As `solve` reads them.
+    for (game, input, part) in [
+        ("fling", &stage()[..], "-:1:1: "),
+        ("fling", b"@*H\n", "'@' is no cell"),
+        ("fling", b"", "the file is empty"),
+        ("fling", b"BEGIN\nv0\n1 1\n1 1\nEND\n", "-:4:1: a second ball"),
+        ("polar", b"BEGIN\nv0\n1 1\nEND\n", "'B' is no tile"),
+    ] {
+        let (code, seen) = check(game, input);
+        assert!(code == 1 && seen.contains(part), "{seen}");
+        let (code, ..) = said(polar(&["solve", "-", "--game", game], input));
+        assert_eq!(code, 1);
+    }
+    let save = b"BEGIN\nv0\n1 1\n4 1\nEND\n";
+    assert_eq!(check("fling", save), (0, "-#1: 15×15, 2 balls\n".to_owned()));
+}
+
 #[test]
 fn text_is_in_utf_8_but_for_the_comments_of_a_save_file() {
     let (code, seen, errors) =

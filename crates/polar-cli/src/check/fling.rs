@@ -1,17 +1,22 @@
 //! Levels of Fling, and the article's save files.
 
-use std::fmt;
+use std::{ffi::OsStr, fmt};
 
-use fling_core::{Setup, save, text::Level};
+use fling_core::{
+    Setup,
+    file::{self, FileError, Levels},
+    save,
+    text::{HEADERS, Level},
+};
 use polar_grid::text::Place;
 
-use super::{Count, FileCheck, summary};
+use super::{Count, FileCheck, NO_TEXT, summary};
 use crate::output::WriteError;
 
 impl FileCheck {
     pub(super) fn fling(&mut self, level: &Level<'_>) -> Result<(), WriteError> {
         let before = self.faults;
-        self.unknown(level.unknown_headers());
+        self.headers(level.text(), &HEADERS);
         for fault in level.text_faults() {
             self.fault(Some(fault.place), fault.kind);
         }
@@ -25,6 +30,17 @@ impl FileCheck {
         }
         let found = self.faults - before;
         self.summary(level.title().unwrap_or_default(), summary(&Balls(&setup), found))
+    }
+
+    /// A file whose levels are of Fling, whatever else it seems to be.
+    pub(super) fn file_of_fling(&mut self, name: &OsStr, file: &[u8]) -> Result<(), WriteError> {
+        match file::levels(file) {
+            Ok(Levels::Text(text)) => self.text(name, text)?,
+            Ok(Levels::Save(_)) | Err(FileError::Save(_)) => self.save(file)?,
+            Err(FileError::NotText(place)) => self.fault(Some(place), NO_TEXT),
+            Err(error) => self.fault(None, error),
+        }
+        Ok(())
     }
 
     pub(super) fn save(&mut self, file: &[u8]) -> Result<(), WriteError> {

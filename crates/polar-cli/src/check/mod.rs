@@ -34,6 +34,7 @@ use crate::{
   polar check levels/polar/*.polar levels/fling/*.fling
   polar check levels/polar/lessons.polar#3
   polar check - < levels/polar/original.polar
+  polar check --game fling levels/fling/sixty.fling
 
 A line for each level goes to standard output; faults, as FILE:LINE:COLUMN: FAULT, and warnings go to
 standard error. All files are read; the exit code is 1 if anything is wrong with one of them.")]
@@ -41,6 +42,9 @@ pub(crate) struct Check {
     /// The level files, of any format, FILE#N for the Nth level alone; - for standard input.
     #[arg(value_name = "FILE[#N]", value_parser = name(), required = true)]
     files: Vec<OsString>,
+    /// The game, whatever the file says; without it, the game that the file says it is.
+    #[arg(long, value_enum)]
+    game: Option<Kind>,
 }
 
 impl Check {
@@ -51,7 +55,8 @@ impl Check {
         let mut checks = Vec::new();
         for file in &self.files {
             let (path, asked) = files::file_and_number(file);
-            let mut check = FileCheck { name: input::shown(path), asked, number: 0, faults: 0 };
+            let (name, game) = (input::shown(path), self.game);
+            let mut check = FileCheck { name, asked, game, number: 0, faults: 0 };
             check.run(path)?;
             checks.push(check);
         }
@@ -65,6 +70,9 @@ impl Check {
     }
 }
 
+/// What is wrong with a file that is none of text, where it ceases to be.
+const NO_TEXT: &str = "a level file is text in UTF-8, this is none; save it as UTF-8";
+
 /// How many files they are: one that is named twice, with a number or not, is one.
 fn count_files<'a>(checks: impl IntoIterator<Item = &'a FileCheck>) -> usize {
     checks.into_iter().map(|check| &check.name).collect::<BTreeSet<_>>().len()
@@ -75,6 +83,8 @@ struct FileCheck {
     name: String,
     /// The number of the one level that is asked about.
     asked: Option<usize>,
+    /// The game that the player said.
+    game: Option<Kind>,
     /// The number of the level that it is at, from 1.
     number: usize,
     faults: usize,
@@ -89,10 +99,10 @@ impl FileCheck {
                 return Ok(());
             }
         };
-        if fling_core::save::looks_like(&bytes) {
-            self.save(&bytes)?;
-        } else {
-            self.levels(file, &bytes)?;
+        match self.game {
+            Some(Kind::Fling) => self.file_of_fling(file, &bytes)?,
+            None if fling_core::save::looks_like(&bytes) => self.save(&bytes)?,
+            None | Some(Kind::Polar) => self.levels(file, &bytes)?,
         }
         // Where there is no level at all, that was said.
         let count = self.number;
@@ -108,21 +118,7 @@ impl FileCheck {
 
     fn levels(&mut self, file: &OsStr, bytes: &[u8]) -> Result<(), WriteError> {
         match file::levels(bytes) {
-            Ok(Levels::Text(text)) => {
-                // The same levels, as each game reads them.
-                let levels = polar_core::text::levels(text).zip(fling_core::text::levels(text));
-                for (polar, fling) in levels {
-                    if !self.begin_next() {
-                        continue;
-                    }
-                    let otherwise = input::kind_of_file(file);
-                    match Kind::of_level(polar.text(), otherwise) {
-                        Ok(Kind::Polar) => self.polar(&polar)?,
-                        Ok(Kind::Fling) => self.fling(&fling)?,
-                        Err(wrong) => self.other(polar.text(), wrong)?,
-                    }
-                }
-            }
+            Ok(Levels::Text(text)) => self.text(file, text)?,
             Ok(Levels::Stage(stage)) => {
                 if self.begin_next() {
                     self.stage("", &stage)?;
@@ -146,13 +142,24 @@ impl FileCheck {
             Err(FileError::Listing(ListingError::Digits(place))) => {
                 self.fault(Some(place), "here is no hexadecimal number of whole bytes");
             }
-            Err(FileError::NotText(place)) => {
-                self.fault(
-                    Some(place),
-                    "a level file is text in UTF-8, this is none; save it as UTF-8",
-                );
-            }
+            Err(FileError::NotText(place)) => self.fault(Some(place), NO_TEXT),
             Err(error) => self.fault(None, error),
+        }
+        Ok(())
+    }
+
+    /// The levels of a text, each as its game reads it.
+    fn text(&mut self, file: &OsStr, text: &str) -> Result<(), WriteError> {
+        for (polar, fling) in polar_core::text::levels(text).zip(fling_core::text::levels(text)) {
+            if !self.begin_next() {
+                continue;
+            }
+            let said = || Kind::of_level(polar.text(), input::kind_of_file(file));
+            match self.game.map_or_else(said, Ok) {
+                Ok(Kind::Polar) => self.polar(&polar)?,
+                Ok(Kind::Fling) => self.fling(&fling)?,
+                Err(wrong) => self.other(polar.text(), wrong)?,
+            }
         }
         Ok(())
     }
@@ -170,11 +177,22 @@ impl FileCheck {
         self.summary(level.header("Title").unwrap_or_default(), Err(1))
     }
 
-    /// Warns of headers that mean nothing.
-    fn unknown<'a>(&self, headers: impl Iterator<Item = Header<'a>>) {
-        for Header { name, place, .. } in headers {
-            let place = Place { line: place.line, column: 1 };
-            self.remark(Some(place), format_args!("warning: the header {name} means nothing"));
+    /// Warns of headers that mean nothing: those that the game does not know, and those that are there already.
+    fn headers(&self, level: &LevelText<'_>, known: &[&'static str]) {
+        let mut seen = BTreeSet::new();
+        for header in level.headers() {
+            let Header { name, place, .. } = header;
+            let place = Some(Place { line: place.line, column: 1 });
+            match known.iter().find(|known| header.is(known)) {
+                None => {
+                    self.remark(place, format_args!("warning: the header {name} means nothing"));
+                }
+                Some(&known) if known != "Comment" && !seen.insert(known) => {
+                    let warning = format_args!("warning: a second header {name}: the first counts");
+                    self.remark(place, warning);
+                }
+                Some(_) => {}
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use polar_core::{
     FaultKind, Setup, Tile,
     stge::Stage,
-    text::{Level, TextFaultKind},
+    text::{HEADERS, Level, TextFaultKind},
 };
 use polar_grid::text::MapFault;
 
@@ -18,7 +18,7 @@ use crate::{
 impl FileCheck {
     pub(super) fn polar(&mut self, level: &Level<'_>) -> Result<(), WriteError> {
         let before = self.faults;
-        self.unknown(level.unknown_headers());
+        self.headers(level.text(), &HEADERS);
         for fault in level.text_faults() {
             self.fault(Some(fault.place), fault.kind);
         }
