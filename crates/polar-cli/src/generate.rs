@@ -29,14 +29,16 @@ use crate::{
 #[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Generate {
     #[command(subcommand)]
-    game: Option<Other>,
+    game: Option<Game>,
     #[command(flatten)]
     polar: Polar,
 }
 
-/// The games that are not Polar.
+/// The games, by their names.
 #[derive(Debug, Subcommand)]
-enum Other {
+enum Game {
+    /// Make levels of Polar, as without the name of a game.
+    Polar(Polar),
     /// Make levels of Fling.
     Fling(fling::Fling),
 }
@@ -44,7 +46,8 @@ enum Other {
 impl Generate {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
         match self.game {
-            Some(Other::Fling(fling)) => fling.run(),
+            Some(Game::Fling(fling)) => fling.run(),
+            Some(Game::Polar(polar)) => polar.run(),
             None => self.polar.run(),
         }
     }
@@ -83,13 +86,13 @@ struct Polar {
     #[arg(long, default_value_t = 1, value_parser = number_in(0..=u64::MAX))]
     seed: u64,
     /// How many levels to make.
-    #[arg(long, default_value_t = 1, value_parser = number_in(0..=usize::MAX))]
+    #[arg(long, default_value_t = 1, value_parser = number_in(1..=usize::MAX))]
     count: usize,
     /// How many small changes are tried for each level.
-    #[arg(long, default_value_t = 400, value_parser = number_in(0..=u32::MAX))]
+    #[arg(long, default_value_t = 400, value_parser = number_in(1..=u32::MAX))]
     changes: u32,
     /// How many positions the solver may look at for each change.
-    #[arg(long, default_value_t = 20_000, value_parser = number_in(0..=u64::MAX))]
+    #[arg(long, default_value_t = 20_000, value_parser = number_in(1..=u64::MAX))]
     nodes: u64,
 }
 
@@ -140,7 +143,7 @@ impl Polar {
                     some => format!("no new level after these {some}"),
                 };
                 return Err(format!(
-                    "{in_vain} seeds gave {what}: ask for fewer pushes or more changes"
+                    "{in_vain} seeds gave {what}: ask for fewer --pushes, more --changes or more --nodes"
                 )
                 .into());
             }

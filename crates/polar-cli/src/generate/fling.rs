@@ -45,10 +45,10 @@ pub(super) struct Fling {
     #[arg(long, default_value_t = 1, value_parser = number_in(0..=u64::MAX))]
     seed: u64,
     /// How many levels to make.
-    #[arg(long, default_value_t = 1, value_parser = number_in(0..=usize::MAX))]
+    #[arg(long, default_value_t = 1, value_parser = number_in(1..=usize::MAX))]
     count: usize,
     /// How many boards are looked at for each seed.
-    #[arg(long, default_value_t = 10_000, value_parser = number_in(0..=u32::MAX))]
+    #[arg(long, default_value_t = 10_000, value_parser = number_in(1..=u32::MAX))]
     tries: u32,
 }
 
