@@ -9,6 +9,7 @@ mod arguments;
 mod check;
 mod engine;
 mod export;
+mod fields;
 mod film;
 mod generate;
 mod import;

@@ -15,22 +15,27 @@ use serde::Serialize;
 
 use crate::{
     arguments::name,
+    fields,
     input::{self, InputError, Kind, Start},
     output,
     render::SCALES,
     usage,
 };
 
-/// The options of `polar replay`.
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:
+/// What stands below the options.
+const HELP: &str = "\
+Examples:
   polar replay levels/polar/original.polar --moves 'd 3r' --json
   polar replay levels/fling/sixty.fling#1 --moves 'a1>r c1>d'
   echo 'd 3r' | polar replay levels/polar/original.polar --moves - --gif walk.gif
   polar replay --game ishido --deal seed:1990 --moves '1,0 5,2' --rules classic
 
 Presses after a level of Polar is cleared are passed over, with a warning; a move that can't be played, in the other
-games, is refused.")]
+games, is refused.";
+
+/// The options of `polar replay`.
+#[derive(Debug, Args)]
+#[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}", fields::REPLAY))]
 pub(crate) struct Replay {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
     #[arg(
@@ -75,7 +80,7 @@ pub(crate) struct Replay {
         requires = "gif"
     )]
     scale: u8,
-    /// Print one JSON object.
+    /// Print one JSON object; its fields are explained at the end of --help.
     #[arg(long)]
     json: bool,
 }

@@ -23,13 +23,14 @@ use serde::Serialize;
 
 use crate::{
     arguments::name,
+    fields,
     input::{self, Kind, Start},
     interrupt, output, usage,
 };
 
-/// The options of `polar solve`.
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:
+/// What stands below the options.
+const HELP: &str = "\
+Examples:
   polar solve levels/polar/original.polar
   polar solve levels/polar/lessons.polar#3 --objective presses --steering turn-first --max-seconds 60 --json
   polar solve levels/polar/original.polar --max-seconds 600 --max-memory 8000 --scratch .
@@ -37,7 +38,11 @@ use crate::{
 
 The answer is proven unless its status is limit; then a solution found so far is printed with what
 any solution needs at least. Ctrl-C is a limit too; pressed again it ends the program at once. The exit code
-is 0 for every answer.")]
+is 0 for every answer.";
+
+/// The options of `polar solve`.
+#[derive(Debug, Args)]
+#[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}", fields::SOLVE))]
 pub(crate) struct Solve {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
     #[arg(value_name = "FILE[#N]", value_parser = name())]
@@ -86,7 +91,7 @@ pub(crate) struct Solve {
     /// The game, whatever the file says; without it, the game that the file says it is.
     #[arg(long, value_enum)]
     game: Option<Kind>,
-    /// Print one JSON object.
+    /// Print one JSON object; its fields are explained at the end of --help.
     #[arg(long)]
     json: bool,
 }

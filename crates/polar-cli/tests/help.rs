@@ -3,6 +3,9 @@
 
 mod support;
 
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value};
 use support::{polar, said};
 
 #[test]
@@ -20,6 +23,50 @@ fn the_help_says_how_large_the_pixels_may_be() {
     for command in ["render", "replay"] {
         let (_, help, _) = said(polar(&[command, "--help"], ""));
         assert!(help.contains("pixel of the art, from 1 to 8;"), "{help}");
+    }
+}
+
+/// The names of the fields that a command's long help explains under these headings.
+fn explained(command: &str, headings: &[&str]) -> BTreeSet<String> {
+    let (_, help, _) = said(polar(&[command, "--help"], ""));
+    let (_, fields) = help.split_once("The fields of --json.").expect(&help);
+    let (mut names, mut is_wanted) = (BTreeSet::new(), false);
+    for line in fields.lines().skip(1) {
+        match line.strip_prefix("  ") {
+            None => is_wanted = headings.contains(&line.trim_end_matches(':')),
+            Some(line) if is_wanted => {
+                let (these, meaning) = line.split_once("  ").expect(line);
+                assert!(!meaning.trim().is_empty(), "{line}");
+                names.extend(these.split(", ").map(str::to_owned));
+            }
+            Some(_) => {}
+        }
+    }
+    names
+}
+
+#[test]
+fn the_help_explains_every_field_of_json_and_no_other() {
+    let fling = "Game: fling\no..o\n";
+    let unsolvable = ["@.*.\n...H\n", "Game: fling\no...o\n.....\n..o..\n"];
+    let deal = ["replay", "--game", "ishido", "--deal", "seed:1", "--moves", ""];
+    let count = ["Either game", "Fling", "Fling with --count"];
+    for (arguments, input, headings) in [
+        (&["solve", "-"][..], "@.*H\n", &["Either game", "Polar"][..]),
+        (&["solve", "-", "--max-nodes", "0"], "@.*.H\n", &["Either game", "Polar"]),
+        (&["solve", "-"], unsolvable[0], &["Either game", "Polar"]),
+        (&["solve", "-"], fling, &["Either game", "Fling"]),
+        (&["solve", "-", "--count"], fling, &count),
+        (&["solve", "-", "--count"], unsolvable[1], &count),
+        (&["solve", "-", "--count", "--max-nodes", "0"], fling, &count),
+        (&["replay", "-", "--moves", ""], "@*H\n", &["Polar"]),
+        (&["replay", "-", "--moves", ""], fling, &["Fling"]),
+        (&deal, "", &["Ishido"]),
+    ] {
+        let (_, object, errors) = said(polar(&[arguments, &["--json"]].concat(), input));
+        let object: Map<String, Value> = serde_json::from_str(&object).expect(&errors);
+        let found: BTreeSet<String> = object.keys().cloned().collect();
+        assert_eq!(explained(arguments[0], headings), found, "{arguments:?}: {input}");
     }
 }
 
