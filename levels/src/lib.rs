@@ -10,6 +10,8 @@
 //! ```
 #![no_std]
 
+use core::fmt;
+
 /// Some levels in one file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pack {
@@ -19,9 +21,47 @@ pub struct Pack {
     pub title: &'static str,
     /// The file's text, in the level format of the pack's game.
     pub file: &'static str,
-    /// The solutions: for each level a line with a number that is proven, a blank, and the moves. For
-    /// Polar the number is the par in pushes, for Fling the number of dead ends.
+    /// The solutions: for each level a line, which is a [`Solution`].
     pub solutions: &'static str,
+}
+
+/// What a line of a `.sol` file says of a level.
+///
+/// ```
+/// use polar_levels::Solution;
+///
+/// let solution = Solution::read("4 urrrrrrdl");
+/// assert_eq!((solution.number, solution.moves), (Some(4), "urrrrrrdl"));
+/// assert_eq!(solution.to_string(), "4 urrrrrrdl");
+/// assert_eq!(Solution::default().to_string(), "-");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Solution<'a> {
+    /// A number that is proven: for Polar the par in pushes, for Fling the number of dead ends. It is
+    /// written as `-` where it is not known.
+    pub number: Option<u64>,
+    /// The moves; none where no solution is known.
+    pub moves: &'a str,
+}
+
+impl<'a> Solution<'a> {
+    /// Reads a line.
+    #[must_use]
+    pub fn read(line: &'a str) -> Self {
+        let (number, moves) = line.split_once(' ').unwrap_or((line, ""));
+        Self { number: number.parse().ok(), moves }
+    }
+}
+
+impl fmt::Display for Solution<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { number, moves } = self;
+        match number {
+            Some(number) => write!(f, "{number}")?,
+            None => write!(f, "-")?,
+        }
+        if moves.is_empty() { Ok(()) } else { write!(f, " {moves}") }
+    }
 }
 
 /// A pack of a game by its name and title.

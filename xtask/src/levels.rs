@@ -15,7 +15,7 @@ use std::{
 };
 
 use polar_core::{Cell, Event, Outcome, Position, Steering, lurd, text};
-use polar_levels::{POLAR, Pack};
+use polar_levels::{POLAR, Pack, Solution as Line};
 use polar_search::{Cancel, Limits, Verdict, drive};
 use polar_solver::polar::{
     Objective, Solution, Solver,
@@ -105,8 +105,8 @@ pub fn solve(root: &Path) -> Result<(), Error> {
             return Err(Error::Level { name: entry.name.clone(), why: "no solution".to_owned() });
         };
         let moves: String = solution.moves.iter().map(|mv| mv.letter()).collect();
-        let line = format!("{} {moves}\n", solution.counters.pushes);
-        files.entry(entry.pack.name).or_default().push_str(&line);
+        let line = Line { number: Some(solution.counters.pushes.into()), moves: &moves };
+        files.entry(entry.pack.name).or_default().push_str(&format!("{line}\n"));
     }
     for (name, text) in files {
         let path = root.join("levels/polar").join(format!("{name}.sol"));
@@ -125,7 +125,7 @@ fn prove(start: &Position) -> Option<Solution> {
 
 fn problems_of(entry: &Entry<Position>) -> Vec<String> {
     let name = &entry.name;
-    let Some((par, moves)) = entry.solution.and_then(|line| line.split_once(' ')) else {
+    let Some(Line { number: Some(par), moves }) = entry.solution.map(Line::read) else {
         return vec![format!("{name}: its solution is missing: cargo xtask levels solve")];
     };
     let mut problems = Vec::new();
@@ -136,7 +136,7 @@ fn problems_of(entry: &Entry<Position>) -> Vec<String> {
             pushes += 1;
         }
     }
-    if position.outcome() != Outcome::Cleared || par != pushes.to_string() {
+    if position.outcome() != Outcome::Cleared || par != u64::from(pushes) {
         problems.push(format!("{name}: its solution does not clear it in {par} pushes"));
     }
     match prove(&entry.start) {

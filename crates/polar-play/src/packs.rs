@@ -8,6 +8,7 @@ use std::{
 };
 
 use fling_core::save::{self, SaveErrorKind};
+use polar_levels::Solution;
 use thiserror::Error;
 
 use crate::{
@@ -283,7 +284,7 @@ fn is_save(file: &Path) -> bool {
 /// Adds what the solutions say, a line each.
 fn with_pars(mut pack: Pack, solutions: &str) -> Pack {
     for (level, line) in pack.levels.iter_mut().zip(solutions.lines()) {
-        level.par = line.split(' ').next().and_then(|par| par.parse().ok());
+        level.par = Solution::read(line).number.and_then(|par| par.try_into().ok());
     }
     pack
 }

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, fs, path::Path};
 
 use fling_core::{Cell, Move, Outcome, Position, record, text};
-use polar_levels::FLING;
+use polar_levels::{FLING, Solution as Line};
 use polar_search::{Cancel, Limits, Search, Verdict, drive};
 use polar_solver::fling::{Counter, DeadEnds, Solver, is_unique};
 
@@ -32,7 +32,7 @@ pub(super) fn check() -> Result<Vec<String>, Error> {
 /// The dead ends of a level that is as it says and no easier than the one before.
 fn problem_of(entry: &Entry<Position>, easier: u64) -> Result<u64, String> {
     let start = entry.start;
-    let Some((claimed, moves)) = entry.solution.and_then(|line| line.split_once(' ')) else {
+    let Some(Line { number: Some(claimed), moves }) = entry.solution.map(Line::read) else {
         return Err("its solution is missing: cargo xtask levels solve".to_owned());
     };
     let mut position = start;
@@ -45,7 +45,7 @@ fn problem_of(entry: &Entry<Position>, easier: u64) -> Result<u64, String> {
         return Err("its solution is not the only one".to_owned());
     }
     let dead_ends = finish(&mut DeadEnds::new(&start, u64::MAX)).unwrap_or_default();
-    if claimed != dead_ends.to_string() {
+    if claimed != dead_ends {
         return Err(format!("it has {dead_ends} dead ends and not {claimed}"));
     }
     if dead_ends <= easier {
@@ -68,8 +68,8 @@ pub(super) fn solve(root: &Path) -> Result<(), Error> {
         };
         let dead_ends = finish(&mut DeadEnds::new(&start, u64::MAX)).unwrap_or_default();
         let moves: Vec<String> = moves.iter().map(Move::to_string).collect();
-        let line = format!("{dead_ends} {}\n", moves.join(" "));
-        files.entry(pack.name).or_default().push_str(&line);
+        let line = Line { number: Some(dead_ends), moves: &moves.join(" ") }.to_string();
+        files.entry(pack.name).or_default().push_str(&format!("{line}\n"));
     }
     for (name, text) in files {
         let path = root.join("levels/fling").join(format!("{name}.sol"));
