@@ -7,6 +7,9 @@ Either game:
   status       solved, unsolvable, which is proven, or limit, with the best solution found so far if there is one
   nodes        how many positions were looked at
   seconds      how long that took
+Either game with --all:
+  level        the level's name, FILE#N, or FILE where there is none to number
+  error        why it can't be played; then there are no other fields
 Polar:
   moves        the solution as polar replay --moves takes it: a letter a press, upper case for a push
   pushes, steps, turns, presses  how many it has; presses are all three together

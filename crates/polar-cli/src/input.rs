@@ -9,7 +9,12 @@ mod polar;
 
 pub(crate) use polar::LieAboutHearts;
 
-use std::{ffi::OsStr, io, path::Path, str};
+use std::{
+    ffi::{OsStr, OsString},
+    io,
+    path::Path,
+    str,
+};
 
 use polar_grid::text::{self, Place};
 pub(crate) use polar_play::games::{Kind, Start};
@@ -18,6 +23,8 @@ use polar_play::{
     games::OtherGame,
 };
 use thiserror::Error;
+
+use crate::usage;
 
 /// Why there is no level.
 #[derive(Debug, Error)]
@@ -41,12 +48,26 @@ pub(crate) enum InputError {
 }
 
 /// Reads the level that is named so; `kind` is the game that it is of, if the player said it.
-pub(crate) fn start(name: &OsStr, kind: Option<Kind>) -> Result<Start, InputError> {
-    let file = File::read(name)?;
-    match kind.map_or_else(|| file.kind(), Ok)? {
-        Kind::Polar => Ok(Start::Polar(file.polar()?)),
-        Kind::Fling => Ok(Start::Fling(file.fling()?)),
-    }
+pub(crate) fn start(asked: &OsStr, kind: Option<Kind>) -> Result<Start, InputError> {
+    let (file, number) = File::read(asked)?;
+    file.start(number, kind)
+}
+
+/// A level, and what it is called: `FILE#N`.
+pub(crate) type Named = (String, Result<Start, InputError>);
+
+/// Reads the level that is named so, or if none is, every level of the file.
+pub(crate) fn starts(asked: &OsStr, kind: Option<Kind>) -> Vec<Named> {
+    let all = || {
+        let (file, number) = File::read(asked)?;
+        let numbers = match number {
+            Some(number) => number..=number,
+            None => 1..=file.count(kind)?,
+        };
+        let start = |number| (file.name_of(Some(number)), file.start(Some(number), kind));
+        Ok(numbers.map(start).collect())
+    };
+    all().unwrap_or_else(|error| vec![(shown(asked), Err(error))])
 }
 
 /// Reads the level of Polar that is named so.
@@ -65,48 +86,79 @@ pub(crate) fn fling(name: &OsStr) -> Result<fling_core::Position, InputError> {
     }
 }
 
-/// A file that was read, and which of its levels is meant.
-struct File {
-    /// As the player named it.
-    asked: String,
-    name: String,
-    /// From 1; 1 if none is named.
-    number: usize,
+/// A file that was read.
+pub(crate) struct File {
+    pub(crate) name: String,
     bytes: Vec<u8>,
 }
 
 impl File {
-    fn read(asked: &OsStr) -> Result<Self, InputError> {
+    /// Reads the file of a level, and the number of the level in it, if that is named.
+    pub(crate) fn read(asked: &OsStr) -> Result<(Self, Option<usize>), InputError> {
         let (path, number) = files::file_and_number(asked);
-        let (bytes, number) = (read(path)?, number.unwrap_or(1));
-        Ok(Self { asked: shown(asked), name: shown(path), number, bytes })
+        Ok((Self { name: shown(path), bytes: read(path)? }, number))
     }
 
-    /// Which game the level is of.
-    fn kind(&self) -> Result<Kind, InputError> {
+    /// The level of that number, the first one if none is said.
+    pub(crate) fn start(
+        &self,
+        number: Option<usize>,
+        kind: Option<Kind>,
+    ) -> Result<Start, InputError> {
+        match kind.map_or_else(|| self.kind(number.unwrap_or(1)), Ok)? {
+            Kind::Polar => Ok(Start::Polar(self.polar(number)?)),
+            Kind::Fling => Ok(Start::Fling(self.fling(number)?)),
+        }
+    }
+
+    /// How many levels there are.
+    pub(crate) fn count(&self, kind: Option<Kind>) -> Result<usize, InputError> {
+        let is_save = fling_core::save::looks_like(&self.bytes);
+        // Levels of text are the same for either game.
+        match kind.unwrap_or(if is_save { Kind::Fling } else { Kind::Polar }) {
+            Kind::Polar => Ok(self.levels_of_polar()?.positions().count()),
+            Kind::Fling => Ok(self.levels_of_fling()?.positions().count()),
+        }
+    }
+
+    /// What a level of this file is called.
+    fn name_of(&self, number: Option<usize>) -> String {
+        number.map_or_else(|| self.name.clone(), |number| format!("{}#{number}", self.name))
+    }
+
+    /// Which game a level is of.
+    fn kind(&self, number: usize) -> Result<Kind, InputError> {
         if fling_core::save::looks_like(&self.bytes) {
             return Ok(Kind::Fling);
         }
         let text = str::from_utf8(&self.bytes).unwrap_or_default();
         let otherwise = kind_of_file(self.name.as_ref());
-        let level = text::levels(text).nth(self.number.saturating_sub(1));
+        let level = text::levels(text).nth(number.saturating_sub(1));
         let Some(level) = level else { return Ok(otherwise) };
         Kind::of_level(&level, otherwise)
             .map_err(|source| InputError::OtherGame { name: self.name.clone(), source })
     }
 
     /// The index of the level that is meant, of so many.
-    fn index(&self, count: usize) -> Result<usize, InputError> {
-        let Self { ref name, number, .. } = *self;
+    fn index(&self, number: Option<usize>, count: usize) -> Result<usize, InputError> {
+        let number = number.unwrap_or(1);
         let index = number.checked_sub(1).filter(|&index| index < count);
         let source = NoSuchLevel { number, count };
-        index.ok_or_else(|| InputError::NoSuchLevel { name: name.clone(), source })
+        index.ok_or_else(|| InputError::NoSuchLevel { name: self.name.clone(), source })
     }
 }
 
 /// Whether a level that is named so is read from standard input.
 pub(crate) fn is_standard(asked: &OsStr) -> bool {
     files::file_and_number(asked).0 == "-"
+}
+
+/// Refuses to read two files from standard input.
+pub(crate) fn refuse_two_standards(files: &[OsString]) -> Result<(), clap::Error> {
+    match files.iter().filter(|file| is_standard(file)).count() {
+        0 | 1 => Ok(()),
+        _ => Err(usage::both_standard("two files")),
+    }
 }
 
 /// The game of the levels in a file of this name that do not say their own.

@@ -1,30 +1,29 @@
 //! `polar solve`: solutions, with proofs.
 
+mod all;
 mod fling;
+mod polar;
 
 use std::{
     error::Error,
     ffi::OsString,
     fmt,
     io::{self, IsTerminal as _},
-    num::NonZero,
     path::PathBuf,
-    thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
-use polar_core::{Counters, Position, Steering};
-use polar_play::{many, number_in};
-use polar_search::{Cancel, Limit, Limits, Progress, Search, Verdict, drive};
-use polar_solver::polar::{Objective, Solution, Solver};
+use polar_core::Steering;
+use polar_play::number_in;
+use polar_search::{Cancel, Limits};
 use serde::Serialize;
 
 use crate::{
     arguments::name,
     fields,
-    input::{self, Kind, Start},
+    input::{File, Kind, Start},
     interrupt, output, usage,
 };
 
@@ -35,18 +34,28 @@ Examples:
   polar solve levels/polar/lessons.polar#3 --objective presses --steering turn-first --max-seconds 60 --json
   polar solve levels/polar/original.polar --max-seconds 600 --max-memory 8000 --scratch .
   polar solve levels/fling/sixty.fling#9 --count
+  polar solve --all levels/polar/lessons.polar > lessons.sol
 
 The answer is proven unless its status is limit; then a solution found so far is printed with what
 any solution needs at least. Ctrl-C is a limit too; pressed again it ends the program at once. The exit code
-is 0 for every answer.";
+is 0 for every answer.
+
+A line of --all is a number that is proven, and the moves: for Polar the number is the par, the fewest pushes, or
+what --objective says, for Fling that of dead ends. It is - where a limit came first, there is no solution, or the
+level can't be played; then standard error says why, and the next level follows. Limits are for each level. The
+exit code is 1 if any level can't be played.";
 
 /// The options of `polar solve`.
 #[derive(Debug, Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}", fields::SOLVE))]
 pub(crate) struct Solve {
-    /// The level: a file, FILE#N for its Nth level, or - for standard input.
-    #[arg(value_name = "FILE[#N]", value_parser = name())]
-    file: OsString,
+    /// The level: a file, FILE#N for its Nth level, or - for standard input. With --all, any number of them.
+    #[arg(value_name = "FILE[#N]", value_parser = name(), required = true)]
+    files: Vec<OsString>,
+    /// Solve every level of the files, or FILE#N alone, and print a line for each, as in the .sol files
+    /// beside the games' own levels.
+    #[arg(long)]
+    all: bool,
     /// Polar: what is to be few; pushes if it is not said.
     #[arg(long, value_enum)]
     objective: Option<Few>,
@@ -91,7 +100,7 @@ pub(crate) struct Solve {
     /// The game, whatever the file says; without it, the game that the file says it is.
     #[arg(long, value_enum)]
     game: Option<Kind>,
-    /// Print one JSON object; its fields are explained at the end of --help.
+    /// Print one JSON object, or with --all one for each level in a line; its fields are explained at the end of --help.
     #[arg(long)]
     json: bool,
 }
@@ -127,29 +136,64 @@ enum Status {
     Limit,
 }
 
-/// What was found. What does not apply is null.
+/// What was found.
 #[derive(Debug, Serialize)]
-struct Report {
-    #[serde(skip)]
-    few: Few,
-    status: Status,
-    /// Whether no solution is shorter; null where nothing was to be few, or nothing was found.
-    optimal: Option<bool>,
-    pushes: Option<u32>,
-    steps: Option<u32>,
-    turns: Option<u32>,
-    presses: Option<u32>,
-    /// In what was to be few.
-    lower_bound: Option<u32>,
-    /// A letter a press, upper case for a push.
-    moves: Option<String>,
-    nodes: u64,
-    seconds: f64,
+#[serde(untagged)]
+enum Report {
+    Polar(polar::Report),
+    Fling(fling::Report),
+}
+
+impl Report {
+    const fn status(&self) -> Status {
+        match self {
+            Self::Polar(report) => report.status,
+            Self::Fling(report) => report.status,
+        }
+    }
+
+    /// The number that is proven of the level, and the moves, as a `.sol` file has them.
+    fn line(&self) -> (Option<u64>, String) {
+        match self {
+            Self::Polar(report) => report.line(),
+            Self::Fling(report) => report.line(),
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Polar(report) => report.fmt(f),
+            Self::Fling(report) => report.fmt(f),
+        }
+    }
 }
 
 impl Solve {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
-        let start = input::start(&self.file, self.game)?;
+        if self.all {
+            return self.every_level();
+        }
+        let [asked] = self.files.as_slice() else {
+            return Err(usage::wrong("more than one file is for --all").into());
+        };
+        let (file, number) = File::read(asked)?;
+        let start = file.start(number, self.game)?;
+        self.refuse_options_of_other_games(start.kind())?;
+        let count = file.count(self.game)?;
+        if number.is_none() && count > 1 {
+            let name = &file.name;
+            output::remark(format_args!(
+                "{name}: level 1 of {count}; {name}#N takes another, --all all of them"
+            ));
+        }
+        // Only now: who is asked for a level on standard input can leave with one Ctrl-C.
+        let report = self.solve(start, &interrupt::cancel()?)?;
+        Ok(output::report(&report, self.json)?)
+    }
+
+    fn refuse_options_of_other_games(&self, level: Kind) -> Result<(), clap::Error> {
         let options = [
             (Kind::Polar, "--objective", self.objective.is_some()),
             (Kind::Polar, "--steering", self.steering.is_some()),
@@ -157,16 +201,13 @@ impl Solve {
             (Kind::Fling, "--contact", self.contact),
             (Kind::Fling, "--count", self.count.is_some()),
         ];
-        usage::of_game(start.kind(), &options)?;
-        // Only now: who is asked for a level on standard input can leave with one Ctrl-C.
-        let cancel = interrupt::cancel()?;
+        usage::of_game(level, &options)
+    }
+
+    fn solve(&self, start: Start, cancel: &Cancel) -> Result<Report, Box<dyn Error>> {
         match start {
-            Start::Polar(start) => Ok(output::report(&self.solve(&start, &cancel)?, self.json)?),
-            Start::Fling(start) => {
-                let start = if self.contact { start.with_contact() } else { start };
-                let report = fling::solve(&start, &self.limits(), &cancel, self.count);
-                Ok(output::report(&report, self.json)?)
-            }
+            Start::Polar(start) => Ok(Report::Polar(self.polar(&start, cancel)?)),
+            Start::Fling(start) => Ok(Report::Fling(self.fling(start, cancel))),
         }
     }
 
@@ -177,56 +218,6 @@ impl Solve {
             bytes: Some(megabytes(self.max_memory)),
             disk: self.scratch.as_ref().map(|_| megabytes(self.max_disk)),
         }
-    }
-
-    fn solve(&self, start: &Position, cancel: &Cancel) -> Result<Report, Box<dyn Error>> {
-        let began = Instant::now();
-        let few = self.objective.unwrap_or_default();
-        let objective = match few {
-            Few::Pushes => Objective::Pushes,
-            Few::Presses => Objective::Presses,
-            Few::Any => Objective::Any,
-        };
-        let steering = self.steering.unwrap_or_default();
-        let threads = thread::available_parallelism().map_or(1, NonZero::get);
-        let mut solver = Solver::new(start, objective, steering).on_threads(threads);
-        if let Some(folder) = &self.scratch {
-            let named = |error| format!("{}: {error}", folder.display());
-            solver = solver.with_scratch(folder, megabytes(self.max_memory)).map_err(named)?;
-        }
-        let bar = progress_line();
-        let show = |progress: &Progress| bar.set_message(said(progress, few));
-        let verdict = drive(&mut solver, &self.limits(), cancel, show);
-        bar.finish_and_clear();
-        if let (Verdict::Limit { limit: Limit::Disk, .. }, Some(folder)) = (&verdict, &self.scratch)
-        {
-            output::remark(format_args!(
-                "{}: the disk is full, or has what --max-disk allows",
-                folder.display()
-            ));
-        }
-        let (status, solution) = match verdict {
-            Verdict::Solved(solution) => (Status::Solved, Some(solution)),
-            Verdict::Unsolvable => (Status::Unsolvable, None),
-            Verdict::Limit { best, .. } => (Status::Limit, best),
-        };
-        let counted = solution.as_ref().map(|solution| solution.counters);
-        let of = |count: fn(&Counters) -> u32| counted.as_ref().map(count);
-        let bounded = few != Few::Any && status != Status::Unsolvable;
-        let progress = solver.progress();
-        Ok(Report {
-            few,
-            status,
-            optimal: solution.as_ref().filter(|_| bounded).map(|_| status == Status::Solved),
-            pushes: of(|counters| counters.pushes),
-            steps: of(|counters| counters.steps),
-            turns: of(|counters| counters.turns),
-            presses: of(Counters::presses),
-            lower_bound: bounded.then_some(progress.lower),
-            moves: solution.map(|solution| letters(start, &solution)),
-            nodes: progress.nodes,
-            seconds: began.elapsed().as_secs_f64(),
-        })
     }
 }
 
@@ -255,52 +246,4 @@ fn progress_line() -> ProgressBar {
     }
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
-}
-
-fn said(progress: &Progress, few: Few) -> String {
-    let Progress { nodes, frontier, lower, upper, bytes, disk } = progress;
-    let best = upper.map_or("none yet".to_owned(), |upper| upper.to_string());
-    let held = if *disk == 0 { String::new() } else { format!(" and {} on disk", disk >> 20) };
-    let megabytes = bytes >> 20;
-    let bound = few.unit().map(|(one, more)| format!("{} at least, ", many(*lower, one, more)));
-    let bound = bound.unwrap_or_default();
-    format!("{bound}best {best}, {nodes} looked at, {frontier} open, {megabytes} MB{held}")
-}
-
-/// One letter a press, as `polar replay` takes them: upper case for a push.
-fn letters(start: &Position, solution: &Solution) -> String {
-    let mut position = *start;
-    let events = solution.moves.iter().map_while(|&mv| position.play(mv).ok());
-    events.map(|event| event.press_letter()).collect()
-}
-
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { nodes, seconds, .. } = self;
-        let bound = self.lower_bound.zip(self.few.unit());
-        let bound = bound.map(|(bound, (one, more))| (many(bound, one, more), more));
-        let counted = (self.pushes, self.steps, self.turns, self.presses);
-        match (self.status, counted, &self.moves) {
-            (status, (Some(pushes), Some(steps), Some(turns), Some(presses)), Some(moves)) => {
-                writeln!(f, "{moves}")?;
-                let pushes = many(pushes, "push", "pushes");
-                let steps = many(steps, "step", "steps");
-                let turns = many(turns, "turn", "turns");
-                let presses = many(presses, "press", "presses");
-                write!(f, "{pushes}, {steps}, {turns}: {presses}")?;
-                match (status, bound) {
-                    (Status::Solved, Some((_, more))) => write!(f, "; none has fewer {more}")?,
-                    (_, Some((bound, _))) => write!(f, "; any needs {bound} at least")?,
-                    (_, None) => {}
-                }
-                writeln!(f)?;
-            }
-            (Status::Unsolvable, ..) => writeln!(f, "there is no solution: this is proven")?,
-            _ => match bound {
-                Some((bound, _)) => writeln!(f, "none was found; any needs {bound} at least")?,
-                None => writeln!(f, "none was found")?,
-            },
-        }
-        writeln!(f, "{nodes} positions in {seconds:.2} s")
-    }
 }

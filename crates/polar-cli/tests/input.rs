@@ -61,7 +61,7 @@ fn a_pipe_that_is_named_is_waited_for() {
 fn a_position_in_one_line_is_a_level_of_its_game() {
     let folder = tempfile::tempdir().unwrap();
     let script = "echo '@*1H/4 s' > copied; printf 'o2o/4\n\no1o/3 contact\n' > two
-        polar solve copied --json && polar solve - --json < two && polar check copied two";
+        polar solve copied --json && polar solve -#1 --json < two && polar check copied two";
     let (code, lines, errors) = said(shell(folder.path(), script));
     assert_eq!((code, &*errors), (0, ""));
     let lines: Vec<&str> = lines.lines().collect();

@@ -146,9 +146,11 @@ fn standard_input_is_read_once() {
         assert!(code == 2 && errors.contains("can't both come"), "{level}: {errors}");
     }
     for files in [["-", "-"], ["-#1", "-#2"]] {
-        let arguments = [&["check", LEVEL_1], &files[..]].concat();
-        let (code, seen, errors) = said(polar(&arguments, "@*H\n\n@*.H\n"));
-        let expected = "error: two files can't both come from standard input\n";
-        assert_eq!((code, &*seen, &*errors), (2, "", expected), "{files:?}");
+        for command in [&["check", LEVEL_1][..], &["solve", "--all", LEVEL_1]] {
+            let arguments = [command, &files[..]].concat();
+            let (code, seen, errors) = said(polar(&arguments, "@*H\n\n@*.H\n"));
+            let expected = "error: two files can't both come from standard input\n";
+            assert_eq!((code, &*seen, &*errors), (2, "", expected), "{arguments:?}");
+        }
     }
 }

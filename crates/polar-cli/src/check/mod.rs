@@ -25,7 +25,6 @@ use crate::{
     arguments::name,
     input::{self, InputError, Kind},
     output::{self, Shown, WriteError, say},
-    usage,
 };
 
 /// The options of `polar check`.
@@ -49,9 +48,7 @@ pub(crate) struct Check {
 
 impl Check {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
-        if self.files.iter().filter(|file| input::is_standard(file)).count() > 1 {
-            return Err(usage::both_standard("two files").into());
-        }
+        input::refuse_two_standards(&self.files)?;
         let mut checks = Vec::new();
         for file in &self.files {
             let (path, asked) = files::file_and_number(file);

@@ -12,23 +12,27 @@ use super::{File, InputError};
 use crate::output;
 
 impl File {
-    pub(super) fn polar(&self) -> Result<Position, InputError> {
-        let name = &self.name;
-        let wrong =
-            |source: FileError| InputError::Polar { name: name.clone(), source: Box::new(source) };
-        let levels = file::levels(&self.bytes).map_err(wrong)?;
-        let count = levels.positions().count();
-        let index = self.index(count)?;
+    pub(super) fn levels_of_polar(&self) -> Result<Levels<'_>, InputError> {
+        file::levels(&self.bytes).map_err(|source| self.wrong_polar(source))
+    }
+
+    fn wrong_polar(&self, source: FileError) -> InputError {
+        InputError::Polar { name: self.name.clone(), source: Box::new(source) }
+    }
+
+    pub(super) fn polar(&self, number: Option<usize>) -> Result<Position, InputError> {
+        let levels = self.levels_of_polar()?;
+        let index = self.index(number, levels.positions().count())?;
         let stage = match &levels {
             Levels::Text(_) => None,
             Levels::Stage(stage) => Some(*stage),
             Levels::Fork(fork) => fork.stages().nth(index).and_then(|(_, stage)| stage.ok()),
         };
         if let Some(stage) = stage.filter(Stage::lies_about_hearts) {
-            output::warn(format_args!("{} {}", self.asked, LieAboutHearts(&stage)));
+            output::warn(format_args!("{} {}", self.name_of(number), LieAboutHearts(&stage)));
         }
         let level = levels.positions().nth(index).unwrap_or(Err(FileError::NoLevel));
-        level.map_err(wrong)
+        level.map_err(|source| self.wrong_polar(source))
     }
 }
 

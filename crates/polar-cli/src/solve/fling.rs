@@ -5,15 +5,15 @@ use std::{fmt, time::Instant};
 use fling_core::{Move, Position};
 use polar_play::many;
 use polar_search::{Cancel, Limits, Progress, Search, Verdict, drive};
-use polar_solver::fling::{Counter, FirstMoves, Solver, is_unique};
+use polar_solver::fling::{Counter, DeadEnds, FirstMoves, Solver, is_unique};
 use serde::Serialize;
 
-use super::{Status, progress_line};
+use super::{Solve, Status, progress_line};
 
 /// What was found.
 #[derive(Debug, Serialize)]
 pub(super) struct Report {
-    status: Status,
+    pub(super) status: Status,
     /// Null if none was found.
     moves: Option<Vec<Step>>,
     /// The same as `polar replay` takes it.
@@ -22,6 +22,16 @@ pub(super) struct Report {
     seconds: f64,
     #[serde(flatten)]
     count: Option<Count>,
+    /// If they are asked for, and known.
+    #[serde(skip)]
+    dead_ends: Option<u64>,
+}
+
+impl Report {
+    /// What `--all` says of the level: its dead ends, if they are known, and the moves.
+    pub(super) fn line(&self) -> (Option<u64>, String) {
+        (self.dead_ends, self.notation.clone().unwrap_or_default())
+    }
 }
 
 /// A move: the ball's place from the top left, from 0.
@@ -78,12 +88,22 @@ impl Searches<'_> {
     }
 }
 
+impl Solve {
+    /// Solves a level, and finds out what else is asked for.
+    pub(super) fn fling(&self, start: Position, cancel: &Cancel) -> Report {
+        let start = if self.contact { start.with_contact() } else { start };
+        let asks_for_dead_ends = self.all && !self.json;
+        solve(&start, &self.limits(), cancel, self.count, asks_for_dead_ends)
+    }
+}
+
 /// Solves a level; with a bound it counts the solutions too.
-pub(super) fn solve(
+fn solve(
     start: &Position,
     limits: &Limits,
     cancel: &Cancel,
     bound: Option<u64>,
+    asks_for_dead_ends: bool,
 ) -> Report {
     let mut searches = Searches { limits, cancel, began: Instant::now(), nodes: 0 };
     let (status, solution) = match searches.run(&mut Solver::new(start)) {
@@ -98,6 +118,8 @@ pub(super) fn solve(
     // A limit may have kept the count from finding what the solver has found.
     let found = u64::from(solution.is_some());
     let count = count.map(|count| Count { solutions: count.solutions.max(found), ..count });
+    let dead_ends = asks_for_dead_ends && status == Status::Solved;
+    let dead_ends = dead_ends.then(|| searches.run(&mut DeadEnds::new(start, u64::MAX)));
     let words = |moves: &Vec<Move>| {
         let words: Vec<String> = moves.iter().map(Move::to_string).collect();
         words.join(" ")
@@ -109,6 +131,10 @@ pub(super) fn solve(
         nodes: searches.nodes,
         seconds: searches.began.elapsed().as_secs_f64(),
         count,
+        dead_ends: match dead_ends {
+            Some(Verdict::Solved(dead_ends)) => Some(dead_ends),
+            _ => None,
+        },
     }
 }
 

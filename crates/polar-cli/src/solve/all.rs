@@ -1,0 +1,82 @@
+//! `polar solve --all`: a line for every level.
+
+use std::error::Error;
+
+use polar_levels::Solution;
+use polar_play::many;
+use serde::Serialize;
+
+use super::{Few, Report, Solve, Status};
+use crate::{
+    input::{self, InputError, Named},
+    interrupt, output,
+};
+
+/// A level and what was found, as JSON.
+#[derive(Serialize)]
+struct Line<'a> {
+    level: &'a str,
+    #[serde(flatten)]
+    found: Found,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Found {
+    Report(Report),
+    Fault { error: String },
+}
+
+impl Solve {
+    pub(super) fn every_level(&self) -> Result<(), Box<dyn Error>> {
+        input::refuse_two_standards(&self.files)?;
+        let levels: Vec<Named> =
+            self.files.iter().flat_map(|file| input::starts(file, self.game)).collect();
+        let mut kinds = levels.iter().filter_map(|(_, start)| Some(start.as_ref().ok()?.kind()));
+        kinds.try_for_each(|kind| self.refuse_options_of_other_games(kind))?;
+        let cancel = interrupt::cancel()?;
+        let (count, mut faults) = (levels.len(), 0);
+        for (level, start) in levels {
+            let found = match start {
+                Ok(start) => Ok(self.solve(start, &cancel)?),
+                Err(error) => {
+                    faults += 1;
+                    output::remark(&error);
+                    Err(error)
+                }
+            };
+            if self.json { print_json(&level, found)? } else { self.print(&level, found)? }
+        }
+        if faults == 0 {
+            return Ok(());
+        }
+        let levels = many(count as u64, "level", "levels");
+        Err(format!("{faults} of {levels} can't be played").into())
+    }
+
+    /// Prints a line of a `.sol` file, and says why the number is missing, if one is wanted.
+    fn print(&self, level: &str, found: Result<Report, InputError>) -> Result<(), Box<dyn Error>> {
+        let (number, moves) = found.as_ref().map(Report::line).unwrap_or_default();
+        match found {
+            Ok(report) if report.status() == Status::Unsolvable => {
+                output::remark(format_args!("{level}: there is no solution: this is proven"));
+            }
+            Ok(_) if number.is_none() && self.objective != Some(Few::Any) => {
+                output::remark(format_args!("{level}: a limit came before the proof"));
+            }
+            Ok(_) | Err(_) => {}
+        }
+        output::print(format_args!("{}\n", Solution { number, moves: &moves }))?;
+        Ok(())
+    }
+}
+
+fn print_json(level: &str, found: Result<Report, InputError>) -> Result<(), Box<dyn Error>> {
+    let found = match found {
+        Ok(report) => Found::Report(report),
+        Err(error) => Found::Fault { error: error.to_string() },
+    };
+    let line = serde_json::to_string(&Line { level, found })?;
+    output::print(format_args!("{line}\n"))?;
+    Ok(())
+}

@@ -1,0 +1,145 @@
+//! Solutions of a level of Polar.
+
+use std::{error::Error, fmt, num::NonZero, thread, time::Instant};
+
+use polar_core::{Counters, Position};
+use polar_play::many;
+use polar_search::{Cancel, Limit, Progress, Search, Verdict, drive};
+use polar_solver::polar::{Objective, Solution, Solver};
+use serde::Serialize;
+
+use super::{Few, Solve, Status, megabytes, progress_line};
+use crate::output;
+
+/// What was found. What does not apply is null.
+#[derive(Debug, Serialize)]
+pub(super) struct Report {
+    #[serde(skip)]
+    few: Few,
+    pub(super) status: Status,
+    /// Whether no solution is shorter; null where nothing was to be few, or nothing was found.
+    optimal: Option<bool>,
+    pushes: Option<u32>,
+    steps: Option<u32>,
+    turns: Option<u32>,
+    presses: Option<u32>,
+    /// In what was to be few.
+    lower_bound: Option<u32>,
+    /// A letter a press, upper case for a push.
+    moves: Option<String>,
+    nodes: u64,
+    seconds: f64,
+}
+
+impl Report {
+    /// What `--all` says of the level: the number, if it is proven, and the moves.
+    pub(super) fn line(&self) -> (Option<u64>, String) {
+        let proven = self.lower_bound.filter(|_| self.optimal == Some(true));
+        let moves = self.moves.as_deref().unwrap_or_default();
+        (proven.map(u64::from), moves.to_ascii_lowercase())
+    }
+}
+
+impl Solve {
+    pub(super) fn polar(
+        &self,
+        start: &Position,
+        cancel: &Cancel,
+    ) -> Result<Report, Box<dyn Error>> {
+        let began = Instant::now();
+        let few = self.objective.unwrap_or_default();
+        let objective = match few {
+            Few::Pushes => Objective::Pushes,
+            Few::Presses => Objective::Presses,
+            Few::Any => Objective::Any,
+        };
+        let steering = self.steering.unwrap_or_default();
+        let threads = thread::available_parallelism().map_or(1, NonZero::get);
+        let mut solver = Solver::new(start, objective, steering).on_threads(threads);
+        if let Some(folder) = &self.scratch {
+            let named = |error| format!("{}: {error}", folder.display());
+            solver = solver.with_scratch(folder, megabytes(self.max_memory)).map_err(named)?;
+        }
+        let bar = progress_line();
+        let show = |progress: &Progress| bar.set_message(said(progress, few));
+        let verdict = drive(&mut solver, &self.limits(), cancel, show);
+        bar.finish_and_clear();
+        if let (Verdict::Limit { limit: Limit::Disk, .. }, Some(folder)) = (&verdict, &self.scratch)
+        {
+            output::remark(format_args!(
+                "{}: the disk is full, or has what --max-disk allows",
+                folder.display()
+            ));
+        }
+        let (status, solution) = match verdict {
+            Verdict::Solved(solution) => (Status::Solved, Some(solution)),
+            Verdict::Unsolvable => (Status::Unsolvable, None),
+            Verdict::Limit { best, .. } => (Status::Limit, best),
+        };
+        let counted = solution.as_ref().map(|solution| solution.counters);
+        let of = |count: fn(&Counters) -> u32| counted.as_ref().map(count);
+        let bounded = few != Few::Any && status != Status::Unsolvable;
+        let progress = solver.progress();
+        Ok(Report {
+            few,
+            status,
+            optimal: solution.as_ref().filter(|_| bounded).map(|_| status == Status::Solved),
+            pushes: of(|counters| counters.pushes),
+            steps: of(|counters| counters.steps),
+            turns: of(|counters| counters.turns),
+            presses: of(Counters::presses),
+            lower_bound: bounded.then_some(progress.lower),
+            moves: solution.map(|solution| letters(start, &solution)),
+            nodes: progress.nodes,
+            seconds: began.elapsed().as_secs_f64(),
+        })
+    }
+}
+
+fn said(progress: &Progress, few: Few) -> String {
+    let Progress { nodes, frontier, lower, upper, bytes, disk } = progress;
+    let best = upper.map_or("none yet".to_owned(), |upper| upper.to_string());
+    let held = if *disk == 0 { String::new() } else { format!(" and {} on disk", disk >> 20) };
+    let megabytes = bytes >> 20;
+    let bound = few.unit().map(|(one, more)| format!("{} at least, ", many(*lower, one, more)));
+    let bound = bound.unwrap_or_default();
+    format!("{bound}best {best}, {nodes} looked at, {frontier} open, {megabytes} MB{held}")
+}
+
+/// One letter a press, as `polar replay` takes them: upper case for a push.
+fn letters(start: &Position, solution: &Solution) -> String {
+    let mut position = *start;
+    let events = solution.moves.iter().map_while(|&mv| position.play(mv).ok());
+    events.map(|event| event.press_letter()).collect()
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { nodes, seconds, .. } = self;
+        let bound = self.lower_bound.zip(self.few.unit());
+        let bound = bound.map(|(bound, (one, more))| (many(bound, one, more), more));
+        let counted = (self.pushes, self.steps, self.turns, self.presses);
+        match (self.status, counted, &self.moves) {
+            (status, (Some(pushes), Some(steps), Some(turns), Some(presses)), Some(moves)) => {
+                writeln!(f, "{moves}")?;
+                let pushes = many(pushes, "push", "pushes");
+                let steps = many(steps, "step", "steps");
+                let turns = many(turns, "turn", "turns");
+                let presses = many(presses, "press", "presses");
+                write!(f, "{pushes}, {steps}, {turns}: {presses}")?;
+                match (status, bound) {
+                    (Status::Solved, Some((_, more))) => write!(f, "; none has fewer {more}")?,
+                    (_, Some((bound, _))) => write!(f, "; any needs {bound} at least")?,
+                    (_, None) => {}
+                }
+                writeln!(f)?;
+            }
+            (Status::Unsolvable, ..) => writeln!(f, "there is no solution: this is proven")?,
+            _ => match bound {
+                Some((bound, _)) => writeln!(f, "none was found; any needs {bound} at least")?,
+                None => writeln!(f, "none was found")?,
+            },
+        }
+        writeln!(f, "{nodes} positions in {seconds:.2} s")
+    }
+}

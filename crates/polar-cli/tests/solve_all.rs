@@ -1,0 +1,109 @@
+//! `polar solve` with files of many levels.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use std::fs;
+
+use polar_levels::{FLING, POLAR, Solution};
+use serde_json::{Value, json};
+use support::{LEVEL_1, at, polar, said};
+
+const LEVELS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels");
+
+/// Two levels, one that can't be played, one that has no solution, and one more.
+const MIXED: &str = "@*H\n\n@.x\n\n@.*.\n...H\n\nGame: fling\no..o\n";
+
+#[test]
+fn who_solves_the_first_level_of_many_is_told_of_the_others() {
+    let (code, seen, errors) = said(polar(&["solve", "-"], "@*H\n\n@.*H\n"));
+    assert!(code == 0 && seen.starts_with("R\n"), "{seen}");
+    assert_eq!(errors, "polar: -: level 1 of 2; -#N takes another, --all all of them\n");
+    for (level, input) in [("-#1", "@*H\n\n@.*H\n"), ("-", "@*H\n")] {
+        let (code, _, errors) = said(polar(&["solve", level], input));
+        assert_eq!((code, &*errors), (0, ""), "{level}");
+    }
+    let (code, seen, errors) = said(polar(&["solve", LEVEL_1, LEVEL_1], ""));
+    assert_eq!((code, &*seen), (2, ""));
+    assert_eq!(errors, "error: more than one file is for --all\n");
+}
+
+/// What lies beside the packs says the same of them, but for solutions that are as short.
+#[test]
+fn every_level_gets_a_line_as_beside_the_packs() {
+    for (pack, suffix) in [(POLAR[1], "polar"), (POLAR[2], "polar"), (FLING[0], "fling")] {
+        let file = format!("{LEVELS}/{suffix}/{}.{suffix}", pack.name);
+        let (code, seen, errors) = said(polar(&["solve", "--all", &file], ""));
+        assert_eq!((code, &*errors), (0, ""), "{}", pack.name);
+        let numbers = |lines: &str| -> Vec<Option<u64>> {
+            lines.lines().map(|line| Solution::read(line).number).collect()
+        };
+        assert_eq!(numbers(&seen), numbers(pack.solutions), "{}", pack.name);
+        for (number, line) in (1..).zip(seen.lines()).take(5) {
+            let level = format!("{file}#{number}");
+            let (_, end, _) =
+                said(polar(&["replay", &level, "--moves", Solution::read(line).moves], ""));
+            assert!(end.contains("\ncleared\n") || end.contains("\nsolved: "), "{level}: {end}");
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_with_one_level_does_not_stop_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let [mixed, missing] = ["mixed.polar", "missing"].map(|name| at(folder.path(), name));
+    fs::write(&mixed, MIXED).unwrap();
+    let files = ["solve", "--all", &mixed, &missing, "-#2"];
+    let (code, seen, errors) = said(polar(&files, "@*H\n\n@.*H\n"));
+    assert_eq!((code, &*seen), (1, "1 r\n-\n-\n0 a1>r\n-\n1 rr\n"));
+    let expected = [
+        format!(
+            "polar: {mixed}: line 3, column 3: 'x' is no tile; the tiles are . T ^ H # * o @ &"
+        ),
+        format!("polar: {mixed}#3: there is no solution: this is proven"),
+        format!("polar: {missing}: "),
+        "polar: 2 of 6 levels can't be played".to_owned(),
+    ];
+    assert_eq!(errors.lines().count(), expected.len(), "{errors}");
+    for (line, expected) in errors.lines().zip(expected) {
+        assert!(line.starts_with(&expected), "{line} is {expected}");
+    }
+}
+
+#[test]
+fn a_number_that_is_not_proven_is_none() {
+    for (limit, level, expected) in [
+        ("--max-nodes=0", "@.*.H\n", "-\n"),
+        ("--max-nodes=0", "Game: fling\no..o\n", "-\n"),
+        ("--max-seconds=0", "@.*.H\n", "-\n"),
+    ] {
+        let (code, seen, errors) = said(polar(&["solve", "--all", "-", limit], level));
+        assert_eq!((code, &*seen), (0, expected), "{limit}");
+        assert_eq!(errors, "polar: -#1: a limit came before the proof\n");
+    }
+    let any = said(polar(&["solve", "--all", "-", "--objective", "any"], "@.*.H\n"));
+    assert_eq!(any, (0, "- rr\n".to_owned(), String::new()));
+    // Its solution is found soon, and all its dead ends are not.
+    let sixtieth = format!("{LEVELS}/fling/sixty.fling#60");
+    let (_, seen, _) = said(polar(&["solve", "--all", &sixtieth, "--max-nodes", "500"], ""));
+    assert!(seen.starts_with("- ") && seen.contains('>'), "{seen}");
+}
+
+#[test]
+fn every_level_gets_an_object() {
+    let (code, seen, errors) = said(polar(&["solve", "--all", "-", "--json"], MIXED));
+    assert!(code == 1 && errors.ends_with("1 of 4 levels can't be played\n"), "{errors}");
+    let lines: Vec<Value> = seen.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let of = |key: &str| lines.iter().map(|line| line[key].clone()).collect::<Vec<_>>();
+    assert_eq!(of("level"), ["-#1", "-#2", "-#3", "-#4"]);
+    assert_eq!(of("status"), [json!("solved"), Value::Null, json!("unsolvable"), json!("solved")]);
+    assert_eq!((&lines[0]["moves"], &lines[3]["notation"]), (&json!("R"), &json!("a1>r")));
+    assert!(lines[1]["error"].as_str().unwrap().contains("'x' is no tile"), "{seen}");
+}
+
+#[test]
+fn options_of_one_game_are_refused_before_anything_is_solved() {
+    let (code, seen, errors) = said(polar(&["solve", "--all", "-", "--contact"], MIXED));
+    assert_eq!((code, &*seen), (2, ""));
+    assert_eq!(errors, "error: --contact is for Fling, this is a level of Polar\n");
+}
