@@ -322,10 +322,22 @@ fn load_file(path: &Path, read: fn(&Path) -> io::Result<Vec<u8>>) -> Result<Pack
     match levels(&bytes, kind) {
         Err(source) => Err(PackError::File { path, source: Box::new(source) }),
         Ok(levels) => {
-            let levels = levels.into_iter().map(Level::with_known_par).collect();
+            let mut levels: Vec<_> = levels.into_iter().map(Level::with_known_par).collect();
+            add_pars_beside(&path, &mut levels);
             let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             Ok(Pack { title: name.clone(), name, levels })
         }
+    }
+}
+
+/// Adds the pars that a `.sol` file beside this one says, as `polar solve --all` writes it. Who made the levels says
+/// that they are proven; that a solution beside takes so many pushes is looked at, as the level may have changed.
+fn add_pars_beside(path: &Path, levels: &mut [Level]) {
+    let file = files::read_regular(&path.with_extension("sol")).unwrap_or_default();
+    let lines = str::from_utf8(&file).unwrap_or_default().lines();
+    for (level, Solution { number, moves }) in levels.iter_mut().zip(lines.map(Solution::read)) {
+        let pushes = || level.start.pushes(moves).filter(|&par| number == Some(par.into()));
+        level.par = level.par.or_else(pushes);
     }
 }
 

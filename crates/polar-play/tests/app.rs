@@ -935,6 +935,20 @@ fn a_level_of_the_game_keeps_its_par_in_any_file() {
 }
 
 #[test]
+fn a_pack_has_the_pars_that_lie_beside_it() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("mine.polar");
+    // Of the last one the solution is of an older board.
+    fs::write(&file, "@*H\n\n@.*.H\n\n@..\n.*H\n\n@*.T\n...H\n").unwrap();
+    let pars = || -> Vec<_> {
+        packs::load(&file).unwrap()[0].levels.iter().map(|level| level.par).collect()
+    };
+    assert_eq!(pars(), [None; 4]);
+    fs::write(file.with_extension("sol"), "1 r\n2 rr\n-\n1 rr\n").unwrap();
+    assert_eq!(pars(), [Some(1), None, None, None], "of the second it takes one push");
+}
+
+#[test]
 fn a_file_of_the_original_is_played_as_stage_1() {
     let folder = tempdir().unwrap();
     let Start::Polar(start) = packs::embedded()[0].levels[0].start else { panic!("not Polar's") };
