@@ -146,8 +146,9 @@ proptest! {
             return Ok(());
         }
         let seen: BTreeSet<_> = area.positions().filter_map(cell_at).collect();
-        let has_room = scene.size.columns() * 2 + 2 <= width.into()
-            && scene.size.rows() + 3 <= height.into();
+        // An open panel goes before the whole of the board: below it, that takes two lines at least.
+        let lines = scene.size.rows() + if panel { 5 } else { 3 };
+        let has_room = scene.size.columns() * 2 + 2 <= width.into() && lines <= height.into();
         prop_assert!(seen.len() == scene.size.len() || !has_room, "{} cells seen", seen.len());
         prop_assert!(seen.contains(&scene.pieces.last().unwrap().cell), "the penguin is out of sight");
         for index in 0..scene.pieces.len() {
