@@ -31,17 +31,23 @@ pub struct Thought {
 }
 
 impl Thought {
-    /// What a search that has come to no conclusion yet has thought since the last call. One that is over, and has
-    /// come to none, has failed, and that is its conclusion.
-    pub(crate) fn latest(worker: &Worker<Self>) -> Option<Self> {
+    /// What a search that has come to no conclusion yet has thought since the last call, which gave this. One that
+    /// is over, and has come to none, has failed, and that is its conclusion.
+    pub(crate) fn next(&self, worker: &Worker<Self>) -> Option<Self> {
         let is_over = worker.is_finished();
-        worker.take().or_else(|| is_over.then(Self::failed))
+        let next = worker.take();
+        if is_over {
+            let last = next.unwrap_or_else(|| self.clone());
+            Some(if last.conclusion.is_some() { last } else { last.failed() })
+        } else {
+            next
+        }
     }
 
-    /// What is left to say of a search that panicked, or that the system gave no thread.
-    pub(crate) fn failed() -> Self {
+    /// The last thought of a search that panicked, or that the system gave no thread: what it has found stays true.
+    pub(crate) fn failed(self) -> Self {
         let words = "The search failed: a fault in it, or no thread for it.".to_owned();
-        Self { words, conclusion: Some(Conclusion::Unknown), ..Self::default() }
+        Self { words, conclusion: Some(Conclusion::Unknown), ..self }
     }
 
     /// The solution, if it is proven that none is shorter.

@@ -517,6 +517,23 @@ fn what_is_saved_unchanged_does_not_take_the_place_of_the_draft_that_was_changed
     assert_eq!(rows(&third), changed);
 }
 
+/// Also where another program on the same folder left another game in between.
+#[test]
+fn who_left_the_editor_last_is_back_in_it() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "e>>4");
+    let mut other = start(folder.path());
+    keys(&mut other, "en");
+    other.close();
+    keys(&mut app, ">>4");
+    let left = rows(&app);
+    app.close();
+    let again = start(folder.path());
+    assert_eq!(scene(&again).heading, "Polar · editor · Stage 1");
+    assert_eq!(rows(&again), left);
+}
+
 #[test]
 fn a_draft_that_is_played_on_leads_to_the_levels_of_its_game() {
     let folder = tempdir().unwrap();

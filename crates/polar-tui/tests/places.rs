@@ -147,8 +147,10 @@ proptest! {
         }
         let seen: BTreeSet<_> = area.positions().filter_map(cell_at).collect();
         // An open panel goes before the whole of the board: below it, that takes two lines at least.
-        let lines = scene.size.rows() + if panel { 5 } else { 3 };
-        let has_room = scene.size.columns() * 2 + 2 <= width.into() && lines <= height.into();
+        let columns = scene.size.columns() * 2 + 2;
+        let panel_below = panel && columns + 32 > width.into();
+        let lines = scene.size.rows() + if panel_below { 5 } else { 3 };
+        let has_room = columns <= width.into() && lines <= height.into();
         prop_assert!(seen.len() == scene.size.len() || !has_room, "{} cells seen", seen.len());
         prop_assert!(seen.contains(&scene.pieces.last().unwrap().cell), "the penguin is out of sight");
         for index in 0..scene.pieces.len() {

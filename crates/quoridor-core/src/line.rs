@@ -3,7 +3,8 @@
 //! Seven fields, separated by blanks: the board's size, whose turn it is (`b` or `r`), blue's square
 //! and the walls blue has left, the same for red, and the walls on the board, separated by commas.
 //! A `-` stands for no pawn and for no walls. The walls are written horizontal ones first, each
-//! kind row by row from a1; they are read in any order. Blanks and line breaks around it are passed over.
+//! kind row by row from a1; they are read in any order. Letters may be in either case, and blanks and
+//! line breaks around it are passed over.
 //!
 //! ```
 //! use quoridor_core::{Position, Setup};
@@ -123,7 +124,9 @@ impl FromStr for Setup {
 }
 
 fn turn(word: &str) -> Option<Player> {
-    Player::ALL.into_iter().find(|player| word.chars().eq([player.letter()]))
+    let is_said =
+        |player: &Player| word.chars().map(|c| c.to_ascii_lowercase()).eq([player.letter()]);
+    Player::ALL.into_iter().find(is_said)
 }
 
 fn pawn(word: &str) -> Option<Option<Square>> {

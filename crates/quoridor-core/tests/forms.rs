@@ -65,7 +65,8 @@ proptest! {
         let from = from % game.positions.len();
         let start = game.positions[from];
         prop_assert_eq!(start.to_string().parse(), Ok(start));
-        prop_assert_eq!(format!("{start} \r\n").parse(), Ok(start));
+        let upper = start.to_string().to_uppercase();
+        prop_assert_eq!(format!(" {upper} \r\n").parse(), Ok(start));
         let mut text = String::new();
         let headers = [("Blue", "Ann: a \u{e9}"), ("Red-Player", "")];
         record::write(&mut text, headers, &start, game.moves[from..].iter().copied())?;

@@ -61,8 +61,8 @@ impl Solve {
             Ok(report) if report.status() == Status::Unsolvable => {
                 output::remark(format_args!("{level}: there is no solution: this is proven"));
             }
-            Ok(_) if number.is_none() && self.objective != Some(Few::Any) => {
-                output::remark(format_args!("{level}: a limit came before the proof"));
+            Ok(_) if number.is_none() && (self.objective != Some(Few::Any) || moves.is_empty()) => {
+                output::remark(format_args!("{level}: a limit came first"));
             }
             Ok(_) | Err(_) => {}
         }

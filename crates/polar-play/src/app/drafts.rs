@@ -226,7 +226,8 @@ impl App {
         let drafts = of_kind(draft.editor.text(None));
         let draft_names = of_kind(draft.name().unwrap_or_default().to_owned());
         self.reach(Progress { drafts, draft_names, ..Progress::default() });
-        self.note_edited();
+        // Another program may have noted something else since.
+        self.reach(self.here());
     }
 
     /// Keeps the name that the draft in the editor has now, if it is the one that was changed last.

@@ -29,7 +29,7 @@ impl Studying {
     fn latest(&self) -> Option<Thought> {
         match self.thought.conclusion {
             Some(_) => self.worker.take(),
-            None => Thought::latest(&self.worker),
+            None => self.thought.next(&self.worker),
         }
     }
 

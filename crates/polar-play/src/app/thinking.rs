@@ -94,7 +94,7 @@ impl App {
         if !thinking.is_going_on() {
             return;
         }
-        let Some(thought) = Thought::latest(&thinking.worker) else { return };
+        let Some(thought) = thinking.thought.next(&thinking.worker) else { return };
         thinking.thought = thought;
         if thinking.wants == Wants::Solution && !thinking.is_going_on() {
             let thought = std::mem::take(&mut thinking.thought);
@@ -188,16 +188,17 @@ mod tests {
             let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
             let (woken, wakes) = mpsc::channel();
             app.on_change(move || woken.send(()).unwrap_or_default());
-            // One that panics, or has no thread, ends like this: without a word.
-            let worker = app.waker.start(|_| {});
+            // One that panics ends like this: without a conclusion. And both are heard of at once.
+            let worker = app.waker.start(|desk| desk.report(Thought::default()));
             app.asked = Asked::Thinking(Thinking { worker, wants, thought: Thought::default() });
             app.message = None;
-            while app.is_busy() {
+            for _ in ["the report", "the end"] {
                 wakes.recv_timeout(Duration::from_secs(20)).unwrap();
-                app.tick(Duration::ZERO);
             }
+            app.tick(Duration::ZERO);
+            assert!(!app.is_busy());
             let said = app.message.clone().or_else(|| app.thoughts_message());
-            assert_eq!(said, Some(Thought::failed().words));
+            assert_eq!(said, Some(Thought::default().failed().words));
         }
     }
 }

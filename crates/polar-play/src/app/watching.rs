@@ -91,8 +91,9 @@ impl App {
                 if let Some((thought, scene)) = worker.take() {
                     watched.thought = thought;
                     watched.scene = scene;
-                } else if is_over {
-                    watched.thought = Thought::failed();
+                }
+                if is_over && watched.thought.conclusion.is_none() {
+                    watched.thought = std::mem::take(&mut watched.thought).failed();
                 }
                 None
             }
@@ -206,6 +207,6 @@ mod tests {
             wakes.recv_timeout(Duration::from_secs(20)).unwrap();
             app.tick(Duration::ZERO);
         }
-        assert_eq!(app.message, Some(Thought::failed().words));
+        assert_eq!(app.message, Some(Thought::default().failed().words));
     }
 }
