@@ -44,6 +44,11 @@ impl Thought {
         }
     }
 
+    /// The same, where no thought before it is kept.
+    pub(crate) fn latest(worker: &Worker<Self>) -> Option<Self> {
+        Self::default().next(worker)
+    }
+
     /// The last thought of a search that panicked, or that the system gave no thread: what it has found stays true.
     pub(crate) fn failed(self) -> Self {
         let words = "The search failed: a fault in it, or no thread for it.".to_owned();

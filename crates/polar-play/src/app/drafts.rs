@@ -151,12 +151,10 @@ impl App {
         self.note_edited();
     }
 
-    /// Notes for the next start whether the draft that was changed last is what is edited.
+    /// Notes for the next start whether the draft that was changed last is what is edited: another program
+    /// may have noted something else since.
     fn note_edited(&mut self) {
-        let here = self.here();
-        if here.edits != self.progress.edits {
-            self.reach(here);
-        }
+        self.reach(self.here());
     }
 
     /// Goes back to the editor, if it was left there: with the draft that was changed last.
@@ -226,8 +224,7 @@ impl App {
         let drafts = of_kind(draft.editor.text(None));
         let draft_names = of_kind(draft.name().unwrap_or_default().to_owned());
         self.reach(Progress { drafts, draft_names, ..Progress::default() });
-        // Another program may have noted something else since.
-        self.reach(self.here());
+        self.note_edited();
     }
 
     /// Keeps the name that the draft in the editor has now, if it is the one that was changed last.

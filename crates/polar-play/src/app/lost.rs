@@ -95,7 +95,7 @@ impl App {
     /// Takes what was found out about whether the game can be won.
     pub(super) fn take_look(&mut self) {
         let Fate::Looking { worker, is_asked } = &self.fate else { return };
-        let thought = Thought::default().next(worker);
+        let thought = Thought::latest(worker);
         let Some(conclusion) = thought.and_then(|thought| thought.conclusion) else { return };
         let is_asked = *is_asked;
         self.fate = Fate::Open;

@@ -46,7 +46,7 @@ impl App {
     /// Takes what was proven since the last call.
     pub(super) fn take_bound(&mut self) {
         let Some(bounding) = &mut self.bounding else { return };
-        let thought = Thought::default().next(&bounding.worker);
+        let thought = Thought::latest(&bounding.worker);
         let Some(Thought { progress, conclusion, .. }) = thought else { return };
         let is_reached = conclusion == Some(Conclusion::Winnable);
         let bound = Bound { at_least: progress.lower, is_reached };
