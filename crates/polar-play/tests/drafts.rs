@@ -534,6 +534,21 @@ fn who_left_the_editor_last_is_back_in_it() {
     assert_eq!(rows(&again), left);
 }
 
+/// Also who left it unchanged, and another program was left in it before.
+#[test]
+fn who_left_the_editor_for_the_game_last_is_back_in_the_game() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "e");
+    let mut other = start(folder.path());
+    keys(&mut other, "E>>4");
+    other.close();
+    keys(&mut app, "e");
+    app.close();
+    let again = start(folder.path());
+    assert_eq!(scene(&again).heading, "Polar · The original 1/1 · Stage 1");
+}
+
 #[test]
 fn a_draft_that_is_played_on_leads_to_the_levels_of_its_game() {
     let folder = tempdir().unwrap();
