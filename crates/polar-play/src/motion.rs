@@ -171,8 +171,11 @@ impl Act {
                 };
                 let mut actors = Vec::with_capacity(3);
                 actors.extend(met.map(|met| {
-                    let blast = matches!(phase, Phase::Blast(_));
-                    actor(met, direction, 0.0, if blast { phase } else { Phase::Still })
+                    let phase = match phase {
+                        Phase::Blast(part) => blast_of_met(part),
+                        _ => Phase::Still,
+                    };
+                    actor(met, direction, 0.0, phase)
                 }));
                 actors.push(actor(piece, direction, slid + beyond, phase));
                 let phase = if pushing < 1.0 { Phase::Push(pushing) } else { Phase::Still };
@@ -181,6 +184,12 @@ impl Act {
             }
         }
     }
+}
+
+/// What a bomb takes with it goes up a little later than the bomb.
+fn blast_of_met(part: f32) -> Phase {
+    const LAG: f32 = 0.125;
+    if part < LAG { Phase::Still } else { Phase::Blast((part - LAG) / (1.0 - LAG)) }
 }
 
 /// Each piece flies when the one before it has come to it.
@@ -373,6 +382,11 @@ mod tests {
             };
             assert!(is_near(Some(piece.at.0), column), "{end:?}: {piece:?}");
             assert_eq!(pusher.phase, Phase::Still);
+            if end == End::Exploded {
+                let early = act.actors(way + after * 0.1);
+                assert_eq!(early[0].phase, Phase::Still, "the bomb is the first to go up");
+                assert!(matches!(early[1].phase, Phase::Blast(_)));
+            }
             let done = if end == End::Home { Phase::Still } else { Phase::Blast(1.0) };
             assert_eq!(met.phase, done);
         }

@@ -75,9 +75,6 @@ fn resting(face: Face) -> Motif {
     }
 }
 
-/// The part of a blast after which what was met explodes too.
-const LAG: f32 = 0.125;
-
 /// A piece in motion, and what it throws up.
 fn acting(actor: &Actor) -> Vec<Figure> {
     let (column, row) = actor.at;
@@ -94,11 +91,6 @@ fn acting(actor: &Actor) -> Vec<Figure> {
         Phase::Cheer(part) => hop(gesture(Gesture::Cheer), part),
         Phase::Stop(part) => vec![here(resting(actor.face)), here(Motif::Puff(part))],
         Phase::Crush(part) => vec![here(Motif::Crush(part))],
-        // The mountain goes up a frame after the bomb.
-        Phase::Blast(part) if actor.face == Face::Mountain => match part - LAG {
-            ..0.0 => vec![here(Motif::Mountain)],
-            later => vec![here(Motif::Blast(later / (1.0 - LAG)))],
-        },
         Phase::Blast(part) => vec![here(Motif::Blast(part))],
         Phase::Splash(part) => vec![here(Motif::Splash(part))],
         Phase::Home(part) => home(part).map(here).into_iter().collect(),
@@ -130,9 +122,12 @@ fn hop(figures: Vec<Figure>, part: f32) -> Vec<Figure> {
     figures.into_iter().map(|figure| Figure { row: figure.row - up, ..figure }).collect()
 }
 
-/// A blast shakes the sheet by two pixels, to and fro.
+/// The blast of a bomb shakes the sheet by two pixels, to and fro.
 fn shake(actor: &Actor) -> Option<(i8, i8)> {
     let Phase::Blast(part) = actor.phase else { return None };
+    if actor.face != Face::Bomb {
+        return None;
+    }
     Some(match (part * 8.0) as u8 {
         0 | 4 => (2, -1),
         1 | 5 => (-2, 1),
