@@ -11,11 +11,13 @@ use crate::{
 /// How densely snow falls, in pixels of a sprite.
 const PIXELS_TO_A_FLAKE: u32 = 400;
 
-/// Fills the window with water, ripples and here and there a floe, none of them under `sheet`.
+/// Fills the window with water, ripples and here and there a floe, none of them under `sheet`. No line
+/// above or below `room` cuts a floe.
 pub(crate) fn sea(
     canvas: &mut Canvas,
     art: &Art,
     sheet: Rect,
+    room: Rect,
     scale: i32,
     ambient: u32,
     theme: Theme,
@@ -37,7 +39,9 @@ pub(crate) fn sea(
             // The water breathes: every second and a half a ripple moves by one pixel.
             let sway = ((ambient / 12) as i32 + column + row) % 2 * scale;
             let place = Rect::new(column * tile + sway, row * tile, tile, tile);
-            if !overlap(place, sheet) {
+            let (top, bottom) = (place.y, place.y + tile);
+            let is_cut = index > 1 && (top < room.y || bottom > room.y + room.height);
+            if !is_cut && !overlap(place, sheet) {
                 let tint = |colour| theme.ground(colour);
                 canvas.blit_with(&art.sea[index], place.x, place.y, scale, tint);
             }
@@ -128,4 +132,22 @@ fn scatter(x: i32, y: i32) -> u32 {
 
 fn overlap(a: Rect, b: Rect) -> bool {
     a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn floes_swim_where_there_is_room_and_no_line_cuts_one() {
+        let art = Art::load().unwrap();
+        let (lines, nothing) = (Rect::new(0, 20, 640, 332), Rect::new(0, 0, 0, 0));
+        for ambient in [0, 12] {
+            let mut canvas = Canvas::new(640, 400, 0);
+            sea(&mut canvas, &art, nothing, lines, 1, ambient, Theme::Light);
+            let has_snow = |y: usize| (0..640).any(|x| canvas.get(x, y) == Some(SNOW));
+            assert!((20..352).any(has_snow));
+            assert!(!(0..20).chain(352..400).any(has_snow), "at the tick {ambient}");
+        }
+    }
 }

@@ -19,7 +19,7 @@ impl Painter<'_> {
     pub(super) fn board(&self, canvas: &mut Canvas, picture: &BoardPicture, layout: &BoardLayout) {
         let scale = layout.scale;
         let sheet = layout.board.shrunk(-RIM * scale);
-        ground::sea(canvas, self.art, sheet, scale, self.ambient, self.theme);
+        ground::sea(canvas, self.art, sheet, layout.room, scale, self.ambient, self.theme);
 
         let mut layout = layout.clone();
         if self.ambient > 0 {

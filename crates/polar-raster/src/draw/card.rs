@@ -78,8 +78,9 @@ impl Painter<'_> {
     fn card(&self, canvas: &mut Canvas, layout: &CardLayout, title: &str) {
         let (face, theme) = (layout.face, self.theme);
         let scale = (face.line() / 10).max(1);
-        ground::sea(canvas, self.art, layout.card, scale, self.ambient, theme);
         let card = layout.card;
+        let window = Rect::new(0, 0, canvas.width() as i32, canvas.height() as i32);
+        ground::sea(canvas, self.art, card, window, scale, self.ambient, theme);
         // Rounded by one step, with the thickness of the sheet below.
         let step = 2 * scale;
         let thick = theme.ground(SKY);
