@@ -1,7 +1,7 @@
 //! What is painted: a view with its poses worked in. The pieces of a scene become figures, a face and
 //! its phase a motif.
 
-use polar_play::{Direction, Hint, List, Mark, Text, Tool};
+use polar_play::{Counter, Direction, Hint, List, Mark, Text, Tool};
 
 /// What the whole window shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,7 +34,7 @@ pub(crate) struct BoardPicture {
     /// Behind it, as much of this as fits.
     pub(crate) reached: Vec<String>,
     /// The line below, left: the counters.
-    pub(crate) counters: String,
+    pub(crate) counters: Vec<Counter>,
     /// The line below, right: what can be done now.
     pub(crate) hints: Vec<Hint>,
     /// What just happened and what to press; in a line of its own.

@@ -1,6 +1,6 @@
 //! A view and its poses as a picture: one `match` from a face to its art.
 
-use polar_play::{Actor, Counter, Face, Line, Panel, Phase, Scene, Text, View, games::Kind};
+use polar_play::{Actor, Face, Line, Panel, Phase, Scene, Text, View, games::Kind};
 
 use crate::picture::{BoardPicture, Figure, Gesture, Motif, Picture};
 
@@ -43,7 +43,7 @@ pub(crate) fn board(scene: &Scene, actors: &[Actor]) -> BoardPicture {
         heading: scene.heading.clone(),
         par: scene.par.clone(),
         reached: scene.reached.clone(),
-        counters: scene.counters.iter().map(counter).collect::<Vec<_>>().join("   "),
+        counters: scene.counters.clone(),
         hints: scene.hints.clone(),
         message: scene.message.clone(),
         panel: scene.panel.iter().flat_map(panel).collect(),
@@ -139,11 +139,6 @@ fn shake(actor: &Actor) -> Option<(i8, i8)> {
 
 fn panel(panel: &Panel) -> impl Iterator<Item = String> + '_ {
     std::iter::once(panel.title.to_owned()).chain(panel.lines.iter().cloned())
-}
-
-/// Numbers keep their width, so that nothing jumps.
-fn counter(counter: &Counter) -> String {
-    format!("{} {:<4}", counter.label, counter.value)
 }
 
 #[cfg(test)]

@@ -131,7 +131,7 @@ impl Painter<'_> {
         self.bar(canvas, layout.footer, layout.footer.y, face);
         let y = layout.footer.y + pad(face);
         let free = layout.footer.width - 2 * edge;
-        face.draw(canvas, &picture.counters, edge, y, free, theme.text());
+        face.draw(canvas, &layout.counters, edge, y, free, theme.text());
         self.hints(canvas, face, &picture.hints, &layout.hints);
 
         if let Some(panel) = layout.panel {

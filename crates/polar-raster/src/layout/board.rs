@@ -1,6 +1,6 @@
 //! A window that holds a board.
 
-use polar_play::{Point, Target, Tool, middle};
+use polar_play::{Counter, Point, Target, Tool, middle};
 
 use super::{CELL, RIM, SMALL_CELL, bar_height, hints, pad};
 use crate::{canvas::Rect, picture::BoardPicture, sprite::Sprite, text::Typeface};
@@ -15,6 +15,8 @@ const PANEL_LINES: i32 = 8;
 const LEAST: (i32, i32) = (12, 4);
 /// The most lines of a message.
 const MESSAGE_LINES: usize = 4;
+/// How many hints go before the width of numbers: the menu, the help and the way out, which come last.
+const FIRM_HINTS: usize = 3;
 
 /// Where the parts of a board's window are.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +37,8 @@ pub(crate) struct BoardLayout {
     /// Window pixels for each pixel of a sprite.
     pub(crate) scale: i32,
     pub(crate) panel: Option<Rect>,
+    /// The line below, left.
+    pub(crate) counters: String,
     /// The hints that have room, each with its index.
     pub(crate) hints: Vec<(usize, Rect)>,
 }
@@ -109,9 +113,8 @@ impl BoardLayout {
         let (y, down) = span(room.y, room.height, rows, row, grain);
         let board = Rect::new(x, y, across, down);
         let edge = 2 * pad(face);
-        let taken = edge + face.width(&picture.counters) + face.advance();
-        let free = Rect { x: taken, width: width - edge - taken, ..footer };
-        let hints = hints(face, &picture.hints, free);
+        let line = Rect { x: edge, width: width - 2 * edge, ..footer };
+        let (counters, hints) = below(face, picture, line);
         let header = Rect::new(0, 0, width, bar);
         Some(BoardLayout {
             face,
@@ -124,6 +127,7 @@ impl BoardLayout {
             cell,
             scale,
             panel,
+            counters,
             hints,
         })
     }
@@ -193,6 +197,24 @@ fn tools(face: Typeface, tools: &[Tool], width: i32) -> Vec<Rect> {
         rect
     };
     tools.iter().map(place).collect()
+}
+
+/// The counters in the line below, and the hints that have room behind them. Numbers keep their width, so
+/// that nothing jumps: 4 digits, or fewer where the last hints would have no room.
+fn below(face: Typeface, picture: &BoardPicture, line: Rect) -> (String, Vec<(usize, Rect)>) {
+    let with = |digits: usize| {
+        let counter = |counter: &Counter| format!("{} {:<digits$}", counter.label, counter.value);
+        let counters = picture.counters.iter().map(counter).collect::<Vec<_>>().join("   ");
+        let taken = face.width(&counters) + face.advance();
+        let free = Rect { x: line.x + taken, width: line.width - taken, ..line };
+        let hints = hints(face, &picture.hints, free);
+        (counters, hints)
+    };
+    let firm = picture.hints.len().min(FIRM_HINTS);
+    let candidates = (1..=firm).rev().flat_map(|firm| [4, 3, 2].map(|digits| (firm, digits)));
+    let mut fitting = candidates.map(|(firm, digits)| (firm, with(digits)));
+    let best = fitting.find(|(firm, (_, hints))| hints.len() >= *firm);
+    best.map_or_else(|| with(4), |(_, line)| line)
 }
 
 /// The lines of a message in a window of this width.

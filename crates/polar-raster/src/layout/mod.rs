@@ -99,7 +99,7 @@ fn hints(face: Typeface, hints: &[Hint], line: Rect) -> Vec<(usize, Rect)> {
 mod tests {
     use proptest::prelude::*;
 
-    use polar_play::{Key, List, Point, Row, Text, Tool};
+    use polar_play::{Counter, Key, List, Point, Row, Text, Tool};
 
     use super::*;
     use crate::picture::BoardPicture;
@@ -181,12 +181,14 @@ mod tests {
     #[test]
     fn no_hint_covers_the_counters() {
         let hints = vec![Hint { key: Key::Char('?'), label: "help" }; 20];
-        let counters = "hearts 3   steps 12   pushes 4".to_owned();
+        let counter = |(label, value)| Counter { label, value };
+        let counters = [("hearts", 3), ("steps", 12), ("pushes", 4)].map(counter).to_vec();
         let picture = BoardPicture { columns: 8, rows: 4, hints, counters, ..Default::default() };
         for width in [320, 640, 1280, 2600] {
             let layout = BoardLayout::new(&picture, width, 720).unwrap();
-            let end = 2 * pad(layout.face) + layout.face.width(&picture.counters);
+            let end = 2 * pad(layout.face) + layout.face.width(&layout.counters);
             assert!(layout.hints.iter().all(|(_, hint)| hint.x > end), "{layout:?}");
+            assert!(!layout.hints.is_empty(), "{width}: {}", layout.counters);
         }
     }
 
