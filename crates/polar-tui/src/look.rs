@@ -52,11 +52,7 @@ impl Look {
             () if set("NO_COLOR").is_some() => Colours::None,
             // Before `COLORTERM`, which what runs in another terminal inherits.
             () if !has_colours(terminal.as_deref()) => Colours::None,
-            () => match crossterm::style::available_color_count() {
-                0..256 => Colours::Sixteen,
-                256 => Colours::Indexed,
-                257.. => Colours::True,
-            },
+            () => counted(crossterm::style::available_color_count(), terminal.as_deref()),
         }
     }
 
@@ -113,6 +109,17 @@ impl Look {
     }
 }
 
+/// The colours of the terminal of this name where so many are counted: its name is not heard there if
+/// `COLORTERM` says anything at all, as it does in rxvt.
+fn counted(count: u16, terminal: Option<&str>) -> Colours {
+    match count {
+        257.. => Colours::True,
+        256 => Colours::Indexed,
+        _ if terminal.is_some_and(|name| name.contains("256")) => Colours::Indexed,
+        _ => Colours::Sixteen,
+    }
+}
+
 /// Whether the terminal of this name has colours, as terminfo tells: not the plain ones, not those of
 /// DEC before the VT525, and none whose name ends in what stands for monochrome.
 fn has_colours(terminal: Option<&str>) -> bool {
@@ -129,7 +136,7 @@ fn has_colours(terminal: Option<&str>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::has_colours;
+    use super::{Colours, counted, has_colours};
 
     #[test]
     fn a_terminal_has_the_colours_that_terminfo_tells() {
@@ -167,5 +174,18 @@ mod tests {
             assert!(has_colours(Some(name)), "{name}");
         }
         assert_eq!(has_colours(None), cfg!(windows));
+    }
+
+    #[test]
+    fn a_terminal_has_as_many_colours_as_its_name_says_if_not_more() {
+        for (count, name, colours) in [
+            (u16::MAX, "xterm", Colours::True),
+            (256, "xterm-256color", Colours::Indexed),
+            (8, "rxvt-unicode-256color", Colours::Indexed),
+            (8, "xterm", Colours::Sixteen),
+        ] {
+            assert_eq!(counted(count, Some(name)), colours, "{count} in {name}");
+        }
+        assert_eq!(counted(8, None), Colours::Sixteen);
     }
 }
