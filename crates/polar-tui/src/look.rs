@@ -62,12 +62,17 @@ impl Look {
         let style = match self.colours {
             // The shape is in the glyph: cut out of what is dark, put on what is light.
             Colours::None if ground.is_dark() => Style::new().add_modifier(Modifier::REVERSED),
-            Colours::None => Style::new(),
+            Colours::None => Style::new().remove_modifier(Modifier::REVERSED),
             Colours::Sixteen => Style::new().fg(ink.sixteen()).bg(ground.sixteen()),
             Colours::Indexed => Style::new().fg(ink.indexed()).bg(ground.indexed()),
             Colours::True => Style::new().fg(ink.rgb()).bg(ground.rgb()),
         };
-        if ink.is_strong() { style.add_modifier(Modifier::BOLD) } else { style }
+        // What was drawn there before leaves nothing behind.
+        if ink.is_strong() {
+            style.add_modifier(Modifier::BOLD)
+        } else {
+            style.remove_modifier(Modifier::BOLD)
+        }
     }
 
     /// The style of a line of text.

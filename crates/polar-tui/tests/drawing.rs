@@ -406,6 +406,39 @@ fn a_penguin_that_acts_stays_in_front_of_its_tree() {
 }
 
 #[test]
+fn the_tree_behind_the_penguin_is_seen_in_one_line_too() {
+    for look in [COLOURS, SIXTEEN, MONO, ASCII] {
+        let drawn = |penguin: char| {
+            let level = format!("{penguin}*.H{}\n", ".".repeat(20));
+            text(&drawn_view(&View::Board(scene_of(&level)), &[], look, 60, 12))
+        };
+        assert_ne!(drawn('&'), drawn('@'), "{look:?}");
+    }
+}
+
+#[test]
+fn a_heart_that_is_in_the_house_shows_nowhere_behind_it() {
+    for size in [(40, 7), (40, 10), (80, 24)] {
+        for look in [COLOURS, MONO, ASCII] {
+            let mut scene = scene_of("@...*.H\n.......\n.......\n");
+            let is_house = |face| matches!(face, Face::House { .. });
+            let at = scene.pieces.iter().position(|piece| piece.face == Face::Heart).unwrap();
+            let heart = scene.pieces.remove(at);
+            let house = *scene.pieces.iter().find(|piece| is_house(piece.face)).unwrap();
+            let at = (f32::from(house.cell.column), f32::from(house.cell.row));
+            let actor = |id, face, phase| Actor { id, face, at, phase };
+            let actors = [
+                actor(house.id, house.face, Phase::Still),
+                actor(heart.id, heart.face, Phase::Home(0.8)),
+            ];
+            let view = View::Board(scene);
+            let drawn = |actors: &[Actor]| drawn_view(&view, actors, look, size.0, size.1);
+            assert_eq!(drawn(&actors).diff(&drawn(&[])), [], "{look:?} in {size:?}");
+        }
+    }
+}
+
+#[test]
 fn a_bump_is_seen_in_every_size_of_a_cell() {
     for level in
         [".......\n...@*.H\n.......\n", "@.................*H....\n........................\n"]

@@ -8,7 +8,9 @@ pub(super) const fn rows(face: Face, size: usize) -> Rows {
     match face {
         Face::Tree => tree(size),
         Face::Mountain => mountain(size),
-        Face::House { .. } => house(size),
+        // A house that waits for nobody has light in every window.
+        Face::House { lit: 1.., all: true } => house(u8::MAX, size),
+        Face::House { lit, .. } => house(lit, size),
         Face::Ice => ice(size),
         Face::Heart => heart(size),
         Face::Bomb => bomb(size),
@@ -61,14 +63,26 @@ const fn mountain(size: usize) -> Rows {
     }
 }
 
-const fn house(size: usize) -> Rows {
-    match size {
-        0 => &[["HH", "rr", "··"]],
-        1 => &[["/--\\", "rrrr", "····"], ["|+H|", "rgrr", "····"]],
-        _ => &[
-            [" /--\\ ", " rrrr ", " ···· "],
+const fn house(lit: u8, size: usize) -> Rows {
+    match (size, lit) {
+        (0, 0) => &[["HH", "rr", "··"]],
+        (0, _) => &[["H*", "rg", "··"]],
+        (1, 0) => &[["/--\\", "rrrr", "····"], ["|=H|", "rrrr", "····"]],
+        (1, _) => &[["/--\\", "rrrr", "····"], ["|*H|", "rgrr", "····"]],
+        (_, 0) => &[
+            [" /--\\ ", " rrrr ", "······"],
             ["/----\\", "rrrrrr", "······"],
-            ["|+ H |", "rg r r", "······"],
+            ["|== H|", "rrrrrr", "······"],
+        ],
+        (_, 1) => &[
+            [" /--\\ ", " rrrr ", "······"],
+            ["/----\\", "rrrrrr", "······"],
+            ["|*= H|", "rgrrrr", "······"],
+        ],
+        (_, _) => &[
+            [" /--\\ ", " rrrr ", "······"],
+            ["/----\\", "rrrrrr", "······"],
+            ["|** H|", "rggrrr", "······"],
         ],
     }
 }

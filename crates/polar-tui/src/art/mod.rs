@@ -75,6 +75,20 @@ pub(crate) const fn arrow(direction: Direction, ascii: bool) -> char {
     }
 }
 
+/// The penguin before a tree where a cell has one line: the sign of the tree takes the place of its eye.
+pub(crate) const fn before_tree(facing: Direction, ascii: bool) -> Rows {
+    match (facing, ascii) {
+        (Direction::North, false) => &[["♠▴", "lg", "nn"]],
+        (Direction::East, false) => &[["♠▸", "lg", "nn"]],
+        (Direction::South, false) => &[["♠▾", "lg", "nn"]],
+        (Direction::West, false) => &[["◂♠", "gl", "nn"]],
+        (Direction::North, true) => &[["T^", "lg", "nn"]],
+        (Direction::East, true) => &[["T>", "lg", "nn"]],
+        (Direction::South, true) => &[["Tv", "lg", "nn"]],
+        (Direction::West, true) => &[["<T", "gl", "nn"]],
+    }
+}
+
 /// The brackets at the corners of a cell: those above, those below.
 pub(crate) const fn brackets(ascii: bool) -> [[char; 2]; 2] {
     if ascii { [['+', '+'], ['+', '+']] } else { [['┌', '┐'], ['└', '┘']] }
@@ -104,12 +118,17 @@ pub(crate) fn crush(part: f32, ascii: bool) -> Strewn {
     Strewn { glyphs: if ascii { plain } else { blocks }, ink, rarity }
 }
 
-/// A ball of fire, if a cell of this size has room for it: characters, and which are inner ones.
-pub(crate) const fn fireball(size: usize) -> Option<&'static [[&'static str; 2]]> {
+/// A ball of fire, if a cell of this size has room for it: the inks and the grounds are `o` for the outer
+/// fire, `i` for the inner one and `·` for the ice.
+pub(crate) const fn fireball(size: usize) -> Option<Rows> {
     match size {
         0 => None,
-        1 => Some(&[["▟██▙", "oiio"], ["▜██▛", "oiio"]]),
-        _ => Some(&[["▗████▖", "oooooo"], ["██████", "oiiiio"], ["▝████▘", "oooooo"]]),
+        1 => Some(&[["▟▄▄▙", "oiio", "·oo·"], ["▜▀▀▛", "oiio", "·oo·"]]),
+        _ => Some(&[
+            ["▗▟▄▄▙▖", "ooiioo", "··oo··"],
+            ["█▐██▌█", "oiiiio", "·oooo·"],
+            ["▝▜▀▀▛▘", "ooiioo", "··oo··"],
+        ]),
     }
 }
 
@@ -152,6 +171,17 @@ mod tests {
                 .count()
         };
         assert_eq!((foot(Face::Tree), foot(Face::Mountain)), (0, 2));
+    }
+
+    #[test]
+    fn a_window_that_is_lit_has_another_sign_in_ascii() {
+        for size in 0..CELLS.len() {
+            let glyphs = |lit| {
+                let rows = art(Face::House { lit, all: false }, size, true);
+                rows.iter().map(|[glyphs, ..]| *glyphs).collect::<String>()
+            };
+            assert_ne!(glyphs(0), glyphs(1), "size {size}");
+        }
     }
 
     #[test]

@@ -127,8 +127,8 @@ fn ice(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
             layout.origin.1 * h + position.y - layout.board.y,
         );
         let is_scratched = if is_plain(look) {
-            // Without colours a point in each cell shows the grid.
-            x % w == 0 && y % h == h / 2
+            // Without colours a point amid each cell shows the grid.
+            x % w == (w - 1) / 2 && y % h == (h - 1) / 2
         } else {
             scatter(x, y, 23)
         };

@@ -149,10 +149,15 @@ impl Painter<'_> {
         let is_before_tree = matches!(face, Face::Penguin { .. }) && self.is_tree_at(at);
         let has_colours = self.look.colours != Colours::None;
         let ice = if is_before_tree && has_colours { Ink::Leaf } else { Ink::Ice };
+        let (size, ascii) = (self.layout.size, self.look.ascii);
+        let rows = match face {
+            Face::Penguin { facing, cheers: false } if is_before_tree && size == 0 => {
+                art::before_tree(facing, ascii)
+            }
+            _ => art::art(face, size, ascii),
+        };
         let (left, top) = self.corner(at);
-        for (y, [glyphs, inks, grounds]) in
-            (top..).zip(art::art(face, self.layout.size, self.look.ascii))
-        {
+        for (y, [glyphs, inks, grounds]) in (top..).zip(rows) {
             for (x, ((glyph, ink), ground)) in
                 (left..).zip(glyphs.chars().zip(inks.chars()).zip(grounds.chars()))
             {
@@ -216,10 +221,20 @@ impl Painter<'_> {
             return self.strew(at, art::smoke(part, self.look.ascii));
         };
         let (left, top) = self.corner(at);
-        for (y, [glyphs, parts]) in (top..).zip(rows) {
-            for (x, (glyph, part)) in (left..).zip(glyphs.chars().zip(parts.chars())) {
-                let ink = if part == 'i' { inner } else { outer };
-                self.put(x, y, glyph, self.look.style(ink, Ink::Ice));
+        // Without colours the inner fire would be a hole.
+        let is_solid = self.look.colours == Colours::None;
+        let fire = |letter| match letter {
+            'o' => outer,
+            'i' => inner,
+            _ => Ink::Ice,
+        };
+        for (y, [glyphs, inks, grounds]) in (top..).zip(rows) {
+            for (x, ((glyph, ink), ground)) in
+                (left..).zip(glyphs.chars().zip(inks.chars()).zip(grounds.chars()))
+            {
+                let hides_ice = is_solid && ground == 'o';
+                let (glyph, ground) = if hides_ice { ('█', '·') } else { (glyph, ground) };
+                self.put(x, y, glyph, self.look.style(fire(ink), fire(ground)));
             }
         }
     }
