@@ -439,6 +439,23 @@ fn a_heart_that_is_in_the_house_shows_nowhere_behind_it() {
 }
 
 #[test]
+fn snow_falls_while_the_penguin_cheers_and_hides_no_piece() {
+    let scene = scene_of("@T^o#*.\n......H\n.......\n");
+    let is_penguin = |face| matches!(face, Face::Penguin { .. });
+    for look in [COLOURS, SIXTEEN, MONO, ASCII] {
+        let acted = |phase| acted(&scene, look, is_penguin, phase);
+        let (still, cheering) = (acted(Phase::Still), acted(Phase::Cheer(0.5)));
+        let changed = still.diff(&cheering);
+        assert!(changed.len() > 20, "{look:?}");
+        for (x, y, cell) in changed {
+            let hidden = still[(x, y)].symbol();
+            assert_eq!(cell.symbol(), "*", "{look:?}");
+            assert!([" ", "~", "╱", "·", "."].contains(&hidden), "{hidden} in {look:?}");
+        }
+    }
+}
+
+#[test]
 fn a_bump_is_seen_in_every_size_of_a_cell() {
     for level in
         [".......\n...@*.H\n.......\n", "@.................*H....\n........................\n"]

@@ -1,6 +1,6 @@
 //! A board: the water, the ice, what stands on it and what is said of it.
 
-use polar_play::{Actor, Scene, fitting};
+use polar_play::{Actor, Phase, Scene, fitting};
 use ratatui::{
     buffer::Buffer,
     layout::{Margin, Rect},
@@ -27,6 +27,9 @@ pub(super) fn draw(
     let mut painter = Painter { scene, look, layout, buffer };
     painter.pieces(actors);
     painter.marks(actors);
+    if let Some(part) = actors.iter().find_map(cheering) {
+        snow(look, layout, part, buffer);
+    }
     if let (Some(panel), Some(area)) = (&scene.panel, layout.panel) {
         pages::panel(panel, look, area, buffer);
     }
@@ -139,6 +142,33 @@ fn ice(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
             (true, Colours::True | Colours::Indexed | Colours::Sixteen, false) => "╱",
         };
         put(buffer, position.x, position.y, scratch, layout.board.right(), style);
+    }
+}
+
+/// How far the cheering is, if that is what it does.
+const fn cheering(actor: &Actor) -> Option<f32> {
+    if let Phase::Cheer(part) = actor.phase { Some(part) } else { None }
+}
+
+/// Snow that falls while the penguin cheers: thinner at its beginning and its end, and none on a piece.
+fn snow(look: Look, layout: &BoardLayout, part: f32, buffer: &mut Buffer) {
+    // Rows that the slowest flakes fall; others fall two or three times as far.
+    const FALL: u16 = 4;
+    let rarity = 16.0 / (1.0 - (2.0 * part - 1.0).abs()).max(0.05);
+    for position in layout.water.positions() {
+        let pace = 1 + position.x % 3;
+        let fallen = (f32::from(FALL * pace) * part) as u16;
+        let style = if layout.board.contains(position) {
+            look.style(Ink::Sky, Ink::Ice)
+        } else {
+            look.on_water(Ink::Snow)
+        };
+        let cell = &mut buffer[position];
+        let is_free = matches!(cell.symbol(), " " | "~" | "╱" | "·" | ".")
+            && style.bg.is_none_or(|ground| ground == cell.bg);
+        if is_free && scatter(position.x, position.y + 3 * FALL - fallen, rarity as u32) {
+            cell.set_symbol("*").set_style(style);
+        }
     }
 }
 
