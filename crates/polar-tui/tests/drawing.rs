@@ -406,13 +406,15 @@ fn a_penguin_that_acts_stays_in_front_of_its_tree() {
 }
 
 #[test]
-fn the_tree_behind_the_penguin_is_seen_in_one_line_too() {
+fn the_tree_behind_the_penguin_is_seen_in_every_size_and_look() {
     for look in [COLOURS, SIXTEEN, MONO, ASCII] {
-        let drawn = |penguin: char| {
-            let level = format!("{penguin}*.H{}\n", ".".repeat(20));
-            text(&drawn_view(&View::Board(scene_of(&level)), &[], look, 60, 12))
-        };
-        assert_ne!(drawn('&'), drawn('@'), "{look:?}");
+        for width in [60, 100, 160] {
+            let drawn = |penguin: char| {
+                let level = format!("{penguin}*.H{}\n", ".".repeat(20));
+                text(&drawn_view(&View::Board(scene_of(&level)), &[], look, width, 12))
+            };
+            assert_ne!(drawn('&'), drawn('@'), "{look:?} in {width}");
+        }
     }
 }
 

@@ -75,6 +75,11 @@ pub(crate) const fn arrow(direction: Direction, ascii: bool) -> char {
     }
 }
 
+/// What stands for a tree that can't be seen.
+pub(crate) const fn sign_of_tree(ascii: bool) -> char {
+    if ascii { 'T' } else { '♠' }
+}
+
 /// The penguin before a tree where a cell has one line: the sign of the tree takes the place of its eye.
 pub(crate) const fn before_tree(facing: Direction, ascii: bool) -> Rows {
     match (facing, ascii) {

@@ -173,7 +173,7 @@ fn snow(look: Look, layout: &BoardLayout, part: f32, buffer: &mut Buffer) {
 }
 
 /// Whether shapes alone must show what is what.
-const fn is_plain(look: Look) -> bool {
+pub(super) const fn is_plain(look: Look) -> bool {
     matches!(look.colours, Colours::None) || look.ascii
 }
 

@@ -7,7 +7,10 @@ use ratatui::{
     style::{Modifier, Style},
 };
 
-use super::{board::scatter, put};
+use super::{
+    board::{is_plain, scatter},
+    put,
+};
 use crate::{
     art::{self, CELLS, Strewn},
     ink::Ink,
@@ -168,6 +171,12 @@ impl Painter<'_> {
                     self.put(x, y, glyph, style);
                 }
             }
+        }
+        // Where no colour lets the crown show, a sign stands for it.
+        if is_before_tree && size > 0 && is_plain(self.look) {
+            let (w, h) = CELLS[size];
+            let (right, bottom) = (left + i32::from(w) - 1, top + i32::from(h) - 1);
+            self.put(right, bottom, art::sign_of_tree(ascii), self.look.style(Ink::Pine, Ink::Ice));
         }
     }
 
