@@ -441,6 +441,25 @@ fn a_heart_that_is_in_the_house_shows_nowhere_behind_it() {
 }
 
 #[test]
+fn a_lit_window_is_seen_without_colours_too() {
+    for size in [(40, 7), (40, 10), (80, 24)] {
+        for look in [MONO, ASCII] {
+            let drawn = |hearts| {
+                let mut scene = scene_of("@.*.H..\n.......\n.......\n");
+                for piece in &mut scene.pieces {
+                    if let Face::House { lit, .. } = &mut piece.face {
+                        *lit = hearts;
+                    }
+                }
+                let buffer = drawn_view(&View::Board(scene), &[], look, size.0, size.1);
+                buffer.content.iter().map(Cell::symbol).collect::<String>()
+            };
+            assert_ne!(drawn(0), drawn(1), "{look:?} in {size:?}");
+        }
+    }
+}
+
+#[test]
 fn snow_falls_while_the_penguin_cheers_and_hides_no_piece() {
     let scene = scene_of("@T^o#*.\n......H\n.......\n");
     let is_penguin = |face| matches!(face, Face::Penguin { .. });

@@ -152,6 +152,7 @@ impl Painter<'_> {
         let is_before_tree = matches!(face, Face::Penguin { .. }) && self.is_tree_at(at);
         let has_colours = self.look.colours != Colours::None;
         let ice = if is_before_tree && has_colours { Ink::Leaf } else { Ink::Ice };
+        let is_house = matches!(face, Face::House { .. });
         let (size, ascii) = (self.layout.size, self.look.ascii);
         let rows = match face {
             Face::Penguin { facing, cheers: false } if is_before_tree && size == 0 => {
@@ -166,6 +167,9 @@ impl Painter<'_> {
             {
                 if ground != ' ' {
                     let of = |letter| art::ink(face, letter, has_colours);
+                    // Without colours the wall is light: a window that is lit is no hole in it.
+                    let is_lit = is_house && ink == 'g' && ground != '·';
+                    let glyph = if is_lit && !has_colours { ' ' } else { glyph };
                     let ground = of(ground).unwrap_or(ice);
                     let style = self.look.style(of(ink).unwrap_or(ground), ground);
                     self.put(x, y, glyph, style);
