@@ -21,6 +21,9 @@ const TOP: [&str; 10] = [
 /// What every package has a copy of, by a link to the top folder.
 const LICENSES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 
+/// Where the rules of Polar are matches without an arm that catches all.
+const RULES: &str = "crates/polar-core/src/rules.rs";
+
 /// Unfinished business. In two parts, or this file would be found.
 const UNFINISHED: [&str; 3] = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("XX", "X")];
 
@@ -32,6 +35,7 @@ const UNFINISHED: [&str; 3] = [concat!("TO", "DO"), concat!("FIX", "ME"), concat
 pub fn problems(workspace: &Workspace) -> Result<Vec<String>, Error> {
     let mut problems: Vec<String> = workspace.crates.iter().flat_map(floors::problems).collect();
     lints(workspace, &mut problems)?;
+    rules(workspace, &mut problems)?;
     packages(workspace, &mut problems)?;
     architecture(workspace, &mut problems)?;
     top(workspace, &mut problems)?;
@@ -49,6 +53,29 @@ fn lints(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(), Error>
         }
     }
     Ok(())
+}
+
+/// Every arm of the rules names what it is for. Clippy sees that only where one value is matched, not a pair.
+fn rules(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(), Error> {
+    let path = workspace.root.join(RULES);
+    let mut in_match = false;
+    for (number, line) in (1..).zip(read(&path)?.lines()) {
+        let line = line.trim_start();
+        let pattern = line.split("=>").next().unwrap_or_default();
+        if line.starts_with("match ") || line.starts_with('}') {
+            in_match = line.starts_with("match ");
+        } else if in_match && catches_all(pattern) {
+            problems.push(format!("{}:{number}: this arm catches all", path.display()));
+        }
+    }
+    Ok(())
+}
+
+/// Whether everything matches a part of the pattern: `_`, `..` or a name. A class of tiles is a macro.
+fn catches_all(pattern: &str) -> bool {
+    let mut words = pattern.split_inclusive(|c: char| !(c.is_alphanumeric() || c == '_'));
+    let is_name = |word: &str| word.starts_with(|c: char| c == '_' || c.is_lowercase());
+    pattern.contains("..") || words.any(|word| is_name(word) && !word.ends_with('!'))
 }
 
 /// Every crate that may go to a registry can be found there, and has its licences with it.
@@ -131,4 +158,23 @@ fn unfinished(folder: &Path, problems: &mut Vec<String>) -> Result<(), Error> {
 
 fn read(path: &Path) -> Result<String, Error> {
     fs::read_to_string(path).map_err(Error::file(path))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::catches_all;
+
+    #[test]
+    fn an_arm_for_a_class_is_none_for_all() {
+        for pattern in
+            ["walkable!() ", "(movable!(), Obstacle::Empty) ", "| (Movable::Ice, blocking!())"]
+        {
+            assert!(!catches_all(pattern), "{pattern}");
+        }
+        for pattern in
+            ["_ ", "(_, _) ", "other ", "(Movable::Ice, obstacle) ", "(Movable::Ice, ..)"]
+        {
+            assert!(catches_all(pattern), "{pattern}");
+        }
+    }
 }

@@ -28,12 +28,14 @@ fn the_readme_shows_the_table_of_the_rules() {
 fn a_house_in_disorder_is_told_so() {
     let root = tempfile::tempdir().unwrap();
     let at = |path: &str| root.path().join(path);
-    for folder in ["crates/polar-core", "levels", "xtask"] {
+    for folder in ["crates/polar-core/src", "levels", "xtask"] {
         fs::create_dir_all(at(folder)).unwrap();
     }
     let unfinished = concat!("# TO", "DO");
     fs::write(at("crates/polar-core/Cargo.toml"), unfinished).unwrap();
     fs::write(at("xtask/main.rs"), unfinished).unwrap();
+    let rules = "fn push() {\n    match tile {\n        Tile::Tree => Step,\n        _ => Nothing,\n    }\n}\n";
+    fs::write(at("crates/polar-core/src/rules.rs"), rules).unwrap();
     fs::write(at("ARCHITECTURE.md"), "`polar-core` `rand`").unwrap();
     fs::write(at("notes.txt"), "").unwrap();
     fs::write(at("LICENSE-MIT"), "Do as you like.").unwrap();
@@ -52,6 +54,7 @@ fn a_house_in_disorder_is_told_so() {
     let expected = [
         "rand",
         "lints",
+        "rules.rs:4",
         "no description",
         "no keywords",
         "no categories",
