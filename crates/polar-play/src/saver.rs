@@ -3,7 +3,7 @@
 
 use std::{
     io::{self, ErrorKind},
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{
         Arc, Mutex, PoisonError,
         mpsc::{self, Sender},
@@ -45,7 +45,11 @@ pub(crate) struct Saver {
     bell: Option<Sender<Ring>>,
     thread: Option<JoinHandle<()>>,
     failure: Arc<Mutex<Option<String>>>,
+    /// Locked for as long as something is written.
     store: Arc<Mutex<Store>>,
+    /// The paths that the screen asks for, outside the lock: it is not to wait for a file.
+    levels: PathBuf,
+    clipboard: PathBuf,
 }
 
 impl Saver {
@@ -54,6 +58,7 @@ impl Saver {
         let (bell, rung) = mpsc::channel::<Ring>();
         let waiting = Arc::new(Mutex::new(Vec::new()));
         let failure = Arc::new(Mutex::new(None));
+        let (levels, clipboard) = (store.levels(), store.clipboard());
         let store = Arc::new(Mutex::new(store));
         let (to_do, to_report, to_write) =
             (Arc::clone(&waiting), Arc::clone(&failure), Arc::clone(&store));
@@ -75,7 +80,7 @@ impl Saver {
         };
         let thread = std::thread::Builder::new().name("saver".to_owned()).spawn(work).ok();
         let bell = thread.as_ref().map(|_| bell);
-        Self { waiting, bell, thread, failure, store }
+        Self { waiting, bell, thread, failure, store, levels, clipboard }
     }
 
     pub(crate) fn save(&self, job: Save) {
@@ -101,20 +106,20 @@ impl Saver {
     }
 
     /// The folder of the player's own levels.
-    pub(crate) fn levels(&self) -> PathBuf {
-        self.store.lock().unwrap_or_else(PoisonError::into_inner).levels()
+    pub(crate) fn levels(&self) -> &Path {
+        &self.levels
     }
 
     /// What was copied last to the file that stands for a clipboard.
     pub(crate) fn copied(&self) -> io::Result<String> {
         self.flush();
-        let copied = files::read_regular(&self.clipboard())?;
+        let copied = files::read_regular(&self.clipboard)?;
         String::from_utf8(copied).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
     }
 
     /// The file that stands for a clipboard.
-    pub(crate) fn clipboard(&self) -> PathBuf {
-        self.store.lock().unwrap_or_else(PoisonError::into_inner).clipboard()
+    pub(crate) fn clipboard(&self) -> &Path {
+        &self.clipboard
     }
 
     /// What could not be saved, once.
@@ -216,6 +221,14 @@ mod tests {
         let (_folder, saver) = busy();
         let is_kept = |number: i32| saver.record(&number.to_string()).unwrap().is_some();
         assert!((0..200).all(is_kept));
+    }
+
+    #[test]
+    fn nobody_waits_for_a_file_to_be_told_a_path() {
+        let (folder, saver) = busy();
+        let _writing = saver.store.lock().unwrap();
+        assert!(saver.levels().starts_with(folder.path()));
+        assert!(saver.clipboard().starts_with(folder.path()));
     }
 
     #[test]
