@@ -18,8 +18,7 @@ use polar_core::{Cell, Event, Outcome, Position, Steering, lurd, text};
 use polar_levels::{POLAR, Pack, Solution as Line};
 use polar_search::{Cancel, Limits, Verdict, drive};
 use polar_solver::polar::{
-    Objective, Solution, Solver,
-    generate::{canonical, pointless},
+    Objective, Solution, Solver, generate::pointless, symmetry::canonical,
 };
 
 use crate::Error;

@@ -15,8 +15,9 @@ use polar_core::{Position, Size, text::Print};
 use polar_play::number_in;
 use polar_search::Cancel;
 use polar_solver::polar::{
-    generate::{Wish, canonical, make_all},
+    generate::{Wish, make_all},
     random::Mixture,
+    symmetry::canonical,
 };
 
 use crate::{

@@ -1,4 +1,4 @@
-//! Levels of Polar made side by side, and called off.
+//! Levels of Polar made side by side, called off, and compared with their mirror images.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::{sync::Barrier, thread};
@@ -6,8 +6,9 @@ use std::{sync::Barrier, thread};
 use polar_core::Size;
 use polar_search::Cancel;
 use polar_solver::polar::{
-    generate::{Wish, canonical, make, make_all, pointless},
+    generate::{Wish, make, make_all, pointless},
     random::Mixture,
+    symmetry::canonical,
 };
 
 fn wish() -> Wish {

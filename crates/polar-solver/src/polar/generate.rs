@@ -8,7 +8,7 @@ use std::{num::NonZero, thread};
 
 use oorandom::Rand64;
 use polar_core::{
-    Cell, Direction, Event, Movable, Move, Obstacle, Position, Setup, Size, Steering, Tile,
+    Cell, Direction, Event, Movable, Move, Obstacle, Position, Setup, Steering, Tile,
 };
 use polar_search::{Cancel, Limits, Verdict, drive};
 
@@ -17,7 +17,7 @@ use super::{Objective, Solution, Solver, random::Mixture};
 /// What is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wish {
-    /// What a level begins with; the changes keep about to it.
+    /// What the climb begins with; its changes are not held to it.
     pub mixture: Mixture,
     /// The fewest pushes that are worth it, and the most that are wanted.
     pub pushes: (u32, u32),
@@ -230,19 +230,33 @@ fn simplify(made: Made, wish: &Wish, cancel: &Cancel) -> Made {
     let mut made = made;
     loop {
         let par = made.solution.counters.pushes;
-        let smaller = needless(&made.start, par, wish.nodes.saturating_mul(4), cancel).next();
-        let Some((start, solution)) = smaller else { return made };
+        let smaller = without_one(&made.start, par, wish.nodes.saturating_mul(4), cancel).next();
+        let Some(Without { start, solution, .. }) = smaller else { return made };
         made = Made { start, solution, ..made };
     }
 }
 
-/// The levels with one tile less that need as many pushes.
-fn needless(
+/// The cells whose tiles are not needed: without any one of them the level needs as many pushes.
+#[must_use]
+pub fn pointless(start: &Position, par: u32, nodes: u64, cancel: &Cancel) -> Vec<Cell> {
+    without_one(start, par, nodes, cancel).map(|without| without.cell).collect()
+}
+
+/// A level with one tile less that needs as many pushes.
+struct Without {
+    /// Where the tile lay.
+    cell: Cell,
+    start: Position,
+    solution: Solution,
+}
+
+/// The levels with one tile less that need as many pushes, each proven with so many nodes.
+fn without_one(
     start: &Position,
     par: u32,
     nodes: u64,
     cancel: &Cancel,
-) -> impl Iterator<Item = (Position, Solution)> {
+) -> impl Iterator<Item = Without> {
     let setup = start.setup();
     let tiles: Vec<Cell> = setup
         .board
@@ -255,52 +269,6 @@ fn needless(
         without.board.set(cell, Tile::Empty);
         let start = without.level().ok()?;
         let solution = solve(&start, nodes, cancel)?;
-        (solution.counters.pushes == par).then_some((start, solution))
+        (solution.counters.pushes == par).then_some(Without { cell, start, solution })
     })
-}
-
-/// The cells whose tiles are not needed: without any one of them the level needs as many pushes.
-#[must_use]
-pub fn pointless(start: &Position, par: u32, nodes: u64, cancel: &Cancel) -> Vec<Cell> {
-    let tiles = start.board().cells().filter(|(_, tile)| *tile != Tile::Empty);
-    let is_pointless = |cell: &Cell| {
-        let mut without = start.setup();
-        without.board.set(*cell, Tile::Empty);
-        let solution = without.level().ok().and_then(|start| solve(&start, nodes, cancel));
-        solution.is_some_and(|solution| solution.counters.pushes == par)
-    };
-    tiles.map(|(cell, _)| cell).filter(is_pointless).collect()
-}
-
-/// The same for a level and all its mirror images and turns: the least of their one-line forms.
-#[must_use]
-pub fn canonical(start: &Position) -> String {
-    let forms = (0..8).filter_map(|turn| turned(start, turn)).map(|position| position.to_string());
-    forms.min().unwrap_or_default()
-}
-
-/// One of the eight images of a level: mirrored by bit 0 left to right, by bit 1 top to bottom, by
-/// bit 2 at the diagonal.
-fn turned(start: &Position, turn: u8) -> Option<Position> {
-    let size = start.board().size();
-    let to = |cell: Cell| {
-        let (mut column, mut row) = (usize::from(cell.column), usize::from(cell.row));
-        if turn & 1 == 1 {
-            column = size.columns() - 1 - column;
-        }
-        if turn & 2 == 2 {
-            row = size.rows() - 1 - row;
-        }
-        if turn & 4 == 4 {
-            (column, row) = (row, column);
-        }
-        Cell::new(column as u8, row as u8)
-    };
-    let turned = if turn & 4 == 4 { Size::new(size.rows(), size.columns()).ok()? } else { size };
-    let mut setup = Setup::new(turned);
-    for (cell, tile) in start.board().cells() {
-        setup.board.set(to(cell), tile);
-    }
-    setup.header = Some(to(start.penguin()));
-    Position::try_from(setup).ok()
 }

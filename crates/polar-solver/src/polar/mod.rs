@@ -22,6 +22,7 @@ mod scouted;
 mod solution;
 mod spaces;
 mod state;
+pub mod symmetry;
 #[doc(hidden)]
 pub mod terrain;
 mod walks;
