@@ -45,7 +45,6 @@ pub fn snapshot(canvas: &Canvas, folder: &Path) -> Result<PathBuf, SnapshotError
 }
 
 #[cfg(all(test, unix))]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use std::{env, fs, process::Command};
 

@@ -190,7 +190,6 @@ fn save(store: &Mutex<Store>, job: &Save) -> Result<(), StoreError> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use tempfile::{TempDir, tempdir};
 

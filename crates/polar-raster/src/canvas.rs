@@ -152,7 +152,6 @@ fn span(start: i32, length: i32, most: usize) -> (usize, usize) {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use proptest::prelude::*;
 

@@ -142,7 +142,6 @@ fn panel(panel: &Panel) -> impl Iterator<Item = String> + '_ {
 }
 
 #[cfg(test)]
-#[allow(clippy::panic, reason = "a test may fail")]
 mod tests {
     use polar_play::{Answer, Direction, PieceId, Prompt};
 

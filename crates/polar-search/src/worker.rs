@@ -162,7 +162,6 @@ impl<T> fmt::Debug for Worker<T> {
 }
 
 #[cfg(test)]
-#[allow(clippy::panic, reason = "a test may fail")]
 mod tests {
     use std::sync::mpsc::{self, Receiver};
 

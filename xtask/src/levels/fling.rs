@@ -105,7 +105,6 @@ fn canonical(start: &Position) -> Vec<(i16, i16)> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 

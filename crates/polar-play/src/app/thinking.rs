@@ -173,7 +173,6 @@ impl App {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use std::sync::mpsc;
 

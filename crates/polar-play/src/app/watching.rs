@@ -186,7 +186,6 @@ fn run(mut search: Box<dyn Watch>, desk: &Desk<(Thought, Scene)>) {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use std::sync::mpsc;
 

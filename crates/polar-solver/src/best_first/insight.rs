@@ -110,7 +110,6 @@ impl Insights {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 

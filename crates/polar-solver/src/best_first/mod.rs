@@ -72,7 +72,6 @@
 
 mod crew;
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
 pub(crate) mod graph;
 mod insight;
 mod looks;
@@ -310,7 +309,6 @@ impl<S: Space> fmt::Debug for BestFirst<S> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use polar_search::{Cancel, Limits, Verdict, drive};
     use proptest::prelude::*;

@@ -145,7 +145,6 @@ fn offset(block: u32) -> SeekFrom {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use proptest::{collection::vec, prelude::*};
 

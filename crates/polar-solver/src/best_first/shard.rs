@@ -376,7 +376,6 @@ impl Shard {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use std::{fs::File, ops::Range};
 

@@ -235,7 +235,6 @@ impl<S: Space<Step = Push>> Work for Proof<S> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use polar_core::Direction;
     use proptest::prelude::*;

@@ -114,7 +114,6 @@ impl<P: Plane> Work for Scouted<P> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use polar_core::file;
 

@@ -207,7 +207,6 @@ impl<P: Plane> Space for Presses<P> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 

@@ -234,7 +234,6 @@ pub(super) fn marks(
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use std::sync::mpsc;
 
