@@ -7,22 +7,22 @@ use std::{
 
 use polar_search::{Desk, Worker};
 
-type Wake = Box<dyn Fn() + Send + Sync>;
+type Call = Box<dyn Fn() + Send + Sync>;
 
 /// What a screen wants called when something has changed while it slept. Clones call the same.
 #[derive(Clone, Default)]
-pub(crate) struct Waker(Arc<OnceLock<Wake>>);
+pub(crate) struct Waker(Arc<OnceLock<Call>>);
 
 impl Waker {
     /// Sets what is called; the first call counts.
-    pub(crate) fn set(&self, wake: impl Fn() + Send + Sync + 'static) {
+    pub(crate) fn set(&self, call: impl Fn() + Send + Sync + 'static) {
         // A screen has one loop to wake.
-        let _ = self.0.set(Box::new(wake));
+        let _ = self.0.set(Box::new(call));
     }
 
     pub(crate) fn wake(&self) {
-        if let Some(wake) = self.0.get() {
-            wake();
+        if let Some(call) = self.0.get() {
+            call();
         }
     }
 
