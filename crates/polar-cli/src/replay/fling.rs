@@ -3,7 +3,7 @@
 use std::{error::Error, fmt};
 
 use fling_core::{Cell, Illegal, Move, Position, record};
-use polar_play::{Input, Point, games, many};
+use polar_play::{games, many};
 use polar_raster::Art;
 use serde::Serialize;
 use thiserror::Error;
@@ -52,10 +52,7 @@ pub(super) fn replay(mut position: Position, moves: &str) -> Result<Report, Repl
 pub(super) fn film(start: Position, moves: &str, scale: u8) -> Result<Vec<u8>, Box<dyn Error>> {
     let moves: Vec<Move> = record::moves(moves).collect::<Result<_, _>>()?;
     let mut game = games::Fling::new(start);
-    // The ball is clicked, then flung.
-    let inputs = moves
-        .iter()
-        .flat_map(|mv| [Input::Point(Point::middle_of(mv.cell)), Input::Step(mv.direction)]);
+    let inputs = moves.into_iter().flat_map(games::Fling::inputs);
     Ok(crate::film::film(&mut game, inputs, &Art::load()?, scale)?)
 }
 

@@ -4,6 +4,7 @@ use fling_core::{Event, Move, Position, Size};
 use polar_search::{Desk, Limits, Search as _, Verdict, drive};
 use polar_solver::fling::{Counter, Solver, is_unique};
 
+use super::Fling;
 use crate::{
     game::{Input, Point},
     games::look_back,
@@ -68,7 +69,7 @@ pub(super) fn look_back(path: Vec<(usize, Position)>) -> Job {
 pub(super) fn concluded(solver: &Solver, verdict: Option<Verdict<Vec<Move>>>) -> Thought {
     let conclusion = verdict.as_ref().map(Conclusion::from);
     let line = match verdict {
-        Some(Verdict::Solved(moves)) => Some(inputs(&moves)),
+        Some(Verdict::Solved(moves)) => Some(moves.into_iter().flat_map(Fling::inputs).collect()),
         Some(Verdict::Unsolvable | Verdict::Limit { .. }) | None => None,
     };
     said(Thought { progress: solver.progress(), line, conclusion, ..Thought::default() })
@@ -90,13 +91,15 @@ fn said(thought: Thought) -> Thought {
     Thought { words, ..thought }
 }
 
-/// A ball is taken by a click on its middle, then flung.
-fn inputs(moves: &[Move]) -> Vec<Input> {
-    let input = |mv: &Move| [Input::Point(Point::middle_of(mv.cell)), Input::Step(mv.direction)];
-    moves.iter().flat_map(input).collect()
+impl Fling {
+    /// What plays a move: a click on the middle of the ball takes it, a step flings it.
+    #[must_use]
+    pub fn inputs(mv: Move) -> [Input; 2] {
+        [Input::Point(Point::middle_of(mv.cell)), Input::Step(mv.direction)]
+    }
 }
 
-/// The moves that these inputs play.
+/// The moves that these [inputs](Fling::inputs) play.
 pub(super) fn moves(line: &[Input], size: Size) -> impl Iterator<Item = Move> {
     line.chunks_exact(2).filter_map(move |pair| match *pair {
         [Input::Point(point), Input::Step(direction)] => {
