@@ -106,6 +106,15 @@ pub struct Actor {
     pub phase: Phase,
 }
 
+impl Actor {
+    /// Whether the outcome is known while these move: a piece that moves alone steps, bumps or cheers, but what
+    /// becomes of a push, or of balls that are flung, shows only at the end.
+    #[must_use]
+    pub const fn are_settled(actors: &[Self]) -> bool {
+        actors.len() < 2
+    }
+}
+
 /// How far what is stopped is thrown back: a pixel of the art.
 const RECOIL: f32 = 1.0 / 24.0;
 

@@ -33,7 +33,6 @@ pub(crate) fn board(scene: &Scene, actors: &[Actor]) -> BoardPicture {
         column: f32::from(piece.cell.column),
         row: f32::from(piece.cell.row),
     });
-    let is_settled = actors.len() < 2;
     BoardPicture {
         is_drawn_small: scene.kind == Kind::Fling,
         columns: scene.size.columns() as u16,
@@ -51,8 +50,8 @@ pub(crate) fn board(scene: &Scene, actors: &[Actor]) -> BoardPicture {
         marks: scene.marks_beside(actors).copied().collect(),
         tools: scene.tools.clone(),
         shake: actors.iter().find_map(shake).unwrap_or_default(),
-        is_said: is_settled || scene.message_holds,
-        is_cleared: is_settled && scene.is_cleared,
+        is_said: Actor::are_settled(actors) || scene.message_holds,
+        is_cleared: Actor::are_settled(actors) && scene.is_cleared,
     }
 }
 

@@ -39,8 +39,7 @@ pub(super) fn draw(
         let text = format!(" {} {} ", tool.key, tool.label);
         put(buffer, place.x, place.y, &text, place.right(), style);
     }
-    // What became of a push is said when it has come to that.
-    if actors.len() < 2 || scene.message_holds {
+    if Actor::are_settled(actors) || scene.message_holds {
         message(scene, look, layout, buffer);
     }
     let line = layout.counters;
