@@ -12,5 +12,4 @@ mod window;
 pub use arguments::{Arguments, command};
 pub use clipboard::{Clipboard, ClipboardError};
 pub use run::{Backend, Signal, run};
-pub use snapshot::{SnapshotError, snapshot};
 pub use window::{Window, WindowError};

@@ -5,7 +5,7 @@ use std::{path::Path, time::Duration};
 use polar_play::{App, Key, Settings, Speed};
 use polar_raster::{Art, Canvas, Frame, draw, hit, page};
 
-use crate::{Clipboard, snapshot};
+use crate::{Clipboard, snapshot::snapshot};
 
 /// What came in from the devices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use thiserror::Error;
 
 /// Why a picture could not be saved.
 #[derive(Debug, Error)]
-pub enum SnapshotError {
+pub(crate) enum SnapshotError {
     /// The file could not be made.
     #[error("{} cannot be written: {source}", path.display())]
     File {
@@ -30,7 +30,7 @@ pub enum SnapshotError {
 /// # Errors
 /// The folder cannot be written to, or has no room for the whole picture, or there is no picture. Nothing is
 /// left there then.
-pub fn snapshot(canvas: &Canvas, folder: &Path) -> Result<PathBuf, SnapshotError> {
+pub(crate) fn snapshot(canvas: &Canvas, folder: &Path) -> Result<PathBuf, SnapshotError> {
     let png = canvas.to_png()?;
     for number in 1u32.. {
         let path = folder.join(format!("polar-{number}.png"));

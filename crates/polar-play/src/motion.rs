@@ -284,8 +284,7 @@ impl Motion {
     }
 
     /// Whether a key that repeats may end it: it is nothing but steps, or what is undone.
-    #[must_use]
-    pub fn yields(&self) -> bool {
+    pub(crate) fn yields(&self) -> bool {
         self.queue.iter().all(|cue| cue.reverse || matches!(cue.act, Act::Step { .. }))
     }
 

@@ -11,8 +11,7 @@ use crate::{
 
 impl App {
     /// What can be asked for in this game, the likeliest first, and whether it does something now.
-    #[must_use]
-    pub fn actions(&self) -> Vec<Offer> {
+    pub(crate) fn actions(&self) -> Vec<Offer> {
         if let Some(draft) = self.edited() {
             return self.edit_offers(draft);
         }

@@ -64,8 +64,7 @@ impl Kind {
     }
 
     /// The game of that name, in either case.
-    #[must_use]
-    pub fn of_name(name: &str) -> Option<Self> {
+    fn of_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| name.eq_ignore_ascii_case(kind.name()))
     }
 
