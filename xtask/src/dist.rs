@@ -40,14 +40,23 @@ pub fn write(folder: &Path) -> Result<Vec<PathBuf>, Error> {
         // A page for `polar help` would say what the others say.
         let mut command = command.disable_help_subcommand(true);
         command.build();
-        pages(&command, &man, &mut paths)?;
+        let source = command.render_version();
+        pages(&command, source.trim(), &man, &mut paths)?;
     }
     Ok(paths)
 }
 
-/// Writes the man page of a command, and those of its subcommands.
-fn pages(command: &Command, folder: &Path, paths: &mut Vec<PathBuf>) -> Result<(), Error> {
-    let page = Man::new(command.clone()).generate_to(folder).map_err(Error::file(folder))?;
+/// Writes the man page of a command, which comes with this program, and those of its subcommands.
+fn pages(
+    command: &Command,
+    source: &str,
+    folder: &Path,
+    paths: &mut Vec<PathBuf>,
+) -> Result<(), Error> {
+    let page = Man::new(command.clone())
+        .source(source)
+        .generate_to(folder)
+        .map_err(Error::file(folder))?;
     paths.push(page);
-    command.get_subcommands().try_for_each(|command| pages(command, folder, paths))
+    command.get_subcommands().try_for_each(|command| pages(command, source, folder, paths))
 }

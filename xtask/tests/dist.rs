@@ -29,6 +29,35 @@ fn every_command_is_completed_and_has_a_man_page() {
     assert_eq!(written, expected);
 }
 
+#[test]
+fn what_an_option_can_be_is_completed() {
+    let folder = tempfile::tempdir().unwrap();
+    dist::write(folder.path()).unwrap();
+    for (program, values) in [
+        ("polar", &["direct turn-first", "article classic", "v0 v1"][..]),
+        ("polar-tui", &["direct turn-first"]),
+        ("polar-pixel", &["direct turn-first"]),
+    ] {
+        let path = folder.path().join(format!("completions/{program}.bash"));
+        let text = fs::read_to_string(path).unwrap();
+        for values in values {
+            assert!(text.contains(&format!("\"{values}\"")), "{program} completes no {values}");
+        }
+    }
+}
+
+#[test]
+fn every_man_page_says_of_which_program_and_version_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    dist::write(folder.path()).unwrap();
+    let version = env!("CARGO_PKG_VERSION");
+    for (page, program) in [("polar", "polar"), ("polar-generate-fling", "polar")] {
+        let path = folder.path().join(format!("man/{page}.1"));
+        let text = fs::read_to_string(path).unwrap().replace('\\', "");
+        assert!(text.contains(&format!("\"{program} {version}\"")), "{text}");
+    }
+}
+
 /// The text knows the options of a command, and its subcommands.
 fn completes(text: &str, command: &Command) {
     for option in command.get_opts().filter_map(Arg::get_long) {

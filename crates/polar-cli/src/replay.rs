@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 use ishido_core::Rules;
 use polar_core::{Position, Steering};
 use polar_grid::text::utf8;
-use polar_play::{many, number_in};
+use polar_play::{STEERINGS, many, number_in, one_of};
 use serde::Serialize;
 
 use crate::{
@@ -48,8 +48,8 @@ pub(crate) struct Replay {
     /// Fling: cells and directions, d4>r. Ishido: cells as column,row. Blanks between them.
     #[arg(long)]
     moves: String,
-    /// Polar: how a press becomes a move: direct, as it is if not said, or turn-first.
-    #[arg(long, conflicts_with = "deal")]
+    /// Polar: how a press becomes a move; direct if it is not said.
+    #[arg(long, conflicts_with = "deal", value_parser = one_of::<Steering>(STEERINGS))]
     steering: Option<Steering>,
     /// Fling: a ball may be flung against its direct neighbour.
     #[arg(long, conflicts_with = "deal")]
@@ -65,8 +65,13 @@ pub(crate) struct Replay {
         required_if_eq("game", "ishido")
     )]
     deal: Option<String>,
-    /// Ishido: the rules, article or classic.
-    #[arg(long, default_value_t, conflicts_with = "file")]
+    /// Ishido: the rules.
+    #[arg(
+        long,
+        default_value_t,
+        conflicts_with = "file",
+        value_parser = one_of::<Rules>(&["article", "classic"])
+    )]
     rules: Rules,
     /// Also draw it all as an animated GIF file; - writes that to standard output, and nothing else.
     #[arg(long, value_name = "FILE", value_parser = name(), conflicts_with = "deal")]

@@ -16,7 +16,7 @@ use std::{
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use polar_core::Steering;
-use polar_play::number_in;
+use polar_play::{STEERINGS, number_in, one_of};
 use polar_search::{Cancel, Limits};
 use serde::Serialize;
 
@@ -60,8 +60,8 @@ pub(crate) struct Solve {
     /// Polar: what is to be few; pushes if it is not said.
     #[arg(long, value_enum)]
     objective: Option<Few>,
-    /// Polar: how a press becomes a move: direct, as it is if not said, or turn-first.
-    #[arg(long)]
+    /// Polar: how a press becomes a move; direct if it is not said.
+    #[arg(long, value_parser = one_of::<Steering>(STEERINGS))]
     steering: Option<Steering>,
     /// Fling: a ball may be flung against its direct neighbour.
     #[arg(long)]

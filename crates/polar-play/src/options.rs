@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use polar_core::Steering;
 
 #[cfg(feature = "clap")]
-use crate::words::number_in;
+use crate::words::{STEERINGS, number_in, one_of};
 use crate::{motion::Speed, settings::Theme};
 
 /// The options of every screen. What is not given comes from the settings, and a steering, theme or speed that
@@ -28,8 +28,8 @@ pub struct Options {
         )
     )]
     pub level: Option<usize>,
-    /// How a key moves the penguin, for this start alone: direct or turn-first.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "direct|turn-first"))]
+    /// How a key moves the penguin, for this start alone.
+    #[cfg_attr(feature = "clap", arg(long, value_parser = one_of::<Steering>(STEERINGS)))]
     pub steering: Option<Steering>,
     /// Play Fling's levels with the rule of contact: a ball may be flung against its neighbour.
     #[cfg_attr(feature = "clap", arg(long))]

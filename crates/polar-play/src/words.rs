@@ -1,6 +1,11 @@
 //! Words with numbers, and numbers in words.
 
+#[cfg(feature = "clap")]
+use std::error::Error;
 use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
+
+#[cfg(feature = "clap")]
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 /// A number with its noun.
 ///
@@ -37,3 +42,16 @@ where
         number.ok_or_else(|| format!("it is a whole number from {least} to {most}"))
     }
 }
+
+/// Reads one of these names, as an option takes it: so the help tells them, and a shell completes them.
+#[cfg(feature = "clap")]
+pub fn one_of<T>(names: &'static [&'static str]) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err: Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(names).try_map(|name| name.parse())
+}
+
+/// The names of what [`polar_core::Steering`] there is, for [`one_of`].
+#[cfg(feature = "clap")]
+pub const STEERINGS: &[&str] = &["direct", "turn-first"];
