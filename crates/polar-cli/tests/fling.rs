@@ -206,6 +206,9 @@ fn solutions_are_counted() {
         let words = String::from_utf8(polar(&["solve", "-", count], level).stdout).unwrap();
         assert!(words.contains(said), "{words}");
     }
+    let stopped = polar(&["solve", "-", "--count", "--max-nodes", "0"], row).stdout;
+    let words = String::from_utf8(stopped).unwrap();
+    assert!(words.starts_with("none was found\nno solution was counted\n"), "{words}");
 }
 
 #[test]

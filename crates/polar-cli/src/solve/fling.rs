@@ -173,14 +173,20 @@ impl fmt::Display for Report {
             let Count { solutions, all, unique, first_move_forced } = count;
             let at_least = if *all { "" } else { " at least" };
             let one = if *unique == Some(true) { ": one, but for the last move" } else { "" };
-            let solutions = many(*solutions, "solution", "solutions");
-            writeln!(f, "{solutions}{at_least}{one}")?;
+            match solutions {
+                0 if !all => writeln!(f, "no solution was counted")?,
+                _ => {
+                    let solutions = many(*solutions, "solution", "solutions");
+                    writeln!(f, "{solutions}{at_least}{one}")?;
+                }
+            }
             match first_move_forced {
                 Some(true) => writeln!(f, "the first move is forced")?,
                 Some(false) => writeln!(f, "the first move is not forced")?,
                 None => {}
             }
         }
-        writeln!(f, "{} positions in {:.2} s", self.nodes, self.seconds)
+        let positions = many(self.nodes, "position", "positions");
+        writeln!(f, "{positions} in {:.2} s", self.seconds)
     }
 }

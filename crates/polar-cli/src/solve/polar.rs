@@ -140,6 +140,7 @@ impl fmt::Display for Report {
                 None => writeln!(f, "none was found")?,
             },
         }
-        writeln!(f, "{nodes} positions in {seconds:.2} s")
+        let positions = many(*nodes, "position", "positions");
+        writeln!(f, "{positions} in {seconds:.2} s")
     }
 }
