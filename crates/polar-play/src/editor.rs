@@ -241,6 +241,7 @@ impl<D: Draft> Editor<D> {
     }
 
     fn resize(&mut self, edge: Direction, grow: bool) -> String {
+        let before = self.faults();
         let resize = Resize::new(self.draft().size(), edge, grow);
         let resized = resize.and_then(|resize| Some((resize, self.draft().resized(&resize)?)));
         match resized {
@@ -248,7 +249,13 @@ impl<D: Draft> Editor<D> {
                 let made = Made { draft: after, ..*self.session.state() };
                 self.session.play(Some(resize), made, false);
                 self.follow(resize);
-                format!("The board is {} now.", after.size())
+                let said = format!("The board is {} now.", after.size());
+                // What the board lost may be what it needs.
+                let is_new = |fault: &DraftFault| before.iter().all(|old| old.what != fault.what);
+                match self.faults().into_iter().find(is_new) {
+                    Some(fault) => format!("{said} {}", fault.what),
+                    None => said,
+                }
             }
             None if grow => D::LARGEST.to_owned(),
             None => "A board has one cell at least.".to_owned(),
@@ -366,7 +373,15 @@ impl<D: Draft> Editing for Editor<D> {
                 }
             }
             Edit::Paste(text) => match read(text) {
-                Ok(draft) => self.paste(draft, headers(text, D::KIND)),
+                Ok(draft) => {
+                    self.paste(draft, headers(text, D::KIND));
+                    let count = if save::looks_like(text) { 1 } else { text::levels(text).count() };
+                    let first = format!("Pasted the first of {count} levels.");
+                    said = (count > 1).then(|| match self.fault() {
+                        Some(fault) => format!("{first} {fault}"),
+                        None => first,
+                    });
+                }
                 Err(wrong) => said = Some(format!("Not pasted: {wrong}.")),
             },
             Edit::Act(action) => match action {

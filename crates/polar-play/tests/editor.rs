@@ -578,6 +578,47 @@ fn a_draft_is_solved_while_it_changes() {
 }
 
 #[test]
+fn a_draft_that_is_played_has_the_par_that_the_editor_has_proven() {
+    let (_folder, mut app) = edit("@.*..H\n..T...\n");
+    let waiting = Waiting::on(&app);
+    keys(&mut app, "u5");
+    app.key(Key::Backspace);
+    waiting.until(&mut app, "Par is 1 push, proven. What is marked is not needed.");
+    keys(&mut app, "e");
+    assert_eq!(scene(&app).par.unwrap(), "par 1");
+    keys(&mut app, "ll");
+    assert!(message(&app).starts_with("Cleared! 1 push (par), "), "{}", message(&app));
+    assert!(scene(&app).reached[0].ends_with("1★"), "{:?}", scene(&app).reached);
+    // What is not proven any more is not said.
+    keys(&mut app, "ee");
+    keys(&mut app, "r");
+    assert_eq!(scene(&app).par, None);
+}
+
+#[test]
+fn who_cuts_off_what_the_level_needs_is_told() {
+    let (_folder, mut app) = edit("@.*H\n");
+    for (edge, said) in [
+        (Key::Right, "The board is 3×1 now. There are hearts, but no house yet."),
+        (Key::Left, "The board is 2×1 now. There is no penguin yet."),
+    ] {
+        keys(&mut app, "-");
+        app.key(edge);
+        assert_eq!(message(&app), said);
+    }
+}
+
+#[test]
+fn who_pastes_more_than_one_level_is_told_which_is_taken() {
+    let (_folder, mut app) = edit("@.*H\n");
+    app.paste("@..*H\n\n@*H\n");
+    assert_eq!(message(&app), "Pasted the first of 2 levels.");
+    assert_eq!(rows(&app), ["s..*H"]);
+    app.paste("@..*\n\n@*H\n");
+    assert_eq!(message(&app), "Pasted the first of 2 levels. There are hearts, but no house yet.");
+}
+
+#[test]
 fn a_par_that_is_proven_in_the_editor_is_kept_with_the_level() {
     let folder = tempdir().unwrap();
     let start = || {

@@ -182,6 +182,8 @@ impl App {
         let Some(draft) = &mut self.draft else { return };
         match draft.editor.start() {
             Some(start) => {
+                let proven = draft.proven();
+                draft.tried_par = proven.and_then(|(start, solution)| start.pushes(&solution));
                 draft.tried = Some(start);
                 self.play_as_draft(&start);
             }

@@ -75,7 +75,7 @@ impl App {
     pub(super) fn result_words(&self) -> Option<String> {
         let best = self.game.best()?;
         let (pushes, (presses, _)) = (best.pushes?, best.presses()?);
-        let par = self.level().and_then(|level| level.par).map(|par| match par {
+        let par = self.par().map(|par| match par {
             _ if pushes <= par => " (par)".to_owned(),
             _ => format!(" (par {par})"),
         });

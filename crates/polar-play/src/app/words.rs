@@ -114,7 +114,7 @@ impl App {
         let is_comment = message.is_some() && message == self.comment();
         Scene {
             heading: self.heading(),
-            par: self.level().and_then(|level| level.par).map(|par| format!("par {par}")),
+            par: self.par().map(|par| format!("par {par}")),
             reached: self.reached(),
             message,
             message_holds: matches!(self.asked, Asked::Showing(_)) || is_comment,
@@ -146,7 +146,7 @@ impl App {
         let Some((best, pushes)) = best.and_then(|best| Some((best, best.pushes?))) else {
             return Vec::new();
         };
-        let star = if self.level().is_some_and(|level| level.is_par(pushes)) { "★" } else { "" };
+        let star = if self.par().is_some_and(|par| pushes <= par) { "★" } else { "" };
         let mut parts = vec![format!("best {pushes}{star}")];
         if let Some((presses, bound)) = best.presses_in(self.settings.steering) {
             parts.push(many(presses, "press", "presses"));
