@@ -256,8 +256,9 @@ fn levels_of_fling_are_checked_too() {
 
     let (code, seen, errors) = said(polar(&["check", "-"], b"a game\nBEGIN\nv0\n1 1\n4 1\nEND\n"));
     assert_eq!((code, seen.as_str(), errors.as_str()), (0, "-#1: 15\u{d7}15, 2 balls\n", ""));
-    let (code, _, errors) = said(polar(&["check", "-"], b"BEGIN\nv0\n1 1\n1 1\nEND\n"));
-    assert!(code == 1 && errors.starts_with("-:4:1: a second ball on 1 1"), "{errors}");
+    let (code, seen, errors) = said(polar(&["check", "-"], b"BEGIN\nv0\n1 1\n1 1\nEND\n"));
+    assert_eq!((code, seen.as_str()), (1, "-#1: 1 fault\n"));
+    assert!(errors.starts_with("-:4:1: a second ball on 1 1"), "{errors}");
     let (code, _, errors) = said(polar(&["check", "-"], b"BEGIN\nv1\n......x........\nEND\n"));
     assert!(code == 1 && errors.starts_with("-:3:7: 'x' is neither * nor .\n"), "{errors}");
 }

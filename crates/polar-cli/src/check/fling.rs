@@ -51,7 +51,7 @@ impl FileCheck {
             Ok(position) => self.summary("", Ok(&Balls(&position.setup()))),
             Err(error) => {
                 self.fault(Some(error.place), error.kind);
-                Ok(())
+                self.summary("", Err(1))
             }
         }
     }
