@@ -83,7 +83,7 @@ pub(crate) struct Solve {
     /// Stop after so many positions; Polar's search ends what it has begun, up to some thousands more.
     #[arg(long, value_name = "N", value_parser = number_in(0..=u64::MAX))]
     max_nodes: Option<u64>,
-    /// Stop when the search holds so many megabytes.
+    /// Stop when the search holds so many megabytes; the program takes some more: 25, or a quarter of it.
     #[arg(long, value_name = "MB", default_value_t = 4096, value_parser = number_in(0..=u64::MAX))]
     max_memory: u64,
     /// Polar: keep what waits in files in this folder, which goes further with the same memory.

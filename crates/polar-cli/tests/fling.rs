@@ -206,6 +206,12 @@ fn solutions_are_counted() {
         let words = String::from_utf8(polar(&["solve", "-", count], level).stdout).unwrap();
         assert!(words.contains(said), "{words}");
     }
+    let unique = [json!(2), json!(true), json!(true)];
+    let stops =
+        (0..20).map(|nodes| counted(&["--count", "--max-nodes", &nodes.to_string()], FORCED));
+    let counted_out: Vec<_> = stops.filter(|stopped| stopped[..3] == unique).collect();
+    assert!(!counted_out.is_empty());
+    assert!(counted_out.iter().all(|stopped| stopped[3] == true), "{counted_out:?}");
     let stopped = polar(&["solve", "-", "--count", "--max-nodes", "0"], row).stdout;
     let words = String::from_utf8(stopped).unwrap();
     assert!(words.starts_with("none was found\nno solution was counted\n"), "{words}");

@@ -126,7 +126,7 @@ fn wrong_input_is_refused_with_a_reason() {
         refused(&["-", "--moves", "r"], b"Game: chess\n@*H\n")
             .contains("\"chess\", which has no levels here: write Game: polar")
     );
-    assert!(refused(&[LEVEL_1, "--moves", "rx"], b"").contains("in the moves, character 2: 'x'"));
+    assert!(refused(&[LEVEL_1, "--moves", "rx"], b"").contains("in the moves, column 2: 'x'"));
     assert!(refused(&[LEVEL_1, "--moves", "9999999r"], b"").contains("more than 1000000"));
     let both = polar(&["replay", "-", "--moves", "-"], b"@*H\n");
     assert_eq!(both.status.code(), Some(2), "of the level and the moves one comes from there");

@@ -25,7 +25,7 @@ pub const MAX_PRESSES: usize = 1_000_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum LurdError {
     /// A character that is no letter of the notation.
-    #[error("character {column}: {found:?} is none of u d l r or a run length")]
+    #[error("column {column}: {found:?} is none of u d l r or a run length")]
     Character {
         /// Where it stands.
         column: usize,
@@ -33,13 +33,13 @@ pub enum LurdError {
         found: char,
     },
     /// A run length at the end, without a letter to repeat.
-    #[error("character {column}: a letter is missing after the run length")]
+    #[error("column {column}: a letter is missing after the run length")]
     NoLetter {
         /// Where the letter should be.
         column: usize,
     },
     /// More than [`MAX_PRESSES`].
-    #[error("character {column}: more than {MAX_PRESSES} in all")]
+    #[error("column {column}: more than {MAX_PRESSES} in all")]
     TooMany {
         /// Where it becomes too many.
         column: usize,

@@ -235,7 +235,7 @@ fn lurd_is_bounded_and_says_where_it_is_wrong() {
     assert_eq!(all("3R \n u").unwrap().len(), 4);
     assert_eq!(
         all("rx").unwrap_err().to_string(),
-        "character 2: 'x' is none of u d l r or a run length"
+        "column 2: 'x' is none of u d l r or a run length"
     );
     assert_eq!(all("r12").unwrap_err(), lurd::LurdError::NoLetter { column: 4 });
     assert_eq!(all("1000000r r").unwrap_err(), lurd::LurdError::TooMany { column: 10 });

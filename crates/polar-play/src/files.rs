@@ -11,6 +11,8 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
+use polar_grid::line;
+
 /// The most that is read of a file, in bytes. Packs of a thousand levels have less than 1 MiB: what is larger
 /// holds no levels, or never ends, as `/dev/zero` does.
 pub const LARGEST: u64 = 16 << 20;
@@ -22,7 +24,7 @@ pub fn file_and_number(asked: &OsStr) -> (&OsStr, Option<usize>) {
     let named = asked.to_str().and_then(|asked| asked.rsplit_once('#'));
     let named = named.filter(|(file, _)| !file.is_empty() && !Path::new(asked).exists());
     let numbered =
-        named.and_then(|(file, number)| Some((OsStr::new(file), Some(number.parse().ok()?))));
+        named.and_then(|(file, number)| Some((OsStr::new(file), Some(line::number(number)?))));
     numbered.unwrap_or((asked, None))
 }
 

@@ -15,9 +15,13 @@ use tempfile::tempdir;
 
 #[test]
 fn a_number_belongs_to_a_file() {
-    for (asked, file, number) in
-        [("no/such#2", "no/such", Some(2)), ("#2", "#2", None), ("a#b", "a#b", None)]
-    {
+    for (asked, file, number) in [
+        ("no/such#2", "no/such", Some(2)),
+        ("#2", "#2", None),
+        ("a#b", "a#b", None),
+        ("a#+2", "a#+2", None),
+        ("a#", "a#", None),
+    ] {
         assert_eq!(file_and_number(asked.as_ref()), (file.as_ref(), number));
     }
 }
