@@ -104,6 +104,11 @@ pub(crate) const fn puff(ascii: bool) -> (char, Ink) {
     (if ascii { ':' } else { '▒' }, Ink::Snow)
 }
 
+/// The smoke of a house that all hearts have come to.
+pub(crate) const fn chimney_smoke(ascii: bool) -> (char, Ink) {
+    (if ascii { ':' } else { '░' }, Ink::Rock)
+}
+
 /// What is strewn over a cell: these characters in turn, about one in so many places.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strewn {

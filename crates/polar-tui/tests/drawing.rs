@@ -730,6 +730,22 @@ fn a_cleared_level_and_the_penguin_in_each_direction() {
     compare("cleared-mono", &drawn(&app, MONO, 60, 14));
 }
 
+/// In cells of each size. It hides no tree above the house.
+#[test]
+fn smoke_rises_from_a_house_that_all_hearts_have_come_to() {
+    for height in [7, 9, 14] {
+        for (level, count) in [(".....\n@.*H.\n", 1), ("...T.\n@.*H.\n", 0)] {
+            let (_folder, mut app) = game_of(level);
+            let shown = |app: &App| text(&drawn(app, COLOURS, 40, height));
+            assert!(!shown(&app).contains('░'));
+            app.key(Key::Right);
+            app.key(Key::Right);
+            app.tick(Duration::from_secs(9));
+            assert_eq!(shown(&app).matches('░').count(), count, "{}", shown(&app));
+        }
+    }
+}
+
 #[test]
 fn what_is_said_of_a_solution_that_plays_stays_while_balls_fly() {
     let (folder, _app) = game();

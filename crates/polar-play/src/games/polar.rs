@@ -45,10 +45,8 @@ pub(super) const INTRODUCTION: &[&str] = &[
 
 /// The first words to a new player.
 pub(super) fn welcome(key: impl Fn(Action) -> String) -> String {
-    let [lessons, help, menu] = [Action::Lessons, Action::Help, Action::Menu].map(key);
-    format!(
-        "Push the hearts home. {lessons} plays ten short lessons, {help} is help, {menu} is the menu."
-    )
+    let [lessons, help] = [Action::Lessons, Action::Help].map(key);
+    format!("Push the hearts home. {lessons} plays ten lessons, {help} is help.")
 }
 
 /// Where a game of Polar stands.

@@ -32,6 +32,11 @@ impl Painter<'_> {
         for actor in actors.iter().filter(|actor| matches!(actor.phase, Phase::Stop(_))) {
             self.puff(actor.at);
         }
+        for piece in &self.scene.pieces {
+            if matches!(piece.face, Face::House { lit: 1.., all: true }) {
+                self.chimney_smoke((piece.cell.column.into(), piece.cell.row.into()));
+            }
+        }
         let is_acting = |id| actors.iter().any(|actor| actor.id == id);
         for piece in self.scene.pieces.iter().filter(|piece| !is_acting(piece.id)) {
             self.piece(piece.face, (piece.cell.column.into(), piece.cell.row.into()));
@@ -201,6 +206,14 @@ impl Painter<'_> {
         for x in [left - 1, left + i32::from(w)] {
             self.put(x, top + i32::from(h) - 1, glyph, self.look.style(ink, Ink::Ice));
         }
+    }
+
+    /// Smoke above the right half of a roof. Drawn on the bare ice, so that it hides no piece.
+    fn chimney_smoke(&mut self, at: (f32, f32)) {
+        let (w, _) = CELLS[self.layout.size];
+        let (left, top) = self.corner(at);
+        let (glyph, ink) = art::chimney_smoke(self.look.ascii);
+        self.put(left + i32::from(w / 2), top - 1, glyph, self.look.style(ink, Ink::Ice));
     }
 
     fn strew(&mut self, at: (f32, f32), Strewn { glyphs, ink, rarity }: Strewn) {
