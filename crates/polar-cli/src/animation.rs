@@ -15,6 +15,7 @@ const SAME: u8 = PALETTE.len() as u8;
 /// A GIF in the making. It begins again when it has ended.
 pub(crate) struct Animation {
     encoder: Encoder<Vec<u8>>,
+    // All that the art is drawn in.
     inks: HashMap<Rgb, u8>,
     shown: Canvas,
     // What makes the picture that is shown of the one before; written when it is known for how long.
@@ -57,7 +58,7 @@ impl Animation {
     }
 
     fn frame(
-        &mut self,
+        &self,
         canvas: &Canvas,
         part: Rect,
         changed: impl Fn(usize, usize) -> bool,
@@ -66,10 +67,11 @@ impl Animation {
         let (left, top) = (part.x as usize, part.y as usize);
         let (width, height) = (part.width as usize, part.height as usize);
         let places = (top..top + height).flat_map(|y| (left..left + width).map(move |x| (x, y)));
-        let pixels = places.map(|(x, y)| match canvas.get(x, y).filter(|_| changed(x, y)) {
-            Some(colour) => *self.inks.entry(colour).or_insert_with(|| nearest(colour)),
-            None => SAME,
-        });
+        let index = |(x, y)| {
+            let colour = canvas.get(x, y).filter(|_| changed(x, y))?;
+            self.inks.get(&colour).copied()
+        };
+        let pixels = places.map(|place| index(place).unwrap_or(SAME));
         Frame {
             delay: hundredths,
             dispose: DisposalMethod::Keep,
@@ -96,13 +98,4 @@ fn bounds(canvas: &Canvas, changed: impl Fn(usize, usize) -> bool) -> Rect {
     }
     let span = |from: usize, to: usize| to.saturating_sub(from) as i32;
     Rect::new(left as i32, top as i32, span(left, right), span(top, bottom))
-}
-
-/// The ink that is most like a colour that is not of the palette.
-fn nearest(colour: Rgb) -> u8 {
-    let part = |rgb: Rgb, shift: u32| (rgb >> shift & 0xff) as i32;
-    let distance = |rgb: Rgb| -> i32 {
-        [16, 8, 0].map(|shift| part(rgb, shift) - part(colour, shift)).map(|d| d * d).iter().sum()
-    };
-    (0..).zip(PALETTE).min_by_key(|(_, ink)| distance(ink.rgb)).map_or(0, |(index, _)| index)
 }

@@ -30,6 +30,7 @@ fn first_and_last(gif: &[u8]) -> (Vec<u8>, Vec<u8>, u32) {
     let mut picture = vec![0; 3 * across * usize::from(decoder.height())];
     let (mut first, mut time) = (None, 0);
     while let Some(frame) = decoder.read_next_frame().unwrap() {
+        assert_eq!(frame.dispose, gif::DisposalMethod::Keep, "what does not change stays");
         for (index, &ink) in frame.buffer.iter().enumerate() {
             let [width, left, top] = [frame.width, frame.left, frame.top].map(usize::from);
             let (x, y) = (left + index % width, top + index / width);
