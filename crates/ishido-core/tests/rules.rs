@@ -166,6 +166,32 @@ fn each_fault_is_found_where_it_is() {
     assert_eq!(first(FaultKind::TooManyFourWays, &boast), (None, None));
 }
 
+#[test]
+fn every_fault_has_its_sentence() {
+    let mut wrong = setup(&[], &[], Rules::Article);
+    for (column, row) in [(1, 0), (2, 5), (0, 7)] {
+        wrong.board.set(Cell::new(column, row), Some(stone("12")));
+    }
+    wrong.board.set(Cell::new(5, 3), None);
+    wrong.four_ways = 1;
+    let said: Vec<_> = wrong.faults().map(|fault| fault.to_string()).collect();
+    assert_eq!(
+        said,
+        [
+            "a third stone of a kind; there are two (12 on cell 0,7)",
+            "a third stone of a kind; there are two (12)",
+            "a third stone of a kind; there are two (12)",
+            "a stone is missing; there are two of each (22)",
+            "a stone is missing; there are two of each (44)",
+            "a stone must lie on this start cell (cell 5,3)",
+            "the stones on the start cells must have all six colours and all six symbols (12 on cell 0,7)",
+            "a stone shares neither colour nor symbol with a neighbour (12 on cell 1,0)",
+            "a stone is not joined with any start cell (12 on cell 2,5)",
+            "more four-ways than stones with four neighbours that are not on start cells",
+        ]
+    );
+}
+
 /// Plays by the best neighbours; the ends of the games of the first seeds.
 fn ends(rules: Rules) -> impl Iterator<Item = (Position, Event)> {
     (0..400).filter_map(move |seed| {

@@ -127,6 +127,35 @@ fn every_fault_is_found_where_it_is() {
 }
 
 #[test]
+fn every_fault_has_its_sentence() {
+    let said = |line: &str, header| {
+        let setup = Setup { header, ..line.parse().unwrap() };
+        setup.level_faults().map(|fault| fault.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        said("0 s", None),
+        [
+            "the board has no cell",
+            "there is no penguin: put @ in the map or add a Penguin: header",
+            "there is no heart to bring home",
+        ]
+    );
+    assert_eq!(
+        said("@@^* s", Some(Cell::new(2, 0))),
+        [
+            "a second penguin; there can only be one (cell 1,0)",
+            "the penguin can only stand on an empty cell or a tree (cell 2,0)",
+            "the Penguin: header and @ are not the same cell (cell 2,0)",
+            "there are hearts, but no house for them (cell 3,0)",
+        ]
+    );
+    assert_eq!(
+        said("1*H s", Some(Cell::new(9, 9))),
+        ["the Penguin: header points outside the board (cell 9,9)"]
+    );
+}
+
+#[test]
 fn a_mark_beyond_the_board_does_not_hide_the_penguin_of_the_header() {
     let mut setup: Setup = "1*H s".parse().unwrap();
     setup.penguins.insert(200);
