@@ -1,8 +1,7 @@
 //! Setups: what an editor or a file can say, also what is wrong.
 
-use core::fmt;
-
 use polar_grid::{Cell, CellSet, Direction, HasKind, Size};
+use thiserror::Error;
 
 use crate::{Board, Position, tile::Tile};
 
@@ -21,50 +20,6 @@ pub struct Setup {
     pub header: Option<Cell>,
     /// The way the penguin faces; south if nobody says otherwise.
     pub facing: Direction,
-}
-
-/// One thing that is wrong with a setup.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Fault {
-    /// What is wrong.
-    pub kind: FaultKind,
-    /// Where, if it is somewhere. Outside the board for [`FaultKind::PenguinOutside`].
-    pub cell: Option<Cell>,
-}
-
-/// What can be wrong with a setup.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum FaultKind {
-    /// The board has no cell.
-    EmptyBoard,
-    /// Nothing says where the penguin is.
-    NoPenguin,
-    /// A second penguin stands here.
-    TwoPenguins,
-    /// The header puts the penguin outside the board.
-    PenguinOutside,
-    /// The penguin stands on a tile that is not walkable.
-    PenguinBlocked,
-    /// The header and the map put the penguin on different cells.
-    PenguinsDisagree,
-    /// There are hearts, but no house for them.
-    NoHouse,
-    /// There is no heart to deliver. A fault of a level only: such a position is cleared.
-    NoHeart,
-}
-
-impl FaultKind {
-    /// All kinds.
-    pub const ALL: [Self; 8] = [
-        Self::EmptyBoard,
-        Self::NoPenguin,
-        Self::TwoPenguins,
-        Self::PenguinOutside,
-        Self::PenguinBlocked,
-        Self::PenguinsDisagree,
-        Self::NoHouse,
-        Self::NoHeart,
-    ];
 }
 
 impl Setup {
@@ -94,45 +49,33 @@ impl Setup {
     /// All that is wrong with the setup as a position, in the order of [`FaultKind`].
     pub fn faults(&self) -> impl Iterator<Item = Fault> + Clone + use<'_> {
         let size = self.board.size();
-        let nowhere = |kind| Fault { kind, cell: None };
-        let at = |kind| move |cell| Fault { kind, cell: Some(cell) };
         let marked = self.marked();
         let header = self.header;
         let unwalkable = |&cell: &Cell| self.board.tile(cell).is_some_and(|t| !t.is_walkable());
         // A header that only repeats the map's penguin would repeat its faults too.
         let other_header = header.filter(|&cell| !marked.clone().any(|mark| mark == cell));
 
-        let empty = size.is_empty().then(|| nowhere(FaultKind::EmptyBoard));
-        let none = self.penguin().is_none().then(|| nowhere(FaultKind::NoPenguin));
-        let two = marked.clone().skip(1).map(at(FaultKind::TwoPenguins));
-        let outside =
-            header.filter(|&cell| !size.contains(cell)).map(at(FaultKind::PenguinOutside));
-        let blocked = marked
-            .clone()
-            .chain(other_header)
-            .filter(unwalkable)
-            .map(at(FaultKind::PenguinBlocked));
-        let disagree = match marked.clone().next() {
-            Some(_) => other_header.map(at(FaultKind::PenguinsDisagree)),
-            None => None,
-        };
+        let empty = size.is_empty().then_some(Fault::EmptyBoard);
+        let none = self.penguin().is_none().then_some(Fault::NoPenguin);
+        let outside = header.filter(|&cell| !size.contains(cell));
+        let blocked = marked.clone().chain(other_header).filter(unwalkable);
+        let disagree = marked.clone().next().and(other_header);
         let no_house = self.first(Tile::Heart).filter(|_| self.first(Tile::House).is_none());
         empty
             .into_iter()
             .chain(none)
-            .chain(two)
-            .chain(outside)
-            .chain(blocked)
-            .chain(disagree)
-            .chain(no_house.map(at(FaultKind::NoHouse)))
+            .chain(marked.skip(1).map(|cell| Fault::TwoPenguins { cell }))
+            .chain(outside.map(|cell| Fault::PenguinOutside { cell }))
+            .chain(blocked.map(|cell| Fault::PenguinBlocked { cell }))
+            .chain(disagree.map(|cell| Fault::PenguinsDisagree { cell }))
+            .chain(no_house.map(|cell| Fault::NoHouse { cell }))
     }
 
     /// All that is wrong with the setup as a level: its [`faults`](Self::faults), and that there is
     /// no heart.
     pub fn level_faults(&self) -> impl Iterator<Item = Fault> + Clone + use<'_> {
         let no_heart = self.first(Tile::Heart).is_none();
-        let fault = Fault { kind: FaultKind::NoHeart, cell: None };
-        self.faults().chain(no_heart.then_some(fault))
+        self.faults().chain(no_heart.then_some(Fault::NoHeart))
     }
 
     /// The position at the start of the level that this setup is.
@@ -163,25 +106,113 @@ impl Setup {
     }
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.kind {
-            FaultKind::EmptyBoard => "the board has no cell",
-            FaultKind::NoPenguin => {
-                "there is no penguin: put @ in the map or add a Penguin: header"
-            }
-            FaultKind::TwoPenguins => "a second penguin; there can only be one",
-            FaultKind::PenguinOutside => "the Penguin: header points outside the board",
-            FaultKind::PenguinBlocked => "the penguin can only stand on an empty cell or a tree",
-            FaultKind::PenguinsDisagree => "the Penguin: header and @ are not the same cell",
-            FaultKind::NoHouse => "there are hearts, but no house for them",
-            FaultKind::NoHeart => "there is no heart to bring home",
-        })?;
-        match self.cell {
-            Some(cell) => write!(f, " (cell {cell})"),
-            None => Ok(()),
+/// One thing that is wrong with a setup, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum Fault {
+    /// The board has no cell.
+    #[error("the board has no cell")]
+    EmptyBoard,
+    /// Nothing says where the penguin is.
+    #[error("there is no penguin: put @ in the map or add a Penguin: header")]
+    NoPenguin,
+    /// There is a second penguin.
+    #[error("a second penguin; there can only be one (cell {cell})")]
+    TwoPenguins {
+        /// Where the second one stands.
+        cell: Cell,
+    },
+    /// The header puts the penguin outside the board.
+    #[error("the Penguin: header points outside the board (cell {cell})")]
+    PenguinOutside {
+        /// What the header says: no cell of the board.
+        cell: Cell,
+    },
+    /// The penguin stands on a tile that is not walkable.
+    #[error("the penguin can only stand on an empty cell or a tree (cell {cell})")]
+    PenguinBlocked {
+        /// Where.
+        cell: Cell,
+    },
+    /// The header and the map put the penguin on different cells.
+    #[error("the Penguin: header and @ are not the same cell (cell {cell})")]
+    PenguinsDisagree {
+        /// The header's.
+        cell: Cell,
+    },
+    /// There are hearts, but no house for them.
+    #[error("there are hearts, but no house for them (cell {cell})")]
+    NoHouse {
+        /// The first heart's.
+        cell: Cell,
+    },
+    /// There is no heart to deliver. A fault of a level only: such a position is cleared.
+    #[error("there is no heart to bring home")]
+    NoHeart,
+}
+
+impl Fault {
+    /// Where it is, if it is somewhere. Outside the board for [`PenguinOutside`](Self::PenguinOutside).
+    #[must_use]
+    pub const fn cell(&self) -> Option<Cell> {
+        match *self {
+            Self::EmptyBoard | Self::NoPenguin | Self::NoHeart => None,
+            Self::TwoPenguins { cell }
+            | Self::PenguinOutside { cell }
+            | Self::PenguinBlocked { cell }
+            | Self::PenguinsDisagree { cell }
+            | Self::NoHouse { cell } => Some(cell),
         }
     }
+
+    /// What kind of fault it is.
+    #[must_use]
+    pub const fn kind(&self) -> FaultKind {
+        match self {
+            Self::EmptyBoard => FaultKind::EmptyBoard,
+            Self::NoPenguin => FaultKind::NoPenguin,
+            Self::TwoPenguins { .. } => FaultKind::TwoPenguins,
+            Self::PenguinOutside { .. } => FaultKind::PenguinOutside,
+            Self::PenguinBlocked { .. } => FaultKind::PenguinBlocked,
+            Self::PenguinsDisagree { .. } => FaultKind::PenguinsDisagree,
+            Self::NoHouse { .. } => FaultKind::NoHouse,
+            Self::NoHeart => FaultKind::NoHeart,
+        }
+    }
+}
+
+/// What can be wrong with a setup, without where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum FaultKind {
+    /// [`Fault::EmptyBoard`].
+    EmptyBoard,
+    /// [`Fault::NoPenguin`].
+    NoPenguin,
+    /// [`Fault::TwoPenguins`].
+    TwoPenguins,
+    /// [`Fault::PenguinOutside`].
+    PenguinOutside,
+    /// [`Fault::PenguinBlocked`].
+    PenguinBlocked,
+    /// [`Fault::PenguinsDisagree`].
+    PenguinsDisagree,
+    /// [`Fault::NoHouse`].
+    NoHouse,
+    /// [`Fault::NoHeart`].
+    NoHeart,
+}
+
+impl FaultKind {
+    /// All kinds.
+    pub const ALL: [Self; 8] = [
+        Self::EmptyBoard,
+        Self::NoPenguin,
+        Self::TwoPenguins,
+        Self::PenguinOutside,
+        Self::PenguinBlocked,
+        Self::PenguinsDisagree,
+        Self::NoHouse,
+        Self::NoHeart,
+    ];
 }
 
 /// The kinds of faults that a setup has, each with its first cell. `Copy`.
@@ -191,7 +222,7 @@ impl HasKind for Fault {
     type Kind = FaultKind;
 
     fn kind(&self) -> FaultKind {
-        self.kind
+        Self::kind(self)
     }
 
     fn place(kind: FaultKind) -> usize {

@@ -204,7 +204,7 @@ impl<'a> Level<'a> {
     /// the level's first line.
     #[must_use]
     pub fn place(&self, fault: Fault) -> Place {
-        let in_map = fault.cell.and_then(|cell| {
+        let in_map = fault.cell().and_then(|cell| {
             if let Some((place, _)) = self.line() {
                 return self.setup().board.size().contains(cell).then_some(place);
             }
@@ -214,7 +214,7 @@ impl<'a> Level<'a> {
         });
         let header = || self.0.headers().find(|header| header.is("Penguin")).map(|h| h.place);
         let start = Place { line: self.0.line(), column: 1 };
-        in_map.or_else(|| fault.cell.and_then(|_| header())).unwrap_or(start)
+        in_map.or_else(|| fault.cell().and_then(|_| header())).unwrap_or(start)
     }
 }
 

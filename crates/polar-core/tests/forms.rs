@@ -3,7 +3,7 @@
 
 mod support;
 
-use polar_core::{Cell, Direction, FaultKind, Move, Position, Setup, Tile, lurd, text};
+use polar_core::{Cell, Direction, Fault, FaultKind, Move, Position, Setup, Tile, lurd, text};
 use polar_grid::text::Place;
 use proptest::prelude::*;
 use support::{positions, setups};
@@ -64,7 +64,7 @@ proptest! {
                 prop_assert_eq!(invalid.setup, setup);
                 prop_assert!(!invalid.faults.is_empty());
                 for kind in FaultKind::ALL {
-                    let first = faults.iter().find(|fault| fault.kind == kind).copied();
+                    let first = faults.iter().find(|fault| fault.kind() == kind).copied();
                     prop_assert_eq!(invalid.faults.get(kind), first);
                 }
             }
@@ -96,33 +96,33 @@ proptest! {
     }
 }
 
-fn faults(line: &str) -> Vec<(FaultKind, Option<Cell>)> {
-    let setup: Setup = line.parse().unwrap();
-    setup.level_faults().map(|fault| (fault.kind, fault.cell)).collect()
+fn faults(line: &str) -> Vec<Fault> {
+    line.parse::<Setup>().unwrap().level_faults().collect()
 }
 
 #[test]
 fn every_fault_is_found_where_it_is() {
     assert_eq!(faults("@1*H s"), []);
     assert_eq!("0 s".parse::<Setup>().unwrap().to_string(), "0 s");
-    assert_eq!(faults("0 s")[..2], [(FaultKind::EmptyBoard, None), (FaultKind::NoPenguin, None)]);
-    assert_eq!(faults("1*H s"), [(FaultKind::NoPenguin, None)]);
-    assert_eq!(faults("@*/@H s"), [(FaultKind::TwoPenguins, Some(Cell::new(0, 1)))]);
-    assert_eq!(faults("@* s"), [(FaultKind::NoHouse, Some(Cell::new(1, 0)))]);
-    assert_eq!(faults("@H s"), [(FaultKind::NoHeart, None)]);
-    let with_header = |header| {
-        let mut setup: Setup = "@*H^ s".parse().unwrap();
-        setup.header = Some(header);
-        setup.faults().map(|fault| fault.kind).collect::<Vec<_>>()
+    assert_eq!(faults("0 s")[..2], [Fault::EmptyBoard, Fault::NoPenguin]);
+    assert_eq!(faults("1*H s"), [Fault::NoPenguin]);
+    assert_eq!(faults("@*/@H s"), [Fault::TwoPenguins { cell: Cell::new(0, 1) }]);
+    assert_eq!(faults("@* s"), [Fault::NoHouse { cell: Cell::new(1, 0) }]);
+    assert_eq!(faults("@H s"), [Fault::NoHeart]);
+    let with_header = |cell| {
+        let setup = Setup { header: Some(cell), .."@*H^ s".parse().unwrap() };
+        setup.faults().collect::<Vec<_>>()
     };
     assert_eq!(with_header(Cell::new(0, 0)), []);
+    let cell = Cell::new(9, 9);
     assert_eq!(
-        with_header(Cell::new(9, 9)),
-        [FaultKind::PenguinOutside, FaultKind::PenguinsDisagree]
+        with_header(cell),
+        [Fault::PenguinOutside { cell }, Fault::PenguinsDisagree { cell }]
     );
+    let cell = Cell::new(3, 0);
     assert_eq!(
-        with_header(Cell::new(3, 0)),
-        [FaultKind::PenguinBlocked, FaultKind::PenguinsDisagree]
+        with_header(cell),
+        [Fault::PenguinBlocked { cell }, Fault::PenguinsDisagree { cell }]
     );
 }
 

@@ -23,7 +23,7 @@ impl FileCheck {
             self.fault(Some(fault.place), fault.kind);
         }
         let setup = level.setup();
-        for fault in setup.level_faults().filter(|fault| !is_hidden(level, fault.kind)) {
+        for fault in setup.level_faults().filter(|fault| !is_hidden(level, fault.kind())) {
             self.fault(Some(level.place(fault)), fault);
         }
         let found = self.faults - before;

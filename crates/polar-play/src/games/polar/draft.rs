@@ -88,8 +88,8 @@ impl Draft for Setup {
         let size = self.board.size();
         self.level_faults()
             .map(|fault| DraftFault {
-                cell: fault.cell.filter(|&cell| size.contains(cell)),
-                what: said(fault.kind).to_owned(),
+                cell: fault.cell().filter(|&cell| size.contains(cell)),
+                what: said(fault.kind()).to_owned(),
             })
             .collect()
     }
