@@ -3,6 +3,7 @@
 use core::fmt;
 
 use polar_grid::{Cell, HasKind};
+use thiserror::Error;
 
 use crate::{Board, Position, Pouch, Rules, START, Stone, mask};
 
@@ -22,53 +23,6 @@ pub struct Setup {
     pub score: u64,
     /// The four-ways so far.
     pub four_ways: u8,
-}
-
-/// One thing that is wrong with a setup.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Fault {
-    /// What is wrong.
-    pub kind: FaultKind,
-    /// Where, if it is on the board.
-    pub cell: Option<Cell>,
-    /// The stone that is wrong or missing, if it is one.
-    pub stone: Option<Stone>,
-}
-
-/// What can be wrong with a setup.
-///
-/// No position of a game has one of these faults. Not every setup without a fault comes up in a game:
-/// whether there is an order to lay the stones in is a search, not a fault.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum FaultKind {
-    /// A stone is there a third time, on the board or in the pouch.
-    ThirdStone,
-    /// A stone is not there twice: another is wanted.
-    MissingStone,
-    /// No stone lies on this cell, where one lies before the first move.
-    EmptyStart,
-    /// The stone on this start cell repeats the colour or the symbol of one on an earlier start cell.
-    StartRepeats,
-    /// A stone shares neither colour nor symbol with its neighbour to the north or west.
-    Clash,
-    /// A stone from which no way over stones leads to a start cell.
-    Apart,
-    /// There are fewer stones with four neighbours than four-ways. Those on the start cells, which
-    /// nobody laid there, do not count.
-    TooManyFourWays,
-}
-
-impl FaultKind {
-    /// All kinds.
-    pub const ALL: [Self; 7] = [
-        Self::ThirdStone,
-        Self::MissingStone,
-        Self::EmptyStart,
-        Self::StartRepeats,
-        Self::Clash,
-        Self::Apart,
-        Self::TooManyFourWays,
-    ];
 }
 
 impl Setup {
@@ -92,38 +46,25 @@ impl Setup {
         let thirds = self.stones().scan([0_u8; 36], |counts, (cell, stone)| {
             let count = &mut counts[stone.index()];
             *count += 1;
-            Some((cell, stone, *count > 2))
+            Some((*count > 2).then_some(Fault::ThirdStone { cell, stone }))
         });
-        thirds.filter(|&(.., third)| third).map(|(cell, stone, _)| Fault {
-            kind: FaultKind::ThirdStone,
-            cell,
-            stone: Some(stone),
-        })
+        thirds.flatten()
     }
 
     fn missing_stones(&self) -> impl Iterator<Item = Fault> + Clone + '_ {
         let missing = |stone: &Stone| self.stones().filter(|(_, other)| other == stone).count() < 2;
-        Stone::all().filter(missing).map(|stone| Fault {
-            kind: FaultKind::MissingStone,
-            cell: None,
-            stone: Some(stone),
-        })
+        Stone::all().filter(missing).map(|stone| Fault::MissingStone { stone })
     }
 
     fn start_faults(&self) -> impl Iterator<Item = Fault> + Clone + '_ {
         let stones = START.map(|cell| (cell, self.board.stone(cell)));
         let empty = stones.into_iter().filter(|(_, stone)| stone.is_none());
-        let empty = empty.map(|(cell, _)| Fault {
-            kind: FaultKind::EmptyStart,
-            cell: Some(cell),
-            stone: None,
-        });
+        let empty = empty.map(|(cell, _)| Fault::EmptyStart { cell });
         let repeats = stones.into_iter().enumerate().filter_map(move |(index, (cell, stone))| {
             let stone = stone?;
             let mut before = stones[..index].iter().filter_map(|(_, stone)| *stone);
             let repeats = before.any(|before| before.matches(stone));
-            let kind = FaultKind::StartRepeats;
-            repeats.then_some(Fault { kind, cell: Some(cell), stone: Some(stone) })
+            repeats.then_some(Fault::StartRepeats { cell, stone })
         });
         empty.chain(repeats)
     }
@@ -134,52 +75,141 @@ impl Setup {
             let clash = mask::iter(north | west)
                 .filter_map(|neighbour| self.board.stone(neighbour))
                 .any(|neighbour| !neighbour.matches(stone));
-            let kind = FaultKind::Clash;
-            clash.then_some(Fault { kind, cell: Some(cell), stone: Some(stone) })
+            clash.then_some(Fault::Clash { cell, stone })
         })
     }
 
     fn apart(&self) -> impl Iterator<Item = Fault> + Clone + '_ {
         let occupied = self.board.occupied();
         let start = START.iter().fold(0, |cells, &cell| cells | mask::cell(cell));
-        mask::iter(occupied & !mask::joined(start, occupied)).map(|cell| Fault {
-            kind: FaultKind::Apart,
-            cell: Some(cell),
-            stone: self.board.stone(cell),
-        })
+        let joined = mask::joined(start, occupied);
+        let apart = self.board.stones().filter(move |&(cell, _)| mask::cell(cell) & joined == 0);
+        apart.map(|(cell, stone)| Fault::Apart { cell, stone })
     }
 
     fn four_way_fault(&self) -> Option<Fault> {
         let occupied = self.board.occupied();
         let start = START.iter().fold(0, |cells, &cell| cells | mask::cell(cell));
         let surrounded = occupied & mask::surrounded(occupied) & !start;
-        let fault = Fault { kind: FaultKind::TooManyFourWays, cell: None, stone: None };
-        (u32::from(self.four_ways) > surrounded.count_ones()).then_some(fault)
+        let too_many = u32::from(self.four_ways) > surrounded.count_ones();
+        too_many.then_some(Fault::TooManyFourWays)
     }
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.kind {
-            FaultKind::ThirdStone => "a third stone of a kind; there are two",
-            FaultKind::MissingStone => "a stone is missing; there are two of each",
-            FaultKind::EmptyStart => "a stone must lie on this start cell",
-            FaultKind::StartRepeats => {
-                "the stones on the start cells must have all six colours and all six symbols"
-            }
-            FaultKind::Clash => "a stone shares neither colour nor symbol with a neighbour",
-            FaultKind::Apart => "a stone is not joined with any start cell",
-            FaultKind::TooManyFourWays => {
-                "more four-ways than stones with four neighbours that are not on start cells"
-            }
-        })?;
-        match (self.stone, self.cell) {
-            (Some(stone), Some(cell)) => write!(f, " ({stone} on cell {cell})"),
-            (Some(stone), None) => write!(f, " ({stone})"),
-            (None, Some(cell)) => write!(f, " (cell {cell})"),
-            (None, None) => Ok(()),
+/// One thing that is wrong with a setup, and where.
+///
+/// No position of a game has one of these faults. Not every setup without a fault comes up in a game:
+/// whether there is an order to lay the stones in is a search, not a fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum Fault {
+    /// A stone is there a third time, on the board or in the pouch.
+    #[error(fmt = third_stone)]
+    ThirdStone {
+        /// Its cell, if it is on the board.
+        cell: Option<Cell>,
+        /// The stone.
+        stone: Stone,
+    },
+    /// A stone is not there twice: another is wanted.
+    #[error("a stone is missing; there are two of each ({stone})")]
+    MissingStone {
+        /// The stone.
+        stone: Stone,
+    },
+    /// No stone lies on this cell, where one lies before the first move.
+    #[error("a stone must lie on this start cell (cell {cell})")]
+    EmptyStart {
+        /// The start cell.
+        cell: Cell,
+    },
+    /// The stone on this start cell repeats the colour or the symbol of one on an earlier start cell.
+    #[error(
+        "the stones on the start cells must have all six colours and all six symbols ({stone} on \
+         cell {cell})"
+    )]
+    StartRepeats {
+        /// The start cell.
+        cell: Cell,
+        /// The stone there.
+        stone: Stone,
+    },
+    /// A stone shares neither colour nor symbol with its neighbour to the north or west.
+    #[error("a stone shares neither colour nor symbol with a neighbour ({stone} on cell {cell})")]
+    Clash {
+        /// Where the stone lies.
+        cell: Cell,
+        /// The stone.
+        stone: Stone,
+    },
+    /// A stone from which no way over stones leads to a start cell.
+    #[error("a stone is not joined with any start cell ({stone} on cell {cell})")]
+    Apart {
+        /// Where the stone lies.
+        cell: Cell,
+        /// The stone.
+        stone: Stone,
+    },
+    /// There are fewer stones with four neighbours than four-ways. Those on the start cells, which
+    /// nobody laid there, do not count.
+    #[error("more four-ways than stones with four neighbours that are not on start cells")]
+    TooManyFourWays,
+}
+
+impl Fault {
+    /// What kind of fault it is.
+    #[must_use]
+    pub const fn kind(&self) -> FaultKind {
+        match self {
+            Self::ThirdStone { .. } => FaultKind::ThirdStone,
+            Self::MissingStone { .. } => FaultKind::MissingStone,
+            Self::EmptyStart { .. } => FaultKind::EmptyStart,
+            Self::StartRepeats { .. } => FaultKind::StartRepeats,
+            Self::Clash { .. } => FaultKind::Clash,
+            Self::Apart { .. } => FaultKind::Apart,
+            Self::TooManyFourWays => FaultKind::TooManyFourWays,
         }
     }
+}
+
+/// Says that a stone is there a third time: one in the pouch has no cell.
+fn third_stone(cell: &Option<Cell>, stone: &Stone, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "a third stone of a kind; there are two ({stone}")?;
+    match cell {
+        Some(cell) => write!(f, " on cell {cell})"),
+        None => f.write_str(")"),
+    }
+}
+
+/// What can be wrong with a setup, without where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum FaultKind {
+    /// [`Fault::ThirdStone`].
+    ThirdStone,
+    /// [`Fault::MissingStone`].
+    MissingStone,
+    /// [`Fault::EmptyStart`].
+    EmptyStart,
+    /// [`Fault::StartRepeats`].
+    StartRepeats,
+    /// [`Fault::Clash`].
+    Clash,
+    /// [`Fault::Apart`].
+    Apart,
+    /// [`Fault::TooManyFourWays`].
+    TooManyFourWays,
+}
+
+impl FaultKind {
+    /// All kinds.
+    pub const ALL: [Self; 7] = [
+        Self::ThirdStone,
+        Self::MissingStone,
+        Self::EmptyStart,
+        Self::StartRepeats,
+        Self::Clash,
+        Self::Apart,
+        Self::TooManyFourWays,
+    ];
 }
 
 /// The kinds of faults that a setup has, each with its first place. `Copy`.
@@ -189,7 +219,7 @@ impl HasKind for Fault {
     type Kind = FaultKind;
 
     fn kind(&self) -> FaultKind {
-        self.kind
+        Self::kind(self)
     }
 
     fn place(kind: FaultKind) -> usize {

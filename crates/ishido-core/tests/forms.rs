@@ -30,7 +30,7 @@ proptest! {
             Err(invalid) => {
                 prop_assert_eq!(invalid.setup, setup);
                 for kind in FaultKind::ALL {
-                    let first = faults.iter().find(|fault| fault.kind == kind).copied();
+                    let first = faults.iter().find(|fault| fault.kind() == kind).copied();
                     prop_assert_eq!(invalid.faults.get(kind), first);
                 }
                 prop_assert!(!invalid.faults.is_empty());

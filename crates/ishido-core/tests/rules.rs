@@ -4,8 +4,8 @@
 mod support;
 
 use ishido_core::{
-    Attribute, Board, Cell, Deal, Event, FOUR_WAY_BONUSES, FaultKind, Illegal, LEFT_BONUSES,
-    Matches, Move, Outcome, Placement, Position, Pouch, Rules, START, Setup, SplitMix64, Stone,
+    Attribute, Board, Cell, Deal, Event, FOUR_WAY_BONUSES, Fault, Illegal, LEFT_BONUSES, Matches,
+    Move, Outcome, Placement, Position, Pouch, Rules, START, Setup, SplitMix64, Stone,
 };
 
 fn stone(text: &str) -> Stone {
@@ -90,7 +90,7 @@ fn no_more_four_ways_were_made_than_stones_have_four_neighbours() {
     let cross = [(7, 3, "23"), (7, 2, "20"), (8, 3, "21"), (7, 4, "13"), (6, 3, "23")];
     let too_many = |laid: &[(u8, u8, &str)]| {
         let setup = Setup { four_ways: 1, ..setup(laid, &[], Rules::Classic) };
-        setup.faults().any(|fault| fault.kind == FaultKind::TooManyFourWays)
+        setup.faults().any(|fault| fault == Fault::TooManyFourWays)
     };
     assert!(!too_many(&cross));
     for arm in &cross[1..] {
@@ -138,32 +138,28 @@ fn a_refusal_names_the_neighbour_and_what_it_differs_in() {
 #[test]
 fn each_fault_is_found_where_it_is() {
     let sound = setup(&[(1, 0, "01")], &[], Rules::Article);
-    let first = |kind, change: &dyn Fn(&mut Setup)| {
+    let check = |fault: Fault, change: &dyn Fn(&mut Setup)| {
         let mut setup = sound;
         change(&mut setup);
-        let fault = Position::try_from(setup).unwrap_err().faults.get(kind).unwrap();
-        (fault.cell, fault.stone)
+        let faults = Position::try_from(setup).unwrap_err().faults;
+        assert_eq!(faults.get(fault.kind()), Some(fault));
     };
-    let lay = |column, row, text: &'static str| {
-        move |setup: &mut Setup| {
-            setup.board.set(Cell::new(column, row), Some(stone(text)));
-        }
-    };
-    let at = |column, row| Some(Cell::new(column, row));
-    assert_eq!(first(FaultKind::ThirdStone, &lay(2, 0, "01")), (None, Some(stone("01"))));
-    let take = |setup: &mut Setup| _ = setup.pouch.take();
-    assert_eq!(first(FaultKind::MissingStone, &take), (None, sound.pouch.next()));
-    let clear = |setup: &mut Setup| _ = setup.board.set(Cell::new(5, 3), None);
-    assert_eq!(first(FaultKind::EmptyStart, &clear), (at(5, 3), None));
-    assert_eq!(
-        first(FaultKind::StartRepeats, &lay(0, 7, "43")),
-        (at(0, 7), Some(stone("43"))),
-        "a symbol that an earlier start stone has"
-    );
-    assert_eq!(first(FaultKind::Clash, &lay(0, 1, "12")), (at(0, 1), Some(stone("12"))));
-    assert_eq!(first(FaultKind::Apart, &lay(2, 5, "12")), (at(2, 5), Some(stone("12"))));
-    let boast = |setup: &mut Setup| setup.four_ways = 1;
-    assert_eq!(first(FaultKind::TooManyFourWays, &boast), (None, None));
+    let lay = |cell, stone| move |setup: &mut Setup| _ = setup.board.set(cell, Some(stone));
+    let at = |column, row, text| (Cell::new(column, row), stone(text));
+    let (cell, stone) = at(2, 0, "01");
+    check(Fault::ThirdStone { cell: None, stone }, &lay(cell, stone));
+    let stone = sound.pouch.next().unwrap();
+    check(Fault::MissingStone { stone }, &|setup| _ = setup.pouch.take());
+    let cell = Cell::new(5, 3);
+    check(Fault::EmptyStart { cell }, &|setup| _ = setup.board.set(cell, None));
+    // A symbol that an earlier start stone has.
+    let (cell, stone) = at(0, 7, "43");
+    check(Fault::StartRepeats { cell, stone }, &lay(cell, stone));
+    let (cell, stone) = at(0, 1, "12");
+    check(Fault::Clash { cell, stone }, &lay(cell, stone));
+    let (cell, stone) = at(2, 5, "12");
+    check(Fault::Apart { cell, stone }, &lay(cell, stone));
+    check(Fault::TooManyFourWays, &|setup| setup.four_ways = 1);
 }
 
 #[test]
