@@ -19,6 +19,7 @@ use polar_grid::text::{Header, LevelText, Place};
 use polar_play::{
     files::{self, NoSuchLevel},
     games::OtherGame,
+    many,
 };
 
 use crate::{
@@ -62,7 +63,7 @@ impl Check {
             return Ok(());
         }
         let wrong = count_files(checks.iter().filter(|check| check.faults > 0));
-        let (faults, all) = (Count(faults, "fault"), Count(count_files(&checks), "file"));
+        let (faults, all) = (fault_count(faults), many(count_files(&checks), "file", "files"));
         Err(format!("{faults} in {wrong} of {all}").into())
     }
 }
@@ -222,20 +223,14 @@ impl FileCheck {
         let title = if title.is_empty() { String::new() } else { format!("{}: ", Shown(title)) };
         let said = match what {
             Ok(pieces) => pieces.to_string(),
-            Err(faults) => Count(faults, "fault").to_string(),
+            Err(faults) => fault_count(faults),
         };
         output::print(format_args!("{name}#{number}: {title}{said}\n"))
     }
 }
 
-/// A number of things.
-struct Count(usize, &'static str);
-
-impl fmt::Display for Count {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(number, thing) = self;
-        write!(f, "{number} {thing}{}", if *number == 1 { "" } else { "s" })
-    }
+fn fault_count(number: usize) -> String {
+    many(number, "fault", "faults")
 }
 
 /// What is said of a level: what it is, if it has no faults, or their number.

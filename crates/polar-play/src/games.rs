@@ -234,7 +234,7 @@ impl Start {
     pub(crate) fn count(&self) -> Option<String> {
         match self {
             Self::Polar(_) => None,
-            Self::Fling(start) => Some(many(start.balls() as u32, "ball", "balls")),
+            Self::Fling(start) => Some(many(start.balls(), "ball", "balls")),
         }
     }
 

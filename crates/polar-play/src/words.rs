@@ -16,9 +16,9 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 /// assert_eq!(many(14_u8, "push", "pushes"), "14 pushes");
 /// ```
 #[must_use]
-pub fn many(number: impl Into<u64>, one: &str, more: &str) -> String {
-    let number = number.into();
-    format!("{number} {}", if number == 1 { one } else { more })
+pub fn many<N: Display + PartialEq + From<u8>>(number: N, one: &str, more: &str) -> String {
+    let noun = if number == N::from(1) { one } else { more };
+    format!("{number} {noun}")
 }
 
 /// Reads a whole number in that range, as an option takes it. What is none is refused with the range.

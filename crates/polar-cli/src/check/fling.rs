@@ -9,8 +9,9 @@ use fling_core::{
     text::{HEADERS, Level},
 };
 use polar_grid::text::Place;
+use polar_play::many;
 
-use super::{Count, FileCheck, NO_TEXT, summary};
+use super::{FileCheck, NO_TEXT, summary};
 use crate::output::WriteError;
 
 impl FileCheck {
@@ -64,6 +65,6 @@ impl fmt::Display for Balls<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(Setup { board, contact, .. }) = self;
         let rule = if *contact { ", contact" } else { "" };
-        write!(f, "{}, {}{rule}", board.size(), Count(board.count(), "ball"))
+        write!(f, "{}, {}{rule}", board.size(), many(board.count(), "ball", "balls"))
     }
 }

@@ -8,8 +8,9 @@ use polar_core::{
     text::{HEADERS, Level, TextFaultKind},
 };
 use polar_grid::text::MapFault;
+use polar_play::many;
 
-use super::{Count, FileCheck, summary};
+use super::{FileCheck, summary};
 use crate::{
     input,
     output::{WriteError, warn},
@@ -65,16 +66,16 @@ impl fmt::Display for Pieces<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = &self.0.board;
         write!(f, "{}", board.size())?;
-        for (tile, name) in [
-            (Tile::Heart, "heart"),
-            (Tile::House, "house"),
-            (Tile::Bomb, "bomb"),
-            (Tile::Mountain, "mountain"),
-            (Tile::Ice, "ice block"),
+        for (tile, one, more) in [
+            (Tile::Heart, "heart", "hearts"),
+            (Tile::House, "house", "houses"),
+            (Tile::Bomb, "bomb", "bombs"),
+            (Tile::Mountain, "mountain", "mountains"),
+            (Tile::Ice, "ice block", "ice blocks"),
         ] {
             let number = board.count(tile);
             if number > 0 {
-                write!(f, ", {}", Count(number, name))?;
+                write!(f, ", {}", many(number, one, more))?;
             }
         }
         Ok(())

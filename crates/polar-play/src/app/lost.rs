@@ -84,7 +84,7 @@ impl App {
     }
 
     fn go_back(&mut self, cursor: usize) {
-        let moves = many(self.game.moves_since(cursor) as u32, "move", "moves");
+        let moves = many(self.game.moves_since(cursor), "move", "moves");
         let redo = self.key_of(Action::Redo);
         self.game.go_to(cursor);
         self.message = Some(format!("{moves} back: here it can be won. {redo} goes forth again."));
@@ -118,7 +118,7 @@ impl App {
         let Fate::Lost(since) = self.fate else { return None };
         Some(match since {
             Since::Cursor(cursor) => {
-                let moves = many(self.game.moves_since(cursor) as u32, "move", "moves");
+                let moves = many(self.game.moves_since(cursor), "move", "moves");
                 let rescue = self.key_of(Action::Rescue);
                 format!("This is lost. {moves} back it was not: {rescue} goes there.")
             }
