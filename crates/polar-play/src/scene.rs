@@ -20,7 +20,7 @@ pub enum Face {
     House {
         /// Hearts that are home.
         lit: u8,
-        /// Whether all are.
+        /// Whether all are, and there was one at least.
         all: bool,
     },
     /// An ice block.

@@ -59,10 +59,9 @@ fn resting(face: Face) -> Motif {
     match face {
         Face::Tree => Motif::Tree,
         Face::Mountain => Motif::Mountain,
+        // A house that waits for nobody has light in every window.
         Face::House { lit, all } => {
-            // A house that waits for nobody has light in every window.
-            let smoke = all && lit > 0;
-            Motif::House { lit: if smoke { u8::MAX } else { lit }, smoke }
+            Motif::House { lit: if all { u8::MAX } else { lit }, smoke: all }
         }
         Face::Ice => Motif::Ice,
         Face::Heart => Motif::Heart,
@@ -193,11 +192,10 @@ mod tests {
     }
 
     #[test]
-    fn no_smoke_rises_from_a_house_that_no_heart_has_come_to() {
-        let smokes = |lit, all| {
-            matches!(resting(Face::House { lit, all }), Motif::House { smoke: true, .. })
-        };
-        assert!(smokes(1, true) && !smokes(0, true) && !smokes(1, false));
+    fn a_house_that_waits_for_nobody_has_light_in_every_window() {
+        let house = |all| resting(Face::House { lit: 1, all });
+        assert_eq!(house(true), Motif::House { lit: u8::MAX, smoke: true });
+        assert_eq!(house(false), Motif::House { lit: 1, smoke: false });
     }
 
     #[test]

@@ -33,7 +33,7 @@ impl Painter<'_> {
             self.puff(actor.at);
         }
         for piece in &self.scene.pieces {
-            if matches!(piece.face, Face::House { lit: 1.., all: true }) {
+            if matches!(piece.face, Face::House { all: true, .. }) {
                 self.chimney_smoke((piece.cell.column.into(), piece.cell.row.into()));
             }
         }

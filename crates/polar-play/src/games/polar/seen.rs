@@ -26,7 +26,7 @@ pub(super) fn face(tile: Tile, lit: usize, hearts: usize) -> Option<Face> {
         Tile::Empty => None,
         Tile::Tree => Some(Face::Tree),
         Tile::Mountain => Some(Face::Mountain),
-        Tile::House => Some(Face::House { lit: lit as u8, all: lit == hearts }),
+        Tile::House => Some(Face::House { lit: lit as u8, all: lit > 0 && lit == hearts }),
         Tile::Ice => Some(Face::Ice),
         Tile::Heart => Some(Face::Heart),
         Tile::Bomb => Some(Face::Bomb),
@@ -76,4 +76,18 @@ pub(super) fn cues(before: &State, event: &Event, hearts: usize, reverse: bool) 
         }
     };
     vec![Cue { act, reverse }]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_house_that_no_heart_has_come_to_still_waits() {
+        let all = |lit, hearts| match face(Tile::House, lit, hearts) {
+            Some(Face::House { all, .. }) => all,
+            other => panic!("{other:?}"),
+        };
+        assert!(all(2, 2) && !all(1, 2) && !all(0, 2) && !all(0, 0));
+    }
 }
