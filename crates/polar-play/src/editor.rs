@@ -375,11 +375,11 @@ impl<D: Draft> Editing for Editor<D> {
             Edit::Paste(text) => match read(text) {
                 Ok(draft) => {
                     self.paste(draft, headers(text, D::KIND));
-                    let count = if save::looks_like(text) { 1 } else { text::levels(text).count() };
-                    let first = format!("Pasted the first of {count} levels.");
-                    said = (count > 1).then(|| match self.fault() {
+                    let is_more = !save::looks_like(text) && text::levels(text).nth(1).is_some();
+                    let first = "Pasted the first level; there is more behind it.";
+                    said = is_more.then(|| match self.fault() {
                         Some(fault) => format!("{first} {fault}"),
-                        None => first,
+                        None => first.to_owned(),
                     });
                 }
                 Err(wrong) => said = Some(format!("Not pasted: {wrong}.")),

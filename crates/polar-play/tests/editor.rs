@@ -589,10 +589,10 @@ fn a_draft_that_is_played_has_the_par_that_the_editor_has_proven() {
     keys(&mut app, "ll");
     assert!(message(&app).starts_with("Cleared! 1 push (par), "), "{}", message(&app));
     assert!(scene(&app).reached[0].ends_with("1★"), "{:?}", scene(&app).reached);
-    // What is not proven any more is not said.
     keys(&mut app, "ee");
-    keys(&mut app, "r");
-    assert_eq!(scene(&app).par, None);
+    assert_eq!(scene(&app).par.unwrap(), "par 1", "it is the same level");
+    keys(&mut app, "e5e");
+    assert_eq!(scene(&app).par, None, "nothing is proven of another one yet");
 }
 
 #[test]
@@ -609,13 +609,19 @@ fn who_cuts_off_what_the_level_needs_is_told() {
 }
 
 #[test]
-fn who_pastes_more_than_one_level_is_told_which_is_taken() {
+fn who_pastes_more_than_a_level_is_told_what_is_taken() {
     let (_folder, mut app) = edit("@.*H\n");
     app.paste("@..*H\n\n@*H\n");
-    assert_eq!(message(&app), "Pasted the first of 2 levels.");
+    assert_eq!(message(&app), "Pasted the first level; there is more behind it.");
     assert_eq!(rows(&app), ["s..*H"]);
     app.paste("@..*\n\n@*H\n");
-    assert_eq!(message(&app), "Pasted the first of 2 levels. There are hearts, but no house yet.");
+    let said =
+        "Pasted the first level; there is more behind it. There are hearts, but no house yet.";
+    assert_eq!(message(&app), said);
+    app.paste("@..*H\n\nThat is all.\n");
+    assert!(message(&app).ends_with("there is more behind it."));
+    app.paste("@..*H\n\n");
+    assert!(!message(&app).contains("Pasted"), "{}", message(&app));
 }
 
 #[test]

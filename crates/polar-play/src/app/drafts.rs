@@ -156,11 +156,16 @@ impl App {
 
     /// Back to the game as it is; the draft is kept.
     pub(super) fn leave_editor(&mut self) {
+        self.close_editor();
+        self.note_edited();
+    }
+
+    /// The game is what is seen. Who goes to another one notes that there.
+    pub(super) fn close_editor(&mut self) {
         if let Some(draft) = &mut self.draft {
             draft.is_edited = false;
             draft.studying = None;
         }
-        self.note_edited();
     }
 
     /// Notes for the next start whether the draft that was changed last is what is edited: another program

@@ -172,7 +172,7 @@ impl App {
 
     /// The game is one of a level that is nowhere but here.
     pub(super) fn note_draft(&mut self) {
-        self.leave_editor();
+        self.close_editor();
         self.look_if_lost();
         let draft_of = [(self.kind().suffix().to_owned(), self.game.start().to_string())].into();
         self.reach(Progress { draft_of, ..self.here() });
@@ -183,7 +183,9 @@ impl App {
         match draft.editor.start() {
             Some(start) => {
                 let proven = draft.proven();
-                draft.tried_par = proven.and_then(|(start, solution)| start.pushes(&solution));
+                let par = proven.and_then(|(start, solution)| start.pushes(&solution));
+                // It may have been proven when it was played before.
+                draft.tried_par = par.or(draft.tried_par.filter(|_| draft.tried == Some(start)));
                 draft.tried = Some(start);
                 self.play_as_draft(&start);
             }

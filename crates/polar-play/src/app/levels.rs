@@ -153,7 +153,7 @@ impl App {
     /// Goes to a level: to where it was left, or to its start if it is cleared.
     pub(super) fn open(&mut self, index: LevelIndex) {
         self.here = index;
-        self.leave_editor();
+        self.close_editor();
         let Some(level) = self.level_at(index) else { return };
         self.game = level.start.play(&self.settings);
         self.resume();
