@@ -80,8 +80,12 @@ pub(crate) const fn sign_of_tree(ascii: bool) -> char {
     if ascii { 'T' } else { '♠' }
 }
 
-/// The penguin before a tree where a cell has one line: the sign of the tree takes the place of its eye.
-pub(crate) const fn before_tree(facing: Direction, ascii: bool) -> Rows {
+/// The penguin before a tree where a cell has one line: the sign of the tree takes the place of its eye, or of
+/// a flipper if it cheers.
+pub(crate) const fn before_tree(facing: Direction, cheers: bool, ascii: bool) -> Rows {
+    if cheers {
+        return if ascii { &[["T/", "lg", "nn"]] } else { &[["♠/", "lg", "nn"]] };
+    }
     match (facing, ascii) {
         (Direction::North, false) => &[["♠▴", "lg", "nn"]],
         (Direction::East, false) => &[["♠▸", "lg", "nn"]],

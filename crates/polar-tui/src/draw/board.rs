@@ -24,12 +24,12 @@ pub(super) fn draw(
 ) {
     water(look, layout, buffer);
     ice(look, layout, buffer);
-    let mut painter = Painter { scene, look, layout, buffer };
-    painter.pieces(actors);
-    painter.marks(actors);
     if let Some(part) = actors.iter().find_map(cheering) {
         snow(look, layout, part, buffer);
     }
+    let mut painter = Painter { scene, look, layout, buffer };
+    painter.pieces(actors);
+    painter.marks(actors);
     if let (Some(panel), Some(area)) = (&scene.panel, layout.panel) {
         pages::panel(panel, look, area, buffer);
     }
@@ -149,7 +149,8 @@ const fn cheering(actor: &Actor) -> Option<f32> {
     if let Phase::Cheer(part) = actor.phase { Some(part) } else { None }
 }
 
-/// Snow that falls while the penguin cheers: thinner at its beginning and its end, and none on a piece.
+/// Snow that falls while the penguin cheers: thinner at its beginning and its end. Drawn on the bare ice, so that
+/// it hides no piece.
 fn snow(look: Look, layout: &BoardLayout, part: f32, buffer: &mut Buffer) {
     // Rows that the slowest flakes fall; others fall two or three times as far.
     const FALL: u16 = 4;
@@ -163,8 +164,7 @@ fn snow(look: Look, layout: &BoardLayout, part: f32, buffer: &mut Buffer) {
             look.on_water(Ink::Snow)
         };
         let cell = &mut buffer[position];
-        let is_free = matches!(cell.symbol(), " " | "~" | "╱" | "·" | ".")
-            && style.bg.is_none_or(|ground| ground == cell.bg);
+        let is_free = matches!(cell.symbol(), " " | "~" | "╱" | "·" | ".");
         if is_free && scatter(position.x, position.y + 3 * FALL - fallen, rarity as u32) {
             cell.set_symbol("*").set_style(style);
         }

@@ -1,6 +1,6 @@
 //! What stands and moves on the board.
 
-use polar_play::{Actor, Direction, Face, MarkKind, Phase, Scene};
+use polar_play::{Actor, Direction, Face, MarkKind, Phase, Piece, Scene};
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -32,13 +32,13 @@ impl Painter<'_> {
         for actor in actors.iter().filter(|actor| matches!(actor.phase, Phase::Stop(_))) {
             self.puff(actor.at);
         }
-        for piece in &self.scene.pieces {
-            if matches!(piece.face, Face::House { all: true, .. }) {
-                self.chimney_smoke((piece.cell.column.into(), piece.cell.row.into()));
-            }
-        }
         let is_acting = |id| actors.iter().any(|actor| actor.id == id);
-        for piece in self.scene.pieces.iter().filter(|piece| !is_acting(piece.id)) {
+        let resting = || self.scene.pieces.iter().filter(|piece| !is_acting(piece.id));
+        let smokes = |piece: &&Piece| matches!(piece.face, Face::House { all: true, .. });
+        for piece in resting().filter(smokes) {
+            self.chimney_smoke((piece.cell.column.into(), piece.cell.row.into()));
+        }
+        for piece in resting() {
             self.piece(piece.face, (piece.cell.column.into(), piece.cell.row.into()));
         }
         // Who goes through the door is behind the wall.
@@ -160,8 +160,8 @@ impl Painter<'_> {
         let is_house = matches!(face, Face::House { .. });
         let (size, ascii) = (self.layout.size, self.look.ascii);
         let rows = match face {
-            Face::Penguin { facing, cheers: false } if is_before_tree && size == 0 => {
-                art::before_tree(facing, ascii)
+            Face::Penguin { facing, cheers } if is_before_tree && size == 0 => {
+                art::before_tree(facing, cheers, ascii)
             }
             _ => art::art(face, size, ascii),
         };
