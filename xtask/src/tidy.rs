@@ -2,6 +2,11 @@
 
 use std::{fs, path::Path};
 
+use syn::{
+    Arm, ItemFn, PatIdent, PatRest, PatWild,
+    visit::{self, Visit},
+};
+
 use crate::{Error, floors, workspace::Workspace};
 
 /// What may stand in the top folder, beside names that begin with a dot and cargo's own folder.
@@ -58,24 +63,66 @@ fn lints(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(), Error>
 /// Every arm of the rules names what it is for. Clippy sees that only where one value is matched, not a pair.
 fn rules(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(), Error> {
     let path = workspace.root.join(RULES);
-    let mut in_match = false;
-    for (number, line) in (1..).zip(read(&path)?.lines()) {
-        let line = line.trim_start();
-        let pattern = line.split("=>").next().unwrap_or_default();
-        if line.starts_with("match ") || line.starts_with('}') {
-            in_match = line.starts_with("match ");
-        } else if in_match && catches_all(pattern) {
-            problems.push(format!("{}:{number}: this arm catches all", path.display()));
+    let file = match syn::parse_file(&read(&path)?) {
+        Ok(file) => file,
+        Err(wrong) => {
+            problems.push(format!("{}: {wrong}", path.display()));
+            return Ok(());
         }
-    }
+    };
+    let mut arms = Arms::default();
+    arms.visit_file(&file);
+    let said = |name| format!("{}: an arm of {name} catches all", path.display());
+    problems.extend(arms.catch_all.into_iter().map(said));
     Ok(())
 }
 
-/// Whether everything matches a part of the pattern: `_`, `..` or a name. A class of tiles is a macro.
-fn catches_all(pattern: &str) -> bool {
-    let mut words = pattern.split_inclusive(|c: char| !(c.is_alphanumeric() || c == '_'));
-    let is_name = |word: &str| word.starts_with(|c: char| c == '_' || c.is_lowercase());
-    pattern.contains("..") || words.any(|word| is_name(word) && !word.ends_with('!'))
+/// The arms of functions.
+#[derive(Default)]
+struct Arms {
+    /// The function that it is in.
+    function: String,
+    /// That function, for every arm of which a part matches anything.
+    catch_all: Vec<String>,
+}
+
+impl Visit<'_> for Arms {
+    fn visit_item_fn(&mut self, function: &ItemFn) {
+        self.function = function.sig.ident.to_string();
+        visit::visit_item_fn(self, function);
+    }
+
+    fn visit_arm(&mut self, arm: &Arm) {
+        let mut parts = Parts::default();
+        parts.visit_pat(&arm.pat);
+        if parts.match_anything {
+            self.catch_all.push(self.function.clone());
+        }
+        visit::visit_arm(self, arm);
+    }
+}
+
+/// The parts of a pattern. A class of tiles is a macro, a tile has a capital letter.
+#[derive(Default)]
+struct Parts {
+    /// Whether one is `_`, `..` or a name.
+    match_anything: bool,
+}
+
+impl Visit<'_> for Parts {
+    fn visit_pat_wild(&mut self, _: &PatWild) {
+        self.match_anything = true;
+    }
+
+    fn visit_pat_rest(&mut self, _: &PatRest) {
+        self.match_anything = true;
+    }
+
+    fn visit_pat_ident(&mut self, name: &PatIdent) {
+        let is_variable = name.ident.to_string().starts_with(char::is_lowercase);
+        self.match_anything |= is_variable && name.subpat.is_none();
+        visit::visit_pat_ident(self, name);
+    }
 }
 
 /// Every crate that may go to a registry can be found there, and has its licences with it.
@@ -162,19 +209,32 @@ fn read(path: &Path) -> Result<String, Error> {
 
 #[cfg(test)]
 mod tests {
-    use super::catches_all;
+    use super::*;
+
+    fn catch_all(body: &str) -> usize {
+        let file = syn::parse_file(&format!("fn push() {{ {body} }}")).unwrap();
+        let mut arms = Arms::default();
+        arms.visit_file(&file);
+        assert!(arms.catch_all.iter().all(|name| name == "push"));
+        arms.catch_all.len()
+    }
 
     #[test]
-    fn an_arm_for_a_class_is_none_for_all() {
-        for pattern in
-            ["walkable!() ", "(movable!(), Obstacle::Empty) ", "| (Movable::Ice, blocking!())"]
-        {
-            assert!(!catches_all(pattern), "{pattern}");
-        }
-        for pattern in
-            ["_ ", "(_, _) ", "other ", "(Movable::Ice, obstacle) ", "(Movable::Ice, ..)"]
-        {
-            assert!(catches_all(pattern), "{pattern}");
+    fn an_arm_that_catches_all_is_found_wherever_it_is() {
+        for (body, count) in [
+            ("match (a, b) { (_, _) => 1 }", 1),
+            ("match (a, b) { (A, _) | (_, B) => 1, other => 2 }", 2),
+            ("match (a, b) { (Movable::Ice, obstacle) => 1, (Movable::Heart, ..) => 2 }", 2),
+            ("let c = match a { A => { let d = 1; d } _ => 2 }; c", 1),
+            ("Some(match a { A => match b { B => 1 }, _ => 2 })", 1),
+            ("match a { A { .. } => 1, one @ B => 2, C(..) => 3 }", 2),
+            // Any of a class
+            (
+                "match (a, b) { (movable!(), tile::A) if FREE => 1, // of b\n (A | B, all!()) =>\n 2 }",
+                0,
+            ),
+        ] {
+            assert_eq!(catch_all(body), count, "{body}");
         }
     }
 }

@@ -54,7 +54,7 @@ fn a_house_in_disorder_is_told_so() {
     let expected = [
         "rand",
         "lints",
-        "rules.rs:4",
+        "push",
         "no description",
         "no keywords",
         "no categories",
