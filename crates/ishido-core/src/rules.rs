@@ -101,6 +101,15 @@ impl Rules {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Article, Self::Classic];
 
+    /// What they are written as.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Article => "article",
+            Self::Classic => "classic",
+        }
+    }
+
     /// The attribute in which too many neighbours match only, if these rules mind.
     pub(crate) const fn surplus(self, matches: Matches) -> Option<Attribute> {
         match self {
@@ -140,10 +149,7 @@ impl Rules {
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Article => "article",
-            Self::Classic => "classic",
-        })
+        f.pad(self.name())
     }
 }
 
@@ -156,10 +162,6 @@ impl FromStr for Rules {
     type Err = RulesError;
 
     fn from_str(text: &str) -> Result<Self, RulesError> {
-        match text {
-            "article" => Ok(Self::Article),
-            "classic" => Ok(Self::Classic),
-            _ => Err(RulesError),
-        }
+        Self::ALL.into_iter().find(|rules| rules.name() == text).ok_or(RulesError)
     }
 }

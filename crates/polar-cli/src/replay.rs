@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 use ishido_core::Rules;
 use polar_core::{Position, Steering};
 use polar_grid::text::utf8;
-use polar_play::{STEERINGS, many, number_in, one_of};
+use polar_play::{many, number_in, one_of};
 use serde::Serialize;
 
 use crate::{
@@ -49,7 +49,7 @@ pub(crate) struct Replay {
     #[arg(long)]
     moves: String,
     /// Polar: how a press becomes a move; direct if it is not said.
-    #[arg(long, conflicts_with = "deal", value_parser = one_of::<Steering>(STEERINGS))]
+    #[arg(long, conflicts_with = "deal", value_parser = one_of::<Steering>(Steering::ALL.map(Steering::name)))]
     steering: Option<Steering>,
     /// Fling: a ball may be flung against its direct neighbour.
     #[arg(long, conflicts_with = "deal")]
@@ -70,7 +70,7 @@ pub(crate) struct Replay {
         long,
         default_value_t,
         conflicts_with = "file",
-        value_parser = one_of::<Rules>(&["article", "classic"])
+        value_parser = one_of::<Rules>(Rules::ALL.map(Rules::name))
     )]
     rules: Rules,
     /// Also draw it all as an animated GIF file; - writes that to standard output, and nothing else.

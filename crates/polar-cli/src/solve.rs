@@ -16,7 +16,7 @@ use std::{
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use polar_core::Steering;
-use polar_play::{STEERINGS, number_in, one_of};
+use polar_play::{number_in, one_of};
 use polar_search::{Cancel, Limits};
 use serde::Serialize;
 
@@ -61,7 +61,7 @@ pub(crate) struct Solve {
     #[arg(long, value_enum)]
     objective: Option<Few>,
     /// Polar: how a press becomes a move; direct if it is not said.
-    #[arg(long, value_parser = one_of::<Steering>(STEERINGS))]
+    #[arg(long, value_parser = one_of::<Steering>(Steering::ALL.map(Steering::name)))]
     steering: Option<Steering>,
     /// Fling: a ball may be flung against its direct neighbour.
     #[arg(long)]

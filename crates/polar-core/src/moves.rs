@@ -101,6 +101,15 @@ impl Steering {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Direct, Self::TurnFirst];
 
+    /// What it is written as.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Direct => "direct",
+            Self::TurnFirst => "turn-first",
+        }
+    }
+
     /// The move that a press of this direction makes.
     #[must_use]
     pub const fn press(self, position: &Position, direction: Direction) -> Move {
@@ -114,10 +123,7 @@ impl Steering {
 
 impl fmt::Display for Steering {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Direct => "direct",
-            Self::TurnFirst => "turn-first",
-        })
+        f.pad(self.name())
     }
 }
 
@@ -130,10 +136,6 @@ impl FromStr for Steering {
     type Err = SteeringError;
 
     fn from_str(text: &str) -> Result<Self, SteeringError> {
-        match text {
-            "direct" => Ok(Self::Direct),
-            "turn-first" => Ok(Self::TurnFirst),
-            _ => Err(SteeringError),
-        }
+        Self::ALL.into_iter().find(|steering| steering.name() == text).ok_or(SteeringError)
     }
 }

@@ -60,6 +60,6 @@ pub use store::{Store, StoreError};
 pub use thought::{Conclusion, Job, Since, Thought, Watch};
 pub use view::{Answer, Line, List, Prompt, Row, Target, Text, View, Wake};
 #[cfg(feature = "clap")]
-pub use words::{STEERINGS, one_of};
+pub use words::one_of;
 pub use words::{many, number_in};
 pub use wrap::{fitting, title, wrap};

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use polar_core::Steering;
 
 #[cfg(feature = "clap")]
-use crate::words::{STEERINGS, number_in, one_of};
+use crate::words::{number_in, one_of};
 use crate::{motion::Speed, settings::Theme};
 
 /// The options of every screen. What is not given comes from the settings, and a steering, theme or speed that
@@ -29,7 +29,7 @@ pub struct Options {
     )]
     pub level: Option<usize>,
     /// How a key moves the penguin, for this start alone.
-    #[cfg_attr(feature = "clap", arg(long, value_parser = one_of::<Steering>(STEERINGS)))]
+    #[cfg_attr(feature = "clap", arg(long, value_parser = one_of::<Steering>(Steering::ALL.map(Steering::name))))]
     pub steering: Option<Steering>,
     /// Play Fling's levels with the rule of contact: a ball may be flung against its neighbour.
     #[cfg_attr(feature = "clap", arg(long))]

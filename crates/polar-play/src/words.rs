@@ -45,13 +45,9 @@ where
 
 /// Reads one of these names, as an option takes it: so the help tells them, and a shell completes them.
 #[cfg(feature = "clap")]
-pub fn one_of<T>(names: &'static [&'static str]) -> impl TypedValueParser<Value = T>
+pub fn one_of<T>(names: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
 where
     T: FromStr<Err: Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
 {
     PossibleValuesParser::new(names).try_map(|name| name.parse())
 }
-
-/// The names of what [`polar_core::Steering`] there is, for [`one_of`].
-#[cfg(feature = "clap")]
-pub const STEERINGS: &[&str] = &["direct", "turn-first"];
