@@ -8,7 +8,7 @@ Either game:
   nodes        how many positions were looked at
   seconds      how long that took
 Either game with --all:
-  level        the level's name, FILE#N, or FILE where there is none to number
+  level        the level's name, FILE#N
   error        why it can't be played; then there are no other fields
 Polar:
   moves        the solution as polar replay --moves takes it: a letter a press, upper case for a push

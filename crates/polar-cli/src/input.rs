@@ -1,22 +1,20 @@
 //! Finding and reading the level that a command names: `FILE`, `FILE#N`, or `-`.
 //!
-//! Which game it is of: what `--game` says, else Fling if it is a save file of Fling, else what the
-//! level's `Game:` header says, else the game that it is a position of in one line, else Fling if the file's
-//! suffix is `.fling`, else Polar.
+//! Which game it is of: what `--game` says, else Fling if it is a save file of Fling, else Polar if it is the
+//! original's own data, else what the level's `Game:` header says, else the game that it is a position of in one
+//! line, else Fling if the file's suffix is `.fling`, else Polar.
 
-mod fling;
-mod polar;
+mod levels;
 
-pub(crate) use polar::LieAboutHearts;
+pub(crate) use levels::LieAboutHearts;
 
 use std::{
     ffi::{OsStr, OsString},
     io,
     path::Path,
-    str,
 };
 
-use polar_grid::text::{self, Place};
+use polar_grid::text::Place;
 pub(crate) use polar_play::games::{Kind, Start};
 use polar_play::{
     files::{self, NoSuchLevel},
@@ -57,17 +55,16 @@ pub(crate) fn start(asked: &OsStr, kind: Option<Kind>) -> Result<Start, InputErr
 pub(crate) type Named = (String, Result<Start, InputError>);
 
 /// Reads the level that is named so, or if none is, every level of the file.
-pub(crate) fn starts(asked: &OsStr, kind: Option<Kind>) -> Vec<Named> {
-    let all = || {
-        let (file, number) = File::read(asked)?;
-        let numbers = match number {
-            Some(number) => number..=number,
-            None => 1..=file.count(kind)?,
-        };
-        let start = |number| (file.name_of(Some(number)), file.start(Some(number), kind));
-        Ok(numbers.map(start).collect())
+pub(crate) fn starts(asked: &OsStr, kind: Option<Kind>) -> Result<Vec<Named>, InputError> {
+    let (file, number) = File::read(asked)?;
+    if number.is_some() {
+        return Ok(vec![(file.name_of(number), file.start(number, kind))]);
+    }
+    let start = |(number, level)| {
+        let number = Some(number);
+        (file.name_of(number), file.start_of(&level, number, kind))
     };
-    all().unwrap_or_else(|error| vec![(shown(asked), Err(error))])
+    Ok((1..).zip(file.levels(kind)?).map(start).collect())
 }
 
 /// Reads the level of Polar that is named so.
@@ -105,46 +102,25 @@ impl File {
         number: Option<usize>,
         kind: Option<Kind>,
     ) -> Result<Start, InputError> {
-        match kind.map_or_else(|| self.kind(number.unwrap_or(1)), Ok)? {
-            Kind::Polar => Ok(Start::Polar(self.polar(number)?)),
-            Kind::Fling => Ok(Start::Fling(self.fling(number)?)),
+        let asked = number.unwrap_or(1);
+        let mut levels = self.levels(kind)?;
+        match asked.checked_sub(1).and_then(|index| levels.nth(index)) {
+            Some(level) => self.start_of(&level, number, kind),
+            None => {
+                let source = NoSuchLevel { number: asked, count: self.count(kind)? };
+                Err(InputError::NoSuchLevel { name: self.name.clone(), source })
+            }
         }
     }
 
     /// How many levels there are.
     pub(crate) fn count(&self, kind: Option<Kind>) -> Result<usize, InputError> {
-        let is_save = fling_core::save::looks_like(&self.bytes);
-        // Levels of text are the same for either game.
-        match kind.unwrap_or(if is_save { Kind::Fling } else { Kind::Polar }) {
-            Kind::Polar => Ok(self.levels_of_polar()?.positions().count()),
-            Kind::Fling => Ok(self.levels_of_fling()?.positions().count()),
-        }
+        Ok(self.levels(kind)?.count())
     }
 
     /// What a level of this file is called.
     fn name_of(&self, number: Option<usize>) -> String {
         number.map_or_else(|| self.name.clone(), |number| format!("{}#{number}", self.name))
-    }
-
-    /// Which game a level is of.
-    fn kind(&self, number: usize) -> Result<Kind, InputError> {
-        if fling_core::save::looks_like(&self.bytes) {
-            return Ok(Kind::Fling);
-        }
-        let text = str::from_utf8(&self.bytes).unwrap_or_default();
-        let otherwise = kind_of_file(self.name.as_ref());
-        let level = text::levels(text).nth(number.saturating_sub(1));
-        let Some(level) = level else { return Ok(otherwise) };
-        Kind::of_level(&level, otherwise)
-            .map_err(|source| InputError::OtherGame { name: self.name.clone(), source })
-    }
-
-    /// The index of the level that is meant, of so many.
-    fn index(&self, number: Option<usize>, count: usize) -> Result<usize, InputError> {
-        let number = number.unwrap_or(1);
-        let index = number.checked_sub(1).filter(|&index| index < count);
-        let source = NoSuchLevel { number, count };
-        index.ok_or_else(|| InputError::NoSuchLevel { name: self.name.clone(), source })
     }
 }
 

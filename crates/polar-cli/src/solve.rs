@@ -42,9 +42,9 @@ is 0 for every answer.
 
 A line of --all is a number that is proven, and the moves: for Polar the number is the par, the fewest pushes, or
 what --objective says, for Fling that of dead ends. It is - where a limit came first, there is no solution, or the
-level can't be played; then standard error says why, and the next level follows. Limits are for each level. The
-exit code is 1 if any level can't be played. The games show the pars that x.sol says of the levels in x.polar,
-where its solutions are for direct steering.";
+level can't be played; then standard error says why, and the next level follows. Of a file that can't be read there
+is no line. Limits are for each level. The exit code is 1 if anything can't be read or played. The games show the pars
+that x.sol says of the levels in x.polar, where its solutions are for direct steering.";
 
 /// The options of `polar solve`.
 #[derive(Debug, Args)]

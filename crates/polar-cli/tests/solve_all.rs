@@ -55,18 +55,32 @@ fn what_is_wrong_with_one_level_does_not_stop_the_others() {
     fs::write(&mixed, MIXED).unwrap();
     let files = ["solve", "--all", &mixed, &missing, "-#2"];
     let (code, seen, errors) = said(polar(&files, "@*H\n\n@.*H\n"));
-    assert_eq!((code, &*seen), (1, "1 r\n-\n-\n0 a1>r\n-\n1 rr\n"));
+    assert_eq!((code, &*seen), (1, "1 r\n-\n-\n0 a1>r\n1 rr\n"));
     let expected = [
+        format!("polar: {missing}: "),
         format!(
             "polar: {mixed}: line 3, column 3: 'x' is no tile; the tiles are . T ^ H # * o @ &"
         ),
         format!("polar: {mixed}#3: there is no solution: this is proven"),
-        format!("polar: {missing}: "),
-        "polar: 2 of 6 levels can't be played".to_owned(),
+        "polar: 1 of 3 files can't be read, 1 of 5 levels can't be played".to_owned(),
     ];
     assert_eq!(errors.lines().count(), expected.len(), "{errors}");
     for (line, expected) in errors.lines().zip(expected) {
         assert!(line.starts_with(&expected), "{line} is {expected}");
+    }
+}
+
+#[test]
+fn a_file_that_cant_be_read_has_no_line() {
+    for options in [&[][..], &["--json"]] {
+        let (code, seen, errors) =
+            said(polar(&[&["solve", "--all", "no/such", "-"], options].concat(), "; nothing\n"));
+        assert_eq!((code, &*seen), (1, ""), "{options:?}");
+        let lines: Vec<_> = errors.lines().collect();
+        assert_eq!(lines.len(), 3, "{errors}");
+        assert!(lines[0].starts_with("polar: no/such: "), "{errors}");
+        assert_eq!(lines[1], "polar: -: there is no level here: no line is a map");
+        assert_eq!(lines[2], "polar: 2 of 2 files can't be read");
     }
 }
 

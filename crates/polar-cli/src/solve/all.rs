@@ -30,8 +30,7 @@ enum Found {
 impl Solve {
     pub(super) fn every_level(&self) -> Result<(), Box<dyn Error>> {
         input::refuse_two_standards(&self.files)?;
-        let levels: Vec<Named> =
-            self.files.iter().flat_map(|file| input::starts(file, self.game)).collect();
+        let (levels, unread) = self.levels();
         let mut kinds = levels.iter().filter_map(|(_, start)| Some(start.as_ref().ok()?.kind()));
         kinds.try_for_each(|kind| self.refuse_options_of_other_games(kind))?;
         let cancel = interrupt::cancel()?;
@@ -47,11 +46,31 @@ impl Solve {
             };
             if self.json { print_json(&level, found)? } else { self.print(&level, found)? }
         }
-        if faults == 0 {
-            return Ok(());
+        let unread = (unread > 0).then(|| {
+            let files = many(self.files.len() as u64, "file", "files");
+            format!("{unread} of {files} can't be read")
+        });
+        let unplayed = (faults > 0).then(|| {
+            let levels = many(count as u64, "level", "levels");
+            format!("{faults} of {levels} can't be played")
+        });
+        let wrong: Vec<String> = unread.into_iter().chain(unplayed).collect();
+        if wrong.is_empty() { Ok(()) } else { Err(wrong.join(", ").into()) }
+    }
+
+    /// The levels of all files, and how many files have none, as they can't be read: that is said at once.
+    fn levels(&self) -> (Vec<Named>, usize) {
+        let (mut levels, mut unread) = (Vec::new(), 0);
+        for file in &self.files {
+            match input::starts(file, self.game) {
+                Ok(of_file) => levels.extend(of_file),
+                Err(error) => {
+                    unread += 1;
+                    output::remark(error);
+                }
+            }
         }
-        let levels = many(count as u64, "level", "levels");
-        Err(format!("{faults} of {levels} can't be played").into())
+        (levels, unread)
     }
 
     /// Prints a line of a `.sol` file, and says why the number is missing, if one is wanted.
