@@ -94,6 +94,9 @@ fn one_level_of_a_file_is_checked_alone() {
         let said = format!("-: there is no level {}; {there}\n", &one[2..]);
         assert!(errors.starts_with(&said), "{errors}");
     }
+    let (code, _, errors) = said(polar(&["check", "-#99999999999999999999999"], text));
+    let said_first = "-: there is no level of that number; they are numbered from 1 to 3\n";
+    assert!(code == 1 && errors.starts_with(said_first), "{errors}");
     let (code, _, errors) = said(polar(&["check", "-#2"], b""));
     assert!(code == 1 && errors.ends_with("\npolar: 1 fault in 1 of 1 file\n"), "{errors}");
     let [ninety, hundred] = [90, 100].map(|number| format!("{LESSONS}#{number}"));

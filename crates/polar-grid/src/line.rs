@@ -114,7 +114,13 @@ pub fn marks(rows: &str) -> impl Iterator<Item = Mark> + Clone + '_ {
 /// ```
 #[must_use]
 pub fn number<T: FromStr>(word: &str) -> Option<T> {
-    word.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.parse().ok())?
+    is_number(word).then(|| word.parse().ok())?
+}
+
+/// Whether a word is a [`number`], however large.
+#[must_use]
+pub fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// A number or another character of one row.

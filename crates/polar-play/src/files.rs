@@ -18,14 +18,16 @@ use polar_grid::line;
 pub const LARGEST: u64 = 16 << 20;
 
 /// The file that `FILE` or `FILE#N` names, and the number of the level in it, if it is named. Where there is a
-/// file of the whole name, that is meant, and so it is where the name is no UTF-8, or is nothing but `#N`.
+/// file of the whole name, that is meant, and so it is where the name is no UTF-8, or is nothing but `#N`. Of the
+/// numbers that are too large the largest stands for all.
 #[must_use]
 pub fn file_and_number(asked: &OsStr) -> (&OsStr, Option<usize>) {
     let named = asked.to_str().and_then(|asked| asked.rsplit_once('#'));
     let named = named.filter(|(file, _)| !file.is_empty() && !Path::new(asked).exists());
-    let numbered =
-        named.and_then(|(file, number)| Some((OsStr::new(file), Some(line::number(number)?))));
-    numbered.unwrap_or((asked, None))
+    let named = named.filter(|(_, number)| line::is_number(number));
+    named.map_or((asked, None), |(file, number)| {
+        (OsStr::new(file), Some(line::number(number).unwrap_or(usize::MAX)))
+    })
 }
 
 /// There is no level of that number in a file, which the error does not name.
@@ -36,6 +38,7 @@ pub fn file_and_number(asked: &OsStr) -> (&OsStr, Option<usize>) {
 /// let said = |number, count| NoSuchLevel { number, count }.to_string();
 /// assert_eq!(said(0, 2), "there is no level 0; they are numbered from 1 to 2");
 /// assert_eq!(said(3, 1), "there is no level 3; there is only one");
+/// assert_eq!(said(usize::MAX, 1), "there is no level of that number; there is only one");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchLevel {
@@ -49,8 +52,12 @@ impl Error for NoSuchLevel {}
 
 impl fmt::Display for NoSuchLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { number, count } = self;
-        write!(f, "there is no level {number}; ")?;
+        let Self { number, count } = *self;
+        match number {
+            // It stands for larger ones, too.
+            usize::MAX => write!(f, "there is no level of that number; ")?,
+            _ => write!(f, "there is no level {number}; ")?,
+        }
         match count {
             1 => write!(f, "there is only one"),
             _ => write!(f, "they are numbered from 1 to {count}"),

@@ -17,6 +17,7 @@ use tempfile::tempdir;
 fn a_number_belongs_to_a_file() {
     for (asked, file, number) in [
         ("no/such#2", "no/such", Some(2)),
+        ("no/such#99999999999999999999999", "no/such", Some(usize::MAX)),
         ("#2", "#2", None),
         ("a#b", "a#b", None),
         ("a#+2", "a#+2", None),
