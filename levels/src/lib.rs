@@ -34,6 +34,7 @@ pub struct Pack {
 /// assert_eq!((solution.number, solution.moves), (Some(4), "urrrrrrdl"));
 /// assert_eq!(solution.to_string(), "4 urrrrrrdl");
 /// assert_eq!(Solution::default().to_string(), "-");
+/// assert_eq!(Solution::read("+4").number, None, "a number has no sign");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Solution<'a> {
@@ -49,7 +50,8 @@ impl<'a> Solution<'a> {
     #[must_use]
     pub fn read(line: &'a str) -> Self {
         let (number, moves) = line.split_once(' ').unwrap_or((line, ""));
-        Self { number: number.parse().ok(), moves }
+        let digits = Some(number).filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+        Self { number: digits.and_then(|digits| digits.parse().ok()), moves }
     }
 }
 

@@ -22,7 +22,7 @@
 use core::fmt;
 
 use polar_grid::{
-    Cell, Size,
+    Cell, Size, line,
     text::{Place, line_end},
 };
 use thiserror::Error;
@@ -211,9 +211,10 @@ pub fn read(file: impl AsRef<[u8]>) -> Result<Position, SaveError> {
     Err(at(end)(SaveErrorKind::NoEnd))
 }
 
-fn read_pair(line: &str, board: &mut Board) -> Result<(), SaveErrorKind> {
-    let mut numbers = line.split_whitespace().map(str::parse);
-    let (Some(Ok(x)), Some(Ok(y)), None) = (numbers.next(), numbers.next(), numbers.next()) else {
+fn read_pair(pair: &str, board: &mut Board) -> Result<(), SaveErrorKind> {
+    let mut numbers = pair.split_whitespace().map(line::number);
+    let (Some(Some(x)), Some(Some(y)), None) = (numbers.next(), numbers.next(), numbers.next())
+    else {
         return Err(SaveErrorKind::Pair);
     };
     let outside = |_| SaveErrorKind::Outside { x, y };

@@ -83,6 +83,7 @@ fn every_error_has_its_line() {
             "line 4, column 1: a ball is two numbers, x and y, from 0 to 14",
         ),
         ("BEGIN\nv0\n1 -1\nEND", "line 3, column 1: a ball is two numbers, x and y, from 0 to 14"),
+        ("BEGIN\nv0\n +1 1\nEND", "line 3, column 2: a ball is two numbers, x and y, from 0 to 14"),
         (
             "BEGIN\nv0\n1 1 2 2\nEND",
             "line 3, column 1: a ball is two numbers, x and y, from 0 to 14",

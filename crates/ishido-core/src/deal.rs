@@ -1,7 +1,8 @@
 //! Deals: the order of the stones.
 
-use core::{fmt, num::ParseIntError, str::FromStr};
+use core::{fmt, str::FromStr};
 
+use polar_grid::line;
 use thiserror::Error;
 
 use crate::{
@@ -66,8 +67,8 @@ pub enum DealError {
         attribute: Attribute,
     },
     /// What follows `seed:` is not a seed.
-    #[error("a seed is a number from 0 to {max}: {0}", max = u64::MAX)]
-    Seed(ParseIntError),
+    #[error("a seed is a number from 0 to {max}", max = u64::MAX)]
+    Seed,
 }
 
 impl Deal {
@@ -155,7 +156,7 @@ impl FromStr for Deal {
     fn from_str(text: &str) -> Result<Self, DealError> {
         let text = text.trim();
         if let Some(seed) = text.strip_prefix("seed:") {
-            return seed.trim().parse().map(Self::from_seed).map_err(DealError::Seed);
+            return line::number(seed.trim()).map(Self::from_seed).ok_or(DealError::Seed);
         }
         let mut stones = [Stone::default(); STONES];
         let mut found = 0;

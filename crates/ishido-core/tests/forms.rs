@@ -131,8 +131,9 @@ fn a_wrong_deal_says_what_and_where() {
     assert!(refused("").contains("here are 0"));
     assert!(refused(&format!("{deal} 00")).contains("here are 73"));
     assert!(refused("00 16").starts_with("stone 2: a stone is two digits from 0 to 5"));
-    assert!(refused("seed:-1").starts_with("a seed is a number from 0 to 18446744073709551615"));
-    assert!(refused("seed:18446744073709551616").contains("too large"));
+    for seed in ["seed:-1", "seed:+5", "seed:18446744073709551616", "seed:"] {
+        assert_eq!(refused(seed), "a seed is a number from 0 to 18446744073709551615", "{seed}");
+    }
     let sorted: Vec<String> = Stone::all().chain(Stone::all()).map(|s| s.to_string()).collect();
     assert_eq!(
         refused(&sorted.join(" ")),

@@ -12,6 +12,7 @@ use std::{
 use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use polar_core::{Position, Size, text::Print};
+use polar_grid::line;
 use polar_play::number_in;
 use polar_search::Cancel;
 use polar_solver::polar::{
@@ -190,7 +191,7 @@ fn fits(pieces: &str, counts: &[usize], size: Size) -> Result<(), clap::Error> {
 /// Two numbers with this between them.
 fn pair<N: FromStr>(text: &str, between: &str) -> Option<(N, N)> {
     let (one, other) = text.split_once(between)?;
-    Some((one.parse().ok()?, other.parse().ok()?))
+    Some((line::number(one)?, line::number(other)?))
 }
 
 fn size(text: &str) -> Result<Size, String> {

@@ -230,7 +230,10 @@ const fn megabytes(count: u64) -> u64 {
 const MOST_SECONDS: f64 = 1e19;
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|seconds| (0.0..=MOST_SECONDS).contains(seconds));
+    let unsigned = Some(text).filter(|text| !text.starts_with(['+', '-']));
+    let seconds = unsigned
+        .and_then(|text| text.parse().ok())
+        .filter(|seconds| (0.0..=MOST_SECONDS).contains(seconds));
     let seconds = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let wrong = format!("it is a number of seconds from 0 to {MOST_SECONDS:e}, such as 60 or 0.5");
     seconds.ok_or(wrong)

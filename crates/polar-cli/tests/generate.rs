@@ -105,6 +105,8 @@ fn what_can_not_be_is_refused_before_it_is_looked_for() {
     for (options, why) in [
         (&["--size", "huge"][..], "columns x rows"),
         (&["--size", "6x"], "columns x rows"),
+        (&["--size", "+6x5"], "columns x rows"),
+        (&["--pushes", "2..+6"], "a range is written 6..9"),
         (&["--size", "300x1"], "300 by 1 has more than 256 cells"),
         (&["--size", "0x5"], "one cell at least"),
         (&["--pushes", "6.."], "a range is written"),

@@ -47,7 +47,7 @@ fn what_is_no_number_is_refused_with_those_that_are_allowed() {
     // What a number is if nobody says it.
     let unsaid = written(&polar_cli::command(), &[], &[TypeId::of::<i32>()], "1");
     assert!(unsaid.is_empty(), "{unsaid:?}");
-    for value in ["-1", "x", "99999999999999999999"] {
+    for value in ["-1", "+1", "x", "99999999999999999999"] {
         let options = written(&polar_cli::command(), &[], &numbers, value);
         assert!(options.len() > 20, "{options:?}");
         for option in options {

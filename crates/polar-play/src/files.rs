@@ -160,7 +160,7 @@ fn begin(path: &Path) -> io::Result<(PathBuf, File)> {
 /// Removes what was begun in this folder and never got its name: who wrote it was killed. Only for who knows that
 /// nobody writes there now.
 pub(crate) fn sweep(folder: &Path) {
-    let is_number = |text: &str| text.parse::<u32>().is_ok();
+    let is_number = |word: &str| line::number::<u32>(word).is_some();
     let is_begun = |name: &OsStr| {
         let name = name.to_str().and_then(|name| name.strip_prefix('.')?.strip_suffix(".tmp"));
         let numbers = name.and_then(|name| name.split_once('-'));

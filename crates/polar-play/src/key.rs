@@ -2,6 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
+use polar_grid::line;
 use thiserror::Error;
 
 /// A key press, whatever device it came from. Letters carry their case; no other modifier is known
@@ -87,7 +88,7 @@ impl FromStr for Key {
             let mut characters = text.chars();
             characters.next().filter(|_| characters.next().is_none())
         };
-        let function = text.strip_prefix('F').and_then(|number| number.parse().ok());
+        let function = text.strip_prefix('F').and_then(line::number);
         let control = text.strip_prefix("Ctrl-").and_then(single);
         named
             .map(|&(key, _)| key)

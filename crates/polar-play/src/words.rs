@@ -6,6 +6,7 @@ use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
 
 #[cfg(feature = "clap")]
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use polar_grid::line;
 
 /// A number with its noun.
 ///
@@ -28,7 +29,7 @@ pub fn many<N: Display + PartialEq + From<u8>>(number: N, one: &str, more: &str)
 ///
 /// let read = number_in(1..=8_u8);
 /// assert_eq!(read("8"), Ok(8));
-/// for wrong in ["9", "-1", "999", "x"] {
+/// for wrong in ["9", "-1", "+1", "999", "x"] {
 ///     assert_eq!(read(wrong), Err("it is a whole number from 1 to 8".to_owned()));
 /// }
 /// ```
@@ -37,7 +38,7 @@ where
     N: FromStr + PartialOrd + Display + Clone,
 {
     move |text| {
-        let number = text.parse().ok().filter(|number| range.contains(number));
+        let number = line::number(text).filter(|number| range.contains(number));
         let (least, most) = (range.start(), range.end());
         number.ok_or_else(|| format!("it is a whole number from {least} to {most}"))
     }

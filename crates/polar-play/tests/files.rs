@@ -48,7 +48,7 @@ fn what_a_killed_program_had_begun_is_swept_away_unless_somebody_writes() {
     open();
     fs::create_dir(file("levels")).unwrap();
     let begun = [".123-0.tmp", "records/.4294967295-17.tmp", "levels/.1-2.tmp"];
-    let others = [".a.tmp", ".1-2-3.tmp", "1-2.tmp", ".1-2.toml", "levels/.-.tmp"];
+    let others = [".a.tmp", ".1-2-3.tmp", "1-2.tmp", ".+1-2.tmp", ".1-2.toml", "levels/.-.tmp"];
     for name in begun.iter().chain(&others) {
         fs::write(file(name), "half").unwrap();
     }

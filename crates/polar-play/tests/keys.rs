@@ -58,7 +58,7 @@ fn keys_are_read_in_any_case_and_of_any_keyboard() {
     ] {
         assert_eq!(text.parse(), Ok(key));
     }
-    for text in ["", "F0", "F13", "ab", "\u{7}"] {
+    for text in ["", "F0", "F13", "F+1", "ab", "\u{7}"] {
         assert!(text.parse::<Key>().is_err(), "{text:?}");
     }
 }
