@@ -1,11 +1,19 @@
-//! Switches the terminal's modes on and panics: for the test that they are switched back.
+//! Switches the terminal's modes on and panics, first on another thread and, when a key is pressed, on its own: for
+//! the test of what is seen of either, and that the modes are switched back.
+#![expect(clippy::panic, reason = "this is what it is for")]
+
+use std::{
+    io::{Read as _, Write as _, stdin, stdout},
+    thread,
+};
 
 use polar_tui::terminal::Modes;
 
 fn main() -> std::io::Result<()> {
     let _modes = Modes::enter()?;
-    #[expect(clippy::panic, reason = "this is what it is for")]
-    {
-        panic!("on purpose")
-    }
+    let failed = thread::spawn(|| panic!("in the background")).join().is_err();
+    write!(stdout(), "failed: {failed}")?;
+    stdout().flush()?;
+    stdin().read_exact(&mut [0])?;
+    panic!("on purpose")
 }

@@ -36,7 +36,7 @@ fn main() -> ExitCode {
         ("the_authors_walk_with_real_keys", authors_walk),
         ("a_signal_to_end_leaves_the_terminal_as_it_was", told_to_end),
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
-        ("a_panic_leaves_the_terminal_as_it_was", panics),
+        ("a_panic_leaves_the_terminal_as_it_was_and_one_in_the_background_the_picture", panics),
         ("quitting_leaves_the_terminal_as_it_was", quits),
         ("a_terminal_that_closes_ends_the_game_in_good_order", closes),
         ("what_slides_comes_to_rest_with_no_key", comes_to_rest),
@@ -135,6 +135,11 @@ fn panics() -> Result<(), Failed> {
     let example = profile.join("examples/panics");
     Terminal::open(80, 24)?.same_modes_after(|terminal| {
         terminal.line(&example.display().to_string())?;
+        let picture = terminal.wait_for("failed: true")?;
+        if picture.trim() != "failed: true" {
+            return Err(format!("something is in the picture:\n{picture}").into());
+        }
+        terminal.keys(&["x"])?;
         terminal.wait_for("on purpose").map(|_| ())
     })
 }
