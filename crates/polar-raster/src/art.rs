@@ -35,6 +35,8 @@ pub(crate) struct Rim {
 #[derive(Clone, Debug)]
 pub struct Art {
     penguin: [Penguin; 4],
+    /// Of the penguin that cheers, whose other pictures have it below their feet.
+    pub(crate) shadow: Sprite,
     tree: Sprite,
     mountain: Sprite,
     house: [Sprite; 4],
@@ -120,6 +122,7 @@ impl Art {
         };
         Ok(Art {
             penguin: [side("north")?, side("east")?, side("south")?, side("west")?],
+            shadow: penguin.get("shadow")?.clone(),
             tree: nature.get("tree")?.clone(),
             mountain: nature.get("mountain")?.clone(),
             house: frames(&house, ["windows-0", "windows-1", "windows-2", "windows-3"])?,
@@ -201,7 +204,7 @@ impl Art {
             Gesture::Walk(phase) => at_phase(&penguin.steps, phase),
             Gesture::Push => &penguin.push,
             Gesture::Bump(phase) => at_phase(&penguin.bumps, phase),
-            Gesture::Cheer => &penguin.cheer,
+            Gesture::Cheer(_) => &penguin.cheer,
         }
     }
 

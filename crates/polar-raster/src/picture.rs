@@ -120,6 +120,6 @@ pub(crate) enum Gesture {
     Push,
     /// It shakes its head, at this phase.
     Bump(f32),
-    /// It cheers.
-    Cheer,
+    /// It cheers, so many cells above its shadow.
+    Cheer(f32),
 }

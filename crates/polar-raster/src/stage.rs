@@ -67,7 +67,7 @@ fn resting(face: Face) -> Motif {
         Face::Heart => Motif::Heart,
         Face::Bomb => Motif::Bomb,
         Face::Penguin { facing, cheers } => {
-            Motif::Penguin(facing, if cheers { Gesture::Cheer } else { Gesture::Stand })
+            Motif::Penguin(facing, if cheers { Gesture::Cheer(0.0) } else { Gesture::Stand })
         }
         Face::Ball { hue, is_held } => Motif::Ball { hue, is_held },
     }
@@ -86,7 +86,7 @@ fn acting(actor: &Actor) -> Vec<Figure> {
         Phase::Step(part) => gesture(Gesture::Walk(part)),
         Phase::Push(_) => gesture(Gesture::Push),
         Phase::Bump(part) => gesture(Gesture::Bump(part)),
-        Phase::Cheer(part) => hop(gesture(Gesture::Cheer), part),
+        Phase::Cheer(part) => gesture(Gesture::Cheer(hop(part))),
         Phase::Stop(part) => vec![here(resting(actor.face)), here(Motif::Puff(part))],
         Phase::Crush(part) => vec![here(Motif::Crush(part))],
         Phase::Blast(part) => vec![here(Motif::Blast(part))],
@@ -113,11 +113,10 @@ fn door(actors: &[Actor]) -> Option<Figure> {
     Some(Figure { motif: Motif::Door, column, row })
 }
 
-/// Jumps for joy, three times.
-fn hop(figures: Vec<Figure>, part: f32) -> Vec<Figure> {
+/// How high up is who jumps for joy, three times.
+fn hop(part: f32) -> f32 {
     const HEIGHT: f32 = 0.16;
-    let up = HEIGHT * (part * 3.0 * std::f32::consts::PI).sin().abs();
-    figures.into_iter().map(|figure| Figure { row: figure.row - up, ..figure }).collect()
+    HEIGHT * (part * 3.0 * std::f32::consts::PI).sin().abs()
 }
 
 /// The blast of a bomb shakes the sheet by two pixels, to and fro.
@@ -159,7 +158,11 @@ mod tests {
         for (index, figures) in seen.iter().enumerate() {
             assert!(!seen[..index].contains(figures), "{figures:?} is something else, too");
         }
-        assert!(seen[4][0].row < 1.0, "who cheers jumps up: {:?}", seen[4]);
+        let [Figure { motif: Motif::Penguin(_, Gesture::Cheer(height)), row, .. }] = seen[4][..]
+        else {
+            panic!("{:?}", seen[4])
+        };
+        assert!(height > 0.0 && row == 1.0, "who cheers jumps up over its cell: {height}, {row}");
     }
 
     #[test]

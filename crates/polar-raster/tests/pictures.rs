@@ -227,6 +227,17 @@ fn a_level_is_cleared_in_the_evening() {
     compare("cleared-dark", &app, Theme::Dark, 1280, 480);
 }
 
+#[test]
+fn who_jumps_for_joy_leaves_the_shadow_on_the_ice() {
+    let (_folder, app) = game(Some("...T\n.@*H\n"));
+    let (view, penguin) = (app.view(), *scene(&app).pieces.last().unwrap());
+    // At the highest.
+    let (at, phase) = ((1.0, 1.0), Phase::Cheer(0.5 / 3.0));
+    let actors = vec![Actor { id: penguin.id, face: penguin.face, at, phase }];
+    let frame = Frame { view, actors, ambient: 0, theme: Theme::Light, size: (640, 260) };
+    compare_canvas("cheer", &draw(&Art::load().unwrap(), &frame));
+}
+
 /// Balls of every colour.
 const BALLS: &str = "Game: fling\n\n.o..o...\n........\n.o.o.oo.\n........\n.oooo.o.\n";
 

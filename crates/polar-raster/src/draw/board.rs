@@ -8,7 +8,7 @@ use crate::{
     ground,
     layout::{BoardLayout, CELL, RIM, message, pad},
     palette::NIGHT,
-    picture::{BoardPicture, Figure, Motif},
+    picture::{BoardPicture, Figure, Gesture, Motif},
     text::Typeface,
 };
 
@@ -64,6 +64,10 @@ impl Painter<'_> {
         let (x, mut y) = layout.centred(sprite, column, row);
         if figure.motif == Motif::Tree && penguin_at(picture, figure) {
             y -= CROWN * layout.scale;
+        }
+        if let Motif::Penguin(_, Gesture::Cheer(height)) = figure.motif {
+            canvas.blit(&self.art.shadow, x, y, layout.scale);
+            (_, y) = layout.centred(sprite, column, row - height);
         }
         canvas.blit(sprite, x, y, layout.scale);
         if let Motif::House { smoke: true, .. } = figure.motif {
