@@ -51,6 +51,8 @@ pub enum Act {
         end: End,
         /// What it met: the house it went into, the mountain it took with it.
         met: Option<Piece>,
+        /// What it did not meet and looks different when it is over, as all houses do when the last heart is home.
+        others: Vec<Piece>,
     },
     /// Pieces hit each other in a row, one after the other.
     Chain {
@@ -161,7 +163,7 @@ impl Act {
                 vec![actor(piece, Direction::South, 0.0, Phase::Cheer(on_way))]
             }
             Self::Chain { ref links, direction } => chain(links, direction, time, at_end),
-            Self::Push { pusher, piece, direction, distance, end, met } => {
+            Self::Push { pusher, piece, direction, distance, end, met, ref others } => {
                 let total = way + after;
                 let pushing = (time / total.min(0.12)).clamp(0.0, 1.0);
                 let slid = on_way * f32::from(distance);
@@ -178,7 +180,7 @@ impl Act {
                     Phase::Stop(part) if distance > 0 && part < 0.3 => -RECOIL,
                     _ => 0.0,
                 };
-                let mut actors = Vec::with_capacity(3);
+                let mut actors = Vec::with_capacity(3 + others.len());
                 actors.extend(met.map(|met| {
                     let phase = match phase {
                         Phase::Blast(part) => blast_of_met(part),
@@ -186,6 +188,8 @@ impl Act {
                     };
                     actor(met, direction, 0.0, phase)
                 }));
+                let still = |&other| actor(other, direction, 0.0, Phase::Still);
+                actors.extend(others.iter().map(still));
                 actors.push(actor(piece, direction, slid + beyond, phase));
                 let phase = if pushing < 1.0 { Phase::Push(pushing) } else { Phase::Still };
                 actors.push(actor(pusher, direction, 0.0, phase));
@@ -380,7 +384,8 @@ mod tests {
             let pusher = Piece { id: PieceId(0), ..HEART };
             let met = Some(Piece { id: PieceId(2), ..HEART });
             let direction = Direction::East;
-            let act = Act::Push { pusher, piece: HEART, direction, distance: 2, end, met };
+            let others = Vec::new();
+            let act = Act::Push { pusher, piece: HEART, direction, distance: 2, end, met, others };
             let [met, piece, pusher] = act.actors(0.01)[..] else { panic!("one is missing") };
             assert_eq!((met.phase, piece.phase), (Phase::Still, Phase::Slide));
             assert!(matches!(pusher.phase, Phase::Push(_)));
@@ -405,7 +410,8 @@ mod tests {
         for (distance, thrown_back) in [(1, RECOIL), (0, 0.0)] {
             let (direction, end) = (Direction::East, End::Stopped);
             let pusher = Piece { id: PieceId(0), ..HEART };
-            let act = Act::Push { pusher, piece: HEART, direction, distance, end, met: None };
+            let (met, others) = (None, Vec::new());
+            let act = Act::Push { pusher, piece: HEART, direction, distance, end, met, others };
             let (way, _) = act.seconds();
             let heart = act.actors(way + 0.01)[0];
             assert_eq!(heart.id, HEART.id);

@@ -16,11 +16,11 @@ pub enum Face {
     Tree,
     /// A mountain.
     Mountain,
-    /// A house with so many of its windows lit: one for each heart that is home.
+    /// A house with so many of its windows lit: one for each heart that went into it.
     House {
-        /// Hearts that are home.
+        /// Hearts that went into it.
         lit: u8,
-        /// Whether all are, and there was one at least.
+        /// Whether all hearts are home, and there was one at least.
         all: bool,
     },
     /// An ice block.

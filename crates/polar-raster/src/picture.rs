@@ -75,9 +75,9 @@ pub(crate) enum Motif {
     Tree,
     /// A mountain.
     Mountain,
-    /// A house with a window lit for each of so many hearts at home, smoking when all are.
+    /// A house with a window lit for each heart that went into it, smoking when all are home.
     House {
-        /// Hearts at home; three windows can show.
+        /// Hearts that went into it; three windows can show.
         lit: u8,
         /// Whether smoke rises.
         smoke: bool,

@@ -104,7 +104,7 @@ fn home(part: f32) -> Option<Motif> {
     }
 }
 
-/// The open door of the house that a heart goes into.
+/// The open door of the house that a heart goes into: it is the first of those in motion.
 fn door(actors: &[Actor]) -> Option<Figure> {
     let is_open = |actor: &&Actor| matches!(actor.phase, Phase::Home(part) if part < 0.9);
     actors.iter().find(is_open)?;
@@ -192,6 +192,17 @@ mod tests {
         assert!(early < late);
         assert_eq!(seen(0.8), [Motif::Door]);
         assert_eq!(seen(0.95), []);
+    }
+
+    #[test]
+    fn the_door_that_is_open_is_that_of_the_house_the_heart_goes_into() {
+        let actor =
+            |id, column, face, phase| Actor { id: PieceId(id), face, at: (column, 1.0), phase };
+        let house = Face::House { lit: 0, all: false };
+        let (met, other) = (actor(0, 4.0, house, Phase::Still), actor(1, 1.0, house, Phase::Still));
+        let heart = actor(2, 3.5, Face::Heart, Phase::Home(0.5));
+        let open = door(&[met, other, heart]);
+        assert_eq!(open, Some(Figure { motif: Motif::Door, column: 4.0, row: 1.0 }));
     }
 
     #[test]

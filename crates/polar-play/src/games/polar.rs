@@ -12,7 +12,7 @@ pub(super) use presses::fewest_presses;
 pub(super) use thinking::study;
 
 use polar_core::{
-    Cell, Counters, Direction, Event, MAX_CELLS, Move, Outcome as Rules, Position, Steering,
+    Cell, Counters, Direction, End, Event, MAX_CELLS, Move, Outcome as Rules, Position, Steering,
 };
 
 use super::{
@@ -58,6 +58,8 @@ pub struct State {
     pub counters: Counters,
     // By cell index: where the piece that lies there began.
     ids: [u8; MAX_CELLS],
+    // By cell index: how many hearts went into the house there.
+    home: [u8; MAX_CELLS],
 }
 
 /// A game of Polar.
@@ -73,7 +75,8 @@ impl Polar {
     #[must_use]
     pub fn new(start: Position, steering: Steering) -> Self {
         let ids = core::array::from_fn(|index| index as u8);
-        let state = State { position: start, counters: Counters::default(), ids };
+        let (counters, home) = (Counters::default(), [0; MAX_CELLS]);
+        let state = State { position: start, counters, ids, home };
         Self { course: Course::new(state, ""), steering }
     }
 
@@ -350,6 +353,11 @@ fn after_move(before: State, mv: Move) -> Option<(State, Event)> {
         let size = after.position.board().size();
         if let (Some(from), Some(to)) = (size.index(pushed.start), size.index(pushed.last())) {
             after.ids[usize::from(to)] = before.ids[usize::from(from)];
+        }
+        if pushed.end == End::Home
+            && let Some(house) = seen::met(&before, &pushed).and_then(|cell| size.index(cell))
+        {
+            after.home[usize::from(house)] += 1;
         }
     }
     Some((after, event))

@@ -73,7 +73,7 @@ impl Draft for Setup {
 
     fn pieces(&self) -> Vec<Piece> {
         let piece = |(index, (cell, tile)): (usize, (Cell, Tile))| {
-            Some(Piece { id: PieceId(index as u16), face: seen::face(tile, 0, 1)?, cell })
+            Some(Piece { id: PieceId(index as u16), face: seen::face(tile, 0, false)?, cell })
         };
         let mut pieces: Vec<Piece> = self.board.cells().enumerate().filter_map(piece).collect();
         let face = Face::Penguin { facing: self.facing, cheers: false };

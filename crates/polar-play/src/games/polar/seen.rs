@@ -14,19 +14,24 @@ pub(super) const PENGUIN: PieceId = PieceId(MAX_CELLS as u16);
 /// All pieces: what stands fast, what moves, the penguin. `hearts` is how many there were at the
 /// start.
 pub(super) fn pieces(state: &State, hearts: usize) -> Vec<Piece> {
-    let cells = state.position.board().size().cells();
-    let mut pieces: Vec<Piece> = cells.filter_map(|cell| piece(state, cell, hearts)).collect();
+    let mut pieces: Vec<Piece> = on_board(state, hearts).collect();
     pieces.sort_by_key(|piece| matches!(piece.face, Face::Ice | Face::Heart | Face::Bomb));
     pieces.push(penguin(state));
     pieces
 }
 
-pub(super) fn face(tile: Tile, lit: usize, hearts: usize) -> Option<Face> {
+fn on_board(state: &State, hearts: usize) -> impl Iterator<Item = Piece> {
+    let cells = state.position.board().size().cells();
+    cells.filter_map(move |cell| piece(state, cell, hearts))
+}
+
+/// What a tile looks like; a house, if so many hearts went into it, or all are home.
+pub(super) fn face(tile: Tile, lit: u8, all: bool) -> Option<Face> {
     match tile {
         Tile::Empty => None,
         Tile::Tree => Some(Face::Tree),
         Tile::Mountain => Some(Face::Mountain),
-        Tile::House => Some(Face::House { lit: lit as u8, all: lit > 0 && lit == hearts }),
+        Tile::House => Some(Face::House { lit, all }),
         Tile::Ice => Some(Face::Ice),
         Tile::Heart => Some(Face::Heart),
         Tile::Bomb => Some(Face::Bomb),
@@ -35,10 +40,20 @@ pub(super) fn face(tile: Tile, lit: usize, hearts: usize) -> Option<Face> {
 
 fn piece(state: &State, cell: Cell, hearts: usize) -> Option<Piece> {
     let board = state.position.board();
-    let lit = hearts - state.position.hearts();
-    let face = face(board.tile(cell)?, lit, hearts)?;
-    let id = state.ids[usize::from(board.size().index(cell)?)];
-    Some(Piece { id: PieceId(id.into()), face, cell })
+    let index = usize::from(board.size().index(cell)?);
+    let all = hearts > 0 && state.position.hearts() == 0;
+    let face = face(board.tile(cell)?, state.home[index], all)?;
+    Some(Piece { id: PieceId(state.ids[index].into()), face, cell })
+}
+
+/// The cell of what a push ends at and changes: the house, or the mountain.
+pub(super) fn met(before: &State, pushed: &Pushed) -> Option<Cell> {
+    match pushed.end {
+        End::Home | End::Exploded => {
+            before.position.board().obstacle(pushed.last(), pushed.direction).1
+        }
+        End::Stopped | End::Crushed => None,
+    }
 }
 
 fn penguin(state: &State) -> Piece {
@@ -65,14 +80,12 @@ pub(super) fn cues(before: &State, event: &Event, hearts: usize, reverse: bool) 
         Event::Push(pushed) => {
             let Pushed { start, direction, distance, end, .. } = pushed;
             let Some(piece) = piece(before, start, hearts) else { return Vec::new() };
-            let met = match end {
-                End::Home | End::Exploded => {
-                    before.position.board().obstacle(pushed.last(), direction).1
-                }
-                End::Stopped | End::Crushed => None,
+            let met = met(before, &pushed).and_then(|cell| self::piece(before, cell, hearts));
+            let is_other = |piece: &Piece| {
+                end == End::Home && matches!(piece.face, Face::House { .. }) && Some(*piece) != met
             };
-            let met = met.and_then(|cell| self::piece(before, cell, hearts));
-            Act::Push { pusher: facing(direction), piece, direction, distance, end, met }
+            let others = on_board(before, hearts).filter(is_other).collect();
+            Act::Push { pusher: facing(direction), piece, direction, distance, end, met, others }
         }
     };
     vec![Cue { act, reverse }]
@@ -80,14 +93,45 @@ pub(super) fn cues(before: &State, event: &Event, hearts: usize, reverse: bool) 
 
 #[cfg(test)]
 mod tests {
+    use polar_core::{Direction, Steering};
+
     use super::*;
+    use crate::{
+        game::Game as _,
+        games::Polar,
+        motion::{Motion, Speed},
+        scene::Scene,
+    };
+
+    /// The houses of these pieces: how many hearts went into each, and whether all are home.
+    fn houses(faces: impl Iterator<Item = Face>) -> Vec<(u8, bool)> {
+        let house =
+            |face| if let Face::House { lit, all } = face { Some((lit, all)) } else { None };
+        faces.filter_map(house).collect()
+    }
+
+    fn seen(scene: &Scene) -> Vec<(u8, bool)> {
+        houses(scene.pieces.iter().map(|piece| piece.face))
+    }
 
     #[test]
-    fn a_house_that_no_heart_has_come_to_still_waits() {
-        let all = |lit, hearts| match face(Tile::House, lit, hearts) {
-            Some(Face::House { all, .. }) => all,
-            other => panic!("{other:?}"),
-        };
-        assert!(all(2, 2) && !all(1, 2) && !all(0, 2) && !all(0, 0));
+    fn a_house_has_light_for_each_heart_that_went_into_it_and_all_have_when_all_are_home() {
+        let start = "H*@*H/5 s".parse().unwrap();
+        let mut game = Polar::new(start, Steering::Direct);
+        let mut motion = Motion::default();
+        assert_eq!(seen(&game.scene()), [(0, false), (0, false)]);
+        game.press(Direction::East);
+        assert_eq!(seen(&game.scene()), [(0, false), (1, false)]);
+        motion.start(game.press(Direction::West), Speed::Normal);
+        assert_eq!(seen(&game.scene()), [(1, true), (1, true)]);
+        let moving = houses(motion.actors().into_iter().map(|actor| actor.face));
+        assert_eq!(moving, [(0, false), (1, false)], "the heart is still on its way");
+        game.undo();
+        assert_eq!(seen(&game.scene()), [(0, false), (1, false)]);
+        // Where no heart ever was, the house still waits.
+        assert_eq!(
+            seen(&Polar::new("@H s".parse().unwrap(), Steering::Direct).scene()),
+            [(0, false)]
+        );
     }
 }
