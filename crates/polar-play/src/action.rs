@@ -30,7 +30,9 @@ pub enum Action {
     /// The level before this one.
     Previous,
     /// The next level that is not cleared.
-    NextUnsolved,
+    // The first version wrote it so in the settings.
+    #[serde(alias = "next-unsolved")]
+    NextNotCleared,
     /// The menu.
     Menu,
     /// The list of levels.
@@ -96,7 +98,7 @@ impl Action {
         Self::Restart,
         Self::Next,
         Self::Previous,
-        Self::NextUnsolved,
+        Self::NextNotCleared,
         Self::Menu,
         Self::Levels,
         Self::Lessons,
@@ -138,7 +140,7 @@ impl Action {
             Self::Restart => "restart",
             Self::Next => "next",
             Self::Previous => "previous",
-            Self::NextUnsolved => "next not cleared",
+            Self::NextNotCleared => "next not cleared",
             Self::Menu => "menu",
             Self::Levels => "levels",
             Self::Lessons => "lessons",
@@ -181,7 +183,7 @@ impl Action {
             Self::Restart => "back to the start; undo brings the moves back",
             Self::Next => "go to the next level",
             Self::Previous => "go to the previous level",
-            Self::NextUnsolved => "go to the next level that is not cleared",
+            Self::NextNotCleared => "go to the next level that is not cleared",
             Self::Menu => "another game, a new one, your own, settings",
             Self::Levels => "choose a level",
             Self::Lessons => "ten lessons, one rule each",
@@ -244,7 +246,7 @@ impl Action {
             Self::Restart => vec![Key::Char('r')],
             Self::Next => vec![Key::Char('n'), Key::PageDown],
             Self::Previous => vec![Key::Char('p'), Key::PageUp],
-            Self::NextUnsolved => vec![Key::Char('N')],
+            Self::NextNotCleared => vec![Key::Char('N')],
             Self::Menu => vec![Key::Escape],
             Self::Levels => vec![Key::Char('m')],
             Self::Lessons => vec![Key::Char('L')],

@@ -259,7 +259,7 @@ impl App {
             Action::West => self.play(Input::Step(Direction::West)),
             Action::Next => self.step_level(1, false),
             Action::Previous => self.step_level(-1, false),
-            Action::NextUnsolved => self.step_level(1, true),
+            Action::NextNotCleared => self.step_level(1, true),
             Action::Lessons => self.open_lessons(),
             Action::Hint => self.ask_hint(),
             Action::ShowMe => self.ask_solution(),

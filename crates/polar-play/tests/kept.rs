@@ -89,7 +89,7 @@ fn what_the_first_version_has_kept_is_read() {
     let Settings { steering, theme, speed, reduced_motion, tells_lost, .. } = *app.settings();
     assert_eq!((steering, theme, speed), (Steering::TurnFirst, Theme::Sixteen, Speed::Fast));
     assert!(reduced_motion && tells_lost);
-    assert_eq!(app.settings().key_map().action(Key::F(2)), Some(Action::NextUnsolved));
+    assert_eq!(app.settings().key_map().action(Key::F(2)), Some(Action::NextNotCleared));
 
     assert!(scene(&app).message.unwrap().starts_with("Shown, not yours: 1 push, 2 presses."));
     assert_eq!(scene(&app).reached, ["best 1", "3 presses", "the fewest"]);

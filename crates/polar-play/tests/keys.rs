@@ -41,6 +41,18 @@ fn an_action_may_have_several_keys_in_the_file() {
 }
 
 #[test]
+fn an_action_is_written_by_its_name_and_read_by_the_one_that_it_had() {
+    for name in ["next-not-cleared", "next-unsolved"] {
+        let mut settings: Settings =
+            toml::from_str(&format!("[keys]\n{name} = [\"F2\"]\n")).unwrap();
+        let map = settings.key_map();
+        assert_eq!(map.keys(Action::NextNotCleared), [Key::F(2)], "{name}");
+        settings.set_key_map(&map);
+        assert!(toml::to_string(&settings).unwrap().contains("next-not-cleared"), "{name}");
+    }
+}
+
+#[test]
 fn the_key_that_an_action_has_already_is_no_conflict() {
     let mut map = KeyMap::default();
     map.set(Action::Undo, Key::Backspace).unwrap();

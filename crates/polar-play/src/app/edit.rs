@@ -120,7 +120,7 @@ impl App {
             | Action::Take
             | Action::Next
             | Action::Previous
-            | Action::NextUnsolved
+            | Action::NextNotCleared
             | Action::Lessons
             | Action::Bookmark
             | Action::ToBookmark

@@ -103,7 +103,7 @@ impl App {
     }
 
     /// Goes so many levels on, round and round; to the first that is not cleared, if asked for.
-    pub(super) fn step_level(&mut self, by: isize, unsolved: bool) {
+    pub(super) fn step_level(&mut self, by: isize, not_cleared: bool) {
         let all: Vec<_> = self.levels().collect();
         let count = all.len() as isize;
         if all.is_empty() {
@@ -113,18 +113,18 @@ impl App {
         // Where no level leads to what is played, the first one is next, and the last one before.
         let from = here.map_or(if by > 0 { -1 } else { 0 }, |here| here as isize);
         // The level here may be what is not cleared.
-        let most = if unsolved || here.is_none() { count } else { count - 1 };
+        let most = if not_cleared || here.is_none() { count } else { count - 1 };
         let ahead = (1..=most).map(|n| (from + by * n).rem_euclid(count) as usize);
         let found = ahead
             .filter_map(|index| all.get(index))
-            .find(|(_, level)| !unsolved || !self.is_cleared(level))
+            .find(|(_, level)| !not_cleared || !self.is_cleared(level))
             .map(|&(index, _)| index);
         let said = match found {
             Some(index) if index == self.here && self.level().is_some() => {
                 "This is the only level that is not cleared."
             }
             Some(index) => return self.open(index),
-            None if unsolved => "Every level is cleared.",
+            None if not_cleared => "Every level is cleared.",
             None => "This is the only level.",
         };
         self.message = Some(said.to_owned());

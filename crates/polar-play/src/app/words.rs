@@ -29,11 +29,11 @@ impl App {
         ];
         offers.extend(self.game.actions());
         let lessons = self.lessons().next().is_some();
-        let unsolved = self.levels().any(|(_, level)| !self.is_cleared(level));
+        let not_cleared = self.levels().any(|(_, level)| !self.is_cleared(level));
         offers.extend([
             offer(Action::Next, has_more),
             offer(Action::Previous, has_more),
-            offer(Action::NextUnsolved, unsolved),
+            offer(Action::NextNotCleared, not_cleared),
             offer(Action::Menu, true),
             offer(Action::Levels, true),
             offer(Action::Lessons, true),
@@ -195,8 +195,8 @@ impl App {
 
     /// Where a player goes on who has cleared this level.
     fn next_words(&self) -> Option<String> {
-        let [next, unsolved] =
-            [Action::Next, Action::NextUnsolved].map(|action| self.key_of(action));
+        let [next, not_cleared] =
+            [Action::Next, Action::NextNotCleared].map(|action| self.key_of(action));
         let last = self.levels().last().map(|(index, _)| index);
         let is_last = self.level().is_some() && last == Some(self.here);
         let mut open = self.levels().filter(|(_, level)| !self.is_cleared(level));
@@ -205,9 +205,9 @@ impl App {
             _ if !self.can(Action::Next) => return None,
             false => format!("{next} plays the next level."),
             true if is_other_open => {
-                format!("It was the last; {unsolved} goes to one that is not cleared.")
+                format!("It was the last; {not_cleared} goes to one that is not cleared.")
             }
-            true if self.can(Action::NextUnsolved) => "It was the last level.".to_owned(),
+            true if self.can(Action::NextNotCleared) => "It was the last level.".to_owned(),
             true => "Every level is cleared!".to_owned(),
         })
     }
