@@ -306,6 +306,25 @@ fn the_editor_names_the_level_that_a_draft_was_saved_as() {
 }
 
 #[test]
+fn a_draft_that_is_played_is_headed_by_the_name_that_it_is_saved_by() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E7>>5>>3e");
+    assert_eq!(scene(&app).heading, "Polar · draft");
+    keys(&mut app, "eSmine\ne");
+    assert_eq!(scene(&app).heading, "Polar · mine");
+    keys(&mut app, "e>4<");
+    assert_eq!(scene(&app).heading, "Polar · mine", "what was changed since is not played");
+    keys(&mut app, "ee");
+    assert_eq!(scene(&app).heading, "Polar · draft", "it is something else now");
+    keys(&mut app, "euel");
+    app.close();
+    let records = fs::read_dir(folder.path().join("records")).unwrap();
+    let mut records = records.map(|record| fs::read_to_string(record.unwrap().path()).unwrap());
+    assert!(records.any(|record| record.contains("title = \"mine\"")));
+}
+
+#[test]
 fn a_draft_is_called_by_the_name_that_it_was_saved_or_loaded_by_last() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

@@ -266,6 +266,12 @@ impl App {
         self.level().is_none() && (is_tried() || is_kept())
     }
 
+    /// The name that what is played has, if it is the draft in the editor as it was saved.
+    pub(super) fn saved_as(&self) -> Option<&str> {
+        let start = Some(self.game.start());
+        self.draft.as_ref().filter(|draft| draft.origin == start)?.name()
+    }
+
     /// The par of what is played: that of a level that begins so, or what the editor has proven of the draft.
     pub(super) fn par(&self) -> Option<u32> {
         let start = self.game.start();

@@ -135,9 +135,10 @@ impl App {
         format!("{game} · {} {number}/{count} · {}", pack.title, level.title)
     }
 
-    /// What is played that is no level.
-    pub(super) fn unlisted(&self) -> &'static str {
-        if self.is_random() { "random" } else { "draft" }
+    /// What is played that is no level, or one only since it was saved.
+    pub(super) fn unlisted(&self) -> &str {
+        let otherwise = if self.is_random() { "random" } else { "draft" };
+        self.saved_as().unwrap_or(otherwise)
     }
 
     /// The player's best: pushes with a star for par, presses in the steering played, and their bound.
