@@ -2,15 +2,10 @@
 
 mod fling;
 
-use std::{
-    collections::HashSet,
-    error::Error,
-    io::{self, IsTerminal as _},
-    str::FromStr,
-};
+use std::{collections::HashSet, error::Error, str::FromStr};
 
 use clap::{Args, Subcommand};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use polar_core::{Position, Size, text::Print};
 use polar_grid::line;
 use polar_play::number_in;
@@ -23,7 +18,7 @@ use polar_solver::polar::{
 
 use crate::{
     output::{self, WriteError},
-    usage,
+    progress, usage,
 };
 
 /// The options of `polar generate`.
@@ -116,6 +111,7 @@ impl Polar {
         let mut made = HashSet::new();
         let mut in_vain = 0;
         let mut seeds = self.seed..=u64::MAX;
+        let enough = Cancel::default();
         let bar = progress_line(self.count);
         while made.len() < self.count {
             let mut result = Ok(());
@@ -124,7 +120,7 @@ impl Polar {
                 bar.finish_and_clear();
                 return Err(NO_SEED_LEFT.into());
             }
-            make_all(&wish, batch.into_iter(), &Cancel::default(), |seed, level| {
+            make_all(&wish, batch.into_iter(), &enough, |seed, level| {
                 in_vain += 1;
                 let Some(level) = level.filter(|_| made.len() < self.count) else { return };
                 let is_new = made.insert(canonical(&level.start));
@@ -135,6 +131,9 @@ impl Polar {
                     let pushes = level.solution.counters.pushes;
                     result = bar.suspend(|| print(seed, &level.start, pushes));
                     bar.inc(1);
+                }
+                if made.len() == self.count {
+                    enough.cancel();
                 }
             });
             result?;
@@ -162,14 +161,8 @@ const SEEDS: u64 = 400;
 const NO_SEED_LEFT: &str = "there is no greater seed: begin with a smaller one";
 
 fn progress_line(levels: usize) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
     let bar = ProgressBar::new(levels as u64);
-    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} levels, {elapsed}") {
-        bar.set_style(style);
-    }
-    bar
+    progress::line(bar, "{bar:30} {pos}/{len} levels, {elapsed}")
 }
 
 fn print(seed: u64, start: &Position, pushes: u32) -> Result<(), WriteError> {

@@ -16,6 +16,7 @@ mod import;
 mod input;
 mod interrupt;
 mod output;
+mod progress;
 mod render;
 mod replay;
 mod solve;

@@ -4,17 +4,10 @@ mod all;
 mod fling;
 mod polar;
 
-use std::{
-    error::Error,
-    ffi::OsString,
-    fmt,
-    io::{self, IsTerminal as _},
-    path::PathBuf,
-    time::Duration,
-};
+use std::{error::Error, ffi::OsString, fmt, path::PathBuf, time::Duration};
 
 use clap::{Args, ValueEnum};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use polar_core::Steering;
 use polar_play::{number_in, one_of};
 use polar_search::{Cancel, Limits};
@@ -24,7 +17,7 @@ use crate::{
     arguments::name,
     fields,
     input::{File, Kind, Start},
-    interrupt, output, usage,
+    interrupt, output, progress, usage,
 };
 
 /// What stands below the options.
@@ -239,15 +232,6 @@ fn seconds(text: &str) -> Result<Duration, String> {
     seconds.ok_or(wrong)
 }
 
-/// A live line on a terminal, and nothing elsewhere.
 fn progress_line() -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new_spinner();
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
-        bar.set_style(style);
-    }
-    bar.enable_steady_tick(Duration::from_millis(100));
-    bar
+    progress::line(ProgressBar::new_spinner(), "{spinner} {elapsed} {msg}")
 }

@@ -142,6 +142,8 @@ fn no_progress_stays_between_the_levels_on_a_terminal() {
         let output = terminal.args(["-qec", &generate, "/dev/null"]).output().unwrap();
         let (code, seen, _) = said(output);
         assert!(code == 0 && seen.contains(" 2/3 levels"), "{seen:?}");
+        let first = seen.find("Title").unwrap();
+        assert!(seen[..first].contains(" 0/3 levels"), "it is there from the start: {seen:?}");
         // What stays of a line is what was written after it was last cleared.
         let stays = |line: &str| !line.rsplit("\r\u{1b}[2K").next().unwrap().contains(" levels,");
         assert!(seen.lines().all(stays), "{seen:?}");
