@@ -583,4 +583,6 @@ fn the_editor_says_how_many_solutions_there_are() {
     player.hears("There are 1000 solutions or more.");
     player.app.paste("o..o\n");
     player.hears("There is one solution.");
+    player.app.paste("o...\n");
+    player.hears("One ball is left: it is solved already.");
 }

@@ -33,9 +33,12 @@ pub fn key(event: KeyEvent) -> Option<Key> {
 }
 
 /// What was pasted, with its lines as they were: a terminal hands over the end of a line as the key
-/// for it, a carriage return.
+/// for it, a carriage return. Where lines end with CR and LF, some of them (tmux) do so for each of the two, and
+/// every line ends twice then.
 pub(crate) fn pasted(text: &str) -> String {
-    text.replace("\r\n", "\n").replace('\r', "\n")
+    let ends_twice = !text.contains('\n') && !text.replace("\r\r", "").contains('\r');
+    let end = if ends_twice { "\r\r" } else { "\r\n" };
+    text.replace(end, "\n").replace('\r', "\n")
 }
 
 #[cfg(test)]
@@ -78,5 +81,8 @@ mod tests {
     #[test]
     fn a_pasted_line_ends_once_whatever_ends_it() {
         assert_eq!(pasted("a\r\nb\rc\n"), "a\nb\nc\n");
+        assert_eq!(pasted("a\rb\r\rc\r"), "a\nb\n\nc\n");
+        assert_eq!(pasted("a\r\r\r\rb\r\rc\r\r"), "a\n\nb\nc\n");
+        assert_eq!(pasted("a\r\rb"), "a\nb");
     }
 }

@@ -1,6 +1,6 @@
 //! What the solver says about a game of Fling.
 
-use fling_core::{Event, Move, Position, Size};
+use fling_core::{Event, Move, Outcome, Position, Size};
 use polar_search::{Desk, Limits, Search as _, Verdict, drive};
 use polar_solver::fling::{Counter, Solver, is_unique};
 
@@ -28,14 +28,16 @@ pub(super) fn think(position: Position) -> Job {
 pub(in crate::games) fn study(start: Position) -> Job {
     Box::new(move |desk| {
         let mut thought = search(&start, desk);
+        let is_solved = start.outcome() == Outcome::Solved;
         thought.words = match thought.conclusion {
+            Some(Conclusion::Winnable) if is_solved => "One ball is left: it is solved already.",
             Some(Conclusion::Winnable) => "There is a solution.",
             Some(Conclusion::Lost { .. }) => "There is no solution: proven.",
             Some(Conclusion::Unknown) | None => "Not solved: the memory is used up.",
         }
         .to_owned();
         desk.report(thought.clone());
-        if thought.conclusion == Some(Conclusion::Winnable) {
+        if thought.conclusion == Some(Conclusion::Winnable) && !is_solved {
             let mut counter = Counter::new(&start, COUNTED);
             let limits = Limits { nodes: Some(STUDIED), ..LIMITS };
             let counted = drive(&mut counter, &limits, &desk.cancel, |_| {});
