@@ -19,7 +19,7 @@ pub enum MapFault {
         rows: usize,
     },
     /// A row that is shorter than the longest.
-    #[error("this row is {found} long, the longest {expected}; fill it up with .")]
+    #[error("this row is {found} long, the longest {expected}; . fills it up")]
     Ragged {
         /// The cells of this row.
         found: usize,
