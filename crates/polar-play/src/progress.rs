@@ -142,8 +142,7 @@ pub struct Progress {
     pub edits: Option<bool>,
     /// The levels that are cleared.
     pub cleared: BTreeMap<String, Best>,
-    /// Of the player's own levels, and of drafts that were played: a solution of each whose par is proven, with so
-    /// few pushes.
+    /// Of the player's own levels: a solution of each whose par is proven, with so few pushes.
     pub solutions: BTreeMap<String, String>,
 }
 

@@ -596,26 +596,6 @@ fn a_draft_that_is_played_has_the_par_that_the_editor_has_proven() {
 }
 
 #[test]
-fn a_draft_that_is_played_has_its_par_after_the_next_start_too() {
-    let folder = tempdir().unwrap();
-    let start = || {
-        let (data_dir, speed) = (Some(folder.path().to_owned()), Some(Speed::Off));
-        App::new(Options { data_dir, speed, ..Options::default() }).unwrap()
-    };
-    let mut app = start();
-    let waiting = Waiting::on(&app);
-    keys(&mut app, "E");
-    app.paste("@.*..H\n");
-    // The last word: by then the solution is there, too.
-    waiting.until(&mut app, "Par is 1 push, proven. Every piece is needed.");
-    keys(&mut app, "e");
-    app.close();
-    let again = start();
-    assert_eq!(scene(&again).heading, "Polar · draft");
-    assert_eq!(scene(&again).par.unwrap(), "par 1");
-}
-
-#[test]
 fn who_cuts_off_what_the_level_needs_is_told() {
     let (_folder, mut app) = edit("@.*H\n");
     for (edge, said) in [

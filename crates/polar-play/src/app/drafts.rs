@@ -22,6 +22,8 @@ pub(super) struct OpenDraft {
     said: Headers,
     /// What was played of it last: it may have been changed since.
     pub(super) tried: Option<Start>,
+    /// Its par, if that was proven by then.
+    pub(super) tried_par: Option<u32>,
     /// Whether the editor is what is seen.
     pub(super) is_edited: bool,
     /// What is being found out about it, while it is edited.
@@ -31,7 +33,17 @@ pub(super) struct OpenDraft {
 impl OpenDraft {
     fn new(editor: Box<dyn Editing>, origin: Option<Start>, name: Option<String>) -> Self {
         let (named, said) = (editor.board(), editor.headers());
-        Self { editor, origin, name, named, said, tried: None, is_edited: false, studying: None }
+        Self {
+            editor,
+            origin,
+            name,
+            named,
+            said,
+            tried: None,
+            tried_par: None,
+            is_edited: false,
+            studying: None,
+        }
     }
 
     /// The name that it has: what was pasted since has none, unless it is the same level.
@@ -263,8 +275,9 @@ impl App {
     /// The par of what is played: that of a level that begins so, or what the editor has proven of the draft.
     pub(super) fn par(&self) -> Option<u32> {
         let start = self.game.start();
-        let proven = || start.pushes(self.progress.solutions.get(&start.to_string())?);
-        self.level_like(&start).and_then(|level| level.par).or_else(proven)
+        let tried = self.draft.as_ref().filter(|draft| draft.tried == Some(start));
+        let proven = tried.and_then(|draft| draft.tried_par);
+        self.level_like(&start).and_then(|level| level.par).or(proven)
     }
 
     /// Goes on with the draft that was played last; says whether it was one.

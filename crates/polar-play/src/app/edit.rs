@@ -183,11 +183,11 @@ impl App {
         match draft.editor.start() {
             Some(start) => {
                 let proven = draft.proven();
+                let par = proven.and_then(|(start, solution)| start.pushes(&solution));
+                // It may have been proven when it was played before.
+                draft.tried_par = par.or(draft.tried_par.filter(|_| draft.tried == Some(start)));
                 draft.tried = Some(start);
                 self.play_as_draft(&start);
-                if let Some((start, solution)) = proven.filter(|_| self.par().is_none()) {
-                    self.keep_solution(start, solution);
-                }
             }
             None => self.message = Some(self.refused("This can't be played.")),
         }

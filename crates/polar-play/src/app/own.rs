@@ -2,7 +2,6 @@
 
 use super::{App, LevelIndex, drafts::OpenDraft};
 use crate::{
-    games::Start,
     packs::{self, Level, Pack},
     pages::{Page, Purpose, is_name},
     progress::Progress,
@@ -106,14 +105,9 @@ impl App {
             is_new = par.is_some();
         }
         if is_new {
-            self.keep_solution(start, solution);
+            let solutions = [(start.to_string(), solution)].into();
+            self.reach(Progress { solutions, ..Progress::default() });
         }
-    }
-
-    /// Keeps a solution that proves the par of a level, or of a draft that is played.
-    pub(super) fn keep_solution(&mut self, start: Start, solution: String) {
-        let solutions = [(start.to_string(), solution)].into();
-        self.reach(Progress { solutions, ..Progress::default() });
     }
 
     fn add_own(&mut self, level: Level) {
