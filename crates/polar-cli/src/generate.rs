@@ -132,7 +132,7 @@ impl Polar {
                     result = bar.suspend(|| print(seed, &level.start, pushes));
                     bar.inc(1);
                 }
-                if made.len() == self.count {
+                if made.len() == self.count || result.is_err() {
                     enough.cancel();
                 }
             });

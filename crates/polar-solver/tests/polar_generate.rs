@@ -44,6 +44,16 @@ fn levels_made_side_by_side_are_those_of_their_seeds() {
 }
 
 #[test]
+fn who_has_enough_gets_no_more_than_what_is_made_at_the_same_time() {
+    let (wish, cancel, mut handed) = (wish(), Cancel::default(), 0);
+    make_all(&wish, 1..=1000, &cancel, |_, _| {
+        cancel.cancel();
+        handed += 1;
+    });
+    assert!((1..=thread::available_parallelism().unwrap().get()).contains(&handed), "{handed}");
+}
+
+#[test]
 fn a_level_is_like_its_mirror_images_and_turns() {
     let form = |level: &str| canonical(&level.parse().unwrap());
     let images =

@@ -4,7 +4,7 @@
 //! wrong and are right, and false moves that are lost at once. At the end whatever is not needed is
 //! taken away: without any piece that is left the level is another, or none.
 
-use std::{num::NonZero, thread};
+use std::{num::NonZero, panic, thread};
 
 use oorandom::Rand64;
 use polar_core::{
@@ -85,17 +85,17 @@ pub fn make_all(
     let mut seeds = seeds.peekable();
     while seeds.peek().is_some() && !cancel.is_cancelled() {
         let batch: Vec<u64> = seeds.by_ref().take(cores).collect();
-        let results: Vec<(u64, Option<Made>)> = thread::scope(|scope| {
+        thread::scope(|scope| {
             let threads: Vec<_> = batch
                 .iter()
                 .map(|&seed| (seed, scope.spawn(move || make(wish, seed, cancel))))
                 .collect();
-            let join = |(seed, thread): (u64, thread::ScopedJoinHandle<'_, Option<Made>>)| {
-                (seed, thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-            };
-            threads.into_iter().map(join).collect()
+            // Each is handed over while those behind it are still made, and may cancel them.
+            for (seed, thread) in threads {
+                let result = thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
+                made(seed, result);
+            }
         });
-        results.into_iter().for_each(|(seed, result)| made(seed, result));
     }
 }
 
