@@ -315,6 +315,12 @@ fn a_draft_that_is_played_is_headed_by_the_name_that_it_is_saved_by() {
     assert_eq!(scene(&app).heading, "Polar · mine");
     keys(&mut app, "e>4<");
     assert_eq!(scene(&app).heading, "Polar · mine", "what was changed since is not played");
+    app.key(Key::Char('e'));
+    app.paste("@..*H\n");
+    app.key(Key::Escape);
+    assert_eq!(scene(&app).heading, "Polar · mine", "nor is what was pasted");
+    keys(&mut app, "eu");
+    app.key(Key::Escape);
     keys(&mut app, "ee");
     assert_eq!(scene(&app).heading, "Polar · draft", "it is something else now");
     keys(&mut app, "euel");

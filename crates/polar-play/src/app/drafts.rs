@@ -269,7 +269,7 @@ impl App {
     /// The name that what is played has, if it is the draft in the editor as it was saved.
     pub(super) fn saved_as(&self) -> Option<&str> {
         let start = Some(self.game.start());
-        self.draft.as_ref().filter(|draft| draft.origin == start)?.name()
+        self.draft.as_ref().filter(|draft| draft.origin == start)?.name.as_deref()
     }
 
     /// The par of what is played: that of a level that begins so, or what the editor has proven of the draft.
