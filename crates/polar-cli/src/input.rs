@@ -57,6 +57,7 @@ pub(crate) type Named = (String, Result<Start, InputError>);
 /// Reads the level that is named so, or if none is, every level of the file.
 pub(crate) fn starts(asked: &OsStr, kind: Option<Kind>) -> Result<Vec<Named>, InputError> {
     let (file, number) = File::read(asked)?;
+    let levels = file.levels(kind)?;
     if number.is_some() {
         return Ok(vec![(file.name_of(number), file.start(number, kind))]);
     }
@@ -64,7 +65,7 @@ pub(crate) fn starts(asked: &OsStr, kind: Option<Kind>) -> Result<Vec<Named>, In
         let number = Some(number);
         (file.name_of(number), file.start_of(&level, number, kind))
     };
-    Ok((1..).zip(file.levels(kind)?).map(start).collect())
+    Ok((1..).zip(levels).map(start).collect())
 }
 
 /// Reads the level of Polar that is named so.

@@ -73,8 +73,10 @@ fn what_is_wrong_with_one_level_does_not_stop_the_others() {
 #[test]
 fn a_file_that_cant_be_read_has_no_line() {
     for options in [&[][..], &["--json"]] {
-        let (code, seen, errors) =
-            said(polar(&[&["solve", "--all", "no/such", "-"], options].concat(), "; nothing\n"));
+        let (code, seen, errors) = said(polar(
+            &[&["solve", "--all", "no/such#2", "-#1"], options].concat(),
+            "; nothing\n",
+        ));
         assert_eq!((code, &*seen), (1, ""), "{options:?}");
         let lines: Vec<_> = errors.lines().collect();
         assert_eq!(lines.len(), 3, "{errors}");
