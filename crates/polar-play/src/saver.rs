@@ -2,6 +2,7 @@
 //! to be written.
 
 use std::{
+    fmt::Display,
     io::{self, ErrorKind},
     path::{Path, PathBuf},
     sync::{
@@ -86,8 +87,10 @@ impl Saver {
     pub(crate) fn save(&self, job: Save) {
         if let Some(bell) = &self.bell {
             add(&mut self.waiting.lock().unwrap_or_else(PoisonError::into_inner), job);
-            // The thread ends only after the bell is dropped.
-            let _ = bell.send(None);
+            // The thread ends only after the bell is dropped, or by a fault in it.
+            if bell.send(None).is_err() {
+                report(&self.failure, &"who saves has failed");
+            }
         } else if let Err(error) = save(&self.store, &job) {
             report(&self.failure, &error);
         }
@@ -152,7 +155,7 @@ impl Drop for Saver {
     }
 }
 
-fn report(failure: &Mutex<Option<String>>, error: &StoreError) {
+fn report(failure: &Mutex<Option<String>>, error: &dyn Display) {
     let mut failure = failure.lock().unwrap_or_else(PoisonError::into_inner);
     *failure = Some(format!("Not saved: {error}."));
 }
@@ -205,6 +208,16 @@ mod tests {
             saver.save(Save::Record(record));
         }
         (folder, saver)
+    }
+
+    #[test]
+    fn it_is_told_that_the_thread_is_gone() {
+        let (_folder, mut saver) = busy();
+        saver.close();
+        saver.bell = Some(mpsc::channel().0);
+        assert_eq!(saver.failure(), None);
+        saver.save(Save::Record(Record::default()));
+        assert_eq!(saver.failure().unwrap(), "Not saved: who saves has failed.");
     }
 
     #[test]

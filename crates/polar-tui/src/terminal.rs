@@ -1,7 +1,7 @@
 //! The real terminal: its modes, each switched back once, whatever ends the program.
 
 use std::{
-    io::{self, IsTerminal as _, stdin, stdout},
+    io::{self, IsTerminal as _, stderr, stdin, stdout},
     panic,
     sync::{
         atomic::{AtomicU8, Ordering},
@@ -54,7 +54,7 @@ impl Modes {
                 leave();
             }
             // What another one says would stand in the picture, which tells what became of its work.
-            if ON.load(Ordering::SeqCst) == 0 {
+            if ON.load(Ordering::SeqCst) == 0 || !stderr().is_terminal() {
                 before(info);
             }
         }));
