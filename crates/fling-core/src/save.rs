@@ -100,7 +100,7 @@ pub enum SaveErrorKind {
         y: u8,
     },
     /// A character of a matrix that is neither `*` nor `.`.
-    #[error("{0:?} is neither * nor .")]
+    #[error("{0:?} is neither . nor *")]
     Character(char),
     /// A line of a matrix that has not 15 characters.
     #[error("this line is {found} long; a line has 15 cells")]

@@ -263,5 +263,5 @@ fn levels_of_fling_are_checked_too() {
     assert_eq!((code, seen.as_str()), (1, "-#1: 1 fault\n"));
     assert!(errors.starts_with("-:4:1: a second ball on 1 1"), "{errors}");
     let (code, _, errors) = said(polar(&["check", "-"], b"BEGIN\nv1\n......x........\nEND\n"));
-    assert!(code == 1 && errors.starts_with("-:3:7: 'x' is neither * nor .\n"), "{errors}");
+    assert!(code == 1 && errors.starts_with("-:3:7: 'x' is neither . nor *\n"), "{errors}");
 }
