@@ -36,7 +36,9 @@ pub fn key(event: KeyEvent) -> Option<Key> {
 /// for it, a carriage return. Where lines end with CR and LF, some of them (tmux) do so for each of the two, and
 /// every line ends twice then.
 pub(crate) fn pasted(text: &str) -> String {
-    let ends_twice = !text.contains('\n') && !text.replace("\r\r", "").contains('\r');
+    let is_twice = !text.contains('\n') && !text.replace("\r\r", "").contains('\r');
+    // One alone may be an empty line.
+    let ends_twice = is_twice && text.matches("\r\r").count() > 1;
     let end = if ends_twice { "\r\r" } else { "\r\n" };
     text.replace(end, "\n").replace('\r', "\n")
 }
@@ -83,6 +85,6 @@ mod tests {
         assert_eq!(pasted("a\r\nb\rc\n"), "a\nb\nc\n");
         assert_eq!(pasted("a\rb\r\rc\r"), "a\nb\n\nc\n");
         assert_eq!(pasted("a\r\r\r\rb\r\rc\r\r"), "a\n\nb\nc\n");
-        assert_eq!(pasted("a\r\rb"), "a\nb");
+        assert_eq!(pasted("a\r\rb"), "a\n\nb", "an empty line");
     }
 }
