@@ -148,12 +148,11 @@ impl FileCheck {
 
     /// The levels of a text, each as its game reads it.
     fn text(&mut self, file: &OsStr, text: &str) -> Result<(), WriteError> {
-        for (polar, fling) in polar_core::text::levels(text).zip(fling_core::text::levels(text)) {
+        for (polar, fling) in input::texts(text) {
             if !self.begin_next() {
                 continue;
             }
-            let said = || Kind::of_level(polar.text(), input::kind_of_file(file));
-            match self.game.map_or_else(said, Ok) {
+            match input::kind_of(polar.text(), file, self.game) {
                 Ok(Kind::Polar) => self.polar(&polar)?,
                 Ok(Kind::Fling) => self.fling(&fling)?,
                 Err(wrong) => self.other(polar.text(), wrong)?,

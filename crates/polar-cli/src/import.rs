@@ -88,7 +88,7 @@ impl Import {
         match failed {
             0 => Ok(()),
             _ => {
-                let stages = many(found.len() as u64, "stage", "stages");
+                let stages = many(found.len(), "stage", "stages");
                 Err(format!("{failed} of {stages} could not be imported").into())
             }
         }

@@ -6,7 +6,7 @@
 
 mod levels;
 
-pub(crate) use levels::LieAboutHearts;
+pub(crate) use levels::{LieAboutHearts, texts};
 
 use std::{
     ffi::{OsStr, OsString},
@@ -14,7 +14,7 @@ use std::{
     path::Path,
 };
 
-use polar_grid::text::Place;
+use polar_grid::text::{LevelText, Place};
 pub(crate) use polar_play::games::{Kind, Start};
 use polar_play::{
     files::{self, NoSuchLevel},
@@ -57,6 +57,7 @@ pub(crate) type Named = (String, Result<Start, InputError>);
 /// Reads the level that is named so, or if none is, every level of the file.
 pub(crate) fn starts(asked: &OsStr, kind: Option<Kind>) -> Result<Vec<Named>, InputError> {
     let (file, number) = File::read(asked)?;
+    // Of a file that can't be read there is no level to name, whatever its number.
     let levels = file.levels(kind)?;
     if number.is_some() {
         return Ok(vec![(file.name_of(number), file.start(number, kind))]);
@@ -138,9 +139,15 @@ pub(crate) fn refuse_two_standards(files: &[OsString]) -> Result<(), clap::Error
     }
 }
 
-/// The game of the levels in a file of this name that do not say their own.
-pub(crate) fn kind_of_file(name: &OsStr) -> Kind {
-    Kind::of_suffix(Path::new(name)).unwrap_or_default()
+/// The game of a level in the text of a file of this name: what the player said, else what the level says, else
+/// what the name does.
+pub(crate) fn kind_of(
+    level: &LevelText<'_>,
+    file: &OsStr,
+    said: Option<Kind>,
+) -> Result<Kind, OtherGame> {
+    let of_file = || Kind::of_suffix(Path::new(file)).unwrap_or_default();
+    said.map_or_else(|| Kind::of_level(level, of_file()), Ok)
 }
 
 /// What a file holds, or standard input for `-`.

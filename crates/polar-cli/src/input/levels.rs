@@ -5,13 +5,15 @@ use std::{fmt, iter};
 use polar_core::{Tile, resource_fork::ForkError, stge::Stage};
 use polar_play::games::{Kind, Start};
 
-use super::{File, InputError, kind_of_file};
+use super::{File, InputError, kind_of};
 use crate::output;
+
+/// A level of a text, as each game reads it.
+type Text<'a> = (polar_core::text::Level<'a>, fling_core::text::Level<'a>);
 
 /// A level as it stands in its file.
 pub(super) enum Level<'a> {
-    /// The same text, as each game reads it.
-    Text(polar_core::text::Level<'a>, fling_core::text::Level<'a>),
+    Text(Text<'a>),
     /// A stage of the original.
     Stage(Result<Stage, ForkError>),
     /// The position of a save file of Fling.
@@ -28,7 +30,7 @@ impl File {
         if kind.map_or_else(is_save, |kind| kind == Kind::Fling) {
             let levels = fling_core::file::levels(&self.bytes);
             return Ok(match levels.map_err(|source| self.wrong_fling(source))? {
-                fling_core::file::Levels::Text(text) => Box::new(texts(text)),
+                fling_core::file::Levels::Text(text) => Box::new(texts(text).map(Level::Text)),
                 fling_core::file::Levels::Save(position) => {
                     Box::new(iter::once(Level::Save(position)))
                 }
@@ -36,7 +38,7 @@ impl File {
         }
         let levels = polar_core::file::levels(&self.bytes);
         Ok(match levels.map_err(|source| self.wrong_polar(source))? {
-            polar_core::file::Levels::Text(text) => Box::new(texts(text)),
+            polar_core::file::Levels::Text(text) => Box::new(texts(text).map(Level::Text)),
             polar_core::file::Levels::Stage(stage) => Box::new(iter::once(Level::Stage(Ok(stage)))),
             polar_core::file::Levels::Fork(fork) => {
                 Box::new(fork.stages().map(|(_, stage)| Level::Stage(stage)))
@@ -52,10 +54,9 @@ impl File {
         kind: Option<Kind>,
     ) -> Result<Start, InputError> {
         match level {
-            Level::Text(polar, fling) => {
-                let said = || Kind::of_level(polar.text(), kind_of_file(self.name.as_ref()));
+            Level::Text((polar, fling)) => {
                 let other = |source| InputError::OtherGame { name: self.name.clone(), source };
-                match kind.map_or_else(said, Ok).map_err(other)? {
+                match kind_of(polar.text(), self.name.as_ref(), kind).map_err(other)? {
                     Kind::Polar => polar
                         .position()
                         .map(Start::Polar)
@@ -89,9 +90,8 @@ impl File {
 }
 
 /// The levels of a text: the same ones for either game.
-fn texts(text: &str) -> impl Iterator<Item = Level<'_>> {
-    let levels = polar_core::text::levels(text).zip(fling_core::text::levels(text));
-    levels.map(|(polar, fling)| Level::Text(polar, fling))
+pub(crate) fn texts(text: &str) -> impl Iterator<Item = Text<'_>> {
+    polar_core::text::levels(text).zip(fling_core::text::levels(text))
 }
 
 /// What to say of a stage that [lies about its hearts](Stage::lies_about_hearts).

@@ -62,7 +62,7 @@ impl fmt::Display for Report {
             writeln!(f, "{row}")?;
         }
         let Self { balls_left, outcome, .. } = self;
-        let balls = many(*balls_left as u64, "ball", "balls");
+        let balls = many(*balls_left, "ball", "balls");
         writeln!(f, "{outcome}: {balls} left")?;
         match self.legal.is_empty() {
             true => Ok(()),

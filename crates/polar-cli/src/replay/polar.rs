@@ -91,7 +91,7 @@ impl fmt::Display for Report {
         writeln!(f, "{steps}, {pushes}, {turns}")?;
         match self.cleared {
             true => writeln!(f, "cleared"),
-            false => writeln!(f, "{} left", many(*hearts_left as u64, "heart", "hearts")),
+            false => writeln!(f, "{} left", many(*hearts_left, "heart", "hearts")),
         }
     }
 }

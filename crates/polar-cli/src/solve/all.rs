@@ -47,11 +47,11 @@ impl Solve {
             if self.json { print_json(&level, found)? } else { self.print(&level, found)? }
         }
         let unread = (unread > 0).then(|| {
-            let files = many(self.files.len() as u64, "file", "files");
+            let files = many(self.files.len(), "file", "files");
             format!("{unread} of {files} can't be read")
         });
         let unplayed = (faults > 0).then(|| {
-            let levels = many(count as u64, "level", "levels");
+            let levels = many(count, "level", "levels");
             format!("{faults} of {levels} can't be played")
         });
         let wrong: Vec<String> = unread.into_iter().chain(unplayed).collect();

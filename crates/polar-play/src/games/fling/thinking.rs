@@ -82,7 +82,7 @@ fn said(thought: Thought) -> Thought {
     let words = match (&thought.line, thought.conclusion) {
         (_, None) => format!("Looking for a solution: {nodes} positions."),
         (Some(line), _) => {
-            let moves = many(line.len() as u32 / 2, "move", "moves");
+            let moves = many(line.len() / 2, "move", "moves");
             format!("The next move; {moves} to go.")
         }
         (None, Some(Conclusion::Unknown)) => {
