@@ -28,6 +28,7 @@
 //! impl Space for Numbers {
 //!     type State = u32;
 //!     type Step = &'static str;
+//!     type Lore = ();
 //!
 //!     fn packed_bytes(&self) -> usize {
 //!         4
@@ -97,6 +98,10 @@ pub trait Space: Clone + Send {
     /// What leads from a state to the next.
     type Step: Copy + Send;
 
+    /// What is found of lost states and helps to tell others. Each shard of a search has its own, so that any number
+    /// of threads finds the same; it takes little memory.
+    type Lore: Default + Send;
+
     /// How many bytes a packed state has: the same for all of this space.
     fn packed_bytes(&self) -> usize;
 
@@ -115,10 +120,28 @@ pub trait Space: Clone + Send {
     /// A lower bound of what is still to pay; `None` if the goal can't be reached from here.
     fn estimate(&mut self, state: &Self::State) -> Option<u32>;
 
+    /// Whether the goal certainly can't be reached, if that takes longer to find than the estimate. It is asked
+    /// when a state's turn comes. The lore is what was found of others.
+    fn is_lost(&mut self, _state: &Self::State, _lore: &mut Self::Lore) -> bool {
+        false
+    }
+
     /// A better bound, if there is one, that takes longer to find. What is `most` or more may be said to be
     /// `most`. What is known already may spare some of it, and what is found, the looks at what follows.
-    fn look_closer(&mut self, state: &Self::State, _most: u32, _known: &Insight) -> Closer {
-        Closer { least: self.estimate(state), insight: Insight::default() }
+    fn look_closer(
+        &mut self,
+        _state: &Self::State,
+        _most: u32,
+        _known: &Insight,
+    ) -> Option<Closer> {
+        None
+    }
+
+    /// The same space for a search that wants to be through all of it soon: without closer looks, and with an
+    /// estimate that takes less time if there is one.
+    #[must_use]
+    fn swift(self) -> Self {
+        self
     }
 
     /// Whether it is done.
@@ -144,6 +167,8 @@ pub struct BestFirst<S: Space> {
     spaces: Vec<S>,
     haste: u32,
     shards: Vec<Shard>,
+    /// One for each shard.
+    lores: Vec<S::Lore>,
     looked_at: u64,
     /// The states in a batch, of late.
     batch: u64,
@@ -174,6 +199,7 @@ impl<S: Space> BestFirst<S> {
             spaces: vec![space],
             haste,
             shards,
+            lores: (0..SHARDS).map(|_| S::Lore::default()).collect(),
             looked_at: 0,
             batch: 0,
             lower,
@@ -215,7 +241,7 @@ impl<S: Space> BestFirst<S> {
             end: self.looked_at.saturating_add(budget),
         };
         let threads = if self.batch < WORTH_IT { 1 } else { self.spaces.len() };
-        let result = crew.work(&mut self.shards, &mut self.spaces[..threads]);
+        let result = crew.work(&mut self.shards, &mut self.lores, &mut self.spaces[..threads]);
         self.batch = (result.looked_at - self.looked_at) / result.batches.max(1);
         self.looked_at = result.looked_at;
         self.goal = result.goal;
@@ -322,6 +348,7 @@ mod tests {
     impl Space for Numbers {
         type State = u32;
         type Step = ();
+        type Lore = ();
 
         fn packed_bytes(&self) -> usize {
             4

@@ -8,7 +8,10 @@
 mod doubt;
 mod frozen;
 pub mod generate;
+mod hasty;
+mod hope;
 mod needs;
+mod outlook;
 mod packed;
 #[doc(hidden)]
 pub mod pairs;
@@ -25,6 +28,8 @@ mod state;
 pub mod symmetry;
 #[doc(hidden)]
 pub mod terrain;
+#[doc(hidden)]
+pub mod traps;
 mod walks;
 mod waste;
 mod ways;
@@ -32,10 +37,11 @@ mod ways;
 use std::{io, path::Path};
 
 use doubt::Doubt;
+use hasty::Soon;
 use plane::{Plane, Wide};
 use polar_core::{Position, Steering};
 use polar_search::{Progress, Search, Status};
-use proof::{Hasty, Proof, Work};
+use proof::{Proof, Work};
 use relaxed::Relaxed;
 use scouted::Scouted;
 pub use solution::Solution;
@@ -167,14 +173,14 @@ fn work<P: Plane>(
     let work: Box<dyn Work + Send> = match objective {
         Objective::Any => {
             let start = state.settled(&terrain);
-            Box::new(Hasty::new(Pushes { terrain, relaxed }, start))
+            Box::new(Soon::new(Pushes::new(terrain, relaxed), start))
         }
         Objective::Pushes => {
             let start = state.settled(&terrain);
-            Box::new(Proof::new(Pushes { terrain, relaxed }, start))
+            Box::new(Proof::new(Pushes::new(terrain, relaxed), start))
         }
         Objective::Presses => {
-            let scout = Pushes { terrain: terrain.clone(), relaxed: relaxed.clone() };
+            let scout = Pushes::new(terrain.clone(), relaxed.clone());
             let scout = Proof::new(scout, state.settled(&terrain));
             let walks = Walks::new(&terrain, &state, steering);
             let space = Presses { terrain, relaxed, walks, steering };

@@ -14,6 +14,7 @@ use polar_solver::{
         plane::{Plane, Wide},
         relaxed::Relaxed,
         terrain::Terrain,
+        traps::Traps,
     },
 };
 use proptest::{collection::vec, prelude::*};
@@ -56,12 +57,15 @@ fn moves_alike<P: Plane>(start: Position, moves: Vec<Direction>) -> Result<(), T
 fn never_too_much(start: &Position) -> Result<(), TestCaseError> {
     let (terrain, state) = Terrain::<u128>::of(start);
     let mut relaxed = Relaxed::new(&terrain, &state);
-    let nothing = Insight::default();
+    let (nothing, mut traps) = (Insight::default(), Traps::default());
     let needed: HashMap<Position, Option<u32>> = exhaustive::all(start);
     for (position, pushes) in needed {
         let (_, state) = Terrain::<u128>::of(&position);
         for frozen in [0, state.frozen(&terrain)] {
             let closer = relaxed.look_closer(&terrain, &state, frozen, u32::MAX, &nothing);
+            // What held one position may hold the next.
+            let is_lost = relaxed.is_lost(&terrain, &state, frozen, &mut traps);
+            prop_assert!(!is_lost || pushes.is_none(), "{pushes:?} pushes solve {position}");
             for estimate in [relaxed.estimate(&terrain, &state, frozen), closer.least] {
                 match (estimate, pushes) {
                     (Some(estimate), Some(pushes)) => {

@@ -16,13 +16,13 @@ use super::{
 };
 
 /// The most states of a shard in one batch: some thousand in all, so that the threads seldom wait for
-/// each other, and their candidates stay in the caches. Fewer in a hasty search, which wants to look at
-/// the best only.
+/// each other, and their candidates stay in the caches.
 const BATCH: u64 = 64;
-const HASTY_BATCH: u64 = 8;
 
-/// One of so many states looked at is in a batch, as long as there are few.
+/// One of so many states looked at is in a batch, as long as there are few; one of more in a hasty search, which
+/// wants to look at the best only.
 const PART: u64 = 16 * SHARDS as u64;
+const HASTY_PART: u64 = 8 * PART;
 
 /// What so many candidates are compared with is fetched before: a large search waits for memory more than
 /// for anything else, and memory brings many things in the time of one.
@@ -72,7 +72,12 @@ struct Shared<S: Space> {
 
 impl Crew {
     /// Works on all shards, a thread for each space; on one, if the system has no more.
-    pub(super) fn work<S: Space>(&self, shards: &mut [Shard], spaces: &mut [S]) -> Outcome {
+    pub(super) fn work<S: Space>(
+        &self,
+        shards: &mut [Shard],
+        lores: &mut [S::Lore],
+        spaces: &mut [S],
+    ) -> Outcome {
         let threads = spaces.len();
         let share = SHARDS.div_ceil(threads);
         let shared = Shared {
@@ -86,9 +91,16 @@ impl Crew {
         };
         let mut members = shards
             .chunks_mut(share)
+            .zip(lores.chunks_mut(share))
             .zip(&mut *spaces)
             .enumerate()
-            .map(|(number, (shards, space))| Member { number, share, shards, space });
+            .map(|(number, ((shards, lores), space))| Member {
+                number,
+                share,
+                shards,
+                lores,
+                space,
+            });
         // Who waits for a thread that never came waits for ever: all begin, or none.
         let (shared, all_came) = (&shared, &OnceLock::new());
         thread::scope(|scope| {
@@ -104,7 +116,7 @@ impl Crew {
             let _ = all_came.set(is_there);
             is_there.then(|| first.work(self, shared))
         })
-        .unwrap_or_else(|| self.work(shards, &mut spaces[..1]))
+        .unwrap_or_else(|| self.work(shards, lores, &mut spaces[..1]))
     }
 
     /// Where all stand after a batch: each thread comes to the same result.
@@ -134,6 +146,7 @@ struct Member<'a, S: Space> {
     /// The shards of each thread.
     share: usize,
     shards: &'a mut [Shard],
+    lores: &'a mut [S::Lore],
     space: &'a mut S,
 }
 
@@ -162,8 +175,8 @@ impl<S: Space> Member<'_, S> {
             if outcome.stuck.is_some() || outcome.looked_at >= crew.end {
                 return outcome;
             }
-            let most = if crew.haste == 1 { BATCH } else { HASTY_BATCH };
-            let batch = (outcome.looked_at / PART).clamp(1, most);
+            let part = if crew.haste == 1 { PART } else { HASTY_PART };
+            let batch = (outcome.looked_at / part).clamp(1, BATCH);
             batches += 1;
             looked_at += self.look(rank, batch, crew, &mut goal, &mut found, &mut outgoing);
             for (full, other) in outgoing.iter_mut().zip(&shared.boxes[self.number]) {
@@ -198,9 +211,15 @@ impl<S: Space> Member<'_, S> {
         outgoing: &mut [Vec<Candidate<S>>],
     ) -> u64 {
         let mut looked_at = 0;
-        for (shard, number) in self.shards.iter_mut().zip(self.number * self.share..) {
+        let shards = self.shards.iter_mut().zip(&mut *self.lores);
+        for ((shard, lore), number) in shards.zip(self.number * self.share..) {
             for _ in 0..batch {
-                let Some(taken) = shard.take(rank, self.space, crew.ceiling) else { break };
+                // In haste few have the same rank, and in a large search what is best of its shard is good enough.
+                let is_exact = crew.haste == 1 || batch == 1;
+                let rank = if is_exact { Some(rank) } else { shard.rank() };
+                let Some(rank) = rank else { break };
+                let taken = shard.take(rank, self.space, lore, crew.ceiling);
+                let Some(taken) = taken else { break };
                 looked_at += 1;
                 let Taken::Now(place, cost, insight) = taken else { continue };
                 let known = (rank as u32 - cost) / crew.haste;

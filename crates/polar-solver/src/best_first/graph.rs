@@ -167,6 +167,7 @@ impl<T> Graph<T> {
 impl<T: Copy + Send> Space for Graph<T> {
     type State = u32;
     type Step = T;
+    type Lore = ();
 
     fn packed_bytes(&self) -> usize {
         4
@@ -192,11 +193,11 @@ impl<T: Copy + Send> Space for Graph<T> {
         self.says(*state, 0)
     }
 
-    fn look_closer(&mut self, state: &u32, most: u32, known: &Insight) -> Closer {
+    fn look_closer(&mut self, state: &u32, most: u32, known: &Insight) -> Option<Closer> {
         let bound = known.bound(0);
         self.notes.lock().unwrap().looks.push((*state, bound));
         let least = self.says(*state, 1).and_then(|says| Some(says.max(bound?)));
-        Closer { least: least.map(|least| least.min(most)), insight: Insight::new([least]) }
+        Some(Closer { least: least.map(|least| least.min(most)), insight: Insight::new([least]) })
     }
 
     fn is_goal(&self, state: &u32) -> bool {

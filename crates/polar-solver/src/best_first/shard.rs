@@ -159,6 +159,7 @@ impl Shard {
         &mut self,
         rank: usize,
         space: &mut S,
+        lore: &mut S::Lore,
         ceiling: Ceiling,
     ) -> Option<Taken> {
         loop {
@@ -173,6 +174,14 @@ impl Shard {
             // Else a cheaper way was found after this entry was made, and came before it.
             if way.is_done {
                 continue;
+            }
+            if entry.look() == Look::None {
+                let state = self.state(entry.place(), space);
+                if space.is_lost(&state, lore) {
+                    self.nodes.set_way(entry.place(), Way { is_done: true, ..way });
+                    self.insights.take(entry.place());
+                    return Some(Taken::Not);
+                }
             }
             if entry.look() != Look::Last
                 && self.looks.is_next()
@@ -202,7 +211,9 @@ impl Shard {
         let asked = if entry.look() == Look::None { most.min(known + FIRST) } else { most };
         let state = self.state(place, space);
         let before = self.insights.take(place);
-        let Closer { least, insight } = space.look_closer(&state, asked, &before);
+        let Some(Closer { least, insight }) = space.look_closer(&state, asked, &before) else {
+            return true;
+        };
         let estimate = least.filter(|&estimate| estimate < most);
         let is_due = estimate.is_some_and(|estimate| estimate <= known);
         self.looks.count(is_due);
@@ -446,7 +457,7 @@ mod tests {
             reach(&mut shard, &mut graph, state, cost, 9);
         }
         let (mut costs, mut taken) = (Vec::new(), 0);
-        while let Some(Taken::Now(place, cost, _)) = shard.take(9, &mut graph, None) {
+        while let Some(Taken::Now(place, cost, _)) = shard.take(9, &mut graph, &mut (), None) {
             taken += 1;
             if shard.state(place, &graph) == 0 {
                 costs.push(cost);
@@ -468,7 +479,7 @@ mod tests {
         let readable = shard.scratch.as_mut().unwrap().0.change_file(Some(empty));
         let take = |shard: &mut Shard, graph: &mut Graph<u8>| {
             let mut taken = 0;
-            while let Some(Taken::Now(..)) = shard.take(1, graph, None) {
+            while let Some(Taken::Now(..)) = shard.take(1, graph, &mut (), None) {
                 taken += 1;
             }
             (taken, shard.was_stuck(), shard.rank())

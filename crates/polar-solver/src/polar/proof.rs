@@ -5,7 +5,10 @@ use std::{path::Path, sync::Arc};
 
 use polar_search::{Progress, Search as _, Status};
 
-use super::spaces::Push;
+use super::{
+    hasty::{Came, Hasty},
+    spaces::Push,
+};
 use crate::best_first::{BestFirst, Space};
 
 /// The searches over planes of one width.
@@ -17,31 +20,10 @@ pub(super) trait Work {
     fn set_scratch(&mut self, folder: Arc<Path>, bytes: u64);
 }
 
-/// How many times the estimate counts in the hasty searches, one after the other: the first finds a
-/// solution soon, the next ones better ones.
-const HASTE: [u32; 3] = [5, 3, 2];
-
-/// A hasty search alone.
-pub(super) struct Hasty<S: Space>(BestFirst<S>);
-
-impl<S: Space> Hasty<S> {
-    pub(super) fn new(space: S, start: S::State) -> Self {
-        Self(BestFirst::new(space, start, HASTE[0]))
-    }
-}
-
 /// A search that proves, and hasty ones beside it.
 pub(super) struct Proof<S: Space> {
-    space: S,
-    start: S::State,
-    threads: usize,
-    /// A folder for files, and the memory of a search before they are used.
-    scratch: Option<(Arc<Path>, u64)>,
     sure: BestFirst<S>,
-    /// The hasty search, and how hasty it is, as long as there is one.
-    hasty: Option<(usize, BestFirst<S>)>,
-    /// What hasty searches before this one looked at.
-    hastened: u64,
+    hasty: Hasty<S>,
     /// The best solution that was found in haste or heard of, and what it costs.
     known: Option<(u32, Vec<S::Step>)>,
     is_proven: bool,
@@ -59,64 +41,29 @@ pub(super) fn slice(nodes: u64) -> u64 {
 /// Once a solution is known, one node goes into the search beside it for so many of the search that proves.
 pub(super) const SHARE: u64 = 4;
 
-/// Without a solution the hasty search looks at as many nodes as the one that proves, up to so many, and has
-/// its share of the rest: where there is no solution, it is in vain, and it is there that the most nodes are
-/// needed.
-const EVENLY: u64 = 1 << 18;
-
-impl<S: Space<Step = Push>> Work for Hasty<S> {
-    fn advance(&mut self, budget: u64) -> Status {
-        self.0.advance(budget)
-    }
-
-    fn progress(&self) -> Progress {
-        Progress { lower: 0, ..self.0.progress() }
-    }
-
-    fn pushes(&self) -> Option<Vec<Push>> {
-        self.0.best()
-    }
-
-    fn set_threads(&mut self, threads: usize) {
-        self.0.set_threads(threads);
-    }
-
-    fn set_scratch(&mut self, folder: Arc<Path>, bytes: u64) {
-        self.0.set_scratch(&folder, bytes);
-    }
-}
+/// Without a solution the hasty search looks at as many nodes as the one that proves, or at so many times as many
+/// where it is swift. With so many nodes in all it is not soon through, and has its share of the rest.
+const SWIFT: u64 = 64;
+const SOON: u64 = 1 << 25;
 
 impl<S: Space> Proof<S> {
     pub(super) fn new(space: S, start: S::State) -> Self {
-        Self::with_haste(space, start, 0)
+        Self::with_haste(space.clone(), start, Hasty::new(space, start))
     }
 
     /// One that hears of solutions: of the hasty searches only the last may find better ones.
     pub(super) fn hearing(space: S, start: S::State) -> Self {
-        Self::with_haste(space, start, HASTE.len() - 1)
+        Self::with_haste(space.clone(), start, Hasty::last(space, start))
     }
 
-    fn with_haste(space: S, start: S::State, haste: usize) -> Self {
-        let sure = BestFirst::new(space.clone(), start, 1);
-        let hasty = BestFirst::new(space.clone(), start, HASTE[haste]);
-        Self {
-            space,
-            start,
-            threads: 1,
-            scratch: None,
-            sure,
-            hasty: Some((haste, hasty)),
-            hastened: 0,
-            known: None,
-            is_proven: false,
-        }
+    fn with_haste(space: S, start: S::State, hasty: Hasty<S>) -> Self {
+        Self { sure: BestFirst::new(space, start, 1), hasty, known: None, is_proven: false }
     }
 
     /// The memory after which its searches use files.
     #[cfg(test)]
     pub(super) fn scratch_bytes(&self) -> Option<u64> {
-        let hasty = self.hasty.iter().map(|(_, hasty)| hasty.scratch_bytes());
-        hasty.chain([self.sure.scratch_bytes()]).sum()
+        Some(self.sure.scratch_bytes()? + self.hasty.scratch_bytes().unwrap_or(0))
     }
 
     fn ceiling(&self) -> Option<u32> {
@@ -130,33 +77,17 @@ impl<S: Space> Proof<S> {
         }
     }
 
-    /// What the hasty searches looked at.
-    fn hasty_nodes(&self) -> u64 {
-        self.hastened + self.hasty.as_ref().map_or(0, |(_, hasty)| hasty.progress().nodes)
-    }
-
     /// The hasty search goes on. That it finds nothing, or nothing better, is a proof too.
     fn hasten(&mut self, work: u64) -> Status {
-        let ceiling = self.ceiling();
-        let Some((haste, hasty)) = &mut self.hasty else { return Status::Running };
-        let status = hasty.advance_below(work, ceiling);
-        if status != Status::Finished {
-            return status;
-        }
-        let next = *haste + 1;
-        self.hastened += hasty.progress().nodes;
-        let found = hasty.cost().zip(hasty.best());
-        self.hasty = HASTE.get(next).map(|&haste| {
-            let mut hasty = BestFirst::new(self.space.clone(), self.start, haste);
-            hasty.set_threads(self.threads);
-            if let Some((folder, bytes)) = &self.scratch {
-                hasty.set_scratch(folder, *bytes);
+        match self.hasty.advance_below(work, self.ceiling()) {
+            Came::Further => Status::Running,
+            Came::Through => Status::Finished,
+            Came::Stuck(limit) => Status::Stuck(limit),
+            Came::Found(cost, steps) => {
+                self.learn(cost, steps);
+                Status::Running
             }
-            (next, hasty)
-        });
-        let Some((cost, steps)) = found else { return Status::Finished };
-        self.learn(cost, steps);
-        Status::Running
+        }
     }
 
     /// Lets the hasty search go once only a solution of one less would be better than the known one: the search
@@ -164,19 +95,27 @@ impl<S: Space> Proof<S> {
     fn let_hasty_go(&mut self) {
         let ceiling = self.ceiling();
         let is_last_rank = ceiling.is_some_and(|it| self.sure.progress().lower + 1 >= it);
-        if let Some((_, hasty)) = self.hasty.take_if(|_| is_last_rank) {
-            self.hastened += hasty.progress().nodes;
+        if is_last_rank {
+            self.hasty.let_go();
         }
+    }
+
+    /// How many nodes are due to the hasty searches.
+    fn due(&self) -> u64 {
+        let sure = self.sure.progress().nodes;
+        let share = sure / SHARE;
+        if self.known.is_some() {
+            return share;
+        }
+        let times = if self.hasty.is_swift() { SWIFT } else { 1 };
+        share.max(SOON.min(sure.saturating_mul(times)))
     }
 
     /// One of the searches does a slice of its work.
     fn step(&mut self) -> Status {
         self.let_hasty_go();
-        let (sure, hasty) = (self.sure.progress().nodes, self.hasty_nodes());
-        let slice = slice(sure + hasty);
-        let evenly = if self.known.is_none() { sure.min(EVENLY) } else { 0 };
-        let due = evenly + (sure - evenly) / SHARE;
-        if self.hasty.is_some() && hasty <= due {
+        let slice = slice(self.sure.progress().nodes + self.hasty.progress().nodes);
+        if self.hasty.is_there() && self.hasty.progress().nodes <= self.due() {
             self.hasten(slice)
         } else {
             self.sure.advance_below(slice, self.ceiling())
@@ -201,9 +140,9 @@ impl<S: Space<Step = Push>> Work for Proof<S> {
         let sure = self.sure.progress();
         let upper = sure.upper.or(self.ceiling());
         let lower = if self.is_proven { upper } else { None };
-        let hasty = self.hasty.as_ref().map_or_else(Progress::default, |(_, it)| it.progress());
+        let hasty = self.hasty.progress();
         Progress {
-            nodes: sure.nodes + self.hasty_nodes(),
+            nodes: sure.nodes + hasty.nodes,
             lower: lower.unwrap_or(sure.lower),
             upper,
             bytes: sure.bytes + hasty.bytes,
@@ -217,20 +156,14 @@ impl<S: Space<Step = Push>> Work for Proof<S> {
     }
 
     fn set_threads(&mut self, threads: usize) {
-        self.threads = threads;
         self.sure.set_threads(threads);
-        if let Some((_, hasty)) = &mut self.hasty {
-            hasty.set_threads(threads);
-        }
+        self.hasty.set_threads(threads);
     }
 
     fn set_scratch(&mut self, folder: Arc<Path>, bytes: u64) {
         let each = bytes / 2;
         self.sure.set_scratch(&folder, each);
-        if let Some((_, hasty)) = &mut self.hasty {
-            hasty.set_scratch(&folder, each);
-        }
-        self.scratch = Some((folder, each));
+        self.hasty.set_scratch(&folder, each);
     }
 }
 
@@ -239,7 +172,7 @@ mod tests {
     use polar_core::Direction;
     use proptest::prelude::*;
 
-    use super::*;
+    use super::{super::hasty::Soon, *};
     use crate::best_first::graph::Graph;
 
     fn named(cell: u8) -> Push {
@@ -330,7 +263,7 @@ mod tests {
             let mut proof = Proof::new(random(3, 3000).consistent([2, 2]), 0);
             proof.learn(proof.progress().lower + more, Vec::new());
             proof.let_hasty_go();
-            assert_eq!(proof.hasty.is_some(), stays);
+            assert_eq!(proof.hasty.is_there(), stays);
         }
     }
 
@@ -344,7 +277,7 @@ mod tests {
         proof.set_scratch(Path::new(".").into(), 32000);
         let mut searches = Vec::new();
         loop {
-            let hasty = proof.hasty.as_ref().map(|(haste, _)| *haste);
+            let hasty = proof.hasty.number();
             searches.push(hasty);
             let (clones, bytes) = if hasty.is_some() { (8, 32000) } else { (4, 16000) };
             assert_eq!(proof.progress().bytes >> 30, clones, "{hasty:?}");
@@ -354,14 +287,14 @@ mod tests {
             }
         }
         searches.dedup();
-        assert_eq!(searches, [Some(0), Some(1), Some(2)]);
+        assert_eq!(searches, [Some(0), Some(2), Some(3)]);
     }
 
     #[test]
     fn the_files_of_all_searches_count() {
         let folder = tempfile::tempdir().unwrap();
         let tree = Graph::tree(named, 15, [0, 0]);
-        let mut hasty = Hasty::new(tree.clone(), 0);
+        let mut hasty = Soon::new(tree.clone(), 0);
         hasty.set_scratch(folder.path().into(), 0);
         hasty.advance(20_000);
         assert!(hasty.progress().disk > 0);
@@ -374,6 +307,6 @@ mod tests {
     }
 
     fn hasty_disk(proof: &Proof<Graph<Push>>) -> u64 {
-        proof.hasty.as_ref().map_or(0, |(_, hasty)| hasty.progress().disk)
+        proof.hasty.progress().disk
     }
 }

@@ -20,10 +20,12 @@ use std::collections::HashMap;
 use polar_core::Direction;
 
 use super::{
+    hope::Hope,
     needs::{Needs, reach},
     plane::Plane,
     state::State,
     terrain::Terrain,
+    traps::Traps,
     waste::{Plan, Rings},
     ways::Ways,
 };
@@ -201,6 +203,14 @@ impl<P: Plane> Relaxed<P> {
         (best < u32::MAX).then_some(best)
     }
 
+    /// The same, but each piece alone.
+    #[must_use]
+    pub fn alone(&mut self, state: &State<P>, frozen: P) -> Option<u32> {
+        let Choices { from, others, .. } = self.choices(state.bombs & !frozen, state.mountains);
+        let choices = &self.choices[from as usize..others as usize];
+        choices.iter().filter_map(|choice| self.pushes(state, choice.table, choice.cost)).min()
+    }
+
     /// A better estimate, which takes some hundred times as long; nothing is said of large boards and
     /// where there are too many sets of mountains. What is `most` or more is said to be `most`. The goals of
     /// an insight are the sets of mountains that are gone in the end: one of which enough is known is not
@@ -247,6 +257,20 @@ impl<P: Plane> Relaxed<P> {
         }
         let least = bounds.iter().flatten().min().map(|&least| least.min(most));
         Closer { least, insight: Insight::new(bounds) }
+    }
+
+    /// Whether the state is certainly lost, as far as it is worth its time to find out. The traps are those that held
+    /// other states of the level.
+    #[must_use]
+    pub fn is_lost(
+        &self,
+        terrain: &Terrain<P>,
+        state: &State<P>,
+        frozen: P,
+        traps: &mut Traps<P>,
+    ) -> bool {
+        let (region, lost) = (state.region(terrain), self.lost);
+        traps.is_lost(&Hope { terrain, state, region, frozen, lost })
     }
 
     /// The pushes of the hearts by a table, and those of the bombs.

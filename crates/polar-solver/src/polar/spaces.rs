@@ -3,7 +3,9 @@
 
 use polar_core::{Direction, Steering};
 
-use super::{plane::Plane, relaxed::Relaxed, state::State, terrain::Terrain, walks::Walks};
+use super::{
+    plane::Plane, relaxed::Relaxed, state::State, terrain::Terrain, traps::Traps, walks::Walks,
+};
 use crate::best_first::{Closer, Insight, Space};
 
 /// A push: which piece, and which way.
@@ -15,15 +17,9 @@ pub struct Push {
     pub direction: Direction,
 }
 
-/// How many pushes are needed at least; `None` if it is lost. What is frozen is of no use.
-fn needed<P: Plane>(
-    terrain: &Terrain<P>,
-    relaxed: &mut Relaxed<P>,
-    state: &State<P>,
-) -> Option<u32> {
-    let frozen = state.frozen(terrain);
-    let can_move = (frozen & state.hearts).is_empty();
-    can_move.then(|| relaxed.estimate(terrain, state, frozen))?
+/// What is frozen, and of no use; `None` if that is a heart.
+fn useless<P: Plane>(terrain: &Terrain<P>, state: &State<P>) -> Option<P> {
+    Some(state.frozen(terrain)).filter(|&frozen| (frozen & state.hearts).is_empty())
 }
 
 /// Pushes are counted. The penguin stands on the lowest cell of its region.
@@ -31,11 +27,20 @@ fn needed<P: Plane>(
 pub struct Pushes<P> {
     pub(super) terrain: Terrain<P>,
     pub(super) relaxed: Relaxed<P>,
+    /// Whether time counts more than how good the estimate is.
+    is_swift: bool,
+}
+
+impl<P: Plane> Pushes<P> {
+    pub(super) const fn new(terrain: Terrain<P>, relaxed: Relaxed<P>) -> Self {
+        Self { terrain, relaxed, is_swift: false }
+    }
 }
 
 impl<P: Plane> Space for Pushes<P> {
     type State = State<P>;
     type Step = Push;
+    type Lore = Traps<P>;
 
     fn packed_bytes(&self) -> usize {
         State::<P>::packed_bytes(&self.terrain)
@@ -58,12 +63,27 @@ impl<P: Plane> Space for Pushes<P> {
     }
 
     fn estimate(&mut self, state: &State<P>) -> Option<u32> {
-        needed(&self.terrain, &mut self.relaxed, state)
+        let frozen = useless(&self.terrain, state)?;
+        match self.is_swift {
+            true => self.relaxed.alone(state, frozen),
+            false => self.relaxed.estimate(&self.terrain, state, frozen),
+        }
     }
 
-    fn look_closer(&mut self, state: &State<P>, most: u32, known: &Insight) -> Closer {
-        let frozen = state.frozen(&self.terrain);
-        self.relaxed.look_closer(&self.terrain, state, frozen, most, known)
+    fn is_lost(&mut self, state: &State<P>, traps: &mut Traps<P>) -> bool {
+        self.relaxed.is_lost(&self.terrain, state, state.frozen(&self.terrain), traps)
+    }
+
+    fn look_closer(&mut self, state: &State<P>, most: u32, known: &Insight) -> Option<Closer> {
+        let look = || {
+            let frozen = state.frozen(&self.terrain);
+            self.relaxed.look_closer(&self.terrain, state, frozen, most, known)
+        };
+        (!self.is_swift).then(look)
+    }
+
+    fn swift(self) -> Self {
+        Self { is_swift: true, ..self }
     }
 
     fn is_goal(&self, state: &State<P>) -> bool {
@@ -154,6 +174,7 @@ impl<P: Plane> Presses<P> {
 impl<P: Plane> Space for Presses<P> {
     type State = Pressed<P>;
     type Step = Push;
+    type Lore = Traps<P>;
 
     fn packed_bytes(&self) -> usize {
         State::<P>::packed_bytes(&self.terrain) + 1
@@ -181,7 +202,13 @@ impl<P: Plane> Space for Presses<P> {
 
     fn estimate(&mut self, state: &Pressed<P>) -> Option<u32> {
         let walks = self.walks.estimate(&state.state, state.facing)?;
-        Some(needed(&self.terrain, &mut self.relaxed, &state.state)? + walks)
+        let frozen = useless(&self.terrain, &state.state)?;
+        Some(self.relaxed.estimate(&self.terrain, &state.state, frozen)? + walks)
+    }
+
+    fn is_lost(&mut self, state: &Pressed<P>, traps: &mut Traps<P>) -> bool {
+        let state = &state.state;
+        self.relaxed.is_lost(&self.terrain, state, state.frozen(&self.terrain), traps)
     }
 
     fn is_goal(&self, state: &Pressed<P>) -> bool {

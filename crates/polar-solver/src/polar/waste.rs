@@ -11,7 +11,8 @@
 use polar_core::{Direction, Movable};
 
 use super::{
-    plane::{Crowd, Plane},
+    outlook::{Lane, Outlook, Slide},
+    plane::Plane,
     state::State,
     terrain::Terrain,
 };
@@ -53,15 +54,8 @@ struct Reached<P> {
     /// From where a heart can go home, and whether one came to such a place with more wasted than may be.
     around_homes: P,
     is_cut: bool,
-    /// Where nothing may lie.
-    empty: P,
-    /// Where the penguin may be, and by direction: the cells it may push from behind.
-    ground: P,
-    ahead: [P; 4],
-    /// Where the pieces may lie.
-    crowd: Crowd<P>,
-    /// The mountains that may be gone.
-    gone: P,
+    /// What all that makes of the board.
+    outlook: Outlook<P>,
 }
 
 /// What may be of a piece.
@@ -102,7 +96,8 @@ impl<P: Plane> Plan<'_, P> {
     /// Finds all that may be with no more pushes wasted. Whether all hearts may be home.
     fn settle(&self, reached: &mut Reached<P>) -> bool {
         loop {
-            let again = reached.survey(self.terrain);
+            let pieces = reached.pieces[..reached.len].iter().map(|it| (it.from, it.at));
+            let again = reached.outlook.survey(self.terrain, pieces);
             let mut is_quiet = true;
             for piece in 0..reached.len {
                 let Piece { at, pushed, .. } = reached.pieces[piece];
@@ -129,7 +124,7 @@ impl<P: Plane> Plan<'_, P> {
         {
             return;
         }
-        let others = reached.crowd.but(at);
+        let others = reached.outlook.crowd.but(at);
         let stops = terrain.trees
             | others
             | match kind {
@@ -138,9 +133,9 @@ impl<P: Plane> Plan<'_, P> {
                 Movable::Bomb => terrain.houses,
                 Movable::Ice => self.state.mountains | terrain.houses,
             };
-        let open = reached.empty & !terrain.trees;
+        let open = reached.outlook.empty & !terrain.trees;
         for (direction, from) in Direction::ALL.into_iter().zip(from) {
-            let ready = from & reached.ahead[direction as usize] & !terrain.houses;
+            let ready = from & reached.outlook.ahead[direction as usize] & !terrain.houses;
             if ready.is_empty() {
                 continue;
             }
@@ -190,37 +185,10 @@ impl<P: Plane> Plan<'_, P> {
             if nearer > 0 {
                 reached.reach(bomb, to & pair[0], 0);
             } else if !(next & pair[0]).is_empty() {
-                reached.gone = reached.gone | pair[0];
+                reached.outlook.gone = reached.outlook.gone | pair[0];
                 reached.reach(bomb, gone, 0);
             }
         }
-    }
-}
-
-/// One direction, as a piece that is pushed there finds it.
-struct Lane<'a, P> {
-    terrain: &'a Terrain<P>,
-    direction: Direction,
-    /// What may be empty, and is no tree.
-    open: P,
-    /// Where something may stop the piece.
-    before: P,
-}
-
-/// Where pushes lead.
-struct Slide<P> {
-    /// Where the piece may stop.
-    to: P,
-    /// What it may meet.
-    next: P,
-}
-
-impl<P: Plane> Lane<'_, P> {
-    #[inline]
-    fn slide(&self, from: P) -> Slide<P> {
-        let way = self.terrain.slide(from, self.open, self.direction);
-        let next = self.terrain.step(from | way, self.direction);
-        Slide { to: way & self.before, next }
     }
 }
 
@@ -228,7 +196,8 @@ impl<P: Plane> Reached<P> {
     /// What is so at the start; `None` if there are too many pieces.
     fn new(plan: &Plan<P>) -> Option<Self> {
         let state = plan.state;
-        let lying = state.movable() | state.mountains & !plan.either;
+        let mut outlook = Outlook::new(plan.terrain, state, plan.region);
+        outlook.empty = outlook.empty | plan.either;
         let nothing = P::default();
         let none = Piece { kind: Movable::Ice, from: 0, at: nothing, pushed: nothing };
         let mut pieces = [none; PIECES];
@@ -252,11 +221,7 @@ impl<P: Plane> Reached<P> {
             left: 0,
             around_homes: plan.homes.iter().fold(nothing, |all, &ring| all | ring),
             is_cut: false,
-            empty: plan.terrain.all & !(lying | plan.terrain.houses),
-            ground: plan.region,
-            ahead: Direction::ALL.map(|direction| plan.terrain.step(plan.region, direction)),
-            crowd: Crowd::default(),
-            gone: nothing,
+            outlook,
         })
     }
 
@@ -286,35 +251,5 @@ impl<P: Plane> Reached<P> {
             }
         }
         false
-    }
-
-    /// Looks at where all pieces may be, and what that makes of the board. By direction: from where a push may
-    /// come to something new by it.
-    fn survey(&mut self, terrain: &Terrain<P>) -> [P; 4] {
-        let mut empty = self.empty | self.gone;
-        let mut crowd = Crowd::default();
-        for piece in &self.pieces[..self.len] {
-            if piece.at != P::of(piece.from) {
-                empty = empty.with(piece.from);
-            }
-            crowd = crowd.with(piece.at & !terrain.houses);
-        }
-        let Crowd { once, twice } = self.crowd;
-        let news = empty & !self.empty | crowd.once & !once | crowd.twice & !twice;
-        let before = self.ahead;
-        if empty != self.empty {
-            self.ground = terrain.spread(self.ground, empty);
-            self.ahead = Direction::ALL.map(|direction| terrain.step(self.ground, direction));
-        }
-        (self.empty, self.crowd) = (empty, crowd);
-        if news.is_empty() {
-            return [news; 4];
-        }
-        let open = empty & !terrain.trees;
-        Direction::ALL.map(|direction| {
-            let back = direction.opposite();
-            let to_news = terrain.step(news | terrain.slide(news, open, back), back);
-            to_news | self.ahead[direction as usize] & !before[direction as usize]
-        })
     }
 }

@@ -1,0 +1,251 @@
+//! Hasty searches, one after the other: for a solution soon, and for better ones then.
+
+use std::{path::Path, sync::Arc};
+
+use polar_search::{Limit, Progress, Search as _, Status};
+
+use super::{proof::Work, spaces::Push};
+use crate::best_first::{BestFirst, Ceiling, Space};
+
+/// One of them.
+struct Haste {
+    /// How many times the estimate counts.
+    times: u32,
+    /// Whether it is swift: where there is no solution, it is soonest through all there is.
+    is_swift: bool,
+    /// With so many nodes it gives up, and the next one begins.
+    most: u64,
+}
+
+/// The first finds a solution soon, mostly. Where it finds none, there may be none: the second goes through all
+/// that there is. Once a solution is known, the others look for better ones.
+const HASTE: [Haste; 4] = [
+    Haste { times: 5, is_swift: false, most: 1 << 16 },
+    Haste { times: 5, is_swift: true, most: u64::MAX },
+    Haste { times: 3, is_swift: false, most: u64::MAX },
+    Haste { times: 2, is_swift: false, most: u64::MAX },
+];
+
+/// The first that looks for better ones.
+const BETTER: usize = 2;
+
+/// Where the hasty searches stand.
+pub(super) enum Came<T> {
+    /// They go on.
+    Further,
+    /// To a solution of this cost, and they look for better ones from now on.
+    Found(u32, Vec<T>),
+    /// To an end: there is none, or none below the ceiling.
+    Through,
+    Stuck(Limit),
+}
+
+pub(super) struct Hasty<S: Space> {
+    space: S,
+    start: S::State,
+    threads: usize,
+    /// A folder for files, and the memory before they are used.
+    scratch: Option<(Arc<Path>, u64)>,
+    /// Which one it is, and its search; `None` after the last.
+    number: usize,
+    search: Option<BestFirst<S>>,
+    /// What those before it looked at.
+    before: u64,
+}
+
+impl<S: Space> Hasty<S> {
+    pub(super) fn new(space: S, start: S::State) -> Self {
+        Self::at(0, space, start)
+    }
+
+    /// Only the last of them.
+    pub(super) fn last(space: S, start: S::State) -> Self {
+        Self::at(HASTE.len() - 1, space, start)
+    }
+
+    fn at(number: usize, space: S, start: S::State) -> Self {
+        let (threads, scratch, search, before) = (1, None, None, 0);
+        let mut hasty = Self { space, start, threads, scratch, number, search, before };
+        hasty.begin(number);
+        hasty
+    }
+
+    fn begin(&mut self, number: usize) {
+        self.let_go();
+        self.number = number;
+        let Some(haste) = HASTE.get(number) else { return };
+        let space = self.space.clone();
+        let space = if haste.is_swift { space.swift() } else { space };
+        let mut search = BestFirst::new(space, self.start, haste.times);
+        search.set_threads(self.threads);
+        if let Some((folder, bytes)) = &self.scratch {
+            search.set_scratch(folder, *bytes);
+        }
+        self.search = Some(search);
+    }
+
+    /// Whether there is one that goes on.
+    pub(super) const fn is_there(&self) -> bool {
+        self.search.is_some()
+    }
+
+    /// Whether it is the one that goes through all there is.
+    pub(super) fn is_swift(&self) -> bool {
+        self.search.is_some() && HASTE.get(self.number).is_some_and(|haste| haste.is_swift)
+    }
+
+    /// Ends the search, and no other begins.
+    pub(super) fn let_go(&mut self) {
+        self.before = self.progress().nodes;
+        self.search = None;
+    }
+
+    pub(super) fn progress(&self) -> Progress {
+        let now = self.search.as_ref().map_or_else(Progress::default, BestFirst::progress);
+        Progress { nodes: self.before + now.nodes, ..now }
+    }
+
+    pub(super) fn set_threads(&mut self, threads: usize) {
+        self.threads = threads;
+        self.search.iter_mut().for_each(|search| search.set_threads(threads));
+    }
+
+    pub(super) fn set_scratch(&mut self, folder: &Arc<Path>, bytes: u64) {
+        self.search.iter_mut().for_each(|search| search.set_scratch(folder, bytes));
+        self.scratch = Some((Arc::clone(folder), bytes));
+    }
+
+    /// Looks at so many nodes more.
+    pub(super) fn advance_below(&mut self, work: u64, ceiling: Ceiling) -> Came<S::Step> {
+        let (Some(search), Some(haste)) = (&mut self.search, HASTE.get(self.number)) else {
+            return Came::Further;
+        };
+        let left = haste.most - search.progress().nodes;
+        match search.advance_below(work.min(left), ceiling) {
+            Status::Stuck(limit) => Came::Stuck(limit),
+            Status::Running => {
+                if search.progress().nodes >= haste.most {
+                    self.begin(self.number + 1);
+                }
+                Came::Further
+            }
+            Status::Finished => {
+                let found = search.cost().zip(search.best());
+                self.begin(BETTER.max(self.number + 1));
+                found.map_or(Came::Through, |(cost, steps)| Came::Found(cost, steps))
+            }
+        }
+    }
+
+    /// The memory after which its search uses files.
+    #[cfg(test)]
+    pub(super) fn scratch_bytes(&self) -> Option<u64> {
+        self.search.as_ref().and_then(BestFirst::scratch_bytes)
+    }
+
+    #[cfg(test)]
+    pub(super) fn number(&self) -> Option<usize> {
+        self.search.as_ref().map(|_| self.number)
+    }
+}
+
+/// Any solution, soon.
+pub(super) struct Soon<S: Space> {
+    hasty: Hasty<S>,
+    /// Whether there is a solution, once that is known.
+    found: Option<Option<Vec<S::Step>>>,
+}
+
+impl<S: Space> Soon<S> {
+    pub(super) fn new(space: S, start: S::State) -> Self {
+        Self { hasty: Hasty::new(space, start), found: None }
+    }
+}
+
+impl<S: Space<Step = Push>> Work for Soon<S> {
+    fn advance(&mut self, budget: u64) -> Status {
+        if self.found.is_none() {
+            match self.hasty.advance_below(budget, None) {
+                Came::Further => return Status::Running,
+                Came::Stuck(limit) => return Status::Stuck(limit),
+                Came::Found(_, steps) => self.found = Some(Some(steps)),
+                Came::Through => self.found = Some(None),
+            }
+            self.hasty.let_go();
+        }
+        Status::Finished
+    }
+
+    fn progress(&self) -> Progress {
+        let pushes = self.found.iter().flatten().map(|steps| steps.len() as u32).next();
+        Progress { lower: 0, upper: pushes, ..self.hasty.progress() }
+    }
+
+    fn pushes(&self) -> Option<Vec<Push>> {
+        self.found.clone().flatten()
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.hasty.set_threads(threads);
+    }
+
+    fn set_scratch(&mut self, folder: Arc<Path>, bytes: u64) {
+        self.hasty.set_scratch(&folder, bytes);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::best_first::graph::Graph;
+
+    /// In a tree of which only the last leaf is a goal, and where nothing says so.
+    fn large() -> Hasty<Graph<u8>> {
+        Hasty::new(Graph::tree(|number| number, 17, [0, 0]), 0)
+    }
+
+    #[test]
+    fn who_finds_nothing_gives_up_and_the_next_is_swift() {
+        let mut hasty = large();
+        let mut before = 0;
+        while !hasty.is_swift() {
+            assert!(hasty.progress().nodes < HASTE[0].most);
+            assert!(matches!(hasty.advance_below(1 << 12, None), Came::Further));
+            let nodes = hasty.progress().nodes;
+            assert!(nodes > before, "those of the first one count");
+            before = nodes;
+        }
+        assert!((HASTE[0].most..HASTE[0].most + 2000).contains(&before));
+        let came = hasty.advance_below(u64::MAX, None);
+        assert!(matches!(came, Came::Found(17, steps) if steps.len() == 17));
+        assert_eq!(hasty.number(), Some(BETTER), "it looks for a better one");
+    }
+
+    /// However the work is doled out.
+    #[test]
+    fn it_gives_up_at_the_same_node() {
+        let nodes_when_swift = |work| {
+            let mut hasty = large();
+            while !hasty.is_swift() {
+                hasty.advance_below(work, None);
+            }
+            hasty.progress().nodes
+        };
+        assert_eq!(nodes_when_swift(1000), nodes_when_swift(u64::MAX));
+    }
+
+    #[test]
+    fn who_asks_for_any_solution_hears_of_the_first_or_that_there_is_none() {
+        let name = |cell: u8| Push { cell, direction: polar_core::Direction::North };
+        for seed in 0..50 {
+            let graph = Graph::random(name, seed, 50);
+            let least = graph.left(0);
+            let mut soon = Soon::new(graph.clone(), 0);
+            assert_eq!(soon.advance(u64::MAX), Status::Finished);
+            let found = soon.pushes().map(|steps| steps.len() as u32);
+            assert_eq!((found.is_some(), soon.progress().upper), (least.is_some(), found));
+            let steps = soon.pushes().map(|steps| graph.price_of(steps.iter().map(|it| it.cell)));
+            assert!(steps.is_none_or(|price| price.is_some()), "it leads there");
+        }
+    }
+}
