@@ -10,8 +10,10 @@
 //! of a state, what it leads to inherits: that is no nearer to the goal than by the step between. Where a space has
 //! several goals, this is so for each (`insight.rs`), and most of them need not be looked at again.
 //!
-//! Each state belongs to one of a few shards, by its hash. The best states of all shards are looked
-//! at together, in a batch; what they lead to is handed to the shards it belongs to. Threads share
+//! A space may also tell of a state whose turn has come that it is lost, by what it found of others before.
+//!
+//! Each state belongs to one of a few shards, by its hash. The best states of all shards, in a large hasty search
+//! those of each, are looked at together, in a batch; what they lead to is handed to the shards it belongs to. Threads share
 //! out the shards, so any number of them finds the same, in the same order.
 //!
 //! Memory is what ends a large search, so a node is small: a packed state, its cost, and the node that it

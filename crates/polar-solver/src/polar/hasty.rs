@@ -40,6 +40,7 @@ pub(super) enum Came<T> {
     Stuck(Limit),
 }
 
+/// The hasty searches, of which one goes on at a time.
 pub(super) struct Hasty<S: Space> {
     space: S,
     start: S::State,
@@ -94,7 +95,7 @@ impl<S: Space> Hasty<S> {
         self.search.is_some() && HASTE.get(self.number).is_some_and(|haste| haste.is_swift)
     }
 
-    /// Ends the search, and no other begins.
+    /// Ends the search.
     pub(super) fn let_go(&mut self) {
         self.before = self.progress().nodes;
         self.search = None;
@@ -120,7 +121,8 @@ impl<S: Space> Hasty<S> {
         let (Some(search), Some(haste)) = (&mut self.search, HASTE.get(self.number)) else {
             return Came::Further;
         };
-        let left = haste.most - search.progress().nodes;
+        // A batch may go beyond it, and the disk fail in it.
+        let left = haste.most.saturating_sub(search.progress().nodes);
         match search.advance_below(work.min(left), ceiling) {
             Status::Stuck(limit) => Came::Stuck(limit),
             Status::Running => {
@@ -131,8 +133,12 @@ impl<S: Space> Hasty<S> {
             }
             Status::Finished => {
                 let found = search.cost().zip(search.best());
+                let Some((cost, steps)) = found else {
+                    self.let_go();
+                    return Came::Through;
+                };
                 self.begin(BETTER.max(self.number + 1));
-                found.map_or(Came::Through, |(cost, steps)| Came::Found(cost, steps))
+                Came::Found(cost, steps)
             }
         }
     }

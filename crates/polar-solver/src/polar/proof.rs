@@ -1,5 +1,5 @@
-//! A search that proves, and a hasty one beside it that finds solutions, so that there is one soon and
-//! the proof knows what it need not look at.
+//! A search that proves, and hasty ones beside it that find solutions, so that there is one soon and the proof
+//! knows what it need not look at. Where there is none, a hasty one is the first to be through all there is.
 
 use std::{path::Path, sync::Arc};
 
@@ -26,7 +26,15 @@ pub(super) struct Proof<S: Space> {
     hasty: Hasty<S>,
     /// The best solution that was found in haste or heard of, and what it costs.
     known: Option<(u32, Vec<S::Step>)>,
+    found_at: FoundAt,
     is_proven: bool,
+}
+
+/// The nodes of both when one was found in haste last.
+#[derive(Default)]
+struct FoundAt {
+    sure: u64,
+    hasty: u64,
 }
 
 /// The nodes that one of the searches looks at before the other may: a part of all, within these. They
@@ -41,8 +49,11 @@ pub(super) fn slice(nodes: u64) -> u64 {
 /// Once a solution is known, one node goes into the search beside it for so many of the search that proves.
 pub(super) const SHARE: u64 = 4;
 
-/// Without a solution the hasty search looks at as many nodes as the one that proves, or at so many times as many
-/// where it is swift. With so many nodes in all it is not soon through, and has its share of the rest.
+/// Without a solution the hasty search looks at as many nodes as the one that proves, up to so many, and has its share
+/// of the rest.
+const EVENLY: u64 = 1 << 18;
+
+/// Where it is swift, at so many times as many, up to so many: where there is no solution, it is soon through.
 const SWIFT: u64 = 64;
 const SOON: u64 = 1 << 25;
 
@@ -57,7 +68,8 @@ impl<S: Space> Proof<S> {
     }
 
     fn with_haste(space: S, start: S::State, hasty: Hasty<S>) -> Self {
-        Self { sure: BestFirst::new(space, start, 1), hasty, known: None, is_proven: false }
+        let sure = BestFirst::new(space, start, 1);
+        Self { sure, hasty, known: None, found_at: FoundAt::default(), is_proven: false }
     }
 
     /// The memory after which its searches use files.
@@ -84,6 +96,8 @@ impl<S: Space> Proof<S> {
             Came::Through => Status::Finished,
             Came::Stuck(limit) => Status::Stuck(limit),
             Came::Found(cost, steps) => {
+                let [sure, hasty] = [self.sure.progress().nodes, self.hasty.progress().nodes];
+                self.found_at = FoundAt { sure, hasty };
                 self.learn(cost, steps);
                 Status::Running
             }
@@ -103,12 +117,12 @@ impl<S: Space> Proof<S> {
     /// How many nodes are due to the hasty searches.
     fn due(&self) -> u64 {
         let sure = self.sure.progress().nodes;
-        let share = sure / SHARE;
         if self.known.is_some() {
-            return share;
+            return self.found_at.hasty + (sure - self.found_at.sure) / SHARE;
         }
-        let times = if self.hasty.is_swift() { SWIFT } else { 1 };
-        share.max(SOON.min(sure.saturating_mul(times)))
+        let (times, most) = if self.hasty.is_swift() { (SWIFT, SOON) } else { (1, EVENLY) };
+        let evenly = sure.min(most / times);
+        evenly * times + (sure - evenly) / SHARE
     }
 
     /// One of the searches does a slice of its work.

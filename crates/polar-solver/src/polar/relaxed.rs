@@ -9,7 +9,8 @@
 //!
 //! And one push more, or several, if they can't all keep to their shortest ways (`ways.rs`), for what these
 //! need of each other and of the other pieces (`needs.rs`). A closer look tells of each set of mountains how
-//! many pushes are wasted at least, or that it can't be done at all (`waste.rs`).
+//! many pushes are wasted at least, or that it can't be done at all (`waste.rs`). And whatever it costs, all hearts
+//! may have no hope to come home (`hope.rs`).
 //!
 //! The sum of the distances is consistent: a push changes one piece, and brings it no further than the
 //! relaxed piece could have gone. What is added is not, so that a state may be reached in fewer pushes after
@@ -201,6 +202,12 @@ impl<P: Plane> Relaxed<P> {
             best = best.min(sum + needs.wasted());
         }
         (best < u32::MAX).then_some(best)
+    }
+
+    /// Where a heart is lost.
+    #[cfg(test)]
+    pub(super) const fn lost(&self) -> P {
+        self.lost
     }
 
     /// The same, but each piece alone.

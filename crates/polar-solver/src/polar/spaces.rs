@@ -64,9 +64,10 @@ impl<P: Plane> Space for Pushes<P> {
 
     fn estimate(&mut self, state: &State<P>) -> Option<u32> {
         let frozen = useless(&self.terrain, state)?;
-        match self.is_swift {
-            true => self.relaxed.alone(state, frozen),
-            false => self.relaxed.estimate(&self.terrain, state, frozen),
+        if self.is_swift {
+            self.relaxed.alone(state, frozen)
+        } else {
+            self.relaxed.estimate(&self.terrain, state, frozen)
         }
     }
 

@@ -211,7 +211,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::polar::random::{Mixture, Rand64};
+    use crate::polar::{
+        random::{Mixture, Rand64},
+        relaxed::Relaxed,
+    };
 
     /// A small level with a bit of everything.
     fn level(seed: u64) -> Option<Position> {
@@ -220,11 +223,11 @@ mod tests {
         let mixture = Mixture {
             size: Size::new(4 + up_to(4), 3 + up_to(3)).ok()?,
             trees: up_to(3),
-            mountains: up_to(4),
+            mountains: up_to(5),
             houses: 1,
             ice: up_to(3),
             hearts: 1 + up_to(3),
-            bombs: up_to(3),
+            bombs: up_to(4),
         };
         mixture.level(&mut random)
     }
@@ -232,39 +235,69 @@ mod tests {
     /// The states after some pushes, as they come.
     fn some_states(terrain: &Terrain<u128>, start: State<u128>) -> Vec<State<u128>> {
         let mut states = vec![start.settled(terrain)];
-        for at in 0..300 {
-            let Some(&state) = states.get(at) else { break };
-            let region = state.region(terrain);
-            for direction in Direction::ALL {
-                for cell in (terrain.step(region, direction) & state.movable()).cells() {
-                    let after = state.push(terrain, cell, direction);
-                    states.extend(after.map(|after| after.settled(terrain)));
-                }
-            }
+        for at in 0..100 {
+            let Some(state) = states.get(at) else { break };
+            let after = pushed(terrain, state);
+            states.extend(after);
         }
         states
     }
 
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(300))]
+    /// The states after one push.
+    fn pushed(terrain: &Terrain<u128>, state: &State<u128>) -> Vec<State<u128>> {
+        let region = state.region(terrain);
+        let of = |direction| {
+            let cells = (terrain.step(region, direction) & state.movable()).cells();
+            cells.filter_map(move |cell| state.push(terrain, cell, direction))
+        };
+        Direction::ALL.into_iter().flat_map(of).map(|after| after.settled(terrain)).collect()
+    }
 
-        /// Also a state that was found elsewhere: of those after another one, and of the same pieces elsewhere.
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(1000))]
+
+        /// Whatever is pushed in a state that a trap holds, the trap holds what comes of it, or a heart is lost. And
+        /// there is no hope for it. That is so of states found elsewhere, too.
         #[test]
-        fn there_is_no_hope_for_a_state_that_a_trap_holds(seed: u64) {
+        fn nothing_comes_out_of_a_trap(seed: u64) {
             let Some(start) = level(seed) else { return Ok(()) };
             let (terrain, start) = Terrain::<u128>::of(&start);
+            let relaxed = Relaxed::new(&terrain, &start);
             let states = some_states(&terrain, start);
-            let trap_of = |state: &State<u128>| {
-                let (region, frozen) = (state.region(&terrain), state.frozen(&terrain));
-                Hope { terrain: &terrain, state, region, frozen, lost: 0 }.trap()
-            };
-            let traps: Vec<_> = states.iter().step_by(7).filter_map(trap_of).take(30).collect();
-            for state in states.iter().take(400) {
-                let region = state.region(&terrain);
-                if traps.iter().any(|trap| trap.holds(state, region)) {
-                    prop_assert!(trap_of(state).is_some(), "{state:?}");
+            for lost in [0, relaxed.lost()] {
+                let trap_of = |state: &State<u128>| {
+                    let (region, frozen) = (state.region(&terrain), state.frozen(&terrain));
+                    Hope { terrain: &terrain, state, region, frozen, lost }.trap()
+                };
+                let holds = |trap: &Trap<u128>, state: &State<u128>| {
+                    trap.holds(state, state.region(&terrain))
+                };
+                let traps: Vec<_> = states.iter().step_by(5).filter_map(trap_of).take(20).collect();
+                for trap in &traps {
+                    for state in states.iter().filter(|state| holds(trap, state)).take(100) {
+                        prop_assert!(state.hearts != 0 && trap_of(state).is_some(), "{state:?}");
+                        for after in pushed(&terrain, state) {
+                            let stays = after.hearts & lost != 0 || holds(trap, &after);
+                            prop_assert!(stays, "{state:?} {after:?} {trap:?}");
+                        }
+                    }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn with_more_pieces_than_have_a_bit_there_is_hope() {
+        let (terrain, start) = Terrain::<u128>::of(&"H8/9/9/9/@8 s".parse().unwrap());
+        // In the rows between: none of them can be pushed north but by who walks behind it.
+        for (count, is_trapped) in [(32, true), (33, false)] {
+            let hearts = (9..9 + count).fold(0, u128::with);
+            let state = State { hearts, ..start };
+            let (region, frozen) = (state.region(&terrain), hearts);
+            let hope = Hope { terrain: &terrain, state: &state, region, frozen, lost: 0 };
+            let trap = hope.trap();
+            assert_eq!(trap.is_some(), is_trapped, "{count}");
+            assert!(trap.is_none_or(|trap| trap.holds(&state, region)));
         }
     }
 
