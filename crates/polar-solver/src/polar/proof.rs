@@ -30,7 +30,7 @@ pub(super) struct Proof<S: Space> {
     is_proven: bool,
 }
 
-/// The nodes of both when one was found in haste last.
+/// The nodes of both when a swift search found one: it had many more than its share.
 #[derive(Default)]
 struct FoundAt {
     sure: u64,
@@ -91,13 +91,16 @@ impl<S: Space> Proof<S> {
 
     /// The hasty search goes on. That it finds nothing, or nothing better, is a proof too.
     fn hasten(&mut self, work: u64) -> Status {
+        let was_swift = self.hasty.is_swift();
         match self.hasty.advance_below(work, self.ceiling()) {
             Came::Further => Status::Running,
             Came::Through => Status::Finished,
             Came::Stuck(limit) => Status::Stuck(limit),
             Came::Found(cost, steps) => {
-                let [sure, hasty] = [self.sure.progress().nodes, self.hasty.progress().nodes];
-                self.found_at = FoundAt { sure, hasty };
+                if was_swift {
+                    let (sure, hasty) = (self.sure.progress().nodes, self.hasty.progress().nodes);
+                    self.found_at = FoundAt { sure, hasty };
+                }
                 self.learn(cost, steps);
                 Status::Running
             }
