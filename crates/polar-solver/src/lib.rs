@@ -15,6 +15,7 @@
 
 pub mod best_first;
 pub mod fling;
+mod gauge;
 mod hash;
 pub mod polar;
 mod shown;

@@ -211,15 +211,17 @@ impl<S: Space> Member<'_, S> {
         outgoing: &mut [Vec<Candidate<S>>],
     ) -> u64 {
         let mut looked_at = 0;
+        // In haste few have the same rank, and in a large search what is best of its shard is good enough.
+        let is_exact = crew.haste == 1 || batch == 1;
         let shards = self.shards.iter_mut().zip(&mut *self.lores);
         for ((shard, lore), number) in shards.zip(self.number * self.share..) {
             for _ in 0..batch {
-                // In haste few have the same rank, and in a large search what is best of its shard is good enough.
-                let is_exact = crew.haste == 1 || batch == 1;
-                let rank = if is_exact { Some(rank) } else { shard.rank() };
-                let Some(rank) = rank else { break };
-                let taken = shard.take(rank, self.space, lore, crew.ceiling);
-                let Some(taken) = taken else { break };
+                let taken = if is_exact {
+                    shard.take(rank, self.space, lore, crew.ceiling).map(|taken| (rank, taken))
+                } else {
+                    shard.take_best(self.space, lore, crew.ceiling)
+                };
+                let Some((rank, taken)) = taken else { break };
                 looked_at += 1;
                 let Taken::Now(place, cost, insight) = taken else { continue };
                 let known = (rank as u32 - cost) / crew.haste;

@@ -5,11 +5,12 @@ use std::{hint::black_box, path::Path, sync::Arc};
 use super::{
     Ceiling, Closer, Insight, Space,
     insight::Insights,
-    looks::{Entry, Look, Looks},
+    looks::{Entry, Look, WORTH},
     nodes::{Nodes, Place, WAY, Way},
     scratch::Scratch,
     table::{self, Table},
 };
+use crate::gauge::Gauge;
 
 /// How many shards there are.
 pub(super) const SHARDS: usize = 16;
@@ -73,7 +74,8 @@ const FIRST: u32 = 2;
 
 pub(super) struct Shard {
     haste: u32,
-    looks: Looks,
+    /// Whether closer looks are worth their time.
+    looks: Gauge,
     /// What is known of those that wait.
     insights: Insights,
     nodes: Nodes,
@@ -99,7 +101,7 @@ impl Shard {
         let bytes = space.packed_bytes();
         Self {
             haste,
-            looks: Looks::default(),
+            looks: Gauge::new(),
             insights: Insights::default(),
             nodes: Nodes::new(bytes),
             table: Table::new(),
@@ -184,7 +186,7 @@ impl Shard {
                 }
             }
             if entry.look() != Look::Last
-                && self.looks.is_next()
+                && self.looks.is_next(&WORTH)
                 && !self.look_closer(entry, rank, space, ceiling)
             {
                 return Some(Taken::Not);
@@ -193,6 +195,21 @@ impl Shard {
             let insight = self.insights.take(entry.place());
             return Some(Taken::Now(entry.place(), way.cost, insight));
         }
+    }
+
+    /// Takes one of its own best states, and says its rank.
+    pub(super) fn take_best<S: Space>(
+        &mut self,
+        space: &mut S,
+        lore: &mut S::Lore,
+        ceiling: Ceiling,
+    ) -> Option<(usize, Taken)> {
+        while let Some(rank) = self.rank().filter(|_| !self.is_stuck) {
+            if let Some(taken) = self.take(rank, space, lore, ceiling) {
+                return Some((rank, taken));
+            }
+        }
+        None
     }
 
     /// Looks closer at a state whose turn has come, and says whether it has. Else it waits again, if it is not
@@ -216,7 +233,7 @@ impl Shard {
         };
         let estimate = least.filter(|&estimate| estimate < most);
         let is_due = estimate.is_some_and(|estimate| estimate <= known);
-        self.looks.count(is_due);
+        self.looks.count(&WORTH, !is_due);
         let Some(estimate) = estimate else {
             self.nodes.set_way(place, Way { is_done: true, ..way });
             return false;
@@ -288,7 +305,7 @@ impl Shard {
 
     /// What is known of a state before it is looked at, unless it will hardly be asked for.
     fn inherit(&mut self, place: Place, insight: &Insight) {
-        if self.looks.are_worth_it() {
+        if self.looks.is_worth_it(&WORTH) {
             self.insights.learn(place, insight);
         }
     }

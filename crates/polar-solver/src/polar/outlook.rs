@@ -1,7 +1,7 @@
-//! What may become of a board, as far as it is known where each piece may lie: which cells may be empty, and where
-//! the penguin may walk. One thing never spoils another here, so more is taken to be possible than is.
+//! What may become of a board: where each piece may come to lie, which cells may be empty, and where the penguin may
+//! walk. One thing never spoils another here, so more is taken to be possible than is.
 
-use polar_core::Direction;
+use polar_core::{Direction, Movable};
 
 use super::{
     plane::{Crowd, Plane},
@@ -9,46 +9,172 @@ use super::{
     terrain::Terrain,
 };
 
+/// The most pieces; of boards with more nothing is said.
+pub(super) const PIECES: usize = 32;
+
 /// What may be of a board.
-#[derive(Clone, Copy)]
 pub(super) struct Outlook<P> {
+    /// By piece, the hearts first.
+    pieces: [Piece<P>; PIECES],
+    len: usize,
     /// Where nothing may lie.
     pub(super) empty: P,
     /// Where the penguin may be, and by direction: the cells it may push from behind.
     pub(super) ground: P,
-    pub(super) ahead: [P; 4],
+    ahead: [P; 4],
     /// Where the pieces may lie.
-    pub(super) crowd: Crowd<P>,
+    crowd: Crowd<P>,
     /// The mountains that may be gone.
     pub(super) gone: P,
 }
 
+/// What may be of a piece.
+#[derive(Clone, Copy)]
+pub(super) struct Piece<P> {
+    pub(super) kind: Movable,
+    from: u8,
+    /// Where it may lie: in a house if it may be gone.
+    pub(super) at: P,
+    /// From where it was pushed every way.
+    pushed: P,
+}
+
+/// A piece that may be pushed one way from some cells, and what it finds there.
+pub(super) struct Push<'a, P> {
+    terrain: &'a Terrain<P>,
+    pub(super) piece: usize,
+    pub(super) kind: Movable,
+    pub(super) ready: P,
+    direction: Direction,
+    /// What may be empty, and is no tree.
+    open: P,
+    /// Where something may stop the piece.
+    before: P,
+}
+
+/// Where pushes lead.
+pub(super) struct Slide<P> {
+    /// Where the piece may stop.
+    pub(super) to: P,
+    /// What it may meet.
+    pub(super) next: P,
+}
+
+impl<P: Plane> Push<'_, P> {
+    /// Where it leads from some of the cells.
+    #[inline]
+    pub(super) fn slide(&self, from: P) -> Slide<P> {
+        let way = self.terrain.slide(from, self.open, self.direction);
+        let next = self.terrain.step(from | way, self.direction);
+        Slide { to: way & self.before, next }
+    }
+}
+
 impl<P: Plane> Outlook<P> {
-    /// What is so in a state, of which this is where the penguin can walk, before it is known where pieces may lie.
-    pub(super) fn new(terrain: &Terrain<P>, state: &State<P>, region: P) -> Self {
-        Self {
+    /// What is so in a state, of which this is where the penguin can walk; nothing if there are too many pieces.
+    pub(super) fn new(terrain: &Terrain<P>, state: &State<P>, region: P) -> Option<Self> {
+        let nothing = P::default();
+        let none = Piece { kind: Movable::Ice, from: 0, at: nothing, pushed: nothing };
+        let (mut pieces, mut len) = ([none; PIECES], 0);
+        for (kind, set) in state.kinds() {
+            for from in set.cells() {
+                *pieces.get_mut(len)? = Piece { kind, from, at: P::of(from), ..none };
+                len += 1;
+            }
+        }
+        Some(Self {
+            pieces,
+            len,
             empty: terrain.all & !(state.movable() | state.mountains | terrain.houses),
             ground: region,
             ahead: Direction::ALL.map(|direction| terrain.step(region, direction)),
             crowd: Crowd::default(),
-            gone: P::default(),
+            gone: nothing,
+        })
+    }
+
+    pub(super) fn pieces(&self) -> &[Piece<P>] {
+        &self.pieces[..self.len]
+    }
+
+    /// A piece may lie there, too.
+    #[inline]
+    pub(super) fn add(&mut self, piece: usize, cells: P) {
+        self.pieces[piece].at = self.pieces[piece].at | cells;
+    }
+
+    /// Whether all hearts may be home.
+    pub(super) fn is_done(&self, terrain: &Terrain<P>) -> bool {
+        let mut hearts = self.pieces().iter().take_while(|piece| piece.kind == Movable::Heart);
+        hearts.all(|heart| !(heart.at & terrain.houses).is_empty())
+    }
+
+    /// Pushes all pieces from where they may be pushed anew, but for those that are frozen. Whether there was one.
+    pub(super) fn push_all(
+        &mut self,
+        terrain: &Terrain<P>,
+        state: &State<P>,
+        frozen: P,
+        mut push: impl FnMut(&mut Self, &Push<P>),
+    ) -> bool {
+        let again = self.survey(terrain);
+        let mut is_quiet = true;
+        for piece in 0..self.len {
+            let Piece { at, pushed, from: lay, .. } = self.pieces[piece];
+            let mut from = again.map(|again| at & (again | !pushed));
+            while from.iter().any(|cells| !cells.is_empty()) {
+                is_quiet = false;
+                let at = self.pieces[piece].at;
+                self.pieces[piece].pushed = at;
+                if !frozen.has(lay) {
+                    self.push(piece, from, terrain, state, &mut push);
+                }
+                from = [self.pieces[piece].at & !at; 4];
+            }
+        }
+        !is_quiet
+    }
+
+    /// Pushes a piece from these places, by direction.
+    #[inline]
+    fn push(
+        &mut self,
+        piece: usize,
+        from: [P; 4],
+        terrain: &Terrain<P>,
+        state: &State<P>,
+        push: &mut impl FnMut(&mut Self, &Push<P>),
+    ) {
+        let Piece { kind, at, .. } = self.pieces[piece];
+        let others = self.crowd.but(at);
+        let stops = terrain.trees
+            | others
+            | match kind {
+                Movable::Heart => state.mountains,
+                // It stops before no mountain.
+                Movable::Bomb => terrain.houses,
+                Movable::Ice => state.mountains | terrain.houses,
+            };
+        let open = self.empty & !terrain.trees;
+        for (direction, from) in Direction::ALL.into_iter().zip(from) {
+            let ready = from & self.ahead[direction as usize] & !terrain.houses;
+            if !ready.is_empty() {
+                let before = terrain.before(stops, direction);
+                push(self, &Push { terrain, piece, kind, ready, direction, open, before });
+            }
         }
     }
 
-    /// Looks at the places where the pieces lay and where each may lie, and what that makes of the board. By
-    /// direction: from where a push may come to something new by it.
-    pub(super) fn survey(
-        &mut self,
-        terrain: &Terrain<P>,
-        pieces: impl Iterator<Item = (u8, P)>,
-    ) -> [P; 4] {
+    /// Looks at where all pieces may be, and what that makes of the board. By direction: from where a push may come
+    /// to something new by it.
+    fn survey(&mut self, terrain: &Terrain<P>) -> [P; 4] {
         let mut empty = self.empty | self.gone;
         let mut crowd = Crowd::default();
-        for (from, at) in pieces {
-            if at != P::of(from) {
-                empty = empty.with(from);
+        for piece in &self.pieces[..self.len] {
+            if piece.at != P::of(piece.from) {
+                empty = empty.with(piece.from);
             }
-            crowd = crowd.with(at & !terrain.houses);
+            crowd = crowd.with(piece.at & !terrain.houses);
         }
         let Crowd { once, twice } = self.crowd;
         let news = empty & !self.empty | crowd.once & !once | crowd.twice & !twice;
@@ -67,32 +193,5 @@ impl<P: Plane> Outlook<P> {
             let to_news = terrain.step(news | terrain.slide(news, open, back), back);
             to_news | self.ahead[direction as usize] & !before[direction as usize]
         })
-    }
-}
-
-/// One direction, as a piece that is pushed there finds it.
-pub(super) struct Lane<'a, P> {
-    pub(super) terrain: &'a Terrain<P>,
-    pub(super) direction: Direction,
-    /// What may be empty, and is no tree.
-    pub(super) open: P,
-    /// Where something may stop the piece.
-    pub(super) before: P,
-}
-
-/// Where pushes lead.
-pub(super) struct Slide<P> {
-    /// Where the piece may stop.
-    pub(super) to: P,
-    /// What it may meet.
-    pub(super) next: P,
-}
-
-impl<P: Plane> Lane<'_, P> {
-    #[inline]
-    pub(super) fn slide(&self, from: P) -> Slide<P> {
-        let way = self.terrain.slide(from, self.open, self.direction);
-        let next = self.terrain.step(from | way, self.direction);
-        Slide { to: way & self.before, next }
     }
 }

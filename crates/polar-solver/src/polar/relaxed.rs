@@ -269,15 +269,9 @@ impl<P: Plane> Relaxed<P> {
     /// Whether the state is certainly lost, as far as it is worth its time to find out. The traps are those that held
     /// other states of the level.
     #[must_use]
-    pub fn is_lost(
-        &self,
-        terrain: &Terrain<P>,
-        state: &State<P>,
-        frozen: P,
-        traps: &mut Traps<P>,
-    ) -> bool {
+    pub fn is_lost(&self, terrain: &Terrain<P>, state: &State<P>, traps: &mut Traps<P>) -> bool {
         let (region, lost) = (state.region(terrain), self.lost);
-        traps.is_lost(&Hope { terrain, state, region, frozen, lost })
+        traps.is_lost(&Hope { terrain, state, region, lost })
     }
 
     /// The pushes of the hearts by a table, and those of the bombs.

@@ -72,7 +72,7 @@ impl<P: Plane> Space for Pushes<P> {
     }
 
     fn is_lost(&mut self, state: &State<P>, traps: &mut Traps<P>) -> bool {
-        self.relaxed.is_lost(&self.terrain, state, state.frozen(&self.terrain), traps)
+        self.relaxed.is_lost(&self.terrain, state, traps)
     }
 
     fn look_closer(&mut self, state: &State<P>, most: u32, known: &Insight) -> Option<Closer> {
@@ -208,8 +208,7 @@ impl<P: Plane> Space for Presses<P> {
     }
 
     fn is_lost(&mut self, state: &Pressed<P>, traps: &mut Traps<P>) -> bool {
-        let state = &state.state;
-        self.relaxed.is_lost(&self.terrain, state, state.frozen(&self.terrain), traps)
+        self.relaxed.is_lost(&self.terrain, &state.state, traps)
     }
 
     fn is_goal(&self, state: &Pressed<P>) -> bool {

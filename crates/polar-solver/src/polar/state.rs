@@ -26,6 +26,11 @@ impl<P: Plane> State<P> {
         self.hearts | self.bombs | self.ice
     }
 
+    /// The pieces by kind, the hearts first.
+    pub(super) const fn kinds(&self) -> [(Movable, P); 3] {
+        [(Movable::Heart, self.hearts), (Movable::Bomb, self.bombs), (Movable::Ice, self.ice)]
+    }
+
     /// What stops a slide.
     #[inline]
     fn blocking(&self, terrain: &Terrain<P>) -> P {

@@ -6,26 +6,20 @@
 //! the time. A few traps hold nearly all states that are lost. In planning they are known as nogoods: M. Steinmetz
 //! and J. Hoffmann, *State space search nogood learning*, 2017.
 
-use polar_core::Movable;
-
 use super::{
-    hope::{Hope, PIECES},
-    outlook::Outlook,
+    hope::Hope,
+    outlook::{Outlook, PIECES},
     plane::Plane,
     state::State,
     terrain::Terrain,
 };
+use crate::gauge::{Gauge, Worth};
 
 /// So many traps are known, those that held a state last.
 const TRAPS: usize = 64;
 
 /// Pieces, by the bits of their numbers.
 type Pieces = u32;
-
-/// The pieces by kind, in the order of their numbers.
-pub(super) const fn kinds_of<P: Plane>(state: &State<P>) -> [(Movable, P); 3] {
-    [(Movable::Heart, state.hearts), (Movable::Bomb, state.bombs), (Movable::Ice, state.ice)]
-}
 
 /// What a state can't come out of.
 #[derive(Debug)]
@@ -44,20 +38,15 @@ pub(super) struct Trap<P> {
 }
 
 impl<P: Plane> Trap<P> {
-    /// What was found to be possible from a state, and where each of its pieces may lie.
-    pub(super) fn new(
-        terrain: &Terrain<P>,
-        state: &State<P>,
-        outlook: &Outlook<P>,
-        places: impl Iterator<Item = P>,
-    ) -> Self {
+    /// All that may be of a state.
+    pub(super) fn new(terrain: &Terrain<P>, state: &State<P>, outlook: &Outlook<P>) -> Self {
         let (mut lie_at, mut stay) = (vec![0; terrain.size.len()], 0);
-        for (number, at) in places.enumerate() {
+        for (number, at) in outlook.pieces().iter().map(|piece| piece.at).enumerate() {
             at.cells().for_each(|cell| lie_at[usize::from(cell)] |= 1 << number);
             stay |= Pieces::from((at & terrain.houses).is_empty()) << number;
         }
         let mut first = 0;
-        let kinds = kinds_of(state).map(|(_, set)| {
+        let kinds = state.kinds().map(|(_, set)| {
             let count = set.len();
             first += count;
             (((1_u64 << count) - 1) << (first - count)) as Pieces
@@ -73,7 +62,7 @@ impl<P: Plane> Trap<P> {
         is_within(region, self.ground)
             && is_within(state.mountains, self.mountains)
             && is_within(blown, self.gone)
-            && kinds_of(state).iter().zip(self.kinds).all(|((_, set), kind)| self.fits(*set, kind))
+            && state.kinds().iter().zip(self.kinds).all(|((_, set), kind)| self.fits(*set, kind))
     }
 
     /// Whether what lies on these cells may be some of these pieces, among them all that never are gone.
@@ -141,34 +130,25 @@ impl Matching<'_> {
     }
 }
 
-/// The traps that are known, and whether it is worth its time to look for more.
+/// The traps that are known.
 #[derive(Debug)]
 pub struct Traps<P> {
     /// The one that held a state last comes first.
     traps: Vec<Trap<P>>,
-    /// How often a state was looked at that is in none of them, of late, and how often it was lost.
-    looked: u32,
-    lost: u32,
-    /// How many states might have been looked at.
-    chances: u32,
+    /// Whether it is worth its time to look for more.
+    looks: Gauge,
 }
+
+/// When it is, of the states that are in none: if one of eight is lost. A look takes as long as some states.
+const WORTH: Worth = Worth { enough: 1 << 5, least: [1, 8], seldom: 16 };
 
 impl<P> Default for Traps<P> {
     fn default() -> Self {
-        Self { traps: Vec::new(), looked: 0, lost: 0, chances: 0 }
+        Self { traps: Vec::new(), looks: Gauge::new() }
     }
 }
 
 impl<P: Plane> Traps<P> {
-    /// So many are needed to tell, and at most four times as many are remembered.
-    const ENOUGH: u32 = 1 << 5;
-
-    /// To look is worth it if one of so many is lost: it takes as long as some states.
-    const WORTH_IT: u32 = 8;
-
-    /// Else one state of so many is looked at.
-    const SELDOM: u32 = 16;
-
     /// Whether a state is certainly lost. One that is may not be told.
     pub(super) fn is_lost(&mut self, hope: &Hope<P>) -> bool {
         let mut traps = self.traps.iter();
@@ -176,32 +156,17 @@ impl<P: Plane> Traps<P> {
             self.traps[..=at].rotate_right(1);
             return true;
         }
-        if !self.is_next() {
+        if !self.looks.is_next(&WORTH) {
             return false;
         }
         let trap = hope.trap();
         let is_lost = trap.is_some();
-        self.count(is_lost);
+        self.looks.count(&WORTH, is_lost);
         if let Some(trap) = trap {
             self.traps.truncate(TRAPS - 1);
             self.traps.insert(0, trap);
         }
         is_lost
-    }
-
-    const fn is_next(&mut self) -> bool {
-        self.chances = self.chances.wrapping_add(1);
-        self.looked < Self::ENOUGH
-            || self.lost * Self::WORTH_IT >= self.looked
-            || self.chances.is_multiple_of(Self::SELDOM)
-    }
-
-    fn count(&mut self, is_lost: bool) {
-        self.looked += 1;
-        self.lost += u32::from(is_lost);
-        if self.looked == 4 * Self::ENOUGH {
-            (self.looked, self.lost) = (self.looked / 2, self.lost / 2);
-        }
     }
 }
 
@@ -243,6 +208,10 @@ mod tests {
         states
     }
 
+    fn trap_of(terrain: &Terrain<u128>, state: &State<u128>, lost: u128) -> Option<Trap<u128>> {
+        Hope { terrain, state, region: state.region(terrain), lost }.trap()
+    }
+
     /// The states after one push.
     fn pushed(terrain: &Terrain<u128>, state: &State<u128>) -> Vec<State<u128>> {
         let region = state.region(terrain);
@@ -265,10 +234,7 @@ mod tests {
             let relaxed = Relaxed::new(&terrain, &start);
             let states = some_states(&terrain, start);
             for lost in [0, relaxed.lost()] {
-                let trap_of = |state: &State<u128>| {
-                    let (region, frozen) = (state.region(&terrain), state.frozen(&terrain));
-                    Hope { terrain: &terrain, state, region, frozen, lost }.trap()
-                };
+                let trap_of = |state: &_| trap_of(&terrain, state, lost);
                 let holds = |trap: &Trap<u128>, state: &State<u128>| {
                     trap.holds(state, state.region(&terrain))
                 };
@@ -286,18 +252,28 @@ mod tests {
         }
     }
 
+    /// The penguin can't leave its corner.
+    const CORNERED: &str = "@^7/^7H/9/9/9/9 s";
+
+    #[test]
+    fn who_walks_elsewhere_is_not_in_the_trap() {
+        let (terrain, start) = Terrain::<u128>::of(&CORNERED.parse().unwrap());
+        let cornered = State { hearts: u128::of(12), ..start };
+        let outside = State { penguin: 10, ..cornered };
+        let trap = trap_of(&terrain, &cornered, 0).unwrap();
+        assert!(trap.holds(&cornered, cornered.region(&terrain)));
+        assert!(!trap.holds(&outside, outside.region(&terrain)));
+        assert!(trap_of(&terrain, &outside, 0).is_none(), "one push does it");
+    }
+
     #[test]
     fn with_more_pieces_than_have_a_bit_there_is_hope() {
-        let (terrain, start) = Terrain::<u128>::of(&"H8/9/9/9/@8 s".parse().unwrap());
-        // In the rows between: none of them can be pushed north but by who walks behind it.
+        let (terrain, start) = Terrain::<u128>::of(&CORNERED.parse().unwrap());
         for (count, is_trapped) in [(32, true), (33, false)] {
-            let hearts = (9..9 + count).fold(0, u128::with);
-            let state = State { hearts, ..start };
-            let (region, frozen) = (state.region(&terrain), hearts);
-            let hope = Hope { terrain: &terrain, state: &state, region, frozen, lost: 0 };
-            let trap = hope.trap();
+            let state = State { hearts: (18..18 + count).fold(0, u128::with), ..start };
+            let trap = trap_of(&terrain, &state, 0);
             assert_eq!(trap.is_some(), is_trapped, "{count}");
-            assert!(trap.is_none_or(|trap| trap.holds(&state, region)));
+            assert!(trap.is_none_or(|trap| trap.holds(&state, state.region(&terrain))));
         }
     }
 
