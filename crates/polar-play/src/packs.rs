@@ -15,6 +15,7 @@ use crate::{
     files::{self, NoSuchLevel},
     games::{Kind, OtherGame, Start},
     headers::Headers,
+    words::many,
 };
 
 /// A level to play.
@@ -96,11 +97,23 @@ pub struct Pack {
     pub name: String,
     /// What players see.
     pub title: String,
-    /// The levels, one at least.
+    /// The levels that can be played, one at least.
     pub levels: Vec<Level>,
+    /// The numbers of those in its file that can't be, in order.
+    pub(crate) faulty: Vec<usize>,
 }
 
 impl Pack {
+    /// The number of a level in the pack's file, from 1: those that can't be played have theirs, too.
+    pub(crate) fn number(&self, index: usize) -> usize {
+        self.faulty.iter().fold(index + 1, |number, &faulty| number + usize::from(faulty <= number))
+    }
+
+    /// How many levels its file has, whether they can be played or not.
+    pub(crate) const fn count(&self) -> usize {
+        self.levels.len() + self.faulty.len()
+    }
+
     fn with_proven_pars(self, solutions: &BTreeMap<String, String>) -> Self {
         let levels = self.levels.into_iter().map(|level| level.with_proven_par(solutions));
         Self { levels: levels.collect(), ..self }
@@ -175,6 +188,34 @@ pub enum PackError {
     },
 }
 
+/// What a file or a folder has to play.
+#[derive(Debug, Default)]
+pub struct Loaded {
+    /// The packs, one at least.
+    pub packs: Vec<Pack>,
+    /// What can't be played, in order.
+    pub faulty: Vec<Faulty>,
+}
+
+/// A level that can't be played, or a file that can't be read at all: it counts as one.
+#[derive(Debug)]
+pub struct Faulty {
+    /// Its number among all levels of all files, from 1.
+    pub number: usize,
+    /// Why.
+    pub error: PackError,
+}
+
+/// Says the first fault, and how many there are behind it: `polar check` is for who wants to know all.
+pub(crate) fn report(faulty: &[Faulty], say: &mut dyn FnMut(&dyn fmt::Display)) {
+    let Some((first, others)) = faulty.split_first() else { return };
+    say(&first.error);
+    if !others.is_empty() {
+        let others = many(others.len(), "other level", "other levels");
+        say(&format!("{others} can't be played either: polar check says why"));
+    }
+}
+
 /// The packs that come with the games.
 #[must_use]
 pub fn embedded() -> Vec<Pack> {
@@ -182,6 +223,7 @@ pub fn embedded() -> Vec<Pack> {
         name: pack.name.to_owned(),
         title: pack.title.to_owned(),
         levels: read(pack.file, kind).filter_map(Result::ok).collect(),
+        faulty: Vec::new(),
     };
     let polar = polar_levels::POLAR.iter().map(|it| with_pars(pack(it, Kind::Polar), it.solutions));
     let fling = polar_levels::FLING.iter().map(|it| pack(it, Kind::Fling));
@@ -196,7 +238,7 @@ const OWN_FILE: &str = "own file";
 
 /// The pack of the player's own levels of a game.
 pub(crate) fn own(levels: Vec<Level>) -> Pack {
-    Pack { name: OWN.to_owned(), title: "Your levels".to_owned(), levels }
+    Pack { name: OWN.to_owned(), title: "Your levels".to_owned(), levels, faulty: Vec::new() }
 }
 
 /// The player's own levels. A file of one level gives it its name, and these are a pack for each game;
@@ -206,29 +248,30 @@ pub(crate) fn own(levels: Vec<Level>) -> Pack {
 pub(crate) fn load_own(
     folder: &Path,
     solutions: &BTreeMap<String, String>,
-    report: &mut dyn FnMut(&dyn fmt::Display),
+    say: &mut dyn FnMut(&dyn fmt::Display),
 ) -> Vec<Pack> {
     let (mut levels, mut packs) = (Vec::new(), Vec::new());
     let mut files = level_files(folder).unwrap_or_else(|source| {
         // Who has saved no level has no folder for them.
         if source.kind() != io::ErrorKind::NotFound {
-            report(&PackError::Read { path: folder.to_owned(), source });
+            say(&PackError::Read { path: folder.to_owned(), source });
         }
         Vec::new()
     });
     // These have their names for sure: by them they are saved again.
     files.sort_by_key(|file| Kind::of_suffix(file).is_none());
     for file in files {
-        match load_file(&file, files::read_regular) {
-            Ok(Pack { title, levels: of_file, .. }) => match <[Level; 1]>::try_from(of_file) {
-                Ok([level]) => {
-                    let name = free_name(title, level.start.kind(), &levels);
-                    let headers = level.headers.loaded_as(&name);
-                    levels.push(Level::saved(&name, headers, level.start).with_known_par());
-                }
-                Err(levels) => packs.push(Pack { name: OWN_FILE.to_owned(), title, levels }),
-            },
-            Err(error) => report(&error),
+        let (pack, faulty) = load_file(&file, files::read_regular);
+        report(&faulty, say);
+        match pack.levels.as_slice() {
+            [] => {}
+            // Where a faulty level is beside it, the file is not this one's alone to be saved over.
+            [level] if faulty.is_empty() => {
+                let name = free_name(pack.title, level.start.kind(), &levels);
+                let headers = level.headers.clone().loaded_as(&name);
+                levels.push(Level::saved(&name, headers, level.start).with_known_par());
+            }
+            _ => packs.push(Pack { name: OWN_FILE.to_owned(), ..pack }),
         }
     }
     let of_kind = |kind| {
@@ -250,7 +293,10 @@ fn free_name(name: String, kind: Kind, levels: &[Level]) -> String {
 
 /// Whether a level may be written to this file: it is not there, or one level is all that it holds.
 pub(crate) fn may_replace(path: &Path) -> bool {
-    !path.exists() || load_file(path, files::read_regular).is_ok_and(|pack| pack.levels.len() == 1)
+    !path.exists() || {
+        let (pack, faulty) = load_file(path, files::read_regular);
+        pack.levels.len() == 1 && faulty.is_empty()
+    }
 }
 
 /// The level files of a folder, in the order of their names: those with the suffix of a game, and save files of
@@ -295,69 +341,93 @@ static PARS: LazyLock<HashMap<String, u32>> = LazyLock::new(|| {
     levels.filter_map(|level| Some((level.line, level.par?))).collect()
 });
 
-/// The pack of a file, or the packs of a folder's level files in the order of their names.
+/// The pack of a file, or the packs of a folder's level files in the order of their names. A level that can't be
+/// played is no hindrance for the others.
 ///
 /// # Errors
 ///
-/// [`PackError`] if anything there can't be read or played.
-pub fn load(path: &Path) -> Result<Vec<Pack>, PackError> {
+/// [`PackError`] if nothing there can be played: the first fault.
+pub fn load(path: &Path) -> Result<Loaded, PackError> {
     let unreadable = |source| PackError::Read { path: path.to_owned(), source };
-    let packs = if path.is_dir() {
-        let files = level_files(path).map_err(unreadable)?;
-        let load = |file: &PathBuf| load_file(file, files::read_regular);
-        files.iter().map(load).collect::<Result<_, _>>()?
-    } else {
-        vec![load_file(path, files::read)?]
+    let mut loaded = Loaded::default();
+    let mut before = 0;
+    let mut add = |(pack, faulty): (Pack, Vec<Faulty>)| {
+        let shifted = |it: Faulty| Faulty { number: before + it.number, ..it };
+        loaded.faulty.extend(faulty.into_iter().map(shifted));
+        before += pack.count();
+        if !pack.levels.is_empty() {
+            loaded.packs.push(pack);
+        }
     };
-    if packs.is_empty() { Err(PackError::Empty { path: path.to_owned() }) } else { Ok(packs) }
+    if path.is_dir() {
+        let files = level_files(path).map_err(unreadable)?;
+        files.iter().for_each(|file| add(load_file(file, files::read_regular)));
+    } else {
+        add(load_file(path, files::read));
+    }
+    if loaded.packs.is_empty() {
+        let first = loaded.faulty.into_iter().next().map(|faulty| faulty.error);
+        return Err(first.unwrap_or(PackError::Empty { path: path.to_owned() }));
+    }
+    Ok(loaded)
 }
 
-fn load_file(path: &Path, read: fn(&Path) -> io::Result<Vec<u8>>) -> Result<Pack, PackError> {
-    let path = path.to_owned();
-    let bytes = match read(&path) {
-        Ok(bytes) => bytes,
-        Err(source) => return Err(PackError::Read { path, source }),
-    };
-    let kind = Kind::of_suffix(&path).unwrap_or_default();
-    match levels(&bytes, kind) {
-        Err(source) => Err(PackError::File { path, source: Box::new(source) }),
-        Ok(levels) => {
-            let mut levels: Vec<_> = levels.into_iter().map(Level::with_known_par).collect();
-            add_pars_beside(&path, &mut levels);
-            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            Ok(Pack { title: name.clone(), name, levels })
+/// The levels of a file that can be played, and those that can't be.
+fn load_file(path: &Path, read: fn(&Path) -> io::Result<Vec<u8>>) -> (Pack, Vec<Faulty>) {
+    let mut found = read_file(path, read).unwrap_or_else(|error| vec![Err(error)]);
+    add_pars_beside(path, &mut found);
+    let (mut levels, mut faulty) = (Vec::new(), Vec::new());
+    for (number, level) in (1..).zip(found) {
+        match level {
+            Ok(level) => levels.push(level),
+            Err(error) => faulty.push(Faulty { number, error }),
         }
     }
+    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let numbers = faulty.iter().map(|faulty| faulty.number).collect();
+    (Pack { title: name.clone(), name, levels, faulty: numbers }, faulty)
+}
+
+/// All levels of a file in order, or why there are none.
+fn read_file(
+    path: &Path,
+    read: fn(&Path) -> io::Result<Vec<u8>>,
+) -> Result<Vec<Result<Level, PackError>>, PackError> {
+    let unreadable = |source| PackError::Read { path: path.to_owned(), source };
+    let wrong = |source| PackError::File { path: path.to_owned(), source: Box::new(source) };
+    let bytes = read(path).map_err(unreadable)?;
+    let kind = Kind::of_suffix(path).unwrap_or_default();
+    let levels = levels(&bytes, kind).map_err(wrong)?.into_iter();
+    Ok(levels.map(|level| level.map(Level::with_known_par).map_err(wrong)).collect())
 }
 
 /// Adds the pars that a `.sol` file beside this one says, as `polar solve --all` writes it. Who made the levels says
 /// that they are proven; that a solution beside takes so many pushes is looked at, as the level may have changed.
-fn add_pars_beside(path: &Path, levels: &mut [Level]) {
+fn add_pars_beside(path: &Path, levels: &mut [Result<Level, PackError>]) {
     let file = files::read_regular(&path.with_extension("sol")).unwrap_or_default();
     let lines = str::from_utf8(&file).unwrap_or_default().lines();
     for (level, Solution { number, moves }) in levels.iter_mut().zip(lines.map(Solution::read)) {
+        let Ok(level) = level else { continue };
         let pushes = || level.start.pushes(moves).filter(|&par| number == Some(par.into()));
         level.par = level.par.or_else(pushes);
     }
 }
 
 /// The levels of a file, whatever its format. What says nothing else is of this game.
-fn levels(bytes: &[u8], kind: Kind) -> Result<Vec<Level>, FileError> {
+fn levels(bytes: &[u8], kind: Kind) -> Result<Vec<Result<Level, FileError>>, FileError> {
     if save::looks_like(bytes) {
         let saved = fling_core::file::levels(bytes)?;
-        return saved
-            .positions()
-            .map(|start| Ok(Level::new("Game", Start::Fling(start?))))
-            .collect();
+        let level = |start| Ok(Level::new("Game", Start::Fling(start?)));
+        return Ok(saved.positions().map(level).collect());
     }
-    match polar_core::file::levels(bytes)? {
+    Ok(match polar_core::file::levels(bytes)? {
         polar_core::file::Levels::Text(file) => read(file, kind).collect(),
         stages => {
             let stage =
                 |(number, start)| Ok(Level::new(format!("Stage {number}"), Start::Polar(start?)));
             (1..).zip(stages.positions()).map(stage).collect()
         }
-    }
+    })
 }
 
 /// The levels of a text; those whose headers don't name their game are of this one.

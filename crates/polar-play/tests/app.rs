@@ -922,7 +922,8 @@ fn a_level_of_the_game_keeps_its_par_in_any_file() {
     let file = folder.path().join("copied.polar");
     let original = polar_levels::POLAR.iter().find(|pack| pack.name == "original").unwrap();
     fs::write(&file, format!("{}\n@*H\n", original.file)).unwrap();
-    let pars: Vec<_> = packs::load(&file).unwrap()[0].levels.iter().map(|it| it.par).collect();
+    let pars: Vec<_> =
+        packs::load(&file).unwrap().packs[0].levels.iter().map(|it| it.par).collect();
     assert_eq!(pars, [Some(14), None]);
     let mut app = start(folder.path());
     for key in ['e', 'S', 'm', 'y'] {
@@ -942,7 +943,7 @@ fn a_pack_has_the_pars_that_lie_beside_it() {
     // Of the last one the solution is of an older board.
     fs::write(&file, "@*H\n\n@.*.H\n\n@..\n.*H\n\n@*.T\n...H\n").unwrap();
     let pars = || -> Vec<_> {
-        packs::load(&file).unwrap()[0].levels.iter().map(|level| level.par).collect()
+        packs::load(&file).unwrap().packs[0].levels.iter().map(|level| level.par).collect()
     };
     assert_eq!(pars(), [None; 4]);
     fs::write(file.with_extension("sol"), "1 r\n2 rr\n-\n1 rr\n").unwrap();

@@ -723,11 +723,13 @@ fn a_folder_of_save_files_without_a_suffix_is_played() {
     assert!(load().unwrap_err().to_string().ends_with("there is no level here"));
     fs::write(folder.path().join("one"), "BEGIN\nv0\n0 0\n3 0\nEND\n").unwrap();
     fs::write(folder.path().join("two.sav"), "BEGIN\nv0\n0 0\n4 0\nEND\n").unwrap();
-    let names: Vec<String> = load().unwrap().into_iter().map(|pack| pack.name).collect();
-    assert_eq!(names, ["one", "two"]);
+    let names =
+        || -> Vec<String> { load().unwrap().packs.into_iter().map(|pack| pack.name).collect() };
+    assert_eq!(names(), ["one", "two"]);
     fs::write(folder.path().join("wrong"), "BEGIN\nv0\n0 15\nEND\n").unwrap();
-    let error = load().unwrap_err().to_string();
+    let error = load().unwrap().faulty.remove(0).error.to_string();
     assert!(error.contains("wrong: line 3"), "{error}");
+    assert_eq!(names(), ["one", "two"], "it is no hindrance for the others");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::{
     files::{self, NoSuchLevel},
     motion::Motion,
     options::Options,
-    packs::{self, Level, Pack, PackError},
+    packs::{self, Faulty, Level, Loaded, Pack, PackError},
     pages::PageSize,
     progress::Progress,
     saver::Saver,
@@ -38,12 +38,16 @@ impl App {
     pub fn new(options: Options) -> Result<Self, StartError> {
         let (file, number) =
             options.levels.as_ref().map(|name| files::file_and_number(name.as_os_str())).unzip();
-        let mut packs = match file {
+        let Loaded { mut packs, mut faulty } = match file {
             Some(file) => packs::load(file.as_ref())?,
-            None => packs::embedded(),
+            None => Loaded { packs: packs::embedded(), faulty: Vec::new() },
         };
         let number = options.level.or(number.flatten());
+        if let Some(at) = faulty.iter().position(|faulty| Some(faulty.number) == number) {
+            return Err(faulty.swap_remove(at).error.into());
+        }
         let mut messages = Vec::new();
+        packs::report(&faulty, &mut |fault| messages.push(format!("{fault}.")));
         let store = Store::open(options.data_dir.clone())
             .map_err(|error| messages.push(format!("Nothing is saved: {error}.")));
         let loaded = store.as_ref().map(|store| {
@@ -72,7 +76,8 @@ impl App {
             Some(file) => PackError::NoSuchLevel { path: file.into(), source }.into(),
             None => StartError::from(source),
         };
-        let (here, level) = first(packs.iter().take(asked), number, &progress).map_err(no_such)?;
+        let asked = packs.iter().take(asked);
+        let (here, level) = first(asked, number, &faulty, &progress).map_err(no_such)?;
         let game = level.start.play(&settings);
         let waker = Waker::default();
         let mut app = Self {
@@ -113,17 +118,24 @@ impl App {
     }
 }
 
-/// The level to begin with: the one asked for, or the one played last, or the first.
+/// The level to begin with: the one asked for, or the one played last, or the first. Those that can't be played
+/// have numbers, too.
 fn first<'a>(
     packs: impl IntoIterator<Item = &'a Pack>,
     asked: Option<usize>,
+    faulty: &[Faulty],
     progress: &Progress,
 ) -> Result<(LevelIndex, &'a Level), NoSuchLevel> {
     let all: Vec<_> = levels(packs).collect();
     let last = |(_, level): &&(LevelIndex, &Level)| progress.last.as_ref() == Some(&level.line);
     let found = match asked {
-        Some(asked) => asked.checked_sub(1).and_then(|index| all.get(index)),
+        Some(asked) => {
+            let before = faulty.iter().filter(|faulty| faulty.number < asked).count();
+            asked.checked_sub(before + 1).and_then(|index| all.get(index))
+        }
         None => all.iter().find(last).or(all.first()),
     };
-    found.copied().ok_or(NoSuchLevel { number: asked.unwrap_or(1), count: all.len() })
+    found
+        .copied()
+        .ok_or(NoSuchLevel { number: asked.unwrap_or(1), count: all.len() + faulty.len() })
 }

@@ -131,7 +131,7 @@ impl App {
         let (Some(level), Some(pack)) = (self.level(), self.packs.get(self.here.pack)) else {
             return format!("{game} · {}", self.unlisted());
         };
-        let (number, count) = (self.here.level + 1, pack.levels.len());
+        let (number, count) = (pack.number(self.here.level), pack.count());
         format!("{game} · {} {number}/{count} · {}", pack.title, level.title)
     }
 

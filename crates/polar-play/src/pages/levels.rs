@@ -54,17 +54,16 @@ fn entries(app: &App) -> Vec<(Option<LevelIndex>, Row)> {
     let mut entries = Vec::new();
     let mut titled = None;
     for (index, level) in app.levels() {
-        if titled.replace(index.pack) != Some(index.pack)
-            && let Some(pack) = app.packs.get(index.pack)
-        {
+        let Some(pack) = app.packs.get(index.pack) else { continue };
+        if titled.replace(index.pack) != Some(index.pack) {
             entries.push((None, Row { is_title: true, ..Row::new(&pack.title, String::new()) }));
         }
-        entries.push((Some(index), row(app, index, level)));
+        entries.push((Some(index), row(app, pack.number(index.level), level)));
     }
     entries
 }
 
-fn row(app: &App, index: LevelIndex, level: &Level) -> Row {
+fn row(app: &App, number: usize, level: &Level) -> Row {
     let best = app.progress.cleared.get(&level.line);
     let reached = best.and_then(|best| {
         let pushes = best.pushes?;
@@ -80,6 +79,6 @@ fn row(app: &App, index: LevelIndex, level: &Level) -> Row {
     // What the player has made of one level has one title.
     let name = level.saved_as.as_ref().filter(|name| **name != level.title);
     let name = name.map(|name| format!(" ({name})")).unwrap_or_default();
-    let label = format!("{:>3}  {}{name}", index.level + 1, level.title);
+    let label = format!("{number:>3}  {}{name}", level.title);
     Row { checked: best.is_some(), reached: reached.unwrap_or_default(), ..Row::new(&label, note) }
 }
