@@ -86,8 +86,8 @@ impl Page {
     /// Adds what is pasted to what is typed.
     pub(crate) fn paste(&mut self, text: &str) {
         match self {
-            Self::AskName(page) => text.chars().for_each(|c| page.push(c)),
-            Self::AskNumber(page) => text.chars().for_each(|c| page.push(c)),
+            Self::AskName(page) => page.paste(text),
+            Self::AskNumber(page) => page.paste(text),
             Self::Menu(_) | Self::Levels(_) | Self::Settings(_) | Self::Help(_) => {}
             Self::AskKey(_) | Self::AskDraft(_) => {}
         }

@@ -181,14 +181,16 @@ impl Answer {
         Self { text, is_offered: true }
     }
 
-    /// Adds a character, if there are fewer than that already.
-    pub(crate) fn push(&mut self, c: char, most: usize) {
+    /// Adds a character, if there are fewer than that already, and says whether it did.
+    pub(crate) fn push(&mut self, c: char, most: usize) -> bool {
         if std::mem::take(&mut self.is_offered) {
             self.text.clear();
         }
-        if self.text.chars().count() < most {
+        let has_room = self.text.chars().count() < most;
+        if has_room {
             self.text.push(c);
         }
+        has_room
     }
 
     /// Takes the last character away.

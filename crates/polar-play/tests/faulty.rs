@@ -1,17 +1,16 @@
 //! Levels that can't be played are no hindrance for those beside them.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-mod support {
-    pub mod board;
-}
+#[path = "support/board.rs"]
+mod board;
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
+use board::scene;
 use polar_play::{App, Key, Options, View};
-use support::board::scene;
 use tempfile::{TempDir, tempdir};
 
 /// The second level and the last have a fault each.

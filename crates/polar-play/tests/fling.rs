@@ -526,6 +526,51 @@ fn that_every_level_is_cleared_is_said_when_this_one_is_too() {
 }
 
 #[test]
+fn what_a_name_or_a_number_does_not_take_is_said() {
+    let (_folder, mut app) = game("o.o\n");
+    let refusal = |app: &App| prompt(app).refusal.unwrap_or_default();
+    let typed = |app: &App| prompt(app).answer.unwrap().text;
+    press(&mut app, &[Key::Char('e'), Key::Char('S')]);
+    type_in(&mut app, "ä");
+    assert_eq!(refusal(&app), "A name can't have 'ä' in it.");
+    type_in(&mut app, "my ");
+    assert_eq!(refusal(&app), "A name can't have a blank in it: - or _ may be there.");
+    type_in(&mut app, &"x".repeat(38));
+    assert_eq!(refusal(&app), "", "there is room for it");
+    type_in(&mut app, "y");
+    assert_eq!(refusal(&app), "A name has at most 40 characters.");
+    assert_eq!(typed(&app), format!("my{}", "x".repeat(38)));
+    app.key(Key::Backspace);
+    assert_eq!(refusal(&app), "");
+    (0..39).for_each(|_| app.key(Key::Backspace));
+    app.paste("two/balls:1\n");
+    assert_eq!((&*typed(&app), &*refusal(&app)), ("twoballs1", "A name can't have '/' in it."));
+    app.key(Key::Escape);
+
+    press(&mut app, &[Key::Escape, Key::Char('R')]);
+    for (text, number) in [("x", "12"), ("1", "1"), ("234", "123")] {
+        type_in(&mut app, text);
+        let is_refused = refusal(&app).starts_with("It must be a number");
+        assert_eq!((&*typed(&app), is_refused), (number, text != "1"), "{text}");
+    }
+}
+
+#[test]
+fn a_level_is_loaded_by_the_name_that_its_file_has() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("data/levels");
+    fs::create_dir_all(&levels).unwrap();
+    let name = format!("drei Bälle {}", "x".repeat(40));
+    fs::write(levels.join(format!("{name}.fling")), "ooo\n").unwrap();
+    let mut app = App::new(options(folder.path(), "test.fling", "o.o\n")).unwrap();
+    app.key(Key::Char('O'));
+    type_in(&mut app, &name);
+    assert_eq!(prompt(&app).refusal.unwrap(), format!("Yours: {name}"));
+    app.key(Key::Enter);
+    assert_eq!(map(&app), "ooo");
+}
+
+#[test]
 fn a_level_is_saved_and_loaded_by_its_name() {
     let (_folder, mut app) = game("o.o\n");
     app.key(Key::Char('O'));

@@ -1,5 +1,7 @@
 //! The question for the name of a level: to save one by, or to load one.
 
+use std::fmt;
+
 use super::{Turn, hints};
 use crate::{
     Key,
@@ -31,8 +33,29 @@ pub(crate) struct AskName {
     taken: Vec<String>,
     /// What Enter had said about the name.
     said: Option<String>,
-    /// What was typed last, if no name can have it.
-    refused: Option<char>,
+    /// Why something that was typed or pasted last is not in the name.
+    refused: Option<Refused>,
+}
+
+/// Why a name does not get a character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Refused {
+    /// No name can have it.
+    Character(char),
+    /// The name is as long as one may be, in characters.
+    TooLong(usize),
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Character(' ') => {
+                write!(f, "A name can't have a blank in it: - or _ may be there.")
+            }
+            Self::Character(c) => write!(f, "A name can't have {c:?} in it."),
+            Self::TooLong(longest) => write!(f, "A name has at most {longest} characters."),
+        }
+    }
 }
 
 impl AskName {
@@ -41,13 +64,42 @@ impl AskName {
         Self { purpose, name, taken, said: None, refused: None }
     }
 
-    /// Adds a character, if a name may have it: names are names of files, on any system.
-    pub(crate) fn push(&mut self, c: char) {
-        if may_have(c) {
-            self.name.push(c, LONGEST);
-            self.said = None;
-        } else {
-            self.refused = Some(c);
+    /// Adds a character, if a name may have it: names are names of files, on any system. A file that is there has
+    /// the name that it has.
+    fn push(&mut self, c: char) -> Result<(), Refused> {
+        let may_have = match self.purpose {
+            Purpose::Save => may_have(c),
+            Purpose::Load => !c.is_control(),
+        };
+        if !may_have {
+            return Err(Refused::Character(c));
+        }
+        let longest = self.longest();
+        if !self.name.push(c, longest) {
+            return Err(Refused::TooLong(longest));
+        }
+        self.said = None;
+        Ok(())
+    }
+
+    /// How many characters a name may have.
+    fn longest(&self) -> usize {
+        let lengths = self.taken.iter().map(|name| name.chars().count());
+        match self.purpose {
+            Purpose::Save => LONGEST,
+            Purpose::Load => lengths.fold(LONGEST, usize::max),
+        }
+    }
+
+    /// Adds what is pasted, and says of it what is refused first.
+    pub(super) fn paste(&mut self, text: &str) {
+        self.refused = None;
+        for c in text.trim().chars() {
+            let Err(refused) = self.push(c) else { continue };
+            self.refused.get_or_insert(refused);
+            if matches!(refused, Refused::TooLong(_)) {
+                break;
+            }
         }
     }
 
@@ -75,8 +127,8 @@ impl AskName {
 
     /// Why Enter does not do it yet, or which names are there.
     fn remark(&self) -> Option<String> {
-        if let Some(c) = self.refused {
-            return Some(format!("A name can't have {c:?} in it."));
+        if let Some(refused) = self.refused {
+            return Some(refused.to_string());
         }
         if let Some(wrong) = self.wrong() {
             return Some(wrong.to_owned());
@@ -122,7 +174,7 @@ impl AskName {
                 self.said = None;
                 self.name.pop();
             }
-            Key::Char(c) => self.push(c),
+            Key::Char(c) => self.refused = self.push(c).err(),
             _ => {}
         }
         Turn::Stay

@@ -26,12 +26,15 @@ impl AskNumber {
         Self { balls, number: Answer::offered("12".to_owned()), is_refused: false }
     }
 
-    /// Adds a digit.
-    pub(crate) fn push(&mut self, c: char) {
-        if c.is_ascii_digit() {
-            self.number.push(c, LONGEST);
-            self.is_refused = false;
-        }
+    /// Adds a digit. What is none, or one too many, is refused.
+    fn push(&mut self, c: char) {
+        self.is_refused |= !(c.is_ascii_digit() && self.number.push(c, LONGEST));
+    }
+
+    /// Adds what is pasted.
+    pub(super) fn paste(&mut self, text: &str) {
+        self.is_refused = false;
+        text.trim().chars().for_each(|c| self.push(c));
     }
 
     pub(super) fn view(&self, app: &App) -> View {
@@ -49,6 +52,7 @@ impl AskNumber {
     }
 
     pub(super) fn key(&mut self, app: &mut App, key: Key) -> Turn {
+        self.is_refused = false;
         match key {
             Key::Escape => return Turn::Close,
             Key::Enter => {
@@ -66,10 +70,7 @@ impl AskNumber {
                     return Turn::Close;
                 }
             }
-            Key::Backspace => {
-                self.is_refused = false;
-                self.number.pop();
-            }
+            Key::Backspace => self.number.pop(),
             Key::Char(c) => self.push(c),
             _ => {}
         }
