@@ -62,6 +62,7 @@ pub struct Art {
     way: Sprite,
     legal: [Sprite; 4],
     pub(crate) cleared: Sprite,
+    edges: [Sprite; 4],
     small: Small,
 }
 
@@ -109,6 +110,7 @@ impl Art {
         let marks = Sheet::parse(include_str!("../art/marks.txt"))?;
         let small = Sheet::parse(include_str!("../art/fling-small.txt"))?;
         let signs = Sheet::parse(include_str!("../art/signs.txt"))?;
+        let edges = Sheet::parse(include_str!("../art/edges.txt"))?;
 
         let side = |name: &str| -> Result<Penguin, SheetError> {
             let frame = |gesture: &str| penguin.get(&format!("{name}-{gesture}")).cloned();
@@ -162,6 +164,7 @@ impl Art {
             way: marks.get("way")?.clone(),
             legal: frames(&marks, ["legal-north", "legal-east", "legal-south", "legal-west"])?,
             cleared: signs.get("cleared")?.clone(),
+            edges: frames(&edges, ["north", "east", "south", "west"])?,
             small: Small {
                 balls: in_all_hues(&frames(&small, ["ball", "ball-held"])?),
                 cursor: small.get("cursor")?.clone(),
@@ -239,6 +242,12 @@ impl Art {
             MarkKind::Way => Some(&self.small.way),
             MarkKind::Fault | MarkKind::Pointless => None,
         }
+    }
+
+    /// The sign at the edge of the window behind which the board goes on that way.
+    #[must_use]
+    pub(crate) fn edge(&self, direction: Direction) -> &Sprite {
+        &self.edges[side_index(direction)]
     }
 
     /// Smoke above a house where all hearts are home.

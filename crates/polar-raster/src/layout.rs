@@ -99,7 +99,7 @@ fn hints(face: Typeface, hints: &[Hint], line: Rect) -> Vec<(usize, Rect)> {
 mod tests {
     use proptest::prelude::*;
 
-    use polar_play::{Counter, Key, List, Point, Row, Text, Tool};
+    use polar_play::{Counter, Direction, Key, List, Point, Row, Text, Tool};
 
     use super::*;
     use crate::picture::BoardPicture;
@@ -146,6 +146,9 @@ mod tests {
         let ends = |rect: Rect| (rect.x + rect.width, rect.y + rect.height);
         let (right, bottom) = ends(last.board);
         assert_eq!((right + RIM, bottom + RIM), ends(last.room));
+        let goes_on = |layout: &BoardLayout| Direction::ALL.map(|way| layout.goes_on(way));
+        assert_eq!(goes_on(&first), [false, true, true, false]);
+        assert_eq!(goes_on(&last), [true, false, false, true]);
     }
 
     #[test]

@@ -411,6 +411,14 @@ fn the_marks() {
 }
 
 #[test]
+fn a_board_that_goes_on_beyond_the_window_has_a_sign_at_each_edge_where_it_does() {
+    let two = format!("{}\n{}\n", "T.#..^.o".repeat(2), ".".repeat(16));
+    let map = format!("{two}{two}{two}.......@*...H..T\n{two}{two}{two}{two}");
+    let (_folder, app) = game(Some(&map));
+    compare("goes-on", &app, Theme::Light, 320, 200);
+}
+
+#[test]
 fn a_window_that_is_too_small_says_so() {
     compare("too-small", &game(None).1, Theme::Light, 320, 100);
 }

@@ -1,6 +1,6 @@
 //! A board: the sea, the ice, the pieces, and the lines around them.
 
-use polar_play::{MarkKind, fitting, title};
+use polar_play::{Direction, MarkKind, fitting, title};
 
 use super::Painter;
 use crate::{
@@ -11,6 +11,9 @@ use crate::{
     picture::{BoardPicture, Figure, Gesture, Motif},
     text::Typeface,
 };
+
+/// How far the sign that the board goes on is from the edge of the room.
+const INSET: i32 = 3;
 
 /// How far a tree stands back when the penguin is before it, so that its crown shows.
 const CROWN: i32 = 4;
@@ -47,6 +50,9 @@ impl Painter<'_> {
         if picture.is_cleared {
             ground::snowfall(canvas, scale, self.ambient);
         }
+        for way in Direction::ALL.into_iter().filter(|&way| layout.goes_on(way)) {
+            self.edge(canvas, way, &layout);
+        }
         self.lines(canvas, picture, &layout);
     }
 
@@ -74,6 +80,23 @@ impl Painter<'_> {
             let smoke = self.art.smoke(self.ambient);
             canvas.blit(smoke, x, y - smoke.height() as i32 * layout.scale, layout.scale);
         }
+    }
+
+    /// The sign that the board goes on beyond an edge, in the middle of it.
+    fn edge(&self, canvas: &mut Canvas, way: Direction, layout: &BoardLayout) {
+        let BoardLayout { room, scale, .. } = *layout;
+        let sprite = self.art.edge(way);
+        let [width, height] = [sprite.width(), sprite.height()].map(|length| length as i32 * scale);
+        let inset = INSET * scale;
+        let (right, bottom) = (room.x + room.width, room.y + room.height);
+        let (middle_x, middle_y) = ((room.x + right - width) / 2, (room.y + bottom - height) / 2);
+        let (x, y) = match way {
+            Direction::North => (middle_x, room.y + inset),
+            Direction::East => (right - inset - width, middle_y),
+            Direction::South => (middle_x, bottom - inset - height),
+            Direction::West => (room.x + inset, middle_y),
+        };
+        canvas.blit(sprite, x, y, scale);
     }
 
     /// The line above, the line below and the panel.

@@ -1,6 +1,6 @@
 //! A window that holds a board.
 
-use polar_play::{Counter, Point, Target, Tool, middle};
+use polar_play::{Counter, Direction, Point, Target, Tool, middle};
 
 use super::{CELL, RIM, SMALL_CELL, bar_height, hints, pad};
 use crate::{canvas::Rect, picture::BoardPicture, sprite::Sprite, text::Typeface};
@@ -152,6 +152,17 @@ impl BoardLayout {
         let over = |length: usize| (length as i32 - self.cell) / 2 * self.scale;
         let (x, y) = self.place(column, row);
         (x - over(sprite.width()), y - over(sprite.height()))
+    }
+
+    /// Whether cells of the board are hidden beyond this edge of the room.
+    pub(crate) const fn goes_on(&self, direction: Direction) -> bool {
+        let Self { room, board, .. } = self;
+        match direction {
+            Direction::North => board.y < room.y,
+            Direction::East => board.x + board.width > room.x + room.width,
+            Direction::South => board.y + board.height > room.y + room.height,
+            Direction::West => board.x < room.x,
+        }
     }
 
     pub(super) fn target(&self, x: i32, y: i32) -> Option<Target> {

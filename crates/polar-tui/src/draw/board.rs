@@ -1,6 +1,6 @@
 //! A board: the water, the ice, what stands on it and what is said of it.
 
-use polar_play::{Actor, Phase, Scene, fitting};
+use polar_play::{Actor, Direction, Phase, Scene, fitting};
 use ratatui::{
     buffer::Buffer,
     layout::{Margin, Rect},
@@ -9,7 +9,7 @@ use ratatui::{
 
 use super::{pages, pieces::Painter, put};
 use crate::{
-    art::CELLS,
+    art::{self, CELLS},
     ink::Ink,
     layout::{self, BoardLayout},
     look::{Colours, Look},
@@ -30,6 +30,7 @@ pub(super) fn draw(
     let mut painter = Painter { scene, look, layout, buffer };
     painter.pieces(actors);
     painter.marks(actors);
+    edges(look, layout, buffer);
     if let (Some(panel), Some(area)) = (&scene.panel, layout.panel) {
         pages::panel(panel, look, area, buffer);
     }
@@ -78,8 +79,12 @@ fn water(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
     buffer.set_style(layout.water, look.water());
     // Without colours a shore of waves shows where the sheet ends.
     let mut shore = layout.board.outer(Margin::new(1, 1)).intersection(layout.water);
-    if !layout.ends_at_right {
+    if layout.goes_on.contains(&Direction::East) {
         shore.width = layout.board.right() - shore.x;
+    }
+    if layout.goes_on.contains(&Direction::West) {
+        shore.width = shore.right() - layout.board.x;
+        shore.x = layout.board.x;
     }
     for position in layout.water.positions() {
         let is_wave = if is_plain(look) {
@@ -104,10 +109,10 @@ fn rim(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
     let line = |glyph: &str| glyph.repeat(width.into());
     let snow = look.on_water(Ink::Snow);
     for y in top..bottom {
-        if left > layout.water.x {
+        if left > layout.water.x && !layout.goes_on.contains(&Direction::West) {
             put(buffer, left - 1, y, "▐", left, snow);
         }
-        if layout.ends_at_right {
+        if !layout.goes_on.contains(&Direction::East) {
             put(buffer, right, y, "▌", layout.water.right(), snow);
         }
     }
@@ -116,6 +121,29 @@ fn rim(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
     }
     if bottom < layout.water.bottom() {
         put(buffer, left, bottom, &line("▀"), right, look.water());
+    }
+}
+
+/// An arrow in the water at each edge where the board goes on: it hides no piece. Those for up and down are at the
+/// right, as the bar of a list is.
+fn edges(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
+    let Rect { x: left, y: top, height, .. } = layout.board;
+    let (right, bottom) = (layout.board.right(), layout.board.bottom());
+    let beside = if right < layout.water.right() { right } else { left.saturating_sub(1) };
+    for &way in &layout.goes_on {
+        let (x, y) = match way {
+            Direction::North => (beside, top),
+            Direction::East => (right, top + height / 2),
+            Direction::South => (beside, bottom - 1),
+            Direction::West => (left.saturating_sub(1), top + height / 2),
+        };
+        let has_room =
+            layout.water.contains((x, y).into()) && !layout.board.contains((x, y).into());
+        if has_room {
+            let arrow = art::arrow(way, look.ascii);
+            let style = look.on_water(Ink::Snow).add_modifier(Modifier::BOLD);
+            put(buffer, x, y, arrow.encode_utf8(&mut [0; 4]), layout.water.right(), style);
+        }
     }
 }
 

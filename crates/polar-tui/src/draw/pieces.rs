@@ -234,7 +234,7 @@ impl Painter<'_> {
         for ((x, y), glyph) in strewn(w, h, rarity).zip(glyphs.chars().cycle()) {
             let x = u16::try_from(left + i32::from(x)).unwrap_or(u16::MAX);
             let y = u16::try_from(top + i32::from(y)).unwrap_or(u16::MAX);
-            if self.layout.is_whole && water.contains((x, y).into()) {
+            if self.layout.goes_on.is_empty() && water.contains((x, y).into()) {
                 put(self.buffer, x, y, glyph.encode_utf8(&mut [0; 4]), water.right(), style);
             }
         }

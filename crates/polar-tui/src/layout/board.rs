@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use polar_play::{Cell, Counter, Point, Scene, Target, Tool, middle};
+use polar_play::{Cell, Counter, Direction, Point, Scene, Target, Tool, middle};
 use ratatui::layout::{Position, Rect};
 
 use super::{bars, hint_width};
@@ -32,10 +32,8 @@ pub(crate) struct BoardLayout {
     pub(crate) board: Rect,
     /// The column and the row that are seen first.
     pub(crate) origin: (u16, u16),
-    /// Whether that is all of it.
-    pub(crate) is_whole: bool,
-    /// Whether its last column is seen. Where it is not, one column of water may be left beside the board.
-    pub(crate) ends_at_right: bool,
+    /// Where the board goes on beyond what is seen: nowhere, if that is all of it.
+    pub(crate) goes_on: Vec<Direction>,
     /// What surrounds it.
     pub(crate) water: Rect,
     /// The panel, if it is open.
@@ -178,8 +176,15 @@ impl<'a> Frame<'a> {
         let ((columns, rows), (w, h)) = (self.size(), CELLS[0]);
         let least = self.least();
         let fitted = places(self.scene, self.water).into_iter().filter_map(|(panel, water)| {
-            let shown = (columns.min(water.width / w), rows.min(water.height / h));
-            let fits = shown.0 >= least.0 && shown.1 >= least.1;
+            // Beside a board that goes on there is a column of water for the mark that says so, if the least of it
+            // leaves one.
+            let is_high = rows * h > water.height;
+            let across = match columns * w + u16::from(is_high) <= water.width {
+                true => columns,
+                false => columns.min(water.width.saturating_sub(2) / w).max(least.0),
+            };
+            let shown = (across, rows.min(water.height / h));
+            let fits = shown.0 * w <= water.width && shown.1 >= least.1;
             fits.then(|| self.layout(0, water, panel, shown))
         });
         // The most of it, with the panel if there is room for it.
@@ -224,14 +229,18 @@ impl<'a> Frame<'a> {
         let all = self.size();
         let origin = (first(|at| at.column, columns, all.0), first(|at| at.row, rows, all.1));
         let (tools, message, counters) = (self.tools.clone(), self.message, self.counters);
-        let is_whole = (columns, rows) == all;
-        let ends_at_right = origin.0 + columns == all.0;
+        let goes_on = [
+            (Direction::North, origin.1 > 0),
+            (Direction::East, origin.0 + columns < all.0),
+            (Direction::South, origin.1 + rows < all.1),
+            (Direction::West, origin.0 > 0),
+        ];
+        let goes_on = goes_on.into_iter().filter_map(|(way, goes_on)| goes_on.then_some(way));
         BoardLayout {
             size,
             board,
             origin,
-            is_whole,
-            ends_at_right,
+            goes_on: goes_on.collect(),
             water,
             panel,
             tools,
