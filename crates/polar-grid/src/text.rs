@@ -96,6 +96,11 @@ pub struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
+    /// The length of the row without the blanks at its end, which nobody sees.
+    pub(crate) fn drawn(self) -> usize {
+        self.text.trim_end_matches(' ').chars().count()
+    }
+
     /// The row's characters with their places.
     pub fn characters(self) -> impl Iterator<Item = (Place, char)> + Clone + use<'a> {
         let line = self.line;

@@ -195,15 +195,43 @@ fn the_only_row_may_be_a_line_of_another_kind() {
 #[test]
 fn a_map_that_is_too_large_has_no_cell_and_is_told_from_its_first_row_on() {
     let large = format!("A: b\n\n{}\n{}x\n", ".".repeat(130), ".".repeat(128));
-    let wrong = |c| (c == 'x').then_some(MapFault::Ragged { found: 0, expected: 0 });
+    let ragged = |found, expected| MapFault::Ragged { found, expected, ends_in_blanks: false };
+    let wrong = |c| (c == 'x').then_some(ragged(0, 0));
     let faults: Vec<_> = level(&large).map_faults(wrong).collect();
     let place = |line, column| Place { line, column };
     assert_eq!(faults[0], (place(3, 1), MapFault::TooLarge { columns: 130, rows: 2 }));
     assert_eq!(faults[1].0, place(4, 129));
-    assert_eq!(faults[2], (place(4, 130), MapFault::Ragged { found: 129, expected: 130 }));
+    assert_eq!(faults[2], (place(4, 130), ragged(129, 130)));
     assert_eq!((level(&large).size(), level(&large).cells().count()), (Size::default(), 0));
     let cells: Vec<_> = level("A: b\n.\nxé\n").cells().collect();
     assert_eq!(cells, [(Cell::new(0, 0), '.'), (Cell::new(0, 1), 'x'), (Cell::new(1, 1), 'é')]);
+}
+
+#[test]
+fn blanks_that_make_a_row_longer_are_told_where_they_are() {
+    let faults = |map: &str| -> Vec<String> {
+        let faults = level(map).map_faults(|_| None::<MapFault>);
+        faults.map(|(place, fault)| format!("{place}: {fault}")).collect()
+    };
+    assert_eq!(
+        faults("...\n...  \n...\n... \n"),
+        [
+            "line 2, column 4: this row is 5 long, the others 3: the blanks at its end are cells, too; take them away",
+            "line 4, column 4: this row is 4 long, the others 3: the blanks at its end are cells, too; take them away",
+        ]
+    );
+    assert_eq!(
+        faults("..\n...  \n...\n"),
+        [
+            "line 1, column 3: this row is 2 long, the longest 5 with the blanks at its end; . fills it up",
+            "line 3, column 4: this row is 3 long, the longest 5 with the blanks at its end; . fills it up",
+        ]
+    );
+    assert_eq!(
+        faults("...  \n.....\n...\n"),
+        ["line 3, column 4: this row is 3 long, the longest 5; . fills it up",]
+    );
+    assert!(faults(".  \n.. \n").is_empty(), "each is a cell");
 }
 
 #[test]

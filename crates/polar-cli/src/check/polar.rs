@@ -53,7 +53,13 @@ fn is_hidden(level: &Level<'_>, kind: FaultKind) -> bool {
         | FaultKind::PenguinOutside
         | FaultKind::NoHouse
         | FaultKind::NoHeart => {
-            faults.any(|kind| !matches!(kind, TextFaultKind::Map(MapFault::Ragged { .. })))
+            let is_length = |kind: TextFaultKind| {
+                matches!(
+                    kind,
+                    TextFaultKind::Map(MapFault::Ragged { .. } | MapFault::Blanks { .. })
+                )
+            };
+            faults.any(|kind| !is_length(kind))
         }
         FaultKind::TwoPenguins | FaultKind::PenguinBlocked | FaultKind::PenguinsDisagree => false,
     }

@@ -19,13 +19,30 @@ pub enum MapFault {
         rows: usize,
     },
     /// A row that is shorter than the longest.
-    #[error("this row is {found} long, the longest {expected}; . fills it up")]
+    #[error("this row is {found} long, the longest {expected}{}; . fills it up", with_blanks(*ends_in_blanks))]
     Ragged {
         /// The cells of this row.
         found: usize,
         /// The cells of the longest row.
         expected: usize,
+        /// Whether the longest row would not be so long without the blanks at its end.
+        ends_in_blanks: bool,
     },
+    /// A row that would be as long as the others without the blanks at its end.
+    #[error(
+        "this row is {found} long, the others {expected}: the blanks at its end are cells, too; take them away"
+    )]
+    Blanks {
+        /// The cells of this row.
+        found: usize,
+        /// The cells of the others.
+        expected: usize,
+    },
+}
+
+/// Nobody sees blanks at the end of a row: they are to be named.
+const fn with_blanks(ends_in_blanks: bool) -> &'static str {
+    if ends_in_blanks { " with the blanks at its end" } else { "" }
 }
 
 impl<'a> LevelText<'a> {
@@ -59,7 +76,7 @@ impl<'a> LevelText<'a> {
     }
 
     /// All that keeps the map from being a board: first that it is too large, then row by row what
-    /// `character_fault` says of its characters, and that it is too short.
+    /// `character_fault` says of its characters, and that it is too short, or too long by blanks alone.
     pub fn map_faults<F, C>(
         &self,
         character_fault: C,
@@ -73,14 +90,25 @@ impl<'a> LevelText<'a> {
         let start = Place { line: first_line, column: 1 };
         let is_too_large = Size::new(columns, rows).is_err();
         let too_large = is_too_large.then(|| (start, MapFault::TooLarge { columns, rows }.into()));
+        // The longest row, but for the blanks at its end.
+        let drawn = self.rows().map(Row::drawn).max().unwrap_or(0);
+        let shortest = self.rows().map(|row| row.text.chars().count()).min().unwrap_or(0);
         let in_rows = self.rows().flat_map(move |row| {
             let character_fault = character_fault.clone();
             let characters =
                 row.characters().filter_map(move |(place, c)| Some((place, character_fault(c)?)));
             let found = row.text.chars().count();
-            let end = Place { line: row.line, column: found + 1 };
-            let ragged = MapFault::Ragged { found, expected: columns };
-            characters.chain((found < columns).then(|| (end, ragged.into())))
+            let at = |length| Place { line: row.line, column: length + 1 };
+            let length_fault = if shortest == drawn {
+                // Where a row is longer, that is by blanks alone.
+                let blanks = MapFault::Blanks { found, expected: drawn };
+                (found > drawn).then(|| (at(drawn), blanks.into()))
+            } else {
+                let ends_in_blanks = drawn < columns;
+                let ragged = MapFault::Ragged { found, expected: columns, ends_in_blanks };
+                (found < columns).then(|| (at(found), ragged.into()))
+            };
+            characters.chain(length_fault)
         });
         too_large.into_iter().chain(in_rows)
     }
