@@ -165,7 +165,10 @@ impl AskName {
     }
 
     pub(super) fn key(&mut self, app: &mut App, key: Key) -> Turn {
-        self.refused = None;
+        // Who types on may not have read yet why a character is missing.
+        if !matches!(key, Key::Char(_)) {
+            self.refused = None;
+        }
         match key {
             Key::Escape => return Turn::Close,
             Key::Enter => return self.enter(app),
@@ -174,7 +177,7 @@ impl AskName {
                 self.said = None;
                 self.name.pop();
             }
-            Key::Char(c) => self.refused = self.push(c).err(),
+            Key::Char(c) => self.refused = self.push(c).err().or(self.refused),
             _ => {}
         }
         Turn::Stay
