@@ -121,6 +121,8 @@ impl Page {
             (Key::Enter | Key::Char(' '), _) => return self.choose_selected(app),
             (Key::Up, _) | (_, Some(Action::North)) => -1,
             (Key::Down, _) | (_, Some(Action::South)) => 1,
+            (Key::Left, _) | (_, Some(Action::West)) => return self.turn_value(app, -1),
+            (Key::Right, _) | (_, Some(Action::East)) => return self.turn_value(app, 1),
             (Key::PageUp, _) => -page,
             (Key::PageDown, _) => page,
             (Key::Home, _) => isize::MIN / 2,
@@ -132,6 +134,14 @@ impl Page {
             _ => return Turn::Stay,
         };
         self.move_by(app, by);
+        Turn::Stay
+    }
+
+    /// What is selected gets the value so many on, if it is a setting.
+    fn turn_value(&mut self, app: &mut App, by: isize) -> Turn {
+        if let Self::Settings(page) = self {
+            page.turn_value(app, by);
+        }
         Turn::Stay
     }
 

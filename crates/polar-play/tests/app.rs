@@ -655,6 +655,31 @@ fn each_setting_that_is_changed_is_said_and_kept_whatever_the_start_was_asked_fo
 }
 
 #[test]
+fn the_keys_to_either_side_change_a_setting_there_and_back() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "oj");
+    for (key, said) in [
+        (Key::Right, "light"),
+        (Key::Char('l'), "dark"),
+        (Key::Left, "light"),
+        (Key::Char('h'), "what suits the screen"),
+        (Key::Left, "no colours"),
+        (Key::Right, "what suits the screen"),
+    ] {
+        app.key(key);
+        let View::List(list) = app.view() else { panic!("no list") };
+        assert_eq!(list.rows[1].note, said, "{key}");
+    }
+    let (keys, before) = (app.settings().clone(), app.view());
+    [Key::End, Key::Right, Key::Left].into_iter().for_each(|key| app.key(key));
+    assert_eq!(app.settings(), &keys, "no other row has values");
+    app.key(Key::Home);
+    app.key(Key::Down);
+    assert_eq!(app.view(), before);
+}
+
+#[test]
 fn every_hint_and_every_help_line_is_true() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

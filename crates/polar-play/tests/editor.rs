@@ -313,6 +313,22 @@ fn each_tool_puts_there_what_it_is_called() {
 }
 
 #[test]
+fn what_is_for_the_game_alone_says_so_in_the_editor() {
+    let (_folder, mut app) = edit("@.*.H\n");
+    for key in "npNLbBGtTx\t".chars() {
+        app.key(if key == '\t' { Key::Tab } else { Key::Char(key) });
+        let said = "That is for the game: e plays this level, Esc goes back.";
+        assert_eq!(
+            (rows(&app), message(&app)),
+            (vec!["s.*.H".to_owned()], said.to_owned()),
+            "{key:?}"
+        );
+        app.key(Key::Left);
+        assert_ne!(message(&app), said);
+    }
+}
+
+#[test]
 fn a_digit_without_a_tool_does_nothing() {
     let (_folder, mut app) = edit("@.*.H\n");
     let before = scene(&app);

@@ -10,6 +10,7 @@ use ratatui::{
     buffer::Buffer,
     layout::Rect,
     style::{Modifier, Style},
+    text::Span,
 };
 
 use crate::{layout, look::Look};
@@ -69,11 +70,12 @@ fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, right: u16, style: Style
     if room == 0 || y >= buffer.area.bottom() || x >= buffer.area.right() {
         return x;
     }
-    let end = buffer.set_stringn(x, y, text, room.into(), style).0;
-    if text.chars().count() > room.into() {
-        buffer.set_stringn(right - 1, y, "…", 1, style);
+    // Wide letters take two columns.
+    if Span::raw(text).width() <= room.into() {
+        return buffer.set_stringn(x, y, text, room.into(), style).0;
     }
-    end
+    let end = buffer.set_stringn(x, y, text, usize::from(room) - 1, style).0;
+    buffer.set_stringn(end, y, "…", 1, style).0
 }
 
 /// Says so in the most words that there is room for.

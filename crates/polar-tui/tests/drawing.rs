@@ -295,6 +295,18 @@ fn a_title_from_a_file_does_not_tell_the_terminal_what_to_do() {
 }
 
 #[test]
+fn that_a_title_of_wide_letters_goes_on_is_said() {
+    let title = "雪".repeat(20);
+    let rows = vec![Row { label: title, ..Row::default() }];
+    let view = View::List(List { rows, ..List::default() });
+    let shown = |width| text(&drawn_view(&view, &[], COLOURS, width, 12));
+    let cut = |shown: String| (shown.matches('雪').count(), shown.contains('…'));
+    assert_eq!(cut(shown(60)), (20, false));
+    let (seen, goes_on) = cut(shown(40));
+    assert!(seen < 20 && goes_on, "{seen}");
+}
+
+#[test]
 fn what_was_reached_in_a_level_gives_way_to_its_par_and_title() {
     let row = |label: &str, reached: &[&str]| Row {
         label: label.to_owned(),

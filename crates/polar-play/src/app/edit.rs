@@ -129,8 +129,15 @@ impl App {
             | Action::ShowMe
             | Action::Watch
             | Action::Rescue
-            | Action::Rules => {}
+            | Action::Rules => self.refuse_in_editor(),
         }
+    }
+
+    /// Says that only who plays can ask for it.
+    fn refuse_in_editor(&mut self) {
+        let key = self.key_of(Action::Edit);
+        self.message =
+            Some(format!("That is for the game: {key} plays this level, Esc goes back."));
     }
 
     pub(super) fn edit(&mut self, edit: Edit<'_>) {

@@ -54,10 +54,9 @@ impl Settings {
 
     pub(super) fn choose(&mut self, app: &mut App, index: usize) -> Turn {
         let key = index.checked_sub(FIRST_KEY).and_then(|index| Action::ALL.get(index));
-        if let Some(setting) = SETTINGS.get(index) {
+        if index < SETTINGS.len() {
             self.selected = index;
-            setting.change(app);
-            app.change_settings();
+            self.turn_value(app, 1);
         } else if let Some(&action) = key {
             self.selected = index;
             return Turn::Open(Page::AskKey(AskKey::new(action)));
@@ -67,6 +66,14 @@ impl Settings {
             app.change_settings();
         }
         Turn::Stay
+    }
+
+    /// The setting that is selected gets the value so many on.
+    pub(super) fn turn_value(&self, app: &mut App, by: isize) {
+        if let Some(setting) = SETTINGS.get(self.selected) {
+            setting.turn_value(app, by);
+            app.change_settings();
+        }
     }
 }
 
@@ -108,20 +115,20 @@ impl Setting {
         }
     }
 
-    /// Sets the value after this one, round and round. It is the player's own from now on.
-    fn change(self, app: &mut App) {
+    /// Sets the value so many on, round and round. It is the player's own from now on.
+    fn turn_value(self, app: &mut App, by: isize) {
         let App { settings, overridden, .. } = app;
         match self {
             Self::Steering => {
-                settings.steering = after(&Steering::ALL, settings.steering);
+                settings.steering = turned(&Steering::ALL, settings.steering, by);
                 overridden.steering = None;
             }
             Self::Theme => {
-                settings.theme = after(&Theme::ALL, settings.theme);
+                settings.theme = turned(&Theme::ALL, settings.theme, by);
                 overridden.theme = None;
             }
             Self::Speed => {
-                settings.speed = after(&Speed::ALL, settings.speed);
+                settings.speed = turned(&Speed::ALL, settings.speed, by);
                 overridden.speed = None;
             }
             Self::Motion => settings.reduced_motion ^= true,
@@ -139,7 +146,9 @@ fn rows(app: &App) -> Vec<Row> {
     settings.into_iter().chain([title]).chain(keys).chain([all]).collect()
 }
 
-fn after<T: Copy + PartialEq>(all: &[T], value: T) -> T {
-    let next = all.iter().position(|&v| v == value).map_or(0, |index| index + 1);
-    all.get(next).or(all.first()).copied().unwrap_or(value)
+/// The value so many on, round and round.
+fn turned<T: Copy + PartialEq>(all: &[T], value: T, by: isize) -> T {
+    let here = all.iter().position(|&other| other == value).unwrap_or(0) as isize;
+    let there = (here + by).rem_euclid(all.len().max(1) as isize);
+    all.get(there as usize).copied().unwrap_or(value)
 }
