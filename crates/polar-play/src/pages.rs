@@ -131,6 +131,7 @@ impl Page {
             // The key that opened the page closes it.
             (_, Some(action)) if self.is_of(action) => return Turn::Close,
             (_, Some(action)) if self.offers(app, action) => return Turn::Ask(action),
+            (_, Some(Action::Help)) => return Turn::Open(Self::help()),
             _ => return Turn::Stay,
         };
         self.move_by(app, by);

@@ -680,6 +680,21 @@ fn the_keys_to_either_side_change_a_setting_there_and_back() {
 }
 
 #[test]
+fn the_help_is_at_hand_on_every_list_and_leads_back_there() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    for list in ['m', 'o'] {
+        keys(&mut app, &format!("{list}j"));
+        let before = app.view();
+        keys(&mut app, "?");
+        assert!(matches!(app.view(), View::Text(_)), "{list}");
+        app.key(Key::Escape);
+        assert_eq!(app.view(), before);
+        app.key(Key::Escape);
+    }
+}
+
+#[test]
 fn every_hint_and_every_help_line_is_true() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

@@ -575,6 +575,8 @@ fn a_level_is_saved_and_loaded_by_its_name() {
     let (_folder, mut app) = game("o.o\n");
     app.key(Key::Char('O'));
     assert_eq!(prompt(&app).refusal.unwrap(), "You have saved no level of this game yet.");
+    let keys: Vec<Key> = prompt(&app).hints.iter().map(|hint| hint.key).collect();
+    assert_eq!(keys, [Key::Escape], "there is none to play");
     press(&mut app, &[Key::Escape, Key::Char('e'), Key::Down, Key::Char('S')]);
     type_in(&mut app, "two/");
     assert_eq!(prompt(&app).refusal.unwrap(), "A name can't have '/' in it.");

@@ -125,6 +125,11 @@ impl AskName {
         wrong(self.purpose, &self.name.text)
     }
 
+    /// Whether there is nothing to load.
+    fn has_none(&self) -> bool {
+        self.purpose == Purpose::Load && self.taken.is_empty()
+    }
+
     /// Why Enter does not do it yet, or which names are there.
     fn remark(&self) -> Option<String> {
         if let Some(refused) = self.refused {
@@ -133,7 +138,7 @@ impl AskName {
         if let Some(wrong) = self.wrong() {
             return Some(wrong.to_owned());
         }
-        if self.purpose == Purpose::Load && self.taken.is_empty() {
+        if self.has_none() {
             return Some("You have saved no level of this game yet.".to_owned());
         }
         let names = || {
@@ -159,6 +164,7 @@ impl AskName {
             refusal: self.remark(),
             hints: match self.matches().any(|name| name != self.name.text) {
                 true => hints(&[(Key::Enter, done), (Key::Tab, "complete"), (Key::Escape, "back")]),
+                false if self.has_none() => hints(&[(Key::Escape, "back")]),
                 false => hints(&[(Key::Enter, done), (Key::Escape, "back")]),
             },
         })
