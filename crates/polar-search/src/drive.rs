@@ -76,6 +76,9 @@ pub fn drive<S: Search>(
             () => None,
         };
         if let Some(limit) = limit {
+            if matches!(limit, Limit::Memory | Limit::Disk) && search.make_room() {
+                continue;
+            }
             return match search.is_finished() {
                 true => proven(search),
                 false => Verdict::Limit { limit, best: search.best() },
@@ -222,6 +225,58 @@ mod tests {
             let verdict = drive(&mut Hoarder(0), &limits, &Cancel::default(), report);
             assert_eq!(verdict, Verdict::Limit { limit, best: Some(steps) });
             assert!(reports.into_iter().eq(1..=steps), "a report after each step");
+        }
+    }
+
+    /// As the hoarder, but it can do without half of what it keeps, once.
+    struct Frugal {
+        hoarder: Hoarder,
+        spared: Option<u64>,
+    }
+
+    impl Search for Frugal {
+        type Solution = u64;
+
+        fn advance(&mut self, budget: u64) -> Status {
+            self.hoarder.advance(budget)
+        }
+
+        fn best(&self) -> Option<u64> {
+            self.hoarder.best()
+        }
+
+        fn progress(&self) -> Progress {
+            let Progress { nodes, bytes, disk, .. } = self.hoarder.progress();
+            let spared = self.spared.unwrap_or(0);
+            Progress {
+                nodes,
+                bytes: bytes - 2 * spared,
+                disk: disk - spared,
+                ..Progress::default()
+            }
+        }
+
+        fn make_room(&mut self) -> bool {
+            let is_first = self.spared.is_none();
+            self.spared = self.spared.or(Some(self.hoarder.0 / 2));
+            is_first
+        }
+    }
+
+    #[test]
+    fn who_can_do_without_something_goes_on_until_memory_or_files_are_used_up_again() {
+        let few_bytes = Limits { bytes: Some(8), ..Limits::default() };
+        let small_files = Limits { disk: Some(4), ..Limits::default() };
+        let few_nodes = Limits { nodes: Some(1), ..Limits::default() };
+        for (limits, limit, steps) in [
+            (few_bytes, Limit::Memory, 6),
+            (small_files, Limit::Disk, 6),
+            (few_nodes, Limit::Nodes, 1),
+        ] {
+            let mut search = Frugal { hoarder: Hoarder(0), spared: None };
+            let verdict = drive(&mut search, &limits, &Cancel::default(), |_| {});
+            assert_eq!(verdict, Verdict::Limit { limit, best: Some(steps) });
+            assert_eq!(search.spared.is_some(), limit != Limit::Nodes);
         }
     }
 

@@ -93,4 +93,10 @@ pub trait Search {
     fn is_finished(&self) -> bool {
         false
     }
+
+    /// Gives back memory and files that it can do without, as those of a search beside it for what is best so far.
+    /// Whether there was something: [`drive`] asks before it says that they are used up.
+    fn make_room(&mut self) -> bool {
+        false
+    }
 }

@@ -160,6 +160,11 @@ impl Search for Solver {
     fn is_finished(&self) -> bool {
         self.is_finished
     }
+
+    /// Lets the searches go that are beside the one that proves.
+    fn make_room(&mut self) -> bool {
+        self.work.make_room()
+    }
 }
 
 fn work<P: Plane>(

@@ -72,6 +72,10 @@ impl<P: Plane> Work for Doubt<P> {
         self.work.pushes()
     }
 
+    fn make_room(&mut self) -> bool {
+        self.work.make_room()
+    }
+
     fn set_threads(&mut self, threads: usize) {
         self.work.set_threads(threads);
     }

@@ -191,6 +191,10 @@ impl<S: Space<Step = Push>> Work for Soon<S> {
         self.found.clone().flatten()
     }
 
+    fn make_room(&mut self) -> bool {
+        false
+    }
+
     fn set_threads(&mut self, threads: usize) {
         self.hasty.set_threads(threads);
     }

@@ -16,6 +16,8 @@ pub(super) trait Work {
     fn advance(&mut self, budget: u64) -> Status;
     fn progress(&self) -> Progress;
     fn pushes(&self) -> Option<Vec<Push>>;
+    /// Lets go what is beside it, one thing at a time. Whether there was something.
+    fn make_room(&mut self) -> bool;
     fn set_threads(&mut self, threads: usize);
     fn set_scratch(&mut self, folder: Arc<Path>, bytes: u64);
 }
@@ -172,6 +174,13 @@ impl<S: Space<Step = Push>> Work for Proof<S> {
         self.sure.best().or_else(|| self.known.as_ref().map(|(_, steps)| steps.clone()))
     }
 
+    /// The hasty search: what is proven needs the rest.
+    fn make_room(&mut self) -> bool {
+        let is_there = self.hasty.is_there();
+        self.hasty.let_go();
+        is_there
+    }
+
     fn set_threads(&mut self, threads: usize) {
         self.sure.set_threads(threads);
         self.hasty.set_threads(threads);
@@ -305,6 +314,28 @@ mod tests {
         }
         searches.dedup();
         assert_eq!(searches, [Some(0), Some(2), Some(3)]);
+    }
+
+    #[test]
+    fn where_memory_is_used_up_the_hasty_search_goes_and_the_proof_goes_on() {
+        for seed in 0..20 {
+            let graph = random(seed, 3000);
+            let mut proof = Proof::new(graph.clone(), 0);
+            proof.advance(500);
+            let before = proof.progress();
+            let gives = proof.hasty.is_there();
+            assert_eq!(proof.make_room(), gives);
+            assert!(!proof.make_room(), "there is no other");
+            let now = proof.progress();
+            assert_eq!(
+                (now.nodes, now.upper),
+                (before.nodes, before.upper),
+                "nothing is forgotten"
+            );
+            assert_eq!(now.bytes < before.bytes, gives);
+            assert_eq!(proof.advance(u64::MAX), Status::Finished);
+            assert_eq!(proof.progress().upper, graph.left(0));
+        }
     }
 
     #[test]

@@ -44,7 +44,7 @@ impl<P: Plane> Scouted<P> {
         let Some(scout) = &mut self.scout else { return Status::Running };
         let before = scout.progress().upper;
         let status = scout.advance(work);
-        let Progress { nodes, upper, .. } = scout.progress();
+        let upper = scout.progress().upper;
         if upper.is_none() {
             return status;
         }
@@ -57,10 +57,14 @@ impl<P: Plane> Scouted<P> {
         }
         if status != Status::Running {
             // Done or stuck: it told what it knows.
-            self.scout = None;
-            self.scouted = nodes;
+            self.let_scout_go();
         }
         Status::Running
+    }
+
+    fn let_scout_go(&mut self) {
+        self.scouted = self.scout_progress().nodes;
+        self.scout = None;
     }
 
     /// One of the searches does a slice of its work: both the same, until a solution is known.
@@ -97,6 +101,16 @@ impl<P: Plane> Work for Scouted<P> {
 
     fn pushes(&self) -> Option<Vec<Push>> {
         self.presses.pushes()
+    }
+
+    /// What is hasty goes before the scout.
+    fn make_room(&mut self) -> bool {
+        let is_there = self.scout.is_some();
+        if self.scout.as_mut().is_some_and(Work::make_room) || self.presses.make_room() {
+            return true;
+        }
+        self.let_scout_go();
+        is_there
     }
 
     fn set_threads(&mut self, threads: usize) {
@@ -141,12 +155,32 @@ mod tests {
         assert!(parts[0] < parts[1], "{parts:?}");
     }
 
+    #[test]
+    fn where_memory_is_used_up_the_fewest_presses_are_proven_without_a_scout() {
+        let start = level_1();
+        let mut search = search(start, Steering::Direct);
+        search.advance(5000);
+        let before = search.progress();
+        let mut count = 0;
+        while search.make_room() {
+            count += 1;
+        }
+        assert!(search.scout.is_none() && count > 1, "{count}");
+        let now = search.progress();
+        assert_eq!((now.nodes, now.upper), (before.nodes, before.upper), "nothing is forgotten");
+        assert_eq!(search.advance(u64::MAX), Status::Finished);
+        assert_eq!(search.progress().upper, Some(99));
+    }
+
+    fn level_1() -> Position {
+        let levels = file::levels(polar_levels::POLAR[0].file.as_bytes()).unwrap();
+        levels.positions().next().unwrap().unwrap()
+    }
+
     /// Also those of a scout that is gone.
     #[test]
     fn the_nodes_of_both_searches_count() {
-        let levels = file::levels(polar_levels::POLAR[0].file.as_bytes()).unwrap();
-        let level_1 = levels.positions().next().unwrap().unwrap();
-        let mut search = search(level_1, Steering::TurnFirst);
+        let mut search = search(level_1(), Steering::TurnFirst);
         let mut scouted = 0;
         while search.scout.is_some() {
             assert_eq!(search.advance(1), Status::Running);
