@@ -211,8 +211,8 @@ pub(crate) fn report(faulty: &[Faulty], say: &mut dyn FnMut(&dyn fmt::Display)) 
     let Some((first, others)) = faulty.split_first() else { return };
     say(&first.error);
     if !others.is_empty() {
-        let others = many(others.len(), "other level", "other levels");
-        say(&format!("{others} can't be played either: polar check says why"));
+        let others = many(others.len(), "other", "others");
+        say(&format!("{others} can't be played either: polar check FILE says why"));
     }
 }
 
@@ -250,7 +250,7 @@ pub(crate) fn load_own(
     solutions: &BTreeMap<String, String>,
     say: &mut dyn FnMut(&dyn fmt::Display),
 ) -> Vec<Pack> {
-    let (mut levels, mut packs) = (Vec::new(), Vec::new());
+    let (mut levels, mut packs, mut all_faulty) = (Vec::new(), Vec::new(), Vec::new());
     let mut files = level_files(folder).unwrap_or_else(|source| {
         // Who has saved no level has no folder for them.
         if source.kind() != io::ErrorKind::NotFound {
@@ -262,7 +262,6 @@ pub(crate) fn load_own(
     files.sort_by_key(|file| Kind::of_suffix(file).is_none());
     for file in files {
         let (pack, faulty) = load_file(&file, files::read_regular);
-        report(&faulty, say);
         match pack.levels.as_slice() {
             [] => {}
             // Where a faulty level is beside it, the file is not this one's alone to be saved over.
@@ -273,7 +272,9 @@ pub(crate) fn load_own(
             }
             _ => packs.push(Pack { name: OWN_FILE.to_owned(), ..pack }),
         }
+        all_faulty.extend(faulty);
     }
+    report(&all_faulty, say);
     let of_kind = |kind| {
         let levels = levels.iter().filter(|level: &&Level| level.start.kind() == kind);
         own(levels.cloned().collect())

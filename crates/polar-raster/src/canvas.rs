@@ -31,6 +31,24 @@ impl Rect {
             && y.saturating_sub(self.y) < self.height
     }
 
+    /// Whether some pixel is inside both, of which neither is empty.
+    #[must_use]
+    pub const fn meets(self, other: Rect) -> bool {
+        self.x < other.x.saturating_add(other.width)
+            && other.x < self.x.saturating_add(self.width)
+            && self.y < other.y.saturating_add(other.height)
+            && other.y < self.y.saturating_add(self.height)
+    }
+
+    /// Whether every pixel of the other one is inside this one.
+    #[must_use]
+    pub const fn holds(self, other: Rect) -> bool {
+        self.x <= other.x
+            && self.y <= other.y
+            && other.x.saturating_add(other.width) <= self.x.saturating_add(self.width)
+            && other.y.saturating_add(other.height) <= self.y.saturating_add(self.height)
+    }
+
     /// The same rectangle, `by` pixels smaller on every side.
     #[must_use]
     pub const fn shrunk(self, by: i32) -> Rect {
@@ -168,7 +186,23 @@ mod tests {
         (number(), number(), number(), number()).prop_map(|(x, y, w, h)| Rect::new(x, y, w, h))
     }
 
+    fn small() -> impl Strategy<Value = Rect> {
+        (-6..6, -6..6, 1..6, 1..6).prop_map(|(x, y, w, h)| Rect::new(x, y, w, h))
+    }
+
     proptest! {
+        #[test]
+        fn a_rectangle_meets_another_where_it_has_some_of_its_pixels_and_holds_it_where_all(
+            one in small(), other in small(),
+        ) {
+            let columns = other.x..other.x + other.width;
+            let mut pixels = columns
+                .flat_map(|x| (other.y..other.y + other.height).map(move |y| (x, y)));
+            let is_in = |(x, y)| one.contains(x, y);
+            prop_assert_eq!(one.holds(other), pixels.clone().all(is_in));
+            prop_assert_eq!(one.meets(other), pixels.any(is_in));
+        }
+
         #[test]
         fn a_rectangle_anywhere_holds_what_is_between_its_edges(
             rect in rect(), x in number(), y in number(),

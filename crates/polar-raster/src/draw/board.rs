@@ -51,7 +51,7 @@ impl Painter<'_> {
             ground::snowfall(canvas, scale, self.ambient);
         }
         for way in Direction::ALL.into_iter().filter(|&way| layout.goes_on(way)) {
-            self.edge(canvas, way, &layout);
+            self.edge(canvas, picture, way, &layout);
         }
         self.lines(canvas, picture, &layout);
     }
@@ -82,20 +82,37 @@ impl Painter<'_> {
         }
     }
 
-    /// The sign that the board goes on beyond an edge, in the middle of it.
-    fn edge(&self, canvas: &mut Canvas, way: Direction, layout: &BoardLayout) {
+    /// The sign that the board goes on beyond an edge: in the middle of it, or as near as nothing lies beneath.
+    fn edge(
+        &self,
+        canvas: &mut Canvas,
+        picture: &BoardPicture,
+        way: Direction,
+        layout: &BoardLayout,
+    ) {
         let BoardLayout { room, scale, .. } = *layout;
         let sprite = self.art.edge(way);
         let [width, height] = [sprite.width(), sprite.height()].map(|length| length as i32 * scale);
         let inset = INSET * scale;
         let (right, bottom) = (room.x + room.width, room.y + room.height);
         let (middle_x, middle_y) = ((room.x + right - width) / 2, (room.y + bottom - height) / 2);
-        let (x, y) = match way {
-            Direction::North => (middle_x, room.y + inset),
-            Direction::East => (right - inset - width, middle_y),
-            Direction::South => (middle_x, bottom - inset - height),
-            Direction::West => (room.x + inset, middle_y),
+        let at = |aside: i32| match way {
+            Direction::North => Rect::new(middle_x + aside, room.y + inset, width, height),
+            Direction::East => Rect::new(right - inset - width, middle_y + aside, width, height),
+            Direction::South => Rect::new(middle_x + aside, bottom - inset - height, width, height),
+            Direction::West => Rect::new(room.x + inset, middle_y + aside, width, height),
         };
+        let figures = picture.figures.iter().map(|figure| (figure.column, figure.row));
+        let marks = picture.marks.iter().map(|it| it.cell);
+        let marks = marks.map(|cell| (f32::from(cell.column), f32::from(cell.row)));
+        let cells: Vec<Rect> =
+            figures.chain(marks).map(|(column, row)| layout.cell_at(column, row)).collect();
+        let is_free = |sign: &Rect| cells.iter().all(|cell| !cell.meets(*sign));
+        // By half cells, to both sides in turn.
+        let step = layout.edge() / 2;
+        let asides = (0..).flat_map(|steps| [steps * step, -steps * step]);
+        let places = asides.map(at).take_while(|sign| room.holds(*sign));
+        let Rect { x, y, .. } = places.into_iter().find(is_free).unwrap_or(at(0));
         canvas.blit(sprite, x, y, scale);
     }
 

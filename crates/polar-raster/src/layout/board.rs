@@ -154,6 +154,12 @@ impl BoardLayout {
         (x - over(sprite.width()), y - over(sprite.height()))
     }
 
+    /// The cell at a place on the board.
+    pub(crate) fn cell_at(&self, column: f32, row: f32) -> Rect {
+        let (x, y) = self.place(column, row);
+        Rect::new(x, y, self.edge(), self.edge())
+    }
+
     /// Whether cells of the board are hidden beyond this edge of the room.
     pub(crate) const fn goes_on(&self, direction: Direction) -> bool {
         let Self { room, board, .. } = self;
