@@ -414,6 +414,9 @@ fn add_pars_beside(path: &Path, levels: &mut [Result<Level, PackError>]) {
     }
 }
 
+/// A file that begins with so many levels that can't be played is none of levels: of it the first fault is told.
+const HOPELESS: usize = 1000;
+
 /// The levels of a file, whatever its format. What says nothing else is of this game.
 fn levels(bytes: &[u8], kind: Kind) -> Result<Vec<Result<Level, FileError>>, FileError> {
     if save::looks_like(bytes) {
@@ -422,7 +425,16 @@ fn levels(bytes: &[u8], kind: Kind) -> Result<Vec<Result<Level, FileError>>, Fil
         return Ok(saved.positions().map(level).collect());
     }
     Ok(match polar_core::file::levels(bytes)? {
-        polar_core::file::Levels::Text(file) => read(file, kind).collect(),
+        polar_core::file::Levels::Text(file) => {
+            let mut levels = read(file, kind);
+            let mut found: Vec<_> = levels.by_ref().take(HOPELESS).collect();
+            if found.len() == HOPELESS && found.iter().all(Result::is_err) {
+                found.truncate(1);
+            } else {
+                found.extend(levels);
+            }
+            found
+        }
         stages => {
             let stage =
                 |(number, start)| Ok(Level::new(format!("Stage {number}"), Start::Polar(start?)));

@@ -121,3 +121,20 @@ fn nothing_is_saved_over_a_file_that_holds_a_faulty_level() {
     app.close();
     assert_eq!(fs::read_to_string(file).unwrap(), text);
 }
+
+#[test]
+fn of_a_file_that_is_none_of_levels_the_first_fault_is_told() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("some.polar");
+    let level = "@*H\n";
+    for (faulty, is_played) in [(999, true), (1000, false)] {
+        fs::write(&file, format!("{}{level}", "x\n\n".repeat(faulty))).unwrap();
+        let begun = App::new(options(folder.path(), &file));
+        assert_eq!(begun.is_ok(), is_played, "{faulty}");
+        let said = match begun {
+            Ok(app) => scene(&app).message.unwrap(),
+            Err(error) => error.to_string(),
+        };
+        assert!(said.starts_with(&format!("{}: line 1, column 1: ", file.display())), "{said}");
+    }
+}
