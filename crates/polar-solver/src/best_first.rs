@@ -13,8 +13,8 @@
 //! A space may also tell of a state whose turn has come that it is lost, by what it found of others before.
 //!
 //! Each state belongs to one of a few shards, by its hash. The best states of all shards, in a large hasty search
-//! those of each, are looked at together, in a batch; what they lead to is handed to the shards it belongs to. Threads share
-//! out the shards, so any number of them finds the same, in the same order.
+//! those of each, are looked at together, in a batch; what they lead to is handed to the shards it belongs to.
+//! Threads share out the shards, so any number of them finds the same, in the same order.
 //!
 //! Memory is what ends a large search, so a node is small: a packed state, its cost, and the node that it
 //! was reached from. The step between them is found again when it is asked for.

@@ -111,8 +111,8 @@ impl Painter<'_> {
         // By half cells, to both sides in turn.
         let step = layout.edge() / 2;
         let asides = (0..).flat_map(|steps| [steps * step, -steps * step]);
-        let places = asides.map(at).take_while(|sign| room.holds(*sign));
-        let Rect { x, y, .. } = places.into_iter().find(is_free).unwrap_or(at(0));
+        let mut places = asides.map(at).take_while(|sign| room.holds(*sign));
+        let Rect { x, y, .. } = places.find(is_free).unwrap_or(at(0));
         canvas.blit(sprite, x, y, scale);
     }
 
