@@ -32,6 +32,7 @@ pub use start::StartError;
 use crate::{
     Key,
     action::Action,
+    dragged::Dragged,
     editor::Edit,
     game::{Game, Input},
     key_map::KeyMap,
@@ -165,6 +166,7 @@ impl App {
     /// A key was pressed.
     pub fn key(&mut self, key: Key) {
         self.motion.finish();
+        self.release();
         let was_busy = self.is_busy();
         self.stop_thinking(self.keys.action(key));
         if key == Key::Ctrl('c') {
@@ -202,8 +204,11 @@ impl App {
         }
     }
 
-    /// The pointer was pressed.
+    /// The pointer's first button was pressed.
     pub fn point(&mut self, target: Target) {
+        if !matches!(target, Target::Point(_)) {
+            self.release();
+        }
         if !matches!(target, Target::Hint(_)) {
             self.stop_thinking(None);
         }
@@ -228,6 +233,33 @@ impl App {
                 }
             }
             (_, page) => self.pages.extend(page),
+        }
+    }
+
+    /// The pointer's second button was pressed. It is the editor's alone.
+    pub fn second_button(&mut self, target: Target) {
+        if let Target::Point(point) = target
+            && self.edits()
+            && self.pages.is_empty()
+        {
+            self.stop_thinking(None);
+            self.edit(Edit::Wipe(point));
+        } else {
+            self.release();
+        }
+    }
+
+    /// The pointer goes on with a button held.
+    pub fn drag(&mut self, to: Dragged) {
+        if self.edited().is_some_and(|draft| draft.editor.draws()) {
+            self.edit(Edit::Drag(to));
+        }
+    }
+
+    /// The pointer's button was let go of, or may have been where nobody could tell.
+    pub fn release(&mut self) {
+        if let Some(draft) = &mut self.draft {
+            draft.editor.release();
         }
     }
 

@@ -1,6 +1,8 @@
 //! The editor: a session of setups, with a cursor and a tool. It serves every game whose setup is a
 //! [`Draft`].
 
+mod stroke;
+
 use std::fmt;
 
 use fling_core::save;
@@ -8,12 +10,14 @@ use polar_grid::{Cell, Direction, Size, text};
 
 use crate::{
     action::Action,
+    dragged::Dragged,
     game::{Offer, Point},
     games::{Kind, Start},
     headers::Headers,
     scene::{Mark, MarkKind, Piece, Scene, Tool},
     session::Session,
 };
+use stroke::{Doing, Stroke};
 
 /// Something that is wrong with a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +44,11 @@ pub trait Draft: Copy + PartialEq + fmt::Debug {
 
     /// Puts something on a cell.
     fn put(&mut self, cell: Cell, tool: usize);
+
+    /// Whether a board has only one of what the tool puts: putting it somewhere takes it from where it was.
+    fn is_single(_tool: usize) -> bool {
+        false
+    }
 
     /// The tool that would put there what is there.
     fn tool_at(&self, cell: Cell) -> usize;
@@ -126,8 +135,12 @@ pub enum Edit<'a> {
     Clear,
     /// Takes a tool in hand.
     Take(usize),
-    /// Puts the tool in hand where the pointer is.
+    /// Puts the tool in hand where the pointer is, or takes it away; a stroke begins.
     Point(Point),
+    /// Takes away what is where the pointer is; a stroke begins.
+    Wipe(Point),
+    /// The stroke goes on to where the pointer is now.
+    Drag(Dragged),
     /// Takes another draft instead: pasted text.
     Paste(&'a str),
     /// Undo, redo, grow, shrink, restart.
@@ -144,6 +157,12 @@ pub trait Editing: fmt::Debug {
 
     /// Does what the player wants; returns what is to be said of it.
     fn edit(&mut self, edit: Edit<'_>) -> Option<String>;
+
+    /// Whether a stroke has begun, and not ended.
+    fn draws(&self) -> bool;
+
+    /// The stroke ends, if there is one.
+    fn release(&mut self);
 
     /// Takes back the question at which edge; says whether it was asked.
     fn let_go(&mut self) -> bool;
@@ -185,6 +204,8 @@ pub struct Editor<D> {
     tool: usize,
     // Whether the next direction names the edge that grows, or shrinks.
     resizes: Option<bool>,
+    // What the pointer draws. Any other edit ends it.
+    stroke: Option<Stroke<D>>,
 }
 
 impl<D: Draft> Editor<D> {
@@ -194,7 +215,7 @@ impl<D: Draft> Editor<D> {
         let size = draft.size();
         let cursor = Cell::new((size.columns() / 2) as u8, (size.rows() / 2) as u8);
         let session = Session::new(Made { draft, board: 0 });
-        Self { session, headers: vec![headers], cursor, tool: 1, resizes: None }
+        Self { session, headers: vec![headers], cursor, tool: 1, resizes: None, stroke: None }
     }
 
     fn draft(&self) -> &D {
@@ -238,6 +259,41 @@ impl<D: Draft> Editor<D> {
     fn toggle(&mut self) {
         let there = self.draft().tool_at(self.cursor);
         self.put(if there == self.tool { 0 } else { self.tool });
+    }
+
+    /// A stroke begins; the one before it may not have ended.
+    fn press(&mut self, point: Point, clears: bool, unended: Option<Stroke<D>>) {
+        let Some(cell) = point.cell(self.draft().size()) else { return };
+        let there = self.draft().tool_at(cell);
+        let doing = match self.tool {
+            0 => Doing::Clear,
+            _ if clears => Doing::Clear,
+            tool if D::is_single(tool) => Doing::Carry(tool),
+            tool if there == tool => Doing::TakeAway(tool),
+            tool => Doing::Put(tool),
+        };
+        self.stroke = Some(Stroke {
+            doing,
+            before: *self.draft(),
+            begun: self.session.cursor(),
+            at: (cell.column.into(), cell.row.into()),
+            focus: unended.map_or(self.cursor, |stroke| stroke.focus),
+        });
+        self.cursor = cell;
+        if clears { self.put(0) } else { self.toggle() }
+    }
+
+    /// The stroke goes on. All of it is one step, which grows: one undo takes it back.
+    fn drag(&mut self, mut stroke: Stroke<D>, to: Dragged) {
+        let way: Vec<Cell> = to.way_from(stroke.at, self.draft().size()).collect();
+        stroke.at = to.at;
+        let after = stroke.drawn(*self.draft(), &way);
+        self.cursor = way.last().copied().unwrap_or(self.cursor);
+        if after != *self.draft() {
+            self.session.go_to(stroke.begun);
+            self.change(after);
+        }
+        self.stroke = Some(stroke);
     }
 
     fn resize(&mut self, edge: Direction, grow: bool) -> String {
@@ -340,6 +396,7 @@ impl<D: Draft> Editing for Editor<D> {
             size: draft.size(),
             pieces: draft.pieces(),
             marks,
+            steady: self.stroke.as_ref().map(|stroke| stroke.focus),
             tools: D::TOOLS.iter().enumerate().map(tool).collect(),
             message: self.question().or(faults.first().map(|fault| fault.what.clone())),
             ..Scene::default()
@@ -349,6 +406,7 @@ impl<D: Draft> Editing for Editor<D> {
     fn edit(&mut self, edit: Edit<'_>) -> Option<String> {
         let mut said = None;
         let resizes = self.resizes.take();
+        let stroke = self.stroke.take();
         match edit {
             Edit::Step(edge) if resizes.is_some() => {
                 said = Some(self.resize(edge, resizes == Some(true)));
@@ -366,10 +424,11 @@ impl<D: Draft> Editing for Editor<D> {
             Edit::Toggle => self.toggle(),
             Edit::Clear => self.put(0),
             Edit::Take(tool) => self.tool = tool,
-            Edit::Point(point) => {
-                if let Some(cell) = point.cell(self.draft().size()) {
-                    self.cursor = cell;
-                    self.toggle();
+            Edit::Point(point) => self.press(point, false, stroke),
+            Edit::Wipe(point) => self.press(point, true, stroke),
+            Edit::Drag(to) => {
+                if let Some(stroke) = stroke {
+                    self.drag(stroke, to);
                 }
             }
             Edit::Paste(text) => match read(text) {
@@ -401,6 +460,14 @@ impl<D: Draft> Editing for Editor<D> {
         }
         self.keep_cursor();
         said
+    }
+
+    fn draws(&self) -> bool {
+        self.stroke.is_some()
+    }
+
+    fn release(&mut self) {
+        self.stroke = None;
     }
 
     fn let_go(&mut self) -> bool {

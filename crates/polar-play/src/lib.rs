@@ -20,6 +20,7 @@
 
 mod action;
 mod app;
+mod dragged;
 mod editor;
 pub mod files;
 mod game;
@@ -45,6 +46,7 @@ mod wrap;
 
 pub use action::Action;
 pub use app::{App, Clipboard, StartError};
+pub use dragged::Dragged;
 pub use game::{Game, Input, Offer, Outcome, Point, ReplayError};
 pub use key::{Key, KeyError};
 pub use key_map::{Hint, KeyConflict, KeyMap};

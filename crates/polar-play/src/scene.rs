@@ -138,6 +138,8 @@ pub struct Scene {
     pub marks: Vec<Mark>,
     /// The cell of what is to be moved first, while the player is shown a hint: to be in sight, too.
     pub hinted: Option<Cell>,
+    /// What is in focus while the pointer draws, whatever the cursor does: the board stays where it is under it.
+    pub steady: Option<Cell>,
     /// What can be put on the board; empty where nothing can.
     pub tools: Vec<Tool>,
     /// The counters.
@@ -156,11 +158,13 @@ pub struct Scene {
 
 impl Scene {
     /// The cell to keep in the middle where a screen can't show the whole board: the cursor's, else the
-    /// penguin's. [The middle](middle) moves so far that what a hint says is seen, too.
+    /// penguin's, unless it is to be [steady](Self::steady). [The middle](middle) moves so far that what a hint
+    /// says is seen, too.
     #[must_use]
     pub fn focus(&self) -> Option<Cell> {
         let cursor = self.marks.iter().find(|mark| mark.kind == MarkKind::Cursor);
-        cursor.map(|mark| mark.cell).or_else(|| self.pieces.last().map(|piece| piece.cell))
+        let cursor = self.steady.or(cursor.map(|mark| mark.cell));
+        cursor.or_else(|| self.pieces.last().map(|piece| piece.cell))
     }
 
     /// The marks to draw while these pieces move. The cursor goes where a ball that was flung will be, and waits

@@ -44,6 +44,10 @@ impl Draft for Setup {
         }
     }
 
+    fn is_single(tool: usize) -> bool {
+        tool >= Tile::ALL.len()
+    }
+
     fn tool_at(&self, cell: Cell) -> usize {
         let index = self.board.size().index(cell);
         let tile = self.board.tile(cell).unwrap_or_default();
