@@ -5,6 +5,7 @@
 
 mod arguments;
 mod clipboard;
+mod pointer;
 mod run;
 mod snapshot;
 mod window;

@@ -3,7 +3,7 @@
 use std::{path::Path, time::Duration};
 
 use polar_play::{App, Key, Settings, Speed};
-use polar_raster::{Art, Canvas, Frame, draw, hit, page};
+use polar_raster::{Art, Canvas, Frame, dragged, draw, hit, page};
 
 use crate::{Clipboard, snapshot::snapshot};
 
@@ -21,6 +21,22 @@ pub enum Signal {
         /// From the top.
         y: i32,
     },
+    /// The pointer's second button went down at this pixel of the window.
+    SecondClick {
+        /// From the left.
+        x: i32,
+        /// From the top.
+        y: i32,
+    },
+    /// The pointer went on with a button held, to this pixel; it may be out of the window.
+    Drag {
+        /// From the left.
+        x: i32,
+        /// From the top.
+        y: i32,
+    },
+    /// A button of the pointer went up.
+    Release,
     /// The pointer's wheel was turned by so many notches, down if there are more than 0.
     Wheel(isize),
 }
@@ -97,6 +113,15 @@ pub fn run<B: Backend>(
                 Signal::Click { x, y } => {
                     app.point(hit(&app.view(), backend.size(), x, y));
                 }
+                Signal::SecondClick { x, y } => {
+                    app.second_button(hit(&app.view(), backend.size(), x, y));
+                }
+                Signal::Drag { x, y } => {
+                    if let Some(to) = dragged(&app.view(), backend.size(), x, y) {
+                        app.drag(to);
+                    }
+                }
+                Signal::Release => app.release(),
             }
             if let Some(clipboard) = backend.clipboard() {
                 copy_and_paste(app, clipboard);

@@ -15,6 +15,7 @@ use thiserror::Error;
 
 use crate::{
     clipboard::{self, Clipboard},
+    pointer::Pointer,
     run::{Backend, Signal},
 };
 
@@ -28,7 +29,7 @@ pub struct Window {
     window: minifb::Window,
     keys: Keys,
     active: bool,
-    held: bool,
+    pointer: Pointer,
     last: Instant,
     clipboard: Option<Box<dyn Clipboard>>,
 }
@@ -52,7 +53,7 @@ impl Window {
         window.set_input_callback(Box::new(keys.clone()));
         let clipboard = clipboard::open();
         let last = Instant::now();
-        Ok(Window { window, keys, active: false, held: false, last, clipboard })
+        Ok(Window { window, keys, active: false, pointer: Pointer::default(), last, clipboard })
     }
 }
 
@@ -66,14 +67,13 @@ impl Backend for Window {
 
     fn signals(&mut self) -> Vec<Signal> {
         let mut signals = self.keys.heard.take();
-        let held = self.window.get_mouse_down(MouseButton::Left);
-        if held && !self.held {
-            // Only asked for on a press: before the pointer has moved its place is not true.
-            if let Some((x, y)) = self.window.get_unscaled_mouse_pos(MouseMode::Discard) {
-                signals.push(Signal::Click { x: x as i32, y: y as i32 });
-            }
+        let [first, second] = [MouseButton::Left, MouseButton::Right]
+            .map(|button| self.window.get_mouse_down(button));
+        // Its place counts only from a press on: before it has moved that is not true. With a button held it is
+        // told beyond the window, too.
+        if let Some((x, y)) = self.window.get_unscaled_mouse_pos(MouseMode::Pass) {
+            signals.extend(self.pointer.now(first, second, (x as i32, y as i32)));
         }
-        self.held = held;
         signals.extend(self.window.get_scroll_wheel().and_then(turned).map(Signal::Wheel));
         signals
     }

@@ -4,8 +4,8 @@
 use std::{collections::VecDeque, convert::Infallible, time::Duration};
 
 use polar_pixel::{Backend, Clipboard, ClipboardError, Signal, run};
-use polar_play::{App, Key, Options, Speed, View};
-use polar_raster::{Art, Canvas, Frame, draw, page};
+use polar_play::{App, Key, Options, Speed, Target, View};
+use polar_raster::{Art, Canvas, Frame, draw, hit, page};
 use tempfile::TempDir;
 
 /// Plays a script of signals, one batch a frame, and counts the pictures.
@@ -248,6 +248,55 @@ fn a_click_on_a_cell_walks_there_where_a_press_only_turns_too() {
     let options = Options { steering, speed: Some(Speed::Off), ..Options::default() };
     let (_folder, app, _) = play_with(options, &[click, &[]], Script::default());
     assert_eq!(steps(&app), steps(&play(&[click, &[]]).1));
+}
+
+/// The pixel in the middle of a cell, in the window of these tests.
+fn middle(app: &App, cell: (u32, u32)) -> (i32, i32) {
+    let (view, (width, height)) = (app.view(), Script::default().size);
+    let is_there = |&(x, y): &(i32, i32)| match hit(&view, (width, height), x, y) {
+        Target::Point(at) => (at.x / 16, at.y / 16) == cell && at.x % 16 == 8 && at.y % 16 == 8,
+        _ => false,
+    };
+    let mut all = (0..height as i32).flat_map(|y| (0..width as i32).map(move |x| (x, y)));
+    all.find(is_there).unwrap()
+}
+
+#[test]
+fn a_pointer_draws_in_the_editor_with_its_first_button_and_wipes_with_its_second() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("own.polar");
+    std::fs::write(&file, "@.*..H\n......\n").unwrap();
+    let data_dir = Some(folder.path().join("data"));
+    let mut app = App::new(Options { levels: Some(file), data_dir, ..Options::default() }).unwrap();
+    ['e', '2'].into_iter().for_each(|key| app.key(Key::Char(key)));
+    app.key(Key::Char('u'));
+    let [(x, y), (far, _), (inner, _)] = [(0, 1), (5, 1), (3, 1)].map(|cell| middle(&app, cell));
+    let mut plays = |batches: &[&[Signal]], wanted: &str| {
+        let batches = batches.iter().map(|batch| batch.to_vec()).chain([vec![]]).collect();
+        let mut script = Script { batches, ..Script::default() };
+        let Ok(()) = run(&mut app, &mut script, &Art::load().unwrap(), folder.path());
+        let View::Board(scene) = app.view() else { panic!("no board") };
+        assert_eq!(scene.describe().lines().nth(2).unwrap(), wanted);
+    };
+    // Out of the window with it.
+    let out = Signal::Drag { x: 5000, y };
+    plays(&[&[Signal::Click { x, y }], &[Signal::Drag { x: inner, y }], &[out]], "^^^^^^");
+    plays(&[&[Signal::Release], &[Signal::Drag { x, y: -3 }]], "^^^^^^");
+    let wipes: &[Signal] = &[Signal::SecondClick { x: far, y }, Signal::Drag { x: inner, y }];
+    plays(&[wipes, &[Signal::Release]], "^^^...");
+    plays(&[&[Signal::Key(Key::Char('u'))]], "^^^^^^");
+    plays(&[&[Signal::Key(Key::Char('u'))]], "......");
+}
+
+#[test]
+fn in_a_game_a_drag_is_no_click_and_the_second_button_does_nothing() {
+    let (x, y) = (640, 340);
+    let (_folder, app, _) =
+        play(&[&[Signal::SecondClick { x, y }], &[Signal::Drag { x: 700, y }, Signal::Release]]);
+    assert_eq!(steps(&app), 0);
+    let walked = play(&[&[Signal::Click { x, y }], &[]]).1;
+    let drag: &[Signal] = &[Signal::Click { x, y }, Signal::Drag { x: 700, y }, Signal::Release];
+    assert_eq!(steps(&play(&[drag, &[]]).1), steps(&walked));
 }
 
 #[test]

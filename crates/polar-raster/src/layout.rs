@@ -3,7 +3,7 @@
 mod board;
 mod card;
 
-use polar_play::{Hint, Target, View};
+use polar_play::{Dragged, Hint, Target, View};
 
 use crate::{canvas::Rect, picture::Picture, stage, text::Typeface};
 
@@ -24,6 +24,16 @@ pub fn hit(view: &View, size: (usize, usize), x: i32, y: i32) -> Target {
     let picture = stage::picture(view, &[], page(size).0);
     let (width, height) = edges(size);
     found(&picture, width, height, x, y)
+}
+
+/// Where a pointer is that is dragged over such a window, or out of it; `None` if no board is shown.
+#[must_use]
+pub fn dragged(view: &View, size: (usize, usize), x: i32, y: i32) -> Option<Dragged> {
+    let (width, height) = edges(size);
+    match stage::picture(view, &[], page(size).0) {
+        Picture::Board(board) => Some(BoardLayout::new(&board, width, height)?.dragged(x, y)),
+        Picture::List(_) | Picture::Text(_) => None,
+    }
 }
 
 /// A window's width and height to compute with: of a larger one than any screen the rest stays empty.
@@ -206,6 +216,9 @@ mod tests {
                 for size in edges.into_iter().flat_map(|width| edges.map(|height| (width, height)))
                 {
                     assert_eq!(hit(&view, size, x, y), Target::Nowhere, "{x}, {y} in {size:?}");
+                    // Dragged there it is somewhere, and nothing overflows.
+                    let is_board = matches!(view, View::Board(_));
+                    assert!(is_board || dragged(&view, size, x, y).is_none());
                 }
             }
         }
@@ -259,6 +272,34 @@ mod tests {
                         prop_assert!((u16::from(focus.0), u16::from(focus.1)) != (column, row));
                     }
                 }
+            }
+        }
+
+        #[test]
+        fn a_pointer_that_is_dragged_is_on_the_cell_that_is_drawn_there(
+            width in 1i32..2600, height in 1i32..1500, (columns, rows) in (1u16..=64, 1u16..=16),
+            focus in (0u8..64, 0u8..16), (x, y) in (-3000i32..6000, -3000i32..6000),
+        ) {
+            let focus = (focus.0 % columns as u8, focus.1 % rows as u8);
+            let picture = BoardPicture { columns, rows, focus, ..Default::default() };
+            let Some(layout) = BoardLayout::new(&picture, width, height) else { return Ok(()) };
+            let to = layout.dragged(x, y);
+            let [first, last] = to.seen;
+            let (left, top) = layout.place(to.at.0.into(), to.at.1.into());
+            prop_assert!((left..left + layout.edge()).contains(&x));
+            prop_assert!((top..top + layout.edge()).contains(&y));
+            let is_seen = |(column, row): (i16, i16)| {
+                (first.0..=last.0).contains(&column) && (first.1..=last.1).contains(&row)
+            };
+            if let Some(Target::Point(point)) = layout.target(x, y) {
+                prop_assert_eq!(to.at, ((point.x / 16) as i16, (point.y / 16) as i16));
+                prop_assert!(is_seen(to.at));
+            }
+            for (column, row) in (0..columns).flat_map(|c| (0..rows).map(move |r| (c, r))) {
+                let cell = layout.cell_at(column.into(), row.into());
+                let across = cell.x < layout.room.x + layout.room.width && cell.x + cell.width > layout.room.x;
+                let down = cell.y < layout.room.y + layout.room.height && cell.y + cell.height > layout.room.y;
+                prop_assert_eq!(is_seen((column as i16, row as i16)), across && down);
             }
         }
 

@@ -36,7 +36,7 @@ pub use art::Art;
 pub use canvas::{Canvas, Rect};
 pub use draw::{Frame, draw};
 pub use encoding::PngError;
-pub use layout::{hit, page, window_size};
+pub use layout::{dragged, hit, page, window_size};
 pub use sheet::draw_sheet;
 pub use sprite::{Sheet, SheetError, Sprite};
 pub use theme::Theme;

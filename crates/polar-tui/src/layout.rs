@@ -2,7 +2,7 @@
 
 mod board;
 
-use polar_play::{Hint, List, Row, Target, View};
+use polar_play::{Dragged, Hint, List, Row, Target, View};
 use ratatui::layout::{Position, Rect};
 
 pub(crate) use board::{BoardLayout, board, counters, message};
@@ -105,4 +105,12 @@ pub fn hit(view: &View, area: Rect, column: u16, row: u16) -> Target {
         }
         View::Text(_) | View::Prompt(_) => Target::Nowhere,
     }
+}
+
+/// Where a pointer is that is dragged over the screen; `None` if no board is shown.
+#[must_use]
+pub fn dragged(view: &View, area: Rect, column: u16, row: u16) -> Option<Dragged> {
+    let View::Board(scene) = view else { return None };
+    let layout = board(scene, area).ok()?;
+    Some(layout.dragged(Position { x: column, y: row }))
 }

@@ -16,6 +16,6 @@ pub mod terminal;
 pub use arguments::{Arguments, command};
 pub use draw::draw;
 pub use input::key;
-pub use layout::{hit, page};
+pub use layout::{dragged, hit, page};
 pub use look::{Colours, Look};
 pub use run::{Message, run};

@@ -9,7 +9,7 @@ use crossterm::event::{Event, MouseButton, MouseEventKind};
 use polar_play::{App, Wake};
 use ratatui::{Terminal, backend::Backend, layout::Rect};
 
-use crate::{Colours, Look, draw, hit, input, page};
+use crate::{Colours, Look, dragged, draw, hit, input, page};
 
 /// What wakes the loop.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,6 +99,17 @@ fn take(app: &mut App, event: Event, area: Rect) {
                 let target = hit(&app.view(), area, event.column, event.row);
                 app.point(target);
             }
+            MouseEventKind::Down(MouseButton::Right) => {
+                let target = hit(&app.view(), area, event.column, event.row);
+                app.second_button(target);
+            }
+            MouseEventKind::Drag(MouseButton::Left | MouseButton::Right) => {
+                if let Some(to) = dragged(&app.view(), area, event.column, event.row) {
+                    app.drag(to);
+                }
+            }
+            // A button may be let go of outside of the terminal: then it moves without one.
+            MouseEventKind::Up(_) | MouseEventKind::Moved => app.release(),
             MouseEventKind::ScrollUp => app.wheel(-1),
             MouseEventKind::ScrollDown => app.wheel(1),
             _ => {}

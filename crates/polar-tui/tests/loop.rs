@@ -16,7 +16,7 @@ use ratatui::{
     buffer::{Buffer, Cell},
     layout::{Position, Rect},
 };
-use shown::{ASCII, COLOURS, INDEXED, MONO, drawn, drawn_view, game};
+use shown::{ASCII, COLOURS, INDEXED, MONO, drawn, drawn_view, game, game_of};
 
 /// What the loop shows in the end, if these are the last events of a terminal of 80 by 24.
 fn looped(app: &mut App, look: Look, events: impl IntoIterator<Item = Event>) -> Buffer {
@@ -141,6 +141,85 @@ fn only_the_first_button_clicks_and_only_when_it_goes_down() {
     assert_eq!(steps(&app), 0);
     looped(&mut app, COLOURS, [event(MouseEventKind::Down(left))]);
     assert!(steps(&app) > 0);
+}
+
+/// What the mouse does on a cell, in a terminal of 80 by 24.
+fn mouse(app: &App, kind: MouseEventKind, cell: (u32, u32)) -> Event {
+    let (view, area) = (app.view(), Rect::new(0, 0, 80, 24));
+    let is_there = |at: &Position| match hit(&view, area, at.x, at.y) {
+        Target::Point(point) => (point.x / 16, point.y / 16) == cell,
+        _ => false,
+    };
+    let Position { x: column, y: row } = area.positions().find(is_there).unwrap();
+    Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
+}
+
+/// The rows of the board that is seen.
+fn rows(app: &App) -> Vec<String> {
+    let View::Board(scene) = app.view() else { panic!("no board") };
+    scene.describe().lines().skip(1).take(scene.size.rows()).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_mouse_draws_in_the_editor_with_its_first_button_and_wipes_with_its_second() {
+    let (_folder, mut app) = game_of("@.*..H\n......\n......\n");
+    looped(&mut app, COLOURS, typed("e2u"));
+    let [left, right, middle] = [MouseButton::Left, MouseButton::Right, MouseButton::Middle];
+    for (kind, cell, wanted) in [
+        (MouseEventKind::Down(left), (0, 1), "^....."),
+        (MouseEventKind::Drag(left), (5, 1), "^^^^^^"),
+        (MouseEventKind::Up(left), (5, 1), "^^^^^^"),
+        (MouseEventKind::Drag(left), (5, 0), "^^^^^^"),
+        (MouseEventKind::Down(right), (1, 1), "^.^^^^"),
+        (MouseEventKind::Drag(right), (3, 1), "^...^^"),
+        // It was let go of where the terminal does not hear of it.
+        (MouseEventKind::Moved, (3, 1), "^...^^"),
+        (MouseEventKind::Drag(right), (4, 1), "^...^^"),
+        (MouseEventKind::Down(left), (2, 1), "^.^.^^"),
+        (MouseEventKind::Drag(middle), (1, 1), "^.^.^^"),
+        (MouseEventKind::Down(middle), (1, 1), "^.^.^^"),
+    ] {
+        let event = mouse(&app, kind, cell);
+        looped(&mut app, COLOURS, [event]);
+        assert_eq!(rows(&app)[1], wanted, "{kind:?} at {cell:?}");
+    }
+    assert!(rows(&app)[0].ends_with(".*..H"), "{:?}", rows(&app));
+    looped(&mut app, COLOURS, typed("uu"));
+    assert_eq!(rows(&app)[1], "^^^^^^", "one undo a stroke");
+    looped(&mut app, COLOURS, typed("u"));
+    assert_eq!(rows(&app)[1], "......");
+}
+
+#[test]
+fn a_board_that_goes_on_beyond_the_screen_stays_under_a_mouse_that_draws() {
+    let (_folder, mut app) = game_of(&format!("@*H{0}\n{0}...\n", ".".repeat(90)));
+    looped(&mut app, COLOURS, typed("e2u"));
+    let left = MouseButton::Left;
+    let View::Board(before) = app.view() else { panic!("no board") };
+    let from = before.focus().unwrap().column;
+    // At the right edge, and on to it.
+    let down = mouse(&app, MouseEventKind::Down(left), (u32::from(from) + 10, 1));
+    looped(&mut app, COLOURS, [down]);
+    let Event::Mouse(drag) = mouse(&app, MouseEventKind::Drag(left), (u32::from(from) + 12, 1))
+    else {
+        panic!("no mouse")
+    };
+    looped(
+        &mut app,
+        COLOURS,
+        [Event::Mouse(drag), Event::Mouse(MouseEvent { column: 79, ..drag })],
+    );
+    let View::Board(after) = app.view() else { panic!("no board") };
+    assert_eq!(after.focus(), before.focus());
+    let drawn = rows(&app)[1].matches('^').count();
+    assert_eq!(drawn, 10, "as far as the edge that is seen");
+    looped(
+        &mut app,
+        COLOURS,
+        [Event::Mouse(MouseEvent { kind: MouseEventKind::Up(left), ..drag })],
+    );
+    let View::Board(after) = app.view() else { panic!("no board") };
+    assert_ne!(after.focus(), before.focus(), "then the cursor is brought to the middle");
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod shown;
 use std::collections::BTreeSet;
 
 use polar_play::{Cell, Direction, Face, Key, Mark, MarkKind, Panel, Scene, Target, View};
-use polar_tui::{Look, hit};
+use polar_tui::{Look, dragged, hit};
 use proptest::prelude::*;
 use ratatui::{
     buffer::Buffer,
@@ -169,6 +169,37 @@ proptest! {
             for (x, y, _) in changed {
                 prop_assert_eq!(cell_at((x, y).into()), Some(piece.cell), "{:?}", piece);
             }
+        }
+    }
+
+    /// A pointer that is dragged is where a click would be, and beyond the board where it would go on.
+    #[test]
+    fn a_pointer_that_is_dragged_is_on_the_cell_that_is_drawn_there(
+        (columns, rows) in (4..60_u16, 1..4_u16), (width, height) in (0..120_u16, 0..40_u16), steps in 0..60_u8,
+    ) {
+        let rest = ".".repeat(columns.into());
+        let mut scene = scene_of(&format!("@*.H{rest}\n{}", format!("....{rest}\n").repeat(rows.into())));
+        scene.steady = Some(Cell::new(steps.min(columns as u8), 0));
+        let (view, area) = (View::Board(scene), Rect::new(0, 0, width, height));
+        let hits = area.positions().filter_map(|at| Some((at, cell_at(&view, area, at)?)));
+        let hits: Vec<(Position, Cell)> = hits.collect();
+        let seen: BTreeSet<Cell> = hits.iter().map(|(_, cell)| *cell).collect();
+        let whole = |cell: &Cell| (i16::from(cell.column), i16::from(cell.row));
+        for at in area.positions() {
+            let Some(to) = dragged(&view, area, at.x, at.y) else {
+                prop_assert!(seen.is_empty());
+                continue;
+            };
+            prop_assert_eq!(to.seen.map(Some), [seen.first(), seen.last()].map(|cell| cell.map(whole)));
+            let here = hits.iter().find(|(there, _)| *there == at).map(|(_, cell)| whole(cell));
+            let is_seen = |(column, row)| {
+                let [first, last] = to.seen;
+                (first.0..=last.0).contains(&column) && (first.1..=last.1).contains(&row)
+            };
+            prop_assert_eq!(Some(to.at).filter(|&at| is_seen(at)), here, "{:?}", at);
+            // A character further it is in the same cell or the next.
+            let next = dragged(&view, area, at.x + 1, at.y + 1).unwrap().at;
+            prop_assert!((0..=1).contains(&(next.0 - to.at.0)) && (0..=1).contains(&(next.1 - to.at.1)));
         }
     }
 

@@ -1,6 +1,6 @@
 //! A window that holds a board.
 
-use polar_play::{Counter, Direction, Point, Target, Tool, middle};
+use polar_play::{Counter, Direction, Dragged, Point, Target, Tool, middle};
 
 use super::{CELL, RIM, SMALL_CELL, bar_height, hints, pad};
 use crate::{canvas::Rect, picture::BoardPicture, sprite::Sprite, text::Typeface};
@@ -183,6 +183,17 @@ impl BoardLayout {
             })
         };
         (self.board.contains(x, y) && self.room.contains(x, y)).then(on_board)
+    }
+
+    pub(super) fn dragged(&self, x: i32, y: i32) -> Dragged {
+        let Self { board, room, .. } = self;
+        let place = |(x, y): (i32, i32)| (x.saturating_sub(board.x), y.saturating_sub(board.y));
+        let first = (board.x.max(room.x), board.y.max(room.y));
+        let last = (
+            (board.x + board.width).min(room.x + room.width) - 1,
+            (board.y + board.height).min(room.y + room.height) - 1,
+        );
+        Dragged::new(place((x, y)), [first, last].map(place), (self.edge(), self.edge()))
     }
 }
 

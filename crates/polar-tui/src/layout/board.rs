@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use polar_play::{Cell, Counter, Direction, Point, Scene, Target, Tool, middle};
+use polar_play::{Cell, Counter, Direction, Dragged, Point, Scene, Target, Tool, middle};
 use ratatui::layout::{Position, Rect};
 
 use super::{bars, hint_width};
@@ -63,6 +63,20 @@ impl BoardLayout {
             x: sixteenths(columns * w + at.x - self.board.x, w),
             y: sixteenths(rows * h + at.y - self.board.y, h),
         })
+    }
+
+    /// Where a pointer is that is dragged over the screen.
+    pub(super) fn dragged(&self, at: Position) -> Dragged {
+        let Self { board, origin, .. } = self;
+        let (w, h) = CELLS[self.size];
+        let from =
+            |edge: u16, at: u16, hidden: u16| i32::from(at) - i32::from(edge) + i32::from(hidden);
+        let place =
+            |at: Position| (from(board.x, at.x, origin.0 * w), from(board.y, at.y, origin.1 * h));
+        let last =
+            Position { x: board.right().saturating_sub(1), y: board.bottom().saturating_sub(1) };
+        let seen = [board.as_position(), last].map(place);
+        Dragged::new(place(at), seen, (w.into(), h.into()))
     }
 }
 

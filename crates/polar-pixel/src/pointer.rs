@@ -1,0 +1,65 @@
+//! The pointer's buttons, which can only be asked how they are.
+
+use crate::Signal;
+
+/// How the pointer was when it was asked last.
+#[derive(Debug, Default)]
+pub(crate) struct Pointer {
+    first: bool,
+    second: bool,
+    at: (i32, i32),
+}
+
+impl Pointer {
+    /// What became of it since, now that its two buttons are so and it is there.
+    pub(crate) fn now(&mut self, first: bool, second: bool, at: (i32, i32)) -> Vec<Signal> {
+        let before = std::mem::replace(self, Self { first, second, at });
+        let (x, y) = at;
+        let is_let_go = (before.first && !first) || (before.second && !second);
+        // Where it was when the button went up nobody can tell: it may have gone on since.
+        let is_dragged = (before.first || before.second) && !is_let_go && before.at != at;
+        let signals = [
+            is_let_go.then_some(Signal::Release),
+            is_dragged.then_some(Signal::Drag { x, y }),
+            (first && !before.first).then_some(Signal::Click { x, y }),
+            (second && !before.second).then_some(Signal::SecondClick { x, y }),
+        ];
+        signals.into_iter().flatten().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_button_goes_down_and_up_once_and_in_between_the_pointer_goes_on_where_it_moves() {
+        let mut pointer = Pointer::default();
+        let click = Signal::Click { x: 5, y: 5 };
+        for (first, at, wanted) in [
+            (false, (3, 5), vec![]),
+            (true, (5, 5), vec![click]),
+            (true, (5, 5), vec![]),
+            (true, (-9, 5), vec![Signal::Drag { x: -9, y: 5 }]),
+            (false, (2, 5), vec![Signal::Release]),
+            (false, (3, 5), vec![]),
+            (true, (5, 5), vec![click]),
+        ] {
+            assert_eq!(pointer.now(first, false, at), wanted);
+        }
+    }
+
+    #[test]
+    fn the_second_button_is_another_one() {
+        let mut pointer = Pointer::default();
+        let (x, y) = (5, 5);
+        for (first, second, wanted) in [
+            (false, true, vec![Signal::SecondClick { x, y }]),
+            (true, true, vec![Signal::Click { x, y }]),
+            (true, false, vec![Signal::Release]),
+            (false, true, vec![Signal::Release, Signal::SecondClick { x, y }]),
+        ] {
+            assert_eq!(pointer.now(first, second, (x, y)), wanted);
+        }
+    }
+}
