@@ -13,7 +13,7 @@ use std::{
     process::{Command, ExitCode},
 };
 
-use desktop::{Desktop, Played, TOOLS};
+use desktop::{Button, Desktop, Played, TOOLS};
 use libtest_mimic::{Arguments, Failed, Trial};
 use polar_play::Key;
 
@@ -38,6 +38,7 @@ fn main() -> ExitCode {
         ("a_scale_is_pixels_of_the_window_to_one_of_the_art", scaled),
         ("what_is_not_saved_is_said_when_the_game_has_ended", not_saved),
         ("hints_are_clicked_on_every_page", hints),
+        ("a_pointer_that_is_dragged_draws_in_the_editor", draws),
         ("a_window_that_was_hidden_shows_the_game", hidden),
         ("a_key_that_another_window_sees_let_go_is_not_held", control_let_go_elsewhere),
         #[cfg(feature = "clipboard")]
@@ -198,6 +199,34 @@ fn not_saved() -> Result<(), Failed> {
     played.press("Right", Key::Right, 1)?;
     let said = played.quit_in_vain()?;
     if said.contains("polar-pixel: Not saved: ") { Ok(()) } else { Err(said.into()) }
+}
+
+fn draws() -> Result<(), Failed> {
+    let desktop = Desktop::start()?;
+    let mut played = Played::start(&desktop, Some(POND), &[])?;
+    played.press("e", Key::Char('e'), 1)?;
+    played.click_tool(2)?;
+    let before = played.board()?;
+    played.hold_on_cell(Button::First, 0, 2)?;
+    played.drag_to_cell(4, 3)?;
+    // Out of the window, and back.
+    played.drag_to(1400, 300)?;
+    played.drag_to_cell(2, 1)?;
+    played.let_go_of(Button::First)?;
+    let drawn = played.board()?;
+    played.hold_on_cell(Button::Second, 4, 3)?;
+    played.drag_to_cell(0, 2)?;
+    played.let_go_of(Button::Second)?;
+    let wiped = played.board()?;
+    for undone in [&drawn, &before] {
+        played.press("u", Key::Char('u'), 1)?;
+        played.shows_the_game()?;
+        let seen = played.board()?;
+        if seen != *undone || drawn == before || wiped == drawn {
+            return Err(format!("{before}\n\n{drawn}\n\n{wiped}\n\n{seen}").into());
+        }
+    }
+    played.quit().map(|_| ())
 }
 
 fn hidden() -> Result<(), Failed> {

@@ -32,7 +32,7 @@ fn main() -> ExitCode {
         let note = if ignored { format!(" (needs {tool})") } else { String::new() };
         Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored)
     };
-    let tests: [(&str, Test); 19] = [
+    let tests: [(&str, Test); 20] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("a_signal_to_end_leaves_the_terminal_as_it_was", told_to_end),
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
@@ -44,6 +44,7 @@ fn main() -> ExitCode {
         ("who_asks_for_ascii_gets_nothing_else", ascii),
         ("a_click_walks", click),
         ("a_click_walks_where_a_press_only_turns_too", click_turned),
+        ("a_mouse_that_is_dragged_draws_in_the_editor", draws),
         ("a_storm_of_resizes_ends_in_the_last_size", resize_storm),
         ("no_key_of_a_flood_is_left_behind", flood),
         ("a_level_is_pasted_and_copied", clipboard),
@@ -222,6 +223,41 @@ fn clicks_with(steering: &str) -> Result<(), Failed> {
     // Five cells of two characters to the right.
     terminal.tmux(&["send-keys", "-l", &format!("\u{1b}[<0;{};{row}M", column + 10)])?;
     terminal.wait_for("steps 5").map(|_| ())
+}
+
+fn draws() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    terminal.play("")?;
+    // The empty board is drawn in cells of 4 by 2, and a mountain in its hand is put back.
+    terminal.keys(&["E"])?;
+    terminal.wait_for("editor")?;
+    let mountains = |wanted: usize| {
+        let is_drawn = |screen: &str| screen.matches("▝▘").count() == wanted;
+        terminal.wait_until(&format!("{wanted} mountains"), is_drawn).map(|_| ())
+    };
+    let mouse = |what: &str| terminal.tmux(&["send-keys", "-l", &format!("\u{1b}[<{what}")]);
+    terminal.keys(&["2"])?;
+    mountains(1)?;
+    terminal.keys(&["u"])?;
+    mountains(0)?;
+    mouse("0;30;10M")?;
+    mountains(1)?;
+    mouse("32;50;10M")?;
+    mountains(6)?;
+    // Out of the board, where the pointer goes on without a button.
+    mouse("32;79;10M")?;
+    mountains(9)?;
+    mouse("35;79;11M")?;
+    mouse("32;30;14M")?;
+    mouse("2;30;10M")?;
+    mountains(8)?;
+    mouse("34;38;10M")?;
+    mouse("2;38;10m")?;
+    mountains(6)?;
+    terminal.keys(&["u"])?;
+    mountains(9)?;
+    terminal.keys(&["u"])?;
+    mountains(0)
 }
 
 fn comes_to_rest() -> Result<(), Failed> {

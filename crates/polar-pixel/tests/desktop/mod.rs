@@ -11,7 +11,7 @@ use std::{
 
 use libtest_mimic::Failed;
 use polar_play::{App, Key, Options, Speed, Steering, Target, View};
-use polar_raster::{Art, Canvas, Frame, Theme, draw, hit, window_size};
+use polar_raster::{Art, Canvas, Frame, Theme, dragged, draw, hit, window_size};
 use tempfile::TempDir;
 
 pub const TOOLS: &[&str] = &[
@@ -258,9 +258,7 @@ impl Played<'_> {
 
     /// Clicks on a cell.
     pub fn click_cell(&mut self, column: u32, row: u32) -> Result<(), Failed> {
-        self.click(
-            |target| matches!(target, Target::Point(at) if (at.x / 16, at.y / 16) == (column, row)),
-        )
+        self.click(|target| is_on(target, column, row))
     }
 
     /// Clicks on a hint of the page that is shown.
@@ -275,20 +273,66 @@ impl Played<'_> {
 
     /// Clicks where this is meant, and holds the button until the window shows what comes of it.
     fn click(&mut self, is_meant: impl Fn(Target) -> bool) -> Result<(), Failed> {
+        let (x, y) = self.place(is_meant)?;
+        self.press_at(Button::First, x, y)?;
+        self.desktop.xdotool(&["mouseup", "1"]).map(|_| ())
+    }
+
+    /// Where in the window this is meant.
+    fn place(&self, is_meant: impl Fn(Target) -> bool) -> Result<(i32, i32), Failed> {
         let (size, view) = (self.size, self.twin.view());
-        let (x, y, target) = (0..size.1 as i32)
+        let place = (0..size.1 as i32)
             .step_by(4)
             .flat_map(|y| (0..size.0 as i32).step_by(4).map(move |x| (x, y)))
-            .map(|(x, y)| (x, y, hit(&view, size, x, y)))
-            .find(|&(_, _, target)| is_meant(target))
-            .ok_or("what to click on is nowhere to be seen")?;
-        let (x, y) = (x.to_string(), y.to_string());
-        self.desktop.xdotool(&["mousemove", "--window", &self.window, &x, &y])?;
+            .find(|&(x, y)| is_meant(hit(&view, size, x, y)));
+        place.ok_or_else(|| "what to click on is nowhere to be seen".into())
+    }
+
+    /// Presses a button there, and waits until the window shows what comes of it.
+    fn press_at(&mut self, button: Button, x: i32, y: i32) -> Result<(), Failed> {
+        self.move_to(x, y)?;
         self.hears()?;
-        self.desktop.xdotool(&["mousedown", "1"])?;
-        self.twin.point(target);
+        self.desktop.xdotool(&["mousedown", button.number()])?;
+        let target = hit(&self.twin.view(), self.size, x, y);
+        match button {
+            Button::First => self.twin.point(target),
+            Button::Second => self.twin.second_button(target),
+        }
+        self.shows_the_game()
+    }
+
+    fn move_to(&self, x: i32, y: i32) -> Result<(), Failed> {
+        let (x, y) = (x.to_string(), y.to_string());
+        self.desktop.xdotool(&["mousemove", "--window", &self.window, &x, &y]).map(|_| ())
+    }
+
+    /// Presses a button on a cell, and holds it.
+    pub fn hold_on_cell(&mut self, button: Button, column: u32, row: u32) -> Result<(), Failed> {
+        let (x, y) = self.place(|target| is_on(target, column, row))?;
+        self.press_at(button, x, y)
+    }
+
+    /// Goes to a cell with the button held, in one leap.
+    pub fn drag_to_cell(&mut self, column: u32, row: u32) -> Result<(), Failed> {
+        let (x, y) = self.place(|target| is_on(target, column, row))?;
+        self.drag_to(x, y)
+    }
+
+    /// Goes to a pixel of the window with the button held, or out of it.
+    pub fn drag_to(&mut self, x: i32, y: i32) -> Result<(), Failed> {
+        self.move_to(x, y)?;
+        let to = dragged(&self.twin.view(), self.size, x, y).ok_or("no board")?;
+        self.twin.drag(to);
         self.shows_the_game()?;
-        self.desktop.xdotool(&["mouseup", "1"]).map(|_| ())
+        // What changes nothing is heard, too.
+        self.hears()
+    }
+
+    /// Lets go of the pointer's button.
+    pub fn let_go_of(&mut self, button: Button) -> Result<(), Failed> {
+        self.desktop.xdotool(&["mouseup", button.number()])?;
+        self.twin.release();
+        self.hears()
     }
 
     pub fn resize(&mut self, width: usize, height: usize) -> Result<(), Failed> {
@@ -331,6 +375,14 @@ impl Played<'_> {
         if said.contains(words) { Ok(()) } else { Err(format!("no {words:?} in {said}").into()) }
     }
 
+    /// The board in letters.
+    pub fn board(&self) -> Result<String, Failed> {
+        let View::Board(scene) = self.twin.view() else { return Err("no board".into()) };
+        let said = scene.describe();
+        let rows: Vec<&str> = said.lines().skip(1).take(scene.size.rows()).collect();
+        Ok(rows.join("\n"))
+    }
+
     /// Leaves the game, and says where it kept its data.
     pub fn quit(mut self) -> Result<TempDir, Failed> {
         let (ended, said) = self.leave()?;
@@ -349,6 +401,27 @@ impl Played<'_> {
         self.game.0.stderr.take().ok_or("no messages")?.read_to_string(&mut said)?;
         Ok((self.game.0.wait()?, said))
     }
+}
+
+/// A button of the pointer.
+#[derive(Clone, Copy, Debug)]
+pub enum Button {
+    First,
+    Second,
+}
+
+impl Button {
+    /// What X calls it.
+    const fn number(self) -> &'static str {
+        match self {
+            Self::First => "1",
+            Self::Second => "3",
+        }
+    }
+}
+
+fn is_on(target: Target, column: u32, row: u32) -> bool {
+    matches!(target, Target::Point(at) if (at.x / 16, at.y / 16) == (column, row))
 }
 
 /// A picture as imagemagick writes it.
