@@ -31,7 +31,7 @@ use crate::{
 /// The options of `polar check`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  polar check levels/polar/*.polar levels/fling/*.fling
+  polar check levels/polar levels/fling
   polar check levels/polar/lessons.polar#3
   polar check - < levels/polar/original.polar
   polar check --game fling levels/fling/sixty.fling
@@ -39,7 +39,8 @@ use crate::{
 A line for each level goes to standard output; faults, as FILE:LINE:COLUMN: FAULT, and warnings go to
 standard error. All files are read; the exit code is 1 if anything is wrong with one of them.")]
 pub(crate) struct Check {
-    /// The level files, of any format, FILE#N for the Nth level alone; - for standard input.
+    /// The level files, of any format, FILE#N for the Nth level alone; a folder for those in it, as the games
+    /// find them; - for standard input.
     #[arg(value_name = "FILE[#N]", value_parser = name(), required = true)]
     files: Vec<OsString>,
     /// The game, whatever the file says; without it, the game that the file says it is.
@@ -53,10 +54,15 @@ impl Check {
         let mut checks = Vec::new();
         for file in &self.files {
             let (path, asked) = files::file_and_number(file);
-            let (name, game) = (input::shown(path), self.game);
-            let mut check = FileCheck { name, asked, game, number: 0, faults: 0 };
-            check.run(path)?;
-            checks.push(check);
+            match input::in_folder(path, asked) {
+                None => checks.push(self.check(path, asked, input::read)?),
+                Some(Ok(found)) => {
+                    for file in found {
+                        checks.push(self.check(file.as_os_str(), None, input::read_found)?);
+                    }
+                }
+                Some(Err(error)) => checks.push(self.check(path, asked, |_| Err(error))?),
+            }
         }
         let faults = checks.iter().map(|check| check.faults).sum();
         if faults == 0 {
@@ -65,6 +71,22 @@ impl Check {
         let wrong = count_files(checks.iter().filter(|check| check.faults > 0));
         let (faults, all) = (fault_count(faults), many(count_files(&checks), "file", "files"));
         Err(format!("{faults} in {wrong} of {all}").into())
+    }
+
+    /// Checks a file, or one level of it.
+    fn check(
+        &self,
+        file: &OsStr,
+        asked: Option<usize>,
+        read: impl FnOnce(&OsStr) -> Result<Vec<u8>, InputError>,
+    ) -> Result<FileCheck, WriteError> {
+        let (name, game) = (input::shown(file), self.game);
+        let mut check = FileCheck { name, asked, game, number: 0, faults: 0 };
+        match read(file) {
+            Ok(bytes) => check.run(file, &bytes)?,
+            Err(error) => check.input_fault(&error),
+        }
+        Ok(check)
     }
 }
 
@@ -89,18 +111,11 @@ struct FileCheck {
 }
 
 impl FileCheck {
-    fn run(&mut self, file: &OsStr) -> Result<(), WriteError> {
-        let bytes = match input::read(file) {
-            Ok(bytes) => bytes,
-            Err(error) => {
-                self.input_fault(&error);
-                return Ok(());
-            }
-        };
+    fn run(&mut self, file: &OsStr, bytes: &[u8]) -> Result<(), WriteError> {
         match self.game {
-            Some(Kind::Fling) => self.file_of_fling(file, &bytes)?,
-            None if fling_core::save::looks_like(&bytes) => self.save(&bytes)?,
-            None | Some(Kind::Polar) => self.levels(file, &bytes)?,
+            Some(Kind::Fling) => self.file_of_fling(file, bytes)?,
+            None if fling_core::save::looks_like(bytes) => self.save(bytes)?,
+            None | Some(Kind::Polar) => self.levels(file, bytes)?,
         }
         // Where there is no level at all, that was said.
         let count = self.number;

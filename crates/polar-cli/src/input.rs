@@ -11,7 +11,7 @@ pub(crate) use levels::{LieAboutHearts, texts};
 use std::{
     ffi::{OsStr, OsString},
     io,
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use polar_grid::text::{LevelText, Place};
@@ -19,6 +19,7 @@ pub(crate) use polar_play::games::{Kind, Start};
 use polar_play::{
     files::{self, NoSuchLevel},
     games::OtherGame,
+    packs,
 };
 use thiserror::Error;
 
@@ -41,6 +42,10 @@ pub(crate) enum InputError {
     NotPolar { name: String },
     #[error("{name}: this is a level of Polar; it must be one of Fling")]
     NotFling { name: String },
+    #[error("{name}: this is a folder; a number is for a level of one file")]
+    NumberOfFolder { name: String },
+    #[error("{name}: there is no level file in this folder")]
+    NoFile { name: String },
     #[error("standard input is no text in UTF-8: {0}")]
     NoText(Place),
 }
@@ -148,6 +153,29 @@ pub(crate) fn kind_of(
 ) -> Result<Kind, OtherGame> {
     let of_file = || Kind::of_suffix(Path::new(file)).unwrap_or_default();
     said.map_or_else(|| Kind::of_level(level, of_file()), Ok)
+}
+
+/// The level files of a folder, as the games find them; `None` if this is no folder.
+pub(crate) fn in_folder(
+    path: &OsStr,
+    number: Option<usize>,
+) -> Option<Result<Vec<PathBuf>, InputError>> {
+    if path == "-" || !Path::new(path).is_dir() {
+        return None;
+    }
+    let name = shown(path);
+    Some(match packs::level_files(Path::new(path)) {
+        Ok(_) if number.is_some() => Err(InputError::NumberOfFolder { name }),
+        Ok(files) if files.is_empty() => Err(InputError::NoFile { name }),
+        Ok(files) => Ok(files),
+        Err(source) => Err(InputError::Read { name, source }),
+    })
+}
+
+/// What a file holds that was found in a folder: a pipe there is not waited for.
+pub(crate) fn read_found(name: &OsStr) -> Result<Vec<u8>, InputError> {
+    let bytes = files::read_regular(Path::new(name));
+    bytes.map_err(|source| InputError::Read { name: shown(name), source })
 }
 
 /// What a file holds, or standard input for `-`.

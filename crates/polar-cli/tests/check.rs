@@ -230,6 +230,64 @@ fn no_file_tells_the_terminal_what_to_do() {
     assert!(errors.starts_with(&format!("polar: {shown}: ")), "{errors}");
 }
 
+#[test]
+fn of_a_folder_the_level_files_are_checked_in_the_order_of_their_names() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in [
+        ("c.polar", "@x*H\n"),
+        ("b.fling", "o..o\n"),
+        ("a", "BEGIN\nv0\n1 1\n4 1\nEND\n"),
+        ("notes.txt", "@x*H\n"),
+        ("a.sol", "1 r\n"),
+    ] {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    fs::create_dir(folder.path().join("d.polar")).unwrap();
+    let [a, b, c, d] = ["a", "b.fling", "c.polar", "d.polar"].map(|name| at(folder.path(), name));
+    let named = folder.path().to_str().unwrap();
+    let (code, seen, errors) = said(polar(&["check", named, LEVEL_1], b""));
+    assert_eq!(code, 1);
+    let start = format!("{a}#1: 15\u{d7}15, 2 balls\n{b}#1: 4\u{d7}1, 2 balls\n{c}#1: 1 fault\n");
+    assert!(seen.starts_with(&start) && seen.lines().count() == 4, "{seen}");
+    let [fault, irregular, all] = errors.lines().collect::<Vec<_>>()[..] else {
+        panic!("{errors}")
+    };
+    assert!(fault.starts_with(&format!("{c}:1:2: 'x' is no tile")), "{fault}");
+    assert_eq!(irregular, format!("{d}: this is no regular file"));
+    assert_eq!(all, "polar: 2 faults in 2 of 5 files");
+
+    // The same game for all of them.
+    let (_, seen, _) = said(polar(&["check", "--game", "fling", named], b""));
+    assert!(seen.contains(&format!("{c}#1: 4 faults\n")), "{seen}");
+}
+
+#[test]
+fn a_folder_without_a_level_file_is_said_and_no_number_names_a_level_of_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let named = folder.path().to_str().unwrap();
+    let (code, seen, errors) = said(polar(&["check", named, LEVEL_1], b""));
+    assert_eq!((code, seen.lines().count()), (1, 1));
+    let wanted = "there is no level file in this folder\npolar: 1 fault in 1 of 2 files\n";
+    assert_eq!(errors, format!("{named}: {wanted}"));
+    fs::write(folder.path().join("a.polar"), "@*H\n").unwrap();
+    let (code, seen, errors) = said(polar(&["check", &format!("{named}#1")], b""));
+    assert_eq!((code, seen.as_str()), (1, ""));
+    let wanted = "this is a folder; a number is for a level of one file\n";
+    assert_eq!(errors, format!("{named}: {wanted}polar: 1 fault in 1 of 1 file\n"));
+}
+
+/// Windows has no such pipes.
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_a_folder_is_not_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = at(folder.path(), "a.polar");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let (code, _, errors) = said(polar(&["check", folder.path().to_str().unwrap()], b""));
+    assert_eq!(code, 1);
+    assert!(errors.starts_with(&format!("{pipe}: this is no regular file\n")), "{errors}");
+}
+
 const SIXTY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/fling/sixty.fling");
 
 #[test]

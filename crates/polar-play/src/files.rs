@@ -80,7 +80,7 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
 /// # Errors
 ///
 /// If the file is no regular one, can't be read, or is larger than [`LARGEST`].
-pub(crate) fn read_regular(path: &Path) -> io::Result<Vec<u8>> {
+pub fn read_regular(path: &Path) -> io::Result<Vec<u8>> {
     refuse_irregular(path)?;
     read(path)
 }

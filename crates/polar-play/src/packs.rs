@@ -302,7 +302,11 @@ pub(crate) fn may_replace(path: &Path) -> bool {
 
 /// The level files of a folder, in the order of their names: those with the suffix of a game, and save files of
 /// the article's program, which have any suffix or none.
-fn level_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+///
+/// # Errors
+///
+/// If the folder can't be read.
+pub fn level_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let files: io::Result<Vec<PathBuf>> =
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect();
     let mut files = files?;
