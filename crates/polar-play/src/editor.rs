@@ -14,7 +14,7 @@ use crate::{
     game::{Offer, Point},
     games::{Kind, Start},
     headers::Headers,
-    scene::{Mark, MarkKind, Piece, Scene, Tool},
+    scene::{Mark, MarkKind, Piece, Scene, Steady, Tool},
     session::Session,
 };
 use stroke::{Doing, Stroke};
@@ -388,6 +388,8 @@ impl<D: Draft> Editing for Editor<D> {
         let mut marks: Vec<Mark> =
             on_board.map(|cell| Mark { cell, kind: MarkKind::Fault }).collect();
         marks.push(Mark { cell: self.cursor, kind: MarkKind::Cursor });
+        // What was said before is the app's to know.
+        let steady = |stroke: &Stroke<D>| Steady { focus: stroke.focus, message: None };
         let tool = |(index, &label): (usize, &&'static str)| {
             let key = char::from_digit(index as u32, 10).unwrap_or('?');
             Tool { key, label, is_held: index == self.tool }
@@ -396,7 +398,7 @@ impl<D: Draft> Editing for Editor<D> {
             size: draft.size(),
             pieces: draft.pieces(),
             marks,
-            steady: self.stroke.as_ref().map(|stroke| stroke.focus),
+            steady: self.stroke.as_ref().map(steady),
             tools: D::TOOLS.iter().enumerate().map(tool).collect(),
             message: self.question().or(faults.first().map(|fault| fault.what.clone())),
             ..Scene::default()

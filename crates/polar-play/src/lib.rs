@@ -55,7 +55,9 @@ pub use options::Options;
 pub use polar_core::{End, Steering};
 pub use polar_grid::{Cell, Direction, Size};
 pub use progress::{Best, Bound, Progress, Record};
-pub use scene::{Counter, Face, HUES, Mark, MarkKind, Panel, Piece, PieceId, Scene, Tool, middle};
+pub use scene::{
+    Counter, Face, HUES, Mark, MarkKind, Panel, Piece, PieceId, Scene, Steady, Tool, middle,
+};
 pub use session::{Session, Step};
 pub use settings::{Settings, Theme};
 pub use store::{Store, StoreError};

@@ -118,6 +118,15 @@ pub struct Panel {
     pub lines: Vec<String>,
 }
 
+/// What the board's place on the screen goes by, whatever has become of it since.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Steady {
+    /// What is in focus.
+    pub focus: Cell,
+    /// The message for whose lines there is room.
+    pub message: Option<String>,
+}
+
 /// A board with everything on and around it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
@@ -138,8 +147,8 @@ pub struct Scene {
     pub marks: Vec<Mark>,
     /// The cell of what is to be moved first, while the player is shown a hint: to be in sight, too.
     pub hinted: Option<Cell>,
-    /// What is in focus while the pointer draws, whatever the cursor does: the board stays where it is under it.
-    pub steady: Option<Cell>,
+    /// What keeps the board where it is under a pointer that draws.
+    pub steady: Option<Steady>,
     /// What can be put on the board; empty where nothing can.
     pub tools: Vec<Tool>,
     /// The counters.
@@ -158,13 +167,22 @@ pub struct Scene {
 
 impl Scene {
     /// The cell to keep in the middle where a screen can't show the whole board: the cursor's, else the
-    /// penguin's, unless it is to be [steady](Self::steady). [The middle](middle) moves so far that what a hint
-    /// says is seen, too.
+    /// penguin's, unless it is [steady](Self::steady). [The middle](middle) moves so far that what a hint says is
+    /// seen, too.
     #[must_use]
     pub fn focus(&self) -> Option<Cell> {
         let cursor = self.marks.iter().find(|mark| mark.kind == MarkKind::Cursor);
-        let cursor = self.steady.or(cursor.map(|mark| mark.cell));
+        let steady = self.steady.as_ref().map(|steady| steady.focus);
+        let cursor = steady.or(cursor.map(|mark| mark.cell));
         cursor.or_else(|| self.pieces.last().map(|piece| piece.cell))
+    }
+
+    /// The message for whose lines there is to be room: the one that is said, unless that is
+    /// [steady](Self::steady).
+    #[must_use]
+    pub fn message_to_fit(&self) -> &str {
+        let message = self.steady.as_ref().map_or(&self.message, |steady| &steady.message);
+        message.as_deref().unwrap_or_default()
     }
 
     /// The marks to draw while these pieces move. The cursor goes where a ball that was flung will be, and waits

@@ -239,6 +239,23 @@ fn the_board_stays_where_it_is_under_a_pointer_that_draws() {
 }
 
 #[test]
+fn there_is_room_for_what_was_said_before_until_the_stroke_ends() {
+    let (_folder, mut app) = edit("@.*.H\n.....\n", 2);
+    app.say("Something in many words.".to_owned());
+    let fits = |app: &App| scene(app).message_to_fit().to_owned();
+    app.point(on(0, 0));
+    app.drag(to(1, 0));
+    app.second_button(on(0, 1));
+    assert_eq!(scene(&app).message.unwrap(), "There is no penguin yet.");
+    assert_eq!(fits(&app), "Something in many words.");
+    app.release();
+    assert_eq!(fits(&app), "There is no penguin yet.");
+    app.point(on(4, 0));
+    app.drag(to(0, 0));
+    assert_eq!(fits(&app), "There is no penguin yet.");
+}
+
+#[test]
 fn a_press_begins_another_stroke_where_nobody_told_that_the_last_one_ended() {
     let (_folder, mut app) = edit("@.*.H\n.....\n", 1);
     app.point(on(0, 1));

@@ -146,6 +146,26 @@ mod tests {
     }
 
     #[test]
+    fn whatever_is_said_while_a_pointer_draws_the_board_stays_under_it() {
+        let long = || Some("what to press ".repeat(15));
+        let scene = |message, steady| {
+            let size = polar_play::Size::new(24, 8).unwrap();
+            let scene = polar_play::Scene { size, message, steady, ..Default::default() };
+            let layout = BoardLayout::new(&stage::board(&scene, &[]), 640, 400).unwrap();
+            (layout.board, layout.room, layout.scale)
+        };
+        assert_ne!(scene(None, None), scene(long(), None));
+        for before in [None, long()] {
+            let pressed = scene(before.clone(), None);
+            for message in [None, long()] {
+                let focus = polar_play::Cell::new(0, 0);
+                let steady = polar_play::Steady { focus, message: before.clone() };
+                assert_eq!(scene(message, Some(steady)), pressed);
+            }
+        }
+    }
+
+    #[test]
     fn the_end_of_a_board_is_seen_with_its_rim_where_it_scrolls() {
         let layout = |focus| {
             let picture = BoardPicture { columns: 64, rows: 16, focus, ..Default::default() };

@@ -45,6 +45,7 @@ pub(crate) fn board(scene: &Scene, actors: &[Actor]) -> BoardPicture {
         counters: scene.counters.clone(),
         hints: scene.hints.clone(),
         message: scene.message.clone(),
+        fitted: scene.steady.as_ref().map(|_| scene.message_to_fit().to_owned()),
         panel: scene.panel.iter().flat_map(panel).collect(),
         figures: still.chain(door(actors)).chain(actors.iter().flat_map(acting)).collect(),
         marks: scene.marks_beside(actors).copied().collect(),

@@ -5,7 +5,7 @@ mod shown;
 
 use std::collections::BTreeSet;
 
-use polar_play::{Cell, Direction, Face, Key, Mark, MarkKind, Panel, Scene, Target, View};
+use polar_play::{Cell, Direction, Face, Key, Mark, MarkKind, Panel, Scene, Steady, Target, View};
 use polar_tui::{Look, dragged, hit};
 use proptest::prelude::*;
 use ratatui::{
@@ -73,6 +73,27 @@ fn what_a_hint_says_is_seen_with_the_penguin_or_else_alone() {
         let seen: BTreeSet<_> =
             area.positions().filter_map(|at| cell_at(&view, area, at)).collect();
         assert!(seen.contains(&cell) && seen.contains(&penguin) != is_far, "{cell:?}: {seen:?}");
+    }
+}
+
+#[test]
+fn whatever_is_said_while_a_pointer_draws_the_board_stays_under_it() {
+    let scene = scene_of("@.*.H.T\n.......\n.#.o.^.\n");
+    let long = || Some("what to press ".repeat(12));
+    let focus = scene.pieces[0].cell;
+    for ((width, height), before) in
+        [(40, 7), (40, 10), (60, 16), (80, 24)].map(|size| [(size, None), (size, long())]).concat()
+    {
+        let area = Rect::new(0, 0, width, height);
+        let cells = |scene: Scene| {
+            let view = View::Board(scene);
+            area.positions().map(|at| cell_at(&view, area, at)).collect::<Vec<_>>()
+        };
+        let pressed = cells(Scene { message: before.clone(), ..scene.clone() });
+        for message in [None, Some("a word".to_owned()), long()] {
+            let steady = Some(Steady { focus, message: before.clone() });
+            assert_eq!(cells(Scene { message, steady, ..scene.clone() }), pressed, "{area:?}");
+        }
     }
 }
 
@@ -179,7 +200,7 @@ proptest! {
     ) {
         let rest = ".".repeat(columns.into());
         let mut scene = scene_of(&format!("@*.H{rest}\n{}", format!("....{rest}\n").repeat(rows.into())));
-        scene.steady = Some(Cell::new(steps.min(columns as u8), 0));
+        scene.steady = Some(Steady { focus: Cell::new(steps.min(columns as u8), 0), message: None });
         let (view, area) = (View::Board(scene), Rect::new(0, 0, width, height));
         let hits = area.positions().filter_map(|at| Some((at, cell_at(&view, area, at)?)));
         let hits: Vec<(Position, Cell)> = hits.collect();

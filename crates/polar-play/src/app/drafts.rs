@@ -26,6 +26,8 @@ pub(super) struct OpenDraft {
     pub(super) tried_par: Option<u32>,
     /// Whether the editor is what is seen.
     pub(super) is_edited: bool,
+    /// What was said when the last stroke began.
+    pub(super) said_before: Option<String>,
     /// What is being found out about it, while it is edited.
     pub(super) studying: Option<Studying>,
 }
@@ -42,6 +44,7 @@ impl OpenDraft {
             tried: None,
             tried_par: None,
             is_edited: false,
+            said_before: None,
             studying: None,
         }
     }

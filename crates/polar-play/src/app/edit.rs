@@ -13,7 +13,7 @@ use crate::{
     games::Start,
     key_map::{Hint, KeyMap},
     progress::Progress,
-    scene::{Mark, MarkKind, Scene},
+    scene::{Mark, MarkKind, Scene, Steady},
     thought::Thought,
 };
 
@@ -142,6 +142,9 @@ impl App {
 
     pub(super) fn edit(&mut self, edit: Edit<'_>) {
         self.copying.after(None);
+        if matches!(edit, Edit::Point(_) | Edit::Wipe(_)) {
+            self.note_said();
+        }
         let Some(OpenDraft { editor, .. }) = &mut self.draft else { return };
         let before = editor.text(None);
         self.message = editor.edit(edit);
@@ -149,6 +152,15 @@ impl App {
         if after != before {
             self.keep_draft();
             self.study();
+        }
+    }
+
+    /// Notes what is said before a stroke: whatever is said while it goes on, the board stays under the pointer.
+    fn note_said(&mut self) {
+        let said = self.edited().filter(|draft| !draft.editor.draws());
+        let said = said.map(|draft| self.edit_scene(draft).message);
+        if let (Some(draft), Some(said)) = (&mut self.draft, said) {
+            draft.said_before = said;
         }
     }
 
@@ -266,7 +278,9 @@ impl App {
         let title = draft.name().or(headers.title()).unwrap_or("draft");
         let name = editor.start().map_or(self.kind().name(), |start| start.name());
         let study_words = || studying.as_ref().map(Studying::words);
+        let steady = |steady| Steady { message: draft.said_before.clone(), ..steady };
         Scene {
+            steady: scene.steady.map(steady),
             heading: format!("{name} · editor · {title}"),
             message: self.message.clone().or(scene.message).or_else(study_words),
             hints: self.edit_hints(),

@@ -48,7 +48,8 @@ impl BoardLayout {
     /// lines while the board has room.
     pub(crate) fn new(picture: &BoardPicture, width: i32, height: i32) -> Option<BoardLayout> {
         let face = Typeface::for_window(width, height);
-        let said = picture.message.as_deref().unwrap_or_default();
+        let said = picture.fitted.as_ref().or(picture.message.as_ref());
+        let said = said.map_or("", String::as_str);
         let lines = message(face, said, width, MESSAGE_LINES).len().max(1) as i32;
         let layout = |whole| {
             let mut fewer = (1..=lines).rev();

@@ -128,7 +128,7 @@ fn tools(tools: &[Tool], width: u16) -> Vec<Rect> {
 
 /// The layout of a board, or the size of the smallest screen that has room for it.
 pub(crate) fn board(scene: &Scene, area: Rect) -> Result<BoardLayout, (u16, u16)> {
-    let said = scene.message.as_deref().unwrap_or_default();
+    let said = scene.message_to_fit();
     let lines = message(said, area.width, MESSAGE_LINES).len() as u16;
     let frames = || (1..=lines.max(1)).rev().map(|lines| Frame::new(scene, area, lines));
     let whole = frames().filter_map(|frame| frame.whole());
