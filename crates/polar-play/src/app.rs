@@ -138,9 +138,14 @@ impl App {
     }
 
     /// Says how many characters and lines of a page of text the screen has room for: there its lines
-    /// are broken, and so far it scrolls.
-    pub const fn set_page(&mut self, columns: usize, lines: usize) {
-        self.page_size = PageSize { columns, lines };
+    /// are broken, and so far it scrolls. On a screen of another size the board lies elsewhere: what the
+    /// pointer draws there ends.
+    pub fn set_page(&mut self, columns: usize, lines: usize) {
+        let size = PageSize { columns, lines };
+        if size != self.page_size {
+            self.page_size = size;
+            self.release();
+        }
     }
 
     /// Lets time pass, and says how long the screen may sleep.

@@ -283,14 +283,15 @@ impl<D: Draft> Editor<D> {
         if clears { self.put(0) } else { self.toggle() }
     }
 
-    /// The stroke goes on. All of it is one step, which grows: one undo takes it back.
+    /// The stroke goes on. All of it is one step, which grows: one undo takes it back. What is brought back to where
+    /// it was is none.
     fn drag(&mut self, mut stroke: Stroke<D>, to: Dragged) {
         let way: Vec<Cell> = to.way_from(stroke.at, self.draft().size()).collect();
         stroke.at = to.at;
         let after = stroke.drawn(*self.draft(), &way);
         self.cursor = way.last().copied().unwrap_or(self.cursor);
         if after != *self.draft() {
-            self.session.go_to(stroke.begun);
+            self.session.forget_after(stroke.begun);
             self.change(after);
         }
         self.stroke = Some(stroke);

@@ -209,7 +209,7 @@ impl Page {
 }
 
 /// What a screen has room for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PageSize {
     /// How many characters a line has.
     pub(crate) columns: usize,

@@ -78,8 +78,7 @@ impl<S: Copy, D: Copy> Session<S, D> {
 
     /// Adds a step at the cursor; what was undone there is forgotten, and its bookmarks with it.
     pub fn play(&mut self, done: D, after: S, minor: bool) {
-        self.steps.truncate(self.cursor);
-        self.bookmarks.retain(|&bookmark| bookmark <= self.cursor);
+        self.forget_after(self.cursor);
         self.steps.push(Step { done, after, minor });
         self.move_to(self.cursor + 1);
     }
@@ -121,6 +120,13 @@ impl<S: Copy, D: Copy> Session<S, D> {
     /// Moves the cursor to after so many steps, or to the end if there are fewer.
     pub fn go_to(&mut self, cursor: usize) {
         self.move_to(cursor.min(self.steps.len()));
+    }
+
+    /// Moves the cursor there, and forgets the steps after it with their bookmarks.
+    pub(crate) fn forget_after(&mut self, cursor: usize) {
+        self.go_to(cursor);
+        self.steps.truncate(self.cursor);
+        self.bookmarks.retain(|&bookmark| bookmark <= self.cursor);
     }
 
     fn move_to(&mut self, cursor: usize) {

@@ -232,7 +232,7 @@ impl App {
         if self.edits() {
             &[
                 "A digit puts something on the cell under the cursor; Space puts it again.",
-                "A click puts there what is in hand, or takes it away; dragged, the pointer does so all along its way.",
+                "A click puts there what is in hand, or takes it away; dragged, it does so all along its way, or moves what there is one of.",
                 "The right button takes away what is there, with a click or dragged. One undo takes back all of a stroke.",
                 "Backspace takes away what is there. Esc goes back to the game.",
                 "Grow and shrink ask for an edge: press a direction.",
