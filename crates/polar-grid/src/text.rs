@@ -114,8 +114,8 @@ impl<'a> Row<'a> {
 pub enum Line<'a> {
     /// Nothing, or blanks only.
     Blank,
-    /// A line whose first non-blank character is `;`.
-    Comment,
+    /// A line whose first non-blank character is `;`: what follows that, without the blanks at its end.
+    Comment(&'a str),
     /// A header.
     Header(Header<'a>),
     /// Anything else.
@@ -137,6 +137,13 @@ pub fn lines(text: &str) -> Lines<'_> {
     Lines { rest, end: line_end(rest.as_bytes()).into(), number: 0 }
 }
 
+impl Lines<'_> {
+    /// Whether there are only blank lines and comments.
+    fn is_silent(&self) -> bool {
+        self.clone().all(|line| matches!(line, Line::Blank | Line::Comment(_)))
+    }
+}
+
 impl<'a> Iterator for Lines<'a> {
     type Item = Line<'a>;
 
@@ -155,8 +162,8 @@ fn classify(text: &str, line: usize) -> Line<'_> {
     let trimmed = text.trim();
     if trimmed.is_empty() {
         Line::Blank
-    } else if trimmed.starts_with(';') {
-        Line::Comment
+    } else if let Some(comment) = trimmed.strip_prefix(';') {
+        Line::Comment(comment)
     } else if let Some(header) = header(text, line) {
         Line::Header(header)
     } else {
@@ -190,7 +197,7 @@ impl<'a> LevelText<'a> {
                 match lines.next()? {
                     Line::Header(header) => return Some(header),
                     Line::Map(_) => return None,
-                    Line::Blank | Line::Comment => {}
+                    Line::Blank | Line::Comment(_) => {}
                 }
             }
         })
@@ -201,6 +208,38 @@ impl<'a> LevelText<'a> {
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&'a str> {
         self.headers().find(|header| header.is(name)).map(|header| header.value)
+    }
+
+    /// The comment lines, each from behind its `;`: those that stand before the map or in it, and those behind it
+    /// if no other level follows, to which they might belong.
+    ///
+    /// ```
+    /// use polar_grid::text::levels;
+    ///
+    /// let file = "; Of one\n.@\n;in it\n@.\n\n; of two\n..\n\n; at the end\n";
+    /// let comments = levels(file).map(|level| level.comments().collect::<Vec<_>>());
+    /// assert!(comments.eq([vec![" Of one", "in it"], vec![" of two", " at the end"]]));
+    /// ```
+    pub fn comments(&self) -> impl Iterator<Item = &'a str> + Clone + use<'a> {
+        let mut lines = self.lines.clone();
+        let (mut in_map, mut is_behind) = (false, false);
+        core::iter::from_fn(move || {
+            loop {
+                let before = lines.clone();
+                match lines.next()? {
+                    Line::Comment(comment) => return Some(comment),
+                    Line::Map(_) => in_map = true,
+                    Line::Blank | Line::Header(_) if in_map && !is_behind => {
+                        if !before.is_silent() {
+                            return None;
+                        }
+                        is_behind = true;
+                    }
+                    Line::Blank | Line::Header(_) => {}
+                }
+            }
+        })
+        .fuse()
     }
 
     /// The rows of the map, from the top; none if the file ends after the headers.
@@ -215,7 +254,7 @@ impl<'a> LevelText<'a> {
                         return Some(row);
                     }
                     Line::Blank | Line::Header(_) if in_map => return None,
-                    Line::Blank | Line::Header(_) | Line::Comment => {}
+                    Line::Blank | Line::Header(_) | Line::Comment(_) => {}
                 }
             }
         })
@@ -264,7 +303,7 @@ impl<'a> Iterator for Levels<'a> {
                 }
                 Some(Line::Map(_)) => (in_map, said_something) = (true, true),
                 Some(Line::Header(_)) => said_something = true,
-                Some(Line::Blank | Line::Comment) => {}
+                Some(Line::Blank | Line::Comment(_)) => {}
             }
         }
         Some(LevelText { lines: start })

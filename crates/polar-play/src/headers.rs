@@ -6,15 +6,22 @@ use polar_grid::text::LevelText;
 
 use crate::games::Kind;
 
-/// The headers of a level but for those that say how its game begins, in their order.
+/// The headers of a level but for those that say how its game begins, and its comment lines, each in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Headers(Vec<(String, String)>);
+pub(crate) struct Headers {
+    /// What stands behind each `;`.
+    comments: Vec<String>,
+    /// Names and values.
+    headers: Vec<(String, String)>,
+}
 
 impl Headers {
     /// Those of a level of this game.
     pub(crate) fn of(level: &LevelText<'_>, kind: Kind) -> Self {
         let kept = level.headers().filter(|header| !kind.sets_up_by(header.name));
-        Self(kept.map(|header| (header.name.to_owned(), header.value.to_owned())).collect())
+        let headers =
+            kept.map(|header| (header.name.to_owned(), header.value.to_owned())).collect();
+        Self { comments: level.comments().map(str::to_owned).collect(), headers }
     }
 
     /// The title, if there is one.
@@ -28,14 +35,14 @@ impl Headers {
     }
 
     fn get(&self, name: &str) -> Option<&str> {
-        let (_, value) = self.0.iter().find(|(other, _)| other.eq_ignore_ascii_case(name))?;
+        let (_, value) = self.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name))?;
         Some(value.as_str()).filter(|value| !value.is_empty())
     }
 
     /// Those of a level that is saved by this name: it is the title of one that has none.
     pub(crate) fn saved_as(mut self, name: &str) -> Self {
         if self.title().is_none() {
-            self.0.insert(0, ("Title".to_owned(), name.to_owned()));
+            self.headers.insert(0, ("Title".to_owned(), name.to_owned()));
         }
         self
     }
@@ -43,7 +50,7 @@ impl Headers {
     /// Those of a level that was saved by this name: if that is its title, too, it has none.
     pub(crate) fn loaded_as(mut self, name: &str) -> Self {
         if self.title().is_none_or(|title| title == name) {
-            self.0.retain(|(header, _)| !header.eq_ignore_ascii_case("Title"));
+            self.headers.retain(|(header, _)| !header.eq_ignore_ascii_case("Title"));
         }
         self
     }
@@ -51,6 +58,7 @@ impl Headers {
 
 impl fmt::Display for Headers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|(name, value)| writeln!(f, "{name}: {value}"))
+        self.comments.iter().try_for_each(|comment| writeln!(f, ";{comment}"))?;
+        self.headers.iter().try_for_each(|(name, value)| writeln!(f, "{name}: {value}"))
     }
 }

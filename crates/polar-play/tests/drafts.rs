@@ -439,6 +439,20 @@ fn what_a_level_says_beside_its_board_is_kept_copied_and_saved() {
 }
 
 #[test]
+fn comment_lines_stay_in_a_file_that_is_edited_and_saved_over() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("levels");
+    fs::create_dir(&levels).unwrap();
+    let file = levels.join("floe.polar");
+    fs::write(&file, "; mine\nTitle: Floe\n\n@*..H\n;  and more\n\n;\n; at the end  \n").unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "Ofloe\ne2S\n\n");
+    app.close();
+    let text = "; mine\n;  and more\n;\n; at the end\nTitle: Floe\n\n@*^.H\n";
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
+}
+
+#[test]
 fn a_title_is_offered_for_a_name_and_a_name_is_the_title_of_a_level_that_has_none() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
