@@ -9,8 +9,8 @@ use crate::games::Kind;
 /// The headers of a level but for those that say how its game begins, and its comment lines, each in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Headers {
-    /// What stands behind each `;`.
-    comments: Vec<String>,
+    /// Whole lines, as they are written.
+    comments: String,
     /// Names and values.
     headers: Vec<(String, String)>,
 }
@@ -21,7 +21,8 @@ impl Headers {
         let kept = level.headers().filter(|header| !kind.sets_up_by(header.name));
         let headers =
             kept.map(|header| (header.name.to_owned(), header.value.to_owned())).collect();
-        Self { comments: level.comments().map(str::to_owned).collect(), headers }
+        let comments = level.comments().flat_map(|comment| [";", comment, "\n"]).collect();
+        Self { comments, headers }
     }
 
     /// The title, if there is one.
@@ -58,7 +59,7 @@ impl Headers {
 
 impl fmt::Display for Headers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.comments.iter().try_for_each(|comment| writeln!(f, ";{comment}"))?;
+        f.write_str(&self.comments)?;
         self.headers.iter().try_for_each(|(name, value)| writeln!(f, "{name}: {value}"))
     }
 }
