@@ -399,7 +399,8 @@ fn offered(app: &App) -> (String, bool) {
 
 #[test]
 fn what_a_level_says_beside_its_board_is_kept_copied_and_saved() {
-    const PASTED: &str = "Title: My floe\nAuthor: Me\nComment: Mind the tree.\nComment: 2\n\n";
+    const PASTED: &str =
+        "; One of four.\nTitle: My floe\nAuthor: Me\nComment: Mind the tree.\nComment: 2\n\n";
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
     app.set_clipboard(Clipboard::Screen);
