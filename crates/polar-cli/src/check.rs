@@ -36,7 +36,7 @@ use crate::{
   polar check - < levels/polar/original.polar
   polar check --game fling levels/fling/sixty.fling
 
-A line for each level goes to standard output; faults, as FILE:LINE:COLUMN: FAULT, and warnings go to
+A line for each level goes to standard output; faults, as FILE:LINE:COLUMN: FAULT, and warnings go to \
 standard error. All files are read; the exit code is 1 if anything is wrong with one of them.")]
 pub(crate) struct Check {
     /// The level files, of any format, FILE#N for the Nth level alone; a folder for those in it, as the games

@@ -14,10 +14,10 @@ use crate::output;
 #[derive(Debug, Args)]
 #[command(after_help = "Example: echo 'perft 2' | polar engine quoridor
 
-It is a referee: it knows the rules, and does not play. The lines are uqi, isready, newgame, position, legal,
-result, perft N, show and quit. Behind position comes startpos or a position in one line, as show prints it last,
-then moves and the moves, or nothing: position startpos moves e2 e8. The answer to legal is empty once the game is
-over; that to result says playing, or who has won: blue, who begins and goes up, or red. An answer that begins with
+It is a referee: it knows the rules, and does not play. The lines are uqi, isready, newgame, position, legal, \
+result, perft N, show and quit. Behind position comes startpos or a position in one line, as show prints it last, \
+then moves and the moves, or nothing: position startpos moves e2 e8. The answer to legal is empty once the game is \
+over; that to result says playing, or who has won: blue, who begins and goes up, or red. An answer that begins with \
 error says what is wrong with a line.")]
 pub(crate) struct EngineOptions {
     /// The game to speak of.

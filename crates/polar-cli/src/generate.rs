@@ -53,9 +53,9 @@ impl Generate {
 /// The options for Polar.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
-  polar generate --size 6x5 --hearts 2 --pushes 4..6 --seed 1 --count 3 > my.polar
+  polar generate --size 6x5 --hearts 2 --pushes 4..6 --count 3 > my.polar
 
-Every level is proven to need the pushes it says, and none of its tiles is without use. A level's
+Every level is proven to need the pushes it says, and none of its tiles is without use. A level's \
 number is its seed: the same options and seed make the same level.")]
 struct Polar {
     /// The board: columns x rows.

@@ -30,8 +30,8 @@ use crate::{
   polar import Polar.rsrc -o stages
   polar import ._Polar -o stages --force
 
-Each STGE resource of a fork becomes a level file that is named after its id, such as stage-128.polar,
-and one by itself a file that is named after its own; the names are printed. What can't be read is said, and
+Each STGE resource of a fork becomes a level file that is named after its id, such as stage-128.polar, \
+and one by itself a file that is named after its own; the names are printed. What can't be read is said, and \
 does not keep the others from being written.")]
 pub(crate) struct Import {
     /// The original's data: a resource fork (raw, AppleDouble or MacBinary), an STGE resource, raw or

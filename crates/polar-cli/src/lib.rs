@@ -40,7 +40,7 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
   polar replay levels/polar/original.polar --moves 'd 3r'
   polar help replay
 
-Data goes to standard output, everything else to standard error. The exit code is 0 when the command was
+Data goes to standard output, everything else to standard error. The exit code is 0 when the command was \
 carried out, 1 when something is wrong with what it reads or writes, 2 when something is with its options."
 )]
 struct Arguments {

@@ -27,10 +27,10 @@ const HELP: &str = "\
 Examples:
   polar replay levels/polar/original.polar --moves 'd 3r' --json
   polar replay levels/fling/sixty.fling#1 --moves 'a1>r c1>d'
-  echo 'd 3r' | polar replay levels/polar/original.polar --moves - --gif walk.gif
+  echo 'd 3r' | polar replay levels/polar/original.polar --moves - --gif x.gif
   polar replay --game ishido --deal seed:1990 --moves '1,0 5,2' --rules classic
 
-Presses after a level of Polar is cleared are passed over, with a warning; a move that can't be played, in the other
+Presses after a level of Polar is cleared are passed over, with a warning; a move that can't be played, in the other \
 games, is refused.";
 
 /// The options of `polar replay`.

@@ -24,19 +24,19 @@ use crate::{
 const HELP: &str = "\
 Examples:
   polar solve levels/polar/original.polar
-  polar solve levels/polar/lessons.polar#3 --objective presses --steering turn-first --max-seconds 60 --json
-  polar solve levels/polar/original.polar --max-seconds 600 --max-memory 8000 --scratch .
+  polar solve levels/polar/lessons.polar#3 --objective presses --json
+  polar solve levels/polar/original.polar --max-memory 8000 --scratch .
   polar solve levels/fling/sixty.fling#9 --count
   polar solve --all levels/polar/lessons.polar > lessons.sol
 
-The answer is proven unless its status is limit; then a solution found so far is printed with what
-any solution needs at least. Ctrl-C is a limit too; pressed again it ends the program at once. The exit code
+The answer is proven unless its status is limit; then a solution found so far is printed with what \
+any solution needs at least. Ctrl-C is a limit too; pressed again it ends the program at once. The exit code \
 is 0 for every answer.
 
-A line of --all is a number that is proven, and the moves: for Polar the number is the par, the fewest pushes, or
-what --objective says, for Fling that of dead ends. It is - where a limit came first, there is no solution, or the
-level can't be played; then standard error says why, and the next level follows. Of a file that can't be read there
-is no line. Limits are for each level. The exit code is 1 if anything can't be read or played. The games show the pars
+A line of --all is a number that is proven, and the moves: for Polar the number is the par, the fewest pushes, or \
+what --objective says, for Fling that of dead ends. It is - where a limit came first, there is no solution, or the \
+level can't be played; then standard error says why, and the next level follows. Of a file that can't be read there \
+is no line. Limits are for each level. The exit code is 1 if anything can't be read or played. The games show the pars \
 that x.sol says of the levels in x.polar, where its solutions are for direct steering.";
 
 /// The options of `polar solve`.

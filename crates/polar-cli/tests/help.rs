@@ -26,6 +26,28 @@ fn the_help_says_how_large_the_pixels_may_be() {
     }
 }
 
+/// A command and those below it.
+fn with_those_below(command: clap::Command) -> Vec<clap::Command> {
+    let below: Vec<_> = command.get_subcommands().cloned().flat_map(with_those_below).collect();
+    [vec![command], below].concat()
+}
+
+/// A paragraph is broken where the terminal ends. If it were broken by hand too, a narrower terminal
+/// would show long lines and short ones in turn.
+#[test]
+fn a_line_of_the_help_that_is_broken_by_hand_fits_80_columns() {
+    for command in with_those_below(polar_cli::command()) {
+        for help in [command.get_after_help(), command.get_after_long_help()].into_iter().flatten()
+        {
+            for paragraph in help.to_string().split("\n\n").filter(|text| text.contains('\n')) {
+                let long: Vec<_> =
+                    paragraph.lines().filter(|line| line.chars().count() > 80).collect();
+                assert!(long.is_empty(), "{}: {long:#?}", command.get_name());
+            }
+        }
+    }
+}
+
 /// The names of the fields that a command's long help explains under these headings.
 fn explained(command: &str, headings: &[&str]) -> BTreeSet<String> {
     // As it was written: what is printed may be wrapped.
@@ -33,11 +55,15 @@ fn explained(command: &str, headings: &[&str]) -> BTreeSet<String> {
     let help = command.get_after_long_help().unwrap().to_string();
     let (_, fields) = help.split_once("The fields of --json.").unwrap();
     let (mut names, mut is_wanted) = (BTreeSet::new(), false);
-    for line in fields.lines().skip(1) {
+    let mut lines = fields.lines().skip(1).peekable();
+    while let Some(line) = lines.next() {
         match line.strip_prefix("  ") {
             None => is_wanted = headings.contains(&line.trim_end_matches(':')),
-            Some(line) if is_wanted => {
-                let (these, meaning) = line.split_once("  ").expect(line);
+            Some(line) if is_wanted && !line.starts_with(' ') => {
+                // What they mean stands behind the names, or below them.
+                let below = lines.peek().filter(|below| below.starts_with("   "));
+                let (these, meaning) =
+                    line.split_once("  ").or(below.map(|&below| (line, below))).expect(line);
                 assert!(!meaning.trim().is_empty(), "{line}");
                 names.extend(these.split(", ").map(str::to_owned));
             }

@@ -17,10 +17,10 @@ use crate::output::{self, WriteError};
 /// The options of `polar generate fling`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
-  polar generate fling --balls 10 --size 8x8 --unique --dead-ends 50..500 --count 3 > my.fling
+  polar generate fling --balls 10 --size 8x8 --unique --count 3 > my.fling
 
-Levels are made backwards from their last ball, so that each has a solution. Dead ends are the boards on
-which one gets stuck who tries everything. A level's number is its seed: the same options and seed make
+Levels are made backwards from their last ball, so that each has a solution. Dead ends are the boards on \
+which one gets stuck who tries everything. A level's number is its seed: the same options and seed make \
 the same level.")]
 pub(super) struct Fling {
     /// The number of balls.
