@@ -373,6 +373,10 @@ fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
     player.app.paste("25 ");
     player.press(&[Key::Enter]);
     player.has_balls(25);
+    player.key('R');
+    player.app.paste("224");
+    player.press(&[Key::Enter]);
+    player.has_balls(224);
     let pieces = player.scene().pieces;
     player.press(&[Key::Char('R'), Key::Char('2'), Key::Char('5'), Key::Enter]);
     player.until(|scene| scene.pieces != pieces);

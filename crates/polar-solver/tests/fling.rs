@@ -301,13 +301,30 @@ fn a_seed_makes_the_same_puzzle_for_ever() {
 }
 
 #[test]
+fn boards_that_are_nearly_full_are_made_too() {
+    let usual = Setup::SIZE;
+    let largest = fling_core::Size::new(16, 16).unwrap();
+    for (size, balls, contact) in
+        [(usual, 170, false), (usual, 224, false), (usual, 225, true), (largest, 255, false)]
+    {
+        let wish = Wish { size, balls, contact, tries: 20, ..Wish::default() };
+        let start = made(&wish, 1).expect("one is made");
+        assert_eq!(start.balls(), balls);
+        assert_solved(&start);
+        assert_eq!(made(&wish, 1), Some(start));
+        assert!(balls == 225 || made(&wish, 2) != Some(start), "{balls}");
+    }
+}
+
+#[test]
 fn a_wish_that_no_board_fulfils_is_refused() {
     let size = |columns, rows| fling_core::Size::new(columns, rows).unwrap();
     let none = |wish| assert_eq!(made(&wish, 1), None, "{wish:?}");
     none(Wish { size: size(17, 3), ..Wish::default() });
     none(Wish { size: size(0, 0), ..Wish::default() });
     none(Wish { balls: 0, ..Wish::default() });
-    none(Wish { balls: 226, ..Wish::default() });
+    none(Wish { balls: 225, ..Wish::default() });
+    none(Wish { balls: 226, contact: true, ..Wish::default() });
     none(Wish { size: size(3, 3), balls: 9, tries: 100, ..Wish::default() });
     none(Wish { solutions: Some(1), ..Wish::default() });
     none(Wish { dead_ends: Some((5, 4)), balls: 4, tries: 10, ..Wish::default() });

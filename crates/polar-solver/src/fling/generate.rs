@@ -1,10 +1,11 @@
-//! Puzzles made backwards from their last ball, so that each has a solution.
+//! Puzzles made backwards from their last ball, so that each has a solution. Where many balls leave no
+//! room to take a move back, chance lays them out, and the solver finds a solution.
 
 use fling_core::{Cell, Position, Setup, Size};
 use oorandom::Rand64;
 use polar_search::{Cancel, Limits, Search, Verdict, drive};
 
-use super::{Counter, DeadEnds, balls::Balls};
+use super::{Counter, DeadEnds, Solver, balls::Balls};
 
 /// What a puzzle is to be like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,10 +71,13 @@ pub fn make(wish: &Wish, seed: u64, cancel: &Cancel) -> Option<Position> {
     None
 }
 
-/// Takes back moves at random until there are balls enough, and never has more solutions than wished
-/// for: taking back a move never makes them fewer.
+/// Takes back moves at random until there are balls enough, as long as there is room, and never has more
+/// solutions than wished for: taking back a move never makes them fewer.
 fn grow(wish: &Wish, random: &mut Rand64, tries: &mut u32, cancel: &Cancel) -> Option<Balls> {
-    if wish.size.is_empty() || !(1..=wish.size.len()).contains(&wish.balls) {
+    let cells = wish.size.len();
+    // On a full board no ball can be flung but at its neighbour.
+    let most = if wish.contact || cells == 1 { cells } else { cells.saturating_sub(1) };
+    if !(1..=most).contains(&wish.balls) {
         return None;
     }
     let last = wish.size.cell(random.rand_range(0..wish.size.len() as u64) as u8)?;
@@ -82,6 +86,9 @@ fn grow(wish: &Wish, random: &mut Rand64, tries: &mut u32, cancel: &Cancel) -> O
     let choices = random.rand_range(1..MOST_CHOICES) as usize;
     for _ in 1..wish.balls {
         let mut before: Vec<Balls> = balls.before(wish.size, wish.contact).collect();
+        if before.is_empty() {
+            return scatter(wish, random, cancel);
+        }
         let mut candidates = Vec::new();
         while candidates.len() < choices && !before.is_empty() && *tries > 0 {
             let index = random.rand_range(0..before.len() as u64) as usize;
@@ -95,6 +102,25 @@ fn grow(wish: &Wish, random: &mut Rand64, tries: &mut u32, cancel: &Cancel) -> O
     }
     Some(balls)
 }
+
+/// Lays out all balls at random. `None` if they are found to have no solution, more than wished for, or
+/// none soon.
+fn scatter(wish: &Wish, random: &mut Rand64, cancel: &Cancel) -> Option<Balls> {
+    let mut free: Vec<Cell> = wish.size.cells().collect();
+    let mut setup = Setup::new(wish.size);
+    for _ in 0..wish.balls {
+        let index = random.rand_range(0..free.len() as u64) as usize;
+        setup.board.place(free.swap_remove(index));
+    }
+    let balls = Balls::of(&Position::try_from(setup).ok()?);
+    let limits = Limits { nodes: Some(FEW_NODES), ..Limits::default() };
+    let found = drive(&mut Solver::new(&position(wish, &balls)?), &limits, cancel, |_| {});
+    let is_wanted = matches!(found, Verdict::Solved(_)) && has_few_solutions(wish, &balls, cancel);
+    is_wanted.then_some(balls)
+}
+
+/// Nodes after which other balls are laid out: a board that is nearly full takes hundreds.
+const FEW_NODES: u64 = 2_000;
 
 /// One more than the most boards of which the hardest is taken.
 const MOST_CHOICES: u64 = 7;

@@ -6,8 +6,8 @@ use fling_core::Position;
 use polar_search::Cancel;
 use polar_solver::fling::generate::{Wish, make};
 
-/// How many balls a random game can have: more leave chance no room to take moves back.
-pub(in crate::games) const BALLS: RangeInclusive<usize> = 2..=150;
+/// How many balls a random game can have: on the full board of 225 cells none could be flung.
+pub(in crate::games) const BALLS: RangeInclusive<usize> = 2..=224;
 
 /// A game with so many balls that can be solved. `None` if none was found, or nobody waits for it any more.
 pub(in crate::games) fn random(
