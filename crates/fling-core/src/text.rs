@@ -76,10 +76,10 @@ pub enum LevelError {
     #[error(transparent)]
     Text(#[from] TextFault),
     /// The text says a setup that is no position.
-    #[error("line {line}: {invalid}")]
+    #[error("{place}: {invalid}")]
     Invalid {
-        /// The line the level begins in, from 1.
-        line: usize,
+        /// Where the map begins; see [`Level::map_place`].
+        place: Place,
         /// The setup and its faults.
         invalid: Invalid,
     },
@@ -166,8 +166,16 @@ impl<'a> Level<'a> {
         if let Some(fault) = self.text_faults().next() {
             return Err(fault.into());
         }
-        let line = self.0.line();
-        Position::try_from(self.setup()).map_err(|invalid| LevelError::Invalid { line, invalid })
+        let place = self.map_place();
+        Position::try_from(self.setup()).map_err(|invalid| LevelError::Invalid { place, invalid })
+    }
+
+    /// Where in the file the map begins, or the level if it has no map: every [fault](crate::Fault) of a setup
+    /// is one of the whole board.
+    #[must_use]
+    pub fn map_place(&self) -> Place {
+        let line = self.0.rows().next().map_or(self.0.line(), |row| row.line);
+        Place { line, column: 1 }
     }
 }
 

@@ -152,7 +152,7 @@ fn faults_of_the_text_come_with_line_and_column() {
     let error = |file| text::levels(file).next().unwrap().position().unwrap_err().to_string();
     assert_eq!(
         error("o................\n"),
-        "line 1: a board of 17×1: it can have 16 columns and 16 rows at most"
+        "line 1, column 1: a board of 17×1: it can have 16 columns and 16 rows at most"
     );
     assert_eq!(
         error(&".".repeat(257)),
@@ -160,7 +160,7 @@ fn faults_of_the_text_come_with_line_and_column() {
     );
     let bare = "\nTitle: Bare\n\n....\n";
     let error = text::levels(bare).next().unwrap().position().unwrap_err();
-    assert_eq!(error.to_string(), "line 2: there is no ball on the board");
+    assert_eq!(error.to_string(), "line 4, column 1: there is no ball on the board");
 }
 
 #[test]

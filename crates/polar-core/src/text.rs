@@ -94,10 +94,10 @@ pub enum LevelError {
     #[error(transparent)]
     Text(#[from] TextFault),
     /// The text says a setup that is no level.
-    #[error("line {line}: {invalid}")]
+    #[error("{place}: {invalid}")]
     Invalid {
-        /// The line the level begins in, from 1.
-        line: usize,
+        /// Where the first of the faults stands; see [`Level::place`].
+        place: Place,
         /// The setup and its faults.
         invalid: Invalid,
     },
@@ -196,8 +196,11 @@ impl<'a> Level<'a> {
         if let Some(fault) = self.text_faults().next() {
             return Err(fault.into());
         }
-        let invalid = |invalid| LevelError::Invalid { line: self.0.line(), invalid };
-        self.setup().level().map_err(invalid)
+        self.setup().level().map_err(|invalid| {
+            let first = invalid.faults.iter().next();
+            let place = first.map_or_else(|| self.start(), |fault| self.place(fault));
+            LevelError::Invalid { place, invalid }
+        })
     }
 
     /// Where in the file a fault of the setup stands: its cell, else the header that names it, else
@@ -213,8 +216,12 @@ impl<'a> Level<'a> {
             (column <= row.text.chars().count()).then_some(Place { line: row.line, column })
         });
         let header = || self.0.headers().find(|header| header.is("Penguin")).map(|h| h.place);
-        let start = Place { line: self.0.line(), column: 1 };
-        in_map.or_else(|| fault.cell().and_then(|_| header())).unwrap_or(start)
+        in_map.or_else(|| fault.cell().and_then(|_| header())).unwrap_or_else(|| self.start())
+    }
+
+    /// Where the level begins.
+    fn start(&self) -> Place {
+        Place { line: self.0.line(), column: 1 }
     }
 }
 

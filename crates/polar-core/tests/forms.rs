@@ -195,6 +195,9 @@ fn faults_of_the_setup_are_at_their_cell_or_the_header_or_where_the_level_begins
     assert_eq!(places("Title: Low\nPenguin: 0,1\n\n@*H\n"), outside_and_another);
     assert_eq!(places("\nTitle: None\n\n@.H\n"), [(2, 1)]);
     assert_eq!(places("Title: In one line\n\n@*H/@2 s\n"), [(3, 1)]);
+    let error = text::levels("\n\n@*H\n..@\n").next().unwrap().position().unwrap_err();
+    let said = "line 4, column 3: a second penguin; there can only be one (cell 2,1)";
+    assert_eq!(error.to_string(), said);
 }
 
 #[test]
@@ -229,7 +232,7 @@ fn a_position_in_one_line_is_told_from_a_map_and_its_faults_are_told() {
     assert_eq!(level("@*H/4 s").text_faults().count(), 1);
     assert_eq!(
         level("@*/2 s").position().unwrap_err().to_string(),
-        "line 1: there are hearts, but no house for them (cell 1,0)"
+        "line 1, column 1: there are hearts, but no house for them (cell 1,0)"
     );
 }
 

@@ -842,7 +842,7 @@ fn what_is_wrong_with_the_levels_is_said() {
         "bad.polar: line 2: this is a level of \"chess\", which has no levels here: \
          write Game: polar or Game: fling"
     ));
-    assert!(fails(b"\n\n.*H\n", None).contains("line 3: there is no penguin"));
+    assert!(fails(b"\n\n.*H\n", None).contains("line 3, column 1: there is no penguin"));
     assert!(fails(b"@*H\xff", None).contains("line 1, column 4: a level file is text"));
     assert_eq!(
         fails(b"@*H\n", Some(2)),

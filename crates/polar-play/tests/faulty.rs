@@ -66,7 +66,7 @@ fn a_number_names_the_same_level_whatever_is_faulty_before_it() {
     }
     for (number, fault) in [
         ("2", "line 5, column 3: this row is 2 long, the longest 4; . fills it up"),
-        ("5", "line 12: there is no penguin: put @ in the map or add a Penguin: header"),
+        ("5", "line 12, column 1: there is no penguin: put @ in the map or add a Penguin: header"),
         ("6", "there is no level 6; they are numbered from 1 to 5"),
     ] {
         let said = asked(number).unwrap_err().to_string();

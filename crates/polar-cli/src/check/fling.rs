@@ -8,7 +8,6 @@ use fling_core::{
     save,
     text::{HEADERS, Level},
 };
-use polar_grid::text::Place;
 use polar_play::many;
 
 use super::{FileCheck, NO_TEXT, summary};
@@ -24,9 +23,8 @@ impl FileCheck {
         let setup = level.setup();
         // A map that can't be read seems to have no ball.
         if self.faults == before {
-            let first = level.text().rows().next().map_or(level.text().line(), |row| row.line);
             for fault in setup.faults() {
-                self.fault(Some(Place { line: first, column: 1 }), fault);
+                self.fault(Some(level.map_place()), fault);
             }
         }
         let found = self.faults - before;
