@@ -31,8 +31,8 @@ enum EngineGame {
     Quoridor,
 }
 
-/// The longest line that is read; the rest of a longer one is a line of its own.
-const MAX_LINE: u64 = 1 << 20;
+/// The most bytes of a line that is answered; a longer one is refused, so that no peer can fill the memory.
+const MAX_LINE: usize = 1 << 20;
 
 impl EngineOptions {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
@@ -49,8 +49,13 @@ fn quoridor() -> Result<(), Box<dyn Error>> {
     loop {
         line.clear();
         answer.clear();
-        if input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)? == 0 {
+        if input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut line)? == 0 {
             return Ok(());
+        }
+        if line.len() > MAX_LINE && !line.ends_with(b"\n") {
+            input.skip_until(b'\n')?;
+            output::print(format_args!("error the line is longer than {MAX_LINE} bytes\n"))?;
+            continue;
         }
         let flow = engine.line(&line, &mut answer)?;
         output::print(&answer)?;

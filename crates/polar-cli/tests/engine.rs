@@ -32,6 +32,20 @@ fn it_answers_line_by_line() {
 }
 
 #[test]
+fn a_line_that_is_too_long_is_one_error_and_not_the_beginning_of_it() {
+    let moves = "e2 e8 e1 e9 ".repeat(100_000);
+    let longest = format!("position startpos moves {moves}");
+    let longest = &longest[..1 << 20];
+    let said = answers(format!("{longest}{moves}\r\nresult\n{longest} e2\nshow").as_bytes());
+    let error = "error the line is longer than 1048576 bytes";
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines[..3], [error, "playing", error], "{said}");
+    assert_eq!(lines.last(), Some(&"9 b e1 10 e9 10 -"), "{said}");
+    let said = answers(format!("{longest}\nresult\n").as_bytes());
+    assert_eq!(said.lines().count(), 2, "{said}");
+}
+
+#[test]
 fn what_it_does_not_understand_never_ends_it() {
     let said = answers(b"dance\nposition startpos moves z9\n\xff\xfe\nperft 99\nisready");
     let lines: Vec<&str> = said.lines().collect();
