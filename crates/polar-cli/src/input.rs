@@ -23,7 +23,7 @@ use polar_play::{
 };
 use thiserror::Error;
 
-use crate::usage;
+use crate::{output, usage};
 
 /// Why there is no level.
 #[derive(Debug, Error)]
@@ -51,9 +51,13 @@ pub(crate) enum InputError {
 }
 
 /// Reads the level that is named so; `kind` is the game that it is of, if the player said it.
+///
+/// If it is the first of several and its number was not said, a remark says so.
 pub(crate) fn start(asked: &OsStr, kind: Option<Kind>) -> Result<Start, InputError> {
     let (file, number) = File::read(asked)?;
-    file.start(number, kind)
+    let start = file.start(number, kind)?;
+    file.remark_on_others(number, kind, "")?;
+    Ok(start)
 }
 
 /// A level, and what it is called: `FILE#N`.
@@ -120,8 +124,25 @@ impl File {
         }
     }
 
+    /// Says that the level is the first of several, if its number was not said, and what else takes others.
+    pub(crate) fn remark_on_others(
+        &self,
+        number: Option<usize>,
+        kind: Option<Kind>,
+        also: &str,
+    ) -> Result<(), InputError> {
+        let count = self.count(kind)?;
+        if number.is_none() && count > 1 {
+            let name = &self.name;
+            output::remark(format_args!(
+                "{name}: level 1 of {count}; {name}#N takes another{also}"
+            ));
+        }
+        Ok(())
+    }
+
     /// How many levels there are.
-    pub(crate) fn count(&self, kind: Option<Kind>) -> Result<usize, InputError> {
+    fn count(&self, kind: Option<Kind>) -> Result<usize, InputError> {
         Ok(self.levels(kind)?.count())
     }
 

@@ -58,12 +58,7 @@ pub(crate) struct Replay {
     #[arg(long, value_enum)]
     game: Option<Game>,
     /// Ishido: the deal, 72 stones as two digits each, colour then symbol, or seed:N.
-    #[arg(
-        long,
-        value_name = "STONES|seed:N",
-        conflicts_with = "file",
-        required_if_eq("game", "ishido")
-    )]
+    #[arg(long, value_name = "STONES|seed:N", conflicts_with = "file")]
     deal: Option<String>,
     /// Ishido: the rules.
     #[arg(
@@ -119,7 +114,9 @@ impl Replay {
                 self.print(&ishido::replay(deal.parse()?, self.rules, &self.moves()?)?)
             }
             (Some(_), _) => Err(usage::wrong("a deal is for --game ishido").into()),
-            // Not of Ishido: for that clap asks for a deal, which no file goes with.
+            (None, _) if self.game == Some(Game::Ishido) => {
+                Err(usage::wrong("Ishido is played from a deal: --deal <STONES|seed:N>").into())
+            }
             (None, Some(file)) => {
                 if input::is_standard(file) && self.moves == "-" {
                     return Err(usage::both_standard("the level and the moves").into());

@@ -170,21 +170,26 @@ impl Solve {
             return self.every_level();
         }
         let [asked] = self.files.as_slice() else {
-            return Err(usage::wrong("more than one file is for --all").into());
+            return Err(self.wrong_files().into());
         };
         let (file, number) = File::read(asked)?;
         let start = file.start(number, self.game)?;
         self.refuse_options_of_other_games(start.kind())?;
-        let count = file.count(self.game)?;
-        if number.is_none() && count > 1 {
-            let name = &file.name;
-            output::remark(format_args!(
-                "{name}: level 1 of {count}; {name}#N takes another, --all all of them"
-            ));
-        }
+        file.remark_on_others(number, self.game, ", --all all of them")?;
         // Only now: who is asked for a level on standard input can leave with one Ctrl-C.
         let report = self.solve(start, &interrupt::cancel()?)?;
         Ok(output::report(&report, self.json)?)
+    }
+
+    /// What is wrong with files that are not one, without `--all`.
+    fn wrong_files(&self) -> clap::Error {
+        let bound = self.files.iter().find_map(|file| file.to_str()?.parse::<u64>().ok());
+        match bound {
+            Some(bound) if self.count.is_some() => {
+                usage::wrong(format_args!("the bound of --count is written --count={bound}"))
+            }
+            _ => usage::wrong("more than one file is for --all"),
+        }
     }
 
     fn refuse_options_of_other_games(&self, level: Kind) -> Result<(), clap::Error> {

@@ -129,7 +129,7 @@ fn a_game_is_asked_for_what_it_needs_and_nothing_else() {
         errors.split("Usage").next().unwrap().to_owned()
     };
     let errors = asked("ishido");
-    assert!(errors.contains("--deal <STONES|seed:N>") && !errors.contains("FILE"), "{errors}");
+    assert_eq!(errors, "error: Ishido is played from a deal: --deal <STONES|seed:N>\n");
     for game in ["polar", "fling"] {
         let errors = asked(game);
         assert!(errors.contains("FILE#N") && !errors.contains("--deal"), "{errors}");

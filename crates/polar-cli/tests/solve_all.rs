@@ -15,10 +15,16 @@ const LEVELS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels");
 const MIXED: &str = "@*H\n\n@.x\n\n@.*.\n...H\n\nGame: fling\no..o\n";
 
 #[test]
-fn who_solves_the_first_level_of_many_is_told_of_the_others() {
+fn who_takes_the_first_level_of_many_is_told_of_the_others() {
     let (code, seen, errors) = said(polar(&["solve", "-"], "@*H\n\n@.*H\n"));
     assert!(code == 0 && seen.starts_with("R\n"), "{seen}");
     assert_eq!(errors, "polar: -: level 1 of 2; -#N takes another, --all all of them\n");
+    for command in [&["replay", "-", "--moves", "r"][..], &["render", "-", "--output", "-"]] {
+        let output = polar(command, "@*H\n\n@.*H\n");
+        let told = "polar: -: level 1 of 2; -#N takes another\n";
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), told, "{command:?}");
+        assert!(output.status.success());
+    }
     for (level, input) in [("-#1", "@*H\n\n@.*H\n"), ("-", "@*H\n")] {
         let (code, _, errors) = said(polar(&["solve", level], input));
         assert_eq!((code, &*errors), (0, ""), "{level}");
@@ -26,6 +32,9 @@ fn who_solves_the_first_level_of_many_is_told_of_the_others() {
     let (code, seen, errors) = said(polar(&["solve", LEVEL_1, LEVEL_1], ""));
     assert_eq!((code, &*seen), (2, ""));
     assert_eq!(errors, "error: more than one file is for --all\n");
+    let (code, seen, errors) = said(polar(&["solve", "--count", "5", LEVEL_1], ""));
+    assert_eq!((code, &*seen), (2, ""));
+    assert_eq!(errors, "error: the bound of --count is written --count=5\n");
 }
 
 /// What lies beside the packs says the same of them, but for solutions that are as short.
