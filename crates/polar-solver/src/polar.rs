@@ -18,6 +18,7 @@ pub mod pairs;
 #[doc(hidden)]
 pub mod plane;
 mod proof;
+mod pushed;
 pub mod random;
 #[doc(hidden)]
 pub mod relaxed;

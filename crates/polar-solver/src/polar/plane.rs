@@ -32,6 +32,9 @@ pub trait Plane:
     /// All cells, moved so many places back.
     fn down(self, places: usize) -> Self;
 
+    /// The sum of both as numbers; a carry out of the last cell is gone.
+    fn plus(self, other: Self) -> Self;
+
     /// The lowest cell.
     fn lowest(self) -> Option<u8>;
 
@@ -40,6 +43,9 @@ pub trait Plane:
 
     /// How many cells there are.
     fn len(self) -> u32;
+
+    /// The first cells, a bit each.
+    fn first_bits(self) -> usize;
 
     /// Whether there is no cell.
     fn is_empty(self) -> bool {
@@ -113,28 +119,44 @@ fn round(hash: u64, word: u64) -> u64 {
 impl Plane for u128 {
     const CELLS: usize = 128;
 
+    #[inline]
     fn of(index: u8) -> Self {
         1 << (index & 127)
     }
 
+    #[inline]
     fn up(self, places: usize) -> Self {
         self.checked_shl(places as u32).unwrap_or(0)
     }
 
+    #[inline]
     fn down(self, places: usize) -> Self {
         self.checked_shr(places as u32).unwrap_or(0)
     }
 
+    #[inline]
+    fn plus(self, other: Self) -> Self {
+        self.wrapping_add(other)
+    }
+
+    #[inline]
     fn lowest(self) -> Option<u8> {
         (self != 0).then(|| self.trailing_zeros() as u8)
     }
 
+    #[inline]
     fn highest(self) -> Option<u8> {
         (self != 0).then(|| 127 - self.leading_zeros() as u8)
     }
 
+    #[inline]
     fn len(self) -> u32 {
         self.count_ones()
+    }
+
+    #[inline]
+    fn first_bits(self) -> usize {
+        self as usize
     }
 
     fn mix(self, hash: u64) -> u64 {
@@ -187,10 +209,12 @@ impl Not for Wide {
 impl Plane for Wide {
     const CELLS: usize = 256;
 
+    #[inline]
     fn of(index: u8) -> Self {
         if index < 128 { Self(1 << index, 0) } else { Self(0, 1 << (index - 128)) }
     }
 
+    #[inline]
     fn up(self, places: usize) -> Self {
         match places {
             0 => self,
@@ -200,6 +224,7 @@ impl Plane for Wide {
         }
     }
 
+    #[inline]
     fn down(self, places: usize) -> Self {
         match places {
             0 => self,
@@ -209,16 +234,29 @@ impl Plane for Wide {
         }
     }
 
+    #[inline]
+    fn plus(self, other: Self) -> Self {
+        let (low, carry) = self.0.overflowing_add(other.0);
+        Self(low, self.1.wrapping_add(other.1).wrapping_add(u128::from(carry)))
+    }
+
+    #[inline]
     fn lowest(self) -> Option<u8> {
         self.0.lowest().or_else(|| self.1.lowest().map(|cell| cell + 128))
     }
 
+    #[inline]
     fn highest(self) -> Option<u8> {
         self.1.highest().map(|cell| cell + 128).or_else(|| self.0.highest())
     }
 
+    #[inline]
     fn len(self) -> u32 {
         self.0.len() + self.1.len()
+    }
+
+    fn first_bits(self) -> usize {
+        self.0.first_bits()
     }
 
     fn mix(self, hash: u64) -> u64 {

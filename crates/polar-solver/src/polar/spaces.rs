@@ -4,7 +4,8 @@
 use polar_core::{Direction, Steering};
 
 use super::{
-    plane::Plane, relaxed::Relaxed, state::State, terrain::Terrain, traps::Traps, walks::Walks,
+    plane::Plane, pushed::Ground, relaxed::Relaxed, state::State, terrain::Terrain, traps::Traps,
+    walks::Walks,
 };
 use crate::best_first::{Closer, Insight, Space};
 
@@ -92,17 +93,13 @@ impl<P: Plane> Space for Pushes<P> {
     }
 
     fn expand(&self, state: &State<P>, found: &mut Vec<(Push, State<P>, u32)>) {
-        let region = state.region(&self.terrain);
-        for direction in Direction::ALL {
-            let pushable = self.terrain.step(region, direction) & state.movable();
-            for cell in pushable.cells() {
-                let after = state.push(&self.terrain, cell, direction);
-                if let Some(after) = after.filter(|after| !self.relaxed.loses(after)) {
-                    let settled = after.settled_after(state, region, &self.terrain);
-                    found.push((Push { cell, direction }, settled, 1));
-                }
+        let ground = Ground::of(state, &self.terrain);
+        state.each_push(&self.terrain, &ground, |pushed| {
+            if !self.relaxed.loses(&pushed.state) {
+                let push = Push { cell: pushed.cell, direction: pushed.direction };
+                found.push((push, pushed.settled(&self.terrain, &ground), 1));
             }
-        }
+        });
     }
 }
 
@@ -144,7 +141,7 @@ impl<P: Plane> Presses<P> {
                 let (mut seen, mut front) = (here, here);
                 while !front.is_empty() {
                     visit(presses, [front; 4]);
-                    front = self.terrain.beside(front, over) & !seen;
+                    front = self.terrain.around(front) & over & !seen;
                     seen = seen | front;
                     presses += 1;
                 }

@@ -4,6 +4,9 @@ use polar_core::{Cell, Direction, Position, Size, Tile};
 
 use super::{plane::Plane, state::State};
 
+/// So many steps that double reach through a row of 32 cells; longer ones are filled in several rounds.
+const DOUBLINGS: usize = 5;
+
 /// The parts of a level that no push changes.
 #[derive(Clone, Debug)]
 pub struct Terrain<P> {
@@ -20,9 +23,30 @@ pub struct Terrain<P> {
     /// By direction and cell: the neighbour.
     neighbours: [Vec<Option<u8>>; 4],
     /// By direction and cell: the cells that lie that way, as far as the rim.
-    rays: [Vec<P>; 4],
-    /// How many places a step in a direction is.
+    rays: [Vec<Ray<P>>; 4],
+    /// By cell: those beside it.
+    beside: Vec<P>,
+    /// By cell: which of the eight around it are on the board.
+    ring: Vec<usize>,
+    /// How many places a step to the north or south is.
     row: usize,
+}
+
+/// How far a slide goes.
+#[derive(Clone, Copy, Debug)]
+pub struct Slide<P> {
+    /// The cell where it ends.
+    pub last: u8,
+    /// What ends it; nothing, if that is the rim.
+    pub obstacle: P,
+}
+
+/// The cells that lie one way from a cell.
+#[derive(Clone, Copy, Debug, Default)]
+struct Ray<P> {
+    cells: P,
+    /// The last of them; the cell itself, if there is none.
+    end: u8,
 }
 
 impl<P: Plane> Terrain<P> {
@@ -38,10 +62,14 @@ impl<P: Plane> Terrain<P> {
         };
         let of = |wanted: Tile| plane(&|_, tile| tile == wanted);
         let ray = |cell: Cell, direction| {
-            let ahead = std::iter::successors(size.neighbour(cell, direction), |&cell| {
-                size.neighbour(cell, direction)
-            });
-            ahead.filter_map(|cell| size.index(cell)).fold(P::default(), Plane::with)
+            let all = std::iter::successors(Some(cell), |&cell| size.neighbour(cell, direction));
+            let mut indexes = all.filter_map(|cell| size.index(cell));
+            let none = Ray { cells: P::default(), end: indexes.next().unwrap_or(0) };
+            indexes.fold(none, |Ray { cells, .. }, cell| Ray { cells: cells.with(cell), end: cell })
+        };
+        let beside = |cell: Cell| {
+            let sides = Direction::ALL.into_iter().filter_map(|way| size.neighbour(cell, way));
+            sides.filter_map(|cell| size.index(cell)).fold(P::default(), Plane::with)
         };
         let terrain = Self {
             size,
@@ -56,6 +84,8 @@ impl<P: Plane> Terrain<P> {
             }),
             rays: Direction::ALL
                 .map(|direction| size.cells().map(|cell| ray(cell, direction)).collect()),
+            beside: size.cells().map(beside).collect(),
+            ring: size.cells().map(|cell| ring(size, cell)).collect(),
             row: size.columns(),
         };
         let state = State {
@@ -106,32 +136,32 @@ impl<P: Plane> Terrain<P> {
 
     /// The cells that lie that way.
     #[inline]
-    pub fn ray(&self, cell: u8, direction: Direction) -> P {
+    fn ray(&self, cell: u8, direction: Direction) -> Ray<P> {
         self.rays[direction as usize].get(usize::from(cell)).copied().unwrap_or_default()
     }
 
-    /// The nearest of these cells that lies that way.
+    /// How far something slides that way, if it is stopped by these cells.
     #[inline]
-    pub fn nearest(&self, cells: P, from: u8, direction: Direction) -> Option<u8> {
-        let ahead = cells & self.ray(from, direction);
-        match direction {
-            Direction::North | Direction::West => ahead.highest(),
-            Direction::East | Direction::South => ahead.lowest(),
+    pub fn slide_to(&self, blocking: P, from: u8, direction: Direction) -> Slide<P> {
+        let Ray { cells, end } = self.ray(from, direction);
+        let ahead = blocking & cells;
+        let row = self.row as u8;
+        let (nearest, back) = match direction {
+            Direction::North => (ahead.highest(), row),
+            Direction::West => (ahead.highest(), 1),
+            Direction::East => (ahead.lowest(), 1_u8.wrapping_neg()),
+            Direction::South => (ahead.lowest(), row.wrapping_neg()),
+        };
+        match nearest {
+            Some(cell) => Slide { last: cell.wrapping_add(back), obstacle: P::of(cell) },
+            None => Slide { last: end, obstacle: P::default() },
         }
     }
 
-    /// The last cell before an obstacle that lies that way, or before the rim.
+    /// The cells beside this one.
     #[inline]
-    pub fn last_before(&self, obstacle: Option<u8>, from: u8, direction: Direction) -> u8 {
-        let end = match obstacle {
-            Some(cell) => return self.neighbour(cell, direction.opposite()).unwrap_or(from),
-            None => self.ray(from, direction),
-        };
-        let end = match direction {
-            Direction::North | Direction::West => end.lowest(),
-            Direction::East | Direction::South => end.highest(),
-        };
-        end.unwrap_or(from)
+    pub fn beside(&self, cell: u8) -> P {
+        self.beside.get(usize::from(cell)).copied().unwrap_or_default()
     }
 
     /// Whether cells that were joined over this one are still joined without it, as far as can be
@@ -139,18 +169,12 @@ impl<P: Plane> Terrain<P> {
     /// corners between.
     #[inline]
     pub fn holds(&self, cells: P, cell: u8) -> bool {
-        let [north, east, south, west] =
-            Direction::ALL.map(|direction| self.step(P::of(cell), direction) & cells);
-        let sides = [north, east, south, west];
-        let count = sides.iter().filter(|side| !side.is_empty()).count();
-        // Each corner that is there joins the two sides beside it.
-        let joins = (0..4).filter(|&turn| {
-            let (one, next) = (Direction::ALL[turn], Direction::ALL[(turn + 1) % 4]);
-            let corner = self.step(self.step(P::of(cell), one), next) & cells;
-            let both = !sides[turn].is_empty() && !sides[(turn + 1) % 4].is_empty();
-            both && !corner.is_empty()
-        });
-        count <= 1 + joins.count()
+        let (at, row) = (usize::from(cell), self.row);
+        let from_north_west =
+            if at > row { cells.down(at - row - 1) } else { cells.up(row + 1 - at) };
+        let three = |rows: usize| from_north_west.down(rows * row).first_bits() & 0b111;
+        let around = three(0) | three(1) << 3 | three(2) << 6;
+        JOINED[around & self.ring.get(at).copied().unwrap_or_default()]
     }
 
     /// All cells that can be reached from there over these cells.
@@ -159,12 +183,26 @@ impl<P: Plane> Terrain<P> {
         self.spread(P::of(from), over)
     }
 
-    /// These cells, and all that can be reached from them over others.
+    /// These cells, which are among others, and all that can be reached from them over those.
+    ///
+    /// Whole rows are filled at once: eastwards by an addition, whose carry runs on as long as cells are open, westwards
+    /// in steps that double, as a carry runs one way only.
     #[must_use]
     pub fn spread(&self, from: P, over: P) -> P {
+        let inner = over & self.inner[Direction::East as usize];
+        // By step: the cells that are open, with all that lie so far to the east.
+        let mut open = [inner; DOUBLINGS];
+        for step in 1..DOUBLINGS {
+            open[step] = open[step - 1] & open[step - 1].down(1 << (step - 1));
+        }
         let mut reached = from;
         loop {
-            let grown = reached | self.beside(reached, over);
+            let carried = inner.plus(reached & inner);
+            let mut grown = reached | over & (carried & !inner | inner & !carried);
+            for (step, open) in open.into_iter().enumerate() {
+                grown = grown | open & grown.down(1 << step);
+            }
+            grown = grown | (grown.up(self.row) | grown.down(self.row)) & over;
             if grown == reached {
                 return reached;
             }
@@ -172,12 +210,12 @@ impl<P: Plane> Terrain<P> {
         }
     }
 
-    /// The cells beside these, over these.
+    /// The cells beside these.
     #[inline]
-    pub fn beside(&self, cells: P, over: P) -> P {
+    pub fn around(&self, cells: P) -> P {
         let rows = self.step(cells, Direction::North) | self.step(cells, Direction::South);
         let columns = self.step(cells, Direction::West) | self.step(cells, Direction::East);
-        (rows | columns) & over
+        rows | columns
     }
 }
 
@@ -191,5 +229,99 @@ fn fill<P: Plane>(from: P, open: P, ahead: impl Fn(P) -> P) -> P {
             return reached;
         }
         reached = reached | front;
+    }
+}
+
+/// The eight cells around one, a bit each, clockwise from the north-west: three rows of three, of which the middle one
+/// is the cell itself.
+const RING: [u8; 8] = [0, 1, 2, 5, 8, 7, 6, 3];
+
+/// Which of the eight are on the board.
+fn ring(size: Size, cell: Cell) -> usize {
+    let beside = |at: u8, places: u8| (at.checked_add(places)?).checked_sub(1);
+    let there = |bit: u8| {
+        let (column, row) = (beside(cell.column, bit % 3)?, beside(cell.row, bit / 3)?);
+        size.index(Cell { column, row })
+    };
+    let is_there = |bit: &u8| there(*bit).is_some();
+    RING.into_iter().filter(is_there).fold(0, |ring, bit| ring | 1 << bit)
+}
+
+/// By which of the eight are there: whether those at the sides are joined by corners.
+const JOINED: [bool; 1 << 9] = {
+    let mut joined = [false; 1 << 9];
+    let mut ring = 0;
+    while ring < joined.len() {
+        let (mut sides, mut joins, mut at) = (0, 0, 1);
+        while at < RING.len() {
+            let [side, corner, next] =
+                [ring >> RING[at], ring >> RING[(at + 1) % 8], ring >> RING[(at + 2) % 8]];
+            sides += side & 1;
+            // A corner that is there joins the sides before and after it.
+            joins += side & corner & next & 1;
+            at += 2;
+        }
+        joined[ring] = sides <= 1 + joins;
+        ring += 1;
+    }
+    joined
+};
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::polar::plane::Wide;
+
+    /// The terrain of an empty board.
+    fn bare<P: Plane>(size: Size) -> Terrain<P> {
+        let [columns, rows] = [size.columns(), size.rows()];
+        let rest = match columns {
+            1 => String::new(),
+            _ => (columns - 1).to_string(),
+        };
+        let row = |first: &str| format!("{first}{rest}");
+        let others = (1..rows).map(|_| columns.to_string());
+        let board: Vec<_> = [row("@")].into_iter().chain(others).collect();
+        Terrain::of(&format!("{} s", board.join("/")).parse().unwrap()).0
+    }
+
+    /// Those of the cells whose number is among these.
+    fn some<P: Plane>(size: Size, numbers: &[bool]) -> P {
+        let cells = (0..=u8::MAX).zip(numbers).take(size.len());
+        cells.filter(|(_, is_one)| **is_one).fold(P::default(), |cells, (cell, _)| cells.with(cell))
+    }
+
+    fn spreads_cell_by_cell<P: Plane>(size: Size, open: &[bool], from: &[bool]) {
+        let terrain = bare::<P>(size);
+        let over: P = some(size, open);
+        let from = over & some(size, from);
+        let mut reached = from;
+        loop {
+            let grown = reached | terrain.around(reached) & over;
+            if grown == reached {
+                break;
+            }
+            reached = grown;
+        }
+        assert_eq!(terrain.spread(from, over), reached);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2000))]
+
+        #[test]
+        fn what_spreads_comes_as_far_as_cell_by_cell(
+            columns in prop_oneof![1..=30_usize, 1..=256_usize], rows in 1..=256_usize,
+            open in prop::collection::vec(prop::bool::weighted(0.7), 256),
+            from in prop::collection::vec(prop::bool::weighted(0.02), 256),
+        ) {
+            let Ok(size) = Size::new(columns, 1 + rows % (256 / columns)) else { return Ok(()) };
+            spreads_cell_by_cell::<Wide>(size, &open, &from);
+            if size.len() <= u128::CELLS {
+                spreads_cell_by_cell::<u128>(size, &open, &from);
+            }
+        }
     }
 }

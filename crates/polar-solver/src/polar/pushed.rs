@@ -1,0 +1,192 @@
+//! What a push makes of a state.
+
+use polar_core::{Direction, Movable};
+
+use super::{
+    plane::Plane,
+    state::State,
+    terrain::{Slide, Terrain},
+};
+
+/// Where the penguin is before a push.
+#[derive(Clone, Copy)]
+pub(super) struct Ground<P> {
+    /// Where it could stand.
+    walkable: P,
+    /// Where it can walk.
+    region: P,
+}
+
+/// What came of a push.
+pub(super) struct Pushed<P> {
+    /// The state after it, with the penguin where it was before.
+    pub(super) state: State<P>,
+    /// The cell of the piece, before, and the way it was pushed.
+    pub(super) cell: u8,
+    pub(super) direction: Direction,
+    /// The cell where its slide ended.
+    last: u8,
+    /// The same as a set: empty, if the piece is gone.
+    taken: P,
+    has_blown: bool,
+}
+
+impl<P: Plane> Ground<P> {
+    /// That of a state.
+    #[inline]
+    pub(super) fn of(state: &State<P>, terrain: &Terrain<P>) -> Self {
+        let walkable = state.walkable(terrain);
+        Self { walkable, region: terrain.flood(state.penguin, walkable) }
+    }
+}
+
+impl<P: Plane> State<P> {
+    /// The state after the piece on this cell was pushed that way by a penguin that stands behind
+    /// it, or `None` if that changes nothing.
+    #[inline]
+    pub fn push(&self, terrain: &Terrain<P>, cell: u8, direction: Direction) -> Option<Self> {
+        let Pushed { state, .. } = self.pushed(terrain, self.blocking(terrain), cell, direction)?;
+        Some(Self { penguin: terrain.neighbour(cell, direction.opposite())?, ..state })
+    }
+
+    /// Says all pushes of the penguin that change something.
+    #[inline]
+    pub(super) fn each_push(
+        &self,
+        terrain: &Terrain<P>,
+        ground: &Ground<P>,
+        mut visit: impl FnMut(Pushed<P>),
+    ) {
+        let (movable, blocking) = (self.movable(), self.blocking(terrain));
+        for direction in Direction::ALL {
+            let pushable = terrain.step(ground.region, direction) & movable;
+            for cell in pushable.cells() {
+                if let Some(pushed) = self.pushed(terrain, blocking, cell, direction) {
+                    visit(pushed);
+                }
+            }
+        }
+    }
+
+    /// The rules are those of `polar_core`.
+    #[inline]
+    fn pushed(
+        &self,
+        terrain: &Terrain<P>,
+        blocking: P,
+        cell: u8,
+        direction: Direction,
+    ) -> Option<Pushed<P>> {
+        let Slide { last, obstacle } = terrain.slide_to(blocking, cell, direction);
+        let piece = self.piece(cell);
+        let is_gone = match piece {
+            Movable::Heart => !(obstacle & terrain.houses).is_empty(),
+            Movable::Bomb => !(obstacle & self.mountains).is_empty(),
+            Movable::Ice => last == cell,
+        };
+        if last == cell && !is_gone {
+            return None;
+        }
+        let taken = if is_gone { P::default() } else { P::of(last) };
+        let mut state = *self;
+        match piece {
+            Movable::Heart => state.hearts = self.hearts.without(cell) | taken,
+            Movable::Bomb => state.bombs = self.bombs.without(cell) | taken,
+            Movable::Ice => state.ice = self.ice.without(cell) | taken,
+        }
+        let has_blown = is_gone && piece == Movable::Bomb;
+        if has_blown {
+            state.mountains = self.mountains & !obstacle;
+        }
+        Some(Pushed { state, cell, direction, last, taken, has_blown })
+    }
+
+    /// The piece on a cell.
+    #[inline]
+    fn piece(&self, cell: u8) -> Movable {
+        if self.hearts.has(cell) {
+            Movable::Heart
+        } else if self.bombs.has(cell) {
+            Movable::Bomb
+        } else {
+            Movable::Ice
+        }
+    }
+}
+
+impl<P: Plane> Pushed<P> {
+    /// The state with the penguin on the lowest cell of its region. Mostly that only loses the cell where the piece lies
+    /// now and wins the one where it lay, and need not be walked again.
+    #[inline]
+    pub(super) fn settled(self, terrain: &Terrain<P>, ground: &Ground<P>) -> State<P> {
+        let Self { state, cell, last, taken, .. } = self;
+        let region = ground.region.with(cell) & !taken;
+        // What lies beside the freed cell was walked already, or can't be.
+        let no_more = (terrain.beside(cell) & ground.walkable & !taken & !region).is_empty();
+        let is_whole = (ground.region & taken).is_empty() || terrain.holds(region, last);
+        let region = if no_more && is_whole && !self.has_blown {
+            region
+        } else {
+            terrain.flood(cell, state.walkable(terrain))
+        };
+        State { penguin: region.lowest().unwrap_or(cell), ..state }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use polar_core::{Position, Size};
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::polar::{
+        plane::Wide,
+        random::{Mixture, Rand64},
+    };
+
+    /// A level of any shape, crowded or not.
+    fn level(seed: u64, columns: usize, rows: usize) -> Option<Position> {
+        let size = Size::new(columns, rows).ok()?;
+        let mut random = Rand64::new(seed.into());
+        let mut up_to = |most: usize| random.rand_range(0..most as u64) as usize;
+        let some = 1 + size.len() / 6;
+        let [trees, mountains, ice, bombs] = [0; 4].map(|_| up_to(some));
+        let hearts = 1 + up_to(some);
+        Mixture { size, trees, mountains, houses: 1, ice, hearts, bombs }.level(&mut random)
+    }
+
+    /// After any push that can be made, and those after it.
+    fn settles_as_if_walked_again<P: Plane>(start: &Position) -> Result<(), TestCaseError> {
+        let (terrain, start) = Terrain::<P>::of(start);
+        let mut states = vec![start.settled(&terrain)];
+        for at in 0..20 {
+            let Some(state) = states.get(at).copied() else { break };
+            let ground = Ground::of(&state, &terrain);
+            let mut after = Vec::new();
+            state.each_push(&terrain, &ground, |pushed| {
+                let walked = state.push(&terrain, pushed.cell, pushed.direction).unwrap();
+                after.push((pushed.settled(&terrain, &ground), walked.settled(&terrain)));
+            });
+            for (settled, walked) in after {
+                prop_assert_eq!(settled, walked);
+                states.push(settled);
+            }
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(1000))]
+
+        #[test]
+        fn the_penguin_is_where_it_would_be_if_all_were_walked_again(
+            seed: u64, columns in 1..40_usize, rows in 1..13_usize,
+        ) {
+            let Some(start) = level(seed, columns, rows) else { return Ok(()) };
+            settles_as_if_walked_again::<Wide>(&start)?;
+            if start.board().size().len() <= u128::CELLS {
+                settles_as_if_walked_again::<u128>(&start)?;
+            }
+        }
+    }
+}
