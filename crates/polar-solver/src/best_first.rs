@@ -12,16 +12,14 @@
 //!
 //! A space may also tell of a state whose turn has come that it is lost, by what it found of others before.
 //!
-//! Each state belongs to one of a few shards, by its hash. The best states of all shards, in a large hasty search
-//! those of each, are looked at together, in a batch; what they lead to is handed to the shards it belongs to.
-//! Threads share out the shards, so any number of them finds the same, in the same order.
+//! The best states of all shards (`sharded.rs`), in a large hasty search those of each, are looked at together.
 //!
 //! Memory is what ends a large search, so a node is small: a packed state, its cost, and the node that it
 //! was reached from. The step between them is found again when it is asked for.
 //!
 //! ```
 //! use polar_search::{Cancel, Limits, Verdict, drive};
-//! use polar_solver::best_first::{BestFirst, Space};
+//! use polar_solver::{best_first::BestFirst, space::{Next, Space}};
 //!
 //! /// From a number to its double or the next one; the goal is 1000.
 //! #[derive(Clone)]
@@ -48,8 +46,8 @@
 //!         0
 //!     }
 //!
-//!     fn hash(&self, state: &u32) -> u64 {
-//!         u64::from(*state).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+//!     fn print(&self, state: &u32) -> u128 {
+//!         u128::from(*state).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
 //!     }
 //!
 //!     fn estimate(&mut self, state: &u32) -> Option<u32> {
@@ -60,8 +58,10 @@
 //!         *state == 1000
 //!     }
 //!
-//!     fn expand(&self, state: &u32, found: &mut Vec<(&'static str, u32, u32)>) {
-//!         found.extend([("double", state * 2, 1), ("next", state + 1, 1)]);
+//!     fn expand(&self, state: &u32, _print: u128, mut visit: impl FnMut(Next<Self>)) {
+//!         for (step, state) in [("double", state * 2), ("next", state + 1)] {
+//!             visit(Next { step, state, print: self.print(&state), price: 1 });
+//!         }
 //!     }
 //! }
 //!
@@ -73,156 +73,60 @@
 //! assert_eq!(search.cost(), Some(14));
 //! ```
 
-mod crew;
-#[cfg(test)]
-pub(crate) mod graph;
 mod insight;
 mod looks;
 mod nodes;
+mod ranked;
 mod scratch;
-mod shard;
 mod table;
 
 use std::{fmt, path::Path, sync::Arc};
 
-use polar_search::{Limit, Progress, Search, Status};
+use polar_search::{Progress, Search, Status};
 
-use crew::{Crew, Outcome};
+use crate::{
+    sharded::{Id, Pace, SHARDS, Sharded},
+    space::Space,
+};
 pub use insight::Insight;
-use nodes::Way;
-use shard::{Candidate, Id, SHARDS, Shard};
+use ranked::{Candidate, Ranked};
 
-/// A space to search. Clones must agree about everything.
-pub trait Space: Clone + Send {
-    /// A state, compared exactly.
-    type State: Copy + Eq + Send;
-
-    /// What leads from a state to the next.
-    type Step: Copy + Send;
-
-    /// What is found of lost states and helps to tell others. Each shard of a search has its own, so that any number
-    /// of threads finds the same; it takes little memory.
-    type Lore: Default + Send;
-
-    /// How many bytes a packed state has: the same for all of this space.
-    fn packed_bytes(&self) -> usize;
-
-    /// Adds so many bytes for a state. Equal states have the same ones, others have not.
-    fn pack(&self, state: &Self::State, bytes: &mut Vec<u8>);
-
-    /// The state that was written.
-    fn unpack(&self, bytes: &[u8]) -> Self::State;
-
-    /// The memory that it holds, in bytes, about.
-    fn bytes(&self) -> usize;
-
-    /// A hash of a state, the same on every machine.
-    fn hash(&self, state: &Self::State) -> u64;
-
-    /// A lower bound of what is still to pay; `None` if the goal can't be reached from here.
-    fn estimate(&mut self, state: &Self::State) -> Option<u32>;
-
-    /// Whether the goal certainly can't be reached, if that takes longer to find than the estimate. It is asked
-    /// when a state's turn comes. The lore is what was found of others.
-    fn is_lost(&mut self, _state: &Self::State, _lore: &mut Self::Lore) -> bool {
-        false
-    }
-
-    /// A better bound, if there is one, that takes longer to find. What is `most` or more may be said to be
-    /// `most`. What is known already may spare some of it, and what is found, the looks at what follows.
-    fn look_closer(
-        &mut self,
-        _state: &Self::State,
-        _most: u32,
-        _known: &Insight,
-    ) -> Option<Closer> {
-        None
-    }
-
-    /// The same space for a search that wants to be through all of it soon: without closer looks, and with an
-    /// estimate that takes less time if there is one.
-    #[must_use]
-    fn swift(self) -> Self {
-        self
-    }
-
-    /// Whether it is done.
-    fn is_goal(&self, state: &Self::State) -> bool;
-
-    /// Says each state that one step leads to, and what the step costs.
-    fn expand(&self, state: &Self::State, found: &mut Vec<(Self::Step, Self::State, u32)>);
-}
-
-/// What a closer look found.
-#[derive(Clone, Debug)]
-pub struct Closer {
-    /// A lower bound of what is still to pay; `None` if the goal can't be reached.
-    pub least: Option<u32>,
-    /// The same for each goal.
-    pub insight: Insight,
-}
+/// Some thousand states in a batch, so that the threads seldom wait for each other, and what they lead to stays in the
+/// caches. In a hasty search, which wants to look at the best only, batches are small for longer.
+const PACE: Pace = Pace { part: 16 * SHARDS as u64, most: 64 };
+const HASTY_PACE: Pace = Pace { part: 8 * PACE.part, ..PACE };
 
 /// The search. Greedy where `haste` is more than 1: the estimate counts so many times, the first
 /// solution comes sooner and need not be the shortest.
 pub struct BestFirst<S: Space> {
-    /// One for each thread.
-    spaces: Vec<S>,
-    haste: u32,
-    shards: Vec<Shard>,
-    /// One for each shard.
-    lores: Vec<S::Lore>,
-    looked_at: u64,
-    /// The states in a batch, of late.
-    batch: u64,
-    lower: usize,
-    goal: Option<Id>,
-    /// What it costs to go there.
+    sharded: Sharded<S, Ranked>,
+    lower: u32,
+    /// What it costs to go to the goal that was found.
     cost: Option<u32>,
-    is_finished: bool,
 }
-
-/// With so many states in a batch more than one thread is worth it: they wait for each other twice.
-const WORTH_IT: u64 = 32;
-
-/// A solution of this cost is known from elsewhere: nothing as dear is kept.
-pub type Ceiling = Option<u32>;
 
 impl<S: Space> BestFirst<S> {
     /// Begins with this state, on one thread.
-    pub fn new(mut space: S, start: S::State, haste: u32) -> Self {
-        let mut shards: Vec<_> = (0..SHARDS).map(|_| Shard::new(&space, haste)).collect();
-        let hash = space.hash(&start);
-        let insight = Insight::default();
-        let candidate = Candidate { state: start, hash, cost: 0, least: 0, insight, from: None };
-        let shard = &mut shards[candidate.shard()];
-        shard.reach(&candidate, &mut space, None, 0);
-        let lower = shard.rank().unwrap_or(0);
-        Self {
-            spaces: vec![space],
-            haste,
-            shards,
-            lores: (0..SHARDS).map(|_| S::Lore::default()).collect(),
-            looked_at: 0,
-            batch: 0,
-            lower,
-            goal: None,
-            cost: None,
-            is_finished: false,
-        }
+    pub fn new(space: S, start: S::State, haste: u32) -> Self {
+        let (print, insight) = (space.print(&start), Insight::default());
+        let first = Candidate { state: start, print, cost: 0, least: 0, insight, from: None };
+        let bytes = space.packed_bytes();
+        let shard = || Ranked::new(bytes, haste);
+        let pace = if haste == 1 { PACE } else { HASTY_PACE };
+        let sharded = Sharded::new(space, shard, &first, pace, haste == 1);
+        let lower = sharded.rank();
+        Self { sharded, lower, cost: None }
     }
 
     /// Uses so many threads from now on: at least one, at most as many as there are shards.
     pub fn set_threads(&mut self, threads: usize) {
-        let space = self.spaces.swap_remove(0);
-        // As many as have shards.
-        let share = SHARDS.div_ceil(threads.clamp(1, SHARDS));
-        self.spaces = vec![space; SHARDS.div_ceil(share)];
+        self.sharded.set_threads(threads);
     }
 
     /// Keeps what waits for later in files in this folder, when the states hold so many bytes. Only
     /// what was looked at has to be in memory then.
     pub fn set_scratch(&mut self, folder: &Arc<Path>, bytes: u64) {
-        for shard in &mut self.shards {
+        for shard in self.sharded.shards_mut() {
             shard.set_scratch(Arc::clone(folder), bytes as usize / SHARDS);
         }
     }
@@ -230,43 +134,26 @@ impl<S: Space> BestFirst<S> {
     /// The memory after which it uses files.
     #[cfg(test)]
     pub(crate) fn scratch_bytes(&self) -> Option<u64> {
-        self.shards.iter().map(Shard::scratch_bytes).sum()
+        self.sharded.shards().iter().map(Ranked::scratch_bytes).sum()
     }
 
     /// Looks at so many states, or a batch more. What costs `ceiling` or more with its estimate is
     /// passed over: that it finishes without a goal proves only that none is cheaper.
-    pub fn advance_below(&mut self, budget: u64, ceiling: Ceiling) -> Status {
-        let crew = Crew {
-            haste: self.haste,
-            ceiling,
-            looked_at: self.looked_at,
-            end: self.looked_at.saturating_add(budget),
-        };
-        let threads = if self.batch < WORTH_IT { 1 } else { self.spaces.len() };
-        let result = crew.work(&mut self.shards, &mut self.lores, &mut self.spaces[..threads]);
-        self.batch = (result.looked_at - self.looked_at) / result.batches.max(1);
-        self.looked_at = result.looked_at;
-        self.goal = result.goal;
+    pub fn advance_below(&mut self, budget: u64, ceiling: Option<u32>) -> Status {
+        let status = self.sharded.advance_below(budget, ceiling);
         self.cost = self.way_to_goal().map(|(cost, _)| cost);
-        if result.stuck != Some(Limit::Memory) {
-            let rank = result.rank.unwrap_or(0);
-            // What still waits may be dearer than the goal.
-            self.lower = self.lower.max(self.cost.map_or(rank, |cost| rank.min(cost as usize)));
-        }
-        self.is_finished = result.is_over;
-        match result {
-            Outcome { is_over: true, .. } => Status::Finished,
-            Outcome { stuck: Some(limit), .. } => Status::Stuck(limit),
-            _ => Status::Running,
-        }
+        let rank = self.sharded.rank();
+        // What still waits may be dearer than the goal.
+        self.lower = self.lower.max(self.cost.map_or(rank, |cost| rank.min(cost)));
+        status
     }
 
     /// The steps to the goal and what they cost. A hasty search may have found a cheaper way to a state
     /// between, and not looked again at what it leads to: then that is less than the goal's node says.
     fn way_to_goal(&self) -> Option<(u32, Vec<S::Step>)> {
         let (mut cost, mut steps) = (0, Vec::new());
-        let mut at = self.goal?;
-        while let Some(before) = self.way(at).from {
+        let mut at = self.sharded.goal()?;
+        while let Some(before) = self.sharded.shard(at).way(at.place()).from {
             let (step, price) = self.step(before, at)?;
             (cost, at) = (cost + price, before);
             steps.push(step);
@@ -277,27 +164,22 @@ impl<S: Space> BestFirst<S> {
 
     /// The cheapest step from one node to another, and its price.
     fn step(&self, from: Id, to: Id) -> Option<(S::Step, u32)> {
-        let space = self.spaces.first()?;
-        let state = |id: Id| self.shards[id.shard()].state(id.place(), space);
-        let mut found = Vec::new();
-        space.expand(&state(from), &mut found);
-        let ways = found.into_iter().filter(|(_, after, _)| *after == state(to));
-        ways.min_by_key(|(.., price)| *price).map(|(step, _, price)| (step, price))
-    }
-
-    fn way(&self, id: Id) -> Way {
-        self.shards[id.shard()].way(id.place())
+        let space = self.sharded.space();
+        let state = |id: Id| self.sharded.shard(id).state(id.place(), space);
+        let (from, to) = (state(from), state(to));
+        let mut cheapest: Option<(S::Step, u32)> = None;
+        space.expand(&from, space.print(&from), |next| {
+            if next.state == to && cheapest.is_none_or(|(_, price)| next.price < price) {
+                cheapest = Some((next.step, next.price));
+            }
+        });
+        cheapest
     }
 
     /// What the solution found costs.
     #[must_use]
     pub const fn cost(&self) -> Option<u32> {
         self.cost
-    }
-
-    fn bytes(&self) -> u64 {
-        let spaces: usize = self.spaces.iter().map(Space::bytes).sum();
-        self.shards.iter().map(Shard::bytes).sum::<u64>() + spaces as u64
     }
 }
 
@@ -315,18 +197,11 @@ impl<S: Space> Search for BestFirst<S> {
 
     /// Where it stands. The lower bound holds where nothing is hastened.
     fn progress(&self) -> Progress {
-        Progress {
-            nodes: self.looked_at,
-            frontier: self.shards.iter().map(Shard::waiting).sum(),
-            lower: self.lower as u32,
-            upper: self.cost(),
-            bytes: self.bytes(),
-            disk: self.shards.iter().map(Shard::disk).sum(),
-        }
+        Progress { lower: self.lower, upper: self.cost, ..self.sharded.progress() }
     }
 
     fn is_finished(&self) -> bool {
-        self.is_finished
+        self.sharded.is_over()
     }
 }
 
@@ -338,10 +213,11 @@ impl<S: Space> fmt::Debug for BestFirst<S> {
 
 #[cfg(test)]
 mod tests {
-    use polar_search::{Cancel, Limits, Verdict, drive};
+    use polar_search::{Cancel, Limit, Limits, Verdict, drive};
     use proptest::prelude::*;
 
-    use super::{graph::Graph, *};
+    use super::*;
+    use crate::{graph::Graph, space::Next};
 
     /// From a number to its double or the next one; the goal is 1000.
     #[derive(Clone)]
@@ -364,8 +240,8 @@ mod tests {
             u32::from_le_bytes(bytes.try_into().unwrap())
         }
 
-        fn hash(&self, state: &u32) -> u64 {
-            u64::from(*state).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        fn print(&self, state: &u32) -> u128 {
+            u128::from(*state).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
         }
 
         fn estimate(&mut self, state: &u32) -> Option<u32> {
@@ -380,8 +256,10 @@ mod tests {
             0
         }
 
-        fn expand(&self, state: &u32, found: &mut Vec<((), u32, u32)>) {
-            found.extend([((), state * 2, 1), ((), state + 1, 1)]);
+        fn expand(&self, state: &u32, _print: u128, mut visit: impl FnMut(Next<Self>)) {
+            for state in [state * 2, state + 1] {
+                visit(Next { step: (), state, print: self.print(&state), price: 1 });
+            }
         }
     }
 
@@ -407,7 +285,7 @@ mod tests {
             for most in 1..80 {
                 let mut search = BestFirst::new(Numbers, 1, 1);
                 search.set_threads(threads);
-                search.shards.iter_mut().for_each(|shard| shard.set_most(most));
+                search.sharded.shards_mut().iter_mut().for_each(|shard| shard.set_most(most));
                 match search.advance(u64::MAX) {
                     Status::Finished => assert_eq!(search.cost(), Some(FEWEST)),
                     status => {
@@ -424,10 +302,10 @@ mod tests {
     }
 
     /// Works in steps of so many states until it can't go on.
-    fn run(search: &mut BestFirst<Graph<u8>>, step: u64, ceiling: Ceiling) -> Status {
+    fn run(search: &mut BestFirst<Graph<u8>>, step: u64, ceiling: Option<u32>) -> Status {
         loop {
             // As if it were large: else it has no need of its threads.
-            search.batch = WORTH_IT;
+            search.sharded.be_large();
             let before = search.progress();
             let status = search.advance_below(step, ceiling);
             let now = search.progress();
@@ -445,7 +323,7 @@ mod tests {
     }
 
     fn price(search: &BestFirst<Graph<u8>>) -> Option<u32> {
-        search.best().map(|steps| search.spaces[0].price_of(steps).unwrap())
+        search.best().map(|steps| search.sharded.space().price_of(steps).unwrap())
     }
 
     proptest! {
@@ -521,7 +399,7 @@ mod tests {
                 prop_assert_eq!(run(&mut search, u64::MAX / 2, Some(least)), Status::Finished);
             }
             let may_cost = graph.may_cost().filter(|&may_cost| may_cost < least).count();
-            prop_assert!(search.looked_at <= may_cost as u64 + 1, "{} {may_cost}", search.looked_at);
+            prop_assert!(search.progress().nodes <= may_cost as u64 + 1, "{} {may_cost}", search.progress().nodes);
         }
 
         #[test]
@@ -531,7 +409,7 @@ mod tests {
             let graph = random(seed, states);
             let least = graph.left(0);
             let mut search = BestFirst::new(graph, 0, 1);
-            search.shards.iter_mut().for_each(|shard| shard.set_most(most));
+            search.sharded.shards_mut().iter_mut().for_each(|shard| shard.set_most(most));
             match run(&mut search, step, None) {
                 Status::Finished => prop_assert_eq!(search.cost(), least),
                 status => {
@@ -548,7 +426,7 @@ mod tests {
         let edges = (0..100).map(|state| vec![(state + 1, 1)]).chain([Vec::new()]).collect();
         let graph = Graph::new(|number: u8| number, edges, [100], vec![[0, 0]; 101]);
         let mut search = BestFirst::new(graph, 0, 1);
-        search.shards.iter_mut().for_each(|shard| shard.set_most(2));
+        search.sharded.shards_mut().iter_mut().for_each(|shard| shard.set_most(2));
         assert_eq!(run(&mut search, 1, None), Status::Stuck(Limit::Memory));
         assert_eq!((search.progress().frontier, search.cost()), (0, None));
     }
@@ -567,7 +445,7 @@ mod tests {
         for &(state, known) in &looks[2..] {
             assert_eq!(known, Some(10 - depth(state)), "{state}");
         }
-        assert_eq!(search.looked_at as usize, looks.len() + 1, "no other was looked at");
+        assert_eq!(search.progress().nodes as usize, looks.len() + 1, "no other was looked at");
     }
 
     /// On a way with nothing beside it, where all is known at once. Each shard finds out for itself.

@@ -11,11 +11,16 @@
 //! | [`fling::Solver`] | a level of Fling |
 //! | [`fling::Counter`], [`fling::FirstMoves`], [`fling::DeadEnds`] | how many solutions there are, how they begin, how hard they are to find |
 //! | [`fling::generate`] | levels of Fling from a seed |
-//! | [`best_first`] | the search under Polar's solver, over any space of states |
+//! | [`best_first`], [`sweep`] | the searches under Polar's solver, over any [`space`] of states |
 
 pub mod best_first;
 pub mod fling;
 mod gauge;
+#[cfg(test)]
+mod graph;
 mod hash;
 pub mod polar;
+mod sharded;
 mod shown;
+pub mod space;
+pub mod sweep;

@@ -6,6 +6,7 @@
 //! on trust.
 
 mod doubt;
+mod fingerprint;
 mod frozen;
 pub mod generate;
 mod hasty;
@@ -29,6 +30,7 @@ mod state;
 pub mod symmetry;
 #[doc(hidden)]
 pub mod terrain;
+mod trap;
 #[doc(hidden)]
 pub mod traps;
 mod walks;
@@ -179,14 +181,14 @@ fn work<P: Plane>(
     let work: Box<dyn Work + Send> = match objective {
         Objective::Any => {
             let start = state.settled(&terrain);
-            Box::new(Soon::new(Pushes::new(terrain, relaxed), start))
+            Box::new(Soon::new(Pushes { terrain, relaxed }, start))
         }
         Objective::Pushes => {
             let start = state.settled(&terrain);
-            Box::new(Proof::new(Pushes::new(terrain, relaxed), start))
+            Box::new(Proof::new(Pushes { terrain, relaxed }, start))
         }
         Objective::Presses => {
-            let scout = Pushes::new(terrain.clone(), relaxed.clone());
+            let scout = Pushes { terrain: terrain.clone(), relaxed: relaxed.clone() };
             let scout = Proof::new(scout, state.settled(&terrain));
             let walks = Walks::new(&terrain, &state, steering);
             let space = Presses { terrain, relaxed, walks, steering };

@@ -2,8 +2,7 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use super::nodes::Place;
-use crate::hash::Mixer;
+use crate::{hash::Mixer, sharded::Place};
 
 /// A goal that can't be reached, and the most that a bound says of another.
 const NEVER: u8 = u8::MAX;

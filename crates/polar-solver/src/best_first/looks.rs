@@ -1,7 +1,6 @@
 //! Closer looks at states whose turn has come: when they are taken, and what is known of it.
 
-use super::nodes::Place;
-use crate::gauge::Worth;
+use crate::{gauge::Worth, sharded::Place};
 
 /// What waits to be looked at: a place, and how closely its state was looked at.
 #[derive(Clone, Copy)]
@@ -42,6 +41,10 @@ impl Entry {
 /// When closer looks are worth their time: if of six no more than one is in vain. A look takes as long as many states
 /// without one.
 pub(super) const WORTH: Worth = Worth { enough: 1 << 8, least: [5, 6], seldom: 64 };
+
+/// When it is worth it to look for states that are lost, of those that are not known to be: if one of eight is. That
+/// takes as long as some states.
+pub(super) const LOST: Worth = Worth { enough: 1 << 5, least: [1, 8], seldom: 16 };
 
 #[cfg(test)]
 mod tests {

@@ -1,9 +1,6 @@
 //! The nodes of a shard, as bytes: a packed state, its cost, and whence it was reached.
 
-use super::shard::Id;
-
-/// Where a node lies in its shard.
-pub(super) type Place = u32;
+use crate::sharded::{Id, Place};
 
 /// So many nodes are held together; only the last of these blocks has room to spare.
 const BLOCK: usize = 1 << 10;

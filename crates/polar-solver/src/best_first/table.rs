@@ -1,6 +1,6 @@
 //! Where the nodes of a shard are found by their hashes: open addressing, four bytes a slot.
 
-use super::nodes::Place;
+use crate::sharded::Place;
 
 /// Places have so many bits; the others of a slot hold a tag, the upper bits of the hash.
 const PLACE_BITS: u32 = 28;

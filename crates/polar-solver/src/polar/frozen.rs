@@ -13,6 +13,11 @@ impl<P: Plane> State<P> {
     /// The pieces that can never be pushed again, whatever happens.
     #[must_use]
     pub fn frozen(&self, terrain: &Terrain<P>) -> P {
+        self.frozen_among(terrain, self.movable())
+    }
+
+    /// The same, but only as long as one of these is among them: else it may say too much of the others.
+    pub(super) fn frozen_among(&self, terrain: &Terrain<P>, asked: P) -> P {
         let mut stuck = self.movable();
         loop {
             let is_bomb_free = !(self.bombs & !stuck).is_empty();
@@ -30,7 +35,7 @@ impl<P: Plane> State<P> {
                 free = free | can_go & terrain.step(ground, direction);
             }
             let left = stuck & !free;
-            if left == stuck || left.is_empty() {
+            if left == stuck || (left & asked).is_empty() {
                 return left;
             }
             stuck = left;

@@ -2,17 +2,73 @@
 
 use std::{path::Path, sync::Arc};
 
-use polar_search::{Limit, Progress, Search as _, Status};
+use polar_search::{Limit, Progress, Search, Status};
 
 use super::{proof::Work, spaces::Push};
-use crate::best_first::{BestFirst, Ceiling, Space};
+use crate::{best_first::BestFirst, sharded::Ceiling, space::Space, sweep::Sweep};
+
+/// A search that may be one of them.
+trait Hurry<S: Space>: Search<Solution = Vec<S::Step>> + Send {
+    fn advance_below(&mut self, work: u64, ceiling: Ceiling) -> Status;
+    /// What the solution found costs.
+    fn cost(&self) -> Option<u32>;
+    fn set_threads(&mut self, threads: usize);
+    fn set_scratch(&mut self, folder: &Arc<Path>, bytes: u64);
+    #[cfg(test)]
+    fn scratch_bytes(&self) -> Option<u64>;
+}
+
+impl<S: Space> Hurry<S> for BestFirst<S> {
+    fn advance_below(&mut self, work: u64, ceiling: Ceiling) -> Status {
+        self.advance_below(work, ceiling)
+    }
+
+    fn cost(&self) -> Option<u32> {
+        self.cost()
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.set_threads(threads);
+    }
+
+    fn set_scratch(&mut self, folder: &Arc<Path>, bytes: u64) {
+        self.set_scratch(folder, bytes);
+    }
+
+    #[cfg(test)]
+    fn scratch_bytes(&self) -> Option<u64> {
+        self.scratch_bytes()
+    }
+}
+
+impl<S: Space> Hurry<S> for Sweep<S> {
+    fn advance_below(&mut self, work: u64, ceiling: Ceiling) -> Status {
+        self.advance_below(work, ceiling)
+    }
+
+    fn cost(&self) -> Option<u32> {
+        self.cost()
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.set_threads(threads);
+    }
+
+    /// It takes so little memory for a state that it needs no files.
+    fn set_scratch(&mut self, _folder: &Arc<Path>, _bytes: u64) {}
+
+    #[cfg(test)]
+    fn scratch_bytes(&self) -> Option<u64> {
+        None
+    }
+}
 
 /// One of them.
 struct Haste {
     /// How many times the estimate counts.
     times: u32,
-    /// Whether it is swift: where there is no solution, it is soonest through all there is.
-    is_swift: bool,
+    /// Whether it is a sweep: where there is no solution, it is soonest through all there is.
+    sweeps: bool,
     /// With so many nodes it gives up, and the next one begins.
     most: u64,
 }
@@ -20,10 +76,10 @@ struct Haste {
 /// The first finds a solution soon, mostly. Where it finds none, there may be none: the second goes through all
 /// that there is. Once a solution is known, the others look for better ones.
 const HASTE: [Haste; 4] = [
-    Haste { times: 5, is_swift: false, most: 1 << 16 },
-    Haste { times: 5, is_swift: true, most: u64::MAX },
-    Haste { times: 3, is_swift: false, most: u64::MAX },
-    Haste { times: 2, is_swift: false, most: u64::MAX },
+    Haste { times: 5, sweeps: false, most: 1 << 14 },
+    Haste { times: 5, sweeps: true, most: u64::MAX },
+    Haste { times: 3, sweeps: false, most: u64::MAX },
+    Haste { times: 2, sweeps: false, most: u64::MAX },
 ];
 
 /// The first that looks for better ones.
@@ -49,12 +105,12 @@ pub(super) struct Hasty<S: Space> {
     scratch: Option<(Arc<Path>, u64)>,
     /// Which one it is, and its search; `None` after the last.
     number: usize,
-    search: Option<BestFirst<S>>,
+    search: Option<Box<dyn Hurry<S>>>,
     /// What those before it looked at.
     before: u64,
 }
 
-impl<S: Space> Hasty<S> {
+impl<S: Space + 'static> Hasty<S> {
     pub(super) fn new(space: S, start: S::State) -> Self {
         Self::at(0, space, start)
     }
@@ -75,9 +131,12 @@ impl<S: Space> Hasty<S> {
         self.let_go();
         self.number = number;
         let Some(haste) = HASTE.get(number) else { return };
-        let space = self.space.clone();
-        let space = if haste.is_swift { space.swift() } else { space };
-        let mut search = BestFirst::new(space, self.start, haste.times);
+        let (space, start) = (self.space.clone(), self.start);
+        let mut search: Box<dyn Hurry<S>> = if haste.sweeps {
+            Box::new(Sweep::new(space, start, haste.times))
+        } else {
+            Box::new(BestFirst::new(space, start, haste.times))
+        };
         search.set_threads(self.threads);
         if let Some((folder, bytes)) = &self.scratch {
             search.set_scratch(folder, *bytes);
@@ -91,8 +150,8 @@ impl<S: Space> Hasty<S> {
     }
 
     /// Whether it is the one that goes through all there is.
-    pub(super) fn is_swift(&self) -> bool {
-        self.search.is_some() && HASTE.get(self.number).is_some_and(|haste| haste.is_swift)
+    pub(super) fn sweeps(&self) -> bool {
+        self.search.is_some() && HASTE.get(self.number).is_some_and(|haste| haste.sweeps)
     }
 
     /// Ends the search.
@@ -102,7 +161,7 @@ impl<S: Space> Hasty<S> {
     }
 
     pub(super) fn progress(&self) -> Progress {
-        let now = self.search.as_ref().map_or_else(Progress::default, BestFirst::progress);
+        let now = self.search.as_ref().map_or_else(Progress::default, |search| search.progress());
         Progress { nodes: self.before + now.nodes, ..now }
     }
 
@@ -146,7 +205,7 @@ impl<S: Space> Hasty<S> {
     /// The memory after which its search uses files.
     #[cfg(test)]
     pub(super) fn scratch_bytes(&self) -> Option<u64> {
-        self.search.as_ref().and_then(BestFirst::scratch_bytes)
+        self.search.as_ref().and_then(|search| search.scratch_bytes())
     }
 
     #[cfg(test)]
@@ -162,13 +221,13 @@ pub(super) struct Soon<S: Space> {
     found: Option<Option<Vec<S::Step>>>,
 }
 
-impl<S: Space> Soon<S> {
+impl<S: Space + 'static> Soon<S> {
     pub(super) fn new(space: S, start: S::State) -> Self {
         Self { hasty: Hasty::new(space, start), found: None }
     }
 }
 
-impl<S: Space<Step = Push>> Work for Soon<S> {
+impl<S: Space<Step = Push> + 'static> Work for Soon<S> {
     fn advance(&mut self, budget: u64) -> Status {
         if self.found.is_none() {
             match self.hasty.advance_below(budget, None) {
@@ -207,7 +266,7 @@ impl<S: Space<Step = Push>> Work for Soon<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::best_first::graph::Graph;
+    use crate::graph::Graph;
 
     /// In a tree of which only the last leaf is a goal, and where nothing says so.
     fn large() -> Hasty<Graph<u8>> {
@@ -218,7 +277,7 @@ mod tests {
     fn who_finds_nothing_gives_up_and_the_next_is_swift() {
         let mut hasty = large();
         let mut before = 0;
-        while !hasty.is_swift() {
+        while !hasty.sweeps() {
             assert!(hasty.progress().nodes < HASTE[0].most);
             assert!(matches!(hasty.advance_below(1 << 12, None), Came::Further));
             let nodes = hasty.progress().nodes;
@@ -236,7 +295,7 @@ mod tests {
     fn it_gives_up_at_the_same_node() {
         let nodes_when_swift = |work| {
             let mut hasty = large();
-            while !hasty.is_swift() {
+            while !hasty.sweeps() {
                 hasty.advance_below(work, None);
             }
             hasty.progress().nodes

@@ -2,7 +2,7 @@
 //!
 //! What it costs is not asked, other than in `waste.rs`: only where each piece may come to lie, which cells may be
 //! empty, where the penguin may walk. Of a board without a solution many states, often most of them, are lost by
-//! this alone. And what was found of one state tells of many others: none of them comes out of it (`traps.rs`).
+//! this alone. And what was found of one state tells of many others: none of them comes out of it (`trap.rs`).
 
 use polar_core::Movable;
 
@@ -11,7 +11,7 @@ use super::{
     plane::Plane,
     state::State,
     terrain::Terrain,
-    traps::Trap,
+    trap::Trap,
 };
 
 /// A state, and what is known of it.

@@ -78,9 +78,6 @@ pub trait Plane:
         })
     }
 
-    /// Mixes the set into a hash, the same on every machine.
-    fn mix(self, hash: u64) -> u64;
-
     /// Adds so many bytes, eight cells each.
     fn write(self, count: usize, bytes: &mut Vec<u8>);
 
@@ -108,12 +105,6 @@ impl<P: Plane> Crowd<P> {
     pub fn but(self, cells: P) -> P {
         self.twice | self.once & !cells
     }
-}
-
-/// A round of a hash: xor, then a multiplication whose high half comes back into the low one.
-fn round(hash: u64, word: u64) -> u64 {
-    let product = u128::from(hash ^ word) * 0x9e37_79b9_7f4a_7c15;
-    (product as u64) ^ ((product >> 64) as u64)
 }
 
 impl Plane for u128 {
@@ -157,10 +148,6 @@ impl Plane for u128 {
     #[inline]
     fn first_bits(self) -> usize {
         self as usize
-    }
-
-    fn mix(self, hash: u64) -> u64 {
-        round(round(hash, self as u64).wrapping_add(1), (self >> 64) as u64)
     }
 
     fn write(self, count: usize, bytes: &mut Vec<u8>) {
@@ -257,10 +244,6 @@ impl Plane for Wide {
 
     fn first_bits(self) -> usize {
         self.0.first_bits()
-    }
-
-    fn mix(self, hash: u64) -> u64 {
-        self.1.mix(self.0.mix(hash))
     }
 
     fn write(self, count: usize, bytes: &mut Vec<u8>) {

@@ -9,7 +9,7 @@ use super::{
     hasty::{Came, Hasty},
     spaces::Push,
 };
-use crate::best_first::{BestFirst, Space};
+use crate::{best_first::BestFirst, space::Space};
 
 /// The searches over planes of one width.
 pub(super) trait Work {
@@ -32,7 +32,7 @@ pub(super) struct Proof<S: Space> {
     is_proven: bool,
 }
 
-/// The nodes of both when a swift search found one: it had many more than its share.
+/// The nodes of both when a sweep found one: it had many more than its share.
 #[derive(Default)]
 struct FoundAt {
     sure: u64,
@@ -55,11 +55,11 @@ pub(super) const SHARE: u64 = 4;
 /// of the rest.
 const EVENLY: u64 = 1 << 18;
 
-/// Where it is swift, at so many times as many, up to so many: where there is no solution, it is soon through.
-const SWIFT: u64 = 64;
-const SOON: u64 = 1 << 25;
+/// Where it sweeps, at so many times as many, up to so many: where there is no solution, it is soon through.
+const SWIFT: u64 = 512;
+const SOON: u64 = 1 << 27;
 
-impl<S: Space> Proof<S> {
+impl<S: Space + 'static> Proof<S> {
     pub(super) fn new(space: S, start: S::State) -> Self {
         Self::with_haste(space.clone(), start, Hasty::new(space, start))
     }
@@ -93,13 +93,13 @@ impl<S: Space> Proof<S> {
 
     /// The hasty search goes on. That it finds nothing, or nothing better, is a proof too.
     fn hasten(&mut self, work: u64) -> Status {
-        let was_swift = self.hasty.is_swift();
+        let swept = self.hasty.sweeps();
         match self.hasty.advance_below(work, self.ceiling()) {
             Came::Further => Status::Running,
             Came::Through => Status::Finished,
             Came::Stuck(limit) => Status::Stuck(limit),
             Came::Found(cost, steps) => {
-                if was_swift {
+                if swept {
                     let (sure, hasty) = (self.sure.progress().nodes, self.hasty.progress().nodes);
                     self.found_at = FoundAt { sure, hasty };
                 }
@@ -125,7 +125,7 @@ impl<S: Space> Proof<S> {
         if self.known.is_some() {
             return self.found_at.hasty + (sure - self.found_at.sure) / SHARE;
         }
-        let (times, most) = if self.hasty.is_swift() { (SWIFT, SOON) } else { (1, EVENLY) };
+        let (times, most) = if self.hasty.sweeps() { (SWIFT, SOON) } else { (1, EVENLY) };
         let evenly = sure.min(most / times);
         evenly * times + (sure - evenly) / SHARE
     }
@@ -142,7 +142,7 @@ impl<S: Space> Proof<S> {
     }
 }
 
-impl<S: Space<Step = Push>> Work for Proof<S> {
+impl<S: Space<Step = Push> + 'static> Work for Proof<S> {
     fn advance(&mut self, budget: u64) -> Status {
         let end = self.progress().nodes.saturating_add(budget);
         while !self.is_proven && self.progress().nodes < end {
@@ -199,7 +199,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::{super::hasty::Soon, *};
-    use crate::best_first::graph::Graph;
+    use crate::graph::Graph;
 
     fn named(cell: u8) -> Push {
         Push { cell, direction: Direction::North }
@@ -344,7 +344,7 @@ mod tests {
         let tree = Graph::tree(named, 15, [0, 0]);
         let mut hasty = Soon::new(tree.clone(), 0);
         hasty.set_scratch(folder.path().into(), 0);
-        hasty.advance(20_000);
+        hasty.advance(10_000);
         assert!(hasty.progress().disk > 0);
         let mut proof = Proof::new(tree, 0);
         proof.set_scratch(folder.path().into(), 0);

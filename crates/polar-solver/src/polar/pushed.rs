@@ -3,6 +3,7 @@
 use polar_core::{Direction, Movable};
 
 use super::{
+    fingerprint,
     plane::Plane,
     state::State,
     terrain::{Slide, Terrain},
@@ -28,7 +29,10 @@ pub(super) struct Pushed<P> {
     last: u8,
     /// The same as a set: empty, if the piece is gone.
     taken: P,
+    /// Whether a mountain is gone.
     has_blown: bool,
+    /// How the fingerprint changes, but for the penguin.
+    change: u128,
 }
 
 impl<P: Plane> Ground<P> {
@@ -45,8 +49,8 @@ impl<P: Plane> State<P> {
     /// it, or `None` if that changes nothing.
     #[inline]
     pub fn push(&self, terrain: &Terrain<P>, cell: u8, direction: Direction) -> Option<Self> {
-        let Pushed { state, .. } = self.pushed(terrain, self.blocking(terrain), cell, direction)?;
-        Some(Self { penguin: terrain.neighbour(cell, direction.opposite())?, ..state })
+        let pushed = self.pushed(terrain, self.blocking(terrain), cell, direction)?;
+        pushed.behind(terrain, 0).map(|(state, _)| state)
     }
 
     /// Says all pushes of the penguin that change something.
@@ -68,9 +72,9 @@ impl<P: Plane> State<P> {
         }
     }
 
-    /// The rules are those of `polar_core`.
+    /// The same, among what stops a slide. The rules are those of `polar_core`.
     #[inline]
-    fn pushed(
+    pub(super) fn pushed(
         &self,
         terrain: &Terrain<P>,
         blocking: P,
@@ -94,11 +98,16 @@ impl<P: Plane> State<P> {
             Movable::Bomb => state.bombs = self.bombs.without(cell) | taken,
             Movable::Ice => state.ice = self.ice.without(cell) | taken,
         }
+        let mut change = fingerprint::piece(piece, cell);
+        if !is_gone {
+            change ^= fingerprint::piece(piece, last);
+        }
         let has_blown = is_gone && piece == Movable::Bomb;
         if has_blown {
             state.mountains = self.mountains & !obstacle;
+            change ^= obstacle.lowest().map_or(0, fingerprint::mountain);
         }
-        Some(Pushed { state, cell, direction, last, taken, has_blown })
+        Some(Pushed { state, cell, direction, last, taken, has_blown, change })
     }
 
     /// The piece on a cell.
@@ -115,11 +124,23 @@ impl<P: Plane> State<P> {
 }
 
 impl<P: Plane> Pushed<P> {
-    /// The state with the penguin on the lowest cell of its region. Mostly that only loses the cell where the piece lies
-    /// now and wins the one where it lay, and need not be walked again.
+    /// The state with the penguin behind the piece, and its fingerprint, if that was this before.
     #[inline]
-    pub(super) fn settled(self, terrain: &Terrain<P>, ground: &Ground<P>) -> State<P> {
-        let Self { state, cell, last, taken, .. } = self;
+    pub(super) fn behind(self, terrain: &Terrain<P>, print: u128) -> Option<(State<P>, u128)> {
+        let penguin = terrain.neighbour(self.cell, self.direction.opposite())?;
+        Some(self.with_penguin(penguin, print))
+    }
+
+    /// The state with the penguin on the lowest cell of its region, and its fingerprint. Mostly the region only loses the
+    /// cell where the piece lies now and wins the one where it lay, and need not be walked again.
+    #[inline]
+    pub(super) fn settled(
+        self,
+        terrain: &Terrain<P>,
+        ground: &Ground<P>,
+        print: u128,
+    ) -> (State<P>, u128) {
+        let Self { ref state, cell, last, taken, .. } = self;
         let region = ground.region.with(cell) & !taken;
         // What lies beside the freed cell was walked already, or can't be.
         let no_more = (terrain.beside(cell) & ground.walkable & !taken & !region).is_empty();
@@ -129,7 +150,13 @@ impl<P: Plane> Pushed<P> {
         } else {
             terrain.flood(cell, state.walkable(terrain))
         };
-        State { penguin: region.lowest().unwrap_or(cell), ..state }
+        self.with_penguin(region.lowest().unwrap_or(cell), print)
+    }
+
+    #[inline]
+    fn with_penguin(self, penguin: u8, print: u128) -> (State<P>, u128) {
+        let walked = fingerprint::penguin(self.state.penguin) ^ fingerprint::penguin(penguin);
+        (State { penguin, ..self.state }, print ^ self.change ^ walked)
     }
 }
 
@@ -156,19 +183,20 @@ mod tests {
     }
 
     /// After any push that can be made, and those after it.
-    fn settles_as_if_walked_again<P: Plane>(start: &Position) -> Result<(), TestCaseError> {
+    fn settles_as_if_all_were_new<P: Plane>(start: &Position) -> Result<(), TestCaseError> {
         let (terrain, start) = Terrain::<P>::of(start);
         let mut states = vec![start.settled(&terrain)];
         for at in 0..20 {
             let Some(state) = states.get(at).copied() else { break };
-            let ground = Ground::of(&state, &terrain);
+            let (ground, print) = (Ground::of(&state, &terrain), state.fingerprint());
             let mut after = Vec::new();
             state.each_push(&terrain, &ground, |pushed| {
                 let walked = state.push(&terrain, pushed.cell, pushed.direction).unwrap();
-                after.push((pushed.settled(&terrain, &ground), walked.settled(&terrain)));
+                after.push((pushed.settled(&terrain, &ground, print), walked.settled(&terrain)));
             });
-            for (settled, walked) in after {
+            for ((settled, print), walked) in after {
                 prop_assert_eq!(settled, walked);
+                prop_assert_eq!(print, walked.fingerprint());
                 states.push(settled);
             }
         }
@@ -179,13 +207,13 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(1000))]
 
         #[test]
-        fn the_penguin_is_where_it_would_be_if_all_were_walked_again(
+        fn what_a_push_changes_is_found_as_if_all_were_looked_at_again(
             seed: u64, columns in 1..40_usize, rows in 1..13_usize,
         ) {
             let Some(start) = level(seed, columns, rows) else { return Ok(()) };
-            settles_as_if_walked_again::<Wide>(&start)?;
+            settles_as_if_all_were_new::<Wide>(&start)?;
             if start.board().size().len() <= u128::CELLS {
-                settles_as_if_walked_again::<u128>(&start)?;
+                settles_as_if_all_were_new::<u128>(&start)?;
             }
         }
     }

@@ -30,10 +30,7 @@ use super::{
     waste::{Plan, Rings},
     ways::Ways,
 };
-use crate::{
-    best_first::{Closer, Insight},
-    hash::Mixer,
-};
+use crate::{best_first::Insight, hash::Mixer, space::Closer};
 
 /// The most mountains that are told apart; others count as gone wherever there is a bomb.
 const MOUNTAINS: usize = 10;
@@ -214,8 +211,15 @@ impl<P: Plane> Relaxed<P> {
     #[must_use]
     pub fn alone(&mut self, state: &State<P>, frozen: P) -> Option<u32> {
         let Choices { from, others, .. } = self.choices(state.bombs & !frozen, state.mountains);
-        let choices = &self.choices[from as usize..others as usize];
-        choices.iter().filter_map(|choice| self.pushes(state, choice.table, choice.cost)).min()
+        let mut best = None;
+        for Choice { cost, table, .. } in &self.choices[from as usize..others as usize] {
+            // Those that follow cost as much.
+            if best.is_some_and(|best| u32::from(*cost) >= best) {
+                break;
+            }
+            best = [best, self.pushes(state, *table, *cost)].into_iter().flatten().min();
+        }
+        best
     }
 
     /// A better estimate, which takes some hundred times as long; nothing is said of large boards and
@@ -266,12 +270,11 @@ impl<P: Plane> Relaxed<P> {
         Closer { least, insight: Insight::new(bounds) }
     }
 
-    /// Whether the state is certainly lost, as far as it is worth its time to find out. The traps are those that held
-    /// other states of the level.
+    /// Whether there is no hope for a state. What it is trapped in then goes to the traps.
     #[must_use]
     pub fn is_lost(&self, terrain: &Terrain<P>, state: &State<P>, traps: &mut Traps<P>) -> bool {
         let (region, lost) = (state.region(terrain), self.lost);
-        traps.is_lost(&Hope { terrain, state, region, lost })
+        traps.learn(&Hope { terrain, state, region, lost })
     }
 
     /// The pushes of the hearts by a table, and those of the bombs.

@@ -141,7 +141,7 @@ mod tests {
         let space = Presses { terrain: terrain.clone(), relaxed: relaxed.clone(), walks, steering };
         let pressed = space.pressed(state, start.facing());
         let settled = state.settled(&terrain);
-        let scout = Proof::new(Pushes::new(terrain, relaxed), settled);
+        let scout = Proof::new(Pushes { terrain, relaxed }, settled);
         Scouted::new(start, steering, scout, Proof::hearing(space, pressed))
     }
 

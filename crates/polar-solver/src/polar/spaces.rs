@@ -4,10 +4,19 @@
 use polar_core::{Direction, Steering};
 
 use super::{
-    plane::Plane, pushed::Ground, relaxed::Relaxed, state::State, terrain::Terrain, traps::Traps,
+    fingerprint,
+    plane::Plane,
+    pushed::{Ground, Pushed},
+    relaxed::Relaxed,
+    state::State,
+    terrain::Terrain,
+    traps::Traps,
     walks::Walks,
 };
-use crate::best_first::{Closer, Insight, Space};
+use crate::{
+    best_first::Insight,
+    space::{Closer, Next, Space},
+};
 
 /// A push: which piece, and which way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +25,12 @@ pub struct Push {
     pub cell: u8,
     /// The way it is pushed.
     pub direction: Direction,
+}
+
+impl<P: Plane> Pushed<P> {
+    const fn step(&self) -> Push {
+        Push { cell: self.cell, direction: self.direction }
+    }
 }
 
 /// What is frozen, and of no use; `None` if that is a heart.
@@ -28,14 +43,6 @@ fn useless<P: Plane>(terrain: &Terrain<P>, state: &State<P>) -> Option<P> {
 pub struct Pushes<P> {
     pub(super) terrain: Terrain<P>,
     pub(super) relaxed: Relaxed<P>,
-    /// Whether time counts more than how good the estimate is.
-    is_swift: bool,
-}
-
-impl<P: Plane> Pushes<P> {
-    pub(super) const fn new(terrain: Terrain<P>, relaxed: Relaxed<P>) -> Self {
-        Self { terrain, relaxed, is_swift: false }
-    }
 }
 
 impl<P: Plane> Space for Pushes<P> {
@@ -59,17 +66,27 @@ impl<P: Plane> Space for Pushes<P> {
         self.relaxed.bytes()
     }
 
-    fn hash(&self, state: &State<P>) -> u64 {
-        state.hash()
+    fn print(&self, state: &State<P>) -> u128 {
+        state.fingerprint()
     }
 
     fn estimate(&mut self, state: &State<P>) -> Option<u32> {
         let frozen = useless(&self.terrain, state)?;
-        if self.is_swift {
-            self.relaxed.alone(state, frozen)
-        } else {
-            self.relaxed.estimate(&self.terrain, state, frozen)
+        self.relaxed.estimate(&self.terrain, state, frozen)
+    }
+
+    /// Each piece alone.
+    fn estimate_soon(&mut self, state: &State<P>) -> Option<u32> {
+        // Which ice is frozen makes no difference.
+        let frozen = state.frozen_among(&self.terrain, state.hearts | state.bombs);
+        if !(frozen & state.hearts).is_empty() {
+            return None;
         }
+        self.relaxed.alone(state, frozen)
+    }
+
+    fn is_known_lost(&mut self, state: &State<P>, traps: &mut Traps<P>) -> bool {
+        traps.hold(&self.terrain, state)
     }
 
     fn is_lost(&mut self, state: &State<P>, traps: &mut Traps<P>) -> bool {
@@ -77,27 +94,21 @@ impl<P: Plane> Space for Pushes<P> {
     }
 
     fn look_closer(&mut self, state: &State<P>, most: u32, known: &Insight) -> Option<Closer> {
-        let look = || {
-            let frozen = state.frozen(&self.terrain);
-            self.relaxed.look_closer(&self.terrain, state, frozen, most, known)
-        };
-        (!self.is_swift).then(look)
-    }
-
-    fn swift(self) -> Self {
-        Self { is_swift: true, ..self }
+        let frozen = state.frozen(&self.terrain);
+        Some(self.relaxed.look_closer(&self.terrain, state, frozen, most, known))
     }
 
     fn is_goal(&self, state: &State<P>) -> bool {
         state.hearts.is_empty()
     }
 
-    fn expand(&self, state: &State<P>, found: &mut Vec<(Push, State<P>, u32)>) {
+    fn expand(&self, state: &State<P>, print: u128, mut visit: impl FnMut(Next<Self>)) {
         let ground = Ground::of(state, &self.terrain);
         state.each_push(&self.terrain, &ground, |pushed| {
             if !self.relaxed.loses(&pushed.state) {
-                let push = Push { cell: pushed.cell, direction: pushed.direction };
-                found.push((push, pushed.settled(&self.terrain, &ground), 1));
+                let step = pushed.step();
+                let (state, print) = pushed.settled(&self.terrain, &ground, print);
+                visit(Next { step, state, print, price: 1 });
             }
         });
     }
@@ -192,16 +203,18 @@ impl<P: Plane> Space for Presses<P> {
         self.relaxed.bytes()
     }
 
-    fn hash(&self, state: &Pressed<P>) -> u64 {
-        (state.state.hash() ^ state.facing as u64)
-            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            .rotate_left(29)
+    fn print(&self, pressed: &Pressed<P>) -> u128 {
+        pressed.state.fingerprint() ^ fingerprint::facing(pressed.facing)
     }
 
     fn estimate(&mut self, state: &Pressed<P>) -> Option<u32> {
         let walks = self.walks.estimate(&state.state, state.facing)?;
         let frozen = useless(&self.terrain, &state.state)?;
         Some(self.relaxed.estimate(&self.terrain, &state.state, frozen)? + walks)
+    }
+
+    fn is_known_lost(&mut self, state: &Pressed<P>, traps: &mut Traps<P>) -> bool {
+        traps.hold(&self.terrain, &state.state)
     }
 
     fn is_lost(&mut self, state: &Pressed<P>, traps: &mut Traps<P>) -> bool {
@@ -212,18 +225,24 @@ impl<P: Plane> Space for Presses<P> {
         state.state.hearts.is_empty()
     }
 
-    fn expand(&self, from: &Pressed<P>, found: &mut Vec<(Push, Pressed<P>, u32)>) {
-        let movable = from.state.movable();
+    fn expand(&self, from: &Pressed<P>, print: u128, mut visit: impl FnMut(Next<Self>)) {
+        let (movable, blocking) = (from.state.movable(), from.state.blocking(&self.terrain));
         let behind = Direction::ALL.map(|way| self.terrain.step(movable, way.opposite()));
+        let print = print ^ fingerprint::facing(from.facing);
         self.walk(from, |presses, cells| {
             for direction in Direction::ALL {
                 let here = cells[direction as usize] & behind[direction as usize];
                 for cell in self.terrain.step(here, direction).cells() {
-                    let after = from.state.push(&self.terrain, cell, direction);
-                    if let Some(after) = after.filter(|after| !self.relaxed.loses(after)) {
-                        let after = self.pressed(after, direction);
-                        found.push((Push { cell, direction }, after, presses + 1));
-                    }
+                    let pushed = from.state.pushed(&self.terrain, blocking, cell, direction);
+                    let pushed = pushed.filter(|pushed| !self.relaxed.loses(&pushed.state));
+                    let Some(pushed) = pushed else { continue };
+                    let step = pushed.step();
+                    let Some((state, print)) = pushed.behind(&self.terrain, print) else {
+                        continue;
+                    };
+                    let state = self.pressed(state, direction);
+                    let print = print ^ fingerprint::facing(state.facing);
+                    visit(Next { step, state, print, price: presses + 1 });
                 }
             }
         });
@@ -249,7 +268,7 @@ mod tests {
                 space.pack(&pressed, &mut bytes);
                 bytes
             });
-            let hashes = facing_all_ways().map(|pressed| space.hash(&pressed));
+            let hashes = facing_all_ways().map(|pressed| space.print(&pressed));
             assert_eq!(std::collections::HashSet::from(packed).len(), expected);
             assert_eq!(std::collections::HashSet::from(hashes).len(), expected);
         }

@@ -56,11 +56,4 @@ impl<P: Plane> State<P> {
         let penguin = self.region(terrain).lowest().unwrap_or(self.penguin);
         Self { penguin, ..self }
     }
-
-    /// A hash that is the same on every machine.
-    #[inline]
-    pub fn hash(&self) -> u64 {
-        let hash = self.ice.mix(self.bombs.mix(self.hearts.mix(u64::from(self.penguin) + 1)));
-        self.mountains.mix(hash)
-    }
 }

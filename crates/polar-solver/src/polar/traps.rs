@@ -1,287 +1,92 @@
-//! Traps: what a state that is lost can't come out of, and no other state that lies in it.
-//!
-//! Where there is no hope (`hope.rs`), it is known of each piece where it may ever lie, where the penguin may walk
-//! and which mountains may go. No push leads out of that. So a state is lost, too, whose pieces lie where these may
-//! lie, each in the place of another one, and whose penguin walks where it may: to ask that takes a twentieth of
-//! the time. A few traps hold nearly all states that are lost. In planning they are known as nogoods: M. Steinmetz
-//! and J. Hoffmann, *State space search nogood learning*, 2017.
+//! The traps that are known. A few of them hold nearly all states that are lost.
 
-use super::{
-    hope::Hope,
-    outlook::{Outlook, PIECES},
-    plane::Plane,
-    state::State,
-    terrain::Terrain,
-};
-use crate::gauge::{Gauge, Worth};
+use super::{hope::Hope, plane::Plane, state::State, terrain::Terrain, trap::Trap};
 
-/// So many traps are known, those that held a state last.
-const TRAPS: usize = 64;
+/// Traps, by the bits of their numbers.
+type Bits = u64;
 
-/// Pieces, by the bits of their numbers.
-type Pieces = u32;
-
-/// What a state can't come out of.
-#[derive(Debug)]
-pub(super) struct Trap<P> {
-    /// By cell: the pieces that may lie there.
-    lie_at: Vec<Pieces>,
-    /// The hearts, the bombs and the ice.
-    kinds: [Pieces; 3],
-    /// Those that never are gone.
-    stay: Pieces,
-    /// Where the penguin may walk.
-    ground: P,
-    /// The mountains, and those that may be gone.
-    mountains: P,
-    gone: P,
-}
-
-impl<P: Plane> Trap<P> {
-    /// All that may be of a state.
-    pub(super) fn new(terrain: &Terrain<P>, state: &State<P>, outlook: &Outlook<P>) -> Self {
-        let (mut lie_at, mut stay) = (vec![0; terrain.size.len()], 0);
-        for (number, at) in outlook.pieces().iter().map(|piece| piece.at).enumerate() {
-            at.cells().for_each(|cell| lie_at[usize::from(cell)] |= 1 << number);
-            stay |= Pieces::from((at & terrain.houses).is_empty()) << number;
-        }
-        let mut first = 0;
-        let kinds = state.kinds().map(|(_, set)| {
-            let count = set.len();
-            first += count;
-            (((1_u64 << count) - 1) << (first - count)) as Pieces
-        });
-        let Outlook { ground, gone, .. } = *outlook;
-        Self { lie_at, kinds, stay, ground, mountains: state.mountains, gone }
-    }
-
-    /// Whether it holds a state, of which this is where the penguin can walk.
-    fn holds(&self, state: &State<P>, region: P) -> bool {
-        let blown = self.mountains & !state.mountains;
-        let is_within = |cells: P, within: P| (cells & !within).is_empty();
-        is_within(region, self.ground)
-            && is_within(state.mountains, self.mountains)
-            && is_within(blown, self.gone)
-            && state.kinds().iter().zip(self.kinds).all(|((_, set), kind)| self.fits(*set, kind))
-    }
-
-    /// Whether what lies on these cells may be some of these pieces, among them all that never are gone.
-    fn fits(&self, cells: P, kind: Pieces) -> bool {
-        let (mut may_be, mut len) = ([0; PIECES], 0);
-        for cell in cells.cells() {
-            let pieces = self.lie_at[usize::from(cell)] & kind;
-            let Some(of_cell) = may_be.get_mut(len).filter(|_| pieces != 0) else { return false };
-            *of_cell = pieces;
-            len += 1;
-        }
-        let may_be = &may_be[..len];
-        // Where each cell can have a piece, and each of those pieces a cell, both can be at once: N. S. Mendelsohn
-        // and A. L. Dulmage, 1958.
-        each_has_one(may_be) && self.all_stay(may_be, kind)
-    }
-
-    /// Whether each piece of a kind that never is gone can have a cell, of which this is what may lie on each.
-    fn all_stay(&self, may_be: &[Pieces], kind: Pieces) -> bool {
-        let (mut cells, mut len) = ([0; PIECES], 0);
-        let mut left = self.stay & kind;
-        while left != 0 {
-            let piece = left.trailing_zeros();
-            left &= left - 1;
-            for (cell, pieces) in may_be.iter().enumerate() {
-                cells[len] |= (pieces >> piece & 1) << cell;
-            }
-            len += 1;
-        }
-        each_has_one(&cells[..len])
-    }
-}
-
-/// Whether each can have one of its choices for itself alone.
-fn each_has_one(choices: &[u32]) -> bool {
-    let mut matching = Matching { choices, taken: 0, owners: [0; PIECES] };
-    (0..choices.len() as u8).all(|who| matching.finds_one(who, &mut 0))
-}
-
-/// Who has which choice.
-struct Matching<'a> {
-    choices: &'a [u32],
-    taken: u32,
-    /// By choice: who has it, if it is taken.
-    owners: [u8; PIECES],
-}
-
-impl Matching<'_> {
-    /// Finds a choice for one more. Who has it already may have to look for another, but none is asked for twice.
-    fn finds_one(&mut self, who: u8, asked: &mut u32) -> bool {
-        let of_who = self.choices[usize::from(who)];
-        let free = of_who & !self.taken;
-        let mut left = if free == 0 { of_who & !*asked } else { free };
-        while left != 0 {
-            let choice = left.trailing_zeros() as usize;
-            *asked |= 1 << choice;
-            if self.taken >> choice & 1 == 0 || self.finds_one(self.owners[choice], asked) {
-                self.taken |= 1 << choice;
-                self.owners[choice] = who;
-                return true;
-            }
-            left &= !*asked;
-        }
-        false
-    }
-}
+/// So many are known, those that held a state last.
+const TRAPS: usize = Bits::BITS as usize;
 
 /// The traps that are known.
 #[derive(Debug)]
 pub struct Traps<P> {
-    /// The one that held a state last comes first.
     traps: Vec<Trap<P>>,
-    /// Whether it is worth its time to look for more.
-    looks: Gauge,
+    /// By cell: the traps in which a heart, a bomb and ice may lie there. So nearly all that do not hold a state are told
+    /// at once.
+    lie_at: Vec<[Bits; 3]>,
+    /// By trap: when it held a state last, counted by states that were held.
+    held_at: Vec<u64>,
+    now: u64,
 }
-
-/// When it is, of the states that are in none: if one of eight is lost. A look takes as long as some states.
-const WORTH: Worth = Worth { enough: 1 << 5, least: [1, 8], seldom: 16 };
 
 impl<P> Default for Traps<P> {
     fn default() -> Self {
-        Self { traps: Vec::new(), looks: Gauge::new() }
+        Self { traps: Vec::new(), lie_at: Vec::new(), held_at: Vec::new(), now: 0 }
     }
 }
 
 impl<P: Plane> Traps<P> {
-    /// Whether a state is certainly lost. One that is may not be told.
-    pub(super) fn is_lost(&mut self, hope: &Hope<P>) -> bool {
-        let mut traps = self.traps.iter();
-        if let Some(at) = traps.position(|trap| trap.holds(hope.state, hope.region)) {
-            self.traps[..=at].rotate_right(1);
-            return true;
-        }
-        if !self.looks.is_next(&WORTH) {
+    /// Whether one of them holds a state.
+    pub(super) fn hold(&mut self, terrain: &Terrain<P>, state: &State<P>) -> bool {
+        let mut left = self.may_hold(state);
+        if left == 0 {
             return false;
         }
-        let trap = hope.trap();
-        let is_lost = trap.is_some();
-        self.looks.count(&WORTH, is_lost);
-        if let Some(trap) = trap {
-            self.traps.truncate(TRAPS - 1);
-            self.traps.insert(0, trap);
-        }
-        is_lost
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use polar_core::{Direction, Position, Size};
-    use proptest::prelude::*;
-
-    use super::*;
-    use crate::polar::{
-        random::{Mixture, Rand64},
-        relaxed::Relaxed,
-    };
-
-    /// A small level with a bit of everything.
-    fn level(seed: u64) -> Option<Position> {
-        let mut random = Rand64::new(seed.into());
-        let mut up_to = |most| random.rand_range(0..most) as usize;
-        let mixture = Mixture {
-            size: Size::new(4 + up_to(4), 3 + up_to(3)).ok()?,
-            trees: up_to(3),
-            mountains: up_to(5),
-            houses: 1,
-            ice: up_to(3),
-            hearts: 1 + up_to(3),
-            bombs: up_to(4),
-        };
-        mixture.level(&mut random)
-    }
-
-    /// The states after some pushes, as they come.
-    fn some_states(terrain: &Terrain<u128>, start: State<u128>) -> Vec<State<u128>> {
-        let mut states = vec![start.settled(terrain)];
-        for at in 0..100 {
-            let Some(state) = states.get(at) else { break };
-            let after = pushed(terrain, state);
-            states.extend(after);
-        }
-        states
-    }
-
-    fn trap_of(terrain: &Terrain<u128>, state: &State<u128>, lost: u128) -> Option<Trap<u128>> {
-        Hope { terrain, state, region: state.region(terrain), lost }.trap()
-    }
-
-    /// The states after one push.
-    fn pushed(terrain: &Terrain<u128>, state: &State<u128>) -> Vec<State<u128>> {
         let region = state.region(terrain);
-        let of = |direction| {
-            let cells = (terrain.step(region, direction) & state.movable()).cells();
-            cells.filter_map(move |cell| state.push(terrain, cell, direction))
-        };
-        Direction::ALL.into_iter().flat_map(of).map(|after| after.settled(terrain)).collect()
+        while left != 0 {
+            let number = left.trailing_zeros() as usize;
+            left &= left - 1;
+            if self.traps.get(number).is_some_and(|trap| trap.holds(state, region)) {
+                self.now += 1;
+                self.held_at[number] = self.now;
+                return true;
+            }
+        }
+        false
     }
 
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(1000))]
-
-        /// Whatever is pushed in a state that a trap holds, the trap holds what comes of it, or a heart is lost. And
-        /// there is no hope for it. That is so of states found elsewhere, too.
-        #[test]
-        fn nothing_comes_out_of_a_trap(seed: u64) {
-            let Some(start) = level(seed) else { return Ok(()) };
-            let (terrain, start) = Terrain::<u128>::of(&start);
-            let relaxed = Relaxed::new(&terrain, &start);
-            let states = some_states(&terrain, start);
-            for lost in [0, relaxed.lost()] {
-                let trap_of = |state: &_| trap_of(&terrain, state, lost);
-                let holds = |trap: &Trap<u128>, state: &State<u128>| {
-                    trap.holds(state, state.region(&terrain))
-                };
-                let traps: Vec<_> = states.iter().step_by(5).filter_map(trap_of).take(20).collect();
-                for trap in &traps {
-                    for state in states.iter().filter(|state| holds(trap, state)).take(100) {
-                        prop_assert!(state.hearts != 0 && trap_of(state).is_some(), "{state:?}");
-                        for after in pushed(&terrain, state) {
-                            let stays = after.hearts & lost != 0 || holds(trap, &after);
-                            prop_assert!(stays, "{state:?} {after:?} {trap:?}");
-                        }
-                    }
+    /// Those where each piece lies where one of its kind may lie.
+    fn may_hold(&self, state: &State<P>) -> Bits {
+        let mut left = if self.traps.is_empty() { 0 } else { Bits::MAX };
+        for (kind, (_, set)) in state.kinds().into_iter().enumerate() {
+            for cell in set.cells() {
+                left &= self.lie_at.get(usize::from(cell)).map_or(0, |kinds| kinds[kind]);
+                if left == 0 {
+                    return 0;
                 }
             }
         }
+        left
     }
 
-    /// The penguin can't leave its corner.
-    const CORNERED: &str = "@^7/^7H/9/9/9/9 s";
-
-    #[test]
-    fn who_walks_elsewhere_is_not_in_the_trap() {
-        let (terrain, start) = Terrain::<u128>::of(&CORNERED.parse().unwrap());
-        let cornered = State { hearts: u128::of(12), ..start };
-        let outside = State { penguin: 10, ..cornered };
-        let trap = trap_of(&terrain, &cornered, 0).unwrap();
-        assert!(trap.holds(&cornered, cornered.region(&terrain)));
-        assert!(!trap.holds(&outside, outside.region(&terrain)));
-        assert!(trap_of(&terrain, &outside, 0).is_none(), "one push does it");
-    }
-
-    #[test]
-    fn with_more_pieces_than_have_a_bit_there_is_hope() {
-        let (terrain, start) = Terrain::<u128>::of(&CORNERED.parse().unwrap());
-        for (count, is_trapped) in [(32, true), (33, false)] {
-            let state = State { hearts: (18..18 + count).fold(0, u128::with), ..start };
-            let trap = trap_of(&terrain, &state, 0);
-            assert_eq!(trap.is_some(), is_trapped, "{count}");
-            assert!(trap.is_none_or(|trap| trap.holds(&state, state.region(&terrain))));
+    /// Whether there is no hope for a state: it is in a trap that was not known then.
+    pub(super) fn learn(&mut self, hope: &Hope<P>) -> bool {
+        let trap = hope.trap();
+        let is_lost = trap.is_some();
+        if let Some(trap) = trap {
+            self.add(trap, hope.terrain);
         }
+        is_lost
     }
 
-    #[test]
-    fn each_has_one_where_that_is_so() {
-        assert!(each_has_one(&[]));
-        assert!(each_has_one(&[0b011, 0b001, 0b110]), "the first gives way twice");
-        assert!(!each_has_one(&[0b011, 0b001, 0b010]));
-        assert!(!each_has_one(&[0b1, 0]));
+    /// Adds a trap, in the place of the one that was of no use for longest, if there are too many.
+    fn add(&mut self, trap: Trap<P>, terrain: &Terrain<P>) {
+        self.lie_at.resize(terrain.size.len(), [0; 3]);
+        let longest_ago = (0..self.traps.len()).min_by_key(|&number| self.held_at[number]);
+        let number = longest_ago.filter(|_| self.traps.len() == TRAPS).unwrap_or(self.traps.len());
+        for (kind, within) in trap.kinds().into_iter().enumerate() {
+            for (cell, kinds) in (0..=u8::MAX).zip(&mut self.lie_at) {
+                let bit = 1 << number;
+                kinds[kind] = if within.has(cell) { kinds[kind] | bit } else { kinds[kind] & !bit };
+            }
+        }
+        self.now += 1;
+        if number == self.traps.len() {
+            self.traps.push(trap);
+            self.held_at.push(self.now);
+        } else {
+            (self.traps[number], self.held_at[number]) = (trap, self.now);
+        }
     }
 }

@@ -1,50 +1,25 @@
-//! The states of one shard: a table of what is known, and what is not looked at yet.
+//! The states of a shard, by rank: a table of what is known, and what is not looked at yet.
 
 use std::{hint::black_box, path::Path, sync::Arc};
 
 use super::{
-    Ceiling, Closer, Insight, Space,
+    Insight,
     insight::Insights,
-    looks::{Entry, Look, WORTH},
-    nodes::{Nodes, Place, WAY, Way},
+    looks::{Entry, LOST, Look, WORTH},
+    nodes::{Nodes, WAY, Way},
     scratch::Scratch,
     table::{self, Table},
 };
-use crate::gauge::Gauge;
-
-/// How many shards there are.
-pub(super) const SHARDS: usize = 16;
-
-/// Where a node is: its shard, and its place there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Id(u32);
-
-impl Id {
-    pub(super) const fn new(shard: usize, place: Place) -> Self {
-        Self(place * SHARDS as u32 + shard as u32)
-    }
-
-    pub(super) const fn shard(self) -> usize {
-        self.0 as usize % SHARDS
-    }
-
-    pub(super) const fn to_bits(self) -> u32 {
-        self.0
-    }
-
-    pub(super) const fn from_bits(bits: u32) -> Self {
-        Self(bits)
-    }
-
-    pub(super) const fn place(self) -> Place {
-        self.0 / SHARDS as u32
-    }
-}
+use crate::{
+    gauge::Gauge,
+    sharded::{Ceiling, Id, Place, Shard, Turn, shard_of},
+    space::{Closer, Next, Space},
+};
 
 /// A state that a step leads to.
 pub(super) struct Candidate<S: Space> {
     pub(super) state: S::State,
-    pub(super) hash: u64,
+    pub(super) print: u128,
     pub(super) cost: u32,
     /// What is still to pay at least, as far as is known from where it comes.
     pub(super) least: u32,
@@ -54,28 +29,33 @@ pub(super) struct Candidate<S: Space> {
     pub(super) from: Option<Id>,
 }
 
-impl<S: Space> Candidate<S> {
-    /// The shard it belongs to.
-    pub(super) const fn shard(&self) -> usize {
-        (self.hash >> 32) as usize % SHARDS
-    }
-}
-
 /// What became of a state that was taken.
-pub(super) enum Taken {
-    /// Its turn has come: its place, its cost, and what a closer look found.
-    Now(Place, u32, Insight),
+enum Taken<S: Space> {
+    /// Its turn has come.
+    Now(Due<S>),
     /// It is lost, or waits again.
     Not,
+}
+
+/// A state whose turn has come.
+struct Due<S: Space> {
+    state: S::State,
+    place: Place,
+    rank: usize,
+    cost: u32,
+    /// What a closer look found.
+    insight: Insight,
 }
 
 /// The first closer look asks whether an estimate is too low by so many.
 const FIRST: u32 = 2;
 
-pub(super) struct Shard {
+/// What is known of the states of a shard, and what is not looked at yet, by rank.
+pub(super) struct Ranked {
     haste: u32,
-    /// Whether closer looks are worth their time.
+    /// Whether closer looks are worth their time, and whether it is to look for what is lost.
     looks: Gauge,
+    losses: Gauge,
     /// What is known of those that wait.
     insights: Insights,
     nodes: Nodes,
@@ -94,14 +74,16 @@ pub(super) struct Shard {
     /// The most states, and whether one more came: it is lost.
     most: usize,
     is_full: bool,
+    goal: Option<Place>,
 }
 
-impl Shard {
-    pub(super) fn new<S: Space>(space: &S, haste: u32) -> Self {
-        let bytes = space.packed_bytes();
+impl Ranked {
+    /// For packed states of so many bytes.
+    pub(super) fn new(bytes: usize, haste: u32) -> Self {
         Self {
             haste,
             looks: Gauge::new(),
+            losses: Gauge::new(),
             insights: Insights::default(),
             nodes: Nodes::new(bytes),
             table: Table::new(),
@@ -113,6 +95,7 @@ impl Shard {
             is_stuck: false,
             most: table::MOST,
             is_full: false,
+            goal: None,
         }
     }
 
@@ -130,40 +113,20 @@ impl Shard {
         self.scratch.as_ref().map(|(_, bytes)| *bytes as u64)
     }
 
-    /// Whether the disk failed since this was asked.
-    pub(super) fn was_stuck(&mut self) -> bool {
-        std::mem::take(&mut self.is_stuck)
-    }
-
-    /// Whether a state was lost for want of a place: what is proven from now on is not true.
-    pub(super) const fn is_full(&self) -> bool {
-        self.is_full
-    }
-
     /// Holds so many states at most.
     #[cfg(test)]
     pub(super) const fn set_most(&mut self, most: usize) {
         self.most = most;
     }
 
-    /// The least rank of what is not looked at.
-    pub(super) fn rank(&mut self) -> Option<usize> {
-        while self.open.get(self.lowest).is_some_and(Vec::is_empty) {
-            self.lowest += 1;
-        }
-        let here = (self.lowest < self.open.len()).then_some(self.lowest);
-        let there = self.scratch.as_mut().and_then(|(scratch, _)| scratch.rank());
-        here.into_iter().chain(there).min()
-    }
-
     /// Takes a state of this rank, if one waits.
-    pub(super) fn take<S: Space>(
+    fn take<S: Space>(
         &mut self,
         rank: usize,
         space: &mut S,
         lore: &mut S::Lore,
         ceiling: Ceiling,
-    ) -> Option<Taken> {
+    ) -> Option<Taken<S>> {
         loop {
             let Some(entry) = self.open.get_mut(rank).and_then(Vec::pop) else {
                 if self.read_back(rank, space) {
@@ -172,50 +135,73 @@ impl Shard {
                 return None;
             };
             self.waiting -= 1;
-            let way = self.nodes.way(entry.place());
+            let place = entry.place();
+            let way = self.nodes.way(place);
             // Else a cheaper way was found after this entry was made, and came before it.
             if way.is_done {
                 continue;
             }
-            if entry.look() == Look::None {
-                let state = self.state(entry.place(), space);
-                if space.is_lost(&state, lore) {
-                    self.nodes.set_way(entry.place(), Way { is_done: true, ..way });
-                    self.insights.take(entry.place());
-                    return Some(Taken::Not);
-                }
+            let state = self.state(place, space);
+            if entry.look() == Look::None && self.is_lost(&state, space, lore) {
+                self.nodes.set_way(place, Way { is_done: true, ..way });
+                self.insights.take(place);
+                return Some(Taken::Not);
             }
             if entry.look() != Look::Last
                 && self.looks.is_next(&WORTH)
-                && !self.look_closer(entry, rank, space, ceiling)
+                && !self.look_closer(&state, entry, rank, space, ceiling)
             {
                 return Some(Taken::Not);
             }
-            self.nodes.set_way(entry.place(), Way { is_done: true, ..way });
-            let insight = self.insights.take(entry.place());
-            return Some(Taken::Now(entry.place(), way.cost, insight));
+            self.nodes.set_way(place, Way { is_done: true, ..way });
+            let insight = self.insights.take(place);
+            return Some(Taken::Now(Due { state, place, rank, cost: way.cost, insight }));
         }
     }
 
-    /// Takes one of its own best states, and says its rank.
-    pub(super) fn take_best<S: Space>(
+    /// Takes one of its own best states.
+    fn take_best<S: Space>(
         &mut self,
         space: &mut S,
         lore: &mut S::Lore,
         ceiling: Ceiling,
-    ) -> Option<(usize, Taken)> {
-        while let Some(rank) = self.rank().filter(|_| !self.is_stuck) {
+    ) -> Option<Taken<S>> {
+        while let Some(rank) = self.least_rank().filter(|_| !self.is_stuck) {
             if let Some(taken) = self.take(rank, space, lore, ceiling) {
-                return Some((rank, taken));
+                return Some(taken);
             }
         }
         None
+    }
+
+    /// Whether a state is lost, as far as it is worth its time to find out.
+    fn is_lost<S: Space>(&mut self, state: &S::State, space: &mut S, lore: &mut S::Lore) -> bool {
+        if space.is_known_lost(state, lore) {
+            return true;
+        }
+        let asks = self.losses.is_next(&LOST);
+        let is_lost = asks && space.is_lost(state, lore);
+        if asks {
+            self.losses.count(&LOST, is_lost);
+        }
+        is_lost
+    }
+
+    /// The least rank of what is not looked at.
+    fn least_rank(&mut self) -> Option<usize> {
+        while self.open.get(self.lowest).is_some_and(Vec::is_empty) {
+            self.lowest += 1;
+        }
+        let here = (self.lowest < self.open.len()).then_some(self.lowest);
+        let there = self.scratch.as_mut().and_then(|(scratch, _)| scratch.rank());
+        here.into_iter().chain(there).min()
     }
 
     /// Looks closer at a state whose turn has come, and says whether it has. Else it waits again, if it is not
     /// lost.
     fn look_closer<S: Space>(
         &mut self,
+        state: &S::State,
         entry: Entry,
         rank: usize,
         space: &mut S,
@@ -226,9 +212,8 @@ impl Shard {
         let known = (rank as u32 - way.cost) / self.haste;
         let most = ceiling.map_or(u32::MAX, |ceiling| ceiling.saturating_sub(way.cost));
         let asked = if entry.look() == Look::None { most.min(known + FIRST) } else { most };
-        let state = self.state(place, space);
         let before = self.insights.take(place);
-        let Some(Closer { least, insight }) = space.look_closer(&state, asked, &before) else {
+        let Some(Closer { least, insight }) = space.look_closer(state, asked, &before) else {
             return true;
         };
         let estimate = least.filter(|&estimate| estimate < most);
@@ -245,62 +230,6 @@ impl Shard {
             self.wait(Entry::new(place, look), rank as usize);
         }
         is_due
-    }
-
-    /// Brings into the caches where the table is asked for this hash.
-    pub(super) fn fetch_slot(&self, hash: u64) {
-        black_box(self.table.first(hash));
-    }
-
-    /// Brings into the caches the node that this hash most likely belongs to, from end to end.
-    pub(super) fn fetch_node(&self, hash: u64) {
-        if let Some(place) = self.table.find(hash, |_| true) {
-            black_box((self.nodes.state(place).first().copied(), self.nodes.way(place)));
-        }
-    }
-
-    /// Keeps a state, unless it is known already, dead or too dear. What comes after the rank that is
-    /// looked at now may wait in a file.
-    pub(super) fn reach<S: Space>(
-        &mut self,
-        candidate: &Candidate<S>,
-        space: &mut S,
-        ceiling: Ceiling,
-        now: usize,
-    ) {
-        let Candidate { ref state, hash, cost, least, ref insight, from } = *candidate;
-        self.packed.clear();
-        space.pack(state, &mut self.packed);
-        let known = self.find(hash);
-        if let Some((place, way)) = known.map(|place| (place, self.nodes.way(place)))
-            && way.cost <= cost
-        {
-            if !way.is_done {
-                self.inherit(place, insight);
-            }
-            return;
-        }
-        let Some(estimate) = space.estimate(state) else { return };
-        let estimate = estimate.max(least);
-        if ceiling.is_some_and(|ceiling| cost + estimate >= ceiling) {
-            return;
-        }
-        let rank = (cost + estimate * self.haste) as usize;
-        let way = Way { cost, from, is_done: false };
-        match &mut self.scratch {
-            Some((scratch, bytes))
-                if rank > now
-                    && self.nodes.bytes() + self.table.bytes() + self.insights.bytes()
-                        >= *bytes =>
-            {
-                self.is_stuck |= scratch.push(rank, &self.packed, way).is_err();
-            }
-            _ => {
-                if let Some(place) = self.keep(known, hash, way, rank, space) {
-                    self.inherit(place, insight);
-                }
-            }
-        }
     }
 
     /// What is known of a state before it is looked at, unless it will hardly be asked for.
@@ -320,7 +249,7 @@ impl Shard {
         let bytes = self.nodes.state_bytes();
         for entry in entries.chunks_exact(bytes + WAY) {
             let (state, way) = entry.split_at(bytes);
-            let (hash, way) = (space.hash(&space.unpack(state)), Way::from_bytes(way));
+            let (hash, way) = (space.print(&space.unpack(state)) as u64, Way::from_bytes(way));
             self.packed.clear();
             self.packed.extend_from_slice(state);
             let known = self.find(hash);
@@ -356,7 +285,7 @@ impl Shard {
             }
             None => {
                 let place = self.nodes.push(&self.packed, way);
-                let hash_of = |place| space.hash(&space.unpack(self.nodes.state(place)));
+                let hash_of = |place| space.print(&space.unpack(self.nodes.state(place))) as u64;
                 self.table.insert(hash, place, hash_of);
                 place
             }
@@ -383,22 +312,125 @@ impl Shard {
     pub(super) fn way(&self, place: Place) -> Way {
         self.nodes.way(place)
     }
+}
 
-    /// How many entries wait to be looked at.
-    pub(super) fn waiting(&self) -> u64 {
+impl<S: Space> Shard<S> for Ranked {
+    type Letter = Candidate<S>;
+
+    fn address(letter: &Candidate<S>) -> usize {
+        shard_of(letter.print)
+    }
+
+    fn rank(&mut self) -> Option<usize> {
+        self.least_rank()
+    }
+
+    fn look(
+        &mut self,
+        turn: &Turn,
+        space: &mut S,
+        lore: &mut S::Lore,
+        mut send: impl FnMut(Candidate<S>),
+    ) -> u64 {
+        let Turn { rank, batch, ceiling, .. } = *turn;
+        // In haste few have the same rank, and in a large search what is best of its shard is good enough.
+        let is_exact = self.haste == 1 || batch == 1;
+        for looked_at in 0..batch {
+            let taken = if is_exact {
+                self.take(rank, space, lore, ceiling)
+            } else {
+                self.take_best(space, lore, ceiling)
+            };
+            let Some(taken) = taken else { return looked_at };
+            let Taken::Now(Due { state, place, rank, cost, insight }) = taken else { continue };
+            if space.is_goal(&state) {
+                self.goal = Some(self.goal.map_or(place, |goal| goal.min(place)));
+            }
+            let known = (rank as u32 - cost) / self.haste;
+            let from = Some(Id::new(turn.shard, place));
+            space.expand(&state, space.print(&state), |Next { state, print, price, .. }| {
+                let least = known.saturating_sub(price);
+                let (cost, insight) = (cost + price, insight.after(price));
+                send(Candidate { state, print, cost, least, insight, from });
+            });
+        }
+        batch
+    }
+
+    fn goal(&self) -> Option<Place> {
+        self.goal
+    }
+
+    fn fetch(&self, letter: &Candidate<S>) {
+        black_box(self.table.first(letter.print as u64));
+    }
+
+    /// The node that this hash most likely belongs to, from end to end.
+    fn fetch_more(&self, letter: &Candidate<S>) {
+        if let Some(place) = self.table.find(letter.print as u64, |_| true) {
+            black_box((self.nodes.state(place).first().copied(), self.nodes.way(place)));
+        }
+    }
+
+    /// Keeps a state, unless it is known already, dead or too dear. What comes after the rank that is
+    /// looked at now may wait in a file.
+    fn reach(&mut self, letter: &Candidate<S>, turn: &Turn, space: &mut S) {
+        let Candidate { ref state, print, cost, least, ref insight, from } = *letter;
+        let hash = print as u64;
+        self.packed.clear();
+        space.pack(state, &mut self.packed);
+        let known = self.find(hash);
+        if let Some((place, way)) = known.map(|place| (place, self.nodes.way(place)))
+            && way.cost <= cost
+        {
+            if !way.is_done {
+                self.inherit(place, insight);
+            }
+            return;
+        }
+        let Some(estimate) = space.estimate(state) else { return };
+        let estimate = estimate.max(least);
+        if turn.ceiling.is_some_and(|ceiling| cost + estimate >= ceiling) {
+            return;
+        }
+        let rank = (cost + estimate * self.haste) as usize;
+        let way = Way { cost, from, is_done: false };
+        match &mut self.scratch {
+            Some((scratch, bytes))
+                if rank > turn.rank
+                    && self.nodes.bytes() + self.table.bytes() + self.insights.bytes()
+                        >= *bytes =>
+            {
+                self.is_stuck |= scratch.push(rank, &self.packed, way).is_err();
+            }
+            _ => {
+                if let Some(place) = self.keep(known, hash, way, rank, space) {
+                    self.inherit(place, insight);
+                }
+            }
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.is_full
+    }
+
+    fn was_stuck(&mut self) -> bool {
+        std::mem::take(&mut self.is_stuck)
+    }
+
+    fn waiting(&self) -> u64 {
         self.waiting + self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.waiting())
     }
 
-    /// The memory it holds, about.
-    pub(super) fn bytes(&self) -> u64 {
+    fn bytes(&self) -> u64 {
         let open: usize = self.open.iter().map(Vec::capacity).sum();
         let scratch = self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.bytes());
         let known = self.nodes.bytes() + self.table.bytes() + self.insights.bytes();
         (known + open * size_of::<Entry>() + scratch) as u64
     }
 
-    /// The length of its file.
-    pub(super) fn disk(&self) -> u64 {
+    fn disk(&self) -> u64 {
         self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.disk())
     }
 }
@@ -407,7 +439,13 @@ impl Shard {
 mod tests {
     use std::{fs::File, ops::Range};
 
-    use super::{super::graph::Graph, *};
+    use super::*;
+    use crate::graph::Graph;
+
+    /// As a shard of a search of a graph.
+    fn seen(shard: &mut Ranked) -> &mut impl Shard<Graph<u8>, Letter = Candidate<Graph<u8>>> {
+        shard
+    }
 
     const FROM_NOWHERE: Way = Way { cost: 0, from: None, is_done: false };
 
@@ -417,24 +455,24 @@ mod tests {
     }
 
     /// Reaches this state for this price, as one that has this rank, while rank 0 is looked at.
-    fn reach(shard: &mut Shard, space: &mut Graph<u8>, state: u32, cost: u32, rank: u32) {
-        let (hash, least) = (space.hash(&state), rank - cost);
+    fn reach(shard: &mut Ranked, space: &mut Graph<u8>, state: u32, cost: u32, rank: u32) {
+        let (print, least) = (space.print(&state), rank - cost);
         let insight = Insight::default();
-        let candidate = Candidate { state, hash, cost, least, insight, from: None };
-        shard.reach(&candidate, space, None, 0);
+        let candidate = Candidate { state, print, cost, least, insight, from: None };
+        shard.reach(&candidate, &Turn { shard: 0, rank: 0, batch: 1, ceiling: None }, space);
     }
 
     #[test]
     fn a_shard_holds_no_more_than_its_most() {
         let mut graph = plain(10);
         for most in 1..5 {
-            let mut shard = Shard::new(&graph, 1);
+            let mut shard = Ranked::new(4, 1);
             shard.set_most(most);
             for state in 0..10 {
-                assert_eq!(shard.is_full(), state as usize > most);
+                assert_eq!(seen(&mut shard).is_full(), state as usize > most);
                 reach(&mut shard, &mut graph, state, 0, 0);
             }
-            assert_eq!((shard.nodes.len(), shard.waiting()), (most, most as u64));
+            assert_eq!((shard.nodes.len(), seen(&mut shard).waiting()), (most, most as u64));
         }
     }
 
@@ -442,7 +480,7 @@ mod tests {
     #[test]
     fn what_comes_later_waits_in_the_file_once_the_others_take_so_much() {
         let mut graph = plain(2);
-        let fill: [fn(&mut Shard); 4] = [
+        let fill: [fn(&mut Ranked); 4] = [
             |_| {},
             |shard| (0..2000).for_each(|_| _ = shard.nodes.push(&[1; 4], FROM_NOWHERE)),
             |shard| (0..2000).for_each(|it| shard.table.insert(it.into(), it, Into::into)),
@@ -450,9 +488,9 @@ mod tests {
         ];
         for fill in fill {
             for more in [0, 1] {
-                let mut shard = Shard::new(&graph, 1);
+                let mut shard = Ranked::new(4, 1);
                 fill(&mut shard);
-                let bytes = shard.bytes() as usize + more;
+                let bytes = seen(&mut shard).bytes() as usize + more;
                 shard.set_scratch(Path::new(".").into(), bytes);
                 reach(&mut shard, &mut graph, 1, 1, 1);
                 let in_file = shard.scratch.unwrap().0.waiting();
@@ -466,7 +504,7 @@ mod tests {
     fn of_the_ways_in_the_file_the_cheapest_counts() {
         let mut graph = plain(1000);
         let folder = tempfile::tempdir().unwrap();
-        let mut shard = Shard::new(&graph, 1);
+        let mut shard = Ranked::new(4, 1);
         shard.set_scratch(folder.path().into(), 0);
         let others = |states: Range<u32>| states.map(|state| (state, 1));
         let ways = [(0, 2), (0, 4)].into_iter().chain(others(1..500)).chain([(0, 2)]);
@@ -474,10 +512,10 @@ mod tests {
             reach(&mut shard, &mut graph, state, cost, 9);
         }
         let (mut costs, mut taken) = (Vec::new(), 0);
-        while let Some(Taken::Now(place, cost, _)) = shard.take(9, &mut graph, &mut (), None) {
+        while let Some(Taken::Now(due)) = shard.take(9, &mut graph, &mut (), None) {
             taken += 1;
-            if shard.state(place, &graph) == 0 {
-                costs.push(cost);
+            if due.state == 0 {
+                costs.push(due.cost);
             }
         }
         assert_eq!((costs, taken), (vec![5, 2], 1001));
@@ -488,58 +526,58 @@ mod tests {
     fn what_can_not_be_read_stops_the_search_and_is_taken_later() {
         let mut graph = plain(1000);
         let folder = tempfile::tempdir().unwrap();
-        let mut shard = Shard::new(&graph, 1);
+        let mut shard = Ranked::new(4, 1);
         shard.set_scratch(folder.path().into(), 0);
         (0..1000).for_each(|state| reach(&mut shard, &mut graph, state, 1, 1));
-        assert!(shard.disk() > 0 && !shard.was_stuck());
+        assert!(seen(&mut shard).disk() > 0 && !seen(&mut shard).was_stuck());
         let empty = File::create(folder.path().join("empty")).unwrap();
         let readable = shard.scratch.as_mut().unwrap().0.change_file(Some(empty));
-        let take = |shard: &mut Shard, graph: &mut Graph<u8>| {
+        let take = |shard: &mut Ranked, graph: &mut Graph<u8>| {
             let mut taken = 0;
             while let Some(Taken::Now(..)) = shard.take(1, graph, &mut (), None) {
                 taken += 1;
             }
-            (taken, shard.was_stuck(), shard.rank())
+            (taken, seen(shard).was_stuck(), seen(shard).rank())
         };
         let (first, is_stuck, rank) = take(&mut shard, &mut graph);
         assert_eq!((is_stuck, rank), (true, Some(1)));
         assert_eq!(take(&mut shard, &mut graph), (0, true, Some(1)));
-        assert!(!shard.was_stuck(), "it says so once");
+        assert!(!seen(&mut shard).was_stuck(), "it says so once");
         shard.scratch.as_mut().unwrap().0.change_file(readable);
         assert_eq!(take(&mut shard, &mut graph), (1000 - first, false, None));
     }
 
     #[test]
     fn the_memory_counts_states_their_table_what_waits_and_what_is_known_of_it() {
-        let mut shard = Shard::new(&plain(1), 1);
-        let mut last = shard.bytes();
-        let mut grows = |shard: &Shard, least: usize, what: &str| {
-            let now = shard.bytes();
+        let mut shard = Ranked::new(4, 1);
+        let mut last = seen(&mut shard).bytes();
+        let mut grows = |shard: &mut Ranked, least: usize, what: &str| {
+            let now = seen(shard).bytes();
             assert!(now - last >= least as u64, "{what}: {last} {now}");
             last = now;
         };
         for _ in 0..5 * 1024 {
             shard.nodes.push(&[0; 4], FROM_NOWHERE);
         }
-        grows(&shard, 5 * 1024 * (4 + WAY), "nodes");
+        grows(&mut shard, 5 * 1024 * (4 + WAY), "nodes");
         for place in 0..4096 {
             shard.table.insert(place.into(), place, Into::into);
         }
-        grows(&shard, 4096 * size_of::<u32>() - 1024, "table");
+        grows(&mut shard, 4096 * size_of::<u32>() - 1024, "table");
         for _ in 0..4096 {
             shard.wait(Entry::new(0, Look::None), 3);
         }
-        grows(&shard, 4096 * size_of::<Entry>(), "what waits");
+        grows(&mut shard, 4096 * size_of::<Entry>(), "what waits");
         for place in 0..1024 {
             shard.insights.learn(place, &Insight::new([Some(1); 20]));
         }
-        grows(&shard, 1024 * 20, "what is known");
+        grows(&mut shard, 1024 * 20, "what is known");
         shard.set_scratch(Path::new(".").into(), 0);
         if let Some((scratch, _)) = &mut shard.scratch {
             for rank in 0..1000 {
                 assert!(scratch.push(rank, &[0; 4], FROM_NOWHERE).is_ok());
             }
         }
-        grows(&shard, 1000 * (4 + WAY), "what is not written yet");
+        grows(&mut shard, 1000 * (4 + WAY), "what is not written yet");
     }
 }

@@ -8,7 +8,10 @@ use std::{
 
 use oorandom::Rand64;
 
-use super::{Closer, Insight, Space};
+use crate::{
+    best_first::Insight,
+    space::{Closer, Next, Space},
+};
 
 /// Where a step leads, and its price.
 pub(crate) type Edge = (u32, u32);
@@ -185,8 +188,8 @@ impl<T: Copy + Send> Space for Graph<T> {
         self.bytes
     }
 
-    fn hash(&self, state: &u32) -> u64 {
-        u64::from(*state).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    fn print(&self, state: &u32) -> u128 {
+        u128::from(*state).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
     }
 
     fn estimate(&mut self, state: &u32) -> Option<u32> {
@@ -204,9 +207,10 @@ impl<T: Copy + Send> Space for Graph<T> {
         self.goals.contains(state)
     }
 
-    fn expand(&self, state: &u32, found: &mut Vec<(T, u32, u32)>) {
+    fn expand(&self, state: &u32, _print: u128, mut visit: impl FnMut(Next<Self>)) {
         self.notes.lock().unwrap().threads.insert(thread::current().id());
-        let edges = self.edges[*state as usize].iter().zip(0..);
-        found.extend(edges.map(|(&(to, price), number)| ((self.name)(number), to, price)));
+        for (&(state, price), number) in self.edges[*state as usize].iter().zip(0..) {
+            visit(Next { step: (self.name)(number), state, print: self.print(&state), price });
+        }
     }
 }

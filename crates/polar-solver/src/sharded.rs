@@ -1,0 +1,260 @@
+//! What a search knows, split into shards, and the threads that share these out.
+//!
+//! Each state belongs to one of a few shards, by its fingerprint. What is next of each shard is looked at in a batch; what
+//! it leads to is handed to the shards it belongs to. So any number of threads finds the same, in the same order.
+
+mod crew;
+
+use polar_search::{Limit, Progress, Status};
+
+use crate::space::Space;
+use crew::{Boxes, Outcome, Work};
+
+/// How many shards there are.
+pub(crate) const SHARDS: usize = 16;
+
+/// A solution of this cost is known from elsewhere: nothing as dear is kept.
+pub(crate) type Ceiling = Option<u32>;
+
+/// Where a node lies in its shard.
+pub(crate) type Place = u32;
+
+/// Where a node is: its shard, and its place there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Id(u32);
+
+impl Id {
+    pub(crate) const fn new(shard: usize, place: Place) -> Self {
+        Self(place * SHARDS as u32 + shard as u32)
+    }
+
+    pub(crate) const fn shard(self) -> usize {
+        self.0 as usize % SHARDS
+    }
+
+    pub(crate) const fn place(self) -> Place {
+        self.0 / SHARDS as u32
+    }
+
+    pub(crate) const fn to_bits(self) -> u32 {
+        self.0
+    }
+
+    pub(crate) const fn from_bits(bits: u32) -> Self {
+        Self(bits)
+    }
+}
+
+/// The shard that a state with this fingerprint belongs to.
+pub(crate) const fn shard_of(print: u128) -> usize {
+    (print >> 32) as usize % SHARDS
+}
+
+/// A part of what a search knows.
+pub(crate) trait Shard<S: Space>: Send {
+    /// What is handed to a shard: a state that a step leads to.
+    type Letter: Send;
+
+    /// The shard that it is for.
+    fn address(letter: &Self::Letter) -> usize;
+
+    /// The least rank of what waits to be looked at.
+    fn rank(&mut self) -> Option<usize>;
+
+    /// Looks at states of this rank, up to so many, and says how many there were.
+    fn look(
+        &mut self,
+        turn: &Turn,
+        space: &mut S,
+        lore: &mut S::Lore,
+        send: impl FnMut(Self::Letter),
+    ) -> u64;
+
+    /// A goal that nothing cheaper leads to, if the ranks are costs.
+    fn goal(&self) -> Option<Place>;
+
+    /// Brings into the caches what will be asked for a letter.
+    fn fetch(&self, letter: &Self::Letter);
+
+    /// Brings into the caches what will be asked then.
+    fn fetch_more(&self, _letter: &Self::Letter) {}
+
+    /// Takes in a letter that was sent in this turn.
+    fn reach(&mut self, letter: &Self::Letter, turn: &Turn, space: &mut S);
+
+    /// Whether a state was lost for want of a place: what is proven from now on is not true.
+    fn is_full(&self) -> bool;
+
+    /// Whether the disk failed since this was asked.
+    fn was_stuck(&mut self) -> bool {
+        false
+    }
+
+    /// How many states wait to be looked at.
+    fn waiting(&self) -> u64;
+
+    /// The memory that it holds, in bytes, about.
+    fn bytes(&self) -> u64;
+
+    /// The length of its file.
+    fn disk(&self) -> u64 {
+        0
+    }
+}
+
+/// What all shards do at the same time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Turn {
+    /// The number of the shard.
+    pub(crate) shard: usize,
+    pub(crate) rank: usize,
+    /// So many states are looked at.
+    pub(crate) batch: u64,
+    pub(crate) ceiling: Ceiling,
+}
+
+/// How large batches are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pace {
+    /// Of each shard one of so many states that were looked at, as long as there are few.
+    pub(crate) part: u64,
+    /// The most of each shard.
+    pub(crate) most: u64,
+}
+
+/// All shards, and as many threads as it was told to use.
+pub(crate) struct Sharded<S: Space, H: Shard<S>> {
+    /// One for each thread.
+    spaces: Vec<S>,
+    shards: Vec<H>,
+    /// One for each shard.
+    lores: Vec<S::Lore>,
+    /// By thread, what it hands to the shards. They are empty, but for their memory, when nobody works.
+    boxes: Vec<Boxes<H::Letter>>,
+    pace: Pace,
+    /// Whether what is reached at a rank costs no less than that.
+    ranks_are_bounds: bool,
+    looked_at: u64,
+    /// The states in a batch, of late.
+    batch: u64,
+    /// Nothing of a lower rank waits.
+    rank: usize,
+    goal: Option<Id>,
+    is_over: bool,
+}
+
+/// With so many states in a batch more than one thread is worth it: they wait for each other twice.
+const WORTH_IT: u64 = 32;
+
+impl<S: Space, H: Shard<S>> Sharded<S, H> {
+    /// Begins with what one letter says, on one thread.
+    pub(crate) fn new(
+        mut space: S,
+        shard: impl Fn() -> H,
+        first: &H::Letter,
+        pace: Pace,
+        ranks_are_bounds: bool,
+    ) -> Self {
+        let mut shards: Vec<_> = (0..SHARDS).map(|_| shard()).collect();
+        let shard = H::address(first);
+        let turn = Turn { shard, rank: 0, batch: 0, ceiling: None };
+        shards[shard].reach(first, &turn, &mut space);
+        let rank = shards[shard].rank().unwrap_or(0);
+        Self {
+            spaces: vec![space],
+            shards,
+            lores: (0..SHARDS).map(|_| S::Lore::default()).collect(),
+            boxes: vec![Boxes::default()],
+            pace,
+            ranks_are_bounds,
+            looked_at: 0,
+            batch: 0,
+            rank,
+            goal: None,
+            is_over: false,
+        }
+    }
+
+    /// Uses so many threads from now on: at least one, at most as many as there are shards.
+    pub(crate) fn set_threads(&mut self, threads: usize) {
+        let space = self.spaces.swap_remove(0);
+        // As many as have shards.
+        let share = SHARDS.div_ceil(threads.clamp(1, SHARDS));
+        self.spaces = vec![space; SHARDS.div_ceil(share)];
+        self.boxes = self.spaces.iter().map(|_| Boxes::default()).collect();
+    }
+
+    /// Looks at so many states, or a batch more.
+    pub(crate) fn advance_below(&mut self, budget: u64, ceiling: Ceiling) -> Status {
+        let work = Work {
+            pace: self.pace,
+            ranks_are_bounds: self.ranks_are_bounds,
+            ceiling,
+            looked_at: self.looked_at,
+            end: self.looked_at.saturating_add(budget),
+        };
+        let threads = if self.batch < WORTH_IT { 1 } else { self.spaces.len() };
+        let spaces = &mut self.spaces[..threads];
+        let outcome = work.share_out(&mut self.shards, &mut self.lores, spaces, &self.boxes);
+        self.batch = (outcome.looked_at - self.looked_at) / outcome.batches.max(1);
+        self.looked_at = outcome.looked_at;
+        self.goal = outcome.goal;
+        if outcome.stuck != Some(Limit::Memory) {
+            self.rank = self.rank.max(outcome.rank.unwrap_or(0));
+        }
+        self.is_over = outcome.is_over;
+        match outcome {
+            Outcome { is_over: true, .. } => Status::Finished,
+            Outcome { stuck: Some(limit), .. } => Status::Stuck(limit),
+            _ => Status::Running,
+        }
+    }
+
+    /// As if it were large: it uses its threads at once.
+    #[cfg(test)]
+    pub(crate) const fn be_large(&mut self) {
+        self.batch = WORTH_IT;
+    }
+
+    pub(crate) fn space(&self) -> &S {
+        &self.spaces[0]
+    }
+
+    pub(crate) fn shard(&self, id: Id) -> &H {
+        &self.shards[id.shard()]
+    }
+
+    #[cfg(test)]
+    pub(crate) fn shards(&self) -> &[H] {
+        &self.shards
+    }
+
+    pub(crate) fn shards_mut(&mut self) -> &mut [H] {
+        &mut self.shards
+    }
+
+    pub(crate) const fn goal(&self) -> Option<Id> {
+        self.goal
+    }
+
+    pub(crate) const fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// Nothing of a lower rank waits.
+    pub(crate) const fn rank(&self) -> u32 {
+        self.rank as u32
+    }
+
+    /// Where it stands, but for what is found and proven.
+    pub(crate) fn progress(&self) -> Progress {
+        let spaces: usize = self.spaces.iter().map(Space::bytes).sum();
+        Progress {
+            nodes: self.looked_at,
+            frontier: self.shards.iter().map(H::waiting).sum(),
+            bytes: self.shards.iter().map(H::bytes).sum::<u64>() + spaces as u64,
+            disk: self.shards.iter().map(H::disk).sum(),
+            ..Progress::default()
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What is searched: states, and the steps between them.
+
+use crate::best_first::Insight;
+
+/// A space to search. Clones must agree about everything.
+pub trait Space: Clone + Send {
+    /// A state.
+    type State: Copy + Eq + Send;
+
+    /// What leads from a state to the next.
+    type Step: Copy + Send;
+
+    /// What is found of lost states and helps to tell others. Each shard of a search has its own, so that any number
+    /// of threads finds the same; it takes little memory.
+    type Lore: Default + Send;
+
+    /// How many bytes a packed state has: the same for all of this space.
+    fn packed_bytes(&self) -> usize;
+
+    /// Adds so many bytes for a state. Equal states have the same ones, others have not.
+    fn pack(&self, state: &Self::State, bytes: &mut Vec<u8>);
+
+    /// The state that was written.
+    fn unpack(&self, bytes: &[u8]) -> Self::State;
+
+    /// The memory that it holds, in bytes, about.
+    fn bytes(&self) -> usize;
+
+    /// A fingerprint of a state, the same on every machine. Equal states have the same one; that others have is as
+    /// unlikely as that 128 tossed coins all show heads.
+    fn print(&self, state: &Self::State) -> u128;
+
+    /// A lower bound of what is still to pay; `None` if the goal can't be reached from here.
+    fn estimate(&mut self, state: &Self::State) -> Option<u32>;
+
+    /// The same, if there is a bound that takes less time to find.
+    fn estimate_soon(&mut self, state: &Self::State) -> Option<u32> {
+        self.estimate(state)
+    }
+
+    /// Whether the goal certainly can't be reached, told by what was found of other states.
+    fn is_known_lost(&mut self, _state: &Self::State, _lore: &mut Self::Lore) -> bool {
+        false
+    }
+
+    /// Whether the goal certainly can't be reached, if that takes longer to find than the estimate. What is found, goes
+    /// into the lore.
+    fn is_lost(&mut self, _state: &Self::State, _lore: &mut Self::Lore) -> bool {
+        false
+    }
+
+    /// A better bound, if there is one, that takes longer to find. What is `most` or more may be said to be
+    /// `most`. What is known already may spare some of it, and what is found, the looks at what follows.
+    fn look_closer(
+        &mut self,
+        _state: &Self::State,
+        _most: u32,
+        _known: &Insight,
+    ) -> Option<Closer> {
+        None
+    }
+
+    /// Whether it is done.
+    fn is_goal(&self, state: &Self::State) -> bool;
+
+    /// Says what each step from a state with this fingerprint leads to.
+    fn expand(&self, state: &Self::State, print: u128, visit: impl FnMut(Next<Self>));
+}
+
+/// What a step leads to.
+#[derive(Clone, Copy, Debug)]
+pub struct Next<S: Space> {
+    /// The step.
+    pub step: S::Step,
+    /// The state after it.
+    pub state: S::State,
+    /// The fingerprint of that.
+    pub print: u128,
+    /// What the step costs: at least one.
+    pub price: u32,
+}
+
+/// What a closer look found.
+#[derive(Clone, Debug)]
+pub struct Closer {
+    /// A lower bound of what is still to pay; `None` if the goal can't be reached.
+    pub least: Option<u32>,
+    /// The same for each goal.
+    pub insight: Insight,
+}

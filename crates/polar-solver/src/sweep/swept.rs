@@ -1,0 +1,180 @@
+//! The states of a shard: the fingerprints of those that were reached, and those that wait to be looked at, by rank.
+
+use std::hint::black_box;
+
+use super::{prints::Prints, waiting::Waiting};
+use crate::{
+    sharded::{Id, Place, Shard, Turn, shard_of},
+    space::{Next, Space},
+};
+
+/// A state that a step leads to.
+pub(super) struct Candidate<S: Space> {
+    pub(super) state: S::State,
+    pub(super) print: u128,
+    pub(super) cost: u32,
+    pub(super) origin: Origin<S::Step>,
+}
+
+/// Whence and by what step a state was reached; `None` for the start.
+type Origin<T> = Option<(Id, T)>;
+
+/// The most states of a shard: they fill any memory of today first.
+const MOST: usize = (1 << 28) - 1;
+
+/// Of one of so many states it is asked whether it is lost, though no other tells so: that takes as long as some dozen
+/// states, and what is found is known of others then.
+const SELDOM: usize = 32;
+
+/// The bytes of a place and a cost, behind a packed state.
+const NODE: usize = 8;
+
+/// What is known of the states of a shard, and those that wait.
+pub(super) struct Swept<S: Space> {
+    haste: u32,
+    /// The bytes of a packed state.
+    width: usize,
+    prints: Prints,
+    /// By place.
+    origins: Vec<Origin<S::Step>>,
+    /// Packed states, each with its place and what it costs.
+    waiting: Waiting,
+    /// A goal, and what it costs.
+    goal: Option<(Place, u32)>,
+    looked_at: usize,
+    /// The most states, and whether one more came: it is lost.
+    most: usize,
+    is_full: bool,
+}
+
+impl<S: Space> Swept<S> {
+    /// For packed states of so many bytes.
+    pub(super) fn new(width: usize, haste: u32) -> Self {
+        Self {
+            haste,
+            width,
+            prints: Prints::new(),
+            origins: Vec::new(),
+            waiting: Waiting::new(width + NODE),
+            goal: None,
+            looked_at: 0,
+            most: MOST,
+            is_full: false,
+        }
+    }
+
+    /// Holds so many states at most.
+    #[cfg(test)]
+    pub(super) const fn set_most(&mut self, most: usize) {
+        self.most = most;
+    }
+
+    /// How a state was reached.
+    pub(super) fn origin(&self, place: Place) -> Origin<S::Step> {
+        self.origins.get(place as usize).copied().flatten()
+    }
+
+    /// What the goal costs that was found.
+    pub(super) fn cost(&self) -> Option<u32> {
+        self.goal.map(|(_, cost)| cost)
+    }
+
+    /// Takes a state of this rank, with its place and what it costs.
+    fn take(&mut self, rank: usize, space: &S) -> Option<(S::State, Place, u32)> {
+        self.waiting.pop(rank, |entry| {
+            let (state, node) = entry.split_at(self.width);
+            let node = node.try_into().map_or(0, u64::from_le_bytes);
+            (space.unpack(state), node as Place, (node >> 32) as u32)
+        })
+    }
+
+    /// Whether a state is lost, as far as it is worth its time to find out.
+    fn is_lost(&mut self, state: &S::State, space: &mut S, lore: &mut S::Lore) -> bool {
+        self.looked_at += 1;
+        space.is_known_lost(state, lore)
+            || self.looked_at.is_multiple_of(SELDOM) && space.is_lost(state, lore)
+    }
+}
+
+impl<S: Space> Shard<S> for Swept<S> {
+    type Letter = Candidate<S>;
+
+    fn address(letter: &Candidate<S>) -> usize {
+        shard_of(letter.print)
+    }
+
+    fn rank(&mut self) -> Option<usize> {
+        self.waiting.lowest()
+    }
+
+    fn look(
+        &mut self,
+        turn: &Turn,
+        space: &mut S,
+        lore: &mut S::Lore,
+        mut send: impl FnMut(Candidate<S>),
+    ) -> u64 {
+        for looked_at in 0..turn.batch {
+            // In haste what is best of the shard is good enough.
+            let rank = if self.haste == 0 { Some(turn.rank) } else { self.waiting.lowest() };
+            let taken = rank.and_then(|rank| self.take(rank, space));
+            let Some((state, place, cost)) = taken else { return looked_at };
+            if self.is_lost(&state, space, lore) {
+                continue;
+            }
+            let from = Id::new(turn.shard, place);
+            space.expand(&state, space.print(&state), |Next { step, state, print, price }| {
+                send(Candidate { state, print, cost: cost + price, origin: Some((from, step)) });
+            });
+        }
+        turn.batch
+    }
+
+    fn goal(&self) -> Option<Place> {
+        self.goal.map(|(place, _)| place)
+    }
+
+    fn fetch(&self, letter: &Candidate<S>) {
+        black_box(self.prints.first(letter.print));
+    }
+
+    /// Keeps a state, unless it was reached already, is dead or too dear.
+    fn reach(&mut self, letter: &Candidate<S>, turn: &Turn, space: &mut S) {
+        let Candidate { ref state, print, cost, origin } = *letter;
+        if !self.prints.insert(print) {
+            return;
+        }
+        let Some(estimate) = space.estimate_soon(state) else { return };
+        if turn.ceiling.is_some_and(|ceiling| cost + estimate >= ceiling) {
+            return;
+        }
+        let place = self.origins.len();
+        if place >= self.most {
+            self.is_full = true;
+            return;
+        }
+        let place = place as Place;
+        if space.is_goal(state) && self.goal.is_none_or(|(_, known)| cost < known) {
+            self.goal = Some((place, cost));
+        }
+        self.origins.push(origin);
+        let node = u64::from(place) | u64::from(cost) << 32;
+        self.waiting.push((cost + self.haste * estimate) as usize, |entry| {
+            space.pack(state, entry);
+            entry.extend_from_slice(&node.to_le_bytes());
+        });
+    }
+
+    fn is_full(&self) -> bool {
+        self.is_full
+    }
+
+    fn waiting(&self) -> u64 {
+        self.waiting.len()
+    }
+
+    fn bytes(&self) -> u64 {
+        let origins = self.origins.capacity() * size_of::<Origin<S::Step>>();
+        (self.prints.bytes() + origins + self.waiting.bytes()) as u64
+    }
+}

@@ -1,0 +1,120 @@
+//! The states that wait to be looked at, as bytes, by rank: the last one of a rank comes first.
+
+/// So many bytes are held together. What is emptied is filled again, so that hardly any memory is asked for anew.
+const BLOCK: usize = 1 << 14;
+
+/// Entries of one length.
+pub(super) struct Waiting {
+    /// The bytes of an entry, and of those that fill a block.
+    width: usize,
+    full: usize,
+    /// By rank: blocks with entries, of which only the last one has room.
+    ranks: Vec<Vec<Vec<u8>>>,
+    /// None waits that has a lower rank.
+    lowest: usize,
+    /// Blocks that are empty.
+    free: Vec<Vec<u8>>,
+    /// All blocks' bytes.
+    bytes: usize,
+    len: u64,
+}
+
+impl Waiting {
+    pub(super) const fn new(width: usize) -> Self {
+        Self {
+            width,
+            full: BLOCK / width * width,
+            ranks: Vec::new(),
+            lowest: 0,
+            free: Vec::new(),
+            bytes: 0,
+            len: 0,
+        }
+    }
+
+    /// The least rank of what waits.
+    pub(super) fn lowest(&mut self) -> Option<usize> {
+        while self.ranks.get(self.lowest).is_some_and(Vec::is_empty) {
+            self.lowest += 1;
+        }
+        (self.lowest < self.ranks.len()).then_some(self.lowest)
+    }
+
+    /// Adds an entry, which is written behind these bytes.
+    pub(super) fn push(&mut self, rank: usize, write: impl FnOnce(&mut Vec<u8>)) {
+        if self.ranks.len() <= rank {
+            self.ranks.resize_with(rank + 1, Vec::new);
+        }
+        let blocks = &mut self.ranks[rank];
+        if blocks.last().is_none_or(|last| last.len() == self.full) {
+            let block = self.free.pop().unwrap_or_else(|| {
+                self.bytes += self.full;
+                Vec::with_capacity(self.full)
+            });
+            blocks.push(block);
+        }
+        if let Some(last) = blocks.last_mut() {
+            write(last);
+        }
+        self.lowest = self.lowest.min(rank);
+        self.len += 1;
+    }
+
+    /// Takes an entry of this rank, if there is one.
+    pub(super) fn pop<T>(&mut self, rank: usize, read: impl FnOnce(&[u8]) -> T) -> Option<T> {
+        let blocks = self.ranks.get_mut(rank)?;
+        let last = blocks.last_mut()?;
+        let rest = last.len().checked_sub(self.width)?;
+        let entry = read(&last[rest..]);
+        last.truncate(rest);
+        if rest == 0 {
+            self.free.extend(blocks.pop());
+        }
+        self.len -= 1;
+        Some(entry)
+    }
+
+    /// How many there are.
+    pub(super) const fn len(&self) -> u64 {
+        self.len
+    }
+
+    /// The memory that they hold.
+    pub(super) const fn bytes(&self) -> usize {
+        self.bytes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn what_came_last_of_a_rank_is_taken_first(
+            steps in prop::collection::vec((0..4_usize, any::<bool>()), 0..3000),
+            width in prop::sample::select(vec![5, 4096, BLOCK]),
+        ) {
+            let mut waiting = Waiting::new(width);
+            let mut expected: Vec<Vec<u32>> = vec![Vec::new(); 4];
+            for (number, (rank, adds)) in (0_u32..).zip(steps) {
+                if adds {
+                    expected[rank].push(number);
+                    waiting.push(rank, |bytes| {
+                        bytes.extend(number.to_le_bytes());
+                        bytes.resize(bytes.len() + width - 4, 0);
+                    });
+                } else {
+                    let read = |bytes: &[u8]| u32::from_le_bytes(bytes[..4].try_into().unwrap());
+                    prop_assert_eq!(waiting.pop(rank, read), expected[rank].pop());
+                }
+                let len: usize = expected.iter().map(Vec::len).sum();
+                prop_assert_eq!(waiting.len(), len as u64);
+                prop_assert_eq!(waiting.lowest(), expected.iter().position(|it| !it.is_empty()));
+                prop_assert!(waiting.bytes() >= len * width);
+            }
+        }
+    }
+}
