@@ -145,10 +145,10 @@ impl<P: Plane> Pushed<P> {
         // What lies beside the freed cell was walked already, or can't be.
         let no_more = (terrain.beside(cell) & ground.walkable & !taken & !region).is_empty();
         let is_whole = (ground.region & taken).is_empty() || terrain.holds(region, last);
-        let region = if no_more && is_whole && !self.has_blown {
-            region
-        } else {
-            terrain.flood(cell, state.walkable(terrain))
+        let region = match (is_whole, no_more && !self.has_blown) {
+            (true, true) => region,
+            (true, false) => terrain.spread(region, state.walkable(terrain)),
+            (false, _) => terrain.flood(cell, state.walkable(terrain)),
         };
         self.with_penguin(region.lowest().unwrap_or(cell), print)
     }
