@@ -106,6 +106,13 @@ impl<T> Graph<T> {
         Self::new(name, edges.collect(), [all - 1], vec![said; all as usize])
     }
 
+    /// The same without a way to anything.
+    pub(crate) fn without_goals(mut self) -> Self {
+        self.goals = Arc::default();
+        self.left = vec![None; self.edges.len()].into();
+        self
+    }
+
     /// The same, but what is said of all states is the same part of what is left: then no step lowers it by
     /// more than the step costs.
     pub(crate) fn consistent(mut self, said: [Quarters; 2]) -> Self {

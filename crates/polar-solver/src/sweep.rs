@@ -1,9 +1,9 @@
 //! A sweep: through all there is of any space of states, each of them looked at once.
 //!
 //! A* (`best_first.rs`) takes its time with each state, to look at few of them. A sweep looks at as many a second as can
-//! be: it follows an estimate that is found soon or none, and is not interested in a cheaper way to a state that it has
-//! reached. Where there is no solution, and wherever all there is are some ten millions of states, it is soonest at the
-//! end. What can't lead to the goal, or not for so little, as far as that is seen soon, is left out.
+//! be: it follows an estimate that is found soon, and is not interested in a cheaper way to a state that it has
+//! reached. So the solution that it finds may be dear, but where there is none, it is soonest at the end. What can't
+//! lead to the goal, as far as that is seen soon, is left out.
 //!
 //! States are told apart by their fingerprints of 128 bits, and only those are kept of states that were looked at, with
 //! the steps that led there. So what is proven may be wrong with odds of less than 1 to 2⁶⁸, if there are 2³⁰ states: a
@@ -13,9 +13,9 @@
 //! use polar_search::{Cancel, Limits, Verdict, drive};
 //! use polar_solver::{sweep::Sweep, space::{Next, Space}};
 //!
-//! /// From a number to its double or the next one; the goal is 1000.
+//! /// From a number to its double or to three more, and on to this goal.
 //! #[derive(Clone)]
-//! struct Numbers;
+//! struct Numbers(u32);
 //!
 //! impl Space for Numbers {
 //!     type State = u32;
@@ -43,25 +43,27 @@
 //!     }
 //!
 //!     fn estimate(&mut self, state: &u32) -> Option<u32> {
-//!         (*state <= 1000).then_some(0)
+//!         (*state <= self.0).then_some(0)
 //!     }
 //!
 //!     fn is_goal(&self, state: &u32) -> bool {
-//!         *state == 1000
+//!         *state == self.0
 //!     }
 //!
 //!     fn expand(&self, state: &u32, _print: u128, mut visit: impl FnMut(Next<Self>)) {
-//!         for (step, state) in [("double", state * 2), ("next", state + 1)] {
+//!         for (step, state) in [("double", state * 2), ("three more", state + 3)] {
 //!             visit(Next { step, state, print: self.print(&state), price: 1 });
 //!         }
 //!     }
 //! }
 //!
-//! let mut search = Sweep::new(Numbers, 1, 0);
-//! let verdict = drive(&mut search, &Limits::default(), &Cancel::default(), |_| {});
-//! let Verdict::Solved(steps) = verdict else { panic!("adding 1 leads there, at last") };
-//! // 1000 has ten digits in base two, six of them 1: nine doublings and five steps by one.
-//! assert_eq!((steps.len(), steps[0]), (14, "double"));
+//! let sweep = |goal| {
+//!     let mut search = Sweep::new(Numbers(goal), 1, 1);
+//!     drive(&mut search, &Limits::default(), &Cancel::default(), |_| {})
+//! };
+//! assert_eq!(sweep(5), Verdict::Solved(vec!["double", "three more"]));
+//! // Nothing of these is a multiple of three.
+//! assert_eq!(sweep(999), Verdict::Unsolvable);
 //! ```
 
 mod prints;
@@ -81,19 +83,18 @@ use swept::{Candidate, Swept};
 /// Some thousand states in a batch.
 const PACE: Pace = Pace { part: 4 * SHARDS as u64, most: 256 };
 
-/// The search. The estimate counts so many times as `haste` says. With none it goes step by step, and if all steps cost
-/// one, the solution that it finds is a cheapest one.
+/// The search.
 pub struct Sweep<S: Space> {
     sharded: Sharded<S, Swept<S>>,
 }
 
 impl<S: Space> Sweep<S> {
-    /// Begins with this state, on one thread.
+    /// Begins with this state, on one thread. The estimate counts so many times as `haste` says: at least once.
     pub fn new(space: S, start: S::State, haste: u32) -> Self {
         let first = Candidate { state: start, print: space.print(&start), cost: 0, origin: None };
         let bytes = space.packed_bytes();
         let shard = || Swept::new(bytes, haste);
-        Self { sharded: Sharded::new(space, shard, &first, PACE, haste == 0) }
+        Self { sharded: Sharded::new(space, shard, &first, PACE, false) }
     }
 
     /// Uses so many threads from now on: at least one, at most as many as there are shards.
@@ -106,19 +107,14 @@ impl<S: Space> Sweep<S> {
     pub fn cost(&self) -> Option<u32> {
         self.sharded.goal().and_then(|goal| self.sharded.shard(goal).cost())
     }
-
-    /// Looks at so many states, or a batch more. What costs `ceiling` or more, as far as is seen at once, is
-    /// passed over: that it finishes without a goal proves only that none is cheaper.
-    pub fn advance_below(&mut self, budget: u64, ceiling: Option<u32>) -> Status {
-        self.sharded.advance_below(budget, ceiling)
-    }
 }
 
 impl<S: Space> Search for Sweep<S> {
     type Solution = Vec<S::Step>;
 
+    /// Looks at so many states, or a batch more.
     fn advance(&mut self, budget: u64) -> Status {
-        self.advance_below(budget, None)
+        self.sharded.advance_below(budget, None)
     }
 
     /// The steps to the goal, if it was found.
@@ -133,9 +129,9 @@ impl<S: Space> Search for Sweep<S> {
         Some(steps)
     }
 
-    /// Where it stands. The lower bound holds where nothing is hastened.
+    /// Where it stands. It knows no lower bound.
     fn progress(&self) -> Progress {
-        Progress { lower: self.sharded.rank(), upper: self.cost(), ..self.sharded.progress() }
+        Progress { upper: self.cost(), ..self.sharded.progress() }
     }
 
     fn is_finished(&self) -> bool {
@@ -146,5 +142,104 @@ impl<S: Space> Search for Sweep<S> {
 impl<S: Space> fmt::Debug for Sweep<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Sweep").field("progress", &self.progress()).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use polar_search::Limit;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::graph::Graph;
+
+    /// Works in steps of so many states until it can't go on.
+    fn run(search: &mut Sweep<Graph<u8>>, step: u64) -> Status {
+        loop {
+            // As if it were large: else it has no need of its threads.
+            search.sharded.be_large();
+            let before = search.progress().nodes;
+            let status = search.advance(step);
+            let batch = SHARDS as u64 * (1 + before / PACE.part);
+            assert!(search.progress().nodes < before + step + batch, "no more than it may");
+            if status != Status::Running {
+                return status;
+            }
+        }
+    }
+
+    fn price(search: &Sweep<Graph<u8>>) -> Option<u32> {
+        search.best().map(|steps| search.sharded.space().price_of(steps).unwrap())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(400))]
+
+        /// With any estimates, in any steps, and alike on any number of threads.
+        #[test]
+        fn a_solution_is_found_if_there_is_one(
+            seed: u64, states in 1..300_u32, haste in 1..6_u32, threads in 2..20_usize,
+            step in 1..50_u64,
+        ) {
+            let graph = Graph::random(|number| number, seed, states);
+            let of = |threads| {
+                let mut search = Sweep::new(graph.clone(), 0, haste);
+                search.set_threads(threads);
+                assert_eq!(run(&mut search, step), Status::Finished);
+                search
+            };
+            let alone = of(1);
+            prop_assert_eq!(alone.cost().is_some(), graph.left(0).is_some());
+            prop_assert_eq!(price(&alone), alone.cost());
+            let progress = alone.progress();
+            prop_assert!(progress.nodes <= u64::from(states), "each once at most");
+            prop_assert_eq!(progress.upper, alone.cost());
+            let together = of(threads);
+            prop_assert_eq!(together.best(), alone.best());
+            prop_assert_eq!(together.progress(), progress);
+        }
+
+        #[test]
+        fn who_has_no_place_for_a_state_says_so_and_proves_nothing(
+            seed: u64, states in 1..300_u32, most in 1..20_usize, step in 1..50_u64,
+        ) {
+            let graph = Graph::random(|number| number, seed, states);
+            let mut search = Sweep::new(graph.clone(), 0, 5);
+            search.sharded.shards_mut().iter_mut().for_each(|shard| shard.set_most(most));
+            match run(&mut search, step) {
+                Status::Finished => {
+                    prop_assert_eq!(search.cost().is_some(), graph.left(0).is_some());
+                }
+                status => {
+                    prop_assert_eq!((status, search.cost()), (Status::Stuck(Limit::Memory), None));
+                    let nodes = search.progress().nodes;
+                    prop_assert_eq!(run(&mut search, step), status, "it stays full");
+                    prop_assert_eq!(search.progress().nodes, nodes);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_tree_without_a_goal_is_gone_through_once() {
+        let tree = Graph::tree(|number: u8| number, 14, [0, 0]).without_goals();
+        let mut search = Sweep::new(tree, 0, 5);
+        search.set_threads(2);
+        assert_eq!(search.advance(u64::MAX), Status::Finished);
+        assert_eq!((search.cost(), search.best()), (None, None));
+        let Progress { nodes, frontier, .. } = search.progress();
+        assert_eq!((nodes, frontier), ((2 << 14) - 1, 0));
+    }
+
+    #[test]
+    fn what_waits_is_counted_and_the_memory_of_all() {
+        let mut search = Sweep::new(Graph::tree(|number: u8| number, 14, [0, 0]), 0, 5);
+        assert_eq!(search.progress().frontier, 1);
+        search.advance(10_000);
+        // All within have two branches each.
+        let Progress { nodes, frontier, bytes, .. } = search.progress();
+        assert_eq!(frontier, nodes + 1);
+        let each = size_of::<u128>() as u64 + 8;
+        assert!(bytes >= (nodes + frontier) * each + frontier * 12, "prints, origins, what waits");
     }
 }

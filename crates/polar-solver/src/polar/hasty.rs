@@ -42,8 +42,10 @@ impl<S: Space> Hurry<S> for BestFirst<S> {
 }
 
 impl<S: Space> Hurry<S> for Sweep<S> {
-    fn advance_below(&mut self, work: u64, ceiling: Ceiling) -> Status {
-        self.advance_below(work, ceiling)
+    /// It sweeps while no solution is known, and does not know the cheapest way to a state: there is nothing that
+    /// it could pass over.
+    fn advance_below(&mut self, work: u64, _ceiling: Ceiling) -> Status {
+        self.advance(work)
     }
 
     fn cost(&self) -> Option<u32> {
@@ -274,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn who_finds_nothing_gives_up_and_the_next_is_swift() {
+    fn who_finds_nothing_gives_up_and_the_next_sweeps() {
         let mut hasty = large();
         let mut before = 0;
         while !hasty.sweeps() {
@@ -293,14 +295,14 @@ mod tests {
     /// However the work is doled out.
     #[test]
     fn it_gives_up_at_the_same_node() {
-        let nodes_when_swift = |work| {
+        let nodes_when_it_sweeps = |work| {
             let mut hasty = large();
             while !hasty.sweeps() {
                 hasty.advance_below(work, None);
             }
             hasty.progress().nodes
         };
-        assert_eq!(nodes_when_swift(1000), nodes_when_swift(u64::MAX));
+        assert_eq!(nodes_when_it_sweeps(1000), nodes_when_it_sweeps(u64::MAX));
     }
 
     #[test]

@@ -56,7 +56,7 @@ pub(super) const SHARE: u64 = 4;
 const EVENLY: u64 = 1 << 18;
 
 /// Where it sweeps, at so many times as many, up to so many: where there is no solution, it is soon through.
-const SWIFT: u64 = 512;
+const SWEEPING: u64 = 512;
 const SOON: u64 = 1 << 27;
 
 impl<S: Space + 'static> Proof<S> {
@@ -125,7 +125,7 @@ impl<S: Space + 'static> Proof<S> {
         if self.known.is_some() {
             return self.found_at.hasty + (sure - self.found_at.sure) / SHARE;
         }
-        let (times, most) = if self.hasty.sweeps() { (SWIFT, SOON) } else { (1, EVENLY) };
+        let (times, most) = if self.hasty.sweeps() { (SWEEPING, SOON) } else { (1, EVENLY) };
         let evenly = sure.min(most / times);
         evenly * times + (sure - evenly) / SHARE
     }

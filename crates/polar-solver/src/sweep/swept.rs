@@ -79,8 +79,9 @@ impl<S: Space> Swept<S> {
         self.goal.map(|(_, cost)| cost)
     }
 
-    /// Takes a state of this rank, with its place and what it costs.
-    fn take(&mut self, rank: usize, space: &S) -> Option<(S::State, Place, u32)> {
+    /// Takes a state of the least rank, with its place and what it costs.
+    fn take(&mut self, space: &S) -> Option<(S::State, Place, u32)> {
+        let rank = self.waiting.lowest()?;
         self.waiting.pop(rank, |entry| {
             let (state, node) = entry.split_at(self.width);
             let node = node.try_into().map_or(0, u64::from_le_bytes);
@@ -115,10 +116,8 @@ impl<S: Space> Shard<S> for Swept<S> {
         mut send: impl FnMut(Candidate<S>),
     ) -> u64 {
         for looked_at in 0..turn.batch {
-            // In haste what is best of the shard is good enough.
-            let rank = if self.haste == 0 { Some(turn.rank) } else { self.waiting.lowest() };
-            let taken = rank.and_then(|rank| self.take(rank, space));
-            let Some((state, place, cost)) = taken else { return looked_at };
+            // What is best of the shard is good enough.
+            let Some((state, place, cost)) = self.take(space) else { return looked_at };
             if self.is_lost(&state, space, lore) {
                 continue;
             }
@@ -138,16 +137,13 @@ impl<S: Space> Shard<S> for Swept<S> {
         black_box(self.prints.first(letter.print));
     }
 
-    /// Keeps a state, unless it was reached already, is dead or too dear.
-    fn reach(&mut self, letter: &Candidate<S>, turn: &Turn, space: &mut S) {
+    /// Keeps a state, unless it was reached already or is dead.
+    fn reach(&mut self, letter: &Candidate<S>, _turn: &Turn, space: &mut S) {
         let Candidate { ref state, print, cost, origin } = *letter;
         if !self.prints.insert(print) {
             return;
         }
         let Some(estimate) = space.estimate_soon(state) else { return };
-        if turn.ceiling.is_some_and(|ceiling| cost + estimate >= ceiling) {
-            return;
-        }
         let place = self.origins.len();
         if place >= self.most {
             self.is_full = true;
