@@ -111,7 +111,7 @@ impl<S: Space> BestFirst<S> {
         let (print, insight) = (space.print(&start), Insight::default());
         let first = Candidate { state: start, print, cost: 0, least: 0, insight, from: None };
         let bytes = space.packed_bytes();
-        let shard = || Ranked::new(bytes, haste);
+        let shard = |_| Ranked::new(bytes, haste);
         let pace = if haste == 1 { PACE } else { HASTY_PACE };
         let sharded = Sharded::new(space, shard, &first, pace, haste == 1);
         let lower = sharded.rank();

@@ -147,15 +147,15 @@ pub(crate) struct Sharded<S: Space, H: Shard<S>> {
 const WORTH_IT: u64 = 32;
 
 impl<S: Space, H: Shard<S>> Sharded<S, H> {
-    /// Begins with what one letter says, on one thread.
+    /// Begins with what one letter says, on one thread. Each shard is made from its number.
     pub(crate) fn new(
         mut space: S,
-        shard: impl Fn() -> H,
+        shard: impl Fn(usize) -> H,
         first: &H::Letter,
         pace: Pace,
         ranks_are_bounds: bool,
     ) -> Self {
-        let mut shards: Vec<_> = (0..SHARDS).map(|_| shard()).collect();
+        let mut shards: Vec<_> = (0..SHARDS).map(shard).collect();
         let shard = H::address(first);
         let turn = Turn { shard, rank: 0, batch: 0, ceiling: None };
         shards[shard].reach(first, &turn, &mut space);

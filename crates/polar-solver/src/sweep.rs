@@ -93,7 +93,7 @@ impl<S: Space> Sweep<S> {
     pub fn new(space: S, start: S::State, haste: u32) -> Self {
         let first = Candidate { state: start, print: space.print(&start), cost: 0, origin: None };
         let bytes = space.packed_bytes();
-        let shard = || Swept::new(bytes, haste);
+        let shard = |number| Swept::new(number, bytes, haste);
         Self { sharded: Sharded::new(space, shard, &first, PACE, false) }
     }
 

@@ -48,12 +48,12 @@ pub(super) struct Swept<S: Space> {
 }
 
 impl<S: Space> Swept<S> {
-    /// For packed states of so many bytes.
-    pub(super) fn new(width: usize, haste: u32) -> Self {
+    /// The shard with this number, for packed states of so many bytes.
+    pub(super) fn new(shard: usize, width: usize, haste: u32) -> Self {
         Self {
             haste,
             width,
-            prints: Prints::new(),
+            prints: Prints::new(shard),
             origins: Vec::new(),
             waiting: Waiting::new(width + NODE),
             goal: None,
