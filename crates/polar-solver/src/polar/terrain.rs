@@ -169,12 +169,15 @@ impl<P: Plane> Terrain<P> {
     /// corners between.
     #[inline]
     pub fn holds(&self, cells: P, cell: u8) -> bool {
-        let (at, row) = (usize::from(cell), self.row);
-        let from_north_west =
-            if at > row { cells.down(at - row - 1) } else { cells.up(row + 1 - at) };
-        let three = |rows: usize| from_north_west.down(rows * row).first_bits() & 0b111;
+        let row = self.row;
+        // From the cell to the west of it, so many rows down, with one row more above the board.
+        let three = |rows: usize| {
+            let at = usize::from(cell) + rows * row;
+            let moved = if at > row { cells.down(at - row - 1) } else { cells.up(row + 1 - at) };
+            moved.first_bits() & 0b111
+        };
         let around = three(0) | three(1) << 3 | three(2) << 6;
-        JOINED[around & self.ring.get(at).copied().unwrap_or_default()]
+        JOINED[around & self.ring.get(usize::from(cell)).copied().unwrap_or_default()]
     }
 
     /// All cells that can be reached from there over these cells.
