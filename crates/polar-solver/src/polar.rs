@@ -1,9 +1,9 @@
 //! The solver of Polar.
 //!
-//! Pieces are sets of cells in machine words (`plane.rs`); `state.rs` makes a push with a few of their
+//! Pieces are sets of cells in machine words (`plane.rs`); `pushed.rs` makes a push with a few of their
 //! operations, `relaxed.rs` says how many pushes are needed at least, and best-first search does the
-//! rest. What is hidden here is public for this crate's own tests only: it takes what [`Solver`] gives it
-//! on trust.
+//! rest, with a sweep where there is no solution. What is hidden here is public for this crate's own tests
+//! only: it takes what [`Solver`] gives it on trust.
 
 mod doubt;
 mod fingerprint;
@@ -68,6 +68,9 @@ pub enum Objective {
 }
 
 /// A search for a solution of a level. Advance it with [`polar_search::drive`].
+///
+/// That there is no solution may be found by a [`sweep`](crate::sweep), which tells positions apart by 128 bits: with odds
+/// of less than 1 to 2⁶⁸ for 2³⁰ of them it took two for one.
 ///
 /// ```
 /// use polar_search::{Cancel, Limits, Verdict, drive};

@@ -62,7 +62,8 @@ fn never_too_much(start: &Position) -> Result<(), TestCaseError> {
     for (position, pushes) in needed {
         let (_, state) = Terrain::<u128>::of(&position);
         // What held one position may hold the next.
-        let is_lost = relaxed.is_lost(&terrain, &state, &mut traps);
+        let is_held = traps.hold(&terrain, &state);
+        let is_lost = is_held || relaxed.is_lost(&terrain, &state, &mut traps);
         prop_assert!(!is_lost || pushes.is_none(), "{pushes:?} pushes solve {position}");
         for frozen in [0, state.frozen(&terrain)] {
             let closer = relaxed.look_closer(&terrain, &state, frozen, u32::MAX, &nothing);

@@ -56,7 +56,7 @@ impl<S: Space> Hurry<S> for Sweep<S> {
         self.set_threads(threads);
     }
 
-    /// It takes so little memory for a state that it needs no files.
+    /// It uses no files: where its memory is used up, a search that does follows.
     fn set_scratch(&mut self, _folder: &Arc<Path>, _bytes: u64) {}
 
     #[cfg(test)]
@@ -156,6 +156,15 @@ impl<S: Space + 'static> Hasty<S> {
         self.search.is_some() && HASTE.get(self.number).is_some_and(|haste| haste.sweeps)
     }
 
+    /// Where it sweeps and files may be used, the next one begins, which uses them. Whether that is so.
+    fn go_on_in_files(&mut self) -> bool {
+        let may = self.sweeps() && self.scratch.is_some();
+        if may {
+            self.begin(self.number + 1);
+        }
+        may
+    }
+
     /// Ends the search.
     pub(super) fn let_go(&mut self) {
         self.before = self.progress().nodes;
@@ -253,7 +262,7 @@ impl<S: Space<Step = Push> + 'static> Work for Soon<S> {
     }
 
     fn make_room(&mut self) -> bool {
-        false
+        self.hasty.go_on_in_files()
     }
 
     fn set_threads(&mut self, threads: usize) {
@@ -303,6 +312,33 @@ mod tests {
             hasty.progress().nodes
         };
         assert_eq!(nodes_when_it_sweeps(1000), nodes_when_it_sweeps(u64::MAX));
+    }
+
+    #[test]
+    fn where_a_sweep_has_no_more_memory_a_search_in_files_finds_the_solution() {
+        let folder = tempfile::tempdir().unwrap();
+        for in_files in [false, true] {
+            let name = |cell: u8| Push { cell, direction: polar_core::Direction::North };
+            let mut soon = Soon::new(Graph::tree(name, 17, [0, 0]), 0);
+            if in_files {
+                soon.set_scratch(folder.path().into(), 0);
+            }
+            while !soon.hasty.sweeps() {
+                assert!(!soon.make_room(), "what is there uses files, if it may");
+                assert_eq!(soon.advance(1 << 12), Status::Running);
+            }
+            assert_eq!(soon.advance(1 << 12), Status::Running);
+            let before = soon.progress();
+            assert_eq!((before.disk, soon.make_room()), (0, in_files));
+            let now = soon.progress();
+            assert_eq!((now.nodes, now.bytes < before.bytes), (before.nodes, in_files));
+            assert!(!soon.make_room());
+            while in_files && soon.progress().disk == 0 {
+                assert_eq!(soon.advance(1000), Status::Running);
+            }
+            assert_eq!(soon.advance(u64::MAX), Status::Finished);
+            assert_eq!(soon.progress().upper, Some(17));
+        }
     }
 
     #[test]

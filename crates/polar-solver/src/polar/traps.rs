@@ -28,7 +28,7 @@ impl<P> Default for Traps<P> {
 
 impl<P: Plane> Traps<P> {
     /// Whether one of them holds a state.
-    pub(super) fn hold(&mut self, terrain: &Terrain<P>, state: &State<P>) -> bool {
+    pub fn hold(&mut self, terrain: &Terrain<P>, state: &State<P>) -> bool {
         let mut left = self.may_hold(state);
         if left == 0 {
             return false;

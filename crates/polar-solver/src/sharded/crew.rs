@@ -208,6 +208,11 @@ impl<S: Space, H: Shard<S>> Member<'_, S, H> {
     }
 }
 
+/// The memory that boxes hold.
+pub(super) fn bytes<L>(boxes: &Boxes<L>) -> usize {
+    boxes.iter().map(|letters| open(letters).capacity() * size_of::<L>()).sum()
+}
+
 /// Only one thread wants it at a time.
 fn open<L>(letters: &Mutex<Vec<L>>) -> MutexGuard<'_, Vec<L>> {
     letters.lock().unwrap_or_else(PoisonError::into_inner)

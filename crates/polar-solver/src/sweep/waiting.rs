@@ -20,10 +20,10 @@ pub(super) struct Waiting {
 }
 
 impl Waiting {
-    pub(super) const fn new(width: usize) -> Self {
+    pub(super) fn new(width: usize) -> Self {
         Self {
             width,
-            full: BLOCK / width * width,
+            full: (BLOCK / width).max(1) * width,
             ranks: Vec::new(),
             lowest: 0,
             free: Vec::new(),
@@ -95,7 +95,7 @@ mod tests {
         #[test]
         fn what_came_last_of_a_rank_is_taken_first(
             steps in prop::collection::vec((0..4_usize, any::<bool>()), 0..3000),
-            width in prop::sample::select(vec![5, 4096, BLOCK]),
+            width in prop::sample::select(vec![5, 4096, BLOCK, BLOCK + 1]),
         ) {
             let mut waiting = Waiting::new(width);
             let mut expected: Vec<Vec<u32>> = vec![Vec::new(); 4];
