@@ -113,8 +113,9 @@ impl Solver {
     /// Keeps what waits to be looked at in files in this folder, once an eighth of this memory, in
     /// bytes, is used up; the rest is left for what was looked at. What is proven is the same as
     /// without, the solution may be another as short. Of several calls the first one's folder counts, the
-    /// others set the memory. The system removes the files, however the search ends. A disk that is full
-    /// is a [`Limit`](polar_search::Limit::Disk).
+    /// others set the memory. A sweep uses no files: where it has no more memory, a search that does goes
+    /// on. The system removes the files, however the search ends. A disk that is full is a
+    /// [`Limit`](polar_search::Limit::Disk).
     ///
     /// # Errors
     ///
