@@ -246,14 +246,19 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         self.rank as u32
     }
 
+    /// The memory of what the threads hand to each other.
+    pub(crate) fn box_bytes(&self) -> usize {
+        self.boxes.iter().map(crew::bytes).sum()
+    }
+
     /// Where it stands, but for what is found and proven.
     pub(crate) fn progress(&self) -> Progress {
         let spaces: usize = self.spaces.iter().map(Space::bytes).sum();
-        let boxes: usize = self.boxes.iter().map(crew::bytes).sum();
         Progress {
             nodes: self.looked_at,
             frontier: self.shards.iter().map(H::waiting).sum(),
-            bytes: self.shards.iter().map(H::bytes).sum::<u64>() + (spaces + boxes) as u64,
+            bytes: self.shards.iter().map(H::bytes).sum::<u64>()
+                + (spaces + self.box_bytes()) as u64,
             disk: self.shards.iter().map(H::disk).sum(),
             ..Progress::default()
         }

@@ -268,9 +268,9 @@ mod tests {
                 space.pack(&pressed, &mut bytes);
                 bytes
             });
-            let hashes = facing_all_ways().map(|pressed| space.print(&pressed));
+            let prints = facing_all_ways().map(|pressed| space.print(&pressed));
             assert_eq!(std::collections::HashSet::from(packed).len(), expected);
-            assert_eq!(std::collections::HashSet::from(hashes).len(), expected);
+            assert_eq!(std::collections::HashSet::from(prints).len(), expected);
         }
     }
 }
