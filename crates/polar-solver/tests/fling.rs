@@ -14,7 +14,7 @@ use polar_solver::fling::{
     generate::{Wish, make},
     is_unique,
     outskirts::are_lost,
-    prune::{is_apart, is_border_stuck},
+    prune::{is_apart, is_border_stuck, is_dead_around},
 };
 use proptest::prelude::*;
 use support::{Exhaustive, after, crowds, positions};
@@ -225,6 +225,22 @@ proptest! {
     #[test]
     fn outskirts_are_lost_only_where_there_is_no_solution(start in crowds(), most in 1..15_u32) {
         if are_lost(&Balls::of(&start), most, 5000) {
+            prop_assert!(!Exhaustive::default().is_solvable(&start));
+        }
+    }
+
+    #[test]
+    fn what_is_around_a_box_is_dead_only_where_there_is_no_solution(
+        start in prop_oneof![crowds(), positions(8, 7)],
+        [left, right, top, bottom] in prop::array::uniform4(0..12_u8),
+    ) {
+        let lines = |from: u8, to: u8| (1 << to.max(from) << 1) - (1 << from.min(to));
+        let lines = [lines(top, bottom), lines(left, right)];
+        let balls = Balls::of(&start);
+        let within = balls.within(lines);
+        let around = balls.without(&within);
+        let is_dead = is_dead_around(&around, &Balls::filling(lines), lines);
+        if is_dead && within.count() > 0 && !start.contact() {
             prop_assert!(!Exhaustive::default().is_solvable(&start));
         }
     }

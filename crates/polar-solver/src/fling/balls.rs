@@ -2,8 +2,11 @@
 
 use fling_core::{Cell, Direction, Move, Position, Setup, Size};
 
-/// The lines along an axis, 16 bits each, four to a word.
-type Lines = [u64; 4];
+/// The balls of all lines along an axis, 16 bits each, four to a word.
+type Words = [u64; 4];
+
+/// By axis: some lines, a bit for each.
+pub type Lines = [u16; 2];
 
 /// Each line's bit of lowest index, and of highest.
 const LOWEST: u64 = 0x0001_0001_0001_0001;
@@ -19,7 +22,7 @@ const fn folded(lines: u64) -> u16 {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Balls {
     /// By axis: the rows, a bit for each column, then the columns, a bit for each row.
-    lines: [Lines; 2],
+    lines: [Words; 2],
 }
 
 /// A move of [`Balls`].
@@ -209,7 +212,7 @@ impl Balls {
 
     /// The balls within a box, of which these are the lines by axis.
     #[must_use]
-    pub fn within(&self, lines: [u16; 2]) -> Self {
+    pub fn within(&self, lines: Lines) -> Self {
         let mut inside = Self::default();
         for axis in [0, 1] {
             for line in bits(lines[axis]) {
@@ -217,6 +220,30 @@ impl Balls {
             }
         }
         inside
+    }
+
+    /// A ball on each cell of a box, of which these are the lines by axis.
+    #[must_use]
+    pub fn filling(lines: Lines) -> Self {
+        let mut full = Self::default();
+        for axis in [0, 1] {
+            for line in bits(lines[axis]) {
+                full.flip(axis, line, lines[1 - axis]);
+            }
+        }
+        full
+    }
+
+    /// The same balls and these.
+    #[must_use]
+    pub(super) fn with(&self, others: &Self) -> Self {
+        let mut all = *self;
+        for axis in [0, 1] {
+            for (lines, others) in all.lines[axis].iter_mut().zip(others.lines[axis]) {
+                *lines |= others;
+            }
+        }
+        all
     }
 
     /// The same balls but for these.
@@ -231,14 +258,19 @@ impl Balls {
         rest
     }
 
+    /// The balls where they are, in fewer words.
+    #[must_use]
+    pub(super) const fn rows(&self) -> Key {
+        let [a, b, c, d] = self.lines[0];
+        [a as u128 | (b as u128) << 64, c as u128 | (d as u128) << 64]
+    }
+
     /// The balls moved into the upper left corner: boards that are alike but for their place have the
     /// same key.
     #[must_use]
     pub const fn key(&self) -> Key {
         let [left, top] = [self.held(1).trailing_zeros(), self.held(0).trailing_zeros()];
-        let [a, b, c, d] = self.lines[0];
-        let low = a as u128 | (b as u128) << 64;
-        let high = c as u128 | (d as u128) << 64;
+        let [low, high] = self.rows();
         // No ball is left of it: no bit comes from one row into another.
         match top * 16 + left {
             0 => [low, high],
@@ -249,7 +281,7 @@ impl Balls {
     }
 }
 
-/// The balls alone, wherever they are.
+/// The rows of a board.
 pub type Key = [u128; 2];
 
 /// The indices of a word's bits, from the lowest.

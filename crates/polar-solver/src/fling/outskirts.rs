@@ -4,15 +4,16 @@
 //! where in its box the crowd is: the outskirts are played by themselves, with whatever the crowd might
 //! do to them. On each line that crosses the box it may be there to be hit, to come flying, to be let
 //! out, or not at all. If even so the outskirts can't all be brought into the box, and don't come down to
-//! one ball once the whole crowd is spent, there is no solution.
+//! one ball once the whole crowd is spent, there is no solution. Boards of theirs that are dead (`prune.rs`)
+//! whatever the crowd does are not played on.
 
 use std::collections::HashSet;
 
-use super::balls::{Balls, bits, ends, filled, flung};
+use super::{
+    balls::{Balls, Key, Lines, bits, ends, filled, flung},
+    prune::{is_dead, is_dead_around},
+};
 use crate::hash::Mixer;
-
-/// By axis: the lines that cross a box.
-pub(super) type Lines = [u16; 2];
 
 /// Whether there is a box, and so many balls at most around it, that tell that there is no solution,
 /// where contact is not in the rules. Of each box so many boards of the outskirts are looked at; with
@@ -22,8 +23,10 @@ pub fn are_lost(balls: &Balls, most: u32, boards: usize) -> bool {
     smallest_boxes(balls, most).into_iter().any(|lines| {
         let mut outskirts = Outskirts::new(balls, lines);
         loop {
-            if let Some(is_lost) = outskirts.look(boards) {
-                break is_lost;
+            match outskirts.look() {
+                Some(is_lost) => break is_lost,
+                None if outskirts.boards() > boards => break false,
+                None => {}
             }
         }
     })
@@ -63,34 +66,46 @@ type State = (Balls, bool);
 pub(super) struct Outskirts {
     /// The box that the crowd is in.
     crowd: Lines,
-    seen: HashSet<State, Mixer>,
+    /// That box, filled.
+    filled: Balls,
+    seen: HashSet<(Key, bool), Mixer>,
     waiting: Vec<State>,
 }
 
 impl Outskirts {
     pub(super) fn new(balls: &Balls, crowd: Lines) -> Self {
         let around = balls.without(&balls.within(crowd));
-        Self { crowd, seen: HashSet::default(), waiting: vec![(around, false)] }
+        let filled = Balls::filling(crowd);
+        Self { crowd, filled, seen: HashSet::default(), waiting: vec![(around, false)] }
     }
 
     /// The memory it holds, about.
     pub(super) fn bytes(&self) -> usize {
-        (self.seen.capacity() + self.waiting.capacity()) * size_of::<State>()
+        self.seen.capacity() * (size_of::<(Key, bool)>() + 1)
+            + self.waiting.capacity() * size_of::<State>()
     }
 
-    /// Looks at one more board, if they are not too many; says whether they are lost, once that is known.
-    pub(super) fn look(&mut self, boards: usize) -> Option<bool> {
-        let Some(state) = self.waiting.pop() else { return Some(true) };
-        if !self.seen.insert(state) {
-            return None;
-        }
-        let (balls, is_spent) = state;
-        if balls.count() == u32::from(is_spent) || self.seen.len() > boards {
+    /// How many boards of the outskirts were looked at.
+    pub(super) fn boards(&self) -> usize {
+        self.seen.len()
+    }
+
+    /// Looks at one more board; says whether the outskirts are lost, once that is known.
+    pub(super) fn look(&mut self) -> Option<bool> {
+        let (balls, is_spent) = loop {
+            let Some((balls, is_spent)) = self.waiting.pop() else { return Some(true) };
+            if self.seen.insert((balls.rows(), is_spent)) {
+                break (balls, is_spent);
+            }
+        };
+        if balls.count() == u32::from(is_spent) {
             return Some(false);
         }
         if is_spent {
-            self.waiting.extend(balls.flings(false).map(|fling| (balls.after(fling), true)));
-        } else {
+            if !is_dead(&balls, false) {
+                self.waiting.extend(balls.flings(false).map(|fling| (balls.after(fling), true)));
+            }
+        } else if !is_dead_around(&balls, &self.filled, self.crowd) {
             self.play(&balls);
         }
         None

@@ -1,11 +1,22 @@
 //! What tells that a board is dead: that it has no solution. Every rule is sound, and none finds all.
 
-use super::balls::{Balls, bits, filled, flung};
+use super::balls::{Balls, Lines, bits, filled, flung};
 
 /// Whether one of the rules that are told at once tells that there is no solution.
 #[must_use]
 pub fn is_dead(balls: &Balls, contact: bool) -> bool {
     is_apart(balls) || !contact && is_border_stuck(balls)
+}
+
+/// Whether the balls around a box tell at once that there is no solution, whatever is in the box: one ball
+/// at least. Contact is not in the rules.
+///
+/// The more balls are in it, the less these rules find: so they are asked of the board with the box filled. Of
+/// its own lines nothing is asked, as they may hold no ball.
+#[must_use]
+pub fn is_dead_around(around: &Balls, filled: &Balls, lines: Lines) -> bool {
+    let balls = around.with(filled);
+    are_borders_stuck(&balls, lines.map(|lines| !lines)) || is_apart(&balls)
 }
 
 /// Balls of which each shares a line with another, or those that may come to share one.
@@ -109,10 +120,18 @@ pub fn is_apart(balls: &Balls) -> bool {
 /// one would have to be flung outwards, and brings the ball that it is flung at inside.
 #[must_use]
 pub fn is_border_stuck(balls: &Balls) -> bool {
+    are_borders_stuck(balls, [u16::MAX; 2])
+}
+
+/// Whether that is so of an outermost line that is one of these.
+fn are_borders_stuck(balls: &Balls, asked: Lines) -> bool {
     [0, 1].into_iter().any(|axis| {
+        let is_asked = |line: u8| asked[axis] & 1 << line != 0;
         let borders = balls.borders(axis);
         borders[0].0 != borders[1].0
-            && borders.into_iter().any(|(line, partners)| is_stuck(balls, axis, line, partners))
+            && borders
+                .into_iter()
+                .any(|(line, partners)| is_asked(line) && is_stuck(balls, axis, line, partners))
     })
 }
 

@@ -1,21 +1,24 @@
 //! Whether the outskirts of a board are lost, asked with more and more effort.
 
-use std::ops::RangeInclusive;
+use std::{collections::VecDeque, mem};
 
 use super::{
-    balls::Balls,
-    outskirts::{Lines, Outskirts, smallest_boxes},
+    balls::{Balls, Lines},
+    outskirts::{Outskirts, smallest_boxes},
 };
 
 /// After so many efforts nothing more is to be expected.
 const EFFORTS: u32 = 5;
 
-/// How many balls at most are around the boxes that are asked with this effort, the fewest first.
-const fn around(effort: u32) -> RangeInclusive<u32> {
-    5 + effort..=6 + 2 * effort
+/// So few balls are around the first boxes, or fewer.
+const FEWEST: u32 = 5;
+
+/// How many balls at most are around the boxes that are asked with this effort.
+const fn most_around(effort: u32) -> u32 {
+    6 + 2 * effort
 }
 
-/// How many boards of each box are looked at with this effort.
+/// How many boards of each box have been looked at when the effort is over.
 const fn most_boards(effort: u32) -> usize {
     1000 * 4_usize.pow(effort)
 }
@@ -23,31 +26,37 @@ const fn most_boards(effort: u32) -> usize {
 /// Asks one box after the other, a board at a time, with more and more effort.
 pub(super) struct Reflection {
     balls: Balls,
-    effort: u32,
-    /// How many balls are around the boxes that are asked next.
-    around: RangeInclusive<u32>,
-    /// The boxes that are still to be asked before.
-    boxes: Vec<Lines>,
-    outskirts: Option<Outskirts>,
+    /// The efforts that were begun.
+    efforts: u32,
+    /// What is around the boxes that are asked now, those with the fewest balls around them first.
+    asked: VecDeque<Outskirts>,
+    /// Around those that are asked again, with more effort.
+    later: VecDeque<Outskirts>,
 }
 
 impl Reflection {
     /// About a board.
     pub(super) const fn new(balls: Balls) -> Self {
-        Self { balls, effort: 0, around: around(0), boxes: Vec::new(), outskirts: None }
+        Self { balls, efforts: 0, asked: VecDeque::new(), later: VecDeque::new() }
     }
 
     /// Looks at so many boards of outskirts, and says whether it is certain that there is no solution.
     pub(super) fn advance(&mut self, boards: usize) -> bool {
         for _ in 0..boards {
-            if self.outskirts.is_none() {
-                self.outskirts = self.next();
+            while self.asked.is_empty() {
+                if self.efforts == EFFORTS {
+                    return false;
+                }
+                self.begin_effort();
             }
-            let Some(outskirts) = &mut self.outskirts else { return false };
-            match outskirts.look(most_boards(self.effort)) {
-                None => {}
-                Some(true) => return true,
-                Some(false) => self.outskirts = None,
+            let Some(outskirts) = self.asked.front_mut() else { return false };
+            let said = outskirts.look();
+            if said == Some(true) {
+                return true;
+            }
+            if said.is_some() || outskirts.boards() >= most_boards(self.efforts - 1) {
+                let done = self.asked.pop_front();
+                self.later.extend(done.filter(|_| said.is_none()));
             }
         }
         false
@@ -55,23 +64,21 @@ impl Reflection {
 
     /// The memory it holds, about.
     pub(super) fn bytes(&self) -> usize {
-        self.outskirts.as_ref().map_or(0, Outskirts::bytes)
+        self.asked.iter().chain(&self.later).map(Outskirts::bytes).sum()
     }
 
-    /// What is around the next box.
-    fn next(&mut self) -> Option<Outskirts> {
-        loop {
-            if let Some(lines) = self.boxes.pop() {
-                return Some(Outskirts::new(&self.balls, lines));
-            }
-            if let Some(most) = self.around.next() {
-                self.boxes = smallest_boxes(&self.balls, most);
-            } else if self.effort + 1 < EFFORTS {
-                self.effort += 1;
-                self.around = around(self.effort);
-            } else {
-                return None;
-            }
+    /// What was not decided is asked again, then what is around smaller boxes.
+    fn begin_effort(&mut self) {
+        self.asked = mem::take(&mut self.later);
+        let balls = &self.balls;
+        let around = |lines: Lines| balls.count() - balls.within(lines).count();
+        let first = self.efforts.checked_sub(1).map_or(FEWEST, |before| most_around(before) + 1);
+        for most in first..=most_around(self.efforts) {
+            let boxes = smallest_boxes(balls, most).into_iter();
+            // Those with fewer around them were among the boxes before.
+            let fresh = boxes.filter(|&lines| most == FEWEST || around(lines) == most);
+            self.asked.extend(fresh.map(|lines| Outskirts::new(balls, lines)));
         }
+        self.efforts += 1;
     }
 }
