@@ -50,6 +50,16 @@ fn unsolvable(bencher: Bencher<'_, '_>, index: usize) {
     run(bencher, &[boards::unsolvable()[index].1]);
 }
 
+#[divan::bench(args = 0..boards::astray().len())]
+fn astray(bencher: Bencher<'_, '_>, index: usize) {
+    run(bencher, &[boards::astray()[index]]);
+}
+
+#[divan::bench(args = 0..boards::lost().len())]
+fn lost(bencher: Bencher<'_, '_>, index: usize) {
+    run(bencher, &[boards::lost()[index]]);
+}
+
 #[divan::bench(args = 0..boards::patterns().len())]
 fn pattern(bencher: Bencher<'_, '_>, index: usize) {
     run(bencher, &[boards::patterns()[index].1]);

@@ -53,23 +53,16 @@ fn patterns() {
 
 #[test]
 fn boards_on_which_the_first_order_leads_astray() {
-    for line in [
-        "15/9o4o/3o1o9/7o1o5/15/3o2o8/1o6o4o1/5o2oo5/3ooo1o2o4/13o1/4o10/7o7/4o2o7/o14/2o12",
-        "6o8/1o1o11/2o12/15/2o7o2o1/o1o10o1/1o13/15/10o4/4o6oo2/2o11o/14o/11o1o1/12o2/8o4o1",
-    ] {
-        assert!(is_solved(&line.parse().unwrap(), 3000), "{line}");
+    for start in boards::astray() {
+        assert!(is_solved(&start, 3000), "{start}");
     }
 }
 
-/// Nothing but long reflection tells: without it, three million nodes decide none of them.
+/// Nothing but reflection tells: without it, three million nodes decide none of them.
 #[test]
 fn boards_whose_outskirts_are_lost() {
-    for line in [
-        "5o6o1o/15/11o3/7o7/3o5oo4/7o7/3o1o7o1/13oo/5o6o2/3o10o/2o7o4/15/1o2o1o4o3/o1o12/2o12",
-        "3o2o8/3o1o4o4/2o12/1o8o1o2/5o9/7oo6/3o6o4/10o1o2/15/3o5oo1o1o/15/15/15/13o1/15",
-        "13o1/12o1o/12o2/7oo5o/12o2/2o1o7o2/1o2o4o5/1oo3o8/15/15/7o3o3/5o9/1o4o3o4/15/15",
-    ] {
-        assert!(!is_solved(&line.parse().unwrap(), 10_000), "{line}");
+    for start in boards::lost() {
+        assert!(!is_solved(&start, 2500), "{start}");
     }
 }
 
