@@ -120,10 +120,11 @@ impl Outskirts {
                 let within = if crosses { self.crowd[1 - axis] } else { 0 };
                 let mut add = |word: u16, may_be_spent: bool| {
                     let balls = balls.with_line(axis, line, word & !within);
-                    self.waiting.push((balls, false));
+                    // Mostly they all come into the box: so that is tried first.
                     if may_be_spent && word & within == 0 {
                         self.waiting.push((balls, true));
                     }
+                    self.waiting.push((balls, false));
                 };
                 forward(word, within, &mut add);
                 forward(word.reverse_bits(), within.reverse_bits(), |word, may_be_spent| {

@@ -23,6 +23,12 @@ const fn most_boards(effort: u32) -> usize {
     1000 * 4_usize.pow(effort)
 }
 
+/// What a board counts as, among those that are looked at in a turn. Where many balls are around a box the
+/// boards are many, and seldom tell anything.
+const fn price(effort: u32) -> usize {
+    if most_around(effort) > 10 { 5 } else { 1 }
+}
+
 /// Asks one box after the other, a board at a time, with more and more effort.
 pub(super) struct Reflection {
     balls: Balls,
@@ -40,9 +46,11 @@ impl Reflection {
         Self { balls, efforts: 0, asked: VecDeque::new(), later: VecDeque::new() }
     }
 
-    /// Looks at so many boards of outskirts, and says whether it is certain that there is no solution.
+    /// Looks at boards of outskirts, so many or fewer dearer ones, and says whether it is certain that there is
+    /// no solution.
     pub(super) fn advance(&mut self, boards: usize) -> bool {
-        for _ in 0..boards {
+        let mut left = boards;
+        while left > 0 {
             while self.asked.is_empty() {
                 if self.efforts == EFFORTS {
                     return false;
@@ -50,11 +58,13 @@ impl Reflection {
                 self.begin_effort();
             }
             let Some(outskirts) = self.asked.front_mut() else { return false };
+            let effort = self.efforts - 1;
+            left = left.saturating_sub(price(effort));
             let said = outskirts.look();
             if said == Some(true) {
                 return true;
             }
-            if said.is_some() || outskirts.boards() >= most_boards(self.efforts - 1) {
+            if said.is_some() || outskirts.boards() >= most_boards(effort) {
                 let done = self.asked.pop_front();
                 self.later.extend(done.filter(|_| said.is_none()));
             }
