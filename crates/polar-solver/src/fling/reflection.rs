@@ -53,6 +53,8 @@ impl Reflection {
         while left > 0 {
             while self.asked.is_empty() {
                 if self.efforts == EFFORTS {
+                    // None of them is asked again.
+                    self.later = VecDeque::new();
                     return false;
                 }
                 self.begin_effort();
