@@ -60,6 +60,11 @@ fn lost(bencher: Bencher<'_, '_>, index: usize) {
     run(bencher, &[boards::lost()[index]]);
 }
 
+#[divan::bench]
+fn hardest(bencher: Bencher<'_, '_>) {
+    run(bencher, &[boards::hardest()]);
+}
+
 #[divan::bench(args = 0..boards::patterns().len())]
 fn pattern(bencher: Bencher<'_, '_>, index: usize) {
     run(bencher, &[boards::patterns()[index].1]);

@@ -240,7 +240,9 @@ proptest! {
         let within = balls.within(lines);
         let around = balls.without(&within);
         let is_dead = is_dead_around(&around, &Balls::filling(lines), lines);
-        if is_dead && within.count() > 0 && !start.contact() {
+        if is_dead && within.count() > 0 {
+            let setup = Setup { contact: false, ..start.setup() };
+            let start = Position::try_from(setup).unwrap();
             prop_assert!(!Exhaustive::default().is_solvable(&start));
         }
     }
@@ -258,6 +260,15 @@ fn the_rules_that_prune_find_what_they_are_for() {
     assert!(stuck("oo/oo"), "neighbours are no partners");
     assert!(stuck("1oo1/4/1o2"), "c1 can't be flung at its neighbour");
     assert!(!stuck("1o2o/5/2o2"), "e1 can, and brings b1 to where it leaves");
+    // The crowd is somewhere within three by three cells in the south-east.
+    let dead_around = |outskirts: &str| {
+        let lines = [0b11_1000_0000; 2];
+        let around = Balls::of(&position(&format!("{outskirts}/10/10/10/10/10/10")));
+        is_dead_around(&around, &Balls::filling(lines), lines)
+    };
+    assert!(dead_around("o9/10/10/10"), "nothing can ever come under a1");
+    assert!(dead_around("o2o6/10/3o6/1o8"), "all can leave the border, but meet no crowd");
+    assert!(!dead_around("7o2/10/10/10"), "one of the crowd may be below");
     let lost = |line: &str| are_lost(&Balls::of(&position(line)), 6, 5000);
     let crowd = "5oo1/4o3/3o4/3oo2o";
     assert!(lost(&format!("2o5/8/o7/{crowd}")), "whoever comes beside a3, one ball stays there");

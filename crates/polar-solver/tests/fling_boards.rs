@@ -66,6 +66,15 @@ fn boards_whose_outskirts_are_lost() {
     }
 }
 
+/// Boxes that are asked with more effort go on from what is known around them: else this takes some ten times as
+/// long.
+#[test]
+fn the_hardest_board_to_prove() {
+    let start = boards::hardest();
+    assert_eq!(start.balls(), 25);
+    assert!(!is_solved(&start, 60_000));
+}
+
 #[test]
 fn random_boards_from_few_balls_to_many() {
     for balls in [22, 23, 24, 25, 26, 27, 40, 80, 120, 160, 200] {

@@ -23,13 +23,13 @@ pub fn is_dead_around(around: &Balls, filled: &Balls, lines: Lines) -> bool {
 #[derive(Clone, Copy, Default)]
 struct Group {
     /// By axis: the lines that hold them.
-    lines: [u16; 2],
+    lines: Lines,
     /// By axis: the lines that they may come to as long as they meet no other ball.
-    reach: [u16; 2],
+    reach: Lines,
 }
 
 impl Group {
-    fn new(counts: &[[u8; 16]; 2], lines: [u16; 2]) -> Self {
+    fn new(counts: &[[u8; 16]; 2], lines: Lines) -> Self {
         let reach = [0, 1].map(|axis| reach(&counts[axis], lines[axis]));
         Self { lines, reach }
     }
@@ -44,7 +44,7 @@ impl Group {
 }
 
 /// By axis: the lines that are connected with this row by balls that share lines.
-fn connected(balls: &Balls, row: u16) -> [u16; 2] {
+fn connected(balls: &Balls, row: u16) -> Lines {
     let mut lines = [row, 0];
     let mut fresh = row;
     let mut axis = 0;

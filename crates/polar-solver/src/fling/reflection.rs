@@ -23,8 +23,8 @@ const fn most_boards(effort: u32) -> usize {
     1000 * 4_usize.pow(effort)
 }
 
-/// What a board counts as, among those that are looked at in a turn. Where many balls are around a box the
-/// boards are many, and seldom tell anything.
+/// What a board counts as with this effort, among those that are looked at in a turn. Late ones are mostly about
+/// boxes with many balls around them: their boards are many, and seldom tell anything.
 const fn price(effort: u32) -> usize {
     if most_around(effort) > 10 { 5 } else { 1 }
 }
@@ -34,7 +34,8 @@ pub(super) struct Reflection {
     balls: Balls,
     /// The efforts that were begun.
     efforts: u32,
-    /// What is around the boxes that are asked now, those with the fewest balls around them first.
+    /// What is around the boxes that are asked now: first those that were asked before, then by how many balls are
+    /// around them.
     asked: VecDeque<Outskirts>,
     /// Around those that are asked again, with more effort.
     later: VecDeque<Outskirts>,
@@ -53,8 +54,6 @@ impl Reflection {
         while left > 0 {
             while self.asked.is_empty() {
                 if self.efforts == EFFORTS {
-                    // None of them is asked again.
-                    self.later = VecDeque::new();
                     return false;
                 }
                 self.begin_effort();
@@ -68,7 +67,8 @@ impl Reflection {
             }
             if said.is_some() || outskirts.boards() >= most_boards(effort) {
                 let done = self.asked.pop_front();
-                self.later.extend(done.filter(|_| said.is_none()));
+                let is_asked_again = said.is_none() && self.efforts < EFFORTS;
+                self.later.extend(done.filter(|_| is_asked_again));
             }
         }
         false

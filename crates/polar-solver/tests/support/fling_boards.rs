@@ -84,7 +84,7 @@ pub fn astray() -> [Position; 2] {
     .map(line)
 }
 
-/// Boards that are lost by what lies far out; of thousands those that take longest.
+/// Boards that are lost by what lies far out, which takes reflection to tell.
 pub fn lost() -> [Position; 3] {
     [
         "5o6o1o/15/11o3/7o7/3o5oo4/7o7/3o1o7o1/13oo/5o6o2/3o10o/2o7o4/15/1o2o1o4o3/o1o12/2o12",
@@ -92,6 +92,11 @@ pub fn lost() -> [Position; 3] {
         "13o1/12o1o/12o2/7oo5o/12o2/2o1o7o2/1o2o4o5/1oo3o8/15/15/7o3o3/5o9/1o4o3o4/15/15",
     ]
     .map(line)
+}
+
+/// The hardest to prove of some thirty thousand boards of 25 balls without a solution or with one.
+pub fn hardest() -> Position {
+    line("9o2o2/5o7o1/2o2o9/14o/2o12/2o3o2ooo3/2o2o9/2o2o8o/2o12/11o3/6o1o4o1/o14/15/2o12/15")
 }
 
 /// Boards made by rule that have a solution.
