@@ -61,8 +61,8 @@ fn lost(bencher: Bencher<'_, '_>, index: usize) {
 }
 
 #[divan::bench]
-fn hardest(bencher: Bencher<'_, '_>) {
-    run(bencher, &[boards::hardest()]);
+fn long_lost(bencher: Bencher<'_, '_>) {
+    run(bencher, &[boards::long_lost()]);
 }
 
 #[divan::bench(args = 0..boards::patterns().len())]

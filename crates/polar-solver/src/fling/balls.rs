@@ -210,18 +210,6 @@ impl Balls {
         other
     }
 
-    /// The balls within a box, of which these are the lines by axis.
-    #[must_use]
-    pub fn within(&self, lines: Lines) -> Self {
-        let mut inside = Self::default();
-        for axis in [0, 1] {
-            for line in bits(lines[axis]) {
-                inside.flip(axis, line, self.line(axis, line) & lines[1 - axis]);
-            }
-        }
-        inside
-    }
-
     /// A ball on each cell of a box, of which these are the lines by axis.
     #[must_use]
     pub fn filling(lines: Lines) -> Self {
@@ -234,28 +222,33 @@ impl Balls {
         full
     }
 
+    /// The balls within a box, of which these are the lines by axis.
+    #[must_use]
+    pub fn within(&self, lines: Lines) -> Self {
+        self.joined(&Self::filling(lines), |balls, inside| balls & inside)
+    }
+
     /// The same balls and these.
     #[must_use]
     pub(super) fn with(&self, others: &Self) -> Self {
-        let mut all = *self;
-        for axis in [0, 1] {
-            for (lines, others) in all.lines[axis].iter_mut().zip(others.lines[axis]) {
-                *lines |= others;
-            }
-        }
-        all
+        self.joined(others, |balls, others| balls | others)
     }
 
     /// The same balls but for these.
     #[must_use]
     pub fn without(&self, others: &Self) -> Self {
-        let mut rest = *self;
+        self.joined(others, |balls, others| balls & !others)
+    }
+
+    /// Both, joined word by word.
+    fn joined(&self, others: &Self, join: impl Fn(u64, u64) -> u64) -> Self {
+        let mut joined = *self;
         for axis in [0, 1] {
-            for (lines, others) in rest.lines[axis].iter_mut().zip(others.lines[axis]) {
-                *lines &= !others;
+            for (words, others) in joined.lines[axis].iter_mut().zip(others.lines[axis]) {
+                *words = join(*words, others);
             }
         }
-        rest
+        joined
     }
 
     /// The balls where they are, in fewer words.

@@ -52,13 +52,13 @@ impl Reflection {
     pub(super) fn advance(&mut self, boards: usize) -> bool {
         let mut left = boards;
         while left > 0 {
-            while self.asked.is_empty() {
+            let Some(outskirts) = self.asked.front_mut() else {
                 if self.efforts == EFFORTS {
                     return false;
                 }
                 self.begin_effort();
-            }
-            let Some(outskirts) = self.asked.front_mut() else { return false };
+                continue;
+            };
             let effort = self.efforts - 1;
             left = left.saturating_sub(price(effort));
             let said = outskirts.look();
