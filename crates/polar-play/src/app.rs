@@ -23,6 +23,7 @@ use asked::Asked;
 pub use clipboard::Clipboard;
 use clipboard::Copying;
 use drafts::OpenDraft;
+pub(crate) use edit::is_lost_in_editor;
 pub(crate) use levels::LevelIndex;
 use lost::Fate;
 pub(crate) use own::InTheWay;
@@ -289,6 +290,9 @@ impl App {
     }
 
     fn act(&mut self, action: Action) {
+        if !self.kind().has(action) {
+            return self.say_what_lacks(action);
+        }
         match action {
             Action::North => self.play(Input::Step(Direction::North)),
             Action::East => self.play(Input::Step(Direction::East)),
@@ -328,6 +332,13 @@ impl App {
             | Action::Copy
             | Action::Paste => self.refuse_outside_editor(),
         }
+    }
+
+    /// Says what the game has none of, which this asks for, unless something else is said already.
+    pub(crate) fn say_what_lacks(&mut self, action: Action) {
+        let kind = self.kind();
+        let said = kind.lacks(action).map(|what| format!("{} has no {what}.", kind.name()));
+        self.message = self.message.take().or(said);
     }
 
     /// Says that only the editor can do it, unless something else is said already.

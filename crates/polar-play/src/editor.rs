@@ -450,13 +450,12 @@ impl<D: Draft> Editing for Editor<D> {
                 Action::Undo => self.undo(),
                 Action::Redo => self.redo(),
                 Action::Restart => self.change_to(*self.session.start()),
-                Action::Rule => match self.draft().switched() {
-                    Some((after, how)) => {
+                Action::Rule => {
+                    if let Some((after, how)) = self.draft().switched() {
                         self.change(after);
                         said = Some(how.to_owned());
                     }
-                    None => said = Some(format!("{} has no optional rule.", D::KIND.name())),
-                },
+                }
                 Action::Grow | Action::Shrink => self.resizes = Some(action == Action::Grow),
                 _ => {}
             },

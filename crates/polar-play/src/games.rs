@@ -102,13 +102,21 @@ impl Kind {
         }
     }
 
+    /// What this game has none of, where an action asks for it: in words that go behind "no".
+    #[must_use]
+    pub(crate) const fn lacks(self, action: Action) -> Option<&'static str> {
+        match (self, action) {
+            (Self::Polar, Action::Watch) => Some("search to watch"),
+            (Self::Polar, Action::Random) => Some("random games"),
+            (Self::Polar, Action::Rule) => Some("optional rule"),
+            _ => None,
+        }
+    }
+
     /// Whether a player of this game can ask for that at all.
     #[must_use]
     pub(crate) const fn has(self, action: Action) -> bool {
-        match self {
-            Self::Polar => !matches!(action, Action::Watch | Action::Random),
-            Self::Fling => true,
-        }
+        self.lacks(action).is_none()
     }
 
     /// What an action does in this game, in a sentence, where that is not what it does in the others.

@@ -8,8 +8,9 @@ use std::{fs, path::Path, sync::mpsc, time::Duration};
 
 use board::scene;
 use polar_play::{
-    Actor, App, Direction, Face, Key, Line, Options, Phase, PieceId, Point, Record, Scene,
-    Settings, Speed, StartError, Steering, Store, Target, Theme, View, Wake, games::Start, packs,
+    Action, Actor, App, Direction, Face, Key, KeyMap, Line, Options, Phase, PieceId, Point, Record,
+    Scene, Settings, Speed, StartError, Steering, Store, Target, Theme, View, Wake, games::Start,
+    packs,
 };
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
@@ -517,6 +518,52 @@ fn keys_can_be_changed_help_follows_and_conflicts_are_refused() {
     let mut again = start(folder.path());
     keys(&mut again, "dz");
     assert_eq!(scene(&again).counters[1].value, 0);
+}
+
+/// Else nothing would ask for it there, and the help would name no key.
+#[test]
+fn no_key_of_the_editors_own_is_the_only_one_for_what_is_done_there() {
+    let (folder, mut options) = level_file("");
+    // A game that has everything.
+    let file = folder.path().join("test.fling");
+    fs::write(&file, "o.o\n").unwrap();
+    options.levels = Some(file);
+    let labels = |app: &App| {
+        let View::List(list) = app.view() else { panic!("no list") };
+        list.rows.into_iter().map(|row| row.label).collect::<Vec<_>>()
+    };
+    for (action, own) in
+        Action::ALL.into_iter().zip([Key::Char('1'), Key::Delete].into_iter().cycle())
+    {
+        options.data_dir = Some(folder.path().join(action.label()));
+        let mut app = App::new(options.clone()).unwrap();
+        let first = *KeyMap::default().keys(action).first().unwrap();
+        app.key(Key::Char('o'));
+        let row = labels(&app).iter().position(|label| label == action.label()).unwrap();
+        app.point(Target::Row(row));
+        app.key(own);
+        let refusal = match app.view() {
+            View::Prompt(prompt) => prompt.refusal,
+            _ => None,
+        };
+        app.key(Key::Escape);
+        app.key(Key::Escape);
+        let is_of_game = match action {
+            // Its keys are the editor's own.
+            Action::Take => true,
+            _ => {
+                let mut app = App::new(options.clone()).unwrap();
+                app.key(Key::Char('e'));
+                app.key(first);
+                let said = |scene: &Scene| scene.message.clone().unwrap_or_default();
+                matches!(app.view(), View::Board(scene)
+                    if said(&scene).starts_with("That is for the game"))
+            }
+        };
+        let label = action.label();
+        let said = format!("The editor has {own} for itself, and needs a key for {label}, too.");
+        assert_eq!(refusal, (!is_of_game).then_some(said));
+    }
 }
 
 #[test]

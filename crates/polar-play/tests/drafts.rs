@@ -118,6 +118,37 @@ fn of_two_programs_the_one_that_was_played_last_says_where_to_begin() {
     assert_eq!(scene(&start(folder.path())).heading, level);
 }
 
+/// With all moves, and the bookmarks.
+#[test]
+fn who_only_looks_at_a_level_in_the_editor_plays_on() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "d>b>");
+    let left = scene(&app);
+    keys(&mut app, "ee");
+    assert_eq!((scene(&app).counters, scene(&app).heading), (left.counters.clone(), left.heading));
+    app.close();
+    let mut again = start(folder.path());
+    assert_eq!(scene(&again).counters, left.counters);
+    keys(&mut again, "B");
+    assert_eq!(scene(&again).counters[1].value, left.counters[1].value - 1);
+    keys(&mut again, "u");
+    assert_eq!(scene(&again).counters[1].value, left.counters[1].value - 2);
+}
+
+#[test]
+fn who_plays_a_level_from_the_editor_that_is_cleared_begins_anew() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E");
+    app.paste("@*H\n");
+    keys(&mut app, "e>");
+    assert!(scene(&app).message.unwrap().starts_with("Cleared!"));
+    keys(&mut app, "ee");
+    assert_eq!(scene(&app).counters[1].value, 0);
+    assert_eq!(rows(&app), ["s*H"]);
+}
+
 #[test]
 fn a_level_of_which_a_draft_was_made_is_none() {
     let folder = tempdir().unwrap();

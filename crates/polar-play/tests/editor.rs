@@ -290,7 +290,18 @@ fn a_game_without_an_optional_rule_or_random_games_says_so() {
     assert_eq!(message(&app), "Polar has no optional rule.");
     keys(&mut app, "R");
     assert_eq!(message(&app), "Polar has no random games.");
+    keys(&mut app, "W");
+    assert_eq!(message(&app), "Polar has no search to watch.");
     assert_eq!(rows(&app), ["s*H"]);
+    app.key(Key::Escape);
+    for (key, said) in
+        [("C", "no optional rule"), ("R", "no random games"), ("W", "no search to watch")]
+    {
+        app.key(Key::Right);
+        app.key(Key::Char('u'));
+        keys(&mut app, key);
+        assert_eq!(message(&app), format!("Polar has {said}."), "in the game it says so, too");
+    }
 }
 
 #[test]

@@ -255,6 +255,8 @@ fn what_is_said_of_a_lost_game_goes_with_the_moves_that_lost_it() {
     ['y', 'y'].map(Key::Char).into_iter().for_each(|key| app.key(key));
     waiting.until(&mut app, "This is lost. 2 moves back it was not");
     ['e', 'e'].map(Key::Char).into_iter().for_each(|key| app.key(key));
+    waiting.until(&mut app, "This is lost. 2 moves back it was not");
+    app.key(Key::Char('r'));
     assert_eq!((scene(&app).counters[2].value, scene(&app).message), (0, None), "it begins anew");
 }
 

@@ -9,7 +9,7 @@ use crate::{
     Key,
     action::Action,
     editor::Edit,
-    game::Offer,
+    game::{Offer, Outcome},
     games::Start,
     key_map::{Hint, KeyMap},
     progress::Progress,
@@ -59,6 +59,11 @@ fn own_edit(key: Key) -> Option<Edit<'static>> {
     }
 }
 
+/// Whether a key would not ask for an action in the editor, though the action is for there, too.
+pub(crate) fn is_lost_in_editor(action: Action, key: Key) -> bool {
+    !action.is_of_game() && own_edit(key).is_some()
+}
+
 impl App {
     /// A key while the editor is what is seen.
     pub(super) fn edit_key(&mut self, key: Key) {
@@ -89,6 +94,9 @@ impl App {
     fn edit_action(&mut self, action: Action) {
         if let Some(direction) = action.direction() {
             return self.edit(Edit::Step(direction));
+        }
+        if !self.kind().has(action) {
+            return self.say_what_lacks(action);
         }
         match action {
             Action::Undo
@@ -206,7 +214,12 @@ impl App {
                 // It may have been proven when it was played before.
                 draft.tried_par = par.or(draft.tried_par.filter(|_| draft.tried == Some(start)));
                 draft.tried = Some(start);
-                self.play_as_draft(&start);
+                if self.game.start() == start && self.game.outcome() != Outcome::Cleared {
+                    // Who only looked plays on, with all moves and bookmarks.
+                    self.note_draft();
+                } else {
+                    self.play_as_draft(&start);
+                }
             }
             None => self.message = Some(self.refused("This can't be played.")),
         }

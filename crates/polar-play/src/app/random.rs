@@ -21,11 +21,7 @@ pub(super) struct Making {
 impl App {
     /// Asks how many balls a random game is to have.
     pub(super) fn ask_random(&mut self) {
-        let kind = self.kind();
-        match kind.random_balls() {
-            Some(balls) => self.pages.push(Page::ask_number(balls)),
-            None => self.message = Some(format!("{} has no random games.", kind.name())),
-        }
+        self.pages.extend(self.kind().random_balls().map(Page::ask_number));
     }
 
     /// Makes a random game with so many balls that can be solved, by the rules of the one that is

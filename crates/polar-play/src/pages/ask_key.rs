@@ -1,10 +1,12 @@
 //! The question for a new key.
 
+use thiserror::Error;
+
 use super::{Turn, hints};
 use crate::{
     Key,
     action::Action,
-    app::App,
+    app::{App, is_lost_in_editor},
     key_map::KeyConflict,
     view::{Prompt, View},
 };
@@ -13,7 +15,17 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(crate) struct AskKey {
     action: Action,
-    refused: Option<KeyConflict>,
+    refused: Option<Refusal>,
+}
+
+/// Why a key is not taken.
+#[derive(Clone, Copy, Debug, Error)]
+enum Refusal {
+    #[error("{0}.")]
+    Taken(KeyConflict),
+    /// In the editor nothing would ask for the action any more.
+    #[error("The editor has {key} for itself, and needs a key for {}, too.", action.label())]
+    Editors { key: Key, action: Action },
 }
 
 impl AskKey {
@@ -26,7 +38,7 @@ impl AskKey {
             heading: format!("{} · Settings", app.kind().name()),
             question: format!("Press the new key for: {}", self.action.label()),
             answer: None,
-            refusal: self.refused.map(|conflict| format!("{conflict}.")),
+            refusal: self.refused.map(|refusal| refusal.to_string()),
             hints: hints(&[(Key::Escape, "leave it as it is")]),
         })
     }
@@ -35,15 +47,23 @@ impl AskKey {
         if key == Key::Escape {
             return Turn::Close;
         }
-        match app.keys.set(self.action, key) {
+        match self.set(app, key) {
             Ok(()) => {
                 app.change_settings();
                 Turn::Close
             }
-            Err(conflict) => {
-                self.refused = Some(conflict);
+            Err(refusal) => {
+                self.refused = Some(refusal);
                 Turn::Stay
             }
         }
+    }
+
+    fn set(&self, app: &mut App, key: Key) -> Result<(), Refusal> {
+        let Self { action, .. } = *self;
+        if is_lost_in_editor(action, key) {
+            return Err(Refusal::Editors { key, action });
+        }
+        app.keys.set(action, key).map_err(Refusal::Taken)
     }
 }
