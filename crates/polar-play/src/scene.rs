@@ -1,5 +1,7 @@
 //! What is to be seen, as data: no colour, no pixel, no glyph.
 
+use std::borrow::Cow;
+
 use polar_grid::{Cell, Direction, Size};
 
 use crate::{
@@ -159,6 +161,8 @@ pub struct Scene {
     pub message: Option<String>,
     /// Whether the message holds while pieces move. Else it says what became of them, and waits for that.
     pub message_holds: bool,
+    /// Whether the message is what the level says all the time.
+    pub is_comment: bool,
     /// What can be done now.
     pub hints: Vec<Hint>,
     /// The panel, if it is open.
@@ -175,6 +179,16 @@ impl Scene {
         let steady = self.steady.as_ref().map(|steady| steady.focus);
         let cursor = steady.or(cursor.map(|mark| mark.cell));
         cursor.or_else(|| self.pieces.last().map(|piece| piece.cell))
+    }
+
+    /// What is to be said, whether the panel is seen or not: who opens one that has no room would wait for it. What
+    /// the level says all the time gives way to that.
+    #[must_use]
+    pub fn said(&self, shows_panel: bool) -> Option<Cow<'_, str>> {
+        let missing = self.panel.as_ref().filter(|_| !shows_panel);
+        let no_room = missing.map(|panel| Cow::from(format!("No room here: {}.", panel.title)));
+        let message = self.message.as_deref().map(Cow::from);
+        if self.is_comment { no_room.or(message) } else { message.or(no_room) }
     }
 
     /// The message for whose lines there is to be room: the one that is said, unless that is

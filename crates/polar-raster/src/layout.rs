@@ -217,11 +217,16 @@ mod tests {
         let counter = |(label, value)| Counter { label, value };
         let counters = [("hearts", 3), ("steps", 12), ("pushes", 4)].map(counter).to_vec();
         let picture = BoardPicture { columns: 8, rows: 4, hints, counters, ..Default::default() };
-        for width in [320, 640, 1280, 2600] {
-            let layout = BoardLayout::new(&picture, width, 720).unwrap();
-            let end = 2 * pad(layout.face) + layout.face.width(&layout.counters);
-            assert!(layout.hints.iter().all(|(_, hint)| hint.x > end), "{layout:?}");
-            assert!(!layout.hints.is_empty(), "{width}: {}", layout.counters);
+        let mut more = picture.clone();
+        more.counters.push(counter(("turns", 5)));
+        for picture in [picture, more] {
+            for width in (320..400).step_by(5).chain([640, 1280, 2600]) {
+                let layout = BoardLayout::new(&picture, width, 720).unwrap();
+                let end = 2 * pad(layout.face) + layout.face.width(&layout.counters);
+                assert!(layout.hints.iter().all(|(_, hint)| hint.x > end), "{layout:?}");
+                assert!(!layout.hints.is_empty(), "{width}: {}", layout.counters);
+                assert!(layout.counters.contains("pushes"), "{width}: {}", layout.counters);
+            }
         }
     }
 

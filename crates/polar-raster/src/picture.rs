@@ -39,6 +39,8 @@ pub(crate) struct BoardPicture {
     pub(crate) hints: Vec<Hint>,
     /// What just happened and what to press; in a line of its own.
     pub(crate) message: Option<String>,
+    /// The same where the panel is not seen.
+    pub(crate) without_panel: Option<String>,
     /// What there is room for instead, where the board must stay whatever is said.
     pub(crate) fitted: Option<String>,
     /// Lines of the panel; empty when it is closed.

@@ -1,5 +1,7 @@
 //! A view and its poses as a picture: one `match` from a face to its art.
 
+use std::borrow::Cow;
+
 use polar_play::{Actor, Face, Line, Panel, Phase, Scene, Text, View, games::Kind};
 
 use crate::picture::{BoardPicture, Figure, Gesture, Motif, Picture};
@@ -45,6 +47,7 @@ pub(crate) fn board(scene: &Scene, actors: &[Actor]) -> BoardPicture {
         counters: scene.counters.clone(),
         hints: scene.hints.clone(),
         message: scene.message.clone(),
+        without_panel: scene.said(false).map(Cow::into_owned),
         fitted: scene.steady.as_ref().map(|_| scene.message_to_fit().to_owned()),
         panel: scene.panel.iter().flat_map(panel).collect(),
         figures: still.chain(door(actors)).chain(actors.iter().flat_map(acting)).collect(),

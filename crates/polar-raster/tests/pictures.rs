@@ -102,6 +102,16 @@ fn a_heart_slides_and_the_rules_that_fire_are_shown() {
     compare("sliding", &app, Theme::Light, 960, 400);
 }
 
+/// With four counters, of which the last gives way to the key that leads out.
+#[test]
+fn where_the_rules_that_fire_have_no_room_the_window_says_so_also_beside_a_comment() {
+    let (_folder, mut app) = game(Some("Comment: Push.\n\n@.*.......H\n"));
+    for key in [Key::Char('o'), Key::Enter, Key::Escape, Key::Tab] {
+        app.key(key);
+    }
+    compare("no-room", &app, Theme::Light, 320, 120);
+}
+
 #[test]
 fn what_is_said_of_a_solution_that_plays_stays_while_balls_fly() {
     let art = Art::load().unwrap();

@@ -198,6 +198,9 @@ fn the_panel_is_seen_in_a_small_terminal_or_it_is_said_that_it_is_not() {
     assert!((9..40).map(lines).is_sorted(), "{:?}", (9..40).map(lines).collect::<Vec<_>>());
     // What happened goes before it; but the panel goes before the end of a long message.
     assert!(shown(&wide, Some("Said."), 40, 8).contains(" Said. "));
+    let with_comment = Scene { is_comment: true, ..wide.clone() };
+    assert!(shown(&with_comment, Some("Said."), 40, 8).contains(" No room here: "));
+    assert!(shown(&with_comment, Some("Said."), 40, 30).contains(" Said. "));
     let long = "This is said in some words. ".repeat(5);
     assert!(shown(&wide, Some(long.trim()), 40, 11).contains(" line 8. "));
 }

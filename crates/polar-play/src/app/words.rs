@@ -118,6 +118,7 @@ impl App {
             reached: self.reached(),
             message,
             message_holds: matches!(self.asked, Asked::Showing(_)) || is_comment,
+            is_comment,
             hints,
             hinted: first.map(|mark| mark.cell),
             marks: hint.into_iter().chain(scene.marks).collect(),

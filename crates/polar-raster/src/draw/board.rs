@@ -157,7 +157,8 @@ impl Painter<'_> {
             let x = x + 2 * face.advance();
             face.draw(canvas, tool.label, x, y, place.width, theme.quiet());
         }
-        if let Some(said) = picture.message.as_ref().filter(|_| picture.is_said) {
+        let said = if layout.panel.is_some() { &picture.message } else { &picture.without_panel };
+        if let Some(said) = said.as_ref().filter(|_| picture.is_said) {
             let area = layout.message;
             let mut ink = theme.text();
             self.bar(canvas, area, area.y, face);

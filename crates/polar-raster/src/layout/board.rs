@@ -229,21 +229,24 @@ fn tools(face: Typeface, tools: &[Tool], width: i32) -> Vec<Rect> {
 }
 
 /// The counters in the line below, and the hints that have room behind them. Numbers keep their width, so
-/// that nothing jumps: 4 digits, or fewer where the last hints would have no room.
+/// that nothing jumps: 4 digits, or fewer where the last hints would have no room. Where even the last of these
+/// has none, the last counters are left out.
 fn below(face: Typeface, picture: &BoardPicture, line: Rect) -> (String, Vec<(usize, Rect)>) {
-    let with = |digits: usize| {
+    let with = |shown: usize, digits: usize| {
         let counter = |counter: &Counter| format!("{} {:<digits$}", counter.label, counter.value);
-        let counters = picture.counters.iter().map(counter).collect::<Vec<_>>().join("   ");
+        let counters = picture.counters.iter().take(shown).map(counter);
+        let counters = counters.collect::<Vec<_>>().join("   ");
         let taken = face.width(&counters) + face.advance();
         let free = Rect { x: line.x + taken, width: line.width - taken, ..line };
         let hints = hints(face, &picture.hints, free);
         (counters, hints)
     };
-    let firm = picture.hints.len().min(FIRM_HINTS);
-    let candidates = (1..=firm).rev().flat_map(|firm| [4, 3, 2].map(|digits| (firm, digits)));
-    let mut fitting = candidates.map(|(firm, digits)| (firm, with(digits)));
+    let (all, firm) = (picture.counters.len(), picture.hints.len().min(FIRM_HINTS));
+    let counts = (0..=all).rev().flat_map(|shown| (1..=firm).rev().map(move |firm| (shown, firm)));
+    let candidates = counts.flat_map(|(shown, firm)| [4, 3, 2].map(|digits| (firm, shown, digits)));
+    let mut fitting = candidates.map(|(firm, shown, digits)| (firm, with(shown, digits)));
     let best = fitting.find(|(firm, (_, hints))| hints.len() >= *firm);
-    best.map_or_else(|| with(4), |(_, line)| line)
+    best.map_or_else(|| with(all, 4), |(_, line)| line)
 }
 
 /// The lines of a message in a window of this width.

@@ -57,10 +57,7 @@ pub(super) fn reached(scene: &Scene, look: Look, free: Rect, buffer: &mut Buffer
 
 /// What happened and what to press; a level that is cleared is not to be missed.
 fn message(scene: &Scene, look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
-    // Who opens a panel that is not to be seen would wait for it.
-    let missing = scene.panel.as_ref().filter(|_| layout.panel.is_none());
-    let no_room = || missing.map(|panel| format!("No room here: {}.", panel.title));
-    let Some(message) = scene.message.clone().or_else(no_room) else { return };
+    let Some(message) = scene.said(layout.panel.is_some()) else { return };
     let area = layout.message;
     let style = if scene.is_cleared {
         buffer.set_style(area, look.banner());
