@@ -197,7 +197,7 @@ impl Action {
             Self::Rules => "show the rules that fired, or hide them",
             Self::Edit => "change this level, and play it",
             Self::EditNew => "fill an empty board",
-            Self::EditLast => "go on with the draft that was changed last",
+            Self::EditLast => "go on with the last draft",
             Self::Grow => "a row or column more, at the edge you name",
             Self::Shrink => "a row or column less, at the edge you name",
             Self::Random => "play a random solvable game, a new one or the last",

@@ -40,7 +40,7 @@ impl Bound {
     /// In words, of the presses that a player needed.
     pub(crate) fn said_of(self, presses: u32) -> Option<String> {
         match self {
-            // Who changes the steering on the way may need fewer than all in one.
+            // An older version let a game count that was played in both steerings.
             Self { at_least, .. } if at_least > presses => None,
             Self { at_least, is_reached: true } if at_least == presses => {
                 Some("the fewest".to_owned())
@@ -52,15 +52,18 @@ impl Bound {
 }
 
 impl Best {
-    /// The result of a game that was cleared.
+    /// The result of a game that was cleared, in which the penguin went at once some way that it did not face, or
+    /// never. The presses count in a steering in which all of the game could be played: in this one, if that is so
+    /// of both, and in none, if it is of neither.
     #[must_use]
-    pub fn of(counters: &Counters, steering: Steering) -> Self {
-        let turned = steering == Steering::TurnFirst || counters.turns > 0;
+    pub fn of(counters: &Counters, went_at_once: bool, steering: Steering) -> Self {
         let presses = Some(counters.presses());
+        let (direct, turn_first) = (counters.turns == 0, !went_at_once);
+        let is_direct = direct && (steering == Steering::Direct || !turn_first);
         Self {
             pushes: Some(counters.pushes),
-            presses_direct: presses.filter(|_| !turned),
-            presses_turn_first: presses.filter(|_| turned),
+            presses_direct: presses.filter(|_| is_direct),
+            presses_turn_first: presses.filter(|_| turn_first && !is_direct),
             ..Self::default()
         }
     }

@@ -1,12 +1,12 @@
 //! Saving off the input path: one thread that writes. Of the records of a level only the latest waits
-//! to be written.
+//! to be written. What could not be written is tried again with whatever comes next, and at the end.
 
 use std::{
     fmt::Display,
     io::{self, ErrorKind},
     path::{Path, PathBuf},
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError,
         mpsc::{self, Sender},
     },
     thread::JoinHandle,
@@ -35,13 +35,37 @@ pub(crate) enum Save {
     Clipboard(String),
 }
 
+impl Save {
+    /// Whether an older one need not be written any more.
+    fn replaces(&self, old: &Self) -> bool {
+        match (self, old) {
+            (Self::Record(new), Self::Record(old)) => new.level == old.level,
+            (Self::Settings(_), Self::Settings(_)) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether it is tried again if it could not be written. Who saves or copies a level does that again.
+    const fn is_tried_again(&self) -> bool {
+        matches!(self, Self::Settings(_) | Self::Progress(_) | Self::Record(_))
+    }
+}
+
+/// What is to be written.
+#[derive(Debug, Default)]
+struct Queue {
+    fresh: Vec<Save>,
+    /// What could not be written, of which that was told.
+    unsaved: Vec<Save>,
+}
+
 /// Something waits to be saved, or somebody for it: who is told when all is written.
 type Ring = Option<Sender<()>>;
 
 /// The thread that saves.
 #[derive(Debug)]
 pub(crate) struct Saver {
-    waiting: Arc<Mutex<Vec<Save>>>,
+    queue: Arc<Mutex<Queue>>,
     /// Wakes the thread; dropped, it ends the thread when all is written.
     bell: Option<Sender<Ring>>,
     thread: Option<JoinHandle<()>>,
@@ -57,49 +81,56 @@ impl Saver {
     /// Starts the thread; without one (the system may refuse), everything is saved at once.
     pub(crate) fn new(store: Store, waker: Waker) -> Self {
         let (bell, rung) = mpsc::channel::<Ring>();
-        let waiting = Arc::new(Mutex::new(Vec::new()));
+        let queue = Arc::new(Mutex::new(Queue::default()));
         let failure = Arc::new(Mutex::new(None));
         let (levels, clipboard) = (store.levels(), store.clipboard());
         let store = Arc::new(Mutex::new(store));
         let (to_do, to_report, to_write) =
-            (Arc::clone(&waiting), Arc::clone(&failure), Arc::clone(&store));
+            (Arc::clone(&queue), Arc::clone(&failure), Arc::clone(&store));
         let work = move || {
+            let write = || {
+                write_all(&to_do, &to_write, |error| {
+                    report(&to_report, error);
+                    waker.wake();
+                });
+            };
             while let Ok(to_tell) = rung.recv() {
-                let jobs: Vec<Save> =
-                    std::mem::take(&mut *to_do.lock().unwrap_or_else(PoisonError::into_inner));
-                for job in jobs {
-                    if let Err(error) = save(&to_write, &job) {
-                        report(&to_report, &error);
-                        waker.wake();
-                    }
-                }
+                write();
                 if let Some(done) = to_tell {
                     // Nobody waits any more: then nobody needs to know.
                     let _ = done.send(());
                 }
             }
+            write();
         };
         let thread = std::thread::Builder::new().name("saver".to_owned()).spawn(work).ok();
         let bell = thread.as_ref().map(|_| bell);
-        Self { waiting, bell, thread, failure, store, levels, clipboard }
+        Self { queue, bell, thread, failure, store, levels, clipboard }
     }
 
     pub(crate) fn save(&self, job: Save) {
-        if let Some(bell) = &self.bell {
-            add(&mut self.waiting.lock().unwrap_or_else(PoisonError::into_inner), job);
+        add(&mut open(&self.queue).fresh, job);
+        match &self.bell {
             // The thread ends only after the bell is dropped, or by a fault in it.
-            if bell.send(None).is_err() {
+            Some(bell) if bell.send(None).is_err() => {
                 report(&self.failure, &"who saves has failed");
             }
-        } else if let Err(error) = save(&self.store, &job) {
-            report(&self.failure, &error);
+            Some(_) => {}
+            None => write_all(&self.queue, &self.store, |error| report(&self.failure, error)),
         }
     }
 
     /// The record of a level, by its start in one line: the latest, also where that was not yet
-    /// written.
+    /// written, or could not be.
     pub(crate) fn record(&self, level: &str) -> Result<Option<Record>, StoreError> {
         self.flush();
+        let unsaved = open(&self.queue).unsaved.iter().find_map(|job| match job {
+            Save::Record(record) if record.level == level => Some(record.clone()),
+            _ => None,
+        });
+        if unsaved.is_some() {
+            return Ok(unsaved);
+        }
         self.store.lock().unwrap_or_else(PoisonError::into_inner).record(level)
     }
 
@@ -160,25 +191,40 @@ fn report(failure: &Mutex<Option<String>>, error: &dyn Display) {
     *failure = Some(format!("Not saved: {error}."));
 }
 
+fn open(queue: &Mutex<Queue>) -> MutexGuard<'_, Queue> {
+    queue.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Adds a job to those that wait. A record takes the place of an earlier one of the same level, so that
 /// no more wait than there are levels; and all progress is one.
 fn add(waiting: &mut Vec<Save>, job: Save) {
-    match &job {
-        Save::Record(new) => {
-            waiting.retain(|old| !matches!(old, Save::Record(old) if old.level == new.level));
+    waiting.retain(|old| !job.replaces(old));
+    if let Save::Progress(new) = &job {
+        let old = waiting.iter_mut().find_map(|old| match old {
+            Save::Progress(old) => Some(old),
+            _ => None,
+        });
+        if let Some(old) = old {
+            return old.merge(new);
         }
-        Save::Progress(new) => {
-            let old = waiting.iter_mut().find_map(|old| match old {
-                Save::Progress(old) => Some(old),
-                _ => None,
-            });
-            if let Some(old) = old {
-                return old.merge(new);
-            }
-        }
-        Save::Settings(_) | Save::Level { .. } | Save::Clipboard(_) => {}
     }
     waiting.push(job);
+}
+
+/// Writes what waits. What could not be written before comes first: what is newer counts for more.
+fn write_all(queue: &Mutex<Queue>, store: &Mutex<Store>, mut failed: impl FnMut(&StoreError)) {
+    let Queue { fresh, mut unsaved } = std::mem::take(&mut *open(queue));
+    unsaved.retain(|old| !fresh.iter().any(|new| new.replaces(old)));
+    unsaved.retain(|job| save(store, job).is_err());
+    for job in fresh {
+        if let Err(error) = save(store, &job) {
+            failed(&error);
+            if job.is_tried_again() {
+                add(&mut unsaved, job);
+            }
+        }
+    }
+    open(queue).unsaved = unsaved;
 }
 
 fn save(store: &Mutex<Store>, job: &Save) -> Result<(), StoreError> {
@@ -233,6 +279,70 @@ mod tests {
         let (_folder, saver) = busy();
         let is_kept = |number: i32| saver.record(&number.to_string()).unwrap().is_some();
         assert!((0..200).all(is_kept));
+    }
+
+    /// A folder in which this name is no file that could be written: neither may the user of the tests.
+    fn barred(name: &str) -> (TempDir, PathBuf, Saver) {
+        let folder = tempdir().unwrap();
+        let store = Store::open(Some(folder.path().to_owned())).unwrap();
+        let path = folder.path().join(name);
+        if path.is_dir() {
+            std::fs::remove_dir(&path).unwrap();
+            std::fs::write(&path, "").unwrap();
+        } else {
+            std::fs::create_dir(&path).unwrap();
+        }
+        (folder, path, Saver::new(store, Waker::default()))
+    }
+
+    fn cleared(level: &str) -> Save {
+        let best = crate::progress::Best { pushes: Some(1), ..Default::default() };
+        Save::Progress(Progress {
+            cleared: [(level.to_owned(), best)].into(),
+            ..Default::default()
+        })
+    }
+
+    #[test]
+    fn what_could_not_be_saved_is_saved_with_what_comes_next_or_at_the_end() {
+        for comes_more in [true, false] {
+            let (folder, path, mut saver) = barred("progress.toml");
+            saver.save(cleared("one"));
+            let mut settings = Settings::default();
+            settings.reduced_motion = true;
+            saver.save(Save::Settings(settings));
+            saver.flush();
+            assert!(saver.failure().unwrap().starts_with("Not saved: "));
+            saver.flush();
+            assert_eq!(saver.failure(), None, "it is told once");
+            std::fs::remove_dir(path).unwrap();
+            if comes_more {
+                saver.save(cleared("two"));
+                saver.flush();
+            } else {
+                saver.close();
+            }
+            let store = Store::open(Some(folder.path().to_owned())).unwrap();
+            let levels: Vec<_> = store.progress().unwrap().cleared.into_keys().collect();
+            assert_eq!(levels, if comes_more { vec!["one", "two"] } else { vec!["one"] });
+            assert!(store.settings().unwrap().reduced_motion, "another file is no reason");
+        }
+    }
+
+    #[test]
+    fn a_level_whose_record_could_not_be_saved_is_where_it_was_left() {
+        let (folder, path, mut saver) = barred("records");
+        let record = |cursor| Record { level: "left".to_owned(), cursor, ..Record::default() };
+        for cursor in [1, 2] {
+            saver.save(Save::Record(record(cursor)));
+            assert_eq!(saver.record("left").unwrap(), Some(record(cursor)));
+            assert!(saver.failure().is_some());
+        }
+        std::fs::remove_file(&path).unwrap();
+        std::fs::create_dir(&path).unwrap();
+        saver.close();
+        let mut store = Store::open(Some(folder.path().to_owned())).unwrap();
+        assert_eq!(store.record("left").unwrap(), Some(record(2)));
     }
 
     #[test]

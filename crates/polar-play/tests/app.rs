@@ -151,6 +151,25 @@ fn any_key_ends_the_search_for_the_fewest_presses_and_the_hints_key_begins_it_ag
     assert!(note.starts_with("★ 14 pushes, 167 presses, at least "), "{note}");
 }
 
+/// However the program ends.
+#[test]
+fn what_was_proven_of_the_presses_is_kept_where_the_window_is_closed() {
+    let folder = tempdir().unwrap();
+    let turn_first = Options { steering: Some(Steering::TurnFirst), ..options(folder.path()) };
+    let mut app = App::new(turn_first).unwrap();
+    let (sender, woken) = mpsc::channel();
+    app.on_change(move || sender.send(()).unwrap_or_default());
+    walk(&mut app);
+    while !scene(&app).message.unwrap().contains("; still looking).") {
+        woken.recv_timeout(Duration::from_secs(20)).unwrap();
+        app.tick(Duration::ZERO);
+    }
+    app.close();
+    let store = Store::open(Some(folder.path().to_owned())).unwrap();
+    let kept = store.progress().unwrap().cleared.into_values().next().unwrap();
+    assert!(kept.bound_turn_first.unwrap().at_least > 0);
+}
+
 #[test]
 fn the_best_is_said_while_the_level_is_played_with_the_presses_of_the_steering() {
     let folder = tempdir().unwrap();

@@ -39,7 +39,7 @@ fn choose(app: &mut App, label: &str) -> bool {
     row.is_some()
 }
 
-const LAST: &str = "go on with the draft that was changed last";
+const LAST: &str = "go on with the last draft";
 
 /// Whether it is asked if another draft may take the last one's place.
 fn asks(app: &App) -> bool {

@@ -404,7 +404,14 @@ fn each_name_that_is_there_is_asked_about() {
         app.key(key);
         app.key(Key::Enter);
         assert_eq!(said(&app), format!("{name} is there already. Enter again replaces it."));
+        app.repeat(Key::Enter);
+        app.repeat(Key::Escape);
+        assert!(said(&app).ends_with("replaces it."), "who holds the key has not read that");
     }
+    app.repeat(Key::Backspace);
+    app.repeat(Key::Char('c'));
+    let View::Prompt(prompt) = app.view() else { panic!("it did not ask") };
+    assert_eq!(prompt.answer.unwrap().text, "c", "but one types on");
 }
 
 #[test]

@@ -388,6 +388,7 @@ fn the_fewest_presses_are_those_of_the_steering_played() {
 #[test]
 fn who_needs_fewer_presses_by_changing_the_steering_hears_of_no_greater_fewest() {
     let (_folder, mut app) = start("@.*..H\n");
+    let waiting = Waiting::on(&app);
     set(&mut app, "steering");
     app.key(Key::Right);
     app.key(Key::Right);
@@ -395,13 +396,33 @@ fn who_needs_fewer_presses_by_changing_the_steering_hears_of_no_greater_fewest()
     app.key(Key::Right);
     assert_eq!(scene(&app).counters[3].value, 1, "the turn still counts");
     // Who has turned has not played without turns.
-    until(&mut app, |app| message(app).contains("3 presses (the fewest)."));
+    waiting.until(&mut app, "Cleared! 1 push, 3 presses (the fewest).");
     app.key(Key::Char('r'));
     app.key(Key::Right);
     set(&mut app, "steering");
     app.key(Key::Right);
     assert_eq!(message(&app), "Cleared! 1 push, 2 presses.");
     assert_eq!(note(&mut app), "1 push, 2 presses");
+    // It counts as what it was, and not beside the three presses of who turns first.
+    app.key(Key::Char('t'));
+    waiting.until(&mut app, "Cleared! 1 push, 2 presses (the fewest).");
+    assert_eq!(scene(&app).reached, ["best 1", "3 presses", "the fewest"]);
+}
+
+#[test]
+fn a_game_that_only_both_steerings_together_allow_has_no_presses() {
+    let (folder, mut app) = start("@.*..H\n......\n");
+    app.key(Key::Down);
+    app.key(Key::Up);
+    app.key(Key::Right);
+    set(&mut app, "steering");
+    app.key(Key::Down);
+    app.key(Key::Right);
+    app.key(Key::Right);
+    assert_eq!(message(&app), "Cleared! 1 push.");
+    app.close();
+    let kept = fs::read_to_string(folder.path().join("data/progress.toml")).unwrap();
+    assert!(kept.contains("pushes = 1") && !kept.contains("presses"), "{kept}");
 }
 
 #[test]

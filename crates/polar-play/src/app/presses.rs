@@ -74,15 +74,16 @@ impl App {
     /// The pushes and presses of the level that the player has just cleared, each beside the fewest.
     pub(super) fn result_words(&self) -> Option<String> {
         let best = self.game.best()?;
-        let (pushes, (presses, _)) = (best.pushes?, best.presses()?);
+        let pushes = best.pushes?;
         let par = self.par().map(|par| match par {
             _ if pushes <= par => " (par)".to_owned(),
             _ => format!(" (par {par})"),
         });
+        let pushes = format!("{}{}", many(pushes, "push", "pushes"), par.unwrap_or_default());
+        let Some((presses, _)) = best.presses() else { return Some(format!("{pushes}.")) };
         let fewest = self.fewest_words(&best, presses).map(|words| format!(" ({words})"));
-        let [par, fewest] = [par, fewest].map(Option::unwrap_or_default);
-        let (pushes, presses) = (many(pushes, "push", "pushes"), many(presses, "press", "presses"));
-        Some(format!("{pushes}{par}, {presses}{fewest}."))
+        let presses = many(presses, "press", "presses");
+        Some(format!("{pushes}, {presses}{}.", fewest.unwrap_or_default()))
     }
 
     /// What is proven of the presses of the level that the player has just cleared.

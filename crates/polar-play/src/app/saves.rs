@@ -14,8 +14,10 @@ impl App {
         }
     }
 
-    /// Waits until everything is saved; nothing is saved after that off the input path.
+    /// Waits until everything is saved, also what a search has proven of the presses until now; nothing is saved
+    /// after that off the input path.
     pub fn close(&mut self) {
+        self.stop_bounding();
         if let Some(saver) = &mut self.saver {
             saver.close();
         }

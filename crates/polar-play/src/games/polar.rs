@@ -56,6 +56,8 @@ pub struct State {
     pub position: Position,
     /// What was done to get here since the last restart.
     pub counters: Counters,
+    /// Whether the penguin went some way since then that it did not face before: no game that turns first does.
+    pub went_at_once: bool,
     // By cell index: where the piece that lies there began.
     ids: [u8; MAX_CELLS],
     // By cell index: how many hearts went into the house there.
@@ -76,7 +78,7 @@ impl Polar {
     pub fn new(start: Position, steering: Steering) -> Self {
         let ids = core::array::from_fn(|index| index as u8);
         let (counters, home) = (Counters::default(), [0; MAX_CELLS]);
-        let state = State { position: start, counters, ids, home };
+        let state = State { position: start, counters, went_at_once: false, ids, home };
         Self { course: Course::new(state, ""), steering }
     }
 
@@ -263,7 +265,8 @@ impl Game for Polar {
 
     fn best(&self) -> Option<Best> {
         let is_own = self.outcome() == Outcome::Cleared && !self.course.was_shown();
-        is_own.then(|| Best::of(&self.state().counters, self.steering))
+        let State { counters, went_at_once, .. } = self.state();
+        is_own.then(|| Best::of(counters, *went_at_once, self.steering))
     }
 
     fn trace(&self) -> Panel {
@@ -349,6 +352,7 @@ fn after_move(before: State, mv: Move) -> Option<(State, Event)> {
     let mut after = before;
     let event = after.position.play(mv).ok()?;
     after.counters.count(&event);
+    after.went_at_once |= matches!(mv, Move::Go(way) if way != before.position.facing());
     if let Event::Push(pushed) = event {
         let size = after.position.board().size();
         if let (Some(from), Some(to)) = (size.index(pushed.start), size.index(pushed.last())) {
