@@ -3,7 +3,7 @@
 //! A file is written to a temporary one and renamed, under a lock that all programs on the folder
 //! share, and merged with what is on disk: a crash loses at most the move being made, and two
 //! programs at once lose nothing that was reached. Of settings the last ones stay. A file that can't be
-//! read is kept and never written over.
+//! read is kept and never written over, but for a record: that is kept beside the new one.
 
 use std::{
     cell::Cell,
@@ -50,6 +50,14 @@ pub enum StoreError {
     /// A file holds something else.
     #[error("{}: {why}; the file is kept as it is", path.display())]
     Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// A record's file holds something else.
+    #[error("{}: {why}; what is there is kept beside the new record", path.display())]
+    UnreadableRecord {
         /// The file.
         path: PathBuf,
         /// What is wrong with it.
@@ -117,7 +125,12 @@ impl Store {
     /// [`StoreError`] if the file can't be read.
     pub fn record(&mut self, level: &str) -> Result<Option<Record>, StoreError> {
         let path = self.record_path(level);
-        let record = self.read(&path)?.filter(|record: &Record| record.level == level);
+        let beside = |error| match error {
+            StoreError::Unreadable { path, why } => StoreError::UnreadableRecord { path, why },
+            other => other,
+        };
+        let record = self.read(&path).map_err(beside)?;
+        let record = record.filter(|record: &Record| record.level == level);
         if let Some(record) = &record {
             self.known.insert(path.clone(), text(&path, record)?);
         }

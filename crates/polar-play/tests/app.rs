@@ -978,6 +978,27 @@ fn a_failure_to_save_wakes_the_screen_and_is_said() {
 }
 
 #[test]
+fn a_record_that_cant_be_read_is_reported_and_kept_beside_the_new_one() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    app.key(Key::Right);
+    app.close();
+    let records = || fs::read_dir(folder.path().join("records")).unwrap();
+    let path = records().next().unwrap().unwrap().path();
+    fs::write(&path, "= garbage").unwrap();
+    let mut app = start(folder.path());
+    let said = scene(&app).message.unwrap();
+    assert!(said.ends_with("; what is there is kept beside the new record."), "{said}");
+    app.key(Key::Right);
+    app.close();
+    let kept: Vec<_> =
+        records().map(|it| fs::read_to_string(it.unwrap().path()).unwrap()).collect();
+    assert_eq!(kept.len(), 2);
+    assert!(kept.contains(&"= garbage".to_owned()), "{kept:?}");
+    assert_eq!(scene(&start(folder.path())).counters[1].value, 1);
+}
+
+#[test]
 fn files_that_cant_be_read_are_reported_and_kept() {
     let folder = tempdir().unwrap();
     for name in ["settings.toml", "progress.toml"] {
