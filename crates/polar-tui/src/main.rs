@@ -5,6 +5,7 @@ use std::{
     io::{Write as _, stderr, stdout},
     mem::ManuallyDrop,
     process::ExitCode,
+    time::Instant,
 };
 
 use clap::Parser as _;
@@ -32,7 +33,8 @@ fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     // Dropped, it would show the cursor, which is the modes' to do, and panic where the terminal is gone.
     let mut terminal = ManuallyDrop::new(Terminal::new(CrosstermBackend::new(stdout()))?);
     let (colours, ascii) = (Look::colours_here(), arguments.ascii);
-    let played = run(&mut app, &mut terminal, &messages, colours, ascii, terminal::copy);
+    let (clock, copy) = (Instant::now, terminal::copy);
+    let played = run(&mut app, &mut terminal, &messages, colours, ascii, clock, copy);
     // Before the terminal is given back: until the end, what is typed there is still read here.
     app.close();
     played?;

@@ -26,8 +26,8 @@ pub enum Message {
 
 /// Runs the game until the player or the system ends it, or nobody can send messages any more.
 ///
-/// The loop sleeps until a message comes, or until the next frame while something moves. `copy` is
-/// given what the player copies.
+/// The loop sleeps until a message comes, or until the next frame while something moves. `clock` tells
+/// the time, and `copy` is given what the player copies.
 ///
 /// # Errors
 ///
@@ -38,11 +38,12 @@ pub fn run<B: Backend>(
     messages: &Receiver<Message>,
     colours: Colours,
     ascii: bool,
+    mut clock: impl FnMut() -> Instant,
     mut copy: impl FnMut(&str),
 ) -> Result<(), B::Error> {
-    let mut then = Instant::now();
+    let mut then = clock();
     loop {
-        let now = Instant::now();
+        let now = clock();
         let wake = app.tick(now - then);
         then = now;
         let (columns, lines) = page(terminal.size()?.into());
@@ -60,7 +61,7 @@ pub fn run<B: Backend>(
         };
         if wake == Wake::Never {
             // Sleep is no motion.
-            then = Instant::now();
+            then = clock();
         }
         match first {
             Ok(first) => {

@@ -810,6 +810,20 @@ fn smoke_rises_from_a_house_that_all_hearts_have_come_to() {
 }
 
 #[test]
+fn what_became_of_a_push_is_said_when_it_has_come_to_that() {
+    let (folder, _app) = game_of("@*....H\n");
+    let levels = Some(folder.path().join("own.polar"));
+    let data_dir = Some(folder.path().join("other"));
+    let mut app = App::new(Options { data_dir, levels, ..Options::default() }).unwrap();
+    let says = |app: &App| text(&drawn(app, COLOURS, 80, 24)).contains("Cleared!");
+    app.key(Key::Right);
+    app.tick(Duration::from_millis(60));
+    assert!(app.actors().len() > 1 && !says(&app), "the heart slides");
+    app.tick(Duration::from_secs(9));
+    assert!(says(&app));
+}
+
+#[test]
 fn what_is_said_of_a_solution_that_plays_stays_while_balls_fly() {
     let (folder, _app) = game();
     let file = folder.path().join("two.fling");

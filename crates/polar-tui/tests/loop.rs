@@ -3,7 +3,11 @@
 
 mod shown;
 
-use std::{fs, sync::mpsc};
+use std::{
+    fs,
+    sync::mpsc,
+    time::{Duration, Instant},
+};
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -34,7 +38,7 @@ fn looped_in(
     events.into_iter().for_each(|event| sender.send(Message::Terminal(event)).unwrap());
     drop(sender);
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    run(app, &mut terminal, &receiver, look.colours, look.ascii, copy).unwrap();
+    run(app, &mut terminal, &receiver, look.colours, look.ascii, Instant::now, copy).unwrap();
     terminal.backend().buffer().clone()
 }
 
@@ -59,7 +63,7 @@ fn the_loop_plays_keys_and_ends_when_it_is_told_to() {
     let (sender, receiver) = mpsc::channel();
     typed("l").map(Message::Terminal).chain([Message::End]).for_each(|it| sender.send(it).unwrap());
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
-    run(&mut app, &mut terminal, &receiver, Colours::None, false, |_| ()).unwrap();
+    run(&mut app, &mut terminal, &receiver, Colours::None, false, Instant::now, |_| ()).unwrap();
     assert_eq!(steps(&app), 3);
 }
 
@@ -92,6 +96,28 @@ fn the_loop_shows_what_moves_where_it_is() {
     // No time has passed since.
     assert_eq!(shown.content, drawn(&app, COLOURS, 220, 24).content);
     assert_ne!(shown.content, drawn_view(&app.view(), &[], COLOURS, 220, 24).content);
+}
+
+/// Nothing moved meanwhile, and what a key sets in motion begins then.
+#[test]
+fn what_is_pushed_after_a_long_sleep_is_seen_to_slide() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("slide.polar");
+    fs::write(&file, "@*....TH\n").unwrap();
+    let (levels, data_dir) = (Some(file), Some(folder.path().to_owned()));
+    let mut app = App::new(Options { levels, data_dir, ..Options::default() }).unwrap();
+    let (sender, receiver) = mpsc::channel();
+    sender.send(Message::Terminal(key(KeyCode::Right))).unwrap();
+    drop(sender);
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    // It is asked at the start, before the first picture, and when the key has come.
+    let (began, mut asked) = (Instant::now(), 0);
+    let clock = || {
+        asked += 1;
+        if asked > 2 { began + Duration::from_secs(3600) } else { began }
+    };
+    run(&mut app, &mut terminal, &receiver, Colours::None, false, clock, |_| ()).unwrap();
+    assert!(app.actors().len() > 1, "the heart is on its way");
 }
 
 #[test]

@@ -168,8 +168,9 @@ fn ends_when_closed(by: &str) -> Result<(), Failed> {
     let code = terminal.data().with_file_name("code");
     let (program, data) = (env!("CARGO_BIN_EXE_polar-tui"), terminal.data());
     let (data, to) = (data.display(), code.display());
+    // Nothing moves any more: else the next picture that can't be shown might be what ends it.
     terminal.line(&format!(
-        "trap '' HUP; {by} sh -c '{program} --data-dir {data}; echo $? > {to}.new; mv {to}.new {to}'"
+        "trap '' HUP; {by} sh -c '{program} --speed off --data-dir {data}; echo $? > {to}.new; mv {to}.new {to}'"
     ))?;
     terminal.wait_for("hearts")?;
     terminal.keys(&["Right"])?;

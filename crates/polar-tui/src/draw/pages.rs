@@ -81,8 +81,10 @@ pub(super) fn text(text: &Text, look: Look, area: Rect, buffer: &mut Buffer) {
     let last = text.lines.len().saturating_sub(height.into());
     let first = text.scroll.min(last);
     let shown = &text.lines[first..];
+    // As far from the bar as the lines are from the other edge, that what is cut is seen to be.
+    let right = area.right().saturating_sub(2);
     for (line, y) in shown.iter().zip(area.y + 2..area.y + 2 + height) {
-        put_line(buffer, (area.x + 2, text.second), y, line, area.right(), look);
+        put_line(buffer, (area.x + 2, text.second), y, line, right, look);
     }
     let bar = Rect { x: area.right().saturating_sub(1), y: area.y + 2, width: 1, height };
     scroll_bar(first, text.lines.len(), look, bar, buffer);

@@ -115,13 +115,21 @@ impl Terminal {
         self.wait_for("ended").map(|_| ())
     }
 
-    /// The modes of the terminal: those of the line, and those of the screen.
-    pub fn modes(&self, name: &str) -> Result<(String, String), Failed> {
+    /// The modes of the terminal: those of the line, and those of the screen; and what is pasted, which shows one
+    /// more.
+    pub fn modes(&self, name: &str) -> Result<[String; 3], Failed> {
         let file = self.folder.path().join(name);
+        let pasted = file.with_extension("pasted");
+        self.line(&format!("clear; cat -v > {}; echo pas''ted-{name}", pasted.display()))?;
+        self.tmux(&["set-buffer", "text"])?;
+        self.tmux(&["paste-buffer", "-p"])?;
+        self.keys(&["Enter", "C-d"])?;
+        self.wait_for(&format!("pasted-{name}"))?;
         self.line(&format!("clear; stty -a > {}; echo do''ne-{name}", file.display()))?;
         self.wait_for(&format!("done-{name}"))?;
         let screen = "#{alternate_on} #{mouse_any_flag} #{cursor_flag} #{pane_in_mode}";
-        Ok((fs::read_to_string(file)?, self.tmux(&["display-message", "-p", screen])?))
+        let screen = self.tmux(&["display-message", "-p", screen])?;
+        Ok([fs::read_to_string(file)?, screen, fs::read_to_string(pasted)?])
     }
 
     pub fn same_modes_after(
