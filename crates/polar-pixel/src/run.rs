@@ -75,6 +75,9 @@ const AMBIENT: Duration = Duration::from_millis(125);
 /// and minifb does not tell.
 const AGAIN: Duration = Duration::from_millis(500);
 
+/// The window's own key, whatever is to be seen, and what it does.
+pub const OWN_KEY: (Key, &str) = (Key::F(12), "save a picture of the window");
+
 /// Runs the game until the player leaves or closes the window. F12 puts a picture into `pictures`.
 ///
 /// The devices are asked sixty times a second; a picture is drawn only when the view, the ambient
@@ -91,6 +94,7 @@ pub fn run<B: Backend>(
     if backend.clipboard().is_some() {
         app.set_clipboard(polar_play::Clipboard::Desktop);
     }
+    app.set_screen_key(OWN_KEY.0, OWN_KEY.1);
     let mut running = Duration::ZERO;
     let mut unseen = Duration::ZERO;
     let mut shown: Option<(Frame, Canvas)> = None;
@@ -99,7 +103,7 @@ pub fn run<B: Backend>(
         app.set_page(columns, lines);
         for signal in backend.signals() {
             match signal {
-                Signal::Key(Key::F(12)) => {
+                Signal::Key(key) if key == OWN_KEY.0 => {
                     let Some((_, canvas)) = &shown else { continue };
                     let line = match snapshot(canvas, pictures) {
                         Ok(path) => format!("Picture saved as {}", path.display()),

@@ -4,7 +4,7 @@
 use std::{collections::VecDeque, convert::Infallible, time::Duration};
 
 use polar_pixel::{Backend, Clipboard, ClipboardError, Signal, run};
-use polar_play::{App, Key, Options, Speed, Target, View};
+use polar_play::{App, Key, Line, Options, Speed, Target, View};
 use polar_raster::{Art, Canvas, Frame, draw, hit, page};
 use tempfile::TempDir;
 
@@ -357,6 +357,15 @@ fn f12_saves_numbered_pictures_and_says_where() {
     let View::Board(scene) = app.view() else { panic!("no board") };
     assert!(scene.message.unwrap().ends_with("polar-2.png"));
     assert!(folder.path().join("polar-1.png").is_file());
+}
+
+#[test]
+fn the_help_names_the_windows_own_key() {
+    let help: &[Signal] = &[Signal::Key(Key::Char('?'))];
+    let (_folder, app, _) = play(&[help, &[]]);
+    let View::Text(help) = app.view() else { panic!("no help") };
+    let row = ("F12".to_owned(), "save a picture of the window".to_owned());
+    assert!(help.lines.contains(&Line::Keys(row.0, row.1)), "{:?}", help.lines);
 }
 
 #[test]

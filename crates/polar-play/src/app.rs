@@ -79,6 +79,8 @@ pub struct App {
     /// The last one is what is seen.
     pages: Vec<Page>,
     pub(crate) page_size: PageSize,
+    /// The keys that the screen has for itself, and what they do.
+    pub(crate) screen_keys: Vec<(Key, &'static str)>,
 
     asked: Asked,
     fate: Fate,
@@ -136,6 +138,11 @@ impl App {
     /// Shows a line of the screen's own: a picture was saved.
     pub fn say(&mut self, message: String) {
         self.message = Some(message);
+    }
+
+    /// Says what a key does that the screen has for itself, in a sentence: the help names it.
+    pub fn set_screen_key(&mut self, key: Key, does: &'static str) {
+        self.screen_keys.push((key, does));
     }
 
     /// Says how many characters and lines of a page of text the screen has room for: there its lines

@@ -98,6 +98,7 @@ impl App {
             bounding: None,
             copying: Copying::default(),
             page_size: PageSize::default(),
+            screen_keys: Vec::new(),
             saver: store.ok().map(|store| Saver::new(store, waker.clone())),
             waker,
             is_over: false,

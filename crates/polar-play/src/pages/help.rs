@@ -4,6 +4,7 @@ use super::{hints, keys};
 use crate::{
     Key,
     app::App,
+    game::Offer,
     view::{Line, Text, View},
     wrap::wrap,
 };
@@ -47,9 +48,11 @@ fn lines(app: &App) -> (usize, Vec<Line>) {
         lines.extend(wrap(words, columns, usize::MAX).into_iter().map(Line::Words));
     }
     lines.push(Line::Words(String::new()));
-    let offers = app.actions();
     let map = app.keys_here();
-    let keys: Vec<String> = offers.iter().map(|offer| keys(&map, offer.action)).collect();
+    let of_actions = app.actions().into_iter().map(|Offer { action, .. }| action);
+    let of_actions = of_actions.map(|action| (keys(&map, action), app.explanation(action)));
+    let of_screen = app.screen_keys.iter().map(|&(key, does)| (key.to_string(), does));
+    let (keys, said): (Vec<String>, Vec<&str>) = of_actions.chain(of_screen).unzip();
     let widest = |parts: &mut dyn Iterator<Item = &str>| {
         parts.map(|part| part.chars().count()).max().unwrap_or(0)
     };
@@ -59,9 +62,9 @@ fn lines(app: &App) -> (usize, Vec<Line>) {
     );
     // Of a narrow page most is for the words.
     let second = (all + GAP).min((columns / 3).max(one + GAP));
-    for (keys, offer) in keys.into_iter().zip(offers) {
+    for (keys, said) in keys.into_iter().zip(said) {
         let keys = in_lines(&keys, second.saturating_sub(GAP));
-        let said = wrap(app.explanation(offer.action), columns.saturating_sub(second), usize::MAX);
+        let said = wrap(said, columns.saturating_sub(second), usize::MAX);
         let part = |parts: &[String], row| parts.get(row).cloned().unwrap_or_default();
         let row = |row| Line::Keys(part(&keys, row), part(&said, row));
         lines.extend((0..keys.len().max(said.len())).map(row));
