@@ -236,7 +236,7 @@ fn what_is_undone_and_played_again_is_named_where_turns_are_counted_too() {
 }
 
 #[test]
-fn no_counter_is_cut_in_40_columns_and_in_60_none_hides_the_help() {
+fn no_counter_is_cut_in_40_columns_beside_the_way_out_and_in_60_none_hides_the_help() {
     let folder = tempfile::tempdir().unwrap();
     let (data_dir, steering) = (Some(folder.path().to_owned()), Some(Steering::TurnFirst));
     let app = App::new(Options { data_dir, steering, ..Options::default() }).unwrap();
@@ -244,7 +244,7 @@ fn no_counter_is_cut_in_40_columns_and_in_60_none_hides_the_help() {
         let shown = text(&drawn(&app, COLOURS, width, 12));
         shown.lines().nth(11).unwrap().trim_end().to_owned()
     };
-    assert_eq!(counters(40), " hearts 3  steps 0  pushes 0  turns 0");
+    assert_eq!(counters(40), " hearts 3   steps 0   pushes 0   q quit");
     let all = " hearts 3 steps 0 pushes 0 turns 0 Esc menu  ? help  q quit";
     assert_eq!(counters(60), all);
     assert!(counters(80).starts_with(" hearts 3    steps 0    pushes 0    turns 0 "));
@@ -258,7 +258,7 @@ fn where_there_is_no_room_for_all_counters_the_first_are_whole() {
         ([3, 99, 99, 99], " hearts 3  steps 99 pushes 99 turns 99"),
         ([3, 1000, 10, 10], " hearts 3  steps 1000 pushes 10 turns 10"),
         ([3, 1000, 100, 10], " hearts 3 steps 1000 pushes 100 turns 10"),
-        ([3, 1000, 100, 100], " hearts 3 steps 1000 pushes 100"),
+        ([3, 1000, 100, 100], " hearts 3    steps 1000 pushes 100"),
         ([u32::MAX; 4], " hearts 4294967295 steps 4294967295"),
     ] {
         let labels = ["hearts", "steps", "pushes", "turns"].into_iter();

@@ -1,6 +1,6 @@
 //! A window that holds a board.
 
-use polar_play::{Counter, Direction, Dragged, Point, Target, Tool, middle};
+use polar_play::{Counter, Direction, Dragged, Footer, Point, Target, Tool, footers, middle};
 
 use super::{CELL, RIM, SMALL_CELL, bar_height, hints, pad};
 use crate::{canvas::Rect, picture::BoardPicture, sprite::Sprite, text::Typeface};
@@ -15,9 +15,6 @@ const PANEL_LINES: i32 = 8;
 const LEAST: (i32, i32) = (12, 4);
 /// The most lines of a message.
 const MESSAGE_LINES: usize = 4;
-/// How many hints go before the width of numbers: the menu, the help and the way out, which come last.
-const FIRM_HINTS: usize = 3;
-
 /// Where the parts of a board's window are.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct BoardLayout {
@@ -228,25 +225,18 @@ fn tools(face: Typeface, tools: &[Tool], width: i32) -> Vec<Rect> {
     tools.iter().map(place).collect()
 }
 
-/// The counters in the line below, and the hints that have room behind them. Numbers keep their width, so
-/// that nothing jumps: 4 digits, or fewer where the last hints would have no room. Where even the last of these
-/// has none, the last counters are left out.
+/// The counters in the line below, which leave room for the last [hints](footers), and those that have room.
 fn below(face: Typeface, picture: &BoardPicture, line: Rect) -> (String, Vec<(usize, Rect)>) {
-    let with = |shown: usize, digits: usize| {
-        let counter = |counter: &Counter| format!("{} {:<digits$}", counter.label, counter.value);
-        let counters = picture.counters.iter().take(shown).map(counter);
+    let with = |footer: Footer| {
+        let counter = |c: &Counter| format!("{} {:<2$}", c.label, c.value, footer.digits);
+        let counters = picture.counters.iter().take(footer.counters).map(counter);
         let counters = counters.collect::<Vec<_>>().join("   ");
         let taken = face.width(&counters) + face.advance();
         let free = Rect { x: line.x + taken, width: line.width - taken, ..line };
         let hints = hints(face, &picture.hints, free);
-        (counters, hints)
+        (free.width >= 0 && hints.len() >= footer.hints).then_some((counters, hints))
     };
-    let (all, firm) = (picture.counters.len(), picture.hints.len().min(FIRM_HINTS));
-    let counts = (0..=all).rev().flat_map(|shown| (1..=firm).rev().map(move |firm| (shown, firm)));
-    let candidates = counts.flat_map(|(shown, firm)| [4, 3, 2].map(|digits| (firm, shown, digits)));
-    let mut fitting = candidates.map(|(firm, shown, digits)| (firm, with(shown, digits)));
-    let best = fitting.find(|(firm, (_, hints))| hints.len() >= *firm);
-    best.map_or_else(|| with(all, 4), |(_, line)| line)
+    footers(picture.counters.len(), picture.hints.len()).find_map(with).unwrap_or_default()
 }
 
 /// The lines of a message in a window of this width.

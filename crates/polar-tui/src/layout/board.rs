@@ -2,7 +2,9 @@
 
 use std::cmp::Reverse;
 
-use polar_play::{Cell, Counter, Direction, Dragged, Point, Scene, Target, Tool, middle};
+use polar_play::{
+    Cell, Counter, Direction, Dragged, Footer, Point, Scene, Target, Tool, footers, middle,
+};
 use ratatui::layout::{Position, Rect};
 
 use super::{bars, hint_width};
@@ -85,29 +87,17 @@ pub(crate) fn message(message: &str, width: u16, lines: u16) -> Vec<String> {
     polar_play::wrap(message, width.saturating_sub(2).into(), lines.into())
 }
 
-/// How many hints go before the width of numbers: the menu, the help and the way out, which come last.
-const FIRM_HINTS: usize = 3;
-
-/// The counters as one line of at most this width: each number padded to 4 digits, or to fewer where the
-/// line, or the last hints behind it, would have no room. Where it is too wide even so, the last counters
-/// are left out.
+/// The counters as one line of at most this width, which leaves room for the last [hints](footers).
 pub(crate) fn counters(scene: &Scene, width: u16) -> String {
-    let line = |shown: usize, digits: usize| -> String {
-        let counter = |c: &Counter| format!(" {} {:<digits$}", c.label, c.value);
-        scene.counters.iter().take(shown).map(counter).collect()
-    };
-    let all = scene.counters.len();
-    let firm = scene.hints.len().min(FIRM_HINTS);
-    let padded = |firm: usize| (1..=4).rev().map(move |digits| (firm, all, digits));
-    let fewer = (0..all).rev().map(|shown| (0, shown, 1));
-    let mut candidates = (0..=firm).rev().flat_map(padded).chain(fewer);
-    let fitting = candidates.find_map(|(firm, shown, digits)| {
-        let (line, hints) = (line(shown, digits), scene.hints.iter().rev().take(firm));
+    let line = |footer: Footer| -> Option<String> {
+        let counter = |c: &Counter| format!(" {} {:<2$}", c.label, c.value, footer.digits);
+        let line: String = scene.counters.iter().take(footer.counters).map(counter).collect();
+        let hints = scene.hints.iter().rev().take(footer.hints);
         // With the blanks behind the last number: when that grows, the others stay where they are.
         let needed = line.chars().count() + usize::from(hints.map(hint_width).sum::<u16>());
         (needed <= width.into()).then_some(line)
-    });
-    fitting.unwrap_or_default()
+    };
+    footers(scene.counters.len(), scene.hints.len()).find_map(line).unwrap_or_default()
 }
 
 /// Where the tools stand in a screen of this width, from the line 0 down.

@@ -1,0 +1,48 @@
+//! The line below a board: the counters, and the hints behind them.
+
+/// How many hints go before the width of numbers: the menu, the help and the way out, which come last.
+const FIRM_HINTS: usize = 3;
+
+/// The digits that a number is padded to, so that nothing jumps when it grows.
+const DIGITS: usize = 4;
+
+/// What may stand in the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Footer {
+    /// So many of the counters, from the first.
+    pub counters: usize,
+    /// The digits that each number is padded to at least.
+    pub digits: usize,
+    /// So many of the hints, to the last, have room behind them; there may be room for more.
+    pub hints: usize,
+}
+
+/// What may stand in the line, the best first: a screen takes the first that it has room for.
+///
+/// Numbers are padded to fewer digits before one of the last hints goes. Before the very last of these goes, which
+/// is the way out, the last counters do.
+///
+/// # Examples
+///
+/// ```
+/// use polar_play::{Footer, footers};
+///
+/// // Three counters of seven characters and a number, hints of eight.
+/// let width = |it: &Footer| it.counters * (7 + it.digits) + it.hints * 8;
+/// let shown = |room| footers(3, 3).find(|footer| width(footer) <= room).unwrap();
+/// assert_eq!(shown(60), Footer { counters: 3, digits: 4, hints: 3 });
+/// assert_eq!(shown(50), Footer { counters: 3, digits: 1, hints: 3 });
+/// assert_eq!(shown(39), Footer { counters: 3, digits: 3, hints: 1 });
+/// assert_eq!(shown(30), Footer { counters: 2, digits: 4, hints: 1 });
+/// ```
+pub fn footers(counters: usize, hints: usize) -> impl Iterator<Item = Footer> {
+    let padded = |(counters, hints)| {
+        (1..=DIGITS).rev().map(move |digits| Footer { counters, digits, hints })
+    };
+    let firm = hints.min(FIRM_HINTS);
+    let with_hints = (1..=counters)
+        .rev()
+        .flat_map(move |count| (1..=firm).rev().map(move |hints| (count, hints)));
+    let without = (0..=counters).rev().map(|count| (count, 0));
+    with_hints.chain(without).flat_map(padded)
+}
