@@ -143,8 +143,18 @@ pub enum Edit<'a> {
     Drag(Dragged),
     /// Takes another draft instead: pasted text.
     Paste(&'a str),
-    /// Undo, redo, grow, shrink, restart.
-    Act(Action),
+    /// Takes back the last change.
+    Undo,
+    /// Makes again the change that was taken back last.
+    Redo,
+    /// Back to how the draft was when its editing began.
+    Restart,
+    /// A row or column more: asks at which edge.
+    Grow,
+    /// A row or column less: asks at which edge.
+    Shrink,
+    /// Switches the game's optional rule, if it has one.
+    Rule,
 }
 
 /// The face of a draft being edited, the same for every game.
@@ -446,19 +456,17 @@ impl<D: Draft> Editing for Editor<D> {
                 }
                 Err(wrong) => said = Some(format!("Not pasted: {wrong}.")),
             },
-            Edit::Act(action) => match action {
-                Action::Undo => self.undo(),
-                Action::Redo => self.redo(),
-                Action::Restart => self.change_to(*self.session.start()),
-                Action::Rule => {
-                    if let Some((after, how)) = self.draft().switched() {
-                        self.change(after);
-                        said = Some(how.to_owned());
-                    }
+            Edit::Undo => self.undo(),
+            Edit::Redo => self.redo(),
+            Edit::Restart => self.change_to(*self.session.start()),
+            Edit::Grow => self.resizes = Some(true),
+            Edit::Shrink => self.resizes = Some(false),
+            Edit::Rule => {
+                if let Some((after, how)) = self.draft().switched() {
+                    self.change(after);
+                    said = Some(how.to_owned());
                 }
-                Action::Grow | Action::Shrink => self.resizes = Some(action == Action::Grow),
-                _ => {}
-            },
+            }
         }
         self.keep_cursor();
         said

@@ -243,6 +243,6 @@ pub enum Target {
 pub enum Wake {
     /// Until the next key or pointer.
     Never,
-    /// So long at the most: something moves.
+    /// So long at the most: something moves, or what is shown or watched goes on then.
     In(std::time::Duration),
 }

@@ -99,12 +99,12 @@ impl App {
             return self.say_what_lacks(action);
         }
         match action {
-            Action::Undo
-            | Action::Redo
-            | Action::Restart
-            | Action::Grow
-            | Action::Shrink
-            | Action::Rule => self.edit(Edit::Act(action)),
+            Action::Undo => self.edit(Edit::Undo),
+            Action::Redo => self.edit(Edit::Redo),
+            Action::Restart => self.edit(Edit::Restart),
+            Action::Grow => self.edit(Edit::Grow),
+            Action::Shrink => self.edit(Edit::Shrink),
+            Action::Rule => self.edit(Edit::Rule),
             Action::Edit => self.play_draft(),
             Action::Save => self.ask_name(),
             Action::Copy => self.copy(),
