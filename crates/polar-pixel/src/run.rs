@@ -102,30 +102,12 @@ pub fn run<B: Backend>(
         let (columns, lines) = page(backend.size());
         app.set_page(columns, lines);
         for signal in backend.signals() {
-            match signal {
-                Signal::Key(key) if key == OWN_KEY.0 => {
-                    let Some((_, canvas)) = &shown else { continue };
-                    let line = match snapshot(canvas, pictures) {
-                        Ok(path) => format!("Picture saved as {}", path.display()),
-                        Err(error) => format!("No picture saved: {error}."),
-                    };
-                    app.say(line);
+            if matches!(signal, Signal::Key(key) if key == OWN_KEY.0) {
+                if let Some((_, canvas)) = &shown {
+                    app.say(saved(canvas, pictures));
                 }
-                Signal::Key(key) => app.key(key),
-                Signal::Repeat(key) => app.repeat(key),
-                Signal::Wheel(notches) => app.wheel(notches),
-                Signal::Click { x, y } => {
-                    app.point(hit(&app.view(), backend.size(), x, y));
-                }
-                Signal::SecondClick { x, y } => {
-                    app.second_button(hit(&app.view(), backend.size(), x, y));
-                }
-                Signal::Drag { x, y } => {
-                    if let Some(to) = dragged(&app.view(), backend.size(), x, y) {
-                        app.drag(to);
-                    }
-                }
-                Signal::Release => app.release(),
+            } else {
+                take(app, signal, backend.size());
             }
             if let Some(clipboard) = backend.clipboard() {
                 copy_and_paste(app, clipboard);
@@ -153,6 +135,31 @@ pub fn run<B: Backend>(
         app.tick(elapsed);
     }
     Ok(())
+}
+
+/// The game does what a signal from a window of this size asks for.
+fn take(app: &mut App, signal: Signal, size: (usize, usize)) {
+    match signal {
+        Signal::Key(key) => app.key(key),
+        Signal::Repeat(key) => app.repeat(key),
+        Signal::Wheel(notches) => app.wheel(notches),
+        Signal::Click { x, y } => app.point(hit(&app.view(), size, x, y)),
+        Signal::SecondClick { x, y } => app.second_button(hit(&app.view(), size, x, y)),
+        Signal::Drag { x, y } => {
+            if let Some(to) = dragged(&app.view(), size, x, y) {
+                app.drag(to);
+            }
+        }
+        Signal::Release => app.release(),
+    }
+}
+
+/// Saves a picture, and says where it is.
+fn saved(canvas: &Canvas, pictures: &Path) -> String {
+    match snapshot(canvas, pictures) {
+        Ok(path) => format!("Picture saved as {}", path.display()),
+        Err(error) => format!("No picture saved: {error}."),
+    }
 }
 
 /// Puts on the clipboard what the player copies, and fetches what they ask for.

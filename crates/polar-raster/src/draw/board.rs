@@ -1,6 +1,6 @@
 //! A board: the sea, the ice, the pieces, and the lines around them.
 
-use polar_play::{Direction, MarkKind, fitting, title};
+use polar_play::{Direction, MarkKind, Tool, fitting, title};
 
 use super::Painter;
 use crate::{
@@ -116,36 +116,48 @@ impl Painter<'_> {
         canvas.blit(sprite, x, y, scale);
     }
 
-    /// The line above, the line below and the panel.
+    /// The lines above and below, the tools, the message and the panel.
     fn lines(&self, canvas: &mut Canvas, picture: &BoardPicture, layout: &BoardLayout) {
-        let (face, theme) = (layout.face, self.theme);
-        let edge = 2 * pad(face);
-        self.bar(
-            canvas,
-            layout.header,
-            layout.header.y + layout.header.height - face.scale(),
-            face,
-        );
-        let room = layout.header.width - 2 * edge;
-        let characters = |pixels: i32| usize::try_from(pixels / face.advance()).unwrap_or(0);
-        let title = title(&picture.heading, picture.par.as_deref(), characters(room));
-        face.draw(canvas, &title, edge, layout.header.y + pad(face), room, theme.text());
-        let free = room - face.width(&title) - 3 * face.advance();
-        let reached = fitting(&picture.reached, characters(free));
-        let x = edge + room - face.width(&reached);
-        face.draw(canvas, &reached, x, layout.header.y + pad(face), room, theme.quiet());
-
+        self.title(canvas, picture, layout);
         // No water between other lines, and no board in one.
         let ends_at_message = |rect: &Rect| rect.y + rect.height >= layout.message.y;
         let above = [layout.tools.last(), layout.panel.as_ref(), Some(&layout.board)];
         if above.into_iter().flatten().any(ends_at_message) {
-            self.bar(canvas, layout.message, layout.message.y, face);
+            self.bar(canvas, layout.message, layout.message.y, layout.face);
         }
+        self.tools(canvas, &picture.tools, layout);
+        let said = if layout.panel.is_some() { &picture.message } else { &picture.without_panel };
+        if let Some(said) = said.as_ref().filter(|_| picture.is_said) {
+            self.message(canvas, said, picture.is_cleared, layout);
+        }
+        self.footer(canvas, picture, layout);
+        if let Some(panel) = layout.panel {
+            self.panel(canvas, &picture.panel, panel, layout.face);
+        }
+    }
+
+    /// What is played, and what the player has reached.
+    fn title(&self, canvas: &mut Canvas, picture: &BoardPicture, layout: &BoardLayout) {
+        let (face, theme, header) = (layout.face, self.theme, layout.header);
+        self.bar(canvas, header, header.y + header.height - face.scale(), face);
+        let (edge, y) = (2 * pad(face), header.y + pad(face));
+        let room = header.width - 2 * edge;
+        let characters = |pixels: i32| usize::try_from(pixels / face.advance()).unwrap_or(0);
+        let title = title(&picture.heading, picture.par.as_deref(), characters(room));
+        face.draw(canvas, &title, edge, y, room, theme.text());
+        let free = room - face.width(&title) - 3 * face.advance();
+        let reached = fitting(&picture.reached, characters(free));
+        let x = edge + room - face.width(&reached);
+        face.draw(canvas, &reached, x, y, room, theme.quiet());
+    }
+
+    fn tools(&self, canvas: &mut Canvas, tools: &[Tool], layout: &BoardLayout) {
+        let (face, theme) = (layout.face, self.theme);
         if let (Some(first), Some(last)) = (layout.tools.first(), layout.tools.last()) {
             let down = last.y + last.height - first.y;
             self.bar(canvas, Rect::new(0, first.y, layout.header.width, down), first.y, face);
         }
-        for (tool, place) in picture.tools.iter().zip(&layout.tools) {
+        for (tool, place) in tools.iter().zip(&layout.tools) {
             if tool.is_held {
                 canvas.fill(Rect { y: place.y + face.scale(), ..*place }, theme.chosen());
                 let line = Rect { y: place.y + place.height - 3 * face.scale(), ..*place };
@@ -157,40 +169,44 @@ impl Painter<'_> {
             let x = x + 2 * face.advance();
             face.draw(canvas, tool.label, x, y, place.width, theme.quiet());
         }
-        let said = if layout.panel.is_some() { &picture.message } else { &picture.without_panel };
-        if let Some(said) = said.as_ref().filter(|_| picture.is_said) {
-            let area = layout.message;
-            let mut ink = theme.text();
-            self.bar(canvas, area, area.y, face);
-            if picture.is_cleared {
-                // Not to be missed.
-                canvas.fill(area, theme.accent());
-                ink = NIGHT;
-            }
-            let most = usize::try_from(area.height / face.line()).unwrap_or(1);
-            for (index, line) in (0i32..).zip(message(face, said, area.width, most)) {
-                let y = area.y + pad(face) + index * face.line();
-                face.draw(canvas, &line, edge, y, area.width - edge, ink);
-            }
-        }
-        self.bar(canvas, layout.footer, layout.footer.y, face);
-        let y = layout.footer.y + pad(face);
-        let free = layout.footer.width - 2 * edge;
-        face.draw(canvas, &layout.counters, edge, y, free, theme.text());
-        self.hints(canvas, face, &picture.hints, &layout.hints);
+    }
 
-        if let Some(panel) = layout.panel {
-            canvas.fill(panel, theme.paper());
-            canvas.fill(Rect { height: face.scale(), ..panel }, theme.line());
-            let seen = usize::try_from((panel.height - 2 * pad(face)) / face.line()).unwrap_or(0);
-            // Below the title what came last.
-            let over = picture.panel.len().saturating_sub(seen.max(1));
-            let title = picture.panel.iter().take(1);
-            let lines = title.chain(picture.panel.iter().skip(1 + over));
-            for (index, line) in (0i32..).zip(lines) {
-                let y = panel.y + pad(face) + index * face.line();
-                face.draw(canvas, line, panel.x + edge, y, panel.width - 2 * edge, theme.quiet());
-            }
+    fn message(&self, canvas: &mut Canvas, said: &str, is_cleared: bool, layout: &BoardLayout) {
+        let (face, area, edge) = (layout.face, layout.message, 2 * pad(layout.face));
+        self.bar(canvas, area, area.y, face);
+        let ink = if is_cleared {
+            // Not to be missed.
+            canvas.fill(area, self.theme.accent());
+            NIGHT
+        } else {
+            self.theme.text()
+        };
+        let most = usize::try_from(area.height / face.line()).unwrap_or(1);
+        for (index, line) in (0i32..).zip(message(face, said, area.width, most)) {
+            let y = area.y + pad(face) + index * face.line();
+            face.draw(canvas, &line, edge, y, area.width - edge, ink);
+        }
+    }
+
+    /// The counters and the hints.
+    fn footer(&self, canvas: &mut Canvas, picture: &BoardPicture, layout: &BoardLayout) {
+        let (face, footer, edge) = (layout.face, layout.footer, 2 * pad(layout.face));
+        self.bar(canvas, footer, footer.y, face);
+        let (y, free) = (footer.y + pad(face), footer.width - 2 * edge);
+        face.draw(canvas, &layout.counters, edge, y, free, self.theme.text());
+        self.hints(canvas, face, &picture.hints, &layout.hints);
+    }
+
+    /// A title, and below it what came last.
+    fn panel(&self, canvas: &mut Canvas, lines: &[String], panel: Rect, face: Typeface) {
+        let (theme, edge) = (self.theme, 2 * pad(face));
+        canvas.fill(panel, theme.paper());
+        canvas.fill(Rect { height: face.scale(), ..panel }, theme.line());
+        let seen = usize::try_from((panel.height - 2 * pad(face)) / face.line()).unwrap_or(0);
+        let over = lines.len().saturating_sub(seen.max(1));
+        for (index, line) in (0i32..).zip(lines.iter().take(1).chain(lines.iter().skip(1 + over))) {
+            let y = panel.y + pad(face) + index * face.line();
+            face.draw(canvas, line, panel.x + edge, y, panel.width - 2 * edge, theme.quiet());
         }
     }
 
