@@ -21,7 +21,7 @@ use polar_play::{files, many};
 use crate::{
     arguments::name,
     input::{self, LieAboutHearts},
-    output::{self, Shown, say, warn},
+    output::{Lines, Shown, say, warn},
 };
 
 /// The options of `polar import`.
@@ -70,27 +70,32 @@ impl Import {
             Levels::Fork(fork) => numbered(fork.stages()),
         };
         self.make_folder()?;
+        let lines = Lines::default();
         let mut failed = 0;
-        for Found { name, title, stage } in &found {
-            let path = self.output.join(format!("{name}.polar"));
-            let written = match stage {
-                Ok(stage) => self.write(&path, title, stage),
-                Err(error) => Err(format!("{}: {title}: {error}", self.file.display()).into()),
-            };
-            match written {
-                Ok(()) => output::print(format_args!("{}\n", Shown(path.display())))?,
+        for stage in &found {
+            match self.import(stage) {
+                Ok(path) => lines.print(Shown(path.display())),
                 Err(error) => {
                     failed += 1;
                     say(format_args!("polar: {error}"));
                 }
             }
         }
-        match failed {
+        lines.end(match failed {
             0 => Ok(()),
             _ => {
                 let stages = many(found.len(), "stage", "stages");
-                Err(format!("{failed} of {stages} could not be imported").into())
+                Err(format!("{failed} of {stages} could not be imported"))
             }
+        })
+    }
+
+    /// Writes the file of a stage, and says its name.
+    fn import(&self, Found { name, title, stage }: &Found) -> Result<PathBuf, String> {
+        let path = self.output.join(format!("{name}.polar"));
+        match stage {
+            Ok(stage) => self.write(&path, title, stage).map(|()| path),
+            Err(error) => Err(format!("{}: {title}: {error}", self.file.display())),
         }
     }
 
@@ -110,7 +115,7 @@ impl Import {
         Found { title: name.clone(), name, stage: Ok(stage) }
     }
 
-    fn write(&self, path: &Path, title: &str, stage: &Stage) -> Result<(), Box<dyn Error>> {
+    fn write(&self, path: &Path, title: &str, stage: &Stage) -> Result<(), String> {
         let shown = path.display();
         if stage.lies_about_hearts() {
             warn(format_args!("{shown}: the resource {}", LieAboutHearts(stage)));
@@ -122,9 +127,9 @@ impl Import {
         let write = if self.force { files::write } else { files::write_new };
         match write(path, text.as_bytes()) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                Err(format!("{shown} is there already: use --force to write over it").into())
+                Err(format!("{shown} is there already: use --force to write over it"))
             }
-            done => done.map_err(|error| format!("{shown}: {error}").into()),
+            done => done.map_err(|error| format!("{shown}: {error}")),
         }
     }
 }

@@ -82,7 +82,7 @@ pub fn command() -> clap::Command {
 pub fn run() -> ExitCode {
     match carry_out().or_else(explain) {
         Ok(code) => code,
-        Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
+        Err(error) if output::is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => {
             output::remark(error.to_string().trim_end().replace('\n', " "));
             ExitCode::FAILURE
@@ -115,11 +115,4 @@ fn explain(error: Box<dyn Error>) -> Result<ExitCode, Box<dyn Error>> {
     }
     printed.map_err(output::WriteError::standard)?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Whether the output was closed by who read it, as `head` does: it has seen enough.
-fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
-    let io_error = error.downcast_ref::<io::Error>();
-    io_error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
-        || error.source().is_some_and(is_broken_pipe)
 }

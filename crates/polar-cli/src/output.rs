@@ -1,6 +1,8 @@
 //! Where results and remarks go: data to a file or standard output, everything else to standard error.
 
 use std::{
+    cell::OnceCell,
+    error::Error,
     ffi::OsStr,
     fmt::{self, Write as _},
     io::{self, Write as _},
@@ -31,6 +33,44 @@ impl WriteError {
 pub(crate) fn print(data: impl fmt::Display) -> Result<(), WriteError> {
     let mut output = io::stdout().lock();
     write!(output, "{data}").and_then(|()| output.flush()).map_err(WriteError::standard)
+}
+
+/// Whether the output was closed by who read it, as `head` does: it has seen enough.
+pub(crate) fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
+    let io_error = error.downcast_ref::<io::Error>();
+    io_error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+        || error.source().is_some_and(is_broken_pipe)
+}
+
+/// Lines on standard output beside work that is done whether anybody reads them or not.
+#[derive(Debug, Default)]
+pub(crate) struct Lines {
+    /// Why a line could not be written. After it none is.
+    lost: OnceCell<WriteError>,
+}
+
+impl Lines {
+    pub(crate) fn print(&self, line: impl fmt::Display) {
+        if self.lost.get().is_none()
+            && let Err(error) = print(format_args!("{line}\n"))
+        {
+            let _ = self.lost.set(error);
+        }
+    }
+
+    /// What the work came to; where nothing is wrong with that, whether all lines were written.
+    pub(crate) fn end(self, work: Result<(), String>) -> Result<(), Box<dyn Error>> {
+        match (work, self.lost.into_inner()) {
+            (Ok(()), None) => Ok(()),
+            (Ok(()), Some(lost)) => Err(lost.into()),
+            (Err(wrong), lost) => {
+                if let Some(lost) = lost.filter(|lost| !is_broken_pipe(lost)) {
+                    remark(lost);
+                }
+                Err(wrong.into())
+            }
+        }
+    }
 }
 
 /// Writes a report to standard output, as one JSON object or in words.

@@ -20,6 +20,19 @@ fn broken_pipe() -> Stdio {
     writer.into()
 }
 
+/// A disk that is full.
+fn full() -> Stdio {
+    fs::File::options().write(true).open("/dev/full").unwrap().into()
+}
+
+/// The exit code and what is said on standard error where standard output goes there.
+fn printing_to(output: Stdio, arguments: &[&str]) -> (i32, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_polar"));
+    let child = command.args(arguments).stdout(output).stderr(Stdio::piped()).spawn().unwrap();
+    let (code, _, errors) = said(child.wait_with_output().unwrap());
+    (code, errors)
+}
+
 #[test]
 fn who_stops_reading_is_no_error() {
     for arguments in
@@ -29,6 +42,34 @@ fn who_stops_reading_is_no_error() {
         let child = command.args(arguments).stdout(broken_pipe()).stderr(Stdio::piped());
         let output = child.spawn().unwrap().wait_with_output().unwrap();
         assert_eq!(said(output), (0, String::new(), String::new()), "{arguments:?}");
+    }
+}
+
+/// As with `polar import … | head -1`, or on a full disk: what is printed of the work is not the work.
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "it needs /dev/full")]
+fn all_stages_are_imported_whoever_reads_their_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = at(folder.path(), "fork");
+    let stage = support::stage();
+    fs::write(&file, support::fork(&[(1, &stage), (2, b"no stage"), (3, &stage)])).unwrap();
+    let sound = at(folder.path(), "sound");
+    fs::write(&sound, support::fork(&[(1, &stage), (3, &stage)])).unwrap();
+    let failed = "polar: 1 of 3 stages could not be imported\n";
+    let lost = "polar: standard output can't be written: No space left";
+    for (file, output, code, said_is) in [
+        (&sound, broken_pipe(), 0, &[][..]),
+        (&sound, full(), 1, &[lost]),
+        (&file, broken_pipe(), 1, &["Stage 2: resource 2", failed]),
+        (&file, full(), 1, &["Stage 2: resource 2", lost, failed]),
+    ] {
+        let into = tempfile::tempdir().unwrap();
+        let arguments = ["import", file, "-o", into.path().to_str().unwrap()];
+        let (found, errors) = printing_to(output, &arguments);
+        assert_eq!(found, code, "{errors}");
+        assert_eq!(files(into.path()).len(), 2, "{errors}");
+        assert_eq!(errors.lines().count(), said_is.len(), "{errors}");
+        assert!(said_is.iter().all(|part| errors.contains(part)), "{errors}");
     }
 }
 
@@ -64,12 +105,11 @@ fn output_that_is_lost_is_an_error() {
         &["export", LEVEL_1, "--stge"],
         &["import", &stage, "-o", &stages],
     ] {
-        let full = fs::File::options().write(true).open("/dev/full").unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_polar"));
         let mut child = command
             .args(arguments)
             .stdin(Stdio::piped())
-            .stdout(full)
+            .stdout(full())
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
