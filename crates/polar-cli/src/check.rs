@@ -25,7 +25,7 @@ use polar_play::{
 use crate::{
     arguments::name,
     input::{self, InputError, Kind},
-    output::{self, Shown, WriteError, say},
+    output::{Lines, Shown, say},
 };
 
 /// The options of `polar check`.
@@ -51,55 +51,64 @@ pub(crate) struct Check {
 impl Check {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
         input::refuse_two_standards(&self.files)?;
-        let mut checks = Vec::new();
+        let (lines, mut checks) = (Lines::default(), Vec::new());
         for file in &self.files {
             let (path, asked) = files::file_and_number(file);
             match input::in_folder(path, asked) {
-                None => checks.push(self.check(path, asked, input::read)?),
+                None => checks.push(self.check(&lines, path, asked, input::read)),
                 Some(Ok(found)) => {
                     for file in found {
-                        checks.push(self.check(file.as_os_str(), None, input::read_found)?);
+                        checks.push(self.check(&lines, file.as_os_str(), None, input::read_found));
                     }
                 }
-                Some(Err(error)) => checks.push(self.check(path, asked, |_| Err(error))?),
+                Some(Err(error)) => checks.push(self.check(&lines, path, asked, |_| Err(error))),
             }
         }
-        let faults = checks.iter().map(|check| check.faults).sum();
-        if faults == 0 {
-            return Ok(());
-        }
-        let wrong = count_files(checks.iter().filter(|check| check.faults > 0));
-        let (faults, all) = (fault_count(faults), many(count_files(&checks), "file", "files"));
-        Err(format!("{faults} in {wrong} of {all}").into())
+        let found = verdict(&checks);
+        lines.end(found)
     }
 
     /// Checks a file, or one level of it.
-    fn check(
+    fn check<'a>(
         &self,
+        lines: &'a Lines,
         file: &OsStr,
         asked: Option<usize>,
         read: impl FnOnce(&OsStr) -> Result<Vec<u8>, InputError>,
-    ) -> Result<FileCheck, WriteError> {
+    ) -> FileCheck<'a> {
         let (name, game) = (input::shown(file), self.game);
-        let mut check = FileCheck { name, asked, game, number: 0, faults: 0 };
+        let mut check = FileCheck { lines, name, asked, game, number: 0, faults: 0 };
         match read(file) {
-            Ok(bytes) => check.run(file, &bytes)?,
+            Ok(bytes) => check.run(file, &bytes),
             Err(error) => check.input_fault(&error),
         }
-        Ok(check)
+        check
     }
 }
 
 /// What is wrong with a file that is none of text, where it ceases to be.
 const NO_TEXT: &str = "a level file is text in UTF-8, this is none; save it as UTF-8";
 
+/// How many faults there are in all, if any.
+fn verdict(checks: &[FileCheck<'_>]) -> Result<(), String> {
+    let faults = checks.iter().map(|check| check.faults).sum();
+    if faults == 0 {
+        return Ok(());
+    }
+    let wrong = count_files(checks.iter().filter(|check| check.faults > 0));
+    let (faults, all) = (fault_count(faults), many(count_files(checks), "file", "files"));
+    Err(format!("{faults} in {wrong} of {all}"))
+}
+
 /// How many files they are: one that is named twice, with a number or not, is one.
-fn count_files<'a>(checks: impl IntoIterator<Item = &'a FileCheck>) -> usize {
+fn count_files<'a>(checks: impl IntoIterator<Item = &'a FileCheck<'a>>) -> usize {
     checks.into_iter().map(|check| &check.name).collect::<BTreeSet<_>>().len()
 }
 
 /// One file, and how many faults it has so far.
-struct FileCheck {
+struct FileCheck<'a> {
+    /// Where the lines for its levels go.
+    lines: &'a Lines,
     name: String,
     /// The number of the one level that is asked about.
     asked: Option<usize>,
@@ -110,12 +119,12 @@ struct FileCheck {
     faults: usize,
 }
 
-impl FileCheck {
-    fn run(&mut self, file: &OsStr, bytes: &[u8]) -> Result<(), WriteError> {
+impl FileCheck<'_> {
+    fn run(&mut self, file: &OsStr, bytes: &[u8]) {
         match self.game {
-            Some(Kind::Fling) => self.file_of_fling(file, bytes)?,
-            None if fling_core::save::looks_like(bytes) => self.save(bytes)?,
-            None | Some(Kind::Polar) => self.levels(file, bytes)?,
+            Some(Kind::Fling) => self.file_of_fling(file, bytes),
+            None if fling_core::save::looks_like(bytes) => self.save(bytes),
+            None | Some(Kind::Polar) => self.levels(file, bytes),
         }
         // Where there is no level at all, that was said.
         let count = self.number;
@@ -126,15 +135,14 @@ impl FileCheck {
             let source = NoSuchLevel { number, count };
             self.input_fault(&InputError::NoSuchLevel { name: self.name.clone(), source });
         }
-        Ok(())
     }
 
-    fn levels(&mut self, file: &OsStr, bytes: &[u8]) -> Result<(), WriteError> {
+    fn levels(&mut self, file: &OsStr, bytes: &[u8]) {
         match file::levels(bytes) {
-            Ok(Levels::Text(text)) => self.text(file, text)?,
+            Ok(Levels::Text(text)) => self.text(file, text),
             Ok(Levels::Stage(stage)) => {
                 if self.begin_next() {
-                    self.stage("", &stage)?;
+                    self.stage("", &stage);
                 }
             }
             Ok(Levels::Fork(fork)) => {
@@ -144,10 +152,10 @@ impl FileCheck {
                     }
                     let title = format!("resource {id}");
                     match stage {
-                        Ok(stage) => self.stage(&title, &stage)?,
+                        Ok(stage) => self.stage(&title, &stage),
                         Err(error) => {
                             self.fault(None, error);
-                            self.summary(&title, Err(1))?;
+                            self.summary(&title, Err(1));
                         }
                     }
                 }
@@ -158,22 +166,20 @@ impl FileCheck {
             Err(FileError::NotText(place)) => self.fault(Some(place), NO_TEXT),
             Err(error) => self.fault(None, error),
         }
-        Ok(())
     }
 
     /// The levels of a text, each as its game reads it.
-    fn text(&mut self, file: &OsStr, text: &str) -> Result<(), WriteError> {
+    fn text(&mut self, file: &OsStr, text: &str) {
         for (polar, fling) in input::texts(text) {
             if !self.begin_next() {
                 continue;
             }
             match input::kind_of(polar.text(), file, self.game) {
-                Ok(Kind::Polar) => self.polar(&polar)?,
-                Ok(Kind::Fling) => self.fling(&fling)?,
-                Err(wrong) => self.other(polar.text(), wrong)?,
+                Ok(Kind::Polar) => self.polar(&polar),
+                Ok(Kind::Fling) => self.fling(&fling),
+                Err(wrong) => self.other(polar.text(), wrong),
             }
         }
-        Ok(())
     }
 
     /// Goes on to the next level, and says whether that is to be checked.
@@ -183,10 +189,10 @@ impl FileCheck {
     }
 
     /// A level that names a game which has no levels here.
-    fn other(&mut self, level: &LevelText<'_>, wrong: OtherGame) -> Result<(), WriteError> {
+    fn other(&mut self, level: &LevelText<'_>, wrong: OtherGame) {
         let header = level.headers().find(|header| header.is("Game"));
         self.fault(header.map(|header| header.place), wrong);
-        self.summary(level.header("Title").unwrap_or_default(), Err(1))
+        self.summary(level.header("Title").unwrap_or_default(), Err(1));
     }
 
     /// Warns of headers that mean nothing: those that the game does not know, and those that are there already.
@@ -228,18 +234,14 @@ impl FileCheck {
     }
 
     /// What the level is, or the number of its faults.
-    fn summary(
-        &self,
-        title: &str,
-        what: Result<&dyn fmt::Display, usize>,
-    ) -> Result<(), WriteError> {
+    fn summary(&self, title: &str, what: Result<&dyn fmt::Display, usize>) {
         let (name, number) = (Shown(&self.name), self.number);
         let title = if title.is_empty() { String::new() } else { format!("{}: ", Shown(title)) };
         let said = match what {
             Ok(pieces) => pieces.to_string(),
             Err(faults) => fault_count(faults),
         };
-        output::print(format_args!("{name}#{number}: {title}{said}\n"))
+        self.lines.print(format_args!("{name}#{number}: {title}{said}"));
     }
 }
 

@@ -73,6 +73,26 @@ fn all_stages_are_imported_whoever_reads_their_names() {
     }
 }
 
+/// Faults are found by exit code and on standard error, as in a script that shows the first levels only.
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "it needs /dev/full")]
+fn all_files_are_checked_whoever_reads_of_their_levels() {
+    let folder = tempfile::tempdir().unwrap();
+    let faulty = at(folder.path(), "faulty.polar");
+    fs::write(&faulty, "@*H\n\n@.H\n").unwrap();
+    let save = at(folder.path(), "save");
+    fs::write(&save, "BEGIN\nv0\nEND\n").unwrap();
+    let lost = "polar: standard output can't be written: No space left on device (os error 28)\n";
+    let arguments = ["check", LEVEL_1, &faulty, &save];
+    let (code, _, expected) = said(support::polar(&arguments, ""));
+    let (faults, sum) = expected.split_once("polar: ").unwrap();
+    assert!(code == 1 && sum == "2 faults in 2 of 3 files\n", "{expected}");
+    assert_eq!(printing_to(broken_pipe(), &arguments), (1, expected.clone()));
+    assert_eq!(printing_to(full(), &arguments), (1, format!("{faults}{lost}polar: {sum}")));
+    assert_eq!(printing_to(broken_pipe(), &arguments[..2]), (0, String::new()));
+    assert_eq!(printing_to(full(), &arguments[..2]), (1, lost.to_owned()));
+}
+
 #[test]
 fn an_error_that_nobody_reads_is_no_panic() {
     for (arguments, code) in [(&["replay", "/no/such/file", "--moves", ""][..], 1), (&["dance"], 2)]

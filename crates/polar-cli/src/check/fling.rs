@@ -11,10 +11,9 @@ use fling_core::{
 use polar_play::many;
 
 use super::{FileCheck, NO_TEXT, summary};
-use crate::output::WriteError;
 
-impl FileCheck {
-    pub(super) fn fling(&mut self, level: &Level<'_>) -> Result<(), WriteError> {
+impl FileCheck<'_> {
+    pub(super) fn fling(&mut self, level: &Level<'_>) {
         let before = self.faults;
         self.headers(level.text(), &HEADERS);
         for fault in level.text_faults() {
@@ -28,29 +27,28 @@ impl FileCheck {
             }
         }
         let found = self.faults - before;
-        self.summary(level.title().unwrap_or_default(), summary(&Balls(&setup), found))
+        self.summary(level.title().unwrap_or_default(), summary(&Balls(&setup), found));
     }
 
     /// A file whose levels are of Fling, whatever else it seems to be.
-    pub(super) fn file_of_fling(&mut self, name: &OsStr, file: &[u8]) -> Result<(), WriteError> {
+    pub(super) fn file_of_fling(&mut self, name: &OsStr, file: &[u8]) {
         match file::levels(file) {
-            Ok(Levels::Text(text)) => self.text(name, text)?,
-            Ok(Levels::Save(_)) | Err(FileError::Save(_)) => self.save(file)?,
+            Ok(Levels::Text(text)) => self.text(name, text),
+            Ok(Levels::Save(_)) | Err(FileError::Save(_)) => self.save(file),
             Err(FileError::NotText(place)) => self.fault(Some(place), NO_TEXT),
             Err(error) => self.fault(None, error),
         }
-        Ok(())
     }
 
-    pub(super) fn save(&mut self, file: &[u8]) -> Result<(), WriteError> {
+    pub(super) fn save(&mut self, file: &[u8]) {
         if !self.begin_next() {
-            return Ok(());
+            return;
         }
         match save::read(file) {
             Ok(position) => self.summary("", Ok(&Balls(&position.setup()))),
             Err(error) => {
                 self.fault(Some(error.place), error.kind);
-                self.summary("", Err(1))
+                self.summary("", Err(1));
             }
         }
     }

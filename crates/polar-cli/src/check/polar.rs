@@ -11,13 +11,10 @@ use polar_grid::text::MapFault;
 use polar_play::many;
 
 use super::{FileCheck, summary};
-use crate::{
-    input,
-    output::{WriteError, warn},
-};
+use crate::{input, output::warn};
 
-impl FileCheck {
-    pub(super) fn polar(&mut self, level: &Level<'_>) -> Result<(), WriteError> {
+impl FileCheck<'_> {
+    pub(super) fn polar(&mut self, level: &Level<'_>) {
         let before = self.faults;
         self.headers(level.text(), &HEADERS);
         for fault in level.text_faults() {
@@ -28,10 +25,10 @@ impl FileCheck {
             self.fault(Some(level.place(fault)), fault);
         }
         let found = self.faults - before;
-        self.summary(level.title().unwrap_or_default(), summary(&Pieces(&setup), found))
+        self.summary(level.title().unwrap_or_default(), summary(&Pieces(&setup), found));
     }
 
-    pub(super) fn stage(&mut self, title: &str, stage: &Stage) -> Result<(), WriteError> {
+    pub(super) fn stage(&mut self, title: &str, stage: &Stage) {
         let (before, number) = (self.faults, self.number);
         if stage.lies_about_hearts() {
             warn(format_args!("{}#{number} {}", self.name, input::LieAboutHearts(stage)));
@@ -40,7 +37,7 @@ impl FileCheck {
             self.fault(None, format_args!("level {number}: {fault}"));
         }
         let found = self.faults - before;
-        self.summary(title, summary(&Pieces(&stage.setup), found))
+        self.summary(title, summary(&Pieces(&stage.setup), found));
     }
 }
 
