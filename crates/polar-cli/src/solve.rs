@@ -60,7 +60,7 @@ pub(crate) struct Solve {
     #[arg(long)]
     contact: bool,
     /// Fling: count the solutions, up to a bound, 1000000 if none is said, and say whether the first
-    /// move is forced.
+    /// move is forced. With --all it needs --json.
     #[arg(
         long,
         value_name = "BOUND",

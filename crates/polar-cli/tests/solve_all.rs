@@ -134,3 +134,16 @@ fn options_of_one_game_are_refused_before_anything_is_solved() {
     assert_eq!((code, &*seen), (2, ""));
     assert_eq!(errors, "error: --contact is for Fling, this is a level of Polar\n");
 }
+
+/// Counting takes long, and a line of a `.sol` file has no place for it.
+#[test]
+fn solutions_of_all_levels_are_counted_where_that_is_said() {
+    let level = "Game: fling\no..o\n";
+    for count in ["--count", "--count=5"] {
+        let (code, seen, errors) = said(polar(&["solve", "--all", "-", count], level));
+        assert_eq!((code, &*seen), (2, ""), "{count}");
+        assert!(errors.starts_with("error: --count with --all needs --json: "), "{errors}");
+    }
+    let (code, seen, errors) = said(polar(&["solve", "--all", "-", "--count", "--json"], level));
+    assert!(code == 0 && seen.contains("\"solutions\":2,"), "{seen}{errors}");
+}

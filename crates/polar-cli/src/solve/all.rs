@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::{Few, Report, Solve, Status};
 use crate::{
     input::{self, InputError, Named},
-    interrupt, output,
+    interrupt, output, usage,
 };
 
 /// A level and what was found, as JSON.
@@ -29,6 +29,10 @@ enum Found {
 
 impl Solve {
     pub(super) fn every_level(&self) -> Result<(), Box<dyn Error>> {
+        if self.count.is_some() && !self.json {
+            let wrong = "--count with --all needs --json: a line has no place for the number";
+            return Err(usage::wrong(wrong).into());
+        }
         input::refuse_two_standards(&self.files)?;
         let (levels, unread) = self.levels();
         let mut kinds = levels.iter().filter_map(|(_, start)| Some(start.as_ref().ok()?.kind()));
