@@ -1,6 +1,9 @@
 //! Solutions of a level of Fling.
 
-use std::{fmt, time::Instant};
+use std::{
+    fmt,
+    time::{Duration, Instant},
+};
 
 use fling_core::{Move, Position};
 use polar_play::many;
@@ -70,11 +73,7 @@ struct Searches<'a> {
 
 impl Searches<'_> {
     fn run<S: Search>(&mut self, search: &mut S) -> Verdict<S::Solution> {
-        let limits = Limits {
-            nodes: self.limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes)),
-            time: self.limits.time.map(|time| time.saturating_sub(self.began.elapsed())),
-            ..*self.limits
-        };
+        let limits = left(self.limits, self.nodes, self.began.elapsed());
         let bar = progress_line();
         let show = |progress: &Progress| {
             let Progress { nodes, frontier, bytes, .. } = progress;
@@ -85,6 +84,15 @@ impl Searches<'_> {
         bar.finish_and_clear();
         self.nodes += search.progress().nodes;
         verdict
+    }
+}
+
+/// What is left of the limits when so many nodes were looked at in so much time.
+fn left(limits: &Limits, nodes: u64, time: Duration) -> Limits {
+    Limits {
+        nodes: limits.nodes.map(|most| most.saturating_sub(nodes)),
+        time: limits.time.map(|most| most.saturating_sub(time)),
+        ..*limits
     }
 }
 
@@ -187,5 +195,32 @@ impl fmt::Display for Report {
         }
         let positions = many(self.nodes, "position", "positions");
         writeln!(f, "{positions} in {:.2} s", self.seconds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Memory is not used up: a search gives back what it holds.
+    #[test]
+    fn searches_one_after_the_other_share_nodes_and_time() {
+        let limits = |nodes, seconds: Option<u64>| Limits {
+            nodes,
+            time: seconds.map(Duration::from_secs),
+            bytes: Some(1 << 20),
+            ..Limits::default()
+        };
+        for (nodes, seconds, nodes_left, seconds_left) in [
+            (None, None, None, None),
+            (Some(1000), None, Some(900), None),
+            (None, Some(60), None, Some(53)),
+            (Some(1000), Some(60), Some(900), Some(53)),
+            (Some(100), Some(7), Some(0), Some(0)),
+            (Some(99), Some(6), Some(0), Some(0)),
+        ] {
+            let found = left(&limits(nodes, seconds), 100, Duration::from_secs(7));
+            assert_eq!(found, limits(nodes_left, seconds_left), "{nodes:?} {seconds:?}");
+        }
     }
 }
