@@ -77,7 +77,8 @@ pub(crate) struct Replay {
         value_name = "N",
         default_value_t = 2,
         value_parser = number_in(SCALES),
-        requires = "gif"
+        requires = "gif",
+        conflicts_with = "deal"
     )]
     scale: u8,
     /// Print one JSON object; its fields are explained at the end of --help.

@@ -144,6 +144,16 @@ fn a_game_is_asked_for_what_it_needs_and_nothing_else() {
 }
 
 #[test]
+fn what_draws_levels_is_refused_with_a_deal() {
+    for (option, value) in [("--scale", "4"), ("--gif", "x.gif")] {
+        let output = replay(&["--deal", "seed:1", "--moves", "", option, value], "");
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{option}");
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(errors.contains(&format!("cannot be used with '{option} ")), "{errors}");
+    }
+}
+
+#[test]
 fn without_json_it_is_said_in_words() {
     let output = replay(&["--deal", "seed:1", "--moves", "1,0"], "");
     let text = String::from_utf8(output.stdout).unwrap();
