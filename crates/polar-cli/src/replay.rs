@@ -7,7 +7,7 @@ mod polar;
 use std::{error::Error, ffi::OsString, fmt};
 
 use clap::{Args, ValueEnum};
-use ishido_core::Rules;
+use ishido_core::{Deal, Rules};
 use polar_core::{Position, Steering};
 use polar_grid::text::utf8;
 use polar_play::{many, number_in, one_of};
@@ -59,7 +59,7 @@ pub(crate) struct Replay {
     game: Option<Game>,
     /// Ishido: the deal, 72 stones as two digits each, colour then symbol, or seed:N.
     #[arg(long, value_name = "STONES|seed:N", conflicts_with = "file")]
-    deal: Option<String>,
+    deal: Option<Deal>,
     /// Ishido: the rules.
     #[arg(
         long,
@@ -110,9 +110,9 @@ impl Game {
 
 impl Replay {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
-        match (&self.deal, &self.file) {
+        match (self.deal, &self.file) {
             (Some(deal), _) if self.game == Some(Game::Ishido) => {
-                self.print(&ishido::replay(deal.parse()?, self.rules, &self.moves()?)?)
+                self.print(&ishido::replay(deal, self.rules, &self.moves()?)?)
             }
             (Some(_), _) => Err(usage::wrong("a deal is for --game ishido").into()),
             (None, _) if self.game == Some(Game::Ishido) => {

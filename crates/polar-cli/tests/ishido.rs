@@ -31,9 +31,9 @@ fn line(deal: &str, moves: &str) -> String {
     line.to_owned()
 }
 
-fn refused(arguments: &[&str]) -> String {
+fn refused(arguments: &[&str], code: i32) -> String {
     let output = replay(arguments, "");
-    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{output:?}");
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(code), 0), "{output:?}");
     String::from_utf8(output.stderr).unwrap()
 }
 
@@ -102,14 +102,19 @@ fn a_game_is_played_to_its_end_by_its_reports() {
 
 #[test]
 fn wrong_input_is_refused_with_a_reason() {
-    let moves = |moves: &str| refused(&["--deal", DEAL, "--moves", moves]);
+    let moves = |moves: &str| refused(&["--deal", DEAL, "--moves", moves], 1);
     assert_eq!(
         moves("1,0 1,1"),
         "polar: move 2, 1,1: 25 shares neither its colour nor its symbol with 04 on 1,0\n"
     );
     assert!(moves("12,0").contains("12,0 is not on the board"));
     assert!(moves("1,0 x").contains("move 2: a move is a cell: column,row"));
-    let deal = |deal: &str| refused(&["--deal", deal, "--moves", ""]);
+    let deal = |deal: &str| {
+        let errors = refused(&["--deal", deal, "--moves", ""], 2);
+        let named = format!("error: invalid value '{deal}' for '--deal <STONES|seed:N>': ");
+        assert!(errors.starts_with(&named), "{errors}");
+        errors
+    };
     assert!(deal("00 15").contains("a deal has 72 stones, every one twice; here are 2"));
     assert!(deal("seed:x").contains("a seed is a number"));
     assert!(deal("").contains("here are 0"));
