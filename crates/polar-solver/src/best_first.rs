@@ -106,8 +106,9 @@ pub struct BestFirst<S: Space> {
 }
 
 impl<S: Space> BestFirst<S> {
-    /// Begins with this state, on one thread.
+    /// Begins with this state, on one thread. The estimate counts so many times as `haste` says: at least once.
     pub fn new(space: S, start: S::State, haste: u32) -> Self {
+        let haste = haste.max(1);
         let (print, insight) = (space.print(&start), Insight::default());
         let first = Candidate { state: start, print, cost: 0, least: 0, insight, from: None };
         let bytes = space.packed_bytes();
@@ -320,6 +321,17 @@ mod tests {
 
     fn random(seed: u64, states: u32) -> Graph<u8> {
         Graph::random(|number| number, seed, states)
+    }
+
+    #[test]
+    fn the_estimate_counts_at_least_once() {
+        let graph = Graph::tree(|number| number, 8, [1, 4]);
+        let found = [0, 1].map(|haste| {
+            let mut search = BestFirst::new(graph.clone(), 0, haste);
+            (search.advance(u64::MAX), search.best(), search.progress())
+        });
+        assert_eq!(found[0], found[1]);
+        assert!(found[0].1.is_some() && !graph.notes().looks.is_empty());
     }
 
     /// Where it stands: only what the threads hand to each other takes another room on more of them.

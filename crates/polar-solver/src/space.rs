@@ -76,7 +76,8 @@ pub struct Next<S: Space> {
     pub state: S::State,
     /// The fingerprint of that.
     pub print: u128,
-    /// What the step costs: at least one.
+    /// What the step costs: at least one. A search keeps a list for every sum of costs and estimate up to the
+    /// greatest, so it counts in small units, such as presses.
     pub price: u32,
 }
 

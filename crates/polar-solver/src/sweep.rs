@@ -93,7 +93,7 @@ impl<S: Space> Sweep<S> {
     pub fn new(space: S, start: S::State, haste: u32) -> Self {
         let first = Candidate { state: start, print: space.print(&start), cost: 0, origin: None };
         let bytes = space.packed_bytes();
-        let shard = |number| Swept::new(number, bytes, haste);
+        let shard = |number| Swept::new(number, bytes, haste.max(1));
         Self { sharded: Sharded::new(space, shard, &first, PACE, false) }
     }
 
@@ -235,6 +235,16 @@ mod tests {
         assert_eq!((search.cost(), search.best()), (None, None));
         let Progress { nodes, frontier, .. } = search.progress();
         assert_eq!((nodes, frontier), ((2 << 14) - 1, 0));
+    }
+
+    #[test]
+    fn the_estimate_counts_at_least_once() {
+        let tree = Graph::tree(|number: u8| number, 14, [1, 4]);
+        let found = [0, 1].map(|haste| {
+            let mut search = Sweep::new(tree.clone(), 0, haste);
+            (search.advance(u64::MAX), search.best(), search.progress())
+        });
+        assert_eq!(found[0], found[1]);
     }
 
     #[test]
