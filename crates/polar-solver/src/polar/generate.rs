@@ -118,17 +118,23 @@ fn is_lost(position: &Position) -> bool {
 
 fn score(start: Position, wish: &Wish, cancel: &Cancel) -> Option<Made> {
     let solution = solve(&start, wish.nodes, cancel)?;
-    let board = start.board();
-    let pieces = board.size().len() - board.count(Tile::Empty);
-    // More pushes than wanted are as bad as fewer.
-    let (pushes, most) = (i64::from(solution.counters.pushes), i64::from(wish.pushes.1));
-    let pushes = pushes.min(2 * most - pushes);
-    let Way { traps, detours, kinds } = look_at(&start, &solution);
-    // The weights are taste, not theory: length first, then surprises, and nothing that only fills the board.
-    let score =
-        40 * pushes + 6 * i64::from(traps) + 25 * i64::from(detours) + 30 * i64::from(kinds)
-            - 8 * pieces as i64;
-    Some(Made { start, solution, score })
+    Some(Made::new(start, solution, wish))
+}
+
+impl Made {
+    fn new(start: Position, solution: Solution, wish: &Wish) -> Self {
+        let board = start.board();
+        let pieces = board.size().len() - board.count(Tile::Empty);
+        // More pushes than wanted are as bad as fewer.
+        let (pushes, most) = (i64::from(solution.counters.pushes), i64::from(wish.pushes.1));
+        let pushes = pushes.min(2 * most - pushes);
+        let Way { traps, detours, kinds } = look_at(&start, &solution);
+        // The weights are taste, not theory: length first, then surprises, and nothing that only fills the board.
+        let score =
+            40 * pushes + 6 * i64::from(traps) + 25 * i64::from(detours) + 30 * i64::from(kinds)
+                - 8 * pieces as i64;
+        Self { start, solution, score }
+    }
 }
 
 /// What a solution is like to find.
@@ -227,12 +233,12 @@ fn with_penguin(setup: &Setup, cell: Cell) -> Setup {
 
 /// Takes away whatever can go without changing the par.
 fn simplify(made: Made, wish: &Wish, cancel: &Cancel) -> Made {
-    let mut made = made;
+    let Made { mut start, mut solution, .. } = made;
+    let (par, nodes) = (solution.counters.pushes, wish.nodes.saturating_mul(4));
     loop {
-        let par = made.solution.counters.pushes;
-        let smaller = without_one(&made.start, par, wish.nodes.saturating_mul(4), cancel).next();
-        let Some(Without { start, solution, .. }) = smaller else { return made };
-        made = Made { start, solution, ..made };
+        let smaller = without_one(&start, par, nodes, cancel).next();
+        let Some(smaller) = smaller else { return Made::new(start, solution, wish) };
+        Without { start, solution, .. } = smaller;
     }
 }
 
@@ -271,4 +277,23 @@ fn without_one(
         let solution = solve(&start, nodes, cancel)?;
         (solution.counters.pushes == par).then_some(Without { cell, start, solution })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use polar_core::Size;
+
+    use super::*;
+
+    #[test]
+    fn a_level_is_worth_more_without_a_tile_that_is_not_needed() {
+        let size = Size::new(5, 2).unwrap();
+        let mixture =
+            Mixture { size, trees: 1, mountains: 0, houses: 1, ice: 0, hearts: 1, bombs: 0 };
+        let wish = Wish { mixture, pushes: (1, 9), changes: 1, nodes: 2_000 };
+        let score = |level: &str| score(level.parse().unwrap(), &wish, &Cancel::default()).unwrap();
+        let (cluttered, bare) = (score("1@*1H/T4 s"), score("1@*1H/5 s"));
+        assert!(bare.score > cluttered.score);
+        assert_eq!(simplify(cluttered, &wish, &Cancel::default()), bare);
+    }
 }
