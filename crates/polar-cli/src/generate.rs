@@ -55,8 +55,8 @@ impl Generate {
 #[command(after_help = "Example:
   polar generate --size 6x5 --hearts 2 --pushes 4..6 --count 3 > my.polar
 
-Every level is proven to need the pushes it says, and none of its tiles is without use. A level's \
-number is its seed: the same options and seed make the same level.")]
+Every level is proven to need the pushes it says, and none of its tiles is without use, as far as four \
+times the --nodes tell. A level's number is its seed: the same options and seed make the same level.")]
 struct Polar {
     /// The board: columns x rows.
     #[arg(long, default_value = "12x8", value_parser = size)]
