@@ -139,12 +139,9 @@ impl Polar {
             result?;
             if in_vain >= SEEDS && made.len() < self.count {
                 bar.finish_and_clear();
-                let what = match made.len() {
-                    0 => "no such level".to_owned(),
-                    some => format!("no new level after these {some}"),
-                };
+                let nothing = nothing_new(in_vain, made.len());
                 return Err(format!(
-                    "{in_vain} seeds gave {what}: ask for fewer --pushes, more --changes or more --nodes"
+                    "{nothing}: ask for fewer --pushes, more --changes or more --nodes"
                 )
                 .into());
             }
@@ -155,7 +152,15 @@ impl Polar {
 }
 
 /// So many seeds in a row without a new level are enough to say that there are hardly more.
-const SEEDS: u64 = 400;
+const SEEDS: u32 = 400;
+
+/// That so many seeds gave no level but those that were made already.
+fn nothing_new(seeds: u32, made: usize) -> String {
+    match made {
+        0 => format!("{seeds} seeds gave no such level"),
+        some => format!("{seeds} seeds gave no new level after these {some}"),
+    }
+}
 
 /// What is said when the greatest seed was tried.
 const NO_SEED_LEFT: &str = "there is no greater seed: begin with a smaller one";

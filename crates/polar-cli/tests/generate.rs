@@ -4,6 +4,7 @@
 mod support;
 
 use polar_core::{Setup, Tile, text};
+use polar_solver::fling::symmetry::canonical;
 use serde_json::Value;
 use support::{polar, said};
 
@@ -173,4 +174,27 @@ fn who_asks_for_more_levels_than_there_are_gets_those() {
     assert!(code == 1 && found > 1, "{errors}{levels}");
     let nothing_more = format!("seeds gave no new level after these {found}: ");
     assert!(errors.contains(&nothing_more), "{errors}");
+}
+
+/// On a row of four cells, two balls are one or two cells apart; no other puzzle is new.
+#[test]
+fn no_puzzle_of_fling_is_made_again_mirrored_turned_or_moved() {
+    let wish = ["generate", "fling", "--balls", "2", "--size", "4x1", "--count", "99"];
+    let (code, levels, errors) = said(polar(&wish, ""));
+    let mut maps: Vec<&str> = levels
+        .lines()
+        .filter(|line| line.contains('o') && line.trim_matches(['o', '.']).is_empty())
+        .map(|line| line.trim_matches('.'))
+        .collect();
+    maps.sort_unstable();
+    assert_eq!(maps, ["o..o", "o.o"], "{levels}");
+    let expected = "polar: 50 seeds gave no new level after these 2: ask for less\n";
+    assert_eq!((code, &*errors), (1, expected));
+    let (_, few, _) =
+        said(polar(&["generate", "fling", "--balls", "3", "--size", "9x9", "--count", "40"], ""));
+    let mut forms: Vec<_> =
+        fling_core::text::levels(&few).map(|level| canonical(&level.position().unwrap())).collect();
+    forms.sort_unstable();
+    forms.dedup();
+    assert_eq!(forms.len(), 40, "{few}");
 }

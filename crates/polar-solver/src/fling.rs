@@ -24,6 +24,7 @@ mod promise;
 pub mod prune;
 mod reflection;
 mod search;
+pub mod symmetry;
 
 pub use count::{Counter, is_unique};
 pub use dead_ends::DeadEnds;

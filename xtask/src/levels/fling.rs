@@ -2,10 +2,10 @@
 
 use std::{collections::HashMap, fs, path::Path};
 
-use fling_core::{Cell, Move, Outcome, Position, record, text};
+use fling_core::{Move, Outcome, Position, record, text};
 use polar_levels::{FLING, Solution as Line};
 use polar_search::{Cancel, Limits, Search, Verdict, drive};
-use polar_solver::fling::{Counter, DeadEnds, Solver, is_unique};
+use polar_solver::fling::{Counter, DeadEnds, Solver, is_unique, symmetry::canonical};
 
 use super::{Entry, duplicates, entries_of};
 use crate::Error;
@@ -83,25 +83,6 @@ fn finish<S: Search>(search: &mut S) -> Option<S::Solution> {
         Verdict::Solved(solution) => Some(solution),
         Verdict::Unsolvable | Verdict::Limit { .. } => None,
     }
-}
-
-/// The balls as they lie, whichever way the board is turned or mirrored, and wherever on it.
-fn canonical(start: &Position) -> Vec<(i16, i16)> {
-    let balls: Vec<(i16, i16)> =
-        start.board().balls().map(|Cell { column, row }| (column.into(), row.into())).collect();
-    let turned = |turn: u8| {
-        let turn = |&(x, y): &(i16, i16)| {
-            let (x, y) = if turn & 1 == 0 { (x, y) } else { (y, x) };
-            (if turn & 2 == 0 { x } else { -x }, if turn & 4 == 0 { y } else { -y })
-        };
-        let turned: Vec<_> = balls.iter().map(turn).collect();
-        let left = turned.iter().map(|ball| ball.0).min().unwrap_or_default();
-        let top = turned.iter().map(|ball| ball.1).min().unwrap_or_default();
-        let mut turned: Vec<_> = turned.iter().map(|(x, y)| (x - left, y - top)).collect();
-        turned.sort_unstable();
-        turned
-    };
-    (0..8).map(turned).min().unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Levels of Fling from a seed.
 
-use std::error::Error;
+use std::{collections::HashSet, error::Error};
 
 use clap::Args;
 use fling_core::{MAX_SIDE, Position, Size, text::Print};
@@ -9,9 +9,10 @@ use polar_search::{Cancel, Limits, Verdict, drive};
 use polar_solver::fling::{
     DeadEnds,
     generate::{Wish, make},
+    symmetry::canonical,
 };
 
-use super::{NO_SEED_LEFT, fits, progress_line, range, size};
+use super::{NO_SEED_LEFT, fits, nothing_new, progress_line, range, size};
 use crate::output::{self, WriteError};
 
 /// The options of `polar generate fling`.
@@ -20,8 +21,8 @@ use crate::output::{self, WriteError};
   polar generate fling --balls 10 --size 8x8 --unique --count 3 > my.fling
 
 Levels are made backwards from their last ball, so that each has a solution. Dead ends are the boards on \
-which one gets stuck who tries everything. A level's number is its seed: the same options and seed make \
-the same level.")]
+which one gets stuck who tries everything. No level is another mirrored, turned or moved. A level's number is \
+its seed: the same options and seed make the same level.")]
 pub(super) struct Fling {
     /// The number of balls.
     #[arg(long, default_value_t = 10, value_parser = number_in(1..=usize::MAX))]
@@ -52,8 +53,8 @@ pub(super) struct Fling {
     tries: u32,
 }
 
-/// So many seeds without a level are enough to say that there is none.
-const SEEDS: u64 = 50;
+/// So many seeds in a row without a new level are enough to say that there are hardly more.
+const SEEDS: u32 = 50;
 
 impl Fling {
     pub(super) fn run(&self) -> Result<(), Box<dyn Error>> {
@@ -68,24 +69,25 @@ impl Fling {
         };
         let cancel = Cancel::default();
         let bar = progress_line(self.count);
-        let (mut made, mut in_vain) = (0, 0);
+        let (mut made, mut in_vain) = (HashSet::new(), 0);
         for seed in self.seed..=u64::MAX {
-            if made == self.count {
+            if made.len() == self.count {
                 break;
             }
             if in_vain == SEEDS {
                 bar.finish_and_clear();
-                return Err(format!("{SEEDS} seeds gave no such level: ask for less").into());
+                return Err(format!("{}: ask for less", nothing_new(SEEDS, made.len())).into());
             }
             in_vain += 1;
-            if let Some(start) = make(&wish, seed, &cancel) {
-                (made, in_vain) = (made + 1, 0);
+            let start = make(&wish, seed, &cancel);
+            if let Some(start) = start.filter(|start| made.insert(canonical(start))) {
+                in_vain = 0;
                 bar.suspend(|| print(seed, &start))?;
                 bar.inc(1);
             }
         }
         bar.finish_and_clear();
-        if made < self.count { Err(NO_SEED_LEFT.into()) } else { Ok(()) }
+        if made.len() < self.count { Err(NO_SEED_LEFT.into()) } else { Ok(()) }
     }
 }
 
