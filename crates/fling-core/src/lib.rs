@@ -22,7 +22,8 @@
 //! | [`mod@line`], [`record`] | positions in one line, and moves as text |
 //!
 //! No std, no heap, no `unsafe`, no I/O, and no input makes it panic. The feature `serde` reads and
-//! writes the text forms.
+//! writes the text forms: of a [`CellName`] and a [`Move`] what a position can have, so what is written of cells beyond
+//! column p or row 16 is not read.
 //!
 //! ```
 //! use fling_core::{Outcome, record, text};

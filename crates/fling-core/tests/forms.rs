@@ -5,6 +5,8 @@ mod support;
 
 use std::error::Error;
 
+#[cfg(feature = "serde")]
+use fling_core::{Cell, CellName, Direction};
 use fling_core::{FaultKind, Move, Position, Setup, file, record, text};
 use proptest::prelude::*;
 use support::{all_moves, positions, setups};
@@ -203,5 +205,22 @@ fn serde_reads_only_valid_values() {
     assert!(serde_json::from_str::<Setup>("\"3\"").is_ok());
     let mv: Move = serde_json::from_str("\"a1>r\"").unwrap();
     assert_eq!(serde_json::to_string(&mv).unwrap(), "\"a1>r\"");
-    assert_eq!(serde_json::to_string(&fling_core::CellName(mv.cell)).unwrap(), "\"a1\"");
+    assert_eq!(serde_json::to_string(&CellName(mv.cell)).unwrap(), "\"a1\"");
+}
+
+/// It is written as it is, so that an error can name it.
+#[cfg(feature = "serde")]
+#[test]
+fn serde_reads_no_cell_that_no_position_has() {
+    for (cell, name) in
+        [(Cell::new(16, 0), "q1"), (Cell::new(0, 16), "a17"), (Cell::new(26, 0), "26,0")]
+    {
+        let written = serde_json::to_string(&CellName(cell)).unwrap();
+        assert_eq!(written, format!("\"{name}\""));
+        assert!(serde_json::from_str::<CellName>(&written).is_err());
+        let mv = Move { cell, direction: Direction::East };
+        let written = serde_json::to_string(&mv).unwrap();
+        assert_eq!(written, format!("\"{name}>r\""));
+        assert!(serde_json::from_str::<Move>(&written).is_err());
+    }
 }
