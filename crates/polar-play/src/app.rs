@@ -211,13 +211,11 @@ impl App {
 
     /// A key that is held down repeats. It ends no motion, as a press does, but that of a step and of what is
     /// undone: who holds it walks on or goes back as fast as it repeats, and sees what comes of a push. On a page
-    /// it goes on or types on; who held Enter or Esc for too long has answered no question behind that.
+    /// it goes on or types on. Enter and Esc never repeat: who held one for too long has answered no question behind
+    /// the first, and changed nothing there.
     pub fn repeat(&mut self, key: Key) {
-        let goes_on = match self.pages.is_empty() {
-            true => self.motion.yields(),
-            false => !matches!(key, Key::Enter | Key::Escape),
-        };
-        if goes_on {
+        let answers = matches!(key, Key::Enter | Key::Escape);
+        if !answers && (!self.pages.is_empty() || self.motion.yields()) {
             self.key(key);
         }
     }

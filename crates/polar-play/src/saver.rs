@@ -59,6 +59,21 @@ struct Queue {
     unsaved: Vec<Save>,
 }
 
+impl Queue {
+    /// Progress that could not be written goes along with newer progress: it is never written after that.
+    fn join_progress(&mut self) {
+        for job in &mut self.fresh {
+            let Save::Progress(new) = job else { continue };
+            let is_progress = |old: &mut Save| matches!(old, Save::Progress(_));
+            for old in self.unsaved.extract_if(.., is_progress) {
+                let Save::Progress(mut joined) = old else { continue };
+                joined.merge(new);
+                *new = joined;
+            }
+        }
+    }
+}
+
 /// Something waits to be saved, or somebody for it: who is told when all is written.
 type Ring = Option<Sender<()>>;
 
@@ -213,7 +228,9 @@ fn add(waiting: &mut Vec<Save>, job: Save) {
 
 /// Writes what waits. What could not be written before comes first: what is newer counts for more.
 fn write_all(queue: &Mutex<Queue>, store: &Mutex<Store>, mut failed: impl FnMut(&StoreError)) {
-    let Queue { fresh, mut unsaved } = std::mem::take(&mut *open(queue));
+    let mut jobs = std::mem::take(&mut *open(queue));
+    jobs.join_progress();
+    let Queue { fresh, mut unsaved } = jobs;
     unsaved.retain(|old| !fresh.iter().any(|new| new.replaces(old)));
     unsaved.retain(|job| save(store, job).is_err());
     for job in fresh {
@@ -327,6 +344,20 @@ mod tests {
             assert_eq!(levels, if comes_more { vec!["one", "two"] } else { vec!["one"] });
             assert!(store.settings().unwrap().reduced_motion, "another file is no reason");
         }
+    }
+
+    #[test]
+    fn what_is_newer_is_never_written_over_by_what_could_not_be_saved_before() {
+        let last = |last: &str| {
+            Save::Progress(Progress { last: Some(last.to_owned()), ..Progress::default() })
+        };
+        let mut queue =
+            Queue { fresh: vec![last("new")], unsaved: vec![cleared("one"), last("old")] };
+        queue.join_progress();
+        assert!(queue.unsaved.is_empty());
+        let [Save::Progress(joined)] = &queue.fresh[..] else { panic!("one is left") };
+        assert_eq!(joined.last.as_deref(), Some("new"));
+        assert!(joined.cleared.contains_key("one"));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //!
 //! A file is written to a temporary one and renamed, under a lock that all programs on the folder
 //! share, and merged with what is on disk: a crash loses at most the move being made, and two
-//! programs at once lose nothing that was reached. Of settings the last ones stay. A file that can't be
+//! programs at once lose nothing that was reached. Of settings those that are written last stay. A file that can't be
 //! read is kept and never written over, but for a record: that is kept beside the new one.
 
 use std::{

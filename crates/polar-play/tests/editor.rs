@@ -412,6 +412,11 @@ fn each_name_that_is_there_is_asked_about() {
     app.repeat(Key::Char('c'));
     let View::Prompt(prompt) = app.view() else { panic!("it did not ask") };
     assert_eq!(prompt.answer.unwrap().text, "c", "but one types on");
+    app.key(Key::Enter);
+    let saved = rows(&app);
+    app.repeat(Key::Enter);
+    app.repeat(Key::Escape);
+    assert_eq!((rows(&app), scene(&app).tools.is_empty()), (saved, false));
 }
 
 #[test]

@@ -21,7 +21,7 @@ pub(super) struct Bounding {
 }
 
 impl App {
-    /// Looks for the fewest presses of the level that the player has cleared, in the steering played.
+    /// Looks for the fewest presses of the level that the player has cleared, in the steering in which those count.
     /// Says whether there is something to look for.
     pub(super) fn look_for_fewest_presses(&mut self) -> bool {
         let Some(steering) = self.game.best().and_then(|best| best.steering()) else {

@@ -67,12 +67,13 @@ fn row(app: &App, number: usize, level: &Level) -> Row {
     let best = app.progress.cleared.get(&level.line);
     let reached = best.and_then(|best| {
         let pushes = best.pushes?;
-        let (presses, bound) = best.presses()?;
         let star = if level.is_par(pushes) { "★ " } else { "" };
-        let bound = bound.and_then(|bound| bound.said_of(presses));
         let pushes = format!("{star}{}", many(pushes, "push", "pushes"));
-        let presses = many(presses, "press", "presses");
-        Some([pushes, presses].into_iter().chain(bound).collect())
+        // A game of both steerings has none.
+        let presses = best.presses();
+        let bound = presses.and_then(|(presses, bound)| bound?.said_of(presses));
+        let presses = presses.map(|(presses, _)| many(presses, "press", "presses"));
+        Some([pushes].into_iter().chain(presses).chain(bound).collect())
     });
     let par = level.par.map(|par| format!("par {par:>2}"));
     let note = par.into_iter().chain(level.start.count()).collect::<Vec<_>>().join("   ");

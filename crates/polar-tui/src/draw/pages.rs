@@ -81,7 +81,7 @@ pub(super) fn text(text: &Text, look: Look, area: Rect, buffer: &mut Buffer) {
     let last = text.lines.len().saturating_sub(height.into());
     let first = text.scroll.min(last);
     let shown = &text.lines[first..];
-    // As far from the bar as the lines are from the other edge, that what is cut is seen to be.
+    // As far from this edge as from the other one: so it is seen where a line is cut.
     let right = area.right().saturating_sub(2);
     for (line, y) in shown.iter().zip(area.y + 2..area.y + 2 + height) {
         put_line(buffer, (area.x + 2, text.second), y, line, right, look);
