@@ -232,26 +232,6 @@ impl Action {
         )
     }
 
-    /// Whether it is for whoever plays, and not for the editor.
-    pub(crate) const fn is_of_game(self) -> bool {
-        matches!(
-            self,
-            Self::Take
-                | Self::Next
-                | Self::Previous
-                | Self::NextNotCleared
-                | Self::Lessons
-                | Self::Bookmark
-                | Self::ToBookmark
-                | Self::GiveUp
-                | Self::Hint
-                | Self::ShowMe
-                | Self::Watch
-                | Self::Rescue
-                | Self::Rules
-        )
-    }
-
     /// The keys that ask for it unless the player chooses others, the one to show first.
     pub(crate) fn default_keys(self) -> Vec<Key> {
         let letters = |arrow, a, b| vec![arrow, Key::Char(a), Key::Char(b)];

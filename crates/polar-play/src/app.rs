@@ -23,7 +23,6 @@ use asked::Asked;
 pub use clipboard::Clipboard;
 use clipboard::Copying;
 use drafts::OpenDraft;
-pub(crate) use edit::is_lost_in_editor;
 pub(crate) use levels::LevelIndex;
 use lost::Fate;
 pub(crate) use own::InTheWay;

@@ -71,10 +71,28 @@ impl KeyMap {
         }
     }
 
-    /// These keys but those that are something else's where they are pressed.
+    /// These keys but those that are something else's where they are pressed. An action that has none left has its
+    /// defaults there, those that are free.
     pub(crate) fn without(&self, is_other: impl Fn(Key) -> bool) -> Self {
         let keys = self.0.iter().filter(|&(&key, _)| !is_other(key));
-        Self(keys.map(|(&key, &action)| (key, action)).collect())
+        let mut map = Self(keys.map(|(&key, &action)| (key, action)).collect());
+        map.fall_back(Action::ALL, is_other);
+        map
+    }
+
+    /// Gives those of the actions that have no key their defaults, those that are free.
+    fn fall_back(
+        &mut self,
+        actions: impl IntoIterator<Item = Action>,
+        is_other: impl Fn(Key) -> bool,
+    ) {
+        for action in actions {
+            if self.keys(action).is_empty() {
+                for key in action.default_keys().into_iter().filter(|&key| !is_other(key)) {
+                    self.0.entry(key).or_insert(action);
+                }
+            }
+        }
     }
 
     /// What can be done now, for the screen's lower edge.
@@ -108,13 +126,7 @@ impl KeyMap {
                 map.0.entry(key).or_insert(action);
             }
         }
-        for &action in changed.keys() {
-            if map.keys(action).is_empty() {
-                for key in action.default_keys() {
-                    map.0.entry(key).or_insert(action);
-                }
-            }
-        }
+        map.fall_back(changed.keys().copied(), |_| false);
         map
     }
 }

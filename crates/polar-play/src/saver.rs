@@ -36,11 +36,17 @@ pub(crate) enum Save {
 }
 
 impl Save {
-    /// Whether an older one need not be written any more.
-    fn replaces(&self, old: &Self) -> bool {
+    /// Takes the place of an older one, if it can: says whether that need not be written any more. What was reached
+    /// before goes along with what was reached since.
+    fn takes_over(&mut self, old: &Self) -> bool {
         match (self, old) {
             (Self::Record(new), Self::Record(old)) => new.level == old.level,
             (Self::Settings(_), Self::Settings(_)) => true,
+            (Self::Progress(new), Self::Progress(old)) => {
+                let newer = std::mem::replace(new, old.clone());
+                new.merge(&newer);
+                true
+            }
             _ => false,
         }
     }
@@ -57,21 +63,6 @@ struct Queue {
     fresh: Vec<Save>,
     /// What could not be written, of which that was told.
     unsaved: Vec<Save>,
-}
-
-impl Queue {
-    /// Progress that could not be written goes along with newer progress: it is never written after that.
-    fn join_progress(&mut self) {
-        for job in &mut self.fresh {
-            let Save::Progress(new) = job else { continue };
-            let is_progress = |old: &mut Save| matches!(old, Save::Progress(_));
-            for old in self.unsaved.extract_if(.., is_progress) {
-                let Save::Progress(mut joined) = old else { continue };
-                joined.merge(new);
-                *new = joined;
-            }
-        }
-    }
 }
 
 /// Something waits to be saved, or somebody for it: who is told when all is written.
@@ -212,26 +203,18 @@ fn open(queue: &Mutex<Queue>) -> MutexGuard<'_, Queue> {
 
 /// Adds a job to those that wait. A record takes the place of an earlier one of the same level, so that
 /// no more wait than there are levels; and all progress is one.
-fn add(waiting: &mut Vec<Save>, job: Save) {
-    waiting.retain(|old| !job.replaces(old));
-    if let Save::Progress(new) = &job {
-        let old = waiting.iter_mut().find_map(|old| match old {
-            Save::Progress(old) => Some(old),
-            _ => None,
-        });
-        if let Some(old) = old {
-            return old.merge(new);
-        }
-    }
+fn add(waiting: &mut Vec<Save>, mut job: Save) {
+    waiting.retain(|old| !job.takes_over(old));
     waiting.push(job);
 }
 
-/// Writes what waits. What could not be written before comes first: what is newer counts for more.
+/// Writes what waits. What could not be written before comes first, unless it is part of what is newer: that counts
+/// for more.
 fn write_all(queue: &Mutex<Queue>, store: &Mutex<Store>, mut failed: impl FnMut(&StoreError)) {
-    let mut jobs = std::mem::take(&mut *open(queue));
-    jobs.join_progress();
-    let Queue { fresh, mut unsaved } = jobs;
-    unsaved.retain(|old| !fresh.iter().any(|new| new.replaces(old)));
+    let Queue { mut fresh, mut unsaved } = std::mem::take(&mut *open(queue));
+    for job in &mut fresh {
+        unsaved.retain(|old| !job.takes_over(old));
+    }
     unsaved.retain(|job| save(store, job).is_err());
     for job in fresh {
         if let Err(error) = save(store, &job) {
@@ -351,13 +334,25 @@ mod tests {
         let last = |last: &str| {
             Save::Progress(Progress { last: Some(last.to_owned()), ..Progress::default() })
         };
-        let mut queue =
-            Queue { fresh: vec![last("new")], unsaved: vec![cleared("one"), last("old")] };
-        queue.join_progress();
-        assert!(queue.unsaved.is_empty());
-        let [Save::Progress(joined)] = &queue.fresh[..] else { panic!("one is left") };
-        assert_eq!(joined.last.as_deref(), Some("new"));
-        assert!(joined.cleared.contains_key("one"));
+        let folder = tempdir().unwrap();
+        let store = Store::open(Some(folder.path().to_owned())).unwrap();
+        let path = folder.path().join("progress.toml");
+        std::fs::create_dir(&path).unwrap();
+        let (store, queue) = (Mutex::new(store), Mutex::new(Queue::default()));
+        let write = |jobs: [Save; 2], failed: &mut dyn FnMut(&StoreError)| {
+            jobs.into_iter().for_each(|job| add(&mut open(&queue).fresh, job));
+            write_all(&queue, &store, failed);
+        };
+        let mut failures = 0;
+        write([cleared("one"), last("old")], &mut |_| failures += 1);
+        write([last("newer"), cleared("two")], &mut |_| failures += 1);
+        assert_eq!((failures, open(&queue).unsaved.len()), (2, 1), "all progress is one");
+        std::fs::remove_dir(&path).unwrap();
+        write([last("new"), cleared("three")], &mut |_| failures += 1);
+        assert_eq!((failures, open(&queue).unsaved.len()), (2, 0));
+        let kept = store.into_inner().unwrap().progress().unwrap();
+        assert_eq!(kept.last.as_deref(), Some("new"));
+        assert_eq!(kept.cleared.len(), 3);
     }
 
     #[test]

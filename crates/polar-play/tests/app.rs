@@ -8,9 +8,8 @@ use std::{fs, path::Path, sync::mpsc, time::Duration};
 
 use board::scene;
 use polar_play::{
-    Action, Actor, App, Direction, Face, Key, KeyMap, Line, Options, Phase, PieceId, Point, Record,
-    Scene, Settings, Speed, StartError, Steering, Store, Target, Theme, View, Wake, games::Start,
-    packs,
+    Actor, App, Direction, Face, Key, Line, Options, Phase, PieceId, Point, Record, Scene,
+    Settings, Speed, StartError, Steering, Store, Target, Theme, View, Wake, games::Start, packs,
 };
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
@@ -539,50 +538,47 @@ fn keys_can_be_changed_help_follows_and_conflicts_are_refused() {
     assert_eq!(scene(&again).counters[1].value, 0);
 }
 
-/// Else nothing would ask for it there, and the help would name no key.
+/// The editor has some keys for itself, whatever they ask for in the game.
 #[test]
-fn no_key_of_the_editors_own_is_the_only_one_for_what_is_done_there() {
-    let (folder, mut options) = level_file("");
-    // A game that has everything.
-    let file = folder.path().join("test.fling");
-    fs::write(&file, "o.o\n").unwrap();
-    options.levels = Some(file);
-    let labels = |app: &App| {
-        let View::List(list) = app.view() else { panic!("no list") };
-        list.rows.into_iter().map(|row| row.label).collect::<Vec<_>>()
-    };
-    for (action, own) in
-        Action::ALL.into_iter().zip([Key::Char('1'), Key::Delete].into_iter().cycle())
-    {
-        options.data_dir = Some(folder.path().join(action.label()));
-        let mut app = App::new(options.clone()).unwrap();
-        let first = *KeyMap::default().keys(action).first().unwrap();
+fn whatever_keys_are_chosen_the_editor_has_one_for_all_that_is_done_there() {
+    let folder = tempdir().unwrap();
+    let choose = |app: &mut App, label: &str, key| {
         app.key(Key::Char('o'));
-        let row = labels(&app).iter().position(|label| label == action.label()).unwrap();
+        let View::List(list) = app.view() else { panic!("no list") };
+        let row = list.rows.iter().position(|row| row.label == label).unwrap();
         app.point(Target::Row(row));
-        app.key(own);
-        let refusal = match app.view() {
-            View::Prompt(prompt) => prompt.refusal,
-            _ => None,
-        };
+        app.key(key);
         app.key(Key::Escape);
+    };
+    let without_key = |app: &mut App| {
+        app.key(Key::F(1));
+        let View::Text(help) = app.view() else { panic!("no help") };
         app.key(Key::Escape);
-        let is_of_game = match action {
-            // Its keys are the editor's own.
-            Action::Take => true,
-            _ => {
-                let mut app = App::new(options.clone()).unwrap();
-                app.key(Key::Char('e'));
-                app.key(first);
-                let said = |scene: &Scene| scene.message.clone().unwrap_or_default();
-                matches!(app.view(), View::Board(scene)
-                    if said(&scene).starts_with("That is for the game"))
-            }
-        };
-        let label = action.label();
-        let said = format!("The editor has {own} for itself, and needs a key for {label}, too.");
-        assert_eq!(refusal, (!is_of_game).then_some(said));
-    }
+        help.lines.contains(&Line::Keys(String::new(), "take back the last change".to_owned()))
+    };
+    let mut app = start(folder.path());
+    choose(&mut app, "undo", Key::Backspace);
+    choose(&mut app, "edit", Key::Char('1'));
+    app.key(Key::Right);
+    app.key(Key::Backspace);
+    assert_eq!(scene(&app).counters[1].value, 0, "in the game it undoes");
+    app.key(Key::Char('1'));
+    let before = scene(&app).describe();
+    assert!(scene(&app).heading.contains("editor") && !without_key(&mut app));
+    app.key(Key::Char('2'));
+    assert_ne!(scene(&app).describe(), before);
+    app.key(Key::Char('u'));
+    assert_eq!(scene(&app).describe(), before);
+    app.key(Key::Char('e'));
+    assert!(!scene(&app).heading.contains("editor"));
+    // A default that asks for something else does so there, too.
+    choose(&mut app, "hint", Key::Char('u'));
+    app.key(Key::Char('1'));
+    app.key(Key::Char('u'));
+    assert!(scene(&app).message.unwrap().starts_with("That is for the game: e plays"));
+    app.key(Key::Char('2'));
+    app.key(Key::Ctrl('z'));
+    assert_eq!(scene(&app).describe(), before);
 }
 
 #[test]

@@ -59,16 +59,11 @@ fn own_edit(key: Key) -> Option<Edit<'static>> {
     }
 }
 
-/// Whether a key would not ask for an action in the editor, though the action is for there, too.
-pub(crate) fn is_lost_in_editor(action: Action, key: Key) -> bool {
-    !action.is_of_game() && own_edit(key).is_some()
-}
-
 impl App {
     /// A key while the editor is what is seen.
     pub(super) fn edit_key(&mut self, key: Key) {
         self.message = None;
-        let action = self.keys.action(key);
+        let action = self.keys_here().action(key);
         self.copying.after(action);
         // Any key that names no edge takes the question for one back.
         let names_edge = action.is_some_and(|action| action.direction().is_some());

@@ -1,12 +1,10 @@
 //! The question for a new key.
 
-use thiserror::Error;
-
 use super::{Turn, hints};
 use crate::{
     Key,
     action::Action,
-    app::{App, is_lost_in_editor},
+    app::App,
     key_map::KeyConflict,
     view::{Prompt, View},
 };
@@ -15,17 +13,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(crate) struct AskKey {
     action: Action,
-    refused: Option<Refusal>,
-}
-
-/// Why a key is not taken.
-#[derive(Clone, Copy, Debug, Error)]
-enum Refusal {
-    #[error("{0}.")]
-    Taken(KeyConflict),
-    /// In the editor nothing would ask for the action any more.
-    #[error("The editor has {key} for itself, and needs a key for {}, too.", action.label())]
-    Editors { key: Key, action: Action },
+    refused: Option<KeyConflict>,
 }
 
 impl AskKey {
@@ -38,7 +26,7 @@ impl AskKey {
             heading: format!("{} · Settings", app.kind().name()),
             question: format!("Press the new key for: {}", self.action.label()),
             answer: None,
-            refusal: self.refused.map(|refusal| refusal.to_string()),
+            refusal: self.refused.map(|conflict| format!("{conflict}.")),
             hints: hints(&[(Key::Escape, "leave it as it is")]),
         })
     }
@@ -47,23 +35,15 @@ impl AskKey {
         if key == Key::Escape {
             return Turn::Close;
         }
-        match self.set(app, key) {
+        match app.keys.set(self.action, key) {
             Ok(()) => {
                 app.change_settings();
                 Turn::Close
             }
-            Err(refusal) => {
-                self.refused = Some(refusal);
+            Err(conflict) => {
+                self.refused = Some(conflict);
                 Turn::Stay
             }
         }
-    }
-
-    fn set(&self, app: &mut App, key: Key) -> Result<(), Refusal> {
-        let Self { action, .. } = *self;
-        if is_lost_in_editor(action, key) {
-            return Err(Refusal::Editors { key, action });
-        }
-        app.keys.set(action, key).map_err(Refusal::Taken)
     }
 }
