@@ -4,6 +4,7 @@
 use std::{
     fmt::Display,
     io::{self, ErrorKind},
+    mem,
     path::{Path, PathBuf},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -43,7 +44,7 @@ impl Save {
             (Self::Record(new), Self::Record(old)) => new.level == old.level,
             (Self::Settings(_), Self::Settings(_)) => true,
             (Self::Progress(new), Self::Progress(old)) => {
-                let newer = std::mem::replace(new, old.clone());
+                let newer = mem::replace(new, old.clone());
                 new.merge(&newer);
                 true
             }
@@ -63,6 +64,15 @@ struct Queue {
     fresh: Vec<Save>,
     /// What could not be written, of which that was told.
     unsaved: Vec<Save>,
+}
+
+impl Queue {
+    /// What could not be written is as if it had just come.
+    fn try_all_again(&mut self) {
+        let newer = mem::take(&mut self.fresh);
+        self.fresh = mem::take(&mut self.unsaved);
+        newer.into_iter().for_each(|job| add(&mut self.fresh, job));
+    }
 }
 
 /// Something waits to be saved, or somebody for it: who is told when all is written.
@@ -94,20 +104,16 @@ impl Saver {
         let (to_do, to_report, to_write) =
             (Arc::clone(&queue), Arc::clone(&failure), Arc::clone(&store));
         let work = move || {
-            let write = || {
+            while let Ok(to_tell) = rung.recv() {
                 write_all(&to_do, &to_write, |error| {
                     report(&to_report, error);
                     waker.wake();
                 });
-            };
-            while let Ok(to_tell) = rung.recv() {
-                write();
                 if let Some(done) = to_tell {
                     // Nobody waits any more: then nobody needs to know.
                     let _ = done.send(());
                 }
             }
-            write();
         };
         let thread = std::thread::Builder::new().name("saver".to_owned()).spawn(work).ok();
         let bell = thread.as_ref().map(|_| bell);
@@ -177,12 +183,15 @@ impl Saver {
         let _ = written.recv();
     }
 
-    /// Waits until everything is written, and ends the thread.
+    /// Waits until everything is written, and ends the thread. What still can't be written is told again: now it is
+    /// lost.
     pub(crate) fn close(&mut self) {
         self.bell = None;
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
+        open(&self.queue).try_all_again();
+        write_all(&self.queue, &self.store, |error| report(&self.failure, error));
     }
 }
 
@@ -211,7 +220,7 @@ fn add(waiting: &mut Vec<Save>, mut job: Save) {
 /// Writes what waits. What could not be written before comes first, unless it is part of what is newer: that counts
 /// for more.
 fn write_all(queue: &Mutex<Queue>, store: &Mutex<Store>, mut failed: impl FnMut(&StoreError)) {
-    let Queue { mut fresh, mut unsaved } = std::mem::take(&mut *open(queue));
+    let Queue { mut fresh, mut unsaved } = mem::take(&mut *open(queue));
     for job in &mut fresh {
         unsaved.retain(|old| !job.takes_over(old));
     }
@@ -327,6 +336,16 @@ mod tests {
             assert_eq!(levels, if comes_more { vec!["one", "two"] } else { vec!["one"] });
             assert!(store.settings().unwrap().reduced_motion, "another file is no reason");
         }
+    }
+
+    #[test]
+    fn what_can_not_be_saved_at_the_end_either_is_told_again() {
+        let (_folder, _path, mut saver) = barred("progress.toml");
+        saver.save(cleared("one"));
+        saver.flush();
+        let told = saver.failure().unwrap();
+        saver.close();
+        assert_eq!(saver.failure(), Some(told));
     }
 
     #[test]

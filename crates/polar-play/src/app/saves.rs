@@ -23,8 +23,8 @@ impl App {
         }
     }
 
-    /// What could not be saved, in a sentence, if that was not said yet: after [`close`](Self::close) there
-    /// is no view any more that would say it.
+    /// What could not be saved, in a sentence, if that was not said yet, and after [`close`](Self::close) what could
+    /// not be saved at last: there is no view any more that would say it.
     #[must_use]
     pub fn unsaved(&self) -> Option<String> {
         self.saver.as_ref().and_then(Saver::failure)
