@@ -326,14 +326,13 @@ impl App {
             Action::Settings => self.pages.push(Page::settings()),
             Action::Help => self.pages.push(Page::help()),
             Action::Quit => self.is_over = true,
-            Action::Undo | Action::Redo | Action::Restart => {
-                let does_something = self.can(action) || self.game.holds();
-                self.message = (!does_something).then(|| self.nothing_words(action));
-                self.play(Input::Act(action));
-            }
-            Action::Take | Action::Bookmark | Action::ToBookmark | Action::GiveUp => {
-                self.play(Input::Act(action));
-            }
+            Action::Take => self.play(Input::Take),
+            Action::GiveUp => self.play(Input::GiveUp),
+            Action::Bookmark => self.play(Input::Bookmark),
+            Action::ToBookmark => self.play(Input::ToBookmark),
+            Action::Undo => self.play_or_say_nothing(action, Input::Undo),
+            Action::Redo => self.play_or_say_nothing(action, Input::Redo),
+            Action::Restart => self.play_or_say_nothing(action, Input::Restart),
             Action::Grow
             | Action::Shrink
             | Action::Rule
@@ -341,6 +340,13 @@ impl App {
             | Action::Copy
             | Action::Paste => self.refuse_outside_editor(),
         }
+    }
+
+    /// Plays what this action asks for, or says that there is nothing to be done.
+    fn play_or_say_nothing(&mut self, action: Action, input: Input) {
+        let does_something = self.can(action) || self.game.holds();
+        self.message = (!does_something).then(|| self.nothing_words(action));
+        self.play(input);
     }
 
     /// Says what the game has none of, which this asks for, unless something else is said already.

@@ -45,10 +45,22 @@ impl Point {
 pub enum Input {
     /// A step that way.
     Step(Direction),
-    /// One of the game's [actions](Game::actions).
-    Act(Action),
     /// The pointer was pressed on this point of the board.
     Point(Point),
+    /// Take what is under the cursor, or let go of it, if there is anything to take in this game.
+    Take,
+    /// Take back the last move.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// Back to the start of the level.
+    Restart,
+    /// End this try.
+    GiveUp,
+    /// Set a bookmark here, or take it away.
+    Bookmark,
+    /// Back to a bookmark.
+    ToBookmark,
 }
 
 /// Something that can be asked for, and whether now is the time.

@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use fling_core::{Cell, Direction, Move, Position, Setup, Size};
 use polar_play::{
-    Action, Cue, Face, Game, Input, Motion, Piece, PieceId, Point, Record, Scene, Speed,
-    games::Fling,
+    Cue, Face, Game, Input, Motion, Piece, PieceId, Point, Record, Scene, Speed, games::Fling,
 };
 use proptest::{collection::vec, prelude::*};
 
@@ -31,10 +30,10 @@ fn start() -> impl Strategy<Value = Position> {
 fn act(game: &mut Fling, choice: usize) -> Vec<Cue> {
     let moves: Vec<Move> = game.position().moves().collect();
     match choice {
-        0 | 1 => game.input(Input::Act(Action::Undo)),
-        2 => game.input(Input::Act(Action::Redo)),
-        3 => game.input(Input::Act(Action::Restart)),
-        4 => game.input(Input::Act(Action::Bookmark)),
+        0 | 1 => game.input(Input::Undo),
+        2 => game.input(Input::Redo),
+        3 => game.input(Input::Restart),
+        4 => game.input(Input::Bookmark),
         _ if moves.is_empty() => Vec::new(),
         choice => game.play(moves[choice % moves.len()]).unwrap(),
     }
@@ -140,7 +139,7 @@ proptest! {
             let board = *game.position();
             match what {
                 0..4 => drop(game.input(Input::Step(Direction::ALL[what]))),
-                4 => drop(game.input(Input::Act(Action::Take))),
+                4 => drop(game.input(Input::Take)),
                 5 => drop(game.let_go()),
                 _ => drop(game.input(Input::Point(Point { x, y }))),
             }

@@ -69,7 +69,7 @@ impl App {
     /// Who asks for help has not given up.
     pub(super) fn take_up_again(&mut self) {
         if self.game.outcome() == Outcome::GivenUp {
-            self.play(Input::Act(Action::Undo));
+            self.play(Input::Undo);
         }
     }
 
@@ -118,7 +118,7 @@ impl App {
         }
         showing.since_last = Duration::ZERO;
         let before = self.game.changes();
-        self.play(Input::Act(Action::Redo));
+        self.play(Input::Redo);
         if self.game.changes() == before || self.game.outcome() != Outcome::Playing {
             self.asked = Asked::Nothing;
         }

@@ -135,20 +135,20 @@ impl Fling {
         self.outcome() == Outcome::Playing
     }
 
-    fn act(&mut self, action: Action) -> Vec<Cue> {
-        match action {
-            Action::Restart => self.course.restart(),
-            Action::GiveUp if self.is_on() => self.course.give_up(),
-            Action::Bookmark => self.course.bookmark(),
-            Action::ToBookmark => self.course.go_to_bookmark(),
-            _ => {}
+    fn undo(&mut self) -> Vec<Cue> {
+        let undone = self.course.undo();
+        undone.map_or_else(Vec::new, |(event, before)| self.seen(&before, event, true))
+    }
+
+    fn redo(&mut self) -> Vec<Cue> {
+        let redone = self.course.redo();
+        redone.map_or_else(Vec::new, |(event, before)| self.seen(&before, event, false))
+    }
+
+    fn give_up(&mut self) {
+        if self.is_on() {
+            self.course.give_up();
         }
-        let (done, reverse) = match action {
-            Action::Undo => (self.course.undo(), true),
-            Action::Redo => (self.course.redo(), false),
-            _ => (None, false),
-        };
-        done.map_or_else(Vec::new, |(event, before)| self.seen(&before, event, reverse))
     }
 
     fn message(&self) -> Option<String> {
@@ -206,18 +206,20 @@ impl Game for Fling {
 
     fn input(&mut self, input: Input) -> Vec<Cue> {
         self.course.message = None;
+        // Nothing else is done with a ball in hand.
+        self.holds &= matches!(input, Input::Step(_) | Input::Point(_) | Input::Take);
         match input {
-            Input::Step(direction) => self.step(direction),
-            Input::Point(point) => self.click(point),
-            Input::Act(Action::Take) => {
-                self.take();
-                Vec::new()
-            }
-            Input::Act(action) => {
-                self.holds = false;
-                self.act(action)
-            }
+            Input::Step(direction) => return self.step(direction),
+            Input::Point(point) => return self.click(point),
+            Input::Undo => return self.undo(),
+            Input::Redo => return self.redo(),
+            Input::Take => self.take(),
+            Input::Restart => self.course.restart(),
+            Input::GiveUp => self.give_up(),
+            Input::Bookmark => self.course.bookmark(),
+            Input::ToBookmark => self.course.go_to_bookmark(),
         }
+        Vec::new()
     }
 
     fn holds(&self) -> bool {

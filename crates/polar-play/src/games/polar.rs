@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     action::Action,
-    game::{Game, Input, Offer, Outcome, ReplayError},
+    game::{Game, Input, Offer, Outcome, Point, ReplayError},
     motion::Cue,
     progress::{Best, Record},
     scene::{Counter, Mark, Panel, Scene},
@@ -140,6 +140,17 @@ impl Polar {
         })
     }
 
+    /// The pointer was pressed on this point of the board.
+    fn point(&mut self, point: Point) -> Vec<Cue> {
+        let Some(cell) = point.cell(self.state().position.board().size()) else {
+            return Vec::new();
+        };
+        self.go_to(cell).unwrap_or_else(|| {
+            self.course.message = Some("Sorry, no way leads there.".to_owned());
+            Vec::new()
+        })
+    }
+
     /// A click on a cell: pushes the piece beside the penguin, or walks there by the shortest way.
     /// `None` if neither is possible.
     fn go_to(&mut self, cell: Cell) -> Option<Vec<Cue>> {
@@ -226,29 +237,18 @@ impl Game for Polar {
     fn input(&mut self, input: Input) -> Vec<Cue> {
         self.course.message = None;
         match input {
-            Input::Step(direction) => self.press(direction),
-            Input::Point(point) => {
-                let Some(cell) = point.cell(self.state().position.board().size()) else {
-                    return Vec::new();
-                };
-                self.go_to(cell).unwrap_or_else(|| {
-                    self.course.message = Some("Sorry, no way leads there.".to_owned());
-                    Vec::new()
-                })
-            }
-            Input::Act(Action::Undo) => self.undo(),
-            Input::Act(Action::Redo) => self.redo(),
-            Input::Act(action) => {
-                match action {
-                    Action::Restart => self.restart(),
-                    Action::GiveUp => self.give_up(),
-                    Action::Bookmark => self.course.bookmark(),
-                    Action::ToBookmark => self.course.go_to_bookmark(),
-                    _ => {}
-                }
-                Vec::new()
-            }
+            Input::Step(direction) => return self.press(direction),
+            Input::Point(point) => return self.point(point),
+            Input::Undo => return self.undo(),
+            Input::Redo => return self.redo(),
+            Input::Restart => self.restart(),
+            Input::GiveUp => self.give_up(),
+            Input::Bookmark => self.course.bookmark(),
+            Input::ToBookmark => self.course.go_to_bookmark(),
+            // A penguin only pushes.
+            Input::Take => {}
         }
+        Vec::new()
     }
 
     fn actions(&self) -> Vec<Offer> {
