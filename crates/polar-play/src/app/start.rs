@@ -1,5 +1,7 @@
 //! How the game starts: with what is in the data folder, at the level asked for or where it was left.
 
+use std::{fmt::Display, path::PathBuf};
+
 use thiserror::Error;
 
 use super::{App, LevelIndex, asked::Asked, clipboard::Copying, levels::levels, lost::Fate};
@@ -11,7 +13,7 @@ use crate::{
     pages::PageSize,
     progress::Progress,
     saver::Saver,
-    settings::Overridden,
+    settings::{Overridden, Settings},
     store::Store,
     waker::Waker,
 };
@@ -47,17 +49,10 @@ impl App {
             return Err(faulty.swap_remove(at).error.into());
         }
         let mut messages = Vec::new();
-        packs::report(&faulty, &mut |fault| messages.push(format!("{fault}.")));
-        let store = Store::open(options.data_dir.clone())
-            .map_err(|error| messages.push(format!("Nothing is saved: {error}.")));
-        let loaded = store.as_ref().map(|store| {
-            let mut report = |error: &dyn std::fmt::Display| messages.push(format!("{error}."));
-            let settings = store.settings().inspect_err(|e| report(e)).unwrap_or_default();
-            let progress = store.progress().inspect_err(|e| report(e)).unwrap_or_default();
-            let own = packs::load_own(&store.levels(), &progress.solutions, &mut report);
-            (settings, progress, own)
-        });
-        let (mut settings, mut progress, own) = loaded.unwrap_or_default();
+        let mut say = |said: &dyn Display| messages.push(format!("{said}."));
+        packs::report(&faulty, &mut say);
+        let Kept { store, mut settings, mut progress, own } =
+            Kept::open(options.data_dir.clone(), &mut say);
         let overridden = Overridden::by(&options, &mut settings);
         // Who asks for levels begins with one of these, not with one of their own.
         let asked = if options.levels.is_some() { packs.len() } else { usize::MAX };
@@ -66,7 +61,6 @@ impl App {
             packs.iter_mut().flat_map(|pack| &mut pack.levels).for_each(Level::allow_contact);
             progress.allow_contact();
         }
-
         if options.levels.is_some() {
             // Who asks for levels plays these of each game first.
             progress.draft_of.clear();
@@ -99,7 +93,7 @@ impl App {
             copying: Copying::default(),
             page_size: PageSize::default(),
             screen_keys: Vec::new(),
-            saver: store.ok().map(|store| Saver::new(store, waker.clone())),
+            saver: store.map(|store| Saver::new(store, waker.clone())),
             waker,
             is_over: false,
         };
@@ -116,6 +110,34 @@ impl App {
         }
         app.message = Some(messages.join(" ")).filter(|said| !said.is_empty());
         Ok(app)
+    }
+}
+
+/// What is in the data folder.
+#[derive(Default)]
+struct Kept {
+    /// None where nothing can be saved.
+    store: Option<Store>,
+    settings: Settings,
+    progress: Progress,
+    /// The player's own levels.
+    own: Vec<Pack>,
+}
+
+impl Kept {
+    /// Reads it. What can't be read is said, and is as on the first start.
+    fn open(folder: Option<PathBuf>, say: &mut dyn FnMut(&dyn Display)) -> Self {
+        let store = match Store::open(folder) {
+            Ok(store) => store,
+            Err(error) => {
+                say(&format_args!("Nothing is saved: {error}"));
+                return Self::default();
+            }
+        };
+        let settings = store.settings().inspect_err(|error| say(error)).unwrap_or_default();
+        let progress = store.progress().inspect_err(|error| say(error)).unwrap_or_default();
+        let own = packs::load_own(&store.levels(), &progress.solutions, say);
+        Self { store: Some(store), settings, progress, own }
     }
 }
 

@@ -73,34 +73,10 @@ impl BoardLayout {
         let tools_down = tools.last().map_or(0, |last| last.y + last.height);
         tools.iter_mut().for_each(|tool| tool.y += message.y - tools_down);
         let body = Rect::new(0, bar, width, message.y - tools_down - bar);
-        let (room, panel) = if picture.panel.is_empty() {
-            (body, None)
-        } else {
-            let across = (PANEL_COLUMNS * face.advance()).min(width);
-            let up = PANEL_LINES * face.line() + 2 * pad(face);
-            let beside = Rect { width: width - across, ..body };
-            let above = Rect { height: body.height - up, ..body };
-            if Grain::of(picture, above).edge() >= Grain::of(picture, beside).edge() {
-                (above, Some(Rect::new(0, above.y + above.height, width, up)))
-            } else {
-                (beside, Some(Rect::new(width - across, body.y, across, body.height)))
-            }
-        };
-        // Where there is no room for both, the board is the one to see.
-        let (room, panel) =
-            if Grain::of(picture, room).scale < 1 { (body, None) } else { (room, panel) };
+        let (room, panel) = shared_out(picture, face, body);
         let (columns, rows) = (i32::from(picture.columns), i32::from(picture.rows));
-        let mut grain = Grain::of(picture, room);
-        if grain.scale < 1 && whole {
-            return None;
-        }
-        if grain.scale < 1 {
-            grain.scale = 1;
-            let least = (columns.min(LEAST.0) * grain.cell, rows.min(LEAST.1) * grain.cell);
-            if room.width < least.0 || room.height < least.1 {
-                return None;
-            }
-        }
+        let grain =
+            if whole { Grain::of_all(picture, room) } else { Grain::of_part(picture, room) }?;
         let Grain { cell, scale } = grain;
         let at = |of: fn((u8, u8)) -> u8, room: i32| {
             let shown = u16::try_from(room / grain.edge()).unwrap_or(0);
@@ -195,6 +171,23 @@ impl BoardLayout {
     }
 }
 
+/// The room for the board and, if there is one, for the panel: beside the board or below it, where the cells are
+/// larger.
+fn shared_out(picture: &BoardPicture, face: Typeface, body: Rect) -> (Rect, Option<Rect>) {
+    let across = (PANEL_COLUMNS * face.advance()).min(body.width);
+    let down = PANEL_LINES * face.line() + 2 * pad(face);
+    let narrower = Rect { width: body.width - across, ..body };
+    let lower = Rect { height: body.height - down, ..body };
+    let beside = Rect { x: body.x + narrower.width, width: across, ..body };
+    let below = Rect { y: body.y + lower.height, height: down, ..body };
+    let edge = |room| Grain::of(picture, room).edge();
+    let (room, panel) =
+        if edge(lower) >= edge(narrower) { (lower, below) } else { (narrower, beside) };
+    // Where there is no room for both, the board is the one to see.
+    let has_room = !picture.panel.is_empty() && Grain::of_all(picture, room).is_some();
+    if has_room { (room, Some(panel)) } else { (body, None) }
+}
+
 /// Where a line of so many cells begins, and how long it is: in the middle of the room, or so that the
 /// cell in focus is.
 fn span(start: i32, room: i32, cells: i32, focus: i32, grain: Grain) -> (i32, i32) {
@@ -267,6 +260,20 @@ impl Grain {
         // The rim is made of pieces as long as a large cell.
         let can_be_small = picture.is_drawn_small && picture.columns.min(picture.rows) > 1;
         if can_be_small && large.scale < 2 && small.edge() >= large.edge() { small } else { large }
+    }
+
+    /// The same, if the whole board has a place.
+    fn of_all(picture: &BoardPicture, room: Rect) -> Option<Self> {
+        Some(Self::of(picture, room)).filter(|grain| grain.scale >= 1)
+    }
+
+    /// The same, or the smallest cells if a part of the board has a place that can be played on.
+    fn of_part(picture: &BoardPicture, room: Rect) -> Option<Self> {
+        let Self { cell, scale } = Self::of(picture, room);
+        let [across, down] = [(picture.columns, LEAST.0), (picture.rows, LEAST.1)]
+            .map(|(cells, least)| i32::from(cells).min(least) * cell);
+        let is_enough = room.width >= across && room.height >= down;
+        is_enough.then_some(Self { cell, scale: scale.max(1) })
     }
 
     const fn edge(self) -> i32 {
