@@ -379,12 +379,17 @@ fn read<D: Draft>(text: &str) -> Result<D, String> {
     if kind != D::KIND {
         return Err(of_other(kind));
     }
-    D::read(text).map_err(|wrong| {
+    let draft: D = D::read(text).map_err(|wrong| {
         // Where a text does not say of which game it is, it may be of any.
         let says_nothing = level.header("Game").is_none();
         let other = Kind::ALL.into_iter().find(|kind| says_nothing && kind.can_play(text));
         other.map_or(wrong, of_other)
-    })
+    })?;
+    // Nothing could be put there, and it would never grow.
+    if draft.size().is_empty() {
+        return Err("the board has no cell".to_owned());
+    }
+    Ok(draft)
 }
 
 impl<D: Draft> Editing for Editor<D> {

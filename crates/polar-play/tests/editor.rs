@@ -648,6 +648,24 @@ fn who_cuts_off_what_the_level_needs_is_told() {
 }
 
 #[test]
+fn a_board_without_a_cell_is_not_pasted() {
+    let (folder, mut app) = edit("@*H\n");
+    let fling = folder.path().join("test.fling");
+    fs::write(&fling, "o.o\n").unwrap();
+    let (levels, data_dir) = (Some(fling), Some(folder.path().join("fling")));
+    let mut fling = App::new(Options { levels, data_dir, ..Options::default() }).unwrap();
+    fling.key(Key::Char('e'));
+    for (app, texts) in [(&mut app, ["0 s", "Title: x\n"]), (&mut fling, ["0", "/"])] {
+        let before = rows(app);
+        for pasted in texts {
+            app.paste(pasted);
+            assert_eq!(message(app), "Not pasted: the board has no cell.", "{pasted:?}");
+            assert_eq!(rows(app), before);
+        }
+    }
+}
+
+#[test]
 fn who_pastes_more_than_a_level_is_told_what_is_taken() {
     let (_folder, mut app) = edit("@.*H\n");
     app.paste("@..*H\n\n@*H\n");
