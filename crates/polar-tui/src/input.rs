@@ -23,7 +23,8 @@ pub fn key(event: KeyEvent) -> Option<Key> {
         KeyCode::End => Key::End,
         KeyCode::PageUp => Key::PageUp,
         KeyCode::PageDown => Key::PageDown,
-        KeyCode::F(number) => Key::F(number),
+        // Settings can keep no others.
+        KeyCode::F(number @ 1..=12) => Key::F(number),
         KeyCode::Char(c) if event.modifiers.contains(KeyModifiers::CONTROL) => {
             Key::Ctrl(c.to_ascii_lowercase())
         }
@@ -78,6 +79,15 @@ mod tests {
         }
         let control = |c| pressed(KeyCode::Char(c), KeyModifiers::CONTROL, KeyEventKind::Press);
         assert_eq!([control('z'), control('Z')], [Some(Key::Ctrl('z')); 2]);
+    }
+
+    #[test]
+    fn a_function_key_that_no_settings_name_is_none_that_the_game_knows() {
+        for number in 0..=u8::MAX {
+            let key = pressed(KeyCode::F(number), KeyModifiers::NONE, KeyEventKind::Press);
+            let named = format!("F{number}").parse().ok();
+            assert_eq!(key, named, "F{number}");
+        }
     }
 
     #[test]
