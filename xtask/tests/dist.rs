@@ -58,6 +58,21 @@ fn every_man_page_says_of_which_program_and_version_it_is() {
     }
 }
 
+/// Roff fills a line with what follows, even one that is set in, unless that is set in too or there is an empty line.
+#[test]
+fn no_heading_is_joined_with_the_list_before_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let pages = dist::write(folder.path()).unwrap().into_iter();
+    for page in pages.filter(|path| path.extension().is_some_and(|suffix| suffix == "1")) {
+        let text = fs::read_to_string(&page).unwrap();
+        for (before, line) in text.lines().zip(text.lines().skip(1)) {
+            let joined =
+                before.starts_with(' ') && !line.is_empty() && !line.starts_with([' ', '.']);
+            assert!(!joined, "{}: {before} {line}", page.display());
+        }
+    }
+}
+
 /// The text knows the options of a command, and its subcommands.
 fn completes(text: &str, command: &Command) {
     for option in command.get_opts().filter_map(Arg::get_long) {

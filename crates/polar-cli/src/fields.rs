@@ -1,16 +1,20 @@
-//! What the fields mean that a command prints with `--json`, for its help.
+//! What the fields mean that a command prints with `--json`, for its help. A man page joins a heading with the line
+//! before it, unless an empty one is between.
 
 /// Those of `polar solve`.
 pub(crate) const SOLVE: &str = "\
 The fields of --json. What there is not, or is not known, is null.
+
 Either game:
   status       solved, unsolvable, which is proven, or limit, with the best
                solution found so far if there is one
   nodes        how many positions were looked at
   seconds      how long that took
+
 Either game with --all:
   level        the level's name, FILE#N
   error        why it can't be played; then there are no other fields
+
 Polar:
   moves        the solution as polar replay --moves takes it: a letter a press,
                upper case for a push
@@ -19,10 +23,12 @@ Polar:
   optimal      whether it is proven that no solution has fewer of what was to be
                few
   lower_bound  how many of that any solution needs at least
+
 Fling:
   moves        the solution: of each move the ball's column x and row y, from 0
                at the top left, and its dir, u d l r
   notation     the same as polar replay --moves takes it: a1>d b2>r
+
 Fling with --count:
   solutions    how many solutions were counted, as lists of moves
   all          whether these are all; if not, there may be more
@@ -33,6 +39,7 @@ Fling with --count:
 /// Those of `polar replay`.
 pub(crate) const REPLAY: &str = "\
 The fields of --json.
+
 Polar:
   rows         the board from the top, a digit a cell: 0 empty, 1 tree,
                2 mountain, 3 house, 4 ice, 5 heart, 6 bomb
@@ -47,12 +54,14 @@ Polar:
                heart/house
   position     where that leads, in one line: a level, as long as it is not
                cleared
+
 Fling:
   rows         the board from the top, a letter a cell: o a ball, . empty
   balls_left   how many balls are left
   outcome      playing, solved, or stuck
   legal        the moves that can be played next, as --moves takes them
   position     where that leads, in one line: a level
+
 Ishido:
   score        the score
   outcome      playing, won, or lost
