@@ -14,12 +14,12 @@
 //! # Six searches side by side
 //!
 //! The report that started this compared five searches for *is this player cut off?* and left some of
-//! it to belief. `cargo run --release --example cut_off` prints the figures for all sizes from 3 to
-//! 15, `cargo bench --bench cut_off` times single boards. Here are three sizes: squares looked at on
-//! average, then time as a multiple of the flood's, in one run. *Typical* boards have size² / 4 random
-//! walls, *full* ones as many as leave a way, the *serpentine* is one way through every square, and on
-//! the last nothing reaches the goal row. *Wrong* counts wrong answers on the 4000 boards, of which
-//! the serpentines are a thousand times the same one. Times differ by up to a third from run to run.
+//! it to belief. `cargo run --release -p quoridor-core --example cut_off` prints the figures for all sizes
+//! from 3 to 15, `cargo bench -p quoridor-core --bench cut_off` times single boards. Here are three sizes:
+//! squares looked at on average, then time as a multiple of the flood's, in one run. *Typical* boards have
+//! size² / 4 random walls, *full* ones as many as leave a way, the *serpentine* is one way through every
+//! square, and on the last nothing reaches the goal row. *Wrong* counts wrong answers on the 4000 boards, of
+//! which the serpentines are a thousand times the same one. Times differ by up to a third from run to run.
 //!
 //! | 5 × 5 | typical | full | serpentine | shut in | wrong |
 //! | --- | --: | --: | --: | --: | --: |
