@@ -19,7 +19,7 @@ fn east(line: &str) -> (String, Vec<&'static str>) {
 
 #[test]
 fn the_whole_table() {
-    // To take a new table over: `cargo run -p polar-core --example table`.
+    // To take a new table over, and into the README: `cargo run -p polar-core --example table`.
     assert_eq!(Table.to_string(), include_str!("table.md"));
 }
 
