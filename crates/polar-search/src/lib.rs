@@ -1,6 +1,6 @@
 //! What every search shares. A [`Search`] is stepwise: [`advance`](Search::advance) does a bounded
 //! amount of work, counted in nodes, so that on one thread it repeats exactly on any machine. Clock,
-//! limits, cancelling and threads are the driver's: [`drive`] and [`Worker`].
+//! limits, cancelling and threads are the driver's: [`drive()`] and [`Worker`].
 //!
 //! ```
 //! use polar_search::{Cancel, Limits, Progress, Search, Status, Verdict, drive};
@@ -89,13 +89,13 @@ pub trait Search {
     fn progress(&self) -> Progress;
 
     /// Whether it is known without any more work that it is done. A search that can't tell says no, and
-    /// where a limit is hit already, [`drive`] then says so instead of what the search found.
+    /// where a limit is hit already, [`drive()`] then says so instead of what the search found.
     fn is_finished(&self) -> bool {
         false
     }
 
     /// Gives back memory and files that it can do without, as those of a search beside it for what is best so far.
-    /// Whether there was something: [`drive`] asks before it says that they are used up.
+    /// Whether there was something: [`drive()`] asks before it says that they are used up.
     fn make_room(&mut self) -> bool {
         false
     }
