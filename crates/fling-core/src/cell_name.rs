@@ -31,7 +31,7 @@ impl fmt::Display for CellName {
 }
 
 /// A text that is not the name of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("a cell is a letter from a to p and a number from 1 to 16")]
 pub struct CellNameError;
 

@@ -33,7 +33,7 @@ impl fmt::Display for Move {
 }
 
 /// A text that is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("a move is a cell, > and one of u d l r, as in d4>r; columns are a to p, rows 1 to 16")]
 pub struct MoveError;
 

@@ -5,7 +5,7 @@ use thiserror::Error;
 use crate::moves::{Move, MoveError};
 
 /// A word of a record that is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("move {number}: {error}")]
 pub struct RecordError {
     /// Which word it is, from 1.

@@ -56,7 +56,7 @@ impl Encoding {
 }
 
 /// What is wrong with a save file, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("{place}: {kind}")]
 pub struct SaveError {
     /// Where a line is wrong, or it begins; behind the last line if one is missing at the end.
@@ -66,7 +66,7 @@ pub struct SaveError {
 }
 
 /// What can be wrong with a save file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum SaveErrorKind {
     /// No line is `BEGIN`.
     #[error("a line BEGIN should come first")]
@@ -253,7 +253,7 @@ fn cell(x: u8, y: u8) -> Option<Cell> {
 }
 
 /// A position that the article's program can't read, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum Unsavable {
     /// The board has another size.
     #[error("a save file has a board of 15×15, not of {size}; write a level file")]

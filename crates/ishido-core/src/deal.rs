@@ -29,7 +29,7 @@ use crate::{
 pub struct Deal([Stone; STONES]);
 
 /// Why a text or a list is not a deal. Stones are counted from 1.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum DealError {
     /// A word that is not a stone.
     #[error("stone {number}: {error}")]

@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// What is wrong with a one-line form. Columns count characters from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum LineError {
     /// There are not five fields.
     #[error("five fields with a blank between them: board, pouch, rules, score, four-ways")]
@@ -76,7 +76,7 @@ pub enum LineError {
 }
 
 /// What is wrong with the one-line form of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum PositionError {
     /// The line can't be read.
     #[error(transparent)]

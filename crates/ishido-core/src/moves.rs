@@ -31,7 +31,7 @@ impl fmt::Display for Move {
 }
 
 /// A text that is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("a move is a cell: column,row, from 0,0 at the top left to 11,7")]
 pub struct MoveError;
 

@@ -154,7 +154,7 @@ impl fmt::Display for Rules {
 }
 
 /// A text that is not a set of rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("the rules are article or classic")]
 pub struct RulesError;
 

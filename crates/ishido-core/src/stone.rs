@@ -88,7 +88,7 @@ impl fmt::Display for Stone {
 }
 
 /// A text that is not a stone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("a stone is two digits from 0 to 5, its colour and its symbol")]
 pub struct StoneError;
 

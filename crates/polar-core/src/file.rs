@@ -40,7 +40,7 @@ pub enum Levels<'a> {
 }
 
 /// Why a file, or a level in it, can't be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum FileError {
     /// There is nothing in the file.
     #[error("there is no level here: the file is empty")]

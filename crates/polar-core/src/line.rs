@@ -52,7 +52,7 @@ pub enum LineError {
 }
 
 /// What is wrong with the one-line form of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum PositionError {
     /// The line can't be read.
     #[error(transparent)]

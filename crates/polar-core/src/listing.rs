@@ -21,7 +21,7 @@ const DUMPED: usize = 32;
 const PENGUINS: [char; 2] = ['@', '&'];
 
 /// What is wrong with a listing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum ListingError {
     /// Something that is no hexadecimal number of whole bytes.
     #[error("{0}: here is no hexadecimal number of whole bytes")]

@@ -22,7 +22,7 @@ use crate::Move;
 pub const MAX_PRESSES: usize = 1_000_000;
 
 /// What is wrong with a text in LURD notation. Columns count characters from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum LurdError {
     /// A character that is no letter of the notation.
     #[error("column {column}: {found:?} is none of u d l r or a run length")]

@@ -62,7 +62,7 @@ impl fmt::Display for Move {
 }
 
 /// A text that is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("a move is one of u d l r (go) or ^ v < > (turn)")]
 pub struct MoveError;
 
@@ -128,7 +128,7 @@ impl fmt::Display for Steering {
 }
 
 /// A text that is not a steering.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("a steering is direct or turn-first")]
 pub struct SteeringError;
 

@@ -26,7 +26,7 @@ pub struct Stage {
 }
 
 /// Why bytes are no stage. Offsets count bytes from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum StgeError {
     /// Not 198 bytes.
     #[error("a stage has {LEN} bytes, here are {found}")]
@@ -53,7 +53,7 @@ pub enum StgeError {
 }
 
 /// Why a setup can't be written as a stage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum NotStge {
     /// Another size.
     #[error("a stage has 24×4 cells, this board has {0}")]

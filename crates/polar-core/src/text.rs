@@ -88,7 +88,7 @@ pub enum TextFaultKind {
 }
 
 /// Why a level can't be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum LevelError {
     /// The text can't be read; the first fault.
     #[error(transparent)]

@@ -35,7 +35,7 @@ impl fmt::Display for Cell {
 }
 
 /// A text that is not a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("a cell is written column,row, two numbers from 0 to 255")]
 pub struct CellError;
 
@@ -60,7 +60,7 @@ pub struct Size {
 }
 
 /// A board of more than [`MAX_CELLS`] cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("a board of {columns} by {rows} has more than {MAX_CELLS} cells")]
 pub struct SizeError {
     /// The columns asked for.

@@ -115,7 +115,7 @@ impl fmt::Display for Direction {
 }
 
 /// A text that is no direction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("a direction is north, east, south or west, or its first letter")]
 pub struct DirectionError;
 

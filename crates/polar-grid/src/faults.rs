@@ -100,7 +100,7 @@ impl<F: HasKind + fmt::Display, const KINDS: usize> fmt::Display for Faults<F, K
 }
 
 /// A setup that is no position, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("{faults}")]
 pub struct Invalid<S, F> {
     /// The setup, given back.

@@ -54,7 +54,7 @@ impl fmt::Display for Field {
 }
 
 /// What is wrong with a one-line form. Columns count characters from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum LineError {
     /// A field is missing or can't be read.
     #[error("column {column}: here should be {field}")]
@@ -81,7 +81,7 @@ pub enum LineError {
 }
 
 /// What is wrong with the one-line form of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum PositionError {
     /// The line can't be read.
     #[error(transparent)]

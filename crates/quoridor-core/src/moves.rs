@@ -27,7 +27,7 @@ impl fmt::Display for Move {
 }
 
 /// A text that is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error(
     "a move is a square such as e2, or a wall: the square at its lower left and h or v, such as e3h"
 )]

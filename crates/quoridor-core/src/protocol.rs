@@ -60,7 +60,7 @@ pub enum Flow {
 }
 
 /// Why a line is not understood or not done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 enum Refusal {
     #[error("the line is not UTF-8 from byte {0} on")]
     Encoding(usize),

@@ -62,7 +62,7 @@ pub struct Played {
 }
 
 /// What is wrong with a record, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum RecordError {
     /// A header's value is no number.
     #[error("{place}: {name} should be a number up to 255")]
@@ -189,7 +189,7 @@ fn without_number(word: &str) -> &str {
 }
 
 /// Why a record can't be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum WriteError {
     /// A header's name is not letters and hyphens, or says where the game starts.
     #[error("a header's name is letters and hyphens, and none of Start, Size and Walls")]

@@ -100,7 +100,7 @@ impl fmt::Display for Square {
 }
 
 /// A text that is not a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("a square is a column a to k and a row 1 to 11, such as e1")]
 pub struct SquareError;
 

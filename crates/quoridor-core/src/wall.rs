@@ -82,7 +82,7 @@ impl fmt::Display for Wall {
 }
 
 /// A text that is not a wall.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("a wall is the square at its lower left and h or v, such as e3h")]
 pub struct WallError;
 
