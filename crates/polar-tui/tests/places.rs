@@ -61,6 +61,38 @@ fn every_mark_is_seen_on_its_cell_and_nowhere_else() {
 }
 
 #[test]
+fn a_hint_is_seen_where_the_cursor_is_and_the_cursor_with_it() {
+    let scene = scene_of("Game: fling\n\n.......\n...o...\n.......\n");
+    let cell = scene.pieces[0].cell;
+    let cursor = Mark { cell, kind: MarkKind::Cursor };
+    for (look, (width, height)) in [COLOURS, INDEXED, SIXTEEN, MONO, ASCII]
+        .map(|look| [(40, 7), (40, 10), (80, 24)].map(|size| (look, size)))
+        .concat()
+    {
+        let drawn = |marks| {
+            let area = Rect::new(0, 0, width, height);
+            pictured(&Scene { marks, ..scene.clone() }, look, area)
+        };
+        let of_cursor = drawn(vec![cursor]);
+        let both = Direction::ALL.map(|direction| {
+            let hint = Mark { cell, kind: MarkKind::Hint(direction) };
+            let both = drawn(vec![hint, cursor]);
+            assert_ne!(both, of_cursor, "{direction:?} with {look:?} in {width} by {height}");
+            assert_ne!(
+                both,
+                drawn(vec![hint]),
+                "{direction:?} with {look:?} in {width} by {height}"
+            );
+            both
+        });
+        for (index, direction) in Direction::ALL.into_iter().enumerate() {
+            let is_alone = both.iter().filter(|&other| *other == both[index]).count() == 1;
+            assert!(is_alone, "{direction:?} with {look:?} in {width} by {height}");
+        }
+    }
+}
+
+#[test]
 fn what_a_hint_says_is_seen_with_the_penguin_or_else_alone() {
     let rows = format!("{}\n", ".".repeat(42)).repeat(5);
     let scene = scene_of(&format!("{}@.*H{}\n{rows}", ".".repeat(20), ".".repeat(18)));
