@@ -533,6 +533,10 @@ fn what_a_name_or_a_number_does_not_take_is_said() {
     press(&mut app, &[Key::Char('e'), Key::Char('S')]);
     type_in(&mut app, "ä");
     assert_eq!(refusal(&app), "A name can't have 'ä' in it.");
+    for c in ['\\', '\''] {
+        app.key(Key::Char(c));
+        assert_eq!(refusal(&app), format!("A name can't have {c} in it."));
+    }
     type_in(&mut app, "my ");
     assert_eq!(refusal(&app), "A name can't have a blank in it: - or _ may be there.");
     type_in(&mut app, &"x".repeat(38));
@@ -564,6 +568,10 @@ fn a_level_is_loaded_by_the_name_that_its_file_has() {
     fs::write(levels.join(format!("{name}.fling")), "ooo\n").unwrap();
     let mut app = App::new(options(folder.path(), "test.fling", "o.o\n")).unwrap();
     app.key(Key::Char('O'));
+    type_in(&mut app, r#"a\"b"#);
+    app.key(Key::Enter);
+    assert_eq!(prompt(&app).refusal.unwrap(), r#"There is no level named a\"b."#);
+    (0..4).for_each(|_| app.key(Key::Backspace));
     type_in(&mut app, &name);
     assert_eq!(prompt(&app).refusal.unwrap(), format!("Yours: {name}"));
     app.key(Key::Enter);

@@ -52,6 +52,8 @@ impl fmt::Display for Refused {
             Self::Character(' ') => {
                 write!(f, "A name can't have a blank in it: - or _ may be there.")
             }
+            // What can't be read is written as an escape; these two would be, too.
+            Self::Character(c @ ('\'' | '\\')) => write!(f, "A name can't have {c} in it."),
             Self::Character(c) => write!(f, "A name can't have {c:?} in it."),
             Self::TooLong(longest) => write!(f, "A name has at most {longest} characters."),
         }
@@ -213,7 +215,7 @@ impl AskName {
             },
             Purpose::Load => match app.own_level(name) {
                 Some(level) => return Turn::Play(level),
-                None => format!("There is no level named {name:?}."),
+                None => format!("There is no level named {name}."),
             },
         };
         self.said = Some(said);
