@@ -46,14 +46,21 @@ impl Look {
     /// terminal that `TERM` names has none.
     #[must_use]
     pub fn colours_here() -> Colours {
-        let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
-        let terminal = set("TERM").map(|name| name.to_string_lossy().into_owned());
+        let terminal = set("TERM");
         match () {
             () if set("NO_COLOR").is_some() => Colours::None,
             // Before `COLORTERM`, which what runs in another terminal inherits.
             () if !has_colours(terminal.as_deref()) => Colours::None,
             () => counted(crossterm::style::available_color_count(), terminal.as_deref()),
         }
+    }
+
+    /// Whether the locale that this program runs in has no characters but those of ASCII, as far as it is known. One
+    /// that is not set says nothing.
+    #[must_use]
+    pub fn ascii_here() -> bool {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
+        locale.is_some_and(|locale| is_ascii(&locale))
     }
 
     /// The style of a character in this ink on that one.
@@ -114,6 +121,24 @@ impl Look {
     }
 }
 
+/// What a variable of the environment says, if anything.
+fn set(name: &str) -> Option<String> {
+    let value = std::env::var_os(name).filter(|value| !value.is_empty())?;
+    Some(value.to_string_lossy().into_owned())
+}
+
+/// Whether ASCII is all that is sure to be shown in the locale of this name: in the plain one, and where it names
+/// characters other than UTF-8. One that names none leaves them to the system.
+fn is_ascii(locale: &str) -> bool {
+    let (locale, _) = locale.split_once('@').unwrap_or((locale, ""));
+    match locale.split_once('.') {
+        Some((_, characters)) => {
+            !["utf-8", "utf8"].iter().any(|utf_8| characters.eq_ignore_ascii_case(utf_8))
+        }
+        None => matches!(locale, "C" | "POSIX"),
+    }
+}
+
 /// The colours of the terminal of this name where so many are counted: its name is not heard there if
 /// `COLORTERM` says anything at all, as it does in rxvt.
 fn counted(count: u16, terminal: Option<&str>) -> Colours {
@@ -141,7 +166,7 @@ fn has_colours(terminal: Option<&str>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Colours, counted, has_colours};
+    use super::{Colours, counted, has_colours, is_ascii};
 
     #[test]
     fn a_terminal_has_the_colours_that_terminfo_tells() {
@@ -179,6 +204,16 @@ mod tests {
             assert!(has_colours(Some(name)), "{name}");
         }
         assert_eq!(has_colours(None), cfg!(windows));
+    }
+
+    #[test]
+    fn a_locale_of_other_characters_than_utf_8_has_those_of_ascii() {
+        for locale in ["C", "POSIX", "en_US.ISO-8859-1", "de_DE.ISO8859-15@euro", "ja_JP.eucJP"] {
+            assert!(is_ascii(locale), "{locale}");
+        }
+        for locale in ["C.UTF-8", "en_US.utf8", "de_DE.UTF-8@euro", "en_US", "de_DE@euro"] {
+            assert!(!is_ascii(locale), "{locale}");
+        }
     }
 
     #[test]

@@ -32,7 +32,7 @@ fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     let messages = terminal::messages(&app)?;
     // Dropped, it would show the cursor, which is the modes' to do, and panic where the terminal is gone.
     let mut terminal = ManuallyDrop::new(Terminal::new(CrosstermBackend::new(stdout()))?);
-    let (colours, ascii) = (Look::colours_here(), arguments.ascii);
+    let (colours, ascii) = (Look::colours_here(), arguments.ascii || Look::ascii_here());
     let (clock, copy) = (Instant::now, terminal::copy);
     let played = run(&mut app, &mut terminal, &messages, colours, ascii, clock, copy);
     // Before the terminal is given back: until the end, what is typed there is still read here.

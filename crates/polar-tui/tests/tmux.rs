@@ -32,7 +32,7 @@ fn main() -> ExitCode {
         let note = if ignored { format!(" (needs {tool})") } else { String::new() };
         Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored)
     };
-    let tests: [(&str, Test); 20] = [
+    let tests: [(&str, Test); 21] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("a_signal_to_end_leaves_the_terminal_as_it_was", told_to_end),
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
@@ -42,6 +42,7 @@ fn main() -> ExitCode {
         ("what_slides_comes_to_rest_with_no_key", comes_to_rest),
         ("a_small_terminal_says_so_and_recovers", small_terminal),
         ("who_asks_for_ascii_gets_nothing_else", ascii),
+        ("who_has_a_locale_of_ascii_gets_nothing_else", ascii_locale),
         ("a_click_walks", click),
         ("a_click_walks_where_a_press_only_turns_too", click_turned),
         ("a_mouse_that_is_dragged_draws_in_the_editor", draws),
@@ -190,8 +191,17 @@ fn ends_when_closed(by: &str) -> Result<(), Failed> {
 }
 
 fn ascii() -> Result<(), Failed> {
+    plays_in_ascii(&Terminal::open(80, 24)?, "--ascii")
+}
+
+fn ascii_locale() -> Result<(), Failed> {
     let terminal = Terminal::open(80, 24)?;
-    terminal.play("--ascii")?;
+    terminal.line("export LC_ALL=C")?;
+    plays_in_ascii(&terminal, "")
+}
+
+fn plays_in_ascii(terminal: &Terminal, arguments: &str) -> Result<(), Failed> {
+    terminal.play(arguments)?;
     let screen = terminal.screen()?;
     if screen.is_ascii() { Ok(()) } else { Err(screen.into()) }
 }
