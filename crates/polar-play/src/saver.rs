@@ -27,11 +27,6 @@ pub(crate) enum Save {
     Settings(Settings),
     Progress(Progress),
     Record(Record),
-    /// A level of the player's own.
-    Level {
-        file: String,
-        text: String,
-    },
     /// Text to be pasted elsewhere.
     Clipboard(String),
 }
@@ -52,7 +47,7 @@ impl Save {
         }
     }
 
-    /// Whether it is tried again if it could not be written. Who saves or copies a level does that again.
+    /// Whether it is tried again if it could not be written. Who copies a level does that again.
     const fn is_tried_again(&self) -> bool {
         matches!(self, Self::Settings(_) | Self::Progress(_) | Self::Record(_))
     }
@@ -146,6 +141,12 @@ impl Saver {
         self.store.lock().unwrap_or_else(PoisonError::into_inner).record(level)
     }
 
+    /// Saves a level of the player's own, at once: who asked for it is told whether it is done.
+    pub(crate) fn save_level(&self, file: &str, text: &str) -> Result<(), StoreError> {
+        self.flush();
+        self.store.lock().unwrap_or_else(PoisonError::into_inner).save_level(file, text)
+    }
+
     /// Keeps the record of a level that can't be played, as if another program had written it.
     pub(crate) fn disown_record(&self, level: &str) {
         self.store.lock().unwrap_or_else(PoisonError::into_inner).disown_record(level);
@@ -203,7 +204,12 @@ impl Drop for Saver {
 
 fn report(failure: &Mutex<Option<String>>, error: &dyn Display) {
     let mut failure = failure.lock().unwrap_or_else(PoisonError::into_inner);
-    *failure = Some(format!("Not saved: {error}."));
+    *failure = Some(not_saved(error));
+}
+
+/// What is said of an error of saving.
+pub(crate) fn not_saved(error: &dyn Display) -> String {
+    format!("Not saved: {error}.")
 }
 
 fn open(queue: &Mutex<Queue>) -> MutexGuard<'_, Queue> {
@@ -242,7 +248,6 @@ fn save(store: &Mutex<Store>, job: &Save) -> Result<(), StoreError> {
         Save::Settings(settings) => store.save_settings(settings),
         Save::Progress(progress) => store.save_progress(progress),
         Save::Record(record) => store.save_record(record),
-        Save::Level { file, text } => store.save_level(file, text),
         Save::Clipboard(text) => store.save_clipboard(text),
     }
 }

@@ -297,6 +297,25 @@ fn another_draft_takes_the_place_of_one_that_is_not_saved_only_after_asking() {
 }
 
 #[test]
+fn a_draft_that_could_not_be_saved_is_not_lost_to_another_one() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("levels");
+    fs::write(&levels, "in the way").unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E");
+    app.paste("@.*H\n");
+    keys(&mut app, "Sfloe\n");
+    let said = scene(&app).message.unwrap();
+    assert!(said.starts_with("Not saved: "), "{said}");
+    keys(&mut app, "E");
+    assert!(asks(&app));
+    fs::remove_file(&levels).unwrap();
+    keys(&mut app, "<Sfloe\n");
+    assert_eq!(scene(&app).message.unwrap(), "Saved as floe, among your own levels.");
+    assert!(levels.join("floe.polar").exists());
+}
+
+#[test]
 fn what_is_saved_or_played_and_what_is_empty_is_not_asked_about() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

@@ -5,7 +5,7 @@ use crate::{
     packs::{self, Level, Pack},
     pages::{Page, Purpose, is_name},
     progress::Progress,
-    saver::Save,
+    saver::not_saved,
 };
 
 /// What is in the way of a level that is to be saved.
@@ -65,7 +65,6 @@ impl App {
         let has_file = file.as_ref().is_some_and(|file| file.exists());
         match file {
             Some(file) if !packs::may_replace(&file) => InTheWay::Kept,
-            // What was saved last may not be on the disk yet.
             _ if has_file || self.own_level(name).is_some() => InTheWay::Level,
             _ => InTheWay::Nothing,
         }
@@ -77,9 +76,13 @@ impl App {
 
     /// Keeps the draft among the player's own levels.
     pub(crate) fn save_draft(&mut self, name: &str) {
-        let Some(draft) = &mut self.draft else { return };
+        let file = self.own_file(name);
+        let (Some(draft), Some(saver)) = (&mut self.draft, &self.saver) else { return };
         let Some(start) = draft.editor.start() else { return };
-        let text = draft.editor.text(Some(name));
+        if let Err(error) = saver.save_level(&file, &draft.editor.text(Some(name))) {
+            self.message = Some(not_saved(&error));
+            return;
+        }
         let headers = draft.editor.headers();
         draft.call(name.to_owned());
         self.keep_name();
@@ -87,7 +90,6 @@ impl App {
         self.add_own(level.with_proven_par(&self.progress.solutions));
         self.keep_par();
         self.message = Some(format!("Saved as {name}, among your own levels."));
-        self.save(Save::Level { file: self.own_file(name), text });
     }
 
     /// Keeps what is proven of the draft with those of the player's own levels that are the same and have no
