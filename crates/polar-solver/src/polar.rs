@@ -73,11 +73,12 @@ pub enum Objective {
 /// of less than 1 to 2⁶⁸ for 2³⁰ of them it took two for one.
 ///
 /// ```
+/// use polar_core::Steering;
 /// use polar_search::{Cancel, Limits, Verdict, drive};
 /// use polar_solver::polar::{Objective, Solver};
 ///
 /// let start = "@1*3H s".parse()?;
-/// let mut solver = Solver::new(&start, Objective::Pushes, Default::default());
+/// let mut solver = Solver::new(&start, Objective::Pushes, Steering::Direct);
 /// let verdict = drive(&mut solver, &Limits::default(), &Cancel::default(), |_| {});
 /// let Verdict::Solved(solution) = verdict else { panic!("one push does it") };
 /// assert_eq!(solution.counters.pushes, 1);
@@ -92,7 +93,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Begins to search from this position.
+    /// Begins to search from this position. From one that is cleared the solution has no move.
     #[must_use]
     pub fn new(start: &Position, objective: Objective, steering: Steering) -> Self {
         let work: Box<dyn Work + Send> = if start.board().size().len() <= u128::CELLS {
@@ -103,7 +104,7 @@ impl Solver {
         Self { start: *start, steering, objective, work, is_finished: false }
     }
 
-    /// Uses so many threads from now on. It finds the same as on one.
+    /// Uses so many threads from now on, at least one. It finds the same as on one.
     #[must_use]
     pub fn on_threads(mut self, threads: usize) -> Self {
         self.work.set_threads(threads);
@@ -122,10 +123,11 @@ impl Solver {
     /// Where no file can be made in the folder.
     ///
     /// ```
+    /// use polar_core::Steering;
     /// use polar_solver::polar::{Objective, Solver};
     ///
     /// let start = "@1*3H s".parse()?;
-    /// let solver = Solver::new(&start, Objective::Pushes, Default::default());
+    /// let solver = Solver::new(&start, Objective::Pushes, Steering::Direct);
     /// let solver = solver.with_scratch(&std::env::temp_dir(), 8 << 30)?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
