@@ -93,8 +93,8 @@ impl Position {
 
     /// The stone to be laid next.
     #[must_use]
-    pub fn next(&self) -> Option<Stone> {
-        self.0.pouch.next()
+    pub fn next_stone(&self) -> Option<Stone> {
+        self.0.pouch.next_stone()
     }
 
     /// The rules.
@@ -139,7 +139,7 @@ impl Position {
 
     fn fit(&self) -> Option<Fit> {
         let Setup { board, rules, four_ways, .. } = &self.0;
-        Some(Fit::new(self.next()?, board, *rules, *four_ways))
+        Some(Fit::new(self.next_stone()?, board, *rules, *four_ways))
     }
 
     /// Plays a move.
@@ -206,7 +206,7 @@ impl Position {
         }
     }
 
-    /// The stones beside a cell, clockwise from north.
+    /// The stones beside a cell, clockwise from north; none beside a cell off the board.
     pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = (Cell, Stone)> + Clone + '_ {
         let sides = mask::neighbours(mask::cell(cell)).into_iter().flat_map(mask::iter);
         sides.filter_map(|cell| Some((cell, self.board().stone(cell)?)))

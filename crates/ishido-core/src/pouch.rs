@@ -30,15 +30,15 @@ impl Pouch {
         Some(pouch)
     }
 
-    /// The next stone.
+    /// The next stone, which stays in.
     #[must_use]
-    pub fn next(&self) -> Option<Stone> {
+    pub fn next_stone(&self) -> Option<Stone> {
         self.iter().next()
     }
 
     /// Takes the next stone out.
     pub fn take(&mut self) -> Option<Stone> {
-        let stone = self.next()?;
+        let stone = self.next_stone()?;
         self.len -= 1;
         self.stones[usize::from(self.len)] = Stone::default();
         Some(stone)

@@ -83,7 +83,7 @@ proptest! {
             prop_assert_eq!(event.outcome, position.outcome());
             prop_assert_eq!(event.outcome == Outcome::Playing, position.moves().next().is_some());
             prop_assert_eq!(before.foresee(mv), Ok(event.placement));
-            prop_assert_eq!(before.next(), Some(event.placement.stone));
+            prop_assert_eq!(before.next_stone(), Some(event.placement.stone));
 
             let on_board = position.board().stones().map(|(_, stone)| stone);
             let counts = counts(on_board.chain(position.pouch().iter()));
@@ -144,7 +144,7 @@ proptest! {
 /// Whether the reason given for refusing the next stone is one.
 fn is_true(position: &Position, cell: Cell, reason: Illegal) -> bool {
     let here = position.board().stone(cell);
-    let next = position.next();
+    let next = position.next_stone();
     let around: Vec<(Cell, Stone)> = position.neighbours(cell).collect();
     match reason {
         Illegal::Over(outcome) => outcome != Outcome::Playing && outcome == position.outcome(),

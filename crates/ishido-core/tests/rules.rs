@@ -148,7 +148,7 @@ fn each_fault_is_found_where_it_is() {
     let at = |column, row, text| (Cell::new(column, row), stone(text));
     let (cell, stone) = at(2, 0, "01");
     check(Fault::ThirdStone { cell: None, stone }, &lay(cell, stone));
-    let stone = sound.pouch.next().unwrap();
+    let stone = sound.pouch.next_stone().unwrap();
     check(Fault::MissingStone { stone }, &|setup| _ = setup.pouch.take());
     let cell = Cell::new(5, 3);
     check(Fault::EmptyStart { cell }, &|setup| _ = setup.board.set(cell, None));

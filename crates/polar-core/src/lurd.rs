@@ -25,12 +25,14 @@ pub const MAX_PRESSES: usize = 1_000_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum LurdError {
     /// A character that is no letter of the notation.
-    #[error("column {column}: {found:?} is none of u d l r or a run length")]
+    #[error("column {column}: {found:?} is none of {letters} or a run length")]
     Character {
         /// Where it stands.
         column: usize,
         /// What stands there.
         found: char,
+        /// The letters that there are.
+        letters: &'static str,
     },
     /// A run length at the end, without a letter to repeat.
     #[error("column {column}: a letter is missing after the run length")]
@@ -48,18 +50,19 @@ pub enum LurdError {
 
 /// The key presses of a text, read lazily. Nothing follows an error.
 pub fn presses(text: &str) -> impl Iterator<Item = Result<Direction, LurdError>> + Clone + '_ {
-    Runs::new(text, Direction::from_lurd_letter)
+    Runs::new(text, "u d l r", Direction::from_lurd_letter)
 }
 
 /// The moves of a text, read lazily. Nothing follows an error.
 pub fn moves(text: &str) -> impl Iterator<Item = Result<Move, LurdError>> + Clone + '_ {
-    Runs::new(text, Move::from_letter)
+    Runs::new(text, "u d l r ^ v < >", Move::from_letter)
 }
 
 /// Letters, each with an optional run length before it.
 #[derive(Clone)]
 struct Runs<'a, T> {
     characters: core::iter::Enumerate<core::str::Chars<'a>>,
+    letters: &'static str,
     meaning: fn(char) -> Option<T>,
     run: Option<T>,
     left: usize,
@@ -67,9 +70,9 @@ struct Runs<'a, T> {
 }
 
 impl<'a, T> Runs<'a, T> {
-    fn new(text: &'a str, meaning: fn(char) -> Option<T>) -> Self {
+    fn new(text: &'a str, letters: &'static str, meaning: fn(char) -> Option<T>) -> Self {
         let characters = text.chars().enumerate();
-        Self { characters, meaning, run: None, left: 0, budget: MAX_PRESSES }
+        Self { characters, letters, meaning, run: None, left: 0, budget: MAX_PRESSES }
     }
 
     /// Reads the next run: its letter and its length.
@@ -90,7 +93,7 @@ impl<'a, T> Runs<'a, T> {
                 continue;
             }
             let Some(letter) = (self.meaning)(found) else {
-                return Some(Err(LurdError::Character { column, found }));
+                return Some(Err(LurdError::Character { column, found, letters: self.letters }));
             };
             let length = length.unwrap_or(1);
             return Some(match self.budget.checked_sub(length) {

@@ -39,7 +39,7 @@ pub(super) fn replay(deal: Deal, rules: Rules, moves: &str) -> Result<Report, Re
     Ok(Report {
         score: position.score(),
         outcome: position.outcome().to_string(),
-        next: position.next().map(|stone| stone.to_string()),
+        next: position.next_stone().map(|stone| stone.to_string()),
         legal: placements.map(|p| (p.cell.column, p.cell.row, p.score())).collect(),
         stones_left: position.pouch().len(),
         four_ways: position.four_ways(),
