@@ -224,6 +224,24 @@ impl Action {
         }
     }
 
+    /// Whether it goes on from where it led, asked for again.
+    pub(crate) const fn goes_on(self) -> bool {
+        matches!(
+            self,
+            Self::North
+                | Self::East
+                | Self::South
+                | Self::West
+                | Self::Undo
+                | Self::Redo
+                | Self::Next
+                | Self::Previous
+                | Self::NextNotCleared
+                | Self::Grow
+                | Self::Shrink
+        )
+    }
+
     /// Whether only the editor does it.
     pub(crate) const fn is_of_editor(self) -> bool {
         matches!(

@@ -77,6 +77,8 @@ pub struct App {
 
     /// The last one is what is seen.
     pages: Vec<Page>,
+    /// How many there were when a key was pressed last.
+    pages_met: usize,
     pub(crate) page_size: PageSize,
     /// The keys that the screen has for itself, and what they do.
     pub(crate) screen_keys: Vec<(Key, &'static str)>,
@@ -177,6 +179,7 @@ impl App {
 
     /// A key was pressed.
     pub fn key(&mut self, key: Key) {
+        self.pages_met = self.pages.len();
         self.motion.finish();
         self.release();
         let was_busy = self.is_busy();
@@ -210,11 +213,15 @@ impl App {
 
     /// A key that is held down repeats. It ends no motion, as a press does, but that of a step and of what is
     /// undone: who holds it walks on or goes back as fast as it repeats, and sees what comes of a push. On a page
-    /// it goes on or types on. Enter and Esc never repeat: who held one for too long has answered no question behind
-    /// the first, and changed nothing there.
+    /// it goes on or types on. What would take back what the press did never repeats, nor does what opened a page or
+    /// closed one: who held a key for too long has asked for it once. So it is with Enter and Esc: the question
+    /// behind the first is not answered, and nothing changed there.
     pub fn repeat(&mut self, key: Key) {
         let answers = matches!(key, Key::Enter | Key::Escape);
-        if !answers && (!self.pages.is_empty() || self.motion.yields()) {
+        let is_where_it_was_pressed = self.pages.len() == self.pages_met;
+        let goes_on = || self.keys_here().action(key).is_some_and(Action::goes_on);
+        let is_heard = !self.pages.is_empty() || self.motion.yields() && goes_on();
+        if !answers && is_where_it_was_pressed && is_heard {
             self.key(key);
         }
     }

@@ -373,6 +373,29 @@ fn a_held_key_ends_no_push_but_a_step_and_what_it_undoes() {
 }
 
 #[test]
+fn a_key_held_for_too_long_asks_for_a_thing_once() {
+    let (_folder, options) = level_file("Game: fling\n\no..o.o\n");
+    for key in "eEmo? WGb\t".chars() {
+        let mut app = App::new(options.clone()).unwrap();
+        let key = if key == '\t' { Key::Tab } else { Key::Char(key) };
+        app.key(key);
+        let seen = app.view();
+        (0..5).for_each(|_| app.repeat(key));
+        assert_eq!(app.view(), seen, "{key}");
+        // What the first opened is closed, begun anew, or gone on with.
+        app.key(key);
+        let seen = app.view();
+        (0..5).for_each(|_| app.repeat(key));
+        assert_eq!(app.view(), seen, "{key} again");
+    }
+    let mut app = App::new(options).unwrap();
+    keys(&mut app, "eS");
+    app.repeat(Key::Char('S'));
+    let View::Prompt(prompt) = app.view() else { panic!("it did not ask") };
+    assert_eq!(prompt.answer.unwrap().text, "", "the key that asks for a name is not in it");
+}
+
+#[test]
 fn a_bookmark_is_gone_back_to_and_kept() {
     let (_folder, options) = level_file("@....*.H\n");
     let mut app = App::new(options.clone()).unwrap();

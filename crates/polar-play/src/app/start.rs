@@ -83,6 +83,7 @@ impl App {
             settings,
             overridden,
             pages: Vec::new(),
+            pages_met: 0,
             motion: Motion::default(),
             message: None,
             shows_rules: false,
