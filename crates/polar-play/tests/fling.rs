@@ -488,13 +488,34 @@ fn the_menu_leads_from_game_to_game_and_back_to_the_level_left() {
     assert_eq!(scene(&app).message, None, "who has played it is not welcomed again");
 }
 
+/// The keys that the menu names.
+fn in_menu(app: &App) -> Vec<String> {
+    let rows = list(app).rows.into_iter().filter(|row| !row.is_title);
+    rows.skip(Kind::ALL.len()).map(|row| row.note).collect()
+}
+
+#[test]
+fn who_is_stuck_finds_help_in_the_menu_while_there_is_any() {
+    let (_folder, mut app) = game(THREE);
+    let helps = |app: &mut App| {
+        app.key(Key::Escape);
+        let keys = in_menu(app).concat();
+        app.key(Key::Escape);
+        "tTWx".chars().filter(|&key| keys.contains(key)).collect::<String>()
+    };
+    assert_eq!(helps(&mut app), "tTW", "there is no way back from the start");
+    press(&mut app, &[Key::Enter, Key::Right]);
+    assert_eq!(helps(&mut app), "tTWx");
+    app.key(Key::Escape);
+    choose(&mut app, "back to where it could be won");
+    assert!(scene(&app).message.unwrap().starts_with("Looking how far back"));
+}
+
 #[test]
 fn the_menu_does_what_its_keys_stand_for() {
     let (_folder, mut app) = game(THREE);
     app.key(Key::Escape);
-    let rows = list(&app).rows.into_iter().filter(|row| !row.is_title);
-    let keys: Vec<String> = rows.skip(Kind::ALL.len()).map(|row| row.note).collect();
-    assert_eq!(keys, ["m", "R", "E", "e", "O", "o", "?", "q"]);
+    assert_eq!(in_menu(&app), ["m", "R", "E", "e", "O", "t", "T", "W", "o", "?", "q"]);
     app.key(Key::Char('R'));
     assert!(prompt(&app).question.starts_with("How many balls?"), "{}", prompt(&app).question);
     press(&mut app, &[Key::Escape, Key::Escape, Key::Char('m')]);

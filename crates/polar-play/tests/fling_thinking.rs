@@ -221,9 +221,7 @@ fn who_watches_sees_what_is_tried_and_any_key_puts_everything_back() {
     let mut player = start(FORCED);
     let before = player.scene();
     player.press(&[Key::Enter, Key::Char('W')]);
-    let at = |speed: u32, nodes: u32| {
-        format!("At {speed} a second. Other keys stop it. Positions: {nodes}")
-    };
+    let at = |speed: u32, nodes: u32| format!("At {speed} a second. Positions: {nodes}");
     assert_eq!(player.message(), at(10, 0));
     assert_eq!(player.scene().heading, before.heading);
     player.key('-');

@@ -328,6 +328,33 @@ fn a_seed_makes_the_same_puzzle_for_ever() {
 }
 
 #[test]
+fn balls_lie_in_one_line_only_where_they_have_to() {
+    let size = |columns, rows| fling_core::Size::new(columns, rows).unwrap();
+    let lines = |size, balls, contact, seed| {
+        let start = made(&Wish { size, balls, contact, ..Wish::default() }, seed).unwrap();
+        assert_eq!(start.balls(), balls);
+        let cells = || start.board().balls();
+        let count = |lines: HashSet<u8>| lines.len();
+        [
+            count(cells().map(|cell| cell.row).collect()),
+            count(cells().map(|cell| cell.column).collect()),
+        ]
+    };
+    for seed in 0..50 {
+        for (size, balls) in [(Setup::SIZE, 3), (Setup::SIZE, 6), (size(3, 3), 3), (size(9, 3), 5)]
+        {
+            for contact in [false, true] {
+                let lines = lines(size, balls, contact, seed);
+                assert!(lines.iter().all(|&lines| lines > 1), "{size:?} {balls} {contact} {seed}");
+            }
+        }
+        assert!(lines(Setup::SIZE, 2, false, seed).contains(&1));
+        assert_eq!(lines(size(9, 1), 4, false, seed)[0], 1);
+        assert_eq!(lines(size(9, 2), 4, false, seed)[0], 1);
+    }
+}
+
+#[test]
 fn boards_that_are_nearly_full_are_made_too() {
     let usual = Setup::SIZE;
     let largest = fling_core::Size::new(16, 16).unwrap();

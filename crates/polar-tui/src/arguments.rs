@@ -14,7 +14,7 @@ pub struct Arguments {
     /// What every screen can be told.
     #[command(flatten)]
     pub options: Options,
-    /// Draw with the characters of ASCII only, as where the locale has no others.
+    /// Draw with the characters of ASCII only, as where the locale has no others, and on Linux's own console.
     #[arg(long)]
     pub ascii: bool,
 }

@@ -55,10 +55,14 @@ impl Look {
         }
     }
 
-    /// Whether the locale that this program runs in has no characters but those of ASCII, as far as it is known. One
-    /// that is not set says nothing.
+    /// Whether no characters but those of ASCII are sure to be shown, as far as it is known: by Linux's own console,
+    /// whose fonts have no quarters of a block, and in the locale that this program runs in. One that is not set says
+    /// nothing.
     #[must_use]
     pub fn ascii_here() -> bool {
+        if set("TERM").is_some_and(|terminal| terminal == "linux") {
+            return true;
+        }
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
         locale.is_some_and(|locale| is_ascii(&locale))
     }

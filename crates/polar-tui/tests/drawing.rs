@@ -702,6 +702,8 @@ fn the_panel_the_lists_the_help_and_the_question() {
 fn no_page_of_40_columns_is_cut() {
     let (_folder, mut app) = game();
     let shown = |app: &App| text(&drawn(app, COLOURS, 40, 40));
+    // A step, so that there is a way back to be offered.
+    app.key(Key::Right);
     for key in [Key::Escape, Key::Char('m'), Key::Char('?')] {
         app.set_page(36, 36);
         app.key(key);

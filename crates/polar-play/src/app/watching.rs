@@ -146,9 +146,9 @@ impl App {
         let message = match pace {
             Pace::Timed { speed, .. } => {
                 let positions = SPEEDS.get(*speed).copied().unwrap_or(1);
-                format!("At {positions} a second. Other keys stop it. Positions: {nodes}")
+                format!("At {positions} a second. Positions: {nodes}")
             }
-            Pace::Full(_) => format!("At full speed. Any key stops it. Positions: {nodes}"),
+            Pace::Full(_) => format!("At full speed. Positions: {nodes}"),
         };
         let hint =
             |action, label| Some(Hint { key: self.keys.keys(action).first().copied()?, label });

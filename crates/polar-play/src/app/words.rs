@@ -57,7 +57,7 @@ impl App {
     }
 
     /// Whether an action does something now.
-    pub(super) fn can(&self, action: Action) -> bool {
+    pub(crate) fn can(&self, action: Action) -> bool {
         self.actions().iter().any(|offer| offer.action == action && offer.enabled)
     }
 

@@ -72,12 +72,16 @@ fn entries(app: &App) -> Vec<(Entry, Row)> {
         let checked = all > 0 && cleared == all;
         (Entry::Play(kind), Row { checked, ..Row::new(kind.name(), note) })
     };
-    let ask =
-        |action: Action| (Entry::Ask(action), Row::new(action.explanation(), app.key_of(action)));
+    let ask = |action: Action| {
+        // The help has room for the rest of the sentence.
+        let does = app.explanation(action).split(';').next().unwrap_or_default();
+        (Entry::Ask(action), Row::new(does, app.key_of(action)))
+    };
     let here = app.kind();
     let is_there = |action: &Action| match action {
         Action::EditLast => app.kept_draft().is_some(),
         Action::Lessons => app.lessons().next().is_some(),
+        Action::Hint | Action::ShowMe | Action::Watch | Action::Rescue => app.can(*action),
         action => here.has(*action),
     };
     let of_game = [
@@ -90,12 +94,17 @@ fn entries(app: &App) -> Vec<(Entry, Row)> {
         Action::Load,
     ];
     let of_game = of_game.into_iter().filter(is_there);
+    let for_help = [Action::Hint, Action::ShowMe, Action::Watch, Action::Rescue];
+    let for_help: Vec<Action> = for_help.into_iter().filter(is_there).collect();
+    let stuck = (!for_help.is_empty()).then(|| title("If you are stuck"));
     let of_house = [Action::Settings, Action::Help, Action::Quit];
     [title("Which game")]
         .into_iter()
         .chain(Kind::ALL.map(game))
         .chain([title(here.name())])
         .chain(of_game.map(ask))
+        .chain(stuck)
+        .chain(for_help.into_iter().map(ask))
         .chain([title("The house")])
         .chain(of_house.map(ask))
         .collect()

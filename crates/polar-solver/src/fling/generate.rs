@@ -63,12 +63,21 @@ pub fn make(wish: &Wish, seed: u64, cancel: &Cancel) -> Option<Position> {
     while tries > 0 && !cancel.is_cancelled() {
         tries -= 1;
         let grown = grow(wish, &mut random, &mut tries, cancel);
+        let grown = grown.filter(|balls| !is_plain(wish, balls));
         let start = grown.and_then(|balls| position(wish, &balls));
         if start.is_some_and(|start| is_as_hard(wish, &start, cancel)) {
             return start;
         }
     }
     None
+}
+
+/// Whether all balls lie in one line, though they need not: there is next to nothing to find out.
+fn is_plain(wish: &Wish, balls: &Balls) -> bool {
+    let is_line = [0, 1].into_iter().any(|axis| balls.held(axis).count_ones() == 1);
+    // On two lines and without contact no ball comes to another line.
+    let has_room = wish.size.columns().min(wish.size.rows()) > 2;
+    is_line && has_room && wish.balls > 2
 }
 
 /// Takes back moves at random until there are balls enough, as long as there is room, and never has more
