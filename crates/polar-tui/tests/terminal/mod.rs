@@ -35,14 +35,16 @@ impl Terminal {
             &columns,
             "-y",
             &rows,
-            "env PS1='ready>' sh",
+            "env PS1='ready>' LC_ALL=C.UTF-8 sh",
         ])?;
         terminal.wait_for("ready>")?;
         Ok(terminal)
     }
 
     pub fn tmux(&self, arguments: &[&str]) -> Result<String, Failed> {
-        let output = Command::new("tmux").arg("-S").arg(&self.socket).args(arguments).output()?;
+        let mut tmux = Command::new("tmux");
+        let output =
+            tmux.env("LC_ALL", "C.UTF-8").arg("-S").arg(&self.socket).args(arguments).output()?;
         if !output.status.success() {
             let said = String::from_utf8_lossy(&output.stderr);
             return Err(format!("tmux {arguments:?}: {said}").into());
