@@ -43,7 +43,8 @@ impl Default for Wish {
 const NODES: u64 = 200_000;
 
 /// Makes a puzzle, the same for a wish and a seed on any machine. `None` if the tries do not give one,
-/// no board is like that, or it was cancelled.
+/// no board is like that, or it was cancelled. One in which all balls lie in one line is made only where no other is
+/// found soon.
 ///
 /// ```
 /// use polar_search::Cancel;
@@ -60,24 +61,26 @@ const NODES: u64 = 200_000;
 pub fn make(wish: &Wish, seed: u64, cancel: &Cancel) -> Option<Position> {
     let mut random = Rand64::new(seed.into());
     let mut tries = wish.tries;
-    while tries > 0 && !cancel.is_cancelled() {
+    let mut plain = Vec::new();
+    while tries > 0 && plain.len() < MOST_PLAIN && !cancel.is_cancelled() {
         tries -= 1;
         let grown = grow(wish, &mut random, &mut tries, cancel);
-        let grown = grown.filter(|balls| !is_plain(wish, balls));
-        let start = grown.and_then(|balls| position(wish, &balls));
-        if start.is_some_and(|start| is_as_hard(wish, &start, cancel)) {
-            return start;
+        let made = grown.and_then(|balls| Some((balls, position(wish, &balls)?)));
+        match made.filter(|(_, start)| is_as_hard(wish, start, cancel)) {
+            Some((balls, start)) if is_plain(&balls) => plain.push(start),
+            Some((_, start)) => return Some(start),
+            None => {}
         }
     }
-    None
+    plain.first().copied().filter(|_| !cancel.is_cancelled())
 }
 
-/// Whether all balls lie in one line, though they need not: there is next to nothing to find out.
-fn is_plain(wish: &Wish, balls: &Balls) -> bool {
-    let is_line = [0, 1].into_iter().any(|axis| balls.held(axis).count_ones() == 1);
-    // On two lines and without contact no ball comes to another line.
-    let has_room = wish.size.columns().min(wish.size.rows()) > 2;
-    is_line && has_room && wish.balls > 2
+/// After so many plain puzzles there are hardly any others.
+const MOST_PLAIN: usize = 10;
+
+/// Whether all balls lie in one line: there is next to nothing to find out.
+fn is_plain(balls: &Balls) -> bool {
+    [0, 1].into_iter().any(|axis| balls.held(axis).count_ones() == 1)
 }
 
 /// Takes back moves at random until there are balls enough, as long as there is room, and never has more
