@@ -14,7 +14,8 @@ pub struct Arguments {
     /// What every screen can be told.
     #[command(flatten)]
     pub options: Options,
-    /// Draw with the characters of ASCII only, as where the locale has no others, and on Linux's own console.
+    /// Draw with the characters of ASCII only, as on Linux's own console, and where the locale has no others
+    /// (LC_ALL=C.UTF-8 has them).
     #[arg(long)]
     pub ascii: bool,
 }

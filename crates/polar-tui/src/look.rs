@@ -60,11 +60,8 @@ impl Look {
     /// nothing.
     #[must_use]
     pub fn ascii_here() -> bool {
-        if set("TERM").is_some_and(|terminal| terminal == "linux") {
-            return true;
-        }
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
-        locale.is_some_and(|locale| is_ascii(&locale))
+        shows_ascii(set("TERM").as_deref()) || locale.is_some_and(|locale| is_ascii(&locale))
     }
 
     /// The style of a character in this ink on that one.
@@ -131,6 +128,11 @@ fn set(name: &str) -> Option<String> {
     Some(value.to_string_lossy().into_owned())
 }
 
+/// Whether the terminal of this name is Linux's own console, or another program's there.
+fn shows_ascii(terminal: Option<&str>) -> bool {
+    terminal.is_some_and(|name| name.split(['.', '-']).any(|part| part == "linux"))
+}
+
 /// Whether ASCII is all that is sure to be shown in the locale of this name: in the plain one, and where it names
 /// characters other than UTF-8. One that names none leaves them to the system.
 fn is_ascii(locale: &str) -> bool {
@@ -170,7 +172,7 @@ fn has_colours(terminal: Option<&str>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Colours, counted, has_colours, is_ascii};
+    use super::{Colours, counted, has_colours, is_ascii, shows_ascii};
 
     #[test]
     fn a_terminal_has_the_colours_that_terminfo_tells() {
@@ -217,6 +219,16 @@ mod tests {
         }
         for locale in ["C.UTF-8", "en_US.utf8", "de_DE.UTF-8@euro", "en_US", "de_DE@euro"] {
             assert!(!is_ascii(locale), "{locale}");
+        }
+    }
+
+    #[test]
+    fn of_all_terminals_the_console_of_linux_has_no_quarters_of_a_block() {
+        for terminal in ["linux", "linux-16color", "screen.linux"] {
+            assert!(shows_ascii(Some(terminal)), "{terminal}");
+        }
+        for terminal in [None, Some("xterm"), Some("xterm-256color"), Some("tmux")] {
+            assert!(!shows_ascii(terminal), "{terminal:?}");
         }
     }
 
