@@ -15,7 +15,7 @@ mod thinking;
 mod watching;
 mod words;
 
-use std::time::Duration;
+use std::{mem, time::Duration};
 
 use polar_grid::Direction;
 
@@ -77,8 +77,8 @@ pub struct App {
 
     /// The last one is what is seen.
     pages: Vec<Page>,
-    /// How many there were when a key was pressed last.
-    pages_met: usize,
+    /// Where a key was pressed last.
+    pressed_at: Place,
     pub(crate) page_size: PageSize,
     /// The keys that the screen has for itself, and what they do.
     pub(crate) screen_keys: Vec<(Key, &'static str)>,
@@ -93,6 +93,9 @@ pub struct App {
     waker: Waker,
     is_over: bool,
 }
+
+/// How many pages there are, and which one is seen.
+type Place = (usize, Option<mem::Discriminant<Page>>);
 
 impl App {
     /// Has this called when something changes while the screen sleeps. It is called from another
@@ -179,7 +182,7 @@ impl App {
 
     /// A key was pressed.
     pub fn key(&mut self, key: Key) {
-        self.pages_met = self.pages.len();
+        self.pressed_at = self.place();
         self.motion.finish();
         self.release();
         let was_busy = self.is_busy();
@@ -214,16 +217,23 @@ impl App {
     /// A key that is held down repeats. It ends no motion, as a press does, but that of a step and of what is
     /// undone: who holds it walks on or goes back as fast as it repeats, and sees what comes of a push. On a page
     /// it goes on or types on. What would take back what the press did never repeats, nor does what opened a page or
-    /// closed one: who held a key for too long has asked for it once. So it is with Enter and Esc: the question
-    /// behind the first is not answered, and nothing changed there.
+    /// closed one: who held a key for too long has asked for it once. So it is with Enter and Esc, and on a page with
+    /// Space: the question behind the first is not answered, and nothing changed there.
     pub fn repeat(&mut self, key: Key) {
-        let answers = matches!(key, Key::Enter | Key::Escape);
-        let is_where_it_was_pressed = self.pages.len() == self.pages_met;
         let goes_on = || self.keys_here().action(key).is_some_and(Action::goes_on);
-        let is_heard = !self.pages.is_empty() || self.motion.yields() && goes_on();
-        if !answers && is_where_it_was_pressed && is_heard {
+        let is_heard = match key {
+            Key::Enter | Key::Escape => false,
+            Key::Char(' ') if !self.pages.is_empty() => false,
+            _ => !self.pages.is_empty() || self.motion.yields() && goes_on(),
+        };
+        if is_heard && self.place() == self.pressed_at {
             self.key(key);
         }
+    }
+
+    /// Where a key goes to.
+    fn place(&self) -> Place {
+        (self.pages.len(), self.pages.last().map(mem::discriminant))
     }
 
     /// The pointer's first button was pressed.
@@ -250,7 +260,7 @@ impl App {
             (Target::Point(point), None) => {
                 self.message = None;
                 // Who looked on wants the board back, and no move.
-                if !matches!(std::mem::take(&mut self.asked), Asked::Watching(_)) {
+                if !matches!(mem::take(&mut self.asked), Asked::Watching(_)) {
                     self.play(Input::Point(point));
                 }
             }
@@ -300,7 +310,10 @@ impl App {
             Turn::Close => {}
             Turn::Play(index) => self.open(index),
             Turn::Switch(kind) => self.switch(kind),
-            Turn::Ask(action) => self.act(action),
+            Turn::Ask(action) => {
+                self.message = None;
+                self.act(action);
+            }
             Turn::Quit => self.is_over = true,
         }
     }

@@ -388,11 +388,47 @@ fn a_key_held_for_too_long_asks_for_a_thing_once() {
         (0..5).for_each(|_| app.repeat(key));
         assert_eq!(app.view(), seen, "{key} again");
     }
-    let mut app = App::new(options).unwrap();
+    let mut app = App::new(options.clone()).unwrap();
     keys(&mut app, "eS");
     app.repeat(Key::Char('S'));
     let View::Prompt(prompt) = app.view() else { panic!("it did not ask") };
     assert_eq!(prompt.answer.unwrap().text, "", "the key that asks for a name is not in it");
+    // Where one page gives way to another, too.
+    for key in "mo?OR ".chars() {
+        let mut app = App::new(options.clone()).unwrap();
+        app.key(Key::Escape);
+        (0..2).for_each(|_| app.key(Key::Down));
+        app.key(Key::Char(key));
+        let seen = app.view();
+        assert!(!matches!(seen, View::Board(_)), "{key}");
+        (0..5).for_each(|_| app.repeat(Key::Char(key)));
+        assert_eq!(app.view(), seen, "{key} in the menu");
+    }
+    let mut app = App::new(options).unwrap();
+    keys(&mut app, "o ");
+    let seen = app.view();
+    app.repeat(Key::Char(' '));
+    assert_eq!(app.view(), seen, "a setting is not switched back");
+}
+
+#[test]
+fn a_held_key_goes_on_from_where_it_led() {
+    let (_folder, options) = level_file("@...*H\n\n@..*.H\n\n@.*..H\n\n@*...H\n");
+    let after = |pressed: &str, held: char| {
+        let options = Options { speed: Some(Speed::Off), ..options.clone() };
+        let mut app = App::new(options).unwrap();
+        keys(&mut app, pressed);
+        app.key(Key::Char(held));
+        let once = app.view();
+        app.repeat(Key::Char(held));
+        (once, app.view())
+    };
+    for (pressed, held) in
+        [("", 'n'), ("", 'p'), ("", 'N'), ("", 'd'), ("dd", 'u'), ("dduu", 'y'), ("e+d+d", 'u')]
+    {
+        let (once, more) = after(pressed, held);
+        assert_ne!(once, more, "{held}");
+    }
 }
 
 #[test]

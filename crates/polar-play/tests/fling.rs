@@ -509,6 +509,20 @@ fn who_is_stuck_finds_help_in_the_menu_while_there_is_any() {
     app.key(Key::Escape);
     choose(&mut app, "back to where it could be won");
     assert!(scene(&app).message.unwrap().starts_with("Looking how far back"));
+    app.key(Key::Char('G'));
+    assert_eq!(helps(&mut app), "tTWx", "who asks for help takes up again");
+    app.key(Key::Escape);
+    choose(&mut app, "back to where it could be won");
+    assert!(scene(&app).message.unwrap().starts_with("Looking how far back"));
+    let (_folder, mut app) = game("o.o\n");
+    press(&mut app, &[Key::Enter, Key::Right]);
+    assert_eq!(helps(&mut app), "", "who has solved it is not stuck");
+    // What was said before gives way to what is asked for.
+    let (_folder, mut app) = game(THREE);
+    app.key(Key::Escape);
+    app.say("Picture saved".to_owned());
+    app.key(Key::Char('T'));
+    assert_ne!(scene(&app).message.as_deref(), Some("Picture saved"));
 }
 
 #[test]

@@ -226,6 +226,14 @@ fn who_watches_sees_what_is_tried_and_any_key_puts_everything_back() {
     assert_eq!(player.scene().heading, before.heading);
     player.key('-');
     assert_eq!(player.message(), at(3, 0));
+    // Held, the keys go on.
+    player.app.repeat(Key::Char('-'));
+    assert_eq!(player.message(), at(1, 0));
+    player.key('+');
+    player.app.repeat(Key::Char('+'));
+    assert_eq!(player.message(), at(10, 0));
+    player.key('-');
+    assert_eq!(player.message(), at(3, 0));
     let Wake::In(pause) = player.app.tick(Duration::ZERO) else { panic!("it does not go on") };
     assert!(pause > Duration::from_millis(300), "{pause:?}");
     player.until(|scene| scene.pieces != before.pieces);

@@ -60,6 +60,7 @@ impl App {
 
     /// Goes back to where the game could still be won, as soon as that is known.
     pub(super) fn rescue(&mut self) {
+        self.take_up_again();
         match self.fate {
             Fate::Lost(Since::Cursor(cursor)) => self.go_back(cursor),
             Fate::Lost(Since::Start | Since::Unknown) => {}

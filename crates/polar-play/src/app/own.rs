@@ -65,7 +65,7 @@ impl App {
         let has_file = file.as_ref().is_some_and(|file| file.exists());
         match file {
             Some(file) if !packs::may_replace(&file) => InTheWay::Kept,
-            _ if has_file || self.own_level(name).is_some() => InTheWay::Level,
+            _ if has_file => InTheWay::Level,
             _ => InTheWay::Nothing,
         }
     }

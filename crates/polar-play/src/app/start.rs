@@ -4,7 +4,7 @@ use std::{fmt::Display, path::PathBuf};
 
 use thiserror::Error;
 
-use super::{App, LevelIndex, asked::Asked, clipboard::Copying, levels::levels, lost::Fate};
+use super::{App, LevelIndex, Place, asked::Asked, clipboard::Copying, levels::levels, lost::Fate};
 use crate::{
     files::{self, NoSuchLevel},
     motion::Motion,
@@ -83,7 +83,7 @@ impl App {
             settings,
             overridden,
             pages: Vec::new(),
-            pages_met: 0,
+            pressed_at: Place::default(),
             motion: Motion::default(),
             message: None,
             shows_rules: false,

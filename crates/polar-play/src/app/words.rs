@@ -40,7 +40,7 @@ impl App {
             offer(Action::Hint, can_be_solved),
             offer(Action::ShowMe, can_be_solved),
             offer(Action::Watch, can_be_solved),
-            offer(Action::Rescue, self.game.moves_since(0) > 0),
+            offer(Action::Rescue, can_be_solved && self.game.moves_since(0) > 0),
             offer(Action::Rules, true),
             offer(Action::Edit, true),
             offer(Action::EditNew, true),
