@@ -269,6 +269,10 @@ fn lurd_is_bounded_and_says_where_it_is_wrong() {
         all("rx").unwrap_err().to_string(),
         "column 2: 'x' is none of u d l r or a run length"
     );
+    assert_eq!(
+        lurd::moves("rx").last().unwrap().unwrap_err().to_string(),
+        "column 2: 'x' is none of u d l r ^ v < > or a run length"
+    );
     assert_eq!(all("r12").unwrap_err(), lurd::LurdError::NoLetter { column: 4 });
     assert_eq!(all("1000000r r").unwrap_err(), lurd::LurdError::TooMany { column: 10 });
     assert_eq!(
