@@ -139,17 +139,17 @@ impl Saver {
         if unsaved.is_some() {
             return Ok(unsaved);
         }
-        self.store.lock().unwrap_or_else(PoisonError::into_inner).record(level)
+        open(&self.store).record(level)
     }
 
     /// Saves a level of the player's own, at once: who asked for it is told whether it is done.
     pub(crate) fn save_level(&self, file: &str, text: &str) -> Result<(), StoreError> {
-        self.store.lock().unwrap_or_else(PoisonError::into_inner).save_level(file, text)
+        open(&self.store).save_level(file, text)
     }
 
     /// Keeps the record of a level that can't be played, as if another program had written it.
     pub(crate) fn disown_record(&self, level: &str) {
-        self.store.lock().unwrap_or_else(PoisonError::into_inner).disown_record(level);
+        open(&self.store).disown_record(level);
     }
 
     /// The folder of the player's own levels.
@@ -171,7 +171,7 @@ impl Saver {
 
     /// What could not be saved, once.
     pub(crate) fn failure(&self) -> Option<String> {
-        self.failure.lock().unwrap_or_else(PoisonError::into_inner).take()
+        open(&self.failure).take()
     }
 
     /// Waits until everything so far is written.
@@ -207,8 +207,7 @@ impl Drop for Saver {
 }
 
 fn report(failure: &Mutex<Option<String>>, error: &dyn Display) {
-    let mut failure = failure.lock().unwrap_or_else(PoisonError::into_inner);
-    *failure = Some(not_saved(error));
+    *open(failure) = Some(not_saved(error));
 }
 
 /// What is said of an error of saving.
@@ -216,8 +215,8 @@ pub(crate) fn not_saved(error: &dyn Display) -> String {
     format!("Not saved: {error}.")
 }
 
-fn open(queue: &Mutex<Queue>) -> MutexGuard<'_, Queue> {
-    queue.lock().unwrap_or_else(PoisonError::into_inner)
+fn open<T>(locked: &Mutex<T>) -> MutexGuard<'_, T> {
+    locked.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Adds a job to those that wait. A record takes the place of an earlier one of the same level, so that
@@ -247,7 +246,7 @@ fn write_all(queue: &Mutex<Queue>, store: &Mutex<Store>, mut failed: impl FnMut(
 }
 
 fn save(store: &Mutex<Store>, job: &Save) -> Result<(), StoreError> {
-    let mut store = store.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut store = open(store);
     match job {
         Save::Settings(settings) => store.save_settings(settings),
         Save::Progress(progress) => store.save_progress(progress),

@@ -108,6 +108,8 @@ fn a_hint_shows_the_next_move_and_then_how_its_balls_fly() {
         player.scene().marks.into_iter().filter(is_hint).collect::<Vec<_>>()
     };
     let kind = MarkKind::Hint(Direction::South);
+    let last = player.scene().marks.last().map(|mark| mark.kind);
+    assert_eq!(last, Some(kind), "it is drawn over the cursor, whose brackets could hide it");
     assert_eq!(hint(&player), [Mark { cell: Cell::new(0, 2), kind }]);
     assert_eq!(player.scene().counters[1].value, 0, "a hint is no move");
 

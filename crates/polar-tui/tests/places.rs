@@ -76,7 +76,7 @@ fn a_hint_is_seen_where_the_cursor_is_and_the_cursor_with_it() {
         let of_cursor = drawn(vec![cursor]);
         let both = Direction::ALL.map(|direction| {
             let hint = Mark { cell, kind: MarkKind::Hint(direction) };
-            let both = drawn(vec![hint, cursor]);
+            let both = drawn(vec![cursor, hint]);
             assert_ne!(both, of_cursor, "{direction:?} with {look:?} in {width} by {height}");
             assert_ne!(
                 both,

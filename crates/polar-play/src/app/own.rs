@@ -62,10 +62,9 @@ impl App {
     /// What is in the way of a draft that is saved by this name.
     pub(crate) fn in_the_way(&self, name: &str) -> InTheWay {
         let file = self.saver.as_ref().map(|saver| saver.levels().join(self.own_file(name)));
-        let has_file = file.as_ref().is_some_and(|file| file.exists());
         match file {
             Some(file) if !packs::may_replace(&file) => InTheWay::Kept,
-            _ if has_file => InTheWay::Level,
+            Some(file) if file.exists() => InTheWay::Level,
             _ => InTheWay::Nothing,
         }
     }

@@ -121,7 +121,7 @@ impl App {
             is_comment,
             hints,
             hinted: first.map(|mark| mark.cell),
-            marks: hint.into_iter().chain(scene.marks).collect(),
+            marks: scene.marks.into_iter().chain(hint).collect(),
             panel,
             ..scene
         }

@@ -1,6 +1,6 @@
 //! What stands and moves on the board.
 
-use polar_play::{Actor, Direction, Face, Mark, MarkKind, Phase, Piece, Scene};
+use polar_play::{Actor, Direction, Face, MarkKind, Phase, Piece, Scene};
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -79,11 +79,7 @@ impl Painter<'_> {
     pub(super) fn marks(&mut self, actors: &[Actor]) {
         let (w, h) = CELLS[self.layout.size];
         let (right, bottom) = (i32::from(w) - 1, i32::from(h) - 1);
-        let marks = self.scene.marks_beside(actors);
-        let (arrows, others): (Vec<&Mark>, Vec<&Mark>) =
-            marks.partition(|mark| matches!(mark.kind, MarkKind::Hint(_)));
-        // In a low cell the cursor has its brackets where the arrow is: there are others to show it.
-        for mark in others.into_iter().chain(arrows) {
+        for mark in self.scene.marks_beside(actors) {
             let (left, top) = self.corner((mark.cell.column.into(), mark.cell.row.into()));
             match mark.kind {
                 // There is no room for brackets: the piece is to be seen.
