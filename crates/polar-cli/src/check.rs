@@ -8,17 +8,17 @@ use std::{
     error::Error,
     ffi::{OsStr, OsString},
     fmt,
+    path::Path,
 };
 
 use clap::Args;
-use polar_core::{
-    file::{self, FileError, Levels},
-    listing::ListingError,
-};
+use fling_core::file::FileError as FlingError;
+use polar_core::{file::FileError as PolarError, listing::ListingError};
 use polar_grid::text::{Header, LevelText, Place};
 use polar_play::{
     files::{self, NoSuchLevel},
     games::OtherGame,
+    level_file::{self, Entry, FileError, TextEntry},
     many,
 };
 
@@ -121,10 +121,15 @@ struct FileCheck<'a> {
 
 impl FileCheck<'_> {
     fn run(&mut self, file: &OsStr, bytes: &[u8]) {
-        match self.game {
-            Some(Kind::Fling) => self.file_of_fling(file, bytes),
-            None if fling_core::save::looks_like(bytes) => self.save(bytes),
-            None | Some(Kind::Polar) => self.levels(file, bytes),
+        match level_file::entries(bytes, self.game) {
+            Ok(entries) => {
+                for entry in entries {
+                    if self.begin_next() {
+                        self.entry(file, &entry);
+                    }
+                }
+            }
+            Err(error) => self.no_levels(error),
         }
         // Where there is no level at all, that was said.
         let count = self.number;
@@ -137,47 +142,51 @@ impl FileCheck<'_> {
         }
     }
 
-    fn levels(&mut self, file: &OsStr, bytes: &[u8]) {
-        match file::levels(bytes) {
-            Ok(Levels::Text(text)) => self.text(file, text),
-            Ok(Levels::Stage(stage)) => {
-                if self.begin_next() {
-                    self.stage("", &stage);
-                }
-            }
-            Ok(Levels::Fork(fork)) => {
-                for (id, stage) in fork.stages() {
-                    if !self.begin_next() {
-                        continue;
-                    }
-                    let title = format!("resource {id}");
-                    match stage {
-                        Ok(stage) => self.stage(&title, &stage),
-                        Err(error) => {
-                            self.fault(None, error);
-                            self.summary(&title, Err(1));
-                        }
+    fn entry(&mut self, file: &OsStr, entry: &Entry<'_>) {
+        match entry {
+            Entry::Text(text) => self.text(file, text),
+            Entry::Stage { id, stage } => {
+                let title = id.map(|id| format!("resource {id}")).unwrap_or_default();
+                match stage {
+                    Ok(stage) => self.stage(&title, stage),
+                    Err(error) => {
+                        self.fault(None, error);
+                        self.summary(&title, Err(1));
                     }
                 }
             }
-            Err(FileError::Listing(ListingError::Digits(place))) => {
-                self.fault(Some(place), "here is no hexadecimal number of whole bytes");
-            }
-            Err(FileError::NotText(place)) => self.fault(Some(place), NO_TEXT),
-            Err(error) => self.fault(None, error),
+            Entry::Save(position) => self.save(Ok(*position)),
         }
     }
 
-    /// The levels of a text, each as its game reads it.
-    fn text(&mut self, file: &OsStr, text: &str) {
-        for (polar, fling) in input::texts(text) {
-            if !self.begin_next() {
-                continue;
+    /// A level of a text, as its game reads it.
+    fn text(&mut self, file: &OsStr, text: &TextEntry<'_>) {
+        let otherwise = Kind::of_suffix(Path::new(file)).unwrap_or_default();
+        match text.kind(self.game, otherwise) {
+            Ok(Kind::Polar) => self.polar(&text.polar),
+            Ok(Kind::Fling) => self.fling(&text.fling),
+            Err(wrong) => self.other(text.polar.text(), wrong),
+        }
+    }
+
+    /// Why the file has no levels.
+    fn no_levels(&mut self, error: FileError) {
+        match error {
+            FileError::Fling(FlingError::Save(error)) => {
+                // It is known which level is meant: the only one.
+                if self.begin_next() {
+                    self.save(Err(error));
+                }
             }
-            match input::kind_of(polar.text(), file, self.game) {
-                Ok(Kind::Polar) => self.polar(&polar),
-                Ok(Kind::Fling) => self.fling(&fling),
-                Err(wrong) => self.other(polar.text(), wrong),
+            FileError::Polar(PolarError::Listing(ListingError::Digits(place))) => {
+                self.fault(Some(place), "here is no hexadecimal number of whole bytes");
+            }
+            FileError::Polar(PolarError::NotText(place))
+            | FileError::Fling(FlingError::NotText(place)) => {
+                self.fault(Some(place), NO_TEXT);
+            }
+            FileError::Polar(_) | FileError::Fling(_) | FileError::Game { .. } => {
+                self.fault(None, error);
             }
         }
     }

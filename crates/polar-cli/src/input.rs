@@ -6,7 +6,7 @@
 
 mod levels;
 
-pub(crate) use levels::{LieAboutHearts, texts};
+pub(crate) use levels::LieAboutHearts;
 
 use std::{
     ffi::{OsStr, OsString},
@@ -14,12 +14,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use polar_grid::text::{LevelText, Place};
+use polar_grid::text::Place;
 pub(crate) use polar_play::games::{Kind, Start};
 use polar_play::{
     files::{self, NoSuchLevel},
-    games::OtherGame,
-    packs,
+    level_file, packs,
 };
 use thiserror::Error;
 
@@ -31,13 +30,9 @@ pub(crate) enum InputError {
     #[error("{name}: {source}")]
     Read { name: String, source: io::Error },
     #[error("{name}: {source}")]
-    Polar { name: String, source: Box<polar_core::file::FileError> },
-    #[error("{name}: {source}")]
-    Fling { name: String, source: Box<fling_core::file::FileError> },
+    Level { name: String, source: Box<level_file::FileError> },
     #[error("{name}: {source}")]
     NoSuchLevel { name: String, source: NoSuchLevel },
-    #[error("{name}: {source}")]
-    OtherGame { name: String, source: OtherGame },
     #[error("{name}: this is a level of Fling; it must be one of Polar")]
     NotPolar { name: String },
     #[error("{name}: this is a level of Polar; it must be one of Fling")]
@@ -163,17 +158,6 @@ pub(crate) fn refuse_two_standards(files: &[OsString]) -> Result<(), clap::Error
         0 | 1 => Ok(()),
         _ => Err(usage::both_standard("two files")),
     }
-}
-
-/// The game of a level in the text of a file of this name: what the player said, else what the level says, else
-/// what the name does.
-pub(crate) fn kind_of(
-    level: &LevelText<'_>,
-    file: &OsStr,
-    said: Option<Kind>,
-) -> Result<Kind, OtherGame> {
-    let of_file = || Kind::of_suffix(Path::new(file)).unwrap_or_default();
-    said.map_or_else(|| Kind::of_level(level, of_file()), Ok)
 }
 
 /// The level files of a folder, as the games find them; `None` if this is no folder.

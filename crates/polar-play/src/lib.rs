@@ -29,6 +29,7 @@ pub mod games;
 mod headers;
 mod key;
 mod key_map;
+pub mod level_file;
 mod motion;
 mod options;
 pub mod packs;

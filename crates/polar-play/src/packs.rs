@@ -13,8 +13,9 @@ use thiserror::Error;
 
 use crate::{
     files::{self, NoSuchLevel},
-    games::{Kind, OtherGame, Start},
+    games::{Kind, Start},
     headers::Headers,
+    level_file::{self, Entry, FileError, TextEntry},
     words::many,
 };
 
@@ -134,25 +135,6 @@ impl Pack {
     }
 }
 
-/// Why a file, or a level in it, can't be played.
-#[derive(Debug, Error)]
-pub enum FileError {
-    /// As a file of Polar.
-    #[error(transparent)]
-    Polar(#[from] polar_core::file::FileError),
-    /// As a file of Fling.
-    #[error(transparent)]
-    Fling(#[from] fling_core::file::FileError),
-    /// A level's header names another game.
-    #[error("line {line}: {source}")]
-    Game {
-        /// The line that the level begins in, from 1.
-        line: usize,
-        /// What the header names.
-        source: OtherGame,
-    },
-}
-
 /// Why levels could not be loaded.
 #[derive(Debug, Error)]
 pub enum PackError {
@@ -222,7 +204,7 @@ pub fn embedded() -> Vec<Pack> {
     let pack = |pack: &polar_levels::Pack, kind| Pack {
         name: pack.name.to_owned(),
         title: pack.title.to_owned(),
-        levels: read(pack.file, kind).filter_map(Result::ok).collect(),
+        levels: levels(pack.file.as_bytes(), kind).into_iter().flatten().flatten().collect(),
         faulty: Vec::new(),
     };
     let polar = polar_levels::POLAR.iter().map(|it| with_pars(pack(it, Kind::Polar), it.solutions));
@@ -423,48 +405,26 @@ const HOPELESS: usize = 1000;
 
 /// The levels of a file, whatever its format. What says nothing else is of this game.
 fn levels(bytes: &[u8], kind: Kind) -> Result<Vec<Result<Level, FileError>>, FileError> {
-    if save::looks_like(bytes) {
-        let saved = fling_core::file::levels(bytes)?;
-        let level = |start| Ok(Level::new("Game", Start::Fling(start?)));
-        return Ok(saved.positions().map(level).collect());
+    let mut levels = (1..).zip(level_file::entries(bytes, None)?).map(|(number, entry)| {
+        let start = entry.start(None, kind)?;
+        Ok(match entry {
+            Entry::Text(text) => titled(number, &text, start),
+            Entry::Stage { .. } => Level::new(format!("Stage {number}"), start),
+            Entry::Save(_) => Level::new("Game", start),
+        })
+    });
+    let mut found: Vec<_> = levels.by_ref().take(HOPELESS).collect();
+    if found.len() == HOPELESS && found.iter().all(Result::is_err) {
+        found.truncate(1);
+    } else {
+        found.extend(levels);
     }
-    Ok(match polar_core::file::levels(bytes)? {
-        polar_core::file::Levels::Text(file) => {
-            let mut levels = read(file, kind);
-            let mut found: Vec<_> = levels.by_ref().take(HOPELESS).collect();
-            if found.len() == HOPELESS && found.iter().all(Result::is_err) {
-                found.truncate(1);
-            } else {
-                found.extend(levels);
-            }
-            found
-        }
-        stages => {
-            let stage =
-                |(number, start)| Ok(Level::new(format!("Stage {number}"), Start::Polar(start?)));
-            (1..).zip(stages.positions()).map(stage).collect()
-        }
-    })
+    Ok(found)
 }
 
-/// The levels of a text; those whose headers don't name their game are of this one.
-fn read(file: &str, kind: Kind) -> impl Iterator<Item = Result<Level, FileError>> + '_ {
-    // The same levels, as each game reads them.
-    let levels = polar_core::text::levels(file).zip(fling_core::text::levels(file));
-    levels.enumerate().map(move |(index, (polar, fling))| {
-        let text = polar.text();
-        let kind = Kind::of_level(text, kind)
-            .map_err(|source| FileError::Game { line: text.line(), source })?;
-        let start = match kind {
-            Kind::Polar => {
-                Start::Polar(polar.position().map_err(polar_core::file::FileError::from)?)
-            }
-            Kind::Fling => {
-                Start::Fling(fling.position().map_err(fling_core::file::FileError::from)?)
-            }
-        };
-        let headers = Headers::of(text, kind);
-        let title = headers.title().map_or_else(|| format!("Level {}", index + 1), str::to_owned);
-        Ok(Level { headers, ..Level::new(title, start) })
-    })
+/// A level of a text, of this number in it, with what its headers say.
+fn titled(number: usize, text: &TextEntry<'_>, start: Start) -> Level {
+    let headers = Headers::of(text.polar.text(), start.kind());
+    let title = headers.title().map_or_else(|| format!("Level {number}"), str::to_owned);
+    Level { headers, ..Level::new(title, start) }
 }

@@ -1,16 +1,15 @@
 //! Levels of Fling, and the article's save files.
 
-use std::{ffi::OsStr, fmt};
+use std::fmt;
 
 use fling_core::{
-    Setup,
-    file::{self, FileError, Levels},
-    save,
+    Position, Setup,
+    save::SaveError,
     text::{HEADERS, Level},
 };
 use polar_play::many;
 
-use super::{FileCheck, NO_TEXT, summary};
+use super::{FileCheck, summary};
 
 impl FileCheck<'_> {
     pub(super) fn fling(&mut self, level: &Level<'_>) {
@@ -30,21 +29,8 @@ impl FileCheck<'_> {
         self.summary(level.title().unwrap_or_default(), summary(&Balls(&setup), found));
     }
 
-    /// A file whose levels are of Fling, whatever else it seems to be.
-    pub(super) fn file_of_fling(&mut self, name: &OsStr, file: &[u8]) {
-        match file::levels(file) {
-            Ok(Levels::Text(text)) => self.text(name, text),
-            Ok(Levels::Save(_)) | Err(FileError::Save(_)) => self.save(file),
-            Err(FileError::NotText(place)) => self.fault(Some(place), NO_TEXT),
-            Err(error) => self.fault(None, error),
-        }
-    }
-
-    pub(super) fn save(&mut self, file: &[u8]) {
-        if !self.begin_next() {
-            return;
-        }
-        match save::read(file) {
+    pub(super) fn save(&mut self, position: Result<Position, SaveError>) {
+        match position {
             Ok(position) => self.summary("", Ok(&Balls(&position.setup()))),
             Err(error) => {
                 self.fault(Some(error.place), error.kind);

@@ -1,97 +1,44 @@
 //! The levels of a file, found once and read one by one.
 
-use std::{fmt, iter};
+use std::{fmt, path::Path};
 
-use polar_core::{Tile, resource_fork::ForkError, stge::Stage};
-use polar_play::games::{Kind, Start};
+use polar_core::{Tile, stge::Stage};
+use polar_play::{
+    games::{Kind, Start},
+    level_file::{self, Entry},
+};
 
-use super::{File, InputError, kind_of};
+use super::{File, InputError};
 use crate::output;
 
-/// A level of a text, as each game reads it.
-type Text<'a> = (polar_core::text::Level<'a>, fling_core::text::Level<'a>);
-
-/// A level as it stands in its file.
-pub(super) enum Level<'a> {
-    Text(Text<'a>),
-    /// A stage of the original.
-    Stage(Result<Stage, ForkError>),
-    /// The position of a save file of Fling.
-    Save(fling_core::Position),
-}
-
 impl File {
-    /// All levels in order; `kind` is the game that they are of, if the player said it.
+    /// All levels in order; `said` is the game that they are of, if the player said it.
     pub(super) fn levels(
         &self,
-        kind: Option<Kind>,
-    ) -> Result<Box<dyn Iterator<Item = Level<'_>> + '_>, InputError> {
-        let is_save = || fling_core::save::looks_like(&self.bytes);
-        if kind.map_or_else(is_save, |kind| kind == Kind::Fling) {
-            let levels = fling_core::file::levels(&self.bytes);
-            return Ok(match levels.map_err(|source| self.wrong_fling(source))? {
-                fling_core::file::Levels::Text(text) => Box::new(texts(text).map(Level::Text)),
-                fling_core::file::Levels::Save(position) => {
-                    Box::new(iter::once(Level::Save(position)))
-                }
-            });
-        }
-        let levels = polar_core::file::levels(&self.bytes);
-        Ok(match levels.map_err(|source| self.wrong_polar(source))? {
-            polar_core::file::Levels::Text(text) => Box::new(texts(text).map(Level::Text)),
-            polar_core::file::Levels::Stage(stage) => Box::new(iter::once(Level::Stage(Ok(stage)))),
-            polar_core::file::Levels::Fork(fork) => {
-                Box::new(fork.stages().map(|(_, stage)| Level::Stage(stage)))
-            }
-        })
+        said: Option<Kind>,
+    ) -> Result<impl Iterator<Item = Entry<'_>>, InputError> {
+        level_file::entries(&self.bytes, said).map_err(|source| self.wrong(source))
     }
 
     /// Reads a level of this file, which the player named by its number, or did not.
     pub(super) fn start_of(
         &self,
-        level: &Level<'_>,
+        level: &Entry<'_>,
         number: Option<usize>,
-        kind: Option<Kind>,
+        said: Option<Kind>,
     ) -> Result<Start, InputError> {
-        match level {
-            Level::Text((polar, fling)) => {
-                let other = |source| InputError::OtherGame { name: self.name.clone(), source };
-                match kind_of(polar.text(), self.name.as_ref(), kind).map_err(other)? {
-                    Kind::Polar => polar
-                        .position()
-                        .map(Start::Polar)
-                        .map_err(|error| self.wrong_polar(error.into())),
-                    Kind::Fling => fling
-                        .position()
-                        .map(Start::Fling)
-                        .map_err(|error| self.wrong_fling(error.into())),
-                }
-            }
-            Level::Stage(stage) => {
-                let stage = stage.map_err(|error| self.wrong_polar(error.into()))?;
-                if stage.lies_about_hearts() {
-                    let name = self.name_of(number);
-                    output::warn(format_args!("{name} {}", LieAboutHearts(&stage)));
-                }
-                let start = stage.setup.level().map_err(|error| self.wrong_polar(error.into()))?;
-                Ok(Start::Polar(start))
-            }
-            Level::Save(position) => Ok(Start::Fling(*position)),
+        if let Entry::Stage { stage: Ok(stage), .. } = level
+            && stage.lies_about_hearts()
+        {
+            output::warn(format_args!("{} {}", self.name_of(number), LieAboutHearts(stage)));
         }
+        let otherwise = Kind::of_suffix(Path::new(&self.name)).unwrap_or_default();
+        level.start(said, otherwise).map_err(|source| self.wrong(source))
     }
 
-    fn wrong_polar(&self, source: polar_core::file::FileError) -> InputError {
-        InputError::Polar { name: self.name.clone(), source: Box::new(source) }
+    fn wrong(&self, source: level_file::FileError) -> InputError {
+        InputError::Level { name: self.name.clone(), source: Box::new(source) }
     }
-
-    fn wrong_fling(&self, source: fling_core::file::FileError) -> InputError {
-        InputError::Fling { name: self.name.clone(), source: Box::new(source) }
-    }
-}
-
-/// The levels of a text: the same ones for either game.
-pub(crate) fn texts(text: &str) -> impl Iterator<Item = Text<'_>> {
-    polar_core::text::levels(text).zip(fling_core::text::levels(text))
 }
 
 /// What to say of a stage that [lies about its hearts](Stage::lies_about_hearts).

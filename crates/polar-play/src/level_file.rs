@@ -1,0 +1,153 @@
+//! What a level file holds, whichever game its levels are of and whatever its format.
+
+use std::iter;
+
+use polar_core::{resource_fork::ForkError, stge::Stage};
+use thiserror::Error;
+
+use crate::games::{Kind, OtherGame, Start};
+
+/// Why a file, or a level in it, can't be played.
+#[derive(Debug, Error)]
+pub enum FileError {
+    /// As a file of Polar.
+    #[error(transparent)]
+    Polar(#[from] polar_core::file::FileError),
+    /// As a file of Fling.
+    #[error(transparent)]
+    Fling(#[from] fling_core::file::FileError),
+    /// A level's header names another game.
+    #[error("line {line}: {source}")]
+    Game {
+        /// The line that the level begins in, from 1.
+        line: usize,
+        /// What the header names.
+        source: OtherGame,
+    },
+}
+
+/// A level as it stands in its file.
+#[derive(Clone, Debug)]
+pub enum Entry<'a> {
+    /// One of a text.
+    Text(TextEntry<'a>),
+    /// A stage of the original.
+    Stage {
+        /// The id of its resource, if it is one of a fork.
+        id: Option<i16>,
+        /// The stage, or what is wrong with it.
+        stage: Result<Stage, ForkError>,
+    },
+    /// The position of a save file of Fling.
+    Save(fling_core::Position),
+}
+
+/// A level of a text, as each game reads it.
+#[derive(Clone, Debug)]
+pub struct TextEntry<'a> {
+    /// As a level of Polar.
+    pub polar: polar_core::text::Level<'a>,
+    /// As a level of Fling.
+    pub fling: fling_core::text::Level<'a>,
+}
+
+/// The levels of a file in order, one at least. Which game they are of, the player may have `said`; a save file of
+/// Fling is text to Polar.
+///
+/// # Errors
+///
+/// [`FileError`] if there is no level in it, or it can't be read at all. Of a level that can't be played its
+/// [`start`](Entry::start) tells.
+///
+/// ```
+/// use polar_play::{games::Kind, level_file};
+///
+/// let start = |file: &str| {
+///     let mut entries = level_file::entries(file.as_bytes(), None)?;
+///     entries.next().unwrap().start(None, Kind::Polar)
+/// };
+/// assert_eq!(start("@.*.H\n")?.kind(), Kind::Polar);
+/// assert_eq!(start("Game: fling\n\no..o\n")?.kind(), Kind::Fling);
+/// assert_eq!(start("BEGIN\nv0\n0 0\n9 0\nEND\n")?.kind(), Kind::Fling);
+/// assert!(start("@.*.H.x\n").is_err());
+/// # Ok::<(), level_file::FileError>(())
+/// ```
+pub fn entries(
+    file: &[u8],
+    said: Option<Kind>,
+) -> Result<Box<dyn Iterator<Item = Entry<'_>> + '_>, FileError> {
+    let kind = said.unwrap_or_else(|| match fling_core::save::looks_like(file) {
+        true => Kind::Fling,
+        // It tells more formats apart, and level text is the same for every game.
+        false => Kind::Polar,
+    });
+    Ok(match kind {
+        Kind::Polar => match polar_core::file::levels(file)? {
+            polar_core::file::Levels::Text(text) => Box::new(texts(text).map(Entry::Text)),
+            polar_core::file::Levels::Stage(stage) => {
+                Box::new(iter::once(Entry::Stage { id: None, stage: Ok(stage) }))
+            }
+            polar_core::file::Levels::Fork(fork) => {
+                let entry = |(id, stage)| Entry::Stage { id: Some(id), stage };
+                Box::new(fork.stages().map(entry))
+            }
+        },
+        Kind::Fling => match fling_core::file::levels(file)? {
+            fling_core::file::Levels::Text(text) => Box::new(texts(text).map(Entry::Text)),
+            fling_core::file::Levels::Save(position) => Box::new(iter::once(Entry::Save(position))),
+        },
+    })
+}
+
+/// The levels of a text: the same ones for every game.
+pub(crate) fn texts(text: &str) -> impl Iterator<Item = TextEntry<'_>> {
+    let levels = polar_core::text::levels(text).zip(fling_core::text::levels(text));
+    levels.map(|(polar, fling)| TextEntry { polar, fling })
+}
+
+impl Entry<'_> {
+    /// The position it begins with, in the game that the player `said`, else the one that the level says it is of,
+    /// else `otherwise`.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`] if it can't be played.
+    pub fn start(&self, said: Option<Kind>, otherwise: Kind) -> Result<Start, FileError> {
+        match self {
+            Self::Text(text) => text.start(said, otherwise),
+            Self::Stage { stage, .. } => {
+                let stage = stage.map_err(polar_core::file::FileError::from)?;
+                let level = stage.setup.level().map_err(polar_core::file::FileError::from)?;
+                Ok(Start::Polar(level))
+            }
+            Self::Save(position) => Ok(Start::Fling(*position)),
+        }
+    }
+}
+
+impl TextEntry<'_> {
+    /// The game that it is of: the one that the player `said`, else the one that the level says, else `otherwise`.
+    ///
+    /// # Errors
+    ///
+    /// [`OtherGame`] if the level names another.
+    pub fn kind(&self, said: Option<Kind>, otherwise: Kind) -> Result<Kind, OtherGame> {
+        said.map_or_else(|| Kind::of_level(self.polar.text(), otherwise), Ok)
+    }
+
+    /// The position it begins with.
+    pub(crate) fn start(&self, said: Option<Kind>, otherwise: Kind) -> Result<Start, FileError> {
+        let line = self.polar.text().line();
+        let kind = self.kind(said, otherwise).map_err(|source| FileError::Game { line, source })?;
+        Ok(match kind {
+            Kind::Polar => {
+                let level = self.polar.position().map_err(polar_core::file::FileError::from)?;
+                Start::Polar(level)
+            }
+            Kind::Fling => {
+                let level = self.fling.position().map_err(fling_core::file::FileError::from)?;
+                Start::Fling(level)
+            }
+        })
+    }
+}
