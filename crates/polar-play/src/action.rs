@@ -173,10 +173,10 @@ impl Action {
     #[must_use]
     pub const fn explanation(self) -> &'static str {
         match self {
-            Self::North => "go, push or fling up",
-            Self::East => "go, push or fling right",
-            Self::South => "go, push or fling down",
-            Self::West => "go, push or fling left",
+            Self::North => "go or push up",
+            Self::East => "go or push right",
+            Self::South => "go or push down",
+            Self::West => "go or push left",
             Self::Take => "take what is under the cursor, or let go of it",
             Self::Undo => "take back the last move",
             Self::Redo => "play again what was taken back",

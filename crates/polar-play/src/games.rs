@@ -123,6 +123,11 @@ impl Kind {
     #[must_use]
     pub(crate) const fn explanation(self, action: Action) -> Option<&'static str> {
         Some(match (self, action) {
+            (Self::Fling, Action::North) => "go up, or fling the ball you took",
+            (Self::Fling, Action::East) => "go right, or fling the ball you took",
+            (Self::Fling, Action::South) => "go down, or fling the ball you took",
+            (Self::Fling, Action::West) => "go left, or fling the ball you took",
+            (Self::Fling, Action::Take) => "take the ball under the cursor, or let go of it",
             (Self::Fling, Action::Hint) => "show the next move; again, how it goes",
             (Self::Fling, Action::Rules) => "show the last chain, or hide it",
             _ => return None,
