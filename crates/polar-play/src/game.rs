@@ -95,6 +95,14 @@ pub enum Outcome {
     GivenUp,
 }
 
+impl Outcome {
+    /// Whether the game is not over: one may ask for a way on, also where there is none.
+    #[must_use]
+    pub const fn can_be_solved(self) -> bool {
+        matches!(self, Self::Playing | Self::Stuck)
+    }
+}
+
 /// A game being played. It holds the course of the game, so that undo is its business; files, menus
 /// and keys are not.
 pub trait Game: fmt::Debug {
@@ -135,11 +143,6 @@ pub trait Game: fmt::Debug {
 
     /// Plays on under these settings.
     fn set(&mut self, settings: &Settings);
-
-    /// Whether one may ask for a way on, also if there is none: the game is not over.
-    fn can_be_solved(&self) -> bool {
-        self.outcome() == Outcome::Playing
-    }
 
     /// A search for a shortest way on; `None` if nobody can think about this game, or it is over.
     fn think(&self) -> Option<Job>;

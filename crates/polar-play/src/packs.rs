@@ -91,6 +91,17 @@ impl Level {
     }
 }
 
+/// Whose the levels of a pack are, and how they are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    /// They come with the game, or are of a file that was named or found beside others.
+    File,
+    /// The player's own, each from a file of its own.
+    Own,
+    /// The player's own, of one file that holds more than one level.
+    OwnFile,
+}
+
 /// Levels that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
@@ -100,6 +111,8 @@ pub struct Pack {
     pub title: String,
     /// The levels that can be played, one at least.
     pub levels: Vec<Level>,
+    /// Whose they are.
+    pub(crate) source: Source,
     /// The numbers of those in its file that can't be, in order.
     pub(crate) faulty: Vec<usize>,
 }
@@ -122,15 +135,15 @@ impl Pack {
 
     /// Whether the player's own levels are in it, each from a file of its own.
     pub(crate) fn is_own(&self) -> bool {
-        self.name == OWN
+        self.source == Source::Own
     }
 
     /// The name by which the player loads a level of this pack, if it is theirs: the name of its file.
     pub(crate) fn own_name<'a>(&'a self, level: &'a Level) -> Option<&'a str> {
-        match self.name.as_str() {
-            OWN => level.saved_as.as_deref(),
-            OWN_FILE => Some(&self.title),
-            _ => None,
+        match self.source {
+            Source::File => None,
+            Source::Own => level.saved_as.as_deref(),
+            Source::OwnFile => Some(&self.title),
         }
     }
 }
@@ -205,6 +218,7 @@ pub fn embedded() -> Vec<Pack> {
         name: pack.name.to_owned(),
         title: pack.title.to_owned(),
         levels: levels(pack.file.as_bytes(), kind).into_iter().flatten().flatten().collect(),
+        source: Source::File,
         faulty: Vec::new(),
     };
     let polar = polar_levels::POLAR.iter().map(|it| with_pars(pack(it, Kind::Polar), it.solutions));
@@ -212,15 +226,10 @@ pub fn embedded() -> Vec<Pack> {
     polar.chain(fling).collect()
 }
 
-/// The name of the pack of the player's own levels, a file each.
-const OWN: &str = "own";
-
-/// The name of the pack of a file of the player's own that holds more than one level.
-const OWN_FILE: &str = "own file";
-
 /// The pack of the player's own levels of a game.
 pub(crate) fn own(levels: Vec<Level>) -> Pack {
-    Pack { name: OWN.to_owned(), title: "Your levels".to_owned(), levels, faulty: Vec::new() }
+    let (name, title) = ("own".to_owned(), "Your levels".to_owned());
+    Pack { name, title, levels, source: Source::Own, faulty: Vec::new() }
 }
 
 /// The player's own levels. A file of one level gives it its name, and these are a pack for each game;
@@ -252,7 +261,7 @@ pub(crate) fn load_own(
                 let headers = level.headers.clone().loaded_as(&name);
                 levels.push(Level::saved(&name, headers, level.start).with_known_par());
             }
-            _ => packs.push(Pack { name: OWN_FILE.to_owned(), ..pack }),
+            _ => packs.push(Pack { source: Source::OwnFile, ..pack }),
         }
         all_faulty.extend(faulty);
     }
@@ -372,7 +381,8 @@ fn load_file(path: &Path, read: fn(&Path) -> io::Result<Vec<u8>>) -> (Pack, Vec<
     }
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let numbers = faulty.iter().map(|faulty| faulty.number).collect();
-    (Pack { title: name.clone(), name, levels, faulty: numbers }, faulty)
+    let title = name.clone();
+    (Pack { name, title, levels, source: Source::File, faulty: numbers }, faulty)
 }
 
 /// All levels of a file in order, or why there are none.

@@ -676,6 +676,26 @@ fn the_players_own_levels_are_at_hand_whatever_file_is_played() {
 }
 
 #[test]
+fn a_file_is_nobodys_own_for_its_name() {
+    for name in ["own", "own file"] {
+        let folder = tempdir().unwrap();
+        let options = options(folder.path(), &format!("{name}.fling"), "o.o\n\noo.o\n");
+        let mut app = App::new(options).unwrap();
+        press(&mut app, &[Key::Char('e'), Key::Down, Key::Char('1'), Key::Char('S')]);
+        type_in(&mut app, "mine");
+        app.key(Key::Enter);
+        press(&mut app, &[Key::Char('e'), Key::Char('m')]);
+        let View::List(list) = app.view() else { panic!("no list") };
+        let is_title = |label: &&String| *label == name || *label == "Your levels";
+        let labels: Vec<String> = list.rows.into_iter().map(|row| row.label).collect();
+        let titles: Vec<&String> = labels.iter().filter(is_title).collect();
+        assert_eq!(titles, [name, "Your levels"], "{labels:?}");
+        press(&mut app, &[Key::Escape, Key::Char('O')]);
+        assert_eq!(prompt(&app).refusal.unwrap(), "Yours: mine");
+    }
+}
+
+#[test]
 fn a_level_of_a_file_is_named_by_its_number() {
     let folder = tempdir().unwrap();
     let options = options(folder.path(), "test.fling", "o.o\n\noo.o\n");

@@ -41,7 +41,7 @@ pub(crate) fn sea(
             let place = Rect::new(column * tile + sway, row * tile, tile, tile);
             let (top, bottom) = (place.y, place.y + tile);
             let is_cut = index > 1 && (top < room.y || bottom > room.y + room.height);
-            if !is_cut && !overlap(place, sheet) {
+            if !is_cut && !place.meets(sheet) {
                 let tint = |colour| theme.ground(colour);
                 canvas.blit_with(&art.sea[index], place.x, place.y, scale, tint);
             }
@@ -128,10 +128,6 @@ fn scatter(x: i32, y: i32) -> u32 {
     bits = (bits ^ (bits >> 15)).wrapping_mul(0x2c1b_3c6d);
     bits = (bits ^ (bits >> 12)).wrapping_mul(0x297a_2d39);
     bits ^ (bits >> 15)
-}
-
-fn overlap(a: Rect, b: Rect) -> bool {
-    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
 #[cfg(test)]

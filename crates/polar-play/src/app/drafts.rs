@@ -174,7 +174,7 @@ impl App {
     /// Notes for the next start whether the draft that was changed last is what is edited: another program
     /// may have noted something else since.
     fn note_edited(&mut self) {
-        self.reach(self.here());
+        self.reach(self.resume_point());
     }
 
     /// Goes back to the editor, if it was left there: with the draft that was changed last.

@@ -197,7 +197,7 @@ impl App {
         self.close_editor();
         self.look_if_lost();
         let draft_of = [(self.kind().suffix().to_owned(), self.game.start().to_string())].into();
-        self.reach(Progress { draft_of, ..self.here() });
+        self.reach(Progress { draft_of, ..self.resume_point() });
     }
 
     fn play_draft(&mut self) {

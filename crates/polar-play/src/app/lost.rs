@@ -5,6 +5,7 @@ use polar_search::Worker;
 use super::App;
 use crate::{
     action::Action,
+    game::Offer,
     thought::{Conclusion, Since, Thought},
     words::many,
 };
@@ -79,7 +80,9 @@ impl App {
         match self.fate {
             Fate::Lost(Since::Start | Since::Unknown) => false,
             Fate::Lost(Since::Cursor(_)) | Fate::Open | Fate::Due | Fate::Looking { .. } => {
-                self.can(Action::Restart)
+                // Away from its start: what is given up at the start, too, can be taken up again.
+                let is_away = |offer: Offer| offer.action == Action::Restart && offer.enabled;
+                self.game.actions().into_iter().any(is_away)
             }
         }
     }

@@ -37,12 +37,12 @@ impl App {
         let suffix = || self.kind().suffix().to_owned();
         let last_of = [(suffix(), self.game.start().to_string())].into();
         let draft_of = [(suffix(), String::new())].into();
-        self.reach(Progress { last_of, draft_of, ..self.here() });
+        self.reach(Progress { last_of, draft_of, ..self.resume_point() });
     }
 
     /// Where the next start begins, if this is the last that is noted: with this game, and in the editor if
     /// the draft that was changed last is what is edited.
-    pub(super) fn here(&self) -> Progress {
+    pub(super) fn resume_point(&self) -> Progress {
         let last = Some(self.game.start().to_string());
         let edits = Some(self.edits() && self.is_kept());
         Progress { last, edits, ..Progress::default() }
@@ -69,7 +69,7 @@ impl App {
     pub(super) fn save_result(&mut self) {
         let Some(best) = self.game.best() else { return };
         let cleared = [(self.game.start().to_string(), best)].into();
-        self.reach(Progress { cleared, ..self.here() });
+        self.reach(Progress { cleared, ..self.resume_point() });
     }
 
     pub(super) fn reach(&mut self, reached: Progress) {

@@ -18,8 +18,8 @@ impl App {
         let offer = Offer::new;
         let outcome = self.game.outcome();
         let is_over = outcome != Outcome::Playing;
-        // Who asks for help takes up again.
-        let can_be_solved = self.game.can_be_solved() || outcome == Outcome::GivenUp;
+        // Asking for help takes a game up again that was given up.
+        let can_be_solved = outcome != Outcome::Cleared;
         let has_more = self.levels().any(|(index, _)| index != self.here);
         let mut offers = vec![
             offer(Action::North, !is_over),
@@ -40,7 +40,7 @@ impl App {
             offer(Action::Hint, can_be_solved),
             offer(Action::ShowMe, can_be_solved),
             offer(Action::Watch, can_be_solved),
-            offer(Action::Rescue, can_be_solved && self.game.moves_since(0) > 0),
+            offer(Action::Rescue, can_be_solved && self.may_be_rescued()),
             offer(Action::Rules, true),
             offer(Action::Edit, true),
             offer(Action::EditNew, true),
@@ -82,7 +82,7 @@ impl App {
         let is_wanted = |action: Action| match action {
             Action::Edit => self.edits() || self.plays_draft(),
             Action::Rescue => self.fate.has_way_back(),
-            Action::Next => !self.edits() && !self.game.can_be_solved(),
+            Action::Next => !self.edits() && !self.game.outcome().can_be_solved(),
             _ => true,
         };
         let offers = self.actions();

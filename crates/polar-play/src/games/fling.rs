@@ -246,10 +246,6 @@ impl Game for Fling {
         }
     }
 
-    fn can_be_solved(&self) -> bool {
-        matches!(self.outcome(), Outcome::Playing | Outcome::Stuck)
-    }
-
     fn best(&self) -> Option<Best> {
         let is_own = self.outcome() == Outcome::Cleared && !self.course.was_shown();
         is_own.then(Best::default)
@@ -269,18 +265,18 @@ impl Game for Fling {
     fn set(&mut self, _: &Settings) {}
 
     fn think(&self) -> Option<Job> {
-        self.can_be_solved().then(|| thinking::think(*self.position()))
+        self.outcome().can_be_solved().then(|| thinking::think(*self.position()))
     }
 
     fn watch(&self) -> Option<Box<dyn Watch>> {
         let watch = || Watched::new(*self.course.state(), self.hues.clone());
-        self.can_be_solved().then(|| Box::new(watch()) as Box<dyn Watch>)
+        self.outcome().can_be_solved().then(|| Box::new(watch()) as Box<dyn Watch>)
     }
 
     fn look_back(&self) -> Option<Job> {
         let path = self.course.this_try().into_iter();
         let path = path.map(|(cursor, state)| (cursor, state.position)).collect();
-        self.can_be_solved().then(|| thinking::look_back(path))
+        self.outcome().can_be_solved().then(|| thinking::look_back(path))
     }
 
     fn hint(&self, line: &[Input], detail: bool) -> Vec<Mark> {
