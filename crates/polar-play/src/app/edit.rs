@@ -209,12 +209,11 @@ impl App {
                 // It may have been proven when it was played before.
                 draft.tried_par = par.or(draft.tried_par.filter(|_| draft.tried == Some(start)));
                 draft.tried = Some(start);
-                if self.game.start() == start && self.game.outcome() != Outcome::Cleared {
-                    // Who only looked plays on, with all moves and bookmarks.
-                    self.note_draft();
-                } else {
-                    self.play_as_draft(&start);
+                // Looking at a draft in the editor costs no moves and no bookmarks, and neither does another level.
+                if self.game.start() != start || self.game.outcome() == Outcome::Cleared {
+                    self.go_on_unless_cleared(start);
                 }
+                self.note_draft();
             }
             None => self.message = Some(self.refused("This can't be played.")),
         }

@@ -155,10 +155,16 @@ impl App {
         self.here = index;
         self.close_editor();
         let Some(level) = self.level_at(index) else { return };
-        self.game = level.start.play(&self.settings);
-        self.resume();
+        self.go_on_unless_cleared(level.start);
+        self.note_level();
+    }
+
+    /// Plays a level where it was left, or from its start if it is cleared.
+    pub(super) fn go_on_unless_cleared(&mut self, start: Start) {
+        self.game = start.play(&self.settings);
+        self.replay_record();
         if self.game.outcome() == Outcome::Cleared {
-            self.game = self.game.start().play(&self.settings);
+            self.game = start.play(&self.settings);
         }
     }
 }

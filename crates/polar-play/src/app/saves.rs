@@ -30,9 +30,8 @@ impl App {
         self.saver.as_ref().and_then(Saver::failure)
     }
 
-    /// Brings back where the level was left.
-    pub(super) fn resume(&mut self) {
-        self.replay_record();
+    /// The game is one of a level.
+    pub(super) fn note_level(&mut self) {
         self.look_if_lost();
         let suffix = || self.kind().suffix().to_owned();
         let last_of = [(suffix(), self.game.start().to_string())].into();

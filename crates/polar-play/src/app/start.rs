@@ -102,7 +102,8 @@ impl App {
         // Who asks for contact wants to play.
         let was_edited = may_be_draft && !options.contact && app.progress.edits.unwrap_or_default();
         if !(may_be_draft && app.resume_draft()) {
-            app.resume();
+            app.replay_record();
+            app.note_level();
         }
         app.resume_editor(was_edited);
         messages.extend(app.message.take());
