@@ -43,6 +43,7 @@ use crate::{
     saver::Saver,
     scene::Scene,
     settings::{Overridden, Settings},
+    store::Store,
     view::{Target, View, Wake},
     waker::Waker,
 };
@@ -90,6 +91,8 @@ pub struct App {
 
     /// `None` if nothing is saved.
     saver: Option<Saver>,
+    /// What is read where nothing can be saved.
+    read_only: Option<Store>,
     waker: Waker,
     is_over: bool,
 }

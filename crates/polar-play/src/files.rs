@@ -157,6 +157,15 @@ fn begin(path: &Path) -> io::Result<(PathBuf, File)> {
     }
 }
 
+/// Whether a file can be written in this folder.
+///
+/// # Errors
+///
+/// If none can.
+pub(crate) fn try_to_write(folder: &Path) -> io::Result<()> {
+    begin(&folder.join("any")).map(|(temporary, _)| remove(&temporary))
+}
+
 /// Removes what was begun in this folder and never got its name: who wrote it was killed. Only for who knows that
 /// nobody writes there now.
 pub(crate) fn sweep(folder: &Path) {

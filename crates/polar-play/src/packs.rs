@@ -8,6 +8,7 @@ use std::{
 };
 
 use fling_core::save::{self, SaveErrorKind};
+use polar_grid::text::{line_end, utf8};
 use polar_levels::Solution;
 use thiserror::Error;
 
@@ -402,7 +403,8 @@ fn read_file(
 /// that they are proven; that a solution beside takes so many pushes is looked at, as the level may have changed.
 fn add_pars_beside(path: &Path, levels: &mut [Result<Level, PackError>]) {
     let file = files::read_regular(&path.with_extension("sol")).unwrap_or_default();
-    let lines = str::from_utf8(&file).unwrap_or_default().lines();
+    let end = char::from(line_end(&file));
+    let lines = utf8(&file).unwrap_or_default().split(end).map(|line| line.trim_end_matches('\r'));
     for (level, Solution { number, moves }) in levels.iter_mut().zip(lines.map(Solution::read)) {
         let Ok(level) = level else { continue };
         let pushes = || level.start.pushes(moves).filter(|&par| number == Some(par.into()));

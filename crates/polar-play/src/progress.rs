@@ -40,7 +40,7 @@ impl Bound {
     /// In words, of the presses that a player needed.
     pub(crate) fn said_of(self, presses: u32) -> Option<String> {
         match self {
-            // An older version let a game count that was played in both steerings.
+            // An older version kept what is not possible; it goes with the next result.
             Self { at_least, .. } if at_least > presses => None,
             Self { at_least, is_reached: true } if at_least == presses => {
                 Some("the fewest".to_owned())
@@ -112,12 +112,18 @@ impl Best {
     }
 
     fn merge(&mut self, other: &Self) {
-        let least = |a: Option<u32>, b: Option<u32>| a.into_iter().chain(b).min();
-        self.pushes = least(self.pushes, other.pushes);
-        self.presses_direct = least(self.presses_direct, other.presses_direct);
-        self.presses_turn_first = least(self.presses_turn_first, other.presses_turn_first);
+        let all = |a: Option<u32>, b: Option<u32>| a.into_iter().chain(b);
+        // An older version let a game count that was played in both steerings: fewer than are possible.
+        let least = |a, b, bound: Option<Bound>| {
+            let at_least = bound.map_or(0, |bound| bound.at_least);
+            all(a, b).filter(|&presses| presses >= at_least).min()
+        };
+        self.pushes = all(self.pushes, other.pushes).min();
         self.bound_direct = self.bound_direct.max(other.bound_direct);
         self.bound_turn_first = self.bound_turn_first.max(other.bound_turn_first);
+        self.presses_direct = least(self.presses_direct, other.presses_direct, self.bound_direct);
+        self.presses_turn_first =
+            least(self.presses_turn_first, other.presses_turn_first, self.bound_turn_first);
     }
 }
 

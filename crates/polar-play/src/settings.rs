@@ -3,7 +3,8 @@
 use std::{collections::BTreeMap, mem};
 
 use polar_core::Steering;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use toml::Value;
 
 use crate::{action::Action, key_map::KeyMap, motion::Speed, options::Options};
 
@@ -30,22 +31,47 @@ impl Theme {
     pub const ALL: [Self; 5] = [Self::Auto, Self::Light, Self::Dark, Self::Sixteen, Self::Mono];
 }
 
-/// What a player sets.
+/// What a player sets. Each setting is read by itself: where a value is none that is known here, as that of a newer
+/// version may be, the setting has its default, and the others are what they are.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Settings {
     /// How a key moves the penguin.
+    #[serde(deserialize_with = "or_default")]
     pub steering: Steering,
     /// The colours.
+    #[serde(deserialize_with = "or_default")]
     pub theme: Theme,
     /// How fast things move.
+    #[serde(deserialize_with = "or_default")]
     pub speed: Speed,
     /// Whether only what is played moves: no snow, no shaking, no beating of hearts.
+    #[serde(deserialize_with = "or_default")]
     pub reduced_motion: bool,
     /// Whether it is said when the game can't be won any more.
+    #[serde(deserialize_with = "or_default")]
     pub tells_lost: bool,
     /// The keys that differ from the defaults.
+    #[serde(deserialize_with = "known_keys")]
     keys: BTreeMap<Action, Vec<String>>,
+}
+
+fn or_default<'de, T: Deserialize<'de> + Default, D: Deserializer<'de>>(
+    value: D,
+) -> Result<T, D::Error> {
+    let value = Value::deserialize(value)?;
+    Ok(T::deserialize(value).unwrap_or_default())
+}
+
+/// The keys of the actions that are known.
+fn known_keys<'de, D: Deserializer<'de>>(
+    value: D,
+) -> Result<BTreeMap<Action, Vec<String>>, D::Error> {
+    let Value::Table(keys) = Value::deserialize(value)? else { return Ok(BTreeMap::new()) };
+    let known = |(action, keys): (String, Value)| {
+        Some((Value::String(action).try_into().ok()?, keys.try_into().ok()?))
+    };
+    Ok(keys.into_iter().filter_map(known).collect())
 }
 
 impl Settings {

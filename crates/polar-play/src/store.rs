@@ -3,11 +3,15 @@
 //! A file is written to a temporary one and renamed, under a lock that all programs on the folder
 //! share, and merged with what is on disk: a crash loses at most the move being made, and two
 //! programs at once lose nothing that was reached. Of settings those that are written last stay. A file that can't be
-//! read is kept and never written over, but for a record: that is kept beside the new one.
+//! read is kept and never written over, but for a record: that is kept beside the new one. What is not known here, as
+//! a newer version may have written it, stays in its file (`unknown.rs`).
+
+mod unknown;
 
 use std::{
     cell::Cell,
     collections::BTreeMap,
+    fmt,
     fs::{self, File, TryLockError},
     io,
     path::{Path, PathBuf},
@@ -17,6 +21,7 @@ use std::{
 
 use serde::{Serialize, de::DeserializeOwned};
 use thiserror::Error;
+use toml::Table;
 
 use crate::{
     files,
@@ -76,21 +81,19 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the folder, and makes it if it is not there; without a name, the user's own.
+    /// Opens the folder to read and write, and makes it if it is not there; without a name, the user's own.
     ///
     /// # Errors
     ///
     /// [`StoreError`] if the folder can't be made or written to.
     pub fn open(folder: Option<PathBuf>) -> Result<Self, StoreError> {
-        let own = || directories::ProjectDirs::from("", "", "polar");
-        let folder = folder
-            .or_else(|| own().map(|own| own.data_dir().to_owned()))
-            .ok_or(StoreError::NoFolder)?;
-        let records = folder.join("records");
+        let store = Self::open_to_read(folder)?;
+        let records = store.folder.join("records");
         fs::create_dir_all(&records)
             .map_err(|source| StoreError::Io { path: records.clone(), source })?;
-        let store = Self { folder, known: BTreeMap::new(), waited_in_vain: Cell::new(false) };
-        // It can be written to. The start need not wait for the lock; but who has it knows that nobody else writes.
+        files::try_to_write(&store.folder)
+            .map_err(|source| StoreError::Io { path: store.folder.clone(), source })?;
+        // The start need not wait for the lock; but who has it knows that nobody else writes.
         let lock = store.lock_file()?;
         if lock.try_lock().is_ok() {
             for folder in [&store.folder, &records, &store.levels()] {
@@ -100,13 +103,35 @@ impl Store {
         Ok(store)
     }
 
+    /// Opens the folder to read what is there, if it is there at all; without a name, the user's own. What is saved
+    /// there fails, or not.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NoFolder`] if the user has none.
+    pub fn open_to_read(folder: Option<PathBuf>) -> Result<Self, StoreError> {
+        let own = || directories::ProjectDirs::from("", "", "polar");
+        let folder = folder
+            .or_else(|| own().map(|own| own.data_dir().to_owned()))
+            .ok_or(StoreError::NoFolder)?;
+        Ok(Self { folder, known: BTreeMap::new(), waited_in_vain: Cell::new(false) })
+    }
+
     /// The settings.
     ///
     /// # Errors
     ///
     /// [`StoreError`] if the file can't be read.
     pub fn settings(&self) -> Result<Settings, StoreError> {
-        Ok(self.read(&self.folder.join(SETTINGS))?.unwrap_or_default())
+        Ok(value(read(&self.folder.join(SETTINGS))?))
+    }
+
+    /// What the settings' file says that is not known here, if there is something.
+    pub(crate) fn unknown_settings(&self) -> Option<UnknownSettings> {
+        let path = self.folder.join(SETTINGS);
+        let found = read::<Settings>(&path).ok()??;
+        let names = unknown::names(&found.table, &table(&path, &found.value).ok()?);
+        (!names.is_empty()).then_some(UnknownSettings { path, names })
     }
 
     /// What was reached.
@@ -115,7 +140,7 @@ impl Store {
     ///
     /// [`StoreError`] if the file can't be read.
     pub fn progress(&self) -> Result<Progress, StoreError> {
-        Ok(self.read(&self.folder.join(PROGRESS))?.unwrap_or_default())
+        Ok(value(read(&self.folder.join(PROGRESS))?))
     }
 
     /// The record of a level, by its start in one line.
@@ -129,12 +154,10 @@ impl Store {
             StoreError::Unreadable { path, why } => StoreError::UnreadableRecord { path, why },
             other => other,
         };
-        let record = self.read(&path).map_err(beside)?;
-        let record = record.filter(|record: &Record| record.level == level);
-        if let Some(record) = &record {
-            self.known.insert(path.clone(), text(&path, record)?);
-        }
-        Ok(record)
+        let found = read::<Record>(&path).map_err(beside)?;
+        let Some(found) = found.filter(|found| found.value.level == level) else { return Ok(None) };
+        self.known.insert(path, found.text);
+        Ok(Some(found.value))
     }
 
     /// Takes the record of a level for another program's: this one can't play it.
@@ -149,9 +172,10 @@ impl Store {
     /// [`StoreError`] if the file can't be read or written.
     pub fn save_settings(&self, settings: &Settings) -> Result<(), StoreError> {
         let _lock = self.lock()?;
+        let path = self.folder.join(SETTINGS);
         // What can't be read is not written over.
-        self.settings()?;
-        write(&self.folder.join(SETTINGS), settings)
+        let found = read::<Settings>(&path)?;
+        write(&path, &text(&path, settings, found.as_ref())?)
     }
 
     /// Merges what was reached into the file.
@@ -161,9 +185,11 @@ impl Store {
     /// [`StoreError`] if the file can't be read or written.
     pub fn save_progress(&self, newer: &Progress) -> Result<(), StoreError> {
         let _lock = self.lock()?;
-        let mut progress = self.progress()?;
+        let path = self.folder.join(PROGRESS);
+        let found = read::<Progress>(&path)?;
+        let mut progress = found.as_ref().map(|found| found.value.clone()).unwrap_or_default();
         progress.merge(newer);
-        write(&self.folder.join(PROGRESS), &progress)
+        write(&path, &text(&path, &progress, found.as_ref())?)
     }
 
     /// Writes a record. What another program wrote there meanwhile is kept beside it.
@@ -184,10 +210,11 @@ impl Store {
             && Some(&**there) != known
         {
             // A copy: whatever happens now, the level has a record, and the other one is not lost.
-            write_bytes(&beside(&path, there, known), there)?;
+            write(&beside(&path, there, known), there)?;
         }
-        write(&path, record)?;
-        self.known.insert(path.clone(), text(&path, record)?);
+        let text = text(&path, record, None)?;
+        write(&path, &text)?;
+        self.known.insert(path, text);
         Ok(())
     }
 
@@ -207,7 +234,7 @@ impl Store {
         fs::create_dir_all(&folder)
             .map_err(|source| StoreError::Io { path: folder.clone(), source })?;
         let _lock = self.lock()?;
-        write_bytes(&folder.join(file), text.as_bytes())
+        write(&folder.join(file), text)
     }
 
     /// The file that stands for a clipboard where a screen has none.
@@ -223,7 +250,7 @@ impl Store {
     /// [`StoreError`] if the file can't be written.
     pub fn save_clipboard(&self, text: &str) -> Result<(), StoreError> {
         let _lock = self.lock()?;
-        write_bytes(&self.clipboard(), text.as_bytes())
+        write(&self.clipboard(), text)
     }
 
     fn record_path(&self, level: &str) -> PathBuf {
@@ -251,27 +278,56 @@ impl Store {
         let path = self.folder.join("lock");
         // It is not emptied: on Windows that may be refused while another program holds it.
         let open = |()| File::options().create(true).truncate(false).write(true).open(&path);
+        // It is held as well by who may only read it, as one that another user began.
+        let open = |()| open(()).or_else(|error| File::open(&path).map_err(|_| error));
         let opened = files::refuse_irregular(&path).and_then(open);
         opened.map_err(|source| StoreError::Io { path, source })
     }
+}
 
-    fn read<T: DeserializeOwned>(&self, path: &Path) -> Result<Option<T>, StoreError> {
-        let unreadable = |why| StoreError::Unreadable { path: path.to_owned(), why };
-        let bytes = match files::read_regular(path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(source) => return Err(StoreError::Io { path: path.to_owned(), source }),
-        };
-        let text = String::from_utf8(bytes).map_err(|error| unreadable(error.to_string()))?;
-        let wrong = |error: toml::de::Error| unreadable(said(&error, &text));
-        let value: toml::Table = text.parse().map_err(wrong)?;
-        if let Some(version) = value.get("version").and_then(toml::Value::as_integer)
-            && version > i64::from(VERSION)
-        {
-            return Err(unreadable(format!("it is of version {version}, newer than this program")));
-        }
-        toml::from_str(&text).map(Some).map_err(wrong)
+/// What the settings' file says that is not known here.
+#[derive(Debug)]
+pub(crate) struct UnknownSettings {
+    path: PathBuf,
+    names: Vec<String>,
+}
+
+impl fmt::Display for UnknownSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.names.join(", ");
+        write!(f, "{}: not known here, and left as it is: {names}", self.path.display())
     }
+}
+
+/// What was found in a file.
+struct Found<T> {
+    text: String,
+    table: Table,
+    value: T,
+}
+
+fn value<T: Default>(found: Option<Found<T>>) -> T {
+    found.map(|found| found.value).unwrap_or_default()
+}
+
+/// What the file holds; `None` if it is not there.
+fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<Found<T>>, StoreError> {
+    let unreadable = |why| StoreError::Unreadable { path: path.to_owned(), why };
+    let bytes = match files::read_regular(path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(source) => return Err(StoreError::Io { path: path.to_owned(), source }),
+    };
+    let text = String::from_utf8(bytes).map_err(|error| unreadable(error.to_string()))?;
+    let wrong = |error: toml::de::Error| unreadable(said(&error, &text));
+    let table: Table = text.parse().map_err(wrong)?;
+    if let Some(version) = table.get("version").and_then(toml::Value::as_integer)
+        && version > i64::from(VERSION)
+    {
+        return Err(unreadable(format!("it is of version {version}, newer than this program")));
+    }
+    let value = toml::from_str(&text).map_err(wrong)?;
+    Ok(Some(Found { text, table, value }))
 }
 
 /// What is wrong with a text, and in which line.
@@ -281,17 +337,37 @@ fn said(error: &toml::de::Error, text: &str) -> String {
     format!("{}{}", line.unwrap_or_default(), error.message())
 }
 
-fn text<T: Serialize>(path: &Path, value: &T) -> Result<String, StoreError> {
-    toml::to_string(value)
-        .map_err(|error| StoreError::Unreadable { path: path.to_owned(), why: error.to_string() })
+/// What is to be written in place of what was found there.
+fn text<T: Serialize>(
+    path: &Path,
+    value: &T,
+    found: Option<&Found<T>>,
+) -> Result<String, StoreError> {
+    if let Some(found) = found {
+        let known = table(path, &found.value)?;
+        if !unknown::names(&found.table, &known).is_empty() {
+            let mut table = table(path, value)?;
+            unknown::keep(&mut table, &found.table, &known);
+            return to_text(path, &table);
+        }
+    }
+    to_text(path, value)
 }
 
-fn write<T: Serialize>(path: &Path, value: &T) -> Result<(), StoreError> {
-    write_bytes(path, text(path, value)?.as_bytes())
+fn to_text(path: &Path, value: &impl Serialize) -> Result<String, StoreError> {
+    toml::to_string(value).map_err(|error| unwritable(path, &error))
 }
 
-fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-    let written = files::refuse_irregular(path).and_then(|()| files::write(path, bytes));
+fn table(path: &Path, value: &impl Serialize) -> Result<Table, StoreError> {
+    Table::try_from(value).map_err(|error| unwritable(path, &error))
+}
+
+fn unwritable(path: &Path, error: &toml::ser::Error) -> StoreError {
+    StoreError::Unreadable { path: path.to_owned(), why: error.to_string() }
+}
+
+fn write(path: &Path, data: impl AsRef<[u8]>) -> Result<(), StoreError> {
+    let written = files::refuse_irregular(path).and_then(|()| files::write(path, data.as_ref()));
     written.map_err(|source| StoreError::Io { path: path.to_owned(), source })
 }
 

@@ -244,7 +244,7 @@ fn a_record_that_cannot_be_played_is_said_and_the_level_begins_anew() {
     let text = fs::read_to_string(&record).unwrap();
     let wrong = text.replace("steps = \"r\"", "steps = \"rx\"");
     fs::write(&record, &wrong).unwrap();
-    fs::write(folder.path().join("data/settings.toml"), "theme = \"plaid\"\n").unwrap();
+    fs::write(folder.path().join("data/settings.toml"), "theme plaid\n").unwrap();
     let mut again = App::new(options).unwrap();
     let said = scene(&again).message.unwrap();
     let sorry = "Sorry, step 2 of the record of this level can't be played.";
@@ -1004,7 +1004,7 @@ fn without_a_data_folder_the_game_plays_and_says_so() {
 fn the_line_of_a_file_that_cannot_be_read_is_said() {
     let folder = tempdir().unwrap();
     for (file, text) in [
-        ("settings.toml", "theme = \"dark\"\nspeed = \"plaid\"\n"),
+        ("settings.toml", "theme = \"dark\"\nspeed = \"plaid\n"),
         ("progress.toml", "version = 1\nlast = \"@1*\n"),
     ] {
         fs::write(folder.path().join(file), text).unwrap();
@@ -1130,6 +1130,10 @@ fn a_pack_has_the_pars_that_lie_beside_it() {
     assert_eq!(pars(), [None; 4]);
     fs::write(file.with_extension("sol"), "1 r\n2 rr\n-\n1 rr\n").unwrap();
     assert_eq!(pars(), [Some(1), None, None, None], "of the second it takes one push");
+    for text in ["\u{feff}1 r\n2 rr\n", "1 r\r\n2 rr\r\n", "1 r\r2 rr\r"] {
+        fs::write(file.with_extension("sol"), text).unwrap();
+        assert_eq!(pars(), [Some(1), None, None, None], "{text:?}");
+    }
 }
 
 #[test]

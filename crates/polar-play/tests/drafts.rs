@@ -137,6 +137,21 @@ fn who_only_looks_at_a_level_in_the_editor_plays_on() {
 }
 
 #[test]
+fn a_draft_goes_on_where_it_was_left_for_a_level() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E");
+    app.paste("@....\n..*.H\n");
+    keys(&mut app, "e>b>v");
+    let left = scene(&app).counters;
+    keys(&mut app, "n>");
+    keys(&mut app, "De");
+    assert_eq!(scene(&app).counters, left);
+    keys(&mut app, "B");
+    assert_eq!(scene(&app).counters[1].value, 1);
+}
+
+#[test]
 fn who_plays_a_level_from_the_editor_that_is_cleared_begins_anew() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

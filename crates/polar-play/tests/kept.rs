@@ -7,8 +7,11 @@ mod board;
 use std::fs;
 
 use board::{rows, scene};
-use polar_play::{Action, App, Key, Options, Settings, Speed, Steering, Theme, View};
-use tempfile::tempdir;
+use polar_play::{
+    Action, App, Best, Key, Options, Progress, Record, Settings, Speed, Steering, Store, Theme,
+    View,
+};
+use tempfile::{TempDir, tempdir};
 
 /// The files of a data folder.
 const KEPT: [(&str, &str); 4] = [
@@ -104,4 +107,117 @@ fn what_the_first_version_has_kept_is_read() {
     app.key(Key::Char('O'));
     let View::Prompt(prompt) = app.view() else { panic!("no question") };
     assert_eq!(prompt.refusal.unwrap(), "Yours: mine");
+}
+
+#[test]
+fn where_nothing_can_be_saved_all_that_was_saved_is_there() {
+    let folder = tempdir().unwrap();
+    for (name, text) in KEPT {
+        let file = folder.path().join(name);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+    }
+    // Whoever runs the tests may not make a file of it.
+    fs::create_dir(folder.path().join("lock")).unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    assert!(scene(&app).message.unwrap().starts_with("Nothing is saved: "));
+    assert_eq!(app.settings().theme, Theme::Sixteen);
+    "Bu".chars().for_each(|key| app.key(Key::Char(key)));
+    assert_eq!(rows(&app), [".e*..H", "#....."], "the step before the bookmark");
+    app.key(Key::Char('D'));
+    assert_eq!(rows(&app), ["s.*..H", "#..T.."]);
+    app.key(Key::Char('O'));
+    let View::Prompt(prompt) = app.view() else { panic!("no question") };
+    assert_eq!(prompt.refusal.unwrap(), "Yours: mine");
+}
+
+/// A data folder with one file in it.
+fn folder_with(name: &str, text: &str) -> (TempDir, Store) {
+    let folder = tempdir().unwrap();
+    let store = Store::open(Some(folder.path().to_owned())).unwrap();
+    fs::write(folder.path().join(name), text).unwrap();
+    (folder, store)
+}
+
+fn table(folder: &TempDir, name: &str) -> toml::Table {
+    fs::read_to_string(folder.path().join(name)).unwrap().parse().unwrap()
+}
+
+const NEWER: &str = r#"
+music = "loud"
+theme = "solarized"
+speed = "fast"
+reduced-motion = 3
+
+[keys]
+undo = ["F5"]
+zoom-in = ["z"]
+next-unsolved = ["F2"]
+"#;
+
+#[test]
+fn a_setting_that_is_not_known_costs_no_other_one() {
+    let (folder, _store) = folder_with("settings.toml", NEWER);
+    let data_dir = Some(folder.path().to_owned());
+    let app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    let Settings { theme, speed, reduced_motion, .. } = *app.settings();
+    assert_eq!((theme, speed, reduced_motion), (Theme::Auto, Speed::Fast, false));
+    assert_eq!(app.settings().key_map().keys(Action::Undo), [Key::F(5)]);
+    let said = scene(&app).message.unwrap();
+    let names = "not known here, and left as it is: zoom-in, music, reduced-motion, theme. ";
+    assert!(said.contains(names), "{said}");
+}
+
+#[test]
+fn a_setting_that_is_not_known_stays_until_it_is_set() {
+    let (folder, store) = folder_with("settings.toml", NEWER);
+    let file = || table(&folder, "settings.toml");
+    let mut settings = store.settings().unwrap();
+    settings.speed = Speed::Slow;
+    store.save_settings(&settings).unwrap();
+    assert_eq!(file()["speed"].as_str(), Some("slow"));
+    assert_eq!(file()["music"].as_str(), Some("loud"));
+    assert_eq!(file()["theme"].as_str(), Some("solarized"));
+    assert_eq!(file()["reduced-motion"].as_integer(), Some(3));
+    let keys = file()["keys"].clone();
+    assert!(keys["zoom-in"].is_array() && keys["next-not-cleared"].is_array());
+    assert!(keys.get("next-unsolved").is_none(), "it has its new name");
+    settings.theme = Theme::Dark;
+    store.save_settings(&settings).unwrap();
+    assert_eq!(file()["theme"].as_str(), Some("dark"));
+    assert_eq!(file()["music"].as_str(), Some("loud"));
+}
+
+#[test]
+fn what_a_newer_version_has_noted_of_progress_stays() {
+    let newer = "[medals]\ngold = 3\n\n[cleared.\"@*H s\"]\npushes = 2\nstars = 3\n";
+    let (folder, store) = folder_with("progress.toml", newer);
+    let best = Best { pushes: Some(1), ..Best::default() };
+    let cleared = [("@*H s".to_owned(), best), ("@1*H s".to_owned(), best)].into();
+    store.save_progress(&Progress { cleared, ..Progress::default() }).unwrap();
+    let progress = table(&folder, "progress.toml");
+    assert_eq!(progress["medals"]["gold"].as_integer(), Some(3));
+    let level = |line: &str| progress["cleared"][line].clone();
+    assert_eq!(level("@*H s")["stars"].as_integer(), Some(3));
+    assert_eq!(level("@*H s")["pushes"].as_integer(), Some(1));
+    assert_eq!(level("@1*H s")["pushes"].as_integer(), Some(1));
+}
+
+#[test]
+fn a_record_is_the_same_one_however_its_lines_end() {
+    let folder = tempdir().unwrap();
+    let mut store = Store::open(Some(folder.path().to_owned())).unwrap();
+    let record = |cursor| Record { level: "@*H s".to_owned(), cursor, ..Record::default() };
+    store.save_record(&record(1)).unwrap();
+    let records = || -> Vec<_> {
+        let entries = fs::read_dir(folder.path().join("records")).unwrap();
+        entries.map(|entry| entry.unwrap().path()).collect()
+    };
+    let file = records().pop().unwrap();
+    fs::write(&file, fs::read_to_string(&file).unwrap().replace('\n', "\r\n")).unwrap();
+    let mut store = Store::open(Some(folder.path().to_owned())).unwrap();
+    assert_eq!(store.record("@*H s").unwrap(), Some(record(1)));
+    store.save_record(&record(2)).unwrap();
+    assert_eq!(records(), [file], "there is no other");
 }

@@ -50,11 +50,17 @@ impl App {
     /// Plays what is kept of this level.
     pub(super) fn replay_record(&mut self) {
         let line = self.game.start().to_string();
-        let Some(saver) = &self.saver else { return };
-        match saver.record(&line) {
+        let record = match (&self.saver, &mut self.read_only) {
+            (Some(saver), _) => saver.record(&line),
+            (None, Some(store)) => store.record(&line),
+            (None, None) => Ok(None),
+        };
+        match record {
             Ok(Some(record)) => {
                 if let Err(error) = self.game.replay(&record) {
-                    saver.disown_record(&line);
+                    if let Some(saver) = &self.saver {
+                        saver.disown_record(&line);
+                    }
                     self.message = Some(format!("Sorry, {error}."));
                     self.game = self.game.start().play(&self.settings);
                 }

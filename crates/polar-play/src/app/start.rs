@@ -51,7 +51,7 @@ impl App {
         let mut messages = Vec::new();
         let mut say = |said: &dyn Display| messages.push(format!("{said}."));
         packs::report(&faulty, &mut say);
-        let Kept { store, mut settings, mut progress, own } =
+        let Kept { store, read_only, mut settings, mut progress, own } =
             Kept::open(options.data_dir.clone(), &mut say);
         let overridden = Overridden::by(&options, &mut settings);
         // Who asks for levels begins with one of these, not with one of their own.
@@ -95,6 +95,7 @@ impl App {
             page_size: PageSize::default(),
             screen_keys: Vec::new(),
             saver: store.map(|store| Saver::new(store, waker.clone())),
+            read_only,
             waker,
             is_over: false,
         };
@@ -120,6 +121,8 @@ impl App {
 struct Kept {
     /// None where nothing can be saved.
     store: Option<Store>,
+    /// What is read where nothing can be saved.
+    read_only: Option<Store>,
     settings: Settings,
     progress: Progress,
     /// The player's own levels.
@@ -129,17 +132,29 @@ struct Kept {
 impl Kept {
     /// Reads it. What can't be read is said, and is as on the first start.
     fn open(folder: Option<PathBuf>, say: &mut dyn FnMut(&dyn Display)) -> Self {
-        let store = match Store::open(folder) {
+        let store = match Store::open(folder.clone()) {
             Ok(store) => store,
             Err(error) => {
                 say(&format_args!("Nothing is saved: {error}"));
-                return Self::default();
+                return Self::only_read(folder);
             }
         };
         let settings = store.settings().inspect_err(|error| say(error)).unwrap_or_default();
+        if let Some(unknown) = store.unknown_settings() {
+            say(&unknown);
+        }
         let progress = store.progress().inspect_err(|error| say(error)).unwrap_or_default();
         let own = packs::load_own(&store.levels(), &progress.solutions, say);
-        Self { store: Some(store), settings, progress, own }
+        Self { store: Some(store), read_only: None, settings, progress, own }
+    }
+
+    /// Reads what can be read where nothing can be saved: of the rest enough was said.
+    fn only_read(folder: Option<PathBuf>) -> Self {
+        let Ok(store) = Store::open_to_read(folder) else { return Self::default() };
+        let settings = store.settings().unwrap_or_default();
+        let progress = store.progress().unwrap_or_default();
+        let own = packs::load_own(&store.levels(), &progress.solutions, &mut |_| {});
+        Self { store: None, read_only: Some(store), settings, progress, own }
     }
 }
 

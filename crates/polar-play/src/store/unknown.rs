@@ -1,0 +1,49 @@
+//! What a newer version has written, and an older one does not know: it stays in the file.
+
+use toml::{Table, Value};
+
+/// A name that was given up: what it stands for is read, and written by the new one.
+const GIVEN_UP: &str = "next-unsolved";
+
+/// How a value of the file is taken.
+enum Taken<'a> {
+    /// As it stands there, or it is a table that was looked into.
+    Whole(Option<(&'a Table, &'a Table)>),
+    /// Not at all.
+    Not,
+}
+
+/// How the value of this name in a file is taken, where all that is `known` of the file is this.
+fn taken<'a>(name: &str, value: &'a Value, known: &'a Table) -> Taken<'a> {
+    match (value, known.get(name)) {
+        (Value::Table(found), Some(Value::Table(known))) => Taken::Whole(Some((found, known))),
+        (_, None) if name == GIVEN_UP => Taken::Whole(None),
+        (_, Some(known)) if known == value => Taken::Whole(None),
+        _ => Taken::Not,
+    }
+}
+
+/// The names of what is not known, by name in the order of the alphabet.
+pub(super) fn names(found: &Table, known: &Table) -> Vec<String> {
+    let of = |(name, value): (&String, &Value)| match taken(name, value, known) {
+        Taken::Whole(None) => Vec::new(),
+        Taken::Whole(Some((found, known))) => names(found, known),
+        Taken::Not => vec![name.clone()],
+    };
+    found.iter().flat_map(of).collect()
+}
+
+/// Keeps what is not known, but for a setting that was set to something else since.
+pub(super) fn keep(new: &mut Table, found: &Table, known: &Table) {
+    for (name, value) in found {
+        match (taken(name, value, known), new.get_mut(name)) {
+            (Taken::Whole(Some((found, known))), Some(Value::Table(new))) => {
+                keep(new, found, known);
+            }
+            (Taken::Whole(_), _) => {}
+            (Taken::Not, Some(new)) if known.get(name) != Some(new) => {}
+            (Taken::Not, Some(new)) => *new = value.clone(),
+            (Taken::Not, None) => drop(new.insert(name.clone(), value.clone())),
+        }
+    }
+}
