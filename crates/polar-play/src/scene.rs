@@ -171,14 +171,17 @@ pub struct Scene {
 
 impl Scene {
     /// The cell to keep in the middle where a screen can't show the whole board: the cursor's, else the
-    /// penguin's, unless it is [steady](Self::steady). [The middle](middle) moves so far that what a hint says is
-    /// seen, too.
+    /// penguin's, else the middle of the board, unless it is [steady](Self::steady). [The middle](middle) moves so
+    /// far that what a hint says is seen, too.
     #[must_use]
-    pub fn focus(&self) -> Option<Cell> {
-        let cursor = self.marks.iter().find(|mark| mark.kind == MarkKind::Cursor);
+    pub fn focus(&self) -> Cell {
         let steady = self.steady.as_ref().map(|steady| steady.focus);
-        let cursor = steady.or(cursor.map(|mark| mark.cell));
-        cursor.or_else(|| self.pieces.last().map(|piece| piece.cell))
+        let cursor = self.marks.iter().find(|mark| mark.kind == MarkKind::Cursor);
+        let is_penguin = |piece: &&Piece| matches!(piece.face, Face::Penguin { .. });
+        let penguin = self.pieces.iter().find(is_penguin);
+        let (columns, rows) = (self.size.columns() / 2, self.size.rows() / 2);
+        let found = steady.or(cursor.map(|mark| mark.cell)).or(penguin.map(|piece| piece.cell));
+        found.unwrap_or(Cell::new(columns as u8, rows as u8))
     }
 
     /// What is to be said, whether the panel is seen or not: who opens one that has no room would wait for it. What

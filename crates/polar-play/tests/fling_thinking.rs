@@ -252,7 +252,8 @@ fn who_watches_sees_what_is_tried_and_any_key_puts_everything_back() {
     player.until(|scene| scene.pieces != before.pieces);
     let is_hint = |mark: &Mark| matches!(mark.kind, MarkKind::Hint(_));
     assert!(player.scene().marks.iter().any(is_hint), "the last move is marked");
-    assert_eq!(player.scene().hinted, None, "and the view stays where it is");
+    let (seen, place) = (player.scene(), before.focus());
+    assert_eq!((seen.focus(), seen.hinted), (place, None), "and the view stays where it is");
     let (left, all) = (player.scene().pieces.len() as u32, before.pieces.len() as u32);
     let counted: Vec<_> = player.scene().counters.iter().map(|it| it.value).collect();
     assert_eq!(counted, [left, all - left], "each move takes a ball away");

@@ -257,11 +257,11 @@ fn the_board_stays_where_it_is_under_a_pointer_that_draws() {
     app.point(on(0, 1));
     assert_eq!(scene(&app).focus(), before, "it is where the pointer saw it");
     app.release();
-    assert_eq!(scene(&app).focus(), Some(cursor(&app)));
+    assert_eq!(scene(&app).focus(), cursor(&app));
     app.second_button(on(6, 1));
-    assert_eq!(scene(&app).focus(), Some(Cell::new(0, 1)));
+    assert_eq!(scene(&app).focus(), Cell::new(0, 1));
     app.key(Key::Left);
-    assert_eq!(scene(&app).focus(), Some(Cell::new(5, 1)));
+    assert_eq!(scene(&app).focus(), Cell::new(5, 1));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use polar_play::{Actor, Face, Line, Panel, Phase, Scene, Text, View, games::Kind};
+use polar_play::{Actor, Cell, Face, Line, Panel, Phase, Scene, Text, View, games::Kind};
 
 use crate::picture::{BoardPicture, Figure, Gesture, Motif, Picture};
 
@@ -35,12 +35,13 @@ pub(crate) fn board(scene: &Scene, actors: &[Actor]) -> BoardPicture {
         column: f32::from(piece.cell.column),
         row: f32::from(piece.cell.row),
     });
+    let place = |cell: Cell| (cell.column, cell.row);
     BoardPicture {
         is_drawn_small: scene.kind == Kind::Fling,
         columns: scene.size.columns() as u16,
         rows: scene.size.rows() as u16,
-        focus: scene.focus().map_or((0, 0), |cell| (cell.column, cell.row)),
-        hinted: scene.hinted.map(|cell| (cell.column, cell.row)),
+        focus: place(scene.focus()),
+        hinted: scene.hinted.map(place),
         heading: scene.heading.clone(),
         par: scene.par.clone(),
         reached: scene.reached.clone(),

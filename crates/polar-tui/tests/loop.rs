@@ -222,7 +222,7 @@ fn a_board_that_goes_on_beyond_the_screen_stays_under_a_mouse_that_draws() {
     looped(&mut app, COLOURS, typed("e2u"));
     let left = MouseButton::Left;
     let View::Board(before) = app.view() else { panic!("no board") };
-    let from = before.focus().unwrap().column;
+    let from = before.focus().column;
     // At the right edge, and on to it.
     let down = mouse(&app, MouseEventKind::Down(left), (u32::from(from) + 10, 1));
     looped(&mut app, COLOURS, [down]);

@@ -205,10 +205,12 @@ proptest! {
         let lines = scene.size.rows() + if panel_below { 5 } else { 3 };
         let has_room = columns <= width.into() && lines <= height.into();
         prop_assert!(seen.len() == scene.size.len() || !has_room, "{} cells seen", seen.len());
-        prop_assert!(seen.contains(&scene.pieces.last().unwrap().cell), "the penguin is out of sight");
+        prop_assert!(seen.contains(&scene.focus()), "the penguin is out of sight");
         for index in 0..scene.pieces.len() {
             let mut without = scene.clone();
             let piece = without.pieces.remove(index);
+            // The view stays, also without the penguin.
+            without.steady = Some(Steady { focus: scene.focus(), message: scene.message.clone() });
             if without.pieces.iter().any(|other| other.cell == piece.cell) && piece.face == Face::Tree {
                 // The penguin stands before it.
                 continue;

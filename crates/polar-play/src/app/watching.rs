@@ -10,7 +10,7 @@ use crate::{
     Key,
     action::Action,
     key_map::Hint,
-    scene::Scene,
+    scene::{Scene, Steady},
     thought::{Conclusion, Thought, Watch},
     words::many,
 };
@@ -159,9 +159,13 @@ impl App {
             hint(Action::Grow, "faster"),
         ];
         let paced = paced.into_iter().flatten().filter(|_| matches!(pace, Pace::Timed { .. }));
+        let message = Some(message);
+        // The search has no cursor: the view stays where the player had it.
+        let steady = Steady { focus: self.game.scene().focus(), message: message.clone() };
         Scene {
             heading: self.heading(),
-            message: Some(message),
+            message,
+            steady: Some(steady),
             hints: paced.chain([Hint { key: Key::Escape, label: "stop" }]).collect(),
             ..scene.clone()
         }

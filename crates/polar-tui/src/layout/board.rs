@@ -224,7 +224,7 @@ impl<'a> Frame<'a> {
             width: columns * w,
             height: rows * h,
         };
-        let focus = self.scene.focus().unwrap_or(Cell::new(0, 0));
+        let focus = self.scene.focus();
         let hinted = self.scene.hinted;
         let first = |of: fn(Cell) -> u8, shown: u16, all: u16| {
             let at = middle(of(focus), hinted.map(of), shown);
