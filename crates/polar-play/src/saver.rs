@@ -6,7 +6,7 @@ use std::{
     fmt::Display,
     io::{self, ErrorKind},
     mem,
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         mpsc::{self, Sender},
@@ -48,6 +48,13 @@ impl Save {
         }
     }
 
+    const fn record(&self) -> Option<&Record> {
+        match self {
+            Self::Record(record) => Some(record),
+            Self::Settings(_) | Self::Progress(_) | Self::Clipboard(_) => None,
+        }
+    }
+
     /// Whether it is tried again if it could not be written. Who copies a level does that again.
     const fn is_tried_again(&self) -> bool {
         matches!(self, Self::Settings(_) | Self::Progress(_) | Self::Record(_))
@@ -58,6 +65,8 @@ impl Save {
 #[derive(Debug, Default)]
 struct Queue {
     fresh: Vec<Save>,
+    /// The records that are being written.
+    at_work: Vec<Record>,
     /// What could not be written, of which that was told.
     unsaved: Vec<Save>,
 }
@@ -68,6 +77,14 @@ impl Queue {
         let newer = mem::take(&mut self.fresh);
         self.fresh = mem::take(&mut self.unsaved);
         newer.into_iter().for_each(|job| add(&mut self.fresh, job));
+    }
+
+    /// The latest record of a level that is not written yet.
+    fn record(&self, level: &str) -> Option<&Record> {
+        let is_it = |record: &&Record| record.level == level;
+        let fresh = self.fresh.iter().filter_map(Save::record).find(is_it);
+        let unsaved = || self.unsaved.iter().filter_map(Save::record).find(is_it);
+        fresh.or_else(|| self.at_work.iter().find(is_it)).or_else(unsaved)
     }
 }
 
@@ -82,11 +99,7 @@ pub(crate) struct Saver {
     bell: Option<Sender<Ring>>,
     thread: Option<JoinHandle<()>>,
     failure: Arc<Mutex<Option<String>>>,
-    /// Locked for as long as something is written.
-    store: Arc<Mutex<Store>>,
-    /// The paths that the screen asks for, outside the lock: it is not to wait for a file.
-    levels: PathBuf,
-    clipboard: PathBuf,
+    store: Arc<Store>,
 }
 
 impl Saver {
@@ -95,8 +108,7 @@ impl Saver {
         let (bell, rung) = mpsc::channel::<Ring>();
         let queue = Arc::new(Mutex::new(Queue::default()));
         let failure = Arc::new(Mutex::new(None));
-        let (levels, clipboard) = (store.levels(), store.clipboard());
-        let store = Arc::new(Mutex::new(store));
+        let store = Arc::new(store);
         let (to_do, to_report, to_write) =
             (Arc::clone(&queue), Arc::clone(&failure), Arc::clone(&store));
         let work = move || {
@@ -113,7 +125,7 @@ impl Saver {
         };
         let thread = std::thread::Builder::new().name("saver".to_owned()).spawn(work).ok();
         let bell = thread.as_ref().map(|_| bell);
-        Self { queue, bell, thread, failure, store, levels, clipboard }
+        Self { queue, bell, thread, failure, store }
     }
 
     pub(crate) fn save(&self, job: Save) {
@@ -129,44 +141,37 @@ impl Saver {
     }
 
     /// The record of a level, by its start in one line: the latest, also where that was not yet
-    /// written, or could not be.
+    /// written, or could not be. No file is waited for that is being written.
     pub(crate) fn record(&self, level: &str) -> Result<Option<Record>, StoreError> {
-        self.flush();
-        let unsaved = open(&self.queue).unsaved.iter().find_map(|job| match job {
-            Save::Record(record) if record.level == level => Some(record.clone()),
-            _ => None,
-        });
-        if unsaved.is_some() {
-            return Ok(unsaved);
-        }
-        open(&self.store).record(level)
+        let unsaved = open(&self.queue).record(level).cloned();
+        unsaved.map_or_else(|| self.store.record(level), |record| Ok(Some(record)))
     }
 
     /// Saves a level of the player's own, at once: who asked for it is told whether it is done.
     pub(crate) fn save_level(&self, file: &str, text: &str) -> Result<(), StoreError> {
-        open(&self.store).save_level(file, text)
+        self.store.save_level(file, text)
     }
 
     /// Keeps the record of a level that can't be played, as if another program had written it.
     pub(crate) fn disown_record(&self, level: &str) {
-        open(&self.store).disown_record(level);
+        self.store.disown_record(level);
     }
 
     /// The folder of the player's own levels.
-    pub(crate) fn levels(&self) -> &Path {
-        &self.levels
+    pub(crate) fn levels(&self) -> PathBuf {
+        self.store.levels()
     }
 
     /// What was copied last to the file that stands for a clipboard.
     pub(crate) fn copied(&self) -> io::Result<String> {
         self.flush();
-        let copied = files::read_regular(&self.clipboard)?;
+        let copied = files::read_regular(&self.store.clipboard())?;
         String::from_utf8(copied).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
     }
 
     /// The file that stands for a clipboard.
-    pub(crate) fn clipboard(&self) -> &Path {
-        &self.clipboard
+    pub(crate) fn clipboard(&self) -> PathBuf {
+        self.store.clipboard()
     }
 
     /// What could not be saved, once.
@@ -228,8 +233,13 @@ fn add(waiting: &mut Vec<Save>, mut job: Save) {
 
 /// Writes what waits. What could not be written before comes first, unless it is part of what is newer: that counts
 /// for more.
-fn write_all(queue: &Mutex<Queue>, store: &Mutex<Store>, mut failed: impl FnMut(&StoreError)) {
-    let Queue { mut fresh, mut unsaved } = mem::take(&mut *open(queue));
+fn write_all(queue: &Mutex<Queue>, store: &Store, mut failed: impl FnMut(&StoreError)) {
+    let (mut fresh, mut unsaved) = {
+        let mut queue = open(queue);
+        let (fresh, unsaved) = (mem::take(&mut queue.fresh), mem::take(&mut queue.unsaved));
+        queue.at_work = fresh.iter().chain(&unsaved).filter_map(Save::record).cloned().collect();
+        (fresh, unsaved)
+    };
     for job in &mut fresh {
         unsaved.retain(|old| !job.takes_over(old));
     }
@@ -242,11 +252,12 @@ fn write_all(queue: &Mutex<Queue>, store: &Mutex<Store>, mut failed: impl FnMut(
             }
         }
     }
-    open(queue).unsaved = unsaved;
+    let mut queue = open(queue);
+    queue.at_work.clear();
+    queue.unsaved = unsaved;
 }
 
-fn save(store: &Mutex<Store>, job: &Save) -> Result<(), StoreError> {
-    let mut store = open(store);
+fn save(store: &Store, job: &Save) -> Result<(), StoreError> {
     match job {
         Save::Settings(settings) => store.save_settings(settings),
         Save::Progress(progress) => store.save_progress(progress),
@@ -372,7 +383,7 @@ mod tests {
             Save::Progress(Progress { last: Some(last.to_owned()), ..Progress::default() })
         };
         let folder = tempdir().unwrap();
-        let store = Mutex::new(Store::open(Some(folder.path().to_owned())).unwrap());
+        let store = Store::open(Some(folder.path().to_owned())).unwrap();
         let [progress, records] = ["progress.toml", "records"].map(|name| folder.path().join(name));
         std::fs::create_dir(&progress).unwrap();
         std::fs::remove_dir(&records).unwrap();
@@ -388,7 +399,7 @@ mod tests {
         let jobs = vec![Save::Record(Record::default()), last("new"), cleared("two")];
         write(jobs, &mut |_| std::fs::remove_dir(&progress).unwrap());
         write(Vec::new(), &mut |_| {});
-        let kept = store.lock().unwrap().progress().unwrap();
+        let kept = store.progress().unwrap();
         assert_eq!(kept.last.as_deref(), Some("new"));
         assert!(kept.cleared.into_keys().eq(["one", "two"]));
     }
@@ -399,22 +410,35 @@ mod tests {
         let record = |cursor| Record { level: "left".to_owned(), cursor, ..Record::default() };
         for cursor in [1, 2] {
             saver.save(Save::Record(record(cursor)));
+            saver.flush();
             assert_eq!(saver.record("left").unwrap(), Some(record(cursor)));
             assert!(saver.failure().is_some());
         }
         std::fs::remove_file(&path).unwrap();
         std::fs::create_dir(&path).unwrap();
         saver.close();
-        let mut store = Store::open(Some(folder.path().to_owned())).unwrap();
+        let store = Store::open(Some(folder.path().to_owned())).unwrap();
         assert_eq!(store.record("left").unwrap(), Some(record(2)));
     }
 
     #[test]
-    fn nobody_waits_for_a_file_to_be_told_a_path() {
-        let (folder, saver) = busy();
-        let _writing = saver.store.lock().unwrap();
+    fn nobody_waits_for_a_file_that_is_written_to_go_to_another_level() {
+        let folder = tempdir().unwrap();
+        let store = Store::open(Some(folder.path().to_owned())).unwrap();
+        let there = Record { level: "there".to_owned(), ..Record::default() };
+        store.save_record(&there).unwrap();
+        let saver = Saver::new(store, Waker::default());
+        // Another program holds the lock, so that nothing is written meanwhile.
+        let lock = std::fs::File::open(folder.path().join("lock")).unwrap();
+        lock.lock().unwrap();
+        let left = Record { level: "left".to_owned(), cursor: 3, ..Record::default() };
+        saver.save(Save::Record(left.clone()));
+        saver.save(cleared("left"));
+        assert_eq!(saver.record("left").unwrap(), Some(left));
+        assert_eq!(saver.record("there").unwrap(), Some(there));
         assert!(saver.levels().starts_with(folder.path()));
-        assert!(saver.clipboard().starts_with(folder.path()));
+        assert!(!folder.path().join("progress.toml").exists(), "it is not written yet");
+        lock.unlock().unwrap();
     }
 
     #[test]

@@ -9,12 +9,15 @@
 mod unknown;
 
 use std::{
-    cell::Cell,
     collections::BTreeMap,
     fmt,
     fs::{self, File, TryLockError},
     io,
     path::{Path, PathBuf},
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -75,9 +78,9 @@ pub enum StoreError {
 pub struct Store {
     folder: PathBuf,
     // What this program last read from or wrote to each record.
-    known: BTreeMap<PathBuf, String>,
+    known: Mutex<BTreeMap<PathBuf, String>>,
     // The lock was not given back in time: nobody waits for it twice.
-    waited_in_vain: Cell<bool>,
+    waited_in_vain: AtomicBool,
 }
 
 impl Store {
@@ -114,7 +117,7 @@ impl Store {
         let folder = folder
             .or_else(|| own().map(|own| own.data_dir().to_owned()))
             .ok_or(StoreError::NoFolder)?;
-        Ok(Self { folder, known: BTreeMap::new(), waited_in_vain: Cell::new(false) })
+        Ok(Self { folder, known: Mutex::default(), waited_in_vain: AtomicBool::new(false) })
     }
 
     /// The settings.
@@ -148,7 +151,7 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError`] if the file can't be read.
-    pub fn record(&mut self, level: &str) -> Result<Option<Record>, StoreError> {
+    pub fn record(&self, level: &str) -> Result<Option<Record>, StoreError> {
         let path = self.record_path(level);
         let beside = |error| match error {
             StoreError::Unreadable { path, why } => StoreError::UnreadableRecord { path, why },
@@ -156,13 +159,13 @@ impl Store {
         };
         let found = read::<Record>(&path).map_err(beside)?;
         let Some(found) = found.filter(|found| found.value.level == level) else { return Ok(None) };
-        self.known.insert(path, found.text);
+        self.known().insert(path, found.text);
         Ok(Some(found.value))
     }
 
     /// Takes the record of a level for another program's: this one can't play it.
-    pub(crate) fn disown_record(&mut self, level: &str) {
-        self.known.remove(&self.record_path(level));
+    pub(crate) fn disown_record(&self, level: &str) {
+        self.known().remove(&self.record_path(level));
     }
 
     /// Writes the settings.
@@ -197,7 +200,7 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError`] if the file can't be read or written.
-    pub fn save_record(&mut self, record: &Record) -> Result<(), StoreError> {
+    pub fn save_record(&self, record: &Record) -> Result<(), StoreError> {
         let _lock = self.lock()?;
         let path = self.record_path(&record.level);
         let there = match files::read_regular(&path) {
@@ -205,7 +208,8 @@ impl Store {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(source) => return Err(StoreError::Io { path, source }),
         };
-        let known = self.known.get(&path).map(String::as_bytes);
+        let known = self.known().get(&path).cloned();
+        let known = known.as_deref().map(str::as_bytes);
         if let Some(there) = &there
             && Some(&**there) != known
         {
@@ -214,7 +218,7 @@ impl Store {
         }
         let text = text(&path, record, None)?;
         write(&path, &text)?;
-        self.known.insert(path, text);
+        self.known().insert(path, text);
         Ok(())
     }
 
@@ -253,6 +257,10 @@ impl Store {
         write(&self.clipboard(), text)
     }
 
+    fn known(&self) -> MutexGuard<'_, BTreeMap<PathBuf, String>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn record_path(&self, level: &str) -> PathBuf {
         self.folder.join("records").join(format!("{:016x}.toml", fnv_1a(level)))
     }
@@ -262,7 +270,8 @@ impl Store {
     /// system has no locks, the game goes on without.
     fn lock(&self) -> Result<File, StoreError> {
         let file = self.lock_file()?;
-        let patience = if self.waited_in_vain.get() { Duration::ZERO } else { PATIENCE };
+        let patience =
+            if self.waited_in_vain.load(Ordering::Relaxed) { Duration::ZERO } else { PATIENCE };
         let end = Instant::now() + patience;
         let is_held = || matches!(file.try_lock(), Err(TryLockError::WouldBlock));
         let mut held = is_held();
@@ -270,7 +279,7 @@ impl Store {
             thread::sleep(AGAIN);
             held = is_held();
         }
-        self.waited_in_vain.set(held);
+        self.waited_in_vain.store(held, Ordering::Relaxed);
         Ok(file)
     }
 

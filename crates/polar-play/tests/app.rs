@@ -1212,7 +1212,7 @@ fn what_is_saved_once_more_over_another_programs_record_is_not_lost() {
         let (level, steps) = ("level".to_owned(), steps.to_owned());
         Record { level, steps, ..Record::default() }
     };
-    let (mut one, mut two) = (open(), open());
+    let (one, two) = (open(), open());
     one.save_record(&record("r")).unwrap();
     assert!(two.record("level").unwrap().is_some());
     two.save_record(&record("rr")).unwrap();

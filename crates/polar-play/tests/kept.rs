@@ -207,7 +207,7 @@ fn what_a_newer_version_has_noted_of_progress_stays() {
 #[test]
 fn a_record_is_the_same_one_however_its_lines_end() {
     let folder = tempdir().unwrap();
-    let mut store = Store::open(Some(folder.path().to_owned())).unwrap();
+    let store = Store::open(Some(folder.path().to_owned())).unwrap();
     let record = |cursor| Record { level: "@*H s".to_owned(), cursor, ..Record::default() };
     store.save_record(&record(1)).unwrap();
     let records = || -> Vec<_> {
@@ -216,7 +216,7 @@ fn a_record_is_the_same_one_however_its_lines_end() {
     };
     let file = records().pop().unwrap();
     fs::write(&file, fs::read_to_string(&file).unwrap().replace('\n', "\r\n")).unwrap();
-    let mut store = Store::open(Some(folder.path().to_owned())).unwrap();
+    let store = Store::open(Some(folder.path().to_owned())).unwrap();
     assert_eq!(store.record("@*H s").unwrap(), Some(record(1)));
     store.save_record(&record(2)).unwrap();
     assert_eq!(records(), [file], "there is no other");

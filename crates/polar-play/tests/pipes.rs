@@ -121,7 +121,7 @@ fn whatever_is_saved_waits_while_another_program_writes() {
     let saves: [fn(Store) -> Result<(), StoreError>; 5] = [
         |store| store.save_settings(&Settings::default()),
         |store| store.save_progress(&Progress::default()),
-        |mut store| store.save_record(&Record::default()),
+        |store| store.save_record(&Record::default()),
         |store| store.save_level("a.polar", "@*H\n"),
         |store| store.save_clipboard("@*H"),
     ];

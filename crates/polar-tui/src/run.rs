@@ -2,7 +2,7 @@
 
 use std::{
     sync::mpsc::{Receiver, RecvTimeoutError},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use crossterm::event::{Event, MouseButton, MouseEventKind};
@@ -10,6 +10,9 @@ use polar_play::{App, Wake};
 use ratatui::{Terminal, backend::Backend, layout::Rect};
 
 use crate::{Colours, Look, dragged, draw, hit, input, page};
+
+/// How long messages are taken without a picture between them.
+const PATIENCE: Duration = Duration::from_millis(50);
 
 /// What wakes the loop.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,8 +68,11 @@ pub fn run<B: Backend>(
         }
         match first {
             Ok(first) => {
-                // A held key must not fall behind: all that came is taken before the next picture.
-                for message in std::iter::once(first).chain(messages.try_iter()) {
+                // A held key must not fall behind: all that came is taken before the next picture, unless that
+                // takes so long that the game would seem to stand still.
+                let end = clock() + PATIENCE;
+                let mut next = Some(first);
+                while let Some(message) = next {
                     match message {
                         Message::End => return Ok(()),
                         // To `clear` it would ask the terminal for the cursor, and not hear the answer.
@@ -74,6 +80,7 @@ pub fn run<B: Backend>(
                         Message::Terminal(event) => take(app, event, area),
                         Message::Change => {}
                     }
+                    next = if clock() < end { messages.try_recv().ok() } else { None };
                 }
             }
             Err(RecvTimeoutError::Timeout) => {}

@@ -120,6 +120,29 @@ fn what_is_pushed_after_a_long_sleep_is_seen_to_slide() {
     assert!(app.actors().len() > 1, "the heart is on its way");
 }
 
+/// Keys that come faster than they can be taken, as on a slow disk.
+#[test]
+fn there_is_a_picture_between_keys_that_take_long() {
+    let pictures = |each: u32| {
+        let (_folder, mut app) = game();
+        let (sender, receiver) = mpsc::channel();
+        let keys = "lhlhlhlhlh";
+        typed(keys).for_each(|event| sender.send(Message::Terminal(event)).unwrap());
+        drop(sender);
+        let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+        let mut now = Instant::now();
+        let clock = || {
+            now += Duration::from_millis(each.into());
+            now
+        };
+        run(&mut app, &mut terminal, &receiver, Colours::None, false, clock, |_| ()).unwrap();
+        assert_eq!(steps(&app), 10, "no key is lost");
+        terminal.get_frame().count()
+    };
+    assert_eq!(pictures(1), 2, "all keys are taken at once");
+    assert!(pictures(30) > 4);
+}
+
 #[test]
 fn the_help_is_broken_as_wide_as_the_terminal() {
     let (_folder, mut app) = game();
