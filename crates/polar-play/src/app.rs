@@ -44,6 +44,7 @@ use crate::{
     scene::Scene,
     settings::{Overridden, Settings},
     store::Store,
+    thought::UNASKED,
     view::{Target, View, Wake},
     waker::Waker,
 };
@@ -398,7 +399,7 @@ impl App {
             self.save_result();
             self.save_record();
             self.look_if_lost();
-            self.look_for_fewest_presses();
+            self.look_for_fewest_presses(UNASKED);
         }
     }
 }

@@ -11,7 +11,7 @@ pub use fling::Fling;
 pub use polar::{Polar, State};
 use polar_core::Steering;
 use polar_grid::{Size, text::LevelText};
-use polar_search::Cancel;
+use polar_search::{Cancel, Limits};
 
 use crate::{
     action::Action,
@@ -298,9 +298,9 @@ impl Start {
 
     /// A search for the fewest presses of the level; `None` if they don't count.
     #[must_use]
-    pub(crate) fn fewest_presses(&self, steering: Steering) -> Option<Job> {
+    pub(crate) fn fewest_presses(&self, steering: Steering, limits: Limits) -> Option<Job> {
         match *self {
-            Self::Polar(start) => Some(polar::fewest_presses(start, steering)),
+            Self::Polar(start) => Some(polar::fewest_presses(start, steering, limits)),
             Self::Fling(_) => None,
         }
     }

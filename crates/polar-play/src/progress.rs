@@ -1,11 +1,11 @@
 //! What a player has reached, and the records of the games.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, iter};
 
 use polar_core::{Counters, Steering};
 use serde::{Deserialize, Serialize};
 
-use crate::games::Start;
+use crate::{games::Start, words::many};
 
 /// The version of the files that are written.
 pub(crate) const VERSION: u32 = 1;
@@ -109,6 +109,14 @@ impl Best {
             Steering::TurnFirst => self.presses_turn_first,
         };
         Some((presses?, self.bound(steering)))
+    }
+
+    /// The fewest presses in this steering, and what is proven of them, in words. None where no game was played in
+    /// this steering alone.
+    pub(crate) fn presses_words(&self, steering: Steering) -> Vec<String> {
+        let Some((presses, bound)) = self.presses_in(steering) else { return Vec::new() };
+        let said = bound.and_then(|bound| bound.said_of(presses));
+        iter::once(many(presses, "press", "presses")).chain(said).collect()
     }
 
     fn merge(&mut self, other: &Self) {

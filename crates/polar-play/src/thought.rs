@@ -1,6 +1,6 @@
 //! What is thought about a game in the background.
 
-use std::fmt;
+use std::{fmt, time::Duration};
 
 use polar_grid::Cell;
 use polar_search::{Desk, Limits, Progress, Verdict, Worker};
@@ -13,6 +13,10 @@ pub(crate) const BYTES: u64 = 1 << 30;
 /// How far such a search may go.
 pub(crate) const LIMITS: Limits =
     Limits { nodes: None, time: None, bytes: Some(BYTES), disk: None };
+
+/// How far a search may go that nobody has asked for.
+pub(crate) const UNASKED: Limits =
+    Limits { nodes: None, time: Some(Duration::from_secs(10)), bytes: Some(BYTES / 4), disk: None };
 
 /// What a search says about a game while it goes on, and at its end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,7 +76,7 @@ pub enum Conclusion {
         /// Since when.
         since: Since,
     },
-    /// The memory is used up, or the search failed.
+    /// The memory or the time is used up, or the search failed.
     Unknown,
 }
 

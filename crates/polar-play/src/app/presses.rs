@@ -1,7 +1,7 @@
 //! How few presses a level needs: looked for in the background when the player has cleared it.
 
 use polar_core::Steering;
-use polar_search::Worker;
+use polar_search::{Limits, Worker};
 
 use super::App;
 use crate::{
@@ -21,9 +21,9 @@ pub(super) struct Bounding {
 }
 
 impl App {
-    /// Looks for the fewest presses of the level that the player has cleared, in the steering in which those count.
-    /// Says whether there is something to look for.
-    pub(super) fn look_for_fewest_presses(&mut self) -> bool {
+    /// Looks, within these limits, for the fewest presses of the level that the player has cleared, in the steering in
+    /// which those count. Says whether there is something to look for.
+    pub(super) fn look_for_fewest_presses(&mut self, limits: Limits) -> bool {
         let Some(steering) = self.game.best().and_then(|best| best.steering()) else {
             return false;
         };
@@ -34,7 +34,7 @@ impl App {
             return false;
         }
         let start = self.game.start();
-        self.bounding = start.fewest_presses(steering).map(|job| Bounding {
+        self.bounding = start.fewest_presses(steering, limits).map(|job| Bounding {
             worker: self.waker.start(job),
             level: start.to_string(),
             steering,

@@ -6,7 +6,6 @@ use crate::{
     action::Action,
     game::{Offer, Outcome},
     scene::{MarkKind, Scene},
-    words::many,
 };
 
 impl App {
@@ -150,10 +149,7 @@ impl App {
         };
         let star = if self.par().is_some_and(|par| pushes <= par) { "★" } else { "" };
         let mut parts = vec![format!("best {pushes}{star}")];
-        if let Some((presses, bound)) = best.presses_in(self.settings.steering) {
-            parts.push(many(presses, "press", "presses"));
-            parts.extend(bound.and_then(|bound| bound.said_of(presses)));
-        }
+        parts.extend(best.presses_words(self.settings.steering));
         parts
     }
 

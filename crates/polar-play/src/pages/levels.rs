@@ -69,11 +69,8 @@ fn row(app: &App, number: usize, level: &Level) -> Row {
         let pushes = best.pushes?;
         let star = if level.is_par(pushes) { "★ " } else { "" };
         let pushes = format!("{star}{}", many(pushes, "push", "pushes"));
-        // A game of both steerings has none.
-        let presses = best.presses();
-        let bound = presses.and_then(|(presses, bound)| bound?.said_of(presses));
-        let presses = presses.map(|(presses, _)| many(presses, "press", "presses"));
-        Some([pushes].into_iter().chain(presses).chain(bound).collect())
+        let presses = best.steering().map(|steering| best.presses_words(steering));
+        Some([pushes].into_iter().chain(presses.unwrap_or_default()).collect())
     });
     let par = level.par.map(|par| format!("par {par:>2}"));
     let note = par.into_iter().chain(level.start.count()).collect::<Vec<_>>().join("   ");
