@@ -164,6 +164,16 @@ fn escape_takes_back_the_question_at_which_edge() {
     assert!(!scene(&app).heading.contains("editor"), "{}", scene(&app).heading);
 }
 
+/// What is found out about it does not wait for the next key.
+#[test]
+fn behind_what_was_done_stands_what_comes_of_it() {
+    let (_folder, mut app) = edit("@*H\n");
+    let waiting = Waiting::on(&app);
+    keys(&mut app, "+");
+    app.key(Key::Down);
+    waiting.until(&mut app, "The board is 3×2 now. Par is 1 push, proven. Every piece is needed.");
+}
+
 #[test]
 fn what_was_said_is_not_said_again_when_the_player_comes_back() {
     let (_folder, mut app) = edit("@*H\n");

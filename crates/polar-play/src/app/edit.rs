@@ -285,11 +285,21 @@ impl App {
         let title = draft.name().or(headers.title()).unwrap_or("draft");
         let name = editor.start().map_or(self.kind().name(), |start| start.name());
         let study_words = || studying.as_ref().map(Studying::words);
+        // What was done is answered first; what is found out later stands behind it.
+        let with_conclusion = |said: &String| {
+            let concluded = studying.as_ref().filter(|it| it.thought.conclusion.is_some());
+            concluded.map_or_else(|| said.clone(), |it| format!("{said} {}", it.words()))
+        };
         let steady = |steady| Steady { message: draft.said_before.clone(), ..steady };
         Scene {
             steady: scene.steady.map(steady),
             heading: format!("{name} · editor · {title}"),
-            message: self.message.clone().or(scene.message).or_else(study_words),
+            message: self
+                .message
+                .as_ref()
+                .map(with_conclusion)
+                .or(scene.message)
+                .or_else(study_words),
             hints: self.edit_hints(),
             marks: pointless.chain(scene.marks).collect(),
             ..scene
