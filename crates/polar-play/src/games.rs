@@ -56,11 +56,12 @@ impl Kind {
         }
     }
 
-    /// The game whose level files have the suffix of this one.
+    /// The game whose level files have the suffix of this one, in either case.
     #[must_use]
     pub fn of_suffix(file: &Path) -> Option<Self> {
         let suffix = file.extension()?;
-        Self::ALL.into_iter().find(|kind| suffix == kind.suffix())
+        // Systems and cards that know no small letters write it in capital ones.
+        Self::ALL.into_iter().find(|kind| suffix.eq_ignore_ascii_case(kind.suffix()))
     }
 
     /// The game of that name, in either case.

@@ -52,6 +52,11 @@ impl Level {
         Self { saved_as, headers, ..Self::new(title, start) }
     }
 
+    /// The same as a level of the player's own.
+    fn saved_by(self, name: &str) -> Self {
+        Self::saved(name, self.headers.loaded_as(name), self.start).with_known_par()
+    }
+
     /// What is to be said about it.
     #[must_use]
     pub fn comment(&self) -> Option<&str> {
@@ -259,8 +264,7 @@ pub(crate) fn load_own(
             // Where a faulty level is beside it, the file is not this one's alone to be saved over.
             [level] if faulty.is_empty() => {
                 let name = free_name(pack.title, level.start.kind(), &levels);
-                let headers = level.headers.clone().loaded_as(&name);
-                levels.push(Level::saved(&name, headers, level.start).with_known_par());
+                levels.push(level.clone().saved_by(&name));
             }
             _ => packs.push(Pack { source: Source::OwnFile, ..pack }),
         }
@@ -274,6 +278,28 @@ pub(crate) fn load_own(
     let own = Kind::ALL.into_iter().map(of_kind);
     let own = own.filter(|pack| !pack.levels.is_empty()).chain(packs);
     own.map(|pack| pack.with_proven_pars(solutions)).collect()
+}
+
+/// The player's own level of this game in a file of that name, which may have come into the folder since the start.
+/// `None` if there is no such file, or it holds more than one level.
+///
+/// # Errors
+///
+/// Why it can't be played.
+pub(crate) fn own_level(folder: &Path, name: &str, kind: Kind) -> Result<Option<Level>, PackError> {
+    let files = level_files(folder).unwrap_or_default().into_iter();
+    for file in files.filter(|file| file.file_stem().is_some_and(|stem| stem == name)) {
+        let (pack, faulty) = load_file(&file, files::read_regular);
+        if let Some(faulty) = faulty.into_iter().next() {
+            return Err(faulty.error);
+        }
+        if let [level] = &*pack.levels
+            && level.start.kind() == kind
+        {
+            return Ok(Some(level.clone().saved_by(name)));
+        }
+    }
+    Ok(None)
 }
 
 /// The first name that no level of this game has: this one, or with a number, as `a-2`.

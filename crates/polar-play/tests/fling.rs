@@ -718,6 +718,31 @@ fn a_level_of_a_file_is_named_by_its_number() {
 }
 
 #[test]
+fn a_level_that_came_since_the_start_is_loaded_by_its_name_or_it_is_said_why_not() {
+    let folder = tempdir().unwrap();
+    let mut app = App::new(options(folder.path(), "test.fling", "o.o\n")).unwrap();
+    let levels = folder.path().join("data").join("levels");
+    fs::create_dir_all(&levels).unwrap();
+    fs::write(levels.join("NEW.FLING"), "o..o\n").unwrap();
+    fs::write(levels.join("faulty"), "BEGIN\nv0\n3 0\n3 0\nEND\n").unwrap();
+    fs::write(levels.join("penguin.polar"), "@*H\n").unwrap();
+    for (name, said) in [
+        ("faulty", "faulty: line 4, column 1: a second ball on 3 0."),
+        ("penguin", "There is no level named penguin."),
+    ] {
+        app.key(Key::Char('O'));
+        type_in(&mut app, name);
+        app.key(Key::Enter);
+        assert!(prompt(&app).refusal.unwrap().ends_with(said), "{:?}", prompt(&app));
+        app.key(Key::Escape);
+    }
+    app.key(Key::Char('O'));
+    type_in(&mut app, "NEW");
+    app.key(Key::Enter);
+    assert_eq!(map(&app), "o..o");
+}
+
+#[test]
 fn of_many_names_is_said_that_there_are_more() {
     let folder = tempdir().unwrap();
     let options = options(folder.path(), "test.fling", "o.o\n");

@@ -1,11 +1,14 @@
 //! The player's own levels: saved and loaded by their names, which are those of their files.
 
+use std::path::PathBuf;
+
 use super::{App, LevelIndex, drafts::OpenDraft};
 use crate::{
-    packs::{self, Level, Pack},
+    packs::{self, Level, Pack, PackError},
     pages::{Page, Purpose, is_name},
     progress::Progress,
-    saver::not_saved,
+    saver::{Saver, not_saved},
+    store::Store,
 };
 
 /// What is in the way of a level that is to be saved.
@@ -40,9 +43,26 @@ impl App {
         self.pages.push(Page::ask_name(Purpose::Load, self.own_names(), None));
     }
 
-    /// The player's own level of this name, if there is one: the first of its file.
-    pub(crate) fn own_level(&self, name: &str) -> Option<LevelIndex> {
-        self.own().find(|&(_, own)| own == name).map(|(index, _)| index)
+    /// The player's own level of this name, if there is one: the first of its file, which may have come into the
+    /// folder since the start.
+    ///
+    /// # Errors
+    ///
+    /// Why it can't be played.
+    pub(crate) fn own_level(&mut self, name: &str) -> Result<Option<LevelIndex>, PackError> {
+        let find = |app: &Self| app.own().find(|&(_, own)| own == name).map(|(index, _)| index);
+        if find(self).is_none()
+            && let Some(folder) = self.levels_folder()
+            && let Some(level) = packs::own_level(&folder, name, self.kind())?
+        {
+            self.add_own(level);
+        }
+        Ok(find(self))
+    }
+
+    fn levels_folder(&self) -> Option<PathBuf> {
+        let read_only = || self.read_only.as_ref().map(Store::levels);
+        self.saver.as_ref().map(Saver::levels).or_else(read_only)
     }
 
     /// The player's own levels of this game, each with its name.
@@ -61,7 +81,7 @@ impl App {
 
     /// What is in the way of a draft that is saved by this name.
     pub(crate) fn in_the_way(&self, name: &str) -> InTheWay {
-        let file = self.saver.as_ref().map(|saver| saver.levels().join(self.own_file(name)));
+        let file = self.levels_folder().map(|folder| folder.join(self.own_file(name)));
         match file {
             Some(file) if !packs::may_replace(&file) => InTheWay::Kept,
             Some(file) if file.exists() => InTheWay::Level,

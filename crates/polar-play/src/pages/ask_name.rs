@@ -140,7 +140,7 @@ impl AskName {
         if let Some(wrong) = self.wrong() {
             return Some(wrong.to_owned());
         }
-        if self.has_none() {
+        if self.has_none() && self.said.is_none() {
             return Some("You have saved no level of this game yet.".to_owned());
         }
         let names = || {
@@ -166,7 +166,9 @@ impl AskName {
             refusal: self.remark(),
             hints: match self.matches().any(|name| name != self.name.text) {
                 true => hints(&[(Key::Enter, done), (Key::Tab, "complete"), (Key::Escape, "back")]),
-                false if self.has_none() => hints(&[(Key::Escape, "back")]),
+                false if self.has_none() && self.name.text.is_empty() => {
+                    hints(&[(Key::Escape, "back")])
+                }
                 false => hints(&[(Key::Enter, done), (Key::Escape, "back")]),
             },
         })
@@ -214,8 +216,9 @@ impl AskName {
                 }
             },
             Purpose::Load => match app.own_level(name) {
-                Some(level) => return Turn::Play(level),
-                None => format!("There is no level named {name}."),
+                Ok(Some(level)) => return Turn::Play(level),
+                Ok(None) => format!("There is no level named {name}."),
+                Err(error) => format!("{error}."),
             },
         };
         self.said = Some(said);
