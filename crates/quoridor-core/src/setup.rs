@@ -62,8 +62,8 @@ impl Setup {
         self.size % 2 == 1 && self.size >= 3 && self.size <= MAX_SIZE
     }
 
-    /// All that is wrong with the setup, in the order of [`FaultKind`]. On a board of a wrong size
-    /// nothing is off the board or shut in, and nobody has won.
+    /// All that is wrong with the setup, in the order of [`FaultKind`]. A wall off the board is that alone: it
+    /// hinders nobody. On a board of a wrong size nothing is off the board or shut in, and nobody has won.
     pub fn faults(&self) -> impl Iterator<Item = Fault> + Clone + use<> {
         let Self { size, walls, .. } = *self;
         let sound = self.has_sound_size();
@@ -78,7 +78,10 @@ impl Setup {
             [Some(blue), Some(red)] if blue == red => Some(blue),
             _ => None,
         };
-        let passages = if sound { Some(Passages::new(size, walls)) } else { None };
+        // A board of a wrong size is taken for one of the largest. What lies beyond would wrap into the next row.
+        let board = if sound { size } else { MAX_SIZE };
+        let placed: Walls = walls.iter().filter(|wall| wall.is_on(board)).collect();
+        let passages = if sound { Some(Passages::new(size, placed)) } else { None };
         let shut_in = standing.clone().filter(move |&(player, at)| {
             let blocked = |passages: Passages| !passages.connect(at.bit(), goal(player, size));
             at.is_on(size) && passages.is_some_and(blocked)
@@ -90,8 +93,8 @@ impl Setup {
             .chain(shared.map(|square| Fault::SameSquare { square }))
             .chain(both_home.then_some(Fault::BothHome))
             .chain(walls.iter().filter(move |wall| sound && !wall.is_on(size)).map(Fault::off))
-            .chain(walls.iter().filter_map(move |wall| Fault::overlap(wall, walls)))
-            .chain(walls.iter().filter_map(move |wall| Fault::crossing(wall, walls)))
+            .chain(placed.iter().filter_map(move |wall| Fault::overlap(wall, placed)))
+            .chain(placed.iter().filter_map(move |wall| Fault::crossing(wall, placed)))
             .chain(shut_in.map(|(player, _)| Fault::ShutIn { player }))
     }
 }

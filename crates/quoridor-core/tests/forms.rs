@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use quoridor_core::{
-    Cell, Fault, FaultKind, Illegal, Move, MoveError, Player, Position, Setup, Square, Walls,
+    Cell, Fault, FaultKind, Illegal, Move, MoveError, Player, Position, Setup, Square, Wall, Walls,
     line::{Field, LineError},
     notation::{Corner, Notation},
     protocol::{Engine, Flow},
@@ -99,6 +99,17 @@ proptest! {
                 }
                 prop_assert!(!invalid.faults.is_empty());
             }
+        }
+    }
+
+    #[test]
+    fn a_wall_off_the_board_is_that_and_changes_no_other_fault(setup in setups()) {
+        let on_board = |wall: &Wall| wall.is_on(setup.size);
+        let without = Setup { walls: setup.walls.iter().filter(on_board).collect(), ..setup };
+        let off = |fault: &Fault| matches!(fault, Fault::WallOffBoard { .. });
+        if setup.faults().all(|fault| !matches!(fault, Fault::Size { .. })) {
+            prop_assert!(setup.faults().filter(|fault| !off(fault)).eq(without.faults()));
+            prop_assert_eq!(setup.faults().filter(off).count(), setup.walls.len() - without.walls.len());
         }
     }
 
@@ -241,6 +252,10 @@ fn every_fault_of_a_setup_is_named() {
             "the walls d4h and d4v cross",
         ]
     );
+    assert_eq!(faults("3 b b1 1 b3 1 b2h,k1h"), ["the wall k1h is off the board"]);
+    assert_eq!(faults("11 b f1 10 f11 10 k3h,a4h"), ["the wall k3h is off the board"]);
+    let wrong_size = "a board of size 13: it should be 3, 5, 7, 9 or 11";
+    assert_eq!(faults("13 b f1 10 f11 10 k3h,a4h"), [wrong_size]);
     assert_eq!(faults("5 b c5 1 c1 1 -"), ["both players have won"]);
     let shut_in = |player| [format!("{player} is shut in: no way leads to the goal row")];
     assert_eq!(faults("5 b a1 1 a5 1 a1h,b1v"), shut_in("blue"));
