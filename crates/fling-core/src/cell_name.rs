@@ -38,18 +38,20 @@ pub struct CellNameError;
 impl FromStr for CellName {
     type Err = CellNameError;
 
-    /// Reads the name of a cell that a position can have; the letter in either case.
+    /// Reads the name of a cell that a position can have; the letter in either case, blanks around it.
     fn from_str(text: &str) -> Result<Self, CellNameError> {
+        Self::read(text.trim()).ok_or(CellNameError)
+    }
+}
+
+impl CellName {
+    /// Reads it without blanks around it.
+    pub(crate) fn read(text: &str) -> Option<Self> {
         let mut characters = text.chars();
-        let letter = characters.next().ok_or(CellNameError)?.to_ascii_lowercase();
-        let number = line::number::<u8>(characters.as_str()).ok_or(CellNameError)?;
+        let letter = u8::try_from(characters.next()?.to_ascii_lowercase()).ok()?;
+        let column = letter.checked_sub(b'a')?;
+        let row = line::number::<u8>(characters.as_str())?.checked_sub(1)?;
         let side = MAX_SIDE as u8;
-        let column = u8::try_from(letter).ok().and_then(|letter| letter.checked_sub(b'a'));
-        match (column, number.checked_sub(1)) {
-            (Some(column), Some(row)) if column < side && row < side => {
-                Ok(Self(Cell { column, row }))
-            }
-            _ => Err(CellNameError),
-        }
+        (column < side && row < side).then_some(Self(Cell { column, row }))
     }
 }

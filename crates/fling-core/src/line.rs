@@ -1,8 +1,8 @@
 //! The one-line form, after chess's FEN.
 //!
 //! Rows from the top, separated by `/`. `o` is a ball; a decimal number is a run of empty cells, so
-//! `15` is a whole row of them. Then, if contact is in the rules, a blank and `contact`. Blanks and line breaks at
-//! its end are passed over.
+//! `15` is a whole row of them. Then, if contact is in the rules, a blank and `contact`. Blanks and line ends
+//! around it all are passed over.
 //!
 //! ```
 //! use fling_core::{Position, Setup};
@@ -61,23 +61,24 @@ impl FromStr for Setup {
     type Err = LineError;
 
     fn from_str(text: &str) -> Result<Self, LineError> {
-        let text = text.trim_end();
+        let (before, text) = line::trimmed(text);
         let (rows, rules) = match text.split_once(' ') {
             Some((rows, rules)) => (rows, Some(rules)),
             None => (text, None),
         };
-        let mut setup = Self::new(line::size(rows)?);
+        let size = line::size(rows).map_err(|error| error.behind(before))?;
+        let mut setup = Self::new(size);
         for mark in line::marks(rows) {
             if mark.character != 'o' {
                 let line::Mark { column, character: found, .. } = mark;
-                return Err(LineError::Character { column, found });
+                return Err(LineError::Character { column: before + column, found });
             }
             setup.board.place(mark.cell);
         }
         setup.contact = match rules {
             None => false,
             Some("contact") => true,
-            Some(_) => return Err(LineError::Rules { column: rows.chars().count() + 2 }),
+            Some(_) => return Err(LineError::Rules { column: before + rows.chars().count() + 2 }),
         };
         Ok(setup)
     }

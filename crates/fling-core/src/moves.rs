@@ -40,10 +40,10 @@ pub struct MoveError;
 impl FromStr for Move {
     type Err = MoveError;
 
-    /// Reads a move; letters in either case.
+    /// Reads a move; letters in either case, blanks around it.
     fn from_str(text: &str) -> Result<Self, MoveError> {
         let (name, direction) = text.trim().split_once('>').ok_or(MoveError)?;
-        let CellName(cell) = name.parse().map_err(|_| MoveError)?;
+        let CellName(cell) = CellName::read(name).ok_or(MoveError)?;
         let mut letters = direction.chars();
         match (letters.next().and_then(Direction::from_lurd_letter), letters.next()) {
             (Some(direction), None) => Ok(Self { cell, direction }),

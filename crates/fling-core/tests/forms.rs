@@ -5,9 +5,7 @@ mod support;
 
 use std::error::Error;
 
-#[cfg(feature = "serde")]
-use fling_core::{Cell, CellName, Direction};
-use fling_core::{FaultKind, Move, Position, Setup, file, record, text};
+use fling_core::{Cell, CellName, Direction, FaultKind, Move, Position, Setup, file, record, text};
 use proptest::prelude::*;
 use support::{all_moves, positions, setups};
 
@@ -20,6 +18,22 @@ proptest! {
     fn the_one_line_form_keeps_a_setup(setup in setups()) {
         prop_assert_eq!(setup.to_string().parse::<Setup>(), Ok(setup));
         prop_assert_eq!(format!("{setup} \r\n").parse::<Setup>(), Ok(setup));
+    }
+
+    #[test]
+    fn text_forms_are_read_with_blanks_around_them(
+        setup in setups(), column in 0..16_u8, row in 0..16_u8,
+        before in "[ \t\r\n]{0,3}", after in "[ \t\r\n]{0,3}",
+    ) {
+        let around = |form: &dyn std::fmt::Display| format!("{before}{form}{after}");
+        prop_assert_eq!(around(&setup).parse(), Ok(setup));
+        let name = CellName(Cell::new(column, row));
+        prop_assert_eq!(around(&name).parse(), Ok(name));
+        let mv = Move { cell: name.0, direction: Direction::East };
+        prop_assert_eq!(around(&mv).parse(), Ok(mv));
+        if let Ok(position) = Position::try_from(setup) {
+            prop_assert_eq!(around(&position).parse(), Ok(position));
+        }
     }
 
     #[test]
@@ -116,6 +130,13 @@ fn a_wrong_line_is_told_where() {
         error("o1 contract"),
         "column 4: after the board there can only be a blank and contact"
     );
+    assert_eq!(error(" \no1/x1"), "column 6: 'x' is none of o / or a number");
+    assert_eq!(error("  o1/o"), "column 7: this row is 1 long, the first 2");
+    for (line, column) in [(" o1 contract", 5), ("o1  contact", 4), ("o1 \tcontact", 4)] {
+        let said =
+            format!("column {column}: after the board there can only be a blank and contact");
+        assert_eq!(error(line), said, "{line:?}");
+    }
     assert_eq!(error("99999999999999999999"), "column 20: the board has more than 256 cells");
 }
 
@@ -184,9 +205,10 @@ fn a_header_stays_one_line() {
 
 #[test]
 fn records_say_which_move_is_wrong() {
-    for wrong in
-        ["", "d4", "d4>", "d4>x", "d0>r", "q1>r", "d17>r", "d+1>r", "4d>r", "d4>rr", "é1>r"]
-    {
+    for wrong in [
+        "", "d4", "d4>", "d4>x", "d4 >r", "d4> r", "d0>r", "q1>r", "d17>r", "d+1>r", "4d>r",
+        "d4>rr", "é1>r",
+    ] {
         assert!(wrong.parse::<Move>().is_err(), "{wrong}");
     }
     let error = record::moves("a1>r  b1>l c1").last().unwrap().unwrap_err();

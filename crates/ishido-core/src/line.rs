@@ -2,7 +2,7 @@
 //!
 //! Five fields with a blank between them: the rows of the board from the top, separated by `/`, a cell
 //! being a stone (two digits) or `.`; the pouch, the next stone first, or `-` if it is empty; the
-//! rules; the score; the four-ways. Blanks and line breaks at its end are passed over.
+//! rules; the score; the four-ways. Blanks and line ends around it all are passed over.
 //!
 //! ```
 //! use ishido_core::{Deal, Position, Rules, Setup};
@@ -90,7 +90,8 @@ impl FromStr for Setup {
     type Err = LineError;
 
     fn from_str(text: &str) -> Result<Self, LineError> {
-        let mut fields = text.trim_end().split(' ');
+        let (before, text) = line::trimmed(text);
+        let mut fields = text.split(' ');
         let mut field = || fields.next().ok_or(LineError::Fields);
         let (rows, pouch) = (field()?, field()?);
         let (rules, score, four_ways) = (field()?, field()?, field()?);
@@ -98,8 +99,8 @@ impl FromStr for Setup {
             return Err(LineError::Fields);
         }
         Ok(Self {
-            board: read_board(rows)?,
-            pouch: read_pouch(pouch, rows.chars().count() + 1)?,
+            board: read_board(rows, before)?,
+            pouch: read_pouch(pouch, before + rows.chars().count() + 1)?,
             rules: rules.parse().map_err(|_| LineError::Rules)?,
             score: line::number(score).ok_or(LineError::Score)?,
             four_ways: line::number(four_ways).ok_or(LineError::FourWays)?,
@@ -107,9 +108,8 @@ impl FromStr for Setup {
     }
 }
 
-fn read_board(rows: &str) -> Result<Board, LineError> {
+fn read_board(rows: &str, mut before: usize) -> Result<Board, LineError> {
     let mut board = Board::EMPTY;
-    let mut before = 0;
     for (row, text) in rows.split('/').enumerate() {
         let mut found = 0;
         for cell in cells(text, before) {

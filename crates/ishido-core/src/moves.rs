@@ -38,7 +38,12 @@ pub struct MoveError;
 impl FromStr for Move {
     type Err = MoveError;
 
+    /// Reads a move with blanks around it; a [`Cell`] may have some inside.
     fn from_str(text: &str) -> Result<Self, MoveError> {
+        let text = text.trim();
+        if text.contains(char::is_whitespace) {
+            return Err(MoveError);
+        }
         text.parse().map(|cell| Self { cell }).map_err(|_| MoveError)
     }
 }

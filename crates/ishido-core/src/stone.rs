@@ -95,8 +95,9 @@ pub struct StoneError;
 impl FromStr for Stone {
     type Err = StoneError;
 
+    /// Reads a stone with blanks around it.
     fn from_str(text: &str) -> Result<Self, StoneError> {
-        let mut digits = text.chars();
+        let mut digits = text.trim().chars();
         match (digits.next(), digits.next(), digits.next()) {
             (Some(colour), Some(symbol), None) => {
                 Self::from_digits(colour, symbol).ok_or(StoneError)

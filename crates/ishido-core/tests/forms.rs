@@ -5,13 +5,30 @@ mod support;
 
 use ishido_core::{Deal, FaultKind, Move, Position, Rules, Setup, Stone, line::LineError, record};
 use proptest::prelude::*;
-use support::{deals, positions, setups};
+use support::{deals, positions, setups, stones};
 
 proptest! {
     #[test]
     fn the_one_line_form_keeps_a_position(position in positions()) {
         prop_assert_eq!(position.to_string().parse(), Ok(position));
         prop_assert_eq!(format!("{position} \r\n").parse(), Ok(position));
+    }
+
+    #[test]
+    fn text_forms_are_read_with_blanks_around_them(
+        setup in setups(), position in positions(), deal in deals(), stone in stones(), column: u8, row: u8,
+        before in "[ \t\r\n]{0,3}", after in "[ \t\r\n]{0,3}",
+    ) {
+        let around = |form: &dyn std::fmt::Display| format!("{before}{form}{after}");
+        prop_assert_eq!(around(&setup).parse(), Ok(setup));
+        prop_assert_eq!(around(&position).parse(), Ok(position));
+        prop_assert_eq!(around(&deal).parse(), Ok(deal));
+        prop_assert_eq!(around(&stone).parse(), Ok(stone));
+        let mv = Move::new(column, row);
+        prop_assert_eq!(around(&mv).parse(), Ok(mv));
+        for inside in [format!("{column}, {row}"), format!("{column} ,{row}")] {
+            prop_assert!(inside.parse::<Move>().is_err(), "{}", inside);
+        }
     }
 
     #[test]
@@ -112,6 +129,13 @@ fn a_wrong_line_says_what_and_where() {
         wrong(&format!("{board} {pouch}00112233445500 {end}")),
         LineError::Pouch { found: 73 }
     );
+    assert_eq!(wrong(&format!(" \n7{} {rest}", &board[1..])), LineError::Cell { column: 3 });
+    assert_eq!(wrong(&format!(" .{board} {rest}")), LineError::Row { column: 17, found: 13 });
+    assert_eq!(
+        wrong(&format!("  {board} .{pouch} {end}")),
+        LineError::Stone { column: column + 2 }
+    );
+    assert_eq!(wrong(&format!("{board} {pouch}  {end}")), LineError::Fields);
     assert_eq!(wrong(&format!("{board} {pouch} free 0 0")), LineError::Rules);
     assert_eq!(wrong(&format!("{board} {pouch} article -1 0")), LineError::Score);
     assert_eq!(wrong(&format!("{board} {pouch} article 0 256")), LineError::FourWays);

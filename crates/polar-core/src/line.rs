@@ -2,8 +2,8 @@
 //!
 //! Rows from the top, separated by `/`. A cell is one of `T ^ H # * o` (tile), `@` (penguin on bare
 //! ice) or `&` (penguin on a tree); a decimal number is a run of empty cells, so `24` is
-//! twenty-four of them. Then a blank and the way the penguin faces: `n`, `e`, `s` or `w`. Blanks and line breaks
-//! at its end are passed over.
+//! twenty-four of them. Then a blank and the way the penguin faces: `n`, `e`, `s` or `w`. Blanks and line ends
+//! around it all are passed over.
 //!
 //! ```
 //! use polar_core::{Position, Setup};
@@ -66,11 +66,12 @@ impl FromStr for Setup {
     type Err = LineError;
 
     fn from_str(text: &str) -> Result<Self, LineError> {
-        let text = text.trim_end();
+        let (before, text) = line::trimmed(text);
         let (rows, facing) = text.split_once(' ').unwrap_or((text, ""));
-        let size = line::size(rows)?;
+        let size = line::size(rows).map_err(|error| error.behind(before))?;
         let mut setup = Self::new(size);
         for Mark { cell, character: found, column } in line::marks(rows) {
+            let column = before + column;
             let (tile, penguin) = match found {
                 'T' => (Tile::Tree, false),
                 '^' => (Tile::Mountain, false),
@@ -91,7 +92,7 @@ impl FromStr for Setup {
         setup.facing =
             match (letters.next().and_then(Direction::from_compass_letter), letters.next()) {
                 (Some(facing), None) => facing,
-                _ => return Err(LineError::Facing { column: rows.chars().count() + 2 }),
+                _ => return Err(LineError::Facing { column: before + rows.chars().count() + 2 }),
             };
         Ok(setup)
     }

@@ -6,7 +6,7 @@ mod support;
 use polar_core::{Cell, Direction, Fault, FaultKind, Move, Position, Setup, Tile, lurd, text};
 use polar_grid::text::Place;
 use proptest::prelude::*;
-use support::{positions, setups};
+use support::{moves, positions, setups};
 
 fn print(setup: &Setup) -> String {
     text::Print { title: Some("Test"), author: None, setup }.to_string()
@@ -22,6 +22,16 @@ proptest! {
     fn the_one_line_form_keeps_a_position(position in positions()) {
         prop_assert_eq!(position.to_string().parse::<Position>(), Ok(position));
         prop_assert_eq!(format!("{position} \r\n").parse::<Position>(), Ok(position));
+    }
+
+    #[test]
+    fn positions_and_moves_are_read_with_blanks_around_them(
+        position in positions(), mv in moves(), before in "[ \t\r\n]{0,3}", after in "[ \t\r\n]{0,3}",
+    ) {
+        let around = |form: &dyn std::fmt::Display| format!("{before}{form}{after}");
+        prop_assert_eq!(around(&position).parse::<Position>(), Ok(position));
+        prop_assert_eq!(around(&position).parse::<Setup>(), Ok(position.setup()));
+        prop_assert_eq!(around(&mv).parse::<Move>(), Ok(mv));
     }
 
     #[test]
@@ -234,6 +244,22 @@ fn a_position_in_one_line_is_told_from_a_map_and_its_faults_are_told() {
         level("@*/2 s").position().unwrap_err().to_string(),
         "line 1, column 1: there are hearts, but no house for them (cell 1,0)"
     );
+}
+
+#[test]
+fn a_wrong_line_says_where_in_the_text_as_it_is_given() {
+    let error = |line: &str| line.parse::<Setup>().unwrap_err().to_string();
+    assert_eq!(error("@x s"), "column 2: 'x' is none of T ^ H # * o @ & / or a number");
+    assert_eq!(error(" \n@x s"), "column 4: 'x' is none of T ^ H # * o @ & / or a number");
+    assert_eq!(error("  @*/1 s"), "column 7: this row is 1 long, the first 2");
+    assert_eq!(error(" 257 s"), "column 4: the board has more than 256 cells");
+    let facing =
+        |column| format!("column {column}: a blank and one of n e s w should end the line");
+    for (line, column) in
+        [("@*H", 5), (" @*H\n", 6), (" @*H  s", 6), ("@*H \ts", 5), ("@*H s n", 5)]
+    {
+        assert_eq!(error(line), facing(column), "{line:?}");
+    }
 }
 
 #[test]

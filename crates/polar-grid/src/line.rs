@@ -43,6 +43,31 @@ pub enum LineError {
     },
 }
 
+impl LineError {
+    /// The same error of rows that begin `before` characters further on.
+    #[must_use]
+    pub const fn behind(self, before: usize) -> Self {
+        match self {
+            Self::TooLarge { column } => Self::TooLarge { column: column.saturating_add(before) },
+            Self::Ragged { column, found, expected } => {
+                Self::Ragged { column: column.saturating_add(before), found, expected }
+            }
+        }
+    }
+}
+
+/// A text without the blanks and line ends around it, and the number of characters before it. In every game a text
+/// form is read so: as it is written, whatever blanks are around it.
+///
+/// ```
+/// assert_eq!(polar_grid::line::trimmed(" \n2o/3 s\r\n"), (2, "2o/3 s"));
+/// ```
+#[must_use]
+pub fn trimmed(text: &str) -> (usize, &str) {
+    let before = text.chars().take_while(|c| c.is_whitespace()).count();
+    (before, text.trim())
+}
+
 /// A cell that the line says something of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {

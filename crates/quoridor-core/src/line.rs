@@ -1,10 +1,10 @@
 //! The one-line form, after chess's FEN.
 //!
-//! Seven fields, separated by blanks: the board's size, whose turn it is (`b` or `r`), blue's square
+//! Seven fields with a blank between them: the board's size, whose turn it is (`b` or `r`), blue's square
 //! and the walls blue has left, the same for red, and the walls on the board, separated by commas.
 //! A `-` stands for no pawn and for no walls. The walls are written horizontal ones first, each
-//! kind row by row from a1; they are read in any order. Letters may be in either case, and blanks and
-//! line breaks around it are passed over.
+//! kind row by row from a1; they are read in any order. Letters may be in either case. Blanks and
+//! line ends around it all are passed over.
 //!
 //! ```
 //! use quoridor_core::{Position, Setup};
@@ -19,10 +19,10 @@
 
 use core::{fmt, str::FromStr};
 
-use polar_grid::line::number;
+use polar_grid::line::{number, trimmed};
 use thiserror::Error;
 
-use crate::{Invalid, Player, Position, Setup, Square, Wall, Walls, words::Words};
+use crate::{Invalid, Player, Position, Setup, Square, Wall, Walls};
 
 /// A field of the one-line form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,33 +91,56 @@ pub enum PositionError {
     Invalid(#[from] Invalid),
 }
 
-/// Reads the next word as a field.
-fn read<T>(
-    words: &mut Words<'_>,
-    field: Field,
-    parse: impl FnOnce(&str) -> Option<T>,
-) -> Result<T, LineError> {
-    let (column, word) = words.next().unwrap_or((words.column, ""));
-    parse(word).ok_or(LineError::Field { field, column })
+/// The fields that have not been read.
+struct Fields<'a> {
+    /// Nothing behind the last one.
+    rest: Option<&'a str>,
+    /// Where the next one begins or should begin.
+    column: usize,
+}
+
+impl<'a> Fields<'a> {
+    fn new(line: &'a str) -> Self {
+        let (before, text) = trimmed(line);
+        Self { rest: Some(text), column: before + 1 }
+    }
+
+    /// The next field and its column; an empty one behind the last.
+    fn next(&mut self) -> (usize, &'a str) {
+        let (column, rest) = (self.column, self.rest.unwrap_or_default());
+        let field = rest.split(' ').next().unwrap_or_default();
+        self.rest = rest.get(field.len() + 1..);
+        self.column += field.chars().count() + usize::from(self.rest.is_some());
+        (column, field)
+    }
+
+    fn read<T>(
+        &mut self,
+        field: Field,
+        parse: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, LineError> {
+        let (column, text) = self.next();
+        parse(text).ok_or(LineError::Field { field, column })
+    }
 }
 
 impl FromStr for Setup {
     type Err = LineError;
 
     fn from_str(line: &str) -> Result<Self, LineError> {
-        let mut words = Words::new(line);
-        let size = read(&mut words, Field::Size, number)?;
-        let turn = read(&mut words, Field::Turn, turn)?;
+        let mut fields = Fields::new(line);
+        let size = fields.read(Field::Size, number)?;
+        let turn = fields.read(Field::Turn, turn)?;
         let mut read_player = |player| {
-            let pawn = read(&mut words, Field::Pawn(player), pawn)?;
-            Ok((pawn, read(&mut words, Field::WallsLeft(player), number)?))
+            let pawn = fields.read(Field::Pawn(player), pawn)?;
+            Ok((pawn, fields.read(Field::WallsLeft(player), number)?))
         };
         let (blue, blue_left) = read_player(Player::Blue)?;
         let (red, red_left) = read_player(Player::Red)?;
-        let (column, list) = words.next().unwrap_or((words.column, ""));
+        let (column, list) = fields.next();
         let walls = walls(list, column)?;
-        if let Some((column, _)) = words.next() {
-            return Err(LineError::Trailing { column });
+        if fields.rest.is_some() {
+            return Err(LineError::Trailing { column: fields.column });
         }
         Ok(Self { size, pawns: [blue, red], walls_left: [blue_left, red_left], walls, turn })
     }
@@ -132,7 +155,7 @@ fn turn(word: &str) -> Option<Player> {
 fn pawn(word: &str) -> Option<Option<Square>> {
     match word {
         "-" => Some(None),
-        square => square.parse().ok().map(Some),
+        square => Square::read(square).map(Some),
     }
 }
 
@@ -143,8 +166,7 @@ fn walls(list: &str, column: usize) -> Result<Walls, LineError> {
     }
     let mut column = column;
     for word in list.split(',') {
-        let error = LineError::Field { field: Field::Walls, column };
-        let wall = word.parse().map_err(|_| error)?;
+        let wall = Wall::read(word).ok_or(LineError::Field { field: Field::Walls, column })?;
         if !walls.insert(wall) {
             return Err(LineError::WallTwice { wall, column });
         }

@@ -36,11 +36,11 @@ pub struct MoveError;
 impl FromStr for Move {
     type Err = MoveError;
 
-    /// Reads a move; letters in either case.
+    /// Reads a move; letters in either case, blanks around it.
     fn from_str(text: &str) -> Result<Self, MoveError> {
         let text = text.trim();
-        let pawn = text.parse().map(Self::Pawn);
-        pawn.or_else(|_| text.parse().map(Self::Wall)).map_err(|_| MoveError)
+        let pawn = Square::read(text).map(Self::Pawn);
+        pawn.or_else(|| Wall::read(text).map(Self::Wall)).ok_or(MoveError)
     }
 }
 

@@ -107,14 +107,21 @@ pub struct SquareError;
 impl FromStr for Square {
     type Err = SquareError;
 
-    /// Reads a square; the letter in either case.
+    /// Reads a square; the letter in either case, blanks around it.
     fn from_str(text: &str) -> Result<Self, SquareError> {
+        Self::read(text.trim()).ok_or(SquareError)
+    }
+}
+
+impl Square {
+    /// Reads it without blanks around it.
+    pub(crate) fn read(text: &str) -> Option<Self> {
         let (column, row) = match *text.as_bytes() {
             [column, row @ b'1'..=b'9'] => (column, row - b'0'),
             [column, b'1', row @ b'0'..=b'1'] => (column, row - b'0' + 10),
-            _ => return Err(SquareError),
+            _ => return None,
         };
-        let column = column.to_ascii_lowercase().checked_sub(b'a').ok_or(SquareError)?;
-        Self::new(column, row - 1).ok_or(SquareError)
+        let column = column.to_ascii_lowercase().checked_sub(b'a')?;
+        Self::new(column, row - 1)
     }
 }

@@ -5,7 +5,7 @@ use core::{fmt, str::FromStr};
 use thiserror::Error;
 
 use crate::{
-    Square, SquareError,
+    Square,
     bits::{Bits, ROW},
 };
 
@@ -89,13 +89,20 @@ pub struct WallError;
 impl FromStr for Wall {
     type Err = WallError;
 
-    /// Reads a wall; letters in either case.
+    /// Reads a wall; letters in either case, blanks around it.
     fn from_str(text: &str) -> Result<Self, WallError> {
+        Self::read(text.trim()).ok_or(WallError)
+    }
+}
+
+impl Wall {
+    /// Reads it without blanks around it.
+    pub(crate) fn read(text: &str) -> Option<Self> {
         let (square, orientation) = match text.strip_suffix(['h', 'H']) {
             Some(square) => (square, Orientation::Horizontal),
-            None => (text.strip_suffix(['v', 'V']).ok_or(WallError)?, Orientation::Vertical),
+            None => (text.strip_suffix(['v', 'V'])?, Orientation::Vertical),
         };
-        Ok(Self { square: square.parse().map_err(|SquareError| WallError)?, orientation })
+        Some(Self { square: Square::read(square)?, orientation })
     }
 }
 

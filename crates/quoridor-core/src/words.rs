@@ -6,7 +6,7 @@ pub(crate) struct Words<'a> {
     /// What has not been read.
     pub(crate) rest: &'a str,
     /// The column at which the rest begins.
-    pub(crate) column: usize,
+    column: usize,
 }
 
 impl<'a> Words<'a> {

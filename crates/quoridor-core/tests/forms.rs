@@ -84,6 +84,24 @@ proptest! {
     }
 
     #[test]
+    fn text_forms_are_read_with_blanks_around_them(
+        setup in setups(), game in games(), before in "[ \t\r\n]{0,3}", after in "[ \t\r\n]{0,3}",
+    ) {
+        let around = |form: &dyn std::fmt::Display| format!("{before}{form}{after}");
+        prop_assert_eq!(around(&setup).parse(), Ok(setup));
+        let position = game.last();
+        prop_assert_eq!(around(&position).parse(), Ok(position));
+        let blue = position.pawn(Player::Blue);
+        prop_assert_eq!(around(&blue).parse(), Ok(blue));
+        for mv in game.moves {
+            prop_assert_eq!(around(&mv).parse(), Ok(mv));
+        }
+        for wall in position.walls().iter() {
+            prop_assert_eq!(around(&wall).parse(), Ok(wall));
+        }
+    }
+
+    #[test]
     fn setups_round_trip_and_their_faults_are_all_there_are(setup in setups()) {
         prop_assert_eq!(setup.to_string().parse(), Ok(setup));
         match Position::try_from(setup) {
@@ -169,6 +187,7 @@ fn every_move_and_square_round_trips() {
     for wrong in ["", "e", "e0", "e12", "l1", "L1", "@1", "e01", "e3x", "e3hh", "e3 h", "é3h"] {
         assert_eq!(wrong.parse::<Move>(), Err(MoveError), "{wrong:?}");
     }
+    assert!("e3 h".parse::<Wall>().is_err() && "e 3".parse::<Square>().is_err());
     let squares =
         (0..11).flat_map(|row| (0..11).filter_map(move |column| Square::new(column, row)));
     assert!(squares.map(Square::index).eq(0..121));
@@ -276,6 +295,13 @@ fn a_wrong_line_says_where() {
         ("9 b e1 1 e9 1", field(Field::Walls, 14)),
         ("9 b e1 1 e9 1 e1h,,e3h", field(Field::Walls, 19)),
         ("9 b e1 1 e9 1 - x", LineError::Trailing { column: 17 }),
+        (" \n+9 b e1 1 e9 1 -", field(Field::Size, 3)),
+        ("  9 x e1 1 e9 1 -", field(Field::Turn, 5)),
+        ("9  b e1 1 e9 1 -", field(Field::Turn, 3)),
+        ("9 b\te1 1 e9 1 -", field(Field::Turn, 3)),
+        ("9 b \te1 1 e9 1 -", field(Field::Pawn(Player::Blue), 5)),
+        (" 9 b e1 1 e9 1 \n", field(Field::Walls, 15)),
+        ("9 b e1 1 e9 1 a1h,\ta2h", field(Field::Walls, 19)),
         (
             "9 b e1 1 e9 1 e1h,e1v,e1h",
             LineError::WallTwice { wall: "e1h".parse().unwrap(), column: 23 },

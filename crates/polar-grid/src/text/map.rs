@@ -5,7 +5,7 @@ use core::str::FromStr;
 use thiserror::Error;
 
 use super::{LevelText, Place, Row};
-use crate::{Cell, MAX_CELLS, Size};
+use crate::{Cell, MAX_CELLS, Size, line::trimmed};
 
 /// What keeps a map from being a board, whatever its characters mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
@@ -61,11 +61,11 @@ impl<'a> LevelText<'a> {
         is_cell: impl Fn(char) -> bool,
     ) -> Option<(Place, Result<T, T::Err>)> {
         let Row { text, line } = self.only_row()?;
-        let read = text.trim().parse();
-        let column = text.chars().take_while(|c| c.is_whitespace()).count() + 1;
+        let (before, line_form) = trimmed(text);
+        let read = line_form.parse();
         let is_map = text.chars().all(is_cell);
         let is_line = text.contains('/') || !is_map && read.is_ok();
-        is_line.then_some((Place { line, column }, read))
+        is_line.then_some((Place { line, column: before + 1 }, read))
     }
 
     /// The length of the longest row, and the number of rows.
