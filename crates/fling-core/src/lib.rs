@@ -60,7 +60,7 @@ pub use moves::{Illegal, Move, MoveError};
 pub use polar_grid;
 pub use polar_grid::{Cell, CellSet, Direction, Size};
 pub use position::{Outcome, Position};
-pub use setup::{Fault, FaultKind, Faults, Invalid, Setup};
+pub use setup::{Fault, Faults, Invalid, Setup};
 
 #[cfg(feature = "serde")]
 polar_grid::serde_through_text!(Position, Setup, Move, CellName);

@@ -1,6 +1,6 @@
 //! Setups: what an editor or a file can say, also what is wrong.
 
-use polar_grid::{HasKind, Size};
+use polar_grid::Size;
 use thiserror::Error;
 
 use crate::{Board, MAX_SIDE, Position};
@@ -37,7 +37,7 @@ impl Setup {
         Self { board: Board::new(size), contact: false }
     }
 
-    /// All that is wrong with the setup, in the order of [`FaultKind`].
+    /// All that is wrong with the setup, in the order of the variants of [`Fault`].
     pub fn faults(&self) -> impl Iterator<Item = Fault> + Clone + use<> {
         let size = self.board.size();
         let too_long = size.columns().max(size.rows()) > MAX_SIDE;
@@ -61,45 +61,8 @@ pub enum Fault {
     NoBall,
 }
 
-impl Fault {
-    /// What kind of fault it is.
-    #[must_use]
-    pub const fn kind(&self) -> FaultKind {
-        match self {
-            Self::TooLong { .. } => FaultKind::TooLong,
-            Self::NoBall => FaultKind::NoBall,
-        }
-    }
-}
-
-/// What can be wrong with a setup, without details.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum FaultKind {
-    /// [`Fault::TooLong`].
-    TooLong,
-    /// [`Fault::NoBall`].
-    NoBall,
-}
-
-impl FaultKind {
-    /// All kinds.
-    pub const ALL: [Self; 2] = [Self::TooLong, Self::NoBall];
-}
-
 /// The kinds of faults that a setup has, each with its fault. `Copy`.
-pub type Faults = polar_grid::Faults<Fault, { FaultKind::ALL.len() }>;
-
-impl HasKind for Fault {
-    type Kind = FaultKind;
-
-    fn kind(&self) -> FaultKind {
-        Self::kind(self)
-    }
-
-    fn place(kind: FaultKind) -> usize {
-        kind as usize
-    }
-}
+pub type Faults = polar_grid::Faults<Fault, 2>;
 
 /// A setup that is no position, and why.
 pub type Invalid = polar_grid::Invalid<Setup, Faults>;

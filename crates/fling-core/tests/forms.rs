@@ -5,7 +5,9 @@ mod support;
 
 use std::error::Error;
 
-use fling_core::{Cell, CellName, Direction, FaultKind, Move, Position, Setup, file, record, text};
+use fling_core::{
+    Cell, CellName, Direction, Fault, Move, Position, Setup, Size, file, record, text,
+};
 use proptest::prelude::*;
 use support::{all_moves, positions, setups};
 
@@ -108,12 +110,13 @@ proptest! {
 fn every_fault_is_found() {
     let faults = |line: &str| {
         let setup: Setup = line.parse().unwrap();
-        setup.faults().map(|fault| fault.kind()).collect::<Vec<_>>()
+        setup.faults().collect::<Vec<_>>()
     };
     assert_eq!(faults("o"), []);
-    assert_eq!(faults("0"), [FaultKind::NoBall]);
-    assert_eq!(faults("16o"), [FaultKind::TooLong]);
-    assert_eq!(faults("17 contact"), [FaultKind::TooLong, FaultKind::NoBall]);
+    let too_long = Fault::TooLong { size: Size::new(17, 1).unwrap() };
+    assert_eq!(faults("0"), [Fault::NoBall]);
+    assert_eq!(faults("16o"), [too_long]);
+    assert_eq!(faults("17 contact"), [too_long, Fault::NoBall]);
     assert_eq!(
         "17".parse::<Position>().unwrap_err().to_string(),
         "a board of 17×1: it can have 16 columns and 16 rows at most; there is no ball on the board"

@@ -56,7 +56,7 @@ pub use polar_grid::{Cell, Direction, Size};
 pub use position::{Outcome, Position};
 pub use pouch::Pouch;
 pub use rules::{FOUR_WAY_BONUSES, LEFT_BONUSES, Matches, Rules, RulesError};
-pub use setup::{Fault, FaultKind, Faults, Invalid, Setup};
+pub use setup::{Fault, Faults, Invalid, Setup};
 pub use split_mix::SplitMix64;
 pub use stone::{Attribute, COLOURS, STONES, SYMBOLS, Stone, StoneError};
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use polar_grid::{Cell, HasKind};
+use polar_grid::Cell;
 use thiserror::Error;
 
 use crate::{Board, Position, Pouch, Rules, START, Stone, mask};
@@ -26,7 +26,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// All that is wrong with the setup as a position, in the order of [`FaultKind`].
+    /// All that is wrong with the setup as a position, in the order of the variants of [`Fault`].
     pub fn faults(&self) -> impl Iterator<Item = Fault> + Clone + '_ {
         self.third_stones()
             .chain(self.missing_stones())
@@ -155,22 +155,6 @@ pub enum Fault {
     TooManyFourWays,
 }
 
-impl Fault {
-    /// What kind of fault it is.
-    #[must_use]
-    pub const fn kind(&self) -> FaultKind {
-        match self {
-            Self::ThirdStone { .. } => FaultKind::ThirdStone,
-            Self::MissingStone { .. } => FaultKind::MissingStone,
-            Self::EmptyStart { .. } => FaultKind::EmptyStart,
-            Self::StartRepeats { .. } => FaultKind::StartRepeats,
-            Self::Clash { .. } => FaultKind::Clash,
-            Self::Apart { .. } => FaultKind::Apart,
-            Self::TooManyFourWays => FaultKind::TooManyFourWays,
-        }
-    }
-}
-
 /// Says that a stone is there a third time: one in the pouch has no cell.
 fn third_stone(cell: &Option<Cell>, stone: &Stone, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(f, "a third stone of a kind; there are two ({stone}")?;
@@ -180,52 +164,8 @@ fn third_stone(cell: &Option<Cell>, stone: &Stone, f: &mut fmt::Formatter<'_>) -
     }
 }
 
-/// What can be wrong with a setup, without where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum FaultKind {
-    /// [`Fault::ThirdStone`].
-    ThirdStone,
-    /// [`Fault::MissingStone`].
-    MissingStone,
-    /// [`Fault::EmptyStart`].
-    EmptyStart,
-    /// [`Fault::StartRepeats`].
-    StartRepeats,
-    /// [`Fault::Clash`].
-    Clash,
-    /// [`Fault::Apart`].
-    Apart,
-    /// [`Fault::TooManyFourWays`].
-    TooManyFourWays,
-}
-
-impl FaultKind {
-    /// All kinds.
-    pub const ALL: [Self; 7] = [
-        Self::ThirdStone,
-        Self::MissingStone,
-        Self::EmptyStart,
-        Self::StartRepeats,
-        Self::Clash,
-        Self::Apart,
-        Self::TooManyFourWays,
-    ];
-}
-
 /// The kinds of faults that a setup has, each with its first place. `Copy`.
-pub type Faults = polar_grid::Faults<Fault, { FaultKind::ALL.len() }>;
-
-impl HasKind for Fault {
-    type Kind = FaultKind;
-
-    fn kind(&self) -> FaultKind {
-        Self::kind(self)
-    }
-
-    fn place(kind: FaultKind) -> usize {
-        kind as usize
-    }
-}
+pub type Faults = polar_grid::Faults<Fault, 7>;
 
 /// A setup that is no position, and why.
 pub type Invalid = polar_grid::Invalid<Setup, Faults>;

@@ -3,9 +3,22 @@
 
 mod support;
 
-use ishido_core::{Deal, FaultKind, Move, Position, Rules, Setup, Stone, line::LineError, record};
+use ishido_core::{Deal, Fault, Move, Position, Rules, Setup, Stone, line::LineError, record};
 use proptest::prelude::*;
 use support::{deals, positions, setups, stones};
+
+/// The place of a fault's kind in the order in which they are told.
+const fn place(fault: &Fault) -> usize {
+    match fault {
+        Fault::ThirdStone { .. } => 0,
+        Fault::MissingStone { .. } => 1,
+        Fault::EmptyStart { .. } => 2,
+        Fault::StartRepeats { .. } => 3,
+        Fault::Clash { .. } => 4,
+        Fault::Apart { .. } => 5,
+        Fault::TooManyFourWays => 6,
+    }
+}
 
 proptest! {
     #[test]
@@ -46,10 +59,13 @@ proptest! {
             }
             Err(invalid) => {
                 prop_assert_eq!(invalid.setup, setup);
-                for kind in FaultKind::ALL {
-                    let first = faults.iter().find(|fault| fault.kind() == kind).copied();
-                    prop_assert_eq!(invalid.faults.get(kind), first);
+                prop_assert!(faults.is_sorted_by_key(place));
+                for kind in 0..7 {
+                    let is_of_kind = |fault: &Fault| place(fault) == kind;
+                    let first = faults.iter().copied().find(is_of_kind);
+                    prop_assert!(invalid.faults.iter().filter(is_of_kind).eq(first));
                 }
+                prop_assert!(invalid.faults.iter().is_sorted_by_key(|fault| place(&fault)));
                 prop_assert!(!invalid.faults.is_empty());
             }
         }

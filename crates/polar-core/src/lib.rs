@@ -57,7 +57,7 @@ pub use moves::{Illegal, Move, MoveError, Steering, SteeringError};
 pub use polar_grid;
 pub use polar_grid::{Cell, CellSet, Direction, MAX_CELLS, Size};
 pub use position::{Outcome, Position};
-pub use setup::{Fault, FaultKind, Faults, Invalid, Setup};
+pub use setup::{Fault, Faults, Invalid, Setup};
 pub use table::Table;
 pub use tile::{Movable, Obstacle, Tile};
 

@@ -1,6 +1,6 @@
 //! Setups: what an editor or a file can say, also what is wrong.
 
-use polar_grid::{Cell, CellSet, Direction, HasKind, Size};
+use polar_grid::{Cell, CellSet, Direction, Size};
 use thiserror::Error;
 
 use crate::{Board, Position, tile::Tile};
@@ -46,7 +46,7 @@ impl Setup {
         self.penguins.iter().filter_map(move |index| size.cell(index))
     }
 
-    /// All that is wrong with the setup as a position, in the order of [`FaultKind`].
+    /// All that is wrong with the setup as a position, in the order of the variants of [`Fault`].
     pub fn faults(&self) -> impl Iterator<Item = Fault> + Clone + use<'_> {
         let size = self.board.size();
         let marked = self.marked();
@@ -85,11 +85,11 @@ impl Setup {
     /// [`Invalid`] if there are [`level_faults`](Self::level_faults).
     ///
     /// ```
-    /// use polar_core::{FaultKind, Position, Setup};
+    /// use polar_core::{Fault, Position, Setup};
     ///
     /// let cleared: Setup = "@2H s".parse()?;
     /// assert!(Position::try_from(cleared).is_ok());
-    /// assert!(cleared.level().unwrap_err().faults.get(FaultKind::NoHeart).is_some());
+    /// assert!(cleared.level().unwrap_err().faults.iter().eq([Fault::NoHeart]));
     /// # Ok::<(), polar_core::line::LineError>(())
     /// ```
     pub fn level(self) -> Result<Position, Invalid> {
@@ -163,72 +163,10 @@ impl Fault {
             | Self::NoHouse { cell } => Some(cell),
         }
     }
-
-    /// What kind of fault it is.
-    #[must_use]
-    pub const fn kind(&self) -> FaultKind {
-        match self {
-            Self::EmptyBoard => FaultKind::EmptyBoard,
-            Self::NoPenguin => FaultKind::NoPenguin,
-            Self::TwoPenguins { .. } => FaultKind::TwoPenguins,
-            Self::PenguinOutside { .. } => FaultKind::PenguinOutside,
-            Self::PenguinBlocked { .. } => FaultKind::PenguinBlocked,
-            Self::PenguinsDisagree { .. } => FaultKind::PenguinsDisagree,
-            Self::NoHouse { .. } => FaultKind::NoHouse,
-            Self::NoHeart => FaultKind::NoHeart,
-        }
-    }
-}
-
-/// What can be wrong with a setup, without where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum FaultKind {
-    /// [`Fault::EmptyBoard`].
-    EmptyBoard,
-    /// [`Fault::NoPenguin`].
-    NoPenguin,
-    /// [`Fault::TwoPenguins`].
-    TwoPenguins,
-    /// [`Fault::PenguinOutside`].
-    PenguinOutside,
-    /// [`Fault::PenguinBlocked`].
-    PenguinBlocked,
-    /// [`Fault::PenguinsDisagree`].
-    PenguinsDisagree,
-    /// [`Fault::NoHouse`].
-    NoHouse,
-    /// [`Fault::NoHeart`].
-    NoHeart,
-}
-
-impl FaultKind {
-    /// All kinds.
-    pub const ALL: [Self; 8] = [
-        Self::EmptyBoard,
-        Self::NoPenguin,
-        Self::TwoPenguins,
-        Self::PenguinOutside,
-        Self::PenguinBlocked,
-        Self::PenguinsDisagree,
-        Self::NoHouse,
-        Self::NoHeart,
-    ];
 }
 
 /// The kinds of faults that a setup has, each with its first cell. `Copy`.
-pub type Faults = polar_grid::Faults<Fault, { FaultKind::ALL.len() }>;
-
-impl HasKind for Fault {
-    type Kind = FaultKind;
-
-    fn kind(&self) -> FaultKind {
-        Self::kind(self)
-    }
-
-    fn place(kind: FaultKind) -> usize {
-        kind as usize
-    }
-}
+pub type Faults = polar_grid::Faults<Fault, 8>;
 
 /// A setup that is no position, and why.
 pub type Invalid = polar_grid::Invalid<Setup, Faults>;

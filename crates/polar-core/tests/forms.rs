@@ -3,10 +3,24 @@
 
 mod support;
 
-use polar_core::{Cell, Direction, Fault, FaultKind, Move, Position, Setup, Tile, lurd, text};
+use polar_core::{Cell, Direction, Fault, Move, Position, Setup, Tile, lurd, text};
 use polar_grid::text::Place;
 use proptest::prelude::*;
 use support::{moves, positions, setups};
+
+/// The place of a fault's kind in the order in which they are told.
+const fn place(fault: &Fault) -> usize {
+    match fault {
+        Fault::EmptyBoard => 0,
+        Fault::NoPenguin => 1,
+        Fault::TwoPenguins { .. } => 2,
+        Fault::PenguinOutside { .. } => 3,
+        Fault::PenguinBlocked { .. } => 4,
+        Fault::PenguinsDisagree { .. } => 5,
+        Fault::NoHouse { .. } => 6,
+        Fault::NoHeart => 7,
+    }
+}
 
 fn print(setup: &Setup) -> String {
     text::Print { title: Some("Test"), author: None, setup }.to_string()
@@ -73,10 +87,13 @@ proptest! {
             Err(invalid) => {
                 prop_assert_eq!(invalid.setup, setup);
                 prop_assert!(!invalid.faults.is_empty());
-                for kind in FaultKind::ALL {
-                    let first = faults.iter().find(|fault| fault.kind() == kind).copied();
-                    prop_assert_eq!(invalid.faults.get(kind), first);
+                prop_assert!(faults.is_sorted_by_key(place));
+                for kind in 0..8 {
+                    let is_of_kind = |fault: &Fault| place(fault) == kind;
+                    let first = faults.iter().copied().find(is_of_kind);
+                    prop_assert!(invalid.faults.iter().filter(is_of_kind).eq(first));
                 }
+                prop_assert!(invalid.faults.iter().is_sorted_by_key(|fault| place(&fault)));
             }
         }
     }

@@ -35,7 +35,7 @@ pub mod text;
 pub use cell::{Cell, CellError, MAX_CELLS, Size, SizeError};
 pub use cell_set::CellSet;
 pub use direction::{Direction, DirectionError};
-pub use faults::{Faults, HasKind, Invalid};
+pub use faults::{Faults, Invalid};
 
 #[cfg(feature = "serde")]
 serde_through_text!(Cell, Direction);

@@ -1,6 +1,5 @@
 //! Setups: what an editor or a line can say, also what is wrong.
 
-use polar_grid::HasKind;
 use thiserror::Error;
 
 use crate::{
@@ -62,8 +61,9 @@ impl Setup {
         self.size % 2 == 1 && self.size >= 3 && self.size <= MAX_SIZE
     }
 
-    /// All that is wrong with the setup, in the order of [`FaultKind`]. A wall off the board is that alone: it
-    /// hinders nobody. On a board of a wrong size nothing is off the board or shut in, and nobody has won.
+    /// All that is wrong with the setup, in the order of the variants of [`Fault`]. A wall off the board is that
+    /// alone: it hinders nobody. On a board of a wrong size nothing is off the board or shut in, and nobody has
+    /// won.
     pub fn faults(&self) -> impl Iterator<Item = Fault> + Clone + use<> {
         let Self { size, walls, .. } = *self;
         let sound = self.has_sound_size();
@@ -178,76 +178,10 @@ impl Fault {
         let other = Wall::new(wall.square, wall.orientation.crossing());
         (wall < other && walls.contains(other)).then_some(Self::Crossing { wall, other })
     }
-
-    /// What kind of fault it is.
-    #[must_use]
-    pub const fn kind(&self) -> FaultKind {
-        match self {
-            Self::Size { .. } => FaultKind::Size,
-            Self::NoPawn { .. } => FaultKind::NoPawn,
-            Self::PawnOffBoard { .. } => FaultKind::PawnOffBoard,
-            Self::SameSquare { .. } => FaultKind::SameSquare,
-            Self::BothHome => FaultKind::BothHome,
-            Self::WallOffBoard { .. } => FaultKind::WallOffBoard,
-            Self::Overlap { .. } => FaultKind::Overlap,
-            Self::Crossing { .. } => FaultKind::Crossing,
-            Self::ShutIn { .. } => FaultKind::ShutIn,
-        }
-    }
-}
-
-/// What can be wrong with a setup, without where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum FaultKind {
-    /// [`Fault::Size`].
-    Size,
-    /// [`Fault::NoPawn`].
-    NoPawn,
-    /// [`Fault::PawnOffBoard`].
-    PawnOffBoard,
-    /// [`Fault::SameSquare`].
-    SameSquare,
-    /// [`Fault::BothHome`].
-    BothHome,
-    /// [`Fault::WallOffBoard`].
-    WallOffBoard,
-    /// [`Fault::Overlap`].
-    Overlap,
-    /// [`Fault::Crossing`].
-    Crossing,
-    /// [`Fault::ShutIn`].
-    ShutIn,
-}
-
-impl FaultKind {
-    /// All kinds.
-    pub const ALL: [Self; 9] = [
-        Self::Size,
-        Self::NoPawn,
-        Self::PawnOffBoard,
-        Self::SameSquare,
-        Self::BothHome,
-        Self::WallOffBoard,
-        Self::Overlap,
-        Self::Crossing,
-        Self::ShutIn,
-    ];
 }
 
 /// The kinds of faults that a setup has, each with its first place. `Copy`.
-pub type Faults = polar_grid::Faults<Fault, { FaultKind::ALL.len() }>;
-
-impl HasKind for Fault {
-    type Kind = FaultKind;
-
-    fn kind(&self) -> FaultKind {
-        Self::kind(self)
-    }
-
-    fn place(kind: FaultKind) -> usize {
-        kind as usize
-    }
-}
+pub type Faults = polar_grid::Faults<Fault, 9>;
 
 /// A setup that is no position, and why.
 pub type Invalid = polar_grid::Invalid<Setup, Faults>;

@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use quoridor_core::{
-    Cell, Fault, FaultKind, Illegal, Move, MoveError, Player, Position, Setup, Square, Wall, Walls,
+    Cell, Fault, Illegal, Move, MoveError, Player, Position, Setup, Square, Wall, Walls,
     line::{Field, LineError},
     notation::{Corner, Notation},
     protocol::{Engine, Flow},
@@ -30,6 +30,21 @@ fn setups() -> impl Strategy<Value = Setup> {
             Setup { size, pawns: [blue, red], walls_left, walls, turn }
         },
     )
+}
+
+/// The place of a fault's kind in the order in which they are told.
+const fn place(fault: &Fault) -> usize {
+    match fault {
+        Fault::Size { .. } => 0,
+        Fault::NoPawn { .. } => 1,
+        Fault::PawnOffBoard { .. } => 2,
+        Fault::SameSquare { .. } => 3,
+        Fault::BothHome => 4,
+        Fault::WallOffBoard { .. } => 5,
+        Fault::Overlap { .. } => 6,
+        Fault::Crossing { .. } => 7,
+        Fault::ShutIn { .. } => 8,
+    }
 }
 
 /// Texts that come close to being right.
@@ -111,10 +126,13 @@ proptest! {
             }
             Err(invalid) => {
                 prop_assert_eq!(invalid.setup, setup);
-                for kind in FaultKind::ALL {
-                    let first = setup.faults().find(|fault| fault.kind() == kind);
-                    prop_assert_eq!(invalid.faults.get(kind), first);
+                prop_assert!(setup.faults().is_sorted_by_key(|fault| place(&fault)));
+                for kind in 0..9 {
+                    let is_of_kind = |fault: &Fault| place(fault) == kind;
+                    let first = setup.faults().find(is_of_kind);
+                    prop_assert!(invalid.faults.iter().filter(is_of_kind).eq(first));
                 }
+                prop_assert!(invalid.faults.iter().is_sorted_by_key(|fault| place(&fault)));
                 prop_assert!(!invalid.faults.is_empty());
             }
         }

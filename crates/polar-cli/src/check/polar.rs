@@ -3,7 +3,7 @@
 use std::fmt;
 
 use polar_core::{
-    FaultKind, Setup, Tile,
+    Fault, Setup, Tile,
     stge::Stage,
     text::{HEADERS, Level, TextFaultKind},
 };
@@ -21,7 +21,7 @@ impl FileCheck<'_> {
             self.fault(Some(fault.place), fault.kind);
         }
         let setup = level.setup();
-        for fault in setup.level_faults().filter(|fault| !is_hidden(level, fault.kind())) {
+        for fault in setup.level_faults().filter(|&fault| !is_hidden(level, fault)) {
             self.fault(Some(level.place(fault)), fault);
         }
         let found = self.faults - before;
@@ -42,14 +42,14 @@ impl FileCheck<'_> {
 }
 
 /// Whether a fault of the text may be the reason for this one: what can't be read seems to be missing.
-fn is_hidden(level: &Level<'_>, kind: FaultKind) -> bool {
+fn is_hidden(level: &Level<'_>, fault: Fault) -> bool {
     let mut faults = level.text_faults().map(|fault| fault.kind);
-    match kind {
-        FaultKind::EmptyBoard
-        | FaultKind::NoPenguin
-        | FaultKind::PenguinOutside
-        | FaultKind::NoHouse
-        | FaultKind::NoHeart => {
+    match fault {
+        Fault::EmptyBoard
+        | Fault::NoPenguin
+        | Fault::PenguinOutside { .. }
+        | Fault::NoHouse { .. }
+        | Fault::NoHeart => {
             let is_length = |kind: TextFaultKind| {
                 matches!(
                     kind,
@@ -58,7 +58,9 @@ fn is_hidden(level: &Level<'_>, kind: FaultKind) -> bool {
             };
             faults.any(|kind| !is_length(kind))
         }
-        FaultKind::TwoPenguins | FaultKind::PenguinBlocked | FaultKind::PenguinsDisagree => false,
+        Fault::TwoPenguins { .. }
+        | Fault::PenguinBlocked { .. }
+        | Fault::PenguinsDisagree { .. } => false,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Polar's setup as an editor's draft.
 
-use polar_core::{Cell, CellSet, FaultKind, Setup, Size, Tile, text};
+use polar_core::{Cell, CellSet, Fault, Setup, Size, Tile, text};
 
 use super::seen;
 use crate::{
@@ -93,7 +93,7 @@ impl Draft for Setup {
         self.level_faults()
             .map(|fault| DraftFault {
                 cell: fault.cell().filter(|&cell| size.contains(cell)),
-                what: said(fault.kind()).to_owned(),
+                what: said(fault).to_owned(),
             })
             .collect()
     }
@@ -116,14 +116,16 @@ impl Draft for Setup {
 }
 
 /// What is wrong, to whoever has no level file before them but a board.
-const fn said(fault: FaultKind) -> &'static str {
+const fn said(fault: Fault) -> &'static str {
     match fault {
-        FaultKind::EmptyBoard => "The board has no cell.",
-        FaultKind::NoPenguin => "There is no penguin yet.",
-        FaultKind::TwoPenguins | FaultKind::PenguinsDisagree => "There can only be one penguin.",
-        FaultKind::PenguinOutside => "The penguin is outside the board.",
-        FaultKind::PenguinBlocked => "The penguin can only stand on ice or on a tree.",
-        FaultKind::NoHouse => "There are hearts, but no house yet.",
-        FaultKind::NoHeart => "There is no heart to bring home yet.",
+        Fault::EmptyBoard => "The board has no cell.",
+        Fault::NoPenguin => "There is no penguin yet.",
+        Fault::TwoPenguins { .. } | Fault::PenguinsDisagree { .. } => {
+            "There can only be one penguin."
+        }
+        Fault::PenguinOutside { .. } => "The penguin is outside the board.",
+        Fault::PenguinBlocked { .. } => "The penguin can only stand on ice or on a tree.",
+        Fault::NoHouse { .. } => "There are hearts, but no house yet.",
+        Fault::NoHeart => "There is no heart to bring home yet.",
     }
 }
