@@ -1,6 +1,6 @@
 //! What a move did.
 
-use polar_grid::{Cell, Direction};
+use polar_grid::Cell;
 
 use crate::Move;
 
@@ -42,7 +42,7 @@ impl Event {
     /// The balls that flew, one after the other: 2 to 16, and only the last one leaves the board.
     pub fn chain(&self) -> impl Iterator<Item = Displacement> + Clone + use<> {
         let Self { mv, mut line } = *self;
-        let at = move |distance| beyond(mv.cell, mv.direction, distance);
+        let at = move |distance| mv.cell.towards(mv.direction, distance);
         core::iter::from_fn(move || {
             let here = first(line)?;
             line &= line - 1;
@@ -54,15 +54,4 @@ impl Event {
 /// The nearest ball of a line.
 fn first(line: u16) -> Option<u8> {
     (line != 0).then(|| line.trailing_zeros() as u8)
-}
-
-/// The cell so many steps away. Where that is no cell of a position it is any cell.
-fn beyond(cell: Cell, direction: Direction, distance: u8) -> Cell {
-    let Cell { column, row } = cell;
-    match direction {
-        Direction::North => Cell::new(column, row.wrapping_sub(distance)),
-        Direction::East => Cell::new(column.wrapping_add(distance), row),
-        Direction::South => Cell::new(column, row.wrapping_add(distance)),
-        Direction::West => Cell::new(column.wrapping_sub(distance), row),
-    }
 }

@@ -82,20 +82,7 @@ impl Pushed {
     #[must_use]
     #[inline]
     pub const fn last(self) -> Cell {
-        let (dx, dy) = self.direction.delta();
-        let column = self.start.column.wrapping_add(self.distance.wrapping_mul(dx as u8));
-        Cell { column, row: self.start.row.wrapping_add(self.distance.wrapping_mul(dy as u8)) }
-    }
-
-    /// The cells the piece passed over, from where it lay to the last one it reached.
-    pub fn path(self) -> impl Iterator<Item = Cell> + Clone {
-        let (dx, dy) = self.direction.delta();
-        (0..=self.distance).scan(self.start, move |next, _| {
-            let cell = *next;
-            let column = cell.column.wrapping_add_signed(dx);
-            *next = Cell { column, row: cell.row.wrapping_add_signed(dy) };
-            Some(cell)
-        })
+        self.start.towards(self.direction, self.distance)
     }
 }
 
@@ -109,16 +96,14 @@ impl Event {
     /// The cells passed over: the penguin's when it steps, the piece's when it is pushed, else
     /// only where the penguin stands.
     pub fn path(&self) -> impl Iterator<Item = Cell> + Clone + use<> {
-        let (first, last) = match *self {
-            Self::Turn { at, .. } | Self::Bump { at, .. } => (Some(at), None),
-            Self::Step { from, to, .. } => (Some(from), Some(to)),
-            Self::Push(_) => (None, None),
+        let (start, direction, distance) = match *self {
+            Self::Turn { at, to: direction, .. } | Self::Bump { at, direction, .. } => {
+                (at, direction, 0)
+            }
+            Self::Step { from, direction, .. } => (from, direction, 1),
+            Self::Push(Pushed { start, direction, distance, .. }) => (start, direction, distance),
         };
-        let slide = match *self {
-            Self::Push(pushed) => Some(pushed),
-            Self::Turn { .. } | Self::Step { .. } | Self::Bump { .. } => None,
-        };
-        first.into_iter().chain(last).chain(slide.into_iter().flat_map(Pushed::path))
+        (0..=distance).map(move |steps| start.towards(direction, steps))
     }
 
     /// The methods that fired, in order, as the article's programs print them. Nothing fires in a

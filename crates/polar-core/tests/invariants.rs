@@ -61,11 +61,14 @@ proptest! {
                 .filter(|((_, was), (_, is))| was != is)
                 .map(|((cell, _), _)| cell)
                 .collect();
+            let path: Vec<_> = event.path().collect();
             let Event::Push(pushed) = event else {
                 prop_assert!(changed.is_empty());
+                let mut stood = vec![before.penguin(), position.penguin()];
+                stood.dedup();
+                prop_assert_eq!(path, stood);
                 continue;
             };
-            let path: Vec<_> = event.path().collect();
             prop_assert_eq!(path.len(), usize::from(pushed.distance) + 1);
             prop_assert_eq!(path.first(), Some(&pushed.start));
             prop_assert!(before.board().obstacle(before.penguin(), pushed.direction).1 == Some(pushed.start));

@@ -26,6 +26,28 @@ impl Cell {
     pub const fn new(column: u8, row: u8) -> Self {
         Self { column, row }
     }
+
+    /// The cell `steps` steps away in that direction. North of row 0 is row 255, and the other way round; the same
+    /// holds for columns. So there always is a cell; [`Size::contains`] says whether it is one of a board's.
+    ///
+    /// ```
+    /// use polar_grid::{Cell, Direction};
+    ///
+    /// let cell = Cell::new(3, 0);
+    /// assert_eq!(cell.towards(Direction::East, 4), Cell::new(7, 0));
+    /// assert_eq!(cell.towards(Direction::North, 1), Cell::new(3, 255));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn towards(self, direction: Direction, steps: u8) -> Self {
+        let Self { column, row } = self;
+        match direction {
+            Direction::North => Self::new(column, row.wrapping_sub(steps)),
+            Direction::East => Self::new(column.wrapping_add(steps), row),
+            Direction::South => Self::new(column, row.wrapping_add(steps)),
+            Direction::West => Self::new(column.wrapping_sub(steps), row),
+        }
+    }
 }
 
 impl fmt::Display for Cell {
@@ -141,23 +163,14 @@ impl Size {
     pub const fn neighbour(self, cell: Cell, direction: Direction) -> Option<Cell> {
         // A step over the rim wraps to 255 or reaches `columns`: on no board, or on one
         // that has a column 255 and is 256 wide, so that the rim needs asking first.
-        let Cell { column, row } = cell;
         let at_rim = match direction {
-            Direction::North => row == 0,
-            Direction::East => column == u8::MAX,
-            Direction::South => row == u8::MAX,
-            Direction::West => column == 0,
+            Direction::North => cell.row == 0,
+            Direction::East => cell.column == u8::MAX,
+            Direction::South => cell.row == u8::MAX,
+            Direction::West => cell.column == 0,
         };
-        if at_rim {
-            return None;
-        }
-        let next = match direction {
-            Direction::North => Cell::new(column, row - 1),
-            Direction::East => Cell::new(column + 1, row),
-            Direction::South => Cell::new(column, row + 1),
-            Direction::West => Cell::new(column - 1, row),
-        };
-        if self.contains(next) { Some(next) } else { None }
+        let next = cell.towards(direction, 1);
+        if !at_rim && self.contains(next) { Some(next) } else { None }
     }
 
     /// All cells, row by row from the top left.

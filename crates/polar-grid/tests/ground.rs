@@ -47,6 +47,21 @@ proptest! {
     }
 
     #[test]
+    fn steps_towards_a_direction_lead_from_neighbour_to_neighbour_and_back(
+        size in sizes(), index: prop::sample::Index, steps: u8,
+    ) {
+        let start = size.cell(index.index(size.len()) as u8).expect("a cell of the board");
+        for direction in Direction::ALL {
+            let ahead = std::iter::successors(Some(start), |&cell| size.neighbour(cell, direction));
+            for (cell, steps) in ahead.zip(0..=u8::MAX) {
+                prop_assert_eq!(start.towards(direction, steps), cell);
+            }
+            let away = start.towards(direction, steps);
+            prop_assert_eq!(away.towards(direction.opposite(), steps), start);
+        }
+    }
+
+    #[test]
     fn a_cell_set_is_a_set(indexes in btree_set(any::<u8>(), 0..50), other: u8) {
         let mut set: CellSet = indexes.iter().copied().collect();
         prop_assert_eq!((set.len(), set.is_empty()), (indexes.len(), indexes.is_empty()));
