@@ -37,9 +37,16 @@ pub const HEADERS: [&str; 5] = ["Title", "Author", "Comment", "Rules", "Game"];
 #[derive(Clone, Debug)]
 pub struct Level<'a>(LevelText<'a>);
 
+impl<'a> From<LevelText<'a>> for Level<'a> {
+    /// The same text, as Fling reads it.
+    fn from(text: LevelText<'a>) -> Self {
+        Self(text)
+    }
+}
+
 /// The levels of a file, one at a time.
 pub fn levels(file: &str) -> impl Iterator<Item = Level<'_>> + Clone {
-    text::levels(file).map(Level)
+    text::levels(file).map(Level::from)
 }
 
 /// Something in the text that can't be read.

@@ -18,7 +18,7 @@ use polar_grid::text::{Header, LevelText, Place};
 use polar_play::{
     files::{self, NoSuchLevel},
     games::OtherGame,
-    level_file::{self, Entry, FileError, TextEntry},
+    level_file::{self, Entry, FileError},
     many,
 };
 
@@ -160,12 +160,12 @@ impl FileCheck<'_> {
     }
 
     /// A level of a text, as its game reads it.
-    fn text(&mut self, file: &OsStr, text: &TextEntry<'_>) {
+    fn text(&mut self, file: &OsStr, text: &LevelText<'_>) {
         let otherwise = Kind::of_suffix(Path::new(file)).unwrap_or_default();
-        match text.kind(self.game, otherwise) {
-            Ok(Kind::Polar) => self.polar(&text.polar),
-            Ok(Kind::Fling) => self.fling(&text.fling),
-            Err(wrong) => self.other(text.polar.text(), wrong),
+        match level_file::kind_of(text, self.game, otherwise) {
+            Ok(Kind::Polar) => self.polar(&text.clone().into()),
+            Ok(Kind::Fling) => self.fling(&text.clone().into()),
+            Err(wrong) => self.other(text, wrong),
         }
     }
 

@@ -52,9 +52,16 @@ pub const HEADERS: [&str; 6] = ["Title", "Author", "Comment", "Penguin", "Facing
 #[derive(Clone, Debug)]
 pub struct Level<'a>(LevelText<'a>);
 
+impl<'a> From<LevelText<'a>> for Level<'a> {
+    /// The same text, as Polar reads it.
+    fn from(text: LevelText<'a>) -> Self {
+        Self(text)
+    }
+}
+
 /// The levels of a file, one at a time.
 pub fn levels(file: &str) -> impl Iterator<Item = Level<'_>> + Clone {
-    text::levels(file).map(Level)
+    text::levels(file).map(Level::from)
 }
 
 /// Something in the text that can't be read.

@@ -3,6 +3,7 @@
 use std::iter;
 
 use polar_core::{resource_fork::ForkError, stge::Stage};
+use polar_grid::text::{self, LevelText};
 use thiserror::Error;
 
 use crate::games::{Kind, OtherGame, Start};
@@ -29,8 +30,8 @@ pub enum FileError {
 /// A level as it stands in its file.
 #[derive(Clone, Debug)]
 pub enum Entry<'a> {
-    /// One of a text.
-    Text(TextEntry<'a>),
+    /// One of a text, which each game reads by its `text::Level::from`.
+    Text(LevelText<'a>),
     /// A stage of the original.
     Stage {
         /// The id of its resource, if it is one of a fork.
@@ -40,15 +41,6 @@ pub enum Entry<'a> {
     },
     /// The position of a save file of Fling.
     Save(fling_core::Position),
-}
-
-/// A level of a text, as each game reads it.
-#[derive(Clone, Debug)]
-pub struct TextEntry<'a> {
-    /// As a level of Polar.
-    pub polar: polar_core::text::Level<'a>,
-    /// As a level of Fling.
-    pub fling: fling_core::text::Level<'a>,
 }
 
 /// The levels of a file in order, one at least. Which game they are of, the player may have `said`; a save file of
@@ -83,7 +75,7 @@ pub fn entries(
     });
     Ok(match kind {
         Kind::Polar => match polar_core::file::levels(file)? {
-            polar_core::file::Levels::Text(text) => Box::new(texts(text).map(Entry::Text)),
+            polar_core::file::Levels::Text(text) => Box::new(text::levels(text).map(Entry::Text)),
             polar_core::file::Levels::Stage(stage) => {
                 Box::new(iter::once(Entry::Stage { id: None, stage: Ok(stage) }))
             }
@@ -93,16 +85,10 @@ pub fn entries(
             }
         },
         Kind::Fling => match fling_core::file::levels(file)? {
-            fling_core::file::Levels::Text(text) => Box::new(texts(text).map(Entry::Text)),
+            fling_core::file::Levels::Text(text) => Box::new(text::levels(text).map(Entry::Text)),
             fling_core::file::Levels::Save(position) => Box::new(iter::once(Entry::Save(position))),
         },
     })
-}
-
-/// The levels of a text: the same ones for every game.
-pub(crate) fn texts(text: &str) -> impl Iterator<Item = TextEntry<'_>> {
-    let levels = polar_core::text::levels(text).zip(fling_core::text::levels(text));
-    levels.map(|(polar, fling)| TextEntry { polar, fling })
 }
 
 impl Entry<'_> {
@@ -114,7 +100,7 @@ impl Entry<'_> {
     /// [`FileError`] if it can't be played.
     pub fn start(&self, said: Option<Kind>, otherwise: Kind) -> Result<Start, FileError> {
         match self {
-            Self::Text(text) => text.start(said, otherwise),
+            Self::Text(text) => text_start(text, said, otherwise),
             Self::Stage { stage, .. } => {
                 let stage = stage.map_err(polar_core::file::FileError::from)?;
                 let level = stage.setup.level().map_err(polar_core::file::FileError::from)?;
@@ -125,29 +111,35 @@ impl Entry<'_> {
     }
 }
 
-impl TextEntry<'_> {
-    /// The game that it is of: the one that the player `said`, else the one that the level says, else `otherwise`.
-    ///
-    /// # Errors
-    ///
-    /// [`OtherGame`] if the level names another.
-    pub fn kind(&self, said: Option<Kind>, otherwise: Kind) -> Result<Kind, OtherGame> {
-        said.map_or_else(|| Kind::of_level(self.polar.text(), otherwise), Ok)
-    }
+/// The game that a level of a text is of: the one that the player `said`, else the one that the level says, else
+/// `otherwise`.
+///
+/// # Errors
+///
+/// [`OtherGame`] if the level names another.
+pub fn kind_of(
+    text: &LevelText<'_>,
+    said: Option<Kind>,
+    otherwise: Kind,
+) -> Result<Kind, OtherGame> {
+    said.map_or_else(|| Kind::of_level(text, otherwise), Ok)
+}
 
-    /// The position it begins with.
-    pub(crate) fn start(&self, said: Option<Kind>, otherwise: Kind) -> Result<Start, FileError> {
-        let line = self.polar.text().line();
-        let kind = self.kind(said, otherwise).map_err(|source| FileError::Game { line, source })?;
-        Ok(match kind {
-            Kind::Polar => {
-                let level = self.polar.position().map_err(polar_core::file::FileError::from)?;
-                Start::Polar(level)
-            }
-            Kind::Fling => {
-                let level = self.fling.position().map_err(fling_core::file::FileError::from)?;
-                Start::Fling(level)
-            }
-        })
-    }
+/// The position that a level of a text begins with.
+fn text_start(
+    text: &LevelText<'_>,
+    said: Option<Kind>,
+    otherwise: Kind,
+) -> Result<Start, FileError> {
+    let wrong = |source| FileError::Game { line: text.line(), source };
+    Ok(match kind_of(text, said, otherwise).map_err(wrong)? {
+        Kind::Polar => {
+            let level = polar_core::text::Level::from(text.clone()).position();
+            Start::Polar(level.map_err(polar_core::file::FileError::from)?)
+        }
+        Kind::Fling => {
+            let level = fling_core::text::Level::from(text.clone()).position();
+            Start::Fling(level.map_err(fling_core::file::FileError::from)?)
+        }
+    })
 }

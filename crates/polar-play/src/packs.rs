@@ -8,7 +8,7 @@ use std::{
 };
 
 use fling_core::save::{self, SaveErrorKind};
-use polar_grid::text::{line_end, utf8};
+use polar_grid::text::{LevelText, line_end, utf8};
 use polar_levels::Solution;
 use thiserror::Error;
 
@@ -16,7 +16,7 @@ use crate::{
     files::{self, NoSuchLevel},
     games::{Kind, Start},
     headers::Headers,
-    level_file::{self, Entry, FileError, TextEntry},
+    level_file::{self, Entry, FileError},
     words::many,
 };
 
@@ -461,8 +461,8 @@ fn levels(bytes: &[u8], kind: Kind) -> Result<Vec<Result<Level, FileError>>, Fil
 }
 
 /// A level of a text, of this number in it, with what its headers say.
-fn titled(number: usize, text: &TextEntry<'_>, start: Start) -> Level {
-    let headers = Headers::of(text.polar.text(), start.kind());
+fn titled(number: usize, text: &LevelText<'_>, start: Start) -> Level {
+    let headers = Headers::of(text, start.kind());
     let title = headers.title().map_or_else(|| format!("Level {number}"), str::to_owned);
     Level { headers, ..Level::new(title, start) }
 }
