@@ -112,10 +112,10 @@ impl Steering {
 
     /// The move that a press of this direction makes.
     #[must_use]
-    pub const fn press(self, position: &Position, direction: Direction) -> Move {
+    pub fn press(self, position: &Position, direction: Direction) -> Move {
         match self {
             Self::Direct => Move::Go(direction),
-            Self::TurnFirst if position.facing() as u8 == direction as u8 => Move::Go(direction),
+            Self::TurnFirst if position.facing() == direction => Move::Go(direction),
             Self::TurnFirst => Move::Turn(direction),
         }
     }
