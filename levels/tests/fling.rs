@@ -47,6 +47,6 @@ fn every_solution_solves_its_puzzle() {
 fn each_is_harder_than_the_one_before() {
     let dead_ends: Vec<u64> = levels().iter().map(|level| level.2).collect();
     assert!(dead_ends.is_sorted_by(|before, after| before < after), "{dead_ends:?}");
-    let balls: Vec<usize> = levels().iter().map(|level| level.1.balls()).collect();
+    let balls: Vec<usize> = levels().iter().map(|level| level.1.ball_count()).collect();
     assert!(balls[..10].iter().max() < balls[50..].iter().min(), "{balls:?}");
 }

@@ -83,14 +83,14 @@ impl Position {
 
     /// The number of balls: 1 to 256.
     #[must_use]
-    pub const fn balls(&self) -> usize {
+    pub const fn ball_count(&self) -> usize {
         self.board.count()
     }
 
     /// Whether the puzzle is solved, stuck, or neither.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
-        match (self.balls(), self.moves().next()) {
+        match (self.ball_count(), self.moves().next()) {
             (1, _) => Outcome::Solved,
             (_, Some(_)) => Outcome::Playing,
             (_, None) => Outcome::Stuck,

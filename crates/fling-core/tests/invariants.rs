@@ -35,7 +35,7 @@ proptest! {
     #[test]
     fn a_move_takes_one_ball_and_the_chain_ends_outside(start in positions(), choices in choices()) {
         play_along(start, &choices, |before, after, event| {
-            prop_assert_eq!(before.balls(), after.balls() + 1);
+            prop_assert_eq!(before.ball_count(), after.ball_count() + 1);
             let chain: Vec<Displacement> = event.chain().collect();
             prop_assert!((2..=16).contains(&chain.len()));
             let (last, flown) = chain.split_last().expect("two at least");
@@ -92,7 +92,7 @@ proptest! {
     #[test]
     fn the_outcome_is_what_can_still_be_done(start in positions(), choices in choices()) {
         let end = play_along(start, &choices, |_, _, _| Ok(()))?;
-        let expected = match (end.balls(), end.moves().count()) {
+        let expected = match (end.ball_count(), end.moves().count()) {
             (1, moves) => {
                 prop_assert_eq!(moves, 0);
                 Outcome::Solved

@@ -37,7 +37,7 @@ proptest! {
         file in "(a|END|)\n?BEGIN\n(v0|v1|v2)\n(([0-9]{1,2} [0-9]{1,3}|[*.]{15}|[*.x]{0,17}|BEGIN)\n){0,17}(END)?",
     ) {
         match save::read(&file) {
-            Ok(position) => prop_assert!(position.balls() >= 1),
+            Ok(position) => prop_assert!(position.ball_count() >= 1),
             Err(error) => prop_assert!((1..=file.lines().count() + 1).contains(&error.place.line)),
         }
     }
@@ -123,7 +123,7 @@ fn a_save_file_is_told_by_its_content() {
         assert!(!save::looks_like(format!("o..o\n{line}\n")), "{line}");
     }
     let levels = file::levels(b"BEGIN\nv0\n1 1\nEND\n").unwrap();
-    assert!(matches!(levels, file::Levels::Save(position) if position.balls() == 1));
+    assert!(matches!(levels, file::Levels::Save(position) if position.ball_count() == 1));
     let wrong = |bytes: &[u8]| file::levels(bytes).unwrap_err().to_string();
     assert_eq!(wrong(b"o..o\nEND\n"), "line 2, column 1: a line BEGIN should come first");
     assert_eq!(wrong(b""), "there is no level here: the file is empty");

@@ -248,7 +248,7 @@ impl Start {
     pub(crate) fn count(&self) -> Option<String> {
         match self {
             Self::Polar(_) => None,
-            Self::Fling(start) => Some(many(start.balls(), "ball", "balls")),
+            Self::Fling(start) => Some(many(start.ball_count(), "ball", "balls")),
         }
     }
 

@@ -146,7 +146,7 @@ proptest! {
             let is_same = game.record() == before;
             prop_assert_eq!(is_same, *game.position() == board);
             // One ball less for each move.
-            prop_assert_eq!(board.balls() - game.position().balls(), usize::from(!is_same));
+            prop_assert_eq!(board.ball_count() - game.position().ball_count(), usize::from(!is_same));
         }
     }
 }

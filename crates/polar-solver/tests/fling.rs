@@ -41,7 +41,7 @@ fn made(wish: &Wish, seed: u64) -> Option<Position> {
 
 fn assert_solved(start: &Position) {
     let Verdict::Solved(moves) = solve(start) else { panic!("{start} is not solved") };
-    assert_eq!(moves.len(), start.balls() - 1);
+    assert_eq!(moves.len(), start.ball_count() - 1);
     let end = moves.into_iter().fold(*start, |position, mv| after(&position, mv));
     assert_eq!(end.outcome(), Outcome::Solved);
 }
@@ -64,7 +64,7 @@ proptest! {
             let moves: HashSet<_> = flings.iter().map(|fling| fling.to_move()).collect();
             prop_assert_eq!(moves.len(), flings.len());
             prop_assert_eq!(moves, position.moves().collect::<HashSet<_>>());
-            prop_assert_eq!(balls.count() as usize, position.balls());
+            prop_assert_eq!(balls.count() as usize, position.ball_count());
             prop_assert_eq!(balls.setup(start.board().size(), start.contact()), position.setup());
             if flings.is_empty() {
                 break;
@@ -172,7 +172,7 @@ proptest! {
         let dead_ends = Some((least, 60));
         let wish = Wish { size, balls, contact, solutions: most, dead_ends, tries: 200 };
         let Some(start) = made(&wish, seed) else { return Ok(()) };
-        prop_assert_eq!((start.balls(), start.contact()), (balls, contact));
+        prop_assert_eq!((start.ball_count(), start.contact()), (balls, contact));
         prop_assert_eq!(start.board().size(), size);
         let solutions = Exhaustive::default().solutions(&start);
         prop_assert!((1..=most.unwrap_or(u64::MAX)).contains(&solutions));
@@ -332,7 +332,7 @@ fn balls_lie_in_one_line_only_where_they_have_to() {
     let size = |columns, rows| fling_core::Size::new(columns, rows).unwrap();
     let lines = |size, balls, contact, seed| {
         let start = made(&Wish { size, balls, contact, ..Wish::default() }, seed).unwrap();
-        assert_eq!(start.balls(), balls);
+        assert_eq!(start.ball_count(), balls);
         let cells = || start.board().balls();
         let count = |lines: HashSet<u8>| lines.len();
         [
@@ -363,7 +363,7 @@ fn boards_that_are_nearly_full_are_made_too() {
     {
         let wish = Wish { size, balls, contact, tries: 20, ..Wish::default() };
         let start = made(&wish, 1).expect("one is made");
-        assert_eq!(start.balls(), balls);
+        assert_eq!(start.ball_count(), balls);
         assert_solved(&start);
         assert_eq!(made(&wish, 1), Some(start));
         assert!(balls == 225 || made(&wish, 2) != Some(start), "{balls}");

@@ -39,7 +39,7 @@ fn all_cells_but_one_of_the_inside() {
 #[test]
 fn boards_without_a_solution() {
     for (balls, start) in boards::unsolvable() {
-        assert_eq!(start.balls(), balls);
+        assert_eq!(start.ball_count(), balls);
         assert!(!is_solved(&start, 1000), "{start}");
     }
 }
@@ -70,7 +70,7 @@ fn boards_whose_outskirts_are_lost() {
 #[test]
 fn a_board_that_takes_long_reflection() {
     let start = boards::long_lost();
-    assert_eq!(start.balls(), 25);
+    assert_eq!(start.ball_count(), 25);
     assert!(!is_solved(&start, 60_000));
 }
 

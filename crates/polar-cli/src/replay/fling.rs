@@ -41,7 +41,7 @@ pub(super) fn replay(mut position: Position, moves: &str) -> Result<Report, Repl
     };
     Ok(Report {
         rows: (0..board.size().rows()).map(row).collect(),
-        balls_left: position.balls(),
+        balls_left: position.ball_count(),
         outcome: position.outcome().to_string(),
         legal: position.moves().map(|mv| mv.to_string()).collect(),
         position: position.to_string(),

@@ -160,7 +160,7 @@ fn count(start: &Position, bound: u64, searches: &mut Searches<'_>) -> Count {
     };
     let unique = (all || is_more).then(|| all && is_unique(start, solutions));
     // Solutions that differ in the last move alone begin alike, if that is not the first one, too.
-    let begins_alike = unique == Some(true) && start.balls() > 2;
+    let begins_alike = unique == Some(true) && start.ball_count() > 2;
     let first_move_forced = first_move_forced.or(begins_alike.then_some(true));
     Count { solutions, all, unique, first_move_forced }
 }

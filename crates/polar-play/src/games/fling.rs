@@ -152,11 +152,11 @@ impl Fling {
     }
 
     fn message(&self) -> Option<String> {
-        let balls = self.position().balls() as u32;
+        let balls = self.position().ball_count() as u32;
         match (&self.course.message, self.outcome()) {
             (Some(message), _) => Some(message.clone()),
             (None, Outcome::Cleared) => {
-                let moves = self.course.start().position.balls() as u32 - balls;
+                let moves = self.course.start().position.ball_count() as u32 - balls;
                 let moves = many(moves, "move", "moves");
                 Some(match self.course.was_shown() {
                     true => format!("Shown, not yours: one ball is left, after {moves}."),
@@ -183,7 +183,8 @@ impl Game for Fling {
     fn scene(&self) -> Scene {
         let state = self.course.state();
         let counter = |label, value| Counter { label, value: value as u32 };
-        let (start, balls) = (self.course.start().position.balls(), state.position.balls());
+        let (start, balls) =
+            (self.course.start().position.ball_count(), state.position.ball_count());
         let legal = self.directions().filter_map(|direction| {
             let cell = self.size().neighbour(self.cursor, direction)?;
             Some(Mark { cell, kind: MarkKind::Legal(direction) })

@@ -96,7 +96,7 @@ impl Attempt {
             start: Balls::of(start),
             contact: start.contact(),
             around,
-            layers: (0..start.balls()).map(|_| Layer::default()).collect(),
+            layers: (0..start.ball_count()).map(|_| Layer::default()).collect(),
             layer: 0,
             passes: 0,
             last: 0,

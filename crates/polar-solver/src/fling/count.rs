@@ -58,7 +58,7 @@ pub struct Counter {
 /// Whether so many solutions of this puzzle are one, but for who flings whom in the last move.
 #[must_use]
 pub const fn is_unique(start: &Position, solutions: u64) -> bool {
-    solutions == if start.balls() == 1 { 1 } else { 2 }
+    solutions == if start.ball_count() == 1 { 1 } else { 2 }
 }
 
 impl Counter {
@@ -68,14 +68,14 @@ impl Counter {
         let mut counter = Self {
             contact: start.contact(),
             bound: bound.max(1),
-            moves: start.balls() as u32 - 1,
+            moves: start.ball_count() as u32 - 1,
             line: Vec::new(),
             counted: HashMap::default(),
             nodes: 0,
             total: 0,
         };
         let balls = Balls::of(start);
-        if start.balls() == 1 {
+        if start.ball_count() == 1 {
             counter.total = 1;
         } else if !is_hopeless(&balls, counter.contact) {
             counter.enter(balls);

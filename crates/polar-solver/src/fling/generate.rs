@@ -53,7 +53,7 @@ const NODES: u64 = 200_000;
 /// let wish = Wish { balls: 6, solutions: Some(2), ..Wish::default() };
 /// let cancel = Cancel::default();
 /// let start = make(&wish, 1990, &cancel).ok_or("none")?;
-/// assert_eq!(start.balls(), 6);
+/// assert_eq!(start.ball_count(), 6);
 /// assert_eq!(make(&wish, 1990, &cancel), Some(start));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

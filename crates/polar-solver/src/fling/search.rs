@@ -87,7 +87,7 @@ impl Solver {
             Step::Passed => {}
             Step::Looked => {
                 self.nodes += 1;
-                if self.start.balls() >= MANY && self.nodes.is_multiple_of(TURN) {
+                if self.start.ball_count() >= MANY && self.nodes.is_multiple_of(TURN) {
                     self.begin_turn(self.nodes / TURN);
                 }
             }
@@ -144,7 +144,7 @@ impl Search for Solver {
         Progress {
             nodes: self.nodes,
             frontier: self.first.frontier() as u64,
-            lower: self.start.balls() as u32 - 1,
+            lower: self.start.ball_count() as u32 - 1,
             upper: self.solution.as_ref().map(|moves| moves.len() as u32),
             bytes: (self.first.bytes()
                 + self.aside.as_ref().map_or(0, Attempt::bytes)

@@ -61,7 +61,7 @@ impl Watch for Watched {
             pieces: seen::pieces(&state, &self.hues, None),
             marks: last.into_iter().collect(),
             counters: vec![
-                counter("balls", state.position.balls() as u32),
+                counter("balls", state.position.ball_count() as u32),
                 counter("moves", line.len() as u32),
             ],
             ..Scene::default()
