@@ -19,7 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use core::fmt;
+use core::{fmt, str::FromStr};
 
 use polar_grid::{
     Cell, Size, line,
@@ -52,6 +52,25 @@ impl Encoding {
             Self::V0 => "v0",
             Self::V1 => "v1",
         }
+    }
+}
+
+impl fmt::Display for Encoding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that is not an encoding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("an encoding is v0 or v1")]
+pub struct EncodingError;
+
+impl FromStr for Encoding {
+    type Err = EncodingError;
+
+    fn from_str(text: &str) -> Result<Self, EncodingError> {
+        Self::ALL.into_iter().find(|encoding| encoding.name() == text).ok_or(EncodingError)
     }
 }
 
@@ -142,9 +161,12 @@ impl Line<'_> {
         self.is_text && self.text == keyword
     }
 
+    fn encoding(self) -> Option<Encoding> {
+        self.text.parse().ok().filter(|_| self.is_text)
+    }
+
     fn is_keyword(self) -> bool {
-        let is_encoding = Encoding::ALL.iter().any(|encoding| self.is(encoding.name()));
-        is_encoding || self.is("BEGIN") || self.is("END")
+        self.encoding().is_some() || self.is("BEGIN") || self.is("END")
     }
 }
 
@@ -181,11 +203,9 @@ pub fn read(file: impl AsRef<[u8]>) -> Result<Position, SaveError> {
         return Err(at(place)(SaveErrorKind::NoBegin));
     }
     let mut lines = lines.skip_while(|line| !line.is("BEGIN")).skip(1);
-    let encoding = match lines.next() {
-        Some(line) if line.is("v0") => Encoding::V0,
-        Some(line) if line.is("v1") => Encoding::V1,
-        line => return Err(at(line.map_or(end, |line| line.place))(SaveErrorKind::Encoding)),
-    };
+    let line = lines.next();
+    let place = line.map_or(end, |line| line.place);
+    let encoding = line.and_then(Line::encoding).ok_or(at(place)(SaveErrorKind::Encoding))?;
     let mut board = Board::new(Setup::SIZE);
     let mut rows = 0;
     for line in lines {
@@ -294,7 +314,7 @@ impl<'a> Print<'a> {
 
 impl fmt::Display for Print<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "BEGIN\n{}", self.encoding.name())?;
+        writeln!(f, "BEGIN\n{}", self.encoding)?;
         for (x, y) in (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (x, y))) {
             let has_ball = cell(x, y).is_some_and(|cell| self.board.has_ball(cell));
             let ends_line = x == SIDE - 1;

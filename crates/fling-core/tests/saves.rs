@@ -5,7 +5,7 @@ mod support;
 
 use fling_core::{
     Cell, Position, Setup, file,
-    save::{self, Encoding, Print},
+    save::{self, Encoding, EncodingError, Print},
 };
 use proptest::{collection::vec, prelude::*};
 
@@ -49,6 +49,16 @@ proptest! {
         for encoding in Encoding::ALL {
             prop_assert_eq!(Print::new(&position, encoding).is_ok(), fits);
         }
+    }
+}
+
+#[test]
+fn an_encoding_is_read_by_its_name() {
+    for encoding in Encoding::ALL {
+        assert_eq!(encoding.to_string().parse(), Ok(encoding));
+    }
+    for wrong in ["", "v2", "V0", " v0", "0"] {
+        assert_eq!(wrong.parse::<Encoding>(), Err(EncodingError), "{wrong:?}");
     }
 }
 
