@@ -191,7 +191,7 @@ impl fmt::Display for Setup {
                 Some(square) => write!(f, " {square}")?,
                 None => f.write_str(" -")?,
             }
-            write!(f, " {}", self.walls_left[player as usize])?;
+            write!(f, " {}", self.walls_left(player))?;
         }
         if self.walls.is_empty() {
             return f.write_str(" -");

@@ -57,6 +57,12 @@ impl Setup {
         self.pawns[player as usize]
     }
 
+    /// How many walls a player can still place.
+    #[must_use]
+    pub const fn walls_left(&self, player: Player) -> u8 {
+        self.walls_left[player as usize]
+    }
+
     const fn has_sound_size(&self) -> bool {
         self.size % 2 == 1 && self.size >= 3 && self.size <= MAX_SIZE
     }
