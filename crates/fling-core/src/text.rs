@@ -117,11 +117,6 @@ impl<'a> Level<'a> {
         self.0.header("Comment")
     }
 
-    /// The headers that mean nothing to Fling.
-    pub fn unknown_headers(&self) -> impl Iterator<Item = Header<'a>> + Clone + use<'a> {
-        self.0.headers().filter(|header| !HEADERS.iter().any(|name| header.is(name)))
-    }
-
     /// All that can't be read, headers first, then the map from the top left.
     pub fn text_faults(&self) -> impl Iterator<Item = TextFault> + Clone + use<'a> {
         let headers = self.0.headers().filter(|header| header.is("Rules") && !is_contact(header));

@@ -34,7 +34,7 @@ use core::fmt;
 
 use polar_grid::{
     Cell, Direction, Size,
-    text::{self, Header, LevelText, MapFault, Place},
+    text::{self, LevelText, MapFault, Place},
 };
 use thiserror::Error;
 
@@ -133,11 +133,6 @@ impl<'a> Level<'a> {
     #[must_use]
     pub fn comment(&self) -> Option<&'a str> {
         self.0.header("Comment")
-    }
-
-    /// The headers that mean nothing to Polar.
-    pub fn unknown_headers(&self) -> impl Iterator<Item = Header<'a>> + Clone + use<'a> {
-        self.0.headers().filter(|header| !HEADERS.iter().any(|name| header.is(name)))
     }
 
     /// All that can't be read, headers first, then the map from the top left.

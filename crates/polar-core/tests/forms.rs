@@ -4,7 +4,7 @@
 mod support;
 
 use polar_core::{Cell, Direction, Fault, Move, Position, Setup, Tile, lurd, text};
-use polar_grid::text::Place;
+use polar_grid::text::{Header, Place};
 use proptest::prelude::*;
 use support::{moves, positions, setups};
 
@@ -24,6 +24,12 @@ const fn place(fault: &Fault) -> usize {
 
 fn print(setup: &Setup) -> String {
     text::Print { title: Some("Test"), author: None, setup }.to_string()
+}
+
+/// The headers that mean nothing to Polar.
+fn unknown_headers<'a>(level: &text::Level<'a>) -> Vec<&'a str> {
+    let is_known = |header: &Header<'_>| text::HEADERS.iter().any(|name| header.is(name));
+    level.text().headers().filter(|header| !is_known(header)).map(|header| header.name).collect()
 }
 
 /// The same board and facing, and the same penguin. What is lost: that a header said it too.
@@ -288,8 +294,7 @@ fn headers_digits_comments_and_byte_order_marks_are_read() {
     let first = levels[0].position().unwrap();
     assert_eq!(first.to_string(), "1T&*H/5 w");
     assert_eq!(first.facing(), Direction::West);
-    let unknown: Vec<_> = levels[0].unknown_headers().map(|header| header.name).collect();
-    assert_eq!(unknown, ["Made-with"]);
+    assert_eq!(unknown_headers(&levels[0]), ["Made-with"]);
     assert_eq!(levels[1].position().unwrap().to_string(), "1@^^HH* s");
 }
 
@@ -333,7 +338,7 @@ fn the_headers_say_the_title_the_author_and_the_first_comment() {
     let level = text::levels(file).next().unwrap();
     let said = (level.title(), level.author(), level.comment());
     assert_eq!(said, (Some("One"), Some("Éa"), Some("First")));
-    assert_eq!(level.unknown_headers().count(), 0);
+    assert_eq!(unknown_headers(&level), [""; 0]);
 }
 
 #[test]
