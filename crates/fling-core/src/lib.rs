@@ -9,8 +9,8 @@
 //! * *Contact*, an optional rule: a ball may also be flung against its direct neighbour. It then
 //!   stays where it is, and the neighbour flies.
 //!
-//! So a move takes one ball from the board, the one that is flung, and moves all balls that are
-//! ahead of it by one cell towards it: the same balls, if one can't tell them apart.
+//! As balls look alike, a move comes to this: the ball that is flung is taken from the board, and every
+//! ball ahead of it moves one cell towards it.
 //!
 //! | | |
 //! | --- | --- |
@@ -22,8 +22,8 @@
 //! | [`mod@line`], [`record`] | positions in one line, and moves as text |
 //!
 //! No std, no heap, no `unsafe`, no I/O, and no input makes it panic. The feature `serde` reads and
-//! writes the text forms: of a [`CellName`] and a [`Move`] what a position can have, so what is written of cells beyond
-//! column p or row 16 is not read.
+//! writes the text forms. A [`CellName`] or a [`Move`] beyond column p or row 16 is written, but not read back: no
+//! position has such a cell.
 //!
 //! ```
 //! use fling_core::{Outcome, record, text};
@@ -56,7 +56,7 @@ pub use board::{Board, MAX_SIDE};
 pub use cell_name::{CellName, CellNameError};
 pub use event::{Displacement, Event};
 pub use moves::{Illegal, Move, MoveError};
-/// What stands below: the types of some fields and errors are named there.
+/// The crate below: some fields and errors have its types.
 pub use polar_grid;
 pub use polar_grid::{Cell, CellSet, Direction, Size};
 pub use position::{Outcome, Position};

@@ -2,7 +2,7 @@
 //!
 //! The lines are those of [`polar_grid::text`]. Fling's headers are `Title:`, `Author:`, `Comment:`,
 //! `Rules: contact` and `Game: fling`; others are no error. `Game:` is not looked at here: it is for
-//! whoever reads levels of several games. In the map `o` is a ball, and `.` or a blank an empty cell.
+//! programs that read levels of several games. In the map `o` is a ball, and `.` or a blank an empty cell.
 //! Instead of the map there may be a line with the position in its [one-line form](crate::line).
 //!
 //! ```
@@ -200,7 +200,7 @@ fn is_contact(header: &Header<'_>) -> bool {
 }
 
 /// Writes a setup as a level file's text: the headers it needs, a blank line, the map. Other headers may be
-/// written before it: those of a level go as far as its map.
+/// written before it, as the headers of a level go on up to its map.
 #[derive(Clone, Copy, Debug)]
 pub struct Print<'a> {
     /// The title, if the level has one.

@@ -25,7 +25,7 @@ pub const START: [Cell; 6] = [
     Cell::new(11, 7),
 ];
 
-/// Which stone lies where. Any stones, also such as no game leads to.
+/// Which stone lies where. They may be any stones, even ones that no game leads to.
 ///
 /// One set of cells for each colour and each symbol.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]

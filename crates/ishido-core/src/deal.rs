@@ -90,8 +90,8 @@ impl Deal {
     /// The deal of 72 stones in any order: from the first stone on, each whose colour and symbol are
     /// both new is moved to the front, behind those moved before it; the others keep their order.
     ///
-    /// These are always six. For a colour and a symbol that none of those has had no stone on the
-    /// way that showed both, but every such stone is among the 72.
+    /// These are always six. With fewer, some colour and some symbol would be on none of them; but the
+    /// stone that has both is among the 72, and would have been moved.
     ///
     /// # Errors
     ///

@@ -4,7 +4,7 @@
 //! Before the first move six stones lie on the [`START`] cells, all six colours and all six symbols
 //! among them. The next stone goes on an empty cell with at least one neighbour, and shares its
 //! colour or its symbol with *every* neighbour. The game is won when no stone is left, and lost when
-//! the next one fits nowhere. What two sets of rules make of that is in [`Rules`].
+//! the next one fits nowhere. What the two sets of rules add to that is in [`Rules`].
 //!
 //! | | |
 //! | --- | --- |
@@ -50,7 +50,7 @@ pub use board::{Board, SIZE, START};
 pub use deal::{Deal, DealError};
 pub use event::{Event, Placement};
 pub use moves::{Illegal, Move, MoveError};
-/// What stands below: the types of some fields and errors are named there.
+/// The crate below: some fields and errors have its types.
 pub use polar_grid;
 pub use polar_grid::{Cell, Direction, Size};
 pub use position::{Outcome, Position};

@@ -150,7 +150,7 @@ fn read_pouch(text: &str, before: usize) -> Result<Pouch, LineError> {
     stones.get(..found).and_then(Pouch::new).ok_or(LineError::Pouch { found })
 }
 
-/// The stones and empty cells of a text that begins behind so many columns.
+/// The stones and empty cells of a text with `before` characters before it.
 fn cells(text: &str, before: usize) -> impl Iterator<Item = Result<Option<Stone>, LineError>> + '_ {
     let mut characters = text.chars();
     let mut next_column = before + 1;

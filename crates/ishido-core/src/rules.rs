@@ -118,8 +118,8 @@ impl Rules {
         }
     }
 
-    /// The points of a placement, after so many four-ways. No board has room for the sixty that
-    /// would be too many for the number.
+    /// The points of a placement after `four_ways` four-ways. No board has room for enough of these
+    /// to overflow the points.
     pub(crate) const fn points(self, matches: Matches, on_rim: bool, four_ways: u8) -> u64 {
         match self {
             Self::Article => matches.points(),
@@ -128,7 +128,7 @@ impl Rules {
         }
     }
 
-    /// The bonus of a four-way, after so many.
+    /// The bonus of a four-way after `four_ways` others.
     pub(crate) fn four_way_bonus(self, four_ways: u8) -> u32 {
         match self {
             Self::Article => 0,
@@ -138,7 +138,7 @@ impl Rules {
         }
     }
 
-    /// The bonus of a game that ends with so many stones left.
+    /// The bonus of a game that ends with `left` stones left.
     pub(crate) fn end_bonus(self, left: usize) -> u32 {
         match self {
             Self::Article => 0,

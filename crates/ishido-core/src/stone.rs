@@ -69,7 +69,7 @@ impl Stone {
         self.colour as usize * SYMBOLS + self.symbol as usize
     }
 
-    /// The stone of an index, counted round if there are not so many.
+    /// The stone of an index; from 36 on they come round again.
     pub(crate) const fn of_index(index: u8) -> Self {
         let (colours, symbols) = (COLOURS as u8, SYMBOLS as u8);
         Self { colour: index / symbols % colours, symbol: index % symbols }

@@ -58,7 +58,7 @@ impl Board {
         self.tiles[..self.size.len()].iter().filter(|&&other| other == tile).count()
     }
 
-    /// What one meets who leaves `cell` in that direction, and where.
+    /// The obstacle one step from `cell` in that direction, and its cell; the edge has none.
     #[must_use]
     #[inline]
     pub const fn obstacle(&self, cell: Cell, direction: Direction) -> (Obstacle, Option<Cell>) {

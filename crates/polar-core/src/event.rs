@@ -141,8 +141,8 @@ impl Event {
                 Call::Slide(mover) => {
                     let slide = rules::slide(mover, ahead);
                     let call = match slide {
-                        // At the end of its way there is something that stops it, unless somebody made the
-                        // event up.
+                        // At the end of its way there is something that stops it, unless the event was
+                        // made up.
                         Slide::On => (way > 0).then_some(Call::Slide(mover)),
                         Slide::Stop => None,
                         Slide::Collide => Some(Call::Collide(mover)),

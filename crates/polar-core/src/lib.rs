@@ -16,7 +16,7 @@
 //! | [`mod@file`] | whichever of these a file holds |
 //!
 //! No std, no heap, no `unsafe`, no I/O, and no input makes it panic. The feature `serde` reads and
-//! writes the text forms: of a [`Setup`] what its line can say, so no header and no penguin on what it can't stand on.
+//! writes the text forms. A [`Setup`] loses its header, and any penguin on a tile it cannot stand on.
 //!
 //! ```
 //! use polar_core::{Direction, Move, Outcome, text};
@@ -53,7 +53,7 @@ pub use board::Board;
 pub use counters::Counters;
 pub use event::{End, Event, Method, Pushed};
 pub use moves::{Illegal, Move, MoveError, Steering, SteeringError};
-/// What stands below: the types of some fields and errors are named there.
+/// The crate below: some fields and errors have its types.
 pub use polar_grid;
 pub use polar_grid::{Cell, CellSet, Direction, MAX_CELLS, Size};
 pub use position::{Outcome, Position};

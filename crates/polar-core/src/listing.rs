@@ -32,8 +32,9 @@ pub enum ListingError {
 }
 
 /// Whether a text looks like a listing: it quotes bytes in `$"…"`, or its first line is groups of
-/// hexadecimal digits, after an offset, or as many as dumps have in a line and no penguin to be seen, or
-/// with more digits to follow than a map has cells.
+/// hexadecimal digits, of which one of these holds. They stand behind an offset; they are as many as in a
+/// line of a dump, and there is no penguin in the text; or there are more digits in the text than cells in a
+/// map, unless that line, or one with a penguin, can only be a row of a map.
 #[must_use]
 pub fn looks_like(text: &str) -> bool {
     let form = Form::of(text);

@@ -18,7 +18,7 @@ pub struct Setup {
     pub penguins: CellSet,
     /// Where a header puts the penguin, if there is one; it need not be on the board.
     pub header: Option<Cell>,
-    /// The way the penguin faces; south if nobody says otherwise.
+    /// The way the penguin faces; south unless something says otherwise.
     pub facing: Direction,
 }
 

@@ -3,7 +3,7 @@
 //! The lines are those of [`polar_grid::text`]. Polar's headers are `Title:`, `Author:`,
 //! `Comment:`, `Penguin: column,row` (from 0 at the top left), `Facing:` (a direction or its first
 //! letter; south without it) and `Game: polar`; others are no error. `Game:` is not looked at here: it
-//! is for whoever reads levels of several games. A map's characters:
+//! is for programs that read levels of several games. A map's characters:
 //!
 //! | tile | written | also read |
 //! | --- | --- | --- |
@@ -250,7 +250,7 @@ fn character_fault(character: char) -> Option<TextFaultKind> {
 /// Writes a setup as a level file's text: the headers it needs, a blank line, the map.
 ///
 /// It keeps what the one-line form keeps, and a header's penguin that the map can't show. Other headers may be
-/// written before it: those of a level go as far as its map.
+/// written before it, as the headers of a level go on up to its map.
 ///
 /// ```
 /// use polar_core::text::{self, Print};

@@ -92,7 +92,7 @@ pub struct SizeError {
 }
 
 impl Size {
-    /// A size of so many columns and rows; without columns or without rows it is 0×0.
+    /// The size of a board with these numbers of columns and rows; 0×0 if one of them is 0.
     ///
     /// # Errors
     ///
@@ -147,7 +147,7 @@ impl Size {
         }
     }
 
-    /// The cell of an index, or `None` if there are not so many cells.
+    /// The cell of an index, or `None` beyond the last cell.
     #[must_use]
     pub const fn cell(self, index: u8) -> Option<Cell> {
         if (index as usize) < self.len() {

@@ -73,6 +73,6 @@ impl<F: Copy + fmt::Display, const KINDS: usize> fmt::Display for Faults<F, KIND
 pub struct Invalid<S, F> {
     /// The setup, given back.
     pub setup: S,
-    /// What is wrong with it: [`Faults`] of some kinds.
+    /// What is wrong with it: the game's [`Faults`].
     pub faults: F,
 }

@@ -96,7 +96,7 @@ pub struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    /// The length of the row without the blanks at its end, which nobody sees.
+    /// The length of the row without the blanks at its end, which can't be seen.
     pub(crate) fn drawn(self) -> usize {
         self.text.trim_end_matches(' ').chars().count()
     }
@@ -210,8 +210,8 @@ impl<'a> LevelText<'a> {
         self.headers().find(|header| header.is(name)).map(|header| header.value)
     }
 
-    /// The comment lines, each from behind its `;`: those that stand before the map or in it, and those behind it
-    /// if no other level follows, to which they might belong.
+    /// The comment lines, each without its `;`: those before the map and in it, and those behind it unless another
+    /// level follows, to which they may belong.
     ///
     /// ```
     /// use polar_grid::text::levels;

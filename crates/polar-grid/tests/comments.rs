@@ -1,4 +1,4 @@
-//! Whose the comment lines of a text are.
+//! Which level the comment lines of a text belong to.
 
 use polar_grid::text::{Line, levels, lines};
 use proptest::prelude::*;

@@ -1,15 +1,15 @@
 //! The rules of Quoridor, Mirko Marchesi's game of 1997, for two players, on bitboards.
 //!
 //! Blue and red each want to take a pawn to the opposite side of a board of 9 × 9 (or 3, 5, 7 or
-//! 11). A turn is a move of the pawn or one of ten walls, which may hinder everybody but shut
-//! nobody in.
+//! 11). A turn is a move of the pawn or one of ten walls, which may hinder both players but shut
+//! neither in.
 //!
 //! * A pawn steps to a square beside it that no wall parts it from. If the opponent stands there,
 //!   it jumps straight over; if a wall or the edge of the board is behind the opponent, it goes to
 //!   either side of the opponent instead, where no wall parts the opponent's square from that one.
 //! * A wall is two squares long, lies on the lines between squares, neither overlaps nor crosses
 //!   another, and leaves both players a way to their goal row. Pawns do not block ways.
-//! * Who reaches the goal row has won. There is no passing.
+//! * The player who reaches the goal row has won. There is no passing.
 //!
 //! | | |
 //! | --- | --- |
@@ -18,7 +18,6 @@
 //! | [`Move`], [`notation`] | a decision of a player, `e2` or `e3h`, and how others write it |
 //! | [`Event`], [`Illegal`] | what a move did, or why it can't be played |
 //! | [`mod@line`], [`record`], [`protocol`] | positions in one line, games, and an engine's answers |
-//! | [`placing`] | how a wall is tested, against five other ways to do it |
 //!
 //! No std, no heap, no `unsafe`, no I/O, and no input makes it panic. The feature `serde` reads and
 //! writes the text forms.
@@ -65,7 +64,7 @@ mod moves;
 pub mod notation;
 mod pawn;
 mod perft;
-pub mod placing;
+mod placing;
 mod player;
 mod position;
 pub mod protocol;
@@ -81,7 +80,7 @@ pub use event::Event;
 pub use moves::{Illegal, Move, MoveError, Moves};
 pub use perft::{perft, perft_leaves, perft_within};
 pub use player::Player;
-/// What stands below: the types of some fields and errors are named there.
+/// The crate below: some fields and errors have its types.
 pub use polar_grid;
 pub use polar_grid::{Cell, Direction};
 pub use position::{Outcome, Position};

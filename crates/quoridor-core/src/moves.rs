@@ -108,7 +108,7 @@ pub enum Illegal {
     /// A pawn stands there.
     #[error("{player} stands there")]
     Occupied {
-        /// Whose pawn it is: the mover's own, too.
+        /// Whose pawn it is; it may be the mover's own.
         player: Player,
     },
 }

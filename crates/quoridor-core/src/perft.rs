@@ -2,7 +2,7 @@
 
 use crate::Position;
 
-/// The number of ways to play so many moves from a position; `u64::MAX`, if there are more. A
+/// The number of ways to play `depth` moves from a position; `u64::MAX` if there are more. A
 /// finished game has no children.
 ///
 /// The last moves are counted, not played.

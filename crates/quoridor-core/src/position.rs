@@ -83,7 +83,7 @@ impl TryFrom<Setup> for Position {
 }
 
 impl Position {
-    /// The start of a game on a board of that size with so many walls for each player.
+    /// The start of a game on a board of that size, with `walls` walls for each player.
     ///
     /// # Errors
     ///

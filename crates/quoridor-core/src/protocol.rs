@@ -7,7 +7,7 @@
 //! | `newgame` | nothing: the usual start |
 //! | `position startpos` or `position LINE`, then `moves …` or nothing | nothing |
 //! | `legal` | the legal moves on one line, which is empty once the game is over |
-//! | `result` | `playing`, or once the game is over who has won it: `blue` or `red` |
+//! | `result` | `playing`, or the winner once the game is over: `blue` or `red` |
 //! | `perft N` | the number of games of N moves |
 //! | `show` | the board, for each player a line with the steps to go and the walls left, then the position's line |
 //! | `quit` | nothing, and [`Flow::Quit`] |

@@ -38,7 +38,7 @@ impl Setup {
     /// The usual number of walls for each player.
     pub const WALLS: u8 = 10;
 
-    /// The start of a game on a board of that size with so many walls for each player.
+    /// The start of a game on a board of that size, with `walls` walls for each player.
     #[must_use]
     pub const fn start(size: u8, walls: u8) -> Self {
         let middle = size / 2;

@@ -14,7 +14,7 @@ impl<'a> Words<'a> {
         Self { rest: line, column: 1 }
     }
 
-    /// Passes over so many bytes.
+    /// Passes over this many bytes.
     fn skip(&mut self, bytes: usize) -> &'a str {
         let (skipped, rest) = self.rest.split_at_checked(bytes).unwrap_or((self.rest, ""));
         self.rest = rest;

@@ -40,7 +40,7 @@ pub enum MapFault {
     },
 }
 
-/// Nobody sees blanks at the end of a row: they are to be named.
+/// Blanks at the end of a row can't be seen, so the message names them.
 const fn with_blanks(ends_in_blanks: bool) -> &'static str {
     if ends_in_blanks { " with the blanks at its end" } else { "" }
 }
@@ -54,8 +54,8 @@ impl<'a> LevelText<'a> {
     }
 
     /// What the only row of the map says as a board in [one line](crate::line), and where that begins. `None` if
-    /// the map has other rows, or if that is not what the row is: a row with a `/` is, and any other one that can
-    /// be read so and has a character that is no cell, as `is_cell` says.
+    /// the map has other rows, or if its row is one of cells. It is not if it has a `/`, or if it can be read as a
+    /// line and has a character that is no cell, as `is_cell` says.
     pub fn in_line<T: FromStr>(
         &self,
         is_cell: impl Fn(char) -> bool,

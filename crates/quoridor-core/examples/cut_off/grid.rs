@@ -1,4 +1,4 @@
-//! A board for the searches alone: any size from 3 to 15, any walls, also such as shut somebody in.
+//! A board for the searches alone: any size from 3 to 15, any walls, even ones that shut a player in.
 
 /// The four directions, the one towards the goal first, then clockwise.
 pub const FORWARD: usize = 0;
@@ -80,7 +80,7 @@ impl Grid {
         self.size / 2
     }
 
-    /// A board with up to so many walls, at random.
+    /// A board with random walls, at most this many.
     pub fn random(size: usize, walls: usize, seed: u64) -> Self {
         let mut grid = Self::new(size);
         // splitmix64
@@ -101,7 +101,7 @@ impl Grid {
         grid
     }
 
-    /// Every row walled off but for one cell, left and right in turn: the longest way there is.
+    /// Every row walled off except for one cell, left and right in turn: the longest way there is.
     pub fn serpentine(size: usize) -> Self {
         let mut grid = Self::new(size);
         for row in 0..size - 1 {
@@ -132,7 +132,7 @@ impl Grid {
         grid
     }
 
-    /// All of the board open but for the goal row, which nothing reaches.
+    /// All of the board open except for the goal row, which nothing reaches.
     pub fn shut_in(size: usize) -> Self {
         let mut grid = Self::new(size);
         let below = (size - 2) * size;
