@@ -76,7 +76,7 @@ pub fn drive<S: Search>(
             () => None,
         };
         if let Some(limit) = limit {
-            if matches!(limit, Limit::Memory | Limit::Disk) && search.make_room() {
+            if makes_room(search, limit) {
                 continue;
             }
             return match search.is_finished() {
@@ -92,11 +92,17 @@ pub fn drive<S: Search>(
         report(&now);
         match status {
             Status::Running => {}
+            Status::Stuck(limit) if makes_room(search, limit) => {}
             Status::Stuck(limit) => return Verdict::Limit { limit, best: search.best() },
             Status::Finished => return proven(search),
         }
         budget = next_budget(budget, took, now.nodes > progress.nodes);
     }
+}
+
+/// Whether a search gave something back of what a limit counts. Nothing gives back nodes or time.
+fn makes_room<S: Search>(search: &mut S, limit: Limit) -> bool {
+    matches!(limit, Limit::Memory | Limit::Disk) && search.make_room(limit)
 }
 
 /// The budget that makes a step as long as the time between two reports, after one that took so long. A short step
@@ -256,7 +262,7 @@ mod tests {
             }
         }
 
-        fn make_room(&mut self) -> bool {
+        fn make_room(&mut self, _: Limit) -> bool {
             let is_first = self.spared.is_none();
             self.spared = self.spared.or(Some(self.hoarder.0 / 2));
             is_first
@@ -277,6 +283,57 @@ mod tests {
             let verdict = drive(&mut search, &limits, &Cancel::default(), |_| {});
             assert_eq!(verdict, Verdict::Limit { limit, best: Some(steps) });
             assert_eq!(search.spared.is_some(), limit != Limit::Nodes);
+        }
+    }
+
+    /// Is stuck by a limit as long as there is something beside it, and counts how often it is asked to let that go.
+    struct Crowded {
+        limit: Limit,
+        /// How many things are beside it, and how many of them it can do without.
+        beside: usize,
+        spare: usize,
+        asked: usize,
+    }
+
+    impl Search for Crowded {
+        type Solution = usize;
+
+        fn advance(&mut self, _: u64) -> Status {
+            if self.beside == 0 { Status::Finished } else { Status::Stuck(self.limit) }
+        }
+
+        fn best(&self) -> Option<usize> {
+            Some(self.asked)
+        }
+
+        fn progress(&self) -> Progress {
+            Progress::default()
+        }
+
+        fn make_room(&mut self, limit: Limit) -> bool {
+            assert_eq!(limit, self.limit);
+            self.asked += 1;
+            let can = self.spare > 0;
+            (self.beside, self.spare) =
+                (self.beside - usize::from(can), self.spare.saturating_sub(1));
+            can
+        }
+    }
+
+    #[test]
+    fn who_is_stuck_goes_on_as_long_as_there_is_something_to_do_without() {
+        let driven = |limit, spare| {
+            let mut search = Crowded { limit, beside: 2, spare, asked: 0 };
+            drive(&mut search, &Limits::default(), &Cancel::default(), |_| {})
+        };
+        for limit in [Limit::Memory, Limit::Disk] {
+            assert_eq!(driven(limit, 2), Verdict::Solved(2));
+            for (spare, asked) in [(0, 1), (1, 2)] {
+                assert_eq!(driven(limit, spare), Verdict::Limit { limit, best: Some(asked) });
+            }
+        }
+        for limit in [Limit::Nodes, Limit::Time, Limit::Cancelled] {
+            assert_eq!(driven(limit, 2), Verdict::Limit { limit, best: Some(0) }, "not asked");
         }
     }
 

@@ -51,7 +51,7 @@ pub enum Status {
     /// There is more to do.
     Running,
     /// It can't go on: its memory is full, or the disk that it keeps something on is, or failed. It may go
-    /// on when that is mended.
+    /// on when that is mended, or when it has [made room](Search::make_room).
     Stuck(Limit),
     /// It is done: what [`Search::best`] says is proven, and if that is nothing, there is nothing.
     Finished,
@@ -94,9 +94,10 @@ pub trait Search {
         false
     }
 
-    /// Gives back memory and files that it can do without, as those of a search beside it for what is best so far.
-    /// Whether there was something: [`drive()`] asks before it says that they are used up.
-    fn make_room(&mut self) -> bool {
+    /// Gives back some of the memory or of the files, whichever this limit counts, if there is any that it can do
+    /// without, such as that of a search beside the one that proves. Returns whether there was. [`drive()`] asks
+    /// whenever one of these limits is hit or the search is stuck by it, and goes on until the answer is no.
+    fn make_room(&mut self, _limit: Limit) -> bool {
         false
     }
 }

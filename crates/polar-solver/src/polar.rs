@@ -43,7 +43,7 @@ use doubt::Doubt;
 use hasty::Soon;
 use plane::{Plane, Wide};
 use polar_core::{Position, Steering};
-use polar_search::{Progress, Search, Status};
+use polar_search::{Limit, Progress, Search, Status};
 use proof::{Proof, Work};
 use relaxed::Relaxed;
 use scouted::Scouted;
@@ -171,8 +171,8 @@ impl Search for Solver {
     }
 
     /// Lets the searches go that are beside the one that proves.
-    fn make_room(&mut self) -> bool {
-        self.work.make_room()
+    fn make_room(&mut self, limit: Limit) -> bool {
+        self.work.make_room(limit)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::{path::Path, sync::Arc};
 
-use polar_search::{Progress, Status};
+use polar_search::{Limit, Progress, Status};
 
 use super::{
     pairs::Pairs, plane::Plane, proof::Work, spaces::Push, state::State, terrain::Terrain,
@@ -72,8 +72,8 @@ impl<P: Plane> Work for Doubt<P> {
         self.work.pushes()
     }
 
-    fn make_room(&mut self) -> bool {
-        self.work.make_room()
+    fn make_room(&mut self, limit: Limit) -> bool {
+        self.work.make_room(limit)
     }
 
     fn set_threads(&mut self, threads: usize) {

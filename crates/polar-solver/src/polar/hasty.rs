@@ -261,8 +261,9 @@ impl<S: Space<Step = Push> + 'static> Work for Soon<S> {
         self.found.clone().flatten()
     }
 
-    fn make_room(&mut self) -> bool {
-        self.hasty.go_on_in_files()
+    /// A sweep gives memory back, and the search that follows takes files: it has none of these to give.
+    fn make_room(&mut self, limit: Limit) -> bool {
+        limit == Limit::Memory && self.hasty.go_on_in_files()
     }
 
     fn set_threads(&mut self, threads: usize) {
@@ -324,15 +325,16 @@ mod tests {
                 soon.set_scratch(folder.path().into(), 0);
             }
             while !soon.hasty.sweeps() {
-                assert!(!soon.make_room(), "what is there uses files, if it may");
+                assert!(!soon.make_room(Limit::Memory), "what is there uses files, if it may");
                 assert_eq!(soon.advance(1 << 12), Status::Running);
             }
             assert_eq!(soon.advance(1 << 12), Status::Running);
             let before = soon.progress();
-            assert_eq!((before.disk, soon.make_room()), (0, in_files));
+            assert!(!soon.make_room(Limit::Disk), "a sweep has no files");
+            assert_eq!((before.disk, soon.make_room(Limit::Memory)), (0, in_files));
             let now = soon.progress();
             assert_eq!((now.nodes, now.bytes < before.bytes), (before.nodes, in_files));
-            assert!(!soon.make_room());
+            assert!(!soon.make_room(Limit::Memory));
             while in_files && soon.progress().disk == 0 {
                 assert_eq!(soon.advance(1000), Status::Running);
             }

@@ -3,7 +3,7 @@
 
 use std::{path::Path, sync::Arc};
 
-use polar_search::{Progress, Search as _, Status};
+use polar_search::{Limit, Progress, Search as _, Status};
 
 use super::{
     hasty::{Came, Hasty},
@@ -16,8 +16,8 @@ pub(super) trait Work {
     fn advance(&mut self, budget: u64) -> Status;
     fn progress(&self) -> Progress;
     fn pushes(&self) -> Option<Vec<Push>>;
-    /// Lets go what is beside it, one thing at a time. Whether there was something.
-    fn make_room(&mut self) -> bool;
+    /// Lets go what is beside it and uses what this limit counts, one thing at a time. Whether there was something.
+    fn make_room(&mut self, limit: Limit) -> bool;
     fn set_threads(&mut self, threads: usize);
     fn set_scratch(&mut self, folder: Arc<Path>, bytes: u64);
 }
@@ -174,11 +174,13 @@ impl<S: Space<Step = Push> + 'static> Work for Proof<S> {
         self.sure.best().or_else(|| self.known.as_ref().map(|(_, steps)| steps.clone()))
     }
 
-    /// The hasty search: what is proven needs the rest.
-    fn make_room(&mut self) -> bool {
-        let is_there = self.hasty.is_there();
-        self.hasty.let_go();
-        is_there
+    /// The hasty search: what is proven needs the rest. A sweep has no files to give back.
+    fn make_room(&mut self, limit: Limit) -> bool {
+        let has_some = self.hasty.is_there() && !(limit == Limit::Disk && self.hasty.sweeps());
+        if has_some {
+            self.hasty.let_go();
+        }
+        has_some
     }
 
     fn set_threads(&mut self, threads: usize) {
@@ -324,8 +326,8 @@ mod tests {
             proof.advance(500);
             let before = proof.progress();
             let gives = proof.hasty.is_there();
-            assert_eq!(proof.make_room(), gives);
-            assert!(!proof.make_room(), "there is no other");
+            assert_eq!(proof.make_room(Limit::Memory), gives);
+            assert!(!proof.make_room(Limit::Memory), "there is no other");
             let now = proof.progress();
             assert_eq!(
                 (now.nodes, now.upper),
@@ -336,6 +338,28 @@ mod tests {
             assert_eq!(proof.advance(u64::MAX), Status::Finished);
             assert_eq!(proof.progress().upper, graph.left(0));
         }
+    }
+
+    #[test]
+    fn where_the_disk_is_full_the_hasty_search_goes_and_the_proof_goes_on() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut proof = Proof::new(Graph::tree(named, 15, [0, 0]), 0);
+        proof.set_scratch(folder.path().into(), 0);
+        proof.hasty.set_scratch(&folder.path().join("missing").into(), 0);
+        assert_eq!(proof.advance(u64::MAX), Status::Stuck(Limit::Disk));
+        assert!(proof.make_room(Limit::Disk) && !proof.hasty.is_there());
+        assert_eq!(proof.advance(u64::MAX), Status::Finished);
+        assert_eq!(proof.progress().upper, Some(15));
+    }
+
+    #[test]
+    fn a_sweep_goes_for_memory_and_not_for_the_disk() {
+        let mut proof = Proof::new(Graph::tree(named, 17, [0, 0]), 0);
+        while !proof.hasty.sweeps() {
+            assert_eq!(proof.advance(1000), Status::Running);
+        }
+        assert!(!proof.make_room(Limit::Disk) && proof.hasty.sweeps());
+        assert!(proof.make_room(Limit::Memory) && !proof.hasty.is_there());
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use std::{path::Path, sync::Arc};
 
 use polar_core::{Position, Steering};
-use polar_search::{Progress, Status};
+use polar_search::{Limit, Progress, Status};
 
 use super::{
     plane::Plane,
@@ -104,9 +104,11 @@ impl<P: Plane> Work for Scouted<P> {
     }
 
     /// What is hasty goes before the scout.
-    fn make_room(&mut self) -> bool {
+    fn make_room(&mut self, limit: Limit) -> bool {
         let is_there = self.scout.is_some();
-        if self.scout.as_mut().is_some_and(Work::make_room) || self.presses.make_room() {
+        if self.scout.as_mut().is_some_and(|scout| scout.make_room(limit))
+            || self.presses.make_room(limit)
+        {
             return true;
         }
         self.let_scout_go();
@@ -162,7 +164,7 @@ mod tests {
         search.advance(5000);
         let before = search.progress();
         let mut count = 0;
-        while search.make_room() {
+        while search.make_room(Limit::Memory) {
             count += 1;
         }
         assert!(search.scout.is_none() && count > 1, "{count}");
