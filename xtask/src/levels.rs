@@ -16,7 +16,7 @@ use std::{
 
 use polar_core::{Cell, Event, Outcome, Position, Steering, lurd, text};
 use polar_levels::{POLAR, Pack, Solution as Line};
-use polar_search::{Cancel, Limits, Verdict, drive};
+use polar_search::{Cancel, Limits, drive};
 use polar_solver::polar::{Objective, Solution, Solver, generate::pointless, symmetry::canonical};
 
 use crate::Error;
@@ -96,28 +96,40 @@ pub fn dedup() -> Result<Vec<String>, Error> {
 pub fn solve(root: &Path) -> Result<(), Error> {
     let entries = entries()?;
     let solved = on_all_cores(&entries, |entry| prove(&entry.start));
+    let said = |solution: Solution| {
+        let moves = solution.moves.iter().map(|mv| mv.letter()).collect();
+        (solution.counters.pushes.into(), moves)
+    };
+    let solved = solved.into_iter().map(|solution| solution.map(said));
+    write(&root.join("levels/polar"), &entries, solved)?;
+    fling::solve(root)
+}
+
+/// Writes the `.sol` files of a game's packs into its folder: for each level a line with its number and its moves,
+/// which are `None` where there is no solution.
+fn write<P>(
+    folder: &Path,
+    entries: &[Entry<P>],
+    solved: impl Iterator<Item = Option<(u64, String)>>,
+) -> Result<(), Error> {
     let mut files: HashMap<&str, String> = HashMap::new();
-    for (entry, solution) in entries.iter().zip(solved) {
-        let Some(solution) = solution else {
-            return Err(Error::Level { name: entry.name.clone(), why: "no solution".to_owned() });
+    for (Entry { pack, name, .. }, solved) in entries.iter().zip(solved) {
+        let Some((number, moves)) = solved else {
+            return Err(Error::Level { name: name.clone(), why: "no solution".to_owned() });
         };
-        let moves: String = solution.moves.iter().map(|mv| mv.letter()).collect();
-        let line = Line { number: Some(solution.counters.pushes.into()), moves: &moves };
-        files.entry(entry.pack.name).or_default().push_str(&format!("{line}\n"));
+        let line = Line { number: Some(number), moves: &moves };
+        files.entry(pack.name).or_default().push_str(&format!("{line}\n"));
     }
     for (name, text) in files {
-        let path = root.join("levels/polar").join(format!("{name}.sol"));
+        let path = folder.join(format!("{name}.sol"));
         fs::write(&path, text).map_err(Error::file(path))?;
     }
-    fling::solve(root)
+    Ok(())
 }
 
 fn prove(start: &Position) -> Option<Solution> {
     let mut solver = Solver::new(start, Objective::Pushes, Steering::Direct);
-    match drive(&mut solver, &Limits::default(), &Cancel::default(), |_| {}) {
-        Verdict::Solved(solution) => Some(solution),
-        Verdict::Unsolvable | Verdict::Limit { .. } => None,
-    }
+    drive(&mut solver, &Limits::default(), &Cancel::default(), |_| {}).solution()
 }
 
 fn problems_of(entry: &Entry<Position>) -> Vec<String> {

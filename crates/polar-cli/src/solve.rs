@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 use indicatif::ProgressBar;
 use polar_core::Steering;
 use polar_play::{number_in, one_of};
-use polar_search::{Cancel, Limits};
+use polar_search::{Cancel, Limits, Verdict};
 use serde::Serialize;
 
 use crate::{
@@ -128,6 +128,17 @@ enum Status {
     Solved,
     Unsolvable,
     Limit,
+}
+
+impl Status {
+    /// How a search ended, and the best solution that it found.
+    fn of<S>(verdict: Verdict<S>) -> (Self, Option<S>) {
+        match verdict {
+            Verdict::Solved(solution) => (Self::Solved, Some(solution)),
+            Verdict::Unsolvable => (Self::Unsolvable, None),
+            Verdict::Limit { best, .. } => (Self::Limit, best),
+        }
+    }
 }
 
 /// What was found.

@@ -48,6 +48,17 @@ pub enum Verdict<S> {
     },
 }
 
+impl<S> Verdict<S> {
+    /// The solution, if one is proven; what was best when a limit was hit is not.
+    #[must_use]
+    pub fn solution(self) -> Option<S> {
+        match self {
+            Self::Solved(solution) => Some(solution),
+            Self::Unsolvable | Self::Limit { .. } => None,
+        }
+    }
+}
+
 /// Nodes between two looks at the clock, at the beginning: a millisecond or less.
 const FIRST_BUDGET: u64 = 256;
 
@@ -335,6 +346,14 @@ mod tests {
         for limit in [Limit::Nodes, Limit::Time, Limit::Cancelled] {
             assert_eq!(driven(limit, 2), Verdict::Limit { limit, best: Some(0) }, "not asked");
         }
+    }
+
+    #[test]
+    fn only_what_is_proven_is_a_solution() {
+        let limit = Limit::Time;
+        let verdicts =
+            [Verdict::Solved(7), Verdict::Unsolvable, Verdict::Limit { limit, best: Some(7) }];
+        assert_eq!(verdicts.map(Verdict::solution), [Some(7), None, None]);
     }
 
     #[test]

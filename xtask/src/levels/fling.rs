@@ -1,13 +1,13 @@
 //! What is said of Fling's levels, proven again.
 
-use std::{collections::HashMap, fs, path::Path};
+use std::path::Path;
 
 use fling_core::{Move, Outcome, Position, record, text};
 use polar_levels::{FLING, Solution as Line};
-use polar_search::{Cancel, Limits, Search, Verdict, drive};
+use polar_search::{Cancel, Limits, Search, drive};
 use polar_solver::fling::{Counter, DeadEnds, Solver, is_unique, symmetry::canonical};
 
-use super::{Entry, duplicates, entries_of};
+use super::{Entry, duplicates, entries_of, write};
 use crate::Error;
 
 fn entries() -> Result<Vec<Entry<Position>>, Error> {
@@ -61,28 +61,18 @@ pub(super) fn dedup() -> Result<Vec<String>, Error> {
 
 /// Writes the `.sol` file of each pack: for each level a line with its dead ends and a solution.
 pub(super) fn solve(root: &Path) -> Result<(), Error> {
-    let mut files: HashMap<&str, String> = HashMap::new();
-    for Entry { pack, name, start, .. } in entries()? {
-        let Some(moves) = finish(&mut Solver::new(&start)) else {
-            return Err(Error::Level { name, why: "no solution".to_owned() });
-        };
-        let dead_ends = finish(&mut DeadEnds::new(&start, u64::MAX)).unwrap_or_default();
+    let entries = entries()?;
+    let solved = entries.iter().map(|Entry { start, .. }| {
+        let moves = finish(&mut Solver::new(start))?;
+        let dead_ends = finish(&mut DeadEnds::new(start, u64::MAX))?;
         let moves: Vec<String> = moves.iter().map(Move::to_string).collect();
-        let line = Line { number: Some(dead_ends), moves: &moves.join(" ") }.to_string();
-        files.entry(pack.name).or_default().push_str(&format!("{line}\n"));
-    }
-    for (name, text) in files {
-        let path = root.join("levels/fling").join(format!("{name}.sol"));
-        fs::write(&path, text).map_err(Error::file(path))?;
-    }
-    Ok(())
+        Some((dead_ends, moves.join(" ")))
+    });
+    write(&root.join("levels/fling"), &entries, solved)
 }
 
 fn finish<S: Search>(search: &mut S) -> Option<S::Solution> {
-    match drive(search, &Limits::default(), &Cancel::default(), |_| {}) {
-        Verdict::Solved(solution) => Some(solution),
-        Verdict::Unsolvable | Verdict::Limit { .. } => None,
-    }
+    drive(search, &Limits::default(), &Cancel::default(), |_| {}).solution()
 }
 
 #[cfg(test)]

@@ -114,11 +114,7 @@ fn solve(
     asks_for_dead_ends: bool,
 ) -> Report {
     let mut searches = Searches { limits, cancel, began: Instant::now(), nodes: 0 };
-    let (status, solution) = match searches.run(&mut Solver::new(start)) {
-        Verdict::Solved(moves) => (Status::Solved, Some(moves)),
-        Verdict::Unsolvable => (Status::Unsolvable, None),
-        Verdict::Limit { best, .. } => (Status::Limit, best),
-    };
+    let (status, solution) = Status::of(searches.run(&mut Solver::new(start)));
     let count = bound.map(|bound| match status {
         Status::Unsolvable => Count::NONE,
         Status::Solved | Status::Limit => count(start, bound, &mut searches),
@@ -139,10 +135,7 @@ fn solve(
         nodes: searches.nodes,
         seconds: searches.began.elapsed().as_secs_f64(),
         count,
-        dead_ends: match dead_ends {
-            Some(Verdict::Solved(dead_ends)) => Some(dead_ends),
-            _ => None,
-        },
+        dead_ends: dead_ends.and_then(Verdict::solution),
     }
 }
 

@@ -71,11 +71,7 @@ impl Solve {
                 folder.display()
             ));
         }
-        let (status, solution) = match verdict {
-            Verdict::Solved(solution) => (Status::Solved, Some(solution)),
-            Verdict::Unsolvable => (Status::Unsolvable, None),
-            Verdict::Limit { best, .. } => (Status::Limit, best),
-        };
+        let (status, solution) = Status::of(verdict);
         let counted = solution.as_ref().map(|solution| solution.counters);
         let of = |count: fn(&Counters) -> u32| counted.as_ref().map(count);
         let bounded = few != Few::Any && status != Status::Unsolvable;

@@ -169,8 +169,5 @@ fn is_as_hard(wish: &Wish, start: &Position, cancel: &Cancel) -> bool {
 /// What is counted; `None` if that takes too long, or was cancelled.
 fn count(search: &mut impl Search<Solution = u64>, cancel: &Cancel) -> Option<u64> {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    match drive(search, &limits, cancel, |_| {}) {
-        Verdict::Solved(count) => Some(count),
-        Verdict::Unsolvable | Verdict::Limit { .. } => None,
-    }
+    drive(search, &limits, cancel, |_| {}).solution()
 }

@@ -104,10 +104,7 @@ pub fn make_all(
 fn solve(start: &Position, nodes: u64, cancel: &Cancel) -> Option<Solution> {
     let mut solver = Solver::new(start, Objective::Pushes, Steering::Direct);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    match drive(&mut solver, &limits, cancel, |_| {}) {
-        Verdict::Solved(solution) => Some(solution),
-        Verdict::Unsolvable | Verdict::Limit { .. } => None,
-    }
+    drive(&mut solver, &limits, cancel, |_| {}).solution()
 }
 
 /// Whether a position is lost, as far as a short look tells.

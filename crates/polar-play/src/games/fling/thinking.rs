@@ -70,10 +70,8 @@ pub(super) fn look_back(path: Vec<(usize, Position)>) -> Job {
 /// What is known at the end of a search, or of one that goes on.
 pub(super) fn concluded(solver: &Solver, verdict: Option<Verdict<Vec<Move>>>) -> Thought {
     let conclusion = verdict.as_ref().map(Conclusion::from);
-    let line = match verdict {
-        Some(Verdict::Solved(moves)) => Some(moves.into_iter().flat_map(Fling::inputs).collect()),
-        Some(Verdict::Unsolvable | Verdict::Limit { .. }) | None => None,
-    };
+    let moves = verdict.and_then(Verdict::solution);
+    let line = moves.map(|moves| moves.into_iter().flat_map(Fling::inputs).collect());
     said(Thought { progress: solver.progress(), line, conclusion, ..Thought::default() })
 }
 
