@@ -46,7 +46,7 @@
 //!         0
 //!     }
 //!
-//!     fn print(&self, state: &u32) -> u128 {
+//!     fn fingerprint(&self, state: &u32) -> u128 {
 //!         u128::from(*state).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
 //!     }
 //!
@@ -58,9 +58,9 @@
 //!         *state == 1000
 //!     }
 //!
-//!     fn expand(&self, state: &u32, _print: u128, mut visit: impl FnMut(Next<Self>)) {
+//!     fn expand(&self, state: &u32, _fingerprint: u128, mut visit: impl FnMut(Next<Self>)) {
 //!         for (step, state) in [("double", state * 2), ("next", state + 1)] {
-//!             visit(Next { step, state, print: self.print(&state), price: 1 });
+//!             visit(Next { step, state, fingerprint: self.fingerprint(&state), price: 1 });
 //!         }
 //!     }
 //! }
@@ -109,8 +109,8 @@ impl<S: Space> BestFirst<S> {
     /// Begins with this state, on one thread. The estimate counts so many times as `haste` says: at least once.
     pub fn new(space: S, start: S::State, haste: u32) -> Self {
         let haste = haste.max(1);
-        let (print, insight) = (space.print(&start), Insight::default());
-        let first = Candidate { state: start, print, cost: 0, least: 0, insight, from: None };
+        let (fingerprint, insight) = (space.fingerprint(&start), Insight::default());
+        let first = Candidate { state: start, fingerprint, cost: 0, least: 0, insight, from: None };
         let bytes = space.packed_bytes();
         let shard = |_| Ranked::new(bytes, haste);
         let pace = if haste == 1 { PACE } else { HASTY_PACE };
@@ -169,7 +169,7 @@ impl<S: Space> BestFirst<S> {
         let state = |id: Id| self.sharded.shard(id).state(id.place(), space);
         let (from, to) = (state(from), state(to));
         let mut cheapest: Option<(S::Step, u32)> = None;
-        space.expand(&from, space.print(&from), |next| {
+        space.expand(&from, space.fingerprint(&from), |next| {
             if next.state == to && cheapest.is_none_or(|(_, price)| next.price < price) {
                 cheapest = Some((next.step, next.price));
             }
@@ -241,7 +241,7 @@ mod tests {
             u32::from_le_bytes(bytes.try_into().unwrap())
         }
 
-        fn print(&self, state: &u32) -> u128 {
+        fn fingerprint(&self, state: &u32) -> u128 {
             u128::from(*state).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
         }
 
@@ -257,9 +257,9 @@ mod tests {
             0
         }
 
-        fn expand(&self, state: &u32, _print: u128, mut visit: impl FnMut(Next<Self>)) {
+        fn expand(&self, state: &u32, _fingerprint: u128, mut visit: impl FnMut(Next<Self>)) {
             for state in [state * 2, state + 1] {
-                visit(Next { step: (), state, print: self.print(&state), price: 1 });
+                visit(Next { step: (), state, fingerprint: self.fingerprint(&state), price: 1 });
             }
         }
     }

@@ -195,7 +195,7 @@ impl<T: Copy + Send> Space for Graph<T> {
         self.bytes
     }
 
-    fn print(&self, state: &u32) -> u128 {
+    fn fingerprint(&self, state: &u32) -> u128 {
         u128::from(*state).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
     }
 
@@ -214,10 +214,11 @@ impl<T: Copy + Send> Space for Graph<T> {
         self.goals.contains(state)
     }
 
-    fn expand(&self, state: &u32, _print: u128, mut visit: impl FnMut(Next<Self>)) {
+    fn expand(&self, state: &u32, _fingerprint: u128, mut visit: impl FnMut(Next<Self>)) {
         self.notes.lock().unwrap().threads.insert(thread::current().id());
         for (&(state, price), number) in self.edges[*state as usize].iter().zip(0..) {
-            visit(Next { step: (self.name)(number), state, print: self.print(&state), price });
+            let (step, fingerprint) = ((self.name)(number), self.fingerprint(&state));
+            visit(Next { step, state, fingerprint, price });
         }
     }
 }

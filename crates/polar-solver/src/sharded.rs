@@ -46,8 +46,8 @@ impl Id {
 }
 
 /// The shard that a state with this fingerprint belongs to.
-pub(crate) const fn shard_of(print: u128) -> usize {
-    (print >> 32) as usize % SHARDS
+pub(crate) const fn shard_of(fingerprint: u128) -> usize {
+    (fingerprint >> 32) as usize % SHARDS
 }
 
 /// A part of what a search knows.

@@ -28,7 +28,7 @@ pub trait Space: Clone + Send {
 
     /// A fingerprint of a state, the same on every machine. Equal states have the same one; that others have is as
     /// unlikely as that 128 tossed coins all show heads.
-    fn print(&self, state: &Self::State) -> u128;
+    fn fingerprint(&self, state: &Self::State) -> u128;
 
     /// A lower bound of what is still to pay; `None` if the goal can't be reached from here.
     fn estimate(&mut self, state: &Self::State) -> Option<u32>;
@@ -64,7 +64,7 @@ pub trait Space: Clone + Send {
     fn is_goal(&self, state: &Self::State) -> bool;
 
     /// Says what each step from a state with this fingerprint leads to.
-    fn expand(&self, state: &Self::State, print: u128, visit: impl FnMut(Next<Self>));
+    fn expand(&self, state: &Self::State, fingerprint: u128, visit: impl FnMut(Next<Self>));
 }
 
 /// What a step leads to.
@@ -75,7 +75,7 @@ pub struct Next<S: Space> {
     /// The state after it.
     pub state: S::State,
     /// The fingerprint of that.
-    pub print: u128,
+    pub fingerprint: u128,
     /// What the step costs: at least one. A search keeps a list for every sum of costs and estimate up to the
     /// greatest, so it counts in small units, such as presses.
     pub price: u32,

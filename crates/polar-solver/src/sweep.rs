@@ -38,7 +38,7 @@
 //!         0
 //!     }
 //!
-//!     fn print(&self, state: &u32) -> u128 {
+//!     fn fingerprint(&self, state: &u32) -> u128 {
 //!         u128::from(*state).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
 //!     }
 //!
@@ -50,9 +50,9 @@
 //!         *state == self.0
 //!     }
 //!
-//!     fn expand(&self, state: &u32, _print: u128, mut visit: impl FnMut(Next<Self>)) {
+//!     fn expand(&self, state: &u32, _fingerprint: u128, mut visit: impl FnMut(Next<Self>)) {
 //!         for (step, state) in [("double", state * 2), ("three more", state + 3)] {
-//!             visit(Next { step, state, print: self.print(&state), price: 1 });
+//!             visit(Next { step, state, fingerprint: self.fingerprint(&state), price: 1 });
 //!         }
 //!     }
 //! }
@@ -66,7 +66,7 @@
 //! assert_eq!(sweep(999), Verdict::Unsolvable);
 //! ```
 
-mod prints;
+mod fingerprints;
 mod swept;
 mod waiting;
 
@@ -91,7 +91,8 @@ pub struct Sweep<S: Space> {
 impl<S: Space> Sweep<S> {
     /// Begins with this state, on one thread. The estimate counts so many times as `haste` says: at least once.
     pub fn new(space: S, start: S::State, haste: u32) -> Self {
-        let first = Candidate { state: start, print: space.print(&start), cost: 0, origin: None };
+        let fingerprint = space.fingerprint(&start);
+        let first = Candidate { state: start, fingerprint, cost: 0, origin: None };
         let bytes = space.packed_bytes();
         let shard = |number| Swept::new(number, bytes, haste.max(1));
         Self { sharded: Sharded::new(space, shard, &first, PACE, false) }
@@ -256,6 +257,9 @@ mod tests {
         let Progress { nodes, frontier, bytes, .. } = search.progress();
         assert_eq!(frontier, nodes + 1);
         let each = size_of::<u128>() as u64 + 8;
-        assert!(bytes >= (nodes + frontier) * each + frontier * 12, "prints, origins, what waits");
+        assert!(
+            bytes >= (nodes + frontier) * each + frontier * 12,
+            "fingerprints, origins, what waits"
+        );
     }
 }

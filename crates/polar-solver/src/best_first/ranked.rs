@@ -19,7 +19,7 @@ use crate::{
 /// A state that a step leads to.
 pub(super) struct Candidate<S: Space> {
     pub(super) state: S::State,
-    pub(super) print: u128,
+    pub(super) fingerprint: u128,
     pub(super) cost: u32,
     /// What is still to pay at least, as far as is known from where it comes.
     pub(super) least: u32,
@@ -249,7 +249,8 @@ impl Ranked {
         let bytes = self.nodes.state_bytes();
         for entry in entries.chunks_exact(bytes + WAY) {
             let (state, way) = entry.split_at(bytes);
-            let (hash, way) = (space.print(&space.unpack(state)) as u64, Way::from_bytes(way));
+            let hash = space.fingerprint(&space.unpack(state)) as u64;
+            let way = Way::from_bytes(way);
             self.packed.clear();
             self.packed.extend_from_slice(state);
             let known = self.find(hash);
@@ -285,7 +286,8 @@ impl Ranked {
             }
             None => {
                 let place = self.nodes.push(&self.packed, way);
-                let hash_of = |place| space.print(&space.unpack(self.nodes.state(place))) as u64;
+                let hash_of =
+                    |place| space.fingerprint(&space.unpack(self.nodes.state(place))) as u64;
                 self.table.insert(hash, place, hash_of);
                 place
             }
@@ -318,7 +320,7 @@ impl<S: Space> Shard<S> for Ranked {
     type Letter = Candidate<S>;
 
     fn address(letter: &Candidate<S>) -> usize {
-        shard_of(letter.print)
+        shard_of(letter.fingerprint)
     }
 
     fn rank(&mut self) -> Option<usize> {
@@ -348,10 +350,11 @@ impl<S: Space> Shard<S> for Ranked {
             }
             let known = (rank as u32 - cost) / self.haste;
             let from = Some(Id::new(turn.shard, place));
-            space.expand(&state, space.print(&state), |Next { state, print, price, .. }| {
+            let fingerprint = space.fingerprint(&state);
+            space.expand(&state, fingerprint, |Next { state, fingerprint, price, .. }| {
                 let least = known.saturating_sub(price);
                 let (cost, insight) = (cost + price, insight.after(price));
-                send(Candidate { state, print, cost, least, insight, from });
+                send(Candidate { state, fingerprint, cost, least, insight, from });
             });
         }
         batch
@@ -362,12 +365,12 @@ impl<S: Space> Shard<S> for Ranked {
     }
 
     fn fetch(&self, letter: &Candidate<S>) {
-        black_box(self.table.first(letter.print as u64));
+        black_box(self.table.first(letter.fingerprint as u64));
     }
 
     /// The node that this hash most likely belongs to, from end to end.
     fn fetch_more(&self, letter: &Candidate<S>) {
-        if let Some(place) = self.table.find(letter.print as u64, |_| true) {
+        if let Some(place) = self.table.find(letter.fingerprint as u64, |_| true) {
             black_box((self.nodes.state(place).first().copied(), self.nodes.way(place)));
         }
     }
@@ -375,8 +378,8 @@ impl<S: Space> Shard<S> for Ranked {
     /// Keeps a state, unless it is known already, dead or too dear. What comes after the rank that is
     /// looked at now may wait in a file.
     fn reach(&mut self, letter: &Candidate<S>, turn: &Turn, space: &mut S) {
-        let Candidate { ref state, print, cost, least, ref insight, from } = *letter;
-        let hash = print as u64;
+        let Candidate { ref state, fingerprint, cost, least, ref insight, from } = *letter;
+        let hash = fingerprint as u64;
         self.packed.clear();
         space.pack(state, &mut self.packed);
         let known = self.find(hash);
@@ -456,9 +459,9 @@ mod tests {
 
     /// Reaches this state for this price, as one that has this rank, while rank 0 is looked at.
     fn reach(shard: &mut Ranked, space: &mut Graph<u8>, state: u32, cost: u32, rank: u32) {
-        let (print, least) = (space.print(&state), rank - cost);
+        let (fingerprint, least) = (space.fingerprint(&state), rank - cost);
         let insight = Insight::default();
-        let candidate = Candidate { state, print, cost, least, insight, from: None };
+        let candidate = Candidate { state, fingerprint, cost, least, insight, from: None };
         shard.reach(&candidate, &Turn { shard: 0, rank: 0, batch: 1, ceiling: None }, space);
     }
 

@@ -126,9 +126,13 @@ impl<P: Plane> State<P> {
 impl<P: Plane> Pushed<P> {
     /// The state with the penguin behind the piece, and its fingerprint, if that was this before.
     #[inline]
-    pub(super) fn behind(self, terrain: &Terrain<P>, print: u128) -> Option<(State<P>, u128)> {
+    pub(super) fn behind(
+        self,
+        terrain: &Terrain<P>,
+        fingerprint: u128,
+    ) -> Option<(State<P>, u128)> {
         let penguin = terrain.neighbour(self.cell, self.direction.opposite())?;
-        Some(self.with_penguin(penguin, print))
+        Some(self.with_penguin(penguin, fingerprint))
     }
 
     /// The state with the penguin on the lowest cell of its region, and its fingerprint. Mostly the region only loses the
@@ -138,7 +142,7 @@ impl<P: Plane> Pushed<P> {
         self,
         terrain: &Terrain<P>,
         ground: &Ground<P>,
-        print: u128,
+        fingerprint: u128,
     ) -> (State<P>, u128) {
         let Self { ref state, cell, last, taken, .. } = self;
         let region = ground.region.with(cell) & !taken;
@@ -150,13 +154,13 @@ impl<P: Plane> Pushed<P> {
             (true, false) => terrain.spread(region, state.walkable(terrain)),
             (false, _) => terrain.flood(cell, state.walkable(terrain)),
         };
-        self.with_penguin(region.lowest().unwrap_or(cell), print)
+        self.with_penguin(region.lowest().unwrap_or(cell), fingerprint)
     }
 
     #[inline]
-    fn with_penguin(self, penguin: u8, print: u128) -> (State<P>, u128) {
+    fn with_penguin(self, penguin: u8, fingerprint: u128) -> (State<P>, u128) {
         let walked = fingerprint::penguin(self.state.penguin) ^ fingerprint::penguin(penguin);
-        (State { penguin, ..self.state }, print ^ self.change ^ walked)
+        (State { penguin, ..self.state }, fingerprint ^ self.change ^ walked)
     }
 }
 
@@ -188,15 +192,18 @@ mod tests {
         let mut states = vec![start.settled(&terrain)];
         for at in 0..20 {
             let Some(state) = states.get(at).copied() else { break };
-            let (ground, print) = (Ground::of(&state, &terrain), state.fingerprint());
+            let (ground, fingerprint) = (Ground::of(&state, &terrain), state.fingerprint());
             let mut after = Vec::new();
             state.each_push(&terrain, &ground, |pushed| {
                 let walked = state.push(&terrain, pushed.cell, pushed.direction).unwrap();
-                after.push((pushed.settled(&terrain, &ground, print), walked.settled(&terrain)));
+                after.push((
+                    pushed.settled(&terrain, &ground, fingerprint),
+                    walked.settled(&terrain),
+                ));
             });
-            for ((settled, print), walked) in after {
+            for ((settled, fingerprint), walked) in after {
                 prop_assert_eq!(settled, walked);
-                prop_assert_eq!(print, walked.fingerprint());
+                prop_assert_eq!(fingerprint, walked.fingerprint());
                 states.push(settled);
             }
         }

@@ -66,7 +66,7 @@ impl<P: Plane> Space for Pushes<P> {
         self.relaxed.bytes()
     }
 
-    fn print(&self, state: &State<P>) -> u128 {
+    fn fingerprint(&self, state: &State<P>) -> u128 {
         state.fingerprint()
     }
 
@@ -102,13 +102,13 @@ impl<P: Plane> Space for Pushes<P> {
         state.hearts.is_empty()
     }
 
-    fn expand(&self, state: &State<P>, print: u128, mut visit: impl FnMut(Next<Self>)) {
+    fn expand(&self, state: &State<P>, fingerprint: u128, mut visit: impl FnMut(Next<Self>)) {
         let ground = Ground::of(state, &self.terrain);
         state.each_push(&self.terrain, &ground, |pushed| {
             if !self.relaxed.loses(&pushed.state) {
                 let step = pushed.step();
-                let (state, print) = pushed.settled(&self.terrain, &ground, print);
-                visit(Next { step, state, print, price: 1 });
+                let (state, fingerprint) = pushed.settled(&self.terrain, &ground, fingerprint);
+                visit(Next { step, state, fingerprint, price: 1 });
             }
         });
     }
@@ -203,7 +203,7 @@ impl<P: Plane> Space for Presses<P> {
         self.relaxed.bytes()
     }
 
-    fn print(&self, pressed: &Pressed<P>) -> u128 {
+    fn fingerprint(&self, pressed: &Pressed<P>) -> u128 {
         pressed.state.fingerprint() ^ fingerprint::facing(pressed.facing)
     }
 
@@ -225,10 +225,10 @@ impl<P: Plane> Space for Presses<P> {
         state.state.hearts.is_empty()
     }
 
-    fn expand(&self, from: &Pressed<P>, print: u128, mut visit: impl FnMut(Next<Self>)) {
+    fn expand(&self, from: &Pressed<P>, fingerprint: u128, mut visit: impl FnMut(Next<Self>)) {
         let (movable, blocking) = (from.state.movable(), from.state.blocking(&self.terrain));
         let behind = Direction::ALL.map(|way| self.terrain.step(movable, way.opposite()));
-        let print = print ^ fingerprint::facing(from.facing);
+        let fingerprint = fingerprint ^ fingerprint::facing(from.facing);
         self.walk(from, |presses, cells| {
             for direction in Direction::ALL {
                 let here = cells[direction as usize] & behind[direction as usize];
@@ -237,12 +237,13 @@ impl<P: Plane> Space for Presses<P> {
                     let pushed = pushed.filter(|pushed| !self.relaxed.loses(&pushed.state));
                     let Some(pushed) = pushed else { continue };
                     let step = pushed.step();
-                    let Some((state, print)) = pushed.behind(&self.terrain, print) else {
+                    let Some((state, fingerprint)) = pushed.behind(&self.terrain, fingerprint)
+                    else {
                         continue;
                     };
                     let state = self.pressed(state, direction);
-                    let print = print ^ fingerprint::facing(state.facing);
-                    visit(Next { step, state, print, price: presses + 1 });
+                    let fingerprint = fingerprint ^ fingerprint::facing(state.facing);
+                    visit(Next { step, state, fingerprint, price: presses + 1 });
                 }
             }
         });
@@ -268,9 +269,9 @@ mod tests {
                 space.pack(&pressed, &mut bytes);
                 bytes
             });
-            let prints = facing_all_ways().map(|pressed| space.print(&pressed));
+            let fingerprints = facing_all_ways().map(|pressed| space.fingerprint(&pressed));
             assert_eq!(std::collections::HashSet::from(packed).len(), expected);
-            assert_eq!(std::collections::HashSet::from(prints).len(), expected);
+            assert_eq!(std::collections::HashSet::from(fingerprints).len(), expected);
         }
     }
 }

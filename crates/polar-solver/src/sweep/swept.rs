@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use super::{prints::Prints, waiting::Waiting};
+use super::{fingerprints::Fingerprints, waiting::Waiting};
 use crate::{
     sharded::{Id, Place, Shard, Turn, shard_of},
     space::{Next, Space},
@@ -11,7 +11,7 @@ use crate::{
 /// A state that a step leads to.
 pub(super) struct Candidate<S: Space> {
     pub(super) state: S::State,
-    pub(super) print: u128,
+    pub(super) fingerprint: u128,
     pub(super) cost: u32,
     pub(super) origin: Origin<S::Step>,
 }
@@ -34,7 +34,7 @@ pub(super) struct Swept<S: Space> {
     haste: u32,
     /// The bytes of a packed state.
     width: usize,
-    prints: Prints,
+    fingerprints: Fingerprints,
     /// By place.
     origins: Vec<Origin<S::Step>>,
     /// Packed states, each with its place and what it costs.
@@ -53,7 +53,7 @@ impl<S: Space> Swept<S> {
         Self {
             haste,
             width,
-            prints: Prints::new(shard),
+            fingerprints: Fingerprints::new(shard),
             origins: Vec::new(),
             waiting: Waiting::new(width + NODE),
             goal: None,
@@ -101,7 +101,7 @@ impl<S: Space> Shard<S> for Swept<S> {
     type Letter = Candidate<S>;
 
     fn address(letter: &Candidate<S>) -> usize {
-        shard_of(letter.print)
+        shard_of(letter.fingerprint)
     }
 
     fn rank(&mut self) -> Option<usize> {
@@ -122,8 +122,10 @@ impl<S: Space> Shard<S> for Swept<S> {
                 continue;
             }
             let from = Id::new(turn.shard, place);
-            space.expand(&state, space.print(&state), |Next { step, state, print, price }| {
-                send(Candidate { state, print, cost: cost + price, origin: Some((from, step)) });
+            let fingerprint = space.fingerprint(&state);
+            space.expand(&state, fingerprint, |Next { step, state, fingerprint, price }| {
+                let (cost, origin) = (cost + price, Some((from, step)));
+                send(Candidate { state, fingerprint, cost, origin });
             });
         }
         turn.batch
@@ -134,13 +136,13 @@ impl<S: Space> Shard<S> for Swept<S> {
     }
 
     fn fetch(&self, letter: &Candidate<S>) {
-        black_box(self.prints.first(letter.print));
+        black_box(self.fingerprints.first(letter.fingerprint));
     }
 
     /// Keeps a state, unless it was reached already or is dead.
     fn reach(&mut self, letter: &Candidate<S>, _turn: &Turn, space: &mut S) {
-        let Candidate { ref state, print, cost, origin } = *letter;
-        if !self.prints.insert(print) {
+        let Candidate { ref state, fingerprint, cost, origin } = *letter;
+        if !self.fingerprints.insert(fingerprint) {
             return;
         }
         let Some(estimate) = space.estimate_soon(state) else { return };
@@ -171,6 +173,6 @@ impl<S: Space> Shard<S> for Swept<S> {
 
     fn bytes(&self) -> u64 {
         let origins = self.origins.capacity() * size_of::<Origin<S::Step>>();
-        (self.prints.bytes() + origins + self.waiting.bytes()) as u64
+        (self.fingerprints.bytes() + origins + self.waiting.bytes()) as u64
     }
 }
