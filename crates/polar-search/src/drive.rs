@@ -17,6 +17,22 @@ pub struct Limits {
     pub disk: Option<u64>,
 }
 
+impl Limits {
+    /// The first of them that a search has hit which stands there after this time.
+    fn hit(&self, progress: &Progress, elapsed: Duration) -> Option<Limit> {
+        fn is_hit<T: PartialOrd>(limit: Option<T>, now: T) -> bool {
+            limit.is_some_and(|limit| now >= limit)
+        }
+        let limits = [
+            (Limit::Nodes, is_hit(self.nodes, progress.nodes)),
+            (Limit::Time, is_hit(self.time, elapsed)),
+            (Limit::Memory, is_hit(self.bytes, progress.bytes)),
+            (Limit::Disk, is_hit(self.disk, progress.disk)),
+        ];
+        limits.into_iter().find_map(|(limit, is_hit)| is_hit.then_some(limit))
+    }
+}
+
 /// The limit that was hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
@@ -78,15 +94,8 @@ pub fn drive<S: Search>(
     let mut budget = FIRST_BUDGET;
     loop {
         let progress = search.progress();
-        let limit = match () {
-            () if cancel.is_cancelled() => Some(Limit::Cancelled),
-            () if limits.nodes.is_some_and(|nodes| progress.nodes >= nodes) => Some(Limit::Nodes),
-            () if limits.time.is_some_and(|time| start.elapsed() >= time) => Some(Limit::Time),
-            () if limits.bytes.is_some_and(|bytes| progress.bytes >= bytes) => Some(Limit::Memory),
-            () if limits.disk.is_some_and(|disk| progress.disk >= disk) => Some(Limit::Disk),
-            () => None,
-        };
-        if let Some(limit) = limit {
+        let cancelled = cancel.is_cancelled().then_some(Limit::Cancelled);
+        if let Some(limit) = cancelled.or_else(|| limits.hit(&progress, start.elapsed())) {
             if makes_room(search, limit) {
                 continue;
             }
