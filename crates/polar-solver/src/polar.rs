@@ -159,7 +159,7 @@ impl Search for Solver {
     }
 
     fn best(&self) -> Option<Solution> {
-        solution::play(&self.start, &self.work.pushes()?, self.steering)
+        solution::play(&self.start, &self.work.best()?, self.steering)
     }
 
     fn progress(&self) -> Progress {

@@ -2,7 +2,7 @@
 
 use std::{path::Path, sync::Arc};
 
-use polar_search::{Limit, Progress, Status};
+use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
     pairs::Pairs, plane::Plane, proof::Work, spaces::Push, state::State, terrain::Terrain,
@@ -36,7 +36,9 @@ impl<P: Plane> Doubt<P> {
     }
 }
 
-impl<P: Plane> Work for Doubt<P> {
+impl<P: Plane> Search for Doubt<P> {
+    type Solution = Vec<Push>;
+
     fn advance(&mut self, budget: u64) -> Status {
         match &mut self.mood {
             Mood::Trusting(terrain, start) => {
@@ -68,14 +70,16 @@ impl<P: Plane> Work for Doubt<P> {
         Progress { bytes: progress.bytes + asking as u64, ..progress }
     }
 
-    fn pushes(&self) -> Option<Vec<Push>> {
-        self.work.pushes()
+    fn best(&self) -> Option<Vec<Push>> {
+        self.work.best()
     }
 
     fn make_room(&mut self, limit: Limit) -> bool {
         self.work.make_room(limit)
     }
+}
 
+impl<P: Plane> Work for Doubt<P> {
     fn set_threads(&mut self, threads: usize) {
         self.work.set_threads(threads);
     }

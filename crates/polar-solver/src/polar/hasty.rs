@@ -238,7 +238,9 @@ impl<S: Space + 'static> Soon<S> {
     }
 }
 
-impl<S: Space<Step = Push> + 'static> Work for Soon<S> {
+impl<S: Space + 'static> Search for Soon<S> {
+    type Solution = Vec<S::Step>;
+
     fn advance(&mut self, budget: u64) -> Status {
         if self.found.is_none() {
             match self.hasty.advance_below(budget, None) {
@@ -257,7 +259,7 @@ impl<S: Space<Step = Push> + 'static> Work for Soon<S> {
         Progress { lower: 0, upper: pushes, ..self.hasty.progress() }
     }
 
-    fn pushes(&self) -> Option<Vec<Push>> {
+    fn best(&self) -> Option<Vec<S::Step>> {
         self.found.clone().flatten()
     }
 
@@ -265,7 +267,9 @@ impl<S: Space<Step = Push> + 'static> Work for Soon<S> {
     fn make_room(&mut self, limit: Limit) -> bool {
         limit == Limit::Memory && self.hasty.go_on_in_files()
     }
+}
 
+impl<S: Space<Step = Push> + 'static> Work for Soon<S> {
     fn set_threads(&mut self, threads: usize) {
         self.hasty.set_threads(threads);
     }
@@ -351,9 +355,9 @@ mod tests {
             let least = graph.left(0);
             let mut soon = Soon::new(graph.clone(), 0);
             assert_eq!(soon.advance(u64::MAX), Status::Finished);
-            let found = soon.pushes().map(|steps| steps.len() as u32);
+            let found = soon.best().map(|steps| steps.len() as u32);
             assert_eq!((found.is_some(), soon.progress().upper), (least.is_some(), found));
-            let steps = soon.pushes().map(|steps| graph.price_of(steps.iter().map(|it| it.cell)));
+            let steps = soon.best().map(|steps| graph.price_of(steps.iter().map(|it| it.cell)));
             assert!(steps.is_none_or(|price| price.is_some()), "it leads there");
         }
     }

@@ -3,7 +3,7 @@
 
 use std::{path::Path, sync::Arc};
 
-use polar_search::{Limit, Progress, Search as _, Status};
+use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
     hasty::{Came, Hasty},
@@ -12,12 +12,7 @@ use super::{
 use crate::{best_first::BestFirst, space::Space};
 
 /// The searches over planes of one width.
-pub(super) trait Work {
-    fn advance(&mut self, budget: u64) -> Status;
-    fn progress(&self) -> Progress;
-    fn pushes(&self) -> Option<Vec<Push>>;
-    /// Lets go what is beside it and uses what this limit counts, one thing at a time. Whether there was something.
-    fn make_room(&mut self, limit: Limit) -> bool;
+pub(super) trait Work: Search<Solution = Vec<Push>> {
     fn set_threads(&mut self, threads: usize);
     fn set_scratch(&mut self, folder: Arc<Path>, bytes: u64);
 }
@@ -142,7 +137,9 @@ impl<S: Space + 'static> Proof<S> {
     }
 }
 
-impl<S: Space<Step = Push> + 'static> Work for Proof<S> {
+impl<S: Space + 'static> Search for Proof<S> {
+    type Solution = Vec<S::Step>;
+
     fn advance(&mut self, budget: u64) -> Status {
         let end = self.progress().nodes.saturating_add(budget);
         while !self.is_proven && self.progress().nodes < end {
@@ -170,7 +167,7 @@ impl<S: Space<Step = Push> + 'static> Work for Proof<S> {
         }
     }
 
-    fn pushes(&self) -> Option<Vec<Push>> {
+    fn best(&self) -> Option<Vec<S::Step>> {
         self.sure.best().or_else(|| self.known.as_ref().map(|(_, steps)| steps.clone()))
     }
 
@@ -182,7 +179,9 @@ impl<S: Space<Step = Push> + 'static> Work for Proof<S> {
         }
         has_some
     }
+}
 
+impl<S: Space<Step = Push> + 'static> Work for Proof<S> {
     fn set_threads(&mut self, threads: usize) {
         self.sure.set_threads(threads);
         self.hasty.set_threads(threads);
@@ -198,6 +197,7 @@ impl<S: Space<Step = Push> + 'static> Work for Proof<S> {
 #[cfg(test)]
 mod tests {
     use polar_core::Direction;
+    use polar_search::{Cancel, Limits, drive};
     use proptest::prelude::*;
 
     use super::{super::hasty::Soon, *};
@@ -248,7 +248,7 @@ mod tests {
                 if status == Status::Finished {
                     prop_assert_eq!(now.upper, least);
                     prop_assert!(least.is_none_or(|least| now.lower == least));
-                    prop_assert_eq!(proof.pushes().map(|it| price(&graph, it).unwrap()), least);
+                    prop_assert_eq!(proof.best().map(|it| price(&graph, it).unwrap()), least);
                     break;
                 }
                 prop_assert!(now.nodes >= before.nodes + step);
@@ -280,7 +280,7 @@ mod tests {
         for (heard, best) in [(20, 20), (21, 20), (19, 19), (20, 19)] {
             proof.learn(heard, vec![named(heard as u8)]);
             assert_eq!(proof.progress().upper, Some(best));
-            assert_eq!(proof.pushes(), Some(vec![named(best as u8)]));
+            assert_eq!(proof.best(), Some(vec![named(best as u8)]));
         }
     }
 
@@ -346,10 +346,9 @@ mod tests {
         let mut proof = Proof::new(Graph::tree(named, 15, [0, 0]), 0);
         proof.set_scratch(folder.path().into(), 0);
         proof.hasty.set_scratch(&folder.path().join("missing").into(), 0);
-        assert_eq!(proof.advance(u64::MAX), Status::Stuck(Limit::Disk));
-        assert!(proof.make_room(Limit::Disk) && !proof.hasty.is_there());
-        assert_eq!(proof.advance(u64::MAX), Status::Finished);
-        assert_eq!(proof.progress().upper, Some(15));
+        let verdict = drive(&mut proof, &Limits::default(), &Cancel::default(), |_| {});
+        assert!(!proof.hasty.is_there());
+        assert_eq!(verdict.solution().map(|steps| steps.len()), Some(15));
     }
 
     #[test]

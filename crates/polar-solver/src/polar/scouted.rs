@@ -4,7 +4,7 @@
 use std::{path::Path, sync::Arc};
 
 use polar_core::{Position, Steering};
-use polar_search::{Limit, Progress, Status};
+use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
     plane::Plane,
@@ -36,7 +36,7 @@ impl<P: Plane> Scouted<P> {
 
     fn scout_progress(&self) -> Progress {
         let gone = Progress { nodes: self.scouted, ..Progress::default() };
-        self.scout.as_ref().map_or(gone, Work::progress)
+        self.scout.as_ref().map_or(gone, Search::progress)
     }
 
     /// The scout goes on, and tells of a better solution. That there is none is a proof too.
@@ -49,7 +49,7 @@ impl<P: Plane> Scouted<P> {
             return status;
         }
         if upper != before {
-            let pushes = scout.pushes();
+            let pushes = scout.best();
             let solution = pushes.as_ref().and_then(|it| play(&self.start, it, self.steering));
             if let Some((pushes, solution)) = pushes.zip(solution) {
                 self.presses.learn(solution.counters.presses(), pushes);
@@ -79,7 +79,9 @@ impl<P: Plane> Scouted<P> {
     }
 }
 
-impl<P: Plane> Work for Scouted<P> {
+impl<P: Plane> Search for Scouted<P> {
+    type Solution = Vec<Push>;
+
     fn advance(&mut self, budget: u64) -> Status {
         let end = self.progress().nodes.saturating_add(budget);
         let mut status = Status::Running;
@@ -99,8 +101,8 @@ impl<P: Plane> Work for Scouted<P> {
         }
     }
 
-    fn pushes(&self) -> Option<Vec<Push>> {
-        self.presses.pushes()
+    fn best(&self) -> Option<Vec<Push>> {
+        self.presses.best()
     }
 
     /// What is hasty goes before the scout.
@@ -114,7 +116,9 @@ impl<P: Plane> Work for Scouted<P> {
         self.let_scout_go();
         is_there
     }
+}
 
+impl<P: Plane> Work for Scouted<P> {
     fn set_threads(&mut self, threads: usize) {
         self.scout.iter_mut().for_each(|scout| scout.set_threads(threads));
         self.presses.set_threads(threads);
