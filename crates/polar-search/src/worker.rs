@@ -33,26 +33,26 @@ impl From<Arc<AtomicBool>> for Cancel {
     }
 }
 
-/// What is handed over from a thread to whoever waits for it.
-struct Tray<T> {
+/// What a worker and its desk share: a slot for one report.
+struct Slot<T> {
     latest: Mutex<Option<T>>,
     is_finished: AtomicBool,
 }
 
-/// Where the work is handed over: the latest report replaces those that nobody has taken.
+/// The reporting end of a [`Worker`], handed to its work: the latest report replaces one that nobody has taken.
 pub struct Desk<T> {
     /// Whether the work is to end.
     pub cancel: Cancel,
     /// Gone with the worker.
-    tray: Weak<Tray<T>>,
+    slot: Weak<Slot<T>>,
     wake: Box<dyn Fn() + Send>,
 }
 
 impl<T> Desk<T> {
     /// Hands a report over. Once the worker has been dropped it reaches nobody.
     pub fn report(&self, report: T) {
-        if let Some(tray) = self.tray.upgrade() {
-            *tray.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(report);
+        if let Some(slot) = self.slot.upgrade() {
+            *slot.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(report);
             (self.wake)();
         }
     }
@@ -61,8 +61,8 @@ impl<T> Desk<T> {
 impl<T> Drop for Desk<T> {
     /// The work is over, however that came: it may have panicked, or never begun.
     fn drop(&mut self) {
-        if let Some(tray) = self.tray.upgrade() {
-            tray.is_finished.store(true, Ordering::Release);
+        if let Some(slot) = self.slot.upgrade() {
+            slot.is_finished.store(true, Ordering::Release);
             (self.wake)();
         }
     }
@@ -98,7 +98,7 @@ impl<T> fmt::Debug for Desk<T> {
 /// ```
 pub struct Worker<T> {
     cancel: Cancel,
-    tray: Arc<Tray<T>>,
+    slot: Arc<Slot<T>>,
 }
 
 impl<T: Send + 'static> Worker<T> {
@@ -119,12 +119,12 @@ impl<T: Send + 'static> Worker<T> {
         wake: impl Fn() + Send + 'static,
     ) -> Self {
         let cancel = Cancel::default();
-        let tray = Arc::new(Tray { latest: Mutex::default(), is_finished: AtomicBool::default() });
+        let slot = Arc::new(Slot { latest: Mutex::default(), is_finished: AtomicBool::default() });
         let desk =
-            Desk { cancel: cancel.clone(), tray: Arc::downgrade(&tray), wake: Box::new(wake) };
+            Desk { cancel: cancel.clone(), slot: Arc::downgrade(&slot), wake: Box::new(wake) };
         // A thread that is refused drops the desk, which says that the work is over.
         drop(thread.name("search".to_owned()).spawn(move || work(&desk)));
-        Self { cancel, tray }
+        Self { cancel, slot }
     }
 }
 
@@ -132,7 +132,7 @@ impl<T> Worker<T> {
     /// The latest report, if there is a new one.
     #[must_use]
     pub fn take(&self) -> Option<T> {
-        self.tray.latest.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.slot.latest.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
     /// Ends the work at its next look. What it reports after that can still be taken.
@@ -144,7 +144,7 @@ impl<T> Worker<T> {
     /// panicked is over, and so is work that the system gave no thread.
     #[must_use]
     pub fn is_finished(&self) -> bool {
-        self.tray.is_finished.load(Ordering::Acquire)
+        self.slot.is_finished.load(Ordering::Acquire)
     }
 }
 

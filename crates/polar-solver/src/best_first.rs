@@ -28,7 +28,7 @@
 //! impl Space for Numbers {
 //!     type State = u32;
 //!     type Step = &'static str;
-//!     type Lore = ();
+//!     type Nogoods = ();
 //!
 //!     fn packed_bytes(&self) -> usize {
 //!         4
@@ -227,7 +227,7 @@ mod tests {
     impl Space for Numbers {
         type State = u32;
         type Step = ();
-        type Lore = ();
+        type Nogoods = ();
 
         fn packed_bytes(&self) -> usize {
             4

@@ -177,7 +177,7 @@ impl<T> Graph<T> {
 impl<T: Copy + Send> Space for Graph<T> {
     type State = u32;
     type Step = T;
-    type Lore = ();
+    type Nogoods = ();
 
     fn packed_bytes(&self) -> usize {
         4

@@ -66,7 +66,7 @@ pub(crate) trait Shard<S: Space>: Send {
         &mut self,
         turn: &Turn,
         space: &mut S,
-        lore: &mut S::Lore,
+        nogoods: &mut S::Nogoods,
         send: impl FnMut(Self::Letter),
     ) -> u64;
 
@@ -128,7 +128,7 @@ pub(crate) struct Sharded<S: Space, H: Shard<S>> {
     spaces: Vec<S>,
     shards: Vec<H>,
     /// One for each shard.
-    lores: Vec<S::Lore>,
+    nogoods: Vec<S::Nogoods>,
     /// By thread, what it hands to the shards. They are empty, but for their memory, when nobody works.
     boxes: Vec<Boxes<H::Letter>>,
     pace: Pace,
@@ -163,7 +163,7 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         Self {
             spaces: vec![space],
             shards,
-            lores: (0..SHARDS).map(|_| S::Lore::default()).collect(),
+            nogoods: (0..SHARDS).map(|_| S::Nogoods::default()).collect(),
             boxes: vec![Boxes::default()],
             pace,
             ranks_are_bounds,
@@ -195,7 +195,7 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         };
         let threads = if self.batch < WORTH_IT { 1 } else { self.spaces.len() };
         let spaces = &mut self.spaces[..threads];
-        let outcome = work.share_out(&mut self.shards, &mut self.lores, spaces, &self.boxes);
+        let outcome = work.share_out(&mut self.shards, &mut self.nogoods, spaces, &self.boxes);
         self.batch = (outcome.looked_at - self.looked_at) / outcome.batches.max(1);
         self.looked_at = outcome.looked_at;
         self.goal = outcome.goal;

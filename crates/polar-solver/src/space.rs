@@ -10,9 +10,9 @@ pub trait Space: Clone + Send {
     /// What leads from a state to the next.
     type Step: Copy + Send;
 
-    /// What is found of lost states and helps to tell others. Each shard of a search has its own, so that any number
-    /// of threads finds the same; it takes little memory.
-    type Lore: Default + Send;
+    /// What lost states have taught, to recognise others: nogoods, as planners call them. Each shard of a search has
+    /// its own, so that any number of threads finds the same; they take little memory.
+    type Nogoods: Default + Send;
 
     /// How many bytes a packed state has: the same for all of this space.
     fn packed_bytes(&self) -> usize;
@@ -38,14 +38,14 @@ pub trait Space: Clone + Send {
         self.estimate(state)
     }
 
-    /// Whether the goal certainly can't be reached, told by what was found of other states.
-    fn is_known_lost(&mut self, _state: &Self::State, _lore: &mut Self::Lore) -> bool {
+    /// Whether the goal certainly can't be reached, as far as the nogoods tell.
+    fn is_known_lost(&mut self, _state: &Self::State, _lore: &mut Self::Nogoods) -> bool {
         false
     }
 
-    /// Whether the goal certainly can't be reached, if that takes longer to find than the estimate. What is found, goes
-    /// into the lore.
-    fn is_lost(&mut self, _state: &Self::State, _lore: &mut Self::Lore) -> bool {
+    /// Whether the goal certainly can't be reached, if that takes longer to find than the estimate. If so, the reason
+    /// is added to the nogoods.
+    fn is_lost(&mut self, _state: &Self::State, _lore: &mut Self::Nogoods) -> bool {
         false
     }
 

@@ -20,7 +20,7 @@
 //! impl Space for Numbers {
 //!     type State = u32;
 //!     type Step = &'static str;
-//!     type Lore = ();
+//!     type Nogoods = ();
 //!
 //!     fn packed_bytes(&self) -> usize {
 //!         4

@@ -124,7 +124,7 @@ impl Ranked {
         &mut self,
         rank: usize,
         space: &mut S,
-        lore: &mut S::Lore,
+        nogoods: &mut S::Nogoods,
         ceiling: Ceiling,
     ) -> Option<Taken<S>> {
         loop {
@@ -142,7 +142,7 @@ impl Ranked {
                 continue;
             }
             let state = self.state(place, space);
-            if entry.look() == Look::None && self.is_lost(&state, space, lore) {
+            if entry.look() == Look::None && self.is_lost(&state, space, nogoods) {
                 self.nodes.set_way(place, Way { is_done: true, ..way });
                 self.insights.take(place);
                 return Some(Taken::Not);
@@ -163,11 +163,11 @@ impl Ranked {
     fn take_best<S: Space>(
         &mut self,
         space: &mut S,
-        lore: &mut S::Lore,
+        nogoods: &mut S::Nogoods,
         ceiling: Ceiling,
     ) -> Option<Taken<S>> {
         while let Some(rank) = self.least_rank().filter(|_| !self.is_stuck) {
-            if let Some(taken) = self.take(rank, space, lore, ceiling) {
+            if let Some(taken) = self.take(rank, space, nogoods, ceiling) {
                 return Some(taken);
             }
         }
@@ -175,12 +175,17 @@ impl Ranked {
     }
 
     /// Whether a state is lost, as far as it is worth its time to find out.
-    fn is_lost<S: Space>(&mut self, state: &S::State, space: &mut S, lore: &mut S::Lore) -> bool {
-        if space.is_known_lost(state, lore) {
+    fn is_lost<S: Space>(
+        &mut self,
+        state: &S::State,
+        space: &mut S,
+        nogoods: &mut S::Nogoods,
+    ) -> bool {
+        if space.is_known_lost(state, nogoods) {
             return true;
         }
         let asks = self.losses.is_next(&LOST);
-        let is_lost = asks && space.is_lost(state, lore);
+        let is_lost = asks && space.is_lost(state, nogoods);
         if asks {
             self.losses.count(&LOST, is_lost);
         }
@@ -331,7 +336,7 @@ impl<S: Space> Shard<S> for Ranked {
         &mut self,
         turn: &Turn,
         space: &mut S,
-        lore: &mut S::Lore,
+        nogoods: &mut S::Nogoods,
         mut send: impl FnMut(Candidate<S>),
     ) -> u64 {
         let Turn { rank, batch, ceiling, .. } = *turn;
@@ -339,9 +344,9 @@ impl<S: Space> Shard<S> for Ranked {
         let is_exact = self.haste == 1 || batch == 1;
         for looked_at in 0..batch {
             let taken = if is_exact {
-                self.take(rank, space, lore, ceiling)
+                self.take(rank, space, nogoods, ceiling)
             } else {
-                self.take_best(space, lore, ceiling)
+                self.take_best(space, nogoods, ceiling)
             };
             let Some(taken) = taken else { return looked_at };
             let Taken::Now(Due { state, place, rank, cost, insight }) = taken else { continue };

@@ -1,4 +1,5 @@
-//! A search that goes on for a while begins to doubt, and asks whether there can be a solution at all.
+//! A search that, once it has gone on for a while, asks whether pairs of pieces (`pairs.rs`) prove that there is no
+//! solution.
 
 use std::{path::Path, sync::Arc};
 
@@ -8,31 +9,31 @@ use super::{
     pairs::Pairs, plane::Plane, proof::Work, spaces::Push, state::State, terrain::Terrain,
 };
 
-/// After so many nodes it asks: that takes about as long as they did.
+/// After this many nodes it asks, which takes about as long as they did.
 const PATIENCE: u64 = 1 << 14;
 
-/// So many pairs of pieces are asked about in the time of a node.
+/// How many pairs of pieces are asked about in the time of a node.
 const PAIRS_A_NODE: usize = 64;
 
-/// A search, and what it thinks of its own success.
+/// A search, and how far the question about pairs is.
 pub(super) struct Doubt<P> {
     work: Box<dyn Work + Send>,
-    mood: Mood<P>,
+    stage: Stage<P>,
 }
 
-enum Mood<P> {
+enum Stage<P> {
     /// It has not asked yet; it began here.
-    Trusting(Terrain<P>, State<P>),
+    Before(Terrain<P>, State<P>),
     Asking(Pairs<P>),
     /// There may be a solution.
-    Hopeful,
+    Open,
     /// There is none.
-    Hopeless,
+    Unsolvable,
 }
 
 impl<P: Plane> Doubt<P> {
     pub(super) fn new(work: Box<dyn Work + Send>, terrain: Terrain<P>, start: State<P>) -> Self {
-        Self { work, mood: Mood::Trusting(terrain, start) }
+        Self { work, stage: Stage::Before(terrain, start) }
     }
 }
 
@@ -40,33 +41,33 @@ impl<P: Plane> Search for Doubt<P> {
     type Solution = Vec<Push>;
 
     fn advance(&mut self, budget: u64) -> Status {
-        match &mut self.mood {
-            Mood::Trusting(terrain, start) => {
+        match &mut self.stage {
+            Stage::Before(terrain, start) => {
                 let Progress { nodes, upper, .. } = self.work.progress();
                 if nodes < PATIENCE {
                     return self.work.advance(budget.min(PATIENCE - nodes));
                 }
                 let pairs = if upper.is_none() { Pairs::new(terrain, start) } else { None };
-                self.mood = pairs.map_or(Mood::Hopeful, Mood::Asking);
+                self.stage = pairs.map_or(Stage::Open, Stage::Asking);
             }
-            Mood::Asking(pairs) => {
+            Stage::Asking(pairs) => {
                 match pairs.advance(
                     usize::try_from(budget).unwrap_or(usize::MAX).saturating_mul(PAIRS_A_NODE),
                 ) {
-                    Some(true) => self.mood = Mood::Hopeless,
-                    Some(false) => self.mood = Mood::Hopeful,
+                    Some(true) => self.stage = Stage::Unsolvable,
+                    Some(false) => self.stage = Stage::Open,
                     None => {}
                 }
             }
-            Mood::Hopeful => return self.work.advance(budget),
-            Mood::Hopeless => return Status::Finished,
+            Stage::Open => return self.work.advance(budget),
+            Stage::Unsolvable => return Status::Finished,
         }
         Status::Running
     }
 
     fn progress(&self) -> Progress {
         let progress = self.work.progress();
-        let asking = if let Mood::Asking(pairs) = &self.mood { pairs.bytes() } else { 0 };
+        let asking = if let Stage::Asking(pairs) = &self.stage { pairs.bytes() } else { 0 };
         Progress { bytes: progress.bytes + asking as u64, ..progress }
     }
 

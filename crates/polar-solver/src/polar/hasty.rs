@@ -8,7 +8,7 @@ use super::{proof::Work, spaces::Push};
 use crate::{best_first::BestFirst, sharded::Ceiling, space::Space, sweep::Sweep};
 
 /// A search that may be one of them.
-trait Hurry<S: Space>: Search<Solution = Vec<S::Step>> + Send {
+trait HastySearch<S: Space>: Search<Solution = Vec<S::Step>> + Send {
     fn advance_below(&mut self, work: u64, ceiling: Ceiling) -> Status;
     /// What the solution found costs.
     fn cost(&self) -> Option<u32>;
@@ -18,7 +18,7 @@ trait Hurry<S: Space>: Search<Solution = Vec<S::Step>> + Send {
     fn scratch_bytes(&self) -> Option<u64>;
 }
 
-impl<S: Space> Hurry<S> for BestFirst<S> {
+impl<S: Space> HastySearch<S> for BestFirst<S> {
     fn advance_below(&mut self, work: u64, ceiling: Ceiling) -> Status {
         self.advance_below(work, ceiling)
     }
@@ -41,7 +41,7 @@ impl<S: Space> Hurry<S> for BestFirst<S> {
     }
 }
 
-impl<S: Space> Hurry<S> for Sweep<S> {
+impl<S: Space> HastySearch<S> for Sweep<S> {
     /// It sweeps while no solution is known, and does not know the cheapest way to a state: there is nothing that
     /// it could pass over.
     fn advance_below(&mut self, work: u64, _ceiling: Ceiling) -> Status {
@@ -87,14 +87,14 @@ const HASTE: [Haste; 4] = [
 /// The first that looks for better ones.
 const BETTER: usize = 2;
 
-/// Where the hasty searches stand.
-pub(super) enum Came<T> {
-    /// They go on.
-    Further,
-    /// To a solution of this cost, and they look for better ones from now on.
+/// What a step of the hasty searches came to.
+pub(super) enum Outcome<T> {
+    /// There is more to do.
+    Running,
+    /// A solution of this cost was found; from now on they look for better ones.
     Found(u32, Vec<T>),
-    /// To an end: there is none, or none below the ceiling.
-    Through,
+    /// There is no solution, or none below the ceiling.
+    Exhausted,
     Stuck(Limit),
 }
 
@@ -107,7 +107,7 @@ pub(super) struct Hasty<S: Space> {
     scratch: Option<(Arc<Path>, u64)>,
     /// Which one it is, and its search; `None` after the last.
     number: usize,
-    search: Option<Box<dyn Hurry<S>>>,
+    search: Option<Box<dyn HastySearch<S>>>,
     /// What those before it looked at.
     before: u64,
 }
@@ -134,7 +134,7 @@ impl<S: Space + 'static> Hasty<S> {
         self.number = number;
         let Some(haste) = HASTE.get(number) else { return };
         let (space, start) = (self.space.clone(), self.start);
-        let mut search: Box<dyn Hurry<S>> = if haste.sweeps {
+        let mut search: Box<dyn HastySearch<S>> = if haste.sweeps {
             Box::new(Sweep::new(space, start, haste.times))
         } else {
             Box::new(BestFirst::new(space, start, haste.times))
@@ -187,28 +187,28 @@ impl<S: Space + 'static> Hasty<S> {
     }
 
     /// Looks at so many nodes more.
-    pub(super) fn advance_below(&mut self, work: u64, ceiling: Ceiling) -> Came<S::Step> {
+    pub(super) fn advance_below(&mut self, work: u64, ceiling: Ceiling) -> Outcome<S::Step> {
         let (Some(search), Some(haste)) = (&mut self.search, HASTE.get(self.number)) else {
-            return Came::Further;
+            return Outcome::Running;
         };
         // A batch may go beyond it, and the disk fail in it.
         let left = haste.most.saturating_sub(search.progress().nodes);
         match search.advance_below(work.min(left), ceiling) {
-            Status::Stuck(limit) => Came::Stuck(limit),
+            Status::Stuck(limit) => Outcome::Stuck(limit),
             Status::Running => {
                 if search.progress().nodes >= haste.most {
                     self.begin(self.number + 1);
                 }
-                Came::Further
+                Outcome::Running
             }
             Status::Finished => {
                 let found = search.cost().zip(search.best());
                 let Some((cost, steps)) = found else {
                     self.let_go();
-                    return Came::Through;
+                    return Outcome::Exhausted;
                 };
                 self.begin(BETTER.max(self.number + 1));
-                Came::Found(cost, steps)
+                Outcome::Found(cost, steps)
             }
         }
     }
@@ -244,10 +244,10 @@ impl<S: Space + 'static> Search for Soon<S> {
     fn advance(&mut self, budget: u64) -> Status {
         if self.found.is_none() {
             match self.hasty.advance_below(budget, None) {
-                Came::Further => return Status::Running,
-                Came::Stuck(limit) => return Status::Stuck(limit),
-                Came::Found(_, steps) => self.found = Some(Some(steps)),
-                Came::Through => self.found = Some(None),
+                Outcome::Running => return Status::Running,
+                Outcome::Stuck(limit) => return Status::Stuck(limit),
+                Outcome::Found(_, steps) => self.found = Some(Some(steps)),
+                Outcome::Exhausted => self.found = Some(None),
             }
             self.hasty.let_go();
         }
@@ -295,14 +295,14 @@ mod tests {
         let mut before = 0;
         while !hasty.sweeps() {
             assert!(hasty.progress().nodes < HASTE[0].most);
-            assert!(matches!(hasty.advance_below(1 << 12, None), Came::Further));
+            assert!(matches!(hasty.advance_below(1 << 12, None), Outcome::Running));
             let nodes = hasty.progress().nodes;
             assert!(nodes > before, "those of the first one count");
             before = nodes;
         }
         assert!((HASTE[0].most..HASTE[0].most + 2000).contains(&before));
-        let came = hasty.advance_below(u64::MAX, None);
-        assert!(matches!(came, Came::Found(17, steps) if steps.len() == 17));
+        let outcome = hasty.advance_below(u64::MAX, None);
+        assert!(matches!(outcome, Outcome::Found(17, steps) if steps.len() == 17));
         assert_eq!(hasty.number(), Some(BETTER), "it looks for a better one");
     }
 

@@ -6,7 +6,7 @@ use std::{path::Path, sync::Arc};
 use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
-    hasty::{Came, Hasty},
+    hasty::{Hasty, Outcome},
     spaces::Push,
 };
 use crate::{best_first::BestFirst, space::Space};
@@ -90,10 +90,10 @@ impl<S: Space + 'static> Proof<S> {
     fn hasten(&mut self, work: u64) -> Status {
         let swept = self.hasty.sweeps();
         match self.hasty.advance_below(work, self.ceiling()) {
-            Came::Further => Status::Running,
-            Came::Through => Status::Finished,
-            Came::Stuck(limit) => Status::Stuck(limit),
-            Came::Found(cost, steps) => {
+            Outcome::Running => Status::Running,
+            Outcome::Exhausted => Status::Finished,
+            Outcome::Stuck(limit) => Status::Stuck(limit),
+            Outcome::Found(cost, steps) => {
                 if swept {
                     let (sure, hasty) = (self.sure.progress().nodes, self.hasty.progress().nodes);
                     self.found_at = FoundAt { sure, hasty };

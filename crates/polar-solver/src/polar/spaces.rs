@@ -48,7 +48,7 @@ pub struct Pushes<P> {
 impl<P: Plane> Space for Pushes<P> {
     type State = State<P>;
     type Step = Push;
-    type Lore = Traps<P>;
+    type Nogoods = Traps<P>;
 
     fn packed_bytes(&self) -> usize {
         State::<P>::packed_bytes(&self.terrain)
@@ -183,7 +183,7 @@ impl<P: Plane> Presses<P> {
 impl<P: Plane> Space for Presses<P> {
     type State = Pressed<P>;
     type Step = Push;
-    type Lore = Traps<P>;
+    type Nogoods = Traps<P>;
 
     fn packed_bytes(&self) -> usize {
         State::<P>::packed_bytes(&self.terrain) + 1

@@ -1,4 +1,4 @@
-//! A trap: what a state that is lost can't come out of, and no other state that lies in it.
+//! A trap, or nogood: what a lost state can't come out of, nor any other state that lies in it.
 //!
 //! Where there is no hope (`hope.rs`), it is known of each piece where it may ever lie, where the penguin may walk
 //! and which mountains may go. No push leads out of that. So a state is lost, too, whose pieces lie where these may

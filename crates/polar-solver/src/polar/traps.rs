@@ -1,4 +1,4 @@
-//! The traps that are known. A few of them hold nearly all states that are lost.
+//! The traps that are known, the nogoods of Polar. A few of them hold nearly all states that are lost.
 
 use super::{hope::Hope, plane::Plane, state::State, terrain::Terrain, trap::Trap};
 

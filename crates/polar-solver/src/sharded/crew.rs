@@ -67,7 +67,7 @@ impl Work {
     pub(super) fn share_out<S: Space, H: Shard<S>>(
         &self,
         shards: &mut [H],
-        lores: &mut [S::Lore],
+        nogoods: &mut [S::Nogoods],
         spaces: &mut [S],
         boxes: &[Boxes<H::Letter>],
     ) -> Outcome {
@@ -84,14 +84,14 @@ impl Work {
         };
         let mut members = shards
             .chunks_mut(share)
-            .zip(lores.chunks_mut(share))
+            .zip(nogoods.chunks_mut(share))
             .zip(&mut *spaces)
             .enumerate()
-            .map(|(number, ((shards, lores), space))| Member {
+            .map(|(number, ((shards, nogoods), space))| Member {
                 number,
                 first: number * share,
                 shards,
-                lores,
+                nogoods,
                 space,
             });
         // Who waits for a thread that never came waits for ever: all begin, or none.
@@ -109,7 +109,7 @@ impl Work {
             let _ = all_came.set(is_there);
             is_there.then(|| first.work(self, shared))
         })
-        .unwrap_or_else(|| self.share_out(shards, lores, &mut spaces[..1], boxes))
+        .unwrap_or_else(|| self.share_out(shards, nogoods, &mut spaces[..1], boxes))
     }
 
     /// Where all stand after a batch: each thread comes to the same result.
@@ -140,7 +140,7 @@ struct Member<'a, S: Space, H> {
     /// The number of its first shard.
     first: usize,
     shards: &'a mut [H],
-    lores: &'a mut [S::Lore],
+    nogoods: &'a mut [S::Nogoods],
     space: &'a mut S,
 }
 
@@ -185,9 +185,9 @@ impl<S: Space, H: Shard<S>> Member<'_, S, H> {
     fn look(&mut self, turn: &Turn, boxes: &Boxes<H::Letter>) -> u64 {
         let mut boxes = boxes.each_ref().map(open);
         let mut send = |letter| boxes[H::address(&letter)].push(letter);
-        let shards = self.shards.iter_mut().zip(&mut *self.lores).zip(self.first..);
-        let looked_at = shards.map(|((shard, lore), number)| {
-            shard.look(&Turn { shard: number, ..*turn }, self.space, lore, &mut send)
+        let shards = self.shards.iter_mut().zip(&mut *self.nogoods).zip(self.first..);
+        let looked_at = shards.map(|((shard, nogoods), number)| {
+            shard.look(&Turn { shard: number, ..*turn }, self.space, nogoods, &mut send)
         });
         looked_at.sum()
     }

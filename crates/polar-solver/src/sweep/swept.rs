@@ -90,10 +90,10 @@ impl<S: Space> Swept<S> {
     }
 
     /// Whether a state is lost, as far as it is worth its time to find out.
-    fn is_lost(&mut self, state: &S::State, space: &mut S, lore: &mut S::Lore) -> bool {
+    fn is_lost(&mut self, state: &S::State, space: &mut S, nogoods: &mut S::Nogoods) -> bool {
         self.looked_at += 1;
-        space.is_known_lost(state, lore)
-            || self.looked_at.is_multiple_of(SELDOM) && space.is_lost(state, lore)
+        space.is_known_lost(state, nogoods)
+            || self.looked_at.is_multiple_of(SELDOM) && space.is_lost(state, nogoods)
     }
 }
 
@@ -112,13 +112,13 @@ impl<S: Space> Shard<S> for Swept<S> {
         &mut self,
         turn: &Turn,
         space: &mut S,
-        lore: &mut S::Lore,
+        nogoods: &mut S::Nogoods,
         mut send: impl FnMut(Candidate<S>),
     ) -> u64 {
         for looked_at in 0..turn.batch {
             // What is best of the shard is good enough.
             let Some((state, place, cost)) = self.take(space) else { return looked_at };
-            if self.is_lost(&state, space, lore) {
+            if self.is_lost(&state, space, nogoods) {
                 continue;
             }
             let from = Id::new(turn.shard, place);
