@@ -18,7 +18,7 @@ pub fn commands() -> [Command; 3] {
 }
 
 /// Writes the completions of every program for every shell into `completions`, and a man page for
-/// every command into `man`. The paths of what was written.
+/// every command into `man`. Returns the paths of what was written.
 ///
 /// # Errors
 ///

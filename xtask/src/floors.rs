@@ -1,4 +1,4 @@
-//! The floors of the house: who may depend on whom.
+//! The floors of the house: which crate may depend on which.
 
 use crate::workspace::Crate;
 

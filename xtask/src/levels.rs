@@ -1,4 +1,4 @@
-//! What is said of the levels that come with the games, proven again.
+//! Proves again what is said of the levels that come with the games.
 
 mod fling;
 
@@ -24,8 +24,8 @@ use crate::Error;
 /// The packs whose levels were not made to have no pointless piece.
 const BY_HAND: [&str; 2] = ["original", "lessons"];
 
-/// How many positions may be looked at for a level with one piece less. Only a level whose par is
-/// still open then counts as another.
+/// How many positions may be looked at for a level with one piece less. If its par is still open then, the
+/// piece counts as needed.
 const NODES: u64 = 400_000;
 
 /// A level with what its `.sol` file says.
@@ -36,7 +36,7 @@ struct Entry<P> {
     solution: Option<&'static str>,
 }
 
-/// The levels of these packs; of a file's text, `read` says their titles and starts.
+/// The levels of these packs; `read` gives the titles and starts of a file's levels.
 fn entries_of<P, E, L>(
     packs: &'static [Pack],
     read: fn(&'static str) -> L,
@@ -183,8 +183,8 @@ fn duplicates<P, C: Eq + Hash>(entries: &[Entry<P>], canonical: fn(&P) -> C) -> 
     problems
 }
 
-/// The work for each item, in order, on as many threads as there are cores. A panic goes on here: a level
-/// that was not looked at is not as it says.
+/// The results of the work for each item, in order, on as many threads as there are cores. A panic goes on here:
+/// a level that was not looked at must not pass for one that is as it says.
 fn on_all_cores<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let cores = thread::available_parallelism().map_or(1, NonZero::get);

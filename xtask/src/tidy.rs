@@ -23,10 +23,10 @@ const TOP: [&str; 10] = [
     "xtask",
 ];
 
-/// What every package has a copy of, by a link to the top folder.
+/// Every package has a copy of these, as a link to the top folder.
 const LICENSES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 
-/// Where the rules of Polar are matches without an arm that catches all.
+/// The file with the rules of Polar: matches without an arm that catches all.
 const RULES: &str = "crates/polar-core/src/rules.rs";
 
 /// Unfinished business. In two parts, or this file would be found.
@@ -60,7 +60,7 @@ fn lints(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(), Error>
     Ok(())
 }
 
-/// Every arm of the rules names what it is for. Clippy sees that only where one value is matched, not a pair.
+/// No arm of the rules catches all. Clippy sees that only where one value is matched, not a pair.
 fn rules(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(), Error> {
     let path = workspace.root.join(RULES);
     let file = match syn::parse_file(&read(&path)?) {
@@ -82,7 +82,7 @@ fn rules(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(), Error>
 struct Arms {
     /// The function that it is in.
     function: String,
-    /// That function, for every arm of which a part matches anything.
+    /// The function of each arm of which a part matches anything.
     catch_all: Vec<String>,
 }
 
@@ -168,7 +168,7 @@ fn architecture(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(),
     Ok(())
 }
 
-/// Nothing stands about in the top folder.
+/// The top folder holds nothing that does not belong there.
 fn top(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(), Error> {
     let root = &workspace.root;
     for entry in fs::read_dir(root).map_err(Error::file(root))? {

@@ -23,7 +23,7 @@ pub(crate) struct Animation {
 }
 
 impl Animation {
-    /// Begins with a picture that is shown for so many hundredths of a second.
+    /// Begins with a picture, shown for `hundredths` of a second.
     pub(crate) fn new(first: Canvas, hundredths: u16) -> Result<Self, EncodingError> {
         let colours = PALETTE.iter().map(|ink| ink.rgb).chain([0]);
         let palette: Vec<u8> =
@@ -38,7 +38,7 @@ impl Animation {
         Ok(animation)
     }
 
-    /// Shows a picture of the same size for so many hundredths of a second.
+    /// Shows a picture of the same size for `hundredths` of a second.
     pub(crate) fn show(&mut self, canvas: Canvas, hundredths: u16) -> Result<(), EncodingError> {
         if canvas == self.shown {
             self.waiting.delay = self.waiting.delay.saturating_add(hundredths);

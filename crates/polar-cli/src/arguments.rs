@@ -12,8 +12,8 @@ pub(crate) fn name() -> impl TypedValueParser<Value = OsString> {
     PathBufValueParser::new().map(PathBuf::into_os_string)
 }
 
-/// The command whose options take a negative number for a value, to say what is wrong with it; but where a
-/// name or any text is a value, it would be taken for that.
+/// The command with options that accept a negative number as a value, to say what is wrong with it. Options whose
+/// value is a name or a text do not: they would take it for one.
 pub(crate) fn taking_negatives(command: Command) -> Command {
     let texts = [TypeId::of::<OsString>(), TypeId::of::<PathBuf>(), TypeId::of::<String>()];
     let taking = |argument: Arg| {

@@ -32,7 +32,8 @@ Fling:
 Fling with --count:
   solutions    how many solutions were counted, as lists of moves
   all          whether these are all; if not, there may be more
-  unique       whether there is one, but for who flings whom in the last move
+  unique       whether there is only one, except for which ball flings which
+               in the last move
   first_move_forced
                whether all solutions begin with the same move";
 

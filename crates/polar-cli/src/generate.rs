@@ -151,10 +151,10 @@ impl Polar {
     }
 }
 
-/// So many seeds in a row without a new level are enough to say that there are hardly more.
+/// After this many seeds in a row without a new level there are hardly any more.
 const SEEDS: u32 = 400;
 
-/// That so many seeds gave no level but those that were made already.
+/// Says that this many seeds gave only levels that were made already.
 fn nothing_new(seeds: u32, made: usize) -> String {
     match made {
         0 => format!("{seeds} seeds gave no such level"),

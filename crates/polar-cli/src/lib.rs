@@ -1,8 +1,8 @@
 //! `polar`: Polar on the command line.
 //!
-//! Data goes to standard output, everything else to standard error. The exit code is 0 when the
-//! command was carried out, 1 when something is wrong with what it reads or writes, 2 when something
-//! is with its options. Who stops reading the output is no error.
+//! Data goes to standard output, everything else to standard error. The exit code is 0 if the
+//! command was carried out, 1 if something is wrong with what it reads or writes, 2 if its options
+//! are wrong. A reader that closes the pipe early is not an error.
 
 mod animation;
 mod arguments;
@@ -40,8 +40,8 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
   polar replay levels/polar/original.polar --moves 'd 3r'
   polar help replay
 
-Data goes to standard output, everything else to standard error. The exit code is 0 when the command was \
-carried out, 1 when something is wrong with what it reads or writes, 2 when something is with its options."
+Data goes to standard output, everything else to standard error. The exit code is 0 if the command was \
+carried out, 1 if something is wrong with what it reads or writes, 2 if its options are wrong."
 )]
 struct Arguments {
     #[command(subcommand)]

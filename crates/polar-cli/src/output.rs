@@ -35,7 +35,7 @@ pub(crate) fn print(data: impl fmt::Display) -> Result<(), WriteError> {
     write!(output, "{data}").and_then(|()| output.flush()).map_err(WriteError::standard)
 }
 
-/// Whether the output was closed by who read it, as `head` does: it has seen enough.
+/// Whether the reader closed the output, as `head` does when it has seen enough.
 pub(crate) fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
     let io_error = error.downcast_ref::<io::Error>();
     io_error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
@@ -95,7 +95,7 @@ pub(crate) fn write(name: &OsStr, data: &[u8]) -> Result<(), WriteError> {
     files::write(Path::new(name), data).map_err(named)
 }
 
-/// What this program says on standard error. Where nobody can read it, it is lost, and no harm done.
+/// A message of this program on standard error. It is lost where nobody can read it, which does no harm.
 pub(crate) fn remark(remark: impl fmt::Display) {
     say(format_args!("polar: {remark}"));
 }

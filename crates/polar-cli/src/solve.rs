@@ -20,7 +20,7 @@ use crate::{
     interrupt, output, progress, usage,
 };
 
-/// What stands below the options.
+/// The help below the options.
 const HELP: &str = "\
 Examples:
   polar solve levels/polar/original.polar
@@ -50,17 +50,17 @@ pub(crate) struct Solve {
     /// beside the games' own levels.
     #[arg(long)]
     all: bool,
-    /// Polar: what is to be few; pushes if it is not said.
+    /// Polar: what is to be few; pushes by default.
     #[arg(long, value_enum)]
     objective: Option<Few>,
-    /// Polar: how a press becomes a move; direct if it is not said.
+    /// Polar: how a press becomes a move; direct by default.
     #[arg(long, value_parser = one_of::<Steering>(Steering::ALL.map(Steering::name)))]
     steering: Option<Steering>,
     /// Fling: a ball may be flung against its direct neighbour.
     #[arg(long)]
     contact: bool,
-    /// Fling: count the solutions, up to a bound, 1000000 if none is said, and say whether the first
-    /// move is forced. With --all it needs --json.
+    /// Fling: count the solutions, up to a bound, 1000000 by default, and say whether the first move
+    /// is forced. With --all it needs --json.
     #[arg(
         long,
         value_name = "BOUND",
@@ -70,19 +70,19 @@ pub(crate) struct Solve {
         value_parser = number_in(1..=u64::MAX)
     )]
     count: Option<u64>,
-    /// Stop after so many seconds.
+    /// Stop after this many seconds.
     #[arg(long, value_name = "S", value_parser = seconds)]
     max_seconds: Option<Duration>,
-    /// Stop after so many positions; Polar's search ends what it has begun, up to some thousands more.
+    /// Stop after this many positions; Polar's search finishes the batch it is in, up to a few thousand more.
     #[arg(long, value_name = "N", value_parser = number_in(0..=u64::MAX))]
     max_nodes: Option<u64>,
-    /// Stop when the search holds so many megabytes; the program takes some more: 25, or a quarter of it.
+    /// Stop when the search holds this many megabytes; the program needs some more: 25, or a quarter of that.
     #[arg(long, value_name = "MB", default_value_t = 4096, value_parser = number_in(0..=u64::MAX))]
     max_memory: u64,
-    /// Polar: keep what waits in files in this folder, which goes further with the same memory.
+    /// Polar: keep the positions that wait in files in this folder, to go further with the same memory.
     #[arg(long, value_name = "DIR")]
     scratch: Option<PathBuf>,
-    /// Stop when these files hold so many megabytes.
+    /// Stop when these files hold this many megabytes.
     #[arg(
         long,
         value_name = "MB",
@@ -99,7 +99,7 @@ pub(crate) struct Solve {
     json: bool,
 }
 
-/// What is to be few.
+/// What a solution is to have few of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum Few {
     /// Pushes, and no more steps between them than each needs.
@@ -112,7 +112,7 @@ enum Few {
 }
 
 impl Few {
-    /// What is counted: one of it, and more of it.
+    /// The word for what is counted: singular and plural.
     const fn unit(self) -> Option<(&'static str, &'static str)> {
         match self {
             Self::Pushes => Some(("push", "pushes")),
@@ -157,7 +157,7 @@ impl Report {
         }
     }
 
-    /// The number that is proven of the level, and the moves, as a `.sol` file has them.
+    /// The number that is proven of the level, and the moves, as in a `.sol` file.
     fn line(&self) -> (Option<u64>, String) {
         match self {
             Self::Polar(report) => report.line(),
@@ -187,12 +187,12 @@ impl Solve {
         let start = file.start(number, self.game)?;
         self.refuse_options_of_other_games(start.kind())?;
         file.remark_on_others(number, self.game, ", --all all of them")?;
-        // Only now: who is asked for a level on standard input can leave with one Ctrl-C.
+        // Only now: while a level is awaited on standard input, one Ctrl-C ends the program.
         let report = self.solve(start, &interrupt::cancel()?)?;
         Ok(output::report(&report, self.json)?)
     }
 
-    /// What is wrong with files that are not one, without `--all`.
+    /// The error for more than one file without `--all`.
     fn wrong_files(&self) -> clap::Error {
         let bound = self.files.iter().find_map(|file| file.to_str()?.parse::<u64>().ok());
         match bound {
@@ -235,7 +235,7 @@ const fn megabytes(count: u64) -> u64 {
     count.saturating_mul(1 << 20)
 }
 
-/// For ever, and a [`Duration`] holds it.
+/// As good as for ever, and a [`Duration`] holds it.
 const MOST_SECONDS: f64 = 1e19;
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -1,4 +1,4 @@
-//! What is said of Fling's levels, proven again.
+//! Proves again what is said of Fling's levels.
 
 use std::path::Path;
 
@@ -29,7 +29,7 @@ pub(super) fn check() -> Result<Vec<String>, Error> {
     Ok(problems)
 }
 
-/// The dead ends of a level that is as it says and no easier than the one before.
+/// The dead ends of a level, if all that is said of it is true and it is no easier than the one before.
 fn problem_of(entry: &Entry<Position>, easier: u64) -> Result<u64, String> {
     let start = entry.start;
     let Some(Line { number: Some(claimed), moves }) = entry.solution.map(Line::read) else {

@@ -33,7 +33,7 @@ pub(super) struct Fling {
     /// A ball may be flung against its direct neighbour.
     #[arg(long)]
     contact: bool,
-    /// One solution, but for who flings whom in the last move.
+    /// One solution, except for which ball flings which in the last move.
     #[arg(long, conflicts_with = "solutions")]
     unique: bool,
     /// The most solutions, counted as lists of moves.
@@ -53,7 +53,7 @@ pub(super) struct Fling {
     tries: u32,
 }
 
-/// So many seeds in a row without a new level are enough to say that there are hardly more.
+/// After this many seeds in a row without a new level there are hardly any more.
 const SEEDS: u32 = 50;
 
 impl Fling {
@@ -99,7 +99,7 @@ fn board(text: &str) -> Result<Size, String> {
     Ok(size)
 }
 
-/// After so many boards it is said how many dead ends there are at least.
+/// After this many boards the dead ends found so far are given as a lower bound.
 const NODES: u64 = 1_000_000;
 
 fn print(seed: u64, start: &Position) -> Result<(), WriteError> {

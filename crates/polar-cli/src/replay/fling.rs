@@ -16,7 +16,7 @@ pub(super) struct Report {
     outcome: String,
     /// The moves that can be played now, as `--moves` takes them.
     legal: Vec<String>,
-    /// Where the game is now, in one line: a level for whoever goes on from there.
+    /// Where the game is now, in one line: a level to go on from.
     position: String,
 }
 

@@ -20,7 +20,7 @@ pub(super) struct Report {
     presses: u32,
     cleared: bool,
     trace: Vec<&'static str>,
-    /// Where the game is now, in one line: a level for whoever goes on from there.
+    /// Where the game is now, in one line: a level to go on from.
     position: String,
     /// How many presses came after the level was cleared.
     #[serde(skip)]

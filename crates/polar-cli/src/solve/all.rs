@@ -62,7 +62,7 @@ impl Solve {
         if wrong.is_empty() { Ok(()) } else { Err(wrong.join(", ").into()) }
     }
 
-    /// The levels of all files, and how many files have none, as they can't be read: that is said at once.
+    /// The levels of all files, and how many files can't be read, which is said at once.
     fn levels(&self) -> (Vec<Named>, usize) {
         let (mut levels, mut unread) = (Vec::new(), 0);
         for file in &self.files {

@@ -19,13 +19,13 @@ pub(super) struct Report {
     pub(super) status: Status,
     /// Null if none was found.
     moves: Option<Vec<Step>>,
-    /// The same as `polar replay` takes it.
+    /// The same, as `polar replay` takes it.
     notation: Option<String>,
     nodes: u64,
     seconds: f64,
     #[serde(flatten)]
     count: Option<Count>,
-    /// If they are asked for, and known.
+    /// `None` if they were not asked for, or are not known.
     #[serde(skip)]
     dead_ends: Option<u64>,
 }
@@ -50,9 +50,9 @@ struct Step {
 struct Count {
     /// Lists of moves; the last move can always be played both ways.
     solutions: u64,
-    /// Whether these are all, or there are so many at least.
+    /// Whether these are all; else there are at least this many.
     all: bool,
-    /// Whether there is one but for who flings whom in the last move; null if that is not known.
+    /// Whether there is only one, except for which ball flings which in the last move; null if that is not known.
     unique: Option<bool>,
     /// Whether all solutions begin with the same move; null if that is not known, or there is none.
     first_move_forced: Option<bool>,
@@ -63,7 +63,7 @@ impl Count {
         Self { solutions: 0, all: true, unique: Some(false), first_move_forced: None };
 }
 
-/// Searches one after the other, within common limits.
+/// Searches one after the other that share their limits.
 struct Searches<'a> {
     limits: &'a Limits,
     cancel: &'a Cancel,
@@ -87,7 +87,7 @@ impl Searches<'_> {
     }
 }
 
-/// What is left of the limits when so many nodes were looked at in so much time.
+/// What is left of the limits after that many nodes and that much time.
 fn left(limits: &Limits, nodes: u64, time: Duration) -> Limits {
     Limits {
         nodes: limits.nodes.map(|most| most.saturating_sub(nodes)),
@@ -119,7 +119,7 @@ fn solve(
         Status::Unsolvable => Count::NONE,
         Status::Solved | Status::Limit => count(start, bound, &mut searches),
     });
-    // A limit may have kept the count from finding what the solver has found.
+    // A limit may have ended the count before it came to the solution that the solver found.
     let found = u64::from(solution.is_some());
     let count = count.map(|count| Count { solutions: count.solutions.max(found), ..count });
     let dead_ends = asks_for_dead_ends && status == Status::Solved;
@@ -152,7 +152,7 @@ fn count(start: &Position, bound: u64, searches: &mut Searches<'_>) -> Count {
         Verdict::Limit { best, .. } => best.filter(|moves| moves.len() > 1).map(|_| false),
     };
     let unique = (all || is_more).then(|| all && is_unique(start, solutions));
-    // Solutions that differ in the last move alone begin alike, if that is not the first one, too.
+    // Solutions that differ only in the last move begin alike, unless that is also the first one.
     let begins_alike = unique == Some(true) && start.ball_count() > 2;
     let first_move_forced = first_move_forced.or(begins_alike.then_some(true));
     Count { solutions, all, unique, first_move_forced }

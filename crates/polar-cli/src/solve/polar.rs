@@ -17,13 +17,13 @@ pub(super) struct Report {
     #[serde(skip)]
     few: Few,
     pub(super) status: Status,
-    /// Whether no solution is shorter; null where nothing was to be few, or nothing was found.
+    /// Whether no solution is shorter; null if nothing was to be few, or nothing was found.
     optimal: Option<bool>,
     pushes: Option<u32>,
     steps: Option<u32>,
     turns: Option<u32>,
     presses: Option<u32>,
-    /// In what was to be few.
+    /// In the unit that was to be few.
     lower_bound: Option<u32>,
     /// A letter a press, upper case for a push.
     moves: Option<String>,
