@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use crate::{Cancel, Progress, Search, Status};
 
-/// How far a search may go; what is not set is no limit.
+/// The limits of a search; `None` is no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Nodes, all of them since the search was begun.
+    /// Nodes, counted since the search began.
     pub nodes: Option<u64>,
-    /// Time, from this call on.
+    /// Time, counted from the call of [`drive()`].
     pub time: Option<Duration>,
     /// Memory in bytes.
     pub bytes: Option<u64>,
@@ -18,7 +18,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The first of them that a search has hit which stands there after this time.
+    /// The limit that a search with this progress has hit after this time, if there is one.
     fn hit(&self, progress: &Progress, elapsed: Duration) -> Option<Limit> {
         fn is_hit<T: PartialOrd>(limit: Option<T>, now: T) -> bool {
             limit.is_some_and(|limit| now >= limit)
@@ -36,24 +36,24 @@ impl Limits {
 /// The limit that was hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// So many nodes were looked at.
+    /// The limit of nodes was reached.
     Nodes,
-    /// The time is over.
+    /// The time is up.
     Time,
     /// The memory is used up.
     Memory,
-    /// What may be kept on disk is there, or the disk is full, or failed.
+    /// The files have reached their limit, or the disk is full or failed.
     Disk,
-    /// Somebody does not want to know any more.
+    /// The caller cancelled it.
     Cancelled,
 }
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict<S> {
-    /// There is a solution, and the search proved of it all that it can.
+    /// There is a solution, with all that the search can prove of it proven.
     Solved(S),
-    /// There is none: a proof.
+    /// It is proven that there is none.
     Unsolvable,
     /// A limit was hit. The search can go on after it.
     Limit {
@@ -81,8 +81,8 @@ const FIRST_BUDGET: u64 = 256;
 /// The time between two reports, about.
 const REPORT: Duration = Duration::from_millis(50);
 
-/// Runs a search until it is done or a limit is hit, and reports about twenty times a second. What a search
-/// that [is finished](Search::is_finished) found is known, and said whatever the limits.
+/// Runs a search until it is done or a limit is hit, and reports about twenty times a second. The result of a search
+/// that [is finished](Search::is_finished) is known, and returned whatever the limits.
 #[must_use = "it says how the search ended; the search itself stays where it was left"]
 pub fn drive<S: Search>(
     search: &mut S,
@@ -125,8 +125,8 @@ fn makes_room<S: Search>(search: &mut S, limit: Limit) -> bool {
     matches!(limit, Limit::Memory | Limit::Disk) && search.make_room(limit)
 }
 
-/// The budget that makes a step as long as the time between two reports, after one that took so long. A short step
-/// that looked at no node says nothing of how fast nodes are.
+/// The budget for the next step, which is to take as long as the time between two reports, given the budget of the
+/// last step and how long that took. A short step that looked at no node tells nothing about how fast nodes are.
 fn next_budget(budget: u64, took: Duration, looked: bool) -> u64 {
     if took < REPORT / 2 && looked {
         budget.saturating_mul(2)

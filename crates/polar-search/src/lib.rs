@@ -50,10 +50,10 @@ pub use worker::{Cancel, Desk, Worker};
 pub enum Status {
     /// There is more to do.
     Running,
-    /// It can't go on: its memory is full, or the disk that it keeps something on is, or failed. It may go
-    /// on when that is mended, or when it has [made room](Search::make_room).
+    /// It can't go on: its memory is full, or the disk that holds its files is full or failed. It may be able to go
+    /// on once that has changed, or once it has [made room](Search::make_room).
     Stuck(Limit),
-    /// It is done: what [`Search::best`] says is proven, and if that is nothing, there is nothing.
+    /// It is done: what [`Search::best`] returns is proven, and `None` proves that there is no solution.
     Finished,
 }
 
@@ -62,13 +62,13 @@ pub enum Status {
 pub struct Progress {
     /// Nodes looked at.
     pub nodes: u64,
-    /// Nodes known and not looked at.
+    /// Nodes that are known, but not looked at yet.
     pub frontier: u64,
     /// No solution is shorter than this.
     pub lower: u32,
     /// The length of the best solution so far.
     pub upper: Option<u32>,
-    /// The memory it holds, in bytes, about.
+    /// The memory it holds, roughly, in bytes.
     pub bytes: u64,
     /// The files it holds, in bytes.
     pub disk: u64,
@@ -79,7 +79,7 @@ pub trait Search {
     /// What it looks for.
     type Solution;
 
-    /// Looks at so many nodes, or a few more.
+    /// Does about `budget` nodes of work.
     fn advance(&mut self, budget: u64) -> Status;
 
     /// The best solution so far.
@@ -88,15 +88,16 @@ pub trait Search {
     /// Where it stands.
     fn progress(&self) -> Progress;
 
-    /// Whether it is known without any more work that it is done. A search that can't tell says no, and
-    /// where a limit is hit already, [`drive()`] then says so instead of what the search found.
+    /// Whether it is known without any more work that the search is done. A search that can't tell returns false; if
+    /// a limit is hit already, [`drive()`] then returns that instead of what the search found.
     fn is_finished(&self) -> bool {
         false
     }
 
-    /// Gives back some of the memory or of the files, whichever this limit counts, if there is any that it can do
-    /// without, such as that of a search beside the one that proves. Returns whether there was. [`drive()`] asks
-    /// whenever one of these limits is hit or the search is stuck by it, and goes on until the answer is no.
+    /// Gives back some of what this limit counts, memory or files, if there is any that the search can do without,
+    /// such as that of a search beside the one that proves. Returns whether there was. [`drive()`] asks whenever it
+    /// hits one of these limits or the search is stuck at it, and goes on if the answer is yes: so it has to be no at
+    /// last.
     fn make_room(&mut self, _limit: Limit) -> bool {
         false
     }

@@ -9,17 +9,17 @@ use std::{
     thread,
 };
 
-/// Says that nobody wants to know any more. Clones say the same.
+/// A flag that asks a search to stop; clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
-    /// Ends the work at the next look.
+    /// Asks the search to stop, which it does when it next looks at the flag.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it is to end.
+    /// Whether the search is to stop.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
@@ -27,7 +27,7 @@ impl Cancel {
 }
 
 impl From<Arc<AtomicBool>> for Cancel {
-    /// Cancelled when the flag is true: so a signal can do it.
+    /// Cancelled when the flag is true, so that a signal can cancel.
     fn from(flag: Arc<AtomicBool>) -> Self {
         Self(flag)
     }
@@ -41,7 +41,7 @@ struct Slot<T> {
 
 /// The reporting end of a [`Worker`], handed to its work: the latest report replaces one that nobody has taken.
 pub struct Desk<T> {
-    /// Whether the work is to end.
+    /// Whether the work is to stop.
     pub cancel: Cancel,
     /// Gone with the worker.
     slot: Weak<Slot<T>>,
@@ -49,7 +49,7 @@ pub struct Desk<T> {
 }
 
 impl<T> Desk<T> {
-    /// Hands a report over. Once the worker has been dropped it reaches nobody.
+    /// Hands over a report. Once the worker has been dropped, reports are discarded.
     pub fn report(&self, report: T) {
         if let Some(slot) = self.slot.upgrade() {
             *slot.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(report);
@@ -74,9 +74,9 @@ impl<T> fmt::Debug for Desk<T> {
     }
 }
 
-/// One background thread and its latest report. Dropped, it cancels the work and does not wait: the
-/// thread ends at its next look, and its reports reach nobody. Who wants its last word
-/// [cancels](Self::cancel) it, and takes that when it [is finished](Self::is_finished).
+/// One background thread and its latest report. Dropping it cancels the work without waiting: the thread ends when it
+/// next looks at the flag, and its reports are discarded. To get its last report, [cancel](Self::cancel) it and take
+/// the report once it [is finished](Self::is_finished).
 ///
 /// ```
 /// use std::sync::mpsc;
@@ -104,7 +104,7 @@ pub struct Worker<T> {
 impl<T: Send + 'static> Worker<T> {
     /// Begins the work. `wake` is called after each report and at the end, on the thread of the work.
     ///
-    /// Where the system gives no thread it is called here, and the worker is finished without a report.
+    /// If the system gives no thread, `wake` is called here, and the worker is finished without a report.
     #[must_use]
     pub fn start(
         work: impl FnOnce(&Desk<T>) + Send + 'static,
@@ -122,7 +122,7 @@ impl<T: Send + 'static> Worker<T> {
         let slot = Arc::new(Slot { latest: Mutex::default(), is_finished: AtomicBool::default() });
         let desk =
             Desk { cancel: cancel.clone(), slot: Arc::downgrade(&slot), wake: Box::new(wake) };
-        // A thread that is refused drops the desk, which says that the work is over.
+        // If the thread is refused, the desk is dropped, which marks the work as over.
         drop(thread.name("search".to_owned()).spawn(move || work(&desk)));
         Self { cancel, slot }
     }
@@ -135,13 +135,13 @@ impl<T> Worker<T> {
         self.slot.latest.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    /// Ends the work at its next look. What it reports after that can still be taken.
+    /// Asks the work to stop. What it reports after that can still be taken.
     pub fn cancel(&self) {
         self.cancel.cancel();
     }
 
-    /// Whether the work is over: there will be no report but the one that can be taken now. Work that
-    /// panicked is over, and so is work that the system gave no thread.
+    /// Whether the work is over: there will be no report after the one that can be taken now. Work that panicked is
+    /// over, and so is work that the system gave no thread.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.slot.is_finished.load(Ordering::Acquire)

@@ -1,18 +1,19 @@
 //! Best-first search (A*) over any space of states, with exact comparison of states.
 //!
-//! The estimate must never say too much. Then the least sum of cost and estimate among the states not
-//! looked at is a proven lower bound at every moment. If it is also consistent, so that no step lowers it
-//! by more than the step costs, a state's cost is least the first time that it is looked at; else it may
-//! be reached at less later, and is looked at again.
+//! The estimate must be admissible: never more than the cost that remains. Then the least sum of cost and estimate
+//! among the states not looked at is a proven lower bound at every moment. If it is also consistent, so that no step
+//! lowers it by more than the step costs, a state is looked at first at its least cost; otherwise a cheaper way to it
+//! may be found later, and it is looked at again.
 //!
-//! A space may have a better estimate that takes longer to find. It is asked for when a state's turn comes: mostly
-//! it says that the state is lost or that its turn is later, and then what it leads to is never made. What is known
-//! of a state, what it leads to inherits: that is no nearer to the goal than by the step between. Where a space has
-//! several goals, this is so for each (`insight.rs`), and most of them need not be looked at again.
+//! A space may have a better estimate that takes longer to find. It is asked for when a state's turn comes: mostly it
+//! shows that the state is lost or that its turn comes later, so that its successors need not be made. Successors
+//! inherit what is known of a state, as they are nearer to the goal by no more than the step between. Where a space
+//! has several goals, this holds for each (`insight.rs`), and most of them need not be looked at again.
 //!
-//! A space may also tell of a state whose turn has come that it is lost, by what it found of others before.
+//! By what it has found of other states, a space may also recognise that a state whose turn has come is lost.
 //!
-//! The best states of all shards (`sharded.rs`), in a large hasty search those of each, are looked at together.
+//! The best states of all shards (`sharded.rs`) are looked at together; in a large hasty search, the best of each
+//! shard.
 //!
 //! Memory is what ends a large search, so a node is small: a packed state, its cost, and the node that it
 //! was reached from. The step between them is found again when it is asked for.
@@ -91,22 +92,22 @@ use crate::{
 pub use insight::Insight;
 use ranked::{Candidate, Ranked};
 
-/// Some thousand states in a batch, so that the threads seldom wait for each other, and what they lead to stays in the
-/// caches. In a hasty search, which wants to look at the best only, batches are small for longer.
+/// Up to about a thousand states in a batch, so that the threads seldom wait for each other, and what these lead to
+/// stays in the caches. In a hasty search, which is to look at the best only, batches stay small for longer.
 const PACE: Pace = Pace { part: 16 * SHARDS as u64, most: 64 };
 const HASTY_PACE: Pace = Pace { part: 8 * PACE.part, ..PACE };
 
-/// The search. Greedy where `haste` is more than 1: the estimate counts so many times, the first
-/// solution comes sooner and need not be the shortest.
+/// The search. With a `haste` of more than 1 it is weighted A*: the estimate is multiplied by it, and the first
+/// solution comes sooner but need not be the cheapest.
 pub struct BestFirst<S: Space> {
     sharded: Sharded<S, Ranked>,
     lower: u32,
-    /// What it costs to go to the goal that was found.
+    /// The cost of the goal that was found.
     cost: Option<u32>,
 }
 
 impl<S: Space> BestFirst<S> {
-    /// Begins with this state, on one thread. The estimate counts so many times as `haste` says: at least once.
+    /// Begins with this state, on one thread. The estimate is multiplied by `haste`, which counts as 1 if it is 0.
     pub fn new(space: S, start: S::State, haste: u32) -> Self {
         let haste = haste.max(1);
         let (fingerprint, insight) = (space.fingerprint(&start), Insight::default());
@@ -119,13 +120,13 @@ impl<S: Space> BestFirst<S> {
         Self { sharded, lower, cost: None }
     }
 
-    /// Uses so many threads from now on: at least one, at most as many as there are shards.
+    /// Uses this many threads from now on: at least one, at most as many as there are shards.
     pub fn set_threads(&mut self, threads: usize) {
         self.sharded.set_threads(threads);
     }
 
-    /// Keeps what waits for later in files in this folder, when the states hold so many bytes. Only
-    /// what was looked at has to be in memory then.
+    /// Keeps what waits for later in files in this folder, once the states take this many bytes. Only what was looked
+    /// at has to be in memory then.
     pub fn set_scratch(&mut self, folder: &Arc<Path>, bytes: u64) {
         for shard in self.sharded.shards_mut() {
             shard.set_scratch(Arc::clone(folder), bytes as usize / SHARDS);
@@ -138,8 +139,8 @@ impl<S: Space> BestFirst<S> {
         self.sharded.shards().iter().map(Ranked::scratch_bytes).sum()
     }
 
-    /// Looks at so many states, or a batch more. What costs `ceiling` or more with its estimate is
-    /// passed over: that it finishes without a goal proves only that none is cheaper.
+    /// Looks at `budget` states, or up to a batch more. States whose cost and estimate add up to `ceiling` or more
+    /// are passed over: finishing without a goal then proves only that none is cheaper than that.
     pub fn advance_below(&mut self, budget: u64, ceiling: Option<u32>) -> Status {
         let status = self.sharded.advance_below(budget, ceiling);
         self.cost = self.way_to_goal().map(|(cost, _)| cost);
@@ -149,8 +150,8 @@ impl<S: Space> BestFirst<S> {
         status
     }
 
-    /// The steps to the goal and what they cost. A hasty search may have found a cheaper way to a state
-    /// between, and not looked again at what it leads to: then that is less than the goal's node says.
+    /// The steps to the goal and what they cost. That may be less than the goal's node says: a hasty search may have
+    /// found a cheaper way to a state in between, and not looked at that again.
     fn way_to_goal(&self) -> Option<(u32, Vec<S::Step>)> {
         let (mut cost, mut steps) = (0, Vec::new());
         let mut at = self.sharded.goal()?;
@@ -177,7 +178,7 @@ impl<S: Space> BestFirst<S> {
         cheapest
     }
 
-    /// What the solution found costs.
+    /// The cost of the solution that was found.
     #[must_use]
     pub const fn cost(&self) -> Option<u32> {
         self.cost
@@ -191,12 +192,12 @@ impl<S: Space> Search for BestFirst<S> {
         self.advance_below(budget, None)
     }
 
-    /// The steps to the goal, if it was found: the cheapest ones where nothing is hastened.
+    /// The steps to the goal, if it was found: the cheapest ones if `haste` is 1.
     fn best(&self) -> Option<Vec<S::Step>> {
         self.way_to_goal().map(|(_, steps)| steps)
     }
 
-    /// Where it stands. The lower bound holds where nothing is hastened.
+    /// Where it stands. The lower bound holds if `haste` is 1.
     fn progress(&self) -> Progress {
         Progress { lower: self.lower, upper: self.cost, ..self.sharded.progress() }
     }
@@ -302,7 +303,7 @@ mod tests {
         }
     }
 
-    /// Works in steps of so many states until it can't go on.
+    /// Works in steps of this many states until it can't go on.
     fn run(search: &mut BestFirst<Graph<u8>>, step: u64, ceiling: Option<u32>) -> Status {
         loop {
             // As if it were large: else it has no need of its threads.

@@ -1,12 +1,12 @@
-//! Whether something that takes time is worth it, told by how often it was of use of late.
+//! Whether something that takes time is worth it, judged by how often it was of use of late.
 
 /// When it is.
 pub(crate) struct Worth {
-    /// It is asked so often before that can be told; at most four times as many are remembered.
+    /// How often it is asked before that can be told; at most four times as many answers are remembered.
     pub(crate) enough: u32,
-    /// It is worth it if at least so many are of use of so many.
+    /// It is worth it if at least the first number are of use out of the second.
     pub(crate) least: [u32; 2],
-    /// Else it is asked once of so many times.
+    /// If it is not, it is asked only one time in this many.
     pub(crate) seldom: u32,
 }
 

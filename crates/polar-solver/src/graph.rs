@@ -16,7 +16,7 @@ use crate::{
 /// Where a step leads, and its price.
 pub(crate) type Edge = (u32, u32);
 
-/// What one of the estimates says of a state: so many quarters of what is left, rounded down.
+/// What one of the estimates says of a state: this many quarters of what is left, rounded down.
 pub(crate) type Quarters = u32;
 
 /// A step is named by its number among those of its state.
@@ -39,7 +39,7 @@ pub(crate) struct Graph<T> {
 pub(crate) struct Notes {
     /// The states that were looked at closely, and what was known of each.
     pub(crate) looks: Vec<(u32, Option<u32>)>,
-    /// Who asked for steps.
+    /// The threads that asked for steps.
     pub(crate) threads: HashSet<ThreadId>,
 }
 
@@ -74,8 +74,8 @@ impl<T> Graph<T> {
         }
     }
 
-    /// So many states, with some steps from the first and from most, mostly to the next ones. Where several
-    /// steps lead to the same state, their prices differ. One of the last is a goal, and perhaps others.
+    /// This many states, with some steps from the first and from most, mostly to the next ones. Where several steps
+    /// lead to the same state, their prices differ. One of the last is a goal, and perhaps others.
     pub(crate) fn random(name: fn(u8) -> T, seed: u64, states: u32) -> Self {
         let mut random = Rand64::new(seed.into());
         let mut below = move |end: u32| random.rand_range(0..u64::from(end)) as u32;

@@ -54,7 +54,7 @@ use walks::Walks;
 
 use crate::shown::shown_by_progress;
 
-/// What is to be few.
+/// What a solution is to have few of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Objective {
     /// Pushes. The walks between them are short, one by one; another order of the same number of
@@ -104,7 +104,7 @@ impl Solver {
         Self { start: *start, steering, objective, work, is_finished: false }
     }
 
-    /// Uses so many threads from now on, at least one. It finds the same as on one.
+    /// Uses this many threads from now on, at least one. It finds the same as on one.
     #[must_use]
     pub fn on_threads(mut self, threads: usize) -> Self {
         self.work.set_threads(threads);
@@ -170,7 +170,7 @@ impl Search for Solver {
         self.is_finished
     }
 
-    /// Lets the searches go that are beside the one that proves.
+    /// Drops the searches beside the one that proves.
     fn make_room(&mut self, limit: Limit) -> bool {
         self.work.make_room(limit)
     }

@@ -1,7 +1,8 @@
 //! What a search knows, split into shards, and the threads that share these out.
 //!
-//! Each state belongs to one of a few shards, by its fingerprint. What is next of each shard is looked at in a batch; what
-//! it leads to is handed to the shards it belongs to. So any number of threads finds the same, in the same order.
+//! Each state belongs to one of a few shards, by its fingerprint. The next states of all shards are looked at in a
+//! batch, and their successors handed to the shards that they belong to. So any number of threads finds the same, in
+//! the same order.
 
 mod crew;
 
@@ -13,7 +14,7 @@ use crew::{Boxes, Outcome, Work};
 /// How many shards there are.
 pub(crate) const SHARDS: usize = 16;
 
-/// A solution of this cost is known from elsewhere: nothing as dear is kept.
+/// The cost of a solution that is known from elsewhere: nothing that costs as much is kept.
 pub(crate) type Ceiling = Option<u32>;
 
 /// Where a node lies in its shard.
@@ -61,7 +62,7 @@ pub(crate) trait Shard<S: Space>: Send {
     /// The least rank of what waits to be looked at.
     fn rank(&mut self) -> Option<usize>;
 
-    /// Looks at states of this rank, up to so many, and says how many there were.
+    /// Looks at states of the turn's rank, up to a batch, and returns how many there were.
     fn look(
         &mut self,
         turn: &Turn,
@@ -73,19 +74,19 @@ pub(crate) trait Shard<S: Space>: Send {
     /// A goal that nothing cheaper leads to, if the ranks are costs.
     fn goal(&self) -> Option<Place>;
 
-    /// Brings into the caches what will be asked for a letter.
+    /// Brings into the caches what taking in a letter needs first.
     fn fetch(&self, letter: &Self::Letter);
 
-    /// Brings into the caches what will be asked then.
+    /// Brings into the caches what it needs then.
     fn fetch_more(&self, _letter: &Self::Letter) {}
 
     /// Takes in a letter that was sent in this turn.
     fn reach(&mut self, letter: &Self::Letter, turn: &Turn, space: &mut S);
 
-    /// Whether a state was lost for want of a place: what is proven from now on is not true.
+    /// Whether a state was dropped for lack of a place: nothing can be proven from now on.
     fn is_full(&self) -> bool;
 
-    /// Whether the disk failed since this was asked.
+    /// Whether the disk has failed since this was last asked.
     fn was_stuck(&mut self) -> bool {
         false
     }
@@ -93,7 +94,7 @@ pub(crate) trait Shard<S: Space>: Send {
     /// How many states wait to be looked at.
     fn waiting(&self) -> u64;
 
-    /// The memory that it holds, in bytes, about.
+    /// The memory it holds, roughly, in bytes.
     fn bytes(&self) -> u64;
 
     /// The length of its file.
@@ -108,7 +109,7 @@ pub(crate) struct Turn {
     /// The number of the shard.
     pub(crate) shard: usize,
     pub(crate) rank: usize,
-    /// So many states are looked at.
+    /// How many states of each shard are looked at.
     pub(crate) batch: u64,
     pub(crate) ceiling: Ceiling,
 }
@@ -116,7 +117,7 @@ pub(crate) struct Turn {
 /// How large batches are.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pace {
-    /// Of each shard one of so many states that were looked at, as long as there are few.
+    /// A batch has a state of each shard for this many that were looked at, as long as these are few.
     pub(crate) part: u64,
     /// The most of each shard.
     pub(crate) most: u64,
@@ -129,7 +130,7 @@ pub(crate) struct Sharded<S: Space, H: Shard<S>> {
     shards: Vec<H>,
     /// One for each shard.
     nogoods: Vec<S::Nogoods>,
-    /// By thread, what it hands to the shards. They are empty, but for their memory, when nobody works.
+    /// By thread, what it hands to the shards. They keep their memory, but are empty while no thread works.
     boxes: Vec<Boxes<H::Letter>>,
     pace: Pace,
     /// Whether what is reached at a rank costs no less than that.
@@ -143,11 +144,11 @@ pub(crate) struct Sharded<S: Space, H: Shard<S>> {
     is_over: bool,
 }
 
-/// With so many states in a batch more than one thread is worth it: they wait for each other twice.
+/// From this many states in a batch on, more than one thread is worth it: they wait for each other twice.
 const WORTH_IT: u64 = 32;
 
 impl<S: Space, H: Shard<S>> Sharded<S, H> {
-    /// Begins with what one letter says, on one thread. Each shard is made from its number.
+    /// Begins with what one letter says, on one thread. `shard` makes each shard from its number.
     pub(crate) fn new(
         mut space: S,
         shard: impl Fn(usize) -> H,
@@ -175,7 +176,7 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         }
     }
 
-    /// Uses so many threads from now on: at least one, at most as many as there are shards.
+    /// Uses this many threads from now on: at least one, at most as many as there are shards.
     pub(crate) fn set_threads(&mut self, threads: usize) {
         let space = self.spaces.swap_remove(0);
         // As many as have shards.
@@ -184,7 +185,7 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         self.boxes = self.spaces.iter().map(|_| Boxes::default()).collect();
     }
 
-    /// Looks at so many states, or a batch more.
+    /// Looks at `budget` states, or up to a batch more.
     pub(crate) fn advance_below(&mut self, budget: u64, ceiling: Ceiling) -> Status {
         let work = Work {
             pace: self.pace,
@@ -251,7 +252,7 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         self.boxes.iter().map(crew::bytes).sum()
     }
 
-    /// Where it stands, but for what is found and proven.
+    /// Where it stands, without what is found and proven.
     pub(crate) fn progress(&self) -> Progress {
         let spaces: usize = self.spaces.iter().map(Space::bytes).sum();
         Progress {

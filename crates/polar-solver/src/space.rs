@@ -17,23 +17,23 @@ pub trait Space: Clone + Send {
     /// How many bytes a packed state has: the same for all of this space.
     fn packed_bytes(&self) -> usize;
 
-    /// Adds so many bytes for a state. Equal states have the same ones, others have not.
+    /// Appends that many bytes for a state: the same for equal states, different ones for others.
     fn pack(&self, state: &Self::State, bytes: &mut Vec<u8>);
 
-    /// The state that was written.
+    /// The state that was packed.
     fn unpack(&self, bytes: &[u8]) -> Self::State;
 
-    /// The memory that it holds, in bytes, about.
+    /// The memory it holds, roughly, in bytes.
     fn bytes(&self) -> usize;
 
-    /// A fingerprint of a state, the same on every machine. Equal states have the same one; that others have is as
-    /// unlikely as that 128 tossed coins all show heads.
+    /// A fingerprint of a state, the same on every machine. Equal states have the same one; different ones do with
+    /// odds of 1 to 2¹²⁸.
     fn fingerprint(&self, state: &Self::State) -> u128;
 
-    /// A lower bound of what is still to pay; `None` if the goal can't be reached from here.
+    /// A lower bound of the cost that remains; `None` if the goal can't be reached from here.
     fn estimate(&mut self, state: &Self::State) -> Option<u32>;
 
-    /// The same, if there is a bound that takes less time to find.
+    /// The same, or a bound that takes less time to find, if there is one.
     fn estimate_soon(&mut self, state: &Self::State) -> Option<u32> {
         self.estimate(state)
     }
@@ -49,8 +49,8 @@ pub trait Space: Clone + Send {
         false
     }
 
-    /// A better bound, if there is one, that takes longer to find. What is `most` or more may be said to be
-    /// `most`. What is known already may spare some of it, and what is found, the looks at what follows.
+    /// A better bound, if there is one, that takes longer to find. A bound above `most` may be reported as `most`.
+    /// `known` lets it skip goals; the result lets successors skip them.
     fn look_closer(
         &mut self,
         _state: &Self::State,
@@ -60,10 +60,10 @@ pub trait Space: Clone + Send {
         None
     }
 
-    /// Whether it is done.
+    /// Whether this is a goal.
     fn is_goal(&self, state: &Self::State) -> bool;
 
-    /// Says what each step from a state with this fingerprint leads to.
+    /// Visits what each step from this state leads to. The fingerprint is that of the state.
     fn expand(&self, state: &Self::State, fingerprint: u128, visit: impl FnMut(Next<Self>));
 }
 
@@ -74,17 +74,17 @@ pub struct Next<S: Space> {
     pub step: S::Step,
     /// The state after it.
     pub state: S::State,
-    /// The fingerprint of that.
+    /// The fingerprint of that state.
     pub fingerprint: u128,
-    /// What the step costs: at least one. A search keeps a list for every sum of costs and estimate up to the
-    /// greatest, so it counts in small units, such as presses.
+    /// What the step costs: at least one. A search keeps a list for every sum of cost and estimate up to the
+    /// greatest, so prices should be small, such as counts of presses.
     pub price: u32,
 }
 
 /// What a closer look found.
 #[derive(Clone, Debug)]
 pub struct Closer {
-    /// A lower bound of what is still to pay; `None` if the goal can't be reached.
+    /// A lower bound of the cost that remains; `None` if the goal can't be reached.
     pub least: Option<u32>,
     /// The same for each goal.
     pub insight: Insight,

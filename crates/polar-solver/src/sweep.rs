@@ -1,9 +1,9 @@
-//! A sweep: through all there is of any space of states, each of them looked at once.
+//! A sweep: a search through a whole space of states that looks at each of them once.
 //!
-//! A* (`best_first.rs`) takes its time with each state, to look at few of them. A sweep looks at as many a second as can
-//! be: it follows an estimate that is found soon, and is not interested in a cheaper way to a state that it has
-//! reached. So the solution that it finds may be dear, but where there is none, it is soonest at the end. What can't
-//! lead to the goal, as far as that is seen soon, is left out.
+//! A* (`best_first.rs`) takes its time with each state, to look at few of them. A sweep looks at as many a second as
+//! it can: it follows an estimate that is found quickly, and ignores cheaper ways to a state that it has reached. So
+//! its solution may cost more than others, but where there is none, it is the first to reach the end. States that are
+//! quickly seen not to lead to the goal are left out.
 //!
 //! States are told apart by their fingerprints of 128 bits, and only those are kept of states that were looked at, with
 //! the steps that led there. So what is proven may be wrong with odds of less than 1 to 2⁶⁸, if there are 2³⁰ states: a
@@ -80,7 +80,7 @@ use crate::{
 };
 use swept::{Candidate, Swept};
 
-/// Some thousand states in a batch.
+/// Up to a few thousand states in a batch.
 const PACE: Pace = Pace { part: 4 * SHARDS as u64, most: 256 };
 
 /// The search.
@@ -89,7 +89,7 @@ pub struct Sweep<S: Space> {
 }
 
 impl<S: Space> Sweep<S> {
-    /// Begins with this state, on one thread. The estimate counts so many times as `haste` says: at least once.
+    /// Begins with this state, on one thread. The estimate is multiplied by `haste`, which counts as 1 if it is 0.
     pub fn new(space: S, start: S::State, haste: u32) -> Self {
         let fingerprint = space.fingerprint(&start);
         let first = Candidate { state: start, fingerprint, cost: 0, origin: None };
@@ -98,12 +98,12 @@ impl<S: Space> Sweep<S> {
         Self { sharded: Sharded::new(space, shard, &first, PACE, false) }
     }
 
-    /// Uses so many threads from now on: at least one, at most as many as there are shards.
+    /// Uses this many threads from now on: at least one, at most as many as there are shards.
     pub fn set_threads(&mut self, threads: usize) {
         self.sharded.set_threads(threads);
     }
 
-    /// What the solution found costs.
+    /// The cost of the solution that was found.
     #[must_use]
     pub fn cost(&self) -> Option<u32> {
         self.sharded.goal().and_then(|goal| self.sharded.shard(goal).cost())
@@ -113,7 +113,7 @@ impl<S: Space> Sweep<S> {
 impl<S: Space> Search for Sweep<S> {
     type Solution = Vec<S::Step>;
 
-    /// Looks at so many states, or a batch more.
+    /// Looks at `budget` states, or up to a batch more.
     fn advance(&mut self, budget: u64) -> Status {
         self.sharded.advance_below(budget, None)
     }
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
     use crate::graph::Graph;
 
-    /// Works in steps of so many states until it can't go on.
+    /// Works in steps of this many states until it can't go on.
     fn run(search: &mut Sweep<Graph<u8>>, step: u64) -> Status {
         loop {
             // As if it were large: else it has no need of its threads.

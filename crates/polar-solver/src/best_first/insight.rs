@@ -1,16 +1,16 @@
-//! What a closer look found out about a state, for all that follow it.
+//! What a closer look found out about a state, for its successors.
 
 use std::{collections::HashMap, sync::Arc};
 
 use crate::{hash::Mixer, sharded::Place};
 
-/// A goal that can't be reached, and the most that a bound says of another.
+/// How a goal that can't be reached is written, and the greatest bound of any other.
 const NEVER: u8 = u8::MAX;
 const MOST: u32 = NEVER as u32 - 1;
 
-/// How much is still to pay at least, by goal, where a space tells its goals apart. What a state leads to is
-/// no nearer to any of them than by the steps between: so it inherits these bounds, less what was paid since,
-/// and a look at it has to ask only about goals that may still be near.
+/// Lower bounds of the cost that remains, by goal, where a space tells its goals apart. Steps bring a state nearer to
+/// any of them by no more than they cost: so successors inherit these bounds, less what was paid since, and a look at
+/// them has to ask only about goals that may still be near.
 #[derive(Clone, Debug, Default)]
 pub struct Insight {
     /// Shared by all that inherit it; `None` if nothing is known.
@@ -40,7 +40,7 @@ impl Insight {
     }
 }
 
-/// What is left of a bound when so much was paid.
+/// What is left of a bound after this much was paid.
 const fn less(bound: u8, paid: u32) -> u8 {
     match bound {
         NEVER => NEVER,
@@ -49,14 +49,14 @@ const fn less(bound: u8, paid: u32) -> u8 {
     }
 }
 
-/// So many insights are held together.
+/// The slots of a block.
 const BLOCK: usize = 1 << 8;
 
 /// What is known of the states of a shard that wait.
 #[derive(Default)]
 pub(super) struct Insights {
     slots: HashMap<Place, u32, Mixer>,
-    /// Slots that are used no more.
+    /// Slots that are no longer used.
     free: Vec<u32>,
     /// The bounds, a slot after the other, all of the same length.
     blocks: Vec<Vec<u8>>,
@@ -64,7 +64,7 @@ pub(super) struct Insights {
 }
 
 impl Insights {
-    /// This is known of the state at this place, beside what was known before.
+    /// Adds this to what is known of the state at this place.
     pub(super) fn learn(&mut self, place: Place, insight: &Insight) {
         let Some(bounds) = &insight.bounds else { return };
         self.len = bounds.len();
@@ -79,7 +79,7 @@ impl Insights {
         }
     }
 
-    /// What is known of it, which is forgotten.
+    /// Takes out what is known of the state at this place.
     pub(super) fn take(&mut self, place: Place) -> Insight {
         let Some(slot) = self.slots.remove(&place) else { return Insight::default() };
         self.free.push(slot);

@@ -1,4 +1,4 @@
-//! Closer looks at states whose turn has come: when they are taken, and what is known of it.
+//! Closer looks at states whose turn has come: when they are worth their time, and how close the last one was.
 
 use crate::{gauge::Worth, sharded::Place};
 
@@ -17,7 +17,7 @@ pub(super) enum Look {
     Last,
 }
 
-/// A place takes so many bits.
+/// The bits of a place.
 const PLACE_BITS: u32 = 30;
 
 impl Entry {
@@ -38,12 +38,12 @@ impl Entry {
     }
 }
 
-/// When closer looks are worth their time: if of six no more than one is in vain. A look takes as long as many states
+/// When closer looks are worth their time: if no more than one in six is in vain. A look takes as long as many states
 /// without one.
 pub(super) const WORTH: Worth = Worth { enough: 1 << 8, least: [5, 6], seldom: 64 };
 
-/// When it is worth it to look for states that are lost, of those that are not known to be: if one of eight is. That
-/// takes as long as some states.
+/// When it is worth asking whether states are lost that are not known to be: if one in eight is. The question takes
+/// as long as a few states.
 pub(super) const LOST: Worth = Worth { enough: 1 << 5, least: [1, 8], seldom: 16 };
 
 #[cfg(test)]

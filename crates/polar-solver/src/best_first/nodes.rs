@@ -1,8 +1,8 @@
-//! The nodes of a shard, as bytes: a packed state, its cost, and whence it was reached.
+//! The nodes of a shard, as bytes: a packed state, its cost, and the node it was reached from.
 
 use crate::sharded::{Id, Place};
 
-/// So many nodes are held together; only the last of these blocks has room to spare.
+/// The nodes of a block; only the last block has room to spare.
 const BLOCK: usize = 1 << 10;
 
 /// The bytes of a [`Way`].
@@ -15,9 +15,9 @@ const NOWHERE: u32 = u32::MAX;
 #[derive(Clone, Copy)]
 pub(super) struct Way {
     pub(super) cost: u32,
-    /// Whence; `None` for the start.
+    /// The node it was reached from; `None` for the start.
     pub(super) from: Option<Id>,
-    /// Whether it was looked at since it has this cost.
+    /// Whether it was looked at with this cost.
     pub(super) is_done: bool,
 }
 
@@ -62,7 +62,7 @@ impl Nodes {
         self.len
     }
 
-    /// Adds a node, and says where it lies.
+    /// Adds a node and returns its place.
     pub(super) fn push(&mut self, state: &[u8], way: Way) -> Place {
         if self.len.is_multiple_of(BLOCK) {
             // The first one grows, so that a small search stays small.

@@ -21,11 +21,11 @@ pub(super) struct Candidate<S: Space> {
     pub(super) state: S::State,
     pub(super) fingerprint: u128,
     pub(super) cost: u32,
-    /// What is still to pay at least, as far as is known from where it comes.
+    /// A lower bound of the cost that remains, as far as is known from where it comes.
     pub(super) least: u32,
     /// The same for each goal.
     pub(super) insight: Insight,
-    /// Whence; `None` for the start.
+    /// The node it was reached from; `None` for the start.
     pub(super) from: Option<Id>,
 }
 
@@ -47,7 +47,7 @@ struct Due<S: Space> {
     insight: Insight,
 }
 
-/// The first closer look asks whether an estimate is too low by so many.
+/// The first closer look asks whether an estimate is too low by this much.
 const FIRST: u32 = 2;
 
 /// What is known of the states of a shard, and what is not looked at yet, by rank.
@@ -62,23 +62,23 @@ pub(super) struct Ranked {
     table: Table,
     /// By rank, the sum of cost and estimate, what is not looked at yet.
     open: Vec<Vec<Entry>>,
-    /// None waits that has a lower rank.
+    /// None that waits has a lower rank.
     lowest: usize,
     waiting: u64,
     /// Where a state is packed.
     packed: Vec<u8>,
-    /// Where what waits is kept when the nodes and their table take so many bytes.
+    /// The file for what waits, and how many bytes the nodes and their table take before it is used.
     scratch: Option<(Scratch, usize)>,
     /// The disk failed: some of what waits could not be written or read.
     is_stuck: bool,
-    /// The most states, and whether one more came: it is lost.
+    /// The most states, and whether one more came, which was dropped.
     most: usize,
     is_full: bool,
     goal: Option<Place>,
 }
 
 impl Ranked {
-    /// For packed states of so many bytes.
+    /// For packed states of this many bytes.
     pub(super) fn new(bytes: usize, haste: u32) -> Self {
         Self {
             haste,
@@ -99,8 +99,8 @@ impl Ranked {
         }
     }
 
-    /// Keeps what waits for later in a file in this folder, when it holds so many bytes. A file that is
-    /// there already stays where it is, with what waits in it.
+    /// Keeps what waits for later in a file in this folder, once it holds this many bytes. A file that is there
+    /// already stays where it is, with what waits in it.
     pub(super) fn set_scratch(&mut self, folder: Arc<Path>, bytes: usize) {
         let scratch = self.scratch.take();
         let begin = || Scratch::new(folder, self.nodes.state_bytes());
@@ -113,7 +113,7 @@ impl Ranked {
         self.scratch.as_ref().map(|(_, bytes)| *bytes as u64)
     }
 
-    /// Holds so many states at most.
+    /// Holds at most this many states.
     #[cfg(test)]
     pub(super) const fn set_most(&mut self, most: usize) {
         self.most = most;
@@ -137,7 +137,7 @@ impl Ranked {
             self.waiting -= 1;
             let place = entry.place();
             let way = self.nodes.way(place);
-            // Else a cheaper way was found after this entry was made, and came before it.
+            // If it is done, a cheaper way was found after this entry was made, and had its turn before it.
             if way.is_done {
                 continue;
             }
@@ -174,7 +174,7 @@ impl Ranked {
         None
     }
 
-    /// Whether a state is lost, as far as it is worth its time to find out.
+    /// Whether a state is lost, as far as it is worth the time to find out.
     fn is_lost<S: Space>(
         &mut self,
         state: &S::State,
@@ -202,8 +202,8 @@ impl Ranked {
         here.into_iter().chain(there).min()
     }
 
-    /// Looks closer at a state whose turn has come, and says whether it has. Else it waits again, if it is not
-    /// lost.
+    /// Looks closer at a state whose turn seems to have come, and returns whether it has. If not, the state waits
+    /// again, unless it is lost.
     fn look_closer<S: Space>(
         &mut self,
         state: &S::State,
@@ -237,14 +237,14 @@ impl Ranked {
         is_due
     }
 
-    /// What is known of a state before it is looked at, unless it will hardly be asked for.
+    /// Notes what is known of a state before it is looked at, unless that will hardly be asked for.
     fn inherit(&mut self, place: Place, insight: &Insight) {
         if self.looks.is_worth_it(&WORTH) {
             self.insights.learn(place, insight);
         }
     }
 
-    /// Keeps some of what waits for this rank in the file; says whether there was anything.
+    /// Reads back some of what waits for this rank in the file; returns whether there was anything.
     fn read_back<S: Space>(&mut self, rank: usize, space: &S) -> bool {
         let Some((scratch, _)) = &mut self.scratch else { return false };
         let Ok(entries) = scratch.pop(rank) else {
@@ -271,7 +271,7 @@ impl Ranked {
         self.table.find(hash, |place| self.nodes.state(place) == self.packed)
     }
 
-    /// The packed state is reached this way, and waits at this place, if there is one.
+    /// Notes that the packed state is reached this way. Returns the place where it waits, if there is one left.
     fn keep<S: Space>(
         &mut self,
         known: Option<Place>,
@@ -315,7 +315,7 @@ impl Ranked {
         space.unpack(self.nodes.state(place))
     }
 
-    /// What it costs, and whence it was reached.
+    /// What it costs, and the node it was reached from.
     pub(super) fn way(&self, place: Place) -> Way {
         self.nodes.way(place)
     }

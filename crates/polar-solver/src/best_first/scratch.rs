@@ -1,7 +1,7 @@
 //! What waits for a later rank, in a file: by rank, in blocks that are written and read whole.
 //!
-//! It is written as it comes, without a look at what is there already; whoever reads it back finds
-//! out what is known. So no entry is looked up, and a disk is fast enough.
+//! Entries are written as they come, without a look at what is there already; what is known is found out when they
+//! are read back. So no entry is looked up, and a disk is fast enough.
 
 use std::{
     fs::File,
@@ -12,8 +12,7 @@ use std::{
 
 use super::nodes::{WAY, Way};
 
-/// The bytes of a block in the file: a page of most systems. Each rank of each shard holds up to so many
-/// in memory.
+/// The bytes of a block in the file: a page of most systems. Each rank of each shard holds up to this many in memory.
 const BLOCK: usize = 1 << 12;
 
 /// The entries of a rank.
@@ -25,8 +24,8 @@ struct Rank {
     rest: Vec<u8>,
 }
 
-/// States with the ways to them, by rank. An entry is lost by no error: what could not be written is
-/// still in memory, what could not be read is still in the file.
+/// States with the ways to them, by rank. No error loses an entry: what could not be written is still in memory, what
+/// could not be read is still in the file.
 pub(super) struct Scratch {
     folder: Arc<Path>,
     /// The system removes it, whatever happens.
@@ -43,7 +42,7 @@ pub(super) struct Scratch {
 }
 
 impl Scratch {
-    /// For states of so many bytes. The file is made when there is something to write.
+    /// For states of this many bytes. The file is made when there is something to write.
     pub(super) fn new(folder: Arc<Path>, state: usize) -> Self {
         let width = state + WAY;
         Self {
@@ -132,7 +131,7 @@ impl Scratch {
         self.blocks as u64 * BLOCK as u64
     }
 
-    /// The memory it holds, about.
+    /// The memory it holds, roughly.
     pub(super) fn bytes(&self) -> usize {
         let ranks = self.ranks.iter();
         let held: usize = ranks.map(|rank| rank.rest.capacity() + rank.blocks.capacity() * 4).sum();

@@ -2,10 +2,10 @@
 
 use crate::sharded::Place;
 
-/// Places have so many bits; the others of a slot hold a tag, the upper bits of the hash.
+/// The bits of a place; the others of a slot hold a tag, the upper bits of the hash.
 const PLACE_BITS: u32 = 28;
 
-/// A table holds so many places at most: they fill any memory of today first.
+/// The most places of a table: they would fill any memory of today first.
 pub(super) const MOST: usize = (1 << PLACE_BITS) - 1;
 
 /// At most three of four slots are taken.
@@ -24,7 +24,7 @@ impl Table {
         Self { slots: vec![0; 1 << 8], len: 0 }
     }
 
-    /// The place with this hash that is the right one.
+    /// The place with this hash of which `is_it` says that it is the right one.
     pub(super) fn find(&self, hash: u64, is_it: impl Fn(Place) -> bool) -> Option<Place> {
         for slot in self.run(hash) {
             let entry = self.slots[slot];
@@ -44,7 +44,7 @@ impl Table {
         self.slots[hash as usize & (self.slots.len() - 1)]
     }
 
-    /// Adds a place that is not there. It asks for the hashes of the others, should it have to grow.
+    /// Adds a place that is not there. It asks for the hashes of the others if it has to grow.
     pub(super) fn insert(&mut self, hash: u64, place: Place, hash_of: impl Fn(Place) -> u64) {
         self.len += 1;
         if is_full(self.len, self.slots.len()) {

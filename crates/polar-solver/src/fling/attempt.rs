@@ -14,7 +14,7 @@ use super::{
 };
 use crate::hash::Mixer;
 
-/// Above so many balls there is room for mistakes, and a board of each layer is seldom too few.
+/// With more balls than this there is room for mistakes, and one board of each layer is seldom too few.
 const CROWD: usize = 32;
 
 /// How many times the search goes through the other layers for each time that it begins above.
@@ -50,7 +50,7 @@ impl Candidate {
     }
 }
 
-/// The boards of as many balls.
+/// The boards with one number of balls.
 #[derive(Default)]
 struct Layer {
     nodes: Vec<Node>,
@@ -82,7 +82,7 @@ pub(super) struct Attempt {
     layers: Vec<Layer>,
     /// The layer that it is in.
     layer: usize,
-    /// How often it was through the layers.
+    /// How often it has gone through the layers.
     passes: u64,
     /// The layer of the board that was looked at last.
     last: usize,

@@ -22,7 +22,7 @@ impl Balls {
     }
 }
 
-/// The lines from which a ball flung forward leads to this one, on so many cells.
+/// The lines of `side` cells from which a ball flung forward leads to this one.
 fn line_before(word: u16, side: u8, contact: bool) -> impl Iterator<Item = u16> {
     let [_, last] = ends(word);
     // The last one came from the board.

@@ -198,7 +198,7 @@ impl Balls {
         self.with_line(axis, line, flung(self.line(axis, line), at, is_forward))
     }
 
-    /// The same balls but for those of one line.
+    /// The same balls, with those of one line replaced.
     #[must_use]
     pub fn with_line(&self, axis: usize, line: u8, word: u16) -> Self {
         let changes = self.line(axis, line) ^ word;
@@ -234,7 +234,7 @@ impl Balls {
         self.joined(others, |balls, others| balls | others)
     }
 
-    /// The same balls but for these.
+    /// The same balls without these.
     #[must_use]
     pub fn without(&self, others: &Self) -> Self {
         self.joined(others, |balls, others| balls & !others)
@@ -258,8 +258,7 @@ impl Balls {
         [a as u128 | (b as u128) << 64, c as u128 | (d as u128) << 64]
     }
 
-    /// The balls moved into the upper left corner: boards that are alike but for their place have the
-    /// same key.
+    /// The balls moved into the upper left corner: boards that differ only in their place have the same key.
     #[must_use]
     pub const fn key(&self) -> Key {
         let [left, top] = [self.held(1).trailing_zeros(), self.held(0).trailing_zeros()];

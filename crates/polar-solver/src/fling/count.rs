@@ -13,7 +13,7 @@ use super::{
 };
 use crate::hash::Mixer;
 
-/// Whether a first look tells that there is no solution. It takes as long as some hundred boards.
+/// Whether a first look tells that there is no solution. It takes as long as a few hundred boards.
 fn is_hopeless(balls: &Balls, contact: bool) -> bool {
     let most = (balls.count() / 3).min(6);
     is_dead(balls, contact) || !contact && are_lost(balls, most, 1000)
@@ -55,14 +55,14 @@ pub struct Counter {
     total: u64,
 }
 
-/// Whether so many solutions of this puzzle are one, but for who flings whom in the last move.
+/// Whether a puzzle with this many solutions has only one, except for which ball flings which in the last move.
 #[must_use]
 pub const fn is_unique(start: &Position, solutions: u64) -> bool {
     solutions == if start.ball_count() == 1 { 1 } else { 2 }
 }
 
 impl Counter {
-    /// Begins to count; of `bound` solutions or more it says `bound`, which is one at least.
+    /// Begins to count; `bound` solutions or more count as `bound`, which is at least one.
     #[must_use]
     pub fn new(start: &Position, bound: u64) -> Self {
         let mut counter = Self {

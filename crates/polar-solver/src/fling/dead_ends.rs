@@ -8,9 +8,8 @@ use polar_search::{Progress, Search, Status};
 use super::balls::{Balls, Key};
 use crate::hash::Mixer;
 
-/// Counts the dead ends of a puzzle, up to a bound: the boards on which a player gets stuck who tries
-/// everything, and no board twice, nor one that differs in its place alone. It is the measure of how
-/// hard a puzzle is.
+/// Counts the dead ends of a puzzle, up to a bound: the boards on which a player gets stuck when trying everything,
+/// but no board twice; boards that differ only in their place are the same. This measures how hard a puzzle is.
 ///
 /// ```
 /// use polar_search::{Cancel, Limits, Verdict, drive};
@@ -32,7 +31,7 @@ pub struct DeadEnds {
 }
 
 impl DeadEnds {
-    /// Begins to count; of `bound` dead ends or more it says `bound`.
+    /// Begins to count; `bound` dead ends or more count as `bound`.
     #[must_use]
     pub fn new(start: &Position, bound: u64) -> Self {
         let balls = Balls::of(start);

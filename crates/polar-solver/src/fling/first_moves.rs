@@ -5,9 +5,9 @@ use polar_search::{Progress, Search, Status};
 
 use super::Solver;
 
-/// Solves the position after each legal move, until so many are found that lead to a solution. If
-/// there is only one, the first move is forced. Of a puzzle that is solved already it says
-/// [`Unsolvable`](polar_search::Verdict::Unsolvable), as of one that can't be: no move leads to a solution.
+/// Solves the position after each legal move, until enough are found that lead to a solution. If there is only one,
+/// the first move is forced. A puzzle that is solved already is [`Unsolvable`](polar_search::Verdict::Unsolvable) to
+/// it, like one that can't be solved: no move leads to a solution.
 ///
 /// ```
 /// use polar_search::{Cancel, Limits, Verdict, drive};
@@ -29,7 +29,7 @@ pub struct FirstMoves {
 }
 
 impl FirstMoves {
-    /// Begins to look for so many first moves at most; for one, if that is 0.
+    /// Begins to look for at most this many first moves, or for one if that is 0.
     #[must_use]
     pub fn new(start: &Position, most: usize) -> Self {
         let solver = |mv| {

@@ -75,7 +75,7 @@ pub fn make(wish: &Wish, seed: u64, cancel: &Cancel) -> Option<Position> {
     plain.first().copied().filter(|_| !cancel.is_cancelled())
 }
 
-/// After so many plain puzzles there are hardly any others.
+/// After this many plain puzzles there are hardly any others.
 const MOST_PLAIN: usize = 10;
 
 /// Whether all balls lie in one line: there is next to nothing to find out.
@@ -87,7 +87,7 @@ fn is_plain(balls: &Balls) -> bool {
 /// solutions than wished for: taking back a move never makes them fewer.
 fn grow(wish: &Wish, random: &mut Rand64, tries: &mut u32, cancel: &Cancel) -> Option<Balls> {
     let cells = wish.size.len();
-    // On a full board no ball can be flung but at its neighbour.
+    // On a full board a ball can be flung only at its neighbour.
     let most = if wish.contact || cells == 1 { cells } else { cells.saturating_sub(1) };
     if !(1..=most).contains(&wish.balls) {
         return None;

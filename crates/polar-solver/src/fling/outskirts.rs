@@ -1,11 +1,10 @@
 //! Balls near the border, beyond what the others can reach.
 //!
-//! The crowd are the balls within a box, the outskirts the few around it, on all its sides. Nobody knows
-//! where in its box the crowd is: the outskirts are played by themselves, with whatever the crowd might
-//! do to them. On each line that crosses the box it may be there to be hit, to come flying, to be let
-//! out, or not at all. If even so the outskirts can't all be brought into the box, and don't come down to
-//! one ball once the whole crowd is spent, there is no solution. Boards of theirs that are dead (`prune.rs`)
-//! whatever the crowd does are not played on.
+//! The crowd are the balls within a box, the outskirts the few around it, on all its sides. As it is not known where
+//! in its box the crowd is, the outskirts are played by themselves, with whatever the crowd might do to them. On each
+//! line that crosses the box it may be there to be hit, to come flying, to be let out, or not at all. If even so the
+//! outskirts can't all be brought into the box, and don't come down to one ball once the whole crowd is spent, there
+//! is no solution. Boards of theirs that are dead (`prune.rs`) whatever the crowd does are not played on.
 
 use std::collections::HashSet;
 
@@ -15,9 +14,8 @@ use super::{
 };
 use crate::hash::Mixer;
 
-/// Whether there is a box, and so many balls at most around it, that tell that there is no solution,
-/// where contact is not in the rules. Of each box so many boards of the outskirts are looked at; with
-/// more, they count as harmless.
+/// Whether there is a box with at most `most` balls around it which tells that there is no solution, where contact is
+/// not in the rules. If `boards` boards of a box's outskirts do not decide it, they count as harmless.
 #[must_use]
 pub fn are_lost(balls: &Balls, most: u32, boards: usize) -> bool {
     smallest_boxes(balls, most).into_iter().any(|lines| {
@@ -32,7 +30,7 @@ pub fn are_lost(balls: &Balls, most: u32, boards: usize) -> bool {
     })
 }
 
-/// The boxes that hold all balls but so many at most, and no smaller one within them does.
+/// The boxes that hold all balls except at most `most`, while no smaller one within them does.
 pub(super) fn smallest_boxes(balls: &Balls, most: u32) -> Vec<Lines> {
     let bounds = |balls: &Balls| [0, 1].map(|axis| filled(balls.held(axis)));
     let fewest = balls.count().saturating_sub(most).max(1);
@@ -79,7 +77,7 @@ impl Outskirts {
         Self { crowd, filled, seen: HashSet::default(), waiting: vec![(around, false)] }
     }
 
-    /// The memory it holds, about.
+    /// The memory it holds, roughly.
     pub(super) fn bytes(&self) -> usize {
         self.seen.capacity() * (size_of::<(Key, bool)>() + 1)
             + self.waiting.capacity() * size_of::<State>()
@@ -90,7 +88,7 @@ impl Outskirts {
         self.seen.len()
     }
 
-    /// Looks at one more board; says whether the outskirts are lost, once that is known.
+    /// Looks at one more board; returns whether the outskirts are lost, once that is known.
     pub(super) fn look(&mut self) -> Option<bool> {
         let (balls, is_spent) = loop {
             let Some((balls, is_spent)) = self.waiting.pop() else { return Some(true) };

@@ -4,8 +4,8 @@ use fling_core::Cell;
 
 use super::balls::{Balls, filled};
 
-/// How far a board seems to be from its solution, beside boards of as many balls: the less, the
-/// better. It proves nothing.
+/// How far a board seems to be from its solution, compared with boards of as many balls: the less, the better. It
+/// proves nothing.
 ///
 /// Balls that hold few lines, side by side and close together, are easily flung at each other. Loose
 /// ones can be flung in more ways, and a choice of moves is a way out of trouble. An outermost line is

@@ -57,7 +57,7 @@ fn connected(balls: &Balls, row: u16) -> Lines {
     lines
 }
 
-/// The lines that the balls of these lines, so many on each, may come to if they meet no others.
+/// The lines that the balls of these lines, as many on each as `counts` says, may come to if they meet no others.
 ///
 /// A ball comes to an empty line from the one beside it, towards a ball beyond that is flung and gone.
 /// So a gap is entered from one side by as many lines as there are balls on the other.

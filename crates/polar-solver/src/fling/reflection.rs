@@ -7,10 +7,10 @@ use super::{
     outskirts::{Outskirts, smallest_boxes},
 };
 
-/// After so many efforts nothing more is to be expected.
+/// After this many efforts nothing more is to be expected.
 const EFFORTS: u32 = 5;
 
-/// So few balls are around the first boxes, or fewer.
+/// The first boxes have at most this many balls around them.
 const FEWEST: u32 = 5;
 
 /// How many balls at most are around the boxes that are asked with this effort.
@@ -47,8 +47,8 @@ impl Reflection {
         Self { balls, efforts: 0, asked: VecDeque::new(), later: VecDeque::new() }
     }
 
-    /// Looks at boards of outskirts, so many or fewer dearer ones, and says whether it is certain that there is
-    /// no solution.
+    /// Looks at `boards` boards of outskirts, or fewer where their price is higher, and returns whether it is certain
+    /// that there is no solution.
     pub(super) fn advance(&mut self, boards: usize) -> bool {
         let mut left = boards;
         while left > 0 {
@@ -74,7 +74,7 @@ impl Reflection {
         false
     }
 
-    /// The memory it holds, about.
+    /// The memory it holds, roughly.
     pub(super) fn bytes(&self) -> usize {
         self.asked.iter().chain(&self.later).map(Outskirts::bytes).sum()
     }

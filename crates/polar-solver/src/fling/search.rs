@@ -17,8 +17,8 @@ const TURN: u64 = 500;
 /// How many turns there are with other orders in between.
 const TURNS: u64 = 60;
 
-/// Before each turn it reflects on so many boards of the outskirts: that takes about half as long as the
-/// turn, as long as few balls are around the boxes.
+/// Before each turn it reflects on this many boards of the outskirts, which takes about half as long as the turn
+/// while few balls are around the boxes.
 const REFLECTED: usize = 2500;
 
 /// With fewer balls there are no turns: the search is soon through all boards.

@@ -1,4 +1,4 @@
-//! Puzzles that are the same but for a mirror, a turn, or their place on the board.
+//! Puzzles that are the same except for a mirror, a turn, or their place on the board.
 
 use fling_core::{Cell, Position};
 

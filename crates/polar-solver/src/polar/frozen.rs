@@ -1,9 +1,9 @@
 //! Pieces that hold each other for ever.
 //!
-//! A piece can be pushed if the penguin can stand behind it and, but for ice, nothing lies ahead. What
-//! lies in the way may go first, unless it can't be pushed itself: so all pieces are taken to be stuck,
-//! and those that what is not stuck leaves room to be pushed are let go, until no more can be. A mountain
-//! stays until a bomb is let go.
+//! A piece can be pushed if the penguin can stand behind it and, unless the piece is ice, nothing lies ahead. What
+//! lies in the way may be pushed away first, unless it can't be pushed itself. So all pieces are taken to be stuck at
+//! first; then those that could be pushed if only the stuck ones were in the way are freed, until no more can be. A
+//! mountain stays until a bomb is freed.
 
 use polar_core::Direction;
 
@@ -16,7 +16,8 @@ impl<P: Plane> State<P> {
         self.frozen_among(terrain, self.movable())
     }
 
-    /// The same, but only as long as one of these is among them: else it may say too much of the others.
+    /// The same, but only if one of the pieces asked about is among them: otherwise pieces may be included that are
+    /// not frozen.
     pub(super) fn frozen_among(&self, terrain: &Terrain<P>, asked: P) -> P {
         let mut stuck = self.movable();
         loop {

@@ -100,7 +100,7 @@ pub fn make_all(
     }
 }
 
-/// A solution of the fewest pushes, if it is found and proven with so many nodes before it is cancelled.
+/// A solution of the fewest pushes, if it is found and proven within `nodes` nodes and not cancelled.
 fn solve(start: &Position, nodes: u64, cancel: &Cancel) -> Option<Solution> {
     let mut solver = Solver::new(start, Objective::Pushes, Steering::Direct);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
@@ -240,8 +240,8 @@ fn simplify(made: Made, wish: &Wish, cancel: &Cancel) -> Made {
     }
 }
 
-/// The cells whose tiles are not needed: without any one of them the level needs as many pushes, and so many
-/// nodes prove it. A tile that takes more nodes counts as needed.
+/// The cells whose tiles are not needed: without any one of them the level needs as many pushes, and `nodes` nodes
+/// prove it. A tile that takes more nodes counts as needed.
 #[must_use]
 pub fn pointless(start: &Position, par: u32, nodes: u64, cancel: &Cancel) -> Vec<Cell> {
     without_one(start, par, nodes, cancel).map(|without| without.cell).collect()
@@ -255,7 +255,7 @@ struct Without {
     solution: Solution,
 }
 
-/// The levels with one tile less that need as many pushes, each proven with so many nodes.
+/// The levels with one tile less that need as many pushes, each proven within `nodes` nodes.
 fn without_one(
     start: &Position,
     par: u32,

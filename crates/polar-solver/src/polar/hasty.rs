@@ -10,7 +10,7 @@ use crate::{best_first::BestFirst, sharded::Ceiling, space::Space, sweep::Sweep}
 /// A search that may be one of them.
 trait HastySearch<S: Space>: Search<Solution = Vec<S::Step>> + Send {
     fn advance_below(&mut self, work: u64, ceiling: Ceiling) -> Status;
-    /// What the solution found costs.
+    /// The cost of the solution that was found.
     fn cost(&self) -> Option<u32>;
     fn set_threads(&mut self, threads: usize);
     fn set_scratch(&mut self, folder: &Arc<Path>, bytes: u64);
@@ -42,8 +42,8 @@ impl<S: Space> HastySearch<S> for BestFirst<S> {
 }
 
 impl<S: Space> HastySearch<S> for Sweep<S> {
-    /// It sweeps while no solution is known, and does not know the cheapest way to a state: there is nothing that
-    /// it could pass over.
+    /// It sweeps only while no solution is known, and does not know the cheapest way to a state: so there is nothing
+    /// to pass over.
     fn advance_below(&mut self, work: u64, _ceiling: Ceiling) -> Status {
         self.advance(work)
     }
@@ -56,7 +56,7 @@ impl<S: Space> HastySearch<S> for Sweep<S> {
         self.set_threads(threads);
     }
 
-    /// It uses no files: where its memory is used up, a search that does follows.
+    /// It uses no files: once its memory is used up, a search follows that does.
     fn set_scratch(&mut self, _folder: &Arc<Path>, _bytes: u64) {}
 
     #[cfg(test)]
@@ -67,16 +67,16 @@ impl<S: Space> HastySearch<S> for Sweep<S> {
 
 /// One of them.
 struct Haste {
-    /// How many times the estimate counts.
+    /// What the estimate is multiplied by.
     times: u32,
-    /// Whether it is a sweep: where there is no solution, it is soonest through all there is.
+    /// Whether it is a sweep: where there is no solution, it is the first to have gone through all states.
     sweeps: bool,
-    /// With so many nodes it gives up, and the next one begins.
+    /// After this many nodes it gives up, and the next one begins.
     most: u64,
 }
 
-/// The first finds a solution soon, mostly. Where it finds none, there may be none: the second goes through all
-/// that there is. Once a solution is known, the others look for better ones.
+/// Mostly the first finds a solution soon. Where it finds none, there may be none: the second goes through all
+/// states. Once a solution is known, the others look for better ones.
 const HASTE: [Haste; 4] = [
     Haste { times: 5, sweeps: false, most: 1 << 14 },
     Haste { times: 5, sweeps: true, most: u64::MAX },
@@ -103,9 +103,9 @@ pub(super) struct Hasty<S: Space> {
     space: S,
     start: S::State,
     threads: usize,
-    /// A folder for files, and the memory before they are used.
+    /// A folder for files, and the memory above which they are used.
     scratch: Option<(Arc<Path>, u64)>,
-    /// Which one it is, and its search; `None` after the last.
+    /// Which one it is, and its search; `None` once there is none left.
     number: usize,
     search: Option<Box<dyn HastySearch<S>>>,
     /// What those before it looked at.
@@ -151,12 +151,12 @@ impl<S: Space + 'static> Hasty<S> {
         self.search.is_some()
     }
 
-    /// Whether it is the one that goes through all there is.
+    /// Whether it is the one that goes through all states.
     pub(super) fn sweeps(&self) -> bool {
         self.search.is_some() && HASTE.get(self.number).is_some_and(|haste| haste.sweeps)
     }
 
-    /// Where it sweeps and files may be used, the next one begins, which uses them. Whether that is so.
+    /// If it sweeps and files may be used, begins the next one, which uses them. Returns whether it did.
     fn go_on_in_files(&mut self) -> bool {
         let may = self.sweeps() && self.scratch.is_some();
         if may {
@@ -186,7 +186,7 @@ impl<S: Space + 'static> Hasty<S> {
         self.scratch = Some((Arc::clone(folder), bytes));
     }
 
-    /// Looks at so many nodes more.
+    /// Looks at `work` more nodes, or up to a batch more.
     pub(super) fn advance_below(&mut self, work: u64, ceiling: Ceiling) -> Outcome<S::Step> {
         let (Some(search), Some(haste)) = (&mut self.search, HASTE.get(self.number)) else {
             return Outcome::Running;
@@ -213,7 +213,7 @@ impl<S: Space + 'static> Hasty<S> {
         }
     }
 
-    /// The memory after which its search uses files.
+    /// The memory above which its search uses files.
     #[cfg(test)]
     pub(super) fn scratch_bytes(&self) -> Option<u64> {
         self.search.as_ref().and_then(|search| search.scratch_bytes())

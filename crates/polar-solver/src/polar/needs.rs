@@ -51,7 +51,7 @@ struct Meets<P> {
 }
 
 impl<P: Plane> Needs<'_, P> {
-    /// How many pushes are wasted at least.
+    /// A lower bound of the wasted pushes.
     pub(super) fn wasted(&self) -> u32 {
         let crowd = self.crowd();
         let closed = self.closed(crowd);
@@ -115,7 +115,7 @@ impl<P: Plane> Needs<'_, P> {
     /// Whether these hearts, whose shortest ways are closed, may go home if one push is wasted.
     fn one_is_enough(&self, closed: P, crowd: Crowd<P>) -> bool {
         let meets = self.meets();
-        // Nobody knows where a bomb lies that goes a longer way.
+        // A bomb that goes a longer way may lie anywhere.
         let by_bomb = || Meets { stops: !P::default(), ..meets };
         let by_piece = |piece| {
             let is_bomb = self.state.bombs.has(piece);

@@ -9,10 +9,10 @@ use super::{
     terrain::Terrain,
 };
 
-/// The most pieces; of boards with more nothing is said.
+/// The most pieces; boards with more have no outlook.
 pub(super) const PIECES: usize = 32;
 
-/// What may be of a board.
+/// What may become of a board.
 pub(super) struct Outlook<P> {
     /// By piece, the hearts first.
     pieces: [Piece<P>; PIECES],
@@ -28,7 +28,7 @@ pub(super) struct Outlook<P> {
     pub(super) gone: P,
 }
 
-/// What may be of a piece.
+/// What may become of a piece.
 #[derive(Clone, Copy)]
 pub(super) struct Piece<P> {
     pub(super) kind: Movable,
@@ -71,7 +71,8 @@ impl<P: Plane> Push<'_, P> {
 }
 
 impl<P: Plane> Outlook<P> {
-    /// What is so in a state, of which this is where the penguin can walk; nothing if there are too many pieces.
+    /// The outlook of a state before any push; `region` is where its penguin can walk. `None` if there are too many
+    /// pieces.
     pub(super) fn new(terrain: &Terrain<P>, state: &State<P>, region: P) -> Option<Self> {
         let nothing = P::default();
         let none = Piece { kind: Movable::Ice, from: 0, at: nothing, pushed: nothing };
@@ -109,7 +110,8 @@ impl<P: Plane> Outlook<P> {
         hearts.all(|heart| !(heart.at & terrain.houses).is_empty())
     }
 
-    /// Pushes all pieces from where they may be pushed anew, but for those that are frozen. Whether there was one.
+    /// Pushes all pieces from where they may be pushed anew, except those that are frozen. Returns whether there was
+    /// one.
     pub(super) fn push_all(
         &mut self,
         terrain: &Terrain<P>,
@@ -151,7 +153,7 @@ impl<P: Plane> Outlook<P> {
             | others
             | match kind {
                 Movable::Heart => state.mountains,
-                // It stops before no mountain.
+                // It never stops before a mountain.
                 Movable::Bomb => terrain.houses,
                 Movable::Ice => state.mountains | terrain.houses,
             };

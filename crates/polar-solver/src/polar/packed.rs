@@ -16,7 +16,7 @@ impl<P: Plane> State<P> {
         1 + 3 * plane_bytes(terrain)
     }
 
-    /// Adds so many bytes for the state.
+    /// Appends that many bytes for the state.
     pub(super) fn pack(&self, terrain: &Terrain<P>, bytes: &mut Vec<u8>) {
         bytes.push(self.penguin);
         for code in [self.hearts | self.ice, self.bombs | self.ice, self.mountains] {
@@ -24,7 +24,7 @@ impl<P: Plane> State<P> {
         }
     }
 
-    /// The state that was written.
+    /// The state that was packed.
     pub(super) fn unpack(bytes: &[u8]) -> Self {
         let (penguin, planes) = bytes.split_at(1);
         let (one, others) = planes.split_at(planes.len() / 3);

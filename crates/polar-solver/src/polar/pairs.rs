@@ -1,11 +1,10 @@
-//! Whether there can be a solution at all, as far as pieces tell that are looked at two at a time.
+//! Whether there can be a solution at all, as far as can be told from two pieces at a time.
 //!
-//! For each two pieces, the penguin and the mountains among them, this finds the pairs of places where
-//! they may be at the same time. They may be where they are at the start. A piece may be pushed where the
-//! penguin may be behind it, where each other piece may be out of the way, and where one may be that
-//! stops it; what lies elsewhere stays there. As only pairs are asked, more is taken to be possible than
-//! is: but what is not found never happens. Two hearts that can't both be home are a proof that there is
-//! no solution.
+//! For each two pieces, the penguin and the mountains among them, this finds the pairs of places where they may be at
+//! the same time. They may be where they are at the start. A piece may be pushed where the penguin may be behind it,
+//! where each other piece may be out of the way, and where one may be that stops it; what lies elsewhere stays there.
+//! As only pairs are looked at, more is taken to be possible than is; but what is not found never happens. Two hearts
+//! that can't both be home are a proof that there is no solution.
 //!
 //! Unlike `relaxed.rs` this sees that a piece that stops another must come there first,
 //! and that neither goes through the other. It takes as long as a search of some ten thousand states, so it
@@ -19,10 +18,10 @@ use super::{plane::Plane, state::State, terrain::Terrain};
 /// The most pieces; boards with more are not looked at.
 const PIECES: usize = 48;
 
-/// So many pairs of pieces are asked about, then nothing is said. It is about half a second.
+/// After this many pairs of pieces it gives up. That takes about half a second.
 const WORK: usize = 1 << 24;
 
-/// Who is somewhere.
+/// What is somewhere.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Penguin,
@@ -35,11 +34,11 @@ enum Kind {
 /// The penguin is the first of the pieces.
 const PENGUIN: usize = 0;
 
-/// What may be where at the same time, as far as it was found.
+/// What may be where at the same time, as far as has been found.
 pub(super) struct Pairs<P> {
     terrain: Terrain<P>,
     kinds: Vec<Kind>,
-    /// Where pieces are said to be that are gone: in a house, where none ever lies.
+    /// Where pieces count as being that are gone: in a house, where none ever lies.
     gone: u8,
     /// By a piece, its place, and another piece: where the other may be then.
     both: Vec<P>,
@@ -110,7 +109,7 @@ impl<P: Plane> Pairs<P> {
         Some(pairs)
     }
 
-    /// The memory it holds, in bytes, about.
+    /// The memory it holds, roughly, in bytes.
     pub(super) const fn bytes(&self) -> usize {
         self.both.capacity() * size_of::<P>()
     }
@@ -141,7 +140,8 @@ impl<P: Plane> Pairs<P> {
         }
     }
 
-    /// Asks about so many more pairs of pieces, or some more, until it is clear whether there is hope.
+    /// Asks about `budget` more pairs of pieces, or a few more. Returns whether there is certainly no solution, once
+    /// it is done.
     pub(super) fn advance(&mut self, budget: usize) -> Option<bool> {
         let end = self.work.saturating_add(budget);
         while self.work < end {
@@ -244,7 +244,7 @@ impl<P: Plane> Pairs<P> {
         }
     }
 
-    /// Whether nothing need lie on the way.
+    /// Whether the way may be free.
     fn may_be_free(&self, push: Push, way: P) -> bool {
         let mut others = (1..self.kinds.len()).filter(|&other| other != push.piece);
         others.all(|other| !(self.beside(push, other) & !way).is_empty())

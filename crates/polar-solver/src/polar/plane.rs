@@ -26,10 +26,10 @@ pub trait Plane:
     /// The set of this cell only.
     fn of(index: u8) -> Self;
 
-    /// All cells, moved so many places on. What is moved out is gone.
+    /// All cells, moved up by this many places. What is moved out is gone.
     fn up(self, places: usize) -> Self;
 
-    /// All cells, moved so many places back.
+    /// All cells, moved down by this many places.
     fn down(self, places: usize) -> Self;
 
     /// The sum of both as numbers; a carry out of the last cell is gone.
@@ -78,7 +78,7 @@ pub trait Plane:
         })
     }
 
-    /// Adds so many bytes, eight cells each.
+    /// Appends the first `count` bytes, with eight cells each.
     fn write(self, count: usize, bytes: &mut Vec<u8>);
 
     /// The set that was written.
@@ -101,7 +101,7 @@ impl<P: Plane> Crowd<P> {
         Self { once: self.once | cells, twice: self.twice | self.once & cells }
     }
 
-    /// Where others may lie than one of them, which may lie there.
+    /// Where pieces may lie other than one of them, which may lie on these cells.
     pub fn but(self, cells: P) -> P {
         self.twice | self.once & !cells
     }

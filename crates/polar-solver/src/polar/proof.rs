@@ -1,5 +1,5 @@
-//! A search that proves, and hasty ones beside it that find solutions, so that there is one soon and the proof
-//! knows what it need not look at. Where there is none, a hasty one is the first to be through all there is.
+//! A search that proves, and hasty ones beside it that find solutions, so that there is one soon and the proof knows
+//! what it need not look at. Where there is none, a hasty one is the first to have gone through all states.
 
 use std::{path::Path, sync::Arc};
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{best_first::BestFirst, space::Space};
 
-/// The searches over planes of one width.
+/// A search of the solver's, over planes of either width.
 pub(super) trait Work: Search<Solution = Vec<Push>> {
     fn set_threads(&mut self, threads: usize);
     fn set_scratch(&mut self, folder: Arc<Path>, bytes: u64);
@@ -21,36 +21,38 @@ pub(super) trait Work: Search<Solution = Vec<Push>> {
 pub(super) struct Proof<S: Space> {
     sure: BestFirst<S>,
     hasty: Hasty<S>,
-    /// The best solution that was found in haste or heard of, and what it costs.
+    /// The best solution that was found in haste or learnt of, and what it costs.
     known: Option<(u32, Vec<S::Step>)>,
     found_at: FoundAt,
     is_proven: bool,
 }
 
-/// The nodes of both when a sweep found one: it had many more than its share.
+/// The nodes of both when a sweep found a solution, by then with many more than its share.
 #[derive(Default)]
 struct FoundAt {
     sure: u64,
     hasty: u64,
 }
 
-/// The nodes that one of the searches looks at before the other may: a part of all, within these. They
-/// do not depend on how the work is doled out, so that the same work gives the same result.
+/// The bounds of a slice: the nodes that one of the searches looks at before the other has its turn, which are a part
+/// of all so far. Slices do not depend on how the work is divided into calls, so that the same work gives the same
+/// result.
 const SLICE: [u64; 2] = [256, 16384];
 
-/// The slice after so many nodes of both.
+/// The slice after this many nodes of both.
 pub(super) fn slice(nodes: u64) -> u64 {
     (nodes / 8).clamp(SLICE[0], SLICE[1])
 }
 
-/// Once a solution is known, one node goes into the search beside it for so many of the search that proves.
+/// Once a solution is known, the search beside gets one node for this many of the search that proves.
 pub(super) const SHARE: u64 = 4;
 
-/// Without a solution the hasty search looks at as many nodes as the one that proves, up to so many, and has its share
-/// of the rest.
+/// Until a solution is known, the hasty search gets as many nodes as the one that proves, up to this many, and its
+/// share of the rest.
 const EVENLY: u64 = 1 << 18;
 
-/// Where it sweeps, at so many times as many, up to so many: where there is no solution, it is soon through.
+/// When it sweeps, it gets `SWEEPING` times as many, up to `SOON`: where there is no solution, it soon reaches the
+/// end.
 const SWEEPING: u64 = 512;
 const SOON: u64 = 1 << 27;
 
@@ -59,7 +61,7 @@ impl<S: Space + 'static> Proof<S> {
         Self::with_haste(space.clone(), start, Hasty::new(space, start))
     }
 
-    /// One that hears of solutions: of the hasty searches only the last may find better ones.
+    /// One that is told of solutions: of the hasty searches only the last may find better ones.
     pub(super) fn hearing(space: S, start: S::State) -> Self {
         Self::with_haste(space.clone(), start, Hasty::last(space, start))
     }
@@ -69,7 +71,7 @@ impl<S: Space + 'static> Proof<S> {
         Self { sure, hasty, known: None, found_at: FoundAt::default(), is_proven: false }
     }
 
-    /// The memory after which its searches use files.
+    /// The memory above which its searches use files.
     #[cfg(test)]
     pub(super) fn scratch_bytes(&self) -> Option<u64> {
         Some(self.sure.scratch_bytes()? + self.hasty.scratch_bytes().unwrap_or(0))
@@ -79,7 +81,7 @@ impl<S: Space + 'static> Proof<S> {
         self.known.as_ref().map(|(cost, _)| *cost)
     }
 
-    /// Hears of a solution and what it costs.
+    /// Takes in a solution and what it costs.
     pub(super) fn learn(&mut self, cost: u32, steps: Vec<S::Step>) {
         if self.ceiling().is_none_or(|known| cost < known) {
             self.known = Some((cost, steps));
@@ -104,8 +106,8 @@ impl<S: Space + 'static> Proof<S> {
         }
     }
 
-    /// Lets the hasty search go once only a solution of one less would be better than the known one: the search
-    /// that proves comes upon it in what it looks at now, and needs the memory.
+    /// Drops the hasty search once only a solution that costs one less would be better than the known one: the search
+    /// that proves finds that among the states it looks at now, and needs the memory.
     fn let_hasty_go(&mut self) {
         let ceiling = self.ceiling();
         let is_last_rank = ceiling.is_some_and(|it| self.sure.progress().lower + 1 >= it);
@@ -171,7 +173,7 @@ impl<S: Space + 'static> Search for Proof<S> {
         self.sure.best().or_else(|| self.known.as_ref().map(|(_, steps)| steps.clone()))
     }
 
-    /// The hasty search: what is proven needs the rest. A sweep has no files to give back.
+    /// Drops the hasty search: the proof needs the rest. A sweep has no files to give back.
     fn make_room(&mut self, limit: Limit) -> bool {
         let has_some = self.hasty.is_there() && !(limit == Limit::Disk && self.hasty.sweeps());
         if has_some {

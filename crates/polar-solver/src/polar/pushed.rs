@@ -31,7 +31,7 @@ pub(super) struct Pushed<P> {
     taken: P,
     /// Whether a mountain is gone.
     has_blown: bool,
-    /// How the fingerprint changes, but for the penguin.
+    /// How the fingerprint changes, apart from the penguin.
     change: u128,
 }
 
@@ -53,7 +53,7 @@ impl<P: Plane> State<P> {
         pushed.behind(terrain, 0).map(|(state, _)| state)
     }
 
-    /// Says all pushes of the penguin that change something.
+    /// Visits all pushes of the penguin that change something.
     #[inline]
     pub(super) fn each_push(
         &self,
@@ -124,7 +124,7 @@ impl<P: Plane> State<P> {
 }
 
 impl<P: Plane> Pushed<P> {
-    /// The state with the penguin behind the piece, and its fingerprint, if that was this before.
+    /// The state with the penguin behind the piece, and its fingerprint, given the one before the push.
     #[inline]
     pub(super) fn behind(
         self,
@@ -135,8 +135,8 @@ impl<P: Plane> Pushed<P> {
         Some(self.with_penguin(penguin, fingerprint))
     }
 
-    /// The state with the penguin on the lowest cell of its region, and its fingerprint. Mostly the region only loses the
-    /// cell where the piece lies now and wins the one where it lay, and need not be walked again.
+    /// The state with the penguin on the lowest cell of its region, and its fingerprint. Mostly the region only loses
+    /// the cell where the piece lies now and gains the one where it lay, and need not be walked again.
     #[inline]
     pub(super) fn settled(
         self,

@@ -23,8 +23,8 @@ pub struct Mixture {
 }
 
 impl Mixture {
-    /// A level with all of it on random cells, and the penguin on one that is left; `None` if there
-    /// is not so much room, or nothing to do.
+    /// A level with all of it on random cells, and the penguin on one that is left; `None` if there is not enough
+    /// room, or nothing to do.
     ///
     /// ```
     /// use polar_core::Size;

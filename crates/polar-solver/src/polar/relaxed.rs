@@ -1,4 +1,4 @@
-//! How many pushes are needed at least: an estimate that never says too much.
+//! How many pushes are needed at least: an admissible estimate.
 //!
 //! A heart is followed alone. It may stop anywhere on its way, other pieces are not in its way, and
 //! the penguin can stand wherever nothing lies that stays for ever. Mountains are different: some may
@@ -7,14 +7,14 @@
 //! bombs to them, and the pushes of the hearts with the others standing. The least sum is the
 //! estimate. If there is none, the position is dead.
 //!
-//! And one push more, or several, if they can't all keep to their shortest ways (`ways.rs`), for what these
-//! need of each other and of the other pieces (`needs.rs`). A closer look tells of each set of mountains how
-//! many pushes are wasted at least, or that it can't be done at all (`waste.rs`). And whatever it costs, all hearts
-//! may have no hope to come home (`hope.rs`).
+//! One push more, or several, are added if they can't all keep to their shortest ways (`ways.rs`), because of what
+//! these need of each other and of the other pieces (`needs.rs`). A closer look tells of each set of mountains how
+//! many pushes are wasted at least, or that it can't be done at all (`waste.rs`). And whatever the cost, there may be
+//! no hope that all hearts come home (`hope.rs`).
 //!
-//! The sum of the distances is consistent: a push changes one piece, and brings it no further than the
-//! relaxed piece could have gone. What is added is not, so that a state may be reached in fewer pushes after
-//! it was looked at; then it is looked at again.
+//! The sum of the distances is consistent: a push changes one piece, and brings it no further than the relaxed piece
+//! could have gone. What is added is not, so that a state may be reached in fewer pushes after it was looked at; it
+//! is then looked at again.
 
 use std::collections::HashMap;
 
@@ -171,8 +171,7 @@ impl<P: Plane> Relaxed<P> {
         !(state.hearts & self.lost).is_empty()
     }
 
-    /// The least pushes from this state, or `None` if it is dead. What is frozen is of no use but to
-    /// stop others.
+    /// The least pushes from this state, or `None` if it is dead. Frozen pieces are of use only to stop others.
     #[inline]
     pub fn estimate(&mut self, terrain: &Terrain<P>, state: &State<P>, frozen: P) -> Option<u32> {
         if state.hearts.is_empty() {
@@ -222,10 +221,9 @@ impl<P: Plane> Relaxed<P> {
         best
     }
 
-    /// A better estimate, which takes some hundred times as long; nothing is said of large boards and
-    /// where there are too many sets of mountains. What is `most` or more is said to be `most`. The goals of
-    /// an insight are the sets of mountains that are gone in the end: one of which enough is known is not
-    /// looked at again.
+    /// A better estimate, which takes about a hundred times as long; large boards and those with too many sets of
+    /// mountains have none. A bound above `most` is reported as `most`. The goals of an insight are the sets of
+    /// mountains that are gone in the end: those of which enough is known are not looked at again.
     pub fn look_closer(
         &mut self,
         terrain: &Terrain<P>,
@@ -270,7 +268,7 @@ impl<P: Plane> Relaxed<P> {
         Closer { least, insight: Insight::new(bounds) }
     }
 
-    /// Whether there is no hope for a state. What it is trapped in then goes to the traps.
+    /// Whether there is no hope for a state. If so, its trap is added to the traps.
     #[must_use]
     pub fn is_lost(&self, terrain: &Terrain<P>, state: &State<P>, traps: &mut Traps<P>) -> bool {
         let (region, lost) = (state.region(terrain), self.lost);
@@ -286,7 +284,7 @@ impl<P: Plane> Relaxed<P> {
         })
     }
 
-    /// The memory of what is cached, in bytes, about.
+    /// The memory of what is cached, roughly, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.cache.capacity() * (size_of::<((P, P), Choices)>() + 1)
@@ -318,7 +316,7 @@ impl<P: Plane> Relaxed<P> {
             *cost = Some(0);
         }
         for bomb in bombs.cells() {
-            // A bomb takes one mountain: the sets of before are the ground for those after.
+            // A bomb takes one mountain: the sets after it are built on those before.
             let before = costs.clone();
             for (gone, cost) in before.iter().enumerate() {
                 let Some(cost) = *cost else { continue };

@@ -1,5 +1,5 @@
-//! A search for few presses, and one for few pushes beside it: that one finds solutions soon, and few
-//! pushes are few presses, or nearly.
+//! A search for few presses, and one for few pushes beside it, which finds solutions soon: those of few pushes have
+//! few presses, or nearly.
 
 use std::{path::Path, sync::Arc};
 
@@ -19,7 +19,7 @@ pub(super) struct Scouted<P: Plane> {
     steering: Steering,
     /// The search for few pushes, as long as it has something to tell.
     scout: Option<Proof<Pushes<P>>>,
-    /// What a scout that is gone looked at.
+    /// The nodes of a scout that is gone.
     scouted: u64,
     presses: Proof<Presses<P>>,
 }

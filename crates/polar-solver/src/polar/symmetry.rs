@@ -1,4 +1,4 @@
-//! Levels that are the same but for a mirror or a turn.
+//! Levels that are the same except for a mirror or a turn.
 
 use polar_core::{Cell, Position, Setup, Size};
 

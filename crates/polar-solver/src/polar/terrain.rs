@@ -4,7 +4,7 @@ use polar_core::{Cell, Direction, Position, Size, Tile};
 
 use super::{plane::Plane, state::State};
 
-/// So many steps that double reach through a row of 32 cells; longer ones are filled in several rounds.
+/// How many doubling steps reach through a row of 32 cells; longer rows are filled in several rounds.
 const DOUBLINGS: usize = 5;
 
 /// The parts of a level that no push changes.
@@ -170,7 +170,7 @@ impl<P: Plane> Terrain<P> {
     #[inline]
     pub fn holds(&self, cells: P, cell: u8) -> bool {
         let row = self.row;
-        // From the cell to the west of it, so many rows down, with one row more above the board.
+        // Three cells from the one to the west of it, this many rows down, with one row more above the board.
         let three = |rows: usize| {
             let at = usize::from(cell) + rows * row;
             let moved = if at > row { cells.down(at - row - 1) } else { cells.up(row + 1 - at) };

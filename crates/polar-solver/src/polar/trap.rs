@@ -23,7 +23,7 @@ pub(super) struct Trap<P> {
     lie_at: Vec<Pieces>,
     /// The hearts, the bombs and the ice, and where some of them may lie.
     kinds: [(Pieces, P); 3],
-    /// Those that never are gone.
+    /// Those that are never gone.
     stay: Pieces,
     /// Where the penguin may walk.
     ground: P,
@@ -33,7 +33,7 @@ pub(super) struct Trap<P> {
 }
 
 impl<P: Plane> Trap<P> {
-    /// All that may be of a state.
+    /// All that may become of a state.
     pub(super) fn new(terrain: &Terrain<P>, state: &State<P>, outlook: &Outlook<P>) -> Self {
         let (mut lie_at, mut stay) = (vec![0; terrain.size.len()], 0);
         for (number, at) in outlook.pieces().iter().map(|piece| piece.at).enumerate() {
@@ -58,7 +58,7 @@ impl<P: Plane> Trap<P> {
         self.kinds.map(|(_, within)| within)
     }
 
-    /// Whether it holds a state, of which this is where the penguin can walk.
+    /// Whether it holds a state; `region` is where its penguin can walk.
     pub(super) fn holds(&self, state: &State<P>, region: P) -> bool {
         let blown = self.mountains & !state.mountains;
         let is_within = |cells: P, within: P| (cells & !within).is_empty();
@@ -70,7 +70,7 @@ impl<P: Plane> Trap<P> {
             && kinds().all(|(set, (kind, _))| self.fits(set, kind))
     }
 
-    /// Whether what lies on these cells may be some of these pieces, among them all that never are gone.
+    /// Whether what lies on these cells may be some of these pieces, among them all that are never gone.
     fn fits(&self, cells: P, kind: Pieces) -> bool {
         let (mut may_be, mut len) = ([0; PIECES], 0);
         for cell in cells.cells() {
@@ -85,7 +85,7 @@ impl<P: Plane> Trap<P> {
         each_has_one(may_be) && self.all_stay(may_be, kind)
     }
 
-    /// Whether each piece of a kind that never is gone can have a cell, of which this is what may lie on each.
+    /// Whether each piece of a kind that is never gone can have a cell; `may_be` says by cell which may lie there.
     fn all_stay(&self, may_be: &[Pieces], kind: Pieces) -> bool {
         let (mut cells, mut len) = ([0; PIECES], 0);
         let mut left = self.stay & kind;
@@ -107,16 +107,16 @@ fn each_has_one(choices: &[u32]) -> bool {
     (0..choices.len() as u8).all(|who| matching.finds_one(who, &mut 0))
 }
 
-/// Who has which choice.
+/// Which choice each one has.
 struct Matching<'a> {
     choices: &'a [u32],
     taken: u32,
-    /// By choice: who has it, if it is taken.
+    /// By choice: its owner, if it is taken.
     owners: [u8; PIECES],
 }
 
 impl Matching<'_> {
-    /// Finds a choice for one more. Who has it already may have to look for another, but none is asked for twice.
+    /// Finds a choice for one more. Its owner may have to look for another, but no choice is asked for twice.
     fn finds_one(&mut self, who: u8, asked: &mut u32) -> bool {
         let of_who = self.choices[usize::from(who)];
         let free = of_who & !self.taken;

@@ -5,15 +5,15 @@ use super::{hope::Hope, plane::Plane, state::State, terrain::Terrain, trap::Trap
 /// Traps, by the bits of their numbers.
 type Bits = u64;
 
-/// So many are known, those that held a state last.
+/// How many are known: those that held a state last.
 const TRAPS: usize = Bits::BITS as usize;
 
 /// The traps that are known.
 #[derive(Debug)]
 pub struct Traps<P> {
     traps: Vec<Trap<P>>,
-    /// By cell: the traps in which a heart, a bomb and ice may lie there. So nearly all that do not hold a state are told
-    /// at once.
+    /// By cell: the traps in which a heart, a bomb and ice may lie there. So nearly all that do not hold a state are
+    /// ruled out at once.
     lie_at: Vec<[Bits; 3]>,
     /// By trap: when it held a state last, counted by states that were held.
     held_at: Vec<u64>,
@@ -60,7 +60,7 @@ impl<P: Plane> Traps<P> {
         left
     }
 
-    /// Whether there is no hope for a state: it is in a trap that was not known then.
+    /// Whether there is no hope for a state. If so, its trap, which was not known yet, is added.
     pub(super) fn learn(&mut self, hope: &Hope<P>) -> bool {
         let trap = hope.trap();
         let is_lost = trap.is_some();

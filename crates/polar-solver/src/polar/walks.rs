@@ -74,7 +74,7 @@ impl Heart {
         heart
     }
 
-    /// Looks for a shorter walk after each push; says whether there was one.
+    /// Looks for a shorter walk after each push; returns whether there was one.
     fn improve<P: Plane>(&mut self, terrain: &Terrain<P>, fixed: P) -> bool {
         let in_the_way = fixed | terrain.trees;
         let mut improved = false;

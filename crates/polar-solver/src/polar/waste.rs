@@ -1,12 +1,12 @@
 //! How many pushes are wasted at least, if certain mountains go and all others stay.
 //!
-//! A push of a heart that brings it one push nearer to its house wastes nothing, nor does one of a bomb that
-//! brings it nearer to a mountain that goes; any other wastes one or more. This finds what may be with nothing
-//! wasted, then with one push wasted, and so on: where each piece may lie, which cells may be empty, and where
-//! the penguin may walk. A push needs that the penguin may be behind the piece, that the way may be empty, and
-//! that something may lie where the piece stops; each of these with so few pushes wasted as it takes by
-//! itself, as if one thing never spoilt another. So it never says too much. In planning this is known as
-//! h-max, here of the pushes wasted: B. Bonet and H. Geffner, *Planning as heuristic search*, 2001.
+//! A push of a heart that brings it one push nearer to its house wastes nothing, nor does one of a bomb that brings
+//! it nearer to a mountain that goes; any other wastes one or more. This finds what may be with nothing wasted, then
+//! with one push wasted, and so on: where each piece may lie, which cells may be empty, and where the penguin may
+//! walk. A push needs that the penguin may be behind the piece, that the way may be empty, and that something may lie
+//! where the piece stops; each of these with as few pushes wasted as it takes by itself, as if one thing never spoilt
+//! another. So it is a lower bound. In planning this is known as h-max, here of the pushes wasted: B. Bonet and H.
+//! Geffner, *Planning as heuristic search*, 2001.
 
 use polar_core::Movable;
 
@@ -17,7 +17,7 @@ use super::{
     terrain::Terrain,
 };
 
-/// The most pushes that one push is said to waste; more count as so many.
+/// The most pushes that one push is said to waste; more count as this many.
 const MOST: usize = 3;
 
 /// The cells by distance, in pushes, from the targets, which come first.
@@ -39,7 +39,7 @@ pub(super) struct Plan<'a, P> {
     pub(super) targets: &'a [&'a [P]],
 }
 
-/// What may be once more pushes are wasted.
+/// What is possible once more pushes are wasted.
 struct Later<P> {
     /// By piece: where it may lie with more wasted; by the count of wasted pushes modulo the length.
     later: [[P; PIECES]; MOST + 1],
@@ -52,7 +52,7 @@ struct Later<P> {
 }
 
 impl<P: Plane> Plan<'_, P> {
-    /// The pushes wasted at least, up to so many; `None` if it can't be done.
+    /// A lower bound of the wasted pushes, up to `most`; `None` if it can't be done.
     pub(super) fn wasted(&self, most: u32) -> Option<u32> {
         let outlook = Outlook::new(self.terrain, self.state, self.region);
         let Some(mut outlook) = outlook.filter(|_| most > 0) else { return Some(0) };
@@ -142,7 +142,7 @@ impl<P: Plane> Later<P> {
         }
     }
 
-    /// A piece may come to lie there, if so many more pushes are wasted.
+    /// Notes that a piece may come to lie on these cells if `waste` more pushes are wasted.
     fn reach(&mut self, outlook: &mut Outlook<P>, piece: usize, cells: P, waste: usize) {
         if waste == 0 {
             outlook.add(piece, cells);
@@ -152,7 +152,7 @@ impl<P: Plane> Later<P> {
         }
     }
 
-    /// Wastes more pushes, until something more may be. Whether there is something.
+    /// Wastes more pushes, until something more is possible. Returns whether anything more is.
     fn waste_more(&mut self, outlook: &mut Outlook<P>) -> bool {
         for more in 1..=MOST {
             let later = &mut self.later[(self.wasted + more) % (MOST + 1)];

@@ -1,7 +1,7 @@
 //! What the ways of a piece ask of the other pieces: the shortest ones, and those with one push more.
 //!
-//! `relaxed.rs` lets a piece stop anywhere, and lets nothing be in its way. Here are the
-//! pushes that it takes so, with what they really need: cells that are free, and something that stops it.
+//! `relaxed.rs` lets a piece stop anywhere, and lets nothing be in its way. Here are the pushes on such ways, with
+//! what they really need: cells that are free, and something that stops the piece.
 
 use polar_core::Direction;
 
@@ -60,7 +60,7 @@ impl<P: Plane> Ways<P> {
         ways
     }
 
-    /// The memory they hold, in bytes, about.
+    /// The memory they hold, roughly, in bytes.
     pub(super) fn bytes(&self) -> usize {
         let pushes: usize = self.pushes.iter().map(Vec::capacity).sum();
         let stops: usize = self.stops.iter().map(Vec::capacity).sum();
@@ -69,8 +69,8 @@ impl<P: Plane> Ways<P> {
             + stops * size_of::<P>()
     }
 
-    /// Where a piece may come to lie on its ways from there, that cell included. So many pushes of a way may
-    /// be wasted, none or one.
+    /// Where a piece may come to lie on its ways from there, that cell included. `waste` is how many pushes of a way
+    /// may be wasted: none or one.
     pub(super) fn stops(&self, from: u8, waste: usize) -> P {
         self.stops[waste][usize::from(from)]
     }
@@ -81,7 +81,7 @@ impl<P: Plane> Ways<P> {
         self.leads_on(from, waste, walls, stops, &mut [P::default(); 2])
     }
 
-    /// The same, but not by way of the cells that were tried in vain with as many pushes left to waste.
+    /// The same, but not over cells that were tried in vain with as many pushes left to waste.
     fn leads_on(&self, from: u8, waste: usize, walls: P, stops: P, tried: &mut [P; 2]) -> bool {
         let is_there = |cells: P, at: P| !(cells & at).is_empty();
         self.pushes[usize::from(from)].iter().take_while(|push| push.waste <= waste).any(|push| {
@@ -97,8 +97,7 @@ impl<P: Plane> Ways<P> {
         })
     }
 
-    /// The walls of which one at least is in each first push that wastes nothing from there, if there is
-    /// one in each.
+    /// The walls that are in the way of the first pushes from there that waste nothing, if each of these has one.
     pub(super) fn blocked_by(&self, from: u8, walls: P) -> Option<P> {
         let mut pushes = self.pushes[usize::from(from)].iter().take_while(|push| push.waste == 0);
         pushes.try_fold(P::default(), |all, push| {

@@ -13,8 +13,8 @@ use polar_search::Limit;
 use super::{Ceiling, Id, Pace, SHARDS, Shard, Turn};
 use crate::space::Space;
 
-/// What so many letters ask for is fetched before: a large search waits for memory more than for anything
-/// else, and memory brings many things in the time of one.
+/// How many letters have what they need fetched ahead: a large search waits for memory more than for anything else,
+/// and memory brings many things in the time of one.
 const TOGETHER: usize = 32;
 
 /// There is nothing more, or no goal.
@@ -27,14 +27,14 @@ pub(super) struct Work {
     pub(super) ceiling: Ceiling,
     /// States looked at until now.
     pub(super) looked_at: u64,
-    /// After so many it is enough.
+    /// When this many were looked at, it is enough.
     pub(super) end: u64,
 }
 
 /// How far they came.
 pub(super) struct Outcome {
     pub(super) looked_at: u64,
-    /// In so many batches.
+    /// The batches that this took.
     pub(super) batches: u64,
     /// The least rank that waits.
     pub(super) rank: Option<usize>,
@@ -94,7 +94,7 @@ impl Work {
                 nogoods,
                 space,
             });
-        // Who waits for a thread that never came waits for ever: all begin, or none.
+        // Waiting for a thread that never came would take for ever: all begin, or none.
         let (shared, all_came) = (&shared, &OnceLock::new());
         thread::scope(|scope| {
             let first = members.next()?;
@@ -172,7 +172,7 @@ impl<S: Space, H: Shard<S>> Member<'_, S, H> {
         let goals = goals.filter_map(|(shard, number)| Some(Id::new(number, shard.goal()?)));
         let bits = goals.min().map_or(u64::MAX, |goal| goal.to_bits().into());
         shared.goals[self.number].store(bits, Ordering::Relaxed);
-        // All are asked, so that none says so again when the disk is better.
+        // All are asked, so that none says so again once the disk works.
         if self.shards.iter_mut().map(H::was_stuck).fold(false, |any, is| any | is) {
             shared.is_stuck.store(true, Ordering::Relaxed);
         }
@@ -181,7 +181,7 @@ impl<S: Space, H: Shard<S>> Member<'_, S, H> {
         }
     }
 
-    /// Each of its shards looks at what is next, and this says how many states that were.
+    /// Lets each of its shards look at what is next, and returns how many states that were.
     fn look(&mut self, turn: &Turn, boxes: &Boxes<H::Letter>) -> u64 {
         let mut boxes = boxes.each_ref().map(open);
         let mut send = |letter| boxes[H::address(&letter)].push(letter);

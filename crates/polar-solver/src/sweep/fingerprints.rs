@@ -2,16 +2,17 @@
 
 use crate::sharded::SHARDS;
 
-/// So many slots at first.
+/// The slots at first.
 const FEW: usize = 1 << 8;
 
-/// Of so many slots those that may be taken in the table of the first shard, before it grows; in the next one it is one
-/// more, and so on. So they do not all grow at once: that would be half as much memory again, before anyone is asked.
+/// Of `PART` slots, `TAKEN` may be taken in the table of the first shard before it grows; in the next one it is one
+/// more, and so on. So the tables do not all grow at once, which would take half as much memory again before any
+/// limit is looked at.
 const PART: usize = 64;
 const TAKEN: usize = 36;
 
-/// What is in a slot where no fingerprint is. Other than zeros it has to be written, and the system gives each page of a
-/// table once: not one that is shared when it is read first, and another when it is written.
+/// What is in a slot without a fingerprint. Unlike zeros it has to be written, so that the system gives each page of
+/// a table only once: not a shared one when it is first read, and another when it is written.
 const FREE: u128 = u128::MAX;
 
 /// Slots with a fingerprint.
@@ -33,7 +34,7 @@ impl Fingerprints {
         self.slots[fingerprint as usize & (self.slots.len() - 1)]
     }
 
-    /// Adds a fingerprint, and says whether it is new.
+    /// Adds a fingerprint and returns whether it is new.
     pub(super) fn insert(&mut self, fingerprint: u128) -> bool {
         // What would be a free slot is taken for its neighbour.
         let fingerprint = fingerprint.min(FREE - 1);

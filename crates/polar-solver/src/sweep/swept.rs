@@ -16,14 +16,14 @@ pub(super) struct Candidate<S: Space> {
     pub(super) origin: Origin<S::Step>,
 }
 
-/// Whence and by what step a state was reached; `None` for the start.
+/// The node and the step from which a state was reached; `None` for the start.
 type Origin<T> = Option<(Id, T)>;
 
-/// The most states of a shard: they fill any memory of today first.
+/// The most states of a shard: they would fill any memory of today first.
 const MOST: usize = (1 << 28) - 1;
 
-/// Of one of so many states it is asked whether it is lost, though no other tells so: that takes as long as some dozen
-/// states, and what is found is known of others then.
+/// One of this many states is asked whether it is lost even if the nogoods do not say so: that takes as long as a few
+/// dozen states, and what is found tells of others.
 const SELDOM: usize = 32;
 
 /// The bytes of a place and a cost, behind a packed state.
@@ -42,13 +42,13 @@ pub(super) struct Swept<S: Space> {
     /// A goal, and what it costs.
     goal: Option<(Place, u32)>,
     looked_at: usize,
-    /// The most states, and whether one more came: it is lost.
+    /// The most states, and whether one more came, which was dropped.
     most: usize,
     is_full: bool,
 }
 
 impl<S: Space> Swept<S> {
-    /// The shard with this number, for packed states of so many bytes.
+    /// The shard with this number, for packed states of this many bytes.
     pub(super) fn new(shard: usize, width: usize, haste: u32) -> Self {
         Self {
             haste,
@@ -63,7 +63,7 @@ impl<S: Space> Swept<S> {
         }
     }
 
-    /// Holds so many states at most.
+    /// Holds at most this many states.
     #[cfg(test)]
     pub(super) const fn set_most(&mut self, most: usize) {
         self.most = most;
@@ -74,7 +74,7 @@ impl<S: Space> Swept<S> {
         self.origins.get(place as usize).copied().flatten()
     }
 
-    /// What the goal costs that was found.
+    /// The cost of the goal that was found.
     pub(super) fn cost(&self) -> Option<u32> {
         self.goal.map(|(_, cost)| cost)
     }
@@ -89,7 +89,7 @@ impl<S: Space> Swept<S> {
         })
     }
 
-    /// Whether a state is lost, as far as it is worth its time to find out.
+    /// Whether a state is lost, as far as it is worth the time to find out.
     fn is_lost(&mut self, state: &S::State, space: &mut S, nogoods: &mut S::Nogoods) -> bool {
         self.looked_at += 1;
         space.is_known_lost(state, nogoods)

@@ -1,6 +1,6 @@
 //! The states that wait to be looked at, as bytes, by rank: the last one of a rank comes first.
 
-/// So many bytes are held together. What is emptied is filled again, so that hardly any memory is asked for anew.
+/// The bytes of a block. Blocks that are emptied are filled again, so that hardly any new memory is asked for.
 const BLOCK: usize = 1 << 14;
 
 /// Entries of one length.
@@ -10,7 +10,7 @@ pub(super) struct Waiting {
     full: usize,
     /// By rank: blocks with entries, of which only the last one has room.
     ranks: Vec<Vec<Vec<u8>>>,
-    /// None waits that has a lower rank.
+    /// None that waits has a lower rank.
     lowest: usize,
     /// Blocks that are empty.
     free: Vec<Vec<u8>>,
@@ -40,7 +40,7 @@ impl Waiting {
         (self.lowest < self.ranks.len()).then_some(self.lowest)
     }
 
-    /// Adds an entry, which is written behind these bytes.
+    /// Adds an entry, which `write` appends to the bytes that it is given.
     pub(super) fn push(&mut self, rank: usize, write: impl FnOnce(&mut Vec<u8>)) {
         if self.ranks.len() <= rank {
             self.ranks.resize_with(rank + 1, Vec::new);
