@@ -80,6 +80,9 @@ fn a_limit_leaves_an_honest_answer() {
     let stopped = report(&["solve", fjord, "--max-nodes", "5000"], "");
     assert_eq!((&stopped["status"], &stopped["optimal"]), (&json!("limit"), &json!(false)));
     assert!(stopped["pushes"].as_u64().unwrap() >= stopped["lower_bound"].as_u64().unwrap());
+    let proven = report(&["solve", "-", "--max-nodes", "1"], "@*H\n");
+    let solved = (&json!("solved"), &json!(true), &json!(1));
+    assert_eq!((&proven["status"], &proven["optimal"], &proven["lower_bound"]), solved);
     let stopped = report(&["solve", LEVEL_1, "--max-seconds", "0"], "");
     assert_eq!((&stopped["status"], &stopped["nodes"]), (&json!("limit"), &json!(0)));
     let stopped = report(&["solve", LEVEL_1, "--max-memory", "0"], "");

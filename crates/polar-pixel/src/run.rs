@@ -3,7 +3,7 @@
 use std::{path::Path, time::Duration};
 
 use polar_play::{App, Key, Settings, Speed};
-use polar_raster::{Art, Canvas, Frame, dragged, draw, hit, page};
+use polar_raster::{Art, Canvas, Frame, ambient, dragged, draw, hit, page};
 
 use crate::{Clipboard, snapshot::snapshot};
 
@@ -115,11 +115,12 @@ pub fn run<B: Backend>(
         }
 
         let ticks = (running.as_millis() / AMBIENT.as_millis()) as u32;
+        let view = app.view();
         let wanted = Frame {
-            view: app.view(),
+            ambient: if is_calm(app.settings()) { 0 } else { ambient(&view, ticks) },
+            view,
             actors: app.actors(),
             theme: app.settings().theme.into(),
-            ambient: if is_calm(app.settings()) { 0 } else { ticks },
             size: backend.size(),
         };
         let mut fresh = unseen >= AGAIN;

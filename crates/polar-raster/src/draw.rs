@@ -3,11 +3,12 @@
 mod board;
 mod card;
 
-use polar_play::{Actor, Hint, View};
+use polar_play::{Actor, Face, Hint, View};
 
 use crate::{
     art::Art,
     canvas::{Canvas, Rect},
+    ground,
     layout::{BoardLayout, CardLayout, edges, pad, page},
     picture::Picture,
     stage,
@@ -32,6 +33,20 @@ pub struct Frame {
     pub theme: Theme,
     /// Width and height of the window in pixels.
     pub size: (usize, usize),
+}
+
+/// The ambient tick to draw a view at, of all `ticks` so far: where nothing beats, burns or snows only the water moves,
+/// and a new picture is needed as seldom as it does.
+#[must_use]
+pub fn ambient(view: &View, ticks: u32) -> u32 {
+    let beats = |face| matches!(face, Face::Heart | Face::Bomb | Face::House { .. });
+    let is_lively = match view {
+        View::Board(scene) => {
+            scene.is_cleared || scene.pieces.iter().any(|piece| beats(piece.face))
+        }
+        View::List(_) | View::Text(_) | View::Prompt(_) => false,
+    };
+    if is_lively { ticks } else { ground::sway(ticks) }
 }
 
 /// Draws a frame.

@@ -8,6 +8,14 @@ use crate::{
     theme::Theme,
 };
 
+/// The water breathes: after this many ambient ticks, a second and a half, a ripple moves by one pixel.
+const SWAY: u32 = 12;
+
+/// The ambient tick that the water shows at this one.
+pub(crate) const fn sway(ambient: u32) -> u32 {
+    ambient - ambient % SWAY
+}
+
 /// How densely snow falls, in pixels of a sprite.
 const PIXELS_TO_A_FLAKE: u32 = 400;
 
@@ -36,8 +44,7 @@ pub(crate) fn sea(
             }) else {
                 continue;
             };
-            // The water breathes: every second and a half a ripple moves by one pixel.
-            let sway = ((ambient / 12) as i32 + column + row) % 2 * scale;
+            let sway = ((ambient / SWAY) as i32 + column + row) % 2 * scale;
             let place = Rect::new(column * tile + sway, row * tile, tile, tile);
             let (top, bottom) = (place.y, place.y + tile);
             let is_cut = index > 1 && (top < room.y || bottom > room.y + room.height);

@@ -34,7 +34,7 @@ mod theme;
 
 pub use art::Art;
 pub use canvas::{Canvas, Rect};
-pub use draw::{Frame, draw};
+pub use draw::{Frame, ambient, draw};
 pub use encoding::PngError;
 pub use layout::{dragged, hit, page, window_size};
 pub use sheet::draw_sheet;

@@ -17,7 +17,7 @@ use polar_play::{
     Actor, App, Cell, Direction, Key, Mark, MarkKind, Options, Panel, Phase, Piece, Point, Scene,
     Target, View,
 };
-use polar_raster::{Art, Canvas, Frame, Theme, draw, draw_sheet, page, palette};
+use polar_raster::{Art, Canvas, Frame, Theme, ambient, draw, draw_sheet, page, palette};
 use waiting::Waiting;
 
 /// A game on a map of its own, or on level 1; a folder of its own keeps its data.
@@ -84,6 +84,25 @@ fn compare_canvas(name: &str, canvas: &Canvas) {
         path.display(),
         drawn.display()
     );
+}
+
+/// The window draws only where that gives another picture, or nearly so.
+#[test]
+fn every_ambient_tick_is_drawn_that_gives_another_picture() {
+    let art = Art::load().unwrap();
+    for (what, (_folder, app), is_lively) in [
+        ("a penguin", game(Some("@.T^\n#...\n*..H\n")), true),
+        ("balls", game(Some("Game: fling\n\no..o\n....\n..o.\n")), false),
+        ("a page", after("@*H\n", &[Key::Char('?')], 0), false),
+    ] {
+        let view = app.view();
+        let at = |ambient| draw(&art, &Frame { ambient, ..frame(&app, 640, 400) });
+        for ticks in 1..40 {
+            assert!(at(ticks) == at(ambient(&view, ticks)), "{what} at {ticks}");
+        }
+        let drawn = (1..=120).filter(|&ticks| ambient(&view, ticks) == ticks).count();
+        assert_eq!(drawn, if is_lively { 120 } else { 10 }, "{what}");
+    }
 }
 
 #[test]

@@ -99,10 +99,7 @@ pub fn drive<S: Search>(
             if makes_room(search, limit) {
                 continue;
             }
-            return match search.is_finished() {
-                true => proven(search),
-                false => Verdict::Limit { limit, best: search.best() },
-            };
+            return ended_by(search, limit);
         }
         let left = limits.nodes.map_or(u64::MAX, |nodes| nodes - progress.nodes);
         let before = Instant::now();
@@ -113,7 +110,7 @@ pub fn drive<S: Search>(
         match status {
             Status::Running => {}
             Status::Stuck(limit) if makes_room(search, limit) => {}
-            Status::Stuck(limit) => return Verdict::Limit { limit, best: search.best() },
+            Status::Stuck(limit) => return ended_by(search, limit),
             Status::Finished => return proven(search),
         }
         budget = next_budget(budget, took, now.nodes > progress.nodes);
@@ -134,6 +131,14 @@ fn next_budget(budget: u64, took: Duration, looked: bool) -> u64 {
         (budget / 2).max(1)
     } else {
         budget
+    }
+}
+
+/// How a search ended that can't go on for this limit: what it knows, it knows all the same.
+fn ended_by<S: Search>(search: &S, limit: Limit) -> Verdict<S::Solution> {
+    match search.is_finished() {
+        true => proven(search),
+        false => Verdict::Limit { limit, best: search.best() },
     }
 }
 

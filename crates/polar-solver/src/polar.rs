@@ -166,8 +166,10 @@ impl Search for Solver {
         self.work.progress()
     }
 
+    /// Also once the best solution is as short as any can be, whatever there is left to look at.
     fn is_finished(&self) -> bool {
-        self.is_finished
+        let Progress { lower, upper, .. } = self.progress();
+        self.is_finished || upper == Some(lower)
     }
 
     /// Drops the searches beside the one that proves.

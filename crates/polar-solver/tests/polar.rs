@@ -388,6 +388,41 @@ fn a_finished_search_says_what_it_found_whatever_the_limits() {
     }
 }
 
+/// Whatever the limit: an answer that is as short as any can be is the answer.
+#[test]
+fn a_solution_as_short_as_the_bound_is_proven() {
+    let lessons = polar_levels::POLAR.iter().find(|pack| pack.name == "lessons").unwrap();
+    let mut proven = 0;
+    for start in file::levels(lessons.file.as_bytes()).unwrap().positions() {
+        let start = start.unwrap();
+        for objective in [Objective::Pushes, Objective::Presses] {
+            let Verdict::Solved(best) = solve(&start, objective, Steering::TurnFirst) else {
+                panic!("lessons can be solved")
+            };
+            for nodes in 0..40 {
+                let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+                let mut solver = Solver::new(&start, objective, Steering::TurnFirst);
+                match drive(&mut solver, &limits, &Cancel::default(), |_| {}) {
+                    Verdict::Solved(found) => {
+                        let length = |it: &Solution| match objective {
+                            Objective::Presses => it.counters.presses(),
+                            Objective::Pushes | Objective::Any => it.counters.pushes,
+                        };
+                        assert_eq!(length(&found), length(&best));
+                        proven += usize::from(solver.advance(1) == Status::Running);
+                    }
+                    Verdict::Limit { .. } => {
+                        let Progress { lower, upper, .. } = solver.progress();
+                        assert!(upper.is_none_or(|upper| upper > lower), "{lower} {upper:?}");
+                    }
+                    Verdict::Unsolvable => panic!("lessons can be solved"),
+                }
+            }
+        }
+    }
+    assert!(proven > 0, "some were proven before the search was through");
+}
+
 /// The same nodes, and with them the same solution, bound and memory.
 #[test]
 fn any_number_of_threads_finds_the_same() {
