@@ -243,13 +243,19 @@ impl Start {
         }
     }
 
+    /// How many balls the level has, if its game has balls.
+    #[must_use]
+    pub(crate) fn balls(&self) -> Option<usize> {
+        match self {
+            Self::Polar(_) => None,
+            Self::Fling(start) => Some(start.ball_count()),
+        }
+    }
+
     /// How many pieces the level has, where the list of levels says it.
     #[must_use]
     pub(crate) fn count(&self) -> Option<String> {
-        match self {
-            Self::Polar(_) => None,
-            Self::Fling(start) => Some(many(start.ball_count(), "ball", "balls")),
-        }
+        self.balls().map(|balls| many(balls, "ball", "balls"))
     }
 
     /// The level with contact, if its game has that optional rule.

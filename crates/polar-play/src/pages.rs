@@ -79,8 +79,8 @@ impl Page {
         Self::AskName(AskName::new(purpose, taken, offered))
     }
 
-    pub(crate) fn ask_number(balls: RangeInclusive<usize>) -> Self {
-        Self::AskNumber(AskNumber::new(balls))
+    pub(crate) fn ask_number(balls: RangeInclusive<usize>, offered: usize) -> Self {
+        Self::AskNumber(AskNumber::new(balls, offered))
     }
 
     /// Adds what is pasted to what is typed.

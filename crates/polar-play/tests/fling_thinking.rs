@@ -383,12 +383,15 @@ fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
     player.press(&[Key::Char('9'), Key::Enter]);
     player.has_balls(9);
     assert_eq!(player.message(), "");
+    player.key('R');
+    assert_eq!(lines(&player).last(), Some(&Line::Offered("9".to_owned())), "as many again");
+    player.press(&[Key::Escape]);
     assert!(player.scene().hints.iter().all(|hint| hint.label != "stop"), "it is made");
     player.key('T');
     player.until(|scene| scene.is_cleared);
     // The number that is offered gives way to what is typed.
     player.press(&[Key::Char('R'), Key::Enter]);
-    player.has_balls(12);
+    player.has_balls(9);
     player.key('R');
     player.app.paste("25 ");
     player.press(&[Key::Enter]);

@@ -11,6 +11,9 @@ use crate::{
     progress::Progress,
 };
 
+/// How many balls are offered at first.
+const USUAL: usize = 12;
+
 /// A random game that is being made.
 #[derive(Debug)]
 pub(super) struct Making {
@@ -19,9 +22,12 @@ pub(super) struct Making {
 }
 
 impl App {
-    /// Asks how many balls a random game is to have.
+    /// Asks how many balls a random game is to have: as many as the last one, if there was one.
     pub(super) fn ask_random(&mut self) {
-        self.pages.extend(self.kind().random_balls().map(Page::ask_number));
+        let last = start_of(&self.progress.random_of, self.kind());
+        let offered = last.and_then(|start| start.balls()).unwrap_or(USUAL);
+        let asked = |balls| Page::ask_number(balls, offered);
+        self.pages.extend(self.kind().random_balls().map(asked));
     }
 
     /// Makes a random game with so many balls that can be solved, by the rules of the one that is

@@ -22,8 +22,8 @@ pub(crate) struct AskNumber {
 }
 
 impl AskNumber {
-    pub(super) fn new(balls: RangeInclusive<usize>) -> Self {
-        Self { balls, number: Answer::offered("12".to_owned()), is_refused: false }
+    pub(super) fn new(balls: RangeInclusive<usize>, offered: usize) -> Self {
+        Self { balls, number: Answer::offered(offered.to_string()), is_refused: false }
     }
 
     /// Adds a digit. What is none, or one too many, is refused.
