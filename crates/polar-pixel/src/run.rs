@@ -158,7 +158,7 @@ fn take(app: &mut App, signal: Signal, size: (usize, usize)) {
 /// Saves a picture, and says where it is.
 fn saved(canvas: &Canvas, pictures: &Path) -> String {
     match snapshot(canvas, pictures) {
-        Ok(path) => format!("Picture saved as {}", path.display()),
+        Ok(path) => format!("Picture saved as {}.", path.display()),
         Err(error) => format!("No picture saved: {error}."),
     }
 }

@@ -355,7 +355,7 @@ fn f12_saves_numbered_pictures_and_says_where() {
     let save: &[Signal] = &[Signal::Key(Key::F(12))];
     let (folder, app, _) = play(&[&[], save, save, &[]]);
     let View::Board(scene) = app.view() else { panic!("no board") };
-    assert!(scene.message.unwrap().ends_with("polar-2.png"));
+    assert!(scene.message.unwrap().ends_with("polar-2.png."));
     assert!(folder.path().join("polar-1.png").is_file());
 }
 

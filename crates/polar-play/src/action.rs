@@ -186,7 +186,7 @@ impl Action {
             Self::NextNotCleared => "go to the next level that is not cleared",
             Self::Menu => "another game, a new one, your own, settings",
             Self::Levels => "choose a level",
-            Self::Lessons => "ten lessons, one rule each",
+            Self::Lessons => "the lessons, one rule each",
             Self::Bookmark => "set a bookmark here, or take it away",
             Self::ToBookmark => "back to the last bookmark",
             Self::GiveUp => "end this try; undo takes it back",

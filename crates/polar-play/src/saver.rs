@@ -133,7 +133,7 @@ impl Saver {
         match &self.bell {
             // The thread ends only after the bell is dropped, or by a fault in it.
             Some(bell) if bell.send(None).is_err() => {
-                report(&self.failure, &"who saves has failed");
+                report(&self.failure, &"the saving thread has stopped");
             }
             Some(_) => {}
             None => write_all(&self.queue, &self.store, |error| report(&self.failure, error)),
@@ -291,7 +291,7 @@ mod tests {
         saver.bell = Some(mpsc::channel().0);
         assert_eq!(saver.failure(), None);
         saver.save(Save::Record(Record::default()));
-        assert_eq!(saver.failure().unwrap(), "Not saved: who saves has failed.");
+        assert_eq!(saver.failure().unwrap(), "Not saved: the saving thread has stopped.");
     }
 
     #[test]

@@ -64,7 +64,7 @@ fn the_first_start_plays_level_1_and_offers_the_lessons() {
     let scene = scene(&start(folder.path()));
     assert!(scene.heading.contains("Stage 1"), "{}", scene.heading);
     assert_eq!((scene.size.columns(), scene.size.rows()), (24, 4));
-    let said = "Push the hearts home. L plays ten lessons, ? is help.";
+    let said = "Push the hearts home. L plays the lessons, ? is help.";
     assert_eq!(scene.message.unwrap(), said);
 }
 

@@ -223,7 +223,7 @@ fn legal_directions_are_shown_and_escape_lets_go() {
     assert_eq!(map(&app), "O..o/..../o.../.oo.");
     click(&mut app, 2, 3);
     assert_eq!(legal(&app), []);
-    assert!(scene(&app).message.unwrap().contains("nowhere"));
+    assert!(scene(&app).message.unwrap().contains("can't be flung"));
 }
 
 #[test]

@@ -374,7 +374,7 @@ fn a_long_message_is_read_to_its_end_where_the_board_scrolls_too() {
         assert!(words.join(" ").contains(&said), "{width} x {height}:\n{shown}");
     }
     // Where there is a line and no more, that is the first one.
-    assert!(text(&drawn(&app, MONO, 40, 7)).contains(" Push the hearts home. L plays ten…"));
+    assert!(text(&drawn(&app, MONO, 40, 7)).contains(" Push the hearts home. L plays the…"));
 }
 
 #[test]

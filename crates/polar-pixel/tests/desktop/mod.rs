@@ -210,7 +210,7 @@ impl Played<'_> {
         // To the window itself, so that it comes there whoever has the keyboard.
         self.desktop.xdotool(&["key", "--window", &self.window, "F12"])?;
         let picture = self.wait_for_file(&format!("polar-{}.png", self.pictures))?;
-        self.twin.say(format!("Picture saved as {}", picture.display()));
+        self.twin.say(format!("Picture saved as {}.", picture.display()));
         Ok(())
     }
 

@@ -91,7 +91,7 @@ impl App {
         let moves = many(self.game.moves_since(cursor), "move", "moves");
         let redo = self.key_of(Action::Redo);
         self.game.go_to(cursor);
-        self.message = Some(format!("{moves} back: here it can be won. {redo} goes forth again."));
+        self.message = Some(format!("{moves} back: here it can be won. {redo} plays them again."));
         self.look_if_lost();
         self.save_record();
     }
@@ -107,7 +107,7 @@ impl App {
             self.message = match conclusion {
                 Conclusion::Lost { .. } => None,
                 Conclusion::Winnable => Some("This can still be won.".to_owned()),
-                Conclusion::Unknown => Some("That could not be found out.".to_owned()),
+                Conclusion::Unknown => Some("The search found no answer.".to_owned()),
             };
         }
         match conclusion {

@@ -46,7 +46,7 @@ pub(super) const INTRODUCTION: &[&str] = &[
 /// The first words to a new player.
 pub(super) fn welcome(key: impl Fn(Action) -> String) -> String {
     let [lessons, help] = [Action::Lessons, Action::Help].map(key);
-    format!("Push the hearts home. {lessons} plays ten lessons, {help} is help.")
+    format!("Push the hearts home. {lessons} plays the lessons, {help} is help.")
 }
 
 /// Where a game of Polar stands.
