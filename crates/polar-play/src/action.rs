@@ -30,7 +30,7 @@ pub enum Action {
     /// The level before this one.
     Previous,
     /// The next level that is not cleared.
-    // The first version wrote it so in the settings.
+    // The first version wrote this name in the settings.
     #[serde(alias = "next-unsolved")]
     NextNotCleared,
     /// The menu.
@@ -65,7 +65,7 @@ pub enum Action {
     Grow,
     /// A row or column less.
     Shrink,
-    /// A game that chance has made.
+    /// A random game.
     Random,
     /// Switch the game's optional rule on or off.
     Rule,
@@ -224,7 +224,7 @@ impl Action {
         }
     }
 
-    /// Whether it goes on from where it led, asked for again.
+    /// Whether a held key repeats it: asked for again, it goes on from where it led.
     pub(crate) const fn goes_on(self) -> bool {
         matches!(
             self,

@@ -54,22 +54,22 @@ const FRAME: Duration = Duration::from_micros(16_667);
 
 /// The game as every screen shows it: keys and pointers go in, a view and actors come out.
 ///
-/// There is always a game. On top of it may be seen the draft that is edited, or a search that is
-/// watched; and on top of all, pages.
+/// There is always a game. The draft that is edited, or the search that is watched, is shown on top of it; and
+/// pages are shown on top of everything.
 #[derive(Debug)]
 pub struct App {
     pub(crate) packs: Vec<Pack>,
     pub(crate) progress: Progress,
     pub(crate) settings: Settings,
     pub(crate) overridden: Overridden,
-    /// The settings' own, ready for use.
+    /// The key map of the settings, ready for use.
     pub(crate) keys: KeyMap,
 
     game: Box<dyn Game>,
-    /// The level that is played; of a draft, where to go on from it.
+    /// The level that is played; while a draft is played, the level from which next and previous count.
     pub(crate) here: LevelIndex,
     motion: Motion,
-    /// What the app has to say; it goes before what the game says.
+    /// What the app has to say; it is shown instead of what the game says.
     message: Option<String>,
     /// Whether the rules that fired are shown beside the board.
     shows_rules: bool,
@@ -92,7 +92,7 @@ pub struct App {
 
     /// `None` if nothing is saved.
     saver: Option<Saver>,
-    /// What is read where nothing can be saved.
+    /// The data folder to read from, if nothing can be saved.
     read_only: Option<Store>,
     waker: Waker,
     is_over: bool,
@@ -102,7 +102,7 @@ pub struct App {
 type Place = (usize, Option<mem::Discriminant<Page>>);
 
 impl App {
-    /// Has this called when something changes while the screen sleeps. It is called from another
+    /// Has `wake` called when something changes while the screen sleeps. The call comes from another
     /// thread, and must not wait for this one.
     pub fn on_change(&self, wake: impl Fn() + Send + Sync + 'static) {
         self.waker.set(wake);
@@ -143,19 +143,18 @@ impl App {
         self.is_over
     }
 
-    /// Shows a line of the screen's own: a picture was saved.
+    /// Shows a message of the screen's own, for example that a picture was saved.
     pub fn say(&mut self, message: String) {
         self.message = Some(message);
     }
 
-    /// Says what a key does that the screen has for itself, in a sentence: the help names it.
+    /// Names a key that the screen handles itself, for the help. `does` says in a sentence what the key does.
     pub fn set_screen_key(&mut self, key: Key, does: &'static str) {
         self.screen_keys.push((key, does));
     }
 
-    /// Says how many characters and lines of a page of text the screen has room for: there its lines
-    /// are broken, and so far it scrolls. On a screen of another size the board lies elsewhere: what the
-    /// pointer draws there ends.
+    /// Says how wide (in characters) and how long (in lines) a page of text may be on the screen: text is broken
+    /// and scrolled to fit. When the size changes the board moves, and so a stroke of the pointer ends.
     pub fn set_page(&mut self, columns: usize, lines: usize) {
         let size = PageSize { columns, lines };
         if size != self.page_size {
@@ -203,12 +202,12 @@ impl App {
                 let turn = page.key(self, key);
                 self.turn(page, turn);
             }
-            // One thing after the other: Esc leads away when nothing is left to call off.
+            // The first Esc only stops what is running; the next one leads away.
             None if key == Key::Escape && was_busy => self.message = None,
             None if self.edits() => self.edit_key(key),
             None if key == Key::Escape && self.game.let_go() => self.message = None,
             None => {
-                // A key that means nothing here leaves what was said.
+                // A key without an action leaves the message.
                 let Some(action) = self.keys.action(key) else { return };
                 if !action.is_of_editor() {
                     self.message = None;
@@ -218,11 +217,14 @@ impl App {
         }
     }
 
-    /// A key that is held down repeats. It ends no motion, as a press does, but that of a step and of what is
-    /// undone: who holds it walks on or goes back as fast as it repeats, and sees what comes of a push. On a page
-    /// it goes on or types on. What would take back what the press did never repeats, nor does what opened a page or
-    /// closed one: who held a key for too long has asked for it once. So it is with Enter and Esc, and on a page with
-    /// Space: the question behind the first is not answered, and nothing changed there.
+    /// A key that is held down repeats.
+    ///
+    /// On the board only actions such as walking and undo repeat. Unlike a press, a repeat ends no motion except
+    /// steps and undone moves, so that the player sees what becomes of a push. On a page a held key moves on or types
+    /// on.
+    ///
+    /// Enter and Esc never repeat, nor does Space on a page, nor a key that has opened or closed a page: so a key
+    /// held too long does not answer the next page.
     pub fn repeat(&mut self, key: Key) {
         let goes_on = || self.keys_here().action(key).is_some_and(Action::goes_on);
         let is_heard = match key {
@@ -263,7 +265,7 @@ impl App {
             (Target::Point(point), None) if self.edits() => self.edit(Edit::Point(point)),
             (Target::Point(point), None) => {
                 self.message = None;
-                // Who looked on wants the board back, and no move.
+                // A click that ends watching brings the board back, and makes no move.
                 if !matches!(mem::take(&mut self.asked), Asked::Watching(_)) {
                     self.play(Input::Point(point));
                 }
@@ -292,14 +294,14 @@ impl App {
         }
     }
 
-    /// The pointer's button was let go of, or may have been where nobody could tell.
+    /// The pointer's button was let go of, or may have been without the screen noticing.
     pub fn release(&mut self) {
         if let Some(draft) = &mut self.draft {
             draft.editor.release();
         }
     }
 
-    /// The pointer's wheel was turned by so many notches, down if there are more than 0: a list or a text moves.
+    /// The pointer's wheel was turned by `notches`, down if there are more than 0: a list or a text moves.
     pub fn wheel(&mut self, notches: isize) {
         if let Some(mut page) = self.pages.pop() {
             page.wheel(self, notches);
@@ -373,14 +375,14 @@ impl App {
         self.play(input);
     }
 
-    /// Says what the game has none of, which this asks for, unless something else is said already.
+    /// Says that the game does not have what this action asks for, unless there is a message already.
     pub(crate) fn say_what_lacks(&mut self, action: Action) {
         let kind = self.kind();
         let said = kind.lacks(action).map(|what| format!("{} has no {what}.", kind.name()));
         self.message = self.message.take().or(said);
     }
 
-    /// Says that only the editor can do it, unless something else is said already.
+    /// Says that only the editor can do it, unless there is a message already.
     fn refuse_outside_editor(&mut self) {
         let key = self.key_of(Action::Edit);
         self.message.get_or_insert_with(|| format!("That is for the editor: {key} opens it."));
@@ -394,7 +396,7 @@ impl App {
             cues.retain(|cue: &Cue| !matches!(cue.act, Act::Cheer { .. }));
         }
         self.motion.start(cues, self.settings.speed);
-        // A cursor that goes elsewhere is no move.
+        // Moving a cursor is not a move.
         if self.game.changes() != before {
             self.save_result();
             self.save_record();

@@ -2,8 +2,8 @@
 
 use polar_grid::{Cell, Size};
 
-/// Where a pointer is whose button is held: the screen's layout run backwards, and on beyond the board. So what is
-/// drawn goes as far as the edge, wherever beyond it the pointer is when that is told.
+/// Where a pointer with a button held is: the screen's layout run backwards, and counted on beyond the board. So a
+/// stroke reaches the edge even if the pointer is reported only beyond it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dragged {
     /// The column and the row, counted on beyond the board, below 0 too.
@@ -13,8 +13,8 @@ pub struct Dragged {
 }
 
 impl Dragged {
-    /// Of a place, the first and the last one of the board that is seen, and the size of a cell, all in the
-    /// screen's own measure from the top left of the board.
+    /// Made of the pointer's place, the first and the last place of the board that are seen, and the size of a cell.
+    /// All are in the screen's own measure, from the top left of the board.
     #[must_use]
     pub fn new(place: (i32, i32), seen: [(i32, i32); 2], cell: (i32, i32)) -> Self {
         let whole = |at: i32, cell: i32| {
@@ -25,7 +25,7 @@ impl Dragged {
         Self { at: in_cells(place), seen: seen.map(in_cells) }
     }
 
-    /// The cells that are seen on the straight way here, without the one that it begins on.
+    /// The visible cells on the straight way from `from` to here, without the first.
     pub(crate) fn way_from(self, from: (i16, i16), size: Size) -> impl Iterator<Item = Cell> {
         let by = |from: i16, to: i16| i64::from(to) - i64::from(from);
         let (right, down) = (by(from.0, self.at.0), by(from.1, self.at.1));

@@ -78,7 +78,7 @@ pub trait Draft: Copy + PartialEq + fmt::Debug {
     fn read(text: &str) -> Result<Self, String>;
 }
 
-/// A row or column more at an edge of a board, or one less. What is there stays where it is.
+/// A row or column more at an edge of a board, or one less. All other cells keep what is on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resize {
     size: Size,
@@ -102,7 +102,7 @@ impl Resize {
         Some(Self { size, right, down })
     }
 
-    /// What takes it back, on a board that had this size before it.
+    /// The resize that takes it back; `before` is the size that the board had before it.
     const fn undone(self, before: Size) -> Self {
         Self { size: before, right: -self.right, down: -self.down }
     }
@@ -113,7 +113,7 @@ impl Resize {
         self.size
     }
 
-    /// Where what was on that cell is after it; `None` if its row or column is gone.
+    /// Where the content of that cell is after it; `None` if its row or column is gone.
     #[must_use]
     pub fn moved(&self, cell: Cell) -> Option<Cell> {
         let column = cell.column.checked_add_signed(self.right)?;
@@ -125,7 +125,7 @@ impl Resize {
 /// What the player wants of the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edit<'a> {
-    /// The cursor goes that way; or the edge there is what grows or shrinks.
+    /// The cursor goes that way; or, if the editor asks for an edge, this one grows or shrinks.
     Step(Direction),
     /// Puts something on the cursor's cell, and keeps that tool in hand; nothing if there is no such tool.
     Put(usize),
@@ -174,7 +174,7 @@ pub trait Editing: fmt::Debug {
     /// The stroke ends, if there is one.
     fn release(&mut self);
 
-    /// Takes back the question at which edge; says whether it was asked.
+    /// Cancels the question which edge to resize; says whether it was asked.
     fn let_go(&mut self) -> bool;
 
     /// What can be asked for beside steps.
@@ -186,13 +186,13 @@ pub trait Editing: fmt::Debug {
     /// What is wrong with it first of all, in a sentence.
     fn fault(&self) -> Option<String>;
 
-    /// The draft as a level file's text; saved by a name, it has that for a title if it has none.
+    /// The draft as a level file's text. The name, if it is saved by one, becomes its title if it has none.
     fn text(&self, name: Option<&str>) -> String;
 
     /// What its text says beside the board.
     fn headers(&self) -> Headers;
 
-    /// Which board the draft was made of: the first one, 0, or what was pasted after it.
+    /// Which board the draft was made of: the first one is 0, and each that is pasted gets the next number.
     fn board(&self) -> usize;
 }
 
@@ -212,7 +212,7 @@ pub struct Editor<D> {
     headers: Vec<Headers>,
     cursor: Cell,
     tool: usize,
-    // Whether the next direction names the edge that grows, or shrinks.
+    // If the next direction names an edge: whether that grows, or shrinks.
     resizes: Option<bool>,
     // What the pointer draws. Any other edit ends it.
     stroke: Option<Stroke<D>>,
@@ -232,7 +232,7 @@ impl<D: Draft> Editor<D> {
         &self.session.state().draft
     }
 
-    /// What is wrong; first what is marked, as who sees a mark asks what it means.
+    /// What is wrong; first what is marked on the board, as a mark has to be explained.
     fn faults(&self) -> Vec<DraftFault> {
         let mut faults = self.draft().faults();
         faults.sort_by_key(|fault| fault.cell.is_none());
@@ -293,8 +293,8 @@ impl<D: Draft> Editor<D> {
         if clears { self.put(0) } else { self.toggle() }
     }
 
-    /// The stroke goes on. All of it is one step, which grows: one undo takes it back. What is brought back to where
-    /// it was is none.
+    /// The stroke goes on. All of it is one step, which grows: one undo takes it back. While the draft is as it was
+    /// before the stroke, there is no step.
     fn drag(&mut self, mut stroke: Stroke<D>, to: Dragged) {
         let way: Vec<Cell> = to.way_from(stroke.at, self.draft().size()).collect();
         stroke.at = to.at;
@@ -317,7 +317,7 @@ impl<D: Draft> Editor<D> {
                 self.session.play(Some(resize), made, false);
                 self.follow(resize);
                 let said = format!("The board is {} now.", after.size());
-                // What the board lost may be what it needs.
+                // The board may have lost what it needs.
                 let is_new = |fault: &DraftFault| before.iter().all(|old| old.what != fault.what);
                 match self.faults().into_iter().find(is_new) {
                     Some(fault) => format!("{said} {}", fault.what),
@@ -367,7 +367,7 @@ pub(crate) fn headers(text: &str, kind: Kind) -> Headers {
     level.map(|level| Headers::of(&level, kind)).unwrap_or_default()
 }
 
-/// Reads pasted text, if it is not of another game: there its letters mean something else.
+/// Reads pasted text, unless it is of another game, where its letters mean something else.
 fn read<D: Draft>(text: &str) -> Result<D, String> {
     let of_other =
         |kind: Kind| format!("this is a level of {}; go to that game first", kind.name());
@@ -404,7 +404,7 @@ impl<D: Draft> Editing for Editor<D> {
         let mut marks: Vec<Mark> =
             on_board.map(|cell| Mark { cell, kind: MarkKind::Fault }).collect();
         marks.push(Mark { cell: self.cursor, kind: MarkKind::Cursor });
-        // What was said before is the app's to know.
+        // Only the app knows what was said before.
         let steady = |stroke: &Stroke<D>| Steady { focus: stroke.focus, message: None };
         let tool = |(index, &label): (usize, &&'static str)| {
             let key = char::from_digit(index as u32, 10).unwrap_or('?');

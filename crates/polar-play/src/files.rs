@@ -17,9 +17,9 @@ use polar_grid::line;
 /// holds no levels, or never ends, as `/dev/zero` does.
 pub const LARGEST: u64 = 16 << 20;
 
-/// The file that `FILE` or `FILE#N` names, and the number of the level in it, if it is named. Where there is a
-/// file of the whole name, that is meant, and so it is where the name is no UTF-8, or is nothing but `#N`. Of the
-/// numbers that are too large the largest stands for all.
+/// The file that `FILE` or `FILE#N` names, and the number of the level in it, if there is one. The whole text is
+/// the name if there is such a file, if it is not UTF-8, or if it is nothing but `#N`. A number that is too large
+/// becomes the largest one.
 #[must_use]
 pub fn file_and_number(asked: &OsStr) -> (&OsStr, Option<usize>) {
     let named = asked.to_str().and_then(|asked| asked.rsplit_once('#'));
@@ -74,8 +74,8 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     read_all(File::open(path)?)
 }
 
-/// Reads a file that nobody named: it is found in a folder. What is no regular file, nor leads to one, is not
-/// read: nobody may ever write to that pipe.
+/// Reads a file that was found in a folder, not named by the player. Only a regular file, or a link to one, is
+/// read: a pipe may never have a writer.
 ///
 /// # Errors
 ///
@@ -100,7 +100,7 @@ pub fn read_all(from: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Refuses what is there and no regular file: to open a pipe may take for ever.
+/// Refuses what exists and is not a regular file: opening a pipe may take for ever.
 pub(crate) fn refuse_irregular(path: &Path) -> io::Result<()> {
     match fs::metadata(path) {
         Ok(there) if !there.is_file() => {
@@ -111,12 +111,12 @@ pub(crate) fn refuse_irregular(path: &Path) -> io::Result<()> {
 }
 
 /// Writes a file: its data goes to a temporary one beside it, which is renamed when it is complete. A link
-/// stays one, and what it leads to is replaced. What can't be replaced so, as a device, a pipe, or a file
-/// in a folder that takes no other, is written to as it is.
+/// stays a link, and the file that it leads to is replaced. What can't be replaced is written to directly: a
+/// device, a pipe, or a file in a folder where no other file can be made.
 ///
 /// # Errors
 ///
-/// If the file can't be written. What was replaced holds what it held, and nothing is left beside it.
+/// If the file can't be written. One that was to be replaced is as it was, and nothing is left beside it.
 pub fn write(path: &Path, data: &[u8]) -> io::Result<()> {
     let (path, there) = match fs::metadata(path) {
         Ok(there) if there.is_file() => (fs::canonicalize(path)?, Some(there)),
@@ -128,7 +128,7 @@ pub fn write(path: &Path, data: &[u8]) -> io::Result<()> {
         _ => return fs::write(path, data),
     };
     if there.is_some() {
-        // A file that must not be written to could still be replaced.
+        // Without this check a file that must not be written to would be replaced.
         File::options().write(true).open(&path)?;
     }
     let (temporary, mut file) = match begin(&path) {
@@ -166,8 +166,7 @@ pub(crate) fn try_to_write(folder: &Path) -> io::Result<()> {
     begin(&folder.join("any")).map(|(temporary, _)| remove(&temporary))
 }
 
-/// Removes what was begun in this folder and never got its name: who wrote it was killed. Only for who knows that
-/// nobody writes there now.
+/// Removes temporary files left by a killed program. Call it only while holding the lock.
 pub(crate) fn sweep(folder: &Path) {
     let is_number = |word: &str| line::number::<u32>(word).is_some();
     let is_begun = |name: &OsStr| {

@@ -1,6 +1,6 @@
 //! The line below a board: the counters, and the hints behind them.
 
-/// How many hints go before the width of numbers: the menu, the help and the way out, which come last.
+/// How many hints are more important than the width of numbers: the menu, the help and the way out, which come last.
 const FIRM_HINTS: usize = 3;
 
 /// The digits that a number is padded to, so that nothing jumps when it grows.
@@ -9,18 +9,18 @@ const DIGITS: usize = 4;
 /// What may stand in the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Footer {
-    /// So many of the counters, from the first.
+    /// How many of the counters are shown, from the first.
     pub counters: usize,
     /// The digits that each number is padded to at least.
     pub digits: usize,
-    /// So many of the hints, to the last, have room behind them; there may be room for more.
+    /// How many of the last hints have room behind them; there may be room for more.
     pub hints: usize,
 }
 
 /// What may stand in the line, the best first: a screen takes the first that it has room for.
 ///
-/// Numbers are padded to fewer digits before one of the last hints goes. Before the very last of these goes, which
-/// is the way out, the last counters do.
+/// Numbers are padded to fewer digits before one of the last hints is left out. The last counters are left out
+/// before the very last hint, which is the way out.
 ///
 /// # Examples
 ///

@@ -32,7 +32,7 @@ impl Point {
         Self { x: middle(cell.column), y: middle(cell.row) }
     }
 
-    /// The cell that the point lies in, if the board is so large.
+    /// The cell that the point lies in, if that is on a board of this size.
     #[must_use]
     pub fn cell(self, size: Size) -> Option<Cell> {
         let cell = Cell::new(u8::try_from(self.x / 16).ok()?, u8::try_from(self.y / 16).ok()?);
@@ -96,7 +96,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Whether the game is not over: one may ask for a way on, also where there is none.
+    /// Whether the player may ask for a solution from here: also in a game that is stuck, where there is none.
     #[must_use]
     pub const fn can_be_solved(self) -> bool {
         matches!(self, Self::Playing | Self::Stuck)
@@ -113,7 +113,7 @@ pub trait Game: fmt::Debug {
     /// The rest of the scene is the app's.
     fn scene(&self) -> Scene;
 
-    /// Whether the scene's message answers what was just asked: it does not say how the game stands.
+    /// Whether the scene's message answers what was just asked, instead of saying how the game stands.
     fn answers(&self) -> bool;
 
     /// Does what the player meant and says what happened. What can't be done is said in the scene.
@@ -144,19 +144,19 @@ pub trait Game: fmt::Debug {
     /// Plays on under these settings.
     fn set(&mut self, settings: &Settings);
 
-    /// A search for a shortest way on; `None` if nobody can think about this game, or it is over.
+    /// A search for a shortest solution from here; `None` if this game has no solver, or is over.
     fn think(&self) -> Option<Job>;
 
-    /// A search for a way on, to be watched; `None` if there is none to watch, or the game is over.
+    /// A search for a solution from here, to be watched; `None` if there is none to watch, or the game is over.
     fn watch(&self) -> Option<Box<dyn Watch>> {
         None
     }
 
-    /// A search for whether the game can still be won, and if not, where it could last.
+    /// A search for whether the game can still be won, and if not, for the last position where it could.
     fn look_back(&self) -> Option<Job>;
 
-    /// What is marked on the board to say how the line goes on: the next move, and the way to it if
-    /// the detail is wanted.
+    /// The marks on the board that say how the line goes on: the next move, and with `detail` the way to
+    /// it.
     fn hint(&self, line: &[Input], detail: bool) -> Vec<Mark>;
 
     /// Puts a line behind the cursor, for redo to play. A level cleared with its help has no
@@ -169,11 +169,11 @@ pub trait Game: fmt::Debug {
     /// How many moves lie between a cursor and this one.
     fn moves_since(&self, cursor: usize) -> usize;
 
-    /// How often the course of the game has changed: while it is the same, so is the
-    /// [record](Self::record), under the same settings. Unlike a record, it costs nothing.
+    /// How often the course of the game has changed: while this number and the settings are the same, so is the
+    /// [record](Self::record). Unlike a record, it costs nothing.
     fn changes(&self) -> u64;
 
-    /// The course of the game, to be kept. The level's title is not the game's to know.
+    /// The course of the game, to be kept. The game does not know the level's title.
     fn record(&self) -> Record;
 
     /// Plays a record again, through the rules.

@@ -69,14 +69,14 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| name.eq_ignore_ascii_case(kind.name()))
     }
 
-    /// The game of a level: what its `Game:` header says, else the only one that it is a position of in one
-    /// line, else that one.
+    /// The game of a level: what its `Game:` header says; else, if it is a position in one line, the game of that;
+    /// else `otherwise`.
     ///
     /// # Errors
     ///
     /// [`OtherGame`] if the header names another.
     pub fn of_level(level: &LevelText<'_>, otherwise: Self) -> Result<Self, OtherGame> {
-        // No row of cells has one of these and is a position of either game.
+        // The one-line form has one of these characters. A row of cells that has one is no position of any game.
         let in_line = || Some(level.only_row()?.text.trim()).filter(|row| row.contains(['/', ' ']));
         let of_line = || in_line()?.parse().ok().map(|start: Start| start.kind());
         match level.header("Game") {
@@ -103,7 +103,7 @@ impl Kind {
         }
     }
 
-    /// What this game has none of, where an action asks for it: in words that go behind "no".
+    /// What an action asks for that this game does not have, in words that go behind "no".
     #[must_use]
     pub(crate) const fn lacks(self, action: Action) -> Option<&'static str> {
         match (self, action) {
@@ -144,8 +144,8 @@ impl Kind {
         }
     }
 
-    /// A random game with so many balls that can be solved, by the rules of this one. `None` if none
-    /// was found, or nobody waits for it any more.
+    /// A random game with this number of balls that can be solved, by the rules of `like`. `None` if none
+    /// was found, or the search was cancelled.
     #[must_use]
     pub(crate) fn random(
         self,
@@ -276,7 +276,7 @@ impl Start {
         }
     }
 
-    /// A search for all that an editor says about the level; `None` if nobody can think about it.
+    /// A search for all that an editor says about the level; `None` if its game has no solver.
     #[must_use]
     pub(crate) fn study(&self) -> Option<Job> {
         match *self {
@@ -294,7 +294,7 @@ impl Start {
         }
     }
 
-    /// How many pushes a solution takes. `None` if it is none of this level.
+    /// How many pushes a solution takes. `None` if it does not solve this level.
     #[must_use]
     pub(crate) fn pushes(&self, solution: &str) -> Option<u32> {
         match *self {
@@ -322,7 +322,7 @@ impl Start {
     }
 }
 
-/// A text that no game has as the one-line form of a position.
+/// A text that is not the one-line form of a position of any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is no position of any game")]
 pub struct UnknownStart;

@@ -6,7 +6,7 @@ use polar_grid::text::LevelText;
 
 use crate::games::Kind;
 
-/// The headers of a level but for those that say how its game begins, and its comment lines, each in their order.
+/// The headers of a level, except those that say how its game begins, and its comment lines, each in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Headers {
     /// Whole lines, as they are written.
@@ -16,7 +16,7 @@ pub(crate) struct Headers {
 }
 
 impl Headers {
-    /// Those of a level of this game.
+    /// The headers and comments of a level of this game.
     pub(crate) fn of(level: &LevelText<'_>, kind: Kind) -> Self {
         let kept = level.headers().filter(|header| !kind.sets_up_by(header.name));
         let headers =
@@ -40,7 +40,7 @@ impl Headers {
         Some(value.as_str()).filter(|value| !value.is_empty())
     }
 
-    /// Those of a level that is saved by this name: it is the title of one that has none.
+    /// The headers to save by this name, which becomes the title if there is none.
     pub(crate) fn saved_as(mut self, name: &str) -> Self {
         if self.title().is_none() {
             self.headers.insert(0, ("Title".to_owned(), name.to_owned()));
@@ -48,7 +48,7 @@ impl Headers {
         self
     }
 
-    /// Those of a level that was saved by this name: if that is its title, too, it has none.
+    /// The headers without the title, if the title only repeats the file's name.
     pub(crate) fn loaded_as(mut self, name: &str) -> Self {
         if self.title().is_none_or(|title| title == name) {
             self.headers.retain(|(header, _)| !header.eq_ignore_ascii_case("Title"));

@@ -5,8 +5,8 @@ use std::{fmt, str::FromStr};
 use polar_grid::line;
 use thiserror::Error;
 
-/// A key press, whatever device it came from. Letters carry their case; no other modifier is known
-/// but control.
+/// A key press, whatever device it came from. Letters carry their case; the only other modifier is
+/// control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Key {
     /// Arrow up.

@@ -71,8 +71,8 @@ impl KeyMap {
         }
     }
 
-    /// These keys but those that are something else's where they are pressed. An action that has none left has its
-    /// defaults there, those that are free.
+    /// These keys without those that mean something else here. An action that has no key left gets back those of its
+    /// default keys that are free.
     pub(crate) fn without(&self, is_other: impl Fn(Key) -> bool) -> Self {
         let keys = self.0.iter().filter(|&(&key, _)| !is_other(key));
         let mut map = Self(keys.map(|(&key, &action)| (key, action)).collect());
@@ -80,7 +80,7 @@ impl KeyMap {
         map
     }
 
-    /// Gives those of the actions that have no key their defaults, those that are free.
+    /// Gives each of the actions that has no key those of its default keys that are free.
     fn fall_back(
         &mut self,
         actions: impl IntoIterator<Item = Action>,
@@ -115,11 +115,11 @@ impl KeyMap {
             .collect()
     }
 
-    /// The defaults with these keys instead. An action of whose keys none is known and free keeps those
-    /// defaults that are.
+    /// The defaults with these keys instead. An action left without a valid key gets back those of its
+    /// default keys that are free.
     pub(crate) fn with(changed: &BTreeMap<Action, Vec<String>>) -> Self {
         let mut map = Self::default();
-        // All give up their keys first: one may have what was another's.
+        // All give up their default keys first: one may take a key that was another's.
         map.0.retain(|_, action| !changed.contains_key(action));
         for (&action, keys) in changed {
             for key in keys.iter().filter_map(|key| key.parse().ok()) {

@@ -48,8 +48,8 @@ pub enum Entry<'a> {
 ///
 /// # Errors
 ///
-/// [`FileError`] if there is no level in it, or it can't be read at all. Of a level that can't be played its
-/// [`start`](Entry::start) tells.
+/// [`FileError`] if there is no level in it, or it can't be read at all. For a level that can't be played,
+/// [`start`](Entry::start) gives the error.
 ///
 /// ```
 /// use polar_play::{games::Kind, level_file};
@@ -70,7 +70,7 @@ pub fn entries(
 ) -> Result<Box<dyn Iterator<Item = Entry<'_>> + '_>, FileError> {
     let kind = said.unwrap_or_else(|| match fling_core::save::looks_like(file) {
         true => Kind::Fling,
-        // It tells more formats apart, and level text is the same for every game.
+        // Polar's reader tells more formats apart, and level text is the same for every game.
         false => Kind::Polar,
     });
     Ok(match kind {

@@ -51,7 +51,7 @@ pub enum Act {
         end: End,
         /// What it met: the house it went into, the mountain it took with it.
         met: Option<Piece>,
-        /// What it did not meet and looks different when it is over, as all houses do when the last heart is home.
+        /// Other pieces that look different afterwards, as all houses do when the last heart is home.
         others: Vec<Piece>,
     },
     /// Pieces hit each other in a row, one after the other.
@@ -117,10 +117,10 @@ impl Actor {
     }
 }
 
-/// How far what is stopped is thrown back: a pixel of the art.
+/// How far a piece is thrown back when it is stopped: a pixel of the art.
 const RECOIL: f32 = 1.0 / 24.0;
 
-/// Cells a second of what slides: frictionless means a constant speed.
+/// How many cells a second a piece slides: without friction the speed is constant.
 const CELLS_PER_SECOND: f32 = 18.0;
 
 impl Act {
@@ -205,7 +205,7 @@ fn blast_of_met(part: f32) -> Phase {
     if part < LAG { Phase::Still } else { Phase::Blast((part - LAG) / (1.0 - LAG)) }
 }
 
-/// Each piece flies when the one before it has come to it.
+/// Each piece flies when the one before has reached it.
 fn chain(links: &[(Piece, u8)], direction: Direction, time: f32, at_end: f32) -> Vec<Actor> {
     let mut left = time * CELLS_PER_SECOND;
     let last = links.len().saturating_sub(1);
@@ -246,7 +246,7 @@ pub enum Speed {
 }
 
 impl Speed {
-    /// All speeds, the slowest first but for none at all.
+    /// All speeds: no motion, then from the slowest.
     pub const ALL: [Self; 4] = [Self::Off, Self::Slow, Self::Normal, Self::Fast];
 
     const fn factor(self) -> Option<f32> {
@@ -287,7 +287,7 @@ impl Motion {
         !self.queue.is_empty()
     }
 
-    /// Whether a key that repeats may end it: it is nothing but steps, or what is undone.
+    /// Whether a key that repeats may end it: it consists only of steps and undone moves.
     pub(crate) fn yields(&self) -> bool {
         self.queue.iter().all(|cue| cue.reverse || matches!(cue.act, Act::Step { .. }))
     }
@@ -332,7 +332,7 @@ mod tests {
         Cue { act: Act::Step { piece: HEART, direction: Direction::East }, reverse }
     }
 
-    /// Where the only actor is after so many milliseconds.
+    /// The column of the only actor after this many milliseconds.
     fn column_after(motion: &mut Motion, milliseconds: u64) -> Option<f32> {
         motion.advance(Duration::from_millis(milliseconds), Speed::Normal);
         motion.actors().first().map(|actor| actor.at.0)

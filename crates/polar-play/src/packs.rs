@@ -38,7 +38,7 @@ pub struct Level {
 }
 
 impl Level {
-    /// A level of which nothing else is said.
+    /// A level without headers.
     pub(crate) fn new(title: impl Into<String>, start: Start) -> Self {
         let line = start.to_string();
         let headers = Headers::default();
@@ -68,24 +68,25 @@ impl Level {
         self.saved_as.as_deref().unwrap_or(&self.title)
     }
 
-    /// Whether a draft of its board with these headers is the same level: a title that is its name is none.
+    /// Whether a draft of its board with these headers is the same level. A title equal to the file's name
+    /// counts as no title.
     pub(crate) fn says(&self, headers: &Headers) -> bool {
         let said = |headers: &Headers| headers.clone().loaded_as(self.name());
         said(headers) == said(&self.headers)
     }
 
-    /// With its par, if that is known: if the level comes with the games.
+    /// With its par, if the same level comes with the games.
     pub(crate) fn with_known_par(self) -> Self {
         Self { par: PARS.get(&self.line).copied(), ..self }
     }
 
-    /// With its par, if that is not known yet but one of these solutions, by where they start, has it.
+    /// With its par, if it has none yet but has one of these solutions, which are listed by levels' starts.
     pub(crate) fn with_proven_par(self, solutions: &BTreeMap<String, String>) -> Self {
         let proven = || self.start.pushes(solutions.get(&self.line)?);
         Self { par: self.par.or_else(proven), ..self }
     }
 
-    /// Whether nobody can clear it in fewer pushes.
+    /// Whether it is proven that nobody can clear it in fewer pushes.
     pub(crate) fn is_par(&self, pushes: u32) -> bool {
         self.par.is_some_and(|par| pushes <= par)
     }
@@ -100,7 +101,7 @@ impl Level {
 /// Whose the levels of a pack are, and how they are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
-    /// They come with the game, or are of a file that was named or found beside others.
+    /// They come with the game, or are from a file or a folder that the player named.
     File,
     /// The player's own, each from a file of its own.
     Own,
@@ -119,12 +120,12 @@ pub struct Pack {
     pub levels: Vec<Level>,
     /// Whose they are.
     pub(crate) source: Source,
-    /// The numbers of those in its file that can't be, in order.
+    /// The numbers of the levels in its file that can't be played, in order.
     pub(crate) faulty: Vec<usize>,
 }
 
 impl Pack {
-    /// The number of a level in the pack's file, from 1: those that can't be played have theirs, too.
+    /// The number of a level in the pack's file, from 1: levels that can't be played count, too.
     pub(crate) fn number(&self, index: usize) -> usize {
         self.faulty.iter().fold(index + 1, |number, &faulty| number + usize::from(faulty <= number))
     }
@@ -173,7 +174,7 @@ pub enum PackError {
         /// Why.
         source: Box<FileError>,
     },
-    /// There are not so many levels.
+    /// There are fewer levels than the number asked for.
     #[error("{}: {source}", path.display())]
     NoSuchLevel {
         /// The file or folder.
@@ -207,7 +208,7 @@ pub struct Faulty {
     pub error: PackError,
 }
 
-/// Says the first fault, and how many there are behind it: `polar check` is for who wants to know all.
+/// Says the first fault, and how many there are behind it: `polar check` says all of them.
 pub(crate) fn report(faulty: &[Faulty], say: &mut dyn FnMut(&dyn fmt::Display)) {
     let Some((first, others)) = faulty.split_first() else { return };
     say(&first.error);
@@ -238,10 +239,10 @@ pub(crate) fn own(levels: Vec<Level>) -> Pack {
     Pack { name, title, levels, source: Source::Own, faulty: Vec::new() }
 }
 
-/// The player's own levels. A file of one level gives it its name, and these are a pack for each game;
-/// a file of more is a pack. Where two files would give a level the same name, the second one's has a number.
-/// Their pars are those of the solutions, by where these start.
-/// What can't be played is reported, and no hindrance.
+/// The player's own levels. A level alone in its file has the file's name, and such levels are one pack for each
+/// game; a file of more levels is a pack. If two files would give their levels the same name, the second level's
+/// name gets a number. Pars come from `solutions`, which are listed by levels' starts.
+/// What can't be played is reported, and the rest is loaded.
 pub(crate) fn load_own(
     folder: &Path,
     solutions: &BTreeMap<String, String>,
@@ -249,19 +250,19 @@ pub(crate) fn load_own(
 ) -> Vec<Pack> {
     let (mut levels, mut packs, mut all_faulty) = (Vec::new(), Vec::new(), Vec::new());
     let mut files = level_files(folder).unwrap_or_else(|source| {
-        // Who has saved no level has no folder for them.
+        // There is no such folder before a level is saved.
         if source.kind() != io::ErrorKind::NotFound {
             say(&PackError::Read { path: folder.to_owned(), source });
         }
         Vec::new()
     });
-    // These have their names for sure: by them they are saved again.
+    // Files with a game's suffix come first and so keep their names: saving such a level again writes that file.
     files.sort_by_key(|file| Kind::of_suffix(file).is_none());
     for file in files {
         let (pack, faulty) = load_file(&file, files::read_regular);
         match pack.levels.as_slice() {
             [] => {}
-            // Where a faulty level is beside it, the file is not this one's alone to be saved over.
+            // If the file holds a faulty level, too, saving this one must not replace it.
             [level] if faulty.is_empty() => {
                 let name = free_name(pack.title, level.start.kind(), &levels);
                 levels.push(level.clone().saved_by(&name));
@@ -358,14 +359,14 @@ fn with_pars(mut pack: Pack, solutions: &str) -> Pack {
     pack
 }
 
-/// The pars of the levels that come with the games, by where they start: they hold wherever the level is read.
+/// The pars of the levels that come with the games, by the levels' starts: they hold for the same level in any file.
 static PARS: LazyLock<HashMap<String, u32>> = LazyLock::new(|| {
     let levels = embedded().into_iter().flat_map(|pack| pack.levels);
     levels.filter_map(|level| Some((level.line, level.par?))).collect()
 });
 
 /// The pack of a file, or the packs of a folder's level files in the order of their names. A level that can't be
-/// played is no hindrance for the others.
+/// played does not keep the others from being loaded.
 ///
 /// # Errors
 ///
@@ -425,8 +426,8 @@ fn read_file(
     Ok(levels.map(|level| level.map(Level::with_known_par).map_err(wrong)).collect())
 }
 
-/// Adds the pars that a `.sol` file beside this one says, as `polar solve --all` writes it. Who made the levels says
-/// that they are proven; that a solution beside takes so many pushes is looked at, as the level may have changed.
+/// Adds the pars in a `.sol` file beside this one, as `polar solve --all` writes it. That they are proven is
+/// believed; that the solution takes as many pushes is tested, as the level may have changed.
 fn add_pars_beside(path: &Path, levels: &mut [Result<Level, PackError>]) {
     let file = files::read_regular(&path.with_extension("sol")).unwrap_or_default();
     let end = char::from(line_end(&file));
@@ -438,10 +439,10 @@ fn add_pars_beside(path: &Path, levels: &mut [Result<Level, PackError>]) {
     }
 }
 
-/// A file that begins with so many levels that can't be played is none of levels: of it the first fault is told.
+/// A file that begins with this many levels that can't be played is not a level file: only its first fault is told.
 const HOPELESS: usize = 1000;
 
-/// The levels of a file, whatever its format. What says nothing else is of this game.
+/// The levels of a file, whatever its format. A level that names no game is of this one.
 fn levels(bytes: &[u8], kind: Kind) -> Result<Vec<Result<Level, FileError>>, FileError> {
     let mut levels = (1..).zip(level_file::entries(bytes, None)?).map(|(number, entry)| {
         let start = entry.start(None, kind)?;

@@ -138,7 +138,7 @@ impl Page {
         Turn::Stay
     }
 
-    /// What is selected gets the value so many on, if it is a setting.
+    /// Moves the selected setting on by this number of values, if a setting is selected.
     fn turn_value(&mut self, app: &mut App, by: isize) -> Turn {
         if let Self::Settings(page) = self {
             page.turn_value(app, by);
@@ -146,7 +146,7 @@ impl Page {
         Turn::Stay
     }
 
-    /// The pointer's wheel was turned by so many notches, each a row of a list or three lines of a text.
+    /// The pointer's wheel was turned by `notches`, each a row of a list or three lines of a text.
     pub(crate) fn wheel(&mut self, app: &App, notches: isize) {
         let lines = if matches!(self, Self::Help(_)) { 3 } else { 1 };
         self.move_by(app, notches.saturating_mul(lines));
@@ -224,8 +224,8 @@ impl Default for PageSize {
     }
 }
 
-/// The row to choose after going so many on; a title is passed over the way that was gone, or back where
-/// nothing is beyond it.
+/// The row that is selected after going on `by` rows. A title is passed over in the same direction, or backwards
+/// where no row is beyond it.
 fn selected_after(rows: &[Row], from: usize, by: isize) -> usize {
     let last = rows.len().saturating_sub(1);
     let is_row = |&index: &usize| rows.get(index).is_some_and(|row| !row.is_title);

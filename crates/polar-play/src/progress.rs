@@ -26,21 +26,21 @@ pub struct Best {
     pub bound_turn_first: Option<Bound>,
 }
 
-/// What is proven of the presses of a level. The greater one says more.
+/// What is proven of the presses of a level. Of two bounds the greater one says more.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Bound {
-    /// It takes so many at least.
+    /// The level takes at least this many.
     pub at_least: u32,
-    /// So many are enough: they are the fewest.
+    /// Whether this many are enough: then they are the fewest.
     pub is_reached: bool,
 }
 
 impl Bound {
-    /// In words, of the presses that a player needed.
+    /// In words, for a player who needed this many presses.
     pub(crate) fn said_of(self, presses: u32) -> Option<String> {
         match self {
-            // An older version kept what is not possible; it goes with the next result.
+            // An older version kept impossible results; the next result replaces such a one.
             Self { at_least, .. } if at_least > presses => None,
             Self { at_least, is_reached: true } if at_least == presses => {
                 Some("the fewest".to_owned())
@@ -52,9 +52,11 @@ impl Bound {
 }
 
 impl Best {
-    /// The result of a game that was cleared, in which the penguin went at once some way that it did not face, or
-    /// never. The presses count in a steering in which all of the game could be played: in this one, if that is so
-    /// of both, and in none, if it is of neither.
+    /// The result of a game that was cleared. `went_at_once`: whether the penguin ever moved in a direction it was
+    /// not facing.
+    ///
+    /// The presses count for a steering in which the whole game could have been played: for `steering` if both are
+    /// possible, and for none if neither is.
     #[must_use]
     pub fn of(counters: &Counters, went_at_once: bool, steering: Steering) -> Self {
         let presses = Some(counters.presses());
@@ -68,7 +70,7 @@ impl Best {
         }
     }
 
-    /// What is proven of a level, whoever plays it.
+    /// What is proven of a level, for any player.
     #[must_use]
     pub fn proven(bound: Bound, steering: Steering) -> Self {
         match steering {
@@ -121,7 +123,7 @@ impl Best {
 
     fn merge(&mut self, other: &Self) {
         let all = |a: Option<u32>, b: Option<u32>| a.into_iter().chain(b);
-        // An older version let a game count that was played in both steerings: fewer than are possible.
+        // An older version counted a game in which the steering was changed: with fewer presses than are possible.
         let least = |a, b, bound: Option<Bound>| {
             let at_least = bound.map_or(0, |bound| bound.at_least);
             all(a, b).filter(|&presses| presses >= at_least).min()
@@ -155,11 +157,11 @@ pub struct Progress {
     pub drafts: BTreeMap<String, String>,
     /// By the suffix of a game's level files: the name of that draft; empty if it has none.
     pub draft_names: BTreeMap<String, String>,
-    /// Whether the draft of the game played last that was changed last is in the editor.
+    /// Whether the editor was open at the end, with the draft that was changed last of the game played last.
     pub edits: Option<bool>,
     /// The levels that are cleared.
     pub cleared: BTreeMap<String, Best>,
-    /// Of the player's own levels: a solution of each whose par is proven, with so few pushes.
+    /// For each of the player's own levels with a proven par: a solution with that many pushes.
     pub solutions: BTreeMap<String, String>,
 }
 
@@ -200,13 +202,13 @@ pub struct Record {
     pub version: u32,
     /// The start of the level in one line.
     pub level: String,
-    /// The level's title, for whoever reads the file.
+    /// The level's title, for people who read the file.
     pub title: String,
     /// The steering of the latest step.
     pub steering: Steering,
     /// How many of the steps are not undone.
     pub cursor: usize,
-    /// The bookmarks: after so many steps each.
+    /// The bookmarks: after how many steps each is set.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bookmarks: Vec<usize>,
     /// The steps: moves, each behind `~` if it is of a solution that was shown, `!` for a restart, `.` for

@@ -1,4 +1,4 @@
-//! Saving off the input path: one thread that writes all but the levels that the player saves by name. Of the
+//! Saving off the input path: one thread writes everything except the levels that the player saves by name. Of the
 //! records of a level only the latest waits to be written. What could not be written is tried again with whatever
 //! comes next, and at the end.
 
@@ -33,8 +33,7 @@ pub(crate) enum Save {
 }
 
 impl Save {
-    /// Takes the place of an older one, if it can: says whether that need not be written any more. What was reached
-    /// before goes along with what was reached since.
+    /// Absorbs an older job for the same file. Returns whether the older one can be dropped.
     fn takes_over(&mut self, old: &Self) -> bool {
         match (self, old) {
             (Self::Record(new), Self::Record(old)) => new.level == old.level,
@@ -72,7 +71,7 @@ struct Queue {
 }
 
 impl Queue {
-    /// What could not be written is as if it had just come.
+    /// Puts what could not be written before the fresh jobs, as if it had just come.
     fn try_all_again(&mut self) {
         let newer = mem::take(&mut self.fresh);
         self.fresh = mem::take(&mut self.unsaved);
@@ -88,7 +87,7 @@ impl Queue {
     }
 }
 
-/// Something waits to be saved, or somebody for it: who is told when all is written.
+/// Says that something waits to be saved. With a sender, somebody waits, too, and is told when all is written.
 type Ring = Option<Sender<()>>;
 
 /// The thread that saves.
@@ -147,7 +146,7 @@ impl Saver {
         unsaved.map_or_else(|| self.store.record(level), |record| Ok(Some(record)))
     }
 
-    /// Saves a level of the player's own, at once: who asked for it is told whether it is done.
+    /// Saves a level of the player's own, at once, so that the player is told whether it is done.
     pub(crate) fn save_level(&self, file: &str, text: &str) -> Result<(), StoreError> {
         self.store.save_level(file, text)
     }
@@ -174,7 +173,7 @@ impl Saver {
         self.store.clipboard()
     }
 
-    /// What could not be saved, once.
+    /// What could not be saved; each failure is given once.
     pub(crate) fn failure(&self) -> Option<String> {
         open(&self.failure).take()
     }
@@ -197,7 +196,7 @@ impl Saver {
             let _ = thread.join();
         }
         if !open(&self.queue).unsaved.is_empty() {
-            // What of it fails again is told again.
+            // What fails again below is told again.
             self.failure();
         }
         open(&self.queue).try_all_again();
@@ -225,7 +224,7 @@ fn open<T>(locked: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// Adds a job to those that wait. A record takes the place of an earlier one of the same level, so that
-/// no more wait than there are levels; and all progress is one.
+/// no more wait than there are levels; and all progress is one job.
 fn add(waiting: &mut Vec<Save>, mut job: Save) {
     waiting.retain(|old| !job.takes_over(old));
     waiting.push(job);
@@ -309,7 +308,7 @@ mod tests {
         assert!((0..200).all(is_kept));
     }
 
-    /// A folder in which this name is no file that could be written: neither may the user of the tests.
+    /// A folder in which no file of this name can be written, not even if the tests run as root.
     fn barred(name: &str) -> (TempDir, PathBuf, Saver) {
         let folder = tempdir().unwrap();
         let store = Store::open(Some(folder.path().to_owned())).unwrap();

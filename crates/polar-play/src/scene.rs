@@ -18,7 +18,7 @@ pub enum Face {
     Tree,
     /// A mountain.
     Mountain,
-    /// A house with so many of its windows lit: one for each heart that went into it.
+    /// A house with a window lit for each heart that went into it.
     House {
         /// Hearts that went into it.
         lit: u8,
@@ -50,7 +50,7 @@ pub enum Face {
 /// How many colours balls have.
 pub const HUES: u8 = 6;
 
-/// What stays the same of a piece while it moves: the same number in every scene of a game.
+/// Tells which piece it is, also after it has moved: the same number in every scene of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PieceId(pub u16);
 
@@ -120,12 +120,12 @@ pub struct Panel {
     pub lines: Vec<String>,
 }
 
-/// What the board's place on the screen goes by, whatever has become of it since.
+/// While a pointer draws, the layout uses this focus and message, so that the board does not move under it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Steady {
     /// What is in focus.
     pub focus: Cell,
-    /// The message for whose lines there is room.
+    /// The message whose lines get room.
     pub message: Option<String>,
 }
 
@@ -136,7 +136,7 @@ pub struct Scene {
     pub heading: String,
     /// The level's par, if it is known: [behind the heading](crate::title).
     pub par: Option<String>,
-    /// What the player has reached on this level, in parts, what says most first: behind the heading,
+    /// What the player has reached on this level, in parts, the most important first: behind the heading,
     /// [as many as fit](crate::fitting).
     pub reached: Vec<String>,
     /// Which game it is.
@@ -147,7 +147,7 @@ pub struct Scene {
     pub pieces: Vec<Piece>,
     /// What is said of cells, drawn over the pieces in this order.
     pub marks: Vec<Mark>,
-    /// The cell of what is to be moved first, while the player is shown a hint: to be in sight, too.
+    /// While the player is shown a hint, the cell of the piece to move first: it is kept in sight, too.
     pub hinted: Option<Cell>,
     /// What keeps the board where it is under a pointer that draws.
     pub steady: Option<Steady>,
@@ -159,9 +159,9 @@ pub struct Scene {
     pub is_cleared: bool,
     /// What happened and what to press, in one line.
     pub message: Option<String>,
-    /// Whether the message holds while pieces move. Else it says what became of them, and waits for that.
+    /// Whether the message is shown while pieces move. A message about the outcome waits until they have stopped.
     pub message_holds: bool,
-    /// Whether the message is what the level says all the time.
+    /// Whether the message is the level's comment, which is shown all the time.
     pub is_comment: bool,
     /// What can be done now.
     pub hints: Vec<Hint>,
@@ -184,8 +184,8 @@ impl Scene {
         found.unwrap_or(Cell::new(columns as u8, rows as u8))
     }
 
-    /// What is to be said, whether the panel is seen or not: who opens one that has no room would wait for it. What
-    /// the level says all the time gives way to that.
+    /// The message to show. Where an open panel has no room, a message says so, or the player would wait for the
+    /// panel. That message replaces the level's comment, and no other message.
     #[must_use]
     pub fn said(&self, shows_panel: bool) -> Option<Cow<'_, str>> {
         let missing = self.panel.as_ref().filter(|_| !shows_panel);
@@ -194,22 +194,21 @@ impl Scene {
         if self.is_comment { no_room.or(message) } else { message.or(no_room) }
     }
 
-    /// The message for whose lines there is to be room: the one that is said, unless that is
-    /// [steady](Self::steady).
+    /// The message whose lines are to have room: the [steady](Self::steady) one, else the current one.
     #[must_use]
     pub fn message_to_fit(&self) -> &str {
         let message = self.steady.as_ref().map_or(&self.message, |steady| &steady.message);
         message.as_deref().unwrap_or_default()
     }
 
-    /// The marks to draw while these pieces move. The cursor goes where a ball that was flung will be, and waits
-    /// for it there.
+    /// The marks to draw while these pieces move. The cursor is left out: it is already where the ball that was flung
+    /// will stop.
     pub fn marks_beside(&self, actors: &[Actor]) -> impl Iterator<Item = &Mark> {
         let is_moving = actors.iter().any(|actor| !matches!(actor.phase, Phase::Bump(_)));
         self.marks.iter().filter(move |mark| !is_moving || mark.kind != MarkKind::Cursor)
     }
 
-    /// The scene in words, row by row: for tests, and for whoever can't see the board.
+    /// The scene in words, row by row: for tests, and for players who can't see the board.
     #[must_use]
     pub fn describe(&self) -> String {
         let mut lines = vec![title(&self.heading, self.par.as_deref(), usize::MAX)];
@@ -229,8 +228,8 @@ impl Scene {
     }
 }
 
-/// The column or row in the middle of a screen that shows so many of them: what is in focus, or so far from
-/// it that what a hint says is seen, and the cell beside it.
+/// The column or row in the middle of a screen that shows `shown` of them: the one in focus, or as near to it as
+/// possible if the `hinted` one, and one more beside it, are to be seen, too.
 ///
 /// # Examples
 ///

@@ -70,7 +70,7 @@ impl<S: Copy, D: Copy> Session<S, D> {
         self.cursor
     }
 
-    /// How often the steps, the cursor or the bookmarks have changed: while it is the same, so are they.
+    /// How often the steps, the cursor or the bookmarks have changed: while this number is the same, so are they.
     #[must_use]
     pub const fn changes(&self) -> u64 {
         self.changes
@@ -83,14 +83,14 @@ impl<S: Copy, D: Copy> Session<S, D> {
         self.move_to(self.cursor + 1);
     }
 
-    /// Takes the last step back that is not minor, and names it.
+    /// Takes back the last step that is not minor, and returns it.
     pub fn undo(&mut self) -> Option<Step<S, D>> {
         let index = self.steps[..self.cursor].iter().rposition(|step| !step.minor)?;
         self.move_to(index);
         self.steps.get(index).copied()
     }
 
-    /// Plays the next step again that is not minor, and names it.
+    /// Plays again the next step that is not minor, and returns it.
     pub fn redo(&mut self) -> Option<Step<S, D>> {
         let ahead = self.steps[self.cursor..].iter().position(|step| !step.minor)?;
         let index = self.cursor + ahead;
@@ -117,7 +117,7 @@ impl<S: Copy, D: Copy> Session<S, D> {
         steps.iter().filter(|step| !step.minor).count()
     }
 
-    /// Moves the cursor to after so many steps, or to the end if there are fewer.
+    /// Moves the cursor to after `cursor` steps, or to the end if there are fewer.
     pub fn go_to(&mut self, cursor: usize) {
         self.move_to(cursor.min(self.steps.len()));
     }
@@ -140,7 +140,7 @@ impl<S: Copy, D: Copy> Session<S, D> {
         &self.bookmarks
     }
 
-    /// Sets a bookmark at this cursor; says whether it is new, and the session so long.
+    /// Sets a bookmark at this cursor; returns false if there is one already, or the session is shorter.
     pub fn set_bookmark(&mut self, cursor: usize) -> bool {
         let place = self.bookmarks.binary_search(&cursor);
         if let Err(index) = place
@@ -214,7 +214,7 @@ mod tests {
     }
 
     proptest! {
-        /// What is saved when the number of changes differs is saved whenever it is something else.
+        /// The number of changes differs exactly when something has changed, so it says when to save.
         #[test]
         fn changes_are_counted_where_something_changes(
             asked in proptest::collection::vec((0..8_u8, 0..6_usize), 0..60),

@@ -31,8 +31,8 @@ impl Theme {
     pub const ALL: [Self; 5] = [Self::Auto, Self::Light, Self::Dark, Self::Sixteen, Self::Mono];
 }
 
-/// What a player sets. Each setting is read by itself: where a value is none that is known here, as that of a newer
-/// version may be, the setting has its default, and the others are what they are.
+/// What a player sets. Each setting is read by itself: if its value is not known here, as it may be a newer
+/// version's, this setting has its default, and the others are read as usual.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Settings {
@@ -87,7 +87,7 @@ impl Settings {
     }
 }
 
-/// The player's own settings, where a start was asked for others: those are not kept.
+/// The player's own settings that options replace for this start. What options set is not kept.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Overridden {
     pub(crate) steering: Option<Steering>,
@@ -96,7 +96,7 @@ pub(crate) struct Overridden {
 }
 
 impl Overridden {
-    /// Sets what is asked for, and says what it stands for.
+    /// Sets what the options ask for, and returns the settings that they replace.
     pub(crate) fn by(options: &Options, settings: &mut Settings) -> Self {
         let Settings { steering, theme, speed, .. } = settings;
         Self {

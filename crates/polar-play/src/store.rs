@@ -2,9 +2,9 @@
 //!
 //! A file is written to a temporary one and renamed, under a lock that all programs on the folder
 //! share, and merged with what is on disk: a crash loses at most the move being made, and two
-//! programs at once lose nothing that was reached. Of settings those that are written last stay. A file that can't be
-//! read is kept and never written over, but for a record: that is kept beside the new one. What is not known here, as
-//! a newer version may have written it, stays in its file (`unknown.rs`).
+//! programs at once lose nothing that was reached. Settings are not merged: the last ones stay. A file that can't be
+//! read is kept and never written over; of a record, a copy is kept beside the new one. What is not known here,
+//! because a newer version has written it, stays in its file (`unknown.rs`).
 
 mod unknown;
 
@@ -38,7 +38,7 @@ const PROGRESS: &str = "progress.toml";
 /// How long the lock is waited for. A file is written in milliseconds, on a slow disk in a second.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// How often it is asked for meanwhile: the system can't be told to wait for so long and no longer.
+/// How long to wait between two tries for the lock: the system has no wait with a time limit.
 const AGAIN: Duration = Duration::from_millis(5);
 
 /// Why the data folder can't be used.
@@ -96,7 +96,7 @@ impl Store {
             .map_err(|source| StoreError::Io { path: records.clone(), source })?;
         files::try_to_write(&store.folder)
             .map_err(|source| StoreError::Io { path: store.folder.clone(), source })?;
-        // The start need not wait for the lock; but who has it knows that nobody else writes.
+        // The start need not wait for the lock. But if it gets the lock, nobody else is writing.
         let lock = store.lock_file()?;
         if lock.try_lock().is_ok() {
             for folder in [&store.folder, &records, &store.levels()] {
@@ -106,8 +106,8 @@ impl Store {
         Ok(store)
     }
 
-    /// Opens the folder to read what is there, if it is there at all; without a name, the user's own. What is saved
-    /// there fails, or not.
+    /// Opens the folder to read what is there, if it is there at all; without a name, the user's own. Saving there
+    /// may fail.
     ///
     /// # Errors
     ///
@@ -266,8 +266,8 @@ impl Store {
     }
 
     /// Waits for the lock; it is given back when the file is dropped. A program holds it only while it
-    /// writes a file: who has it for longer was stopped meanwhile, and may never go on. Then, and where the
-    /// system has no locks, the game goes on without.
+    /// writes a file: one that holds it for longer was stopped meanwhile, and may never go on. Then, and where the
+    /// system has no locks, the game goes on without the lock.
     fn lock(&self) -> Result<File, StoreError> {
         let file = self.lock_file()?;
         let patience =
@@ -287,7 +287,7 @@ impl Store {
         let path = self.folder.join("lock");
         // It is not emptied: on Windows that may be refused while another program holds it.
         let open = |()| File::options().create(true).truncate(false).write(true).open(&path);
-        // It is held as well by who may only read it, as one that another user began.
+        // A file that this user may only read, because another user made it, can be locked as well.
         let open = |()| open(()).or_else(|error| File::open(&path).map_err(|_| error));
         let opened = files::refuse_irregular(&path).and_then(open);
         opened.map_err(|source| StoreError::Io { path, source })
@@ -380,8 +380,8 @@ fn write(path: &Path, data: impl AsRef<[u8]>) -> Result<(), StoreError> {
     written.map_err(|source| StoreError::Io { path: path.to_owned(), source })
 }
 
-/// Where to put what is `there`, beside a record: the first name, `…-2.toml`, `…-3.toml`…, that is free, or where
-/// it is already, or where another program put what this one had written or read, which is outdated. So two
+/// Where to put what is `there`, beside a record: the first of the names `…-2.toml`, `…-3.toml`… that is free, or
+/// whose file holds the same, or holds what this program had read or written before, which is outdated. So two
 /// programs that play a level in turns leave two files, and not one for each move.
 fn beside(path: &Path, there: &[u8], outdated: Option<&[u8]>) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();

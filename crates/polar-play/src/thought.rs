@@ -35,8 +35,8 @@ pub struct Thought {
 }
 
 impl Thought {
-    /// What a search that has come to no conclusion yet has thought since the last call, which gave this. One that
-    /// is over, and has come to none, has failed, and that is its conclusion.
+    /// What comes after this thought, which the last call gave and which has no conclusion; `None` if there is
+    /// nothing new. A search that ends without a conclusion has failed, and that is its conclusion.
     pub(crate) fn next(&self, worker: &Worker<Self>) -> Option<Self> {
         let is_over = worker.is_finished();
         let next = worker.take();
@@ -48,7 +48,7 @@ impl Thought {
         }
     }
 
-    /// The same, where no thought before it is kept.
+    /// The same, if no earlier thought is kept.
     pub(crate) fn latest(worker: &Worker<Self>) -> Option<Self> {
         Self::default().next(worker)
     }
@@ -104,10 +104,10 @@ pub enum Since {
 
 /// A search that the player watches. It goes only as far as it is told to.
 pub trait Watch: fmt::Debug + Send {
-    /// Looks at so many positions more.
+    /// Looks at this many more positions.
     fn advance(&mut self, positions: u64);
 
-    /// Where it stands: its conclusion ends it.
+    /// Where it stands. A conclusion ends the search.
     fn thought(&self) -> Thought;
 
     /// The board with what is tried now.

@@ -54,8 +54,8 @@ pub struct List {
     pub hints: Vec<Hint>,
 }
 
-/// What is kept of a long label where a level's par is said behind it: its number, and twelve letters of its
-/// title.
+/// How many characters of a long label are kept where a level's par is said behind it: its number, and twelve
+/// letters of its title.
 const LEAST: usize = 17;
 
 /// A row of a list.
@@ -65,7 +65,7 @@ pub struct Row {
     pub label: String,
     /// What is said of it, at the right.
     pub note: String,
-    /// What the player has reached there, in parts, what says most first: before the note, [as much as there
+    /// What the player has reached there, in parts, the most important first: before the note, [as much as there
     /// is room for](Self::said).
     pub reached: Vec<String>,
     /// Whether it is done: a level that is cleared.
@@ -80,8 +80,8 @@ impl Row {
         Self { label: label.to_owned(), note, ..Self::default() }
     }
 
-    /// What is said at the right of the label where a line has so many characters for both. What was reached
-    /// gives way before the label does, or half of the line for a long one.
+    /// What is said at the right of the label where a line has `width` characters for both. What was reached is left
+    /// out before the label is cut, unless the label is longer than half of the line.
     ///
     /// # Examples
     ///
@@ -119,8 +119,8 @@ pub struct Text {
     pub heading: String,
     /// The lines, none longer than [the page is wide](crate::App::set_page).
     pub lines: Vec<Line>,
-    /// Where the second column begins, which says what the keys in the first do: so many characters
-    /// from the left.
+    /// How many characters from the left the second column begins, which says what the keys in the first
+    /// do.
     pub second: usize,
     /// The first line to show.
     pub scroll: usize,
@@ -181,7 +181,7 @@ impl Answer {
         Self { text, is_offered: true }
     }
 
-    /// Adds a character, if there are fewer than that already, and says whether it did.
+    /// Adds a character, if there are fewer than `most`, and says whether it did.
     pub(crate) fn push(&mut self, c: char, most: usize) -> bool {
         if std::mem::take(&mut self.is_offered) {
             self.text.clear();
@@ -201,7 +201,7 @@ impl Answer {
 }
 
 impl Prompt {
-    /// What is to be read, in lines that have room for so many characters: the question, the answer with a
+    /// What is to be read, in lines of up to `columns` characters: the question, the answer with a
     /// cursor behind what is typed, the refusal, and an empty line between them.
     #[must_use]
     pub fn lines(&self, columns: usize) -> Vec<Line> {
@@ -243,6 +243,6 @@ pub enum Target {
 pub enum Wake {
     /// Until the next key or pointer.
     Never,
-    /// So long at the most: something moves, or what is shown or watched goes on then.
+    /// At most this long: something moves, or a solution that plays or a search that is watched goes on then.
     In(std::time::Duration),
 }

@@ -9,7 +9,7 @@ use polar_search::{Desk, Worker};
 
 type Call = Box<dyn Fn() + Send + Sync>;
 
-/// What a screen wants called when something has changed while it slept. Clones call the same.
+/// What a screen wants called when something has changed while it slept. All clones call the same function.
 #[derive(Clone, Default)]
 pub(crate) struct Waker(Arc<OnceLock<Call>>);
 
@@ -26,7 +26,7 @@ impl Waker {
         }
     }
 
-    /// Begins work on a thread of its own, each of whose reports wakes the screen.
+    /// Begins work on a thread of its own. Each of its reports wakes the screen.
     pub(crate) fn start<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Desk<T>) + Send + 'static,

@@ -22,7 +22,7 @@ pub fn many<N: Display + PartialEq + From<u8>>(number: N, one: &str, more: &str)
     format!("{number} {noun}")
 }
 
-/// Reads a whole number in that range, as an option takes it. What is none is refused with the range.
+/// Reads a whole number in that range, as a command-line option takes it. The error names the range.
 ///
 /// ```
 /// use polar_play::number_in;
@@ -44,7 +44,7 @@ where
     }
 }
 
-/// Reads one of these names, as an option takes it: so the help tells them, and a shell completes them.
+/// Reads one of these names, as a command-line option takes it: so the help lists them, and a shell completes them.
 #[cfg(feature = "clap")]
 pub fn one_of<T>(names: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
 where

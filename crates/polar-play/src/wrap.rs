@@ -1,6 +1,6 @@
 //! Long texts on narrow screens.
 
-/// A text broken at its spaces into lines of up to `width` characters, `most` of them.
+/// A text broken at its spaces into at most `most` lines of up to `width` characters.
 ///
 /// Where there is no room for all, the end gives way, and dots say so.
 ///
@@ -41,7 +41,7 @@ pub fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
     lines
 }
 
-/// As many of the parts, from the first, as go into `width` characters.
+/// As many of the parts, from the first, as fit into `width` characters.
 ///
 /// # Examples
 ///

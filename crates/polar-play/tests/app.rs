@@ -101,7 +101,7 @@ fn who_comes_back_to_a_level_that_is_cleared_begins_it_again() {
     assert!(scene(&app).is_cleared);
     keys(&mut app, "np");
     assert_eq!(scene(&app).pieces, at_start);
-    // One that was given up is as it was left.
+    // A level that was given up is as it was left, too.
     keys(&mut app, "Gnp");
     assert!(scene(&app).message.unwrap().starts_with("Given up."));
 }
@@ -295,7 +295,7 @@ fn giving_up_ends_the_try_and_can_be_taken_back() {
     assert!(scene(&app).message.unwrap().starts_with("Cleared! "));
     keys(&mut app, "Gu");
     assert_eq!(scene(&app).pieces, before, "who has won does not give up");
-    // Who gives up at the start can start again, too.
+    // After giving up at the start the player can start again, too.
     keys(&mut app, "rGrl");
     assert_eq!(scene(&app).pieces, before);
 }
@@ -363,7 +363,7 @@ fn a_held_key_ends_no_push_but_a_step_and_what_it_undoes() {
     let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
     let counters = |app: &App| scene(app).counters.iter().map(|it| it.value).collect::<Vec<_>>();
     app.key(Key::Right);
-    // Two steps and the push; what is held on is heard when the heart has come to rest.
+    // Two steps and the push; the held key is heard again only when the heart has come to rest.
     (0..5).for_each(|_| app.repeat(Key::Right));
     assert_eq!(counters(&app), [1, 2, 1]);
     app.key(Key::Char('u'));
@@ -382,7 +382,7 @@ fn a_key_held_for_too_long_asks_for_a_thing_once() {
         let seen = app.view();
         (0..5).for_each(|_| app.repeat(key));
         assert_eq!(app.view(), seen, "{key}");
-        // What the first opened is closed, begun anew, or gone on with.
+        // Pressed again, the key closes what it opened, begins it anew, or goes on with it.
         app.key(key);
         let seen = app.view();
         (0..5).for_each(|_| app.repeat(key));
@@ -393,7 +393,7 @@ fn a_key_held_for_too_long_asks_for_a_thing_once() {
     app.repeat(Key::Char('S'));
     let View::Prompt(prompt) = app.view() else { panic!("it did not ask") };
     assert_eq!(prompt.answer.unwrap().text, "", "the key that asks for a name is not in it");
-    // Where one page gives way to another, too.
+    // The same where one page replaces another.
     for key in "mo?OR ".chars() {
         let mut app = App::new(options.clone()).unwrap();
         app.key(Key::Escape);
@@ -630,7 +630,7 @@ fn whatever_keys_are_chosen_the_editor_has_one_for_all_that_is_done_there() {
     assert_eq!(scene(&app).describe(), before);
     app.key(Key::Char('e'));
     assert!(!scene(&app).heading.contains("editor"));
-    // A default that asks for something else does so there, too.
+    // A default key that the player gave to another action asks for that in the editor, too.
     choose(&mut app, "hint", Key::Char('u'));
     app.key(Key::Char('1'));
     app.key(Key::Char('u'));
@@ -696,7 +696,7 @@ fn what_one_start_was_asked_for_is_not_kept_but_what_is_set_is() {
         theme: Some(Theme::Dark),
         ..options(folder.path())
     };
-    // The theme that is set is the one after what was asked for.
+    // The theme set in the list is the one after the option's.
     for (label, kept) in [("when it is lost", Theme::Auto), ("colours", Theme::Sixteen)] {
         let mut app = App::new(asked.clone()).unwrap();
         app.key(Key::Char('o'));
@@ -723,7 +723,7 @@ fn changed_keys_can_be_put_back() {
     keys(&mut app, "o");
     let usual = rows(&app);
     let row = |label: &str| Target::Row(usual.iter().position(|row| row.label == label).unwrap());
-    // Each other's: neither alone could have its own again.
+    // Each has the other's key: neither could get its own back alone.
     for (action, key) in [("redo", "Z"), ("bookmark", "y"), ("redo", "b")] {
         app.point(row(action));
         keys(&mut app, key);
@@ -850,7 +850,7 @@ fn a_list_passes_over_its_titles_and_its_own_key_closes_it() {
         View::List(list) => list.selected,
         other => panic!("no list: {other:?}"),
     };
-    // A title, a level, a title, ten lessons.
+    // A title, a level, a title, the ten lessons of the game.
     keys(&mut app, "m");
     for (key, row) in [
         (Key::Up, 1),
@@ -1122,7 +1122,7 @@ fn a_level_of_the_game_keeps_its_par_in_any_file() {
 fn a_pack_has_the_pars_that_lie_beside_it() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("mine.polar");
-    // Of the last one the solution is of an older board.
+    // The last level's solution is of an older board.
     fs::write(&file, "@*H\n\n@.*.H\n\n@..\n.*H\n\n@*.T\n...H\n").unwrap();
     let pars = || -> Vec<_> {
         packs::load(&file).unwrap().packs[0].levels.iter().map(|level| level.par).collect()

@@ -41,7 +41,7 @@ fn choose(app: &mut App, label: &str) -> bool {
 
 const LAST: &str = "go on with the last draft";
 
-/// Whether it is asked if another draft may take the last one's place.
+/// Whether the app asks if another draft may replace the last one.
 fn asks(app: &App) -> bool {
     matches!(app.view(), View::Prompt(prompt) if prompt.question.starts_with("Your last draft"))
 }
@@ -118,7 +118,7 @@ fn of_two_programs_the_one_that_was_played_last_says_where_to_begin() {
     assert_eq!(scene(&start(folder.path())).heading, level);
 }
 
-/// With all moves, and the bookmarks.
+/// The game keeps all its moves and bookmarks.
 #[test]
 fn who_only_looks_at_a_level_in_the_editor_plays_on() {
     let folder = tempdir().unwrap();
@@ -405,7 +405,7 @@ fn a_draft_is_called_by_the_name_that_it_was_saved_or_loaded_by_last() {
     assert_eq!(scene(&app).heading, "Polar · editor · myga");
     keys(&mut app, "<Omygamyga\ne>4<e");
     assert_eq!(scene(&app).heading, "Polar · editor · mygamyga", "also when it was changed");
-    // Another draft was in the editor since.
+    // The same after another draft was in the editor.
     keys(&mut app, "uE<e");
     assert_eq!(scene(&app).heading, "Polar · editor · mygamyga");
     keys(&mut app, ">4SmygaX\n<");
@@ -622,7 +622,7 @@ fn what_is_saved_unchanged_does_not_take_the_place_of_the_draft_that_was_changed
     assert_eq!(rows(&third), changed);
 }
 
-/// Also where another program on the same folder left another game in between.
+/// Even if another program with the same folder left another game in between.
 #[test]
 fn who_left_the_editor_last_is_back_in_it() {
     let folder = tempdir().unwrap();
@@ -639,7 +639,7 @@ fn who_left_the_editor_last_is_back_in_it() {
     assert_eq!(rows(&again), left);
 }
 
-/// Also who left it unchanged, and another program was left in it before.
+/// Even if the draft was unchanged, and another program was left in the editor before.
 #[test]
 fn who_left_the_editor_for_the_game_last_is_back_in_the_game() {
     let folder = tempdir().unwrap();

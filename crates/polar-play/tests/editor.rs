@@ -497,7 +497,7 @@ fn a_file_of_the_players_is_replaced_only_if_it_is_one_level_and_after_asking() 
     app.key(Key::Enter);
     assert_eq!(refusal(&app), "titled is there already. Enter again replaces it.");
     app.key(Key::Escape);
-    // One that came there since the start is not replaced in silence, either.
+    // A file that came there since the start is not replaced in silence, either.
     fs::write(file("late.polar"), "@*H\n").unwrap();
     keys(&mut app, "Slate");
     app.key(Key::Enter);
@@ -713,7 +713,7 @@ fn a_par_that_is_proven_in_the_editor_is_kept_with_the_level() {
     let waiting = Waiting::on(&app);
     keys(&mut app, "E");
     app.paste("@.*..H\n");
-    // The last word: by then the solution is there, too.
+    // This is said last: by then the solution is there, too.
     waiting.until(&mut app, "Par is 1 push, proven. Every piece is needed.");
     save(&mut app, "before");
     keys(&mut app, "+");
@@ -756,7 +756,7 @@ proptest! {
         let (_folder, mut app) = edit("@.*.H\n..T..\n");
         keys(&mut app, &input);
         app.paste(&pasted);
-        // It may be asked whether the draft gives way to another one.
+        // The app may ask whether to replace the draft.
         if matches!(app.view(), View::Prompt(_)) {
             app.key(Key::Escape);
         }

@@ -63,7 +63,7 @@ fn what_a_killed_program_had_begun_is_swept_away_unless_somebody_writes() {
     assert!(others.iter().all(is_there), "these are somebody else's");
 }
 
-/// As it is where settings are kept elsewhere.
+/// The settings may be a link to a file that is kept elsewhere.
 #[cfg(unix)]
 #[test]
 fn a_link_stays_and_what_it_leads_to_is_replaced() {

@@ -517,7 +517,7 @@ fn who_is_stuck_finds_help_in_the_menu_while_there_is_any() {
     let (_folder, mut app) = game("o.o\n");
     press(&mut app, &[Key::Enter, Key::Right]);
     assert_eq!(helps(&mut app), "", "who has solved it is not stuck");
-    // What was said before gives way to what is asked for.
+    // An earlier message goes when something is asked for.
     let (_folder, mut app) = game(THREE);
     app.key(Key::Escape);
     app.say("Picture saved".to_owned());
@@ -844,7 +844,7 @@ fn save_files_of_any_suffix_among_the_players_levels_are_loaded_by_their_names()
     app.key(Key::Char('O'));
     assert_eq!(prompt(&app).refusal.unwrap(), "Yours: game  game-2  game-3");
     app.key(Key::Escape);
-    // The suffix of the game has the name, the others come in the order of their names.
+    // The file with the game's suffix has the name as it is; the others follow in the order of their names.
     for (name, start) in [("game", "o....o."), ("game-2", "o...o."), ("game-3", "o..o.")] {
         app.key(Key::Char('O'));
         type_in(&mut app, name);

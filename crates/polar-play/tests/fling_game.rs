@@ -110,7 +110,7 @@ proptest! {
                 Some((f32::from(piece.cell.column), f32::from(piece.cell.row)))
             };
             for actor in motion.actors() {
-                // A ball that comes back out of the water was nowhere.
+                // A ball that comes back out of the water had no place before.
                 prop_assert!(place(&before, actor.id).is_none_or(|at| at == actor.at));
             }
             let mut last = Vec::new();

@@ -83,7 +83,7 @@ impl Player {
         panic!("it never came: {:?}", self.message());
     }
 
-    /// Waits for a board with so many balls.
+    /// Waits for a board with this many balls.
     fn has_balls(&mut self, balls: u32) {
         self.until(|scene| scene.counters[0].value == balls);
     }
@@ -159,7 +159,7 @@ fn no_solution_is_said_as_a_proof_and_one_key_goes_back_to_where_there_was_one()
     assert_eq!(player.scene().counters[1].value, 1);
 }
 
-/// Has it said when a game is lost.
+/// Switches on that the game says when it is lost.
 fn tell_lost(player: &mut Player) {
     player.key('o');
     let View::List(settings) = player.app.view() else { panic!("no settings") };
@@ -168,7 +168,7 @@ fn tell_lost(player: &mut Player) {
     player.press(&[Key::Escape]);
 }
 
-/// Nothing solves it, and every move is the last one.
+/// It has no solution, and no move is left after the first.
 const HOPELESS: &str = "o.o.\n....\n...o\n";
 
 #[test]
@@ -309,7 +309,7 @@ fn redo_and_undo_walk_along_what_was_found() {
         player.hears("Solved after ");
         said.push(player.message());
         assert_eq!(player.scene().pieces, before);
-        // Faster, but too late; and a key that nothing is asked for by.
+        // The key for faster, too late; and a key without an action.
         player.key('+');
         player.key('!');
         assert_eq!(said.last(), Some(&player.message()));
@@ -421,7 +421,7 @@ fn a_key_calls_off_the_random_game_that_is_being_made() {
     player.press(&[Key::Char('R'), Key::Enter]);
     assert_eq!(player.message(), "Making a game of 12 balls. Any key stops it.");
     assert_eq!(player.scene().pieces, before, "the player does not wait for it");
-    // It is made, and nobody has looked yet.
+    // The game is made, and the app has not taken it yet.
     player.wakes.recv_timeout(Duration::from_secs(20)).unwrap();
     player.press(&[Key::F(5)]);
     player.app.tick(Duration::ZERO);
@@ -505,7 +505,7 @@ fn who_plays_another_game_comes_back_to_the_draft_that_was_played() {
     assert_eq!(player.scene().counters, random.counters);
     player = player.again();
     assert_eq!(player.scene().counters, random.counters, "it is where the next start goes on");
-    // Who has gone to a level comes back to that.
+    // After going to a level the player comes back to that level.
     player.key('n');
     player.press(&TO_POLAR);
     player.press(&TO_FLING);

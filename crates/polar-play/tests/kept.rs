@@ -117,7 +117,7 @@ fn where_nothing_can_be_saved_all_that_was_saved_is_there() {
         fs::create_dir_all(file.parent().unwrap()).unwrap();
         fs::write(file, text).unwrap();
     }
-    // Whoever runs the tests may not make a file of it.
+    // A folder in place of the lock: no user can open it as a file, not even root.
     fs::create_dir(folder.path().join("lock")).unwrap();
     let data_dir = Some(folder.path().to_owned());
     let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();

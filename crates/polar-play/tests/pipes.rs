@@ -1,5 +1,5 @@
-//! A pipe in the data folder to which nobody writes, or a lock that nobody gives back, keeps no game from
-//! starting.
+//! The game starts even if there is a pipe without a writer in the data folder, or a lock that is never given
+//! back.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -20,7 +20,7 @@ use board::scene;
 use polar_play::{App, Key, Options, Progress, Record, Settings, Speed, Store, StoreError};
 use tempfile::tempdir;
 
-/// What comes of something that must not wait for ever.
+/// The result of something that must not wait for ever.
 fn soon<T: Send + 'static>(what: impl FnOnce() -> T + Send + 'static) -> T {
     let (sender, receiver) = channel();
     thread::spawn(move || sender.send(what()));
@@ -113,7 +113,7 @@ fn the_start_waits_for_nobody_who_holds_the_lock() {
     assert!(folder.path().join("progress.toml").exists(), "what waited is saved");
 }
 
-/// Else one of them would write over what the other has just reached.
+/// Otherwise one program would write over what the other has just reached.
 #[test]
 fn whatever_is_saved_waits_while_another_program_writes() {
     let folder = tempdir().unwrap();
@@ -150,7 +150,7 @@ fn nor_does_a_start_at_a_draft() {
     let heading = soon(move || {
         let app = App::new(options).unwrap();
         let heading = scene(&app).heading;
-        // It would wait for what it has to write.
+        // Dropping it would wait for what it has to write.
         std::mem::forget(app);
         heading
     });

@@ -33,7 +33,7 @@ fn on(column: u8, row: u8) -> Target {
     Target::Point(Point::middle_of(Cell::new(column, row)))
 }
 
-/// To a cell, or beyond the board, all of which is seen.
+/// A drag to this column and row, which may be beyond the board. All of the board is seen.
 fn to(column: i16, row: i16) -> Dragged {
     Dragged { at: (column, row), seen: [(0, 0), (255, 255)] }
 }
@@ -156,7 +156,7 @@ fn the_penguin_follows_and_what_it_passes_over_stays() {
     keys(&mut app, "u");
     assert_eq!(rows(&app), map);
 
-    // Taken up from where it is.
+    // The stroke begins on the penguin itself.
     app.point(on(0, 0));
     assert_eq!(rows(&app)[0], "..*T#H", "a click takes it away");
     app.drag(to(0, 0));
@@ -253,7 +253,7 @@ fn the_board_stays_where_it_is_under_a_pointer_that_draws() {
     app.point(on(1, 1));
     app.drag(to(6, 1));
     assert_eq!((scene(&app).focus(), cursor(&app)), (before, Cell::new(6, 1)));
-    // That it was let go of may not be told.
+    // The end of a stroke may not be reported.
     app.point(on(0, 1));
     assert_eq!(scene(&app).focus(), before, "it is where the pointer saw it");
     app.release();
@@ -325,7 +325,7 @@ fn whatever_comes_in_the_middle_of_a_stroke_ends_it() {
     });
     keys(&mut app, "uu");
     assert_eq!(rows(&app), ["s.*.H", "....."]);
-    // A page, and the game: when the player comes back it is over, too.
+    // A page or the game ends the stroke, too: it is over when the player comes back.
     for (there, back) in [('?', Key::Escape), ('e', Key::Char('e'))] {
         let (_folder, mut app) = end(&|app| keys(app, &there.to_string()));
         app.key(back);
@@ -408,7 +408,7 @@ fn done() -> impl Strategy<Value = Done> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 
-    /// Whatever comes among strokes: undo takes all of it back, and redo brings it again.
+    /// Whatever happens between strokes, undo takes all of it back, and redo brings it back.
     #[test]
     fn nothing_that_is_drawn_is_lost(all in proptest::collection::vec(done(), 0..40)) {
         let (_folder, mut app) = edit("@.*.H\n..T..\n", 1);

@@ -222,7 +222,7 @@ fn the_solution_that_a_hint_has_found_plays_at_once() {
 const ROOM: &str = "......\n@.*..H\n......\n";
 const TWO_ROOMS: &str = "......\n@.*..H\n......\n\n@*H\n";
 
-/// From below, the heart goes to the rim, and never down again.
+/// Pushed from below, the heart goes to the rim, and can never come down again.
 const LOSE: [Key; 5] = [Key::Down, Key::Right, Key::Right, Key::Up, Key::Left];
 
 #[test]
@@ -328,7 +328,7 @@ fn who_goes_on_while_it_is_looked_how_far_back_the_game_can_be_won_stays_there()
         for key in [Key::Down, Key::Right, Key::Right, Key::Up, Key::Char('x')] {
             app.key(key);
         }
-        // It is found out, and nobody has looked yet.
+        // The search has its answer, and the app has not taken it yet.
         wakes.recv_timeout(Duration::from_secs(20)).unwrap();
         assert!(message(&app).ends_with("Any key stops it."), "{}", message(&app));
         assert_eq!(escape(&app), Some("stop"));
@@ -395,7 +395,7 @@ fn who_needs_fewer_presses_by_changing_the_steering_hears_of_no_greater_fewest()
     set(&mut app, "steering");
     app.key(Key::Right);
     assert_eq!(scene(&app).counters[3].value, 1, "the turn still counts");
-    // Who has turned has not played without turns.
+    // A game with a turn does not count for the steering without turns.
     waiting.until(&mut app, "Cleared! 1 push, 3 presses (the fewest).");
     app.key(Key::Char('r'));
     app.key(Key::Right);
@@ -403,7 +403,7 @@ fn who_needs_fewer_presses_by_changing_the_steering_hears_of_no_greater_fewest()
     app.key(Key::Right);
     assert_eq!(message(&app), "Cleared! 1 push, 2 presses.");
     assert_eq!(note(&mut app), "1 push, 2 presses");
-    // It counts as what it was, and not beside the three presses of who turns first.
+    // The result counts for the steering that goes at once. The one that turns first keeps its three presses.
     app.key(Key::Char('t'));
     waiting.until(&mut app, "Cleared! 1 push, 2 presses (the fewest).");
     assert_eq!(scene(&app).reached, ["best 1", "3 presses", "the fewest"]);
@@ -436,7 +436,7 @@ fn the_list_of_levels_has_the_fewest_presses_of_either_steering() {
     assert!(note(&mut app).starts_with("1 push, 2 presses"), "{}", note(&mut app));
 }
 
-/// An older version let a game count in a steering in which nobody could have played all of it.
+/// An older version counted games for a steering in which they could not have been played.
 #[test]
 fn a_result_below_what_is_proven_gives_way_to_one_that_is_possible() {
     let bound = Bound { at_least: 8, is_reached: true };

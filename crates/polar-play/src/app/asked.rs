@@ -24,7 +24,7 @@ pub(super) enum Asked {
 }
 
 impl App {
-    /// Whether something goes on that the player asked for and any key stops.
+    /// Whether something is running that the player asked for and that any key stops.
     pub(super) fn is_busy(&self) -> bool {
         let is_going_on = match &self.asked {
             Asked::Nothing | Asked::Watching(_) => false,
@@ -34,12 +34,12 @@ impl App {
         is_going_on || self.fate.is_asked()
     }
 
-    /// Any key ends what was asked for, and a search for the fewest presses, but those that ask for more
-    /// of it.
+    /// Any key stops a running hint, solution, rescue, random game or presses search, except the keys that
+    /// continue it.
     pub(super) fn stop_thinking(&mut self, asked: Option<Action>) {
         let is_rescue = self.fate.is_asked();
         if is_rescue || matches!(self.asked, Asked::Making(_)) {
-            // It says that it can be stopped.
+            // The message was that any key stops it.
             self.message = None;
         }
         match self.asked {

@@ -9,7 +9,7 @@ pub enum Clipboard {
     /// A file in the data folder.
     #[default]
     File,
-    /// The screen puts text there and hands over what is pasted, by a key of its own.
+    /// The screen puts text there. It has a key of its own for pasting, and hands over the pasted text.
     Screen,
     /// The screen puts text there, and hands it over when it is [asked](App::take_paste_request).
     Desktop,
@@ -23,7 +23,7 @@ pub(super) struct Copying {
     copied: Option<String>,
     /// Whether the screen is to hand over what is on its clipboard.
     asks_to_paste: bool,
-    /// Whether the draft is copied as one line next: it was copied as text by the last key.
+    /// Whether the next copy is one line, because the last key copied the draft as text.
     as_line: bool,
 }
 
@@ -58,7 +58,7 @@ impl App {
         match self.pages.last_mut() {
             Some(page) => page.paste(text),
             None if edits => self.edit(Edit::Paste(text)),
-            // What is said then would be read when it is over.
+            // A message would not be seen until the search is over.
             None if matches!(self.asked, Asked::Watching(_)) => {}
             None => self.refuse_outside_editor(),
         }

@@ -13,20 +13,22 @@ use crate::{
 #[derive(Debug)]
 pub(super) struct OpenDraft {
     pub(super) editor: Box<dyn Editing>,
-    /// What it was made of or saved as, the later of both; `None` if it began with an empty board, or
-    /// that is not known.
+    /// What it was made of, or saved as since; `None` if it began with an empty board, or if this is not
+    /// known.
     origin: Option<Start>,
-    /// The name of that, if it is a level, and of which board it is the name; and what that says.
+    /// The name of the level that it was made of or saved as, if there is one.
     name: Option<String>,
+    /// Which of the editor's [boards](Editing::board) has that name. A board that is pasted later has none.
     named: usize,
+    /// The headers of that level: pasted with these and with its start, a board is the same level again.
     said: Headers,
-    /// What was played of it last: it may have been changed since.
+    /// Its start when it was played last: it may have been changed since.
     pub(super) tried: Option<Start>,
-    /// Its par, if that was proven by then.
+    /// The par of what was played last, if that was proven.
     pub(super) tried_par: Option<u32>,
     /// Whether the editor is what is seen.
     pub(super) is_edited: bool,
-    /// What was said when the last stroke began.
+    /// The message when the last stroke began.
     pub(super) said_before: Option<String>,
     /// What is being found out about it, while it is edited.
     pub(super) studying: Option<Studying>,
@@ -49,13 +51,13 @@ impl OpenDraft {
         }
     }
 
-    /// The name that it has: what was pasted since has none, unless it is the same level.
+    /// Its name. What was pasted since has none, unless it is the same level.
     pub(super) fn name(&self) -> Option<&str> {
         let is_same = || self.editor.start() == self.origin && self.editor.headers() == self.said;
         self.name.as_deref().filter(|_| self.editor.board() == self.named || is_same())
     }
 
-    /// It is the level of this name now.
+    /// From now on it is the level of this name.
     pub(super) fn call(&mut self, name: String) {
         self.origin = self.editor.start();
         self.name = Some(name);
@@ -63,12 +65,12 @@ impl OpenDraft {
         self.said = self.editor.headers();
     }
 
-    /// Whether it is this level, with all that this says.
+    /// Whether it is this level, with the same headers.
     fn is(&self, level: &Level) -> bool {
         self.editor.start() == Some(level.start) && level.says(&self.editor.headers())
     }
 
-    /// Whether this start is one that it has, or had when it was made, saved or played.
+    /// Whether this is its start, or was when the draft was made, saved or played last.
     fn is_of(&self, start: Start) -> bool {
         [self.editor.start(), self.origin, self.tried].contains(&Some(start))
     }
@@ -125,7 +127,7 @@ impl App {
         self.edit_draft(OpenDraft::new(kept, level, name));
     }
 
-    /// Begins another draft, of this or of an empty board; asks if the last one would be lost to it.
+    /// Begins another draft, of this or of an empty board; asks first if the last draft would be lost.
     fn open_draft(&mut self, of: Option<Start>) {
         if self.is_last_unsaved(of) {
             self.pages.push(Page::ask_draft(of));
@@ -163,7 +165,7 @@ impl App {
         self.note_edited();
     }
 
-    /// The game is what is seen. Who goes to another one notes that there.
+    /// Shows the game again. The caller notes for the next start what is played now.
     pub(super) fn close_editor(&mut self) {
         if let Some(draft) = &mut self.draft {
             draft.is_edited = false;
@@ -171,13 +173,13 @@ impl App {
         }
     }
 
-    /// Notes for the next start whether the draft that was changed last is what is edited: another program
+    /// Notes for the next start whether the draft that was changed last is being edited: another program
     /// may have noted something else since.
     fn note_edited(&mut self) {
         self.reach(self.resume_point());
     }
 
-    /// Goes back to the editor, if it was left there: with the draft that was changed last.
+    /// Goes back to the editor with the draft that was changed last, if the last session ended there.
     pub(super) fn resume_editor(&mut self, was_edited: bool) {
         if was_edited && self.kept_draft().is_some() {
             self.open_last();
@@ -186,7 +188,8 @@ impl App {
         }
     }
 
-    /// Whether the draft that was changed last is neither a level nor what another one is made of.
+    /// Whether another draft, made of this, would replace an unsaved one: the draft that was changed last is no
+    /// level, and is not what the new one is made of.
     fn is_last_unsaved(&self, of: Option<Start>) -> bool {
         let Some(kept) = self.kept_draft() else { return false };
         match kept.start() {
@@ -198,19 +201,19 @@ impl App {
         }
     }
 
-    /// The level that is played, if it begins so, or else the first that does.
+    /// The level that is played, if it has this start, or else the first level that has it.
     fn level_like(&self, start: &Start) -> Option<&Level> {
         let mut levels = self.level().into_iter().chain(self.levels().map(|(_, level)| level));
         levels.find(|level| level.start == *start)
     }
 
-    /// Whether a level begins so and says the same.
+    /// Whether a level has this start and these headers.
     fn has_level(&self, start: Start, headers: &Headers) -> bool {
         let is_it = |level: &Level| level.start == start && level.says(headers);
         levels(&self.packs).any(|(_, level)| is_it(level))
     }
 
-    /// The level that begins so.
+    /// The first level that has this start.
     fn level_of(&self, start: &Start) -> Option<LevelIndex> {
         let level = levels(&self.packs).find(|(_, level)| level.start == *start);
         level.map(|(index, _)| index)
@@ -221,7 +224,8 @@ impl App {
         self.kind().edit_kept(self.kept_text()?)
     }
 
-    /// The name that it has. Where none is kept, not even that it has none, it is that of the level that it is.
+    /// The name that is kept with it; an empty one means that it has none. Older versions kept no name: then it is
+    /// the name of the level that is the same.
     fn kept_name(&self, kept: &dyn Editing) -> Option<String> {
         let name = match self.progress.draft_names.get(self.kind().suffix()) {
             Some(name) => name,
@@ -269,13 +273,13 @@ impl App {
         self.level().is_none() && (is_tried() || is_kept())
     }
 
-    /// The name that what is played has, if it is the draft in the editor as it was saved.
+    /// The name of what is played, if that is what the draft in the editor was made of or saved as.
     pub(super) fn saved_as(&self) -> Option<&str> {
         let start = Some(self.game.start());
         self.draft.as_ref().filter(|draft| draft.origin == start)?.name.as_deref()
     }
 
-    /// The par of what is played: that of a level that begins so, or what the editor has proven of the draft.
+    /// The par of what is played: that of a level with this start, or what the editor has proven of the draft.
     pub(super) fn par(&self) -> Option<u32> {
         let start = self.game.start();
         let tried = self.draft.as_ref().filter(|draft| draft.tried == Some(start));
@@ -283,7 +287,7 @@ impl App {
         self.level_like(&start).and_then(|level| level.par).or(proven)
     }
 
-    /// Goes on with the draft that was played last; says whether it was one.
+    /// Goes on with what was played last, if it was a draft; says whether it was.
     pub(super) fn resume_draft(&mut self) -> bool {
         let last: Option<Start> = self.progress.last.as_ref().and_then(|last| last.parse().ok());
         let draft = last.filter(|start| self.level_of(start).is_none());
@@ -293,7 +297,7 @@ impl App {
         draft.is_some()
     }
 
-    /// Goes to a draft, to where it was left.
+    /// Plays a draft from where it was left.
     pub(crate) fn go_on_with_draft(&mut self, start: &Start) {
         // By now it may be a level.
         if let Some(index) = self.level_of(start) {
@@ -302,7 +306,7 @@ impl App {
         self.game = start.play(&self.settings);
         self.replay_record();
         self.note_draft();
-        // What comes next is a level of the same game.
+        // Next and previous go to levels of the same game.
         self.here = self.last_of(self.kind()).unwrap_or(self.here);
     }
 }

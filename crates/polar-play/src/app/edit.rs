@@ -25,7 +25,8 @@ pub(super) struct Studying {
 }
 
 impl Studying {
-    /// What was found out since the last call. Behind the conclusion there may come what is not needed.
+    /// What was found out since the last call. After the conclusion one more thought may come: which pieces are
+    /// not needed.
     fn latest(&self) -> Option<Thought> {
         match self.thought.conclusion {
             Some(_) => self.worker.take(),
@@ -41,7 +42,7 @@ impl Studying {
 }
 
 impl OpenDraft {
-    /// The level that it is, and a shortest solution of that, if one is proven.
+    /// Its start and a shortest solution, if one is proven.
     pub(super) fn proven(&self) -> Option<(Start, String)> {
         let start = self.editor.start()?;
         let solution = start.solution(self.studying.as_ref()?.thought.shortest()?)?;
@@ -65,7 +66,7 @@ impl App {
         self.message = None;
         let action = self.keys_here().action(key);
         self.copying.after(action);
-        // Any key that names no edge takes the question for one back.
+        // Any key but a direction cancels the question which edge to resize.
         let names_edge = action.is_some_and(|action| action.direction().is_some());
         let asked = !names_edge && self.draft.as_mut().is_some_and(|draft| draft.editor.let_go());
         match (own_edit(key), action) {
@@ -115,7 +116,7 @@ impl App {
             | Action::Quit => {
                 self.act(action);
             }
-            // The directions are taken above, the others are for whoever plays.
+            // The directions are taken above, the others are only for the game.
             Action::North
             | Action::East
             | Action::South
@@ -136,7 +137,7 @@ impl App {
         }
     }
 
-    /// Says that only who plays can ask for it.
+    /// Says that only the game can do it.
     fn refuse_in_editor(&mut self) {
         let key = self.key_of(Action::Edit);
         self.message =
@@ -158,7 +159,8 @@ impl App {
         }
     }
 
-    /// Notes what is said before a stroke: whatever is said while it goes on, the board stays under the pointer.
+    /// Notes the message before a stroke. Whatever is said during the stroke, the board keeps the place that it has
+    /// with this one, under the pointer.
     fn note_said(&mut self) {
         let said = self.edited().filter(|draft| !draft.editor.draws());
         let said = said.map(|draft| self.edit_scene(draft).message);
@@ -167,7 +169,7 @@ impl App {
         }
     }
 
-    /// Looks in the background how good the draft is.
+    /// Finds out in the background how good the draft is.
     pub(super) fn study(&mut self) {
         let Some(draft) = &mut self.draft else { return };
         let job = draft.editor.start().and_then(|start| start.study());
@@ -186,13 +188,13 @@ impl App {
         }
     }
 
-    /// Plays a level that is nowhere but here.
+    /// Plays a level that is in no pack, as a draft.
     pub(super) fn play_as_draft(&mut self, start: &Start) {
         self.game = start.play(&self.settings);
         self.note_draft();
     }
 
-    /// The game is one of a level that is nowhere but here.
+    /// Notes that a draft is played.
     pub(super) fn note_draft(&mut self) {
         self.close_editor();
         self.look_if_lost();
@@ -209,7 +211,7 @@ impl App {
                 // It may have been proven when it was played before.
                 draft.tried_par = par.or(draft.tried_par.filter(|_| draft.tried == Some(start)));
                 draft.tried = Some(start);
-                // Looking at a draft in the editor costs no moves and no bookmarks, and neither does another level.
+                // Its moves and bookmarks survive a look into the editor, and playing another level meanwhile.
                 if self.game.start() != start || self.game.outcome() == Outcome::Cleared {
                     self.go_on_unless_cleared(start);
                 }
@@ -219,7 +221,7 @@ impl App {
         }
     }
 
-    /// Why the draft is no level, behind what can't be done with it.
+    /// Says `what` can't be done with the draft, and then why it is no level.
     pub(super) fn refused(&self, what: &str) -> String {
         let fault = self.draft.as_ref().and_then(|draft| draft.editor.fault());
         fault.map_or_else(|| what.to_owned(), |fault| format!("{what} {fault}"))
@@ -266,7 +268,7 @@ impl App {
         })
     }
 
-    /// What is said of it at the screen's lower edge.
+    /// The hints at the screen's lower edge.
     fn edit_hints(&self) -> Vec<Hint> {
         let mut hints = self.keys_here().hints(&self.hinted());
         let help = hints.len().saturating_sub(2);

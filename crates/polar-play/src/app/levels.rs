@@ -9,7 +9,7 @@ use crate::{
     packs::{Level, Pack},
 };
 
-/// The balls of the random game that is played where no level of the game is at hand.
+/// How many balls a random game has that is played because there is no level of the game.
 const FEW_BALLS: usize = 8;
 
 /// A level by its pack and its place in it.
@@ -29,7 +29,7 @@ pub(super) fn levels<'a>(
     })
 }
 
-/// What is noted of a game, as the start of what is played.
+/// The start that is noted for this game.
 pub(super) fn start_of(noted: &BTreeMap<String, String>, kind: Kind) -> Option<Start> {
     let start: Start = noted.get(kind.suffix())?.parse().ok()?;
     (start.kind() == kind).then_some(start)
@@ -89,7 +89,7 @@ impl App {
         self.message = Some(format!("There is no level of {} here.", kind.name()));
     }
 
-    /// The level that is played; `None` if that is a draft, or what another draft has replaced.
+    /// The level that is played; `None` if that is a draft, or if a draft saved since has replaced the level.
     pub(super) fn level(&self) -> Option<&Level> {
         self.level_at(self.here).filter(|level| level.start == self.game.start())
     }
@@ -102,7 +102,7 @@ impl App {
         self.progress.cleared.contains_key(&level.line)
     }
 
-    /// Goes so many levels on, round and round; to the first that is not cleared, if asked for.
+    /// Goes `by` levels on, round and round; with `not_cleared`, to the first that is not cleared.
     pub(super) fn step_level(&mut self, by: isize, not_cleared: bool) {
         let all: Vec<_> = self.levels().collect();
         let count = all.len() as isize;
@@ -110,9 +110,9 @@ impl App {
             return self.say_no_level(self.kind());
         }
         let here = all.iter().position(|&(index, _)| index == self.here);
-        // Where no level leads to what is played, the first one is next, and the last one before.
+        // Where there is no current level, the first one is next, and the last one is previous.
         let from = here.map_or(if by > 0 { -1 } else { 0 }, |here| here as isize);
-        // The level here may be what is not cleared.
+        // The current level itself may be the one that is not cleared.
         let most = if not_cleared || here.is_none() { count } else { count - 1 };
         let ahead = (1..=most).map(|n| (from + by * n).rem_euclid(count) as usize);
         let found = ahead

@@ -21,7 +21,7 @@ pub(super) enum Fate {
     /// That is being found out.
     Looking {
         worker: Worker<Thought>,
-        /// Whether the player asked for it, to go back there.
+        /// Whether the player asked for it, as a rescue.
         is_asked: bool,
     },
     /// It can't: this is proven.
@@ -34,20 +34,20 @@ impl Fate {
         matches!(self, Self::Looking { is_asked: true, .. })
     }
 
-    /// Whether the game is lost, and one can go back to where it was not.
+    /// Whether the game is lost, and a rescue can go back to where it was not.
     pub(super) const fn has_way_back(&self) -> bool {
         matches!(self, Self::Lost(Since::Cursor(_)))
     }
 }
 
 impl App {
-    /// Has it looked whether the game can still be won, if the player wants to be told.
+    /// Makes a search due for whether the game can still be won, if the player wants to be told.
     pub(super) fn look_if_lost(&mut self) {
         self.fate = if self.settings.tells_lost { Fate::Due } else { Fate::Open };
     }
 
-    /// Begins to look, if that is due. A search is handed the whole game: one for each of many keys at
-    /// once would cost their square.
+    /// Begins that search, if it is due. It copies the whole game: a search for each of many keys at once
+    /// would take quadratic time.
     pub(super) fn begin_to_look(&mut self) {
         if matches!(self.fate, Fate::Due) {
             self.look_back(false);
@@ -80,7 +80,7 @@ impl App {
         match self.fate {
             Fate::Lost(Since::Start | Since::Unknown) => false,
             Fate::Lost(Since::Cursor(_)) | Fate::Open | Fate::Due | Fate::Looking { .. } => {
-                // Away from its start: what is given up at the start, too, can be taken up again.
+                // Restart is enabled away from the start, and where the player gave up at the start.
                 let is_away = |offer: Offer| offer.action == Action::Restart && offer.enabled;
                 self.game.actions().into_iter().any(is_away)
             }

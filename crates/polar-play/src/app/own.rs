@@ -111,8 +111,8 @@ impl App {
         self.message = Some(format!("Saved as {name}, among your own levels."));
     }
 
-    /// Keeps what is proven of the draft with those of the player's own levels that are the same and have no
-    /// par yet. Another board under their names never has it: it is known by where it starts.
+    /// Keeps the par that is proven of the draft for those of the player's own levels that have its start and no
+    /// par yet. It is stored by the start, so that another board with the same name never gets it.
     pub(super) fn keep_par(&mut self) {
         let Some((start, solution)) = self.draft.as_ref().and_then(OpenDraft::proven) else {
             return;
@@ -145,7 +145,7 @@ impl App {
     }
 }
 
-/// The name to offer for a draft where these are the player's own levels.
+/// The name to offer for a draft; `taken` are the names of the player's own levels.
 fn offered(draft: &OpenDraft, taken: &[String]) -> Option<String> {
     let own = draft.name().filter(|name| taken.iter().any(|own| own == name)).map(str::to_owned);
     own.or_else(|| draft.editor.headers().title().filter(|title| is_name(title)).map(str::to_owned))

@@ -50,7 +50,7 @@ impl App {
         let Some(Thought { progress, conclusion, .. }) = thought else { return };
         let is_reached = conclusion == Some(Conclusion::Winnable);
         let bound = Bound { at_least: progress.lower, is_reached };
-        // A search that failed says nothing of what it had proven.
+        // A search that failed reports no bound: the one before stays.
         bounding.bound = Some(bound).filter(|bound| bound.at_least > 0).or(bounding.bound);
         if conclusion.is_some() {
             self.stop_bounding();

@@ -1,4 +1,4 @@
-//! Games that chance has made, in the background.
+//! Random games, made in the background.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -30,7 +30,7 @@ impl App {
         self.pages.extend(self.kind().random_balls().map(asked));
     }
 
-    /// Makes a random game with so many balls that can be solved, by the rules of the one that is
+    /// Makes a random game with this number of balls that can be solved, by the rules of the game that is
     /// played.
     pub(crate) fn make_random(&mut self, kind: Kind, balls: usize) {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

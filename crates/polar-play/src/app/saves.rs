@@ -7,15 +7,15 @@ use crate::{
 };
 
 impl App {
-    /// Waits until everything so far is saved, and plays on.
+    /// Waits until everything so far is saved. The game goes on.
     pub fn flush(&self) {
         if let Some(saver) = &self.saver {
             saver.flush();
         }
     }
 
-    /// Waits until everything is saved, also what a search has proven of the presses until now; nothing is saved
-    /// after that off the input path.
+    /// Waits until everything is saved, also what a search has proven of the presses until now. What is saved after
+    /// that is written at once, by the calling thread.
     pub fn close(&mut self) {
         self.stop_bounding();
         if let Some(saver) = &mut self.saver {
@@ -23,14 +23,14 @@ impl App {
         }
     }
 
-    /// What could not be saved, in a sentence, if that was not said yet, and after [`close`](Self::close) what could
-    /// not be saved at last: there is no view any more that would say it.
+    /// What could not be saved, in a sentence; each failure is given once. After [`close`](Self::close) it is given
+    /// again if it is final: then no view says it any more.
     #[must_use]
     pub fn unsaved(&self) -> Option<String> {
         self.saver.as_ref().and_then(Saver::failure)
     }
 
-    /// The game is one of a level.
+    /// Notes that a level is played.
     pub(super) fn note_level(&mut self) {
         self.look_if_lost();
         let suffix = || self.kind().suffix().to_owned();
@@ -39,15 +39,15 @@ impl App {
         self.reach(Progress { last_of, draft_of, ..self.resume_point() });
     }
 
-    /// Where the next start begins, if this is the last that is noted: with this game, and in the editor if
-    /// the draft that was changed last is what is edited.
+    /// Where the next start begins, if nothing is noted after this: with this game, and in the editor if
+    /// the draft that was changed last is being edited.
     pub(super) fn resume_point(&self) -> Progress {
         let last = Some(self.game.start().to_string());
         let edits = Some(self.edits() && self.is_kept());
         Progress { last, edits, ..Progress::default() }
     }
 
-    /// Plays what is kept of this level.
+    /// Plays the record of this level again, if there is one.
     pub(super) fn replay_record(&mut self) {
         let line = self.game.start().to_string();
         let record = match (&self.saver, &mut self.read_only) {

@@ -24,7 +24,7 @@ pub enum StartError {
     /// The levels can't be loaded.
     #[error(transparent)]
     Packs(#[from] PackError),
-    /// Not so many levels come with the game.
+    /// The levels that come with the game are fewer than the number asked for.
     #[error(transparent)]
     NoSuchLevel(#[from] NoSuchLevel),
 }
@@ -54,7 +54,7 @@ impl App {
         let Kept { store, read_only, mut settings, mut progress, own } =
             Kept::open(options.data_dir.clone(), &mut say);
         let overridden = Overridden::by(&options, &mut settings);
-        // Who asks for levels begins with one of these, not with one of their own.
+        // If levels are asked for, the game begins with one of those, not with one of the player's own.
         let asked = if options.levels.is_some() { packs.len() } else { usize::MAX };
         packs.extend(own);
         if options.contact {
@@ -62,7 +62,7 @@ impl App {
             progress.allow_contact();
         }
         if options.levels.is_some() {
-            // Who asks for levels plays these of each game first.
+            // Then a change to another game goes to one of its levels, not to a draft.
             progress.draft_of.clear();
         }
         let is_first_start = progress.last.is_none() && options.levels.is_none();
@@ -100,7 +100,7 @@ impl App {
             is_over: false,
         };
         let may_be_draft = options.levels.is_none() && number.is_none();
-        // Who asks for contact wants to play.
+        // Asking for contact means playing, not editing.
         let was_edited = may_be_draft && !options.contact && app.progress.edits.unwrap_or_default();
         if !(may_be_draft && app.resume_draft()) {
             app.replay_record();
@@ -121,7 +121,7 @@ impl App {
 struct Kept {
     /// None where nothing can be saved.
     store: Option<Store>,
-    /// What is read where nothing can be saved.
+    /// The data folder to read from, if nothing can be saved.
     read_only: Option<Store>,
     settings: Settings,
     progress: Progress,
@@ -130,7 +130,7 @@ struct Kept {
 }
 
 impl Kept {
-    /// Reads it. What can't be read is said, and is as on the first start.
+    /// Reads it. What can't be read is reported, and left as it is on a first start.
     fn open(folder: Option<PathBuf>, say: &mut dyn FnMut(&dyn Display)) -> Self {
         let store = match Store::open(folder.clone()) {
             Ok(store) => store,
@@ -148,7 +148,7 @@ impl Kept {
         Self { store: Some(store), read_only: None, settings, progress, own }
     }
 
-    /// Reads what can be read where nothing can be saved: of the rest enough was said.
+    /// Reads what can be read where nothing can be saved. That was reported already, so other errors are not.
     fn only_read(folder: Option<PathBuf>) -> Self {
         let Ok(store) = Store::open_to_read(folder) else { return Self::default() };
         let settings = store.settings().unwrap_or_default();
@@ -158,8 +158,8 @@ impl Kept {
     }
 }
 
-/// The level to begin with: the one asked for, or the one played last, or the first. Those that can't be played
-/// have numbers, too.
+/// The level to begin with: the one asked for, or the one played last, or the first. Levels that can't be played
+/// count in its number, too.
 fn first<'a>(
     packs: impl IntoIterator<Item = &'a Pack>,
     asked: Option<usize>,

@@ -33,7 +33,7 @@ enum Wants {
 }
 
 impl Thinking {
-    /// Whether it has come to nothing yet.
+    /// Whether it has come to no conclusion yet.
     pub(super) const fn is_going_on(&self) -> bool {
         self.thought.conclusion.is_none()
     }
@@ -66,7 +66,7 @@ impl App {
         }
     }
 
-    /// Who asks for help has not given up.
+    /// Asking for help undoes giving up.
     pub(super) fn take_up_again(&mut self) {
         if self.game.outcome() == Outcome::GivenUp {
             self.play(Input::Undo);
@@ -106,7 +106,7 @@ impl App {
         }
     }
 
-    /// Plays the next move of a solution when it is time; says how long that is.
+    /// Plays the next move of a solution when it is time; says how long it is until then.
     pub(super) fn go_on_showing(&mut self, elapsed: Duration) -> Option<Duration> {
         let Asked::Showing(showing) = &mut self.asked else { return None };
         if self.motion.is_running() {
@@ -187,7 +187,7 @@ mod tests {
             let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
             let (woken, wakes) = mpsc::channel();
             app.on_change(move || woken.send(()).unwrap_or_default());
-            // One that panics ends like this: without a conclusion. And both are heard of at once.
+            // A search that panics ends like this: without a conclusion. Its report and its end are seen at once.
             let worker = app.waker.start(|desk| desk.report(Thought::default()));
             app.asked = Asked::Thinking(Thinking { worker, wants, thought: Thought::default() });
             app.message = None;

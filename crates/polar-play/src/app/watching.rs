@@ -24,7 +24,7 @@ const FIRST_SPEED: usize = 2;
 /// The longest time between two pictures while something is tried.
 const FRAME: Duration = Duration::from_millis(33);
 
-/// How many positions are looked at between two looks at the player, at full speed.
+/// How many positions are looked at, at full speed, before it is asked whether the player stopped the search.
 const PART: u64 = 2_000;
 
 /// A search that is watched.
@@ -35,10 +35,10 @@ pub(super) struct Watched {
     scene: Scene,
 }
 
-/// Who runs the search.
+/// What runs the search, and how fast.
 #[derive(Debug)]
 enum Pace {
-    /// This program's own loop, so many positions a second.
+    /// This program's own loop, at one of the [`SPEEDS`].
     Timed {
         search: Box<dyn Watch>,
         speed: usize,
@@ -99,7 +99,7 @@ impl App {
             }
             Pace::Timed { search, speed, due } => {
                 let speed = u64::from(SPEEDS.get(*speed).copied().unwrap_or(1));
-                // Who was away does not find it done.
+                // After a long pause the search does not catch up at once.
                 let elapsed = elapsed.min(2 * FRAME.max(Duration::from_secs(1) / speed as u32));
                 *due += elapsed.as_nanos() as u64 * speed;
                 let positions = *due / 1_000_000_000;
@@ -119,7 +119,7 @@ impl App {
         next
     }
 
-    /// The search is done: what it found lies behind the cursor, for redo.
+    /// The search is done: redo plays the solution that it found.
     fn end_watching(&mut self) {
         let Asked::Watching(watched) = std::mem::take(&mut self.asked) else { return };
         let thought = watched.thought;

@@ -17,7 +17,7 @@ impl App {
         let offer = Offer::new;
         let outcome = self.game.outcome();
         let is_over = outcome != Outcome::Playing;
-        // Asking for help takes a game up again that was given up.
+        // Asking for help undoes giving up.
         let can_be_solved = outcome != Outcome::Cleared;
         let has_more = self.levels().any(|(index, _)| index != self.here);
         let mut offers = vec![
@@ -60,7 +60,7 @@ impl App {
         self.actions().iter().any(|offer| offer.action == action && offer.enabled)
     }
 
-    /// What is said of it at the screen's lower edge: what one needs at this moment, the likeliest
+    /// What is offered at the screen's lower edge: what the player needs at this moment, the likeliest
     /// last.
     pub(super) fn hinted(&self) -> Vec<Offer> {
         // Where there is no room for all, the first give way.
@@ -109,7 +109,7 @@ impl App {
         let first = hint.iter().find(|mark| matches!(mark.kind, MarkKind::Hint(_)));
         let panel = self.shows_rules.then(|| self.game.trace());
         let message = self.scene_message(scene.message);
-        // What the level says it says all the time.
+        // The level's comment is shown all the time.
         let is_comment = message.is_some() && message == self.comment();
         Scene {
             heading: self.heading(),
@@ -135,7 +135,7 @@ impl App {
         format!("{game} · {} {number}/{count} · {}", pack.title, level.title)
     }
 
-    /// What is played that is no level, or one only since it was saved.
+    /// What to call a game that is not one of a level in a pack: its saved name, if it has one.
     pub(super) fn unlisted(&self) -> &str {
         let otherwise = if self.is_random() { "random" } else { "draft" };
         self.saved_as().unwrap_or(otherwise)
@@ -157,8 +157,8 @@ impl App {
         self.level()?.comment().map(ToOwned::to_owned)
     }
 
-    /// The app's own message, or that the game is lost, behind what the game says of its end or in answer, or
-    /// the game's with the keys for what is next, or the level's comment.
+    /// The first of these that there is: the app's own message; that the game is lost, after the game's message if
+    /// that is an answer or about the end; the game's message, with the keys for what is next; the level's comment.
     fn scene_message(&self, said: Option<String>) -> Option<String> {
         if let Some(message) = self.message.clone().or_else(|| self.thoughts_message()) {
             return Some(message);
@@ -186,12 +186,12 @@ impl App {
             Outcome::Stuck if self.can(Action::Restart) => {
                 format!("{said} {undo} takes that back, {restart} starts again.")
             }
-            // It began so.
+            // It was stuck from the beginning.
             Outcome::Stuck => said,
         })
     }
 
-    /// Where a player goes on who has cleared this level.
+    /// Where the player can go on after clearing this level.
     fn next_words(&self) -> Option<String> {
         let [next, not_cleared] =
             [Action::Next, Action::NextNotCleared].map(|action| self.key_of(action));
@@ -210,7 +210,7 @@ impl App {
         })
     }
 
-    /// Why an action that goes along the moves does nothing.
+    /// Why undo, redo or restart does nothing.
     pub(super) fn nothing_words(&self, action: Action) -> String {
         match action {
             Action::Restart => "The game is at its start.".to_owned(),

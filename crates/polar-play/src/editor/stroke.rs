@@ -4,7 +4,7 @@ use polar_grid::Cell;
 
 use super::Draft;
 
-/// What a stroke does to every cell that the pointer comes to. The press decides; nothing turns back and forth.
+/// What a stroke does to every cell that the pointer comes to. The press decides it for the whole stroke.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Doing {
     /// Puts this there.
@@ -13,7 +13,7 @@ pub(super) enum Doing {
     TakeAway(usize),
     /// Takes away whatever is there.
     Clear,
-    /// Takes along that of which there is only one. What it passes over stays.
+    /// Takes along the only piece of its kind. What it passes over stays.
     Carry(usize),
 }
 

@@ -9,7 +9,7 @@ use crate::{
     session::{Session, Step},
 };
 
-/// What a step of a course was: a move `M` and what it did `E`, or something that every game has.
+/// What a step of a course was: a move `M` and its effect `E`, or something that every game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Done<M, E> {
     /// A move of the player.
@@ -38,12 +38,12 @@ impl<M: Copy, E: Copy> Done<M, E> {
 pub(super) struct Course<S, M, E> {
     session: Session<S, Done<M, E>>,
     written: Written,
-    /// About what was asked last.
+    /// The answer to what was asked last.
     pub(super) message: Option<String>,
 }
 
 impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
-    /// A course that begins with this state. Its record has this between two steps.
+    /// A course that begins with this state. `separator` stands between two steps of its record.
     pub(super) const fn new(start: S, separator: &'static str) -> Self {
         Self { session: Session::new(start), written: Written::new(separator), message: None }
     }
@@ -93,7 +93,7 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
         std::iter::once((from, *self.start())).chain(after).collect()
     }
 
-    /// Whether some of the moves since the last restart are those of a solution shown.
+    /// Whether some of the moves since the last restart are of a solution that the player was shown.
     pub(super) fn was_shown(&self) -> bool {
         let this_try = self.done().iter().rev();
         let mut this_try = this_try.take_while(|step| !matches!(step.done, Done::Restart));
@@ -168,7 +168,7 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
         ]
     }
 
-    /// The record of this course, but for what only the game and the app know.
+    /// The record of this course, except for what only the game and the app know.
     pub(super) fn record(&self) -> Record {
         let bookmarks = self.session.bookmarks().to_vec();
         let steps = self.written.text.clone();
@@ -199,7 +199,7 @@ impl Written {
         Self { text: String::new(), ends: Vec::new(), separator }
     }
 
-    /// Forgets all but so many steps.
+    /// Forgets all but the first `steps` steps.
     fn truncate(&mut self, steps: usize) {
         self.ends.truncate(steps);
         self.text.truncate(self.ends.last().copied().unwrap_or(0));

@@ -207,7 +207,7 @@ impl Game for Fling {
 
     fn input(&mut self, input: Input) -> Vec<Cue> {
         self.course.message = None;
-        // Nothing else is done with a ball in hand.
+        // Any other input lets go of the ball.
         self.holds &= matches!(input, Input::Step(_) | Input::Point(_) | Input::Take);
         match input {
             Input::Step(direction) => return self.step(direction),
@@ -324,7 +324,7 @@ impl Game for Fling {
             self.course.cursor() > before
         })?;
         self.course.resume(record);
-        // The cursor has gone with what was taken back, too.
+        // The replay has moved the cursor with undone moves, too.
         let flung = self.course.last().and_then(Done::event).and_then(|event| event.chain().next());
         let ball = || self.position().board().balls().next();
         self.cursor = flung.and_then(|flung| flung.to).or_else(ball).unwrap_or(self.cursor);

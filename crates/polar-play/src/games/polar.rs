@@ -56,7 +56,8 @@ pub struct State {
     pub position: Position,
     /// What was done to get here since the last restart.
     pub counters: Counters,
-    /// Whether the penguin went some way since then that it did not face before: no game that turns first does.
+    /// Whether the penguin has moved since then in a direction it was not facing. With the steering that turns
+    /// first it never does.
     pub went_at_once: bool,
     // By cell index: where the piece that lies there began.
     ids: [u8; MAX_CELLS],

@@ -31,7 +31,7 @@ pub(crate) struct AskName {
     name: Answer,
     /// The names of the levels that are there.
     taken: Vec<String>,
-    /// What Enter had said about the name.
+    /// What was said of the name when Enter was pressed.
     said: Option<String>,
     /// Why something that was typed or pasted last is not in the name.
     refused: Option<Refused>,
@@ -66,8 +66,8 @@ impl AskName {
         Self { purpose, name, taken, said: None, refused: None }
     }
 
-    /// Adds a character, if a name may have it: names are names of files, on any system. A file that is there has
-    /// the name that it has.
+    /// Adds a character, if a name may have it. To save by it, it must be the name of a file on any system. To load,
+    /// nearly every character is taken, as a file that is there may have any name.
     fn push(&mut self, c: char) -> Result<(), Refused> {
         let may_have = match self.purpose {
             Purpose::Save => may_have(c),
@@ -93,7 +93,7 @@ impl AskName {
         }
     }
 
-    /// Adds what is pasted, and says of it what is refused first.
+    /// Adds what is pasted, and notes why the first part of it was refused, if any was.
     pub(super) fn paste(&mut self, text: &str) {
         self.refused = None;
         for c in text.trim().chars() {
@@ -110,7 +110,7 @@ impl AskName {
         self.taken.iter().map(String::as_str).filter(|name| name.starts_with(&self.name.text))
     }
 
-    /// Goes on as far as all names that begin so agree.
+    /// Completes the name as far as all names that begin with it agree.
     fn complete(&mut self) {
         let Some(first) = self.matches().next() else { return };
         let common = self.matches().fold(first, |common, name| {
@@ -175,7 +175,7 @@ impl AskName {
     }
 
     pub(super) fn key(&mut self, app: &mut App, key: Key) -> Turn {
-        // Who types on may not have read yet why a character is missing.
+        // While the player types on, they may not have read yet why a character is missing.
         if !matches!(key, Key::Char(_)) {
             self.refused = None;
         }

@@ -15,7 +15,7 @@ const LONGEST: usize = 3;
 /// The question for a number.
 #[derive(Clone, Debug)]
 pub(crate) struct AskNumber {
-    /// How many it can have.
+    /// How many balls the game can have.
     balls: RangeInclusive<usize>,
     number: Answer,
     is_refused: bool,
@@ -26,7 +26,7 @@ impl AskNumber {
         Self { balls, number: Answer::offered(offered.to_string()), is_refused: false }
     }
 
-    /// Adds a digit. What is none, or one too many, is refused.
+    /// Adds a digit. Any other character, and a digit too many, is refused.
     fn push(&mut self, c: char) {
         self.is_refused |= !(c.is_ascii_digit() && self.number.push(c, LONGEST));
     }

@@ -40,7 +40,7 @@ fn last_scroll(app: &App) -> usize {
     lines(app).1.len().saturating_sub(app.page_size.lines)
 }
 
-/// The lines, and where it is said in them what keys do.
+/// The lines, and the column in which they say what keys do.
 fn lines(app: &App) -> (usize, Vec<Line>) {
     let columns = app.page_size.columns;
     let mut lines = Vec::new();

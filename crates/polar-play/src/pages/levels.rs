@@ -74,7 +74,7 @@ fn row(app: &App, number: usize, level: &Level) -> Row {
     });
     let par = level.par.map(|par| format!("par {par:>2}"));
     let note = par.into_iter().chain(level.start.count()).collect::<Vec<_>>().join("   ");
-    // What the player has made of one level has one title.
+    // Levels that the player has made of the same one may share its title: their names differ.
     let name = level.saved_as.as_ref().filter(|name| **name != level.title);
     let name = name.map(|name| format!(" ({name})")).unwrap_or_default();
     let label = format!("{number:>3}  {}{name}", level.title);

@@ -35,7 +35,7 @@ const SETTINGS: [Setting; 5] =
 /// The row of the first key: a title stands before it.
 const FIRST_KEY: usize = SETTINGS.len() + 1;
 
-/// The row behind the keys, which gives all actions the keys they had first.
+/// The row behind the keys, which gives all actions their default keys back.
 const ALL_KEYS: usize = FIRST_KEY + Action::ALL.len();
 
 impl Settings {
@@ -68,7 +68,7 @@ impl Settings {
         Turn::Stay
     }
 
-    /// The setting that is selected gets the value so many on.
+    /// Moves the selected setting on by this number of values.
     pub(super) fn turn_value(&self, app: &mut App, by: isize) {
         if let Some(setting) = SETTINGS.get(self.selected) {
             setting.turn_value(app, by);
@@ -115,7 +115,7 @@ impl Setting {
         }
     }
 
-    /// Sets the value so many on, round and round. It is the player's own from now on.
+    /// Moves on by this number of values, round and round. From now on the value is the player's own.
     fn turn_value(self, app: &mut App, by: isize) {
         let App { settings, overridden, .. } = app;
         match self {
@@ -146,7 +146,7 @@ fn rows(app: &App) -> Vec<Row> {
     settings.into_iter().chain([title]).chain(keys).chain([all]).collect()
 }
 
-/// The value so many on, round and round.
+/// The value that is `by` places further, round and round.
 fn turned<T: Copy + PartialEq>(all: &[T], value: T, by: isize) -> T {
     let here = all.iter().position(|&other| other == value).unwrap_or(0) as isize;
     let there = (here + by).rem_euclid(all.len().max(1) as isize);

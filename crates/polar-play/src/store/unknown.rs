@@ -2,18 +2,18 @@
 
 use toml::{Table, Value};
 
-/// A name that was given up: what it stands for is read, and written by the new one.
+/// An old name of an action: it is still read, and its keys are written by the new name.
 const GIVEN_UP: &str = "next-unsolved";
 
-/// How a value of the file is taken.
+/// How much of a value in the file is known.
 enum Taken<'a> {
-    /// As it stands there, or it is a table that was looked into.
+    /// All of it; or it is a table, whose values have to be compared one by one.
     Whole(Option<(&'a Table, &'a Table)>),
-    /// Not at all.
+    /// Nothing.
     Not,
 }
 
-/// How the value of this name in a file is taken, where all that is `known` of the file is this.
+/// How much of the value with this name is known, if `known` is all that is known of the file.
 fn taken<'a>(name: &str, value: &'a Value, known: &'a Table) -> Taken<'a> {
     match (value, known.get(name)) {
         (Value::Table(found), Some(Value::Table(known))) => Taken::Whole(Some((found, known))),
@@ -23,7 +23,7 @@ fn taken<'a>(name: &str, value: &'a Value, known: &'a Table) -> Taken<'a> {
     }
 }
 
-/// The names of what is not known, by name in the order of the alphabet.
+/// The names of what is not known, in the order of the alphabet.
 pub(super) fn names(found: &Table, known: &Table) -> Vec<String> {
     let of = |(name, value): (&String, &Value)| match taken(name, value, known) {
         Taken::Whole(None) => Vec::new(),
@@ -33,7 +33,7 @@ pub(super) fn names(found: &Table, known: &Table) -> Vec<String> {
     found.iter().flat_map(of).collect()
 }
 
-/// Keeps what is not known, but for a setting that was set to something else since.
+/// Keeps what is not known, except a setting that was set to something else since.
 pub(super) fn keep(new: &mut Table, found: &Table, known: &Table) {
     for (name, value) in found {
         match (taken(name, value, known), new.get_mut(name)) {

@@ -30,7 +30,7 @@ impl Waiting {
             if scene.message.is_some_and(|message| message.contains(words)) {
                 return;
             }
-            // It may have been said before anybody listened.
+            // It may have been said before this listened.
             let _ = self.0.recv_timeout(Duration::from_millis(50));
         }
         panic!("{words} is never said");

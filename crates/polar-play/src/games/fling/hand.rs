@@ -23,7 +23,7 @@ impl Fling {
                 cues
             }
             Err(illegal) => {
-                // The board shows no names of cells.
+                // These words name no cells, as the board does not show their names.
                 let why = match illegal {
                     Illegal::NoBall { .. } => "there is no ball",
                     Illegal::NothingAhead { .. } => {

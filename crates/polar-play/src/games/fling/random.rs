@@ -1,4 +1,4 @@
-//! Games that chance has made.
+//! Random games.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +9,7 @@ use polar_solver::fling::generate::{Wish, make};
 /// How many balls a random game can have: on the full board of 225 cells none could be flung.
 pub(in crate::games) const BALLS: RangeInclusive<usize> = 2..=224;
 
-/// A game with so many balls that can be solved. `None` if none was found, or nobody waits for it any more.
+/// A game with this number of balls that can be solved. `None` if none was found, or the search was cancelled.
 pub(in crate::games) fn random(
     balls: usize,
     contact: bool,

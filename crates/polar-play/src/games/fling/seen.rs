@@ -24,7 +24,7 @@ impl Balls {
     pub(super) fn fling(&mut self, size: Size, event: &Event) {
         for Displacement { from, to } in event.chain() {
             if let Some((from, to)) = size.index(from).zip(to.and_then(|to| size.index(to))) {
-                // Before the ball that it hits, which is still to fly.
+                // It lies before the ball that it hits now. That one flies next.
                 self.0[usize::from(to)] = self.0[usize::from(from)];
             }
         }

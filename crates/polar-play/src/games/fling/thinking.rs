@@ -13,10 +13,10 @@ use crate::{
     words::many,
 };
 
-/// So many solutions are counted for whoever edits a level.
+/// At most this many solutions are counted for the editor.
 const COUNTED: u64 = 1000;
 
-/// How many positions are looked at to count them.
+/// How many positions are looked at, at most, to count them.
 const STUDIED: u64 = 2_000_000;
 
 /// A search for a solution from here.
@@ -67,7 +67,7 @@ pub(super) fn look_back(path: Vec<(usize, Position)>) -> Job {
     look_back::job(path, Solver::new)
 }
 
-/// What is known at the end of a search, or of one that goes on.
+/// What is known of a search. While it goes on there is no verdict.
 pub(super) fn concluded(solver: &Solver, verdict: Option<Verdict<Vec<Move>>>) -> Thought {
     let conclusion = verdict.as_ref().map(Conclusion::from);
     let moves = verdict.and_then(Verdict::solution);
@@ -119,7 +119,7 @@ pub(super) fn marks(position: &Position, line: &[Input], detail: bool) -> Vec<Ma
     way.chain([hint]).collect()
 }
 
-/// The cells that the balls of a chain fly over, but for the one beside the first: there is the arrow.
+/// The cells that the balls of a chain fly over, except the one beside the first ball, where the arrow is.
 fn way(event: &Event, size: Size) -> Vec<Mark> {
     let direction = event.mv.direction;
     let flown = event.chain().flat_map(|ball| {

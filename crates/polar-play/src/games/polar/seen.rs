@@ -25,7 +25,7 @@ fn on_board(state: &State, hearts: usize) -> impl Iterator<Item = Piece> {
     cells.filter_map(move |cell| piece(state, cell, hearts))
 }
 
-/// What a tile looks like; a house, if so many hearts went into it, or all are home.
+/// What a tile looks like. For a house, `lit` hearts went into it, and `all` says whether all hearts are home.
 pub(super) fn face(tile: Tile, lit: u8, all: bool) -> Option<Face> {
     match tile {
         Tile::Empty => None,

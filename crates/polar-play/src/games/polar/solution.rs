@@ -4,7 +4,7 @@ use polar_core::{Counters, Move, Outcome, Position, lurd};
 
 use crate::game::Input;
 
-/// A solution that was found, as text. `None` if it is more than steps.
+/// A solution that was found, as text. `None` if it has other inputs than steps.
 pub(in crate::games) fn text(line: &[Input]) -> Option<String> {
     let letter = |input: &Input| match input {
         Input::Step(direction) => Some(direction.lurd_letter()),

@@ -15,10 +15,10 @@ use crate::{
 /// How many positions are looked at to find out whether a piece is needed.
 const STUDIED: u64 = 100_000;
 
-/// How many positions are looked at before it is asked what was found.
+/// How many positions are looked at before the search is asked what it has found.
 const PART: u64 = 20_000;
 
-/// How many positions are looked at before any solution is welcome.
+/// How many positions the proof looks at before a search for any solution begins.
 const PATIENCE: u64 = 1 << 19;
 
 /// A search for the fewest pushes from here.
@@ -52,7 +52,7 @@ fn search(
     let mut proof = Solver::new(&position, Objective::Pushes, steering);
     let patience = Limits { nodes: Some(PATIENCE), ..limits };
     let (conclusion, progress) = match notes.drive(&mut proof, &patience) {
-        // Whoever looks for any solution needs less memory, and says as soon that there is none.
+        // A search for any solution needs less memory, and is as quick to find that there is none.
         Verdict::Limit { limit: Limit::Memory, best: None } => {
             let progress = proof.progress();
             drop(proof);
@@ -61,7 +61,7 @@ fn search(
         Verdict::Limit { limit: Limit::Nodes, best } => {
             let Progress { nodes, bytes: used, .. } = proof.progress();
             let left = bytes.saturating_sub(used);
-            // A proof that takes long waits for some solution.
+            // A proof that takes long waits for a search for any solution.
             let any = match best {
                 Some(_) => Conclusion::Unknown,
                 None => notes.look_for_any((&position, steering), nodes, left),
@@ -85,7 +85,7 @@ struct Notes<'a> {
     words: fn(&Thought) -> String,
     /// The best solution.
     found: Option<Solution>,
-    /// So many pushes are needed at least.
+    /// At least this many pushes are needed.
     lower: u32,
     /// The positions that the other search looked at.
     nodes: u64,
@@ -114,7 +114,8 @@ impl Notes<'_> {
         }
     }
 
-    /// Looks for any solution, after a search that looked at so many positions; says whether there is none.
+    /// Looks for any solution, after a search that looked at `nodes` positions. It concludes that there is none, or
+    /// nothing.
     fn look_for_any(&mut self, of: (&Position, Steering), nodes: u64, bytes: u64) -> Conclusion {
         let mut any = Solver::new(of.0, Objective::Any, of.1);
         self.nodes = nodes;
@@ -122,7 +123,7 @@ impl Notes<'_> {
         self.nodes = any.progress().nodes;
         match verdict {
             Verdict::Unsolvable => Conclusion::from(&verdict),
-            // That it is solved does not say that this is the best solution.
+            // A solution that was found need not be the best.
             Verdict::Solved(_) | Verdict::Limit { .. } => Conclusion::Unknown,
         }
     }
@@ -144,7 +145,7 @@ fn said(words: fn(&Thought) -> String, thought: Thought) -> Thought {
     Thought { words: words(&thought), ..thought }
 }
 
-/// What is said to whoever asks for a hint.
+/// What is said to a player who asks for a hint.
 fn hint_words(thought: &Thought) -> String {
     let Thought { progress, line, conclusion, .. } = thought;
     let (lower, nodes) = (progress.lower, progress.nodes);
@@ -171,7 +172,7 @@ fn hint_words(thought: &Thought) -> String {
     }
 }
 
-/// What is said to whoever edits a level.
+/// What is said in the editor.
 fn study_words(thought: &Thought) -> String {
     let Thought { progress, conclusion, pointless, .. } = thought;
     let lower = progress.lower;
@@ -242,7 +243,7 @@ mod tests {
 
     use super::*;
 
-    /// The last thought of a search for a hint that may hold so many bytes.
+    /// The last thought of a search for a hint that may use `bytes` of memory.
     fn last_thought(start: Position, bytes: u64) -> Thought {
         let (woken, wakes) = mpsc::channel();
         let job = move |desk: &Desk<Thought>| {
