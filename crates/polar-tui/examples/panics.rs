@@ -1,5 +1,5 @@
-//! Switches the terminal's modes on and panics, first on another thread and, when a key is pressed, on its own: for
-//! the test of what is seen of either, and that the modes are switched back.
+//! Switches the terminal's modes on and panics, first on another thread and, when a key is pressed, on the main
+//! thread. A test looks at what is seen of each panic, and that the modes are switched back.
 #![expect(clippy::panic, reason = "this is what it is for")]
 
 use std::{

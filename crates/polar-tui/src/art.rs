@@ -75,7 +75,7 @@ pub(crate) const fn arrow(direction: Direction, ascii: bool) -> char {
     }
 }
 
-/// What stands for a tree that can't be seen.
+/// The sign for a tree that is hidden.
 pub(crate) const fn sign_of_tree(ascii: bool) -> char {
     if ascii { 'T' } else { '♠' }
 }
@@ -108,12 +108,12 @@ pub(crate) const fn puff(ascii: bool) -> (char, Ink) {
     (if ascii { ':' } else { '▒' }, Ink::Snow)
 }
 
-/// The smoke of a house that all hearts have come to.
+/// The smoke of a house when all hearts are home.
 pub(crate) const fn chimney_smoke(ascii: bool) -> (char, Ink) {
     (if ascii { ':' } else { '░' }, Ink::Rock)
 }
 
-/// What is strewn over a cell: these characters in turn, about one in so many places.
+/// What is strewn over a cell: these characters in turn, about one in `rarity` places.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strewn {
     pub(crate) glyphs: &'static str,

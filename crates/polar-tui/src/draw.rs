@@ -47,7 +47,7 @@ pub fn draw(view: &View, actors: &[Actor], look: Look, area: Rect, buffer: &mut 
     }
 }
 
-/// Texts are not ours alone: titles come from level files, file names from the player.
+/// Replaces all other characters: titles from level files and file names from the player may have any.
 fn keep_ascii(area: Rect, buffer: &mut Buffer) {
     for position in area.intersection(buffer.area).positions() {
         let cell = &mut buffer[position];
@@ -57,7 +57,7 @@ fn keep_ascii(area: Rect, buffer: &mut Buffer) {
                 "…" => ".".to_owned(),
                 symbol => deunicode(symbol),
             };
-            // There is room for one character, and a separator of lines is near to no letter.
+            // There is room for one character, and a line separator has no letter that is near.
             let fits = near.len() == 1 && !near.contains(char::is_control);
             cell.set_symbol(if fits { &near } else { "?" });
         }
@@ -78,7 +78,7 @@ fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, right: u16, style: Style
     buffer.set_stringn(end, y, "…", 1, style).0
 }
 
-/// Says so in the most words that there is room for.
+/// Says that the terminal is too small, in the most words that there is room for.
 fn draw_too_small((width, height): (u16, u16), look: Look, area: Rect, buffer: &mut Buffer) {
     let Rect { width: columns, height: rows, .. } = area;
     let texts = [

@@ -76,8 +76,8 @@ impl Ink {
         })
     }
 
-    /// Of the 256 colours that most terminals have, those that are the same everywhere. Chosen by eye: the nearest
-    /// by number would often be a grey.
+    /// A colour of the 256 that most terminals have, from those that are the same everywhere. Chosen by eye: the
+    /// nearest by number would often be a grey.
     pub(crate) const fn indexed(self) -> Color {
         Color::Indexed(match self {
             Self::Night => 234,
@@ -125,7 +125,7 @@ impl Ink {
         }
     }
 
-    /// Whether it is shown as ink, and its drawing cut out of it, where there are no colours.
+    /// Where there are no colours: whether as a ground it is filled, with the drawing cut out of it.
     pub(crate) const fn is_dark(self) -> bool {
         match self {
             Self::Night

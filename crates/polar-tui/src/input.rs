@@ -23,7 +23,7 @@ pub fn key(event: KeyEvent) -> Option<Key> {
         KeyCode::End => Key::End,
         KeyCode::PageUp => Key::PageUp,
         KeyCode::PageDown => Key::PageDown,
-        // Settings can keep no others.
+        // The settings file has names for these only.
         KeyCode::F(number @ 1..=12) => Key::F(number),
         KeyCode::Char(c) if event.modifiers.contains(KeyModifiers::CONTROL) => {
             Key::Ctrl(c.to_ascii_lowercase())
@@ -33,12 +33,12 @@ pub fn key(event: KeyEvent) -> Option<Key> {
     })
 }
 
-/// What was pasted, with its lines as they were: a terminal hands over the end of a line as the key
-/// for it, a carriage return. Where lines end with CR and LF, some of them (tmux) do so for each of the two, and
-/// every line ends twice then.
+/// What was pasted, with its lines as they were. A terminal hands over the end of a line as the Enter key does, a
+/// carriage return. For lines that end with CR and LF some terminals (tmux) send two of them, so that every line
+/// ends twice.
 pub(crate) fn pasted(text: &str) -> String {
     let is_twice = !text.contains('\n') && !text.replace("\r\r", "").contains('\r');
-    // One alone may be an empty line.
+    // A single double end may be an empty line.
     let ends_twice = is_twice && text.matches("\r\r").count() > 1;
     let end = if ends_twice { "\r\r" } else { "\r\n" };
     text.replace(end, "\n").replace('\r', "\n")

@@ -67,7 +67,7 @@ pub(crate) fn hints(hints: &[Hint], bar: Rect, from: u16) -> Vec<(usize, Rect)> 
     widths.into_iter().map(place).collect()
 }
 
-/// Where the hints of a view begin at the earliest.
+/// The first column in which the hints of a view may begin.
 pub(crate) fn hints_from(view: &View, area: Rect) -> u16 {
     match view {
         View::Board(scene) => area.x + counters(scene, area.width).chars().count() as u16,

@@ -49,15 +49,15 @@ impl Look {
         let terminal = set("TERM");
         match () {
             () if set("NO_COLOR").is_some() => Colours::None,
-            // Before `COLORTERM`, which what runs in another terminal inherits.
+            // Asked before `COLORTERM`, which a program may have inherited from another terminal.
             () if !has_colours(terminal.as_deref()) => Colours::None,
             () => counted(crossterm::style::available_color_count(), terminal.as_deref()),
         }
     }
 
-    /// Whether no characters but those of ASCII are sure to be shown, as far as it is known: by Linux's own console,
-    /// whose fonts have no quarters of a block, and in the locale that this program runs in. One that is not set says
-    /// nothing.
+    /// Whether only the characters of ASCII are sure to be shown, as far as it is known: on Linux's own console,
+    /// whose fonts have no quarters of a block, or because of the locale that this program runs in. A locale that is
+    /// not set says nothing.
     #[must_use]
     pub fn ascii_here() -> bool {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
@@ -68,7 +68,7 @@ impl Look {
     #[must_use]
     pub(crate) fn style(self, ink: Ink, ground: Ink) -> Style {
         let style = match self.colours {
-            // The shape is in the glyph: cut out of what is dark, put on what is light.
+            // The glyph is the shape: cut out of a dark ground, put on a light one.
             Colours::None if ground.is_dark() => Style::new().add_modifier(Modifier::REVERSED),
             Colours::None => Style::new().remove_modifier(Modifier::REVERSED),
             Colours::Sixteen => Style::new().fg(ink.sixteen()).bg(ground.sixteen()),
@@ -133,8 +133,8 @@ fn shows_ascii(terminal: Option<&str>) -> bool {
     terminal.is_some_and(|name| name.split(['.', '-']).any(|part| part == "linux"))
 }
 
-/// Whether ASCII is all that is sure to be shown in the locale of this name: in the plain one, and where it names
-/// characters other than UTF-8. One that names none leaves them to the system.
+/// Whether only ASCII is sure to be shown in the locale of this name: it is the plain one, or it names an encoding
+/// other than UTF-8. A locale that names no encoding leaves it to the system.
 fn is_ascii(locale: &str) -> bool {
     let (locale, _) = locale.split_once('@').unwrap_or((locale, ""));
     match locale.split_once('.') {
@@ -145,8 +145,8 @@ fn is_ascii(locale: &str) -> bool {
     }
 }
 
-/// The colours of the terminal of this name where so many are counted: its name is not heard there if
-/// `COLORTERM` says anything at all, as it does in rxvt.
+/// The colours of a terminal, from the count that crossterm gives and from its name: if `COLORTERM` is set at all,
+/// as rxvt sets it, the count does not depend on the name.
 fn counted(count: u16, terminal: Option<&str>) -> Colours {
     match count {
         257.. => Colours::True,
@@ -156,8 +156,8 @@ fn counted(count: u16, terminal: Option<&str>) -> Colours {
     }
 }
 
-/// Whether the terminal of this name has colours, as terminfo tells: not the plain ones, not those of
-/// DEC before the VT525, and none whose name ends in what stands for monochrome.
+/// Whether the terminal of this name has colours according to terminfo: not the plain ones, not those of
+/// DEC before the VT525, and none whose name ends in a sign for monochrome.
 fn has_colours(terminal: Option<&str>) -> bool {
     // Windows has no such names.
     let Some(terminal) = terminal else { return cfg!(windows) };

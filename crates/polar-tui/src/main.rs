@@ -30,12 +30,12 @@ fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     app.set_clipboard(Clipboard::Screen);
     let _modes = terminal::Modes::enter()?;
     let messages = terminal::messages(&app)?;
-    // Dropped, it would show the cursor, which is the modes' to do, and panic where the terminal is gone.
+    // Never dropped: that would show the cursor, which the modes do, and panic where the terminal is gone.
     let mut terminal = ManuallyDrop::new(Terminal::new(CrosstermBackend::new(stdout()))?);
     let (colours, ascii) = (Look::colours_here(), arguments.ascii || Look::ascii_here());
     let (clock, copy) = (Instant::now, terminal::copy);
     let played = run(&mut app, &mut terminal, &messages, colours, ascii, clock, copy);
-    // Before the terminal is given back: until the end, what is typed there is still read here.
+    // Before the terminal is given back, so that what is typed while this waits does not reach the shell.
     app.close();
     played?;
     app.unsaved().map_or(Ok(()), |unsaved| Err(unsaved.into()))

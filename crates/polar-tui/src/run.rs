@@ -21,7 +21,7 @@ pub enum Message {
     Terminal(Event),
     /// Something changed in the game by itself.
     Change,
-    /// Nothing may be left on the screen of what was drawn there.
+    /// Nothing of the last picture may be left on the screen: all is drawn again.
     Redraw,
     /// The system wants the program to end.
     End,
@@ -63,7 +63,7 @@ pub fn run<B: Backend>(
             Wake::In(time) => messages.recv_timeout(time),
         };
         if wake == Wake::Never {
-            // Sleep is no motion.
+            // The time that passed while asleep moves nothing.
             then = clock();
         }
         match first {
@@ -75,7 +75,7 @@ pub fn run<B: Backend>(
                 while let Some(message) = next {
                     match message {
                         Message::End => return Ok(()),
-                        // To `clear` it would ask the terminal for the cursor, and not hear the answer.
+                        // Not `clear`: that asks the terminal for the cursor, and the answer would not be heard.
                         Message::Redraw => terminal.resize(area)?,
                         Message::Terminal(event) => take(app, event, area),
                         Message::Change => {}
@@ -116,7 +116,7 @@ fn take(app: &mut App, event: Event, area: Rect) {
                     app.drag(to);
                 }
             }
-            // A button may be let go of outside of the terminal: then it moves without one.
+            // A button may be let go of outside of the terminal: then the pointer comes back without one.
             MouseEventKind::Up(_) | MouseEventKind::Moved => app.release(),
             MouseEventKind::ScrollUp => app.wheel(-1),
             MouseEventKind::ScrollDown => app.wheel(1),

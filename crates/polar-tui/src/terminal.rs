@@ -38,8 +38,8 @@ impl Modes {
     ///
     /// # Errors
     ///
-    /// If standard input or output is no terminal: then nothing was written. Else what the terminal
-    /// reports: then all is as it was.
+    /// If standard input or output is no terminal: then nothing was written. Otherwise an error of the terminal:
+    /// then its modes are as they were.
     pub fn enter() -> io::Result<Self> {
         if !stdout().is_terminal() || !stdin().is_terminal() {
             let message = "Polar needs a terminal: standard input and output can't be redirected";
@@ -49,11 +49,11 @@ impl Modes {
         crossterm::style::force_color_output(true);
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            // Only the end of the main thread is the end of the screen.
+            // Only a panic of the main thread ends the screen.
             if thread::current().name() == Some("main") {
                 leave();
             }
-            // What another one says would stand in the picture, which tells what became of its work.
+            // The message of another thread's panic would stand in the picture. The game says that its work failed.
             if ON.load(Ordering::SeqCst) == 0 || !stderr().is_terminal() {
                 before(info);
             }
@@ -88,7 +88,7 @@ pub fn copy(text: &str) {
     let _ = execute!(stdout(), CopyToClipboard::to_clipboard_from(text));
 }
 
-/// Switches back what is on, each mode once. There is nobody left to tell of an error.
+/// Switches back what is on, each mode once. Errors are ignored, as nothing is left to show them on.
 fn leave() {
     let on = ON.swap(0, Ordering::SeqCst);
     if on & PASTE != 0 {
@@ -105,8 +105,8 @@ fn leave() {
     }
 }
 
-/// The terminal's events, the system's signals and what changes in the game by itself; each is waited
-/// for by a thread that sleeps until there is one.
+/// The terminal's events, the system's signals and what changes in the game by itself. A thread waits for
+/// each of these, and sleeps until there is one.
 ///
 /// # Errors
 ///
@@ -115,12 +115,12 @@ pub fn messages(app: &App) -> io::Result<Receiver<Message>> {
     let (sender, receiver) = mpsc::channel();
     let of_game = sender.clone();
     app.on_change(move || {
-        // Where nobody listens any more, the game is over.
+        // An error means that the loop has ended, and with it the game.
         let _ = of_game.send(Message::Change);
     });
     listen_to_signals(sender.clone())?;
     listen_to_hang_up(sender.clone())?;
-    // Begins to listen now and not when the thread gets to it: no resize after the first picture is
+    // Begins to listen now and not only when the thread starts, so that no resize after the first picture is
     // missed.
     event::poll(Duration::ZERO)?;
     thread::Builder::new().name("terminal events".to_owned()).spawn(move || {
@@ -135,8 +135,8 @@ pub fn messages(app: &App) -> io::Result<Receiver<Message>> {
     Ok(receiver)
 }
 
-/// Who is stopped gives the terminal back, and takes it again with its modes when it goes on: others may have
-/// changed them, and what is on the screen.
+/// When the program is stopped it gives the terminal back. When it goes on it sets the modes again and redraws, as
+/// others may have changed the modes and the screen.
 #[cfg(unix)]
 fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
     use signal_hook::{
@@ -151,10 +151,10 @@ fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
                 SIGTSTP | SIGCONT => {
                     leave();
                     if signal == SIGTSTP {
-                        // Where it can't be stopped it goes on at once.
+                        // If the program can't be stopped, it goes on at once.
                         let _ = emulate_default_handler(SIGTSTP);
                     }
-                    // What fails shows when the next picture is drawn.
+                    // A failure shows when the next picture is drawn.
                     let _ = switch_on();
                     Message::Redraw
                 }
@@ -174,8 +174,8 @@ fn listen_to_signals(_: Sender<Message>) -> io::Result<()> {
     Ok(())
 }
 
-/// Who reads from a terminal that is gone reads nothing, again and again, and SIGHUP is sent only to those whose
-/// own terminal it is.
+/// Notices that the terminal is gone. Reading from it would give nothing again and again, and SIGHUP is sent only
+/// to the programs that have it as their controlling terminal.
 #[cfg(unix)]
 fn listen_to_hang_up(sender: Sender<Message>) -> io::Result<()> {
     use rustix::{
@@ -184,7 +184,7 @@ fn listen_to_hang_up(sender: Sender<Message>) -> io::Result<()> {
     };
     thread::Builder::new().name("hang-up".to_owned()).spawn(move || {
         let stdin = stdin();
-        // Asked for nothing, it tells what it tells always. Some systems can't tell it of a terminal.
+        // Even if no event is asked for, a hang-up is reported. Some systems can't report it for a terminal.
         let mut terminal = [PollFd::new(&stdin, PollFlags::empty())];
         while poll(&mut terminal, None) == Err(Errno::INTR) {}
         if terminal[0].revents().intersects(PollFlags::HUP | PollFlags::ERR) {

@@ -196,7 +196,7 @@ fn the_panel_is_seen_in_a_small_terminal_or_it_is_said_that_it_is_not() {
     let long = board(24, 10);
     let lines = |height| shown(&long, None, 46, height).matches(" line ").count();
     assert!((9..40).map(lines).is_sorted(), "{:?}", (9..40).map(lines).collect::<Vec<_>>());
-    // What happened goes before it; but the panel goes before the end of a long message.
+    // The message is more important than the panel, and the panel than the end of a long message.
     assert!(shown(&wide, Some("Said."), 40, 8).contains(" Said. "));
     let with_comment = Scene { is_comment: true, ..wide.clone() };
     assert!(shown(&with_comment, Some("Said."), 40, 8).contains(" No room here: "));
@@ -373,7 +373,7 @@ fn a_long_message_is_read_to_its_end_where_the_board_scrolls_too() {
         let words: Vec<&str> = shown.split_whitespace().collect();
         assert!(words.join(" ").contains(&said), "{width} x {height}:\n{shown}");
     }
-    // Where there is a line and no more, that is the first one.
+    // Where there is room for one line only, that is the first one.
     assert!(text(&drawn(&app, MONO, 40, 7)).contains(" Push the hearts home. L plays the…"));
 }
 
@@ -555,7 +555,7 @@ fn a_bump_is_seen_in_every_size_of_a_cell() {
     }
 }
 
-/// Where a cell has one line there is no room for brackets: it is gold, or the other way round.
+/// Where a cell has one line there is no room for brackets: it is gold, or reversed without colours.
 #[test]
 fn a_cursor_in_one_line_leaves_what_it_is_on_to_be_seen() {
     let mut scene = scene_of("@..............o........\n.*.T.^.#..........H.....\n");

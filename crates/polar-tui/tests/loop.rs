@@ -98,7 +98,7 @@ fn the_loop_shows_what_moves_where_it_is() {
     assert_ne!(shown.content, drawn_view(&app.view(), &[], COLOURS, 220, 24).content);
 }
 
-/// Nothing moved meanwhile, and what a key sets in motion begins then.
+/// Nothing moves while the loop sleeps, and a motion begins when its key comes.
 #[test]
 fn what_is_pushed_after_a_long_sleep_is_seen_to_slide() {
     let folder = tempfile::tempdir().unwrap();

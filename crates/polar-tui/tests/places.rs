@@ -38,7 +38,7 @@ fn every_mark_is_seen_on_its_cell_and_nowhere_else() {
     let scene = scene_of("@.*.H.T\n.......\n.#.o.^.\n");
     for (kind, piece) in kinds.flat_map(|kind| scene.pieces.iter().map(move |piece| (kind, piece)))
     {
-        // Who walks is not pushed.
+        // The penguin that walks is not pushed.
         let is_penguin = matches!(piece.face, Face::Penguin { .. });
         if is_penguin && matches!(kind, MarkKind::Hint(_) | MarkKind::Legal(_)) {
             continue;
@@ -199,7 +199,7 @@ proptest! {
             return Ok(());
         }
         let seen: BTreeSet<_> = area.positions().filter_map(cell_at).collect();
-        // An open panel goes before the whole of the board: below it, that takes two lines at least.
+        // An open panel is more important than the whole board. Below the board it takes two lines at least.
         let columns = scene.size.columns() * 2 + 2;
         let panel_below = panel && columns + 32 > width.into();
         let lines = scene.size.rows() + if panel_below { 5 } else { 3 };
@@ -227,7 +227,7 @@ proptest! {
         }
     }
 
-    /// A pointer that is dragged is where a click would be, and beyond the board where it would go on.
+    /// A pointer that is dragged is on the cell that a click would hit; beyond the board, cells are counted on.
     #[test]
     fn a_pointer_that_is_dragged_is_on_the_cell_that_is_drawn_there(
         (columns, rows) in (4..60_u16, 1..4_u16), (width, height) in (0..120_u16, 0..40_u16), steps in 0..60_u8,

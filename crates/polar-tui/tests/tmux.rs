@@ -122,7 +122,7 @@ fn stopped() -> Result<(), Failed> {
     terminal.wait_for("hearts")?;
     terminal.keys(&["Right"])?;
     terminal.wait_for("steps 1")?;
-    // Of this it hears only when it goes on: until then the shell has lines that end with a line feed.
+    // The game hears of this only when it goes on. Until then the shell's lines end with a line feed.
     signal(&terminal, "STOP")?;
     terminal.wait_for("Stopped")?;
     terminal.keys(&["f", "g", "C-j"])?;
@@ -169,7 +169,7 @@ fn ends_when_closed(by: &str) -> Result<(), Failed> {
     let code = terminal.data().with_file_name("code");
     let (program, data) = (env!("CARGO_BIN_EXE_polar-tui"), terminal.data());
     let (data, to) = (data.display(), code.display());
-    // Nothing moves any more: else the next picture that can't be shown might be what ends it.
+    // Wait until nothing moves: otherwise the next picture, which can't be shown, might end the game.
     terminal.line(&format!(
         "trap '' HUP; {by} sh -c '{program} --speed off --data-dir {data}; echo $? > {to}.new; mv {to}.new {to}'"
     ))?;
@@ -182,7 +182,7 @@ fn ends_when_closed(by: &str) -> Result<(), Failed> {
         std::thread::sleep(Duration::from_millis(5));
     }
     let code = fs::read_to_string(&code).map_err(|_| "it goes on")?;
-    // A picture may be on its way that can't be shown: then it says so, to nobody.
+    // A picture that can't be shown may be on its way: then the game reports the error, which nobody sees.
     if ["0", "1"].contains(&code.trim()) {
         Ok(())
     } else {
@@ -348,7 +348,7 @@ fn clipboard() -> Result<(), Failed> {
     terminal.wait_for("editor")?;
     terminal.tmux(&["set-buffer", "Title: two lines\n\n@.*.....H\n.........\n"])?;
     terminal.tmux(&["paste-buffer", "-p"])?;
-    // What is there later was copied.
+    // So whatever is there later was copied by the game.
     terminal.tmux(&["set-buffer", "something else"])?;
     terminal.keys(&["c"])?;
     terminal.wait_for("Copied")?;

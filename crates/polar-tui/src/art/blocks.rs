@@ -8,7 +8,7 @@ pub(super) const fn rows(face: Face, size: usize) -> Rows {
     match face {
         Face::Tree => tree(size),
         Face::Mountain => mountain(size),
-        // A house that waits for nobody has light in every window.
+        // When all hearts are home every window is lit.
         Face::House { all: true, .. } => house(u8::MAX, size),
         Face::House { lit, .. } => house(lit, size),
         Face::Ice => ice(size),

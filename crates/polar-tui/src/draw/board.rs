@@ -47,7 +47,7 @@ pub(super) fn draw(
     put(buffer, line.x, line.y, &layout::counters(scene, line.width), line.right(), look.bar());
 }
 
-/// What the player has reached, in what the title leaves of the top line: as much as there is room for.
+/// As much of what the player has reached as fits beside the title in the top line.
 pub(super) fn reached(scene: &Scene, look: Look, free: Rect, buffer: &mut Buffer) {
     // Two blanks before it, one behind.
     let reached = fitting(&scene.reached, free.width.saturating_sub(3).into());
@@ -98,8 +98,8 @@ fn water(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
     }
 }
 
-/// The rim of the sheet, half a character wide: it keeps a blue ball apart from the water. Below, the
-/// sheet is thick.
+/// The rim of the sheet, half a character wide: it keeps a blue ball apart from the water. At the lower edge the
+/// thickness of the sheet shows.
 fn rim(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
     let Rect { x: left, y: top, width, .. } = layout.board;
     let (right, bottom) = (layout.board.right(), layout.board.bottom());
@@ -148,13 +148,13 @@ fn ice(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
     let (w, h) = CELLS[layout.size];
     let style = look.style(Ink::Shade, Ink::Ice);
     for position in layout.board.positions() {
-        // By place on the board, so that scratches go with it.
+        // By place on the board, so that scratches move with the board.
         let (x, y) = (
             layout.origin.0 * w + position.x - layout.board.x,
             layout.origin.1 * h + position.y - layout.board.y,
         );
         let is_scratched = if is_plain(look) {
-            // Without colours a point amid each cell shows the grid.
+            // Without colours a point in the middle of each cell shows the grid.
             x % w == (w - 1) / 2 && y % h == (h - 1) / 2
         } else {
             scatter(x, y, 23)
@@ -169,7 +169,7 @@ fn ice(look: Look, layout: &BoardLayout, buffer: &mut Buffer) {
     }
 }
 
-/// How far the cheering is, if that is what it does.
+/// How far the cheering is, if this actor cheers.
 const fn cheering(actor: &Actor) -> Option<f32> {
     if let Phase::Cheer(part) = actor.phase { Some(part) } else { None }
 }

@@ -56,7 +56,7 @@ pub(super) fn list(list: &List, look: Look, area: Rect, buffer: &mut Buffer) {
     );
 }
 
-/// Shows which part of so many lines is seen, if that is not all.
+/// Shows which part of the lines is seen, if not all are.
 fn scroll_bar(first: usize, lines: usize, look: Look, bar: Rect, buffer: &mut Buffer) {
     let seen = usize::from(bar.height);
     if lines <= seen || seen == 0 {
@@ -81,7 +81,7 @@ pub(super) fn text(text: &Text, look: Look, area: Rect, buffer: &mut Buffer) {
     let last = text.lines.len().saturating_sub(height.into());
     let first = text.scroll.min(last);
     let shown = &text.lines[first..];
-    // As far from this edge as from the other one: so it is seen where a line is cut.
+    // As far from the right edge as from the left: so it is seen where a line is cut.
     let right = area.right().saturating_sub(2);
     for (line, y) in shown.iter().zip(area.y + 2..area.y + 2 + height) {
         put_line(buffer, (area.x + 2, text.second), y, line, right, look);
@@ -90,7 +90,7 @@ pub(super) fn text(text: &Text, look: Look, area: Rect, buffer: &mut Buffer) {
     scroll_bar(first, text.lines.len(), look, bar, buffer);
 }
 
-/// Writes a line of text from `x`, and its second column so far behind it.
+/// Writes a line of text from `x`, and its second column `second` characters further right.
 fn put_line(
     buffer: &mut Buffer,
     (x, second): (u16, usize),
@@ -115,7 +115,7 @@ fn put_line(
 
 pub(super) fn prompt(prompt: &Prompt, look: Look, area: Rect, buffer: &mut Buffer) {
     let lines = prompt.lines(area.width.saturating_sub(2).into());
-    // Long words begin further up, and end a line above the hints.
+    // A long text begins further up, so that it ends a line above the hints.
     let (top, bottom) = layout::bars(area);
     let lowest = bottom.y.saturating_sub(lines.len() as u16 + 1);
     let first = (area.y + area.height / 3).min(lowest).max(top.bottom());

@@ -27,7 +27,7 @@ pub(super) struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    /// All of them: each actor instead of the scene's piece of its id.
+    /// Draws all pieces: each actor instead of the scene's piece with its id.
     pub(super) fn pieces(&mut self, actors: &[Actor]) {
         for actor in actors.iter().filter(|actor| matches!(actor.phase, Phase::Stop(_))) {
             self.puff(actor.at);
@@ -41,7 +41,7 @@ impl Painter<'_> {
         for piece in resting() {
             self.piece(piece.face, (piece.cell.column.into(), piece.cell.row.into()));
         }
-        // Who goes through the door is behind the wall.
+        // A heart that goes through the door is behind the wall.
         let is_going_home = |actor: &&Actor| matches!(actor.phase, Phase::Home(_));
         let (home, others): (Vec<&Actor>, Vec<&Actor>) = actors.iter().partition(is_going_home);
         for actor in home.into_iter().chain(others) {
@@ -61,7 +61,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Where who bumps is: an eighth of a cell would often be no character, so it is one.
+    /// Where a piece that bumps is. It leans by an eighth of a cell, often less than a character: then by one.
     fn leaned(&self, actor: &Actor) -> (f32, f32) {
         let Some(piece) = self.scene.pieces.iter().find(|piece| piece.id == actor.id) else {
             return actor.at;
@@ -82,7 +82,7 @@ impl Painter<'_> {
         for mark in self.scene.marks_beside(actors) {
             let (left, top) = self.corner((mark.cell.column.into(), mark.cell.row.into()));
             match mark.kind {
-                // There is no room for brackets: the piece is to be seen.
+                // There is no room for brackets that leave the piece visible.
                 MarkKind::Cursor if h == 1 => self.highlight(left, top, w),
                 MarkKind::Cursor => {
                     let brackets = art::brackets(self.look.ascii);
@@ -105,7 +105,7 @@ impl Painter<'_> {
                     self.put(left + x, top + y, arrow, self.look.banner());
                 }
                 MarkKind::Legal(direction) => {
-                    // Beside what goes there.
+                    // On the side of the ball that would go there.
                     let (x, y) = match direction {
                         Direction::North => (right / 2, bottom),
                         Direction::East => (0, bottom / 2),
@@ -132,7 +132,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Draws what is there on gold, in its own colour, or reversed where there are no colours.
+    /// Gives what is there a golden ground, or draws it reversed where there are no colours.
     fn highlight(&mut self, x: i32, y: i32, width: u16) {
         let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y)) else { return };
         let cells = Rect { x, y, width, height: 1 }.intersection(self.layout.board);
@@ -153,7 +153,7 @@ impl Painter<'_> {
     }
 
     fn piece(&mut self, face: Face, at: (f32, f32)) {
-        // The crown shows around the penguin that stands before it.
+        // The tree's crown shows around a penguin that stands before it.
         let is_before_tree = matches!(face, Face::Penguin { .. }) && self.is_tree_at(at);
         let has_colours = self.look.colours != Colours::None;
         let ice = if is_before_tree && has_colours { Ink::Leaf } else { Ink::Ice };
@@ -172,7 +172,7 @@ impl Painter<'_> {
             {
                 if ground != ' ' {
                     let of = |letter| art::ink(face, letter, has_colours);
-                    // Without colours the wall is light: a window that is lit is no hole in it.
+                    // Without colours the wall is light, and a lit window must not look like a hole in it.
                     let is_lit = is_house && ink == 'g' && ground != '·';
                     let glyph = if is_lit && !has_colours { ' ' } else { glyph };
                     let ground = of(ground).unwrap_or(ice);
@@ -181,7 +181,7 @@ impl Painter<'_> {
                 }
             }
         }
-        // Where no colour lets the crown show, a sign stands for it.
+        // Where there is no colour to show the crown, a sign stands for the tree.
         if is_before_tree && size > 0 && is_plain(self.look) {
             let (w, h) = CELLS[size];
             let (right, bottom) = (left + i32::from(w) - 1, top + i32::from(h) - 1);
@@ -198,7 +198,7 @@ impl Painter<'_> {
         })
     }
 
-    /// Snow on both sides of what comes to rest. Drawn on the bare ice, so that it hides no piece.
+    /// Snow on both sides of a piece that comes to rest. Drawn on the bare ice, so that it hides no piece.
     fn puff(&mut self, at: (f32, f32)) {
         let (w, h) = CELLS[self.layout.size];
         let (left, top) = self.corner(at);
@@ -247,7 +247,7 @@ impl Painter<'_> {
             return self.strew(at, art::smoke(part, self.look.ascii));
         };
         let (left, top) = self.corner(at);
-        // Without colours the inner fire would be a hole.
+        // Without colours the inner fire would look like a hole.
         let is_solid = self.look.colours == Colours::None;
         let fire = |letter| match letter {
             'o' => outer,

@@ -22,7 +22,7 @@ const MESSAGE_LINES: u16 = 4;
 /// The least that is shown of a board that is larger, in cells.
 const LEAST: (u16, u16) = (16, 4);
 
-/// The narrowest screen that says all it has to.
+/// The narrowest screen that has room for all that it must say.
 const NARROWEST: u16 = 40;
 
 /// Where the parts of a board's view stand.
@@ -49,7 +49,7 @@ pub(crate) struct BoardLayout {
 }
 
 impl BoardLayout {
-    /// What a place means, if it is no hint's.
+    /// What a place means, if no hint is there.
     pub(super) fn target(&self, at: Position) -> Target {
         if let Some(index) = self.tools.iter().position(|rect| rect.contains(at)) {
             return Target::Tool(index);
@@ -93,7 +93,7 @@ pub(crate) fn counters(scene: &Scene, width: u16) -> String {
         let counter = |c: &Counter| format!(" {} {:<2$}", c.label, c.value, footer.digits);
         let line: String = scene.counters.iter().take(footer.counters).map(counter).collect();
         let hints = scene.hints.iter().rev().take(footer.hints);
-        // With the blanks behind the last number: when that grows, the others stay where they are.
+        // With the blanks behind the last number: when that grows, the hints stay where they are.
         let needed = line.chars().count() + usize::from(hints.map(hint_width).sum::<u16>());
         (needed <= width.into()).then_some(line)
     };
@@ -123,7 +123,7 @@ pub(crate) fn board(scene: &Scene, area: Rect) -> Result<BoardLayout, (u16, u16)
     let frames = || (1..=lines.max(1)).rev().map(|lines| Frame::new(scene, area, lines));
     let whole = frames().filter_map(|frame| frame.whole());
     let part = frames().filter_map(|frame| frame.part());
-    // The first with the panel goes before all: that was asked for.
+    // The first layout with the panel is best: the player asked for the panel.
     let best = whole.chain(part).min_by_key(|layout| layout.panel.is_none());
     best.ok_or_else(|| Frame::new(scene, area, 1).needed())
 }
@@ -139,7 +139,7 @@ struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
-    /// The frame with so many lines for the message.
+    /// The frame with this number of lines for the message.
     fn new(scene: &'a Scene, area: Rect, lines: u16) -> Self {
         let (_, counters) = bars(area);
         let y = counters.y.saturating_sub(lines).max(area.y);
@@ -180,8 +180,8 @@ impl<'a> Frame<'a> {
         let ((columns, rows), (w, h)) = (self.size(), CELLS[0]);
         let least = self.least();
         let fitted = places(self.scene, self.water).into_iter().filter_map(|(panel, water)| {
-            // Beside a board that goes on there is a column of water for the mark that says so, if the least of it
-            // leaves one.
+            // Beside a board that goes on there is a column of water for the mark that says so, if the least part of
+            // the board leaves one.
             let is_high = rows * h > water.height;
             let across = match columns * w + u16::from(is_high) <= water.width {
                 true => columns,
@@ -259,7 +259,8 @@ fn places(scene: &Scene, water: Rect) -> Vec<(Option<Rect>, Rect)> {
     if scene.panel.is_none() {
         return vec![(None, water)];
     }
-    // Below it has what the smallest board leaves free; where that scrolls half, but for the least of it.
+    // Below a whole board the panel gets what the smallest cells leave free. Below one that scrolls it gets half of
+    // the height or more, but leaves room for the least part of the board.
     let (columns, rows) = (scene.size.columns() as u16, scene.size.rows() as u16);
     let free = water.height.saturating_sub(rows);
     let is_whole = free >= LOWEST_PANEL && columns * CELLS[0].0 + 2 <= water.width;
