@@ -1,5 +1,5 @@
-//! Measures the loop in a real window: `frames WIDTH HEIGHT`. A heart slides over 21 cells at half speed;
-//! said is how many pictures a second were shown meanwhile, and how many in the quiet before.
+//! Measures the loop in a real window: `frames WIDTH HEIGHT`. A heart slides over 21 cells at half speed.
+//! It says how many pictures a second were shown meanwhile, and how many before, when nothing moved.
 
 use std::{
     error::Error,

@@ -22,7 +22,7 @@ pub trait Clipboard {
 /// Why nothing was copied or pasted.
 #[derive(Debug, Error)]
 pub enum ClipboardError {
-    /// There is nothing on it, or something that is no text.
+    /// There is nothing on the clipboard, or something that is no text.
     #[error("there is no text on the clipboard")]
     Empty,
     /// The system fails.

@@ -16,7 +16,7 @@ fn main() -> ExitCode {
     match play(Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Where nobody can read it, it is lost, and no harm done.
+            // If nobody can read it, that does no harm.
             let _ = writeln!(stderr(), "polar-pixel: {error}");
             ExitCode::FAILURE
         }
@@ -24,7 +24,7 @@ fn main() -> ExitCode {
 }
 
 fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
-    // By its whole name, so that it is said where a picture is.
+    // By its whole path, so that the message says where a picture is.
     let pictures = arguments.options.data_dir.as_deref().unwrap_or(Path::new("."));
     let pictures = path::absolute(pictures).unwrap_or_else(|_| pictures.to_owned());
     let mut app = App::new(arguments.options)?;

@@ -1,4 +1,4 @@
-//! The pointer's buttons, which can only be asked how they are.
+//! The pointer's buttons. The window system tells their state only when asked; here that becomes signals.
 
 use crate::Signal;
 
@@ -11,12 +11,12 @@ pub(crate) struct Pointer {
 }
 
 impl Pointer {
-    /// What became of it since, now that its two buttons are so and it is there.
+    /// What has happened since, if these are now the states of its two buttons and its place.
     pub(crate) fn now(&mut self, first: bool, second: bool, at: (i32, i32)) -> Vec<Signal> {
         let before = std::mem::replace(self, Self { first, second, at });
         let (x, y) = at;
         let is_let_go = (before.first && !first) || (before.second && !second);
-        // Where it was when the button went up nobody can tell: it may have gone on since.
+        // It is unknown where the pointer was when the button went up: it may have moved since.
         let is_dragged = (before.first || before.second) && !is_let_go && before.at != at;
         let signals = [
             is_let_go.then_some(Signal::Release),

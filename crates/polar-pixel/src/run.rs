@@ -37,7 +37,7 @@ pub enum Signal {
     },
     /// A button of the pointer went up.
     Release,
-    /// The pointer's wheel was turned by so many notches, down if there are more than 0.
+    /// The pointer's wheel was turned by this many notches, down if there are more than 0.
     Wheel(isize),
 }
 
@@ -71,11 +71,11 @@ pub trait Backend {
 /// An ambient tick: how often hearts, fuses and smoke may change.
 const AMBIENT: Duration = Duration::from_millis(125);
 
-/// How long a picture may be missed: a window that was hidden or covered may be empty when it is seen again,
-/// and minifb does not tell.
+/// How long the window may be empty before the picture is shown again: it may be empty after it was hidden or
+/// covered, and minifb does not tell.
 const AGAIN: Duration = Duration::from_millis(500);
 
-/// The window's own key, whatever is to be seen, and what it does.
+/// The window's own key, which works on every page, and what it does.
 pub const OWN_KEY: (Key, &str) = (Key::F(12), "save a picture of the window");
 
 /// Runs the game until the player leaves or closes the window. F12 puts a picture into `pictures`.
@@ -138,7 +138,7 @@ pub fn run<B: Backend>(
     Ok(())
 }
 
-/// The game does what a signal from a window of this size asks for.
+/// Hands a signal from a window of this size to the game.
 fn take(app: &mut App, signal: Signal, size: (usize, usize)) {
     match signal {
         Signal::Key(key) => app.key(key),

@@ -28,8 +28,8 @@ pub(crate) enum SnapshotError {
 /// Saves `canvas` in `folder` as `polar-N.png`, with the first number that is free.
 ///
 /// # Errors
-/// The folder cannot be written to, or has no room for the whole picture, or there is no picture. Nothing is
-/// left there then.
+/// The folder cannot be written to, or has no room for the whole picture, or the canvas is empty. Then nothing is
+/// left there.
 pub(crate) fn snapshot(canvas: &Canvas, folder: &Path) -> Result<PathBuf, SnapshotError> {
     let png = canvas.to_png()?;
     for number in 1u32.. {
@@ -50,7 +50,7 @@ mod tests {
 
     use super::*;
 
-    /// Names the folder where the test, run once more, finds no room.
+    /// The variable that tells a second run of the test which folder has no room.
     const FULL: &str = "POLAR_FULL_FOLDER";
 
     #[test]

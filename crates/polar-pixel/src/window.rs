@@ -19,7 +19,7 @@ use crate::{
     run::{Backend, Signal},
 };
 
-/// Why there is no window, or no more.
+/// Why there is no window, or no longer one.
 #[derive(Debug, Error)]
 #[error("no window: {0}. Is there a display? Polar also plays in a terminal")]
 pub struct WindowError(#[from] minifb::Error);
@@ -69,8 +69,8 @@ impl Backend for Window {
         let mut signals = self.keys.heard.take();
         let [first, second] = [MouseButton::Left, MouseButton::Right]
             .map(|button| self.window.get_mouse_down(button));
-        // Its place counts only from a press on: before it has moved that is not true. With a button held it is
-        // told beyond the window, too.
+        // The pointer's place is used only from a press on: it is wrong before the pointer has moved. With a
+        // button held it is reported beyond the window, too.
         if let Some((x, y)) = self.window.get_unscaled_mouse_pos(MouseMode::Pass) {
             signals.extend(self.pointer.now(first, second, (x as i32, y as i32)));
         }
@@ -87,7 +87,7 @@ impl Backend for Window {
         }
         let was_active = std::mem::replace(&mut self.active, self.window.is_active());
         if was_active && !self.active {
-            // Another window hears of it when a key is let go.
+            // Another window is told when these keys are let go.
             self.keys.down.borrow_mut().clear();
         }
         let now = Instant::now();
@@ -108,7 +108,7 @@ impl Backend for Window {
     }
 }
 
-/// The notches of a wheel that was turned: one, as every system counts in a unit of its own.
+/// The notches of a wheel that was turned: always one, as every system counts in a unit of its own.
 fn turned((_, up): (f32, f32)) -> Option<isize> {
     match up {
         0.0 => None,
@@ -117,12 +117,12 @@ fn turned((_, up): (f32, f32)) -> Option<isize> {
     }
 }
 
-/// Collects keys as they come: asking which keys are down loses fast taps. A clone hears the same.
+/// Collects keys as they come: asking which keys are down loses fast taps. Clones share what they collect.
 #[derive(Clone, Default)]
 struct Keys {
     heard: Rc<RefCell<Vec<Signal>>>,
     down: Rc<RefCell<HashSet<minifb::Key>>>,
-    /// Whether the key that comes as a character next was down already.
+    /// Whether the key whose character comes next was down already.
     is_repeat: bool,
 }
 
@@ -143,7 +143,7 @@ impl Keys {
 
 impl InputCallback for Keys {
     fn add_char(&mut self, code: u32) {
-        // A character may come without a key that minifb knows: then it is new.
+        // A character may come without a key that minifb knows: then it is no repeat.
         let is_repeat = std::mem::take(&mut self.is_repeat);
         // Control characters come as named keys too; minifb gives arrows in the private area.
         let private = 0xe000..=0xf8ff;
@@ -154,7 +154,7 @@ impl InputCallback for Keys {
     }
 
     fn set_key_state(&mut self, key: minifb::Key, down: bool) {
-        // Of a key that has a character this is heard before it, and the repeat is the character's.
+        // For a key with a character, this is called before `add_char`, which then reports the repeat.
         self.is_repeat = false;
         if !down {
             self.down.borrow_mut().remove(&key);
@@ -218,7 +218,7 @@ mod tests {
 
     use super::*;
 
-    /// The keys that the game gets of what the window hears.
+    /// The keys that the game gets if the window hears this.
     fn heard(of: impl FnOnce(&mut Keys)) -> Vec<Signal> {
         let mut keys = Keys::default();
         of(&mut keys);
@@ -276,7 +276,7 @@ mod tests {
 
     #[test]
     fn what_is_no_letter_is_not_typed() {
-        // Of Enter, Escape, Delete and an arrow; and of a key that has one in French.
+        // The characters of Enter, Escape, Delete and an arrow; and of a letter's key on a French keyboard.
         let letters = ['\r', '\u{1b}', '\u{7f}', '\u{f700}', 'é'];
         let got = heard(|keys| letters.into_iter().for_each(|c| keys.add_char(c.into())));
         assert_eq!(got, [Signal::Key(Key::Char('é'))]);
@@ -293,7 +293,7 @@ mod tests {
             for down in [true, true, false, true] {
                 keys.set_key_state(K::Right, down);
             }
-            // What is let go of leaves no repeat behind for a character that comes without a key.
+            // After a key is let go of, a character that comes without a key is no repeat.
             keys.set_key_state(K::Right, true);
             keys.set_key_state(K::Right, false);
             keys.add_char('é'.into());

@@ -50,7 +50,7 @@ impl Desktop {
         let mut server = Running(
             Command::new("Xvfb")
                 .args(["-displayfd", "1", "-screen", "0", "1920x1080x24", "-nolisten", "tcp"])
-                // Else it begins anew when a game has ended, and the next one may come too soon.
+                // Otherwise the X server resets when a game has ended, and the next game may come too soon.
                 .arg("-noreset")
                 .stdout(Stdio::piped())
                 .stderr(Stdio::null())
@@ -177,7 +177,7 @@ impl Played<'_> {
         Ok(played)
     }
 
-    /// Presses a key so many times; `name` is what X calls it.
+    /// Presses a key this many times; `name` is what X calls it.
     pub fn press(&mut self, name: &str, key: Key, times: usize) -> Result<(), Failed> {
         let mut arguments = vec!["key", "--delay", "8"];
         arguments.extend(vec![name; times]);
@@ -191,7 +191,7 @@ impl Played<'_> {
         self.desktop.xdotool(&["keydown", name]).map(|_| ())
     }
 
-    /// Lets go of a key, whoever has the keyboard.
+    /// Lets go of a key, whichever window has the keyboard.
     pub fn let_go(&self, name: &str) -> Result<(), Failed> {
         self.desktop.xdotool(&["keyup", name]).map(|_| ())
     }
@@ -203,11 +203,11 @@ impl Played<'_> {
     }
 
     /// Waits until the game has heard of all that came before. minifb tells where the pointer is, whether its
-    /// button is down and who has the keyboard only as it is when asked, sixty times a second on a quick
-    /// machine; so a key comes after it, whose picture shows that the game has asked.
+    /// button is down and which window has the keyboard only as it is when asked, sixty times a second on a quick
+    /// machine. So a key is sent after that, and its picture shows that the game has asked.
     fn hears(&mut self) -> Result<(), Failed> {
         self.pictures += 1;
-        // To the window itself, so that it comes there whoever has the keyboard.
+        // To the window itself, so that it comes there whichever window has the keyboard.
         self.desktop.xdotool(&["key", "--window", &self.window, "F12"])?;
         let picture = self.wait_for_file(&format!("polar-{}.png", self.pictures))?;
         self.twin.say(format!("Picture saved as {}.", picture.display()));
@@ -327,7 +327,7 @@ impl Played<'_> {
         let to = dragged(&self.twin.view(), self.size, x, y).ok_or("no board")?;
         self.twin.drag(to);
         self.shows_the_game()?;
-        // What changes nothing is heard, too.
+        // Also wait if the picture does not change.
         self.hears()
     }
 
@@ -345,8 +345,8 @@ impl Played<'_> {
         Ok(())
     }
 
-    /// Waits until the window shows exactly what is drawn of the game without one. What both find out in
-    /// the background they may know at different times.
+    /// Waits until the window shows exactly what is drawn of the game without one. What the two games find out in
+    /// the background they may find out at different times.
     pub fn shows_the_game(&mut self) -> Result<(), Failed> {
         let until = Instant::now() + PATIENCE;
         loop {
