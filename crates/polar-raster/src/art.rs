@@ -35,7 +35,7 @@ pub(crate) struct Rim {
 #[derive(Clone, Debug)]
 pub struct Art {
     penguin: [Penguin; 4],
-    /// Of the penguin that cheers, whose other pictures have it below their feet.
+    /// The shadow of a penguin that cheers; its other pictures have the shadow below the feet.
     pub(crate) shadow: Sprite,
     tree: Sprite,
     mountain: Sprite,
@@ -77,7 +77,7 @@ struct Small {
     legal: [Sprite; 4],
 }
 
-/// The outline, the shade, the body and the light of a ball of each hue; they are drawn in the first.
+/// The outline, the shade, the body and the light of a ball of each hue; the sprites are drawn in the first hue.
 const BALLS: [[Rgb; 4]; HUES as usize] = [
     [WINE, BRICK, ROSE, BLUSH],
     [NIGHT, DEEP, SEA, SKY],
@@ -244,7 +244,7 @@ impl Art {
         }
     }
 
-    /// The sign at the edge of the window behind which the board goes on that way.
+    /// The sign at the edge of the window that says that the board goes on that way.
     #[must_use]
     pub(crate) fn edge(&self, direction: Direction) -> &Sprite {
         &self.edges[side_index(direction)]
@@ -265,7 +265,7 @@ fn frames<const N: usize>(sheet: &Sheet, names: [&str; N]) -> Result<[Sprite; N]
     found.try_into().map_err(|_| SheetError::Missing { name: names.join(", ") })
 }
 
-/// The balls of every hue, of those drawn in the first.
+/// The balls in every hue, made of the sprites drawn in the first.
 fn in_all_hues(drawn: &[Sprite; 2]) -> [[Sprite; 2]; HUES as usize] {
     BALLS.map(|tones| drawn.each_ref().map(|ball| ball.recoloured(BALLS[0], tones)))
 }

@@ -31,7 +31,7 @@ impl Rect {
             && y.saturating_sub(self.y) < self.height
     }
 
-    /// Whether some pixel is inside both, of which neither is empty.
+    /// Whether some pixel is inside both, if neither is empty.
     #[must_use]
     pub const fn meets(self, other: Rect) -> bool {
         self.x < other.x.saturating_add(other.width)
@@ -163,7 +163,7 @@ impl Canvas {
     }
 }
 
-/// Where so many pixels from `start` begin and end, cut to what there is.
+/// Where `length` pixels from `start` begin and end, cut to the `most` that there are.
 fn span(start: i32, length: i32, most: usize) -> (usize, usize) {
     let cut = |at: i32| usize::try_from(at).unwrap_or(0).min(most);
     (cut(start), cut(start.saturating_add(length)).max(cut(start)))
@@ -176,7 +176,7 @@ mod tests {
     use super::*;
     use crate::sprite::Sheet;
 
-    /// Numbers about the canvas, and those where arithmetic ends.
+    /// Numbers near the size of the canvas, and those at the limits of arithmetic.
     fn number() -> impl Strategy<Value = i32> {
         let last = prop_oneof![Just(i32::MIN), Just(i32::MAX), Just(i32::MAX / 2)];
         prop_oneof![-6i32..12, (last, -3i32..=3).prop_map(|(last, by)| last.saturating_add(by))]
@@ -253,7 +253,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "capacity overflow")]
     fn a_canvas_is_never_smaller_than_was_asked_for() {
-        // Multiplied without care, these are a canvas of no pixels.
+        // If their product overflowed, this would be a canvas of no pixels.
         let _ = Canvas::new(usize::MAX / 2 + 1, 2, 0);
     }
 }

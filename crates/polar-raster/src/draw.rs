@@ -23,7 +23,7 @@ pub struct Frame {
     pub view: View,
     /// Its pieces that move, where they are at this moment.
     pub actors: Vec<Actor>,
-    /// The ambient tick, in eighths of a second: it moves what is never still. Hearts beat, a fuse
+    /// The ambient tick, in eighths of a second. It animates what always moves: hearts beat, a fuse
     /// burns, smoke rises.
     ///
     /// At 0 all is calm, for players who want no more motion than the game needs: nothing beats, no

@@ -19,8 +19,8 @@ pub(crate) const fn sway(ambient: u32) -> u32 {
 /// How densely snow falls, in pixels of a sprite.
 const PIXELS_TO_A_FLAKE: u32 = 400;
 
-/// Fills the window with water, ripples and here and there a floe, none of them under `sheet`. No line
-/// above or below `room` cuts a floe.
+/// Fills the window with water, ripples and here and there a floe, none of them under `sheet`. The lines
+/// above and below `room` cut no floe.
 pub(crate) fn sea(
     canvas: &mut Canvas,
     art: &Art,
@@ -58,8 +58,8 @@ pub(crate) fn sea(
 
 /// The sheet of ice with its rim; `board` is where the cells are.
 ///
-/// The pieces of the rim are as long as a large cell; the last of an edge lies over the one before it
-/// where that does not come out even.
+/// The pieces of the rim are as long as a large cell. If an edge is no multiple of that, its last piece lies over
+/// the one before it.
 pub(crate) fn sheet(canvas: &mut Canvas, art: &Art, board: Rect, scale: i32, theme: Theme) {
     // Foam by place, so that no pattern shows.
     let foam = |step, side| (scatter(step, side) % 3) as usize;
@@ -97,7 +97,7 @@ pub(crate) fn sheet(canvas: &mut Canvas, art: &Art, board: Rect, scale: i32, the
     }
 }
 
-/// Dots where the corners of cells meet: what a player counts along, and no more.
+/// Dots where the corners of cells meet: just enough for a player to count cells.
 pub(crate) fn corners(canvas: &mut Canvas, layout: &BoardLayout, columns: u16, rows: u16) {
     for row in 1..i32::from(rows) {
         for column in 1..i32::from(columns) {

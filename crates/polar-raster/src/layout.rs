@@ -13,7 +13,7 @@ pub use card::page;
 
 /// Edge of a cell in pixels of a sprite.
 pub(crate) const CELL: i32 = 24;
-/// The same where that leaves much room, for what is drawn in this size too.
+/// The edge of a smaller cell, for boards whose pieces are drawn in this size, too.
 pub(crate) const SMALL_CELL: i32 = 16;
 /// How far the rim of the sheet reaches beyond the board, in pixels of a sprite.
 pub(crate) const RIM: i32 = 12;
@@ -36,7 +36,7 @@ pub fn dragged(view: &View, size: (usize, usize), x: i32, y: i32) -> Option<Drag
     }
 }
 
-/// A window's width and height to compute with: of a larger one than any screen the rest stays empty.
+/// A window's width and height to compute with, limited to more than any screen has. Beyond that it stays empty.
 pub(crate) fn edges(size: (usize, usize)) -> (i32, i32) {
     const MOST: i32 = 1 << 24;
     let edge = |length: usize| i32::try_from(length).unwrap_or(MOST).min(MOST);
@@ -59,7 +59,7 @@ fn found(picture: &Picture, width: i32, height: i32, x: i32, y: i32) -> Target {
     target.unwrap_or(Target::Nowhere)
 }
 
-/// The width and height of a window that shows this view's board at so many window pixels to a pixel
+/// The width and height of a window that shows this view's board with `scale` window pixels to a pixel
 /// of the art.
 #[must_use]
 pub fn window_size(view: &View, scale: u8) -> (usize, usize) {
@@ -68,7 +68,7 @@ pub fn window_size(view: &View, scale: u8) -> (usize, usize) {
     let scale = i32::from(scale.max(1));
     let width = ((i32::from(picture.columns) * CELL + 2 * RIM) * scale).max(640);
     let board = (i32::from(picture.rows) * CELL + 2 * RIM) * scale;
-    // A higher window may have larger type, and so higher bars.
+    // A taller window may have larger type, and so taller bars.
     let mut height = board;
     loop {
         let needed = board + 3 * bar_height(Typeface::for_window(width, height));
@@ -241,7 +241,7 @@ mod tests {
                 for size in edges.into_iter().flat_map(|width| edges.map(|height| (width, height)))
                 {
                     assert_eq!(hit(&view, size, x, y), Target::Nowhere, "{x}, {y} in {size:?}");
-                    // Dragged there it is somewhere, and nothing overflows.
+                    // A pointer dragged there still has a place, and nothing overflows.
                     let is_board = matches!(view, View::Board(_));
                     assert!(is_board || dragged(&view, size, x, y).is_none());
                 }

@@ -17,7 +17,7 @@ pub(crate) enum Picture {
 /// A board with everything on and around it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct BoardPicture {
-    /// Whether all that can be on the board is drawn small, too.
+    /// Whether there are small sprites, too, of all that can be on the board.
     pub(crate) is_drawn_small: bool,
     /// Columns of the board.
     pub(crate) columns: u16,
@@ -25,13 +25,13 @@ pub(crate) struct BoardPicture {
     pub(crate) rows: u16,
     /// The column and row to keep in sight.
     pub(crate) focus: (u8, u8),
-    /// Where what a hint says is, which is to be seen, too.
+    /// The column and row of a hint, which is kept in sight, too.
     pub(crate) hinted: Option<(u8, u8)>,
     /// The line above, left: game, level, title.
     pub(crate) heading: String,
     /// The level's par, behind it.
     pub(crate) par: Option<String>,
-    /// Behind it, as much of this as fits.
+    /// What the player has reached, behind the par: as much as fits.
     pub(crate) reached: Vec<String>,
     /// The line below, left: the counters.
     pub(crate) counters: Vec<Counter>,
@@ -39,9 +39,9 @@ pub(crate) struct BoardPicture {
     pub(crate) hints: Vec<Hint>,
     /// What just happened and what to press; in a line of its own.
     pub(crate) message: Option<String>,
-    /// The same where the panel is not seen.
+    /// The message where the panel is not seen.
     pub(crate) without_panel: Option<String>,
-    /// What there is room for instead, where the board must stay whatever is said.
+    /// Another message whose lines get room instead, where the board must stay in place whatever is said.
     pub(crate) fitted: Option<String>,
     /// Lines of the panel; empty when it is closed.
     pub(crate) panel: Vec<String>,
@@ -124,6 +124,6 @@ pub(crate) enum Gesture {
     Push,
     /// It shakes its head, at this phase.
     Bump(f32),
-    /// It cheers, so many cells above its shadow.
+    /// It cheers, this many cells above its shadow.
     Cheer(f32),
 }

@@ -4,11 +4,11 @@ use deunicode::deunicode_char;
 
 use crate::text::is_drawn;
 
-/// The text in characters that the fonts have, as far as there are any that are near.
+/// The text in characters that the fonts have, as far as similar ones exist.
 pub(crate) fn plain(text: &str) -> String {
     text.chars().fold(String::new(), |mut plain, c| {
         match deunicode_char(c) {
-            // A separator of lines is near to a control character.
+            // A line separator becomes a control character.
             Some(near) if c > '\u{ff}' && !is_drawn(c) => {
                 plain.extend(near.chars().map(|c| if c.is_control() { ' ' } else { c }));
             }
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn a_letter_stays_as_large_as_it_is() {
-        // deunicode takes the large one of these two for the small one.
+        // Of these two, deunicode makes the capital a small letter.
         for c in ('\u{100}'..='\u{17f}').filter(|c| !"Ŋŋ".contains(*c)) {
             let plain = plain(&c.to_string());
             let letter = plain.chars().find(char::is_ascii_alphabetic);

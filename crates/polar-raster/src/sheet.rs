@@ -16,8 +16,8 @@ const MOST: u8 = 16;
 
 /// Draws the board of `scene` with its rim, with the pieces that move, each pixel of the art a square
 /// of `scale` pixels, from 1 to 16: a picture for a page. A scale beyond that is taken for the nearest.
-/// Lines, panels and hints are left out, the theme is the light one, and nothing moves by itself: it would
-/// be most of a film.
+/// Lines, panels and hints are left out, and the theme is the light one. Nothing moves by itself: such motion
+/// would take most of a film's space.
 ///
 /// ```
 /// use polar_play::{Scene, Size};

@@ -6,7 +6,7 @@ use polar_play::{Actor, Cell, Face, Line, Panel, Phase, Scene, Text, View, games
 
 use crate::picture::{BoardPicture, Figure, Gesture, Motif, Picture};
 
-/// What a view looks like while these pieces move; lines of text have room for so many characters.
+/// What a view looks like while these pieces move; lines of text have room for `columns` characters.
 pub(crate) fn picture(view: &View, actors: &[Actor], columns: usize) -> Picture {
     match view {
         View::Board(scene) => Picture::Board(board(scene, actors)),
@@ -64,7 +64,7 @@ fn resting(face: Face) -> Motif {
     match face {
         Face::Tree => Motif::Tree,
         Face::Mountain => Motif::Mountain,
-        // A house that waits for nobody has light in every window.
+        // When all hearts are home every window is lit.
         Face::House { lit, all } => {
             Motif::House { lit: if all { u8::MAX } else { lit }, smoke: all }
         }
@@ -109,7 +109,7 @@ fn home(part: f32) -> Option<Motif> {
     }
 }
 
-/// The open door of the house that a heart goes into: it is the first of those in motion.
+/// The open door of the house that a heart goes into, which is the first of the houses in motion.
 fn door(actors: &[Actor]) -> Option<Figure> {
     let is_open = |actor: &&Actor| matches!(actor.phase, Phase::Home(part) if part < 0.9);
     actors.iter().find(is_open)?;
@@ -118,7 +118,7 @@ fn door(actors: &[Actor]) -> Option<Figure> {
     Some(Figure { motif: Motif::Door, column, row })
 }
 
-/// How high up is who jumps for joy, three times.
+/// How high the penguin is while it jumps for joy, three times.
 fn hop(part: f32) -> f32 {
     const HEIGHT: f32 = 0.16;
     HEIGHT * (part * 3.0 * std::f32::consts::PI).sin().abs()
@@ -149,7 +149,7 @@ mod tests {
 
     use super::*;
 
-    /// What is painted of pieces of one face that act in these phases on the cell (2, 1).
+    /// What is painted of a piece with this face on the cell (2, 1), in each of these phases.
     fn acted(face: Face, phases: &[Phase]) -> Vec<Vec<Figure>> {
         let actor = |&phase| Actor { id: PieceId(0), face, at: (2.0, 1.0), phase };
         phases.iter().map(|phase| acting(&actor(phase))).collect()

@@ -27,7 +27,7 @@ const SYMBOLS: [(char, &[&str]); 2] = [
     ('★', &["...#...", "...#...", "#######", ".#####.", "..###..", ".##.##.", "#.....#"]),
 ];
 
-/// Whether it is drawn though the fonts do not have it.
+/// Whether the character is drawn as a symbol, though the fonts do not have it.
 pub(crate) fn is_drawn(c: char) -> bool {
     SYMBOLS.iter().any(|(symbol, _)| *symbol == c)
 }

@@ -13,7 +13,7 @@ pub enum Theme {
 }
 
 impl From<polar_play::Theme> for Theme {
-    /// A window has all colours: only the evening is not the morning.
+    /// A window has all colours, so that only [`Dark`](polar_play::Theme::Dark) differs from the light theme.
     fn from(theme: polar_play::Theme) -> Self {
         match theme {
             polar_play::Theme::Dark => Self::Dark,

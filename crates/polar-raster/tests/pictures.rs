@@ -121,7 +121,7 @@ fn a_heart_slides_and_the_rules_that_fire_are_shown() {
     compare("sliding", &app, Theme::Light, 960, 400);
 }
 
-/// With four counters, of which the last gives way to the key that leads out.
+/// With four counters: the last one is left out to make room for the way out.
 #[test]
 fn where_the_rules_that_fire_have_no_room_the_window_says_so_also_beside_a_comment() {
     let (_folder, mut app) = game(Some("Comment: Push.\n\n@.*.......H\n"));
@@ -177,7 +177,7 @@ fn nothing_shakes_or_snows_where_calm_is_wanted() {
     assert!(cleared(1) != cleared(2), "snow falls");
 }
 
-/// A board with pieces of its own that do nothing, so many of them in motion.
+/// A board with pieces that do nothing, a number of them in motion.
 fn moving(scene: &Scene, count: usize) -> Canvas {
     let actor = |piece: &Piece| {
         let at = (f32::from(piece.cell.column), f32::from(piece.cell.row));
@@ -200,7 +200,7 @@ fn what_became_of_a_push_is_said_when_it_has_come_to_that() {
     let before = Scene { message: None, ..scene(&app) };
     let after = Scene { message, is_cleared: true, ..before.clone() };
     assert!(moving(&after, 2) == moving(&before, 2));
-    // Who cheers or walks away is one alone.
+    // A piece that cheers or walks away moves alone.
     assert!(moving(&after, 1) == moving(&after, 0));
     assert!(moving(&after, 0) != moving(&before, 0));
 }

@@ -12,7 +12,7 @@ use crate::{
     text::Typeface,
 };
 
-/// How far the sign that the board goes on is from the edge of the room.
+/// How far the sign that says that the board goes on is from the edge of the room.
 const INSET: i32 = 3;
 
 /// How far a tree stands back when the penguin is before it, so that its crown shows.
@@ -38,7 +38,7 @@ impl Painter<'_> {
         for mark in &picture.marks {
             let (mut column, mut row) = (f32::from(mark.cell.column), f32::from(mark.cell.row));
             if let MarkKind::Hint(direction) = mark.kind {
-                // Before the piece, and not on it.
+                // Beside the piece, where it is to go, and not on it.
                 let (dx, dy) = direction.delta();
                 (column, row) = (column + 0.7 * f32::from(dx), row + 0.7 * f32::from(dy));
             }
@@ -82,7 +82,8 @@ impl Painter<'_> {
         }
     }
 
-    /// The sign that the board goes on beyond an edge: in the middle of it, or as near as nothing lies beneath.
+    /// The sign that says that the board goes on beyond an edge: in the middle of the edge, or as near to that as it
+    /// hides nothing.
     fn edge(
         &self,
         canvas: &mut Canvas,
@@ -119,7 +120,7 @@ impl Painter<'_> {
     /// The lines above and below, the tools, the message and the panel.
     fn lines(&self, canvas: &mut Canvas, picture: &BoardPicture, layout: &BoardLayout) {
         self.title(canvas, picture, layout);
-        // No water between other lines, and no board in one.
+        // The message gets a bar if another line touches it, or the board reaches into it.
         let ends_at_message = |rect: &Rect| rect.y + rect.height >= layout.message.y;
         let above = [layout.tools.last(), layout.panel.as_ref(), Some(&layout.board)];
         if above.into_iter().flatten().any(ends_at_message) {
@@ -216,8 +217,8 @@ impl Painter<'_> {
     }
 }
 
-/// A place in a line of so many cells; over its ends the way into the water is that of large cells, as the
-/// rim is.
+/// A place in a line of `cells` cells. Beyond its ends distances are those of large cells, because the rim is as
+/// wide as with large cells.
 fn beyond(at: f32, cells: u16, cell: i32) -> f32 {
     let over = at - at.clamp(0.0, f32::from(cells.max(1) - 1));
     at + over * (CELL - cell) as f32 / cell as f32

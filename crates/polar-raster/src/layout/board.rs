@@ -5,13 +5,13 @@ use polar_play::{Counter, Direction, Dragged, Footer, Point, Target, Tool, foote
 use super::{CELL, RIM, SMALL_CELL, bar_height, hints, pad};
 use crate::{canvas::Rect, picture::BoardPicture, sprite::Sprite, text::Typeface};
 
-/// Parts of a cell that a target on the board is measured in.
+/// The parts of a cell in which a point on the board is measured.
 const PARTS: i32 = 16;
 /// Characters across the panel.
 const PANEL_COLUMNS: i32 = 36;
-/// Lines of the panel below the board, its title among them: however much it says, the board stays.
+/// Lines of the panel below the board, including its title. The number is fixed, so that the board stays in place.
 const PANEL_LINES: i32 = 8;
-/// The least that is shown of a board that is larger, in cells.
+/// The smallest part of a larger board that is shown, in cells.
 const LEAST: (i32, i32) = (12, 4);
 /// The most lines of a message.
 const MESSAGE_LINES: usize = 4;
@@ -20,7 +20,7 @@ const MESSAGE_LINES: usize = 4;
 pub(crate) struct BoardLayout {
     pub(crate) face: Typeface,
     pub(crate) header: Rect,
-    /// There whether something is said or not: the board does not jump.
+    /// It is there even without a message, so that the board does not jump.
     pub(crate) message: Rect,
     pub(crate) footer: Rect,
     /// The tools, one after the other.
@@ -55,7 +55,7 @@ impl BoardLayout {
         layout(true).or_else(|| layout(false))
     }
 
-    /// The layout with so many lines for the message, that shows the whole board or the part of it
+    /// The layout with this number of lines for the message, showing the whole board or the part of it
     /// around the penguin.
     fn with_message(
         picture: &BoardPicture,
@@ -120,8 +120,8 @@ impl BoardLayout {
         )
     }
 
-    /// Where a sprite begins whose middle is that of a place on the board. What flies off reaches over
-    /// the edges of the cell.
+    /// Where a sprite begins that is centred on a place on the board. A sprite larger than a cell, as of what flies
+    /// off, reaches over the cell's edges.
     pub(crate) fn centred(&self, sprite: &Sprite, column: f32, row: f32) -> (i32, i32) {
         let over = |length: usize| (length as i32 - self.cell) / 2 * self.scale;
         let (x, y) = self.place(column, row);
@@ -188,8 +188,8 @@ fn shared_out(picture: &BoardPicture, face: Typeface, body: Rect) -> (Rect, Opti
     if has_room { (room, Some(panel)) } else { (body, None) }
 }
 
-/// Where a line of so many cells begins, and how long it is: in the middle of the room, or so that the
-/// cell in focus is.
+/// Where a line of `cells` cells begins, and how long it is. The line is in the middle of the room; if it is too
+/// long, the cell in focus is.
 fn span(start: i32, room: i32, cells: i32, focus: i32, grain: Grain) -> (i32, i32) {
     let (cell, rim) = (grain.edge(), RIM * grain.scale);
     let long = cells * cell;
@@ -248,8 +248,8 @@ struct Grain {
 }
 
 impl Grain {
-    /// The largest cells that the room has a place for, in whole pixels. What is drawn in two sizes is
-    /// shown in the smaller where the other would be single pixels, or not fit, and that makes it larger.
+    /// The largest cells that fit into the room, in whole pixels. A board that is drawn in two sizes is shown in the
+    /// smaller one if the other would have single pixels, or not fit, and if its cells are not larger anyway.
     fn of(picture: &BoardPicture, room: Rect) -> Self {
         let fitting = |cell: i32| {
             let across = i32::from(picture.columns) * cell + 2 * RIM;
@@ -262,12 +262,12 @@ impl Grain {
         if can_be_small && large.scale < 2 && small.edge() >= large.edge() { small } else { large }
     }
 
-    /// The same, if the whole board has a place.
+    /// The same, if the whole board fits.
     fn of_all(picture: &BoardPicture, room: Rect) -> Option<Self> {
         Some(Self::of(picture, room)).filter(|grain| grain.scale >= 1)
     }
 
-    /// The same, or the smallest cells if a part of the board has a place that can be played on.
+    /// The same, or the smallest cells if a part of the board fits that is large enough to play on.
     fn of_part(picture: &BoardPicture, room: Rect) -> Option<Self> {
         let Self { cell, scale } = Self::of(picture, room);
         let [across, down] = [(picture.columns, LEAST.0), (picture.rows, LEAST.1)]

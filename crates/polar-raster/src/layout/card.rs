@@ -55,7 +55,7 @@ impl CardLayout {
         usize::try_from(self.body.height / self.step).unwrap_or(0)
     }
 
-    /// The first line seen, so that the chosen one is in the middle where that can be.
+    /// The first line seen. The chosen one is in the middle where that is possible.
     pub(crate) fn first(&self, list: &List) -> usize {
         let last_start = list.rows.len().saturating_sub(self.visible());
         list.selected.saturating_sub(self.visible() / 2).min(last_start)
