@@ -252,7 +252,7 @@ impl Start {
         }
     }
 
-    /// How many pieces the level has, where the list of levels says it.
+    /// How many pieces the level has, for the list of levels; `None` if the list does not say it.
     #[must_use]
     pub(crate) fn count(&self) -> Option<String> {
         self.balls().map(|balls| many(balls, "ball", "balls"))

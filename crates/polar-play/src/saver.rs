@@ -54,7 +54,7 @@ impl Save {
         }
     }
 
-    /// Whether it is tried again if it could not be written. Who copies a level does that again.
+    /// Whether it is tried again if it could not be written. A failed copy is not: the player copies again.
     const fn is_tried_again(&self) -> bool {
         matches!(self, Self::Settings(_) | Self::Progress(_) | Self::Record(_))
     }
@@ -66,7 +66,7 @@ struct Queue {
     fresh: Vec<Save>,
     /// The records that are being written.
     at_work: Vec<Record>,
-    /// What could not be written, of which that was told.
+    /// What could not be written; the player was told so.
     unsaved: Vec<Save>,
 }
 
@@ -139,8 +139,8 @@ impl Saver {
         }
     }
 
-    /// The record of a level, by its start in one line: the latest, also where that was not yet
-    /// written, or could not be. No file is waited for that is being written.
+    /// The latest record of a level, by its start in one line, even if it is not written yet, or could not be. Waits
+    /// for no file that is being written.
     pub(crate) fn record(&self, level: &str) -> Result<Option<Record>, StoreError> {
         let unsaved = open(&self.queue).record(level).cloned();
         unsaved.map_or_else(|| self.store.record(level), |record| Ok(Some(record)))
@@ -230,8 +230,7 @@ fn add(waiting: &mut Vec<Save>, mut job: Save) {
     waiting.push(job);
 }
 
-/// Writes what waits. What could not be written before comes first, unless it is part of what is newer: that counts
-/// for more.
+/// Writes what waits. What could not be written before comes first, unless a newer job has absorbed it.
 fn write_all(queue: &Mutex<Queue>, store: &Store, mut failed: impl FnMut(&StoreError)) {
     let (mut fresh, mut unsaved) = {
         let mut queue = open(queue);

@@ -170,9 +170,9 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// The cell to keep in the middle where a screen can't show the whole board: the cursor's, else the
-    /// penguin's, else the middle of the board, unless it is [steady](Self::steady). [The middle](middle) moves so
-    /// far that what a hint says is seen, too.
+    /// The cell to keep in the middle where a screen can't show the whole board: the [steady](Self::steady) focus,
+    /// else the cursor's cell, else the penguin's, else the middle of the board. [The middle](middle) moves far enough
+    /// that a hint is seen, too.
     #[must_use]
     pub fn focus(&self) -> Cell {
         let steady = self.steady.as_ref().map(|steady| steady.focus);

@@ -79,7 +79,7 @@ pub struct Store {
     folder: PathBuf,
     // What this program last read from or wrote to each record.
     known: Mutex<BTreeMap<PathBuf, String>>,
-    // The lock was not given back in time: nobody waits for it twice.
+    // The lock was not given back in time: the next write does not wait for it again.
     waited_in_vain: AtomicBool,
 }
 
@@ -163,7 +163,7 @@ impl Store {
         Ok(Some(found.value))
     }
 
-    /// Takes the record of a level for another program's: this one can't play it.
+    /// Treats the record of a level as another program's, because this one can't play it.
     pub(crate) fn disown_record(&self, level: &str) {
         self.known().remove(&self.record_path(level));
     }

@@ -152,7 +152,7 @@ fn no_solution_is_said_as_a_proof_and_one_key_goes_back_to_where_there_was_one()
     player.key('t');
     player.hears("from here: proven");
     player.press(&[Key::Enter, Key::Char('x')]);
-    player.hears("1 move back: here it can be won. y plays them again.");
+    player.hears("1 move back: here it can be won. y goes forward again.");
     assert!(player.scene().hints.iter().all(|hint| hint.label != "let go"), "no ball is held");
     assert_eq!(player.scene().counters[1].value, 0);
     player.key('y');

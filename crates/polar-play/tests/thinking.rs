@@ -235,7 +235,7 @@ fn a_lost_game_is_told_only_who_wants_to_know_and_one_key_goes_back() {
     assert!(scene(&app).hints.iter().any(|hint| hint.label == "rescue"));
     app.key(Key::Char('x'));
     assert_eq!((scene(&app).counters[1].value, scene(&app).counters[2].value), (3, 0));
-    assert_eq!(message(&app), "2 moves back: here it can be won. y plays them again.");
+    assert_eq!(message(&app), "2 moves back: here it can be won. y goes forward again.");
     app.key(Key::Tab);
     assert_eq!(scene(&app).message, None, "it is not lost here");
     app.close();

@@ -16,7 +16,7 @@ pub(crate) const fn sway(ambient: u32) -> u32 {
     ambient - ambient % SWAY
 }
 
-/// How densely snow falls, in pixels of a sprite.
+/// How densely snow falls: a flake to this many pixels of a sprite.
 const PIXELS_TO_A_FLAKE: u32 = 400;
 
 /// Fills the window with water, ripples and here and there a floe, none of them under `sheet`. The lines

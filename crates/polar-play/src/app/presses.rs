@@ -21,8 +21,8 @@ pub(super) struct Bounding {
 }
 
 impl App {
-    /// Looks, within these limits, for the fewest presses of the level that the player has cleared, in the steering in
-    /// which those count. Says whether there is something to look for.
+    /// Looks, within these limits, for the fewest presses of the level that the player has cleared, in the steering
+    /// for which the player's presses count. Says whether there is something to look for.
     pub(super) fn look_for_fewest_presses(&mut self, limits: Limits) -> bool {
         let Some(steering) = self.game.best().and_then(|best| best.steering()) else {
             return false;

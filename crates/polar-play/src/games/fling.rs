@@ -168,7 +168,7 @@ impl Fling {
             }
             (None, Outcome::GivenUp) => Some("Given up.".to_owned()),
             (None, Outcome::Playing) if self.holds => {
-                Some("Which way? Press a direction. Esc lets go of the ball.".to_owned())
+                Some("Which way? Esc lets go of the ball.".to_owned())
             }
             (None, Outcome::Playing) => None,
         }

@@ -115,7 +115,7 @@ impl Draft for Setup {
     }
 }
 
-/// What is wrong, to whoever has no level file before them but a board.
+/// What is wrong, in words for a player who sees a board, not a level file.
 const fn said(fault: Fault) -> &'static str {
     match fault {
         Fault::EmptyBoard => "The board has no cell.",
