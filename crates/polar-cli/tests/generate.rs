@@ -88,7 +88,7 @@ fn who_asks_for_many_levels_gets_them() {
 #[test]
 fn who_allows_too_little_work_is_told_what_to_allow() {
     let of_polar =
-        ["generate", "--size", "6x5", "--pushes", "4..9", "--changes", "1", "--nodes", "1"];
+        ["generate", "--size", "6x5", "--pushes", "8..9", "--changes", "1", "--nodes", "1"];
     let (code, levels, errors) = said(polar(&of_polar, ""));
     assert_eq!((code, levels.as_str()), (1, ""));
     let expected = "polar: 400 seeds gave no such level: ask for fewer --pushes, more --changes or more --nodes\n";

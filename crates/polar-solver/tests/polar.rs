@@ -409,7 +409,7 @@ fn a_solution_as_short_as_the_bound_is_proven() {
                             Objective::Pushes | Objective::Any => it.counters.pushes,
                         };
                         assert_eq!(length(&found), length(&best));
-                        proven += usize::from(solver.advance(1) == Status::Running);
+                        proven += usize::from(solver.advance(0) == Status::Running);
                     }
                     Verdict::Limit { .. } => {
                         let Progress { lower, upper, .. } = solver.progress();

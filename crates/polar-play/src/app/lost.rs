@@ -91,7 +91,8 @@ impl App {
         let moves = many(self.game.moves_since(cursor), "move", "moves");
         let redo = self.key_of(Action::Redo);
         self.game.go_to(cursor);
-        self.message = Some(format!("{moves} back: here it can be won. {redo} goes forward again."));
+        self.message =
+            Some(format!("{moves} back: here it can be won. {redo} goes forward again."));
         self.look_if_lost();
         self.save_record();
     }
