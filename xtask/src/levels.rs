@@ -17,7 +17,9 @@ use std::{
 use polar_core::{Cell, Event, Outcome, Position, Steering, lurd, text};
 use polar_levels::{POLAR, Pack, Solution as Line};
 use polar_search::{Cancel, Limits, drive};
-use polar_solver::polar::{Objective, Solution, Solver, generate::pointless, symmetry::canonical};
+use polar_solver::polar::{
+    Objective, Solution, Solver, generate::pointless, symmetry::canonical, with_few_presses,
+};
 
 use crate::Error;
 
@@ -95,7 +97,11 @@ pub fn dedup() -> Result<Vec<String>, Error> {
 /// [`enum@Error`] if a level can't be read or solved, or a file can't be written.
 pub fn solve(root: &Path) -> Result<(), Error> {
     let entries = entries()?;
-    let solved = on_all_cores(&entries, |entry| prove(&entry.start));
+    let short = |entry: &Entry<Position>| {
+        let solution = prove(&entry.start)?;
+        Some(with_few_presses(&entry.start, solution, Steering::Direct))
+    };
+    let solved = on_all_cores(&entries, short);
     let said = |solution: Solution| {
         let moves = solution.moves.iter().map(|mv| mv.letter()).collect();
         (solution.counters.pushes.into(), moves)

@@ -102,7 +102,7 @@ pub(crate) struct Solve {
 /// What a solution is to have few of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum Few {
-    /// Pushes, and no more steps between them than each needs.
+    /// Pushes; and with so few, few presses, as far as a short search finds them.
     #[default]
     Pushes,
     /// Key presses: steps, pushes, and turns where steering asks for them.

@@ -6,6 +6,7 @@
 //! only: it takes what [`Solver`] gives it on trust.
 
 mod doubt;
+mod few_presses;
 mod fingerprint;
 mod frozen;
 pub mod generate;
@@ -40,6 +41,7 @@ mod ways;
 use std::{io, path::Path};
 
 use doubt::Doubt;
+pub use few_presses::with_few_presses;
 use hasty::Soon;
 use plane::{Plane, Wide};
 use polar_core::{Position, Steering};
@@ -57,8 +59,8 @@ use crate::shown::shown_by_progress;
 /// What a solution is to have few of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Objective {
-    /// Pushes. The walks between them are short, one by one; another order of the same number of
-    /// pushes may need fewer steps.
+    /// Pushes. The walks between them are short, one by one; another order of the same number of pushes may need fewer
+    /// steps: [`with_few_presses`] looks for one.
     #[default]
     Pushes,
     /// Key presses: steps, pushes, and the turns of turn-first steering.

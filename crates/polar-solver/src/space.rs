@@ -39,13 +39,13 @@ pub trait Space: Clone + Send {
     }
 
     /// Whether the goal certainly can't be reached, as far as the nogoods tell.
-    fn is_known_lost(&mut self, _state: &Self::State, _lore: &mut Self::Nogoods) -> bool {
+    fn is_known_lost(&mut self, _state: &Self::State, _nogoods: &mut Self::Nogoods) -> bool {
         false
     }
 
     /// Whether the goal certainly can't be reached, if that takes longer to find than the estimate. If so, the reason
     /// is added to the nogoods.
-    fn is_lost(&mut self, _state: &Self::State, _lore: &mut Self::Nogoods) -> bool {
+    fn is_lost(&mut self, _state: &Self::State, _nogoods: &mut Self::Nogoods) -> bool {
         false
     }
 

@@ -15,6 +15,7 @@ use polar_solver::{
         relaxed::Relaxed,
         terrain::Terrain,
         traps::Traps,
+        with_few_presses,
     },
 };
 use proptest::{collection::vec, prelude::*};
@@ -106,6 +107,19 @@ proptest! {
         }
         let any = solve(&start, Objective::Any, Steering::Direct);
         prop_assert_eq!(matches!(any, Verdict::Solved(_)), fewest.is_some());
+    }
+
+    /// On boards that are small enough for the short search.
+    #[test]
+    fn of_the_solutions_of_the_fewest_pushes_one_of_the_fewest_presses_is_found(
+        start in positions(), turn_first: bool,
+    ) {
+        let steering = if turn_first { Steering::TurnFirst } else { Steering::Direct };
+        if let Verdict::Solved(solution) = solve(&start, Objective::Pushes, steering) {
+            let Solution { counters, .. } = with_few_presses(&start, solution, steering);
+            let found = (counters.pushes, counters.presses());
+            prop_assert_eq!(Some(found), exhaustive::pushes_then_presses(&start, steering));
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::{error::Error, fmt, num::NonZero, thread, time::Instant};
 use polar_core::{Counters, Position};
 use polar_play::many;
 use polar_search::{Cancel, Limit, Progress, Search, Verdict, drive};
-use polar_solver::polar::{Objective, Solution, Solver};
+use polar_solver::polar::{Objective, Solution, Solver, with_few_presses};
 use serde::Serialize;
 
 use super::{Few, Solve, Status, megabytes, progress_line};
@@ -28,6 +28,7 @@ pub(super) struct Report {
     /// A letter a press, upper case for a push.
     moves: Option<String>,
     nodes: u64,
+    /// How long the search took.
     seconds: f64,
 }
 
@@ -64,6 +65,7 @@ impl Solve {
         let show = |progress: &Progress| bar.set_message(said(progress, few));
         let verdict = drive(&mut solver, &self.limits(), cancel, show);
         bar.finish_and_clear();
+        let seconds = began.elapsed().as_secs_f64();
         if let (Verdict::Limit { limit: Limit::Disk, .. }, Some(folder)) = (&verdict, &self.scratch)
         {
             output::remark(format_args!(
@@ -71,7 +73,10 @@ impl Solve {
                 folder.display()
             ));
         }
-        let (status, solution) = Status::of(verdict);
+        let (status, mut solution) = Status::of(verdict);
+        if few == Few::Pushes && status == Status::Solved {
+            solution = solution.map(|solution| with_few_presses(start, solution, steering));
+        }
         let counted = solution.as_ref().map(|solution| solution.counters);
         let of = |count: fn(&Counters) -> u32| counted.as_ref().map(count);
         let bounded = few != Few::Any && status != Status::Unsolvable;
@@ -87,7 +92,7 @@ impl Solve {
             lower_bound: bounded.then_some(progress.lower),
             moves: solution.map(|solution| letters(start, &solution)),
             nodes: progress.nodes,
-            seconds: began.elapsed().as_secs_f64(),
+            seconds,
         })
     }
 }

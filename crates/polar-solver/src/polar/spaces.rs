@@ -131,6 +131,12 @@ pub struct Presses<P> {
 }
 
 impl<P: Plane> Presses<P> {
+    pub(super) fn new(terrain: Terrain<P>, start: &State<P>, steering: Steering) -> Self {
+        let relaxed = Relaxed::new(&terrain, start);
+        let walks = Walks::new(&terrain, start, steering);
+        Self { terrain, relaxed, walks, steering }
+    }
+
     /// The state, with the facing where the steering asks for it.
     pub(super) const fn pressed(&self, state: State<P>, facing: Direction) -> Pressed<P> {
         let facing = match self.steering {
@@ -138,6 +144,14 @@ impl<P: Plane> Presses<P> {
             Steering::TurnFirst => facing,
         };
         Pressed { state, facing }
+    }
+
+    /// How many pushes and how many presses remain at least; `None` if the state is lost.
+    pub(super) fn estimates(&mut self, state: &Pressed<P>) -> Option<(u32, u32)> {
+        let walks = self.walks.estimate(&state.state, state.facing)?;
+        let frozen = useless(&self.terrain, &state.state)?;
+        let pushes = self.relaxed.estimate(&self.terrain, &state.state, frozen)?;
+        Some((pushes, pushes + walks))
     }
 
     /// Says the cells where the penguin can stand facing each way, those after fewer presses first.
@@ -208,9 +222,7 @@ impl<P: Plane> Space for Presses<P> {
     }
 
     fn estimate(&mut self, state: &Pressed<P>) -> Option<u32> {
-        let walks = self.walks.estimate(&state.state, state.facing)?;
-        let frozen = useless(&self.terrain, &state.state)?;
-        Some(self.relaxed.estimate(&self.terrain, &state.state, frozen)? + walks)
+        self.estimates(state).map(|(_, presses)| presses)
     }
 
     fn is_known_lost(&mut self, state: &Pressed<P>, traps: &mut Traps<P>) -> bool {

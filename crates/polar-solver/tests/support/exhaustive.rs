@@ -1,6 +1,6 @@
 //! Breadth-first search by the rules crate alone, over whole positions.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 
 use polar_core::{Counters, Direction, Move, Outcome, Position, Steering};
 
@@ -69,6 +69,34 @@ pub fn all(start: &Position) -> HashMap<Position, Option<u32>> {
 /// The fewest pushes from the start.
 pub fn pushes(start: &Position) -> Option<u32> {
     all(start)[&plain(start)]
+}
+
+/// The fewest pushes from the start, and the fewest presses with so few pushes.
+pub fn pushes_then_presses(start: &Position, steering: Steering) -> Option<(u32, u32)> {
+    let mut known = HashMap::from([(*start, (0, 0))]);
+    let mut queue = BTreeMap::from([((0, 0), vec![*start])]);
+    while let Some((cost, positions)) = queue.pop_first() {
+        for position in positions {
+            if known[&position] != cost {
+                continue;
+            }
+            if position.outcome() == Outcome::Cleared {
+                return Some(cost);
+            }
+            for direction in Direction::ALL {
+                let mut after = position;
+                let event = after.play(steering.press(&position, direction)).unwrap();
+                let mut counters = Counters::default();
+                counters.count(&event);
+                let cost = (cost.0 + counters.pushes, cost.1 + counters.presses());
+                if known.get(&after).is_none_or(|&before| cost < before) {
+                    known.insert(after, cost);
+                    queue.entry(cost).or_default().push(after);
+                }
+            }
+        }
+    }
+    None
 }
 
 /// The fewest presses from the start.

@@ -2,7 +2,7 @@
 
 use polar_core::{Outcome, Position, Steering};
 use polar_search::{Desk, Limit, Limits, Progress, Search as _, Verdict, drive};
-use polar_solver::polar::{Objective, Solution, Solver, generate::pointless};
+use polar_solver::polar::{Objective, Solution, Solver, generate::pointless, with_few_presses};
 
 use crate::{
     game::Input,
@@ -76,6 +76,10 @@ fn search(
         }
         verdict => (Conclusion::from(&verdict), proof.progress()),
     };
+    if conclusion == Conclusion::Winnable {
+        let found = notes.found.take();
+        notes.found = found.map(|found| with_few_presses(&position, found, steering));
+    }
     notes.thought(progress, Some(conclusion))
 }
 
