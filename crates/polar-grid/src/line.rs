@@ -56,8 +56,8 @@ impl LineError {
     }
 }
 
-/// A text without the blanks and line ends around it, and the number of characters before it. In every game a text
-/// form is read so: as it is written, whatever blanks are around it.
+/// A text without the blanks and line ends around it, and the number of characters before it. Positions, moves and
+/// their parts are read so in every game: as they are written, whatever blanks are around them.
 ///
 /// ```
 /// assert_eq!(polar_grid::line::trimmed(" \n2o/3 s\r\n"), (2, "2o/3 s"));

@@ -44,7 +44,6 @@ use crate::{
     scene::Scene,
     settings::{Overridden, Settings},
     store::Store,
-    thought::UNASKED,
     view::{Target, View, Wake},
     waker::Waker,
 };
@@ -94,6 +93,8 @@ pub struct App {
     saver: Option<Saver>,
     /// The data folder to read from, if nothing can be saved.
     read_only: Option<Store>,
+    /// Whether all levels are played with contact, if their game has that rule.
+    allows_contact: bool,
     waker: Waker,
     is_over: bool,
 }
@@ -401,7 +402,7 @@ impl App {
             self.save_result();
             self.save_record();
             self.look_if_lost();
-            self.look_for_fewest_presses(UNASKED);
+            self.look_for_fewest_presses(false);
         }
     }
 }

@@ -54,7 +54,9 @@ impl Level {
 
     /// The same as a level of the player's own.
     fn saved_by(self, name: &str) -> Self {
-        Self::saved(name, self.headers.loaded_as(name), self.start).with_known_par()
+        let headers = self.headers.loaded_as(name);
+        let title = headers.title().unwrap_or(name).to_owned();
+        Self { title, saved_as: Some(name.to_owned()), headers, ..self }
     }
 
     /// What is to be said about it.
@@ -190,10 +192,23 @@ pub enum PackError {
     },
 }
 
+impl PackError {
+    /// The file or folder.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        match self {
+            Self::Read { path, .. }
+            | Self::File { path, .. }
+            | Self::NoSuchLevel { path, .. }
+            | Self::Empty { path } => path,
+        }
+    }
+}
+
 /// What a file or a folder has to play.
 #[derive(Debug, Default)]
 pub struct Loaded {
-    /// The packs, one at least.
+    /// The packs.
     pub packs: Vec<Pack>,
     /// What can't be played, in order.
     pub faulty: Vec<Faulty>,
@@ -247,7 +262,7 @@ pub(crate) fn load_own(
     folder: &Path,
     solutions: &BTreeMap<String, String>,
     say: &mut dyn FnMut(&dyn fmt::Display),
-) -> Vec<Pack> {
+) -> Loaded {
     let (mut levels, mut packs, mut all_faulty) = (Vec::new(), Vec::new(), Vec::new());
     let mut files = level_files(folder).unwrap_or_else(|source| {
         // There is no such folder before a level is saved.
@@ -271,36 +286,14 @@ pub(crate) fn load_own(
         }
         all_faulty.extend(faulty);
     }
-    report(&all_faulty, say);
     let of_kind = |kind| {
         let levels = levels.iter().filter(|level: &&Level| level.start.kind() == kind);
         own(levels.cloned().collect())
     };
     let own = Kind::ALL.into_iter().map(of_kind);
     let own = own.filter(|pack| !pack.levels.is_empty()).chain(packs);
-    own.map(|pack| pack.with_proven_pars(solutions)).collect()
-}
-
-/// The player's own level of this game in a file of that name, which may have come into the folder since the start.
-/// `None` if there is no such file, or it holds more than one level.
-///
-/// # Errors
-///
-/// Why it can't be played.
-pub(crate) fn own_level(folder: &Path, name: &str, kind: Kind) -> Result<Option<Level>, PackError> {
-    let files = level_files(folder).unwrap_or_default().into_iter();
-    for file in files.filter(|file| file.file_stem().is_some_and(|stem| stem == name)) {
-        let (pack, faulty) = load_file(&file, files::read_regular);
-        if let Some(faulty) = faulty.into_iter().next() {
-            return Err(faulty.error);
-        }
-        if let [level] = &*pack.levels
-            && level.start.kind() == kind
-        {
-            return Ok(Some(level.clone().saved_by(name)));
-        }
-    }
-    Ok(None)
+    let packs = own.map(|pack| pack.with_proven_pars(solutions)).collect();
+    Loaded { packs, faulty: all_faulty }
 }
 
 /// The first name that no level of this game has: this one, or with a number, as `a-2`.

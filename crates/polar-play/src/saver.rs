@@ -3,6 +3,7 @@
 //! comes next, and at the end.
 
 use std::{
+    ffi::OsStr,
     fmt::Display,
     io::{self, ErrorKind},
     mem,
@@ -147,7 +148,7 @@ impl Saver {
     }
 
     /// Saves a level of the player's own, at once, so that the player is told whether it is done.
-    pub(crate) fn save_level(&self, file: &str, text: &str) -> Result<(), StoreError> {
+    pub(crate) fn save_level(&self, file: &OsStr, text: &str) -> Result<(), StoreError> {
         self.store.save_level(file, text)
     }
 
@@ -432,7 +433,10 @@ mod tests {
         let left = Record { level: "left".to_owned(), cursor: 3, ..Record::default() };
         saver.save(Save::Record(left.clone()));
         saver.save(cleared("left"));
-        assert_eq!(saver.record("left").unwrap(), Some(left));
+        while !open(&saver.queue).fresh.is_empty() {
+            std::thread::yield_now();
+        }
+        assert_eq!(saver.record("left").unwrap(), Some(left), "it is being written");
         assert_eq!(saver.record("there").unwrap(), Some(there));
         assert!(saver.levels().starts_with(folder.path()));
         assert!(!folder.path().join("progress.toml").exists(), "it is not written yet");

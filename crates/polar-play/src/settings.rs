@@ -6,7 +6,7 @@ use polar_core::Steering;
 use serde::{Deserialize, Deserializer, Serialize};
 use toml::Value;
 
-use crate::{action::Action, key_map::KeyMap, motion::Speed, options::Options};
+use crate::{Key, action::Action, key_map::KeyMap, motion::Speed, options::Options};
 
 /// The colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,13 +63,15 @@ fn or_default<'de, T: Deserialize<'de> + Default, D: Deserializer<'de>>(
     Ok(T::deserialize(value).unwrap_or_default())
 }
 
-/// The keys of the actions that are known.
+/// The keys that are known of the actions that are.
 fn known_keys<'de, D: Deserializer<'de>>(
     value: D,
 ) -> Result<BTreeMap<Action, Vec<String>>, D::Error> {
     let Value::Table(keys) = Value::deserialize(value)? else { return Ok(BTreeMap::new()) };
     let known = |(action, keys): (String, Value)| {
-        Some((Value::String(action).try_into().ok()?, keys.try_into().ok()?))
+        let mut keys: Vec<String> = keys.try_into().ok()?;
+        keys.retain(|key| key.parse::<Key>().is_ok());
+        Some((Value::String(action).try_into().ok()?, keys))
     };
     Ok(keys.into_iter().filter_map(known).collect())
 }

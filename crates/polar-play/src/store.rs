@@ -90,7 +90,7 @@ impl Store {
     ///
     /// [`StoreError`] if the folder can't be made or written to.
     pub fn open(folder: Option<PathBuf>) -> Result<Self, StoreError> {
-        let store = Self::open_to_read(folder)?;
+        let store = Self::of(folder)?;
         let records = store.folder.join("records");
         fs::create_dir_all(&records)
             .map_err(|source| StoreError::Io { path: records.clone(), source })?;
@@ -111,8 +111,15 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::NoFolder`] if the user has none.
+    /// [`StoreError`] if the user has none, or there is no such folder.
     pub fn open_to_read(folder: Option<PathBuf>) -> Result<Self, StoreError> {
+        let store = Self::of(folder)?;
+        let path = &store.folder;
+        fs::read_dir(path).map_err(|source| StoreError::Io { path: path.clone(), source })?;
+        Ok(store)
+    }
+
+    fn of(folder: Option<PathBuf>) -> Result<Self, StoreError> {
         let own = || directories::ProjectDirs::from("", "", "polar");
         let folder = folder
             .or_else(|| own().map(|own| own.data_dir().to_owned()))
@@ -216,7 +223,9 @@ impl Store {
             // A copy: whatever happens now, the level has a record, and the other one is not lost.
             write(&beside(&path, there, known), there)?;
         }
-        let text = text(&path, record, None)?;
+        let is_known = there.is_some() && there.as_deref() == known;
+        let found = if is_known { read::<Record>(&path)? } else { None };
+        let text = text(&path, record, found.as_ref())?;
         write(&path, &text)?;
         self.known().insert(path, text);
         Ok(())
@@ -233,7 +242,7 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError`] if the file can't be written.
-    pub fn save_level(&self, file: &str, text: &str) -> Result<(), StoreError> {
+    pub fn save_level(&self, file: impl AsRef<Path>, text: &str) -> Result<(), StoreError> {
         let folder = self.levels();
         fs::create_dir_all(&folder)
             .map_err(|source| StoreError::Io { path: folder.clone(), source })?;

@@ -726,6 +726,10 @@ fn a_level_that_came_since_the_start_is_loaded_by_its_name_or_it_is_said_why_not
     fs::write(levels.join("NEW.FLING"), "o..o\n").unwrap();
     fs::write(levels.join("faulty"), "BEGIN\nv0\n3 0\n3 0\nEND\n").unwrap();
     fs::write(levels.join("penguin.polar"), "@*H\n").unwrap();
+    // The good one of this game goes before the faulty one of another.
+    fs::write(levels.join("both.polar"), "@*\n").unwrap();
+    fs::write(levels.join("both.fling"), "oo.o\n").unwrap();
+    fs::write(levels.join("two.fling"), "o.o\n\no...o\n").unwrap();
     for (name, said) in [
         ("faulty", "faulty: line 4, column 1: a second ball on 3 0."),
         ("penguin", "There is no level named penguin."),
@@ -736,10 +740,47 @@ fn a_level_that_came_since_the_start_is_loaded_by_its_name_or_it_is_said_why_not
         assert!(prompt(&app).refusal.unwrap().ends_with(said), "{:?}", prompt(&app));
         app.key(Key::Escape);
     }
+    for (name, board) in [("NEW", "o..o"), ("both", "oo.o"), ("two", "o.o")] {
+        app.key(Key::Char('O'));
+        type_in(&mut app, name);
+        app.key(Key::Enter);
+        assert_eq!(map(&app), board);
+    }
+}
+
+#[test]
+fn a_level_is_saved_to_the_file_that_it_is_of_whatever_the_case_of_its_suffix() {
+    let folder = tempdir().unwrap();
+    let options = options(folder.path(), "test.fling", "o.o\n");
+    let levels = folder.path().join("data").join("levels");
+    fs::create_dir_all(&levels).unwrap();
+    fs::write(levels.join("NEW.FLING"), "o..o\n").unwrap();
+    let mut app = App::new(options).unwrap();
     app.key(Key::Char('O'));
     type_in(&mut app, "NEW");
     app.key(Key::Enter);
-    assert_eq!(map(&app), "o..o");
+    press(&mut app, &[Key::Char('e'), Key::Left, Key::Char('1'), Key::Char('S'), Key::Enter]);
+    assert!(prompt(&app).refusal.unwrap().starts_with("NEW is there already."));
+    app.key(Key::Enter);
+    let files: Vec<_> = fs::read_dir(&levels).unwrap().map(|it| it.unwrap().file_name()).collect();
+    assert_eq!(files, ["NEW.FLING"]);
+    let saved = packs::load(&levels.join("NEW.FLING")).unwrap().packs.remove(0).levels.remove(0);
+    assert_eq!(saved.start.to_string(), "oo1o");
+}
+
+#[test]
+fn a_level_of_ones_own_has_the_par_beside_it() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("levels");
+    fs::create_dir_all(&levels).unwrap();
+    fs::write(levels.join("mine.polar"), "@*H\n").unwrap();
+    fs::write(levels.join("mine.sol"), "1 r\n").unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    app.key(Key::Char('O'));
+    type_in(&mut app, "mine");
+    app.key(Key::Enter);
+    assert_eq!(scene(&app).par.as_deref(), Some("par 1"));
 }
 
 #[test]

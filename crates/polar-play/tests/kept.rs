@@ -127,9 +127,16 @@ fn where_nothing_can_be_saved_all_that_was_saved_is_there() {
     assert_eq!(rows(&app), [".e*..H", "#....."], "the step before the bookmark");
     app.key(Key::Char('D'));
     assert_eq!(rows(&app), ["s.*..H", "#..T.."]);
+    app.key(Key::Char('S'));
+    assert_eq!(scene(&app).message.unwrap(), "Nothing can be written to the data folder.");
     app.key(Key::Char('O'));
     let View::Prompt(prompt) = app.view() else { panic!("no question") };
     assert_eq!(prompt.refusal.unwrap(), "Yours: mine");
+    // A level that comes later is found, too.
+    fs::write(folder.path().join("levels/late.polar"), "@.*H\n").unwrap();
+    "late".chars().for_each(|key| app.key(Key::Char(key)));
+    app.key(Key::Enter);
+    assert_eq!(rows(&app), ["s.*H"]);
 }
 
 /// A data folder with one file in it.
@@ -152,6 +159,7 @@ reduced-motion = 3
 
 [keys]
 undo = ["F5"]
+redo = ["F6", "pedal"]
 zoom-in = ["z"]
 next-unsolved = ["F2"]
 "#;
@@ -165,7 +173,8 @@ fn a_setting_that_is_not_known_costs_no_other_one() {
     assert_eq!((theme, speed, reduced_motion), (Theme::Auto, Speed::Fast, false));
     assert_eq!(app.settings().key_map().keys(Action::Undo), [Key::F(5)]);
     let said = scene(&app).message.unwrap();
-    let names = "not known here, and left as it is: zoom-in, music, reduced-motion, theme. ";
+    assert_eq!(app.settings().key_map().keys(Action::Redo), [Key::F(6)]);
+    let names = "not known here, and left as it is: redo, zoom-in, music, reduced-motion, theme. ";
     assert!(said.contains(names), "{said}");
 }
 
@@ -175,12 +184,14 @@ fn a_setting_that_is_not_known_stays_until_it_is_set() {
     let file = || table(&folder, "settings.toml");
     let mut settings = store.settings().unwrap();
     settings.speed = Speed::Slow;
+    settings.set_key_map(&settings.key_map());
     store.save_settings(&settings).unwrap();
     assert_eq!(file()["speed"].as_str(), Some("slow"));
     assert_eq!(file()["music"].as_str(), Some("loud"));
     assert_eq!(file()["theme"].as_str(), Some("solarized"));
     assert_eq!(file()["reduced-motion"].as_integer(), Some(3));
     let keys = file()["keys"].clone();
+    assert_eq!(keys["redo"].as_array().unwrap().len(), 2, "with the key that is not known");
     assert!(keys["zoom-in"].is_array() && keys["next-not-cleared"].is_array());
     assert!(keys.get("next-unsolved").is_none(), "it has its new name");
     settings.theme = Theme::Dark;
@@ -219,5 +230,12 @@ fn a_record_is_the_same_one_however_its_lines_end() {
     let store = Store::open(Some(folder.path().to_owned())).unwrap();
     assert_eq!(store.record("@*H s").unwrap(), Some(record(1)));
     store.save_record(&record(2)).unwrap();
-    assert_eq!(records(), [file], "there is no other");
+    assert_eq!(records(), std::slice::from_ref(&file), "there is no other");
+    // Nor is what a newer version has noted there lost.
+    fs::write(&file, format!("{}notes = \"mine\"\n", fs::read_to_string(&file).unwrap())).unwrap();
+    let store = Store::open(Some(folder.path().to_owned())).unwrap();
+    store.record("@*H s").unwrap();
+    store.save_record(&record(3)).unwrap();
+    assert_eq!(store.record("@*H s").unwrap(), Some(record(3)));
+    assert_eq!(table(&folder, &file.display().to_string())["notes"].as_str(), Some("mine"));
 }

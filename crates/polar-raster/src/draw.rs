@@ -46,7 +46,8 @@ pub fn ambient(view: &View, ticks: u32) -> u32 {
         }
         View::List(_) | View::Text(_) | View::Prompt(_) => false,
     };
-    if is_lively { ticks } else { ground::sway(ticks) }
+    // At 0 all would be calm.
+    if is_lively { ticks } else { ground::sway(ticks).max(1) }
 }
 
 /// Draws a frame.

@@ -259,6 +259,37 @@ mod tests {
         }
     }
 
+    /// A hoarder that has nothing left to find when it is stuck.
+    struct Content(Hoarder);
+
+    impl Search for Content {
+        type Solution = u64;
+
+        fn advance(&mut self, budget: u64) -> Status {
+            self.0.advance(budget)
+        }
+
+        fn best(&self) -> Option<u64> {
+            self.0.best()
+        }
+
+        fn progress(&self) -> Progress {
+            self.0.progress()
+        }
+
+        fn is_finished(&self) -> bool {
+            self.0.0 == 10
+        }
+    }
+
+    #[test]
+    fn what_is_known_is_told_by_a_search_that_is_stuck_too() {
+        let drive = |limits| drive(&mut Content(Hoarder(0)), &limits, &Cancel::default(), |_| {});
+        assert_eq!(drive(Limits::default()), Verdict::Solved(10));
+        let few = Limits { nodes: Some(9), ..Limits::default() };
+        assert_eq!(drive(few), Verdict::Limit { limit: Limit::Nodes, best: Some(9) });
+    }
+
     /// As the hoarder, but it can do without half of what it keeps, once.
     struct Frugal {
         hoarder: Hoarder,

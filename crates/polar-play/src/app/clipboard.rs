@@ -85,7 +85,7 @@ impl App {
                 format!("Copied as {form} to {}.", path.display())
             }
             (Clipboard::File, None) => {
-                self.message = Some("There is no data folder to copy it to.".to_owned());
+                self.message = Some(self.unwritable("copy it to"));
                 return;
             }
         };

@@ -1,9 +1,10 @@
 //! The player's own levels: saved and loaded by their names, which are those of their files.
 
-use std::path::PathBuf;
+use std::{ffi::OsString, path::PathBuf};
 
 use super::{App, LevelIndex, drafts::OpenDraft};
 use crate::{
+    games::Kind,
     packs::{self, Level, Pack, PackError},
     pages::{Page, Purpose, is_name},
     progress::Progress,
@@ -28,7 +29,7 @@ impl App {
         let is_level = self.draft.as_ref().is_some_and(|draft| draft.editor.start().is_some());
         if self.saver.is_none() || !is_level {
             self.message = Some(match is_level {
-                true => "There is no data folder to save it in.".to_owned(),
+                true => self.unwritable("save it in"),
                 false => self.refused("Only what can be played is saved."),
             });
             return;
@@ -51,13 +52,29 @@ impl App {
     /// Why it can't be played.
     pub(crate) fn own_level(&mut self, name: &str) -> Result<Option<LevelIndex>, PackError> {
         let find = |app: &Self| app.own().find(|&(_, own)| own == name).map(|(index, _)| index);
-        if find(self).is_none()
-            && let Some(folder) = self.levels_folder()
-            && let Some(level) = packs::own_level(&folder, name, self.kind())?
-        {
-            self.add_own(level);
+        if let Some(found) = find(self) {
+            return Ok(Some(found));
         }
-        Ok(find(self))
+        let Some(folder) = self.levels_folder() else { return Ok(None) };
+        let loaded = packs::load_own(&folder, &self.progress.solutions, &mut |_| {});
+        let kind = self.kind();
+        for mut pack in loaded.packs {
+            if self.allows_contact {
+                pack.levels.iter_mut().for_each(Level::allow_contact);
+            }
+            let is_it =
+                |level: &&Level| level.start.kind() == kind && pack.own_name(level) == Some(name);
+            let Some(level) = pack.levels.iter().find(is_it) else { continue };
+            if pack.is_own() {
+                self.add_own(level.clone());
+            } else {
+                self.packs.push(pack);
+            }
+            return Ok(find(self));
+        }
+        let is_it = |error: &PackError| error.path().file_stem().is_some_and(|stem| stem == name);
+        let mut faults = loaded.faulty.into_iter().map(|faulty| faulty.error);
+        faults.find(is_it).map_or(Ok(None), Err)
     }
 
     fn levels_folder(&self) -> Option<PathBuf> {
@@ -89,8 +106,17 @@ impl App {
         }
     }
 
-    fn own_file(&self, name: &str) -> String {
-        format!("{name}.{}", self.kind().suffix())
+    /// The name of the file of a level of this game: that of one that is there, whatever the case of its suffix.
+    fn own_file(&self, name: &str) -> OsString {
+        let kind = self.kind();
+        let file = OsString::from(format!("{name}.{}", kind.suffix()));
+        let folder = self.levels_folder().filter(|folder| !folder.join(&file).exists());
+        let there = folder.and_then(|folder| packs::level_files(&folder).ok()).unwrap_or_default();
+        let is_it = |there: &PathBuf| {
+            Kind::of_suffix(there) == Some(kind) && there.file_stem().is_some_and(|it| it == name)
+        };
+        let there = there.into_iter().find(is_it);
+        there.and_then(|there| Some(there.file_name()?.to_owned())).unwrap_or(file)
     }
 
     /// Keeps the draft among the player's own levels.

@@ -1,13 +1,13 @@
 //! How few presses a level needs: looked for in the background when the player has cleared it.
 
 use polar_core::Steering;
-use polar_search::{Limits, Worker};
+use polar_search::Worker;
 
 use super::App;
 use crate::{
     action::Action,
     progress::{Best, Bound, Progress},
-    thought::{Conclusion, Thought},
+    thought::{Conclusion, LIMITS, Thought, UNASKED},
     words::many,
 };
 
@@ -17,27 +17,32 @@ pub(super) struct Bounding {
     worker: Worker<Thought>,
     level: String,
     steering: Steering,
+    /// Whether the player asked for it.
+    is_asked: bool,
     bound: Option<Bound>,
 }
 
 impl App {
-    /// Looks, within these limits, for the fewest presses of the level that the player has cleared, in the steering
-    /// for which the player's presses count. Says whether there is something to look for.
-    pub(super) fn look_for_fewest_presses(&mut self, limits: Limits) -> bool {
+    /// Looks for the fewest presses of the level that the player has cleared, in the steering for which the player's
+    /// presses count: not for long, unless the player asked for it. Says whether there is something to look for.
+    pub(super) fn look_for_fewest_presses(&mut self, is_asked: bool) -> bool {
         let Some(steering) = self.game.best().and_then(|best| best.steering()) else {
             return false;
         };
-        if self.bounding.is_some() {
+        if self.bounding.as_ref().is_some_and(|bounding| bounding.is_asked || !is_asked) {
             return true;
         }
+        self.stop_bounding();
         if self.known_bound(steering).is_some_and(|bound| bound.is_reached) {
             return false;
         }
+        let limits = if is_asked { LIMITS } else { UNASKED };
         let start = self.game.start();
         self.bounding = start.fewest_presses(steering, limits).map(|job| Bounding {
             worker: self.waker.start(job),
             level: start.to_string(),
             steering,
+            is_asked,
             bound: None,
         });
         self.bounding.is_some()

@@ -50,7 +50,7 @@ impl App {
     /// Plays the record of this level again, if there is one.
     pub(super) fn replay_record(&mut self) {
         let line = self.game.start().to_string();
-        let record = match (&self.saver, &mut self.read_only) {
+        let record = match (&self.saver, &self.read_only) {
             (Some(saver), _) => saver.record(&line),
             (None, Some(store)) => store.record(&line),
             (None, None) => Ok(None),
@@ -93,6 +93,14 @@ impl App {
         self.game.set(&self.settings);
         self.look_if_lost();
         self.save(Save::Settings(self.overridden.kept(&self.settings)));
+    }
+
+    /// Why something can't be written where nothing is saved.
+    pub(super) fn unwritable(&self, what: &str) -> String {
+        match self.read_only {
+            Some(_) => "Nothing can be written to the data folder.".to_owned(),
+            None => format!("There is no data folder to {what}."),
+        }
     }
 
     pub(super) fn save(&self, job: Save) {

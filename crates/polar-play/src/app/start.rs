@@ -96,6 +96,7 @@ impl App {
             screen_keys: Vec::new(),
             saver: store.map(|store| Saver::new(store, waker.clone())),
             read_only,
+            allows_contact: options.contact,
             waker,
             is_over: false,
         };
@@ -130,31 +131,25 @@ struct Kept {
 }
 
 impl Kept {
-    /// Reads it. What can't be read is reported, and left as it is on a first start.
+    /// Reads it. What can't be read is reported; in its place is what there is on a first start.
     fn open(folder: Option<PathBuf>, say: &mut dyn FnMut(&dyn Display)) -> Self {
-        let store = match Store::open(folder.clone()) {
-            Ok(store) => store,
+        let (store, read_only) = match Store::open(folder.clone()) {
+            Ok(store) => (Some(store), None),
             Err(error) => {
                 say(&format_args!("Nothing is saved: {error}"));
-                return Self::only_read(folder);
+                (None, Store::open_to_read(folder).ok())
             }
         };
-        let settings = store.settings().inspect_err(|error| say(error)).unwrap_or_default();
-        if let Some(unknown) = store.unknown_settings() {
+        let Some(kept) = store.as_ref().or(read_only.as_ref()) else { return Self::default() };
+        let settings = kept.settings().inspect_err(|error| say(error)).unwrap_or_default();
+        if let Some(unknown) = kept.unknown_settings() {
             say(&unknown);
         }
-        let progress = store.progress().inspect_err(|error| say(error)).unwrap_or_default();
-        let own = packs::load_own(&store.levels(), &progress.solutions, say);
-        Self { store: Some(store), read_only: None, settings, progress, own }
-    }
-
-    /// Reads what can be read where nothing can be saved. That was reported already, so other errors are not.
-    fn only_read(folder: Option<PathBuf>) -> Self {
-        let Ok(store) = Store::open_to_read(folder) else { return Self::default() };
-        let settings = store.settings().unwrap_or_default();
-        let progress = store.progress().unwrap_or_default();
-        let own = packs::load_own(&store.levels(), &progress.solutions, &mut |_| {});
-        Self { store: None, read_only: Some(store), settings, progress, own }
+        let progress = kept.progress().inspect_err(|error| say(error)).unwrap_or_default();
+        let Loaded { packs: own, faulty } =
+            packs::load_own(&kept.levels(), &progress.solutions, say);
+        packs::report(&faulty, say);
+        Self { store, read_only, settings, progress, own }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
     action::Action,
     game::{Input, Outcome},
     scene::Mark,
-    thought::{Conclusion, LIMITS, Thought},
+    thought::{Conclusion, Thought},
 };
 
 /// The time between two moves of a solution that plays.
@@ -47,7 +47,7 @@ pub(super) struct Showing {
 
 impl App {
     pub(super) fn ask_hint(&mut self) {
-        if self.look_for_fewest_presses(LIMITS) {
+        if self.look_for_fewest_presses(true) {
             return;
         }
         match &mut self.asked {

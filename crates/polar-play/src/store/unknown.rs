@@ -23,7 +23,7 @@ fn taken<'a>(name: &str, value: &'a Value, known: &'a Table) -> Taken<'a> {
     }
 }
 
-/// The names of what is not known, in the order of the alphabet.
+/// The names of what is not known; those in a table stand in its place.
 pub(super) fn names(found: &Table, known: &Table) -> Vec<String> {
     let of = |(name, value): (&String, &Value)| match taken(name, value, known) {
         Taken::Whole(None) => Vec::new(),

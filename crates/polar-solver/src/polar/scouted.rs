@@ -107,14 +107,19 @@ impl<P: Plane> Search for Scouted<P> {
 
     /// What is hasty goes before the scout.
     fn make_room(&mut self, limit: Limit) -> bool {
-        let is_there = self.scout.is_some();
         if self.scout.as_mut().is_some_and(|scout| scout.make_room(limit))
             || self.presses.make_room(limit)
         {
             return true;
         }
-        self.let_scout_go();
-        is_there
+        let has_some = self
+            .scout
+            .as_ref()
+            .is_some_and(|scout| limit != Limit::Disk || scout.progress().disk > 0);
+        if has_some {
+            self.let_scout_go();
+        }
+        has_some
     }
 }
 
