@@ -257,17 +257,14 @@ pub(crate) fn own(levels: Vec<Level>) -> Pack {
 /// The player's own levels. A level alone in its file has the file's name, and such levels are one pack for each
 /// game; a file of more levels is a pack. If two files would give their levels the same name, the second level's
 /// name gets a number. Pars come from `solutions`, which are listed by levels' starts.
-/// What can't be played is reported, and the rest is loaded.
-pub(crate) fn load_own(
-    folder: &Path,
-    solutions: &BTreeMap<String, String>,
-    say: &mut dyn FnMut(&dyn fmt::Display),
-) -> Loaded {
+/// What can't be played is told with the rest.
+pub(crate) fn load_own(folder: &Path, solutions: &BTreeMap<String, String>) -> Loaded {
     let (mut levels, mut packs, mut all_faulty) = (Vec::new(), Vec::new(), Vec::new());
     let mut files = level_files(folder).unwrap_or_else(|source| {
         // There is no such folder before a level is saved.
         if source.kind() != io::ErrorKind::NotFound {
-            say(&PackError::Read { path: folder.to_owned(), source });
+            let error = PackError::Read { path: folder.to_owned(), source };
+            all_faulty.push(Faulty { number: 1, error });
         }
         Vec::new()
     });

@@ -56,7 +56,7 @@ impl App {
             return Ok(Some(found));
         }
         let Some(folder) = self.levels_folder() else { return Ok(None) };
-        let loaded = packs::load_own(&folder, &self.progress.solutions, &mut |_| {});
+        let loaded = packs::load_own(&folder, &self.progress.solutions);
         let kind = self.kind();
         for mut pack in loaded.packs {
             if self.allows_contact {

@@ -146,8 +146,7 @@ impl Kept {
             say(&unknown);
         }
         let progress = kept.progress().inspect_err(|error| say(error)).unwrap_or_default();
-        let Loaded { packs: own, faulty } =
-            packs::load_own(&kept.levels(), &progress.solutions, say);
+        let Loaded { packs: own, faulty } = packs::load_own(&kept.levels(), &progress.solutions);
         packs::report(&faulty, say);
         Self { store, read_only, settings, progress, own }
     }

@@ -2,8 +2,14 @@
 
 use toml::{Table, Value};
 
-/// An old name of an action: it is still read, and its keys are written by the new name.
-const GIVEN_UP: &str = "next-unsolved";
+use crate::action::Action;
+
+/// Whether this is an old name of an action: it is still read, and its keys are written by the new one.
+fn is_given_up(name: &str) -> bool {
+    let name = Value::from(name);
+    let action: Option<Action> = name.clone().try_into().ok();
+    action.is_some_and(|action| Value::try_from(action).is_ok_and(|today| today != name))
+}
 
 /// How much of a value in the file is known.
 enum Taken<'a> {
@@ -17,7 +23,7 @@ enum Taken<'a> {
 fn taken<'a>(name: &str, value: &'a Value, known: &'a Table) -> Taken<'a> {
     match (value, known.get(name)) {
         (Value::Table(found), Some(Value::Table(known))) => Taken::Whole(Some((found, known))),
-        (_, None) if name == GIVEN_UP => Taken::Whole(None),
+        (_, None) if is_given_up(name) => Taken::Whole(None),
         (_, Some(known)) if known == value => Taken::Whole(None),
         _ => Taken::Not,
     }
