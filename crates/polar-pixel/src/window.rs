@@ -117,13 +117,19 @@ fn turned((_, up): (f32, f32)) -> Option<isize> {
     }
 }
 
+/// How long after a character the same one is a repeat, if it came without a key that minifb knows: keys repeat more
+/// often, and fingers don't.
+const BETWEEN_REPEATS: Duration = Duration::from_millis(100);
+
 /// Collects keys as they come: asking which keys are down loses fast taps. Clones share what they collect.
 #[derive(Clone, Default)]
 struct Keys {
     heard: Rc<RefCell<Vec<Signal>>>,
     down: Rc<RefCell<HashSet<minifb::Key>>>,
-    /// Whether the key whose character comes next was down already.
-    is_repeat: bool,
+    /// The key whose character comes next, if it has one, and whether it was down already.
+    before: Option<(minifb::Key, bool)>,
+    /// The last character that came without a key, and when.
+    alone: Option<(char, Instant)>,
 }
 
 impl Keys {
@@ -139,44 +145,73 @@ impl Keys {
         let down = self.down.borrow();
         down.contains(&minifb::Key::LeftCtrl) || down.contains(&minifb::Key::RightCtrl)
     }
+
+    fn hear_letter(&mut self, letter: char, now: Instant) {
+        let before = self.before.take();
+        if before.and_then(|(key, _)| on_keypad(key)).is_some() {
+            // It is a digit, and not what the key is without Num Lock.
+            self.heard.borrow_mut().pop();
+        }
+        let is_repeat = match before {
+            Some((_, is_repeat)) => is_repeat,
+            None => {
+                let last = self.alone.replace((letter, now));
+                last.is_some_and(|(c, at)| c == letter && now - at < BETWEEN_REPEATS)
+            }
+        };
+        if !self.has_control() {
+            self.hear(Key::Char(letter), is_repeat);
+        }
+    }
 }
 
 impl InputCallback for Keys {
     fn add_char(&mut self, code: u32) {
-        // A character may come without a key that minifb knows: then it is no repeat.
-        let is_repeat = std::mem::take(&mut self.is_repeat);
         // Control characters come as named keys too; minifb gives arrows in the private area.
         let private = 0xe000..=0xf8ff;
         let letter = char::from_u32(code).filter(|c| !c.is_control() && !private.contains(&code));
-        if let Some(letter) = letter.filter(|_| !self.has_control()) {
-            self.hear(Key::Char(letter), is_repeat);
+        if let Some(letter) = letter {
+            self.hear_letter(letter, Instant::now());
         }
     }
 
     fn set_key_state(&mut self, key: minifb::Key, down: bool) {
         // For a key with a character, this is called before `add_char`, which then reports the repeat.
-        self.is_repeat = false;
+        self.before = None;
         if !down {
             self.down.borrow_mut().remove(&key);
             return;
         }
-        self.is_repeat = !self.down.borrow_mut().insert(key);
-        let named =
-            named(key).or_else(|| if self.has_control() { with_control(key) } else { None });
-        if let Some(named) = named {
-            self.hear(named, self.is_repeat);
+        let is_repeat = !self.down.borrow_mut().insert(key);
+        self.before = Some((key, is_repeat));
+        let control = || if self.has_control() { with_control(key) } else { None };
+        if let Some(named) = named(key).or_else(|| on_keypad(key)).or_else(control) {
+            self.hear(named, is_repeat);
         }
     }
 }
 
-/// The letters that mean something with control.
-const fn with_control(key: minifb::Key) -> Option<Key> {
-    match key {
-        minifb::Key::C => Some(Key::Ctrl('c')),
-        minifb::Key::Y => Some(Key::Ctrl('y')),
-        minifb::Key::Z => Some(Key::Ctrl('z')),
-        _ => None,
-    }
+/// A letter with control.
+fn with_control(key: minifb::Key) -> Option<Key> {
+    let (first, last) = (minifb::Key::A as u8, minifb::Key::Z as u8);
+    (first..=last).zip('a'..='z').find(|&(code, _)| code == key as u8).map(|(_, c)| Key::Ctrl(c))
+}
+
+/// What a key of the keypad is without Num Lock. With it, its digit follows.
+const fn on_keypad(key: minifb::Key) -> Option<Key> {
+    use minifb::Key as K;
+    Some(match key {
+        K::NumPad8 => Key::Up,
+        K::NumPad2 => Key::Down,
+        K::NumPad4 => Key::Left,
+        K::NumPad6 => Key::Right,
+        K::NumPad7 => Key::Home,
+        K::NumPad1 => Key::End,
+        K::NumPad9 => Key::PageUp,
+        K::NumPad3 => Key::PageDown,
+        K::NumPadDot => Key::Delete,
+        _ => return None,
+    })
 }
 
 /// The keys that are no characters.
@@ -260,7 +295,7 @@ mod tests {
         for control in [K::LeftCtrl, K::RightCtrl] {
             let got = heard(|keys| {
                 keys.set_key_state(control, true);
-                for (key, letter) in [(K::C, 'c'), (K::Y, 'y'), (K::Z, 'z'), (K::A, 'a')] {
+                for (key, letter) in [(K::A, 'a'), (K::C, 'c'), (K::R, 'r'), (K::Z, 'z')] {
                     keys.set_key_state(key, true);
                     keys.add_char(letter.into());
                     keys.set_key_state(key, false);
@@ -269,9 +304,50 @@ mod tests {
                 keys.set_key_state(K::Z, true);
                 keys.add_char('z'.into());
             });
-            let wanted = [Key::Ctrl('c'), Key::Ctrl('y'), Key::Ctrl('z'), Key::Char('z')];
-            assert_eq!(got, wanted.map(Signal::Key), "{control:?}");
+            let wanted = ['a', 'c', 'r', 'z'].map(Key::Ctrl).into_iter().chain([Key::Char('z')]);
+            assert_eq!(got, wanted.map(Signal::Key).collect::<Vec<_>>(), "{control:?}");
         }
+    }
+
+    #[test]
+    fn the_keypad_has_arrows_where_no_digit_follows() {
+        let keys = [
+            (K::NumPad1, Key::End, '1'),
+            (K::NumPad2, Key::Down, '2'),
+            (K::NumPad3, Key::PageDown, '3'),
+            (K::NumPad4, Key::Left, '4'),
+            (K::NumPad6, Key::Right, '6'),
+            (K::NumPad7, Key::Home, '7'),
+            (K::NumPad8, Key::Up, '8'),
+            (K::NumPad9, Key::PageUp, '9'),
+            (K::NumPadDot, Key::Delete, '.'),
+        ];
+        for (key, named, digit) in keys {
+            let got = heard(|keys| {
+                keys.set_key_state(key, true);
+                keys.add_char(digit.into());
+                keys.set_key_state(key, false);
+                // X has a control character for the key that deletes.
+                keys.set_key_state(key, true);
+                keys.add_char(0x7f);
+                keys.set_key_state(key, true);
+            });
+            let named = [Signal::Key(named), Signal::Repeat(named)];
+            assert_eq!(got, [&[Signal::Key(Key::Char(digit))], &named[..]].concat(), "{key:?}");
+        }
+    }
+
+    #[test]
+    fn a_character_without_a_key_repeats_faster_than_fingers_do() {
+        let start = Instant::now();
+        let got = heard(|keys| {
+            for (c, at) in [('ж', 0), ('ж', 500), ('ж', 540), ('ж', 580), ('э', 590), ('ж', 720)]
+            {
+                keys.hear_letter(c, start + Duration::from_millis(at));
+            }
+        });
+        let [key, repeat] = [Signal::Key, Signal::Repeat].map(|of| of(Key::Char('ж')));
+        assert_eq!(got, [key, key, repeat, repeat, Signal::Key(Key::Char('э')), key]);
     }
 
     #[test]
