@@ -12,5 +12,5 @@ mod window;
 
 pub use arguments::{Arguments, command};
 pub use clipboard::{Clipboard, ClipboardError};
-pub use run::{Backend, OWN_KEY, Signal, run};
+pub use run::{Backend, OWN_KEY, Signal, THEMES, run};
 pub use window::{Window, WindowError};

@@ -2,7 +2,7 @@
 
 use std::{path::Path, time::Duration};
 
-use polar_play::{App, Key, Settings, Speed};
+use polar_play::{App, Key, Settings, Speed, Theme};
 use polar_raster::{Art, Canvas, Frame, ambient, dragged, draw, hit, page};
 
 use crate::{Clipboard, snapshot::snapshot};
@@ -75,6 +75,9 @@ const AMBIENT: Duration = Duration::from_millis(125);
 /// covered, and minifb does not tell.
 const AGAIN: Duration = Duration::from_millis(500);
 
+/// The themes that look different in a window, which has all colours.
+pub const THEMES: [Theme; 2] = [Theme::Light, Theme::Dark];
+
 /// The window's own key, which works on every page, and what it does.
 pub const OWN_KEY: (Key, &str) = (Key::F(12), "save a picture of the window");
 
@@ -95,6 +98,7 @@ pub fn run<B: Backend>(
         app.set_clipboard(polar_play::Clipboard::Desktop);
     }
     app.set_screen_key(OWN_KEY.0, OWN_KEY.1);
+    app.set_themes(&THEMES);
     let mut running = Duration::ZERO;
     let mut unseen = Duration::ZERO;
     let mut shown: Option<(Frame, Canvas)> = None;

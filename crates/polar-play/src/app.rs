@@ -17,7 +17,7 @@ mod words;
 
 use std::{mem, time::Duration};
 
-use polar_grid::Direction;
+use polar_grid::{Cell, Direction};
 
 use asked::Asked;
 pub use clipboard::Clipboard;
@@ -42,7 +42,7 @@ use crate::{
     progress::Progress,
     saver::Saver,
     scene::Scene,
-    settings::{Overridden, Settings},
+    settings::{Overridden, Settings, Theme},
     store::Store,
     view::{Target, View, Wake},
     waker::Waker,
@@ -73,6 +73,9 @@ pub struct App {
     /// Whether the rules that fired are shown beside the board.
     shows_rules: bool,
 
+    /// The cell of what the pointer took in hand; dragging it moves it that way.
+    gripped: Option<Cell>,
+
     draft: Option<OpenDraft>,
     copying: Copying,
 
@@ -83,6 +86,8 @@ pub struct App {
     pub(crate) page_size: PageSize,
     /// The keys that the screen has for itself, and what they do.
     pub(crate) screen_keys: Vec<(Key, &'static str)>,
+    /// The themes that look different on the screen.
+    pub(crate) themes: &'static [Theme],
 
     asked: Asked,
     fate: Fate,
@@ -154,6 +159,12 @@ impl App {
         self.screen_keys.push((key, does));
     }
 
+    /// Names the themes that look different on the screen: the player chooses among these instead of all. Any other
+    /// theme looks like the first of them.
+    pub fn set_themes(&mut self, themes: &'static [Theme]) {
+        self.themes = themes;
+    }
+
     /// Says how wide (in characters) and how long (in lines) a page of text may be on the screen: text is broken
     /// and scrolled to fit. When the size changes the board moves, and so a stroke of the pointer ends.
     pub fn set_page(&mut self, columns: usize, lines: usize) {
@@ -208,8 +219,9 @@ impl App {
             None if self.edits() => self.edit_key(key),
             None if key == Key::Escape && self.game.let_go() => self.message = None,
             None => {
-                // A key without an action leaves the message.
-                let Some(action) = self.keys.action(key) else { return };
+                // A key that does nothing leaves the message.
+                let action = self.keys.action(key).filter(|&action| self.is_heard(action));
+                let Some(action) = action else { return };
                 if !action.is_of_editor() {
                     self.message = None;
                 }
@@ -262,6 +274,10 @@ impl App {
                 let turn = page.choose(self, index);
                 self.turn(page, turn);
             }
+            (Target::PageUp | Target::PageDown, Some(mut page)) => {
+                page.turn_pages(self, if target == Target::PageUp { -1 } else { 1 });
+                self.pages.push(page);
+            }
             (Target::Tool(index), None) => self.edit(Edit::Take(index)),
             (Target::Point(point), None) if self.edits() => self.edit(Edit::Point(point)),
             (Target::Point(point), None) => {
@@ -269,6 +285,7 @@ impl App {
                 // A click that ends watching brings the board back, and makes no move.
                 if !matches!(mem::take(&mut self.asked), Asked::Watching(_)) {
                     self.play(Input::Point(point));
+                    self.gripped = point.cell(self.game.scene().size).filter(|_| self.game.holds());
                 }
             }
             (_, page) => self.pages.extend(page),
@@ -292,11 +309,15 @@ impl App {
     pub fn drag(&mut self, to: Dragged) {
         if self.edited().is_some_and(|draft| draft.editor.draws()) {
             self.edit(Edit::Drag(to));
+        } else if let Some(direction) = self.gripped.and_then(|cell| to.direction_from(cell)) {
+            self.gripped = None;
+            self.play(Input::Step(direction));
         }
     }
 
     /// The pointer's button was let go of, or may have been without the screen noticing.
     pub fn release(&mut self) {
+        self.gripped = None;
         if let Some(draft) = &mut self.draft {
             draft.editor.release();
         }
@@ -353,7 +374,10 @@ impl App {
             Action::Settings => self.pages.push(Page::settings()),
             Action::Help => self.pages.push(Page::help()),
             Action::Quit => self.is_over = true,
-            Action::Take => self.play(Input::Take),
+            Action::Take => match self.onward() {
+                Some(action) => self.act(action),
+                None => self.play(Input::Take),
+            },
             Action::GiveUp => self.play(Input::GiveUp),
             Action::Bookmark => self.play(Input::Bookmark),
             Action::ToBookmark => self.play(Input::ToBookmark),

@@ -1,6 +1,8 @@
 //! Where a pointer is dragged to, and what lies on its way there.
 
-use polar_grid::{Cell, Size};
+use std::cmp::Ordering;
+
+use polar_grid::{Cell, Direction, Size};
 
 /// Where a pointer with a button held is: the screen's layout run backwards, and counted on beyond the board. So a
 /// stroke reaches the edge even if the pointer is reported only beyond it.
@@ -23,6 +25,19 @@ impl Dragged {
         };
         let in_cells = |(x, y): (i32, i32)| (whole(x, cell.0), whole(y, cell.1));
         Self { at: in_cells(place), seen: seen.map(in_cells) }
+    }
+
+    /// The direction in which this is from a cell, the one that it is further; `None` if it is that cell.
+    pub(crate) fn direction_from(self, from: Cell) -> Option<Direction> {
+        let right = i32::from(self.at.0) - i32::from(from.column);
+        let down = i32::from(self.at.1) - i32::from(from.row);
+        let sideways = if right > 0 { Direction::East } else { Direction::West };
+        let upright = if down > 0 { Direction::South } else { Direction::North };
+        match right.abs().cmp(&down.abs()) {
+            Ordering::Equal if right == 0 => None,
+            Ordering::Less => Some(upright),
+            Ordering::Equal | Ordering::Greater => Some(sideways),
+        }
     }
 
     /// The visible cells on the straight way from `from` to here, without the first.

@@ -74,6 +74,13 @@ impl fmt::Display for Key {
     }
 }
 
+impl Key {
+    /// Whether the key types a character, with control or without.
+    pub(crate) const fn is_character(self) -> bool {
+        matches!(self, Self::Char(_) | Self::Ctrl(_))
+    }
+}
+
 /// A text that names no key.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0:?} is no key: write a character, Ctrl-X, F1 to F12, or a name such as Up or Enter")]

@@ -55,7 +55,8 @@ impl KeyMap {
         keys
     }
 
-    /// Gives an action this one key instead of all it had.
+    /// Gives an action this key instead of those of its kind that it had: a character takes the place of characters,
+    /// any other key that of the others. So who goes up with a letter of their own still has the arrow.
     ///
     /// # Errors
     ///
@@ -64,7 +65,7 @@ impl KeyMap {
         match self.action(key) {
             Some(taken) if taken != action => Err(KeyConflict { key, taken }),
             _ => {
-                self.0.retain(|_, a| *a != action);
+                self.0.retain(|old, a| *a != action || old.is_character() != key.is_character());
                 self.0.insert(key, action);
                 Ok(())
             }
@@ -143,5 +144,15 @@ mod tests {
                 assert_eq!(map.action(key), Some(action), "{key}");
             }
         }
+    }
+
+    #[test]
+    fn a_letter_takes_the_place_of_letters_and_leaves_the_arrow() {
+        let mut map = KeyMap::default();
+        map.set(Action::North, Key::Char('z')).unwrap();
+        assert_eq!(map.keys(Action::North), [Key::Char('z'), Key::Up]);
+        map.set(Action::North, Key::F(5)).unwrap();
+        assert_eq!(map.keys(Action::North), [Key::F(5), Key::Char('z')]);
+        assert_eq!(map.action(Key::Char('w')), None);
     }
 }

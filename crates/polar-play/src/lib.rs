@@ -37,6 +37,7 @@ mod pages;
 mod progress;
 mod saver;
 mod scene;
+mod scroll_bar;
 mod session;
 mod settings;
 mod store;
@@ -61,6 +62,7 @@ pub use progress::{Best, Bound, Progress, Record};
 pub use scene::{
     Counter, Face, HUES, Mark, MarkKind, Panel, Piece, PieceId, Scene, Steady, Tool, middle,
 };
+pub use scroll_bar::ScrollBar;
 pub use session::{Session, Step};
 pub use settings::{Settings, Theme};
 pub use store::{Store, StoreError};

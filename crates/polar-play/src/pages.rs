@@ -115,7 +115,6 @@ impl Page {
             Self::Menu(_) | Self::Levels(_) | Self::Settings(_) | Self::Help(_) => {}
         }
         let action = app.keys.action(key);
-        let page = app.page_size.lines.clamp(1, 1000) as isize;
         let by = match (key, action) {
             (Key::Escape, _) => return Turn::Close,
             (Key::Enter | Key::Char(' '), _) => return self.choose_selected(app),
@@ -123,8 +122,8 @@ impl Page {
             (Key::Down, _) | (_, Some(Action::South)) => 1,
             (Key::Left, _) | (_, Some(Action::West)) => return self.turn_value(app, -1),
             (Key::Right, _) | (_, Some(Action::East)) => return self.turn_value(app, 1),
-            (Key::PageUp, _) => -page,
-            (Key::PageDown, _) => page,
+            (Key::PageUp, _) => -app.page_size.length(),
+            (Key::PageDown, _) => app.page_size.length(),
             (Key::Home, _) => isize::MIN / 2,
             (Key::End, _) => isize::MAX / 2,
             (_, Some(Action::Quit)) => return Turn::Quit,
@@ -150,6 +149,11 @@ impl Page {
     pub(crate) fn wheel(&mut self, app: &App, notches: isize) {
         let lines = if matches!(self, Self::Help(_)) { 3 } else { 1 };
         self.move_by(app, notches.saturating_mul(lines));
+    }
+
+    /// The scroll bar was clicked: turns to the next page, or the one before.
+    pub(crate) fn turn_pages(&mut self, app: &App, pages: isize) {
+        self.move_by(app, pages * app.page_size.length());
     }
 
     fn move_by(&mut self, app: &App, by: isize) {
@@ -215,6 +219,13 @@ pub(crate) struct PageSize {
     pub(crate) columns: usize,
     /// How many lines are seen at once.
     pub(crate) lines: usize,
+}
+
+impl PageSize {
+    /// How far a list or a text goes on by a page.
+    fn length(self) -> isize {
+        self.lines.clamp(1, 1000) as isize
+    }
 }
 
 impl Default for PageSize {

@@ -234,6 +234,10 @@ pub enum Target {
     Hint(usize),
     /// One of the tools, by its index.
     Tool(usize),
+    /// The page before, of a list or a text: above the thumb of its scroll bar.
+    PageUp,
+    /// The next page: below the thumb.
+    PageDown,
     /// Nothing.
     Nowhere,
 }

@@ -69,6 +69,54 @@ fn the_first_start_plays_level_1_and_offers_the_lessons() {
 }
 
 #[test]
+fn a_key_that_has_nothing_to_take_leaves_what_is_said_and_goes_on_from_a_cleared_level() {
+    let (_folder, options) = level_file("Comment: Home.\n\n@*H\n\n@.*H\n\n@..*H\n");
+    let mut app = App::new(options).unwrap();
+    let welcome = scene(&app).message;
+    for (key, next) in [(Key::Enter, "2/3"), (Key::Char(' '), "3/3")] {
+        let before = scene(&app);
+        app.key(key);
+        assert_eq!(scene(&app), before, "{key}");
+        keys(&mut app, "lll");
+        app.key(key);
+        assert!(scene(&app).heading.contains(next), "{}", scene(&app).heading);
+    }
+    assert_ne!(scene(&app).message, welcome);
+}
+
+#[test]
+fn a_click_on_a_piece_from_afar_says_how_it_is_pushed() {
+    let (_folder, options) = level_file("@..*H\n.....\n..^..\n");
+    let mut app = App::new(options).unwrap();
+    let mut said = |column: u32, row: u32| {
+        app.point(at(column * 16 + 8, row * 16 + 8));
+        scene(&app).message.unwrap()
+    };
+    assert_eq!(said(3, 0), "Go beside it first: a click pushes it then.");
+    assert_eq!(said(2, 2), "Sorry, no way leads there.");
+}
+
+#[test]
+fn a_click_beside_the_thumb_turns_the_page() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    app.set_page(76, 10);
+    let selected = |app: &App| match app.view() {
+        View::List(list) => list.selected,
+        other => panic!("no list: {other:?}"),
+    };
+    let before = app.view();
+    app.point(Target::PageDown);
+    assert_eq!(app.view(), before, "a board has no pages");
+    app.key(Key::Char('m'));
+    let first = selected(&app);
+    app.point(Target::PageDown);
+    assert!(selected(&app) >= first + 10);
+    app.point(Target::PageUp);
+    assert_eq!(selected(&app), first);
+}
+
+#[test]
 fn the_lessons_are_one_key_away() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
@@ -348,6 +396,9 @@ fn a_cleared_level_tells_the_par_and_where_to_go_on() {
     keys(&mut app, "ndd");
     let said = scene(&app).message.unwrap();
     assert!(said.ends_with(" It was the last; N goes to one that is not cleared."), "{said}");
+    app.key(Key::Enter);
+    assert!(scene(&app).heading.contains("1/2"), "Enter does what is said");
+    app.key(Key::Char('p'));
     // A draft is not among them.
     keys(&mut app, "e+sedd");
     let said = scene(&app).message.unwrap();
@@ -590,7 +641,11 @@ fn keys_can_be_changed_help_follows_and_conflicts_are_refused() {
     assert_eq!(scene(&app).counters[1].value, 0);
     app.key(Key::F(1));
     let View::Text(help) = app.view() else { panic!("no help") };
-    assert!(help.lines.contains(&Line::Keys("z".to_owned(), "take back the last move".to_owned())));
+    let undo = Line::Keys("z  Backspace".to_owned(), "take back the last move".to_owned());
+    assert!(
+        help.lines.contains(&undo),
+        "the letter is another one, and the other key is as it was"
+    );
     app.close();
     let mut again = start(folder.path());
     keys(&mut again, "dz");
@@ -616,10 +671,10 @@ fn whatever_keys_are_chosen_the_editor_has_one_for_all_that_is_done_there() {
         help.lines.contains(&Line::Keys(String::new(), "take back the last change".to_owned()))
     };
     let mut app = start(folder.path());
-    choose(&mut app, "undo", Key::Backspace);
+    choose(&mut app, "undo", Key::Char('3'));
     choose(&mut app, "edit", Key::Char('1'));
     app.key(Key::Right);
-    app.key(Key::Backspace);
+    app.key(Key::Char('3'));
     assert_eq!(scene(&app).counters[1].value, 0, "in the game it undoes");
     app.key(Key::Char('1'));
     let before = scene(&app).describe();

@@ -297,9 +297,12 @@ fn another_draft_takes_the_place_of_one_that_is_not_saved_only_after_asking() {
         assert!(asks(&app), "{other}");
         keys(&mut app, "E >");
         assert!(asks(&app), "only Enter takes the last one's place");
-        keys(&mut app, "<D");
+        app.key(Key::Tab);
         assert_eq!(rows(&app), built);
     }
+    keys(&mut app, "<");
+    assert_eq!(scene(&app).message.unwrap(), "The draft is kept: D goes on with it.");
+    keys(&mut app, "D");
     // An empty board takes its place as soon as something is put there.
     keys(&mut app, "E\n><D");
     assert_eq!(rows(&app), built);

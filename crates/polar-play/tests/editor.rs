@@ -576,6 +576,8 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     app.paste("@*H s");
     assert_eq!(rows(&app), ["s*H"]);
     app.key(Key::Escape);
+    assert_eq!(message(&app), "The draft is kept: D goes on with it.");
+    app.key(Key::Down);
     app.paste("@.*H s");
     assert_eq!(
         (rows(&app), message(&app)),

@@ -224,6 +224,24 @@ fn legal_directions_are_shown_and_escape_lets_go() {
     click(&mut app, 2, 3);
     assert_eq!(legal(&app), []);
     assert!(scene(&app).message.unwrap().contains("can't be flung"));
+    // Such a ball is not taken: the next arrow goes on to another one.
+    press(&mut app, &[Key::Enter]);
+    assert!(scene(&app).message.unwrap().contains("can't be flung"));
+    press(&mut app, &[Key::Left]);
+    assert_eq!(map(&app), "o..o/..../o.../.oo.");
+    assert_eq!(marked(&app, |mark| mark.kind == MarkKind::Cursor), [Cell::new(1, 3)]);
+}
+
+#[test]
+fn the_key_that_takes_a_ball_goes_on_when_none_is_to_be_taken() {
+    let (_folder, mut app) = game("o.o\n\no..o\n");
+    press(&mut app, &[Key::Enter, Key::Right, Key::Enter]);
+    assert_eq!(map(&app), "o..o", "the next level");
+    press(&mut app, &[Key::Enter, Key::Right]);
+    let said = scene(&app).message.unwrap();
+    assert_eq!(said, "One ball is left, after 1 move! Every level is cleared!");
+    press(&mut app, &[Key::Enter]);
+    assert_eq!((scene(&app).message.unwrap(), map(&app)), (said, "..o.".to_owned()));
 }
 
 #[test]

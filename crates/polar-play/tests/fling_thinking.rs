@@ -600,6 +600,21 @@ fn from_a_random_game_the_only_level_is_no_next_one_when_it_is_cleared() {
 }
 
 #[test]
+fn after_a_random_game_the_key_that_takes_a_ball_offers_another_one() {
+    let mut player = start("o..o.o\n......\n\no..o\n");
+    player.press(&[Key::Char('R'), Key::Char('2'), Key::Enter]);
+    player.has_balls(2);
+    let cells: Vec<_> = player.scene().pieces.iter().map(|piece| piece.cell).collect();
+    let is_row = cells[0].row == cells[1].row;
+    player.press(&[Key::Enter, if is_row { Key::Right } else { Key::Down }]);
+    let said = player.message();
+    assert!(said.ends_with(" R makes another; n plays the next level."), "{said}");
+    player.press(&[Key::Enter, Key::Enter]);
+    player.has_balls(2);
+    assert!(!player.scene().is_cleared);
+}
+
+#[test]
 fn the_editor_says_how_many_solutions_there_are() {
     let mut player = start("o..o.o\n......\n");
     player.key('e');

@@ -346,7 +346,7 @@ fn what_was_drawn_is_kept() {
 }
 
 #[test]
-fn in_a_game_the_pointer_only_clicks_and_with_one_button() {
+fn in_a_game_a_pointer_that_took_nothing_only_clicks_and_with_one_button() {
     for (name, map) in [("test.polar", "@..*.H\n......\n"), ("test.fling", "o..o.o\n......\n")] {
         let (_folder, mut app) = game(name, map);
         let before = app.view();
@@ -357,12 +357,41 @@ fn in_a_game_the_pointer_only_clicks_and_with_one_button() {
             app.release();
         }
         assert_eq!(app.view(), before, "{name}");
-        app.point(on(0, 0));
+        app.point(on(1, 1));
         let clicked = app.view();
-        app.drag(to(1, 0));
+        app.drag(to(0, 0));
+        app.drag(to(5, 0));
         app.release();
         assert_eq!(app.view(), clicked, "{name}");
     }
+}
+
+#[test]
+fn a_ball_that_is_dragged_is_flung_that_way_once() {
+    let (_folder, mut app) = game("test.fling", "o..o.o\n......\n.....o\n");
+    app.point(on(0, 0));
+    // The pointer is still on the ball.
+    app.drag(to(0, 0));
+    assert_eq!(rows(&app)[0], "O..o.o");
+    // It may have gone far before it is heard of again, and not quite straight.
+    app.drag(to(9, 2));
+    let flung = ["..o.o.", "......", ".....o"];
+    assert_eq!(rows(&app), flung, "the first stops, the second flies on, the third leaves");
+    app.drag(to(9, 9));
+    assert_eq!(rows(&app), flung);
+    app.release();
+    keys(&mut app, "u");
+    // A drag of the other button, or after letting go, is none of a ball that is held.
+    app.point(on(0, 0));
+    app.release();
+    app.drag(to(3, 0));
+    assert_eq!(rows(&app)[0], "O..o.o");
+    // What can't be done is said, and the ball is still held.
+    app.point(on(0, 0));
+    app.point(on(0, 0));
+    app.drag(to(0, 1));
+    assert!(scene(&app).message.unwrap().contains("would leave the board"));
+    assert_eq!(rows(&app)[0], "O..o.o");
 }
 
 #[test]

@@ -54,7 +54,9 @@ fn found(picture: &Picture, width: i32, height: i32, x: i32, y: i32) -> Target {
         Picture::List(list) => CardLayout::new(list.rows.len(), &list.hints, width, height)
             .and_then(|layout| on_hint(&layout.hints).or_else(|| layout.target(list, x, y))),
         Picture::Text(text) => CardLayout::new(text.lines.len(), &text.hints, width, height)
-            .and_then(|layout| on_hint(&layout.hints)),
+            .and_then(|layout| {
+                on_hint(&layout.hints).or_else(|| layout.target_in_text(text, x, y))
+            }),
     };
     target.unwrap_or(Target::Nowhere)
 }

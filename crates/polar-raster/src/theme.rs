@@ -1,6 +1,6 @@
 //! Light and dark: which colours the sheet of ice, the sea and the text take.
 
-use crate::palette::{DEEP, DUSK, GOLD, ICE, NIGHT, Rgb, SEA, SHADE, SKY, SLATE, SNOW};
+use crate::palette::{AMBER, DEEP, DUSK, GOLD, ICE, NIGHT, Rgb, SEA, SHADE, SKY, SLATE, SNOW};
 
 /// The colours of everything that is not a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,6 +74,15 @@ impl Theme {
     /// Beside the chosen line of a list.
     #[must_use]
     pub const fn accent(self) -> Rgb {
+        match self {
+            Theme::Light => AMBER,
+            Theme::Dark => GOLD,
+        }
+    }
+
+    /// Behind what is said of a level that is cleared.
+    #[must_use]
+    pub const fn banner(self) -> Rgb {
         GOLD
     }
 

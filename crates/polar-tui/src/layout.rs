@@ -2,7 +2,7 @@
 
 mod board;
 
-use polar_play::{Dragged, Hint, List, Row, Target, View};
+use polar_play::{Dragged, Hint, List, Row, ScrollBar, Target, Text, View};
 use ratatui::layout::{Position, Rect};
 
 pub(crate) use board::{BoardLayout, board, counters, message};
@@ -35,6 +35,31 @@ pub(crate) fn list(list: &List, area: Rect) -> (Rect, usize) {
     let last = list.rows.len().saturating_sub(height.into());
     let first = list.selected.saturating_sub(usize::from(height) / 2).min(last);
     (rows, first)
+}
+
+/// Where the scroll bar of a list is.
+pub(crate) fn list_bar(rows: Rect) -> Rect {
+    Rect { x: rows.right() + 1, width: 1, ..rows }
+}
+
+/// The lines of a text that are shown: the area with the scroll bar at its right edge, and the index of the first.
+pub(crate) fn text(text: &Text, area: Rect) -> (Rect, usize) {
+    let (_, height) = page(area);
+    let last = text.lines.len().saturating_sub(height.into());
+    let lines = Rect { y: (area.y + 2).min(area.bottom()), height, ..area };
+    (lines, text.scroll.min(last))
+}
+
+/// Where the scroll bar of a text is.
+pub(crate) fn text_bar(lines: Rect) -> Rect {
+    Rect { x: lines.right().saturating_sub(1), width: lines.width.min(1), ..lines }
+}
+
+/// The scroll bar in this place where the line `first` of so many is the first one seen, if there are more than are
+/// seen.
+pub(crate) fn scroll_bar(bar: Rect, first: usize, lines: usize) -> Option<ScrollBar> {
+    let seen = usize::from(bar.height);
+    ScrollBar::new(seen, first, seen, lines)
 }
 
 /// How many characters a line of a text has room for, and how many lines are shown: a line and a blank
@@ -100,11 +125,21 @@ pub fn hit(view: &View, area: Rect, column: u16, row: u16) -> Target {
             if rows.contains(at) && index < shown.rows.len() {
                 Target::Row(index)
             } else {
-                Target::Nowhere
+                scroll_target(list_bar(rows), first, shown.rows.len(), at)
             }
         }
-        View::Text(_) | View::Prompt(_) => Target::Nowhere,
+        View::Text(shown) => {
+            let (lines, first) = text(shown, area);
+            scroll_target(text_bar(lines), first, shown.lines.len(), at)
+        }
+        View::Prompt(_) => Target::Nowhere,
     }
+}
+
+/// What the pointer means on a scroll bar, if there is one.
+fn scroll_target(bar: Rect, first: usize, lines: usize, at: Position) -> Target {
+    let shown = scroll_bar(bar, first, lines).filter(|_| bar.contains(at));
+    shown.map_or(Target::Nowhere, |shown| shown.target(usize::from(at.y - bar.y)))
 }
 
 /// Where a pointer is that is dragged over the screen; `None` if no board is shown.

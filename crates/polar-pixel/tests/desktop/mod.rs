@@ -10,7 +10,7 @@ use std::{
 };
 
 use libtest_mimic::Failed;
-use polar_pixel::OWN_KEY;
+use polar_pixel::{OWN_KEY, THEMES};
 use polar_play::{App, Key, Options, Speed, Steering, Target, View};
 use polar_raster::{Art, Canvas, Frame, Theme, dragged, draw, hit, window_size};
 use tempfile::TempDir;
@@ -160,6 +160,7 @@ impl Played<'_> {
         let of_twin = Options { levels, data_dir, steering, speed, ..Options::default() };
         let mut twin = App::new(of_twin)?;
         twin.set_screen_key(OWN_KEY.0, OWN_KEY.1);
+        twin.set_themes(&THEMES);
         let window = desktop.window_of(&mut game)?;
         let scale = options.iter().skip_while(|option| **option != "--scale").nth(1);
         let size = match scale {

@@ -6,7 +6,8 @@ use super::{
     levels::{LevelIndex, levels},
 };
 use crate::{
-    editor::Editing, games::Start, headers::Headers, packs::Level, pages::Page, progress::Progress,
+    action::Action, editor::Editing, games::Start, headers::Headers, packs::Level, pages::Page,
+    progress::Progress,
 };
 
 /// The draft in the editor. It stays there while its game, or another one, is played.
@@ -111,7 +112,7 @@ impl App {
     }
 
     /// Goes back to the draft that was changed last.
-    pub(super) fn open_last(&mut self) {
+    pub(crate) fn open_last(&mut self) {
         let Some(kept) = self.kept_draft() else {
             self.message = Some("There is no draft yet.".to_owned());
             return;
@@ -159,10 +160,15 @@ impl App {
         self.study();
     }
 
-    /// Back to the game as it is; the draft is kept.
+    /// Back to the game as it is; the draft is kept, and it is said how to go on with it.
     pub(super) fn leave_editor(&mut self) {
+        let edited = self.edits();
         self.close_editor();
         self.note_edited();
+        if edited && self.is_last_unsaved(None) {
+            let key = self.key_of(Action::EditLast);
+            self.message = Some(format!("The draft is kept: {key} goes on with it."));
+        }
     }
 
     /// Shows the game again. The caller notes for the next start what is played now.

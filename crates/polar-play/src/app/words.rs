@@ -191,22 +191,51 @@ impl App {
         })
     }
 
+    /// Whether the key of an action does something now. There is not always something to take.
+    pub(super) fn is_heard(&self, action: Action) -> bool {
+        action != Action::Take || self.onward().is_some() || self.can(action)
+    }
+
+    /// What leads on after this game is cleared; the key that takes something does it, as nothing is to be taken then.
+    pub(super) fn onward(&self) -> Option<Action> {
+        match () {
+            () if self.game.outcome() != Outcome::Cleared => None,
+            () if self.is_random() => Some(Action::Random),
+            () if !self.can(Action::Next) => None,
+            () if !self.is_last() => Some(Action::Next),
+            () if self.is_other_open() => Some(Action::NextNotCleared),
+            () => None,
+        }
+    }
+
+    /// Whether this is the last level of the game.
+    fn is_last(&self) -> bool {
+        let last = self.levels().last().map(|(index, _)| index);
+        self.level().is_some() && last == Some(self.here)
+    }
+
+    /// Whether another level is not cleared.
+    fn is_other_open(&self) -> bool {
+        let mut open = self.levels().filter(|(_, level)| !self.is_cleared(level));
+        open.any(|(index, _)| index != self.here)
+    }
+
     /// Where the player can go on after clearing this level.
     fn next_words(&self) -> Option<String> {
-        let [next, not_cleared] =
-            [Action::Next, Action::NextNotCleared].map(|action| self.key_of(action));
-        let last = self.levels().last().map(|(index, _)| index);
-        let is_last = self.level().is_some() && last == Some(self.here);
-        let mut open = self.levels().filter(|(_, level)| !self.is_cleared(level));
-        let is_other_open = open.any(|(index, _)| index != self.here);
-        Some(match is_last {
-            _ if !self.can(Action::Next) => return None,
-            false => format!("{next} plays the next level."),
-            true if is_other_open => {
+        let [random, next, not_cleared] = [Action::Random, Action::Next, Action::NextNotCleared]
+            .map(|action| self.key_of(action));
+        Some(match self.onward() {
+            Some(Action::Random) if self.can(Action::Next) => {
+                format!("{random} makes another; {next} plays the next level.")
+            }
+            Some(Action::Random) => format!("{random} makes another."),
+            Some(Action::NextNotCleared) => {
                 format!("It was the last; {not_cleared} goes to one that is not cleared.")
             }
-            true if self.can(Action::NextNotCleared) => "It was the last level.".to_owned(),
-            true => "Every level is cleared!".to_owned(),
+            Some(_) => format!("{next} plays the next level."),
+            None if !self.can(Action::Next) => return None,
+            None if self.can(Action::NextNotCleared) => "It was the last level.".to_owned(),
+            None => "Every level is cleared!".to_owned(),
         })
     }
 

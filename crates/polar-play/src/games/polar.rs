@@ -13,6 +13,7 @@ pub(super) use thinking::study;
 
 use polar_core::{
     Cell, Counters, Direction, End, Event, MAX_CELLS, Move, Outcome as Rules, Position, Steering,
+    Tile,
 };
 
 use super::{
@@ -147,7 +148,12 @@ impl Polar {
             return Vec::new();
         };
         self.go_to(cell).unwrap_or_else(|| {
-            self.course.message = Some("Sorry, no way leads there.".to_owned());
+            let piece = self.state().position.board().tile(cell).and_then(Tile::movable);
+            let why = match piece {
+                Some(_) => "Go beside it first: a click pushes it then.",
+                None => "Sorry, no way leads there.",
+            };
+            self.course.message = Some(why.to_owned());
             Vec::new()
         })
     }

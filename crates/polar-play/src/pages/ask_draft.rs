@@ -26,7 +26,11 @@ impl AskDraft {
             question: "Your last draft is not saved. Begin another one in its place?".to_owned(),
             answer: None,
             refusal: None,
-            hints: hints(&[(Key::Enter, "begin another"), (Key::Escape, "back")]),
+            hints: hints(&[
+                (Key::Enter, "begin another"),
+                (Key::Tab, "go on with the last one"),
+                (Key::Escape, "back"),
+            ]),
         })
     }
 
@@ -35,6 +39,10 @@ impl AskDraft {
             Key::Escape => Turn::Close,
             Key::Enter => {
                 app.begin_draft(self.of);
+                Turn::Close
+            }
+            Key::Tab => {
+                app.open_last();
                 Turn::Close
             }
             _ => Turn::Stay,

@@ -95,7 +95,7 @@ impl Setting {
                 Steering::Direct => "go at once",
                 Steering::TurnFirst => "turn first, then go",
             },
-            Self::Theme => match settings.theme {
+            Self::Theme => match theme(app) {
                 Theme::Auto => "what suits the screen",
                 Theme::Light => "light",
                 Theme::Dark => "dark",
@@ -117,14 +117,15 @@ impl Setting {
 
     /// Moves on by this number of values, round and round. From now on the value is the player's own.
     fn turn_value(self, app: &mut App, by: isize) {
-        let App { settings, overridden, .. } = app;
+        let theme = theme(app);
+        let App { settings, overridden, themes, .. } = app;
         match self {
             Self::Steering => {
                 settings.steering = turned(&Steering::ALL, settings.steering, by);
                 overridden.steering = None;
             }
             Self::Theme => {
-                settings.theme = turned(&Theme::ALL, settings.theme, by);
+                settings.theme = turned(themes, theme, by);
                 overridden.theme = None;
             }
             Self::Speed => {
@@ -135,6 +136,13 @@ impl Setting {
             Self::Lost => settings.tells_lost ^= true,
         }
     }
+}
+
+/// The theme that the screen shows.
+fn theme(app: &App) -> Theme {
+    let theme = app.settings.theme;
+    let others = || app.themes.first().copied();
+    app.themes.contains(&theme).then_some(theme).or_else(others).unwrap_or(theme)
 }
 
 fn rows(app: &App) -> Vec<Row> {

@@ -177,7 +177,7 @@ impl Painter<'_> {
         self.bar(canvas, area, area.y, face);
         let ink = if is_cleared {
             // Not to be missed.
-            canvas.fill(area, self.theme.accent());
+            canvas.fill(area, self.theme.banner());
             NIGHT
         } else {
             self.theme.text()

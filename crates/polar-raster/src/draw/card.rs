@@ -56,7 +56,7 @@ impl Painter<'_> {
         self.card(canvas, layout, &text.heading);
         self.hints(canvas, layout.face, &text.hints, &layout.hints);
         let face = layout.face;
-        let first = text.scroll.min(text.lines.len().saturating_sub(layout.visible()));
+        let first = layout.first_of_text(text);
         let column = text.second as i32 * face.advance();
         let seen = text.lines.iter().skip(first).take(layout.visible());
         for (seen, line) in seen.enumerate() {
@@ -105,15 +105,11 @@ impl Painter<'_> {
     }
 
     fn scroll_bar(&self, canvas: &mut Canvas, layout: &CardLayout, first: usize, lines: usize) {
-        let visible = layout.visible();
-        if lines <= visible {
-            return;
-        }
-        let high = layout.body.height as usize;
-        let (top, length) = (high * first / lines, high * visible / lines);
+        let Some(bar) = layout.scroll_bar(first, lines) else { return };
+        let area = layout.scroll_area();
         let wide = pad(layout.face) / 2;
-        let x = layout.body.x + layout.body.width - 2 * wide;
-        let thumb = Rect::new(x, layout.body.y + top as i32, wide, length as i32);
-        canvas.fill(thumb, self.theme.line());
+        let x = area.x + area.width - 2 * wide;
+        let thumb = Rect::new(x, area.y + bar.top as i32, wide, bar.length as i32);
+        canvas.fill(thumb, self.theme.quiet());
     }
 }

@@ -1,6 +1,6 @@
 //! A window with a card: a list, a page or a question.
 
-use polar_play::{Hint, List, Target};
+use polar_play::{Hint, List, ScrollBar, Target, Text};
 
 use super::{bar_height, edges, hints, pad};
 use crate::{canvas::Rect, text::Typeface};
@@ -67,12 +67,42 @@ impl CardLayout {
         Rect { y: self.body.y + seen * self.step, height: self.step, ..self.body }
     }
 
+    /// The first line seen of a text.
+    pub(crate) fn first_of_text(&self, text: &Text) -> usize {
+        text.scroll.min(text.lines.len().saturating_sub(self.visible()))
+    }
+
+    /// The scroll bar where the line `first` of so many is the first one seen, if there are more than are seen.
+    pub(crate) fn scroll_bar(&self, first: usize, lines: usize) -> Option<ScrollBar> {
+        let high = usize::try_from(self.body.height).unwrap_or(0);
+        ScrollBar::new(high, first, self.visible(), lines)
+    }
+
+    /// Where the scroll bar is: right of what the rows say.
+    pub(crate) fn scroll_area(&self) -> Rect {
+        let width = 2 * self.face.advance();
+        Rect { x: self.body.x + self.body.width - width, width, ..self.body }
+    }
+
+    /// What the pointer means on the scroll bar, if there is one and it is there.
+    fn scroll_target(&self, first: usize, lines: usize, x: i32, y: i32) -> Option<Target> {
+        let bar = self.scroll_bar(first, lines)?;
+        let is_there = self.scroll_area().contains(x, y);
+        is_there.then(|| bar.target(usize::try_from(y - self.body.y).unwrap_or(0)))
+    }
+
     pub(super) fn target(&self, list: &List, x: i32, y: i32) -> Option<Target> {
         if !self.body.contains(x, y) {
             return None;
         }
-        let row = self.first(list) + usize::try_from((y - self.body.y) / self.step).unwrap_or(0);
-        (row < list.rows.len()).then_some(Target::Row(row))
+        let (first, lines) = (self.first(list), list.rows.len());
+        let row = first + usize::try_from((y - self.body.y) / self.step).unwrap_or(0);
+        let on_row = (row < lines).then_some(Target::Row(row));
+        self.scroll_target(first, lines, x, y).or(on_row)
+    }
+
+    pub(super) fn target_in_text(&self, text: &Text, x: i32, y: i32) -> Option<Target> {
+        self.scroll_target(self.first_of_text(text), text.lines.len(), x, y)
     }
 }
 

@@ -47,47 +47,32 @@ pub(super) fn list(list: &List, look: Look, area: Rect, buffer: &mut Buffer) {
         let end = put(buffer, left, y, &row.label, right, style);
         put(buffer, said_at.max(end + 1), y, &said, line.right(), style);
     }
-    scroll_bar(
-        first,
-        list.rows.len(),
-        look,
-        Rect { x: rows.right() + 1, width: 1, ..rows },
-        buffer,
-    );
+    scroll_bar(layout::list_bar(rows), first, list.rows.len(), look, buffer);
 }
 
 /// Shows which part of the lines is seen, if not all are.
-fn scroll_bar(first: usize, lines: usize, look: Look, bar: Rect, buffer: &mut Buffer) {
-    let seen = usize::from(bar.height);
-    if lines <= seen || seen == 0 {
-        return;
-    }
-    let length = (seen * seen / lines).max(1);
-    let top = (seen - length) * first / (lines - seen);
-    for (line, y) in (bar.y..bar.bottom()).enumerate() {
-        let is_seen = (top..top + length).contains(&line);
+fn scroll_bar(area: Rect, first: usize, lines: usize, look: Look, buffer: &mut Buffer) {
+    let Some(bar) = layout::scroll_bar(area, first, lines) else { return };
+    for (line, y) in (area.y..area.bottom()).enumerate() {
+        let is_seen = (bar.top..bar.top + bar.length).contains(&line);
         let glyph = match (is_seen, look.ascii) {
             (true, false) => "█",
             (false, false) => "│",
             (true, true) => "#",
             (false, true) => "|",
         };
-        put(buffer, bar.x, y, glyph, bar.right(), look.bar());
+        put(buffer, area.x, y, glyph, area.right(), look.bar());
     }
 }
 
 pub(super) fn text(text: &Text, look: Look, area: Rect, buffer: &mut Buffer) {
-    let (_, height) = layout::page(area);
-    let last = text.lines.len().saturating_sub(height.into());
-    let first = text.scroll.min(last);
-    let shown = &text.lines[first..];
+    let (lines, first) = layout::text(text, area);
     // As far from the right edge as from the left: so it is seen where a line is cut.
     let right = area.right().saturating_sub(2);
-    for (line, y) in shown.iter().zip(area.y + 2..area.y + 2 + height) {
+    for (line, y) in text.lines[first..].iter().zip(lines.y..lines.bottom()) {
         put_line(buffer, (area.x + 2, text.second), y, line, right, look);
     }
-    let bar = Rect { x: area.right().saturating_sub(1), y: area.y + 2, width: 1, height };
-    scroll_bar(first, text.lines.len(), look, bar, buffer);
+    scroll_bar(layout::text_bar(lines), first, text.lines.len(), look, buffer);
 }
 
 /// Writes a line of text from `x`, and its second column `second` characters further right.

@@ -44,6 +44,7 @@ impl Fling {
         if !has_ball {
             self.course.message = Some("There is no ball here.".to_owned());
         } else if self.holds && self.directions().next().is_none() {
+            self.holds = false;
             self.course.message = Some("This ball can't be flung.".to_owned());
         }
     }
