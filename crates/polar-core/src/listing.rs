@@ -8,7 +8,7 @@
 
 use polar_grid::{
     MAX_CELLS,
-    text::{Place, line_end},
+    text::{Line, Place, line_end},
 };
 use thiserror::Error;
 
@@ -72,7 +72,9 @@ enum Form {
 
 impl Form {
     fn of(text: &str) -> Self {
-        if text.contains(QUOTE) {
+        // A header or a comment of a level file may say anything.
+        let quotes = |line| matches!(line, Line::Map(row) if row.text.contains(QUOTE));
+        if polar_grid::text::lines(text).any(quotes) {
             return Self::Quoted;
         }
         let mut groups = text.split_whitespace();

@@ -187,6 +187,15 @@ fn listings_are_read_as_editors_print_them() {
 }
 
 #[test]
+fn what_a_header_or_a_comment_quotes_makes_no_listing() {
+    let map = "\n@.*..H\n";
+    for said in ["Title: Win $\"5\"\n", "; costs a \"$\"\n", "Title: a\nComment: $\"00\n"] {
+        let [level] = &positions(format!("{said}{map}").as_bytes())[..] else { panic!("{said}") };
+        assert!(level.is_ok(), "{said}");
+    }
+}
+
+#[test]
 fn a_listing_has_bytes_of_two_digits() {
     let mut setup = level_1();
     setup.header = Some(polar_core::Cell::new(0x17, 2));

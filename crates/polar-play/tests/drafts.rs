@@ -674,6 +674,38 @@ fn a_draft_that_is_played_on_leads_to_the_levels_of_its_game() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
+    /// Whatever is said of it, in words that mean something elsewhere.
+    #[test]
+    fn what_is_saved_is_read_again_whatever_its_headers_and_comments_say(
+        is_fling: bool,
+        said in proptest::collection::vec(
+            prop_oneof![
+                Just("$\"00\""), Just("0018 0000"), Just("BEGIN"), Just("v0"), Just("Title: a"), Just("|"),
+                Just("//"), Just(";"), Just("@"), Just("o..o"), Just("é 木"), Just("Game"), Just(" "), Just("#1"),
+            ],
+            0..6,
+        ),
+    ) {
+        let said = said.concat();
+        let (map, game) = if is_fling { ("o..o\n", "Fling") } else { ("@.*.HT\n", "Polar") };
+        let text = format!("; {said}\nTitle: a {said}\nGame: {game}\nComment: {said}\n\n{map}");
+        let folder = tempdir().unwrap();
+        let mut app = start(folder.path());
+        choose(&mut app, game);
+        keys(&mut app, "E");
+        app.paste(&text);
+        let built = rows(&app);
+        keys(&mut app, "Sfloe\n");
+        let message = scene(&app).message.unwrap();
+        prop_assert!(message.starts_with("Saved as floe"), "{message}");
+        app.close();
+        let mut again = start(folder.path());
+        keys(&mut again, "<n");
+        prop_assert_ne!(rows(&again), built.clone());
+        keys(&mut again, "Ofloe\n");
+        prop_assert_eq!(rows(&again), built, "{}", scene(&again).message.unwrap_or_default());
+    }
+
     /// A draft is kept as it is, whatever is wrong with it.
     #[test]
     fn a_draft_is_kept_whatever_it_is(
