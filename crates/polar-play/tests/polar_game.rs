@@ -13,6 +13,33 @@ fn steerings() -> impl Strategy<Value = Steering> {
     prop_oneof![Just(Steering::Direct), Just(Steering::TurnFirst)]
 }
 
+#[test]
+fn a_key_held_against_a_wall_makes_the_record_no_longer_and_its_rules_are_shown() {
+    let mut game = Polar::new("@1*H s".parse().unwrap(), Steering::Direct);
+    for _ in 0..100 {
+        game.press(Direction::West);
+    }
+    // The first turns the penguin.
+    assert_eq!(game.record().steps, "l");
+    game.press(Direction::East);
+    game.undo();
+    assert_eq!(game.trace().lines, ["push: fixed"]);
+    game.press(Direction::East);
+    assert_eq!(game.trace().lines, ["push: walkable"]);
+    game.press(Direction::North);
+    assert_eq!(game.trace().lines, ["push: fixed"]);
+}
+
+/// Earlier versions kept each bump, and their cursors count them.
+#[test]
+fn a_record_with_bumps_is_read_as_it_is() {
+    let mut game = Polar::new("@1*H w".parse().unwrap(), Steering::Direct);
+    let record = Record { steps: "lllrll".into(), cursor: 4, ..Record::default() };
+    assert_eq!(game.replay(&record), Ok(()));
+    assert_eq!((game.record().steps, game.record().cursor), (record.steps, record.cursor));
+    assert_eq!(game.state().counters.steps, 1);
+}
+
 proptest! {
     #[test]
     fn undo_after_play_is_the_identity_and_redo_is_play(
@@ -54,6 +81,29 @@ proptest! {
         prop_assert_eq!(again.replay(&game.record()), Ok(()));
         prop_assert_eq!(again.state(), game.state());
         prop_assert_eq!(again.record().steps, game.record().steps);
+    }
+
+    #[test]
+    fn to_run_against_something_costs_nothing_that_was_undone(
+        presses in vec(0..4_usize, 1..40), undone in 1..20, bumps in vec(0..4_usize, 1..8),
+        steering in steerings(),
+    ) {
+        let mut game = Polar::new(start(), steering);
+        presses.iter().for_each(|&press| drop(game.press(Direction::ALL[press])));
+        (0..undone).for_each(|_| drop(game.undo()));
+        let before = game.clone();
+        game.redo();
+        prop_assume!(game.changes() != before.changes());
+        let mut game = before.clone();
+        for bump in bumps {
+            let mut pressed = game.clone();
+            pressed.press(Direction::ALL[bump]);
+            if pressed.state().counters == game.state().counters {
+                game = pressed;
+            }
+        }
+        prop_assert_eq!((game.record(), game.changes()), (before.record(), before.changes()));
+        prop_assert_eq!(game.state(), before.state());
     }
 
     #[test]

@@ -38,6 +38,8 @@ impl<M: Copy, E: Copy> Done<M, E> {
 pub(super) struct Course<S, M, E> {
     session: Session<S, Done<M, E>>,
     written: Written,
+    /// What happened last and is no step, since it changed nothing; and how many changes there were before it.
+    passing: Option<(u64, E)>,
     /// The answer to what was asked last.
     pub(super) message: Option<String>,
 }
@@ -45,7 +47,12 @@ pub(super) struct Course<S, M, E> {
 impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
     /// A course that begins with this state. `separator` stands between two steps of its record.
     pub(super) const fn new(start: S, separator: &'static str) -> Self {
-        Self { session: Session::new(start), written: Written::new(separator), message: None }
+        Self {
+            session: Session::new(start),
+            written: Written::new(separator),
+            passing: None,
+            message: None,
+        }
     }
 
     /// The state at the start.
@@ -84,6 +91,19 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
         self.done().last().map(|step| &step.done)
     }
 
+    /// What happened last: the effect of the step that led here, or what came since and is no step.
+    pub(super) fn last_event(&self) -> Option<E> {
+        match self.passing {
+            Some((changes, event)) if changes == self.changes() => Some(event),
+            _ => self.last().and_then(Done::event),
+        }
+    }
+
+    /// Something happened that changed nothing, and is no step: what was undone can still be redone.
+    pub(super) fn pass(&mut self, event: E) {
+        self.passing = Some((self.changes(), event));
+    }
+
     /// The states since the last restart, each with its cursor.
     pub(super) fn this_try(&self) -> Vec<(usize, S)> {
         let steps = self.done();
@@ -116,6 +136,11 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
     pub(super) fn undo(&mut self) -> Option<(E, S)> {
         let event = self.session.undo()?.done.event()?;
         Some((event, *self.state()))
+    }
+
+    /// Whether something that was taken back can be played again.
+    pub(super) fn can_redo(&self) -> bool {
+        self.session.can_redo()
     }
 
     /// Plays again what was taken back: what it did, and the state before it.
@@ -160,7 +185,7 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
         let has_moved = *self.state() != *self.start() || self.is_given_up();
         vec![
             Offer::new(Action::Undo, self.session.can_undo()),
-            Offer::new(Action::Redo, self.session.can_redo()),
+            Offer::new(Action::Redo, self.can_redo()),
             Offer::new(Action::Restart, has_moved),
             Offer::new(Action::Bookmark, true),
             Offer::new(Action::ToBookmark, !self.session.bookmarks().is_empty()),

@@ -253,7 +253,7 @@ impl Game for Fling {
     }
 
     fn trace(&self) -> Panel {
-        let event = self.course.last().and_then(Done::event);
+        let event = self.course.last_event();
         let flown = |Displacement { from, to }| match to {
             Some(to) if to == from => format!("{} stays", CellName(from)),
             Some(to) => format!("{} flies to {}", CellName(from), CellName(to)),
