@@ -1,6 +1,11 @@
 //! Long texts on narrow screens.
+//!
+//! Widths are in columns, as terminals count them: most characters take one, those of Chinese, Japanese and Korean two,
+//! and marks that stand on another character none.
 
-/// A text broken at its spaces into at most `most` lines of up to `width` characters.
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
+
+/// A text broken at its spaces into at most `most` lines of up to `width` columns.
 ///
 /// Where there is no room for all, the end gives way, and dots say so.
 ///
@@ -10,38 +15,51 @@
 /// let text = "No way leads there. u takes that back.";
 /// assert_eq!(polar_play::wrap(text, 22, 2), ["No way leads there. u", "takes that back."]);
 /// assert_eq!(polar_play::wrap(text, 22, 1), ["No way leads there. u…"]);
+/// assert_eq!(polar_play::wrap("ペンギン", 4, 2), ["ペン", "ギン"]);
 /// ```
 #[must_use]
 pub fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
-        let mut rest: Vec<char> = word.chars().collect();
         match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + rest.len() <= width => {
+            Some(line) if line.width() + 1 + word.width() <= width => {
                 line.push(' ');
                 line.push_str(word);
                 continue;
             }
             Some(_) | None => {}
         }
-        while rest.len() > width {
-            lines.push(rest.drain(..width).collect());
+        let mut rest = word;
+        while rest.width() > width {
+            // A line has one character at least.
+            let first = rest.chars().next().map_or(0, char::len_utf8);
+            let (line, after) = rest.split_at(beginning(rest, width).len().max(first));
+            lines.push(line.to_owned());
+            rest = after;
         }
-        lines.push(rest.into_iter().collect());
+        lines.push(rest.to_owned());
     }
     let is_cut = lines.len() > most;
     lines.truncate(most);
     if let Some(last) = lines.last_mut().filter(|_| is_cut) {
-        if last.chars().count() >= width {
-            last.pop();
-        }
-        last.push('…');
+        *last = format!("{}…", beginning(last, width.saturating_sub(1)));
     }
     lines
 }
 
-/// As many of the parts, from the first, as fit into `width` characters.
+/// As much of the beginning of a text as fits into `width` columns.
+fn beginning(text: &str, width: usize) -> &str {
+    let mut columns = 0;
+    let is_behind = |&(_, c): &(usize, char)| {
+        columns += c.width().unwrap_or(0);
+        columns > width
+    };
+    let end = text.char_indices().find(is_behind).map_or(text.len(), |(end, _)| end);
+    &text[..end]
+}
+
+/// As many of the parts, from the first, as fit into `width` columns.
 ///
 /// # Examples
 ///
@@ -53,11 +71,11 @@ pub fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
 #[must_use]
 pub fn fitting(parts: &[String], width: usize) -> String {
     let joined = |count| parts[..count].join(", ");
-    let fits = |text: &String| text.chars().count() <= width;
+    let fits = |text: &String| text.width() <= width;
     (0..=parts.len()).rev().map(joined).find(fits).unwrap_or_default()
 }
 
-/// The line above a board in `width` characters: its heading, and the par behind it. Where there is no
+/// The line above a board in `width` columns: its heading, and the par behind it. Where there is no
 /// room for both, the heading gives way at its end: a number that is cut says nothing.
 ///
 /// # Examples
@@ -70,38 +88,45 @@ pub fn fitting(parts: &[String], width: usize) -> String {
 #[must_use]
 pub fn title(heading: &str, par: Option<&str>, width: usize) -> String {
     let par = par.map(|par| format!(" · {par}")).unwrap_or_default();
-    let room = width.saturating_sub(par.chars().count());
-    if heading.chars().count() <= room {
+    let room = width.saturating_sub(par.width());
+    if heading.width() <= room {
         return format!("{heading}{par}");
     }
-    let shown: String = heading.chars().take(room.saturating_sub(1)).collect();
-    format!("{}…{par}", shown.trim_end())
+    format!("{}…{par}", beginning(heading, room.saturating_sub(1)).trim_end())
 }
 
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
-    use super::wrap;
+    use unicode_width::UnicodeWidthStr as _;
+
+    use super::{title, wrap};
 
     proptest! {
         #[test]
-        fn no_line_is_too_long_and_no_word_is_lost(text in "[a-z é♥]{0,120}", width in 1..40_usize) {
+        fn no_line_is_too_long_and_no_word_is_lost(text in "[a-z é♥ペ木щ]{0,120}", width in 2..40_usize) {
             let lines = wrap(&text, width, usize::MAX);
-            prop_assert!(lines.iter().all(|line| (1..=width).contains(&line.chars().count())));
+            prop_assert!(lines.iter().all(|line| (1..=width).contains(&line.width())));
             let letters = |text: &str| text.chars().filter(|c| *c != ' ').collect::<String>();
             prop_assert_eq!(letters(&lines.concat()), letters(&text));
         }
 
         #[test]
-        fn the_beginning_of_a_text_stays(text in "[a-z]{1,9}( [a-z]{1,9}){0,30}", width in 1..40_usize, most in 1..4_usize) {
+        fn the_beginning_of_a_text_stays(text in "[a-zペ木]{1,9}( [a-zペ木]{1,9}){0,30}", width in 2..40_usize, most in 1..4_usize) {
             let lines = wrap(&text, width, most);
             prop_assert!(lines.len() <= most);
-            prop_assert!(lines.iter().all(|line| line.chars().count() <= width));
+            prop_assert!(lines.iter().all(|line| line.width() <= width));
             let shown = lines.join("");
             let letters = text.replace(' ', "");
             prop_assert!(letters.starts_with(shown.replace(' ', "").trim_end_matches('…')));
             prop_assert_eq!(shown.ends_with('…'), wrap(&text, width, usize::MAX).len() > most);
+        }
+
+        #[test]
+        fn the_par_is_never_cut(heading in "[a-z é♥ペ木щ]{0,60}", width in 12..60_usize) {
+            let title = title(&heading, Some("par 14"), width);
+            prop_assert!(title.width() <= width && title.ends_with(" · par 14"), "{title}");
         }
     }
 }

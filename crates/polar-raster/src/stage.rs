@@ -4,7 +4,10 @@ use std::borrow::Cow;
 
 use polar_play::{Actor, Cell, Face, Line, Panel, Phase, Scene, Text, View, games::Kind};
 
-use crate::picture::{BoardPicture, Figure, Gesture, Motif, Picture};
+use crate::{
+    picture::{BoardPicture, Figure, Gesture, Motif, Picture},
+    plain::plain,
+};
 
 /// What a view looks like while these pieces move; lines of text have room for `columns` characters.
 pub(crate) fn picture(view: &View, actors: &[Actor], columns: usize) -> Picture {
@@ -42,12 +45,12 @@ pub(crate) fn board(scene: &Scene, actors: &[Actor]) -> BoardPicture {
         rows: scene.size.rows() as u16,
         focus: place(scene.focus()),
         hinted: scene.hinted.map(place),
-        heading: scene.heading.clone(),
+        heading: plain(&scene.heading),
         par: scene.par.clone(),
         reached: scene.reached.clone(),
         counters: scene.counters.clone(),
         hints: scene.hints.clone(),
-        message: scene.message.clone(),
+        message: scene.message.as_deref().map(plain),
         without_panel: scene.said(false).map(Cow::into_owned),
         fitted: scene.steady.as_ref().map(|_| scene.message_to_fit().to_owned()),
         panel: scene.panel.iter().flat_map(panel).collect(),
@@ -215,6 +218,13 @@ mod tests {
         let house = |all| resting(Face::House { lit: 1, all });
         assert_eq!(house(true), Motif::House { lit: u8::MAX, smoke: true });
         assert_eq!(house(false), Motif::House { lit: 1, smoke: false });
+    }
+
+    #[test]
+    fn what_is_said_of_a_board_is_broken_as_it_is_drawn() {
+        let said = Some("日本の雪".to_owned());
+        let picture = board(&Scene { message: said, ..Scene::default() }, &[]);
+        assert_eq!(picture.message.unwrap(), "Ri Ben noXue ");
     }
 
     #[test]

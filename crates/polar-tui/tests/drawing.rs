@@ -298,6 +298,27 @@ fn a_title_from_a_file_does_not_tell_the_terminal_what_to_do() {
 }
 
 #[test]
+fn no_word_of_a_comment_in_wide_letters_is_lost_and_the_par_stays() {
+    let comment = "木のところで止まるまで押してから別の方向に押してくださいね";
+    let mut scene = scene_of("@.*.H\n");
+    (scene.heading, scene.message) = (comment.repeat(2), Some(comment.to_owned()));
+    scene.par = Some("par 2".to_owned());
+    let buffer = drawn_view(&View::Board(scene), &[], COLOURS, 40, 20);
+    let row =
+        |y| -> String { (0..40).map(|x| buffer[(x, y)].symbol().trim().to_owned()).collect() };
+    let shown: String = (0..20).map(row).collect();
+    assert!(shown.contains(comment), "{shown}");
+    assert!(row(0).ends_with("…·par2"), "{}", row(0));
+}
+
+#[test]
+fn a_line_separator_is_a_blank() {
+    let rows = vec![Row { label: "a\u{2028}b\u{2029}c".to_owned(), ..Row::default() }];
+    let view = View::List(List { rows, ..List::default() });
+    assert!(text(&drawn_view(&view, &[], COLOURS, 40, 12)).contains("a b c"));
+}
+
+#[test]
 fn that_a_title_of_wide_letters_goes_on_is_said() {
     let title = "雪".repeat(20);
     let rows = vec![Row { label: title, ..Row::default() }];
