@@ -16,6 +16,7 @@ use fling_core::file::FileError as FlingError;
 use polar_core::{file::FileError as PolarError, listing::ListingError};
 use polar_grid::text::{Header, LevelText, Place};
 use polar_play::{
+    Shown,
     files::{self, NoSuchLevel},
     games::OtherGame,
     level_file::{self, Entry, FileError},
@@ -25,7 +26,7 @@ use polar_play::{
 use crate::{
     arguments::name,
     input::{self, InputError, Kind},
-    output::{Lines, Shown, say},
+    output::{Lines, say},
 };
 
 /// The options of `polar check`.

@@ -16,12 +16,12 @@ use polar_core::{
     stge::Stage,
     text::Print,
 };
-use polar_play::{files, many};
+use polar_play::{Shown, files, many};
 
 use crate::{
     arguments::name,
     input::{self, LieAboutHearts},
-    output::{Lines, Shown, say, warn},
+    output::{Lines, say, warn},
 };
 
 /// The options of `polar import`.
@@ -112,7 +112,7 @@ impl Import {
     fn lone(&self, stage: Stage) -> Found {
         let stem = Path::new(&self.file).file_stem().filter(|_| self.file != "-");
         let name = stem.map_or("stage".into(), |stem| stem.to_string_lossy().into_owned());
-        Found { title: name.clone(), name, stage: Ok(stage) }
+        Found { title: Shown(&name).to_string(), name, stage: Ok(stage) }
     }
 
     fn write(&self, path: &Path, title: &str, stage: &Stage) -> Result<(), String> {

@@ -4,12 +4,12 @@ use std::{
     cell::OnceCell,
     error::Error,
     ffi::OsStr,
-    fmt::{self, Write as _},
+    fmt,
     io::{self, Write as _},
     path::Path,
 };
 
-use polar_play::files;
+use polar_play::{Shown, files};
 use serde::Serialize;
 use thiserror::Error;
 
@@ -107,25 +107,6 @@ pub(crate) fn warn(of: impl fmt::Display) {
 
 /// A line on standard error.
 pub(crate) fn say(line: impl fmt::Display) {
-    let _ = writeln!(io::stderr(), "{}", Shown(line));
-}
-
-/// Text with its control characters escaped: no file is to tell the terminal what to do.
-pub(crate) struct Shown<T>(pub(crate) T);
-
-impl<T: fmt::Display> fmt::Display for Shown<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(Escaping(f), "{}", self.0)
-    }
-}
-
-struct Escaping<'a, 'b>(&'a mut fmt::Formatter<'b>);
-
-impl fmt::Write for Escaping<'_, '_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        text.chars().try_for_each(|character| match character.is_control() {
-            true => write!(self.0, "{}", character.escape_debug()),
-            false => self.0.write_char(character),
-        })
-    }
+    // In one piece: of programs that run side by side each line stays whole.
+    let _ = io::stderr().write_all(format!("{}\n", Shown(line)).as_bytes());
 }

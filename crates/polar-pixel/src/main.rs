@@ -9,7 +9,7 @@ use std::{
 
 use clap::Parser as _;
 use polar_pixel::{Arguments, Window, run};
-use polar_play::App;
+use polar_play::{App, Shown};
 use polar_raster::{Art, window_size};
 
 fn main() -> ExitCode {
@@ -17,7 +17,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // If nobody can read it, that does no harm.
-            let _ = writeln!(stderr(), "polar-pixel: {error}");
+            let _ = writeln!(stderr(), "polar-pixel: {}", Shown(error));
             ExitCode::FAILURE
         }
     }

@@ -40,6 +40,7 @@ mod scene;
 mod scroll_bar;
 mod session;
 mod settings;
+mod shown;
 mod store;
 mod thought;
 mod view;
@@ -65,6 +66,7 @@ pub use scene::{
 pub use scroll_bar::ScrollBar;
 pub use session::{Session, Step};
 pub use settings::{Settings, Theme};
+pub use shown::Shown;
 pub use store::{Store, StoreError};
 pub use thought::{Conclusion, Job, Since, Thought, Watch};
 pub use view::{Answer, Line, List, Prompt, Row, Target, Text, View, Wake};

@@ -9,7 +9,7 @@ use std::{
 };
 
 use clap::Parser as _;
-use polar_play::{App, Clipboard};
+use polar_play::{App, Clipboard, Shown};
 use polar_tui::{Arguments, Look, run, terminal};
 use ratatui::{Terminal, backend::CrosstermBackend};
 
@@ -19,7 +19,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // A terminal that is gone reads nothing any more.
-            let _ = writeln!(stderr(), "polar-tui: {error}");
+            let _ = writeln!(stderr(), "polar-tui: {}", Shown(error));
             ExitCode::FAILURE
         }
     }
