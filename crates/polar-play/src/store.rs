@@ -22,6 +22,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use polar_grid::text::utf8;
 use serde::{Serialize, de::DeserializeOwned};
 use thiserror::Error;
 use toml::Table;
@@ -336,7 +337,9 @@ fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<Found<T>>, StoreError
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(source) => return Err(StoreError::Io { path: path.to_owned(), source }),
     };
-    let text = String::from_utf8(bytes).map_err(|error| unreadable(error.to_string()))?;
+    let no_text =
+        |place| unreadable(format!("{place}: this is no text in UTF-8; save it as UTF-8"));
+    let text = utf8(&bytes).map_err(no_text)?.to_owned();
     let wrong = |error: toml::de::Error| unreadable(said(&error, &text));
     let table: Table = text.parse().map_err(wrong)?;
     if let Some(version) = table.get("version").and_then(toml::Value::as_integer)

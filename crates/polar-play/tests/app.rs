@@ -1109,6 +1109,14 @@ fn a_record_that_cant_be_read_is_reported_and_kept_beside_the_new_one() {
 }
 
 #[test]
+fn settings_in_another_encoding_are_said_to_be_that_and_where() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("settings.toml"), b"# keys\n# gr\xf6\xdfer\n").unwrap();
+    let said = scene(&start(folder.path())).message.unwrap();
+    assert!(said.contains("settings.toml: line 2, column 5: this is no text in UTF-8"), "{said}");
+}
+
+#[test]
 fn files_that_cant_be_read_are_reported_and_kept() {
     let folder = tempdir().unwrap();
     for name in ["settings.toml", "progress.toml"] {
@@ -1219,7 +1227,7 @@ fn two_programs_at_once_lose_nothing() {
     two.key(Key::Right);
     two.key(Key::Right);
     two.close();
-    also_one.key(Key::Down);
+    also_one.key(Key::Left);
     also_one.key(Key::Right);
     also_one.close();
     a_third.key(Key::Up);
@@ -1232,7 +1240,7 @@ fn two_programs_at_once_lose_nothing() {
     let records = fs::read_dir(data.join("records")).unwrap();
     let steps: Vec<String> =
         records.map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap()).collect();
-    for kept in ["r", "rr", "dr", "ur"].map(|it| format!("steps = \"{it}\"")) {
+    for kept in ["r", "rr", "lr", "ur"].map(|it| format!("steps = \"{it}\"")) {
         assert!(steps.iter().any(|record| record.contains(&kept)), "{kept} is lost: {steps:?}");
     }
 }
