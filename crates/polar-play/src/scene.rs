@@ -208,7 +208,7 @@ impl Scene {
         self.marks.iter().filter(move |mark| !is_moving || mark.kind != MarkKind::Cursor)
     }
 
-    /// The scene in words, row by row: for tests, and for players who can't see the board.
+    /// The scene in words, row by row: for tests.
     #[must_use]
     pub fn describe(&self) -> String {
         let mut lines = vec![title(&self.heading, self.par.as_deref(), usize::MAX)];

@@ -2,7 +2,7 @@
 
 mod board;
 
-use polar_play::{Dragged, Hint, List, Row, ScrollBar, Target, Text, View};
+use polar_play::{Dragged, Hint, Line, List, Prompt, Row, ScrollBar, Target, Text, View};
 use ratatui::layout::{Position, Rect};
 
 pub(crate) use board::{BoardLayout, board, counters, message};
@@ -69,6 +69,20 @@ pub const fn page(area: Rect) -> (u16, u16) {
     (area.width.saturating_sub(4), area.height.saturating_sub(4))
 }
 
+/// The lines of a question that are shown, and where each begins: in the middle.
+pub(crate) fn prompt(prompt: &Prompt, area: Rect) -> Vec<(Position, Line)> {
+    let lines = prompt.lines(area.width.saturating_sub(2).into());
+    // A long text begins further up, so that it ends a line above the hints.
+    let (top, bottom) = bars(area);
+    let lowest = bottom.y.saturating_sub(lines.len() as u16 + 1);
+    let first = (area.y + area.height / 3).min(lowest).max(top.bottom());
+    let place = |(line, y): (Line, u16)| {
+        let width = line.columns().0.chars().count() as u16;
+        (Position { x: area.x + area.width.saturating_sub(width) / 2, y }, line)
+    };
+    lines.into_iter().zip(first..bottom.y).map(place).collect()
+}
+
 /// How wide a hint is, with a blank on either side.
 pub(crate) fn hint_width(hint: &Hint) -> u16 {
     (hint.key.to_string().chars().count() + 1 + hint.label.chars().count()) as u16 + 2
@@ -97,6 +111,33 @@ pub(crate) fn hints_from(view: &View, area: Rect) -> u16 {
     match view {
         View::Board(scene) => area.x + counters(scene, area.width).chars().count() as u16,
         View::List(_) | View::Text(_) | View::Prompt(_) => area.x,
+    }
+}
+
+/// Where the player looks: at the chosen row, behind what is typed, at the penguin or the cursor. The terminal's own
+/// cursor is there too, though it can't be seen: programs that read the screen aloud follow it.
+pub(crate) fn focus(view: &View, area: Rect) -> Position {
+    match view {
+        View::Board(scene) => {
+            board(scene, area).map_or(area.as_position(), |layout| layout.place(scene.focus()))
+        }
+        View::List(shown) => {
+            let (rows, first) = list(shown, area);
+            let seen = u16::try_from(shown.selected.saturating_sub(first)).unwrap_or(u16::MAX);
+            Position { x: rows.x, y: rows.y.saturating_add(seen) }
+        }
+        View::Text(shown) => text(shown, area).0.as_position(),
+        View::Prompt(shown) => prompt(shown, area)
+            .into_iter()
+            .find_map(|(at, line)| match line {
+                Line::Offered(_) => Some(at),
+                Line::Words(words) => {
+                    let typed = words.strip_suffix('_')?.chars().count() as u16;
+                    Some(Position { x: at.x + typed, ..at })
+                }
+                Line::Keys(..) => None,
+            })
+            .unwrap_or(area.as_position()),
     }
 }
 

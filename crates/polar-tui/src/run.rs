@@ -9,7 +9,7 @@ use crossterm::event::{Event, MouseButton, MouseEventKind};
 use polar_play::{App, Wake};
 use ratatui::{Terminal, backend::Backend, layout::Rect};
 
-use crate::{Colours, Look, dragged, draw, hit, input, page};
+use crate::{Colours, Look, dragged, draw, hit, input, layout::focus, page, terminal::hold};
 
 /// How long messages are taken without a picture between them.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -54,10 +54,14 @@ pub fn run<B: Backend>(
         let look = Look::new(app.settings().theme, colours, ascii);
         let (view, actors) = (app.view(), app.actors());
         let mut area = Rect::default();
-        terminal.draw(|frame| {
-            area = frame.area();
-            draw(&view, &actors, look, area, frame.buffer_mut());
-        })?;
+        {
+            let _held = hold();
+            terminal.draw(|frame| {
+                area = frame.area();
+                draw(&view, &actors, look, area, frame.buffer_mut());
+            })?;
+            terminal.set_cursor_position(focus(&view, area))?;
+        }
         let first = match wake {
             Wake::Never => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Wake::In(time) => messages.recv_timeout(time),

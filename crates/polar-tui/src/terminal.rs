@@ -1,7 +1,7 @@
 //! The real terminal: its modes, each switched back once, whatever ends the program.
 
 use std::{
-    io::{self, IsTerminal as _, stderr, stdin, stdout},
+    io::{self, IsTerminal as _, StdoutLock, stderr, stdin, stdout},
     panic,
     sync::{
         atomic::{AtomicU8, Ordering},
@@ -83,8 +83,15 @@ fn switch_on() -> io::Result<()> {
     execute!(stdout(), event::EnableBracketedPaste)
 }
 
+/// Keeps other threads from writing to the terminal while it is held: what is drawn is drawn whole, or not at all
+/// where the program is stopped.
+pub fn hold() -> StdoutLock<'static> {
+    stdout().lock()
+}
+
 /// Puts a text on the clipboard, if the terminal can; there is no answer.
 pub fn copy(text: &str) {
+    let _held = hold();
     let _ = execute!(stdout(), CopyToClipboard::to_clipboard_from(text));
 }
 
@@ -149,6 +156,7 @@ fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
         for signal in signals.forever() {
             let message = match signal {
                 SIGTSTP | SIGCONT => {
+                    let _held = hold();
                     leave();
                     if signal == SIGTSTP {
                         // If the program can't be stopped, it goes on at once.

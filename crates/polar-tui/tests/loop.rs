@@ -293,3 +293,25 @@ fn the_wheel_moves_lists_and_texts_and_nothing_else() {
     assert_eq!(place("", &[]) - 1, place("", &[&up]));
     assert_eq!(place("m?", &[&down, &down, &up]), 3);
 }
+
+/// Programs that read the screen aloud follow the terminal's cursor, though it is hidden.
+#[test]
+fn the_cursor_is_where_the_player_looks() {
+    let (_folder, mut app) = game_of("Title: One\n\n....\n.@*H\n\n@*H\n");
+    let mut line = |events: Vec<Event>| {
+        let (sender, receiver) = mpsc::channel();
+        events.into_iter().for_each(|event| sender.send(Message::Terminal(event)).unwrap());
+        drop(sender);
+        let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+        run(&mut app, &mut terminal, &receiver, Colours::None, true, Instant::now, |_| ()).unwrap();
+        let Position { x, y } = terminal.get_cursor_position().unwrap();
+        let buffer = terminal.backend().buffer();
+        (x..80).map(|x| buffer[(x, y)].symbol().to_owned()).collect::<String>()
+    };
+    assert!(line(vec![]).starts_with(" ('') "), "the penguin");
+    assert!(line(typed("m").collect()).contains(" One "));
+    assert!(line(vec![key(KeyCode::Down)]).contains(" Level 2 "));
+    assert!(line(vec![key(KeyCode::Up)]).contains(" One "));
+    assert!(line(vec![key(KeyCode::Esc)]).starts_with(" ('') "));
+    assert!(line(typed("Oabc").collect()).starts_with('_'), "behind what is typed");
+}

@@ -1,7 +1,11 @@
 //! The pages on top of a board, and the panel beside it.
 
 use polar_play::{Line, List, Panel, Prompt, Text};
-use ratatui::{buffer::Buffer, layout::Rect, style::Modifier};
+use ratatui::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+    style::Modifier,
+};
 
 use super::put;
 use crate::{layout, look::Look};
@@ -99,13 +103,7 @@ fn put_line(
 }
 
 pub(super) fn prompt(prompt: &Prompt, look: Look, area: Rect, buffer: &mut Buffer) {
-    let lines = prompt.lines(area.width.saturating_sub(2).into());
-    // A long text begins further up, so that it ends a line above the hints.
-    let (top, bottom) = layout::bars(area);
-    let lowest = bottom.y.saturating_sub(lines.len() as u16 + 1);
-    let first = (area.y + area.height / 3).min(lowest).max(top.bottom());
-    for (line, y) in lines.iter().zip(first..bottom.y) {
-        let x = area.x + area.width.saturating_sub(line.columns().0.chars().count() as u16) / 2;
-        put_line(buffer, (x, 0), y, line, area.right(), look);
+    for (Position { x, y }, line) in layout::prompt(prompt, area) {
+        put_line(buffer, (x, 0), y, &line, area.right(), look);
     }
 }

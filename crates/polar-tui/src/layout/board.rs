@@ -67,6 +67,20 @@ impl BoardLayout {
         })
     }
 
+    /// The place of a cell, or the nearest one where it is not seen.
+    pub(super) fn place(&self, cell: Cell) -> Position {
+        let (w, h) = CELLS[self.size];
+        let place = |edge: u16, end: u16, cell: u8, hidden: u16, length: u16| {
+            let offset = u16::from(cell).saturating_sub(hidden) * length;
+            edge.saturating_add(offset).min(end.saturating_sub(1))
+        };
+        let Self { board, origin, .. } = self;
+        Position {
+            x: place(board.x, board.right(), cell.column, origin.0, w),
+            y: place(board.y, board.bottom(), cell.row, origin.1, h),
+        }
+    }
+
     /// Where a pointer is that is dragged over the screen.
     pub(super) fn dragged(&self, at: Position) -> Dragged {
         let Self { board, origin, .. } = self;
