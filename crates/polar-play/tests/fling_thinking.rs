@@ -600,6 +600,18 @@ fn from_a_random_game_the_only_level_is_no_next_one_when_it_is_cleared() {
 }
 
 #[test]
+fn a_search_begins_slowly_where_little_motion_is_wanted() {
+    let folder = tempdir().unwrap();
+    fs::create_dir(folder.path().join("data")).unwrap();
+    fs::write(folder.path().join("data/settings.toml"), "reduced-motion = true\n").unwrap();
+    let file = folder.path().join("test.fling");
+    fs::write(&file, "o..o.o\n......\n").unwrap();
+    let mut player = Player::new(folder, Some(file));
+    player.key('W');
+    assert!(player.message().starts_with("At 1 a second."), "{}", player.message());
+}
+
+#[test]
 fn after_a_random_game_the_key_that_takes_a_ball_offers_another_one() {
     let mut player = start("o..o.o\n......\n\no..o\n");
     player.press(&[Key::Char('R'), Key::Char('2'), Key::Enter]);

@@ -58,7 +58,9 @@ impl App {
         };
         self.game.let_go();
         let (thought, scene) = (search.thought(), search.scene());
-        let pace = Pace::Timed { search, speed: FIRST_SPEED, due: 0 };
+        // Who wants little motion begins slowly.
+        let speed = if self.settings.reduced_motion { 0 } else { FIRST_SPEED };
+        let pace = Pace::Timed { search, speed, due: 0 };
         self.asked = Asked::Watching(Box::new(Watched { pace, thought, scene }));
     }
 
