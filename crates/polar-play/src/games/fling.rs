@@ -39,7 +39,7 @@ pub(super) const INTRODUCTION: &[&str] = &[
     "The ball stops before the one it hits; that one flies on, and so on.",
     "The last one flies off the board.",
     "With the rule of contact a ball may be flung against its neighbour, too.",
-    "A click takes a ball, a click on its way flings it. Esc lets go of it.",
+    "Drag a ball that way, or click it and then a cell on its way. Esc lets go of it.",
 ];
 
 /// The first words to a new player.
