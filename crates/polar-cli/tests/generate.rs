@@ -138,9 +138,14 @@ fn what_can_not_be_is_refused_before_it_is_looked_for() {
 #[cfg(target_os = "linux")]
 fn no_progress_stays_between_the_levels_on_a_terminal() {
     for game in ["--size 6x5 --pushes 2..6 --changes 60", "fling --balls 4 --size 5x5"] {
-        let generate = format!("{} generate {game} --count 3", env!("CARGO_BIN_EXE_polar"));
-        let mut terminal = std::process::Command::new("script");
-        let output = terminal.args(["-qec", &generate, "/dev/null"]).output().unwrap();
+        let generate = format!("\"$POLAR\" generate {game} --count 3");
+        let output = std::process::Command::new("script")
+            .args(["-qec", &generate, "/dev/null"])
+            .env("POLAR", env!("CARGO_BIN_EXE_polar"))
+            // The terminal and the shell are this test's own, whatever it was started from.
+            .envs([("TERM", "xterm"), ("SHELL", "/bin/sh")])
+            .output()
+            .unwrap();
         let (code, seen, _) = said(output);
         assert!(code == 0 && seen.contains(" 2/3 levels"), "{seen:?}");
         let first = seen.find("Title").unwrap();

@@ -41,7 +41,7 @@ fn a_name_need_not_be_utf8() {
         "export $name --stge -o $name.stge && polar import $name.stge -o $name.d",
     ] {
         let script =
-            format!("{name}; rm -rf *; cp {LEVEL_1} level; cp level $name; polar {command}");
+            format!("{name}; rm -rf *; cp \"$LEVEL_1\" level; cp level $name; polar {command}");
         let (code, _, errors) = said(shell(folder.path(), &script));
         assert_eq!((code, errors.as_str()), (0, ""), "{command}");
     }
@@ -51,8 +51,8 @@ fn a_name_need_not_be_utf8() {
 #[cfg_attr(not(unix), ignore = "it needs a shell")]
 fn a_pipe_that_is_named_is_waited_for() {
     let folder = tempfile::tempdir().unwrap();
-    let script = format!("mkfifo pipe; cat {LEVEL_1} > pipe & polar check pipe; wait");
-    let (code, lines, errors) = said(shell(folder.path(), &script));
+    let script = "mkfifo pipe; cat \"$LEVEL_1\" > pipe & polar check pipe; wait";
+    let (code, lines, errors) = said(shell(folder.path(), script));
     assert!(code == 0 && lines.starts_with("pipe"), "{lines}{errors}");
 }
 

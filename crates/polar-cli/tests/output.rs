@@ -182,7 +182,7 @@ fn a_file_that_can_not_be_written_whole_is_left_as_it_was() {
 #[cfg_attr(not(target_os = "linux"), ignore = "it needs /dev/full")]
 fn what_is_no_file_is_written_to_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
-    let export = format!("polar export {LEVEL_1} --stge -o");
+    let export = "polar export \"$LEVEL_1\" --stge -o";
     let full = shell(folder.path(), &format!("{export} /dev/full"));
     assert_eq!(full.status.code(), Some(1));
     assert!(String::from_utf8(full.stderr).unwrap().starts_with("polar: /dev/full can't be"));

@@ -24,10 +24,16 @@ pub fn polar(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// A script of the shell in a folder, with `polar` for the program.
+/// A script of the shell in a folder, with `polar` for the program and `$LEVEL_1` for that level's file. The paths
+/// are not in the script, which would take a blank in one for its end.
 pub fn shell(folder: &Path, script: &str) -> Output {
-    let script = format!("polar() {{ {} \"$@\"; }}; {script}", env!("CARGO_BIN_EXE_polar"));
-    Command::new("sh").args(["-c", &script]).current_dir(folder).output().unwrap()
+    Command::new("sh")
+        .args(["-c", &format!("polar() {{ \"$POLAR\" \"$@\"; }}; {script}")])
+        .env("POLAR", env!("CARGO_BIN_EXE_polar"))
+        .env("LEVEL_1", LEVEL_1)
+        .current_dir(folder)
+        .output()
+        .unwrap()
 }
 
 /// The exit code, and both outputs as text.
