@@ -97,25 +97,18 @@ fn told_to_end() -> Result<(), Failed> {
             if on.trim() != "1 1 0" {
                 return Err(format!("the game's own modes are {on:?}").into());
             }
-            signal(terminal, name)?;
+            terminal.signal(name)?;
             terminal.wait_for_end()
         })?;
     }
     Ok(())
 }
 
-/// Sends the game a signal.
-fn signal(terminal: &Terminal, name: &str) -> Result<(), Failed> {
-    let pid = fs::read_to_string(terminal.pid())?;
-    let sent = Command::new("sh").args(["-c", &format!("kill -{name} {pid}")]).status()?;
-    if sent.success() { Ok(()) } else { Err("the game can't be found".into()) }
-}
-
 fn stopped() -> Result<(), Failed> {
     let terminal = Terminal::open(80, 24)?;
     terminal.same_modes_after(|terminal| {
         terminal.play("")?;
-        signal(terminal, "TSTP")?;
+        terminal.signal("TSTP")?;
         terminal.wait_for_end()
     })?;
     terminal.line("fg")?;
@@ -123,7 +116,7 @@ fn stopped() -> Result<(), Failed> {
     terminal.keys(&["Right"])?;
     terminal.wait_for("steps 1")?;
     // The game hears of this only when it goes on. Until then the shell's lines end with a line feed.
-    signal(&terminal, "STOP")?;
+    terminal.signal("STOP")?;
     terminal.wait_for("Stopped")?;
     terminal.keys(&["f", "g", "C-j"])?;
     terminal.wait_until("the game alone", |screen| !screen.contains("Stopped"))?;
@@ -132,11 +125,9 @@ fn stopped() -> Result<(), Failed> {
 }
 
 fn panics() -> Result<(), Failed> {
-    let exe = env::current_exe()?;
-    let profile = exe.parent().and_then(Path::parent).ok_or("no target folder")?;
-    let example = profile.join("examples/panics");
     Terminal::open(80, 24)?.same_modes_after(|terminal| {
-        terminal.line(&example.display().to_string())?;
+        // Examples are built beside the program.
+        terminal.line("\"${POLAR%/*}/examples/panics\"")?;
         let picture = terminal.wait_for("failed: true")?;
         if picture.trim() != "failed: true" {
             return Err(format!("something is in the picture:\n{picture}").into());
@@ -166,12 +157,10 @@ fn closes_apart() -> Result<(), Failed> {
 /// Closes the terminal in which a game runs that was started by way of this command.
 fn ends_when_closed(by: &str) -> Result<(), Failed> {
     let terminal = Terminal::open(80, 24)?;
-    let code = terminal.data().with_file_name("code");
-    let (program, data) = (env!("CARGO_BIN_EXE_polar-tui"), terminal.data());
-    let (data, to) = (data.display(), code.display());
+    let code = terminal.file("code");
     // Wait until nothing moves: otherwise the next picture, which can't be shown, might end the game.
     terminal.line(&format!(
-        "trap '' HUP; {by} sh -c '{program} --speed off --data-dir {data}; echo $? > {to}.new; mv {to}.new {to}'"
+        "trap '' HUP; {by} sh -c '\"$POLAR\" --speed off --data-dir data; echo $? > new; mv new code'"
     ))?;
     terminal.wait_for("hearts")?;
     terminal.keys(&["Right"])?;
@@ -273,9 +262,8 @@ fn draws() -> Result<(), Failed> {
 
 fn comes_to_rest() -> Result<(), Failed> {
     let terminal = Terminal::open(80, 24)?;
-    let file = terminal.data().with_file_name("slide.polar");
-    fs::write(&file, "@*..........H\n")?;
-    terminal.play_until("hearts", &format!("--speed normal {}", file.display()))?;
+    fs::write(terminal.file("slide.polar"), "@*..........H\n")?;
+    terminal.play_until("hearts", "--speed normal slide.polar")?;
     // It is said when the heart is home.
     terminal.keys(&["Right"])?;
     terminal.wait_for("Cleared!").map(|_| ())
@@ -283,9 +271,8 @@ fn comes_to_rest() -> Result<(), Failed> {
 
 fn fling() -> Result<(), Failed> {
     let terminal = Terminal::open(80, 24)?;
-    let file = terminal.data().with_file_name("three.fling");
-    fs::write(&file, "Title: Three\n\no...o.o.\n........\n")?;
-    terminal.play_until("balls 3", &file.display().to_string())?;
+    fs::write(terminal.file("three.fling"), "Title: Three\n\no...o.o.\n........\n")?;
+    terminal.play_until("balls 3", "three.fling")?;
     // The arrow stands beside the ball that is held.
     terminal.keys(&["Enter"])?;
     let screen = terminal.wait_for("Which way?")?;
@@ -333,9 +320,8 @@ fn resize_storm() -> Result<(), Failed> {
 fn flood() -> Result<(), Failed> {
     let terminal = Terminal::open(80, 24)?;
     terminal.play("")?;
-    let keys = terminal.pid().with_file_name("keys");
-    fs::write(&keys, "da".repeat(2000))?;
-    terminal.tmux(&["load-buffer", &keys.display().to_string()])?;
+    fs::write(terminal.file("keys"), "da".repeat(2000))?;
+    terminal.tmux(&["load-buffer", "keys"])?;
     terminal.tmux(&["paste-buffer"])?;
     terminal.wait_for("steps 4000").map(|_| ())
 }
@@ -366,7 +352,7 @@ fn no_level() -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("garbage.polar");
     fs::write(&file, [0xff, 0xfe, 0, 1, 2, 0xd8])?;
-    refused(Command::new(env!("CARGO_BIN_EXE_polar-tui")).arg(file), "garbage.polar")
+    refused(game(folder.path()).arg(file), "garbage.polar")
 }
 
 fn as_many_colours() -> Result<(), Failed> {
@@ -416,7 +402,8 @@ fn theme_by_name() -> Result<(), Failed> {
 }
 
 fn redirected() -> Result<(), Failed> {
-    let mut game = Command::new(env!("CARGO_BIN_EXE_polar-tui"));
+    let folder = tempfile::tempdir()?;
+    let mut game = game(folder.path());
     refused(&mut game, "needs a terminal")?;
     // Where the words are lost, the code is not.
     let (reader, writer) = io::pipe()?;
@@ -427,17 +414,18 @@ fn redirected() -> Result<(), Failed> {
 
 fn half_redirected() -> Result<(), Failed> {
     let terminal = Terminal::open(80, 24)?;
-    let (program, out) = (env!("CARGO_BIN_EXE_polar-tui"), terminal.pid().with_file_name("out"));
-    let (data, to) = (terminal.data(), out.display());
-    for (end, redirection) in ["< /dev/null", &format!("> {to}")].into_iter().enumerate() {
-        let data = data.display();
-        terminal
-            .line(&format!("clear; {program} --data-dir {data} {redirection}; echo en''d {end}"))?;
+    for (end, redirection) in ["< /dev/null", "> out"].into_iter().enumerate() {
+        let game = format!("\"$POLAR\" --data-dir data {redirection}");
+        terminal.line(&format!("clear; {game}; echo en''d {end}"))?;
         terminal.wait_until("the refusal", |screen| {
             screen.contains("needs a terminal") && screen.contains(&format!("end {end}"))
         })?;
     }
-    if fs::read(out)?.is_empty() { Ok(()) } else { Err("something was written".into()) }
+    if fs::read(terminal.file("out"))?.is_empty() {
+        Ok(())
+    } else {
+        Err("something was written".into())
+    }
 }
 
 fn not_saved() -> Result<(), Failed> {
@@ -460,10 +448,16 @@ fn not_saved() -> Result<(), Failed> {
     terminal.wait_for("polar-tui: Not saved: ").map(|_| ())
 }
 
+/// A game that keeps its data there, without a terminal.
+fn game(data: &Path) -> Command {
+    let mut game = Command::new(env!("CARGO_BIN_EXE_polar-tui"));
+    game.arg("--data-dir").arg(data).stdin(Stdio::null());
+    game
+}
+
 /// The game must end with an error that says this, and write nothing else.
 fn refused(game: &mut Command, reason: &str) -> Result<(), Failed> {
-    let folder = tempfile::tempdir()?;
-    let output = game.arg("--data-dir").arg(folder.path()).stdin(Stdio::null()).output()?;
+    let output = game.output()?;
     let said = String::from_utf8_lossy(&output.stderr);
     if output.status.code() != Some(1) || !said.contains(reason) {
         return Err(format!("{}: {said}", output.status).into());

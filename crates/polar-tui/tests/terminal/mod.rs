@@ -3,7 +3,7 @@
 use std::{
     fs,
     path::PathBuf,
-    process::Command,
+    process::{Command, Stdio},
     thread,
     time::{Duration, Instant},
 };
@@ -14,17 +14,15 @@ use tempfile::TempDir;
 /// How long something may take to be seen.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A shell in a terminal of its own; the server ends with it.
+/// A shell in a terminal and a folder of its own; the server ends with it. What is typed has short names for all
+/// files: those in the folder, and `$POLAR` for the program.
 pub struct Terminal {
     folder: TempDir,
-    socket: PathBuf,
 }
 
 impl Terminal {
     pub fn open(columns: u16, rows: u16) -> Result<Self, Failed> {
-        let folder = tempfile::tempdir()?;
-        let socket = folder.path().join("tmux");
-        let terminal = Self { folder, socket };
+        let terminal = Self { folder: tempfile::tempdir()? };
         let (columns, rows) = (columns.to_string(), rows.to_string());
         terminal.tmux(&[
             "-f",
@@ -35,16 +33,22 @@ impl Terminal {
             &columns,
             "-y",
             &rows,
-            "env PS1='ready>' LC_ALL=C.UTF-8 sh",
+            // Whoever starts the tests may have set some of these.
+            "env -u NO_COLOR -u COLORTERM -u ENV PS1='ready>' LC_ALL=C.UTF-8 sh",
         ])?;
         terminal.wait_for("ready>")?;
         Ok(terminal)
     }
 
     pub fn tmux(&self, arguments: &[&str]) -> Result<String, Failed> {
-        let mut tmux = Command::new("tmux");
-        let output =
-            tmux.env("LC_ALL", "C.UTF-8").arg("-S").arg(&self.socket).args(arguments).output()?;
+        let output = Command::new("tmux")
+            .envs([("LC_ALL", "C.UTF-8"), ("SHELL", "/bin/sh")])
+            .env("POLAR", env!("CARGO_BIN_EXE_polar-tui"))
+            // The socket's name is short wherever the folder is: the system takes about a hundred characters.
+            .current_dir(&self.folder)
+            .args(["-S", "tmux"])
+            .args(arguments)
+            .output()?;
         if !output.status.success() {
             let said = String::from_utf8_lossy(&output.stderr);
             return Err(format!("tmux {arguments:?}: {said}").into());
@@ -85,12 +89,23 @@ impl Terminal {
         self.keys(&["Enter"])
     }
 
-    pub fn data(&self) -> PathBuf {
-        self.folder.path().join("data")
+    /// A file of this name in the shell's folder.
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
     }
 
-    pub fn pid(&self) -> PathBuf {
-        self.folder.path().join("pid")
+    pub fn data(&self) -> PathBuf {
+        self.file("data")
+    }
+
+    /// Sends the game a signal.
+    pub fn signal(&self, name: &str) -> Result<(), Failed> {
+        let pid = fs::read_to_string(self.file("pid"))?;
+        let sent = Command::new("sh")
+            .args(["-c", &format!("kill -{name} {pid}")])
+            .stderr(Stdio::null())
+            .status()?;
+        if sent.success() { Ok(()) } else { Err("the game can't be found".into()) }
     }
 
     /// Starts Polar in an empty shell, and waits for its board.
@@ -100,13 +115,11 @@ impl Terminal {
 
     /// Starts a game in an empty shell, and waits until the screen shows this text.
     pub fn play_until(&self, shown: &str, arguments: &str) -> Result<(), Failed> {
-        let (program, data, pid) = (env!("CARGO_BIN_EXE_polar-tui"), self.data(), self.pid());
-        let (data, pid) = (data.display(), pid.display());
         // Nothing moves that is not asked to.
         let speed = if arguments.contains("--speed") { "" } else { "--speed off" };
         self.line(&format!(
-            "clear; sh -c 'echo $$ > {pid}; exec {program} {speed} --data-dir {data} \
-             {arguments}'; echo en''ded"
+            "clear; sh -c 'echo $$ > pid; exec \"$POLAR\" {speed} --data-dir data {arguments}'; \
+             echo en''ded"
         ))?;
         self.wait_for(shown).map(|_| ())
     }
@@ -120,18 +133,17 @@ impl Terminal {
     /// The modes of the terminal: those of the line, and those of the screen; and what is pasted, which shows one
     /// more.
     pub fn modes(&self, name: &str) -> Result<[String; 3], Failed> {
-        let file = self.folder.path().join(name);
-        let pasted = file.with_extension("pasted");
-        self.line(&format!("clear; cat -v > {}; echo pas''ted-{name}", pasted.display()))?;
+        self.line(&format!("clear; cat -v > {name}.pasted; echo pas''ted-{name}"))?;
         self.tmux(&["set-buffer", "text"])?;
         self.tmux(&["paste-buffer", "-p"])?;
         self.keys(&["Enter", "C-d"])?;
         self.wait_for(&format!("pasted-{name}"))?;
-        self.line(&format!("clear; stty -a > {}; echo do''ne-{name}", file.display()))?;
+        self.line(&format!("clear; stty -a > {name}; echo do''ne-{name}"))?;
         self.wait_for(&format!("done-{name}"))?;
         let screen = "#{alternate_on} #{mouse_any_flag} #{cursor_flag} #{pane_in_mode}";
         let screen = self.tmux(&["display-message", "-p", screen])?;
-        Ok([fs::read_to_string(file)?, screen, fs::read_to_string(pasted)?])
+        let read = |name: &str| fs::read_to_string(self.file(name));
+        Ok([read(name)?, screen, read(&format!("{name}.pasted"))?])
     }
 
     pub fn same_modes_after(
@@ -150,6 +162,12 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
+        // A game saves at its end. If that came after the folder is gone, there would be a new one.
+        let until = Instant::now() + PATIENCE;
+        let _ = self.signal("TERM");
+        while self.signal("CONT").is_ok() && Instant::now() < until {
+            thread::sleep(Duration::from_millis(5));
+        }
         let _ = self.tmux(&["kill-server"]);
     }
 }
