@@ -1,6 +1,6 @@
 //! `cargo xtask tidy`: what the compiler can't check.
 
-use std::{fs, path::Path};
+use std::{collections::BTreeSet, fs, path::Path, process::Command};
 
 use syn::{
     Arm, ItemFn, PatIdent, PatRest, PatWild,
@@ -9,7 +9,7 @@ use syn::{
 
 use crate::{Error, floors, workspace::Workspace};
 
-/// What may stand in the top folder, beside names that begin with a dot and cargo's own folder.
+/// What may stand in the top folder, beside names that begin with a dot.
 const TOP: [&str; 10] = [
     "Cargo.toml",
     "Cargo.lock",
@@ -43,7 +43,7 @@ pub fn problems(workspace: &Workspace) -> Result<Vec<String>, Error> {
     rules(workspace, &mut problems)?;
     packages(workspace, &mut problems)?;
     architecture(workspace, &mut problems)?;
-    top(workspace, &mut problems)?;
+    problems.extend(top(&tracked(&workspace.root)));
     for folder in ["crates", "levels", "xtask"] {
         unfinished(&workspace.root.join(folder), &mut problems)?;
     }
@@ -168,19 +168,19 @@ fn architecture(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(),
     Ok(())
 }
 
-/// The top folder holds nothing that does not belong there.
-fn top(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(), Error> {
-    let root = &workspace.root;
-    for entry in fs::read_dir(root).map_err(Error::file(root))? {
-        let entry = entry.map_err(Error::file(root))?;
-        let name = entry.file_name();
-        let name = name.to_string_lossy();
-        let known = TOP.contains(&&*name) || name.starts_with('.');
-        if !known && entry.path() != workspace.target {
-            problems.push(format!("{name} does not belong in the top folder"));
-        }
-    }
-    Ok(())
+/// The files that git tracks, each with a zero behind it; none where there is no git. What else is there is no part of
+/// the house: pictures and levels that people make, and what cargo builds.
+fn tracked(root: &Path) -> String {
+    let files = Command::new("git").args(["ls-files", "-z"]).current_dir(root).output();
+    files.map_or_else(|_| String::new(), |files| String::from_utf8_lossy(&files.stdout).into())
+}
+
+/// Of these files and folders with files, none stands in the top folder that does not belong there.
+fn top(tracked: &str) -> Vec<String> {
+    let names = tracked.split_terminator('\0').filter_map(|path| path.split('/').next());
+    let strange: BTreeSet<&str> =
+        names.filter(|name| !TOP.contains(name) && !name.starts_with('.')).collect();
+    strange.into_iter().map(|name| format!("{name} does not belong in the top folder")).collect()
 }
 
 /// No line says that something is still to be done.
@@ -217,6 +217,16 @@ mod tests {
         arms.visit_file(&file);
         assert!(arms.catch_all.iter().all(|name| name == "push"));
         arms.catch_all.len()
+    }
+
+    #[test]
+    fn what_is_tracked_in_the_top_folder_belongs_there() {
+        let found = top(".ci/run\0README.md\0crates/a/b.rs\0old/a.rs\0old/b.rs\0x.png\0");
+        assert_eq!(
+            found,
+            ["old", "x.png"].map(|it| format!("{it} does not belong in the top folder"))
+        );
+        assert!(top("").is_empty(), "there is no git");
     }
 
     #[test]
