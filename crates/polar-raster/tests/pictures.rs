@@ -108,12 +108,14 @@ fn every_ambient_tick_is_drawn_that_gives_another_picture() {
 
 #[test]
 fn level_1_in_a_small_window() {
-    compare("level-1-small", &game(None).1, Theme::Light, 640, 260);
+    let (_folder, app) = game(None);
+    compare("level-1-small", &app, Theme::Light, 640, 260);
 }
 
 #[test]
 fn level_1_in_a_middle_window() {
-    compare("level-1", &game(None).1, Theme::Light, 1280, 720);
+    let (_folder, app) = game(None);
+    compare("level-1", &app, Theme::Light, 1280, 720);
 }
 
 #[test]
@@ -450,7 +452,8 @@ fn a_board_that_goes_on_beyond_the_window_has_a_sign_at_each_edge_where_it_does(
 
 #[test]
 fn a_window_that_is_too_small_says_so() {
-    compare("too-small", &game(None).1, Theme::Light, 320, 100);
+    let (_folder, app) = game(None);
+    compare("too-small", &app, Theme::Light, 320, 100);
 }
 
 #[test]

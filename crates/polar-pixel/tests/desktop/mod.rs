@@ -121,8 +121,9 @@ impl Desktop {
 /// A game in a window, and the same without one.
 pub struct Played<'a> {
     desktop: &'a Desktop,
-    folder: TempDir,
+    // What ends first stands first: a game that goes on saves, and makes the folder again.
     game: Running,
+    folder: TempDir,
     window: String,
     size: (usize, usize),
     pictures: usize,
@@ -359,8 +360,10 @@ impl Played<'_> {
                 return Ok(());
             }
             if Instant::now() > until {
-                let folder = env!("CARGO_TARGET_TMPDIR");
-                fs::create_dir_all(folder)?;
+                // Other tests that fail at the same time have desktops of their own.
+                let number = self.desktop.display.trim_start_matches(':');
+                let folder = format!("{}/desktop-{number}", env!("CARGO_TARGET_TMPDIR"));
+                fs::create_dir_all(&folder)?;
                 fs::write(format!("{folder}/seen.ppm"), self.picture()?)?;
                 fs::write(format!("{folder}/wanted.ppm"), ppm(&wanted))?;
                 return Err(format!("compare seen.ppm with wanted.ppm in {folder}").into());
