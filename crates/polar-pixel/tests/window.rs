@@ -11,9 +11,10 @@ mod desktop;
 use std::{
     env, fs,
     process::{Command, ExitCode},
+    time::Instant,
 };
 
-use desktop::{Button, Desktop, Played, TOOLS};
+use desktop::{Button, Desktop, PATIENCE, Played, TOOLS};
 use libtest_mimic::{Arguments, Failed, Trial};
 use polar_play::Key;
 
@@ -38,9 +39,11 @@ fn main() -> ExitCode {
         ("a_scale_is_pixels_of_the_window_to_one_of_the_art", scaled),
         ("what_is_not_saved_is_said_when_the_game_has_ended", not_saved),
         ("hints_are_clicked_on_every_page", hints),
+        ("the_wheel_moves_a_list", wheel),
         ("a_pointer_that_is_dragged_draws_in_the_editor", draws),
         ("a_window_that_was_hidden_shows_the_game", hidden),
         ("a_key_that_another_window_sees_let_go_is_not_held", control_let_go_elsewhere),
+        ("who_names_no_folder_finds_pictures_where_the_game_was_started", pictures_here),
         #[cfg(feature = "clipboard")]
         ("a_level_goes_to_the_clipboard_and_another_comes_from_it", clipboard),
     ];
@@ -48,9 +51,14 @@ fn main() -> ExitCode {
         .iter()
         .map(|&(name, test)| Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored))
         .collect();
-    let no_display = Trial::test("no_display_is_a_clear_error", no_display);
-    // Elsewhere a display can't be taken away.
-    trials.push(no_display.with_ignored_flag(cfg!(not(target_os = "linux"))));
+    // Elsewhere a display can't be taken away, and the user's folder is not said by a variable.
+    let on_linux: [(&str, Test); 2] = [
+        ("no_display_is_a_clear_error", no_display),
+        ("who_names_no_folder_has_one_called_polar", users_folder),
+    ];
+    trials.extend(on_linux.map(|(name, test)| {
+        Trial::test(name, test).with_ignored_flag(cfg!(not(target_os = "linux")))
+    }));
     trials.push(Trial::test("a_file_that_is_no_level_is_a_clear_error", no_level));
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
@@ -84,6 +92,17 @@ fn no_display() -> Result<(), Failed> {
     drop(reader);
     let status = game.stderr(writer).status()?;
     if status.code() == Some(1) { Ok(()) } else { Err(format!("it ended with {status}").into()) }
+}
+
+/// Games of years are lost to the player if they are looked for elsewhere.
+fn users_folder() -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let mut game = game();
+    game.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env("XDG_DATA_HOME", folder.path());
+    // What is saved at the start is enough.
+    refused(&mut game, "no window")?;
+    let progress = folder.path().join("polar/progress.toml");
+    if progress.is_file() { Ok(()) } else { Err("progress.toml is not in polar/".into()) }
 }
 
 fn no_level() -> Result<(), Failed> {
@@ -199,6 +218,32 @@ fn not_saved() -> Result<(), Failed> {
     played.press("Right", Key::Right, 1)?;
     let said = played.quit_in_vain()?;
     if said.contains("polar-pixel: Not saved: ") { Ok(()) } else { Err(said.into()) }
+}
+
+fn wheel() -> Result<(), Failed> {
+    let desktop = Desktop::start()?;
+    let mut played = Played::start(&desktop, None, &[])?;
+    played.press("m", Key::Char('m'), 1)?;
+    played.shows_the_game()?;
+    played.turn_wheel()?;
+    played.quit().map(|_| ())
+}
+
+fn pictures_here() -> Result<(), Failed> {
+    let desktop = Desktop::start()?;
+    let (here, data) = (tempfile::tempdir()?, tempfile::tempdir()?);
+    let mut game = game();
+    let (_game, window) =
+        desktop.open(game.current_dir(&here).env("XDG_DATA_HOME", data.path()))?;
+    let until = Instant::now() + PATIENCE;
+    // Before there is a picture, it can't be saved.
+    while !here.path().join("polar-1.png").is_file() {
+        if Instant::now() > until {
+            return Err("no picture is there".into());
+        }
+        desktop.xdotool(&["key", "--window", &window, "F12"])?;
+    }
+    Ok(())
 }
 
 fn draws() -> Result<(), Failed> {

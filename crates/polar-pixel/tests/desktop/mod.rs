@@ -27,10 +27,10 @@ pub const TOOLS: &[&str] = &[
 const XCLIP: &str = "xclip";
 
 /// How long something may take to be seen.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Ends a process when the test leaves, however it leaves.
-struct Running(Child);
+pub struct Running(Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
@@ -95,12 +95,13 @@ impl Desktop {
         if ended.success() { Ok(()) } else { Err(format!("xclip: {ended}").into()) }
     }
 
-    /// Waits for the window of a game that has just begun.
-    fn window_of(&self, game: &mut Running) -> Result<String, Failed> {
+    /// Starts a game here, and says which window is the game's.
+    pub fn open(&self, game: &mut Command) -> Result<(Running, String), Failed> {
+        let mut game = Running(game.env("DISPLAY", &self.display).stderr(Stdio::piped()).spawn()?);
         let until = Instant::now() + PATIENCE;
         loop {
             if let Ok(window) = self.xdotool(&["search", "--onlyvisible", "--name", "^Polar$"]) {
-                return Ok(window);
+                return Ok((game, window));
             }
             if let Some(ended) = game.0.try_wait()? {
                 return Err(format!("the game has no window: {ended}").into());
@@ -112,7 +113,7 @@ impl Desktop {
         }
     }
 
-    fn xdotool(&self, arguments: &[&str]) -> Result<String, Failed> {
+    pub fn xdotool(&self, arguments: &[&str]) -> Result<String, Failed> {
         let output = self.run("xdotool", arguments)?;
         Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
     }
@@ -145,16 +146,8 @@ impl Played<'_> {
             fs::write(&file, levels)?;
         }
         let levels = levels.map(|_| file);
-        let mut game = Running(
-            super::game()
-                .args(["--speed", "off", "--data-dir"])
-                .arg(folder.path())
-                .args(options)
-                .args(&levels)
-                .env("DISPLAY", &desktop.display)
-                .stderr(Stdio::piped())
-                .spawn()?,
-        );
+        let mut game = super::game();
+        game.args(["--speed", "off", "--data-dir"]).arg(folder.path()).args(options).args(&levels);
         let steering = options.contains(&"turn-first").then_some(Steering::TurnFirst);
         let data_dir = Some(twins_folder.path().to_owned());
         let speed = Some(Speed::Off);
@@ -162,7 +155,7 @@ impl Played<'_> {
         let mut twin = App::new(of_twin)?;
         twin.set_screen_key(OWN_KEY.0, OWN_KEY.1);
         twin.set_themes(&THEMES);
-        let window = desktop.window_of(&mut game)?;
+        let (game, window) = desktop.open(&mut game)?;
         let scale = options.iter().skip_while(|option| **option != "--scale").nth(1);
         let size = match scale {
             Some(scale) => window_size(&twin.view(), scale.parse()?),
@@ -291,6 +284,13 @@ impl Played<'_> {
             .flat_map(|y| (0..size.0 as i32).step_by(4).map(move |x| (x, y)))
             .find(|&(x, y)| is_meant(hit(&view, size, x, y)));
         place.ok_or_else(|| "what to click on is nowhere to be seen".into())
+    }
+
+    /// Turns the wheel down by a notch.
+    pub fn turn_wheel(&mut self) -> Result<(), Failed> {
+        self.desktop.xdotool(&["click", "5"])?;
+        self.twin.wheel(1);
+        self.shows_the_game()
     }
 
     /// Presses a button there, and waits until the window shows what comes of it.
