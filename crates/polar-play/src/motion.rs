@@ -363,6 +363,16 @@ mod tests {
     }
 
     #[test]
+    fn slow_is_half_as_fast_and_fast_twice_as_fast() {
+        for (speed, wanted) in [(Speed::Slow, 2.125), (Speed::Normal, 2.25), (Speed::Fast, 2.5)] {
+            let mut motion = Motion::default();
+            motion.start(vec![step(false)], speed);
+            motion.advance(Duration::from_micros(22_500), speed);
+            assert!(is_near(motion.actors().first().map(|actor| actor.at.0), wanted), "{speed:?}");
+        }
+    }
+
+    #[test]
     fn nothing_moves_where_nothing_is_animated() {
         let mut motion = Motion::default();
         motion.start(vec![step(false)], Speed::Off);
