@@ -101,13 +101,15 @@ const HASTY_PACE: Pace = Pace { part: 8 * PACE.part, ..PACE };
 /// solution comes sooner but need not be the cheapest.
 pub struct BestFirst<S: Space> {
     sharded: Sharded<S, Ranked>,
+    haste: u32,
     lower: u32,
     /// The cost of the goal that was found.
     cost: Option<u32>,
 }
 
 impl<S: Space> BestFirst<S> {
-    /// Begins with this state, on one thread. The estimate is multiplied by `haste`, which counts as 1 if it is 0.
+    /// Begins with this state, on one thread. The estimate is multiplied by `haste`, which counts as 1 if it is 0. The
+    /// greater it is, the less the lower bound of its progress says.
     pub fn new(space: S, start: S::State, haste: u32) -> Self {
         let haste = haste.max(1);
         let (fingerprint, insight) = (space.fingerprint(&start), Insight::default());
@@ -116,8 +118,16 @@ impl<S: Space> BestFirst<S> {
         let shard = |_| Ranked::new(bytes, haste);
         let pace = if haste == 1 { PACE } else { HASTY_PACE };
         let sharded = Sharded::new(space, shard, &first, pace, haste == 1);
-        let lower = sharded.rank();
-        Self { sharded, lower, cost: None }
+        let mut search = Self { sharded, haste, lower: 0, cost: None };
+        search.lower = search.bound();
+        search
+    }
+
+    /// What the cheapest solution costs at least: of the states on the way to it one waits that is reached as cheaply
+    /// as can be, and the rank of that is at most `haste` times what the solution costs.
+    fn bound(&self) -> u32 {
+        let least = self.sharded.rank().div_ceil(self.haste.into());
+        u32::try_from(least).unwrap_or(u32::MAX)
     }
 
     /// Uses this many threads from now on: at least one, at most as many as there are shards.
@@ -144,9 +154,8 @@ impl<S: Space> BestFirst<S> {
     pub fn advance_below(&mut self, budget: u64, ceiling: Option<u32>) -> Status {
         let status = self.sharded.advance_below(budget, ceiling);
         self.cost = self.way_to_goal().map(|(cost, _)| cost);
-        let rank = self.sharded.rank();
         // What still waits may be dearer than the goal.
-        self.lower = self.lower.max(self.cost.map_or(rank, |cost| rank.min(cost)));
+        self.lower = self.lower.max(self.bound().min(self.cost.unwrap_or(u32::MAX)));
         status
     }
 
@@ -197,7 +206,6 @@ impl<S: Space> Search for BestFirst<S> {
         self.way_to_goal().map(|(_, steps)| steps)
     }
 
-    /// Where it stands. The lower bound holds if `haste` is 1.
     fn progress(&self) -> Progress {
         Progress { lower: self.lower, upper: self.cost, ..self.sharded.progress() }
     }
@@ -382,8 +390,8 @@ mod tests {
 
         #[test]
         fn in_haste_something_below_the_ceiling_is_found_if_there_is_anything(
-            seed: u64, states in 1..300_u32, haste in 2..6_u32, after in 0..100_u64,
-            ceiling in prop::option::of(-2..20_i32),
+            seed: u64, states in 1..300_u32, haste in prop_oneof![2..6_u32, Just(u32::MAX)],
+            after in 0..100_u64, ceiling in prop::option::of(-2..20_i32),
         ) {
             let graph = random(seed, states);
             let least = graph.left(0);
@@ -399,6 +407,7 @@ mod tests {
                 prop_assert!(ceiling.is_none_or(|most| search.cost().is_none_or(|cost| cost < most)));
             }
             prop_assert_eq!(price(&search), search.cost());
+            prop_assert!(least.is_none_or(|least| search.progress().lower <= least));
         }
 
         /// And none that costs as much as what is known: one may, if the ceiling came late.

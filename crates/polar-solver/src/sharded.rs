@@ -6,6 +6,8 @@
 
 mod crew;
 
+use std::collections::BTreeMap;
+
 use polar_search::{Limit, Progress, Status};
 
 use crate::space::Space;
@@ -16,6 +18,26 @@ pub(crate) const SHARDS: usize = 16;
 
 /// The cost of a solution that is known from elsewhere: nothing that costs as much is kept.
 pub(crate) type Ceiling = Option<u32>;
+
+/// When a state's turn comes: after all of a lower rank, as far as its search keeps to that.
+pub(crate) type Rank = u64;
+
+/// The sum of what a state costs and the estimate times the haste.
+pub(crate) const fn rank_of(cost: u32, estimate: u32, haste: u32) -> Rank {
+    cost as Rank + estimate as Rank * haste as Rank
+}
+
+/// The least rank of what waits. What is empty below goes, but for the last, which is likely to be filled again.
+pub(crate) fn least<T>(
+    ranks: &mut BTreeMap<Rank, T>,
+    is_empty: impl Fn(&T) -> bool,
+) -> Option<Rank> {
+    let empty = ranks.values().take_while(|what| is_empty(what)).count();
+    for _ in 1..empty {
+        ranks.pop_first();
+    }
+    ranks.iter().find(|(_, what)| !is_empty(what)).map(|(rank, _)| *rank)
+}
 
 /// Where a node lies in its shard.
 pub(crate) type Place = u32;
@@ -60,7 +82,7 @@ pub(crate) trait Shard<S: Space>: Send {
     fn address(letter: &Self::Letter) -> usize;
 
     /// The least rank of what waits to be looked at.
-    fn rank(&mut self) -> Option<usize>;
+    fn rank(&mut self) -> Option<Rank>;
 
     /// Looks at states of the turn's rank, up to a batch, and returns how many there were.
     fn look(
@@ -108,7 +130,7 @@ pub(crate) trait Shard<S: Space>: Send {
 pub(crate) struct Turn {
     /// The number of the shard.
     pub(crate) shard: usize,
-    pub(crate) rank: usize,
+    pub(crate) rank: Rank,
     /// How many states of each shard are looked at.
     pub(crate) batch: u64,
     pub(crate) ceiling: Ceiling,
@@ -139,7 +161,7 @@ pub(crate) struct Sharded<S: Space, H: Shard<S>> {
     /// The states in a batch, of late.
     batch: u64,
     /// Nothing of a lower rank waits.
-    rank: usize,
+    rank: Rank,
     goal: Option<Id>,
     is_over: bool,
 }
@@ -243,8 +265,8 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
     }
 
     /// Nothing of a lower rank waits.
-    pub(crate) const fn rank(&self) -> u32 {
-        self.rank as u32
+    pub(crate) const fn rank(&self) -> Rank {
+        self.rank
     }
 
     /// The memory of what the threads hand to each other.

@@ -76,8 +76,7 @@ pub struct Next<S: Space> {
     pub state: S::State,
     /// The fingerprint of that state.
     pub fingerprint: u128,
-    /// What the step costs: at least one. A search keeps a list for every sum of cost and estimate up to the
-    /// greatest, so prices should be small, such as counts of presses.
+    /// What the step costs: at least one. No way may cost 2³¹ or more.
     pub price: u32,
 }
 

@@ -185,8 +185,8 @@ mod tests {
         /// With any estimates, in any steps, and alike on any number of threads.
         #[test]
         fn a_solution_is_found_if_there_is_one(
-            seed: u64, states in 1..300_u32, haste in 1..6_u32, threads in 2..20_usize,
-            step in 1..50_u64,
+            seed: u64, states in 1..300_u32, haste in prop_oneof![1..6_u32, Just(u32::MAX)],
+            threads in 2..20_usize, step in 1..50_u64,
         ) {
             let graph = Graph::random(|number| number, seed, states);
             let of = |threads| {

@@ -1,6 +1,6 @@
 //! The states of a shard, by rank: a table of what is known, and what is not looked at yet.
 
-use std::{hint::black_box, path::Path, sync::Arc};
+use std::{collections::BTreeMap, hint::black_box, path::Path, sync::Arc};
 
 use super::{
     Insight,
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     gauge::Gauge,
-    sharded::{Ceiling, Id, Place, Shard, Turn, shard_of},
+    sharded::{Ceiling, Id, Place, Rank, Shard, Turn, least, rank_of, shard_of},
     space::{Closer, Next, Space},
 };
 
@@ -41,7 +41,7 @@ enum Taken<S: Space> {
 struct Due<S: Space> {
     state: S::State,
     place: Place,
-    rank: usize,
+    rank: Rank,
     cost: u32,
     /// What a closer look found.
     insight: Insight,
@@ -60,10 +60,8 @@ pub(super) struct Ranked {
     insights: Insights,
     nodes: Nodes,
     table: Table,
-    /// By rank, the sum of cost and estimate, what is not looked at yet.
-    open: Vec<Vec<Entry>>,
-    /// None that waits has a lower rank.
-    lowest: usize,
+    /// By rank, what is not looked at yet.
+    open: BTreeMap<Rank, Vec<Entry>>,
     waiting: u64,
     /// Where a state is packed.
     packed: Vec<u8>,
@@ -87,8 +85,7 @@ impl Ranked {
             insights: Insights::default(),
             nodes: Nodes::new(bytes),
             table: Table::new(),
-            open: Vec::new(),
-            lowest: 0,
+            open: BTreeMap::new(),
             waiting: 0,
             packed: Vec::new(),
             scratch: None,
@@ -122,13 +119,13 @@ impl Ranked {
     /// Takes a state of this rank, if one waits.
     fn take<S: Space>(
         &mut self,
-        rank: usize,
+        rank: Rank,
         space: &mut S,
         nogoods: &mut S::Nogoods,
         ceiling: Ceiling,
     ) -> Option<Taken<S>> {
         loop {
-            let Some(entry) = self.open.get_mut(rank).and_then(Vec::pop) else {
+            let Some(entry) = self.open.get_mut(&rank).and_then(Vec::pop) else {
                 if self.read_back(rank, space) {
                     continue;
                 }
@@ -193,13 +190,15 @@ impl Ranked {
     }
 
     /// The least rank of what is not looked at.
-    fn least_rank(&mut self) -> Option<usize> {
-        while self.open.get(self.lowest).is_some_and(Vec::is_empty) {
-            self.lowest += 1;
-        }
-        let here = (self.lowest < self.open.len()).then_some(self.lowest);
+    fn least_rank(&mut self) -> Option<Rank> {
+        let here = least(&mut self.open, Vec::is_empty);
         let there = self.scratch.as_mut().and_then(|(scratch, _)| scratch.rank());
         here.into_iter().chain(there).min()
+    }
+
+    /// The estimate of a state of this rank and cost.
+    fn estimate(&self, rank: Rank, cost: u32) -> u32 {
+        ((rank - Rank::from(cost)) / Rank::from(self.haste)) as u32
     }
 
     /// Looks closer at a state whose turn seems to have come, and returns whether it has. If not, the state waits
@@ -208,15 +207,16 @@ impl Ranked {
         &mut self,
         state: &S::State,
         entry: Entry,
-        rank: usize,
+        rank: Rank,
         space: &mut S,
         ceiling: Ceiling,
     ) -> bool {
         let place = entry.place();
         let way = self.nodes.way(place);
-        let known = (rank as u32 - way.cost) / self.haste;
+        let known = self.estimate(rank, way.cost);
         let most = ceiling.map_or(u32::MAX, |ceiling| ceiling.saturating_sub(way.cost));
-        let asked = if entry.look() == Look::None { most.min(known + FIRST) } else { most };
+        let asked =
+            if entry.look() == Look::None { most.min(known.saturating_add(FIRST)) } else { most };
         let before = self.insights.take(place);
         let Some(Closer { least, insight }) = space.look_closer(state, asked, &before) else {
             return true;
@@ -231,8 +231,7 @@ impl Ranked {
         self.insights.learn(place, &insight);
         if !is_due {
             let look = if estimate < asked { Look::Last } else { Look::First };
-            let rank = way.cost + estimate * self.haste;
-            self.wait(Entry::new(place, look), rank as usize);
+            self.wait(Entry::new(place, look), rank_of(way.cost, estimate, self.haste));
         }
         is_due
     }
@@ -245,7 +244,7 @@ impl Ranked {
     }
 
     /// Reads back some of what waits for this rank in the file; returns whether there was anything.
-    fn read_back<S: Space>(&mut self, rank: usize, space: &S) -> bool {
+    fn read_back<S: Space>(&mut self, rank: Rank, space: &S) -> bool {
         let Some((scratch, _)) = &mut self.scratch else { return false };
         let Ok(entries) = scratch.pop(rank) else {
             self.is_stuck = true;
@@ -277,7 +276,7 @@ impl Ranked {
         known: Option<Place>,
         hash: u64,
         way: Way,
-        rank: usize,
+        rank: Rank,
         space: &S,
     ) -> Option<Place> {
         let place = match known {
@@ -301,12 +300,8 @@ impl Ranked {
         Some(place)
     }
 
-    fn wait(&mut self, entry: Entry, rank: usize) {
-        if self.open.len() <= rank {
-            self.open.resize_with(rank + 1, Vec::new);
-        }
-        self.open[rank].push(entry);
-        self.lowest = self.lowest.min(rank);
+    fn wait(&mut self, entry: Entry, rank: Rank) {
+        self.open.entry(rank).or_default().push(entry);
         self.waiting += 1;
     }
 
@@ -328,7 +323,7 @@ impl<S: Space> Shard<S> for Ranked {
         shard_of(letter.fingerprint)
     }
 
-    fn rank(&mut self) -> Option<usize> {
+    fn rank(&mut self) -> Option<Rank> {
         self.least_rank()
     }
 
@@ -353,7 +348,7 @@ impl<S: Space> Shard<S> for Ranked {
             if space.is_goal(&state) {
                 self.goal = Some(self.goal.map_or(place, |goal| goal.min(place)));
             }
-            let known = (rank as u32 - cost) / self.haste;
+            let known = self.estimate(rank, cost);
             let from = Some(Id::new(turn.shard, place));
             let fingerprint = space.fingerprint(&state);
             space.expand(&state, fingerprint, |Next { state, fingerprint, price, .. }| {
@@ -398,10 +393,10 @@ impl<S: Space> Shard<S> for Ranked {
         }
         let Some(estimate) = space.estimate(state) else { return };
         let estimate = estimate.max(least);
-        if turn.ceiling.is_some_and(|ceiling| cost + estimate >= ceiling) {
+        if turn.ceiling.is_some_and(|ceiling| rank_of(cost, estimate, 1) >= ceiling.into()) {
             return;
         }
-        let rank = (cost + estimate * self.haste) as usize;
+        let rank = rank_of(cost, estimate, self.haste);
         let way = Way { cost, from, is_done: false };
         match &mut self.scratch {
             Some((scratch, bytes))
@@ -432,10 +427,11 @@ impl<S: Space> Shard<S> for Ranked {
     }
 
     fn bytes(&self) -> u64 {
-        let open: usize = self.open.iter().map(Vec::capacity).sum();
+        let each = size_of::<(Rank, Vec<Entry>)>();
+        let open = self.open.values().map(|it| each + it.capacity() * size_of::<Entry>());
         let scratch = self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.bytes());
         let known = self.nodes.bytes() + self.table.bytes() + self.insights.bytes();
-        (known + open * size_of::<Entry>() + scratch) as u64
+        (known + open.sum::<usize>() + scratch) as u64
     }
 
     fn disk(&self) -> u64 {
@@ -576,6 +572,10 @@ mod tests {
             shard.wait(Entry::new(0, Look::None), 3);
         }
         grows(&mut shard, 4096 * size_of::<Entry>(), "what waits");
+        for rank in 1000..2000 {
+            shard.wait(Entry::new(0, Look::None), rank);
+        }
+        grows(&mut shard, 1000 * size_of::<Vec<Entry>>(), "its lists");
         for place in 0..1024 {
             shard.insights.learn(place, &Insight::new([Some(1); 20]));
         }

@@ -4,6 +4,7 @@
 //! are read back. So no entry is looked up, and a disk is fast enough.
 
 use std::{
+    collections::BTreeMap,
     fs::File,
     io::{self, Read as _, Seek as _, SeekFrom, Write as _},
     path::Path,
@@ -11,13 +12,14 @@ use std::{
 };
 
 use super::nodes::{WAY, Way};
+use crate::sharded::{Rank, least};
 
 /// The bytes of a block in the file: a page of most systems. Each rank of each shard holds up to this many in memory.
 const BLOCK: usize = 1 << 12;
 
 /// The entries of a rank.
 #[derive(Default)]
-struct Rank {
+struct Entries {
     /// Blocks of the file.
     blocks: Vec<u32>,
     /// What fills no block yet.
@@ -33,12 +35,11 @@ pub(super) struct Scratch {
     /// The bytes of an entry, and of those that fill a block.
     width: usize,
     full: usize,
-    ranks: Vec<Rank>,
+    ranks: BTreeMap<Rank, Entries>,
     /// Blocks of the file in use and ever used, and those of them that are free.
     blocks: u32,
     free: Vec<u32>,
     waiting: u64,
-    lowest: usize,
 }
 
 impl Scratch {
@@ -50,33 +51,22 @@ impl Scratch {
             file: None,
             width,
             full: (BLOCK / width).max(1) * width,
-            ranks: Vec::new(),
+            ranks: BTreeMap::new(),
             blocks: 0,
             free: Vec::new(),
             waiting: 0,
-            lowest: 0,
         }
     }
 
     /// The least rank of what waits here.
-    pub(super) fn rank(&mut self) -> Option<usize> {
-        loop {
-            let rank = self.ranks.get(self.lowest)?;
-            if !(rank.blocks.is_empty() && rank.rest.is_empty()) {
-                return Some(self.lowest);
-            }
-            self.lowest += 1;
-        }
+    pub(super) fn rank(&mut self) -> Option<Rank> {
+        least(&mut self.ranks, |Entries { blocks, rest }| blocks.is_empty() && rest.is_empty())
     }
 
     /// Adds a state. On error it is added all the same.
-    pub(super) fn push(&mut self, rank: usize, state: &[u8], way: Way) -> io::Result<()> {
-        if self.ranks.len() <= rank {
-            self.ranks.resize_with(rank + 1, Rank::default);
-        }
-        self.lowest = self.lowest.min(rank);
+    pub(super) fn push(&mut self, rank: Rank, state: &[u8], way: Way) -> io::Result<()> {
         self.waiting += 1;
-        let rest = &mut self.ranks[rank].rest;
+        let Entries { blocks, rest } = self.ranks.entry(rank).or_default();
         rest.extend_from_slice(state);
         rest.extend_from_slice(&way.to_bytes());
         if rest.len() < self.full {
@@ -94,13 +84,15 @@ impl Scratch {
         if self.free.pop().is_none() {
             self.blocks += 1;
         }
-        self.ranks[rank].blocks.push(block);
+        blocks.push(block);
         Ok(())
     }
 
     /// Takes some states of this rank.
-    pub(super) fn pop(&mut self, rank: usize) -> io::Result<Vec<u8>> {
-        let Some(Rank { blocks, rest }) = self.ranks.get_mut(rank) else { return Ok(Vec::new()) };
+    pub(super) fn pop(&mut self, rank: Rank) -> io::Result<Vec<u8>> {
+        let Some(Entries { blocks, rest }) = self.ranks.get_mut(&rank) else {
+            return Ok(Vec::new());
+        };
         let mut entries = std::mem::take(rest);
         if let (true, Some(&block), Some(file)) =
             (entries.is_empty(), blocks.last(), &mut self.file)
@@ -133,9 +125,10 @@ impl Scratch {
 
     /// The memory it holds, roughly.
     pub(super) fn bytes(&self) -> usize {
-        let ranks = self.ranks.iter();
-        let held: usize = ranks.map(|rank| rank.rest.capacity() + rank.blocks.capacity() * 4).sum();
-        held + self.free.capacity() * 4
+        let each = size_of::<(Rank, Entries)>();
+        let ranks = self.ranks.values();
+        let held = ranks.map(|it| each + it.rest.capacity() + it.blocks.capacity() * 4);
+        held.sum::<usize>() + self.free.capacity() * 4
     }
 }
 
@@ -149,6 +142,8 @@ mod tests {
 
     use super::*;
 
+    const RANKS: [Rank; 4] = [0, 1, 2, Rank::MAX - 1];
+
     proptest! {
         /// Three entries fill a block here. A rank gives back all that it was given, and ranks are
         /// given out in any order while more comes.
@@ -160,12 +155,12 @@ mod tests {
             for (number, (rank, kind)) in (0..).zip(steps) {
                 if kind > 0 {
                     let way = Way { cost: number, from: None, is_done: false };
-                    scratch.push(rank, &[number as u8; 1300], way).unwrap();
+                    scratch.push(RANKS[rank], &[number as u8; 1300], way).unwrap();
                     held[rank].push(number);
                 } else {
                     while held.iter().position(|held| !held.is_empty()) == Some(rank) {
-                        prop_assert_eq!(scratch.rank(), Some(rank));
-                        for entry in scratch.pop(rank).unwrap().chunks_exact(1300 + WAY) {
+                        prop_assert_eq!(scratch.rank(), Some(RANKS[rank]));
+                        for entry in scratch.pop(RANKS[rank]).unwrap().chunks_exact(1300 + WAY) {
                             let (state, way) = entry.split_at(1300);
                             let number = Way::from_bytes(way).cost;
                             prop_assert_eq!(state, &[number as u8; 1300]);

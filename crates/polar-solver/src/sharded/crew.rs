@@ -3,14 +3,14 @@
 use std::{
     sync::{
         Barrier, Mutex, MutexGuard, OnceLock, PoisonError,
-        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     thread,
 };
 
 use polar_search::Limit;
 
-use super::{Ceiling, Id, Pace, SHARDS, Shard, Turn};
+use super::{Ceiling, Id, Pace, Rank, SHARDS, Shard, Turn};
 use crate::space::Space;
 
 /// How many letters have what they need fetched ahead: a large search waits for memory more than for anything else,
@@ -18,7 +18,7 @@ use crate::space::Space;
 const TOGETHER: usize = 32;
 
 /// There is nothing more, or no goal.
-const NONE: usize = usize::MAX;
+const NONE: u64 = u64::MAX;
 
 /// What the threads have to do.
 pub(super) struct Work {
@@ -37,7 +37,7 @@ pub(super) struct Outcome {
     /// The batches that this took.
     pub(super) batches: u64,
     /// The least rank that waits.
-    pub(super) rank: Option<usize>,
+    pub(super) rank: Option<Rank>,
     pub(super) goal: Option<Id>,
     /// There is a goal, or nothing left to look at.
     pub(super) is_over: bool,
@@ -53,7 +53,7 @@ struct Shared<'a, L> {
     barrier: Barrier,
     boxes: &'a [Boxes<L>],
     /// By thread, the least rank of its shards.
-    ranks: Vec<AtomicUsize>,
+    ranks: Vec<AtomicU64>,
     /// By thread, the states that it looked at.
     looked_at: Vec<AtomicU64>,
     /// By thread, the bits of a goal.
@@ -76,9 +76,9 @@ impl Work {
         let shared = Shared {
             barrier: Barrier::new(threads),
             boxes: &boxes[..threads],
-            ranks: (0..threads).map(|_| AtomicUsize::new(NONE)).collect(),
+            ranks: (0..threads).map(|_| AtomicU64::new(NONE)).collect(),
             looked_at: (0..threads).map(|_| AtomicU64::new(0)).collect(),
-            goals: (0..threads).map(|_| AtomicU64::new(u64::MAX)).collect(),
+            goals: (0..threads).map(|_| AtomicU64::new(NONE)).collect(),
             is_stuck: AtomicBool::new(false),
             is_full: AtomicBool::new(false),
         };
@@ -114,14 +114,14 @@ impl Work {
 
     /// Where all stand after a batch: each thread comes to the same result.
     fn outcome<L>(&self, shared: &Shared<'_, L>) -> Outcome {
-        let least = |ranks: &[AtomicUsize]| ranks.iter().map(|n| n.load(Ordering::Relaxed)).min();
+        let least = |ranks: &[AtomicU64]| ranks.iter().map(|n| n.load(Ordering::Relaxed)).min();
         let rank = least(&shared.ranks).filter(|&rank| rank != NONE);
         let looked_at: u64 = shared.looked_at.iter().map(|n| n.load(Ordering::Relaxed)).sum();
         let goals = shared.goals.iter().map(|goal| goal.load(Ordering::Relaxed));
         let goal = goals.filter_map(|goal| u32::try_from(goal).ok()).map(Id::from_bits).min();
         // Nothing that waits is cheaper than what is known.
         let is_known = |rank| {
-            self.ranks_are_bounds && self.ceiling.is_some_and(|ceiling| rank >= ceiling as usize)
+            self.ranks_are_bounds && self.ceiling.is_some_and(|ceiling| rank >= ceiling.into())
         };
         let is_full = shared.is_full.load(Ordering::Relaxed);
         // A goal is as cheap as what was lost in its batch; nothing else is known of that.
@@ -170,7 +170,7 @@ impl<S: Space, H: Shard<S>> Member<'_, S, H> {
         shared.looked_at[self.number].store(looked_at, Ordering::Relaxed);
         let goals = self.shards.iter().zip(self.first..);
         let goals = goals.filter_map(|(shard, number)| Some(Id::new(number, shard.goal()?)));
-        let bits = goals.min().map_or(u64::MAX, |goal| goal.to_bits().into());
+        let bits = goals.min().map_or(NONE, |goal| goal.to_bits().into());
         shared.goals[self.number].store(bits, Ordering::Relaxed);
         // All are asked, so that none says so again once the disk works.
         if self.shards.iter_mut().map(H::was_stuck).fold(false, |any, is| any | is) {

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use super::{fingerprints::Fingerprints, waiting::Waiting};
 use crate::{
-    sharded::{Id, Place, Shard, Turn, shard_of},
+    sharded::{Id, Place, Rank, Shard, Turn, rank_of, shard_of},
     space::{Next, Space},
 };
 
@@ -104,7 +104,7 @@ impl<S: Space> Shard<S> for Swept<S> {
         shard_of(letter.fingerprint)
     }
 
-    fn rank(&mut self) -> Option<usize> {
+    fn rank(&mut self) -> Option<Rank> {
         self.waiting.lowest()
     }
 
@@ -157,7 +157,7 @@ impl<S: Space> Shard<S> for Swept<S> {
         }
         self.origins.push(origin);
         let node = u64::from(place) | u64::from(cost) << 32;
-        self.waiting.push((cost + self.haste * estimate) as usize, |entry| {
+        self.waiting.push(rank_of(cost, estimate, self.haste), |entry| {
             space.pack(state, entry);
             entry.extend_from_slice(&node.to_le_bytes());
         });

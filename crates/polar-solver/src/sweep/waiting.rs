@@ -1,5 +1,9 @@
 //! The states that wait to be looked at, as bytes, by rank: the last one of a rank comes first.
 
+use std::collections::BTreeMap;
+
+use crate::sharded::{Rank, least};
+
 /// The bytes of a block. Blocks that are emptied are filled again, so that hardly any new memory is asked for.
 const BLOCK: usize = 1 << 14;
 
@@ -9,9 +13,7 @@ pub(super) struct Waiting {
     width: usize,
     full: usize,
     /// By rank: blocks with entries, of which only the last one has room.
-    ranks: Vec<Vec<Vec<u8>>>,
-    /// None that waits has a lower rank.
-    lowest: usize,
+    ranks: BTreeMap<Rank, Vec<Vec<u8>>>,
     /// Blocks that are empty.
     free: Vec<Vec<u8>>,
     /// All blocks' bytes.
@@ -24,8 +26,7 @@ impl Waiting {
         Self {
             width,
             full: (BLOCK / width).max(1) * width,
-            ranks: Vec::new(),
-            lowest: 0,
+            ranks: BTreeMap::new(),
             free: Vec::new(),
             bytes: 0,
             len: 0,
@@ -33,19 +34,13 @@ impl Waiting {
     }
 
     /// The least rank of what waits.
-    pub(super) fn lowest(&mut self) -> Option<usize> {
-        while self.ranks.get(self.lowest).is_some_and(Vec::is_empty) {
-            self.lowest += 1;
-        }
-        (self.lowest < self.ranks.len()).then_some(self.lowest)
+    pub(super) fn lowest(&mut self) -> Option<Rank> {
+        least(&mut self.ranks, Vec::is_empty)
     }
 
     /// Adds an entry, which `write` appends to the bytes that it is given.
-    pub(super) fn push(&mut self, rank: usize, write: impl FnOnce(&mut Vec<u8>)) {
-        if self.ranks.len() <= rank {
-            self.ranks.resize_with(rank + 1, Vec::new);
-        }
-        let blocks = &mut self.ranks[rank];
+    pub(super) fn push(&mut self, rank: Rank, write: impl FnOnce(&mut Vec<u8>)) {
+        let blocks = self.ranks.entry(rank).or_default();
         if blocks.last().is_none_or(|last| last.len() == self.full) {
             let block = self.free.pop().unwrap_or_else(|| {
                 self.bytes += self.full;
@@ -56,13 +51,12 @@ impl Waiting {
         if let Some(last) = blocks.last_mut() {
             write(last);
         }
-        self.lowest = self.lowest.min(rank);
         self.len += 1;
     }
 
     /// Takes an entry of this rank, if there is one.
-    pub(super) fn pop<T>(&mut self, rank: usize, read: impl FnOnce(&[u8]) -> T) -> Option<T> {
-        let blocks = self.ranks.get_mut(rank)?;
+    pub(super) fn pop<T>(&mut self, rank: Rank, read: impl FnOnce(&[u8]) -> T) -> Option<T> {
+        let blocks = self.ranks.get_mut(&rank)?;
         let last = blocks.last_mut()?;
         let rest = last.len().checked_sub(self.width)?;
         let entry = read(&last[rest..]);
@@ -91,6 +85,8 @@ mod tests {
 
     use super::*;
 
+    const RANKS: [Rank; 4] = [0, 1, 2, Rank::MAX - 1];
+
     proptest! {
         #[test]
         fn what_came_last_of_a_rank_is_taken_first(
@@ -102,17 +98,18 @@ mod tests {
             for (number, (rank, adds)) in (0_u32..).zip(steps) {
                 if adds {
                     expected[rank].push(number);
-                    waiting.push(rank, |bytes| {
+                    waiting.push(RANKS[rank], |bytes| {
                         bytes.extend(number.to_le_bytes());
                         bytes.resize(bytes.len() + width - 4, 0);
                     });
                 } else {
                     let read = |bytes: &[u8]| u32::from_le_bytes(bytes[..4].try_into().unwrap());
-                    prop_assert_eq!(waiting.pop(rank, read), expected[rank].pop());
+                    prop_assert_eq!(waiting.pop(RANKS[rank], read), expected[rank].pop());
                 }
                 let len: usize = expected.iter().map(Vec::len).sum();
                 prop_assert_eq!(waiting.len(), len as u64);
-                prop_assert_eq!(waiting.lowest(), expected.iter().position(|it| !it.is_empty()));
+                let lowest = expected.iter().position(|it| !it.is_empty());
+                prop_assert_eq!(waiting.lowest(), lowest.map(|at| RANKS[at]));
                 prop_assert!(waiting.bytes() >= len * width);
             }
         }
