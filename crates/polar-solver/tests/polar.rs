@@ -5,7 +5,7 @@ mod support;
 
 use std::collections::HashMap;
 
-use polar_core::{Direction, Move, Outcome, Position, Steering, file};
+use polar_core::{Counters, Direction, Move, Outcome, Position, Steering, file};
 use polar_search::{Cancel, Limit, Limits, Progress, Search, Status, Verdict, drive};
 use polar_solver::{
     best_first::Insight,
@@ -285,6 +285,13 @@ fn level_1_needs_14_pushes_99_presses_or_146_turning_first() {
         }
         assert_eq!(position.outcome(), Outcome::Cleared);
     }
+}
+
+#[test]
+fn a_solution_beyond_counting_stays_as_it_is() {
+    let most = Counters { steps: u32::MAX, ..Counters::default() };
+    let solution = Solution { moves: Vec::new(), counters: most };
+    assert_eq!(with_few_presses(&level_1(), solution.clone(), Steering::Direct), solution);
 }
 
 /// On large boards the fewest presses can't be proven soon, but those of a solution of few pushes are

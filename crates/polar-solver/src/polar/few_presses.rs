@@ -18,7 +18,7 @@ use crate::{
 /// How many nodes the short search may look at: about a tenth of a second.
 const NODES: u64 = 1 << 14;
 
-/// The most that a solution may cost here: a search keeps a list for every cost up to the greatest.
+/// The most that a solution may cost here: one that is dearer is too long for a short search.
 const DEAREST: u32 = 1 << 18;
 
 /// Pushes and presses are counted, and a push costs more than all presses of the known solution: so the cheapest
@@ -109,7 +109,7 @@ pub fn with_few_presses(start: &Position, solution: Solution, steering: Steering
 
 fn better<P: Plane>(start: &Position, known: &Solution, steering: Steering) -> Option<Solution> {
     let (pushes, presses) = (known.counters.pushes, known.counters.presses());
-    let price_of_push = presses + 1;
+    let price_of_push = presses.checked_add(1)?;
     let cost = pushes.checked_mul(price_of_push)?.checked_add(presses)?;
     if cost > DEAREST {
         return None;
