@@ -54,7 +54,7 @@ const FRAME: Duration = Duration::from_micros(16_667);
 /// The game as every screen shows it: keys and pointers go in, a view and actors come out.
 ///
 /// There is always a game. The draft that is edited, or the search that is watched, is shown on top of it; and
-/// pages are shown on top of everything.
+/// pages are shown on top of everything. It can be moved to another thread.
 #[derive(Debug)]
 pub struct App {
     pub(crate) packs: Vec<Pack>,

@@ -29,7 +29,7 @@ pub struct DraftFault {
 }
 
 /// What an editor of a game works on: the rules' setup.
-pub trait Draft: Copy + PartialEq + fmt::Debug {
+pub trait Draft: Copy + PartialEq + fmt::Debug + Send {
     /// Which game it is of.
     const KIND: Kind;
 
@@ -158,7 +158,7 @@ pub enum Edit<'a> {
 }
 
 /// The face of a draft being edited, the same for every game.
-pub trait Editing: fmt::Debug {
+pub trait Editing: fmt::Debug + Send {
     /// Which game the draft is of.
     fn kind(&self) -> Kind;
 

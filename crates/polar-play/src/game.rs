@@ -105,7 +105,7 @@ impl Outcome {
 
 /// A game being played. It holds the course of the game, so that undo is its business; files, menus
 /// and keys are not.
-pub trait Game: fmt::Debug {
+pub trait Game: fmt::Debug + Send {
     /// The position it began with.
     fn start(&self) -> Start;
 

@@ -4,7 +4,7 @@
 #[path = "support/board.rs"]
 mod board;
 
-use std::{fs, path::Path, sync::mpsc, time::Duration};
+use std::{fs, path::Path, sync::mpsc, thread, time::Duration};
 
 use board::scene;
 use polar_play::{
@@ -66,6 +66,16 @@ fn the_first_start_plays_level_1_and_offers_the_lessons() {
     assert_eq!((scene.size.columns(), scene.size.rows()), (24, 4));
     let said = "Push the hearts home. L plays the lessons, ? is help.";
     assert_eq!(scene.message.unwrap(), said);
+}
+
+/// Also with a draft, and with a page on top.
+#[test]
+fn a_screen_may_show_the_app_on_another_thread() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "e?");
+    let shown = app.view();
+    assert_eq!(thread::spawn(move || app.view()).join().unwrap(), shown);
 }
 
 #[test]
