@@ -1,6 +1,9 @@
 //! The driver: clock, limits and cancelling around a stepwise search.
 
-use std::time::{Duration, Instant};
+use std::{
+    fmt,
+    time::{Duration, Instant},
+};
 
 use crate::{Cancel, Progress, Search, Status};
 
@@ -46,6 +49,18 @@ pub enum Limit {
     Disk,
     /// The caller cancelled it.
     Cancelled,
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Nodes => "nodes",
+            Self::Time => "time",
+            Self::Memory => "memory",
+            Self::Disk => "disk",
+            Self::Cancelled => "cancelled",
+        })
+    }
 }
 
 /// How a search ended.

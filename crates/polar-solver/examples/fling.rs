@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let said = match drive(&mut solver, &limits, &Cancel::default(), |_| {}) {
             Verdict::Solved(_) => "solved".to_owned(),
             Verdict::Unsolvable => "unsolvable".to_owned(),
-            Verdict::Limit { limit, .. } => format!("{limit:?}"),
+            Verdict::Limit { limit, .. } => limit.to_string(),
         };
         let took = began.elapsed();
         times.push(took);

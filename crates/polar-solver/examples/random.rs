@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let said = match drive(&mut solver, &limits, &Cancel::default(), |_| {}) {
             Verdict::Solved(solution) => format!("{} pushes", solution.counters.pushes),
             Verdict::Unsolvable => "unsolvable".to_owned(),
-            Verdict::Limit { limit, .. } => format!("{limit:?}"),
+            Verdict::Limit { limit, .. } => limit.to_string(),
         };
         let polar_search::Progress { nodes, lower, upper, bytes, .. } = solver.progress();
         let (took, megabytes) = (began.elapsed(), bytes >> 20);
