@@ -37,6 +37,8 @@ pub use canvas::{Canvas, Rect};
 pub use draw::{Frame, ambient, draw};
 pub use encoding::PngError;
 pub use layout::{dragged, hit, page, window_size};
+/// The crate below: signatures have its types.
+pub use polar_play;
 pub use sheet::draw_sheet;
 pub use sprite::{Sheet, SheetError, Sprite};
 pub use theme::Theme;

@@ -24,3 +24,6 @@ mod sharded;
 mod shown;
 pub mod space;
 pub mod sweep;
+
+/// The crates below: signatures have their types.
+pub use {fling_core, polar_core, polar_search};
