@@ -6,11 +6,12 @@ mod polar;
 
 use std::{error::Error, ffi::OsString, fmt, path::PathBuf, time::Duration};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use indicatif::ProgressBar;
 use polar_core::Steering;
 use polar_play::{number_in, one_of};
 use polar_search::{Cancel, Limits, Verdict};
+use polar_solver::polar::Objective;
 use serde::Serialize;
 
 use crate::{
@@ -51,8 +52,11 @@ pub(crate) struct Solve {
     #[arg(long)]
     all: bool,
     /// Polar: what is to be few; pushes by default.
-    #[arg(long, value_enum)]
-    objective: Option<Few>,
+    ///
+    /// With so few pushes there are few presses too, as far as a short search finds them. Presses are steps, pushes,
+    /// and turns where steering asks for them. Any is any solution, soon.
+    #[arg(long, value_parser = one_of::<Objective>(Objective::ALL.map(Objective::name)))]
+    objective: Option<Objective>,
     /// Polar: how a press becomes a move; direct by default.
     #[arg(long, value_parser = one_of::<Steering>(Steering::ALL.map(Steering::name)))]
     steering: Option<Steering>,
@@ -97,29 +101,6 @@ pub(crate) struct Solve {
     /// Print one JSON object, or with --all one for each level in a line; its fields are explained at the end of --help.
     #[arg(long)]
     json: bool,
-}
-
-/// What a solution is to have few of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Few {
-    /// Pushes; and with so few, few presses, as far as a short search finds them.
-    #[default]
-    Pushes,
-    /// Key presses: steps, pushes, and turns where steering asks for them.
-    Presses,
-    /// Nothing: any solution, soon.
-    Any,
-}
-
-impl Few {
-    /// The word for what is counted: singular and plural.
-    const fn unit(self) -> Option<(&'static str, &'static str)> {
-        match self {
-            Self::Pushes => Some(("push", "pushes")),
-            Self::Presses => Some(("press", "presses")),
-            Self::Any => None,
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -9,13 +9,9 @@ use polar_solver::polar::{Objective, Solver};
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let threads = if arguments.iter().any(|argument| argument == "alone") { 1 } else { 2 };
-    let named = |name: &str| arguments.iter().any(|argument| argument == name);
-    let objective = match () {
-        () if named("presses") => Objective::Presses,
-        () if named("any") => Objective::Any,
-        () => Objective::Pushes,
-    };
-    let steering = if named("turn-first") { Steering::TurnFirst } else { Steering::Direct };
+    let objective =
+        arguments.iter().find_map(|it| it.parse::<Objective>().ok()).unwrap_or_default();
+    let steering = arguments.iter().find_map(|it| it.parse::<Steering>().ok()).unwrap_or_default();
     let bytes = fs::read(arguments.first().ok_or("which file?")?)?;
     for (number, start) in (1..).zip(file::levels(&bytes)?.positions()) {
         let began = Instant::now();

@@ -38,7 +38,7 @@ mod walks;
 mod waste;
 mod ways;
 
-use std::{io, path::Path};
+use std::{fmt, io, path::Path, str::FromStr};
 
 use doubt::Doubt;
 pub use few_presses::with_few_presses;
@@ -52,6 +52,7 @@ use scouted::Scouted;
 pub use solution::Solution;
 use spaces::{Presses, Pushes};
 use terrain::Terrain;
+use thiserror::Error;
 use walks::Walks;
 
 use crate::shown::shown_by_progress;
@@ -67,6 +68,40 @@ pub enum Objective {
     Presses,
     /// Nothing: any solution, soon.
     Any,
+}
+
+impl Objective {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Pushes, Self::Presses, Self::Any];
+
+    /// What it is written as.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pushes => "pushes",
+            Self::Presses => "presses",
+            Self::Any => "any",
+        }
+    }
+}
+
+impl fmt::Display for Objective {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that is not an objective.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("an objective is pushes, presses or any")]
+pub struct ObjectiveError;
+
+impl FromStr for Objective {
+    type Err = ObjectiveError;
+
+    fn from_str(text: &str) -> Result<Self, ObjectiveError> {
+        Self::ALL.into_iter().find(|objective| objective.name() == text).ok_or(ObjectiveError)
+    }
 }
 
 /// A search for a solution of a level. Advance it with [`polar_search::drive`].

@@ -288,6 +288,15 @@ fn level_1_needs_14_pushes_99_presses_or_146_turning_first() {
 }
 
 #[test]
+fn an_objective_is_read_as_it_is_written() {
+    for objective in Objective::ALL {
+        assert_eq!(objective.to_string().parse(), Ok(objective));
+    }
+    let wrong = "moves".parse::<Objective>().unwrap_err();
+    assert_eq!(wrong.to_string(), "an objective is pushes, presses or any");
+}
+
+#[test]
 fn a_solution_beyond_counting_stays_as_it_is() {
     let most = Counters { steps: u32::MAX, ..Counters::default() };
     let solution = Solution { moves: Vec::new(), counters: most };

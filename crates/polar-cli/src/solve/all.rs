@@ -4,9 +4,10 @@ use std::error::Error;
 
 use polar_levels::Solution;
 use polar_play::many;
+use polar_solver::polar::Objective;
 use serde::Serialize;
 
-use super::{Few, Report, Solve, Status};
+use super::{Report, Solve, Status};
 use crate::{
     input::{self, InputError, Named},
     interrupt, output, usage,
@@ -84,7 +85,10 @@ impl Solve {
             Ok(report) if report.status() == Status::Unsolvable => {
                 output::remark(format_args!("{level}: there is no solution: this is proven"));
             }
-            Ok(_) if number.is_none() && (self.objective != Some(Few::Any) || moves.is_empty()) => {
+            Ok(_)
+                if number.is_none()
+                    && (self.objective != Some(Objective::Any) || moves.is_empty()) =>
+            {
                 output::remark(format_args!("{level}: a limit came first"));
             }
             Ok(_) | Err(_) => {}

@@ -8,14 +8,14 @@ use polar_search::{Cancel, Limit, Progress, Search, Verdict, drive};
 use polar_solver::polar::{Objective, Solution, Solver, with_few_presses};
 use serde::Serialize;
 
-use super::{Few, Solve, Status, megabytes, progress_line};
+use super::{Solve, Status, megabytes, progress_line};
 use crate::output;
 
 /// What was found. What does not apply is null.
 #[derive(Debug, Serialize)]
 pub(super) struct Report {
     #[serde(skip)]
-    few: Few,
+    objective: Objective,
     pub(super) status: Status,
     /// Whether no solution is shorter; null if nothing was to be few, or nothing was found.
     optimal: Option<bool>,
@@ -48,12 +48,7 @@ impl Solve {
         cancel: &Cancel,
     ) -> Result<Report, Box<dyn Error>> {
         let began = Instant::now();
-        let few = self.objective.unwrap_or_default();
-        let objective = match few {
-            Few::Pushes => Objective::Pushes,
-            Few::Presses => Objective::Presses,
-            Few::Any => Objective::Any,
-        };
+        let objective = self.objective.unwrap_or_default();
         let steering = self.steering.unwrap_or_default();
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
         let mut solver = Solver::new(start, objective, steering).on_threads(threads);
@@ -62,7 +57,7 @@ impl Solve {
             solver = solver.with_scratch(folder, megabytes(self.max_memory)).map_err(named)?;
         }
         let bar = progress_line();
-        let show = |progress: &Progress| bar.set_message(said(progress, few));
+        let show = |progress: &Progress| bar.set_message(said(progress, objective));
         let verdict = drive(&mut solver, &self.limits(), cancel, show);
         bar.finish_and_clear();
         let seconds = began.elapsed().as_secs_f64();
@@ -74,15 +69,15 @@ impl Solve {
             ));
         }
         let (status, mut solution) = Status::of(verdict);
-        if few == Few::Pushes && status == Status::Solved {
+        if objective == Objective::Pushes && status == Status::Solved {
             solution = solution.map(|solution| with_few_presses(start, solution, steering));
         }
         let counted = solution.as_ref().map(|solution| solution.counters);
         let of = |count: fn(&Counters) -> u32| counted.as_ref().map(count);
-        let bounded = few != Few::Any && status != Status::Unsolvable;
+        let bounded = objective != Objective::Any && status != Status::Unsolvable;
         let progress = solver.progress();
         Ok(Report {
-            few,
+            objective,
             status,
             optimal: solution.as_ref().filter(|_| bounded).map(|_| status == Status::Solved),
             pushes: of(|counters| counters.pushes),
@@ -97,12 +92,22 @@ impl Solve {
     }
 }
 
-fn said(progress: &Progress, few: Few) -> String {
+/// The word for what is counted: singular and plural.
+const fn unit(objective: Objective) -> Option<(&'static str, &'static str)> {
+    match objective {
+        Objective::Pushes => Some(("push", "pushes")),
+        Objective::Presses => Some(("press", "presses")),
+        Objective::Any => None,
+    }
+}
+
+fn said(progress: &Progress, objective: Objective) -> String {
     let Progress { nodes, frontier, lower, upper, bytes, disk } = progress;
     let best = upper.map_or("none yet".to_owned(), |upper| upper.to_string());
     let held = if *disk == 0 { String::new() } else { format!(" and {} on disk", disk >> 20) };
     let megabytes = bytes >> 20;
-    let bound = few.unit().map(|(one, more)| format!("{} at least, ", many(*lower, one, more)));
+    let bound =
+        unit(objective).map(|(one, more)| format!("{} at least, ", many(*lower, one, more)));
     let bound = bound.unwrap_or_default();
     format!("{bound}best {best}, {nodes} looked at, {frontier} open, {megabytes} MB{held}")
 }
@@ -117,7 +122,7 @@ fn letters(start: &Position, solution: &Solution) -> String {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { nodes, seconds, .. } = self;
-        let bound = self.lower_bound.zip(self.few.unit());
+        let bound = self.lower_bound.zip(unit(self.objective));
         let bound = bound.map(|(bound, (one, more))| (many(bound, one, more), more));
         let counted = (self.pushes, self.steps, self.turns, self.presses);
         match (self.status, counted, &self.moves) {
