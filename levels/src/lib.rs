@@ -2,6 +2,9 @@
 //!
 //! What the text means is the rules crates' business; this crate only holds it.
 //!
+//! The level of the first pack of [`POLAR`], "The original", is Go Endo's work of 1990, shown with his name, and not under
+//! this crate's licences.
+//!
 //! ```
 //! let titles = polar_levels::POLAR.map(|pack| pack.title);
 //! assert_eq!(titles[..2], ["The original", "Ten lessons"]);
@@ -78,7 +81,8 @@ macro_rules! pack {
     };
 }
 
-/// The packs of Polar, in the order in which they are offered.
+/// The packs of Polar, in the order in which they are offered. The first one's level is Go Endo's work, and not under
+/// this crate's licences.
 pub const POLAR: [Pack; 7] = [
     pack!("polar", "original", "The original"),
     pack!("polar", "lessons", "Ten lessons"),
