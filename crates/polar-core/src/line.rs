@@ -72,17 +72,9 @@ impl FromStr for Setup {
         let mut setup = Self::new(size);
         for Mark { cell, character: found, column } in line::marks(rows) {
             let column = before + column;
-            let (tile, penguin) = match found {
-                'T' => (Tile::Tree, false),
-                '^' => (Tile::Mountain, false),
-                'H' => (Tile::House, false),
-                '#' => (Tile::Ice, false),
-                '*' => (Tile::Heart, false),
-                'o' => (Tile::Bomb, false),
-                '@' => (Tile::Empty, true),
-                '&' => (Tile::Tree, true),
-                found => return Err(LineError::Character { column, found }),
-            };
+            // What is empty is a number here.
+            let mark = marked(found).filter(|&mark| mark != (Tile::Empty, false));
+            let (tile, penguin) = mark.ok_or(LineError::Character { column, found })?;
             setup.board.set(cell, tile);
             if let (true, Some(index)) = (penguin, size.index(cell)) {
                 setup.penguins.insert(index);
@@ -132,6 +124,15 @@ impl Setup {
             (Tile::Tree, true) => '&',
             (tile, _) => tile.letter(),
         }
+    }
+}
+
+/// The tile of such a character, and whether the map marks the penguin there.
+pub(crate) fn marked(letter: char) -> Option<(Tile, bool)> {
+    match letter {
+        '@' => Some((Tile::Empty, true)),
+        '&' => Some((Tile::Tree, true)),
+        _ => Some((Tile::from_letter(letter)?, false)),
     }
 }
 

@@ -40,7 +40,7 @@ use thiserror::Error;
 
 use crate::{
     Position,
-    line::LineError,
+    line::{LineError, marked},
     setup::{Fault, Invalid, Setup},
     tile::Tile,
 };
@@ -227,19 +227,13 @@ impl<'a> Level<'a> {
     }
 }
 
+/// The tile of a character, and whether the penguin stands there.
 fn tile(character: char) -> Option<(Tile, bool)> {
-    Some(match character {
-        '.' | ' ' | '0' => (Tile::Empty, false),
-        'T' | '1' => (Tile::Tree, false),
-        '^' | '2' => (Tile::Mountain, false),
-        'H' | '3' => (Tile::House, false),
-        '#' | '4' => (Tile::Ice, false),
-        '*' | '5' => (Tile::Heart, false),
-        'o' | '6' => (Tile::Bomb, false),
-        '@' => (Tile::Empty, true),
-        '&' => (Tile::Tree, true),
-        _ => return None,
-    })
+    match character {
+        ' ' => Some((Tile::Empty, false)),
+        '0'..='9' => Some((Tile::from_digit(character as u16 - '0' as u16)?, false)),
+        _ => marked(character),
+    }
 }
 
 /// What is wrong with a map's character, if it is no tile.

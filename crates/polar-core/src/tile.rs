@@ -150,6 +150,12 @@ impl Tile {
         }
     }
 
+    /// The tile of a map's character.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|tile| tile.letter() == letter)
+    }
+
     /// Whether the penguin can stand here.
     #[must_use]
     pub const fn is_walkable(self) -> bool {

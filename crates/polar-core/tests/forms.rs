@@ -273,6 +273,7 @@ fn a_position_in_one_line_is_told_from_a_map_and_its_faults_are_told() {
 fn a_wrong_line_says_where_in_the_text_as_it_is_given() {
     let error = |line: &str| line.parse::<Setup>().unwrap_err().to_string();
     assert_eq!(error("@x s"), "column 2: 'x' is none of T ^ H # * o @ & / or a number");
+    assert_eq!(error("@.H s"), "column 2: '.' is none of T ^ H # * o @ & / or a number");
     assert_eq!(error(" \n@x s"), "column 4: 'x' is none of T ^ H # * o @ & / or a number");
     assert_eq!(error("  @*/1 s"), "column 7: this row is 1 long, the first 2");
     assert_eq!(error(" 257 s"), "column 4: the board has more than 256 cells");

@@ -147,9 +147,7 @@ impl FromStr for Setup {
 }
 
 fn turn(word: &str) -> Option<Player> {
-    let is_said =
-        |player: &Player| word.chars().map(|c| c.to_ascii_lowercase()).eq([player.letter()]);
-    Player::ALL.into_iter().find(is_said)
+    Player::from_letter(word.parse().ok()?)
 }
 
 fn pawn(word: &str) -> Option<Option<Square>> {

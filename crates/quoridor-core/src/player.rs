@@ -41,6 +41,12 @@ impl Player {
             Self::Red => 'r',
         }
     }
+
+    /// The player of a letter, in either case.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|player| player.letter() == letter.to_ascii_lowercase())
+    }
 }
 
 impl fmt::Display for Player {
