@@ -4,6 +4,7 @@ mod asked;
 mod clipboard;
 mod drafts;
 mod edit;
+mod grip;
 mod levels;
 mod lost;
 mod own;
@@ -17,12 +18,13 @@ mod words;
 
 use std::{mem, time::Duration};
 
-use polar_grid::{Cell, Direction};
+use polar_grid::Direction;
 
 use asked::Asked;
 pub use clipboard::Clipboard;
 use clipboard::Copying;
 use drafts::OpenDraft;
+use grip::Grip;
 pub(crate) use levels::LevelIndex;
 use lost::Fate;
 pub(crate) use own::InTheWay;
@@ -73,8 +75,7 @@ pub struct App {
     /// Whether the rules that fired are shown beside the board.
     shows_rules: bool,
 
-    /// The cell of what the pointer took in hand; dragging it moves it that way.
-    gripped: Option<Cell>,
+    grip: Option<Grip>,
 
     draft: Option<OpenDraft>,
     copying: Copying,
@@ -198,6 +199,7 @@ impl App {
     /// A key was pressed.
     pub fn key(&mut self, key: Key) {
         self.pressed_at = self.place();
+        let was_moving = self.motion.is_running();
         self.motion.finish();
         self.release();
         let was_busy = self.is_busy();
@@ -220,7 +222,8 @@ impl App {
             None if key == Key::Escape && self.game.let_go() => self.message = None,
             None => {
                 // A key that does nothing leaves the message.
-                let action = self.keys.action(key).filter(|&action| self.is_heard(action));
+                let action =
+                    self.keys.action(key).filter(|&action| self.is_heard(action, was_moving));
                 let Some(action) = action else { return };
                 if !action.is_of_editor() {
                     self.message = None;
@@ -236,13 +239,14 @@ impl App {
     /// steps and undone moves, so that the player sees what becomes of a push. On a page a held key moves on or types
     /// on.
     ///
-    /// Enter and Esc never repeat, nor does Space on a page, nor a key that has opened or closed a page: so a key
-    /// held too long does not answer the next page.
+    /// Enter and Esc never repeat, nor does Space on a page, nor any key where one is asked for, nor a key that has
+    /// opened or closed a page: so a key held too long does not answer the next page.
     pub fn repeat(&mut self, key: Key) {
         let goes_on = || self.keys_here().action(key).is_some_and(Action::goes_on);
         let is_heard = match key {
             Key::Enter | Key::Escape => false,
             Key::Char(' ') if !self.pages.is_empty() => false,
+            _ if matches!(self.pages.last(), Some(Page::AskKey(_))) => false,
             _ => !self.pages.is_empty() || self.motion.yields() && goes_on(),
         };
         if is_heard && self.place() == self.pressed_at {
@@ -280,13 +284,13 @@ impl App {
             }
             (Target::Tool(index), None) => self.edit(Edit::Take(index)),
             (Target::Point(point), None) if self.edits() => self.edit(Edit::Point(point)),
+            // A click that ends watching brings the board back, and makes no move.
+            (Target::Point(_), None) if matches!(self.asked, Asked::Watching(_)) => {
+                (self.message, self.asked) = (None, Asked::Nothing);
+            }
             (Target::Point(point), None) => {
-                self.message = None;
-                // A click that ends watching brings the board back, and makes no move.
-                if !matches!(mem::take(&mut self.asked), Asked::Watching(_)) {
-                    self.play(Input::Point(point));
-                    self.gripped = point.cell(self.game.scene().size).filter(|_| self.game.holds());
-                }
+                self.asked = Asked::Nothing;
+                self.press(point);
             }
             (_, page) => self.pages.extend(page),
         }
@@ -309,15 +313,14 @@ impl App {
     pub fn drag(&mut self, to: Dragged) {
         if self.edited().is_some_and(|draft| draft.editor.draws()) {
             self.edit(Edit::Drag(to));
-        } else if let Some(direction) = self.gripped.and_then(|cell| to.direction_from(cell)) {
-            self.gripped = None;
-            self.play(Input::Step(direction));
+        } else {
+            self.drag_grip(to);
         }
     }
 
     /// The pointer's button was let go of, or may have been without the screen noticing.
     pub fn release(&mut self) {
-        self.gripped = None;
+        self.grip = None;
         if let Some(draft) = &mut self.draft {
             draft.editor.release();
         }

@@ -27,7 +27,7 @@ impl Dragged {
         Self { at: in_cells(place), seen: seen.map(in_cells) }
     }
 
-    /// The direction in which this is from a cell, the one that it is further; `None` if it is that cell.
+    /// The direction in which this is further away from a cell; `None` if it is that cell.
     pub(crate) fn direction_from(self, from: Cell) -> Option<Direction> {
         let right = i32::from(self.at.0) - i32::from(from.column);
         let down = i32::from(self.at.1) - i32::from(from.row);

@@ -386,12 +386,32 @@ fn a_ball_that_is_dragged_is_flung_that_way_once() {
     app.release();
     app.drag(to(3, 0));
     assert_eq!(rows(&app)[0], "O..o.o");
-    // What can't be done is said, and the ball is still held.
+    // What can't be done is said, and the ball is still held; a click lets go of it, but no drag does.
+    for _ in 0..2 {
+        app.point(on(0, 0));
+        app.drag(to(0, 1));
+        app.release();
+        assert!(scene(&app).message.unwrap().contains("would leave the board"));
+        assert_eq!(rows(&app)[0], "O..o.o");
+    }
     app.point(on(0, 0));
+    app.drag(to(1, 0));
+    assert_eq!(rows(&app), flung);
+}
+
+#[test]
+fn the_board_stays_under_a_pointer_that_has_a_ball() {
+    let comment = "a word and another ".repeat(20);
+    let (_folder, mut app) = game("test.fling", &format!("Comment: {comment}\n\no..o\n....\n"));
+    app.key(Key::Right);
+    let before = scene(&app);
     app.point(on(0, 0));
-    app.drag(to(0, 1));
-    assert!(scene(&app).message.unwrap().contains("would leave the board"));
-    assert_eq!(rows(&app)[0], "O..o.o");
+    let held = scene(&app);
+    assert_ne!(held.message, before.message);
+    assert_eq!((held.focus(), held.message_to_fit()), (before.focus(), before.message_to_fit()));
+    app.release();
+    assert_eq!(scene(&app).steady, None);
+    assert_eq!(scene(&app).focus(), Cell::new(0, 0));
 }
 
 #[test]

@@ -87,7 +87,7 @@ impl App {
             motion: Motion::default(),
             message: None,
             shows_rules: false,
-            gripped: None,
+            grip: None,
             draft: None,
             asked: Asked::Nothing,
             fate: Fate::Open,

@@ -1,6 +1,6 @@
 //! What the app says: the scene's heading and message, and what can be done now.
 
-use super::{App, asked::Asked};
+use super::{App, asked::Asked, grip::Grip};
 use crate::{
     Key,
     action::Action,
@@ -120,6 +120,7 @@ impl App {
             is_comment,
             hints,
             hinted: first.map(|mark| mark.cell),
+            steady: self.grip.as_ref().map(Grip::steady),
             marks: scene.marks.into_iter().chain(hint).collect(),
             panel,
             ..scene
@@ -191,9 +192,11 @@ impl App {
         })
     }
 
-    /// Whether the key of an action does something now. There is not always something to take.
-    pub(super) fn is_heard(&self, action: Action) -> bool {
-        action != Action::Take || self.onward().is_some() || self.can(action)
+    /// Whether the key of an action does something now, beside ending a motion. There is not always something to take;
+    /// and who has not yet seen that the level is cleared does not want to go on.
+    pub(super) fn is_heard(&self, action: Action, was_moving: bool) -> bool {
+        let goes_on = || !was_moving && self.onward().is_some();
+        action != Action::Take || self.can(action) || goes_on()
     }
 
     /// What leads on after this game is cleared; the key that takes something does it, as nothing is to be taken then.
