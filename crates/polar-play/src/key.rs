@@ -75,9 +75,9 @@ impl fmt::Display for Key {
 }
 
 impl Key {
-    /// Whether the key types a character, with control or without.
+    /// Whether the key types a character.
     pub(crate) const fn is_character(self) -> bool {
-        matches!(self, Self::Char(_) | Self::Ctrl(_))
+        matches!(self, Self::Char(_))
     }
 }
 

@@ -72,6 +72,13 @@ impl KeyMap {
         }
     }
 
+    /// Takes a key from the action that has it, if that has another one.
+    pub(crate) fn take_away(&mut self, KeyConflict { key, taken }: KeyConflict) {
+        if self.keys(taken).len() > 1 {
+            self.0.remove(&key);
+        }
+    }
+
     /// These keys without those that mean something else here. An action that has no key left gets back those of its
     /// default keys that are free.
     pub(crate) fn without(&self, is_other: impl Fn(Key) -> bool) -> Self {

@@ -95,6 +95,18 @@ fn a_key_that_has_nothing_to_take_leaves_what_is_said_and_goes_on_from_a_cleared
 }
 
 #[test]
+fn who_has_not_seen_that_the_level_is_cleared_does_not_go_on() {
+    let (_folder, options) = level_file("@*H\n\n@.*H\n");
+    let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
+    app.key(Key::Right);
+    // The heart is still on its way.
+    app.key(Key::Enter);
+    assert!(scene(&app).is_cleared && scene(&app).heading.contains("1/2"));
+    app.key(Key::Enter);
+    assert!(scene(&app).heading.contains("2/2"));
+}
+
+#[test]
 fn a_click_on_a_piece_from_afar_says_how_it_is_pushed() {
     let (_folder, options) = level_file("@..*H\n.....\n..^..\n");
     let mut app = App::new(options).unwrap();
@@ -104,6 +116,15 @@ fn a_click_on_a_piece_from_afar_says_how_it_is_pushed() {
     };
     assert_eq!(said(3, 0), "Go beside it first: a click pushes it then.");
     assert_eq!(said(2, 2), "Sorry, no way leads there.");
+    // Nobody comes beside it, or nothing is pushed any more.
+    let (_folder, options) = level_file("@.^*H\n\n@*H..o\n");
+    let mut app = App::new(options).unwrap();
+    app.point(at(3 * 16 + 8, 8));
+    assert_eq!(scene(&app).message.unwrap(), "Sorry, no way leads there.");
+    keys(&mut app, "nd");
+    let cleared = scene(&app).message;
+    app.point(at(5 * 16 + 8, 8));
+    assert_eq!(scene(&app).message, cleared);
 }
 
 #[test]
@@ -644,14 +665,14 @@ fn keys_can_be_changed_help_follows_and_conflicts_are_refused() {
     app.point(Target::Row(undo));
     app.key(Key::Char('r'));
     let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
-    assert_eq!(prompt.refusal.unwrap(), "r is the key for restart already.");
+    assert_eq!(prompt.refusal.unwrap(), "r is the key for restart already.", "its only one");
     app.key(Key::Char('z'));
     app.key(Key::Escape);
     keys(&mut app, "dz");
     assert_eq!(scene(&app).counters[1].value, 0);
     app.key(Key::F(1));
     let View::Text(help) = app.view() else { panic!("no help") };
-    let undo = Line::Keys("z  Backspace".to_owned(), "take back the last move".to_owned());
+    let undo = Line::Keys("z  Backspace  Ctrl-Z".to_owned(), "take back the last move".to_owned());
     assert!(
         help.lines.contains(&undo),
         "the letter is another one, and the other key is as it was"
@@ -682,6 +703,7 @@ fn whatever_keys_are_chosen_the_editor_has_one_for_all_that_is_done_there() {
     };
     let mut app = start(folder.path());
     choose(&mut app, "undo", Key::Char('3'));
+    choose(&mut app, "restart", Key::Char('4'));
     choose(&mut app, "edit", Key::Char('1'));
     app.key(Key::Right);
     app.key(Key::Char('3'));
@@ -691,7 +713,11 @@ fn whatever_keys_are_chosen_the_editor_has_one_for_all_that_is_done_there() {
     assert!(scene(&app).heading.contains("editor") && !without_key(&mut app));
     app.key(Key::Char('2'));
     assert_ne!(scene(&app).describe(), before);
-    app.key(Key::Char('u'));
+    app.key(Key::Ctrl('z'));
+    assert_eq!(scene(&app).describe(), before);
+    app.key(Key::Char('2'));
+    assert_ne!(scene(&app).describe(), before);
+    app.key(Key::Char('r'));
     assert_eq!(scene(&app).describe(), before);
     app.key(Key::Char('e'));
     assert!(!scene(&app).heading.contains("editor"));
@@ -703,6 +729,36 @@ fn whatever_keys_are_chosen_the_editor_has_one_for_all_that_is_done_there() {
     app.key(Key::Char('2'));
     app.key(Key::Ctrl('z'));
     assert_eq!(scene(&app).describe(), before);
+}
+
+#[test]
+fn a_key_pressed_again_is_taken_from_an_action_that_has_others() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    app.key(Key::Char('o'));
+    let View::List(list) = app.view() else { panic!("no list") };
+    let row = |label: &str| list.rows.iter().position(|row| row.label == label).unwrap();
+    app.point(Target::Row(row("restart")));
+    app.key(Key::Backspace);
+    let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
+    let said = "Backspace is the key for undo already. Press it again to have it for this instead.";
+    assert_eq!(prompt.refusal.unwrap(), said);
+    app.key(Key::Char('y'));
+    app.key(Key::Backspace);
+    app.repeat(Key::Backspace);
+    assert!(
+        matches!(app.view(), View::Prompt(_)),
+        "another key came between, and then it was held"
+    );
+    app.key(Key::Backspace);
+    let View::List(list) = app.view() else { panic!("no list") };
+    assert_eq!(list.rows[row("restart")].note, "Backspace  r");
+    assert_eq!(list.rows[row("undo")].note, "u  Ctrl-Z");
+    app.point(Target::Row(row("redo")));
+    app.key(Key::Char('n'));
+    app.key(Key::Char('n'));
+    let View::List(list) = app.view() else { panic!("no list") };
+    assert_eq!(list.rows[row("next")].note, "PageDown");
 }
 
 #[test]

@@ -56,7 +56,7 @@ fn an_action_is_written_by_its_name_and_read_by_the_one_that_it_had() {
 fn the_key_that_an_action_has_already_is_no_conflict() {
     let mut map = KeyMap::default();
     map.set(Action::Undo, Key::Char('u')).unwrap();
-    assert_eq!(map.keys(Action::Undo), [Key::Char('u'), Key::Backspace]);
+    assert_eq!(map.keys(Action::Undo), [Key::Char('u'), Key::Backspace, Key::Ctrl('z')]);
 }
 
 #[test]

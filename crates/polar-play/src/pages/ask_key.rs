@@ -26,7 +26,14 @@ impl AskKey {
             heading: format!("{} · Settings", app.kind().name()),
             question: format!("Press the new key for: {}", self.action.label()),
             answer: None,
-            refusal: self.refused.map(|conflict| format!("{conflict}.")),
+            refusal: self.refused.map(|conflict| {
+                let again = if app.keys.keys(conflict.taken).len() > 1 {
+                    " Press it again to have it for this instead."
+                } else {
+                    ""
+                };
+                format!("{conflict}.{again}")
+            }),
             hints: hints(&[(Key::Escape, "leave it as it is")]),
         })
     }
@@ -34,6 +41,9 @@ impl AskKey {
     pub(super) fn key(&mut self, app: &mut App, key: Key) -> Turn {
         if key == Key::Escape {
             return Turn::Close;
+        }
+        if let Some(conflict) = self.refused.filter(|conflict| conflict.key == key) {
+            app.keys.take_away(conflict);
         }
         match app.keys.set(self.action, key) {
             Ok(()) => {
