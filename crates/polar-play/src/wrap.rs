@@ -3,7 +3,8 @@
 //! Widths are in columns, as terminals count them: most characters take one, those of Chinese, Japanese and Korean two,
 //! and marks that stand on another character none.
 
-use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
+use unicode_segmentation::UnicodeSegmentation as _;
+use unicode_width::UnicodeWidthStr as _;
 
 /// A text broken at its spaces into at most `most` lines of up to `width` columns.
 ///
@@ -32,8 +33,8 @@ pub fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
         }
         let mut rest = word;
         while rest.width() > width {
-            // A line has one character at least.
-            let first = rest.chars().next().map_or(0, char::len_utf8);
+            // A line has one sign at least.
+            let first = rest.graphemes(true).next().map_or(0, str::len);
             let (line, after) = rest.split_at(beginning(rest, width).len().max(first));
             lines.push(line.to_owned());
             rest = after;
@@ -48,14 +49,14 @@ pub fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
     lines
 }
 
-/// As much of the beginning of a text as fits into `width` columns.
+/// As much of the beginning of a text as fits into `width` columns. A sign and its marks stay together.
 fn beginning(text: &str, width: usize) -> &str {
     let mut columns = 0;
-    let is_behind = |&(_, c): &(usize, char)| {
-        columns += c.width().unwrap_or(0);
+    let is_beyond = |&(_, sign): &(usize, &str)| {
+        columns += sign.width();
         columns > width
     };
-    let end = text.char_indices().find(is_behind).map_or(text.len(), |(end, _)| end);
+    let end = text.grapheme_indices(true).find(is_beyond).map_or(text.len(), |(end, _)| end);
     &text[..end]
 }
 
@@ -103,9 +104,22 @@ mod tests {
 
     use super::{title, wrap};
 
+    /// Words of signs that take one column or two, and of some that take more together.
+    fn words(most: usize) -> impl Strategy<Value = String> {
+        let sign = prop_oneof![
+            4 => "[a-zé♥щ]".boxed(),
+            2 => "[ペ木]".boxed(),
+            1 => prop::sample::select(vec!["❤️", "1️⃣", "🇩🇪", "👩‍👧", "e\u{301}"])
+                .prop_map(str::to_owned)
+                .boxed(),
+        ];
+        let word = prop::collection::vec(sign, 1..10).prop_map(|signs| signs.concat());
+        prop::collection::vec(word, 0..most).prop_map(|words| words.join(" "))
+    }
+
     proptest! {
         #[test]
-        fn no_line_is_too_long_and_no_word_is_lost(text in "[a-z é♥ペ木щ]{0,120}", width in 2..40_usize) {
+        fn no_line_is_too_long_and_no_word_is_lost(text in words(20), width in 2..40_usize) {
             let lines = wrap(&text, width, usize::MAX);
             prop_assert!(lines.iter().all(|line| (1..=width).contains(&line.width())));
             let letters = |text: &str| text.chars().filter(|c| *c != ' ').collect::<String>();
@@ -113,7 +127,7 @@ mod tests {
         }
 
         #[test]
-        fn the_beginning_of_a_text_stays(text in "[a-zペ木]{1,9}( [a-zペ木]{1,9}){0,30}", width in 2..40_usize, most in 1..4_usize) {
+        fn the_beginning_of_a_text_stays(text in words(30), width in 2..40_usize, most in 1..4_usize) {
             let lines = wrap(&text, width, most);
             prop_assert!(lines.len() <= most);
             prop_assert!(lines.iter().all(|line| line.width() <= width));
@@ -124,7 +138,7 @@ mod tests {
         }
 
         #[test]
-        fn the_par_is_never_cut(heading in "[a-z é♥ペ木щ]{0,60}", width in 12..60_usize) {
+        fn the_par_is_never_cut(heading in words(12), width in 12..60_usize) {
             let title = title(&heading, Some("par 14"), width);
             prop_assert!(title.width() <= width && title.ends_with(" · par 14"), "{title}");
         }

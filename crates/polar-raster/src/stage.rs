@@ -1,7 +1,5 @@
 //! A view and its poses as a picture: one `match` from a face to its art.
 
-use std::borrow::Cow;
-
 use polar_play::{Actor, Cell, Face, Line, Panel, Phase, Scene, Text, View, games::Kind};
 
 use crate::{
@@ -51,8 +49,8 @@ pub(crate) fn board(scene: &Scene, actors: &[Actor]) -> BoardPicture {
         counters: scene.counters.clone(),
         hints: scene.hints.clone(),
         message: scene.message.as_deref().map(plain),
-        without_panel: scene.said(false).map(Cow::into_owned),
-        fitted: scene.steady.as_ref().map(|_| scene.message_to_fit().to_owned()),
+        without_panel: scene.said(false).map(|said| plain(&said)),
+        fitted: scene.steady.as_ref().map(|_| plain(scene.message_to_fit())),
         panel: scene.panel.iter().flat_map(panel).collect(),
         figures: still.chain(door(actors)).chain(actors.iter().flat_map(acting)).collect(),
         marks: scene.marks_beside(actors).copied().collect(),
@@ -224,6 +222,7 @@ mod tests {
     fn what_is_said_of_a_board_is_broken_as_it_is_drawn() {
         let said = Some("日本の雪".to_owned());
         let picture = board(&Scene { message: said, ..Scene::default() }, &[]);
+        assert_eq!(picture.without_panel.unwrap(), "Ri Ben noXue ");
         assert_eq!(picture.message.unwrap(), "Ri Ben noXue ");
     }
 
