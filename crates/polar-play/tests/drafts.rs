@@ -302,6 +302,8 @@ fn another_draft_takes_the_place_of_one_that_is_not_saved_only_after_asking() {
     }
     keys(&mut app, "<");
     assert_eq!(scene(&app).message.unwrap(), "The draft is kept: D goes on with it.");
+    keys(&mut app, "e\n<");
+    assert_eq!(scene(&app).message, None, "the one that was left is not the one that is kept");
     keys(&mut app, "D");
     // An empty board takes its place as soon as something is put there.
     keys(&mut app, "E\n><D");

@@ -165,7 +165,7 @@ impl App {
         let edited = self.edits();
         self.close_editor();
         self.note_edited();
-        if edited && self.is_last_unsaved(None) {
+        if edited && self.is_kept() && self.is_last_unsaved(None) {
             let key = self.key_of(Action::EditLast);
             self.message = Some(format!("The draft is kept: {key} goes on with it."));
         }

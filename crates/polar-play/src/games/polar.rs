@@ -158,14 +158,24 @@ impl Polar {
             return Vec::new();
         };
         self.go_to(cell).unwrap_or_else(|| {
-            let piece = self.state().position.board().tile(cell).and_then(Tile::movable);
-            let why = match piece {
-                Some(_) => "Go beside it first: a click pushes it then.",
-                None => "Sorry, no way leads there.",
-            };
-            self.course.message = Some(why.to_owned());
+            if self.outcome().can_be_solved() {
+                let why = match self.can_be_pushed_later(cell) {
+                    true => "Go beside it first: a click pushes it then.",
+                    false => "Sorry, no way leads there.",
+                };
+                self.course.message = Some(why.to_owned());
+            }
             Vec::new()
         })
+    }
+
+    /// Whether something lies in this cell that can be pushed, and the penguin can walk to one beside it.
+    fn can_be_pushed_later(&self, cell: Cell) -> bool {
+        let position = &self.state().position;
+        let size = position.board().size();
+        let mut beside = Direction::ALL.into_iter().filter_map(|way| size.neighbour(cell, way));
+        let piece = position.board().tile(cell).and_then(Tile::movable);
+        piece.is_some() && beside.any(|cell| walk::way(position, cell).is_some())
     }
 
     /// A click on a cell: pushes the piece beside the penguin, or walks there by the shortest way.
