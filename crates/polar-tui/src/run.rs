@@ -80,7 +80,10 @@ pub fn run<B: Backend>(
                     match message {
                         Message::End => return Ok(()),
                         // Not `clear`: that asks the terminal for the cursor, and the answer would not be heard.
-                        Message::Redraw => terminal.resize(area)?,
+                        Message::Redraw => {
+                            let _held = hold();
+                            terminal.resize(area)?;
+                        }
                         Message::Terminal(event) => take(app, event, area),
                         Message::Change => {}
                     }
