@@ -22,30 +22,36 @@ impl AskKey {
     }
 
     pub(super) fn view(&self, app: &App) -> View {
+        let to_be_had = self.to_be_had(app).map(|_| (Key::Tab, "take it"));
+        let keys: Vec<_> =
+            to_be_had.into_iter().chain([(Key::Escape, "leave it as it is")]).collect();
         View::Prompt(Prompt {
             heading: format!("{} · Settings", app.kind().name()),
             question: format!("Press the new key for: {}", self.action.label()),
             answer: None,
-            refusal: self.refused.map(|conflict| {
-                let again = if app.keys.keys(conflict.taken).len() > 1 {
-                    " Press it again to have it for this instead."
-                } else {
-                    ""
-                };
-                format!("{conflict}.{again}")
-            }),
-            hints: hints(&[(Key::Escape, "leave it as it is")]),
+            refusal: self.refused.map(|conflict| format!("{conflict}.")),
+            hints: hints(&keys),
         })
+    }
+
+    /// The key that was refused, if the other action can do without it. Another key than that asks for it: one that
+    /// is held too long takes nothing away.
+    fn to_be_had(&self, app: &App) -> Option<KeyConflict> {
+        let can_be_had = |conflict: &KeyConflict| {
+            conflict.key != Key::Tab && app.keys.keys(conflict.taken).len() > 1
+        };
+        self.refused.filter(can_be_had)
     }
 
     pub(super) fn key(&mut self, app: &mut App, key: Key) -> Turn {
         if key == Key::Escape {
             return Turn::Close;
         }
-        if let Some(conflict) = self.refused.filter(|conflict| conflict.key == key) {
+        let had = self.to_be_had(app).filter(|_| key == Key::Tab);
+        if let Some(conflict) = had {
             app.keys.take_away(conflict);
         }
-        match app.keys.set(self.action, key) {
+        match app.keys.set(self.action, had.map_or(key, |conflict| conflict.key)) {
             Ok(()) => {
                 app.change_settings();
                 Turn::Close
