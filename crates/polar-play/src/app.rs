@@ -199,7 +199,7 @@ impl App {
     /// A key was pressed.
     pub fn key(&mut self, key: Key) {
         self.pressed_at = self.place();
-        let was_moving = self.motion.is_running();
+        let was_open = !Actor::are_settled(&self.motion.actors());
         self.motion.finish();
         self.release();
         let was_busy = self.is_busy();
@@ -223,7 +223,7 @@ impl App {
             None => {
                 // A key that does nothing leaves the message.
                 let action =
-                    self.keys.action(key).filter(|&action| self.is_heard(action, was_moving));
+                    self.keys.action(key).filter(|&action| self.is_heard(action, was_open));
                 let Some(action) = action else { return };
                 if !action.is_of_editor() {
                     self.message = None;
@@ -239,14 +239,13 @@ impl App {
     /// steps and undone moves, so that the player sees what becomes of a push. On a page a held key moves on or types
     /// on.
     ///
-    /// Enter and Esc never repeat, nor does Space on a page, nor any key where one is asked for, nor a key that has
-    /// opened or closed a page: so a key held too long does not answer the next page.
+    /// Enter and Esc never repeat, nor does Space on a page, nor a key that has opened or closed a page: so a key
+    /// held too long does not answer the next page.
     pub fn repeat(&mut self, key: Key) {
         let goes_on = || self.keys_here().action(key).is_some_and(Action::goes_on);
         let is_heard = match key {
             Key::Enter | Key::Escape => false,
             Key::Char(' ') if !self.pages.is_empty() => false,
-            _ if matches!(self.pages.last(), Some(Page::AskKey(_))) => false,
             _ => !self.pages.is_empty() || self.motion.yields() && goes_on(),
         };
         if is_heard && self.place() == self.pressed_at {

@@ -193,9 +193,9 @@ impl App {
     }
 
     /// Whether the key of an action does something now, beside ending a motion. There is not always something to take;
-    /// and who has not yet seen that the level is cleared does not want to go on.
-    pub(super) fn is_heard(&self, action: Action, was_moving: bool) -> bool {
-        let goes_on = || !was_moving && self.onward().is_some();
+    /// and while it is open what becomes of the last move, nobody wants to go on from a cleared level.
+    pub(super) fn is_heard(&self, action: Action, was_open: bool) -> bool {
+        let goes_on = || !was_open && self.onward().is_some();
         action != Action::Take || self.can(action) || goes_on()
     }
 

@@ -13,7 +13,6 @@ pub(super) use thinking::study;
 
 use polar_core::{
     Cell, Counters, Direction, End, Event, MAX_CELLS, Move, Outcome as Rules, Position, Steering,
-    Tile,
 };
 
 use super::{
@@ -169,13 +168,19 @@ impl Polar {
         })
     }
 
-    /// Whether something lies in this cell that can be pushed, and the penguin can walk to one beside it.
+    /// Whether something lies in this cell that can be pushed, if the penguin walks to it first.
     fn can_be_pushed_later(&self, cell: Cell) -> bool {
-        let position = &self.state().position;
+        let position = self.state().position;
         let size = position.board().size();
-        let mut beside = Direction::ALL.into_iter().filter_map(|way| size.neighbour(cell, way));
-        let piece = position.board().tile(cell).and_then(Tile::movable);
-        piece.is_some() && beside.any(|cell| walk::way(position, cell).is_some())
+        let can_be_pushed = |way: Direction| {
+            let walk = size.neighbour(cell, way.opposite()).and_then(|to| walk::way(&position, to));
+            let mut there = position;
+            let walked = walk.is_some_and(|walk| {
+                walk.into_iter().all(|step| there.play(Move::Go(step)).is_ok())
+            });
+            walked && matches!(there.play(Move::Go(way)), Ok(Event::Push(_)))
+        };
+        Direction::ALL.into_iter().any(can_be_pushed)
     }
 
     /// A click on a cell: pushes the piece beside the penguin, or walks there by the shortest way.
