@@ -43,7 +43,10 @@ pub fn problems(workspace: &Workspace) -> Result<Vec<String>, Error> {
     rules(workspace, &mut problems)?;
     packages(workspace, &mut problems)?;
     architecture(workspace, &mut problems)?;
-    problems.extend(top(&tracked(&workspace.root)));
+    match tracked(&workspace.root) {
+        Ok(tracked) => problems.extend(top(&tracked)),
+        Err(why) => problems.push(format!("what git tracks can't be told: {why}")),
+    }
     for folder in ["crates", "levels", "xtask"] {
         unfinished(&workspace.root.join(folder), &mut problems)?;
     }
@@ -169,10 +172,23 @@ fn architecture(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(),
 }
 
 /// The files that git tracks, each with a zero behind it; none where there is no git. What else is there is no part of
-/// the house: pictures and levels that people make, and what cargo builds.
-fn tracked(root: &Path) -> String {
-    let files = Command::new("git").args(["ls-files", "-z"]).current_dir(root).output();
-    files.map_or_else(|_| String::new(), |files| String::from_utf8_lossy(&files.stdout).into())
+/// the house: pictures and levels that people make, and what cargo builds. What git says if it can't is the error.
+fn tracked(root: &Path) -> Result<String, String> {
+    let files = Command::new("git")
+        // The checkout may be another user's.
+        .args(["-c", "safe.directory=*", "ls-files", "-z"])
+        // A hook of git's is told of another checkout.
+        .env_remove("GIT_DIR")
+        .env_remove("GIT_INDEX_FILE")
+        .current_dir(root)
+        .output();
+    match files {
+        Ok(files) if files.status.success() => Ok(String::from_utf8_lossy(&files.stdout).into()),
+        Ok(files) if root.join(".git").exists() => {
+            Err(String::from_utf8_lossy(&files.stderr).trim().to_owned())
+        }
+        Ok(_) | Err(_) => Ok(String::new()),
+    }
 }
 
 /// Of these files and folders with files, none stands in the top folder that does not belong there.
