@@ -18,7 +18,8 @@ use crate::{
 /// How many nodes the short search may look at: about a tenth of a second.
 const NODES: u64 = 1 << 14;
 
-/// The most that a solution may cost here: one that is dearer is too long for a short search.
+/// The most that a solution may cost here, far more than those of any level that comes with the game. One that costs more
+/// is given back as it is.
 const DEAREST: u32 = 1 << 18;
 
 /// Pushes and presses are counted, and a push costs more than all presses of the known solution: so the cheapest
