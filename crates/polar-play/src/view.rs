@@ -54,6 +54,15 @@ pub struct List {
     pub hints: Vec<Hint>,
 }
 
+impl List {
+    /// The first row shown where `seen` of them are: the selected one is in the middle, if that is possible.
+    #[must_use]
+    pub fn first(&self, seen: usize) -> usize {
+        let last = self.rows.len().saturating_sub(seen);
+        self.selected.saturating_sub(seen / 2).min(last)
+    }
+}
+
 /// How many characters of a long label are kept where a level's par is said behind it: its number, and twelve
 /// letters of its title.
 const LEAST: usize = 17;
@@ -126,6 +135,14 @@ pub struct Text {
     pub scroll: usize,
     /// What can be done now.
     pub hints: Vec<Hint>,
+}
+
+impl Text {
+    /// The first line shown where `seen` of them are.
+    #[must_use]
+    pub fn first(&self, seen: usize) -> usize {
+        self.scroll.min(self.lines.len().saturating_sub(seen))
+    }
 }
 
 /// A line of text.

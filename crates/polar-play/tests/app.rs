@@ -8,7 +8,7 @@ use std::{fs, path::Path, sync::mpsc, thread, time::Duration};
 
 use board::scene;
 use polar_play::{
-    Actor, App, Direction, Face, Key, Line, Options, Phase, PieceId, Point, Record, Scene,
+    Actor, App, Direction, Face, Key, Line, List, Options, Phase, PieceId, Point, Record, Scene,
     Settings, Speed, StartError, Steering, Store, Target, Theme, View, Wake, games::Start, packs,
 };
 use proptest::prelude::*;
@@ -23,6 +23,13 @@ fn options(folder: &Path) -> Options {
 
 fn start(folder: &Path) -> App {
     App::new(options(folder)).unwrap()
+}
+
+fn list(app: &App) -> List {
+    match app.view() {
+        View::List(list) => list,
+        other => panic!("no list: {other:?}"),
+    }
 }
 
 fn at(x: u32, y: u32) -> Target {
@@ -146,10 +153,7 @@ fn a_click_beside_the_thumb_turns_the_page() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
     app.set_page(76, 10);
-    let selected = |app: &App| match app.view() {
-        View::List(list) => list.selected,
-        other => panic!("no list: {other:?}"),
-    };
+    let selected = |app: &App| list(app).selected;
     let before = app.view();
     app.point(Target::PageDown);
     assert_eq!(app.view(), before, "a board has no pages");
@@ -750,10 +754,6 @@ fn a_key_of_an_action_that_has_others_can_be_had() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
     app.key(Key::Char('o'));
-    let list = |app: &App| match app.view() {
-        View::List(list) => list,
-        other => panic!("no list: {other:?}"),
-    };
     let refusal = |app: &App| match app.view() {
         View::Prompt(prompt) => prompt.refusal.unwrap(),
         other => panic!("no question: {other:?}"),
@@ -791,10 +791,6 @@ fn the_next_key_is_for_the_setting_that_was_clicked() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
     app.key(Key::Char('o'));
-    let list = |app: &App| match app.view() {
-        View::List(list) => list,
-        other => panic!("no list: {other:?}"),
-    };
     let row = |label: &str| list(&app).rows.iter().position(|row| row.label == label).unwrap();
     let (motion, undo) = (row("motion"), row("undo"));
     app.point(Target::Row(motion));
@@ -1027,10 +1023,7 @@ fn the_last_hints_are_the_likeliest_and_none_names_a_key_in_vain() {
 fn a_list_passes_over_its_titles_and_its_own_key_closes_it() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
-    let selected = |app: &App| match app.view() {
-        View::List(list) => list.selected,
-        other => panic!("no list: {other:?}"),
-    };
+    let selected = |app: &App| list(app).selected;
     // A title, a level, a title, the ten lessons of the game.
     keys(&mut app, "m");
     for (key, row) in [

@@ -352,7 +352,7 @@ mod tests {
             let Some(layout) = CardLayout::new(lines, &[], width as i32, height as i32) else {
                 return Ok(());
             };
-            let first = layout.first(&list);
+            let first = list.first(layout.visible());
             prop_assert!((first..first + layout.visible()).contains(&list.selected));
             prop_assert!(first == 0 || first + layout.visible() <= lines, "no row is left empty");
             let view = Picture::List(list);

@@ -32,9 +32,7 @@ pub(crate) fn list(list: &List, area: Rect) -> (Rect, usize) {
         width,
         height,
     };
-    let last = list.rows.len().saturating_sub(height.into());
-    let first = list.selected.saturating_sub(usize::from(height) / 2).min(last);
-    (rows, first)
+    (rows, list.first(height.into()))
 }
 
 /// Where the scroll bar of a list is.
@@ -45,9 +43,8 @@ pub(crate) fn list_bar(rows: Rect) -> Rect {
 /// The lines of a text that are shown: the area with the scroll bar at its right edge, and the index of the first.
 pub(crate) fn text(text: &Text, area: Rect) -> (Rect, usize) {
     let (_, height) = page(area);
-    let last = text.lines.len().saturating_sub(height.into());
     let lines = Rect { y: (area.y + 2).min(area.bottom()), height, ..area };
-    (lines, text.scroll.min(last))
+    (lines, text.first(height.into()))
 }
 
 /// Where the scroll bar of a text is.

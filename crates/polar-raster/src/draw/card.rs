@@ -14,7 +14,7 @@ impl Painter<'_> {
     pub(super) fn list(&self, canvas: &mut Canvas, list: &List, layout: &CardLayout) {
         self.card(canvas, layout, &list.heading);
         let (face, theme) = (layout.face, self.theme);
-        let first = layout.first(list);
+        let first = list.first(layout.visible());
         let seen = list.rows.iter().enumerate().skip(first).take(layout.visible());
         for (seen, (index, row)) in seen.enumerate() {
             let rect = layout.row(seen);
@@ -56,7 +56,7 @@ impl Painter<'_> {
         self.card(canvas, layout, &text.heading);
         self.hints(canvas, layout.face, &text.hints, &layout.hints);
         let face = layout.face;
-        let first = layout.first_of_text(text);
+        let first = text.first(layout.visible());
         let column = text.second as i32 * face.advance();
         let seen = text.lines.iter().skip(first).take(layout.visible());
         for (seen, line) in seen.enumerate() {

@@ -55,21 +55,10 @@ impl CardLayout {
         usize::try_from(self.body.height / self.step).unwrap_or(0)
     }
 
-    /// The first line seen. The chosen one is in the middle where that is possible.
-    pub(crate) fn first(&self, list: &List) -> usize {
-        let last_start = list.rows.len().saturating_sub(self.visible());
-        list.selected.saturating_sub(self.visible() / 2).min(last_start)
-    }
-
     /// Where the line seen as number `seen` is.
     pub(crate) fn row(&self, seen: usize) -> Rect {
         let seen = i32::try_from(seen).unwrap_or(0);
         Rect { y: self.body.y + seen * self.step, height: self.step, ..self.body }
-    }
-
-    /// The first line seen of a text.
-    pub(crate) fn first_of_text(&self, text: &Text) -> usize {
-        text.scroll.min(text.lines.len().saturating_sub(self.visible()))
     }
 
     /// The scroll bar where the line `first` of so many is the first one seen, if there are more than are seen.
@@ -95,14 +84,14 @@ impl CardLayout {
         if !self.body.contains(x, y) {
             return None;
         }
-        let (first, lines) = (self.first(list), list.rows.len());
+        let (first, lines) = (list.first(self.visible()), list.rows.len());
         let row = first + usize::try_from((y - self.body.y) / self.step).unwrap_or(0);
         let on_row = (row < lines).then_some(Target::Row(row));
         self.scroll_target(first, lines, x, y).or(on_row)
     }
 
     pub(super) fn target_in_text(&self, text: &Text, x: i32, y: i32) -> Option<Target> {
-        self.scroll_target(self.first_of_text(text), text.lines.len(), x, y)
+        self.scroll_target(text.first(self.visible()), text.lines.len(), x, y)
     }
 }
 
