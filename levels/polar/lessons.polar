@@ -76,7 +76,7 @@ T.T.....T..T
 TTTTTTTTTTTT
 
 Title: No way back
-Comment: Nobody gets behind a heart that lies against a mountain: look ahead.
+Comment: You can't get behind a heart that lies against a mountain: look ahead.
 
 ^^^^^^^^^^
 ^...T....^

@@ -40,7 +40,7 @@ pub enum FileError {
     #[error("there is no level here: no line is a map")]
     NoLevel,
     /// Not text; where it ceases to be UTF-8.
-    #[error("{0}: a level file is text in UTF-8, this is none; save it as UTF-8")]
+    #[error("{0}: a level file is UTF-8 text, and this is not; save it as UTF-8")]
     NotText(Place),
     /// A save file that is damaged.
     #[error(transparent)]

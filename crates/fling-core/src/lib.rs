@@ -15,7 +15,7 @@
 //! | | |
 //! | --- | --- |
 //! | [`Position`] | where a game stands; [`play`](Position::play), [`moves`](Position::moves), [`outcome`](Position::outcome) |
-//! | [`Setup`] | what an editor can say, also wrong; [`faults`](Setup::faults) names all that is |
+//! | [`Setup`] | what an editor can say, right or wrong; [`faults`](Setup::faults) names everything that is wrong |
 //! | [`Move`], [`Illegal`] | a decision of the player, `d4>r`, and why it can't be played |
 //! | [`Event`] | what a move did: its [`chain`](Event::chain) of displacements |
 //! | [`text`], [`save`], [`mod@file`] | level files, the article's save files, and which is which |

@@ -97,7 +97,7 @@ pub enum SaveErrorKind {
     #[error("after BEGIN should come a line v0 or v1")]
     Encoding,
     /// A line from `BEGIN` to `END` that is not UTF-8.
-    #[error("this line is no text in UTF-8")]
+    #[error("this line is not UTF-8 text")]
     NotText,
     /// A line of `v0` that is no pair of numbers.
     #[error("a ball is two numbers, x and y, from 0 to 14")]

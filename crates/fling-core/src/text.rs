@@ -63,7 +63,7 @@ pub struct TextFault {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum TextFaultKind {
     /// A map character that is neither a ball nor empty.
-    #[error("{0:?} is no cell; an empty cell is ., a ball is o")]
+    #[error("{0:?} is not a cell; an empty cell is ., a ball is o")]
     Character(char),
     /// A line with a `/` that is no board in one line.
     #[error("as a position in one line, counted from there: {0}")]

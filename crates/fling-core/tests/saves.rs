@@ -138,7 +138,7 @@ fn a_save_file_is_told_by_its_content() {
     assert_eq!(wrong(b"o..o\nEND\n"), "line 2, column 1: a line BEGIN should come first");
     assert_eq!(wrong(b""), "there is no level here: the file is empty");
     assert_eq!(wrong(b"\n; nothing\n"), "there is no level here: no line is a map");
-    let latin = "line 1, column 4: a level file is text in UTF-8, this is none; save it as UTF-8";
+    let latin = "line 1, column 4: a level file is UTF-8 text, and this is not; save it as UTF-8";
     assert_eq!(wrong(b"o..\xff"), latin);
 }
 
@@ -151,9 +151,9 @@ fn comments_are_in_any_encoding() {
     for (file, expected) in [
         (
             &b"\xff\nBEGIN\nv0\n1 1\n 2\xe9 2\nEND"[..],
-            "line 5, column 2: this line is no text in UTF-8",
+            "line 5, column 2: this line is not UTF-8 text",
         ),
-        (b"BEGIN\nv0\n\xe9\n1 1\nEND", "line 3, column 1: this line is no text in UTF-8"),
+        (b"BEGIN\nv0\n\xe9\n1 1\nEND", "line 3, column 1: this line is not UTF-8 text"),
         (b"BEGIN\xe9\nv0\n1 1\nEND", "line 2, column 1: a line BEGIN should come first"),
         (b"BEGIN\nv0\xe9\n1 1\nEND", "line 2, column 1: after BEGIN should come a line v0 or v1"),
     ] {

@@ -40,7 +40,7 @@ pub enum DealError {
         error: StoneError,
     },
     /// There are not 72 stones.
-    #[error("a deal has {STONES} stones, every one twice; here are {found}")]
+    #[error("a deal has {STONES} stones, each one twice; this one has {found}")]
     Count {
         /// How many there are.
         found: usize,

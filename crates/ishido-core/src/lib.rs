@@ -9,7 +9,7 @@
 //! | | |
 //! | --- | --- |
 //! | [`Position`] | where a game stands; [`play`](Position::play), [`moves`](Position::moves), [`outcome`](Position::outcome) |
-//! | [`Setup`] | what an editor can say, also wrong; [`faults`](Setup::faults) names all that is |
+//! | [`Setup`] | what an editor can say, right or wrong; [`faults`](Setup::faults) names everything that is wrong |
 //! | [`Deal`] | the order of the 72 stones, from a list or from a seed |
 //! | [`Move`], [`Placement`] | a decision of the player, and what it matches and scores |
 //! | [`Event`] | what a move did |
@@ -18,7 +18,7 @@
 //! No std, no heap, no `unsafe`, no I/O, and no input makes it panic. The feature `serde` reads and
 //! writes the text forms.
 //!
-//! [`Invalid`] gives the setup back, so it and the errors that hold it have some 400 bytes. Whoever passes them on, and
+//! [`Invalid`] gives the setup back, so it and the errors that hold it are some 400 bytes long. Whoever passes them on, and
 //! has a heap, may box them; or set `large-error-threshold` in `clippy.toml`.
 //!
 //! ```

@@ -44,7 +44,7 @@ pub(crate) struct Check {
     /// find them; - for standard input.
     #[arg(value_name = "FILE[#N]", value_parser = name(), required = true)]
     files: Vec<OsString>,
-    /// The game, whatever the file says; without it, the game that the file says it is.
+    /// The game, whatever the file says; by default, the game that the file names.
     #[arg(long, value_enum)]
     game: Option<Kind>,
 }
@@ -88,7 +88,7 @@ impl Check {
 }
 
 /// What is wrong with a file that is none of text, where it ceases to be.
-const NO_TEXT: &str = "a level file is text in UTF-8, this is none; save it as UTF-8";
+const NO_TEXT: &str = "a level file is UTF-8 text, and this is not; save it as UTF-8";
 
 /// How many faults there are in all, if any.
 fn verdict(checks: &[FileCheck<'_>]) -> Result<(), String> {
@@ -180,7 +180,7 @@ impl FileCheck<'_> {
                 }
             }
             FileError::Polar(PolarError::Listing(ListingError::Digits(place))) => {
-                self.fault(Some(place), "here is no hexadecimal number of whole bytes");
+                self.fault(Some(place), "this is not a hexadecimal number of whole bytes");
             }
             FileError::Polar(PolarError::NotText(place))
             | FileError::Fling(FlingError::NotText(place)) => {

@@ -15,13 +15,13 @@ use crate::output;
 #[command(after_help = "Example: echo 'perft 2' | polar engine quoridor
 
 It is a referee: it knows the rules, and does not play. The lines are uqi, isready, newgame, position, legal, \
-result, perft N, show and quit. Behind position comes startpos or a position in one line, as show prints it last, \
-then moves and the moves, or nothing: position startpos moves e2 e8. A perft counts up to five million positions. \
+result, perft N, show and quit. After position comes startpos or a position in one line (the last line that show \
+prints), then nothing, or moves and the moves: position startpos moves e2 e8. A perft counts up to five million positions. \
 The answer to legal is empty once the game is \
 over; that to result says playing, or who has won: blue, who begins and goes up, or red. An answer that begins with \
 error says what is wrong with a line.")]
 pub(crate) struct EngineOptions {
-    /// The game to speak of.
+    /// The game to referee.
     #[arg(value_enum)]
     game: EngineGame,
 }

@@ -3,10 +3,10 @@
 
 /// Those of `polar solve`.
 pub(crate) const SOLVE: &str = "\
-The fields of --json. What there is not, or is not known, is null.
+The fields of --json. What does not exist or is not known is null.
 
 Either game:
-  status       solved, unsolvable, which is proven, or limit, with the best
+  status       solved; unsolvable (proven); or limit, with the best
                solution found so far if there is one
   nodes        how many positions were looked at
   seconds      how long that took
@@ -20,9 +20,9 @@ Polar:
                upper case for a push
   pushes, steps, turns, presses
                how many it has; presses are all three together
-  optimal      whether it is proven that no solution has fewer of what was to be
-               few
-  lower_bound  how many of that any solution needs at least
+  optimal      whether it is proven that no solution has fewer of what the
+               objective counts
+  lower_bound  how many of these any solution needs at least
 
 Fling:
   moves        the solution: of each move the ball's column x and row y, from 0

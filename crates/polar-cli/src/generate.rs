@@ -55,8 +55,8 @@ impl Generate {
 #[command(after_help = "Example:
   polar generate --size 6x5 --hearts 2 --pushes 4..6 --count 3 > my.polar
 
-Every level is proven to need the pushes it says, and none of its tiles is without use, as far as four \
-times the --nodes tell. A level's number is its seed: the same options and seed make the same level.")]
+Every level is proven to need the pushes it says, and none of its pieces is useless, as far as a \
+search of four times --nodes can tell. A level's number is its seed: the same options and seed make the same level.")]
 struct Polar {
     /// The board: columns x rows.
     #[arg(long, default_value = "12x8", value_parser = size)]
@@ -195,7 +195,7 @@ fn pair<N: FromStr>(text: &str, between: &str) -> Option<(N, N)> {
 fn size(text: &str) -> Result<Size, String> {
     let (columns, rows) = pair(text, "x").ok_or("a size is written columns x rows: 12x8")?;
     let size = Size::new(columns, rows).map_err(|error| error.to_string())?;
-    if size.is_empty() { Err("a board has one cell at least".into()) } else { Ok(size) }
+    if size.is_empty() { Err("a board has at least one cell".into()) } else { Ok(size) }
 }
 
 fn range<N: FromStr + PartialOrd>(text: &str) -> Result<(N, N), String> {

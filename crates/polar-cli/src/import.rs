@@ -31,17 +31,17 @@ use crate::{
   polar import ._Polar -o stages --force
 
 Each STGE resource of a fork becomes a level file that is named after its id, such as stage-128.polar, \
-and one by itself a file that is named after its own; the names are printed. What can't be read is said, and \
-does not keep the others from being written.")]
+and a single resource becomes one that is named after its own file; the names are printed. What can't be read is \
+reported, and does not keep the others from being written.")]
 pub(crate) struct Import {
     /// The original's data: a resource fork (raw, AppleDouble or MacBinary), an STGE resource, raw or
     /// as a hexadecimal listing, or - for standard input.
     #[arg(value_name = "FILE", value_parser = name())]
     file: OsString,
-    /// The folder for the level files; it is made if there is none.
+    /// The folder for the level files; it is created if missing.
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
-    /// Write over files that are there already.
+    /// Overwrite existing files.
     #[arg(long)]
     force: bool,
 }
@@ -64,7 +64,9 @@ impl Import {
                 return Err(format!("{shown} is a save file of Fling: it is read as it is").into());
             }
             Levels::Text(_) => {
-                return Err(format!("{} is level text already", self.file.display()).into());
+                return Err(
+                    format!("{} is text, not the original's data", self.file.display()).into()
+                );
             }
             Levels::Stage(stage) => vec![self.lone(stage)],
             Levels::Fork(fork) => numbered(fork.stages()),

@@ -41,7 +41,7 @@ pub(crate) enum InputError {
     NumberOfFolder { name: String },
     #[error("{name}: there is no level file in this folder")]
     NoFile { name: String },
-    #[error("standard input is no text in UTF-8: {0}")]
+    #[error("standard input is not UTF-8 text: {0}")]
     NoText(Place),
 }
 
@@ -130,7 +130,7 @@ impl File {
         if number.is_none() && count > 1 {
             let name = &self.name;
             output::remark(format_args!(
-                "{name}: level 1 of {count}; {name}#N takes another{also}"
+                "{name}: this is level 1 of {count}; {name}#N picks another{also}"
             ));
         }
         Ok(())

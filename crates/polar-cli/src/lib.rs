@@ -52,19 +52,19 @@ struct Arguments {
 enum Command {
     /// Play moves on a level or a deal, and say where that leads.
     Replay(replay::Replay),
-    /// Find a solution of a level, for Polar a shortest one, or prove that there is none.
+    /// Find a solution to a level (for Polar, a shortest one), or prove that there is none.
     Solve(solve::Solve),
-    /// Make levels of Polar, or of Fling, the same for a seed on any machine.
+    /// Make levels of Polar or of Fling; a seed gives the same ones on any machine.
     Generate(generate::Generate),
     /// Say what is wrong with level files, and where.
     Check(check::Check),
-    /// Make level files of the original's data.
+    /// Make level files from the original's data.
     Import(import::Import),
     /// Write a level in the format of the program that its game comes from.
     Export(export::Export),
     /// Draw a level as a PNG file.
     Render(render::Render),
-    /// Be the referee of a game for a program, line by line, in the manner of UCI.
+    /// Referee a game for a program, line by line, in the style of UCI.
     Engine(engine::EngineOptions),
     /// Print the dispatch table of the rules, in Markdown.
     #[command(after_help = "Example: polar table > table.md")]

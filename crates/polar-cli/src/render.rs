@@ -24,10 +24,10 @@ pub(crate) struct Render {
     /// Where the PNG file goes; - is standard output.
     #[arg(short, long, value_name = "FILE", value_parser = name())]
     output: OsString,
-    /// The edge, in pixels, of a pixel of the art, from 1 to 8; a cell has 24 of them.
+    /// Pixels for each pixel of the art, from 1 to 8; a cell is 24 pixels of the art wide.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = number_in(SCALES))]
     scale: u8,
-    /// The game, whatever the file says; without it, the game that the file says it is.
+    /// The game, whatever the file says; by default, the game that the file names.
     #[arg(long, value_enum)]
     game: Option<Kind>,
 }

@@ -30,8 +30,8 @@ Examples:
   echo 'd 3r' | polar replay levels/polar/original.polar --moves - --gif x.gif
   polar replay --game ishido --deal seed:1990 --moves '1,0 5,2' --rules classic
 
-Presses after a level of Polar is cleared are passed over, with a warning; a move that can't be played, in the other \
-games, is refused.";
+Presses after a level of Polar is cleared are skipped, with a warning; in the other games, a move that can't be \
+played is refused.";
 
 /// The options of `polar replay`.
 #[derive(Debug, Args)]
@@ -45,16 +45,16 @@ pub(crate) struct Replay {
     )]
     file: Option<OsString>,
     /// The moves, or - for standard input. Polar: the keys u d l r, a run length before a letter.
-    /// Fling: cells and directions, d4>r. Ishido: cells as column,row. Blanks between them.
+    /// Fling: cells and directions, d4>r. Ishido: cells as column,row. Separate moves by spaces.
     #[arg(long)]
     moves: String,
-    /// Polar: how a press becomes a move; direct if it is not said.
+    /// Polar: how a press becomes a move; direct by default.
     #[arg(long, conflicts_with = "deal", value_parser = one_of::<Steering>(Steering::ALL.map(Steering::name)))]
     steering: Option<Steering>,
-    /// Fling: a ball may be flung against its direct neighbour.
+    /// Fling: a ball may also be flung at its direct neighbour.
     #[arg(long, conflicts_with = "deal")]
     contact: bool,
-    /// The game, whatever the file says; without it, the game that the file says it is.
+    /// The game, whatever the file says; by default, the game that the file names.
     #[arg(long, value_enum)]
     game: Option<Game>,
     /// Ishido: the deal, 72 stones as two digits each, colour then symbol, or seed:N.
@@ -71,7 +71,7 @@ pub(crate) struct Replay {
     /// Also draw it all as an animated GIF file; - writes that to standard output, and nothing else.
     #[arg(long, value_name = "FILE", value_parser = name(), conflicts_with = "deal")]
     gif: Option<OsString>,
-    /// The edge, in pixels of the GIF, of a pixel of the art, from 1 to 8; a cell has 24 of them.
+    /// Pixels of the GIF for each pixel of the art, from 1 to 8; a cell is 24 pixels of the art wide.
     #[arg(
         long,
         value_name = "N",

@@ -30,14 +30,14 @@ Examples:
   polar solve levels/fling/sixty.fling#9 --count
   polar solve --all levels/polar/lessons.polar > lessons.sol
 
-The answer is proven unless its status is limit; then a solution found so far is printed with what \
-any solution needs at least. Ctrl-C is a limit too; pressed again it ends the program at once. The exit code \
+The answer is proven unless its status is limit; then the best solution so far is printed, with the \
+least that any solution needs. Ctrl-C is a limit too; pressed again it ends the program at once. The exit code \
 is 0 for every answer.
 
-A line of --all is a number that is proven, and the moves: for Polar the number is the par, the fewest pushes, or \
-what --objective says, for Fling that of dead ends. It is - where a limit came first, there is no solution, or the \
-level can't be played; then standard error says why, and the next level follows. Of a file that can't be read there \
-is no line. Limits are for each level. The exit code is 1 if anything can't be read or played. The games show the pars \
+A line of --all is a number that is proven, and the moves: for Polar the number is the par (the fewest pushes), or \
+what --objective says; for Fling, the number of dead ends. It is - where a limit came first, there is no solution, or \
+the level can't be played; then standard error says why, and the next level follows. A file that can't be read gets no \
+line. Limits are for each level. The exit code is 1 if anything can't be read or played. The games show the pars \
 that x.sol says of the levels in x.polar, where its solutions are for direct steering.";
 
 /// The options of `polar solve`.
@@ -51,16 +51,16 @@ pub(crate) struct Solve {
     /// beside the games' own levels.
     #[arg(long)]
     all: bool,
-    /// Polar: what is to be few; pushes by default.
+    /// Polar: what to have fewest of; pushes by default.
     ///
-    /// With so few pushes there are few presses too, as far as a short search finds them. Presses are steps, pushes,
-    /// and turns where steering asks for them. Any is any solution, soon.
+    /// Of the solutions with the fewest pushes, one with few presses is shown, as far as a short search finds one.
+    /// Presses are steps, pushes, and turns where steering asks for them. With any, any solution will do, soon found.
     #[arg(long, value_parser = one_of::<Objective>(Objective::ALL.map(Objective::name)))]
     objective: Option<Objective>,
     /// Polar: how a press becomes a move; direct by default.
     #[arg(long, value_parser = one_of::<Steering>(Steering::ALL.map(Steering::name)))]
     steering: Option<Steering>,
-    /// Fling: a ball may be flung against its direct neighbour.
+    /// Fling: a ball may also be flung at its direct neighbour.
     #[arg(long)]
     contact: bool,
     /// Fling: count the solutions, up to a bound, 1000000 by default, and say whether the first move
@@ -83,7 +83,7 @@ pub(crate) struct Solve {
     /// Stop when the search holds this many megabytes; the program needs some more: 25, or a quarter of that.
     #[arg(long, value_name = "MB", default_value_t = 4096, value_parser = number_in(0..=u64::MAX))]
     max_memory: u64,
-    /// Polar: keep the positions that wait in files in this folder, to go further with the same memory.
+    /// Polar: keep waiting positions in files in this folder, to go further with the same memory.
     #[arg(long, value_name = "DIR")]
     scratch: Option<PathBuf>,
     /// Stop when these files hold this many megabytes.
@@ -95,7 +95,7 @@ pub(crate) struct Solve {
         value_parser = number_in(0..=u64::MAX)
     )]
     max_disk: u64,
-    /// The game, whatever the file says; without it, the game that the file says it is.
+    /// The game, whatever the file says; by default, the game that the file names.
     #[arg(long, value_enum)]
     game: Option<Kind>,
     /// Print one JSON object, or with --all one for each level in a line; its fields are explained at the end of --help.
@@ -167,7 +167,7 @@ impl Solve {
         let (file, number) = File::read(asked)?;
         let start = file.start(number, self.game)?;
         self.refuse_options_of_other_games(start.kind())?;
-        file.remark_on_others(number, self.game, ", --all all of them")?;
+        file.remark_on_others(number, self.game, ", --all takes them all")?;
         // Only now: while a level is awaited on standard input, one Ctrl-C ends the program.
         let report = self.solve(start, &interrupt::cancel()?)?;
         Ok(output::report(&report, self.json)?)
@@ -180,7 +180,7 @@ impl Solve {
             Some(bound) if self.count.is_some() => {
                 usage::wrong(format_args!("the bound of --count is written --count={bound}"))
             }
-            _ => usage::wrong("more than one file is for --all"),
+            _ => usage::wrong("more than one file needs --all"),
         }
     }
 

@@ -51,8 +51,8 @@ fn every_fault_has_its_place_and_every_file_is_read() {
     };
     expect(":2:1", "warning: the header Titel");
     expect(":3:9", "the facing is one of");
-    expect(":5:3", "'x' is no tile");
-    expect(":6:4", "this row is 3 long, the longest 5");
+    expect(":5:3", "'x' is not a tile");
+    expect(":6:4", "this row is 3 long, the longest is 5");
     expect(":6:3", "a second penguin");
     expect(":8:1", "there is no heart");
     assert!(lines.next().unwrap().starts_with(&missing));
@@ -126,7 +126,7 @@ fn the_originals_data_is_checked_too() {
     assert_eq!(second, "-#2: resource 129: 1 fault");
     assert!(third.starts_with("-#3: resource 130: 24×4, 3 hearts"));
     assert!(errors.contains("warning: -#3 claims 9 hearts, the board has 3"));
-    assert!(errors.contains("-: resource 129, at offset") && errors.contains("7 is no tile"));
+    assert!(errors.contains("-: resource 129, at offset") && errors.contains("7 is not a tile"));
 
     let mut empty = stage();
     empty[6..].fill(0);
@@ -135,7 +135,7 @@ fn the_originals_data_is_checked_too() {
 
     let (code, seen, errors) = said(polar(&["check", "-"], b"0000: 0000 0001\n0004: 00xx\n"));
     assert_eq!((code, seen.as_str()), (1, ""));
-    assert!(errors.starts_with("-:2:7: here is no hexadecimal number"), "{errors}");
+    assert!(errors.starts_with("-:2:7: this is not a hexadecimal number"), "{errors}");
 }
 
 #[test]
@@ -187,10 +187,10 @@ fn the_game_is_what_the_player_says() {
     // As `solve` reads them.
     for (game, input, part) in [
         ("fling", &stage()[..], "-:1:1: "),
-        ("fling", b"@*H\n", "'@' is no cell"),
+        ("fling", b"@*H\n", "'@' is not a cell"),
         ("fling", b"", "the file is empty"),
         ("fling", b"BEGIN\nv0\n1 1\n1 1\nEND\n", "-:4:1: a second ball"),
-        ("polar", b"BEGIN\nv0\n1 1\nEND\n", "'B' is no tile"),
+        ("polar", b"BEGIN\nv0\n1 1\nEND\n", "'B' is not a tile"),
     ] {
         let (code, seen) = check(game, input);
         assert!(code == 1 && seen.contains(part), "{seen}");
@@ -206,7 +206,7 @@ fn text_is_in_utf_8_but_for_the_comments_of_a_save_file() {
     let (code, seen, errors) =
         said(polar(&["check", "-"], b"Title: One\nAuthor: Ren\xe9\n\n@*H\n"));
     assert_eq!((code, seen.as_str()), (1, ""));
-    assert!(errors.starts_with("-:2:12: a level file is text in UTF-8"), "{errors}");
+    assert!(errors.starts_with("-:2:12: a level file is UTF-8 text"), "{errors}");
     let save = b"Ren\xe9's game\nBEGIN\nv0\n1 1\n4 1\nEND\n";
     let (code, seen, errors) = said(polar(&["check", "-"], save));
     assert_eq!((code, seen.as_str(), errors.as_str()), (0, "-#1: 15\u{d7}15, 2 balls\n", ""));
@@ -252,8 +252,8 @@ fn of_a_folder_the_level_files_are_checked_in_the_order_of_their_names() {
     let [fault, irregular, all] = errors.lines().collect::<Vec<_>>()[..] else {
         panic!("{errors}")
     };
-    assert!(fault.starts_with(&format!("{c}:1:2: 'x' is no tile")), "{fault}");
-    assert_eq!(irregular, format!("{d}: this is no regular file"));
+    assert!(fault.starts_with(&format!("{c}:1:2: 'x' is not a tile")), "{fault}");
+    assert_eq!(irregular, format!("{d}: this is not a regular file"));
     assert_eq!(all, "polar: 2 faults in 2 of 5 files");
 
     // The same game for all of them.
@@ -285,7 +285,7 @@ fn a_pipe_in_a_folder_is_not_waited_for() {
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let (code, _, errors) = said(polar(&["check", folder.path().to_str().unwrap()], b""));
     assert_eq!(code, 1);
-    assert!(errors.starts_with(&format!("{pipe}: this is no regular file\n")), "{errors}");
+    assert!(errors.starts_with(&format!("{pipe}: this is not a regular file\n")), "{errors}");
 }
 
 const SIXTY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/fling/sixty.fling");
@@ -303,8 +303,8 @@ fn levels_of_fling_are_checked_too() {
     assert_eq!(seen, "-#1: A: 3 faults\n-#2: B: 3\u{d7}1, 1 heart, 1 house\n");
     for place in [
         "-:3:8: the only rule",
-        "-:5:3: '*' is no cell",
-        "-:6:2: this row is 1 long, the longest 4",
+        "-:5:3: '*' is not a cell",
+        "-:6:2: this row is 1 long, the longest is 4",
     ] {
         assert!(errors.contains(place), "{place}: {errors}");
     }

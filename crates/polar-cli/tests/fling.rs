@@ -92,7 +92,7 @@ fn wrong_input_is_refused_with_a_reason() {
     assert!(refused(&["-#2", "--moves", ""], LEVEL).contains("no level 2; there is only one"));
     assert!(
         refused(&["-", "--moves", ""], "Game: fling\n.x\n")
-            .contains("line 2, column 2: 'x' is no cell")
+            .contains("line 2, column 2: 'x' is not a cell")
     );
     assert!(
         refused(&["-", "--moves", ""], "BEGIN\nv0\n15 0\nEND\n")
@@ -104,7 +104,7 @@ fn wrong_input_is_refused_with_a_reason() {
     assert!(refused(&["-", "--moves", ""], "BEGIN\nv0\nEND\n").contains("no ball"));
     assert!(
         refused(&["-", "--game", "fling", "--moves", ""], b"o\xff")
-            .contains("line 1, column 2: a level file is text")
+            .contains("line 1, column 2: a level file is UTF-8 text")
     );
     assert!(refused(&["-", "--moves", "", "--game", "fling"], "").contains("the file is empty"));
 }
@@ -214,7 +214,7 @@ fn solutions_are_counted() {
     assert!(counted_out.iter().all(|stopped| stopped[3] == true), "{counted_out:?}");
     let stopped = polar(&["solve", "-", "--count", "--max-nodes", "0"], row).stdout;
     let words = String::from_utf8(stopped).unwrap();
-    assert!(words.starts_with("none was found\nno solution was counted\n"), "{words}");
+    assert!(words.starts_with("no solution found\nno solution was counted\n"), "{words}");
 }
 
 #[test]

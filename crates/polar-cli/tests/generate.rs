@@ -109,7 +109,7 @@ fn what_can_not_be_is_refused_before_it_is_looked_for() {
         (&["--size", "+6x5"], "columns x rows"),
         (&["--pushes", "2..+6"], "a range is written 6..9"),
         (&["--size", "300x1"], "300 by 1 has more than 256 cells"),
-        (&["--size", "0x5"], "one cell at least"),
+        (&["--size", "0x5"], "at least one cell"),
         (&["--pushes", "6.."], "a range is written"),
         (&["--pushes", "9..6"], "a range begins with the fewest"),
         (&["--hearts", "0"], "a whole number from 1"),
@@ -193,7 +193,7 @@ fn no_puzzle_of_fling_is_made_again_mirrored_turned_or_moved() {
         .collect();
     maps.sort_unstable();
     assert_eq!(maps, ["o..o", "o.o"], "{levels}");
-    let expected = "polar: 50 seeds gave no new level after these 2: ask for less\n";
+    let expected = "polar: 50 seeds gave no new level after these 2: ask for fewer levels, or loosen the options\n";
     assert_eq!((code, &*errors), (1, expected));
     let (_, few, _) =
         said(polar(&["generate", "fling", "--balls", "3", "--size", "9x9", "--count", "40"], ""));

@@ -115,9 +115,9 @@ fn wrong_input_is_refused_with_a_reason() {
         assert!(errors.starts_with(&named), "{errors}");
         errors
     };
-    assert!(deal("00 15").contains("a deal has 72 stones, every one twice; here are 2"));
+    assert!(deal("00 15").contains("a deal has 72 stones, each one twice; this one has 2"));
     assert!(deal("seed:x").contains("a seed is a number"));
-    assert!(deal("").contains("here are 0"));
+    assert!(deal("").contains("this one has 0"));
     for options in [&["--deal", DEAL, "levels", "--moves", ""][..], &["levels", "--moves", ""]] {
         let output = replay(options, "");
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));

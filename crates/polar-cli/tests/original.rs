@@ -44,7 +44,7 @@ fn every_stage_of_a_fork_gets_a_file_of_its_id() {
     let file = fork(&[(128, &damaged), (-2, &stage()), (130, &lying), (130, &stage())]);
     let (code, seen, errors) = said(polar(&["import", "-", "-o", &into], &file));
     assert_eq!(code, 1, "one is damaged");
-    assert!(errors.contains("Stage 128: resource 128") && errors.contains("7 is no tile"));
+    assert!(errors.contains("Stage 128: resource 128") && errors.contains("7 is not a tile"));
     assert!(errors.contains("claims 9 hearts, the board has 3"));
     assert!(errors.ends_with("polar: 1 of 4 stages could not be imported\n"));
     let (_, _, errors) = said(polar(&["import", "-", "-o", &into], fork(&[(128, &damaged)])));
@@ -97,7 +97,7 @@ fn what_the_format_can_not_say_is_said() {
     let folder = tempfile::tempdir().unwrap();
     let into = folder.path().to_str().unwrap();
     let (code, _, errors) = said(polar(&["import", LEVEL_1, "-o", into], b""));
-    assert!(code == 1 && errors.contains("is level text already"), "{errors}");
+    assert!(code == 1 && errors.contains("is text, not the original's data"), "{errors}");
     let save = "a comment\nBEGIN\nv0\n0 14\n3 14\nEND\n";
     let (code, _, errors) = said(polar(&["import", "-", "-o", into], save));
     assert!(code == 1 && errors.contains("is a save file of Fling: it is read as"), "{errors}");
@@ -111,7 +111,7 @@ fn a_stage_that_was_cut_is_called_so() {
     for arguments in [&["import", "-", "-o", &into][..], &["check", "-"]] {
         let (code, seen, errors) = said(polar(arguments, cut));
         assert_eq!((code, seen.as_str()), (1, ""));
-        assert!(errors.contains("-: a stage has 198 bytes, here are 197\n"), "{errors}");
+        assert!(errors.contains("-: a stage has 198 bytes, but this has 197\n"), "{errors}");
     }
     assert!(!folder.path().join("levels").exists(), "nothing is made for nothing");
 }

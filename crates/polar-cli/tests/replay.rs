@@ -117,9 +117,11 @@ fn wrong_input_is_refused_with_a_reason() {
     assert!(refused(&["-", "--moves", "r"], b"").contains("the file is empty"));
     assert!(
         refused(&["-", "--moves", "r"], b"\xff\xfe")
-            .contains("line 1, column 1: a level file is text")
+            .contains("line 1, column 1: a level file is UTF-8 text")
     );
-    assert!(refused(&["-", "--moves", "r"], b"@.x\n").contains("line 1, column 3: 'x' is no tile"));
+    assert!(
+        refused(&["-", "--moves", "r"], b"@.x\n").contains("line 1, column 3: 'x' is not a tile")
+    );
     assert!(refused(&["-#3", "--moves", "r"], b"@*H\n").contains("no level 3; there is only one"));
     assert!(refused(&["-#0", "--moves", "r"], b"@*H\n").contains("no level 0"));
     assert!(

@@ -42,10 +42,10 @@ fn level_1_is_solved_and_replay_takes_the_moves_as_they_are() {
 #[test]
 fn what_is_proven_is_said_of_what_was_to_be_few() {
     for (options, expected) in [
-        ("--objective pushes", " presses; none has fewer pushes\n"),
-        ("--objective presses", ": 99 presses; none has fewer presses\n"),
-        ("--objective presses --max-nodes 0", "none was found; any needs 25 presses at least\n"),
-        ("--objective any --max-nodes 0", "none was found\n"),
+        ("--objective pushes", " presses; no solution has fewer pushes\n"),
+        ("--objective presses", ": 99 presses; no solution has fewer presses\n"),
+        ("--objective presses --max-nodes 0", "no solution found; any needs at least 25 presses\n"),
+        ("--objective any --max-nodes 0", "no solution found\n"),
     ] {
         let options: Vec<&str> = ["solve", LEVEL_1].into_iter().chain(options.split(' ')).collect();
         let said = String::from_utf8(polar(&options, "").stdout).unwrap();

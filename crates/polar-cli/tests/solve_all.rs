@@ -18,10 +18,10 @@ const MIXED: &str = "@*H\n\n@.x\n\n@.*.\n...H\n\nGame: fling\no..o\n";
 fn who_takes_the_first_level_of_many_is_told_of_the_others() {
     let (code, seen, errors) = said(polar(&["solve", "-"], "@*H\n\n@.*H\n"));
     assert!(code == 0 && seen.starts_with("R\n"), "{seen}");
-    assert_eq!(errors, "polar: -: level 1 of 2; -#N takes another, --all all of them\n");
+    assert_eq!(errors, "polar: -: this is level 1 of 2; -#N picks another, --all takes them all\n");
     for command in [&["replay", "-", "--moves", "r"][..], &["render", "-", "--output", "-"]] {
         let output = polar(command, "@*H\n\n@.*H\n");
-        let told = "polar: -: level 1 of 2; -#N takes another\n";
+        let told = "polar: -: this is level 1 of 2; -#N picks another\n";
         assert_eq!(String::from_utf8(output.stderr).unwrap(), told, "{command:?}");
         assert!(output.status.success());
     }
@@ -31,7 +31,7 @@ fn who_takes_the_first_level_of_many_is_told_of_the_others() {
     }
     let (code, seen, errors) = said(polar(&["solve", LEVEL_1, LEVEL_1], ""));
     assert_eq!((code, &*seen), (2, ""));
-    assert_eq!(errors, "error: more than one file is for --all\n");
+    assert_eq!(errors, "error: more than one file needs --all\n");
     let (code, seen, errors) = said(polar(&["solve", "--count", "5", LEVEL_1], ""));
     assert_eq!((code, &*seen), (2, ""));
     assert_eq!(errors, "error: the bound of --count is written --count=5\n");
@@ -68,9 +68,9 @@ fn what_is_wrong_with_one_level_does_not_stop_the_others() {
     let expected = [
         format!("polar: {missing}: "),
         format!(
-            "polar: {mixed}: line 3, column 3: 'x' is no tile; the tiles are . T ^ H # * o @ &"
+            "polar: {mixed}: line 3, column 3: 'x' is not a tile; the tiles are . T ^ H # * o @ &"
         ),
-        format!("polar: {mixed}#3: there is no solution: this is proven"),
+        format!("polar: {mixed}#3: there is no solution (proven)"),
         "polar: 1 of 3 files can't be read, 1 of 5 levels can't be played".to_owned(),
     ];
     assert_eq!(errors.lines().count(), expected.len(), "{errors}");
@@ -125,7 +125,7 @@ fn every_level_gets_an_object() {
     assert_eq!(of("level"), ["-#1", "-#2", "-#3", "-#4"]);
     assert_eq!(of("status"), [json!("solved"), Value::Null, json!("unsolvable"), json!("solved")]);
     assert_eq!((&lines[0]["moves"], &lines[3]["notation"]), (&json!("R"), &json!("a1>r")));
-    assert!(lines[1]["error"].as_str().unwrap().contains("'x' is no tile"), "{seen}");
+    assert!(lines[1]["error"].as_str().unwrap().contains("'x' is not a tile"), "{seen}");
 }
 
 #[test]

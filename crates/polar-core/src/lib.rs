@@ -8,7 +8,7 @@
 //! | | |
 //! | --- | --- |
 //! | [`Position`] | where a game stands; [`play`](Position::play), [`moves`](Position::moves), [`outcome`](Position::outcome) |
-//! | [`Setup`] | what an editor can say, also wrong; [`faults`](Setup::faults) names all that is |
+//! | [`Setup`] | what an editor can say, right or wrong; [`faults`](Setup::faults) names everything that is wrong |
 //! | [`Move`], [`Steering`] | a decision of the player, and how a key press becomes one |
 //! | [`Event`] | what a move did, its [`path`](Event::path) and its [`trace`](Event::trace) |
 //! | [`text`], [`mod@line`], [`lurd`] | level files, positions in one line, and moves as text |
@@ -18,7 +18,7 @@
 //! No std, no heap, no `unsafe`, no I/O, and no input makes it panic. The feature `serde` reads and
 //! writes the text forms. A [`Setup`] loses its header, and any penguin on a tile it cannot stand on.
 //!
-//! [`Invalid`] gives the setup back, so it and the errors that hold it have some 300 bytes. Whoever passes them on, and
+//! [`Invalid`] gives the setup back, so it and the errors that hold it are some 300 bytes long. Whoever passes them on, and
 //! has a heap, may box them; or set `large-error-threshold` in `clippy.toml`.
 //!
 //! ```

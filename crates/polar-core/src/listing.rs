@@ -24,7 +24,7 @@ const PENGUINS: [char; 2] = ['@', '&'];
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum ListingError {
     /// Something that is no hexadecimal number of whole bytes.
-    #[error("{0}: here is no hexadecimal number of whole bytes")]
+    #[error("{0}: this is not a hexadecimal number of whole bytes")]
     Digits(Place),
     /// More or fewer bytes than a stage has, or words that can't be.
     #[error(transparent)]

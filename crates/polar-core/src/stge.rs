@@ -29,21 +29,21 @@ pub struct Stage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum StgeError {
     /// Not 198 bytes.
-    #[error("a stage has {LEN} bytes, here are {found}")]
+    #[error("a stage has {LEN} bytes, but this has {found}")]
     Length {
         /// How many there are.
         found: usize,
     },
     /// The penguin is further out than any board reaches.
-    #[error("offset {offset}: {word} is no column or row of a board")]
+    #[error("offset {offset}: {word} is not a column or row of a board")]
     Penguin {
         /// Where the word stands.
         offset: usize,
         /// The word.
         word: u16,
     },
-    /// A word that is no tile.
-    #[error("offset {offset}: {word} is no tile; the tiles are 0 to 6")]
+    /// A word that is not a tile.
+    #[error("offset {offset}: {word} is not a tile; the tiles are 0 to 6")]
     Tile {
         /// Where the word stands.
         offset: usize,

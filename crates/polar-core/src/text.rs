@@ -77,8 +77,8 @@ pub struct TextFault {
 /// What can be wrong with a level's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum TextFaultKind {
-    /// A map character that is no tile.
-    #[error("{0:?} is no tile; the tiles are . T ^ H # * o @ &")]
+    /// A map character that is not a tile.
+    #[error("{0:?} is not a tile; the tiles are . T ^ H # * o @ &")]
     Character(char),
     /// A line with a `/` that is no board in one line.
     #[error("as a position in one line, counted from there: {0}")]
@@ -236,7 +236,7 @@ fn tile(character: char) -> Option<(Tile, bool)> {
     }
 }
 
-/// What is wrong with a map's character, if it is no tile.
+/// What is wrong with a map's character, if it is not a tile.
 fn character_fault(character: char) -> Option<TextFaultKind> {
     tile(character).is_none().then_some(TextFaultKind::Character(character))
 }

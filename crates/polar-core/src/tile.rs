@@ -14,7 +14,7 @@
 
 use core::fmt;
 
-/// What a cell of the board holds. The penguin is no tile: it stands on one.
+/// What a cell of the board holds. The penguin is not a tile: it stands on one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tile {
     /// Bare ice.

@@ -169,7 +169,7 @@ fn listings_are_read_as_editors_print_them() {
         assert_eq!(listing::read(&text.replace('\n', "\r")).unwrap().setup, level_1(), "{text}");
     }
     let error = listing::read("0000 0001\n00 0x0z\n").unwrap_err().to_string();
-    assert_eq!(error, "line 2, column 4: here is no hexadecimal number of whole bytes");
+    assert_eq!(error, "line 2, column 4: this is not a hexadecimal number of whole bytes");
     for wrong in ["0000 000\n", "0000 0x,\n"] {
         let error = listing::read(wrong).unwrap_err().to_string();
         assert!(error.starts_with("line 1, column 6: "), "{error}");
@@ -303,7 +303,7 @@ fn a_resource_that_covers_another_does_not_hide_it() {
     let fork = resource_fork::find(&file).unwrap().unwrap();
     let stages: Vec<_> = fork.stages().collect();
     let [(1, Err(error)), (2, Ok(_))] = stages[..] else { panic!("{stages:?}") };
-    assert!(error.to_string().ends_with("a stage has 198 bytes, here are 300"), "{error}");
+    assert!(error.to_string().ends_with("a stage has 198 bytes, but this has 300"), "{error}");
 }
 
 #[test]
@@ -344,7 +344,7 @@ fn what_is_no_level_file_is_refused() {
     assert_eq!(file::levels(b"\n ; nothing\n").unwrap_err(), FileError::NoLevel);
     assert_eq!(
         file::levels("é@.\n*é".as_bytes().strip_suffix(b"\xa9").unwrap()).unwrap_err().to_string(),
-        "line 2, column 2: a level file is text in UTF-8, this is none; save it as UTF-8"
+        "line 2, column 2: a level file is UTF-8 text, and this is not; save it as UTF-8"
     );
 }
 

@@ -6,7 +6,7 @@ use polar_play::{Options, number_in};
 /// Polar: push the hearts over the ice and into the house. Fling: fling balls at each other. F12
 /// saves a picture.
 #[derive(Debug, Parser)]
-#[command(version, after_help = "In the game ? is help, with the keys.")]
+#[command(version, after_help = "In the game, ? shows the help and the keys.")]
 pub struct Arguments {
     /// What every screen can be told.
     #[command(flatten)]

@@ -13,7 +13,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub(crate) enum SnapshotError {
     /// The file could not be made.
-    #[error("{} cannot be written: {source}", path.display())]
+    #[error("{} can't be written: {source}", path.display())]
     File {
         /// The file.
         path: PathBuf,

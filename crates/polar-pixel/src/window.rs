@@ -21,7 +21,7 @@ use crate::{
 
 /// Why there is no window, or no longer one.
 #[derive(Debug, Error)]
-#[error("no window: {0}. Is there a display? Polar also plays in a terminal")]
+#[error("no window: {0}. Is there a display? In a terminal, polar-tui plays Polar")]
 pub struct WindowError(#[from] minifb::Error);
 
 /// A window on the desktop.

@@ -166,7 +166,7 @@ fn fling() -> Result<(), Failed> {
     played.press("Return", Key::Enter, 1)?;
     played.press("Right", Key::Right, 1)?;
     played.shows_the_game()?;
-    played.says("One ball is left, after 2 moves!")?;
+    played.says("One ball is left after 2 moves!")?;
     played.quit().map(|_| ())
 }
 

@@ -325,7 +325,7 @@ impl<D: Draft> Editor<D> {
                 }
             }
             None if grow => D::LARGEST.to_owned(),
-            None => "A board has one cell at least.".to_owned(),
+            None => "A board has at least one cell.".to_owned(),
         }
     }
 
@@ -348,8 +348,8 @@ impl<D: Draft> Editor<D> {
 
     /// What is asked, if the next direction is to name an edge.
     fn question(&self) -> Option<String> {
-        let what = if self.resizes? { "A row or column more" } else { "One less" };
-        Some(format!("{what}: at which edge? Press a direction."))
+        let what = if self.resizes? { "Add a row or column" } else { "Take one away" };
+        Some(format!("{what} at which edge? Press a direction."))
     }
 
     /// The board may have become smaller.
@@ -453,7 +453,7 @@ impl<D: Draft> Editing for Editor<D> {
                 Ok(draft) => {
                     self.paste(draft, headers(text, D::KIND));
                     let is_more = !save::looks_like(text) && text::levels(text).nth(1).is_some();
-                    let first = "Pasted the first level; there is more behind it.";
+                    let first = "Pasted the first level; there are more after it.";
                     said = is_more.then(|| match self.fault() {
                         Some(fault) => format!("{first} {fault}"),
                         None => first.to_owned(),

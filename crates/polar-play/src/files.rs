@@ -104,7 +104,7 @@ pub fn read_all(from: impl Read) -> io::Result<Vec<u8>> {
 pub(crate) fn refuse_irregular(path: &Path) -> io::Result<()> {
     match fs::metadata(path) {
         Ok(there) if !there.is_file() => {
-            Err(io::Error::new(ErrorKind::InvalidInput, "this is no regular file"))
+            Err(io::Error::new(ErrorKind::InvalidInput, "this is not a regular file"))
         }
         _ => Ok(()),
     }

@@ -129,7 +129,7 @@ impl Kind {
             (Self::Fling, Action::South) => "go down, or fling the ball you took",
             (Self::Fling, Action::West) => "go left, or fling the ball you took",
             (Self::Fling, Action::Take) => "take the ball under the cursor, or let go of it",
-            (Self::Fling, Action::Hint) => "show the next move; again, how it goes",
+            (Self::Fling, Action::Hint) => "show the next move; again: where it goes",
             (Self::Fling, Action::Rules) => "show the last chain, or hide it",
             _ => return None,
         })
@@ -324,7 +324,7 @@ impl Start {
 
 /// A text that is not the one-line form of a position of any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this is no position of any game")]
+#[error("this is not a position of any game")]
 pub struct UnknownStart;
 
 impl FromStr for Start {

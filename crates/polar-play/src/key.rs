@@ -83,7 +83,7 @@ impl Key {
 
 /// A text that names no key.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} is no key: write a character, Ctrl-X, F1 to F12, or a name such as Up or Enter")]
+#[error("{0:?} is not a key: write a character, Ctrl-X, F1 to F12, or a name such as Up or Enter")]
 pub struct KeyError(String);
 
 impl FromStr for Key {

@@ -21,7 +21,7 @@ pub struct KeyMap(BTreeMap<Key, Action>);
 
 /// A key that asks for another action already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{key} is the key for {} already", taken.label())]
+#[error("{key} is already the key for \"{}\"", taken.label())]
 pub struct KeyConflict {
     /// The key.
     pub key: Key,

@@ -9,7 +9,7 @@ use crate::words::{number_in, one_of};
 use crate::{motion::Speed, settings::Theme};
 
 /// The options of every screen. What is not given comes from the settings, and a steering, theme or speed that
-/// is given is for this start alone: it is not kept.
+/// is given is for this run only: it is not kept.
 #[derive(Clone, Debug, Default)]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 pub struct Options {
@@ -28,16 +28,16 @@ pub struct Options {
         )
     )]
     pub level: Option<usize>,
-    /// How a key moves the penguin, for this start alone.
+    /// How a key moves the penguin, for this run only.
     #[cfg_attr(feature = "clap", arg(long, value_parser = one_of::<Steering>(Steering::ALL.map(Steering::name))))]
     pub steering: Option<Steering>,
-    /// Play Fling's levels with the rule of contact: a ball may be flung against its neighbour.
+    /// Play Fling's levels with the contact rule: a ball may also be flung at its neighbour.
     #[cfg_attr(feature = "clap", arg(long))]
     pub contact: bool,
-    /// The colours, for this start alone.
+    /// The colours, for this run only.
     #[cfg_attr(feature = "clap", arg(long, value_enum))]
     pub theme: Option<Theme>,
-    /// How fast things move, for this start alone.
+    /// How fast things move, for this run only.
     #[cfg_attr(feature = "clap", arg(long, value_enum))]
     pub speed: Option<Speed>,
     /// Where progress, records, settings and your own levels are kept; without it, the user's data folder.

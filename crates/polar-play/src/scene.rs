@@ -189,7 +189,8 @@ impl Scene {
     #[must_use]
     pub fn said(&self, shows_panel: bool) -> Option<Cow<'_, str>> {
         let missing = self.panel.as_ref().filter(|_| !shows_panel);
-        let no_room = missing.map(|panel| Cow::from(format!("No room here: {}.", panel.title)));
+        let no_room =
+            missing.map(|panel| Cow::from(format!("No room here for the {}.", panel.title)));
         let message = self.message.as_deref().map(Cow::from);
         if self.is_comment { no_room.or(message) } else { message.or(no_room) }
     }

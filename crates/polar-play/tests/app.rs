@@ -130,18 +130,18 @@ fn a_click_on_a_piece_from_afar_says_how_it_is_pushed() {
         app.point(at(column * 16 + 8, row * 16 + 8));
         scene(&app).message.unwrap()
     };
-    assert_eq!(said(3, 0), "Go beside it first: a click pushes it then.");
-    assert_eq!(said(2, 2), "Sorry, no way leads there.");
+    assert_eq!(said(3, 0), "Go next to it first; then a click pushes it.");
+    assert_eq!(said(2, 2), "Sorry, there is no way there.");
     // Where one comes to it, it can't be pushed.
     let (_folder, options) = level_file("@..*\n....\n*H..\n");
     let mut app = App::new(options).unwrap();
     app.point(at(3 * 16 + 8, 8));
-    assert_eq!(scene(&app).message.unwrap(), "Sorry, no way leads there.");
+    assert_eq!(scene(&app).message.unwrap(), "Sorry, there is no way there.");
     // Nobody comes beside it, or nothing is pushed any more.
     let (_folder, options) = level_file("@.^*H\n\n@*H..o\n");
     let mut app = App::new(options).unwrap();
     app.point(at(3 * 16 + 8, 8));
-    assert_eq!(scene(&app).message.unwrap(), "Sorry, no way leads there.");
+    assert_eq!(scene(&app).message.unwrap(), "Sorry, there is no way there.");
     keys(&mut app, "nd");
     let cleared = scene(&app).message;
     app.point(at(5 * 16 + 8, 8));
@@ -444,7 +444,7 @@ fn a_cleared_level_tells_the_par_and_where_to_go_on() {
     let mut app = App::new(options).unwrap();
     keys(&mut app, "ndd");
     let said = scene(&app).message.unwrap();
-    assert!(said.ends_with(" It was the last; N goes to one that is not cleared."), "{said}");
+    assert!(said.ends_with(" That was the last; N goes to one that is not cleared."), "{said}");
     app.key(Key::Enter);
     assert!(scene(&app).heading.contains("1/2"), "Enter does what is said");
     app.key(Key::Char('p'));
@@ -683,7 +683,7 @@ fn keys_can_be_changed_help_follows_and_conflicts_are_refused() {
     app.point(Target::Row(undo));
     app.key(Key::Char('r'));
     let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
-    assert_eq!(prompt.refusal.unwrap(), "r is the key for restart already.", "its only one");
+    assert_eq!(prompt.refusal.unwrap(), "r is already the key for \"restart\".", "its only one");
     app.key(Key::Char('z'));
     app.key(Key::Escape);
     keys(&mut app, "dz");
@@ -765,14 +765,14 @@ fn a_key_of_an_action_that_has_others_can_be_had() {
     // A terminal reports a key that is held as pressed: that takes nothing away.
     for _ in 0..3 {
         app.key(Key::Backspace);
-        assert_eq!(refusal(&app), "Backspace is the key for undo already.");
+        assert_eq!(refusal(&app), "Backspace is already the key for \"undo\".");
     }
     // Nobody loses the only key that there is.
     app.key(Key::Char('t'));
     app.key(Key::Tab);
-    assert_eq!(refusal(&app), "Tab is the key for rules already.");
+    assert_eq!(refusal(&app), "Tab is already the key for \"rules\".");
     app.key(Key::Tab);
-    assert_eq!(refusal(&app), "Tab is the key for rules already.");
+    assert_eq!(refusal(&app), "Tab is already the key for \"rules\".");
     app.key(Key::Backspace);
     let had = app.view().hints().iter().position(|hint| hint.key == Key::Tab).unwrap();
     app.point(Target::Hint(had));
@@ -839,7 +839,7 @@ fn what_one_start_was_asked_for_is_not_kept_but_what_is_set_is() {
         ..options(folder.path())
     };
     // The theme set in the list is the one after the option's.
-    for (label, kept) in [("when it is lost", Theme::Auto), ("colours", Theme::Sixteen)] {
+    for (label, kept) in [("lost game", Theme::Auto), ("colours", Theme::Sixteen)] {
         let mut app = App::new(asked.clone()).unwrap();
         app.key(Key::Char('o'));
         let View::List(list) = app.view() else { panic!("no list") };
@@ -871,7 +871,7 @@ fn changed_keys_can_be_put_back() {
         keys(&mut app, key);
     }
     let notes = |app: &App| rows(app).into_iter().map(|row| row.note).collect::<Vec<_>>();
-    assert!(notes(&app).contains(&"put them back".to_owned()));
+    assert!(notes(&app).contains(&"reset to defaults".to_owned()));
     app.point(Target::Row(usual.len() - 1));
     assert_eq!(rows(&app), usual);
     app.key(Key::Escape);
@@ -898,7 +898,7 @@ fn each_setting_that_is_changed_is_said_and_kept_whatever_the_start_was_asked_fo
         ("colours", ["dark", "sixteen colours", "no colours"]),
         ("speed", ["slow", "normal", "fast"]),
         ("motion", ["no more than needed", "full", "no more than needed"]),
-        ("when it is lost", ["say so", "say nothing", "say so"]),
+        ("lost game", ["say so", "say nothing", "say so"]),
     ] {
         for said in said {
             let View::List(list) = app.view() else { panic!("no list") };
@@ -1011,7 +1011,7 @@ fn the_last_hints_are_the_likeliest_and_none_names_a_key_in_vain() {
     let labels = |app: &App| scene(app).hints.iter().map(|hint| hint.label).collect::<Vec<_>>();
     assert_eq!(labels(&app), ["menu", "help", "quit"], "nothing is done yet");
     keys(&mut app, "bddu");
-    let now = ["to bookmark", "restart", "redo", "undo", "menu", "help", "quit"];
+    let now = ["go to bookmark", "restart", "redo", "undo", "menu", "help", "quit"];
     assert_eq!(labels(&app), now);
     keys(&mut app, "E");
     assert_eq!(labels(&app), ["back", "help", "quit"], "an empty board is not played, nor saved");
@@ -1132,13 +1132,13 @@ fn what_is_wrong_with_the_levels_is_said() {
         App::new(Options { levels, level, ..options(folder.path()) }).unwrap_err().to_string()
     };
     assert!(fails(b"", None).ends_with("bad.polar: there is no level here: the file is empty"));
-    assert!(fails(b"@.x*H\n", None).contains("bad.polar: line 1, column 3: 'x' is no tile"));
+    assert!(fails(b"@.x*H\n", None).contains("bad.polar: line 1, column 3: 'x' is not a tile"));
     assert!(fails(b"\nGame: chess\n@*H\n", None).ends_with(
         "bad.polar: line 2: this is a level of \"chess\", which has no levels here: \
          write Game: polar or Game: fling"
     ));
     assert!(fails(b"\n\n.*H\n", None).contains("line 3, column 1: there is no penguin"));
-    assert!(fails(b"@*H\xff", None).contains("line 1, column 4: a level file is text"));
+    assert!(fails(b"@*H\xff", None).contains("line 1, column 4: a level file is UTF-8 text"));
     assert_eq!(
         fails(b"@*H\n", Some(2)),
         format!("{}: there is no level 2; there is only one", file.display())
@@ -1157,7 +1157,7 @@ fn without_a_data_folder_the_game_plays_and_says_so() {
     fs::write(&file, "in the way").unwrap();
     let mut app = start(&file.join("data"));
     let said = scene(&app).message.unwrap();
-    assert!(said.starts_with("Nothing is saved: "), "{said}");
+    assert!(said.starts_with("Nothing can be saved: "), "{said}");
     assert!(
         said.contains("). Push the hearts home."),
         "the next sentence is one of its own: {said}"
@@ -1232,7 +1232,7 @@ fn settings_in_another_encoding_are_said_to_be_that_and_where() {
     let folder = tempdir().unwrap();
     fs::write(folder.path().join("settings.toml"), b"# keys\n# gr\xf6\xdfer\n").unwrap();
     let said = scene(&start(folder.path())).message.unwrap();
-    assert!(said.contains("settings.toml: line 2, column 5: this is no text in UTF-8"), "{said}");
+    assert!(said.contains("settings.toml: line 2, column 5: this is not UTF-8 text"), "{said}");
 }
 
 #[test]

@@ -47,7 +47,7 @@ fn what_is_put_on_the_board_can_be_played_and_changed_again() {
     keys(&mut app, "e");
     assert_eq!(message(&app), "This can't be played. There is no heart to bring home yet.");
     keys(&mut app, "S");
-    let refused = "Only what can be played is saved. There is no heart to bring home yet.";
+    let refused = "Only a playable level can be saved. There is no heart to bring home yet.";
     assert_eq!(message(&app), refused);
     keys(&mut app, "kh5e");
     assert_eq!(rows(&app), ["s*.H", "...."]);
@@ -115,7 +115,7 @@ fn the_board_grows_and_shrinks_at_every_edge() {
     assert_eq!(rows(&app), ["e*H"]);
     keys(&mut app, "-");
     app.key(Key::Up);
-    assert_eq!(message(&app), "A board has one cell at least.");
+    assert_eq!(message(&app), "A board has at least one cell.");
 }
 
 #[test]
@@ -445,10 +445,10 @@ fn no_level_is_saved_by_a_name_that_a_system_has_for_something_else() {
     keys(&mut app, "h1");
     for (name, wrong) in [
         (".a", "dot"),
-        ("nul", "device"),
-        ("AUX", "device"),
-        ("Com1.a", "device"),
-        ("lpt9", "device"),
+        ("nul", "Windows reserves"),
+        ("AUX", "Windows reserves"),
+        ("Com1.a", "Windows reserves"),
+        ("lpt9", "Windows reserves"),
     ] {
         keys(&mut app, "S");
         keys(&mut app, name);
@@ -489,7 +489,7 @@ fn a_file_of_the_players_is_replaced_only_if_it_is_one_level_and_after_asking() 
         keys(&mut app, name);
         app.key(Key::Enter);
         app.key(Key::Enter);
-        let kept = format!("{name} is not a file of one level: it is kept. Choose another name.");
+        let kept = format!("{name} is not a single level, so it stays. Choose another name.");
         assert_eq!(refusal(&app), kept);
         app.key(Key::Escape);
     }
@@ -565,7 +565,7 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     app.paste("Title: a level\n\n@o^\n.*H\n");
     assert_eq!(rows(&app), ["so^", ".*H"]);
     app.paste("@x\n");
-    assert!(message(&app).contains("line 1, column 2: 'x' is no tile"), "{}", message(&app));
+    assert!(message(&app).contains("line 1, column 2: 'x' is not a tile"), "{}", message(&app));
 
     app.set_clipboard(Clipboard::Desktop);
     assert!(help(&mut app).contains("v  paste the level on the clipboard"));
@@ -625,7 +625,7 @@ fn a_draft_is_solved_while_it_changes() {
     keys(&mut app, "h0");
     waiting.until(&mut app, "Par is 1 push, proven. Every piece is needed.");
     keys(&mut app, "lk2");
-    waiting.until(&mut app, "There is no solution: proven.");
+    waiting.until(&mut app, "Proven: there is no solution.");
 }
 
 #[test]
@@ -681,14 +681,14 @@ fn a_board_without_a_cell_is_not_pasted() {
 fn who_pastes_more_than_a_level_is_told_what_is_taken() {
     let (_folder, mut app) = edit("@.*H\n");
     app.paste("@..*H\n\n@*H\n");
-    assert_eq!(message(&app), "Pasted the first level; there is more behind it.");
+    assert_eq!(message(&app), "Pasted the first level; there are more after it.");
     assert_eq!(rows(&app), ["s..*H"]);
     app.paste("@..*\n\n@*H\n");
     let said =
-        "Pasted the first level; there is more behind it. There are hearts, but no house yet.";
+        "Pasted the first level; there are more after it. There are hearts, but no house yet.";
     assert_eq!(message(&app), said);
     app.paste("@..*H\n\nThat is all.\n");
-    assert!(message(&app).ends_with("there is more behind it."));
+    assert!(message(&app).ends_with("there are more after it."));
     app.paste("@..*H\n\n");
     assert!(!message(&app).contains("Pasted"), "{}", message(&app));
 }
@@ -737,7 +737,7 @@ fn a_par_that_is_proven_in_the_editor_is_kept_with_the_level() {
     }
     assert_eq!(scene(&again).reached.first().unwrap(), "best 1★");
     keys(&mut again, "e2");
-    waiting.until(&mut again, "There is no solution: proven.");
+    waiting.until(&mut again, "Proven: there is no solution.");
     save(&mut again, "");
     again.key(Key::Enter);
     assert_eq!(par_of(&mut again, "behind"), None, "that is another board");

@@ -65,7 +65,7 @@ fn a_number_names_the_same_level_whatever_is_faulty_before_it() {
         assert_eq!(scene(&asked(number).unwrap()).heading, heading);
     }
     for (number, fault) in [
-        ("2", "line 5, column 3: this row is 2 long, the longest 4; . fills it up"),
+        ("2", "line 5, column 3: this row is 2 long, the longest is 4; fill it up with ."),
         ("5", "line 12, column 1: there is no penguin: put @ in the map or add a Penguin: header"),
         ("6", "there is no level 6; they are numbered from 1 to 5"),
     ] {
@@ -117,7 +117,7 @@ fn nothing_is_saved_over_a_file_that_holds_a_faulty_level() {
     "eSmine".chars().for_each(|c| app.key(Key::Char(c)));
     app.key(Key::Enter);
     let View::Prompt(prompt) = app.view() else { panic!("it is not saved") };
-    assert!(prompt.refusal.unwrap().contains("it is kept"));
+    assert!(prompt.refusal.unwrap().contains("so it stays"));
     app.close();
     assert_eq!(fs::read_to_string(file).unwrap(), text);
 }

@@ -69,7 +69,7 @@ fn a_level_is_solved_with_the_keys() {
     assert_eq!(map(&app), "...o../......");
     assert!(seen.is_cleared);
     let said = seen.message.unwrap();
-    assert!(said.starts_with("One ball is left, after 2 moves!"), "{said}");
+    assert!(said.starts_with("One ball is left after 2 moves!"), "{said}");
     press(&mut app, &[Key::Char('u'), Key::Char('u')]);
     assert_eq!(map(&app), "o..o.o/......");
     press(&mut app, &[Key::Char('y'), Key::Char('y'), Key::Char('m')]);
@@ -239,7 +239,7 @@ fn the_key_that_takes_a_ball_goes_on_when_none_is_to_be_taken() {
     assert_eq!(map(&app), "o..o", "the next level");
     press(&mut app, &[Key::Enter, Key::Right]);
     let said = scene(&app).message.unwrap();
-    assert_eq!(said, "One ball is left, after 1 move! Every level is cleared!");
+    assert_eq!(said, "One ball is left after 1 move! Every level is cleared!");
     press(&mut app, &[Key::Enter]);
     assert_eq!((scene(&app).message.unwrap(), map(&app)), (said, "..o.".to_owned()));
 }
@@ -248,7 +248,7 @@ fn the_key_that_takes_a_ball_goes_on_when_none_is_to_be_taken() {
 fn the_help_knows_of_no_lessons_pushes_and_rules_that_fire() {
     let (_folder, mut app) = game(THREE);
     assert_eq!(help(&mut app, "L"), None);
-    assert_eq!(help(&mut app, "t").unwrap(), "show the next move; again, how it goes");
+    assert_eq!(help(&mut app, "t").unwrap(), "show the next move; again: where it goes");
     assert_eq!(help(&mut app, "Tab").unwrap(), "show the last chain, or hide it");
 }
 
@@ -346,7 +346,7 @@ fn who_is_stuck_hears_it() {
     let (_folder, mut app) = game("o.o\n..o\n");
     press(&mut app, &[Key::Enter, Key::Right]);
     let said = scene(&app).message.unwrap();
-    assert!(said.starts_with("Stuck: 2 balls are left. u takes that back"), "{said}");
+    assert!(said.starts_with("Stuck: 2 balls are left. u takes the move back"), "{said}");
     press(&mut app, &[Key::Char('u')]);
     assert_eq!(scene(&app).message, None);
 }
@@ -364,7 +364,7 @@ fn who_hears_how_a_game_ended_is_told_of_no_key_that_does_nothing() {
     assert_eq!(scene(&app).message.unwrap(), "Stuck: 2 balls are left.");
     let (_folder, mut app) = game("o.o\n");
     press(&mut app, &[Key::Enter, Key::Right]);
-    assert_eq!(scene(&app).message.unwrap(), "One ball is left, after 1 move!", "no other level");
+    assert_eq!(scene(&app).message.unwrap(), "One ball is left after 1 move!", "no other level");
     let (_folder, mut app) = game("o.o\n\no..o\n");
     press(&mut app, &[Key::Enter, Key::Right]);
     let said = scene(&app).message.unwrap();
@@ -525,13 +525,13 @@ fn who_is_stuck_finds_help_in_the_menu_while_there_is_any() {
     press(&mut app, &[Key::Enter, Key::Right]);
     assert_eq!(helps(&mut app), "tTWx");
     app.key(Key::Escape);
-    choose(&mut app, "back to where it could be won");
-    assert!(scene(&app).message.unwrap().starts_with("Looking how far back"));
+    choose(&mut app, "back to where you could win");
+    assert!(scene(&app).message.unwrap().starts_with("Looking back for where"));
     app.key(Key::Char('G'));
     assert_eq!(helps(&mut app), "tTWx", "who asks for help takes up again");
     app.key(Key::Escape);
-    choose(&mut app, "back to where it could be won");
-    assert!(scene(&app).message.unwrap().starts_with("Looking how far back"));
+    choose(&mut app, "back to where you could win");
+    assert!(scene(&app).message.unwrap().starts_with("Looking back for where"));
     let (_folder, mut app) = game("o.o\n");
     press(&mut app, &[Key::Enter, Key::Right]);
     assert_eq!(helps(&mut app), "", "who has solved it is not stuck");
@@ -591,9 +591,9 @@ fn what_a_name_or_a_number_does_not_take_is_said() {
         assert_eq!(refusal(&app), format!("A name can't have {c} in it."));
     }
     type_in(&mut app, "my ");
-    assert_eq!(refusal(&app), "A name can't have a blank in it: - or _ may be there.");
+    assert_eq!(refusal(&app), "A name can't have a space in it: use - or _ instead.");
     type_in(&mut app, &"x".repeat(38));
-    assert!(refusal(&app).contains("a blank"), "who types on may not have read it yet");
+    assert!(refusal(&app).contains("a space"), "who types on may not have read it yet");
     type_in(&mut app, "y");
     assert_eq!(refusal(&app), "A name has at most 40 characters.");
     assert_eq!(typed(&app), format!("my{}", "x".repeat(38)));

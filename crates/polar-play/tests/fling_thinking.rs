@@ -135,7 +135,7 @@ fn a_solution_plays_and_does_not_count_as_the_players() {
     player.key('T');
     player.until(|scene| scene.is_cleared);
     let said = player.message();
-    assert!(said.starts_with("Shown, not yours: one ball is left, after 3 moves."), "{said}");
+    assert!(said.starts_with("Solved for you: one ball is left after 3 moves."), "{said}");
     player.key('m');
     let View::List(list) = player.app.view() else { panic!("no list") };
     assert!(!list.rows[list.selected].checked, "that was not the player's own");
@@ -150,9 +150,9 @@ fn no_solution_is_said_as_a_proof_and_one_key_goes_back_to_where_there_was_one()
     player.press(&[Key::Down, Key::Down, Key::Enter, Key::Up]);
     assert_eq!(player.scene().counters[1].value, 1);
     player.key('t');
-    player.hears("from here: proven");
+    player.hears("no solution from here");
     player.press(&[Key::Enter, Key::Char('x')]);
-    player.hears("1 move back: here it can be won. y goes forward again.");
+    player.hears("1 move back: from here it can be won. y goes forward again.");
     assert!(player.scene().hints.iter().all(|hint| hint.label != "let go"), "no ball is held");
     assert_eq!(player.scene().counters[1].value, 0);
     player.key('y');
@@ -163,7 +163,7 @@ fn no_solution_is_said_as_a_proof_and_one_key_goes_back_to_where_there_was_one()
 fn tell_lost(player: &mut Player) {
     player.key('o');
     let View::List(settings) = player.app.view() else { panic!("no settings") };
-    let row = settings.rows.iter().position(|row| row.label == "when it is lost").unwrap();
+    let row = settings.rows.iter().position(|row| row.label == "lost game").unwrap();
     player.app.point(Target::Row(row));
     player.press(&[Key::Escape]);
 }
@@ -178,8 +178,8 @@ fn a_way_back_is_offered_only_where_there_may_be_one() {
     player.press(&[Key::Enter, Key::Right]);
     player.hears("This level can't be won.");
     player.key('T');
-    player.hears("from here: proven");
-    assert_eq!(player.message(), "There is no solution from here: proven.");
+    player.hears("no solution from here");
+    assert_eq!(player.message(), "Proven: there is no solution from here.");
     // Without the setting it is found out when it is asked for.
     let mut player = start(HOPELESS);
     player.press(&[Key::Enter, Key::Right, Key::Char('u'), Key::Char('x')]);
@@ -198,8 +198,8 @@ fn a_way_back_is_offered_only_where_there_may_be_one() {
     player.press(&[Key::Char('r')]);
     assert!(!offers(&mut player));
     player.press(&[Key::Char('T')]);
-    player.hears("from here: proven");
-    assert_eq!(player.message(), "There is no solution from here: proven.");
+    player.hears("no solution from here");
+    assert_eq!(player.message(), "Proven: there is no solution from here.");
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn who_is_stuck_hears_it_though_the_game_is_lost_anyway() {
     tell_lost(&mut player);
     player.press(&[Key::Enter, Key::Right]);
     player.hears("This is lost.");
-    let lost = "This is lost. 1 move back it was not: x goes there.";
+    let lost = "This is lost. 1 move ago it was not: x goes back there.";
     assert_eq!(player.message(), format!("Stuck: 2 balls are left. {lost}"));
 }
 
@@ -341,9 +341,9 @@ fn a_solution_that_was_watched_leaves_the_cursor_where_it_was() {
 fn a_watched_search_without_a_solution_ends_with_a_proof() {
     let mut player = start("o.o.\n....\n...o\n");
     player.key('W');
-    player.hears("There is no solution: proven");
+    player.hears("there is no solution.");
     player.press(&[Key::Char('G'), Key::Char('W')]);
-    player.hears("There is no solution: proven");
+    player.hears("there is no solution.");
     let mut player = start("o..o\n");
     player.press(&[Key::Enter, Key::Right, Key::Char('W')]);
     assert_eq!(player.message(), "There is nothing to watch.");
@@ -353,7 +353,7 @@ fn a_watched_search_without_a_solution_ends_with_a_proof() {
 fn one_position_is_said_to_be_one() {
     let mut player = start("o..o...\n.....o.\n......o\no......\n");
     player.key('W');
-    player.hears("There is no solution: proven, after 1 position.");
+    player.hears("Proven after 1 position: there is no solution.");
 }
 
 #[test]
@@ -632,7 +632,7 @@ fn the_editor_says_how_many_solutions_there_are() {
     player.key('e');
     player.hears("There are 8 solutions.");
     player.press(&[Key::Down, Key::Char(' ')]);
-    player.hears("no solution: proven");
+    player.hears("Proven: there is no solution.");
     player.app.paste("o..o..o..o\n..........\n..........\no..o..o..o\n");
     player.hears("There are 1000 solutions or more.");
     player.app.paste("o..o\n");

@@ -94,7 +94,7 @@ fn what_the_first_version_has_kept_is_read() {
     assert!(reduced_motion && tells_lost);
     assert_eq!(app.settings().key_map().action(Key::F(2)), Some(Action::NextNotCleared));
 
-    assert!(scene(&app).message.unwrap().starts_with("Shown, not yours: 1 push, 2 presses."));
+    assert!(scene(&app).message.unwrap().starts_with("Solved for you: 1 push, 2 presses."));
     assert_eq!(scene(&app).reached, ["best 1", "3 presses", "the fewest"]);
     "Bu".chars().for_each(|key| app.key(Key::Char(key)));
     assert_eq!(rows(&app), [".e*..H", "#....."], "the step before the bookmark");
@@ -121,7 +121,7 @@ fn where_nothing_can_be_saved_all_that_was_saved_is_there() {
     fs::create_dir(folder.path().join("lock")).unwrap();
     let data_dir = Some(folder.path().to_owned());
     let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
-    assert!(scene(&app).message.unwrap().starts_with("Nothing is saved: "));
+    assert!(scene(&app).message.unwrap().starts_with("Nothing can be saved: "));
     assert_eq!(app.settings().theme, Theme::Sixteen);
     "Bu".chars().for_each(|key| app.key(Key::Char(key)));
     assert_eq!(rows(&app), [".e*..H", "#....."], "the step before the bookmark");

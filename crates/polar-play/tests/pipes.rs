@@ -57,7 +57,10 @@ fn a_pipe_in_the_data_folder_is_said_not_waited_for_and_kept() {
         let pipe = folder.path().join(name);
         make_pipe(&pipe);
         let said = said(folder.path());
-        assert!(said.contains(&format!("{}: this is no regular file", pipe.display())), "{said}");
+        assert!(
+            said.contains(&format!("{}: this is not a regular file", pipe.display())),
+            "{said}"
+        );
         assert!(fs::symlink_metadata(&pipe).unwrap().file_type().is_fifo(), "{name}");
     }
 }
@@ -71,7 +74,7 @@ fn a_pipe_for_a_record_is_said_not_waited_for_and_kept() {
     fs::remove_file(&record).unwrap();
     make_pipe(&record);
     let said = said(folder.path());
-    let why = format!("{}: this is no regular file", record.display());
+    let why = format!("{}: this is not a regular file", record.display());
     assert_eq!(said.matches(&why).count(), 2, "read, and written: {said}");
     assert!(fs::symlink_metadata(&record).unwrap().file_type().is_fifo());
 }
@@ -82,7 +85,7 @@ fn a_pipe_for_the_clipboard_is_not_waited_for() {
     make_pipe(&folder.path().join("clipboard.txt"));
     let store = Store::open(Some(folder.path().to_owned())).unwrap();
     let error = soon(move || store.save_clipboard("@*H")).unwrap_err().to_string();
-    assert!(error.ends_with("this is no regular file"), "{error}");
+    assert!(error.ends_with("this is not a regular file"), "{error}");
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn a_hint_shows_the_next_push_and_then_the_way_to_it() {
     let (_folder, mut app) = start("@..*..H\n");
     app.key(Key::Char('t'));
     until(&mut app, |app| message(app).contains("proven"));
-    assert_eq!(message(&app), "The next push; 1 push to go, proven the least. t shows the way.");
+    assert_eq!(message(&app), "The next push; 1 push to go, proven the fewest. t shows the way.");
     let marks = scene(&app).marks;
     assert_eq!(marks.len(), 1);
     assert!(matches!(marks[0].kind, MarkKind::Hint(_)) && marks[0].cell.column == 3);
@@ -99,16 +99,16 @@ fn to_turn_is_no_way() {
 fn that_there_is_no_solution_is_said_as_a_proof() {
     let (_folder, mut app) = start("@*..\n...H\n");
     app.key(Key::Char('t'));
-    until(&mut app, |app| message(app).contains("from here: proven"));
-    assert_eq!(message(&app), "There is no solution from here: proven.");
+    until(&mut app, |app| message(app).contains("no solution from here"));
+    assert_eq!(message(&app), "Proven: there is no solution from here.");
 
     let (_folder, mut app) = start("@*..\n...H\n");
     app.key(Key::Down);
     app.key(Key::Char('t'));
-    until(&mut app, |app| message(app).contains("from here: proven"));
+    until(&mut app, |app| message(app).contains("no solution from here"));
     assert_eq!(
         message(&app),
-        "There is no solution from here: proven. x goes back as far as it takes."
+        "Proven: there is no solution from here. x goes back as far as it takes."
     );
 }
 
@@ -117,7 +117,7 @@ fn a_solution_plays_and_does_not_count_as_the_players() {
     let folder = tempdir().unwrap();
     let mut app = app(folder.path(), None);
     app.key(Key::Char('T'));
-    until(&mut app, |app| message(app).starts_with("Shown, not yours"));
+    until(&mut app, |app| message(app).starts_with("Solved for you"));
     app.key(Key::Char('m'));
     let View::List(list) = app.view() else { panic!("no list") };
     assert!(!list.rows[list.selected].checked, "that was not the player's own");
@@ -140,7 +140,7 @@ fn a_solution_plays_and_does_not_count_as_the_players() {
 fn who_has_seen_a_solution_and_starts_again_plays_for_themselves() {
     let (_folder, mut app) = start("@.*..H\n");
     app.key(Key::Char('T'));
-    until(&mut app, |app| message(app).starts_with("Shown, not yours"));
+    until(&mut app, |app| message(app).starts_with("Solved for you"));
     [Key::Char('r'), Key::Right, Key::Right].into_iter().for_each(|key| app.key(key));
     assert!(message(&app).starts_with("Cleared!"), "{}", message(&app));
 }
@@ -229,13 +229,13 @@ const LOSE: [Key; 5] = [Key::Down, Key::Right, Key::Right, Key::Up, Key::Left];
 fn a_lost_game_is_told_only_who_wants_to_know_and_one_key_goes_back() {
     let (folder, mut app) = start(ROOM);
     LOSE.into_iter().for_each(|key| app.key(key));
-    set(&mut app, "when it is lost");
+    set(&mut app, "lost game");
     until(&mut app, |app| message(app).starts_with("This is lost."));
-    assert_eq!(message(&app), "This is lost. 2 moves back it was not: x goes there.");
+    assert_eq!(message(&app), "This is lost. 2 moves ago it was not: x goes back there.");
     assert!(scene(&app).hints.iter().any(|hint| hint.label == "rescue"));
     app.key(Key::Char('x'));
     assert_eq!((scene(&app).counters[1].value, scene(&app).counters[2].value), (3, 0));
-    assert_eq!(message(&app), "2 moves back: here it can be won. y goes forward again.");
+    assert_eq!(message(&app), "2 moves back: from here it can be won. y goes forward again.");
     app.key(Key::Tab);
     assert_eq!(scene(&app).message, None, "it is not lost here");
     app.close();
@@ -247,15 +247,15 @@ fn a_lost_game_is_told_only_who_wants_to_know_and_one_key_goes_back() {
 fn what_is_said_of_a_lost_game_goes_with_the_moves_that_lost_it() {
     let (_folder, mut app) = start(ROOM);
     let waiting = Waiting::on(&app);
-    set(&mut app, "when it is lost");
+    set(&mut app, "lost game");
     LOSE.into_iter().for_each(|key| app.key(key));
     waiting.until(&mut app, "This is lost.");
     ['u', 'u'].map(Key::Char).into_iter().for_each(|key| app.key(key));
     assert_eq!(scene(&app).message, None, "it is not lost here");
     ['y', 'y'].map(Key::Char).into_iter().for_each(|key| app.key(key));
-    waiting.until(&mut app, "This is lost. 2 moves back it was not");
+    waiting.until(&mut app, "This is lost. 2 moves ago it was not");
     ['e', 'e'].map(Key::Char).into_iter().for_each(|key| app.key(key));
-    waiting.until(&mut app, "This is lost. 2 moves back it was not");
+    waiting.until(&mut app, "This is lost. 2 moves ago it was not");
     app.key(Key::Char('r'));
     assert_eq!((scene(&app).counters[2].value, scene(&app).message), (0, None), "it begins anew");
 }
@@ -275,7 +275,7 @@ fn who_comes_back_to_a_lost_game_is_told_again() {
     ];
     for come_back in comes_back {
         let (folder, mut app) = start(TWO_ROOMS);
-        set(&mut app, "when it is lost");
+        set(&mut app, "lost game");
         LOSE.into_iter().for_each(|key| app.key(key));
         let mut app = come_back(app, folder.path());
         assert_eq!(scene(&app).counters[2].value, 1);
@@ -289,15 +289,15 @@ fn who_gives_up_can_be_shown_a_solution() {
     app.key(Key::Char('G'));
     assert_eq!(message(&app), "Given up. u takes that back, T looks for a solution.");
     app.key(Key::Char('T'));
-    until(&mut app, |app| message(app).starts_with("Shown, not yours"));
+    until(&mut app, |app| message(app).starts_with("Solved for you"));
 }
 
 #[test]
 fn where_only_the_last_level_is_open_nobody_is_led_to_another() {
     let (_folder, mut app) = start("@*H\n\n@.*H\n");
     "dnT".chars().for_each(|key| app.key(Key::Char(key)));
-    until(&mut app, |app| message(app).starts_with("Shown, not yours"));
-    assert!(message(&app).ends_with(" It was the last level."), "{}", message(&app));
+    until(&mut app, |app| message(app).starts_with("Solved for you"));
+    assert!(message(&app).ends_with(" That was the last level."), "{}", message(&app));
 }
 
 #[test]
@@ -313,7 +313,7 @@ fn who_is_not_told_that_the_game_is_lost_goes_back_with_the_same_one_key() {
     let (_folder, mut app) = start(ROOM);
     LOSE.into_iter().for_each(|key| app.key(key));
     app.key(Key::Char('x'));
-    until(&mut app, |app| message(app).contains("here it can be won"));
+    until(&mut app, |app| message(app).contains("from here it can be won"));
     assert_eq!((scene(&app).counters[1].value, scene(&app).counters[2].value), (3, 0));
 }
 

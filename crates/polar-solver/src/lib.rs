@@ -1,4 +1,4 @@
-//! Solvers of Polar and of Fling: solutions, for Polar shortest ones with proofs, and proofs that there
+//! Solvers for Polar and Fling: solutions, for Polar shortest ones with proofs, and proofs that there
 //! is none.
 //!
 //! A search is stepwise and knows no clock; [`polar_search::drive`] runs it. Every solution has been

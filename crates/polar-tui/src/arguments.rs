@@ -7,7 +7,7 @@ use polar_play::Options;
 #[derive(Debug, Parser)]
 #[command(
     version,
-    after_help = "In the game ? is help, with the keys. Where NO_COLOR is set there are no colours, unless a theme \
+    after_help = "In the game, ? shows the help and the keys. Where NO_COLOR is set there are no colours, unless a theme \
 asks for some."
 )]
 pub struct Arguments {

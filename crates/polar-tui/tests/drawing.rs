@@ -181,7 +181,7 @@ fn the_panel_is_seen_in_a_small_terminal_or_it_is_said_that_it_is_not() {
     let is_seen = |scene: &Scene, width, height| {
         let shown = shown(scene, None, width, height);
         let is_seen = shown.contains(" rules that fired ") && shown.contains(" line 8. ");
-        assert_ne!(is_seen, shown.contains(" No room here: rules that fired. "), "{shown}");
+        assert_ne!(is_seen, shown.contains(" No room here for the rules that fired. "), "{shown}");
         is_seen
     };
     for (width, height) in (40..100).step_by(4).flat_map(|x| (7..40).map(move |y| (x, y))) {
@@ -199,7 +199,7 @@ fn the_panel_is_seen_in_a_small_terminal_or_it_is_said_that_it_is_not() {
     // The message is more important than the panel, and the panel than the end of a long message.
     assert!(shown(&wide, Some("Said."), 40, 8).contains(" Said. "));
     let with_comment = Scene { is_comment: true, ..wide.clone() };
-    assert!(shown(&with_comment, Some("Said."), 40, 8).contains(" No room here: "));
+    assert!(shown(&with_comment, Some("Said."), 40, 8).contains(" No room here "));
     assert!(shown(&with_comment, Some("Said."), 40, 30).contains(" Said. "));
     let long = "This is said in some words. ".repeat(5);
     assert!(shown(&wide, Some(long.trim()), 40, 11).contains(" line 8. "));

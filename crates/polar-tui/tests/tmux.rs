@@ -295,7 +295,7 @@ fn fling() -> Result<(), Failed> {
     terminal.keys(&["W", "Enter"])?;
     terminal.wait_for("Solved after")?;
     terminal.keys(&["y"])?;
-    terminal.wait_for("Shown, not yours: one ball is left, after 2 moves.").map(|_| ())
+    terminal.wait_for("Solved for you: one ball is left after 2 moves.").map(|_| ())
 }
 
 fn resize_storm() -> Result<(), Failed> {

@@ -14,7 +14,7 @@
 //! | | |
 //! | --- | --- |
 //! | [`Position`] | where a game stands; [`play`](Position::play), [`moves`](Position::moves), [`outcome`](Position::outcome), [`route`](Position::route) |
-//! | [`Setup`] | what an editor can say, also wrong; [`faults`](Setup::faults) names all that is |
+//! | [`Setup`] | what an editor can say, right or wrong; [`faults`](Setup::faults) names everything that is wrong |
 //! | [`Move`], [`notation`] | a decision of a player, `e2` or `e3h`, and how others write it |
 //! | [`Event`], [`Illegal`] | what a move did, or why it can't be played |
 //! | [`mod@line`], [`record`], [`protocol`] | positions in one line, games, and an engine's answers |

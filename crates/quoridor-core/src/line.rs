@@ -57,7 +57,7 @@ impl fmt::Display for Field {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum LineError {
     /// A field is missing or can't be read.
-    #[error("column {column}: here should be {field}")]
+    #[error("column {column}: expected {field}")]
     Field {
         /// Which.
         field: Field,

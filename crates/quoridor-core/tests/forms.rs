@@ -348,7 +348,7 @@ fn a_wrong_record_says_where() {
     );
     assert_eq!(
         error("Start: 9 b e1\n\ne2\n").to_string(),
-        "line 1, column 8: column 7: here should be the number of walls blue has left, up to 255"
+        "line 1, column 8: column 7: expected the number of walls blue has left, up to 255"
     );
     assert_eq!(
         error("; a comment\n1. e2 e8\n2. e3 1.?\n").to_string(),
@@ -450,7 +450,7 @@ fn the_engine_says_what_it_does_not_understand() {
             b"position moves e2",
             "position takes startpos or a position's line, then moves and the moves",
         ),
-        (b"position 9 x", "in the position: column 3: here should be the turn, b or r"),
+        (b"position 9 x", "in the position: column 3: expected the turn, b or r"),
         (b"position startpos moves e2 e3x", &format!("column 28: {MoveError}")),
     ] {
         let mut answer = String::new();

@@ -20,8 +20,8 @@ use crate::output::{self, WriteError};
 #[command(after_help = "Example:
   polar generate fling --balls 10 --size 8x8 --unique --count 3 > my.fling
 
-Levels are made backwards from their last ball, so that each has a solution. Dead ends are the boards on \
-which one gets stuck who tries everything. No level is another mirrored, turned or moved. A level's number is \
+Levels are made backwards from their last ball, so that each has a solution. Dead ends are the boards where \
+someone who tries everything gets stuck. No level is a mirrored, turned or moved copy of another. A level's number is \
 its seed: the same options and seed make the same level.")]
 pub(super) struct Fling {
     /// The number of balls.
@@ -30,7 +30,7 @@ pub(super) struct Fling {
     /// The board: columns x rows, 16x16 at most.
     #[arg(long, default_value = "15x15", value_parser = board)]
     size: Size,
-    /// A ball may be flung against its direct neighbour.
+    /// A ball may also be flung at its direct neighbour.
     #[arg(long)]
     contact: bool,
     /// One solution, except for which ball flings which in the last move.
@@ -39,7 +39,7 @@ pub(super) struct Fling {
     /// The most solutions, counted as lists of moves.
     #[arg(long, value_name = "K", value_parser = number_in(2..=u64::MAX))]
     solutions: Option<u64>,
-    /// The fewest and the most dead ends; boards that differ in their place alone are one.
+    /// The fewest and the most dead ends; boards that differ only in their place on the board count as one.
     #[arg(long, value_name = "MIN..MAX", value_parser = range::<u64>)]
     dead_ends: Option<(u64, u64)>,
     /// The first seed.
@@ -76,7 +76,11 @@ impl Fling {
             }
             if in_vain == SEEDS {
                 bar.finish_and_clear();
-                return Err(format!("{}: ask for less", nothing_new(SEEDS, made.len())).into());
+                return Err(format!(
+                    "{}: ask for fewer levels, or loosen the options",
+                    nothing_new(SEEDS, made.len())
+                )
+                .into());
             }
             in_vain += 1;
             let start = make(&wish, seed, &cancel);

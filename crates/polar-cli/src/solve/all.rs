@@ -83,7 +83,7 @@ impl Solve {
         let (number, moves) = found.as_ref().map(Report::line).unwrap_or_default();
         match found {
             Ok(report) if report.status() == Status::Unsolvable => {
-                output::remark(format_args!("{level}: there is no solution: this is proven"));
+                output::remark(format_args!("{level}: there is no solution (proven)"));
             }
             Ok(_)
                 if number.is_none()

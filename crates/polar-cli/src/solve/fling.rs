@@ -166,8 +166,8 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.status, &self.notation) {
             (_, Some(moves)) => writeln!(f, "{moves}")?,
-            (Status::Unsolvable, None) => writeln!(f, "there is no solution: this is proven")?,
-            (_, None) => writeln!(f, "none was found")?,
+            (Status::Unsolvable, None) => writeln!(f, "there is no solution (proven)")?,
+            (_, None) => writeln!(f, "no solution found")?,
         }
         if let Some(count) = &self.count {
             let Count { solutions, all, unique, first_move_forced } = count;

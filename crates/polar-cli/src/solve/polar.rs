@@ -134,16 +134,18 @@ impl fmt::Display for Report {
                 let presses = many(presses, "press", "presses");
                 write!(f, "{pushes}, {steps}, {turns}: {presses}")?;
                 match (status, bound) {
-                    (Status::Solved, Some((_, more))) => write!(f, "; none has fewer {more}")?,
-                    (_, Some((bound, _))) => write!(f, "; any needs {bound} at least")?,
+                    (Status::Solved, Some((_, more))) => {
+                        write!(f, "; no solution has fewer {more}")?
+                    }
+                    (_, Some((bound, _))) => write!(f, "; any needs at least {bound}")?,
                     (_, None) => {}
                 }
                 writeln!(f)?;
             }
-            (Status::Unsolvable, ..) => writeln!(f, "there is no solution: this is proven")?,
+            (Status::Unsolvable, ..) => writeln!(f, "there is no solution (proven)")?,
             _ => match bound {
-                Some((bound, _)) => writeln!(f, "none was found; any needs {bound} at least")?,
-                None => writeln!(f, "none was found")?,
+                Some((bound, _)) => writeln!(f, "no solution found; any needs at least {bound}")?,
+                None => writeln!(f, "no solution found")?,
             },
         }
         let positions = many(*nodes, "position", "positions");

@@ -103,7 +103,8 @@ impl App {
                 return;
             }
             (Clipboard::Screen, _) => {
-                self.message = Some("Paste with your terminal's own key.".to_owned());
+                self.message =
+                    Some("Paste with your terminal's own key, often Ctrl-Shift-V.".to_owned());
                 return;
             }
             (Clipboard::File, Some(saver)) => saver.copied(),

@@ -256,14 +256,14 @@ impl App {
     pub(super) fn edit_explanation(&self, action: Action) -> Option<&'static str> {
         Some(match action {
             _ if !self.edits() => return None,
-            Action::North => "go up, or name the upper edge",
-            Action::East => "go right, or name the right edge",
-            Action::South => "go down, or name the lower edge",
-            Action::West => "go left, or name the left edge",
+            Action::North => "go up, or choose the top edge",
+            Action::East => "go right, or choose the right edge",
+            Action::South => "go down, or choose the bottom edge",
+            Action::West => "go left, or choose the left edge",
             Action::Undo => "take back the last change",
             Action::Restart => "back to how it was; undo brings the changes back",
             Action::Edit => "play it; the same key comes back here",
-            Action::Quit => "leave; a draft that was changed goes on here next time",
+            Action::Quit => "quit; a draft you changed goes on here next time",
             _ => return None,
         })
     }

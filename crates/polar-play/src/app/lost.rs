@@ -68,7 +68,7 @@ impl App {
             Fate::Open | Fate::Due | Fate::Looking { .. } => {
                 self.look_back(true);
                 self.message = Some(match self.fate.is_asked() {
-                    true => "Looking how far back it can be won. Any key stops it.".to_owned(),
+                    true => "Looking back for where it can be won. Any key stops it.".to_owned(),
                     false => "There is nothing to look for.".to_owned(),
                 });
             }
@@ -92,7 +92,7 @@ impl App {
         let redo = self.key_of(Action::Redo);
         self.game.go_to(cursor);
         self.message =
-            Some(format!("{moves} back: here it can be won. {redo} goes forward again."));
+            Some(format!("{moves} back: from here it can be won. {redo} goes forward again."));
         self.look_if_lost();
         self.save_record();
     }
@@ -125,10 +125,10 @@ impl App {
             Since::Cursor(cursor) => {
                 let moves = many(self.game.moves_since(cursor), "move", "moves");
                 let rescue = self.key_of(Action::Rescue);
-                format!("This is lost. {moves} back it was not: {rescue} goes there.")
+                format!("This is lost. {moves} ago it was not: {rescue} goes back there.")
             }
             Since::Start => "This level can't be won.".to_owned(),
-            Since::Unknown => "This is lost; since when could not be found out.".to_owned(),
+            Since::Unknown => "This is lost, but not known since when.".to_owned(),
         })
     }
 }

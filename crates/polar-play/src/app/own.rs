@@ -30,7 +30,7 @@ impl App {
         if self.saver.is_none() || !is_level {
             self.message = Some(match is_level {
                 true => self.unwritable("save it in"),
-                false => self.refused("Only what can be played is saved."),
+                false => self.refused("Only a playable level can be saved."),
             });
             return;
         }

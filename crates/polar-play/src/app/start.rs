@@ -138,7 +138,7 @@ impl Kept {
         let (store, read_only) = match Store::open(folder.clone()) {
             Ok(store) => (Some(store), None),
             Err(error) => {
-                say(&format_args!("Nothing is saved: {error}"));
+                say(&format_args!("Nothing can be saved: {error}"));
                 (None, Store::open_to_read(folder).ok())
             }
         };

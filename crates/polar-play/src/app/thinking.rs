@@ -140,7 +140,7 @@ impl App {
         match &self.asked {
             Asked::Showing(_) => {
                 let [undo, redo] = [Action::Undo, Action::Redo].map(|action| self.key_of(action));
-                Some(format!("A solution. Any key stops it; {undo} and {redo} walk along it."))
+                Some(format!("A solution. Any key stops it; {undo} and {redo} step through it."))
             }
             Asked::Thinking(thinking) => Some(self.say_thought(&thinking.thought)),
             Asked::Nothing | Asked::Watching(_) | Asked::Making(_) => None,

@@ -131,10 +131,10 @@ impl App {
             (Some(line), _) => {
                 self.game.show(&line);
                 self.save_record();
-                format!("Solved after {positions}. {redo} and {undo} walk along the solution.")
+                format!("Solved after {positions}. {redo} and {undo} step through the solution.")
             }
             (None, Some(Conclusion::Lost { .. })) => {
-                format!("There is no solution: proven, after {positions}.")
+                format!("Proven after {positions}: there is no solution.")
             }
             (None, _) => thought.words,
         });

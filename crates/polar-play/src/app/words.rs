@@ -5,6 +5,7 @@ use crate::{
     Key,
     action::Action,
     game::{Offer, Outcome},
+    games::Kind,
     scene::{MarkKind, Scene},
 };
 
@@ -185,7 +186,7 @@ impl App {
                 format!("{said} {undo} takes that back, {show} looks for a solution.")
             }
             Outcome::Stuck if self.can(Action::Restart) => {
-                format!("{said} {undo} takes that back, {restart} starts again.")
+                format!("{said} {undo} takes the move back, {restart} starts again.")
             }
             // It was stuck from the beginning.
             Outcome::Stuck => said,
@@ -233,11 +234,11 @@ impl App {
             }
             Some(Action::Random) => format!("{random} makes another."),
             Some(Action::NextNotCleared) => {
-                format!("It was the last; {not_cleared} goes to one that is not cleared.")
+                format!("That was the last; {not_cleared} goes to one that is not cleared.")
             }
             Some(_) => format!("{next} plays the next level."),
             None if !self.can(Action::Next) => return None,
-            None if self.can(Action::NextNotCleared) => "It was the last level.".to_owned(),
+            None if self.can(Action::NextNotCleared) => "That was the last level.".to_owned(),
             None => "Every level is cleared!".to_owned(),
         })
     }
@@ -257,19 +258,28 @@ impl App {
     }
 
     /// What the help begins with.
-    pub(crate) fn introduction(&self) -> &'static [&'static str] {
-        if self.edits() {
-            &[
-                "A digit puts something on the cell under the cursor; Space puts it again.",
-                "A click puts there what is in hand, or takes it away; dragged, it does so all along its way, or moves what there is one of.",
-                "The right button takes away what is there, with a click or dragged. One undo takes back all of a stroke.",
-                "Backspace takes away what is there. Esc goes back to the game.",
-                "Grow and shrink ask for an edge: press a direction.",
-                "A mark on a cell says that something is wrong there, or not needed: the message says which.",
-            ]
-        } else {
-            self.kind().introduction()
+    pub(crate) fn introduction(&self) -> Vec<&'static str> {
+        if !self.edits() {
+            return self.kind().introduction().to_vec();
         }
+        let pointer = match self.kind() {
+            Kind::Polar => {
+                "A click puts down what is in hand, or takes it away if it is there; \
+                 a drag does so all along its way, and moves the penguin."
+            }
+            Kind::Fling => {
+                "A click puts down a ball, or takes it away if it is there; \
+                 a drag does so all along its way."
+            }
+        };
+        vec![
+            "A digit puts something on the cell under the cursor; Space puts the same, or takes it away.",
+            pointer,
+            "The right button takes away what is there, also when dragged. One undo takes back a whole stroke.",
+            "Backspace takes away what is there. Esc goes back to the game.",
+            "Grow and shrink ask for an edge: press a direction.",
+            "A mark on a cell says that something is wrong there, or not needed: the message says which.",
+        ]
     }
 
     /// The first words to a new player.

@@ -35,11 +35,11 @@ use watched::Watched;
 pub(super) const INTRODUCTION: &[&str] = &[
     "Fling the balls at each other until one is left.",
     "Go to a ball, take it, press a direction. Arrows show where it can fly.",
-    "There must be another ball on its way, and an empty cell before that one.",
-    "The ball stops before the one it hits; that one flies on, and so on.",
+    "There must be another ball on its way, with an empty cell between.",
+    "The ball stops next to the one it hits; that one flies on, and so on.",
     "The last one flies off the board.",
-    "With the rule of contact a ball may be flung against its neighbour, too.",
-    "Drag a ball that way, or click it and then a cell on its way. Esc lets go of it.",
+    "With the contact rule, a ball may also be flung at its neighbour.",
+    "Or drag the ball; or click it, then a cell on its way. Esc lets go of it.",
 ];
 
 /// The first words to a new player.
@@ -159,8 +159,8 @@ impl Fling {
                 let moves = self.course.start().position.ball_count() as u32 - balls;
                 let moves = many(moves, "move", "moves");
                 Some(match self.course.was_shown() {
-                    true => format!("Shown, not yours: one ball is left, after {moves}."),
-                    false => format!("One ball is left, after {moves}!"),
+                    true => format!("Solved for you: one ball is left after {moves}."),
+                    false => format!("One ball is left after {moves}!"),
                 })
             }
             (None, Outcome::Stuck) => {
@@ -260,7 +260,7 @@ impl Game for Fling {
             None => format!("{} flies off the board", CellName(from)),
         };
         let lines = event.iter().flat_map(Event::chain).map(flown).collect();
-        Panel { title: "the last chain", lines }
+        Panel { title: "last chain", lines }
     }
 
     fn set(&mut self, _: &Settings) {}

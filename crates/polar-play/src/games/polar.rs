@@ -34,12 +34,12 @@ use crate::{
 pub(super) const INTRODUCTION: &[&str] = &[
     "Push every heart into the house.",
     "What is pushed slides until something stops it.",
-    "Nothing can be pulled, and nothing pushes a row of two.",
-    "Ice that is pushed straight against something is crushed.",
+    "You can't pull, and you can't push two in a row.",
+    "An ice block pushed straight against something is crushed.",
     "A bomb takes a mountain with it.",
     "Only the penguin walks on trees.",
     "A click walks to a cell, or pushes the piece beside you.",
-    "Par is the fewest pushes, proven; ★ says that you needed no more.",
+    "Par is the fewest pushes, proven; ★ means you needed no more.",
     "A press is a step, a push or a turn.",
 ];
 
@@ -159,8 +159,8 @@ impl Polar {
         self.go_to(cell).unwrap_or_else(|| {
             if self.outcome().can_be_solved() {
                 let why = match self.can_be_pushed_later(cell) {
-                    true => "Go beside it first: a click pushes it then.",
-                    false => "Sorry, no way leads there.",
+                    true => "Go next to it first; then a click pushes it.",
+                    false => "Sorry, there is no way there.",
                 };
                 self.course.message = Some(why.to_owned());
             }
@@ -231,7 +231,7 @@ impl Polar {
                 let pushes = many(counters.pushes, "push", "pushes");
                 let presses = many(counters.presses(), "press", "presses");
                 Some(match self.course.was_shown() {
-                    true => format!("Shown, not yours: {pushes}, {presses}."),
+                    true => format!("Solved for you: {pushes}, {presses}."),
                     false => "Cleared!".to_owned(),
                 })
             }

@@ -22,7 +22,7 @@ impl AskKey {
     }
 
     pub(super) fn view(&self, app: &App) -> View {
-        let to_be_had = self.to_be_had(app).map(|_| (Key::Tab, "take it"));
+        let to_be_had = self.to_be_had(app).map(|_| (Key::Tab, "use it here"));
         let keys: Vec<_> =
             to_be_had.into_iter().chain([(Key::Escape, "leave it as it is")]).collect();
         View::Prompt(Prompt {

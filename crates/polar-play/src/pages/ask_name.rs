@@ -50,7 +50,7 @@ impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Character(' ') => {
-                write!(f, "A name can't have a blank in it: - or _ may be there.")
+                write!(f, "A name can't have a space in it: use - or _ instead.")
             }
             // What can't be read is written as an escape; these two would be, too.
             Self::Character(c @ ('\'' | '\\')) => write!(f, "A name can't have {c} in it."),
@@ -157,7 +157,7 @@ impl AskName {
     pub(super) fn view(&self, app: &App) -> View {
         let (title, question, done) = match self.purpose {
             Purpose::Save => ("Save", "A name for the level (letters, digits, . _ -)", "save"),
-            Purpose::Load => ("Load", "The name of a level of yours", "play"),
+            Purpose::Load => ("Load", "The name of one of your levels", "play"),
         };
         View::Prompt(Prompt {
             heading: format!("{} · {title}", app.kind().name()),
@@ -212,7 +212,7 @@ impl AskName {
                     return Turn::Close;
                 }
                 InTheWay::Kept => {
-                    format!("{name} is not a file of one level: it is kept. Choose another name.")
+                    format!("{name} is not a single level, so it stays. Choose another name.")
                 }
             },
             Purpose::Load => match app.own_level(name) {
@@ -242,9 +242,7 @@ fn may_have(c: char) -> bool {
 fn wrong(purpose: Purpose, name: &str) -> Option<&'static str> {
     match purpose {
         _ if name.starts_with('.') => Some("A name can't begin with a dot."),
-        Purpose::Save if is_device(name) => {
-            Some("Windows has a device of that name: choose another one.")
-        }
+        Purpose::Save if is_device(name) => Some("Windows reserves that name: choose another one."),
         Purpose::Save | Purpose::Load => None,
     }
 }

@@ -105,7 +105,7 @@ fn entries(app: &App) -> Vec<(Entry, Row)> {
         .chain(of_game.map(ask))
         .chain(stuck)
         .chain(for_help.into_iter().map(ask))
-        .chain([title("The house")])
+        .chain([title("General")])
         .chain(of_house.map(ask))
         .collect()
 }

@@ -84,7 +84,7 @@ impl Setting {
             Self::Theme => "colours",
             Self::Speed => "speed",
             Self::Motion => "motion",
-            Self::Lost => "when it is lost",
+            Self::Lost => "lost game",
         }
     }
 
@@ -103,7 +103,7 @@ impl Setting {
                 Theme::Mono => "no colours",
             },
             Self::Speed => match settings.speed {
-                Speed::Off => "nothing is animated",
+                Speed::Off => "no animation",
                 Speed::Slow => "slow",
                 Speed::Normal => "normal",
                 Speed::Fast => "fast",
@@ -149,7 +149,7 @@ fn rows(app: &App) -> Vec<Row> {
     let settings = SETTINGS.map(|setting| Row::new(setting.label(), setting.value(app).to_owned()));
     let title = Row { is_title: true, ..Row::new("Keys", String::new()) };
     let keys = Action::ALL.map(|action| Row::new(action.label(), keys(&app.keys, action)));
-    let changed = if app.keys == KeyMap::default() { "none is changed" } else { "put them back" };
+    let changed = if app.keys == KeyMap::default() { "none changed" } else { "reset to defaults" };
     let all = Row::new("all keys", changed.to_owned());
     settings.into_iter().chain([title]).chain(keys).chain([all]).collect()
 }

@@ -48,8 +48,8 @@ impl Draft for Setup {
     fn switched(&self) -> Option<(Self, &'static str)> {
         let after = Self { contact: !self.contact, ..*self };
         let said = match after.contact {
-            true => "Contact: a ball may be flung against its neighbour, too.",
-            false => "No contact: an empty cell must be before the ball that is hit.",
+            true => "Contact: a ball may also be flung at its neighbour.",
+            false => "No contact: there must be an empty cell between the balls.",
         };
         Some((after, said))
     }

@@ -27,9 +27,9 @@ impl Fling {
                 let why = match illegal {
                     Illegal::NoBall { .. } => "there is no ball",
                     Illegal::NothingAhead { .. } => {
-                        "there is no ball that way: it would leave the board"
+                        "there is no ball that way: yours would leave the board"
                     }
-                    Illegal::NoGap { .. } => "there must be an empty cell before the next ball",
+                    Illegal::NoGap { .. } => "there must be an empty cell between the balls",
                 };
                 self.course.message = Some(format!("Sorry, {why}."));
                 Vec::new()

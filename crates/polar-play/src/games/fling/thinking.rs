@@ -32,7 +32,7 @@ pub(in crate::games) fn study(start: Position) -> Job {
         thought.words = match thought.conclusion {
             Some(Conclusion::Winnable) if is_solved => "One ball is left: it is solved already.",
             Some(Conclusion::Winnable) => "There is a solution.",
-            Some(Conclusion::Lost { .. }) => "There is no solution: proven.",
+            Some(Conclusion::Lost { .. }) => "Proven: there is no solution.",
             Some(Conclusion::Unknown) | None => "Not solved: the memory is used up.",
         }
         .to_owned();
@@ -86,7 +86,7 @@ fn said(thought: Thought) -> Thought {
         (None, Some(Conclusion::Unknown)) => {
             format!("Found nothing in {nodes} positions: the memory is used up.")
         }
-        (None, Some(_)) => "There is no solution from here: proven.".to_owned(),
+        (None, Some(_)) => "Proven: there is no solution from here.".to_owned(),
     };
     Thought { words, ..thought }
 }

@@ -156,22 +156,22 @@ fn hint_words(thought: &Thought) -> String {
     let upper = pushes(progress.upper.unwrap_or(lower));
     match (line, conclusion) {
         (None, None) => {
-            format!("Looking for a solution: {nodes} positions, {} at least.", pushes(lower))
+            format!("Looking for a solution: {nodes} positions, at least {}.", pushes(lower))
         }
         (Some(_), None) => {
             format!(
-                "The next of {upper} so far; {lower} are needed at least. Still looking: {nodes}."
+                "The next push; {upper} to go so far, at least {lower}. Still looking: {nodes}."
             )
         }
         (Some(_), Some(Conclusion::Unknown)) => {
-            format!("The next of {upper}; {lower} are needed at least.")
+            format!("The next push; {upper} to go, at least {lower}.")
         }
-        (Some(_), Some(_)) => format!("The next push; {upper} to go, proven the least."),
+        (Some(_), Some(_)) => format!("The next push; {upper} to go, proven the fewest."),
         (None, Some(Conclusion::Lost { .. })) => {
-            "There is no solution from here: proven.".to_owned()
+            "Proven: there is no solution from here.".to_owned()
         }
         (None, Some(_)) => {
-            format!("Found nothing in {nodes} positions; {} at least.", pushes(lower))
+            format!("Found nothing in {nodes} positions; at least {}.", pushes(lower))
         }
     }
 }
@@ -181,7 +181,7 @@ fn study_words(thought: &Thought) -> String {
     let Thought { progress, conclusion, pointless, .. } = thought;
     let lower = progress.lower;
     match (conclusion, progress.upper) {
-        (Some(Conclusion::Lost { .. }), _) => "There is no solution: proven.".to_owned(),
+        (Some(Conclusion::Lost { .. }), _) => "Proven: there is no solution.".to_owned(),
         (_, Some(par)) if par == lower => {
             let needless = match pointless.as_ref().map(Vec::len) {
                 None => "",
@@ -190,9 +190,9 @@ fn study_words(thought: &Thought) -> String {
             };
             format!("Par is {}, proven.{needless}", pushes(par))
         }
-        (_, Some(upper)) => format!("Solved in {}; {lower} at least.", pushes(upper)),
-        (None, None) => format!("Looking for a solution: {} at least.", pushes(lower)),
-        (Some(_), None) => format!("Not solved yet: {} at least.", pushes(lower)),
+        (_, Some(upper)) => format!("Solved in {}; at least {lower} needed.", pushes(upper)),
+        (None, None) => format!("Looking for a solution: at least {}.", pushes(lower)),
+        (Some(_), None) => format!("Not solved yet: at least {}.", pushes(lower)),
     }
 }
 
@@ -270,7 +270,7 @@ mod tests {
             .filter_map(|word| word.parse().ok())
             .collect();
         let [upper, lower] = numbers[..] else { panic!("{words}") };
-        assert_eq!(words, format!("The next of {upper} pushes; {lower} are needed at least."));
+        assert_eq!(words, format!("The next push; {upper} pushes to go, at least {lower}."));
         assert!((20..30).contains(&upper) && (1..=20).contains(&lower), "{words}");
         let mut position = start.unwrap();
         for input in line.unwrap() {
