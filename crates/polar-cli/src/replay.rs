@@ -25,17 +25,31 @@ use crate::{
 /// What stands below the options.
 const HELP: &str = "\
 Examples:
-  polar replay levels/polar/original.polar --moves 'd 3r' --json
-  polar replay levels/fling/sixty.fling#1 --moves 'a1>r c1>d'
-  echo 'd 3r' | polar replay levels/polar/original.polar --moves - --gif x.gif
+  polar replay original.polar --moves 'd 3r' --json
+  polar replay sixty.fling#1 --moves 'a1>r c1>d'
+  echo 'd 3r' | polar replay original.polar --moves - --gif x.gif
   polar replay --game ishido --deal seed:1990 --moves '1,0 5,2' --rules classic
 
 Presses after a level of Polar is cleared are skipped, with a warning; in the other games, a move that can't be \
 played is refused.";
 
+/// The rules of Ishido, which no screen explains.
+const ISHIDO: &str = "\
+Ishido is played on 12 columns and 8 rows. The first six stones of a deal have all colours and all symbols among them, \
+and lie on 0,0 11,0 5,3 6,4 0,7 and 11,7 before the first move; the others are placed in the order of the deal. A stone \
+goes beside another one at least, and shares its colour or its symbol with each that it lies beside. For one, two, \
+three or four of these it scores 1, 2, 4 or 8 points. The game is won when all stones are placed, and lost when the next \
+one fits nowhere.
+
+In the classic rules half of the stones beside must match in colour and half in symbol, of three one and two; one that \
+matches in both counts as either. A stone on the rim of the board scores nothing. A stone between four others is a \
+four-way: from then on all placements score twice as many points as before it, and the first twelve four-ways bring \
+25, 50, 100, 200, 400, 600, 800, 1000, 5000, 10000, 25000 and 50000 points more. At the end no stone left brings 1000 \
+points, one 500 and two 100.";
+
 /// The options of `polar replay`.
 #[derive(Debug, Args)]
-#[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}", fields::REPLAY))]
+#[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{ISHIDO}\n\n{}", fields::REPLAY))]
 pub(crate) struct Replay {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
     #[arg(
