@@ -32,10 +32,10 @@ use crate::{
 /// The options of `polar check`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  polar check levels/polar levels/fling
-  polar check levels/polar/lessons.polar#3
-  polar check - < levels/polar/original.polar
-  polar check --game fling levels/fling/sixty.fling
+  polar check my.polar my-levels
+  polar check lessons.polar#3
+  polar check - < my.polar
+  polar check --game fling sixty.fling
 
 A line for each level goes to standard output; faults, as FILE:LINE:COLUMN: FAULT, and warnings go to \
 standard error. All files are read; the exit code is 1 if anything is wrong with one of them.")]

@@ -16,8 +16,8 @@ use crate::{
 #[derive(Debug, Args)]
 #[command(group(ArgGroup::new("format").required(true)))]
 #[command(after_help = "Examples:
-  polar export levels/polar/original.polar --stge -o stage.stge
-  polar export levels/polar/original.polar#1 --stge | xxd
+  polar export original.polar --stge -o stage.stge
+  polar export original.polar#1 --stge | xxd
   polar generate fling --seed 3 | polar export - --save v1 -o third.save")]
 pub(crate) struct Export {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.

@@ -183,10 +183,10 @@ pub(crate) fn read_found(name: &OsStr) -> Result<Vec<u8>, InputError> {
     bytes.map_err(|source| InputError::Read { name: shown(name), source })
 }
 
-/// What a file holds, or standard input for `-`.
+/// What a file holds, or a pack that comes with the games, or standard input for `-`.
 pub(crate) fn read(name: &OsStr) -> Result<Vec<u8>, InputError> {
     let bytes =
-        if name == "-" { files::read_all(io::stdin()) } else { files::read(Path::new(name)) };
+        if name == "-" { files::read_all(io::stdin()) } else { packs::read(Path::new(name)) };
     bytes.map_err(|source| InputError::Read { name: shown(name), source })
 }
 

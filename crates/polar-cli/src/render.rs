@@ -15,8 +15,8 @@ use crate::{
 /// The options of `polar render`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  polar render levels/polar/original.polar -o stage.png
-  polar render levels/polar/lessons.polar#3 -o - --scale 1 > lesson.png")]
+  polar render original.polar -o stage.png
+  polar render lessons.polar#3 -o - --scale 1 > lesson.png")]
 pub(crate) struct Render {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
     #[arg(value_name = "FILE[#N]", value_parser = name())]

@@ -24,11 +24,11 @@ use crate::{
 /// The help below the options.
 const HELP: &str = "\
 Examples:
-  polar solve levels/polar/original.polar
-  polar solve levels/polar/lessons.polar#3 --objective presses --json
-  polar solve levels/polar/original.polar --max-memory 8000 --scratch .
-  polar solve levels/fling/sixty.fling#9 --count
-  polar solve --all levels/polar/lessons.polar > lessons.sol
+  polar solve original.polar
+  polar solve lessons.polar#3 --objective presses --json
+  polar solve original.polar --max-memory 8000 --scratch .
+  polar solve sixty.fling#9 --count
+  polar solve --all lessons.polar > lessons.sol
 
 The answer is proven unless its status is limit; then the best solution so far is printed, with the \
 least that any solution needs. Ctrl-C is a limit too; pressed again it ends the program at once. The exit code \

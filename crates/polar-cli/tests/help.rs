@@ -28,6 +28,16 @@ fn the_help_says_how_large_the_pixels_may_be() {
     }
 }
 
+#[test]
+fn the_help_names_the_levels_that_come_with_the_games() {
+    let (_, help, _) = said(polar(&["--help"], ""));
+    let polar_packs = polar_levels::POLAR.iter().map(|pack| format!("{}.polar", pack.name));
+    let fling_packs = polar_levels::FLING.iter().map(|pack| format!("{}.fling", pack.name));
+    for name in polar_packs.chain(fling_packs) {
+        assert!(help.contains(&name), "{name}");
+    }
+}
+
 /// A command and those below it.
 fn with_those_below(command: clap::Command) -> Vec<clap::Command> {
     let below: Vec<_> = command.get_subcommands().cloned().flat_map(with_those_below).collect();
@@ -118,15 +128,17 @@ fn examples(command: &clap::Command) -> Vec<String> {
 #[test]
 #[cfg(unix)]
 fn every_example_works_as_it_stands() {
-    use std::{fs, os::unix};
+    use std::fs;
     use support::{fork, shell, stage};
 
+    // What is the player's own is here, all else comes with the program.
     let folder = tempfile::tempdir().unwrap();
-    let levels = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels");
-    unix::fs::symlink(levels, folder.path().join("levels")).unwrap();
-    // All else is in the project's folder, but the original's data is the player's own.
     for name in ["Polar.rsrc", "._Polar"] {
         fs::write(folder.path().join(name), fork(&[(128, &stage())])).unwrap();
+    }
+    fs::create_dir(folder.path().join("my-levels")).unwrap();
+    for name in ["my.polar", "my-levels/one.polar"] {
+        fs::write(folder.path().join(name), "@*H\n").unwrap();
     }
     let examples = examples(&polar_cli::command());
     assert!(examples.len() > 20, "{examples:?}");

@@ -70,8 +70,30 @@ fn a_position_in_one_line_is_a_level_of_its_game() {
     assert_eq!(lines[2], "copied#1: 4×2, 1 heart, 1 house");
     assert_eq!(lines[3..], ["two#1: 4×2, 2 balls", "two#2: 3×2, 2 balls, contact"]);
     // Of one row too, whatever the file's name says.
-    let script = "echo '1*@H n' > a.fling; echo 'oo contact' > b; polar check a.fling b";
+    let script =
+        "echo '1*@H n' > a.fling; echo 'oo contact' > b; echo 3o1o1o > c; polar check a.fling b c";
     let (code, lines, errors) = said(shell(folder.path(), script));
     assert_eq!((code, &*errors), (0, ""));
-    assert_eq!(lines, "a.fling#1: 4×1, 1 heart, 1 house\nb#1: 2×1, 2 balls, contact\n");
+    let expected =
+        "a.fling#1: 4×1, 1 heart, 1 house\nb#1: 2×1, 2 balls, contact\nc#1: 8×1, 3 balls\n";
+    assert_eq!(lines, expected);
+    // A map of Polar is one by its penguin.
+    let script = "printf 'Penguin: 0,0\n\n1o2\n' | polar check -";
+    let (_, _, errors) = said(shell(folder.path(), script));
+    assert!(errors.starts_with("-:1:1: there is no heart"), "{errors}");
+}
+
+#[test]
+#[cfg_attr(not(unix), ignore = "it needs a shell")]
+fn the_levels_that_come_with_the_games_are_there_by_name_unless_a_file_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let script =
+        "polar check 'lessons.polar#3' && echo '@*H' > lessons.polar && polar check lessons.polar
+        polar check sixty.polar || polar check lessons/sixty.fling";
+    let (code, lines, errors) = said(shell(folder.path(), script));
+    let lines: Vec<&str> = lines.lines().collect();
+    assert!(code == 1 && lines.len() == 2, "{lines:?}");
+    assert_eq!(lines[0], "lessons.polar#3: Stopped by a tree: 12×6, 1 heart, 1 house");
+    assert_eq!(lines[1], "lessons.polar#1: 3×1, 1 heart, 1 house");
+    assert_eq!(errors.matches("No such file").count(), 2, "{errors}");
 }

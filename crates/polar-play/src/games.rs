@@ -76,8 +76,9 @@ impl Kind {
     ///
     /// [`OtherGame`] if the header names another.
     pub fn of_level(level: &LevelText<'_>, otherwise: Self) -> Result<Self, OtherGame> {
-        // The one-line form has one of these characters. A row of cells that has one is no position of any game.
-        let in_line = || Some(level.only_row()?.text.trim()).filter(|row| row.contains(['/', ' ']));
+        // A row of cells may be a position of Fling, too. It is a map of Polar only where a header has the penguin.
+        let is_line = |row: &&str| row.contains(['/', ' ']) || level.header("Penguin").is_none();
+        let in_line = || Some(level.only_row()?.text.trim()).filter(is_line);
         let of_line = || in_line()?.parse().ok().map(|start: Start| start.kind());
         match level.header("Game") {
             Some(game) => Self::of_name(game).ok_or_else(|| OtherGame { game: game.to_owned() }),

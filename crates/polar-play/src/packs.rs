@@ -248,6 +248,40 @@ pub fn embedded() -> Vec<Pack> {
     polar.chain(fling).collect()
 }
 
+/// What a level file holds that the player names. If there is no file of this name, but a pack that comes with the
+/// games has it (`lessons.polar`), it is what that holds.
+///
+/// # Errors
+///
+/// If the file can't be read.
+///
+/// # Examples
+///
+/// ```
+/// use std::path::Path;
+///
+/// let lessons = polar_play::packs::read(Path::new("lessons.polar"))?;
+/// assert!(String::from_utf8(lessons)?.contains("Title: No way back"));
+/// assert!(polar_play::packs::read(Path::new("no such pack.polar")).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+    files::read(path).or_else(|error| match embedded_file(path) {
+        Some(text) if error.kind() == io::ErrorKind::NotFound => Ok(text.into()),
+        _ => Err(error),
+    })
+}
+
+/// The text of the pack that comes with the games under this name.
+fn embedded_file(path: &Path) -> Option<&'static str> {
+    let packs: &[polar_levels::Pack] = match Kind::of_suffix(path)? {
+        Kind::Polar => &polar_levels::POLAR,
+        Kind::Fling => &polar_levels::FLING,
+    };
+    let is_named = |pack: &&polar_levels::Pack| path.with_extension("") == Path::new(pack.name);
+    packs.iter().find(is_named).map(|pack| pack.file)
+}
+
 /// The pack of the player's own levels of a game.
 pub(crate) fn own(levels: Vec<Level>) -> Pack {
     let (name, title) = ("own".to_owned(), "Your levels".to_owned());
@@ -377,7 +411,7 @@ pub fn load(path: &Path) -> Result<Loaded, PackError> {
         let files = level_files(path).map_err(unreadable)?;
         files.iter().for_each(|file| add(load_file(file, files::read_regular)));
     } else {
-        add(load_file(path, files::read));
+        add(load_file(path, read));
     }
     if loaded.packs.is_empty() {
         let first = loaded.faulty.into_iter().next().map(|faulty| faulty.error);

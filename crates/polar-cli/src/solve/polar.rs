@@ -135,7 +135,7 @@ impl fmt::Display for Report {
                 write!(f, "{pushes}, {steps}, {turns}: {presses}")?;
                 match (status, bound) {
                     (Status::Solved, Some((_, more))) => {
-                        write!(f, "; no solution has fewer {more}")?
+                        write!(f, "; no solution has fewer {more}")?;
                     }
                     (_, Some((bound, _))) => write!(f, "; any needs at least {bound}")?,
                     (_, None) => {}
