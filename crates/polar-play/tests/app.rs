@@ -458,6 +458,28 @@ fn a_cleared_level_tells_the_par_and_where_to_go_on() {
 }
 
 #[test]
+fn what_is_said_to_lead_on_from_a_cleared_level_can_be_clicked() {
+    let polar = "@*H\n\n@.*H\n";
+    let fling = "Game: fling\n\no..o\n\nGame: fling\n\no...o\n";
+    for (levels, done, said, led) in [
+        (polar, "d", "n plays", "2/2"),
+        (polar, "ndd", "N goes", "1/2"),
+        (fling, " d", "n plays", "2/2"),
+        (fling, "n d", "N goes", "1/2"),
+    ] {
+        let (_folder, options) = level_file(levels);
+        let mut app = App::new(options).unwrap();
+        keys(&mut app, done);
+        let Scene { message, hints, .. } = scene(&app);
+        assert!(message.as_ref().unwrap().contains(said), "{message:?}");
+        let is_named = |key: Key| said.starts_with(&key.to_string());
+        let hint = hints.iter().position(|hint| is_named(hint.key));
+        app.point(Target::Hint(hint.unwrap_or_else(|| panic!("{said}, and no hint does"))));
+        assert!(scene(&app).heading.contains(led), "{}", scene(&app).heading);
+    }
+}
+
+#[test]
 fn a_held_key_ends_no_push_but_a_step_and_what_it_undoes() {
     let (_folder, options) = level_file("@..*.....T.H\n............\n");
     let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();

@@ -621,6 +621,11 @@ fn after_a_random_game_the_key_that_takes_a_ball_offers_another_one() {
     player.press(&[Key::Enter, if is_row { Key::Right } else { Key::Down }]);
     let said = player.message();
     assert!(said.ends_with(" R makes another; n plays the next level."), "{said}");
+    let hint = |key| player.scene().hints.iter().position(|hint| hint.key == Key::Char(key));
+    assert!(hint('n').is_some());
+    player.app.point(Target::Hint(hint('R').expect("what is said can be clicked")));
+    assert!(matches!(player.app.view(), View::Prompt(_)));
+    player.press(&[Key::Escape]);
     player.press(&[Key::Enter, Key::Enter]);
     player.has_balls(2);
     assert!(!player.scene().is_cleared);

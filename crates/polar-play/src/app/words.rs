@@ -65,7 +65,7 @@ impl App {
     /// last.
     pub(super) fn hinted(&self) -> Vec<Offer> {
         // Where there is no room for all, the first give way.
-        const HERE: [Action; 12] = [
+        const HERE: [Action; 14] = [
             Action::ToBookmark,
             Action::Restart,
             Action::Redo,
@@ -75,6 +75,8 @@ impl App {
             Action::Edit,
             Action::Rescue,
             Action::Next,
+            Action::NextNotCleared,
+            Action::Random,
             Action::Menu,
             Action::Help,
             Action::Quit,
@@ -83,6 +85,9 @@ impl App {
             Action::Edit => self.edits() || self.plays_draft(),
             Action::Rescue => self.fate.has_way_back(),
             Action::Next => !self.edits() && !self.game.outcome().can_be_solved(),
+            Action::NextNotCleared | Action::Random => {
+                !self.edits() && self.onward() == Some(action)
+            }
             _ => true,
         };
         let offers = self.actions();
