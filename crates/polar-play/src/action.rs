@@ -53,7 +53,7 @@ pub enum Action {
     Watch,
     /// Back to where the game could still be won.
     Rescue,
-    /// Show or hide the rules that fired.
+    /// Show or hide what the last move did.
     Rules,
     /// Change the level, or play what was changed.
     Edit,
@@ -173,10 +173,10 @@ impl Action {
     #[must_use]
     pub const fn explanation(self) -> &'static str {
         match self {
-            Self::North => "go or push up",
-            Self::East => "go or push right",
-            Self::South => "go or push down",
-            Self::West => "go or push left",
+            Self::North => "go up",
+            Self::East => "go right",
+            Self::South => "go down",
+            Self::West => "go left",
             Self::Take => "take what is under the cursor, or let go of it",
             Self::Undo => "take back the last move",
             Self::Redo => "play again what was taken back",
@@ -190,11 +190,11 @@ impl Action {
             Self::Bookmark => "set a bookmark here, or take it away",
             Self::ToBookmark => "back to the last bookmark",
             Self::GiveUp => "end this try; undo takes it back",
-            Self::Hint => "show the next push; again: the way to it",
+            Self::Hint => "show the next move; again: show more of it",
             Self::ShowMe => "play a solution; undo takes it back",
             Self::Watch => "watch the solver at work",
             Self::Rescue => "back to where you could win",
-            Self::Rules => "show the rules that fired, or hide them",
+            Self::Rules => "show what the last move did, or hide it",
             Self::Edit => "change this level, and play it",
             Self::EditNew => "build a new level",
             Self::EditLast => "go on with the last draft",
@@ -202,7 +202,7 @@ impl Action {
             Self::Shrink => "take away a row or column at the edge you choose",
             Self::Random => "play a random solvable game; a new one or the last",
             Self::Load => "play a level of your own",
-            Self::Rule => "the contact rule, on or off",
+            Self::Rule => "the optional rule, on or off",
             Self::Save => "save it among your own levels, under a name",
             Self::Copy => "copy the level as text",
             Self::Paste => "paste a level",

@@ -4,14 +4,16 @@ mod course;
 mod fling;
 mod look_back;
 mod polar;
+mod random;
 
-use std::{fmt, ops::RangeInclusive, path::Path, str::FromStr};
+use std::{fmt, path::Path, str::FromStr};
 
 pub use fling::Fling;
 pub use polar::{Polar, State};
 use polar_core::Steering;
 use polar_grid::{Size, text::LevelText};
-use polar_search::{Cancel, Limits};
+use polar_search::Limits;
+pub(crate) use random::RandomGames;
 
 use crate::{
     action::Action,
@@ -107,10 +109,17 @@ impl Kind {
     /// What an action asks for that this game does not have, in words that go behind "no".
     #[must_use]
     pub(crate) const fn lacks(self, action: Action) -> Option<&'static str> {
-        match (self, action) {
-            (Self::Polar, Action::Watch) => Some("search to watch"),
-            (Self::Polar, Action::Random) => Some("random games"),
-            (Self::Polar, Action::Rule) => Some("optional rule"),
+        match action {
+            Action::Watch => match self {
+                Self::Polar => Some("search to watch"),
+                Self::Fling => None,
+            },
+            Action::Random if self.random().is_none() => Some("random games"),
+            Action::Rule => match self {
+                Self::Polar => Some("optional rule"),
+                Self::Fling => None,
+            },
+            // What no game lacks.
             _ => None,
         }
     }
@@ -121,46 +130,21 @@ impl Kind {
         self.lacks(action).is_none()
     }
 
-    /// What an action does in this game, in a sentence, where that is not what it does in the others.
+    /// What an action does in this game, in a sentence, where more can be said than is true of any game.
     #[must_use]
     pub(crate) const fn explanation(self, action: Action) -> Option<&'static str> {
-        Some(match (self, action) {
-            (Self::Fling, Action::North) => "go up, or fling the ball you took",
-            (Self::Fling, Action::East) => "go right, or fling the ball you took",
-            (Self::Fling, Action::South) => "go down, or fling the ball you took",
-            (Self::Fling, Action::West) => "go left, or fling the ball you took",
-            (Self::Fling, Action::Take) => "take the ball under the cursor, or let go of it",
-            (Self::Fling, Action::Hint) => "show the next move; again: where it goes",
-            (Self::Fling, Action::Rules) => "show the last chain, or hide it",
-            _ => return None,
-        })
-    }
-
-    /// How many balls a random game can have. `None` if the game has no random ones.
-    #[must_use]
-    pub(crate) const fn random_balls(self) -> Option<RangeInclusive<usize>> {
         match self {
-            Self::Polar => None,
-            Self::Fling => Some(fling::BALLS),
+            Self::Polar => polar::explanation(action),
+            Self::Fling => fling::explanation(action),
         }
     }
 
-    /// A random game with this number of balls that can be solved, by the rules of `like`. `None` if none
-    /// was found, or the search was cancelled.
+    /// The game's random games. `None` if it has none.
     #[must_use]
-    pub(crate) fn random(
-        self,
-        balls: usize,
-        like: &Start,
-        seed: u64,
-        cancel: &Cancel,
-    ) -> Option<Start> {
+    pub(crate) const fn random(self) -> Option<RandomGames> {
         match self {
             Self::Polar => None,
-            Self::Fling => {
-                let contact = matches!(like, Start::Fling(start) if start.contact());
-                fling::random(balls, contact, seed, cancel).map(Start::Fling)
-            }
+            Self::Fling => Some(fling::RANDOM),
         }
     }
 

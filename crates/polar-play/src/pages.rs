@@ -9,8 +9,6 @@ mod levels;
 mod menu;
 mod settings;
 
-use std::ops::RangeInclusive;
-
 use ask_draft::AskDraft;
 use ask_key::AskKey;
 pub(crate) use ask_name::{AskName, Purpose, is_name};
@@ -24,7 +22,7 @@ use crate::{
     Key,
     action::Action,
     app::{App, LevelIndex},
-    games::{Kind, Start},
+    games::{Kind, RandomGames, Start},
     key_map::{Hint, KeyMap},
     view::{Row, View},
 };
@@ -79,8 +77,8 @@ impl Page {
         Self::AskName(AskName::new(purpose, taken, offered))
     }
 
-    pub(crate) fn ask_number(balls: RangeInclusive<usize>, offered: usize) -> Self {
-        Self::AskNumber(AskNumber::new(balls, offered))
+    pub(crate) fn ask_number(random: RandomGames, offered: usize) -> Self {
+        Self::AskNumber(AskNumber::new(random, offered))
     }
 
     /// Adds what is pasted to what is typed.

@@ -1,9 +1,11 @@
 //! The README's table of keys says what the keys do.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+mod shown;
+
 use std::{collections::BTreeSet, fs};
 
-use polar_play::{Action, Key, KeyMap};
+use polar_play::{Action, Key, KeyMap, Line, View};
 
 /// The rows of the table: keys, and what is said of them.
 fn rows() -> Vec<(Vec<Key>, String)> {
@@ -18,6 +20,19 @@ fn rows() -> Vec<(Vec<Key>, String)> {
     cells.map(|(names, said)| (keys(names), said.trim().to_owned())).collect()
 }
 
+/// What Polar's help says of this key.
+fn help(key: Key) -> String {
+    let (_folder, mut app) = shown::game();
+    // No line is broken.
+    app.set_page(200, 100);
+    app.key(Key::Char('?'));
+    let View::Text(help) = app.view() else { panic!("no help") };
+    let lines = help.lines.iter().map(Line::columns);
+    let is_of_key = |keys: &str| keys.split("  ").any(|name| name == key.to_string());
+    let found = lines.into_iter().find(|(keys, _)| is_of_key(keys));
+    found.unwrap_or_else(|| panic!("the help has no {key}")).1.to_owned()
+}
+
 #[test]
 fn every_key_of_the_table_does_what_is_said_of_it() {
     let map = KeyMap::default();
@@ -26,7 +41,7 @@ fn every_key_of_the_table_does_what_is_said_of_it() {
         for key in keys {
             let action = map.action(key).unwrap_or_else(|| panic!("{key} does nothing"));
             let words =
-                if action.direction().is_some() { action.explanation() } else { action.label() };
+                if action.direction().is_some() { help(key) } else { action.label().to_owned() };
             let is_said = words.split(' ').any(|word| word.len() > 3 && said.contains(word));
             assert!(is_said, "{key} is not for {said:?} but for {:?}", action.label());
         }

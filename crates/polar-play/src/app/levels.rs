@@ -80,8 +80,10 @@ impl App {
                 self.message = Some(self.welcome());
             }
             Some(index) => self.open(index),
-            None if kind.random_balls().is_some() => self.make_random(kind, FEW_BALLS),
-            None => self.say_no_level(kind),
+            None => match kind.random() {
+                Some(random) => self.make_random(&random, FEW_BALLS),
+                None => self.say_no_level(kind),
+            },
         }
     }
 

@@ -6,7 +6,7 @@ use polar_search::Worker;
 
 use super::{App, asked::Asked, levels::start_of};
 use crate::{
-    games::{Kind, Start},
+    games::{RandomGames, Start},
     pages::Page,
     progress::Progress,
 };
@@ -26,17 +26,17 @@ impl App {
     pub(super) fn ask_random(&mut self) {
         let last = start_of(&self.progress.random_of, self.kind());
         let offered = last.and_then(|start| start.balls()).unwrap_or(USUAL);
-        let asked = |balls| Page::ask_number(balls, offered);
-        self.pages.extend(self.kind().random_balls().map(asked));
+        let asked = |random| Page::ask_number(random, offered);
+        self.pages.extend(self.kind().random().map(asked));
     }
 
     /// Makes a random game with this number of balls that can be solved, by the rules of the game that is
     /// played.
-    pub(crate) fn make_random(&mut self, kind: Kind, balls: usize) {
+    pub(crate) fn make_random(&mut self, random: &RandomGames, balls: usize) {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let (like, seed) = (self.game.start(), now.as_nanos() as u64);
+        let (make, like, seed) = (random.make, self.game.start(), now.as_nanos() as u64);
         let worker = self.waker.start(move |desk| {
-            desk.report(kind.random(balls, &like, seed, &desk.cancel));
+            desk.report(make(balls, &like, seed, &desk.cancel));
         });
         self.asked = Asked::Making(Making { worker, balls });
         self.message = Some(format!("Making a game of {balls} balls. Any key stops it."));

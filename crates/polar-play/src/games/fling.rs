@@ -7,7 +7,7 @@ mod seen;
 mod thinking;
 mod watched;
 
-pub(super) use random::{BALLS, random};
+pub(super) use random::RANDOM;
 pub(super) use thinking::study;
 
 use fling_core::{
@@ -46,6 +46,21 @@ pub(super) const INTRODUCTION: &[&str] = &[
 pub(super) fn welcome(key: impl Fn(Action) -> String) -> String {
     let [take, help] = [Action::Take, Action::Help].map(key);
     format!("Fling balls at each other until one is left. {take} takes a ball, {help} is help.")
+}
+
+/// What an action does here, where more can be said than is true of any game.
+pub(super) const fn explanation(action: Action) -> Option<&'static str> {
+    Some(match action {
+        Action::North => "go up, or fling the ball you took",
+        Action::East => "go right, or fling the ball you took",
+        Action::South => "go down, or fling the ball you took",
+        Action::West => "go left, or fling the ball you took",
+        Action::Take => "take the ball under the cursor, or let go of it",
+        Action::Hint => "show the next move; again: where it goes",
+        Action::Rules => "show the last chain, or hide it",
+        Action::Rule => "the contact rule, on or off",
+        _ => return None,
+    })
 }
 
 /// Where a game of Fling stands.

@@ -49,6 +49,19 @@ pub(super) fn welcome(key: impl Fn(Action) -> String) -> String {
     format!("Push the hearts home. {lessons} plays the lessons, {help} is help.")
 }
 
+/// What an action does here, where more can be said than is true of any game.
+pub(super) const fn explanation(action: Action) -> Option<&'static str> {
+    Some(match action {
+        Action::North => "go or push up",
+        Action::East => "go or push right",
+        Action::South => "go or push down",
+        Action::West => "go or push left",
+        Action::Hint => "show the next push; again: the way to it",
+        Action::Rules => "show the rules that fired, or hide them",
+        _ => return None,
+    })
+}
+
 /// Where a game of Polar stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {

@@ -1,11 +1,10 @@
 //! The question for the number of balls of a random game.
 
-use std::ops::RangeInclusive;
-
 use super::{Turn, hints};
 use crate::{
     Key,
     app::App,
+    games::RandomGames,
     view::{Answer, Prompt, View},
 };
 
@@ -15,15 +14,14 @@ const LONGEST: usize = 3;
 /// The question for a number.
 #[derive(Clone, Debug)]
 pub(crate) struct AskNumber {
-    /// How many balls the game can have.
-    balls: RangeInclusive<usize>,
+    random: RandomGames,
     number: Answer,
     is_refused: bool,
 }
 
 impl AskNumber {
-    pub(super) fn new(balls: RangeInclusive<usize>, offered: usize) -> Self {
-        Self { balls, number: Answer::offered(offered.to_string()), is_refused: false }
+    pub(super) fn new(random: RandomGames, offered: usize) -> Self {
+        Self { random, number: Answer::offered(offered.to_string()), is_refused: false }
     }
 
     /// Adds a digit. Any other character, and a digit too many, is refused.
@@ -38,7 +36,8 @@ impl AskNumber {
     }
 
     pub(super) fn view(&self, app: &App) -> View {
-        let range = format!("from {} to {}", self.balls.start(), self.balls.end());
+        let balls = &self.random.balls;
+        let range = format!("from {} to {}", balls.start(), balls.end());
         let play = (Key::Enter, "play");
         let last = app.last_random().map(|_| (Key::Tab, "go on with the last one"));
         let keys: Vec<_> = [play].into_iter().chain(last).chain([(Key::Escape, "back")]).collect();
@@ -56,9 +55,15 @@ impl AskNumber {
         match key {
             Key::Escape => return Turn::Close,
             Key::Enter => {
-                match self.number.text.parse().ok().filter(|balls| self.balls.contains(balls)) {
+                match self
+                    .number
+                    .text
+                    .parse()
+                    .ok()
+                    .filter(|balls| self.random.balls.contains(balls))
+                {
                     Some(balls) => {
-                        app.make_random(app.kind(), balls);
+                        app.make_random(&self.random, balls);
                         return Turn::Close;
                     }
                     None => self.is_refused = true,

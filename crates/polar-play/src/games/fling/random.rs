@@ -1,20 +1,15 @@
 //! Random games.
 
-use std::ops::RangeInclusive;
-
-use fling_core::Position;
 use polar_search::Cancel;
-use polar_solver::fling::generate::{Wish, make};
+use polar_solver::fling::generate::{self, Wish};
 
-/// How many balls a random game can have: on the full board of 225 cells none could be flung.
-pub(in crate::games) const BALLS: RangeInclusive<usize> = 2..=224;
+use crate::games::{RandomGames, Start};
 
-/// A game with this number of balls that can be solved. `None` if none was found, or the search was cancelled.
-pub(in crate::games) fn random(
-    balls: usize,
-    contact: bool,
-    seed: u64,
-    cancel: &Cancel,
-) -> Option<Position> {
-    make(&Wish { balls, contact, ..Wish::default() }, seed, cancel)
+/// On the full board of 225 cells no ball could be flung.
+pub(in crate::games) const RANDOM: RandomGames = RandomGames { balls: 2..=224, make };
+
+fn make(balls: usize, like: &Start, seed: u64, cancel: &Cancel) -> Option<Start> {
+    let contact = matches!(like, Start::Fling(start) if start.contact());
+    let wish = Wish { balls, contact, ..Wish::default() };
+    generate::make(&wish, seed, cancel).map(Start::Fling)
 }
