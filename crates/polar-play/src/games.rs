@@ -192,10 +192,15 @@ impl Kind {
 
 /// A level whose header names a game that has none here.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this is a level of {game:?}, which has no levels here: write Game: polar or Game: fling")]
+#[error("this is a level of {game:?}, which has no levels here: write {}", headers())]
 pub struct OtherGame {
     /// What the header names.
     pub game: String,
+}
+
+/// The headers that name a game which has levels here.
+fn headers() -> String {
+    Kind::ALL.map(|kind| format!("Game: {}", kind.suffix())).join(" or ")
 }
 
 /// The position that a level begins with, whatever its game.
@@ -318,9 +323,11 @@ impl FromStr for Start {
     /// Reads the one-line form. No position of one game is one of another: only Polar's names the way
     /// that a penguin faces.
     fn from_str(line: &str) -> Result<Self, UnknownStart> {
-        let polar = || line.parse().map(Self::Polar).ok();
-        let fling = || line.parse().map(Self::Fling).ok();
-        polar().or_else(fling).ok_or(UnknownStart)
+        let read = |kind| match kind {
+            Kind::Polar => line.parse().map(Self::Polar).ok(),
+            Kind::Fling => line.parse().map(Self::Fling).ok(),
+        };
+        Kind::ALL.into_iter().find_map(read).ok_or(UnknownStart)
     }
 }
 
@@ -330,5 +337,18 @@ impl fmt::Display for Start {
             Self::Polar(start) => start.fmt(f),
             Self::Fling(start) => start.fmt(f),
         }
+    }
+}
+
+#[cfg(all(test, feature = "clap"))]
+mod tests {
+    use clap::ValueEnum;
+
+    use super::*;
+
+    /// A game that is left out could be chosen, but what was played of it would be forgotten.
+    #[test]
+    fn the_games_that_can_be_chosen_are_all_games() {
+        assert_eq!(Kind::value_variants(), Kind::ALL);
     }
 }
