@@ -53,6 +53,17 @@ fn next(scene: &Scene, from: Cell, direction: Direction) -> Option<Piece> {
     cells.skip(1).find_map(ball)
 }
 
+/// A record is a text file: what a player can't do is not done from there either.
+#[test]
+fn a_game_that_is_over_is_given_up_in_no_record() {
+    for (steps, wrong) in [("a1>r .", Some(2)), (". .", Some(2)), (". ! a1>r", None)] {
+        let mut game = Fling::new("o1o".parse().unwrap());
+        let record = Record { steps: steps.into(), ..Record::default() };
+        let refused = game.replay(&record).err().map(|error| error.step);
+        assert_eq!(refused, wrong, "{steps}");
+    }
+}
+
 proptest! {
     #[test]
     fn a_record_played_again_is_the_same_game(

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 use polar_core::{Direction, Position, Steering};
-use polar_play::{Game, Record, games::Polar};
+use polar_play::{Game, Input, Record, games::Polar};
 use proptest::{collection::vec, prelude::*};
 
 fn start() -> Position {
@@ -22,7 +22,7 @@ fn a_key_held_against_a_wall_makes_the_record_no_longer_and_its_rules_are_shown(
     // The first turns the penguin.
     assert_eq!(game.record().steps, "l");
     game.press(Direction::East);
-    game.undo();
+    drop(game.input(Input::Undo));
     assert_eq!(game.trace().lines, ["push: fixed"]);
     game.press(Direction::East);
     assert_eq!(game.trace().lines, ["push: walkable"]);
@@ -57,9 +57,9 @@ proptest! {
                 prop_assert_eq!(after.position.penguin(), before.position.penguin());
                 continue;
             }
-            game.undo();
+            drop(game.input(Input::Undo));
             prop_assert_eq!((*game.state(), game.record().cursor), (before, cursor));
-            game.redo();
+            drop(game.input(Input::Redo));
             prop_assert_eq!(*game.state(), after);
         }
     }
@@ -71,9 +71,9 @@ proptest! {
         let mut game = Polar::new(start(), steering);
         for key in keys {
             match key {
-                4 | 5 => drop(game.undo()),
-                6 => drop(game.redo()),
-                7 => game.restart(),
+                4 | 5 => drop(game.input(Input::Undo)),
+                6 => drop(game.input(Input::Redo)),
+                7 => drop(game.input(Input::Restart)),
                 key => drop(game.press(Direction::ALL[key])),
             }
         }
@@ -90,9 +90,9 @@ proptest! {
     ) {
         let mut game = Polar::new(start(), steering);
         presses.iter().for_each(|&press| drop(game.press(Direction::ALL[press])));
-        (0..undone).for_each(|_| drop(game.undo()));
+        (0..undone).for_each(|_| drop(game.input(Input::Undo)));
         let before = game.clone();
-        game.redo();
+        drop(game.input(Input::Redo));
         prop_assume!(game.changes() != before.changes());
         let mut game = before.clone();
         for bump in bumps {

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use crate::{
     action::Action,
-    game::{Offer, ReplayError},
+    game::{Input, Offer, ReplayError},
     progress::Record,
     session::{Session, Step},
 };
@@ -31,6 +31,17 @@ impl<M: Copy, E: Copy> Done<M, E> {
             Self::Restart | Self::GiveUp => None,
         }
     }
+}
+
+/// A move that was taken back or played again.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Retraced<S, E> {
+    /// What it did.
+    pub(super) event: E,
+    /// The state before it.
+    pub(super) before: S,
+    /// Whether it was taken back.
+    pub(super) reverse: bool,
 }
 
 /// A session of states and moves, with what the player can ask for beside moves.
@@ -132,10 +143,23 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
         self.session.play(done, after, minor);
     }
 
-    /// Takes the last move back: what it did, and the state before it.
-    pub(super) fn undo(&mut self) -> Option<(E, S)> {
+    /// Does what the player wants, if it is not for the game alone to do. What is returned is to be seen.
+    pub(super) fn ask(&mut self, input: Input, is_playing: bool) -> Option<Retraced<S, E>> {
+        match input {
+            Input::Undo => return self.undo(),
+            Input::Redo => return self.redo(),
+            Input::Restart => self.restart(),
+            Input::GiveUp => self.give_up(is_playing),
+            Input::Bookmark => self.bookmark(),
+            Input::ToBookmark => self.go_to_bookmark(),
+            Input::Step(_) | Input::Point(_) | Input::Take => {}
+        }
+        None
+    }
+
+    fn undo(&mut self) -> Option<Retraced<S, E>> {
         let event = self.session.undo()?.done.event()?;
-        Some((event, *self.state()))
+        Some(Retraced { event, before: *self.state(), reverse: true })
     }
 
     /// Whether something that was taken back can be played again.
@@ -143,10 +167,10 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
         self.session.can_redo()
     }
 
-    /// Plays again what was taken back: what it did, and the state before it.
-    pub(super) fn redo(&mut self) -> Option<(E, S)> {
+    fn redo(&mut self) -> Option<Retraced<S, E>> {
         let before = *self.state();
-        Some((self.session.redo()?.done.event()?, before))
+        let event = self.session.redo()?.done.event()?;
+        Some(Retraced { event, before, reverse: false })
     }
 
     /// Back to the start; undo brings the moves back. Nothing if the game is at the start.
@@ -156,15 +180,15 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
         }
     }
 
-    /// Ends this try; undo takes it back.
-    pub(super) fn give_up(&mut self) {
-        if !self.is_given_up() {
+    /// Ends this try; undo takes it back. Nothing if the game is over.
+    pub(super) fn give_up(&mut self, is_playing: bool) {
+        if is_playing {
             self.play(Done::GiveUp, *self.state(), false);
         }
     }
 
     /// Sets a bookmark here, or takes it away.
-    pub(super) fn bookmark(&mut self) {
+    fn bookmark(&mut self) {
         let was_there = self.session.remove_bookmark();
         if !was_there {
             self.session.set_bookmark(self.session.cursor());
@@ -174,7 +198,7 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
     }
 
     /// Goes to the bookmark before this state, or else to the last one.
-    pub(super) fn go_to_bookmark(&mut self) {
+    fn go_to_bookmark(&mut self) {
         let found = self.session.go_to_bookmark();
         let what = if found { "Back at a bookmark." } else { "There is no bookmark." };
         self.message = Some(what.to_owned());

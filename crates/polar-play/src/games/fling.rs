@@ -16,7 +16,7 @@ use fling_core::{
 
 use super::{
     Start,
-    course::{self, Course, Done},
+    course::{self, Course, Done, Retraced},
 };
 use crate::{
     action::Action,
@@ -150,22 +150,6 @@ impl Fling {
         self.outcome() == Outcome::Playing
     }
 
-    fn undo(&mut self) -> Vec<Cue> {
-        let undone = self.course.undo();
-        undone.map_or_else(Vec::new, |(event, before)| self.seen(&before, event, true))
-    }
-
-    fn redo(&mut self) -> Vec<Cue> {
-        let redone = self.course.redo();
-        redone.map_or_else(Vec::new, |(event, before)| self.seen(&before, event, false))
-    }
-
-    fn give_up(&mut self) {
-        if self.is_on() {
-            self.course.give_up();
-        }
-    }
-
     fn message(&self) -> Option<String> {
         let balls = self.position().ball_count() as u32;
         match (&self.course.message, self.outcome()) {
@@ -225,17 +209,17 @@ impl Game for Fling {
         // Any other input lets go of the ball.
         self.holds &= matches!(input, Input::Step(_) | Input::Point(_) | Input::Take);
         match input {
-            Input::Step(direction) => return self.step(direction),
-            Input::Point(point) => return self.click(point),
-            Input::Undo => return self.undo(),
-            Input::Redo => return self.redo(),
-            Input::Take => self.take(),
-            Input::Restart => self.course.restart(),
-            Input::GiveUp => self.give_up(),
-            Input::Bookmark => self.course.bookmark(),
-            Input::ToBookmark => self.course.go_to_bookmark(),
+            Input::Step(direction) => self.step(direction),
+            Input::Point(point) => self.click(point),
+            Input::Take => {
+                self.take();
+                Vec::new()
+            }
+            input => match self.course.ask(input, self.is_on()) {
+                Some(Retraced { event, before, reverse }) => self.seen(&before, event, reverse),
+                None => Vec::new(),
+            },
         }
-        Vec::new()
     }
 
     fn holds(&self) -> bool {
@@ -334,7 +318,7 @@ impl Game for Fling {
                 Done::Move(mv, ()) => drop(self.play(mv)),
                 Done::Shown(mv, ()) => drop(self.play_as(Done::Shown, mv)),
                 Done::Restart => self.course.restart(),
-                Done::GiveUp => self.course.give_up(),
+                Done::GiveUp => self.course.give_up(self.is_on()),
             }
             self.course.cursor() > before
         })?;

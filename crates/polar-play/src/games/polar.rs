@@ -17,7 +17,7 @@ use polar_core::{
 
 use super::{
     Start,
-    course::{self, Course, Done},
+    course::{self, Course, Done, Retraced},
 };
 use crate::{
     action::Action,
@@ -138,32 +138,6 @@ impl Polar {
         cues
     }
 
-    /// Back to the start; undo brings the moves back. Nothing if the game is at the start.
-    pub fn restart(&mut self) {
-        self.course.restart();
-    }
-
-    /// Ends this try; undo takes it back. Nothing if the game is over.
-    pub fn give_up(&mut self) {
-        if self.outcome() == Outcome::Playing {
-            self.course.give_up();
-        }
-    }
-
-    /// Takes the last move back.
-    pub fn undo(&mut self) -> Vec<Cue> {
-        self.course.undo().map_or_else(Vec::new, |(event, before)| {
-            seen::cues(&before, &event, self.hearts(), true)
-        })
-    }
-
-    /// Plays again what was taken back.
-    pub fn redo(&mut self) -> Vec<Cue> {
-        self.course.redo().map_or_else(Vec::new, |(event, before)| {
-            seen::cues(&before, &event, self.hearts(), false)
-        })
-    }
-
     /// The pointer was pressed on this point of the board.
     fn point(&mut self, point: Point) -> Vec<Cue> {
         let Some(cell) = point.cell(self.state().position.board().size()) else {
@@ -236,6 +210,11 @@ impl Polar {
         shown
     }
 
+    /// Whether the player can move: the game goes on, and nobody gave up.
+    fn is_on(&self) -> bool {
+        self.outcome() == Outcome::Playing
+    }
+
     fn message(&self) -> Option<String> {
         let counters = self.state().counters;
         match (&self.course.message, self.outcome()) {
@@ -282,22 +261,20 @@ impl Game for Polar {
     fn input(&mut self, input: Input) -> Vec<Cue> {
         self.course.message = None;
         match input {
-            Input::Step(direction) => return self.press(direction),
-            Input::Point(point) => return self.point(point),
-            Input::Undo => return self.undo(),
-            Input::Redo => return self.redo(),
-            Input::Restart => self.restart(),
-            Input::GiveUp => self.give_up(),
-            Input::Bookmark => self.course.bookmark(),
-            Input::ToBookmark => self.course.go_to_bookmark(),
-            // A penguin only pushes.
-            Input::Take => {}
+            Input::Step(direction) => self.press(direction),
+            Input::Point(point) => self.point(point),
+            // A penguin only pushes: there is nothing to take.
+            input => match self.course.ask(input, self.is_on()) {
+                Some(Retraced { event, before, reverse }) => {
+                    seen::cues(&before, &event, self.hearts(), reverse)
+                }
+                None => Vec::new(),
+            },
         }
-        Vec::new()
     }
 
     fn actions(&self) -> Vec<Offer> {
-        self.course.offers(self.outcome() == Outcome::Playing)
+        self.course.offers(self.is_on())
     }
 
     fn outcome(&self) -> Outcome {
@@ -326,12 +303,11 @@ impl Game for Polar {
     }
 
     fn think(&self) -> Option<Job> {
-        let is_on = self.outcome() == Outcome::Playing;
-        is_on.then(|| thinking::think(self.state().position, self.steering))
+        self.is_on().then(|| thinking::think(self.state().position, self.steering))
     }
 
     fn look_back(&self) -> Option<Job> {
-        if self.outcome() != Outcome::Playing {
+        if !self.is_on() {
             return None;
         }
         let this_try = self.course.this_try().into_iter();
@@ -383,8 +359,8 @@ impl Game for Polar {
                 // Also what changes nothing: records of earlier versions count it.
                 Done::Move(mv, ()) => drop(self.play_as(Done::Move, mv)),
                 Done::Shown(mv, ()) => drop(self.play_as(Done::Shown, mv)),
-                Done::Restart => self.restart(),
-                Done::GiveUp => self.give_up(),
+                Done::Restart => self.course.restart(),
+                Done::GiveUp => self.course.give_up(self.is_on()),
             }
             self.course.cursor() > before
         })?;

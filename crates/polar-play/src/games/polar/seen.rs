@@ -97,7 +97,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        game::Game as _,
+        game::{Game as _, Input},
         games::Polar,
         motion::{Motion, Speed},
         scene::Scene,
@@ -126,7 +126,7 @@ mod tests {
         assert_eq!(seen(&game.scene()), [(1, true), (1, true)]);
         let moving = houses(motion.actors().into_iter().map(|actor| actor.face));
         assert_eq!(moving, [(0, false), (1, false)], "the heart is still on its way");
-        game.undo();
+        drop(game.input(Input::Undo));
         assert_eq!(seen(&game.scene()), [(0, false), (1, false)]);
         // Where no heart ever was, the house still waits.
         assert_eq!(
