@@ -33,10 +33,8 @@ pub(crate) enum InputError {
     Level { name: String, source: Box<level_file::FileError> },
     #[error("{name}: {source}")]
     NoSuchLevel { name: String, source: NoSuchLevel },
-    #[error("{name}: this is a level of Fling; it must be one of Polar")]
-    NotPolar { name: String },
-    #[error("{name}: this is a level of Polar; it must be one of Fling")]
-    NotFling { name: String },
+    #[error("{name}: this is a level of {}; it must be one of {}", found.name(), wanted.name())]
+    OtherGame { name: String, found: Kind, wanted: Kind },
     #[error("{name}: this is a folder; a number is for a level of one file")]
     NumberOfFolder { name: String },
     #[error("{name}: there is no level file in this folder")]
@@ -77,7 +75,7 @@ pub(crate) fn starts(asked: &OsStr, kind: Option<Kind>) -> Result<Vec<Named>, In
 pub(crate) fn polar(name: &OsStr) -> Result<polar_core::Position, InputError> {
     match start(name, None)? {
         Start::Polar(position) => Ok(position),
-        Start::Fling(_) => Err(InputError::NotPolar { name: shown(name) }),
+        other => Err(other_game(name, &other, Kind::Polar)),
     }
 }
 
@@ -85,8 +83,12 @@ pub(crate) fn polar(name: &OsStr) -> Result<polar_core::Position, InputError> {
 pub(crate) fn fling(name: &OsStr) -> Result<fling_core::Position, InputError> {
     match start(name, None)? {
         Start::Fling(position) => Ok(position),
-        Start::Polar(_) => Err(InputError::NotFling { name: shown(name) }),
+        other => Err(other_game(name, &other, Kind::Fling)),
     }
+}
+
+fn other_game(name: &OsStr, found: &Start, wanted: Kind) -> InputError {
+    InputError::OtherGame { name: shown(name), found: found.kind(), wanted }
 }
 
 /// A file that was read.

@@ -144,6 +144,13 @@ fn a_save_file_is_written_and_read_again() {
 }
 
 #[test]
+fn a_level_of_another_game_is_no_stage() {
+    let (code, seen, errors) = said(polar(&["export", "-", "--stge"], b"Game: fling\n\no.o\n"));
+    assert!(code == 1 && seen.is_empty(), "{seen}");
+    assert!(errors.contains("a level of Fling; it must be one of Polar"), "{errors}");
+}
+
+#[test]
 fn what_a_save_file_can_not_say_is_said() {
     let small = b"Game: fling\n\no.o\n";
     let contact = format!("Game: fling\nRules: contact\n\n{}", "oo.............\n".repeat(15));
