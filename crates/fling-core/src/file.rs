@@ -12,7 +12,7 @@
 //! # Ok::<(), file::FileError>(())
 //! ```
 
-use polar_grid::text::{Place, utf8};
+use polar_grid::text::TextError;
 use thiserror::Error;
 
 use crate::{
@@ -33,15 +33,9 @@ pub enum Levels<'a> {
 /// Why a file, or a level in it, can't be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum FileError {
-    /// There is nothing in the file.
-    #[error("there is no level here: the file is empty")]
-    Empty,
-    /// Text without a level.
-    #[error("there is no level here: no line is a map")]
-    NoLevel,
-    /// Not text; where it ceases to be UTF-8.
-    #[error("{0}: a level file is UTF-8 text, and this is not; save it as UTF-8")]
-    NotText(Place),
+    /// Neither text with a level nor a save file.
+    #[error(transparent)]
+    Text(#[from] TextError),
     /// A save file that is damaged.
     #[error(transparent)]
     Save(#[from] SaveError),
@@ -56,17 +50,10 @@ pub enum FileError {
 ///
 /// [`FileError`] if that is nothing, or if it can't be read at all.
 pub fn levels(file: &[u8]) -> Result<Levels<'_>, FileError> {
-    if file.is_empty() {
-        return Err(FileError::Empty);
-    }
     if save::looks_like(file) {
         return Ok(Levels::Save(save::read(file)?));
     }
-    let text = utf8(file).map_err(FileError::NotText)?;
-    match text::levels(text).next() {
-        Some(_) => Ok(Levels::Text(text)),
-        None => Err(FileError::NoLevel),
-    }
+    Ok(Levels::Text(polar_grid::text::read(file)?))
 }
 
 impl<'a> Levels<'a> {

@@ -14,7 +14,7 @@ use std::{
 use clap::Args;
 use fling_core::file::FileError as FlingError;
 use polar_core::{file::FileError as PolarError, listing::ListingError};
-use polar_grid::text::{Header, LevelText, Place};
+use polar_grid::text::{Header, LevelText, Place, TextError};
 use polar_play::{
     Shown,
     files::{self, NoSuchLevel},
@@ -182,8 +182,8 @@ impl FileCheck<'_> {
             FileError::Polar(PolarError::Listing(ListingError::Digits(place))) => {
                 self.fault(Some(place), "this is not a hexadecimal number of whole bytes");
             }
-            FileError::Polar(PolarError::NotText(place))
-            | FileError::Fling(FlingError::NotText(place)) => {
+            FileError::Polar(PolarError::Text(TextError::NotText(place)))
+            | FileError::Fling(FlingError::Text(TextError::NotText(place))) => {
                 self.fault(Some(place), NO_TEXT);
             }
             FileError::Polar(_) | FileError::Fling(_) | FileError::Game { .. } => {

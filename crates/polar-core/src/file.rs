@@ -16,7 +16,7 @@
 //! # Ok::<(), file::FileError>(())
 //! ```
 
-use polar_grid::text::{Place, utf8};
+use polar_grid::text::TextError;
 use thiserror::Error;
 
 use crate::{
@@ -42,15 +42,9 @@ pub enum Levels<'a> {
 /// Why a file, or a level in it, can't be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum FileError {
-    /// There is nothing in the file.
-    #[error("there is no level here: the file is empty")]
-    Empty,
-    /// Text without a level.
-    #[error("there is no level here: no line is a map")]
-    NoLevel,
-    /// Neither text nor a format of the original; where it ceases to be UTF-8.
-    #[error("{0}: a level file is UTF-8 text, and this is not; save it as UTF-8")]
-    NotText(Place),
+    /// Neither text with a level nor a format of the original.
+    #[error(transparent)]
+    Text(#[from] TextError),
     /// A resource of the original that is damaged.
     #[error(transparent)]
     Stge(#[from] StgeError),
@@ -74,26 +68,20 @@ pub enum FileError {
 ///
 /// [`FileError`] if that is nothing, or if it can't be read at all.
 pub fn levels(file: &[u8]) -> Result<Levels<'_>, FileError> {
-    if file.is_empty() {
-        return Err(FileError::Empty);
-    }
     if file.len() == stge::LEN && file.contains(&0) {
         return Ok(Levels::Stage(Stage::read(file)?));
     }
     if let Some(fork) = resource_fork::find(file) {
         return Ok(Levels::Fork(fork?));
     }
-    let text = utf8(file).map_err(FileError::NotText)?;
+    let text = polar_grid::text::read(file)?;
     if text.starts_with('\0') {
         return Err(StgeError::Length { found: file.len() }.into());
     }
     if listing::looks_like(text) {
         return Ok(Levels::Stage(listing::read(text)?));
     }
-    match text::levels(text).next() {
-        Some(_) => Ok(Levels::Text(text)),
-        None => Err(FileError::NoLevel),
-    }
+    Ok(Levels::Text(text))
 }
 
 impl<'a> Levels<'a> {

@@ -11,6 +11,7 @@ use polar_core::{
     stge::{self, NotStge, Stage, StgeError},
     text,
 };
+use polar_grid::text::TextError;
 use proptest::prelude::*;
 
 fn level_1() -> Setup {
@@ -340,8 +341,8 @@ fn a_text_of_as_many_bytes_as_a_stage_is_text() {
 
 #[test]
 fn what_is_no_level_file_is_refused() {
-    assert_eq!(file::levels(b"").unwrap_err(), FileError::Empty);
-    assert_eq!(file::levels(b"\n ; nothing\n").unwrap_err(), FileError::NoLevel);
+    assert_eq!(file::levels(b"").unwrap_err(), TextError::Empty.into());
+    assert_eq!(file::levels(b"\n ; nothing\n").unwrap_err(), TextError::NoLevel.into());
     assert_eq!(
         file::levels("é@.\n*é".as_bytes().strip_suffix(b"\xa9").unwrap()).unwrap_err().to_string(),
         "line 2, column 2: a level file is UTF-8 text, and this is not; save it as UTF-8"

@@ -20,6 +20,8 @@ mod map;
 
 use core::fmt;
 
+use thiserror::Error;
+
 pub use map::MapFault;
 
 /// A place in a text, for messages: both numbers count from 1, the column in characters.
@@ -58,6 +60,40 @@ pub fn utf8(file: &[u8]) -> Result<&str, Place> {
         let column = before.rsplit(end).next().unwrap_or_default().chars().count() + 1;
         Place { line, column }
     })
+}
+
+/// Why a file is no text with a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum TextError {
+    /// There is nothing in the file.
+    #[error("there is no level here: the file is empty")]
+    Empty,
+    /// Text without a level.
+    #[error("there is no level here: no line is a map")]
+    NoLevel,
+    /// No text; where it ceases to be UTF-8.
+    #[error("{0}: a level file is UTF-8 text, and this is not; save it as UTF-8")]
+    NotText(Place),
+}
+
+/// A file as text with one [level](levels) at least, without a byte-order mark.
+///
+/// # Errors
+///
+/// [`TextError`] if it is not that.
+///
+/// ```
+/// use polar_grid::text::{TextError, read};
+///
+/// assert_eq!(read(b"Title: One\n\n..@\n"), Ok("Title: One\n\n..@\n"));
+/// assert_eq!(read(b"; no map\n"), Err(TextError::NoLevel));
+/// ```
+pub fn read(file: &[u8]) -> Result<&str, TextError> {
+    if file.is_empty() {
+        return Err(TextError::Empty);
+    }
+    let text = utf8(file).map_err(TextError::NotText)?;
+    levels(text).next().map(|_| text).ok_or(TextError::NoLevel)
 }
 
 /// What ends the lines of a file: LF, with or without a CR before it, or CR where there is no LF, as on the
