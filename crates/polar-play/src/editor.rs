@@ -5,7 +5,6 @@ mod stroke;
 
 use std::fmt;
 
-use fling_core::save;
 use polar_grid::{Cell, Direction, Size, text};
 
 use crate::{
@@ -14,6 +13,7 @@ use crate::{
     game::{Offer, Point},
     games::{Kind, Start},
     headers::Headers,
+    level_file,
     scene::{Mark, MarkKind, Piece, Scene, Steady, Tool},
     session::Session,
 };
@@ -363,7 +363,7 @@ impl<D: Draft> Editor<D> {
 
 /// What a text says beside the board of its first level.
 pub(crate) fn headers(text: &str, kind: Kind) -> Headers {
-    let level = text::levels(text).next().filter(|_| !save::looks_like(text));
+    let level = text::levels(text).next().filter(|_| level_file::of_save(text).is_none());
     level.map(|level| Headers::of(&level, kind)).unwrap_or_default()
 }
 
@@ -372,17 +372,16 @@ fn read<D: Draft>(text: &str) -> Result<D, String> {
     let of_other =
         |kind: Kind| format!("this is a level of {}; go to that game first", kind.name());
     let Some(level) = text::levels(text).next() else { return D::read(text) };
-    let kind = match save::looks_like(text) {
-        true => Kind::Fling,
-        false => Kind::of_level(&level, D::KIND).map_err(|error| error.to_string())?,
-    };
+    let kind = level_file::kind_of(&level, level_file::of_save(text), D::KIND);
+    let kind = kind.map_err(|error| error.to_string())?;
     if kind != D::KIND {
         return Err(of_other(kind));
     }
     let draft: D = D::read(text).map_err(|wrong| {
         // Where a text does not say of which game it is, it may be of any.
         let says_nothing = level.header("Game").is_none();
-        let other = Kind::ALL.into_iter().find(|kind| says_nothing && kind.can_play(text));
+        let can_be = |kind| level_file::text_start(&level, Some(kind), kind).is_ok();
+        let other = Kind::ALL.into_iter().find(|&kind| says_nothing && can_be(kind));
         other.map_or(wrong, of_other)
     })?;
     // Nothing could be put there, and it would never grow.
@@ -452,7 +451,8 @@ impl<D: Draft> Editing for Editor<D> {
             Edit::Paste(text) => match read(text) {
                 Ok(draft) => {
                     self.paste(draft, headers(text, D::KIND));
-                    let is_more = !save::looks_like(text) && text::levels(text).nth(1).is_some();
+                    let is_save = level_file::of_save(text).is_some();
+                    let is_more = !is_save && text::levels(text).nth(1).is_some();
                     let first = "Pasted the first level; there are more after it.";
                     said = is_more.then(|| match self.fault() {
                         Some(fault) => format!("{first} {fault}"),

@@ -171,12 +171,6 @@ impl Kind {
         }
     }
 
-    /// Whether this text, read as one of this game's, is a level that can be played.
-    #[must_use]
-    pub(crate) fn can_play(self, text: &str) -> bool {
-        self.edit_kept(text).is_some_and(|editor| editor.start().is_some())
-    }
-
     /// Begins to edit an empty board, in the size it usually has.
     #[must_use]
     pub(crate) fn edit_new(self) -> Box<dyn Editing> {

@@ -68,12 +68,8 @@ pub fn entries(
     file: &[u8],
     said: Option<Kind>,
 ) -> Result<Box<dyn Iterator<Item = Entry<'_>> + '_>, FileError> {
-    let kind = said.unwrap_or_else(|| match fling_core::save::looks_like(file) {
-        true => Kind::Fling,
-        // Polar's reader tells more formats apart, and level text is the same for every game.
-        false => Kind::Polar,
-    });
-    Ok(match kind {
+    // Polar's reader tells more formats apart, and level text is the same for every game.
+    Ok(match said.or_else(|| of_save(file)).unwrap_or(Kind::Polar) {
         Kind::Polar => match polar_core::file::levels(file)? {
             polar_core::file::Levels::Text(text) => Box::new(text::levels(text).map(Entry::Text)),
             polar_core::file::Levels::Stage(stage) => {
@@ -89,6 +85,11 @@ pub fn entries(
             fling_core::file::Levels::Save(position) => Box::new(iter::once(Entry::Save(position))),
         },
     })
+}
+
+/// The game whose save file it is; `None` if it is no save file.
+pub(crate) fn of_save(file: impl AsRef<[u8]>) -> Option<Kind> {
+    fling_core::save::looks_like(file).then_some(Kind::Fling)
 }
 
 impl Entry<'_> {
@@ -126,7 +127,7 @@ pub fn kind_of(
 }
 
 /// The position that a level of a text begins with.
-fn text_start(
+pub(crate) fn text_start(
     text: &LevelText<'_>,
     said: Option<Kind>,
     otherwise: Kind,
