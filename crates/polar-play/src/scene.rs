@@ -91,6 +91,15 @@ pub enum MarkKind {
     Legal(Direction),
 }
 
+impl MarkKind {
+    /// All kinds, arrows in every direction.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let plain = [Self::Cursor, Self::Fault, Self::Pointless, Self::Way];
+        let arrows = Direction::ALL.into_iter().flat_map(|way| [Self::Hint(way), Self::Legal(way)]);
+        plain.into_iter().chain(arrows)
+    }
+}
+
 /// Something that can be put on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tool {

@@ -296,11 +296,7 @@ mod tests {
     #[test]
     fn every_mark_has_a_sprite_of_its_own() {
         let art = Art::load().unwrap();
-        let others =
-            [MarkKind::Cursor, MarkKind::Fault, MarkKind::Pointless, MarkKind::Way].into_iter();
-        let arrows = Direction::ALL.into_iter();
-        let arrows = arrows.flat_map(|way| [MarkKind::Hint(way), MarkKind::Legal(way)]);
-        let kinds: Vec<MarkKind> = others.chain(arrows).collect();
+        let kinds: Vec<MarkKind> = MarkKind::all().collect();
         for (index, &kind) in kinds.iter().enumerate() {
             let same = kinds[..index].iter().find(|&&other| art.mark(other) == art.mark(kind));
             assert_eq!(same, None, "{kind:?}");

@@ -45,14 +45,9 @@ fn pictured(scene: &Scene, look: Look, area: Rect) -> Buffer {
 
 #[test]
 fn every_mark_is_seen_on_its_cell_and_nowhere_else() {
-    let hints = Direction::ALL.map(MarkKind::Hint);
-    let legal = Direction::ALL.map(MarkKind::Legal);
-    let others = [MarkKind::Cursor, MarkKind::Fault, MarkKind::Pointless, MarkKind::Way];
-    let kinds = others.into_iter();
-    let kinds = kinds.chain(hints).chain(legal);
     let scene = scene_of("@.*.H.T\n.......\n.#.o.^.\n");
-    for (kind, piece) in kinds.flat_map(|kind| scene.pieces.iter().map(move |piece| (kind, piece)))
-    {
+    let of_kind = |kind| scene.pieces.iter().map(move |piece| (kind, piece));
+    for (kind, piece) in MarkKind::all().flat_map(of_kind) {
         // The penguin that walks is not pushed.
         let is_penguin = matches!(piece.face, Face::Penguin { .. });
         if is_penguin && matches!(kind, MarkKind::Hint(_) | MarkKind::Legal(_)) {
