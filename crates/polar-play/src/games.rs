@@ -1,4 +1,5 @@
-//! The games. A new game is a module here, and a variant of [`Kind`] and [`Start`].
+//! The games. A new game is a module here, and a variant of [`Kind`] and [`Start`]; what else it takes says
+//! ARCHITECTURE.md under `polar-play`.
 
 mod course;
 mod fling;
