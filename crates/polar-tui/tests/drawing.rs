@@ -71,7 +71,7 @@ fn compare(name: &str, buffer: &Buffer) {
         fs::write(&path, drawn).unwrap();
         return;
     }
-    let golden = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+    let golden = fs::read_to_string(&path).unwrap_or_default();
     assert!(
         golden == drawn,
         "{name} is not drawn as in {}. Drawn is:\n{drawn}\nIf that is how it should be, keep it \
