@@ -20,7 +20,9 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words[..] {
         ["tidy"] => Workspace::load()
-            .and_then(|workspace| tidy::problems(&workspace))
+            .and_then(|workspace| {
+                Ok([tidy::problems(&workspace)?, tidy::around(&workspace)].concat())
+            })
             .and_then(|problems| report(&problems, "the house is tidy")),
         ["levels", "check"] => {
             levels::check().and_then(|problems| report(&problems, "every level is as it says"))
