@@ -1,9 +1,13 @@
 //! What is packed beside the programs is there, and knows every command.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
-use clap::{Arg, Command};
+use clap::{Arg, Command, ValueHint};
 use xtask::dist;
 
 #[test]
@@ -70,6 +74,50 @@ fn no_heading_is_joined_with_the_list_before_it() {
                 before.starts_with(' ') && !line.is_empty() && !line.starts_with([' ', '.']);
             assert!(!joined, "{}: {before} {line}", page.display());
         }
+    }
+}
+
+/// Otherwise a shell offers all programs, or all files where a number is meant.
+#[test]
+fn files_are_offered_where_a_file_is_meant_and_nowhere_else() {
+    let mut offered = BTreeMap::new();
+    for program in dist::commands() {
+        hints(&program, program.get_name(), &mut offered);
+    }
+    use ValueHint::{AnyPath, DirPath, FilePath};
+    let expected = [
+        ("polar check FILE[#N]|DIR", AnyPath),
+        ("polar export FILE[#N]", FilePath),
+        ("polar export --output", FilePath),
+        ("polar import FILE", FilePath),
+        ("polar import --output", DirPath),
+        ("polar render FILE[#N]", FilePath),
+        ("polar render --output", FilePath),
+        ("polar replay FILE[#N]", FilePath),
+        ("polar replay --gif", FilePath),
+        ("polar solve FILE[#N]", FilePath),
+        ("polar solve --scratch", DirPath),
+        ("polar-pixel FILE[#N]|DIR", AnyPath),
+        ("polar-pixel --data-dir", DirPath),
+        ("polar-tui FILE[#N]|DIR", AnyPath),
+        ("polar-tui --data-dir", DirPath),
+    ];
+    let expected = expected.map(|(argument, hint)| (argument.to_owned(), hint));
+    assert_eq!(offered, expected.into_iter().collect());
+}
+
+/// The arguments of a command and of those below it whose values are no words of a list and not of their own kind.
+fn hints(command: &Command, name: &str, found: &mut BTreeMap<String, ValueHint>) {
+    for argument in command.get_arguments().filter(|it| it.get_action().takes_values()) {
+        let hint = argument.get_value_hint();
+        if argument.get_possible_values().is_empty() && hint != ValueHint::Other {
+            let value = argument.get_value_names().unwrap_or_default().join(" ");
+            let word = argument.get_long().map_or(value, |long| format!("--{long}"));
+            found.insert(format!("{name} {word}"), hint);
+        }
+    }
+    for subcommand in command.get_subcommands() {
+        hints(subcommand, &format!("{name} {}", subcommand.get_name()), found);
     }
 }
 

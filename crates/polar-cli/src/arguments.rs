@@ -3,7 +3,7 @@
 use std::{any::TypeId, env, ffi::OsString, path::PathBuf};
 
 use clap::{
-    Arg, Command,
+    Arg, Command, ValueHint,
     builder::{PathBufValueParser, TypedValueParser},
 };
 
@@ -23,6 +23,23 @@ pub(crate) fn taking_negatives(command: Command) -> Command {
         argument.allow_negative_numbers(is_option && !is_text)
     };
     command.mut_args(taking).mut_subcommands(taking_negatives)
+}
+
+/// The command with what a shell is to offer for each value: files and folders where it is one, and nothing else.
+pub(crate) fn hinting(command: Command) -> Command {
+    let hinting = |argument: Arg| {
+        if !argument.get_action().takes_values() {
+            return argument;
+        }
+        let hint = match argument.get_value_names().unwrap_or_default() {
+            [name] if name.ends_with("|DIR") => ValueHint::AnyPath,
+            [name] if name.starts_with("FILE") => ValueHint::FilePath,
+            [name] if name == "DIR" => ValueHint::DirPath,
+            _ => ValueHint::Other,
+        };
+        argument.value_hint(hint)
+    };
+    command.mut_args(hinting).mut_subcommands(self::hinting)
 }
 
 /// What the program was called with. `-#N`, the Nth level on standard input, looks like an option and is

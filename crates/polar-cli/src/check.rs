@@ -42,7 +42,7 @@ standard error. All files are read; the exit code is 1 if anything is wrong with
 pub(crate) struct Check {
     /// The level files, of any format, FILE#N for the Nth level alone; a folder for those in it, as the games
     /// find them; - for standard input.
-    #[arg(value_name = "FILE[#N]", value_parser = name(), required = true)]
+    #[arg(value_name = "FILE[#N]|DIR", value_parser = name(), required = true)]
     files: Vec<OsString>,
     /// The game, whatever the file says; by default, the game that the file names.
     #[arg(long, value_enum)]

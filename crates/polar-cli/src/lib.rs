@@ -77,7 +77,7 @@ enum Command {
 /// The command as clap knows it: what shell completions and man pages are made of.
 #[must_use]
 pub fn command() -> clap::Command {
-    arguments::taking_negatives(Arguments::command())
+    arguments::hinting(arguments::taking_negatives(Arguments::command()))
 }
 
 /// Does what the program's arguments ask for.

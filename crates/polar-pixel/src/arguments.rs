@@ -1,6 +1,6 @@
 //! The command line.
 
-use clap::{CommandFactory as _, Parser};
+use clap::{CommandFactory as _, Parser, ValueHint};
 use polar_play::{Options, number_in};
 
 /// Polar: push the hearts over the ice and into the house. Fling: fling balls at each other. F12
@@ -12,7 +12,13 @@ pub struct Arguments {
     #[command(flatten)]
     pub options: Options,
     /// Window pixels to a pixel of the art, from 1 to 8; without it, what fits the window.
-    #[arg(long, value_name = "N", value_parser = number_in::<u8>(1..=8), allow_negative_numbers = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        value_hint = ValueHint::Other,
+        value_parser = number_in::<u8>(1..=8),
+        allow_negative_numbers = true
+    )]
     pub scale: Option<u8>,
 }
 

@@ -15,7 +15,7 @@ use crate::{motion::Speed, settings::Theme};
 pub struct Options {
     /// A level file, FILE#N to begin with its Nth level, or a folder of them; lessons.polar or sixty.fling are levels
     /// that come with the games, as are all without it.
-    #[cfg_attr(feature = "clap", arg(value_name = "FILE[#N]|DIR"))]
+    #[cfg_attr(feature = "clap", arg(value_name = "FILE[#N]|DIR", value_hint = clap::ValueHint::AnyPath))]
     pub levels: Option<PathBuf>,
     /// The level to begin with, counted from 1, whatever FILE#N says.
     #[cfg_attr(
@@ -23,6 +23,7 @@ pub struct Options {
         arg(
             long,
             value_name = "N",
+            value_hint = clap::ValueHint::Other,
             value_parser = number_in(1..=usize::MAX),
             allow_negative_numbers = true
         )
@@ -41,6 +42,6 @@ pub struct Options {
     #[cfg_attr(feature = "clap", arg(long, value_enum))]
     pub speed: Option<Speed>,
     /// Where progress, records, settings and your own levels are kept; without it, the user's data folder.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "DIR"))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath))]
     pub data_dir: Option<PathBuf>,
 }
