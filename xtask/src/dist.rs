@@ -1,5 +1,7 @@
 //! `cargo xtask dist`: what is packed beside the programs, made of their command lines.
 
+mod man;
+
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -7,7 +9,6 @@ use std::{
 
 use clap::{Command, ValueEnum as _};
 use clap_complete::Shell;
-use clap_mangen::Man;
 
 use crate::Error;
 
@@ -41,22 +42,7 @@ pub fn write(folder: &Path) -> Result<Vec<PathBuf>, Error> {
         let mut command = command.disable_help_subcommand(true);
         command.build();
         let source = command.render_version();
-        pages(&command, source.trim(), &man, &mut paths)?;
+        man::pages(&command, source.trim(), &man, &mut paths)?;
     }
     Ok(paths)
-}
-
-/// Writes the man page of a command, which comes with this program, and those of its subcommands.
-fn pages(
-    command: &Command,
-    source: &str,
-    folder: &Path,
-    paths: &mut Vec<PathBuf>,
-) -> Result<(), Error> {
-    let page = Man::new(command.clone())
-        .source(source)
-        .generate_to(folder)
-        .map_err(Error::file(folder))?;
-    paths.push(page);
-    command.get_subcommands().try_for_each(|command| pages(command, source, folder, paths))
 }

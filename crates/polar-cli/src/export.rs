@@ -18,7 +18,7 @@ use crate::{
 #[command(after_help = "Examples:
   polar export original.polar --stge -o stage.stge
   polar export original.polar#1 --stge | xxd
-  polar generate fling --seed 3 | polar export - --save v1 -o third.save")]
+  polar generate fling --seed 3 | polar export - --save v1 -o 3.save")]
 pub(crate) struct Export {
     /// The level: a file, FILE#N for its Nth level, or - for standard input.
     #[arg(value_name = "FILE[#N]", value_parser = name())]

@@ -28,7 +28,7 @@ Examples:
   polar replay original.polar --moves 'd 3r' --json
   polar replay sixty.fling#1 --moves 'a1>r c1>d'
   echo 'd 3r' | polar replay original.polar --moves - --gif x.gif
-  polar replay --game ishido --deal seed:1990 --moves '1,0 5,2' --rules classic
+  polar replay --game ishido --deal seed:1990 --moves 1,0 --rules classic
 
 Presses after a level of Polar is cleared are skipped, with a warning; in the other games, a move that can't be \
 played is refused.";

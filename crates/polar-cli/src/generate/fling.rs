@@ -18,7 +18,7 @@ use crate::output::{self, WriteError};
 /// The options of `polar generate fling`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
-  polar generate fling --balls 10 --size 8x8 --unique --count 3 > my.fling
+  polar generate fling --balls 9 --size 8x8 --unique --count 3 > my.fling
 
 Levels are made backwards from their last ball, so that each has a solution. Dead ends are the boards where \
 someone who tries everything gets stuck. No level is a mirrored, turned or moved copy of another. A level's number is \
