@@ -1,6 +1,8 @@
-//! `cargo xtask dist`: what is packed beside the programs, made of their command lines.
+//! `cargo xtask dist`: what is packed beside the programs, made of their command lines and of what cargo knows
+//! of the crates in them.
 
 mod man;
+mod notices;
 
 use std::{
     fs,
@@ -18,12 +20,15 @@ pub fn commands() -> [Command; 3] {
     [polar_cli::command(), polar_tui::command(), polar_pixel::command()]
 }
 
+/// The packages that the programs are in.
+const PACKAGES: [&str; 3] = ["polar-cli", "polar-tui", "polar-pixel"];
+
 /// Writes the completions of every program for every shell into `completions`, and a man page for
-/// every command into `man`. Returns the paths of what was written.
+/// every command into `man`; beside them the licences. Returns the paths of what was written.
 ///
 /// # Errors
 ///
-/// When a file can't be written.
+/// When a file can't be written, or cargo can't tell which crates are in the programs.
 pub fn write(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let (completions, man) = (folder.join("completions"), folder.join("man"));
     let mut paths = Vec::new();
@@ -44,5 +49,19 @@ pub fn write(folder: &Path) -> Result<Vec<PathBuf>, Error> {
         let source = command.render_version();
         man::pages(&command, source.trim(), &man, &mut paths)?;
     }
+    for (name, bytes) in beside()? {
+        let path = folder.join(name);
+        fs::write(&path, bytes).map_err(Error::file(&path))?;
+        paths.push(path);
+    }
     Ok(paths)
+}
+
+/// The names of the files beside the folders, and what is in them.
+fn beside() -> Result<[(&'static str, Vec<u8>); 3], Error> {
+    Ok([
+        ("LICENSE-MIT", include_bytes!("../../LICENSE-MIT").into()),
+        ("LICENSE-APACHE", include_bytes!("../../LICENSE-APACHE").into()),
+        ("THIRD-PARTY.txt", notices::notices(&PACKAGES)?.into()),
+    ])
 }

@@ -84,18 +84,26 @@ impl Workspace {
     ///
     /// When cargo fails, or says something that can't be read.
     pub fn load() -> Result<Self, Error> {
-        let arguments = ["metadata", "--no-deps", "--format-version", "1"];
-        let output = cargo()
-            .args(arguments)
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .stderr(Stdio::inherit())
-            .output()
-            .map_err(Error::Start)?;
-        if !output.status.success() {
-            return Err(Error::Cargo { command: arguments.join(" "), status: output.status });
-        }
-        Ok(serde_json::from_slice(&output.stdout)?)
+        Ok(serde_json::from_slice(&ask(&["metadata", "--no-deps", "--format-version", "1"])?)?)
     }
+}
+
+/// What cargo answers about the workspace that this program was built in.
+///
+/// # Errors
+///
+/// When cargo fails.
+pub(crate) fn ask(arguments: &[&str]) -> Result<Vec<u8>, Error> {
+    let output = cargo()
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(Error::Start)?;
+    if !output.status.success() {
+        return Err(Error::Cargo { command: arguments.join(" "), status: output.status });
+    }
+    Ok(output.stdout)
 }
 
 /// The cargo that runs this program.

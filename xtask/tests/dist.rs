@@ -10,6 +10,9 @@ use std::{
 use clap::{Arg, Command, ValueHint};
 use xtask::dist;
 
+/// What is beside the completions and the man pages.
+const BESIDE: [&str; 3] = ["LICENSE-MIT", "LICENSE-APACHE", "THIRD-PARTY.txt"];
+
 #[test]
 fn every_command_is_completed_and_has_a_man_page() {
     let folder = tempfile::tempdir().unwrap();
@@ -30,6 +33,7 @@ fn every_command_is_completed_and_has_a_man_page() {
         }
     }
     assert!(expected.contains(&man.join("polar-generate-fling.1")), "{expected:?}");
+    expected.extend(BESIDE.map(|name| folder.path().join(name)));
     assert_eq!(written, expected);
 }
 
@@ -129,6 +133,47 @@ fn hints(command: &Command, name: &str, found: &mut BTreeMap<String, ValueHint>)
     }
     for subcommand in command.get_subcommands() {
         hints(subcommand, &format!("{name} {}", subcommand.get_name()), found);
+    }
+}
+
+#[test]
+fn every_crate_in_the_programs_is_named_with_its_licence_and_where_its_source_is() {
+    let folder = tempfile::tempdir().unwrap();
+    dist::write(folder.path()).unwrap();
+    let notices = fs::read_to_string(folder.path().join("THIRD-PARTY.txt")).unwrap();
+    let (crates, texts) = notices.split_once("\n----").unwrap();
+    let mut names = BTreeSet::new();
+    // A crate is a paragraph whose lines, but for the first one, are set in.
+    for paragraph in crates.split("\n\n").filter(|it| it.contains("\n    ")) {
+        let (name, _) = paragraph.split_once(' ').unwrap();
+        names.insert(name);
+        for said in ["\n    licence: ", "\n    source code: https://"] {
+            assert!(paragraph.contains(said), "{paragraph}");
+        }
+    }
+    // One of each program's own, some of whose licences ask for their text or for the source, and one that another needs.
+    for name in ["clap", "crossterm", "minifb", "deunicode", "option-ext", "flate2"] {
+        assert!(names.contains(name), "{name} is not in {names:?}");
+    }
+    // Neither the project's own, nor what only tests, this command, or other systems need.
+    for name in ["polar-core", "proptest", "clap_mangen", "winapi"] {
+        assert!(!names.contains(name), "{name} is in {names:?}");
+    }
+    for text in
+        ["Redistributions in binary form must reproduce", "Mozilla Public License", "MIT License"]
+    {
+        assert!(texts.contains(text), "{text} is missing");
+    }
+    // The text of a number stands there once.
+    let last = texts.matches("\nText ").count();
+    assert!(
+        crates.contains(&format!(": text {last}\n"))
+            && !crates.contains(&format!(": text {}", last + 1))
+    );
+    assert!(crates.contains("It is Go Endo's work"), "{crates}");
+    let here = concat!(env!("CARGO_MANIFEST_DIR"), "/");
+    for private in [here.trim_end_matches("xtask/"), ".cargo", "index.crates.io"] {
+        assert!(!notices.contains(private), "{private} is told");
     }
 }
 
