@@ -5,6 +5,7 @@
 
 mod arguments;
 mod clipboard;
+mod icon;
 mod pointer;
 mod run;
 mod snapshot;

@@ -32,6 +32,7 @@ fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     let (width, height) =
         arguments.scale.map_or((1280, 720), |scale| window_size(&app.view(), scale));
     let mut window = Window::open("Polar", width, height)?;
+    window.set_icon(&art);
     let played = run(&mut app, &mut window, &art, &pictures);
     app.close();
     played?;

@@ -10,11 +10,12 @@ use std::{
 
 use minifb::{InputCallback, MouseButton, MouseMode, WindowOptions};
 use polar_play::Key;
-use polar_raster::Canvas;
+use polar_raster::{Art, Canvas};
 use thiserror::Error;
 
 use crate::{
     clipboard::{self, Clipboard},
+    icon,
     pointer::Pointer,
     run::{Backend, Signal},
 };
@@ -54,6 +55,11 @@ impl Window {
         let clipboard = clipboard::open();
         let last = Instant::now();
         Ok(Window { window, keys, active: false, pointer: Pointer::default(), last, clipboard })
+    }
+
+    /// Gives the window the games' icon. Only X takes one; elsewhere nothing happens.
+    pub fn set_icon(&mut self, art: &Art) {
+        icon::set(&mut self.window, art);
     }
 }
 

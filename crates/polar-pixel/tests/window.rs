@@ -1,4 +1,4 @@
-//! A real window from outside: Xvfb shows it, xdotool presses keys and buttons, imagemagick looks at it.
+//! A real window from outside: Xvfb shows it, xdotool presses keys and buttons, imagemagick and xprop look at it.
 //!
 //! The same keys and clicks go to a game without a window, and what the window shows is compared with
 //! what is drawn of that one, pixel by pixel. Without the tools the tests report themselves ignored and
@@ -17,6 +17,8 @@ use std::{
 use desktop::{Button, Desktop, PATIENCE, Played, TOOLS};
 use libtest_mimic::{Arguments, Failed, Trial};
 use polar_play::Key;
+#[cfg(not(feature = "wayland"))]
+use polar_raster::Art;
 
 /// Level 1 in the author's own program: directions, and how often their key is pressed.
 const WALK: &str = "E21 S2 E3 N2 W2 S4 W7 N2 W14 N3 W2 N2 W3 S2 W2 S3 E2 E5 N3 E3 S2 E3 S2 W2 N2 W3 S2 \
@@ -42,6 +44,8 @@ fn main() -> ExitCode {
         ("the_wheel_moves_a_list", wheel),
         ("a_pointer_that_is_dragged_draws_in_the_editor", draws),
         ("a_window_that_was_hidden_shows_the_game", hidden),
+        #[cfg(not(feature = "wayland"))]
+        ("the_window_has_the_games_icon", icon),
         ("a_key_that_another_window_sees_let_go_is_not_held", control_let_go_elsewhere),
         ("who_names_no_folder_finds_pictures_where_the_game_was_started", pictures_here),
         #[cfg(feature = "clipboard")]
@@ -280,6 +284,22 @@ fn hidden() -> Result<(), Failed> {
     played.hide()?;
     played.bring_back()?;
     played.shows_the_game()
+}
+
+#[cfg(not(feature = "wayland"))]
+fn icon() -> Result<(), Failed> {
+    let desktop = Desktop::start()?;
+    let mut played = Played::start(&desktop, None, &[])?;
+    // It is there before the first picture.
+    played.shows_the_game()?;
+    let numbers = played.numbers("_NET_WM_ICON")?;
+    let icon = polar_raster::icon(&Art::load()?, 1);
+    let pixels = icon.pixels().iter().map(|colour| 0xff00_0000 | colour);
+    let expected: Vec<u32> = [24, 24].into_iter().chain(pixels).collect();
+    if !numbers.starts_with(&expected) {
+        return Err(format!("this is the icon: {numbers:?}").into());
+    }
+    played.quit().map(|_| ())
 }
 
 fn control_let_go_elsewhere() -> Result<(), Failed> {

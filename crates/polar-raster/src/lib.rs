@@ -22,6 +22,7 @@ mod canvas;
 mod draw;
 mod encoding;
 mod ground;
+mod icon;
 mod layout;
 pub mod palette;
 mod picture;
@@ -36,6 +37,7 @@ pub use art::Art;
 pub use canvas::{Canvas, Rect};
 pub use draw::{Frame, ambient, draw};
 pub use encoding::PngError;
+pub use icon::icon;
 pub use layout::{dragged, hit, page, window_size};
 /// The crate below: signatures have its types.
 pub use polar_play;

@@ -18,6 +18,7 @@ use tempfile::TempDir;
 pub const TOOLS: &[&str] = &[
     "Xvfb",
     "xdotool",
+    "xprop",
     "import",
     #[cfg(feature = "clipboard")]
     XCLIP,
@@ -189,6 +190,15 @@ impl Played<'_> {
     /// Lets go of a key, whichever window has the keyboard.
     pub fn let_go(&self, name: &str) -> Result<(), Failed> {
         self.desktop.xdotool(&["keyup", name]).map(|_| ())
+    }
+
+    /// The numbers that the window tells a desktop under this name.
+    #[cfg(not(feature = "wayland"))]
+    pub fn numbers(&self, name: &str) -> Result<Vec<u32>, Failed> {
+        let output =
+            self.desktop.run("xprop", &["-id", &self.window, "-f", name, "32c", " $0+", name])?;
+        let said = String::from_utf8_lossy(&output.stdout);
+        Ok(said.split([' ', ',']).filter_map(|word| word.parse().ok()).collect())
     }
 
     /// Takes the window from the desktop, and the keyboard from it.
