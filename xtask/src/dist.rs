@@ -1,7 +1,8 @@
-//! `cargo xtask dist`: what is packed beside the programs, made of their command lines and of what cargo knows
-//! of the crates in them.
+//! `cargo xtask dist`: what is packed beside the programs, made of their command lines, of the art, and of what cargo
+//! knows of the crates in them.
 
 mod man;
+mod menu;
 mod notices;
 
 use std::{
@@ -11,6 +12,7 @@ use std::{
 
 use clap::{Command, ValueEnum as _};
 use clap_complete::Shell;
+use polar_raster::{Art, icon};
 
 use crate::Error;
 
@@ -24,7 +26,8 @@ pub fn commands() -> [Command; 3] {
 const PACKAGES: [&str; 3] = ["polar-cli", "polar-tui", "polar-pixel"];
 
 /// Writes the completions of every program for every shell into `completions`, and a man page for
-/// every command into `man`; beside them the licences. Returns the paths of what was written.
+/// every command into `man`; beside them the licences, the games' entries for a desktop's menu, and their icon.
+/// Returns the paths of what was written.
 ///
 /// # Errors
 ///
@@ -58,10 +61,13 @@ pub fn write(folder: &Path) -> Result<Vec<PathBuf>, Error> {
 }
 
 /// The names of the files beside the folders, and what is in them.
-fn beside() -> Result<[(&'static str, Vec<u8>); 3], Error> {
+fn beside() -> Result<[(&'static str, Vec<u8>); 6], Error> {
     Ok([
         ("LICENSE-MIT", include_bytes!("../../LICENSE-MIT").into()),
         ("LICENSE-APACHE", include_bytes!("../../LICENSE-APACHE").into()),
         ("THIRD-PARTY.txt", notices::notices(&PACKAGES)?.into()),
+        ("polar-pixel.desktop", menu::entry("polar-pixel", "Polar", false).into()),
+        ("polar-tui.desktop", menu::entry("polar-tui", "Polar in a terminal", true).into()),
+        ("polar.png", icon(&Art::load()?, menu::SCALE).to_png()?),
     ])
 }

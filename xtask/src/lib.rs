@@ -47,6 +47,12 @@ pub enum Error {
         /// Why.
         why: String,
     },
+    /// The icon can't be drawn.
+    #[error("the icon can't be drawn: {0}")]
+    Art(#[from] polar_raster::SheetError),
+    /// The icon can't be written as a picture.
+    #[error("the icon can't be written: {0}")]
+    Picture(#[from] polar_raster::PngError),
     /// The house is not tidy; the problems have been printed.
     #[error("{count} to put in order")]
     Untidy {

@@ -13,7 +13,8 @@ usage: cargo xtask COMMAND
   levels check   all that is said of the levels, proven again: minutes
   levels dedup   levels that are alike under symmetry
   levels solve   writes the par, or the dead ends, and a solution of each level into the .sol files
-  dist           shell completions and man pages, into target/dist";
+  dist           what is packed beside the programs, into target/dist: shell completions, man pages,
+                 licences, entries for a desktop's menu and their icon";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();

@@ -11,7 +11,14 @@ use clap::{Arg, Command, ValueHint};
 use xtask::dist;
 
 /// What is beside the completions and the man pages.
-const BESIDE: [&str; 3] = ["LICENSE-MIT", "LICENSE-APACHE", "THIRD-PARTY.txt"];
+const BESIDE: [&str; 6] = [
+    "LICENSE-MIT",
+    "LICENSE-APACHE",
+    "THIRD-PARTY.txt",
+    "polar-pixel.desktop",
+    "polar-tui.desktop",
+    "polar.png",
+];
 
 #[test]
 fn every_command_is_completed_and_has_a_man_page() {
@@ -175,6 +182,23 @@ fn every_crate_in_the_programs_is_named_with_its_licence_and_where_its_source_is
     for private in [here.trim_end_matches("xtask/"), ".cargo", "index.crates.io"] {
         assert!(!notices.contains(private), "{private} is told");
     }
+}
+
+#[test]
+fn the_games_are_in_a_desktops_menu_with_their_icon() {
+    let folder = tempfile::tempdir().unwrap();
+    dist::write(folder.path()).unwrap();
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    for (program, in_terminal) in [("polar-pixel", "false"), ("polar-tui", "true")] {
+        let entry = read(&format!("{program}.desktop"));
+        assert!(entry.starts_with("[Desktop Entry]\n"), "{entry}");
+        for line in [&format!("Exec={program}"), "Icon=polar", &format!("Terminal={in_terminal}")] {
+            assert!(entry.lines().any(|it| it == line), "{entry}");
+        }
+    }
+    let icon = fs::read(folder.path().join("polar.png")).unwrap();
+    // The width and the height of a PNG file; desktops have a folder for icons of this size.
+    assert_eq!([&icon[16..20], &icon[20..24]], [192u32.to_be_bytes(); 2]);
 }
 
 /// The text knows the options of a command, and its subcommands.
