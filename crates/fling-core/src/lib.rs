@@ -64,3 +64,7 @@ pub use setup::{Fault, Faults, Invalid, Setup};
 
 #[cfg(feature = "serde")]
 polar_grid::serde_through_text!(Position, Setup, Move, CellName);
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -65,3 +65,7 @@ pub use stone::{Attribute, COLOURS, STONES, SYMBOLS, Stone, StoneError};
 
 #[cfg(feature = "serde")]
 polar_grid::serde_through_text!(Position, Setup, Deal, Move, Rules, Stone);
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -66,3 +66,7 @@ pub use tile::{Movable, Obstacle, Tile};
 
 #[cfg(feature = "serde")]
 polar_grid::serde_through_text!(Position, Setup, Move, Steering);
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

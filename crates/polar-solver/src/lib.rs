@@ -27,3 +27,7 @@ pub mod sweep;
 
 /// The crates below: signatures have their types.
 pub use {fling_core, polar_core, polar_search};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -91,3 +91,7 @@ pub use wall::{Orientation, Wall, WallError, Walls};
 
 #[cfg(feature = "serde")]
 polar_grid::serde_through_text!(Position, Setup, Move, Wall, Square);
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
