@@ -22,7 +22,7 @@
 use core::{fmt, str::FromStr};
 
 use polar_grid::{
-    Cell, Size, line,
+    Cell, Size, every, line,
     text::{Place, line_end},
 };
 use thiserror::Error;
@@ -43,7 +43,7 @@ pub enum Encoding {
 
 impl Encoding {
     /// Both.
-    pub const ALL: [Self; 2] = [Self::V0, Self::V1];
+    pub const ALL: [Self; 2] = every![Self::V0, Self::V1];
 
     /// The line that names it.
     #[must_use]

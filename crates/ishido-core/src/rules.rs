@@ -2,6 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
+use polar_grid::every;
 use thiserror::Error;
 
 use crate::Attribute;
@@ -99,7 +100,7 @@ pub enum Rules {
 
 impl Rules {
     /// Both.
-    pub const ALL: [Self; 2] = [Self::Article, Self::Classic];
+    pub const ALL: [Self; 2] = every![Self::Article, Self::Classic];
 
     /// What they are written as.
     #[must_use]

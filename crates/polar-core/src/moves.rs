@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use polar_grid::Direction;
+use polar_grid::{Direction, every};
 use thiserror::Error;
 
 use crate::Position;
@@ -99,7 +99,7 @@ pub enum Steering {
 
 impl Steering {
     /// Both.
-    pub const ALL: [Self; 2] = [Self::Direct, Self::TurnFirst];
+    pub const ALL: [Self; 2] = every![Self::Direct, Self::TurnFirst];
 
     /// What it is written as.
     #[must_use]

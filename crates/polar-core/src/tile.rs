@@ -14,6 +14,8 @@
 
 use core::fmt;
 
+use polar_grid::every;
+
 /// What a cell of the board holds. The penguin is not a tile: it stands on one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tile {
@@ -104,8 +106,15 @@ pub(crate) use {blocking, fixed, movable, walkable};
 
 impl Tile {
     /// All tiles, in the order of the original's digits.
-    pub const ALL: [Self; 7] =
-        [Self::Empty, Self::Tree, Self::Mountain, Self::House, Self::Ice, Self::Heart, Self::Bomb];
+    pub const ALL: [Self; 7] = every![
+        Self::Empty,
+        Self::Tree,
+        Self::Mountain,
+        Self::House,
+        Self::Ice,
+        Self::Heart,
+        Self::Bomb,
+    ];
 
     /// The digit of the original's level data, 0 to 6.
     #[must_use]
@@ -123,17 +132,8 @@ impl Tile {
 
     /// The tile of a digit of the original's level data.
     #[must_use]
-    pub const fn from_digit(digit: u16) -> Option<Self> {
-        match digit {
-            0 => Some(Self::Empty),
-            1 => Some(Self::Tree),
-            2 => Some(Self::Mountain),
-            3 => Some(Self::House),
-            4 => Some(Self::Ice),
-            5 => Some(Self::Heart),
-            6 => Some(Self::Bomb),
-            _ => None,
-        }
+    pub fn from_digit(digit: u16) -> Option<Self> {
+        Self::ALL.into_iter().find(|tile| u16::from(tile.digit()) == digit)
     }
 
     /// The tile's character in a level's map.
@@ -176,7 +176,7 @@ impl Tile {
 
 impl Obstacle {
     /// All obstacles: the tiles in the order of their digits, then the edge.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 8] = every![
         Self::Empty,
         Self::Tree,
         Self::Mountain,
@@ -204,7 +204,7 @@ impl Obstacle {
 
 impl Movable {
     /// All movable pieces.
-    pub const ALL: [Self; 3] = [Self::Ice, Self::Heart, Self::Bomb];
+    pub const ALL: [Self; 3] = every![Self::Ice, Self::Heart, Self::Bomb];
 
     /// The piece as it lies on the board.
     #[must_use]

@@ -4,6 +4,8 @@ use core::{fmt, str::FromStr};
 
 use thiserror::Error;
 
+use crate::every;
+
 /// One of the four directions of a grid, clockwise from north (up).
 ///
 /// ```
@@ -26,7 +28,7 @@ pub enum Direction {
 
 impl Direction {
     /// All four, clockwise from north.
-    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+    pub const ALL: [Self; 4] = every![Self::North, Self::East, Self::South, Self::West];
 
     /// The direction that leads back.
     #[must_use]

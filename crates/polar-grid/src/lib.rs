@@ -5,6 +5,7 @@
 //!   [`MAX_CELLS`] cells.
 //! * [`CellSet`]: a set of cells as 256 bits.
 //! * [`Faults`]: what is wrong with a setup, the first fault of each kind; [`Invalid`] is both.
+//! * [`every!`]: all variants of an enum, in a list that the compiler keeps whole.
 //! * [`mod@line`]: boards in one line, after chess's FEN.
 //! * [`text`]: level files as lines, headers and maps, with the line and column of everything.
 //!
@@ -26,6 +27,7 @@
 mod cell;
 mod cell_set;
 mod direction;
+mod every;
 mod faults;
 pub mod line;
 #[cfg(feature = "serde")]

@@ -1,6 +1,6 @@
 //! Actions: what a player can ask for, the keys for it, and what is said of it.
 
-use polar_grid::Direction;
+use polar_grid::{Direction, every};
 use serde::{Deserialize, Serialize};
 
 use crate::Key;
@@ -87,7 +87,7 @@ pub enum Action {
 
 impl Action {
     /// All actions, in the order of the help.
-    pub const ALL: [Self; 36] = [
+    pub const ALL: [Self; 36] = every![
         Self::North,
         Self::East,
         Self::South,

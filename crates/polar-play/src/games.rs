@@ -12,7 +12,7 @@ use std::{fmt, path::Path, str::FromStr};
 pub use fling::Fling;
 pub use polar::{Polar, State};
 use polar_core::Steering;
-use polar_grid::{Size, text::LevelText};
+use polar_grid::{Size, every, text::LevelText};
 use polar_search::Limits;
 pub(crate) use random::RandomGames;
 
@@ -39,7 +39,7 @@ pub enum Kind {
 
 impl Kind {
     /// All games, in the order in which they are offered.
-    pub const ALL: [Self; 2] = [Self::Polar, Self::Fling];
+    pub const ALL: [Self; 2] = every![Self::Polar, Self::Fling];
 
     /// The game's name.
     #[must_use]

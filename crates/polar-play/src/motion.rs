@@ -7,7 +7,7 @@
 use std::{collections::VecDeque, time::Duration};
 
 use polar_core::End;
-use polar_grid::{Cell, Direction};
+use polar_grid::{Cell, Direction, every};
 
 use crate::scene::{Face, Piece, PieceId};
 
@@ -247,7 +247,7 @@ pub enum Speed {
 
 impl Speed {
     /// All speeds: no motion, then from the slowest.
-    pub const ALL: [Self; 4] = [Self::Off, Self::Slow, Self::Normal, Self::Fast];
+    pub const ALL: [Self; 4] = every![Self::Off, Self::Slow, Self::Normal, Self::Fast];
 
     const fn factor(self) -> Option<f32> {
         match self {

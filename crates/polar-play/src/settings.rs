@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, mem};
 
 use polar_core::Steering;
+use polar_grid::every;
 use serde::{Deserialize, Deserializer, Serialize};
 use toml::Value;
 
@@ -28,7 +29,8 @@ pub enum Theme {
 
 impl Theme {
     /// All themes.
-    pub const ALL: [Self; 5] = [Self::Auto, Self::Light, Self::Dark, Self::Sixteen, Self::Mono];
+    pub const ALL: [Self; 5] =
+        every![Self::Auto, Self::Light, Self::Dark, Self::Sixteen, Self::Mono];
 }
 
 /// What a player sets. Each setting is read by itself: if its value is not known here, as it may be a newer

@@ -44,7 +44,7 @@ use doubt::Doubt;
 pub use few_presses::with_few_presses;
 use hasty::Soon;
 use plane::{Plane, Wide};
-use polar_core::{Position, Steering};
+use polar_core::{Position, Steering, polar_grid::every};
 use polar_search::{Limit, Progress, Search, Status};
 use proof::{Proof, Work};
 use relaxed::Relaxed;
@@ -72,7 +72,7 @@ pub enum Objective {
 
 impl Objective {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Pushes, Self::Presses, Self::Any];
+    pub const ALL: [Self; 3] = every![Self::Pushes, Self::Presses, Self::Any];
 
     /// What it is written as.
     #[must_use]

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use polar_grid::every;
+
 /// One of the two players. Blue begins at the bottom and wants the top row, red the reverse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Player {
@@ -13,7 +15,7 @@ pub enum Player {
 
 impl Player {
     /// Both, in the order of their turns.
-    pub const ALL: [Self; 2] = [Self::Blue, Self::Red];
+    pub const ALL: [Self; 2] = every![Self::Blue, Self::Red];
 
     /// The other player.
     #[must_use]

@@ -1,6 +1,7 @@
 //! The settings, and the keys.
 
 use polar_core::Steering;
+use polar_grid::every;
 
 use super::{Page, Turn, ask_key::AskKey, hints, keys, selected_after};
 use crate::{
@@ -30,7 +31,7 @@ enum Setting {
 }
 
 const SETTINGS: [Setting; 5] =
-    [Setting::Steering, Setting::Theme, Setting::Speed, Setting::Motion, Setting::Lost];
+    every![Setting::Steering, Setting::Theme, Setting::Speed, Setting::Motion, Setting::Lost];
 
 /// The row of the first key: a title stands before it.
 const FIRST_KEY: usize = SETTINGS.len() + 1;
