@@ -5,7 +5,7 @@
 //! taken away: without any piece that is left the level is another, or none, as far as four times the
 //! nodes of a change tell.
 
-use std::{num::NonZero, panic, thread};
+use std::{iter::repeat_n, num::NonZero, panic, thread};
 
 use oorandom::Rand64;
 use polar_core::{
@@ -182,6 +182,15 @@ fn to_house(position: &Position, from: Cell) -> u32 {
     houses.map(steps).min().unwrap_or(0)
 }
 
+/// How often a tile becomes this one, among the others. None becomes a house.
+const fn chances(tile: Tile) -> usize {
+    match tile {
+        Tile::Empty => 2,
+        Tile::Tree | Tile::Mountain | Tile::Ice | Tile::Heart | Tile::Bomb => 1,
+        Tile::House => 0,
+    }
+}
+
 /// A small change: a tile goes elsewhere, becomes another, or two change places; or the penguin goes
 /// elsewhere.
 fn change(start: &Position, random: &mut Rand64) -> Option<Position> {
@@ -195,16 +204,9 @@ fn change(start: &Position, random: &mut Rand64) -> Option<Position> {
         match below(random, 10) {
             0 => setup = with_penguin(&setup, one),
             1 | 2 => {
-                const TILES: [Tile; 7] = [
-                    Tile::Empty,
-                    Tile::Empty,
-                    Tile::Tree,
-                    Tile::Mountain,
-                    Tile::Ice,
-                    Tile::Heart,
-                    Tile::Bomb,
-                ];
-                setup.board.set(one, TILES[below(random, TILES.len())]);
+                let by_chance = |tile| repeat_n(tile, chances(tile));
+                let tiles: Vec<Tile> = Tile::ALL.into_iter().flat_map(by_chance).collect();
+                setup.board.set(one, tiles[below(random, tiles.len())]);
             }
             _ => {
                 let filled: Vec<Cell> = setup

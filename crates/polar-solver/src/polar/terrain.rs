@@ -55,12 +55,10 @@ impl<P: Plane> Terrain<P> {
     pub fn of(position: &Position) -> (Self, State<P>) {
         let board = position.board();
         let size = board.size();
-        let plane = |wanted: &dyn Fn(Cell, Tile) -> bool| {
-            let cells = board.cells().filter(|&(cell, tile)| wanted(cell, tile));
-            let indexes = cells.filter_map(|(cell, _)| size.index(cell));
-            indexes.fold(P::default(), Plane::with)
+        let plane = |wanted: &dyn Fn(Cell) -> bool| {
+            let cells = size.cells().filter(|&cell| wanted(cell));
+            cells.filter_map(|cell| size.index(cell)).fold(P::default(), Plane::with)
         };
-        let of = |wanted: Tile| plane(&|_, tile| tile == wanted);
         let ray = |cell: Cell, direction| {
             let all = std::iter::successors(Some(cell), |&cell| size.neighbour(cell, direction));
             let mut indexes = all.filter_map(|cell| size.index(cell));
@@ -71,13 +69,13 @@ impl<P: Plane> Terrain<P> {
             let sides = Direction::ALL.into_iter().filter_map(|way| size.neighbour(cell, way));
             sides.filter_map(|cell| size.index(cell)).fold(P::default(), Plane::with)
         };
-        let terrain = Self {
+        let mut terrain = Self {
             size,
-            all: plane(&|_, _| true),
+            all: plane(&|_| true),
             inner: Direction::ALL
-                .map(|direction| plane(&|cell, _| size.neighbour(cell, direction).is_some())),
-            trees: of(Tile::Tree),
-            houses: of(Tile::House),
+                .map(|direction| plane(&|cell| size.neighbour(cell, direction).is_some())),
+            trees: P::default(),
+            houses: P::default(),
             neighbours: Direction::ALL.map(|direction| {
                 let neighbour = |cell| size.index(size.neighbour(cell, direction)?);
                 size.cells().map(neighbour).collect()
@@ -88,13 +86,26 @@ impl<P: Plane> Terrain<P> {
             ring: size.cells().map(|cell| ring(size, cell)).collect(),
             row: size.columns(),
         };
-        let state = State {
-            hearts: of(Tile::Heart),
-            bombs: of(Tile::Bomb),
-            ice: of(Tile::Ice),
-            mountains: of(Tile::Mountain),
+        let mut state = State {
+            hearts: P::default(),
+            bombs: P::default(),
+            ice: P::default(),
+            mountains: P::default(),
             penguin: size.index(position.penguin()).unwrap_or(0),
         };
+        for (cell, tile) in board.cells() {
+            // No catch-all: a new tile must not pass for bare ice.
+            let plane = match tile {
+                Tile::Empty => continue,
+                Tile::Tree => &mut terrain.trees,
+                Tile::House => &mut terrain.houses,
+                Tile::Mountain => &mut state.mountains,
+                Tile::Ice => &mut state.ice,
+                Tile::Heart => &mut state.hearts,
+                Tile::Bomb => &mut state.bombs,
+            };
+            *plane = size.index(cell).map_or(*plane, |index| plane.with(index));
+        }
         (terrain, state)
     }
 
