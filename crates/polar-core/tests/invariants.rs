@@ -3,17 +3,33 @@
 
 mod support;
 
-use polar_core::{Counters, End, Event, Move, Outcome, Position, Tile};
+use polar_core::{Counters, Direction, End, Event, Move, Outcome, Position, Setup, Size, Tile};
 use proptest::{collection::vec, prelude::*};
-use support::{moves, positions};
+use support::{LARGE, board, moves, plain::Plain, positions, tiles};
 
 /// The cells of those tiles.
 fn cells(position: &Position, wanted: &[Tile]) -> Vec<(polar_core::Cell, Tile)> {
     position.board().cells().filter(|(_, tile)| wanted.contains(tile)).collect()
 }
 
+/// The rules and the plain ones play the same move, and have the same before them afterwards.
+fn play_alike(position: &mut Position, plain: &mut Plain, mv: Move) -> Result<(), TestCaseError> {
+    let before = *position;
+    prop_assert_eq!(plain.play(mv), position.play(mv).is_ok(), "{} of {}", mv, before);
+    prop_assert!(*plain == Plain::new(position), "{mv} of {before}: {position}, not {plain:?}");
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn the_plain_rules_say_the_same(mut position in positions(), played in vec(moves(), 0..120)) {
+        let mut plain = Plain::new(&position);
+        for mv in played {
+            play_alike(&mut position, &mut plain, mv)?;
+        }
+    }
 
     #[test]
     fn the_board_keeps_its_laws(start in positions(), played in vec(moves(), 0..120)) {
@@ -91,7 +107,7 @@ proptest! {
     fn moves_are_the_goes_that_change_something(mut position in positions(), played in vec(moves(), 0..40)) {
         for mv in played {
             let listed: Vec<Move> = position.moves().collect();
-            for direction in polar_core::Direction::ALL {
+            for direction in Direction::ALL {
                 let mut after = position;
                 let changes = after.play(Move::Go(direction)).is_ok()
                     && (after.board() != position.board() || after.penguin() != position.penguin());
@@ -124,5 +140,32 @@ proptest! {
             }
         }
         prop_assert_eq!(play(&record), (position, counters));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    /// From every cell where the penguin can stand, every way.
+    #[test]
+    fn the_plain_rules_say_the_same_all_over_large_boards(
+        fullness in 2..=10_u8, tiles in vec((0..10_u8, tiles()), 256),
+    ) {
+        let tiles = tiles.into_iter().map(|(die, tile)| if die < fullness { tile } else { Tile::Empty });
+        for (columns, rows) in LARGE {
+            let mut setup = Setup::new(Size::new(columns, rows).unwrap());
+            setup.board = board(setup.board.size(), tiles.clone());
+            // A heart and its house, or nothing is played.
+            setup.board.set(setup.board.size().cell(0).unwrap(), Tile::House);
+            setup.board.set(setup.board.size().cell(1).unwrap(), Tile::Heart);
+            for index in 0..=u8::MAX {
+                let setup = Setup { penguins: [index].into_iter().collect(), ..setup };
+                let Ok(start) = Position::try_from(setup) else { continue };
+                for direction in Direction::ALL {
+                    let (mut position, mut plain) = (start, Plain::new(&start));
+                    play_alike(&mut position, &mut plain, Move::Go(direction))?;
+                }
+            }
+        }
     }
 }

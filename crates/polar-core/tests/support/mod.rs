@@ -1,8 +1,10 @@
 //! Random levels and moves for the property tests.
 #![allow(dead_code, reason = "each test binary uses a part")]
 
+pub mod plain;
+
 use polar_core::{Board, Cell, Direction, Move, Position, Setup, Size, Tile};
-use proptest::{collection::vec, prelude::*};
+use proptest::{collection::vec, prelude::*, sample::select, strategy::Union};
 
 pub fn directions() -> impl Strategy<Value = Direction> {
     (0..4_usize).prop_map(|index| Direction::ALL[index])
@@ -16,27 +18,34 @@ pub fn moves() -> impl Strategy<Value = Move> {
 }
 
 pub fn tiles() -> impl Strategy<Value = Tile> {
-    prop_oneof![
-        8 => Just(Tile::Empty),
-        2 => Just(Tile::Tree),
-        1 => Just(Tile::Mountain),
-        1 => Just(Tile::House),
-        2 => Just(Tile::Ice),
-        2 => Just(Tile::Heart),
-        2 => Just(Tile::Bomb),
-    ]
+    let weight = |tile| match tile {
+        Tile::Empty => 8,
+        Tile::Tree | Tile::Ice | Tile::Heart | Tile::Bomb => 2,
+        Tile::Mountain | Tile::House => 1,
+    };
+    Union::new_weighted(Tile::ALL.map(|tile| (weight(tile), Just(tile))).to_vec())
 }
 
+/// Columns and rows of large boards: square, long, high, in one line.
+pub const LARGE: [(usize, usize); 8] =
+    [(16, 16), (24, 4), (24, 10), (8, 16), (128, 2), (2, 128), (256, 1), (1, 256)];
+
+/// Small boards, and now and then a large one.
 pub fn boards() -> impl Strategy<Value = Board> {
-    (1..=9_usize, 1..=7_usize).prop_flat_map(|(columns, rows)| {
-        vec(tiles(), columns * rows).prop_map(move |tiles| {
-            let mut board = Board::new(Size::new(columns, rows).expect("63 cells at most"));
-            for (cell, tile) in board.size().cells().zip(tiles) {
-                board.set(cell, tile);
-            }
-            board
-        })
-    })
+    let sizes = prop_oneof![4 => (1..=9_usize, 1..=7_usize), 1 => select(&LARGE[..])];
+    let size = |(columns, rows)| Size::new(columns, rows).expect("256 cells at most");
+    sizes
+        .prop_map(size)
+        .prop_flat_map(|size| vec(tiles(), size.len()).prop_map(move |tiles| board(size, tiles)))
+}
+
+/// A board of these tiles, row by row.
+pub fn board(size: Size, tiles: impl IntoIterator<Item = Tile>) -> Board {
+    let mut board = Board::new(size);
+    for (cell, tile) in size.cells().zip(tiles) {
+        board.set(cell, tile);
+    }
+    board
 }
 
 /// Sound setups: a penguin on a walkable cell, and a house where there is a heart.
