@@ -27,7 +27,8 @@ pub mod relaxed;
 mod scouted;
 mod solution;
 mod spaces;
-mod state;
+#[doc(hidden)]
+pub mod state;
 pub mod symmetry;
 #[doc(hidden)]
 pub mod terrain;

@@ -5,7 +5,7 @@ mod support;
 
 use std::collections::HashMap;
 
-use polar_core::{Counters, Direction, Move, Outcome, Position, Steering, file};
+use polar_core::{Counters, Direction, Move, Outcome, Position, Setup, Steering, Tile, file};
 use polar_search::{Cancel, Limit, Limits, Progress, Search, Status, Verdict, drive};
 use polar_solver::{
     best_first::Insight,
@@ -13,13 +13,14 @@ use polar_solver::{
         Objective, Solution, Solver,
         plane::{Plane, Wide},
         relaxed::Relaxed,
+        state::State,
         terrain::Terrain,
         traps::Traps,
         with_few_presses,
     },
 };
 use proptest::{collection::vec, prelude::*};
-use support::{exhaustive, positions};
+use support::{exhaustive, large_positions, positions};
 
 fn solve(start: &Position, objective: Objective, steering: Steering) -> Verdict<Solution> {
     let mut solver = Solver::new(start, objective, steering);
@@ -31,26 +32,64 @@ fn level_1() -> Position {
     file::levels(pack.file.as_bytes()).unwrap().positions().next().unwrap().unwrap()
 }
 
-/// The state says what the rules say, after the same moves.
-fn moves_alike<P: Plane>(start: Position, moves: Vec<Direction>) -> Result<(), TestCaseError> {
-    let mut position = start;
-    let (terrain, mut state) = Terrain::<P>::of(&position);
-    for direction in moves {
-        let before = position;
-        if position.play(Move::Go(direction)).is_err() {
-            break;
-        }
-        let ahead = terrain.neighbour(state.penguin, direction);
-        if let Some(piece) = ahead.filter(|&cell| state.movable().has(cell)) {
-            let pushed = state.push(&terrain, piece, direction);
-            prop_assert_eq!(pushed.is_some(), position.board() != before.board());
-            state = pushed.unwrap_or(state);
-        } else if let Some(cell) = ahead.filter(|&cell| state.walkable(&terrain).has(cell)) {
-            prop_assert!(state.region(&terrain).has(cell));
-            state.penguin = cell;
-        }
-        prop_assert_eq!(Terrain::<P>::of(&position).1, state);
+/// The state of a position, kind by kind.
+fn state_of<P: Plane>(position: &Position) -> State<P> {
+    let size = position.board().size();
+    let of = |wanted| {
+        let cells = position.board().cells().filter(|&(_, tile)| tile == wanted);
+        cells.fold(P::default(), |plane, (cell, _)| plane.with(size.index(cell).unwrap()))
+    };
+    State {
+        hearts: of(Tile::Heart),
+        bombs: of(Tile::Bomb),
+        ice: of(Tile::Ice),
+        mountains: of(Tile::Mountain),
+        penguin: size.index(position.penguin()).unwrap(),
     }
+}
+
+/// The state says what the rules say, after the same move.
+fn goes_alike<P: Plane>(
+    terrain: &Terrain<P>,
+    position: &mut Position,
+    direction: Direction,
+) -> Result<(), TestCaseError> {
+    let (before, mut state) = (*position, state_of::<P>(position));
+    if position.play(Move::Go(direction)).is_err() {
+        return Ok(());
+    }
+    let ahead = terrain.neighbour(state.penguin, direction);
+    if let Some(piece) = ahead.filter(|&cell| state.movable().has(cell)) {
+        let pushed = state.push(terrain, piece, direction);
+        prop_assert_eq!(pushed.is_some(), position.board() != before.board());
+        state = pushed.unwrap_or(state);
+    } else if let Some(cell) = ahead.filter(|&cell| state.walkable(terrain).has(cell)) {
+        prop_assert!(state.region(terrain).has(cell));
+        state.penguin = cell;
+    }
+    prop_assert_eq!(state_of::<P>(position), state, "{} of {}", direction, before);
+    Ok(())
+}
+
+/// After these moves, and after any push of a piece as it lies at the start.
+fn moves_alike<P: Plane>(start: Position, moves: &[Direction]) -> Result<(), TestCaseError> {
+    let (terrain, state) = Terrain::<P>::of(&start);
+    prop_assert_eq!(state, state_of(&start));
+    let size = start.board().size();
+    for piece in state.movable().cells().filter_map(|index| size.cell(index)) {
+        for direction in Direction::ALL {
+            let behind = size.neighbour(piece, direction.opposite());
+            let penguins = behind.and_then(|cell| size.index(cell)).into_iter().collect();
+            if let Ok(mut position) = Position::try_from(Setup { penguins, ..start.setup() }) {
+                goes_alike(&terrain, &mut position, direction)?;
+            }
+        }
+    }
+    let mut position = start;
+    for &direction in moves {
+        goes_alike(&terrain, &mut position, direction)?;
+    }
+    prop_assert_eq!(Terrain::<P>::of(&position).1, state_of(&position));
     Ok(())
 }
 
@@ -89,10 +128,13 @@ proptest! {
 
     #[test]
     fn a_state_moves_as_the_rules_do(
-        start in positions(), moves in vec(prop::sample::select(&Direction::ALL[..]), 0..60),
+        start in prop_oneof![positions(), large_positions()],
+        moves in vec(prop::sample::select(&Direction::ALL[..]), 0..60),
     ) {
-        moves_alike::<u128>(start, moves.clone())?;
-        moves_alike::<Wide>(start, moves)?;
+        if start.board().size().len() <= u128::CELLS {
+            moves_alike::<u128>(start, &moves)?;
+        }
+        moves_alike::<Wide>(start, &moves)?;
     }
 
     #[test]

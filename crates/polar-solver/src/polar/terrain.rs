@@ -322,6 +322,46 @@ mod tests {
         assert_eq!(terrain.spread(from, over), reached);
     }
 
+    /// From every cell, every way.
+    fn slides_cell_by_cell<P: Plane>(size: Size, blocking: &[bool]) {
+        let terrain = bare::<P>(size);
+        let blocking: P = some(size, blocking);
+        for (from, direction) in
+            size.cells().flat_map(|cell| Direction::ALL.map(|direction| (cell, direction)))
+        {
+            let is_blocking = |cell| size.index(cell).is_some_and(|index| blocking.has(index));
+            let (mut last, mut next) = (from, size.neighbour(from, direction));
+            while let Some(free) = next.filter(|&cell| !is_blocking(cell)) {
+                (last, next) = (free, size.neighbour(free, direction));
+            }
+            let slide = terrain.slide_to(blocking, size.index(from).unwrap(), direction);
+            let obstacle = next.and_then(|cell| size.index(cell)).map_or(P::default(), P::of);
+            let expected = (size.index(last), obstacle);
+            assert_eq!((Some(slide.last), slide.obstacle), expected, "{size} {from} {direction}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(500))]
+
+        #[test]
+        fn what_slides_comes_as_far_as_cell_by_cell(
+            (columns, rows) in prop_oneof![
+                prop::sample::select(&[(16, 16), (8, 16), (24, 10), (256, 1), (1, 256)][..]),
+                (1..=256_usize, 1..=256_usize),
+            ],
+            blocking in (0..=10_u8).prop_flat_map(|tenths| {
+                prop::collection::vec(prop::bool::weighted(f64::from(tenths) / 10.0), 256)
+            }),
+        ) {
+            let Ok(size) = Size::new(columns, 1 + (rows - 1) % (256 / columns)) else { return Ok(()) };
+            slides_cell_by_cell::<Wide>(size, &blocking);
+            if size.len() <= u128::CELLS {
+                slides_cell_by_cell::<u128>(size, &blocking);
+            }
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2000))]
 

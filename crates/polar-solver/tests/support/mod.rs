@@ -4,37 +4,58 @@
 pub mod exhaustive;
 
 use polar_core::{Position, Setup, Size, Tile};
-use proptest::{collection::vec, prelude::*};
+use proptest::{
+    collection::vec,
+    prelude::*,
+    sample::{Index, select},
+    strategy::Union,
+};
+
+/// Any tile, bare ice the most often.
+fn tiles() -> impl Strategy<Value = Tile> {
+    let weight = |tile| match tile {
+        Tile::Empty => 12,
+        Tile::Tree | Tile::Heart => 2,
+        Tile::Mountain | Tile::House | Tile::Ice | Tile::Bomb => 1,
+    };
+    Union::new_weighted(Tile::ALL.map(|tile| (weight(tile), Just(tile))).to_vec())
+}
 
 /// Small boards with few pieces of each kind, and a house.
 pub fn positions() -> impl Strategy<Value = Position> {
-    let tile = prop_oneof![
-        12 => Just(Tile::Empty),
-        2 => Just(Tile::Tree),
-        1 => Just(Tile::Mountain),
-        1 => Just(Tile::House),
-        1 => Just(Tile::Ice),
-        2 => Just(Tile::Heart),
-        1 => Just(Tile::Bomb),
-    ];
-    (2..6_usize, 2..5_usize, vec(tile, 25), any::<prop::sample::Index>())
-        .prop_map(|(columns, rows, tiles, penguin)| {
-            let size = Size::new(columns, rows).unwrap();
-            let mut setup = Setup::new(size);
-            let mut left = 5;
-            for (cell, &tile) in size.cells().zip(&tiles) {
-                let is_movable = matches!(tile, Tile::Ice | Tile::Heart | Tile::Bomb);
-                left -= i32::from(is_movable);
-                let tile = if is_movable && left < 0 { Tile::Empty } else { tile };
-                setup.board.set(cell, tile);
-            }
-            let penguin = penguin.index(size.len()) as u8;
-            let cell = size.cell(penguin).unwrap();
-            setup.board.set(cell, Tile::Empty);
-            setup.penguins.insert(penguin);
-            setup
-        })
-        .prop_filter_map("a level", |setup| Position::try_from(setup).ok())
+    let boards = (2..6_usize, 2..5_usize, vec(tiles(), 25), any::<Index>());
+    boards.prop_filter_map("a level", |(columns, rows, mut tiles, penguin)| {
+        let is_movable = |tile: &&mut Tile| tile.movable().is_some();
+        tiles.iter_mut().filter(is_movable).skip(5).for_each(|tile| *tile = Tile::Empty);
+        level(Size::new(columns, rows).unwrap(), &tiles, penguin)
+    })
+}
+
+/// Large boards, from nearly bare to full.
+pub fn large_positions() -> impl Strategy<Value = Position> {
+    let sizes = select(&[(16, 16), (8, 16), (24, 10), (256, 1), (1, 256)][..]);
+    let tiles = (1..=10_u8).prop_flat_map(|tenths| {
+        let tile = (0..10_u8, tiles());
+        vec(tile.prop_map(move |(die, tile)| if die < tenths { tile } else { Tile::Empty }), 256)
+    });
+    (sizes, tiles, any::<Index>()).prop_filter_map(
+        "a level",
+        |((columns, rows), tiles, penguin)| {
+            level(Size::new(columns, rows).unwrap(), &tiles, penguin)
+        },
+    )
+}
+
+/// The level of these tiles, row by row, with the penguin on bare ice.
+fn level(size: Size, tiles: &[Tile], penguin: Index) -> Option<Position> {
+    let mut setup = Setup::new(size);
+    for (cell, &tile) in size.cells().zip(tiles) {
+        setup.board.set(cell, tile);
+    }
+    let penguin = penguin.index(size.len()) as u8;
+    setup.board.set(size.cell(penguin)?, Tile::Empty);
+    setup.penguins.insert(penguin);
+    Position::try_from(setup).ok()
 }
 
 /// The level in the upper left corner of a larger board of mountains: the same, if there is no bomb.
