@@ -68,6 +68,20 @@ fn one_line_of_the_rules_each() {
 }
 
 #[test]
+fn a_ball_is_flung_from_the_first_cell_at_one_in_the_last() {
+    let row = |first: &str| format!("{first}/{}", vec!["16"; 15].join("/"));
+    let column = |first: &str, last: &str| format!("{first}/{}/{last}", vec!["16"; 14].join("/"));
+    for (start, mv, expected) in [
+        (row("o14o"), "a1>r", row("14o1")),
+        (row("o14o"), "p1>l", row("1o14")),
+        (column("o15", "o15"), "a1>d", format!("{}/o15/16", vec!["16"; 14].join("/"))),
+        (column("o15", "o15"), "a16>u", format!("16/o15/{}", vec!["16"; 14].join("/"))),
+    ] {
+        assert_eq!(after(&start, mv), expected, "{mv}");
+    }
+}
+
+#[test]
 fn solved_stuck_or_playing() {
     for (line, expected) in [
         ("o", Outcome::Solved),

@@ -57,7 +57,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn balls_move_as_the_rules_do(start in positions(60, 15), choices: Vec<prop::sample::Index>) {
+    fn balls_move_as_the_rules_do(start in positions(60, 16), choices: Vec<prop::sample::Index>) {
         let (mut position, mut balls) = (start, Balls::of(&start));
         for choice in choices {
             let flings: Vec<Fling> = balls.flings(start.contact()).collect();

@@ -3,25 +3,33 @@
 
 pub mod plain;
 
-use fling_core::{Cell, Move, Position, Setup, Size};
+use fling_core::{Cell, MAX_SIDE, Move, Position, Setup, Size};
 use proptest::{collection::vec, prelude::*};
+
+/// Columns and rows of every size, the longest often; now and then one more side than a game can have.
+fn sides() -> impl Strategy<Value = (usize, usize)> {
+    let side = || prop_oneof![2 => 0..=MAX_SIDE, 1 => Just(MAX_SIDE)];
+    prop_oneof![
+        8 => (side(), side()),
+        1 => (MAX_SIDE + 1..=18, 0..=14_usize),
+        1 => (0..=14_usize, MAX_SIDE + 1..=18),
+    ]
+}
 
 /// Boards of every size, from bare to nearly full.
 pub fn setups() -> impl Strategy<Value = Setup> {
-    (0..=18_usize, 0..=14_usize, 0..=10_u8, any::<bool>()).prop_flat_map(
-        |(columns, rows, fullness, contact)| {
-            let size = Size::new(columns, rows).expect("252 cells at most");
-            vec(0..10_u8, size.len()).prop_map(move |dice| {
-                let mut setup = Setup { contact, ..Setup::new(size) };
-                for (cell, die) in size.cells().zip(dice) {
-                    if die < fullness {
-                        setup.board.place(cell);
-                    }
+    (sides(), 0..=10_u8, any::<bool>()).prop_flat_map(|((columns, rows), fullness, contact)| {
+        let size = Size::new(columns, rows).expect("256 cells at most");
+        vec(0..10_u8, size.len()).prop_map(move |dice| {
+            let mut setup = Setup { contact, ..Setup::new(size) };
+            for (cell, die) in size.cells().zip(dice) {
+                if die < fullness {
+                    setup.board.place(cell);
                 }
-                setup
-            })
-        },
-    )
+            }
+            setup
+        })
+    })
 }
 
 /// Sound setups as positions.
