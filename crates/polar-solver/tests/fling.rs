@@ -14,9 +14,9 @@ use polar_solver::fling::{
     generate::{Wish, make},
     is_unique,
     outskirts::are_lost,
-    prune::{is_apart, is_border_stuck, is_dead_around},
+    prune::{is_apart, is_border_stuck, is_dead, is_dead_around},
 };
-use proptest::prelude::*;
+use proptest::{collection::vec, prelude::*};
 use support::{Exhaustive, after, crowds, positions};
 
 fn position(line: &str) -> Position {
@@ -244,6 +244,37 @@ proptest! {
             let setup = Setup { contact: false, ..start.setup() };
             let start = Position::try_from(setup).unwrap();
             prop_assert!(!Exhaustive::default().is_solvable(&start));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// More balls than an exhaustive search can tell of: moves are taken back from the last ball, so that each board
+    /// is solved by those. The balls crowd on an outermost line that few can leave, which is hard to tell from none.
+    #[test]
+    fn no_board_of_many_balls_that_has_a_solution_is_dead(
+        last: prop::sample::Index, contact in prop::bool::weighted(0.2),
+        choices in vec([(); 8].map(|()| any::<prop::sample::Index>()), 1..60),
+    ) {
+        let size = fling_core::Size::new(16, 16).unwrap();
+        let mut setup = Setup { contact, ..Setup::new(size) };
+        setup.board.place(size.cell(last.index(size.len()) as u8).unwrap());
+        let mut balls = Balls::of(&Position::try_from(setup).unwrap());
+        let crowd = |balls: &Balls| {
+            let of = |axis| balls.borders(axis).map(|(line, partners)| {
+                i32::from(balls.counts(axis)[usize::from(line)]) - partners.count_ones() as i32
+            });
+            [of(0), of(1)].concat().into_iter().max()
+        };
+        for choice in choices {
+            let before: Vec<Balls> = balls.before(size, contact).collect();
+            if before.is_empty() {
+                break;
+            }
+            balls = choice.map(|choice| *choice.get(&before)).into_iter().max_by_key(crowd).unwrap();
+            prop_assert!(!is_dead(&balls, contact), "{:?}", balls.setup(size, contact));
         }
     }
 }

@@ -171,3 +171,17 @@ fn can_leave(word: u16, exits: u16, tries: &mut u32) -> bool {
             || (low != 0 && low & bit >> 1 == 0 && can_leave(flung(word, at, false), exits, tries))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_not_stuck_because_the_tries_run_out() {
+        let (word, exits) = (0b1011_1110_1100_0100, 0b0010_0000_0001_0001);
+        assert!(can_leave(word, exits, &mut u32::MAX.clone()), "it can leave");
+        let mut tries = TRIES;
+        assert!(can_leave(word, exits, &mut tries), "nobody found that it can't");
+        assert_eq!(tries, 0, "the line takes more tries than there are");
+    }
+}
