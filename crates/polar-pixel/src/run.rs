@@ -75,7 +75,7 @@ const AMBIENT: Duration = Duration::from_millis(125);
 /// covered, and minifb does not tell.
 const AGAIN: Duration = Duration::from_millis(500);
 
-/// The themes that look different in a window, which has all colours.
+/// The themes that look different in a window, which has all colours. Every other looks like one of them.
 pub const THEMES: [Theme; 2] = [Theme::Light, Theme::Dark];
 
 /// The window's own key, which works on every page, and what it does.
@@ -185,4 +185,19 @@ fn copy_and_paste(app: &mut App, clipboard: &mut dyn Clipboard) {
 /// Where nothing is animated, or no more than needed, hearts do not beat.
 fn is_calm(settings: &Settings) -> bool {
     settings.speed == Speed::Off || settings.reduced_motion
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_theme_looks_like_just_one_that_is_offered() {
+        for theme in Theme::ALL {
+            let looks_like = |other: &&Theme| {
+                polar_raster::Theme::from(**other) == polar_raster::Theme::from(theme)
+            };
+            assert_eq!(THEMES.iter().filter(looks_like).count(), 1, "{theme:?}");
+        }
+    }
 }

@@ -39,7 +39,11 @@ impl Look {
             (Theme::Light | Theme::Dark, Colours::None) => Colours::Sixteen,
             (Theme::Auto | Theme::Light | Theme::Dark, colours) => colours,
         };
-        Self { colours, dark: matches!(theme, Theme::Dark), ascii }
+        let dark = match theme {
+            Theme::Dark => true,
+            Theme::Auto | Theme::Light | Theme::Sixteen | Theme::Mono => false,
+        };
+        Self { colours, dark, ascii }
     }
 
     /// The colours of the terminal this program runs in: none where `NO_COLOR` is set, or where the
