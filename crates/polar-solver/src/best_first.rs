@@ -154,8 +154,9 @@ impl<S: Space> BestFirst<S> {
     pub fn advance_below(&mut self, budget: u64, ceiling: Option<u32>) -> Status {
         let status = self.sharded.advance_below(budget, ceiling);
         self.cost = self.way_to_goal().map(|(cost, _)| cost);
-        // What still waits may be dearer than the goal.
-        self.lower = self.lower.max(self.bound().min(self.cost.unwrap_or(u32::MAX)));
+        // What still waits may be dearer than the goal, or than what is passed over.
+        let most = self.cost.into_iter().chain(ceiling).min().unwrap_or(u32::MAX);
+        self.lower = self.lower.max(self.bound().min(most));
         status
     }
 
@@ -351,6 +352,17 @@ mod tests {
 
     fn price(search: &BestFirst<Graph<u8>>) -> Option<u32> {
         search.best().map(|steps| search.sharded.space().price_of(steps).unwrap())
+    }
+
+    /// The states on the way to the cheapest goal are passed over, and those that still wait are much dearer.
+    #[test]
+    fn a_ceiling_that_comes_late_does_not_make_the_bound_say_too_much() {
+        let graph = random(3_302_032_924_616_022_521, 292);
+        let least = graph.left(0).unwrap();
+        let mut search = BestFirst::new(graph, 0, 2);
+        assert_eq!(search.advance(17), Status::Running);
+        assert_eq!(run(&mut search, 20, Some(least)), Status::Finished);
+        assert!(search.progress().lower <= least, "{} > {least}", search.progress().lower);
     }
 
     proptest! {
