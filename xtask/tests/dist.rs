@@ -157,8 +157,11 @@ fn every_crate_in_the_programs_is_named_with_its_licence_and_where_its_source_is
         for said in ["\n    licence: ", "\n    source code: https://"] {
             assert!(paragraph.contains(said), "{paragraph}");
         }
+        let has_text = paragraph.contains(": text ") || paragraph.contains("has no text;");
+        assert!(has_text, "{paragraph}");
     }
-    // One of each program's own, some of whose licences ask for their text or for the source, and one that another needs.
+    // One of each program's own, some of whose licences ask for their text or for the source, and one that another
+    // needs.
     for name in ["clap", "crossterm", "minifb", "deunicode", "option-ext", "flate2"] {
         assert!(names.contains(name), "{name} is not in {names:?}");
     }

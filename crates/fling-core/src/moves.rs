@@ -62,7 +62,7 @@ pub enum Illegal {
         cell: Cell,
     },
     /// No other ball is ahead.
-    #[error("no ball is ahead of {}: it would leave the board", CellName(*cell))]
+    #[error("no ball is ahead of the one on {}, which would leave the board", CellName(*cell))]
     NothingAhead {
         /// Where the ball is.
         cell: Cell,

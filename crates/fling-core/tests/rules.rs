@@ -32,13 +32,13 @@ fn one_line_of_the_rules_each() {
             "a ball alone in its line can't be flung",
             "o2o",
             "a1>d",
-            "no ball is ahead of a1: it would leave the board",
+            "no ball is ahead of the one on a1, which would leave the board",
         ),
         (
             "nor off the board past nobody",
             "o2o",
             "d1>r",
-            "no ball is ahead of d1: it would leave the board",
+            "no ball is ahead of the one on d1, which would leave the board",
         ),
         (
             "nor against its neighbour",
@@ -60,7 +60,7 @@ fn one_line_of_the_rules_each() {
             "contact: but not against nobody",
             "o3 contact",
             "a1>r",
-            "no ball is ahead of a1: it would leave the board",
+            "no ball is ahead of the one on a1, which would leave the board",
         ),
     ] {
         assert_eq!(after(start, moves), expected, "{rule}: {start} {moves}");

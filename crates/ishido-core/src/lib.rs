@@ -18,8 +18,8 @@
 //! No std, no heap, no `unsafe`, no I/O, and no input makes it panic. The feature `serde` reads and
 //! writes the text forms.
 //!
-//! [`Invalid`] gives the setup back, so it and the errors that hold it are some 400 bytes long. Whoever passes them on, and
-//! has a heap, may box them; or set `large-error-threshold` in `clippy.toml`.
+//! [`Invalid`] gives the setup back, so it and the errors that hold it are some 400 bytes long. Whoever passes them
+//! on, and has a heap, may box them; or set `large-error-threshold` in `clippy.toml`.
 //!
 //! ```
 //! use ishido_core::{Deal, Outcome, Position, Rules};

@@ -16,15 +16,16 @@ use crate::output;
 
 It is a referee: it knows the rules, and does not play. The lines are uqi, isready, newgame, position, legal, \
 result, perft N, show and quit. After position comes startpos or a position in one line (the last line that show \
-prints), then nothing, or moves and the moves: position startpos moves e2 e8. A perft counts up to five million positions. The answer to legal is empty once the \
-game is over; that to result says playing, or who has won: blue, who begins and goes up, or red. An answer that begins \
-with error says what is wrong with a line.
+prints), then nothing, or moves and the moves: position startpos moves e2 e8. A perft counts up to five million \
+positions. The answer to legal is empty once the game is over; that to result says playing, or who has won: blue, who \
+begins and goes up, or red. An answer that begins with error says what is wrong with a line.
 
-A square is a column, by letter from the left, and a row, by number from blue's side. A move of the pawn is the square \
-it goes to, e2. A wall is two squares long and named by the square at its lower left: e3h lies above e3 and f3, e3v to \
-the right of e3 and e4. It may neither overlap nor cross another, and leaves both players a way to the opposite side. A \
-pawn goes to the next square; if the opponent stands there, straight over, or where a wall or the edge is behind the \
-opponent, to either side of that square.
+In each turn a player moves the pawn or places one of ten walls; the first whose pawn reaches the opposite side has \
+won. A square is a column, by letter from the left, and a row, by number from blue's side. A move of the pawn is the \
+square it goes to, e2: the next one, or, if the opponent stands there, straight over, or where a wall or the edge is \
+behind the opponent, to either side of that square. A wall is two squares long and named by the square at its lower \
+left: e3h lies above e3 and f3, e3v to the right of e3 and e4. It may neither overlap nor cross another, and leaves \
+both players a way to the opposite side.
 
 A position in one line is the board's size, whose turn it is (b or r), blue's square and how many walls blue has left, \
 the same for red, and the walls on the board with commas between them, or -: 9 b e4 9 e6 9 e4h,a1v.")]

@@ -26,7 +26,7 @@ pub(crate) struct Export {
     /// Of Polar: write the 198 bytes of an STGE resource of the original. The board must have 24×4 cells.
     #[arg(long, group = "format")]
     stge: bool,
-    /// Of Fling: write a save file of the article's program. The board must have 15×15 cells and
+    /// Of Fling: write a save file of the OCaml program. The board must have 15×15 cells and
     /// no contact rule.
     #[arg(long, value_name = "ENCODING", group = "format")]
     save: Option<Encoding>,

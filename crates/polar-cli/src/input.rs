@@ -185,10 +185,17 @@ pub(crate) fn read_found(name: &OsStr) -> Result<Vec<u8>, InputError> {
     bytes.map_err(|source| InputError::Read { name: shown(name), source })
 }
 
-/// What a file holds, or a pack that comes with the games, or standard input for `-`.
+/// What a file holds, or standard input for `-`. Where a pack of the games takes the place of a file, a remark says so.
 pub(crate) fn read(name: &OsStr) -> Result<Vec<u8>, InputError> {
+    if let Some((_, pack)) = packs::in_place_of(Path::new(name)) {
+        let name = shown(name);
+        output::remark(format_args!(
+            "{name}: not a file here, but levels that come with the games"
+        ));
+        return Ok(pack.file.into());
+    }
     let bytes =
-        if name == "-" { files::read_all(io::stdin()) } else { packs::read(Path::new(name)) };
+        if name == "-" { files::read_all(io::stdin()) } else { files::read(Path::new(name)) };
     bytes.map_err(|source| InputError::Read { name: shown(name), source })
 }
 

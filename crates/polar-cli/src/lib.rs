@@ -29,22 +29,23 @@ use std::{
 };
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+use polar_play::packs;
 
 /// Polar on the command line.
 #[derive(Debug, Parser)]
 #[command(
     name = "polar",
     version,
-    after_help = "Examples:
+    after_help = format!("Examples:
   polar solve original.polar
   polar replay original.polar --moves 'd 3r'
   polar help replay
 
-Where there is no file of this name, original.polar, lessons.polar, floes.polar, tracks.polar, straits.polar, \
-fjords.polar, seas.polar and sixty.fling are the levels that come with the games.
+Where there is no file of this name, these are the levels that come with the games: {}.
 
 Data goes to standard output, everything else to standard error. The exit code is 0 if the command was \
-carried out, 1 if something is wrong with what it reads or writes, 2 if its options are wrong."
+carried out, 1 if something is wrong with what it reads or writes, 2 if its options are wrong.",
+        packs::names().collect::<Vec<_>>().join(", "))
 )]
 struct Arguments {
     #[command(subcommand)]

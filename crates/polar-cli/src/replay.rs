@@ -35,11 +35,11 @@ played is refused.";
 
 /// The rules of Ishido, which no screen explains.
 const ISHIDO: &str = "\
-Ishido is played on 12 columns and 8 rows. The first six stones of a deal have all colours and all symbols among them, \
-and lie on 0,0 11,0 5,3 6,4 0,7 and 11,7 before the first move; the others are placed in the order of the deal. A stone \
-goes beside another one at least, and shares its colour or its symbol with each that it lies beside. For one, two, \
-three or four of these it scores 1, 2, 4 or 8 points. The game is won when all stones are placed, and lost when the next \
-one fits nowhere.
+Ishido is played on 12 columns and 8 rows. The first six stones of a deal have all colours and all symbols among \
+them, and lie on 0,0 11,0 5,3 6,4 0,7 and 11,7 before the first move; the others are placed in the order of the deal. \
+A stone goes beside at least one other, and shares its colour or its symbol with each that it lies beside. For one, \
+two, three or four of these it scores 1, 2, 4 or 8 points. The game is won when all stones are placed, and lost when \
+the next one fits nowhere.
 
 In the classic rules half of the stones beside must match in colour and half in symbol, of three one and two; one that \
 matches in both counts as either. A stone on the rim of the board scores nothing. A stone between four others is a \
@@ -159,7 +159,7 @@ impl Replay {
             .map_err(|error| format!("in the moves, {error}"))?;
         if report.passed_over > 0 {
             let presses = many(report.passed_over, "press", "presses");
-            output::warn(format_args!("passed over {presses} after the level was cleared"));
+            output::warn(format_args!("skipped {presses} after the level was cleared"));
         }
         self.show(&report, || polar::film(start, steering, &moves, self.scale))
     }

@@ -86,7 +86,7 @@ fn wrong_input_is_refused_with_a_reason() {
     let moves = |moves: &str| refused(&["-", "--moves", moves], LEVEL);
     assert_eq!(
         moves("a1>r d3>u"),
-        "polar: move 2, d3>u: no ball is ahead of d3: it would leave the board\n"
+        "polar: move 2, d3>u: no ball is ahead of the one on d3, which would leave the board\n"
     );
     assert!(moves("a1>r b1").contains("move 2: a move is a cell, > and one of u d l r"));
     assert!(refused(&["-#2", "--moves", ""], LEVEL).contains("no level 2; there is only one"));

@@ -28,16 +28,6 @@ fn the_help_says_how_large_the_pixels_may_be() {
     }
 }
 
-#[test]
-fn the_help_names_the_levels_that_come_with_the_games() {
-    let (_, help, _) = said(polar(&["--help"], ""));
-    let polar_packs = polar_levels::POLAR.iter().map(|pack| format!("{}.polar", pack.name));
-    let fling_packs = polar_levels::FLING.iter().map(|pack| format!("{}.fling", pack.name));
-    for name in polar_packs.chain(fling_packs) {
-        assert!(help.contains(&name), "{name}");
-    }
-}
-
 /// A command and those below it.
 fn with_those_below(command: clap::Command) -> Vec<clap::Command> {
     let below: Vec<_> = command.get_subcommands().cloned().flat_map(with_those_below).collect();
@@ -145,6 +135,8 @@ fn every_example_works_as_it_stands() {
     for example in examples {
         // Not every system has xxd.
         let output = shell(folder.path(), &format!("xxd() {{ cat; }}; {example}"));
-        assert!(output.status.success() && output.stderr.is_empty(), "{example}: {output:?}");
+        let errors = String::from_utf8(output.stderr).unwrap();
+        let is_remark = |line: &str| line.ends_with(", but levels that come with the games");
+        assert!(output.status.success() && errors.lines().all(is_remark), "{example}: {errors}");
     }
 }

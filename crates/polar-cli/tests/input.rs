@@ -95,5 +95,7 @@ fn the_levels_that_come_with_the_games_are_there_by_name_unless_a_file_is() {
     assert!(code == 1 && lines.len() == 2, "{lines:?}");
     assert_eq!(lines[0], "lessons.polar#3: Stopped by a tree: 12×6, 1 heart, 1 house");
     assert_eq!(lines[1], "lessons.polar#1: 3×1, 1 heart, 1 house");
+    let remark = "polar: lessons.polar: not a file here, but levels that come with the games\n";
+    assert!(errors.starts_with(remark) && errors.matches(remark).count() == 1, "{errors}");
     assert_eq!(errors.matches("No such file").count(), 2, "{errors}");
 }

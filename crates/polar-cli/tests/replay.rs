@@ -71,11 +71,8 @@ fn presses_after_the_level_is_cleared_are_warned_of() {
         errors
     };
     assert_eq!(warned("r"), "");
-    assert_eq!(warned("rl"), "polar: warning: passed over 1 press after the level was cleared\n");
-    assert_eq!(
-        warned("r2lu"),
-        "polar: warning: passed over 3 presses after the level was cleared\n"
-    );
+    assert_eq!(warned("rl"), "polar: warning: skipped 1 press after the level was cleared\n");
+    assert_eq!(warned("r2lu"), "polar: warning: skipped 3 presses after the level was cleared\n");
 }
 
 #[test]

@@ -98,6 +98,15 @@ impl Kind {
         }
     }
 
+    /// What a click and a drag do in the editor.
+    #[must_use]
+    pub(crate) const fn drawing(self) -> &'static str {
+        match self {
+            Self::Polar => polar::DRAWING,
+            Self::Fling => fling::DRAWING,
+        }
+    }
+
     /// The first words to a new player, with the key for each action that they name.
     #[must_use]
     pub(crate) fn welcome(self, key: impl Fn(Action) -> String) -> String {

@@ -13,8 +13,8 @@ use crate::{motion::Speed, settings::Theme};
 #[derive(Clone, Debug, Default)]
 #[cfg_attr(feature = "clap", derive(clap::Args))]
 pub struct Options {
-    /// A level file, FILE#N to begin with its Nth level, or a folder of them; lessons.polar or sixty.fling are levels
-    /// that come with the games, as are all without it.
+    /// A level file, FILE#N to begin with its Nth level, or a folder of them; without it, the levels that come with
+    /// the games. lessons.polar or sixty.fling is one pack of these, where there is no such file.
     #[cfg_attr(feature = "clap", arg(value_name = "FILE[#N]|DIR", value_hint = clap::ValueHint::AnyPath))]
     pub levels: Option<PathBuf>,
     /// The level to begin with, counted from 1, whatever FILE#N says.

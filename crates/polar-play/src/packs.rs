@@ -236,50 +236,52 @@ pub(crate) fn report(faulty: &[Faulty], say: &mut dyn FnMut(&dyn fmt::Display)) 
 /// The packs that come with the games.
 #[must_use]
 pub fn embedded() -> Vec<Pack> {
-    let pack = |pack: &polar_levels::Pack, kind| Pack {
-        name: pack.name.to_owned(),
-        title: pack.title.to_owned(),
-        levels: levels(pack.file.as_bytes(), kind).into_iter().flatten().flatten().collect(),
-        source: Source::File,
-        faulty: Vec::new(),
-    };
-    let polar = polar_levels::POLAR.iter().map(|it| with_pars(pack(it, Kind::Polar), it.solutions));
-    let fling = polar_levels::FLING.iter().map(|it| pack(it, Kind::Fling));
-    polar.chain(fling).collect()
+    let of_kind = |kind| packs_of(kind).iter().map(move |pack| read_embedded(pack, kind));
+    Kind::ALL.into_iter().flat_map(of_kind).collect()
 }
 
-/// What a level file holds that the player names. If there is no file of this name, but a pack that comes with the
-/// games has it (`lessons.polar`), it is what that holds.
-///
-/// # Errors
-///
-/// If the file can't be read.
-///
-/// # Examples
+const fn packs_of(kind: Kind) -> &'static [polar_levels::Pack] {
+    match kind {
+        Kind::Polar => &polar_levels::POLAR,
+        Kind::Fling => &polar_levels::FLING,
+    }
+}
+
+fn read_embedded(pack: &polar_levels::Pack, kind: Kind) -> Pack {
+    let levels = levels(pack.file.as_bytes(), kind).into_iter().flatten().flatten().collect();
+    let (name, title) = (pack.name.to_owned(), pack.title.to_owned());
+    let read = Pack { name, title, levels, source: Source::File, faulty: Vec::new() };
+    match kind {
+        Kind::Polar => with_pars(read, pack.solutions),
+        // Its numbers are of dead ends.
+        Kind::Fling => read,
+    }
+}
+
+/// The names by which [`in_place_of`] knows the packs that come with the games.
+pub fn names() -> impl Iterator<Item = String> {
+    let of_kind = |kind: Kind| {
+        packs_of(kind).iter().map(move |pack| format!("{}.{}", pack.name, kind.suffix()))
+    };
+    Kind::ALL.into_iter().flat_map(of_kind)
+}
+
+/// The pack that comes with the games under this name, such as `lessons.polar`, if there is no such file.
 ///
 /// ```
 /// use std::path::Path;
 ///
-/// let lessons = polar_play::packs::read(Path::new("lessons.polar"))?;
-/// assert!(String::from_utf8(lessons)?.contains("Title: No way back"));
-/// assert!(polar_play::packs::read(Path::new("no such pack.polar")).is_err());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// let (_, lessons) = polar_play::packs::in_place_of(Path::new("lessons.polar")).ok_or("a file")?;
+/// assert_eq!(lessons.title, "Ten lessons");
+/// assert_eq!(polar_play::packs::in_place_of(Path::new("./lessons.polar")), None);
+/// # Ok::<(), &str>(())
 /// ```
-pub fn read(path: &Path) -> io::Result<Vec<u8>> {
-    files::read(path).or_else(|error| match embedded_file(path) {
-        Some(text) if error.kind() == io::ErrorKind::NotFound => Ok(text.into()),
-        _ => Err(error),
-    })
-}
-
-/// The text of the pack that comes with the games under this name.
-fn embedded_file(path: &Path) -> Option<&'static str> {
-    let packs: &[polar_levels::Pack] = match Kind::of_suffix(path)? {
-        Kind::Polar => &polar_levels::POLAR,
-        Kind::Fling => &polar_levels::FLING,
-    };
-    let is_named = |pack: &&polar_levels::Pack| path.with_extension("") == Path::new(pack.name);
-    packs.iter().find(is_named).map(|pack| pack.file)
+#[must_use]
+pub fn in_place_of(file: &Path) -> Option<(Kind, &'static polar_levels::Pack)> {
+    let kind = Kind::of_suffix(file)?;
+    let is_named = |pack: &&polar_levels::Pack| file.with_extension("") == Path::new(pack.name);
+    let pack = packs_of(kind).iter().find(is_named).filter(|_| !file.exists())?;
+    Some((kind, pack))
 }
 
 /// The pack of the player's own levels of a game.
@@ -389,8 +391,8 @@ static PARS: LazyLock<HashMap<String, u32>> = LazyLock::new(|| {
     levels.filter_map(|level| Some((level.line, level.par?))).collect()
 });
 
-/// The pack of a file, or the packs of a folder's level files in the order of their names. A level that can't be
-/// played does not keep the others from being loaded.
+/// The pack of a file, or the packs of a folder's level files in the order of their names; or the pack that comes with
+/// the games under this name. A level that can't be played does not keep the others from being loaded.
 ///
 /// # Errors
 ///
@@ -407,11 +409,13 @@ pub fn load(path: &Path) -> Result<Loaded, PackError> {
             loaded.packs.push(pack);
         }
     };
-    if path.is_dir() {
+    if let Some((kind, pack)) = in_place_of(path) {
+        add((read_embedded(pack, kind), Vec::new()));
+    } else if path.is_dir() {
         let files = level_files(path).map_err(unreadable)?;
         files.iter().for_each(|file| add(load_file(file, files::read_regular)));
     } else {
-        add(load_file(path, read));
+        add(load_file(path, files::read));
     }
     if loaded.packs.is_empty() {
         let first = loaded.faulty.into_iter().next().map(|faulty| faulty.error);

@@ -1145,6 +1145,18 @@ fn the_help_scrolls_as_far_as_there_is_more() {
 }
 
 #[test]
+fn a_pack_of_the_games_is_opened_by_name_with_its_title_and_pars() {
+    for (name, title, par) in
+        [("lessons.polar", "Ten lessons", true), ("sixty.fling", "Sixty puzzles", false)]
+    {
+        let loaded = packs::load(Path::new(name)).unwrap();
+        let pack = &loaded.packs[0];
+        assert_eq!((&*pack.title, loaded.packs.len(), loaded.faulty.len()), (title, 1, 0));
+        assert!(pack.levels.iter().all(|level| level.par.is_some() == par), "{name}");
+    }
+}
+
+#[test]
 fn what_is_wrong_with_the_levels_is_said() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("bad.polar");

@@ -7,8 +7,8 @@ use polar_play::Options;
 #[derive(Debug, Parser)]
 #[command(
     version,
-    after_help = "In the game, ? shows the help and the keys. Where NO_COLOR is set there are no colours, unless a theme \
-asks for some."
+    after_help = "In the game, ? shows the help and the keys. Where NO_COLOR is set there are no colours, unless a \
+theme asks for some."
 )]
 pub struct Arguments {
     /// What every screen can be told.

@@ -3,7 +3,7 @@
 /// The icon's name, which an entry of the menu has, and its file's.
 pub(super) const ICON: &str = "polar";
 
-/// A window pixel for each of the art makes 24 of them: this is one of the sizes for which desktops have a folder.
+/// The art has 24 pixels each way, so the icon has 192: a size for which desktops have a folder.
 pub(super) const SCALE: u8 = 8;
 
 /// The menu's entry for a program.

@@ -78,7 +78,11 @@ pub(super) fn notices(programs: &[&str]) -> Result<String, Error> {
                 let _ = writeln!(crates, "    {what}: {said}");
             }
         }
-        for (file, text) in licenses(package.manifest_path.parent().unwrap_or(Path::new("")))? {
+        let texts_of_crate = licenses(package.manifest_path.parent().unwrap_or(Path::new("")))?;
+        if texts_of_crate.is_empty() {
+            let _ = writeln!(crates, "    its package has no text; its source code may have one");
+        }
+        for (file, text) in texts_of_crate {
             let _ = writeln!(crates, "    {file}: text {}", texts.number(text));
         }
     }
@@ -143,19 +147,30 @@ fn outsiders<'a>(metadata: &'a Metadata, programs: &[&str]) -> Vec<&'a Package> 
     outsiders
 }
 
-/// The names and texts of the licence files in a crate's folder.
+/// The names and texts of the licence files in a crate's folder, and in those in it: what a crate has from others may
+/// have one of its own there.
 fn licenses(folder: &Path) -> Result<BTreeMap<String, String>, Error> {
+    let paths = inside(folder)?;
+    let below = paths.iter().filter(|path| path.is_dir()).map(|path| inside(path));
+    let below = below.collect::<Result<Vec<_>, _>>()?.concat();
     let mut found = BTreeMap::new();
-    for entry in fs::read_dir(folder).map_err(Error::file(folder))? {
-        let path = entry.map_err(Error::file(folder))?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let small = name.to_lowercase();
-        if path.is_file() && LICENSES.iter().any(|start| small.starts_with(start)) {
+    for path in paths.into_iter().chain(below) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+        if path.is_file() && LICENSES.iter().any(|start| name.starts_with(start)) {
             let text = fs::read(&path).map_err(Error::file(&path))?;
+            let name = path.strip_prefix(folder).unwrap_or(&path).to_string_lossy().into_owned();
             found.insert(name, String::from_utf8_lossy(&text).into_owned());
         }
     }
     Ok(found)
+}
+
+/// The paths of what is in a folder.
+fn inside(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+    let path = |entry: std::io::Result<fs::DirEntry>| {
+        entry.map(|entry| entry.path()).map_err(Error::file(folder))
+    };
+    fs::read_dir(folder).map_err(Error::file(folder))?.map(path).collect()
 }
 
 /// Texts, each once.

@@ -113,7 +113,7 @@ fn print(seed: u64, start: &Position) -> Result<(), WriteError> {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let dead_ends = match drive(&mut search, &limits, &Cancel::default(), |_| {}) {
         Verdict::Solved(count) => format!("; dead ends {count}\n"),
-        Verdict::Limit { best: Some(count), .. } => format!("; dead ends {count} at least\n"),
+        Verdict::Limit { best: Some(count), .. } => format!("; dead ends at least {count}\n"),
         Verdict::Unsolvable | Verdict::Limit { best: None, .. } => String::new(),
     };
     let level = Print { title: Some(&title), author: None, setup: &setup };

@@ -107,7 +107,7 @@ fn said(progress: &Progress, objective: Objective) -> String {
     let held = if *disk == 0 { String::new() } else { format!(" and {} on disk", disk >> 20) };
     let megabytes = bytes >> 20;
     let bound =
-        unit(objective).map(|(one, more)| format!("{} at least, ", many(*lower, one, more)));
+        unit(objective).map(|(one, more)| format!("at least {}, ", many(*lower, one, more)));
     let bound = bound.unwrap_or_default();
     format!("{bound}best {best}, {nodes} looked at, {frontier} open, {megabytes} MB{held}")
 }

@@ -68,7 +68,9 @@ impl App {
             Fate::Open | Fate::Due | Fate::Looking { .. } => {
                 self.look_back(true);
                 self.message = Some(match self.fate.is_asked() {
-                    true => "Looking back for where it can be won. Any key stops it.".to_owned(),
+                    true => {
+                        "Looking back for where it could still be won. Any key stops it.".to_owned()
+                    }
                     false => "There is nothing to look for.".to_owned(),
                 });
             }
@@ -128,7 +130,7 @@ impl App {
                 format!("This is lost. {moves} ago it was not: {rescue} goes back there.")
             }
             Since::Start => "This level can't be won.".to_owned(),
-            Since::Unknown => "This is lost, but not known since when.".to_owned(),
+            Since::Unknown => "This is lost; since when is not known.".to_owned(),
         })
     }
 }

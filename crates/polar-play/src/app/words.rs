@@ -5,7 +5,6 @@ use crate::{
     Key,
     action::Action,
     game::{Offer, Outcome},
-    games::Kind,
     scene::{MarkKind, Scene},
 };
 
@@ -267,19 +266,9 @@ impl App {
         if !self.edits() {
             return self.kind().introduction().to_vec();
         }
-        let pointer = match self.kind() {
-            Kind::Polar => {
-                "A click puts down what is in hand, or takes it away if it is there; \
-                 a drag does so all along its way, and moves the penguin."
-            }
-            Kind::Fling => {
-                "A click puts down a ball, or takes it away if it is there; \
-                 a drag does so all along its way."
-            }
-        };
         vec![
             "A digit puts something on the cell under the cursor; Space puts the same, or takes it away.",
-            pointer,
+            self.kind().drawing(),
             "The right button takes away what is there, also when dragged. One undo takes back a whole stroke.",
             "Backspace takes away what is there. Esc goes back to the game.",
             "Grow and shrink ask for an edge: press a direction.",

@@ -42,6 +42,10 @@ pub(super) const INTRODUCTION: &[&str] = &[
     "Or drag the ball; or click it, then a cell on its way. Esc lets go of it.",
 ];
 
+/// What a click and a drag do in the editor.
+pub(super) const DRAWING: &str =
+    "A click puts down a ball, or takes it away if it is there; a drag does so all along its way.";
+
 /// The first words to a new player.
 pub(super) fn welcome(key: impl Fn(Action) -> String) -> String {
     let [take, help] = [Action::Take, Action::Help].map(key);

@@ -43,6 +43,10 @@ pub(super) const INTRODUCTION: &[&str] = &[
     "A press is a step, a push or a turn.",
 ];
 
+/// What a click and a drag do in the editor.
+pub(super) const DRAWING: &str = "A click puts down what is in hand, or takes it away if it is there; \
+                                  a drag does so all along its way, and moves the penguin.";
+
 /// The first words to a new player.
 pub(super) fn welcome(key: impl Fn(Action) -> String) -> String {
     let [lessons, help] = [Action::Lessons, Action::Help].map(key);

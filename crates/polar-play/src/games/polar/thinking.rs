@@ -160,11 +160,11 @@ fn hint_words(thought: &Thought) -> String {
         }
         (Some(_), None) => {
             format!(
-                "The next push; {upper} to go so far, at least {lower}. Still looking: {nodes}."
+                "The next push; {upper} to go this way, {lower} at best. Still looking: {nodes}."
             )
         }
         (Some(_), Some(Conclusion::Unknown)) => {
-            format!("The next push; {upper} to go, at least {lower}.")
+            format!("The next push; {upper} to go this way, {lower} at best.")
         }
         (Some(_), Some(_)) => format!("The next push; {upper} to go, proven the fewest."),
         (None, Some(Conclusion::Lost { .. })) => {
@@ -270,7 +270,10 @@ mod tests {
             .filter_map(|word| word.parse().ok())
             .collect();
         let [upper, lower] = numbers[..] else { panic!("{words}") };
-        assert_eq!(words, format!("The next push; {upper} pushes to go, at least {lower}."));
+        assert_eq!(
+            words,
+            format!("The next push; {upper} pushes to go this way, {lower} at best.")
+        );
         assert!((20..30).contains(&upper) && (1..=20).contains(&lower), "{words}");
         let mut position = start.unwrap();
         for input in line.unwrap() {
