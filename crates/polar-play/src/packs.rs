@@ -142,6 +142,11 @@ impl Pack {
         Self { levels: levels.collect(), ..self }
     }
 
+    /// Whether its levels are the lessons. A pack of the player's own is theirs, whatever its name.
+    pub(crate) fn is_lessons(&self) -> bool {
+        self.source == Source::File && self.name == "lessons"
+    }
+
     /// Whether the player's own levels are in it, each from a file of its own.
     pub(crate) fn is_own(&self) -> bool {
         self.source == Source::Own

@@ -204,6 +204,74 @@ fn who_comes_back_to_a_level_that_is_cleared_begins_it_again() {
 }
 
 #[test]
+fn who_asks_for_a_level_plays_it_and_who_does_not_goes_on_where_they_were() {
+    let (_folder, file) = level_file("@*H\n\n@.*H\n");
+    // Starts the game, presses these keys, quits, and says whether the level was cleared when the game began.
+    let plays = |level, pressed: &str| {
+        let mut app = App::new(Options { level, ..file.clone() }).unwrap();
+        let was_cleared = scene(&app).is_cleared;
+        keys(&mut app, pressed);
+        app.close();
+        was_cleared
+    };
+    assert!(!plays(Some(2), "ll"));
+    assert!(plays(None, ""), "the board is as it was left");
+    assert!(!plays(Some(2), ""), "a level that is asked for begins");
+    assert!(!plays(None, ""), "and that is where one goes on");
+    // A level that was cleared and opened again is seen from its start; so it is the next time.
+    assert!(!plays(Some(1), "lnp"));
+    assert!(!plays(None, ""));
+    // What was begun goes on, also if it is asked for.
+    assert!(!plays(Some(2), "l"));
+    let app = App::new(Options { level: Some(2), ..file }).unwrap();
+    assert_eq!(scene(&app).counters[1].value, 1);
+}
+
+#[test]
+fn a_pack_of_the_players_own_is_no_lesson_whatever_its_name() {
+    let folder = tempdir().unwrap();
+    fs::create_dir_all(folder.path().join("levels")).unwrap();
+    fs::write(folder.path().join("levels/lessons.polar"), "@*H\n\n@.*H\n").unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "L");
+    let first = scene(&app).heading;
+    assert!(first.contains("Ten lessons 1/10"), "{first}");
+    keys(&mut app, "ppL");
+    assert_eq!(scene(&app).heading, first);
+    let (_folder, options) = level_file("@*H\n");
+    let own = options.data_dir.as_ref().unwrap().join("levels");
+    fs::create_dir_all(&own).unwrap();
+    fs::write(own.join("lessons.polar"), "@*H\n\n@.*H\n").unwrap();
+    let mut app = App::new(options).unwrap();
+    keys(&mut app, "L");
+    assert_eq!(scene(&app).message.unwrap(), "There are no lessons among these levels.");
+}
+
+#[test]
+fn the_editor_keeps_a_key_for_all_that_is_done_there() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    app.key(Key::Char('o'));
+    let set = |app: &mut App, label: &str, key| {
+        let row = list(app).rows.iter().position(|row| row.label == label).unwrap();
+        app.point(Target::Row(row));
+        app.key(key);
+    };
+    // In the editor a digit puts something on the board, so there it is still e.
+    set(&mut app, "edit", Key::Char('5'));
+    set(&mut app, "hint", Key::Char('e'));
+    let View::Prompt(prompt) = app.view() else { panic!("e is not to be had") };
+    let refusal = prompt.refusal.unwrap();
+    assert_eq!(refusal, "The editor would have no key for \"edit\": choose another.");
+    app.key(Key::Char('i'));
+    app.key(Key::Escape);
+    keys(&mut app, "5");
+    assert!(scene(&app).heading.contains("editor"));
+    keys(&mut app, "e");
+    assert!(!scene(&app).heading.contains("editor"));
+}
+
+#[test]
 fn the_authors_walk_clears_the_level_and_counts_as_he_does() {
     let folder = tempdir().unwrap();
     let turn_first = Options { steering: Some(Steering::TurnFirst), ..options(folder.path()) };

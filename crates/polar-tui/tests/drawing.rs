@@ -919,3 +919,15 @@ fn a_theme_and_a_terminal_make_a_look() {
     assert!(Look::new(Theme::Dark, Colours::True, false).dark);
     assert!(!Look::new(Theme::Auto, Colours::True, false).dark);
 }
+
+/// The key that answers the question is the last to give way.
+#[test]
+fn a_question_shows_the_key_that_answers_it_in_a_narrow_terminal() {
+    let (_folder, mut app) = game();
+    let press = |app: &mut App, keys: &str| keys.chars().for_each(|key| app.key(Key::Char(key)));
+    press(&mut app, "E1");
+    press(&mut app, "E");
+    let View::Prompt(_) = app.view() else { panic!("no question") };
+    let seen = text(&drawn(&app, COLOURS, 40, 12));
+    assert!(seen.contains("Tab keep it  Enter begin  Esc back"), "{seen}");
+}

@@ -60,6 +60,11 @@ fn own_edit(key: Key) -> Option<Edit<'static>> {
     }
 }
 
+/// These keys without those that are the editor's own.
+fn in_editor(keys: &KeyMap) -> KeyMap {
+    keys.without(|key| key == Key::Escape || own_edit(key).is_some())
+}
+
 impl App {
     /// A key while the editor is what is seen.
     pub(super) fn edit_key(&mut self, key: Key) {
@@ -83,8 +88,15 @@ impl App {
         if !self.edits() {
             return Cow::Borrowed(&self.keys);
         }
-        let is_own = |key| key == Key::Escape || own_edit(key).is_some();
-        Cow::Owned(self.keys.without(is_own))
+        Cow::Owned(in_editor(&self.keys))
+    }
+
+    /// An action that has a key in the editor, and would have none any more with these keys.
+    pub(crate) fn loses_its_key(&self, keys: &KeyMap) -> Option<Action> {
+        let (before, after) = (in_editor(&self.keys), in_editor(keys));
+        let has_lost =
+            |&action: &Action| !before.keys(action).is_empty() && after.keys(action).is_empty();
+        Action::ALL.into_iter().find(has_lost)
     }
 
     fn edit_action(&mut self, action: Action) {

@@ -87,7 +87,7 @@ impl App {
         }
     }
 
-    fn say_no_level(&mut self, kind: Kind) {
+    pub(super) fn say_no_level(&mut self, kind: Kind) {
         self.message = Some(format!("There is no level of {} here.", kind.name()));
     }
 
@@ -134,9 +134,8 @@ impl App {
 
     /// The lessons of the game.
     pub(crate) fn lessons(&self) -> impl Iterator<Item = (LevelIndex, &Level)> {
-        let is_lesson = |index: LevelIndex| {
-            self.packs.get(index.pack).is_some_and(|pack| pack.name == "lessons")
-        };
+        let is_lesson =
+            |index: LevelIndex| self.packs.get(index.pack).is_some_and(Pack::is_lessons);
         self.levels().filter(move |&(index, _)| is_lesson(index))
     }
 

@@ -18,6 +18,11 @@ impl App {
     /// that is written at once, by the calling thread.
     pub fn close(&mut self) {
         self.stop_bounding();
+        // A cleared level that was opened again has its start on the board: that is where the next start goes on.
+        let is_cleared = self.level().is_some_and(|level| self.is_cleared(level));
+        if is_cleared && self.game.changes() == 0 {
+            self.save_record();
+        }
         if let Some(saver) = &mut self.saver {
             saver.close();
         }

@@ -106,7 +106,12 @@ impl App {
         // Asking for contact means playing, not editing.
         let was_edited = may_be_draft && !options.contact && app.progress.edits.unwrap_or_default();
         if !(may_be_draft && app.resume_draft()) {
-            app.replay_record();
+            // Who asks for a level wants to play it, who does not wants to go on where they were.
+            let is_last = app.progress.last == Some(app.game.start().to_string());
+            match number {
+                None if is_last => app.replay_record(),
+                _ => app.go_on_unless_cleared(app.game.start()),
+            }
             app.note_level();
         }
         app.resume_editor(was_edited);

@@ -26,11 +26,7 @@ impl AskDraft {
             question: "Your last draft is not saved. Begin another one in its place?".to_owned(),
             answer: None,
             refusal: None,
-            hints: hints(&[
-                (Key::Enter, "begin another"),
-                (Key::Tab, "go on with the last one"),
-                (Key::Escape, "back"),
-            ]),
+            hints: hints(&[(Key::Tab, "keep it"), (Key::Enter, "begin"), (Key::Escape, "back")]),
         })
     }
 

@@ -1,5 +1,7 @@
 //! The question for a new key.
 
+use std::fmt;
+
 use super::{Turn, hints};
 use crate::{
     Key,
@@ -13,7 +15,31 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(crate) struct AskKey {
     action: Action,
-    refused: Option<KeyConflict>,
+    refused: Option<Refused>,
+}
+
+/// Why a key is not taken.
+#[derive(Clone, Copy, Debug)]
+enum Refused {
+    /// It asks for another action.
+    Taken(KeyConflict),
+    /// The editor has the other key of this action for something else.
+    Needed(Action),
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Taken(conflict) => write!(f, "{conflict}."),
+            Self::Needed(action) => {
+                write!(
+                    f,
+                    "The editor would have no key for \"{}\": choose another.",
+                    action.label()
+                )
+            }
+        }
+    }
 }
 
 impl AskKey {
@@ -29,7 +55,7 @@ impl AskKey {
             heading: format!("{} · Settings", app.kind().name()),
             question: format!("Press the new key for: {}", self.action.label()),
             answer: None,
-            refusal: self.refused.map(|conflict| format!("{conflict}.")),
+            refusal: self.refused.map(|refused| refused.to_string()),
             hints: hints(&keys),
         })
     }
@@ -40,7 +66,10 @@ impl AskKey {
         let can_be_had = |conflict: &KeyConflict| {
             conflict.key != Key::Tab && app.keys.keys(conflict.taken).len() > 1
         };
-        self.refused.filter(can_be_had)
+        match self.refused? {
+            Refused::Taken(conflict) => Some(conflict).filter(can_be_had),
+            Refused::Needed(_) => None,
+        }
     }
 
     pub(super) fn key(&mut self, app: &mut App, key: Key) -> Turn {
@@ -48,18 +77,21 @@ impl AskKey {
             return Turn::Close;
         }
         let had = self.to_be_had(app).filter(|_| key == Key::Tab);
+        let mut keys = app.keys.clone();
         if let Some(conflict) = had {
-            app.keys.take_away(conflict);
+            keys.take_away(conflict);
         }
-        match app.keys.set(self.action, had.map_or(key, |conflict| conflict.key)) {
-            Ok(()) => {
-                app.change_settings();
-                Turn::Close
-            }
-            Err(conflict) => {
-                self.refused = Some(conflict);
-                Turn::Stay
-            }
+        let set = keys.set(self.action, had.map_or(key, |conflict| conflict.key));
+        let refused = match set {
+            Ok(()) => app.loses_its_key(&keys).map(Refused::Needed),
+            Err(conflict) => Some(Refused::Taken(conflict)),
+        };
+        if refused.is_some() {
+            self.refused = refused;
+            return Turn::Stay;
         }
+        app.keys = keys;
+        app.change_settings();
+        Turn::Close
     }
 }

@@ -38,9 +38,9 @@ impl AskNumber {
     pub(super) fn view(&self, app: &App) -> View {
         let balls = &self.random.balls;
         let range = format!("from {} to {}", balls.start(), balls.end());
-        let play = (Key::Enter, "play");
-        let last = app.last_random().map(|_| (Key::Tab, "go on with the last one"));
-        let keys: Vec<_> = [play].into_iter().chain(last).chain([(Key::Escape, "back")]).collect();
+        let last = app.last_random().map(|_| (Key::Tab, "last one"));
+        let keys: Vec<_> =
+            last.into_iter().chain([(Key::Enter, "play"), (Key::Escape, "back")]).collect();
         View::Prompt(Prompt {
             heading: format!("{} · Random", app.kind().name()),
             question: format!("How many balls? A number {range}."),

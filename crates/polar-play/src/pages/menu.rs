@@ -80,6 +80,7 @@ fn entries(app: &App) -> Vec<(Entry, Row)> {
     let here = app.kind();
     let is_there = |action: &Action| match action {
         Action::EditLast => app.kept_draft().is_some(),
+        Action::Levels => app.levels().next().is_some(),
         Action::Lessons => app.lessons().next().is_some(),
         Action::Hint | Action::ShowMe | Action::Watch | Action::Rescue => app.can(*action),
         action => here.has(*action),
