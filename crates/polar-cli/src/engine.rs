@@ -12,7 +12,9 @@ use crate::output;
 
 /// The options of `polar engine`.
 #[derive(Debug, Args)]
-#[command(after_help = "Example: echo 'perft 2' | polar engine quoridor
+#[command(after_help = "Examples:
+  echo 'perft 2' | polar engine quoridor
+  printf 'position 9 b e4 9 e6 9 e4h,a1v\\nshow\\n' | polar engine quoridor
 
 It is a referee: it knows the rules, and does not play. The lines are uqi, isready, newgame, position, legal, \
 result, perft N, show and quit. After position comes startpos or a position in one line (the last line that show \
@@ -28,7 +30,7 @@ left: e3h lies above e3 and f3, e3v to the right of e3 and e4. It may neither ov
 both players a way to the opposite side.
 
 A position in one line is the board's size, whose turn it is (b or r), blue's square and how many walls blue has left, \
-the same for red, and the walls on the board with commas between them, or -: 9 b e4 9 e6 9 e4h,a1v.")]
+the same for red, and the walls on the board with commas between them, or - if there are none.")]
 pub(crate) struct EngineOptions {
     /// The game to referee.
     #[arg(value_enum)]

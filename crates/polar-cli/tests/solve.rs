@@ -113,7 +113,7 @@ fn a_scratch_folder_changes_nothing_but_where_things_are() {
 fn wrong_input_is_refused() {
     let output = polar(&["solve", "-"], "@.*.\n");
     assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("there are hearts, but no house"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("there is no house for the heart"));
     for seconds in ["-1", "nan", "1e30", "soon", ""] {
         let output = polar(&["solve", "-", "--max-seconds", seconds], "");
         assert_eq!(output.status.code(), Some(2));

@@ -140,7 +140,7 @@ pub enum Fault {
         cell: Cell,
     },
     /// There are hearts, but no house for them.
-    #[error("there are hearts, but no house for them (cell {cell})")]
+    #[error("there is no house for the heart (cell {cell})")]
     NoHouse {
         /// The first heart's.
         cell: Cell,

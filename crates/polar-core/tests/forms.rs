@@ -179,7 +179,7 @@ fn every_fault_has_its_sentence() {
             "a second penguin; there can only be one (cell 1,0)",
             "the penguin can only stand on an empty cell or a tree (cell 2,0)",
             "the Penguin: header and @ are not the same cell (cell 2,0)",
-            "there are hearts, but no house for them (cell 3,0)",
+            "there is no house for the heart (cell 3,0)",
         ]
     );
     assert_eq!(
@@ -265,7 +265,7 @@ fn a_position_in_one_line_is_told_from_a_map_and_its_faults_are_told() {
     assert_eq!(level("@*H/4 s").text_faults().count(), 1);
     assert_eq!(
         level("@*/2 s").position().unwrap_err().to_string(),
-        "line 1, column 1: there are hearts, but no house for them (cell 1,0)"
+        "line 1, column 1: there is no house for the heart (cell 1,0)"
     );
 }
 

@@ -196,10 +196,10 @@ fn faults_are_shown_where_they_are() {
     assert_eq!(faults(&app), [0_u8; 0]);
     keys(&mut app, "ll0");
     assert_eq!(faults(&app), [2], "a heart without a house");
-    assert!(message(&app).starts_with("There are hearts, but no house"));
+    assert!(message(&app).starts_with("There is no house"));
     assert!(message(&app).len() <= 38, "that is one line of 40 columns");
     keys(&mut app, "hhhh0");
-    assert!(message(&app).starts_with("There are hearts, but no house"), "that is what is marked");
+    assert!(message(&app).starts_with("There is no house"), "that is what is marked");
     keys(&mut app, "+");
     assert!(message(&app).contains("at which edge?"), "an answer is waited for");
 }
@@ -650,7 +650,7 @@ fn a_draft_that_is_played_has_the_par_that_the_editor_has_proven() {
 fn who_cuts_off_what_the_level_needs_is_told() {
     let (_folder, mut app) = edit("@.*H\n");
     for (edge, said) in [
-        (Key::Right, "The board is 3×1 now. There are hearts, but no house yet."),
+        (Key::Right, "The board is 3×1 now. There is no house yet."),
         (Key::Left, "The board is 2×1 now. There is no penguin yet."),
     ] {
         keys(&mut app, "-");
@@ -684,8 +684,7 @@ fn who_pastes_more_than_a_level_is_told_what_is_taken() {
     assert_eq!(message(&app), "Pasted the first level; there are more after it.");
     assert_eq!(rows(&app), ["s..*H"]);
     app.paste("@..*\n\n@*H\n");
-    let said =
-        "Pasted the first level; there are more after it. There are hearts, but no house yet.";
+    let said = "Pasted the first level; there are more after it. There is no house yet.";
     assert_eq!(message(&app), said);
     app.paste("@..*H\n\nThat is all.\n");
     assert!(message(&app).ends_with("there are more after it."));

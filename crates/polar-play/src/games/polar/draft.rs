@@ -125,7 +125,7 @@ const fn said(fault: Fault) -> &'static str {
         }
         Fault::PenguinOutside { .. } => "The penguin is outside the board.",
         Fault::PenguinBlocked { .. } => "The penguin can only stand on ice or on a tree.",
-        Fault::NoHouse { .. } => "There are hearts, but no house yet.",
+        Fault::NoHouse { .. } => "There is no house yet.",
         Fault::NoHeart => "There is no heart to bring home yet.",
     }
 }
