@@ -23,7 +23,7 @@ pub(crate) struct AskKey {
 enum Refused {
     /// It asks for another action.
     Taken(KeyConflict),
-    /// The editor has the other key of this action for something else.
+    /// Without it the editor would have no key for this action.
     Needed(Action),
 }
 
