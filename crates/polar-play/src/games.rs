@@ -1,5 +1,5 @@
-//! The games. A new game is a module here, and a variant of [`Kind`] and [`Start`]; what else it takes says
-//! ARCHITECTURE.md under `polar-play`.
+//! The games. A new game is a module here, and a variant of [`Kind`] and [`Start`]; ARCHITECTURE.md says
+//! under `polar-play` what else it takes.
 
 mod course;
 mod fling;

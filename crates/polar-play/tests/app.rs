@@ -221,8 +221,10 @@ fn who_asks_for_a_level_plays_it_and_who_does_not_goes_on_where_they_were() {
     // A level that was cleared and opened again is seen from its start; so it is the next time.
     assert!(!plays(Some(1), "lnp"));
     assert!(!plays(None, ""));
-    // What was begun goes on, also if it is asked for.
+    // What was begun goes on, also if it is asked for, and if another program that shows its start ends after that.
+    let mut other = App::new(Options { level: Some(2), ..file.clone() }).unwrap();
     assert!(!plays(Some(2), "l"));
+    other.close();
     let app = App::new(Options { level: Some(2), ..file }).unwrap();
     assert_eq!(scene(&app).counters[1].value, 1);
 }

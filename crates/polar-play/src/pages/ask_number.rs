@@ -55,13 +55,8 @@ impl AskNumber {
         match key {
             Key::Escape => return Turn::Close,
             Key::Enter => {
-                match self
-                    .number
-                    .text
-                    .parse()
-                    .ok()
-                    .filter(|balls| self.random.balls.contains(balls))
-                {
+                let number = self.number.text.parse().ok();
+                match number.filter(|balls| self.random.balls.contains(balls)) {
                     Some(balls) => {
                         app.make_random(&self.random, balls);
                         return Turn::Close;
