@@ -205,11 +205,14 @@ fn on_all_cores<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) ->
         done
     };
     let mut done: Vec<(usize, R)> = thread::scope(|scope| {
-        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(part)).collect();
+        // What the system gives no thread for, the others do.
+        let begin = |_| thread::Builder::new().spawn_scoped(scope, part).ok();
+        let threads: Vec<_> = (1..cores).filter_map(begin).collect();
         let join = |thread: ScopedJoinHandle<'_, _>| {
             thread.join().unwrap_or_else(|panic| resume_unwind(panic))
         };
-        threads.into_iter().flat_map(join).collect()
+        let own = part();
+        own.into_iter().chain(threads.into_iter().flat_map(join)).collect()
     });
     done.sort_by_key(|(index, _)| *index);
     done.into_iter().map(|(_, result)| result).collect()

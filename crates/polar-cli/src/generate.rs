@@ -2,7 +2,7 @@
 
 mod fling;
 
-use std::{collections::HashSet, error::Error, str::FromStr};
+use std::{collections::HashSet, error::Error, num::NonZero, str::FromStr, thread};
 
 use clap::{Args, Subcommand};
 use indicatif::ProgressBar;
@@ -108,6 +108,7 @@ impl Polar {
         let pieces = [trees, mountains, houses, ice, hearts, bombs, 1];
         fits("pieces with the penguin", &pieces, self.size)?;
         let wish = Wish { mixture, pushes: self.pushes, changes: self.changes, nodes: self.nodes };
+        let threads = thread::available_parallelism().map_or(1, NonZero::get);
         let mut made = HashSet::new();
         let mut in_vain = 0;
         let mut seeds = self.seed..=u64::MAX;
@@ -117,10 +118,9 @@ impl Polar {
             let mut result = Ok(());
             let batch: Vec<u64> = seeds.by_ref().take(8).collect();
             if batch.is_empty() {
-                bar.finish_and_clear();
                 return Err(NO_SEED_LEFT.into());
             }
-            make_all(&wish, batch.into_iter(), &enough, |seed, level| {
+            make_all(&wish, batch.into_iter(), threads, &enough, |seed, level| {
                 in_vain += 1;
                 let Some(level) = level.filter(|_| made.len() < self.count) else { return };
                 let is_new = made.insert(canonical(&level.start));
@@ -138,7 +138,6 @@ impl Polar {
             });
             result?;
             if in_vain >= SEEDS && made.len() < self.count {
-                bar.finish_and_clear();
                 let nothing = nothing_new(in_vain, made.len());
                 return Err(format!(
                     "{nothing}: ask for fewer --pushes, more --changes or more --nodes"
@@ -146,7 +145,6 @@ impl Polar {
                 .into());
             }
         }
-        bar.finish_and_clear();
         Ok(())
     }
 }
@@ -165,9 +163,9 @@ fn nothing_new(seeds: u32, made: usize) -> String {
 /// What is said when the greatest seed was tried.
 const NO_SEED_LEFT: &str = "there is no greater seed: begin with a smaller one";
 
-fn progress_line(levels: usize) -> ProgressBar {
+fn progress_line(levels: usize) -> progress::Line {
     let bar = ProgressBar::new(levels as u64);
-    progress::line(bar, "{bar:30} {pos}/{len} levels, {elapsed}")
+    progress::Line::new(bar, "{bar:30} {pos}/{len} levels, {elapsed}")
 }
 
 fn print(seed: u64, start: &Position, pushes: u32) -> Result<(), WriteError> {

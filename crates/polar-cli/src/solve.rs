@@ -229,6 +229,6 @@ fn seconds(text: &str) -> Result<Duration, String> {
     seconds.ok_or(wrong)
 }
 
-fn progress_line() -> ProgressBar {
-    progress::line(ProgressBar::new_spinner(), "{spinner} {elapsed} {msg}")
+fn progress_line() -> progress::Line {
+    progress::Line::new(ProgressBar::new_spinner(), "{spinner} {elapsed} {msg}")
 }

@@ -75,7 +75,6 @@ impl Fling {
                 break;
             }
             if in_vain == SEEDS {
-                bar.finish_and_clear();
                 return Err(format!(
                     "{}: ask for fewer levels, or loosen the options",
                     nothing_new(SEEDS, made.len())
@@ -90,7 +89,6 @@ impl Fling {
                 bar.inc(1);
             }
         }
-        bar.finish_and_clear();
         if made.len() < self.count { Err(NO_SEED_LEFT.into()) } else { Ok(()) }
     }
 }

@@ -81,7 +81,6 @@ impl Searches<'_> {
             bar.set_message(format!("{nodes} looked at, {frontier} open, {megabytes} MB"));
         };
         let verdict = drive(search, &limits, self.cancel, show);
-        bar.finish_and_clear();
         self.nodes += search.progress().nodes;
         verdict
     }

@@ -59,7 +59,7 @@ impl Solve {
         let bar = progress_line();
         let show = |progress: &Progress| bar.set_message(said(progress, objective));
         let verdict = drive(&mut solver, &self.limits(), cancel, show);
-        bar.finish_and_clear();
+        drop(bar);
         let seconds = began.elapsed().as_secs_f64();
         if let (Verdict::Limit { limit: Limit::Disk, .. }, Some(folder)) = (&verdict, &self.scratch)
         {

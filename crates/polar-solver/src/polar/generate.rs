@@ -5,7 +5,7 @@
 //! taken away: without any piece that is left the level is another, or none, as far as four times the
 //! nodes of a change tell.
 
-use std::{iter::repeat_n, num::NonZero, panic, thread};
+use std::{iter::repeat_n, panic, thread};
 
 use oorandom::Rand64;
 use polar_core::{
@@ -74,27 +74,31 @@ pub fn make(wish: &Wish, seed: u64, cancel: &Cancel) -> Option<Made> {
     (is_wished && !cancel.is_cancelled()).then_some(made)
 }
 
-/// Makes a level of each of these seeds, on all cores, and hands each over with its seed, in order. Once
-/// it is cancelled it makes no more.
+/// Makes a level of each of these seeds, on so many threads, and hands each over with its seed, in order. Once
+/// it is cancelled it makes no more. If the system gives fewer threads, it takes longer.
 pub fn make_all(
     wish: &Wish,
     seeds: impl Iterator<Item = u64>,
+    threads: usize,
     cancel: &Cancel,
     mut made: impl FnMut(u64, Option<Made>),
 ) {
-    let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let mut seeds = seeds.peekable();
     while seeds.peek().is_some() && !cancel.is_cancelled() {
-        let batch: Vec<u64> = seeds.by_ref().take(cores).collect();
+        let batch: Vec<u64> = seeds.by_ref().take(threads.max(1)).collect();
         thread::scope(|scope| {
-            let threads: Vec<_> = batch
-                .iter()
-                .map(|&seed| (seed, scope.spawn(move || make(wish, seed, cancel))))
-                .collect();
+            let begin = |seed| {
+                let work = move || make(wish, seed, cancel);
+                (seed, thread::Builder::new().spawn_scoped(scope, work))
+            };
+            let begun: Vec<_> = batch.into_iter().map(begin).collect();
             // Each is handed over while those behind it are still made, and may cancel them.
-            for (seed, thread) in threads {
-                let result = thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
-                made(seed, result);
+            for (seed, thread) in begun {
+                let level = match thread {
+                    Ok(thread) => thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic)),
+                    Err(_) => make(wish, seed, cancel),
+                };
+                made(seed, level);
             }
         });
     }
