@@ -117,7 +117,7 @@ fn leave() {
 ///
 /// # Errors
 ///
-/// If the signals or the terminal's events can't be had.
+/// If the signals or the terminal's events can't be had, or the system refuses a thread.
 pub fn messages(app: &App) -> io::Result<Receiver<Message>> {
     let (sender, receiver) = mpsc::channel();
     let of_game = sender.clone();
@@ -130,7 +130,7 @@ pub fn messages(app: &App) -> io::Result<Receiver<Message>> {
     // Begins to listen now and not only when the thread starts, so that no resize after the first picture is
     // missed.
     event::poll(Duration::ZERO)?;
-    thread::Builder::new().name("terminal events".to_owned()).spawn(move || {
+    listen("terminal events", move || {
         while let Ok(event) = event::read() {
             if sender.send(Message::Terminal(event)).is_err() {
                 return;
@@ -140,6 +140,18 @@ pub fn messages(app: &App) -> io::Result<Receiver<Message>> {
         let _ = sender.send(Message::End);
     })?;
     Ok(receiver)
+}
+
+/// Begins a thread that waits for something.
+fn listen(to: &str, wait: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    let refused = |error: io::Error| {
+        let message = format!(
+            "the system refuses a thread that waits for {to}: {error}; \
+             end other programs, or allow more processes, as with ulimit -u"
+        );
+        io::Error::new(error.kind(), message)
+    };
+    thread::Builder::new().name(to.to_owned()).spawn(wait).map(drop).map_err(refused)
 }
 
 /// When the program is stopped it gives the terminal back. When it goes on it sets the modes again and redraws, as
@@ -152,7 +164,7 @@ fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
         low_level::emulate_default_handler,
     };
     let mut signals = Signals::new([SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGTSTP, SIGCONT])?;
-    thread::Builder::new().name("signals".to_owned()).spawn(move || {
+    listen("signals", move || {
         for signal in signals.forever() {
             let message = match signal {
                 SIGTSTP | SIGCONT => {
@@ -173,8 +185,7 @@ fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
                 return;
             }
         }
-    })?;
-    Ok(())
+    })
 }
 
 #[cfg(not(unix))]
@@ -190,7 +201,7 @@ fn listen_to_hang_up(sender: Sender<Message>) -> io::Result<()> {
         event::{PollFd, PollFlags, poll},
         io::Errno,
     };
-    thread::Builder::new().name("hang-up".to_owned()).spawn(move || {
+    listen("a hang-up", move || {
         let stdin = stdin();
         // Even if no event is asked for, a hang-up is reported. Some systems can't report it for a terminal.
         let mut terminal = [PollFd::new(&stdin, PollFlags::empty())];
@@ -198,8 +209,7 @@ fn listen_to_hang_up(sender: Sender<Message>) -> io::Result<()> {
         if terminal[0].revents().intersects(PollFlags::HUP | PollFlags::ERR) {
             let _ = sender.send(Message::End);
         }
-    })?;
-    Ok(())
+    })
 }
 
 #[cfg(not(unix))]

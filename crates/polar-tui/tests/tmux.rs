@@ -32,7 +32,7 @@ fn main() -> ExitCode {
         let note = if ignored { format!(" (needs {tool})") } else { String::new() };
         Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored)
     };
-    let tests: [(&str, Test); 21] = [
+    let tests: [(&str, Test); 22] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("a_signal_to_end_leaves_the_terminal_as_it_was", told_to_end),
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
@@ -50,6 +50,7 @@ fn main() -> ExitCode {
         ("no_key_of_a_flood_is_left_behind", flood),
         ("a_level_is_pasted_and_copied", clipboard),
         ("what_is_not_saved_is_said_when_the_game_has_ended", not_saved),
+        ("where_the_system_refuses_a_thread_it_is_said", no_thread),
         ("where_input_or_output_alone_is_no_terminal_it_is_refused", half_redirected),
         ("fling_with_real_keys_and_clicks", fling),
         ("a_terminal_gets_as_many_colours_as_it_says_it_has", as_many_colours),
@@ -410,6 +411,18 @@ fn redirected() -> Result<(), Failed> {
     drop(reader);
     let status = game.stderr(writer).status()?;
     if status.code() == Some(1) { Ok(()) } else { Err(format!("it ended with {status}").into()) }
+}
+
+fn no_thread() -> Result<(), Failed> {
+    Terminal::open(80, 24)?.same_modes_after(|terminal| {
+        // No system has so much memory for a thread.
+        let stack = usize::MAX / 2;
+        terminal.line(&format!(
+            "clear; RUST_MIN_STACK={stack} \"$POLAR\" --data-dir data; echo en''ded"
+        ))?;
+        terminal.wait_for("polar-tui: the system refuses a thread that waits for signals: ")?;
+        terminal.wait_for_end()
+    })
 }
 
 fn half_redirected() -> Result<(), Failed> {
