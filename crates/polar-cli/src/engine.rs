@@ -8,7 +8,7 @@ use std::{
 use clap::{Args, ValueEnum};
 use quoridor_core::protocol::{Engine, Flow};
 
-use crate::output;
+use crate::{input::InputError, output};
 
 /// The options of `polar engine`.
 #[derive(Debug, Args)]
@@ -61,11 +61,12 @@ fn quoridor() -> Result<(), Box<dyn Error>> {
     loop {
         line.clear();
         answer.clear();
-        if input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut line)? == 0 {
+        let read = input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut line);
+        if read.map_err(InputError::standard)? == 0 {
             return Ok(());
         }
         if line.len() > MAX_LINE && !line.ends_with(b"\n") {
-            input.skip_until(b'\n')?;
+            input.skip_until(b'\n').map_err(InputError::standard)?;
             output::print(format_args!("error the line is longer than {MAX_LINE} bytes\n"))?;
             continue;
         }

@@ -43,6 +43,13 @@ pub(crate) enum InputError {
     NoText(Place),
 }
 
+impl InputError {
+    /// That of standard input, where no `-` names it.
+    pub(crate) fn standard(source: io::Error) -> Self {
+        Self::Read { name: "standard input".to_owned(), source }
+    }
+}
+
 /// Reads the level that is named so; `kind` is the game that it is of, if the player said it.
 ///
 /// If it is the first of several and its number was not said, a remark says so.

@@ -32,6 +32,20 @@ fn it_answers_line_by_line() {
 }
 
 #[test]
+#[cfg(unix)]
+fn input_that_can_not_be_read_is_named() {
+    let output = Command::new(env!("CARGO_BIN_EXE_polar"))
+        .args(["engine", "quoridor"])
+        // A folder: it can be opened, and not read.
+        .stdin(std::fs::File::open(env!("CARGO_MANIFEST_DIR")).unwrap())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.starts_with("polar: standard input: "), "{said}");
+}
+
+#[test]
 fn a_line_that_is_too_long_is_one_error_and_not_the_beginning_of_it() {
     let moves = "e2 e8 e1 e9 ".repeat(100_000);
     let longest = format!("position startpos moves {moves}");
