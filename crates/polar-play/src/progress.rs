@@ -104,8 +104,7 @@ impl Best {
     }
 
     /// The fewest presses in this steering, and what is proven of them.
-    #[must_use]
-    pub fn presses_in(&self, steering: Steering) -> Option<(u32, Option<Bound>)> {
+    fn presses_in(&self, steering: Steering) -> Option<(u32, Option<Bound>)> {
         let presses = match steering {
             Steering::Direct => self.presses_direct,
             Steering::TurnFirst => self.presses_turn_first,

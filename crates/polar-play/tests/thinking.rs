@@ -451,11 +451,11 @@ fn a_result_below_what_is_proven_gives_way_to_one_that_is_possible() {
         };
         let mut progress = of(result(7));
         progress.merge(&of(Best::proven(bound, steering)));
-        assert_eq!(progress.cleared["a level"].presses_in(steering), None);
+        assert_eq!(progress.cleared["a level"].presses(), None);
         progress.merge(&of(result(7)));
         progress.merge(&of(result(9)));
         progress.merge(&of(result(8)));
-        assert_eq!(progress.cleared["a level"].presses_in(steering), Some((8, Some(bound))));
+        assert_eq!(progress.cleared["a level"].presses(), Some((8, Some(bound))));
     }
 }
 

@@ -69,8 +69,7 @@ impl<'a> LevelText<'a> {
     }
 
     /// The length of the longest row, and the number of rows.
-    #[must_use]
-    pub fn extent(&self) -> (usize, usize) {
+    fn extent(&self) -> (usize, usize) {
         let lengths = self.rows().map(|row| row.text.chars().count());
         lengths.fold((0, 0), |(columns, rows), length| (columns.max(length), rows + 1))
     }
