@@ -102,25 +102,31 @@ impl App {
             waker,
             is_over: false,
         };
-        let may_be_draft = options.levels.is_none() && number.is_none();
-        // Asking for contact means playing, not editing.
-        let was_edited = may_be_draft && !options.contact && app.progress.edits.unwrap_or_default();
-        if !(may_be_draft && app.resume_draft()) {
-            // Who asks for a level wants to play it, who does not wants to go on where they were.
-            let is_last = app.progress.last == Some(app.game.start().to_string());
-            match number {
-                None if is_last => app.replay_record(),
-                _ => app.go_on_unless_cleared(app.game.start()),
-            }
-            app.note_level();
-        }
-        app.resume_editor(was_edited);
+        app.resume(&options, number);
         messages.extend(app.message.take());
         if is_first_start {
             messages.push(app.welcome());
         }
         app.message = Some(messages.join(" ")).filter(|said| !said.is_empty());
         Ok(app)
+    }
+
+    /// Goes on with the draft or the level that was left, or begins the level asked for.
+    fn resume(&mut self, options: &Options, number: Option<usize>) {
+        let may_be_draft = options.levels.is_none() && number.is_none();
+        // Asking for contact means playing, not editing.
+        let was_edited =
+            may_be_draft && !options.contact && self.progress.edits.unwrap_or_default();
+        if !(may_be_draft && self.resume_draft()) {
+            // Who asks for a level wants to play it, who does not wants to go on where they were.
+            let is_last = self.progress.last == Some(self.game.start().to_string());
+            match number {
+                None if is_last => self.replay_record(),
+                _ => self.go_on_unless_cleared(self.game.start()),
+            }
+            self.note_level();
+        }
+        self.resume_editor(was_edited);
     }
 }
 
