@@ -1,0 +1,42 @@
+//! The level files of a folder.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use fling_core::save::{self, SaveErrorKind};
+
+use crate::{files, games::Kind};
+
+/// The level files of a folder, in the order of their names: those with the suffix of a game, and save files of
+/// the article's program, which have any suffix or none.
+///
+/// # Errors
+///
+/// If the folder can't be read.
+pub fn level_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let files: io::Result<Vec<PathBuf>> =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect();
+    let mut files = files?;
+    files.retain(|file| Kind::of_suffix(file).is_some() || is_save(file));
+    files.sort();
+    Ok(files)
+}
+
+/// The largest save file that is found by what it holds, in bytes. A board has less than 2 KiB; the rest is
+/// room for comments.
+const LARGEST_SAVE: u64 = 64 << 10;
+
+/// Whether a file is a save file by what it holds: after a line `BEGIN` it names its encoding. A single line
+/// that looks like one is not enough, as among the other files of a folder it may be anything. What is
+/// hidden or can't be read is passed over.
+fn is_save(file: &Path) -> bool {
+    let is_hidden = file.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
+    let is_small = || fs::metadata(file).is_ok_and(|there| there.len() <= LARGEST_SAVE);
+    let begins = |bytes| match save::read(bytes) {
+        Ok(_) => true,
+        Err(error) => !matches!(error.kind, SaveErrorKind::NoBegin | SaveErrorKind::Encoding),
+    };
+    !is_hidden && is_small() && files::read_regular(file).is_ok_and(begins)
+}

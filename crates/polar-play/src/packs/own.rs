@@ -1,0 +1,67 @@
+//! The player's own levels, from the files of a folder.
+
+use std::{collections::BTreeMap, io, iter, path::Path};
+
+use super::{Faulty, Level, Loaded, Pack, PackError, Source, folder::level_files, read::load_file};
+use crate::{files, games::Kind};
+
+/// The pack of the player's own levels of a game.
+pub(crate) fn own(levels: Vec<Level>) -> Pack {
+    let (name, title) = ("own".to_owned(), "Your levels".to_owned());
+    Pack { name, title, levels, source: Source::Own, faulty: Vec::new() }
+}
+
+/// The player's own levels. A level alone in its file has the file's name, and such levels are one pack for each
+/// game; a file of more levels is a pack. If two files would give their levels the same name, the second level's
+/// name gets a number. Pars come from `solutions`, which are listed by levels' starts.
+/// What can't be played is told with the rest.
+pub(crate) fn load_own(folder: &Path, solutions: &BTreeMap<String, String>) -> Loaded {
+    let (mut levels, mut packs, mut all_faulty) = (Vec::new(), Vec::new(), Vec::new());
+    let mut files = level_files(folder).unwrap_or_else(|source| {
+        // There is no such folder before a level is saved.
+        if source.kind() != io::ErrorKind::NotFound {
+            let error = PackError::Read { path: folder.to_owned(), source };
+            all_faulty.push(Faulty { number: 1, error });
+        }
+        Vec::new()
+    });
+    // Files with a game's suffix come first and so keep their names: saving such a level again writes that file.
+    files.sort_by_key(|file| Kind::of_suffix(file).is_none());
+    for file in files {
+        let (pack, faulty) = load_file(&file, files::read_regular);
+        match pack.levels.as_slice() {
+            [] => {}
+            // If the file holds a faulty level, too, saving this one must not replace it.
+            [level] if faulty.is_empty() => {
+                let name = free_name(pack.title, level.start.kind(), &levels);
+                levels.push(level.clone().saved_by(&name));
+            }
+            _ => packs.push(Pack { source: Source::OwnFile, ..pack }),
+        }
+        all_faulty.extend(faulty);
+    }
+    let of_kind = |kind| {
+        let levels = levels.iter().filter(|level: &&Level| level.start.kind() == kind);
+        own(levels.cloned().collect())
+    };
+    let own = Kind::ALL.into_iter().map(of_kind);
+    let own = own.filter(|pack| !pack.levels.is_empty()).chain(packs);
+    let packs = own.map(|pack| pack.with_proven_pars(solutions)).collect();
+    Loaded { packs, faulty: all_faulty }
+}
+
+/// The first name that no level of this game has: this one, or with a number, as `a-2`.
+fn free_name(name: String, kind: Kind, levels: &[Level]) -> String {
+    let of_kind = || levels.iter().filter(|level| level.start.kind() == kind);
+    let is_free = |name: &String| of_kind().all(|level| level.name() != name);
+    let numbered = (2_u64..).map(|number| format!("{name}-{number}"));
+    iter::once(name.clone()).chain(numbered).find(is_free).unwrap_or(name)
+}
+
+/// Whether a level may be written to this file: it is not there, or one level is all that it holds.
+pub(crate) fn may_replace(path: &Path) -> bool {
+    !path.exists() || {
+        let (pack, faulty) = load_file(path, files::read_regular);
+        pack.levels.len() == 1 && faulty.is_empty()
+    }
+}
