@@ -50,13 +50,7 @@ impl Look {
     /// terminal that `TERM` names has none.
     #[must_use]
     pub fn colours_here() -> Colours {
-        let terminal = set("TERM");
-        match () {
-            () if set("NO_COLOR").is_some() => Colours::None,
-            // Asked before `COLORTERM`, which a program may have inherited from another terminal.
-            () if !has_colours(terminal.as_deref()) => Colours::None,
-            () => counted(crossterm::style::available_color_count(), terminal.as_deref()),
-        }
+        colours(set, crossterm::style::available_color_count())
     }
 
     /// Whether only the characters of ASCII are sure to be shown, as far as it is known: on Linux's own console,
@@ -149,6 +143,21 @@ fn is_ascii(locale: &str) -> bool {
     }
 }
 
+/// The colours of a terminal, from what the variables of the environment say and the count that crossterm gives.
+fn colours(variable: impl Fn(&str) -> Option<String>, count: u16) -> Colours {
+    let terminal = variable("TERM");
+    let terminal = terminal.as_deref();
+    let is_of_screen = || terminal.is_some_and(|name| name.starts_with("screen"));
+    match () {
+        () if variable("NO_COLOR").is_some() => Colours::None,
+        // Asked before the count: that is of `COLORTERM`, which may be inherited from another terminal.
+        () if !has_colours(terminal) => Colours::None,
+        // In GNU screen, which alone sets `STY`, it is: from the terminal around, which shows more colours.
+        () if variable("STY").is_some() && is_of_screen() => counted(0, terminal),
+        () => counted(count, terminal),
+    }
+}
+
 /// The colours of a terminal, from the count that crossterm gives and from its name: if `COLORTERM` is set at all,
 /// as rxvt sets it, the count does not depend on the name.
 fn counted(count: u16, terminal: Option<&str>) -> Colours {
@@ -161,7 +170,8 @@ fn counted(count: u16, terminal: Option<&str>) -> Colours {
 }
 
 /// Whether the terminal of this name has colours according to terminfo: not the plain ones, not those of
-/// DEC before the VT525, and none whose name ends in a sign for monochrome.
+/// DEC before the VT525, and none whose name ends in a sign for monochrome. That of Emacs has some, but takes what is
+/// written for them here for something else.
 fn has_colours(terminal: Option<&str>) -> bool {
     // Windows has no such names.
     let Some(terminal) = terminal else { return cfg!(windows) };
@@ -171,12 +181,13 @@ fn has_colours(terminal: Option<&str>) -> bool {
     let is_old =
         model.strip_prefix("vt").is_some_and(|number| is_number(number) && number != "525");
     let is_mono = terminal.ends_with("-m") || terminal.ends_with("-mono");
-    !(is_plain || is_old || is_mono)
+    let is_of_emacs = matches!(terminal, "eterm" | "eterm-color");
+    !(is_plain || is_old || is_mono || is_of_emacs)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Colours, counted, has_colours, is_ascii, shows_ascii};
+    use super::{Colours, colours, counted, has_colours, is_ascii, shows_ascii};
 
     #[test]
     fn a_terminal_has_the_colours_that_terminfo_tells() {
@@ -192,6 +203,7 @@ mod tests {
             "vt420",
             "xterm-mono",
             "rxvt-m",
+            "eterm-color",
         ];
         let with = [
             "xterm",
@@ -214,6 +226,31 @@ mod tests {
             assert!(has_colours(Some(name)), "{name}");
         }
         assert_eq!(has_colours(None), cfg!(windows));
+    }
+
+    #[test]
+    fn a_terminal_in_another_has_no_colours_that_only_the_other_has() {
+        let with = |variables: &[(&str, &str)]| {
+            let set = |name: &str| {
+                let found = variables.iter().find(|(variable, _)| *variable == name);
+                found.map(|&(_, value)| value.to_owned())
+            };
+            // What crossterm counts where `COLORTERM` is `truecolor`.
+            colours(set, u16::MAX)
+        };
+        let screen = ("STY", "123.pts-0.host");
+        for (variables, colours) in [
+            (&[("TERM", "screen.xterm-256color"), screen][..], Colours::Indexed),
+            (&[("TERM", "screen-256color"), screen], Colours::Indexed),
+            (&[("TERM", "screen"), screen], Colours::Sixteen),
+            // It is tmux that has this name as well, and a terminal that was started from GNU screen.
+            (&[("TERM", "screen")], Colours::True),
+            (&[("TERM", "xterm-256color"), screen], Colours::True),
+            (&[("TERM", "eterm-color")], Colours::None),
+            (&[("TERM", "xterm-256color"), ("NO_COLOR", "1")], Colours::None),
+        ] {
+            assert_eq!(with(variables), colours, "{variables:?}");
+        }
     }
 
     #[test]
