@@ -25,7 +25,11 @@ pub fn key(event: KeyEvent) -> Option<Key> {
         KeyCode::PageDown => Key::PageDown,
         // The settings file has names for these only.
         KeyCode::F(number @ 1..=12) => Key::F(number),
-        KeyCode::Char(c) if event.modifiers.contains(KeyModifiers::CONTROL) => {
+        // With Alt as well it is AltGr on Windows, and a character.
+        KeyCode::Char(c)
+            if event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT)
+                == KeyModifiers::CONTROL =>
+        {
             Key::Ctrl(c.to_ascii_lowercase())
         }
         KeyCode::Char(c) => Key::Char(c),
@@ -79,6 +83,13 @@ mod tests {
         }
         let control = |c| pressed(KeyCode::Char(c), KeyModifiers::CONTROL, KeyEventKind::Press);
         assert_eq!([control('z'), control('Z')], [Some(Key::Ctrl('z')); 2]);
+    }
+
+    #[test]
+    fn a_character_that_is_typed_with_alt_gr_on_windows_stays_one() {
+        let alt_gr = KeyModifiers::CONTROL | KeyModifiers::ALT;
+        let key = pressed(KeyCode::Char('@'), alt_gr, KeyEventKind::Press);
+        assert_eq!(key, Some(Key::Char('@')));
     }
 
     #[test]
