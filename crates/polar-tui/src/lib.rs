@@ -6,6 +6,7 @@
 mod arguments;
 mod art;
 mod draw;
+mod escape;
 mod ink;
 mod input;
 mod layout;

@@ -13,13 +13,15 @@ use std::{
 
 use crossterm::{
     clipboard::CopyToClipboard,
-    cursor, event, execute,
+    cursor,
+    event::{self, Event},
+    execute,
     terminal::{self, EnterAlternateScreen, LeaveAlternateScreen},
 };
 
 use polar_play::App;
 
-use crate::Message;
+use crate::{Message, escape};
 
 const RAW: u8 = 1;
 const ALTERNATE: u8 = 2;
@@ -132,8 +134,13 @@ pub fn messages(app: &App) -> io::Result<Receiver<Message>> {
     event::poll(Duration::ZERO)?;
     listen("terminal events", move || {
         while let Ok(event) = event::read() {
-            if sender.send(Message::Terminal(event)).is_err() {
-                return;
+            // Windows tells of keys, not of characters.
+            let events =
+                if cfg!(windows) { vec![event] } else { escape::told_apart(event, next_at_once) };
+            for event in events {
+                if sender.send(Message::Terminal(event)).is_err() {
+                    return;
+                }
             }
         }
         // The terminal is gone.
@@ -152,6 +159,12 @@ fn listen(to: &str, wait: impl FnOnce() + Send + 'static) -> io::Result<()> {
         io::Error::new(error.kind(), message)
     };
     thread::Builder::new().name(to.to_owned()).spawn(wait).map(drop).map_err(refused)
+}
+
+/// The event that came together with the last one, if any.
+fn next_at_once() -> Option<Event> {
+    // Without any time to look nothing is found, even if it is there.
+    event::poll(Duration::from_millis(1)).ok()?.then(|| event::read().ok()).flatten()
 }
 
 /// When the program is stopped it gives the terminal back. When it goes on it sets the modes again and redraws, as

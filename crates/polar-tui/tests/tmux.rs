@@ -38,6 +38,7 @@ fn main() -> ExitCode {
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
         ("a_panic_leaves_the_terminal_as_it_was_and_one_in_the_background_the_picture", panics),
         ("quitting_leaves_the_terminal_as_it_was", quits),
+        ("a_key_soon_after_esc_is_still_that_key", soon_after_escape),
         ("a_terminal_that_closes_ends_the_game_in_good_order", closes),
         ("what_slides_comes_to_rest_with_no_key", comes_to_rest),
         ("a_small_terminal_says_so_and_recovers", small_terminal),
@@ -144,6 +145,22 @@ fn quits() -> Result<(), Failed> {
         terminal.keys(&["q"])?;
         terminal.wait_for_end()
     })
+}
+
+fn soon_after_escape() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    terminal.play("")?;
+    let levels = || {
+        terminal.keys(&["m"])?;
+        terminal.wait_for("Levels")
+    };
+    // As tmux itself sends them, if it gets them soon after each other.
+    levels()?;
+    terminal.tmux(&["send-keys", "-l", "\u{1b}\u{1b}[C"])?;
+    terminal.wait_for("steps 1")?;
+    levels()?;
+    terminal.tmux(&["send-keys", "-l", "\u{1b}u"])?;
+    terminal.wait_for("steps 0").map(|_| ())
 }
 
 fn closes() -> Result<(), Failed> {
