@@ -15,8 +15,9 @@ use crossterm::{
     clipboard::CopyToClipboard,
     cursor,
     event::{self, Event},
-    execute,
-    terminal::{self, EnterAlternateScreen, LeaveAlternateScreen},
+    execute, queue,
+    style::{Attribute, SetAttribute},
+    terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen},
 };
 
 use polar_play::App;
@@ -107,6 +108,9 @@ fn leave() {
         let _ = execute!(stdout(), event::DisableMouseCapture);
     }
     if on & ALTERNATE != 0 {
+        // A terminal without another screen goes on with this one: the shell would write into the last picture.
+        let reset = SetAttribute(Attribute::Reset);
+        let _ = queue!(stdout(), reset, Clear(ClearType::All), cursor::MoveTo(0, 0));
         let _ = execute!(stdout(), cursor::Show, LeaveAlternateScreen);
     }
     if on & RAW != 0 {

@@ -32,12 +32,13 @@ fn main() -> ExitCode {
         let note = if ignored { format!(" (needs {tool})") } else { String::new() };
         Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored)
     };
-    let tests: [(&str, Test); 22] = [
+    let tests: [(&str, Test); 23] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("a_signal_to_end_leaves_the_terminal_as_it_was", told_to_end),
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
         ("a_panic_leaves_the_terminal_as_it_was_and_one_in_the_background_the_picture", panics),
         ("quitting_leaves_the_terminal_as_it_was", quits),
+        ("a_terminal_of_one_screen_is_empty_after_the_game", one_screen),
         ("a_key_soon_after_esc_is_still_that_key", soon_after_escape),
         ("a_terminal_that_closes_ends_the_game_in_good_order", closes),
         ("what_slides_comes_to_rest_with_no_key", comes_to_rest),
@@ -145,6 +146,15 @@ fn quits() -> Result<(), Failed> {
         terminal.keys(&["q"])?;
         terminal.wait_for_end()
     })
+}
+
+fn one_screen() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    terminal.tmux(&["set", "-g", "alternate-screen", "off"])?;
+    terminal.play("")?;
+    terminal.keys(&["q"])?;
+    let wanted = "ended\nready>";
+    terminal.wait_until(wanted, |screen| screen.trim_end() == wanted).map(|_| ())
 }
 
 fn soon_after_escape() -> Result<(), Failed> {
