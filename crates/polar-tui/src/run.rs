@@ -9,7 +9,7 @@ use crossterm::event::{Event, MouseButton, MouseEventKind};
 use polar_play::{App, Wake};
 use ratatui::{Terminal, backend::Backend, layout::Rect};
 
-use crate::{Colours, Look, dragged, draw, hit, input, layout::focus, page, terminal::hold};
+use crate::{Colours, Look, dragged, draw, hit, input, layout::focus, page, terminal::at_once};
 
 /// How long messages are taken without a picture between them.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -45,22 +45,31 @@ pub fn run<B: Backend>(
     mut copy: impl FnMut(&str),
 ) -> Result<(), B::Error> {
     let mut then = clock();
+    let mut area = Rect::default();
+    // What the screen shows, if that is known.
+    let mut shown = None;
     loop {
         let now = clock();
         let wake = app.tick(now - then);
         then = now;
-        let (columns, lines) = page(terminal.size()?.into());
+        let size = terminal.size()?;
+        let (columns, lines) = page(size.into());
         app.set_page(columns.into(), lines.into());
         let look = Look::new(app.settings().theme, colours, ascii);
-        let (view, actors) = (app.view(), app.actors());
-        let mut area = Rect::default();
-        {
-            let _held = hold();
+        let wanted = (app.view(), app.actors(), look, size);
+        if shown.as_ref() != Some(&wanted) {
+            let (view, actors, ..) = &wanted;
+            let _at_once = at_once();
+            if shown.is_none() {
+                // Not `clear`: that asks the terminal for the cursor, and the answer would not be heard.
+                terminal.resize(size.into())?;
+            }
             terminal.draw(|frame| {
                 area = frame.area();
-                draw(&view, &actors, look, area, frame.buffer_mut());
+                draw(view, actors, look, area, frame.buffer_mut());
             })?;
-            terminal.set_cursor_position(focus(&view, area))?;
+            terminal.set_cursor_position(focus(view, area))?;
+            shown = Some(wanted);
         }
         let first = match wake {
             Wake::Never => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -79,11 +88,7 @@ pub fn run<B: Backend>(
                 while let Some(message) = next {
                     match message {
                         Message::End => return Ok(()),
-                        // Not `clear`: that asks the terminal for the cursor, and the answer would not be heard.
-                        Message::Redraw => {
-                            let _held = hold();
-                            terminal.resize(area)?;
-                        }
+                        Message::Redraw => shown = None,
                         Message::Terminal(event) => take(app, event, area),
                         Message::Change => {}
                     }

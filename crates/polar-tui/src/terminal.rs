@@ -17,7 +17,10 @@ use crossterm::{
     event::{self, Event},
     execute, queue,
     style::{Attribute, SetAttribute},
-    terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen},
+    terminal::{
+        self, BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate,
+        EnterAlternateScreen, LeaveAlternateScreen,
+    },
 };
 
 use polar_play::App;
@@ -28,6 +31,7 @@ const RAW: u8 = 1;
 const ALTERNATE: u8 = 2;
 const MOUSE: u8 = 4;
 const PASTE: u8 = 8;
+const UPDATE: u8 = 16;
 
 /// The modes that are on. Global, as the terminal is, and as a panic hook needs it.
 static ON: AtomicU8 = AtomicU8::new(0);
@@ -88,8 +92,34 @@ fn switch_on() -> io::Result<()> {
 
 /// Keeps other threads from writing to the terminal while it is held: what is drawn is drawn whole, or not at all
 /// where the program is stopped.
-pub fn hold() -> StdoutLock<'static> {
+fn hold() -> StdoutLock<'static> {
     stdout().lock()
+}
+
+/// Holds the terminal back: what is drawn while this lives is seen at once at its end, if the terminal can. And no
+/// other thread writes to it meanwhile.
+#[derive(Debug)]
+pub struct AtOnce(StdoutLock<'static>);
+
+/// Begins what is to be seen at once.
+#[must_use]
+pub fn at_once() -> AtOnce {
+    let mut held = hold();
+    // Where no modes are on it is a test's screen that is drawn on.
+    if ON.load(Ordering::SeqCst) & ALTERNATE != 0 {
+        ON.fetch_or(UPDATE, Ordering::SeqCst);
+        // It is sent with what is drawn. If it can't be, that can't either, and the error shows there.
+        let _ = queue!(held, BeginSynchronizedUpdate);
+    }
+    AtOnce(held)
+}
+
+impl Drop for AtOnce {
+    fn drop(&mut self) {
+        if ON.fetch_and(!UPDATE, Ordering::SeqCst) & UPDATE != 0 {
+            let _ = execute!(self.0, EndSynchronizedUpdate);
+        }
+    }
 }
 
 /// Puts a text on the clipboard, if the terminal can; there is no answer.
@@ -101,6 +131,9 @@ pub fn copy(text: &str) {
 /// Switches back what is on, each mode once. Errors are ignored, as nothing is left to show them on.
 fn leave() {
     let on = ON.swap(0, Ordering::SeqCst);
+    if on & UPDATE != 0 {
+        let _ = execute!(stdout(), EndSynchronizedUpdate);
+    }
     if on & PASTE != 0 {
         let _ = execute!(stdout(), event::DisableBracketedPaste);
     }

@@ -144,6 +144,30 @@ fn there_is_a_picture_between_keys_that_take_long() {
 }
 
 #[test]
+fn what_has_not_changed_is_not_drawn_again() {
+    let pictures = |last: Message| {
+        let (_folder, mut app) = game();
+        let (sender, receiver) = mpsc::channel();
+        let moved = mouse(&app, MouseEventKind::Moved, (1, 1));
+        for message in [Message::Terminal(moved), Message::Change, last] {
+            sender.send(message).unwrap();
+        }
+        drop(sender);
+        let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+        let mut now = Instant::now();
+        // There would be a picture after each.
+        let clock = || {
+            now += Duration::from_secs(1);
+            now
+        };
+        run(&mut app, &mut terminal, &receiver, Colours::None, false, clock, |_| ()).unwrap();
+        terminal.get_frame().count()
+    };
+    assert_eq!(pictures(Message::Change), 1);
+    assert_eq!(pictures(Message::Redraw), 2, "the screen may show something else");
+}
+
+#[test]
 fn the_help_is_broken_as_wide_as_the_terminal() {
     let (_folder, mut app) = game();
     for code in [KeyCode::Char('?'), KeyCode::End] {

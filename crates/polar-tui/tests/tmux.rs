@@ -32,13 +32,14 @@ fn main() -> ExitCode {
         let note = if ignored { format!(" (needs {tool})") } else { String::new() };
         Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored)
     };
-    let tests: [(&str, Test); 23] = [
+    let tests: [(&str, Test); 24] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("a_signal_to_end_leaves_the_terminal_as_it_was", told_to_end),
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
         ("a_panic_leaves_the_terminal_as_it_was_and_one_in_the_background_the_picture", panics),
         ("quitting_leaves_the_terminal_as_it_was", quits),
         ("a_terminal_of_one_screen_is_empty_after_the_game", one_screen),
+        ("a_picture_is_seen_at_once", at_once),
         ("a_key_soon_after_esc_is_still_that_key", soon_after_escape),
         ("a_terminal_that_closes_ends_the_game_in_good_order", closes),
         ("what_slides_comes_to_rest_with_no_key", comes_to_rest),
@@ -155,6 +156,53 @@ fn one_screen() -> Result<(), Failed> {
     terminal.keys(&["q"])?;
     let wanted = "ended\nready>";
     terminal.wait_until(wanted, |screen| screen.trim_end() == wanted).map(|_| ())
+}
+
+fn at_once() -> Result<(), Failed> {
+    let terminal = Terminal::open(80, 24)?;
+    terminal.tmux(&["pipe-pane", "cat > written"])?;
+    terminal.play("")?;
+    terminal.keys(&["m"])?;
+    terminal.wait_for("Levels")?;
+    // With this, all is drawn again.
+    terminal.signal("TSTP")?;
+    terminal.wait_for_end()?;
+    terminal.line("fg")?;
+    terminal.wait_for("Levels")?;
+    terminal.keys(&["Escape"])?;
+    terminal.wait_for("hearts")?;
+    terminal.keys(&["q"])?;
+    terminal.wait_for("ready>")?;
+    terminal.line("echo do''ne")?;
+    let until = Instant::now() + PATIENCE;
+    let written = loop {
+        let written = fs::read_to_string(terminal.file("written")).unwrap_or_default();
+        if written.contains("done") {
+            break written;
+        }
+        if Instant::now() > until {
+            return Err(format!("written is {written:?}").into());
+        }
+    };
+    let (mut pictures, mut between) = (String::new(), String::new());
+    for part in written.split("\u{1b}[?2026h") {
+        match part.split_once("\u{1b}[?2026l") {
+            Some((picture, after)) => {
+                pictures.push_str(picture);
+                between.push_str(after);
+            }
+            None => between.push_str(part),
+        }
+    }
+    // The screen is empty before a picture of all of it. When the game gives it back, it empties it as well.
+    let counts =
+        |text: &str| ["\u{1b}[2J", "hearts", "Levels"].map(|what| text.matches(what).count());
+    let (inside, outside) = (counts(&pictures), counts(&between));
+    if inside.into_iter().all(|count| count > 1) && outside[1..] == [0, 0] {
+        Ok(())
+    } else {
+        Err(format!("in pictures {inside:?}, outside {outside:?}").into())
+    }
 }
 
 fn soon_after_escape() -> Result<(), Failed> {
