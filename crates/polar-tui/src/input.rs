@@ -1,7 +1,7 @@
 //! The terminal's keys as ours.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use polar_play::Key;
+use polar_play::{Key, KeyMap};
 
 /// The key of a terminal's event; none for releases, and for keys that the game doesn't know.
 #[must_use]
@@ -37,6 +37,14 @@ pub fn key(event: KeyEvent) -> Option<Key> {
     })
 }
 
+/// Ctrl-H as the Backspace that some terminals mean by it, unless it is the key for something.
+pub(crate) fn or_backspace(key: Key, keys: &KeyMap) -> Key {
+    match key {
+        Key::Ctrl('h') if keys.action(key).is_none() => Key::Backspace,
+        _ => key,
+    }
+}
+
 /// What was pasted, with its lines as they were. A terminal hands over the end of a line as the Enter key does, a
 /// carriage return. For lines that end with CR and LF some terminals (tmux) send two of them, so that every line
 /// ends twice.
@@ -50,6 +58,8 @@ pub(crate) fn pasted(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use polar_play::Action;
+
     use super::*;
 
     fn pressed(code: KeyCode, modifiers: KeyModifiers, kind: KeyEventKind) -> Option<Key> {
@@ -90,6 +100,15 @@ mod tests {
         let alt_gr = KeyModifiers::CONTROL | KeyModifiers::ALT;
         let key = pressed(KeyCode::Char('@'), alt_gr, KeyEventKind::Press);
         assert_eq!(key, Some(Key::Char('@')));
+    }
+
+    #[test]
+    fn what_some_terminals_send_for_backspace_is_that_if_it_is_nothing_else() {
+        let mut keys = KeyMap::default();
+        assert_eq!(or_backspace(Key::Ctrl('h'), &keys), Key::Backspace);
+        assert_eq!(or_backspace(Key::Ctrl('z'), &keys), Key::Ctrl('z'));
+        keys.set(Action::Hint, Key::Ctrl('h')).unwrap();
+        assert_eq!(or_backspace(Key::Ctrl('h'), &keys), Key::Ctrl('h'));
     }
 
     #[test]

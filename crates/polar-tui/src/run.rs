@@ -111,7 +111,7 @@ fn take(app: &mut App, event: Event, area: Rect) {
     match event {
         Event::Key(event) => {
             if let Some(key) = input::key(event) {
-                app.key(key);
+                app.key(input::or_backspace(key, &app.settings().key_map()));
             }
         }
         Event::Mouse(event) => match event.kind {

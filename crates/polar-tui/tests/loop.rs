@@ -177,6 +177,16 @@ fn the_help_is_broken_as_wide_as_the_terminal() {
     }
 }
 
+/// Some terminals send it for the key Backspace.
+#[test]
+fn ctrl_h_takes_back_what_was_typed() {
+    let (_folder, mut app) = game();
+    let ctrl_h = Event::Key(KeyEvent::new(KeyCode::Char('h'), KeyModifiers::CONTROL));
+    looped(&mut app, COLOURS, typed("Oab").chain([ctrl_h]));
+    let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
+    assert_eq!(prompt.answer.unwrap().text, "a");
+}
+
 #[test]
 fn what_is_copied_is_handed_over() {
     let (_folder, mut app) = game();
