@@ -15,7 +15,8 @@ pub struct Arguments {
     #[command(flatten)]
     pub options: Options,
     /// Draw with the characters of ASCII only, as on Linux's own console, and where the locale has no others
-    /// (LC_ALL=C.UTF-8 has them).
+    /// (LC_ALL=C.UTF-8 has them). Mends a board that falls apart because the terminal shows its characters twice as
+    /// wide, as those of East Asia.
     #[arg(long)]
     pub ascii: bool,
 }
