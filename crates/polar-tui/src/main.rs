@@ -2,7 +2,7 @@
 
 use std::{
     error::Error,
-    io::{Write as _, stderr, stdout},
+    io::{BufWriter, Write as _, stderr, stdout},
     mem::ManuallyDrop,
     process::ExitCode,
     time::Instant,
@@ -30,8 +30,10 @@ fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     app.set_clipboard(Clipboard::Screen);
     let _modes = terminal::Modes::enter()?;
     let messages = terminal::messages(&app)?;
+    // Sent in few parts: many terminals show what has come of a picture before the rest comes.
+    let screen = BufWriter::with_capacity(1 << 16, stdout());
     // Never dropped: that would show the cursor, which the modes do, and panic where the terminal is gone.
-    let mut terminal = ManuallyDrop::new(Terminal::new(CrosstermBackend::new(stdout()))?);
+    let mut terminal = ManuallyDrop::new(Terminal::new(CrosstermBackend::new(screen))?);
     let (colours, ascii) = (Look::colours_here(), arguments.ascii || Look::ascii_here());
     let (clock, copy) = (Instant::now, terminal::copy);
     let played = run(&mut app, &mut terminal, &messages, colours, ascii, clock, copy);
