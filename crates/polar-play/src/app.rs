@@ -166,7 +166,7 @@ impl App {
         self.themes = themes;
     }
 
-    /// Says how wide (in characters) and how long (in lines) a page of text may be on the screen: text is broken
+    /// Says how wide (in columns) and how long (in lines) a page of text may be on the screen: text is broken
     /// and scrolled to fit. When the size changes the board moves, and so a stroke of the pointer ends.
     pub fn set_page(&mut self, columns: usize, lines: usize) {
         let size = PageSize { columns, lines };

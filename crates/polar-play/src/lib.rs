@@ -73,4 +73,4 @@ pub use view::{Answer, Line, List, Prompt, Row, Target, Text, View, Wake};
 #[cfg(feature = "clap")]
 pub use words::one_of;
 pub use words::{many, number_in};
-pub use wrap::{fitting, title, wrap};
+pub use wrap::{fitting, text_width, title, wrap};

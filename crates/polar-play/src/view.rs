@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::{fitting, game::Point, key_map::Hint, scene::Scene, title, wrap};
+use crate::{fitting, game::Point, key_map::Hint, scene::Scene, text_width, title, wrap};
 
 /// What is to be drawn now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum View {
 }
 
 impl View {
-    /// The line above; a board's in `width` characters.
+    /// The line above; a board's in `width` columns.
     #[must_use]
     pub fn title(&self, width: usize) -> Cow<'_, str> {
         match self {
@@ -63,7 +63,7 @@ impl List {
     }
 }
 
-/// How many characters of a long label are kept where a level's par is said behind it: its number, and twelve
+/// How many columns of a long label are kept where a level's par is said behind it: its number, and twelve
 /// letters of its title.
 const LEAST: usize = 17;
 
@@ -89,7 +89,7 @@ impl Row {
         Self { label: label.to_owned(), note, ..Self::default() }
     }
 
-    /// What is said at the right of the label where a line has `width` characters for both. What was reached is left
+    /// What is said at the right of the label where a line has `width` columns for both. What was reached is left
     /// out before the label is cut, unless the label is longer than half of the line.
     ///
     /// # Examples
@@ -107,17 +107,17 @@ impl Row {
     #[must_use]
     pub fn said(&self, width: usize) -> String {
         // A blank behind the label, and more of them between the parts than within one.
-        let label = self.label.chars().count().min(LEAST.max(width / 2)) + 1;
+        let label = text_width(&self.label).min(LEAST.max(width / 2)) + 1;
         let note = if self.note.is_empty() { String::new() } else { format!("   {}", self.note) };
-        let reached = fitting(&self.reached, width.saturating_sub(label + note.chars().count()));
+        let reached = fitting(&self.reached, width.saturating_sub(label + text_width(&note)));
         (reached + &note).trim_start().to_owned()
     }
 
-    /// How many characters a line needs to say all of it.
+    /// How many columns a line needs to say all of it.
     #[must_use]
     pub fn width(&self) -> usize {
         let said = self.said(usize::MAX);
-        self.label.chars().count() + 1 + said.chars().count()
+        text_width(&self.label) + 1 + text_width(&said)
     }
 }
 
@@ -128,7 +128,7 @@ pub struct Text {
     pub heading: String,
     /// The lines, none longer than [the page is wide](crate::App::set_page).
     pub lines: Vec<Line>,
-    /// How many characters from the left the second column begins, which says what the keys in the first
+    /// How many columns of the screen from the left the second column begins, which says what the keys in the first
     /// do.
     pub second: usize,
     /// The first line to show.
@@ -218,7 +218,7 @@ impl Answer {
 }
 
 impl Prompt {
-    /// What is to be read, in lines of up to `columns` characters: the question, the answer with a
+    /// What is to be read, in lines of up to this many columns: the question, the answer with a
     /// cursor behind what is typed, the refusal, and an empty line between them.
     #[must_use]
     pub fn lines(&self, columns: usize) -> Vec<Line> {

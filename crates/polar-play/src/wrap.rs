@@ -6,6 +6,19 @@
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
+/// How many columns a text takes in one line.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(polar_play::text_width("Penguin"), 7);
+/// assert_eq!(polar_play::text_width("ペンギン"), 8);
+/// ```
+#[must_use]
+pub fn text_width(text: &str) -> usize {
+    text.width()
+}
+
 /// A text broken at its spaces into at most `most` lines of up to `width` columns.
 ///
 /// Where there is no room for all, the end gives way, and dots say so.

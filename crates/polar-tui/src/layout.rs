@@ -2,7 +2,9 @@
 
 mod board;
 
-use polar_play::{Dragged, Hint, Line, List, Prompt, Row, ScrollBar, Target, Text, View};
+use polar_play::{
+    Dragged, Hint, Line, List, Prompt, Row, ScrollBar, Target, Text, View, text_width,
+};
 use ratatui::layout::{Position, Rect};
 
 pub(crate) use board::{BoardLayout, board, counters, message};
@@ -59,7 +61,7 @@ pub(crate) fn scroll_bar(bar: Rect, first: usize, lines: usize) -> Option<Scroll
     ScrollBar::new(seen, first, seen, lines)
 }
 
-/// How many characters a line of a text has room for, and how many lines are shown: a line and a blank
+/// How many columns a line of a text has room for, and how many lines are shown: a line and a blank
 /// one are above, and the same below.
 #[must_use]
 pub const fn page(area: Rect) -> (u16, u16) {
@@ -74,7 +76,7 @@ pub(crate) fn prompt(prompt: &Prompt, area: Rect) -> Vec<(Position, Line)> {
     let lowest = bottom.y.saturating_sub(lines.len() as u16 + 1);
     let first = (area.y + area.height / 3).min(lowest).max(top.bottom());
     let place = |(line, y): (Line, u16)| {
-        let width = line.columns().0.chars().count() as u16;
+        let width = text_width(line.columns().0) as u16;
         (Position { x: area.x + area.width.saturating_sub(width) / 2, y }, line)
     };
     lines.into_iter().zip(first..bottom.y).map(place).collect()
@@ -82,7 +84,7 @@ pub(crate) fn prompt(prompt: &Prompt, area: Rect) -> Vec<(Position, Line)> {
 
 /// How wide a hint is, with a blank on either side.
 pub(crate) fn hint_width(hint: &Hint) -> u16 {
-    (hint.key.to_string().chars().count() + 1 + hint.label.chars().count()) as u16 + 2
+    (text_width(&hint.key.to_string()) + 1 + text_width(hint.label)) as u16 + 2
 }
 
 /// The hints that have room right of `from`, each with where it stands.
@@ -106,7 +108,7 @@ pub(crate) fn hints(hints: &[Hint], bar: Rect, from: u16) -> Vec<(usize, Rect)> 
 /// The first column in which the hints of a view may begin.
 pub(crate) fn hints_from(view: &View, area: Rect) -> u16 {
     match view {
-        View::Board(scene) => area.x + counters(scene, area.width).chars().count() as u16,
+        View::Board(scene) => area.x + text_width(&counters(scene, area.width)) as u16,
         View::List(_) | View::Text(_) | View::Prompt(_) => area.x,
     }
 }
@@ -129,7 +131,7 @@ pub(crate) fn focus(view: &View, area: Rect) -> Position {
             .find_map(|(at, line)| match line {
                 Line::Offered(_) => Some(at),
                 Line::Words(words) => {
-                    let typed = words.strip_suffix('_')?.chars().count() as u16;
+                    let typed = text_width(words.strip_suffix('_')?) as u16;
                     Some(Position { x: at.x + typed, ..at })
                 }
                 Line::Keys(..) => None,

@@ -18,7 +18,7 @@ use std::{
 
 use polar_play::{
     Actor, App, Counter, Direction, Face, Key, Line, List, Mark, MarkKind, Options, Panel, Phase,
-    Row, Scene, Speed, Steering, Target, Text, Theme, View,
+    Prompt, Row, Scene, Speed, Steering, Target, Text, Theme, View,
 };
 use polar_tui::{Colours, Look, hit};
 use ratatui::{
@@ -359,6 +359,30 @@ fn what_was_reached_in_a_level_gives_way_to_its_par_and_title() {
         let shown = shown(width);
         assert!(rows.iter().all(|row| shown.contains(row)), "{rows:?} in {shown}");
     }
+}
+
+#[test]
+fn what_was_reached_gives_way_to_the_par_behind_a_title_in_wide_letters() {
+    let title = "ペンギンはハートを氷の上で家まで押していくのです";
+    let row = Row {
+        label: format!("  1  {title}"),
+        note: "par  1".to_owned(),
+        reached: ["★ 1 push", "2 presses", "the fewest"].map(str::to_owned).into(),
+        ..Row::default()
+    };
+    let list = View::List(List { rows: vec![row], ..List::default() });
+    let line = |width| {
+        let buffer = drawn_view(&list, &[], COLOURS, width, 6);
+        // The second column of a wide letter holds a blank.
+        let line: String = (0..width).map(|x| buffer[(x, 2)].symbol()).collect();
+        (title.chars().filter(|&c| line.contains(c)).count(), line.trim_end().to_owned())
+    };
+    let (seen, narrow) = line(80);
+    assert!(seen < title.chars().count() && narrow.contains('…'), "{narrow}");
+    assert!(narrow.ends_with("★ 1 push, 2 presses   par  1"), "{narrow}");
+    let (seen, wide) = line(150);
+    assert!(seen == title.chars().count() && !wide.contains('…'), "{wide}");
+    assert!(wide.ends_with("★ 1 push, 2 presses, the fewest   par  1"), "{wide}");
 }
 
 #[test]
@@ -760,6 +784,28 @@ fn no_answer_to_a_question_covers_the_keys() {
     }
     let shown = text(&drawn(&app, COLOURS, 40, 18));
     assert!(shown.contains("and 3 more"), "the last words are seen where there is room:\n{shown}");
+}
+
+#[test]
+fn a_question_in_wide_letters_is_read_to_its_end_and_stands_in_the_middle() {
+    let names = "最後の最後に残されたとても長い名前の面、".repeat(4);
+    let prompt = Prompt {
+        heading: String::new(),
+        question: "名前".to_owned(),
+        answer: None,
+        refusal: Some(names.clone()),
+        hints: Vec::new(),
+    };
+    let buffer = drawn_view(&View::Prompt(prompt), &[], COLOURS, 80, 24);
+    let symbol = |x, y| buffer[(x, y)].symbol();
+    let is_wide =
+        |&(x, y): &(u16, u16)| !symbol(x, y).trim().is_empty() && !symbol(x, y).is_ascii();
+    let places = (1..23).flat_map(|y| (0..80).map(move |x| (x, y)));
+    let places: Vec<(u16, u16)> = places.filter(is_wide).collect();
+    let shown: String = places.iter().map(|&(x, y)| symbol(x, y)).collect();
+    assert_eq!(shown, format!("名前{names}"));
+    // Two letters of two columns each.
+    assert_eq!(places[0].0, 38);
 }
 
 #[test]

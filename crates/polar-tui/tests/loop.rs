@@ -348,4 +348,5 @@ fn the_cursor_is_where_the_player_looks() {
     assert!(line(vec![key(KeyCode::Up)]).contains(" One "));
     assert!(line(vec![key(KeyCode::Esc)]).starts_with(" ('') "));
     assert!(line(typed("Oabc").collect()).starts_with('_'), "behind what is typed");
+    assert!(line(typed("日本").collect()).starts_with('_'), "wide letters take two columns");
 }

@@ -6,7 +6,7 @@ use crate::{
     app::App,
     game::Offer,
     view::{Line, Text, View},
-    wrap::wrap,
+    wrap::{text_width, wrap},
 };
 
 /// Characters between keys and what they do.
@@ -53,9 +53,7 @@ fn lines(app: &App) -> (usize, Vec<Line>) {
     let of_actions = of_actions.map(|action| (keys(&map, action), app.explanation(action)));
     let of_screen = app.screen_keys.iter().map(|&(key, does)| (key.to_string(), does));
     let (keys, said): (Vec<String>, Vec<&str>) = of_actions.chain(of_screen).unzip();
-    let widest = |parts: &mut dyn Iterator<Item = &str>| {
-        parts.map(|part| part.chars().count()).max().unwrap_or(0)
-    };
+    let widest = |parts: &mut dyn Iterator<Item = &str>| parts.map(text_width).max().unwrap_or(0);
     let (all, one) = (
         widest(&mut keys.iter().map(String::as_str)),
         widest(&mut keys.iter().flat_map(|keys| keys.split("  "))),
@@ -77,7 +75,7 @@ fn in_lines(keys: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for key in keys.split("  ") {
         match lines.last_mut() {
-            Some(line) if line.chars().count() + 2 + key.chars().count() <= columns => {
+            Some(line) if text_width(line) + 2 + text_width(key) <= columns => {
                 *line += "  ";
                 *line += key;
             }

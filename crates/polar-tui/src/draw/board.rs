@@ -1,6 +1,6 @@
 //! A board: the water, the ice, what stands on it and what is said of it.
 
-use polar_play::{Actor, Direction, Phase, Scene, fitting};
+use polar_play::{Actor, Direction, Phase, Scene, fitting, text_width};
 use ratatui::{
     buffer::Buffer,
     layout::{Margin, Rect},
@@ -51,7 +51,7 @@ pub(super) fn draw(
 pub(super) fn reached(scene: &Scene, look: Look, free: Rect, buffer: &mut Buffer) {
     // Two blanks before it, one behind.
     let reached = fitting(&scene.reached, free.width.saturating_sub(3).into());
-    let x = free.right().saturating_sub(reached.chars().count() as u16 + 1);
+    let x = free.right().saturating_sub(text_width(&reached) as u16 + 1);
     put(buffer, x, free.y, &reached, free.right(), look.bar());
 }
 

@@ -1,6 +1,6 @@
 //! The pages on top of a board, and the panel beside it.
 
-use polar_play::{Line, List, Panel, Prompt, Text};
+use polar_play::{Line, List, Panel, Prompt, Text, text_width};
 use ratatui::{
     buffer::Buffer,
     layout::{Position, Rect},
@@ -41,7 +41,7 @@ pub(super) fn list(list: &List, look: Look, area: Rect, buffer: &mut Buffer) {
         let left = line.x + if row.is_title { 0 } else { before };
         let room = line.right().saturating_sub(left + behind);
         let said = row.said(room.into());
-        let said_at = line.right().saturating_sub(said.chars().count() as u16 + behind);
+        let said_at = line.right().saturating_sub(text_width(&said) as u16 + behind);
         // A long label makes room for what is said of it, but keeps half of the line.
         let right = if said.is_empty() {
             line.right()

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use polar_play::{
     Cell, Counter, Direction, Dragged, Footer, Point, Scene, Target, Tool, footers, middle,
+    text_width,
 };
 use ratatui::layout::{Position, Rect};
 
@@ -108,7 +109,7 @@ pub(crate) fn counters(scene: &Scene, width: u16) -> String {
         let line: String = scene.counters.iter().take(footer.counters).map(counter).collect();
         let hints = scene.hints.iter().rev().take(footer.hints);
         // With the blanks behind the last number: when that grows, the hints stay where they are.
-        let needed = line.chars().count() + usize::from(hints.map(hint_width).sum::<u16>());
+        let needed = text_width(&line) + usize::from(hints.map(hint_width).sum::<u16>());
         (needed <= width.into()).then_some(line)
     };
     footers(scene.counters.len(), scene.hints.len()).find_map(line).unwrap_or_default()
@@ -119,7 +120,7 @@ fn tools(tools: &[Tool], width: u16) -> Vec<Rect> {
     let (mut x, mut y) = (1, 0);
     let place = |tool: &Tool| {
         // The key, a blank, the label, and a blank on both sides.
-        let wide = (tool.label.chars().count() as u16 + 4).min(width);
+        let wide = (text_width(tool.label) as u16 + 4).min(width);
         if x + wide > width {
             (x, y) = (1.min(width - wide), y + 1);
         }
