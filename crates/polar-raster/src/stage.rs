@@ -1,6 +1,8 @@
 //! A view and its poses as a picture: one `match` from a face to its art.
 
-use polar_play::{Actor, Cell, Face, Line, Panel, Phase, Scene, Text, View, games::Kind};
+use polar_play::{
+    Actor, Answer, Cell, Face, Line, Panel, Phase, Prompt, Scene, Text, View, games::Kind,
+};
 
 use crate::{
     picture::{BoardPicture, Figure, Gesture, Motif, Picture},
@@ -16,11 +18,22 @@ pub(crate) fn picture(view: &View, actors: &[Actor], columns: usize) -> Picture 
         View::Prompt(prompt) => Picture::Text(Text {
             heading: prompt.heading.clone(),
             // With an empty line above and below.
-            lines: [vec![empty()], prompt.lines(columns), vec![empty()]].concat(),
+            lines: [vec![empty()], plain_prompt(prompt).lines(columns), vec![empty()]].concat(),
             second: 0,
             scroll: 0,
             hints: prompt.hints.clone(),
         }),
+    }
+}
+
+/// The question as it is drawn, which may be longer than as it is: so it is broken where its lines end.
+fn plain_prompt(prompt: &Prompt) -> Prompt {
+    let answer = |answer: &Answer| Answer { text: plain(&answer.text), ..*answer };
+    Prompt {
+        question: plain(&prompt.question),
+        answer: prompt.answer.as_ref().map(answer),
+        refusal: prompt.refusal.as_deref().map(plain),
+        ..prompt.clone()
     }
 }
 
@@ -224,6 +237,25 @@ mod tests {
         let picture = board(&Scene { message: said, ..Scene::default() }, &[]);
         assert_eq!(picture.without_panel.unwrap(), "Ri Ben noXue ");
         assert_eq!(picture.message.unwrap(), "Ri Ben noXue ");
+    }
+
+    #[test]
+    fn what_a_question_says_in_letters_that_the_fonts_lack_is_broken_as_it_is_drawn() {
+        let wide = "日本".repeat(8);
+        let prompt = Prompt {
+            heading: String::new(),
+            question: wide.clone(),
+            answer: Some(Answer { text: wide.clone(), is_offered: false }),
+            refusal: Some(wide),
+            hints: Vec::new(),
+        };
+        let Picture::Text(page) = picture(&View::Prompt(prompt), &[], 32) else {
+            panic!("a question is text")
+        };
+        let lines: Vec<&str> = page.lines.iter().map(|line| line.columns().0).collect();
+        assert!(lines.iter().all(|line| plain(line).len() <= 32), "{lines:?}");
+        assert_eq!(lines.join(" ").matches("Ri Ben").count(), 3 * 8, "{lines:?}");
+        assert!(lines.iter().any(|line| line.ends_with('_')), "{lines:?}");
     }
 
     #[test]

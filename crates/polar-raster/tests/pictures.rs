@@ -15,8 +15,8 @@ use std::{
 };
 
 use polar_play::{
-    Actor, App, Cell, Direction, Key, Mark, MarkKind, Options, Panel, Phase, Piece, Point, Scene,
-    Target, View,
+    Actor, App, Cell, Direction, Key, List, Mark, MarkKind, Options, Panel, Phase, Piece, Point,
+    Row, Scene, Target, View,
 };
 use polar_raster::{Art, Canvas, Frame, Theme, ambient, draw, draw_sheet, page, palette};
 use waiting::Waiting;
@@ -355,6 +355,22 @@ fn a_long_title_stands_apart_from_what_is_said_of_the_level() {
     let map = format!("Game: fling\nTitle: {title}\n\no..o\n");
     let (_folder, app) = after(&map, &[Key::Char('m')], 0);
     compare("list-long", &app, Theme::Light, 640, 200);
+}
+
+#[test]
+fn a_level_is_listed_as_if_its_title_were_what_is_drawn_of_it() {
+    let list = |title: &str| {
+        let row = Row {
+            label: format!("  1  {title}"),
+            note: "par  1".to_owned(),
+            reached: ["★ 1 push", "2 presses", "the fewest"].map(str::to_owned).into(),
+            ..Row::default()
+        };
+        let view = View::List(List { rows: vec![row], ..List::default() });
+        let (theme, size) = (Theme::Light, (640, 200));
+        draw(&Art::load().unwrap(), &Frame { view, actors: Vec::new(), ambient: 0, theme, size })
+    };
+    assert!(list(&"日本".repeat(6)) == list(&"Ri Ben ".repeat(6)));
 }
 
 #[test]

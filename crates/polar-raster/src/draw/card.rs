@@ -1,6 +1,6 @@
 //! A card of snow on the sea: a list, a page or a question.
 
-use polar_play::{Line, List, Text};
+use polar_play::{Line, List, Row, Text};
 
 use super::Painter;
 use crate::{
@@ -8,6 +8,7 @@ use crate::{
     ground,
     layout::{CardLayout, pad},
     palette::{LEAF, SKY},
+    plain::plain,
 };
 
 impl Painter<'_> {
@@ -17,6 +18,8 @@ impl Painter<'_> {
         let first = list.first(layout.visible());
         let seen = list.rows.iter().enumerate().skip(first).take(layout.visible());
         for (seen, (index, row)) in seen.enumerate() {
+            // What is said behind the label gives way to it as it is drawn.
+            let row = &Row { label: plain(&row.label), ..row.clone() };
             let rect = layout.row(seen);
             let chosen = index == list.selected;
             if chosen {
