@@ -654,7 +654,7 @@ fn a_level_is_saved_and_loaded_by_its_name() {
     press(&mut app, &[Key::Enter, Key::Char('1'), Key::Char('S')]);
     type_in(&mut app, "three");
     press(&mut app, &[Key::Enter, Key::Escape, Key::Char('O')]);
-    assert_eq!(prompt(&app).refusal.unwrap(), "Yours: twoballs  three");
+    assert_eq!(prompt(&app).refusal.unwrap(), "Yours: twoballs, three");
     type_in(&mut app, "w");
     assert_eq!(prompt(&app).refusal, None, "none begins so");
     app.key(Key::Backspace);
@@ -813,7 +813,7 @@ fn of_many_names_is_said_that_there_are_more() {
     let mut app = App::new(options).unwrap();
     app.key(Key::Char('O'));
     let said = prompt(&app).refusal.unwrap();
-    assert!(said.ends_with("level-17  and 2 more"), "{said}");
+    assert!(said.ends_with("level-17 and 2 more"), "{said}");
     type_in(&mut app, "level-19");
     assert_eq!(prompt(&app).refusal.unwrap(), "Yours: level-19");
 }
@@ -901,7 +901,7 @@ fn save_files_of_any_suffix_among_the_players_levels_are_loaded_by_their_names()
     app.key(Key::Escape);
     choose(&mut app, "Fling");
     app.key(Key::Char('O'));
-    assert_eq!(prompt(&app).refusal.unwrap(), "Yours: game  game-2  game-3");
+    assert_eq!(prompt(&app).refusal.unwrap(), "Yours: game, game-2, game-3");
     app.key(Key::Escape);
     // The file with the game's suffix has the name as it is; the others follow in the order of their names.
     for (name, start) in [("game", "o....o."), ("game-2", "o...o."), ("game-3", "o..o.")] {

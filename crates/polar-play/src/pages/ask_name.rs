@@ -147,9 +147,9 @@ impl AskName {
             let names: Vec<&str> = self.matches().take(SAID).collect();
             let more = match self.matches().skip(SAID).count() {
                 0 => String::new(),
-                more => format!("  and {more} more"),
+                more => format!(" and {more} more"),
             };
-            (!names.is_empty()).then(|| format!("Yours: {}{more}", names.join("  ")))
+            (!names.is_empty()).then(|| format!("Yours: {}{more}", names.join(", ")))
         };
         self.said.clone().or_else(names)
     }
