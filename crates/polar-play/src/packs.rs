@@ -124,14 +124,15 @@ pub struct Pack {
     pub levels: Vec<Level>,
     /// Whose they are.
     pub(crate) source: Source,
-    /// The numbers of the levels in its file that can't be played, in order.
+    /// For each level in its file that can't be played, how many that can stand before it, in order.
     pub(crate) faulty: Vec<usize>,
 }
 
 impl Pack {
     /// The number of a level in the pack's file, from 1: levels that can't be played count, too.
     pub(crate) fn number(&self, index: usize) -> usize {
-        self.faulty.iter().fold(index + 1, |number, &faulty| number + usize::from(faulty <= number))
+        // A long list asks for the number of each of its levels.
+        index + 1 + self.faulty.partition_point(|&before| before <= index)
     }
 
     /// How many levels its file has, whether they can be played or not.

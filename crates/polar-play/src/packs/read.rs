@@ -57,17 +57,19 @@ pub(super) fn load_file(
 ) -> (Pack, Vec<Faulty>) {
     let mut found = read_file(path, read).unwrap_or_else(|error| vec![Err(error)]);
     add_pars_beside(path, &mut found);
-    let (mut levels, mut faulty) = (Vec::new(), Vec::new());
+    let (mut levels, mut faulty, mut before) = (Vec::new(), Vec::new(), Vec::new());
     for (number, level) in (1..).zip(found) {
         match level {
             Ok(level) => levels.push(level),
-            Err(error) => faulty.push(Faulty { number, error }),
+            Err(error) => {
+                faulty.push(Faulty { number, error });
+                before.push(levels.len());
+            }
         }
     }
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let numbers = faulty.iter().map(|faulty| faulty.number).collect();
     let title = name.clone();
-    (Pack { name, title, levels, source: Source::File, faulty: numbers }, faulty)
+    (Pack { name, title, levels, source: Source::File, faulty: before }, faulty)
 }
 
 /// All levels of a file in order, or why there are none.
