@@ -1,8 +1,16 @@
 //! The loop between the game and a window.
 
-use std::{path::Path, time::Duration};
+use std::{
+    mem,
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
-use polar_play::{App, Key, Settings, Speed, Theme};
+use polar_play::{App, Key, Settings, Speed, Theme, View, Wake};
 use polar_raster::{Art, Canvas, Frame, ambient, dragged, draw, hit, page};
 
 use crate::{Clipboard, snapshot::snapshot};
@@ -83,8 +91,11 @@ pub const OWN_KEY: (Key, &str) = (Key::F(12), "save a picture of the window");
 
 /// Runs the game until the player leaves or closes the window. F12 puts a picture into `pictures`.
 ///
-/// The devices are asked sixty times a second; a picture is drawn only when the view, the ambient
-/// tick, the theme or the size has changed, and shown when a pixel has, or half a second has passed.
+/// The devices are asked sixty times a second. While the app would let a screen sleep and nothing comes in, the game is
+/// not asked for its view. A picture is drawn only when the view, the ambient tick, the theme or the size has changed,
+/// and shown when a pixel has, or half a second has passed.
+///
+/// What changes by itself is told to this loop alone ([`App::on_change`]).
 ///
 /// # Errors
 /// The window system failed.
@@ -99,19 +110,29 @@ pub fn run<B: Backend>(
     }
     app.set_screen_key(OWN_KEY.0, OWN_KEY.1);
     app.set_themes(&THEMES);
+    let changed = Arc::new(AtomicBool::new(false));
+    let change = Arc::clone(&changed);
+    app.on_change(move || change.store(true, Ordering::Release));
+    let mut wake = Wake::Never;
+    // Whether the view is still the one in `wanted`, if the size is.
+    let mut rests = false;
     let mut running = Duration::ZERO;
     let mut unseen = Duration::ZERO;
-    let mut shown: Option<(Frame, Canvas)> = None;
+    let mut wanted: Option<Frame> = None;
+    let mut shown: Option<Canvas> = None;
     while backend.is_open() && !app.is_over() {
-        let (columns, lines) = page(backend.size());
+        let size = backend.size();
+        let (columns, lines) = page(size);
         app.set_page(columns, lines);
-        for signal in backend.signals() {
+        let signals = backend.signals();
+        let came_in = !signals.is_empty();
+        for signal in signals {
             if matches!(signal, Signal::Key(key) if key == OWN_KEY.0) {
-                if let Some((_, canvas)) = &shown {
+                if let Some(canvas) = &shown {
                     app.say(saved(canvas, pictures));
                 }
             } else {
-                take(app, signal, backend.size());
+                take(app, signal, size);
             }
             if let Some(clipboard) = backend.clipboard() {
                 copy_and_paste(app, clipboard);
@@ -119,27 +140,50 @@ pub fn run<B: Backend>(
         }
 
         let ticks = (running.as_millis() / AMBIENT.as_millis()) as u32;
-        let view = app.view();
-        let wanted = Frame {
-            ambient: if is_calm(app.settings()) { 0 } else { ambient(&view, ticks) },
-            view,
-            actors: app.actors(),
-            theme: app.settings().theme.into(),
-            size: backend.size(),
+        let is_other = match &mut wanted {
+            Some(frame) if rests && !came_in && frame.size == size => {
+                let ambient = ambient_of(&frame.view, app.settings(), ticks);
+                mem::replace(&mut frame.ambient, ambient) != ambient
+            }
+            _ => {
+                let now = Some(frame_of(app, ticks, size));
+                let before = mem::replace(&mut wanted, now);
+                before != wanted
+            }
         };
         let mut fresh = unseen >= AGAIN;
-        if shown.as_ref().is_none_or(|(before, _)| *before != wanted) {
-            let canvas = draw(art, &wanted);
-            fresh |= shown.as_ref().is_none_or(|(_, before)| *before != canvas);
-            shown = Some((wanted, canvas));
+        if let Some(frame) = wanted.as_ref().filter(|_| is_other) {
+            let canvas = draw(art, frame);
+            fresh |= shown.as_ref() != Some(&canvas);
+            shown = Some(canvas);
         }
-        let picture = shown.as_ref().filter(|_| fresh).map(|(_, canvas)| canvas);
-        let elapsed = backend.frame(picture)?;
+        let elapsed = backend.frame(shown.as_ref().filter(|_| fresh))?;
         unseen = if fresh { elapsed } else { unseen.saturating_add(elapsed) };
         running = running.saturating_add(elapsed);
-        app.tick(elapsed);
+        // What has changed by itself is taken by the tick; so the flag is asked before.
+        let stirs = changed.swap(false, Ordering::Acquire) || came_in || wake != Wake::Never;
+        wake = app.tick(elapsed);
+        rests = !stirs && wake == Wake::Never;
     }
     Ok(())
+}
+
+/// What is to be seen now in a window of this size, after so many ambient ticks.
+fn frame_of(app: &App, ticks: u32, size: (usize, usize)) -> Frame {
+    let view = app.view();
+    Frame {
+        ambient: ambient_of(&view, app.settings(), ticks),
+        view,
+        actors: app.actors(),
+        theme: app.settings().theme.into(),
+        size,
+    }
+}
+
+/// The ambient tick to draw a view at: 0 where nothing is animated, or no more than needed; then hearts do not beat.
+fn ambient_of(view: &View, settings: &Settings, ticks: u32) -> u32 {
+    let is_calm = settings.speed == Speed::Off || settings.reduced_motion;
+    if is_calm { 0 } else { ambient(view, ticks) }
 }
 
 /// Hands a signal from a window of this size to the game.
@@ -180,11 +224,6 @@ fn copy_and_paste(app: &mut App, clipboard: &mut dyn Clipboard) {
             Err(error) => app.say(format!("Nothing to paste: {error}.")),
         }
     }
-}
-
-/// Where nothing is animated, or no more than needed, hearts do not beat.
-fn is_calm(settings: &Settings) -> bool {
-    settings.speed == Speed::Off || settings.reduced_motion
 }
 
 #[cfg(test)]

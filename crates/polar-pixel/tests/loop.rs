@@ -1,7 +1,12 @@
 //! The loop between the game and a window, played by a script.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use std::{collections::VecDeque, convert::Infallible, time::Duration};
+use std::{
+    collections::VecDeque,
+    convert::Infallible,
+    thread,
+    time::{Duration, Instant},
+};
 
 use polar_pixel::{Backend, Clipboard, ClipboardError, Signal, run};
 use polar_play::{App, Key, Line, Options, Speed, Target, View};
@@ -113,6 +118,43 @@ fn nothing_is_shown_that_did_not_change() {
     let (_folder, app, script) = play(&[&[], &[], &[], right, &[], &[]]);
     assert_eq!(steps(&app), 1);
     assert_eq!(script.pictures, [true, false, false, true, false, false]);
+}
+
+/// A window with no hand at it, after a key: it is open until two pictures have been shown.
+struct Alone {
+    key: Option<Key>,
+    pictures: usize,
+    since: Instant,
+}
+
+impl Backend for Alone {
+    type Error = Infallible;
+    fn size(&self) -> (usize, usize) {
+        (640, 200)
+    }
+    fn signals(&mut self) -> Vec<Signal> {
+        self.key.take().into_iter().map(Signal::Key).collect()
+    }
+    fn frame(&mut self, picture: Option<&Canvas>) -> Result<Duration, Infallible> {
+        self.pictures += usize::from(picture.is_some());
+        thread::yield_now();
+        // Where no time passes nothing is shown again.
+        Ok(Duration::ZERO)
+    }
+    fn is_open(&self) -> bool {
+        self.pictures < 2 && self.since.elapsed() < Duration::from_secs(60)
+    }
+}
+
+#[test]
+fn what_is_found_out_in_the_background_is_shown_without_a_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let options = Options { data_dir, speed: Some(Speed::Off), ..Options::default() };
+    let mut app = App::new(options).unwrap();
+    let mut window = Alone { key: Some(Key::Char('t')), pictures: 0, since: Instant::now() };
+    let Ok(()) = run(&mut app, &mut window, &Art::load().unwrap(), folder.path());
+    assert_eq!(window.pictures, 2, "that it is looked for, and what was found");
 }
 
 #[test]
