@@ -5,6 +5,7 @@ use std::{
     collections::HashSet,
     fmt,
     rc::Rc,
+    thread,
     time::{Duration, Instant},
 };
 
@@ -24,6 +25,9 @@ use crate::{
 #[derive(Debug, Error)]
 #[error("no window: {0}. Is there a display? In a terminal, polar-tui plays Polar")]
 pub struct WindowError(#[from] minifb::Error);
+
+/// How often the window is asked for its keys: sixty times a second.
+const FRAME: Duration = Duration::from_micros(16_667);
 
 /// A window on the desktop.
 pub struct Window {
@@ -49,7 +53,8 @@ impl Window {
     pub fn open(title: &str, width: usize, height: usize) -> Result<Window, WindowError> {
         let options = WindowOptions { resize: true, ..WindowOptions::default() };
         let mut window = minifb::Window::new(title, width, height, options)?;
-        window.set_target_fps(60);
+        // minifb would sleep after it has read the keys, and they would wait through that: `frame` sleeps before.
+        window.set_target_fps(0);
         let keys = Keys::default();
         window.set_input_callback(Box::new(keys.clone()));
         let clipboard = clipboard::open();
@@ -60,6 +65,17 @@ impl Window {
     /// Gives the window the games' icon. Only X takes one; elsewhere nothing happens.
     pub fn set_icon(&mut self, art: &Art) {
         icon::set(&mut self.window, art);
+    }
+
+    /// Takes note of what minifb forgets at its next update.
+    fn note(&mut self) {
+        let wheel = self.window.get_scroll_wheel().and_then(turned).map(Signal::Wheel);
+        self.keys.heard.borrow_mut().extend(wheel);
+        let was_active = std::mem::replace(&mut self.active, self.window.is_active());
+        if was_active && !self.active {
+            // Another window is told when these keys are let go.
+            self.keys.down.borrow_mut().clear();
+        }
     }
 }
 
@@ -80,22 +96,19 @@ impl Backend for Window {
         if let Some((x, y)) = self.window.get_unscaled_mouse_pos(MouseMode::Pass) {
             signals.extend(self.pointer.now(first, second, (x as i32, y as i32)));
         }
-        signals.extend(self.window.get_scroll_wheel().and_then(turned).map(Signal::Wheel));
         signals
     }
 
     fn frame(&mut self, picture: Option<&Canvas>) -> Result<Duration, WindowError> {
-        match picture {
-            Some(canvas) => {
-                self.window.update_with_buffer(canvas.pixels(), canvas.width(), canvas.height())?;
-            }
-            None => self.window.update(),
+        if let Some(canvas) = picture {
+            self.window.update_with_buffer(canvas.pixels(), canvas.width(), canvas.height())?;
+            self.note();
         }
-        let was_active = std::mem::replace(&mut self.active, self.window.is_active());
-        if was_active && !self.active {
-            // Another window is told when these keys are let go.
-            self.keys.down.borrow_mut().clear();
-        }
+        // The keys are read after the sleep, so that the next picture shows what came during it. A picture that took
+        // long leaves no time to sleep, and what it took too much is not made up for later.
+        thread::sleep((self.last + FRAME).saturating_duration_since(Instant::now()));
+        self.window.update();
+        self.note();
         let now = Instant::now();
         let elapsed = now - self.last;
         self.last = now;
