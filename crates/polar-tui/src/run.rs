@@ -75,15 +75,18 @@ pub fn run<B: Backend>(
             Wake::Never => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Wake::In(time) => messages.recv_timeout(time),
         };
-        if wake == Wake::Never {
-            // The time that passed while asleep moves nothing.
-            then = clock();
-        }
         match first {
             Ok(first) => {
+                // The time until now goes to what was moving, and none of it to a motion that a message begins. While
+                // nothing moved, it moves nothing.
+                let now = clock();
+                if wake != Wake::Never {
+                    app.tick(now - then);
+                }
+                then = now;
                 // A held key must not fall behind: all that came is taken before the next picture, unless that
                 // takes so long that the game would seem to stand still.
-                let end = clock() + PATIENCE;
+                let end = now + PATIENCE;
                 let mut next = Some(first);
                 while let Some(message) = next {
                     match message {

@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod shown;
+#[path = "../../polar-play/tests/support/waiting.rs"]
+mod waiting;
 
 use std::{
     fs,
@@ -21,6 +23,8 @@ use ratatui::{
     layout::{Position, Rect},
 };
 use shown::{ASCII, COLOURS, INDEXED, MONO, drawn, drawn_view, game, game_of};
+use tempfile::TempDir;
+use waiting::Waiting;
 
 /// What the loop shows in the end, if these are the last events of a terminal of 80 by 24.
 fn looped(app: &mut App, look: Look, events: impl IntoIterator<Item = Event>) -> Buffer {
@@ -48,6 +52,16 @@ fn key(code: KeyCode) -> Event {
 
 fn typed(keys: &str) -> impl Iterator<Item = Event> {
     keys.chars().map(|c| key(KeyCode::Char(c)))
+}
+
+/// A game of a level in which pieces move.
+fn moving(level: &str) -> (TempDir, App) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("own.polar");
+    fs::write(&file, level).unwrap();
+    let (levels, data_dir) = (Some(file), Some(folder.path().join("data")));
+    let app = App::new(Options { levels, data_dir, ..Options::default() }).unwrap();
+    (folder, app)
 }
 
 fn steps(app: &App) -> u32 {
@@ -85,12 +99,8 @@ fn the_loop_draws_in_the_colours_and_characters_that_are_wanted() {
 
 #[test]
 fn the_loop_shows_what_moves_where_it_is() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("slide.polar");
     // It takes seconds: more than the picture, on a slow machine too.
-    fs::write(&file, format!("@*{}TH\n", ".".repeat(96))).unwrap();
-    let (levels, data_dir) = (Some(file), Some(folder.path().to_owned()));
-    let mut app = App::new(Options { levels, data_dir, ..Options::default() }).unwrap();
+    let (_folder, mut app) = moving(&format!("@*{}TH\n", ".".repeat(96)));
     app.key(Key::Right);
     let shown = looped_in((220, 24), &mut app, COLOURS, [], |_| ());
     // No time has passed since.
@@ -101,11 +111,7 @@ fn the_loop_shows_what_moves_where_it_is() {
 /// Nothing moves while the loop sleeps, and a motion begins when its key comes.
 #[test]
 fn what_is_pushed_after_a_long_sleep_is_seen_to_slide() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("slide.polar");
-    fs::write(&file, "@*....TH\n").unwrap();
-    let (levels, data_dir) = (Some(file), Some(folder.path().to_owned()));
-    let mut app = App::new(Options { levels, data_dir, ..Options::default() }).unwrap();
+    let (_folder, mut app) = moving("@*....TH\n");
     let (sender, receiver) = mpsc::channel();
     sender.send(Message::Terminal(key(KeyCode::Right))).unwrap();
     drop(sender);
@@ -118,6 +124,32 @@ fn what_is_pushed_after_a_long_sleep_is_seen_to_slide() {
     };
     run(&mut app, &mut terminal, &receiver, Colours::None, false, clock, |_| ()).unwrap();
     assert!(app.actors().len() > 1, "the heart is on its way");
+}
+
+/// What has passed before a key is no part of the motion that the key begins.
+#[test]
+fn what_is_undone_in_a_pause_of_a_solution_is_seen_to_go_back() {
+    let (_folder, mut app) = moving("@.......................*H\n");
+    app.key(Key::Char('T'));
+    Waiting::on(&app).until(&mut app, "A solution.");
+    let frame = Duration::from_millis(10);
+    for is_resting in [false, true] {
+        while app.actors().is_empty() != is_resting {
+            app.tick(frame);
+        }
+    }
+    let (sender, receiver) = mpsc::channel();
+    sender.send(Message::Terminal(key(KeyCode::Char('u')))).unwrap();
+    drop(sender);
+    let mut terminal = Terminal::new(TestBackend::new(120, 20)).unwrap();
+    // It is asked at the start, before the first picture, and when the key has come.
+    let (began, mut asked) = (Instant::now(), 0);
+    let clock = || {
+        asked += 1;
+        if asked > 2 { began + Duration::from_millis(60) } else { began }
+    };
+    run(&mut app, &mut terminal, &receiver, Colours::None, false, clock, |_| ()).unwrap();
+    assert!(!app.actors().is_empty(), "the penguin is on its way back");
 }
 
 /// Keys that come faster than they can be taken, as on a slow disk.
