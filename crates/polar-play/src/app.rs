@@ -120,7 +120,10 @@ impl App {
     pub fn view(&self) -> View {
         match self.pages.last() {
             Some(page) => page.view(self),
-            None => View::Board(Scene { kind: self.kind(), ..self.scene() }),
+            None => {
+                let scene = Scene { kind: self.kind(), ..self.scene() };
+                View::Board(scene.with(&self.actors()))
+            }
         }
     }
 

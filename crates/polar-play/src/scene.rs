@@ -149,7 +149,7 @@ pub struct Steady {
 }
 
 /// A board with everything on and around it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
     /// The line above: game, level, title.
     pub heading: String,
@@ -168,6 +168,8 @@ pub struct Scene {
     pub marks: Vec<Mark>,
     /// While the player is shown a hint, the cell of the piece to move first: it is kept in sight, too.
     pub hinted: Option<Cell>,
+    /// Where the penguin is while it moves, column and row with fractions.
+    pub walking: Option<(f32, f32)>,
     /// What keeps the board where it is under a pointer that draws.
     pub steady: Option<Steady>,
     /// What can be put on the board; empty where nothing can.
@@ -194,13 +196,35 @@ impl Scene {
     /// that a hint is seen, too.
     #[must_use]
     pub fn focus(&self) -> Cell {
-        let steady = self.steady.as_ref().map(|steady| steady.focus);
-        let cursor = self.marks.iter().find(|mark| mark.kind == MarkKind::Cursor);
         let is_penguin = |piece: &&Piece| matches!(piece.face, Face::Penguin { .. });
         let penguin = self.pieces.iter().find(is_penguin);
         let (columns, rows) = (self.size.columns() / 2, self.size.rows() / 2);
-        let found = steady.or(cursor.map(|mark| mark.cell)).or(penguin.map(|piece| piece.cell));
+        let found = self.pointed_at().or(penguin.map(|piece| piece.cell));
         found.unwrap_or(Cell::new(columns as u8, rows as u8))
+    }
+
+    /// Where the [focus](Self::focus) is at this moment, column and row with fractions. It goes along with a penguin
+    /// that moves, so that the board does not jump ahead.
+    #[must_use]
+    pub fn focus_now(&self) -> (f32, f32) {
+        let Cell { column, row } = self.focus();
+        let walking = self.walking.filter(|_| self.pointed_at().is_none());
+        walking.unwrap_or((column.into(), row.into()))
+    }
+
+    /// The cell in focus wherever the penguin is.
+    fn pointed_at(&self) -> Option<Cell> {
+        let steady = self.steady.as_ref().map(|steady| steady.focus);
+        let cursor = self.marks.iter().find(|mark| mark.kind == MarkKind::Cursor);
+        steady.or(cursor.map(|mark| mark.cell))
+    }
+
+    /// The same scene while these pieces move. A penguin that bumps stays: else the board would seem to bump.
+    pub(crate) fn with(self, actors: &[Actor]) -> Self {
+        let is_walking = |actor: &&Actor| {
+            matches!(actor.face, Face::Penguin { .. }) && !matches!(actor.phase, Phase::Bump(_))
+        };
+        Self { walking: actors.iter().find(is_walking).map(|actor| actor.at), ..self }
     }
 
     /// The message to show. Where an open panel has no room, a message says so, or the player would wait for the
@@ -254,15 +278,14 @@ impl Scene {
 /// # Examples
 ///
 /// ```
-/// assert_eq!(polar_play::middle(30, None, 20), 30);
-/// assert_eq!(polar_play::middle(30, Some(25), 20), 30);
-/// assert_eq!(polar_play::middle(30, Some(5), 20), 13);
+/// assert_eq!(polar_play::middle(30.5, None, 20), 30.5);
+/// assert_eq!(polar_play::middle(30.0, Some(25), 20), 30.0);
+/// assert_eq!(polar_play::middle(30.0, Some(5), 20), 13.0);
 /// ```
 #[must_use]
-pub fn middle(focus: u8, hinted: Option<u8>, shown: u16) -> u8 {
-    let reach = u8::try_from((shown / 2).saturating_sub(2)).unwrap_or(u8::MAX);
-    let near = |hinted: u8| focus.clamp(hinted.saturating_sub(reach), hinted.saturating_add(reach));
-    hinted.map_or(focus, near)
+pub fn middle(focus: f32, hinted: Option<u8>, shown: u16) -> f32 {
+    let reach = f32::from((shown / 2).saturating_sub(2));
+    hinted.map(f32::from).map_or(focus, |hinted| focus.clamp(hinted - reach, hinted + reach))
 }
 
 impl Face {

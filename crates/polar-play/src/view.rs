@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::{fitting, game::Point, key_map::Hint, scene::Scene, text_width, title, wrap};
 
 /// What is to be drawn now.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum View {
     /// A board: a game that is played, a draft that is edited, or a search that is watched.
     Board(Scene),

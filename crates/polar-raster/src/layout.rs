@@ -173,7 +173,7 @@ mod tests {
             let picture = BoardPicture { columns: 64, rows: 16, focus, ..Default::default() };
             BoardLayout::new(&picture, 640, 400).unwrap()
         };
-        let (first, last) = (layout((0, 0)), layout((63, 15)));
+        let (first, last) = (layout((0.0, 0.0)), layout((63.0, 15.0)));
         assert_eq!((first.board.x, first.board.y), (first.room.x + RIM, first.room.y + RIM));
         let ends = |rect: Rect| (rect.x + rect.width, rect.y + rect.height);
         let (right, bottom) = ends(last.board);
@@ -188,8 +188,13 @@ mod tests {
         for (hinted, is_far) in [((40, 8), false), ((12, 8), false), ((63, 15), true)] {
             let focus = (30, 8);
             let hint = Some(hinted);
-            let picture =
-                BoardPicture { columns: 64, rows: 16, focus, hinted: hint, ..Default::default() };
+            let picture = BoardPicture {
+                columns: 64,
+                rows: 16,
+                focus: (30.0, 8.0),
+                hinted: hint,
+                ..Default::default()
+            };
             let layout = BoardLayout::new(&picture, 640, 400).unwrap();
             let is_seen = |cell: (u8, u8)| {
                 let (x, y) = layout.place(cell.0.into(), cell.1.into());
@@ -274,13 +279,15 @@ mod tests {
         #[test]
         fn every_drawn_cell_maps_back_to_itself(
             width in 1usize..2600, height in 1usize..1500,
-            (columns, rows) in (1u16..=64, 1u16..=16), focus in (0u8..64, 0u8..16), panel in 0usize..8,
-            is_drawn_small: bool,
+            (columns, rows) in (1u16..=64, 1u16..=16), focus in (0u8..64, 0u8..16), part in 0.0f32..1.0,
+            panel in 0usize..8, is_drawn_small: bool,
         ) {
             let panel = vec![String::from("slide"); panel];
             let focus = (focus.0 % columns as u8, focus.1 % rows as u8);
+            // The penguin may be on its way.
+            let at = (f32::from(focus.0) + part, f32::from(focus.1));
             let picture =
-                BoardPicture { columns, rows, focus, panel, is_drawn_small, ..Default::default() };
+                BoardPicture { columns, rows, focus: at, panel, is_drawn_small, ..Default::default() };
             let Some(layout) = BoardLayout::new(&picture, width as i32, height as i32) else {
                 return Ok(());
             };
@@ -308,6 +315,7 @@ mod tests {
             focus in (0u8..64, 0u8..16), (x, y) in (-3000i32..6000, -3000i32..6000),
         ) {
             let focus = (focus.0 % columns as u8, focus.1 % rows as u8);
+            let focus = (f32::from(focus.0), f32::from(focus.1));
             let picture = BoardPicture { columns, rows, focus, ..Default::default() };
             let Some(layout) = BoardLayout::new(&picture, width, height) else { return Ok(()) };
             let to = layout.dragged(x, y);

@@ -23,8 +23,8 @@ pub(crate) struct BoardPicture {
     pub(crate) columns: u16,
     /// Rows of the board.
     pub(crate) rows: u16,
-    /// The column and row to keep in sight.
-    pub(crate) focus: (u8, u8),
+    /// The column and row to keep in sight, with fractions while the penguin moves.
+    pub(crate) focus: (f32, f32),
     /// The column and row of a hint, which is kept in sight, too.
     pub(crate) hinted: Option<(u8, u8)>,
     /// The line above, left: game, level, title.

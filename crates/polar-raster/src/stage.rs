@@ -54,7 +54,7 @@ pub(crate) fn board(scene: &Scene, actors: &[Actor]) -> BoardPicture {
         is_drawn_small: scene.kind == Kind::Fling,
         columns: scene.size.columns() as u16,
         rows: scene.size.rows() as u16,
-        focus: place(scene.focus()),
+        focus: scene.focus_now(),
         hinted: scene.hinted.map(place),
         heading: plain(&scene.heading),
         par: scene.par.clone(),

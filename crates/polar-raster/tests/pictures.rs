@@ -10,6 +10,7 @@ use std::{
     collections::BTreeSet,
     fs::{self, File},
     io::BufReader,
+    ops::Range,
     path::Path,
     time::Duration,
 };
@@ -18,7 +19,7 @@ use polar_play::{
     Actor, App, Cell, Direction, Key, List, Mark, MarkKind, Options, Panel, Phase, Piece, Point,
     Row, Scene, Target, View,
 };
-use polar_raster::{Art, Canvas, Frame, Theme, ambient, draw, draw_sheet, page, palette};
+use polar_raster::{Art, Canvas, Frame, Theme, ambient, draw, draw_sheet, hit, page, palette};
 use waiting::Waiting;
 
 /// A game on a map of its own, or on level 1; a folder of its own keeps its data.
@@ -464,6 +465,58 @@ fn a_board_that_goes_on_beyond_the_window_has_a_sign_at_each_edge_where_it_does(
     let map = format!("{two}{two}{two}.......@*...H..T\n{two}{two}{two}{two}");
     let (_folder, app) = game(Some(&map));
     compare("goes-on", &app, Theme::Light, 320, 200);
+}
+
+/// The columns of pixels with this ink, in these lines.
+fn columns_of(ink: u32, canvas: &Canvas, lines: Range<usize>) -> Vec<usize> {
+    let has_ink = |&x: &usize| lines.clone().any(|y| canvas.get(x, y) == Some(ink));
+    (0..canvas.width()).filter(has_ink).collect()
+}
+
+/// A board of 64 cells by 3, with the penguin in the middle and this beside it.
+fn wide(beside: char) -> (tempfile::TempDir, App) {
+    let ice = |cells| ".".repeat(cells);
+    let rows = [format!("*H{}", ice(62)), format!("{}@{beside}{}", ice(31), ice(31)), ice(64)];
+    game(Some(&(rows.join("\n") + "\n")))
+}
+
+/// The place on the board, in sixteenths of a cell, that is in the middle of a window of 640 by 200 pixels.
+fn in_the_middle(app: &App) -> u32 {
+    match hit(&app.view(), (640, 200), 320, 100) {
+        Target::Point(point) => point.x,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_board_that_goes_on_beyond_the_window_moves_along_with_the_penguin() {
+    let art = Art::load().unwrap();
+    let (_folder, mut app) = wide('.');
+    let penguin = |app: &App| {
+        let dark = columns_of(palette::NIGHT, &draw(&art, &frame(app, 640, 200)), 80..120);
+        dark[0].midpoint(dark[dark.len() - 1])
+    };
+    let before = in_the_middle(&app);
+    app.key(Key::Right);
+    let mut seen = vec![before];
+    while !app.actors().is_empty() {
+        seen.push(in_the_middle(&app));
+        assert!(penguin(&app).abs_diff(320) <= 6, "the penguin is at {}", penguin(&app));
+        app.tick(Duration::from_millis(10));
+    }
+    seen.push(in_the_middle(&app));
+    assert!(seen.is_sorted() && seen[1] == before, "{seen:?}");
+    assert_eq!(seen.last(), Some(&(before + 16)), "{seen:?}");
+}
+
+#[test]
+fn a_board_that_goes_on_beyond_the_window_does_not_bump_with_the_penguin() {
+    let (_folder, mut app) = wide('^');
+    let before = in_the_middle(&app);
+    app.key(Key::Right);
+    app.tick(Duration::from_millis(30));
+    assert!(matches!(app.actors()[..], [Actor { phase: Phase::Bump(_), .. }]));
+    assert_eq!(in_the_middle(&app), before);
 }
 
 #[test]

@@ -117,9 +117,8 @@ pub(crate) fn hints_from(view: &View, area: Rect) -> u16 {
 /// cursor is there too, though it can't be seen: programs that read the screen aloud follow it.
 pub(crate) fn focus(view: &View, area: Rect) -> Position {
     match view {
-        View::Board(scene) => {
-            board(scene, area).map_or(area.as_position(), |layout| layout.place(scene.focus()))
-        }
+        View::Board(scene) => board(scene, area)
+            .map_or(area.as_position(), |layout| layout.place(board::focus(scene))),
         View::List(shown) => {
             let (rows, first) = list(shown, area);
             let seen = u16::try_from(shown.selected.saturating_sub(first)).unwrap_or(u16::MAX);

@@ -21,6 +21,7 @@ use ratatui::{
     backend::TestBackend,
     buffer::{Buffer, Cell},
     layout::{Position, Rect},
+    style::Color,
 };
 use shown::{ASCII, COLOURS, INDEXED, MONO, drawn, drawn_view, game, game_of};
 use tempfile::TempDir;
@@ -150,6 +151,38 @@ fn what_is_undone_in_a_pause_of_a_solution_is_seen_to_go_back() {
     };
     run(&mut app, &mut terminal, &receiver, Colours::None, false, clock, |_| ()).unwrap();
     assert!(!app.actors().is_empty(), "the penguin is on its way back");
+}
+
+#[test]
+fn a_board_that_goes_on_beyond_the_screen_moves_along_with_the_penguin() {
+    let ice = |cells| ".".repeat(cells);
+    let map = format!("*H{}\n{}@{}\n{}\n", ice(62), ice(31), ice(32), ice(64));
+    let (_folder, mut app) = moving(&map);
+    let area = Rect::new(0, 0, 60, 12);
+    let night = Color::from_u32(0x1b2440);
+    let moment = |app: &App| {
+        let (view, buffer) = (app.view(), drawn(app, COLOURS, 60, 12));
+        let column = |at: Position| match hit(&view, area, at.x, at.y) {
+            Target::Point(point) => Some(point.x / 16),
+            _ => None,
+        };
+        let board = || area.positions().filter(|&at| column(at).is_some());
+        let is_dark = |at: &Position| [buffer[*at].fg, buffer[*at].bg].contains(&night);
+        let penguin = board().filter(is_dark).map(|at| at.x).min().unwrap();
+        (board().find_map(column).unwrap(), penguin)
+    };
+    let (first, at) = moment(&app);
+    app.key(Key::Right);
+    let mut seen = vec![first];
+    while !app.actors().is_empty() {
+        let (first, now) = moment(&app);
+        seen.push(first);
+        assert!(now.abs_diff(at) <= 1, "the penguin stays in the middle: {now}, not {at}");
+        app.tick(Duration::from_millis(10));
+    }
+    seen.push(moment(&app).0);
+    assert!(seen.is_sorted() && seen[1] == first, "{seen:?}");
+    assert_eq!(seen.last(), Some(&(first + 1)), "{seen:?}");
 }
 
 /// Keys that come faster than they can be taken, as on a slow disk.

@@ -78,11 +78,13 @@ impl BoardLayout {
         let grain =
             if whole { Grain::of_all(picture, room) } else { Grain::of_part(picture, room) }?;
         let Grain { cell, scale } = grain;
-        let at = |of: fn((u8, u8)) -> u8, room: i32| {
+        let at = |focus: f32, hinted: Option<u8>, room: i32| {
             let shown = u16::try_from(room / grain.edge()).unwrap_or(0);
-            i32::from(middle(of(picture.focus), picture.hinted.map(of), shown))
+            middle(focus, hinted, shown)
         };
-        let (column, row) = (at(|cell| cell.0, room.width), at(|cell| cell.1, room.height));
+        let (focus, hinted) = (picture.focus, picture.hinted);
+        let column = at(focus.0, hinted.map(|cell| cell.0), room.width);
+        let row = at(focus.1, hinted.map(|cell| cell.1), room.height);
         let (x, across) = span(room.x, room.width, columns, column, grain);
         let (y, down) = span(room.y, room.height, rows, row, grain);
         let board = Rect::new(x, y, across, down);
@@ -190,14 +192,14 @@ fn shared_out(picture: &BoardPicture, face: Typeface, body: Rect) -> (Rect, Opti
 
 /// Where a line of `cells` cells begins, and how long it is. The line is in the middle of the room; if it is too
 /// long, the cell in focus is.
-fn span(start: i32, room: i32, cells: i32, focus: i32, grain: Grain) -> (i32, i32) {
+fn span(start: i32, room: i32, cells: i32, focus: f32, grain: Grain) -> (i32, i32) {
     let (cell, rim) = (grain.edge(), RIM * grain.scale);
     let long = cells * cell;
     let centred = start + (room - long) / 2;
     if long + 2 * rim <= room {
         return (centred, long);
     }
-    let in_focus = start + room / 2 - focus * cell - cell / 2;
+    let in_focus = start + room / 2 - (focus * cell as f32).round() as i32 - cell / 2;
     (in_focus.min(start + rim).max(start + room - rim - long), long)
 }
 

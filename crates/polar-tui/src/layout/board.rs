@@ -239,11 +239,11 @@ impl<'a> Frame<'a> {
             width: columns * w,
             height: rows * h,
         };
-        let focus = self.scene.focus();
+        let focus = focus(self.scene);
         let hinted = self.scene.hinted;
         let first = |of: fn(Cell) -> u8, shown: u16, all: u16| {
-            let at = middle(of(focus), hinted.map(of), shown);
-            u16::from(at).saturating_sub(shown / 2).min(all.saturating_sub(shown))
+            let at = middle(of(focus).into(), hinted.map(of), shown);
+            (at as u16).saturating_sub(shown / 2).min(all.saturating_sub(shown))
         };
         let all = self.size();
         let origin = (first(|at| at.column, columns, all.0), first(|at| at.row, rows, all.1));
@@ -267,6 +267,12 @@ impl<'a> Frame<'a> {
             counters,
         }
     }
+}
+
+/// The cell in focus, the nearest one while the penguin moves: a board is moved by whole cells.
+pub(super) fn focus(scene: &Scene) -> Cell {
+    let (column, row) = scene.focus_now();
+    Cell::new(column.round() as u8, row.round() as u8)
 }
 
 /// Where the panel may stand, and what it leaves to the board.
