@@ -520,6 +520,27 @@ fn a_board_that_goes_on_beyond_the_window_does_not_bump_with_the_penguin() {
 }
 
 #[test]
+fn a_tree_makes_room_for_the_penguin_bit_by_bit() {
+    let art = Art::load().unwrap();
+    let (_folder, mut app) = game(Some("....*..H\n@T......\n........\n"));
+    let crown = |app: &App| {
+        let canvas = draw(&art, &frame(app, 640, 260));
+        let is_leaf = |y: &usize| !columns_of(palette::LEAF, &canvas, *y..*y + 1).is_empty();
+        (30..canvas.height()).find(is_leaf).unwrap()
+    };
+    let mut tops = vec![crown(&app)];
+    app.key(Key::Right);
+    for _ in 0..10 {
+        tops.push(crown(&app));
+        app.tick(Duration::from_millis(9));
+    }
+    tops.push(crown(&app));
+    // Four pixels of the art, each two of the window.
+    assert_eq!((tops[0], tops[1]), (tops[11] + 8, tops[0]), "{tops:?}");
+    assert!(tops.windows(2).all(|two| two[1] <= two[0] && two[0] - two[1] <= 2), "{tops:?}");
+}
+
+#[test]
 fn a_window_that_is_too_small_says_so() {
     let (_folder, app) = game(None);
     compare("too-small", &app, Theme::Light, 320, 100);

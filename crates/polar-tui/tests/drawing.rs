@@ -17,8 +17,8 @@ use std::{
 };
 
 use polar_play::{
-    Actor, App, Counter, Direction, Face, Key, Line, List, Mark, MarkKind, Options, Panel, Phase,
-    Prompt, Row, Scene, Speed, Steering, Target, Text, Theme, View,
+    Actor, App, Cell as BoardCell, Counter, Direction, Face, Key, Line, List, Mark, MarkKind,
+    Options, Panel, Phase, Piece, Prompt, Row, Scene, Speed, Steering, Target, Text, Theme, View,
 };
 use polar_tui::{Colours, Look, hit};
 use ratatui::{
@@ -511,6 +511,27 @@ fn the_tree_behind_the_penguin_is_seen_in_every_size_and_look() {
                     text(&drawn_view(&View::Board(scene), &[], look, width, 12))
                 };
                 assert_ne!(drawn('&'), drawn('@'), "{look:?} in {width}, cheering: {cheers}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_tree_is_green_no_further_than_its_own_cell() {
+    let scene = scene_of("@T....\n...*.H\n");
+    let leaf = Color::from_u32(0x3fa26a);
+    let view = View::Board(scene.clone());
+    let penguin = scene.pieces.iter().find(|piece| matches!(piece.face, Face::Penguin { .. }));
+    let &Piece { id, face, .. } = penguin.unwrap();
+    for (width, height) in [(40, 8), (40, 12), (80, 24)] {
+        for part in [0.0, 0.3, 0.4, 0.5, 0.6, 0.7, 1.0] {
+            let actor = Actor { id, face, at: (part, 0.0), phase: Phase::Step(part) };
+            let buffer = drawn_view(&view, &[actor], COLOURS, width, height);
+            let green = buffer.area.positions().filter(|&at| buffer[at].bg == leaf);
+            for at in green {
+                let under = hit(&view, buffer.area, at.x, at.y);
+                let Target::Point(point) = under else { panic!("{under:?} is green") };
+                assert_eq!(point.cell(scene.size), Some(BoardCell::new(1, 0)), "{at} at {part}");
             }
         }
     }

@@ -15,7 +15,7 @@ use crate::{
 /// How far the sign that says that the board goes on is from the edge of the room.
 const INSET: i32 = 3;
 
-/// How far a tree stands back when the penguin is before it, so that its crown shows.
+/// How far a tree stands back from a penguin before it, so that its crown shows.
 const CROWN: i32 = 4;
 
 impl Painter<'_> {
@@ -68,8 +68,9 @@ impl Painter<'_> {
         let column = beyond(figure.column, picture.columns, layout.cell);
         let row = beyond(figure.row, picture.rows, layout.cell);
         let (x, mut y) = layout.centred(sprite, column, row);
-        if figure.motif == Motif::Tree && penguin_at(picture, figure) {
-            y -= CROWN * layout.scale;
+        if figure.motif == Motif::Tree {
+            let crown = (CROWN * layout.scale) as f32;
+            y -= (crown * nearness(picture, figure)).round() as i32;
         }
         if let Motif::Penguin(_, Gesture::Cheer(height)) = figure.motif {
             canvas.blit(&self.art.shadow, x, y, layout.scale);
@@ -224,13 +225,14 @@ fn beyond(at: f32, cells: u16, cell: i32) -> f32 {
     at + over * (CELL - cell) as f32 / cell as f32
 }
 
-/// Whether the penguin is nearer to this tree's cell than to any other.
-fn penguin_at(picture: &BoardPicture, tree: &Figure) -> bool {
-    picture.figures.iter().any(|it| {
-        matches!(it.motif, Motif::Penguin(..))
-            && (it.column - tree.column).abs() < 0.5
-            && (it.row - tree.row).abs() < 0.5
-    })
+/// How near the penguin is to this tree's cell: 1 on it, 0 a cell away or further.
+fn nearness(picture: &BoardPicture, tree: &Figure) -> f32 {
+    let penguins = picture.figures.iter().filter(|it| matches!(it.motif, Motif::Penguin(..)));
+    let near = penguins.map(|it| {
+        let (across, down) = ((it.column - tree.column).abs(), (it.row - tree.row).abs());
+        1.0 - across.max(down)
+    });
+    near.fold(0.0, f32::max)
 }
 
 /// From the back to the front: what stands fast, what moves, the penguin, effects; in each, from the top.

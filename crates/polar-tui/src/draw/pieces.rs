@@ -153,10 +153,9 @@ impl Painter<'_> {
     }
 
     fn piece(&mut self, face: Face, at: (f32, f32)) {
-        // The tree's crown shows around a penguin that stands before it.
-        let is_before_tree = matches!(face, Face::Penguin { .. }) && self.is_tree_at(at);
+        let is_penguin = matches!(face, Face::Penguin { .. });
+        let is_before_tree = is_penguin && self.is_tree_at(at);
         let has_colours = self.look.colours != Colours::None;
-        let ice = if is_before_tree && has_colours { Ink::Leaf } else { Ink::Ice };
         let is_house = matches!(face, Face::House { .. });
         let (size, ascii) = (self.layout.size, self.look.ascii);
         let rows = match face {
@@ -175,6 +174,9 @@ impl Painter<'_> {
                     // Without colours the wall is light, and a lit window must not look like a hole in it.
                     let is_lit = is_house && ink == 'g' && ground != '·';
                     let glyph = if is_lit && !has_colours { ' ' } else { glyph };
+                    // A tree's crown shows around a penguin before it, as far as the tree's cell reaches.
+                    let is_crown = is_penguin && has_colours && self.is_in_tree(x, y);
+                    let ice = if is_crown { Ink::Leaf } else { Ink::Ice };
                     let ground = of(ground).unwrap_or(ice);
                     let style = self.look.style(of(ink).unwrap_or(ground), ground);
                     self.put(x, y, glyph, style);
@@ -195,6 +197,16 @@ impl Painter<'_> {
         self.scene.pieces.iter().any(|piece| {
             let cell = (f32::from(piece.cell.column), f32::from(piece.cell.row));
             piece.face == Face::Tree && cell == nearest
+        })
+    }
+
+    /// Whether this place on the screen is in the cell of a tree.
+    fn is_in_tree(&self, x: i32, y: i32) -> bool {
+        let (w, h) = CELLS[self.layout.size];
+        let mut trees = self.scene.pieces.iter().filter(|piece| piece.face == Face::Tree);
+        trees.any(|tree| {
+            let (left, top) = self.corner((tree.cell.column.into(), tree.cell.row.into()));
+            (left..left + i32::from(w)).contains(&x) && (top..top + i32::from(h)).contains(&y)
         })
     }
 
