@@ -7,6 +7,7 @@ mod arguments;
 mod art;
 mod draw;
 mod escape;
+mod held;
 mod ink;
 mod input;
 mod layout;

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crossterm::event::{Event, MouseButton, MouseEventKind};
+use crossterm::event::{Event, KeyEventKind, MouseButton, MouseEventKind};
 use polar_play::{App, Wake};
 use ratatui::{Terminal, backend::Backend, layout::Rect};
 
@@ -113,8 +113,12 @@ pub fn run<B: Backend>(
 fn take(app: &mut App, event: Event, area: Rect) {
     match event {
         Event::Key(event) => {
-            if let Some(key) = input::key(event) {
-                app.key(input::or_backspace(key, &app.settings().key_map()));
+            let is_repeat = event.kind == KeyEventKind::Repeat;
+            let key = input::key(event);
+            match key.map(|key| input::or_backspace(key, &app.settings().key_map())) {
+                Some(key) if is_repeat => app.repeat(key),
+                Some(key) => app.key(key),
+                None => {}
             }
         }
         Event::Mouse(event) => match event.kind {

@@ -8,7 +8,7 @@ use std::{
         mpsc::{self, Receiver, Sender},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use crossterm::{
@@ -25,7 +25,10 @@ use crossterm::{
 
 use polar_play::App;
 
-use crate::{Message, escape};
+use crate::{Message, escape, held::Held};
+
+/// How long to look for an event that is there: without any time to look crossterm finds none.
+const A_LOOK: Duration = Duration::from_millis(1);
 
 const RAW: u8 = 1;
 const ALTERNATE: u8 = 2;
@@ -170,12 +173,19 @@ pub fn messages(app: &App) -> io::Result<Receiver<Message>> {
     // missed.
     event::poll(Duration::ZERO)?;
     listen("terminal events", move || {
-        while let Ok(event) = event::read() {
+        let (mut held, mut now) = (Held::default(), Instant::now());
+        while let Ok(is_there) = event::poll(A_LOOK)
+            && let Ok(event) = event::read()
+        {
+            // What is there already came together with what came before, however late this thread gets to it.
+            if !is_there {
+                now = Instant::now();
+            }
             // Windows tells of keys, not of characters.
             let events =
                 if cfg!(windows) { vec![event] } else { escape::told_apart(event, next_at_once) };
             for event in events {
-                if sender.send(Message::Terminal(event)).is_err() {
+                if sender.send(Message::Terminal(held.told(event, now))).is_err() {
                     return;
                 }
             }
@@ -200,8 +210,7 @@ fn listen(to: &str, wait: impl FnOnce() + Send + 'static) -> io::Result<()> {
 
 /// The event that came together with the last one, if any.
 fn next_at_once() -> Option<Event> {
-    // Without any time to look nothing is found, even if it is there.
-    event::poll(Duration::from_millis(1)).ok()?.then(|| event::read().ok()).flatten()
+    event::poll(A_LOOK).ok()?.then(|| event::read().ok()).flatten()
 }
 
 /// When the program is stopped it gives the terminal back. When it goes on it sets the modes again and redraws, as

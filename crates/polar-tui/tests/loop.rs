@@ -12,7 +12,7 @@ use std::{
 };
 
 use crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use polar_play::{App, Clipboard, Face, Key, Options, Target, Theme, View};
 use polar_tui::{Colours, Look, Message, hit, run};
@@ -151,6 +151,17 @@ fn what_is_undone_in_a_pause_of_a_solution_is_seen_to_go_back() {
     };
     run(&mut app, &mut terminal, &receiver, Colours::None, false, clock, |_| ()).unwrap();
     assert!(!app.actors().is_empty(), "the penguin is on its way back");
+}
+
+#[test]
+fn a_held_key_cuts_no_slide_short() {
+    let (_folder, mut app) = moving(&format!("@*{}TH\n", ".".repeat(96)));
+    let [press, repeat] = [KeyEventKind::Press, KeyEventKind::Repeat]
+        .map(|kind| Event::Key(KeyEvent::new_with_kind(KeyCode::Right, KeyModifiers::NONE, kind)));
+    looped(&mut app, COLOURS, [press.clone(), repeat.clone(), repeat]);
+    assert!(app.actors().len() > 1, "the heart is on its way");
+    looped(&mut app, COLOURS, [press]);
+    assert_eq!(steps(&app), 1, "a press does not wait");
 }
 
 #[test]
