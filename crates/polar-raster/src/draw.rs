@@ -56,10 +56,15 @@ pub fn ambient(view: &View, ticks: u32) -> u32 {
 /// If a picture of that size is too large for any memory, as [`Canvas::new`] does.
 #[must_use]
 pub fn draw(art: &Art, frame: &Frame) -> Canvas {
+    painted(art, frame, frame.ambient > 0)
+}
+
+/// Draws a frame, in which a blast shakes the board or not.
+pub(crate) fn painted(art: &Art, frame: &Frame, shakes: bool) -> Canvas {
     let Frame { ref view, ref actors, ambient, theme, size } = *frame;
     let mut canvas = Canvas::new(size.0, size.1, theme.water());
     let (width, height) = edges(size);
-    let painter = Painter { art, ambient, theme };
+    let painter = Painter { art, ambient, shakes, theme };
     let fits = match &stage::picture(view, actors, page(size).0) {
         Picture::Board(board) => BoardLayout::new(board, width, height)
             .map(|layout| painter.board(&mut canvas, board, &layout)),
@@ -77,6 +82,7 @@ pub fn draw(art: &Art, frame: &Frame) -> Canvas {
 struct Painter<'a> {
     art: &'a Art,
     ambient: u32,
+    shakes: bool,
     theme: Theme,
 }
 

@@ -5,7 +5,7 @@ use polar_play::{Actor, Scene, View};
 use crate::{
     art::Art,
     canvas::Canvas,
-    draw::{Frame, draw},
+    draw::{Frame, painted},
     layout::{BoardLayout, RIM, edges, window_size},
     stage,
     theme::Theme,
@@ -16,8 +16,8 @@ const MOST: u8 = 16;
 
 /// Draws the board of `scene` with its rim, with the pieces that move, each pixel of the art a square
 /// of `scale` pixels, from 1 to 16: a picture for a page. A scale beyond that is taken for the nearest.
-/// Lines, panels and hints are left out, and the theme is the light one. Nothing moves by itself: such motion
-/// would take most of a film's space.
+/// Lines, panels and hints are left out, and the theme is the light one. A blast shakes the board. Nothing moves by
+/// itself: such motion would take most of a film's space.
 ///
 /// ```
 /// use polar_play::{Scene, Size};
@@ -36,7 +36,7 @@ pub fn draw_sheet(art: &Art, scene: &Scene, actors: &[Actor], scale: u8) -> Canv
     let size = window_size(&view, scale.min(MOST));
     let (width, height) = edges(size);
     let frame = Frame { view, actors: actors.to_vec(), ambient: 0, theme: Theme::Light, size };
-    let window = draw(art, &frame);
+    let window = painted(art, &frame, true);
     match BoardLayout::new(&picture, width, height) {
         Some(layout) => window.part(layout.board.shrunk(-RIM * layout.scale)),
         None => window,

@@ -547,6 +547,20 @@ fn a_window_that_is_too_small_says_so() {
 }
 
 #[test]
+fn a_blast_shakes_a_sheet_too() {
+    let art = Art::load().unwrap();
+    // The edge of the rim, far from the fire.
+    let edge = |app: &App| {
+        let sheet = draw_sheet(&art, &scene(app), &app.actors(), 1);
+        (0..sheet.width()).map(|x| sheet.get(x, sheet.height() - 1)).collect::<Vec<_>>()
+    };
+    let board = "T@o^..*..H\n..........\n..........\n";
+    let (_folder, blast) = after(board, &[Key::Right], 30);
+    let (_folder, still) = after(board, &[], 0);
+    assert_ne!(edge(&blast), edge(&still));
+}
+
+#[test]
 fn a_sheet_is_the_board_and_its_rim_at_any_size() {
     let art = Art::load().unwrap();
     for (columns, rows, scale) in [(1, 1, 1), (24, 4, 1), (24, 4, 3), (4, 64, 2), (256, 1, 1)] {

@@ -25,7 +25,7 @@ impl Painter<'_> {
         ground::sea(canvas, self.art, sheet, layout.room, scale, self.ambient, self.theme);
 
         let mut layout = layout.clone();
-        if self.ambient > 0 {
+        if self.shakes {
             layout.board.x += i32::from(picture.shake.0) * scale;
             layout.board.y += i32::from(picture.shake.1) * scale;
         }
