@@ -3,20 +3,20 @@
 4 a1>d a4>r d1>d
 6 c5>r d5>l b1>d
 7 e4>d e5>u a2>r
-9 a4>u a2>d a5>r
+11 d6>l b6>r e1>d b5>r
 12 d2>d d6>r e6>l b1>d
 14 e7>u g1>l c4>u c2>r
 17 a7>r f1>d b3>r e3>d
 23 c7>u f7>l c7>u c3>r e1>d
-32 a1>r f7>u b4>r e4>u b2>r
+32 c3>u c2>d c5>l b5>r f5>d
 34 c7>r g2>d d4>r f4>d d6>r
 36 d8>r g3>d g6>u b2>r f2>d
 40 c4>u c2>d c5>r e5>l b2>d
 43 d1>l a7>u f5>l b5>u b2>r
 46 c3>r f3>l b3>d b6>u b2>r
 49 f5>d f6>u a1>r c5>u c2>r
-52 g3>u g2>d a7>r c3>d c6>r
-66 d1>d d5>l a7>u f2>l b2>d b4>r
+54 c1>r e1>d g8>l e6>d e7>u a5>r
+62 b6>d b7>u b3>r f3>u f2>d c5>r
 69 g3>l c3>d a7>r f1>d f6>l d1>d
 70 b5>r f5>d c8>r d8>l b3>d b7>r
 71 d1>d b1>r g7>u d4>r f4>u a2>r
@@ -36,7 +36,7 @@
 570 h1>d c1>r b1>r d1>l a5>u a4>d h7>l b7>u b2>r
 732 c4>u a1>r c3>u c2>d c4>r e9>u e5>l b5>r f5>d
 912 h3>l c3>d e7>l d1>d a1>r d1>d h5>l h7>u h5>l f5>d
-1151 b9>r a9>r c2>d c8>l b8>r e1>d f1>l g1>l h1>l e1>d
+1260 b8>r d4>d a7>r c7>u g4>l g1>d e1>r g1>d g4>l e4>d
 1371 h8>l e4>d g7>l b1>d e6>l c2>d c5>l b5>r f5>d f7>r
 1685 a1>r e8>u b2>r d2>d e3>l d6>u h4>l h9>u h4>l f4>d
 1711 a8>u e5>l d5>r f5>u f2>d f6>l b6>d b7>u b3>r g1>d
@@ -52,9 +52,9 @@
 8377 h1>l e8>u b6>r d9>u d7>l a5>d c7>l b7>r e7>u h3>l f9>u f4>r i2>d
 8405 a8>u a9>u a6>d a9>r h1>d j1>l e4>u e2>r h2>d h7>l c5>d c6>u c3>r
 9437 f9>u f7>l a2>d a1>d c4>l b4>d e6>l c3>d j5>l j7>u j5>l e8>u e6>d
-10463 a4>u a5>u a6>u e5>l b5>u b2>d b6>r e10>u f10>l g10>l h10>l i10>l e7>d
+9647 j7>d j9>l d1>d i8>l e8>u e5>l b10>u b6>r i6>d i9>u a4>r h4>u f2>r
 11652 h2>l h1>d e6>r g1>d b5>r a5>r a7>u a8>u a9>u a10>u a5>r d2>d d4>r
-12450 f6>d f5>d f7>u f4>r j1>d h4>r i4>l e10>u d10>r c10>r b10>r a10>r e5>d
+12122 i10>l j10>l h10>u g9>r h2>d i9>l d5>d d8>r g5>d a7>r f7>u f2>l c2>d
 12936 i4>l b8>u f6>l c6>d a9>r c7>d c8>u c5>r f1>d h1>l i1>l f1>d f3>r
 19779 f1>l g1>l f7>u f2>r j10>u h2>r i2>l d8>u d3>l b8>u e4>l c7>u a5>r
 27950 b2>r a2>r a1>d i4>l b4>u f2>l c2>d c4>r f4>d j8>l j5>d j8>l h5>d

@@ -6,7 +6,6 @@ use std::{
     collections::HashMap,
     fmt::Display,
     fs,
-    hash::Hash,
     num::NonZero,
     panic::resume_unwind,
     path::Path,
@@ -72,19 +71,19 @@ fn entries() -> Result<Vec<Entry<Position>>, Error> {
 /// [`Error::Level`] if a level can't be read.
 pub fn check() -> Result<Vec<String>, Error> {
     let entries = entries()?;
-    let mut problems = duplicates(&entries, canonical);
+    let mut problems = alike(&entries);
     problems.extend(on_all_cores(&entries, problems_of).into_iter().flatten());
     problems.extend(fling::check()?);
     Ok(problems)
 }
 
-/// The levels that are alike under symmetry, a sentence each.
+/// The levels that are alike, a sentence each: under symmetry, and in Fling however wide their gaps are.
 ///
 /// # Errors
 ///
 /// [`Error::Level`] if a level can't be read.
 pub fn dedup() -> Result<Vec<String>, Error> {
-    let mut problems = duplicates(&entries()?, canonical);
+    let mut problems = alike(&entries()?);
     problems.extend(fling::dedup()?);
     Ok(problems)
 }
@@ -178,7 +177,7 @@ fn pushes_of(start: &Position, moves: &str) -> Option<u32> {
 }
 
 /// The levels that have the same canonical form, a sentence each.
-fn duplicates<P, C: Eq + Hash>(entries: &[Entry<P>], canonical: fn(&P) -> C) -> Vec<String> {
+fn alike(entries: &[Entry<Position>]) -> Vec<String> {
     let mut seen = HashMap::new();
     let mut problems = Vec::new();
     for Entry { name, start, .. } in entries {
@@ -263,7 +262,7 @@ mod tests {
             Entry { pack: &POLAR[2], name: name.to_owned(), start, solution: None }
         };
         let entries = [entry("one", "1@*1H s"), entry("two", "@1*1H s"), entry("three", "H1*@1 s")];
-        assert_eq!(duplicates(&entries, canonical), ["three is like one"]);
+        assert_eq!(alike(&entries), ["three is like one"]);
     }
 
     #[test]

@@ -11,7 +11,7 @@ usage: cargo xtask COMMAND
                  ARCHITECTURE.md, the top folder, unfinished business
   no-std         proof that the rules crates need neither std nor an allocator
   levels check   all that is said of the levels, proven again: minutes
-  levels dedup   levels that are alike under symmetry
+  levels dedup   levels that are alike under symmetry, and in Fling however wide their gaps are
   levels solve   writes the par, or the dead ends, and a solution of each level into the .sol files
   dist           what is packed beside the programs, into target/dist: shell completions, man pages,
                  licences, entries for a desktop's menu and their icon";

@@ -1,13 +1,13 @@
 //! Proves again what is said of Fling's levels.
 
-use std::path::Path;
+use std::{collections::HashMap, iter, path::Path};
 
 use fling_core::{Move, Outcome, Position, record, text};
 use polar_levels::{FLING, Solution as Line};
 use polar_search::{Cancel, Limits, Search, drive};
-use polar_solver::fling::{Counter, DeadEnds, Solver, is_unique, symmetry::canonical};
+use polar_solver::fling::{Counter, DeadEnds, Solver, is_unique, symmetry::squeezed};
 
-use super::{Entry, duplicates, entries_of, write};
+use super::{Entry, entries_of, write};
 use crate::Error;
 
 fn entries() -> Result<Vec<Entry<Position>>, Error> {
@@ -18,7 +18,7 @@ fn entries() -> Result<Vec<Entry<Position>>, Error> {
 /// rise, and that no two levels are alike. Says each problem in a sentence.
 pub(super) fn check() -> Result<Vec<String>, Error> {
     let entries = entries()?;
-    let mut problems = duplicates(&entries, canonical);
+    let mut problems = alike(&entries);
     let mut easier = 0;
     for entry in &entries {
         match problem_of(entry, easier) {
@@ -54,9 +54,47 @@ fn problem_of(entry: &Entry<Position>, easier: u64) -> Result<u64, String> {
     Ok(dead_ends)
 }
 
-/// The levels that are alike under symmetry, a sentence each.
+/// The levels that are alike, or become so, a sentence each.
 pub(super) fn dedup() -> Result<Vec<String>, Error> {
-    Ok(duplicates(&entries()?, canonical))
+    Ok(alike(&entries()?))
+}
+
+/// So few balls are an ending, and many levels may end alike.
+const ENDING: usize = 6;
+
+/// The levels that are the same except for symmetry and the width of their gaps, at the start or after some moves of
+/// their solutions: a sentence each.
+fn alike(entries: &[Entry<Position>]) -> Vec<String> {
+    let mut seen = HashMap::new();
+    let mut problems = Vec::new();
+    for entry in entries {
+        let way = (0..).zip(positions(entry));
+        let is_compared =
+            |(moves, position): &(u32, Position)| *moves == 0 || position.ball_count() > ENDING;
+        for (moves, position) in way.take_while(is_compared) {
+            let name = match moves {
+                0 => entry.name.clone(),
+                _ => format!("{} after move {moves}", entry.name),
+            };
+            if let Some(other) = seen.insert(squeezed(&position), name.clone()) {
+                problems.push(format!("{name} is like {other}"));
+                // What follows is alike, too.
+                break;
+            }
+        }
+    }
+    problems
+}
+
+/// The start of a level and what the moves of its solution make of it, as far as they can be played.
+fn positions(entry: &Entry<Position>) -> impl Iterator<Item = Position> {
+    let moves = entry.solution.map_or("", |line| Line::read(line).moves);
+    let mut moves = record::moves(moves);
+    iter::successors(Some(entry.start), move |position| {
+        let mut next = *position;
+        next.play(moves.next()?.ok()?).ok()?;
+        Some(next)
+    })
 }
 
 /// Writes the `.sol` file of each pack: for each level a line with its dead ends and a solution.
@@ -101,15 +139,41 @@ mod tests {
     }
 
     #[test]
-    fn a_puzzle_that_is_another_turned_mirrored_or_moved_is_found() {
+    fn a_puzzle_that_is_another_turned_mirrored_moved_or_stretched_is_found() {
         let one = "oo2/3o/4/4";
-        for other in ["4/oo2/3o/4", "2oo/o3/4/4", "4/4/3o/oo2", "o3/o3/4/1o2", "1o2/4/o3/o3"] {
-            let found =
-                duplicates(&[entry("one", one, None), entry("two", other, None)], canonical);
+        for other in
+            ["4/oo2/3o/4", "2oo/o3/4/4", "4/4/3o/oo2", "o3/o3/4/1o2", "1o2/4/o3/o3", "oo5/6o"]
+        {
+            let found = alike(&[entry("one", one, None), entry("two", other, None)]);
             assert_eq!(found, ["two is like one"], "{other}");
         }
-        let found =
-            duplicates(&[entry("one", one, None), entry("two", "oo2/2o1/4/4", None)], canonical);
-        assert_eq!(found, [""; 0]);
+        for other in ["oo2/2o1/4/4", "oo2/4/3o/4"] {
+            let found = alike(&[entry("one", one, None), entry("two", other, None)]);
+            assert_eq!(found, [""; 0], "{other}");
+        }
+    }
+
+    #[test]
+    fn puzzles_that_become_the_same_are_found_while_they_have_many_balls() {
+        let boulder = entry(
+            "Boulder",
+            "1o2oooo/2o5/8/8/8/8/8/o4o2/oo2o3",
+            Some("1151 b9>r a9>r c2>d c8>l b8>r e1>d f1>l g1>l h1>l e1>d"),
+        );
+        let medicine_ball = entry(
+            "Medicine Ball",
+            "oooo2o1/5o2/8/8/8/2o4o/5o2/8/8",
+            Some("227 f2>d f6>r g6>l d1>d c1>r b1>r a1>r d1>d"),
+        );
+        let found = alike(&[medicine_ball, boulder]);
+        assert_eq!(found, ["Boulder after move 2 is like Medicine Ball"], "said once");
+        let ending =
+            [entry("one", "o1o", Some("0 a1>r")), entry("two", "o1o1o", Some("0 a1>r b1>r"))];
+        assert_eq!(alike(&ending), [""; 0]);
+    }
+
+    #[test]
+    fn no_puzzle_is_another_or_becomes_another() {
+        assert_eq!(dedup().unwrap(), [""; 0]);
     }
 }
