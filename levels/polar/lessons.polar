@@ -10,13 +10,12 @@ T...TT.....T
 TTTTTTTTTTTT
 
 Title: A long slide
-Comment: You never pull; what you push slides until something stops it.
+Comment: You never pull; what you push slides until something or the edge stops it.
 
-TTTTTTTTTTTTTTTT
-T..T......T....T
-T@.*..........HT
-T......T.....T.T
-TTTTTTTTTTTTTTTT
+............
+.@.*........
+............
+...........H
 
 Title: Stopped by a tree
 Comment: A heart can't pass a tree: let it stop there, then push it another way.
@@ -48,11 +47,11 @@ T@.........T
 TTTTTTTTTTTT
 
 Title: Through the mountain
-Comment: A bomb that meets a mountain blasts it away, and is gone with it.
+Comment: A bomb blasts away a mountain that it meets; anything else stops it.
 
 TTTTTT^TTTTT
-T.....^....T
-T@.o..^.*.HT
+T..o..^....T
+T@....^.*.HT
 T.....^....T
 TTTTTT^TTTTT
 

@@ -1,9 +1,9 @@
 1 rrrrdrr
-1 rr
+2 urrdddldr
 2 rrurrrrd
 3 rrrrrrrrrr
 3 rrurdllurrrrrdru
-2 rrrrrrrr
+2 rurrrrrrdr
 1 rrrd
 1 drrul
 3 rrdruulururrrd

@@ -124,7 +124,7 @@ fn stops(event: &Event, mover: Movable, before: Obstacle) -> bool {
 fn no_lesson_can_be_solved_without_its_rule() {
     let rules: [(&str, Forbidden); 9] = [
         ("Over the trees", |event| matches!(event, Event::Step { onto: Obstacle::Tree, .. })),
-        ("A long slide", |event| matches!(event, Event::Push(pushed) if pushed.distance > 1)),
+        ("A long slide", |event| stops(event, Movable::Heart, Obstacle::Edge)),
         ("Stopped by a tree", |event| stops(event, Movable::Heart, Obstacle::Tree)),
         ("Crushed ice", |event| matches!(event, Event::Push(p) if p.end == End::Crushed)),
         ("A friendly ice block", |event| stops(event, Movable::Heart, Obstacle::Ice)),

@@ -15,7 +15,7 @@ fn sound_levels_get_a_line_each() {
     assert_eq!((code, errors.as_str()), (0, ""));
     let lines: Vec<&str> = seen.lines().collect();
     assert_eq!(lines.len(), 11);
-    let slide = format!("{LESSONS}#2: A long slide: 16×5, 1 heart, 1 house");
+    let slide = format!("{LESSONS}#2: A long slide: 12×4, 1 heart, 1 house");
     assert_eq!(lines[1], slide);
     let pieces = "24×4, 3 hearts, 1 house, 1 bomb, 2 mountains, 2 ice blocks";
     assert_eq!(lines[10], format!("{LEVEL_1}#1: Stage 1: {pieces}"));

@@ -33,7 +33,7 @@ use crate::{
 /// What the help begins with.
 pub(super) const INTRODUCTION: &[&str] = &[
     "Push every heart into the house.",
-    "What is pushed slides until something stops it.",
+    "What is pushed slides until something or the edge stops it.",
     "You can't pull, and you can't push two in a row.",
     "An ice block pushed straight against something is crushed.",
     "A bomb takes a mountain with it.",
