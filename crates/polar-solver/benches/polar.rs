@@ -11,7 +11,7 @@ use levels::{LEVELS, Proof, pushes};
 use polar_solver::polar::Objective;
 
 /// A search that is large enough for two threads.
-const LARGE: Proof = Proof { objective: Objective::Presses, ..pushes("seas", "Davis Sea") };
+const LARGE: Proof = Proof { objective: Objective::Presses, ..pushes("seas", "Cosmonauts Sea") };
 
 fn main() {
     divan::main();

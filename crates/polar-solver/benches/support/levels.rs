@@ -26,7 +26,7 @@ pub const LEVELS: [Proof; 6] = [
     },
     pushes("tracks", "Kittiwake"),
     pushes("straits", "Robeson Channel"),
-    pushes("seas", "Davis Sea"),
+    pushes("seas", "Cosmonauts Sea"),
 ];
 
 /// A level for which pushes are to be few.
