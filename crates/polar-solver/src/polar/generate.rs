@@ -5,7 +5,7 @@
 //! taken away: without any piece that is left the level is another, or none, as far as four times the
 //! nodes of a change tell.
 
-use std::{iter::repeat_n, panic, thread};
+use std::{iter::repeat_n, ops::RangeInclusive, panic, thread};
 
 use oorandom::Rand64;
 use polar_core::{
@@ -235,12 +235,14 @@ fn with_penguin(setup: &Setup, cell: Cell) -> Setup {
     after
 }
 
-/// Takes away whatever can go without changing the par, as far as four times the nodes tell.
+/// Takes away whatever can go without making the par smaller, or greater than wished, as far as four times the nodes
+/// tell: a piece that only makes a level shorter is not needed, either.
 fn simplify(made: Made, wish: &Wish, cancel: &Cancel) -> Made {
     let Made { mut start, mut solution, .. } = made;
-    let (par, nodes) = (solution.counters.pushes, wish.nodes.saturating_mul(4));
+    let nodes = wish.nodes.saturating_mul(4);
     loop {
-        let smaller = without_one(&start, par, nodes, cancel).next();
+        let pars = solution.counters.pushes..=wish.pushes.1;
+        let smaller = without_one(&start, pars, nodes, cancel).next();
         let Some(smaller) = smaller else { return Made::new(start, solution, wish) };
         Without { start, solution, .. } = smaller;
     }
@@ -250,10 +252,10 @@ fn simplify(made: Made, wish: &Wish, cancel: &Cancel) -> Made {
 /// prove it. A tile that takes more nodes counts as needed.
 #[must_use]
 pub fn pointless(start: &Position, par: u32, nodes: u64, cancel: &Cancel) -> Vec<Cell> {
-    without_one(start, par, nodes, cancel).map(|without| without.cell).collect()
+    without_one(start, par..=par, nodes, cancel).map(|without| without.cell).collect()
 }
 
-/// A level with one tile less that needs as many pushes.
+/// A level with one tile less.
 struct Without {
     /// Where the tile lay.
     cell: Cell,
@@ -261,10 +263,10 @@ struct Without {
     solution: Solution,
 }
 
-/// The levels with one tile less that need as many pushes, each proven within `nodes` nodes.
+/// The levels with one tile less and one of these pars, each proven within `nodes` nodes.
 fn without_one(
     start: &Position,
-    par: u32,
+    pars: RangeInclusive<u32>,
     nodes: u64,
     cancel: &Cancel,
 ) -> impl Iterator<Item = Without> {
@@ -280,7 +282,7 @@ fn without_one(
         without.board.set(cell, Tile::Empty);
         let start = without.level().ok()?;
         let solution = solve(&start, nodes, cancel)?;
-        (solution.counters.pushes == par).then_some(Without { cell, start, solution })
+        pars.contains(&solution.counters.pushes).then_some(Without { cell, start, solution })
     })
 }
 
@@ -300,6 +302,13 @@ mod tests {
         let (cluttered, bare) = (score("1@*1H/T4 s"), score("1@*1H/5 s"));
         assert!(bare.score > cluttered.score);
         assert_eq!(simplify(cluttered, &wish, &Cancel::default()), bare);
+        // Without the tree it takes a push more.
+        let (shorter, longer) = (score("1*1H1/1T#1@ s"), score("1*1H1/2#1@ s"));
+        assert_eq!([&shorter, &longer].map(|made| made.solution.counters.pushes), [2, 3]);
+        assert!(longer.score > shorter.score);
+        assert_eq!(simplify(shorter.clone(), &wish, &Cancel::default()), longer);
+        let as_short = Wish { pushes: (1, 2), ..wish };
+        assert_eq!(simplify(shorter.clone(), &as_short, &Cancel::default()), shorter);
     }
 
     #[test]
