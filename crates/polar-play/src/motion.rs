@@ -146,6 +146,12 @@ impl Act {
         }
     }
 
+    /// How long all of it takes, in seconds.
+    fn total(&self) -> f32 {
+        let (way, after) = self.seconds();
+        way + after
+    }
+
     fn actors(&self, time: f32) -> Vec<Actor> {
         let (way, after) = self.seconds();
         let on_way = if way > 0.0 { (time / way).clamp(0.0, 1.0) } else { 1.0 };
@@ -264,19 +270,31 @@ impl Speed {
 pub struct Motion {
     queue: VecDeque<Cue>,
     time: f32,
+    /// What was ended at this moment, and its time: what takes it back goes on from there.
+    ended: Option<(Cue, f32)>,
 }
 
 impl Motion {
-    /// Starts these cues. What was still running is over at once: motions never queue.
+    /// Starts these cues. What was still running is over at once: motions never queue. Only what takes back what was
+    /// running turns round where that is.
     pub fn start(&mut self, cues: Vec<Cue>, speed: Speed) {
         self.finish();
+        let ended = self.ended.take();
         if speed.factor().is_some() {
+            let turned = cues.first().zip(ended).and_then(|(cue, (ended, time))| {
+                let is_taken_back = cue.act == ended.act && cue.reverse != ended.reverse;
+                is_taken_back.then(|| cue.act.total() - time)
+            });
+            self.time = turned.unwrap_or(0.0);
             self.queue = cues.into();
         }
     }
 
     /// Ends what is running.
     pub fn finish(&mut self) {
+        if let Some(cue) = self.queue.pop_front() {
+            self.ended = Some((cue, self.time));
+        }
         self.queue.clear();
         self.time = 0.0;
     }
@@ -295,12 +313,12 @@ impl Motion {
     /// Lets time pass.
     pub fn advance(&mut self, elapsed: Duration, speed: Speed) {
         let Some(factor) = speed.factor() else { return self.finish() };
+        self.ended = None;
         let mut left = elapsed.as_secs_f32() * factor;
         while let Some(cue) = self.queue.front() {
             // What is undone goes backwards at twice the speed.
             let pace = if cue.reverse { 2.0 } else { 1.0 };
-            let (way, after) = cue.act.seconds();
-            let rest = (way + after - self.time).max(0.0);
+            let rest = (cue.act.total() - self.time).max(0.0);
             if left * pace < rest {
                 self.time += left * pace;
                 return;
@@ -315,8 +333,7 @@ impl Motion {
     #[must_use]
     pub fn actors(&self) -> Vec<Actor> {
         let Some(cue) = self.queue.front() else { return Vec::new() };
-        let (way, after) = cue.act.seconds();
-        let time = if cue.reverse { way + after - self.time } else { self.time };
+        let time = if cue.reverse { cue.act.total() - self.time } else { self.time };
         cue.act.actors(time)
     }
 }
@@ -360,6 +377,31 @@ mod tests {
         // 45 milliseconds back, 60 of 90 forward.
         assert!(is_near(column_after(&mut motion, 90), 2.0 + 2.0 / 3.0));
         assert_eq!(column_after(&mut motion, 31), None);
+    }
+
+    #[test]
+    fn what_is_taken_back_on_its_way_turns_round_where_it_is() {
+        for reverse in [false, true] {
+            let mut motion = Motion::default();
+            motion.start(vec![step(reverse)], Speed::Normal);
+            let turned = column_after(&mut motion, 30);
+            assert!(turned.is_some_and(|column| column > 2.0 && column < 3.0), "{turned:?}");
+            // A key ends what is running, before it is known what the key does.
+            motion.finish();
+            assert_eq!(motion.actors(), []);
+            motion.start(vec![step(!reverse)], Speed::Normal);
+            let column = column_after(&mut motion, 0);
+            assert!(is_near(column, turned.unwrap()), "{column:?} is not {turned:?}");
+            assert_eq!(column_after(&mut motion, 61), None, "back at once");
+        }
+        // What was ended long ago is not gone on with.
+        let mut motion = Motion::default();
+        motion.start(vec![step(false)], Speed::Normal);
+        column_after(&mut motion, 30);
+        motion.finish();
+        column_after(&mut motion, 1);
+        motion.start(vec![step(true)], Speed::Normal);
+        assert!(is_near(column_after(&mut motion, 0), 3.0));
     }
 
     #[test]

@@ -123,6 +123,26 @@ fn who_has_not_seen_that_the_level_is_cleared_does_not_go_on() {
 }
 
 #[test]
+fn what_is_undone_while_it_slides_turns_round_where_it_is() {
+    let (_folder, options) = level_file("@*..........H\n");
+    let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
+    let heart = |app: &App| {
+        let heart = app.actors().into_iter().find(|actor| actor.face == Face::Heart);
+        heart.expect("the heart slides").at.0
+    };
+    app.key(Key::Right);
+    for (milliseconds, key) in [(300, "u"), (100, "y"), (100, "u")] {
+        app.tick(Duration::from_millis(milliseconds));
+        let there = heart(&app);
+        assert!(there > 1.5 && there < 10.5, "it is on its way: {there}");
+        keys(&mut app, key);
+        assert!((heart(&app) - there).abs() < 0.01, "{key}: from {there} to {}", heart(&app));
+    }
+    app.tick(Duration::from_millis(110));
+    assert!(app.actors().is_empty(), "back in half of the time that it was on its way");
+}
+
+#[test]
 fn a_click_on_a_piece_from_afar_says_how_it_is_pushed() {
     let (_folder, options) = level_file("@..*H\n.....\n..^..\n");
     let mut app = App::new(options).unwrap();
