@@ -183,7 +183,8 @@ impl Act {
                 let beyond = match phase {
                     // At the door, then through it.
                     Phase::Home(part) => (part / 0.7).min(1.0),
-                    Phase::Stop(part) if distance > 0 && part < 0.3 => -RECOIL,
+                    // It arrives first.
+                    Phase::Stop(part) if distance > 0 && (0.1..0.4).contains(&part) => -RECOIL,
                     _ => 0.0,
                 };
                 let mut actors = Vec::with_capacity(3 + others.len());
@@ -465,11 +466,15 @@ mod tests {
             let (met, others) = (None, Vec::new());
             let act = Act::Push { pusher, piece: HEART, direction, distance, end, met, others };
             let (way, _) = act.seconds();
-            let heart = act.actors(way + 0.01)[0];
-            assert_eq!(heart.id, HEART.id);
-            assert!(is_near(Some(heart.at.0), 2.0 + f32::from(distance) - thrown_back));
-            let heart = act.actors(way + 0.17)[0];
-            assert!(is_near(Some(heart.at.0), 2.0 + f32::from(distance)), "it comes to rest");
+            let there = 2.0 + f32::from(distance);
+            // A frame long it is where it was stopped, and at the end it comes to rest there.
+            for (time, column) in
+                [(0.001, there), (0.017, there), (0.035, there - thrown_back), (0.17, there)]
+            {
+                let heart = act.actors(way + time)[0];
+                assert_eq!(heart.id, HEART.id);
+                assert!(is_near(Some(heart.at.0), column), "{time}: {heart:?}");
+            }
         }
     }
 }
