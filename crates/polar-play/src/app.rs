@@ -193,7 +193,7 @@ impl App {
         let next = self.go_on_watching(elapsed).or(self.go_on_showing(elapsed));
         self.begin_to_look();
         match next {
-            _ if self.motion.is_running() => Wake::In(FRAME),
+            _ if self.motion.needs_time() => Wake::In(FRAME),
             Some(pause) => Wake::In(pause),
             None => Wake::Never,
         }
@@ -239,8 +239,8 @@ impl App {
     /// A key that is held down repeats.
     ///
     /// On the board only actions such as walking and undo repeat. Unlike a press, a repeat ends no motion except
-    /// steps and undone moves, so that the player sees what becomes of a push. On a page a held key moves on or types
-    /// on.
+    /// undone moves and steps that are not slow, so that the player sees what becomes of a push. On a page a held key
+    /// moves on or types on.
     ///
     /// Enter and Esc never repeat, nor does Space on a page, nor a key that has opened or closed a page: so a key
     /// held too long does not answer the next page.
@@ -249,7 +249,7 @@ impl App {
         let is_heard = match key {
             Key::Enter | Key::Escape => false,
             Key::Char(' ') if !self.pages.is_empty() => false,
-            _ => !self.pages.is_empty() || self.motion.yields() && goes_on(),
+            _ => !self.pages.is_empty() || self.motion.yields(self.settings.speed) && goes_on(),
         };
         if is_heard && self.place() == self.pressed_at {
             self.key(key);

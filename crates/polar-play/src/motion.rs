@@ -4,12 +4,15 @@
 //! [`Actor`] is. An actor is drawn instead of the scene's piece of the same id. With every cue
 //! skipped the scene is right.
 
+mod stride;
+
 use std::{collections::VecDeque, time::Duration};
 
 use polar_core::End;
 use polar_grid::{Cell, Direction, every};
 
 use crate::scene::{Face, Piece, PieceId};
+use stride::Stride;
 
 /// What just happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,6 +123,9 @@ impl Actor {
 /// How far a piece is thrown back when it is stopped: a pixel of the art.
 const RECOIL: f32 = 1.0 / 24.0;
 
+/// How long a step takes at leisure, in seconds.
+const STEP: f32 = 0.09;
+
 /// How many cells a second a piece slides: without friction the speed is constant.
 const CELLS_PER_SECOND: f32 = 18.0;
 
@@ -127,7 +133,7 @@ impl Act {
     /// How long it takes, in seconds: the way, then what comes at its end.
     fn seconds(&self) -> (f32, f32) {
         match *self {
-            Self::Step { .. } => (0.09, 0.0),
+            Self::Step { .. } => (STEP, 0.0),
             Self::Bump { .. } => (0.06, 0.0),
             Self::Cheer { .. } => (0.9, 0.0),
             Self::Push { distance, end, .. } => {
@@ -273,6 +279,7 @@ pub struct Motion {
     time: f32,
     /// What was ended at this moment, and its time: what takes it back goes on from there.
     ended: Option<(Cue, f32)>,
+    stride: Stride,
 }
 
 impl Motion {
@@ -287,6 +294,10 @@ impl Motion {
                 is_taken_back.then(|| cue.act.total() - time)
             });
             self.time = turned.unwrap_or(0.0);
+            match cues[..] {
+                [Cue { act: Act::Step { .. }, .. }] => self.stride.begin(),
+                _ => self.stride = Stride::default(),
+            }
             self.queue = cues.into();
         }
     }
@@ -306,19 +317,29 @@ impl Motion {
         !self.queue.is_empty()
     }
 
-    /// Whether a key that repeats may end it: it consists only of steps and undone moves.
-    pub(crate) fn yields(&self) -> bool {
-        self.queue.iter().all(|cue| cue.reverse || matches!(cue.act, Act::Step { .. }))
+    /// Whether it must hear that time passes: something moves, or the next step may be a hasty one.
+    pub(crate) fn needs_time(&self) -> bool {
+        self.is_running() || self.stride.is_kept()
+    }
+
+    /// Whether a key that repeats may end it: it consists only of undone moves and of steps, which are not slow.
+    pub(crate) fn yields(&self, speed: Speed) -> bool {
+        let is_step = |act: &Act| speed != Speed::Slow && matches!(act, Act::Step { .. });
+        self.queue.iter().all(|cue| cue.reverse || is_step(&cue.act))
     }
 
     /// Lets time pass.
     pub fn advance(&mut self, elapsed: Duration, speed: Speed) {
-        let Some(factor) = speed.factor() else { return self.finish() };
+        let Some(factor) = speed.factor() else { return *self = Self::default() };
         self.ended = None;
         let mut left = elapsed.as_secs_f32() * factor;
+        self.stride.advance(left);
         while let Some(cue) = self.queue.front() {
             // What is undone goes backwards at twice the speed.
-            let pace = if cue.reverse { 2.0 } else { 1.0 };
+            let mut pace = if cue.reverse { 2.0 } else { 1.0 };
+            if matches!(cue.act, Act::Step { .. }) {
+                pace = self.stride.pace().max(pace);
+            }
             let rest = (cue.act.total() - self.time).max(0.0);
             if left * pace < rest {
                 self.time += left * pace;
@@ -403,6 +424,28 @@ mod tests {
         column_after(&mut motion, 1);
         motion.start(vec![step(true)], Speed::Normal);
         assert!(is_near(column_after(&mut motion, 0), 3.0));
+    }
+
+    #[test]
+    fn a_held_key_moves_one_on_evenly_and_as_fast_as_it_comes() {
+        let mut motion = Motion::default();
+        let mut columns = Vec::new();
+        for column in 2..8 {
+            let piece = Piece { cell: Cell { column, row: 1 }, ..HEART };
+            let act = Act::Step { piece, direction: Direction::East };
+            motion.start(vec![Cue { act, reverse: false }], Speed::Normal);
+            columns.extend((0..4).map_while(|_| {
+                let column = motion.actors().first()?.at.0;
+                motion.advance(Duration::from_millis(10), Speed::Normal);
+                Some(column)
+            }));
+        }
+        // After the first step, which knows of no other.
+        let moved: Vec<f32> = columns[4..].windows(2).map(|pair| pair[1] - pair[0]).collect();
+        assert!(moved.iter().all(|&moved| is_near(Some(moved), 0.25)), "{moved:?}");
+        assert!(motion.needs_time(), "the next step may come soon");
+        motion.advance(Duration::from_millis(90), Speed::Normal);
+        assert!(!motion.needs_time());
     }
 
     #[test]

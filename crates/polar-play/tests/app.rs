@@ -585,6 +585,22 @@ fn a_held_key_ends_no_push_but_a_step_and_what_it_undoes() {
 }
 
 #[test]
+fn a_held_key_ends_no_slow_step() {
+    for (speed, steps) in [(Speed::Slow, 3), (Speed::Normal, 11)] {
+        let (_folder, options) = level_file("@..............*H\n");
+        let mut app = App::new(Options { speed: Some(speed), ..options }).unwrap();
+        app.key(Key::Right);
+        for _ in 0..10 {
+            app.tick(Duration::from_millis(40));
+            app.repeat(Key::Right);
+        }
+        // A slow step takes 180 milliseconds, and the next time that the key comes is after 200.
+        let counter = scene(&app).counters[1].clone();
+        assert_eq!((counter.label, counter.value), ("steps", steps), "{speed:?}");
+    }
+}
+
+#[test]
 fn a_key_held_for_too_long_asks_for_a_thing_once() {
     let (_folder, options) = level_file("Game: fling\n\no..o.o\n");
     for key in "eEmo? WGb\t".chars() {
