@@ -70,6 +70,8 @@ pub struct App {
     /// The level that is played; while a draft is played, the level from which next and previous count.
     pub(crate) here: LevelIndex,
     motion: Motion,
+    /// What was told before the last move: shown until it is seen what became of that.
+    told: Scene,
     /// What the app has to say; it is shown instead of what the game says.
     message: Option<String>,
     /// Whether the rules that fired are shown beside the board.
@@ -202,7 +204,7 @@ impl App {
     /// A key was pressed.
     pub fn key(&mut self, key: Key) {
         self.pressed_at = self.place();
-        let was_open = !Actor::are_settled(&self.motion.actors());
+        let was_open = self.motion.is_open();
         self.motion.finish();
         self.release();
         let was_busy = self.is_busy();
@@ -421,6 +423,8 @@ impl App {
 
     /// The game does what the player meant: start the motion, note what was reached, save.
     fn play(&mut self, input: Input) {
+        self.motion.finish();
+        self.keep_told();
         let before = self.game.changes();
         let mut cues = self.game.input(input);
         if self.settings.reduced_motion {

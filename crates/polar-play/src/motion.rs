@@ -111,15 +111,6 @@ pub struct Actor {
     pub phase: Phase,
 }
 
-impl Actor {
-    /// Whether the outcome is known while these move: a piece that moves alone steps, bumps or cheers, but what
-    /// becomes of a push, or of balls that are flung, shows only at the end.
-    #[must_use]
-    pub const fn are_settled(actors: &[Self]) -> bool {
-        actors.len() < 2
-    }
-}
-
 /// How far a piece is thrown back when it is stopped: a pixel of the art.
 const RECOIL: f32 = 1.0 / 24.0;
 
@@ -315,6 +306,15 @@ impl Motion {
     #[must_use]
     pub fn is_running(&self) -> bool {
         !self.queue.is_empty()
+    }
+
+    /// Whether it is open what becomes of what was done: of a push, or of balls that are flung, that shows only at the
+    /// end. What is undone is known.
+    pub(crate) fn is_open(&self) -> bool {
+        self.queue.front().is_some_and(|cue| match cue.act {
+            Act::Push { .. } | Act::Chain { .. } => !cue.reverse,
+            Act::Step { .. } | Act::Bump { .. } | Act::Cheer { .. } => false,
+        })
     }
 
     /// Whether it must hear that time passes: something moves, or the next step may be a hasty one.

@@ -180,8 +180,6 @@ pub struct Scene {
     pub is_cleared: bool,
     /// What happened and what to press, in one line.
     pub message: Option<String>,
-    /// Whether the message is shown while pieces move. A message about the outcome waits until they have stopped.
-    pub message_holds: bool,
     /// Whether the message is the level's comment, which is shown all the time.
     pub is_comment: bool,
     /// What can be done now.

@@ -114,7 +114,7 @@ fn who_has_not_seen_that_the_level_is_cleared_does_not_go_on() {
     keys(&mut app, "p");
     app.key(Key::Right);
     // It is home, and said to be: the penguin cheers.
-    while !Actor::are_settled(&app.actors()) {
+    while app.actors().len() > 1 {
         app.tick(Duration::from_millis(20));
     }
     assert!(!app.actors().is_empty());
@@ -504,19 +504,47 @@ fn a_key_that_finds_nothing_to_go_back_to_says_so() {
 }
 
 #[test]
-fn what_a_level_says_stays_while_pieces_move_but_no_result_comes_early() {
-    let (_folder, options) = level_file("Comment: Push twice.\n\n@*.T.H\n......\n");
-    let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
-    app.key(Key::Right);
-    assert!(app.actors().len() > 1, "it slides");
-    let Scene { message, message_holds, .. } = scene(&app);
-    assert_eq!((message.unwrap().as_str(), message_holds), ("Push twice.", true));
-
+fn what_became_of_a_push_is_told_when_it_is_seen_and_until_then_what_was_told_before() {
     let (_folder, options) = level_file("Comment: Push.\n\n@*..H\n");
     let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
+    app.key(Key::Tab);
+    let around = |app: &App| Scene { pieces: Vec::new(), ..scene(app) };
+    let before = around(&app);
+    assert_eq!(before.message.as_deref(), Some("Push."));
     app.key(Key::Right);
-    let Scene { message, message_holds, .. } = scene(&app);
-    assert!(message.unwrap().starts_with("Cleared!") && !message_holds);
+    while app.actors().len() > 1 {
+        assert_eq!(around(&app), before, "it slides");
+        app.tick(Duration::from_millis(15));
+    }
+    let after = around(&app);
+    assert!(after.message.as_ref().is_some_and(|said| said.starts_with("Cleared!")), "{after:?}");
+    assert!(after.is_cleared && after.reached != before.reached, "{after:?}");
+    assert!(after.counters != before.counters && after.panel != before.panel, "{after:?}");
+    // What is undone is known at once.
+    keys(&mut app, "u");
+    assert!(app.actors().len() > 1, "it slides back");
+    assert_eq!(around(&app).counters, before.counters);
+    assert_eq!(around(&app).message, before.message);
+    // What is played again is as open as when it was new; and a key finds it done.
+    keys(&mut app, "y");
+    assert!(!scene(&app).is_cleared);
+    app.key(Key::Escape);
+    app.key(Key::Escape);
+    assert!(scene(&app).is_cleared);
+}
+
+#[test]
+fn steps_are_told_as_they_are_taken() {
+    let (_folder, options) = level_file("@...*H\n");
+    let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
+    for steps in 1..=3 {
+        app.key(Key::Right);
+        assert_eq!(scene(&app).counters[1].value, steps);
+    }
+    app.key(Key::Right);
+    // A step that is undone before it is seen what became of a push.
+    keys(&mut app, "uu");
+    assert_eq!(scene(&app).counters[1].value, 2);
 }
 
 #[test]
@@ -577,6 +605,8 @@ fn a_held_key_ends_no_push_but_a_step_and_what_it_undoes() {
     app.key(Key::Right);
     // Two steps and the push; the held key is heard again only when the heart has come to rest.
     (0..5).for_each(|_| app.repeat(Key::Right));
+    assert_eq!(counters(&app), [1, 2, 0]);
+    app.tick(Duration::from_secs(9));
     assert_eq!(counters(&app), [1, 2, 1]);
     app.key(Key::Char('u'));
     assert!(app.actors().len() > 1, "the heart slides back");

@@ -8,8 +8,8 @@ use std::{fs, path::Path, time::Duration};
 
 use board::{rows, scene};
 use polar_play::{
-    App, Cell, Face, Key, Line, Mark, MarkKind, Options, Phase, Point, Speed, Target, View, Wake,
-    games::Kind, packs,
+    App, Cell, Face, Key, Line, Mark, MarkKind, Options, Phase, Point, Scene, Speed, Target, View,
+    Wake, games::Kind, packs,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -230,6 +230,23 @@ fn legal_directions_are_shown_and_escape_lets_go() {
     press(&mut app, &[Key::Left]);
     assert_eq!(map(&app), "o..o/..../o.../.oo.");
     assert_eq!(marked(&app, |mark| mark.kind == MarkKind::Cursor), [Cell::new(1, 3)]);
+}
+
+#[test]
+fn nobody_is_asked_which_way_while_balls_fly() {
+    let folder = tempdir().unwrap();
+    let options = options(folder.path(), "test.fling", "Comment: Go.\n\no..o.o\n");
+    let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
+    let around = |app: &App| Scene { pieces: Vec::new(), marks: Vec::new(), ..scene(app) };
+    let before = around(&app);
+    app.key(Key::Enter);
+    assert_ne!(around(&app).message, before.message, "a ball is held");
+    app.key(Key::Right);
+    while app.actors().len() > 1 {
+        assert_eq!(around(&app), before);
+        app.tick(Duration::from_millis(15));
+    }
+    assert_ne!(around(&app).counters, before.counters);
 }
 
 #[test]

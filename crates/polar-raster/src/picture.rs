@@ -53,8 +53,6 @@ pub(crate) struct BoardPicture {
     pub(crate) tools: Vec<Tool>,
     /// How far the sheet is shaken, in pixels of a sprite.
     pub(crate) shake: (i8, i8),
-    /// Whether the message is said: one that tells what became of a push waits for its end.
-    pub(crate) is_said: bool,
     /// Whether the level is cleared: snow falls.
     pub(crate) is_cleared: bool,
 }

@@ -69,8 +69,7 @@ pub(crate) fn board(scene: &Scene, actors: &[Actor]) -> BoardPicture {
         marks: scene.marks_beside(actors).copied().collect(),
         tools: scene.tools.clone(),
         shake: actors.iter().find_map(shake).unwrap_or_default(),
-        is_said: Actor::are_settled(actors) || scene.message_holds,
-        is_cleared: Actor::are_settled(actors) && scene.is_cleared,
+        is_cleared: scene.is_cleared,
     }
 }
 

@@ -112,6 +112,10 @@ impl App {
         if self.motion.is_running() {
             return None;
         }
+        if self.game.outcome() != Outcome::Playing {
+            self.asked = Asked::Nothing;
+            return None;
+        }
         showing.since_last += elapsed;
         if showing.since_last < PAUSE {
             return Some(PAUSE - showing.since_last);
@@ -119,10 +123,10 @@ impl App {
         showing.since_last = Duration::ZERO;
         let before = self.game.changes();
         self.play(Input::Redo);
-        if self.game.changes() == before || self.game.outcome() != Outcome::Playing {
+        if self.game.changes() == before {
             self.asked = Asked::Nothing;
         }
-        Some(PAUSE)
+        self.go_on_showing(Duration::ZERO)
     }
 
     /// What is marked on the board for the hint.

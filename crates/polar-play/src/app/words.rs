@@ -1,6 +1,6 @@
 //! What the app says: the scene's heading and message, and what can be done now.
 
-use super::{App, asked::Asked, grip::Grip};
+use super::{App, grip::Grip};
 use crate::{
     Key,
     action::Action,
@@ -94,8 +94,29 @@ impl App {
         HERE.into_iter().filter(|&action| is_wanted(action)).filter_map(offer).copied().collect()
     }
 
-    /// The game's scene with what only the app knows.
+    /// The game's scene with what only the app knows. While it is open what becomes of a push, only the board knows of
+    /// it: around it is told what was told before.
     pub(super) fn game_scene(&self) -> Scene {
+        let now = self.scene_now();
+        if !self.motion.is_open() {
+            return now;
+        }
+        let Scene { pieces, marks, hinted, steady, .. } = now;
+        Scene { pieces, marks, hinted, steady, ..self.told.clone() }
+    }
+
+    /// Keeps what is told now, for as long as it is open what becomes of the move that follows. What is said to somebody
+    /// who holds a piece is no longer true then: what was said before is kept.
+    pub(super) fn keep_told(&mut self) {
+        let now = self.game_scene();
+        let before = std::mem::replace(&mut self.told, now);
+        if self.game.holds() {
+            let Scene { message, is_comment, hints, .. } = before;
+            self.told = Scene { message, is_comment, hints, ..std::mem::take(&mut self.told) };
+        }
+    }
+
+    fn scene_now(&self) -> Scene {
         let scene = self.game.scene();
         let mut hints = self.keys.hints(&self.hinted());
         let called_off = match () {
@@ -121,7 +142,6 @@ impl App {
             par: self.par().map(|par| format!("par {par}")),
             reached: self.reached(),
             message,
-            message_holds: matches!(self.asked, Asked::Showing(_)) || is_comment,
             is_comment,
             hints,
             hinted: first.map(|mark| mark.cell),

@@ -129,7 +129,7 @@ impl Painter<'_> {
         }
         self.tools(canvas, &picture.tools, layout);
         let said = if layout.panel.is_some() { &picture.message } else { &picture.without_panel };
-        if let Some(said) = said.as_ref().filter(|_| picture.is_said) {
+        if let Some(said) = said {
             self.message(canvas, said, picture.is_cleared, layout);
         }
         self.footer(canvas, picture, layout);

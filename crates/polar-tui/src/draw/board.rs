@@ -40,9 +40,7 @@ pub(super) fn draw(
         let text = format!(" {} {} ", tool.key, tool.label);
         put(buffer, place.x, place.y, &text, place.right(), style);
     }
-    if Actor::are_settled(actors) || scene.message_holds {
-        message(scene, look, layout, buffer);
-    }
+    message(scene, look, layout, buffer);
     let line = layout.counters;
     put(buffer, line.x, line.y, &layout::counters(scene, line.width), line.right(), look.bar());
 }
