@@ -504,11 +504,25 @@ fn a_key_that_finds_nothing_to_go_back_to_says_so() {
 }
 
 #[test]
+fn what_is_said_of_the_last_lesson_goes_into_a_line_of_80_cells() {
+    let folder = tempdir().unwrap();
+    let lessons = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../levels/polar/lessons.polar");
+    let (levels, level) = (Some(lessons), Some(10));
+    let mut app = App::new(Options { levels, level, ..options(folder.path()) }).unwrap();
+    keys(&mut app, "dddddsdwwwds");
+    let said = scene(&app).message.unwrap();
+    assert!(said.ends_with(" N plays one not cleared."), "{said}");
+    // With what may soon be proven of the presses, and a blank on both sides.
+    let said = said.replace("presses.", "presses (the fewest).");
+    assert!(said.contains("(the fewest)") && said.chars().count() + 2 <= 80, "{said}");
+}
+
+#[test]
 fn what_became_of_a_push_is_told_when_it_is_seen_and_until_then_what_was_told_before() {
     let (_folder, options) = level_file("Comment: Push.\n\n@*..H\n");
     let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
     app.key(Key::Tab);
-    let around = |app: &App| Scene { pieces: Vec::new(), ..scene(app) };
+    let around = |app: &App| Scene { pieces: Vec::new(), walking: None, ..scene(app) };
     let before = around(&app);
     assert_eq!(before.message.as_deref(), Some("Push."));
     app.key(Key::Right);
@@ -562,7 +576,7 @@ fn a_cleared_level_tells_the_par_and_where_to_go_on() {
     let mut app = App::new(options).unwrap();
     keys(&mut app, "ndd");
     let said = scene(&app).message.unwrap();
-    assert!(said.ends_with(" That was the last; N goes to one that is not cleared."), "{said}");
+    assert!(said.ends_with(" N plays one not cleared."), "{said}");
     app.key(Key::Enter);
     assert!(scene(&app).heading.contains("1/2"), "Enter does what is said");
     app.key(Key::Char('p'));
@@ -581,9 +595,9 @@ fn what_is_said_to_lead_on_from_a_cleared_level_can_be_clicked() {
     let fling = "Game: fling\n\no..o\n\nGame: fling\n\no...o\n";
     for (levels, done, said, led) in [
         (polar, "d", "n plays", "2/2"),
-        (polar, "ndd", "N goes", "1/2"),
+        (polar, "ndd", "N plays", "1/2"),
         (fling, " d", "n plays", "2/2"),
-        (fling, "n d", "N goes", "1/2"),
+        (fling, "n d", "N plays", "1/2"),
     ] {
         let (_folder, options) = level_file(levels);
         let mut app = App::new(options).unwrap();

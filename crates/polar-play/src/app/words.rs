@@ -258,7 +258,8 @@ impl App {
             }
             Some(Action::Random) => format!("{random} makes another."),
             Some(Action::NextNotCleared) => {
-                format!("That was the last; {not_cleared} goes to one that is not cleared.")
+                // Short, so that all of it goes into a line of 80 cells, and no board has to make room for more.
+                format!("{not_cleared} plays one not cleared.")
             }
             Some(_) => format!("{next} plays the next level."),
             None if !self.can(Action::Next) => return None,
