@@ -113,7 +113,8 @@ pub fn run<B: Backend>(
     let changed = Arc::new(AtomicBool::new(false));
     let change = Arc::clone(&changed);
     app.on_change(move || change.store(true, Ordering::Release));
-    let mut wake = Wake::Never;
+    // What was found out before is taken by the first tick.
+    let mut wake = Wake::In(Duration::ZERO);
     // Whether the view is still the one in `wanted`, if the size is.
     let mut rests = false;
     let mut running = Duration::ZERO;

@@ -4,6 +4,7 @@
 use std::{
     collections::VecDeque,
     convert::Infallible,
+    sync::mpsc,
     thread,
     time::{Duration, Instant},
 };
@@ -153,6 +154,26 @@ fn what_is_found_out_in_the_background_is_shown_without_a_key() {
     let options = Options { data_dir, speed: Some(Speed::Off), ..Options::default() };
     let mut app = App::new(options).unwrap();
     let mut window = Alone { key: Some(Key::Char('t')), pictures: 0, since: Instant::now() };
+    let Ok(()) = run(&mut app, &mut window, &Art::load().unwrap(), folder.path());
+    assert_eq!(window.pictures, 2, "that it is looked for, and what was found");
+}
+
+#[test]
+fn what_was_found_out_before_the_window_is_shown_without_a_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let options = Options { data_dir, speed: Some(Speed::Off), ..Options::default() };
+    let mut before = App::new(options.clone()).unwrap();
+    before.key(Key::Char('e'));
+    before.key(Key::Char(' '));
+    drop(before);
+    let mut app = App::new(options).unwrap();
+    let (found, is_found) = mpsc::channel();
+    app.on_change(move || found.send(()).unwrap_or_default());
+    is_found.recv_timeout(Duration::from_secs(60)).unwrap();
+    // What is found out is told within milliseconds of each other; after the last of it nothing comes.
+    while is_found.recv_timeout(Duration::from_secs(1)).is_ok() {}
+    let mut window = Alone { key: None, pictures: 0, since: Instant::now() };
     let Ok(()) = run(&mut app, &mut window, &Art::load().unwrap(), folder.path());
     assert_eq!(window.pictures, 2, "that it is looked for, and what was found");
 }

@@ -245,7 +245,8 @@ impl App {
     /// moves on or types on.
     ///
     /// Enter and Esc never repeat, nor does Space on a page, nor a key that has opened or closed a page: so a key
-    /// held too long does not answer the next page.
+    /// held too long does not answer the next page. Most terminals do not tell repeats, and the first one, after the
+    /// keyboard's delay, can't be told from a press there: it comes as one.
     pub fn repeat(&mut self, key: Key) {
         let goes_on = || self.keys_here().action(key).is_some_and(Action::goes_on);
         let is_heard = match key {

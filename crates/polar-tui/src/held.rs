@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 
-/// How long after a key the same one is a repeat: keys repeat more often, the slowest eleven times a second, and fingers
-/// don't.
+/// How long after a key the same one is a repeat: keys repeat more often, unless they are set to be slow, and fingers
+/// don't. The first repeat comes after the keyboard's delay, as a finger might: it is taken for a press.
 const BETWEEN_REPEATS: Duration = Duration::from_millis(100);
 
 /// What comes sooner than this is no repeat: no keyboard is as fast. It was typed ahead through a slow link, pasted, or
