@@ -504,7 +504,7 @@ fn a_key_that_finds_nothing_to_go_back_to_says_so() {
 }
 
 #[test]
-fn what_is_said_of_the_last_lesson_goes_into_a_line_of_80_cells() {
+fn what_is_said_of_the_last_lesson_goes_into_a_line_of_80_columns() {
     let folder = tempdir().unwrap();
     let lessons = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../levels/polar/lessons.polar");
     let (levels, level) = (Some(lessons), Some(10));
@@ -545,6 +545,18 @@ fn what_became_of_a_push_is_told_when_it_is_seen_and_until_then_what_was_told_be
     app.key(Key::Escape);
     app.key(Key::Escape);
     assert!(scene(&app).is_cleared);
+}
+
+#[test]
+fn what_was_refused_before_a_push_is_not_told_while_it_is_open() {
+    let (_folder, options) = level_file("Comment: Push.\n\n@*...H\n......\n^^^^^^\n......\n");
+    let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
+    app.point(at(2 * 16 + 8, 3 * 16 + 8));
+    assert_eq!(scene(&app).message.unwrap(), "Sorry, there is no way there.");
+    app.key(Key::Right);
+    assert!(app.actors().len() > 1, "it slides");
+    let Scene { message, is_comment, .. } = scene(&app);
+    assert_eq!((message.as_deref(), is_comment), (Some("Push."), true));
 }
 
 #[test]

@@ -94,8 +94,8 @@ impl App {
         HERE.into_iter().filter(|&action| is_wanted(action)).filter_map(offer).copied().collect()
     }
 
-    /// The game's scene with what only the app knows. While it is open what becomes of a push, only the board knows of
-    /// it: around it is told what was told before.
+    /// The game's scene with what only the app knows. While it is open what becomes of a push, only the board knows
+    /// of it: around it is told what was told before.
     pub(super) fn game_scene(&self) -> Scene {
         let now = self.scene_now();
         if !self.motion.is_open() {
@@ -105,15 +105,24 @@ impl App {
         Scene { pieces, marks, hinted, steady, ..self.told.clone() }
     }
 
-    /// Keeps what is told now, for as long as it is open what becomes of the move that follows. What is said to somebody
-    /// who holds a piece is no longer true then: what was said before is kept.
+    /// Keeps what is told now, for as long as it is open what becomes of the move that follows. What is said to
+    /// somebody who holds a piece, or what answers the last key, is no longer true then.
     pub(super) fn keep_told(&mut self) {
         let now = self.game_scene();
         let before = std::mem::replace(&mut self.told, now);
         if self.game.holds() {
-            let Scene { message, is_comment, hints, .. } = before;
-            self.told = Scene { message, is_comment, hints, ..std::mem::take(&mut self.told) };
+            self.told.hints = before.hints;
         }
+        if self.game.holds() || self.game.answers() {
+            (self.told.message, self.told.is_comment) = self.said(None);
+        }
+    }
+
+    /// The message, if the game says this, and whether it is the level's comment, which is shown all the time.
+    fn said(&self, by_game: Option<String>) -> (Option<String>, bool) {
+        let message = self.scene_message(by_game);
+        let is_comment = message.is_some() && message == self.comment();
+        (message, is_comment)
     }
 
     fn scene_now(&self) -> Scene {
@@ -134,9 +143,7 @@ impl App {
         let hint = self.hint_marks();
         let first = hint.iter().find(|mark| matches!(mark.kind, MarkKind::Hint(_)));
         let panel = self.shows_rules.then(|| self.game.trace());
-        let message = self.scene_message(scene.message);
-        // The level's comment is shown all the time.
-        let is_comment = message.is_some() && message == self.comment();
+        let (message, is_comment) = self.said(scene.message);
         Scene {
             heading: self.heading(),
             par: self.par().map(|par| format!("par {par}")),
@@ -258,7 +265,7 @@ impl App {
             }
             Some(Action::Random) => format!("{random} makes another."),
             Some(Action::NextNotCleared) => {
-                // Short, so that all of it goes into a line of 80 cells, and no board has to make room for more.
+                // Short, so that all of it goes into a line of 80 columns, and no board has to make room for more.
                 format!("{not_cleared} plays one not cleared.")
             }
             Some(_) => format!("{next} plays the next level."),
