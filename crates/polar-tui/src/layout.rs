@@ -18,7 +18,7 @@ pub(crate) fn bars(area: Rect) -> (Rect, Rect) {
 /// The least width of a list where there is room: labels and notes stand in the same places in most.
 const LIST: u16 = 64;
 
-/// Characters of a row that are left free or taken by the sign that it is done: before the label, and behind
+/// Columns of a row that are left free or taken by the sign that it is done: before the label, and behind
 /// the note.
 pub(crate) const EDGES: (u16, u16) = (3, 1);
 

@@ -183,6 +183,7 @@ fn at_once() -> Result<(), Failed> {
         if Instant::now() > until {
             return Err(format!("written is {written:?}").into());
         }
+        std::thread::sleep(Duration::from_millis(5));
     };
     let (mut pictures, mut between) = (String::new(), String::new());
     for part in written.split("\u{1b}[?2026h") {

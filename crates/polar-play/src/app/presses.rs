@@ -95,7 +95,7 @@ impl App {
     fn fewest_words(&self, best: &Best, presses: u32) -> Option<String> {
         let running = self.bounding.as_ref().and_then(|bounding| bounding.bound);
         let bound = running.max(self.known_bound(best.steering()?))?;
-        // Few words: all that is said of a cleared level goes into a line of 80 cells.
+        // Few words: all that is said of a cleared level goes into a line of 80 columns.
         let said = bound.said_of(presses)?;
         Some(match bound.is_reached {
             true => said,

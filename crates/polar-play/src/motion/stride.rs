@@ -5,8 +5,8 @@ use super::STEP;
 /// The shortest time that a step takes: it is still seen.
 const SHORTEST: f32 = 0.02;
 
-/// How long a step takes. One that begins while there was time for the one before lasts as long as that was given: so it
-/// arrives when a key that is held comes the next time, and is not cut short.
+/// How long a step takes. One that begins while there was time for the one before lasts as long as that was given: so
+/// it arrives when a key that is held comes the next time, and is not cut short.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stride {
     seconds: f32,

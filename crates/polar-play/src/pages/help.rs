@@ -9,7 +9,7 @@ use crate::{
     wrap::{text_width, wrap},
 };
 
-/// Characters between keys and what they do.
+/// Columns between keys and what they do.
 const GAP: usize = 2;
 
 /// The help.

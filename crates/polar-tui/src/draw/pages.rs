@@ -79,7 +79,7 @@ pub(super) fn text(text: &Text, look: Look, area: Rect, buffer: &mut Buffer) {
     scroll_bar(layout::text_bar(lines), first, text.lines.len(), look, buffer);
 }
 
-/// Writes a line of text from `x`, and its second column `second` characters further right.
+/// Writes a line of text from `x`, and its second part `second` columns further right.
 fn put_line(
     buffer: &mut Buffer,
     (x, second): (u16, usize),
