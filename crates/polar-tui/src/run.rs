@@ -91,7 +91,8 @@ pub fn run<B: Backend>(
                 while let Some(message) = next {
                     match message {
                         Message::End => return Ok(()),
-                        Message::Redraw => shown = None,
+                        // A terminal that was smaller in between may have lost a part of the picture.
+                        Message::Redraw | Message::Terminal(Event::Resize(..)) => shown = None,
                         Message::Terminal(event) => take(app, event, area),
                         Message::Change => {}
                     }
