@@ -30,8 +30,6 @@ pub enum Action {
     /// The level before this one.
     Previous,
     /// The next level that is not cleared.
-    // The first version wrote this name in the settings.
-    #[serde(alias = "next-unsolved")]
     NextNotCleared,
     /// The menu.
     Menu,

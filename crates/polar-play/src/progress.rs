@@ -38,15 +38,11 @@ pub struct Bound {
 
 impl Bound {
     /// In words, for a player who needed this many presses.
-    pub(crate) fn said_of(self, presses: u32) -> Option<String> {
+    pub(crate) fn said_of(self, presses: u32) -> String {
         match self {
-            // An older version kept impossible results; the next result replaces such a one.
-            Self { at_least, .. } if at_least > presses => None,
-            Self { at_least, is_reached: true } if at_least == presses => {
-                Some("the fewest".to_owned())
-            }
-            Self { at_least, is_reached: true } => Some(format!("fewest {at_least}")),
-            Self { at_least, .. } => Some(format!("at least {at_least}")),
+            Self { at_least, is_reached: true } if at_least == presses => "the fewest".to_owned(),
+            Self { at_least, is_reached: true } => format!("fewest {at_least}"),
+            Self { at_least, .. } => format!("at least {at_least}"),
         }
     }
 }
@@ -116,23 +112,17 @@ impl Best {
     /// this steering alone.
     pub(crate) fn presses_words(&self, steering: Steering) -> Vec<String> {
         let Some((presses, bound)) = self.presses_in(steering) else { return Vec::new() };
-        let said = bound.and_then(|bound| bound.said_of(presses));
+        let said = bound.map(|bound| bound.said_of(presses));
         iter::once(many(presses, "press", "presses")).chain(said).collect()
     }
 
     fn merge(&mut self, other: &Self) {
-        let all = |a: Option<u32>, b: Option<u32>| a.into_iter().chain(b);
-        // An older version counted a game in which the steering was changed: with fewer presses than are possible.
-        let least = |a, b, bound: Option<Bound>| {
-            let at_least = bound.map_or(0, |bound| bound.at_least);
-            all(a, b).filter(|&presses| presses >= at_least).min()
-        };
-        self.pushes = all(self.pushes, other.pushes).min();
+        let least = |a: Option<u32>, b: Option<u32>| a.into_iter().chain(b).min();
+        self.pushes = least(self.pushes, other.pushes);
+        self.presses_direct = least(self.presses_direct, other.presses_direct);
+        self.presses_turn_first = least(self.presses_turn_first, other.presses_turn_first);
         self.bound_direct = self.bound_direct.max(other.bound_direct);
         self.bound_turn_first = self.bound_turn_first.max(other.bound_turn_first);
-        self.presses_direct = least(self.presses_direct, other.presses_direct, self.bound_direct);
-        self.presses_turn_first =
-            least(self.presses_turn_first, other.presses_turn_first, self.bound_turn_first);
     }
 }
 

@@ -124,7 +124,7 @@ impl App {
             return self.enter_editor();
         }
         let level = kept.start().filter(|start| self.level_of(start).is_some());
-        let name = self.kept_name(&*kept);
+        let name = self.kept_name();
         self.edit_draft(OpenDraft::new(kept, level, name));
     }
 
@@ -230,17 +230,10 @@ impl App {
         self.kind().edit_kept(self.kept_text()?)
     }
 
-    /// The name that is kept with it; an empty one means that it has none. Older versions kept no name: then it is
-    /// the name of the level that is the same.
-    fn kept_name(&self, kept: &dyn Editing) -> Option<String> {
-        let name = match self.progress.draft_names.get(self.kind().suffix()) {
-            Some(name) => name,
-            None => {
-                let level = self.level_like(&kept.start()?);
-                level.filter(|level| level.says(&kept.headers()))?.name()
-            }
-        };
-        Some(name.to_owned()).filter(|name| !name.is_empty())
+    /// The name that is kept with it; an empty one means that it has none.
+    fn kept_name(&self) -> Option<String> {
+        let name = self.progress.draft_names.get(self.kind().suffix());
+        name.filter(|name| !name.is_empty()).cloned()
     }
 
     fn kept_text(&self) -> Option<&String> {

@@ -96,7 +96,7 @@ impl App {
         let running = self.bounding.as_ref().and_then(|bounding| bounding.bound);
         let bound = running.max(self.known_bound(best.steering()?))?;
         // Few words: all that is said of a cleared level goes into a line of 80 columns.
-        let said = bound.said_of(presses)?;
+        let said = bound.said_of(presses);
         Some(match bound.is_reached {
             true => said,
             false if self.bounding.is_some() => format!("{said}; still looking"),
