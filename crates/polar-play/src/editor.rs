@@ -15,7 +15,7 @@ use crate::{
     games::{Kind, Start},
     headers::Headers,
     level_file,
-    scene::{Mark, MarkKind, Scene, Steady, Tool},
+    scene::{Mark, MarkKind, Scene, Tool},
     session::Session,
 };
 pub use draft::{Draft, DraftFault, Resize};
@@ -170,8 +170,8 @@ impl<D: Draft> Editor<D> {
         self.put(if there == self.tool { 0 } else { self.tool });
     }
 
-    /// A stroke begins; the one before it may not have ended.
-    fn press(&mut self, point: Point, clears: bool, unended: Option<Stroke<D>>) {
+    /// A stroke begins.
+    fn press(&mut self, point: Point, clears: bool) {
         let Some(cell) = point.cell(self.draft().size()) else { return };
         let there = self.draft().tool_at(cell);
         let doing = match self.tool {
@@ -186,7 +186,6 @@ impl<D: Draft> Editor<D> {
             before: *self.draft(),
             begun: self.session.cursor(),
             at: (cell.column.into(), cell.row.into()),
-            focus: unended.map_or(self.cursor, |stroke| stroke.focus),
         });
         self.cursor = cell;
         if clears { self.put(0) } else { self.toggle() }
@@ -302,8 +301,6 @@ impl<D: Draft> Editing for Editor<D> {
         let mut marks: Vec<Mark> =
             on_board.map(|cell| Mark { cell, kind: MarkKind::Fault }).collect();
         marks.push(Mark { cell: self.cursor, kind: MarkKind::Cursor });
-        // Only the app knows what was said before.
-        let steady = |stroke: &Stroke<D>| Steady { focus: stroke.focus, message: None };
         let tool = |(index, &label): (usize, &&'static str)| {
             let key = char::from_digit(index as u32, 10).unwrap_or('?');
             Tool { key, label, is_held: index == self.tool }
@@ -312,7 +309,6 @@ impl<D: Draft> Editing for Editor<D> {
             size: draft.size(),
             pieces: draft.pieces(),
             marks,
-            steady: self.stroke.as_ref().map(steady),
             tools: D::TOOLS.iter().enumerate().map(tool).collect(),
             message: self.question().or(faults.first().map(|fault| fault.what.clone())),
             ..Scene::default()
@@ -340,8 +336,8 @@ impl<D: Draft> Editing for Editor<D> {
             Edit::Toggle => self.toggle(),
             Edit::Clear => self.put(0),
             Edit::Take(tool) => self.tool = tool,
-            Edit::Point(point) => self.press(point, false, stroke),
-            Edit::Wipe(point) => self.press(point, true, stroke),
+            Edit::Point(point) => self.press(point, false),
+            Edit::Wipe(point) => self.press(point, true),
             Edit::Drag(to) => {
                 if let Some(stroke) = stroke {
                     self.drag(stroke, to);

@@ -201,6 +201,11 @@ impl Scene {
         found.unwrap_or(Cell::new(columns as u8, rows as u8))
     }
 
+    /// What keeps the board where it is now, whatever comes.
+    pub(crate) fn steady(self) -> Steady {
+        Steady { focus: self.focus(), message: self.message }
+    }
+
     /// Where the [focus](Self::focus) is at this moment, column and row with fractions. It goes along with a penguin
     /// that moves, so that the board does not jump ahead.
     #[must_use]

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     action::Action, editor::Editing, games::Start, headers::Headers, packs::Level, pages::Page,
-    progress::Progress,
+    progress::Progress, scene::Steady,
 };
 
 /// The draft in the editor. It stays there while its game, or another one, is played.
@@ -29,8 +29,8 @@ pub(super) struct OpenDraft {
     pub(super) tried_par: Option<u32>,
     /// Whether the editor is what is seen.
     pub(super) is_edited: bool,
-    /// The message when the last stroke began.
-    pub(super) said_before: Option<String>,
+    /// What keeps the board where it was when the last stroke began.
+    pub(super) steady: Option<Steady>,
     /// What is being found out about it, while it is edited.
     pub(super) studying: Option<Studying>,
 }
@@ -47,7 +47,7 @@ impl OpenDraft {
             tried: None,
             tried_par: None,
             is_edited: false,
-            said_before: None,
+            steady: None,
             studying: None,
         }
     }

@@ -13,7 +13,7 @@ use crate::{
     games::Start,
     key_map::{Hint, KeyMap},
     progress::Progress,
-    scene::{Mark, MarkKind, Scene, Steady},
+    scene::{Mark, MarkKind, Scene},
     thought::Thought,
 };
 
@@ -158,26 +158,18 @@ impl App {
 
     pub(super) fn edit(&mut self, edit: Edit<'_>) {
         self.copying.after(None);
-        if matches!(edit, Edit::Point(_) | Edit::Wipe(_)) {
-            self.note_said();
+        let seen = self.edited().map(|draft| self.edit_scene(draft));
+        let Some(OpenDraft { editor, steady, .. }) = &mut self.draft else { return };
+        // Whatever is said during a stroke, the board stays where it was before, under the pointer.
+        if !editor.draws() {
+            *steady = seen.map(Scene::steady);
         }
-        let Some(OpenDraft { editor, .. }) = &mut self.draft else { return };
         let before = editor.text(None);
         self.message = editor.edit(edit);
         let after = editor.text(None);
         if after != before {
             self.keep_draft();
             self.study();
-        }
-    }
-
-    /// Notes the message before a stroke. Whatever is said during the stroke, the board keeps the place that it has
-    /// with this one, under the pointer.
-    fn note_said(&mut self) {
-        let said = self.edited().filter(|draft| !draft.editor.draws());
-        let said = said.map(|draft| self.edit_scene(draft).message);
-        if let (Some(draft), Some(said)) = (&mut self.draft, said) {
-            draft.said_before = said;
         }
     }
 
@@ -304,9 +296,8 @@ impl App {
             let concluded = studying.as_ref().filter(|it| it.thought.conclusion.is_some());
             concluded.map_or_else(|| said.clone(), |it| format!("{said} {}", it.words()))
         };
-        let steady = |steady| Steady { message: draft.said_before.clone(), ..steady };
         Scene {
-            steady: scene.steady.map(steady),
+            steady: draft.steady.clone().filter(|_| editor.draws()),
             heading: format!("{name} · editor · {title}"),
             message: self
                 .message

@@ -27,8 +27,6 @@ pub(super) struct Stroke<D> {
     pub(super) begun: usize,
     /// The column and row where the pointer was last, also beyond the board.
     pub(super) at: (i16, i16),
-    /// What was in focus when it began.
-    pub(super) focus: Cell,
 }
 
 impl<D: Draft> Stroke<D> {
