@@ -2,11 +2,10 @@
 
 use std::{error::Error, fmt};
 
-use fling_core::{Cell, Illegal, Move, Position, record};
+use fling_core::{Cell, Move, Position, record};
 use polar_play::{games, many};
 use polar_raster::Art;
 use serde::Serialize;
-use thiserror::Error;
 
 /// Where the moves lead.
 #[derive(Debug, Serialize)]
@@ -20,19 +19,10 @@ pub(super) struct Report {
     position: String,
 }
 
-/// Why the moves can't be played.
-#[derive(Debug, Error)]
-pub(super) enum ReplayError {
-    #[error(transparent)]
-    Record(#[from] record::RecordError),
-    #[error("move {number}, {mv}: {reason}")]
-    Illegal { number: usize, mv: Move, reason: Illegal },
-}
-
-pub(super) fn replay(mut position: Position, moves: &str) -> Result<Report, ReplayError> {
+pub(super) fn replay(mut position: Position, moves: &str) -> Result<Report, Box<dyn Error>> {
     for (number, mv) in (1..).zip(record::moves(moves)) {
         let mv = mv?;
-        position.play(mv).map_err(|reason| ReplayError::Illegal { number, mv, reason })?;
+        position.play(mv).map_err(|reason| format!("move {number}, {mv}: {reason}"))?;
     }
     let board = position.board();
     let row = |row| {

@@ -1,10 +1,9 @@
 //! Placements on a deal of Ishido.
 
-use std::fmt;
+use std::{error::Error, fmt};
 
-use ishido_core::{Deal, Illegal, Move, Position, Rules, record};
+use ishido_core::{Deal, Position, Rules, record};
 use serde::Serialize;
-use thiserror::Error;
 
 /// Where the placements lead.
 #[derive(Debug, Serialize)]
@@ -20,20 +19,11 @@ pub(super) struct Report {
     position: String,
 }
 
-/// Why the moves can't be played.
-#[derive(Debug, Error)]
-pub(super) enum ReplayError {
-    #[error(transparent)]
-    Record(#[from] record::RecordError),
-    #[error("move {number}, {mv}: {reason}")]
-    Illegal { number: usize, mv: Move, reason: Illegal },
-}
-
-pub(super) fn replay(deal: Deal, rules: Rules, moves: &str) -> Result<Report, ReplayError> {
+pub(super) fn replay(deal: Deal, rules: Rules, moves: &str) -> Result<Report, Box<dyn Error>> {
     let mut position = Position::new(deal, rules);
     for (number, mv) in (1..).zip(record::moves(moves)) {
         let mv = mv?;
-        position.play(mv).map_err(|reason| ReplayError::Illegal { number, mv, reason })?;
+        position.play(mv).map_err(|reason| format!("move {number}, {mv}: {reason}"))?;
     }
     let placements = position.placements();
     Ok(Report {

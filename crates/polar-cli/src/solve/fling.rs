@@ -65,7 +65,7 @@ impl Count {
 
 /// Searches one after the other that share their limits.
 struct Searches<'a> {
-    limits: &'a Limits,
+    limits: Limits,
     cancel: &'a Cancel,
     began: Instant,
     nodes: u64,
@@ -73,7 +73,7 @@ struct Searches<'a> {
 
 impl Searches<'_> {
     fn run<S: Search>(&mut self, search: &mut S) -> Verdict<S::Solution> {
-        let limits = left(self.limits, self.nodes, self.began.elapsed());
+        let limits = left(&self.limits, self.nodes, self.began.elapsed());
         let bar = progress_line();
         let show = |progress: &Progress| {
             let Progress { nodes, frontier, bytes, .. } = progress;
@@ -99,42 +99,31 @@ impl Solve {
     /// Solves a level, and finds out what else is asked for.
     pub(super) fn fling(&self, start: Position, cancel: &Cancel) -> Report {
         let start = if self.contact { start.with_contact() } else { start };
-        let asks_for_dead_ends = self.all && !self.json;
-        solve(&start, &self.limits(), cancel, self.count, asks_for_dead_ends)
-    }
-}
-
-/// Solves a level; with a bound it counts the solutions too.
-fn solve(
-    start: &Position,
-    limits: &Limits,
-    cancel: &Cancel,
-    bound: Option<u64>,
-    asks_for_dead_ends: bool,
-) -> Report {
-    let mut searches = Searches { limits, cancel, began: Instant::now(), nodes: 0 };
-    let (status, solution) = Status::of(searches.run(&mut Solver::new(start)));
-    let count = bound.map(|bound| match status {
-        Status::Unsolvable => Count::NONE,
-        Status::Solved | Status::Limit => count(start, bound, &mut searches),
-    });
-    // A limit may have ended the count before it came to the solution that the solver found.
-    let found = u64::from(solution.is_some());
-    let count = count.map(|count| Count { solutions: count.solutions.max(found), ..count });
-    let dead_ends = asks_for_dead_ends && status == Status::Solved;
-    let dead_ends = dead_ends.then(|| searches.run(&mut DeadEnds::new(start, u64::MAX)));
-    let words = |moves: &Vec<Move>| {
-        let words: Vec<String> = moves.iter().map(Move::to_string).collect();
-        words.join(" ")
-    };
-    Report {
-        status,
-        notation: solution.as_ref().map(words),
-        moves: solution.map(|moves| moves.iter().map(step).collect()),
-        nodes: searches.nodes,
-        seconds: searches.began.elapsed().as_secs_f64(),
-        count,
-        dead_ends: dead_ends.and_then(Verdict::solution),
+        let limits = self.limits();
+        let mut searches = Searches { limits, cancel, began: Instant::now(), nodes: 0 };
+        let (status, solution) = Status::of(searches.run(&mut Solver::new(&start)));
+        let count = self.count.map(|bound| match status {
+            Status::Unsolvable => Count::NONE,
+            Status::Solved | Status::Limit => count(&start, bound, &mut searches),
+        });
+        // A limit may have ended the count before it came to the solution that the solver found.
+        let found = u64::from(solution.is_some());
+        let count = count.map(|count| Count { solutions: count.solutions.max(found), ..count });
+        let dead_ends = self.all && !self.json && status == Status::Solved;
+        let dead_ends = dead_ends.then(|| searches.run(&mut DeadEnds::new(&start, u64::MAX)));
+        let words = |moves: &Vec<Move>| {
+            let words: Vec<String> = moves.iter().map(Move::to_string).collect();
+            words.join(" ")
+        };
+        Report {
+            status,
+            notation: solution.as_ref().map(words),
+            moves: solution.map(|moves| moves.iter().map(step).collect()),
+            nodes: searches.nodes,
+            seconds: searches.began.elapsed().as_secs_f64(),
+            count,
+            dead_ends: dead_ends.and_then(Verdict::solution),
+        }
     }
 }
 
