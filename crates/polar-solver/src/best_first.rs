@@ -228,65 +228,27 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{graph::Graph, space::Next};
+    use crate::graph::Graph;
 
     /// From a number to its double or the next one; the goal is 1000.
-    #[derive(Clone)]
-    struct Numbers;
-
-    impl Space for Numbers {
-        type State = u32;
-        type Step = ();
-        type Nogoods = ();
-
-        fn packed_bytes(&self) -> usize {
-            4
-        }
-
-        fn pack(&self, state: &u32, bytes: &mut Vec<u8>) {
-            bytes.extend_from_slice(&state.to_le_bytes());
-        }
-
-        fn unpack(&self, bytes: &[u8]) -> u32 {
-            u32::from_le_bytes(bytes.try_into().unwrap())
-        }
-
-        fn fingerprint(&self, state: &u32) -> u128 {
-            u128::from(*state).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
-        }
-
-        fn estimate(&mut self, state: &u32) -> Option<u32> {
-            (*state <= 1000).then_some(0)
-        }
-
-        fn is_goal(&self, state: &u32) -> bool {
-            *state == 1000
-        }
-
-        fn bytes(&self) -> usize {
-            0
-        }
-
-        fn expand(&self, state: &u32, _fingerprint: u128, mut visit: impl FnMut(Next<Self>)) {
-            for state in [state * 2, state + 1] {
-                visit(Next { step: (), state, fingerprint: self.fingerprint(&state), price: 1 });
-            }
-        }
+    fn numbers() -> Graph<u8> {
+        let edges = (0..=1000).map(|it| vec![((it * 2).min(1001), 1), (it + 1, 1)]);
+        Graph::new(|number| number, edges.chain([Vec::new()]).collect(), [1000], vec![[0, 0]; 1002])
     }
 
-    /// 1000 has ten digits in base two, six of them 1: nine doublings and five steps by one.
-    const FEWEST: u32 = 14;
+    /// 1000 has ten digits in base two, six of them 1: nine doublings and six steps by one.
+    const FEWEST: u32 = 15;
 
     #[test]
     fn a_driver_stops_it_goes_on_with_it_and_hears_again_what_it_found() {
-        let mut search = BestFirst::new(Numbers, 1, 1);
+        let mut search = BestFirst::new(numbers(), 0, 1);
         let mut drive = |nodes| {
             let limits = Limits { nodes, ..Limits::default() };
             drive(&mut search, &limits, &Cancel::default(), |_| {})
         };
         assert_eq!(drive(Some(1)), Verdict::Limit { limit: Limit::Nodes, best: None });
-        let found = Verdict::Solved(vec![(); FEWEST as usize]);
-        assert_eq!(drive(None), found);
+        let found = drive(None);
+        assert!(matches!(&found, Verdict::Solved(steps) if steps.len() == FEWEST as usize));
         assert_eq!(drive(Some(1)), found);
     }
 
@@ -294,7 +256,7 @@ mod tests {
     fn who_has_no_place_for_a_state_says_so_and_proves_nothing_more() {
         for threads in [1, 2] {
             for most in 1..80 {
-                let mut search = BestFirst::new(Numbers, 1, 1);
+                let mut search = BestFirst::new(numbers(), 0, 1);
                 search.set_threads(threads);
                 search.sharded.shards_mut().iter_mut().for_each(|shard| shard.set_most(most));
                 match search.advance(u64::MAX) {

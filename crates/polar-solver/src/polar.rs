@@ -51,10 +51,9 @@ use proof::{Proof, Work};
 use relaxed::Relaxed;
 use scouted::Scouted;
 pub use solution::Solution;
-use spaces::{Presses, Pushes};
+use spaces::Pushes;
 use terrain::Terrain;
 use thiserror::Error;
-use walks::Walks;
 
 use crate::shown::shown_by_progress;
 
@@ -125,7 +124,6 @@ impl FromStr for Objective {
 pub struct Solver {
     start: Position,
     steering: Steering,
-    objective: Objective,
     work: Box<dyn Work + Send>,
     is_finished: bool,
 }
@@ -139,7 +137,7 @@ impl Solver {
         } else {
             work::<Wide>(start, objective, steering)
         };
-        Self { start: *start, steering, objective, work, is_finished: false }
+        Self { start: *start, steering, work, is_finished: false }
     }
 
     /// Uses this many threads from now on, at least one. It finds the same as on one.
@@ -173,12 +171,6 @@ impl Solver {
         tempfile::tempfile_in(folder)?;
         self.work.set_scratch(folder.into(), memory / 8);
         Ok(self)
-    }
-
-    /// What the search was asked for.
-    #[must_use]
-    pub const fn objective(&self) -> Objective {
-        self.objective
     }
 }
 
@@ -233,15 +225,7 @@ fn work<P: Plane>(
             let start = state.settled(&terrain);
             Box::new(Proof::new(Pushes { terrain, relaxed }, start))
         }
-        Objective::Presses => {
-            let scout = Pushes { terrain: terrain.clone(), relaxed: relaxed.clone() };
-            let scout = Proof::new(scout, state.settled(&terrain));
-            let walks = Walks::new(&terrain, &state, steering);
-            let space = Presses { terrain, relaxed, walks, steering };
-            let pressed = space.pressed(state, start.facing());
-            let presses = Proof::hearing(space, pressed);
-            Box::new(Scouted::new(*start, steering, scout, presses))
-        }
+        Objective::Presses => Box::new(Scouted::new(*start, steering, terrain, relaxed, state)),
     };
     Box::new(Doubt::new(work, ground, state))
 }

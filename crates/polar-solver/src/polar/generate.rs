@@ -213,12 +213,7 @@ fn change(start: &Position, random: &mut Rand64) -> Option<Position> {
                 setup.board.set(one, tiles[below(random, tiles.len())]);
             }
             _ => {
-                let filled: Vec<Cell> = setup
-                    .board
-                    .cells()
-                    .filter(|(_, tile)| *tile != Tile::Empty)
-                    .map(|(cell, _)| cell)
-                    .collect();
+                let filled = filled(&setup);
                 let from = *filled.get(below(random, filled.len()))?;
                 let (a, b) = (setup.board.tile(from)?, setup.board.tile(other)?);
                 setup.board.set(from, b);
@@ -227,6 +222,11 @@ fn change(start: &Position, random: &mut Rand64) -> Option<Position> {
         }
     }
     setup.level().ok()
+}
+
+/// The cells that are not empty.
+fn filled(setup: &Setup) -> Vec<Cell> {
+    setup.board.cells().filter(|(_, tile)| *tile != Tile::Empty).map(|(cell, _)| cell).collect()
 }
 
 fn with_penguin(setup: &Setup, cell: Cell) -> Setup {
@@ -271,13 +271,7 @@ fn without_one(
     cancel: &Cancel,
 ) -> impl Iterator<Item = Without> {
     let setup = start.setup();
-    let tiles: Vec<Cell> = setup
-        .board
-        .cells()
-        .filter(|(_, tile)| *tile != Tile::Empty)
-        .map(|(cell, _)| cell)
-        .collect();
-    tiles.into_iter().filter_map(move |cell| {
+    filled(&setup).into_iter().filter_map(move |cell| {
         let mut without = setup;
         without.board.set(cell, Tile::Empty);
         let start = without.level().ok()?;

@@ -7,61 +7,41 @@ use polar_search::{Limit, Progress, Search, Status};
 use super::{proof::Work, spaces::Push};
 use crate::{best_first::BestFirst, sharded::Ceiling, space::Space, sweep::Sweep};
 
-/// A search that may be one of them.
-trait HastySearch<S: Space>: Search<Solution = Vec<S::Step>> + Send {
-    fn advance_below(&mut self, work: u64, ceiling: Ceiling) -> Status;
-    /// The cost of the solution that was found.
-    fn cost(&self) -> Option<u32>;
-    fn set_threads(&mut self, threads: usize);
-    fn set_scratch(&mut self, folder: &Arc<Path>, bytes: u64);
-    #[cfg(test)]
-    fn scratch_bytes(&self) -> Option<u64>;
+/// The search of one of them.
+enum Going<S: Space> {
+    BestFirst(BestFirst<S>),
+    Sweep(Sweep<S>),
 }
 
-impl<S: Space> HastySearch<S> for BestFirst<S> {
+impl<S: Space> Going<S> {
+    fn search(&self) -> &dyn Search<Solution = Vec<S::Step>> {
+        match self {
+            Self::BestFirst(search) => search,
+            Self::Sweep(search) => search,
+        }
+    }
+
     fn advance_below(&mut self, work: u64, ceiling: Ceiling) -> Status {
-        self.advance_below(work, ceiling)
-    }
-
-    fn cost(&self) -> Option<u32> {
-        self.cost()
+        match self {
+            Self::BestFirst(search) => search.advance_below(work, ceiling),
+            // It sweeps only while no solution is known, and does not know the cheapest way to a state: so there is
+            // nothing to pass over.
+            Self::Sweep(search) => search.advance(work),
+        }
     }
 
     fn set_threads(&mut self, threads: usize) {
-        self.set_threads(threads);
+        match self {
+            Self::BestFirst(search) => search.set_threads(threads),
+            Self::Sweep(search) => search.set_threads(threads),
+        }
     }
 
+    /// A sweep uses no files: once its memory is used up, a search follows that does.
     fn set_scratch(&mut self, folder: &Arc<Path>, bytes: u64) {
-        self.set_scratch(folder, bytes);
-    }
-
-    #[cfg(test)]
-    fn scratch_bytes(&self) -> Option<u64> {
-        self.scratch_bytes()
-    }
-}
-
-impl<S: Space> HastySearch<S> for Sweep<S> {
-    /// It sweeps only while no solution is known, and does not know the cheapest way to a state: so there is nothing
-    /// to pass over.
-    fn advance_below(&mut self, work: u64, _ceiling: Ceiling) -> Status {
-        self.advance(work)
-    }
-
-    fn cost(&self) -> Option<u32> {
-        self.cost()
-    }
-
-    fn set_threads(&mut self, threads: usize) {
-        self.set_threads(threads);
-    }
-
-    /// It uses no files: once its memory is used up, a search follows that does.
-    fn set_scratch(&mut self, _folder: &Arc<Path>, _bytes: u64) {}
-
-    #[cfg(test)]
-    fn scratch_bytes(&self) -> Option<u64> {
-        None
+        if let Self::BestFirst(search) = self {
+            search.set_scratch(folder, bytes);
+        }
     }
 }
 
@@ -107,7 +87,7 @@ pub(super) struct Hasty<S: Space> {
     scratch: Option<(Arc<Path>, u64)>,
     /// Which one it is, and its search; `None` once there is none left.
     number: usize,
-    search: Option<Box<dyn HastySearch<S>>>,
+    going: Option<Going<S>>,
     /// What those before it looked at.
     before: u64,
 }
@@ -123,8 +103,8 @@ impl<S: Space + 'static> Hasty<S> {
     }
 
     fn at(number: usize, space: S, start: S::State) -> Self {
-        let (threads, scratch, search, before) = (1, None, None, 0);
-        let mut hasty = Self { space, start, threads, scratch, number, search, before };
+        let (threads, scratch, going, before) = (1, None, None, 0);
+        let mut hasty = Self { space, start, threads, scratch, number, going, before };
         hasty.begin(number);
         hasty
     }
@@ -134,26 +114,26 @@ impl<S: Space + 'static> Hasty<S> {
         self.number = number;
         let Some(haste) = HASTE.get(number) else { return };
         let (space, start) = (self.space.clone(), self.start);
-        let mut search: Box<dyn HastySearch<S>> = if haste.sweeps {
-            Box::new(Sweep::new(space, start, haste.times))
+        let mut going = if haste.sweeps {
+            Going::Sweep(Sweep::new(space, start, haste.times))
         } else {
-            Box::new(BestFirst::new(space, start, haste.times))
+            Going::BestFirst(BestFirst::new(space, start, haste.times))
         };
-        search.set_threads(self.threads);
+        going.set_threads(self.threads);
         if let Some((folder, bytes)) = &self.scratch {
-            search.set_scratch(folder, *bytes);
+            going.set_scratch(folder, *bytes);
         }
-        self.search = Some(search);
+        self.going = Some(going);
     }
 
     /// Whether there is one that goes on.
     pub(super) const fn is_there(&self) -> bool {
-        self.search.is_some()
+        self.going.is_some()
     }
 
     /// Whether it is the one that goes through all states.
-    pub(super) fn sweeps(&self) -> bool {
-        self.search.is_some() && HASTE.get(self.number).is_some_and(|haste| haste.sweeps)
+    pub(super) const fn sweeps(&self) -> bool {
+        matches!(self.going, Some(Going::Sweep(_)))
     }
 
     /// If it sweeps and files may be used, begins the next one, which uses them. Returns whether it did.
@@ -168,41 +148,43 @@ impl<S: Space + 'static> Hasty<S> {
     /// Ends the search.
     pub(super) fn let_go(&mut self) {
         self.before = self.progress().nodes;
-        self.search = None;
+        self.going = None;
     }
 
     pub(super) fn progress(&self) -> Progress {
-        let now = self.search.as_ref().map_or_else(Progress::default, |search| search.progress());
+        let now =
+            self.going.as_ref().map_or_else(Progress::default, |going| going.search().progress());
         Progress { nodes: self.before + now.nodes, ..now }
     }
 
     pub(super) fn set_threads(&mut self, threads: usize) {
         self.threads = threads;
-        self.search.iter_mut().for_each(|search| search.set_threads(threads));
+        self.going.iter_mut().for_each(|going| going.set_threads(threads));
     }
 
     pub(super) fn set_scratch(&mut self, folder: &Arc<Path>, bytes: u64) {
-        self.search.iter_mut().for_each(|search| search.set_scratch(folder, bytes));
+        self.going.iter_mut().for_each(|going| going.set_scratch(folder, bytes));
         self.scratch = Some((Arc::clone(folder), bytes));
     }
 
     /// Looks at `work` more nodes, or up to a batch more.
     pub(super) fn advance_below(&mut self, work: u64, ceiling: Ceiling) -> Outcome<S::Step> {
-        let (Some(search), Some(haste)) = (&mut self.search, HASTE.get(self.number)) else {
+        let (Some(going), Some(haste)) = (&mut self.going, HASTE.get(self.number)) else {
             return Outcome::Running;
         };
         // A batch may go beyond it, and the disk fail in it.
-        let left = haste.most.saturating_sub(search.progress().nodes);
-        match search.advance_below(work.min(left), ceiling) {
+        let left = haste.most.saturating_sub(going.search().progress().nodes);
+        match going.advance_below(work.min(left), ceiling) {
             Status::Stuck(limit) => Outcome::Stuck(limit),
             Status::Running => {
-                if search.progress().nodes >= haste.most {
+                if going.search().progress().nodes >= haste.most {
                     self.begin(self.number + 1);
                 }
                 Outcome::Running
             }
             Status::Finished => {
-                let found = search.cost().zip(search.best());
+                let search = going.search();
+                let found = search.progress().upper.zip(search.best());
                 let Some((cost, steps)) = found else {
                     self.let_go();
                     return Outcome::Exhausted;
@@ -216,12 +198,15 @@ impl<S: Space + 'static> Hasty<S> {
     /// The memory above which its search uses files.
     #[cfg(test)]
     pub(super) fn scratch_bytes(&self) -> Option<u64> {
-        self.search.as_ref().and_then(|search| search.scratch_bytes())
+        match &self.going {
+            Some(Going::BestFirst(search)) => search.scratch_bytes(),
+            Some(Going::Sweep(_)) | None => None,
+        }
     }
 
     #[cfg(test)]
     pub(super) fn number(&self) -> Option<usize> {
-        self.search.as_ref().map(|_| self.number)
+        self.going.as_ref().map(|_| self.number)
     }
 }
 

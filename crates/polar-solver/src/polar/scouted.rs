@@ -9,8 +9,12 @@ use polar_search::{Limit, Progress, Search, Status};
 use super::{
     plane::Plane,
     proof::{Proof, SHARE, Work, slice},
+    relaxed::Relaxed,
     solution::play,
     spaces::{Presses, Push, Pushes},
+    state::State,
+    terrain::Terrain,
+    walks::Walks,
 };
 
 /// A search for the fewest presses, with its scout.
@@ -25,13 +29,19 @@ pub(super) struct Scouted<P: Plane> {
 }
 
 impl<P: Plane> Scouted<P> {
-    pub(super) const fn new(
+    pub(super) fn new(
         start: Position,
         steering: Steering,
-        scout: Proof<Pushes<P>>,
-        presses: Proof<Presses<P>>,
+        terrain: Terrain<P>,
+        relaxed: Relaxed<P>,
+        state: State<P>,
     ) -> Self {
-        Self { start, steering, scout: Some(scout), scouted: 0, presses }
+        let scout = Pushes { terrain: terrain.clone(), relaxed: relaxed.clone() };
+        let scout = Some(Proof::new(scout, state.settled(&terrain)));
+        let walks = Walks::new(&terrain, &state, steering);
+        let space = Presses { terrain, relaxed, walks, steering };
+        let pressed = space.pressed(state, start.facing());
+        Self { start, steering, scout, scouted: 0, presses: Proof::hearing(space, pressed) }
     }
 
     fn scout_progress(&self) -> Progress {
@@ -143,17 +153,11 @@ mod tests {
     use polar_core::file;
 
     use super::*;
-    use crate::polar::{relaxed::Relaxed, terrain::Terrain, walks::Walks};
 
     fn search(start: Position, steering: Steering) -> Scouted<u128> {
         let (terrain, state) = Terrain::<u128>::of(&start);
         let relaxed = Relaxed::new(&terrain, &state);
-        let walks = Walks::new(&terrain, &state, steering);
-        let space = Presses { terrain: terrain.clone(), relaxed: relaxed.clone(), walks, steering };
-        let pressed = space.pressed(state, start.facing());
-        let settled = state.settled(&terrain);
-        let scout = Proof::new(Pushes { terrain, relaxed }, settled);
-        Scouted::new(start, steering, scout, Proof::hearing(space, pressed))
+        Scouted::new(start, steering, terrain, relaxed, state)
     }
 
     #[test]

@@ -270,11 +270,8 @@ mod tests {
     #[test]
     fn states_that_differ_in_facing_are_one_in_direct_steering() {
         let (terrain, state) = Terrain::<u128>::of(&"@1*3H s".parse().unwrap());
-        let relaxed = Relaxed::new(&terrain, &state);
         for (steering, expected) in [(Steering::Direct, 1), (Steering::TurnFirst, 4)] {
-            let walks = Walks::new(&terrain, &state, steering);
-            let (terrain, relaxed) = (terrain.clone(), relaxed.clone());
-            let space = Presses { terrain, relaxed, walks, steering };
+            let space = Presses::new(terrain.clone(), &state, steering);
             let facing_all_ways = || Direction::ALL.map(|facing| space.pressed(state, facing));
             let packed = facing_all_ways().map(|pressed| {
                 let mut bytes = Vec::new();
