@@ -224,81 +224,17 @@ impl Action {
 
     /// Whether a held key repeats it: asked for again, it goes on from where it led.
     pub(crate) const fn goes_on(self) -> bool {
-        match self {
-            Self::North
-            | Self::East
-            | Self::South
-            | Self::West
-            | Self::Undo
-            | Self::Redo
-            | Self::Next
-            | Self::Previous
-            | Self::NextNotCleared
-            | Self::Grow
-            | Self::Shrink => true,
-            Self::Take
-            | Self::Restart
-            | Self::Menu
-            | Self::Levels
-            | Self::Lessons
-            | Self::Bookmark
-            | Self::ToBookmark
-            | Self::GiveUp
-            | Self::Hint
-            | Self::ShowMe
-            | Self::Watch
-            | Self::Rescue
-            | Self::Rules
-            | Self::Edit
-            | Self::EditNew
-            | Self::EditLast
-            | Self::Random
-            | Self::Rule
-            | Self::Load
-            | Self::Save
-            | Self::Copy
-            | Self::Paste
-            | Self::Settings
-            | Self::Help
-            | Self::Quit => false,
-        }
+        self.direction().is_some()
+            || matches!(self, Self::Undo | Self::Redo | Self::Next | Self::Previous)
+            || matches!(self, Self::NextNotCleared | Self::Grow | Self::Shrink)
     }
 
     /// Whether only the editor does it.
     pub(crate) const fn is_of_editor(self) -> bool {
-        match self {
-            Self::Grow | Self::Shrink | Self::Rule | Self::Save | Self::Copy | Self::Paste => true,
-            Self::North
-            | Self::East
-            | Self::South
-            | Self::West
-            | Self::Take
-            | Self::Undo
-            | Self::Redo
-            | Self::Restart
-            | Self::Next
-            | Self::Previous
-            | Self::NextNotCleared
-            | Self::Menu
-            | Self::Levels
-            | Self::Lessons
-            | Self::Bookmark
-            | Self::ToBookmark
-            | Self::GiveUp
-            | Self::Hint
-            | Self::ShowMe
-            | Self::Watch
-            | Self::Rescue
-            | Self::Rules
-            | Self::Edit
-            | Self::EditNew
-            | Self::EditLast
-            | Self::Random
-            | Self::Load
-            | Self::Settings
-            | Self::Help
-            | Self::Quit => false,
-        }
+        matches!(
+            self,
+            Self::Grow | Self::Shrink | Self::Rule | Self::Save | Self::Copy | Self::Paste
+        )
     }
 
     /// The keys that ask for it unless the player chooses others, the one to show first.

@@ -270,12 +270,12 @@ impl Start {
         }
     }
 
-    /// A search for all that an editor says about the level; `None` if its game has no solver.
+    /// A search for all that an editor says about the level.
     #[must_use]
-    pub(crate) fn study(&self) -> Option<Job> {
+    pub(crate) fn study(&self) -> Job {
         match *self {
-            Self::Polar(start) => Some(polar::study(start)),
-            Self::Fling(start) => Some(fling::study(start)),
+            Self::Polar(start) => polar::study(start),
+            Self::Fling(start) => fling::study(start),
         }
     }
 

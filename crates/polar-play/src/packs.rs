@@ -47,15 +47,8 @@ impl Level {
         Self { title: title.into(), saved_as: None, headers, start, line, par: None }
     }
 
-    /// A level of the player's own that has these headers and is saved by this name.
-    pub(crate) fn saved(name: &str, headers: Headers, start: Start) -> Self {
-        let title = headers.title().unwrap_or(name).to_owned();
-        let saved_as = Some(name.to_owned());
-        Self { saved_as, headers, ..Self::new(title, start) }
-    }
-
     /// The same as a level of the player's own.
-    fn saved_by(self, name: &str) -> Self {
+    pub(crate) fn saved_by(self, name: &str) -> Self {
         let headers = self.headers.loaded_as(name);
         let title = headers.title().unwrap_or(name).to_owned();
         Self { title, saved_as: Some(name.to_owned()), headers, ..self }

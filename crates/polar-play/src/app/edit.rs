@@ -176,7 +176,7 @@ impl App {
     /// Finds out in the background how good the draft is.
     pub(super) fn study(&mut self) {
         let Some(draft) = &mut self.draft else { return };
-        let job = draft.editor.start().and_then(|start| start.study());
+        let job = draft.editor.start().map(|start| start.study());
         let study = |job| Studying { worker: self.waker.start(job), thought: Thought::default() };
         draft.studying = job.map(study);
     }

@@ -131,7 +131,7 @@ impl App {
         let headers = draft.editor.headers();
         draft.call(name.to_owned());
         self.keep_name();
-        let level = Level::saved(name, headers, start).with_known_par();
+        let level = Level { headers, ..Level::new(name, start) }.saved_by(name).with_known_par();
         self.add_own(level.with_proven_par(&self.progress.solutions));
         self.keep_par();
         self.message = Some(format!("Saved as {name}, among your own levels."));
