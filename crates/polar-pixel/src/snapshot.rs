@@ -32,16 +32,15 @@ pub(crate) enum SnapshotError {
 /// left there.
 pub(crate) fn snapshot(canvas: &Canvas, folder: &Path) -> Result<PathBuf, SnapshotError> {
     let png = canvas.to_png()?;
-    for number in 1u32.. {
+    let mut number = 1_u64;
+    loop {
         let path = folder.join(format!("polar-{number}.png"));
         match files::write_new(&path, &png) {
             Ok(()) => return Ok(path),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
             Err(source) => return Err(SnapshotError::File { path, source }),
         }
     }
-    let source = io::ErrorKind::AlreadyExists.into();
-    Err(SnapshotError::File { path: folder.to_owned(), source })
 }
 
 #[cfg(all(test, unix))]

@@ -96,10 +96,10 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Whether the player may ask for a solution from here: also in a game that is stuck, where there is none.
+    /// Whether nothing is left to ask about: a game that is stuck goes on, as moves can be taken back.
     #[must_use]
-    pub const fn can_be_solved(self) -> bool {
-        matches!(self, Self::Playing | Self::Stuck)
+    pub const fn has_ended(self) -> bool {
+        matches!(self, Self::Cleared | Self::GivenUp)
     }
 }
 

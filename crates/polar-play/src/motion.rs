@@ -308,8 +308,8 @@ impl Motion {
         !self.queue.is_empty()
     }
 
-    /// Whether it is open what becomes of what was done: of a push, or of balls that are flung, that shows only at the
-    /// end. What is undone is known.
+    /// Whether the outcome is still to be seen: that of a push or a fling shows only at its end. An undone move has
+    /// none.
     pub(crate) fn is_open(&self) -> bool {
         self.queue.front().is_some_and(|cue| match cue.act {
             Act::Push { .. } | Act::Chain { .. } => !cue.reverse,

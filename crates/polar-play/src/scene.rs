@@ -139,7 +139,7 @@ pub struct Panel {
     pub lines: Vec<String>,
 }
 
-/// While a pointer draws, the layout uses this focus and message, so that the board does not move under it.
+/// What keeps the board where it is, whatever is said meanwhile: under a pointer, and while a search is watched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Steady {
     /// What is in focus.
@@ -170,7 +170,7 @@ pub struct Scene {
     pub hinted: Option<Cell>,
     /// Where the penguin is while it moves, column and row with fractions.
     pub walking: Option<(f32, f32)>,
-    /// What keeps the board where it is under a pointer that draws.
+    /// What keeps the board where it is: the layout uses its focus and message.
     pub steady: Option<Steady>,
     /// What can be put on the board; empty where nothing can.
     pub tools: Vec<Tool>,

@@ -1,4 +1,4 @@
-//! What a player sets once and for all.
+//! What a player sets, and the game keeps.
 
 use std::{collections::BTreeMap, mem};
 

@@ -59,17 +59,6 @@ fn what_was_saved_is_saved_after_the_next_start_too_whatever_its_title() {
         keys(&mut again, "<E");
         assert!(!asks(&again), "{title}");
     }
-    // As the first version kept it.
-    let folder = tempdir().unwrap();
-    let kept = "version = 1\n[drafts]\npolar = \"Title: mine\\n\\n@.*.HT\\n\"\n";
-    fs::create_dir(folder.path().join("levels")).unwrap();
-    fs::write(folder.path().join("levels/mine.polar"), "Title: mine\n\n@.*.HT\n").unwrap();
-    fs::write(folder.path().join("progress.toml"), kept).unwrap();
-    let mut app = start(folder.path());
-    keys(&mut app, "E");
-    assert!(!asks(&app));
-    keys(&mut app, "<D");
-    assert_eq!(scene(&app).heading, "Polar · editor · mine");
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn a_key_held_against_a_wall_makes_the_record_no_longer_and_its_rules_are_shown(
     assert_eq!(game.trace().lines, ["push: fixed"]);
 }
 
-/// Earlier versions kept each bump, and their cursors count them.
+/// Its cursor counts each bump.
 #[test]
 fn a_record_with_bumps_is_read_as_it_is() {
     let mut game = Polar::new("@1*H w".parse().unwrap(), Steering::Direct);

@@ -452,29 +452,6 @@ fn the_list_of_levels_has_the_fewest_presses_of_either_steering() {
     assert!(note(&mut app).starts_with("1 push, 2 presses"), "{}", note(&mut app));
 }
 
-/// An older version counted games for a steering in which they could not have been played.
-#[test]
-fn a_result_below_what_is_proven_gives_way_to_one_that_is_possible() {
-    let bound = Bound { at_least: 8, is_reached: true };
-    let of = |best: Best| Progress {
-        cleared: [("a level".to_owned(), best)].into(),
-        ..Progress::default()
-    };
-    for steering in [Steering::Direct, Steering::TurnFirst] {
-        let result = |presses| match steering {
-            Steering::Direct => Best { presses_direct: Some(presses), ..Best::default() },
-            Steering::TurnFirst => Best { presses_turn_first: Some(presses), ..Best::default() },
-        };
-        let mut progress = of(result(7));
-        progress.merge(&of(Best::proven(bound, steering)));
-        assert_eq!(progress.cleared["a level"].presses(), None);
-        progress.merge(&of(result(7)));
-        progress.merge(&of(result(9)));
-        progress.merge(&of(result(8)));
-        assert_eq!(progress.cleared["a level"].presses(), Some((8, Some(bound))));
-    }
-}
-
 #[test]
 fn what_two_programs_have_proven_is_merged_to_the_stronger_proof() {
     for (steering, other) in

@@ -22,7 +22,7 @@ impl Held {
     /// The same event, as a repeat if it is one. It came at `now`, which is the same for all that came at once.
     pub(crate) fn told(&mut self, event: Event, now: Instant) -> Event {
         let Event::Key(mut key) = event else { return event };
-        // Who hears that a key is let go of knows a press by that.
+        // A terminal that reports releases tells presses from repeats itself.
         let last = self.last.take();
         if key.kind == KeyEventKind::Press {
             let is_repeat = last.is_some_and(|(code, modifiers, at)| {

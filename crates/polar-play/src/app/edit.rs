@@ -91,7 +91,7 @@ impl App {
         Cow::Owned(in_editor(&self.keys))
     }
 
-    /// An action that has a key in the editor, and would have none any more with these keys.
+    /// An action that has a key in the editor now, and would lose it with these keys.
     pub(crate) fn loses_its_key(&self, keys: &KeyMap) -> Option<Action> {
         let (before, after) = (in_editor(&self.keys), in_editor(keys));
         let has_lost =

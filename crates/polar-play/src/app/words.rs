@@ -18,7 +18,7 @@ impl App {
         let outcome = self.game.outcome();
         let is_over = outcome != Outcome::Playing;
         // Asking for help undoes giving up.
-        let can_be_solved = outcome != Outcome::Cleared;
+        let can_get_help = outcome != Outcome::Cleared;
         let has_more = self.levels().any(|(index, _)| index != self.here);
         let mut offers = vec![
             offer(Action::North, !is_over),
@@ -36,10 +36,10 @@ impl App {
             offer(Action::Menu, true),
             offer(Action::Levels, true),
             offer(Action::Lessons, true),
-            offer(Action::Hint, can_be_solved),
-            offer(Action::ShowMe, can_be_solved),
-            offer(Action::Watch, can_be_solved),
-            offer(Action::Rescue, can_be_solved && self.may_be_rescued()),
+            offer(Action::Hint, can_get_help),
+            offer(Action::ShowMe, can_get_help),
+            offer(Action::Watch, can_get_help),
+            offer(Action::Rescue, can_get_help && self.may_be_rescued()),
             offer(Action::Rules, true),
             offer(Action::Edit, true),
             offer(Action::EditNew, true),
@@ -83,7 +83,7 @@ impl App {
         let is_wanted = |action: Action| match action {
             Action::Edit => self.edits() || self.plays_draft(),
             Action::Rescue => self.fate.has_way_back(),
-            Action::Next => !self.edits() && !self.game.outcome().can_be_solved(),
+            Action::Next => !self.edits() && self.game.outcome().has_ended(),
             Action::NextNotCleared | Action::Random => {
                 !self.edits() && self.onward() == Some(action)
             }
@@ -94,8 +94,8 @@ impl App {
         HERE.into_iter().filter(|&action| is_wanted(action)).filter_map(offer).copied().collect()
     }
 
-    /// The game's scene with what only the app knows. While it is open what becomes of a push, only the board knows
-    /// of it: around it is told what was told before.
+    /// The game's scene with what only the app knows. While the outcome of a push is still open, only the board shows
+    /// the new position; everything around it says what it said before.
     pub(super) fn game_scene(&self) -> Scene {
         let now = self.scene_now();
         if !self.motion.is_open() {
@@ -105,8 +105,8 @@ impl App {
         Scene { pieces, marks, hinted, steady, ..self.told.clone() }
     }
 
-    /// Keeps what is told now, for as long as it is open what becomes of the move that follows. What is said to
-    /// somebody who holds a piece, or what answers the last key, is no longer true then.
+    /// Keeps what is said now until it shows what becomes of the next move. What was said to a player holding a piece,
+    /// or in answer to the last key, would be wrong by then.
     pub(super) fn keep_told(&mut self) {
         let now = self.game_scene();
         let before = std::mem::replace(&mut self.told, now);

@@ -269,18 +269,18 @@ impl Game for Fling {
     fn set(&mut self, _: &Settings) {}
 
     fn think(&self) -> Option<Job> {
-        self.outcome().can_be_solved().then(|| thinking::think(*self.position()))
+        (!self.outcome().has_ended()).then(|| thinking::think(*self.position()))
     }
 
     fn watch(&self) -> Option<Box<dyn Watch>> {
         let watch = || Watched::new(*self.course.state(), self.hues.clone());
-        self.outcome().can_be_solved().then(|| Box::new(watch()) as Box<dyn Watch>)
+        (!self.outcome().has_ended()).then(|| Box::new(watch()) as Box<dyn Watch>)
     }
 
     fn look_back(&self) -> Option<Job> {
         let path = self.course.this_try().into_iter();
         let path = path.map(|(cursor, state)| (cursor, state.position)).collect();
-        self.outcome().can_be_solved().then(|| thinking::look_back(path))
+        (!self.outcome().has_ended()).then(|| thinking::look_back(path))
     }
 
     fn hint(&self, line: &[Input], detail: bool) -> Vec<Mark> {

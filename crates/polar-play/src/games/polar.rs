@@ -147,8 +147,8 @@ impl Polar {
         let Some(cell) = point.cell(self.state().position.board().size()) else {
             return Vec::new();
         };
-        self.go_to(cell).unwrap_or_else(|| {
-            if self.outcome().can_be_solved() {
+        self.walk_or_push(cell).unwrap_or_else(|| {
+            if !self.outcome().has_ended() {
                 let why = match self.can_be_pushed_later(cell) {
                     true => "Go next to it first; then a click pushes it.",
                     false => "Sorry, there is no way there.",
@@ -176,7 +176,7 @@ impl Polar {
 
     /// A click on a cell: pushes the piece beside the penguin, or walks there by the shortest way.
     /// `None` if neither is possible.
-    fn go_to(&mut self, cell: Cell) -> Option<Vec<Cue>> {
+    fn walk_or_push(&mut self, cell: Cell) -> Option<Vec<Cue>> {
         let position = self.state().position;
         let board = position.board();
         let beside = Direction::ALL
@@ -360,7 +360,7 @@ impl Game for Polar {
         course::replay(record::steps(&record.steps), |step| {
             let before = self.course.cursor();
             match step {
-                // Also what changes nothing: records of earlier versions count it.
+                // Also what changes nothing: the cursor of a record counts it.
                 Done::Move(mv, ()) => drop(self.play_as(Done::Move, mv)),
                 Done::Shown(mv, ()) => drop(self.play_as(Done::Shown, mv)),
                 Done::Restart => self.course.restart(),

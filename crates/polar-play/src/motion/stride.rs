@@ -1,4 +1,4 @@
-//! How fast one walks: as fast as the key comes again.
+//! Walking speed: who holds a key walks as fast as it repeats.
 
 use super::STEP;
 

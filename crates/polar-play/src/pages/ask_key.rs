@@ -60,8 +60,8 @@ impl AskKey {
         })
     }
 
-    /// The key that was refused, if the other action can do without it. Another key than that asks for it: one that
-    /// is held too long takes nothing away.
+    /// The key that was refused, if the other action can do without it. It takes another key to confirm, so that one
+    /// held too long takes nothing away.
     fn to_be_had(&self, app: &App) -> Option<KeyConflict> {
         let can_be_had = |conflict: &KeyConflict| {
             conflict.key != Key::Tab && app.keys.keys(conflict.taken).len() > 1
