@@ -80,7 +80,8 @@ pub(crate) struct Solve {
     /// Stop after this many positions; Polar's search finishes the batch it is in, up to a few thousand more.
     #[arg(long, value_name = "N", value_parser = number_in(0..=u64::MAX))]
     max_nodes: Option<u64>,
-    /// Stop when the search holds this many megabytes; the program needs some more: 25, or a quarter of that.
+    /// Stop when the search holds this many megabytes, on a 32-bit machine never more than 1536; the program needs some
+    /// more: 25, or a quarter of that.
     #[arg(long, value_name = "MB", default_value_t = 4096, value_parser = number_in(0..=u64::MAX))]
     max_memory: u64,
     /// Polar: keep waiting positions in files in this folder, to go further with the same memory.
@@ -206,11 +207,15 @@ impl Solve {
         Limits {
             nodes: self.max_nodes,
             time: self.max_seconds,
-            bytes: Some(megabytes(self.max_memory)),
+            bytes: Some(megabytes(self.max_memory).min(ADDRESSABLE)),
             disk: self.scratch.as_ref().map(|_| megabytes(self.max_disk)),
         }
     }
 }
+
+/// What a search may hold at most, so that it stops and says what it found before the addresses run out: three eighths
+/// of them, which is 1536 megabytes on a 32-bit machine, and no limit on others.
+const ADDRESSABLE: u64 = (usize::MAX / 8 * 3) as u64;
 
 const fn megabytes(count: u64) -> u64 {
     count.saturating_mul(1 << 20)

@@ -122,7 +122,7 @@ fn what_can_not_be_is_refused_before_it_is_looked_for() {
             &["--size", "6x4", "--hearts", "1000"],
             "1011 pieces with the penguin do not fit on a board of 6×4",
         ),
-        (&["--hearts", "18446744073709551615"], "pieces"),
+        (&["--hearts", &usize::MAX.to_string()], "pieces"),
         (&["fling", "--balls", "0"], "a whole number from 1"),
         (&["fling", "--balls", "500"], "500 balls do not fit on a board of 15×15"),
         (&["fling", "--size", "17x2"], "16 columns and rows at most"),

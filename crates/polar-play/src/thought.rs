@@ -7,8 +7,9 @@ use polar_search::{Desk, Limits, Progress, Verdict, Worker};
 
 use crate::{game::Input, scene::Scene};
 
-/// The memory that a search in the background may hold, in bytes.
-pub(crate) const BYTES: u64 = 1 << 30;
+/// The memory that a search in the background may hold, in bytes. Several may run at once, and a 32-bit machine has
+/// addresses for little more than 2 GiB.
+pub(crate) const BYTES: u64 = if cfg!(target_pointer_width = "64") { 1 << 30 } else { 1 << 28 };
 
 /// How far such a search may go.
 pub(crate) const LIMITS: Limits =

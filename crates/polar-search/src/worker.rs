@@ -232,7 +232,7 @@ mod tests {
         let (woken, wakes) = mpsc::channel();
         let wake = move || woken.send(()).unwrap_or_default();
         // No system has so much memory.
-        let thread = thread::Builder::new().stack_size(usize::MAX / 2);
+        let thread = thread::Builder::new().stack_size(usize::MAX / 8 * 7);
         let worker = Worker::start_on(thread, |desk| desk.report(7), wake);
         assert!(worker.is_finished() && worker.take().is_none());
         assert_eq!(wakes.recv(), Ok(()), "who sleeps is woken");

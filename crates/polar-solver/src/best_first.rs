@@ -138,8 +138,9 @@ impl<S: Space> BestFirst<S> {
     /// Keeps what waits for later in files in this folder, once the states take this many bytes. Only what was looked
     /// at has to be in memory then.
     pub fn set_scratch(&mut self, folder: &Arc<Path>, bytes: u64) {
+        let each = usize::try_from(bytes / SHARDS as u64).unwrap_or(usize::MAX);
         for shard in self.sharded.shards_mut() {
-            shard.set_scratch(Arc::clone(folder), bytes as usize / SHARDS);
+            shard.set_scratch(Arc::clone(folder), each);
         }
     }
 

@@ -276,12 +276,11 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
 
     /// Where it stands, without what is found and proven.
     pub(crate) fn progress(&self) -> Progress {
-        let spaces: usize = self.spaces.iter().map(Space::bytes).sum();
+        let spaces: u64 = self.spaces.iter().map(|space| space.bytes() as u64).sum();
         Progress {
             nodes: self.looked_at,
             frontier: self.shards.iter().map(H::waiting).sum(),
-            bytes: self.shards.iter().map(H::bytes).sum::<u64>()
-                + (spaces + self.box_bytes()) as u64,
+            bytes: self.shards.iter().map(H::bytes).sum::<u64>() + spaces + self.box_bytes() as u64,
             disk: self.shards.iter().map(H::disk).sum(),
             ..Progress::default()
         }
