@@ -104,6 +104,12 @@ proptest! {
     }
 
     #[test]
+    fn balls_and_moves_come_sorted(position in positions()) {
+        prop_assert!(position.board().balls().is_sorted());
+        prop_assert!(position.moves().is_sorted());
+    }
+
+    #[test]
     fn a_board_stands_on_its_head_as_on_its_feet(start in positions()) {
         let size = start.board().size();
         let turned = |cell: fling_core::Cell| fling_core::Cell::new(

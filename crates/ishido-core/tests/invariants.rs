@@ -98,6 +98,13 @@ proptest! {
     }
 
     #[test]
+    fn stones_and_moves_come_sorted(position in positions()) {
+        prop_assert!(position.board().stones().is_sorted());
+        prop_assert!(position.moves().is_sorted());
+        prop_assert!(position.placements().is_sorted_by_key(|placement| placement.cell));
+    }
+
+    #[test]
     fn legal_cells_are_what_play_accepts_and_what_it_refuses_has_a_reason(position in positions()) {
         let legal: Vec<Move> = position.moves().collect();
         for column in (0..14).chain([255]) {

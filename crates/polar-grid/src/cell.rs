@@ -1,6 +1,6 @@
 //! Cells and board sizes.
 
-use core::{fmt, str::FromStr};
+use core::{cmp::Ordering, fmt, str::FromStr};
 
 use thiserror::Error;
 
@@ -11,8 +11,9 @@ pub const MAX_CELLS: usize = 256;
 
 /// A place on a board. Column 0, row 0 is the top left.
 ///
-/// Written `column,row`, as in the `Penguin:` header of a level file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// Written `column,row`, as in the `Penguin:` header of a level file. Sorted row by row from the top left, as
+/// everything that goes through a board's cells does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cell {
     /// Counted from 0 at the left.
     pub column: u8,
@@ -47,6 +48,18 @@ impl Cell {
             Direction::South => Self::new(column, row.wrapping_add(steps)),
             Direction::West => Self::new(column.wrapping_sub(steps), row),
         }
+    }
+}
+
+impl Ord for Cell {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (self.row, self.column).cmp(&(other.row, other.column))
+    }
+}
+
+impl PartialOrd for Cell {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

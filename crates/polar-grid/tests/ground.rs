@@ -23,6 +23,7 @@ proptest! {
             prop_assert_eq!(size.cell(index as u8), Some(cell));
         }
         prop_assert_eq!(size.cells().count(), size.len());
+        prop_assert!(size.cells().is_sorted());
         for index in 0..=u8::MAX {
             prop_assert_eq!(size.cell(index).is_some(), usize::from(index) < size.len());
         }

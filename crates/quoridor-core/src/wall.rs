@@ -40,13 +40,15 @@ impl Orientation {
 
 /// A wall, two squares long, named by the square at its lower left.
 ///
-/// `e3h` lies above e3 and f3, `e3v` right of e3 and e4; both have the same middle.
+/// `e3h` lies above e3 and f3, `e3v` right of e3 and e4; both have the same middle. Sorted as a set of walls and
+/// a list of moves have them: the horizontal ones, then the vertical ones, each row by row from blue's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Wall {
-    /// The square at the lower left of the wall's middle.
-    pub square: Square,
+    // First, because walls are sorted by it first.
     /// Which way it lies.
     pub orientation: Orientation,
+    /// The square at the lower left of the wall's middle.
+    pub square: Square,
 }
 
 impl Wall {

@@ -101,6 +101,14 @@ proptest! {
     }
 
     #[test]
+    fn walls_and_moves_come_sorted(game in games()) {
+        for position in game.positions {
+            prop_assert!(position.walls().iter().is_sorted());
+            prop_assert!(position.moves().is_sorted());
+        }
+    }
+
+    #[test]
     fn there_is_a_move_until_the_game_is_over(game in games()) {
         for position in game.positions {
             let playing = position.outcome() == Outcome::Playing;
