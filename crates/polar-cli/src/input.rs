@@ -14,7 +14,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use polar_grid::text::Place;
+use polar_grid::text::NotUtf8;
 pub(crate) use polar_play::games::{Kind, Start};
 use polar_play::{
     files::{self, NoSuchLevel},
@@ -39,8 +39,8 @@ pub(crate) enum InputError {
     NumberOfFolder { name: String },
     #[error("{name}: there is no level file in this folder")]
     NoFile { name: String },
-    #[error("standard input is not UTF-8 text: {0}")]
-    NoText(Place),
+    #[error("standard input is not UTF-8 text: {}", .0.place)]
+    NoText(#[from] NotUtf8),
 }
 
 impl InputError {

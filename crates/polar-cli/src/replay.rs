@@ -190,7 +190,7 @@ impl Replay {
         if self.moves != "-" {
             return Ok(self.moves.clone());
         }
-        Ok(utf8(&input::read("-".as_ref())?).map_err(InputError::NoText)?.to_owned())
+        Ok(utf8(&input::read("-".as_ref())?)?.to_owned())
     }
 
     fn print(&self, report: &(impl Serialize + fmt::Display)) -> Result<(), Box<dyn Error>> {

@@ -39,26 +39,36 @@ impl fmt::Display for Place {
     }
 }
 
+/// A file that is no text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("{place}: this is not UTF-8 text; save it as UTF-8")]
+pub struct NotUtf8 {
+    /// Where it ceases to be UTF-8.
+    pub place: Place,
+}
+
 /// A file as text, if it is that, without a byte-order mark.
 ///
 /// # Errors
 ///
-/// The place of the first character that is not UTF-8.
+/// [`NotUtf8`] with the place of the first character that is not UTF-8.
 ///
 /// ```
-/// use polar_grid::text::{Place, utf8};
+/// use polar_grid::text::{NotUtf8, Place, utf8};
 ///
-/// assert_eq!(utf8("é\n*".as_bytes()), Ok("é\n*"));
-/// assert_eq!(utf8(b"\xc3\xa9\n*\xe9"), Err(Place { line: 2, column: 2 }));
+/// assert_eq!(utf8("é\n*".as_bytes())?, "é\n*");
+/// let place = Place { line: 2, column: 2 };
+/// assert_eq!(utf8(b"\xc3\xa9\n*\xe9"), Err(NotUtf8 { place }));
+/// # Ok::<(), NotUtf8>(())
 /// ```
-pub fn utf8(file: &[u8]) -> Result<&str, Place> {
+pub fn utf8(file: &[u8]) -> Result<&str, NotUtf8> {
     let file = file.strip_prefix(b"\xef\xbb\xbf").unwrap_or(file);
     str::from_utf8(file).map_err(|_| {
         let before = file.utf8_chunks().next().map_or("", |chunk| chunk.valid());
         let end = char::from(line_end(file));
         let line = before.split(end).count();
         let column = before.rsplit(end).next().unwrap_or_default().chars().count() + 1;
-        Place { line, column }
+        NotUtf8 { place: Place { line, column } }
     })
 }
 
@@ -92,7 +102,7 @@ pub fn read(file: &[u8]) -> Result<&str, TextError> {
     if file.is_empty() {
         return Err(TextError::Empty);
     }
-    let text = utf8(file).map_err(TextError::NotText)?;
+    let text = utf8(file).map_err(|NotUtf8 { place }| TextError::NotText(place))?;
     levels(text).next().map(|_| text).ok_or(TextError::NoLevel)
 }
 

@@ -4,7 +4,7 @@
 use polar_grid::{
     Cell, CellSet, Direction, DirectionError, MAX_CELLS, Size,
     line::{self, LineError},
-    text::{self, LevelText, Line, MapFault, Place},
+    text::{self, LevelText, Line, MapFault, NotUtf8, Place},
 };
 use proptest::{collection::btree_set, prelude::*};
 
@@ -153,7 +153,7 @@ fn lines_end_with_cr_alone_where_no_line_ends_otherwise() {
     let rows = |level: LevelText<'_>| level.rows().map(|row| row.line).collect::<Vec<_>>();
     assert_eq!(text::levels(file).map(rows).collect::<Vec<_>>(), [vec![3, 4], vec![7]]);
     assert_eq!(text::levels(file).last().unwrap().header("Title"), Some("Two"));
-    assert_eq!(text::utf8(b"@\r.\xe9"), Err(Place { line: 2, column: 2 }));
+    assert_eq!(text::utf8(b"@\r.\xe9"), Err(NotUtf8 { place: Place { line: 2, column: 2 } }));
     let mixed = "@\r.\n";
     assert_eq!(text::levels(mixed).map(rows).collect::<Vec<_>>(), [vec![1]]);
 }

@@ -337,8 +337,7 @@ fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<Found<T>>, StoreError
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(source) => return Err(StoreError::Io { path: path.to_owned(), source }),
     };
-    let no_text = |place| unreadable(format!("{place}: this is not UTF-8 text; save it as UTF-8"));
-    let text = utf8(&bytes).map_err(no_text)?.to_owned();
+    let text = utf8(&bytes).map_err(|error| unreadable(error.to_string()))?.to_owned();
     let wrong = |error: toml::de::Error| unreadable(said(&error, &text));
     let table: Table = text.parse().map_err(wrong)?;
     if let Some(version) = table.get("version").and_then(toml::Value::as_integer)
