@@ -6,8 +6,8 @@
 //! this crate's licences.
 //!
 //! ```
-//! let titles = polar_levels::POLAR.map(|pack| pack.title);
-//! assert_eq!(titles[..2], ["The original", "Ten lessons"]);
+//! let titles = polar_levels::POLAR.iter().map(|pack| pack.title);
+//! assert!(titles.take(2).eq(["The original", "Ten lessons"]));
 //! assert!(polar_levels::POLAR[0].file.contains("Author: Go Endo, 1990"));
 //! assert_eq!(polar_levels::FLING[0].title, "Sixty puzzles");
 //! ```
@@ -83,7 +83,7 @@ macro_rules! pack {
 
 /// The packs of Polar, in the order in which they are offered. The first one's level is Go Endo's work, and not under
 /// this crate's licences.
-pub const POLAR: [Pack; 7] = [
+pub const POLAR: &[Pack] = &[
     pack!("polar", "original", "The original"),
     pack!("polar", "lessons", "Ten lessons"),
     pack!("polar", "floes", "Small floes"),
@@ -94,4 +94,4 @@ pub const POLAR: [Pack; 7] = [
 ];
 
 /// The packs of Fling, in the order in which they are offered.
-pub const FLING: [Pack; 1] = [pack!("fling", "sixty", "Sixty puzzles")];
+pub const FLING: &[Pack] = &[pack!("fling", "sixty", "Sixty puzzles")];

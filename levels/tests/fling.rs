@@ -13,7 +13,7 @@ use polar_levels::FLING;
 
 /// The levels with their dead ends and solutions.
 fn levels() -> Vec<(Level<'static>, Position, u64, &'static str)> {
-    let [pack] = FLING;
+    let [pack] = FLING else { panic!("the tests know one pack") };
     assert_eq!(text::levels(pack.file).count(), pack.solutions.lines().count());
     let lines = text::levels(pack.file).zip(pack.solutions.lines());
     let level = |(level, line): (Level<'static>, &'static str)| {

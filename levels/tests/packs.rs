@@ -84,7 +84,7 @@ fn every_solution_clears_its_level_in_par() {
 
 #[test]
 fn a_hundred_and_twenty_levels_go_from_three_pushes_to_twenty() {
-    let [original, lessons, others @ ..] = POLAR;
+    let [original, lessons, others @ ..] = POLAR else { panic!("two packs at least") };
     assert_eq!((original.name, lessons.name), ("original", "lessons"));
     let pars = others.iter().flat_map(|pack| pack.solutions.lines());
     let pars: Vec<u32> =

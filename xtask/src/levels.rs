@@ -60,7 +60,7 @@ where
 }
 
 fn entries() -> Result<Vec<Entry<Position>>, Error> {
-    entries_of(&POLAR, |file| text::levels(file).map(|level| (level.title(), level.position())))
+    entries_of(POLAR, |file| text::levels(file).map(|level| (level.title(), level.position())))
 }
 
 /// Proves all that is said of the levels: pars, solutions, that no two are alike, and that no piece is

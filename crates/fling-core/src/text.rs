@@ -31,7 +31,7 @@ use crate::{
 };
 
 /// The headers that a Fling level may have.
-pub const HEADERS: [&str; 5] = ["Title", "Author", "Comment", "Rules", "Game"];
+pub const HEADERS: &[&str] = &["Title", "Author", "Comment", "Rules", "Game"];
 
 /// One level of a file, not yet looked at.
 #[derive(Clone, Debug)]

@@ -46,7 +46,7 @@ use crate::{
 };
 
 /// The headers that a Polar level may have.
-pub const HEADERS: [&str; 6] = ["Title", "Author", "Comment", "Penguin", "Facing", "Game"];
+pub const HEADERS: &[&str] = &["Title", "Author", "Comment", "Penguin", "Facing", "Game"];
 
 /// One level of a file, not yet looked at.
 #[derive(Clone, Debug)]

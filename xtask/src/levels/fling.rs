@@ -11,7 +11,7 @@ use super::{Entry, entries_of, write};
 use crate::Error;
 
 fn entries() -> Result<Vec<Entry<Position>>, Error> {
-    entries_of(&FLING, |file| text::levels(file).map(|level| (level.title(), level.position())))
+    entries_of(FLING, |file| text::levels(file).map(|level| (level.title(), level.position())))
 }
 
 /// Proves all that is said of the levels: solutions, that they are unique, dead ends and that they

@@ -14,7 +14,7 @@ use super::{FileCheck, summary};
 impl FileCheck<'_> {
     pub(super) fn fling(&mut self, level: &Level<'_>) {
         let before = self.faults;
-        self.headers(level.text(), &HEADERS);
+        self.headers(level.text(), HEADERS);
         for fault in level.text_faults() {
             self.fault(Some(fault.place), fault.kind);
         }

@@ -16,7 +16,7 @@ use crate::{input, output::warn};
 impl FileCheck<'_> {
     pub(super) fn polar(&mut self, level: &Level<'_>) {
         let before = self.faults;
-        self.headers(level.text(), &HEADERS);
+        self.headers(level.text(), HEADERS);
         for fault in level.text_faults() {
             self.fault(Some(fault.place), fault.kind);
         }

@@ -16,8 +16,8 @@ pub fn embedded() -> Vec<Pack> {
 
 const fn packs_of(kind: Kind) -> &'static [polar_levels::Pack] {
     match kind {
-        Kind::Polar => &polar_levels::POLAR,
-        Kind::Fling => &polar_levels::FLING,
+        Kind::Polar => polar_levels::POLAR,
+        Kind::Fling => polar_levels::FLING,
     }
 }
 
