@@ -32,6 +32,7 @@ pub enum Levels<'a> {
 
 /// Why a file, or a level in it, can't be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
 pub enum FileError {
     /// Neither text with a level nor a save file.
     #[error(transparent)]

@@ -86,6 +86,7 @@ pub struct SaveError {
 
 /// What can be wrong with a save file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
 pub enum SaveErrorKind {
     /// No line is `BEGIN`.
     #[error("a line BEGIN should come first")]

@@ -61,6 +61,7 @@ pub struct TextFault {
 
 /// What can be wrong with a level's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
 pub enum TextFaultKind {
     /// A map character that is neither a ball nor empty.
     #[error("{0:?} is not a cell; an empty cell is ., a ball is o")]

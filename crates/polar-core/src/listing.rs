@@ -22,6 +22,7 @@ const PENGUINS: [char; 2] = ['@', '&'];
 
 /// What is wrong with a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
 pub enum ListingError {
     /// Something that is no hexadecimal number of whole bytes.
     #[error("{0}: this is not a hexadecimal number of whole bytes")]

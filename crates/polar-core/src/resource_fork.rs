@@ -13,6 +13,7 @@ pub const MAX_STAGES: usize = 1024;
 
 /// What is wrong with a resource fork. Offsets count bytes of the file from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
 pub enum ForkError {
     /// The file ends before what should be there.
     #[error("offset {offset}: the file ends before the {what}")]

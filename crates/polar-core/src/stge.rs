@@ -27,6 +27,7 @@ pub struct Stage {
 
 /// Why bytes are no stage. Offsets count bytes from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
 pub enum StgeError {
     /// Not 198 bytes.
     #[error("a stage has {LEN} bytes, but this has {found}")]

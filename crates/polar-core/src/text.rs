@@ -76,6 +76,7 @@ pub struct TextFault {
 
 /// What can be wrong with a level's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
 pub enum TextFaultKind {
     /// A map character that is not a tile.
     #[error("{0:?} is not a tile; the tiles are . T ^ H # * o @ &")]
