@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use polar_grid::{Cell, Direction, MAX_CELLS, Size};
+use polar_grid::{Cell, Direction, MAX_CELLS, Size, line::Rows};
 
 use crate::tile::{Obstacle, Tile};
 
@@ -74,14 +74,9 @@ impl Board {
 }
 
 impl fmt::Debug for Board {
-    /// The rows as in a level's map, separated by `/`.
+    /// The rows as in the one-line form.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (cell, tile) in self.cells() {
-            if cell.column == 0 && cell.row > 0 {
-                f.write_str("/")?;
-            }
-            write!(f, "{}", tile.letter())?;
-        }
-        Ok(())
+        let character = |cell| self.tile(cell).unwrap_or_default().letter();
+        fmt::Display::fmt(&Rows { size: self.size, character }, f)
     }
 }

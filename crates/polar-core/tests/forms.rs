@@ -310,6 +310,13 @@ fn every_tile_is_read_by_its_letter_and_by_its_digit() {
 }
 
 #[test]
+fn a_board_is_printed_for_debugging_as_in_one_line() {
+    let board = |line: &str| format!("{:?}", line.parse::<Setup>().unwrap().board);
+    assert_eq!(board("2*H/T2^ s"), "2*H/T2^");
+    assert_eq!(board("0 s"), "0", "a board without a cell");
+}
+
+#[test]
 fn lurd_is_bounded_and_says_where_it_is_wrong() {
     let all = |text| lurd::presses(text).collect::<Result<Vec<_>, _>>();
     assert_eq!(all("").unwrap(), []);

@@ -113,8 +113,9 @@ pub enum Illegal {
     },
 }
 
-/// The legal moves of a position: the pawn's, then the horizontal walls, then the vertical ones.
-#[derive(Clone, Debug)]
+/// The legal moves of a position: the pawn's, then the horizontal walls, then the vertical ones. An iterator over
+/// them: what it has given away is no longer in it.
+#[derive(Clone)]
 pub struct Moves {
     pub(crate) pawn: u128,
     pub(crate) walls: Walls,
@@ -123,12 +124,12 @@ pub struct Moves {
 impl Moves {
     pub(crate) const NONE: Self = Self { pawn: 0, walls: Walls::EMPTY };
 
-    /// The squares that the pawn can go to.
+    /// The squares that the pawn can go to; of an iterator that has begun, those that are left.
     pub fn squares(&self) -> impl Iterator<Item = Square> + Clone + use<> {
         Bits(self.pawn)
     }
 
-    /// The walls that can be placed.
+    /// The walls that can be placed; of an iterator that has begun, those that are left.
     #[must_use]
     pub const fn walls(&self) -> Walls {
         self.walls
@@ -163,6 +164,12 @@ fn take(bits: &mut u128) -> Option<Square> {
     let square = squares.next();
     *bits = squares.0;
     square
+}
+
+impl fmt::Debug for Moves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
 }
 
 impl ExactSizeIterator for Moves {}

@@ -1,6 +1,6 @@
 //! Shortest ways and distances. Pawns do not block ways.
 
-use core::iter;
+use core::{fmt, iter};
 
 use polar_grid::Direction;
 
@@ -13,7 +13,7 @@ use crate::{
 ///
 /// A new wall only lengthens ways. As long as it does not [cut](Route::is_cut_by) the route, the
 /// route stays a shortest one, and nothing needs a new search: see [`Route::after`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Route {
     /// Crossings to the square above, each at the bit of the lower square.
     north: u128,
@@ -112,6 +112,13 @@ impl Route {
             Event::Wall { wall, .. } => !self.is_cut_by(wall),
         };
         if stands { self } else { position.route(player) }
+    }
+}
+
+impl fmt::Debug for Route {
+    /// Its squares.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.squares()).finish()
     }
 }
 

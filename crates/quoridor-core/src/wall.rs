@@ -42,7 +42,7 @@ impl Orientation {
 ///
 /// `e3h` lies above e3 and f3, `e3v` right of e3 and e4; both have the same middle. Sorted as a set of walls and
 /// a list of moves have them: the horizontal ones, then the vertical ones, each row by row from blue's side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Wall {
     // First, because walls are sorted by it first.
     /// Which way it lies.
@@ -80,6 +80,13 @@ impl Wall {
 impl fmt::Display for Wall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.square, self.orientation.letter())
+    }
+}
+
+impl fmt::Debug for Wall {
+    /// Its notation.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -191,15 +198,6 @@ impl FromIterator<Wall> for Walls {
 
 impl fmt::Debug for Walls {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(DisplayAsDebug)).finish()
-    }
-}
-
-/// A set of walls is read most easily as notation.
-struct DisplayAsDebug(Wall);
-
-impl fmt::Debug for DisplayAsDebug {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)
+        f.debug_set().entries(self.iter()).finish()
     }
 }

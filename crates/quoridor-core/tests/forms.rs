@@ -473,6 +473,20 @@ fn serde_goes_through_the_text_forms() {
 }
 
 #[test]
+fn what_is_printed_for_debugging_has_names_of_squares_and_walls() {
+    let position: Position = "3 b b1 1 b3 1 a1h".parse().unwrap();
+    assert_eq!(format!("{:?}", position.pawn(Player::Blue)), "b1");
+    assert_eq!(format!("{:?}", position.walls()), "{a1h}");
+    assert_eq!(format!("{:?}", position.route(Player::Blue)), "[b1, c1, c2, c3]");
+    let moves = "[Pawn(a1), Pawn(c1), Wall(a2h), Wall(b2h), Wall(a2v)]";
+    let mut left = position.moves();
+    assert_eq!(format!("{left:?}"), moves);
+    left.nth(2);
+    assert_eq!(format!("{left:?}"), "[Wall(b2h), Wall(a2v)]");
+    assert_eq!((left.squares().count(), left.walls().len()), (0, 2));
+}
+
+#[test]
 fn an_outcome_says_who_has_won() {
     let near: Position = "9 b e8 0 a2 0 -".parse().unwrap();
     let (mut blue, mut red) = (near, near);
