@@ -56,8 +56,9 @@ proptest! {
 fn an_encoding_is_read_by_its_name() {
     for encoding in Encoding::ALL {
         assert_eq!(encoding.to_string().parse(), Ok(encoding));
+        assert_eq!(format!(" {encoding}\r\n").parse(), Ok(encoding));
     }
-    for wrong in ["", "v2", "V0", " v0", "0"] {
+    for wrong in ["", "v2", "V0", "v 0", "0"] {
         assert_eq!(wrong.parse::<Encoding>(), Err(EncodingError), "{wrong:?}");
     }
 }

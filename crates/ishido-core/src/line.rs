@@ -22,7 +22,7 @@ use polar_grid::{Cell, line};
 use thiserror::Error;
 
 use crate::{
-    Board, Position, Pouch, SIZE, STONES, Stone,
+    Board, Position, Pouch, Rules, SIZE, STONES, Stone,
     setup::{Invalid, Setup},
 };
 
@@ -101,7 +101,7 @@ impl FromStr for Setup {
         Ok(Self {
             board: read_board(rows, before)?,
             pouch: read_pouch(pouch, before + rows.chars().count() + 1)?,
-            rules: rules.parse().map_err(|_| LineError::Rules)?,
+            rules: Rules::read(rules).ok_or(LineError::Rules)?,
             score: line::number(score).ok_or(LineError::Score)?,
             four_ways: line::number(four_ways).ok_or(LineError::FourWays)?,
         })

@@ -162,7 +162,15 @@ pub struct RulesError;
 impl FromStr for Rules {
     type Err = RulesError;
 
+    /// Reads the name; blanks around it.
     fn from_str(text: &str) -> Result<Self, RulesError> {
-        Self::ALL.into_iter().find(|rules| rules.name() == text).ok_or(RulesError)
+        Self::read(text.trim()).ok_or(RulesError)
+    }
+}
+
+impl Rules {
+    /// Reads it without blanks around it.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rules| rules.name() == text)
     }
 }

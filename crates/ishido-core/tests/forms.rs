@@ -37,6 +37,7 @@ proptest! {
         prop_assert_eq!(around(&position).parse(), Ok(position));
         prop_assert_eq!(around(&deal).parse(), Ok(deal));
         prop_assert_eq!(around(&stone).parse(), Ok(stone));
+        prop_assert_eq!(around(&position.rules()).parse(), Ok(position.rules()));
         let mv = Move::new(column, row);
         prop_assert_eq!(around(&mv).parse(), Ok(mv));
         for inside in [format!("{column}, {row}"), format!("{column} ,{row}")] {
@@ -153,6 +154,7 @@ fn a_wrong_line_says_what_and_where() {
     );
     assert_eq!(wrong(&format!("{board} {pouch}  {end}")), LineError::Fields);
     assert_eq!(wrong(&format!("{board} {pouch} free 0 0")), LineError::Rules);
+    assert_eq!(wrong(&format!("{board} {pouch} \tarticle 0 0")), LineError::Rules);
     assert_eq!(wrong(&format!("{board} {pouch} article -1 0")), LineError::Score);
     assert_eq!(wrong(&format!("{board} {pouch} article 0 256")), LineError::FourWays);
     let message = wrong(&format!("{board} .{pouch} {end}")).to_string();

@@ -136,6 +136,7 @@ impl FromStr for Steering {
     type Err = SteeringError;
 
     fn from_str(text: &str) -> Result<Self, SteeringError> {
+        let text = text.trim();
         Self::ALL.into_iter().find(|steering| steering.name() == text).ok_or(SteeringError)
     }
 }

@@ -122,6 +122,7 @@ fn steering_makes_moves_of_presses() {
 fn a_steering_is_read_as_it_is_written() {
     for (name, steering) in [("direct", Steering::Direct), ("turn-first", Steering::TurnFirst)] {
         assert_eq!(name.parse(), Ok(steering));
+        assert_eq!(format!(" {name}\n").parse(), Ok(steering));
         assert_eq!(steering.to_string(), name);
     }
     assert!("Direct".parse::<Steering>().is_err());

@@ -124,8 +124,9 @@ pub struct DirectionError;
 impl FromStr for Direction {
     type Err = DirectionError;
 
-    /// Reads the word for it or its first letter, in either case.
+    /// Reads the word for it or its first letter, in either case, blanks around it.
     fn from_str(text: &str) -> Result<Self, DirectionError> {
+        let text = text.trim();
         let first = text.chars().next().and_then(Self::from_compass_letter);
         let is_said = |way: &Self| text.len() == 1 || text.eq_ignore_ascii_case(way.name());
         first.filter(is_said).ok_or(DirectionError)

@@ -271,9 +271,10 @@ fn a_direction_is_read_by_its_word_or_its_letter() {
         let letter = way.compass_letter().to_string();
         for said in [way.name(), &way.name().to_uppercase(), &letter, &letter.to_uppercase()] {
             assert_eq!(said.parse(), Ok(way), "{said:?}");
+            assert_eq!(format!(" {said}\r\n").parse(), Ok(way), "{said:?} with blanks around it");
         }
     }
-    for wrong in ["", "x", "up", "ne", "nort", "northern", "n ", "\u{f1}"] {
+    for wrong in ["", " ", "x", "up", "ne", "nort", "northern", "n e", "\u{f1}"] {
         assert_eq!(wrong.parse::<Direction>(), Err(DirectionError), "{wrong:?}");
     }
 }
