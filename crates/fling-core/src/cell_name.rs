@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use polar_grid::{Cell, line};
+use polar_grid::{Cell, line, pad};
 use thiserror::Error;
 
 use crate::MAX_SIDE;
@@ -24,7 +24,7 @@ impl fmt::Display for CellName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Cell { column, row } = self.0;
         match column {
-            0..26 => write!(f, "{}{}", char::from(b'a' + column), u16::from(row) + 1),
+            0..26 => pad(f, format_args!("{}{}", char::from(b'a' + column), u16::from(row) + 1)),
             26.. => self.0.fmt(f),
         }
     }

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use polar_grid::{Cell, Direction};
+use polar_grid::{Cell, Direction, pad};
 use thiserror::Error;
 
 use crate::CellName;
@@ -28,7 +28,7 @@ pub struct Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}>{}", CellName(self.cell), self.direction.lurd_letter())
+        pad(f, format_args!("{}>{}", CellName(self.cell), self.direction.lurd_letter()))
     }
 }
 

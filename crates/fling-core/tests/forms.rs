@@ -112,6 +112,15 @@ proptest! {
 }
 
 #[test]
+fn names_and_moves_are_written_in_columns() {
+    let mv: Move = "p16>u".parse().unwrap();
+    assert_eq!(format!("{:>4}|{:<4}|", CellName(mv.cell), CellName(mv.cell)), " p16|p16 |");
+    assert_eq!(format!("{mv:>6}|{mv:<6}|"), " p16>u|p16>u |");
+    let far = Move { cell: Cell::new(255, 255), ..mv };
+    assert_eq!(format!("{far:>10}|{:>8}|", CellName(far.cell)), " 255,255>u| 255,255|");
+}
+
+#[test]
 fn every_fault_is_found() {
     let faults = |line: &str| {
         let setup: Setup = line.parse().unwrap();

@@ -2,6 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
+use polar_grid::pad;
 use thiserror::Error;
 
 /// The number of colours.
@@ -83,7 +84,7 @@ impl Stone {
 
 impl fmt::Display for Stone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.colour, self.symbol)
+        pad(f, format_args!("{}{}", self.colour, self.symbol))
     }
 }
 

@@ -162,6 +162,12 @@ fn a_wrong_line_says_what_and_where() {
 }
 
 #[test]
+fn stones_and_moves_are_written_in_columns() {
+    let (stone, mv) = (Stone::new(1, 5).unwrap(), Move::new(11, 7));
+    assert_eq!(format!("{stone:>4}|{stone:4}|{mv:>5}|{mv:5}|"), "  15|15  | 11,7|11,7 |");
+}
+
+#[test]
 fn a_seed_may_have_blanks_around_it() {
     assert_eq!(" seed: 7\n".parse(), Ok(Deal::from_seed(7)));
 }

@@ -57,7 +57,7 @@ impl Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Write::write_char(f, self.letter())
+        f.pad(self.letter().encode_utf8(&mut [0; 4]))
     }
 }
 

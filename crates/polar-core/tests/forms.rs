@@ -362,6 +362,10 @@ fn a_move_is_one_character() {
     for (padded, mv) in [("r\n", Move::Go(Direction::East)), (" < ", Move::Turn(Direction::West))] {
         assert_eq!(padded.parse(), Ok(mv), "{padded:?}");
     }
+    assert_eq!(
+        format!("{:>3}|{:3}|", Move::Turn(Direction::West), Move::Go(Direction::East)),
+        "  <|r  |"
+    );
     for wrong in ["", " ", "x", "rr", "r r"] {
         assert!(wrong.parse::<Move>().is_err(), "{wrong:?}");
     }

@@ -4,7 +4,7 @@ use core::{cmp::Ordering, fmt, str::FromStr};
 
 use thiserror::Error;
 
-use crate::{Direction, line};
+use crate::{Direction, line, pad};
 
 /// The most cells a board can have. A cell's index therefore always fits a `u8`.
 pub const MAX_CELLS: usize = 256;
@@ -65,7 +65,7 @@ impl PartialOrd for Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{}", self.column, self.row)
+        pad(f, format_args!("{},{}", self.column, self.row))
     }
 }
 
@@ -194,6 +194,6 @@ impl Size {
 
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}×{}", self.columns, self.rows)
+        pad(f, format_args!("{}×{}", self.columns, self.rows))
     }
 }

@@ -6,7 +6,7 @@
 //! * [`CellSet`]: a set of cells as 256 bits.
 //! * [`Faults`]: what is wrong with a setup, the first fault of each kind; [`Invalid`] is both.
 //! * [`every!`]: all variants of an enum, in a list that the compiler keeps whole.
-//! * [`mod@line`]: boards in one line, after chess's FEN.
+//! * [`mod@line`]: boards in one line, after chess's FEN; [`pad()`]: cells and moves in columns.
 //! * [`text`]: level files as lines, headers and maps, with the line and column of everything.
 //!
 //! The feature `serde` has `serde_text`, by which the rules crates write and read their text forms.
@@ -30,6 +30,7 @@ mod direction;
 mod every;
 mod faults;
 pub mod line;
+mod pad;
 #[cfg(feature = "serde")]
 pub mod serde_text;
 pub mod text;
@@ -38,6 +39,7 @@ pub use cell::{Cell, CellError, MAX_CELLS, Size, SizeError};
 pub use cell_set::CellSet;
 pub use direction::{Direction, DirectionError};
 pub use faults::{Faults, Invalid};
+pub use pad::pad;
 
 #[cfg(feature = "serde")]
 serde_through_text!(Cell, Direction);

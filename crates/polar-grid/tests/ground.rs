@@ -1,9 +1,12 @@
 //! What the floors above rely on.
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
+use std::fmt;
+
 use polar_grid::{
     Cell, CellSet, Direction, DirectionError, MAX_CELLS, Size,
     line::{self, LineError},
+    pad,
     text::{self, LevelText, Line, MapFault, NotUtf8, Place},
 };
 use proptest::{collection::btree_set, prelude::*};
@@ -101,6 +104,27 @@ fn cells_are_written_as_in_a_header() {
     assert_eq!(" 3 , 12 ".parse(), Ok(Cell::new(3, 12)));
     assert_eq!(Cell::new(3, 12).to_string(), "3,12");
     assert!("256,0".parse::<Cell>().is_err() && "3".parse::<Cell>().is_err());
+}
+
+#[test]
+fn cells_and_sizes_are_written_in_columns() {
+    let (cell, size) = (Cell::new(3, 12), Size::new(256, 1).expect("256"));
+    assert_eq!(format!("{cell:>6}|{cell:-<6}|{cell:^6}|{cell}"), "  3,12|3,12--| 3,12 |3,12");
+    assert_eq!(format!("{size:>8}|{size:8}|{size:3}"), "   256×1|256×1   |256×1");
+    let last = Cell::new(255, 255);
+    assert_eq!(format!("{last:>8}"), " 255,255", "the longest");
+}
+
+#[test]
+fn what_is_too_long_to_be_padded_is_written_whole() {
+    struct Said(&'static str);
+    impl fmt::Display for Said {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            pad(f, format_args!("{}-{}", self.0, self.0))
+        }
+    }
+    assert_eq!(format!("{:>18}", Said("seventh")), "   seventh-seventh");
+    assert_eq!(format!("{:>20}", Said("eighteen")), "eighteen-eighteen");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use polar_grid::Cell;
+use polar_grid::{Cell, pad};
 use thiserror::Error;
 
 /// The size of the largest board.
@@ -95,7 +95,7 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.column()), self.row() + 1)
+        pad(f, format_args!("{}{}", char::from(b'a' + self.column()), self.row() + 1))
     }
 }
 

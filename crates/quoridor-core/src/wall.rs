@@ -2,6 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
+use polar_grid::pad;
 use thiserror::Error;
 
 use crate::{
@@ -79,7 +80,7 @@ impl Wall {
 
 impl fmt::Display for Wall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.square, self.orientation.letter())
+        pad(f, format_args!("{}{}", self.square, self.orientation.letter()))
     }
 }
 
