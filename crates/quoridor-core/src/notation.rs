@@ -19,10 +19,10 @@
 //! use quoridor_core::{Move, notation::{Corner, Notation}};
 //!
 //! let other = Notation { rows_from_red: true, corner: Corner::UpperLeft };
-//! let read: Move = "e6h".parse()?;
-//! let standard = other.to_standard(read, 9).ok_or("not on the board")?;
+//! let written: Move = "e6h".parse()?;
+//! let standard = other.read(written, 9).ok_or("not on the board")?;
 //! assert_eq!(standard.to_string(), "e3h");
-//! assert_eq!(other.from_standard(standard, 9), Some(read));
+//! assert_eq!(other.write(standard, 9), Some(written));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -51,7 +51,7 @@ impl Notation {
     /// What a move written this way is in the standard notation, or `None` if it is not on a board
     /// of that size.
     #[must_use]
-    pub fn to_standard(self, written: Move, size: u8) -> Option<Move> {
+    pub fn read(self, written: Move, size: u8) -> Option<Move> {
         match written {
             Move::Pawn(square) => self.flip(square, size).map(Move::Pawn),
             Move::Wall(wall) => {
@@ -69,7 +69,7 @@ impl Notation {
     /// How a move of the standard notation is written this way, or `None` if it is not on a board of
     /// that size.
     #[must_use]
-    pub fn from_standard(self, mv: Move, size: u8) -> Option<Move> {
+    pub fn write(self, mv: Move, size: u8) -> Option<Move> {
         match mv {
             Move::Pawn(square) => self.flip(square, size).map(Move::Pawn),
             Move::Wall(wall) if wall.is_on(size) => {

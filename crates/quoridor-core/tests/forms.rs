@@ -185,12 +185,12 @@ proptest! {
                 Move::Pawn(square) => square.is_on(size),
                 Move::Wall(wall) => wall.is_on(size),
             };
-            let written = notation.from_standard(mv, size);
+            let written = notation.write(mv, size);
             prop_assert_eq!(written.is_some(), on_board);
             if let Some(written) = written {
-                prop_assert_eq!(notation.to_standard(written, size), Some(mv));
-            } else if let Some(standard) = notation.to_standard(mv, size) {
-                prop_assert_eq!(notation.from_standard(standard, size), Some(mv));
+                prop_assert_eq!(notation.read(written, size), Some(mv));
+            } else if let Some(standard) = notation.read(mv, size) {
+                prop_assert_eq!(notation.write(standard, size), Some(mv));
             }
         }
     }
