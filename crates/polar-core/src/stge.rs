@@ -98,7 +98,8 @@ impl Stage {
             words[FIRST_TILE..].iter().zip(setup.board.size().cells()).enumerate()
         {
             let offset = 2 * (FIRST_TILE + index);
-            let tile = Tile::from_digit(word).ok_or(StgeError::Tile { offset, word })?;
+            let tile = u8::try_from(word).ok().and_then(Tile::from_digit);
+            let tile = tile.ok_or(StgeError::Tile { offset, word })?;
             setup.board.set(cell, tile);
         }
         Ok(Self { setup, claimed_hearts: words[2] })

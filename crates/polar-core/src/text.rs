@@ -232,7 +232,7 @@ impl<'a> Level<'a> {
 fn tile(character: char) -> Option<(Tile, bool)> {
     match character {
         ' ' => Some((Tile::Empty, false)),
-        '0'..='9' => Some((Tile::from_digit(character as u16 - '0' as u16)?, false)),
+        '0'..='9' => Some((Tile::from_digit(character as u8 - b'0')?, false)),
         _ => marked(character),
     }
 }

@@ -132,8 +132,8 @@ impl Tile {
 
     /// The tile of a digit of the original's level data.
     #[must_use]
-    pub fn from_digit(digit: u16) -> Option<Self> {
-        Self::ALL.into_iter().find(|tile| u16::from(tile.digit()) == digit)
+    pub fn from_digit(digit: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|tile| tile.digit() == digit)
     }
 
     /// The tile's character in a level's map.

@@ -1,6 +1,6 @@
 //! Sets of cells.
 
-use core::fmt;
+use core::{fmt, iter::FusedIterator};
 
 /// A set of cells by their index ([`Size::index`](crate::Size::index)): 256 bits, `Copy`.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -51,9 +51,41 @@ impl CellSet {
     }
 
     /// The cells' indexes, ascending.
-    pub fn iter(&self) -> impl Iterator<Item = u8> + Clone + use<> {
-        let set = *self;
-        (0..=u8::MAX).filter(move |&index| set.contains(index))
+    #[must_use]
+    pub const fn iter(&self) -> Indexes {
+        Indexes(*self)
+    }
+}
+
+/// The indexes of a set's cells, ascending; see [`CellSet::iter`].
+#[derive(Clone, Debug)]
+pub struct Indexes(CellSet);
+
+impl Iterator for Indexes {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        let Self(CellSet(words)) = self;
+        let (word, bits) = (0_u8..).zip(words).find(|(_, bits)| **bits != 0)?;
+        let index = word * 64 + bits.trailing_zeros() as u8;
+        *bits &= *bits - 1;
+        Some(index)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for Indexes {}
+impl FusedIterator for Indexes {}
+
+impl IntoIterator for &CellSet {
+    type Item = u8;
+    type IntoIter = Indexes;
+
+    fn into_iter(self) -> Indexes {
+        self.iter()
     }
 }
 

@@ -36,7 +36,7 @@ pub mod serde_text;
 pub mod text;
 
 pub use cell::{Cell, CellError, MAX_CELLS, Size, SizeError};
-pub use cell_set::CellSet;
+pub use cell_set::{CellSet, Indexes};
 pub use direction::{Direction, DirectionError};
 pub use faults::{Faults, Invalid};
 pub use pad::pad;

@@ -70,6 +70,12 @@ proptest! {
         let mut set: CellSet = indexes.iter().copied().collect();
         prop_assert_eq!((set.len(), set.is_empty()), (indexes.len(), indexes.is_empty()));
         prop_assert!(set.iter().eq(indexes.iter().copied()));
+        prop_assert_eq!(set.iter().len(), indexes.len());
+        let mut one_by_one = vec![];
+        for index in &set {
+            one_by_one.push(index);
+        }
+        prop_assert!(one_by_one.iter().eq(&indexes));
         prop_assert_eq!(set.contains(other), indexes.contains(&other));
         prop_assert_eq!(set.insert(other), !indexes.contains(&other));
         prop_assert!(set.remove(other) && !set.contains(other) && !set.remove(other));

@@ -79,7 +79,7 @@ pub use diagram::Diagram;
 pub use event::Event;
 pub use moves::{Illegal, Move, MoveError, Moves};
 pub use perft::{perft, perft_leaves, perft_within};
-pub use player::Player;
+pub use player::{Player, PlayerError};
 /// The crate below: some fields and errors have its types.
 pub use polar_grid;
 pub use polar_grid::{Cell, Direction};
@@ -90,7 +90,7 @@ pub use square::{MAX_SIZE, Square, SquareError};
 pub use wall::{Orientation, Wall, WallError, Walls};
 
 #[cfg(feature = "serde")]
-polar_grid::serde_through_text!(Position, Setup, Move, Wall, Square);
+polar_grid::serde_through_text!(Position, Setup, Move, Wall, Square, Player);
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

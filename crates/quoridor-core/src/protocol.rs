@@ -96,7 +96,11 @@ impl Engine {
     /// # Errors
     ///
     /// Only as the writer does. What is wrong with the line is part of the answer.
-    pub fn line(&mut self, line: &[u8], out: &mut impl fmt::Write) -> Result<Flow, fmt::Error> {
+    pub fn line(
+        &mut self,
+        line: &[u8],
+        out: &mut (impl fmt::Write + ?Sized),
+    ) -> Result<Flow, fmt::Error> {
         let text = str::from_utf8(line).map_err(|error| Refusal::Encoding(error.valid_up_to() + 1));
         match text.and_then(|text| self.command(text)) {
             Ok(answer) => answer.write(&self.position, out),
@@ -180,7 +184,11 @@ enum Answer {
 }
 
 impl Answer {
-    fn write(&self, position: &Position, out: &mut impl fmt::Write) -> Result<Flow, fmt::Error> {
+    fn write(
+        &self,
+        position: &Position,
+        out: &mut (impl fmt::Write + ?Sized),
+    ) -> Result<Flow, fmt::Error> {
         match self {
             Self::Nothing => {}
             Self::Goodbye => return Ok(Flow::Quit),

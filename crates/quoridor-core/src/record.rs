@@ -218,7 +218,7 @@ pub enum WriteError {
 /// # Ok::<(), record::WriteError>(())
 /// ```
 pub fn write<'a>(
-    out: &mut impl fmt::Write,
+    out: &mut (impl fmt::Write + ?Sized),
     headers: impl IntoIterator<Item = (&'a str, &'a str)>,
     start: &Position,
     moves: impl IntoIterator<Item = Move>,

@@ -187,12 +187,18 @@ impl Walls {
     }
 }
 
+impl Extend<Wall> for Walls {
+    fn extend<I: IntoIterator<Item = Wall>>(&mut self, walls: I) {
+        for wall in walls {
+            self.insert(wall);
+        }
+    }
+}
+
 impl FromIterator<Wall> for Walls {
     fn from_iter<I: IntoIterator<Item = Wall>>(walls: I) -> Self {
         let mut set = Self::EMPTY;
-        for wall in walls {
-            set.insert(wall);
-        }
+        set.extend(walls);
         set
     }
 }

@@ -3,7 +3,8 @@
 
 use proptest::prelude::*;
 use quoridor_core::{
-    Cell, Fault, Illegal, Move, MoveError, Player, Position, Setup, Square, Wall, Walls,
+    Cell, Fault, Illegal, Move, MoveError, Player, PlayerError, Position, Setup, Square, Wall,
+    Walls,
     line::{Field, LineError},
     notation::{Corner, Notation},
     protocol::{Engine, Flow},
@@ -215,6 +216,45 @@ fn every_move_and_square_round_trips() {
         assert_eq!(square.cell(7).and_then(|cell| Square::from_cell(cell, 7)), Some(square));
     }
     assert_eq!([(7, 0), (0, 7)].map(|(x, y)| Square::from_cell(Cell::new(x, y), 7)), [None; 2]);
+}
+
+#[test]
+fn squares_walls_and_moves_are_written_in_columns() {
+    let wall: Wall = "k11h".parse().unwrap();
+    let (square, mv) = (wall.square, Move::Wall(wall));
+    assert_eq!(format!("{square:>4}|{square:4}|"), " k11|k11 |");
+    assert_eq!(format!("{wall:>5}|{mv:5}|{:>3}|", Move::Pawn(square)), " k11h|k11h |k11|");
+}
+
+#[test]
+fn a_player_is_read_by_its_word_or_its_letter() {
+    for (player, word, letter) in [(Player::Blue, "blue", "b"), (Player::Red, "red", "r")] {
+        assert_eq!(player.to_string(), word);
+        for said in [word, letter, &word.to_uppercase(), &letter.to_uppercase()] {
+            assert_eq!(said.parse(), Ok(player), "{said:?}");
+            assert_eq!(format!(" {said}\n").parse(), Ok(player), "{said:?} with blanks around it");
+        }
+    }
+    for wrong in ["", " ", "re", "reds", "b r", "green", "\u{f1}"] {
+        assert_eq!(wrong.parse::<Player>(), Err(PlayerError), "{wrong:?}");
+    }
+}
+
+#[test]
+fn a_set_of_walls_takes_more() {
+    let wall = |text: &str| text.parse::<Wall>().unwrap();
+    let mut walls = Walls::from_iter([wall("e3h")]);
+    walls.extend(["a1v", "e3h", "b2h"].map(wall));
+    assert!(walls.iter().eq(["b2h", "e3h", "a1v"].map(wall)));
+}
+
+#[test]
+fn games_and_answers_are_written_to_whatever_can_be_written_to() {
+    let mut text = String::new();
+    let out: &mut dyn std::fmt::Write = &mut text;
+    record::write(out, [], &Position::default(), ["e2".parse().unwrap()]).unwrap();
+    Engine::default().line(b"isready", out).unwrap();
+    assert_eq!(text, "Size: 9\nWalls: 10\n\n1. e2\nreadyok\n");
 }
 
 #[test]
@@ -470,6 +510,9 @@ fn serde_goes_through_the_text_forms() {
     let wall = Move::Wall("e3h".parse().unwrap());
     assert_eq!(serde_json::to_string(&wall).unwrap(), "\"e3h\"");
     assert!(serde_json::from_str::<Position>("\"9 b e9 10 e1 10 -\"").is_err());
+    assert_eq!(serde_json::to_string(&Player::Red).unwrap(), "\"red\"");
+    assert_eq!(serde_json::from_str::<Player>("\"blue\"").unwrap(), Player::Blue);
+    assert!(serde_json::from_str::<Player>("\"green\"").is_err());
 }
 
 #[test]
