@@ -4,8 +4,9 @@
 use std::collections::{HashSet, VecDeque};
 
 use polar_core::{
-    Direction, End, Event, Movable, Move, Obstacle, Outcome, Position, Pushed, lurd,
+    Direction, End, Event, Movable, Move, Obstacle, Outcome, Position, Pushed,
     polar_grid::text::Header,
+    record,
     text::{self, HEADERS, Level},
 };
 use polar_levels::POLAR;
@@ -74,7 +75,7 @@ fn every_solution_clears_its_level_in_par() {
             let title = level.title().unwrap();
             let (par, moves) = line.split_once(' ').unwrap();
             let mut position = level.position().unwrap();
-            let events = lurd::moves(moves).map(|mv| position.play(mv.unwrap()).unwrap());
+            let events = record::moves(moves).map(|mv| position.play(mv.unwrap()).unwrap());
             let pushes = events.filter(|event| matches!(event, Event::Push(_))).count();
             assert_eq!(par, pushes.to_string(), "{title}");
             assert_eq!(position.outcome(), Outcome::Cleared, "{title}");

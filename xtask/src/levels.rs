@@ -13,7 +13,7 @@ use std::{
     thread::{self, ScopedJoinHandle},
 };
 
-use polar_core::{Cell, Event, Outcome, Position, Steering, lurd, text};
+use polar_core::{Cell, Event, Outcome, Position, Steering, record, text};
 use polar_levels::{POLAR, Pack, Solution as Line};
 use polar_search::{Cancel, Limits, drive};
 use polar_solver::polar::{
@@ -168,7 +168,7 @@ fn problems_of(entry: &Entry<Position>) -> Vec<String> {
 fn pushes_of(start: &Position, moves: &str) -> Option<u32> {
     let mut position = *start;
     let mut pushes = 0;
-    for mv in lurd::moves(moves) {
+    for mv in record::moves(moves) {
         if let Event::Push(_) = position.play(mv.ok()?).ok()? {
             pushes += 1;
         }

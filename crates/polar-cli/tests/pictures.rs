@@ -5,7 +5,7 @@ mod support;
 
 use std::{fs, io::Cursor};
 
-use polar_core::{Steering, lurd, text};
+use polar_core::{Steering, record, text};
 use polar_play::{
     Game,
     games::{Fling, Polar},
@@ -92,7 +92,7 @@ fn the_authors_walk_is_a_film_for_a_page() {
     let level = fs::read_to_string(LEVEL_1).unwrap();
     let start = text::levels(&level).next().unwrap().position().unwrap();
     let mut game = Polar::new(start, Steering::TurnFirst);
-    for press in lurd::presses(&moves) {
+    for press in record::presses(&moves) {
         game.press(press.unwrap());
     }
     let end = draw_sheet(&Art::load().unwrap(), &game.scene(), &[], 1);

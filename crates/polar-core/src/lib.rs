@@ -11,7 +11,7 @@
 //! | [`Setup`] | what an editor can say, right or wrong; [`faults`](Setup::faults) names everything that is wrong |
 //! | [`Move`], [`Steering`] | a decision of the player, and how a key press becomes one |
 //! | [`Event`] | what a move did, its [`path`](Event::path) and its [`trace`](Event::trace) |
-//! | [`text`], [`mod@line`], [`lurd`] | level files, positions in one line, and moves as text |
+//! | [`text`], [`mod@line`], [`record`] | level files, positions in one line, and moves as text |
 //! | [`stge`], [`resource_fork`], [`listing`] | the original's stages: as such, in a resource fork, or printed in hexadecimal |
 //! | [`mod@file`] | whichever of these a file holds |
 //!
@@ -41,9 +41,9 @@ mod event;
 pub mod file;
 pub mod line;
 pub mod listing;
-pub mod lurd;
 mod moves;
 mod position;
+pub mod record;
 pub mod resource_fork;
 pub mod rules;
 mod setup;

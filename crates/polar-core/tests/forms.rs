@@ -3,7 +3,7 @@
 
 mod support;
 
-use polar_core::{Cell, Direction, Fault, Move, Position, Setup, Tile, lurd, text};
+use polar_core::{Cell, Direction, Fault, Move, Position, Setup, Tile, record, text};
 use polar_grid::text::{Header, Place};
 use proptest::prelude::*;
 use support::{moves, positions, setups};
@@ -110,8 +110,8 @@ proptest! {
             let _ = setup.faults().count();
         }
         let _ = any.parse::<Position>();
-        let _ = lurd::presses(&any).take(5000).count();
-        let _ = lurd::moves(&any).take(5000).count();
+        let _ = record::presses(&any).take(5000).count();
+        let _ = record::moves(&any).take(5000).count();
     }
 
     #[test]
@@ -318,7 +318,7 @@ fn a_board_is_printed_for_debugging_as_in_one_line() {
 
 #[test]
 fn lurd_is_bounded_and_says_where_it_is_wrong() {
-    let all = |text| lurd::presses(text).collect::<Result<Vec<_>, _>>();
+    let all = |text| record::presses(text).collect::<Result<Vec<_>, _>>();
     assert_eq!(all("").unwrap(), []);
     assert_eq!(all("3R \n u").unwrap().len(), 4);
     assert_eq!(
@@ -326,17 +326,17 @@ fn lurd_is_bounded_and_says_where_it_is_wrong() {
         "column 2: 'x' is none of u d l r or a run length"
     );
     assert_eq!(
-        lurd::moves("rx").last().unwrap().unwrap_err().to_string(),
+        record::moves("rx").last().unwrap().unwrap_err().to_string(),
         "column 2: 'x' is none of u d l r ^ v < > or a run length"
     );
-    assert_eq!(all("r12").unwrap_err(), lurd::LurdError::NoLetter { column: 4 });
-    assert_eq!(all("1000000r r").unwrap_err(), lurd::LurdError::TooMany { column: 10 });
+    assert_eq!(all("r12").unwrap_err(), record::RecordError::NoLetter { column: 4 });
+    assert_eq!(all("1000000r r").unwrap_err(), record::RecordError::TooMany { column: 10 });
     assert_eq!(
         all("99999999999999999999999r").unwrap_err(),
-        lurd::LurdError::TooMany { column: 7 }
+        record::RecordError::TooMany { column: 7 }
     );
-    assert_eq!(lurd::presses("1000000r").count(), lurd::MAX_PRESSES);
-    assert_eq!(lurd::presses("rxr 3").count(), 2, "nothing follows an error");
+    assert_eq!(record::presses("1000000r").count(), record::MAX_PRESSES);
+    assert_eq!(record::presses("rxr 3").count(), 2, "nothing follows an error");
 }
 
 #[test]

@@ -125,7 +125,7 @@ proptest! {
     fn replaying_a_record_gives_the_same(start in positions(), played in vec(moves(), 0..80)) {
         let play = |record: &str| {
             let (mut position, mut counters) = (start, Counters::default());
-            for mv in polar_core::lurd::moves(record) {
+            for mv in polar_core::record::moves(record) {
                 match position.play(mv.expect("written by us")) {
                     Ok(event) => counters.count(&event),
                     Err(_) => break,

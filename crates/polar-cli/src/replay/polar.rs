@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt};
 
-use polar_core::{Counters, Direction, Outcome, Position, Steering, Tile, lurd};
+use polar_core::{Counters, Direction, Outcome, Position, Steering, Tile, record};
 use polar_play::{Input, games, many};
 use polar_raster::Art;
 use serde::Serialize;
@@ -32,11 +32,11 @@ pub(super) fn replay(
     mut position: Position,
     steering: Steering,
     moves: &str,
-) -> Result<Report, lurd::LurdError> {
+) -> Result<Report, record::RecordError> {
     let mut counters = Counters::default();
     let mut trace = Vec::new();
     let mut passed_over = 0;
-    for press in lurd::presses(moves) {
+    for press in record::presses(moves) {
         match position.play(steering.press(&position, press?)) {
             Ok(event) => {
                 counters.count(&event);
@@ -71,7 +71,7 @@ pub(super) fn film(
     moves: &str,
     scale: u8,
 ) -> Result<Vec<u8>, Box<dyn Error>> {
-    let presses: Vec<Direction> = lurd::presses(moves).collect::<Result<_, _>>()?;
+    let presses: Vec<Direction> = record::presses(moves).collect::<Result<_, _>>()?;
     let mut game = games::Polar::new(start, steering);
     let inputs = presses.into_iter().map(Input::Step);
     Ok(crate::film::film(&mut game, inputs, &Art::load()?, scale)?)

@@ -1,6 +1,6 @@
 //! A solution of a level as text: the presses, a letter each.
 
-use polar_core::{Counters, Move, Outcome, Position, lurd};
+use polar_core::{Counters, Move, Outcome, Position, record};
 
 use crate::game::Input;
 
@@ -16,7 +16,7 @@ pub(in crate::games) fn text(line: &[Input]) -> Option<String> {
 /// How many pushes a solution takes. `None` if it does not clear the level.
 pub(in crate::games) fn pushes(start: Position, solution: &str) -> Option<u32> {
     let (mut position, mut counters) = (start, Counters::default());
-    for press in lurd::presses(solution) {
+    for press in record::presses(solution) {
         counters.count(&position.play(Move::Go(press.ok()?)).ok()?);
     }
     (position.outcome() == Outcome::Cleared).then_some(counters.pushes)

@@ -1,4 +1,5 @@
-//! LURD notation: a letter a press (`u d l r` in either case), a run length before a letter.
+//! Records of key presses and of moves as text, in LURD notation: a letter a press (`u d l r` in either case), a run
+//! length before a letter.
 //!
 //! `4r` is four presses to the right; white space is passed over. In what is written upper case
 //! stands for a push ([`Event::press_letter`](crate::Event::press_letter)); read, the cases are
@@ -6,11 +7,11 @@
 //! reads without a steering.
 //!
 //! ```
-//! use polar_core::{Direction, lurd};
+//! use polar_core::{Direction, record};
 //!
-//! let presses: Result<Vec<_>, _> = lurd::presses("2R d").collect();
+//! let presses: Result<Vec<_>, _> = record::presses("2R d").collect();
 //! assert_eq!(presses?, [Direction::East, Direction::East, Direction::South]);
-//! # Ok::<(), lurd::LurdError>(())
+//! # Ok::<(), record::RecordError>(())
 //! ```
 
 use polar_grid::Direction;
@@ -23,7 +24,7 @@ pub const MAX_PRESSES: usize = 1_000_000;
 
 /// What is wrong with a text in LURD notation. Columns count characters from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
-pub enum LurdError {
+pub enum RecordError {
     /// A character that is no letter of the notation.
     #[error("column {column}: {found:?} is none of {letters} or a run length")]
     Character {
@@ -49,12 +50,12 @@ pub enum LurdError {
 }
 
 /// The key presses of a text, read lazily. Nothing follows an error.
-pub fn presses(text: &str) -> impl Iterator<Item = Result<Direction, LurdError>> + Clone + '_ {
+pub fn presses(text: &str) -> impl Iterator<Item = Result<Direction, RecordError>> + Clone + '_ {
     Runs::new(text, "u d l r", Direction::from_lurd_letter)
 }
 
 /// The moves of a text, read lazily. Nothing follows an error.
-pub fn moves(text: &str) -> impl Iterator<Item = Result<Move, LurdError>> + Clone + '_ {
+pub fn moves(text: &str) -> impl Iterator<Item = Result<Move, RecordError>> + Clone + '_ {
     Runs::new(text, "u d l r ^ v < >", Move::from_letter)
 }
 
@@ -76,7 +77,7 @@ impl<'a, T> Runs<'a, T> {
     }
 
     /// Reads the next run: its letter and its length.
-    fn read(&mut self) -> Option<Result<(T, usize), LurdError>> {
+    fn read(&mut self) -> Option<Result<(T, usize), RecordError>> {
         let mut length: Option<usize> = None;
         let mut column = 0;
         for (index, found) in self.characters.by_ref() {
@@ -88,12 +89,12 @@ impl<'a, T> Runs<'a, T> {
                 let longer = length.unwrap_or(0).saturating_mul(10).saturating_add(digit as usize);
                 length = Some(longer);
                 if longer > self.budget {
-                    return Some(Err(LurdError::TooMany { column }));
+                    return Some(Err(RecordError::TooMany { column }));
                 }
                 continue;
             }
             let Some(letter) = (self.meaning)(found) else {
-                return Some(Err(LurdError::Character { column, found, letters: self.letters }));
+                return Some(Err(RecordError::Character { column, found, letters: self.letters }));
             };
             let length = length.unwrap_or(1);
             return Some(match self.budget.checked_sub(length) {
@@ -101,15 +102,15 @@ impl<'a, T> Runs<'a, T> {
                     self.budget = budget;
                     Ok((letter, length))
                 }
-                None => Err(LurdError::TooMany { column }),
+                None => Err(RecordError::TooMany { column }),
             });
         }
-        length.map(|_| Err(LurdError::NoLetter { column: column + 1 }))
+        length.map(|_| Err(RecordError::NoLetter { column: column + 1 }))
     }
 }
 
 impl<T: Copy> Iterator for Runs<'_, T> {
-    type Item = Result<T, LurdError>;
+    type Item = Result<T, RecordError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         while self.left == 0 {
