@@ -2,10 +2,10 @@
 
 use polar_grid::Direction;
 
-use crate::{MAX_SIZE, Player, Square, Walls};
+use crate::{MAX_SIDE, Player, Square, Walls};
 
 /// How far apart the bits of two squares are that lie above one another.
-pub(crate) const ROW: u8 = MAX_SIZE;
+pub(crate) const ROW: u8 = MAX_SIDE;
 
 /// The squares of a bitboard, row by row from blue's side.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,7 @@ pub(crate) const fn rectangle(columns: u8, rows: u8) -> u128 {
     const COLUMN_A: u128 = {
         let mut bits = 0;
         let mut row = 0;
-        while row < MAX_SIZE {
+        while row < MAX_SIDE {
             bits |= 1 << (row * ROW);
             row += 1;
         }

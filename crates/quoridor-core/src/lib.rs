@@ -86,7 +86,7 @@ pub use polar_grid::{Cell, Direction};
 pub use position::{Outcome, Position};
 pub use route::Route;
 pub use setup::{Fault, Faults, Invalid, Setup};
-pub use square::{MAX_SIZE, Square, SquareError};
+pub use square::{MAX_SIDE, Square, SquareError};
 pub use wall::{Orientation, Wall, WallError, Walls};
 
 #[cfg(feature = "serde")]

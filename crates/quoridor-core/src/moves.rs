@@ -55,7 +55,7 @@ pub enum Illegal {
     },
     /// The square, or part of the wall, is not on the board.
     #[error("that is off the board, which has {size} columns and rows")]
-    OffBoard {
+    Outside {
         /// The board's size.
         size: u8,
     },

@@ -33,7 +33,7 @@ impl Position {
         let player = self.turn();
         let from = self.pawn(player);
         if !to.is_on(self.size()) {
-            return Err(Illegal::OffBoard { size: self.size() });
+            return Err(Illegal::Outside { size: self.size() });
         }
         if let Some(player) = Player::ALL.into_iter().find(|&player| self.pawn(player) == to) {
             return Err(Illegal::Occupied { player });

@@ -85,7 +85,7 @@ impl Position {
             return Err(Illegal::NoWallLeft { player });
         };
         if !wall.is_on(self.size()) {
-            return Err(Illegal::OffBoard { size: self.size() });
+            return Err(Illegal::Outside { size: self.size() });
         }
         if let Some(wall) = self.walls().and(wall.overlapping()).iter().next() {
             return Err(Illegal::Overlaps { wall });

@@ -88,8 +88,8 @@ impl Position {
     /// # Errors
     ///
     /// [`Invalid`] if the size is not an odd number from 3 to 11.
-    pub fn start(size: u8, walls: u8) -> Result<Self, Invalid> {
-        Self::try_from(Setup::start(size, walls))
+    pub fn new(size: u8, walls: u8) -> Result<Self, Invalid> {
+        Self::try_from(Setup::new(size, walls))
     }
 
     /// The number of columns, and of rows.

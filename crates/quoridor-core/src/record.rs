@@ -36,14 +36,29 @@ const START_HEADERS: [&str; 3] = ["Start", "Size", "Walls"];
 /// ```
 /// use quoridor_core::record;
 ///
-/// let game = record::records("Blue: Ann\n\n1. e2 e8 2. e3h\n").next().ok_or("no game")?;
+/// let game = record::games("Blue: Ann\n\n1. e2 e8 2. e3h\n").next().ok_or("no game")?;
 /// assert_eq!(game.header("blue"), Some("Ann"));
 /// let last = game.replay()?.last().ok_or("no move")??;
 /// assert_eq!(last.position.to_string(), "9 r e2 9 e8 10 e3h");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn records(text: &str) -> impl Iterator<Item = Record<'_>> + Clone {
+pub fn games(text: &str) -> impl Iterator<Item = Record<'_>> + Clone {
     text::levels(text).map(Record)
+}
+
+/// The moves of a text, one after the other: as a rule of one game, and perhaps nothing but its moves. Of several
+/// games, those of all.
+///
+/// ```
+/// use quoridor_core::{Move, record};
+///
+/// let moves: Result<Vec<Move>, _> = record::moves(" e2  E8\n2. e3h\n").collect();
+/// assert_eq!(moves.map(|moves| moves.len()), Ok(3));
+/// let wrong = record::moves("e2 x").last().unwrap().unwrap_err();
+/// assert!(wrong.to_string().starts_with("line 1, column 4: a move is a square"));
+/// ```
+pub fn moves(text: &str) -> impl Iterator<Item = Result<Move, RecordError>> + Clone {
+    games(text).flat_map(|game| game.moves()).map(|next| Ok(next?.1))
 }
 
 /// One game of a text: read again from the text on each call, nothing is stored.
@@ -135,7 +150,7 @@ impl<'a> Record<'a> {
         // Only the size can be wrong, so that its header is there.
         let place = size.map_or(Place { line: self.0.line(), column: 1 }, |header| header.place);
         let wrong = |error: Invalid| RecordError::Start { place, error: error.into() };
-        Position::start(columns, each).map_err(wrong)
+        Position::new(columns, each).map_err(wrong)
     }
 
     /// The moves as they are written, each with its place. They need not be legal.
@@ -235,7 +250,7 @@ pub fn write<'a>(
         writeln!(out, "{name}: {value}")?;
     }
     let (size, walls) = (start.size(), start.walls_left(Player::Blue));
-    if Position::start(size, walls).as_ref() == Ok(start) {
+    if Position::new(size, walls).as_ref() == Ok(start) {
         writeln!(out, "Size: {size}\nWalls: {walls}\n")?;
     } else {
         writeln!(out, "Start: {start}\n")?;

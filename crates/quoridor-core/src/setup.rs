@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::{
-    MAX_SIZE, Player, Position, Square, Wall, Walls,
+    MAX_SIDE, Player, Position, Square, Wall, Walls,
     bits::{Passages, goal},
 };
 
@@ -28,7 +28,7 @@ pub struct Setup {
 impl Default for Setup {
     /// The start of the usual game.
     fn default() -> Self {
-        Self::start(Self::SIZE, Self::WALLS)
+        Self::new(Self::SIZE, Self::WALLS)
     }
 }
 
@@ -40,7 +40,7 @@ impl Setup {
 
     /// The start of a game on a board of that size, with `walls` walls for each player.
     #[must_use]
-    pub const fn start(size: u8, walls: u8) -> Self {
+    pub const fn new(size: u8, walls: u8) -> Self {
         let middle = size / 2;
         Self {
             size,
@@ -64,7 +64,7 @@ impl Setup {
     }
 
     const fn has_sound_size(&self) -> bool {
-        self.size % 2 == 1 && self.size >= 3 && self.size <= MAX_SIZE
+        self.size % 2 == 1 && self.size >= 3 && self.size <= MAX_SIDE
     }
 
     /// All that is wrong with the setup, in the order of the variants of [`Fault`]. A wall off the board is that
@@ -85,7 +85,7 @@ impl Setup {
             _ => None,
         };
         // A board of a wrong size is taken for one of the largest. What lies beyond would wrap into the next row.
-        let board = if sound { size } else { MAX_SIZE };
+        let board = if sound { size } else { MAX_SIDE };
         let placed: Walls = walls.iter().filter(|wall| wall.is_on(board)).collect();
         let passages = if sound { Some(Passages::new(size, placed)) } else { None };
         let shut_in = standing.clone().filter(move |&(player, at)| {
@@ -95,7 +95,7 @@ impl Setup {
         wrong_size
             .into_iter()
             .chain(missing.map(|(player, _)| Fault::NoPawn { player }))
-            .chain(off.map(|(player, square)| Fault::PawnOffBoard { player, square }))
+            .chain(off.map(|(player, square)| Fault::PawnOutside { player, square }))
             .chain(shared.map(|square| Fault::SameSquare { square }))
             .chain(both_home.then_some(Fault::BothHome))
             .chain(walls.iter().filter(move |wall| sound && !wall.is_on(size)).map(Fault::off))
@@ -122,7 +122,7 @@ pub enum Fault {
     },
     /// A pawn stands off the board.
     #[error("{player}'s pawn on {square} is off the board")]
-    PawnOffBoard {
+    PawnOutside {
         /// Whose.
         player: Player,
         /// Where.
@@ -139,7 +139,7 @@ pub enum Fault {
     BothHome,
     /// A wall lies off the board, or half of it.
     #[error("the wall {wall} is off the board")]
-    WallOffBoard {
+    WallOutside {
         /// The wall.
         wall: Wall,
     },
@@ -169,7 +169,7 @@ pub enum Fault {
 
 impl Fault {
     const fn off(wall: Wall) -> Self {
-        Self::WallOffBoard { wall }
+        Self::WallOutside { wall }
     }
 
     /// The overlap of a wall with the next one along its line.

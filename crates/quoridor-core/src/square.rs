@@ -6,7 +6,7 @@ use polar_grid::{Cell, pad};
 use thiserror::Error;
 
 /// The size of the largest board.
-pub const MAX_SIZE: u8 = 11;
+pub const MAX_SIDE: u8 = 11;
 
 /// A cell as the notation names it: column `a` to `k` from the left, row `1` to `11` from blue's
 /// side. That does not depend on the board's size; a [`Cell`], counted from the top, does.
@@ -26,17 +26,17 @@ impl Square {
     /// Where blue begins on a board of nine.
     pub(crate) const E1: Self = Self(4);
     /// Where red begins on a board of nine.
-    pub(crate) const E9: Self = Self(8 * MAX_SIZE + 4);
+    pub(crate) const E9: Self = Self(8 * MAX_SIDE + 4);
 
     /// A square by its column from the left and its row from blue's side, both from 0, or `None`
     /// if not even the largest board has it.
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Option<Self> {
-        if column < MAX_SIZE && row < MAX_SIZE { Some(Self(row * MAX_SIZE + column)) } else { None }
+        if column < MAX_SIDE && row < MAX_SIDE { Some(Self(row * MAX_SIDE + column)) } else { None }
     }
 
     pub(crate) const fn from_index(index: u8) -> Option<Self> {
-        if index < MAX_SIZE * MAX_SIZE { Some(Self(index)) } else { None }
+        if index < MAX_SIDE * MAX_SIDE { Some(Self(index)) } else { None }
     }
 
     /// The square's index on a board of the largest size, row by row from blue's side: below 121.
@@ -52,13 +52,13 @@ impl Square {
     /// The column, from 0 at the left.
     #[must_use]
     pub const fn column(self) -> u8 {
-        self.0 % MAX_SIZE
+        self.0 % MAX_SIDE
     }
 
     /// The row, from 0 at blue's side.
     #[must_use]
     pub const fn row(self) -> u8 {
-        self.0 / MAX_SIZE
+        self.0 / MAX_SIDE
     }
 
     /// Whether a board of that size has the square.

@@ -38,10 +38,10 @@ const fn place(fault: &Fault) -> usize {
     match fault {
         Fault::Size { .. } => 0,
         Fault::NoPawn { .. } => 1,
-        Fault::PawnOffBoard { .. } => 2,
+        Fault::PawnOutside { .. } => 2,
         Fault::SameSquare { .. } => 3,
         Fault::BothHome => 4,
-        Fault::WallOffBoard { .. } => 5,
+        Fault::WallOutside { .. } => 5,
         Fault::Overlap { .. } => 6,
         Fault::Crossing { .. } => 7,
         Fault::ShutIn { .. } => 8,
@@ -68,7 +68,7 @@ fn parse_everything(text: &str) {
     if let Ok(setup) = text.parse::<Setup>() {
         let _ = setup.faults().count();
     }
-    for record in record::records(text) {
+    for record in record::games(text) {
         let _ = record.headers().count();
         let _ = record.moves().count();
         let _ = record.replay().map(Iterator::count);
@@ -88,7 +88,7 @@ proptest! {
         record::write(&mut text, headers, &start, game.moves[from..].iter().copied())?;
         // Another game after it changes nothing.
         text.push_str("\nSize: 5\n\nc2\n");
-        let record = record::records(&text).next().expect("a game");
+        let record = record::games(&text).next().expect("a game");
         if from < game.moves.len() {
             prop_assert_eq!(record.header("red-player"), Some(""));
             prop_assert_eq!(record.header("blue"), Some(headers[0].1));
@@ -143,7 +143,7 @@ proptest! {
     fn a_wall_off_the_board_is_that_and_changes_no_other_fault(setup in setups()) {
         let on_board = |wall: &Wall| wall.is_on(setup.size);
         let without = Setup { walls: setup.walls.iter().filter(on_board).collect(), ..setup };
-        let off = |fault: &Fault| matches!(fault, Fault::WallOffBoard { .. });
+        let off = |fault: &Fault| matches!(fault, Fault::WallOutside { .. });
         if setup.faults().all(|fault| !matches!(fault, Fault::Size { .. })) {
             prop_assert!(setup.faults().filter(|fault| !off(fault)).eq(without.faults()));
             prop_assert_eq!(setup.faults().filter(off).count(), setup.walls.len() - without.walls.len());
@@ -295,7 +295,7 @@ fn a_refused_wall_says_what_is_in_its_way() {
         assert_eq!(refused(walls, overlapping), Illegal::Overlaps { wall: wall("c2v") });
     }
     assert_eq!(refused(walls, "e4v"), Illegal::Crosses { wall: wall("e4h") });
-    assert_eq!(refused(walls, "i4h"), Illegal::OffBoard { size: 9 });
+    assert_eq!(refused(walls, "i4h"), Illegal::Outside { size: 9 });
     assert_eq!(refused("9 r e2 9 e8 0 -", "e4h"), Illegal::NoWallLeft { player: Player::Red });
     let nearly_shut = "9 r e2 9 e8 9 a4h,c4h,e4h,g4h,h5h";
     assert_eq!(refused(nearly_shut, "h4v"), Illegal::ShutsIn { player: Player::Blue });
@@ -372,7 +372,7 @@ fn a_wrong_line_says_where() {
 #[test]
 fn a_wrong_record_says_where() {
     let error = |text: &str| -> RecordError {
-        let record = record::records(text).next().expect("a game");
+        let record = record::games(text).next().expect("a game");
         match record.replay() {
             Err(error) => error,
             Ok(mut moves) => moves.find_map(Result::err).expect("something is wrong"),
@@ -399,7 +399,7 @@ fn a_wrong_record_says_where() {
         "line 1, column 11: e5 can't be played: e5 is not adjacent to e2"
     );
     assert_eq!(error("..e2\n").to_string(), format!("line 1, column 1: {MoveError}"));
-    let record = record::records("e2 e7 e8\n").next().expect("a game");
+    let record = record::games("e2 e7 e8\n").next().expect("a game");
     assert_eq!(record.replay().expect("a start").count(), 2, "nothing follows an error");
 }
 

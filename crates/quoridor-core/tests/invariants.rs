@@ -69,7 +69,7 @@ proptest! {
                     prop_assert!(other.square == wall.square || other.square.is_beside(wall.square));
                 }
                 Err(Illegal::NoWallLeft { player }) => prop_assert_eq!(position.walls_left(player), 0),
-                Err(Illegal::OffBoard { size }) => prop_assert!(!wall.is_on(size)),
+                Err(Illegal::Outside { size }) => prop_assert!(!wall.is_on(size)),
                 Err(Illegal::Over { winner }) => prop_assert_eq!(position.outcome(), Outcome::Won(winner)),
                 Ok(_) => {}
                 Err(other) => prop_assert!(false, "{} is refused as a pawn's move: {}", wall, other),

@@ -2,7 +2,7 @@
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used)]
 
 use proptest::prelude::*;
-use quoridor_core::{MAX_SIZE, Move, Orientation, Outcome, Position, Square, Wall};
+use quoridor_core::{MAX_SIDE, Move, Orientation, Outcome, Position, Square, Wall};
 
 pub mod plain;
 
@@ -25,7 +25,7 @@ pub fn games() -> impl Strategy<Value = Game> {
     let size = prop::sample::select(vec![3_u8, 5, 7, 9, 9, 9, 11]);
     let picks = prop::collection::vec((any::<bool>(), any::<u16>()), 0..70);
     (size, 0..=24_u8, picks).prop_map(|(size, walls, picks)| {
-        let start = Position::start(size, walls).expect("a sound size");
+        let start = Position::new(size, walls).expect("a sound size");
         let mut game = Game { start, moves: vec![], positions: vec![start] };
         for (pawn, pick) in picks {
             let mut position = game.last();
@@ -45,8 +45,8 @@ pub fn games() -> impl Strategy<Value = Game> {
 
 /// Every move that can be written.
 pub fn all_moves() -> impl Iterator<Item = Move> {
-    let square = |index| Square::new(index % MAX_SIZE, index / MAX_SIZE).expect("on the largest");
-    let squares = (0..MAX_SIZE * MAX_SIZE).map(square);
+    let square = |index| Square::new(index % MAX_SIDE, index / MAX_SIDE).expect("on the largest");
+    let squares = (0..MAX_SIDE * MAX_SIDE).map(square);
     let walls = |orientation| move |square| Move::Wall(Wall::new(square, orientation));
     let horizontal = squares.clone().map(walls(Orientation::Horizontal));
     let vertical = squares.clone().map(walls(Orientation::Vertical));
