@@ -155,6 +155,21 @@ pub enum Fault {
     TooManyFourWays,
 }
 
+impl Fault {
+    /// Where it is, if it is somewhere.
+    #[must_use]
+    pub const fn cell(&self) -> Option<Cell> {
+        match *self {
+            Self::ThirdStone { cell, .. } => cell,
+            Self::MissingStone { .. } | Self::TooManyFourWays => None,
+            Self::EmptyStart { cell }
+            | Self::StartRepeats { cell, .. }
+            | Self::Clash { cell, .. }
+            | Self::Apart { cell, .. } => Some(cell),
+        }
+    }
+}
+
 /// Says that a stone is there a third time: one in the pouch has no cell.
 fn third_stone(cell: &Option<Cell>, stone: &Stone, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(f, "a third stone of a kind; there are two ({stone}")?;

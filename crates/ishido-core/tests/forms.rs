@@ -73,6 +73,17 @@ proptest! {
     }
 
     #[test]
+    fn a_fault_is_at_the_cell_that_its_sentence_names(setup in setups()) {
+        for fault in setup.faults() {
+            let sentence = fault.to_string();
+            match fault.cell() {
+                Some(cell) => prop_assert!(sentence.ends_with(&format!("cell {cell})")), "{}", sentence),
+                None => prop_assert!(!sentence.contains("cell "), "{}", sentence),
+            }
+        }
+    }
+
+    #[test]
     fn any_setup_without_a_fault_can_be_played_on(setup in setups()) {
         if let Ok(mut position) = Position::try_from(setup) {
             while let Some(mv) = position.moves().next() {
