@@ -37,8 +37,8 @@ impl Board {
         }
     }
 
-    /// Puts a ball on a cell; says whether there was none and the cell is on the board.
-    pub const fn place(&mut self, cell: Cell) -> bool {
+    /// Puts a ball on a cell; says whether it is new: there was none, and the cell is on the board.
+    pub const fn insert(&mut self, cell: Cell) -> bool {
         match self.size.index(cell) {
             Some(index) => self.balls.insert(index),
             None => false,

@@ -73,7 +73,7 @@ impl FromStr for Setup {
                 let line::Mark { column, character: found, .. } = mark;
                 return Err(LineError::Character { column: before + column, found });
             }
-            setup.board.place(mark.cell);
+            setup.board.insert(mark.cell);
         }
         setup.contact = match rules {
             None => false,

@@ -127,7 +127,7 @@ impl Position {
             self.board.remove(displacement.from);
         }
         for to in event.chain().filter_map(|displacement| displacement.to) {
-            self.board.place(to);
+            self.board.insert(to);
         }
         Ok(event)
     }

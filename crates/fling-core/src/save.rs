@@ -244,7 +244,7 @@ fn read_pair(pair: &str, board: &mut Board) -> Result<(), SaveErrorKind> {
     let (x, y) = (u8::try_from(x).map_err(outside)?, u8::try_from(y).map_err(outside)?);
     match cell(x, y) {
         None => Err(SaveErrorKind::Outside { x: x.into(), y: y.into() }),
-        Some(cell) if !board.place(cell) => Err(SaveErrorKind::Duplicate { x, y }),
+        Some(cell) if !board.insert(cell) => Err(SaveErrorKind::Duplicate { x, y }),
         Some(_) => Ok(()),
     }
 }
@@ -264,7 +264,7 @@ fn read_row(Line { text, place, .. }: Line<'_>, y: u8, board: &mut Board) -> Res
     }
     for (x, character) in (0..SIDE).zip(text.chars()) {
         if let ('*', Some(cell)) = (character, cell(x, y)) {
-            board.place(cell);
+            board.insert(cell);
         }
     }
     Ok(())

@@ -154,7 +154,7 @@ impl<'a> Level<'a> {
         let mut setup = Setup::new(self.0.size());
         for (cell, c) in self.0.cells() {
             if ball(c) == Some(true) {
-                setup.board.place(cell);
+                setup.board.insert(cell);
             }
         }
         setup

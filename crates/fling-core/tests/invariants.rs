@@ -60,7 +60,7 @@ proptest! {
                 prop_assert!(expected.remove(displacement.from));
             }
             for to in event.chain().filter_map(|displacement| displacement.to) {
-                prop_assert!(expected.place(to));
+                prop_assert!(expected.insert(to));
             }
             prop_assert_eq!(after.board(), &expected);
             prop_assert_eq!(before.contact(), after.contact());
@@ -118,7 +118,7 @@ proptest! {
         );
         let mut setup = fling_core::Setup { contact: start.contact(), ..fling_core::Setup::new(size) };
         for cell in start.board().balls() {
-            setup.board.place(turned(cell));
+            setup.board.insert(turned(cell));
         }
         let other = Position::try_from(setup).unwrap();
         prop_assert_eq!(start.moves().count(), other.moves().count());

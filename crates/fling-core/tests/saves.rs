@@ -13,7 +13,7 @@ fn boards() -> impl Strategy<Value = Position> {
     vec((0..15_u8, 0..15_u8), 1..60).prop_map(|cells| {
         let mut setup = Setup::default();
         for (column, row) in cells {
-            setup.board.place(Cell::new(column, row));
+            setup.board.insert(Cell::new(column, row));
         }
         Position::try_from(setup).expect("a ball at least")
     })

@@ -18,7 +18,7 @@ fn start() -> impl Strategy<Value = Position> {
             let mut setup = Setup { contact, ..Setup::new(size) };
             for (cell, die) in size.cells().zip(dice) {
                 if die < density {
-                    setup.board.place(cell);
+                    setup.board.insert(cell);
                 }
             }
             Position::try_from(setup).ok()

@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         while setup.board.count() < balls as usize {
             let index = random.rand_range(0..size.len() as u64) as u8;
             if let Some(cell) = size.cell(index) {
-                setup.board.place(cell);
+                setup.board.insert(cell);
             }
         }
         let start = Position::try_from(setup)?;

@@ -190,7 +190,7 @@ proptest! {
         let moved = |position: &Position, right, down| {
             let mut setup = fling_core::Setup::new(size);
             for cell in position.board().balls() {
-                setup.board.place(fling_core::Cell::new(cell.column + right, cell.row + down));
+                setup.board.insert(fling_core::Cell::new(cell.column + right, cell.row + down));
             }
             Balls::of(&Position::try_from(setup).unwrap())
         };
@@ -260,7 +260,7 @@ proptest! {
     ) {
         let size = fling_core::Size::new(16, 16).unwrap();
         let mut setup = Setup { contact, ..Setup::new(size) };
-        setup.board.place(size.cell(last.index(size.len()) as u8).unwrap());
+        setup.board.insert(size.cell(last.index(size.len()) as u8).unwrap());
         let mut balls = Balls::of(&Position::try_from(setup).unwrap());
         let crowd = |balls: &Balls| {
             let of = |axis| balls.borders(axis).map(|(line, partners)| {

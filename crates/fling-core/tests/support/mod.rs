@@ -24,7 +24,7 @@ pub fn setups() -> impl Strategy<Value = Setup> {
             let mut setup = Setup { contact, ..Setup::new(size) };
             for (cell, die) in size.cells().zip(dice) {
                 if die < fullness {
-                    setup.board.place(cell);
+                    setup.board.insert(cell);
                 }
             }
             setup

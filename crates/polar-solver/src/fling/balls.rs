@@ -81,7 +81,7 @@ impl Balls {
         let mut setup = Setup { contact, ..Setup::new(size) };
         for row in bits(self.held(0)) {
             for column in bits(self.line(0, row)) {
-                setup.board.place(Cell::new(column, row));
+                setup.board.insert(Cell::new(column, row));
             }
         }
         setup

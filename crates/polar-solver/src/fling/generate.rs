@@ -122,7 +122,7 @@ fn scatter(wish: &Wish, random: &mut Rand64, cancel: &Cancel) -> Option<Balls> {
     let mut setup = Setup::new(wish.size);
     for _ in 0..wish.balls {
         let index = random.rand_range(0..free.len() as u64) as usize;
-        setup.board.place(free.swap_remove(index));
+        setup.board.insert(free.swap_remove(index));
     }
     let balls = Balls::of(&Position::try_from(setup).ok()?);
     let limits = Limits { nodes: Some(FEW_NODES), ..Limits::default() };
@@ -145,7 +145,7 @@ fn hardness(wish: &Wish, balls: &Balls) -> u32 {
 
 fn single(wish: &Wish, cell: Cell) -> Option<Balls> {
     let mut setup = Setup::new(wish.size);
-    setup.board.place(cell);
+    setup.board.insert(cell);
     // A board that is too large is refused here.
     Position::try_from(setup).ok().map(|position| Balls::of(&position))
 }

@@ -12,7 +12,7 @@ pub fn positions(balls: usize, side: usize) -> impl Strategy<Value = Position> {
             let size = Size::new(columns, rows).unwrap();
             let mut setup = Setup { contact, ..Setup::new(size) };
             for cell in cells {
-                setup.board.place(size.cell(cell.index(size.len()) as u8).unwrap());
+                setup.board.insert(size.cell(cell.index(size.len()) as u8).unwrap());
             }
             Position::try_from(setup).unwrap()
         },
@@ -29,10 +29,10 @@ pub fn crowds() -> impl Strategy<Value = Position> {
             let mut setup = Setup::new(Size::new(11, 11).unwrap());
             for (column, row) in across.iter().zip(&down) {
                 let [column, row] = [left + column.index(columns), top + row.index(rows)];
-                setup.board.place(Cell::new(column as u8, row as u8));
+                setup.board.insert(Cell::new(column as u8, row as u8));
             }
             for (column, row) in others {
-                setup.board.place(Cell::new(column, row));
+                setup.board.insert(Cell::new(column, row));
             }
             Position::try_from(setup).unwrap()
         })

@@ -8,7 +8,7 @@ use oorandom::Rand64;
 pub fn board(has_ball: impl Fn(u8, u8) -> bool) -> Position {
     let mut setup = Setup::default();
     for cell in Setup::SIZE.cells().filter(|cell| has_ball(cell.column, cell.row)) {
-        setup.board.place(cell);
+        setup.board.insert(cell);
     }
     Position::try_from(setup).unwrap()
 }
@@ -29,7 +29,7 @@ pub fn random(seed: u128, balls: usize) -> Position {
     let mut setup = Setup::default();
     while setup.board.count() < balls {
         let [column, row] = [(); 2].map(|()| random.rand_range(0..15) as u8);
-        setup.board.place(Cell::new(column, row));
+        setup.board.insert(Cell::new(column, row));
     }
     Position::try_from(setup).unwrap()
 }

@@ -26,7 +26,7 @@ impl Draft for Setup {
     fn put(&mut self, cell: Cell, tool: usize) {
         match tool {
             0 => self.board.remove(cell),
-            _ => self.board.place(cell),
+            _ => self.board.insert(cell),
         };
     }
 
@@ -38,7 +38,7 @@ impl Draft for Setup {
         let size = resize.size();
         let mut after = Self { contact: self.contact, ..Self::new(size) };
         for cell in self.board.balls().filter_map(|cell| resize.moved(cell)) {
-            after.board.place(cell);
+            after.board.insert(cell);
         }
         // A board that was pasted may be too long: it can be cut to size.
         let is_less = size.len() < self.size().len();
