@@ -4,7 +4,7 @@ use std::{
     error::Error,
     ffi::OsStr,
     fmt,
-    fs::{self, File},
+    fs::{self, File, Metadata, Permissions},
     io::{self, ErrorKind, Read, Write as _},
     path::{Path, PathBuf},
     process,
@@ -110,9 +110,24 @@ pub(crate) fn refuse_irregular(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Writes a file: its data goes to a temporary one beside it, which is renamed when it is complete. A link
-/// stays a link, and the file that it leads to is replaced. What can't be replaced is written to directly: a
-/// device, a pipe, or a file in a folder where no other file can be made.
+/// Refuses a link that leads to no file: to open it for writing would make that file.
+pub(crate) fn refuse_dangling(path: &Path) -> io::Result<()> {
+    match fs::metadata(path) {
+        Err(_) if is_there(path) => {
+            Err(io::Error::new(ErrorKind::InvalidInput, "this is a link that leads to no file"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether something has this name, even if it is a link that leads nowhere.
+pub(crate) fn is_there(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok()
+}
+
+/// Writes a file that the player names: its data goes to a temporary one beside it, which is renamed when it is
+/// complete. A link stays a link, and the file that it leads to is replaced. What can't be replaced is written to
+/// directly: a device, a pipe, or a file in a folder where no other file can be made.
 ///
 /// # Errors
 ///
@@ -120,25 +135,51 @@ pub(crate) fn refuse_irregular(path: &Path) -> io::Result<()> {
 pub fn write(path: &Path, data: &[u8]) -> io::Result<()> {
     let (path, there) = match fs::metadata(path) {
         Ok(there) if there.is_file() => (fs::canonicalize(path)?, Some(there)),
-        Err(error)
-            if error.kind() == ErrorKind::NotFound && fs::symlink_metadata(path).is_err() =>
-        {
+        Err(error) if error.kind() == ErrorKind::NotFound && !is_there(path) => {
             (path.to_owned(), None)
         }
         _ => return fs::write(path, data),
     };
+    overwrite(&path, there.as_ref(), data)
+}
+
+/// Writes a file as [`write`] does, but follows no link: the file takes the link's place, and what the link leads to
+/// stays as it is. It is for names that the player has not chosen: whoever made the folder may have put a link there
+/// that leads to any of the player's files.
+pub(crate) fn write_here(path: &Path, data: &[u8]) -> io::Result<()> {
+    let there = fs::symlink_metadata(path).ok().filter(Metadata::is_file);
+    overwrite(path, there.as_ref(), data)
+}
+
+/// Writes a copy of a file as [`write_here`] does, for those who may read the original.
+pub(crate) fn write_copy(original: &Path, path: &Path, data: &[u8]) -> io::Result<()> {
+    let permissions = fs::metadata(original)?.permissions();
+    complete(begin(path)?, path, Some(permissions), data)
+}
+
+/// Writes a file in the place of the one that is `there`, if there is one.
+fn overwrite(path: &Path, there: Option<&Metadata>, data: &[u8]) -> io::Result<()> {
     if there.is_some() {
         // Without this check a file that must not be written to would be replaced.
-        File::options().write(true).open(&path)?;
+        File::options().write(true).open(path)?;
     }
-    let (temporary, mut file) = match begin(&path) {
+    match begin(path) {
         Err(error) if there.is_some() && error.kind() == ErrorKind::PermissionDenied => {
-            return fs::write(path, data);
+            fs::write(path, data)
         }
-        begun => begun?,
-    };
-    let permissions = there.map_or(Ok(()), |there| file.set_permissions(there.permissions()));
-    let written = permissions.and_then(|()| file.write_all(data)).and_then(|()| file.sync_data());
+        begun => complete(begun?, path, there.map(Metadata::permissions), data),
+    }
+}
+
+/// Writes what was begun, and gives it its name.
+fn complete(
+    (temporary, mut file): (PathBuf, File),
+    path: &Path,
+    permissions: Option<Permissions>,
+    data: &[u8],
+) -> io::Result<()> {
+    let permitted = permissions.map_or(Ok(()), |permissions| file.set_permissions(permissions));
+    let written = permitted.and_then(|()| file.write_all(data)).and_then(|()| file.sync_data());
     drop(file);
     let renamed = written.and_then(|()| fs::rename(&temporary, path));
     renamed.inspect_err(|_| remove(&temporary))

@@ -5,6 +5,9 @@
 //! programs at once lose nothing that was reached. Settings are not merged: the last ones stay. A file that can't be
 //! read is kept and never written over; of a record, a copy is kept beside the new one. What is not known here,
 //! because a newer version has written it, stays in its file (`unknown.rs`).
+//!
+//! Settings and progress may be links to files that are kept elsewhere. Everything else takes the place of a link that
+//! has its name: a folder that was made by somebody else may have links to any of the player's files.
 
 mod unknown;
 
@@ -186,7 +189,7 @@ impl Store {
         let path = self.folder.join(SETTINGS);
         // What can't be read is not written over.
         let found = read::<Settings>(&path)?;
-        write(&path, &text(&path, settings, found.as_ref())?)
+        write(files::write, &path, &text(&path, settings, found.as_ref())?)
     }
 
     /// Merges what was reached into the file.
@@ -200,7 +203,7 @@ impl Store {
         let found = read::<Progress>(&path)?;
         let mut progress = found.as_ref().map(|found| found.value.clone()).unwrap_or_default();
         progress.merge(newer);
-        write(&path, &text(&path, &progress, found.as_ref())?)
+        write(files::write, &path, &text(&path, &progress, found.as_ref())?)
     }
 
     /// Writes a record. What another program wrote there meanwhile is kept beside it.
@@ -222,12 +225,13 @@ impl Store {
             && Some(&**there) != known
         {
             // A copy: whatever happens now, the level has a record, and the other one is not lost.
-            write(&beside(&path, there, known), there)?;
+            let copy = |beside: &Path, there: &[u8]| files::write_copy(&path, beside, there);
+            write(copy, &beside(&path, there, known), there)?;
         }
         let is_known = there.is_some() && there.as_deref() == known;
         let found = if is_known { read::<Record>(&path)? } else { None };
         let text = text(&path, record, found.as_ref())?;
-        write(&path, &text)?;
+        write(files::write_here, &path, &text)?;
         self.known().insert(path, text);
         Ok(())
     }
@@ -248,7 +252,7 @@ impl Store {
         fs::create_dir_all(&folder)
             .map_err(|source| StoreError::Io { path: folder.clone(), source })?;
         let _lock = self.lock()?;
-        write(&folder.join(file), text)
+        write(files::write_here, &folder.join(file), text)
     }
 
     /// The file that stands for a clipboard where a screen has none.
@@ -264,7 +268,7 @@ impl Store {
     /// [`StoreError`] if the file can't be written.
     pub fn save_clipboard(&self, text: &str) -> Result<(), StoreError> {
         let _lock = self.lock()?;
-        write(&self.clipboard(), text)
+        write(files::write_here, &self.clipboard(), text)
     }
 
     fn known(&self) -> MutexGuard<'_, BTreeMap<PathBuf, String>> {
@@ -299,7 +303,8 @@ impl Store {
         let open = |()| File::options().create(true).truncate(false).write(true).open(&path);
         // A file that this user may only read, because another user made it, can be locked as well.
         let open = |()| open(()).or_else(|error| File::open(&path).map_err(|_| error));
-        let opened = files::refuse_irregular(&path).and_then(open);
+        let refused = files::refuse_irregular(&path).and_then(|()| files::refuse_dangling(&path));
+        let opened = refused.and_then(open);
         opened.map_err(|source| StoreError::Io { path, source })
     }
 }
@@ -385,8 +390,13 @@ fn unwritable(path: &Path, error: &toml::ser::Error) -> StoreError {
     StoreError::Unreadable { path: path.to_owned(), why: error.to_string() }
 }
 
-fn write(path: &Path, data: impl AsRef<[u8]>) -> Result<(), StoreError> {
-    let written = files::refuse_irregular(path).and_then(|()| files::write(path, data.as_ref()));
+/// Writes a file in this way.
+fn write(
+    how: impl FnOnce(&Path, &[u8]) -> io::Result<()>,
+    path: &Path,
+    data: impl AsRef<[u8]>,
+) -> Result<(), StoreError> {
+    let written = files::refuse_irregular(path).and_then(|()| how(path, data.as_ref()));
     written.map_err(|source| StoreError::Io { path: path.to_owned(), source })
 }
 
@@ -397,7 +407,8 @@ fn beside(path: &Path, there: &[u8], outdated: Option<&[u8]>) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let named = |number: u64| path.with_file_name(format!("{stem}-{number}.toml"));
     let gives_way = |kept: Vec<u8>| kept == there || Some(&*kept) == outdated;
-    let is_free = |name: &PathBuf| !name.exists() || files::read_regular(name).is_ok_and(gives_way);
+    let is_free =
+        |name: &PathBuf| !files::is_there(name) || files::read_regular(name).is_ok_and(gives_way);
     (2..).map(named).find(is_free).unwrap_or_else(|| named(1))
 }
 

@@ -60,7 +60,7 @@ fn free_name(name: String, kind: Kind, levels: &[Level]) -> String {
 
 /// Whether a level may be written to this file: it is not there, or one level is all that it holds.
 pub(crate) fn may_replace(path: &Path) -> bool {
-    !path.exists() || {
+    !files::is_there(path) || {
         let (pack, faulty) = load_file(path, files::read_regular);
         pack.levels.len() == 1 && faulty.is_empty()
     }
