@@ -81,8 +81,8 @@ pub enum StoreError {
 #[derive(Debug)]
 pub struct Store {
     folder: PathBuf,
-    // What this program last read from or wrote to each record.
-    known: Mutex<BTreeMap<PathBuf, String>>,
+    // What this program last read or wrote as each level's record.
+    known: Mutex<BTreeMap<String, String>>,
     // The lock was not given back in time: the next write does not wait for it again.
     waited_in_vain: AtomicBool,
 }
@@ -168,15 +168,20 @@ impl Store {
             StoreError::Unreadable { path, why } => StoreError::UnreadableRecord { path, why },
             other => other,
         };
-        let found = read::<Record>(&path).map_err(beside)?;
-        let Some(found) = found.filter(|found| found.value.level == level) else { return Ok(None) };
-        self.known().insert(path, found.text);
+        let Some(found) = read::<Record>(&path).map_err(beside)? else { return Ok(None) };
+        let is_its = |found: &Found<Record>| found.value.level == level;
+        // Two levels may have the same hash. Then the one that was played later has this file, and the other one's
+        // record is among what is kept beside it.
+        let kept = || numbered(&path).map_while(|path| read(&path).transpose()).flatten();
+        let found = Some(found).filter(is_its).or_else(|| kept().find(is_its));
+        let Some(found) = found else { return Ok(None) };
+        self.known().insert(level.to_owned(), found.text);
         Ok(Some(found.value))
     }
 
     /// Treats the record of a level as another program's, because this one can't play it.
     pub(crate) fn disown_record(&self, level: &str) {
-        self.known().remove(&self.record_path(level));
+        self.known().remove(level);
     }
 
     /// Writes the settings.
@@ -219,7 +224,7 @@ impl Store {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(source) => return Err(StoreError::Io { path, source }),
         };
-        let known = self.known().get(&path).cloned();
+        let known = self.known().get(&record.level).cloned();
         let known = known.as_deref().map(str::as_bytes);
         if let Some(there) = &there
             && Some(&**there) != known
@@ -232,7 +237,7 @@ impl Store {
         let found = if is_known { read::<Record>(&path)? } else { None };
         let text = text(&path, record, found.as_ref())?;
         write(files::write_here, &path, &text)?;
-        self.known().insert(path, text);
+        self.known().insert(record.level.clone(), text);
         Ok(())
     }
 
@@ -271,7 +276,7 @@ impl Store {
         write(files::write_here, &self.clipboard(), text)
     }
 
-    fn known(&self) -> MutexGuard<'_, BTreeMap<PathBuf, String>> {
+    fn known(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -400,16 +405,21 @@ fn write(
     written.map_err(|source| StoreError::Io { path: path.to_owned(), source })
 }
 
-/// Where to put what is `there`, beside a record: the first of the names `…-2.toml`, `…-3.toml`… that is free, or
-/// whose file holds the same, or holds what this program had read or written before, which is outdated. So two
-/// programs that play a level in turns leave two files, and not one for each move.
-fn beside(path: &Path, there: &[u8], outdated: Option<&[u8]>) -> PathBuf {
+/// The names beside a record: `…-2.toml`, `…-3.toml`…
+fn numbered(path: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    let path = path.to_owned();
     let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let named = |number: u64| path.with_file_name(format!("{stem}-{number}.toml"));
+    (2_u64..).map(move |number| path.with_file_name(format!("{stem}-{number}.toml")))
+}
+
+/// Where to put what is `there`, beside a record: the first of the names there that is free, or whose file holds the
+/// same, or holds what this program had read or written before, which is outdated. So two programs that play a level
+/// in turns leave two files, and not one for each move.
+fn beside(path: &Path, there: &[u8], outdated: Option<&[u8]>) -> PathBuf {
     let gives_way = |kept: Vec<u8>| kept == there || Some(&*kept) == outdated;
     let is_free =
         |name: &PathBuf| !files::is_there(name) || files::read_regular(name).is_ok_and(gives_way);
-    (2..).map(named).find(is_free).unwrap_or_else(|| named(1))
+    numbered(path).find(is_free).unwrap_or_else(|| path.to_owned())
 }
 
 /// FNV-1a of 64 bits: file names that never change.

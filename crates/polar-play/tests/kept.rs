@@ -9,7 +9,7 @@ use std::fs;
 use board::{rows, scene};
 use polar_play::{
     Action, App, Best, Key, Options, Progress, Record, Settings, Speed, Steering, Store, Theme,
-    View,
+    View, packs,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -237,4 +237,34 @@ fn a_record_is_the_same_one_however_its_lines_end() {
     store.save_record(&record(3)).unwrap();
     assert_eq!(store.record("@*H s").unwrap(), Some(record(3)));
     assert_eq!(table(&folder, &file.display().to_string())["notes"].as_str(), Some("mine"));
+}
+
+/// A level whose hash is that of the original's stage 1: by chance that never happens, but it can be made.
+const TRAP: &str = "@*HTTTTTTTTTTTTT/TTTTTTTTTTTTTTTT/TTTTT#^^TTT#T^oT/o#^#T#TT^TT#^^#T/T#o##TT^##TToToT/\
+    o^#TTToToo^#T#oT/oo##TT#o##Too^TT/To#TTT#oo^^##TTT/TTT^TTT^To^##TTT/#TT#TT#oo^^##TTT/oo#T#TT^o^T^##TT/\
+    TTT^TTT^ToTT^##T/TTT^TTT^ToTT^##T/TTT^TTT^ToTT^##T/TTT^TTT^ToT^#T#T s";
+
+#[test]
+fn two_levels_whose_records_have_one_name_keep_both() {
+    let packs = packs::embedded();
+    let original = packs.iter().find(|pack| pack.name == "original").unwrap();
+    let stage = original.levels[0].start.to_string();
+    let folder = tempdir().unwrap();
+    let open = || Store::open(Some(folder.path().to_owned())).unwrap();
+    let record =
+        |level: &str, cursor| Record { level: level.to_owned(), cursor, ..Record::default() };
+    let store = open();
+    store.save_record(&record(&stage, 1)).unwrap();
+    for cursor in [1, 2] {
+        store.save_record(&record(TRAP, cursor)).unwrap();
+    }
+    assert_eq!(store.record(&stage).unwrap(), Some(record(&stage, 1)));
+    store.save_record(&record(&stage, 2)).unwrap();
+    let store = open();
+    assert_eq!(store.record(TRAP).unwrap(), Some(record(TRAP, 2)));
+    store.save_record(&record(TRAP, 3)).unwrap();
+    for (level, cursor) in [(TRAP, 3), (&*stage, 2)] {
+        assert_eq!(open().record(level).unwrap(), Some(record(level, cursor)));
+    }
+    assert_eq!(fs::read_dir(folder.path().join("records")).unwrap().count(), 2);
 }
