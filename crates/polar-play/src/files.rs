@@ -94,10 +94,19 @@ pub fn read_all(from: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(LARGEST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LARGEST {
-        let limit = format!("this is larger than {} MiB, the most that is read", LARGEST >> 20);
-        return Err(io::Error::new(ErrorKind::FileTooLarge, limit));
+        return Err(too_large("this"));
     }
     Ok(bytes)
+}
+
+fn too_large(what: &str) -> io::Error {
+    let limit = format!("{what} is larger than {} MiB, the most that is read", LARGEST >> 20);
+    io::Error::new(ErrorKind::FileTooLarge, limit)
+}
+
+/// Refuses to write more than [`LARGEST`]: nobody could read it again.
+pub(crate) fn refuse_large(data: &[u8]) -> io::Result<()> {
+    if data.len() as u64 > LARGEST { Err(too_large("what is to be written")) } else { Ok(()) }
 }
 
 /// Refuses what exists and is not a regular file: opening a pipe may take for ever.

@@ -401,7 +401,9 @@ fn write(
     path: &Path,
     data: impl AsRef<[u8]>,
 ) -> Result<(), StoreError> {
-    let written = files::refuse_irregular(path).and_then(|()| how(path, data.as_ref()));
+    let data = data.as_ref();
+    let refused = files::refuse_irregular(path).and_then(|()| files::refuse_large(data));
+    let written = refused.and_then(|()| how(path, data));
     written.map_err(|source| StoreError::Io { path: path.to_owned(), source })
 }
 

@@ -1,5 +1,7 @@
 //! Which draft is edited, and how none is lost: the one that was changed last is kept with the progress.
 
+use std::mem;
+
 use super::{
     App,
     edit::Studying,
@@ -9,6 +11,10 @@ use crate::{
     action::Action, editor::Editing, games::Start, headers::Headers, packs::Level, pages::Page,
     progress::Progress, scene::Steady,
 };
+
+/// The longest text of a draft that is kept, in bytes. All drafts are in the file of the progress, which has to stay
+/// small enough to be read; a board is less than 1 KiB of it, and the rest is headers and comments.
+const LONGEST: usize = 64 << 10;
 
 /// The draft in the editor. It stays there while its game, or another one, is played.
 #[derive(Debug)]
@@ -29,6 +35,8 @@ pub(super) struct OpenDraft {
     pub(super) tried_par: Option<u32>,
     /// Whether the editor is what is seen.
     pub(super) is_edited: bool,
+    /// Whether it was too long to be kept when it was changed last; the player was told so.
+    is_too_long: bool,
     /// What keeps the board where it was when the last stroke began.
     pub(super) steady: Option<Steady>,
     /// What is being found out about it, while it is edited.
@@ -47,6 +55,7 @@ impl OpenDraft {
             tried: None,
             tried_par: None,
             is_edited: false,
+            is_too_long: false,
             steady: None,
             studying: None,
         }
@@ -240,13 +249,25 @@ impl App {
         self.progress.drafts.get(self.kind().suffix())
     }
 
-    /// Keeps the draft in the editor, which was changed, with its name.
+    /// Keeps the draft in the editor, which was changed, with its name. One that is too long is not kept, which is
+    /// said once.
     pub(super) fn keep_draft(&mut self) {
-        let Some(draft) = &self.draft else { return };
-        let of_kind = |kept| [(self.kind().suffix().to_owned(), kept)].into();
-        let drafts = of_kind(draft.editor.text(None));
-        let draft_names = of_kind(draft.name().unwrap_or_default().to_owned());
-        self.reach(Progress { drafts, draft_names, ..Progress::default() });
+        let suffix = self.kind().suffix();
+        let Some(draft) = &mut self.draft else { return };
+        let text = draft.editor.text(None);
+        let is_too_long = text.len() > LONGEST;
+        let was_told = mem::replace(&mut draft.is_too_long, is_too_long);
+        if !is_too_long {
+            let of_kind = |kept| [(suffix.to_owned(), kept)].into();
+            let draft_names = of_kind(draft.name().unwrap_or_default().to_owned());
+            let drafts = of_kind(text);
+            self.reach(Progress { drafts, draft_names, ..Progress::default() });
+        } else if !was_told {
+            let save = self.key_of(Action::Save);
+            let said = format!("This is too long to be kept as a draft: {save} saves it by name.");
+            let said: Vec<_> = self.message.take().into_iter().chain([said]).collect();
+            self.message = Some(said.join(" "));
+        }
         self.note_edited();
     }
 

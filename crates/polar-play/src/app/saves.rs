@@ -7,6 +7,9 @@ use crate::{
     saver::{Save, Saver},
 };
 
+/// How many characters of a level's title are in its record: there it is only for people who read the file.
+const TITLE: usize = 100;
+
 impl App {
     /// Waits until everything so far is saved. The game goes on.
     pub fn flush(&self) {
@@ -100,7 +103,8 @@ impl App {
 
     pub(super) fn save_record(&self) {
         let title = self.level().map_or(self.unlisted(), |level| level.title.as_str());
-        let record = Record { version: VERSION, title: title.to_owned(), ..self.game.record() };
+        let title = title.chars().take(TITLE).collect();
+        let record = Record { version: VERSION, title, ..self.game.record() };
         self.save(Save::Record(record));
     }
 
