@@ -185,6 +185,12 @@ pub enum PackError {
         /// Which level was asked for, and how many there are.
         source: NoSuchLevel,
     },
+    /// There are more levels in a file than are played.
+    #[error("{}: there are more than {} levels here, the most that are read", path.display(), read::MOST)]
+    TooMany {
+        /// The file.
+        path: PathBuf,
+    },
     /// There is nothing to play.
     #[error("{}: there is no level here", path.display())]
     Empty {
@@ -201,6 +207,7 @@ impl PackError {
             Self::Read { path, .. }
             | Self::File { path, .. }
             | Self::NoSuchLevel { path, .. }
+            | Self::TooMany { path }
             | Self::Empty { path } => path,
         }
     }

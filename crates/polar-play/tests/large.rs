@@ -10,7 +10,7 @@ use std::{
 };
 
 use board::{rows, scene};
-use polar_play::{App, Key, Options, Progress, Store, files::LARGEST};
+use polar_play::{App, Key, Options, Progress, Store, files::LARGEST, packs};
 use tempfile::tempdir;
 
 fn start(data: &Path, levels: Option<PathBuf>) -> App {
@@ -74,4 +74,23 @@ fn of_a_long_title_the_record_has_the_beginning() {
     let records: Vec<_> = fs::read_dir(folder.path().join("records")).unwrap().collect();
     let [Ok(record)] = records.as_slice() else { panic!("one record: {records:?}") };
     assert!(record.metadata().unwrap().len() < 1000);
+}
+
+#[test]
+fn a_file_of_too_many_levels_is_refused_whether_they_can_be_played_or_not() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("many.polar");
+    for level in ["@*H\n\n", "*H\n\n"] {
+        let mut text = format!("@*H\n\n{}", level.repeat(99_999));
+        fs::write(&file, &text).unwrap();
+        let loaded = packs::load(&file).unwrap();
+        assert_eq!(loaded.packs[0].levels.len() + loaded.faulty.len(), 100_000);
+        text += level;
+        fs::write(&file, &text).unwrap();
+        let expected = format!(
+            "{}: there are more than 100000 levels here, the most that are read",
+            file.display()
+        );
+        assert_eq!(packs::load(&file).unwrap_err().to_string(), expected);
+    }
 }

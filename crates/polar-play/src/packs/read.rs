@@ -81,7 +81,11 @@ fn read_file(
     let wrong = |source| PackError::File { path: path.to_owned(), source: Box::new(source) };
     let bytes = read(path).map_err(unreadable)?;
     let kind = Kind::of_suffix(path).unwrap_or_default();
-    let levels = levels(&bytes, kind).map_err(wrong)?.into_iter();
+    let levels = levels(&bytes, kind).map_err(wrong)?;
+    if levels.len() > MOST {
+        return Err(PackError::TooMany { path: path.to_owned() });
+    }
+    let levels = levels.into_iter();
     Ok(levels.map(|level| level.map(Level::with_known_par).map_err(wrong)).collect())
 }
 
@@ -101,7 +105,12 @@ fn add_pars_beside(path: &Path, levels: &mut [Result<Level, PackError>]) {
 /// A file that begins with this many levels that can't be played is not a level file: only its first fault is told.
 const HOPELESS: usize = 1000;
 
-/// The levels of a file, whatever its format. A level that names no game is of this one.
+/// The most levels of a file that are played: more than anybody plays, and few enough to be held in memory with what
+/// is wrong with them.
+pub(super) const MOST: usize = 100_000;
+
+/// The levels of a file, whatever its format, but no more than one above [`MOST`]. A level that names no game is of
+/// this one.
 pub(super) fn levels(bytes: &[u8], kind: Kind) -> Result<Vec<Result<Level, FileError>>, FileError> {
     let mut levels = (1..).zip(level_file::entries(bytes, None)?).map(|(number, entry)| {
         let start = entry.start(None, kind)?;
@@ -115,7 +124,7 @@ pub(super) fn levels(bytes: &[u8], kind: Kind) -> Result<Vec<Result<Level, FileE
     if found.len() == HOPELESS && found.iter().all(Result::is_err) {
         found.truncate(1);
     } else {
-        found.extend(levels);
+        found.extend(levels.take(MOST + 1 - HOPELESS));
     }
     Ok(found)
 }
