@@ -6,7 +6,6 @@ mod own;
 mod read;
 
 use std::{
-    collections::BTreeMap,
     fmt, io,
     path::{Path, PathBuf},
 };
@@ -14,7 +13,8 @@ use std::{
 use thiserror::Error;
 
 use crate::{
-    files::NoSuchLevel, games::Start, headers::Headers, level_file::FileError, words::many,
+    files::NoSuchLevel, games::Start, headers::Headers, level_file::FileError, progress::Progress,
+    words::many,
 };
 use embedded::PARS;
 pub use embedded::{embedded, in_place_of, names};
@@ -77,10 +77,18 @@ impl Level {
         Self { par: PARS.get(&self.line).copied(), ..self }
     }
 
-    /// With its par, if it has none yet but has one of these solutions, which are listed by levels' starts.
-    pub(crate) fn with_proven_par(self, solutions: &BTreeMap<String, String>) -> Self {
-        let proven = || self.start.pushes(solutions.get(&self.line)?);
-        Self { par: self.par.or_else(proven), ..self }
+    /// With its par, if it has none yet but has a solution among what was reached.
+    pub(crate) fn with_proven_par(self, progress: &Progress) -> Self {
+        let proven = || self.start.pushes(progress.solutions.get(&self.line)?);
+        let mut level = Self { par: self.par.or_else(proven), ..self };
+        level.doubt_par(progress);
+        level
+    }
+
+    /// Without its par, if the player has cleared it in fewer pushes: then whoever wrote the file was wrong.
+    pub(crate) fn doubt_par(&mut self, progress: &Progress) {
+        let best = progress.cleared.get(&self.line).and_then(|best| best.pushes);
+        self.par = self.par.filter(|&par| best.is_none_or(|best| par <= best));
     }
 
     /// Whether it is proven that nobody can clear it in fewer pushes.
@@ -133,8 +141,8 @@ impl Pack {
         self.levels.len() + self.faulty.len()
     }
 
-    fn with_proven_pars(self, solutions: &BTreeMap<String, String>) -> Self {
-        let levels = self.levels.into_iter().map(|level| level.with_proven_par(solutions));
+    fn with_proven_pars(self, progress: &Progress) -> Self {
+        let levels = self.levels.into_iter().map(|level| level.with_proven_par(progress));
         Self { levels: levels.collect(), ..self }
     }
 

@@ -1515,6 +1515,31 @@ fn a_pack_has_the_pars_that_lie_beside_it() {
 }
 
 #[test]
+fn a_par_that_the_player_has_bettered_is_none() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("lie.polar");
+    fs::write(&file, "@#.......\n..*.....H\n").unwrap();
+    fs::write(file.with_extension("sol"), "2 rdrr\n").unwrap();
+    let play =
+        || App::new(Options { levels: Some(file.clone()), ..options(folder.path()) }).unwrap();
+    let mut app = play();
+    assert_eq!(scene(&app).par.unwrap(), "par 2");
+    let cleared = |app: &mut App, keys: &[Key], said: &str| {
+        keys.iter().for_each(|&key| app.key(key));
+        assert!(scene(app).message.unwrap().starts_with(said), "{:?}", scene(app).message);
+        assert_eq!((scene(app).par, &*scene(app).reached[0]), (None, "best 1"));
+    };
+    cleared(&mut app, &[Key::Down, Key::Right, Key::Right], "Cleared! 1 push, ");
+    app.key(Key::Char('r'));
+    cleared(&mut app, &[Key::Right, Key::Down, Key::Right, Key::Right], "Cleared! 2 pushes, ");
+    app.key(Key::Char('m'));
+    let row = list(&app).rows.remove(1);
+    assert!(row.note.is_empty() && row.reached[0] == "1 push", "{row:?}");
+    app.close();
+    assert_eq!(scene(&play()).par, None, "nor is it after the next start");
+}
+
+#[test]
 fn a_file_of_the_original_is_played_as_stage_1() {
     let folder = tempdir().unwrap();
     let Start::Polar(start) = packs::embedded()[0].levels[0].start else { panic!("not Polar's") };

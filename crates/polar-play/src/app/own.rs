@@ -56,7 +56,7 @@ impl App {
             return Ok(Some(found));
         }
         let Some(folder) = self.levels_folder() else { return Ok(None) };
-        let loaded = packs::load_own(&folder, &self.progress.solutions);
+        let loaded = packs::load_own(&folder, &self.progress);
         let kind = self.kind();
         for mut pack in loaded.packs {
             if self.allows_contact {
@@ -132,7 +132,7 @@ impl App {
         draft.call(name.to_owned());
         self.keep_name();
         let level = Level { headers, ..Level::new(name, start) }.saved_by(name).with_known_par();
-        self.add_own(level.with_proven_par(&self.progress.solutions));
+        self.add_own(level.with_proven_par(&self.progress));
         self.keep_par();
         self.message = Some(format!("Saved as {name}, among your own levels."));
     }

@@ -94,6 +94,8 @@ impl App {
         let Some(best) = self.game.best() else { return };
         let cleared = [(self.game.start().to_string(), best)].into();
         self.reach(Progress { cleared, ..self.resume_point() });
+        let levels = self.packs.iter_mut().flat_map(|pack| &mut pack.levels);
+        levels.for_each(|level| level.doubt_par(&self.progress));
     }
 
     pub(super) fn reach(&mut self, reached: Progress) {

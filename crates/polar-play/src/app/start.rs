@@ -66,6 +66,7 @@ impl App {
             // Then a change to another game goes to one of its levels, not to a draft.
             progress.draft_of.clear();
         }
+        packs.iter_mut().flat_map(|pack| &mut pack.levels).for_each(|it| it.doubt_par(&progress));
         let is_first_start = progress.last.is_none() && options.levels.is_none();
         let no_such = |source| match file {
             Some(file) => PackError::NoSuchLevel { path: file.into(), source }.into(),
@@ -161,7 +162,7 @@ impl Kept {
             say(&unknown);
         }
         let progress = kept.progress().inspect_err(|error| say(error)).unwrap_or_default();
-        let Loaded { packs: own, faulty } = packs::load_own(&kept.levels(), &progress.solutions);
+        let Loaded { packs: own, faulty } = packs::load_own(&kept.levels(), &progress);
         packs::report(&faulty, say);
         Self { store, read_only, settings, progress, own }
     }

@@ -1,9 +1,9 @@
 //! The player's own levels, from the files of a folder.
 
-use std::{collections::BTreeMap, io, iter, path::Path};
+use std::{io, iter, path::Path};
 
 use super::{Faulty, Level, Loaded, Pack, PackError, Source, folder::level_files, read::load_file};
-use crate::{files, games::Kind};
+use crate::{files, games::Kind, progress::Progress};
 
 /// The pack of the player's own levels of a game.
 pub(crate) fn own(levels: Vec<Level>) -> Pack {
@@ -13,9 +13,8 @@ pub(crate) fn own(levels: Vec<Level>) -> Pack {
 
 /// The player's own levels. A level alone in its file has the file's name, and such levels are one pack for each
 /// game; a file of more levels is a pack. If two files would give their levels the same name, the second level's
-/// name gets a number. Pars come from `solutions`, which are listed by levels' starts.
-/// What can't be played is told with the rest.
-pub(crate) fn load_own(folder: &Path, solutions: &BTreeMap<String, String>) -> Loaded {
+/// name gets a number. Pars come from the solutions among what was reached. What can't be played is told with the rest.
+pub(crate) fn load_own(folder: &Path, progress: &Progress) -> Loaded {
     let (mut levels, mut packs, mut all_faulty) = (Vec::new(), Vec::new(), Vec::new());
     let mut files = level_files(folder).unwrap_or_else(|source| {
         // There is no such folder before a level is saved.
@@ -46,7 +45,7 @@ pub(crate) fn load_own(folder: &Path, solutions: &BTreeMap<String, String>) -> L
     };
     let own = Kind::ALL.into_iter().map(of_kind);
     let own = own.filter(|pack| !pack.levels.is_empty()).chain(packs);
-    let packs = own.map(|pack| pack.with_proven_pars(solutions)).collect();
+    let packs = own.map(|pack| pack.with_proven_pars(progress)).collect();
     Loaded { packs, faulty: all_faulty }
 }
 

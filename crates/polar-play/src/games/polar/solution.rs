@@ -41,7 +41,7 @@ mod tests {
 
     #[test]
     fn the_solutions_that_come_with_the_game_take_as_many_pushes_as_they_say() {
-        for pack in &polar_levels::POLAR {
+        for pack in polar_levels::POLAR {
             let levels = polar_core::text::levels(pack.file);
             for (level, line) in levels.zip(pack.solutions.lines()) {
                 let Solution { number, moves } = Solution::read(line);
