@@ -99,7 +99,7 @@ const REPORT: Duration = Duration::from_millis(50);
 /// Runs a search until it is done or a limit is hit, and reports about twenty times a second. The result of a search
 /// that [is finished](Search::is_finished) is known, and returned whatever the limits.
 #[must_use = "it says how the search ended; the search itself stays where it was left"]
-pub fn drive<S: Search>(
+pub fn drive<S: Search + ?Sized>(
     search: &mut S,
     limits: &Limits,
     cancel: &Cancel,
@@ -133,7 +133,7 @@ pub fn drive<S: Search>(
 }
 
 /// Whether a search gave something back of what a limit counts. Nothing gives back nodes or time.
-fn makes_room<S: Search>(search: &mut S, limit: Limit) -> bool {
+fn makes_room<S: Search + ?Sized>(search: &mut S, limit: Limit) -> bool {
     matches!(limit, Limit::Memory | Limit::Disk) && search.make_room(limit)
 }
 
@@ -150,7 +150,7 @@ fn next_budget(budget: u64, took: Duration, looked: bool) -> u64 {
 }
 
 /// How a search ended that can't go on for this limit: what it knows, it knows all the same.
-fn ended_by<S: Search>(search: &S, limit: Limit) -> Verdict<S::Solution> {
+fn ended_by<S: Search + ?Sized>(search: &S, limit: Limit) -> Verdict<S::Solution> {
     match search.is_finished() {
         true => proven(search),
         false => Verdict::Limit { limit, best: search.best() },
@@ -158,7 +158,7 @@ fn ended_by<S: Search>(search: &S, limit: Limit) -> Verdict<S::Solution> {
 }
 
 /// What a finished search proved.
-fn proven<S: Search>(search: &S) -> Verdict<S::Solution> {
+fn proven<S: Search + ?Sized>(search: &S) -> Verdict<S::Solution> {
     search.best().map_or(Verdict::Unsolvable, Verdict::Solved)
 }
 
@@ -406,6 +406,13 @@ mod tests {
         for limit in [Limit::Nodes, Limit::Time, Limit::Cancelled] {
             assert_eq!(driven(limit, 2), Verdict::Limit { limit, best: Some(0) }, "not asked");
         }
+    }
+
+    #[test]
+    fn which_search_it_drives_may_be_decided_late() {
+        let mut search: Box<dyn Search<Solution = u64>> = Box::new(Countdown(NODES));
+        let verdict = drive(&mut *search, &Limits::default(), &Cancel::default(), |_| {});
+        assert_eq!(verdict, Verdict::Solved(0));
     }
 
     #[test]
