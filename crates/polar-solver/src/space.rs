@@ -1,5 +1,7 @@
 //! What is searched: states, and the steps between them.
 
+use std::fmt;
+
 use crate::best_first::Insight;
 
 /// A space to search. Clones must agree about everything.
@@ -68,7 +70,6 @@ pub trait Space: Clone + Send {
 }
 
 /// What a step leads to.
-#[derive(Clone, Copy, Debug)]
 pub struct Next<S: Space> {
     /// The step.
     pub step: S::Step,
@@ -80,6 +81,27 @@ pub struct Next<S: Space> {
     pub price: u32,
 }
 
+// By hand: derived ones would ask of the space what only its states and steps have to be.
+impl<S: Space> Clone for Next<S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: Space> Copy for Next<S> {}
+
+impl<S: Space<State: fmt::Debug, Step: fmt::Debug>> fmt::Debug for Next<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { step, state, fingerprint, price } = self;
+        f.debug_struct("Next")
+            .field("step", step)
+            .field("state", state)
+            .field("fingerprint", fingerprint)
+            .field("price", price)
+            .finish()
+    }
+}
+
 /// What a closer look found.
 #[derive(Clone, Debug)]
 pub struct Closer {
@@ -87,4 +109,18 @@ pub struct Closer {
     pub least: Option<u32>,
     /// The same for each goal.
     pub insight: Insight,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::Graph;
+
+    /// A graph can be neither.
+    #[test]
+    fn a_step_of_any_space_can_be_copied_and_shown() {
+        let next = Next::<Graph<u8>> { step: 3, state: 5, fingerprint: 7, price: 1 };
+        let copies = [next; 2].map(|next| format!("{next:?}"));
+        assert_eq!(copies, ["Next { step: 3, state: 5, fingerprint: 7, price: 1 }"; 2]);
+    }
 }
