@@ -45,6 +45,9 @@ const SETS: usize = 200;
 /// No push brings it there.
 const NEVER: u8 = u8::MAX;
 
+/// More than all bombs together ever cost, and so little that a bomb's pushes can be added.
+const IMPOSSIBLE: u16 = u16::MAX / 2;
+
 /// The least pushes for a piece from each cell.
 type Distances = Vec<u8>;
 
@@ -71,9 +74,7 @@ pub struct Relaxed<P> {
     reach: Vec<P>,
     /// Where a heart is lost, whatever happens.
     lost: P,
-    /// By mountain: the bombs' distances.
-    bombs: Vec<Distances>,
-    /// By mountain: the same as rings.
+    /// By mountain: the bombs' distances as rings.
     bomb_rings: Vec<Rings<P>>,
     /// By cell: where a bomb may come to lie on its shortest ways to any mountain.
     bomb_stops: Vec<P>,
@@ -89,6 +90,13 @@ struct Choice {
     cost: u16,
     table: u16,
     gone: u16,
+}
+
+impl Choice {
+    /// By cost, then by table and set. As one number it is compared twice as fast.
+    fn order(&self) -> u64 {
+        u64::from(self.cost) << 32 | u64::from(self.table) << 16 | u64::from(self.gone)
+    }
 }
 
 /// From where to where: first the cheapest of each table, then the others, both by cost.
@@ -157,7 +165,6 @@ impl<P: Plane> Relaxed<P> {
             table_of,
             hearts,
             lost,
-            bombs,
             bomb_stops,
             cache: HashMap::default(),
             choices: Vec::new(),
@@ -311,30 +318,13 @@ impl<P: Plane> Relaxed<P> {
         let gone_now = (0..self.mountains.len())
             .filter(|&bit| !mountains.has(self.mountains[bit]))
             .fold(0, |gone, bit| gone | 1 << bit);
-        let mut costs: Vec<Option<u16>> = vec![None; self.table_of.len()];
-        if let Some(cost) = costs.get_mut(gone_now) {
-            *cost = Some(0);
-        }
-        for bomb in bombs.cells() {
-            // A bomb takes one mountain: the sets after it are built on those before.
-            let before = costs.clone();
-            for (gone, cost) in before.iter().enumerate() {
-                let Some(cost) = *cost else { continue };
-                for (bit, distances) in self.bombs.iter().enumerate() {
-                    let after = gone | 1 << bit;
-                    let way = distances[usize::from(bomb)];
-                    if after != gone && way != NEVER {
-                        let cost = cost + u16::from(way);
-                        costs[after] = Some(costs[after].map_or(cost, |known| known.min(cost)));
-                    }
-                }
-            }
-        }
+        let costs = costs(&self.bomb_rings, bombs, gone_now);
         let found = (0..).zip(costs).zip(&self.table_of);
         let mut found: Vec<Choice> = found
-            .filter_map(|((gone, cost), &table)| Some(Choice { cost: cost?, table, gone }))
+            .filter(|((_, cost), _)| *cost < IMPOSSIBLE)
+            .map(|((gone, cost), &table)| Choice { cost, table, gone })
             .collect();
-        found.sort_unstable_by_key(|choice| (choice.cost, choice.table, choice.gone));
+        found.sort_unstable_by_key(Choice::order);
         // A cheaper one of the same table stands for it: what a plan takes away more is more pushes of
         // bombs, and those count as wasted there. One whose table is only nowhere worse does not, as its
         // mountains are others: over those that stand in it, a push may bring a heart nearer by more than one,
@@ -349,6 +339,39 @@ impl<P: Plane> Relaxed<P> {
         self.choices.extend(others);
         Choices { from, others: middle, to: self.choices.len() as u32 }
     }
+}
+
+/// The least pushes that send distinct bombs to the mountains, by the set that is gone then; `IMPOSSIBLE` where too few
+/// bombs can come there. For each mountain, `rings` are the cells from which a bomb comes there, by its pushes.
+fn costs<P: Plane>(rings: &[Rings<P>], bombs: P, gone_now: usize) -> Vec<u16> {
+    let standing = (0..rings.len()).filter(|bit| gone_now >> bit & 1 == 0);
+    // For each mountain the nearest bombs do, as many as there are mountains: one of these is always free.
+    let most = standing.clone().count();
+    let mut ways: Vec<(u8, usize, u16)> = Vec::new();
+    for bit in standing {
+        let by_pushes = (0..).zip(&rings[bit]);
+        let from = by_pushes.flat_map(|(pushes, &ring)| {
+            (bombs & ring).cells().map(move |bomb| (bomb, bit, pushes))
+        });
+        ways.extend(from.take(most));
+    }
+    ways.sort_unstable();
+    let mut costs = vec![IMPOSSIBLE; 1 << rings.len()];
+    costs[gone_now] = 0;
+    let mut before = costs.clone();
+    for of_bomb in ways.chunk_by(|one, other| one.0 == other.0) {
+        // A bomb takes one mountain: the sets after it are built on those before.
+        before.copy_from_slice(&costs);
+        for &(_, bit, pushes) in of_bomb {
+            let half = 1 << bit;
+            for (costs, before) in costs.chunks_mut(2 * half).zip(before.chunks(2 * half)) {
+                for (after, before) in costs[half..].iter_mut().zip(before) {
+                    *after = (*after).min(before + pushes);
+                }
+            }
+        }
+    }
+    costs
 }
 
 /// The cells with these distances to the targets, by distance.
@@ -393,4 +416,48 @@ fn distances<P: Plane>(terrain: &Terrain<P>, targets: P, fixed: P) -> Distances 
         known = known | next;
     }
     distances
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// By mountain, the distances of the bombs on these many first cells; some can't come there.
+    fn distances_of_bombs(cells: usize) -> impl Strategy<Value = Vec<Distances>> {
+        let distance = prop_oneof![1 => Just(NEVER), 5 => 1..12_u8];
+        prop::collection::vec(prop::collection::vec(distance, cells), 0..7)
+    }
+
+    /// Bomb by bomb, whatever its distances are.
+    fn plain_costs(distances: &[Distances], bombs: u128, gone_now: usize) -> Vec<Option<u16>> {
+        let mut costs = vec![None; 1 << distances.len()];
+        costs[gone_now] = Some(0);
+        for bomb in bombs.cells() {
+            for (gone, cost) in costs.clone().into_iter().enumerate() {
+                for (bit, distances) in distances.iter().enumerate() {
+                    let (after, way) = (gone | 1 << bit, distances[usize::from(bomb)]);
+                    if after != gone && way != NEVER {
+                        let cost = cost.map(|cost: u16| cost + u16::from(way));
+                        costs[after] = costs[after].into_iter().chain(cost).min();
+                    }
+                }
+            }
+        }
+        costs
+    }
+
+    proptest! {
+        #[test]
+        fn the_nearest_bombs_are_all_that_matter(
+            distances in distances_of_bombs(20), bombs in 0..1_u128 << 20, gone_now: usize,
+        ) {
+            let rings: Vec<_> = distances.iter().map(|table| rings(table, 0_u128)).collect();
+            let gone_now = gone_now % (1 << rings.len());
+            let costs = costs(&rings, bombs, gone_now).into_iter();
+            let costs = costs.map(|cost| Some(cost).filter(|&cost| cost < IMPOSSIBLE));
+            prop_assert!(costs.eq(plain_costs(&distances, bombs, gone_now)));
+        }
+    }
 }
