@@ -31,6 +31,8 @@ pub(crate) struct Graph<T> {
     said: Arc<[[Quarters; 2]]>,
     /// The memory that it says it holds.
     pub(crate) bytes: usize,
+    /// What a state weighs.
+    pub(crate) weight: u64,
     notes: Arc<Mutex<Notes>>,
 }
 
@@ -70,6 +72,7 @@ impl<T> Graph<T> {
             left: left.into(),
             said: said.into(),
             bytes: 0,
+            weight: 1,
             notes: Arc::default(),
         }
     }
@@ -193,6 +196,10 @@ impl<T: Copy + Send> Space for Graph<T> {
 
     fn bytes(&self) -> usize {
         self.bytes
+    }
+
+    fn weight(&self) -> u64 {
+        self.weight
     }
 
     fn fingerprint(&self, state: &u32) -> u128 {

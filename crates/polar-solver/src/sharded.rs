@@ -145,6 +145,14 @@ pub(crate) struct Pace {
     pub(crate) most: u64,
 }
 
+impl Pace {
+    /// The pace for states of this weight.
+    const fn with(self, weight: u64) -> Self {
+        let most = self.most / weight;
+        Self { most: if most == 0 { 1 } else { most }, ..self }
+    }
+}
+
 /// All shards, and as many threads as it was told to use.
 pub(crate) struct Sharded<S: Space, H: Shard<S>> {
     /// One for each thread.
@@ -183,6 +191,7 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         let turn = Turn { shard, rank: 0, batch: 0, ceiling: None };
         shards[shard].reach(first, &turn, &mut space);
         let rank = shards[shard].rank().unwrap_or(0);
+        let pace = pace.with(space.weight().max(1));
         Self {
             spaces: vec![space],
             shards,

@@ -28,6 +28,12 @@ pub trait Space: Clone + Send {
     /// The memory it holds, roughly, in bytes.
     fn bytes(&self) -> usize;
 
+    /// How many states of a usual space one of these is worth in time, roughly, and at least one: so many fewer are
+    /// looked at before a search can be stopped. What is found may depend on it.
+    fn weight(&self) -> u64 {
+        1
+    }
+
     /// A fingerprint of a state, the same on every machine. Equal states have the same one; different ones do with
     /// odds of 1 to 2¹²⁸.
     fn fingerprint(&self, state: &Self::State) -> u128;

@@ -5,7 +5,9 @@ mod support;
 
 use std::collections::HashMap;
 
-use polar_core::{Counters, Direction, Move, Outcome, Position, Setup, Steering, Tile, file};
+use polar_core::{
+    Cell, Counters, Direction, Move, Outcome, Position, Setup, Size, Steering, Tile, file,
+};
 use polar_search::{Cancel, Limit, Limits, Progress, Search, Status, Verdict, drive};
 use polar_solver::{
     best_first::Insight,
@@ -91,6 +93,52 @@ fn moves_alike<P: Plane>(start: Position, moves: &[Direction]) -> Result<(), Tes
     }
     prop_assert_eq!(Terrain::<P>::of(&position).1, state_of(&position));
     Ok(())
+}
+
+/// Sixty bombs, each free to go four ways, and more mountains for them than are told apart.
+fn crowded() -> Position {
+    let size = Size::new(16, 16).unwrap();
+    let mut setup = Setup::new(size);
+    for cell in size.cells() {
+        let tile = match (cell.column % 2, cell.row % 4) {
+            (1, 1 | 3) => Tile::Bomb,
+            (0, 0) => Tile::Mountain,
+            _ => continue,
+        };
+        setup.board.set(cell, tile);
+    }
+    setup.board.set(Cell::new(5, 5), Tile::Heart);
+    setup.board.set(Cell::new(15, 15), Tile::House);
+    setup.board.set(Cell::new(0, 0), Tile::Empty);
+    setup.header = Some(Cell::new(0, 0));
+    setup.level().unwrap()
+}
+
+/// Who asks it to stop waits for a few states, not for some hundreds that take a millisecond each.
+#[test]
+fn where_states_take_long_a_search_looks_at_few_before_it_can_be_stopped() {
+    for objective in Objective::ALL {
+        let mut solver = Solver::new(&crowded(), objective, Steering::Direct);
+        let mut before = 0;
+        for _ in 0..20 {
+            assert_eq!(solver.advance(1), Status::Running);
+            let nodes = solver.progress().nodes;
+            let slice = (before / 8).max(8);
+            assert!(nodes - before < 2 * slice + 16, "{objective}: {before} {nodes}");
+            before = nodes;
+        }
+    }
+}
+
+/// So a seed, a limit or a par means there what it always meant.
+#[test]
+fn every_level_that_comes_with_the_games_is_usual() {
+    for pack in polar_levels::POLAR {
+        for level in file::levels(pack.file.as_bytes()).unwrap().positions() {
+            let (terrain, state) = Terrain::<Wide>::of(&level.unwrap());
+            assert_eq!(Relaxed::new(&terrain, &state).weight(), 1, "{}", pack.name);
+        }
+    }
 }
 
 /// For every position on the way: never more than is needed, and dead only if it is lost.

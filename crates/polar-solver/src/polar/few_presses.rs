@@ -51,6 +51,10 @@ impl<P: Plane> Space for PushesThenPresses<P> {
         self.presses.bytes()
     }
 
+    fn weight(&self) -> u64 {
+        self.presses.weight()
+    }
+
     fn fingerprint(&self, state: &Pressed<P>) -> u128 {
         self.presses.fingerprint(state)
     }
@@ -118,8 +122,9 @@ fn better<P: Plane>(start: &Position, known: &Solution, steering: Steering) -> O
     let (terrain, state) = Terrain::<P>::of(start);
     let presses = Presses::new(terrain, &state, steering);
     let pressed = presses.pressed(state, start.facing());
+    let nodes = NODES / presses.weight();
     let mut search = BestFirst::new(PushesThenPresses { presses, price_of_push }, pressed, 1);
     // However it ends: it uses no files, and what it found by then counts.
-    let _ = search.advance_below(NODES, Some(cost));
+    let _ = search.advance_below(nodes, Some(cost));
     solution::play(start, &search.best()?, steering)
 }

@@ -19,6 +19,8 @@ pub(super) trait Work: Search<Solution = Vec<Push>> {
 
 /// A search that proves, and hasty ones beside it.
 pub(super) struct Proof<S: Space> {
+    /// What a state weighs.
+    weight: u64,
     sure: BestFirst<S>,
     hasty: Hasty<S>,
     /// The best solution that was found in haste or learnt of, and what it costs.
@@ -39,9 +41,9 @@ struct FoundAt {
 /// result.
 const SLICE: [u64; 2] = [256, 16384];
 
-/// The slice after this many nodes of both.
-pub(super) fn slice(nodes: u64) -> u64 {
-    (nodes / 8).clamp(SLICE[0], SLICE[1])
+/// The slice after this many nodes of both, of this weight.
+pub(super) fn slice(nodes: u64, weight: u64) -> u64 {
+    (nodes / 8).clamp(SLICE[0] / weight, SLICE[1] / weight).max(1)
 }
 
 /// Once a solution is known, the search beside gets one node for this many of the search that proves.
@@ -67,14 +69,20 @@ impl<S: Space + 'static> Proof<S> {
     }
 
     fn with_haste(space: S, start: S::State, hasty: Hasty<S>) -> Self {
+        let weight = space.weight();
         let sure = BestFirst::new(space, start, 1);
-        Self { sure, hasty, known: None, found_at: FoundAt::default(), is_proven: false }
+        Self { weight, sure, hasty, known: None, found_at: FoundAt::default(), is_proven: false }
     }
 
     /// The memory above which its searches use files.
     #[cfg(test)]
     pub(super) fn scratch_bytes(&self) -> Option<u64> {
         Some(self.sure.scratch_bytes()? + self.hasty.scratch_bytes().unwrap_or(0))
+    }
+
+    /// What a state weighs.
+    pub(super) const fn weight(&self) -> u64 {
+        self.weight
     }
 
     fn ceiling(&self) -> Option<u32> {
@@ -130,7 +138,8 @@ impl<S: Space + 'static> Proof<S> {
     /// One of the searches does a slice of its work.
     fn step(&mut self) -> Status {
         self.let_hasty_go();
-        let slice = slice(self.sure.progress().nodes + self.hasty.progress().nodes);
+        let nodes = self.sure.progress().nodes + self.hasty.progress().nodes;
+        let slice = slice(nodes, self.weight);
         if self.hasty.is_there() && self.hasty.progress().nodes <= self.due() {
             self.hasten(slice)
         } else {
@@ -273,6 +282,25 @@ mod tests {
             prop_assert_eq!(proof.advance(u64::MAX), Status::Finished);
             let may_cost = graph.may_cost().filter(|&may_cost| may_cost < least).count();
             prop_assert!(proof.sure.progress().nodes <= may_cost as u64);
+        }
+    }
+
+    /// So that it can be stopped soon all the same.
+    #[test]
+    fn where_states_weigh_much_few_are_looked_at_in_a_slice() {
+        for weight in [1, 64, u64::MAX] {
+            let mut graph = random(3, 3000);
+            graph.weight = weight;
+            let mut proof = Proof::new(graph.clone(), 0);
+            let mut before = 0;
+            while proof.advance(1) == Status::Running {
+                let nodes = proof.progress().nodes;
+                let batch = 16 * (64 / weight).max(1);
+                assert!(nodes - before < slice(before, weight) + batch, "{before} {nodes}");
+                before = nodes;
+            }
+            assert_eq!(proof.progress().upper, graph.left(0));
+            assert_eq!(weight == 1, slice(0, weight) == SLICE[0]);
         }
     }
 

@@ -42,6 +42,9 @@ const CACHED: usize = 1 << 20;
 /// a search goes further without it.
 const SETS: usize = 200;
 
+/// On a usual board there are about as many bombs times sets of mountains at most.
+const USUAL: u64 = 1 << 11;
+
 /// No push brings it there.
 const NEVER: u8 = u8::MAX;
 
@@ -81,6 +84,8 @@ pub struct Relaxed<P> {
     /// By bombs and mountains: where they are in `choices`.
     cache: HashMap<(P, P), Choices, Mixer>,
     choices: Vec<Choice>,
+    /// See [`weight`](Self::weight).
+    weight: u64,
 }
 
 /// A set of mountains that may be gone in the end, and its table of distances.
@@ -138,6 +143,7 @@ impl<P: Plane> Relaxed<P> {
             goal_of[gone] = goals as u16;
             goals += 1;
         }
+        let weight = (u64::from(bombs) * goals as u64 / USUAL).max(1);
         let is_lost = |&cell: &u8| hearts.iter().all(|table| table[usize::from(cell)] == NEVER);
         let lost = terrain.all.cells().filter(is_lost).fold(P::default(), Plane::with);
         // A bomb on its way finds every other mountain gone.
@@ -168,7 +174,15 @@ impl<P: Plane> Relaxed<P> {
             bomb_stops,
             cache: HashMap::default(),
             choices: Vec::new(),
+            weight,
         }
+    }
+
+    /// How many times as long a state takes as on a usual board, roughly: where there are many bombs, a state has many
+    /// pushes of these, and after each the sets of mountains have to be gone through again.
+    #[must_use]
+    pub const fn weight(&self) -> u64 {
+        self.weight
     }
 
     /// Whether a heart lies where it is lost whatever happens: the part of the estimate that costs next

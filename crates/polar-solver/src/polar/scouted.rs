@@ -81,10 +81,11 @@ impl<P: Plane> Scouted<P> {
     fn step(&mut self) -> Status {
         let (scout, presses) = (self.scout_progress().nodes, self.presses.progress().nodes);
         let share = if self.presses.progress().upper.is_some() { SHARE } else { 1 };
+        let slice = slice(scout + presses, self.presses.weight());
         if self.scout.is_some() && scout * share <= presses {
-            self.scout(slice(scout + presses))
+            self.scout(slice)
         } else {
-            self.presses.advance(slice(scout + presses))
+            self.presses.advance(slice)
         }
     }
 }

@@ -66,6 +66,10 @@ impl<P: Plane> Space for Pushes<P> {
         self.relaxed.bytes()
     }
 
+    fn weight(&self) -> u64 {
+        self.relaxed.weight()
+    }
+
     fn fingerprint(&self, state: &State<P>) -> u128 {
         state.fingerprint()
     }
@@ -215,6 +219,10 @@ impl<P: Plane> Space for Presses<P> {
 
     fn bytes(&self) -> usize {
         self.relaxed.bytes()
+    }
+
+    fn weight(&self) -> u64 {
+        self.relaxed.weight()
     }
 
     fn fingerprint(&self, pressed: &Pressed<P>) -> u128 {
