@@ -13,12 +13,12 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub(crate) enum SnapshotError {
     /// The file could not be made.
-    #[error("{} can't be written: {source}", path.display())]
+    #[error("{} can't be written: {error}", path.display())]
     File {
         /// The file.
         path: PathBuf,
         /// What the system says.
-        source: io::Error,
+        error: io::Error,
     },
     /// The picture could not be encoded.
     #[error(transparent)]
@@ -38,7 +38,7 @@ pub(crate) fn snapshot(canvas: &Canvas, folder: &Path) -> Result<PathBuf, Snapsh
         match files::write_new(&path, &png) {
             Ok(()) => return Ok(path),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
-            Err(source) => return Err(SnapshotError::File { path, source }),
+            Err(error) => return Err(SnapshotError::File { path, error }),
         }
     }
 }
@@ -51,6 +51,13 @@ mod tests {
 
     /// The variable that tells a second run of the test which folder has no room.
     const FULL: &str = "POLAR_FULL_FOLDER";
+
+    #[test]
+    fn what_the_system_says_is_said_once() {
+        let error = io::ErrorKind::NotFound.into();
+        let error = SnapshotError::File { path: "a".into(), error };
+        assert!(std::error::Error::source(&error).is_none(), "{error}");
+    }
 
     #[test]
     fn a_picture_for_which_there_is_no_room_is_not_there() {

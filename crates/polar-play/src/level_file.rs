@@ -18,12 +18,12 @@ pub enum FileError {
     #[error(transparent)]
     Fling(#[from] fling_core::file::FileError),
     /// A level's header names another game.
-    #[error("line {line}: {source}")]
+    #[error("line {line}: {error}")]
     Game {
         /// The line that the level begins in, from 1.
         line: usize,
         /// What the header names.
-        source: OtherGame,
+        error: OtherGame,
     },
 }
 
@@ -132,7 +132,7 @@ pub(crate) fn text_start(
     said: Option<Kind>,
     otherwise: Kind,
 ) -> Result<Start, FileError> {
-    let wrong = |source| FileError::Game { line: text.line(), source };
+    let wrong = |error| FileError::Game { line: text.line(), error };
     Ok(match kind_of(text, said, otherwise).map_err(wrong)? {
         Kind::Polar => {
             let level = polar_core::text::Level::from(text.clone()).position();

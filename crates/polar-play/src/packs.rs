@@ -170,28 +170,28 @@ impl Pack {
 #[derive(Debug, Error)]
 pub enum PackError {
     /// The file or folder can't be read.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {error}", path.display())]
     Read {
         /// The file or folder.
         path: PathBuf,
         /// Why.
-        source: io::Error,
+        error: io::Error,
     },
     /// The file, or a level in it, can't be played.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {error}", path.display())]
     File {
         /// The file.
         path: PathBuf,
         /// Why.
-        source: Box<FileError>,
+        error: Box<FileError>,
     },
     /// There are fewer levels than the number asked for.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {error}", path.display())]
     NoSuchLevel {
         /// The file or folder.
         path: PathBuf,
         /// Which level was asked for, and how many there are.
-        source: NoSuchLevel,
+        error: NoSuchLevel,
     },
     /// There are more levels in a file than are played.
     #[error("{}: there are more than {} levels here, the most that are read", path.display(), read::MOST)]

@@ -52,12 +52,12 @@ pub enum StoreError {
     #[error("there is no data folder; name one with --data-dir")]
     NoFolder,
     /// A file or folder can't be read or written.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {error}", path.display())]
     Io {
         /// The file or folder.
         path: PathBuf,
         /// Why.
-        source: io::Error,
+        error: io::Error,
     },
     /// A file holds something else.
     #[error("{}: {why}; the file is kept as it is", path.display())]
@@ -97,9 +97,9 @@ impl Store {
         let store = Self::of(folder)?;
         let records = store.folder.join("records");
         fs::create_dir_all(&records)
-            .map_err(|source| StoreError::Io { path: records.clone(), source })?;
+            .map_err(|error| StoreError::Io { path: records.clone(), error })?;
         files::try_to_write(&store.folder)
-            .map_err(|source| StoreError::Io { path: store.folder.clone(), source })?;
+            .map_err(|error| StoreError::Io { path: store.folder.clone(), error })?;
         // The start need not wait for the lock. But if it gets the lock, nobody else is writing.
         let lock = store.lock_file()?;
         if lock.try_lock().is_ok() {
@@ -119,7 +119,7 @@ impl Store {
     pub fn open_to_read(folder: Option<PathBuf>) -> Result<Self, StoreError> {
         let store = Self::of(folder)?;
         let path = &store.folder;
-        fs::read_dir(path).map_err(|source| StoreError::Io { path: path.clone(), source })?;
+        fs::read_dir(path).map_err(|error| StoreError::Io { path: path.clone(), error })?;
         Ok(store)
     }
 
@@ -222,7 +222,7 @@ impl Store {
         let there = match files::read_regular(&path) {
             Ok(there) => Some(there),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            Err(source) => return Err(StoreError::Io { path, source }),
+            Err(error) => return Err(StoreError::Io { path, error }),
         };
         let known = self.known().get(&record.level).cloned();
         let known = known.as_deref().map(str::as_bytes);
@@ -255,7 +255,7 @@ impl Store {
     pub fn save_level(&self, file: impl AsRef<Path>, text: &str) -> Result<(), StoreError> {
         let folder = self.levels();
         fs::create_dir_all(&folder)
-            .map_err(|source| StoreError::Io { path: folder.clone(), source })?;
+            .map_err(|error| StoreError::Io { path: folder.clone(), error })?;
         let _lock = self.lock()?;
         write(files::write_here, &folder.join(file), text)
     }
@@ -310,7 +310,7 @@ impl Store {
         let open = |()| open(()).or_else(|error| File::open(&path).map_err(|_| error));
         let refused = files::refuse_irregular(&path).and_then(|()| files::refuse_dangling(&path));
         let opened = refused.and_then(open);
-        opened.map_err(|source| StoreError::Io { path, source })
+        opened.map_err(|error| StoreError::Io { path, error })
     }
 }
 
@@ -345,7 +345,7 @@ fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<Found<T>>, StoreError
     let bytes = match files::read_regular(path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(source) => return Err(StoreError::Io { path: path.to_owned(), source }),
+        Err(error) => return Err(StoreError::Io { path: path.to_owned(), error }),
     };
     let text = utf8(&bytes).map_err(|error| unreadable(error.to_string()))?.to_owned();
     let wrong = |error: toml::de::Error| unreadable(said(&error, &text));
@@ -404,7 +404,7 @@ fn write(
     let data = data.as_ref();
     let refused = files::refuse_irregular(path).and_then(|()| files::refuse_large(data));
     let written = refused.and_then(|()| how(path, data));
-    written.map_err(|source| StoreError::Io { path: path.to_owned(), source })
+    written.map_err(|error| StoreError::Io { path: path.to_owned(), error })
 }
 
 /// The names beside a record: `…-2.toml`, `…-3.toml`…

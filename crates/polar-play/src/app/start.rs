@@ -68,9 +68,9 @@ impl App {
         }
         packs.iter_mut().flat_map(|pack| &mut pack.levels).for_each(|it| it.doubt_par(&progress));
         let is_first_start = progress.last.is_none() && options.levels.is_none();
-        let no_such = |source| match file {
-            Some(file) => PackError::NoSuchLevel { path: file.into(), source }.into(),
-            None => StartError::from(source),
+        let no_such = |error| match file {
+            Some(file) => PackError::NoSuchLevel { path: file.into(), error }.into(),
+            None => StartError::from(error),
         };
         let asked = packs.iter().take(asked);
         let (here, level) = first(asked, number, &faulty, &progress).map_err(no_such)?;

@@ -16,10 +16,10 @@ pub(crate) fn own(levels: Vec<Level>) -> Pack {
 /// name gets a number. Pars come from the solutions among what was reached. What can't be played is told with the rest.
 pub(crate) fn load_own(folder: &Path, progress: &Progress) -> Loaded {
     let (mut levels, mut packs, mut all_faulty) = (Vec::new(), Vec::new(), Vec::new());
-    let mut files = level_files(folder).unwrap_or_else(|source| {
+    let mut files = level_files(folder).unwrap_or_else(|error| {
         // There is no such folder before a level is saved.
-        if source.kind() != io::ErrorKind::NotFound {
-            let error = PackError::Read { path: folder.to_owned(), source };
+        if error.kind() != io::ErrorKind::NotFound {
+            let error = PackError::Read { path: folder.to_owned(), error };
             all_faulty.push(Faulty { number: 1, error });
         }
         Vec::new()

@@ -24,7 +24,7 @@ use crate::{
 ///
 /// [`PackError`] if nothing there can be played: the first fault.
 pub fn load(path: &Path) -> Result<Loaded, PackError> {
-    let unreadable = |source| PackError::Read { path: path.to_owned(), source };
+    let unreadable = |error| PackError::Read { path: path.to_owned(), error };
     let mut loaded = Loaded::default();
     let mut before = 0;
     let mut add = |(pack, faulty): (Pack, Vec<Faulty>)| {
@@ -77,8 +77,8 @@ fn read_file(
     path: &Path,
     read: fn(&Path) -> io::Result<Vec<u8>>,
 ) -> Result<Vec<Result<Level, PackError>>, PackError> {
-    let unreadable = |source| PackError::Read { path: path.to_owned(), source };
-    let wrong = |source| PackError::File { path: path.to_owned(), source: Box::new(source) };
+    let unreadable = |error| PackError::Read { path: path.to_owned(), error };
+    let wrong = |error| PackError::File { path: path.to_owned(), error: Box::new(error) };
     let bytes = read(path).map_err(unreadable)?;
     let kind = Kind::of_suffix(path).unwrap_or_default();
     let levels = levels(&bytes, kind).map_err(wrong)?;
