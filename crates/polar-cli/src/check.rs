@@ -179,16 +179,17 @@ impl FileCheck<'_> {
                     self.save(Err(error));
                 }
             }
-            FileError::Polar(PolarError::Listing(ListingError::Digits(place))) => {
-                self.fault(Some(place), "this is not a hexadecimal number of whole bytes");
-            }
-            FileError::Polar(PolarError::Text(TextError::NotText(place)))
-            | FileError::Fling(FlingError::Text(TextError::NotText(place))) => {
+            FileError::Fling(FlingError::Text(TextError::NotText(place))) => {
                 self.fault(Some(place), NO_TEXT);
             }
-            FileError::Polar(_) | FileError::Fling(_) | FileError::Game { .. } => {
-                self.fault(None, error);
-            }
+            FileError::Polar(error) => match *error {
+                PolarError::Listing(ListingError::Digits(place)) => {
+                    self.fault(Some(place), "this is not a hexadecimal number of whole bytes");
+                }
+                PolarError::Text(TextError::NotText(place)) => self.fault(Some(place), NO_TEXT),
+                error => self.fault(None, error),
+            },
+            FileError::Fling(_) | FileError::Game { .. } => self.fault(None, error),
         }
     }
 

@@ -13,7 +13,7 @@ use crate::games::{Kind, OtherGame, Start};
 pub enum FileError {
     /// As a file of Polar.
     #[error(transparent)]
-    Polar(#[from] polar_core::file::FileError),
+    Polar(#[from] Box<polar_core::file::FileError>),
     /// As a file of Fling.
     #[error(transparent)]
     Fling(#[from] fling_core::file::FileError),
@@ -25,6 +25,12 @@ pub enum FileError {
         /// What the header names.
         error: OtherGame,
     },
+}
+
+impl From<polar_core::file::FileError> for FileError {
+    fn from(error: polar_core::file::FileError) -> Self {
+        Self::Polar(Box::new(error))
+    }
 }
 
 /// A level as it stands in its file.

@@ -21,3 +21,9 @@ fn who_prints_the_sources_too_says_nothing_twice() {
         assert!(error.source().is_none(), "{error}");
     }
 }
+
+/// The most that clippy allows by default.
+#[test]
+fn an_error_of_a_level_file_is_passed_on_cheaply() {
+    assert!(size_of::<FileError>() <= 128);
+}
