@@ -35,7 +35,7 @@ pub enum Key {
     PageUp,
     /// Page down.
     PageDown,
-    /// A function key, from 1.
+    /// A function key, from 1 to 12: only those can be written and read again.
     F(u8),
     /// A character.
     Char(char),
