@@ -134,7 +134,7 @@ impl Visit<'_> for Parts {
     }
 }
 
-/// Every crate that may go to a registry can be found there, and has its licences with it.
+/// Every crate that may go to a registry can be found there, and has its page and its licences with it.
 fn packages(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(), Error> {
     for member in workspace.crates.iter().filter(|member| member.is_published()) {
         let name = &member.name;
@@ -142,6 +142,7 @@ fn packages(workspace: &Workspace, problems: &mut Vec<String>) -> Result<(), Err
             ("description", member.description.is_none()),
             ("keywords", member.keywords.is_empty()),
             ("categories", member.categories.is_empty()),
+            ("README.md", !member.folder().join("README.md").is_file()),
         ] {
             if is_missing {
                 problems.push(format!("{name} has no {what}"));

@@ -43,3 +43,7 @@ pub use pad::pad;
 
 #[cfg(feature = "serde")]
 serde_through_text!(Cell, Direction);
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -74,3 +74,7 @@ pub use view::{Answer, Line, List, Prompt, Row, Target, Text, View, Wake};
 pub use words::one_of;
 pub use words::{many, number_in};
 pub use wrap::{fitting, text_width, title, wrap};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

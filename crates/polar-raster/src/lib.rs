@@ -44,3 +44,7 @@ pub use polar_play;
 pub use sheet::draw_sheet;
 pub use sprite::{Sheet, SheetError, Sprite};
 pub use theme::Theme;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

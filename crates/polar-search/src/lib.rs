@@ -102,3 +102,7 @@ pub trait Search {
         false
     }
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
