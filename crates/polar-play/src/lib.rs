@@ -74,6 +74,8 @@ pub use view::{Answer, Line, List, Prompt, Row, Target, Text, View, Wake};
 pub use words::one_of;
 pub use words::{many, number_in};
 pub use wrap::{fitting, text_width, title, wrap};
+/// The crates below: signatures have their types.
+pub use {fling_core, polar_core, polar_grid, polar_levels, polar_search};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
