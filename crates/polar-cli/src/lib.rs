@@ -113,7 +113,7 @@ fn carry_out() -> Result<ExitCode, Box<dyn Error>> {
 /// Prints the help that was asked for, or what is wrong with the options. Other errors are handed back.
 fn explain(error: Box<dyn Error>) -> Result<ExitCode, Box<dyn Error>> {
     let error = error.downcast::<clap::Error>()?;
-    let printed = error.print().and_then(|()| io::stdout().flush());
+    let printed = polar_play::arguments::print(&error).and_then(|()| io::stdout().flush());
     if error.use_stderr() {
         return Ok(ExitCode::from(2));
     }

@@ -3,9 +3,36 @@
 
 mod support;
 
-use std::{any::TypeId, ffi::OsString, path::PathBuf, time::Duration};
+use std::{any::TypeId, ffi::OsString, path::PathBuf, process::Command, time::Duration};
 
 use support::{LEVEL_1, polar, said};
+
+/// At a terminal, where what is wrong is said in colours.
+#[test]
+fn no_argument_tells_the_terminal_what_to_do() {
+    let title = "\u{1b}]0;PWNED\u{7}";
+    let run = |arguments: &[&str]| {
+        let mut polar = Command::new(env!("CARGO_BIN_EXE_polar"));
+        said(polar.args(arguments).env("CLICOLOR_FORCE", "1").output().unwrap())
+    };
+    for arguments in [
+        ["check", &format!("--{title}x.polar")],
+        ["render", &format!("--scale={title}9")],
+        ["replay", &format!("--deal={title}\u{9b}31mX")],
+        ["check", "--\u{202e}ralop"],
+    ] {
+        let (code, seen, errors) = run(&arguments);
+        assert_eq!((code, &*seen), (2, ""), "{arguments:?}");
+        assert!(errors.starts_with("error: ") && errors.contains("--help"), "{errors}");
+        let is_obeyed = |c: char| c != '\n' && (c.is_control() || c == '\u{202e}');
+        assert!(!errors.contains(is_obeyed), "{errors:?}");
+    }
+    let (_, _, errors) = run(&["check", "--x"]);
+    assert!(errors.contains("\u{1b}["), "else nothing is shown by this: {errors:?}");
+    let (code, seen, errors) = run(&["check", title, "--help"]);
+    assert!(code == 0 && seen.contains("Usage: polar check"), "{seen}");
+    assert!(errors.is_empty() && !seen.contains('\u{1b}'), "{seen:?}");
+}
 
 /// The arguments of a command and of those below it whose values are of these types, each as it is written
 /// with this value.

@@ -7,13 +7,12 @@ use std::{
     process::ExitCode,
 };
 
-use clap::Parser as _;
 use polar_pixel::{Arguments, Window, run};
-use polar_play::{App, Shown};
+use polar_play::{App, Shown, arguments};
 use polar_raster::{Art, window_size};
 
 fn main() -> ExitCode {
-    match play(Arguments::parse()) {
+    match play(arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // If nobody can read it, that does no harm.

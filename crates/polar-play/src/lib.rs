@@ -7,6 +7,9 @@
 //!
 //! A game behind this is a [`Game`]: [`games`] has one for each of those that can be played.
 //!
+//! The feature `clap` makes [`Options`] the options of a command line, and has what a screen needs beside them to read
+//! its arguments.
+//!
 //! ```
 //! use polar_play::{App, Key, Options, View};
 //! # let folder = tempfile::tempdir()?;
@@ -20,6 +23,8 @@
 
 mod action;
 mod app;
+#[cfg(feature = "clap")]
+pub mod arguments;
 mod dragged;
 mod editor;
 pub mod files;
@@ -66,7 +71,7 @@ pub use scene::{
 pub use scroll_bar::ScrollBar;
 pub use session::{Session, Step};
 pub use settings::{Settings, Theme};
-pub use shown::Shown;
+pub use shown::{Shown, is_obeyed};
 pub use store::{Store, StoreError};
 pub use thought::{Conclusion, Job, Since, Thought, Watch};
 pub use view::{Answer, Line, List, Prompt, Row, Target, Text, View, Wake};

@@ -2,12 +2,13 @@
 
 use std::fmt::{self, Write as _};
 
-/// Text with its control characters escaped: no file is to tell the terminal what to do.
+/// Text with what is obeyed instead of shown escaped: no file is to tell the terminal what to do.
 ///
 /// ```
 /// use polar_play::Shown;
 ///
 /// assert_eq!(Shown("red\u{1b}[31m.polar").to_string(), "red\\u{1b}[31m.polar");
+/// assert_eq!(Shown("\u{202e}ralop.exe").to_string(), "\\u{202e}ralop.exe");
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<T>(pub T);
@@ -18,13 +19,41 @@ impl<T: fmt::Display> fmt::Display for Shown<T> {
     }
 }
 
+/// Whether a character is obeyed, by a terminal or whoever sets a line, instead of shown: a control character, or one
+/// that ends a line or turns the order of what follows. What only joins or parts its neighbours, many languages need.
+#[must_use]
+pub fn is_obeyed(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 struct Escaping<'a, 'b>(&'a mut fmt::Formatter<'b>);
 
 impl fmt::Write for Escaping<'_, '_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        text.chars().try_for_each(|character| match character.is_control() {
+        text.chars().try_for_each(|character| match is_obeyed(character) {
             true => write!(self.0, "{}", character.escape_debug()),
             false => self.0.write_char(character),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_turns_the_order_or_ends_a_line_is_escaped_and_what_a_script_needs_is_not() {
+        for obeyed in
+            ["\u{202a}", "\u{202e}", "\u{2066}", "\u{2069}", "\u{2028}", "\u{2029}", "\u{9b}"]
+        {
+            let code = u32::from(obeyed.chars().next().unwrap());
+            assert_eq!(Shown(obeyed).to_string(), format!("\\u{{{code:x}}}"));
+        }
+        // With joiners: an emoji, Persian and Khmer.
+        for text in ["👩\u{200d}🚀", "می\u{200c}خواهم", "ក\u{200b}ខ", "שלום\u{200f}!"]
+        {
+            assert_eq!(Shown(text).to_string(), text);
+        }
     }
 }

@@ -8,14 +8,12 @@ use std::{
     time::Instant,
 };
 
-use clap::Parser as _;
-use polar_play::{App, Clipboard, Shown};
+use polar_play::{App, Clipboard, Shown, arguments};
 use polar_tui::{Arguments, Look, run, terminal};
 use ratatui::{Terminal, backend::CrosstermBackend};
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    match play(arguments) {
+    match play(arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // A terminal that is gone reads nothing any more.
