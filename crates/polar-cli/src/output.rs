@@ -9,7 +9,7 @@ use std::{
     path::Path,
 };
 
-use polar_play::{Shown, files};
+use polar_play::{Shown, files, is_obeyed};
 use serde::Serialize;
 use thiserror::Error;
 
@@ -81,8 +81,21 @@ pub(crate) fn report(
     if !json {
         return print(report);
     }
-    let object = serde_json::to_string(report).map_err(WriteError::standard)?;
-    print(format_args!("{object}\n"))
+    print(format_args!("{}\n", to_json(report)?))
+}
+
+/// A value as JSON in one line. What a terminal would obey is escaped, which means the same: as it is, it stands only in
+/// texts.
+pub(crate) fn to_json(value: &impl Serialize) -> Result<String, WriteError> {
+    let json = serde_json::to_string(value).map_err(WriteError::standard)?;
+    let mut escaped = String::with_capacity(json.len());
+    for character in json.chars() {
+        match is_obeyed(character) {
+            true => escaped += &format!("\\u{:04x}", u32::from(character)),
+            false => escaped.push(character),
+        }
+    }
+    Ok(escaped)
 }
 
 /// Writes data to the file of that name, or to standard output for `-`.

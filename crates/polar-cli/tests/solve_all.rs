@@ -37,6 +37,17 @@ fn who_takes_the_first_level_of_many_is_told_of_the_others() {
     assert_eq!(errors, "error: the bound of --count is written --count=5\n");
 }
 
+#[test]
+fn no_name_tells_the_terminal_what_to_do_in_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = at(folder.path(), "a\u{9b}31m\u{202e}\u{7f}.polar");
+    fs::write(&file, "@*H\n").unwrap();
+    let (_, seen, _) = said(polar(&["solve", "--all", "--json", &file], ""));
+    assert!(!seen.contains(['\u{9b}', '\u{202e}', '\u{7f}']), "{seen:?}");
+    let line: Value = serde_json::from_str(&seen).unwrap();
+    assert_eq!(line["level"], format!("{file}#1"));
+}
+
 /// What lies beside the packs says the same of them, but for solutions that are as short.
 #[test]
 fn every_level_gets_a_line_as_beside_the_packs() {

@@ -103,7 +103,7 @@ fn print_json(level: &str, found: Result<Report, InputError>) -> Result<(), Box<
         Ok(report) => Found::Report(report),
         Err(error) => Found::Fault { error: error.to_string() },
     };
-    let line = serde_json::to_string(&Line { level, found })?;
+    let line = output::to_json(&Line { level, found })?;
     output::print(format_args!("{line}\n"))?;
     Ok(())
 }
