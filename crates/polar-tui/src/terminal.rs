@@ -4,7 +4,7 @@ use std::{
     io::{self, IsTerminal as _, StdoutLock, stderr, stdin, stdout},
     panic,
     sync::{
-        atomic::{AtomicU8, Ordering},
+        atomic::{AtomicBool, AtomicU8, Ordering},
         mpsc::{self, Receiver, Sender},
     },
     thread,
@@ -30,6 +30,10 @@ use crate::{Message, escape, held::Held};
 /// How long to look for an event that is there: without any time to look crossterm finds none.
 const A_LOOK: Duration = Duration::from_millis(1);
 
+/// How long a signal may take from one thread to another.
+#[cfg(unix)]
+const A_MOMENT: Duration = Duration::from_millis(50);
+
 const RAW: u8 = 1;
 const ALTERNATE: u8 = 2;
 const MOUSE: u8 = 4;
@@ -38,6 +42,9 @@ const UPDATE: u8 = 16;
 
 /// The modes that are on. Global, as the terminal is, and as a panic hook needs it.
 static ON: AtomicU8 = AtomicU8::new(0);
+
+/// The terminal was given back for good: a signal that comes now does not take it again.
+static OVER: AtomicBool = AtomicBool::new(false);
 
 /// Has the terminal's modes switched on while it lives.
 #[derive(Debug)]
@@ -76,6 +83,9 @@ impl Modes {
 
 impl Drop for Modes {
     fn drop(&mut self) {
+        // Not while modes are half on, as the program goes on after a stop.
+        let _held = hold();
+        OVER.store(true, Ordering::SeqCst);
         leave();
     }
 }
@@ -220,31 +230,61 @@ fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
     use signal_hook::{
         consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP},
         iterator::Signals,
-        low_level::emulate_default_handler,
     };
     let mut signals = Signals::new([SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGTSTP, SIGCONT])?;
     listen("signals", move || {
-        for signal in signals.forever() {
-            let message = match signal {
-                SIGTSTP | SIGCONT => {
-                    let _held = hold();
-                    leave();
-                    if signal == SIGTSTP {
-                        // If the program can't be stopped, it goes on at once.
-                        let _ = emulate_default_handler(SIGTSTP);
-                    }
-                    // A failure shows when the next picture is drawn.
-                    let _ = switch_on();
-                    Message::Redraw
-                }
-                _ => Message::End,
+        loop {
+            let came: Vec<_> = signals.wait().collect();
+            let ends = came.iter().any(|signal| ![SIGTSTP, SIGCONT].contains(signal));
+            let message = match ends {
+                true => Message::End,
+                false => go_on(&mut signals, came.contains(&SIGTSTP)),
             };
             if sender.send(message).is_err() {
-                leave();
                 return;
             }
         }
     })
+}
+
+/// Stops if it is told to, and takes the terminal again when the program goes on. In the background it stops once
+/// more, as others do, unless a signal has come that ends it: a shell's `kill` sends that, and lets it go on to die.
+#[cfg(unix)]
+fn go_on(signals: &mut signal_hook::iterator::Signals, mut is_to_stop: bool) -> Message {
+    use signal_hook::{
+        consts::{SIGCONT, SIGTSTP},
+        low_level::emulate_default_handler,
+    };
+    let _held = hold();
+    if is_to_stop {
+        leave();
+    }
+    while is_to_stop || !is_in_foreground() {
+        is_to_stop = false;
+        if emulate_default_handler(SIGTSTP).is_err() {
+            break;
+        }
+        if !is_in_foreground() {
+            // Another thread may be about to hear of the signal that ends it.
+            thread::sleep(A_MOMENT);
+        }
+        if signals.pending().any(|signal| ![SIGTSTP, SIGCONT].contains(&signal)) {
+            return Message::End;
+        }
+    }
+    leave();
+    if !OVER.load(Ordering::SeqCst) {
+        // A failure shows when the next picture is drawn.
+        let _ = switch_on();
+    }
+    Message::Redraw
+}
+
+/// Whether the terminal is this program's, and not the shell's.
+#[cfg(unix)]
+fn is_in_foreground() -> bool {
+    let foreground = rustix::termios::tcgetpgrp(stdin());
+    foreground.map_or(true, |group| group == rustix::process::getpgrp())
 }
 
 #[cfg(not(unix))]

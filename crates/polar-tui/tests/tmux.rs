@@ -32,10 +32,11 @@ fn main() -> ExitCode {
         let note = if ignored { format!(" (needs {tool})") } else { String::new() };
         Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored)
     };
-    let tests: [(&str, Test); 25] = [
+    let tests: [(&str, Test); 26] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("a_signal_to_end_leaves_the_terminal_as_it_was", told_to_end),
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
+        ("who_is_stopped_can_be_ended", stopped_and_ended),
         ("a_panic_leaves_the_terminal_as_it_was_and_one_in_the_background_the_picture", panics),
         ("quitting_leaves_the_terminal_as_it_was", quits),
         ("a_terminal_of_one_screen_is_empty_after_the_game", one_screen),
@@ -126,6 +127,18 @@ fn stopped() -> Result<(), Failed> {
     terminal.wait_until("the game alone", |screen| !screen.contains("Stopped"))?;
     terminal.keys(&["Right"])?;
     terminal.wait_for("steps 2").map(|_| ())
+}
+
+/// As by `kill %1` of a shell, in which the game stays in the background.
+fn stopped_and_ended() -> Result<(), Failed> {
+    Terminal::open(80, 24)?.same_modes_after(|terminal| {
+        terminal.play("")?;
+        terminal.signal("TSTP")?;
+        terminal.wait_for_end()?;
+        terminal.signal("TERM")?;
+        terminal.signal("CONT")?;
+        terminal.wait_until("the end", |_| terminal.is_gone()).map(|_| ())
+    })
 }
 
 fn panics() -> Result<(), Failed> {

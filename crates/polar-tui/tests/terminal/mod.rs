@@ -108,6 +108,13 @@ impl Terminal {
         if sent.success() { Ok(()) } else { Err("the game can't be found".into()) }
     }
 
+    /// Whether the game has ended, even if the shell has not heard of it yet. Only Linux tells.
+    pub fn is_gone(&self) -> bool {
+        let pid = fs::read_to_string(self.file("pid")).unwrap_or_default();
+        let said = fs::read_to_string(format!("/proc/{}/stat", pid.trim()));
+        said.map_or(true, |said| said.contains(") Z "))
+    }
+
     /// Starts Polar in an empty shell, and waits for its board.
     pub fn play(&self, arguments: &str) -> Result<(), Failed> {
         self.play_until("hearts", arguments)
