@@ -239,6 +239,8 @@ fn of_a_folder_the_level_files_are_checked_in_the_order_of_their_names() {
         ("a", "BEGIN\nv0\n1 1\n4 1\nEND\n"),
         ("notes.txt", "@x*H\n"),
         ("a.sol", "1 r\n"),
+        ("._c.polar", "Mac OS X"),
+        (".#c.polar", "@*H\n"),
     ] {
         fs::write(folder.path().join(name), text).unwrap();
     }

@@ -908,6 +908,7 @@ fn save_files_of_any_suffix_among_the_players_levels_are_loaded_by_their_names()
         ("notes", "END\nof the notes\n".to_owned()),
         ("large", saved(6) + &"\n".repeat(1 << 16)),
         (".hidden", saved(7)),
+        ("._game.fling", "Mac OS X".to_owned()),
     ] {
         fs::write(levels.join(name), text).unwrap();
     }

@@ -10,7 +10,7 @@ use fling_core::save::{self, SaveErrorKind};
 use crate::{files, games::Kind};
 
 /// The level files of a folder, in the order of their names: those with the suffix of a game, and save files of
-/// the article's program, which have any suffix or none.
+/// the article's program, which have any suffix or none. Hidden files are none of them.
 ///
 /// # Errors
 ///
@@ -19,9 +19,15 @@ pub fn level_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let files: io::Result<Vec<PathBuf>> =
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect();
     let mut files = files?;
-    files.retain(|file| Kind::of_suffix(file).is_some() || is_save(file));
+    files.retain(|file| !is_hidden(file) && (Kind::of_suffix(file).is_some() || is_save(file)));
     files.sort();
     Ok(files)
+}
+
+/// Whether a file is hidden: macOS writes such a file beside each one on a stick, and Emacs beside one that is edited.
+/// These have the suffix, too, and hold no level.
+fn is_hidden(file: &Path) -> bool {
+    file.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
 }
 
 /// The largest save file that is found by what it holds, in bytes. A board has less than 2 KiB; the rest is
@@ -29,14 +35,13 @@ pub fn level_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 const LARGEST_SAVE: u64 = 64 << 10;
 
 /// Whether a file is a save file by what it holds: after a line `BEGIN` it names its encoding. A single line
-/// that looks like one is not enough, as among the other files of a folder it may be anything. What is
-/// hidden or can't be read is passed over.
+/// that looks like one is not enough, as among the other files of a folder it may be anything. What
+/// can't be read is passed over.
 fn is_save(file: &Path) -> bool {
-    let is_hidden = file.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
     let is_small = || fs::metadata(file).is_ok_and(|there| there.len() <= LARGEST_SAVE);
     let begins = |bytes| match save::read(bytes) {
         Ok(_) => true,
         Err(error) => !matches!(error.kind, SaveErrorKind::NoBegin | SaveErrorKind::Encoding),
     };
-    !is_hidden && is_small() && files::read_regular(file).is_ok_and(begins)
+    is_small() && files::read_regular(file).is_ok_and(begins)
 }
