@@ -95,7 +95,7 @@ impl Store {
     /// [`StoreError`] if the folder can't be made or written to.
     pub fn open(folder: Option<PathBuf>) -> Result<Self, StoreError> {
         let store = Self::of(folder)?;
-        let records = store.folder.join("records");
+        let records = store.records();
         fs::create_dir_all(&records)
             .map_err(|error| StoreError::Io { path: records.clone(), error })?;
         files::try_to_write(&store.folder)
@@ -218,6 +218,7 @@ impl Store {
     /// [`StoreError`] if the file can't be read or written.
     pub fn save_record(&self, record: &Record) -> Result<(), StoreError> {
         let _lock = self.lock()?;
+        make(&self.records())?;
         let path = self.record_path(&record.level);
         let there = match files::read_regular(&path) {
             Ok(there) => Some(there),
@@ -253,10 +254,9 @@ impl Store {
     ///
     /// [`StoreError`] if the file can't be written.
     pub fn save_level(&self, file: impl AsRef<Path>, text: &str) -> Result<(), StoreError> {
-        let folder = self.levels();
-        fs::create_dir_all(&folder)
-            .map_err(|error| StoreError::Io { path: folder.clone(), error })?;
         let _lock = self.lock()?;
+        let folder = self.levels();
+        make(&folder)?;
         write(files::write_here, &folder.join(file), text)
     }
 
@@ -280,8 +280,12 @@ impl Store {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn records(&self) -> PathBuf {
+        self.folder.join("records")
+    }
+
     fn record_path(&self, level: &str) -> PathBuf {
-        self.folder.join("records").join(format!("{:016x}.toml", fnv_1a(level)))
+        self.records().join(format!("{:016x}.toml", fnv_1a(level)))
     }
 
     /// Waits for the lock; it is given back when the file is dropped. A program holds it only while it
@@ -393,6 +397,14 @@ fn table(path: &Path, value: &impl Serialize) -> Result<Table, StoreError> {
 
 fn unwritable(path: &Path, error: &toml::ser::Error) -> StoreError {
     StoreError::Unreadable { path: path.to_owned(), why: error.to_string() }
+}
+
+/// Makes a folder of the data folder, if it is not there. The data folder itself is made at the start only: if it is
+/// gone since, as with a stick, what would be written in its place would not be found again.
+fn make(folder: &Path) -> Result<(), StoreError> {
+    let made =
+        fs::create_dir(folder).or_else(|error| if folder.is_dir() { Ok(()) } else { Err(error) });
+    made.map_err(|error| StoreError::Io { path: folder.to_owned(), error })
 }
 
 /// Writes a file in this way.
