@@ -171,6 +171,12 @@ impl Progress {
         }
     }
 
+    /// What only adds up, whoever has reached it and when.
+    pub(crate) fn results(&self) -> Self {
+        let (cleared, solutions) = (self.cleared.clone(), self.solutions.clone());
+        Self { cleared, solutions, ..Self::default() }
+    }
+
     /// What was played last is played with contact from now on, if its game has that rule.
     pub(crate) fn allow_contact(&mut self) {
         let of_games = [&mut self.last_of, &mut self.draft_of, &mut self.random_of];

@@ -6,6 +6,9 @@
 //! read is kept and never written over; of a record, a copy is kept beside the new one. What is not known here,
 //! because a newer version has written it, stays in its file (`unknown.rs`).
 //!
+//! Where two computers have written the progress, a sync program keeps one file and puts the other beside it, under a
+//! name of its own. What was reached there counts, too; such a file is only read.
+//!
 //! Settings and progress may be links to files that are kept elsewhere. Everything else takes the place of a link that
 //! has its name: a folder that was made by somebody else may have links to any of the player's files.
 
@@ -14,7 +17,7 @@ mod unknown;
 use std::{
     collections::BTreeMap,
     fmt,
-    fs::{self, File, TryLockError},
+    fs::{self, DirEntry, File, TryLockError},
     io,
     path::{Path, PathBuf},
     sync::{
@@ -83,6 +86,8 @@ pub struct Store {
     folder: PathBuf,
     // What this program last read or wrote as each level's record.
     known: Mutex<BTreeMap<String, String>>,
+    // The results that this program has read or written: the file may be replaced meanwhile by one without them.
+    results: Mutex<Progress>,
     // The lock was not given back in time: the next write does not wait for it again.
     waited_in_vain: AtomicBool,
 }
@@ -128,7 +133,12 @@ impl Store {
         let folder = folder
             .or_else(|| own().map(|own| own.data_dir().to_owned()))
             .ok_or(StoreError::NoFolder)?;
-        Ok(Self { folder, known: Mutex::default(), waited_in_vain: AtomicBool::new(false) })
+        Ok(Self {
+            folder,
+            known: Mutex::default(),
+            results: Mutex::default(),
+            waited_in_vain: AtomicBool::new(false),
+        })
     }
 
     /// The settings.
@@ -148,13 +158,41 @@ impl Store {
         (!names.is_empty()).then_some(UnknownSettings { path, names })
     }
 
-    /// What was reached.
+    /// What was reached, also by the copies that a sync program has put beside the file.
     ///
     /// # Errors
     ///
-    /// [`StoreError`] if the file can't be read.
+    /// [`StoreError`] if the file can't be read. A copy that can't be read is passed over.
     pub fn progress(&self) -> Result<Progress, StoreError> {
-        Ok(value(read(&self.folder.join(PROGRESS))?))
+        let path = self.folder.join(PROGRESS);
+        let mut progress: Progress = value(read(&path)?);
+        for copy in self.copies_of_progress() {
+            let Ok(Some(copy)) = read::<Progress>(&copy) else { continue };
+            let mut with_copy = copy.value.results();
+            with_copy.merge(&progress);
+            // Copies must not make the file too large to be written: half of it is for what is still to come.
+            let fits = |text: String| text.len() as u64 <= files::LARGEST / 2;
+            if to_text(&path, &with_copy).is_ok_and(fits) {
+                progress = with_copy;
+            }
+        }
+        self.results().merge(&progress.results());
+        Ok(progress)
+    }
+
+    /// The files beside the progress that begin and end as its name does: `progress.sync-conflict-….toml`,
+    /// `progress (conflicted copy).toml`. No sync program makes a link.
+    fn copies_of_progress(&self) -> impl Iterator<Item = PathBuf> + use<> {
+        let is_copy = |entry: &DirEntry| {
+            let name = entry.file_name();
+            let name = name.as_encoded_bytes();
+            let is_named = name.starts_with(b"progress") && name.ends_with(b".toml");
+            is_named
+                && name != PROGRESS.as_bytes()
+                && entry.file_type().is_ok_and(|it| it.is_file())
+        };
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        entries.filter(is_copy).map(|entry| entry.path())
     }
 
     /// The record of a level, by its start in one line.
@@ -197,7 +235,7 @@ impl Store {
         write(files::write, &path, &text(&path, settings, found.as_ref())?)
     }
 
-    /// Merges what was reached into the file.
+    /// Merges what was reached into the file, also what this program has reached before.
     ///
     /// # Errors
     ///
@@ -207,6 +245,10 @@ impl Store {
         let path = self.folder.join(PROGRESS);
         let found = read::<Progress>(&path)?;
         let mut progress = found.as_ref().map(|found| found.value.clone()).unwrap_or_default();
+        let mut results = self.results();
+        results.merge(&newer.results());
+        progress.merge(&results);
+        drop(results);
         progress.merge(newer);
         write(files::write, &path, &text(&path, &progress, found.as_ref())?)
     }
@@ -278,6 +320,10 @@ impl Store {
 
     fn known(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn results(&self) -> MutexGuard<'_, Progress> {
+        self.results.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn records(&self) -> PathBuf {

@@ -7,7 +7,7 @@ mod board;
 use std::{fs, path::Path};
 
 use board::scene;
-use polar_play::{App, Key, Options, Record, Store};
+use polar_play::{App, Best, Key, Options, Progress, Record, Store};
 use tempfile::tempdir;
 
 fn open(data: &Path) -> Store {
@@ -16,6 +16,76 @@ fn open(data: &Path) -> Store {
 
 fn start(data: &Path) -> App {
     App::new(Options { data_dir: Some(data.to_owned()), ..Options::default() }).unwrap()
+}
+
+/// That this level is cleared, and was played last.
+fn cleared(level: &str) -> Progress {
+    let best = Best { pushes: Some(1), ..Best::default() };
+    let cleared = [(level.to_owned(), best)].into();
+    Progress { cleared, last: Some(level.to_owned()), ..Progress::default() }
+}
+
+/// What a program elsewhere that has cleared this level has left in its file.
+fn elsewhere(level: &str) -> String {
+    let folder = tempdir().unwrap();
+    open(folder.path()).save_progress(&cleared(level)).unwrap();
+    fs::read_to_string(folder.path().join("progress.toml")).unwrap()
+}
+
+fn all_cleared(data: &Path) -> Vec<String> {
+    open(data).progress().unwrap().cleared.into_keys().collect()
+}
+
+#[test]
+fn what_is_cleared_stays_cleared_where_the_progress_is_replaced_while_the_game_runs() {
+    let folder = tempdir().unwrap();
+    let (data, levels) = (folder.path().join("data"), folder.path().join("a.polar"));
+    fs::write(&levels, "@*H\n\n@.*H\n").unwrap();
+    open(&data).save_progress(&cleared("before")).unwrap();
+    let data_dir = Some(data.clone());
+    let options = Options { data_dir, levels: Some(levels), ..Options::default() };
+    let mut app = App::new(options).unwrap();
+    app.key(Key::Right);
+    app.flush();
+    for replaced in ["", &*elsewhere("elsewhere")] {
+        fs::write(data.join("progress.toml"), replaced).unwrap();
+        app.key(Key::Char('n'));
+        app.flush();
+    }
+    app.close();
+    assert_eq!(all_cleared(&data), ["@*H s", "before", "elsewhere"]);
+}
+
+#[test]
+fn what_is_cleared_in_a_copy_that_a_sync_program_has_made_counts() {
+    let folder = tempdir().unwrap();
+    let data = folder.path();
+    open(data).save_progress(&cleared("here")).unwrap();
+    let copies = [
+        ("progress.sync-conflict-20261126-061917-ABCDEFG.toml", elsewhere("syncthing")),
+        ("progress (my laptop's conflicted copy 2026-11-26).toml", elsewhere("dropbox")),
+        ("progress (1).toml", "= garbage".to_owned()),
+        ("progress (2).toml", "version = 99\n".to_owned()),
+        ("my progress.toml", elsewhere("another file")),
+    ];
+    copies.iter().for_each(|(name, text)| fs::write(data.join(name), text).unwrap());
+    let mut app = start(data);
+    let said = scene(&app).message.unwrap_or_default();
+    assert!(!said.contains("progress"), "{said}");
+    app.close();
+    for (name, text) in copies {
+        assert_eq!(fs::read_to_string(data.join(name)).unwrap(), text, "it stays as it is");
+        fs::remove_file(data.join(name)).unwrap();
+    }
+    assert_eq!(all_cleared(data), ["dropbox", "here", "syncthing"]);
+}
+
+#[test]
+fn where_one_goes_on_is_what_was_played_here() {
+    let folder = tempdir().unwrap();
+    open(folder.path()).save_progress(&cleared("here")).unwrap();
+    fs::write(folder.path().join("progress (1).toml"), elsewhere("elsewhere")).unwrap();
+    assert_eq!(open(folder.path()).progress().unwrap().last.as_deref(), Some("here"));
 }
 
 #[test]

@@ -41,6 +41,21 @@ fn nothing_is_written_that_could_not_be_read_again() {
 }
 
 #[test]
+fn copies_of_the_progress_that_would_make_it_too_large_are_passed_over() {
+    let folder = tempdir().unwrap();
+    for copy in 1..=2 {
+        let level = "x".repeat(LARGEST as usize * 3 / 4);
+        let text = format!("[cleared.{level}{copy}]\npushes = 1\n");
+        fs::write(folder.path().join(format!("progress ({copy}).toml")), text).unwrap();
+    }
+    let mut app = start(folder.path(), None);
+    app.close();
+    assert_eq!(app.unsaved(), None);
+    let store = Store::open(Some(folder.path().to_owned())).unwrap();
+    assert!(store.progress().unwrap().last.is_some());
+}
+
+#[test]
 fn a_draft_that_is_too_long_is_not_kept_and_keeps_nothing_else_from_being_saved() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path(), None);

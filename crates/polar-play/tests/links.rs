@@ -112,3 +112,16 @@ fn settings_and_progress_may_be_links() {
         assert!(is_link(&data.join(name)) && !text(&theirs).is_empty(), "{name}");
     }
 }
+
+#[test]
+fn a_link_is_no_copy_of_the_progress() {
+    let (_folder, data, theirs) = folder();
+    let level = "[cleared.\"@*H s\"]\npushes = 1\n";
+    fs::write(&theirs, level).unwrap();
+    let copy = data.join("progress (1).toml");
+    symlink(&theirs, &copy).unwrap();
+    assert!(open(&data).progress().unwrap().cleared.is_empty());
+    fs::remove_file(&copy).unwrap();
+    fs::write(&copy, level).unwrap();
+    assert_eq!(open(&data).progress().unwrap().cleared.len(), 1);
+}
