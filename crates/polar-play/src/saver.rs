@@ -98,7 +98,7 @@ pub(crate) struct Saver {
     /// Wakes the thread; dropped, it ends the thread when all is written.
     bell: Option<Sender<Ring>>,
     thread: Option<JoinHandle<()>>,
-    failure: Arc<Mutex<Option<String>>>,
+    failures: Arc<Mutex<Vec<String>>>,
     store: Arc<Store>,
 }
 
@@ -107,10 +107,10 @@ impl Saver {
     pub(crate) fn new(store: Store, waker: Waker) -> Self {
         let (bell, rung) = mpsc::channel::<Ring>();
         let queue = Arc::new(Mutex::new(Queue::default()));
-        let failure = Arc::new(Mutex::new(None));
+        let failures = Arc::new(Mutex::default());
         let store = Arc::new(store);
         let (to_do, to_report, to_write) =
-            (Arc::clone(&queue), Arc::clone(&failure), Arc::clone(&store));
+            (Arc::clone(&queue), Arc::clone(&failures), Arc::clone(&store));
         let work = move || {
             while let Ok(to_tell) = rung.recv() {
                 write_all(&to_do, &to_write, |error| {
@@ -125,7 +125,7 @@ impl Saver {
         };
         let thread = std::thread::Builder::new().name("saver".to_owned()).spawn(work).ok();
         let bell = thread.as_ref().map(|_| bell);
-        Self { queue, bell, thread, failure, store }
+        Self { queue, bell, thread, failures, store }
     }
 
     pub(crate) fn save(&self, job: Save) {
@@ -133,10 +133,10 @@ impl Saver {
         match &self.bell {
             // The thread ends only after the bell is dropped, or by a fault in it.
             Some(bell) if bell.send(None).is_err() => {
-                report(&self.failure, &"the saving thread has stopped");
+                report(&self.failures, &"the saving thread has stopped");
             }
             Some(_) => {}
-            None => write_all(&self.queue, &self.store, |error| report(&self.failure, error)),
+            None => write_all(&self.queue, &self.store, |error| report(&self.failures, error)),
         }
     }
 
@@ -174,9 +174,10 @@ impl Saver {
         self.store.clipboard()
     }
 
-    /// What could not be saved; each failure is given once.
+    /// What could not be saved, in a sentence for each failure; each is given once.
     pub(crate) fn failure(&self) -> Option<String> {
-        open(&self.failure).take()
+        let failures = mem::take(&mut *open(&self.failures));
+        Some(failures.join(" ")).filter(|said| !said.is_empty())
     }
 
     /// Waits until everything so far is written.
@@ -201,7 +202,7 @@ impl Saver {
             self.failure();
         }
         open(&self.queue).try_all_again();
-        write_all(&self.queue, &self.store, |error| report(&self.failure, error));
+        write_all(&self.queue, &self.store, |error| report(&self.failures, error));
     }
 }
 
@@ -211,8 +212,12 @@ impl Drop for Saver {
     }
 }
 
-fn report(failure: &Mutex<Option<String>>, error: &dyn Display) {
-    *open(failure) = Some(not_saved(error));
+/// Adds a failure to those that were not given yet: of many, all are to be told, and each once.
+fn report(failures: &Mutex<Vec<String>>, error: &dyn Display) {
+    let (mut failures, failure) = (open(failures), not_saved(error));
+    if !failures.contains(&failure) {
+        failures.push(failure);
+    }
 }
 
 /// What is said of an error of saving.
@@ -364,6 +369,23 @@ mod tests {
         let told = saver.failure().unwrap();
         saver.close();
         assert_eq!(saver.failure(), Some(told));
+    }
+
+    #[test]
+    fn at_the_end_each_failure_is_told_once() {
+        let (folder, _path, mut saver) = barred("progress.toml");
+        let settings = folder.path().join("settings.toml");
+        std::fs::create_dir(&settings).unwrap();
+        for _ in 0..2 {
+            saver.save(Save::Settings(Settings::default()));
+            saver.save(cleared("one"));
+            saver.flush();
+        }
+        saver.close();
+        let told = saver.failure().unwrap();
+        for file in ["settings.toml: ", "progress.toml: "] {
+            assert_eq!(told.matches(file).count(), 1, "{told}");
+        }
     }
 
     #[test]

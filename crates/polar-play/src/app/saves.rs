@@ -42,8 +42,8 @@ impl App {
         }
     }
 
-    /// What could not be saved, in a sentence; each failure is given once. After [`close`](Self::close) it is given
-    /// again if it is final: then no view says it any more.
+    /// What could not be saved, in a sentence for each failure; each is given once. After [`close`](Self::close) it is
+    /// given again if it is final: then no view says it any more.
     #[must_use]
     pub fn unsaved(&self) -> Option<String> {
         self.saver.as_ref().and_then(Saver::failure)
