@@ -2,9 +2,9 @@
 //!
 //! A file is written to a temporary one and renamed, under a lock that all programs on the folder
 //! share, and merged with what is on disk: a crash loses at most the move being made, and two
-//! programs at once lose nothing that was reached. Settings are not merged: the last ones stay. A file that can't be
-//! read is kept and never written over; of a record, a copy is kept beside the new one. What is not known here,
-//! because a newer version has written it, stays in its file (`unknown.rs`).
+//! programs at once lose nothing that was reached. Of the settings, those that were changed are written. A file that
+//! can't be read is kept and never written over; of a record, a copy is kept beside the new one. What is not known
+//! here, because a newer version has written it, stays in its file (`unknown.rs`).
 //!
 //! Where two computers have written the progress, a sync program keeps one file and puts the other beside it, under a
 //! name of its own. What was reached there counts, too; such a file is only read.
@@ -84,6 +84,8 @@ pub enum StoreError {
 #[derive(Debug)]
 pub struct Store {
     folder: PathBuf,
+    // The settings that this program last read or wrote.
+    settings: Mutex<Option<Settings>>,
     // What this program last read or wrote as each level's record.
     known: Mutex<BTreeMap<String, String>>,
     // The results that this program has read or written: the file may be replaced meanwhile by one without them.
@@ -135,6 +137,7 @@ impl Store {
             .ok_or(StoreError::NoFolder)?;
         Ok(Self {
             folder,
+            settings: Mutex::default(),
             known: Mutex::default(),
             results: Mutex::default(),
             waited_in_vain: AtomicBool::new(false),
@@ -147,7 +150,9 @@ impl Store {
     ///
     /// [`StoreError`] if the file can't be read.
     pub fn settings(&self) -> Result<Settings, StoreError> {
-        Ok(value(read(&self.folder.join(SETTINGS))?))
+        let settings: Settings = value(read(&self.folder.join(SETTINGS))?);
+        *open(&self.settings) = Some(settings.clone());
+        Ok(settings)
     }
 
     /// What the settings' file says that is not known here, if there is something.
@@ -176,7 +181,7 @@ impl Store {
                 progress = with_copy;
             }
         }
-        self.results().merge(&progress.results());
+        open(&self.results).merge(&progress.results());
         Ok(progress)
     }
 
@@ -213,16 +218,17 @@ impl Store {
         let kept = || numbered(&path).map_while(|path| read(&path).transpose()).flatten();
         let found = Some(found).filter(is_its).or_else(|| kept().find(is_its));
         let Some(found) = found else { return Ok(None) };
-        self.known().insert(level.to_owned(), found.text);
+        open(&self.known).insert(level.to_owned(), found.text);
         Ok(Some(found.value))
     }
 
     /// Treats the record of a level as another program's, because this one can't play it.
     pub(crate) fn disown_record(&self, level: &str) {
-        self.known().remove(level);
+        open(&self.known).remove(level);
     }
 
-    /// Writes the settings.
+    /// Writes the settings that differ from those that this program last read or wrote. The others stay as they are
+    /// in the file: another program may have changed them.
     ///
     /// # Errors
     ///
@@ -232,7 +238,20 @@ impl Store {
         let path = self.folder.join(SETTINGS);
         // What can't be read is not written over.
         let found = read::<Settings>(&path)?;
-        write(files::write, &path, &text(&path, settings, found.as_ref())?)
+        let mut last = open(&self.settings);
+        let mut new = table(&path, settings)?;
+        if let Some(found) = &found {
+            let read = table(&path, &found.value)?;
+            // With the defaults of what is not in the file.
+            let mut there = read.clone();
+            unknown::keep(&mut there, &found.table, &read);
+            let last = last.as_ref().map_or(Ok(read), |last| table(&path, last))?;
+            unknown::keep(&mut new, &there, &last);
+            unknown::forget(&mut new, &there, &last);
+        }
+        write(files::write, &path, to_text(&path, &new)?)?;
+        *last = Some(settings.clone());
+        Ok(())
     }
 
     /// Merges what was reached into the file, also what this program has reached before.
@@ -245,7 +264,7 @@ impl Store {
         let path = self.folder.join(PROGRESS);
         let found = read::<Progress>(&path)?;
         let mut progress = found.as_ref().map(|found| found.value.clone()).unwrap_or_default();
-        let mut results = self.results();
+        let mut results = open(&self.results);
         results.merge(&newer.results());
         progress.merge(&results);
         drop(results);
@@ -267,7 +286,7 @@ impl Store {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(StoreError::Io { path, error }),
         };
-        let known = self.known().get(&record.level).cloned();
+        let known = open(&self.known).get(&record.level).cloned();
         let known = known.as_deref().map(str::as_bytes);
         if let Some(there) = &there
             && Some(&**there) != known
@@ -280,7 +299,7 @@ impl Store {
         let found = if is_known { read::<Record>(&path)? } else { None };
         let text = text(&path, record, found.as_ref())?;
         write(files::write_here, &path, &text)?;
-        self.known().insert(record.level.clone(), text);
+        open(&self.known).insert(record.level.clone(), text);
         Ok(())
     }
 
@@ -316,14 +335,6 @@ impl Store {
     pub fn save_clipboard(&self, text: &str) -> Result<(), StoreError> {
         let _lock = self.lock()?;
         write(files::write_here, &self.clipboard(), text)
-    }
-
-    fn known(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn results(&self) -> MutexGuard<'_, Progress> {
-        self.results.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn records(&self) -> PathBuf {
@@ -383,6 +394,10 @@ struct Found<T> {
     text: String,
     table: Table,
     value: T,
+}
+
+fn open<T>(locked: &Mutex<T>) -> MutexGuard<'_, T> {
+    locked.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn value<T: Default>(found: Option<Found<T>>) -> T {

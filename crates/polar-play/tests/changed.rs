@@ -7,7 +7,9 @@ mod board;
 use std::{fs, path::Path};
 
 use board::scene;
-use polar_play::{App, Best, Key, Options, Progress, Record, Store};
+use polar_play::{
+    App, Best, Key, KeyMap, Options, Progress, Record, Settings, Speed, Store, Theme,
+};
 use tempfile::tempdir;
 
 fn open(data: &Path) -> Store {
@@ -86,6 +88,33 @@ fn where_one_goes_on_is_what_was_played_here() {
     open(folder.path()).save_progress(&cleared("here")).unwrap();
     fs::write(folder.path().join("progress (1).toml"), elsewhere("elsewhere")).unwrap();
     assert_eq!(open(folder.path()).progress().unwrap().last.as_deref(), Some("here"));
+}
+
+#[test]
+fn of_the_settings_only_what_was_changed_here_is_written() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("settings.toml");
+    let there = || fs::read_to_string(&file).unwrap().parse::<toml::Table>().unwrap();
+    let start = "theme = \"light\"\ntells-lost = true\n\n[keys]\nredo = [\"Z\"]\n";
+    fs::write(&file, start).unwrap();
+    let store = open(folder.path());
+    let mut settings = store.settings().unwrap();
+    // Another program has put a key and a setting back meanwhile, and changed others.
+    let theirs = "speed = \"fast\"\ntheme = \"mono\"\n\n[keys]\nundo = [\"F5\"]\n";
+    fs::write(&file, theirs).unwrap();
+    settings.theme = Theme::Dark;
+    store.save_settings(&settings).unwrap();
+    let keys = || there()["keys"].to_string();
+    assert_eq!(keys(), "{ undo = [\"F5\"] }");
+    let Settings { theme, speed, tells_lost, .. } = open(folder.path()).settings().unwrap();
+    assert_eq!((theme, speed, tells_lost), (Theme::Dark, Speed::Fast, false));
+    // What this program has not seen is not put back by it later, either.
+    settings.reduced_motion = true;
+    settings.set_key_map(&KeyMap::default());
+    store.save_settings(&settings).unwrap();
+    assert_eq!(keys(), "{ undo = [\"F5\"] }");
+    let Settings { theme, speed, reduced_motion, .. } = open(folder.path()).settings().unwrap();
+    assert_eq!((theme, speed, reduced_motion), (Theme::Dark, Speed::Fast, true));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What a newer version has written, and an older one does not know: it stays in the file.
+//! What this program does not know of a file, because a newer version or another program has written it: it stays so.
 
 use toml::{Table, Value};
 
@@ -25,4 +25,16 @@ pub(super) fn keep(new: &mut Table, found: &Table, known: &Table) {
             (_, _, None) => drop(new.insert(name.clone(), value.clone())),
         }
     }
+}
+
+/// Drops what is known and not in the file any more, except a setting that was set to something else since.
+pub(super) fn forget(new: &mut Table, found: &Table, known: &Table) {
+    new.retain(|name, value| match (value, found.get(name), known.get(name)) {
+        (Value::Table(new), Some(Value::Table(found)), Some(Value::Table(known))) => {
+            forget(new, found, known);
+            true
+        }
+        (value, None, Some(known)) => known != value,
+        _ => true,
+    });
 }
