@@ -106,7 +106,9 @@ impl Level {
 /// Whose the levels of a pack are, and how they are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
-    /// They come with the game, or are from a file or a folder that the player named.
+    /// They come with the game.
+    Game,
+    /// They are from a file or a folder that the player named.
     File,
     /// The player's own, each from a file of its own.
     Own,
@@ -148,7 +150,12 @@ impl Pack {
 
     /// Whether its levels are the lessons. A pack of the player's own is theirs, whatever its name.
     pub(crate) fn is_lessons(&self) -> bool {
-        self.source == Source::File && self.name == "lessons"
+        matches!(self.source, Source::Game | Source::File) && self.name == "lessons"
+    }
+
+    /// Whether a start finds its levels that names no file: they come with the game, or are the player's own.
+    pub(crate) fn is_always_there(&self) -> bool {
+        self.source != Source::File
     }
 
     /// Whether the player's own levels are in it, each from a file of its own.
@@ -159,7 +166,7 @@ impl Pack {
     /// The name by which the player loads a level of this pack, if it is theirs: the name of its file.
     pub(crate) fn own_name<'a>(&'a self, level: &'a Level) -> Option<&'a str> {
         match self.source {
-            Source::File => None,
+            Source::Game | Source::File => None,
             Source::Own => level.saved_as.as_deref(),
             Source::OwnFile => Some(&self.title),
         }

@@ -197,7 +197,7 @@ pub struct Record {
     pub version: u32,
     /// The start of the level in one line.
     pub level: String,
-    /// The level's title, for people who read the file.
+    /// The level's title, for people who read the file, and for the heading where no pack has the level.
     pub title: String,
     /// The steering of the latest step.
     pub steering: Steering,

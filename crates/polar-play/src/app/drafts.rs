@@ -289,7 +289,10 @@ impl App {
     pub(super) fn plays_draft(&self) -> bool {
         let start = Some(self.game.start());
         let is_tried = || self.draft.as_ref().is_some_and(|draft| draft.tried == start);
-        let is_kept = || self.kept_draft().is_some_and(|kept| kept.start() == start);
+        let is_kept = || {
+            let kept = self.kept_draft().and_then(|kept| kept.start());
+            kept.map(|kept| self.played(kept)) == start
+        };
         self.level().is_none() && (is_tried() || is_kept())
     }
 

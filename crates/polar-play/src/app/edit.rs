@@ -195,6 +195,7 @@ impl App {
     /// Plays a level that is in no pack, as a draft.
     pub(super) fn play_as_draft(&mut self, start: &Start) {
         self.game = start.play(&self.settings);
+        self.recorded.clear();
         self.note_draft();
     }
 

@@ -47,14 +47,20 @@ impl App {
         self.game.start().kind()
     }
 
-    /// The level of a game that was played last, or else its first.
+    /// The level of a game that was played last, or else its first that is not cleared, or else its first.
     pub(super) fn last_of(&self, kind: Kind) -> Option<LevelIndex> {
-        let last = self.progress.last_of.get(kind.suffix());
-        let is_last = |level: &Level| last.is_some_and(|last| *last == level.line);
-        let mut of_kind = levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
-        let first = of_kind.next();
-        let found = first.into_iter().chain(of_kind).find(|(_, level)| is_last(level)).or(first);
-        found.map(|(index, _)| index)
+        // With contact or without, a level is the same place.
+        let last = start_of(&self.progress.last_of, kind).map(Start::with_contact);
+        let is_last = |level: &Level| last == Some(level.start.with_contact());
+        let of_kind = || levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
+        let found = of_kind().find(|(_, level)| is_last(level));
+        let open = || of_kind().find(|(_, level)| !self.is_cleared(level));
+        found.or_else(open).or_else(|| of_kind().next()).map(|(index, _)| index)
+    }
+
+    /// The start that is played of this one: with contact, where that was asked for.
+    pub(super) fn played(&self, start: Start) -> Start {
+        if self.allows_contact { start.with_contact() } else { start }
     }
 
     /// How many levels of a game are cleared, and how many there are.

@@ -1,13 +1,16 @@
 //! What is kept between two starts of the game.
 
+use std::collections::BTreeMap;
+
 use super::App;
 use crate::{
     game::Outcome,
+    packs::Pack,
     progress::{Progress, Record, VERSION},
     saver::{Save, Saver},
 };
 
-/// How many characters of a level's title are in its record: there it is only for people who read the file.
+/// How many characters of a level's title are in its record.
 const TITLE: usize = 100;
 
 impl App {
@@ -49,12 +52,16 @@ impl App {
         self.saver.as_ref().and_then(Saver::failure)
     }
 
-    /// Notes that a level is played.
+    /// Notes that a level is played. One of a file that the player named is no place among the levels that the next
+    /// start finds: there the last one stays.
     pub(super) fn note_level(&mut self) {
         self.look_if_lost();
         let suffix = || self.kind().suffix().to_owned();
-        let last_of = [(suffix(), self.game.start().to_string())].into();
+        let mut last_of = BTreeMap::from([(suffix(), self.game.start().to_string())]);
         let draft_of = [(suffix(), String::new())].into();
+        if !self.packs.get(self.here.pack).is_some_and(Pack::is_always_there) {
+            self.progress.last_of.append(&mut last_of);
+        }
         self.reach(Progress { last_of, draft_of, ..self.resume_point() });
     }
 
@@ -68,6 +75,7 @@ impl App {
 
     /// Plays the record of this level again, if there is one.
     pub(super) fn replay_record(&mut self) {
+        self.recorded.clear();
         let line = self.game.start().to_string();
         let record = match (&self.saver, &self.read_only) {
             (Some(saver), _) => saver.record(&line),
@@ -76,6 +84,7 @@ impl App {
         };
         match record {
             Ok(Some(record)) => {
+                self.recorded.clone_from(&record.title);
                 if let Err(error) = self.game.replay(&record) {
                     if let Some(saver) = &self.saver {
                         saver.disown_record(&line);

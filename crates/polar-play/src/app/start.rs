@@ -79,6 +79,7 @@ impl App {
         let mut app = Self {
             here,
             game,
+            recorded: String::new(),
             packs,
             progress,
             keys: settings.key_map(),

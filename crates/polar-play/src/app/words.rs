@@ -168,10 +168,15 @@ impl App {
         format!("{game} · {} {number}/{count} · {}", pack.title, level.title)
     }
 
-    /// What to call a game that is not one of a level in a pack: its saved name, if it has one.
+    /// What to call a game that is not one of a level in a pack: its saved name, if it has one, or what it is, or the
+    /// title that its level had when it was played.
     pub(super) fn unlisted(&self) -> &str {
-        let otherwise = if self.is_random() { "random" } else { "draft" };
-        self.saved_as().unwrap_or(otherwise)
+        self.saved_as().unwrap_or(match () {
+            () if self.is_random() => "random",
+            () if self.plays_draft() => "draft",
+            () if !self.recorded.is_empty() => &self.recorded,
+            () => "unlisted",
+        })
     }
 
     /// The player's best: pushes with a star for par, presses in the steering played, and their bound.

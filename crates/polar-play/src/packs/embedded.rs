@@ -24,7 +24,7 @@ const fn packs_of(kind: Kind) -> &'static [polar_levels::Pack] {
 pub(super) fn read_embedded(pack: &polar_levels::Pack, kind: Kind) -> Pack {
     let levels = levels(pack.file.as_bytes(), kind).into_iter().flatten().flatten().collect();
     let (name, title) = (pack.name.to_owned(), pack.title.to_owned());
-    let read = Pack { name, title, levels, source: Source::File, faulty: Vec::new() };
+    let read = Pack { name, title, levels, source: Source::Game, faulty: Vec::new() };
     match kind {
         Kind::Polar => with_pars(read, pack.solutions),
         // Its numbers are of dead ends.

@@ -1,0 +1,132 @@
+//! What a player finds again who has played something else meanwhile: a file of somebody's, or a level that an update
+//! has changed.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+#[path = "support/board.rs"]
+mod board;
+
+use std::{fs, path::Path};
+
+use board::{rows, scene};
+use polar_play::{App, Key, Options, Speed, View};
+use tempfile::tempdir;
+
+fn options(data: &Path) -> Options {
+    let (data_dir, speed) = (Some(data.to_owned()), Some(Speed::Off));
+    Options { data_dir, speed, ..Options::default() }
+}
+
+fn start(data: &Path) -> App {
+    App::new(options(data)).unwrap()
+}
+
+fn keys(app: &mut App, keys: &str) {
+    keys.chars().for_each(|key| app.key(Key::Char(key)));
+}
+
+fn heading(app: &App) -> String {
+    scene(app).heading
+}
+
+/// Plays a file of somebody's, presses these keys there, and quits.
+fn play_file(data: &Path, text: &str, pressed: &str) {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("pk.polar");
+    fs::write(&file, text).unwrap();
+    let mut app = App::new(Options { levels: Some(file), ..options(data) }).unwrap();
+    keys(&mut app, pressed);
+    app.close();
+}
+
+/// What is selected in the list of levels.
+fn selected(app: &mut App) -> String {
+    app.key(Key::Char('m'));
+    let View::List(list) = app.view() else { panic!("no list") };
+    app.key(Key::Escape);
+    list.rows[list.selected].label.clone()
+}
+
+const SOMEBODYS: &str = "Title: Somebody's\n\n@...*..H\n";
+
+#[test]
+fn who_plays_a_file_in_between_goes_on_with_it_and_has_their_place_among_the_games_levels() {
+    let folder = tempdir().unwrap();
+    let mut app = App::new(Options { level: Some(84), ..options(folder.path()) }).unwrap();
+    let place = selected(&mut app);
+    keys(&mut app, "n");
+    let next = heading(&app);
+    keys(&mut app, "p");
+    app.close();
+    play_file(folder.path(), SOMEBODYS, "lbl");
+
+    for (pressed, row) in [("", "..e.*..H"), ("B", ".e..*..H"), ("", ".e..*..H")] {
+        let mut app = start(folder.path());
+        assert_eq!(heading(&app), "Polar · Somebody's");
+        keys(&mut app, pressed);
+        assert_eq!(rows(&app), [row]);
+        app.close();
+    }
+    let mut app = start(folder.path());
+    assert_eq!(selected(&mut app), place);
+    keys(&mut app, "n");
+    assert_eq!(heading(&app), next);
+}
+
+#[test]
+fn what_is_played_is_a_draft_or_random_only_if_it_is_one() {
+    let folder = tempdir().unwrap();
+    play_file(folder.path(), SOMEBODYS, "");
+    assert_eq!(heading(&start(folder.path())), "Polar · unlisted", "it has no record");
+    let mut app = start(folder.path());
+    keys(&mut app, "E");
+    app.paste("@.*H\n");
+    keys(&mut app, "e");
+    assert_eq!(heading(&app), "Polar · draft");
+    app.close();
+    assert_eq!(heading(&start(folder.path())), "Polar · draft");
+}
+
+#[test]
+fn whose_level_is_no_more_goes_on_with_it_and_finds_the_first_that_is_not_cleared() {
+    let folder = tempdir().unwrap();
+    let mut app = App::new(Options { level: Some(3), ..options(folder.path()) }).unwrap();
+    let third = selected(&mut app);
+    let line = |app: &App| {
+        app.flush();
+        let text = fs::read_to_string(folder.path().join("progress.toml")).unwrap();
+        text.parse::<toml::Table>().unwrap()["last"].as_str().unwrap().to_owned()
+    };
+    keys(&mut app, "p");
+    let second = line(&app);
+    keys(&mut app, "p");
+    let first = line(&app);
+    app.close();
+    // The level was another one before the update: so it is in no pack.
+    let old = "@1*2H/#5 s";
+    let cleared =
+        [first, second].map(|line| format!("[cleared.\"{line}\"]\npushes = 1\n")).concat();
+    let progress = format!(
+        "version = 1\nlast = \"{old}\"\n[last_of]\npolar = \"{old}\"\n[draft_of]\npolar = \"\"\n{cleared}"
+    );
+    fs::write(folder.path().join("progress.toml"), progress).unwrap();
+    play_file(folder.path(), "Title: Before\n\n@.*..H\n#.....\n", "l");
+
+    let mut app = start(folder.path());
+    assert_eq!(heading(&app), "Polar · Before");
+    assert_eq!(rows(&app), [".e*..H", "#....."]);
+    assert_eq!(selected(&mut app), third);
+}
+
+#[test]
+fn a_level_that_was_played_with_contact_is_the_same_place_without() {
+    let folder = tempdir().unwrap();
+    let options = options(folder.path());
+    let levels = Some("sixty.fling".into());
+    let mut app = App::new(Options { levels, level: Some(7), ..options.clone() }).unwrap();
+    let place = selected(&mut app);
+    app.close();
+    let contact = Options { contact: true, ..options };
+    let app = App::new(contact);
+    drop(app);
+    assert_eq!(selected(&mut start(folder.path())), place);
+}
