@@ -19,7 +19,7 @@ use crate::{
 use embedded::PARS;
 pub use embedded::{embedded, in_place_of, names};
 pub use folder::level_files;
-pub(crate) use own::{load_own, may_replace, own};
+pub(crate) use own::{alone_in, load_own, own};
 pub use read::load;
 
 /// A level to play.

@@ -689,6 +689,10 @@ proptest! {
         keys(&mut app, "Sfloe\n");
         let message = scene(&app).message.unwrap();
         prop_assert!(message.starts_with("Saved as floe"), "{message}");
+        keys(&mut app, "Sfloe\n");
+        let View::Prompt(prompt) = app.view() else { panic!("it does not ask") };
+        prop_assert_eq!(prompt.refusal.unwrap(), "floe is there already. Enter again replaces it.");
+        keys(&mut app, "<");
         app.close();
         let mut again = start(folder.path());
         keys(&mut again, "<n");

@@ -4,6 +4,7 @@ use std::{ffi::OsString, path::PathBuf};
 
 use super::{App, LevelIndex, drafts::OpenDraft};
 use crate::{
+    files,
     games::Kind,
     packs::{self, Level, Pack, PackError},
     pages::{Page, Purpose, is_name},
@@ -19,6 +20,8 @@ pub(crate) enum InTheWay {
     Nothing,
     /// A level, which may be replaced.
     Level,
+    /// A level, too, but not as it was read or written here last.
+    Changed,
     /// A file that is never replaced: it holds more than one level, or can't be read.
     Kept,
 }
@@ -45,16 +48,27 @@ impl App {
     }
 
     /// The player's own level of this name, if there is one: the first of its file, which may have come into the
-    /// folder since the start.
+    /// folder since the start, or have been changed there. Where that can't be played any more, the level is as it was,
+    /// and it is said why.
     ///
     /// # Errors
     ///
     /// Why it can't be played.
     pub(crate) fn own_level(&mut self, name: &str) -> Result<Option<LevelIndex>, PackError> {
-        let find = |app: &Self| app.own().find(|&(_, own)| own == name).map(|(index, _)| index);
-        if let Some(found) = find(self) {
-            return Ok(Some(found));
+        let read = self.read_own(name);
+        let known = || self.own().find(|&(_, own)| own == name).map(|(index, _)| index);
+        match read {
+            Ok(read) => Ok(read.or_else(known)),
+            Err(error) => {
+                let Some(known) = known() else { return Err(error) };
+                self.message = Some(format!("{error}. This is the level as it was before."));
+                Ok(Some(known))
+            }
         }
+    }
+
+    /// Reads the level of this name from its file.
+    fn read_own(&mut self, name: &str) -> Result<Option<LevelIndex>, PackError> {
         let Some(folder) = self.levels_folder() else { return Ok(None) };
         let loaded = packs::load_own(&folder, &self.progress);
         let kind = self.kind();
@@ -64,13 +78,11 @@ impl App {
             }
             let is_it =
                 |level: &&Level| level.start.kind() == kind && pack.own_name(level) == Some(name);
-            let Some(level) = pack.levels.iter().find(is_it) else { continue };
-            if pack.is_own() {
-                self.add_own(level.clone());
-            } else {
-                self.packs.push(pack);
-            }
-            return Ok(find(self));
+            let Some(at) = pack.levels.iter().position(|level| is_it(&level)) else { continue };
+            return Ok(Some(match pack.is_own() {
+                true => self.add_own(pack.levels.swap_remove(at)),
+                false => LevelIndex { pack: self.add_own_file(pack), level: at },
+            }));
         }
         let is_it = |error: &PackError| error.path().file_stem().is_some_and(|stem| stem == name);
         let mut faults = loaded.faulty.into_iter().map(|faulty| faulty.error);
@@ -99,11 +111,22 @@ impl App {
     /// What is in the way of a draft that is saved by this name.
     pub(crate) fn in_the_way(&self, name: &str) -> InTheWay {
         let file = self.levels_folder().map(|folder| folder.join(self.own_file(name)));
-        match file {
-            Some(file) if !packs::may_replace(&file) => InTheWay::Kept,
-            Some(file) if file.exists() => InTheWay::Level,
-            _ => InTheWay::Nothing,
+        let Some(file) = file.filter(|file| files::is_there(file)) else {
+            return InTheWay::Nothing;
+        };
+        match packs::alone_in(&file) {
+            None => InTheWay::Kept,
+            Some(there) if self.is_changed(name, &there) => InTheWay::Changed,
+            Some(_) => InTheWay::Level,
         }
+    }
+
+    /// Whether the level that a file has is another one than that of its name here, if there is one.
+    fn is_changed(&self, name: &str, there: &Level) -> bool {
+        let start = self.played(there.start);
+        let is_it = |level: &&Level| level.saved_as.as_deref() == Some(name);
+        let known = self.levels().map(|(_, level)| level).find(is_it);
+        known.is_some_and(|known| known.start != start || !known.says(&there.headers))
     }
 
     /// The name of the file of a level of this game: that of one that is there, whatever the case of its suffix.
@@ -157,17 +180,39 @@ impl App {
         }
     }
 
-    fn add_own(&mut self, level: Level) {
+    /// Adds a level of the player's own, in place of the one of its name; says where it is.
+    fn add_own(&mut self, level: Level) -> LevelIndex {
         let kind = level.start.kind();
         let of_kind = |level: &Level| level.start.kind() == kind;
-        let is_own = |pack: &&mut Pack| pack.is_own() && pack.levels.iter().any(of_kind);
-        let Some(Pack { levels, .. }) = self.packs.iter_mut().find(is_own) else {
-            return self.packs.push(packs::own(vec![level]));
+        let is_own = |pack: &Pack| pack.is_own() && pack.levels.iter().any(of_kind);
+        let mut packs = self.packs.iter_mut().enumerate();
+        let Some((pack, Pack { levels, .. })) = packs.find(|(_, pack)| is_own(pack)) else {
+            self.packs.push(packs::own(vec![level]));
+            return LevelIndex { pack: self.packs.len() - 1, level: 0 };
         };
-        match levels.iter_mut().find(|other| other.saved_as == level.saved_as) {
+        let at = levels.iter().position(|other| other.saved_as == level.saved_as);
+        let at = at.unwrap_or(levels.len());
+        match levels.get_mut(at) {
             Some(other) => *other = level,
             None => levels.push(level),
         }
+        LevelIndex { pack, level: at }
+    }
+
+    /// Adds a file of several levels of the player's own, in place of the one of its name; says where it is.
+    fn add_own_file(&mut self, file: Pack) -> usize {
+        let kind = self.kind();
+        let of_kind = |level: &Level| level.start.kind() == kind;
+        let is_it = |pack: &Pack| {
+            (pack.source, &pack.title) == (file.source, &file.title)
+                && pack.levels.iter().any(of_kind)
+        };
+        let at = self.packs.iter().position(is_it).unwrap_or(self.packs.len());
+        match self.packs.get_mut(at) {
+            Some(other) => *other = file,
+            None => self.packs.push(file),
+        }
+        at
     }
 }
 

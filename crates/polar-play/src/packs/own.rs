@@ -57,10 +57,8 @@ fn free_name(name: String, kind: Kind, levels: &[Level]) -> String {
     iter::once(name.clone()).chain(numbered).find(is_free).unwrap_or(name)
 }
 
-/// Whether a level may be written to this file: it is not there, or one level is all that it holds.
-pub(crate) fn may_replace(path: &Path) -> bool {
-    !files::is_there(path) || {
-        let (pack, faulty) = load_file(path, files::read_regular);
-        pack.levels.len() == 1 && faulty.is_empty()
-    }
+/// The level of a file that holds nothing else: only such a file is ever replaced.
+pub(crate) fn alone_in(path: &Path) -> Option<Level> {
+    let (mut pack, faulty) = load_file(path, files::read_regular);
+    pack.levels.pop().filter(|_| pack.levels.is_empty() && faulty.is_empty())
 }

@@ -203,18 +203,29 @@ impl AskName {
             return Turn::Stay;
         }
         let said = match self.purpose {
-            Purpose::Save => match app.in_the_way(name) {
-                InTheWay::Level if self.said.is_none() => {
-                    format!("{name} is there already. Enter again replaces it.")
+            Purpose::Save => {
+                let in_the_way = app.in_the_way(name);
+                let said = match in_the_way {
+                    InTheWay::Nothing => None,
+                    InTheWay::Level => Some("is there already. Enter again replaces it."),
+                    InTheWay::Changed => {
+                        Some("was changed by another program. Enter again replaces it.")
+                    }
+                    InTheWay::Kept => {
+                        Some("is not a single level, so it stays. Choose another name.")
+                    }
+                };
+                let said = said.map(|said| format!("{name} {said}"));
+                // Enter again says yes to the question that was read, and to no other.
+                let is_answer = in_the_way != InTheWay::Kept && said == self.said;
+                match said.filter(|_| !is_answer) {
+                    Some(said) => said,
+                    None => {
+                        app.save_draft(name);
+                        return Turn::Close;
+                    }
                 }
-                InTheWay::Nothing | InTheWay::Level => {
-                    app.save_draft(name);
-                    return Turn::Close;
-                }
-                InTheWay::Kept => {
-                    format!("{name} is not a single level, so it stays. Choose another name.")
-                }
-            },
+            }
             Purpose::Load => match app.own_level(name) {
                 Ok(Some(level)) => return Turn::Play(level),
                 Ok(None) => format!("There is no level named {name}."),

@@ -1,0 +1,112 @@
+//! The player's own levels are files, which a text editor or another computer may change while the game runs.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+#[path = "support/board.rs"]
+mod board;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use board::{rows, scene};
+use polar_play::{App, Key, Options, View};
+use tempfile::{TempDir, tempdir};
+
+/// A game with a level of the player's own in this file, which was there at the start.
+fn with_own(name: &str, text: &str) -> (TempDir, PathBuf, App) {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("levels").join(name);
+    fs::create_dir(file.parent().unwrap()).unwrap();
+    fs::write(&file, text).unwrap();
+    let app = start(folder.path());
+    (folder, file, app)
+}
+
+fn start(data: &Path) -> App {
+    App::new(Options { data_dir: Some(data.to_owned()), ..Options::default() }).unwrap()
+}
+
+fn keys(app: &mut App, keys: &str) {
+    for key in keys.chars() {
+        app.key(match key {
+            '<' => Key::Escape,
+            '\n' => Key::Enter,
+            c => Key::Char(c),
+        });
+    }
+}
+
+fn refusal(app: &App) -> String {
+    match app.view() {
+        View::Prompt(prompt) => prompt.refusal.unwrap(),
+        other => panic!("it did not ask: {other:?}"),
+    }
+}
+
+#[test]
+fn a_level_that_was_changed_by_another_program_is_played_as_it_is_now() {
+    let (_folder, file, mut app) = with_own("corner.polar", "@*H\n");
+    keys(&mut app, "Ocorner\n");
+    assert_eq!(rows(&app), ["s*H"]);
+    fs::write(&file, "@..*H\n").unwrap();
+    keys(&mut app, "Ocorner\n");
+    assert_eq!(rows(&app), ["s..*H"]);
+    assert!(scene(&app).heading.ends_with("Your levels 1/1 · corner"), "it is there once");
+}
+
+#[test]
+fn a_file_of_several_levels_is_read_again_too() {
+    let (_folder, file, mut app) = with_own("pair.polar", "Title: A\n\n@*H\n\nTitle: B\n\n@.*H\n");
+    keys(&mut app, "Opair\n");
+    assert!(scene(&app).heading.ends_with("pair 1/2 · A"), "{}", scene(&app).heading);
+    fs::write(&file, "Title: C\n\n@..*H\n\nTitle: B\n\n@.*H\n").unwrap();
+    keys(&mut app, "Opair\n");
+    assert!(scene(&app).heading.ends_with("pair 1/2 · C"), "{}", scene(&app).heading);
+    // Levels are alone in their files, or not, as the files are now.
+    fs::write(&file, "@...*H\n").unwrap();
+    keys(&mut app, "Opair\n");
+    assert_eq!(rows(&app), ["s...*H"]);
+}
+
+#[test]
+fn a_level_that_can_not_be_read_any_more_is_as_it_was_and_it_is_said_why() {
+    let (_folder, file, mut app) = with_own("corner.polar", "@*H\n");
+    fs::write(&file, "@x\n").unwrap();
+    keys(&mut app, "Ocorner\n");
+    assert_eq!(rows(&app), ["s*H"]);
+    let message = scene(&app).message.unwrap();
+    assert!(message.contains("corner.polar: "), "{message}");
+    assert!(message.ends_with(". This is the level as it was before."), "{message}");
+    fs::remove_file(&file).unwrap();
+    keys(&mut app, "nOcorner\n");
+    assert_eq!(rows(&app), ["s*H"]);
+}
+
+#[test]
+fn who_saves_over_the_work_of_another_program_is_told() {
+    let (folder, file, mut app) = with_own("corner.polar", "@*H\n");
+    let changed = "corner was changed by another program. Enter again replaces it.";
+    let there = "corner is there already. Enter again replaces it.";
+    keys(&mut app, "Ocorner\nel");
+    fs::write(&file, "; Not the board is another one, but this.\n\n@*H\n").unwrap();
+    keys(&mut app, "Scorner\n");
+    assert_eq!(refusal(&app), changed);
+    // What was read since is known.
+    keys(&mut app, "<<Ocorner\neScorner\n");
+    assert_eq!(refusal(&app), there);
+    // Who said yes to the one question did not say yes to the other.
+    fs::write(&file, "@..*H\n").unwrap();
+    app.key(Key::Enter);
+    assert_eq!(refusal(&app), changed);
+    app.key(Key::Enter);
+    assert!(fs::read_to_string(&file).unwrap().ends_with("@*H\n"));
+    keys(&mut app, "Scorner\n");
+    assert_eq!(refusal(&app), there, "what was written here is known, too");
+    // So it is after a start at which the file had changed.
+    app.close();
+    fs::write(&file, "@..*H\n").unwrap();
+    let mut again = start(folder.path());
+    keys(&mut again, "Ocorner\neScorner\n");
+    assert_eq!(refusal(&again), there);
+}
