@@ -35,6 +35,8 @@ pub(crate) enum InputError {
     NoSuchLevel { name: String, source: NoSuchLevel },
     #[error("{name}: this is a level of {}; it must be one of {}", found.name(), wanted.name())]
     OtherGame { name: String, found: Kind, wanted: Kind },
+    #[error("{name}: this is a folder; name a file in it")]
+    Folder { name: String },
     #[error("{name}: this is a folder; a number is for a level of one file")]
     NumberOfFolder { name: String },
     #[error("{name}: there is no level file in this folder")]
@@ -200,6 +202,9 @@ pub(crate) fn read(name: &OsStr) -> Result<Vec<u8>, InputError> {
             "{name}: not a file here, but levels that come with the games"
         ));
         return Ok(pack.file.into());
+    }
+    if name != "-" && Path::new(name).is_dir() {
+        return Err(InputError::Folder { name: shown(name) });
     }
     let bytes =
         if name == "-" { files::read_all(io::stdin()) } else { files::read(Path::new(name)) };

@@ -6,7 +6,7 @@ mod support;
 use std::{fs::File, process::Command};
 
 use polar_play::files::LARGEST;
-use support::{LEVEL_1, at, said, shell};
+use support::{LEVEL_1, at, polar, said, shell};
 
 #[test]
 fn what_is_too_large_is_refused() {
@@ -25,6 +25,25 @@ fn what_is_too_large_is_refused() {
         let (code, _, errors) = said(command.output().unwrap());
         let expected = format!("{name}: this is larger than 16 MiB, the most that is read");
         assert!(code == 1 && errors.contains(&expected), "{arguments:?}: {errors}");
+    }
+}
+
+#[test]
+fn a_folder_in_place_of_a_level_is_said_to_be_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let named = folder.path().to_str().unwrap();
+    let wanted = format!("polar: {named}: this is a folder; name a file in it\n");
+    for arguments in [
+        &["solve", named][..],
+        &["solve", "--all", named],
+        &["render", named, "-o", "-"],
+        &["replay", named, "--moves", "r"],
+    ] {
+        let (code, seen, errors) = said(polar(arguments, ""));
+        assert!(
+            (code, &*seen) == (1, "") && errors.starts_with(&wanted),
+            "{arguments:?}: {errors}"
+        );
     }
 }
 
