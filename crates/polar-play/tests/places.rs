@@ -76,7 +76,7 @@ fn who_plays_a_file_in_between_goes_on_with_it_and_has_their_place_among_the_gam
 fn what_is_played_is_a_draft_or_random_only_if_it_is_one() {
     let folder = tempdir().unwrap();
     play_file(folder.path(), SOMEBODYS, "");
-    assert_eq!(heading(&start(folder.path())), "Polar · unlisted", "it has no record");
+    assert_eq!(heading(&start(folder.path())), "Polar · untitled", "it has no record");
     let mut app = start(folder.path());
     keys(&mut app, "E");
     app.paste("@.*H\n");

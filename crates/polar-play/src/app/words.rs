@@ -171,12 +171,17 @@ impl App {
     /// What to call a game that is not one of a level in a pack: its saved name, if it has one, or what it is, or the
     /// title that its level had when it was played.
     pub(super) fn unlisted(&self) -> &str {
-        self.saved_as().unwrap_or(match () {
-            () if self.is_random() => "random",
-            () if self.plays_draft() => "draft",
-            () if !self.recorded.is_empty() => &self.recorded,
-            () => "unlisted",
-        })
+        if let Some(name) = self.saved_as() {
+            name
+        } else if self.is_random() {
+            "random"
+        } else if self.plays_draft() {
+            "draft"
+        } else if self.recorded.is_empty() {
+            "untitled"
+        } else {
+            &self.recorded
+        }
     }
 
     /// The player's best: pushes with a star for par, presses in the steering played, and their bound.
