@@ -69,7 +69,7 @@ pub struct EncodingError;
 impl FromStr for Encoding {
     type Err = EncodingError;
 
-    /// Reads the name; blanks around it.
+    /// Reads the name with blanks around it.
     fn from_str(text: &str) -> Result<Self, EncodingError> {
         let text = text.trim();
         Self::ALL.into_iter().find(|encoding| encoding.name() == text).ok_or(EncodingError)

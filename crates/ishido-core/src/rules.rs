@@ -162,7 +162,7 @@ pub struct RulesError;
 impl FromStr for Rules {
     type Err = RulesError;
 
-    /// Reads the name; blanks around it.
+    /// Reads the name with blanks around it.
     fn from_str(text: &str) -> Result<Self, RulesError> {
         Self::read(text.trim()).ok_or(RulesError)
     }

@@ -135,7 +135,7 @@ pub struct SteeringError;
 impl FromStr for Steering {
     type Err = SteeringError;
 
-    /// Reads the name; blanks around it.
+    /// Reads the name with blanks around it.
     fn from_str(text: &str) -> Result<Self, SteeringError> {
         let text = text.trim();
         Self::ALL.into_iter().find(|steering| steering.name() == text).ok_or(SteeringError)
