@@ -84,8 +84,8 @@ pub(crate) fn report(
     print(format_args!("{}\n", to_json(report)?))
 }
 
-/// A value as JSON in one line. What a terminal would obey is escaped, which means the same: as it is, it stands only in
-/// texts.
+/// A value as JSON in one line. What a terminal would obey is escaped, which means the same: as it is, it stands only
+/// in texts.
 pub(crate) fn to_json(value: &impl Serialize) -> Result<String, WriteError> {
     let json = serde_json::to_string(value).map_err(WriteError::standard)?;
     let mut escaped = String::with_capacity(json.len());

@@ -69,8 +69,8 @@ pub struct App {
     game: Box<dyn Game>,
     /// The level that is played; while a draft is played, the level from which next and previous count.
     pub(crate) here: LevelIndex,
-    /// The title in the record of what is played, as it was read; empty if there was none.
-    recorded: String,
+    /// The title of what is played: that of its level when it was opened, else that in its record, if there is one.
+    title: String,
     motion: Motion,
     /// What was told before the last move: shown until it is seen what became of that.
     told: Scene,

@@ -9,7 +9,7 @@ use std::{
     mem,
     path::PathBuf,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc, Mutex,
         mpsc::{self, Sender},
     },
     thread::JoinHandle,
@@ -19,7 +19,7 @@ use crate::{
     files,
     progress::{Progress, Record},
     settings::Settings,
-    store::{Store, StoreError},
+    store::{Store, StoreError, locked},
     waker::Waker,
 };
 
@@ -129,7 +129,7 @@ impl Saver {
     }
 
     pub(crate) fn save(&self, job: Save) {
-        add(&mut open(&self.queue).fresh, job);
+        add(&mut locked(&self.queue).fresh, job);
         match &self.bell {
             // The thread ends only after the bell is dropped, or by a fault in it.
             Some(bell) if bell.send(None).is_err() => {
@@ -143,7 +143,7 @@ impl Saver {
     /// The latest record of a level, by its start in one line, even if it is not written yet, or could not be. Waits
     /// for no file that is being written.
     pub(crate) fn record(&self, level: &str) -> Result<Option<Record>, StoreError> {
-        let unsaved = open(&self.queue).record(level).cloned();
+        let unsaved = locked(&self.queue).record(level).cloned();
         unsaved.map_or_else(|| self.store.record(level), |record| Ok(Some(record)))
     }
 
@@ -176,7 +176,7 @@ impl Saver {
 
     /// What could not be saved, in a sentence for each failure; each is given once.
     pub(crate) fn failure(&self) -> Option<String> {
-        let failures = mem::take(&mut *open(&self.failures));
+        let failures = mem::take(&mut *locked(&self.failures));
         Some(failures.join(" ")).filter(|said| !said.is_empty())
     }
 
@@ -197,11 +197,11 @@ impl Saver {
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
-        if !open(&self.queue).unsaved.is_empty() {
+        if !locked(&self.queue).unsaved.is_empty() {
             // What fails again below is told again.
             self.failure();
         }
-        open(&self.queue).try_all_again();
+        locked(&self.queue).try_all_again();
         write_all(&self.queue, &self.store, |error| report(&self.failures, error));
     }
 }
@@ -214,7 +214,7 @@ impl Drop for Saver {
 
 /// Adds a failure to those that were not given yet: of many, all are to be told, and each once.
 fn report(failures: &Mutex<Vec<String>>, error: &dyn Display) {
-    let (mut failures, failure) = (open(failures), not_saved(error));
+    let (mut failures, failure) = (locked(failures), not_saved(error));
     if !failures.contains(&failure) {
         failures.push(failure);
     }
@@ -223,10 +223,6 @@ fn report(failures: &Mutex<Vec<String>>, error: &dyn Display) {
 /// What is said of an error of saving.
 pub(crate) fn not_saved(error: &dyn Display) -> String {
     format!("Not saved: {error}.")
-}
-
-fn open<T>(locked: &Mutex<T>) -> MutexGuard<'_, T> {
-    locked.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Adds a job to those that wait. A record takes the place of an earlier one of the same level, so that
@@ -239,7 +235,7 @@ fn add(waiting: &mut Vec<Save>, mut job: Save) {
 /// Writes what waits. What could not be written before comes first, unless a newer job has absorbed it.
 fn write_all(queue: &Mutex<Queue>, store: &Store, mut failed: impl FnMut(&StoreError)) {
     let (mut fresh, mut unsaved) = {
-        let mut queue = open(queue);
+        let mut queue = locked(queue);
         let (fresh, unsaved) = (mem::take(&mut queue.fresh), mem::take(&mut queue.unsaved));
         queue.at_work = fresh.iter().chain(&unsaved).filter_map(Save::record).cloned().collect();
         (fresh, unsaved)
@@ -256,7 +252,7 @@ fn write_all(queue: &Mutex<Queue>, store: &Store, mut failed: impl FnMut(&StoreE
             }
         }
     }
-    let mut queue = open(queue);
+    let mut queue = locked(queue);
     queue.at_work.clear();
     queue.unsaved = unsaved;
 }
@@ -411,11 +407,11 @@ mod tests {
         std::fs::write(&records, "").unwrap();
         let queue = Mutex::new(Queue::default());
         let write = |jobs: Vec<Save>, failed: &mut dyn FnMut(&StoreError)| {
-            jobs.into_iter().for_each(|job| add(&mut open(&queue).fresh, job));
+            jobs.into_iter().for_each(|job| add(&mut locked(&queue).fresh, job));
             write_all(&queue, &store, failed);
         };
         write(vec![cleared("one"), last("old")], &mut |_| {});
-        assert_eq!(open(&queue).unsaved.len(), 1, "all progress is one");
+        assert_eq!(locked(&queue).unsaved.len(), 1, "all progress is one");
         // The first is tried in vain, and then there is room for what was reached since.
         let jobs = vec![Save::Record(Record::default()), last("new"), cleared("two")];
         write(jobs, &mut |_| std::fs::remove_dir(&progress).unwrap());
@@ -455,7 +451,7 @@ mod tests {
         let left = Record { level: "left".to_owned(), cursor: 3, ..Record::default() };
         saver.save(Save::Record(left.clone()));
         saver.save(cleared("left"));
-        while !open(&saver.queue).fresh.is_empty() {
+        while !locked(&saver.queue).fresh.is_empty() {
             std::thread::yield_now();
         }
         assert_eq!(saver.record("left").unwrap(), Some(left), "it is being written");

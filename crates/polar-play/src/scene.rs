@@ -202,7 +202,7 @@ impl Scene {
     }
 
     /// What keeps the board where it is now, whatever comes.
-    pub(crate) fn steady(self) -> Steady {
+    pub(crate) fn into_steady(self) -> Steady {
         Steady { focus: self.focus(), message: self.message }
     }
 

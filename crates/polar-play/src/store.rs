@@ -9,8 +9,9 @@
 //! Where two computers have written the progress, a sync program keeps one file and puts the other beside it, under a
 //! name of its own. What was reached there counts, too; such a file is only read.
 //!
-//! Settings and progress may be links to files that are kept elsewhere. Everything else takes the place of a link that
-//! has its name: a folder that was made by somebody else may have links to any of the player's files.
+//! Settings, progress and the folders of records and of levels may be links to what is kept elsewhere. Everything else
+//! takes the place of a link that has its name: levels that somebody else has packed may come with links to any of the
+//! player's files.
 
 mod unknown;
 
@@ -84,8 +85,8 @@ pub enum StoreError {
 #[derive(Debug)]
 pub struct Store {
     folder: PathBuf,
-    // The settings that this program last read or wrote.
-    settings: Mutex<Option<Settings>>,
+    // The settings that this program last read or wrote; the defaults, where it could not read them.
+    settings: Mutex<Settings>,
     // What this program last read or wrote as each level's record.
     known: Mutex<BTreeMap<String, String>>,
     // The results that this program has read or written: the file may be replaced meanwhile by one without them.
@@ -151,7 +152,7 @@ impl Store {
     /// [`StoreError`] if the file can't be read.
     pub fn settings(&self) -> Result<Settings, StoreError> {
         let settings: Settings = value(read(&self.folder.join(SETTINGS))?);
-        *open(&self.settings) = Some(settings.clone());
+        (*locked(&self.settings)).clone_from(&settings);
         Ok(settings)
     }
 
@@ -181,7 +182,7 @@ impl Store {
                 progress = with_copy;
             }
         }
-        open(&self.results).merge(&progress.results());
+        locked(&self.results).merge(&progress.results());
         Ok(progress)
     }
 
@@ -218,13 +219,13 @@ impl Store {
         let kept = || numbered(&path).map_while(|path| read(&path).transpose()).flatten();
         let found = Some(found).filter(is_its).or_else(|| kept().find(is_its));
         let Some(found) = found else { return Ok(None) };
-        open(&self.known).insert(level.to_owned(), found.text);
+        locked(&self.known).insert(level.to_owned(), found.text);
         Ok(Some(found.value))
     }
 
     /// Treats the record of a level as another program's, because this one can't play it.
     pub(crate) fn disown_record(&self, level: &str) {
-        open(&self.known).remove(level);
+        locked(&self.known).remove(level);
     }
 
     /// Writes the settings that differ from those that this program last read or wrote. The others stay as they are
@@ -238,19 +239,19 @@ impl Store {
         let path = self.folder.join(SETTINGS);
         // What can't be read is not written over.
         let found = read::<Settings>(&path)?;
-        let mut last = open(&self.settings);
+        let mut last = locked(&self.settings);
         let mut new = table(&path, settings)?;
         if let Some(found) = &found {
             let read = table(&path, &found.value)?;
             // With the defaults of what is not in the file.
             let mut there = read.clone();
             unknown::keep(&mut there, &found.table, &read);
-            let last = last.as_ref().map_or(Ok(read), |last| table(&path, last))?;
+            let last = table(&path, &*last)?;
             unknown::keep(&mut new, &there, &last);
             unknown::forget(&mut new, &there, &last);
         }
         write(files::write, &path, to_text(&path, &new)?)?;
-        *last = Some(settings.clone());
+        last.clone_from(settings);
         Ok(())
     }
 
@@ -264,7 +265,7 @@ impl Store {
         let path = self.folder.join(PROGRESS);
         let found = read::<Progress>(&path)?;
         let mut progress = found.as_ref().map(|found| found.value.clone()).unwrap_or_default();
-        let mut results = open(&self.results);
+        let mut results = locked(&self.results);
         results.merge(&newer.results());
         progress.merge(&results);
         drop(results);
@@ -286,7 +287,7 @@ impl Store {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(StoreError::Io { path, error }),
         };
-        let known = open(&self.known).get(&record.level).cloned();
+        let known = locked(&self.known).get(&record.level).cloned();
         let known = known.as_deref().map(str::as_bytes);
         if let Some(there) = &there
             && Some(&**there) != known
@@ -299,7 +300,7 @@ impl Store {
         let found = if is_known { read::<Record>(&path)? } else { None };
         let text = text(&path, record, found.as_ref())?;
         write(files::write_here, &path, &text)?;
-        open(&self.known).insert(record.level.clone(), text);
+        locked(&self.known).insert(record.level.clone(), text);
         Ok(())
     }
 
@@ -396,8 +397,9 @@ struct Found<T> {
     value: T,
 }
 
-fn open<T>(locked: &Mutex<T>) -> MutexGuard<'_, T> {
-    locked.lock().unwrap_or_else(PoisonError::into_inner)
+/// What a mutex holds, even if a thread panicked with it.
+pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn value<T: Default>(found: Option<Found<T>>) -> T {

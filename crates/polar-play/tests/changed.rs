@@ -118,6 +118,34 @@ fn of_the_settings_only_what_was_changed_here_is_written() {
 }
 
 #[test]
+fn a_key_that_is_put_back_here_is_put_back_whatever_another_program_made_of_it() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("settings.toml");
+    fs::write(&file, "[keys]\nundo = [\"F5\"]\n").unwrap();
+    let store = open(folder.path());
+    let mut settings = store.settings().unwrap();
+    fs::write(&file, "[keys]\nundo = [\"F6\"]\n").unwrap();
+    settings.set_key_map(&KeyMap::default());
+    store.save_settings(&settings).unwrap();
+    assert_eq!(open(folder.path()).settings().unwrap().key_map(), KeyMap::default());
+}
+
+#[test]
+fn settings_that_are_mended_while_the_game_runs_stay() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("settings.toml");
+    fs::write(&file, "theme = light\n").unwrap();
+    let store = open(folder.path());
+    store.settings().unwrap_err();
+    fs::write(&file, "theme = \"light\"\n").unwrap();
+    let mut settings = Settings::default();
+    settings.speed = Speed::Fast;
+    store.save_settings(&settings).unwrap();
+    let Settings { theme, speed, .. } = open(folder.path()).settings().unwrap();
+    assert_eq!((theme, speed), (Theme::Light, Speed::Fast));
+}
+
+#[test]
 fn records_are_kept_again_after_their_folder_was_removed() {
     let folder = tempdir().unwrap();
     let store = open(folder.path());

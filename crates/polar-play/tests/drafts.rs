@@ -270,7 +270,7 @@ fn a_game_whose_level_was_replaced_is_no_level_any_more() {
     keys(&mut app, "E7>>5>>3Sone\n<Oone\n");
     assert!(scene(&app).heading.ends_with("· one"), "{}", scene(&app).heading);
     keys(&mut app, "e>4Sone\n\n<");
-    assert_eq!(scene(&app).heading, "Polar · untitled", "the level of that name is another one");
+    assert_eq!(scene(&app).heading, "Polar · one", "the level of that name is another one");
     keys(&mut app, "Oone\n");
     assert!(scene(&app).heading.ends_with("· one"), "{}", scene(&app).heading);
 }

@@ -110,3 +110,16 @@ fn who_saves_over_the_work_of_another_program_is_told() {
     keys(&mut again, "Ocorner\neScorner\n");
     assert_eq!(refusal(&again), there);
 }
+
+#[test]
+fn what_was_saved_with_the_contact_rule_allowed_was_changed_by_nobody() {
+    let folder = tempdir().unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let levels = Some("sixty.fling".into());
+    let options = Options { data_dir, levels, contact: true, ..Options::default() };
+    let mut app = App::new(options).unwrap();
+    app.key(Key::Char('E'));
+    app.paste("o.o\n");
+    keys(&mut app, "Smine\nS\n");
+    assert_eq!(refusal(&app), "mine is there already. Enter again replaces it.");
+}

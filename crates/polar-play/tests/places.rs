@@ -126,7 +126,6 @@ fn a_level_that_was_played_with_contact_is_the_same_place_without() {
     let place = selected(&mut app);
     app.close();
     let contact = Options { contact: true, ..options };
-    let app = App::new(contact);
-    drop(app);
+    App::new(contact).unwrap().close();
     assert_eq!(selected(&mut start(folder.path())), place);
 }

@@ -159,7 +159,8 @@ fn leave() {
         let _ = queue!(stdout(), reset, Clear(ClearType::All), cursor::MoveTo(0, 0));
         let _ = execute!(stdout(), cursor::Show, LeaveAlternateScreen);
     }
-    if on & RAW != 0 {
+    // In the background the shell has set its own mode already, and who sets another is stopped.
+    if on & RAW != 0 && is_in_foreground() {
         let _ = terminal::disable_raw_mode();
     }
 }
@@ -259,18 +260,16 @@ fn go_on(signals: &mut signal_hook::iterator::Signals, mut is_to_stop: bool) -> 
     if is_to_stop {
         leave();
     }
-    while is_to_stop || !is_in_foreground() {
-        is_to_stop = false;
-        if emulate_default_handler(SIGTSTP).is_err() {
+    loop {
+        if is_to_stop && emulate_default_handler(SIGTSTP).is_err() || is_in_foreground() {
             break;
         }
-        if !is_in_foreground() {
-            // Another thread may be about to hear of the signal that ends it.
-            thread::sleep(A_MOMENT);
-        }
+        // Another thread may be about to hear of the signal that ends it.
+        thread::sleep(A_MOMENT);
         if signals.pending().any(|signal| ![SIGTSTP, SIGCONT].contains(&signal)) {
             return Message::End;
         }
+        is_to_stop = true;
     }
     leave();
     if !OVER.load(Ordering::SeqCst) {
@@ -285,6 +284,11 @@ fn go_on(signals: &mut signal_hook::iterator::Signals, mut is_to_stop: bool) -> 
 fn is_in_foreground() -> bool {
     let foreground = rustix::termios::tcgetpgrp(stdin());
     foreground.map_or(true, |group| group == rustix::process::getpgrp())
+}
+
+#[cfg(not(unix))]
+const fn is_in_foreground() -> bool {
+    true
 }
 
 #[cfg(not(unix))]

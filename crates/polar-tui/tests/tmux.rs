@@ -131,14 +131,20 @@ fn stopped() -> Result<(), Failed> {
 
 /// As by `kill %1` of a shell, in which the game stays in the background.
 fn stopped_and_ended() -> Result<(), Failed> {
-    Terminal::open(80, 24)?.same_modes_after(|terminal| {
+    let stop_and_end = |terminal: &Terminal, stop| {
         terminal.play("")?;
-        terminal.signal("TSTP")?;
-        terminal.wait_for_end()?;
+        terminal.signal(stop)?;
+        terminal.wait_for("Stopped")?;
         terminal.signal("TERM")?;
         terminal.signal("CONT")?;
         terminal.wait_until("the end", |_| terminal.is_gone()).map(|_| ())
-    })
+    };
+    Terminal::open(80, 24)?.same_modes_after(|terminal| stop_and_end(terminal, "TSTP"))?;
+    // Who hears nothing of the stop gives nothing back before: the line's modes stay the shell's matter.
+    let terminal = Terminal::open(80, 24)?;
+    stop_and_end(&terminal, "STOP")?;
+    // The shell hears of the end at its next line.
+    terminal.keys(&["C-j"])
 }
 
 fn panics() -> Result<(), Failed> {

@@ -162,7 +162,7 @@ impl App {
         let Some(OpenDraft { editor, steady, .. }) = &mut self.draft else { return };
         // Whatever is said during a stroke, the board stays where it was before, under the pointer.
         if !editor.draws() {
-            *steady = seen.map(Scene::steady);
+            *steady = seen.map(Scene::into_steady);
         }
         let before = editor.text(None);
         self.message = editor.edit(edit);
@@ -195,7 +195,7 @@ impl App {
     /// Plays a level that is in no pack, as a draft.
     pub(super) fn play_as_draft(&mut self, start: &Start) {
         self.game = start.play(&self.settings);
-        self.recorded.clear();
+        self.title.clear();
         self.note_draft();
     }
 

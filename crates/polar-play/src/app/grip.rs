@@ -33,7 +33,7 @@ impl App {
         let was_held = self.game.holds() && cell == Some(before.focus());
         self.message = None;
         self.play(Input::Point(point));
-        let steady = before.steady();
+        let steady = before.into_steady();
         let cell = cell.filter(|_| was_held || self.game.holds());
         self.grip = cell.map(|cell| Grip { cell, steady });
     }

@@ -123,10 +123,10 @@ impl App {
 
     /// Whether the level that a file has is another one than that of its name here, if there is one.
     fn is_changed(&self, name: &str, there: &Level) -> bool {
-        let start = self.played(there.start);
         let is_it = |level: &&Level| level.saved_as.as_deref() == Some(name);
         let known = self.levels().map(|(_, level)| level).find(is_it);
-        known.is_some_and(|known| known.start != start || !known.says(&there.headers))
+        let is_other = |known: &Level| self.played(known.start) != self.played(there.start);
+        known.is_some_and(|known| is_other(known) || !known.says(&there.headers))
     }
 
     /// The name of the file of a level of this game: that of one that is there, whatever the case of its suffix.

@@ -75,7 +75,9 @@ impl App {
 
     /// Plays the record of this level again, if there is one.
     pub(super) fn replay_record(&mut self) {
-        self.recorded.clear();
+        let level = self.level();
+        let is_level = level.is_some();
+        self.title = level.map(|level| level.title.clone()).unwrap_or_default();
         let line = self.game.start().to_string();
         let record = match (&self.saver, &self.read_only) {
             (Some(saver), _) => saver.record(&line),
@@ -84,7 +86,9 @@ impl App {
         };
         match record {
             Ok(Some(record)) => {
-                self.recorded.clone_from(&record.title);
+                if !is_level {
+                    self.title.clone_from(&record.title);
+                }
                 if let Err(error) = self.game.replay(&record) {
                     if let Some(saver) = &self.saver {
                         saver.disown_record(&line);

@@ -79,7 +79,7 @@ impl App {
         let mut app = Self {
             here,
             game,
-            recorded: String::new(),
+            title: String::new(),
             packs,
             progress,
             keys: settings.key_map(),

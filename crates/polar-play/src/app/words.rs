@@ -177,10 +177,10 @@ impl App {
             "random"
         } else if self.plays_draft() {
             "draft"
-        } else if self.recorded.is_empty() {
+        } else if self.title.is_empty() {
             "untitled"
         } else {
-            &self.recorded
+            &self.title
         }
     }
 

@@ -22,7 +22,9 @@ pub(super) fn keep(new: &mut Table, found: &Table, known: &Table) {
             (_, Some(known), _) if known == value => {}
             (_, known, Some(new)) if known != Some(new) => {}
             (_, _, Some(new)) => *new = value.clone(),
-            (_, _, None) => drop(new.insert(name.clone(), value.clone())),
+            (_, None, None) => drop(new.insert(name.clone(), value.clone())),
+            // It was dropped since.
+            (_, Some(_), None) => {}
         }
     }
 }
