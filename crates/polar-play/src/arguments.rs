@@ -10,7 +10,8 @@ use clap::Parser;
 
 use crate::shown::{Shown, is_obeyed};
 
-/// The program's arguments. If they ask for help, or are wrong, clap's answer is [printed](print()) and the program ends.
+/// The program's arguments. If they ask for help, or are wrong, clap's answer is [printed](print()) and the program
+/// ends.
 #[must_use]
 pub fn parse<A: Parser>() -> A {
     A::try_parse().unwrap_or_else(|error| {
