@@ -66,6 +66,7 @@ fn a_house_in_disorder_is_told_so() {
         "no description",
         "no keywords",
         "no categories",
+        "no README.md",
         "no LICENSE-MIT",
         "thiserror",
         "Cargo.toml:1",
