@@ -152,7 +152,7 @@ impl Store {
     /// [`StoreError`] if the file can't be read.
     pub fn settings(&self) -> Result<Settings, StoreError> {
         let settings: Settings = value(read(&self.folder.join(SETTINGS))?);
-        (*locked(&self.settings)).clone_from(&settings);
+        locked(&self.settings).clone_from(&settings);
         Ok(settings)
     }
 

@@ -158,11 +158,12 @@ impl App {
 
     pub(super) fn edit(&mut self, edit: Edit<'_>) {
         self.copying.after(None);
-        let seen = self.edited().map(|draft| self.edit_scene(draft));
+        let at_rest = self.edited().filter(|draft| !draft.editor.draws());
+        let seen = at_rest.map(|draft| self.edit_scene(draft).into_steady());
         let Some(OpenDraft { editor, steady, .. }) = &mut self.draft else { return };
         // Whatever is said during a stroke, the board stays where it was before, under the pointer.
-        if !editor.draws() {
-            *steady = seen.map(Scene::into_steady);
+        if seen.is_some() {
+            *steady = seen;
         }
         let before = editor.text(None);
         self.message = editor.edit(edit);
