@@ -181,6 +181,15 @@ fn that_there_is_no_solution_is_proven_or_a_limit_is_named() {
 const FORCED: &str = "Game: fling\no...\n...o\no...\n....\no...\n";
 
 #[test]
+fn that_there_is_none_may_be_proven_by_the_count() {
+    let lost = "2o12/13o1/15/4oo4oo3/3o3o4oo1/5oo8/3o1o1o7/8o6/13o1/8o2o2o/15/13o1/o14/15/o4o9";
+    let stopped = solve(&["-", "--max-nodes", "1"], lost);
+    assert_eq!(stopped["status"], "limit");
+    let counted = solve(&["-", "--max-nodes", "1", "--count"], lost);
+    assert_eq!((&counted["status"], &counted["solutions"]), (&json!("unsolvable"), &json!(0)));
+}
+
+#[test]
 fn solutions_are_counted() {
     let counted = |arguments: &[&str], input: &str| {
         let counted = solve(&[&["-"], arguments].concat(), input);

@@ -101,11 +101,15 @@ impl Solve {
         let start = if self.contact { start.with_contact() } else { start };
         let limits = self.limits();
         let mut searches = Searches { limits, cancel, began: Instant::now(), nodes: 0 };
-        let (status, solution) = Status::of(searches.run(&mut Solver::new(&start)));
+        let (mut status, solution) = Status::of(searches.run(&mut Solver::new(&start)));
         let count = self.count.map(|bound| match status {
             Status::Unsolvable => Count::NONE,
             Status::Solved | Status::Limit => count(&start, bound, &mut searches),
         });
+        // A count may prove what the solver had no more nodes for.
+        if solution.is_none() && matches!(count, Some(Count { solutions: 0, all: true, .. })) {
+            status = Status::Unsolvable;
+        }
         // A limit may have ended the count before it came to the solution that the solver found.
         let found = u64::from(solution.is_some());
         let count = count.map(|count| Count { solutions: count.solutions.max(found), ..count });
