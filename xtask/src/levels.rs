@@ -25,8 +25,8 @@ use crate::Error;
 /// The packs whose levels were not made to have no pointless piece.
 const BY_HAND: [&str; 2] = ["original", "lessons"];
 
-/// How many positions may be looked at for a level with one piece less. If its par is still open then, the
-/// piece counts as needed.
+/// How many positions may be looked at for a level with one piece less. If its par is still open then, nobody knows
+/// whether the piece is needed.
 const NODES: u64 = 400_000;
 
 /// A level with what its `.sol` file says.
@@ -155,10 +155,12 @@ fn problems_of(entry: &Entry<Position>) -> Vec<String> {
         problems.push(format!("{name}: its par is {proven} and not {par}"));
     }
     if !BY_HAND.contains(&entry.pack.name) {
-        let cells = pointless(&entry.start, proven, NODES, &Cancel::default());
-        let cells: Vec<String> = cells.iter().map(Cell::to_string).collect();
-        if !cells.is_empty() {
-            problems.push(format!("{name}: pointless pieces on {}", cells.join(" ")));
+        let found = pointless(&entry.start, proven, NODES, &Cancel::default());
+        for (what, cells) in [("pointless", found.cells), ("undecided", found.undecided)] {
+            let cells: Vec<String> = cells.iter().map(Cell::to_string).collect();
+            if !cells.is_empty() {
+                problems.push(format!("{name}: {what} pieces on {}", cells.join(" ")));
+            }
         }
     }
     problems

@@ -5,7 +5,7 @@
 //! taken away: without any piece that is left the level is another, or none, as far as four times the
 //! nodes of a change tell.
 
-use std::{iter::repeat_n, ops::RangeInclusive, panic, thread};
+use std::{iter::repeat_n, panic, thread};
 
 use oorandom::Rand64;
 use polar_core::{
@@ -105,10 +105,10 @@ pub fn make_all(
 }
 
 /// A solution of the fewest pushes, if it is found and proven within `nodes` nodes and not cancelled.
-fn solve(start: &Position, nodes: u64, cancel: &Cancel) -> Option<Solution> {
+fn solve(start: &Position, nodes: u64, cancel: &Cancel) -> Verdict<Solution> {
     let mut solver = Solver::new(start, Objective::Pushes, Steering::Direct);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    drive(&mut solver, &limits, cancel, |_| {}).solution()
+    drive(&mut solver, &limits, cancel, |_| {})
 }
 
 /// Whether a position is lost, as far as a short look tells.
@@ -119,7 +119,7 @@ fn is_lost(position: &Position) -> bool {
 }
 
 fn score(start: Position, wish: &Wish, cancel: &Cancel) -> Option<Made> {
-    let solution = solve(&start, wish.nodes, cancel)?;
+    let solution = solve(&start, wish.nodes, cancel).solution()?;
     Some(Made::new(start, solution, wish))
 }
 
@@ -242,17 +242,48 @@ fn simplify(made: Made, wish: &Wish, cancel: &Cancel) -> Made {
     let nodes = wish.nodes.saturating_mul(4);
     loop {
         let pars = solution.counters.pushes..=wish.pushes.1;
-        let smaller = without_one(&start, pars, nodes, cancel).next();
+        let smaller = without_one(&start, nodes, cancel).find_map(|without| {
+            let solution = without.verdict.solution()?;
+            pars.contains(&solution.counters.pushes).then_some((without.start, solution))
+        });
         let Some(smaller) = smaller else { return Made::new(start, solution, wish) };
-        Without { start, solution, .. } = smaller;
+        (start, solution) = smaller;
     }
 }
 
-/// The cells whose tiles are not needed: without any one of them the level needs as many pushes, and `nodes` nodes
-/// prove it. A tile that takes more nodes counts as needed.
+/// The tiles of a level that are not needed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pointless {
+    /// Their cells: without any one of these tiles the level needs as many pushes, which is proven.
+    pub cells: Vec<Cell>,
+    /// The cells of those of which it was not found out. All others are needed: without them there is no solution, or
+    /// the par is another.
+    pub undecided: Vec<Cell>,
+}
+
+/// Which tiles of a level with this par are not needed, as far as `nodes` nodes for each tell.
+///
+/// ```
+/// use polar_core::Cell;
+/// use polar_search::Cancel;
+/// use polar_solver::polar::generate::{Pointless, pointless};
+///
+/// // The tree in the corner is in nobody's way.
+/// let found = pointless(&"1@*1H/T4 s".parse()?, 1, 2_000, &Cancel::default());
+/// assert_eq!(found, Pointless { cells: vec![Cell::new(0, 1)], undecided: vec![] });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
-pub fn pointless(start: &Position, par: u32, nodes: u64, cancel: &Cancel) -> Vec<Cell> {
-    without_one(start, par..=par, nodes, cancel).map(|without| without.cell).collect()
+pub fn pointless(start: &Position, par: u32, nodes: u64, cancel: &Cancel) -> Pointless {
+    let mut found = Pointless::default();
+    for Without { cell, verdict, .. } in without_one(start, nodes, cancel) {
+        match verdict {
+            Verdict::Solved(solution) if solution.counters.pushes == par => found.cells.push(cell),
+            Verdict::Solved(_) | Verdict::Unsolvable => {}
+            Verdict::Limit { .. } => found.undecided.push(cell),
+        }
+    }
+    found
 }
 
 /// A level with one tile less.
@@ -260,23 +291,17 @@ struct Without {
     /// Where the tile lay.
     cell: Cell,
     start: Position,
-    solution: Solution,
+    verdict: Verdict<Solution>,
 }
 
-/// The levels with one tile less and one of these pars, each proven within `nodes` nodes.
-fn without_one(
-    start: &Position,
-    pars: RangeInclusive<u32>,
-    nodes: u64,
-    cancel: &Cancel,
-) -> impl Iterator<Item = Without> {
+/// The levels with one tile less, and what `nodes` nodes say of each.
+fn without_one(start: &Position, nodes: u64, cancel: &Cancel) -> impl Iterator<Item = Without> {
     let setup = start.setup();
     filled(&setup).into_iter().filter_map(move |cell| {
         let mut without = setup;
         without.board.set(cell, Tile::Empty);
         let start = without.level().ok()?;
-        let solution = solve(&start, nodes, cancel)?;
-        pars.contains(&solution.counters.pushes).then_some(Without { cell, start, solution })
+        Some(Without { cell, start, verdict: solve(&start, nodes, cancel) })
     })
 }
 
@@ -306,10 +331,12 @@ mod tests {
     }
 
     #[test]
-    fn a_tile_counts_as_needed_until_nodes_enough_say_that_it_is_not() {
+    fn a_tile_is_undecided_until_nodes_enough_say_whether_it_is_needed() {
         let start = "1@*1H/T4 s".parse().unwrap();
         let pointless = |nodes| pointless(&start, 1, nodes, &Cancel::default());
-        assert_eq!(pointless(0), []);
-        assert_eq!(pointless(2_000), [Cell::new(0, 1)]);
+        let tree = vec![Cell::new(0, 1)];
+        let (none, some) = (pointless(0), pointless(2_000));
+        assert_eq!((none.cells, none.undecided), (vec![], tree.clone()));
+        assert_eq!((some.cells, some.undecided), (tree, vec![]));
     }
 }

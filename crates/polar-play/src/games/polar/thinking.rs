@@ -2,7 +2,11 @@
 
 use polar_core::{Outcome, Position, Steering};
 use polar_search::{Desk, Limit, Limits, Progress, Search as _, Verdict, drive};
-use polar_solver::polar::{Objective, Solution, Solver, generate::pointless, with_few_presses};
+use polar_solver::polar::{
+    Objective, Solution, Solver,
+    generate::{Pointless, pointless},
+    with_few_presses,
+};
 
 use crate::{
     game::Input,
@@ -12,7 +16,8 @@ use crate::{
     words::many,
 };
 
-/// How many positions are looked at to find out whether a piece is needed.
+/// How many positions are looked at to find out whether a piece is needed. A level that takes more without it is not
+/// decided.
 const STUDIED: u64 = 100_000;
 
 /// How many positions are looked at before the search is asked what it has found.
@@ -34,8 +39,9 @@ pub(in crate::games) fn study(start: Position) -> Job {
         if let (Some(Conclusion::Winnable), Some(par)) =
             (thought.conclusion, thought.progress.upper)
         {
-            let cells = pointless(&start, par, STUDIED, &desk.cancel);
-            desk.report(said(study_words, Thought { pointless: Some(cells), ..thought }));
+            let found = pointless(&start, par, STUDIED, &desk.cancel);
+            let words = format!("{} {}", thought.words, needed_words(&found));
+            desk.report(Thought { words, pointless: Some(found.cells), ..thought });
         }
     })
 }
@@ -178,21 +184,24 @@ fn hint_words(thought: &Thought) -> String {
 
 /// What is said in the editor.
 fn study_words(thought: &Thought) -> String {
-    let Thought { progress, conclusion, pointless, .. } = thought;
+    let Thought { progress, conclusion, .. } = thought;
     let lower = progress.lower;
     match (conclusion, progress.upper) {
         (Some(Conclusion::Lost { .. }), _) => "Proven: there is no solution.".to_owned(),
-        (_, Some(par)) if par == lower => {
-            let needless = match pointless.as_ref().map(Vec::len) {
-                None => "",
-                Some(0) => " Every piece is needed.",
-                Some(_) => " What is marked is not needed.",
-            };
-            format!("Par is {}, proven.{needless}", pushes(par))
-        }
+        (_, Some(par)) if par == lower => format!("Par is {}, proven.", pushes(par)),
         (_, Some(upper)) => format!("Solved in {}; at least {lower} needed.", pushes(upper)),
         (None, None) => format!("Looking for a solution: at least {}.", pushes(lower)),
         (Some(_), None) => format!("Not solved yet: at least {}.", pushes(lower)),
+    }
+}
+
+/// The same, of the pieces of a level whose par is known.
+const fn needed_words(found: &Pointless) -> &'static str {
+    match (found.cells.is_empty(), found.undecided.is_empty()) {
+        (true, true) => "Every piece is needed.",
+        (false, true) => "What is marked is not needed.",
+        (true, false) => "Perhaps every piece is needed.",
+        (false, false) => "What is marked is not needed, and perhaps not all else.",
     }
 }
 
@@ -242,8 +251,8 @@ pub(super) fn marks(
 mod tests {
     use std::sync::mpsc;
 
-    use polar_core::file;
-    use polar_search::Worker;
+    use polar_core::{Cell, file};
+    use polar_search::{Cancel, Worker};
 
     use super::*;
 
@@ -255,6 +264,23 @@ mod tests {
         };
         let worker = Worker::start(job, move || woken.send(()).unwrap_or_default());
         wakes.into_iter().filter_map(|()| worker.take()).last().unwrap()
+    }
+
+    /// Nothing is said to be needed that nobody has proven.
+    #[test]
+    fn what_is_not_known_to_be_needed_is_not_said_to_be() {
+        let level = "1@*1H/T4 s".parse().unwrap();
+        let words = |nodes| needed_words(&pointless(&level, 1, nodes, &Cancel::default()));
+        assert_eq!(words(0), "Perhaps every piece is needed.");
+        assert_eq!(words(2_000), "What is marked is not needed.");
+        let needed = "1@*1H s".parse().unwrap();
+        assert_eq!(
+            needed_words(&pointless(&needed, 1, 0, &Cancel::default())),
+            "Every piece is needed."
+        );
+        let cells = vec![Cell::new(0, 1)];
+        let some = Pointless { cells: cells.clone(), undecided: cells };
+        assert_eq!(needed_words(&some), "What is marked is not needed, and perhaps not all else.");
     }
 
     /// The proof does not fit into one megabyte, a hasty search does.
