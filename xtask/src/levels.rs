@@ -27,7 +27,7 @@ const BY_HAND: [&str; 2] = ["original", "lessons"];
 
 /// How many positions may be looked at for a level with one piece less. If its par is still open then, nobody knows
 /// whether the piece is needed.
-const NODES: u64 = 400_000;
+const NODES: u64 = 20_000_000;
 
 /// A level with what its `.sol` file says.
 struct Entry<P> {
