@@ -16,16 +16,22 @@ impl Iterator for Bits {
 
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        // Without a bit left there are 128 zeros: no square.
-        let square = Square::from_index(self.0.trailing_zeros() as u8)?;
-        self.0 &= self.0 - 1;
-        Some(square)
+        take(&mut self.0)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         let length = self.0.count_ones() as usize;
         (length, Some(length))
     }
+}
+
+/// Takes the first square out of a bitboard.
+#[inline]
+pub(crate) fn take(bits: &mut u128) -> Option<Square> {
+    // Without a bit left there are 128 zeros: no square.
+    let square = Square::from_index(bits.trailing_zeros() as u8)?;
+    *bits &= *bits - 1;
+    Some(square)
 }
 
 /// The squares of a rectangle whose lower left is a1.

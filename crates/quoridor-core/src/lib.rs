@@ -87,7 +87,7 @@ pub use position::{Outcome, Position};
 pub use route::Route;
 pub use setup::{Fault, Faults, Invalid, Setup};
 pub use square::{MAX_SIDE, Square, SquareError};
-pub use wall::{Orientation, Wall, WallError, Walls};
+pub use wall::{EachWall, Orientation, Wall, WallError, Walls};
 
 #[cfg(feature = "serde")]
 polar_grid::serde_through_text!(Position, Setup, Move, Wall, Square, Player);

@@ -4,7 +4,10 @@ use core::{fmt, iter::FusedIterator, str::FromStr};
 
 use thiserror::Error;
 
-use crate::{Orientation, Player, Square, Wall, Walls, bits::Bits};
+use crate::{
+    Player, Square, Wall, Walls,
+    bits::{Bits, take},
+};
 
 /// One decision of a player.
 ///
@@ -141,29 +144,14 @@ impl Iterator for Moves {
 
     #[inline]
     fn next(&mut self) -> Option<Move> {
-        if let Some(square) = take(&mut self.pawn) {
-            return Some(Move::Pawn(square));
-        }
-        if let Some(square) = take(&mut self.walls.horizontal) {
-            return Some(Move::Wall(Wall::new(square, Orientation::Horizontal)));
-        }
-        let square = take(&mut self.walls.vertical)?;
-        Some(Move::Wall(Wall::new(square, Orientation::Vertical)))
+        let pawn = take(&mut self.pawn).map(Move::Pawn);
+        pawn.or_else(|| self.walls.take().map(Move::Wall))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         let length = self.pawn.count_ones() as usize + self.walls.len();
         (length, Some(length))
     }
-}
-
-/// Takes the first square out of a bitboard.
-#[inline]
-fn take(bits: &mut u128) -> Option<Square> {
-    let mut squares = Bits(*bits);
-    let square = squares.next();
-    *bits = squares.0;
-    square
 }
 
 impl fmt::Debug for Moves {

@@ -137,7 +137,7 @@ impl Position {
     }
 
     /// Whether no wall parts a square from the next one in that direction. The edge of the board
-    /// does.
+    /// does. North is up, away from blue, as for [`Square::neighbour`].
     #[must_use]
     pub fn is_open(&self, square: Square, direction: Direction) -> bool {
         self.passages().step(square.bit(), direction) != 0

@@ -2,8 +2,10 @@
 
 use core::{fmt, str::FromStr};
 
-use polar_grid::{Cell, pad};
+use polar_grid::{Cell, Direction, pad};
 use thiserror::Error;
+
+use crate::bits::{Bits, rectangle};
 
 /// The size of the largest board.
 pub const MAX_SIDE: u8 = 11;
@@ -33,6 +35,19 @@ impl Square {
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < MAX_SIDE && row < MAX_SIDE { Some(Self(row * MAX_SIDE + column)) } else { None }
+    }
+
+    /// The squares of a board of that size, row by row from blue's side: at most those of the largest.
+    ///
+    /// ```
+    /// use quoridor_core::Square;
+    ///
+    /// let squares: Vec<_> = Square::all(3).map(|square| square.to_string()).collect();
+    /// assert_eq!(squares, ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]);
+    /// ```
+    pub fn all(size: u8) -> impl Iterator<Item = Self> + Clone + use<> {
+        let side = size.min(MAX_SIDE);
+        Bits(rectangle(side, side))
     }
 
     pub(crate) const fn from_index(index: u8) -> Option<Self> {
@@ -73,6 +88,36 @@ impl Square {
         let columns = self.column().abs_diff(other.column());
         let rows = self.row().abs_diff(other.row());
         columns + rows == 1
+    }
+
+    /// The next square in that direction, walls or not, or `None` if it is not on a board of that size;
+    /// [`Position::is_open`](crate::Position::is_open) tells whether a wall is between.
+    ///
+    /// North is up, away from blue: towards higher rows. [`Direction::delta`] is that of a [`Cell`],
+    /// whose rows count from the top.
+    ///
+    /// ```
+    /// use quoridor_core::{Direction, Square};
+    ///
+    /// let e1: Square = "e1".parse()?;
+    /// assert_eq!(e1.neighbour(Direction::North, 9), Some("e2".parse()?));
+    /// assert_eq!(e1.neighbour(Direction::South, 9), None);
+    /// # Ok::<(), quoridor_core::SquareError>(())
+    /// ```
+    #[must_use]
+    pub const fn neighbour(self, direction: Direction, size: u8) -> Option<Self> {
+        let (column, row) = (self.column(), self.row());
+        // What steps over the rim wraps to 255: on no board.
+        let next = match direction {
+            Direction::North => Self::new(column, row + 1),
+            Direction::East => Self::new(column + 1, row),
+            Direction::South => Self::new(column, row.wrapping_sub(1)),
+            Direction::West => Self::new(column.wrapping_sub(1), row),
+        };
+        match next {
+            Some(square) if square.is_on(size) => next,
+            _ => None,
+        }
     }
 
     /// The same place counted from the top left, or `None` if it is not on a board of that size.

@@ -1,13 +1,13 @@
 //! Walls, and sets of them.
 
-use core::{fmt, str::FromStr};
+use core::{fmt, iter::FusedIterator, str::FromStr};
 
-use polar_grid::pad;
+use polar_grid::{every, pad};
 use thiserror::Error;
 
 use crate::{
     Square,
-    bits::{Bits, ROW},
+    bits::{ROW, take},
 };
 
 /// Which way a wall lies.
@@ -20,6 +20,9 @@ pub enum Orientation {
 }
 
 impl Orientation {
+    /// Both, in the order of a set of walls.
+    pub const ALL: [Self; 2] = every![Self::Horizontal, Self::Vertical];
+
     /// The other one.
     #[must_use]
     pub const fn crossing(self) -> Self {
@@ -160,9 +163,18 @@ impl Walls {
     }
 
     /// The walls: the horizontal ones, then the vertical ones, each row by row from blue's side.
-    pub fn iter(&self) -> impl Iterator<Item = Wall> + Clone + use<> {
-        let of = |bits, orientation| Bits(bits).map(move |square| Wall { square, orientation });
-        of(self.horizontal, Orientation::Horizontal).chain(of(self.vertical, Orientation::Vertical))
+    #[must_use]
+    pub const fn iter(&self) -> EachWall {
+        EachWall(*self)
+    }
+
+    /// Takes the first wall out.
+    #[inline]
+    pub(crate) fn take(&mut self) -> Option<Wall> {
+        if let Some(square) = take(&mut self.horizontal) {
+            return Some(Wall::new(square, Orientation::Horizontal));
+        }
+        take(&mut self.vertical).map(|square| Wall::new(square, Orientation::Vertical))
     }
 
     pub(crate) const fn of(&self, orientation: Orientation) -> u128 {
@@ -184,6 +196,35 @@ impl Walls {
             horizontal: self.horizontal & other.horizontal,
             vertical: self.vertical & other.vertical,
         }
+    }
+}
+
+/// The walls of a set, in its order; see [`Walls::iter`].
+#[derive(Clone, Debug)]
+pub struct EachWall(Walls);
+
+impl Iterator for EachWall {
+    type Item = Wall;
+
+    #[inline]
+    fn next(&mut self) -> Option<Wall> {
+        self.0.take()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for EachWall {}
+impl FusedIterator for EachWall {}
+
+impl IntoIterator for &Walls {
+    type Item = Wall;
+    type IntoIter = EachWall;
+
+    fn into_iter(self) -> EachWall {
+        self.iter()
     }
 }
 

@@ -112,7 +112,7 @@ proptest! {
         for mv in game.moves {
             prop_assert_eq!(around(&mv).parse(), Ok(mv));
         }
-        for wall in position.walls().iter() {
+        for wall in &position.walls() {
             prop_assert_eq!(around(&wall).parse(), Ok(wall));
         }
     }
@@ -207,12 +207,12 @@ fn every_move_and_square_round_trips() {
         assert_eq!(wrong.parse::<Move>(), Err(MoveError), "{wrong:?}");
     }
     assert!("e3 h".parse::<Wall>().is_err() && "e 3".parse::<Square>().is_err());
-    let squares =
-        (0..11).flat_map(|row| (0..11).filter_map(move |column| Square::new(column, row)));
-    assert!(squares.map(Square::index).eq(0..121));
+    assert!(Square::all(11).map(Square::index).eq(0..121));
+    assert!(Square::all(u8::MAX).eq(Square::all(11)), "no board is larger");
+    assert_eq!(Square::all(0).next(), None);
     let a1 = Square::new(0, 0).unwrap();
     assert_eq!((a1.cell(9), a1.cell(3)), (Some(Cell::new(0, 8)), Some(Cell::new(0, 2))));
-    for square in (0..7).flat_map(|row| (0..7).filter_map(move |column| Square::new(column, row))) {
+    for square in Square::all(7) {
         assert_eq!(square.cell(7).and_then(|cell| Square::from_cell(cell, 7)), Some(square));
     }
     assert_eq!([(7, 0), (0, 7)].map(|(x, y)| Square::from_cell(Cell::new(x, y), 7)), [None; 2]);
@@ -246,6 +246,7 @@ fn a_set_of_walls_takes_more() {
     let mut walls = Walls::from_iter([wall("e3h")]);
     walls.extend(["a1v", "e3h", "b2h"].map(wall));
     assert!(walls.iter().eq(["b2h", "e3h", "a1v"].map(wall)));
+    assert_eq!((&walls).into_iter().len(), 3);
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! What holds in every game, tried on random ones and held against the plain rules.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, VecDeque};
 
 use proptest::prelude::*;
-use quoridor_core::{Event, Illegal, Move, Outcome, Player, Position, Square};
+use quoridor_core::{Direction, Event, Illegal, Move, Outcome, Player, Position, Square};
 
 mod support;
 
@@ -18,7 +18,49 @@ fn nearest(position: &Position) -> Move {
     Move::Pawn(best.expect("the pawn can always move"))
 }
 
+/// How many steps each square is from one, by steps that are open.
+fn steps_from(position: &Position, start: Square) -> HashMap<Square, u8> {
+    let mut steps = HashMap::from([(start, 0)]);
+    let mut waiting = VecDeque::from([start]);
+    while let Some(at) = waiting.pop_front() {
+        for way in Direction::ALL.into_iter().filter(|&way| position.is_open(at, way)) {
+            let to = at.neighbour(way, position.size()).expect("the edge is not open");
+            if !steps.contains_key(&to) {
+                steps.insert(to, steps[&at] + 1);
+                waiting.push_back(to);
+            }
+        }
+    }
+    steps
+}
+
 proptest! {
+    #[test]
+    fn a_walk_by_open_neighbours_is_as_long_as_the_distance(game in games()) {
+        let position = game.last();
+        let size = position.size();
+        for player in Player::ALL {
+            let steps = steps_from(&position, position.pawn(player));
+            let home = Square::all(size).filter(|square| square.row() == player.goal_row(size));
+            let nearest = home.filter_map(|square| steps.get(&square)).min();
+            prop_assert_eq!(nearest, Some(&position.distance(player)));
+        }
+    }
+
+    #[test]
+    fn neighbours_are_those_of_the_cells_and_north_is_up(
+        size in prop::sample::select(vec![3_u8, 5, 7, 9, 11]),
+    ) {
+        let board = polar_grid::Size::new(size.into(), size.into()).expect("small");
+        for square in Square::all(size) {
+            for way in Direction::ALL {
+                let cell = square.cell(size).and_then(|cell| board.neighbour(cell, way));
+                let expected = cell.and_then(|cell| Square::from_cell(cell, size));
+                prop_assert_eq!(square.neighbour(way, size), expected);
+            }
+        }
+    }
+
     #[test]
     fn both_players_always_have_a_way_of_the_right_length(game in games()) {
         for position in game.positions {
@@ -145,11 +187,8 @@ proptest! {
                 let end = squares.last().map(|square| square.row());
                 prop_assert_eq!(end, Some(player.goal_row(position.size())));
                 for (a, b) in squares.iter().zip(&squares[1..]) {
-                    let way = polar_grid::Direction::ALL.into_iter().find(|&way| {
-                        let size = polar_grid::Size::new(position.size().into(), position.size().into());
-                        let from = a.cell(position.size()).expect("on the board");
-                        size.expect("small").neighbour(from, way) == b.cell(position.size())
-                    });
+                    let mut ways = Direction::ALL.into_iter();
+                    let way = ways.find(|&way| a.neighbour(way, position.size()) == Some(*b));
                     prop_assert!(position.is_open(*a, way.expect("neighbours")));
                 }
             }

@@ -45,10 +45,8 @@ pub fn games() -> impl Strategy<Value = Game> {
 
 /// Every move that can be written.
 pub fn all_moves() -> impl Iterator<Item = Move> {
-    let square = |index| Square::new(index % MAX_SIDE, index / MAX_SIDE).expect("on the largest");
-    let squares = (0..MAX_SIDE * MAX_SIDE).map(square);
-    let walls = |orientation| move |square| Move::Wall(Wall::new(square, orientation));
-    let horizontal = squares.clone().map(walls(Orientation::Horizontal));
-    let vertical = squares.clone().map(walls(Orientation::Vertical));
-    squares.map(Move::Pawn).chain(horizontal).chain(vertical)
+    let walls = |orientation| {
+        Square::all(MAX_SIDE).map(move |square| Move::Wall(Wall::new(square, orientation)))
+    };
+    Square::all(MAX_SIDE).map(Move::Pawn).chain(Orientation::ALL.into_iter().flat_map(walls))
 }

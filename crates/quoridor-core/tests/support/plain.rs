@@ -142,7 +142,7 @@ impl Plain {
         }
         if self.walls_left[self.turn] > 0 {
             for (x, y) in (0..self.size - 1).flat_map(|x| (0..self.size - 1).map(move |y| (x, y))) {
-                for orientation in [Orientation::Horizontal, Orientation::Vertical] {
+                for orientation in Orientation::ALL {
                     let mut next = self.with_wall((x, y), orientation);
                     next.walls_left[self.turn] -= 1;
                     let ways = (0..2).all(|player| next.distance(player).is_some());
