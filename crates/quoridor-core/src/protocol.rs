@@ -160,8 +160,8 @@ fn position(mut words: Words<'_>) -> Result<Position, Refusal> {
         length = text.len() - words.rest.len();
     }
     let mut position = match text.get(..length).map_or("", str::trim) {
-        "" => return Err(Refusal::NoPosition),
         "startpos" => Position::default(),
+        text if text.is_empty() || begins_as_startpos(text) => return Err(Refusal::NoPosition),
         line => line.parse().map_err(Refusal::Position)?,
     };
     for (column, word) in words {
@@ -169,6 +169,11 @@ fn position(mut words: Words<'_>) -> Result<Position, Refusal> {
         position.play(mv).map_err(|error| Refusal::Illegal(column, mv, error))?;
     }
     Ok(position)
+}
+
+/// Whether the first word is `startpos` in some case: then a position's line is not what was meant.
+fn begins_as_startpos(text: &str) -> bool {
+    text.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("startpos"))
 }
 
 /// What there is to say to a line that is understood.

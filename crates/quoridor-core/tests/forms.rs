@@ -482,15 +482,16 @@ fn the_engine_answers() {
 #[test]
 fn the_engine_says_what_it_does_not_understand() {
     let mut engine = Engine::default();
+    let takes = "position takes startpos or a position's line, then moves and the moves";
     for (line, refusal) in [
         (&b"legal \xff"[..], "the line is not UTF-8 from byte 7 on"),
         (b"perft", "perft takes a depth from 0 to 255"),
         (b"perft 256", "perft takes a depth from 0 to 255"),
-        (b"position", "position takes startpos or a position's line, then moves and the moves"),
-        (
-            b"position moves e2",
-            "position takes startpos or a position's line, then moves and the moves",
-        ),
+        (b"position", takes),
+        (b"position moves e2", takes),
+        (b"position startpos e2", takes),
+        (b"position startpos move e2", takes),
+        (b"position STARTPOS", takes),
         (b"position 9 x", "in the position: column 3: expected the turn, b or r"),
         (b"position startpos moves e2 e3x", &format!("column 28: {MoveError}")),
     ] {
