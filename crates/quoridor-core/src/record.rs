@@ -25,7 +25,9 @@ use polar_grid::{
 use thiserror::Error;
 
 use crate::{
-    Event, Illegal, Invalid, Move, MoveError, Player, Position, line::PositionError, words::Words,
+    Event, Illegal, Invalid, Move, MoveError, Player, Position,
+    line::{LineError, PositionError},
+    words::Words,
 };
 
 /// The headers that say where a game starts.
@@ -87,13 +89,21 @@ pub enum RecordError {
         /// The header.
         name: &'static str,
     },
+    /// The `Start` header is no position's line.
+    #[error("{place}: as a position in one line, counted from there: {error}")]
+    Line {
+        /// Where the header's value is.
+        place: Place,
+        /// What is wrong with it.
+        error: LineError,
+    },
     /// The headers say a start that can't be played from.
-    #[error("{place}: {error}")]
+    #[error("{place}: {invalid}")]
     Start {
         /// Where the header's value is.
         place: Place,
         /// What is wrong with it.
-        error: PositionError,
+        invalid: Invalid,
     },
     /// Something is no move.
     #[error("{place}: {error}")]
@@ -131,12 +141,15 @@ impl<'a> Record<'a> {
     ///
     /// # Errors
     ///
-    /// [`RecordError::Number`] and [`RecordError::Start`].
+    /// [`RecordError::Number`], [`RecordError::Line`] and [`RecordError::Start`].
     pub fn start(&self) -> Result<Position, RecordError> {
         let [start, size, walls] =
             START_HEADERS.map(|name| self.headers().find(|header| header.is(name)));
         if let Some(Header { value, place, .. }) = start {
-            return value.parse().map_err(|error| RecordError::Start { place, error });
+            return value.parse().map_err(|error| match error {
+                PositionError::Line(error) => RecordError::Line { place, error },
+                PositionError::Invalid(invalid) => RecordError::Start { place, invalid },
+            });
         }
         let number = |header: Option<Header<'_>>, name, usual| match header {
             None => Ok(usual),
@@ -149,8 +162,7 @@ impl<'a> Record<'a> {
         let each = number(walls, "Walls", usual.walls_left(Player::Blue))?;
         // Only the size can be wrong, so that its header is there.
         let place = size.map_or(Place { line: self.0.line(), column: 1 }, |header| header.place);
-        let wrong = |error: Invalid| RecordError::Start { place, error: error.into() };
-        Position::new(columns, each).map_err(wrong)
+        Position::new(columns, each).map_err(|invalid| RecordError::Start { place, invalid })
     }
 
     /// The moves as they are written, each with its place. They need not be legal.

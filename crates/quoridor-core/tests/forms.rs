@@ -389,7 +389,12 @@ fn a_wrong_record_says_where() {
     );
     assert_eq!(
         error("Start: 9 b e1\n\ne2\n").to_string(),
-        "line 1, column 8: column 7: expected the number of walls blue has left, up to 255"
+        "line 1, column 8: as a position in one line, counted from there: \
+         column 7: expected the number of walls blue has left, up to 255"
+    );
+    assert_eq!(
+        error("Blue: Ann\nStart: 9 b e1 1 - 1 -\n\ne2\n").to_string(),
+        "line 2, column 8: red has no pawn"
     );
     assert_eq!(
         error("; a comment\n1. e2 e8\n2. e3 1.?\n").to_string(),
