@@ -219,7 +219,10 @@ impl Answer {
                 write!(out, "{}", position.diagram())?;
                 for player in Player::ALL {
                     let (steps, walls) = (position.distance(player), position.walls_left(player));
-                    writeln!(out, "{player}: {steps} steps to go, {walls} walls left")?;
+                    let steps_noun = if steps == 1 { "step" } else { "steps" };
+                    let walls_noun = if walls == 1 { "wall" } else { "walls" };
+                    write!(out, "{player}: {steps} {steps_noun} to go, ")?;
+                    writeln!(out, "{walls} {walls_noun} left")?;
                 }
                 writeln!(out, "{position}")?;
             }

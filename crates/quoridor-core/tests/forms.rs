@@ -480,6 +480,9 @@ fn the_engine_answers() {
     assert_eq!(answer("position 9 b e2 3 e9 7 -"), "");
     let players = "\nblue: 7 steps to go, 3 walls left\nred: 8 steps to go, 7 walls left\n";
     assert!(answer("show").contains(players));
+    assert_eq!(answer("position 9 b e8 1 e4 0 -"), "");
+    let players = "\nblue: 1 step to go, 1 wall left\nred: 3 steps to go, 0 walls left\n";
+    assert!(answer("show").contains(players));
     assert_eq!(answer("newgame"), "");
     assert!(answer("show").ends_with("9 b e1 10 e9 10 -\n"));
 }
