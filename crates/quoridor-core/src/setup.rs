@@ -71,15 +71,19 @@ impl Setup {
     /// alone: it hinders nobody. On a board of a wrong size nothing is off the board or shut in, and nobody has
     /// won.
     pub fn faults(&self) -> impl Iterator<Item = Fault> + Clone + use<> {
-        let Self { size, walls, .. } = *self;
+        let Self { size, walls, turn, .. } = *self;
         let sound = self.has_sound_size();
         let pawns = Player::ALL.map(|player| (player, self.pawn(player)));
         let standing = pawns.into_iter().filter_map(|(player, at)| Some((player, at?)));
         let wrong_size = (!sound).then_some(Fault::Size { size });
         let missing = pawns.into_iter().filter(|(_, at)| at.is_none());
         let off = standing.clone().filter(move |(_, at)| sound && !at.is_on(size));
-        let home = move |(player, at): &(Player, Square)| at.row() == player.goal_row(size);
-        let both_home = sound && standing.clone().filter(home).count() == 2;
+        let home = move |&(player, at): &(Player, Square)| {
+            sound && at.is_on(size) && at.row() == player.goal_row(size)
+        };
+        let both_home = standing.clone().filter(home).count() == 2;
+        let to_move = move |&(player, _): &(Player, Square)| player == turn && !both_home;
+        let won_to_move = standing.clone().filter(home).filter(to_move);
         let shared = match self.pawns {
             [Some(blue), Some(red)] if blue == red => Some(blue),
             _ => None,
@@ -98,6 +102,7 @@ impl Setup {
             .chain(off.map(|(player, square)| Fault::PawnOutside { player, square }))
             .chain(shared.map(|square| Fault::SameSquare { square }))
             .chain(both_home.then_some(Fault::BothHome))
+            .chain(won_to_move.map(|(player, _)| Fault::WonToMove { player }))
             .chain(walls.iter().filter(move |wall| sound && !wall.is_on(size)).map(Fault::off))
             .chain(placed.iter().filter_map(move |wall| Fault::overlap(wall, placed)))
             .chain(placed.iter().filter_map(move |wall| Fault::crossing(wall, placed)))
@@ -137,6 +142,12 @@ pub enum Fault {
     /// Both pawns stand on their goal rows, though the first to get there ends the game.
     #[error("both players have won")]
     BothHome,
+    /// One player has won and is to move, though after the last move it is the other's turn.
+    #[error("{player} has won, but it is {player}'s turn; after the last move it is the other's")]
+    WonToMove {
+        /// Who.
+        player: Player,
+    },
     /// A wall lies off the board, or half of it.
     #[error("the wall {wall} is off the board")]
     WallOutside {
@@ -187,7 +198,7 @@ impl Fault {
 }
 
 /// The kinds of faults that a setup has, each with its first place. `Copy`.
-pub type Faults = polar_grid::Faults<Fault, 9>;
+pub type Faults = polar_grid::Faults<Fault, 10>;
 
 /// A setup that is no position, and why.
 pub type Invalid = polar_grid::Invalid<Setup, Faults>;

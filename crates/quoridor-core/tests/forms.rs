@@ -41,10 +41,11 @@ const fn place(fault: &Fault) -> usize {
         Fault::PawnOutside { .. } => 2,
         Fault::SameSquare { .. } => 3,
         Fault::BothHome => 4,
-        Fault::WallOutside { .. } => 5,
-        Fault::Overlap { .. } => 6,
-        Fault::Crossing { .. } => 7,
-        Fault::ShutIn { .. } => 8,
+        Fault::WonToMove { .. } => 5,
+        Fault::WallOutside { .. } => 6,
+        Fault::Overlap { .. } => 7,
+        Fault::Crossing { .. } => 8,
+        Fault::ShutIn { .. } => 9,
     }
 }
 
@@ -128,7 +129,7 @@ proptest! {
             Err(invalid) => {
                 prop_assert_eq!(invalid.setup, setup);
                 prop_assert!(setup.faults().is_sorted_by_key(|fault| place(&fault)));
-                for kind in 0..9 {
+                for kind in 0..10 {
                     let is_of_kind = |fault: &Fault| place(fault) == kind;
                     let first = setup.faults().find(is_of_kind);
                     prop_assert!(invalid.faults.iter().filter(is_of_kind).eq(first));
@@ -278,7 +279,7 @@ fn a_refused_pawn_move_is_refused_for_the_right_reason() {
     assert_eq!(refused("9 b e4 10 e5 10 e5h", "e6"), "a wall is between e5 and e6");
     assert_eq!(refused("9 b e4 10 e5 10 e5h,d4v", "d5"), "a wall is between e5 and d5");
     assert_eq!(refused("9 b e4 10 e6 10 d3v", "d4"), "a wall is between e4 and d4");
-    assert_eq!(refused("9 b e9 10 e5 10 -", "e8"), "the game is over: blue has won");
+    assert_eq!(refused("9 r e9 10 e5 10 -", "e4"), "the game is over: blue has won");
 }
 
 #[test]
@@ -335,6 +336,17 @@ fn every_fault_of_a_setup_is_named() {
     let wrong_size = "a board of size 13: it should be 3, 5, 7, 9 or 11";
     assert_eq!(faults("13 b f1 10 f11 10 k3h,a4h"), [wrong_size]);
     assert_eq!(faults("5 b c5 1 c1 1 -"), ["both players have won"]);
+    let to_move = |player| {
+        [format!(
+            "{player} has won, but it is {player}'s turn; after the last move it is the other's"
+        )]
+    };
+    assert_eq!(faults("9 b e9 10 e5 2 -"), to_move("blue"));
+    assert_eq!(faults("9 r e5 10 e1 2 -"), to_move("red"));
+    for after_the_last_move in ["9 r e9 10 e5 2 -", "9 b e5 10 e1 2 -"] {
+        assert_eq!(faults(after_the_last_move), [""; 0]);
+    }
+    assert_eq!(faults("5 b f5 1 c3 1 -"), ["blue's pawn on f5 is off the board"]);
     let shut_in = |player| [format!("{player} is shut in: no way leads to the goal row")];
     assert_eq!(faults("5 b a1 1 a5 1 a1h,b1v"), shut_in("blue"));
     assert_eq!(faults("5 b a1 1 a5 1 a4h,b4v"), shut_in("red"));
