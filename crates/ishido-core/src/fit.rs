@@ -1,10 +1,10 @@
-//! Where the next stone fits: the rule of the game, asked of all cells at once.
+//! Where a stone fits: the rule of the game, asked of all cells at once.
 
 use polar_grid::Cell;
 
 use crate::{Board, Matches, Placement, Rules, Stone, mask};
 
-/// The next stone, and what the board offers it.
+/// A stone, and what the board offers it.
 #[derive(Clone, Copy)]
 pub(crate) struct Fit {
     pub(crate) stone: Stone,

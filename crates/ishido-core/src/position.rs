@@ -137,9 +137,31 @@ impl Position {
         self.fit().into_iter().flat_map(Fit::placements)
     }
 
+    /// Where a stone would fit now, be it in the pouch or not, with what it would match and score,
+    /// row by row from the top left. Those of the next stone are [`Position::placements`].
+    ///
+    /// ```
+    /// use ishido_core::{Deal, Position, Rules};
+    ///
+    /// let position = Position::new(Deal::from_seed(1990), Rules::Classic);
+    /// let next = position.next_stone().ok_or("no stone")?;
+    /// assert!(position.placements_of(next).eq(position.placements()));
+    /// // Which of the stones in the pouch fit nowhere as the board is?
+    /// let stuck = position.pouch().iter().filter(|&stone| position.placements_of(stone).next().is_none());
+    /// assert_eq!(stuck.count(), 0);
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn placements_of(&self, stone: Stone) -> impl Iterator<Item = Placement> + Clone + use<> {
+        self.fit_of(stone).placements()
+    }
+
     fn fit(&self) -> Option<Fit> {
+        self.next_stone().map(|stone| self.fit_of(stone))
+    }
+
+    fn fit_of(&self, stone: Stone) -> Fit {
         let Setup { board, rules, four_ways, .. } = &self.0;
-        Some(Fit::new(self.next_stone()?, board, *rules, *four_ways))
+        Fit::new(stone, board, *rules, *four_ways)
     }
 
     /// Plays a move.

@@ -6,7 +6,8 @@ mod support;
 use std::collections::HashMap;
 
 use ishido_core::{
-    Cell, Deal, DealError, Illegal, Move, Outcome, Position, Rules, START, STONES, Stone,
+    Cell, Deal, DealError, Illegal, Move, Outcome, Position, Pouch, Rules, START, STONES, Setup,
+    Stone,
 };
 use proptest::prelude::*;
 use support::{choices, choose, deals, plain::Plain, positions, rules, shuffled};
@@ -105,6 +106,18 @@ proptest! {
     }
 
     #[test]
+    fn every_stone_would_fit_where_it_fits_when_it_is_the_next(position in positions()) {
+        let stones: Vec<Stone> = position.pouch().iter().collect();
+        for index in 0..stones.len() {
+            let mut stones = stones.clone();
+            stones.swap(0, index);
+            let pouch = Pouch::new(&stones).expect("no more than before");
+            let other = Position::try_from(Setup { pouch, ..position.setup() }).expect("sound");
+            prop_assert!(position.placements_of(stones[0]).eq(other.placements()));
+        }
+    }
+
+    #[test]
     fn legal_cells_are_what_play_accepts_and_what_it_refuses_has_a_reason(position in positions()) {
         let legal: Vec<Move> = position.moves().collect();
         for column in (0..14).chain([255]) {
@@ -133,6 +146,15 @@ proptest! {
                 .map(|placement| (placement.cell.column, placement.cell.row, placement.score()))
                 .collect();
             prop_assert_eq!(&legal, &plain.legal());
+            // Stones of which both lie on the board, too.
+            for stone in Stone::all() {
+                plain.pouch.insert(0, stone);
+                let legal = position
+                    .placements_of(stone)
+                    .map(|placement| (placement.cell.column, placement.cell.row, placement.score()));
+                prop_assert!(legal.eq(plain.legal()), "{}", stone);
+                plain.pouch.remove(0);
+            }
             let Some(mv) = choose(&position, choice) else { break };
             position.play(mv).unwrap();
             plain.play(mv.cell.column.into(), mv.cell.row.into());
