@@ -64,6 +64,8 @@ Fling:
   position     where that leads, in one line: a level
 
 Ishido:
+  rows         the board from the top, cells with blanks between them: a
+               stone, colour then symbol, or . for an empty one
   score        the score
   outcome      playing, won, or lost
   next         the stone to be placed next, colour then symbol; null if
@@ -71,4 +73,4 @@ Ishido:
   legal        column, row and score of every cell where it may go
   stones_left  how many stones are not placed, the next one among them
   four_ways    how many stones were placed between four others
-  position     where that leads, in one line";
+  position     where that leads, in one line: what --deal takes";

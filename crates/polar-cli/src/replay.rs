@@ -7,7 +7,7 @@ mod polar;
 use std::{error::Error, ffi::OsString, fmt};
 
 use clap::{Args, ValueEnum};
-use ishido_core::{Deal, Rules};
+use ishido_core::Rules;
 use polar_core::{Position, Steering};
 use polar_grid::text::utf8;
 use polar_play::{many, number_in, one_of};
@@ -71,17 +71,17 @@ pub(crate) struct Replay {
     /// The game, whatever the file says; by default, the game that the file names.
     #[arg(long, value_enum)]
     game: Option<Game>,
-    /// Ishido: the deal, 72 stones as two digits each, colour then symbol, or seed:N.
-    #[arg(long, value_name = "STONES|seed:N", conflicts_with = "file")]
-    deal: Option<Deal>,
-    /// Ishido: the rules.
+    /// Ishido: the deal, 72 stones as two digits each, colour then symbol, or seed:N; or a position
+    /// in one line, as a replay prints it.
+    #[arg(long, value_name = "STONES|seed:N|LINE", conflicts_with = "file")]
+    deal: Option<ishido::Start>,
+    /// Ishido: the rules; article by default, those of the position if that is given.
     #[arg(
         long,
-        default_value_t,
         conflicts_with = "file",
         value_parser = one_of::<Rules>(Rules::ALL.map(Rules::name))
     )]
-    rules: Rules,
+    rules: Option<Rules>,
     /// Also draw it all as an animated GIF file; - writes that to standard output, and nothing else.
     #[arg(long, value_name = "FILE", value_parser = name(), conflicts_with = "deal")]
     gif: Option<OsString>,
@@ -123,14 +123,16 @@ impl Game {
 }
 
 impl Replay {
-    pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
-        match (self.deal, &self.file) {
-            (Some(deal), _) if self.game == Some(Game::Ishido) => {
-                self.print(&ishido::replay(deal, self.rules, &self.moves()?)?)
+    pub(crate) fn run(mut self) -> Result<(), Box<dyn Error>> {
+        match (self.deal.take(), &self.file) {
+            (Some(start), _) if self.game == Some(Game::Ishido) => {
+                let position = start.position(self.rules)?;
+                self.print(&ishido::replay(position, &self.moves()?)?)
             }
             (Some(_), _) => Err(usage::wrong("a deal is for --game ishido").into()),
             (None, _) if self.game == Some(Game::Ishido) => {
-                Err(usage::wrong("Ishido is played from a deal: --deal <STONES|seed:N>").into())
+                Err(usage::wrong("Ishido is played from a deal: --deal <STONES|seed:N|LINE>")
+                    .into())
             }
             (None, Some(file)) => {
                 if input::is_standard(file) && self.moves == "-" {

@@ -23,10 +23,10 @@ fn report(arguments: &[&str], input: &str) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// The first line of the words, which is the position.
+/// The last line of the words, which is the position.
 fn line(deal: &str, moves: &str) -> String {
     let said = String::from_utf8(replay(&["--deal", deal, "--moves", moves], "").stdout).unwrap();
-    let line = said.lines().next().unwrap();
+    let line = said.lines().last().unwrap();
     assert!(line.parse::<ishido_core::Position>().is_ok(), "{line}");
     line.to_owned()
 }
@@ -41,6 +41,16 @@ fn refused(arguments: &[&str], code: i32) -> String {
 fn a_start_a_move_and_what_is_legal_then() {
     let start = report(&["--deal", DEAL, "--moves", ""], "");
     let expected = json!({
+        "rows": [
+            "24  .  .  .  .  .  .  .  .  .  . 11",
+            " .  .  .  .  .  .  .  .  .  .  .  .",
+            " .  .  .  .  .  .  .  .  .  .  .  .",
+            " .  .  .  .  . 42  .  .  .  .  .  .",
+            " .  .  .  .  .  . 03  .  .  .  .  .",
+            " .  .  .  .  .  .  .  .  .  .  .  .",
+            " .  .  .  .  .  .  .  .  .  .  .  .",
+            "35  .  .  .  .  .  .  .  .  .  . 50",
+        ],
         "score": 0,
         "outcome": "playing",
         "next": "04",
@@ -53,7 +63,10 @@ fn a_start_a_move_and_what_is_legal_then() {
     assert_eq!(report(&["--deal", "seed:1", "--moves", ""], ""), start);
     // 25 beside 24, 35 and 50 only: 04 now shuts 24 off to the east.
     let after = report(&["--deal", DEAL, "--moves", "-"], "1,0\n");
+    let mut rows = start["rows"].clone();
+    rows[0] = json!("24 04  .  .  .  .  .  .  .  .  . 11");
     let expected = json!({
+        "rows": rows,
         "score": 1,
         "outcome": "playing",
         "next": "25",
@@ -111,7 +124,7 @@ fn wrong_input_is_refused_with_a_reason() {
     assert!(moves("1,0 x").contains("move 2: a move is a cell: column,row"));
     let deal = |deal: &str| {
         let errors = refused(&["--deal", deal, "--moves", ""], 2);
-        let named = format!("error: invalid value '{deal}' for '--deal <STONES|seed:N>': ");
+        let named = format!("error: invalid value '{deal}' for '--deal <STONES|seed:N|LINE>': ");
         assert!(errors.starts_with(&named), "{errors}");
         errors
     };
@@ -121,7 +134,7 @@ fn wrong_input_is_refused_with_a_reason() {
     for options in [&["--deal", DEAL, "levels", "--moves", ""][..], &["levels", "--moves", ""]] {
         let output = replay(options, "");
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
-        assert!(String::from_utf8(output.stderr).unwrap().contains("--deal <STONES|seed:N>"));
+        assert!(String::from_utf8(output.stderr).unwrap().contains("--deal <STONES|seed:N|LINE>"));
     }
 }
 
@@ -134,7 +147,7 @@ fn a_game_is_asked_for_what_it_needs_and_nothing_else() {
         errors.split("Usage").next().unwrap().to_owned()
     };
     let errors = asked("ishido");
-    assert_eq!(errors, "error: Ishido is played from a deal: --deal <STONES|seed:N>\n");
+    assert_eq!(errors, "error: Ishido is played from a deal: --deal <STONES|seed:N|LINE>\n");
     for game in ["polar", "fling"] {
         let errors = asked(game);
         assert!(errors.contains("FILE#N") && !errors.contains("--deal"), "{errors}");
@@ -146,6 +159,38 @@ fn a_game_is_asked_for_what_it_needs_and_nothing_else() {
         let errors = String::from_utf8(output.stderr).unwrap();
         assert_eq!(errors, "error: a deal is for --game ishido\n", "{game:?}");
     }
+}
+
+#[test]
+fn who_replays_can_go_on_from_the_position_by_its_own_rules() {
+    for rules in ["article", "classic"] {
+        let from = |deal: &str, moves: &str, rules: &[&str]| {
+            report(&[&["--deal", deal, "--moves", moves], rules].concat(), "")
+        };
+        let asked = ["--rules", rules];
+        let half = from("seed:1", "1,0", &asked);
+        let whole = from("seed:1", "1,0 1,7", &asked);
+        let line = half["position"].as_str().unwrap();
+        assert_eq!(from(line, "1,7", &[]), whole);
+        assert_eq!(from(&format!(" {line}\n"), "1,7", &asked), whole);
+    }
+    let line = line("seed:1", "");
+    assert_eq!(
+        refused(&["--deal", &line, "--moves", "", "--rules", "classic"], 2),
+        "error: --rules classic: this position has the article rules\n"
+    );
+}
+
+#[test]
+fn a_wrong_position_is_refused_with_a_reason() {
+    let errors = |line: &str| refused(&["--deal", line, "--moves", ""], 2);
+    let line = line("seed:1", "");
+    let cell = errors(&line.replacen(".", "x", 1));
+    let expected = "as a position in one line, counted from there: column 3: a cell is a stone";
+    assert!(cell.contains(expected), "{cell}");
+    // A stone of the pouch is another one now.
+    let third = errors(&line.replacen(" 04", " 25", 1));
+    assert!(third.contains("25") && !third.contains("column"), "{third}");
 }
 
 #[test]
@@ -162,6 +207,7 @@ fn what_draws_levels_is_refused_with_a_deal() {
 fn without_json_it_is_said_in_words() {
     let output = replay(&["--deal", "seed:1", "--moves", "1,0"], "");
     let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with("24 04  .  .  .  .  .  .  .  .  . 11\n .  ."), "{text}");
     assert!(text.contains("\nplaying: score 1, four-ways 0, stones left 65\n"), "{text}");
     assert!(text.contains("next 25: 0,1 scores 1; 0,6 scores 1; 1,7 scores 1\n"), "{text}");
 }
