@@ -9,11 +9,11 @@ use crate::Attribute;
 
 /// The bonuses of the first, second, … four-way of a game, in the classic rules.
 ///
-/// The table is the one of A. Birrell's description (`birrell.org/andrew/ishido`), and several
-/// programs have the same. Sources disagree: `PySolFC`'s `games/special/ishido.py` adds 25 to the eight
-/// points of a four-way and multiplies the sum, as every placement's points, by one more than the
-/// four-ways before it: 33, 66, 99 and so on. The table is used because its source has points that
-/// double, as the classic rules do. Neither says what a thirteenth four-way brings: here, no bonus.
+/// The table is the one of the manual of the game of 1990, in its chapter *The Modern Way: Game &
+/// Scoring* (`iangilman.com/software/ishido_manual.txt`), as are the points, which double, and
+/// [`LEFT_BONUSES`]. `PySolFC`'s `games/special/ishido.py` differs: it adds 25 to the eight points of a
+/// four-way and multiplies the sum, as every placement's points, by one more than the four-ways before
+/// it: 33, 66, 99 and so on. The manual does not say what a thirteenth four-way brings: here, no bonus.
 pub const FOUR_WAY_BONUSES: [u32; 12] =
     [25, 50, 100, 200, 400, 600, 800, 1_000, 5_000, 10_000, 25_000, 50_000];
 
