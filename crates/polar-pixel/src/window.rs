@@ -165,6 +165,11 @@ impl Keys {
         down.contains(&minifb::Key::LeftCtrl) || down.contains(&minifb::Key::RightCtrl)
     }
 
+    fn has_shift(&self) -> bool {
+        let down = self.down.borrow();
+        down.contains(&minifb::Key::LeftShift) || down.contains(&minifb::Key::RightShift)
+    }
+
     fn hear_letter(&mut self, letter: char, now: Instant) {
         let before = self.before.take();
         if before.and_then(|(key, _)| on_keypad(key)).is_some() {
@@ -203,7 +208,8 @@ impl InputCallback for Keys {
         }
         let is_repeat = !self.down.borrow_mut().insert(key);
         self.before = Some((key, is_repeat));
-        let control = || if self.has_control() { with_control(key) } else { None };
+        let control =
+            || if self.has_control() { with_control(key, self.has_shift()) } else { None };
         if let Some(named) = named(key).or_else(|| on_keypad(key)).or_else(control) {
             self.hear(named, is_repeat);
         }
@@ -211,9 +217,10 @@ impl InputCallback for Keys {
 }
 
 /// A letter with control.
-fn with_control(key: minifb::Key) -> Option<Key> {
+fn with_control(key: minifb::Key, shift: bool) -> Option<Key> {
     let (first, last) = (minifb::Key::A as u8, minifb::Key::Z as u8);
-    (first..=last).zip('a'..='z').find(|&(code, _)| code == key as u8).map(|(_, c)| Key::Ctrl(c))
+    let (_, letter) = (first..=last).zip('a'..='z').find(|&(code, _)| code == key as u8)?;
+    Key::control(letter, shift)
 }
 
 /// What a key of the keypad is without Num Lock. With it, its digit follows.
@@ -323,6 +330,16 @@ mod tests {
                 keys.set_key_state(K::Z, true);
                 keys.add_char('z'.into());
             });
+            let shifted = heard(|keys| {
+                keys.set_key_state(control, true);
+                for (shift, key) in [(K::LeftShift, K::Z), (K::RightShift, K::C)] {
+                    keys.set_key_state(shift, true);
+                    keys.set_key_state(key, true);
+                    keys.set_key_state(key, false);
+                    keys.set_key_state(shift, false);
+                }
+            });
+            assert_eq!(shifted, [Signal::Key(Key::Ctrl('y'))], "the other redo");
             let wanted = ['a', 'c', 'r', 'z'].map(Key::Ctrl).into_iter().chain([Key::Char('z')]);
             assert_eq!(got, wanted.map(Signal::Key).collect::<Vec<_>>(), "{control:?}");
         }

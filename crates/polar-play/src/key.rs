@@ -75,6 +75,17 @@ impl fmt::Display for Key {
 }
 
 impl Key {
+    /// A letter that is pressed with control. With Shift as well Z is the other key by which many programs redo, here
+    /// Ctrl-Y, and no other letter is anything.
+    #[must_use]
+    pub const fn control(letter: char, shift: bool) -> Option<Self> {
+        match (letter.to_ascii_lowercase(), shift) {
+            (letter, false) => Some(Self::Ctrl(letter)),
+            ('z', true) => Some(Self::Ctrl('y')),
+            (_, true) => None,
+        }
+    }
+
     /// Whether the key types a character.
     pub(crate) const fn is_character(self) -> bool {
         matches!(self, Self::Char(_))

@@ -30,7 +30,7 @@ pub fn key(event: KeyEvent) -> Option<Key> {
             if event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT)
                 == KeyModifiers::CONTROL =>
         {
-            Key::Ctrl(c.to_ascii_lowercase())
+            return Key::control(c, event.modifiers.contains(KeyModifiers::SHIFT));
         }
         KeyCode::Char(c) => Key::Char(c),
         _ => return None,
@@ -91,8 +91,12 @@ mod tests {
             }
             assert_eq!(pressed(code, KeyModifiers::NONE, KeyEventKind::Release), None);
         }
-        let control = |c| pressed(KeyCode::Char(c), KeyModifiers::CONTROL, KeyEventKind::Press);
+        let with = |c, modifiers| pressed(KeyCode::Char(c), modifiers, KeyEventKind::Press);
+        let control = |c| with(c, KeyModifiers::CONTROL);
         assert_eq!([control('z'), control('Z')], [Some(Key::Ctrl('z')); 2]);
+        let both = |c| with(c, KeyModifiers::CONTROL | KeyModifiers::SHIFT);
+        let (redo, nothing) = (Some(Key::Ctrl('y')), None);
+        assert_eq!(['z', 'Z', 'c', 'C'].map(both), [redo, redo, nothing, nothing]);
     }
 
     #[test]
