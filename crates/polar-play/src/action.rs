@@ -271,12 +271,12 @@ impl Action {
             Self::Random => vec![Key::Char('R')],
             Self::Load => vec![Key::Char('O')],
             Self::Rule => vec![Key::Char('C')],
-            Self::Save => vec![Key::Char('S')],
-            Self::Copy => vec![Key::Char('c')],
-            Self::Paste => vec![Key::Char('v')],
+            Self::Save => vec![Key::Char('S'), Key::Ctrl('s')],
+            Self::Copy => vec![Key::Char('c'), Key::Ctrl('c')],
+            Self::Paste => vec![Key::Char('v'), Key::Ctrl('v')],
             Self::Settings => vec![Key::Char('o')],
             Self::Help => vec![Key::Char('?'), Key::F(1)],
-            Self::Quit => vec![Key::Char('q'), Key::Ctrl('c')],
+            Self::Quit => vec![Key::Char('q')],
         }
     }
 }

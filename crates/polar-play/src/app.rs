@@ -157,12 +157,18 @@ impl App {
         self.is_over
     }
 
+    /// The player leaves, whatever is seen.
+    pub fn leave(&mut self) {
+        self.is_over = true;
+    }
+
     /// Shows a message of the screen's own, for example that a picture was saved.
     pub fn say(&mut self, message: String) {
         self.message = Some(message);
     }
 
-    /// Names a key that the screen handles itself, for the help. `does` says in a sentence what the key does.
+    /// Names a key that the screen handles itself, for the help. `does` says in a sentence what the key does. If it is
+    /// the key for anything else, that is not told.
     pub fn set_screen_key(&mut self, key: Key, does: &'static str) {
         self.screen_keys.push((key, does));
     }
@@ -211,10 +217,6 @@ impl App {
         self.release();
         let was_busy = self.is_busy();
         self.stop_thinking(self.keys.action(key));
-        if key == Key::Ctrl('c') {
-            self.is_over = true;
-            return;
-        }
         if matches!(self.asked, Asked::Watching(_)) && self.pages.is_empty() {
             return self.watched_key(key);
         }

@@ -115,6 +115,7 @@ impl Page {
         let action = app.keys.action(key);
         let by = match (key, action) {
             (Key::Escape, _) => return Turn::Close,
+            (Key::Char(' '), _) if matches!(self, Self::Help(_)) => app.page_size.length(),
             (Key::Enter | Key::Char(' '), _) => return self.choose_selected(app),
             (Key::Up, _) | (_, Some(Action::North)) => -1,
             (Key::Down, _) | (_, Some(Action::South)) => 1,
@@ -124,6 +125,8 @@ impl Page {
             (Key::PageDown, _) => app.page_size.length(),
             (Key::Home, _) => isize::MIN / 2,
             (Key::End, _) => isize::MAX / 2,
+            // As in most programs that show a page of text.
+            (_, Some(Action::Quit)) if !matches!(self, Self::Menu(_)) => return Turn::Close,
             (_, Some(Action::Quit)) => return Turn::Quit,
             // The key that opened the page closes it.
             (_, Some(action)) if self.is_of(action) => return Turn::Close,
@@ -251,7 +254,9 @@ fn hints(keys: &[(Key, &'static str)]) -> Vec<Hint> {
     keys.iter().map(|&(key, label)| Hint { key, label }).collect()
 }
 
-/// All keys of an action.
-fn keys(map: &KeyMap, action: Action) -> String {
-    map.keys(action).iter().map(Key::to_string).collect::<Vec<_>>().join("  ")
+/// All keys of an action, but for those that the screen handles itself.
+fn keys(app: &App, map: &KeyMap, action: Action) -> String {
+    let is_of_screen = |key: &Key| app.screen_keys.iter().any(|(of_screen, _)| of_screen == key);
+    let keys = map.keys(action).into_iter().filter(|key| !is_of_screen(key));
+    keys.map(|key| key.to_string()).collect::<Vec<_>>().join("  ")
 }

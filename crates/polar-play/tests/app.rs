@@ -1234,8 +1234,14 @@ fn a_list_passes_over_its_titles_and_its_own_key_closes_it() {
     assert!(scene(&app).heading.contains("lessons 1/10"), "Space chooses, as Enter does");
     keys(&mut app, "m");
     assert_eq!(selected(&app), 3, "the level that is played");
+    for closes in ["q", "oq", "?q"] {
+        keys(&mut app, closes);
+        assert!(matches!(app.view(), View::Board(_)), "{closes}: it ends the page, not the game");
+        assert!(!app.is_over());
+    }
+    app.key(Key::Escape);
     keys(&mut app, "q");
-    assert!(app.is_over());
+    assert!(app.is_over(), "the menu offers it");
 }
 
 #[test]
@@ -1274,12 +1280,14 @@ fn what_a_screen_has_to_say_is_seen_until_the_next_key() {
 }
 
 #[test]
-fn ctrl_c_leaves_whatever_is_seen() {
+fn a_screen_may_end_the_game_whatever_is_seen() {
     for page in ["", "m", "?", "O", "e", "eS"] {
         let (_folder, options) = level_file("@.*.H\n");
         let mut app = App::new(options).unwrap();
         keys(&mut app, page);
         app.key(Key::Ctrl('c'));
+        assert!(!app.is_over(), "{page}: in a window it copies");
+        app.leave();
         assert!(app.is_over(), "{page}");
     }
 }
@@ -1298,6 +1306,9 @@ fn the_help_scrolls_as_far_as_there_is_more() {
     assert_eq!(help(&app), (0, lines, true));
     app.key(Key::PageDown);
     assert_eq!(help(&app), (10, lines, true));
+    app.key(Key::Home);
+    keys(&mut app, " ");
+    assert_eq!(help(&app), (10, lines, true), "as in most programs that show a page of text");
     app.key(Key::End);
     assert_eq!(help(&app), (lines - 10, lines, false));
     app.key(Key::Up);

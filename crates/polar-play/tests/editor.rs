@@ -541,10 +541,12 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     keys(&mut app, "u");
     assert_eq!(rows(&app), ["s.*.H"]);
 
-    assert!(help(&mut app).contains("c  copy the level to a file, as text; again: as one line"));
+    assert!(
+        help(&mut app).contains("c  Ctrl-C  copy the level to a file, as text; again: as one line")
+    );
 
     app.set_clipboard(Clipboard::Screen);
-    assert!(help(&mut app).contains("v  only a reminder: your terminal's own key pastes"));
+    assert!(help(&mut app).contains("v  Ctrl-V  only a reminder: your terminal's own key pastes"));
     keys(&mut app, "c");
     assert_eq!(app.take_copied().unwrap().trim(), "@.*.H");
     assert_eq!(app.take_copied(), None);
@@ -568,7 +570,7 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     assert!(message(&app).contains("line 1, column 2: 'x' is not a tile"), "{}", message(&app));
 
     app.set_clipboard(Clipboard::Desktop);
-    assert!(help(&mut app).contains("v  paste the level on the clipboard"));
+    assert!(help(&mut app).contains("v  Ctrl-V  paste the level on the clipboard"));
     assert!(!app.take_paste_request());
     keys(&mut app, "v");
     assert!(app.take_paste_request(), "the screen is to fetch it");

@@ -6,7 +6,7 @@ use std::{
 };
 
 use crossterm::event::{Event, KeyEventKind, MouseButton, MouseEventKind};
-use polar_play::{App, Wake};
+use polar_play::{App, Key, Wake};
 use ratatui::{Terminal, backend::Backend, layout::Rect};
 
 use crate::{Colours, Look, dragged, draw, hit, input, layout::focus, page, terminal::at_once};
@@ -27,6 +27,16 @@ pub enum Message {
     End,
 }
 
+/// The terminal's own keys, which work on every page, and what they do.
+const OWN_KEYS: [(Key, &str); 2] =
+    [(LEAVE, "quit, whatever is on the screen"), (REDRAW, "draw the screen anew")];
+
+/// What ends most programs in a terminal.
+const LEAVE: Key = Key::Ctrl('c');
+
+/// What draws most screens anew in a terminal, where another program has written over them.
+const REDRAW: Key = Key::Ctrl('l');
+
 /// Runs the game until the player or the system ends it, or nobody can send messages any more.
 ///
 /// The loop sleeps until a message comes, or until the next frame while something moves. `clock` tells
@@ -44,6 +54,9 @@ pub fn run<B: Backend>(
     mut clock: impl FnMut() -> Instant,
     mut copy: impl FnMut(&str),
 ) -> Result<(), B::Error> {
+    for (key, does) in OWN_KEYS {
+        app.set_screen_key(key, does);
+    }
     let mut then = clock();
     let mut area = Rect::default();
     // What the screen shows, if that is known.
@@ -93,6 +106,7 @@ pub fn run<B: Backend>(
                         Message::End => return Ok(()),
                         // A terminal that was smaller in between may have lost a part of the picture.
                         Message::Redraw | Message::Terminal(Event::Resize(..)) => shown = None,
+                        Message::Terminal(event) if asks_for(&event, REDRAW) => shown = None,
                         Message::Terminal(event) => take(app, event, area),
                         Message::Change => {}
                     }
@@ -111,8 +125,14 @@ pub fn run<B: Backend>(
     }
 }
 
+/// Whether this is a press of that key.
+fn asks_for(event: &Event, wanted: Key) -> bool {
+    matches!(event, Event::Key(event) if input::key(*event) == Some(wanted))
+}
+
 fn take(app: &mut App, event: Event, area: Rect) {
     match event {
+        _ if asks_for(&event, LEAVE) => app.leave(),
         Event::Key(event) => {
             let is_repeat = event.kind == KeyEventKind::Repeat;
             let key = input::key(event);

@@ -47,6 +47,10 @@ fn looped_in(
     terminal.backend().buffer().clone()
 }
 
+fn ctrl(letter: char) -> Event {
+    Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL))
+}
+
 fn key(code: KeyCode) -> Event {
     Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
 }
@@ -240,7 +244,8 @@ fn what_has_not_changed_is_not_drawn_again() {
         terminal.get_frame().count()
     };
     assert_eq!(pictures(Message::Change), 1);
-    for last in [Message::Redraw, Message::Terminal(Event::Resize(80, 24))] {
+    let ctrl_l = Message::Terminal(ctrl('l'));
+    for last in [Message::Redraw, ctrl_l, Message::Terminal(Event::Resize(80, 24))] {
         assert_eq!(pictures(last), 2, "the screen may show something else");
     }
 }
@@ -255,12 +260,26 @@ fn the_help_is_broken_as_wide_as_the_terminal() {
     }
 }
 
+#[test]
+fn ctrl_c_leaves_whatever_is_seen_and_the_help_says_so() {
+    for page in ["", "m", "?", "O", "e", "eS"] {
+        let (_folder, mut app) = game();
+        let shown = looped(&mut app, COLOURS, typed("?").chain([key(KeyCode::End)]));
+        let shown: String = shown.content.iter().map(Cell::symbol).collect();
+        assert!(shown.contains("Ctrl-C") && shown.contains("Ctrl-L"), "{shown}");
+        app.key(Key::Escape);
+        looped(&mut app, COLOURS, typed(page));
+        assert!(!app.is_over(), "{page}");
+        looped(&mut app, COLOURS, [ctrl('c')]);
+        assert!(app.is_over(), "{page}");
+    }
+}
+
 /// Some terminals send it for the key Backspace.
 #[test]
 fn ctrl_h_takes_back_what_was_typed() {
     let (_folder, mut app) = game();
-    let ctrl_h = Event::Key(KeyEvent::new(KeyCode::Char('h'), KeyModifiers::CONTROL));
-    looped(&mut app, COLOURS, typed("Oab").chain([ctrl_h]));
+    looped(&mut app, COLOURS, typed("Oab").chain([ctrl('h')]));
     let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
     assert_eq!(prompt.answer.unwrap().text, "a");
 }
