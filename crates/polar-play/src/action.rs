@@ -229,12 +229,9 @@ impl Action {
             || matches!(self, Self::NextNotCleared | Self::Grow | Self::Shrink)
     }
 
-    /// Whether only the editor does it.
-    pub(crate) const fn is_of_editor(self) -> bool {
-        matches!(
-            self,
-            Self::Grow | Self::Shrink | Self::Rule | Self::Save | Self::Copy | Self::Paste
-        )
+    /// Whether it makes a search that is watched faster or slower.
+    pub(crate) const fn is_pace(self) -> bool {
+        matches!(self, Self::Grow | Self::Shrink)
     }
 
     /// The keys that ask for it unless the player chooses others, the one to show first.

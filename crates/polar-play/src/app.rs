@@ -234,7 +234,7 @@ impl App {
                 let action =
                     self.keys.action(key).filter(|&action| self.is_heard(action, was_open));
                 let Some(action) = action else { return };
-                if !action.is_of_editor() {
+                if !action.is_pace() {
                     self.message = None;
                 }
                 self.act(action);
@@ -397,6 +397,8 @@ impl App {
             Action::Undo => self.play_or_say_nothing(action, Input::Undo),
             Action::Redo => self.play_or_say_nothing(action, Input::Redo),
             Action::Restart => self.play_or_say_nothing(action, Input::Restart),
+            // It may have been meant for a search that is over by now: what that found stays.
+            Action::Grow | Action::Shrink if self.message.is_some() => {}
             Action::Grow
             | Action::Shrink
             | Action::Rule
@@ -413,17 +415,16 @@ impl App {
         self.play(input);
     }
 
-    /// Says that the game does not have what this action asks for, unless there is a message already.
+    /// Says that the game does not have what this action asks for.
     pub(crate) fn say_what_lacks(&mut self, action: Action) {
         let kind = self.kind();
-        let said = kind.lacks(action).map(|what| format!("{} has no {what}.", kind.name()));
-        self.message = self.message.take().or(said);
+        self.message = kind.lacks(action).map(|what| format!("{} has no {what}.", kind.name()));
     }
 
-    /// Says that only the editor can do it, unless there is a message already.
+    /// Says that only the editor can do it.
     fn refuse_outside_editor(&mut self) {
         let key = self.key_of(Action::Edit);
-        self.message.get_or_insert_with(|| format!("That is for the editor: {key} opens it."));
+        self.message = Some(format!("That is for the editor: {key} opens it."));
     }
 
     /// The game does what the player meant: start the motion, note what was reached, save.

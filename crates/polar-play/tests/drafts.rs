@@ -291,6 +291,11 @@ fn another_draft_takes_the_place_of_one_that_is_not_saved_only_after_asking() {
     }
     keys(&mut app, "<");
     assert_eq!(scene(&app).message.unwrap(), "The draft is kept: D goes on with it.");
+    for key in "Scv".chars() {
+        keys(&mut app, &key.to_string());
+        assert_eq!(scene(&app).message.unwrap(), "That is for the editor: e opens it.", "{key}");
+        keys(&mut app, "D<");
+    }
     keys(&mut app, "e\n<");
     assert_eq!(scene(&app).message, None, "the one that was left is not the one that is kept");
     keys(&mut app, "D");
