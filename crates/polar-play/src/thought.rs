@@ -19,6 +19,9 @@ pub(crate) const LIMITS: Limits =
 pub(crate) const UNASKED: Limits =
     Limits { nodes: None, time: Some(Duration::from_secs(10)), bytes: Some(BYTES / 4), disk: None };
 
+/// What is said of a search that panicked, or that the system gave no thread.
+pub(crate) const FAILED: &str = "The search failed: a fault in it, or no thread for it.";
+
 /// What a search says about a game while it goes on, and at its end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Thought {
@@ -56,8 +59,7 @@ impl Thought {
 
     /// The last thought of a search that panicked, or that the system gave no thread: what it has found stays true.
     pub(crate) fn failed(self) -> Self {
-        let words = "The search failed: a fault in it, or no thread for it.".to_owned();
-        Self { words, conclusion: Some(Conclusion::Unknown), ..self }
+        Self { words: FAILED.to_owned(), conclusion: Some(Conclusion::Unknown), ..self }
     }
 
     /// The solution, if it is proven that none is shorter.

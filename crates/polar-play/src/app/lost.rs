@@ -102,15 +102,21 @@ impl App {
     /// Takes what was found out about whether the game can be won.
     pub(super) fn take_look(&mut self) {
         let Fate::Looking { worker, is_asked } = &self.fate else { return };
-        let thought = Thought::latest(worker);
-        let Some(conclusion) = thought.and_then(|thought| thought.conclusion) else { return };
+        let Some(Thought { words, conclusion: Some(conclusion), .. }) = Thought::latest(worker)
+        else {
+            return;
+        };
         let is_asked = *is_asked;
         self.fate = Fate::Open;
         if is_asked {
             self.message = match conclusion {
                 Conclusion::Lost { .. } => None,
                 Conclusion::Winnable => Some("This can still be won.".to_owned()),
-                Conclusion::Unknown => Some("The search found no answer.".to_owned()),
+                Conclusion::Unknown if words.is_empty() => {
+                    Some("The search found no answer.".to_owned())
+                }
+                // It failed.
+                Conclusion::Unknown => Some(words),
             };
         }
         match conclusion {
@@ -132,5 +138,29 @@ impl App {
             Since::Start => "This level can't be won.".to_owned(),
             Since::Unknown => "This is lost; since when is not known.".to_owned(),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::mpsc, time::Duration};
+
+    use super::*;
+    use crate::{Options, thought::FAILED};
+
+    #[test]
+    fn a_rescue_that_failed_is_told_from_one_that_found_no_answer() {
+        let folder = tempfile::tempdir().unwrap();
+        let data_dir = Some(folder.path().into());
+        let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+        let (woken, wakes) = mpsc::channel();
+        app.on_change(move || woken.send(()).unwrap_or_default());
+        // A search that panics, or gets no thread, ends like this: without a report.
+        app.fate = Fate::Looking { worker: app.waker.start(|_| {}), is_asked: true };
+        while app.is_busy() {
+            wakes.recv_timeout(Duration::from_secs(20)).unwrap();
+            app.tick(Duration::ZERO);
+        }
+        assert_eq!(app.message.as_deref(), Some(FAILED));
     }
 }

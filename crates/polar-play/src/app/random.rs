@@ -9,6 +9,7 @@ use crate::{
     games::{RandomGames, Start},
     pages::Page,
     progress::Progress,
+    thought::FAILED,
 };
 
 /// How many balls are offered at first.
@@ -46,10 +47,17 @@ impl App {
     pub(super) fn take_random(&mut self) {
         let Asked::Making(Making { worker, balls }) = &self.asked else { return };
         let is_over = worker.is_finished();
-        let Some(made) = worker.take().or(is_over.then_some(None)) else { return };
-        self.message = made.is_none().then(|| format!("No game of {balls} balls was found."));
+        let made = worker.take();
+        if made.is_none() && !is_over {
+            return;
+        }
+        self.message = match made {
+            Some(Some(_)) => None,
+            Some(None) => Some(format!("No game of {balls} balls was found.")),
+            None => Some(FAILED.to_owned()),
+        };
         self.asked = Asked::Nothing;
-        if let Some(start) = made {
+        if let Some(start) = made.flatten() {
             let random_of = [(start.kind().suffix().to_owned(), start.to_string())].into();
             self.reach(Progress { random_of, ..Progress::default() });
             self.play_as_draft(&start);
@@ -65,5 +73,29 @@ impl App {
     pub(crate) fn last_random(&self) -> Option<Start> {
         let last = start_of(&self.progress.random_of, self.kind());
         last.filter(|start| *start != self.game.start())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::mpsc, time::Duration};
+
+    use super::*;
+    use crate::Options;
+
+    #[test]
+    fn a_random_game_that_nobody_looked_for_is_not_said_to_be_missing() {
+        let folder = tempfile::tempdir().unwrap();
+        let data_dir = Some(folder.path().into());
+        let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+        let (woken, wakes) = mpsc::channel();
+        app.on_change(move || woken.send(()).unwrap_or_default());
+        // A search that panics, or gets no thread, ends like this: without a report.
+        app.asked = Asked::Making(Making { worker: app.waker.start(|_| {}), balls: USUAL });
+        while app.is_busy() {
+            wakes.recv_timeout(Duration::from_secs(20)).unwrap();
+            app.tick(Duration::ZERO);
+        }
+        assert_eq!(app.message.as_deref(), Some(FAILED));
     }
 }
