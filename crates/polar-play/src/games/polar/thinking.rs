@@ -191,7 +191,9 @@ fn study_words(thought: &Thought) -> String {
         (_, Some(par)) if par == lower => format!("Par is {}, proven.", pushes(par)),
         (_, Some(upper)) => format!("Solved in {}; at least {lower} needed.", pushes(upper)),
         (None, None) => format!("Looking for a solution: at least {}.", pushes(lower)),
-        (Some(_), None) => format!("Not solved yet: at least {}.", pushes(lower)),
+        (Some(_), None) => {
+            format!("Not solved: the memory is used up; at least {}.", pushes(lower))
+        }
     }
 }
 
@@ -256,11 +258,11 @@ mod tests {
 
     use super::*;
 
-    /// The last thought of a search for a hint that may use `bytes` of memory.
-    fn last_thought(start: Position, bytes: u64) -> Thought {
+    /// The last thought of a search that may use `bytes` of memory.
+    fn last_thought(start: Position, bytes: u64, words: fn(&Thought) -> String) -> Thought {
         let (woken, wakes) = mpsc::channel();
         let job = move |desk: &Desk<Thought>| {
-            desk.report(search(start, Steering::Direct, bytes, desk, hint_words));
+            desk.report(search(start, Steering::Direct, bytes, desk, words));
         };
         let worker = Worker::start(job, move || woken.send(()).unwrap_or_default());
         wakes.into_iter().filter_map(|()| worker.take()).last().unwrap()
@@ -283,12 +285,20 @@ mod tests {
         assert_eq!(needed_words(&some), "What is marked is not needed, and perhaps not all else.");
     }
 
+    #[test]
+    fn a_search_that_ended_for_want_of_memory_is_not_said_to_go_on_in_the_editor() {
+        let level = "T3#2T/1@*1oH2/1*2^3 s".parse().unwrap();
+        let words = last_thought(level, 1, study_words).words;
+        assert!(words.starts_with("Not solved: the memory is used up; at least "), "{words}");
+    }
+
     /// The proof does not fit into one megabyte, a hasty search does.
     #[test]
     fn a_solution_is_found_though_the_memory_is_too_small_for_the_proof() {
         let fjords = polar_levels::POLAR.iter().find(|pack| pack.name == "fjords").unwrap();
         let start = file::levels(fjords.file.as_bytes()).unwrap().positions().nth(25).unwrap();
-        let Thought { line, conclusion, words, .. } = last_thought(start.unwrap(), 1 << 20);
+        let Thought { line, conclusion, words, .. } =
+            last_thought(start.unwrap(), 1 << 20, hint_words);
         assert_eq!(conclusion, Some(Conclusion::Unknown));
         // How far it comes depends on when the memory is asked for. The level's par is 20.
         let numbers: Vec<u32> = words
