@@ -347,6 +347,31 @@ fn what_is_for_the_game_alone_says_so_in_the_editor() {
         app.key(Key::Left);
         assert_ne!(message(&app), said);
     }
+    app.key(Key::Left);
+    keys(&mut app, "0n");
+    assert_eq!(
+        message(&app),
+        "That is for the game, and this can't be played. There is no penguin yet."
+    );
+}
+
+#[test]
+fn a_key_that_finds_nothing_to_go_back_to_says_so_in_the_editor_too() {
+    let (_folder, mut app) = edit("@.*.H\n");
+    let nothing = [
+        ("u", "There is nothing to undo."),
+        ("y", "There is nothing to redo."),
+        ("r", "The draft is as it began."),
+    ];
+    for (key, words) in nothing {
+        keys(&mut app, key);
+        assert!(message(&app).starts_with(words), "{}", message(&app));
+    }
+    keys(&mut app, "1");
+    for (key, words) in nothing {
+        keys(&mut app, key);
+        assert!(!message(&app).starts_with(words), "{key}: there was something");
+    }
 }
 
 #[test]

@@ -107,9 +107,9 @@ impl App {
             return self.say_what_lacks(action);
         }
         match action {
-            Action::Undo => self.edit(Edit::Undo),
-            Action::Redo => self.edit(Edit::Redo),
-            Action::Restart => self.edit(Edit::Restart),
+            Action::Undo => self.edit_or_say_nothing(action, Edit::Undo),
+            Action::Redo => self.edit_or_say_nothing(action, Edit::Redo),
+            Action::Restart => self.edit_or_say_nothing(action, Edit::Restart),
             Action::Grow => self.edit(Edit::Grow),
             Action::Shrink => self.edit(Edit::Shrink),
             Action::Rule => self.edit(Edit::Rule),
@@ -149,11 +149,25 @@ impl App {
         }
     }
 
-    /// Says that only the game can do it.
+    /// Says that only the game can do it, and how to go there.
     fn refuse_in_editor(&mut self) {
-        let key = self.key_of(Action::Edit);
-        self.message =
-            Some(format!("That is for the game: {key} plays this level, Esc goes back."));
+        let can_be_played = self.edited().is_some_and(|draft| draft.editor.start().is_some());
+        self.message = Some(match can_be_played {
+            true => {
+                let key = self.key_of(Action::Edit);
+                format!("That is for the game: {key} plays this level, Esc goes back.")
+            }
+            false => self.refused("That is for the game, and this can't be played."),
+        });
+    }
+
+    /// Edits as this action asks for, or says that there is nothing to be done.
+    fn edit_or_say_nothing(&mut self, action: Action, edit: Edit<'_>) {
+        let does_something = self.can(action);
+        self.edit(edit);
+        if !does_something {
+            self.message = Some(self.nothing_words(action));
+        }
     }
 
     pub(super) fn edit(&mut self, edit: Edit<'_>) {

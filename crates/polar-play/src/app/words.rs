@@ -288,6 +288,7 @@ impl App {
     /// Why undo, redo or restart does nothing.
     pub(super) fn nothing_words(&self, action: Action) -> String {
         match action {
+            Action::Restart if self.edits() => "The draft is as it began.".to_owned(),
             Action::Restart => "The game is at its start.".to_owned(),
             _ => format!("There is nothing to {}.", action.label()),
         }
