@@ -1379,6 +1379,19 @@ fn without_a_data_folder_the_game_plays_and_says_so() {
         keys(&mut app, key);
         assert_eq!(scene(&app).message.unwrap(), format!("There is no data folder to {cannot}."));
     }
+    keys(&mut app, "5");
+    for is_edited in [true, false] {
+        app.key(Key::Char('?'));
+        let View::Text(help) = app.view() else { panic!("no help") };
+        let quit = help.lines.iter().map(Line::columns).find(|(_, does)| does.starts_with("quit"));
+        assert_eq!(quit.unwrap().1, "quit; nothing is saved", "{is_edited}");
+        app.key(Key::Escape);
+        if is_edited {
+            app.key(Key::Escape);
+            let said = "The draft is not saved: D goes on with it until you quit.";
+            assert_eq!(scene(&app).message.unwrap(), said);
+        }
+    }
 }
 
 #[test]

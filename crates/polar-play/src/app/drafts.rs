@@ -176,7 +176,10 @@ impl App {
         self.note_edited();
         if edited && self.is_kept() && self.is_last_unsaved(None) {
             let key = self.key_of(Action::EditLast);
-            self.message = Some(format!("The draft is kept: {key} goes on with it."));
+            self.message = Some(match self.saver {
+                Some(_) => format!("The draft is kept: {key} goes on with it."),
+                None => format!("The draft is not saved: {key} goes on with it until you quit."),
+            });
         }
     }
 

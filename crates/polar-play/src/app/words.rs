@@ -296,6 +296,9 @@ impl App {
 
     /// What an action does here, in a sentence.
     pub(crate) fn explanation(&self, action: Action) -> &'static str {
+        if action == Action::Quit && self.saver.is_none() {
+            return "quit; nothing is saved";
+        }
         let here = self.edit_explanation(action).or_else(|| self.clipboard_explanation(action));
         here.or(self.kind().explanation(action)).unwrap_or_else(|| action.explanation())
     }
