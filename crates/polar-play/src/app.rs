@@ -226,16 +226,16 @@ impl App {
                 self.turn(page, turn);
             }
             // The first Esc only stops what is running; the next one leads away.
-            None if key == Key::Escape && was_busy => self.message = None,
+            None if key == Key::Escape && was_busy => self.clear_message(),
             None if self.edits() => self.edit_key(key),
-            None if key == Key::Escape && self.game.let_go() => self.message = None,
+            None if key == Key::Escape && self.game.let_go() => self.clear_message(),
             None => {
                 // A key that does nothing leaves the message.
                 let action =
                     self.keys.action(key).filter(|&action| self.is_heard(action, was_open));
                 let Some(action) = action else { return };
                 if !action.is_pace() {
-                    self.message = None;
+                    self.clear_message();
                 }
                 self.act(action);
             }
@@ -295,7 +295,8 @@ impl App {
             (Target::Point(point), None) if self.edits() => self.edit(Edit::Point(point)),
             // A click that ends watching brings the board back, and makes no move.
             (Target::Point(_), None) if matches!(self.asked, Asked::Watching(_)) => {
-                (self.message, self.asked) = (None, Asked::Nothing);
+                self.clear_message();
+                self.asked = Asked::Nothing;
             }
             (Target::Point(point), None) => {
                 self.asked = Asked::Nothing;
@@ -343,6 +344,12 @@ impl App {
         }
     }
 
+    /// The player has gone on from what was said, by the app or in answer by the game.
+    fn clear_message(&mut self) {
+        self.message = None;
+        self.game.forget_answer();
+    }
+
     fn turn(&mut self, page: Page, turn: Turn) {
         match turn {
             Turn::Stay => self.pages.push(page),
@@ -351,7 +358,7 @@ impl App {
             Turn::Play(index) => self.open(index),
             Turn::Switch(kind) => self.switch(kind),
             Turn::Ask(action) => {
-                self.message = None;
+                self.clear_message();
                 self.act(action);
             }
             Turn::Quit => self.is_over = true,

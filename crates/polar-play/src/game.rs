@@ -116,6 +116,9 @@ pub trait Game: fmt::Debug + Send {
     /// Whether the scene's message answers what was just asked, instead of saying how the game stands.
     fn answers(&self) -> bool;
 
+    /// Forgets that answer: the player has gone on.
+    fn forget_answer(&mut self);
+
     /// Does what the player meant and says what happened. What can't be done is said in the scene.
     fn input(&mut self, input: Input) -> Vec<Cue>;
 

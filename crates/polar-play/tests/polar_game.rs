@@ -30,6 +30,16 @@ fn a_key_held_against_a_wall_makes_the_record_no_longer_and_its_rules_are_shown(
     assert_eq!(game.trace().lines, ["push: fixed"]);
 }
 
+#[test]
+fn what_was_answered_elsewhere_is_not_said_where_the_game_goes_back_to() {
+    let mut game = Polar::new("@1*2H s".parse().unwrap(), Steering::Direct);
+    game.press(Direction::East);
+    drop(game.input(Input::Bookmark));
+    assert_eq!(game.scene().message.unwrap(), "A bookmark is set here.");
+    game.go_to(0);
+    assert_eq!(game.scene().message, None);
+}
+
 /// Its cursor counts each bump.
 #[test]
 fn a_record_with_bumps_is_read_as_it_is() {

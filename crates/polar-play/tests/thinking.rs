@@ -334,6 +334,19 @@ fn who_is_not_told_that_the_game_is_lost_goes_back_with_the_same_one_key() {
 }
 
 #[test]
+fn what_was_answered_before_something_else_was_is_not_said_again() {
+    for (moves, said) in [("jllkh", "from here it can be won"), ("j", "This can still be won.")] {
+        let (_folder, mut app) = start(ROOM);
+        format!("{moves}b").chars().for_each(|key| app.key(Key::Char(key)));
+        assert_eq!(message(&app), "A bookmark is set here.");
+        app.key(Key::Char('x'));
+        until(&mut app, |app| message(app).contains(said));
+        app.key(Key::Tab);
+        assert_eq!(scene(&app).message, None, "{moves}");
+    }
+}
+
+#[test]
 fn who_goes_on_while_it_is_looked_how_far_back_the_game_can_be_won_stays_there() {
     let goes_on: [fn(&mut App); 3] =
         [|app| app.key(Key::F(5)), |app| app.key(Key::Escape), |app| app.point(Target::Nowhere)];

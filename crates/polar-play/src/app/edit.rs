@@ -68,7 +68,7 @@ fn in_editor(keys: &KeyMap) -> KeyMap {
 impl App {
     /// A key while the editor is what is seen.
     pub(super) fn edit_key(&mut self, key: Key) {
-        self.message = None;
+        self.clear_message();
         let action = self.keys_here().action(key);
         self.copying.after(action);
         // Any key but a direction cancels the question which edge to resize.

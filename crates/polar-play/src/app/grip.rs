@@ -31,7 +31,7 @@ impl App {
         let cell = point.cell(before.size);
         // A click lets go of what is held; a drag does not.
         let was_held = self.game.holds() && cell == Some(before.focus());
-        self.message = None;
+        self.clear_message();
         self.play(Input::Point(point));
         let steady = before.into_steady();
         let cell = cell.filter(|_| was_held || self.game.holds());

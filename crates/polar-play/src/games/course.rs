@@ -84,7 +84,9 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
         self.session.changes()
     }
 
+    /// Goes to a cursor of the session. What was answered elsewhere does not hold there.
     pub(super) fn go_to(&mut self, cursor: usize) {
+        self.message = None;
         self.session.go_to(cursor);
     }
 

@@ -208,6 +208,10 @@ impl Game for Fling {
         self.course.message.is_some()
     }
 
+    fn forget_answer(&mut self) {
+        self.course.message = None;
+    }
+
     fn input(&mut self, input: Input) -> Vec<Cue> {
         self.course.message = None;
         // Any other input lets go of the ball.

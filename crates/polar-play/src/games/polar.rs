@@ -262,6 +262,10 @@ impl Game for Polar {
         self.course.message.is_some()
     }
 
+    fn forget_answer(&mut self) {
+        self.course.message = None;
+    }
+
     fn input(&mut self, input: Input) -> Vec<Cue> {
         self.course.message = None;
         match input {
