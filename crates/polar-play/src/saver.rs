@@ -61,29 +61,43 @@ impl Save {
     }
 }
 
+/// Something to be saved, and the failure to do so that was told last: it is told once while it lasts.
+#[derive(Debug)]
+struct Job {
+    save: Save,
+    told: Option<String>,
+}
+
+impl Job {
+    const fn record(&self) -> Option<&Record> {
+        self.save.record()
+    }
+}
+
 /// What is to be written.
 #[derive(Debug, Default)]
 struct Queue {
-    fresh: Vec<Save>,
+    fresh: Vec<Job>,
     /// The records that are being written.
     at_work: Vec<Record>,
     /// What could not be written; the player was told so.
-    unsaved: Vec<Save>,
+    unsaved: Vec<Job>,
 }
 
 impl Queue {
-    /// Puts what could not be written before the fresh jobs, as if it had just come.
-    fn try_all_again(&mut self) {
-        let newer = mem::take(&mut self.fresh);
-        self.fresh = mem::take(&mut self.unsaved);
-        newer.into_iter().for_each(|job| add(&mut self.fresh, job));
+    /// Takes all that waits. What could not be written before comes first, unless a newer job has absorbed it.
+    fn take(&mut self) -> Vec<Job> {
+        let mut jobs = mem::take(&mut self.unsaved);
+        mem::take(&mut self.fresh).into_iter().for_each(|job| add(&mut jobs, job.save));
+        self.at_work = jobs.iter().filter_map(Job::record).cloned().collect();
+        jobs
     }
 
     /// The latest record of a level that is not written yet.
     fn record(&self, level: &str) -> Option<&Record> {
         let is_it = |record: &&Record| record.level == level;
-        let fresh = self.fresh.iter().filter_map(Save::record).find(is_it);
-        let unsaved = || self.unsaved.iter().filter_map(Save::record).find(is_it);
+        let fresh = self.fresh.iter().filter_map(Job::record).find(is_it);
+        let unsaved = || self.unsaved.iter().filter_map(Job::record).find(is_it);
         fresh.or_else(|| self.at_work.iter().find(is_it)).or_else(unsaved)
     }
 }
@@ -113,8 +127,8 @@ impl Saver {
             (Arc::clone(&queue), Arc::clone(&failures), Arc::clone(&store));
         let work = move || {
             while let Ok(to_tell) = rung.recv() {
-                write_all(&to_do, &to_write, |error| {
-                    report(&to_report, error);
+                write_all(&to_do, &to_write, |failure| {
+                    report(&to_report, failure);
                     waker.wake();
                 });
                 if let Some(done) = to_tell {
@@ -133,11 +147,16 @@ impl Saver {
         match &self.bell {
             // The thread ends only after the bell is dropped, or by a fault in it.
             Some(bell) if bell.send(None).is_err() => {
-                report(&self.failures, &"the saving thread has stopped");
+                report(&self.failures, not_saved(&"the saving thread has stopped"));
             }
             Some(_) => {}
-            None => write_all(&self.queue, &self.store, |error| report(&self.failures, error)),
+            None => self.write_all(),
         }
+    }
+
+    /// Writes what waits, on this thread.
+    fn write_all(&self) {
+        write_all(&self.queue, &self.store, |failure| report(&self.failures, failure));
     }
 
     /// The latest record of a level, by its start in one line, even if it is not written yet, or could not be. Waits
@@ -174,7 +193,8 @@ impl Saver {
         self.store.clipboard()
     }
 
-    /// What could not be saved, in a sentence for each failure; each is given once.
+    /// What could not be saved, in a sentence for each failure; each is given once, and again only if it was over
+    /// meanwhile.
     pub(crate) fn failure(&self) -> Option<String> {
         let failures = mem::take(&mut *locked(&self.failures));
         Some(failures.join(" ")).filter(|said| !said.is_empty())
@@ -200,9 +220,9 @@ impl Saver {
         if !locked(&self.queue).unsaved.is_empty() {
             // What fails again below is told again.
             self.failure();
+            locked(&self.queue).unsaved.iter_mut().for_each(|job| job.told = None);
         }
-        locked(&self.queue).try_all_again();
-        write_all(&self.queue, &self.store, |error| report(&self.failures, error));
+        self.write_all();
     }
 }
 
@@ -213,8 +233,8 @@ impl Drop for Saver {
 }
 
 /// Adds a failure to those that were not given yet: of many, all are to be told, and each once.
-fn report(failures: &Mutex<Vec<String>>, error: &dyn Display) {
-    let (mut failures, failure) = (locked(failures), not_saved(error));
+fn report(failures: &Mutex<Vec<String>>, failure: String) {
+    let mut failures = locked(failures);
     if !failures.contains(&failure) {
         failures.push(failure);
     }
@@ -227,29 +247,30 @@ pub(crate) fn not_saved(error: &dyn Display) -> String {
 
 /// Adds a job to those that wait. A record takes the place of an earlier one of the same level, so that
 /// no more wait than there are levels; and all progress is one job.
-fn add(waiting: &mut Vec<Save>, mut job: Save) {
-    waiting.retain(|old| !job.takes_over(old));
-    waiting.push(job);
+fn add(waiting: &mut Vec<Job>, mut save: Save) {
+    let mut told = None;
+    waiting.retain_mut(|old| {
+        let is_over = save.takes_over(&old.save);
+        if is_over {
+            told = old.told.take();
+        }
+        !is_over
+    });
+    waiting.push(Job { save, told });
 }
 
-/// Writes what waits. What could not be written before comes first, unless a newer job has absorbed it.
-fn write_all(queue: &Mutex<Queue>, store: &Store, mut failed: impl FnMut(&StoreError)) {
-    let (mut fresh, mut unsaved) = {
-        let mut queue = locked(queue);
-        let (fresh, unsaved) = (mem::take(&mut queue.fresh), mem::take(&mut queue.unsaved));
-        queue.at_work = fresh.iter().chain(&unsaved).filter_map(Save::record).cloned().collect();
-        (fresh, unsaved)
-    };
-    for job in &mut fresh {
-        unsaved.retain(|old| !job.takes_over(old));
-    }
-    unsaved.retain(|job| save(store, job).is_err());
-    for job in fresh {
-        if let Err(error) = save(store, &job) {
-            failed(&error);
-            if job.is_tried_again() {
-                add(&mut unsaved, job);
-            }
+/// Writes what waits. `failed` is given each failure that was not told yet.
+fn write_all(queue: &Mutex<Queue>, store: &Store, mut failed: impl FnMut(String)) {
+    let jobs = locked(queue).take();
+    let mut unsaved = Vec::new();
+    for Job { save, told } in jobs {
+        let Err(error) = write(store, &save) else { continue };
+        let failure = Some(not_saved(&error));
+        if failure != told {
+            failure.iter().cloned().for_each(&mut failed);
+        }
+        if save.is_tried_again() {
+            unsaved.push(Job { save, told: failure });
         }
     }
     let mut queue = locked(queue);
@@ -257,8 +278,8 @@ fn write_all(queue: &Mutex<Queue>, store: &Store, mut failed: impl FnMut(&StoreE
     queue.unsaved = unsaved;
 }
 
-fn save(store: &Store, job: &Save) -> Result<(), StoreError> {
-    match job {
+fn write(store: &Store, save: &Save) -> Result<(), StoreError> {
+    match save {
         Save::Settings(settings) => store.save_settings(settings),
         Save::Progress(progress) => store.save_progress(progress),
         Save::Record(record) => store.save_record(record),
@@ -358,6 +379,36 @@ mod tests {
     }
 
     #[test]
+    fn a_failure_is_told_once_while_it_lasts() {
+        let (folder, path, saver) = barred("progress.toml");
+        let failure = |save: Save| {
+            saver.save(save);
+            saver.flush();
+            saver.failure()
+        };
+        let first = failure(cleared("one"));
+        assert!(first.is_some());
+        for level in ["two", "three"] {
+            assert_eq!(failure(cleared(level)), None, "{level}");
+            assert_eq!(failure(Save::Record(Record::default())), None, "another file");
+        }
+        std::fs::remove_dir(&path).unwrap();
+        std::fs::write(&path, "= garbage").unwrap();
+        let other = failure(cleared("four"));
+        assert!(other.is_some() && other != first, "it is another one: {other:?}");
+        std::fs::remove_file(&path).unwrap();
+        assert_eq!(failure(cleared("five")), None, "all is saved");
+        std::fs::remove_file(&path).unwrap();
+        std::fs::create_dir(&path).unwrap();
+        assert_eq!(failure(cleared("six")), first, "it came again");
+        // A copy is not tried again: each one that failed is told.
+        std::fs::create_dir(folder.path().join("clipboard.txt")).unwrap();
+        for _ in 0..2 {
+            assert!(failure(Save::Clipboard("@*H".to_owned())).is_some());
+        }
+    }
+
+    #[test]
     fn what_can_not_be_saved_at_the_end_either_is_told_again() {
         let (_folder, _path, mut saver) = barred("progress.toml");
         saver.save(cleared("one"));
@@ -406,7 +457,7 @@ mod tests {
         std::fs::remove_dir(&records).unwrap();
         std::fs::write(&records, "").unwrap();
         let queue = Mutex::new(Queue::default());
-        let write = |jobs: Vec<Save>, failed: &mut dyn FnMut(&StoreError)| {
+        let write = |jobs: Vec<Save>, failed: &mut dyn FnMut(String)| {
             jobs.into_iter().for_each(|job| add(&mut locked(&queue).fresh, job));
             write_all(&queue, &store, failed);
         };
@@ -429,7 +480,7 @@ mod tests {
             saver.save(Save::Record(record(cursor)));
             saver.flush();
             assert_eq!(saver.record("left").unwrap(), Some(record(cursor)));
-            assert!(saver.failure().is_some());
+            assert_eq!(saver.failure().is_some(), cursor == 1, "it is told once");
         }
         std::fs::remove_file(&path).unwrap();
         std::fs::create_dir(&path).unwrap();
