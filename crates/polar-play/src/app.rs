@@ -76,6 +76,8 @@ pub struct App {
     told: Scene,
     /// What the app has to say; it is shown instead of what the game says.
     message: Option<String>,
+    /// What could not be saved; it is said after whatever else is said, as that is new and this is told at the end, too.
+    failure: Option<String>,
     /// Whether the rules that fired are shown beside the board.
     shows_rules: bool,
 
@@ -192,9 +194,7 @@ impl App {
     /// Lets time pass, and says how long the screen may sleep.
     pub fn tick(&mut self, elapsed: Duration) -> Wake {
         self.motion.advance(elapsed, self.settings.speed);
-        if let Some(failure) = self.unsaved() {
-            self.message = Some(failure);
-        }
+        self.take_failure();
         self.take_look();
         self.take_thoughts();
         self.take_bound();
@@ -346,7 +346,7 @@ impl App {
 
     /// The player has gone on from what was said, by the app or in answer by the game.
     fn clear_message(&mut self) {
-        self.message = None;
+        (self.message, self.failure) = (None, None);
         self.game.forget_answer();
     }
 

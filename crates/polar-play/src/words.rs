@@ -22,6 +22,11 @@ pub fn many<N: Display + PartialEq + From<u8>>(number: N, one: &str, more: &str)
     format!("{number} {noun}")
 }
 
+/// These sentences, one after the other; `None` if there is none.
+pub(crate) fn sentences(said: impl IntoIterator<Item = Option<String>>) -> Option<String> {
+    said.into_iter().flatten().reduce(|said, next| format!("{said} {next}"))
+}
+
 /// Reads a whole number in that range, as a command-line option takes it. The error names the range.
 ///
 /// ```

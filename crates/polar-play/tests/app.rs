@@ -1422,8 +1422,83 @@ fn a_failure_to_save_wakes_the_screen_and_is_said() {
     assert_eq!(scene(&app).message.unwrap(), "That is for the editor: e opens it.");
     woken.recv_timeout(Duration::from_secs(20)).unwrap();
     app.tick(Duration::ZERO);
-    let unsaved = scene(&app).message.unwrap();
-    assert!(unsaved.starts_with("Not saved: ") && unsaved.ends_with('.'), "{unsaved}");
+    let said = scene(&app).message.unwrap();
+    let unsaved = said.strip_prefix("That is for the editor: e opens it. Not saved: ");
+    assert!(unsaved.is_some_and(|why| why.ends_with('.')), "{said}");
+}
+
+/// A folder in which neither what is reached nor a record can be written, and a game there, with what it says after
+/// these keys once all of them are saved, or can't be.
+fn unsaved_game(map: &str) -> (TempDir, App, impl Fn(&mut App, &str) -> String) {
+    let (folder, options) = level_file(map);
+    let data = options.data_dir.clone().unwrap();
+    fs::create_dir_all(data.join("records")).unwrap();
+    fs::create_dir(data.join("progress.toml")).unwrap();
+    let mut app = App::new(options).unwrap();
+    app.flush();
+    fs::remove_dir(data.join("records")).unwrap();
+    fs::write(data.join("records"), "in the way").unwrap();
+    let said_after = |app: &mut App, pressed: &str| {
+        keys(app, pressed);
+        app.flush();
+        app.tick(Duration::ZERO);
+        scene(app).message.unwrap_or_default()
+    };
+    let said = said_after(&mut app, "");
+    assert_eq!(said.matches("Not saved: ").count(), 1, "{said}");
+    (folder, app, said_after)
+}
+
+#[test]
+fn what_can_not_be_saved_is_told_once_and_beside_what_the_game_says() {
+    let (_folder, mut app, said_after) = unsaved_game("@..*.H\n");
+    let said = said_after(&mut app, "d");
+    assert!(said.starts_with("Not saved: ") && said.contains("records"), "{said}");
+    assert_eq!(said_after(&mut app, "d"), "");
+    let said = said_after(&mut app, "d");
+    assert!(said.starts_with("Cleared! 1 push, 3 presses") && said.ends_with('.'), "{said}");
+    assert!(!said.contains("Not saved: "), "{said}");
+    let (_folder, mut app, said_after) = unsaved_game("@*H\n\n@*H\n");
+    let said = said_after(&mut app, "d");
+    assert!(said.starts_with("Cleared! 1 push, 1 press"), "{said}");
+    assert!(said.contains("n plays the next level. Not saved: "), "{said}");
+}
+
+#[test]
+fn what_can_not_be_saved_hides_nothing_in_the_editor() {
+    let (_folder, mut app, said_after) = unsaved_game("@.*.H\n");
+    assert!(!said_after(&mut app, "e").contains("Not saved: "), "it was told before");
+    app.key(Key::Left);
+    app.key(Key::Left);
+    assert_eq!(said_after(&mut app, "0"), "There is no penguin yet.");
+    let (_folder, options) = level_file("@.*.H\n");
+    let data = options.data_dir.clone().unwrap();
+    let mut app = App::new(options).unwrap();
+    keys(&mut app, "e");
+    app.key(Key::Left);
+    app.key(Key::Left);
+    app.flush();
+    fs::remove_dir_all(data).unwrap();
+    let said = said_after(&mut app, "0");
+    assert!(said.starts_with("There is no penguin yet. Not saved: "), "{said}");
+}
+
+#[test]
+fn at_the_start_a_failure_to_save_hides_nothing_else() {
+    let folder = tempdir().unwrap();
+    let faults = [("progress.toml", "= garbage"), ("levels/mine.polar", "@.x\n")];
+    fs::create_dir(folder.path().join("levels")).unwrap();
+    for (name, text) in faults {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    let mut app = start(folder.path());
+    app.flush();
+    app.tick(Duration::ZERO);
+    let said = scene(&app).message.unwrap();
+    assert!(said.starts_with("Not saved: "), "{said}");
+    for words in ["progress.toml: line 1", "mine.polar: line 1", "Push the hearts home."] {
+        assert_eq!(said.matches(words).count(), 1, "{words}: {said}");
+    }
 }
 
 #[test]

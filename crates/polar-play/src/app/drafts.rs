@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     action::Action, editor::Editing, games::Start, headers::Headers, packs::Level, pages::Page,
-    progress::Progress, scene::Steady,
+    progress::Progress, scene::Steady, words::sentences,
 };
 
 /// The longest text of a draft that is kept, in bytes. All drafts are in the file of the progress, which has to stay
@@ -268,8 +268,7 @@ impl App {
         } else if !was_told {
             let save = self.key_of(Action::Save);
             let said = format!("This is too long to be kept as a draft: {save} saves it by name.");
-            let said: Vec<_> = self.message.take().into_iter().chain([said]).collect();
-            self.message = Some(said.join(" "));
+            self.message = sentences([self.message.take(), Some(said)]);
         }
         self.note_edited();
     }

@@ -15,6 +15,7 @@ use crate::{
     progress::Progress,
     scene::{Mark, MarkKind, Scene},
     thought::Thought,
+    words::sentences,
 };
 
 /// What is being found out about the draft.
@@ -178,6 +179,7 @@ impl App {
         // Whatever is said during a stroke, the board stays where it was before, under the pointer.
         if seen.is_some() {
             *steady = seen;
+            self.failure = None;
         }
         let before = editor.text(None);
         self.message = editor.edit(edit);
@@ -312,15 +314,12 @@ impl App {
             let concluded = studying.as_ref().filter(|it| it.thought.conclusion.is_some());
             concluded.map_or_else(|| said.clone(), |it| format!("{said} {}", it.words()))
         };
+        let answer = self.message.as_ref().map(with_conclusion);
+        let message = answer.or(scene.message).or_else(study_words);
         Scene {
             steady: draft.steady.clone().filter(|_| editor.draws()),
             heading: format!("{name} · editor · {title}"),
-            message: self
-                .message
-                .as_ref()
-                .map(with_conclusion)
-                .or(scene.message)
-                .or_else(study_words),
+            message: sentences([message, self.failure.clone()]),
             hints: self.edit_hints(),
             marks: pointless.chain(scene.marks).collect(),
             ..scene

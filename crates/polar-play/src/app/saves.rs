@@ -8,6 +8,7 @@ use crate::{
     packs::Pack,
     progress::{Progress, Record, VERSION},
     saver::{Save, Saver},
+    words::sentences,
 };
 
 /// How many characters of a level's title are in its record.
@@ -50,6 +51,16 @@ impl App {
     #[must_use]
     pub fn unsaved(&self) -> Option<String> {
         self.saver.as_ref().and_then(Saver::failure)
+    }
+
+    /// Takes what could not be saved since the last call, to be said beside what is said. At the start that may have
+    /// been said already.
+    pub(super) fn take_failure(&mut self) {
+        let Some(failure) = self.unsaved() else { return };
+        let is_said = self.message.as_ref().is_some_and(|said| said.contains(&failure));
+        if !is_said {
+            self.failure = sentences([self.failure.take(), Some(failure)]);
+        }
     }
 
     /// Notes that a level is played. One of a file that the player named is no place among the levels that the next

@@ -90,6 +90,7 @@ impl App {
             motion: Motion::default(),
             told: Scene::default(),
             message: None,
+            failure: None,
             shows_rules: false,
             grip: None,
             draft: None,
@@ -162,7 +163,12 @@ impl Kept {
         if let Some(unknown) = kept.unknown_settings() {
             say(&unknown);
         }
-        let progress = kept.progress().inspect_err(|error| say(error)).unwrap_or_default();
+        let progress = kept.progress().inspect_err(|error| match &store {
+            // The start is noted there, which fails in the same way.
+            Some(_) => say(&format_args!("Not saved: {error}")),
+            None => say(error),
+        });
+        let progress = progress.unwrap_or_default();
         let Loaded { packs: own, faulty } = packs::load_own(&kept.levels(), &progress);
         packs::report(&faulty, say);
         Self { store, read_only, settings, progress, own }

@@ -6,6 +6,7 @@ use crate::{
     action::Action,
     game::{Offer, Outcome},
     scene::{MarkKind, Scene},
+    words::sentences,
 };
 
 impl App {
@@ -120,7 +121,7 @@ impl App {
 
     /// The message, if the game says this, and whether it is the level's comment, which is shown all the time.
     fn said(&self, by_game: Option<String>) -> (Option<String>, bool) {
-        let message = self.scene_message(by_game);
+        let message = sentences([self.scene_message(by_game), self.failure.clone()]);
         let is_comment = message.is_some() && message == self.comment();
         (message, is_comment)
     }
@@ -220,8 +221,7 @@ impl App {
             _ if self.game.answers() => said,
             Outcome::Playing => said,
             Outcome::Cleared => {
-                let words = [Some(said), self.result_words(), self.next_words()];
-                words.into_iter().flatten().collect::<Vec<_>>().join(" ")
+                return sentences([Some(said), self.result_words(), self.next_words()]);
             }
             Outcome::GivenUp => {
                 format!("{said} {undo} takes that back, {show} looks for a solution.")
