@@ -1465,6 +1465,37 @@ fn what_can_not_be_saved_is_told_once_and_beside_what_the_game_says() {
 }
 
 #[test]
+fn what_can_not_be_saved_waits_until_the_board_is_seen() {
+    let (_folder, mut app, _) = unsaved_game("@.*.H\n");
+    keys(&mut app, "d");
+    app.key(Key::Escape);
+    app.flush();
+    app.tick(Duration::ZERO);
+    let help = list(&app).rows.iter().position(|row| row.label.starts_with("how to play"));
+    app.point(Target::Row(help.unwrap()));
+    app.tick(Duration::ZERO);
+    app.key(Key::Escape);
+    app.tick(Duration::ZERO);
+    let said = scene(&app).message.unwrap();
+    assert!(said.starts_with("Not saved: "), "{said}");
+    // While it is open what becomes of a push, what is said is of before it.
+    let (_folder, options) = level_file("@*..H\n");
+    let data = options.data_dir.clone().unwrap();
+    let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
+    app.flush();
+    fs::remove_dir_all(data).unwrap();
+    keys(&mut app, "d");
+    app.flush();
+    app.tick(Duration::ZERO);
+    assert_eq!(scene(&app).message, None);
+    keys(&mut app, "?");
+    app.key(Key::Escape);
+    app.tick(Duration::ZERO);
+    let said = scene(&app).message.unwrap();
+    assert!(said.starts_with("Cleared! ") && said.contains("Not saved: "), "{said}");
+}
+
+#[test]
 fn what_can_not_be_saved_hides_nothing_in_the_editor() {
     let (_folder, mut app, said_after) = unsaved_game("@.*.H\n");
     assert!(!said_after(&mut app, "e").contains("Not saved: "), "it was told before");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::App;
+use super::{App, asked::Asked};
 use crate::{
     game::Outcome,
     packs::Pack,
@@ -53,9 +53,13 @@ impl App {
         self.saver.as_ref().and_then(Saver::failure)
     }
 
-    /// Takes what could not be saved since the last call, to be said beside what is said. At the start that may have
-    /// been said already.
+    /// Takes what could not be saved since the last call, to be said beside what is said. As it is told once, it waits
+    /// until what is said is seen. At the start it may have been said already.
     pub(super) fn take_failure(&mut self) {
+        let is_board_seen = self.pages.is_empty() && !matches!(self.asked, Asked::Watching(_));
+        if !is_board_seen || self.motion.is_open() {
+            return;
+        }
         let Some(failure) = self.unsaved() else { return };
         let is_said = self.message.as_ref().is_some_and(|said| said.contains(&failure));
         if !is_said {
