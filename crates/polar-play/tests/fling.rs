@@ -671,7 +671,7 @@ fn a_level_is_saved_and_loaded_by_its_name() {
     press(&mut app, &[Key::Enter, Key::Char('1'), Key::Char('S')]);
     type_in(&mut app, "three");
     press(&mut app, &[Key::Enter, Key::Escape, Key::Char('O')]);
-    assert_eq!(prompt(&app).refusal.unwrap(), "Yours: twoballs, three");
+    assert_eq!(prompt(&app).refusal.unwrap(), "Yours: three, twoballs");
     type_in(&mut app, "w");
     assert_eq!(prompt(&app).refusal, None, "none begins so");
     app.key(Key::Backspace);

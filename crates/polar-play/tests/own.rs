@@ -84,6 +84,45 @@ fn a_level_that_can_not_be_read_any_more_is_as_it_was_and_it_is_said_why() {
 }
 
 #[test]
+fn a_level_that_another_program_has_saved_is_among_those_that_are_asked_for() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    let mut other = start(folder.path());
+    keys(&mut app, "O");
+    assert_eq!(refusal(&app), "You have saved no level of this game yet.");
+    keys(&mut other, "eSone\n");
+    keys(&mut app, "<O");
+    assert_eq!(refusal(&app), "Yours: one");
+    app.key(Key::Tab);
+    keys(&mut app, "\n");
+    assert!(scene(&app).heading.contains("Your levels 1/1 · "), "{}", scene(&app).heading);
+    keys(&mut other, "Sonce\n");
+    keys(&mut app, "eSon");
+    assert_eq!(refusal(&app), "Yours: once, one", "who saves sees which names are taken");
+    // What is played although its file is gone is asked for as well.
+    fs::remove_file(folder.path().join("levels/one.polar")).unwrap();
+    keys(&mut app, "<<O");
+    assert_eq!(refusal(&app), "Yours: once, one");
+}
+
+#[test]
+fn a_level_with_a_fault_is_among_those_that_are_asked_for_and_its_fault_is_told() {
+    let (_folder, file, mut app) = with_own("corner.polar", "@x\n");
+    keys(&mut app, "O");
+    assert_eq!(refusal(&app), "Yours: corner");
+    app.key(Key::Tab);
+    keys(&mut app, "\n");
+    let fault = format!("{}: line 1, column 2: 'x' is not a tile", file.display());
+    assert!(refusal(&app).starts_with(&fault), "{}", refusal(&app));
+    // It is no level of another game.
+    let data_dir = file.parent().unwrap().parent().map(Path::to_owned);
+    let levels = Some("sixty.fling".into());
+    let mut app = App::new(Options { data_dir, levels, ..Options::default() }).unwrap();
+    keys(&mut app, "O");
+    assert_eq!(refusal(&app), "You have saved no level of this game yet.");
+}
+
+#[test]
 fn who_saves_over_the_work_of_another_program_is_told() {
     let (folder, file, mut app) = with_own("corner.polar", "@*H\n");
     let changed = "corner was changed by another program. Enter again replaces it.";

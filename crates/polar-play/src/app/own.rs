@@ -1,12 +1,12 @@
 //! The player's own levels: saved and loaded by their names, which are those of their files.
 
-use std::{ffi::OsString, path::PathBuf};
+use std::{collections::BTreeSet, ffi::OsString, path::PathBuf};
 
 use super::{App, LevelIndex, drafts::OpenDraft};
 use crate::{
     files,
     games::Kind,
-    packs::{self, Level, Pack, PackError},
+    packs::{self, Level, Loaded, Pack, PackError},
     pages::{Page, Purpose, is_name},
     progress::Progress,
     saver::{Saver, not_saved},
@@ -69,8 +69,7 @@ impl App {
 
     /// Reads the level of this name from its file.
     fn read_own(&mut self, name: &str) -> Result<Option<LevelIndex>, PackError> {
-        let Some(folder) = self.levels_folder() else { return Ok(None) };
-        let loaded = packs::load_own(&folder, &self.progress);
+        let loaded = self.load_own();
         let kind = self.kind();
         for mut pack in loaded.packs {
             if self.allows_contact {
@@ -89,6 +88,12 @@ impl App {
         faults.find(is_it).map_or(Ok(None), Err)
     }
 
+    /// What the folder of the player's own levels has now.
+    fn load_own(&self) -> Loaded {
+        let load = |folder: PathBuf| packs::load_own(&folder, &self.progress);
+        self.levels_folder().map(load).unwrap_or_default()
+    }
+
     fn levels_folder(&self) -> Option<PathBuf> {
         let read_only = || self.read_only.as_ref().map(Store::levels);
         self.saver.as_ref().map(Saver::levels).or_else(read_only)
@@ -101,11 +106,21 @@ impl App {
         })
     }
 
-    /// The names of the player's own levels of this game.
+    /// The names of the player's own levels of this game, known here or only in the folder. A file with a fault is
+    /// among them: who asks for it is told its fault.
     fn own_names(&self) -> Vec<String> {
-        let mut names: Vec<String> = self.own().map(|(_, name)| name.to_owned()).collect();
-        names.dedup();
-        names
+        let loaded = self.load_own();
+        let kind = self.kind();
+        let known = self.own().map(|(_, name)| name);
+        let found = loaded.packs.iter().flat_map(|pack| {
+            let levels = pack.levels.iter().filter(|level| level.start.kind() == kind);
+            levels.filter_map(|level| pack.own_name(level))
+        });
+        let faulty = loaded.faulty.iter().map(|faulty| faulty.error.path());
+        let faulty = faulty.filter(|file| Kind::of_suffix(file) == Some(kind));
+        let faulty = faulty.filter_map(|file| file.file_stem()?.to_str());
+        let names: BTreeSet<&str> = known.chain(found).chain(faulty).collect();
+        names.into_iter().map(str::to_owned).collect()
     }
 
     /// What is in the way of a draft that is saved by this name.
