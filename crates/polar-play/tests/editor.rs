@@ -501,6 +501,7 @@ fn a_file_of_the_players_is_replaced_only_if_it_is_one_level_and_after_asking() 
     let two = "Title: A\n\n@*H\n\nTitle: B\n\n@.*H\n";
     fs::write(file("two.polar"), two).unwrap();
     fs::write(file("wrong.polar"), "@x\n").unwrap();
+    fs::write(file("half.polar"), "@*H\n\n@x\n").unwrap();
     fs::write(file("titled.polar"), "Title: C\n\n@..*H\n").unwrap();
     let data_dir = Some(folder.path().to_owned());
     let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
@@ -509,13 +510,28 @@ fn a_file_of_the_players_is_replaced_only_if_it_is_one_level_and_after_asking() 
         other => panic!("it did not ask: {other:?}"),
     };
     keys(&mut app, "E7l5l3");
-    for name in ["two", "wrong"] {
+    fs::write(file("none.polar"), "").unwrap();
+    fs::create_dir(file("folder.polar")).unwrap();
+    let several = "holds several levels, so it stays. Choose another name.";
+    let faulty = "can't be played, so it stays. Choose another name.";
+    for (name, kept, fault) in [
+        ("two", several, None),
+        ("half", several, None),
+        (
+            "wrong",
+            faulty,
+            Some("line 1, column 2: 'x' is not a tile; the tiles are . T ^ H # * o @ &"),
+        ),
+        ("none", faulty, Some("there is no level here: the file is empty")),
+        ("folder", faulty, Some("this is not a regular file")),
+    ] {
         keys(&mut app, "S");
         keys(&mut app, name);
         app.key(Key::Enter);
         app.key(Key::Enter);
-        let kept = format!("{name} is not a single level, so it stays. Choose another name.");
-        assert_eq!(refusal(&app), kept);
+        let path = file(&format!("{name}.polar"));
+        let fault = fault.map(|fault| format!(" {}: {fault}.", path.display()));
+        assert_eq!(refusal(&app), format!("{name} {kept}{}", fault.unwrap_or_default()));
         app.key(Key::Escape);
     }
     keys(&mut app, "Stitled");
@@ -535,7 +551,7 @@ fn a_file_of_the_players_is_replaced_only_if_it_is_one_level_and_after_asking() 
 
     // Each is loaded by the name of its file, and what is in one file stays together.
     keys(&mut app, "O");
-    assert_eq!(refusal(&app), "Yours: late, titled, two, wrong");
+    assert_eq!(refusal(&app), "Yours: folder, half, late, none, titled, two, wrong");
     app.key(Key::Escape);
     for (name, heading) in [("two", "two 1/2 · A"), ("titled", "Your levels 1/1 · C")] {
         keys(&mut app, "O");

@@ -260,7 +260,7 @@ mod tests {
     #[test]
     fn all_that_a_question_says_is_shown() {
         let name = "a-name-of-twenty-eight-letters";
-        let said = format!("{name} is not a single level, so it stays. Choose another name.");
+        let said = format!("{name} holds several levels, so it stays. Choose another name.");
         let question = "A name for the level".to_owned();
         let answer = Some(Answer { text: name.to_owned(), is_offered: false });
         let refusal = Some(said.clone());

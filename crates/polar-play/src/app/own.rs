@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// What is in the way of a level that is to be saved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(crate) enum InTheWay {
     /// Nothing has that name.
     Nothing,
@@ -22,8 +22,10 @@ pub(crate) enum InTheWay {
     Level,
     /// A level, too, but not as it was read or written here last.
     Changed,
-    /// A file that is never replaced: it holds more than one level, or can't be read.
-    Kept,
+    /// A file of several levels, which is never replaced.
+    Several,
+    /// Something that can't be played, which is never replaced either: who made it may still want to mend it.
+    Faulty(PackError),
 }
 
 impl App {
@@ -130,9 +132,10 @@ impl App {
             return InTheWay::Nothing;
         };
         match packs::alone_in(&file) {
-            None => InTheWay::Kept,
-            Some(there) if self.is_changed(name, &there) => InTheWay::Changed,
-            Some(_) => InTheWay::Level,
+            Err(error) => InTheWay::Faulty(error),
+            Ok(None) => InTheWay::Several,
+            Ok(Some(there)) if self.is_changed(name, &there) => InTheWay::Changed,
+            Ok(Some(_)) => InTheWay::Level,
         }
     }
 

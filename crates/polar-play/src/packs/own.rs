@@ -57,8 +57,18 @@ fn free_name(name: String, kind: Kind, levels: &[Level]) -> String {
     iter::once(name.clone()).chain(numbered).find(is_free).unwrap_or(name)
 }
 
-/// The level of a file that holds nothing else: only such a file is ever replaced.
-pub(crate) fn alone_in(path: &Path) -> Option<Level> {
-    let (mut pack, faulty) = load_file(path, files::read_regular);
-    pack.levels.pop().filter(|_| pack.levels.is_empty() && faulty.is_empty())
+/// The level of a file that holds nothing else: only such a file is ever replaced. `None` if it holds several.
+///
+/// # Errors
+///
+/// Why there is no level in it that can be played.
+pub(crate) fn alone_in(path: &Path) -> Result<Option<Level>, PackError> {
+    let (mut pack, mut faulty) = load_file(path, files::read_regular);
+    if pack.count() > 1 {
+        return Ok(None);
+    }
+    match faulty.pop() {
+        Some(fault) => Err(fault.error),
+        None => pack.levels.pop().map(Some).ok_or_else(|| PackError::Empty { path: path.into() }),
+    }
 }

@@ -205,19 +205,10 @@ impl AskName {
         let said = match self.purpose {
             Purpose::Save => {
                 let in_the_way = app.in_the_way(name);
-                let said = match in_the_way {
-                    InTheWay::Nothing => None,
-                    InTheWay::Level => Some("is there already. Enter again replaces it."),
-                    InTheWay::Changed => {
-                        Some("was changed by another program. Enter again replaces it.")
-                    }
-                    InTheWay::Kept => {
-                        Some("is not a single level, so it stays. Choose another name.")
-                    }
-                };
-                let said = said.map(|said| format!("{name} {said}"));
+                let said = obstacle(name, &in_the_way);
                 // Enter again says yes to the question that was read, and to no other.
-                let is_answer = in_the_way != InTheWay::Kept && said == self.said;
+                let gives_way = matches!(in_the_way, InTheWay::Level | InTheWay::Changed);
+                let is_answer = gives_way && said == self.said;
                 match said.filter(|_| !is_answer) {
                     Some(said) => said,
                     None => {
@@ -235,6 +226,23 @@ impl AskName {
         self.said = Some(said);
         Turn::Stay
     }
+}
+
+/// What is said to who saves by a name, if something is in the way.
+fn obstacle(name: &str, in_the_way: &InTheWay) -> Option<String> {
+    Some(match in_the_way {
+        InTheWay::Nothing => return None,
+        InTheWay::Level => format!("{name} is there already. Enter again replaces it."),
+        InTheWay::Changed => {
+            format!("{name} was changed by another program. Enter again replaces it.")
+        }
+        InTheWay::Several => {
+            format!("{name} holds several levels, so it stays. Choose another name.")
+        }
+        InTheWay::Faulty(error) => {
+            format!("{name} can't be played, so it stays. Choose another name. {error}.")
+        }
+    })
 }
 
 /// Whether a level can be saved by that name.
