@@ -328,6 +328,12 @@ impl Store {
         self.folder.join("clipboard.txt")
     }
 
+    /// What was copied last to the file that stands for a clipboard.
+    pub(crate) fn copied(&self) -> io::Result<String> {
+        let copied = files::read_regular(&self.clipboard())?;
+        String::from_utf8(copied).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
+    }
+
     /// Writes the file that stands for a clipboard.
     ///
     /// # Errors

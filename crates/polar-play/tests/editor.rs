@@ -564,13 +564,17 @@ fn a_file_of_the_players_is_replaced_only_if_it_is_one_level_and_after_asking() 
 #[test]
 fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     let (folder, mut app) = edit("@.*.H\n");
+    let file = folder.path().join("data").join("clipboard.txt");
+    let nothing = format!("There is nothing to paste in {}: ", file.display());
     keys(&mut app, "v");
-    assert!(message(&app).starts_with("Nothing to paste: "), "{}", message(&app));
+    assert!(message(&app).starts_with(&nothing), "{}", message(&app));
+    fs::write(&file, b"@*H \xff").unwrap();
+    keys(&mut app, "v");
+    assert!(message(&app).starts_with(&nothing), "it is no text: {}", message(&app));
     keys(&mut app, "0c");
     assert!(message(&app).ends_with("clipboard.txt."), "what can't be played has no one line");
     keys(&mut app, "uc");
     app.flush();
-    let file = folder.path().join("data").join("clipboard.txt");
     assert_eq!(
         message(&app),
         format!("Copied as text to {}. c again: as one line.", file.display())

@@ -127,8 +127,18 @@ fn where_nothing_can_be_saved_all_that_was_saved_is_there() {
     assert_eq!(rows(&app), [".e*..H", "#....."], "the step before the bookmark");
     app.key(Key::Char('D'));
     assert_eq!(rows(&app), ["s.*..H", "#..T.."]);
-    app.key(Key::Char('S'));
-    assert_eq!(scene(&app).message.unwrap(), "Nothing can be written to the data folder.");
+    for key in ['S', 'c'] {
+        app.key(Key::Char(key));
+        assert_eq!(scene(&app).message.unwrap(), "Nothing can be written to the data folder.");
+    }
+    app.key(Key::Char('v'));
+    let clipboard = folder.path().join("clipboard.txt");
+    let nothing = format!("There is nothing to paste in {}: ", clipboard.display());
+    let said = scene(&app).message.unwrap();
+    assert!(said.starts_with(&nothing), "{said}");
+    fs::write(&clipboard, "@...*H\n").unwrap();
+    app.key(Key::Char('v'));
+    assert_eq!(rows(&app), ["s...*H"]);
     app.key(Key::Char('O'));
     let View::Prompt(prompt) = app.view() else { panic!("no question") };
     assert_eq!(prompt.refusal.unwrap(), "Yours: mine");

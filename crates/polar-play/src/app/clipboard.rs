@@ -97,25 +97,32 @@ impl App {
     }
 
     pub(super) fn ask_to_paste(&mut self) {
-        let text = match (self.copying.clipboard, &self.saver) {
-            (Clipboard::Desktop, _) => {
-                self.copying.asks_to_paste = true;
-                return;
-            }
-            (Clipboard::Screen, _) => {
+        match self.copying.clipboard {
+            Clipboard::Desktop => self.copying.asks_to_paste = true,
+            Clipboard::Screen => {
                 self.message =
                     Some("Paste with your terminal's own key, often Ctrl-Shift-V.".to_owned());
-                return;
             }
-            (Clipboard::File, Some(saver)) => saver.copied(),
-            (Clipboard::File, None) => {
+            Clipboard::File => self.paste_file(),
+        }
+    }
+
+    /// Pastes what the file holds that stands for a clipboard. For that it need not be possible to write there.
+    fn paste_file(&mut self) {
+        let (path, text) = match (&self.saver, &self.read_only) {
+            (Some(saver), _) => (saver.clipboard(), saver.copied()),
+            (None, Some(store)) => (store.clipboard(), store.copied()),
+            (None, None) => {
                 self.message = Some("There is no data folder to paste from.".to_owned());
                 return;
             }
         };
         match text {
             Ok(text) => self.edit(Edit::Paste(&text)),
-            Err(error) => self.message = Some(format!("Nothing to paste: {error}.")),
+            Err(error) => {
+                let path = path.display();
+                self.message = Some(format!("There is nothing to paste in {path}: {error}."));
+            }
         }
     }
 
@@ -124,10 +131,11 @@ impl App {
         let (copy, paste) = (Action::Copy, Action::Paste);
         match self.copying.clipboard {
             Clipboard::File => {
-                let enabled = self.saver.is_some();
+                let is_writable = self.saver.is_some();
+                let is_readable = is_writable || self.read_only.is_some();
                 [
-                    Offer { label: "copy to file", ..Offer::new(copy, enabled) },
-                    Offer { label: "paste file", ..Offer::new(paste, enabled) },
+                    Offer { label: "copy to file", ..Offer::new(copy, is_writable) },
+                    Offer { label: "paste file", ..Offer::new(paste, is_readable) },
                 ]
             }
             Clipboard::Screen => [Offer::new(copy, true), Offer::new(paste, false)],
