@@ -5,8 +5,7 @@
 use std::{
     ffi::OsStr,
     fmt::Display,
-    io::{self, ErrorKind},
-    mem,
+    io, mem,
     path::PathBuf,
     sync::{
         Arc, Mutex,
@@ -16,7 +15,6 @@ use std::{
 };
 
 use crate::{
-    files,
     progress::{Progress, Record},
     settings::Settings,
     store::{Store, StoreError, locked},
@@ -184,8 +182,7 @@ impl Saver {
     /// What was copied last to the file that stands for a clipboard.
     pub(crate) fn copied(&self) -> io::Result<String> {
         self.flush();
-        let copied = files::read_regular(&self.store.clipboard())?;
-        String::from_utf8(copied).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
+        self.store.copied()
     }
 
     /// The file that stands for a clipboard.

@@ -597,7 +597,10 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     assert_eq!(app.take_copied(), None);
     keys(&mut app, "c");
     assert_eq!(app.take_copied().unwrap(), "@1*1H s");
-    assert_eq!(message(&app), "Copied as one line. c again: as text.");
+    assert_eq!(
+        message(&app),
+        "Copied as one line, if your terminal lets programs copy. c again: as text."
+    );
     keys(&mut app, "c");
     assert_eq!(app.take_copied().unwrap().trim(), "@.*.H");
     keys(&mut app, "clc");

@@ -75,9 +75,14 @@ impl App {
             _ => (editor.text(None), "text", "one line"),
         };
         let copied = match (self.copying.clipboard, &self.saver) {
-            (Clipboard::Screen | Clipboard::Desktop, _) => {
+            (Clipboard::Desktop, _) => {
                 self.copying.copied = Some(text);
                 format!("Copied as {form}.")
+            }
+            // There is no answer that tells whether it did.
+            (Clipboard::Screen, _) => {
+                self.copying.copied = Some(text);
+                format!("Copied as {form}, if your terminal lets programs copy.")
             }
             (Clipboard::File, Some(saver)) => {
                 let path = saver.clipboard();
