@@ -29,6 +29,7 @@ pub(crate) use levels::LevelIndex;
 use lost::Fate;
 pub(crate) use own::InTheWay;
 use presses::Bounding;
+use saves::Failure;
 pub use start::StartError;
 
 use crate::{
@@ -76,8 +77,8 @@ pub struct App {
     told: Scene,
     /// What the app has to say; it is shown instead of what the game says.
     message: Option<String>,
-    /// What could not be saved; it is said after whatever else is said, as that is new and this is told at the end, too.
-    failure: Option<String>,
+    /// What could not be saved; it is said before whatever else is said.
+    failure: Option<Failure>,
     /// Whether the rules that fired are shown beside the board.
     shows_rules: bool,
 
@@ -169,8 +170,8 @@ impl App {
         self.message = Some(message);
     }
 
-    /// Names a key that the screen handles itself, for the help. `does` says in a sentence what the key does. If it is
-    /// the key for anything else, that is not told.
+    /// Names a key that the screen handles itself, for the help. `does` says in a sentence what the key does. It is the
+    /// key for nothing else then, whatever the settings say.
     pub fn set_screen_key(&mut self, key: Key, does: &'static str) {
         self.screen_keys.push((key, does));
     }
@@ -194,7 +195,7 @@ impl App {
     /// Lets time pass, and says how long the screen may sleep.
     pub fn tick(&mut self, elapsed: Duration) -> Wake {
         self.motion.advance(elapsed, self.settings.speed);
-        self.take_failure();
+        let unread = self.take_failure(elapsed);
         self.take_look();
         self.take_thoughts();
         self.take_bound();
@@ -204,8 +205,7 @@ impl App {
         self.begin_to_look();
         match next {
             _ if self.motion.needs_time() => Wake::In(FRAME),
-            Some(pause) => Wake::In(pause),
-            None => Wake::Never,
+            _ => next.into_iter().chain(unread).min().map_or(Wake::Never, Wake::In),
         }
     }
 
@@ -216,7 +216,7 @@ impl App {
         self.motion.finish();
         self.release();
         let was_busy = self.is_busy();
-        self.stop_thinking(self.keys.action(key));
+        self.stop_thinking(self.keys_here().action(key));
         if matches!(self.asked, Asked::Watching(_)) && self.pages.is_empty() {
             return self.watched_key(key);
         }
@@ -232,7 +232,7 @@ impl App {
             None => {
                 // A key that does nothing leaves the message.
                 let action =
-                    self.keys.action(key).filter(|&action| self.is_heard(action, was_open));
+                    self.keys_here().action(key).filter(|&action| self.is_heard(action, was_open));
                 let Some(action) = action else { return };
                 if !action.is_pace() {
                     self.clear_message();
@@ -346,8 +346,9 @@ impl App {
 
     /// The player has gone on from what was said, by the app or in answer by the game.
     fn clear_message(&mut self) {
-        (self.message, self.failure) = (None, None);
+        self.message = None;
         self.game.forget_answer();
+        self.clear_failure();
     }
 
     fn turn(&mut self, page: Page, turn: Turn) {

@@ -123,14 +123,17 @@ impl KeyMap {
             .collect()
     }
 
-    /// The defaults with these keys instead. An action left without a valid key gets back those of its
-    /// default keys that are free.
+    /// The defaults with these keys instead. Another action gives up a default key for them, but never its last. An
+    /// action left without a valid key gets back those of its default keys that are free.
     pub(crate) fn with(changed: &BTreeMap<Action, Vec<String>>) -> Self {
         let mut map = Self::default();
         // All give up their default keys first: one may take a key that was another's.
         map.0.retain(|_, action| !changed.contains_key(action));
         for (&action, keys) in changed {
             for key in keys.iter().filter_map(|key| key.parse().ok()) {
+                if let Some(taken) = map.action(key).filter(|taken| !changed.contains_key(taken)) {
+                    map.take_away(KeyConflict { key, taken });
+                }
                 map.0.entry(key).or_insert(action);
             }
         }

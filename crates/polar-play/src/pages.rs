@@ -112,7 +112,7 @@ impl Page {
             Self::AskNumber(page) => return page.key(app, key),
             Self::Menu(_) | Self::Levels(_) | Self::Settings(_) | Self::Help(_) => {}
         }
-        let action = app.keys.action(key);
+        let action = app.keys_on_screen().action(key);
         let by = match (key, action) {
             (Key::Escape, _) => return Turn::Close,
             (Key::Char(' '), _) if matches!(self, Self::Help(_)) => app.page_size.length(),
@@ -254,9 +254,7 @@ fn hints(keys: &[(Key, &'static str)]) -> Vec<Hint> {
     keys.iter().map(|&(key, label)| Hint { key, label }).collect()
 }
 
-/// All keys of an action, but for those that the screen handles itself.
-fn keys(app: &App, map: &KeyMap, action: Action) -> String {
-    let is_of_screen = |key: &Key| app.screen_keys.iter().any(|(of_screen, _)| of_screen == key);
-    let keys = map.keys(action).into_iter().filter(|key| !is_of_screen(key));
-    keys.map(|key| key.to_string()).collect::<Vec<_>>().join("  ")
+/// All keys of an action.
+fn keys(map: &KeyMap, action: Action) -> String {
+    map.keys(action).iter().map(Key::to_string).collect::<Vec<_>>().join("  ")
 }

@@ -1292,6 +1292,25 @@ fn a_screen_may_end_the_game_whatever_is_seen() {
     }
 }
 
+/// Settings may have been made for another screen, or by hand.
+#[test]
+fn a_key_of_the_screen_is_told_for_nothing_else() {
+    let (_folder, options) = level_file("@*..\n...H\n\n@*H\n");
+    let data = options.data_dir.clone().unwrap();
+    fs::create_dir_all(&data).unwrap();
+    let keys_of = "[keys]\nundo = [\"Ctrl-C\", \"z\"]\nnext = [\"Ctrl-L\"]\n";
+    fs::write(data.join("settings.toml"), keys_of).unwrap();
+    let mut app = App::new(options).unwrap();
+    app.set_screen_key(Key::Ctrl('c'), "quit");
+    app.set_screen_key(Key::Ctrl('l'), "draw");
+    keys(&mut app, "s");
+    let view = app.view();
+    let key_of = |label: &str| view.hints().iter().find(|hint| hint.label == label).unwrap().key;
+    assert_eq!(key_of("undo"), Key::Char('z'));
+    keys(&mut app, "n");
+    assert!(scene(&app).heading.contains("2/2"), "it has its default key: {}", scene(&app).heading);
+}
+
 #[test]
 fn the_help_scrolls_as_far_as_there_is_more() {
     let folder = tempdir().unwrap();
@@ -1423,9 +1442,12 @@ fn a_failure_to_save_wakes_the_screen_and_is_said() {
     woken.recv_timeout(Duration::from_secs(20)).unwrap();
     app.tick(Duration::ZERO);
     let said = scene(&app).message.unwrap();
-    let unsaved = said.strip_prefix("That is for the editor: e opens it. Not saved: ");
-    assert!(unsaved.is_some_and(|why| why.ends_with('.')), "{said}");
+    let unsaved = said.strip_suffix(". That is for the editor: e opens it.");
+    assert!(unsaved.is_some_and(|unsaved| unsaved.starts_with("Not saved: ")), "{said}");
 }
+
+/// How long it takes to read what could not be saved.
+const READ: Duration = Duration::from_secs(3);
 
 /// A folder in which neither what is reached nor a record can be written, and a game there, with what it says after
 /// these keys once all of them are saved, or can't be.
@@ -1446,6 +1468,7 @@ fn unsaved_game(map: &str) -> (TempDir, App, impl Fn(&mut App, &str) -> String) 
     };
     let said = said_after(&mut app, "");
     assert_eq!(said.matches("Not saved: ").count(), 1, "{said}");
+    app.tick(READ);
     (folder, app, said_after)
 }
 
@@ -1454,14 +1477,19 @@ fn what_can_not_be_saved_is_told_once_and_beside_what_the_game_says() {
     let (_folder, mut app, said_after) = unsaved_game("@..*.H\n");
     let said = said_after(&mut app, "d");
     assert!(said.starts_with("Not saved: ") && said.contains("records"), "{said}");
-    assert_eq!(said_after(&mut app, "d"), "");
+    assert_eq!(said_after(&mut app, "d"), said, "a held key takes away nothing that was not read");
+    assert_eq!(app.tick(Duration::ZERO), Wake::In(READ));
+    assert_eq!(app.tick(READ), Wake::Never);
     let said = said_after(&mut app, "d");
     assert!(said.starts_with("Cleared! 1 push, 3 presses") && said.ends_with('.'), "{said}");
     assert!(!said.contains("Not saved: "), "{said}");
     let (_folder, mut app, said_after) = unsaved_game("@*H\n\n@*H\n");
     let said = said_after(&mut app, "d");
-    assert!(said.starts_with("Cleared! 1 push, 1 press"), "{said}");
-    assert!(said.contains("n plays the next level. Not saved: "), "{said}");
+    assert!(
+        said.starts_with("Not saved: ") && said.contains(". Cleared! 1 push, 1 press"),
+        "{said}"
+    );
+    assert!(said.ends_with("n plays the next level."), "{said}");
 }
 
 #[test]
@@ -1492,7 +1520,7 @@ fn what_can_not_be_saved_waits_until_the_board_is_seen() {
     app.key(Key::Escape);
     app.tick(Duration::ZERO);
     let said = scene(&app).message.unwrap();
-    assert!(said.starts_with("Cleared! ") && said.contains("Not saved: "), "{said}");
+    assert!(said.starts_with("Not saved: ") && said.contains(". Cleared! "), "{said}");
 }
 
 #[test]
@@ -1511,7 +1539,10 @@ fn what_can_not_be_saved_hides_nothing_in_the_editor() {
     app.flush();
     fs::remove_dir_all(data).unwrap();
     let said = said_after(&mut app, "0");
-    assert!(said.starts_with("There is no penguin yet. Not saved: "), "{said}");
+    assert!(
+        said.starts_with("Not saved: ") && said.ends_with(". There is no penguin yet."),
+        "{said}"
+    );
 }
 
 #[test]

@@ -40,6 +40,16 @@ fn an_action_may_have_several_keys_in_the_file() {
     assert_eq!(kept(&map), map);
 }
 
+/// So a key that was free when it was chosen stays what it is when another action has it by default later.
+#[test]
+fn a_chosen_key_is_taken_from_an_action_that_has_another() {
+    let file = "[keys]\nhint = [\"t\", \"Ctrl-S\"]\n";
+    let map = toml::from_str::<Settings>(file).unwrap().key_map();
+    assert_eq!(map.action(Key::Ctrl('s')), Some(Action::Hint));
+    assert_eq!(map.keys(Action::Save), [Key::Char('S')]);
+    assert_eq!(kept(&map), map);
+}
+
 #[test]
 fn an_action_is_read_and_written_by_its_name() {
     let mut settings: Settings = toml::from_str("[keys]\nnext-not-cleared = [\"F2\"]\n").unwrap();

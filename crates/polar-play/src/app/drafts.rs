@@ -267,7 +267,9 @@ impl App {
             self.reach(Progress { drafts, draft_names, ..Progress::default() });
         } else if !was_told {
             let save = self.key_of(Action::Save);
-            let said = format!("This is too long to be kept as a draft: {save} saves it by name.");
+            let how = self.saver.as_ref().map(|_| format!(": {save} saves it by name"));
+            let how = how.unwrap_or_default();
+            let said = format!("This is too long to be kept as a draft{how}.");
             self.message = sentences([self.message.take(), Some(said)]);
         }
         self.note_edited();

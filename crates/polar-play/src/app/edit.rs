@@ -1,7 +1,5 @@
 //! The editor on top of the game: its keys, and playing, saving and copying the draft.
 
-use std::borrow::Cow;
-
 use polar_search::Worker;
 
 use super::{App, drafts::OpenDraft};
@@ -84,12 +82,15 @@ impl App {
         }
     }
 
-    /// Which keys ask for which actions here: in the editor some are its own.
-    pub(crate) fn keys_here(&self) -> Cow<'_, KeyMap> {
-        if !self.edits() {
-            return Cow::Borrowed(&self.keys);
-        }
-        Cow::Owned(in_editor(&self.keys))
+    /// Which keys ask for which actions on this screen, which handles some itself.
+    pub(crate) fn keys_on_screen(&self) -> KeyMap {
+        self.keys.without(|key| self.screen_keys.iter().any(|&(of_screen, _)| of_screen == key))
+    }
+
+    /// The same here: in the editor some keys are its own.
+    pub(crate) fn keys_here(&self) -> KeyMap {
+        let keys = self.keys_on_screen();
+        if self.edits() { in_editor(&keys) } else { keys }
     }
 
     /// An action that has a key in the editor now, and would lose it with these keys.
@@ -175,11 +176,13 @@ impl App {
         self.copying.after(None);
         let at_rest = self.edited().filter(|draft| !draft.editor.draws());
         let seen = at_rest.map(|draft| self.edit_scene(draft).into_steady());
+        if seen.is_some() {
+            self.clear_failure();
+        }
         let Some(OpenDraft { editor, steady, .. }) = &mut self.draft else { return };
         // Whatever is said during a stroke, the board stays where it was before, under the pointer.
         if seen.is_some() {
             *steady = seen;
-            self.failure = None;
         }
         let before = editor.text(None);
         self.message = editor.edit(edit);
@@ -319,7 +322,7 @@ impl App {
         Scene {
             steady: draft.steady.clone().filter(|_| editor.draws()),
             heading: format!("{name} · editor · {title}"),
-            message: sentences([message, self.failure.clone()]),
+            message: sentences([self.failure_words(), message]),
             hints: self.edit_hints(),
             marks: pointless.chain(scene.marks).collect(),
             ..scene

@@ -1,6 +1,6 @@
 //! What is kept between two starts of the game.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
 use super::{App, asked::Asked};
 use crate::{
@@ -13,6 +13,16 @@ use crate::{
 
 /// How many characters of a level's title are in its record.
 const TITLE: usize = 100;
+
+/// How long it takes to read what could not be saved.
+const READ: Duration = Duration::from_secs(3);
+
+/// What could not be saved, in a sentence for each, and how long that has been seen.
+#[derive(Debug)]
+pub(super) struct Failure {
+    said: String,
+    seen: Duration,
+}
 
 impl App {
     /// Waits until everything so far is saved. The game goes on.
@@ -54,17 +64,34 @@ impl App {
     }
 
     /// Takes what could not be saved since the last call, to be said beside what is said. As it is told once, it waits
-    /// until what is said is seen. At the start it may have been said already.
-    pub(super) fn take_failure(&mut self) {
+    /// until what is said is seen. At the start it may have been said already. Returns how long it is still to stay.
+    pub(super) fn take_failure(&mut self, elapsed: Duration) -> Option<Duration> {
         let is_board_seen = self.pages.is_empty() && !matches!(self.asked, Asked::Watching(_));
         if !is_board_seen || self.motion.is_open() {
-            return;
+            return None;
         }
-        let Some(failure) = self.unsaved() else { return };
-        let is_said = self.message.as_ref().is_some_and(|said| said.contains(&failure));
-        if !is_said {
-            self.failure = sentences([self.failure.take(), Some(failure)]);
+        if let Some(failure) = &mut self.failure {
+            failure.seen += elapsed;
         }
+        if let Some(said) = self.unsaved() {
+            let is_said = self.message.as_ref().is_some_and(|message| message.contains(&said));
+            let before = self.failure.take().map(|failure| failure.said);
+            let said = Some(said).filter(|_| !is_said);
+            self.failure =
+                sentences([before, said]).map(|said| Failure { said, seen: Duration::ZERO });
+        }
+        let failure = self.failure.as_ref()?;
+        Some(READ.saturating_sub(failure.seen)).filter(|left| !left.is_zero())
+    }
+
+    /// What could not be saved.
+    pub(super) fn failure_words(&self) -> Option<String> {
+        self.failure.as_ref().map(|failure| failure.said.clone())
+    }
+
+    /// Says no more of what could not be saved, if it was there long enough to be read.
+    pub(super) fn clear_failure(&mut self) {
+        self.failure.take_if(|failure| failure.seen >= READ);
     }
 
     /// Notes that a level is played. One of a file that the player named is no place among the levels that the next

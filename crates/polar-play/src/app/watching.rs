@@ -69,7 +69,7 @@ impl App {
         let Asked::Watching(watched) = std::mem::take(&mut self.asked) else { return };
         let Watched { pace, thought, scene } = *watched;
         let Pace::Timed { search, mut speed, due } = pace else { return };
-        let pace = match self.keys.action(key) {
+        let pace = match self.keys_here().action(key) {
             Some(Action::Grow) => {
                 speed = (speed + 1).min(SPEEDS.len() - 1);
                 Pace::Timed { search, speed, due }
@@ -152,8 +152,8 @@ impl App {
             }
             Pace::Full(_) => format!("At full speed. Positions: {nodes}"),
         };
-        let hint =
-            |action, label| Some(Hint { key: self.keys.keys(action).first().copied()?, label });
+        let keys = self.keys_here();
+        let hint = |action, label| Some(Hint { key: keys.keys(action).first().copied()?, label });
         // Where there is no room for all, the first gives way.
         let paced = [
             hint(Action::Take, "full speed"),

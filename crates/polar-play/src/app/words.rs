@@ -121,14 +121,14 @@ impl App {
 
     /// The message, if the game says this, and whether it is the level's comment, which is shown all the time.
     fn said(&self, by_game: Option<String>) -> (Option<String>, bool) {
-        let message = sentences([self.scene_message(by_game), self.failure.clone()]);
+        let message = sentences([self.failure_words(), self.scene_message(by_game)]);
         let is_comment = message.is_some() && message == self.comment();
         (message, is_comment)
     }
 
     fn scene_now(&self) -> Scene {
         let scene = self.game.scene();
-        let mut hints = self.keys.hints(&self.hinted());
+        let mut hints = self.keys_here().hints(&self.hinted());
         let called_off = match () {
             () if self.is_busy() => Some("stop"),
             () if self.game.holds() => Some("let go"),

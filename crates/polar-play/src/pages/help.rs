@@ -50,7 +50,7 @@ fn lines(app: &App) -> (usize, Vec<Line>) {
     lines.push(Line::Words(String::new()));
     let map = app.keys_here();
     let of_actions = app.actions().into_iter().map(|Offer { action, .. }| action);
-    let of_actions = of_actions.map(|action| (keys(app, &map, action), app.explanation(action)));
+    let of_actions = of_actions.map(|action| (keys(&map, action), app.explanation(action)));
     let of_screen = app.screen_keys.iter().map(|&(key, does)| (key.to_string(), does));
     let (keys, said): (Vec<String>, Vec<&str>) = of_actions.chain(of_screen).unzip();
     let widest = |parts: &mut dyn Iterator<Item = &str>| parts.map(text_width).max().unwrap_or(0);

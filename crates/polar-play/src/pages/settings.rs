@@ -149,7 +149,8 @@ fn theme(app: &App) -> Theme {
 fn rows(app: &App) -> Vec<Row> {
     let settings = SETTINGS.map(|setting| Row::new(setting.label(), setting.value(app).to_owned()));
     let title = Row { is_title: true, ..Row::new("Keys", String::new()) };
-    let keys = Action::ALL.map(|action| Row::new(action.label(), keys(app, &app.keys, action)));
+    let map = app.keys_on_screen();
+    let keys = Action::ALL.map(|action| Row::new(action.label(), keys(&map, action)));
     let changed = if app.keys == KeyMap::default() { "none changed" } else { "reset to defaults" };
     let all = Row::new("all keys", changed.to_owned());
     settings.into_iter().chain([title]).chain(keys).chain([all]).collect()
