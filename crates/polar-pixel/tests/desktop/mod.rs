@@ -413,7 +413,8 @@ impl Played<'_> {
     }
 
     fn leave(&mut self) -> Result<(ExitStatus, String), Failed> {
-        self.desktop.xdotool(&["key", "--delay", "20", "ctrl+c"])?;
+        // Esc leads from any page to the board or the menu, or from the board to the menu: there q quits.
+        self.desktop.xdotool(&["key", "--delay", "20", "Escape", "q"])?;
         let mut said = String::new();
         self.game.0.stderr.take().ok_or("no messages")?.read_to_string(&mut said)?;
         Ok((self.game.0.wait()?, said))
