@@ -284,7 +284,8 @@ mod tests {
         ) {
             let panel = vec![String::from("slide"); panel];
             let focus = (focus.0 % columns as u8, focus.1 % rows as u8);
-            // The penguin may be on its way.
+            // The penguin may be on its way to the next column, if there is one.
+            let part = if u16::from(focus.0) + 1 < columns { part } else { 0.0 };
             let at = (f32::from(focus.0) + part, f32::from(focus.1));
             let picture =
                 BoardPicture { columns, rows, focus: at, panel, is_drawn_small, ..Default::default() };
