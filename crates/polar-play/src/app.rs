@@ -203,10 +203,10 @@ impl App {
         self.take_random();
         let next = self.go_on_watching(elapsed).or(self.go_on_showing(elapsed));
         self.begin_to_look();
-        match next {
-            _ if self.motion.needs_time() => Wake::In(FRAME),
-            _ => next.into_iter().chain(unread).min().map_or(Wake::Never, Wake::In),
+        if self.motion.needs_time() {
+            return Wake::In(FRAME);
         }
+        next.into_iter().chain(unread).min().map_or(Wake::Never, Wake::In)
     }
 
     /// A key was pressed.

@@ -1561,6 +1561,9 @@ fn at_the_start_a_failure_to_save_hides_nothing_else() {
     for words in ["progress.toml: line 1", "mine.polar: line 1", "Push the hearts home."] {
         assert_eq!(said.matches(words).count(), 1, "{words}: {said}");
     }
+    keys(&mut app, "l");
+    let said = scene(&app).message.unwrap();
+    assert!(said.starts_with("Not saved: "), "who plays at once has not read it: {said}");
 }
 
 #[test]

@@ -57,3 +57,22 @@ impl App {
         }
     }
 }
+
+/// What a new game says once a search that this begins has ended, of which nothing was heard: it panicked, or got no
+/// thread.
+#[cfg(test)]
+pub(super) fn message_without_a_report(begin: impl FnOnce(&mut App)) -> Option<String> {
+    use std::{sync::mpsc, time::Duration};
+
+    let folder = tempfile::tempdir().unwrap();
+    let data_dir = Some(folder.path().into());
+    let mut app = App::new(crate::Options { data_dir, ..crate::Options::default() }).unwrap();
+    let (woken, wakes) = mpsc::channel();
+    app.on_change(move || woken.send(()).unwrap_or_default());
+    begin(&mut app);
+    while app.is_busy() || matches!(app.asked, Asked::Watching(_)) {
+        wakes.recv_timeout(Duration::from_secs(20)).unwrap();
+        app.tick(Duration::ZERO);
+    }
+    app.message
+}

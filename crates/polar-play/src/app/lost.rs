@@ -143,24 +143,14 @@ impl App {
 
 #[cfg(test)]
 mod tests {
-    use std::{sync::mpsc, time::Duration};
-
     use super::*;
-    use crate::{Options, thought::FAILED};
+    use crate::{app::asked::message_without_a_report, thought::FAILED};
 
     #[test]
     fn a_rescue_that_failed_is_told_from_one_that_found_no_answer() {
-        let folder = tempfile::tempdir().unwrap();
-        let data_dir = Some(folder.path().into());
-        let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
-        let (woken, wakes) = mpsc::channel();
-        app.on_change(move || woken.send(()).unwrap_or_default());
-        // A search that panics, or gets no thread, ends like this: without a report.
-        app.fate = Fate::Looking { worker: app.waker.start(|_| {}), is_asked: true };
-        while app.is_busy() {
-            wakes.recv_timeout(Duration::from_secs(20)).unwrap();
-            app.tick(Duration::ZERO);
-        }
-        assert_eq!(app.message.as_deref(), Some(FAILED));
+        let message = message_without_a_report(|app| {
+            app.fate = Fate::Looking { worker: app.waker.start(|_| {}), is_asked: true };
+        });
+        assert_eq!(message.as_deref(), Some(FAILED));
     }
 }

@@ -78,24 +78,14 @@ impl App {
 
 #[cfg(test)]
 mod tests {
-    use std::{sync::mpsc, time::Duration};
-
     use super::*;
-    use crate::Options;
+    use crate::app::asked::message_without_a_report;
 
     #[test]
     fn a_random_game_that_nobody_looked_for_is_not_said_to_be_missing() {
-        let folder = tempfile::tempdir().unwrap();
-        let data_dir = Some(folder.path().into());
-        let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
-        let (woken, wakes) = mpsc::channel();
-        app.on_change(move || woken.send(()).unwrap_or_default());
-        // A search that panics, or gets no thread, ends like this: without a report.
-        app.asked = Asked::Making(Making { worker: app.waker.start(|_| {}), balls: USUAL });
-        while app.is_busy() {
-            wakes.recv_timeout(Duration::from_secs(20)).unwrap();
-            app.tick(Duration::ZERO);
-        }
-        assert_eq!(app.message.as_deref(), Some(FAILED));
+        let message = message_without_a_report(|app| {
+            app.asked = Asked::Making(Making { worker: app.waker.start(|_| {}), balls: USUAL });
+        });
+        assert_eq!(message.as_deref(), Some(FAILED));
     }
 }

@@ -24,6 +24,13 @@ pub(super) struct Failure {
     seen: Duration,
 }
 
+impl Failure {
+    /// It was not seen yet.
+    pub(super) const fn new(said: String) -> Self {
+        Self { said, seen: Duration::ZERO }
+    }
+}
+
 impl App {
     /// Waits until everything so far is saved. The game goes on.
     pub fn flush(&self) {
@@ -64,7 +71,7 @@ impl App {
     }
 
     /// Takes what could not be saved since the last call, to be said beside what is said. As it is told once, it waits
-    /// until what is said is seen. At the start it may have been said already. Returns how long it is still to stay.
+    /// until what is said is seen. Returns how long it is still to stay.
     pub(super) fn take_failure(&mut self, elapsed: Duration) -> Option<Duration> {
         let is_board_seen = self.pages.is_empty() && !matches!(self.asked, Asked::Watching(_));
         if !is_board_seen || self.motion.is_open() {
@@ -74,11 +81,8 @@ impl App {
             failure.seen += elapsed;
         }
         if let Some(said) = self.unsaved() {
-            let is_said = self.message.as_ref().is_some_and(|message| message.contains(&said));
-            let before = self.failure.take().map(|failure| failure.said);
-            let said = Some(said).filter(|_| !is_said);
-            self.failure =
-                sentences([before, said]).map(|said| Failure { said, seen: Duration::ZERO });
+            let before = self.failure_words().filter(|before| *before != said);
+            self.failure = sentences([before, Some(said)]).map(Failure::new);
         }
         let failure = self.failure.as_ref()?;
         Some(READ.saturating_sub(failure.seen)).filter(|left| !left.is_zero())

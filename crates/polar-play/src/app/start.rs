@@ -4,7 +4,10 @@ use std::{fmt::Display, path::PathBuf};
 
 use thiserror::Error;
 
-use super::{App, LevelIndex, Place, asked::Asked, clipboard::Copying, levels::levels, lost::Fate};
+use super::{
+    App, LevelIndex, Place, asked::Asked, clipboard::Copying, levels::levels, lost::Fate,
+    saves::Failure,
+};
 use crate::{
     files::{self, NoSuchLevel},
     motion::Motion,
@@ -12,7 +15,7 @@ use crate::{
     packs::{self, Faulty, Level, Loaded, Pack, PackError},
     pages::PageSize,
     progress::Progress,
-    saver::Saver,
+    saver::{Saver, not_saved},
     scene::Scene,
     settings::{Overridden, Settings, Theme},
     store::Store,
@@ -52,7 +55,7 @@ impl App {
         let mut messages = Vec::new();
         let mut say = |said: &dyn Display| messages.push(format!("{said}."));
         packs::report(&faulty, &mut say);
-        let Kept { store, read_only, mut settings, mut progress, own } =
+        let Kept { store, read_only, mut settings, mut progress, failure, own } =
             Kept::open(options.data_dir.clone(), &mut say);
         let overridden = Overridden::by(&options, &mut settings);
         // If levels are asked for, the game begins with one of those, not with one of the player's own.
@@ -90,7 +93,7 @@ impl App {
             motion: Motion::default(),
             told: Scene::default(),
             message: None,
-            failure: None,
+            failure,
             shows_rules: false,
             grip: None,
             draft: None,
@@ -144,6 +147,8 @@ struct Kept {
     read_only: Option<Store>,
     settings: Settings,
     progress: Progress,
+    /// That no progress can be saved.
+    failure: Option<Failure>,
     /// The player's own levels.
     own: Vec<Pack>,
 }
@@ -163,15 +168,16 @@ impl Kept {
         if let Some(unknown) = kept.unknown_settings() {
             say(&unknown);
         }
+        let mut failure = None;
         let progress = kept.progress().inspect_err(|error| match &store {
             // The start is noted there, which fails in the same way.
-            Some(_) => say(&format_args!("Not saved: {error}")),
+            Some(_) => failure = Some(Failure::new(not_saved(error))),
             None => say(error),
         });
         let progress = progress.unwrap_or_default();
         let Loaded { packs: own, faulty } = packs::load_own(&kept.levels(), &progress);
         packs::report(&faulty, say);
-        Self { store, read_only, settings, progress, own }
+        Self { store, read_only, settings, progress, failure, own }
     }
 }
 

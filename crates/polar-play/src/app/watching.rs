@@ -193,25 +193,16 @@ fn run(mut search: Box<dyn Watch>, desk: &Desk<(Thought, Scene)>) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc;
-
     use super::*;
-    use crate::Options;
+    use crate::app::asked::message_without_a_report;
 
     #[test]
     fn a_search_that_fails_at_full_speed_is_watched_no_longer() {
-        let folder = tempfile::tempdir().unwrap();
-        let data_dir = Some(folder.path().into());
-        let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
-        let (woken, wakes) = mpsc::channel();
-        app.on_change(move || woken.send(()).unwrap_or_default());
-        let pace = Pace::Full(app.waker.start(|_| {}));
-        let (thought, scene) = (Thought::default(), Scene::default());
-        app.asked = Asked::Watching(Box::new(Watched { pace, thought, scene }));
-        while matches!(app.asked, Asked::Watching(_)) {
-            wakes.recv_timeout(Duration::from_secs(20)).unwrap();
-            app.tick(Duration::ZERO);
-        }
-        assert_eq!(app.message, Some(Thought::default().failed().words));
+        let message = message_without_a_report(|app| {
+            let pace = Pace::Full(app.waker.start(|_| {}));
+            let (thought, scene) = (Thought::default(), Scene::default());
+            app.asked = Asked::Watching(Box::new(Watched { pace, thought, scene }));
+        });
+        assert_eq!(message, Some(Thought::default().failed().words));
     }
 }
