@@ -122,14 +122,30 @@ impl<P: Plane> Terrain<P> {
     }
 
     /// Where something may slide to from these cells over open ones.
+    ///
+    /// Along a row that is done for all at once: eastwards by an addition, whose carry runs on as long as cells are
+    /// open, westwards in steps that double, as a carry runs one way only.
     #[inline]
     pub fn slide(&self, from: P, open: P, direction: Direction) -> P {
         let open = open & self.inner[direction.opposite() as usize];
         match direction {
             Direction::North => fill(from, open, |cells| cells.down(self.row)),
-            Direction::East => fill(from, open, |cells| cells.up(1)),
             Direction::South => fill(from, open, |cells| cells.up(self.row)),
-            Direction::West => fill(from, open, |cells| cells.down(1)),
+            Direction::East => {
+                let next = from.up(1) & open;
+                next | open & !open.plus(next)
+            }
+            Direction::West => {
+                // The cells that are open, with all that lie so far to the east.
+                let (mut reached, mut open) = (from.down(1) & open, open);
+                let mut places = 1;
+                while !open.is_empty() {
+                    reached = reached | open & reached.down(places);
+                    open = open & open.down(places);
+                    places *= 2;
+                }
+                reached
+            }
         }
     }
 
@@ -341,6 +357,19 @@ mod tests {
         }
     }
 
+    /// From all these cells at once, every way.
+    fn slides_together<P: Plane>(size: Size, open: &[bool], from: &[bool]) {
+        let terrain = bare::<P>(size);
+        let [open, from]: [P; 2] = [open, from].map(|cells| some(size, cells));
+        for direction in Direction::ALL {
+            let ahead = |&cell: &u8| terrain.neighbour(cell, direction);
+            let next = |cell: &u8| ahead(cell).filter(|&cell| open.has(cell));
+            let ways = from.cells().flat_map(|cell| std::iter::successors(next(&cell), next));
+            let expected = ways.fold(P::default(), P::with);
+            assert_eq!(terrain.slide(from, open, direction), expected, "{size} {direction}");
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(500))]
 
@@ -375,6 +404,23 @@ mod tests {
             spreads_cell_by_cell::<Wide>(size, &open, &from);
             if size.len() <= u128::CELLS {
                 spreads_cell_by_cell::<u128>(size, &open, &from);
+            }
+        }
+
+        #[test]
+        fn what_slides_together_comes_as_far_as_cell_by_cell(
+            columns in prop_oneof![1..=30_usize, 1..=256_usize], rows in 1..=256_usize,
+            open in (5..=10_u8).prop_flat_map(|tenths| {
+                prop::collection::vec(prop::bool::weighted(f64::from(tenths) / 10.0), 256)
+            }),
+            from in (1..=4_u8).prop_flat_map(|tenths| {
+                prop::collection::vec(prop::bool::weighted(f64::from(tenths) / 10.0), 256)
+            }),
+        ) {
+            let Ok(size) = Size::new(columns, 1 + rows % (256 / columns)) else { return Ok(()) };
+            slides_together::<Wide>(size, &open, &from);
+            if size.len() <= u128::CELLS {
+                slides_together::<u128>(size, &open, &from);
             }
         }
     }
