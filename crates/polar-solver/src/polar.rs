@@ -24,6 +24,7 @@ mod pushed;
 pub mod random;
 #[doc(hidden)]
 pub mod relaxed;
+mod rings;
 mod scouted;
 mod solution;
 mod spaces;

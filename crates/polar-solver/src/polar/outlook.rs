@@ -123,14 +123,15 @@ impl<P: Plane> Outlook<P> {
         let mut is_quiet = true;
         for piece in 0..self.len {
             let Piece { at, pushed, from: lay, .. } = self.pieces[piece];
+            if frozen.has(lay) {
+                continue;
+            }
             let mut from = again.map(|again| at & (again | !pushed));
             while from.iter().any(|cells| !cells.is_empty()) {
                 is_quiet = false;
                 let at = self.pieces[piece].at;
                 self.pieces[piece].pushed = at;
-                if !frozen.has(lay) {
-                    self.push(piece, from, terrain, state, &mut push);
-                }
+                self.push(piece, from, terrain, state, &mut push);
                 from = [self.pieces[piece].at & !at; 4];
             }
         }

@@ -18,16 +18,15 @@
 
 use std::collections::HashMap;
 
-use polar_core::Direction;
-
 use super::{
     hope::Hope,
     needs::{Needs, reach},
     plane::Plane,
+    rings::Rings,
     state::State,
     terrain::Terrain,
     traps::Traps,
-    waste::{Plan, Rings},
+    waste::Plan,
     ways::Ways,
 };
 use crate::{best_first::Insight, hash::Mixer, space::Closer};
@@ -45,14 +44,8 @@ const SETS: usize = 200;
 /// On a usual board there are about as many bombs times sets of mountains at most.
 const USUAL: u64 = 1 << 11;
 
-/// No push brings it there.
-const NEVER: u8 = u8::MAX;
-
 /// More than all bombs together ever cost, and so little that a bomb's pushes can be added.
 const IMPOSSIBLE: u16 = u16::MAX / 2;
-
-/// The least pushes for a piece from each cell.
-type Distances = Vec<u8>;
 
 /// The estimate of a level's states.
 #[derive(Clone, Debug)]
@@ -66,9 +59,7 @@ pub struct Relaxed<P> {
     /// How many goals there are.
     goals: usize,
     /// The hearts' distances, each table once.
-    hearts: Vec<Distances>,
-    /// By table of `hearts`: the same as rings.
-    heart_rings: Vec<Rings<P>>,
+    hearts: Vec<Rings<P>>,
     /// By table of `hearts`: their shortest ways, once they are asked for.
     ways: Vec<Option<Ways<P>>>,
     /// The memory that these ways hold, in bytes.
@@ -77,8 +68,8 @@ pub struct Relaxed<P> {
     reach: Vec<P>,
     /// Where a heart is lost, whatever happens.
     lost: P,
-    /// By mountain: the bombs' distances as rings.
-    bomb_rings: Vec<Rings<P>>,
+    /// By mountain: the bombs' distances.
+    bombs: Vec<Rings<P>>,
     /// By cell: where a bomb may come to lie on its shortest ways to any mountain.
     bomb_stops: Vec<P>,
     /// By bombs and mountains: where they are in `choices`.
@@ -125,7 +116,7 @@ impl<P: Plane> Relaxed<P> {
         // Without bombs every mountain stays.
         let stays = if bombs == 0 { start.mountains } else { P::default() };
         let fixed = terrain.houses | stays;
-        let mut hearts: Vec<Distances> = Vec::new();
+        let mut hearts: Vec<Rings<P>> = Vec::new();
         let mut table_of = vec![u16::MAX; 1 << mountains.len()];
         let (mut goal_of, mut goals) = (vec![0; 1 << mountains.len()], 0);
         for (gone, entry) in table_of.iter_mut().enumerate() {
@@ -133,7 +124,7 @@ impl<P: Plane> Relaxed<P> {
                 continue;
             }
             let standing = standing(&mountains, gone, told_apart);
-            let table = distances(terrain, terrain.houses, fixed | standing);
+            let table = Rings::around(terrain.houses, terrain, fixed | standing);
             let known = hearts.iter().position(|other| *other == table);
             let index = known.unwrap_or_else(|| {
                 hearts.push(table);
@@ -144,26 +135,23 @@ impl<P: Plane> Relaxed<P> {
             goals += 1;
         }
         let weight = (u64::from(bombs) * goals as u64 / USUAL).max(1);
-        let is_lost = |&cell: &u8| hearts.iter().all(|table| table[usize::from(cell)] == NEVER);
+        let is_lost = |&cell: &u8| hearts.iter().all(|table| table.distance(cell).is_none());
         let lost = terrain.all.cells().filter(is_lost).fold(P::default(), Plane::with);
         // A bomb on its way finds every other mountain gone.
-        let to = |&mountain| distances(terrain, P::of(mountain), fixed);
-        let bombs: Vec<Distances> = mountains.iter().map(to).collect();
+        let to = |&mountain| Rings::around(P::of(mountain), terrain, fixed);
+        let bombs: Vec<Rings<P>> = mountains.iter().map(to).collect();
         let mut bomb_stops: Vec<P> = vec![P::default(); terrain.size.len()];
-        for (distances, &mountain) in bombs.iter().zip(&mountains) {
-            let ways = Ways::new(terrain, distances, P::of(mountain));
+        for (rings, &mountain) in bombs.iter().zip(&mountains) {
+            let ways = Ways::new(terrain, rings, P::of(mountain));
             for (cell, stops) in (0..=u8::MAX).zip(&mut bomb_stops) {
                 *stops = *stops | ways.stops(cell, 0);
             }
         }
-        let around_houses = |table: &Distances| rings(table, terrain.houses);
-        let around = |(table, &mountain): (&Distances, &u8)| rings(table, P::of(mountain));
         Self {
             goal_of,
             goals,
             untold: start.mountains & !told_apart,
-            heart_rings: hearts.iter().map(around_houses).collect(),
-            bomb_rings: bombs.iter().zip(&mountains).map(around).collect(),
+            bombs,
             ways: vec![None; hearts.len()],
             ways_bytes: 0,
             reach: reach(terrain),
@@ -206,9 +194,9 @@ impl<P: Plane> Relaxed<P> {
             let Some(sum) = self.pushes(state, table, cost).filter(|&sum| sum < best) else {
                 continue;
             };
-            let distances = &self.hearts[usize::from(table)];
+            let hearts = &self.hearts[usize::from(table)];
             let ways = self.ways[usize::from(table)].get_or_insert_with(|| {
-                let ways = Ways::new(terrain, distances, terrain.houses);
+                let ways = Ways::new(terrain, hearts, terrain.houses);
                 self.ways_bytes += ways.bytes();
                 ways
             });
@@ -272,16 +260,11 @@ impl<P: Plane> Relaxed<P> {
                 bounds[goal] = Some(known);
                 continue;
             }
-            let still = |bit: &usize| state.mountains.has(self.mountains[*bit]);
-            let goes = |bit: &usize| gone >> bit & 1 == 1;
-            let mut targets: [&[P]; MOUNTAINS] = [&[]; MOUNTAINS];
-            let mut count = 0;
-            for bit in (0..self.mountains.len()).filter(goes).filter(still) {
-                targets[count] = &self.bomb_rings[bit];
-                count += 1;
-            }
-            let homes = &self.heart_rings[usize::from(table)];
-            let targets = &targets[..count];
+            let goes =
+                |&bit: &usize| gone >> bit & 1 == 1 && state.mountains.has(self.mountains[bit]);
+            let targets: Vec<_> =
+                (0..self.mountains.len()).filter(goes).map(|bit| &self.bombs[bit]).collect();
+            let (homes, targets) = (&self.hearts[usize::from(table)], &*targets);
             let plan = Plan { terrain, state, region, frozen, either, homes, targets };
             bounds[goal] = plan.wasted(most - sum).map(|wasted| known.max(sum + wasted));
         }
@@ -298,11 +281,11 @@ impl<P: Plane> Relaxed<P> {
 
     /// The pushes of the hearts by a table, and those of the bombs.
     fn pushes(&self, state: &State<P>, table: u16, cost: u16) -> Option<u32> {
-        let distances = &self.hearts[usize::from(table)];
-        state.hearts.cells().try_fold(u32::from(cost), |sum, heart| {
-            let pushes = distances[usize::from(heart)];
-            (pushes != NEVER).then_some(sum + u32::from(pushes))
-        })
+        let rings = &self.hearts[usize::from(table)];
+        state
+            .hearts
+            .cells()
+            .try_fold(u32::from(cost), |sum, heart| Some(sum + u32::from(rings.distance(heart)?)))
     }
 
     /// The memory of what is cached, roughly, in bytes.
@@ -332,7 +315,7 @@ impl<P: Plane> Relaxed<P> {
         let gone_now = (0..self.mountains.len())
             .filter(|&bit| !mountains.has(self.mountains[bit]))
             .fold(0, |gone, bit| gone | 1 << bit);
-        let costs = costs(&self.bomb_rings, bombs, gone_now);
+        let costs = costs(&self.bombs, bombs, gone_now);
         let found = (0..).zip(costs).zip(&self.table_of);
         let mut found: Vec<Choice> = found
             .filter(|((_, cost), _)| *cost < IMPOSSIBLE)
@@ -363,7 +346,7 @@ fn costs<P: Plane>(rings: &[Rings<P>], bombs: P, gone_now: usize) -> Vec<u16> {
     let most = standing.clone().count();
     let mut ways: Vec<(u8, usize, u16)> = Vec::new();
     for bit in standing {
-        let by_pushes = (0..).zip(&rings[bit]);
+        let by_pushes = (0..).zip(rings[bit].by_distance());
         let from = by_pushes.flat_map(|(pushes, &ring)| {
             (bombs & ring).cells().map(move |bomb| (bomb, bit, pushes))
         });
@@ -388,48 +371,10 @@ fn costs<P: Plane>(rings: &[Rings<P>], bombs: P, gone_now: usize) -> Vec<u16> {
     costs
 }
 
-/// The cells with these distances to the targets, by distance.
-fn rings<P: Plane>(distances: &[u8], targets: P) -> Rings<P> {
-    let mut rings = vec![targets];
-    for (cell, &distance) in (0..=u8::MAX).zip(distances).filter(|(_, it)| **it != NEVER) {
-        let distance = usize::from(distance);
-        rings.resize(rings.len().max(distance + 1), P::default());
-        rings[distance] = rings[distance].with(cell);
-    }
-    rings
-}
-
 /// The mountains that are not in the set.
 fn standing<P: Plane>(mountains: &[u8], gone: usize, all: P) -> P {
     let gone = mountains.iter().enumerate().filter(|(bit, _)| gone >> bit & 1 == 1);
     gone.fold(all, |standing, (_, &cell)| standing.without(cell))
-}
-
-/// The least pushes that bring a piece from each cell into one of the targets, if only what is fixed
-/// and the trees are in its way, and the penguin can't stand on what is fixed.
-fn distances<P: Plane>(terrain: &Terrain<P>, targets: P, fixed: P) -> Distances {
-    let open = terrain.all & !(fixed | terrain.trees | targets);
-    let ground = terrain.all & !(fixed | targets);
-    let mut distances = vec![NEVER; terrain.size.len()];
-    let mut known = targets;
-    for pushes in 1..NEVER {
-        let mut next = P::default();
-        for direction in Direction::ALL {
-            // Back along the way that the piece slides.
-            let passed = terrain.slide(known, open, direction.opposite());
-            // The penguin has to stand behind it.
-            next = next | passed & terrain.step(ground, direction);
-        }
-        next = next & !known;
-        if next.is_empty() {
-            break;
-        }
-        for cell in next.cells() {
-            distances[usize::from(cell)] = pushes;
-        }
-        known = known | next;
-    }
-    distances
 }
 
 #[cfg(test)]
@@ -439,21 +384,33 @@ mod tests {
     use super::*;
 
     /// By mountain, the distances of the bombs on these many first cells; some can't come there.
-    fn distances_of_bombs(cells: usize) -> impl Strategy<Value = Vec<Distances>> {
-        let distance = prop_oneof![1 => Just(NEVER), 5 => 1..12_u8];
+    fn distances_of_bombs(cells: usize) -> impl Strategy<Value = Vec<Vec<Option<u8>>>> {
+        let distance = prop_oneof![1 => Just(None), 5 => (1..12_u8).prop_map(Some)];
         prop::collection::vec(prop::collection::vec(distance, cells), 0..7)
     }
 
+    fn rings(distances: &[Option<u8>]) -> Rings<u128> {
+        let ring = |distance| {
+            let cells = (0..=u8::MAX).zip(distances).filter(|(_, it)| **it == Some(distance));
+            cells.map(|(cell, _)| cell).fold(0, u128::with)
+        };
+        Rings::of((0..12).map(ring).collect(), distances.len())
+    }
+
     /// Bomb by bomb, whatever its distances are.
-    fn plain_costs(distances: &[Distances], bombs: u128, gone_now: usize) -> Vec<Option<u16>> {
+    fn plain_costs(
+        distances: &[Vec<Option<u8>>],
+        bombs: u128,
+        gone_now: usize,
+    ) -> Vec<Option<u16>> {
         let mut costs = vec![None; 1 << distances.len()];
         costs[gone_now] = Some(0);
         for bomb in bombs.cells() {
             for (gone, cost) in costs.clone().into_iter().enumerate() {
                 for (bit, distances) in distances.iter().enumerate() {
                     let (after, way) = (gone | 1 << bit, distances[usize::from(bomb)]);
-                    if after != gone && way != NEVER {
-                        let cost = cost.map(|cost: u16| cost + u16::from(way));
+                    let cost = cost.zip(way).map(|(cost, way): (u16, _)| cost + u16::from(way));
+                    if after != gone {
                         costs[after] = costs[after].into_iter().chain(cost).min();
                     }
                 }
@@ -467,7 +424,7 @@ mod tests {
         fn the_nearest_bombs_are_all_that_matter(
             distances in distances_of_bombs(20), bombs in 0..1_u128 << 20, gone_now: usize,
         ) {
-            let rings: Vec<_> = distances.iter().map(|table| rings(table, 0_u128)).collect();
+            let rings: Vec<_> = distances.iter().map(|table| rings(table)).collect();
             let gone_now = gone_now % (1 << rings.len());
             let costs = costs(&rings, bombs, gone_now).into_iter();
             let costs = costs.map(|cost| Some(cost).filter(|&cost| cost < IMPOSSIBLE));

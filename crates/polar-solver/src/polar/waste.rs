@@ -13,15 +13,13 @@ use polar_core::Movable;
 use super::{
     outlook::{Outlook, PIECES, Push, Slide},
     plane::Plane,
+    rings::Rings,
     state::State,
     terrain::Terrain,
 };
 
 /// The most pushes that one push is said to waste; more count as this many.
 const MOST: usize = 3;
-
-/// The cells by distance, in pushes, from the targets, which come first.
-pub(super) type Rings<P> = Vec<P>;
 
 /// A state, and what is to become of it.
 pub(super) struct Plan<'a, P> {
@@ -34,9 +32,9 @@ pub(super) struct Plan<'a, P> {
     /// Mountains that may go or stay, and are taken to be both.
     pub(super) either: P,
     /// The rings around the houses, with the mountains standing that stay.
-    pub(super) homes: &'a [P],
+    pub(super) homes: &'a Rings<P>,
     /// The rings around each mountain that goes.
-    pub(super) targets: &'a [&'a [P]],
+    pub(super) targets: &'a [&'a Rings<P>],
 }
 
 /// What is possible once more pushes are wasted.
@@ -60,7 +58,8 @@ impl<P: Plane> Plan<'_, P> {
         let mut later = Later::new(self.homes);
         loop {
             later.left = most as usize - 1 - later.wasted;
-            while outlook.push_all(self.terrain, self.state, self.frozen, |outlook, push| {
+            let still = self.still(&later);
+            while outlook.push_all(self.terrain, self.state, still, |outlook, push| {
                 self.push(outlook, &mut later, push);
             }) {}
             if outlook.is_done(self.terrain) {
@@ -75,11 +74,20 @@ impl<P: Plane> Plan<'_, P> {
         }
     }
 
+    /// What is not pushed: nothing may be wasted on it.
+    fn still(&self, later: &Later<P>) -> P {
+        let Self { state, frozen, targets, .. } = *self;
+        match later.left {
+            0 if targets.is_empty() => frozen | state.ice | state.bombs,
+            0 => frozen | state.ice,
+            _ => frozen,
+        }
+    }
+
     fn push(&self, outlook: &mut Outlook<P>, later: &mut Later<P>, push: &Push<P>) {
         match push.kind {
             Movable::Heart => self.push_heart(outlook, later, push),
             Movable::Bomb => self.push_bomb(outlook, later, push),
-            Movable::Ice if later.left == 0 => {}
             // Or it is crushed.
             Movable::Ice => {
                 let to = push.slide(push.ready).to | self.terrain.houses;
@@ -90,14 +98,10 @@ impl<P: Plane> Plan<'_, P> {
 
     /// Pushes a heart: what is wasted depends on the rings it comes from and to.
     fn push_heart(&self, outlook: &mut Outlook<P>, later: &mut Later<P>, push: &Push<P>) {
-        for (distance, &ring) in self.homes.iter().enumerate().skip(1) {
-            let ready = push.ready & ring;
-            if ready.is_empty() {
-                continue;
-            }
+        for (distance, ready) in self.homes.split(push.ready) {
             let Slide { mut to, next } = push.slide(ready);
             outlook.add(push.piece, next & self.terrain.houses);
-            let rings = self.homes[distance - 1..].iter().enumerate();
+            let rings = self.homes.by_distance()[distance - 1..].iter().enumerate();
             for (waste, &ring) in rings.take(later.left.saturating_add(1)) {
                 later.reach(outlook, push.piece, to & ring, waste);
                 to = to & !ring;
@@ -114,30 +118,29 @@ impl<P: Plane> Plan<'_, P> {
             let takes = !(next & self.either).is_empty();
             later.reach(outlook, push.piece, if takes { to | gone } else { to }, 1);
         }
-        for (nearer, pair) in self.targets.iter().flat_map(|rings| rings.windows(2).enumerate()) {
-            let ready = push.ready & pair[1];
-            if ready.is_empty() {
-                continue;
-            }
-            let Slide { to, next } = push.slide(ready);
-            if nearer > 0 {
-                outlook.add(push.piece, to & pair[0]);
-            } else if !(next & pair[0]).is_empty() {
-                outlook.gone = outlook.gone | pair[0];
-                outlook.add(push.piece, gone);
+        for rings in self.targets {
+            for (distance, ready) in rings.split(push.ready) {
+                let Slide { to, next } = push.slide(ready);
+                let nearer = rings.by_distance()[distance - 1];
+                if distance > 1 {
+                    outlook.add(push.piece, to & nearer);
+                } else if !(next & nearer).is_empty() {
+                    outlook.gone = outlook.gone | nearer;
+                    outlook.add(push.piece, gone);
+                }
             }
         }
     }
 }
 
 impl<P: Plane> Later<P> {
-    fn new(homes: &[P]) -> Self {
+    fn new(homes: &Rings<P>) -> Self {
         let nothing = P::default();
         Self {
             later: [[nothing; PIECES]; MOST + 1],
             wasted: 0,
             left: 0,
-            around_homes: homes.iter().fold(nothing, |all, &ring| all | ring),
+            around_homes: homes.within(),
             is_cut: false,
         }
     }

@@ -5,7 +5,7 @@
 
 use polar_core::Direction;
 
-use super::{plane::Plane, terrain::Terrain};
+use super::{plane::Plane, rings::Rings, terrain::Terrain};
 
 /// A push that brings a piece nearer, or leaves it as far.
 #[derive(Clone, Copy, Debug)]
@@ -31,17 +31,17 @@ pub(super) struct Ways<P> {
 }
 
 impl<P: Plane> Ways<P> {
-    /// The ways that these distances to the targets are of.
-    pub(super) fn new(terrain: &Terrain<P>, distances: &[u8], targets: P) -> Self {
-        let nowhere = || vec![P::default(); distances.len()];
+    /// The shortest ways to these targets, which the rings are around.
+    pub(super) fn new(terrain: &Terrain<P>, rings: &Rings<P>, targets: P) -> Self {
+        let nowhere = || vec![P::default(); terrain.size.len()];
         let mut ways =
-            Self { pushes: vec![Vec::new(); distances.len()], stops: [nowhere(), nowhere()] };
+            Self { pushes: vec![Vec::new(); terrain.size.len()], stops: [nowhere(), nowhere()] };
         let mut cells: Vec<u8> = terrain.all.cells().collect();
-        cells.sort_by_key(|&cell| distances[usize::from(cell)]);
+        cells.sort_by_key(|&cell| distance(rings, cell));
         for &from in &cells {
             let found = Direction::ALL
                 .into_iter()
-                .flat_map(|direction| pushes(terrain, distances, targets, from, direction));
+                .flat_map(|direction| pushes(terrain, rings, targets, from, direction));
             let found_here = &mut ways.pushes[usize::from(from)];
             found_here.extend(found);
             found_here.sort_by_key(|push| push.waste);
@@ -107,10 +107,15 @@ impl<P: Plane> Ways<P> {
     }
 }
 
+/// The least pushes from there; many if there are none.
+fn distance<P: Plane>(rings: &Rings<P>, cell: u8) -> u8 {
+    rings.distance(cell).unwrap_or(u8::MAX)
+}
+
 /// The pushes from there in one direction that bring a piece nearer, or leave it as far.
 fn pushes<P: Plane>(
     terrain: &Terrain<P>,
-    distances: &[u8],
+    rings: &Rings<P>,
     targets: P,
     from: u8,
     direction: Direction,
@@ -128,7 +133,7 @@ fn pushes<P: Plane>(
             break;
         }
         free = free.with(next);
-        let [here, there] = [from, next].map(|cell| usize::from(distances[usize::from(cell)]));
+        let [here, there] = [from, next].map(|cell| usize::from(distance(rings, cell)));
         let waste = (there + 1).saturating_sub(here);
         if waste <= 1 {
             let beyond = terrain.neighbour(next, direction).map_or_else(P::default, P::of);
