@@ -41,7 +41,12 @@ pub trait Space: Clone + Send {
     /// A lower bound of the cost that remains; `None` if the goal can't be reached from here.
     fn estimate(&mut self, state: &Self::State) -> Option<u32>;
 
-    /// The same, or a bound that takes less time to find, if there is one.
+    /// The same, but a bound that is known already where that is no lower: so it need not always be found.
+    fn estimate_above(&mut self, state: &Self::State, known: u32) -> Option<u32> {
+        Some(self.estimate(state)?.max(known))
+    }
+
+    /// The estimate, or a bound that takes less time to find, if there is one.
     fn estimate_soon(&mut self, state: &Self::State) -> Option<u32> {
         self.estimate(state)
     }

@@ -391,8 +391,7 @@ impl<S: Space> Shard<S> for Ranked {
             }
             return;
         }
-        let Some(estimate) = space.estimate(state) else { return };
-        let estimate = estimate.max(least);
+        let Some(estimate) = space.estimate_above(state, least) else { return };
         if turn.ceiling.is_some_and(|ceiling| rank_of(cost, estimate, 1) >= ceiling.into()) {
             return;
         }

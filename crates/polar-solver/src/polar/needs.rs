@@ -51,15 +51,18 @@ struct Meets<P> {
 }
 
 impl<P: Plane> Needs<'_, P> {
-    /// A lower bound of the wasted pushes.
-    pub(super) fn wasted(&self) -> u32 {
+    /// A lower bound of the wasted pushes; that it is no more than `known` need not be found out exactly.
+    pub(super) fn wasted(&self, known: u32) -> u32 {
+        if known >= self.state.hearts.len().max(2) {
+            return 0;
+        }
         let crowd = self.crowd();
         let closed = self.closed(crowd);
         if closed.is_empty() {
             return 0;
         }
         match self.blocked(closed) {
-            0 | 1 if self.one_is_enough(closed, crowd) => 1,
+            0 | 1 if known >= 2 || self.one_is_enough(closed, crowd) => 1,
             0 | 1 => 2,
             blocked => blocked,
         }

@@ -183,8 +183,20 @@ impl<P: Plane> Relaxed<P> {
     /// The least pushes from this state, or `None` if it is dead. Frozen pieces are of use only to stop others.
     #[inline]
     pub fn estimate(&mut self, terrain: &Terrain<P>, state: &State<P>, frozen: P) -> Option<u32> {
+        self.estimate_above(terrain, state, frozen, 0)
+    }
+
+    /// The same, but what is known already where that is no less.
+    #[inline]
+    pub fn estimate_above(
+        &mut self,
+        terrain: &Terrain<P>,
+        state: &State<P>,
+        frozen: P,
+        known: u32,
+    ) -> Option<u32> {
         if state.hearts.is_empty() {
-            return Some(0);
+            return Some(known);
         }
         let bombs = state.bombs & !frozen;
         let Choices { from, others, .. } = self.choices(bombs, state.mountains);
@@ -204,7 +216,10 @@ impl<P: Plane> Relaxed<P> {
             let stops = sent.cells().map(|bomb| self.bomb_stops[usize::from(bomb)] | P::of(bomb));
             let sent_stops = stops.fold(P::default(), |all, stops| all | stops);
             let needs = Needs { state, ways, reach: &self.reach, sent, sent_stops, frozen };
-            best = best.min(sum + needs.wasted());
+            best = best.min(sum + needs.wasted(known.saturating_sub(sum)));
+            if best <= known {
+                return Some(known);
+            }
         }
         (best < u32::MAX).then_some(best)
     }

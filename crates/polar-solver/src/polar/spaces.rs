@@ -75,8 +75,12 @@ impl<P: Plane> Space for Pushes<P> {
     }
 
     fn estimate(&mut self, state: &State<P>) -> Option<u32> {
+        self.estimate_above(state, 0)
+    }
+
+    fn estimate_above(&mut self, state: &State<P>, known: u32) -> Option<u32> {
         let frozen = useless(&self.terrain, state)?;
-        self.relaxed.estimate(&self.terrain, state, frozen)
+        self.relaxed.estimate_above(&self.terrain, state, frozen, known)
     }
 
     /// Each piece alone.
