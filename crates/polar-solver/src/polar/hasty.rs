@@ -58,7 +58,7 @@ struct Haste {
 /// Mostly the first finds a solution soon. Where it finds none, there may be none: the second goes through all
 /// states. Once a solution is known, the others look for better ones.
 const HASTE: [Haste; 4] = [
-    Haste { times: 5, sweeps: false, most: 1 << 14 },
+    Haste { times: 5, sweeps: false, most: 1 << 12 },
     Haste { times: 5, sweeps: true, most: u64::MAX },
     Haste { times: 3, sweeps: false, most: u64::MAX },
     Haste { times: 2, sweeps: false, most: u64::MAX },

@@ -143,6 +143,9 @@ impl<S: Space + 'static> Proof<S> {
         if self.hasty.is_there() && self.hasty.progress().nodes <= self.due() {
             self.hasten(slice)
         } else {
+            // Beside a sweep it does not go far at a time, as each of its nodes takes so much longer.
+            let slice =
+                if self.hasty.sweeps() { slice.min(SLICE[0] / self.weight).max(1) } else { slice };
             self.sure.advance_below(slice, self.ceiling())
         }
     }
@@ -211,7 +214,7 @@ mod tests {
     use polar_search::{Cancel, Limits, drive};
     use proptest::prelude::*;
 
-    use super::{super::hasty::Soon, *};
+    use super::*;
     use crate::graph::Graph;
 
     fn named(cell: u8) -> Push {
@@ -305,6 +308,21 @@ mod tests {
     }
 
     #[test]
+    fn beside_a_sweep_the_search_that_proves_does_not_go_far_at_a_time() {
+        let mut proof = Proof::new(Graph::tree(named, 22, [0, 0]), 0);
+        while !proof.hasty.sweeps() {
+            proof.advance(1);
+        }
+        let nodes = |proof: &Proof<Graph<Push>>| proof.sure.progress().nodes;
+        let before = nodes(&proof);
+        while nodes(&proof) == before {
+            assert_eq!(proof.advance(1), Status::Running);
+        }
+        // Or up to a batch more.
+        assert!(nodes(&proof) - before < SLICE[0] + 16 * 64);
+    }
+
+    #[test]
     fn a_worse_solution_is_not_worth_knowing() {
         let mut proof = Proof::new(random(1, 10), 0);
         for (heard, best) in [(20, 20), (21, 20), (19, 19), (20, 19)] {
@@ -395,11 +413,8 @@ mod tests {
     fn the_files_of_all_searches_count() {
         let folder = tempfile::tempdir().unwrap();
         let tree = Graph::tree(named, 15, [0, 0]);
-        let mut hasty = Soon::new(tree.clone(), 0);
-        hasty.set_scratch(folder.path().into(), 0);
-        hasty.advance(10_000);
-        assert!(hasty.progress().disk > 0);
-        let mut proof = Proof::new(tree, 0);
+        // The first of the others gives up before it needs any.
+        let mut proof = Proof::hearing(tree, 0);
         proof.set_scratch(folder.path().into(), 0);
         while proof.sure.progress().disk == 0 || hasty_disk(&proof) == 0 {
             assert_eq!(proof.advance(1000), Status::Running);
