@@ -362,6 +362,10 @@ impl App {
                 self.clear_message();
                 self.act(action);
             }
+            Turn::Press(key) => {
+                self.pages.clear();
+                self.key(key);
+            }
             Turn::Quit => self.is_over = true,
         }
     }

@@ -49,6 +49,8 @@ pub(crate) enum Turn {
     Play(LevelIndex),
     Switch(Kind),
     Ask(Action),
+    /// All pages are closed, and the key is pressed on the board.
+    Press(Key),
     Quit,
 }
 
@@ -204,11 +206,10 @@ impl Page {
             Self::Menu(page) => page.choose(app, index),
             Self::Levels(page) => page.choose(app, index),
             Self::Settings(page) => page.choose(app, index),
-            Self::Help(_)
-            | Self::AskDraft(_)
-            | Self::AskKey(_)
-            | Self::AskName(_)
-            | Self::AskNumber(_) => Turn::Stay,
+            Self::Help(_) => Help::choose(app, index),
+            Self::AskDraft(_) | Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => {
+                Turn::Stay
+            }
         }
     }
 }

@@ -1188,6 +1188,41 @@ fn every_hint_and_every_help_line_is_true() {
     }
 }
 
+/// Also from the help over a list; what is no key of the game's does nothing.
+#[test]
+fn a_click_on_a_line_of_the_help_does_what_its_key_does() {
+    let polar = ".....\n.@.*H\n.....\n\n@*H\n";
+    let fling = "Game: fling\n\no..o\n....\n..o.\n\nGame: fling\n\no.o\n";
+    for (levels, done) in [(polar, "bddu"), (polar, "Dd3d4u"), (fling, "b"), (fling, "Dd1d1u")] {
+        let with_help = |opened: &str| {
+            let (folder, mut app) = played(levels, done);
+            app.set_screen_key(Key::F(12), "save a picture");
+            // No folder is named that way.
+            app.set_clipboard(polar_play::Clipboard::Desktop);
+            keys(&mut app, opened);
+            (folder, app)
+        };
+        let (_folder, app) = with_help("?");
+        let View::Text(help) = app.view() else { panic!("no help") };
+        let mut clicked = 0;
+        for (index, line) in help.lines.iter().enumerate() {
+            let (_folder, mut app) = with_help(if index % 2 == 0 { "?" } else { "o?" });
+            let before = app.view();
+            app.point(Target::Row(index));
+            match line {
+                Line::Keys(keys, _) if keys != "F12" => {
+                    let (_folder, mut pressed) = with_help("");
+                    pressed.key(keys.split("  ").next().unwrap().parse().unwrap());
+                    assert_eq!((app.view(), app.is_over()), (pressed.view(), pressed.is_over()));
+                    clicked += 1;
+                }
+                _ => assert_eq!(app.view(), before, "{line:?}"),
+            }
+        }
+        assert!(clicked >= 20, "{clicked}");
+    }
+}
+
 #[test]
 fn the_last_hints_are_the_likeliest_and_none_names_a_key_in_vain() {
     let folder = tempdir().unwrap();

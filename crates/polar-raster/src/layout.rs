@@ -111,7 +111,7 @@ fn hints(face: Typeface, hints: &[Hint], line: Rect) -> Vec<(usize, Rect)> {
 mod tests {
     use proptest::prelude::*;
 
-    use polar_play::{Counter, Direction, Key, List, Point, Row, Text, Tool};
+    use polar_play::{Counter, Direction, Key, Line, List, Point, Row, Text, Tool};
 
     use super::*;
     use crate::picture::BoardPicture;
@@ -370,6 +370,32 @@ mod tests {
                 let target =
                     found(&view, width as i32, height as i32, rect.x + rect.width / 2, rect.y);
                 prop_assert_eq!(target, Target::Row(first + seen));
+            }
+        }
+
+        #[test]
+        fn of_a_text_the_lines_with_keys_map_back_to_themselves(
+            width in 1usize..2600, height in 1usize..1500, lines in 1usize..80, scroll in 0usize..80,
+        ) {
+            let words = || Line::Words("words".into());
+            let keys = || Line::Keys("q".into(), "quit".into());
+            let lines: Vec<_> = (0..lines).map(|n| if n % 3 == 0 { words() } else { keys() }).collect();
+            let text = Text { lines, scroll, ..Text::default() };
+            let Some(layout) = CardLayout::new(text.lines.len(), &[], width as i32, height as i32)
+            else {
+                return Ok(());
+            };
+            let first = text.first(layout.visible());
+            let view = Picture::Text(text.clone());
+            for (seen, line) in text.lines.iter().skip(first).take(layout.visible()).enumerate() {
+                let rect = layout.row(seen);
+                let target =
+                    found(&view, width as i32, height as i32, rect.x + rect.width / 2, rect.y);
+                let expected = match line {
+                    Line::Keys(..) => Target::Row(first + seen),
+                    Line::Words(_) | Line::Offered(_) => Target::Nowhere,
+                };
+                prop_assert_eq!(target, expected);
             }
         }
 

@@ -169,7 +169,12 @@ pub fn hit(view: &View, area: Rect, column: u16, row: u16) -> Target {
         }
         View::Text(shown) => {
             let (lines, first) = text(shown, area);
-            scroll_target(text_bar(lines), first, shown.lines.len(), at)
+            let index = first + usize::from(row.saturating_sub(lines.y));
+            if lines.contains(at) && matches!(shown.lines.get(index), Some(Line::Keys(..))) {
+                Target::Row(index)
+            } else {
+                scroll_target(text_bar(lines), first, shown.lines.len(), at)
+            }
         }
         View::Prompt(_) => Target::Nowhere,
     }

@@ -5,7 +5,9 @@ mod shown;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use polar_play::{Cell, Direction, Face, Key, Mark, MarkKind, Panel, Scene, Steady, Target, View};
+use polar_play::{
+    Cell, Direction, Face, Key, Line, Mark, MarkKind, Panel, Scene, Steady, Target, View,
+};
 use polar_tui::{Look, dragged, hit};
 use proptest::prelude::*;
 use ratatui::{
@@ -314,16 +316,21 @@ proptest! {
             let area = Rect::new(0, 0, width, height);
             let buffer = drawn(&app, ASCII, width, height);
             let view = app.view();
-            if let View::List(list) = &view {
-                for row in area.rows() {
-                    let line: String = row.positions().map(|at| buffer[at].symbol()).collect();
-                    // Places of a row mean the same, and take their time: in each case, a few others.
-                    for at in row.positions().skip(from).step_by(7) {
-                        if let Target::Row(index) = hit(&view, area, at.x, at.y) {
-                            let label: String = list.rows[index].label.chars().take(3).collect();
-                            prop_assert!(width < 30 || line.contains(&label), "{line:?} {label:?}");
-                        }
-                    }
+            for row in area.rows() {
+                let line: String = row.positions().map(|at| buffer[at].symbol()).collect();
+                // Places of a row mean the same, and take their time: in each case, a few others.
+                for at in row.positions().skip(from).step_by(7) {
+                    let Target::Row(index) = hit(&view, area, at.x, at.y) else { continue };
+                    let label = match &view {
+                        View::List(list) => &list.rows[index].label,
+                        View::Text(text) => match &text.lines[index] {
+                            Line::Keys(_, does) => does,
+                            other => return Err(TestCaseError::fail(format!("{other:?}"))),
+                        },
+                        View::Board(_) | View::Prompt(_) => continue,
+                    };
+                    let label: String = label.chars().take(3).collect();
+                    prop_assert!(width < 30 || line.contains(&label), "{line:?} {label:?}");
                 }
             }
             app.key(Key::Escape);

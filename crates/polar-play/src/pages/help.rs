@@ -1,6 +1,6 @@
-//! The help: a few sentences, and what the keys do at this moment.
+//! The help: a few sentences, and what the keys do at this moment. A click on a line presses its key.
 
-use super::{hints, keys};
+use super::{Turn, hints, keys};
 use crate::{
     Key,
     app::App,
@@ -12,6 +12,10 @@ use crate::{
 /// Columns between keys and what they do.
 const GAP: usize = 2;
 
+/// What the pointer can do here, and where it can't.
+const CLICK: &str = "A click on a line does what its key does.";
+const KEY_ONLY: &str = "By key only:";
+
 /// The help.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Help {
@@ -21,12 +25,19 @@ pub(crate) struct Help {
 impl Help {
     pub(super) fn view(&self, app: &App) -> View {
         let ((second, lines), last) = (lines(app), last_scroll(app));
+        let lines = lines.into_iter().map(|(line, _)| line).collect();
         // The window may have grown.
         let scroll = self.scroll.min(last);
         let more = (scroll < last).then_some((Key::Down, "more"));
         let keys: Vec<_> = more.into_iter().chain([(Key::Escape, "back")]).collect();
         let heading = format!("{} · Help", app.kind().name());
         View::Text(Text { heading, lines, second, scroll, hints: hints(&keys) })
+    }
+
+    /// A line was clicked.
+    pub(super) fn choose(app: &App, index: usize) -> Turn {
+        let key = lines(app).1.get(index).and_then(|(_, key)| *key);
+        key.map_or(Turn::Stay, Turn::Press)
     }
 
     pub(super) fn move_by(&mut self, app: &App, by: isize) {
@@ -40,34 +51,53 @@ fn last_scroll(app: &App) -> usize {
     lines(app).1.len().saturating_sub(app.page_size.lines)
 }
 
-/// The lines, and the column in which they say what keys do.
-fn lines(app: &App) -> (usize, Vec<Line>) {
+/// What some keys do.
+struct Entry {
+    keys: String,
+    does: &'static str,
+    /// The key that a click presses.
+    clicked: Option<Key>,
+}
+
+/// The lines, each with the key that a click on it presses, and the column in which they say what keys do.
+fn lines(app: &App) -> (usize, Vec<(Line, Option<Key>)>) {
     let columns = app.page_size.columns;
-    let mut lines = Vec::new();
-    for words in app.introduction() {
-        lines.extend(wrap(words, columns, usize::MAX).into_iter().map(Line::Words));
-    }
-    lines.push(Line::Words(String::new()));
     let map = app.keys_here();
-    let of_actions = app.actions().into_iter().map(|Offer { action, .. }| action);
-    let of_actions = of_actions.map(|action| (keys(&map, action), app.explanation(action)));
-    let of_screen = app.screen_keys.iter().map(|&(key, does)| (key.to_string(), does));
-    let (keys, said): (Vec<String>, Vec<&str>) = of_actions.chain(of_screen).unzip();
-    let widest = |parts: &mut dyn Iterator<Item = &str>| parts.map(text_width).max().unwrap_or(0);
-    let (all, one) = (
-        widest(&mut keys.iter().map(String::as_str)),
-        widest(&mut keys.iter().flat_map(|keys| keys.split("  "))),
-    );
+    let of_action = |Offer { action, .. }| Entry {
+        keys: keys(&map, action),
+        does: app.explanation(action),
+        clicked: map.keys(action).first().copied(),
+    };
+    // The screen takes them before they come here.
+    let of_screen = |&(key, does): &(Key, _)| Entry { keys: key.to_string(), does, clicked: None };
+    let of_actions: Vec<_> = app.actions().into_iter().map(of_action).collect();
+    let of_screen: Vec<_> = app.screen_keys.iter().map(of_screen).collect();
+    let all = || of_actions.iter().chain(&of_screen).map(|entry| entry.keys.as_str());
+    let widest = all().map(text_width).max().unwrap_or(0);
+    let one = all().flat_map(|keys| keys.split("  ")).map(text_width).max().unwrap_or(0);
     // Of a narrow page most is for the words.
-    let second = (all + GAP).min((columns / 3).max(one + GAP));
-    for (keys, said) in keys.into_iter().zip(said) {
-        let keys = in_lines(&keys, second.saturating_sub(GAP));
-        let said = wrap(said, columns.saturating_sub(second), usize::MAX);
+    let second = (widest + GAP).min((columns / 3).max(one + GAP));
+    let words = |words: &str| {
+        let lines = wrap(words, columns, usize::MAX);
+        lines.into_iter().map(|line| (Line::Words(line), None)).collect::<Vec<_>>()
+    };
+    // An empty line, and these words below it.
+    let below = |said: &str| [vec![(Line::Words(String::new()), None)], words(said)].concat();
+    let in_rows = |Entry { keys, does, clicked }: &Entry| {
+        let keys = in_lines(keys, second.saturating_sub(GAP));
+        let does = wrap(does, columns.saturating_sub(second), usize::MAX);
         let part = |parts: &[String], row| parts.get(row).cloned().unwrap_or_default();
-        let row = |row| Line::Keys(part(&keys, row), part(&said, row));
-        lines.extend((0..keys.len().max(said.len())).map(row));
-    }
-    (second, lines)
+        let row = |row| (Line::Keys(part(&keys, row), part(&does, row)), *clicked);
+        (0..keys.len().max(does.len())).map(row).collect::<Vec<_>>()
+    };
+    let between = if of_screen.is_empty() { Vec::new() } else { below(KEY_ONLY) };
+    let introduction = app.introduction().into_iter().flat_map(words);
+    let rows = introduction
+        .chain(below(CLICK))
+        .chain(of_actions.iter().flat_map(in_rows))
+        .chain(between)
+        .chain(of_screen.iter().flat_map(in_rows));
+    (second, rows.collect())
 }
 
 /// The keys, as many in a line as it has room for.

@@ -1,6 +1,6 @@
 //! A window with a card: a list, a page or a question.
 
-use polar_play::{Hint, List, ScrollBar, Target, Text};
+use polar_play::{Hint, Line, List, ScrollBar, Target, Text};
 
 use super::{bar_height, edges, hints, pad};
 use crate::{canvas::Rect, text::Typeface};
@@ -81,17 +81,23 @@ impl CardLayout {
     }
 
     pub(super) fn target(&self, list: &List, x: i32, y: i32) -> Option<Target> {
-        if !self.body.contains(x, y) {
-            return None;
-        }
         let (first, lines) = (list.first(self.visible()), list.rows.len());
-        let row = first + usize::try_from((y - self.body.y) / self.step).unwrap_or(0);
-        let on_row = (row < lines).then_some(Target::Row(row));
+        let on_row = self.line_at(first, x, y).filter(|&row| row < lines).map(Target::Row);
         self.scroll_target(first, lines, x, y).or(on_row)
     }
 
+    /// Only lines with keys are rows.
     pub(super) fn target_in_text(&self, text: &Text, x: i32, y: i32) -> Option<Target> {
-        self.scroll_target(text.first(self.visible()), text.lines.len(), x, y)
+        let first = text.first(self.visible());
+        let names_key = |&row: &usize| matches!(text.lines.get(row), Some(Line::Keys(..)));
+        let on_row = self.line_at(first, x, y).filter(names_key).map(Target::Row);
+        self.scroll_target(first, text.lines.len(), x, y).or(on_row)
+    }
+
+    /// The line that is seen there, where the line `first` is the first one.
+    fn line_at(&self, first: usize, x: i32, y: i32) -> Option<usize> {
+        let is_there = self.body.contains(x, y);
+        is_there.then(|| first + usize::try_from((y - self.body.y) / self.step).unwrap_or(0))
     }
 }
 
