@@ -41,7 +41,8 @@ pub trait Space: Clone + Send {
     /// A lower bound of the cost that remains; `None` if the goal can't be reached from here.
     fn estimate(&mut self, state: &Self::State) -> Option<u32>;
 
-    /// The same, but a bound that is known already where that is no lower: so it need not always be found.
+    /// The larger of the estimate and `known`, which is a lower bound, too; `None` as for the estimate. Where `known` is
+    /// the larger one, the estimate need not be found.
     fn estimate_above(&mut self, state: &Self::State, known: u32) -> Option<u32> {
         Some(self.estimate(state)?.max(known))
     }

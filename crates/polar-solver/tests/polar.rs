@@ -183,6 +183,17 @@ fn never_too_much(start: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// Where nothing more may be wasted, what wastes nothing goes on: here a bomb on its way to a mountain.
+#[test]
+fn a_closer_look_that_asks_for_one_more_finds_all() {
+    for (start, pushes) in [("@1o^*H s", 2), ("@1o1^*H s", 2), ("@*1H s", 1)] {
+        let (terrain, state) = Terrain::<u128>::of(&start.parse().unwrap());
+        let mut relaxed = Relaxed::new(&terrain, &state);
+        let closer = relaxed.look_closer(&terrain, &state, 0, pushes + 1, &Insight::default());
+        assert_eq!(closer.least, Some(pushes), "{start}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 

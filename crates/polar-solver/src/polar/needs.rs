@@ -51,8 +51,9 @@ struct Meets<P> {
 }
 
 impl<P: Plane> Needs<'_, P> {
-    /// A lower bound of the wasted pushes; that it is no more than `known` need not be found out exactly.
+    /// A lower bound of the wasted pushes. Where it is no more than `known`, it may be any number up to that.
     pub(super) fn wasted(&self, known: u32) -> u32 {
+        // It is never more than two, or one for each heart.
         if known >= self.state.hearts.len().max(2) {
             return 0;
         }

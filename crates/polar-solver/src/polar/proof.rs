@@ -139,14 +139,12 @@ impl<S: Space + 'static> Proof<S> {
     fn step(&mut self) -> Status {
         self.let_hasty_go();
         let nodes = self.sure.progress().nodes + self.hasty.progress().nodes;
-        let slice = slice(nodes, self.weight);
         if self.hasty.is_there() && self.hasty.progress().nodes <= self.due() {
-            self.hasten(slice)
+            self.hasten(slice(nodes, self.weight))
         } else {
-            // Beside a sweep it does not go far at a time, as each of its nodes takes so much longer.
-            let slice =
-                if self.hasty.sweeps() { slice.min(SLICE[0] / self.weight).max(1) } else { slice };
-            self.sure.advance_below(slice, self.ceiling())
+            // Beside a sweep the search that proves does not go far at a time: each of its nodes takes much longer.
+            let nodes = if self.hasty.sweeps() { 0 } else { nodes };
+            self.sure.advance_below(slice(nodes, self.weight), self.ceiling())
         }
     }
 }
@@ -391,9 +389,10 @@ mod tests {
     #[test]
     fn where_the_disk_is_full_the_hasty_search_goes_and_the_proof_goes_on() {
         let folder = tempfile::tempdir().unwrap();
-        let mut proof = Proof::new(Graph::tree(named, 15, [0, 0]), 0);
-        proof.set_scratch(folder.path().into(), 0);
+        let mut proof = Proof::hearing(Graph::tree(named, 15, [0, 0]), 0);
+        // A search that goes on keeps the folder that it had first.
         proof.hasty.set_scratch(&folder.path().join("missing").into(), 0);
+        proof.set_scratch(folder.path().into(), 0);
         let verdict = drive(&mut proof, &Limits::default(), &Cancel::default(), |_| {});
         assert!(!proof.hasty.is_there());
         assert_eq!(verdict.solution().map(|steps| steps.len()), Some(15));

@@ -186,7 +186,7 @@ impl<P: Plane> Relaxed<P> {
         self.estimate_above(terrain, state, frozen, 0)
     }
 
-    /// The same, but what is known already where that is no less.
+    /// The larger of the estimate and `known`, which is a lower bound, too; `None` if the state is dead.
     #[inline]
     pub fn estimate_above(
         &mut self,
@@ -230,7 +230,7 @@ impl<P: Plane> Relaxed<P> {
         self.lost
     }
 
-    /// The same, but each piece alone.
+    /// The estimate, with each piece alone.
     #[must_use]
     pub fn alone(&mut self, state: &State<P>, frozen: P) -> Option<u32> {
         let Choices { from, others, .. } = self.choices(state.bombs & !frozen, state.mountains);

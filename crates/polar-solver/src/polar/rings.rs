@@ -70,7 +70,8 @@ impl<P: Plane> Rings<P> {
         self.within
     }
 
-    /// Those of these cells from where a piece can come to a target, by distance.
+    /// Those of these cells from where a piece can come to a target: those of each ring at once, with its distance, in
+    /// no order.
     #[inline]
     pub(super) fn split(&self, cells: P) -> impl Iterator<Item = (usize, P)> {
         let mut left = cells & self.within;
