@@ -245,7 +245,7 @@ impl Prompt {
 pub enum Target {
     /// A point of the board.
     Point(Point),
-    /// A row of the list, or a line of a text that names a key, by its index.
+    /// A row of the list, or a line of a text that says what a key does, by its index.
     Row(usize),
     /// One of the hints, by its index.
     Hint(usize),

@@ -1190,7 +1190,7 @@ fn every_hint_and_every_help_line_is_true() {
 
 /// Also from the help over a list; what is no key of the game's does nothing.
 #[test]
-fn a_click_on_a_line_of_the_help_does_what_its_key_does() {
+fn a_click_on_a_line_of_the_help_presses_its_key() {
     let polar = ".....\n.@.*H\n.....\n\n@*H\n";
     let fling = "Game: fling\n\no..o\n....\n..o.\n\nGame: fling\n\no.o\n";
     for (levels, done) in [(polar, "bddu"), (polar, "Dd3d4u"), (fling, "b"), (fling, "Dd1d1u")] {

@@ -389,6 +389,11 @@ mod tests {
             let view = Picture::Text(text.clone());
             for (seen, line) in text.lines.iter().skip(first).take(layout.visible()).enumerate() {
                 let rect = layout.row(seen);
+                if layout.scroll_bar(first, text.lines.len()).is_some() {
+                    let bar = layout.scroll_area();
+                    let target = found(&view, width as i32, height as i32, bar.x, rect.y);
+                    prop_assert!(!matches!(target, Target::Row(_)));
+                }
                 let target =
                     found(&view, width as i32, height as i32, rect.x + rect.width / 2, rect.y);
                 let expected = match line {

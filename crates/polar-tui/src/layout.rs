@@ -170,10 +170,12 @@ pub fn hit(view: &View, area: Rect, column: u16, row: u16) -> Target {
         View::Text(shown) => {
             let (lines, first) = text(shown, area);
             let index = first + usize::from(row.saturating_sub(lines.y));
-            if lines.contains(at) && matches!(shown.lines.get(index), Some(Line::Keys(..))) {
+            let says_a_key = matches!(shown.lines.get(index), Some(Line::Keys(..)));
+            let bar = text_bar(lines);
+            if lines.contains(at) && !bar.contains(at) && says_a_key {
                 Target::Row(index)
             } else {
-                scroll_target(text_bar(lines), first, shown.lines.len(), at)
+                scroll_target(bar, first, shown.lines.len(), at)
             }
         }
         View::Prompt(_) => Target::Nowhere,

@@ -337,3 +337,24 @@ proptest! {
         }
     }
 }
+
+/// A click on it turns pages, and presses no key that the line beside it names.
+#[test]
+fn the_scroll_bar_of_the_help_is_no_line() {
+    let (_folder, mut app) = game();
+    app.key(Key::Char('?'));
+    for (width, height) in [(80, 24), (40, 12), (120, 30)] {
+        let area = Rect::new(0, 0, width, height);
+        let buffer = drawn(&app, COLOURS, width, height);
+        let is_bar = |at: &Position| matches!(buffer[*at].symbol(), "█" | "│");
+        let bar: Vec<_> = area.positions().filter(is_bar).collect();
+        let view = app.view();
+        let targets = bar.iter().map(|at| hit(&view, area, at.x, at.y));
+        let (below, thumb): (Vec<_>, Vec<_>) = targets.partition(|it| *it == Target::PageDown);
+        assert!(below.len() > 2 && !thumb.is_empty(), "{width}x{height}: {below:?} {thumb:?}");
+        assert!(
+            thumb.iter().all(|target| *target == Target::Nowhere),
+            "{width}x{height}: {thumb:?}"
+        );
+    }
+}

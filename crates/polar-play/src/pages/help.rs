@@ -13,7 +13,7 @@ use crate::{
 const GAP: usize = 2;
 
 /// What the pointer can do here, and where it can't.
-const CLICK: &str = "A click on a line does what its key does.";
+const CLICK: &str = "A click on a line presses its key.";
 const KEY_ONLY: &str = "By key only:";
 
 /// The help.
@@ -74,15 +74,15 @@ fn lines(app: &App) -> (usize, Vec<(Line, Option<Key>)>) {
     let of_screen: Vec<_> = app.screen_keys.iter().map(of_screen).collect();
     let all = || of_actions.iter().chain(&of_screen).map(|entry| entry.keys.as_str());
     let widest = all().map(text_width).max().unwrap_or(0);
-    let one = all().flat_map(|keys| keys.split("  ")).map(text_width).max().unwrap_or(0);
+    let widest_key = all().flat_map(|keys| keys.split("  ")).map(text_width).max().unwrap_or(0);
     // Of a narrow page most is for the words.
-    let second = (widest + GAP).min((columns / 3).max(one + GAP));
-    let words = |words: &str| {
-        let lines = wrap(words, columns, usize::MAX);
+    let second = (widest + GAP).min((columns / 3).max(widest_key + GAP));
+    let in_words = |said: &str| {
+        let lines = wrap(said, columns, usize::MAX);
         lines.into_iter().map(|line| (Line::Words(line), None)).collect::<Vec<_>>()
     };
     // An empty line, and these words below it.
-    let below = |said: &str| [vec![(Line::Words(String::new()), None)], words(said)].concat();
+    let below = |said: &str| [vec![(Line::Words(String::new()), None)], in_words(said)].concat();
     let in_rows = |Entry { keys, does, clicked }: &Entry| {
         let keys = in_lines(keys, second.saturating_sub(GAP));
         let does = wrap(does, columns.saturating_sub(second), usize::MAX);
@@ -90,12 +90,12 @@ fn lines(app: &App) -> (usize, Vec<(Line, Option<Key>)>) {
         let row = |row| (Line::Keys(part(&keys, row), part(&does, row)), *clicked);
         (0..keys.len().max(does.len())).map(row).collect::<Vec<_>>()
     };
-    let between = if of_screen.is_empty() { Vec::new() } else { below(KEY_ONLY) };
-    let introduction = app.introduction().into_iter().flat_map(words);
+    let heading = if of_screen.is_empty() { Vec::new() } else { below(KEY_ONLY) };
+    let introduction = app.introduction().into_iter().flat_map(in_words);
     let rows = introduction
         .chain(below(CLICK))
         .chain(of_actions.iter().flat_map(in_rows))
-        .chain(between)
+        .chain(heading)
         .chain(of_screen.iter().flat_map(in_rows));
     (second, rows.collect())
 }

@@ -86,7 +86,7 @@ impl CardLayout {
         self.scroll_target(first, lines, x, y).or(on_row)
     }
 
-    /// Only lines with keys are rows.
+    /// Only lines that say what a key does are rows.
     pub(super) fn target_in_text(&self, text: &Text, x: i32, y: i32) -> Option<Target> {
         let first = text.first(self.visible());
         let names_key = |&row: &usize| matches!(text.lines.get(row), Some(Line::Keys(..)));
