@@ -141,8 +141,8 @@ impl<P: Plane> Relaxed<P> {
         let to = |&mountain| Rings::around(P::of(mountain), terrain, fixed);
         let bombs: Vec<Rings<P>> = mountains.iter().map(to).collect();
         let mut bomb_stops: Vec<P> = vec![P::default(); terrain.size.len()];
-        for (rings, &mountain) in bombs.iter().zip(&mountains) {
-            let ways = Ways::new(terrain, rings, P::of(mountain));
+        for rings in &bombs {
+            let ways = Ways::new(terrain, rings);
             for (cell, stops) in (0..=u8::MAX).zip(&mut bomb_stops) {
                 *stops = *stops | ways.stops(cell, 0);
             }
@@ -208,7 +208,7 @@ impl<P: Plane> Relaxed<P> {
             };
             let hearts = &self.hearts[usize::from(table)];
             let ways = self.ways[usize::from(table)].get_or_insert_with(|| {
-                let ways = Ways::new(terrain, hearts, terrain.houses);
+                let ways = Ways::new(terrain, hearts);
                 self.ways_bytes += ways.bytes();
                 ways
             });

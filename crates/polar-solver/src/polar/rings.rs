@@ -64,6 +64,11 @@ impl<P: Plane> Rings<P> {
         Some(self.distances[usize::from(cell)]).filter(|&distance| distance != NEVER)
     }
 
+    /// Where the pieces go.
+    pub(super) fn targets(&self) -> P {
+        self.rings.first().copied().unwrap_or_default()
+    }
+
     /// From where a piece can come to a target.
     #[inline]
     pub(super) const fn within(&self) -> P {

@@ -44,8 +44,7 @@ struct Later<P> {
     /// The pushes wasted until now, and how many more may be.
     wasted: usize,
     left: usize,
-    /// From where a heart can go home, and whether one came to such a place with more wasted than may be.
-    around_homes: P,
+    /// Whether a heart came to where it can go home from with more wasted than may be.
     is_cut: bool,
 }
 
@@ -55,7 +54,7 @@ impl<P: Plane> Plan<'_, P> {
         let outlook = Outlook::new(self.terrain, self.state, self.region);
         let Some(mut outlook) = outlook.filter(|_| most > 0) else { return Some(0) };
         outlook.empty = outlook.empty | self.either;
-        let mut later = Later::new(self.homes);
+        let mut later = Later::new();
         loop {
             later.left = most as usize - 1 - later.wasted;
             let still = self.still(&later);
@@ -106,7 +105,7 @@ impl<P: Plane> Plan<'_, P> {
                 later.reach(outlook, push.piece, to & ring, waste);
                 to = to & !ring;
             }
-            later.is_cut |= !(to & later.around_homes).is_empty();
+            later.is_cut |= !(to & self.homes.within()).is_empty();
         }
     }
 
@@ -134,15 +133,9 @@ impl<P: Plane> Plan<'_, P> {
 }
 
 impl<P: Plane> Later<P> {
-    fn new(homes: &Rings<P>) -> Self {
+    fn new() -> Self {
         let nothing = P::default();
-        Self {
-            later: [[nothing; PIECES]; MOST + 1],
-            wasted: 0,
-            left: 0,
-            around_homes: homes.within(),
-            is_cut: false,
-        }
+        Self { later: [[nothing; PIECES]; MOST + 1], wasted: 0, left: 0, is_cut: false }
     }
 
     /// Notes that a piece may come to lie on these cells if `waste` more pushes are wasted.

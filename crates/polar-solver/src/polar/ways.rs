@@ -31,8 +31,8 @@ pub(super) struct Ways<P> {
 }
 
 impl<P: Plane> Ways<P> {
-    /// The shortest ways to these targets, which the rings are around.
-    pub(super) fn new(terrain: &Terrain<P>, rings: &Rings<P>, targets: P) -> Self {
+    /// The shortest ways to the targets that the rings are around.
+    pub(super) fn new(terrain: &Terrain<P>, rings: &Rings<P>) -> Self {
         let nowhere = || vec![P::default(); terrain.size.len()];
         let mut ways =
             Self { pushes: vec![Vec::new(); terrain.size.len()], stops: [nowhere(), nowhere()] };
@@ -41,7 +41,7 @@ impl<P: Plane> Ways<P> {
         for &from in &cells {
             let found = Direction::ALL
                 .into_iter()
-                .flat_map(|direction| pushes(terrain, rings, targets, from, direction));
+                .flat_map(|direction| pushes(terrain, rings, from, direction));
             let found_here = &mut ways.pushes[usize::from(from)];
             found_here.extend(found);
             found_here.sort_by_key(|push| push.waste);
@@ -116,7 +116,6 @@ fn distance<P: Plane>(rings: &Rings<P>, cell: u8) -> u8 {
 fn pushes<P: Plane>(
     terrain: &Terrain<P>,
     rings: &Rings<P>,
-    targets: P,
     from: u8,
     direction: Direction,
 ) -> Vec<Push<P>> {
@@ -125,7 +124,7 @@ fn pushes<P: Plane>(
     let mut pushes = Vec::new();
     let (mut free, mut last) = (P::of(behind), from);
     while let Some(next) = terrain.neighbour(last, direction) {
-        if targets.has(next) {
+        if rings.targets().has(next) {
             pushes.push(Push { waste: 0, free, stop: P::default(), to: None });
             break;
         }
