@@ -9,9 +9,11 @@ mod icon;
 mod pointer;
 mod run;
 mod snapshot;
+mod speaker;
 mod window;
 
 pub use arguments::{Arguments, command};
 pub use clipboard::{Clipboard, ClipboardError};
 pub use run::{Backend, OWN_KEY, Signal, THEMES, run};
+pub use speaker::{Speaker, SpeakerError};
 pub use window::{Window, WindowError};

@@ -2,6 +2,7 @@
 
 use std::{
     error::Error,
+    fmt::Display,
     io::{Write as _, stderr},
     path::{self, Path},
     process::ExitCode,
@@ -15,11 +16,15 @@ fn main() -> ExitCode {
     match play(arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // If nobody can read it, that does no harm.
-            let _ = writeln!(stderr(), "polar-pixel: {}", Shown(error));
+            tell(error);
             ExitCode::FAILURE
         }
     }
+}
+
+/// If nobody can read it, that does no harm.
+fn tell(error: impl Display) {
+    let _ = writeln!(stderr(), "polar-pixel: {}", Shown(error));
 }
 
 fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
@@ -32,6 +37,9 @@ fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
         arguments.scale.map_or((1280, 720), |scale| window_size(&app.view(), scale));
     let mut window = Window::open("Polar", width, height)?;
     window.set_icon(&art);
+    if let Err(error) = window.open_speaker() {
+        tell(error);
+    }
     let played = run(&mut app, &mut window, &art, &pictures);
     app.close();
     played?;

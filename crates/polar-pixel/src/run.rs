@@ -13,7 +13,7 @@ use std::{
 use polar_play::{App, Key, Settings, Speed, Theme, View, Wake};
 use polar_raster::{Art, Canvas, Frame, ambient, dragged, draw, hit, page};
 
-use crate::{Clipboard, snapshot::snapshot};
+use crate::{Clipboard, Speaker, snapshot::snapshot};
 
 /// What came in from the devices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +74,11 @@ pub trait Backend {
     fn clipboard(&mut self) -> Option<&mut dyn Clipboard> {
         None
     }
+
+    /// What can be heard, if anything can.
+    fn speaker(&mut self) -> Option<&mut dyn Speaker> {
+        None
+    }
 }
 
 /// An ambient tick: how often hearts, fuses and smoke may change.
@@ -108,6 +113,9 @@ pub fn run<B: Backend>(
     if backend.clipboard().is_some() {
         app.set_clipboard(polar_play::Clipboard::Desktop);
     }
+    if backend.speaker().is_some() {
+        app.set_speaker();
+    }
     app.set_screen_key(OWN_KEY.0, OWN_KEY.1);
     app.set_themes(&THEMES);
     let changed = Arc::new(AtomicBool::new(false));
@@ -139,6 +147,7 @@ pub fn run<B: Backend>(
                 copy_and_paste(app, clipboard);
             }
         }
+        be_heard(app, backend);
 
         let ticks = (running.as_millis() / AMBIENT.as_millis()) as u32;
         let is_other = match &mut wanted {
@@ -164,6 +173,7 @@ pub fn run<B: Backend>(
         // What has changed by itself is taken by the tick; so the flag is asked before.
         let stirs = changed.swap(false, Ordering::Acquire) || came_in || wake != Wake::Never;
         wake = app.tick(elapsed);
+        be_heard(app, backend);
         rests = !stirs && wake == Wake::Never;
     }
     Ok(())
@@ -209,6 +219,13 @@ fn saved(canvas: &Canvas, pictures: &Path) -> String {
     match snapshot(canvas, pictures) {
         Ok(path) => format!("Picture saved as {}.", path.display()),
         Err(error) => format!("No picture saved: {error}."),
+    }
+}
+
+/// Plays what is to be heard.
+fn be_heard<B: Backend>(app: &mut App, backend: &mut B) {
+    if let Some(speaker) = backend.speaker() {
+        app.take_sounds().into_iter().for_each(|sound| speaker.play(sound));
     }
 }
 

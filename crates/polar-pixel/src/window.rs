@@ -19,6 +19,7 @@ use crate::{
     icon,
     pointer::Pointer,
     run::{Backend, Signal},
+    speaker::{self, Speaker, SpeakerError},
 };
 
 /// Why there is no window, or no longer one.
@@ -37,6 +38,7 @@ pub struct Window {
     pointer: Pointer,
     last: Instant,
     clipboard: Option<Box<dyn Clipboard>>,
+    speaker: Option<Box<dyn Speaker>>,
 }
 
 impl fmt::Debug for Window {
@@ -59,7 +61,17 @@ impl Window {
         window.set_input_callback(Box::new(keys.clone()));
         let clipboard = clipboard::open();
         let last = Instant::now();
-        Ok(Window { window, keys, active: false, pointer: Pointer::default(), last, clipboard })
+        let pointer = Pointer::default();
+        Ok(Window { window, keys, active: false, pointer, last, clipboard, speaker: None })
+    }
+
+    /// Has the game heard, if the program was built with the feature `sound`.
+    ///
+    /// # Errors
+    /// There is no speaker, or it can't be used.
+    pub fn open_speaker(&mut self) -> Result<(), SpeakerError> {
+        self.speaker = speaker::open()?;
+        Ok(())
     }
 
     /// Gives the window the games' icon. Only X takes one; elsewhere nothing happens.
@@ -122,6 +134,13 @@ impl Backend for Window {
     fn clipboard(&mut self) -> Option<&mut dyn Clipboard> {
         match &mut self.clipboard {
             Some(clipboard) => Some(clipboard.as_mut()),
+            None => None,
+        }
+    }
+
+    fn speaker(&mut self) -> Option<&mut dyn Speaker> {
+        match &mut self.speaker {
+            Some(speaker) => Some(speaker.as_mut()),
             None => None,
         }
     }

@@ -75,6 +75,8 @@ pub enum Action {
     Copy,
     /// Take copied text as the draft.
     Paste,
+    /// Sound off, or on again.
+    Sound,
     /// The settings.
     Settings,
     /// The help.
@@ -85,7 +87,7 @@ pub enum Action {
 
 impl Action {
     /// All actions, in the order of the help.
-    pub const ALL: [Self; 36] = every![
+    pub const ALL: [Self; 37] = every![
         Self::North,
         Self::East,
         Self::South,
@@ -119,6 +121,7 @@ impl Action {
         Self::Save,
         Self::Copy,
         Self::Paste,
+        Self::Sound,
         Self::Settings,
         Self::Help,
         Self::Quit,
@@ -161,6 +164,7 @@ impl Action {
             Self::Save => "save",
             Self::Copy => "copy",
             Self::Paste => "paste",
+            Self::Sound => "sound",
             Self::Settings => "settings",
             Self::Help => "help",
             Self::Quit => "quit",
@@ -204,6 +208,7 @@ impl Action {
             Self::Save => "save it among your own levels, under a name",
             Self::Copy => "copy the level as text",
             Self::Paste => "paste a level",
+            Self::Sound => "sound off, or on again",
             Self::Settings => "steering, colours, speed, keys",
             Self::Help => "how to play, and the keys",
             Self::Quit => "quit, and go on here next time",
@@ -271,6 +276,8 @@ impl Action {
             Self::Save => vec![Key::Char('S'), Key::Ctrl('s')],
             Self::Copy => vec![Key::Char('c'), Key::Ctrl('c')],
             Self::Paste => vec![Key::Char('v'), Key::Ctrl('v')],
+            // Two, so that a player who chose M for something else keeps it.
+            Self::Sound => vec![Key::Char('M'), Key::F(10)],
             Self::Settings => vec![Key::Char('o')],
             Self::Help => vec![Key::Char('?'), Key::F(1)],
             Self::Quit => vec![Key::Char('q')],

@@ -11,6 +11,7 @@ mod own;
 mod presses;
 mod random;
 mod saves;
+mod sound;
 mod start;
 mod thinking;
 mod watching;
@@ -39,7 +40,7 @@ use crate::{
     editor::Edit,
     game::{Game, Input},
     key_map::KeyMap,
-    motion::{Act, Actor, Cue, Motion},
+    motion::{Actor, Motion, Phase},
     packs::Pack,
     pages::{Page, PageSize, Turn},
     progress::Progress,
@@ -94,6 +95,8 @@ pub struct App {
     pub(crate) page_size: PageSize,
     /// The keys that the screen has for itself, and what they do.
     pub(crate) screen_keys: Vec<(Key, &'static str)>,
+    /// Whether the screen can be heard.
+    has_speaker: bool,
     /// The themes that look different on the screen.
     pub(crate) themes: &'static [Theme],
 
@@ -145,7 +148,11 @@ impl App {
     /// The pieces that move now; each is drawn instead of the scene's piece of the same id.
     #[must_use]
     pub fn actors(&self) -> Vec<Actor> {
-        self.motion.actors()
+        let mut actors = self.motion.actors();
+        if self.settings.reduced_motion {
+            actors.retain(|actor| !matches!(actor.phase, Phase::Cheer(_)));
+        }
+        actors
     }
 
     /// What the player has set.
@@ -371,7 +378,7 @@ impl App {
     }
 
     fn act(&mut self, action: Action) {
-        if !self.kind().has(action) {
+        if !self.has(action) {
             return self.say_what_lacks(action);
         }
         match action {
@@ -396,6 +403,7 @@ impl App {
             Action::Edit => self.open_editor(),
             Action::EditNew => self.open_new(),
             Action::EditLast => self.open_last(),
+            Action::Sound => self.turn_sound(),
             Action::Settings => self.pages.push(Page::settings()),
             Action::Help => self.pages.push(Page::help()),
             Action::Quit => self.is_over = true,
@@ -430,7 +438,10 @@ impl App {
     /// Says that the game does not have what this action asks for.
     pub(crate) fn say_what_lacks(&mut self, action: Action) {
         let kind = self.kind();
-        self.message = kind.lacks(action).map(|what| format!("{} has no {what}.", kind.name()));
+        self.message = match kind.lacks(action) {
+            Some(what) => Some(format!("{} has no {what}.", kind.name())),
+            None => Some("There is no sound here.".to_owned()),
+        };
     }
 
     /// Says that only the editor can do it.
@@ -444,10 +455,7 @@ impl App {
         self.motion.finish();
         self.keep_told();
         let before = self.game.changes();
-        let mut cues = self.game.input(input);
-        if self.settings.reduced_motion {
-            cues.retain(|cue: &Cue| !matches!(cue.act, Act::Cheer { .. }));
-        }
+        let cues = self.game.input(input);
         self.motion.start(cues, self.settings.speed);
         // Moving a cursor is not a move.
         if self.game.changes() != before {

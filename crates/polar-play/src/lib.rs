@@ -60,7 +60,7 @@ pub use footer::{Footer, footers};
 pub use game::{Game, Input, Offer, Outcome, Point, ReplayError};
 pub use key::{Key, KeyError};
 pub use key_map::{Hint, KeyConflict, KeyMap};
-pub use motion::{Act, Actor, Cue, Motion, Phase, Speed};
+pub use motion::{Act, Actor, Cue, Motion, Phase, Sound, Speed};
 pub use options::Options;
 pub use polar_core::{End, Steering};
 pub use polar_grid::{Cell, Direction, Size};

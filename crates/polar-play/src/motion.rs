@@ -4,14 +4,16 @@
 //! [`Actor`] is. An actor is drawn instead of the scene's piece of the same id. With every cue
 //! skipped the scene is right.
 
+mod sound;
 mod stride;
 
-use std::{collections::VecDeque, time::Duration};
+use std::{collections::VecDeque, mem, time::Duration};
 
 use polar_core::End;
 use polar_grid::{Cell, Direction, every};
 
 use crate::scene::{Face, Piece, PieceId};
+pub use sound::Sound;
 use stride::Stride;
 
 /// What just happened.
@@ -113,6 +115,9 @@ pub struct Actor {
 
 /// How far a piece is thrown back when it is stopped: a pixel of the art.
 const RECOIL: f32 = 1.0 / 24.0;
+
+/// A time before all that is heard of a cue.
+const BEFORE: f32 = f32::NEG_INFINITY;
 
 /// How long a step takes at leisure, in seconds.
 const STEP: f32 = 0.09;
@@ -271,35 +276,48 @@ pub struct Motion {
     /// What was ended at this moment, and its time: what takes it back goes on from there.
     ended: Option<(Cue, f32)>,
     stride: Stride,
+    /// What is heard and not told yet.
+    sounds: Vec<Sound>,
 }
 
 impl Motion {
     /// Starts these cues. What was still running is over at once: motions never queue. Only what takes back what was
     /// running turns round where that is.
+    ///
+    /// If nothing is animated, what becomes of each is heard at once.
     pub fn start(&mut self, cues: Vec<Cue>, speed: Speed) {
         self.finish();
         let ended = self.ended.take();
-        if speed.factor().is_some() {
-            let turned = cues.first().zip(ended).and_then(|(cue, (ended, time))| {
-                let is_taken_back = cue.act == ended.act && cue.reverse != ended.reverse;
-                is_taken_back.then(|| cue.act.total() - time)
-            });
-            self.time = turned.unwrap_or(0.0);
-            match cues[..] {
-                [Cue { act: Act::Step { .. }, .. }] => self.stride.begin(),
-                _ => self.stride = Stride::default(),
-            }
-            self.queue = cues.into();
+        if speed.factor().is_none() {
+            return cues.iter().for_each(|cue| self.hear_end(cue, BEFORE));
+        }
+        let turned = cues.first().zip(ended).and_then(|(cue, (ended, time))| {
+            let is_taken_back = cue.act == ended.act && cue.reverse != ended.reverse;
+            is_taken_back.then(|| cue.act.total() - time)
+        });
+        match cues[..] {
+            [Cue { act: Act::Step { .. }, .. }] => self.stride.begin(),
+            _ => self.stride = Stride::default(),
+        }
+        self.queue = cues.into();
+        if let Some(time) = turned {
+            // How it would have ended is not heard.
+            self.sounds.clear();
+            self.time = time;
+        } else {
+            self.hear(BEFORE, 0.0);
         }
     }
 
-    /// Ends what is running.
+    /// Ends what is running. What becomes of it is heard.
     pub fn finish(&mut self) {
-        if let Some(cue) = self.queue.pop_front() {
-            self.ended = Some((cue, self.time));
+        let (mut queue, time) = (mem::take(&mut self.queue), mem::take(&mut self.time));
+        for (index, cue) in queue.iter().enumerate() {
+            self.hear_end(cue, if index == 0 { time } else { BEFORE });
         }
-        self.queue.clear();
-        self.time = 0.0;
+        if let Some(cue) = queue.pop_front() {
+            self.ended = Some((cue, time));
+        }
     }
 
     /// Whether something moves.
@@ -330,7 +348,9 @@ impl Motion {
 
     /// Lets time pass.
     pub fn advance(&mut self, elapsed: Duration, speed: Speed) {
-        let Some(factor) = speed.factor() else { return *self = Self::default() };
+        let Some(factor) = speed.factor() else {
+            return *self = Self { sounds: mem::take(&mut self.sounds), ..Self::default() };
+        };
         self.ended = None;
         let mut left = elapsed.as_secs_f32() * factor;
         self.stride.advance(left);
@@ -342,13 +362,41 @@ impl Motion {
             }
             let rest = (cue.act.total() - self.time).max(0.0);
             if left * pace < rest {
+                let from = self.time;
                 self.time += left * pace;
-                return;
+                return self.hear(from, self.time);
             }
             left -= rest / pace;
+            self.hear(self.time, f32::INFINITY);
             self.time = 0.0;
             self.queue.pop_front();
+            self.hear(BEFORE, 0.0);
         }
+    }
+
+    /// Notes what is heard of the cue that plays, after one time and until another.
+    fn hear(&mut self, after: f32, until: f32) {
+        let sounds = self.queue.front().map(Cue::sounds).unwrap_or_default();
+        let is_due = |&(at, _): &(f32, _)| at > after && at <= until;
+        sounds.into_iter().filter(is_due).for_each(|(_, sound)| self.note(sound));
+    }
+
+    /// Notes what becomes of a cue, if that was not heard by this time.
+    fn hear_end(&mut self, cue: &Cue, time: f32) {
+        if let Some((_, sound)) = cue.sounds().pop().filter(|&(at, _)| at > time) {
+            self.note(sound);
+        }
+    }
+
+    fn note(&mut self, sound: Sound) {
+        if !self.sounds.contains(&sound) {
+            self.sounds.push(sound);
+        }
+    }
+
+    /// What is heard that was not told yet, each sound once.
+    pub fn take_sounds(&mut self) -> Vec<Sound> {
+        mem::take(&mut self.sounds)
     }
 
     /// The pieces that move now, in the order to draw them.
@@ -519,5 +567,87 @@ mod tests {
                 assert!(is_near(Some(heart.at.0), column), "{time}: {heart:?}");
             }
         }
+    }
+
+    fn push(end: End) -> Act {
+        let (pusher, direction) = (Piece { id: PieceId(0), ..HEART }, Direction::East);
+        let (met, others) = (None, Vec::new());
+        Act::Push { pusher, piece: HEART, direction, distance: 2, end, met, others }
+    }
+
+    /// What is heard within so many milliseconds.
+    fn heard(motion: &mut Motion, milliseconds: u64) -> Vec<Sound> {
+        motion.advance(Duration::from_millis(milliseconds), Speed::Normal);
+        motion.take_sounds()
+    }
+
+    #[test]
+    fn what_happens_is_heard_when_it_is_seen() {
+        use Sound::{Blast, Bump, Clear, Crush, Home, Slide, Splash, Step, Stop};
+        let direction = Direction::East;
+        for (end, sound) in
+            [(End::Stopped, Stop), (End::Crushed, Crush), (End::Home, Home), (End::Exploded, Blast)]
+        {
+            let mut motion = Motion::default();
+            let acts = [push(end), Act::Cheer { piece: HEART }];
+            let cues = acts.map(|act| Cue { act, reverse: false }).into();
+            motion.start(cues, Speed::Normal);
+            assert_eq!(motion.take_sounds(), [Slide], "at once");
+            // Two cells, at 18 a second.
+            assert_eq!(heard(&mut motion, 105), [], "{end:?}");
+            assert_eq!(heard(&mut motion, 10), [sound]);
+            assert_eq!(heard(&mut motion, 1000), [Clear]);
+            assert_eq!(heard(&mut motion, 1000), []);
+        }
+        let bump = Act::Bump { piece: HEART, direction };
+        for (act, sound) in [(step(false).act, Step), (bump, Bump)] {
+            let mut motion = Motion::default();
+            motion.start(vec![Cue { act, reverse: false }], Speed::Normal);
+            assert_eq!((heard(&mut motion, 0), heard(&mut motion, 1000)), (vec![sound], vec![]));
+        }
+        let links = vec![(HEART, 18), (HEART, 0), (HEART, 9), (HEART, 18)];
+        let mut motion = Motion::default();
+        let cue = Cue { act: Act::Chain { links, direction }, reverse: false };
+        motion.start(vec![cue], Speed::Normal);
+        assert_eq!(motion.take_sounds(), [Slide]);
+        let times = [990, 20, 480, 20, 980, 20];
+        let heard = times.map(|milliseconds| heard(&mut motion, milliseconds));
+        // The second ball touches the third: both hits are one.
+        assert_eq!(heard, [vec![], vec![Stop], vec![], vec![Stop], vec![], vec![Splash]]);
+    }
+
+    #[test]
+    fn what_is_cut_short_is_heard_by_its_end_and_what_is_undone_not_at_all() {
+        let cue = |reverse| Cue { act: push(End::Home), reverse };
+        let mut motion = Motion::default();
+        motion.start(vec![cue(false), step(false)], Speed::Normal);
+        assert_eq!(heard(&mut motion, 10), [Sound::Slide]);
+        motion.finish();
+        assert_eq!(motion.take_sounds(), [Sound::Home, Sound::Step]);
+
+        motion.start(vec![cue(true)], Speed::Normal);
+        assert_eq!(heard(&mut motion, 1000), []);
+
+        // A key ends what is running, and then takes it back.
+        motion.start(vec![cue(false)], Speed::Normal);
+        assert_eq!(heard(&mut motion, 10), [Sound::Slide]);
+        motion.finish();
+        motion.start(vec![cue(true)], Speed::Normal);
+        assert_eq!(heard(&mut motion, 1000), []);
+
+        // What has been heard is not heard again.
+        motion.start(vec![cue(false)], Speed::Normal);
+        assert_eq!(heard(&mut motion, 200), [Sound::Slide, Sound::Home]);
+        motion.finish();
+        assert_eq!(motion.take_sounds(), []);
+    }
+
+    #[test]
+    fn where_nothing_is_animated_what_becomes_of_it_is_heard_at_once() {
+        let cues = || vec![Cue { act: push(End::Crushed), reverse: false }, step(true)];
+        let mut motion = Motion::default();
+        motion.start(cues(), Speed::Off);
+        motion.advance(Duration::ZERO, Speed::Off);
+        assert_eq!(motion.take_sounds(), [Sound::Crush]);
     }
 }

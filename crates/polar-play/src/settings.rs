@@ -53,6 +53,9 @@ pub struct Settings {
     /// Whether it is said when the game can't be won any more.
     #[serde(deserialize_with = "or_default")]
     pub tells_lost: bool,
+    /// Whether nothing is heard.
+    #[serde(deserialize_with = "or_default")]
+    pub muted: bool,
     /// The keys that differ from the defaults.
     #[serde(deserialize_with = "known_keys")]
     keys: BTreeMap<Action, Vec<String>>,

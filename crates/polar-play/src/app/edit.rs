@@ -105,7 +105,7 @@ impl App {
         if let Some(direction) = action.direction() {
             return self.edit(Edit::Step(direction));
         }
-        if !self.kind().has(action) {
+        if !self.has(action) {
             return self.say_what_lacks(action);
         }
         match action {
@@ -125,6 +125,7 @@ impl App {
             | Action::Random
             | Action::Menu
             | Action::Levels
+            | Action::Sound
             | Action::Settings
             | Action::Help
             | Action::Quit => {
@@ -268,11 +269,12 @@ impl App {
             Action::Random,
             Action::Load,
             Action::Levels,
+            Action::Sound,
             Action::Settings,
             Action::Help,
             Action::Quit,
         ];
-        let others = others.into_iter().filter(|&action| self.kind().has(action));
+        let others = others.into_iter().filter(|&action| self.has(action));
         offers.extend(others.map(|action| Offer::new(action, true)));
         offers
     }

@@ -103,6 +103,7 @@ impl App {
             copying: Copying::default(),
             page_size: PageSize::default(),
             screen_keys: Vec::new(),
+            has_speaker: false,
             themes: &Theme::ALL,
             saver: store.map(|store| Saver::new(store, waker.clone())),
             read_only,

@@ -47,11 +47,12 @@ impl App {
             offer(Action::EditLast, self.kept_draft().is_some()),
             offer(Action::Load, true),
             offer(Action::Random, true),
+            offer(Action::Sound, true),
             offer(Action::Settings, true),
             offer(Action::Help, true),
             offer(Action::Quit, true),
         ]);
-        let is_there = |action| self.kind().has(action) && (lessons || action != Action::Lessons);
+        let is_there = |action| self.has(action) && (lessons || action != Action::Lessons);
         offers.retain(|offer| is_there(offer.action));
         offers
     }

@@ -20,24 +20,36 @@ pub(crate) struct Settings {
     pub(super) selected: usize,
 }
 
-/// The rows before the keys, in order.
+/// What a row is for.
+#[derive(Clone, Copy)]
+enum Entry {
+    Setting(Setting),
+    /// The title of the keys.
+    Keys,
+    Key(Action),
+    /// Gives all actions their default keys back.
+    AllKeys,
+}
+
+/// What is set by choosing among a few values.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Setting {
     Steering,
     Theme,
     Speed,
     Motion,
+    Sound,
     Lost,
 }
 
-const SETTINGS: [Setting; 5] =
-    every![Setting::Steering, Setting::Theme, Setting::Speed, Setting::Motion, Setting::Lost];
-
-/// The row of the first key: a title stands before it.
-const FIRST_KEY: usize = SETTINGS.len() + 1;
-
-/// The row behind the keys, which gives all actions their default keys back.
-const ALL_KEYS: usize = FIRST_KEY + Action::ALL.len();
+const SETTINGS: [Setting; 6] = every![
+    Setting::Steering,
+    Setting::Theme,
+    Setting::Speed,
+    Setting::Motion,
+    Setting::Sound,
+    Setting::Lost,
+];
 
 impl Settings {
     pub(super) fn view(&self, app: &App) -> View {
@@ -54,24 +66,25 @@ impl Settings {
     }
 
     pub(super) fn choose(&mut self, app: &mut App, index: usize) -> Turn {
-        let key = index.checked_sub(FIRST_KEY).and_then(|index| Action::ALL.get(index));
-        if index < SETTINGS.len() {
+        let Some(&entry) = entries(app).get(index) else { return Turn::Stay };
+        if !matches!(entry, Entry::Keys) {
             self.selected = index;
-            self.turn_value(app, 1);
-        } else if let Some(&action) = key {
-            self.selected = index;
-            return Turn::Open(Page::AskKey(AskKey::new(action)));
-        } else if index == ALL_KEYS {
-            self.selected = index;
-            app.keys = KeyMap::default();
-            app.change_settings();
+        }
+        match entry {
+            Entry::Setting(_) => self.turn_value(app, 1),
+            Entry::Keys => {}
+            Entry::Key(action) => return Turn::Open(Page::AskKey(AskKey::new(action))),
+            Entry::AllKeys => {
+                app.keys = KeyMap::default();
+                app.change_settings();
+            }
         }
         Turn::Stay
     }
 
     /// Moves the selected setting on by this number of values.
     pub(super) fn turn_value(&self, app: &mut App, by: isize) {
-        if let Some(setting) = SETTINGS.get(self.selected) {
+        if let Some(Entry::Setting(setting)) = entries(app).get(self.selected) {
             setting.turn_value(app, by);
             app.change_settings();
         }
@@ -85,6 +98,7 @@ impl Setting {
             Self::Theme => "colours",
             Self::Speed => "speed",
             Self::Motion => "motion",
+            Self::Sound => "sound",
             Self::Lost => "lost game",
         }
     }
@@ -111,6 +125,8 @@ impl Setting {
             },
             Self::Motion if settings.reduced_motion => "no more than needed",
             Self::Motion => "full",
+            Self::Sound if settings.muted => "off",
+            Self::Sound => "on",
             Self::Lost if settings.tells_lost => "say so",
             Self::Lost => "say nothing",
         }
@@ -134,6 +150,7 @@ impl Setting {
                 overridden.speed = None;
             }
             Self::Motion => settings.reduced_motion ^= true,
+            Self::Sound => settings.muted ^= true,
             Self::Lost => settings.tells_lost ^= true,
         }
     }
@@ -146,14 +163,30 @@ fn theme(app: &App) -> Theme {
     app.themes.contains(&theme).then_some(theme).or_else(others).unwrap_or(theme)
 }
 
+/// All rows, in order. What the screen does not have is not set.
+fn entries(app: &App) -> Vec<Entry> {
+    let has_sound = app.has(Action::Sound);
+    let settings = SETTINGS.into_iter().filter(move |&it| has_sound || it != Setting::Sound);
+    let actions = Action::ALL.into_iter().filter(move |&it| has_sound || it != Action::Sound);
+    settings
+        .map(Entry::Setting)
+        .chain([Entry::Keys])
+        .chain(actions.map(Entry::Key))
+        .chain([Entry::AllKeys])
+        .collect()
+}
+
 fn rows(app: &App) -> Vec<Row> {
-    let settings = SETTINGS.map(|setting| Row::new(setting.label(), setting.value(app).to_owned()));
-    let title = Row { is_title: true, ..Row::new("Keys", String::new()) };
     let map = app.keys_on_screen();
-    let keys = Action::ALL.map(|action| Row::new(action.label(), keys(&map, action)));
-    let changed = if app.keys == KeyMap::default() { "none changed" } else { "reset to defaults" };
-    let all = Row::new("all keys", changed.to_owned());
-    settings.into_iter().chain([title]).chain(keys).chain([all]).collect()
+    let is_unchanged = app.keys == KeyMap::default();
+    let row = |entry| match entry {
+        Entry::Setting(setting) => Row::new(setting.label(), setting.value(app).to_owned()),
+        Entry::Keys => Row { is_title: true, ..Row::new("Keys", String::new()) },
+        Entry::Key(action) => Row::new(action.label(), keys(&map, action)),
+        Entry::AllKeys if is_unchanged => Row::new("all keys", "none changed".to_owned()),
+        Entry::AllKeys => Row::new("all keys", "reset to defaults".to_owned()),
+    };
+    entries(app).into_iter().map(row).collect()
 }
 
 /// The value that is `by` places further, round and round.

@@ -1,0 +1,42 @@
+//! The system's own speaker, by rodio.
+
+use std::{collections::HashMap, num::NonZero};
+
+use polar_play::Sound;
+use rodio::{DeviceSinkBuilder, DeviceSinkError, MixerDeviceSink, buffer::SamplesBuffer};
+
+use super::{Speaker, SpeakerError, clips};
+
+/// An open device, and what it plays.
+pub(super) struct Device {
+    sink: MixerDeviceSink,
+    clips: HashMap<Sound, SamplesBuffer>,
+}
+
+impl Device {
+    pub(super) fn open() -> Result<Self, DeviceSinkError> {
+        let device = DeviceSinkBuilder::from_default_device()?;
+        // A device that fails later, as headphones that are pulled out, is not heard. That says enough.
+        let mut sink = device.with_error_callback(|_| {}).open_sink_or_fallback()?;
+        sink.log_on_drop(false);
+        let clip = |sound| {
+            let mono = NonZero::<u16>::MIN;
+            (sound, SamplesBuffer::new(mono, clips::RATE, clips::clip(sound)))
+        };
+        Ok(Self { sink, clips: Sound::ALL.map(clip).into() })
+    }
+}
+
+impl Speaker for Device {
+    fn play(&mut self, sound: Sound) {
+        if let Some(clip) = self.clips.get(&sound) {
+            self.sink.mixer().add(clip.clone());
+        }
+    }
+}
+
+impl From<DeviceSinkError> for SpeakerError {
+    fn from(error: DeviceSinkError) -> Self {
+        Self(Box::new(error))
+    }
+}
