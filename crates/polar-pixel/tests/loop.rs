@@ -9,8 +9,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use polar_pixel::{Backend, Clipboard, ClipboardError, Signal, run};
-use polar_play::{App, Key, Line, Options, Speed, Target, View};
+use polar_pixel::{Backend, Clipboard, ClipboardError, Signal, Speaker, run};
+use polar_play::{App, Key, Line, Options, Sound, Speed, Target, View};
 use polar_raster::{Art, Canvas, Frame, draw, hit, page};
 use tempfile::TempDir;
 
@@ -20,6 +20,7 @@ struct Script {
     pictures: Vec<bool>,
     last: Option<Canvas>,
     clipboard: Option<Paper>,
+    speaker: Option<Ear>,
     size: (usize, usize),
     /// How long a frame takes.
     elapsed: Duration,
@@ -32,6 +33,7 @@ impl Default for Script {
             pictures: Vec::new(),
             last: None,
             clipboard: None,
+            speaker: None,
             size: (1280, 720),
             elapsed: Duration::from_micros(16_667),
         }
@@ -58,6 +60,16 @@ impl Clipboard for Paper {
     }
 }
 
+/// Hears what is played.
+#[derive(Default)]
+struct Ear(Vec<Sound>);
+
+impl Speaker for Ear {
+    fn play(&mut self, sound: Sound) {
+        self.0.push(sound);
+    }
+}
+
 impl Backend for Script {
     type Error = Infallible;
     fn size(&self) -> (usize, usize) {
@@ -76,6 +88,9 @@ impl Backend for Script {
     }
     fn clipboard(&mut self) -> Option<&mut dyn Clipboard> {
         self.clipboard.as_mut().map(|paper| paper as &mut dyn Clipboard)
+    }
+    fn speaker(&mut self) -> Option<&mut dyn Speaker> {
+        self.speaker.as_mut().map(|ear| ear as &mut dyn Speaker)
     }
 }
 
@@ -119,6 +134,24 @@ fn nothing_is_shown_that_did_not_change() {
     let (_folder, app, script) = play(&[&[], &[], &[], right, &[], &[]]);
     assert_eq!(steps(&app), 1);
     assert_eq!(script.pictures, [true, false, false, true, false, false]);
+}
+
+#[test]
+fn what_happens_is_played_once_and_when_it_happens() {
+    let (_levels, options) = slide();
+    let right: &[Signal] = &[Signal::Key(Key::Right)];
+    let speaker = || Some(Ear::default());
+    // The slide is over within a frame.
+    let elapsed = Duration::from_secs(1);
+    let script = Script { speaker: speaker(), elapsed, ..Script::default() };
+    let (_folder, _, script) = play_with(options.clone(), &[right, &[], &[], &[]], script);
+    assert_eq!(script.speaker.unwrap().0, [Sound::Slide, Sound::Stop]);
+
+    let silence: &[Signal] = &[Signal::Key(Key::Char('M')), Signal::Key(Key::Right)];
+    let script = Script { speaker: speaker(), elapsed, ..Script::default() };
+    let (_folder, app, script) = play_with(options, &[silence, &[], &[], &[]], script);
+    assert!(app.settings().muted);
+    assert_eq!(script.speaker.unwrap().0, []);
 }
 
 /// A window with no hand at it, after a key: it is open until two pictures have been shown.

@@ -48,6 +48,8 @@ fn main() -> ExitCode {
         ("the_window_has_the_games_icon", icon),
         ("a_key_that_another_window_sees_let_go_is_not_held", control_let_go_elsewhere),
         ("who_names_no_folder_finds_pictures_where_the_game_was_started", pictures_here),
+        #[cfg(all(feature = "sound", target_os = "linux"))]
+        ("a_step_is_heard", heard),
         #[cfg(feature = "clipboard")]
         ("a_level_goes_to_the_clipboard_and_another_comes_from_it", clipboard),
     ];
@@ -72,8 +74,11 @@ fn is_installed(tool: &str) -> bool {
         .is_some_and(|path| env::split_paths(&path).any(|dir| dir.join(tool).is_file()))
 }
 
+/// The game, without a speaker: the one it is compared with has none, and tests are silent.
 fn game() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_polar-pixel"))
+    let mut game = Command::new(env!("CARGO_BIN_EXE_polar-pixel"));
+    game.env("ALSA_CONFIG_PATH", "/dev/null");
+    game
 }
 
 /// The game must end with an error that says this.
@@ -246,6 +251,47 @@ fn pictures_here() -> Result<(), Failed> {
             return Err("no picture is there".into());
         }
         desktop.xdotool(&["key", "--window", &window, "F12"])?;
+    }
+    Ok(())
+}
+
+/// What ALSA plays goes into a pipe.
+#[cfg(all(feature = "sound", target_os = "linux"))]
+fn heard() -> Result<(), Failed> {
+    use std::{fs::File, io::Read as _, sync::mpsc, thread};
+
+    let desktop = Desktop::start()?;
+    let folder = tempfile::tempdir()?;
+    let (pipe, config) = (folder.path().join("pipe"), folder.path().join("alsa.conf"));
+    if !Command::new("mkfifo").arg(&pipe).status()?.success() {
+        return Err("no pipe".into());
+    }
+    let device = format!("pcm.!default {{ type file slave.pcm null file {pipe:?} format raw }}");
+    fs::write(&config, format!("</usr/share/alsa/alsa.conf>\n{device}\n"))?;
+    let mut game = game();
+    game.arg("--data-dir").arg(folder.path()).env("ALSA_CONFIG_PATH", config);
+
+    // Who does not read on holds up the device, so that it plays no faster than it is heard.
+    let (played, blocks) = mpsc::sync_channel(0);
+    thread::spawn(move || {
+        let mut device = File::open(pipe)?;
+        let mut block = [0; 4096];
+        while device.read_exact(&mut block).is_ok() && played.send(block).is_ok() {}
+        std::io::Result::Ok(())
+    });
+    let (_game, window) = desktop.open(&mut game)?;
+    let is_silent = || -> Result<bool, Failed> {
+        Ok(blocks.recv_timeout(PATIENCE)?.iter().all(|&byte| byte == 0))
+    };
+    if !is_silent()? {
+        return Err("something is heard before a key".into());
+    }
+    desktop.xdotool(&["key", "--window", &window, "Right"])?;
+    let until = Instant::now() + PATIENCE;
+    while is_silent()? {
+        if Instant::now() > until {
+            return Err("nothing is heard".into());
+        }
     }
     Ok(())
 }

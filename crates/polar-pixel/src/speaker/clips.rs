@@ -47,30 +47,30 @@ const C6: f32 = 1046.5;
 fn voices(sound: Sound) -> Vec<Voice> {
     match sound {
         Sound::Step => vec![
-            hiss(2_500.0, 3_500.0).lasts(0.03).loud(0.03),
-            rumble(500.0, 300.0).lasts(0.04).loud(0.05),
-            hiss(3_000.0, 4_000.0).at(0.02).lasts(0.025).loud(0.02),
+            hiss(2_500.0, 3_500.0).lasts(0.03).loud(0.05),
+            rumble(500.0, 300.0).lasts(0.04).loud(0.08),
+            hiss(3_000.0, 4_000.0).at(0.02).lasts(0.025).loud(0.035),
         ],
         Sound::Bump => vec![
             tone(150.0, 95.0).lasts(0.1).loud(0.2),
             rumble(600.0, 200.0).lasts(0.04).loud(0.08),
         ],
-        Sound::Slide => vec![hiss(2_000.0, 4_500.0).grows(0.04).lasts(0.24).loud(0.05)],
+        Sound::Slide => vec![hiss(2_000.0, 4_500.0).grows(0.04).lasts(0.24).loud(0.12)],
         Sound::Stop => vec![
             tone(430.0, 300.0).lasts(0.07).loud(0.14),
             rumble(1_500.0, 600.0).lasts(0.03).loud(0.1),
         ],
         Sound::Crush => vec![
-            hiss(3_000.0, 5_000.0).lasts(0.18).loud(0.07),
-            tone(2_093.0, 2_000.0).lasts(0.09).loud(0.05),
-            tone(2_793.0, 2_700.0).at(0.03).lasts(0.1).loud(0.05),
-            tone(3_520.0, 3_400.0).at(0.08).lasts(0.12).loud(0.04),
-            tone(2_349.0, 2_300.0).at(0.13).lasts(0.12).loud(0.03),
+            hiss(3_000.0, 5_000.0).lasts(0.18).loud(0.12),
+            tone(2_093.0, 2_000.0).lasts(0.09).loud(0.08),
+            tone(2_793.0, 2_700.0).at(0.03).lasts(0.1).loud(0.08),
+            tone(3_520.0, 3_400.0).at(0.08).lasts(0.12).loud(0.06),
+            tone(2_349.0, 2_300.0).at(0.13).lasts(0.12).loud(0.05),
         ],
         Sound::Blast => vec![
-            rumble(1_200.0, 60.0).lasts(0.6).loud(0.22),
-            tone(110.0, 38.0).lasts(0.5).loud(0.25),
-            hiss(1_500.0, 1_500.0).lasts(0.06).loud(0.08),
+            rumble(1_200.0, 60.0).lasts(0.6).loud(0.14),
+            tone(110.0, 38.0).lasts(0.5).loud(0.17),
+            hiss(1_500.0, 1_500.0).lasts(0.06).loud(0.06),
         ],
         Sound::Home => {
             vec![tone(G5, G5).lasts(0.2).loud(0.14), tone(C6, C6).at(0.11).lasts(0.34).loud(0.14)]
@@ -177,5 +177,37 @@ impl Noise {
         self.0 ^= self.0 >> 17;
         self.0 ^= self.0 << 5;
         self.0 as f32 / (u32::MAX / 2) as f32 - 1.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn loudest(samples: &[f32]) -> f32 {
+        samples.iter().fold(0.0, |loudest, sample| sample.abs().max(loudest))
+    }
+
+    #[test]
+    fn sounds_are_short_and_soft_and_none_is_like_another() {
+        let clips = Sound::ALL.map(|sound| (sound, clip(sound)));
+        for (sound, samples) in &clips {
+            let seconds = samples.len() as f32 / RATE.get() as f32;
+            assert!((0.03..1.0).contains(&seconds), "{sound:?} lasts {seconds} s");
+            // So that a few at once are not too much for a speaker.
+            let loudest = loudest(samples);
+            assert!((0.05..0.4).contains(&loudest), "{sound:?}: {loudest}");
+            let others = clips.iter().filter(|(other, _)| other != sound);
+            others.for_each(|(other, there)| assert_ne!(samples, there, "{sound:?}, {other:?}"));
+        }
+    }
+
+    #[test]
+    fn no_sound_begins_or_ends_with_a_click() {
+        for sound in Sound::ALL {
+            let samples = clip(sound);
+            let (first, last) = (loudest(&samples[..4]), loudest(&samples[samples.len() - 4..]));
+            assert!(first < 0.01 && last < 0.001, "{sound:?}: {first}, {last}");
+        }
     }
 }
