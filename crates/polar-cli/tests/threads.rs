@@ -3,9 +3,7 @@
 
 mod support;
 
-use std::process::Command;
-
-use support::{LEVEL_1, said, shell};
+use support::{said, shell};
 
 /// Begins a script of the shell whose programs get no thread: no system has so much memory for one.
 fn refusing() -> String {
@@ -24,6 +22,10 @@ fn levels_are_the_same_without_threads() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_terminal_shows_progress_without_threads() {
+    use std::process::Command;
+
+    use support::LEVEL_1;
+
     for (command, progress, data) in [
         ("solve \"$LEVEL_1\"", " looked at, ", "no solution has fewer pushes"),
         ("generate --size 6x5 --pushes 2..6 --changes 60", " 0/1 levels, ", "; par "),

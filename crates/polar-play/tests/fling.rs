@@ -270,6 +270,16 @@ fn the_help_knows_of_no_lessons_pushes_and_rules_that_fire() {
 }
 
 #[test]
+fn the_help_says_what_escape_does_with_a_ball_in_hand() {
+    let (_folder, mut app) = game(THREE);
+    let of_menu = help(&mut app, "Esc").unwrap();
+    app.key(Key::Enter);
+    assert_eq!(help(&mut app, "Esc").unwrap(), "let go; again: the menu");
+    app.key(Key::Escape);
+    assert_eq!(help(&mut app, "Esc").unwrap(), of_menu);
+}
+
+#[test]
 fn the_help_of_the_editor_knows_of_random_games_where_there_are_some() {
     let (_folder, mut app) = game("o..o\n\nGame: Polar\n\n@*.H\n");
     for (game, known) in [("Polar", false), ("Fling", true)] {

@@ -300,6 +300,11 @@ impl App {
         if action == Action::Quit && self.saver.is_none() {
             return "quit; nothing is saved";
         }
+        let is_escape =
+            action == Action::Menu && self.keys_here().action(Key::Escape) == Some(action);
+        if is_escape && !self.edits() && self.game.holds() {
+            return "let go; again: the menu";
+        }
         let here = self.edit_explanation(action).or_else(|| self.clipboard_explanation(action));
         here.or(self.kind().explanation(action)).unwrap_or_else(|| action.explanation())
     }
