@@ -173,7 +173,6 @@ pub fn run<B: Backend>(
         // What has changed by itself is taken by the tick; so the flag is asked before.
         let stirs = changed.swap(false, Ordering::Acquire) || came_in || wake != Wake::Never;
         wake = app.tick(elapsed);
-        be_heard(app, backend);
         rests = !stirs && wake == Wake::Never;
     }
     Ok(())

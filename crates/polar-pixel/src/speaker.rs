@@ -5,8 +5,6 @@ mod clips;
 #[cfg(feature = "sound")]
 mod device;
 
-use std::error::Error as StdError;
-
 use polar_play::Sound;
 use thiserror::Error;
 
@@ -18,8 +16,10 @@ pub trait Speaker {
 
 /// Why nothing is heard.
 #[derive(Debug, Error)]
-#[error("no sound: {0}. The game is played in silence")]
-pub struct SpeakerError(#[source] Box<dyn StdError + Send + Sync>);
+#[error("no sound: {reason}. The game is played in silence")]
+pub struct SpeakerError {
+    reason: String,
+}
 
 /// The system's speaker. `None` if the program was not built for it.
 ///

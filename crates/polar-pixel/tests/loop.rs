@@ -60,13 +60,16 @@ impl Clipboard for Paper {
     }
 }
 
-/// Hears what is played.
+/// Hears what is played, and in which frame.
 #[derive(Default)]
-struct Ear(Vec<Sound>);
+struct Ear {
+    heard: Vec<(usize, Sound)>,
+    frame: usize,
+}
 
 impl Speaker for Ear {
     fn play(&mut self, sound: Sound) {
-        self.0.push(sound);
+        self.heard.push((self.frame, sound));
     }
 }
 
@@ -81,6 +84,9 @@ impl Backend for Script {
     fn frame(&mut self, picture: Option<&Canvas>) -> Result<Duration, Infallible> {
         self.pictures.push(picture.is_some());
         self.last = picture.cloned().or(self.last.take());
+        if let Some(ear) = &mut self.speaker {
+            ear.frame += 1;
+        }
         Ok(self.elapsed)
     }
     fn is_open(&self) -> bool {
@@ -139,19 +145,19 @@ fn nothing_is_shown_that_did_not_change() {
 #[test]
 fn what_happens_is_played_once_and_when_it_happens() {
     let (_levels, options) = slide();
-    let right: &[Signal] = &[Signal::Key(Key::Right)];
-    let speaker = || Some(Ear::default());
-    // The slide is over within a frame.
-    let elapsed = Duration::from_secs(1);
-    let script = Script { speaker: speaker(), elapsed, ..Script::default() };
-    let (_folder, _, script) = play_with(options.clone(), &[right, &[], &[], &[]], script);
-    assert_eq!(script.speaker.unwrap().0, [Sound::Slide, Sound::Stop]);
-
-    let silence: &[Signal] = &[Signal::Key(Key::Char('M')), Signal::Key(Key::Right)];
-    let script = Script { speaker: speaker(), elapsed, ..Script::default() };
-    let (_folder, app, script) = play_with(options, &[silence, &[], &[], &[]], script);
-    assert!(app.settings().muted);
-    assert_eq!(script.speaker.unwrap().0, []);
+    let heard = |keys: [Key; 2]| {
+        let batch = keys.map(Signal::Key);
+        // The slide, of eight cells at 18 a second, is over in the fifth frame.
+        let elapsed = Duration::from_millis(100);
+        let script = Script { speaker: Some(Ear::default()), elapsed, ..Script::default() };
+        let batches: [&[Signal]; 9] = [&[], &batch, &[], &[], &[], &[], &[], &[], &[]];
+        let (_folder, app, script) = play_with(options.clone(), &batches, script);
+        assert_eq!(app.settings().muted, keys[0] == Key::Char('M'));
+        script.speaker.unwrap().heard
+    };
+    let played = [(1, Sound::Bump), (1, Sound::Slide), (6, Sound::Stop)];
+    assert_eq!(heard([Key::Up, Key::Right]), played);
+    assert_eq!(heard([Key::Char('M'), Key::Right]), []);
 }
 
 /// A window with no hand at it, after a key: it is open until two pictures have been shown.

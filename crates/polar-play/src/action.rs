@@ -276,7 +276,7 @@ impl Action {
             Self::Save => vec![Key::Char('S'), Key::Ctrl('s')],
             Self::Copy => vec![Key::Char('c'), Key::Ctrl('c')],
             Self::Paste => vec![Key::Char('v'), Key::Ctrl('v')],
-            // Two, so that a player who chose M for something else keeps it.
+            // Two, so that a player who chose one of them for something else keeps it.
             Self::Sound => vec![Key::Char('M'), Key::F(10)],
             Self::Settings => vec![Key::Char('o')],
             Self::Help => vec![Key::Char('?'), Key::F(1)],

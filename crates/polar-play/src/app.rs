@@ -38,9 +38,9 @@ use crate::{
     action::Action,
     dragged::Dragged,
     editor::Edit,
-    game::{Game, Input},
+    game::{Game, Input, Outcome},
     key_map::KeyMap,
-    motion::{Actor, Motion, Phase},
+    motion::{Act, Actor, Cue, Motion, Sound},
     packs::Pack,
     pages::{Page, PageSize, Turn},
     progress::Progress,
@@ -148,11 +148,7 @@ impl App {
     /// The pieces that move now; each is drawn instead of the scene's piece of the same id.
     #[must_use]
     pub fn actors(&self) -> Vec<Actor> {
-        let mut actors = self.motion.actors();
-        if self.settings.reduced_motion {
-            actors.retain(|actor| !matches!(actor.phase, Phase::Cheer(_)));
-        }
-        actors
+        self.motion.actors()
     }
 
     /// What the player has set.
@@ -267,6 +263,8 @@ impl App {
         };
         if is_heard && self.place() == self.pressed_at {
             self.key(key);
+            // Who holds a key against a wall hears it once.
+            self.motion.hush(Sound::Bump);
         }
     }
 
@@ -435,13 +433,9 @@ impl App {
         self.play(input);
     }
 
-    /// Says that the game does not have what this action asks for.
+    /// Says that what this action asks for is not there.
     pub(crate) fn say_what_lacks(&mut self, action: Action) {
-        let kind = self.kind();
-        self.message = match kind.lacks(action) {
-            Some(what) => Some(format!("{} has no {what}.", kind.name())),
-            None => Some("There is no sound here.".to_owned()),
-        };
+        self.message = self.lacks(action);
     }
 
     /// Says that only the editor can do it.
@@ -453,10 +447,20 @@ impl App {
     /// The game does what the player meant: start the motion, note what was reached, save.
     fn play(&mut self, input: Input) {
         self.motion.finish();
+        if matches!(input, Input::Undo | Input::Restart | Input::ToBookmark) {
+            // How that would have ended is not heard.
+            self.motion.take_sounds();
+        }
         self.keep_told();
-        let before = self.game.changes();
-        let cues = self.game.input(input);
+        let (before, outcome) = (self.game.changes(), self.game.outcome());
+        let mut cues = self.game.input(input);
+        if self.settings.reduced_motion {
+            cues.retain(|cue: &Cue| !matches!(cue.act, Act::Cheer { .. }));
+        }
         self.motion.start(cues, self.settings.speed);
+        if outcome != Outcome::Cleared && self.game.outcome() == Outcome::Cleared {
+            self.motion.crown();
+        }
         // Moving a cursor is not a move.
         if self.game.changes() != before {
             self.save_result();

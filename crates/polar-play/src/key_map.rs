@@ -72,11 +72,9 @@ impl KeyMap {
         }
     }
 
-    /// Takes a key from the action that has it, if that has another one.
-    pub(crate) fn take_away(&mut self, KeyConflict { key, taken }: KeyConflict) {
-        if self.keys(taken).len() > 1 {
-            self.0.remove(&key);
-        }
+    /// Takes a key from the action that has it.
+    pub(crate) fn free(&mut self, key: Key) {
+        self.0.remove(&key);
     }
 
     /// These keys without those that mean something else here. An action that has no key left gets back those of its
@@ -131,8 +129,9 @@ impl KeyMap {
         map.0.retain(|_, action| !changed.contains_key(action));
         for (&action, keys) in changed {
             for key in keys.iter().filter_map(|key| key.parse().ok()) {
-                if let Some(taken) = map.action(key).filter(|taken| !changed.contains_key(taken)) {
-                    map.take_away(KeyConflict { key, taken });
+                let gives_way = |taken| !changed.contains_key(&taken) && map.keys(taken).len() > 1;
+                if map.action(key).is_some_and(gives_way) {
+                    map.free(key);
                 }
                 map.0.entry(key).or_insert(action);
             }

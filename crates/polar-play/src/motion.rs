@@ -276,6 +276,8 @@ pub struct Motion {
     /// What was ended at this moment, and its time: what takes it back goes on from there.
     ended: Option<(Cue, f32)>,
     stride: Stride,
+    /// Whether the level is cleared when the first cue is over.
+    is_crowned: bool,
     /// What is heard and not told yet.
     sounds: Vec<Sound>,
 }
@@ -300,12 +302,9 @@ impl Motion {
             _ => self.stride = Stride::default(),
         }
         self.queue = cues.into();
-        if let Some(time) = turned {
-            // How it would have ended is not heard.
-            self.sounds.clear();
-            self.time = time;
-        } else {
-            self.hear(BEFORE, 0.0);
+        match turned {
+            Some(time) => self.time = time,
+            None => self.hear(BEFORE, 0.0),
         }
     }
 
@@ -317,6 +316,7 @@ impl Motion {
         }
         if let Some(cue) = queue.pop_front() {
             self.ended = Some((cue, time));
+            self.end_crowned();
         }
     }
 
@@ -370,6 +370,7 @@ impl Motion {
             self.hear(self.time, f32::INFINITY);
             self.time = 0.0;
             self.queue.pop_front();
+            self.end_crowned();
             self.hear(BEFORE, 0.0);
         }
     }
@@ -386,6 +387,25 @@ impl Motion {
         if let Some((_, sound)) = cue.sounds().pop().filter(|&(at, _)| at > time) {
             self.note(sound);
         }
+    }
+
+    /// What was started has cleared the level: that is heard as soon as it is seen.
+    pub(crate) fn crown(&mut self) {
+        self.is_crowned = true;
+        if !self.is_running() {
+            self.end_crowned();
+        }
+    }
+
+    fn end_crowned(&mut self) {
+        if mem::take(&mut self.is_crowned) {
+            self.note(Sound::Clear);
+        }
+    }
+
+    /// Leaves a sound out, if it was not told yet.
+    pub(crate) fn hush(&mut self, sound: Sound) {
+        self.sounds.retain(|&other| other != sound);
     }
 
     fn note(&mut self, sound: Sound) {
@@ -569,10 +589,11 @@ mod tests {
         }
     }
 
-    fn push(end: End) -> Act {
+    fn push(distance: u8, end: End, reverse: bool) -> Cue {
         let (pusher, direction) = (Piece { id: PieceId(0), ..HEART }, Direction::East);
         let (met, others) = (None, Vec::new());
-        Act::Push { pusher, piece: HEART, direction, distance: 2, end, met, others }
+        let act = Act::Push { pusher, piece: HEART, direction, distance, end, met, others };
+        Cue { act, reverse }
     }
 
     /// What is heard within so many milliseconds.
@@ -583,27 +604,28 @@ mod tests {
 
     #[test]
     fn what_happens_is_heard_when_it_is_seen() {
-        use Sound::{Blast, Bump, Clear, Crush, Home, Slide, Splash, Step, Stop};
+        use Sound::{Blast, Bump, Crush, Home, Slide, Splash, Step, Stop};
         let direction = Direction::East;
         for (end, sound) in
             [(End::Stopped, Stop), (End::Crushed, Crush), (End::Home, Home), (End::Exploded, Blast)]
         {
             let mut motion = Motion::default();
-            let acts = [push(end), Act::Cheer { piece: HEART }];
-            let cues = acts.map(|act| Cue { act, reverse: false }).into();
-            motion.start(cues, Speed::Normal);
+            motion.start(vec![push(2, end, false), step(false)], Speed::Normal);
             assert_eq!(motion.take_sounds(), [Slide], "at once");
             // Two cells, at 18 a second.
             assert_eq!(heard(&mut motion, 105), [], "{end:?}");
             assert_eq!(heard(&mut motion, 10), [sound]);
-            assert_eq!(heard(&mut motion, 1000), [Clear]);
+            assert_eq!(heard(&mut motion, 450), [Step]);
             assert_eq!(heard(&mut motion, 1000), []);
         }
         let bump = Act::Bump { piece: HEART, direction };
-        for (act, sound) in [(step(false).act, Step), (bump, Bump)] {
+        let bump = Cue { act: bump, reverse: false };
+        for (cue, sound) in
+            [(step(false), Step), (bump, Bump), (push(0, End::Crushed, false), Crush)]
+        {
             let mut motion = Motion::default();
-            motion.start(vec![Cue { act, reverse: false }], Speed::Normal);
-            assert_eq!((heard(&mut motion, 0), heard(&mut motion, 1000)), (vec![sound], vec![]));
+            motion.start(vec![cue], Speed::Normal);
+            assert_eq!((heard(&mut motion, 1), heard(&mut motion, 1000)), (vec![sound], vec![]));
         }
         let links = vec![(HEART, 18), (HEART, 0), (HEART, 9), (HEART, 18)];
         let mut motion = Motion::default();
@@ -618,22 +640,20 @@ mod tests {
 
     #[test]
     fn what_is_cut_short_is_heard_by_its_end_and_what_is_undone_not_at_all() {
-        let cue = |reverse| Cue { act: push(End::Home), reverse };
+        let cue = |reverse| push(2, End::Home, reverse);
         let mut motion = Motion::default();
         motion.start(vec![cue(false), step(false)], Speed::Normal);
         assert_eq!(heard(&mut motion, 10), [Sound::Slide]);
         motion.finish();
         assert_eq!(motion.take_sounds(), [Sound::Home, Sound::Step]);
 
+        let mut motion = Motion::default();
         motion.start(vec![cue(true)], Speed::Normal);
-        assert_eq!(heard(&mut motion, 1000), []);
-
-        // A key ends what is running, and then takes it back.
-        motion.start(vec![cue(false)], Speed::Normal);
-        assert_eq!(heard(&mut motion, 10), [Sound::Slide]);
+        assert_eq!(heard(&mut motion, 180), []);
+        // It turns round on its way: it does not begin to slide.
         motion.finish();
-        motion.start(vec![cue(true)], Speed::Normal);
-        assert_eq!(heard(&mut motion, 1000), []);
+        motion.start(vec![cue(false)], Speed::Normal);
+        assert_eq!((motion.take_sounds(), heard(&mut motion, 1000)), (vec![], vec![Sound::Home]));
 
         // What has been heard is not heard again.
         motion.start(vec![cue(false)], Speed::Normal);
@@ -643,10 +663,28 @@ mod tests {
     }
 
     #[test]
+    fn that_the_level_is_cleared_is_heard_when_it_is_seen_and_once() {
+        let start = |speed| {
+            let mut motion = Motion::default();
+            let cheer = Cue { act: Act::Cheer { piece: HEART }, reverse: false };
+            motion.start(vec![push(2, End::Home, false), cheer], speed);
+            motion.crown();
+            motion
+        };
+        let mut motion = start(Speed::Normal);
+        assert_eq!(heard(&mut motion, 120), [Sound::Slide, Sound::Home]);
+        assert_eq!(heard(&mut motion, 1000), [Sound::Clear]);
+        assert_eq!(heard(&mut motion, 1000), []);
+        motion = start(Speed::Normal);
+        motion.finish();
+        assert_eq!(motion.take_sounds(), [Sound::Slide, Sound::Home, Sound::Clear]);
+        assert_eq!(start(Speed::Off).take_sounds(), [Sound::Home, Sound::Clear]);
+    }
+
+    #[test]
     fn where_nothing_is_animated_what_becomes_of_it_is_heard_at_once() {
-        let cues = || vec![Cue { act: push(End::Crushed), reverse: false }, step(true)];
         let mut motion = Motion::default();
-        motion.start(cues(), Speed::Off);
+        motion.start(vec![push(2, End::Crushed, false), step(true)], Speed::Off);
         motion.advance(Duration::ZERO, Speed::Off);
         assert_eq!(motion.take_sounds(), [Sound::Crush]);
     }

@@ -23,6 +23,7 @@ theme = "sixteen"
 speed = "fast"
 reduced-motion = true
 tells-lost = true
+muted = true
 
 [keys]
 redo = ["Z"]
@@ -89,9 +90,10 @@ fn what_the_first_version_has_kept_is_read() {
     fs::write(&level, "Title: Home\n\n@.*..H\n#.....\n").unwrap();
     let (levels, data_dir) = (Some(level), Some(data));
     let mut app = App::new(Options { levels, data_dir, ..Options::default() }).unwrap();
-    let Settings { steering, theme, speed, reduced_motion, tells_lost, .. } = *app.settings();
+    let Settings { steering, theme, speed, reduced_motion, tells_lost, muted, .. } =
+        *app.settings();
     assert_eq!((steering, theme, speed), (Steering::TurnFirst, Theme::Sixteen, Speed::Fast));
-    assert!(reduced_motion && tells_lost);
+    assert!(reduced_motion && tells_lost && muted);
     assert_eq!(app.settings().key_map().action(Key::F(2)), Some(Action::NextNotCleared));
 
     assert!(scene(&app).message.unwrap().starts_with("Solved for you: 1 push, 2 presses."));
@@ -166,6 +168,7 @@ music = "loud"
 theme = "solarized"
 speed = "fast"
 reduced-motion = 3
+muted = "at night"
 
 [keys]
 undo = ["F5"]
@@ -179,12 +182,13 @@ fn a_setting_that_is_not_known_costs_no_other_one() {
     let (folder, _store) = folder_with("settings.toml", NEWER);
     let data_dir = Some(folder.path().to_owned());
     let app = App::new(Options { data_dir, ..Options::default() }).unwrap();
-    let Settings { theme, speed, reduced_motion, .. } = *app.settings();
-    assert_eq!((theme, speed, reduced_motion), (Theme::Auto, Speed::Fast, false));
+    let Settings { theme, speed, reduced_motion, muted, .. } = *app.settings();
+    assert_eq!((theme, speed, reduced_motion, muted), (Theme::Auto, Speed::Fast, false, false));
     assert_eq!(app.settings().key_map().keys(Action::Undo), [Key::F(5)]);
     let said = scene(&app).message.unwrap();
     assert_eq!(app.settings().key_map().keys(Action::Redo), [Key::F(6)]);
-    let names = "not known here, and left as it is: redo, zoom-in, music, reduced-motion, theme. ";
+    let names =
+        "not known here, and left as it is: redo, zoom-in, music, muted, reduced-motion, theme. ";
     assert!(said.contains(names), "{said}");
 }
 

@@ -3,12 +3,18 @@
 
 #[path = "support/board.rs"]
 mod board;
+#[path = "support/waiting.rs"]
+mod waiting;
 
-use std::{fs, path::Path};
+use std::{fs, path::Path, time::Duration};
 
 use board::scene;
-use polar_play::{App, Key, Options, Sound, Speed, Target, View};
+use polar_play::{Action, App, Key, Options, Sound, Speed, Target, View, Wake};
 use tempfile::tempdir;
+use waiting::Waiting;
+
+/// The last heart comes home.
+const HOME: [Sound; 2] = [Sound::Home, Sound::Clear];
 
 /// A heart that one push brings home, in a game with its data in this folder.
 fn start(data: &Path) -> App {
@@ -57,8 +63,8 @@ fn a_game_is_heard_until_the_player_wants_it_silent() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
     app.set_speaker();
-    let (nothing, home) = (Vec::<Sound>::new(), vec![Sound::Home, Sound::Clear]);
-    let walk = [vec![Sound::Bump], vec![Sound::Step], home.clone()];
+    let nothing = Vec::<Sound>::new();
+    let walk = [vec![Sound::Bump], vec![Sound::Step], HOME.to_vec()];
     assert_eq!(heard(&mut app, "kll"), walk);
     assert_eq!(app.take_sounds(), nothing, "it was told");
     assert_eq!(
@@ -81,7 +87,99 @@ fn a_game_is_heard_until_the_player_wants_it_silent() {
         ["on", "off", "on"].map(|value| (set(&mut again, "sound"), Some(value.to_owned())));
     values.into_iter().for_each(|(set, value)| assert_eq!(set, value));
     assert_eq!(set(&mut again, "motion").unwrap(), "no more than needed");
-    assert_eq!(heard(&mut again, "l"), [home], "no cheer is seen, but it is heard");
+    assert_eq!(heard(&mut again, "l"), [HOME.to_vec()], "no cheer is seen, but it is heard");
+}
+
+#[test]
+fn what_is_taken_back_before_it_is_over_is_not_heard() {
+    let folder = tempdir().unwrap();
+    for (key, sounds) in [('u', vec![]), ('r', vec![]), ('B', vec![]), ('?', HOME.to_vec())] {
+        let mut app = start(folder.path());
+        app.set_speaker();
+        assert_eq!(set(&mut app, "speed").unwrap(), "slow");
+        heard(&mut app, "rbl");
+        assert_eq!(heard(&mut app, "l"), [vec![Sound::Slide]]);
+        assert_eq!(heard(&mut app, &key.to_string()), [sounds], "{key}");
+    }
+}
+
+#[test]
+fn a_game_of_fling_that_is_cleared_sounds_like_that_too() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("two.fling");
+    fs::write(&file, "o..o\n").unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let levels = Some(file);
+    let mut app = App::new(Options { levels, data_dir, ..Options::default() }).unwrap();
+    app.set_speaker();
+    heard(&mut app, " l");
+    let mut sounds = Vec::new();
+    let mut goes_on = true;
+    while goes_on {
+        goes_on = app.tick(Duration::from_millis(10)) != Wake::Never;
+        sounds.extend(app.take_sounds());
+    }
+    assert_eq!(sounds, [Sound::Stop, Sound::Splash, Sound::Clear]);
+    // Also where the solution is played once more.
+    heard(&mut app, "u");
+    while app.tick(Duration::from_secs(1)) != Wake::Never {}
+    heard(&mut app, "y");
+    app.key(Key::Char('?'));
+    assert!(app.take_sounds().contains(&Sound::Clear));
+}
+
+#[test]
+fn a_key_held_against_a_wall_is_heard_once() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    app.set_speaker();
+    assert_eq!(heard(&mut app, "k"), [vec![Sound::Bump]]);
+    app.repeat(Key::Char('k'));
+    assert_eq!((app.take_sounds(), scene(&app).counters[1].value), (vec![], 0));
+    app.repeat(Key::Char('l'));
+    assert_eq!(heard(&mut app, "hk"), [vec![Sound::Step], vec![Sound::Bump]]);
+}
+
+#[test]
+fn a_key_for_sound_is_free_where_nothing_is_heard() {
+    for (has_speaker, is_free) in [(false, true), (true, false)] {
+        let folder = tempdir().unwrap();
+        let mut app = start(folder.path());
+        if has_speaker {
+            app.set_speaker();
+        }
+        app.key(Key::Char('o'));
+        let View::List(list) = app.view() else { panic!("no list") };
+        for (label, key) in [("hint", Key::Char('M')), ("show me", Key::F(10))] {
+            app.point(Target::Row(list.rows.iter().position(|row| row.label == label).unwrap()));
+            app.key(key);
+            assert_eq!(matches!(app.view(), View::List(_)), is_free, "{label}");
+            if !is_free {
+                app.key(Key::Escape);
+            }
+        }
+        let map = app.settings().key_map();
+        assert_eq!(map.action(Key::Char('M')) == Some(Action::Hint), is_free);
+        assert_eq!(map.keys(Action::Sound).is_empty(), is_free);
+    }
+}
+
+#[test]
+fn turning_the_sound_off_forgets_nothing_that_was_found_out() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("lost.polar");
+    fs::write(&file, "@..*.^H\n").unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let levels = Some(file);
+    let mut app = App::new(Options { levels, data_dir, ..Options::default() }).unwrap();
+    app.set_speaker();
+    let waiting = Waiting::on(&app);
+    assert_eq!(set(&mut app, "lost game").unwrap(), "say so");
+    let lost = "This level can't be won.";
+    waiting.until(&mut app, lost);
+    heard(&mut app, "M");
+    app.key(Key::Tab);
+    assert_eq!(said(&app), lost);
 }
 
 #[test]

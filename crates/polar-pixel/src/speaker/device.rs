@@ -1,6 +1,6 @@
 //! The system's own speaker, by rodio.
 
-use std::{collections::HashMap, num::NonZero};
+use std::{collections::HashMap, error::Error, num::NonZero};
 
 use polar_play::Sound;
 use rodio::{DeviceSinkBuilder, DeviceSinkError, MixerDeviceSink, buffer::SamplesBuffer};
@@ -37,6 +37,11 @@ impl Speaker for Device {
 
 impl From<DeviceSinkError> for SpeakerError {
     fn from(error: DeviceSinkError) -> Self {
-        Self(Box::new(error))
+        // What rodio wanted to do says little; why it could not says more.
+        let mut cause: &dyn Error = &error;
+        while let Some(deeper) = cause.source() {
+            cause = deeper;
+        }
+        Self { reason: cause.to_string() }
     }
 }

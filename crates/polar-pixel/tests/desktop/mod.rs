@@ -406,6 +406,13 @@ impl Played<'_> {
         if ended.success() { Ok(self.folder) } else { Err(format!("{ended}: {said}").into()) }
     }
 
+    /// Leaves the game, and says what it wrote for whoever started it.
+    #[cfg(all(feature = "sound", target_os = "linux"))]
+    pub fn quit_with_words(mut self) -> Result<String, Failed> {
+        let (ended, said) = self.leave()?;
+        if ended.success() { Ok(said) } else { Err(format!("{ended}: {said}").into()) }
+    }
+
     /// Leaves the game, and says what it is not content with.
     pub fn quit_in_vain(mut self) -> Result<String, Failed> {
         let (ended, said) = self.leave()?;

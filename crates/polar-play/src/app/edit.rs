@@ -98,7 +98,7 @@ impl App {
         let (before, after) = (in_editor(&self.keys), in_editor(keys));
         let has_lost =
             |&action: &Action| !before.keys(action).is_empty() && after.keys(action).is_empty();
-        Action::ALL.into_iter().find(has_lost)
+        Action::ALL.into_iter().filter(|&action| self.is_on_screen(action)).find(has_lost)
     }
 
     fn edit_action(&mut self, action: Action) {

@@ -173,6 +173,10 @@ impl App {
         self.settings.set_key_map(&self.keys);
         self.game.set(&self.settings);
         self.look_if_lost();
+        self.save_settings();
+    }
+
+    pub(super) fn save_settings(&self) {
         self.save(Save::Settings(self.overridden.kept(&self.settings)));
     }
 

@@ -55,7 +55,8 @@ impl Act {
         match *self {
             Self::Step { .. } => vec![(0.0, Sound::Step)],
             Self::Bump { .. } => vec![(0.0, Sound::Bump)],
-            Self::Cheer { .. } => vec![(0.0, Sound::Clear)],
+            // That the level is cleared is heard also where nobody cheers.
+            Self::Cheer { .. } => Vec::new(),
             Self::Push { distance, end, .. } => {
                 let (way, _) = self.seconds();
                 let at_end = match end {

@@ -77,12 +77,13 @@ impl AskKey {
             return Turn::Close;
         }
         let had = self.to_be_had(app).filter(|_| key == Key::Tab);
+        let key = had.map_or(key, |conflict| conflict.key);
         let mut keys = app.keys.clone();
-        if let Some(conflict) = had {
-            keys.take_away(conflict);
+        let gives_way = |taken| had.is_some() || !app.is_on_screen(taken);
+        if keys.action(key).is_some_and(gives_way) {
+            keys.free(key);
         }
-        let set = keys.set(self.action, had.map_or(key, |conflict| conflict.key));
-        let refused = match set {
+        let refused = match keys.set(self.action, key) {
             Ok(()) => app.loses_its_key(&keys).map(Refused::Needed),
             Err(conflict) => Some(Refused::Taken(conflict)),
         };

@@ -165,9 +165,9 @@ fn theme(app: &App) -> Theme {
 
 /// All rows, in order. What the screen does not have is not set.
 fn entries(app: &App) -> Vec<Entry> {
-    let has_sound = app.has(Action::Sound);
-    let settings = SETTINGS.into_iter().filter(move |&it| has_sound || it != Setting::Sound);
-    let actions = Action::ALL.into_iter().filter(move |&it| has_sound || it != Action::Sound);
+    let has_sound = app.is_on_screen(Action::Sound);
+    let settings = SETTINGS.into_iter().filter(|&setting| has_sound || setting != Setting::Sound);
+    let actions = Action::ALL.into_iter().filter(|&action| app.is_on_screen(action));
     settings
         .map(Entry::Setting)
         .chain([Entry::Keys])
