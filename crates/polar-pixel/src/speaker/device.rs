@@ -42,6 +42,6 @@ impl From<DeviceSinkError> for SpeakerError {
         while let Some(deeper) = cause.source() {
             cause = deeper;
         }
-        Self { reason: cause.to_string() }
+        Self { reason: cause.to_string().trim_end_matches('.').to_owned() }
     }
 }
