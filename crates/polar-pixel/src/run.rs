@@ -147,7 +147,9 @@ pub fn run<B: Backend>(
                 copy_and_paste(app, clipboard);
             }
         }
-        be_heard(app, backend);
+        if let Some(speaker) = backend.speaker() {
+            be_heard(app, speaker);
+        }
 
         let ticks = (running.as_millis() / AMBIENT.as_millis()) as u32;
         let is_other = match &mut wanted {
@@ -222,9 +224,10 @@ fn saved(canvas: &Canvas, pictures: &Path) -> String {
 }
 
 /// Plays what is to be heard.
-fn be_heard<B: Backend>(app: &mut App, backend: &mut B) {
-    if let Some(speaker) = backend.speaker() {
-        app.take_sounds().into_iter().for_each(|sound| speaker.play(sound));
+fn be_heard(app: &mut App, speaker: &mut dyn Speaker) {
+    app.take_sounds().into_iter().for_each(|sound| speaker.play(sound));
+    if app.settings().muted {
+        speaker.hush();
     }
 }
 

@@ -12,6 +12,9 @@ use thiserror::Error;
 pub trait Speaker {
     /// Plays a sound, beside those that are still heard.
     fn play(&mut self, sound: Sound);
+
+    /// Ends all that is still heard.
+    fn hush(&mut self);
 }
 
 /// Why nothing is heard.

@@ -64,12 +64,17 @@ impl Clipboard for Paper {
 #[derive(Default)]
 struct Ear {
     heard: Vec<(usize, Sound)>,
+    /// The first frame in which all is to be silent.
+    hushed: Option<usize>,
     frame: usize,
 }
 
 impl Speaker for Ear {
     fn play(&mut self, sound: Sound) {
         self.heard.push((self.frame, sound));
+    }
+    fn hush(&mut self) {
+        self.hushed.get_or_insert(self.frame);
     }
 }
 
@@ -153,11 +158,12 @@ fn what_happens_is_played_once_and_when_it_happens() {
         let batches: [&[Signal]; 9] = [&[], &batch, &[], &[], &[], &[], &[], &[], &[]];
         let (_folder, app, script) = play_with(options.clone(), &batches, script);
         assert_eq!(app.settings().muted, keys[0] == Key::Char('M'));
-        script.speaker.unwrap().heard
+        let ear = script.speaker.unwrap();
+        (ear.heard, ear.hushed)
     };
     let played = [(1, Sound::Bump), (1, Sound::Slide), (6, Sound::Stop)];
-    assert_eq!(heard([Key::Up, Key::Right]), played);
-    assert_eq!(heard([Key::Char('M'), Key::Right]), []);
+    assert_eq!(heard([Key::Up, Key::Right]), (played.into(), None));
+    assert_eq!(heard([Key::Char('M'), Key::Right]), (vec![], Some(1)), "also what is still heard");
 }
 
 /// A window with no hand at it, after a key: it is open until two pictures have been shown.

@@ -264,7 +264,7 @@ impl App {
         if is_heard && self.place() == self.pressed_at {
             self.key(key);
             // Who holds a key against a wall hears it once.
-            self.motion.hush(Sound::Bump);
+            self.motion.leave_out(Sound::Bump);
         }
     }
 

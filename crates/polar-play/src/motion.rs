@@ -404,7 +404,7 @@ impl Motion {
     }
 
     /// Leaves a sound out, if it was not told yet.
-    pub(crate) fn hush(&mut self, sound: Sound) {
+    pub(crate) fn leave_out(&mut self, sound: Sound) {
         self.sounds.retain(|&other| other != sound);
     }
 

@@ -1,9 +1,20 @@
 //! The system's own speaker, by rodio.
 
-use std::{collections::HashMap, error::Error, num::NonZero};
+use std::{
+    collections::HashMap,
+    error::Error,
+    num::NonZero,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use polar_play::Sound;
-use rodio::{DeviceSinkBuilder, DeviceSinkError, MixerDeviceSink, buffer::SamplesBuffer};
+use rodio::{
+    DeviceSinkBuilder, DeviceSinkError, MixerDeviceSink, Source as _, buffer::SamplesBuffer,
+};
 
 use super::{Speaker, SpeakerError, clips};
 
@@ -11,7 +22,12 @@ use super::{Speaker, SpeakerError, clips};
 pub(super) struct Device {
     sink: MixerDeviceSink,
     clips: HashMap<Sound, SamplesBuffer>,
+    /// Whether what plays is to end.
+    is_hushed: Arc<AtomicBool>,
 }
+
+/// How often that is asked.
+const ASKED: Duration = Duration::from_millis(5);
 
 impl Device {
     pub(super) fn open() -> Result<Self, DeviceSinkError> {
@@ -23,15 +39,24 @@ impl Device {
             let mono = NonZero::<u16>::MIN;
             (sound, SamplesBuffer::new(mono, clips::RATE, clips::clip(sound)))
         };
-        Ok(Self { sink, clips: Sound::ALL.map(clip).into() })
+        Ok(Self { sink, clips: Sound::ALL.map(clip).into(), is_hushed: Arc::default() })
     }
 }
 
 impl Speaker for Device {
     fn play(&mut self, sound: Sound) {
-        if let Some(clip) = self.clips.get(&sound) {
-            self.sink.mixer().add(clip.clone());
-        }
+        let Some(clip) = self.clips.get(&sound) else { return };
+        self.is_hushed.store(false, Ordering::Relaxed);
+        let is_hushed = Arc::clone(&self.is_hushed);
+        self.sink.mixer().add(clip.clone().stoppable().periodic_access(ASKED, move |clip| {
+            if is_hushed.load(Ordering::Relaxed) {
+                clip.stop();
+            }
+        }));
+    }
+
+    fn hush(&mut self) {
+        self.is_hushed.store(true, Ordering::Relaxed);
     }
 }
 
