@@ -276,7 +276,7 @@ pub struct Motion {
     /// What was ended at this moment, and its time: what takes it back goes on from there.
     ended: Option<(Cue, f32)>,
     stride: Stride,
-    /// Whether the level is cleared when the first cue is over.
+    /// Whether the level is cleared when nothing is open any more.
     is_crowned: bool,
     /// What is heard and not told yet.
     sounds: Vec<Sound>,
@@ -370,7 +370,9 @@ impl Motion {
             self.hear(self.time, f32::INFINITY);
             self.time = 0.0;
             self.queue.pop_front();
-            self.end_crowned();
+            if !self.is_open() {
+                self.end_crowned();
+            }
             self.hear(BEFORE, 0.0);
         }
     }
@@ -667,18 +669,21 @@ mod tests {
         let start = |speed| {
             let mut motion = Motion::default();
             let cheer = Cue { act: Act::Cheer { piece: HEART }, reverse: false };
-            motion.start(vec![push(2, End::Home, false), cheer], speed);
+            // Who has come there by a click has a way behind them.
+            motion.start(vec![step(false), push(2, End::Home, false), cheer], speed);
             motion.crown();
             motion
         };
         let mut motion = start(Speed::Normal);
-        assert_eq!(heard(&mut motion, 120), [Sound::Slide, Sound::Home]);
+        assert_eq!(heard(&mut motion, 100), [Sound::Step, Sound::Slide]);
+        assert_eq!(heard(&mut motion, 120), [Sound::Home]);
         assert_eq!(heard(&mut motion, 1000), [Sound::Clear]);
         assert_eq!(heard(&mut motion, 1000), []);
         motion = start(Speed::Normal);
         motion.finish();
-        assert_eq!(motion.take_sounds(), [Sound::Slide, Sound::Home, Sound::Clear]);
-        assert_eq!(start(Speed::Off).take_sounds(), [Sound::Home, Sound::Clear]);
+        let at_once = [Sound::Step, Sound::Home, Sound::Clear];
+        assert_eq!(motion.take_sounds(), at_once);
+        assert_eq!(start(Speed::Off).take_sounds(), at_once);
     }
 
     #[test]
