@@ -16,17 +16,17 @@ use waiting::Waiting;
 /// The last heart comes home.
 const HOME: [Sound; 2] = [Sound::Home, Sound::Clear];
 
-/// A heart that one push brings home, in a game with its data in this folder.
+/// A game of this level, with its data in this folder.
+fn play(data: &Path, file: &str, text: &str, speed: Speed) -> App {
+    let file = data.join(file);
+    fs::write(&file, text).unwrap();
+    let (levels, data_dir, speed) = (Some(file), Some(data.to_owned()), Some(speed));
+    App::new(Options { levels, data_dir, speed, ..Options::default() }).unwrap()
+}
+
+/// A heart that one push brings home.
 fn start(data: &Path) -> App {
-    let file = data.join("home.polar");
-    fs::write(&file, "@.*.H\n").unwrap();
-    let options = Options {
-        levels: Some(file),
-        data_dir: Some(data.to_owned()),
-        speed: Some(Speed::Off),
-        ..Options::default()
-    };
-    App::new(options).unwrap()
+    play(data, "home.polar", "@.*.H\n", Speed::Off)
 }
 
 /// What is heard of each of these keys.
@@ -106,11 +106,7 @@ fn what_is_taken_back_before_it_is_over_is_not_heard() {
 #[test]
 fn a_game_of_fling_that_is_cleared_sounds_like_that_too() {
     let folder = tempdir().unwrap();
-    let file = folder.path().join("two.fling");
-    fs::write(&file, "o..o\n").unwrap();
-    let data_dir = Some(folder.path().to_owned());
-    let levels = Some(file);
-    let mut app = App::new(Options { levels, data_dir, ..Options::default() }).unwrap();
+    let mut app = play(folder.path(), "two.fling", "o..o\n", Speed::Normal);
     app.set_speaker();
     heard(&mut app, " l");
     let mut sounds = Vec::new();
@@ -167,11 +163,7 @@ fn a_key_for_sound_is_free_where_nothing_is_heard() {
 #[test]
 fn turning_the_sound_off_forgets_nothing_that_was_found_out() {
     let folder = tempdir().unwrap();
-    let file = folder.path().join("lost.polar");
-    fs::write(&file, "@..*.^H\n").unwrap();
-    let data_dir = Some(folder.path().to_owned());
-    let levels = Some(file);
-    let mut app = App::new(Options { levels, data_dir, ..Options::default() }).unwrap();
+    let mut app = play(folder.path(), "lost.polar", "@..*.^H\n", Speed::Off);
     app.set_speaker();
     let waiting = Waiting::on(&app);
     assert_eq!(set(&mut app, "lost game").unwrap(), "say so");

@@ -7,7 +7,7 @@ use polar_play::Sound;
 /// Samples a second.
 pub(super) const RATE: NonZero<u32> = NonZero::new(44_100).unwrap();
 
-/// A part of a sound. It begins at once and fades away.
+/// A part of a sound. It grows, and then fades away.
 #[derive(Clone, Copy)]
 struct Voice {
     kind: Kind,
@@ -130,21 +130,15 @@ impl Voice {
             let part = number as f32 / count as f32;
             let frequency = self.from * (self.to / self.from).powf(part);
             let turn = TAU * frequency / RATE.get() as f32;
+            phase = (phase + turn) % TAU;
+            let (whole, share) = (noise.next(), 1.0 - (-turn).exp());
+            low += share * (whole - low);
             let sample = match self.kind {
-                Kind::Tone => {
-                    phase = (phase + turn) % TAU;
-                    // Its octave makes it sound struck, not whistled.
-                    0.8 * phase.sin() + 0.2 * (2.0 * phase).sin()
-                }
-                Kind::Rumble | Kind::Hiss => {
-                    let (whole, share) = (noise.next(), 1.0 - (-turn).exp());
-                    low += share * (whole - low);
-                    match self.kind {
-                        // As loud as it was before most of it was taken away.
-                        Kind::Rumble => low * ((2.0 - share) / share).sqrt(),
-                        _ => whole - low,
-                    }
-                }
+                // Its octave makes it sound struck, not whistled.
+                Kind::Tone => 0.8 * phase.sin() + 0.2 * (2.0 * phase).sin(),
+                // As loud as it was before most of it was taken away.
+                Kind::Rumble => low * ((2.0 - share) / share).sqrt(),
+                Kind::Hiss => whole - low,
             };
             let grown = (part * self.length / self.grows).min(1.0);
             sample * self.loudness * grown * (1.0 - part).powi(2)
