@@ -433,11 +433,6 @@ impl App {
         self.play(input);
     }
 
-    /// Says that what this action asks for is not there.
-    pub(crate) fn say_what_lacks(&mut self, action: Action) {
-        self.message = self.lacks(action);
-    }
-
     /// Says that only the editor can do it.
     fn refuse_outside_editor(&mut self) {
         let key = self.key_of(Action::Edit);

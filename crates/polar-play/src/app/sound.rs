@@ -17,25 +17,6 @@ impl App {
         if self.settings.muted { Vec::new() } else { sounds }
     }
 
-    /// Whether this screen has what an action asks for, whatever the game.
-    pub(crate) fn is_on_screen(&self, action: Action) -> bool {
-        action != Action::Sound || self.has_speaker
-    }
-
-    /// What an action asks for and is not there, in this game or on this screen, in a sentence.
-    pub(super) fn lacks(&self, action: Action) -> Option<String> {
-        if !self.is_on_screen(action) {
-            return Some("There is no sound here.".to_owned());
-        }
-        let kind = self.kind();
-        kind.lacks(action).map(|what| format!("{} has no {what}.", kind.name()))
-    }
-
-    /// Whether a player can ask for that at all.
-    pub(super) fn has(&self, action: Action) -> bool {
-        self.lacks(action).is_none()
-    }
-
     pub(super) fn turn_sound(&mut self) {
         self.settings.muted ^= true;
         self.save_settings();

@@ -57,6 +57,30 @@ impl App {
         offers
     }
 
+    /// Whether this screen has what an action asks for, whatever the game.
+    pub(crate) fn is_on_screen(&self, action: Action) -> bool {
+        action != Action::Sound || self.has_speaker
+    }
+
+    /// What an action asks for and is not there, in this game or on this screen, in a sentence.
+    pub(super) fn lacks(&self, action: Action) -> Option<String> {
+        if !self.is_on_screen(action) {
+            return Some("There is no sound here.".to_owned());
+        }
+        let kind = self.kind();
+        kind.lacks(action).map(|what| format!("{} has no {what}.", kind.name()))
+    }
+
+    /// Whether a player can ask for that at all.
+    pub(super) fn has(&self, action: Action) -> bool {
+        self.lacks(action).is_none()
+    }
+
+    /// Says that what this action asks for is not there.
+    pub(super) fn say_what_lacks(&mut self, action: Action) {
+        self.message = self.lacks(action);
+    }
+
     /// Whether an action does something now.
     pub(crate) fn can(&self, action: Action) -> bool {
         self.actions().iter().any(|offer| offer.action == action && offer.enabled)
