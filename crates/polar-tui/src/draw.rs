@@ -6,7 +6,7 @@ mod pieces;
 
 use deunicode::deunicode;
 use polar_play::{Actor, View, wrap};
-use ratatui::{
+use ratatui_core::{
     buffer::Buffer,
     layout::Rect,
     style::{Modifier, Style},

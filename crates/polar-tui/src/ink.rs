@@ -1,6 +1,6 @@
 //! The palette, in all the colours that terminals have.
 
-use ratatui::style::Color;
+use ratatui_core::style::Color;
 
 macro_rules! inks {
     ($($name:ident $rgb:literal;)*) => {

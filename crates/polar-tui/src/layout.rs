@@ -5,7 +5,7 @@ mod board;
 use polar_play::{
     Dragged, Hint, Line, List, Prompt, Row, ScrollBar, Target, Text, View, text_width,
 };
-use ratatui::layout::{Position, Rect};
+use ratatui_core::layout::{Position, Rect};
 
 pub(crate) use board::{BoardLayout, board, counters, message};
 

@@ -1,7 +1,7 @@
 //! What colours and characters there are.
 
 use polar_play::Theme;
-use ratatui::style::{Modifier, Style};
+use ratatui_core::style::{Modifier, Style};
 
 use crate::ink::Ink;
 

@@ -10,7 +10,8 @@ use std::{
 
 use polar_play::{App, Clipboard, Shown, arguments};
 use polar_tui::{Arguments, Look, run, terminal};
-use ratatui::{Terminal, backend::CrosstermBackend};
+use ratatui_core::terminal::Terminal;
+use ratatui_crossterm::CrosstermBackend;
 
 fn main() -> ExitCode {
     match play(arguments::parse()) {

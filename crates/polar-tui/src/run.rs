@@ -7,7 +7,7 @@ use std::{
 
 use crossterm::event::{Event, KeyEventKind, MouseButton, MouseEventKind};
 use polar_play::{App, Key, Wake};
-use ratatui::{Terminal, backend::Backend, layout::Rect};
+use ratatui_core::{backend::Backend, layout::Rect, terminal::Terminal};
 
 use crate::{Colours, Look, dragged, draw, hit, input, layout::focus, page, terminal::at_once};
 

@@ -21,7 +21,7 @@ use polar_play::{
     Options, Panel, Phase, Piece, Prompt, Row, Scene, Speed, Steering, Target, Text, Theme, View,
 };
 use polar_tui::{Colours, Look, hit};
-use ratatui::{
+use ratatui_core::{
     buffer::{Buffer, Cell},
     layout::Position,
     style::{Color, Modifier, Style},

@@ -16,12 +16,12 @@ use crossterm::event::{
 };
 use polar_play::{App, Clipboard, Face, Key, Options, Target, Theme, View};
 use polar_tui::{Colours, Look, Message, hit, run};
-use ratatui::{
-    Terminal,
+use ratatui_core::{
     backend::TestBackend,
     buffer::{Buffer, Cell},
     layout::{Position, Rect},
     style::Color,
+    terminal::Terminal,
 };
 use shown::{ASCII, COLOURS, INDEXED, MONO, drawn, drawn_view, game, game_of};
 use tempfile::TempDir;

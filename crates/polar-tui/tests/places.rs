@@ -10,7 +10,7 @@ use polar_play::{
 };
 use polar_tui::{Look, dragged, hit};
 use proptest::prelude::*;
-use ratatui::{
+use ratatui_core::{
     buffer::Buffer,
     layout::{Position, Rect},
 };

@@ -1,7 +1,7 @@
 //! A board: the water, the ice, what stands on it and what is said of it.
 
 use polar_play::{Actor, Direction, Phase, Scene, fitting, text_width};
-use ratatui::{
+use ratatui_core::{
     buffer::Buffer,
     layout::{Margin, Rect},
     style::Modifier,

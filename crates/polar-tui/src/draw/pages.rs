@@ -1,7 +1,7 @@
 //! The pages on top of a board, and the panel beside it.
 
 use polar_play::{Line, List, Panel, Prompt, Text, text_width};
-use ratatui::{
+use ratatui_core::{
     buffer::Buffer,
     layout::{Position, Rect},
     style::Modifier,

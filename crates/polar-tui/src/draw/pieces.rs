@@ -1,7 +1,7 @@
 //! What stands and moves on the board.
 
 use polar_play::{Actor, Direction, Face, MarkKind, Phase, Piece, Scene};
-use ratatui::{
+use ratatui_core::{
     buffer::Buffer,
     layout::Rect,
     style::{Modifier, Style},

@@ -6,7 +6,7 @@ use polar_play::{
     Cell, Counter, Direction, Dragged, Footer, Point, Scene, Target, Tool, footers, middle,
     text_width,
 };
-use ratatui::layout::{Position, Rect};
+use ratatui_core::layout::{Position, Rect};
 
 use super::{bars, hint_width};
 use crate::art::CELLS;

@@ -5,7 +5,7 @@ use std::fs;
 
 use polar_play::{Actor, App, Options, Scene, Speed, View};
 use polar_tui::{Colours, Look, draw};
-use ratatui::{buffer::Buffer, layout::Rect};
+use ratatui_core::{buffer::Buffer, layout::Rect};
 
 pub fn game() -> (tempfile::TempDir, App) {
     let folder = tempfile::tempdir().unwrap();
