@@ -7,7 +7,7 @@ use syn::{
     visit::{self, Visit},
 };
 
-use crate::{Error, floors, workspace::Workspace};
+use crate::{Error, floors, shared, workspace::Workspace};
 
 /// What may stand in the top folder, beside names that begin with a dot.
 const TOP: [&str; 10] = [
@@ -43,6 +43,7 @@ pub fn problems(workspace: &Workspace) -> Result<Vec<String>, Error> {
     rules(workspace, &mut problems)?;
     packages(workspace, &mut problems)?;
     architecture(workspace, &mut problems)?;
+    problems.extend(shared::problems()?);
     for folder in ["crates", "levels", "xtask"] {
         unfinished(&workspace.root.join(folder), &mut problems)?;
     }
