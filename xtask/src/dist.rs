@@ -14,16 +14,13 @@ use clap::{Command, ValueEnum as _};
 use clap_complete::Shell;
 use polar_raster::{Art, icon};
 
-use crate::Error;
+use crate::{Error, workspace::PROGRAMS};
 
 /// The programs that are shipped.
 #[must_use]
 pub fn commands() -> [Command; 3] {
     [polar_cli::command(), polar_tui::command(), polar_pixel::command()]
 }
-
-/// The packages that the programs are in.
-const PACKAGES: [&str; 3] = ["polar-cli", "polar-tui", "polar-pixel"];
 
 /// Writes the completions of every program for every shell into `completions`, and a man page for
 /// every command into `man`; beside them the licences, the games' entries for a desktop's menu, and their icon.
@@ -65,7 +62,7 @@ fn beside() -> Result<[(&'static str, Vec<u8>); 6], Error> {
     Ok([
         ("LICENSE-MIT", include_bytes!("../../LICENSE-MIT").into()),
         ("LICENSE-APACHE", include_bytes!("../../LICENSE-APACHE").into()),
-        ("THIRD-PARTY.txt", notices::notices(&PACKAGES)?.into()),
+        ("THIRD-PARTY.txt", notices::notices(&PROGRAMS)?.into()),
         ("polar-pixel.desktop", menu::entry("polar-pixel", "Polar", false).into()),
         ("polar-tui.desktop", menu::entry("polar-tui", "Polar in a terminal", true).into()),
         ("polar.png", icon(&Art::load()?, menu::SCALE).to_png()?),

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use crate::{Error, workspace::ask};
+use crate::{
+    Error,
+    workspace::{PROGRAMS, ask},
+};
 
 /// What all programs are made of, with the features that they ask for, and the `Cargo.toml` where they agree.
 const SHARED: [&str; 3] = ["polar-play", "--features", "clap"];
 const MANIFEST: &str = "crates/polar-play/Cargo.toml";
-
-/// The programs.
-const PROGRAMS: [&str; 3] = ["polar-tui", "polar-pixel", "polar-cli"];
 
 /// What of that is built anew for a program, since something else in it asks for other features: a sentence each.
 ///

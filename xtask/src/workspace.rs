@@ -9,6 +9,9 @@ use serde::Deserialize;
 
 use crate::Error;
 
+/// The packages that the programs are in.
+pub const PROGRAMS: [&str; 3] = ["polar-cli", "polar-tui", "polar-pixel"];
+
 /// The workspace's crates.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Workspace {
