@@ -7,8 +7,8 @@ use crate::{
     workspace::{PROGRAMS, ask},
 };
 
-/// What all programs are made of, with the features that they ask for, and the `Cargo.toml` where they agree.
-const SHARED: [&str; 3] = ["polar-play", "--features", "clap"];
+/// What all programs are made of, and the `Cargo.toml` where they agree.
+const SHARED: &str = "polar-play";
 const MANIFEST: &str = "crates/polar-play/Cargo.toml";
 
 /// What of that is built anew for a program, since something else in it asks for other features: a sentence each.
@@ -17,10 +17,12 @@ const MANIFEST: &str = "crates/polar-play/Cargo.toml";
 ///
 /// When cargo fails.
 pub fn problems() -> Result<Vec<String>, Error> {
-    let shared = built(&SHARED)?;
+    let shared = built(SHARED, "clap")?;
+    let programs = PROGRAMS.map(|program| (program, ""));
     let mut problems = Vec::new();
-    for program in PROGRAMS {
-        problems.extend(twice(&shared, program, &built(&[program])?));
+    // Beside the programs, what the README offers of one.
+    for (program, feature) in programs.into_iter().chain([("polar-pixel", "sound")]) {
+        problems.extend(twice(&shared, program, &built(program, feature)?));
     }
     Ok(problems)
 }
@@ -28,11 +30,12 @@ pub fn problems() -> Result<Vec<String>, Error> {
 /// A package, its version, and the features that it is built with.
 type Built = BTreeSet<(String, String)>;
 
-/// All that is built for a package on Linux: elsewhere nobody has looked what the programs ask for.
-fn built(package: &[&str]) -> Result<Built, Error> {
+/// All that is built for a package, with a feature of it, on Linux: elsewhere nobody has looked what is asked for.
+fn built(package: &str, feature: &str) -> Result<Built, Error> {
     let tree = ["tree", "--target", "x86_64-unknown-linux-gnu", "--edges", "normal,build"];
-    let lines = ["--prefix", "none", "--no-dedupe", "--format", "{p}|{f}", "--package"];
-    let answer = ask(&[&tree, &lines[..], package].concat())?;
+    let lines = ["--prefix", "none", "--no-dedupe", "--format", "{p}|{f}"];
+    let of = ["--package", package, "--features", feature];
+    let answer = ask(&[&tree, &lines[..], &of].concat())?;
     Ok(String::from_utf8_lossy(&answer).lines().filter_map(line).collect())
 }
 
