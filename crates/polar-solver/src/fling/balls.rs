@@ -106,7 +106,6 @@ impl Balls {
 
     /// The balls of all lines before this one in one, and those of all lines after it.
     #[must_use]
-    #[inline]
     pub fn beside(&self, axis: usize, line: u8) -> [u16; 2] {
         let index = usize::from(line / 4);
         let [mut before, mut after] = [0; 2];
