@@ -214,6 +214,7 @@ impl App {
 
     /// A key was pressed.
     pub fn key(&mut self, key: Key) {
+        let key = self.meant(key);
         self.pressed_at = self.place();
         let was_open = self.motion.is_open();
         self.motion.finish();
@@ -255,6 +256,7 @@ impl App {
     /// held too long does not answer the next page. Most terminals do not tell repeats, and the first one, after the
     /// keyboard's delay, can't be told from a press there: it comes as one.
     pub fn repeat(&mut self, key: Key) {
+        let key = self.meant(key);
         let goes_on = || self.keys_here().action(key).is_some_and(Action::goes_on);
         let is_heard = match key {
             Key::Enter | Key::Escape => false,
@@ -266,6 +268,14 @@ impl App {
             // Who holds a key against a wall hears it once.
             self.motion.leave_out(Sound::Bump);
         }
+    }
+
+    /// The key that is meant by this one: a letter of another alphabet that asks for nothing, and is not typed, is the
+    /// Latin one at its place.
+    fn meant(&self, key: Key) -> Key {
+        let is_itself =
+            self.keys.action(key).is_some() || self.pages.last().is_some_and(Page::takes_any_key);
+        key.in_latin().filter(|_| !is_itself).unwrap_or(key)
     }
 
     /// Where a key goes to.

@@ -5,6 +5,8 @@ use std::{fmt, str::FromStr};
 use polar_grid::line;
 use thiserror::Error;
 
+use crate::latin::latin;
+
 /// A key press, whatever device it came from. Letters carry their case; the only other modifier is
 /// control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -75,14 +77,22 @@ impl fmt::Display for Key {
 }
 
 impl Key {
-    /// A letter that is pressed with control. With Shift as well Z is the other key by which many programs redo, here
-    /// Ctrl-Y, and no other letter is anything.
+    /// A letter that is pressed with control; one of another alphabet is the Latin one at its place. With Shift as
+    /// well Z is the other key by which many programs redo, here Ctrl-Y, and no other letter is anything.
     #[must_use]
-    pub const fn control(letter: char, shift: bool) -> Option<Self> {
-        match (letter.to_ascii_lowercase(), shift) {
+    pub fn control(letter: char, shift: bool) -> Option<Self> {
+        match (latin(letter).unwrap_or(letter).to_ascii_lowercase(), shift) {
             (letter, false) => Some(Self::Ctrl(letter)),
             ('z', true) => Some(Self::Ctrl('y')),
             (_, true) => None,
+        }
+    }
+
+    /// The key of a Latin keyboard that lies where this one of another alphabet does.
+    pub(crate) fn in_latin(self) -> Option<Self> {
+        match self {
+            Self::Char(letter) => latin(letter).map(Self::Char),
+            _ => None,
         }
     }
 

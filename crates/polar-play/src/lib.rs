@@ -34,6 +34,7 @@ pub mod games;
 mod headers;
 mod key;
 mod key_map;
+mod latin;
 pub mod level_file;
 mod motion;
 mod options;

@@ -106,6 +106,15 @@ impl Page {
         }
     }
 
+    /// Whether a character is an answer here, whatever it asks for elsewhere.
+    pub(crate) const fn takes_any_key(&self) -> bool {
+        match self {
+            Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => true,
+            Self::Menu(_) | Self::Levels(_) | Self::Settings(_) => false,
+            Self::Help(_) | Self::AskDraft(_) => false,
+        }
+    }
+
     pub(crate) fn key(&mut self, app: &mut App, key: Key) -> Turn {
         match self {
             Self::AskDraft(page) => return page.key(app, key),

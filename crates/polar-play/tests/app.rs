@@ -934,6 +934,42 @@ fn whatever_keys_are_chosen_the_editor_has_one_for_all_that_is_done_there() {
 }
 
 #[test]
+fn a_letter_of_another_alphabet_is_the_key_at_its_place() {
+    let (_folder, options) = level_file("@.........H*\n\n@*H\n");
+    let mut app = App::new(options).unwrap();
+    let steps = |app: &App| scene(app).counters[1].value;
+    // D, D, L, then U twice.
+    keys(&mut app, "ввд");
+    app.repeat(Key::Char('д'));
+    assert_eq!(steps(&app), 4);
+    keys(&mut app, "гг");
+    assert_eq!(steps(&app), 2);
+    // N with Shift; in Greek M, S, K, and M again.
+    keys(&mut app, "Т");
+    assert!(scene(&app).heading.contains("2/2"));
+    keys(&mut app, "μ");
+    let selected = list(&app).selected;
+    keys(&mut app, "κ");
+    assert_eq!(list(&app).selected, selected - 1);
+    keys(&mut app, "μ");
+    scene(&app);
+    // A letter that the player chose is what it was chosen for.
+    keys(&mut app, "щ");
+    let row = list(&app).rows.iter().position(|row| row.label == "hint").unwrap();
+    app.point(Target::Row(row));
+    app.key(Key::Char('в'));
+    assert_eq!(list(&app).rows[row].note, "в");
+    app.key(Key::Escape);
+    keys(&mut app, "в");
+    assert_eq!(steps(&app), 0);
+    // What is typed is what is on the key.
+    keys(&mut app, "уЫг");
+    let View::Prompt(prompt) = app.view() else { panic!("no question") };
+    assert_eq!(prompt.answer.unwrap().text, "");
+    assert!(prompt.refusal.unwrap().contains('г'));
+}
+
+#[test]
 fn a_key_of_an_action_that_has_others_can_be_had() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

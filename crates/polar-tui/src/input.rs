@@ -93,10 +93,10 @@ mod tests {
         }
         let with = |c, modifiers| pressed(KeyCode::Char(c), modifiers, KeyEventKind::Press);
         let control = |c| with(c, KeyModifiers::CONTROL);
-        assert_eq!([control('z'), control('Z')], [Some(Key::Ctrl('z')); 2]);
+        assert_eq!(['z', 'Z', 'я', 'Я', 'ζ'].map(control), [Some(Key::Ctrl('z')); 5]);
         let both = |c| with(c, KeyModifiers::CONTROL | KeyModifiers::SHIFT);
         let (redo, nothing) = (Some(Key::Ctrl('y')), None);
-        assert_eq!(['z', 'Z', 'c', 'C'].map(both), [redo, redo, nothing, nothing]);
+        assert_eq!(['z', 'Z', 'c', 'C', 'Я'].map(both), [redo, redo, nothing, nothing, redo]);
     }
 
     #[test]
