@@ -179,37 +179,67 @@ impl Keys {
         });
     }
 
-    fn has_control(&self) -> bool {
+    fn holds(&self, either: [minifb::Key; 2]) -> bool {
         let down = self.down.borrow();
-        down.contains(&minifb::Key::LeftCtrl) || down.contains(&minifb::Key::RightCtrl)
+        either.iter().any(|key| down.contains(key))
+    }
+
+    /// With Alt as well it is `AltGr` on Windows, and types a character.
+    fn has_control(&self) -> bool {
+        use minifb::Key as K;
+        self.holds([K::LeftCtrl, K::RightCtrl]) && !self.holds([K::LeftAlt, K::RightAlt])
     }
 
     fn has_shift(&self) -> bool {
-        let down = self.down.borrow();
-        down.contains(&minifb::Key::LeftShift) || down.contains(&minifb::Key::RightShift)
+        self.holds([minifb::Key::LeftShift, minifb::Key::RightShift])
+    }
+
+    /// Whether this character comes again because its key is held down.
+    fn is_repeat(&mut self, letter: char, now: Instant) -> bool {
+        if let Some((_, is_repeat)) = self.before.take() {
+            return is_repeat;
+        }
+        let last = self.alone.replace((letter, now));
+        last.is_some_and(|(c, at)| c == letter && now - at < BETWEEN_REPEATS)
     }
 
     fn hear_letter(&mut self, letter: char, now: Instant) {
-        let before = self.before.take();
-        if before.and_then(|(key, _)| on_keypad(key)).is_some() {
+        if self.before.and_then(|(key, _)| on_keypad(key)).is_some() {
             // It is a digit, and not what the key is without Num Lock.
             self.heard.borrow_mut().pop();
         }
-        let is_repeat = match before {
-            Some((_, is_repeat)) => is_repeat,
-            None => {
-                let last = self.alone.replace((letter, now));
-                last.is_some_and(|(c, at)| c == letter && now - at < BETWEEN_REPEATS)
-            }
-        };
+        let is_repeat = self.is_repeat(letter, now);
         if !self.has_control() {
             self.hear(Key::Char(letter), is_repeat);
+        }
+    }
+
+    fn hear_letter_with_control(&mut self, letter: char, now: Instant) {
+        let shift = self.has_shift();
+        if let Some((key, _)) = self.before {
+            if named(key).is_some() {
+                // Enter has the control character of M, Tab that of I.
+                return;
+            }
+            if let Some(key) = with_control(key, shift) {
+                // Where minifb goes by places, the key of another letter lies there on some keyboards.
+                let is_it =
+                    |heard: &mut Signal| [Signal::Key(key), Signal::Repeat(key)].contains(heard);
+                self.heard.borrow_mut().pop_if(is_it);
+            }
+        }
+        let is_repeat = self.is_repeat(letter, now);
+        if let Some(key) = Key::control(letter, shift) {
+            self.hear(key, is_repeat);
         }
     }
 }
 
 impl InputCallback for Keys {
     fn add_char(&mut self, code: u32) {
+        if let Some(letter) = of_control(code).filter(|_| self.has_control()) {
+            return self.hear_letter_with_control(letter, Instant::now());
+        }
         // Control characters come as named keys too; minifb gives arrows in the private area.
         let private = 0xe000..=0xf8ff;
         let letter = char::from_u32(code).filter(|c| !c.is_control() && !private.contains(&code));
@@ -232,6 +262,15 @@ impl InputCallback for Keys {
         if let Some(named) = named(key).or_else(|| on_keypad(key)).or_else(control) {
             self.hear(named, is_repeat);
         }
+    }
+}
+
+/// The letter of a character that comes with control: A to Z have control characters of their own, and a letter of
+/// another alphabet, which no key of minifb's is, has itself.
+fn of_control(code: u32) -> Option<char> {
+    match code {
+        1..=26 => ('a'..='z').nth(code as usize - 1),
+        _ => char::from_u32(code).filter(|c| !c.is_ascii() && c.is_alphabetic()),
     }
 }
 
@@ -362,6 +401,57 @@ mod tests {
             let wanted = ['a', 'c', 'r', 'z'].map(Key::Ctrl).into_iter().chain([Key::Char('z')]);
             assert_eq!(got, wanted.map(Signal::Key).collect::<Vec<_>>(), "{control:?}");
         }
+    }
+
+    /// The letter that is on the key counts, wherever it lies: minifb tells places on some systems, letters on others.
+    #[test]
+    fn a_letter_with_control_is_what_its_character_says() {
+        let got = heard(|keys| {
+            keys.set_key_state(K::LeftCtrl, true);
+            // Z on a German keyboard, on a French one, on a Dvorak one; Я and ζ, which are no keys.
+            for (key, code) in [
+                (Some(K::Y), 0x1a),
+                (Some(K::W), 0x1a),
+                (Some(K::Slash), 0x1a),
+                (None, 'я' as u32),
+                (None, 'ζ' as u32),
+            ] {
+                keys.before = None;
+                key.inspect(|&key| keys.set_key_state(key, true));
+                keys.add_char(code);
+                key.inspect(|&key| keys.set_key_state(key, false));
+            }
+            // What some systems have for Enter and Tab.
+            for (key, code) in [(K::Enter, 0x0d), (K::Tab, 0x09)] {
+                keys.set_key_state(key, true);
+                keys.add_char(code);
+            }
+        });
+        let wanted = [Key::Ctrl('z'); 5].into_iter().chain([Key::Enter, Key::Tab]);
+        assert_eq!(got, wanted.map(Signal::Key).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_letter_with_control_repeats_while_it_is_held() {
+        let got = heard(|keys| {
+            keys.set_key_state(K::RightCtrl, true);
+            for _ in 0..2 {
+                keys.set_key_state(K::Y, true);
+                keys.add_char(0x1a);
+            }
+        });
+        assert_eq!(got, [Signal::Key(Key::Ctrl('z')), Signal::Repeat(Key::Ctrl('z'))]);
+    }
+
+    #[test]
+    fn what_is_typed_with_alt_gr_on_windows_is_a_character() {
+        let got = heard(|keys| {
+            for key in [K::LeftCtrl, K::RightAlt, K::Z] {
+                keys.set_key_state(key, true);
+            }
+            keys.add_char('ż'.into());
+        });
+        assert_eq!(got, [Signal::Key(Key::Char('ż'))]);
     }
 
     #[test]
