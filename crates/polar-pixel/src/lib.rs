@@ -10,6 +10,7 @@ mod pointer;
 mod run;
 mod snapshot;
 mod speaker;
+mod wheel;
 mod window;
 
 pub use arguments::{Arguments, command};

@@ -20,6 +20,7 @@ use crate::{
     pointer::Pointer,
     run::{Backend, Signal},
     speaker::{self, Speaker, SpeakerError},
+    wheel::Wheel,
 };
 
 /// Why there is no window, or no longer one.
@@ -36,6 +37,7 @@ pub struct Window {
     keys: Keys,
     active: bool,
     pointer: Pointer,
+    wheel: Wheel,
     last: Instant,
     clipboard: Option<Box<dyn Clipboard>>,
     speaker: Option<Box<dyn Speaker>>,
@@ -61,8 +63,8 @@ impl Window {
         window.set_input_callback(Box::new(keys.clone()));
         let clipboard = clipboard::open();
         let last = Instant::now();
-        let pointer = Pointer::default();
-        Ok(Window { window, keys, active: false, pointer, last, clipboard, speaker: None })
+        let (pointer, wheel) = (Pointer::default(), Wheel::of(&window));
+        Ok(Window { window, keys, active: false, pointer, wheel, last, clipboard, speaker: None })
     }
 
     /// Has the game heard, if the program was built with the feature `sound`.
@@ -81,7 +83,8 @@ impl Window {
 
     /// Takes note of what minifb forgets at its next update.
     fn note(&mut self) {
-        let wheel = self.window.get_scroll_wheel().and_then(turned).map(Signal::Wheel);
+        let wheel = self.window.get_scroll_wheel().and_then(|(_, up)| self.wheel.turned(up));
+        let wheel = wheel.map(Signal::Wheel);
         self.keys.heard.borrow_mut().extend(wheel);
         let was_active = std::mem::replace(&mut self.active, self.window.is_active());
         if was_active && !self.active {
@@ -146,12 +149,17 @@ impl Backend for Window {
     }
 }
 
-/// The notches of a wheel that was turned: always one, as every system counts in a unit of its own.
-fn turned((_, up): (f32, f32)) -> Option<isize> {
-    match up {
-        0.0 => None,
-        ..0.0 => Some(1),
-        _ => Some(-1),
+/// Whether the window system is Wayland, which is known only of an open window where the program was built for it.
+pub(crate) fn is_of_wayland(window: &minifb::Window) -> bool {
+    #[cfg(feature = "wayland")]
+    {
+        use raw_window_handle::{HasWindowHandle, RawWindowHandle};
+        window.window_handle().is_ok_and(|of| matches!(of.as_raw(), RawWindowHandle::Wayland(_)))
+    }
+    #[cfg(not(feature = "wayland"))]
+    {
+        let _ = window;
+        false
     }
 }
 
@@ -501,11 +509,6 @@ mod tests {
         let letters = ['\r', '\u{1b}', '\u{7f}', '\u{f700}', 'é'];
         let got = heard(|keys| letters.into_iter().for_each(|c| keys.add_char(c.into())));
         assert_eq!(got, [Signal::Key(Key::Char('é'))]);
-    }
-
-    #[test]
-    fn a_wheel_turned_up_goes_up_by_one_notch() {
-        assert_eq!([(0.0, 3.0), (0.0, -0.5), (1.0, 0.0)].map(turned), [Some(-1), Some(1), None]);
     }
 
     #[test]
