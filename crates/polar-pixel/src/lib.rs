@@ -6,6 +6,7 @@
 mod arguments;
 mod clipboard;
 mod icon;
+mod keys;
 mod pointer;
 mod run;
 mod snapshot;

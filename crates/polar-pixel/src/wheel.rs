@@ -23,8 +23,8 @@ impl Wheel {
         Self { notch, rest: 0.0 }
     }
 
-    /// The notches that are full with this much further up, down being more than 0.
-    pub(crate) fn turned(&mut self, up: f32) -> Option<isize> {
+    /// It was turned this much further up, or down if it is less than 0.
+    pub(crate) fn turn(&mut self, up: f32) {
         // A macOS notch is what the wheel's speed makes of it.
         let up = if cfg!(target_os = "macos") { up.signum() } else { up };
         let turned = -up / self.notch;
@@ -32,6 +32,10 @@ impl Wheel {
             self.rest = 0.0;
         }
         self.rest += turned;
+    }
+
+    /// The notches that are full since the last call, if any are, down being more than 0.
+    pub(crate) fn full_notches(&mut self) -> Option<isize> {
         let full = self.rest.trunc();
         self.rest -= full;
         Some(full as isize).filter(|&notches| notches != 0)
@@ -45,7 +49,10 @@ mod tests {
     /// The notches of a wheel that is turned up by each of these in turn.
     fn turned<const N: usize>(notch: f32, ups: [f32; N]) -> [Option<isize>; N] {
         let mut wheel = Wheel { notch, rest: 0.0 };
-        ups.map(|up| wheel.turned(up))
+        ups.map(|up| {
+            wheel.turn(up);
+            wheel.full_notches()
+        })
     }
 
     #[test]
