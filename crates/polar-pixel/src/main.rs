@@ -27,14 +27,21 @@ fn tell(error: impl Display) {
     let _ = writeln!(stderr(), "polar-pixel: {}", Shown(error));
 }
 
+/// A size that a window can be seen and drawn with, whatever the settings file says.
+fn in_bounds((width, height): (usize, usize)) -> (usize, usize) {
+    (width.clamp(320, 8192), height.clamp(240, 8192))
+}
+
 fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     // By its whole path, so that the message says where a picture is.
     let pictures = arguments.options.data_dir.as_deref().unwrap_or(Path::new("."));
     let pictures = path::absolute(pictures).unwrap_or_else(|_| pictures.to_owned());
     let mut app = App::new(arguments.options)?;
     let art = Art::load()?;
-    let (width, height) =
-        arguments.scale.map_or((1280, 720), |scale| window_size(&app.view(), scale));
+    let (width, height) = match arguments.scale {
+        Some(scale) => window_size(&app.view(), scale),
+        None => app.settings().window_size.map_or((1280, 720), in_bounds),
+    };
     let mut window = Window::open("Polar", width, height)?;
     window.set_icon(&art);
     if let Err(error) = window.open_speaker() {

@@ -100,7 +100,8 @@ pub const OWN_KEY: (Key, &str) = (Key::F(12), "save a picture of the window");
 /// not asked for its view. A picture is drawn only when the view, the ambient tick, the theme or the size has changed,
 /// and shown when a pixel has, or half a second has passed.
 ///
-/// What changes by itself is told to this loop alone ([`App::on_change`]).
+/// What changes by itself is told to this loop alone ([`App::on_change`]). If the window was resized, its size is a
+/// setting for the next start.
 ///
 /// # Errors
 /// The window system failed.
@@ -129,6 +130,7 @@ pub fn run<B: Backend>(
     let mut unseen = Duration::ZERO;
     let mut wanted: Option<Frame> = None;
     let mut shown: Option<Canvas> = None;
+    let opened = backend.size();
     while backend.is_open() && !app.is_over() {
         let size = backend.size();
         let (columns, lines) = page(size);
@@ -176,6 +178,9 @@ pub fn run<B: Backend>(
         let stirs = changed.swap(false, Ordering::Acquire) || came_in || wake != Wake::Never;
         wake = app.tick(elapsed);
         rests = !stirs && wake == Wake::Never;
+    }
+    if backend.size() != opened {
+        app.set_window_size(backend.size());
     }
     Ok(())
 }

@@ -22,6 +22,8 @@ struct Script {
     clipboard: Option<Paper>,
     speaker: Option<Ear>,
     size: (usize, usize),
+    /// The size that the window gets after the first frame.
+    resized: Option<(usize, usize)>,
     /// How long a frame takes.
     elapsed: Duration,
 }
@@ -35,6 +37,7 @@ impl Default for Script {
             clipboard: None,
             speaker: None,
             size: (1280, 720),
+            resized: None,
             elapsed: Duration::from_micros(16_667),
         }
     }
@@ -89,6 +92,7 @@ impl Backend for Script {
     fn frame(&mut self, picture: Option<&Canvas>) -> Result<Duration, Infallible> {
         self.pictures.push(picture.is_some());
         self.last = picture.cloned().or(self.last.take());
+        self.size = self.resized.unwrap_or(self.size);
         if let Some(ear) = &mut self.speaker {
             ear.frame += 1;
         }
@@ -296,6 +300,17 @@ fn a_line_of_the_help_is_no_longer_than_the_window() {
         };
         assert!(wide <= columns, "{wide} in {columns}");
     }
+}
+
+#[test]
+fn the_size_that_the_player_gave_the_window_is_a_setting() {
+    let size = |resized| {
+        let script = Script { resized, ..Script::default() };
+        let (_folder, app, _) = play_with(Options::default(), &[&[], &[]], script);
+        app.settings().window_size
+    };
+    assert_eq!(size(None), None);
+    assert_eq!(size(Some((900, 600))), Some((900, 600)));
 }
 
 #[test]

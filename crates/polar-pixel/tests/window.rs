@@ -17,7 +17,6 @@ use std::{
 use desktop::{Button, Desktop, PATIENCE, Played, TOOLS};
 use libtest_mimic::{Arguments, Failed, Trial};
 use polar_play::Key;
-#[cfg(not(feature = "wayland"))]
 use polar_raster::Art;
 
 /// Level 1 in the author's own program: directions, and how often their key is pressed.
@@ -44,7 +43,7 @@ fn main() -> ExitCode {
         ("the_wheel_moves_a_list", wheel),
         ("a_pointer_that_is_dragged_draws_in_the_editor", draws),
         ("a_window_that_was_hidden_shows_the_game", hidden),
-        #[cfg(not(feature = "wayland"))]
+        ("a_window_opens_with_the_size_that_it_had", size_kept),
         ("the_window_has_the_games_icon", icon),
         ("a_key_that_another_window_sees_let_go_is_not_held", control_let_go_elsewhere),
         ("who_names_no_folder_finds_pictures_where_the_game_was_started", pictures_here),
@@ -76,10 +75,10 @@ fn is_installed(tool: &str) -> bool {
         .is_some_and(|path| env::split_paths(&path).any(|dir| dir.join(tool).is_file()))
 }
 
-/// The game, without a speaker: the one it is compared with has none, and tests are silent.
+/// The game, in a window of X, and without a speaker: the one it is compared with has none, and tests are silent.
 fn game() -> Command {
     let mut game = Command::new(env!("CARGO_BIN_EXE_polar-pixel"));
-    game.env("ALSA_CONFIG_PATH", "/dev/null");
+    game.env_remove("WAYLAND_DISPLAY").env("ALSA_CONFIG_PATH", "/dev/null");
     game
 }
 
@@ -96,7 +95,7 @@ fn refused(game: &mut Command, reason: &str) -> Result<(), Failed> {
 fn no_display() -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let mut game = game();
-    game.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    game.env_remove("DISPLAY");
     refused(game.arg("--data-dir").arg(folder.path()), "no window")?;
     // Where the words are lost, the code is not.
     let (reader, writer) = std::io::pipe()?;
@@ -109,7 +108,7 @@ fn no_display() -> Result<(), Failed> {
 fn users_folder() -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let mut game = game();
-    game.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env("XDG_DATA_HOME", folder.path());
+    game.env_remove("DISPLAY").env("XDG_DATA_HOME", folder.path());
     // What is saved at the start is enough.
     refused(&mut game, "no window")?;
     let progress = folder.path().join("polar/progress.toml");
@@ -199,6 +198,29 @@ fn resizes() -> Result<(), Failed> {
     played.click_cell(3, 1)?;
     played.says("Cleared!")?;
     played.quit().map(|_| ())
+}
+
+fn size_kept() -> Result<(), Failed> {
+    let desktop = Desktop::start()?;
+    let mut played = Played::start(&desktop, None, &[])?;
+    played.resize(900, 500)?;
+    played.shows_the_game()?;
+    let folder = played.quit()?;
+    let settings = folder.path().join("settings.toml");
+    // A file that somebody has edited asks for no window that can't be seen or drawn.
+    for (kept, wanted) in
+        [(None, "900x500"), (Some("[2, 9]"), "320x240"), (Some("[1000000, 500]"), "8192x500")]
+    {
+        if let Some(kept) = kept {
+            fs::write(&settings, format!("window-size = {kept}\n"))?;
+        }
+        let (_game, window) = desktop.open(game().arg("--data-dir").arg(folder.path()))?;
+        let geometry = desktop.xdotool(&["getwindowgeometry", &window])?;
+        if !geometry.contains(&format!("Geometry: {wanted}")) {
+            return Err(format!("{kept:?}: {geometry}").into());
+        }
+    }
+    Ok(())
 }
 
 fn scaled() -> Result<(), Failed> {
@@ -349,7 +371,6 @@ fn hidden() -> Result<(), Failed> {
     played.shows_the_game()
 }
 
-#[cfg(not(feature = "wayland"))]
 fn icon() -> Result<(), Failed> {
     let desktop = Desktop::start()?;
     let mut played = Played::start(&desktop, None, &[])?;

@@ -56,6 +56,9 @@ pub struct Settings {
     /// Whether nothing is heard.
     #[serde(deserialize_with = "or_default")]
     pub muted: bool,
+    /// How many pixels wide and high the player made the window, if they did.
+    #[serde(deserialize_with = "or_default")]
+    pub window_size: Option<(usize, usize)>,
     /// The keys that differ from the defaults.
     #[serde(deserialize_with = "known_keys")]
     keys: BTreeMap<Action, Vec<String>>,

@@ -24,6 +24,7 @@ speed = "fast"
 reduced-motion = true
 tells-lost = true
 muted = true
+window-size = [900, 600]
 
 [keys]
 redo = ["Z"]
@@ -94,6 +95,7 @@ fn what_the_first_version_has_kept_is_read() {
         *app.settings();
     assert_eq!((steering, theme, speed), (Steering::TurnFirst, Theme::Sixteen, Speed::Fast));
     assert!(reduced_motion && tells_lost && muted);
+    assert_eq!(app.settings().window_size, Some((900, 600)));
     assert_eq!(app.settings().key_map().action(Key::F(2)), Some(Action::NextNotCleared));
 
     assert!(scene(&app).message.unwrap().starts_with("Solved for you: 1 push, 2 presses."));
@@ -169,6 +171,7 @@ theme = "solarized"
 speed = "fast"
 reduced-motion = 3
 muted = "at night"
+window-size = [900]
 
 [keys]
 undo = ["F5"]
@@ -184,11 +187,12 @@ fn a_setting_that_is_not_known_costs_no_other_one() {
     let app = App::new(Options { data_dir, ..Options::default() }).unwrap();
     let Settings { theme, speed, reduced_motion, muted, .. } = *app.settings();
     assert_eq!((theme, speed, reduced_motion, muted), (Theme::Auto, Speed::Fast, false, false));
+    assert_eq!(app.settings().window_size, None);
     assert_eq!(app.settings().key_map().keys(Action::Undo), [Key::F(5)]);
     let said = scene(&app).message.unwrap();
     assert_eq!(app.settings().key_map().keys(Action::Redo), [Key::F(6)]);
-    let names =
-        "not known here, and left as it is: redo, zoom-in, music, muted, reduced-motion, theme. ";
+    let names = "not known here, and left as it is: redo, zoom-in, music, muted, reduced-motion, theme, \
+                 window-size. ";
     assert!(said.contains(names), "{said}");
 }
 

@@ -193,7 +193,6 @@ impl Played<'_> {
     }
 
     /// The numbers that the window tells a desktop under this name.
-    #[cfg(not(feature = "wayland"))]
     pub fn numbers(&self, name: &str) -> Result<Vec<u32>, Failed> {
         let output =
             self.desktop.run("xprop", &["-id", &self.window, "-f", name, "32c", " $0+", name])?;

@@ -176,6 +176,12 @@ impl App {
         self.save_settings();
     }
 
+    /// The player has made the window this many pixels wide and high. It is a setting, for the next start.
+    pub fn set_window_size(&mut self, size: (usize, usize)) {
+        self.settings.window_size = Some(size);
+        self.save_settings();
+    }
+
     pub(super) fn save_settings(&self) {
         self.save(Save::Settings(self.overridden.kept(&self.settings)));
     }
