@@ -16,6 +16,6 @@ mod window;
 
 pub use arguments::{Arguments, command};
 pub use clipboard::{Clipboard, ClipboardError};
-pub use run::{Backend, OWN_KEY, Signal, THEMES, run};
+pub use run::{Backend, OWN_KEY, SMALLEST, Signal, THEMES, run};
 pub use speaker::{Speaker, SpeakerError};
 pub use window::{Window, WindowError};

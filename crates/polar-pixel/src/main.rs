@@ -8,7 +8,7 @@ use std::{
     process::ExitCode,
 };
 
-use polar_pixel::{Arguments, Window, run};
+use polar_pixel::{Arguments, SMALLEST, Window, run};
 use polar_play::{App, Shown, arguments};
 use polar_raster::{Art, window_size};
 
@@ -29,7 +29,7 @@ fn tell(error: impl Display) {
 
 /// A size that a window can be seen and drawn with, whatever the settings file says.
 fn in_bounds((width, height): (usize, usize)) -> (usize, usize) {
-    (width.clamp(320, 8192), height.clamp(240, 8192))
+    (width.clamp(SMALLEST.0, 8192), height.clamp(SMALLEST.1, 8192))
 }
 
 fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {

@@ -91,6 +91,9 @@ const AGAIN: Duration = Duration::from_millis(500);
 /// The themes that look different in a window, which has all colours. Every other looks like one of them.
 pub const THEMES: [Theme; 2] = [Theme::Light, Theme::Dark];
 
+/// The width and the height of the smallest window to begin with, whatever the player made of it.
+pub const SMALLEST: (usize, usize) = (320, 240);
+
 /// The window's own key, which works on every page, and what it does.
 pub const OWN_KEY: (Key, &str) = (Key::F(12), "save a picture of the window");
 
@@ -131,8 +134,13 @@ pub fn run<B: Backend>(
     let mut wanted: Option<Frame> = None;
     let mut shown: Option<Canvas> = None;
     let opened = backend.size();
+    let mut given = opened;
     while backend.is_open() && !app.is_over() {
         let size = backend.size();
+        // A window that is an icon has hardly any.
+        if size.0 >= SMALLEST.0 && size.1 >= SMALLEST.1 {
+            given = size;
+        }
         let (columns, lines) = page(size);
         app.set_page(columns, lines);
         let signals = backend.signals();
@@ -179,8 +187,8 @@ pub fn run<B: Backend>(
         wake = app.tick(elapsed);
         rests = !stirs && wake == Wake::Never;
     }
-    if backend.size() != opened {
-        app.set_window_size(backend.size());
+    if given != opened {
+        app.set_window_size(given);
     }
     Ok(())
 }

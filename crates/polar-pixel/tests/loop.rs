@@ -306,11 +306,12 @@ fn a_line_of_the_help_is_no_longer_than_the_window() {
 fn the_size_that_the_player_gave_the_window_is_a_setting() {
     let size = |resized| {
         let script = Script { resized, ..Script::default() };
-        let (_folder, app, _) = play_with(Options::default(), &[&[], &[]], script);
+        let (_folder, app, _) = play_with(Options::default(), &[&[], &[], &[]], script);
         app.settings().window_size
     };
     assert_eq!(size(None), None);
     assert_eq!(size(Some((900, 600))), Some((900, 600)));
+    assert_eq!(size(Some((1, 1))), None, "it was made an icon");
 }
 
 #[test]
