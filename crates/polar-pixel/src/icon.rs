@@ -2,6 +2,9 @@
 
 use polar_raster::Art;
 
+#[cfg(all(target_os = "linux", target_pointer_width = "64"))]
+use crate::system::System;
+
 /// Gives a window the games' icon, where a window can have one by safe means: on X.
 ///
 /// On Windows minifb wants a file, and lets go of its name before it reads it. On Wayland minifb ends the program
@@ -9,7 +12,7 @@ use polar_raster::Art;
 /// most systems, and minifb knows no others.
 pub(crate) fn set(window: &mut minifb::Window, art: &Art) {
     #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
-    if !crate::window::is_of_wayland(window) {
+    if System::of(window) == System::X {
         // They must live as long as the icon, which only points to them.
         let numbers = numbers(art);
         if let Ok(icon) = minifb::Icon::try_from(&*numbers) {

@@ -10,7 +10,7 @@ use std::{
 use minifb::InputCallback;
 use polar_play::Key;
 
-use crate::Signal;
+use crate::{Signal, system::System};
 
 /// How long after a character the same one is a repeat, if it came without a key that minifb knows: keys repeat more
 /// often, and fingers don't.
@@ -26,9 +26,9 @@ const NEXT_REPEAT: Duration = Duration::from_millis(33);
 pub(crate) struct Keys(Rc<RefCell<Strokes>>);
 
 impl Keys {
-    /// The keys of a window of Wayland, or of another window system.
-    pub(crate) fn new(is_of_wayland: bool) -> Self {
-        Self(Rc::new(RefCell::new(Strokes { is_of_wayland, ..Strokes::default() })))
+    /// The keys of a window of this system.
+    pub(crate) fn new(system: System) -> Self {
+        Self(Rc::new(RefCell::new(Strokes::new(system))))
     }
 
     /// What was pressed since the last call, and what repeats now.
@@ -70,21 +70,35 @@ struct Stroke {
 
 impl Stroke {
     /// What it means to the game.
-    fn meaning(self) -> Option<Key> {
-        let by_name = self.key.and_then(named);
-        let by_place = |key| {
-            let control = || with_control(key, self.shift).filter(|_| self.control);
-            on_keypad(key).or_else(control)
-        };
-        match self.character {
-            _ if by_name.is_some() => by_name,
-            // The letter on the key counts, and not its place, by which minifb goes on some systems.
-            Some(letter) if self.control => {
-                letter_with_control(letter).and_then(|letter| Key::control(letter, self.shift))
-            }
-            Some(character) => Some(Key::Char(character)),
-            None => self.key.and_then(by_place),
+    fn meaning(self, system: System) -> Option<Key> {
+        match (self.key.and_then(named), self.character) {
+            (Some(named), _) => Some(named),
+            (None, Some(character)) if self.control => self.with_control(character, system),
+            (None, Some(character)) => Some(Key::Char(character)),
+            (None, None) => self.by_place(system),
         }
+    }
+
+    /// What a character with control means. The letter on the key counts, and not the key's place, by which minifb
+    /// goes on some systems.
+    fn with_control(self, character: char, system: System) -> Option<Key> {
+        let letter = match character {
+            // On most systems A to Z have control characters of their own.
+            '\u{1}'..='\u{1a}' => ('a'..='z').nth(character as usize - 1)?,
+            // AltGr is control and Alt there, of which minifb tells control, and types a character.
+            _ if system == System::Windows => return Some(Key::Char(character)),
+            _ => Some(character).filter(|c| c.is_alphabetic())?,
+        };
+        Key::control(letter, self.shift)
+    }
+
+    /// What a key without a character means. minifb tells none with control on macOS; on Windows it is no letter then.
+    fn by_place(self, system: System) -> Option<Key> {
+        let key = self.key?;
+        let is_letter = self.control && system != System::Windows;
+        on_keypad(key).or_else(|| {
+            letter(key).filter(|_| is_letter).and_then(|letter| Key::control(letter, self.shift))
+        })
     }
 }
 
@@ -95,10 +109,9 @@ struct Held {
     next: Instant,
 }
 
-#[derive(Default)]
 struct Strokes {
     /// Wayland tells a character before its key, and leaves repeats to us. The others tell it after its key.
-    is_of_wayland: bool,
+    system: System,
     heard: Vec<Stroke>,
     /// Whether what comes next may belong to the last stroke.
     is_open: bool,
@@ -109,14 +122,17 @@ struct Strokes {
 }
 
 impl Strokes {
+    fn new(system: System) -> Self {
+        let (heard, down) = (Vec::new(), HashSet::new());
+        Self { system, heard, is_open: false, down, held: None, alone: None }
+    }
+
     fn holds(&self, either: [minifb::Key; 2]) -> bool {
         either.iter().any(|key| self.down.contains(key))
     }
 
-    /// With Alt as well it is `AltGr` on Windows, and types a character.
     fn has_control(&self) -> bool {
-        use minifb::Key as K;
-        self.holds([K::LeftCtrl, K::RightCtrl]) && !self.holds([K::LeftAlt, K::RightAlt])
+        self.holds([minifb::Key::LeftCtrl, minifb::Key::RightCtrl])
     }
 
     fn add(&mut self, key: Option<minifb::Key>, character: Option<char>, is_repeat: bool) {
@@ -133,20 +149,28 @@ impl Strokes {
     fn add_character(&mut self, character: char, now: Instant) {
         let control = self.has_control();
         let open = self.open();
-        let is_of_named = open.as_ref().and_then(|stroke| stroke.key.and_then(named)).is_some();
-        match open {
+        let key = open.as_ref().and_then(|stroke| stroke.key);
+        if character.is_control() && (!control || key.is_some_and(|key| named(key).is_some())) {
             // It says no more than the key, such as Enter's, or Escape's.
-            _ if character.is_control() && (is_of_named || !control) => {}
-            Some(stroke) if stroke.character.is_none() && !is_of_named => {
+            return;
+        }
+        match open {
+            Some(stroke) if key.is_some_and(|key| may_type(key, character)) => {
                 stroke.character = Some(character);
             }
             _ => {
-                let last = self.alone.replace((character, now));
-                let again = |(c, at)| c == character && now - at < BETWEEN_REPEATS;
-                self.add(None, Some(character), last.is_some_and(again));
-                self.is_open = self.is_of_wayland;
+                let is_repeat = self.is_repeat(character, now);
+                self.add(None, Some(character), is_repeat);
+                self.is_open = self.system == System::Wayland;
             }
         }
+    }
+
+    /// Whether a character that comes without a key comes again because it is held down.
+    fn is_repeat(&mut self, character: char, now: Instant) -> bool {
+        let last = self.alone.replace((character, now));
+        let again = |(c, at)| c == character && now - at < BETWEEN_REPEATS;
+        self.system != System::Wayland && last.is_some_and(again)
     }
 
     fn set_key(&mut self, key: minifb::Key, down: bool) {
@@ -158,13 +182,13 @@ impl Strokes {
         }
         let is_repeat = !self.down.insert(key);
         match self.open() {
-            Some(stroke) if stroke.key.is_none() && may_type(key) => {
+            Some(stroke) if stroke.character.is_some_and(|character| may_type(key, character)) => {
                 stroke.key = Some(key);
                 stroke.is_repeat = is_repeat;
             }
             _ => {
                 self.add(Some(key), None, is_repeat);
-                self.is_open = !self.is_of_wayland;
+                self.is_open = self.system != System::Wayland;
             }
         }
     }
@@ -173,10 +197,11 @@ impl Strokes {
         self.is_open = false;
         let mut signals = Vec::new();
         for stroke in std::mem::take(&mut self.heard) {
-            let Some(means) = stroke.meaning() else { continue };
+            let Some(means) = stroke.meaning(self.system) else { continue };
             signals.push(if stroke.is_repeat { Signal::Repeat(means) } else { Signal::Key(means) });
             // Of a key that minifb doesn't know nobody tells when it goes up.
-            let key = stroke.key.filter(|key| self.is_of_wayland && self.down.contains(key));
+            let key = stroke.key.filter(|key| self.down.contains(key));
+            let key = key.filter(|_| self.system == System::Wayland);
             self.held = key.map(|key| Held { key, means, next: now + FIRST_REPEAT });
         }
         if let Some(held) = self.held.as_mut().filter(|held| held.next <= now) {
@@ -187,29 +212,23 @@ impl Strokes {
     }
 }
 
-/// Whether a key may have a character of its own.
-const fn may_type(key: minifb::Key) -> bool {
+/// Whether a key may type this character.
+fn may_type(key: minifb::Key, character: char) -> bool {
     use minifb::Key as K;
-    let is_modifier = matches!(
-        key,
-        K::LeftShift | K::RightShift | K::LeftCtrl | K::RightCtrl | K::LeftAlt | K::RightAlt
-    );
-    named(key).is_none() && !is_modifier
+    let types_nothing =
+        matches!(
+            key,
+            K::LeftShift | K::RightShift | K::LeftCtrl | K::RightCtrl | K::LeftAlt | K::RightAlt
+        ) || matches!(key, K::LeftSuper | K::RightSuper | K::CapsLock | K::NumLock | K::ScrollLock)
+            || matches!(key, K::Insert | K::Menu | K::Pause);
+    let may_be_its = || on_keypad(key).is_none() || matches!(character, '0'..='9' | '.' | ',');
+    named(key).is_none() && !types_nothing && may_be_its()
 }
 
-/// The letter of a character that comes with control: on most systems A to Z have control characters of their own.
-fn letter_with_control(character: char) -> Option<char> {
-    match character {
-        '\u{1}'..='\u{1a}' => ('a'..='z').nth(character as usize - 1),
-        _ => Some(character).filter(|c| c.is_alphabetic()),
-    }
-}
-
-/// A letter with control, by the place of its key.
-fn with_control(key: minifb::Key, shift: bool) -> Option<Key> {
+/// The letter of a key, by its place on some systems.
+fn letter(key: minifb::Key) -> Option<char> {
     let (first, last) = (minifb::Key::A as u8, minifb::Key::Z as u8);
-    let (_, letter) = (first..=last).zip('a'..='z').find(|&(code, _)| code == key as u8)?;
-    Key::control(letter, shift)
+    (first..=last).zip('a'..='z').find(|&(code, _)| code == key as u8).map(|(_, letter)| letter)
 }
 
 /// What a key of the keypad is without Num Lock. With it, its digit follows.
@@ -268,11 +287,15 @@ mod tests {
 
     use super::*;
 
-    /// The keys that the game gets if the window hears this.
-    fn heard(of: impl FnOnce(&mut Keys)) -> Vec<Signal> {
-        let mut keys = Keys::new(false);
+    fn heard_by(system: System, of: impl FnOnce(&mut Keys)) -> Vec<Signal> {
+        let mut keys = Keys::new(system);
         of(&mut keys);
         keys.signals(Instant::now())
+    }
+
+    /// The keys that the game gets if the window hears this.
+    fn heard(of: impl FnOnce(&mut Keys)) -> Vec<Signal> {
+        heard_by(System::X, of)
     }
 
     #[test]
@@ -373,15 +396,57 @@ mod tests {
         assert_eq!(got, [Signal::Key(Key::Ctrl('z')), Signal::Repeat(Key::Ctrl('z'))]);
     }
 
+    /// minifb tells nothing of Alt there.
     #[test]
     fn what_is_typed_with_alt_gr_on_windows_is_a_character() {
-        let got = heard(|keys| {
-            for key in [K::LeftCtrl, K::RightAlt, K::Z] {
+        let got = heard_by(System::Windows, |keys| {
+            keys.set_key_state(K::LeftCtrl, true);
+            for (key, character) in [(K::Z, Some('ż')), (K::Q, Some('@')), (K::Y, None)] {
                 keys.set_key_state(key, true);
+                character.inspect(|&character| keys.add_char(character.into()));
+                keys.set_key_state(key, false);
             }
-            keys.add_char('ż'.into());
         });
-        assert_eq!(got, [Signal::Key(Key::Char('ż'))]);
+        assert_eq!(got, ['ż', '@'].map(|character| Signal::Key(Key::Char(character))));
+    }
+
+    #[test]
+    fn a_letter_with_control_is_what_its_place_says_where_nothing_else_does() {
+        let got = heard_by(System::MacOs, |keys| {
+            keys.set_key_state(K::LeftCtrl, true);
+            keys.set_key_state(K::Z, true);
+        });
+        assert_eq!(got, [Signal::Key(Key::Ctrl('z'))]);
+    }
+
+    #[test]
+    fn a_character_without_a_key_takes_no_other_key_away() {
+        let got = heard(|keys| {
+            keys.set_key_state(K::NumPad4, true);
+            keys.add_char('é'.into());
+            keys.set_key_state(K::LeftShift, true);
+            keys.set_key_state(K::LeftShift, true);
+            keys.add_char('>'.into());
+        });
+        assert_eq!(got, [Key::Left, Key::Char('é'), Key::Char('>')].map(Signal::Key));
+        let got = heard_on_wayland(|strokes| {
+            strokes.add_character('ж', Instant::now());
+            strokes.set_key(K::NumPad4, true);
+            strokes.add_character('ж', Instant::now());
+            strokes.set_key(K::CapsLock, true);
+        });
+        assert_eq!(got, [Key::Char('ж'), Key::Left, Key::Char('ж')].map(Signal::Key));
+    }
+
+    #[test]
+    fn control_and_alt_are_no_letter_by_itself() {
+        let got = heard_on_wayland(|strokes| {
+            strokes.set_key(K::LeftCtrl, true);
+            strokes.set_key(K::LeftAlt, true);
+            strokes.add_character('q', Instant::now());
+            strokes.set_key(K::Q, true);
+        });
+        assert_eq!(got, [Signal::Key(Key::Ctrl('q'))]);
     }
 
     #[test]
@@ -414,7 +479,7 @@ mod tests {
 
     #[test]
     fn a_character_without_a_key_repeats_faster_than_fingers_do() {
-        let (start, mut strokes) = (Instant::now(), Strokes::default());
+        let (start, mut strokes) = (Instant::now(), Strokes::new(System::X));
         for (c, at) in [('ж', 0), ('ж', 500), ('ж', 540), ('ж', 580), ('э', 590), ('ж', 720)]
         {
             strokes.add_character(c, start + Duration::from_millis(at));
@@ -456,7 +521,7 @@ mod tests {
 
     /// The keys that the game gets if a window of Wayland hears this, which tells characters first.
     fn heard_on_wayland(of: impl FnOnce(&mut Strokes)) -> Vec<Signal> {
-        let mut strokes = Strokes { is_of_wayland: true, ..Strokes::default() };
+        let mut strokes = Strokes::new(System::Wayland);
         of(&mut strokes);
         strokes.signals(Instant::now())
     }
@@ -495,9 +560,8 @@ mod tests {
 
     #[test]
     fn a_key_that_is_held_down_on_wayland_repeats_until_it_goes_up_or_another_goes_down() {
-        let (start, mut strokes) = (Instant::now(), Strokes::default());
+        let (start, mut strokes) = (Instant::now(), Strokes::new(System::Wayland));
         let at = |milliseconds| start + Duration::from_millis(milliseconds);
-        strokes.is_of_wayland = true;
         strokes.add_character('d', start);
         strokes.set_key(K::D, true);
         let got = |strokes: &mut Strokes, milliseconds| strokes.signals(at(milliseconds));
@@ -514,5 +578,15 @@ mod tests {
         assert_eq!(got(&mut strokes, 1_200), [repeat(Key::Up)]);
         strokes.set_key(K::Up, false);
         assert_eq!(got(&mut strokes, 2_000), []);
+    }
+
+    #[test]
+    fn nothing_is_held_in_a_window_that_is_left() {
+        let mut keys = Keys::new(System::Wayland);
+        keys.set_key_state(K::Right, true);
+        let start = Instant::now();
+        assert_eq!(keys.signals(start), [Signal::Key(Key::Right)]);
+        keys.release();
+        assert_eq!(keys.signals(start + 2 * FIRST_REPEAT), []);
     }
 }

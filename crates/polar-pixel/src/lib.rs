@@ -11,6 +11,7 @@ mod pointer;
 mod run;
 mod snapshot;
 mod speaker;
+mod system;
 mod wheel;
 mod window;
 

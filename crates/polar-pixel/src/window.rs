@@ -16,6 +16,7 @@ use crate::{
     pointer::Pointer,
     run::{Backend, Signal},
     speaker::{self, Speaker, SpeakerError},
+    system::System,
     wheel::Wheel,
 };
 
@@ -55,11 +56,12 @@ impl Window {
         let mut window = minifb::Window::new(title, width, height, options)?;
         // minifb would sleep after it has read the keys, and they would wait through that: `frame` sleeps before.
         window.set_target_fps(0);
-        let keys = Keys::new(is_of_wayland(&window));
+        let system = System::of(&window);
+        let keys = Keys::new(system);
         window.set_input_callback(Box::new(keys.clone()));
         let clipboard = clipboard::open();
         let last = Instant::now();
-        let (pointer, wheel) = (Pointer::default(), Wheel::of(&window));
+        let (pointer, wheel) = (Pointer::default(), Wheel::new(system));
         Ok(Window { window, keys, active: false, pointer, wheel, last, clipboard, speaker: None })
     }
 
@@ -142,19 +144,5 @@ impl Backend for Window {
             Some(speaker) => Some(speaker.as_mut()),
             None => None,
         }
-    }
-}
-
-/// Whether the window system is Wayland, which is known only of an open window where the program was built for it.
-pub(crate) fn is_of_wayland(window: &minifb::Window) -> bool {
-    #[cfg(feature = "wayland")]
-    {
-        use raw_window_handle::{HasWindowHandle, RawWindowHandle};
-        window.window_handle().is_ok_and(|of| matches!(of.as_raw(), RawWindowHandle::Wayland(_)))
-    }
-    #[cfg(not(feature = "wayland"))]
-    {
-        let _ = window;
-        false
     }
 }

@@ -270,12 +270,10 @@ impl App {
         }
     }
 
-    /// The key that is meant by this one: a letter of another alphabet that asks for nothing, and is not typed, is the
-    /// Latin one at its place.
+    /// The key that is meant by this one, unless it is typed.
     fn meant(&self, key: Key) -> Key {
-        let is_itself =
-            self.keys.action(key).is_some() || self.pages.last().is_some_and(Page::takes_any_key);
-        key.in_latin().filter(|_| !is_itself).unwrap_or(key)
+        let is_typed = self.pages.last().is_some_and(Page::takes_any_key);
+        if is_typed { key } else { self.keys.meant(key) }
     }
 
     /// Where a key goes to.

@@ -81,7 +81,8 @@ impl Key {
     /// well Z is the other key by which many programs redo, here Ctrl-Y, and no other letter is anything.
     #[must_use]
     pub fn control(letter: char, shift: bool) -> Option<Self> {
-        match (latin(letter).unwrap_or(letter).to_ascii_lowercase(), shift) {
+        let letter = letter.to_lowercase().next().unwrap_or(letter);
+        match (latin(letter).unwrap_or(letter), shift) {
             (letter, false) => Some(Self::Ctrl(letter)),
             ('z', true) => Some(Self::Ctrl('y')),
             (_, true) => None,

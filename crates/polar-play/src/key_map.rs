@@ -43,6 +43,13 @@ impl KeyMap {
         self.0.get(&key).copied()
     }
 
+    /// The key that is meant by this one: a letter of another alphabet that asks for nothing is the Latin one at its
+    /// place.
+    pub(crate) fn meant(&self, key: Key) -> Key {
+        let latin = || key.in_latin();
+        self.action(key).map(|_| key).or_else(latin).unwrap_or(key)
+    }
+
     /// The keys of an action, the one to show first.
     #[must_use]
     pub fn keys(&self, action: Action) -> Vec<Key> {

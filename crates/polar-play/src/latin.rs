@@ -3,8 +3,9 @@
 /// The letters of a US keyboard, row by row.
 const LATIN: &str = "qwertyuiopasdfghjklzxcvbnm";
 
-/// What lies there on keyboards whose letters are others. Ukrainian ones differ in a letter from Russian ones,
-/// Belarusian ones in another; a Greek one has no letter on Q.
+/// What lies there on Russian, Ukrainian, Belarusian and Greek keyboards. The first that has a letter counts: і is
+/// Ukrainian, and lies elsewhere on a Belarusian one. A Greek one has no letter on Q, and no capital on W. Others with
+/// Cyrillic letters have them in another order, and nothing tells which keyboard it is.
 const OTHERS: [&str; 4] = [
     "йцукенгшщзфывапролдячсмить",
     "йцукенгшщзфівапролдячсмить",

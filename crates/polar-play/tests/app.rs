@@ -958,7 +958,13 @@ fn a_letter_of_another_alphabet_is_the_key_at_its_place() {
     let row = list(&app).rows.iter().position(|row| row.label == "hint").unwrap();
     app.point(Target::Row(row));
     app.key(Key::Char('в'));
-    assert_eq!(list(&app).rows[row].note, "в");
+    let View::Prompt(prompt) = app.view() else { panic!("no question") };
+    assert_eq!(prompt.refusal.unwrap(), "в is already the key for \"right\".");
+    app.key(Key::Tab);
+    let rows = list(&app).rows;
+    assert_eq!(rows[row].note, "в");
+    let right = rows.iter().find(|row| row.label == "right").unwrap();
+    assert_eq!(right.note, "Right  d  l", "the Latin key is as it was");
     app.key(Key::Escape);
     keys(&mut app, "в");
     assert_eq!(steps(&app), 0);

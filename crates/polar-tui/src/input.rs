@@ -94,6 +94,7 @@ mod tests {
         let with = |c, modifiers| pressed(KeyCode::Char(c), modifiers, KeyEventKind::Press);
         let control = |c| with(c, KeyModifiers::CONTROL);
         assert_eq!(['z', 'Z', 'я', 'Я', 'ζ'].map(control), [Some(Key::Ctrl('z')); 5]);
+        assert_eq!(control('Ö'), Some(Key::Ctrl('ö')));
         let both = |c| with(c, KeyModifiers::CONTROL | KeyModifiers::SHIFT);
         let (redo, nothing) = (Some(Key::Ctrl('y')), None);
         assert_eq!(['z', 'Z', 'c', 'C', 'Я'].map(both), [redo, redo, nothing, nothing, redo]);

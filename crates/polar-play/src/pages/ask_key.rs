@@ -79,13 +79,17 @@ impl AskKey {
         let had = self.to_be_had(app).filter(|_| key == Key::Tab);
         let key = had.map_or(key, |conflict| conflict.key);
         let mut keys = app.keys.clone();
-        let gives_way = |taken| had.is_some() || !app.is_on_screen(taken);
-        if keys.action(key).is_some_and(gives_way) {
-            keys.free(key);
-        }
-        let refused = match keys.set(self.action, key) {
-            Ok(()) => app.loses_its_key(&keys).map(Refused::Needed),
-            Err(conflict) => Some(Refused::Taken(conflict)),
+        let stays =
+            |&taken: &Action| had.is_none() && taken != self.action && app.is_on_screen(taken);
+        let refused = match keys.action(keys.meant(key)).filter(stays) {
+            Some(taken) => Some(Refused::Taken(KeyConflict { key, taken })),
+            None => {
+                keys.free(key);
+                keys.set(self.action, key).map_or_else(
+                    |conflict| Some(Refused::Taken(conflict)),
+                    |()| app.loses_its_key(&keys).map(Refused::Needed),
+                )
+            }
         };
         if refused.is_some() {
             self.refused = refused;
