@@ -3,6 +3,7 @@
 use std::{
     cell::RefCell,
     collections::HashSet,
+    ops::RangeInclusive,
     rc::Rc,
     time::{Duration, Instant},
 };
@@ -15,6 +16,9 @@ use crate::{Signal, system::System};
 /// How long after a character the same one is a repeat, if it came without a key that minifb knows: keys repeat more
 /// often, and fingers don't.
 const BETWEEN_REPEATS: Duration = Duration::from_millis(100);
+
+/// On most systems A to Z with control have these characters.
+const LETTERS: RangeInclusive<char> = '\u{1}'..='\u{1a}';
 
 /// When a key that is held down repeats for the first time, and how long it is from one time to the next, where the
 /// window system leaves that to its programs: as most desktops have it.
@@ -83,9 +87,8 @@ impl Stroke {
     /// goes on some systems.
     fn with_control(self, character: char, system: System) -> Option<Key> {
         let letter = match character {
-            // On most systems A to Z have control characters of their own.
-            '\u{1}'..='\u{1a}' => ('a'..='z').nth(character as usize - 1)?,
-            _ => character,
+            control if LETTERS.contains(&control) => ('a'..='z').nth(control as usize - 1)?,
+            letter => letter,
         };
         let is_latin = |key| matches!(key, Some(Key::Ctrl(letter)) if letter.is_ascii_lowercase());
         if system == System::Windows && !is_latin(Key::control(letter, false)) {
@@ -148,10 +151,10 @@ impl Strokes {
     }
 
     fn add_character(&mut self, character: char, now: Instant) {
-        let control = self.has_control();
+        let is_letter = self.has_control() && LETTERS.contains(&character);
         let open = self.open();
         let key = open.as_ref().and_then(|stroke| stroke.key);
-        if character.is_control() && (!control || key.is_some_and(|key| named(key).is_some())) {
+        if character.is_control() && (!is_letter || key.is_some_and(|key| named(key).is_some())) {
             // It says no more than the key, such as Enter's, or Escape's.
             return;
         }
@@ -216,14 +219,13 @@ impl Strokes {
 /// Whether a key may type this character.
 fn may_type(key: minifb::Key, character: char) -> bool {
     use minifb::Key as K;
-    let types_nothing =
-        matches!(
-            key,
-            K::LeftShift | K::RightShift | K::LeftCtrl | K::RightCtrl | K::LeftAlt | K::RightAlt
-        ) || matches!(key, K::LeftSuper | K::RightSuper | K::CapsLock | K::NumLock | K::ScrollLock)
-            || matches!(key, K::Insert | K::Menu | K::Pause);
+    let is_modifier =
+        matches!(key, K::LeftShift | K::RightShift | K::LeftCtrl | K::RightCtrl | K::LeftAlt)
+            || matches!(key, K::RightAlt | K::LeftSuper | K::RightSuper);
+    let types_nothing = matches!(key, K::CapsLock | K::NumLock | K::ScrollLock)
+        || matches!(key, K::Insert | K::Menu | K::Pause);
     let may_be_its = || on_keypad(key).is_none() || matches!(character, '0'..='9' | '.' | ',');
-    named(key).is_none() && !types_nothing && may_be_its()
+    named(key).is_none() && !is_modifier && !types_nothing && may_be_its()
 }
 
 /// The letter of a key, by its place on some systems.
@@ -402,7 +404,13 @@ mod tests {
     fn what_is_typed_with_alt_gr_on_windows_is_a_character() {
         let got = heard_by(System::Windows, |keys| {
             keys.set_key_state(K::LeftCtrl, true);
-            for (key, character) in [(K::Z, 'ż'), (K::Q, '@'), (K::Y, '\u{1a}'), (K::Z, 'я')] {
+            for (key, character) in [
+                (K::Z, 'ż'),
+                (K::Q, '@'),
+                (K::LeftBracket, '\u{1b}'),
+                (K::Y, '\u{1a}'),
+                (K::Z, 'я'),
+            ] {
                 keys.set_key_state(key, true);
                 keys.add_char(character.into());
                 keys.set_key_state(key, false);
