@@ -1,4 +1,5 @@
 //! `polar` where the system refuses it threads.
+#![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod support;

@@ -506,7 +506,7 @@ mod tests {
         assert!(saver.levels().starts_with(folder.path()));
         let records = std::fs::read_dir(folder.path().join("records")).unwrap();
         assert_eq!(records.count(), 1, "it is not written yet");
-        lock.unlock().unwrap();
+        drop(lock);
     }
 
     #[test]

@@ -16,7 +16,7 @@ use tempfile::{TempDir, tempdir};
 /// The second level and the last have a fault each.
 const FILE: &str = "@*H\n\nTitle: Ragged\n@.*H\n..\n\nTitle: Third\n@..*H\n\n@...*H\n\n*H\n";
 
-fn folder_with(name: &str) -> (TempDir, PathBuf) {
+fn folder_with(name: impl AsRef<Path>) -> (TempDir, PathBuf) {
     let folder = tempdir().unwrap();
     let file = folder.path().join(name);
     fs::create_dir_all(file.parent().unwrap()).unwrap();
@@ -102,7 +102,8 @@ fn a_par_beside_a_pack_is_that_of_the_level_with_its_number() {
 
 #[test]
 fn nothing_is_saved_over_a_file_that_holds_a_faulty_level() {
-    let (folder, file) = folder_with("data/levels/mine.polar");
+    let own: PathBuf = ["data", "levels", "mine.polar"].iter().collect();
+    let (folder, file) = folder_with(own);
     let text = "@*H\n\n@*\n.H*\n";
     fs::write(&file, text).unwrap();
     let data_dir = Some(folder.path().join("data"));
