@@ -341,9 +341,9 @@ fn a_solution_that_was_watched_leaves_the_cursor_where_it_was() {
 fn a_watched_search_without_a_solution_ends_with_a_proof() {
     let mut player = start("o.o.\n....\n...o\n");
     player.key('W');
-    player.hears("there is no solution.");
+    player.hears("no solution from here.");
     player.press(&[Key::Char('G'), Key::Char('W')]);
-    player.hears("there is no solution.");
+    player.hears("no solution from here.");
     let mut player = start("o..o\n");
     player.press(&[Key::Enter, Key::Right, Key::Char('W')]);
     assert_eq!(player.message(), "There is nothing to watch.");
@@ -353,7 +353,31 @@ fn a_watched_search_without_a_solution_ends_with_a_proof() {
 fn one_position_is_said_to_be_one() {
     let mut player = start("o..o...\n.....o.\n......o\no......\n");
     player.key('W');
-    player.hears("Proven after 1 position: there is no solution.");
+    player.hears("Proven after 1 position: no solution from here.");
+}
+
+#[test]
+fn who_watches_a_lost_game_hears_of_the_way_back() {
+    let mut player = start(FORCED);
+    player.press(&[Key::Down, Key::Down, Key::Enter, Key::Up, Key::Char('W')]);
+    player.hears("no solution from here");
+    let proof = "Proven: there is no solution from here. x goes back as far as it takes.";
+    assert_eq!(player.message(), proof, "nothing is left to look at");
+    player.key('x');
+    player.hears("1 move back: from here it can be won.");
+}
+
+/// Its arrow may be for another ball, and the next key would fling the one that is held.
+#[test]
+fn who_asks_for_a_hint_lets_go_of_the_ball() {
+    for key in ['t', 'T'] {
+        let mut player = start(FORCED);
+        let lets_go = |player: &Player| player.scene().hints.iter().any(|it| it.label == "let go");
+        player.press(&[Key::Down, Key::Down, Key::Enter]);
+        assert!(lets_go(&player));
+        player.key(key);
+        assert!(!lets_go(&player), "{key}");
+    }
 }
 
 #[test]

@@ -79,6 +79,8 @@ impl App {
             self.message = Some("There is nothing to look for.".to_owned());
             return;
         };
+        // The hint may be for another piece than the one that is held.
+        self.game.let_go();
         let worker = self.waker.start(job);
         self.asked = Asked::Thinking(Thinking { worker, wants, thought: Thought::default() });
     }
@@ -168,9 +170,7 @@ impl App {
                 let does = if self.shows_way() { "hides" } else { "shows" };
                 format!("{words} {} {does} the way.", self.key_of(Action::Hint))
             }
-            (None, Some(Conclusion::Lost { .. })) if self.may_be_rescued() => {
-                format!("{words} {} goes back as far as it takes.", self.key_of(Action::Rescue))
-            }
+            (None, Some(Conclusion::Lost { .. })) => self.and_way_back(words.clone()),
             (None, Some(_)) => words.clone(),
         }
     }

@@ -133,9 +133,10 @@ impl App {
                 self.save_record();
                 format!("Solved after {positions}. {redo} and {undo} step through the solution.")
             }
-            (None, Some(Conclusion::Lost { .. })) => {
-                format!("Proven after {positions}: there is no solution.")
+            (None, Some(Conclusion::Lost { .. })) if thought.progress.nodes > 0 => {
+                self.and_way_back(format!("Proven after {positions}: no solution from here."))
             }
+            (None, Some(Conclusion::Lost { .. })) => self.and_way_back(thought.words),
             (None, _) => thought.words,
         });
     }
