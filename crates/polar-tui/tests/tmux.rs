@@ -1,7 +1,7 @@
 //! A real terminal from outside: tmux shows it, and presses the keys.
 //!
-//! Without tmux the tests report themselves ignored and name it, and one without setsid; with
-//! `POLAR_REQUIRE_TOOLS=1` that is a failure.
+//! Without tmux the tests report themselves ignored and name it, one without setsid, and one without the example that
+//! panics; with `POLAR_REQUIRE_TOOLS=1` that is a failure.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 mod terminal;
@@ -27,17 +27,21 @@ fn main() -> ExitCode {
             .is_some_and(|path| env::split_paths(&path).any(|folder| folder.join(tool).is_file()))
     };
     let required = env::var_os("POLAR_REQUIRE_TOOLS").is_some_and(|value| value == "1");
-    let trial = |name: &str, tool: &str, test: Test| {
-        let ignored = !is_there(tool) && !required;
-        let note = if ignored { format!(" (needs {tool})") } else { String::new() };
-        Trial::test(format!("{name}{note}"), test).with_ignored_flag(ignored)
+    let trial = |name: &str, missing: Option<&str>, test: Test| {
+        let missing = missing.filter(|_| !required);
+        let note = missing.map_or(String::new(), |missing| format!(" (needs {missing})"));
+        Trial::test(format!("{name}{note}"), test).with_ignored_flag(missing.is_some())
     };
-    let tests: [(&str, Test); 26] = [
+    let lacks = |tool| (!is_there(tool)).then_some(tool);
+    let [tmux, setsid] = ["tmux", "setsid"].map(lacks);
+    // Cargo builds it with the tests, unless it is told to run only some of them.
+    let example = Path::new(env!("CARGO_BIN_EXE_polar-tui")).with_file_name("examples/panics");
+    let panics_too = (!example.is_file()).then_some("cargo build -p polar-tui --examples");
+    let tests: [(&str, Test); 25] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("a_signal_to_end_leaves_the_terminal_as_it_was", told_to_end),
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
         ("who_is_stopped_can_be_ended", stopped_and_ended),
-        ("a_panic_leaves_the_terminal_as_it_was_and_one_in_the_background_the_picture", panics),
         ("quitting_leaves_the_terminal_as_it_was", quits),
         ("a_terminal_of_one_screen_is_empty_after_the_game", one_screen),
         ("a_picture_is_seen_at_once", at_once),
@@ -61,10 +65,10 @@ fn main() -> ExitCode {
         ("a_theme_by_name_outweighs_what_the_terminal_has", theme_by_name),
     ];
     let mut trials: Vec<Trial> =
-        tests.into_iter().map(|(name, test)| trial(name, "tmux", test)).collect();
-    // Where there is no tmux, it is ignored as well.
-    let tool = if is_there("tmux") { "setsid" } else { "tmux" };
-    trials.push(trial("another_terminal_that_closes_ends_it_too", tool, closes_apart));
+        tests.into_iter().map(|(name, test)| trial(name, tmux, test)).collect();
+    trials.push(trial("another_terminal_that_closes_ends_it_too", tmux.or(setsid), closes_apart));
+    let name = "a_panic_leaves_the_terminal_as_it_was_and_one_in_the_background_the_picture";
+    trials.push(trial(name, tmux.or(panics_too), panics));
     trials.push(Trial::test("a_file_that_is_no_level_is_refused", no_level));
     trials.push(Trial::test("output_that_is_no_terminal_is_refused", redirected));
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
