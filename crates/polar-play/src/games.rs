@@ -107,6 +107,15 @@ impl Kind {
         }
     }
 
+    /// What a mark on a cell says in the editor, of a game that sets any there.
+    #[must_use]
+    pub(crate) const fn marks(self) -> Option<&'static str> {
+        match self {
+            Self::Polar => Some(polar::MARKS),
+            Self::Fling => None,
+        }
+    }
+
     /// The first words to a new player, with the key for each action that they name.
     #[must_use]
     pub(crate) fn welcome(self, key: impl Fn(Action) -> String) -> String {

@@ -671,7 +671,7 @@ fn the_editor_says_how_many_solutions_there_are() {
     player.app.paste("o..o..o..o\n..........\n..........\no..o..o..o\n");
     player.hears("There are 1000 solutions or more.");
     player.app.paste("o..o\n");
-    player.hears("There is one solution.");
+    player.hears("There is one solution, but for the last move.");
     player.app.paste("o...\n");
     player.hears("One ball is left: it is solved already.");
 }

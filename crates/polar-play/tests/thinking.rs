@@ -431,7 +431,7 @@ fn who_needs_fewer_presses_by_changing_the_steering_hears_of_no_greater_fewest()
     set(&mut app, "steering");
     app.key(Key::Right);
     assert_eq!(message(&app), "Cleared! 1 push, 2 presses.");
-    assert_eq!(note(&mut app), "1 push, 2 presses");
+    assert_eq!(note(&mut app), "1 push, 3 presses, the fewest");
     // The result counts for the steering that goes at once. The one that turns first keeps its three presses.
     app.key(Key::Char('t'));
     waiting.until(&mut app, "Cleared! 1 push, 2 presses (the fewest).");
@@ -456,13 +456,20 @@ fn a_game_that_only_both_steerings_together_allow_has_no_presses() {
 }
 
 #[test]
-fn the_list_of_levels_has_the_fewest_presses_of_either_steering() {
-    let (_folder, mut app) = start("@.*..H\n");
-    [Key::Right, Key::Right, Key::Char('r')].into_iter().for_each(|key| app.key(key));
+fn the_list_of_levels_has_the_presses_of_the_steering_that_is_played_as_the_board_has() {
+    let (_folder, mut app) = start(".@*..H\n");
+    app.key(Key::Right);
+    assert!(note(&mut app).starts_with("1 push, 1 press"), "{}", note(&mut app));
     set(&mut app, "steering");
-    (0..3).for_each(|_| app.key(Key::Right));
+    app.key(Key::Char('r'));
+    assert_eq!(note(&mut app), "1 push", "it was not cleared that way");
+    // The penguin turns away, and back.
+    [Key::Left, Key::Right, Key::Right].into_iter().for_each(|key| app.key(key));
     assert!(scene(&app).is_cleared);
-    assert!(note(&mut app).starts_with("1 push, 2 presses"), "{}", note(&mut app));
+    assert!(note(&mut app).starts_with("1 push, 3 presses"), "{}", note(&mut app));
+    assert!(scene(&app).reached.contains(&"3 presses".to_owned()), "{:?}", scene(&app).reached);
+    set(&mut app, "steering");
+    assert!(note(&mut app).starts_with("1 push, 1 press"), "{}", note(&mut app));
 }
 
 #[test]

@@ -50,19 +50,24 @@ impl App {
         if self.look_for_fewest_presses(true) {
             return;
         }
-        match &mut self.asked {
-            Asked::Thinking(Thinking { wants: Wants::Hint { detail }, .. }) => *detail ^= true,
-            _ => self.begin_to_think(Wants::Hint { detail: false }),
-        }
+        let Asked::Thinking(Thinking { wants, .. }) = &mut self.asked else {
+            self.begin_to_think(Wants::Hint { detail: false });
+            return;
+        };
+        let detail = matches!(wants, Wants::Hint { detail: false });
+        *wants = Wants::Hint { detail };
     }
 
-    /// Plays a solution: the one that a hint found, or the first that is found now.
+    /// Plays a solution: the one that is known, or the best that is found.
     pub(super) fn ask_solution(&mut self) {
-        match std::mem::take(&mut self.asked) {
-            Asked::Thinking(Thinking { thought: Thought { line: Some(line), .. }, .. }) => {
-                self.show(&line);
-            }
-            _ => self.begin_to_think(Wants::Solution),
+        let Asked::Thinking(Thinking { wants, thought, .. }) = &mut self.asked else {
+            self.begin_to_think(Wants::Solution);
+            return;
+        };
+        // What is looked for goes on.
+        *wants = Wants::Solution;
+        if let Some(line) = thought.line.take() {
+            self.show(&line);
         }
     }
 
@@ -134,8 +139,9 @@ impl App {
     /// What is marked on the board for the hint.
     pub(super) fn hint_marks(&self) -> Vec<Mark> {
         match &self.asked {
-            Asked::Thinking(Thinking { wants: Wants::Hint { detail }, thought, .. }) => {
-                thought.line.iter().flat_map(|line| self.game.hint(line, *detail)).collect()
+            Asked::Thinking(Thinking { thought, .. }) => {
+                let way = self.shows_way();
+                thought.line.iter().flat_map(|line| self.game.hint(line, way)).collect()
             }
             _ => Vec::new(),
         }
@@ -148,7 +154,14 @@ impl App {
                 let [undo, redo] = [Action::Undo, Action::Redo].map(|action| self.key_of(action));
                 Some(format!("A solution. Any key stops it; {undo} and {redo} step through it."))
             }
-            Asked::Thinking(thinking) => Some(self.say_thought(&thinking.thought)),
+            Asked::Thinking(thinking) => {
+                let words = self.say_thought(&thinking.thought);
+                // Who waits for it learns that there is something to be seen already.
+                Some(match thinking.wants == Wants::Solution && thinking.thought.line.is_some() {
+                    true => format!("{words} {} plays it.", self.key_of(Action::ShowMe)),
+                    false => words,
+                })
+            }
             Asked::Nothing | Asked::Watching(_) | Asked::Making(_) => None,
         }
     }
@@ -181,7 +194,47 @@ mod tests {
     use std::sync::mpsc;
 
     use super::*;
-    use crate::Options;
+    use crate::{Direction, Key, Options};
+
+    /// A game whose search has told this much, and goes on until it is stopped.
+    fn looking(wants: Wants, thought: &Thought) -> (tempfile::TempDir, App, mpsc::Sender<()>) {
+        let folder = tempfile::tempdir().unwrap();
+        let data_dir = Some(folder.path().into());
+        let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+        let (end, ended) = mpsc::channel::<()>();
+        let worker = app.waker.start(move |_| ended.recv().unwrap_or_default());
+        app.asked = Asked::Thinking(Thinking { worker, wants, thought: thought.clone() });
+        (folder, app, end)
+    }
+
+    #[test]
+    fn a_search_goes_on_if_something_else_is_wanted_of_it() {
+        let mut thought = Thought { words: "Looking: 77.".to_owned(), ..Thought::default() };
+        thought.progress.nodes = 77;
+        let begins = [Wants::Hint { detail: false }, Wants::Hint { detail: true }, Wants::Solution];
+        for (wants, key) in begins.into_iter().flat_map(|wants| [(wants, 't'), (wants, 'T')]) {
+            let (_folder, mut app, _end) = looking(wants, &thought);
+            app.key(Key::Char(key));
+            let Asked::Thinking(thinking) = &app.asked else { panic!("{wants:?} {key}") };
+            assert_eq!(thinking.thought, thought, "{wants:?} {key}: it begins anew");
+            assert_eq!(thinking.wants == Wants::Solution, key == 'T');
+        }
+    }
+
+    #[test]
+    fn who_waits_for_the_best_solution_is_told_of_the_one_that_is_known_and_can_see_it() {
+        let words = "Still looking.".to_owned();
+        let line = Some(vec![Input::Step(Direction::East)]);
+        let thought = Thought { words, line, ..Thought::default() };
+        let (_folder, mut app, _end) = looking(Wants::Hint { detail: false }, &thought);
+        assert_eq!(app.thoughts_message().unwrap(), "Still looking.");
+        if let Asked::Thinking(thinking) = &mut app.asked {
+            thinking.wants = Wants::Solution;
+        }
+        assert_eq!(app.thoughts_message().unwrap(), "Still looking. T plays it.");
+        app.key(Key::Char('T'));
+        assert!(matches!(app.asked, Asked::Showing(_)));
+    }
 
     #[test]
     fn nobody_waits_for_a_search_that_failed() {

@@ -338,14 +338,14 @@ impl App {
         if !self.edits() {
             return self.kind().introduction().to_vec();
         }
-        vec![
+        let lines = [
             "A digit puts something on the cell under the cursor; Space puts the same, or takes it away.",
             self.kind().drawing(),
             "The right button takes away what is there, also when dragged. One undo takes back a whole stroke.",
             "Backspace takes away what is there. Esc goes back to the game.",
             "Grow and shrink ask for an edge: press a direction.",
-            "A mark on a cell says that something is wrong there, or not needed: the message says which.",
-        ]
+        ];
+        lines.into_iter().chain(self.kind().marks()).collect()
     }
 
     /// The first words to a new player.

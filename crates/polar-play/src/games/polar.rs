@@ -47,6 +47,10 @@ pub(super) const INTRODUCTION: &[&str] = &[
 pub(super) const DRAWING: &str = "A click puts down what is in hand, or takes it away if it is there; \
                                   a drag does so all along its way, and moves the penguin.";
 
+/// What a mark on a cell says in the editor.
+pub(super) const MARKS: &str =
+    "A mark on a cell says that something is wrong there, or not needed: the message says which.";
+
 /// The first words to a new player.
 pub(super) fn welcome(key: impl Fn(Action) -> String) -> String {
     let [lessons, help] = [Action::Lessons, Action::Help].map(key);

@@ -69,8 +69,8 @@ fn row(app: &App, number: usize, level: &Level) -> Row {
         let pushes = best.pushes?;
         let star = if level.is_par(pushes) { "★ " } else { "" };
         let pushes = format!("{star}{}", many(pushes, "push", "pushes"));
-        let presses = best.steering().map(|steering| best.presses_words(steering));
-        Some([pushes].into_iter().chain(presses.unwrap_or_default()).collect())
+        let presses = best.presses_words(app.settings().steering);
+        Some([pushes].into_iter().chain(presses).collect())
     });
     let par = level.par.map(|par| format!("par {par:>2}"));
     let note = par.into_iter().chain(level.start.count()).collect::<Vec<_>>().join("   ");
