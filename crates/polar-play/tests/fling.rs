@@ -813,6 +813,27 @@ fn a_level_is_saved_to_the_file_that_it_is_of_whatever_the_case_of_its_suffix() 
     assert_eq!(saved.start.to_string(), "oo1o");
 }
 
+/// What is saved would be the level of that name from then on.
+#[test]
+fn nothing_is_saved_by_the_name_of_a_level_in_a_save_file() {
+    let folder = tempdir().unwrap();
+    let options = options(folder.path(), "test.fling", "o.o\n");
+    let levels = folder.path().join("data").join("levels");
+    fs::create_dir_all(&levels).unwrap();
+    fs::write(levels.join("old"), "BEGIN\nv0\n0 14\n2 14\n3 14\nEND\n").unwrap();
+    let mut app = App::new(options).unwrap();
+    app.key(Key::Char('O'));
+    type_in(&mut app, "old");
+    press(&mut app, &[Key::Enter, Key::Char('e'), Key::Char('S'), Key::Enter]);
+    let said = "A file of another kind has a level named old. Choose another name.";
+    assert_eq!(prompt(&app).refusal.as_deref(), Some(said));
+    app.key(Key::Enter);
+    assert_eq!(prompt(&app).refusal.as_deref(), Some(said), "however often it is asked");
+    type_in(&mut app, "older");
+    press(&mut app, &[Key::Enter, Key::Char('O')]);
+    assert_eq!(prompt(&app).refusal.unwrap(), "Yours: old, older");
+}
+
 #[test]
 fn a_level_of_ones_own_has_the_par_beside_it() {
     let folder = tempdir().unwrap();

@@ -92,7 +92,9 @@ impl App {
     /// What is said of a game that is lost, and what to press if there may be a way back.
     pub(super) fn and_way_back(&self, words: String) -> String {
         match self.may_be_rescued() {
-            true => format!("{words} {} goes back as far as it takes.", self.key_of(Action::Rescue)),
+            true => {
+                format!("{words} {} goes back as far as it takes.", self.key_of(Action::Rescue))
+            }
             false => words,
         }
     }

@@ -24,6 +24,8 @@ pub(crate) enum InTheWay {
     Changed,
     /// A file of several levels, which is never replaced.
     Several,
+    /// A level of that name in a file that has another suffix, or none: a save file. It would lose its name.
+    Elsewhere,
     /// Something that can't be played, which is never replaced either: who made it may still want to mend it.
     Faulty(PackError),
 }
@@ -129,7 +131,15 @@ impl App {
     pub(crate) fn in_the_way(&self, name: &str) -> InTheWay {
         let file = self.levels_folder().map(|folder| folder.join(self.own_file(name)));
         let Some(file) = file.filter(|file| files::is_there(file)) else {
-            return InTheWay::Nothing;
+            let kind = self.kind();
+            let is_it = |pack: &Pack, level: &Level| {
+                level.start.kind() == kind && pack.own_name(level) == Some(name)
+            };
+            let mut packs = self.load_own().packs.into_iter();
+            return match packs.any(|pack| pack.levels.iter().any(|level| is_it(&pack, level))) {
+                true => InTheWay::Elsewhere,
+                false => InTheWay::Nothing,
+            };
         };
         match packs::alone_in(&file) {
             Err(error) => InTheWay::Faulty(error),

@@ -239,6 +239,9 @@ fn obstacle(name: &str, in_the_way: &InTheWay) -> Option<String> {
         InTheWay::Several => {
             format!("{name} holds several levels, so it stays. Choose another name.")
         }
+        InTheWay::Elsewhere => {
+            format!("A file of another kind has a level named {name}. Choose another name.")
+        }
         InTheWay::Faulty(error) => {
             format!("{name} can't be played, so it stays. Choose another name. {error}.")
         }

@@ -43,7 +43,9 @@ pub(in crate::games) fn study(start: Position) -> Job {
             let counted = drive(&mut counter, &limits, &desk.cancel, |_| {});
             if let Verdict::Solved(count) = counted {
                 thought.words = match count {
-                    _ if is_unique(&start, count) => "There is one solution, but for the last move.".to_owned(),
+                    _ if is_unique(&start, count) => {
+                        "There is one solution, but for the last move.".to_owned()
+                    }
                     COUNTED.. => format!("There are {COUNTED} solutions or more."),
                     _ => format!("There are {count} solutions."),
                 };
