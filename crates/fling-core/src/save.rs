@@ -150,6 +150,25 @@ pub fn looks_like(file: impl AsRef<[u8]>) -> bool {
     lines(file.as_ref()).any(Line::is_keyword)
 }
 
+/// Whether a file is a save file though nobody says that it holds levels: of the three kinds of line, `BEGIN`, one that
+/// names an encoding, and `END`, it has two. A single kind is not enough, as it may stand in any text. What
+/// [`read`] can read has all three; a damaged file may lack one, and is found so that its fault can be told.
+///
+/// ```
+/// use fling_core::save::is_likely;
+///
+/// assert!(is_likely("BEGIN\nv0\n1 2\nEND\n"));
+/// assert!(is_likely("BEGIN\nv2\n1 2\nEND\n"), "its encoding is unknown");
+/// assert!(!is_likely("This is the\nEND\n"));
+/// ```
+#[must_use]
+pub fn is_likely(file: impl AsRef<[u8]>) -> bool {
+    let lines = lines(file.as_ref());
+    let has = |keyword| lines.clone().any(|line| line.is(keyword));
+    let has_encoding = lines.clone().any(|line| line.encoding().is_some());
+    [has("BEGIN"), has_encoding, has("END")].into_iter().filter(|&has| has).count() > 1
+}
+
 /// A line that is not blank, without the blanks around it.
 #[derive(Clone, Copy)]
 struct Line<'a> {

@@ -24,7 +24,7 @@ proptest! {
     fn both_encodings_keep_a_position(position in boards()) {
         for encoding in Encoding::ALL {
             let file = Print::new(&position, encoding).expect("15 by 15").to_string();
-            prop_assert!(save::looks_like(&file));
+            prop_assert!(save::looks_like(&file) && save::is_likely(&file));
             prop_assert_eq!(save::read(&file), Ok(position));
             let commented = format!("\u{feff}my game\r\n\r\n{}trailer\n", file.replace('\n', " \r\n"));
             prop_assert_eq!(save::read(&commented), Ok(position));
@@ -141,6 +141,25 @@ fn a_save_file_is_told_by_its_content() {
     assert_eq!(wrong(b"\n; nothing\n"), "there is no level here: no line is a map");
     let latin = "line 1, column 4: a level file is UTF-8 text, and this is not; save it as UTF-8";
     assert_eq!(wrong(b"o..\xff"), latin);
+}
+
+#[test]
+fn a_save_file_that_nobody_names_has_two_kinds_of_line() {
+    for likely in [
+        "BEGIN\nv0\n1 1\nEND\n",
+        "BEGIN\nv0\n",
+        "BEGIN\nv2\n1 2\nEND\n",
+        "my game\nv0\n1 2\n3 4\nEND\n",
+        "\u{feff} END \r\n\tBEGIN\r\n",
+    ] {
+        assert!(save::is_likely(likely), "{likely:?}");
+        assert!(save::looks_like(likely), "{likely:?}");
+    }
+    for unlikely in ["", "o..o\n", "The\nEND\n", "END\nEND\n", "v0\nv1\n", "BEGIN here\nEND\n"] {
+        assert!(!save::is_likely(unlikely), "{unlikely:?}");
+    }
+    assert!(save::is_likely(b"caf\xe9\nv1\nEND\n"), "a comment in any encoding");
+    assert!(!save::is_likely(b"BEGIN\xe9\nEND\n"), "no line but one of text");
 }
 
 #[test]

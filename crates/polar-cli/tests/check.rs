@@ -231,6 +231,31 @@ fn no_file_tells_the_terminal_what_to_do() {
 }
 
 #[test]
+fn a_faulty_save_file_of_a_folder_is_checked_whatever_line_it_lacks() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in [
+        ("future.sav", "BEGIN\nv2\n1 2\nEND\n"),
+        ("nobegin.sav", "my game\nv0\n1 2\n3 4\nEND\n"),
+        ("one", "BEGIN\nv0\n1 1\n4 1\nEND\n"),
+        ("README", "This is the\nEND\n"),
+        ("versions.txt", "v0\nv1\n"),
+    ] {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    let (code, seen, errors) = said(polar(&["check", folder.path().to_str().unwrap()], b""));
+    let [future, no_begin, one] =
+        ["future.sav", "nobegin.sav", "one"].map(|name| at(folder.path(), name));
+    let expected =
+        format!("{future}#1: 1 fault\n{no_begin}#1: 1 fault\n{one}#1: 15\u{d7}15, 2 balls\n");
+    assert_eq!((code, seen), (1, expected));
+    let expected = format!(
+        "{future}:2:1: after BEGIN should come a line v0 or v1\n\
+         {no_begin}:2:1: a line BEGIN should come first\npolar: 2 faults in 2 of 3 files\n"
+    );
+    assert_eq!(errors, expected);
+}
+
+#[test]
 fn of_a_folder_the_level_files_are_checked_in_the_order_of_their_names() {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in [

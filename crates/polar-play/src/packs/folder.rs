@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use fling_core::save::{self, SaveErrorKind};
+use fling_core::save;
 
 use crate::{files, games::Kind};
 
@@ -34,14 +34,9 @@ fn is_hidden(file: &Path) -> bool {
 /// room for comments.
 const LARGEST_SAVE: u64 = 64 << 10;
 
-/// Whether a file is a save file by what it holds: after a line `BEGIN` it names its encoding. A single line
-/// that looks like one is not enough, as among the other files of a folder it may be anything. What
-/// can't be read is passed over.
+/// Whether a file is a save file by what it holds, be it a faulty one. A single line that looks like one is not
+/// enough, as among the other files of a folder it may be anything. What can't be read is passed over.
 fn is_save(file: &Path) -> bool {
     let is_small = || fs::metadata(file).is_ok_and(|there| there.len() <= LARGEST_SAVE);
-    let begins = |bytes| match save::read(bytes) {
-        Ok(_) => true,
-        Err(error) => !matches!(error.kind, SaveErrorKind::NoBegin | SaveErrorKind::Encoding),
-    };
-    is_small() && files::read_regular(file).is_ok_and(begins)
+    is_small() && files::read_regular(file).is_ok_and(save::is_likely)
 }
