@@ -18,6 +18,7 @@ use crate::{
 };
 use embedded::PARS;
 pub use embedded::{embedded, in_place_of, names};
+pub(crate) use folder::kind_of;
 pub use folder::level_files;
 pub(crate) use own::{alone_in, load_own, own};
 pub use read::load;

@@ -794,6 +794,39 @@ fn a_level_that_came_since_the_start_is_loaded_by_its_name_or_it_is_said_why_not
 }
 
 #[test]
+fn a_faulty_save_file_is_offered_among_the_levels_of_fling() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("data").join("levels");
+    fs::create_dir_all(&levels).unwrap();
+    fs::write(levels.join("faulty.sav"), "BEGIN\nv0\n3 0\n3 0\nEND\n").unwrap();
+    fs::write(levels.join("future"), "BEGIN\nv2\n1 2\nEND\n").unwrap();
+    fs::write(levels.join("penguin.polar"), "@*\n").unwrap();
+    let offered = |file, text| {
+        let mut app = App::new(options(folder.path(), file, text)).unwrap();
+        app.key(Key::Char('O'));
+        (prompt(&app).refusal.unwrap(), app)
+    };
+    assert_eq!(offered("test.polar", "@*H\n").0, "Yours: penguin");
+    let (names, mut app) = offered("test.fling", "o.o\n");
+    assert_eq!(names, "Yours: faulty, future");
+    type_in(&mut app, "future");
+    app.key(Key::Enter);
+    let said = "future: line 2, column 1: after BEGIN should come a line v0 or v1.";
+    assert!(prompt(&app).refusal.unwrap().ends_with(said), "{:?}", prompt(&app));
+}
+
+#[test]
+fn a_folder_that_cant_be_read_is_no_level_of_fling() {
+    let folder = tempdir().unwrap();
+    let data = folder.path().join("data");
+    fs::create_dir_all(&data).unwrap();
+    fs::write(data.join("levels"), "").unwrap();
+    let mut app = App::new(options(folder.path(), "test.fling", "o.o\n")).unwrap();
+    app.key(Key::Char('O'));
+    assert_eq!(prompt(&app).refusal.unwrap(), "You have saved no level of this game yet.");
+}
+
+#[test]
 fn a_level_is_saved_to_the_file_that_it_is_of_whatever_the_case_of_its_suffix() {
     let folder = tempdir().unwrap();
     let options = options(folder.path(), "test.fling", "o.o\n");

@@ -121,7 +121,10 @@ impl App {
             levels.filter_map(|level| pack.own_name(level))
         });
         let faulty = loaded.faulty.iter().map(|faulty| faulty.error.path());
-        let faulty = faulty.filter(|file| Kind::of_suffix(file) == Some(kind));
+        // The folder itself is named where it can't be read.
+        let folder = self.levels_folder();
+        let faulty = faulty.filter(|file| file.parent() == folder.as_deref());
+        let faulty = faulty.filter(|file| packs::kind_of(file) == kind);
         let faulty = faulty.filter_map(|file| file.file_stem()?.to_str());
         let names: BTreeSet<&str> = known.chain(found).chain(faulty).collect();
         names.into_iter().map(str::to_owned).collect()

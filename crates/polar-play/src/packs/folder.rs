@@ -24,6 +24,12 @@ pub fn level_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
+/// The game of one of the [`level_files`] of a folder, whatever it holds: a file without the suffix of a game is a
+/// save file of Fling.
+pub(crate) fn kind_of(file: &Path) -> Kind {
+    Kind::of_suffix(file).unwrap_or(Kind::Fling)
+}
+
 /// Whether a file is hidden: macOS writes such a file beside each one on a stick, and Emacs beside one that is edited.
 /// These have the suffix, too, and hold no level.
 fn is_hidden(file: &Path) -> bool {
