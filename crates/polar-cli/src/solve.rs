@@ -84,7 +84,7 @@ pub(crate) struct Solve {
     /// more: 25, or a quarter of that.
     #[arg(long, value_name = "MB", default_value_t = 4096, value_parser = number_in(0..=u64::MAX))]
     max_memory: u64,
-    /// Polar: keep waiting positions in files in this folder, to go further with the same memory.
+    /// Polar: keep waiting positions in files in this folder, which must be there, to go further with the same memory.
     #[arg(long, value_name = "DIR")]
     scratch: Option<PathBuf>,
     /// Stop when these files hold this many megabytes.

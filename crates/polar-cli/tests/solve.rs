@@ -106,7 +106,15 @@ fn a_scratch_folder_changes_nothing_but_where_things_are() {
     let missing = folder.path().join("missing");
     let output = polar(&["solve", LEVEL_1, "--scratch", missing.to_str().unwrap()], "");
     assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("missing: "));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let expected =
+        format!("polar: {}: there is no such folder; make it first\n", missing.display());
+    assert_eq!(said, expected);
+    std::fs::write(&missing, "").unwrap();
+    let output = polar(&["solve", LEVEL_1, "--scratch", missing.to_str().unwrap()], "");
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("missing: ") && !said.contains("make it first"), "a file: {said}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Solutions of a level of Polar.
 
-use std::{error::Error, fmt, num::NonZero, thread, time::Instant};
+use std::{error::Error, fmt, io, num::NonZero, thread, time::Instant};
 
 use polar_core::{Counters, Position};
 use polar_play::many;
@@ -53,7 +53,12 @@ impl Solve {
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
         let mut solver = Solver::new(start, objective, steering).on_threads(threads);
         if let Some(folder) = &self.scratch {
-            let named = |error| format!("{}: {error}", folder.display());
+            let named = |error: io::Error| match error.kind() {
+                io::ErrorKind::NotFound => {
+                    format!("{}: there is no such folder; make it first", folder.display())
+                }
+                _ => format!("{}: {error}", folder.display()),
+            };
             solver = solver.with_scratch(folder, megabytes(self.max_memory)).map_err(named)?;
         }
         let bar = progress_line();
