@@ -186,7 +186,7 @@ fn faults_of_the_text_come_with_line_and_column() {
         [
             "line 2, column 8: the only rule that can be named is contact",
             "line 4, column 4: 'x' is not a cell; an empty cell is ., a ball is o",
-            "line 5, column 3: this row is 2 long, the longest is 4; fill it up with .",
+            "line 5, column 3: this row is 2 long, the longest is 4; fill it up with '.'",
         ]
     );
     let error = |file| text::levels(file).next().unwrap().position().unwrap_err().to_string();

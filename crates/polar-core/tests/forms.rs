@@ -209,7 +209,7 @@ fn faults_of_the_text_come_with_line_and_column() {
             "line 2, column 10: the penguin's place is written column,row, two numbers from 0 to 255",
             "line 3, column 9: the facing is one of north, east, south, west or n, e, s, w",
             "line 6, column 2: 'x' is not a tile; the tiles are . T ^ H # * o @ &",
-            "line 6, column 3: this row is 2 long, the longest is 4; fill it up with .",
+            "line 6, column 3: this row is 2 long, the longest is 4; fill it up with '.'",
         ]
     );
 }

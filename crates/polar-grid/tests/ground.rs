@@ -269,13 +269,13 @@ fn blanks_that_make_a_row_longer_are_told_where_they_are() {
     assert_eq!(
         faults("..\n...  \n...\n"),
         [
-            "line 1, column 3: this row is 2 long, the longest is 5 with the blanks at its end; fill it up with .",
-            "line 3, column 4: this row is 3 long, the longest is 5 with the blanks at its end; fill it up with .",
+            "line 1, column 3: this row is 2 long, the longest is 5 with the blanks at its end; fill it up with '.'",
+            "line 3, column 4: this row is 3 long, the longest is 5 with the blanks at its end; fill it up with '.'",
         ]
     );
     assert_eq!(
         faults("...  \n.....\n...\n"),
-        ["line 3, column 4: this row is 3 long, the longest is 5; fill it up with .",]
+        ["line 3, column 4: this row is 3 long, the longest is 5; fill it up with '.'",]
     );
     assert!(faults(".  \n.. \n").is_empty(), "each is a cell");
 }

@@ -294,6 +294,17 @@ fn a_level_of_another_game_is_not_pasted_as_one_of_this() {
 }
 
 #[test]
+fn a_board_that_is_not_pasted_is_told_in_whole_sentences() {
+    let said =
+        "Not pasted: line 2, column 3: this row is 2 long, the longest is 3; fill it up with '.'.";
+    for (own, ragged) in [("@*H\n", "@*H\n..\n"), ("Game: fling\n\no.o\n", "o.o\n..\n")] {
+        let (_folder, mut app) = edit(own);
+        app.paste(ragged);
+        assert_eq!(message(&app), said);
+    }
+}
+
+#[test]
 fn a_game_without_an_optional_rule_or_random_games_says_so() {
     let (_folder, mut app) = edit("@*H\n");
     keys(&mut app, "C");

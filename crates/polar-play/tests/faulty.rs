@@ -65,7 +65,7 @@ fn a_number_names_the_same_level_whatever_is_faulty_before_it() {
         assert_eq!(scene(&asked(number).unwrap()).heading, heading);
     }
     for (number, fault) in [
-        ("2", "line 5, column 3: this row is 2 long, the longest is 4; fill it up with ."),
+        ("2", "line 5, column 3: this row is 2 long, the longest is 4; fill it up with '.'"),
         ("5", "line 12, column 1: there is no penguin: put @ in the map or add a Penguin: header"),
         ("6", "there is no level 6; they are numbered from 1 to 5"),
     ] {

@@ -19,7 +19,7 @@ pub enum MapFault {
         rows: usize,
     },
     /// A row that is shorter than the longest.
-    #[error("this row is {found} long, the longest is {expected}{}; fill it up with .", with_blanks(*ends_in_blanks))]
+    #[error("this row is {found} long, the longest is {expected}{}; fill it up with '.'", with_blanks(*ends_in_blanks))]
     Ragged {
         /// The cells of this row.
         found: usize,
