@@ -1,8 +1,8 @@
 //! The one-line form, after chess's FEN.
 //!
 //! Rows from the top, separated by `/`. `o` is a ball; a decimal number is a run of empty cells, so
-//! `15` is a whole row of them. Then, if contact is in the rules, a blank and `contact`. Blanks and line ends
-//! around it all are passed over.
+//! `15` is a whole row of them. Then, if contact is in the rules, a blank and `contact`, in either case.
+//! Blanks and line ends around it all are passed over.
 //!
 //! ```
 //! use fling_core::{Position, Setup};
@@ -77,7 +77,7 @@ impl FromStr for Setup {
         }
         setup.contact = match rules {
             None => false,
-            Some("contact") => true,
+            Some(rules) if rules.eq_ignore_ascii_case("contact") => true,
             Some(_) => return Err(LineError::Rules { column: before + rows.chars().count() + 2 }),
         };
         Ok(setup)

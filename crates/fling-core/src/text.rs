@@ -66,7 +66,7 @@ pub enum TextFaultKind {
     /// A map character that is neither a ball nor empty.
     #[error("{0:?} is not a cell; an empty cell is ., a ball is o")]
     Character(char),
-    /// A line with a `/` that is no board in one line.
+    /// A line that is meant as a board in one line, and is none.
     #[error("as a position in one line, counted from there: {0}")]
     Line(LineError),
     /// What keeps the map from being a board.

@@ -177,6 +177,41 @@ fn a_position_in_one_line_is_told_from_a_map_and_its_faults_are_told() {
 }
 
 #[test]
+fn a_row_with_a_number_and_wrong_words_behind_it_has_one_fault() {
+    let said = |file| -> Vec<String> {
+        let level = text::levels(file).next().unwrap();
+        level.text_faults().map(|fault| fault.to_string()).collect()
+    };
+    for (file, start, column) in [
+        ("o2o  contact", 1, 5),
+        ("o2o contact contact", 1, 5),
+        ("o2o contract", 1, 5),
+        ("  15o foo", 3, 5),
+    ] {
+        let expected = format!(
+            "line 1, column {start}: as a position in one line, counted from there: \
+             column {column}: after the board there can only be a blank and contact"
+        );
+        assert_eq!(said(file), [expected], "{file:?}");
+    }
+    let typo = "'2' is not a cell; an empty cell is ., a ball is o";
+    for (file, column) in [("o.2o .", 3), ("o2o o", 2)] {
+        assert_eq!(said(file), [format!("line 1, column {column}: {typo}")], "a map: {file:?}");
+    }
+}
+
+#[test]
+fn the_word_contact_is_read_in_either_case() {
+    for line in ["o2o Contact", "o2o CONTACT", "o2o/4 Contact"] {
+        let setup: Setup = line.parse().unwrap();
+        assert!(setup.contact, "{line}");
+        assert!(setup.to_string().ends_with(" contact"), "{line}");
+        let level = text::levels(line).next().unwrap();
+        assert_eq!(level.position().map(|position| position.contact()), Ok(true), "{line}");
+    }
+}
+
+#[test]
 fn faults_of_the_text_come_with_line_and_column() {
     let file = "Title: Bad\nRules: touching\n\no..x\no.\n";
     let level = text::levels(file).next().unwrap();

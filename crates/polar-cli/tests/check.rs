@@ -231,6 +231,19 @@ fn no_file_tells_the_terminal_what_to_do() {
 }
 
 #[test]
+fn a_position_in_one_line_with_wrong_words_has_one_fault() {
+    let check = |line: &str| said(polar(&["check", "-", "--game", "fling"], line));
+    for line in ["o2o  contact\n", "o2o contact contact\n"] {
+        let (code, seen, errors) = check(line);
+        assert_eq!((code, &*seen), (1, "-#1: 1 fault\n"), "{line}");
+        let expected = "-:1:1: as a position in one line, counted from there: \
+                        column 5: after the board there can only be a blank and contact\n";
+        assert!(errors.starts_with(expected), "{errors}");
+    }
+    assert_eq!(check("o2o Contact\n").1, "-#1: 4\u{d7}1, 2 balls, contact\n");
+}
+
+#[test]
 fn a_faulty_save_file_of_a_folder_is_checked_whatever_line_it_lacks() {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in [

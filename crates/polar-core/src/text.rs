@@ -81,7 +81,7 @@ pub enum TextFaultKind {
     /// A map character that is not a tile.
     #[error("{0:?} is not a tile; the tiles are . T ^ H # * o @ &")]
     Character(char),
-    /// A line with a `/` that is no board in one line.
+    /// A line that is meant as a board in one line, and is none.
     #[error("as a position in one line, counted from there: {0}")]
     Line(LineError),
     /// What keeps the map from being a board.

@@ -263,6 +263,15 @@ fn a_position_in_one_line_is_told_from_a_map_and_its_faults_are_told() {
         "line 1, column 1: as a position in one line, counted from there: column 7: a blank and one of n e s w should end the line"
     );
     assert_eq!(level("@*H/4 s").text_faults().count(), 1);
+    // No tile is a 7, an 8 or a 9: such a number makes the row a line. Others may be tiles of a map.
+    for file in ["@8*H  s", "@8*H south", "@8*H s s"] {
+        assert_eq!(
+            fault(file),
+            "line 1, column 1: as a position in one line, counted from there: column 6: a blank and one of n e s w should end the line"
+        );
+        assert_eq!(level(file).text_faults().count(), 1, "{file:?}");
+    }
+    assert!(fault("@2*H x").starts_with("line 1, column 6: 'x' is not a tile"));
     assert_eq!(
         level("@*/2 s").position().unwrap_err().to_string(),
         "line 1, column 1: there is no house for the heart (cell 1,0)"

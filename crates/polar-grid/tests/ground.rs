@@ -239,6 +239,27 @@ fn the_only_row_may_be_a_line_of_another_kind() {
 }
 
 #[test]
+fn a_row_with_a_number_and_words_behind_it_is_a_line_though_it_cant_be_read() {
+    // A cell is an o, a 1, a dot or a blank, and nothing can be read.
+    let is_line =
+        |text| level(text).in_line::<bool>(|c| matches!(c, 'o' | '1' | '.' | ' ')).is_some();
+    for text in ["o2o x", " o2o  x\n", "2 x", "o12\tx", "o2o oox o"] {
+        assert!(is_line(text), "{text:?}");
+    }
+    for (text, why) in [
+        ("oo x", "there is no number"),
+        ("o1o x", "what could be a number is cells"),
+        ("o2.o x", "an empty cell is written as in a map"),
+        ("ox2 x", "a character is none of either"),
+        ("o2o", "nothing follows"),
+        ("o2o o.o", "only cells follow"),
+        ("o2o x\no", "there are two rows"),
+    ] {
+        assert!(!is_line(text), "{text:?}: {why}");
+    }
+}
+
+#[test]
 fn a_map_that_is_too_large_has_no_cell_and_is_told_from_its_first_row_on() {
     let large = format!("A: b\n\n{}\n{}x\n", ".".repeat(130), ".".repeat(128));
     let ragged = |found, expected| MapFault::Ragged { found, expected, ends_in_blanks: false };

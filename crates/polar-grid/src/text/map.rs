@@ -45,6 +45,16 @@ const fn with_blanks(ends_in_blanks: bool) -> &'static str {
     if ends_in_blanks { " with the blanks at its end" } else { "" }
 }
 
+/// Whether a row is meant as a board in [one line](crate::line) though what follows the board there may be wrong. What
+/// could be a map with a wrong character in one place is none: in a line `.` is no cell, and cells alone don't
+/// follow the board.
+fn has_parts_of_line(row: &str, is_cell: impl Fn(char) -> bool) -> bool {
+    let Some((board, behind)) = row.split_once(char::is_whitespace) else { return false };
+    let is_of_line = |c: char| c.is_ascii_digit() || is_cell(c) && c != '.';
+    let is_of_number = |c: char| c.is_ascii_digit() && !is_cell(c);
+    board.chars().all(is_of_line) && board.contains(is_of_number) && !behind.chars().all(is_cell)
+}
+
 impl<'a> LevelText<'a> {
     /// The only row of the map, if it has no other.
     #[must_use]
@@ -54,8 +64,9 @@ impl<'a> LevelText<'a> {
     }
 
     /// What the only row of the map says as a board in [one line](crate::line), and where that begins. `None` if
-    /// the map has other rows, or if its row is one of cells. It is not if it has a `/`, or if it can be read as a
-    /// line and has a character that is no cell, as `is_cell` says.
+    /// the map has other rows, or if its row is one of cells. It is not if it has a `/`, or if it has a character
+    /// that is no cell, as `is_cell` says, and can be read as a line or has the parts of one: a board with a number
+    /// that is no row of cells, then a blank, then what is no row of cells either.
     pub fn in_line<T: FromStr>(
         &self,
         is_cell: impl Fn(char) -> bool,
@@ -63,8 +74,9 @@ impl<'a> LevelText<'a> {
         let Row { text, line } = self.only_row()?;
         let (before, line_form) = trimmed(text);
         let read = line_form.parse();
-        let is_map = text.chars().all(is_cell);
-        let is_line = text.contains('/') || !is_map && read.is_ok();
+        let is_map = text.chars().all(&is_cell);
+        let has_parts = || has_parts_of_line(line_form, &is_cell);
+        let is_line = text.contains('/') || !is_map && (read.is_ok() || has_parts());
         is_line.then_some((Place { line, column: before + 1 }, read))
     }
 
