@@ -8,10 +8,9 @@ use clap::{Args, Subcommand};
 use indicatif::ProgressBar;
 use polar_core::{Position, Size, text::Print};
 use polar_grid::line;
-use polar_play::number_in;
-use polar_search::Cancel;
+use polar_play::{many, number_in};
 use polar_solver::polar::{
-    generate::{Wish, make_all},
+    generate::{Climb, Wish, make_all},
     random::Mixture,
     symmetry::canonical,
 };
@@ -109,48 +108,40 @@ impl Polar {
         fits("pieces with the penguin", &pieces, self.size)?;
         let wish = Wish { mixture, pushes: self.pushes, changes: self.changes, nodes: self.nodes };
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
-        let mut made = HashSet::new();
-        let mut in_vain = 0;
-        let mut seeds = self.seed..=u64::MAX;
-        let enough = Cancel::default();
         let bar = progress_line(self.count);
-        while made.len() < self.count {
-            let mut result = Ok(());
-            let batch: Vec<u64> = seeds.by_ref().take(8).collect();
-            if batch.is_empty() {
-                return Err(NO_SEED_LEFT.into());
+        let show = |seed, climb: &Climb| said(&bar, seed, &climbed(climb, self.changes));
+        let (mut levels, mut tried, mut in_vain) = (HashSet::new(), 0_u64, 0);
+        let mut result = Ok(());
+        make_all(&wish, self.seed..=u64::MAX, self.count, threads, show, |seed, made| {
+            tried += 1;
+            in_vain += 1;
+            if let Some(level) = made.filter(|level| levels.insert(canonical(&level.start))) {
+                in_vain = 0;
+                let pushes = level.solution.counters.pushes;
+                result = bar.suspend(|| print(seed, &level.start, pushes));
+                bar.inc(1);
             }
-            make_all(&wish, batch.into_iter(), threads, &enough, |seed, level| {
-                in_vain += 1;
-                let Some(level) = level.filter(|_| made.len() < self.count) else { return };
-                let is_new = made.insert(canonical(&level.start));
-                if is_new {
-                    in_vain = 0;
-                }
-                if is_new && result.is_ok() {
-                    let pushes = level.solution.counters.pushes;
-                    result = bar.suspend(|| print(seed, &level.start, pushes));
-                    bar.inc(1);
-                }
-                if made.len() == self.count || result.is_err() {
-                    enough.cancel();
-                }
-            });
-            result?;
-            if in_vain >= SEEDS && made.len() < self.count {
-                let nothing = nothing_new(in_vain, made.len());
-                return Err(format!(
-                    "{nothing}: ask for fewer --pushes, more --changes or more --nodes"
-                )
-                .into());
-            }
+            let is_hopeless = in_vain >= SEEDS && tried.is_multiple_of(EVERY);
+            if result.is_err() || is_hopeless { 0 } else { self.count - levels.len() }
+        });
+        drop(bar);
+        result?;
+        if levels.len() == self.count {
+            return Ok(());
         }
-        Ok(())
+        if in_vain < SEEDS {
+            return Err(NO_SEED_LEFT.into());
+        }
+        let nothing = nothing_new(in_vain, levels.len());
+        Err(format!("{nothing}: ask for fewer --pushes, more --changes or more --nodes").into())
     }
 }
 
 /// After this many seeds in a row without a new level there are hardly any more.
 const SEEDS: u32 = 400;
+
+/// How many seeds are tried before it is asked whether there are any more: it decides how many levels are made.
+const EVERY: u64 = 8;
 
 /// Says that this many seeds gave only levels that were made already.
 fn nothing_new(seeds: u32, made: usize) -> String {
@@ -165,7 +156,20 @@ const NO_SEED_LEFT: &str = "there is no greater seed: begin with a smaller one";
 
 fn progress_line(levels: usize) -> progress::Line {
     let bar = ProgressBar::new(levels as u64);
-    progress::Line::new(bar, "{bar:30} {pos}/{len} levels, {elapsed}")
+    progress::Line::new(bar, "{bar:20} {pos}/{len} levels, {elapsed}{wide_msg}")
+}
+
+/// Says in the line of progress how far the level of this seed has come.
+fn said(bar: &ProgressBar, seed: u64, come: &str) {
+    bar.set_message(format!(", seed {seed}: {come}"));
+}
+
+fn climbed(climb: &Climb, changes: u32) -> String {
+    let best = climb.pushes.map_or("none yet".to_owned(), |pushes| many(pushes, "push", "pushes"));
+    match climb.without {
+        0 => format!("{}/{changes} changes, best {best}", climb.changes),
+        without => format!("{without} tried without a tile, best {best}"),
+    }
 }
 
 fn print(seed: u64, start: &Position, pushes: u32) -> Result<(), WriteError> {

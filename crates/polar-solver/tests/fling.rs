@@ -36,7 +36,7 @@ fn found<S: Search<Solution: PartialEq>>(mut search: S) -> Verdict<S::Solution> 
 }
 
 fn made(wish: &Wish, seed: u64) -> Option<Position> {
-    make(wish, seed, &Cancel::default())
+    make(wish, seed, &Cancel::default(), |_| {})
 }
 
 fn assert_solved(start: &Position) {
@@ -424,7 +424,7 @@ fn a_wish_that_takes_for_ever_can_be_called_off() {
     thread::scope(|scope| {
         let making = scope.spawn(|| {
             started.wait();
-            make(&in_vain, 1, &cancel)
+            make(&in_vain, 1, &cancel, |_| {})
         });
         started.wait();
         cancel.cancel();

@@ -28,29 +28,66 @@ fn wish() -> Wish {
 fn levels_made_side_by_side_are_those_of_their_seeds() {
     let (wish, cancel) = (wish(), Cancel::default());
     let mut seeds = Vec::new();
-    make_all(&wish, 1..=8, 2, &cancel, |seed, made| {
-        assert_eq!(made, make(&wish, seed, &cancel), "seed {seed}");
-        if let Some(made) = &made {
-            let pushes = made.solution.counters.pushes;
-            assert!((3..=5).contains(&pushes), "seed {seed}: {pushes}");
-            // Without any of its tiles it has no solution, or another par, be that a smaller one.
-            let needless = pointless(&made.start, pushes, 4 * wish.nodes, &cancel);
-            assert_eq!(needless.cells, [], "seed {seed}");
-        }
-        seeds.push((seed, made.is_some()));
-    });
+    make_all(
+        &wish,
+        1..=8,
+        8,
+        2,
+        |_, _| {},
+        |seed, made| {
+            assert_eq!(made, make(&wish, seed, &cancel, |_| {}), "seed {seed}");
+            if let Some(made) = &made {
+                let pushes = made.solution.counters.pushes;
+                assert!((3..=5).contains(&pushes), "seed {seed}: {pushes}");
+                // Without any of its tiles it has no solution, or another par, be that a smaller one.
+                let needless = pointless(&made.start, pushes, 4 * wish.nodes, &cancel);
+                assert_eq!(needless.cells, [], "seed {seed}");
+            }
+            seeds.push((seed, made.is_some()));
+            8 - seeds.len()
+        },
+    );
     assert!(seeds.iter().map(|(seed, _)| *seed).eq(1..=8));
     assert!(seeds.iter().any(|(_, is_made)| *is_made));
 }
 
 #[test]
-fn who_has_enough_gets_no_more_than_what_is_made_at_the_same_time() {
-    let (wish, cancel, mut handed) = (wish(), Cancel::default(), 0);
-    make_all(&wish, 1..=1000, 3, &cancel, |_, _| {
-        cancel.cancel();
-        handed += 1;
-    });
-    assert!((1..=3).contains(&handed), "{handed}");
+fn who_has_enough_gets_no_more() {
+    let mut handed = 0;
+    make_all(
+        &wish(),
+        1..=1000,
+        1000,
+        3,
+        |_, _| {},
+        |_, _| {
+            handed += 1;
+            0
+        },
+    );
+    assert_eq!(handed, 1);
+    make_all(&wish(), 1..=1000, 0, 3, |_, _| {}, |_, _| panic!("none is wanted"));
+}
+
+#[test]
+fn how_far_a_level_has_come_is_told_after_everything_that_is_tried() {
+    let wish = wish();
+    let mut made = 0;
+    for seed in 1..=8 {
+        let mut climbs = Vec::new();
+        let level = make(&wish, seed, &Cancel::default(), |climb| climbs.push(*climb));
+        let changes = climbs.iter().map(|climb| climb.changes).take(wish.changes as usize);
+        assert!(changes.eq(1..=wish.changes), "seed {seed}: {climbs:?}");
+        let mut without = climbs.iter().skip(wish.changes as usize).zip(1..);
+        assert!(without.all(|(climb, count)| climb.without == count), "seed {seed}: {climbs:?}");
+        assert!(climbs.is_sorted_by_key(|climb| climb.pushes.is_some()), "seed {seed}: {climbs:?}");
+        if let Some(level) = level {
+            let last = climbs.last().and_then(|climb| climb.pushes);
+            assert_eq!(last, Some(level.solution.counters.pushes), "seed {seed}");
+            made += 1;
+        }
+    }
+    assert!(made > 0);
 }
 
 #[test]
@@ -74,7 +111,7 @@ fn a_level_that_takes_for_ever_can_be_called_off() {
     thread::scope(|scope| {
         let making = scope.spawn(|| {
             started.wait();
-            make(&for_ever, 1, &cancel)
+            make(&for_ever, 1, &cancel, |_| {})
         });
         started.wait();
         cancel.cancel();

@@ -12,7 +12,7 @@ use polar_solver::fling::{
     symmetry::canonical,
 };
 
-use super::{NO_SEED_LEFT, fits, nothing_new, progress_line, range, size};
+use super::{NO_SEED_LEFT, fits, nothing_new, progress_line, range, said, size};
 use crate::output::{self, WriteError};
 
 /// The options of `polar generate fling`.
@@ -82,7 +82,9 @@ impl Fling {
                 .into());
             }
             in_vain += 1;
-            let start = make(&wish, seed, &cancel);
+            let show = |tried| said(&bar, seed, &format!("{tried}/{} boards", self.tries));
+            show(0);
+            let start = make(&wish, seed, &cancel, show);
             if let Some(start) = start.filter(|start| made.insert(canonical(start))) {
                 in_vain = 0;
                 bar.suspend(|| print(seed, &start))?;

@@ -44,7 +44,7 @@ const NODES: u64 = 200_000;
 
 /// Makes a puzzle, the same for a wish and a seed on any machine. `None` if the tries do not give one,
 /// no board is like that, or it was cancelled. One in which all balls lie in one line is made only where no other is
-/// found soon.
+/// found soon. Now and then it reports how many of the tries are used up.
 ///
 /// ```
 /// use polar_search::Cancel;
@@ -52,13 +52,18 @@ const NODES: u64 = 200_000;
 ///
 /// let wish = Wish { balls: 6, solutions: Some(2), ..Wish::default() };
 /// let cancel = Cancel::default();
-/// let start = make(&wish, 1990, &cancel).ok_or("none")?;
+/// let start = make(&wish, 1990, &cancel, |_| {}).ok_or("none")?;
 /// assert_eq!(start.ball_count(), 6);
-/// assert_eq!(make(&wish, 1990, &cancel), Some(start));
+/// assert_eq!(make(&wish, 1990, &cancel, |_| {}), Some(start));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn make(wish: &Wish, seed: u64, cancel: &Cancel) -> Option<Position> {
+pub fn make(
+    wish: &Wish,
+    seed: u64,
+    cancel: &Cancel,
+    mut report: impl FnMut(u32),
+) -> Option<Position> {
     let mut random = Rand64::new(seed.into());
     let mut tries = wish.tries;
     let mut plain = Vec::new();
@@ -71,6 +76,7 @@ pub fn make(wish: &Wish, seed: u64, cancel: &Cancel) -> Option<Position> {
             Some((_, start)) => return Some(start),
             None => {}
         }
+        report(wish.tries - tries);
     }
     plain.first().copied().filter(|_| !cancel.is_cancelled())
 }

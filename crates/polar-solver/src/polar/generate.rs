@@ -5,7 +5,9 @@
 //! taken away: without any piece that is left the level is another, or none, as far as four times the
 //! nodes of a change tell.
 
-use std::{iter::repeat_n, panic, thread};
+mod in_order;
+
+use std::iter::repeat_n;
 
 use oorandom::Rand64;
 use polar_core::{
@@ -13,6 +15,7 @@ use polar_core::{
 };
 use polar_search::{Cancel, Limits, Verdict, drive};
 
+use self::in_order::in_order;
 use super::{Objective, Solution, Solver, random::Mixture};
 
 /// What is wanted.
@@ -39,7 +42,19 @@ pub struct Made {
     pub score: i64,
 }
 
-/// Makes a level of a seed: always the same. `None` if the climb led nowhere, or it was cancelled.
+/// How far the making of a level has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Climb {
+    /// The changes that were tried, of those of the wish.
+    pub changes: u32,
+    /// How often it was tried, after all changes, whether the level can do without a tile.
+    pub without: u32,
+    /// The pushes of the best level so far.
+    pub pushes: Option<u32>,
+}
+
+/// Makes a level of a seed: always the same. `None` if the climb led nowhere, or it was cancelled. Reports after
+/// everything that was tried.
 ///
 /// ```
 /// use polar_core::Size;
@@ -49,14 +64,20 @@ pub struct Made {
 /// let size = Size::new(6, 5)?;
 /// let mixture = Mixture { size, trees: 2, mountains: 1, houses: 1, ice: 1, hearts: 2, bombs: 1 };
 /// let wish = Wish { mixture, pushes: (3, 9), changes: 100, nodes: 2000 };
-/// let made = make(&wish, 1, &Cancel::default()).ok_or("none")?;
+/// let made = make(&wish, 1, &Cancel::default(), |_| {}).ok_or("none")?;
 /// assert!((3..=9).contains(&made.solution.counters.pushes));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn make(wish: &Wish, seed: u64, cancel: &Cancel) -> Option<Made> {
+pub fn make(
+    wish: &Wish,
+    seed: u64,
+    cancel: &Cancel,
+    mut report: impl FnMut(&Climb),
+) -> Option<Made> {
     let mut random = Rand64::new(seed.into());
     let mut best: Option<Made> = None;
+    let mut climb = Climb::default();
     for _ in (0..wish.changes).take_while(|_| !cancel.is_cancelled()) {
         let start = match &best {
             Some(made) => change(&made.start, &mut random),
@@ -66,42 +87,51 @@ pub fn make(wish: &Wish, seed: u64, cancel: &Cancel) -> Option<Made> {
         if let Some(made) = made
             && best.as_ref().is_none_or(|best| made.score >= best.score)
         {
+            climb.pushes = Some(made.solution.counters.pushes);
             best = Some(made);
         }
+        climb.changes += 1;
+        report(&climb);
     }
-    let made = simplify(best?, wish, cancel);
+    let made = simplify(best?, wish, cancel, |pushes| {
+        climb.without += 1;
+        climb.pushes = Some(pushes);
+        report(&climb);
+    });
     let is_wished = (wish.pushes.0..=wish.pushes.1).contains(&made.solution.counters.pushes);
     (is_wished && !cancel.is_cancelled()).then_some(made)
 }
 
-/// Makes a level of each of these seeds, on so many threads, and hands each over with its seed, in order. Once
-/// it is cancelled it makes no more. If the system gives fewer threads, it takes longer.
+/// Makes a level of each of these seeds, on so many threads, until no more are wanted, which is asked whenever one is
+/// handed over. That happens in order, with the seed. In between it reports how far the next one has come. If the
+/// system gives fewer threads, it takes longer.
+///
+/// ```
+/// use polar_core::Size;
+/// use polar_solver::polar::{generate::{Wish, make_all}, random::Mixture};
+///
+/// let size = Size::new(6, 5)?;
+/// let mixture = Mixture { size, trees: 2, mountains: 1, houses: 1, ice: 1, hearts: 2, bombs: 1 };
+/// let wish = Wish { mixture, pushes: (3, 9), changes: 100, nodes: 2000 };
+/// let mut levels = Vec::new();
+/// make_all(&wish, 1.., 2, 4, |_, _| {}, |_, made| {
+///     levels.extend(made);
+///     2 - levels.len()
+/// });
+/// assert_eq!(levels.len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn make_all(
     wish: &Wish,
     seeds: impl Iterator<Item = u64>,
+    wanted: usize,
     threads: usize,
-    cancel: &Cancel,
-    mut made: impl FnMut(u64, Option<Made>),
+    report: impl FnMut(u64, &Climb),
+    made: impl FnMut(u64, Option<Made>) -> usize,
 ) {
-    let mut seeds = seeds.peekable();
-    while seeds.peek().is_some() && !cancel.is_cancelled() {
-        let batch: Vec<u64> = seeds.by_ref().take(threads.max(1)).collect();
-        thread::scope(|scope| {
-            let begin = |seed| {
-                let work = move || make(wish, seed, cancel);
-                (seed, thread::Builder::new().spawn_scoped(scope, work))
-            };
-            let begun: Vec<_> = batch.into_iter().map(begin).collect();
-            // Each is handed over while those behind it are still made, and may cancel them.
-            for (seed, thread) in begun {
-                let level = match thread {
-                    Ok(thread) => thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic)),
-                    Err(_) => make(wish, seed, cancel),
-                };
-                made(seed, level);
-            }
-        });
-    }
+    let make =
+        |seed, cancel: &Cancel, report: &mut dyn FnMut(&Climb)| make(wish, seed, cancel, report);
+    in_order(seeds, wanted, threads, make, report, made);
 }
 
 /// A solution of the fewest pushes, if it is found and proven within `nodes` nodes and not cancelled.
@@ -236,15 +266,17 @@ fn with_penguin(setup: &Setup, cell: Cell) -> Setup {
 }
 
 /// Takes away whatever can go without making the par smaller, or greater than wished, as far as four times the nodes
-/// tell: a piece that only makes a level shorter is not needed, either.
-fn simplify(made: Made, wish: &Wish, cancel: &Cancel) -> Made {
+/// tell: a piece that only makes a level shorter is not needed, either. Reports the par after everything that was tried.
+fn simplify(made: Made, wish: &Wish, cancel: &Cancel, mut report: impl FnMut(u32)) -> Made {
     let Made { mut start, mut solution, .. } = made;
     let nodes = wish.nodes.saturating_mul(4);
     loop {
         let pars = solution.counters.pushes..=wish.pushes.1;
         let smaller = without_one(&start, nodes, cancel).find_map(|without| {
-            let solution = without.verdict.solution()?;
-            pars.contains(&solution.counters.pushes).then_some((without.start, solution))
+            let solution = without.verdict.solution();
+            let smaller = solution.filter(|solution| pars.contains(&solution.counters.pushes));
+            report(smaller.as_ref().map_or(*pars.start(), |smaller| smaller.counters.pushes));
+            Some((without.start, smaller?))
         });
         let Some(smaller) = smaller else { return Made::new(start, solution, wish) };
         (start, solution) = smaller;
@@ -320,14 +352,14 @@ mod tests {
         let score = |level: &str| score(level.parse().unwrap(), &wish, &Cancel::default()).unwrap();
         let (cluttered, bare) = (score("1@*1H/T4 s"), score("1@*1H/5 s"));
         assert!(bare.score > cluttered.score);
-        assert_eq!(simplify(cluttered, &wish, &Cancel::default()), bare);
+        assert_eq!(simplify(cluttered, &wish, &Cancel::default(), |_| {}), bare);
         // Without the tree it takes a push more.
         let (shorter, longer) = (score("1*1H1/1T#1@ s"), score("1*1H1/2#1@ s"));
         assert_eq!([&shorter, &longer].map(|made| made.solution.counters.pushes), [2, 3]);
         assert!(longer.score > shorter.score);
-        assert_eq!(simplify(shorter.clone(), &wish, &Cancel::default()), longer);
+        assert_eq!(simplify(shorter.clone(), &wish, &Cancel::default(), |_| {}), longer);
         let as_short = Wish { pushes: (1, 2), ..wish };
-        assert_eq!(simplify(shorter.clone(), &as_short, &Cancel::default()), shorter);
+        assert_eq!(simplify(shorter.clone(), &as_short, &Cancel::default(), |_| {}), shorter);
     }
 
     #[test]

@@ -11,5 +11,5 @@ pub(in crate::games) const RANDOM: RandomGames = RandomGames { balls: 2..=224, m
 fn make(balls: usize, like: &Start, seed: u64, cancel: &Cancel) -> Option<Start> {
     let contact = matches!(like, Start::Fling(start) if start.contact());
     let wish = Wish { balls, contact, ..Wish::default() };
-    generate::make(&wish, seed, cancel).map(Start::Fling)
+    generate::make(&wish, seed, cancel, |_| {}).map(Start::Fling)
 }
