@@ -165,11 +165,13 @@ fn said(bar: &ProgressBar, seed: u64, come: &str) {
 }
 
 fn climbed(climb: &Climb, changes: u32) -> String {
-    let best = climb.pushes.map_or("none yet".to_owned(), |pushes| many(pushes, "push", "pushes"));
-    match climb.without {
-        0 => format!("{}/{changes} changes, best {best}", climb.changes),
-        without => format!("{without} tried without a tile, best {best}"),
-    }
+    let Climb { changes: tried, without, pushes } = *climb;
+    let removals = match without {
+        0 => String::new(),
+        without => format!("{}, ", many(without, "removal", "removals")),
+    };
+    let best = pushes.map_or("none yet".to_owned(), |pushes| many(pushes, "push", "pushes"));
+    format!("{tried}/{changes} changes, {removals}best {best}")
 }
 
 fn print(seed: u64, start: &Position, pushes: u32) -> Result<(), WriteError> {

@@ -137,7 +137,10 @@ fn what_can_not_be_is_refused_before_it_is_looked_for() {
 #[test]
 #[cfg(target_os = "linux")]
 fn no_progress_stays_between_the_levels_on_a_terminal() {
-    for game in ["--size 6x5 --pushes 2..6 --changes 60", "fling --balls 4 --size 5x5"] {
+    for (game, first_told) in [
+        ("--size 6x5 --pushes 2..6 --changes 60", ", seed 1: 0/60 changes, best none yet"),
+        ("fling --balls 4 --size 5x5", ", seed 1: 0/10000 boards"),
+    ] {
         let generate = format!("\"$POLAR\" generate {game} --count 3");
         let output = std::process::Command::new("script")
             .args(["-qec", &generate, "/dev/null"])
@@ -150,6 +153,7 @@ fn no_progress_stays_between_the_levels_on_a_terminal() {
         assert!(code == 0 && seen.contains(" 2/3 levels"), "{seen:?}");
         let first = seen.find("Title").unwrap();
         assert!(seen[..first].contains(" 0/3 levels"), "it is there from the start: {seen:?}");
+        assert!(seen[..first].contains(first_told), "and what happens within a level: {seen:?}");
         // What stays of a line is what was written after it was last cleared.
         let stays = |line: &str| !line.rsplit("\r\u{1b}[2K").next().unwrap().contains(" levels,");
         assert!(seen.lines().all(stays), "{seen:?}");
