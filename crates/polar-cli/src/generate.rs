@@ -156,7 +156,7 @@ const NO_SEED_LEFT: &str = "there is no greater seed: begin with a smaller one";
 
 fn progress_line(levels: usize) -> progress::Line {
     let bar = ProgressBar::new(levels as u64);
-    progress::Line::new(bar, "{bar:20} {pos}/{len} levels, {elapsed}{wide_msg}")
+    progress::Line::new(bar, "{bar:15} {pos}/{len} levels, {elapsed}{wide_msg}")
 }
 
 /// Says in the line of progress how far the level of this seed has come.
@@ -166,12 +166,12 @@ fn said(bar: &ProgressBar, seed: u64, come: &str) {
 
 fn climbed(climb: &Climb, changes: u32) -> String {
     let Climb { changes: tried, without, pushes } = *climb;
-    let removals = match without {
-        0 => String::new(),
-        without => format!("{}, ", many(without, "removal", "removals")),
-    };
     let best = pushes.map_or("none yet".to_owned(), |pushes| many(pushes, "push", "pushes"));
-    format!("{tried}/{changes} changes, {removals}best {best}")
+    match without {
+        0 => format!("{tried}/{changes} changes, best {best}"),
+        // All changes were tried before, and a line of 80 columns has no room to repeat it.
+        without => format!("{} tried, best {best}", many(without, "removal", "removals")),
+    }
 }
 
 fn print(seed: u64, start: &Position, pushes: u32) -> Result<(), WriteError> {
