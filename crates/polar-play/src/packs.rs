@@ -13,7 +13,11 @@ use std::{
 use thiserror::Error;
 
 use crate::{
-    files::NoSuchLevel, games::Start, headers::Headers, level_file::FileError, progress::Progress,
+    files::NoSuchLevel,
+    games::{Kind, Start},
+    headers::Headers,
+    level_file::FileError,
+    progress::Progress,
     words::many,
 };
 use embedded::PARS;
@@ -171,6 +175,13 @@ impl Pack {
             Source::Own => level.saved_as.as_deref(),
             Source::OwnFile => Some(&self.title),
         }
+    }
+
+    /// Which of its levels is the player's own one of a game by this name.
+    pub(crate) fn position_of_own(&self, kind: Kind, name: &str) -> Option<usize> {
+        let is_it =
+            |level: &Level| level.start.kind() == kind && self.own_name(level) == Some(name);
+        self.levels.iter().position(is_it)
     }
 }
 

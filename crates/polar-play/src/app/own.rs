@@ -79,9 +79,7 @@ impl App {
             if self.allows_contact {
                 pack.levels.iter_mut().for_each(Level::allow_contact);
             }
-            let is_it =
-                |level: &&Level| level.start.kind() == kind && pack.own_name(level) == Some(name);
-            let Some(at) = pack.levels.iter().position(|level| is_it(&level)) else { continue };
+            let Some(at) = pack.position_of_own(kind, name) else { continue };
             return Ok(Some(match pack.is_own() {
                 true => self.add_own(pack.levels.swap_remove(at)),
                 false => LevelIndex { pack: self.add_own_file(pack), level: at },
@@ -135,11 +133,8 @@ impl App {
         let file = self.levels_folder().map(|folder| folder.join(self.own_file(name)));
         let Some(file) = file.filter(|file| files::is_there(file)) else {
             let kind = self.kind();
-            let is_it = |pack: &Pack, level: &Level| {
-                level.start.kind() == kind && pack.own_name(level) == Some(name)
-            };
-            let mut packs = self.load_own().packs.into_iter();
-            return match packs.any(|pack| pack.levels.iter().any(|level| is_it(&pack, level))) {
+            let packs = self.load_own().packs;
+            return match packs.iter().any(|pack| pack.position_of_own(kind, name).is_some()) {
                 true => InTheWay::Elsewhere,
                 false => InTheWay::Nothing,
             };
