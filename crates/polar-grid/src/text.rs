@@ -288,6 +288,30 @@ impl<'a> LevelText<'a> {
         .fuse()
     }
 
+    /// How many of the comments, the first ones, stand apart: a blank line is between them and the first header or
+    /// row. In a file of many levels, those above the first one are mostly about all of them.
+    ///
+    /// ```
+    /// use polar_grid::text::levels;
+    ///
+    /// let file = "; Of the file\n\n; of one\nTitle: One\n.@\n\n; of two\n..\n";
+    /// assert!(levels(file).map(|level| level.comments_apart()).eq([1, 0]));
+    /// ```
+    #[must_use]
+    pub fn comments_apart(&self) -> usize {
+        let above = self.lines.clone();
+        let above = above.take_while(|line| matches!(line, Line::Blank | Line::Comment(_)));
+        let (mut comments, mut apart) = (0, 0);
+        for line in above {
+            if matches!(line, Line::Blank) {
+                apart = comments;
+            } else {
+                comments += 1;
+            }
+        }
+        apart
+    }
+
     /// The rows of the map, from the top; none if the file ends after the headers.
     pub fn rows(&self) -> impl Iterator<Item = Row<'a>> + Clone + use<'a> {
         let mut lines = self.lines.clone();

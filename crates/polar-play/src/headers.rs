@@ -25,6 +25,13 @@ impl Headers {
         Self { comments, headers }
     }
 
+    /// Those of the first level of many: a comment that stands apart is the file's.
+    pub(crate) fn of_first(level: &LevelText<'_>, kind: Kind) -> Self {
+        let headers = Self::of(level, kind);
+        let own = headers.comments.split_inclusive('\n').skip(level.comments_apart());
+        Self { comments: own.collect(), ..headers }
+    }
+
     /// The title, if there is one.
     pub(crate) fn title(&self) -> Option<&str> {
         self.get("Title")

@@ -518,6 +518,29 @@ fn comment_lines_stay_in_a_file_that_is_edited_and_saved_over() {
 }
 
 #[test]
+fn what_a_file_says_of_all_its_levels_is_not_said_by_its_first_one() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("levels");
+    fs::create_dir(&levels).unwrap();
+    let one = "; The smallest ones.\n\n; by hand\nTitle: One\n\n@*H\n";
+    fs::write(levels.join("alone.polar"), one).unwrap();
+    let two = "\n; Easy.\n\nTitle: Two\n\n@.*H\n";
+    fs::write(levels.join("pair.polar"), [one, two].concat()).unwrap();
+    let mut app = start(folder.path());
+    app.set_clipboard(Clipboard::Screen);
+    let of_one = "; by hand\nTitle: One\n\n@*H\n";
+    let of_two = "; Easy.\nTitle: Two\n\n@.*H\n";
+    for (keys_to, copy) in [
+        ("Opair\nec", of_one),
+        ("<nec", of_two),
+        ("<Oalone\nec", &format!("; The smallest ones.\n{of_one}")),
+    ] {
+        keys(&mut app, keys_to);
+        assert_eq!(app.take_copied().unwrap(), copy, "{keys_to}");
+    }
+}
+
+#[test]
 fn a_title_is_offered_for_a_name_and_a_name_is_the_title_of_a_level_that_has_none() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

@@ -2,7 +2,7 @@
 
 use std::{io, path::Path};
 
-use polar_grid::text::{LevelText, line_end, utf8};
+use polar_grid::text::{line_end, utf8};
 use polar_levels::Solution;
 
 use super::{
@@ -112,10 +112,14 @@ pub(super) const MOST: usize = 100_000;
 /// The levels of a file, whatever its format, but no more than one above [`MOST`]. A level that names no game is of
 /// this one.
 pub(super) fn levels(bytes: &[u8], kind: Kind) -> Result<Vec<Result<Level, FileError>>, FileError> {
+    let are_many = level_file::entries(bytes, None)?.nth(1).is_some();
     let mut levels = (1..).zip(level_file::entries(bytes, None)?).map(|(number, entry)| {
         let start = entry.start(None, kind)?;
         Ok(match entry {
-            Entry::Text(text) => titled(number, &text, start),
+            Entry::Text(text) => {
+                let of = if number == 1 && are_many { Headers::of_first } else { Headers::of };
+                titled(number, of(&text, start.kind()), start)
+            }
             Entry::Stage { .. } => Level::new(format!("Stage {number}"), start),
             Entry::Save(_) => Level::new("Game", start),
         })
@@ -130,8 +134,7 @@ pub(super) fn levels(bytes: &[u8], kind: Kind) -> Result<Vec<Result<Level, FileE
 }
 
 /// A level of a text, of this number in it, with what its headers say.
-fn titled(number: usize, text: &LevelText<'_>, start: Start) -> Level {
-    let headers = Headers::of(text, start.kind());
+fn titled(number: usize, headers: Headers, start: Start) -> Level {
     let title = headers.title().map_or_else(|| format!("Level {number}"), str::to_owned);
     Level { headers, ..Level::new(title, start) }
 }
