@@ -8,6 +8,8 @@ The fields of --json. What does not exist or is not known is null.
 Either game:
   status       solved; unsolvable (proven); or limit, with the best
                solution found so far if there is one
+  limit        what came first: nodes, time, memory, disk, or cancelled
+               by Ctrl-C; null if nothing did
   nodes        how many positions were looked at
   seconds      how long that took
 

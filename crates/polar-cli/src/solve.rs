@@ -3,14 +3,15 @@
 mod all;
 mod fling;
 mod polar;
+mod stopped;
 
 use std::{error::Error, ffi::OsString, fmt, path::PathBuf, time::Duration};
 
 use clap::Args;
 use indicatif::ProgressBar;
 use polar_core::Steering;
-use polar_play::{number_in, one_of};
-use polar_search::{Cancel, Limits, Verdict};
+use polar_play::{many, number_in, one_of};
+use polar_search::{Cancel, Limit, Limits, Verdict};
 use polar_solver::polar::Objective;
 use serde::Serialize;
 
@@ -20,6 +21,7 @@ use crate::{
     input::{File, Kind, Start},
     interrupt, output, progress, usage,
 };
+use stopped::Stopped;
 
 /// The help below the options.
 const HELP: &str = "\
@@ -31,11 +33,11 @@ Examples:
   polar solve --all lessons.polar > lessons.sol
 
 The answer is proven unless its status is limit; then the best solution so far is printed, with the \
-least that any solution needs. Ctrl-C is a limit too; pressed again it ends the program at once. The exit code \
+least that any solution needs and which limit it was. Ctrl-C is a limit too; pressed again it ends the program at once. The exit code \
 is 0 for every answer.
 
 A line of --all is a number that is proven, and the moves: for Polar the number is the par (the fewest pushes), or \
-what --objective says; for Fling, the number of dead ends. It is - where a limit came first, there is no solution, or \
+what --objective says; for Fling, the number of dead ends, which are not counted with --json. It is - where a limit came first, there is no solution, or \
 the level can't be played; then standard error says why, and the next level follows. A file that can't be read gets no \
 line. Limits are for each level. The exit code is 1 if anything can't be read or played. The games show the pars \
 that x.sol says of the levels in x.polar, where its solutions are for direct steering.";
@@ -113,12 +115,12 @@ enum Status {
 }
 
 impl Status {
-    /// How a search ended, and the best solution that it found.
-    fn of<S>(verdict: Verdict<S>) -> (Self, Option<S>) {
+    /// How a search ended, the limit that ended it, and the best solution that it found.
+    fn of<S>(verdict: Verdict<S>) -> (Self, Option<Limit>, Option<S>) {
         match verdict {
-            Verdict::Solved(solution) => (Self::Solved, Some(solution)),
-            Verdict::Unsolvable => (Self::Unsolvable, None),
-            Verdict::Limit { best, .. } => (Self::Limit, best),
+            Verdict::Solved(solution) => (Self::Solved, None, Some(solution)),
+            Verdict::Unsolvable => (Self::Unsolvable, None, None),
+            Verdict::Limit { limit, best } => (Self::Limit, Some(limit), best),
         }
     }
 }
@@ -136,6 +138,14 @@ impl Report {
         match self {
             Self::Polar(report) => report.status,
             Self::Fling(report) => report.status,
+        }
+    }
+
+    /// What ended the search before it was done.
+    const fn stopped(&self) -> Option<Stopped> {
+        match self {
+            Self::Polar(report) => report.stopped,
+            Self::Fling(report) => report.stopped,
         }
     }
 
@@ -170,7 +180,7 @@ impl Solve {
         self.refuse_options_of_other_games(start.kind())?;
         file.remark_on_others(number, self.game, ", --all takes them all")?;
         // Only now: while a level is awaited on standard input, one Ctrl-C ends the program.
-        let report = self.solve(start, &interrupt::cancel()?)?;
+        let report = self.solve(start, "", &interrupt::cancel()?)?;
         Ok(output::report(&report, self.json)?)
     }
 
@@ -196,18 +206,25 @@ impl Solve {
         usage::of_game(level, &options)
     }
 
-    fn solve(&self, start: Start, cancel: &Cancel) -> Result<Report, Box<dyn Error>> {
+    /// Solves a level; `which` stands before what the line of progress says.
+    fn solve(&self, start: Start, which: &str, cancel: &Cancel) -> Result<Report, Box<dyn Error>> {
         match start {
-            Start::Polar(start) => Ok(Report::Polar(self.polar(&start, cancel)?)),
-            Start::Fling(start) => Ok(Report::Fling(self.fling(start, cancel))),
+            Start::Polar(start) => Ok(Report::Polar(self.polar(&start, which, cancel)?)),
+            Start::Fling(start) => Ok(Report::Fling(self.fling(start, which, cancel))),
         }
+    }
+
+    /// The memory that a search may hold, in bytes.
+    const fn memory(&self) -> u64 {
+        let asked = megabytes(self.max_memory);
+        if asked < ADDRESSABLE { asked } else { ADDRESSABLE }
     }
 
     fn limits(&self) -> Limits {
         Limits {
             nodes: self.max_nodes,
             time: self.max_seconds,
-            bytes: Some(megabytes(self.max_memory).min(ADDRESSABLE)),
+            bytes: Some(self.memory()),
             disk: self.scratch.as_ref().map(|_| megabytes(self.max_disk)),
         }
     }
@@ -234,6 +251,19 @@ fn seconds(text: &str) -> Result<Duration, String> {
     seconds.ok_or(wrong)
 }
 
-fn progress_line() -> progress::Line {
-    progress::Line::new(ProgressBar::new_spinner(), "{spinner} {elapsed} {msg}")
+/// The last line of a report: how much was looked at, and why no more.
+fn summary(
+    f: &mut fmt::Formatter<'_>,
+    nodes: u64,
+    seconds: f64,
+    stopped: Option<Stopped>,
+) -> fmt::Result {
+    write!(f, "{} in {seconds:.2} s", many(nodes, "position", "positions"))?;
+    stopped.map_or(Ok(()), |stopped| write!(f, "; {stopped}"))?;
+    writeln!(f)
+}
+
+fn progress_line(which: &str) -> progress::Line {
+    let bar = ProgressBar::new_spinner().with_prefix(which.to_owned());
+    progress::Line::new(bar, "{spinner} {prefix}{elapsed} {msg}")
 }

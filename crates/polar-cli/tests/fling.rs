@@ -215,6 +215,8 @@ fn solutions_are_counted() {
         let words = String::from_utf8(polar(&["solve", "-", count], level).stdout).unwrap();
         assert!(words.contains(said), "{words}");
     }
+    let one_ball = String::from_utf8(polar(&["solve", "-", "--count"], "Game: fling\no\n").stdout);
+    assert!(one_ball.unwrap().starts_with("it is solved: one ball is left\n1 solution\n"));
     let unique = [json!(2), json!(true), json!(true)];
     let stops =
         (0..20).map(|nodes| counted(&["--count", "--max-nodes", &nodes.to_string()], FORCED));

@@ -90,6 +90,43 @@ fn a_limit_leaves_an_honest_answer() {
 }
 
 #[test]
+fn what_stopped_a_search_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let scratch = ["--scratch", folder.path().to_str().unwrap()];
+    let fling = "Game: fling\no..o\n";
+    for (level, options, limit, words) in [
+        ("@*H\n", &[][..], Value::Null, ""),
+        ("@*.H\n", &["--max-nodes", "0"], json!("nodes"), "; stopped by --max-nodes"),
+        ("@*.H\n", &["--max-seconds", "0"], json!("time"), "; stopped by --max-seconds"),
+        (
+            "@*.H\n",
+            &["--max-memory", "0"],
+            json!("memory"),
+            "; stopped by --max-memory, which is 0 MB; --scratch leads further",
+        ),
+        (
+            "@*.H\n",
+            &[&["--max-memory", "0"][..], &scratch].concat(),
+            json!("memory"),
+            "; stopped by --max-memory, which is 0 MB",
+        ),
+        (fling, &[], Value::Null, ""),
+        (fling, &["--max-nodes", "0"], json!("nodes"), "; stopped by --max-nodes"),
+        (
+            fling,
+            &["--max-memory", "0"],
+            json!("memory"),
+            "; stopped by --max-memory, which is 0 MB",
+        ),
+    ] {
+        let arguments = [&["solve", "-"][..], options].concat();
+        assert_eq!(report(&arguments, level)["limit"], limit, "{options:?}");
+        let text = String::from_utf8(polar(&arguments, level).stdout).unwrap();
+        assert!(text.ends_with(&format!(" s{words}\n")), "{text}");
+    }
+}
+
+#[test]
 fn a_scratch_folder_changes_nothing_but_where_things_are() {
     let folder = tempfile::tempdir().unwrap();
     let scratch = ["solve", LEVEL_1, "--scratch", folder.path().to_str().unwrap()];
@@ -98,10 +135,8 @@ fn a_scratch_folder_changes_nothing_but_where_things_are() {
     let solved = report(&[&scratch[..], &options].concat(), "");
     assert_eq!((&solved["status"], &solved["presses"]), (&json!("solved"), &json!(99)));
 
-    let output = polar(&[&scratch[..], &["--max-disk", "0", "--json"]].concat(), "");
-    let stopped: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(stopped["status"], "limit");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("--max-disk"));
+    let stopped = report(&[&scratch[..], &["--max-disk", "0"]].concat(), "");
+    assert_eq!((&stopped["status"], &stopped["limit"]), (&json!("limit"), &json!("disk")));
 
     let missing = folder.path().join("missing");
     let output = polar(&["solve", LEVEL_1, "--scratch", missing.to_str().unwrap()], "");

@@ -1,4 +1,4 @@
-//! A hash for boards and sets of cells: fast, and the same on every machine.
+//! A hash for boards and sets of cells: fast, and the same on every machine. And what a table of them holds.
 
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -34,5 +34,42 @@ impl Hasher for Mix {
 
     fn write_usize(&mut self, word: usize) {
         self.write_u64(word as u64);
+    }
+}
+
+/// The memory of a table from the standard library, in bytes: it has `len` entries, and room for `capacity`. The next
+/// one is twice as large, and while it is filled the table holds both; so that counts once it is near.
+pub fn table_bytes<T>(len: usize, capacity: usize) -> usize {
+    // Seven of eight buckets are used, and each has a byte of its own.
+    let bytes = capacity.div_ceil(7) * 8 * (size_of::<T>() + 1);
+    let is_nearly_full = len > capacity / 8 * 7;
+    if is_nearly_full { 3 * bytes } else { bytes }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn a_table_counts_the_next_one_before_it_grows() {
+        let mut table: HashSet<u64, Mixer> = HashSet::default();
+        let bytes = |table: &HashSet<u64, Mixer>| table_bytes::<u64>(table.len(), table.capacity());
+        assert_eq!(bytes(&table), 0);
+        for entry in 0..100_000 {
+            let (capacity, before) = (table.capacity(), bytes(&table));
+            table.insert(entry);
+            let is_half_full = table.len() == table.capacity() / 2;
+            let entries = match table.capacity() - capacity {
+                0 if is_half_full => capacity,
+                0 => continue,
+                _ => capacity + table.capacity(),
+            };
+            if capacity > 100 {
+                // And one bucket more for each seven entries.
+                assert!((entries * 9..=(entries + 20) * 9 * 8 / 7).contains(&before), "{entry}");
+            }
+        }
     }
 }

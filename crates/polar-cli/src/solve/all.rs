@@ -40,9 +40,9 @@ impl Solve {
         kinds.try_for_each(|kind| self.refuse_options_of_other_games(kind))?;
         let cancel = interrupt::cancel()?;
         let (count, mut faults) = (levels.len(), 0);
-        for (level, start) in levels {
+        for (number, (level, start)) in (1..).zip(levels) {
             let found = match start {
-                Ok(start) => Ok(self.solve(start, &cancel)?),
+                Ok(start) => Ok(self.solve(start, &format!("{number}/{count} "), &cancel)?),
                 Err(error) => {
                     faults += 1;
                     output::remark(&error);
@@ -85,13 +85,14 @@ impl Solve {
             Ok(report) if report.status() == Status::Unsolvable => {
                 output::remark(format_args!("{level}: there is no solution (proven)"));
             }
-            Ok(_)
-                if number.is_none()
-                    && (self.objective != Some(Objective::Any) || moves.is_empty()) =>
-            {
-                output::remark(format_args!("{level}: a limit came first"));
+            Ok(report) => {
+                let is_enough =
+                    number.is_some() || self.objective == Some(Objective::Any) && !moves.is_empty();
+                if let Some(stopped) = report.stopped().filter(|_| !is_enough) {
+                    output::remark(format_args!("{level}: {stopped}"));
+                }
             }
-            Ok(_) | Err(_) => {}
+            Err(_) => {}
         }
         output::print(format_args!("{}\n", Solution { number, moves: &moves }))?;
         Ok(())

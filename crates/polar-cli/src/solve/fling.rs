@@ -7,16 +7,19 @@ use std::{
 
 use fling_core::{Move, Position};
 use polar_play::many;
-use polar_search::{Cancel, Limits, Progress, Search, Verdict, drive};
+use polar_search::{Cancel, Limit, Limits, Progress, Search, Verdict, drive};
 use polar_solver::fling::{Counter, DeadEnds, FirstMoves, Solver, is_unique};
 use serde::Serialize;
 
-use super::{Solve, Status, progress_line};
+use super::{Solve, Status, Stopped, progress_line, summary};
 
 /// What was found.
 #[derive(Debug, Serialize)]
 pub(super) struct Report {
     pub(super) status: Status,
+    /// What ended the search for a solution, or what else was asked, before it was done.
+    #[serde(rename = "limit")]
+    pub(super) stopped: Option<Stopped>,
     /// Null if none was found.
     moves: Option<Vec<Step>>,
     /// The same, as `polar replay` takes it.
@@ -67,14 +70,18 @@ impl Count {
 struct Searches<'a> {
     limits: Limits,
     cancel: &'a Cancel,
+    /// What the line of progress begins with.
+    which: &'a str,
     began: Instant,
     nodes: u64,
+    /// The limit that one of them came to first.
+    limit: Option<Limit>,
 }
 
 impl Searches<'_> {
     fn run<S: Search>(&mut self, search: &mut S) -> Verdict<S::Solution> {
         let limits = left(&self.limits, self.nodes, self.began.elapsed());
-        let bar = progress_line();
+        let bar = progress_line(self.which);
         let show = |progress: &Progress| {
             let Progress { nodes, frontier, bytes, .. } = progress;
             let megabytes = bytes >> 20;
@@ -82,6 +89,9 @@ impl Searches<'_> {
         };
         let verdict = drive(search, &limits, self.cancel, show);
         self.nodes += search.progress().nodes;
+        if let Verdict::Limit { limit, .. } = verdict {
+            self.limit.get_or_insert(limit);
+        }
         verdict
     }
 }
@@ -97,11 +107,12 @@ fn left(limits: &Limits, nodes: u64, time: Duration) -> Limits {
 
 impl Solve {
     /// Solves a level, and finds out what else is asked for.
-    pub(super) fn fling(&self, start: Position, cancel: &Cancel) -> Report {
+    pub(super) fn fling(&self, start: Position, which: &str, cancel: &Cancel) -> Report {
         let start = if self.contact { start.with_contact() } else { start };
         let limits = self.limits();
-        let mut searches = Searches { limits, cancel, began: Instant::now(), nodes: 0 };
-        let (mut status, solution) = Status::of(searches.run(&mut Solver::new(&start)));
+        let began = Instant::now();
+        let mut searches = Searches { limits, cancel, which, began, nodes: 0, limit: None };
+        let (mut status, _, solution) = Status::of(searches.run(&mut Solver::new(&start)));
         let count = self.count.map(|bound| match status {
             Status::Unsolvable => Count::NONE,
             Status::Solved | Status::Limit => count(&start, bound, &mut searches),
@@ -115,12 +126,14 @@ impl Solve {
         let count = count.map(|count| Count { solutions: count.solutions.max(found), ..count });
         let dead_ends = self.all && !self.json && status == Status::Solved;
         let dead_ends = dead_ends.then(|| searches.run(&mut DeadEnds::new(&start, u64::MAX)));
+        let limit = searches.limit.filter(|_| status != Status::Unsolvable);
         let words = |moves: &Vec<Move>| {
             let words: Vec<String> = moves.iter().map(Move::to_string).collect();
             words.join(" ")
         };
         Report {
             status,
+            stopped: limit.map(|limit| self.stopped(limit, false)),
             notation: solution.as_ref().map(words),
             moves: solution.map(|moves| moves.iter().map(step).collect()),
             nodes: searches.nodes,
@@ -157,6 +170,7 @@ fn step(mv: &Move) -> Step {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.status, &self.notation) {
+            (_, Some(moves)) if moves.is_empty() => writeln!(f, "it is solved: one ball is left")?,
             (_, Some(moves)) => writeln!(f, "{moves}")?,
             (Status::Unsolvable, None) => writeln!(f, "there is no solution (proven)")?,
             (_, None) => writeln!(f, "no solution found")?,
@@ -164,7 +178,8 @@ impl fmt::Display for Report {
         if let Some(count) = &self.count {
             let Count { solutions, all, unique, first_move_forced } = count;
             let at_least = if *all { "" } else { " at least" };
-            let one = if *unique == Some(true) { ": one, but for the last move" } else { "" };
+            let is_one = *unique == Some(true) && *solutions > 1;
+            let one = if is_one { ": one, but for the last move" } else { "" };
             match solutions {
                 0 if !all => writeln!(f, "no solution was counted")?,
                 _ => {
@@ -178,8 +193,7 @@ impl fmt::Display for Report {
                 None => {}
             }
         }
-        let positions = many(self.nodes, "position", "positions");
-        writeln!(f, "{positions} in {:.2} s", self.seconds)
+        summary(f, self.nodes, self.seconds, self.stopped)
     }
 }
 

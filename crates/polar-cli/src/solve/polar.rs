@@ -4,12 +4,11 @@ use std::{error::Error, fmt, io, num::NonZero, thread, time::Instant};
 
 use polar_core::{Counters, Position};
 use polar_play::many;
-use polar_search::{Cancel, Limit, Progress, Search, Verdict, drive};
+use polar_search::{Cancel, Progress, Search, drive};
 use polar_solver::polar::{Objective, Solution, Solver, with_few_presses};
 use serde::Serialize;
 
-use super::{Solve, Status, megabytes, progress_line};
-use crate::output;
+use super::{Solve, Status, Stopped, megabytes, progress_line, summary};
 
 /// What was found. What does not apply is null.
 #[derive(Debug, Serialize)]
@@ -17,6 +16,8 @@ pub(super) struct Report {
     #[serde(skip)]
     objective: Objective,
     pub(super) status: Status,
+    #[serde(rename = "limit")]
+    pub(super) stopped: Option<Stopped>,
     /// Whether no solution is shorter; null if nothing was to be few, or nothing was found.
     optimal: Option<bool>,
     pushes: Option<u32>,
@@ -45,6 +46,7 @@ impl Solve {
     pub(super) fn polar(
         &self,
         start: &Position,
+        which: &str,
         cancel: &Cancel,
     ) -> Result<Report, Box<dyn Error>> {
         let began = Instant::now();
@@ -61,19 +63,12 @@ impl Solve {
             };
             solver = solver.with_scratch(folder, megabytes(self.max_memory)).map_err(named)?;
         }
-        let bar = progress_line();
+        let bar = progress_line(which);
         let show = |progress: &Progress| bar.set_message(said(progress, objective));
         let verdict = drive(&mut solver, &self.limits(), cancel, show);
         drop(bar);
         let seconds = began.elapsed().as_secs_f64();
-        if let (Verdict::Limit { limit: Limit::Disk, .. }, Some(folder)) = (&verdict, &self.scratch)
-        {
-            output::remark(format_args!(
-                "{}: the disk is full, or has what --max-disk allows",
-                folder.display()
-            ));
-        }
-        let (status, mut solution) = Status::of(verdict);
+        let (status, limit, mut solution) = Status::of(verdict);
         if objective == Objective::Pushes && status == Status::Solved {
             solution = solution.map(|solution| with_few_presses(start, solution, steering));
         }
@@ -84,6 +79,7 @@ impl Solve {
         Ok(Report {
             objective,
             status,
+            stopped: limit.map(|limit| self.stopped(limit, true)),
             optimal: solution.as_ref().filter(|_| bounded).map(|_| status == Status::Solved),
             pushes: of(|counters| counters.pushes),
             steps: of(|counters| counters.steps),
@@ -126,7 +122,6 @@ fn letters(start: &Position, solution: &Solution) -> String {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { nodes, seconds, .. } = self;
         let bound = self.lower_bound.zip(unit(self.objective));
         let bound = bound.map(|(bound, (one, more))| (many(bound, one, more), more));
         let counted = (self.pushes, self.steps, self.turns, self.presses);
@@ -153,7 +148,6 @@ impl fmt::Display for Report {
                 None => writeln!(f, "no solution found")?,
             },
         }
-        let positions = many(*nodes, "position", "positions");
-        writeln!(f, "{positions} in {seconds:.2} s")
+        summary(f, self.nodes, self.seconds, self.stopped)
     }
 }

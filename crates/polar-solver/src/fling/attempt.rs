@@ -12,7 +12,7 @@ use super::{
     promise::{distance, spread},
     prune::is_dead,
 };
-use crate::hash::Mixer;
+use crate::hash::{Mixer, table_bytes};
 
 /// With more balls than this there is room for mistakes, and one board of each layer is seldom too few.
 const CROWD: usize = 32;
@@ -114,7 +114,8 @@ impl Attempt {
             layer.nodes.capacity() * size_of::<Node>()
                 + layer.open.capacity() * size_of::<Candidate>()
         };
-        self.seen.capacity() * (size_of::<Key>() + 1) + self.layers.iter().map(of).sum::<usize>()
+        let seen = table_bytes::<Key>(self.seen.len(), self.seen.capacity());
+        seen + self.layers.iter().map(of).sum::<usize>()
     }
 
     /// The moves to the board that was looked at last.

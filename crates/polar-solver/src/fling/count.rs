@@ -11,7 +11,7 @@ use super::{
     promise::distance,
     prune::is_dead,
 };
-use crate::hash::Mixer;
+use crate::hash::{Mixer, table_bytes};
 
 /// Whether a first look tells that there is no solution. It takes as long as a few hundred boards.
 fn is_hopeless(balls: &Balls, contact: bool) -> bool {
@@ -49,6 +49,8 @@ pub struct Counter {
     contact: bool,
     bound: u64,
     moves: u32,
+    /// The board to begin with, before it is looked at.
+    first: Option<Balls>,
     line: Vec<Node>,
     counted: HashMap<Key, u64, Mixer>,
     nodes: u64,
@@ -69,6 +71,7 @@ impl Counter {
             contact: start.contact(),
             bound: bound.max(1),
             moves: start.ball_count() as u32 - 1,
+            first: None,
             line: Vec::new(),
             counted: HashMap::default(),
             nodes: 0,
@@ -78,7 +81,7 @@ impl Counter {
         if start.ball_count() == 1 {
             counter.total = 1;
         } else if !is_hopeless(&balls, counter.contact) {
-            counter.enter(balls);
+            counter.first = Some(balls);
         }
         counter
     }
@@ -125,11 +128,14 @@ impl Search for Counter {
 
     fn advance(&mut self, budget: u64) -> Status {
         let end = self.nodes.saturating_add(budget);
-        while !self.line.is_empty() {
+        while !self.is_finished() {
             if self.nodes >= end {
                 return Status::Running;
             }
-            self.step();
+            match self.first.take() {
+                Some(balls) => self.enter(balls),
+                None => self.step(),
+            }
         }
         Status::Finished
     }
@@ -146,12 +152,12 @@ impl Search for Counter {
             frontier: self.line.iter().map(|node| node.flings.len() as u64).sum(),
             lower: self.moves,
             upper: self.best().map(|_| self.moves),
-            bytes: (self.counted.capacity() * (size_of::<(Key, u64)>() + 1)) as u64,
+            bytes: table_bytes::<(Key, u64)>(self.counted.len(), self.counted.capacity()) as u64,
             disk: 0,
         }
     }
 
     fn is_finished(&self) -> bool {
-        self.line.is_empty()
+        self.first.is_none() && self.line.is_empty()
     }
 }
