@@ -34,7 +34,7 @@ impl Animation {
         let inks = PALETTE.iter().map(|ink| ink.rgb).zip(0..).collect();
         let mut animation = Self { encoder, inks, shown: first.clone(), waiting: Frame::default() };
         let whole = Rect::new(0, 0, width.into(), height.into());
-        animation.waiting = animation.frame(&first, whole, |_, _| true, hundredths);
+        animation.waiting = animation.frame(&first, None, whole, hundredths);
         Ok(animation)
     }
 
@@ -45,9 +45,9 @@ impl Animation {
             return Ok(());
         }
         self.encoder.write_frame(&self.waiting)?;
-        let before = std::mem::replace(&mut self.shown, canvas.clone());
-        let changed = |x, y| canvas.get(x, y) != before.get(x, y);
-        self.waiting = self.frame(&canvas, bounds(&canvas, changed), changed, hundredths);
+        let part = bounds(&canvas, &self.shown);
+        self.waiting = self.frame(&canvas, Some(&self.shown), part, hundredths);
+        self.shown = canvas;
         Ok(())
     }
 
@@ -57,21 +57,22 @@ impl Animation {
         self.encoder.into_inner()
     }
 
+    /// What makes a part of this picture of the one before; all of it, if there is none.
     fn frame(
         &self,
         canvas: &Canvas,
+        before: Option<&Canvas>,
         part: Rect,
-        changed: impl Fn(usize, usize) -> bool,
         hundredths: u16,
     ) -> Frame<'static> {
         let (left, top) = (part.x as usize, part.y as usize);
         let (width, height) = (part.width as usize, part.height as usize);
-        let places = (top..top + height).flat_map(|y| (left..left + width).map(move |x| (x, y)));
-        let index = |(x, y)| {
-            let colour = canvas.get(x, y).filter(|_| changed(x, y))?;
-            self.inks.get(&colour).copied()
-        };
-        let pixels = places.map(|place| index(place).unwrap_or(SAME));
+        let rows = (top..top + height).map(|y| y * canvas.width() + left);
+        let pixels = rows.flat_map(|start| start..start + width).map(|place| {
+            let colour = canvas.pixels()[place];
+            let stays = before.is_some_and(|before| before.pixels()[place] == colour);
+            if stays { SAME } else { self.inks.get(&colour).copied().unwrap_or(SAME) }
+        });
         Frame {
             delay: hundredths,
             dispose: DisposalMethod::Keep,
@@ -86,15 +87,20 @@ impl Animation {
     }
 }
 
-/// The smallest rectangle with all pixels that have changed.
-fn bounds(canvas: &Canvas, changed: impl Fn(usize, usize) -> bool) -> Rect {
-    let (width, height) = (canvas.width(), canvas.height());
-    let (mut left, mut top, mut right, mut bottom) = (width, height, 0, 0);
-    for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
-        if changed(x, y) {
-            (left, right) = (left.min(x), right.max(x + 1));
-            (top, bottom) = (top.min(y), bottom.max(y + 1));
+/// The smallest rectangle with all pixels that are not as they were.
+fn bounds(canvas: &Canvas, before: &Canvas) -> Rect {
+    let (mut left, mut top, mut right, mut bottom) = (canvas.width(), canvas.height(), 0, 0);
+    let rows = |canvas| Canvas::pixels(canvas).chunks_exact(canvas.width());
+    for (y, (row, was)) in rows(canvas).zip(rows(before)).enumerate() {
+        // Most rows are, and whole rows are compared quickly.
+        if row == was {
+            continue;
         }
+        let changed = |&(now, was): &(&Rgb, &Rgb)| now != was;
+        let first = row.iter().zip(was).take_while(|pair| !changed(pair)).count();
+        let last = row.iter().zip(was).rev().take_while(|pair| !changed(pair)).count();
+        (left, right) = (left.min(first), right.max(row.len() - last));
+        (top, bottom) = (top.min(y), y + 1);
     }
     let span = |from: usize, to: usize| to.saturating_sub(from) as i32;
     Rect::new(left as i32, top as i32, span(left, right), span(top, bottom))

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use gif::EncodingError;
+use indicatif::ProgressBar;
 use polar_play::{Actor, Game, Input, Motion, Outcome, Scene, Speed};
 use polar_raster::{Art, draw_sheet};
 
-use crate::animation::Animation;
+use crate::{animation::Animation, progress};
 
 /// The unit of time of a GIF.
 const TICK: Duration = Duration::from_millis(10);
@@ -23,7 +24,7 @@ const ENDING: u16 = 250;
 /// `scale` pixels.
 pub(crate) fn film(
     game: &mut dyn Game,
-    inputs: impl IntoIterator<Item = Input>,
+    inputs: &[Input],
     art: &Art,
     scale: u8,
 ) -> Result<Vec<u8>, EncodingError> {
@@ -31,7 +32,10 @@ pub(crate) fn film(
     let mut animation = Animation::new(draw(&game.scene(), &[]), OPENING)?;
     let mut motion = Motion::default();
     let mut until_picture = 0;
-    for input in inputs {
+    let bar = ProgressBar::new(inputs.len() as u64);
+    let bar = progress::Line::new(bar, "{bar:15} {percent}% drawn, {elapsed}");
+    for &input in inputs {
+        bar.inc(1);
         if game.outcome() != Outcome::Playing {
             break;
         }

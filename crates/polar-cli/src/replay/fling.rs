@@ -42,8 +42,8 @@ pub(super) fn replay(mut position: Position, moves: &str) -> Result<Report, Box<
 pub(super) fn film(start: Position, moves: &str, scale: u8) -> Result<Vec<u8>, Box<dyn Error>> {
     let moves: Vec<Move> = record::moves(moves).collect::<Result<_, _>>()?;
     let mut game = games::Fling::new(start);
-    let inputs = moves.into_iter().flat_map(games::Fling::inputs);
-    Ok(crate::film::film(&mut game, inputs, &Art::load()?, scale)?)
+    let inputs: Vec<_> = moves.into_iter().flat_map(games::Fling::inputs).collect();
+    Ok(crate::film::film(&mut game, &inputs, &Art::load()?, scale)?)
 }
 
 impl fmt::Display for Report {

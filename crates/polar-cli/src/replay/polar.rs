@@ -73,8 +73,8 @@ pub(super) fn film(
 ) -> Result<Vec<u8>, Box<dyn Error>> {
     let presses: Vec<Direction> = record::presses(moves).collect::<Result<_, _>>()?;
     let mut game = games::Polar::new(start, steering);
-    let inputs = presses.into_iter().map(Input::Step);
-    Ok(crate::film::film(&mut game, inputs, &Art::load()?, scale)?)
+    let inputs: Vec<Input> = presses.into_iter().map(Input::Step).collect();
+    Ok(crate::film::film(&mut game, &inputs, &Art::load()?, scale)?)
 }
 
 impl fmt::Display for Report {
