@@ -133,7 +133,9 @@ impl Polar {
             return Err(NO_SEED_LEFT.into());
         }
         let nothing = nothing_new(in_vain, levels.len());
-        Err(format!("{nothing}: ask for fewer --pushes, more --changes or more --nodes").into())
+        let fewer = if levels.is_empty() { "" } else { "fewer levels, " };
+        let advice = format!("ask for {fewer}fewer --pushes, more --changes or more --nodes");
+        Err(format!("{nothing}: {advice}").into())
     }
 }
 
@@ -147,6 +149,7 @@ const EVERY: u64 = 8;
 fn nothing_new(seeds: u32, made: usize) -> String {
     match made {
         0 => format!("{seeds} seeds gave no such level"),
+        1 => format!("{seeds} seeds gave no new level after this one"),
         some => format!("{seeds} seeds gave no new level after these {some}"),
     }
 }

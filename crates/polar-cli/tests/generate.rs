@@ -181,8 +181,18 @@ fn who_asks_for_more_levels_than_there_are_gets_those() {
     let (code, levels, errors) = said(polar(&[&wish[..], &pieces].concat(), ""));
     let found = levels.lines().filter(|line| line.starts_with("Title")).count();
     assert!(code == 1 && found > 1, "{errors}{levels}");
-    let nothing_more = format!("seeds gave no new level after these {found}: ");
+    let nothing_more = format!(
+        "seeds gave no new level after these {found}: ask for fewer levels, fewer --pushes"
+    );
     assert!(errors.contains(&nothing_more), "{errors}");
+    for (count, size, said_so) in [
+        ("2", "3x1", "50 seeds gave no new level after this one: ask for fewer levels, or loosen"),
+        ("1", "2x1", "50 seeds gave no such level: loosen the options\n"),
+    ] {
+        let wish = ["generate", "fling", "--balls", "2", "--size", size, "--count", count];
+        let (code, _, errors) = said(polar(&wish, ""));
+        assert!(code == 1 && errors.contains(said_so), "{errors}");
+    }
 }
 
 /// On a row of four cells, two balls are one or two cells apart; no other puzzle is new.

@@ -75,11 +75,9 @@ impl Fling {
                 break;
             }
             if in_vain == SEEDS {
-                return Err(format!(
-                    "{}: ask for fewer levels, or loosen the options",
-                    nothing_new(SEEDS, made.len())
-                )
-                .into());
+                let fewer = if made.is_empty() { "" } else { "ask for fewer levels, or " };
+                let nothing = nothing_new(SEEDS, made.len());
+                return Err(format!("{nothing}: {fewer}loosen the options").into());
             }
             in_vain += 1;
             let show = |tried| said(&bar, seed, &format!("{tried}/{} boards", self.tries));
