@@ -82,7 +82,7 @@ pub(crate) fn starts(asked: &OsStr, kind: Option<Kind>) -> Result<Vec<Named>, In
 
 /// Reads the level of Polar that is named so.
 pub(crate) fn polar(name: &OsStr) -> Result<polar_core::Position, InputError> {
-    match start(name, None)? {
+    match of_game(name, Kind::Polar)? {
         Start::Polar(position) => Ok(position),
         other => Err(other_game(name, &other, Kind::Polar)),
     }
@@ -90,10 +90,19 @@ pub(crate) fn polar(name: &OsStr) -> Result<polar_core::Position, InputError> {
 
 /// Reads the level of Fling that is named so.
 pub(crate) fn fling(name: &OsStr) -> Result<fling_core::Position, InputError> {
-    match start(name, None)? {
+    match of_game(name, Kind::Fling)? {
         Start::Fling(position) => Ok(position),
         other => Err(other_game(name, &other, Kind::Fling)),
     }
+}
+
+/// Reads the level that is named so, of this game if neither it nor the file's suffix says another.
+fn of_game(name: &OsStr, kind: Kind) -> Result<Start, InputError> {
+    let (file, number) = File::read(name)?;
+    let otherwise = Kind::of_suffix(Path::new(&file.name)).unwrap_or(kind);
+    let start = file.start(number, None).or_else(|_| file.start(number, Some(otherwise)))?;
+    file.remark_on_others(number, None, "")?;
+    Ok(start)
 }
 
 fn other_game(name: &OsStr, found: &Start, wanted: Kind) -> InputError {

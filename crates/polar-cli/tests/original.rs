@@ -144,6 +144,16 @@ fn a_save_file_is_written_and_read_again() {
 }
 
 #[test]
+fn a_map_that_names_no_game_is_flings_where_its_save_file_is_wanted() {
+    let map = [&"o.".repeat(7)[..], "o\n", &format!("{}\n", ".".repeat(15)).repeat(14)].concat();
+    let (code, save, errors) = said(polar(&["export", "-", "--save", "v0"], map.as_bytes()));
+    assert!(code == 0 && save.starts_with("BEGIN\nv0\n0 14\n2 14\n"), "{save}{errors}");
+    let wrong = map.replacen('o', "x", 1);
+    let (code, _, errors) = said(polar(&["export", "-", "--save", "v0"], wrong.as_bytes()));
+    assert!(code == 1 && errors.contains("line 1, column 1: 'x'"), "{errors}");
+}
+
+#[test]
 fn a_level_of_another_game_is_no_stage() {
     let (code, seen, errors) = said(polar(&["export", "-", "--stge"], b"Game: fling\n\no.o\n"));
     assert!(code == 1 && seen.is_empty(), "{seen}");
