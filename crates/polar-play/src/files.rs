@@ -18,16 +18,32 @@ use polar_grid::line;
 pub const LARGEST: u64 = 16 << 20;
 
 /// The file that `FILE` or `FILE#N` names, and the number of the level in it, if there is one. The whole text is
-/// the name if there is such a file, if it is not UTF-8, or if it is nothing but `#N`. A number that is too large
+/// the name if there is such a file, if it is nothing but `#N`, or, where that is not Unix, if it is not Unicode. A number that is too large
 /// becomes the largest one.
 #[must_use]
 pub fn file_and_number(asked: &OsStr) -> (&OsStr, Option<usize>) {
-    let named = asked.to_str().and_then(|asked| asked.rsplit_once('#'));
+    let named = around_last_hash(asked);
     let named = named.filter(|(file, _)| !file.is_empty() && !Path::new(asked).exists());
     let named = named.filter(|(_, number)| line::is_number(number));
     named.map_or((asked, None), |(file, number)| {
-        (OsStr::new(file), Some(line::number(number).unwrap_or(usize::MAX)))
+        (file, Some(line::number(number).unwrap_or(usize::MAX)))
     })
+}
+
+/// What stands before and behind the last `#`.
+#[cfg(unix)]
+fn around_last_hash(asked: &OsStr) -> Option<(&OsStr, &str)> {
+    use std::os::unix::ffi::OsStrExt as _;
+    let bytes = asked.as_bytes();
+    let at = bytes.iter().rposition(|&byte| byte == b'#')?;
+    let (before, behind) = (bytes.get(..at)?, bytes.get(at + 1..)?);
+    Some((OsStr::from_bytes(before), str::from_utf8(behind).ok()?))
+}
+
+#[cfg(not(unix))]
+fn around_last_hash(asked: &OsStr) -> Option<(&OsStr, &str)> {
+    let (before, behind) = asked.to_str()?.rsplit_once('#')?;
+    Some((OsStr::new(before), behind))
 }
 
 /// There is no level of that number in a file, which the error does not name.

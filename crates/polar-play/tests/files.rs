@@ -27,6 +27,20 @@ fn a_number_belongs_to_a_file() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_number_belongs_to_a_file_whose_name_is_no_text() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt as _};
+    for (asked, file, number) in [
+        (&b"p\xE4ck#2"[..], &b"p\xE4ck"[..], Some(2)),
+        (b"pack#\xE4", b"pack#\xE4", None),
+        (b"\xE4", b"\xE4", None),
+    ] {
+        let [asked, file] = [asked, file].map(OsStr::from_bytes);
+        assert_eq!(file_and_number(asked), (file, number));
+    }
+}
+
 #[test]
 fn a_file_is_replaced_and_nothing_else_is_touched() {
     let folder = tempdir().unwrap();
