@@ -54,7 +54,8 @@ fn keep_ascii(area: Rect, buffer: &mut Buffer) {
         if !cell.symbol().is_ascii() {
             let near = match cell.symbol() {
                 "·" => "-".to_owned(),
-                "…" => ".".to_owned(),
+                // As other programs mark a line that goes on.
+                "…" => ">".to_owned(),
                 symbol => deunicode(symbol),
             };
             // There is room for one character, and a line separator has no letter that is near.

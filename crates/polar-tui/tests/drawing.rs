@@ -220,6 +220,8 @@ fn level_1_without_colours_and_in_ascii() {
     assert!(buffer.content.iter().all(|cell| cell.symbol().is_ascii()));
     assert!(buffer.content.iter().all(|cell| cell.fg == cell.bg), "mono sets no colours");
     compare("level-1-ascii", &buffer);
+    let narrow = text(&drawn(&app, ASCII, 40, 12));
+    assert!(narrow.starts_with(" Polar - The original 1/1 - S> - par 14"), "{narrow}");
 }
 
 #[test]
