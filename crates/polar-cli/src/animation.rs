@@ -67,12 +67,16 @@ impl Animation {
     ) -> Frame<'static> {
         let (left, top) = (part.x as usize, part.y as usize);
         let (width, height) = (part.width as usize, part.height as usize);
-        let rows = (top..top + height).map(|y| y * canvas.width() + left);
-        let pixels = rows.flat_map(|start| start..start + width).map(|place| {
-            let colour = canvas.pixels()[place];
-            let stays = before.is_some_and(|before| before.pixels()[place] == colour);
-            if stays { SAME } else { self.inks.get(&colour).copied().unwrap_or(SAME) }
-        });
+        let mut buffer = vec![SAME; width * height];
+        for (y, indices) in (top..).zip(buffer.chunks_exact_mut(width.max(1))) {
+            let was = before.map(|before| &row(before, y)[left..]);
+            for (x, (index, colour)) in indices.iter_mut().zip(&row(canvas, y)[left..]).enumerate()
+            {
+                if was.is_none_or(|was| was[x] != *colour) {
+                    *index = self.inks.get(colour).copied().unwrap_or(SAME);
+                }
+            }
+        }
         Frame {
             delay: hundredths,
             dispose: DisposalMethod::Keep,
@@ -81,25 +85,29 @@ impl Animation {
             top: top as u16,
             width: width as u16,
             height: height as u16,
-            buffer: Cow::Owned(pixels.collect()),
+            buffer: Cow::Owned(buffer),
             ..Frame::default()
         }
     }
 }
 
+fn row(canvas: &Canvas, y: usize) -> &[Rgb] {
+    &canvas.pixels()[y * canvas.width()..][..canvas.width()]
+}
+
 /// The smallest rectangle with all pixels that are not as they were.
 fn bounds(canvas: &Canvas, before: &Canvas) -> Rect {
     let (mut left, mut top, mut right, mut bottom) = (canvas.width(), canvas.height(), 0, 0);
-    let rows = |canvas| Canvas::pixels(canvas).chunks_exact(canvas.width());
-    for (y, (row, was)) in rows(canvas).zip(rows(before)).enumerate() {
+    for y in 0..canvas.height() {
+        let (row, was) = (row(canvas, y), row(before, y));
         // Most rows are, and whole rows are compared quickly.
         if row == was {
             continue;
         }
-        let changed = |&(now, was): &(&Rgb, &Rgb)| now != was;
-        let first = row.iter().zip(was).take_while(|pair| !changed(pair)).count();
-        let last = row.iter().zip(was).rev().take_while(|pair| !changed(pair)).count();
-        (left, right) = (left.min(first), right.max(row.len() - last));
+        let is_same = |&(now, was): &(&Rgb, &Rgb)| now == was;
+        let unchanged = row.iter().zip(was).take_while(is_same).count();
+        let unchanged_behind = row.iter().zip(was).rev().take_while(is_same).count();
+        (left, right) = (left.min(unchanged), right.max(row.len() - unchanged_behind));
         (top, bottom) = (top.min(y), y + 1);
     }
     let span = |from: usize, to: usize| to.saturating_sub(from) as i32;
