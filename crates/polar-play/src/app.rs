@@ -220,7 +220,9 @@ impl App {
         self.motion.finish();
         self.release();
         let was_busy = self.is_busy();
-        self.stop_thinking(self.keys_here().action(key));
+        let was_showing = self.asked.is_showing();
+        let asked = self.keys_here().action(key);
+        self.stop_thinking(asked);
         if matches!(self.asked, Asked::Watching(_)) && self.pages.is_empty() {
             return self.watched_key(key);
         }
@@ -231,6 +233,10 @@ impl App {
             }
             // The first Esc only stops what is running; the next one leads away.
             None if key == Key::Escape && was_busy => self.clear_message(),
+            // A move would take the place of the rest of a solution: a key that stops it does nothing else.
+            None if was_showing && !matches!(asked, Some(Action::Undo | Action::Redo)) => {
+                self.clear_message();
+            }
             None if self.edits() => self.edit_key(key),
             None if key == Key::Escape && self.game.let_go() => self.clear_message(),
             None => {
@@ -286,6 +292,7 @@ impl App {
         if !matches!(target, Target::Point(_)) {
             self.release();
         }
+        let was_showing = self.asked.is_showing();
         if !matches!(target, Target::Hint(_)) {
             self.stop_thinking(None);
         }
@@ -306,8 +313,9 @@ impl App {
             }
             (Target::Tool(index), None) => self.edit(Edit::Take(index)),
             (Target::Point(point), None) if self.edits() => self.edit(Edit::Point(point)),
-            // A click that ends watching brings the board back, and makes no move.
-            (Target::Point(_), None) if matches!(self.asked, Asked::Watching(_)) => {
+            // A click that ends watching brings the board back, and one that stops a solution leaves the rest of it:
+            // neither makes a move.
+            (Target::Point(_), None) if was_showing || matches!(self.asked, Asked::Watching(_)) => {
                 self.clear_message();
                 self.asked = Asked::Nothing;
             }

@@ -10,7 +10,8 @@ use std::{fs, path::Path, sync::mpsc, time::Duration};
 
 use board::scene;
 use polar_play::{
-    App, Best, Bound, Key, MarkKind, Options, Progress, Speed, Steering, Target, View, Wake,
+    App, Best, Bound, Cell, Key, MarkKind, Options, Point, Progress, Speed, Steering, Target, View,
+    Wake,
 };
 use tempfile::{TempDir, tempdir};
 use waiting::Waiting;
@@ -158,6 +159,39 @@ fn any_key_stops_a_solution_and_redo_goes_on_with_it() {
     assert_eq!(scene(&app).counters[1].value, 2);
     app.key(Key::Char('y'));
     assert_eq!(scene(&app).counters[1].value, 3);
+}
+
+#[test]
+fn what_stops_a_solution_makes_no_move_so_that_redo_goes_on_with_it() {
+    let stops: [fn(&mut App); 5] = [
+        |app| app.key(Key::Left),
+        |app| app.key(Key::Char('r')),
+        |app| app.key(Key::Char('T')),
+        |app| app.key(Key::Char('!')),
+        |app| app.point(Target::Point(Point::middle_of(Cell::new(0, 0)))),
+    ];
+    for stop in stops {
+        let (_folder, mut app) = start("@.....*.H\n");
+        app.key(Key::Char('T'));
+        until(&mut app, |app| scene(app).counters[1].value == 2);
+        stop(&mut app);
+        assert_eq!((escape(&app), scene(&app).message), (Some("menu"), None));
+        app.tick(Duration::from_secs(1));
+        assert_eq!(scene(&app).counters[1].value, 2, "it stays where it was stopped");
+        app.key(Key::Char('y'));
+        assert_eq!(scene(&app).counters[1].value, 3, "and the rest is still there");
+    }
+}
+
+#[test]
+fn undo_and_redo_stop_a_solution_and_step_through_it_at_once() {
+    for (key, steps) in [('u', 1), ('y', 3)] {
+        let (_folder, mut app) = start("@.....*.H\n");
+        app.key(Key::Char('T'));
+        until(&mut app, |app| scene(app).counters[1].value == 2);
+        app.key(Key::Char(key));
+        assert_eq!((escape(&app), scene(&app).counters[1].value), (Some("menu"), steps));
+    }
 }
 
 /// What Esc does, as it is said at the lower edge.

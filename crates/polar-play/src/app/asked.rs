@@ -23,6 +23,13 @@ pub(super) enum Asked {
     Making(Making),
 }
 
+impl Asked {
+    /// Whether a solution plays.
+    pub(super) const fn is_showing(&self) -> bool {
+        matches!(self, Self::Showing(_))
+    }
+}
+
 impl App {
     /// Whether something is running that the player asked for and that any key stops.
     pub(super) fn is_busy(&self) -> bool {
