@@ -12,7 +12,7 @@ use crate::{
     progress::{Best, Record},
     scene::{Mark, Panel, Scene},
     settings::Settings,
-    thought::{Job, Watch},
+    thought::{Job, Request, Watch},
 };
 
 /// A point of the board, in sixteenths of a cell from its top left.
@@ -155,8 +155,9 @@ pub trait Game: fmt::Debug + Send {
         None
     }
 
-    /// A search for whether the game can still be won, and if not, for the last position where it could.
-    fn look_back(&self) -> Option<Job>;
+    /// A search for whether the game can still be won, and if not, for the last position where it could. It goes as
+    /// far as the request allows.
+    fn look_back(&self, request: Request) -> Option<Job>;
 
     /// The marks on the board that say how the line goes on: the next move, and with `detail` the way to
     /// it.

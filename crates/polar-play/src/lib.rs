@@ -74,7 +74,7 @@ pub use session::{Session, Step};
 pub use settings::{Settings, Theme};
 pub use shown::{Shown, is_obeyed};
 pub use store::{Store, StoreError};
-pub use thought::{Conclusion, Job, Since, Thought, Watch};
+pub use thought::{Conclusion, Job, Request, Since, Thought, Watch};
 pub use view::{Answer, Line, List, Prompt, Row, Target, Text, View, Wake};
 #[cfg(feature = "clap")]
 pub use words::one_of;

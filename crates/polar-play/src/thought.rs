@@ -1,6 +1,13 @@
 //! What is thought about a game in the background.
 
-use std::{fmt, time::Duration};
+use std::{
+    fmt,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use polar_grid::Cell;
 use polar_search::{Desk, Limits, Progress, Verdict, Worker};
@@ -18,6 +25,34 @@ pub(crate) const LIMITS: Limits =
 /// How far a search may go that nobody has asked for.
 pub(crate) const UNASKED: Limits =
     Limits { nodes: None, time: Some(Duration::from_secs(10)), bytes: Some(BYTES / 4), disk: None };
+
+/// Whether the player has asked for a search that runs: then it may go further. All clones know it.
+#[derive(Clone, Debug, Default)]
+pub struct Request(Arc<AtomicBool>);
+
+impl Request {
+    /// The player has asked for it from the beginning.
+    pub(crate) fn made() -> Self {
+        let request = Self::default();
+        request.make();
+        request
+    }
+
+    /// The player asks for it now.
+    pub(crate) fn make(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_made(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// How far the search may go, as it stands now, if it has taken this long.
+    pub(crate) fn limits(&self, took: Duration) -> Limits {
+        let limits = if self.is_made() { LIMITS } else { UNASKED };
+        Limits { time: limits.time.map(|time| time.saturating_sub(took)), ..limits }
+    }
+}
 
 /// What is said of a search that panicked, or that the system gave no thread.
 pub(crate) const FAILED: &str = "The search failed: a fault in it, or no thread for it.";

@@ -393,6 +393,7 @@ fn who_goes_on_while_it_is_looked_how_far_back_the_game_can_be_won_stays_there()
         }
         // The search has its answer, and the app has not taken it yet.
         wakes.recv_timeout(Duration::from_secs(20)).unwrap();
+        while wakes.recv_timeout(Duration::from_millis(300)).is_ok() {}
         assert!(message(&app).ends_with("Any key stops it."), "{}", message(&app));
         assert_eq!(escape(&app), Some("stop"));
         go_on(&mut app);

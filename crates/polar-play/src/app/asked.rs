@@ -44,8 +44,7 @@ impl App {
     /// Any key stops a running hint, solution, rescue, random game or presses search, except the keys that
     /// continue it.
     pub(super) fn stop_thinking(&mut self, asked: Option<Action>) {
-        let is_rescue = self.fate.is_asked();
-        if is_rescue || matches!(self.asked, Asked::Making(_)) {
+        if matches!(self.asked, Asked::Making(_)) {
             // The message was that any key stops it.
             self.message = None;
         }
@@ -59,7 +58,7 @@ impl App {
         if asked != Some(Action::Hint) {
             self.stop_bounding();
         }
-        if is_rescue {
+        if self.fate.is_asked() && asked != Some(Action::Rescue) {
             self.look_if_lost();
         }
     }

@@ -6,7 +6,7 @@ use super::App;
 use crate::{
     action::Action,
     game::Offer,
-    thought::{Conclusion, Since, Thought},
+    thought::{Conclusion, Request, Since, Thought},
     words::many,
 };
 
@@ -21,8 +21,9 @@ pub(super) enum Fate {
     /// That is being found out.
     Looking {
         worker: Worker<Thought>,
-        /// Whether the player asked for it, as a rescue.
-        is_asked: bool,
+        /// What the player asks for with it is a rescue.
+        request: Request,
+        thought: Thought,
     },
     /// It can't: this is proven.
     Lost(Since),
@@ -30,8 +31,8 @@ pub(super) enum Fate {
 
 impl Fate {
     /// Whether the player waits for it.
-    pub(super) const fn is_asked(&self) -> bool {
-        matches!(self, Self::Looking { is_asked: true, .. })
+    pub(super) fn is_asked(&self) -> bool {
+        matches!(self, Self::Looking { request, .. } if request.is_made())
     }
 
     /// Whether the game is lost, and a rescue can go back to where it was not.
@@ -50,29 +51,33 @@ impl App {
     /// would take quadratic time.
     pub(super) fn begin_to_look(&mut self) {
         if matches!(self.fate, Fate::Due) {
-            self.look_back(false);
+            self.look_back(Request::default());
         }
     }
 
-    fn look_back(&mut self, is_asked: bool) {
-        let look = |job| Fate::Looking { worker: self.waker.start(job), is_asked };
-        self.fate = self.game.look_back().map_or(Fate::Open, look);
+    fn look_back(&mut self, request: Request) {
+        self.fate = match self.game.look_back(request.clone()) {
+            Some(job) => {
+                let worker = self.waker.start(job);
+                Fate::Looking { worker, request, thought: Thought::default() }
+            }
+            None => Fate::Open,
+        };
     }
 
     /// Goes back to where the game could still be won, as soon as that is known.
     pub(super) fn rescue(&mut self) {
         self.take_up_again();
-        match self.fate {
-            Fate::Lost(Since::Cursor(cursor)) => self.go_back(cursor),
-            Fate::Lost(Since::Start | Since::Unknown) => {}
-            Fate::Open | Fate::Due | Fate::Looking { .. } => {
-                self.look_back(true);
-                self.message = Some(match self.fate.is_asked() {
-                    true => {
-                        "Looking back for where it could still be won. Any key stops it.".to_owned()
-                    }
-                    false => "There is nothing to look for.".to_owned(),
-                });
+        match &self.fate {
+            &Fate::Lost(Since::Cursor(cursor)) => self.go_back(cursor),
+            Fate::Lost(Since::Start) => {}
+            // What is looked for goes on.
+            Fate::Looking { request, .. } => request.make(),
+            Fate::Lost(Since::Unknown) | Fate::Open | Fate::Due => {
+                self.look_back(Request::made());
+                if !self.fate.is_asked() {
+                    self.message = Some("There is nothing to look for.".to_owned());
+                }
             }
         }
     }
@@ -80,8 +85,11 @@ impl App {
     /// Whether there may be a position to go back to where the game could still be won.
     pub(super) fn may_be_rescued(&self) -> bool {
         match self.fate {
-            Fate::Lost(Since::Start | Since::Unknown) => false,
-            Fate::Lost(Since::Cursor(_)) | Fate::Open | Fate::Due | Fate::Looking { .. } => {
+            Fate::Lost(Since::Start) => false,
+            Fate::Lost(Since::Cursor(_) | Since::Unknown)
+            | Fate::Open
+            | Fate::Due
+            | Fate::Looking { .. } => {
                 // Restart is enabled away from the start, and where the player gave up at the start.
                 let is_away = |offer: Offer| offer.action == Action::Restart && offer.enabled;
                 self.game.actions().into_iter().any(is_away)
@@ -111,12 +119,12 @@ impl App {
 
     /// Takes what was found out about whether the game can be won.
     pub(super) fn take_look(&mut self) {
-        let Fate::Looking { worker, is_asked } = &self.fate else { return };
-        let Some(Thought { words, conclusion: Some(conclusion), .. }) = Thought::latest(worker)
-        else {
-            return;
-        };
-        let is_asked = *is_asked;
+        let Fate::Looking { worker, request, thought } = &mut self.fate else { return };
+        let Some(next) = thought.next(worker) else { return };
+        let is_asked = request.is_made();
+        *thought = next;
+        let Some(conclusion) = thought.conclusion else { return };
+        let words = std::mem::take(&mut thought.words);
         self.fate = Fate::Open;
         if is_asked {
             self.message = match conclusion {
@@ -136,6 +144,15 @@ impl App {
         }
     }
 
+    /// What is said while the player waits for a rescue.
+    pub(super) fn rescue_message(&self) -> Option<String> {
+        let Fate::Looking { request, thought, .. } = &self.fate else { return None };
+        request.is_made().then(|| {
+            let positions = many(thought.progress.nodes, "position", "positions");
+            format!("Looking back for where it could be won: {positions}. Any key stops it.")
+        })
+    }
+
     /// What is said of a game that is lost.
     pub(super) fn lost_message(&self) -> Option<String> {
         let Fate::Lost(since) = self.fate else { return None };
@@ -146,20 +163,86 @@ impl App {
                 format!("This is lost. {moves} ago it was not: {rescue} goes back there.")
             }
             Since::Start => "This level can't be won.".to_owned(),
-            Since::Unknown => "This is lost; since when is not known.".to_owned(),
+            Since::Unknown => {
+                let rescue = self.key_of(Action::Rescue);
+                format!("This is lost; since when is not known. {rescue} looks again.")
+            }
         })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::{sync::mpsc, time::Duration};
+
     use super::*;
-    use crate::{app::asked::message_without_a_report, thought::FAILED};
+    use crate::{Key, Options, app::asked::message_without_a_report, thought::FAILED, view::View};
+
+    fn message(app: &App) -> Option<String> {
+        let View::Board(scene) = app.view() else { panic!("no board") };
+        scene.message
+    }
+
+    /// What a search says that has looked at so many positions.
+    fn counted(nodes: u64) -> Thought {
+        let mut thought = Thought::default();
+        thought.progress.nodes = nodes;
+        thought
+    }
+
+    #[test]
+    fn a_rescue_waits_for_the_search_that_goes_on_and_counts_with_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let data_dir = Some(folder.path().into());
+        let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+        app.message = None;
+        let before = message(&app);
+        let (end, ended) = mpsc::channel::<()>();
+        let (woken, wakes) = mpsc::channel();
+        app.on_change(move || woken.send(()).unwrap_or_default());
+        let worker = app.waker.start(move |desk| {
+            ended.recv().unwrap_or_default();
+            desk.report(counted(1234));
+            ended.recv().unwrap_or_default();
+        });
+        let (request, thought) = (Request::default(), counted(77));
+        app.fate = Fate::Looking { worker, request: request.clone(), thought };
+        assert_eq!(message(&app), before, "nobody has asked for it");
+        let said = |positions: &str| {
+            Some(format!("Looking back for where it could be won: {positions}. Any key stops it."))
+        };
+        for _ in ["once", "again"] {
+            app.key(Key::Char('x'));
+            assert!(request.is_made() && app.is_busy());
+            assert_eq!(message(&app), said("77 positions"), "it does not begin anew");
+        }
+        end.send(()).unwrap();
+        wakes.recv_timeout(Duration::from_secs(20)).unwrap();
+        app.tick(Duration::ZERO);
+        assert_eq!(message(&app), said("1234 positions"));
+        app.key(Key::Char('!'));
+        assert_eq!((message(&app), app.is_busy()), (before, false));
+    }
+
+    #[test]
+    fn since_when_a_game_is_lost_can_be_looked_for_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let data_dir = Some(folder.path().into());
+        let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+        app.message = None;
+        app.fate = Fate::Lost(Since::Unknown);
+        let said = "This is lost; since when is not known. x looks again.";
+        assert_eq!(message(&app).as_deref(), Some(said));
+        app.key(Key::Char('x'));
+        assert!(app.fate.is_asked());
+    }
 
     #[test]
     fn a_rescue_that_failed_is_told_from_one_that_found_no_answer() {
         let message = message_without_a_report(|app| {
-            app.fate = Fate::Looking { worker: app.waker.start(|_| {}), is_asked: true };
+            let worker = app.waker.start(|_| {});
+            let (request, thought) = (Request::made(), Thought::default());
+            app.fate = Fate::Looking { worker, request, thought };
         });
         assert_eq!(message.as_deref(), Some(FAILED));
     }

@@ -229,8 +229,10 @@ impl App {
     /// The first of these that there is: the app's own message; that the game is lost, after the game's message if
     /// that is an answer or about the end; the game's message, with the keys for what is next; the level's comment.
     fn scene_message(&self, said: Option<String>) -> Option<String> {
-        if let Some(message) = self.message.clone().or_else(|| self.thoughts_message()) {
-            return Some(message);
+        let message = self.message.clone();
+        let message = message.or_else(|| self.thoughts_message()).or_else(|| self.rescue_message());
+        if message.is_some() {
+            return message;
         }
         if let Some(lost) = self.lost_message() {
             let counts = self.game.answers() || self.game.outcome() != Outcome::Playing;

@@ -25,7 +25,7 @@ use crate::{
     progress::{Best, Record},
     scene::{Counter, Mark, MarkKind, Panel, Scene},
     settings::Settings,
-    thought::{Job, Watch},
+    thought::{Job, Request, Watch},
     words::many,
 };
 use seen::{Balls, Hues};
@@ -281,10 +281,10 @@ impl Game for Fling {
         (!self.outcome().has_ended()).then(|| Box::new(watch()) as Box<dyn Watch>)
     }
 
-    fn look_back(&self) -> Option<Job> {
+    fn look_back(&self, request: Request) -> Option<Job> {
         let path = self.course.this_try().into_iter();
         let path = path.map(|(cursor, state)| (cursor, state.position)).collect();
-        (!self.outcome().has_ended()).then(|| thinking::look_back(path))
+        (!self.outcome().has_ended()).then(|| thinking::look_back(path, request))
     }
 
     fn hint(&self, line: &[Input], detail: bool) -> Vec<Mark> {

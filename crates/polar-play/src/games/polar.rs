@@ -26,7 +26,7 @@ use crate::{
     progress::{Best, Record},
     scene::{Counter, Mark, Panel, Scene},
     settings::Settings,
-    thought::Job,
+    thought::{Job, Request},
     words::many,
 };
 
@@ -318,7 +318,7 @@ impl Game for Polar {
         self.is_on().then(|| thinking::think(self.state().position, self.steering))
     }
 
-    fn look_back(&self) -> Option<Job> {
+    fn look_back(&self, request: Request) -> Option<Job> {
         if !self.is_on() {
             return None;
         }
@@ -329,7 +329,7 @@ impl Game for Polar {
         path.reverse();
         path.dedup_by(|later, earlier| later.1.board() == earlier.1.board());
         path.reverse();
-        Some(thinking::look_back(path))
+        Some(thinking::look_back(path, request))
     }
 
     fn hint(&self, line: &[Input], detail: bool) -> Vec<Mark> {

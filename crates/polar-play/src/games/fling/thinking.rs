@@ -9,7 +9,7 @@ use crate::{
     game::{Input, Point},
     games::look_back,
     scene::{Mark, MarkKind},
-    thought::{Conclusion, Job, LIMITS, Thought},
+    thought::{Conclusion, Job, LIMITS, Request, Thought},
     words::many,
 };
 
@@ -65,8 +65,8 @@ fn search(start: &Position, desk: &Desk<Thought>) -> Thought {
 }
 
 /// Whether the last of these positions can still be solved; if not, the last that could.
-pub(super) fn look_back(path: Vec<(usize, Position)>) -> Job {
-    look_back::job(path, Solver::new)
+pub(super) fn look_back(path: Vec<(usize, Position)>, request: Request) -> Job {
+    look_back::job(path, Solver::new, request)
 }
 
 /// What is known of a search. While it goes on there is no verdict.

@@ -12,7 +12,7 @@ use crate::{
     game::Input,
     games::look_back,
     scene::{Mark, MarkKind},
-    thought::{BYTES, Conclusion, Job, Thought},
+    thought::{BYTES, Conclusion, Job, Request, Thought},
     words::many,
 };
 
@@ -213,8 +213,9 @@ fn pushes(count: u32) -> String {
 
 /// Whether the last of these positions can still be won; if not, the last that could. Each is known
 /// by its cursor.
-pub(super) fn look_back(path: Vec<(usize, Position)>) -> Job {
-    look_back::job(path, |position| Solver::new(position, Objective::Any, Steering::Direct))
+pub(super) fn look_back(path: Vec<(usize, Position)>, request: Request) -> Job {
+    let solver = |position: &_| Solver::new(position, Objective::Any, Steering::Direct);
+    look_back::job(path, solver, request)
 }
 
 fn inputs(solution: &Solution) -> Vec<Input> {
