@@ -102,7 +102,7 @@ fn a_hint_shows_the_next_move_and_then_how_its_balls_fly() {
     let mut player = start(FORCED);
     player.key('t');
     player.hears("to go");
-    assert_eq!(player.message(), "The next move; 3 moves to go. t shows the way.");
+    assert_eq!(player.message(), "The next move; 3 moves to go.");
     let hint = |player: &Player| {
         let is_hint = |mark: &Mark| mark.kind != MarkKind::Cursor;
         player.scene().marks.into_iter().filter(is_hint).collect::<Vec<_>>()
@@ -118,6 +118,7 @@ fn a_hint_shows_the_next_move_and_then_how_its_balls_fly() {
     player.hears("1 move to go");
     player.key('t');
     let is_way = |mark: &&Mark| mark.kind == MarkKind::Way;
+    assert_eq!(player.message(), "The next move; 1 move to go. t hides the way.");
     // The cell beside the ball holds the arrow.
     assert_eq!(hint(&player).iter().filter(is_way).count(), 4);
 
@@ -127,6 +128,11 @@ fn a_hint_shows_the_next_move_and_then_how_its_balls_fly() {
     player.key('t');
     // The ball that is flung stays; either of them may be the one.
     assert_eq!(hint(&player).iter().filter(is_way).count(), 1);
+
+    let mut player = start("o.o\n");
+    player.key('t');
+    player.hears("1 move to go");
+    assert_eq!(player.message(), "The next move; 1 move to go.", "there is no other cell");
 }
 
 #[test]

@@ -87,6 +87,17 @@ fn a_hint_shows_the_next_push_and_then_the_way_to_it() {
 }
 
 #[test]
+fn where_there_is_no_way_none_is_offered() {
+    let (_folder, mut app) = start("@*.H\n");
+    for _ in ["once", "again"] {
+        app.key(Key::Char('t'));
+        until(&mut app, |app| message(app).contains("proven"));
+        assert_eq!(message(&app), "The next push; 1 push to go, proven the fewest.");
+        assert_eq!(scene(&app).marks.len(), 1);
+    }
+}
+
+#[test]
 fn to_turn_is_no_way() {
     let (_folder, mut app) = start("@..*..H\n");
     set(&mut app, "steering");

@@ -8,7 +8,7 @@ use super::{App, asked::Asked};
 use crate::{
     action::Action,
     game::{Input, Outcome},
-    scene::Mark,
+    scene::{Mark, MarkKind},
     thought::{Conclusion, Thought},
 };
 
@@ -172,6 +172,11 @@ impl App {
         matches!(&self.asked, Asked::Thinking(thinking) if thinking.wants == way)
     }
 
+    /// Whether there is a way to the next push to be shown.
+    fn has_way(&self, line: &[Input]) -> bool {
+        self.game.hint(line, true).iter().any(|mark| mark.kind == MarkKind::Way)
+    }
+
     /// What the game says of a thought, and what to press.
     fn say_thought(&self, thought: &Thought) -> String {
         let Thought { words, line, conclusion, .. } = thought;
@@ -179,12 +184,12 @@ impl App {
             (_, None) if words.is_empty() => "Looking for a solution. Any key stops it.".to_owned(),
             (None, None) => format!("{words} Any key stops it."),
             (Some(_), None) => words.clone(),
-            (Some(_), Some(_)) => {
+            (Some(line), Some(_)) if self.has_way(line) => {
                 let does = if self.shows_way() { "hides" } else { "shows" };
                 format!("{words} {} {does} the way.", self.key_of(Action::Hint))
             }
             (None, Some(Conclusion::Lost { .. })) => self.and_way_back(words.clone()),
-            (None, Some(_)) => words.clone(),
+            (_, Some(_)) => words.clone(),
         }
     }
 }
