@@ -280,6 +280,8 @@ pub struct Motion {
     is_crowned: bool,
     /// What is heard and not told yet.
     sounds: Vec<Sound>,
+    /// How long the last cues would have been seen, if nothing is animated.
+    left_out: Duration,
 }
 
 impl Motion {
@@ -290,7 +292,10 @@ impl Motion {
     pub fn start(&mut self, cues: Vec<Cue>, speed: Speed) {
         self.finish();
         let ended = self.ended.take();
+        self.left_out = Duration::ZERO;
         if speed.factor().is_none() {
+            let seconds = cues.iter().map(|cue| cue.act.total()).sum();
+            self.left_out = Duration::from_secs_f32(seconds);
             return cues.iter().for_each(|cue| self.hear_end(cue, BEFORE));
         }
         let turned = cues.first().zip(ended).and_then(|(cue, (ended, time))| {
@@ -326,6 +331,11 @@ impl Motion {
         !self.queue.is_empty()
     }
 
+    /// How long what was started last would have been seen at the usual speed, if nothing is animated; else nothing.
+    pub(crate) const fn left_out(&self) -> Duration {
+        self.left_out
+    }
+
     /// Whether the outcome is still to be seen: that of a push or a fling shows only at its end. An undone move has
     /// none.
     pub(crate) fn is_open(&self) -> bool {
@@ -349,7 +359,8 @@ impl Motion {
     /// Lets time pass.
     pub fn advance(&mut self, elapsed: Duration, speed: Speed) {
         let Some(factor) = speed.factor() else {
-            return *self = Self { sounds: mem::take(&mut self.sounds), ..Self::default() };
+            let (sounds, left_out) = (mem::take(&mut self.sounds), self.left_out);
+            return *self = Self { sounds, left_out, ..Self::default() };
         };
         self.ended = None;
         let mut left = elapsed.as_secs_f32() * factor;

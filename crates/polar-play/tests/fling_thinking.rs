@@ -148,6 +148,17 @@ fn a_solution_plays_and_does_not_count_as_the_players() {
 }
 
 #[test]
+fn where_nothing_moves_a_player_can_follow_a_solution() {
+    let mut player = start(FORCED);
+    player.key('T');
+    for moves in 1..3 {
+        player.until(|scene| scene.counters[1].value == moves);
+        player.app.tick(Duration::from_millis(400));
+        assert_eq!(player.scene().counters[1].value, moves);
+    }
+}
+
+#[test]
 fn no_solution_is_said_as_a_proof_and_one_key_goes_back_to_where_there_was_one() {
     let mut player = start(FORCED);
     player.key('x');

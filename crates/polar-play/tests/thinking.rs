@@ -253,6 +253,20 @@ fn the_next_move_of_a_solution_waits_until_the_last_one_is_seen() {
 }
 
 #[test]
+fn where_nothing_moves_the_next_move_of_a_solution_waits_as_long_as_the_last_one_would_be_seen() {
+    for ((steps, pushes), rest) in [((2, 0), 180), ((3, 0), 180), ((3, 1), 612)] {
+        let (_folder, mut app) = start("@...*....H\n..........\n.........*\n..........\n");
+        let done = |app: &App| [1, 2].map(|counter| scene(app).counters[counter].value);
+        app.key(Key::Char('T'));
+        until(&mut app, |app| done(app) == [steps, pushes]);
+        app.tick(Duration::from_millis(rest - 40));
+        assert_eq!(done(&app), [steps, pushes], "it waits");
+        app.tick(Duration::from_millis(80));
+        assert_ne!(done(&app), [steps, pushes], "it goes on");
+    }
+}
+
+#[test]
 fn a_click_on_stop_stops_and_so_does_what_is_pasted() {
     let stops: [fn(&mut App); 2] = [
         |app| {

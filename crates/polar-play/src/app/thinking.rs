@@ -124,8 +124,10 @@ impl App {
             return None;
         }
         showing.since_last += elapsed;
-        if showing.since_last < PAUSE {
-            return Some(PAUSE - showing.since_last);
+        // Where nothing is animated, the pause gives the time to see what a move did.
+        let pause = PAUSE + self.motion.left_out();
+        if showing.since_last < pause {
+            return Some(pause - showing.since_last);
         }
         showing.since_last = Duration::ZERO;
         let before = self.game.changes();
