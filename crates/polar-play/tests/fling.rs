@@ -298,7 +298,12 @@ fn the_panel_tells_the_last_chain() {
     let (_folder, mut app) = game("o..oo.o\n");
     press(&mut app, &[Key::Tab, Key::Enter, Key::Right]);
     let panel = scene(&app).panel.unwrap();
-    let chain = ["a1 flies to c1", "d1 stays", "e1 flies to f1", "g1 flies off the board"];
+    let chain = [
+        "the ball flies 2 cells",
+        "the next stays",
+        "the next flies 1 cell",
+        "the next flies off the board",
+    ];
     assert_eq!(panel.lines, chain);
 }
 

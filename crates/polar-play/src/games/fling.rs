@@ -10,9 +10,7 @@ mod watched;
 pub(super) use random::RANDOM;
 pub(super) use thinking::study;
 
-use fling_core::{
-    Cell, CellName, Displacement, Event, Illegal, Move, Outcome as Rules, Position, Size,
-};
+use fling_core::{Cell, Displacement, Event, Illegal, Move, Outcome as Rules, Position, Size};
 
 use super::{
     Start,
@@ -261,12 +259,18 @@ impl Game for Fling {
 
     fn trace(&self) -> Panel {
         let event = self.course.last_event();
+        // These words name no cells, as the board does not show their names.
         let flown = |Displacement { from, to }| match to {
-            Some(to) if to == from => format!("{} stays", CellName(from)),
-            Some(to) => format!("{} flies to {}", CellName(from), CellName(to)),
-            None => format!("{} flies off the board", CellName(from)),
+            Some(to) if to == from => "stays".to_owned(),
+            Some(to) => {
+                let cells = from.column.abs_diff(to.column) + from.row.abs_diff(to.row);
+                format!("flies {}", many(cells, "cell", "cells"))
+            }
+            None => "flies off the board".to_owned(),
         };
-        let lines = event.iter().flat_map(Event::chain).map(flown).collect();
+        let balls = std::iter::once("the ball").chain(std::iter::repeat("the next"));
+        let flown = event.iter().flat_map(Event::chain).map(flown);
+        let lines = balls.zip(flown).map(|(ball, flown)| format!("{ball} {flown}")).collect();
         Panel { title: "last chain", lines }
     }
 
