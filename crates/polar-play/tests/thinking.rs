@@ -461,6 +461,19 @@ fn a_cleared_level_tells_how_few_presses_it_needs() {
 }
 
 #[test]
+fn escape_stops_a_search_for_the_fewest_presses_that_was_asked_for_before_it_opens_the_menu() {
+    let (_folder, mut app) = start(TWO_ROOMS);
+    [Key::Right, Key::Right].into_iter().for_each(|key| app.key(key));
+    assert_eq!(escape(&app), Some("menu"), "nobody has asked for what is looked for");
+    app.key(Key::Char('t'));
+    assert_eq!(escape(&app), Some("stop"));
+    app.key(Key::Escape);
+    assert_eq!(escape(&app), Some("menu"), "and the board is what is seen");
+    app.key(Key::Escape);
+    assert!(matches!(app.view(), View::List(_)));
+}
+
+#[test]
 fn the_fewest_presses_are_those_of_the_steering_played() {
     for (turn_first, presses) in [(false, 2), (true, 3)] {
         let (_folder, mut app) = start("@.....\n.*..H.\n......\n");

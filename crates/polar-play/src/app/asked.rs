@@ -2,6 +2,7 @@
 
 use super::{
     App,
+    presses::Bounding,
     random::Making,
     thinking::{Showing, Thinking},
     watching::Watched,
@@ -38,7 +39,8 @@ impl App {
             Asked::Thinking(thinking) => thinking.is_going_on(),
             Asked::Showing(_) | Asked::Making(_) => true,
         };
-        is_going_on || self.fate.is_asked()
+        let is_bounding = self.bounding.as_ref().is_some_and(Bounding::is_asked);
+        is_going_on || is_bounding || self.fate.is_asked()
     }
 
     /// Any key stops a running hint, solution, rescue, random game or presses search, except the keys that

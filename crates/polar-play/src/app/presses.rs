@@ -22,6 +22,13 @@ pub(super) struct Bounding {
     bound: Option<Bound>,
 }
 
+impl Bounding {
+    /// Whether the player waits for it.
+    pub(super) const fn is_asked(&self) -> bool {
+        self.is_asked
+    }
+}
+
 impl App {
     /// Looks for the fewest presses of the level that the player has cleared, in the steering for which the player's
     /// presses count: not for long, unless the player asked for it. Says whether there is something to look for.
