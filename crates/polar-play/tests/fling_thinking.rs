@@ -309,6 +309,18 @@ fn what_is_pasted_while_one_watches_leaves_no_word_behind() {
 }
 
 #[test]
+fn what_the_screen_says_while_one_watches_is_seen_at_once_and_until_the_next_key() {
+    let mut player = start(FORCED);
+    player.key('W');
+    for (key, words) in [(Key::Char('+'), "At 30 a second. Positions: 0"), (Key::Escape, "")] {
+        player.app.say("Picture saved as 1.png.".to_owned());
+        assert_eq!(player.message(), "Picture saved as 1.png.");
+        player.press(&[key]);
+        assert_eq!(player.message(), words);
+    }
+}
+
+#[test]
 fn redo_and_undo_walk_along_what_was_found() {
     let mut said = Vec::new();
     for skips in [false, true] {

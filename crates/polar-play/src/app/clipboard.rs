@@ -58,7 +58,7 @@ impl App {
         match self.pages.last_mut() {
             Some(page) => page.paste(text),
             None if edits => self.edit(Edit::Paste(text)),
-            // A message would not be seen until the search is over.
+            // No key opens the editor until the search is over.
             None if matches!(self.asked, Asked::Watching(_)) => {}
             None => self.refuse_outside_editor(),
         }

@@ -67,6 +67,8 @@ impl App {
     /// A key while a search is watched: faster, slower, full speed. Any other one ends it.
     pub(super) fn watched_key(&mut self, key: Key) {
         let Asked::Watching(watched) = std::mem::take(&mut self.asked) else { return };
+        // What the screen had to say is read.
+        self.message = None;
         let Watched { pace, thought, scene } = *watched;
         let Pace::Timed { search, mut speed, due } = pace else { return };
         let pace = match self.keys_here().action(key) {
@@ -146,7 +148,7 @@ impl App {
         let Watched { pace, thought, scene } = watched;
         let nodes = thought.progress.nodes;
         // What changes all the time comes last, so that nothing jumps.
-        let message = match pace {
+        let paced = match pace {
             Pace::Timed { speed, .. } => {
                 let positions = SPEEDS.get(*speed).copied().unwrap_or(1);
                 format!("At {positions} a second. Positions: {nodes}")
@@ -156,20 +158,20 @@ impl App {
         let keys = self.keys_here();
         let hint = |action, label| Some(Hint { key: keys.keys(action).first().copied()?, label });
         // Where there is no room for all, the first gives way.
-        let paced = [
+        let offered = [
             hint(Action::Take, "full speed"),
             hint(Action::Shrink, "slower"),
             hint(Action::Grow, "faster"),
         ];
-        let paced = paced.into_iter().flatten().filter(|_| matches!(pace, Pace::Timed { .. }));
-        let message = Some(message);
+        let offered = offered.into_iter().flatten().filter(|_| matches!(pace, Pace::Timed { .. }));
+        let message = self.message.clone().or(Some(paced));
         // The search has no cursor: the view stays where the player had it.
         let steady = Steady { focus: self.game.scene().focus(), message: message.clone() };
         Scene {
             heading: self.heading(),
             message,
             steady: Some(steady),
-            hints: paced.chain([Hint { key: Key::Escape, label: "stop" }]).collect(),
+            hints: offered.chain([Hint { key: Key::Escape, label: "stop" }]).collect(),
             ..scene.clone()
         }
     }
