@@ -87,7 +87,7 @@ pub enum MarkKind {
     Hint(Direction),
     /// The way there leads over this cell.
     Way,
-    /// What is selected can go that way, over this cell.
+    /// What is selected can go that way, over this cell; or what is watched went that way, from this cell.
     Legal(Direction),
 }
 

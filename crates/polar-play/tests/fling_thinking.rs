@@ -267,8 +267,8 @@ fn who_watches_sees_what_is_tried_and_any_key_puts_everything_back() {
     let Wake::In(pause) = player.app.tick(Duration::ZERO) else { panic!("it does not go on") };
     assert!(pause > Duration::from_millis(300), "{pause:?}");
     player.until(|scene| scene.pieces != before.pieces);
-    let is_hint = |mark: &Mark| matches!(mark.kind, MarkKind::Hint(_));
-    assert!(player.scene().marks.iter().any(is_hint), "the last move is marked");
+    let is_flown = |mark: &Mark| matches!(mark.kind, MarkKind::Legal(_));
+    assert!(player.scene().marks.iter().any(is_flown), "the last move is marked");
     let (seen, place) = (player.scene(), before.focus());
     assert_eq!((seen.focus(), seen.hinted), (place, None), "and the view stays where it is");
     let (left, all) = (player.scene().pieces.len() as u32, before.pieces.len() as u32);

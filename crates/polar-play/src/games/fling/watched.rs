@@ -1,5 +1,6 @@
 //! A search for a solution that the player watches.
 
+use fling_core::Event;
 use polar_search::{Limit, Search as _, Status, Verdict};
 use polar_solver::fling::Solver;
 
@@ -49,22 +50,59 @@ impl Watch for Watched {
         let mut state = self.start;
         let mut last = None;
         for mv in &line {
-            if let Ok((after, _)) = state.after(*mv) {
-                last = Some(*mv);
+            if let Ok((after, event)) = state.after(*mv) {
+                last = Some(event);
                 state = after;
             }
         }
         let counter = |label, value| Counter { label, value };
-        let last = last.map(|mv| Mark { cell: mv.cell, kind: MarkKind::Hint(mv.direction) });
         Scene {
             size: state.position.board().size(),
             pieces: seen::pieces(&state, &self.hues, None),
-            marks: last.into_iter().collect(),
+            marks: last.as_ref().and_then(flown).into_iter().collect(),
             counters: vec![
                 counter("balls", state.position.ball_count() as u32),
                 counter("moves", line.len() as u32),
             ],
             ..Scene::default()
+        }
+    }
+}
+
+/// The mark of a move that was tried: where the first ball of its chain that flies was, and now there is none.
+fn flown(event: &Event) -> Option<Mark> {
+    let left = event.chain().find(|ball| ball.to != Some(ball.from))?;
+    Some(Mark { cell: left.from, kind: MarkKind::Legal(event.mv.direction) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::fling::Balls;
+
+    /// With gaps of one cell, with wider ones, and with balls that stay where they are hit.
+    const BOARDS: [&str; 3] = ["o3/3o/o3/4/o3", "o1o2o1/7/2o4/7/o5o", "oo2o1/6/o3o1/6/2o3 contact"];
+
+    #[test]
+    fn the_mark_of_a_move_that_is_tried_lies_on_no_ball() {
+        for board in BOARDS {
+            let position = board.parse().unwrap();
+            let start = State { position, balls: Balls::default() };
+            let mut watched = Watched::new(start, Hues::of(position.board()));
+            let mut seen = 0;
+            while watched.thought().conclusion.is_none() {
+                watched.advance(1);
+                let Scene { pieces, marks, counters, .. } = watched.scene();
+                assert_eq!(marks.len(), usize::from(counters[1].value > 0), "{board}");
+                // It is drawn in its cell, and not beside it.
+                let is_free = |mark: &Mark| {
+                    matches!(mark.kind, MarkKind::Legal(_))
+                        && pieces.iter().all(|ball| ball.cell != mark.cell)
+                };
+                assert!(marks.iter().all(is_free), "{board}: {marks:?}");
+                seen += marks.len();
+            }
+            assert!(seen > 0, "{board}: nothing was tried");
         }
     }
 }
