@@ -136,6 +136,23 @@ fn a_hint_shows_the_next_move_and_then_how_its_balls_fly() {
 }
 
 #[test]
+fn a_hint_knows_the_rest_of_a_solution_that_was_stopped() {
+    let mut player = start(FORCED);
+    player.key('T');
+    player.until(|scene| scene.counters[1].value == 1);
+    let wakes = |player: &Player| {
+        let wake = || player.wakes.recv_timeout(Duration::from_millis(300)).ok();
+        std::iter::from_fn(wake).count()
+    };
+    wakes(&player);
+    player.press(&[Key::Escape, Key::Char('t')]);
+    assert_eq!(wakes(&player), 2, "the answer and the end: nothing is looked for");
+    player.app.tick(Duration::ZERO);
+    let said = player.message();
+    assert!(said.starts_with("The next move; 2 moves to go."), "{said}");
+}
+
+#[test]
 fn a_solution_plays_and_does_not_count_as_the_players() {
     let mut player = start(FORCED);
     player.key('T');

@@ -195,6 +195,23 @@ fn what_stops_a_solution_makes_no_move_so_that_redo_goes_on_with_it() {
 }
 
 #[test]
+fn a_hint_begins_with_the_rest_of_a_solution_that_was_stopped() {
+    let folder = tempdir().unwrap();
+    let mut app = app(folder.path(), None);
+    let waiting = Waiting::on(&app);
+    app.key(Key::Char('T'));
+    waiting.until(&mut app, "A solution.");
+    while scene(&app).counters[2].value == 0 {
+        app.tick(Duration::from_secs(1));
+    }
+    app.key(Key::Escape);
+    app.key(Key::Char('t'));
+    // This is said before the search has found anything.
+    waiting.until(&mut app, "push");
+    assert!(message(&app).starts_with("The next push; 13 pushes to go"), "{}", message(&app));
+}
+
+#[test]
 fn undo_and_redo_stop_a_solution_and_step_through_it_at_once() {
     for (key, steps) in [('u', 1), ('y', 3)] {
         let (_folder, mut app) = start("@.....*.H\n");

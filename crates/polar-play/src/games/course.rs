@@ -133,6 +133,16 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
         this_try.any(|step| matches!(step.done, Done::Shown(..)))
     }
 
+    /// The rest of a solution that the player was shown: what redo plays from here to the end, if all of it is shown.
+    pub(super) fn shown_ahead(&self) -> Option<Vec<M>> {
+        let ahead = &self.session.steps()[self.session.cursor()..];
+        let shown = |step: &Step<S, Done<M, E>>| match step.done {
+            Done::Shown(mv, _) => Some(mv),
+            Done::Move(..) | Done::Restart | Done::GiveUp => None,
+        };
+        ahead.iter().map(shown).collect()
+    }
+
     /// Whether the player gave up here.
     pub(super) fn is_given_up(&self) -> bool {
         matches!(self.last(), Some(Done::GiveUp))
@@ -306,5 +316,23 @@ fn write<M: fmt::Display, E>(done: &Done<M, E>) -> String {
         Done::Shown(mv, _) => format!("{SHOWN}{mv}"),
         Done::Restart => RESTART.to_owned(),
         Done::GiveUp => GIVE_UP.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rest_of_a_solution_is_known_as_long_as_all_of_it_was_shown() {
+        let mut course = Course::<u8, u8, ()>::new(0, " ");
+        course.play(Done::Move(1, ()), 1, false);
+        for mv in 2..=4 {
+            course.play(Done::Shown(mv, ()), mv, false);
+        }
+        for (cursor, ahead) in [(4, Some(vec![])), (2, Some(vec![3, 4])), (0, None)] {
+            course.go_to(cursor);
+            assert_eq!(course.shown_ahead(), ahead);
+        }
     }
 }

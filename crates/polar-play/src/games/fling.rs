@@ -277,7 +277,9 @@ impl Game for Fling {
     fn set(&mut self, _: &Settings) {}
 
     fn think(&self) -> Option<Job> {
-        (!self.outcome().has_ended()).then(|| thinking::think(*self.position()))
+        let ahead = self.course.shown_ahead();
+        let known = ahead.and_then(|moves| thinking::known(self.position(), moves));
+        (!self.outcome().has_ended()).then(|| thinking::think(*self.position(), known))
     }
 
     fn watch(&self) -> Option<Box<dyn Watch>> {

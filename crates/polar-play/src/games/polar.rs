@@ -315,7 +315,10 @@ impl Game for Polar {
     }
 
     fn think(&self) -> Option<Job> {
-        self.is_on().then(|| thinking::think(self.state().position, self.steering))
+        let (position, steering) = (self.state().position, self.steering);
+        let ahead = self.course.shown_ahead();
+        let known = ahead.and_then(|moves| thinking::known(&position, moves, steering));
+        self.is_on().then(|| thinking::think(position, steering, known))
     }
 
     fn look_back(&self, request: Request) -> Option<Job> {

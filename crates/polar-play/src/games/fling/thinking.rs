@@ -19,9 +19,18 @@ const COUNTED: u64 = 1000;
 /// How many positions are looked at, at most, to count them.
 const STUDIED: u64 = 2_000_000;
 
-/// A search for a solution from here.
-pub(super) fn think(position: Position) -> Job {
-    Box::new(move |desk| desk.report(search(&position, desk)))
+/// A search for a solution from here, if none is known: one is as good as another.
+pub(super) fn think(position: Position, known: Option<Thought>) -> Job {
+    Box::new(move |desk| desk.report(known.unwrap_or_else(|| search(&position, desk))))
+}
+
+/// What is said of these moves, if they are a solution.
+pub(super) fn known(start: &Position, moves: Vec<Move>) -> Option<Thought> {
+    let mut position = *start;
+    moves.iter().try_for_each(|&mv| position.play(mv).map(drop)).ok()?;
+    let is_solution = position.outcome() == Outcome::Solved;
+    let (line, conclusion) = (Some(inputs(moves)), Some(Conclusion::Winnable));
+    is_solution.then(|| said(Thought { line, conclusion, ..Thought::default() }))
 }
 
 /// A search for how many solutions a level has.
@@ -73,7 +82,7 @@ pub(super) fn look_back(path: Vec<(usize, Position)>, request: Request) -> Job {
 pub(super) fn concluded(solver: &Solver, verdict: Option<Verdict<Vec<Move>>>) -> Thought {
     let conclusion = verdict.as_ref().map(Conclusion::from);
     let moves = verdict.and_then(Verdict::solution);
-    let line = moves.map(|moves| moves.into_iter().flat_map(Fling::inputs).collect());
+    let line = moves.map(inputs);
     said(Thought { progress: solver.progress(), line, conclusion, ..Thought::default() })
 }
 
@@ -99,6 +108,10 @@ impl Fling {
     pub fn inputs(mv: Move) -> [Input; 2] {
         [Input::Point(Point::middle_of(mv.cell)), Input::Step(mv.direction)]
     }
+}
+
+fn inputs(moves: Vec<Move>) -> Vec<Input> {
+    moves.into_iter().flat_map(Fling::inputs).collect()
 }
 
 /// The moves that these [inputs](Fling::inputs) play.
@@ -131,4 +144,22 @@ fn way(event: &Event, size: Size) -> Vec<Mark> {
             .chain(ball.to.filter(|&to| to != ball.from))
     });
     flown.skip(1).map(|cell| Mark { cell, kind: MarkKind::Way }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_moves_that_solve_it_are_known_as_a_solution() {
+        let start: Position = "o1o1o".parse().unwrap();
+        let known = |moves: &[&str]| {
+            let moves = moves.iter().map(|mv| mv.parse().unwrap()).collect();
+            known(&start, moves).map(|thought| (thought.words, thought.line.unwrap().len()))
+        };
+        let said = "The next move; 2 moves to go.".to_owned();
+        assert_eq!(known(&["a1>r", "b1>r"]), Some((said, 4)));
+        assert_eq!(known(&["a1>r"]), None, "two balls are left");
+        assert_eq!(known(&["b1>r"]), None, "there is no ball");
+    }
 }

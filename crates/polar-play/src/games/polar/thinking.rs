@@ -1,6 +1,6 @@
 //! What the solver says about a game of Polar.
 
-use polar_core::{Outcome, Position, Steering};
+use polar_core::{Counters, Move, Outcome, Position, Steering};
 use polar_search::{Desk, Limit, Limits, Progress, Search as _, Verdict, drive};
 use polar_solver::polar::{
     Objective, Solution, Solver,
@@ -26,15 +26,25 @@ const PART: u64 = 20_000;
 /// How many positions the proof looks at before a search for any solution begins.
 const PATIENCE: u64 = 1 << 19;
 
-/// A search for the fewest pushes from here.
-pub(super) fn think(position: Position, steering: Steering) -> Job {
-    Box::new(move |desk| desk.report(search(position, steering, BYTES, desk, hint_words)))
+/// A search for the fewest pushes from here, where perhaps a solution is known already.
+pub(super) fn think(position: Position, steering: Steering, known: Option<Solution>) -> Job {
+    Box::new(move |desk| desk.report(search(position, steering, known, BYTES, desk, hint_words)))
+}
+
+/// The solution that these moves are in this steering, if they are one.
+pub(super) fn known(start: &Position, moves: Vec<Move>, steering: Steering) -> Option<Solution> {
+    let (mut position, mut counters) = (*start, Counters::default());
+    for &mv in &moves {
+        let is_pressed = steering.press(&position, mv.direction()) == mv;
+        counters.count(&position.play(mv).ok().filter(|_| is_pressed)?);
+    }
+    (position.outcome() == Outcome::Cleared).then_some(Solution { moves, counters })
 }
 
 /// A search for the fewest pushes of a level, and for the pieces that it does not need.
 pub(in crate::games) fn study(start: Position) -> Job {
     Box::new(move |desk| {
-        let thought = search(start, Steering::Direct, BYTES, desk, study_words);
+        let thought = search(start, Steering::Direct, None, BYTES, desk, study_words);
         desk.report(thought.clone());
         if let (Some(Conclusion::Winnable), Some(par)) =
             (thought.conclusion, thought.progress.upper)
@@ -49,26 +59,27 @@ pub(in crate::games) fn study(start: Position) -> Job {
 fn search(
     position: Position,
     steering: Steering,
+    known: Option<Solution>,
     bytes: u64,
     desk: &Desk<Thought>,
     words: fn(&Thought) -> String,
 ) -> Thought {
     let limits = Limits { bytes: Some(bytes), ..Limits::default() };
-    let mut notes = Notes { desk, words, found: None, lower: 0, nodes: 0 };
+    let mut notes = Notes { desk, words, found: known, lower: 0, nodes: 0 };
     let mut proof = Solver::new(&position, Objective::Pushes, steering);
     let patience = Limits { nodes: Some(PATIENCE), ..limits };
     let (conclusion, progress) = match notes.drive(&mut proof, &patience) {
         // A search for any solution needs less memory, and is as quick to find that there is none.
-        Verdict::Limit { limit: Limit::Memory, best: None } => {
+        Verdict::Limit { limit: Limit::Memory, .. } if notes.found.is_none() => {
             let progress = proof.progress();
             drop(proof);
             (notes.look_for_any((&position, steering), progress.nodes, bytes), progress)
         }
-        Verdict::Limit { limit: Limit::Nodes, best } => {
+        Verdict::Limit { limit: Limit::Nodes, .. } => {
             let Progress { nodes, bytes: used, .. } = proof.progress();
             let left = bytes.saturating_sub(used);
             // A proof that takes long waits for a search for any solution.
-            let any = match best {
+            let any = match notes.found {
                 Some(_) => Conclusion::Unknown,
                 None => notes.look_for_any((&position, steering), nodes, left),
             };
@@ -261,9 +272,19 @@ mod tests {
 
     /// The last thought of a search that may use `bytes` of memory.
     fn last_thought(start: Position, bytes: u64, words: fn(&Thought) -> String) -> Thought {
+        last_thought_with(None, start, bytes, words)
+    }
+
+    /// The same, if a solution may be known.
+    fn last_thought_with(
+        known: Option<Solution>,
+        start: Position,
+        bytes: u64,
+        words: fn(&Thought) -> String,
+    ) -> Thought {
         let (woken, wakes) = mpsc::channel();
         let job = move |desk: &Desk<Thought>| {
-            desk.report(search(start, Steering::Direct, bytes, desk, words));
+            desk.report(search(start, Steering::Direct, known, bytes, desk, words));
         };
         let worker = Worker::start(job, move || woken.send(()).unwrap_or_default());
         wakes.into_iter().filter_map(|()| worker.take()).last().unwrap()
@@ -291,6 +312,26 @@ mod tests {
         let level = "T3#2T/1@*1oH2/1*2^3 s".parse().unwrap();
         let words = last_thought(level, 1, study_words).words;
         assert!(words.starts_with("Not solved: the memory is used up; at least "), "{words}");
+    }
+
+    #[test]
+    fn what_is_known_is_told_though_the_search_finds_nothing() {
+        let start: Position = "6/@1*2H/6 s".parse().unwrap();
+        let line = last_thought(start, BYTES, hint_words).line.unwrap();
+        let press = |input: &Input| match *input {
+            Input::Step(direction) => Move::Go(direction),
+            _ => panic!("{input:?} is no press"),
+        };
+        let moves: Vec<Move> = line.iter().map(press).collect();
+        // It is none in the other steering, and no part of it is one.
+        assert_eq!(known(&start, moves.clone(), Steering::TurnFirst), None);
+        assert_eq!(known(&start, moves[1..].to_vec(), Steering::Direct), None);
+        assert_eq!(known(&start, moves[..1].to_vec(), Steering::Direct), None);
+        let known = known(&start, moves, Steering::Direct).unwrap();
+        let said = last_thought_with(Some(known), start, 1, hint_words);
+        assert_eq!((said.line, said.conclusion), (Some(line), Some(Conclusion::Unknown)));
+        let begin = "The next push; 1 push to go this way, ";
+        assert!(said.words.starts_with(begin), "{}", said.words);
     }
 
     /// The proof does not fit into one megabyte, a hasty search does.
