@@ -258,9 +258,9 @@ fn who_is_stuck_hears_it_though_the_game_is_lost_anyway() {
     let mut player = start("o..o\n....\n.o..\n");
     tell_lost(&mut player);
     player.press(&[Key::Enter, Key::Right]);
-    player.hears("This is lost.");
-    let lost = "This is lost. 1 move ago it was not: x goes back there.";
-    assert_eq!(player.message(), format!("Stuck: 2 balls are left. {lost}"));
+    player.hears("1 move ago it was not lost: x goes back there.");
+    let said = "Stuck: 2 balls are left. 1 move ago it was not lost: x goes back there.";
+    assert_eq!(player.message(), said);
 }
 
 #[test]

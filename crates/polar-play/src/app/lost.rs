@@ -5,7 +5,7 @@ use polar_search::Worker;
 use super::App;
 use crate::{
     action::Action,
-    game::Offer,
+    game::{Offer, Outcome},
     thought::{Conclusion, Request, Since, Thought},
     words::many,
 };
@@ -160,7 +160,15 @@ impl App {
             Since::Cursor(cursor) => {
                 let moves = many(self.game.moves_since(cursor), "move", "moves");
                 let rescue = self.key_of(Action::Rescue);
-                format!("This is lost. {moves} ago it was not: {rescue} goes back there.")
+                // Who is stuck need not be told that this is lost, and the line has no room for it.
+                match self.game.outcome() {
+                    Outcome::Stuck => {
+                        format!("{moves} ago it was not lost: {rescue} goes back there.")
+                    }
+                    Outcome::Playing | Outcome::Cleared | Outcome::GivenUp => {
+                        format!("This is lost. {moves} ago it was not: {rescue} goes back there.")
+                    }
+                }
             }
             Since::Start => "This level can't be won.".to_owned(),
             Since::Unknown => {
