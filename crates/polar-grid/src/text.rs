@@ -1,7 +1,7 @@
 //! Level files as text: lines, headers and maps, read lazily and without allocation.
 //!
-//! A file holds one or many levels. A level is header lines (letters or hyphens, then `:`),
-//! optional blank lines, then consecutive map lines. A blank or all-space line, a header or the
+//! A file holds one or many levels. A level is header lines (letters or hyphens, perhaps with blanks around
+//! them, then `:`), optional blank lines, then consecutive map lines. A blank or all-space line, a header or the
 //! end of the file ends the map. A line whose first non-blank character is `;` is a comment and
 //! is passed over wherever it stands. A byte-order mark is accepted, and so are line ends of CRLF, and of
 //! CR where there is no LF. What a map character means is the game's affair: here a map is lines of
@@ -116,7 +116,7 @@ pub fn line_end(file: &[u8]) -> u8 {
 /// A header line: `Name: value`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Header<'a> {
-    /// The letters and hyphens before the colon.
+    /// The letters and hyphens before the colon, without the blanks around them.
     pub name: &'a str,
     /// What follows the colon, without the blanks around it.
     pub value: &'a str,
@@ -218,13 +218,14 @@ fn classify(text: &str, line: usize) -> Line<'_> {
 }
 
 fn header(text: &str, line: usize) -> Option<Header<'_>> {
-    let (name, value) = text.split_once(':')?;
+    let (before, value) = text.split_once(':')?;
+    let name = before.trim();
     let is_name = |c: char| c.is_ascii_alphabetic() || c == '-';
     if name.is_empty() || !name.chars().all(is_name) {
         return None;
     }
     let blanks = value.chars().take_while(|c| c.is_whitespace()).count();
-    let column = name.len() + 1 + blanks + 1;
+    let column = before.chars().count() + 1 + blanks + 1;
     Some(Header { name, value: value.trim(), place: Place { line, column } })
 }
 

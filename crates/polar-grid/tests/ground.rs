@@ -7,7 +7,7 @@ use polar_grid::{
     Cell, CellSet, Direction, DirectionError, MAX_CELLS, Size,
     line::{self, LineError},
     pad,
-    text::{self, LevelText, Line, MapFault, NotUtf8, Place},
+    text::{self, Header, LevelText, Line, MapFault, NotUtf8, Place},
 };
 use proptest::{collection::btree_set, prelude::*};
 
@@ -150,11 +150,18 @@ fn headers_blanks_maps_and_comments() {
 }
 
 #[test]
-fn only_letters_and_hyphens_before_a_colon_make_a_header() {
+fn only_letters_and_hyphens_before_a_colon_make_a_header_with_blanks_around_them_or_not() {
     let header = |line| matches!(text::lines(line).next(), Some(Line::Header(_)));
     assert!(header("Made-with: hand") && header("-:"));
-    for row in [": hand", ".T:@", "Made with: hand", " Title: One", "Title"] {
+    for row in [": hand", " : hand", ".T:@", "Made with: hand", "Title", " Title"] {
         assert!(!header(row), "{row}");
+    }
+    for (line, column) in
+        [("Title:One", 7), (" Title: One", 9), ("Title :One", 8), ("\tTitle\u{a0}:  One ", 11)]
+    {
+        let place = Place { line: 1, column };
+        let read = Line::Header(Header { name: "Title", value: "One", place });
+        assert_eq!(text::lines(line).next(), Some(read), "{line:?}");
     }
 }
 
