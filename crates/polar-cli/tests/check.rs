@@ -113,6 +113,19 @@ fn what_can_not_be_read_does_not_seem_to_be_missing_too() {
 }
 
 #[test]
+fn headers_without_a_map_have_one_fault() {
+    for (file, place) in [
+        ("@*H\n\nTitle: B\nPenguin: 0,1\n", "-:3:1"),
+        ("Game: fling\no.o\n\nGame: fling\nTitle: B\n", "-:4:1"),
+    ] {
+        let (code, seen, errors) = said(polar(&["check", "-"], file));
+        assert!(code == 1 && seen.ends_with("\n-#2: B: 1 fault\n"), "{seen}");
+        let expected = format!("{place}: no map follows these headers\npolar: 1 fault");
+        assert!(errors.starts_with(&expected), "{errors}");
+    }
+}
+
+#[test]
 fn the_originals_data_is_checked_too() {
     let mut lying = stage();
     lying[5] = 9;

@@ -215,6 +215,13 @@ fn faults_of_the_text_come_with_line_and_column() {
 }
 
 #[test]
+fn headers_without_a_map_are_no_level() {
+    let level = text::levels("@*H\n\nTitle: A\nPenguin: 0,1\n").last().unwrap();
+    let said = "line 3, column 1: no map follows these headers";
+    assert_eq!(level.position().unwrap_err().to_string(), said);
+}
+
+#[test]
 fn faults_of_the_setup_are_at_their_cell_or_the_header_or_where_the_level_begins() {
     let places = |file| {
         let level = text::levels(file).next().unwrap();

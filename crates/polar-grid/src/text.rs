@@ -313,7 +313,8 @@ impl<'a> LevelText<'a> {
         apart
     }
 
-    /// The rows of the map, from the top; none if the file ends after the headers.
+    /// The rows of the map, from the top; none if the file ends after the headers, which is a
+    /// [fault](MapFault::Missing).
     pub fn rows(&self) -> impl Iterator<Item = Row<'a>> + Clone + use<'a> {
         let mut lines = self.lines.clone();
         let mut in_map = false;

@@ -267,6 +267,13 @@ fn a_row_with_a_number_and_words_behind_it_is_a_line_though_it_cant_be_read() {
 }
 
 #[test]
+fn headers_without_a_map_have_one_fault_where_they_begin() {
+    let last = text::levels("@\n\n; no more\nTitle: A\nAuthor: B\n").last().expect("a level");
+    let faults: Vec<_> = last.map_faults(|_| None::<MapFault>).collect();
+    assert_eq!(faults, [(Place { line: 4, column: 1 }, MapFault::Missing)]);
+}
+
+#[test]
 fn a_map_that_is_too_large_has_no_cell_and_is_told_from_its_first_row_on() {
     let large = format!("A: b\n\n{}\n{}x\n", ".".repeat(130), ".".repeat(128));
     let ragged = |found, expected| MapFault::Ragged { found, expected, ends_in_blanks: false };

@@ -10,6 +10,9 @@ use crate::{Cell, MAX_CELLS, Size, line::trimmed};
 /// What keeps a map from being a board, whatever its characters mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum MapFault {
+    /// There are headers, and no row behind them.
+    #[error("no map follows these headers")]
+    Missing,
     /// The map has more than [`MAX_CELLS`] cells.
     #[error("the map is too large: {columns} by {rows}, at most {MAX_CELLS} cells are possible")]
     TooLarge {
@@ -86,8 +89,8 @@ impl<'a> LevelText<'a> {
         lengths.fold((0, 0), |(columns, rows), length| (columns.max(length), rows + 1))
     }
 
-    /// All that keeps the map from being a board: first that it is too large, then row by row what
-    /// `character_fault` says of its characters, and that it is too short, or too long by blanks alone.
+    /// All that keeps the map from being a board: that there is none; or first that it is too large, then row by row
+    /// what `character_fault` says of its characters, and that it is too short, or too long by blanks alone.
     pub fn map_faults<F, C>(
         &self,
         character_fault: C,
@@ -97,8 +100,9 @@ impl<'a> LevelText<'a> {
         C: Fn(char) -> Option<F> + Clone,
     {
         let (columns, rows) = self.extent();
-        let first_line = self.rows().next().map_or(1, |row| row.line);
-        let start = Place { line: first_line, column: 1 };
+        let first = self.rows().next();
+        let start = Place { line: first.map_or(self.line(), |row| row.line), column: 1 };
+        let missing = first.is_none().then(|| (start, MapFault::Missing.into()));
         let is_too_large = Size::new(columns, rows).is_err();
         let too_large = is_too_large.then(|| (start, MapFault::TooLarge { columns, rows }.into()));
         // The longest row, but for the blanks at its end.
@@ -121,7 +125,7 @@ impl<'a> LevelText<'a> {
             };
             characters.chain(length_fault)
         });
-        too_large.into_iter().chain(in_rows)
+        missing.into_iter().chain(too_large).chain(in_rows)
     }
 
     /// The size of the map as a board; that of an empty board if it is too large.
