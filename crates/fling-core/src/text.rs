@@ -66,6 +66,17 @@ pub enum TextFaultKind {
     /// A map character that is neither a ball nor empty.
     #[error("{0:?} is not a cell; an empty cell is ., a ball is o")]
     Character(char),
+    /// Several characters of a row that are no cells: a row that is hardly meant as one.
+    #[error(
+        "{first:?} and {more} more of this line are not cells; an empty cell is ., a ball is o, and a comment \
+         begins with ;"
+    )]
+    Characters {
+        /// The first of them.
+        first: char,
+        /// How many more there are.
+        more: usize,
+    },
     /// A line that is meant as a board in one line, and is none.
     #[error("as a position in one line, counted from there: {0}")]
     Line(LineError),
@@ -125,7 +136,7 @@ impl<'a> Level<'a> {
             headers.map(|header| TextFault { place: header.place, kind: TextFaultKind::Rules });
         let line = self.line();
         let fault = |(place, kind)| TextFault { place, kind };
-        let map = line.is_none().then(|| self.0.map_faults(character_fault).map(fault));
+        let map = line.is_none().then(|| self.map_faults().map(fault));
         let in_line = line.and_then(|(place, read)| {
             Some(TextFault { place, kind: TextFaultKind::Line(read.err()?) })
         });
@@ -146,7 +157,13 @@ impl<'a> Level<'a> {
 
     /// What the map says, and where, if it is a position in one line.
     fn line(&self) -> Option<(Place, Result<Setup, LineError>)> {
-        self.0.in_line(|c| ball(c).is_some())
+        self.0.in_line(is_cell)
+    }
+
+    /// What keeps the map from being a board.
+    fn map_faults(&self) -> impl Iterator<Item = (Place, TextFaultKind)> + Clone + use<'a> {
+        let is_line = |row: &str| row.parse::<Setup>().is_ok();
+        self.0.map_faults(is_cell, is_line, no_cells)
     }
 
     /// What the map says as rows of cells.
@@ -191,9 +208,17 @@ const fn ball(character: char) -> Option<bool> {
     }
 }
 
-/// What is wrong with a map's character, if it is no cell.
-fn character_fault(character: char) -> Option<TextFaultKind> {
-    ball(character).is_none().then_some(TextFaultKind::Character(character))
+/// Whether a map's character is a cell.
+fn is_cell(character: char) -> bool {
+    ball(character).is_some()
+}
+
+/// What is wrong with a row where this character and some more are no cells.
+const fn no_cells(first: char, more: usize) -> TextFaultKind {
+    match more {
+        0 => TextFaultKind::Character(first),
+        _ => TextFaultKind::Characters { first, more },
+    }
 }
 
 fn is_contact(header: &Header<'_>) -> bool {

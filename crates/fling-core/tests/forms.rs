@@ -201,6 +201,32 @@ fn a_row_with_a_number_and_wrong_words_behind_it_has_one_fault() {
 }
 
 #[test]
+fn a_line_that_is_no_row_has_one_fault_and_hides_none_of_the_map() {
+    let level = text::levels("For my friends\no.o\n..\n").next().unwrap();
+    let faults = level.text_faults().map(|fault| fault.to_string());
+    assert_eq!(
+        faults.collect::<Vec<_>>(),
+        [
+            "line 1, column 1: 'F' and 10 more of this line are not cells; \
+             an empty cell is ., a ball is o, and a comment begins with ;",
+            "line 3, column 3: this row is 2 long, the longest is 3; fill it up with '.'",
+        ]
+    );
+}
+
+#[test]
+fn positions_in_one_line_need_a_blank_line_between_them() {
+    let level = |file| text::levels(file).next().unwrap();
+    let said = "line 2, column 1: this line and the one above are a position each: \
+                put a blank line between them";
+    for file in ["o2o\no3o\n", "oo/2\noo/2", "oo contact\no2o\n"] {
+        assert_eq!(level(file).position().unwrap_err().to_string(), said, "{file:?}");
+    }
+    let typo = "line 2, column 2: '2' is not a cell; an empty cell is ., a ball is o";
+    assert_eq!(level("ooo\no2o\n").position().unwrap_err().to_string(), typo, "a map");
+}
+
+#[test]
 fn the_word_contact_is_read_in_either_case() {
     for line in ["o2o Contact", "o2o CONTACT", "o2o/4 Contact"] {
         let setup: Setup = line.parse().unwrap();

@@ -113,6 +113,18 @@ fn what_can_not_be_read_does_not_seem_to_be_missing_too() {
 }
 
 #[test]
+fn a_line_that_is_no_row_of_the_map_has_one_fault_and_its_letters_are_no_tiles() {
+    for (file, fault) in [
+        ("To me@x.org\n@*H\n", "-:1:4: 'm' and 4 more of this line are not tiles"),
+        ("@1*H s\n@2*H s\n", "-:2:1: this line and the one above are a position each"),
+    ] {
+        let (code, seen, errors) = said(polar(&["check", "-"], file));
+        assert_eq!((code, &*seen), (1, "-#1: 1 fault\n"), "{errors}");
+        assert!(errors.starts_with(fault), "{errors}");
+    }
+}
+
+#[test]
 fn headers_without_a_map_have_one_fault() {
     for (file, place) in [
         ("@*H\n\nTitle: B\nPenguin: 0,1\n", "-:3:1"),
@@ -200,10 +212,10 @@ fn the_game_is_what_the_player_says() {
     // As `solve` reads them.
     for (game, input, part) in [
         ("fling", &stage()[..], "-:1:1: "),
-        ("fling", b"@*H\n", "'@' is not a cell"),
+        ("fling", b"@*H\n", "'@' and 2 more of this line are not cells"),
         ("fling", b"", "the file is empty"),
         ("fling", b"BEGIN\nv0\n1 1\n1 1\nEND\n", "-:4:1: a second ball"),
-        ("polar", b"BEGIN\nv0\n1 1\nEND\n", "'B' is not a tile"),
+        ("polar", b"BEGIN\nv0\n1 1\nEND\n", "'B' and 4 more of this line are not tiles"),
     ] {
         let (code, seen) = check(game, input);
         assert!(code == 1 && seen.contains(part), "{seen}");
@@ -311,7 +323,7 @@ fn of_a_folder_the_level_files_are_checked_in_the_order_of_their_names() {
 
     // The same game for all of them.
     let (_, seen, _) = said(polar(&["check", "--game", "fling", named], b""));
-    assert!(seen.contains(&format!("{c}#1: 4 faults\n")), "{seen}");
+    assert!(seen.contains(&format!("{c}#1: 1 fault\n")), "{seen}");
 }
 
 #[test]

@@ -81,6 +81,17 @@ pub enum TextFaultKind {
     /// A map character that is not a tile.
     #[error("{0:?} is not a tile; the tiles are . T ^ H # * o @ &")]
     Character(char),
+    /// Several characters of a row that are not tiles: a row that is hardly meant as one.
+    #[error(
+        "{first:?} and {more} more of this line are not tiles; the tiles are . T ^ H # * o @ &, and a comment \
+         begins with ;"
+    )]
+    Characters {
+        /// The first of them.
+        first: char,
+        /// How many more there are.
+        more: usize,
+    },
     /// A line that is meant as a board in one line, and is none.
     #[error("as a position in one line, counted from there: {0}")]
     Line(LineError),
@@ -150,7 +161,7 @@ impl<'a> Level<'a> {
         });
         let line = self.line();
         let fault = |(place, kind)| TextFault { place, kind };
-        let map = line.is_none().then(|| self.0.map_faults(character_fault).map(fault));
+        let map = line.is_none().then(|| self.map_faults().map(fault));
         let in_line = line.and_then(|(place, read)| {
             Some(TextFault { place, kind: TextFaultKind::Line(read.err()?) })
         });
@@ -173,7 +184,13 @@ impl<'a> Level<'a> {
 
     /// What the map says, and where, if it is a position in one line.
     fn line(&self) -> Option<(Place, Result<Setup, LineError>)> {
-        self.0.in_line(|c| tile(c).is_some())
+        self.0.in_line(is_tile)
+    }
+
+    /// What keeps the map from being a board.
+    fn map_faults(&self) -> impl Iterator<Item = (Place, TextFaultKind)> + Clone + use<'a> {
+        let is_line = |row: &str| row.parse::<Setup>().is_ok();
+        self.0.map_faults(is_tile, is_line, no_tiles)
     }
 
     /// What the map says as rows of cells.
@@ -237,9 +254,17 @@ fn tile(character: char) -> Option<(Tile, bool)> {
     }
 }
 
-/// What is wrong with a map's character, if it is not a tile.
-fn character_fault(character: char) -> Option<TextFaultKind> {
-    tile(character).is_none().then_some(TextFaultKind::Character(character))
+/// Whether a map's character is a tile, or the penguin.
+fn is_tile(character: char) -> bool {
+    tile(character).is_some()
+}
+
+/// What is wrong with a row where this character and some more are no tiles.
+const fn no_tiles(first: char, more: usize) -> TextFaultKind {
+    match more {
+        0 => TextFaultKind::Character(first),
+        _ => TextFaultKind::Characters { first, more },
+    }
 }
 
 /// Writes a setup as a level file's text: the headers it needs, a blank line, the map.

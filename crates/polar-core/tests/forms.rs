@@ -222,6 +222,39 @@ fn headers_without_a_map_are_no_level() {
 }
 
 #[test]
+fn a_line_that_is_no_row_has_one_fault_and_hides_none_of_the_map() {
+    let said = |file| -> Vec<String> {
+        let level = text::levels(file).next().unwrap();
+        level.text_faults().map(|fault| fault.to_string()).collect()
+    };
+    let tiles = "the tiles are . T ^ H # * o @ &";
+    let prose = format!(
+        "line 1, column 2: 'h' and 20 more of this line are not tiles; {tiles}, and a comment begins with ;"
+    );
+    assert_eq!(said("This level is for my friends.\n@*H\n...\n"), [prose.as_str()]);
+    assert_eq!(
+        said("This level is for my friends.\n@*H\n..\n"),
+        [
+            prose.as_str(),
+            "line 3, column 3: this row is 2 long, the longest is 3; fill it up with '.'"
+        ]
+    );
+}
+
+#[test]
+fn positions_in_one_line_need_a_blank_line_between_them() {
+    let level = |file| text::levels(file).next().unwrap();
+    let said = "line 2, column 1: this line and the one above are a position each: \
+                put a blank line between them";
+    for file in ["@1*2H s\n@*H n", "@*H s\n@*H s\n@*H s\n", "@*H/3 s\n@*H/3 s"] {
+        assert_eq!(level(file).position().unwrap_err().to_string(), said, "{file:?}");
+        assert_eq!(level(file).text_faults().count(), 1, "{file:?}");
+    }
+    assert!(level("@*H s\n.....").text_faults().next().unwrap().to_string().contains("'s' is"));
+    assert_eq!(text::levels("@*H s\n\n@*H s\n").filter(|l| l.position().is_ok()).count(), 2);
+}
+
+#[test]
 fn faults_of_the_setup_are_at_their_cell_or_the_header_or_where_the_level_begins() {
     let places = |file| {
         let level = text::levels(file).next().unwrap();

@@ -142,6 +142,11 @@ pub struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
+    /// How many cells the row is long.
+    pub(crate) fn length(self) -> usize {
+        self.text.chars().count()
+    }
+
     /// The length of the row without the blanks at its end, which can't be seen.
     pub(crate) fn drawn(self) -> usize {
         self.text.trim_end_matches(' ').chars().count()

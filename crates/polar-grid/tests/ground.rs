@@ -269,7 +269,7 @@ fn a_row_with_a_number_and_words_behind_it_is_a_line_though_it_cant_be_read() {
 #[test]
 fn headers_without_a_map_have_one_fault_where_they_begin() {
     let last = text::levels("@\n\n; no more\nTitle: A\nAuthor: B\n").last().expect("a level");
-    let faults: Vec<_> = last.map_faults(|_| None::<MapFault>).collect();
+    let faults: Vec<_> = last.map_faults(|_| true, |_| false, |_, _| MapFault::Lines).collect();
     assert_eq!(faults, [(Place { line: 4, column: 1 }, MapFault::Missing)]);
 }
 
@@ -277,8 +277,8 @@ fn headers_without_a_map_have_one_fault_where_they_begin() {
 fn a_map_that_is_too_large_has_no_cell_and_is_told_from_its_first_row_on() {
     let large = format!("A: b\n\n{}\n{}x\n", ".".repeat(130), ".".repeat(128));
     let ragged = |found, expected| MapFault::Ragged { found, expected, ends_in_blanks: false };
-    let wrong = |c| (c == 'x').then_some(ragged(0, 0));
-    let faults: Vec<_> = level(&large).map_faults(wrong).collect();
+    let faults = level(&large).map_faults(|c| c != 'x', |_| false, |_, _| ragged(0, 0));
+    let faults: Vec<_> = faults.collect();
     let place = |line, column| Place { line, column };
     assert_eq!(faults[0], (place(3, 1), MapFault::TooLarge { columns: 130, rows: 2 }));
     assert_eq!(faults[1].0, place(4, 129));
@@ -291,7 +291,7 @@ fn a_map_that_is_too_large_has_no_cell_and_is_told_from_its_first_row_on() {
 #[test]
 fn blanks_that_make_a_row_longer_are_told_where_they_are() {
     let faults = |map: &str| -> Vec<String> {
-        let faults = level(map).map_faults(|_| None::<MapFault>);
+        let faults = level(map).map_faults(|_| true, |_| false, |_, _| MapFault::Lines);
         faults.map(|(place, fault)| format!("{place}: {fault}")).collect()
     };
     assert_eq!(
@@ -313,6 +313,46 @@ fn blanks_that_make_a_row_longer_are_told_where_they_are() {
         ["line 3, column 4: this row is 3 long, the longest is 5; fill it up with '.'",]
     );
     assert!(faults(".  \n.. \n").is_empty(), "each is a cell");
+}
+
+#[test]
+fn a_row_with_several_characters_that_are_no_cells_has_one_fault_and_others_are_not_compared_with_it()
+ {
+    let faults = |map: &str| -> Vec<String> {
+        let no_cells = |c, more| MapFault::Blanks { found: c as usize, expected: more };
+        let faults = level(map).map_faults(|c| c == '.', |_| false, no_cells);
+        let said = |(place, fault): (Place, MapFault)| match fault {
+            MapFault::Blanks { found, expected: more } => format!("{place}: {found}+{more}"),
+            fault => format!("{place}: {fault}"),
+        };
+        faults.map(said).collect()
+    };
+    assert_eq!(faults(".A.B.B.\n...\n...\n"), ["line 1, column 2: 65+2"]);
+    assert_eq!(
+        faults("..\n.A..B\n.C.\n"),
+        [
+            "line 1, column 3: this row is 2 long, the longest is 3; fill it up with '.'",
+            "line 2, column 2: 65+1",
+            "line 3, column 2: 67+0",
+        ]
+    );
+    let words = "A".repeat(300);
+    assert_eq!(faults(&format!("{words}\n..\n")), ["line 1, column 1: 65+299"]);
+}
+
+#[test]
+fn boards_in_one_line_without_a_blank_line_between_them_have_one_fault() {
+    let faults = |map: &str| -> Vec<_> {
+        let is_line = |row: &str| row.parse::<Cell>().is_ok();
+        let is_cell = |c: char| c.is_ascii_digit();
+        let no_cells = |_, _| MapFault::Missing;
+        level(map).map_faults(is_cell, is_line, no_cells).collect()
+    };
+    let place = Place { line: 3, column: 1 };
+    assert_eq!(faults("1,2\n; no blank line\n3,4\n5,6\n"), [(place, MapFault::Lines)]);
+    for other in ["1,2\n34\n", "1,2\n3;4\n", "1,2\n"] {
+        assert!(faults(other).iter().all(|&(_, fault)| fault != MapFault::Lines), "{other:?}");
+    }
 }
 
 #[test]

@@ -288,9 +288,13 @@ fn a_level_of_another_game_is_not_pasted_as_one_of_this() {
     let other = "Not pasted: this is a level of Polar; go to that game first.";
     assert_eq!((rows(&app), message(&app)), (vec!["o.o".into()], other.into()));
     app.paste("Game: fling\n\n@.*H\n");
-    assert!(message(&app).contains("'@' is "), "it says that it is Fling's: {}", message(&app));
+    assert!(
+        message(&app).contains("'@' and 2 more"),
+        "it says that it is Fling's: {}",
+        message(&app)
+    );
     app.paste("@.xH\n");
-    assert!(message(&app).contains("'@' is "), "no game has it: {}", message(&app));
+    assert!(message(&app).contains("'@' and 2 more"), "no game has it: {}", message(&app));
 }
 
 #[test]
@@ -301,6 +305,24 @@ fn a_board_that_is_not_pasted_is_told_in_whole_sentences() {
         let (_folder, mut app) = edit(own);
         app.paste(ragged);
         assert_eq!(message(&app), said);
+    }
+}
+
+#[test]
+fn of_several_positions_in_one_line_none_is_pasted() {
+    let (_folder, mut app) = edit("@.*H\n");
+    app.paste("@*H s\n@*1H s\n");
+    let said = "Not pasted: line 2, column 1: this line and the one above are a position each: \
+                put a blank line between them.";
+    assert_eq!((message(&app).as_str(), rows(&app)), (said, vec!["s.*H".to_owned()]));
+}
+
+#[test]
+fn headers_without_a_map_are_not_pasted() {
+    for (own, pasted) in [("@*H\n", "Title: A\n"), ("Game: fling\n\no.o\n", "Game: fling\n")] {
+        let (_folder, mut app) = edit(own);
+        app.paste(pasted);
+        assert_eq!(message(&app), "Not pasted: line 1, column 1: no map follows these headers.");
     }
 }
 

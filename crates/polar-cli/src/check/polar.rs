@@ -58,9 +58,18 @@ fn is_hidden(level: &Level<'_>, fault: Fault) -> bool {
             };
             faults.any(|kind| !is_length(kind))
         }
+        // What a line has that is no row of this map is not the map's.
         Fault::TwoPenguins { .. }
         | Fault::PenguinBlocked { .. }
-        | Fault::PenguinsDisagree { .. } => false,
+        | Fault::PenguinsDisagree { .. } => {
+            let is_no_row = |kind: TextFaultKind| {
+                matches!(
+                    kind,
+                    TextFaultKind::Characters { .. } | TextFaultKind::Map(MapFault::Lines)
+                )
+            };
+            faults.any(is_no_row)
+        }
     }
 }
 

@@ -13,6 +13,9 @@ pub enum MapFault {
     /// There are headers, and no row behind them.
     #[error("no map follows these headers")]
     Missing,
+    /// Several rows, each a board in [one line](crate::line).
+    #[error("this line and the one above are a position each: put a blank line between them")]
+    Lines,
     /// The map has more than [`MAX_CELLS`] cells.
     #[error("the map is too large: {columns} by {rows}, at most {MAX_CELLS} cells are possible")]
     TooLarge {
@@ -58,6 +61,11 @@ fn has_parts_of_line(row: &str, is_cell: impl Fn(char) -> bool) -> bool {
     board.chars().all(is_of_line) && board.contains(is_of_number) && !behind.chars().all(is_cell)
 }
 
+/// The length of the longest row, and the number of rows.
+fn extent<'a>(rows: impl Iterator<Item = Row<'a>>) -> (usize, usize) {
+    rows.fold((0, 0), |(columns, rows), row| (columns.max(row.length()), rows + 1))
+}
+
 impl<'a> LevelText<'a> {
     /// The only row of the map, if it has no other.
     #[must_use]
@@ -83,36 +91,74 @@ impl<'a> LevelText<'a> {
         is_line.then_some((Place { line, column: before + 1 }, read))
     }
 
-    /// The length of the longest row, and the number of rows.
-    fn extent(&self) -> (usize, usize) {
-        let lengths = self.rows().map(|row| row.text.chars().count());
-        lengths.fold((0, 0), |(columns, rows), length| (columns.max(length), rows + 1))
-    }
-
-    /// All that keeps the map from being a board: that there is none; or first that it is too large, then row by row
-    /// what `character_fault` says of its characters, and that it is too short, or too long by blanks alone.
-    pub fn map_faults<F, C>(
+    /// All that keeps the map from being a board: that there is none; that each of its rows is a board in
+    /// [one line](crate::line), as `is_line` says, and none is one of cells; or first that it is too large, then row
+    /// by row that a character is no cell, and that the row is too short, or too long by blanks alone.
+    ///
+    /// `no_cells` makes one fault of all characters of a row that are no cells, from the first of them and the number
+    /// of those that follow. One such character is a slip; a row with more is hardly meant as one, so that others are
+    /// not compared with it.
+    pub fn map_faults<F, C, L, N>(
         &self,
-        character_fault: C,
-    ) -> impl Iterator<Item = (Place, F)> + Clone + use<'a, F, C>
+        is_cell: C,
+        is_line: L,
+        no_cells: N,
+    ) -> impl Iterator<Item = (Place, F)> + Clone + use<'a, F, C, L, N>
     where
         F: Clone + From<MapFault>,
-        C: Fn(char) -> Option<F> + Clone,
+        C: Fn(char) -> bool + Copy,
+        L: Fn(&str) -> bool,
+        N: Fn(char, usize) -> F + Clone,
     {
-        let (columns, rows) = self.extent();
-        let first = self.rows().next();
-        let start = Place { line: first.map_or(self.line(), |row| row.line), column: 1 };
-        let missing = first.is_none().then(|| (start, MapFault::Missing.into()));
+        let whole = self.missing().or_else(|| self.lines(is_cell, is_line));
+        let rows = whole.is_none().then(|| self.row_faults(is_cell, no_cells));
+        let whole = whole.map(|(place, fault)| (place, fault.into()));
+        whole.into_iter().chain(rows.into_iter().flatten())
+    }
+
+    /// That there is no row.
+    fn missing(&self) -> Option<(Place, MapFault)> {
+        let place = Place { line: self.line(), column: 1 };
+        self.rows().next().is_none().then_some((place, MapFault::Missing))
+    }
+
+    /// That there are several rows, and each is a board in one line.
+    fn lines(
+        &self,
+        is_cell: impl Fn(char) -> bool,
+        is_line: impl Fn(&str) -> bool,
+    ) -> Option<(Place, MapFault)> {
+        let second = self.rows().nth(1)?;
+        let are_lines =
+            self.rows().all(|Row { text, .. }| !text.chars().all(&is_cell) && is_line(text));
+        are_lines.then_some((Place { line: second.line, column: 1 }, MapFault::Lines))
+    }
+
+    /// What is wrong with the rows, and with all of them together.
+    fn row_faults<F, C, N>(
+        &self,
+        is_cell: C,
+        no_cells: N,
+    ) -> impl Iterator<Item = (Place, F)> + Clone + use<'a, F, C, N>
+    where
+        F: Clone + From<MapFault>,
+        C: Fn(char) -> bool + Copy,
+        N: Fn(char, usize) -> F + Clone,
+    {
+        let others = move |row: Row<'a>| row.characters().filter(move |&(_, c)| !is_cell(c));
+        let is_meant = move |row: &Row<'a>| others(*row).nth(1).is_none();
+        let meant = || self.rows().filter(is_meant);
+        let (columns, rows) = extent(meant());
+        let start = Place { line: meant().next().map_or(1, |row| row.line), column: 1 };
         let is_too_large = Size::new(columns, rows).is_err();
         let too_large = is_too_large.then(|| (start, MapFault::TooLarge { columns, rows }.into()));
         // The longest row, but for the blanks at its end.
-        let drawn = self.rows().map(Row::drawn).max().unwrap_or(0);
-        let shortest = self.rows().map(|row| row.text.chars().count()).min().unwrap_or(0);
+        let drawn = meant().map(Row::drawn).max().unwrap_or(0);
+        let shortest = meant().map(Row::length).min().unwrap_or(0);
         let in_rows = self.rows().flat_map(move |row| {
-            let character_fault = character_fault.clone();
-            let characters =
-                row.characters().filter_map(move |(place, c)| Some((place, character_fault(c)?)));
-            let found = row.text.chars().count();
+            let mut others = others(row);
+            let no_cells = others.next().map(|(place, c)| (place, no_cells(c, others.count())));
+            let found = row.length();
             let at = |length| Place { line: row.line, column: length + 1 };
             let length_fault = if shortest == drawn {
                 // Where a row is longer, that is by blanks alone.
@@ -123,15 +169,15 @@ impl<'a> LevelText<'a> {
                 let ragged = MapFault::Ragged { found, expected: columns, ends_in_blanks };
                 (found < columns).then(|| (at(found), ragged.into()))
             };
-            characters.chain(length_fault)
+            no_cells.into_iter().chain(length_fault.filter(|_| is_meant(&row)))
         });
-        missing.into_iter().chain(too_large).chain(in_rows)
+        too_large.into_iter().chain(in_rows)
     }
 
     /// The size of the map as a board; that of an empty board if it is too large.
     #[must_use]
     pub fn size(&self) -> Size {
-        let (columns, rows) = self.extent();
+        let (columns, rows) = extent(self.rows());
         Size::new(columns, rows).unwrap_or_default()
     }
 
