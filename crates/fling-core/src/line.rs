@@ -24,26 +24,28 @@ use crate::{
     setup::{Invalid, Setup},
 };
 
-/// What is wrong with a one-line form. Columns count characters from 1.
+/// What is wrong with a one-line form, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
-pub enum LineError {
+#[error("column {column}: {kind}")]
+pub struct LineError {
+    /// Where it is wrong, in characters from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub kind: LineErrorKind,
+}
+
+/// What can be wrong with a one-line form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum LineErrorKind {
     /// The rows make no board.
     #[error(transparent)]
-    Rows(#[from] line::LineError),
+    Rows(#[from] line::LineErrorKind),
     /// A character that is no cell, number or separator.
-    #[error("column {column}: {found:?} is none of o / or a number")]
-    Character {
-        /// Where it stands.
-        column: usize,
-        /// What stands there.
-        found: char,
-    },
+    #[error("{0:?} is none of o / or a number")]
+    Character(char),
     /// What follows the board is not `contact`.
-    #[error("column {column}: after the board there can only be a blank and contact")]
-    Rules {
-        /// Where it begins.
-        column: usize,
-    },
+    #[error("after the board there can only be a blank and contact")]
+    Rules,
 }
 
 /// What is wrong with the one-line form of a position.
@@ -66,19 +68,19 @@ impl FromStr for Setup {
             Some((rows, rules)) => (rows, Some(rules)),
             None => (text, None),
         };
-        let size = line::size(rows).map_err(|error| error.behind(before))?;
+        let at = |column| move |kind| LineError { column: before + column, kind };
+        let size = line::size(rows).map_err(|error| at(error.column)(error.kind.into()))?;
         let mut setup = Self::new(size);
         for mark in line::marks(rows) {
             if mark.character != 'o' {
-                let line::Mark { column, character: found, .. } = mark;
-                return Err(LineError::Character { column: before + column, found });
+                return Err(at(mark.column)(LineErrorKind::Character(mark.character)));
             }
             setup.board.insert(mark.cell);
         }
         setup.contact = match rules {
             None => false,
             Some(rules) if rules.eq_ignore_ascii_case("contact") => true,
-            Some(_) => return Err(LineError::Rules { column: before + rows.chars().count() + 2 }),
+            Some(_) => return Err(at(rows.chars().count() + 2)(LineErrorKind::Rules)),
         };
         Ok(setup)
     }

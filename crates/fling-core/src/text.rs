@@ -26,7 +26,7 @@ use thiserror::Error;
 
 use crate::{
     Position,
-    line::LineError,
+    line::{LineError, LineErrorKind},
     setup::{Invalid, Setup},
 };
 
@@ -78,8 +78,8 @@ pub enum TextFaultKind {
         more: usize,
     },
     /// A line that is meant as a board in one line, and is none.
-    #[error("as a position in one line, counted from there: {0}")]
-    Line(LineError),
+    #[error("as a position in one line: {0}")]
+    Line(LineErrorKind),
     /// What keeps the map from being a board.
     #[error(transparent)]
     Map(#[from] MapFault),
@@ -137,8 +137,10 @@ impl<'a> Level<'a> {
         let line = self.line();
         let fault = |(place, kind)| TextFault { place, kind };
         let map = line.is_none().then(|| self.map_faults().map(fault));
-        let in_line = line.and_then(|(place, read)| {
-            Some(TextFault { place, kind: TextFaultKind::Line(read.err()?) })
+        let in_line = line.and_then(|(start, read)| {
+            let LineError { column, kind } = read.err()?;
+            let place = start.behind(column - 1);
+            Some(TextFault { place, kind: TextFaultKind::Line(kind) })
         });
         headers.chain(in_line).chain(map.into_iter().flatten())
     }

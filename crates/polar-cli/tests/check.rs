@@ -261,8 +261,8 @@ fn a_position_in_one_line_with_wrong_words_has_one_fault() {
     for line in ["o2o  contact\n", "o2o contact contact\n"] {
         let (code, seen, errors) = check(line);
         assert_eq!((code, &*seen), (1, "-#1: 1 fault\n"), "{line}");
-        let expected = "-:1:1: as a position in one line, counted from there: \
-                        column 5: after the board there can only be a blank and contact\n";
+        let expected = "-:1:5: as a position in one line: \
+                        after the board there can only be a blank and contact\n";
         assert!(errors.starts_with(expected), "{errors}");
     }
     assert_eq!(check("o2o Contact\n").1, "-#1: 4\u{d7}1, 2 balls, contact\n");

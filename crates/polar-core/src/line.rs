@@ -29,26 +29,28 @@ use crate::{
     tile::Tile,
 };
 
-/// What is wrong with a one-line form. Columns count characters from 1.
+/// What is wrong with a one-line form, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
-pub enum LineError {
+#[error("column {column}: {kind}")]
+pub struct LineError {
+    /// Where it is wrong, in characters from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub kind: LineErrorKind,
+}
+
+/// What can be wrong with a one-line form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum LineErrorKind {
     /// The rows make no board.
     #[error(transparent)]
-    Rows(#[from] line::LineError),
+    Rows(#[from] line::LineErrorKind),
     /// A character that is no cell, number or separator.
-    #[error("column {column}: {found:?} is none of T ^ H # * o @ & / or a number")]
-    Character {
-        /// Where it stands.
-        column: usize,
-        /// What stands there.
-        found: char,
-    },
+    #[error("{0:?} is none of T ^ H # * o @ & / or a number")]
+    Character(char),
     /// The facing at the end is missing or is none of the four letters.
-    #[error("column {column}: a blank and one of n e s w should end the line")]
-    Facing {
-        /// Where it should be.
-        column: usize,
-    },
+    #[error("a blank and one of n e s w should end the line")]
+    Facing,
 }
 
 /// What is wrong with the one-line form of a position.
@@ -68,13 +70,13 @@ impl FromStr for Setup {
     fn from_str(text: &str) -> Result<Self, LineError> {
         let (before, text) = line::trimmed(text);
         let (rows, facing) = text.split_once(' ').unwrap_or((text, ""));
-        let size = line::size(rows).map_err(|error| error.behind(before))?;
+        let at = |column| move |kind| LineError { column: before + column, kind };
+        let size = line::size(rows).map_err(|error| at(error.column)(error.kind.into()))?;
         let mut setup = Self::new(size);
         for Mark { cell, character: found, column } in line::marks(rows) {
-            let column = before + column;
             // What is empty is a number here.
             let mark = marked(found).filter(|&mark| mark != (Tile::Empty, false));
-            let (tile, penguin) = mark.ok_or(LineError::Character { column, found })?;
+            let (tile, penguin) = mark.ok_or(at(column)(LineErrorKind::Character(found)))?;
             setup.board.set(cell, tile);
             if let (true, Some(index)) = (penguin, size.index(cell)) {
                 setup.penguins.insert(index);
@@ -84,7 +86,7 @@ impl FromStr for Setup {
         setup.facing =
             match (letters.next().and_then(Direction::from_compass_letter), letters.next()) {
                 (Some(facing), None) => facing,
-                _ => return Err(LineError::Facing { column: before + rows.chars().count() + 2 }),
+                _ => return Err(at(rows.chars().count() + 2)(LineErrorKind::Facing)),
             };
         Ok(setup)
     }

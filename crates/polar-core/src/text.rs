@@ -33,14 +33,14 @@
 use core::fmt;
 
 use polar_grid::{
-    Cell, Direction, Size,
+    Cell, Direction, Size, line,
     text::{self, LevelText, MapFault, Place},
 };
 use thiserror::Error;
 
 use crate::{
     Position,
-    line::{LineError, marked},
+    line::{LineError, LineErrorKind, marked},
     setup::{Fault, Invalid, Setup},
     tile::Tile,
 };
@@ -93,8 +93,8 @@ pub enum TextFaultKind {
         more: usize,
     },
     /// A line that is meant as a board in one line, and is none.
-    #[error("as a position in one line, counted from there: {0}")]
-    Line(LineError),
+    #[error("as a position in one line: {0}")]
+    Line(LineErrorKind),
     /// What keeps the map from being a board.
     #[error(transparent)]
     Map(#[from] MapFault),
@@ -162,8 +162,10 @@ impl<'a> Level<'a> {
         let line = self.line();
         let fault = |(place, kind)| TextFault { place, kind };
         let map = line.is_none().then(|| self.map_faults().map(fault));
-        let in_line = line.and_then(|(place, read)| {
-            Some(TextFault { place, kind: TextFaultKind::Line(read.err()?) })
+        let in_line = line.and_then(|(start, read)| {
+            let LineError { column, kind } = read.err()?;
+            let place = start.behind(column - 1);
+            Some(TextFault { place, kind: TextFaultKind::Line(kind) })
         });
         headers.chain(in_line).chain(map.into_iter().flatten())
     }
@@ -228,8 +230,11 @@ impl<'a> Level<'a> {
     #[must_use]
     pub fn place(&self, fault: Fault) -> Place {
         let in_map = fault.cell().and_then(|cell| {
-            if let Some((place, _)) = self.line() {
-                return self.setup().board.size().contains(cell).then_some(place);
+            if let Some((start, _)) = self.line() {
+                let is_inside = self.setup().board.size().contains(cell);
+                let row = self.0.only_row()?.text.trim();
+                let mark = line::marks(row).find(|mark| mark.cell == cell);
+                return is_inside.then(|| start.behind(mark.map_or(0, |mark| mark.column - 1)));
             }
             let row = self.0.rows().nth(cell.row.into())?;
             let column = usize::from(cell.column) + 1;

@@ -267,7 +267,10 @@ fn faults_of_the_setup_are_at_their_cell_or_the_header_or_where_the_level_begins
     assert_eq!(places("Title: Far\nPenguin: 3,0\n\n@*H\n"), outside_and_another);
     assert_eq!(places("Title: Low\nPenguin: 0,1\n\n@*H\n"), outside_and_another);
     assert_eq!(places("\nTitle: None\n\n@.H\n"), [(2, 1)]);
-    assert_eq!(places("Title: In one line\n\n@*H/@2 s\n"), [(3, 1)]);
+    assert_eq!(places("Title: In one line\n\n@*H/@2 s\n"), [(3, 5)]);
+    assert_eq!(places("  20*@/*20@ s"), [(1, 11), (1, 5)], "in characters");
+    assert_eq!(places("Penguin: 1,0\n@2*H s"), [(2, 1)], "a cell in a run has no character");
+    assert_eq!(places("Penguin: 4,0\n@*H s")[0], (1, 10), "no cell is behind the board");
     let error = text::levels("\n\n@*H\n..@\n").next().unwrap().position().unwrap_err();
     let said = "line 4, column 3: a second penguin; there can only be one (cell 2,1)";
     assert_eq!(error.to_string(), said);
@@ -295,26 +298,26 @@ fn a_position_in_one_line_is_told_from_a_map_and_its_faults_are_told() {
     let fault = |file| level(file).text_faults().next().unwrap().to_string();
     assert_eq!(
         fault("\n\n@*H/4 s"),
-        "line 3, column 1: as a position in one line, counted from there: column 6: this row is 4 long, the first 3"
+        "line 3, column 6: as a position in one line: this row is 4 long, the first 3"
     );
-    assert!(fault("  @*H/4 s").starts_with("line 1, column 3: as a position"));
+    assert!(fault("  @*H/4 s").starts_with("line 1, column 8: as a position"));
     assert_eq!(
         fault("@*H/3"),
-        "line 1, column 1: as a position in one line, counted from there: column 7: a blank and one of n e s w should end the line"
+        "line 1, column 7: as a position in one line: a blank and one of n e s w should end the line"
     );
     assert_eq!(level("@*H/4 s").text_faults().count(), 1);
     // No tile is a 7, an 8 or a 9: such a number makes the row a line. Others may be tiles of a map.
     for file in ["@8*H  s", "@8*H south", "@8*H s s"] {
         assert_eq!(
             fault(file),
-            "line 1, column 1: as a position in one line, counted from there: column 6: a blank and one of n e s w should end the line"
+            "line 1, column 6: as a position in one line: a blank and one of n e s w should end the line"
         );
         assert_eq!(level(file).text_faults().count(), 1, "{file:?}");
     }
     assert!(fault("@2*H x").starts_with("line 1, column 6: 'x' is not a tile"));
     assert_eq!(
         level("@*/2 s").position().unwrap_err().to_string(),
-        "line 1, column 1: there is no house for the heart (cell 1,0)"
+        "line 1, column 2: there is no house for the heart (cell 1,0)"
     );
 }
 

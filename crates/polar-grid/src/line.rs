@@ -9,7 +9,8 @@
 //! assert_eq!(line::size("2o/3")?.to_string(), "3×2");
 //! let ball = line::Mark { cell: Cell::new(2, 0), character: 'o', column: 2 };
 //! assert_eq!(line::marks("2o/3").collect::<Vec<_>>(), [ball]);
-//! assert_eq!(line::size("2o/4"), Err(line::LineError::Ragged { column: 5, found: 4, expected: 3 }));
+//! let kind = line::LineErrorKind::Ragged { found: 4, expected: 3 };
+//! assert_eq!(line::size("2o/4"), Err(line::LineError { column: 5, kind }));
 //! # Ok::<(), line::LineError>(())
 //! ```
 
@@ -22,38 +23,30 @@ use thiserror::Error;
 
 use crate::{Cell, MAX_CELLS, Size};
 
-/// Why rows make no board. Columns count characters from 1.
+/// Why rows make no board, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
-pub enum LineError {
+#[error("column {column}: {kind}")]
+pub struct LineError {
+    /// Where the board grows too large, or the wrong row ends, in characters from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub kind: LineErrorKind,
+}
+
+/// Why rows make no board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum LineErrorKind {
     /// The board would have more than [`MAX_CELLS`] cells.
-    #[error("column {column}: the board has more than {MAX_CELLS} cells")]
-    TooLarge {
-        /// Where it grows too large.
-        column: usize,
-    },
+    #[error("the board has more than {MAX_CELLS} cells")]
+    TooLarge,
     /// A row is not as long as the first.
-    #[error("column {column}: this row is {found} long, the first {expected}")]
+    #[error("this row is {found} long, the first {expected}")]
     Ragged {
-        /// Where the row ends.
-        column: usize,
         /// The cells of the row.
         found: usize,
         /// The cells of the first row.
         expected: usize,
     },
-}
-
-impl LineError {
-    /// The same error of rows that begin `before` characters further on.
-    #[must_use]
-    pub const fn behind(self, before: usize) -> Self {
-        match self {
-            Self::TooLarge { column } => Self::TooLarge { column: column.saturating_add(before) },
-            Self::Ragged { column, found, expected } => {
-                Self::Ragged { column: column.saturating_add(before), found, expected }
-            }
-        }
-    }
 }
 
 /// A text without the blanks and line ends around it, and the number of characters before it. Positions, moves and
@@ -85,6 +78,7 @@ pub struct Mark {
 ///
 /// [`LineError`] if the board is too large or its rows are not of one length.
 pub fn size(rows: &str) -> Result<Size, LineError> {
+    let at = |column| move |kind| LineError { column, kind };
     let mut expected = None;
     let mut column = 0;
     let mut count = 0;
@@ -95,16 +89,16 @@ pub fn size(rows: &str) -> Result<Size, LineError> {
             found += run.cells;
             column += run.characters;
             if found.saturating_mul(count) > MAX_CELLS {
-                return Err(LineError::TooLarge { column });
+                return Err(at(column)(LineErrorKind::TooLarge));
             }
         }
         column += 1;
         let expected = *expected.get_or_insert(found);
         if found != expected {
-            return Err(LineError::Ragged { column, found, expected });
+            return Err(at(column)(LineErrorKind::Ragged { found, expected }));
         }
     }
-    Size::new(expected.unwrap_or(0), count).map_err(|_| LineError::TooLarge { column })
+    Size::new(expected.unwrap_or(0), count).map_err(|_| at(column)(LineErrorKind::TooLarge))
 }
 
 /// The cells that are not empty, row by row from the top left. Of a line that has no

@@ -33,6 +33,14 @@ pub struct Place {
     pub column: usize,
 }
 
+impl Place {
+    /// The place that is so many characters further on in the same line.
+    #[must_use]
+    pub const fn behind(self, characters: usize) -> Self {
+        Self { column: self.column.saturating_add(characters), ..self }
+    }
+}
+
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)

@@ -5,7 +5,7 @@ use std::fmt;
 
 use polar_grid::{
     Cell, CellSet, Direction, DirectionError, MAX_CELLS, Size,
-    line::{self, LineError},
+    line::{self, LineError, LineErrorKind},
     pad,
     text::{self, Header, LevelText, Line, MapFault, NotUtf8, Place},
 };
@@ -210,11 +210,9 @@ fn a_board_in_one_line_has_up_to_256_cells_and_none_is_lost() {
 #[test]
 fn a_number_of_many_digits_is_one_run_and_columns_count_its_digits() {
     assert_eq!(line::size("256"), Ok(Size::new(256, 1).expect("256")));
-    assert_eq!(line::size("257"), Err(LineError::TooLarge { column: 3 }));
-    assert_eq!(
-        line::size("100o/100"),
-        Err(LineError::Ragged { column: 9, found: 100, expected: 101 })
-    );
+    assert_eq!(line::size("257"), Err(LineError { column: 3, kind: LineErrorKind::TooLarge }));
+    let kind = LineErrorKind::Ragged { found: 100, expected: 101 };
+    assert_eq!(line::size("100o/100"), Err(LineError { column: 9, kind }));
     let columns: Vec<_> = line::marks("100o/100o").map(|mark| mark.column).collect();
     assert_eq!(columns, [4, 9]);
 }
