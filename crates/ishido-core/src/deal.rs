@@ -14,7 +14,7 @@ use crate::{
 /// The order of the 72 stones: every stone twice, and no colour or symbol twice among the first six,
 /// which lie on the [`START`] cells before the first move.
 ///
-/// Written as the 72 stones with blanks between them; read also as `seed:N`, which is
+/// Written as the 72 stones with blanks between them; read also without these, and as `seed:N`, which is
 /// [`Deal::from_seed`].
 ///
 /// ```
@@ -31,10 +31,10 @@ pub struct Deal([Stone; STONES]);
 /// Why a text or a list is not a deal. Stones are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum DealError {
-    /// A word that is not a stone.
+    /// Two characters that are not a stone, or one alone.
     #[error("stone {number}: {error}")]
     Stone {
-        /// Which word it is.
+        /// Which stone it should be.
         number: usize,
         /// What a stone is.
         error: StoneError,
@@ -161,12 +161,16 @@ impl FromStr for Deal {
         let mut stones = [Stone::default(); STONES];
         let mut found = 0;
         for word in text.split_whitespace() {
-            let stone = word.parse();
-            let stone = stone.map_err(|error| DealError::Stone { number: found + 1, error })?;
-            if let Some(place) = stones.get_mut(found) {
-                *place = stone;
+            let mut characters = word.chars();
+            while let Some(colour) = characters.next() {
+                let stone = characters.next().and_then(|symbol| Stone::from_digits(colour, symbol));
+                let wrong = DealError::Stone { number: found + 1, error: StoneError };
+                let stone = stone.ok_or(wrong)?;
+                if let Some(place) = stones.get_mut(found) {
+                    *place = stone;
+                }
+                found += 1;
             }
-            found += 1;
         }
         if found != STONES {
             return Err(DealError::Count { found });

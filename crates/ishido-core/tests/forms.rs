@@ -184,12 +184,24 @@ fn a_seed_may_have_blanks_around_it() {
 }
 
 #[test]
+fn a_deal_is_read_without_blanks_between_its_stones_too() {
+    let deal = Deal::from_seed(1);
+    assert_eq!(deal.to_string().replace(' ', "").parse(), Ok(deal));
+}
+
+#[test]
 fn a_wrong_deal_says_what_and_where() {
     let refused = |text: &str| text.parse::<Deal>().unwrap_err().to_string();
     let deal = Deal::from_seed(1).to_string();
     assert!(refused("").contains("this one has 0"));
     assert!(refused(&format!("{deal} 00")).contains("this one has 73"));
-    assert!(refused("00 16").starts_with("stone 2: a stone is two digits from 0 to 5"));
+    for wrong in ["00 16", "0016", "001", "00 1 1"] {
+        assert!(
+            refused(wrong).starts_with("stone 2: a stone is two digits from 0 to 5"),
+            "{wrong}"
+        );
+    }
+    assert!(refused("1122").contains("this one has 2"));
     for seed in ["seed:-1", "seed:+5", "seed:18446744073709551616", "seed:"] {
         assert_eq!(refused(seed), "a seed is a number from 0 to 18446744073709551615", "{seed}");
     }

@@ -71,8 +71,8 @@ pub(crate) struct Replay {
     /// The game, whatever the file says; by default, the game that the file names.
     #[arg(long, value_enum)]
     game: Option<Game>,
-    /// Ishido: the deal, 72 stones as two digits each, colour then symbol, or seed:N; or a position
-    /// in one line, as a replay prints it.
+    /// Ishido: the deal, 72 stones as two digits each, colour then symbol, with blanks between them or
+    /// not, or seed:N; or a position in one line, as a replay prints it.
     #[arg(long, value_name = "STONES|seed:N|LINE", conflicts_with = "file")]
     deal: Option<ishido::Start>,
     /// Ishido: the rules; article by default, those of the position if that is given.
