@@ -29,16 +29,41 @@ use crate::{
     output::{Lines, say},
 };
 
-/// The options of `polar check`.
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:
+/// What stands below the options.
+const HELP: &str = "\
+Examples:
   polar check my.polar my-levels
   polar check lessons.polar#3
   polar check - < my.polar
   polar check --game fling sixty.fling
 
 A line for each level goes to standard output; faults, as FILE:LINE:COLUMN: FAULT, and warnings go to \
-standard error. All files are read; the exit code is 1 if anything is wrong with one of them.")]
+standard error. All files are read; the exit code is 1 if anything is wrong with one of them.";
+
+/// How a level is written.
+const FORMAT: &str = "\
+A level is text: headers, if there are any, then the map. A file may hold many levels: a blank line or a header ends a \
+map, and the next level begins. A line that begins with ; is a comment. All rows of a map have the same length, and \
+a board has at most 256 cells.
+
+Headers:
+  Title: a name, Author: a name, Comment: a few words
+  Game: polar or Game: fling
+  Penguin: 3,0     Polar: its column and row, from 0 at the top left
+  Facing: east     Polar: or north, south, west; n, e, s, w
+  Rules: contact   Fling
+
+The tiles of Polar:
+  . ice (also 0 or a blank)   T tree (1)         ^ mountain (2)
+  H house (3)                 # ice block (4)    * heart (5)
+  o bomb (6)                  @ penguin          & penguin on a tree
+
+In Fling o is a ball, and . or a blank an empty cell. Instead of the map there may be a position in one line, where a \
+number is so many empty cells: in Polar @2*2H/7 s, in Fling o2o/4 or o2o/4 contact.";
+
+/// The options of `polar check`.
+#[derive(Debug, Args)]
+#[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{FORMAT}"))]
 pub(crate) struct Check {
     /// The level files, of any format, FILE#N for the Nth level alone; a folder for those in it, as the games
     /// find them; - for standard input.

@@ -34,6 +34,34 @@ fn the_readmes_level_is_one() {
     );
 }
 
+/// Whoever makes levels looks there.
+#[test]
+fn the_readme_and_the_help_say_how_a_level_is_written() {
+    let readme = concat!(env!("CARGO_MANIFEST_DIR"), "/../../README.md");
+    let readme = fs::read_to_string(readme).unwrap();
+    let (_, section) = readme.split_once("## The level format\n").unwrap();
+    let (section, _) = section.split_once("\n## ").unwrap();
+    // As it was written: what is printed may be wrapped.
+    let command = polar_cli::command().find_subcommand("check").unwrap().clone();
+    let help = command.get_after_long_help().unwrap().to_string();
+    for text in [section, &help] {
+        for header in [polar_core::text::HEADERS, fling_core::text::HEADERS].concat() {
+            assert!(text.contains(&format!("{header}: ")), "{header}: {text}");
+        }
+        // What is empty is called ice there.
+        for tile in polar_core::Tile::ALL.into_iter().skip(1) {
+            assert!(text.contains(&format!("{} {tile}", tile.letter())), "{tile}: {text}");
+        }
+        for (line, means) in [
+            ("@2*2H/7 s", "7\u{d7}2, 1 heart, 1 house"),
+            ("o2o/4 contact", "4\u{d7}2, 2 balls, contact"),
+        ] {
+            assert!(text.contains(line), "{line}: {text}");
+            assert_eq!(said(polar(&["check", "-"], line)).1, format!("-#1: {means}\n"));
+        }
+    }
+}
+
 #[test]
 fn every_fault_has_its_place_and_every_file_is_read() {
     let folder = tempfile::tempdir().unwrap();
