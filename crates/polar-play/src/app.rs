@@ -186,12 +186,16 @@ impl App {
     }
 
     /// Says how wide (in columns) and how long (in lines) a page of text may be on the screen: text is broken
-    /// and scrolled to fit. When the size changes the board moves, and so a stroke of the pointer ends.
+    /// and scrolled to fit. When the size changes the board moves, and so a stroke of the pointer ends, and the
+    /// editor's cursor comes into focus.
     pub fn set_page(&mut self, columns: usize, lines: usize) {
         let size = PageSize { columns, lines };
         if size != self.page_size {
             self.page_size = size;
             self.release();
+            if let Some(draft) = &mut self.draft {
+                draft.steady = None;
+            }
         }
     }
 

@@ -257,11 +257,54 @@ fn the_board_stays_where_it_is_under_a_pointer_that_draws() {
     app.point(on(0, 1));
     assert_eq!(scene(&app).focus(), before, "it is where the pointer saw it");
     app.release();
-    assert_eq!(scene(&app).focus(), cursor(&app));
+    assert_eq!((scene(&app).focus(), cursor(&app)), (before, Cell::new(0, 1)));
     app.second_button(on(6, 1));
-    assert_eq!(scene(&app).focus(), Cell::new(0, 1));
+    assert_eq!(scene(&app).focus(), before);
     app.key(Key::Left);
     assert_eq!(scene(&app).focus(), Cell::new(5, 1));
+}
+
+#[test]
+fn clicks_leave_the_board_where_it_is_and_a_key_that_moves_the_cursor_brings_it_back() {
+    // What a key does to the cursor's cell is seen where that is.
+    let all = [("1 u", (4, 1)), ("j", (0, 2)), ("+h", (1, 1)), ("+l", (0, 1))];
+    for (pressed, (column, row)) in all {
+        for (name, map) in [
+            ("test.polar", "@.*....H\n........\n........\n"),
+            ("test.fling", "o.o....o\n........\n........\n"),
+        ] {
+            let (_folder, mut app) = game(name, map);
+            app.key(Key::Char('e'));
+            let begun = (scene(&app).focus(), rows(&app));
+            for _ in 0..2 {
+                app.point(on(0, 1));
+                app.release();
+                assert_eq!(scene(&app).focus(), begun.0, "{name}");
+            }
+            assert_eq!((scene(&app).focus(), rows(&app)), begun, "the second takes it away");
+            keys(&mut app, pressed);
+            assert_eq!(scene(&app).focus(), Cell::new(column, row), "{name} {pressed}");
+        }
+    }
+}
+
+#[test]
+fn the_cursor_is_in_focus_when_the_screen_has_another_size_or_the_board_is_another() {
+    let (_folder, mut app) = edit("@.*....H\n........\n", 2);
+    app.set_page(80, 24);
+    let begun = scene(&app).focus();
+    app.point(on(0, 1));
+    app.release();
+    app.set_page(80, 24);
+    assert_eq!(scene(&app).focus(), begun);
+    app.set_page(60, 16);
+    assert_eq!(scene(&app).focus(), Cell::new(0, 1));
+    app.key(Key::Right);
+    app.point(on(0, 0));
+    app.release();
+    assert_eq!(scene(&app).focus(), Cell::new(1, 1));
+    app.paste("@*H\n");
+    assert_eq!(scene(&app).focus(), Cell::new(0, 0));
 }
 
 #[test]

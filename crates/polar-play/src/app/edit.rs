@@ -6,12 +6,12 @@ use super::{App, drafts::OpenDraft};
 use crate::{
     Key,
     action::Action,
-    editor::Edit,
+    editor::{Edit, Editing},
     game::{Offer, Outcome},
     games::Start,
     key_map::{Hint, KeyMap},
     progress::Progress,
-    scene::{Mark, MarkKind, Scene},
+    scene::{Mark, MarkKind, Scene, Steady},
     thought::Thought,
     words::sentences,
 };
@@ -185,10 +185,17 @@ impl App {
         if seen.is_some() {
             *steady = seen;
         }
-        let before = editor.text(None);
+        let place = |editor: &dyn Editing| {
+            let scene = editor.scene();
+            (scene.size, scene.focus())
+        };
+        let (before, place_before) = (editor.text(None), place(&**editor));
         self.message = editor.edit(edit);
-        let after = editor.text(None);
-        if after != before {
+        // A key that moved the cursor brings it back into focus.
+        if !editor.draws() && place(&**editor) != place_before {
+            *steady = None;
+        }
+        if editor.text(None) != before {
             self.keep_draft();
             self.study();
         }
@@ -321,10 +328,16 @@ impl App {
         };
         let answer = self.message.as_ref().map(with_conclusion);
         let message = answer.or(scene.message).or_else(study_words);
+        let message = sentences([self.failure_words(), message]);
+        // After a stroke the next click finds the board in the same place, with room for what is said now.
+        let steady = draft.steady.clone().map(|steady| match editor.draws() {
+            true => steady,
+            false => Steady { message: message.clone(), ..steady },
+        });
         Scene {
-            steady: draft.steady.clone().filter(|_| editor.draws()),
+            steady,
             heading: format!("{name} · editor · {title}"),
-            message: sentences([self.failure_words(), message]),
+            message,
             hints: self.edit_hints(),
             marks: pointless.chain(scene.marks).collect(),
             ..scene
