@@ -208,13 +208,16 @@ fn study_words(thought: &Thought) -> String {
     }
 }
 
-/// The same, of the pieces of a level whose par is known.
+/// The same, of the pieces of a level whose par is known. Each was left out alone: without two of them the level may
+/// be another.
 const fn needed_words(found: &Pointless) -> &'static str {
-    match (found.cells.is_empty(), found.undecided.is_empty()) {
-        (true, true) => "Every piece is needed.",
-        (false, true) => "What is marked is not needed.",
-        (true, false) => "Perhaps every piece is needed.",
-        (false, false) => "What is marked is not needed, and perhaps not all else.",
+    match (found.cells.len(), found.undecided.is_empty()) {
+        (0, true) => "Every piece is needed.",
+        (0, false) => "Perhaps every piece is needed.",
+        (1, true) => "What is marked is not needed.",
+        (1, false) => "What is marked is not needed, and perhaps not all else.",
+        (2.., true) => "Any one marked piece can be left out.",
+        (2.., false) => "Any one marked piece can be left out, and perhaps others.",
     }
 }
 
@@ -305,6 +308,22 @@ mod tests {
         let cells = vec![Cell::new(0, 1)];
         let some = Pointless { cells: cells.clone(), undecided: cells };
         assert_eq!(needed_words(&some), "What is marked is not needed, and perhaps not all else.");
+    }
+
+    /// Without either house the level is the same, but not without both.
+    #[test]
+    fn what_is_not_needed_alone_is_not_said_to_be_pointless_together() {
+        let level = "@2*1H2 s".parse().unwrap();
+        let one = pointless(&level, 1, 2_000, &Cancel::default());
+        let level = "@2*1HH s".parse().unwrap();
+        let two = pointless(&level, 1, 2_000, &Cancel::default());
+        assert_eq!((one.cells.len(), two.cells.len()), (0, 2));
+        assert_eq!(needed_words(&two), "Any one marked piece can be left out.");
+        let more = Pointless { undecided: vec![Cell::new(0, 0)], ..two };
+        assert_eq!(
+            needed_words(&more),
+            "Any one marked piece can be left out, and perhaps others."
+        );
     }
 
     #[test]
