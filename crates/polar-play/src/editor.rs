@@ -166,19 +166,23 @@ impl<D: Draft> Editor<D> {
     }
 
     fn toggle(&mut self) {
-        let there = self.draft().tool_at(self.cursor);
-        self.put(if there == self.tool { 0 } else { self.tool });
+        let mut after = *self.draft();
+        if !after.take(self.cursor, self.tool) {
+            after.put(self.cursor, self.tool);
+        }
+        self.change(after);
     }
 
     /// A stroke begins.
     fn press(&mut self, point: Point, clears: bool) {
         let Some(cell) = point.cell(self.draft().size()) else { return };
-        let there = self.draft().tool_at(cell);
+        let mut without = *self.draft();
+        let is_there = without.take(cell, self.tool);
         let doing = match self.tool {
             0 => Doing::Clear,
             _ if clears => Doing::Clear,
             tool if D::is_single(tool) => Doing::Carry(tool),
-            tool if there == tool => Doing::TakeAway(tool),
+            tool if is_there => Doing::TakeAway(tool),
             tool => Doing::Put(tool),
         };
         self.stroke = Some(Stroke {

@@ -238,6 +238,27 @@ fn there_is_always_one_penguin_at_most() {
 }
 
 #[test]
+fn the_penguin_and_the_tree_that_it_stands_on_are_taken_away_one_by_one() {
+    let (_folder, mut app) = edit("T@*.H\n");
+    let space = Key::Char(' ');
+    keys(&mut app, "hh7");
+    app.key(space);
+    assert_eq!(rows(&app), ["T.*.H"], "the tree stays");
+    keys(&mut app, "u");
+    app.point(Target::Tool(1));
+    app.key(space);
+    assert_eq!(rows(&app), ["s.*.H"]);
+    keys(&mut app, "lh7");
+    app.key(space);
+    assert_eq!(rows(&app), ["..*.H"], "the tree was taken from under the penguin");
+    for key in [Key::Char('0'), Key::Backspace] {
+        keys(&mut app, "17");
+        app.key(key);
+        assert_eq!(rows(&app), ["..*.H"], "all that is there");
+    }
+}
+
+#[test]
 fn a_penguin_named_in_a_header_is_taken_away_and_makes_way() {
     let (_folder, mut app) = edit("@*.H\n....\n");
     let paste = |app: &mut App| {

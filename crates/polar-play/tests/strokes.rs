@@ -173,6 +173,20 @@ fn the_penguin_follows_and_what_it_passes_over_stays() {
 }
 
 #[test]
+fn trees_are_taken_from_under_the_penguin_too() {
+    let (_folder, mut app) = edit("@TT*.H\n", 7);
+    app.point(on(2, 0));
+    app.release();
+    app.point(Target::Tool(1));
+    app.point(on(1, 0));
+    app.drag(to(3, 0));
+    app.release();
+    assert_eq!(rows(&app), ["..s*.H"]);
+    app.second_button(on(2, 0));
+    assert_eq!(rows(&app), ["...*.H"], "no tree was left");
+}
+
+#[test]
 fn who_brings_the_penguin_back_has_done_nothing() {
     let map = ["s.*T#H", "......"];
     let (_folder, mut app) = edit("@.*T#H\n......\n", 7);

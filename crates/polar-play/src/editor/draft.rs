@@ -40,8 +40,8 @@ pub trait Draft: Copy + PartialEq + fmt::Debug + Send {
         false
     }
 
-    /// The tool that would put there what is there.
-    fn tool_at(&self, cell: Cell) -> usize;
+    /// Takes away what the tool puts, and nothing else; says whether it was there.
+    fn take(&mut self, cell: Cell, tool: usize) -> bool;
 
     /// The draft on a board of another size. `None` if the game has no such board.
     fn resized(&self, resize: &Resize) -> Option<Self>;

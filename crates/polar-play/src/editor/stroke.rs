@@ -36,8 +36,8 @@ impl<D: Draft> Stroke<D> {
         match self.doing {
             Doing::Put(tool) => way.iter().for_each(|&cell| after.put(cell, tool)),
             Doing::TakeAway(tool) => {
-                for &cell in way.iter().filter(|&&cell| draft.tool_at(cell) == tool) {
-                    after.put(cell, 0);
+                for &cell in way {
+                    after.take(cell, tool);
                 }
             }
             Doing::Clear => way.iter().for_each(|&cell| after.put(cell, 0)),

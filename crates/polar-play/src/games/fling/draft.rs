@@ -30,8 +30,8 @@ impl Draft for Setup {
         };
     }
 
-    fn tool_at(&self, cell: Cell) -> usize {
-        self.board.has_ball(cell).into()
+    fn take(&mut self, cell: Cell, tool: usize) -> bool {
+        tool > 0 && self.board.remove(cell)
     }
 
     fn resized(&self, resize: &Resize) -> Option<Self> {

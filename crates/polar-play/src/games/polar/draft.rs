@@ -28,8 +28,7 @@ impl Draft for Setup {
             Some(&tile) => {
                 self.board.set(cell, tile);
                 if !tile.is_walkable() || tile == Tile::Empty {
-                    self.penguins.remove(index);
-                    self.header = self.header.filter(|&header| header != cell);
+                    take_penguin(self, cell);
                 }
             }
             None => {
@@ -48,14 +47,16 @@ impl Draft for Setup {
         tool >= Tile::ALL.len()
     }
 
-    fn tool_at(&self, cell: Cell) -> usize {
-        let index = self.board.size().index(cell);
-        let tile = self.board.tile(cell).unwrap_or_default();
-        let is_marked = index.is_some_and(|index| self.penguins.contains(index));
-        match is_marked || self.header == Some(cell) {
-            true => Tile::ALL.len(),
-            false => Tile::ALL.iter().position(|&other| other == tile).unwrap_or(0),
+    fn take(&mut self, cell: Cell, tool: usize) -> bool {
+        let before = *self;
+        match Tile::ALL.get(tool) {
+            Some(&tile) if self.board.tile(cell) == Some(tile) => {
+                self.board.set(cell, Tile::Empty);
+            }
+            Some(_) => {}
+            None => take_penguin(self, cell),
         }
+        *self != before
     }
 
     fn resized(&self, resize: &Resize) -> Option<Self> {
@@ -113,6 +114,13 @@ impl Draft for Setup {
             None => Ok(level.setup()),
         }
     }
+}
+
+fn take_penguin(draft: &mut Setup, cell: Cell) {
+    if let Some(index) = draft.board.size().index(cell) {
+        draft.penguins.remove(index);
+    }
+    draft.header = draft.header.filter(|&header| header != cell);
 }
 
 /// What is wrong, in words for a player who sees a board, not a level file.
