@@ -76,6 +76,9 @@ pub trait Editing: fmt::Debug + Send {
     /// Cancels the question which edge to resize; says whether it was asked.
     fn let_go(&mut self) -> bool;
 
+    /// Whether it is asked which edge to resize.
+    fn asks(&self) -> bool;
+
     /// What can be asked for beside steps.
     fn actions(&self) -> Vec<Offer>;
 
@@ -340,6 +343,8 @@ impl<D: Draft> Editing for Editor<D> {
             Edit::Toggle => self.toggle(),
             Edit::Clear => self.put(0),
             Edit::Take(tool) => self.tool = tool,
+            // A click only cancels the question.
+            Edit::Point(_) | Edit::Wipe(_) if resizes.is_some() => {}
             Edit::Point(point) => self.press(point, false),
             Edit::Wipe(point) => self.press(point, true),
             Edit::Drag(to) => {
@@ -386,6 +391,10 @@ impl<D: Draft> Editing for Editor<D> {
 
     fn let_go(&mut self) -> bool {
         self.resizes.take().is_some()
+    }
+
+    fn asks(&self) -> bool {
+        self.resizes.is_some()
     }
 
     fn actions(&self) -> Vec<Offer> {

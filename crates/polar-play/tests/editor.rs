@@ -9,7 +9,9 @@ mod waiting;
 use std::{fs, path::Path};
 
 use board::{rows, scene};
-use polar_play::{App, Clipboard, Face, Key, Line, MarkKind, Options, Point, Speed, Target, View};
+use polar_play::{
+    App, Cell, Clipboard, Dragged, Face, Key, Line, MarkKind, Options, Point, Speed, Target, View,
+};
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
 use waiting::Waiting;
@@ -149,9 +151,35 @@ fn the_cursor_stays_with_what_it_is_on_when_a_growth_is_undone_and_redone() {
 }
 
 #[test]
+fn a_click_takes_back_the_question_at_which_edge_and_draws_nothing() {
+    let (_folder, mut app) = edit("@*H\n...\n");
+    app.point(Target::Tool(1));
+    for second in [false, true] {
+        keys(&mut app, "+");
+        let heart = Target::Point(Point::middle_of(Cell::new(1, 0)));
+        match second {
+            true => app.second_button(heart),
+            false => app.point(heart),
+        }
+        app.drag(Dragged { at: (1, 1), seen: [(0, 0), (2, 1)] });
+        app.release();
+        assert_eq!(rows(&app), ["s*H", "..."]);
+        assert!(!message(&app).contains("at which edge?"), "{}", message(&app));
+        app.key(Key::Right);
+        assert_eq!(rows(&app), ["s*H", "..."], "it goes to the right");
+    }
+}
+
+#[test]
 fn escape_takes_back_the_question_at_which_edge() {
     let (_folder, mut app) = edit("@*H\n");
+    let escape = |app: &App| {
+        let hints = scene(app).hints;
+        hints.iter().find(|hint| hint.key == Key::Escape).unwrap().label
+    };
+    assert_eq!(escape(&app), "back");
     keys(&mut app, "+");
+    assert_eq!(escape(&app), "cancel");
     app.key(Key::Escape);
     assert!(scene(&app).heading.contains("editor"), "{}", scene(&app).heading);
     assert!(!message(&app).contains("at which edge?"), "{}", message(&app));

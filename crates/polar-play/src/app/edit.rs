@@ -303,10 +303,11 @@ impl App {
     }
 
     /// The hints at the screen's lower edge.
-    fn edit_hints(&self) -> Vec<Hint> {
+    fn edit_hints(&self, draft: &OpenDraft) -> Vec<Hint> {
         let mut hints = self.keys_here().hints(&self.hinted());
         let help = hints.len().saturating_sub(2);
-        hints.insert(help, Hint { key: Key::Escape, label: "back" });
+        let label = if draft.editor.asks() { "cancel" } else { "back" };
+        hints.insert(help, Hint { key: Key::Escape, label });
         hints
     }
 
@@ -338,7 +339,7 @@ impl App {
             steady,
             heading: format!("{name} · editor · {title}"),
             message,
-            hints: self.edit_hints(),
+            hints: self.edit_hints(draft),
             marks: pointless.chain(scene.marks).collect(),
             ..scene
         }
