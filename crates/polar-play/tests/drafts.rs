@@ -62,6 +62,20 @@ fn what_was_saved_is_saved_after_the_next_start_too_whatever_its_title() {
 }
 
 #[test]
+fn what_was_saved_without_contact_is_saved_where_contact_was_asked_for() {
+    let folder = tempdir().unwrap();
+    let data_dir = Some(folder.path().to_owned());
+    let levels = Some("sixty.fling".into());
+    let options = Options { data_dir, levels, contact: true, ..Options::default() };
+    let mut app = App::new(options).unwrap();
+    keys(&mut app, "eCSz\n<Oz\ne");
+    assert!(!asks(&app), "it is z");
+    assert_eq!(scene(&app).heading, "Fling with contact · editor · z");
+    keys(&mut app, "> <nne");
+    assert!(asks(&app), "it was changed");
+}
+
+#[test]
 fn a_draft_that_says_something_else_is_no_level_of_the_same_board() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

@@ -225,9 +225,10 @@ impl App {
         levels.find(|level| level.start == *start)
     }
 
-    /// Whether a level has this start and these headers.
+    /// Whether a level has this start, as it is played, and these headers.
     fn has_level(&self, start: Start, headers: &Headers) -> bool {
-        let is_it = |level: &Level| level.start == start && level.says(headers);
+        let start = self.played(start);
+        let is_it = |level: &Level| self.played(level.start) == start && level.says(headers);
         levels(&self.packs).any(|(_, level)| is_it(level))
     }
 
