@@ -201,7 +201,10 @@ fn study_words(thought: &Thought) -> String {
         (Some(Conclusion::Lost { .. }), _) => "Proven: there is no solution.".to_owned(),
         (_, Some(par)) if par == lower => format!("Par is {}, proven.", pushes(par)),
         (_, Some(upper)) => format!("Solved in {}; at least {lower} needed.", pushes(upper)),
-        (None, None) => format!("Looking for a solution: at least {}.", pushes(lower)),
+        (None, None) => {
+            let nodes = progress.nodes;
+            format!("Looking for a solution: {nodes} positions, at least {}.", pushes(lower))
+        }
         (Some(_), None) => {
             format!("Not solved: the memory is used up; at least {}.", pushes(lower))
         }
@@ -351,6 +354,13 @@ mod tests {
         assert_eq!((said.line, said.conclusion), (Some(line), Some(Conclusion::Unknown)));
         let begin = "The next push; 1 push to go this way, ";
         assert!(said.words.starts_with(begin), "{}", said.words);
+    }
+
+    #[test]
+    fn the_editor_counts_what_was_looked_at_while_it_looks_for_a_solution() {
+        let progress = Progress { nodes: 90_000, lower: 28, ..Progress::default() };
+        let words = study_words(&Thought { progress, ..Thought::default() });
+        assert_eq!(words, "Looking for a solution: 90000 positions, at least 28 pushes.");
     }
 
     /// The proof does not fit into one megabyte, a hasty search does.
