@@ -431,10 +431,7 @@ fn what_is_for_the_game_alone_says_so_in_the_editor() {
     }
     app.key(Key::Left);
     keys(&mut app, "0n");
-    assert_eq!(
-        message(&app),
-        "That is for the game, and this can't be played. There is no penguin yet."
-    );
+    assert_eq!(message(&app), "That is for the game: Esc goes back. There is no penguin yet.");
 }
 
 #[test]

@@ -160,7 +160,7 @@ impl App {
                 let key = self.key_of(Action::Edit);
                 format!("That is for the game: {key} plays this level, Esc goes back.")
             }
-            false => self.refused("That is for the game, and this can't be played."),
+            false => self.refused("That is for the game: Esc goes back."),
         });
     }
 
