@@ -732,6 +732,7 @@ fn the_help_names_no_key_that_the_editor_takes_for_itself() {
     let said = help(&mut app);
     assert!(said.starts_with("A digit puts something on the cell"), "{said}");
     let undo = said.lines().find(|line| line.ends_with("take back the last change")).unwrap();
+    assert!(said.contains("make the change again that was taken back"), "{said}");
     assert!(undo.starts_with("u  Ctrl-Z "), "Backspace takes away what is there: {undo}");
     assert!(!said.contains("go on here later"), "it goes on in the game: {said}");
     app.key(Key::Escape);

@@ -295,6 +295,7 @@ impl App {
             Action::South => "go down, or choose the bottom edge",
             Action::West => "go left, or choose the left edge",
             Action::Undo => "take back the last change",
+            Action::Redo => "make the change again that was taken back",
             Action::Restart => "back to how it was; undo brings the changes back",
             Action::Edit => "play it; the same key comes back here",
             Action::Quit => "quit; a draft you changed goes on here next time",
