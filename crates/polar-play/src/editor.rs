@@ -304,7 +304,9 @@ impl<D: Draft> Editing for Editor<D> {
     fn scene(&self) -> Scene {
         let draft = self.draft();
         let faults = self.faults();
-        let on_board = faults.iter().filter_map(|fault| fault.cell);
+        // Those that the message is about.
+        let told = faults.iter().take_while(|fault| fault.what == faults[0].what);
+        let on_board = told.filter_map(|fault| fault.cell);
         let mut marks: Vec<Mark> =
             on_board.map(|cell| Mark { cell, kind: MarkKind::Fault }).collect();
         marks.push(Mark { cell: self.cursor, kind: MarkKind::Cursor });

@@ -230,6 +230,14 @@ fn faults_are_shown_where_they_are() {
     assert!(message(&app).starts_with("There is no house"), "that is what is marked");
     keys(&mut app, "+");
     assert!(message(&app).contains("at which edge?"), "an answer is waited for");
+    app.key(Key::Escape);
+    app.paste("*.@*.*\n");
+    assert_eq!(faults(&app), [0, 3, 5], "each heart");
+    app.paste("*.@*.@\n");
+    assert_eq!(
+        (message(&app), faults(&app)),
+        ("There can only be one penguin.".to_owned(), vec![5])
+    );
 }
 
 #[test]

@@ -91,12 +91,19 @@ impl Draft for Setup {
 
     fn faults(&self) -> Vec<DraftFault> {
         let size = self.board.size();
-        self.level_faults()
-            .map(|fault| DraftFault {
-                cell: fault.cell().filter(|&cell| size.contains(cell)),
-                what: said(fault).to_owned(),
-            })
-            .collect()
+        let hearts = || self.board.cells().filter(|&(_, tile)| tile == Tile::Heart);
+        let marked = |fault: Fault| -> Vec<Option<Cell>> {
+            match fault {
+                // It names the first heart, but each one has no house.
+                Fault::NoHouse { .. } => hearts().map(|(cell, _)| Some(cell)).collect(),
+                other => vec![other.cell().filter(|&cell| size.contains(cell))],
+            }
+        };
+        let told = |fault| {
+            let what = said(fault).to_owned();
+            marked(fault).into_iter().map(move |cell| DraftFault { cell, what: what.clone() })
+        };
+        self.level_faults().flat_map(told).collect()
     }
 
     fn start(&self) -> Option<Start> {
