@@ -278,15 +278,23 @@ fn the_footer_says_how_to_get_back_to_the_draft_that_is_played() {
 }
 
 #[test]
-fn a_game_whose_level_was_replaced_is_no_level_any_more() {
+fn a_game_whose_level_was_replaced_gives_way_to_one_of_the_new_level() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
     keys(&mut app, "E7>>5>>3Sone\n<Oone\n");
     assert!(scene(&app).heading.ends_with("· one"), "{}", scene(&app).heading);
+    keys(&mut app, "l");
+    let old = rows(&app);
     keys(&mut app, "e>4Sone\n\n<");
-    assert_eq!(scene(&app).heading, "Polar · one", "the level of that name is another one");
+    let new = rows(&app);
+    assert_eq!(scene(&app).heading, "Polar · Your levels 1/1 · one");
     keys(&mut app, "Oone\n");
-    assert!(scene(&app).heading.ends_with("· one"), "{}", scene(&app).heading);
+    assert_eq!(
+        (scene(&app).heading, rows(&app)),
+        ("Polar · Your levels 1/1 · one".to_owned(), new)
+    );
+    keys(&mut app, "eu.Sone\n\n<");
+    assert_eq!(rows(&app), old, "and where it was left, if it is the old one again");
 }
 
 #[test]

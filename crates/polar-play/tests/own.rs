@@ -56,6 +56,26 @@ fn a_level_that_was_changed_by_another_program_is_played_as_it_is_now() {
 }
 
 #[test]
+fn a_level_that_was_changed_in_the_editor_while_it_was_played_is_played_as_it_was_saved() {
+    let (folder, _file, mut app) = with_own("corner.polar", "@.*H\n");
+    keys(&mut app, "Ocorner\nle+");
+    app.key(Key::Right);
+    keys(&mut app, "S\n\n");
+    assert!(
+        scene(&app).message.unwrap().starts_with("Saved as corner"),
+        "the editor is still there"
+    );
+    assert_eq!(rows(&app), ["s.*H."]);
+    app.key(Key::Escape);
+    assert_eq!(rows(&app), ["s.*H."]);
+    assert!(scene(&app).heading.ends_with("Your levels 1/1 · corner"), "{}", scene(&app).heading);
+    app.close();
+    let again = start(folder.path());
+    assert_eq!(rows(&again), ["s.*H."]);
+    assert!(scene(&again).heading.ends_with("Your levels 1/1 · corner"));
+}
+
+#[test]
 fn a_file_of_several_levels_is_read_again_too() {
     let (_folder, file, mut app) = with_own("pair.polar", "Title: A\n\n@*H\n\nTitle: B\n\n@.*H\n");
     keys(&mut app, "Opair\n");

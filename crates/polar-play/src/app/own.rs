@@ -181,7 +181,14 @@ impl App {
         draft.call(name.to_owned());
         self.keep_name();
         let level = Level { headers, ..Level::new(name, start) }.saved_by(name).with_known_par();
-        self.add_own(level.with_proven_par(&self.progress));
+        let was_played = self.level().is_some();
+        let at = self.add_own(level.with_proven_par(&self.progress));
+        // The game beside the editor was one of the level as it was.
+        if was_played && self.level().is_none() && at == self.here {
+            self.stop_bounding();
+            self.go_on_unless_cleared(start);
+            self.note_level();
+        }
         self.keep_par();
         self.message = Some(format!("Saved as {name}, among your own levels."));
     }
