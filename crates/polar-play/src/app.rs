@@ -356,8 +356,11 @@ impl App {
     /// The pointer's button was let go of, or may have been without the screen noticing.
     pub fn release(&mut self) {
         self.grip = None;
-        if let Some(draft) = &mut self.draft {
-            draft.editor.release();
+        // A click leaves the board where it is, so that the next one finds it there. Who drags to the edge goes on there.
+        if let Some(draft) = &mut self.draft
+            && draft.editor.release()
+        {
+            draft.steady = None;
         }
     }
 

@@ -70,8 +70,8 @@ pub trait Editing: fmt::Debug + Send {
     /// Whether a stroke has begun, and not ended.
     fn draws(&self) -> bool;
 
-    /// The stroke ends, if there is one.
-    fn release(&mut self);
+    /// The stroke ends, if there is one; says whether it was a drag.
+    fn release(&mut self) -> bool;
 
     /// Cancels the question which edge to resize; says whether it was asked.
     fn let_go(&mut self) -> bool;
@@ -193,6 +193,7 @@ impl<D: Draft> Editor<D> {
             before: *self.draft(),
             begun: self.session.cursor(),
             at: (cell.column.into(), cell.row.into()),
+            is_dragged: false,
         });
         self.cursor = cell;
         if clears { self.put(0) } else { self.toggle() }
@@ -203,6 +204,7 @@ impl<D: Draft> Editor<D> {
     fn drag(&mut self, mut stroke: Stroke<D>, to: Dragged) {
         let way: Vec<Cell> = to.way_from(stroke.at, self.draft().size()).collect();
         stroke.at = to.at;
+        stroke.is_dragged |= !way.is_empty();
         let after = stroke.drawn(*self.draft(), &way);
         self.cursor = way.last().copied().unwrap_or(self.cursor);
         if after != *self.draft() {
@@ -387,8 +389,8 @@ impl<D: Draft> Editing for Editor<D> {
         self.stroke.is_some()
     }
 
-    fn release(&mut self) {
-        self.stroke = None;
+    fn release(&mut self) -> bool {
+        self.stroke.take().is_some_and(|stroke| stroke.is_dragged)
     }
 
     fn let_go(&mut self) -> bool {

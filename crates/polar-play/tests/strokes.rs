@@ -303,6 +303,17 @@ fn clicks_leave_the_board_where_it_is_and_a_key_that_moves_the_cursor_brings_it_
 }
 
 #[test]
+fn the_board_goes_on_to_where_a_drag_has_ended() {
+    let (_folder, mut app) = edit("@.*....H\n........\n", 2);
+    let begun = scene(&app).focus();
+    app.point(on(5, 1));
+    app.drag(to(6, 1));
+    assert_eq!(scene(&app).focus(), begun);
+    app.release();
+    assert_eq!(scene(&app).focus(), Cell::new(6, 1));
+}
+
+#[test]
 fn the_cursor_is_in_focus_when_the_screen_has_another_size_or_the_board_is_another() {
     let (_folder, mut app) = edit("@.*....H\n........\n", 2);
     app.set_page(80, 24);

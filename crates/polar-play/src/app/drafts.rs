@@ -37,7 +37,7 @@ pub(super) struct OpenDraft {
     pub(super) is_edited: bool,
     /// Whether it was too long to be kept when it was changed last; the player was told so.
     is_too_long: bool,
-    /// What keeps the board where it was when the last stroke began, until a key moves the cursor.
+    /// What keeps the board where it was when the last stroke began, until a key moves the cursor, or a drag ends.
     pub(super) steady: Option<Steady>,
     /// What is being found out about it, while it is edited.
     pub(super) studying: Option<Studying>,

@@ -27,6 +27,8 @@ pub(super) struct Stroke<D> {
     pub(super) begun: usize,
     /// The column and row where the pointer was last, also beyond the board.
     pub(super) at: (i16, i16),
+    /// Whether it has come to other cells: it is no click.
+    pub(super) is_dragged: bool,
 }
 
 impl<D: Draft> Stroke<D> {
