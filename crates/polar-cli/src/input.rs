@@ -98,11 +98,14 @@ pub(crate) fn fling(name: &OsStr) -> Result<fling_core::Position, InputError> {
 
 /// Reads the level that is named so, of this game if neither it nor the file's suffix says another.
 fn of_game(name: &OsStr, kind: Kind) -> Result<Start, InputError> {
-    let (file, number) = File::read(name)?;
-    let otherwise = Kind::of_suffix(Path::new(&file.name)).unwrap_or(kind);
-    let start = file.start(number, None).or_else(|_| file.start(number, Some(otherwise)))?;
+    let (mut file, number) = File::read(name)?;
+    let mut start = file.start(number, None);
+    if start.is_err() && Kind::of_suffix(Path::new(&file.name)).is_none() {
+        file.otherwise = kind;
+        start = file.start(number, None);
+    }
     file.remark_on_others(number, None, "")?;
-    Ok(start)
+    start
 }
 
 fn other_game(name: &OsStr, found: &Start, wanted: Kind) -> InputError {
@@ -113,13 +116,16 @@ fn other_game(name: &OsStr, found: &Start, wanted: Kind) -> InputError {
 pub(crate) struct File {
     pub(crate) name: String,
     bytes: Vec<u8>,
+    /// The game of a level that does not say its game.
+    otherwise: Kind,
 }
 
 impl File {
     /// Reads the file of a level, and the number of the level in it, if that is named.
     pub(crate) fn read(asked: &OsStr) -> Result<(Self, Option<usize>), InputError> {
         let (path, number) = files::file_and_number(asked);
-        Ok((Self { name: shown(path), bytes: read(path)? }, number))
+        let otherwise = Kind::of_suffix(Path::new(path)).unwrap_or_default();
+        Ok((Self { name: shown(path), bytes: read(path)?, otherwise }, number))
     }
 
     /// The level of that number, the first one if none is said.

@@ -33,14 +33,15 @@ Examples:
   polar solve --all lessons.polar > lessons.sol
 
 The answer is proven unless its status is limit; then the best solution so far is printed, with the \
-least that any solution needs and which limit it was. Ctrl-C is a limit too; pressed again it ends the program at once. The exit code \
-is 0 for every answer.
+least that any solution needs and which limit it was. Ctrl-C is a limit too; pressed again it ends the program at \
+once. The exit code is 0 for every answer.
 
 A line of --all is a number that is proven, and the moves: for Polar the number is the par (the fewest pushes), or \
-what --objective says; for Fling, the number of dead ends, which are not counted with --json. It is - where a limit came first, there is no solution, or \
-the level can't be played; then standard error says why, and the next level follows. A file that can't be read gets no \
-line. Limits are for each level. The exit code is 1 if anything can't be read or played. The games show the pars \
-that x.sol says of the levels in x.polar, where its solutions are for direct steering.";
+what --objective says; for Fling, the number of dead ends, which are not counted with --json. It is - where a limit \
+came first, there is no solution, or the level can't be played; then standard error says why, and the next level \
+follows. A file that can't be read gets no line. Limits are for each level. The exit code is 1 if anything can't be \
+read or played. The games show the pars that x.sol says of the levels in x.polar, where its solutions are for direct \
+steering.";
 
 /// The options of `polar solve`.
 #[derive(Debug, Args)]

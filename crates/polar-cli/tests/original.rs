@@ -151,6 +151,9 @@ fn a_map_that_names_no_game_is_flings_where_its_save_file_is_wanted() {
     let wrong = map.replacen('o', "x", 1);
     let (code, _, errors) = said(polar(&["export", "-", "--save", "v0"], wrong.as_bytes()));
     assert!(code == 1 && errors.contains("line 1, column 1: 'x'"), "{errors}");
+    let polar_map = ["Game: polar\n\n", &map].concat();
+    let (code, seen, errors) = said(polar(&["export", "-", "--save", "v0"], polar_map.as_bytes()));
+    assert!(code == 1 && seen.is_empty() && errors.contains("no penguin"), "{errors}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The levels of a file, found once and read one by one.
 
-use std::{fmt, path::Path};
+use std::fmt;
 
 use polar_core::{Tile, stge::Stage};
 use polar_play::{
@@ -32,8 +32,7 @@ impl File {
         {
             output::warn(format_args!("{} {}", self.name_of(number), LieAboutHearts(stage)));
         }
-        let otherwise = Kind::of_suffix(Path::new(&self.name)).unwrap_or_default();
-        level.start(said, otherwise).map_err(|source| self.wrong(source))
+        level.start(said, self.otherwise).map_err(|source| self.wrong(source))
     }
 
     fn wrong(&self, source: level_file::FileError) -> InputError {
