@@ -26,7 +26,8 @@ use stroke::{Doing, Stroke};
 pub enum Edit<'a> {
     /// The cursor goes that way; or, if the editor asks for an edge, this one grows or shrinks.
     Step(Direction),
-    /// Puts something on the cursor's cell, and keeps that tool in hand; nothing if there is no such tool.
+    /// Puts something on the cursor's cell, and keeps that tool in hand; nothing if there is no such tool. Put there
+    /// once more, some pieces turn.
     Put(usize),
     /// Puts the tool in hand on the cursor's cell; takes it away if it is there already.
     Toggle,
@@ -342,7 +343,13 @@ impl<D: Draft> Editing for Editor<D> {
             Edit::Put(tool) | Edit::Take(tool) if tool >= D::TOOLS.len() => {}
             Edit::Put(tool) => {
                 self.tool = tool;
-                self.put(tool);
+                match self.draft().put_again(self.cursor, tool) {
+                    Some((after, how)) => {
+                        self.change(after);
+                        said = Some(how.to_owned());
+                    }
+                    None => self.put(tool),
+                }
             }
             Edit::Toggle => self.toggle(),
             Edit::Clear => self.put(0),

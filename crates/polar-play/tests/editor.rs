@@ -274,6 +274,25 @@ fn there_is_always_one_penguin_at_most() {
 }
 
 #[test]
+fn the_penguin_turns_where_it_is_put_once_more() {
+    let (_folder, mut app) = edit(".*.H\n..@.\n");
+    for (board, said) in [("..w.", "west"), ("..n.", "north"), ("..e.", "east"), ("..s.", "south")]
+    {
+        keys(&mut app, "7");
+        assert_eq!(rows(&app)[1], board);
+        assert_eq!(message(&app), format!("The penguin faces {said}."));
+    }
+    keys(&mut app, "7u");
+    assert_eq!(rows(&app)[1], "..s.", "it can be undone");
+    keys(&mut app, "yh7");
+    assert_eq!(rows(&app)[1], ".w..", "elsewhere it only comes there");
+    app.key(Key::Escape);
+    keys(&mut app, "e");
+    keys(&mut app, "e");
+    assert_eq!(rows(&app)[1], ".w..", "it is played as it was built");
+}
+
+#[test]
 fn the_penguin_and_the_tree_that_it_stands_on_are_taken_away_one_by_one() {
     let (_folder, mut app) = edit("T@*.H\n");
     let space = Key::Char(' ');
@@ -310,8 +329,8 @@ fn a_penguin_named_in_a_header_is_taken_away_and_makes_way() {
     assert_eq!(rows(&app), ["**.H", "...."]);
     assert_eq!(message(&app), "There is no penguin yet.");
     paste(&mut app);
-    keys(&mut app, "77");
-    assert_eq!(rows(&app), ["s*.H", "...."], "it stands there already");
+    keys(&mut app, "7777");
+    assert_eq!(rows(&app), ["s*.H", "...."], "it stands there already, and turns");
     app.key(Key::Char(' '));
     assert_eq!(rows(&app), [".*.H", "...."], "the same tool takes it away");
     paste(&mut app);

@@ -43,6 +43,12 @@ pub trait Draft: Copy + PartialEq + fmt::Debug + Send {
     /// Takes away what the tool puts, and nothing else; says whether it was there.
     fn take(&mut self, cell: Cell, tool: usize) -> bool;
 
+    /// The draft after what the tool puts is put once more where it is, and what to say about that. `None` if that
+    /// changes nothing.
+    fn put_again(&self, _cell: Cell, _tool: usize) -> Option<(Self, &'static str)> {
+        None
+    }
+
     /// The draft on a board of another size. `None` if the game has no such board.
     fn resized(&self, resize: &Resize) -> Option<Self>;
 

@@ -45,7 +45,8 @@ pub(super) const INTRODUCTION: &[&str] = &[
 
 /// What a click and a drag do in the editor.
 pub(super) const DRAWING: &str = "A click puts down what is in hand, or takes it away if it is there; \
-                                  a drag does so all along its way, and moves the penguin.";
+                                  a drag does so all along its way, and moves the penguin. \
+                                  The penguin's digit, where it stands, turns it.";
 
 /// What a mark on a cell says in the editor.
 pub(super) const MARKS: &str =

@@ -1,6 +1,6 @@
 //! Polar's setup as an editor's draft.
 
-use polar_core::{Cell, CellSet, Fault, Setup, Size, Tile, text};
+use polar_core::{Cell, CellSet, Direction, Fault, Setup, Size, Tile, text};
 
 use super::seen;
 use crate::{
@@ -45,6 +45,21 @@ impl Draft for Setup {
 
     fn is_single(tool: usize) -> bool {
         tool >= Tile::ALL.len()
+    }
+
+    /// The penguin turns, clockwise.
+    fn put_again(&self, cell: Cell, tool: usize) -> Option<(Self, &'static str)> {
+        let mut without = *self;
+        take_penguin(&mut without, cell);
+        let is_only_one =
+            without != *self && without.penguins.is_empty() && without.header.is_none();
+        let (facing, how) = match self.facing {
+            Direction::North => (Direction::East, "The penguin faces east."),
+            Direction::East => (Direction::South, "The penguin faces south."),
+            Direction::South => (Direction::West, "The penguin faces west."),
+            Direction::West => (Direction::North, "The penguin faces north."),
+        };
+        (Self::is_single(tool) && is_only_one).then_some((Self { facing, ..*self }, how))
     }
 
     fn take(&mut self, cell: Cell, tool: usize) -> bool {
