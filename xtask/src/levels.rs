@@ -13,7 +13,7 @@ use std::{
     thread::{self, ScopedJoinHandle},
 };
 
-use polar_core::{Cell, Event, Outcome, Position, Steering, record, text};
+use polar_core::{Cell, Counters, Outcome, Position, Steering, record, text};
 use polar_levels::{POLAR, Pack, Solution as Line};
 use polar_search::{Cancel, Limits, drive};
 use polar_solver::polar::{
@@ -96,11 +96,7 @@ pub fn dedup() -> Result<Vec<String>, Error> {
 /// [`enum@Error`] if a level can't be read or solved, or a file can't be written.
 pub fn solve(root: &Path) -> Result<(), Error> {
     let entries = entries()?;
-    let short = |entry: &Entry<Position>| {
-        let solution = prove(&entry.start)?;
-        Some(with_few_presses(&entry.start, solution, Steering::Direct))
-    };
-    let solved = on_all_cores(&entries, short);
+    let solved = on_all_cores(&entries, |entry| Some(short(&entry.start, prove(&entry.start)?)));
     let said = |solution: Solution| {
         let moves = solution.moves.iter().map(|mv| mv.letter()).collect();
         (solution.counters.pushes.into(), moves)
@@ -137,13 +133,19 @@ fn prove(start: &Position) -> Option<Solution> {
     drive(&mut solver, &Limits::default(), &Cancel::default(), |_| {}).solution()
 }
 
+/// A solution of as many pushes with few presses between them: what is written beside a level.
+fn short(start: &Position, solution: Solution) -> Solution {
+    with_few_presses(start, solution, Steering::Direct)
+}
+
 fn problems_of(entry: &Entry<Position>) -> Vec<String> {
     let name = &entry.name;
     let Some(Line { number: Some(par), moves }) = entry.solution.map(Line::read) else {
         return vec![format!("{name}: its solution is missing: cargo xtask levels solve")];
     };
     let mut problems = Vec::new();
-    if pushes_of(&entry.start, moves).map(u64::from) != Some(par) {
+    let known = counters_of(&entry.start, moves);
+    if known.map(|known| known.pushes.into()) != Some(par) {
         problems.push(format!("{name}: its solution does not clear it in {par} pushes"));
     }
     let Some(solution) = prove(&entry.start) else {
@@ -153,6 +155,12 @@ fn problems_of(entry: &Entry<Position>) -> Vec<String> {
     let proven = solution.counters.pushes;
     if par != u64::from(proven) {
         problems.push(format!("{name}: its par is {proven} and not {par}"));
+    } else if let Some(known) = known {
+        let presses = short(&entry.start, solution).counters.presses();
+        if presses < known.presses() {
+            let more = known.presses() - presses;
+            problems.push(format!("{name}: {more} presses too many: cargo xtask levels solve"));
+        }
     }
     if !BY_HAND.contains(&entry.pack.name) {
         let found = pointless(&entry.start, proven, NODES, &Cancel::default());
@@ -166,16 +174,13 @@ fn problems_of(entry: &Entry<Position>) -> Vec<String> {
     problems
 }
 
-/// The pushes of a solution. `None` if it does not clear the level, or one of its moves can't be played.
-fn pushes_of(start: &Position, moves: &str) -> Option<u32> {
-    let mut position = *start;
-    let mut pushes = 0;
+/// What is counted in a solution. `None` if it does not clear the level, or one of its moves can't be played.
+fn counters_of(start: &Position, moves: &str) -> Option<Counters> {
+    let (mut position, mut counters) = (*start, Counters::default());
     for mv in record::moves(moves) {
-        if let Event::Push(_) = position.play(mv.ok()?).ok()? {
-            pushes += 1;
-        }
+        counters.count(&position.play(mv.ok()?).ok()?);
     }
-    (position.outcome() == Outcome::Cleared).then_some(pushes)
+    (position.outcome() == Outcome::Cleared).then_some(counters)
 }
 
 /// The levels that have the same canonical form, a sentence each.
@@ -238,6 +243,7 @@ mod tests {
             (Some("0 l"), "one: its solution does not clear it in 0 pushes"),
             (Some("1 r?"), "one: its solution does not clear it in 1 pushes"),
             (Some("1 rl"), "one: its solution does not clear it in 1 pushes"),
+            (Some("1 lrr"), "one: 2 presses too many: cargo xtask levels solve"),
         ] {
             assert_eq!(said("1@*1H s", solution)[0], problem);
         }
