@@ -420,7 +420,10 @@ impl App {
             Action::Load => self.ask_for_own(),
             Action::Random => self.ask_random(),
             Action::Levels if self.levels().next().is_none() => self.say_no_level(self.kind()),
-            Action::Levels => self.pages.push(Page::levels(self)),
+            Action::Levels => {
+                self.catch_up();
+                self.pages.push(Page::levels(self));
+            }
             Action::Edit => self.open_editor(),
             Action::EditNew => self.open_new(),
             Action::EditLast => self.open_last(),

@@ -140,6 +140,8 @@ pub struct Progress {
     /// By the suffix of a game's level files: the draft of it that was played later than that level;
     /// empty if none was.
     pub draft_of: BTreeMap<String, String>,
+    /// By the name of a pack: the level of it that was played last.
+    pub last_in: BTreeMap<String, String>,
     /// By the suffix of a game's level files: the random game of it that was made last.
     pub random_of: BTreeMap<String, String>,
     /// By the suffix of a game's level files: the draft of it that was changed last, as text.
@@ -161,6 +163,7 @@ impl Progress {
         self.last = newer.last.clone().or(self.last.take());
         self.last_of.extend(newer.last_of.clone());
         self.draft_of.extend(newer.draft_of.clone());
+        self.last_in.extend(newer.last_in.clone());
         self.random_of.extend(newer.random_of.clone());
         self.drafts.extend(newer.drafts.clone());
         self.draft_names.extend(newer.draft_names.clone());
@@ -177,9 +180,17 @@ impl Progress {
         Self { cleared, solutions, ..Self::default() }
     }
 
+    /// What another program has done since that this one should know of while it runs: results, and drafts, of which
+    /// the one that was changed last counts.
+    pub(crate) fn of_others(&self) -> Self {
+        let (drafts, draft_names) = (self.drafts.clone(), self.draft_names.clone());
+        Self { drafts, draft_names, ..self.results() }
+    }
+
     /// What was played last is played with contact from now on, if its game has that rule.
     pub(crate) fn allow_contact(&mut self) {
-        let of_games = [&mut self.last_of, &mut self.draft_of, &mut self.random_of];
+        let of_games =
+            [&mut self.last_of, &mut self.draft_of, &mut self.last_in, &mut self.random_of];
         let of_games = of_games.into_iter().flat_map(BTreeMap::values_mut);
         for last in self.last.iter_mut().chain(of_games) {
             if let Ok(start) = last.parse::<Start>() {

@@ -76,7 +76,8 @@ impl Job {
 #[derive(Debug, Default)]
 struct Queue {
     fresh: Vec<Job>,
-    /// The records that are being written.
+    /// Whether anything is being written, and the records that are.
+    is_at_work: bool,
     at_work: Vec<Record>,
     /// What could not be written; the player was told so.
     unsaved: Vec<Job>,
@@ -87,8 +88,14 @@ impl Queue {
     fn take(&mut self) -> Vec<Job> {
         let mut jobs = mem::take(&mut self.unsaved);
         mem::take(&mut self.fresh).into_iter().for_each(|job| add(&mut jobs, job.save));
+        self.is_at_work = !jobs.is_empty();
         self.at_work = jobs.iter().filter_map(Job::record).cloned().collect();
         jobs
+    }
+
+    /// Whether all that was to be written is in the files.
+    const fn is_done(&self) -> bool {
+        self.fresh.is_empty() && self.unsaved.is_empty() && !self.is_at_work
     }
 
     /// The latest record of a level that is not written yet.
@@ -162,6 +169,13 @@ impl Saver {
     pub(crate) fn record(&self, level: &str) -> Result<Option<Record>, StoreError> {
         let unsaved = locked(&self.queue).record(level).cloned();
         unsaved.map_or_else(|| self.store.record(level), |record| Ok(Some(record)))
+    }
+
+    /// The progress in the file, which another program may have written to. `None` while this one still has something
+    /// to write, or if the file can't be read. Waits for no file that is being written.
+    pub(crate) fn progress(&self) -> Option<Progress> {
+        let is_done = locked(&self.queue).is_done();
+        is_done.then(|| self.store.progress().ok()).flatten()
     }
 
     /// Saves a level of the player's own, at once, so that the player is told whether it is done.
@@ -271,6 +285,7 @@ fn write_all(queue: &Mutex<Queue>, store: &Store, mut failed: impl FnMut(String)
         }
     }
     let mut queue = locked(queue);
+    queue.is_at_work = false;
     queue.at_work.clear();
     queue.unsaved = unsaved;
 }

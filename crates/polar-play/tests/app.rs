@@ -1827,6 +1827,23 @@ fn two_programs_at_once_lose_nothing() {
 }
 
 #[test]
+fn what_another_program_has_cleared_is_marked_in_the_list() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("two.polar");
+    fs::write(&file, "@*H\n\n@.*H\n").unwrap();
+    let data = folder.path().join("data");
+    let with = |level| Options { levels: Some(file.clone()), level: Some(level), ..options(&data) };
+    let mut one = App::new(with(1)).unwrap();
+    let mut other = App::new(with(2)).unwrap();
+    other.flush();
+    one.key(Key::Right);
+    one.close();
+    other.key(Key::Char('m'));
+    let View::List(list) = other.view() else { panic!("no list") };
+    assert_eq!(list.rows.iter().filter(|row| row.checked).count(), 1);
+}
+
+#[test]
 fn two_programs_in_turns_on_a_level_leave_a_file_each() {
     let folder = tempdir().unwrap();
     let mut programs = [start(folder.path()), start(folder.path())];

@@ -121,6 +121,20 @@ fn of_two_programs_the_one_that_was_played_last_says_where_to_begin() {
     assert_eq!(scene(&start(folder.path())).heading, level);
 }
 
+#[test]
+fn of_two_programs_neither_begins_a_draft_in_place_of_the_others_without_asking() {
+    let folder = tempdir().unwrap();
+    let mut one = start(folder.path());
+    let mut other = start(folder.path());
+    other.flush();
+    keys(&mut one, "E7>>5>>3");
+    one.close();
+    keys(&mut other, "E");
+    assert!(asks(&other));
+    keys(&mut other, "<D");
+    assert_eq!(rows(&other), rows(&one), "it goes on with that one");
+}
+
 /// The game keeps all its moves and bookmarks.
 #[test]
 fn who_only_looks_at_a_level_in_the_editor_plays_on() {

@@ -73,6 +73,41 @@ fn who_plays_a_file_in_between_goes_on_with_it_and_has_their_place_among_the_gam
 }
 
 #[test]
+fn each_pack_that_is_asked_for_opens_where_it_was_left() {
+    let folder = tempdir().unwrap();
+    let open = |pack: &str| {
+        let levels = Some(pack.into());
+        App::new(Options { levels, ..options(folder.path()) }).unwrap()
+    };
+    let left = ["floes.polar", "tracks.polar"].map(|pack| {
+        let mut app = open(pack);
+        keys(&mut app, if pack == "floes.polar" { "nnn" } else { "n" });
+        app.close();
+        heading(&app)
+    });
+    assert_eq!(["floes.polar", "tracks.polar"].map(|pack| heading(&open(pack))), left);
+}
+
+#[test]
+fn of_levels_that_are_the_same_the_one_that_was_played_is_where_one_goes_on() {
+    let (folder, data) = (tempdir().unwrap(), tempdir().unwrap());
+    for name in ["a", "b", "c"] {
+        fs::write(folder.path().join(name).with_extension("polar"), "@..*.H\n").unwrap();
+    }
+    let open = |level| {
+        let levels = Some(folder.path().to_owned());
+        App::new(Options { levels, level, ..options(data.path()) }).unwrap()
+    };
+    let mut app = open(Some(2));
+    let second = heading(&app);
+    keys(&mut app, "l");
+    app.close();
+    let again = open(None);
+    assert_eq!(heading(&again), second);
+    assert_eq!(rows(&again), [".e.*.H"]);
+}
+
+#[test]
 fn what_is_played_is_a_draft_or_random_only_if_it_is_one() {
     let folder = tempdir().unwrap();
     play_file(folder.path(), SOMEBODYS, "");

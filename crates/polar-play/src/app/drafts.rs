@@ -5,7 +5,7 @@ use std::mem;
 use super::{
     App,
     edit::Studying,
-    levels::{LevelIndex, levels},
+    levels::{LevelIndex, find, levels},
 };
 use crate::{
     action::Action, editor::Editing, games::Start, headers::Headers, packs::Level, pages::Page,
@@ -122,6 +122,7 @@ impl App {
 
     /// Goes back to the draft that was changed last.
     pub(crate) fn open_last(&mut self) {
+        self.catch_up();
         let Some(kept) = self.kept_draft() else {
             self.message = Some("There is no draft yet.".to_owned());
             return;
@@ -139,6 +140,7 @@ impl App {
 
     /// Begins another draft, of this or of an empty board; asks first if the last draft would be lost.
     fn open_draft(&mut self, of: Option<Start>) {
+        self.catch_up();
         if self.is_last_unsaved(of) {
             self.pages.push(Page::ask_draft(of));
         } else {
@@ -232,9 +234,9 @@ impl App {
         levels(&self.packs).any(|(_, level)| is_it(level))
     }
 
-    /// The first level that has this start.
+    /// The level that has this start: of several, the one where it was played last.
     fn level_of(&self, start: &Start) -> Option<LevelIndex> {
-        let level = levels(&self.packs).find(|(_, level)| level.start == *start);
+        let level = find(&self.packs, &self.progress, |level| level.start == *start);
         level.map(|(index, _)| index)
     }
 

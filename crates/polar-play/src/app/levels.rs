@@ -7,6 +7,7 @@ use crate::{
     game::Outcome,
     games::{Kind, Start},
     packs::{Level, Pack},
+    progress::Progress,
 };
 
 /// How many balls a random game has that is played because there is no level of the game.
@@ -27,6 +28,28 @@ pub(super) fn levels<'a>(
         let index = move |(level, it)| (LevelIndex { pack, level }, it);
         levels.iter().enumerate().map(index)
     })
+}
+
+/// The first of the levels that are meant. Of those that are the same, it is the one in whose pack it was played last.
+pub(super) fn find<'a>(
+    packs: &'a [Pack],
+    progress: &Progress,
+    is_meant: impl Fn(&Level) -> bool,
+) -> Option<(LevelIndex, &'a Level)> {
+    let mut meant = levels(packs).filter(|(_, level)| is_meant(level)).peekable();
+    let first = meant.peek().copied();
+    meant.find(|&(index, level)| is_last_in(packs, progress, index, level)).or(first)
+}
+
+/// Whether this is the level that was played last in its pack.
+pub(super) fn is_last_in(
+    packs: &[Pack],
+    progress: &Progress,
+    index: LevelIndex,
+    level: &Level,
+) -> bool {
+    let pack = packs.get(index.pack);
+    pack.and_then(|pack| progress.last_in.get(&pack.name)) == Some(&level.line)
 }
 
 /// The start that is noted for this game.
@@ -53,7 +76,7 @@ impl App {
         let last = start_of(&self.progress.last_of, kind).map(Start::with_contact);
         let is_last = |level: &Level| last == Some(level.start.with_contact());
         let of_kind = || levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
-        let found = of_kind().find(|(_, level)| is_last(level));
+        let found = find(&self.packs, &self.progress, is_last);
         let open = || of_kind().find(|(_, level)| !self.is_cleared(level));
         found.or_else(open).or_else(|| of_kind().next()).map(|(index, _)| index)
     }

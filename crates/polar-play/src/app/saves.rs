@@ -105,10 +105,13 @@ impl App {
         let suffix = || self.kind().suffix().to_owned();
         let mut last_of = BTreeMap::from([(suffix(), self.game.start().to_string())]);
         let draft_of = [(suffix(), String::new())].into();
-        if !self.packs.get(self.here.pack).is_some_and(Pack::is_always_there) {
+        let pack = self.packs.get(self.here.pack);
+        let last_in = pack.map(|pack| (pack.name.clone(), self.game.start().to_string()));
+        let last_in = last_in.into_iter().collect();
+        if !pack.is_some_and(Pack::is_always_there) {
             self.progress.last_of.append(&mut last_of);
         }
-        self.reach(Progress { last_of, draft_of, ..self.resume_point() });
+        self.reach(Progress { last_of, draft_of, last_in, ..self.resume_point() });
     }
 
     /// Where the next start begins, if nothing is noted after this: with this game, and in the editor if
@@ -155,6 +158,13 @@ impl App {
         self.reach(Progress { cleared, ..self.resume_point() });
         let levels = self.packs.iter_mut().flat_map(|pack| &mut pack.levels);
         levels.for_each(|level| level.doubt_par(&self.progress));
+    }
+
+    /// Learns what another program has written meanwhile.
+    pub(super) fn catch_up(&mut self) {
+        if let Some(now) = self.saver.as_ref().and_then(Saver::progress) {
+            self.progress.merge(&now.of_others());
+        }
     }
 
     pub(super) fn reach(&mut self, reached: Progress) {

@@ -5,7 +5,11 @@ use std::{fmt::Display, path::PathBuf};
 use thiserror::Error;
 
 use super::{
-    App, LevelIndex, Place, asked::Asked, clipboard::Copying, levels::levels, lost::Fate,
+    App, LevelIndex, Place,
+    asked::Asked,
+    clipboard::Copying,
+    levels::{find, is_last_in, levels},
+    lost::Fate,
     saves::Failure,
 };
 use crate::{
@@ -75,7 +79,7 @@ impl App {
             Some(file) => PackError::NoSuchLevel { path: file.into(), error }.into(),
             None => StartError::from(error),
         };
-        let asked = packs.iter().take(asked);
+        let asked = packs.get(..asked).unwrap_or(&packs);
         let (here, level) = first(asked, number, &faulty, &progress).map_err(no_such)?;
         let game = level.start.play(&settings);
         let waker = Waker::default();
@@ -182,24 +186,26 @@ impl Kept {
     }
 }
 
-/// The level to begin with: the one asked for, or the one played last, or the first. Levels that can't be played
-/// count in its number, too.
+/// The level to begin with: the one asked for, or the one played last, or the one that a pack was left at, or the
+/// first. Levels that can't be played count in its number, too.
 fn first<'a>(
-    packs: impl IntoIterator<Item = &'a Pack>,
+    packs: &'a [Pack],
     asked: Option<usize>,
     faulty: &[Faulty],
     progress: &Progress,
 ) -> Result<(LevelIndex, &'a Level), NoSuchLevel> {
     let all: Vec<_> = levels(packs).collect();
-    let last = |(_, level): &&(LevelIndex, &Level)| progress.last.as_ref() == Some(&level.line);
+    let last = || find(packs, progress, |level| progress.last.as_ref() == Some(&level.line));
     let found = match asked {
         Some(asked) => {
             let before = faulty.iter().filter(|faulty| faulty.number < asked).count();
-            asked.checked_sub(before + 1).and_then(|index| all.get(index))
+            asked.checked_sub(before + 1).and_then(|index| all.get(index)).copied()
         }
-        None => all.iter().find(last).or(all.first()),
+        None => {
+            let left =
+                || all.iter().find(|(index, level)| is_last_in(packs, progress, *index, level));
+            last().or_else(|| left().or(all.first()).copied())
+        }
     };
-    found
-        .copied()
-        .ok_or(NoSuchLevel { number: asked.unwrap_or(1), count: all.len() + faulty.len() })
+    found.ok_or(NoSuchLevel { number: asked.unwrap_or(1), count: all.len() + faulty.len() })
 }
