@@ -5,6 +5,7 @@ mod clipboard;
 mod drafts;
 mod edit;
 mod grip;
+mod hints;
 mod levels;
 mod lost;
 mod own;
@@ -303,7 +304,7 @@ impl App {
         match (target, self.pages.pop()) {
             (Target::Hint(index), page) => {
                 self.pages.extend(page);
-                if let Some(hint) = self.view().hints().get(index) {
+                if let Some(hint) = self.view().hints().get(index).filter(|hint| hint.enabled) {
                     self.key(hint.key);
                 }
             }

@@ -1,6 +1,10 @@
 //! The line below a board: the counters, and the hints behind them.
 
-/// How many hints are more important than the width of numbers: the menu, the help and the way out, which come last.
+use std::cmp::Reverse;
+
+use crate::key_map::Hint;
+
+/// How many hints are more important than the width of numbers.
 const FIRM_HINTS: usize = 3;
 
 /// The digits that a number is padded to, so that nothing jumps when it grows.
@@ -13,14 +17,23 @@ pub struct Footer {
     pub counters: usize,
     /// The digits that each number is padded to at least.
     pub digits: usize,
-    /// How many of the last hints have room behind them; there may be room for more.
+    /// How many of the hints that [matter most](by_rank) have room behind them; there may be room for more.
     pub hints: usize,
+}
+
+/// The hints by their indices, what matters most first: what does something now before what only keeps its place, then
+/// by rank, and of equals the last.
+#[must_use]
+pub fn by_rank(hints: &[Hint]) -> Vec<usize> {
+    let mut indexed: Vec<_> = hints.iter().enumerate().rev().collect();
+    indexed.sort_by_key(|(_, hint)| Reverse((hint.enabled, hint.rank)));
+    indexed.into_iter().map(|(index, _)| index).collect()
 }
 
 /// What may stand in the line, the best first: a screen takes the first that it has room for.
 ///
-/// Numbers are padded to fewer digits before one of the last hints is left out. The last counters are left out
-/// before the very last hint, which is the way out.
+/// Numbers are padded to fewer digits before one of the hints that matter most is left out. The last counters are left
+/// out before the very first of them.
 ///
 /// # Examples
 ///

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use crate::{Key, action::Action, game::Offer};
+use crate::{Key, action::Action};
 
 /// What can be done now: said at the screen's lower edge, and clickable there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,19 @@ pub struct Hint {
     pub key: Key,
     /// What it does.
     pub label: &'static str,
+    /// How much it matters where there is no room for all: the highest stay. Of equals it is the last.
+    pub rank: u8,
+    /// Whether it does something now. If not, only its place is kept, so that no other one comes there under the
+    /// pointer.
+    pub enabled: bool,
+}
+
+impl Hint {
+    /// A hint like any other.
+    #[must_use]
+    pub const fn new(key: Key, label: &'static str) -> Self {
+        Self { key, label, rank: 0, enabled: true }
+    }
 }
 
 /// Which keys ask for which action.
@@ -106,16 +119,6 @@ impl KeyMap {
                 }
             }
         }
-    }
-
-    /// What can be done now, for the screen's lower edge.
-    #[must_use]
-    pub fn hints(&self, offers: &[Offer]) -> Vec<Hint> {
-        let hint = |offer: &Offer| {
-            let key = *self.keys(offer.action).first()?;
-            Some(Hint { key, label: offer.label })
-        };
-        offers.iter().filter_map(hint).collect()
     }
 
     /// The keys that differ from the defaults, for the settings file.

@@ -57,7 +57,7 @@ mod wrap;
 pub use action::Action;
 pub use app::{App, Clipboard, StartError};
 pub use dragged::Dragged;
-pub use footer::{Footer, footers};
+pub use footer::{Footer, by_rank, footers};
 pub use game::{Game, Input, Offer, Outcome, Point, ReplayError};
 pub use key::{Key, KeyError};
 pub use key_map::{Hint, KeyConflict, KeyMap};

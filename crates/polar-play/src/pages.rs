@@ -261,7 +261,7 @@ fn selected_after(rows: &[Row], from: usize, by: isize) -> usize {
 }
 
 fn hints(keys: &[(Key, &'static str)]) -> Vec<Hint> {
-    keys.iter().map(|&(key, label)| Hint { key, label }).collect()
+    keys.iter().map(|&(key, label)| Hint::new(key, label)).collect()
 }
 
 /// All keys of an action.

@@ -9,7 +9,8 @@ use std::{fs, path::Path, sync::mpsc, thread, time::Duration};
 use board::scene;
 use polar_play::{
     Actor, App, Direction, Face, Key, Line, List, Options, Phase, PieceId, Point, Record, Scene,
-    Settings, Speed, StartError, Steering, Store, Target, Theme, View, Wake, games::Start, packs,
+    Settings, Speed, StartError, Steering, Store, Target, Theme, View, Wake, by_rank, games::Start,
+    packs,
 };
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
@@ -1266,18 +1267,57 @@ fn a_click_on_a_line_of_the_help_presses_its_key() {
 }
 
 #[test]
-fn the_last_hints_are_the_likeliest_and_none_names_a_key_in_vain() {
+fn no_hint_names_a_key_in_vain() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
-    let labels = |app: &App| scene(app).hints.iter().map(|hint| hint.label).collect::<Vec<_>>();
+    let labels = |app: &App| {
+        let hints = scene(app).hints;
+        hints.iter().filter(|hint| hint.enabled).map(|hint| hint.label).collect::<Vec<_>>()
+    };
     assert_eq!(labels(&app), ["menu", "help", "quit"], "nothing is done yet");
     keys(&mut app, "bddu");
-    let now = ["go to bookmark", "restart", "redo", "undo", "menu", "help", "quit"];
+    let now = ["go to bookmark", "redo", "restart", "undo", "menu", "help", "quit"];
     assert_eq!(labels(&app), now);
     keys(&mut app, "E");
     assert_eq!(labels(&app), ["back", "help", "quit"], "an empty board is not played, nor saved");
     keys(&mut app, "1");
     assert_eq!(labels(&app), ["restart", "undo", "back", "help", "quit"]);
+}
+
+/// Who clicks again and again in one place does not hit another one there.
+#[test]
+fn undo_redo_and_restart_stay_where_they_are_while_one_of_them_is_of_use() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    let places = |app: &App| scene(app).hints.iter().map(|hint| hint.label).collect::<Vec<_>>();
+    let click = |app: &mut App, label: &str| {
+        let place = places(app).iter().position(|it| *it == label).unwrap();
+        app.point(Target::Hint(place));
+    };
+    keys(&mut app, "dd");
+    let before = places(&app);
+    let steps = |app: &App| scene(app).counters[1].value;
+    for (clicked, left) in
+        [("undo", 1), ("undo", 0), ("undo", 0), ("redo", 1), ("redo", 2), ("redo", 2)]
+    {
+        click(&mut app, clicked);
+        assert_eq!((places(&app), steps(&app)), (before.clone(), left), "{clicked}");
+    }
+}
+
+#[test]
+fn what_leads_on_is_named_where_there_is_little_room_and_the_menu_is() {
+    let (_folder, options) = level_file("@*H\n\n@.*H\n");
+    let mut app = App::new(options).unwrap();
+    let named = |app: &App| {
+        let hints = scene(app).hints;
+        by_rank(&hints).into_iter().take(2).map(|index| hints[index].label).collect::<Vec<_>>()
+    };
+    assert_eq!(named(&app), ["menu", "help"]);
+    keys(&mut app, "dn");
+    keys(&mut app, "p");
+    app.key(Key::Right);
+    assert_eq!(named(&app), ["next", "menu"]);
 }
 
 #[test]

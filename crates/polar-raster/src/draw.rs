@@ -92,6 +92,10 @@ impl Painter<'_> {
         for (hint, place) in
             places.iter().filter_map(|(index, place)| hints.get(*index).map(|hint| (hint, place)))
         {
+            // One that can't be asked for now only keeps its place.
+            if !hint.enabled {
+                continue;
+            }
             let key = hint.key.to_string();
             let y = place.y + pad(face);
             face.draw(canvas, &key, place.x, y, place.width, self.theme.text());

@@ -3,7 +3,7 @@
 mod board;
 mod card;
 
-use polar_play::{Dragged, Hint, Target, View};
+use polar_play::{Dragged, Hint, Target, View, by_rank};
 
 use crate::{canvas::Rect, picture::Picture, stage, text::Typeface};
 
@@ -92,19 +92,27 @@ pub(crate) fn bar_height(face: Typeface) -> i32 {
 }
 
 /// Where the hints stand in a line, from its right end, each with its index. Where there is no room
-/// for all, the first give way: the way out and the help come last.
+/// for all, those that matter least give way.
 fn hints(face: Typeface, hints: &[Hint], line: Rect) -> Vec<(usize, Rect)> {
+    let width = |index: usize| {
+        let Hint { key, label, .. } = &hints[index];
+        face.width(&key.to_string()) + face.advance() + face.width(label)
+    };
+    let gap = 2 * face.advance();
+    let mut needed = -gap;
+    let has_room = |&index: &usize| {
+        needed += width(index) + gap;
+        needed <= line.width
+    };
+    let mut seen: Vec<_> = by_rank(hints).into_iter().take_while(has_room).collect();
+    seen.sort_unstable();
     let mut right = line.x + line.width;
-    let mut places = Vec::new();
-    for (index, hint) in hints.iter().enumerate().rev() {
-        let width = face.width(&hint.key.to_string()) + face.advance() + face.width(hint.label);
-        if right - width < line.x {
-            break;
-        }
-        places.push((index, Rect { x: right - width, width, ..line }));
-        right -= width + 2 * face.advance();
-    }
-    places
+    let place = |index| {
+        let (x, width) = (right - width(index), width(index));
+        right = x - gap;
+        (index, Rect { x, width, ..line })
+    };
+    seen.into_iter().rev().map(place).collect()
 }
 
 #[cfg(test)]
@@ -220,7 +228,7 @@ mod tests {
 
     #[test]
     fn no_hint_covers_the_counters() {
-        let hints = vec![Hint { key: Key::Char('?'), label: "help" }; 20];
+        let hints = vec![Hint::new(Key::Char('?'), "help"); 20];
         let counter = |(label, value)| Counter { label, value };
         let counters = [("hearts", 3), ("steps", 12), ("pushes", 4)].map(counter).to_vec();
         let picture = BoardPicture { columns: 8, rows: 4, hints, counters, ..Default::default() };
@@ -425,7 +433,7 @@ mod tests {
         fn every_hint_maps_back_to_itself(
             width in 1usize..2600, height in 1usize..1500, kind in 0..3,
         ) {
-            let hints = vec![Hint { key: Key::Char('?'), label: "help" }; 3];
+            let hints = vec![Hint::new(Key::Char('?'), "help"); 3];
             let (w, h) = (width as i32, height as i32);
             let (view, layout) = match kind {
                 0 => {

@@ -37,7 +37,7 @@ pub fn draw(view: &View, actors: &[Actor], look: Look, area: Rect, buffer: &mut 
     }
     let from = layout::hints_from(view, area);
     for (index, place) in layout::hints(view.hints(), bottom, from) {
-        let Some(hint) = view.hints().get(index) else { continue };
+        let Some(hint) = view.hints().get(index).filter(|hint| hint.enabled) else { continue };
         let key = hint.key.to_string();
         let x = put(buffer, place.x, place.y, &key, place.right(), bold);
         put(buffer, x, place.y, &format!(" {}", hint.label), place.right(), look.bar());

@@ -3,7 +3,7 @@
 mod board;
 
 use polar_play::{
-    Dragged, Hint, Line, List, Prompt, Row, ScrollBar, Target, Text, View, text_width,
+    Dragged, Hint, Line, List, Prompt, Row, ScrollBar, Target, Text, View, by_rank, text_width,
 };
 use ratatui_core::layout::{Position, Rect};
 
@@ -90,13 +90,15 @@ pub(crate) fn hint_width(hint: &Hint) -> u16 {
 /// The hints that have room right of `from`, each with where it stands.
 pub(crate) fn hints(hints: &[Hint], bar: Rect, from: u16) -> Vec<(usize, Rect)> {
     let room = bar.right().saturating_sub(from);
-    let mut widths: Vec<(usize, u16)> = hints.iter().map(hint_width).enumerate().collect();
-    let needed = |widths: &[(usize, u16)]| widths.iter().map(|(_, width)| width).sum::<u16>();
-    // The way out and the help come last in the list, and are the last to go.
-    while needed(&widths) > room && !widths.is_empty() {
-        widths.remove(0);
-    }
-    let mut x = bar.right().saturating_sub(needed(&widths)) + 1;
+    let mut needed = 0;
+    let has_room = |&(_, width): &(usize, u16)| {
+        needed += width;
+        needed <= room
+    };
+    let widths = by_rank(hints).into_iter().map(|index| (index, hint_width(&hints[index])));
+    let mut widths: Vec<_> = widths.take_while(has_room).collect();
+    widths.sort_unstable();
+    let mut x = bar.right().saturating_sub(widths.iter().map(|(_, width)| width).sum()) + 1;
     let place = |(index, width): (usize, u16)| {
         let rect = Rect { x, y: bar.y, width: width - 2, height: bar.height };
         x += width;

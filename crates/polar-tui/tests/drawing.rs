@@ -238,7 +238,7 @@ fn what_is_undone_and_played_again_is_named_where_turns_are_counted_too() {
 }
 
 #[test]
-fn no_counter_is_cut_in_40_columns_beside_the_way_out_and_in_60_none_hides_the_help() {
+fn no_counter_is_cut_in_40_columns_beside_the_menu_and_in_60_none_hides_the_help() {
     let folder = tempfile::tempdir().unwrap();
     let (data_dir, steering) = (Some(folder.path().to_owned()), Some(Steering::TurnFirst));
     let app = App::new(Options { data_dir, steering, ..Options::default() }).unwrap();
@@ -246,7 +246,7 @@ fn no_counter_is_cut_in_40_columns_beside_the_way_out_and_in_60_none_hides_the_h
         let shown = text(&drawn(&app, COLOURS, width, 12));
         shown.lines().nth(11).unwrap().trim_end().to_owned()
     };
-    assert_eq!(counters(40), " hearts 3   steps 0   pushes 0   q quit");
+    assert_eq!(counters(40), " hearts 3  steps 0  pushes 0   Esc menu");
     let all = " hearts 3 steps 0 pushes 0 turns 0 Esc menu  ? help  q quit";
     assert_eq!(counters(60), all);
     assert!(counters(80).starts_with(" hearts 3    steps 0    pushes 0    turns 0 "));

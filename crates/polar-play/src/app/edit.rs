@@ -2,7 +2,7 @@
 
 use polar_search::Worker;
 
-use super::{App, drafts::OpenDraft};
+use super::{App, drafts::OpenDraft, hints::rank};
 use crate::{
     Key,
     action::Action,
@@ -305,10 +305,10 @@ impl App {
 
     /// The hints at the screen's lower edge.
     fn edit_hints(&self, draft: &OpenDraft) -> Vec<Hint> {
-        let mut hints = self.keys_here().hints(&self.hinted());
+        let mut hints = self.hints();
         let help = hints.len().saturating_sub(2);
         let label = if draft.editor.asks() { "cancel" } else { "back" };
-        hints.insert(help, Hint { key: Key::Escape, label });
+        hints.insert(help, Hint { rank: rank(Action::Menu), ..Hint::new(Key::Escape, label) });
         hints
     }
 

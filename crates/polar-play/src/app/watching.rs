@@ -156,7 +156,7 @@ impl App {
             Pace::Full(_) => format!("At full speed. Positions: {nodes}"),
         };
         let keys = self.keys_here();
-        let hint = |action, label| Some(Hint { key: keys.keys(action).first().copied()?, label });
+        let hint = |action, label| Some(Hint::new(keys.keys(action).first().copied()?, label));
         // Where there is no room for all, the first gives way.
         let offered = [
             hint(Action::Take, "full speed"),
@@ -171,7 +171,7 @@ impl App {
             heading: self.heading(),
             message,
             steady: Some(steady),
-            hints: offered.chain([Hint { key: Key::Escape, label: "stop" }]).collect(),
+            hints: offered.chain([Hint::new(Key::Escape, "stop")]).collect(),
             ..scene.clone()
         }
     }

@@ -86,40 +86,6 @@ impl App {
         self.actions().iter().any(|offer| offer.action == action && offer.enabled)
     }
 
-    /// What is offered at the screen's lower edge: what the player needs at this moment, the likeliest
-    /// last.
-    pub(super) fn hinted(&self) -> Vec<Offer> {
-        // Where there is no room for all, the first give way.
-        const HERE: [Action; 14] = [
-            Action::ToBookmark,
-            Action::Restart,
-            Action::Redo,
-            Action::Undo,
-            Action::Take,
-            Action::Save,
-            Action::Edit,
-            Action::Rescue,
-            Action::Next,
-            Action::NextNotCleared,
-            Action::Random,
-            Action::Menu,
-            Action::Help,
-            Action::Quit,
-        ];
-        let is_wanted = |action: Action| match action {
-            Action::Edit => self.edits() || self.plays_draft(),
-            Action::Rescue => self.fate.has_way_back(),
-            Action::Next => !self.edits() && self.game.outcome().has_ended(),
-            Action::NextNotCleared | Action::Random => {
-                !self.edits() && self.onward() == Some(action)
-            }
-            _ => true,
-        };
-        let offers = self.actions();
-        let offer = |action| offers.iter().find(|offer| offer.action == action && offer.enabled);
-        HERE.into_iter().filter(|&action| is_wanted(action)).filter_map(offer).copied().collect()
-    }
-
     /// The game's scene with what only the app knows. While the outcome of a push is still open, only the board shows
     /// the new position; everything around it says what it said before.
     pub(super) fn game_scene(&self) -> Scene {
@@ -153,7 +119,7 @@ impl App {
 
     fn scene_now(&self) -> Scene {
         let scene = self.game.scene();
-        let mut hints = self.keys_here().hints(&self.hinted());
+        let mut hints = self.hints();
         let called_off = match () {
             () if self.is_busy() => Some("stop"),
             () if self.game.holds() => Some("let go"),

@@ -220,7 +220,7 @@ fn tools(face: Typeface, tools: &[Tool], width: i32) -> Vec<Rect> {
     tools.iter().map(place).collect()
 }
 
-/// The counters in the line below, which leave room for the last [hints](footers), and those that have room.
+/// The counters in the line below, which leave room for the [hints](footers) that matter most, and those that have room.
 fn below(face: Typeface, picture: &BoardPicture, line: Rect) -> (String, Vec<(usize, Rect)>) {
     let with = |footer: Footer| {
         let counter = |c: &Counter| format!("{} {:<2$}", c.label, c.value, footer.digits);

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 
 use polar_play::{
-    Cell, Counter, Direction, Dragged, Footer, Point, Scene, Target, Tool, footers, middle,
-    text_width,
+    Cell, Counter, Direction, Dragged, Footer, Point, Scene, Target, Tool, by_rank, footers,
+    middle, text_width,
 };
 use ratatui_core::layout::{Position, Rect};
 
@@ -102,12 +102,13 @@ pub(crate) fn message(message: &str, width: u16, lines: u16) -> Vec<String> {
     polar_play::wrap(message, width.saturating_sub(2).into(), lines.into())
 }
 
-/// The counters as one line of at most this width, which leaves room for the last [hints](footers).
+/// The counters as one line of at most this width, which leaves room for the [hints](footers) that matter most.
 pub(crate) fn counters(scene: &Scene, width: u16) -> String {
+    let ranked = by_rank(&scene.hints);
     let line = |footer: Footer| -> Option<String> {
         let counter = |c: &Counter| format!(" {} {:<2$}", c.label, c.value, footer.digits);
         let line: String = scene.counters.iter().take(footer.counters).map(counter).collect();
-        let hints = scene.hints.iter().rev().take(footer.hints);
+        let hints = ranked.iter().take(footer.hints).filter_map(|&index| scene.hints.get(index));
         // With the blanks behind the last number: when that grows, the hints stay where they are.
         let needed = text_width(&line) + usize::from(hints.map(hint_width).sum::<u16>());
         (needed <= width.into()).then_some(line)
