@@ -50,16 +50,20 @@ pub struct List {
     pub rows: Vec<Row>,
     /// The index of the chosen row.
     pub selected: usize,
+    /// The index of the row around which the list is shown, if that is not the chosen one.
+    pub around: Option<usize>,
     /// What can be done now.
     pub hints: Vec<Hint>,
 }
 
 impl List {
-    /// The first row shown where `seen` of them are: the selected one is in the middle, if that is possible.
+    /// The first row shown where `seen` of them are: the one around which they are shown is in the middle, if that is
+    /// possible, and the chosen one among them.
     #[must_use]
     pub fn first(&self, seen: usize) -> usize {
         let last = self.rows.len().saturating_sub(seen);
-        self.selected.saturating_sub(seen / 2).min(last)
+        let first = self.around.unwrap_or(self.selected).saturating_sub(seen / 2).min(last);
+        first.clamp((self.selected + 1).saturating_sub(seen.max(1)), self.selected)
     }
 }
 

@@ -1284,6 +1284,25 @@ fn no_hint_names_a_key_in_vain() {
     assert_eq!(labels(&app), ["restart", "undo", "back", "help", "quit"]);
 }
 
+#[test]
+fn a_click_leaves_the_list_of_settings_where_it_is() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "o");
+    let first = |app: &App| list(app).first(8);
+    app.key(Key::PageDown);
+    let before = first(&app);
+    assert_ne!(before, 0);
+    for row in [before + 1, before + 6] {
+        app.point(Target::Row(row));
+        app.key(Key::Escape);
+        assert_eq!((first(&app), list(&app).selected), (before, row), "it was asked for a key");
+    }
+    assert_eq!(list(&app).first(1), before + 6, "what is chosen is seen, however few are");
+    app.key(Key::Down);
+    assert_eq!(first(&app), before + 7 - 4, "a key brings it into the middle");
+}
+
 /// Who clicks again and again in one place does not hit another one there.
 #[test]
 fn undo_redo_and_restart_stay_where_they_are_while_one_of_them_is_of_use() {

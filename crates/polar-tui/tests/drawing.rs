@@ -116,7 +116,7 @@ fn the_chosen_row_of_a_long_list_is_seen_and_no_line_is_left_free() {
     let row = |number| Row { label: format!("level {number}."), checked: true, ..Row::default() };
     for selected in [0, 25, 49] {
         let rows = (0..50).map(row).collect();
-        let list = View::List(List { heading: String::new(), rows, selected, hints: Vec::new() });
+        let list = View::List(List { rows, selected, ..List::default() });
         for (look, check) in [(COLOURS, "✓"), (ASCII, "x")] {
             let shown = text(&drawn_view(&list, &[], look, 40, 12));
             assert!(shown.contains(&format!(" {check} level {selected}.")), "{shown}");
@@ -289,8 +289,7 @@ fn a_title_from_a_file_does_not_tell_the_terminal_what_to_do() {
             note: scene.heading.clone(),
             ..Row::default()
         }],
-        selected: 0,
-        hints: Vec::new(),
+        ..List::default()
     });
     for (view, look) in [(&list, COLOURS), (&list, ASCII), (&View::Board(scene), COLOURS)] {
         let buffer = drawn_view(view, &[], look, 80, 24);

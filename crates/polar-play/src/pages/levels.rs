@@ -26,6 +26,7 @@ impl Levels {
             heading: format!("{} · Levels", app.kind().name()),
             rows: rows(app),
             selected: self.selected,
+            around: None,
             hints: hints(&[(Key::Enter, "play"), (Key::Escape, "back")]),
         })
     }

@@ -34,6 +34,7 @@ impl Menu {
             heading: format!("{} · Menu", app.kind().name()),
             rows: rows(app),
             selected: self.selected,
+            around: None,
             hints: hints(&[(Key::Enter, "choose"), (Key::Escape, "back")]),
         })
     }

@@ -18,6 +18,8 @@ use crate::{
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Settings {
     pub(super) selected: usize,
+    /// The row around which the list is shown. A click leaves it: the list stays as it is under the pointer.
+    around: usize,
 }
 
 /// What a row is for.
@@ -57,12 +59,14 @@ impl Settings {
             heading: format!("{} · Settings", app.kind().name()),
             rows: rows(app),
             selected: self.selected,
+            around: Some(self.around),
             hints: hints(&[(Key::Enter, "change"), (Key::Escape, "back")]),
         })
     }
 
     pub(super) fn move_by(&mut self, app: &App, by: isize) {
         self.selected = selected_after(&rows(app), self.selected, by);
+        self.around = self.selected;
     }
 
     pub(super) fn choose(&mut self, app: &mut App, index: usize) -> Turn {
