@@ -33,7 +33,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("column {column}: {kind}")]
 pub struct LineError {
-    /// Where it is wrong, in characters from 1.
+    /// Where it is wrong, in characters from 1. Behind the last one if something is missing there.
     pub column: usize,
     /// What is wrong.
     pub kind: LineErrorKind,
@@ -86,7 +86,11 @@ impl FromStr for Setup {
         setup.facing =
             match (letters.next().and_then(Direction::from_compass_letter), letters.next()) {
                 (Some(facing), None) => facing,
-                _ => return Err(at(rows.chars().count() + 2)(LineErrorKind::Facing)),
+                _ => {
+                    // Without a blank it is missing where the text ends.
+                    let blank = usize::from(rows.len() < text.len());
+                    return Err(at(rows.chars().count() + blank + 1)(LineErrorKind::Facing));
+                }
             };
         Ok(setup)
     }

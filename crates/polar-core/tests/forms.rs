@@ -303,7 +303,7 @@ fn a_position_in_one_line_is_told_from_a_map_and_its_faults_are_told() {
     assert!(fault("  @*H/4 s").starts_with("line 1, column 8: as a position"));
     assert_eq!(
         fault("@*H/3"),
-        "line 1, column 7: as a position in one line: a blank and one of n e s w should end the line"
+        "line 1, column 6: as a position in one line: a blank and one of n e s w should end the line"
     );
     assert_eq!(level("@*H/4 s").text_faults().count(), 1);
     // No tile is a 7, an 8 or a 9: such a number makes the row a line. Others may be tiles of a map.
@@ -331,9 +331,15 @@ fn a_wrong_line_says_where_in_the_text_as_it_is_given() {
     assert_eq!(error(" 257 s"), "column 4: the board has more than 256 cells");
     let facing =
         |column| format!("column {column}: a blank and one of n e s w should end the line");
-    for (line, column) in
-        [("@*H", 5), (" @*H\n", 6), (" @*H  s", 6), ("@*H \ts", 5), ("@*H s n", 5)]
-    {
+    for (line, column) in [
+        ("", 1),
+        ("@1*3H", 6),
+        (" @*H\n", 5),
+        ("@*H x", 5),
+        (" @*H  s", 6),
+        ("@*H \ts", 5),
+        ("@*H s n", 5),
+    ] {
         assert_eq!(error(line), facing(column), "{line:?}");
     }
 }
