@@ -12,8 +12,8 @@
 //!
 //! ```
 //! use polar_play::{App, Key, Options, View};
-//! # let folder = tempfile::tempdir()?;
 //!
+//! let folder = tempfile::tempdir()?; // without it, the user's own
 //! let mut app = App::new(Options { data_dir: Some(folder.path().into()), ..Options::default() })?;
 //! app.key(Key::Right);
 //! let View::Board(scene) = app.view() else { unreachable!("a game begins with its board") };

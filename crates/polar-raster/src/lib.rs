@@ -5,10 +5,10 @@
 //! text: a letter a pixel, in `art/`.
 //!
 //! ```
-//! use polar_play::{App, Options};
+//! use polar_raster::polar_play::{App, Options};
 //! use polar_raster::{Art, Frame, Theme, draw};
-//! # let folder = tempfile::tempdir()?;
 //!
+//! let folder = tempfile::tempdir()?; // without it, the user's own
 //! let app = App::new(Options { data_dir: Some(folder.path().into()), ..Options::default() })?;
 //! let (view, actors) = (app.view(), app.actors());
 //! let frame = Frame { view, actors, ambient: 0, theme: Theme::Light, size: (640, 240) };

@@ -12,6 +12,19 @@
 //! | [`fling::Counter`], [`fling::FirstMoves`], [`fling::DeadEnds`] | how many solutions there are, how they begin, how hard they are to find |
 //! | [`fling::generate`] | levels of Fling from a seed |
 //! | [`best_first`], [`sweep`] | the searches under Polar's solver, over any [`space`] of states |
+//!
+//! ```
+//! use polar_solver::polar::{Objective, Solver};
+//! use polar_solver::polar_core::Steering;
+//! use polar_solver::polar_search::{Cancel, Limits, Verdict, drive};
+//!
+//! let start = "@1*3H s".parse()?; // a penguin, a heart, a house, on ice
+//! let mut solver = Solver::new(&start, Objective::Pushes, Steering::Direct);
+//! let verdict = drive(&mut solver, &Limits::default(), &Cancel::default(), |_| {});
+//! let Verdict::Solved(solution) = verdict else { panic!("one push does it") };
+//! assert_eq!(solution.counters.pushes, 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod best_first;
 pub mod fling;
