@@ -39,6 +39,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod board;
 mod cell_name;
@@ -62,8 +63,11 @@ pub use polar_grid::{Cell, CellSet, Direction, Size};
 pub use position::{Outcome, Position};
 pub use setup::{Fault, Faults, Invalid, Setup};
 
+// In a block, so that the documentation says which feature it takes: it can't tell of what a macro makes.
 #[cfg(feature = "serde")]
-polar_grid::serde_through_text!(Position, Setup, Move, CellName);
+const _: () = {
+    polar_grid::serde_through_text!(Position, Setup, Move, CellName);
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -33,6 +33,7 @@
 //! # Ok::<(), ishido_core::Illegal>(())
 //! ```
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod board;
 mod deal;
@@ -63,8 +64,11 @@ pub use setup::{Fault, Faults, Invalid, Setup};
 pub use split_mix::SplitMix64;
 pub use stone::{Attribute, COLOURS, STONES, SYMBOLS, Stone, StoneError};
 
+// In a block, so that the documentation says which feature it takes: it can't tell of what a macro makes.
 #[cfg(feature = "serde")]
-polar_grid::serde_through_text!(Position, Setup, Deal, Move, Rules, Stone);
+const _: () = {
+    polar_grid::serde_through_text!(Position, Setup, Deal, Move, Rules, Stone);
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

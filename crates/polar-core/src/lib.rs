@@ -34,6 +34,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod board;
 mod counters;
@@ -64,8 +65,11 @@ pub use setup::{Fault, Faults, Invalid, Setup};
 pub use table::Table;
 pub use tile::{Movable, Obstacle, Tile};
 
+// In a block, so that the documentation says which feature it takes: it can't tell of what a macro makes.
 #[cfg(feature = "serde")]
-polar_grid::serde_through_text!(Position, Setup, Move, Steering);
+const _: () = {
+    polar_grid::serde_through_text!(Position, Setup, Move, Steering);
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -23,6 +23,7 @@
 //! # Ok::<(), polar_grid::SizeError>(())
 //! ```
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod cell;
 mod cell_set;
@@ -41,8 +42,11 @@ pub use direction::{Direction, DirectionError};
 pub use faults::{Faults, Invalid};
 pub use pad::pad;
 
+// In a block, so that the documentation says which feature it takes: it can't tell of what a macro makes.
 #[cfg(feature = "serde")]
-serde_through_text!(Cell, Direction);
+const _: () = {
+    serde_through_text!(Cell, Direction);
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

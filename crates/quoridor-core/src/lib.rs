@@ -55,6 +55,7 @@
 //! Q's neighbour too, the pawn jumps to that one. If it is not, the edge or a wall is behind Q, and
 //! the pawn goes round to R. So the pawn can always move, whatever walls are left.
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod bits;
 mod diagram;
@@ -89,8 +90,11 @@ pub use setup::{Fault, Faults, Invalid, Setup};
 pub use square::{MAX_SIDE, Square, SquareError};
 pub use wall::{EachWall, Orientation, Wall, WallError, Walls};
 
+// In a block, so that the documentation says which feature it takes: it can't tell of what a macro makes.
 #[cfg(feature = "serde")]
-polar_grid::serde_through_text!(Position, Setup, Move, Wall, Square, Player);
+const _: () = {
+    polar_grid::serde_through_text!(Position, Setup, Move, Wall, Square, Player);
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
