@@ -2,6 +2,12 @@
 //!
 //! [`run`] is the loop, generic over a [`Backend`], so that it is tested without a window.
 //! [`Window`] is the back end for a real desktop.
+//!
+//! | feature | |
+//! | --- | --- |
+//! | `clipboard` | copies and pastes by the desktop's clipboard instead of a file |
+//! | `sound` | plays sounds; on Linux it needs ALSA's development files and `pkg-config` to build |
+//! | `wayland` | adds Wayland to X11 on Linux, and needs its development files and xkbcommon's to build |
 
 mod arguments;
 mod clipboard;
