@@ -44,7 +44,8 @@ pub struct Solution<'a> {
     /// A number that is proven: for Polar the par in pushes, for Fling the number of dead ends. It is
     /// written as `-` where it is not known.
     pub number: Option<u64>,
-    /// The moves; none where no solution is known.
+    /// The moves; none where no solution is known. For Polar in LURD notation, a letter a press of direct steering, as
+    /// `polar_core::record::moves` reads them; for Fling as `fling_core::record::moves` does, `a1>r c1>d`.
     pub moves: &'a str,
 }
 

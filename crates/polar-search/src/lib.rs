@@ -57,7 +57,7 @@ pub enum Status {
     Finished,
 }
 
-/// Where a search stands.
+/// Where a search stands. What makes a solution short is the search's to say: few moves, or few pushes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     /// Nodes looked at.

@@ -107,6 +107,9 @@ impl FromStr for Objective {
 
 /// A search for a solution of a level. Advance it with [`polar_search::drive`].
 ///
+/// The bounds of its [`Progress`] are in what the solution is to have few of: pushes, or key presses. For
+/// [`Objective::Any`] the upper one is the pushes of the solution that was found, and the lower one stays 0.
+///
 /// That there is no solution may be found by a [`sweep`](crate::sweep), which tells positions apart by 128 bits: with odds
 /// of less than 1 to 2⁶⁸ for 2³⁰ of them it took two for one.
 ///
