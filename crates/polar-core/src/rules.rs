@@ -3,8 +3,7 @@
 //! Paul Potts wrote *push*, *collide* and *slide* in Dylan as methods dispatched on the classes of
 //! their arguments, and Dylan chose the most specific method. Here a method is an arm, the most
 //! specific one first, and there is no catch-all: the compiler checks what Dylan's dispatcher
-//! checked, that every pair of mover and obstacle is answered. (In a match on a pair clippy sees no
-//! catch-all, so `cargo xtask tidy` reads these.) The functions only *say* what happens;
+//! checked, that every pair of mover and obstacle is answered. The functions only *say* what happens;
 //! [`Position::play`](crate::Position::play) does it.
 //!
 //! ```
@@ -13,6 +12,7 @@
 //! assert_eq!(rules::collide(Movable::Heart, Obstacle::House), Collide::GoHome);
 //! ```
 
+// In a match on a pair clippy sees no catch-all, so `cargo xtask tidy` reads these.
 #![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 use crate::tile::{Movable, Obstacle, blocking, fixed, movable, walkable};

@@ -1,5 +1,8 @@
-//! The games. A new game is a module here, and a variant of [`Kind`] and [`Start`]; ARCHITECTURE.md says
-//! under `polar-play` what else it takes.
+//! The games that can be played, and what is asked of whichever it is: [`Kind`] says which, [`Start`] with what
+//! position it begins.
+
+// A new game is a module here, and a variant of `Kind` and `Start`; ARCHITECTURE.md says under `polar-play` what else
+// it takes.
 
 mod course;
 mod fling;

@@ -8,12 +8,12 @@
 //! A space may have a better estimate that takes longer to find. It is asked for when a state's turn comes: mostly it
 //! shows that the state is lost or that its turn comes later, so that its successors need not be made. Successors
 //! inherit what is known of a state, as they are nearer to the goal by no more than the step between. Where a space
-//! has several goals, this holds for each (`insight.rs`), and most of them need not be looked at again.
+//! has several goals, this holds for each ([`Insight`]), and most of them need not be looked at again.
 //!
 //! By what it has found of other states, a space may also recognise that a state whose turn has come is lost.
 //!
-//! The best states of all shards (`sharded.rs`) are looked at together; in a large hasty search, the best of each
-//! shard.
+//! Each state belongs to one of a few shards, which the threads share out. The best states of all shards are looked at
+//! together; in a large hasty search, the best of each shard.
 //!
 //! Memory is what ends a large search, so a node is small: a packed state, its cost, and the node that it
 //! was reached from. The step between them is found again when it is asked for.

@@ -1,11 +1,10 @@
 //! The solver of Fling.
 //!
-//! Balls are sets of bits (`balls.rs`). Every move takes one ball, so all boards that can be reached
-//! lie in layers. An `attempt` looks at the most promising (`promise.rs`) board of each layer in turn,
-//! until none is left: then there is no solution. Boards that are dead (`prune.rs`) for a reason that can be
-//! seen are passed over. [`Solver`] makes several attempts, and asks in between whether the first
-//! board's outskirts (`outskirts.rs`) are lost, which is the strongest of these reasons. [`Counter`] counts
-//! solutions, [`FirstMoves`] says how they begin, and [`DeadEnds`] how hard they are to find.
+//! Balls are sets of bits. Every move takes one ball, so all boards that can be reached lie in layers. An attempt
+//! looks at the most promising board of each layer in turn, until none is left: then there is no solution. Boards
+//! that are dead for a reason that can be seen are passed over. [`Solver`] makes several attempts, and asks in between
+//! whether the first board's outskirts, its balls near the border, are lost, which is the strongest of these reasons.
+//! [`Counter`] counts solutions, [`FirstMoves`] says how they begin, and [`DeadEnds`] how hard they are to find.
 //!
 //! What is hidden here is public for this crate's own tests only: it takes what [`Solver`] gives it on trust.
 

@@ -1,9 +1,9 @@
 //! The solver of Polar.
 //!
-//! Pieces are sets of cells in machine words (`plane.rs`); `pushed.rs` makes a push with a few of their
-//! operations, `relaxed.rs` says how many pushes are needed at least, and best-first search does the
-//! rest, with a sweep where there is no solution. What is hidden here is public for this crate's own tests
-//! only: it takes what [`Solver`] gives it on trust.
+//! Pieces are sets of cells in machine words, so that a push takes a few of their operations. An estimate says how
+//! many pushes are needed at least, and [best-first search](crate::best_first) does the rest, with a
+//! [`sweep`](crate::sweep) where there is no solution. What is hidden here is public for this crate's own tests only: it
+//! takes what [`Solver`] gives it on trust.
 
 mod doubt;
 mod few_presses;

@@ -1,6 +1,6 @@
 //! A sweep: a search through a whole space of states that looks at each of them once.
 //!
-//! A* (`best_first.rs`) takes its time with each state, to look at few of them. A sweep looks at as many a second as
+//! [A*](crate::best_first) takes its time with each state, to look at few of them. A sweep looks at as many a second as
 //! it can: it follows an estimate that is found quickly, and ignores cheaper ways to a state that it has reached. So
 //! its solution may cost more than others, but where there is none, it is the first to reach the end. States that are
 //! quickly seen not to lead to the goal are left out.
