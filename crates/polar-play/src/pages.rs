@@ -75,8 +75,13 @@ impl Page {
         Self::AskDraft(AskDraft::new(of))
     }
 
-    pub(crate) fn ask_name(purpose: Purpose, taken: Vec<String>, offered: Option<String>) -> Self {
-        Self::AskName(AskName::new(purpose, taken, offered))
+    pub(crate) fn ask_name(
+        purpose: Purpose,
+        kind: Kind,
+        taken: Vec<String>,
+        offered: Option<String>,
+    ) -> Self {
+        Self::AskName(AskName::new(purpose, kind, taken, offered))
     }
 
     pub(crate) fn ask_number(random: RandomGames, offered: usize) -> Self {

@@ -126,6 +126,27 @@ fn a_level_that_another_program_has_saved_is_among_those_that_are_asked_for() {
 }
 
 #[test]
+fn a_level_is_saved_and_played_by_its_name_and_by_that_of_its_file() {
+    for (game, name) in [("lessons.polar", "mine.polar"), ("sixty.fling", "mine.FLING")] {
+        let folder = tempdir().unwrap();
+        let (levels, data_dir) = (Some(game.into()), Some(folder.path().to_owned()));
+        let mut app = App::new(Options { levels, data_dir, ..Options::default() }).unwrap();
+        keys(&mut app, &format!("eS{name}\n"));
+        assert!(scene(&app).message.unwrap().starts_with("Saved as mine, "));
+        keys(&mut app, &format!("S{name}\n"));
+        assert_eq!(refusal(&app), "mine is there already. Enter again replaces it.");
+        keys(&mut app, &format!("<O{name}"));
+        assert_eq!(refusal(&app), "Yours: mine");
+        keys(&mut app, "\n");
+        assert!(scene(&app).heading.contains("Your levels 1/1"), "{}", scene(&app).heading);
+    }
+    // A level may have such a name of its own.
+    let (_folder, _file, mut app) = with_own("one.polar.polar", "@*H\n");
+    keys(&mut app, "Oone.polar\n");
+    assert_eq!(rows(&app), ["s*H"]);
+}
+
+#[test]
 fn a_level_with_a_fault_is_among_those_that_are_asked_for_and_its_fault_is_told() {
     let (_folder, file, mut app) = with_own("corner.polar", "@x\n");
     keys(&mut app, "O");

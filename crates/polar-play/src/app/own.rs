@@ -43,12 +43,13 @@ impl App {
         }
         let taken = self.own_names();
         let offered = self.draft.as_ref().and_then(|draft| offered(draft, &taken));
-        self.pages.push(Page::ask_name(Purpose::Save, taken, offered));
+        self.pages.push(Page::ask_name(Purpose::Save, self.kind(), taken, offered));
     }
 
     /// Asks which of the player's own levels to play.
     pub(super) fn ask_for_own(&mut self) {
-        self.pages.push(Page::ask_name(Purpose::Load, self.own_names(), None));
+        let taken = self.own_names();
+        self.pages.push(Page::ask_name(Purpose::Load, self.kind(), taken, None));
     }
 
     /// The player's own level of this name, if there is one: the first of its file, which may have come into the

@@ -6,6 +6,7 @@ use super::{Turn, hints};
 use crate::{
     Key,
     app::{App, InTheWay},
+    games::Kind,
     view::{Answer, Prompt, View},
 };
 
@@ -28,6 +29,8 @@ pub(crate) enum Purpose {
 #[derive(Clone, Debug)]
 pub(crate) struct AskName {
     purpose: Purpose,
+    /// The game that the level is of.
+    kind: Kind,
     name: Answer,
     /// The names of the levels that are there.
     taken: Vec<String>,
@@ -61,9 +64,24 @@ impl fmt::Display for Refused {
 }
 
 impl AskName {
-    pub(super) fn new(purpose: Purpose, taken: Vec<String>, offered: Option<String>) -> Self {
+    pub(super) fn new(
+        purpose: Purpose,
+        kind: Kind,
+        taken: Vec<String>,
+        offered: Option<String>,
+    ) -> Self {
         let name = offered.map_or_else(Answer::default, Answer::offered);
-        Self { purpose, name, taken, said: None, refused: None }
+        Self { purpose, kind, name, taken, said: None, refused: None }
+    }
+
+    /// The name that is meant by what is typed: who knows the files may type that of one, with the game's suffix.
+    fn meant(&self) -> &str {
+        let typed = &self.name.text;
+        let is_of_game = |suffix: &str| suffix.eq_ignore_ascii_case(self.kind.suffix());
+        match typed.rsplit_once('.') {
+            Some((name, suffix)) if is_of_game(suffix) && !self.taken.contains(typed) => name,
+            _ => typed,
+        }
     }
 
     /// Adds a character, if a name may have it. To save by it, it must be the name of a file on any system. To load,
@@ -105,9 +123,11 @@ impl AskName {
         }
     }
 
-    /// The names that begin with what is typed.
+    /// The names that begin with what is typed, and the one that is meant by it.
     fn matches(&self) -> impl Iterator<Item = &str> {
-        self.taken.iter().map(String::as_str).filter(|name| name.starts_with(&self.name.text))
+        let meant = self.meant();
+        let is_match = move |name: &&str| name.starts_with(&self.name.text) || *name == meant;
+        self.taken.iter().map(String::as_str).filter(is_match)
     }
 
     /// Completes the name as far as all names that begin with it agree.
@@ -194,7 +214,7 @@ impl AskName {
     }
 
     fn enter(&mut self, app: &mut App) -> Turn {
-        let name = &self.name.text;
+        let name = self.meant();
         if self.wrong().is_some() {
             return Turn::Stay;
         }
