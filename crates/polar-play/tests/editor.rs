@@ -657,7 +657,7 @@ fn a_file_of_the_players_is_replaced_only_if_it_is_one_level_and_after_asking() 
 
     // Each is loaded by the name of its file, and what is in one file stays together.
     keys(&mut app, "O");
-    assert_eq!(refusal(&app), "Yours: folder, half, late, none, titled, two, wrong");
+    assert_eq!(refusal(&app), "Yours: half, late, none, titled, two, wrong");
     app.key(Key::Escape);
     for (name, heading) in [("two", "two 1/2 · A"), ("titled", "Your levels 1/1 · C")] {
         keys(&mut app, "O");

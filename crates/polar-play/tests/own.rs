@@ -164,6 +164,20 @@ fn a_level_with_a_fault_is_among_those_that_are_asked_for_and_its_fault_is_told(
 }
 
 #[test]
+fn a_folder_that_is_named_like_a_level_is_not_among_those_that_are_asked_for() {
+    let (folder, file, mut app) = with_own("one.polar", "@*H\n");
+    fs::create_dir(file.with_file_name("other.polar")).unwrap();
+    keys(&mut app, "O");
+    assert_eq!(refusal(&app), "Yours: one");
+    let again = start(folder.path());
+    let said = scene(&again).message.unwrap_or_default();
+    assert!(!said.contains("other.polar"), "{said}");
+    keys(&mut app, "<eSother\n");
+    let said = refusal(&app);
+    assert!(said.starts_with("other can't be played, so it stays."), "{said}");
+}
+
+#[test]
 fn who_saves_over_the_work_of_another_program_is_told() {
     let (folder, file, mut app) = with_own("corner.polar", "@*H\n");
     let changed = "corner was changed by another program. Enter again replaces it.";

@@ -24,6 +24,8 @@ pub(crate) fn load_own(folder: &Path, progress: &Progress) -> Loaded {
         }
         Vec::new()
     });
+    // A folder may be named like a level.
+    files.retain(|file| !file.is_dir());
     // Files with a game's suffix come first and so keep their names: saving such a level again writes that file.
     files.sort_by_key(|file| Kind::of_suffix(file).is_none());
     for file in files {
