@@ -385,11 +385,19 @@ impl App {
             Turn::Stay => self.pages.push(page),
             Turn::Open(other) => self.pages.extend([page, other]),
             Turn::Close => {}
-            Turn::Play(index) => self.open(index),
+            Turn::Done => self.pages.clear(),
+            Turn::Play(index) => {
+                self.pages.clear();
+                self.open(index);
+            }
             Turn::Switch(kind) => self.switch(kind),
             Turn::Ask(action) => {
                 self.clear_message();
                 self.act(action);
+                // From what was opened there is a way back to where that was asked for.
+                if !self.pages.is_empty() {
+                    self.pages.insert(0, page);
+                }
             }
             Turn::Press(key) => {
                 self.pages.clear();

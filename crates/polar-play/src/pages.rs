@@ -46,8 +46,12 @@ pub(crate) enum Turn {
     Stay,
     Open(Page),
     Close,
+    /// What was asked for is on the board: all pages are closed.
+    Done,
+    /// All pages are closed, too.
     Play(LevelIndex),
     Switch(Kind),
+    /// The page is closed, unless the action opens another one on it.
     Ask(Action),
     /// All pages are closed, and the key is pressed on the board.
     Press(Key),

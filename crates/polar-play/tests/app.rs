@@ -1637,8 +1637,10 @@ fn what_can_not_be_saved_waits_until_the_board_is_seen() {
     app.tick(Duration::ZERO);
     let help = list(&app).rows.iter().position(|row| row.label.starts_with("how to play"));
     app.point(Target::Row(help.unwrap()));
-    app.tick(Duration::ZERO);
-    app.key(Key::Escape);
+    for _ in 0..2 {
+        app.tick(Duration::ZERO);
+        app.key(Key::Escape);
+    }
     app.tick(Duration::ZERO);
     let said = scene(&app).message.unwrap();
     assert!(said.starts_with("Not saved: "), "{said}");

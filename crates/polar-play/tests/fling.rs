@@ -587,6 +587,28 @@ fn the_menu_does_what_its_keys_stand_for() {
 }
 
 #[test]
+fn what_was_opened_from_the_menu_leads_back_to_it_and_what_begins_there_closes_it() {
+    let (_folder, mut app) = game(THREE);
+    app.key(Key::Escape);
+    let menu = list(&app);
+    for key in "?omRO".chars() {
+        app.key(Key::Char(key));
+        assert_ne!(app.view(), View::List(menu.clone()), "{key}");
+        app.key(Key::Escape);
+        assert_eq!(list(&app), menu, "{key}");
+    }
+    choose(&mut app, "steering, colours, speed, keys");
+    press(&mut app, &[Key::Escape, Key::Enter]);
+    assert_eq!(list(&app).heading, "Fling · Settings", "the row that was chosen is selected");
+    press(&mut app, &[Key::Escape, Key::Char('m'), Key::Enter]);
+    assert!(matches!(app.view(), View::Board(_)), "a level");
+    press(&mut app, &[Key::Escape, Key::Char('?'), Key::Char('?'), Key::Escape]);
+    assert!(matches!(app.view(), View::Board(_)), "the key that opened the help closes it alone");
+    press(&mut app, &[Key::Escape, Key::Char('R'), Key::Char('4'), Key::Enter]);
+    assert!(matches!(app.view(), View::Board(_)), "a random game");
+}
+
+#[test]
 fn who_chooses_the_game_that_is_played_plays_on() {
     let (_folder, mut app) = game(THREE);
     // A draft: no level leads back to it.

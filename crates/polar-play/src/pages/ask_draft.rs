@@ -35,11 +35,11 @@ impl AskDraft {
             Key::Escape => Turn::Close,
             Key::Enter => {
                 app.begin_draft(self.of);
-                Turn::Close
+                Turn::Done
             }
             Key::Tab => {
                 app.open_last();
-                Turn::Close
+                Turn::Done
             }
             _ => Turn::Stay,
         }

@@ -233,7 +233,7 @@ impl AskName {
                     Some(said) => said,
                     None => {
                         app.save_draft(name);
-                        return Turn::Close;
+                        return Turn::Done;
                     }
                 }
             }

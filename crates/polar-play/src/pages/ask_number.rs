@@ -59,7 +59,7 @@ impl AskNumber {
                 match number.filter(|balls| self.random.balls.contains(balls)) {
                     Some(balls) => {
                         app.make_random(&self.random, balls);
-                        return Turn::Close;
+                        return Turn::Done;
                     }
                     None => self.is_refused = true,
                 }
@@ -67,7 +67,7 @@ impl AskNumber {
             Key::Tab => {
                 if let Some(last) = app.last_random() {
                     app.go_on_with_draft(&last);
-                    return Turn::Close;
+                    return Turn::Done;
                 }
             }
             Key::Backspace => self.number.pop(),

@@ -51,7 +51,10 @@ impl Menu {
     pub(super) fn choose(&mut self, app: &mut App, index: usize) -> Turn {
         match entries(app).get(index) {
             Some(&(Entry::Play(kind), _)) => Turn::Switch(kind),
-            Some(&(Entry::Ask(action), _)) => Turn::Ask(action),
+            Some(&(Entry::Ask(action), _)) => {
+                self.selected = index;
+                Turn::Ask(action)
+            }
             Some((Entry::Title, _)) | None => Turn::Stay,
         }
     }
