@@ -149,6 +149,19 @@ impl KeyMap {
         map.fall_back(changed.keys().copied(), |_| false);
         map
     }
+
+    /// What [`with`](Self::with) takes of these keys. An action that gets none of them is left out, unless all of its
+    /// default keys are given to others.
+    pub(crate) fn taken_of(
+        mut changed: BTreeMap<Action, Vec<String>>,
+    ) -> BTreeMap<Action, Vec<String>> {
+        let map = Self::with(&changed);
+        changed.retain(|&action, keys| {
+            keys.retain(|key| key.parse().is_ok_and(|key| map.action(key) == Some(action)));
+            !keys.is_empty() || map.keys(action).is_empty()
+        });
+        changed
+    }
 }
 
 #[cfg(test)]

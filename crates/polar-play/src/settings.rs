@@ -7,7 +7,7 @@ use polar_grid::every;
 use serde::{Deserialize, Deserializer, Serialize};
 use toml::Value;
 
-use crate::{Key, action::Action, key_map::KeyMap, motion::Speed, options::Options};
+use crate::{action::Action, key_map::KeyMap, motion::Speed, options::Options};
 
 /// The colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,17 +71,16 @@ fn or_default<'de, T: Deserialize<'de> + Default, D: Deserializer<'de>>(
     Ok(T::deserialize(value).unwrap_or_default())
 }
 
-/// The keys that are known of the actions that are.
+/// The keys of the actions that are known, as far as these have them. What is ignored is none of what is known of the
+/// file: so it is named, and stays there.
 fn known_keys<'de, D: Deserializer<'de>>(
     value: D,
 ) -> Result<BTreeMap<Action, Vec<String>>, D::Error> {
     let Value::Table(keys) = Value::deserialize(value)? else { return Ok(BTreeMap::new()) };
     let known = |(action, keys): (String, Value)| {
-        let mut keys: Vec<String> = keys.try_into().ok()?;
-        keys.retain(|key| key.parse::<Key>().is_ok());
-        Some((Value::String(action).try_into().ok()?, keys))
+        Some((Value::String(action).try_into().ok()?, keys.try_into().ok()?))
     };
-    Ok(keys.into_iter().filter_map(known).collect())
+    Ok(KeyMap::taken_of(keys.into_iter().filter_map(known).collect()))
 }
 
 impl Settings {
@@ -91,9 +90,13 @@ impl Settings {
         KeyMap::with(&self.keys)
     }
 
-    /// Takes the key map over.
+    /// Takes the key map over. Of an action whose keys stay the same, what was read stays as it was written.
     pub fn set_key_map(&mut self, map: &KeyMap) {
-        self.keys = map.changed();
+        let before = self.key_map();
+        self.keys.retain(|&action, _| before.keys(action) == map.keys(action));
+        for (action, keys) in map.changed() {
+            self.keys.entry(action).or_insert(keys);
+        }
     }
 }
 

@@ -218,6 +218,59 @@ fn a_setting_that_is_not_known_stays_until_it_is_set() {
 }
 
 #[test]
+fn a_key_that_is_refused_is_named_and_stays_until_its_action_gets_another() {
+    let keys = r#"
+east = ["Foo"]
+hint = ["t", "q"]
+redo = ["Ctrl-Y", "Z", "pedal"]
+restart = "F3"
+south = ["s", "Down"]
+undo = []
+west = ["q"]
+"#;
+    let (folder, _) = folder_with("settings.toml", &format!("[keys]{keys}"));
+    let written: toml::Table = keys.parse().unwrap();
+    let in_file = || table(&folder, "settings.toml")["keys"].as_table().unwrap().clone();
+    let start = || {
+        let data_dir = Some(folder.path().to_owned());
+        App::new(Options { data_dir, ..Options::default() }).unwrap()
+    };
+    let mut app = start();
+    let said = scene(&app).message.unwrap();
+    let names = "left as it is: east, hint, redo, restart, undo, west. ";
+    assert!(said.contains(names), "{said}");
+    [Key::Char('o'), Key::Enter].into_iter().for_each(|key| app.key(key));
+    app.close();
+    assert_eq!(table(&folder, "settings.toml")["steering"].as_str(), Some("turn-first"));
+    assert_eq!(in_file(), written);
+
+    let store = Store::open(Some(folder.path().to_owned())).unwrap();
+    let mut settings = store.settings().unwrap();
+    let mut map = settings.key_map();
+    map.set(Action::West, Key::F(5)).unwrap();
+    settings.set_key_map(&map);
+    store.save_settings(&settings).unwrap();
+    assert_eq!(in_file()["west"].as_array().unwrap().len(), 3, "F5 instead of the arrow");
+    assert_eq!(in_file()["east"], written["east"]);
+    assert_eq!(store.settings().unwrap().key_map(), map);
+}
+
+#[test]
+fn that_an_action_has_no_key_left_is_nothing_unknown() {
+    let folder = tempdir().unwrap();
+    let store = Store::open(Some(folder.path().to_owned())).unwrap();
+    let keys = "[keys]\nhint = [\"M\"]\nredo = [\"F10\"]\nsound = []\n";
+    let settings: Settings = toml::from_str(keys).unwrap();
+    store.save_settings(&settings).unwrap();
+    assert_eq!(settings.key_map().keys(Action::Sound), []);
+    assert_eq!(table(&folder, "settings.toml")["keys"]["sound"].as_array().unwrap().len(), 0);
+    let data_dir = Some(folder.path().to_owned());
+    let app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+    let said = scene(&app).message.unwrap_or_default();
+    assert!(!said.contains("left as it is"), "{said}");
+}
+
+#[test]
 fn what_a_newer_version_has_noted_of_progress_stays() {
     let newer = "[medals]\ngold = 3\n\n[cleared.\"@*H s\"]\npushes = 2\nstars = 3\n";
     let (folder, store) = folder_with("progress.toml", newer);
