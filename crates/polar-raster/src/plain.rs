@@ -1,21 +1,10 @@
 //! What is drawn for characters that the fonts do not have.
 
-use deunicode::deunicode_char;
-
 use crate::text::is_drawn;
 
 /// The text in characters that the fonts have, as far as similar ones exist.
 pub(crate) fn plain(text: &str) -> String {
-    text.chars().fold(String::new(), |mut plain, c| {
-        match deunicode_char(c) {
-            // A line separator becomes a control character.
-            Some(near) if !is_drawn(c) => {
-                plain.extend(near.chars().map(|c| if c.is_control() { ' ' } else { c }));
-            }
-            _ => plain.push(c),
-        }
-        plain
-    })
+    polar_play::plain(text, is_drawn)
 }
 
 #[cfg(test)]

@@ -4,8 +4,9 @@ mod board;
 mod pages;
 mod pieces;
 
-use deunicode::deunicode;
-use polar_play::{Actor, View, wrap};
+use std::borrow::Cow;
+
+use polar_play::{Actor, View, plain, title, wrap};
 use ratatui_core::{
     buffer::Buffer,
     layout::Rect,
@@ -30,7 +31,11 @@ pub fn draw(view: &View, actors: &[Actor], look: Look, area: Rect, buffer: &mut 
     }
     let bold = look.bar().add_modifier(Modifier::BOLD);
     // A blank on both sides.
-    let title = view.title(top.width.saturating_sub(2).into());
+    let room = top.width.saturating_sub(2).into();
+    let title = match view {
+        View::Board(scene) => title(&readable(&scene.heading, look), scene.par.as_deref(), room),
+        other => readable(&other.title(room), look).into_owned(),
+    };
     let end = put(buffer, top.x + 1, top.y, &title, top.right(), bold);
     if let View::Board(scene) = view {
         board::reached(scene, look, Rect { x: end, width: top.right() - end, ..top }, buffer);
@@ -47,7 +52,15 @@ pub fn draw(view: &View, actors: &[Actor], look: Look, area: Rect, buffer: &mut 
     }
 }
 
-/// Replaces all other characters: titles from level files and file names from the player may have any.
+/// A title or a message, which may have any letters: the nearest of those that are shown. One letter may be several
+/// here, so that the text is cut after this. A question is left sign for sign, as names are to be typed as they are.
+fn readable(text: &str, look: Look) -> Cow<'_, str> {
+    // These two have signs of their own.
+    let is_shown = |c: char| c.is_ascii() || "·…".contains(c);
+    if look.ascii { plain(text, is_shown).into() } else { text.into() }
+}
+
+/// Replaces all other characters.
 fn keep_ascii(area: Rect, buffer: &mut Buffer) {
     for position in area.intersection(buffer.area).positions() {
         let cell = &mut buffer[position];
@@ -56,10 +69,10 @@ fn keep_ascii(area: Rect, buffer: &mut Buffer) {
                 "·" => "-".to_owned(),
                 // As other programs mark a line that goes on.
                 "…" => ">".to_owned(),
-                symbol => deunicode(symbol),
+                symbol => plain(symbol, |c| c.is_ascii()),
             };
-            // There is room for one character, and a line separator has no letter that is near.
-            let fits = near.len() == 1 && !near.contains(char::is_control);
+            // There is room for one character.
+            let fits = near.len() == 1;
             cell.set_symbol(if fits { &near } else { "?" });
         }
     }

@@ -276,7 +276,26 @@ fn a_title_from_a_file_is_ascii_too_where_only_that_is_shown() {
     let scene = scene_of("Title: E\u{301}is – Čapek ♥ 日本\u{2028}\n@*.H\n");
     let buffer = acted(&scene, ASCII, |face| face == Face::Heart, Phase::Still);
     assert!(buffer.content.iter().all(|cell| cell.symbol().is_ascii()), "{}", text(&buffer));
-    assert!(text(&buffer).contains("Eis - Capek ? ? ?"), "{}", text(&buffer));
+    assert!(text(&buffer).contains("Eis - Capek hearts  Ri Ben"), "{}", text(&buffer));
+}
+
+#[test]
+fn a_title_in_another_script_is_spelt_in_ascii_as_far_as_there_is_room() {
+    let title = "北极企鹅 שלום";
+    let mut scene = scene_of(&format!("Title: {title}\n@*.H\n"));
+    scene.par = Some("par 14".to_owned());
+    let top = |width| {
+        let drawn = text(&drawn_view(&View::Board(scene.clone()), &[], ASCII, width, 12));
+        drawn.lines().next().unwrap().to_owned()
+    };
+    assert!(top(80).contains("Bei Ji Qi E  shlvm"), "{}", top(80));
+    assert!(top(40).contains("Bei Ji Qi> - par 14"), "{}", top(40));
+    let row =
+        |label: &str| Row { label: label.to_owned(), note: "par 14".to_owned(), ..Row::default() };
+    let list = List { rows: vec![row(title), row(&"鹅".repeat(30))], ..List::default() };
+    let drawn = text(&drawn_view(&View::List(list), &[], ASCII, 60, 12));
+    assert!(drawn.contains("Bei Ji Qi E  shlvm"), "{drawn}");
+    assert!(drawn.contains("E E > par 14"), "{drawn}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use ratatui_core::{
     style::Modifier,
 };
 
-use super::{pages, pieces::Painter, put};
+use super::{pages, pieces::Painter, put, readable};
 use crate::{
     art::{self, CELLS},
     ink::Ink,
@@ -65,7 +65,7 @@ fn message(scene: &Scene, look: Look, layout: &BoardLayout, buffer: &mut Buffer)
     };
     for (y, line) in (area.y..area.bottom()).zip(layout::message(&message, area.width, area.height))
     {
-        put(buffer, area.x + 1, y, &line, area.right(), style);
+        put(buffer, area.x + 1, y, &readable(&line, look), area.right(), style);
     }
 }
 

@@ -1,13 +1,13 @@
 //! The pages on top of a board, and the panel beside it.
 
-use polar_play::{Line, List, Panel, Prompt, Text, text_width};
+use polar_play::{Line, List, Panel, Prompt, Row, Text, text_width};
 use ratatui_core::{
     buffer::Buffer,
     layout::{Position, Rect},
     style::Modifier,
 };
 
-use super::put;
+use super::{put, readable};
 use crate::{layout, look::Look};
 
 pub(super) fn panel(panel: &Panel, look: Look, area: Rect, buffer: &mut Buffer) {
@@ -30,6 +30,7 @@ pub(super) fn list(list: &List, look: Look, area: Rect, buffer: &mut Buffer) {
             () if row.is_title => look.bar().add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
             () => look.bar(),
         };
+        let row = &Row { label: readable(&row.label, look).into_owned(), ..row.clone() };
         let line = Rect { y, height: 1, ..rows };
         if !row.is_title {
             buffer.set_style(line, style);
