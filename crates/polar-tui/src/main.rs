@@ -25,6 +25,7 @@ fn main() -> ExitCode {
 }
 
 fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
+    terminal::outlive_the_limit_of_files()?;
     let mut app = App::new(arguments.options)?;
     app.set_clipboard(Clipboard::Screen);
     let _modes = terminal::Modes::enter()?;

@@ -37,7 +37,7 @@ fn main() -> ExitCode {
     // Cargo builds it with the tests, unless it is told to run only some of them.
     let example = Path::new(env!("CARGO_BIN_EXE_polar-tui")).with_file_name("examples/panics");
     let panics_too = (!example.is_file()).then_some("cargo build -p polar-tui --examples");
-    let tests: [(&str, Test); 25] = [
+    let tests: [(&str, Test); 26] = [
         ("the_authors_walk_with_real_keys", authors_walk),
         ("a_signal_to_end_leaves_the_terminal_as_it_was", told_to_end),
         ("who_is_stopped_gives_the_terminal_back_and_takes_it_again", stopped),
@@ -58,6 +58,7 @@ fn main() -> ExitCode {
         ("no_key_of_a_flood_is_left_behind", flood),
         ("a_level_is_pasted_and_copied", clipboard),
         ("what_is_not_saved_is_said_when_the_game_has_ended", not_saved),
+        ("where_no_file_may_grow_the_game_goes_on_and_it_is_said", no_room_in_files),
         ("where_the_system_refuses_a_thread_it_is_said", no_thread),
         ("where_input_or_output_alone_is_no_terminal_it_is_refused", half_redirected),
         ("fling_with_real_keys_and_clicks", fling),
@@ -558,6 +559,21 @@ fn not_saved() -> Result<(), Failed> {
     fs::write(data.join("records"), "in the way")?;
     terminal.keys(&["Right", "q"])?;
     terminal.wait_for("polar-tui: Not saved: ").map(|_| ())
+}
+
+fn no_room_in_files() -> Result<(), Failed> {
+    Terminal::open(100, 24)?.same_modes_after(|terminal| {
+        terminal.line(
+            "clear; sh -c 'ulimit -f 0; exec \"$POLAR\" --speed off --data-dir data'; echo en''ded",
+        )?;
+        terminal.wait_for("hearts")?;
+        terminal.keys(&["Right"])?;
+        terminal.wait_for("steps 1")?;
+        terminal.keys(&["q"])?;
+        terminal.wait_for_end()?;
+        terminal.wait_for("polar-tui: Not saved: ")?;
+        terminal.wait_for("File too large").map(|_| ())
+    })
 }
 
 /// A game that keeps its data there, without a terminal.
