@@ -89,7 +89,8 @@ pub(crate) fn hint_width(hint: &Hint) -> u16 {
 
 /// The hints that have room right of `from`, each with where it stands.
 pub(crate) fn hints(hints: &[Hint], bar: Rect, from: u16) -> Vec<(usize, Rect)> {
-    let room = bar.right().saturating_sub(from);
+    // At the left edge the first one needs no blank before it.
+    let room = bar.right().saturating_sub(from) + u16::from(from == bar.x);
     let mut needed = 0;
     let has_room = |&(_, width): &(usize, u16)| {
         needed += width;
@@ -98,7 +99,7 @@ pub(crate) fn hints(hints: &[Hint], bar: Rect, from: u16) -> Vec<(usize, Rect)> 
     let widths = by_rank(hints).into_iter().map(|index| (index, hint_width(&hints[index])));
     let mut widths: Vec<_> = widths.take_while(has_room).collect();
     widths.sort_unstable();
-    let mut x = bar.right().saturating_sub(widths.iter().map(|(_, width)| width).sum()) + 1;
+    let mut x = (bar.right() + 1).saturating_sub(widths.iter().map(|(_, width)| width).sum());
     let place = |(index, width): (usize, u16)| {
         let rect = Rect { x, y: bar.y, width: width - 2, height: bar.height };
         x += width;

@@ -253,6 +253,15 @@ fn no_counter_is_cut_in_40_columns_beside_the_menu_and_in_60_none_hides_the_help
 }
 
 #[test]
+fn in_20_columns_the_help_names_the_key_for_more_of_it() {
+    let (_folder, mut app) = game();
+    app.set_page(16, 2);
+    app.key(Key::Char('?'));
+    let shown = text(&drawn(&app, COLOURS, 20, 6));
+    assert_eq!(shown.lines().nth(5).unwrap(), "Down more  Esc back ");
+}
+
+#[test]
 fn where_there_is_no_room_for_all_counters_the_first_are_whole() {
     let mut scene = scene_of("@.*H\n");
     scene.hints.clear();
