@@ -264,7 +264,9 @@ fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
                 true => Message::End,
                 false => go_on(&mut signals, came.contains(&SIGTSTP)),
             };
-            if sender.send(message).is_err() {
+            // What comes after the end is not heard: who is let go on to die would stop again in the background.
+            let is_end = matches!(message, Message::End);
+            if sender.send(message).is_err() || is_end {
                 return;
             }
         }
