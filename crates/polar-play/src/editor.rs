@@ -257,7 +257,7 @@ impl<D: Draft> Editor<D> {
     /// What is asked, if the next direction is to name an edge.
     fn question(&self) -> Option<String> {
         let what = if self.resizes? { "Add a row or column" } else { "Take one away" };
-        Some(format!("{what} at which edge? Press a direction."))
+        Some(format!("{what} at which edge? Press a direction, or click there."))
     }
 
     /// The board may have become smaller.
@@ -354,8 +354,12 @@ impl<D: Draft> Editing for Editor<D> {
             Edit::Toggle => self.toggle(),
             Edit::Clear => self.put(0),
             Edit::Take(tool) => self.tool = tool,
-            // A click only cancels the question.
-            Edit::Point(_) | Edit::Wipe(_) if resizes.is_some() => {}
+            Edit::Point(point) if resizes.is_some() => {
+                let edge = point.edge(self.draft().size());
+                said = edge.map(|edge| self.resize(edge, resizes == Some(true)));
+            }
+            // Any other click only cancels the question.
+            Edit::Wipe(_) if resizes.is_some() => {}
             Edit::Point(point) => self.press(point, false),
             Edit::Wipe(point) => self.press(point, true),
             Edit::Drag(to) => {

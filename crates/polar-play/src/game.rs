@@ -38,6 +38,31 @@ impl Point {
         let cell = Cell::new(u8::try_from(self.x / 16).ok()?, u8::try_from(self.y / 16).ok()?);
         size.contains(cell).then_some(cell)
     }
+
+    /// The nearest edge of a board of this size, if the point lies in one of the cells there.
+    ///
+    /// ```
+    /// use polar_play::{Cell, Direction, Point, Size};
+    ///
+    /// let edge = |column, row| Point::middle_of(Cell::new(column, row)).edge(Size::new(9, 5).unwrap());
+    /// assert_eq!((edge(8, 2), edge(4, 0)), (Some(Direction::East), Some(Direction::North)));
+    /// assert_eq!(edge(4, 2), None);
+    /// ```
+    #[must_use]
+    pub fn edge(self, size: Size) -> Option<Direction> {
+        self.cell(size)?;
+        let long = |cells: usize| cells as u32 * 16 - 1;
+        let distance = |edge| match edge {
+            Direction::North => self.y,
+            Direction::East => long(size.columns()) - self.x,
+            Direction::South => long(size.rows()) - self.y,
+            Direction::West => self.x,
+        };
+        Direction::ALL
+            .into_iter()
+            .filter(|&edge| distance(edge) < 16)
+            .min_by_key(|&edge| distance(edge))
+    }
 }
 
 /// What the player meant.

@@ -382,7 +382,7 @@ impl Store {
     }
 }
 
-/// What the settings' file says that is not known here.
+/// What the settings' file says that is ignored: it is not known here, or a key that can't be had.
 #[derive(Debug)]
 pub(crate) struct UnknownSettings {
     path: PathBuf,
@@ -392,7 +392,7 @@ pub(crate) struct UnknownSettings {
 impl fmt::Display for UnknownSettings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.names.join(", ");
-        write!(f, "{}: not known here, and left as it is: {names}", self.path.display())
+        write!(f, "{}: ignored, and left as it is: {names}", self.path.display())
     }
 }
 

@@ -151,22 +151,39 @@ fn the_cursor_stays_with_what_it_is_on_when_a_growth_is_undone_and_redone() {
 }
 
 #[test]
-fn a_click_takes_back_the_question_at_which_edge_and_draws_nothing() {
-    let (_folder, mut app) = edit("@*H\n...\n");
+fn a_click_at_an_edge_answers_the_question_at_which_one() {
+    let (_folder, mut app) = edit("@*H\n...\n...\n");
+    app.point(Target::Tool(1));
+    let click = |app: &mut App, column, row| {
+        app.point(Target::Point(Point::middle_of(Cell::new(column, row))));
+        app.release();
+    };
+    keys(&mut app, "+");
+    click(&mut app, 2, 1);
+    assert_eq!(rows(&app), ["s*H.", "....", "...."]);
+    keys(&mut app, "-");
+    click(&mut app, 1, 2);
+    assert_eq!(rows(&app), ["s*H.", "...."], "the click has drawn nothing");
+    assert_eq!(message(&app), "The board is 4×2 now.");
+}
+
+#[test]
+fn any_other_click_takes_back_the_question_at_which_edge_and_draws_nothing() {
+    let (_folder, mut app) = edit("@.H\n.*.\n...\n");
     app.point(Target::Tool(1));
     for second in [false, true] {
         keys(&mut app, "+");
-        let heart = Target::Point(Point::middle_of(Cell::new(1, 0)));
+        let heart = Target::Point(Point::middle_of(Cell::new(1, 1)));
         match second {
             true => app.second_button(heart),
             false => app.point(heart),
         }
-        app.drag(Dragged { at: (1, 1), seen: [(0, 0), (2, 1)] });
+        app.drag(Dragged { at: (1, 2), seen: [(0, 0), (2, 2)] });
         app.release();
-        assert_eq!(rows(&app), ["s*H", "..."]);
+        assert_eq!(rows(&app), ["s.H", ".*.", "..."]);
         assert!(!message(&app).contains("at which edge?"), "{}", message(&app));
         app.key(Key::Right);
-        assert_eq!(rows(&app), ["s*H", "..."], "it goes to the right");
+        assert_eq!(rows(&app), ["s.H", ".*.", "..."], "it goes to the right");
     }
 }
 

@@ -191,7 +191,7 @@ fn a_setting_that_is_not_known_costs_no_other_one() {
     assert_eq!(app.settings().key_map().keys(Action::Undo), [Key::F(5)]);
     let said = scene(&app).message.unwrap();
     assert_eq!(app.settings().key_map().keys(Action::Redo), [Key::F(6)]);
-    let names = "not known here, and left as it is: redo, zoom-in, music, muted, reduced-motion, theme, \
+    let names = "ignored, and left as it is: redo, zoom-in, music, muted, reduced-motion, theme, \
                  window-size. ";
     assert!(said.contains(names), "{said}");
 }

@@ -311,7 +311,7 @@ impl App {
             self.kind().drawing(),
             "The right button takes away what is there, also when dragged. One undo takes back a whole stroke.",
             "Backspace takes away what is there. Esc goes back to the game.",
-            "Grow and shrink ask for an edge: press a direction.",
+            "Grow and shrink ask for an edge: press a direction, or click a cell there.",
         ];
         lines.into_iter().chain(self.kind().marks()).collect()
     }
