@@ -393,10 +393,11 @@ impl App {
             Turn::Switch(kind) => self.switch(kind),
             Turn::Ask(action) => {
                 self.clear_message();
+                let below = self.pages.len();
                 self.act(action);
                 // From what was opened there is a way back to where that was asked for.
-                if !self.pages.is_empty() {
-                    self.pages.insert(0, page);
+                if self.pages.len() > below {
+                    self.pages.insert(below, page);
                 }
             }
             Turn::Press(key) => {
