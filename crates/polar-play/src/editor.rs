@@ -257,7 +257,7 @@ impl<D: Draft> Editor<D> {
     /// What is asked, if the next direction is to name an edge.
     fn question(&self) -> Option<String> {
         let what = if self.resizes? { "Add a row or column" } else { "Take one away" };
-        Some(format!("{what} at which edge? Press a direction, or click there."))
+        Some(format!("{what} at which edge? Press a direction, or click a cell there."))
     }
 
     /// The board may have become smaller.
