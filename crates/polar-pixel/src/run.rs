@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use polar_play::{App, Key, Settings, Speed, Theme, View, Wake};
+use polar_play::{App, Key, Settings, Speed, Target, Theme, View, Wake};
 use polar_raster::{Art, Canvas, Frame, ambient, dragged, draw, hit, page};
 
 use crate::{Clipboard, Speaker, snapshot::snapshot};
@@ -45,6 +45,13 @@ pub enum Signal {
     },
     /// A button of the pointer went up.
     Release,
+    /// The pointer went on with no button held, to this pixel; it may be out of the window.
+    Move {
+        /// From the left.
+        x: i32,
+        /// From the top.
+        y: i32,
+    },
     /// The pointer's wheel was turned by this many notches, down if there are more than 0.
     Wheel(isize),
 }
@@ -131,6 +138,7 @@ pub fn run<B: Backend>(
     let mut rests = false;
     let mut running = Duration::ZERO;
     let mut unseen = Duration::ZERO;
+    let mut pointer = None;
     let mut wanted: Option<Frame> = None;
     let mut shown: Option<Canvas> = None;
     let opened = backend.size();
@@ -153,6 +161,7 @@ pub fn run<B: Backend>(
             } else {
                 take(app, signal, size);
             }
+            pointer = pointing(pointer, signal);
             if let Some(clipboard) = backend.clipboard() {
                 copy_and_paste(app, clipboard);
             }
@@ -168,7 +177,7 @@ pub fn run<B: Backend>(
                 mem::replace(&mut frame.ambient, ambient) != ambient
             }
             _ => {
-                let now = Some(frame_of(app, ticks, size));
+                let now = Some(frame_of(app, ticks, size, pointer));
                 let before = mem::replace(&mut wanted, now);
                 before != wanted
             }
@@ -193,10 +202,24 @@ pub fn run<B: Backend>(
     Ok(())
 }
 
-/// What is to be seen now in a window of this size, after so many ambient ticks.
-fn frame_of(app: &App, ticks: u32, size: (usize, usize)) -> Frame {
+/// Where the pointer is after a signal, if the player points: not while they press keys or drag.
+fn pointing(before: Option<(i32, i32)>, signal: Signal) -> Option<(i32, i32)> {
+    match signal {
+        Signal::Move { x, y } | Signal::Click { x, y } | Signal::SecondClick { x, y } => {
+            Some((x, y))
+        }
+        Signal::Wheel(_) | Signal::Release => before,
+        Signal::Key(_) | Signal::Repeat(_) | Signal::Drag { .. } => None,
+    }
+}
+
+/// What is to be seen now in a window of this size, after so many ambient ticks and with the pointer there.
+fn frame_of(app: &App, ticks: u32, size: (usize, usize), pointer: Option<(i32, i32)>) -> Frame {
     let view = app.view();
+    let pointed = pointer.map(|(x, y)| hit(&view, size, x, y));
     Frame {
+        // A board looks the same wherever the pointer is on it.
+        pointed: pointed.filter(|target| !matches!(target, Target::Point(_))),
         ambient: ambient_of(&view, app.settings(), ticks),
         view,
         actors: app.actors(),
@@ -225,6 +248,7 @@ fn take(app: &mut App, signal: Signal, size: (usize, usize)) {
             }
         }
         Signal::Release => app.release(),
+        Signal::Move { .. } => {}
     }
 }
 

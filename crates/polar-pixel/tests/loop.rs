@@ -282,6 +282,7 @@ fn the_colours_are_those_of_the_theme() {
         theme: polar_raster::Theme::Dark,
         ambient: 0,
         size: script.size,
+        pointed: None,
     };
     assert!(script.last == Some(draw(&Art::load().unwrap(), &frame)));
 }
@@ -325,6 +326,26 @@ fn the_wheel_moves_a_list() {
     };
     // Three rows on, of which a title is one, and one back.
     assert_eq!(selected(&[list, turned, &[]]), selected(&[list, &[]]) + 2);
+}
+
+#[test]
+fn what_the_pointer_is_on_is_lit_until_a_key_is_pressed() {
+    let menu = Signal::Key(Key::Escape);
+    let (_folder, app, opened) = play(&[&[menu], &[]]);
+    let View::List(list) = app.view() else { panic!("no menu") };
+    let other = (0..720).rev().find(|&y| {
+        let target = hit(&app.view(), opened.size, 640, y);
+        matches!(target, Target::Row(row) if row != list.selected)
+    });
+    let moved = Signal::Move { x: 640, y: other.unwrap() };
+    let picture = |signals: &[&[Signal]]| play(signals).2.last;
+    let opened = opened.last;
+    let lit = picture(&[&[menu], &[moved], &[]]);
+    assert!(lit != opened);
+    assert!(lit == picture(&[&[menu], &[moved], &[Signal::Release], &[]]));
+    // What the keys have selected is then the only row that is lit.
+    let keys = [Signal::Key(Key::Down), Signal::Key(Key::Up)];
+    assert!(opened == picture(&[&[menu], &[moved], &keys, &[]]));
 }
 
 #[test]

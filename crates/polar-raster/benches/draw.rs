@@ -15,6 +15,7 @@ fn level_1(bencher: Bencher, size: (usize, usize)) {
     let data_dir = Some(folder.path().to_owned());
     let app = App::new(Options { data_dir, ..Options::default() }).unwrap();
     let (art, view) = (Art::load().unwrap(), app.view());
-    let frame = Frame { view, actors: Vec::new(), ambient: 0, theme: Theme::Light, size };
+    let frame =
+        Frame { view, actors: Vec::new(), ambient: 0, theme: Theme::Light, size, pointed: None };
     bencher.bench(|| draw(&art, &frame));
 }

@@ -66,7 +66,7 @@ fn motion(
         }
         let ambient = (step * index as u32).as_millis() as u32 / 125;
         let (view, actors) = (app.view(), app.actors());
-        let frame = Frame { view, actors, ambient, theme: Theme::Light, size };
+        let frame = Frame { view, actors, ambient, theme: Theme::Light, size, pointed: None };
         let canvas = draw(art, &frame);
         let board = |y: usize| {
             let is_board =

@@ -3,7 +3,7 @@
 mod board;
 mod card;
 
-use polar_play::{Actor, Face, Hint, View};
+use polar_play::{Actor, Face, Hint, Target, View};
 
 use crate::{
     art::Art,
@@ -33,6 +33,8 @@ pub struct Frame {
     pub theme: Theme,
     /// Width and height of the window in pixels.
     pub size: (usize, usize),
+    /// What the pointer is on, if the player points: a row, a hint or a tool is lit.
+    pub pointed: Option<Target>,
 }
 
 /// The ambient tick to draw a view at, of all `ticks` so far: where nothing beats, burns or snows only the water moves,
@@ -61,10 +63,10 @@ pub fn draw(art: &Art, frame: &Frame) -> Canvas {
 
 /// Draws a frame, in which a blast shakes the board or not.
 pub(crate) fn painted(art: &Art, frame: &Frame, shakes: bool) -> Canvas {
-    let Frame { ref view, ref actors, ambient, theme, size } = *frame;
+    let Frame { ref view, ref actors, ambient, theme, size, pointed } = *frame;
     let mut canvas = Canvas::new(size.0, size.1, theme.water());
     let (width, height) = edges(size);
-    let painter = Painter { art, ambient, shakes, theme };
+    let painter = Painter { art, ambient, shakes, theme, pointed };
     let fits = match &stage::picture(view, actors, page(size).0) {
         Picture::Board(board) => BoardLayout::new(board, width, height)
             .map(|layout| painter.board(&mut canvas, board, &layout)),
@@ -84,18 +86,31 @@ struct Painter<'a> {
     ambient: u32,
     shakes: bool,
     theme: Theme,
+    pointed: Option<Target>,
 }
 
 impl Painter<'_> {
+    /// Lights the place of something that can be clicked, if the pointer is on it.
+    fn lit(&self, canvas: &mut Canvas, target: Target, place: Rect) {
+        if self.pointed == Some(target) {
+            canvas.fill(place, self.theme.chosen());
+        }
+    }
+
     /// The hints where the layout has them, each key before what it does.
     fn hints(&self, canvas: &mut Canvas, face: Typeface, hints: &[Hint], places: &[(usize, Rect)]) {
-        for (hint, place) in
-            places.iter().filter_map(|(index, place)| hints.get(*index).map(|hint| (hint, place)))
-        {
+        for &(index, place) in places {
             // One that can't be asked for now only keeps its place.
-            if !hint.enabled {
-                continue;
-            }
+            let Some(hint) = hints.get(index).filter(|hint| hint.enabled) else { continue };
+            // As far as half of the gap to the next one, and not over the line above.
+            let (side, line) = (face.advance() / 2, face.scale());
+            let lit = Rect {
+                x: place.x - side,
+                y: place.y + line,
+                width: place.width + 2 * side,
+                height: place.height - line,
+            };
+            self.lit(canvas, Target::Hint(index), lit);
             let key = hint.key.to_string();
             let y = place.y + pad(face);
             face.draw(canvas, &key, place.x, y, place.width, self.theme.text());

@@ -11,7 +11,7 @@
 //! let folder = tempfile::tempdir()?; // without it, the user's own
 //! let app = App::new(Options { data_dir: Some(folder.path().into()), ..Options::default() })?;
 //! let (view, actors) = (app.view(), app.actors());
-//! let frame = Frame { view, actors, ambient: 0, theme: Theme::Light, size: (640, 240) };
+//! let frame = Frame { view, actors, ambient: 0, theme: Theme::Light, size: (640, 240), pointed: None };
 //! let canvas = draw(&Art::load()?, &frame);
 //! assert_eq!(canvas.pixels().len(), 640 * 240);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -35,7 +35,14 @@ pub fn draw_sheet(art: &Art, scene: &Scene, actors: &[Actor], scale: u8) -> Canv
     let view = View::Board(bare);
     let size = window_size(&view, scale.min(MOST));
     let (width, height) = edges(size);
-    let frame = Frame { view, actors: actors.to_vec(), ambient: 0, theme: Theme::Light, size };
+    let frame = Frame {
+        view,
+        actors: actors.to_vec(),
+        ambient: 0,
+        theme: Theme::Light,
+        size,
+        pointed: None,
+    };
     let window = painted(art, &frame, true);
     match BoardLayout::new(&picture, width, height) {
         Some(layout) => window.part(layout.board.shrunk(-RIM * layout.scale)),

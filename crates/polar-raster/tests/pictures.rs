@@ -7,7 +7,7 @@
 mod waiting;
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeSet, HashSet},
     fs::{self, File},
     io::BufReader,
     ops::Range,
@@ -58,7 +58,7 @@ fn write(path: &Path, canvas: &Canvas) {
 /// What the game shows at this moment, in the morning and calm.
 fn frame(app: &App, width: usize, height: usize) -> Frame {
     let (view, actors) = (app.view(), app.actors());
-    Frame { view, actors, ambient: 0, theme: Theme::Light, size: (width, height) }
+    Frame { view, actors, ambient: 0, theme: Theme::Light, size: (width, height), pointed: None }
 }
 
 fn compare(name: &str, app: &App, theme: Theme, width: usize, height: usize) {
@@ -86,6 +86,47 @@ fn compare_canvas(name: &str, canvas: &Canvas) {
         path.display(),
         drawn.display()
     );
+}
+
+#[test]
+fn what_is_lit_under_the_pointer_is_just_what_a_click_there_means() {
+    let (art, size) = (Art::load().unwrap(), (640, 400));
+    let keys = |keys: &[Key]| after("Title: A\n\n@*H\n\nTitle: B\n\n@.*H\n", keys, 0);
+    for (what, (_folder, app), kinds) in [
+        ("a board", keys(&[]), 1),
+        ("the editor", keys(&[Key::Char('e')]), 2),
+        ("a list", keys(&[Key::Escape]), 2),
+        ("a page", keys(&[Key::Char('?')]), 2),
+    ] {
+        let view = app.view();
+        let lit = |pointed| draw(&art, &Frame { pointed, ..frame(&app, size.0, size.1) });
+        let plain = lit(None);
+        let at = |index: usize| (index % size.0, index / size.0);
+        let under = |index| hit(&view, size, at(index).0 as i32, at(index).1 as i32);
+        let mut targets: Vec<Target> = Vec::new();
+        for target in (0..plain.pixels().len()).step_by(67).map(under) {
+            if !targets.contains(&target) && !matches!(target, Target::Point(_)) {
+                targets.push(target);
+            }
+        }
+        let mut seen = HashSet::new();
+        for target in targets {
+            let picture = lit(Some(target));
+            let is_other = |index: &usize| picture.pixels()[*index] != plain.pixels()[*index];
+            let others: Vec<usize> = (0..plain.pixels().len()).filter(is_other).collect();
+            let meant: Vec<Target> = others.into_iter().step_by(31).map(under).collect();
+            // A hint is lit as far as half of the gap beside it, a row under the scroll bar, too.
+            let is_of = |&it: &Target| {
+                it == target || matches!(it, Target::Nowhere | Target::PageUp | Target::PageDown)
+            };
+            assert!(meant.iter().all(is_of), "{what}: {target:?}");
+            if !meant.is_empty() {
+                assert!(meant.contains(&target), "{what}: {target:?}");
+                seen.insert(std::mem::discriminant(&target));
+            }
+        }
+        assert_eq!(seen.len(), kinds, "{what}");
+    }
 }
 
 /// The window draws only where that gives another picture, or nearly so.
@@ -190,7 +231,10 @@ fn moving(scene: &Scene, count: usize) -> Canvas {
     };
     let actors = scene.pieces.iter().take(count).map(actor).collect();
     let (view, size) = (View::Board(scene.clone()), (640, 260));
-    draw(&Art::load().unwrap(), &Frame { view, actors, ambient: 1, theme: Theme::Light, size })
+    draw(
+        &Art::load().unwrap(),
+        &Frame { view, actors, ambient: 1, theme: Theme::Light, size, pointed: None },
+    )
 }
 
 fn scene(app: &App) -> Scene {
@@ -276,7 +320,8 @@ fn who_jumps_for_joy_leaves_the_shadow_on_the_ice() {
     // At the highest.
     let (at, phase) = ((1.0, 1.0), Phase::Cheer(0.5 / 3.0));
     let actors = vec![Actor { id: penguin.id, face: penguin.face, at, phase }];
-    let frame = Frame { view, actors, ambient: 0, theme: Theme::Light, size: (640, 260) };
+    let frame =
+        Frame { view, actors, ambient: 0, theme: Theme::Light, size: (640, 260), pointed: None };
     compare_canvas("cheer", &draw(&Art::load().unwrap(), &frame));
 }
 
@@ -378,7 +423,10 @@ fn a_level_is_listed_as_if_its_title_were_what_is_drawn_of_it() {
         };
         let view = View::List(List { rows: vec![row], ..List::default() });
         let (theme, size) = (Theme::Light, (640, 200));
-        draw(&Art::load().unwrap(), &Frame { view, actors: Vec::new(), ambient: 0, theme, size })
+        draw(
+            &Art::load().unwrap(),
+            &Frame { view, actors: Vec::new(), ambient: 0, theme, size, pointed: None },
+        )
     };
     assert!(list(&"日本".repeat(6)) == list(&"Ri Ben ".repeat(6)));
 }

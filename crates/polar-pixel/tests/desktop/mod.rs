@@ -363,7 +363,8 @@ impl Played<'_> {
         loop {
             self.twin.tick(Duration::ZERO);
             let (view, actors, size) = (self.twin.view(), Vec::new(), self.size);
-            let frame = Frame { view, actors, ambient: 0, theme: Theme::Light, size };
+            let frame =
+                Frame { view, actors, ambient: 0, theme: Theme::Light, size, pointed: None };
             let wanted = draw(&self.art, &frame);
             if self.picture()? == ppm(&wanted) {
                 return Ok(());

@@ -1,6 +1,6 @@
 //! A board: the sea, the ice, the pieces, and the lines around them.
 
-use polar_play::{Direction, MarkKind, Tool, fitting, title};
+use polar_play::{Direction, MarkKind, Target, Tool, fitting, title};
 
 use super::Painter;
 use crate::{
@@ -159,9 +159,11 @@ impl Painter<'_> {
             let down = last.y + last.height - first.y;
             self.bar(canvas, Rect::new(0, first.y, layout.header.width, down), first.y, face);
         }
-        for (tool, place) in tools.iter().zip(&layout.tools) {
+        for (index, (tool, place)) in tools.iter().zip(&layout.tools).enumerate() {
+            let below_line = Rect { y: place.y + face.scale(), ..*place };
+            self.lit(canvas, Target::Tool(index), below_line);
             if tool.is_held {
-                canvas.fill(Rect { y: place.y + face.scale(), ..*place }, theme.chosen());
+                canvas.fill(below_line, theme.chosen());
                 let line = Rect { y: place.y + place.height - 3 * face.scale(), ..*place };
                 canvas.fill(Rect { height: 3 * face.scale(), ..line }, theme.accent());
             }

@@ -1,6 +1,6 @@
 //! A card of snow on the sea: a list, a page or a question.
 
-use polar_play::{Line, List, Row, Text};
+use polar_play::{Line, List, Row, Target, Text};
 
 use super::Painter;
 use crate::{
@@ -21,8 +21,10 @@ impl Painter<'_> {
             // What is said behind the label gives way to it as it is drawn.
             let row = &Row { label: plain(&row.label), ..row.clone() };
             let rect = layout.row(seen);
-            let chosen = index == list.selected;
-            if chosen {
+            if !row.is_title {
+                self.lit(canvas, Target::Row(index), rect);
+            }
+            if index == list.selected {
                 canvas.fill(rect, theme.chosen());
                 canvas.fill(Rect { width: pad(face) / 2, ..rect }, theme.accent());
             }
@@ -61,10 +63,11 @@ impl Painter<'_> {
         let face = layout.face;
         let first = text.first(layout.visible());
         let column = text.second as i32 * face.advance();
-        let seen = text.lines.iter().skip(first).take(layout.visible());
-        for (seen, line) in seen.enumerate() {
+        let seen = text.lines.iter().enumerate().skip(first).take(layout.visible());
+        for (seen, (index, line)) in seen.enumerate() {
             let (first, second) = line.columns();
             let rect = layout.row(seen);
+            self.lit(canvas, Target::Row(index), rect);
             let x = rect.x + 2 * face.advance();
             let room = rect.width - 4 * face.advance();
             if matches!(line, Line::Offered(_)) {
