@@ -1,6 +1,8 @@
 //! Light and dark: which colours the sheet of ice, the sea and the text take.
 
-use crate::palette::{AMBER, DEEP, DUSK, GOLD, ICE, NIGHT, Rgb, SEA, SHADE, SKY, SLATE, SNOW};
+use crate::palette::{
+    AMBER, DEEP, DUSK, GOLD, ICE, MINT, NIGHT, PINE, Rgb, SEA, SHADE, SKY, SLATE, SNOW,
+};
 
 /// The colours of everything that is not a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -77,6 +79,15 @@ impl Theme {
         match self {
             Theme::Light => AMBER,
             Theme::Dark => GOLD,
+        }
+    }
+
+    /// The sign beside a level that is cleared.
+    #[must_use]
+    pub const fn cleared(self) -> Rgb {
+        match self {
+            Theme::Light => PINE,
+            Theme::Dark => MINT,
         }
     }
 

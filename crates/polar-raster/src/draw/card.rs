@@ -7,7 +7,7 @@ use crate::{
     canvas::{Canvas, Rect},
     ground,
     layout::{CardLayout, pad},
-    palette::{LEAF, SKY},
+    palette::SKY,
     plain::plain,
 };
 
@@ -35,7 +35,7 @@ impl Painter<'_> {
                 let high = self.art.cleared.height() as i32 * scale;
                 let sign = rect.y + (rect.height - high) / 2;
                 let x = rect.x + 2 * face.advance() - scale;
-                canvas.blit_with(&self.art.cleared, x, sign, scale, |_| LEAF);
+                canvas.blit_with(&self.art.cleared, x, sign, scale, |_| theme.cleared());
             }
             if row.is_title {
                 let left = rect.x + 2 * face.advance();
