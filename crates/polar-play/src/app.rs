@@ -249,9 +249,11 @@ impl App {
                 let action =
                     self.keys_here().action(key).filter(|&action| self.is_heard(action, was_open));
                 let Some(action) = action else { return };
-                if !action.is_pace() {
-                    self.clear_message();
+                // Meant for a search that is over by now: what that found stays.
+                if action.is_pace() && matches!(self.asked, Asked::Watched) {
+                    return;
                 }
+                self.clear_message();
                 self.act(action);
             }
         }
@@ -451,8 +453,6 @@ impl App {
             Action::Undo => self.play_or_say_nothing(action, Input::Undo),
             Action::Redo => self.play_or_say_nothing(action, Input::Redo),
             Action::Restart => self.play_or_say_nothing(action, Input::Restart),
-            // It may have been meant for a search that is over by now: what that found stays.
-            Action::Grow | Action::Shrink if self.message.is_some() => {}
             Action::Grow
             | Action::Shrink
             | Action::Rule

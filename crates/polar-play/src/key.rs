@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use polar_grid::line;
+use polar_grid::{line, pad};
 use thiserror::Error;
 
 use crate::latin::latin;
@@ -45,33 +45,44 @@ pub enum Key {
     Ctrl(char),
 }
 
-const NAMED: [(Key, &str); 14] = [
-    (Key::Up, "Up"),
-    (Key::Down, "Down"),
-    (Key::Left, "Left"),
-    (Key::Right, "Right"),
-    (Key::Enter, "Enter"),
-    (Key::Escape, "Esc"),
-    (Key::Backspace, "Backspace"),
-    (Key::Tab, "Tab"),
-    (Key::Delete, "Delete"),
-    (Key::Home, "Home"),
-    (Key::End, "End"),
-    (Key::PageUp, "PageUp"),
-    (Key::PageDown, "PageDown"),
-    (Key::Char(' '), "Space"),
+/// The keys that are written as a name.
+const NAMED: [Key; 14] = [
+    Key::Up,
+    Key::Down,
+    Key::Left,
+    Key::Right,
+    Key::Enter,
+    Key::Escape,
+    Key::Backspace,
+    Key::Tab,
+    Key::Delete,
+    Key::Home,
+    Key::End,
+    Key::PageUp,
+    Key::PageDown,
+    Key::Char(' '),
 ];
 
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some((_, name)) = NAMED.iter().find(|(key, _)| key == self) {
-            return f.pad(name);
-        }
         match self {
+            Self::Up => f.pad("Up"),
+            Self::Down => f.pad("Down"),
+            Self::Left => f.pad("Left"),
+            Self::Right => f.pad("Right"),
+            Self::Enter => f.pad("Enter"),
+            Self::Escape => f.pad("Esc"),
+            Self::Backspace => f.pad("Backspace"),
+            Self::Tab => f.pad("Tab"),
+            Self::Delete => f.pad("Delete"),
+            Self::Home => f.pad("Home"),
+            Self::End => f.pad("End"),
+            Self::PageUp => f.pad("PageUp"),
+            Self::PageDown => f.pad("PageDown"),
+            Self::Char(' ') => f.pad("Space"),
             Self::Char(c) => f.pad(c.encode_utf8(&mut [0; 4])),
-            Self::Ctrl(c) => write!(f, "Ctrl-{}", c.to_ascii_uppercase()),
-            Self::F(number) => write!(f, "F{number}"),
-            _ => Ok(()),
+            Self::Ctrl(c) => pad(f, format_args!("Ctrl-{}", c.to_ascii_uppercase())),
+            Self::F(number) => pad(f, format_args!("F{number}")),
         }
     }
 }
@@ -112,15 +123,16 @@ impl FromStr for Key {
     type Err = KeyError;
 
     fn from_str(text: &str) -> Result<Self, KeyError> {
-        let named = NAMED.iter().find(|(_, name)| name.eq_ignore_ascii_case(text));
+        let is_named = |key: &Key| key.to_string().eq_ignore_ascii_case(text);
         let single = |text: &str| {
             let mut characters = text.chars();
             characters.next().filter(|_| characters.next().is_none())
         };
         let function = text.strip_prefix('F').and_then(line::number);
         let control = text.strip_prefix("Ctrl-").and_then(single);
-        named
-            .map(|&(key, _)| key)
+        NAMED
+            .into_iter()
+            .find(is_named)
             .or_else(|| single(text).filter(|c| !c.is_control()).map(Key::Char))
             .or_else(|| function.filter(|number| (1..=12).contains(number)).map(Key::F))
             .or_else(|| control.map(|c| Key::Ctrl(c.to_ascii_lowercase())))

@@ -1,6 +1,6 @@
 //! What is to be seen, as data: no colour, no pixel, no glyph.
 
-use std::{borrow::Cow, iter};
+use std::borrow::Cow;
 
 use polar_grid::{Cell, Direction, Size};
 
@@ -94,19 +94,8 @@ pub enum MarkKind {
 impl MarkKind {
     /// All kinds, arrows in every direction.
     pub fn all() -> impl Iterator<Item = Self> {
-        iter::successors(Some(Self::Cursor), |kind| kind.next())
-    }
-
-    /// The kind after this one: a new one does not compile until it has its place among the others.
-    fn next(self) -> Option<Self> {
-        match self {
-            Self::Cursor => Some(Self::Fault),
-            Self::Fault => Some(Self::Pointless),
-            Self::Pointless => Some(Self::Way),
-            Self::Way => Some(Self::Hint(Direction::North)),
-            Self::Hint(way) => Some(Self::Legal(way)),
-            Self::Legal(way) => Direction::ALL.get(way as usize + 1).copied().map(Self::Hint),
-        }
+        let plain = [Self::Cursor, Self::Fault, Self::Pointless, Self::Way].into_iter();
+        plain.chain(Direction::ALL.map(Self::Hint)).chain(Direction::ALL.map(Self::Legal))
     }
 }
 

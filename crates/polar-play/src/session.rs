@@ -125,6 +125,7 @@ impl<S: Copy, D: Copy> Session<S, D> {
     /// Moves the cursor there, and forgets the steps after it with their bookmarks.
     pub(crate) fn forget_after(&mut self, cursor: usize) {
         self.go_to(cursor);
+        self.changes += u64::from(self.cursor < self.steps.len());
         self.steps.truncate(self.cursor);
         self.bookmarks.retain(|&bookmark| bookmark <= self.cursor);
     }
@@ -217,7 +218,7 @@ mod tests {
         /// The number of changes differs exactly when something has changed, so it says when to save.
         #[test]
         fn changes_are_counted_where_something_changes(
-            asked in proptest::collection::vec((0..8_u8, 0..6_usize), 0..60),
+            asked in proptest::collection::vec((0..9_u8, 0..6_usize), 0..60),
         ) {
             let mut session = Session::new(0);
             for (what, number) in asked {
@@ -229,6 +230,7 @@ mod tests {
                     4 => session.go_to(number),
                     5 => drop(session.set_bookmark(number)),
                     6 => drop(session.remove_bookmark()),
+                    7 => session.forget_after(number),
                     _ => drop(session.go_to_bookmark()),
                 }
                 let is_same = session.steps() == before.steps()

@@ -373,12 +373,14 @@ impl Store {
     fn lock_file(&self) -> Result<File, StoreError> {
         let path = self.folder.join("lock");
         // It is not emptied: on Windows that may be refused while another program holds it.
-        let open = |()| File::options().create(true).truncate(false).write(true).open(&path);
-        // A file that this user may only read, because another user made it, can be locked as well.
-        let open = |()| open(()).or_else(|error| File::open(&path).map_err(|_| error));
-        let refused = files::refuse_irregular(&path).and_then(|()| files::refuse_dangling(&path));
-        let opened = refused.and_then(open);
-        opened.map_err(|error| StoreError::Io { path, error })
+        let open = || {
+            files::refuse_irregular(&path)?;
+            files::refuse_dangling(&path)?;
+            let opened = File::options().create(true).truncate(false).write(true).open(&path);
+            // A file that this user may only read, because another user made it, can be locked as well.
+            opened.or_else(|error| File::open(&path).map_err(|_| error))
+        };
+        open().map_err(|error| StoreError::Io { path, error })
     }
 }
 
@@ -421,7 +423,7 @@ fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<Found<T>>, StoreError
         Err(error) => return Err(StoreError::Io { path: path.to_owned(), error }),
     };
     let text = utf8(&bytes).map_err(|error| unreadable(error.to_string()))?.to_owned();
-    let wrong = |error: toml::de::Error| unreadable(said(&error, &text));
+    let wrong = |error: toml::de::Error| unreadable(with_line(&error, &text));
     let table: Table = text.parse().map_err(wrong)?;
     if let Some(version) = table.get("version").and_then(toml::Value::as_integer)
         && version > i64::from(VERSION)
@@ -433,7 +435,7 @@ fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<Found<T>>, StoreError
 }
 
 /// What is wrong with a text, and in which line.
-fn said(error: &toml::de::Error, text: &str) -> String {
+fn with_line(error: &toml::de::Error, text: &str) -> String {
     let before = error.span().and_then(|span| text.get(..span.start));
     let line = before.map(|before| format!("line {}: ", before.matches('\n').count() + 1));
     format!("{}{}", line.unwrap_or_default(), error.message())

@@ -198,6 +198,8 @@ fn a_key_that_only_lets_go_of_a_ball_has_done_something() {
     assert_eq!(scene(&app).message, None);
     press(&mut app, &[Key::Char('u')]);
     assert_eq!(scene(&app).message.unwrap(), "There is nothing to undo.");
+    app.key(Key::Char('+'));
+    assert_eq!(scene(&app).message.unwrap(), "That is for the editor: e opens it.");
 }
 
 #[test]
@@ -802,8 +804,10 @@ fn a_level_that_came_since_the_start_is_loaded_by_its_name_or_it_is_said_why_not
     fs::write(levels.join("both.polar"), "@*\n").unwrap();
     fs::write(levels.join("both.fling"), "oo.o\n").unwrap();
     fs::write(levels.join("two.fling"), "o.o\n\no...o\n").unwrap();
+    fs::write(levels.join("broken.polar"), "@*\n").unwrap();
     for (name, said) in [
         ("faulty", "faulty: line 4, column 1: a second ball on 3 0."),
+        ("broken", "There is no level named broken."),
         ("penguin", "There is no level named penguin."),
     ] {
         app.key(Key::Char('O'));

@@ -13,6 +13,20 @@ fn kept(map: &KeyMap) -> KeyMap {
 }
 
 #[test]
+fn a_key_is_written_in_a_column_and_read_again() {
+    for (key, written) in [
+        (Key::PageUp, "PageUp"),
+        (Key::Char(' '), "Space"),
+        (Key::Char('x'), "x"),
+        (Key::Ctrl('z'), "Ctrl-Z"),
+        (Key::F(12), "F12"),
+    ] {
+        assert_eq!(format!("{key:>8}"), format!("{written:>8}"));
+        assert_eq!(written.parse(), Ok(key));
+    }
+}
+
+#[test]
 fn a_key_that_one_action_gave_up_may_be_anothers() {
     let mut map = KeyMap::default();
     map.set(Action::Restart, Key::Char('Z')).unwrap();

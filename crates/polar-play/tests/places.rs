@@ -162,5 +162,7 @@ fn a_level_that_was_played_with_contact_is_the_same_place_without() {
     app.close();
     let contact = Options { contact: true, ..options };
     App::new(contact).unwrap().close();
-    assert_eq!(selected(&mut start(folder.path())), place);
+    let mut app = start(folder.path());
+    assert_eq!(heading(&app), "Fling · Sixty puzzles 7/60 · Pearl");
+    assert_eq!(selected(&mut app), place);
 }

@@ -20,6 +20,8 @@ pub(super) enum Asked {
     Showing(Showing),
     /// A search is watched. It has [keys of its own](App::watched_key).
     Watching(Box<Watched>),
+    /// A search that was watched has come to its end. A key for its pace may still come.
+    Watched,
     /// A random game is made.
     Making(Making),
 }
@@ -35,7 +37,7 @@ impl App {
     /// Whether something is running that the player asked for and that any key stops.
     pub(super) fn is_busy(&self) -> bool {
         let is_going_on = match &self.asked {
-            Asked::Nothing | Asked::Watching(_) => false,
+            Asked::Nothing | Asked::Watching(_) | Asked::Watched => false,
             Asked::Thinking(thinking) => thinking.is_going_on(),
             Asked::Showing(_) | Asked::Making(_) => true,
         };
@@ -52,8 +54,9 @@ impl App {
         }
         match self.asked {
             Asked::Thinking(_) if matches!(asked, Some(Action::Hint | Action::ShowMe)) => {}
+            Asked::Watched if asked.is_some_and(Action::is_pace) => {}
             Asked::Nothing | Asked::Watching(_) => {}
-            Asked::Thinking(_) | Asked::Showing(_) | Asked::Making(_) => {
+            Asked::Thinking(_) | Asked::Showing(_) | Asked::Watched | Asked::Making(_) => {
                 self.asked = Asked::Nothing;
             }
         }

@@ -5,7 +5,7 @@ use std::mem;
 use super::{
     App,
     edit::Studying,
-    levels::{LevelIndex, find, levels},
+    levels::{LevelIndex, find, levels, noted},
 };
 use crate::{
     action::Action, editor::Editing, games::Start, headers::Headers, packs::Level, pages::Page,
@@ -320,7 +320,15 @@ impl App {
     /// Goes on with what was played last, if it was a draft; says whether it was.
     pub(super) fn resume_draft(&mut self) -> bool {
         let last: Option<Start> = self.progress.last.as_ref().and_then(|last| last.parse().ok());
-        let draft = last.filter(|start| self.level_of(start).is_none());
+        // A level that was played with contact is no draft without it, unless it is the one that is kept.
+        let is_draft = |start: &Start| match noted(&self.packs, &self.progress, start) {
+            Some((_, level)) => {
+                level.start != *start
+                    && self.kept_draft().and_then(|kept| kept.start()) == Some(*start)
+            }
+            None => true,
+        };
+        let draft = last.filter(is_draft);
         if let Some(start) = &draft {
             self.go_on_with_draft(start);
         }

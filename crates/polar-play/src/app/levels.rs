@@ -41,6 +41,17 @@ pub(super) fn find<'a>(
     meant.find(|&(index, level)| is_last_in(packs, progress, index, level)).or(first)
 }
 
+/// The level that this start stands for: of those with it, or else of those that are the same with contact or without.
+pub(super) fn noted<'a>(
+    packs: &'a [Pack],
+    progress: &Progress,
+    start: &Start,
+) -> Option<(LevelIndex, &'a Level)> {
+    let is_same_place = |level: &Level| level.start.with_contact() == start.with_contact();
+    find(packs, progress, |level| level.start == *start)
+        .or_else(|| find(packs, progress, is_same_place))
+}
+
 /// Whether this is the level that was played last in its pack.
 pub(super) fn is_last_in(
     packs: &[Pack],
@@ -72,11 +83,9 @@ impl App {
 
     /// The level of a game that was played last, or else its first that is not cleared, or else its first.
     pub(super) fn last_of(&self, kind: Kind) -> Option<LevelIndex> {
-        // With contact or without, a level is the same place.
-        let last = start_of(&self.progress.last_of, kind).map(Start::with_contact);
-        let is_last = |level: &Level| last == Some(level.start.with_contact());
+        let last = start_of(&self.progress.last_of, kind);
+        let found = last.and_then(|last| noted(&self.packs, &self.progress, &last));
         let of_kind = || levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
-        let found = find(&self.packs, &self.progress, is_last);
         let open = || of_kind().find(|(_, level)| !self.is_cleared(level));
         found.or_else(open).or_else(|| of_kind().next()).map(|(index, _)| index)
     }

@@ -86,7 +86,10 @@ impl App {
                 false => LevelIndex { pack: self.add_own_file(pack), level: at },
             }));
         }
-        let is_it = |error: &PackError| error.path().file_stem().is_some_and(|stem| stem == name);
+        let is_it = |error: &PackError| {
+            let file = error.path();
+            packs::kind_of(file) == kind && file.file_stem().is_some_and(|stem| stem == name)
+        };
         let mut faults = loaded.faulty.into_iter().map(|faulty| faulty.error);
         faults.find(is_it).map_or(Ok(None), Err)
     }

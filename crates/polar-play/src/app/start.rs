@@ -8,7 +8,7 @@ use super::{
     App, LevelIndex, Place,
     asked::Asked,
     clipboard::Copying,
-    levels::{find, is_last_in, levels},
+    levels::{is_last_in, levels, noted},
     lost::Fate,
     saves::Failure,
 };
@@ -195,7 +195,7 @@ fn first<'a>(
     progress: &Progress,
 ) -> Result<(LevelIndex, &'a Level), NoSuchLevel> {
     let all: Vec<_> = levels(packs).collect();
-    let last = || find(packs, progress, |level| progress.last.as_ref() == Some(&level.line));
+    let last = || noted(packs, progress, &progress.last.as_ref()?.parse().ok()?);
     let found = match asked {
         Some(asked) => {
             let before = faulty.iter().filter(|faulty| faulty.number < asked).count();

@@ -125,7 +125,8 @@ impl App {
 
     /// The search is done: redo plays the solution that it found.
     fn end_watching(&mut self) {
-        let Asked::Watching(watched) = std::mem::take(&mut self.asked) else { return };
+        let watched = std::mem::replace(&mut self.asked, Asked::Watched);
+        let Asked::Watching(watched) = watched else { return };
         let thought = watched.thought;
         let positions = many(thought.progress.nodes, "position", "positions");
         let (undo, redo) = (self.key_of(Action::Undo), self.key_of(Action::Redo));
