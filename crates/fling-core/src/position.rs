@@ -138,7 +138,7 @@ impl Position {
     ///
     /// As [`Position::play`].
     pub fn foresee(&self, mv: Move) -> Result<Event, Illegal> {
-        let line = self.line(mv);
+        let line = self.balls_ahead(mv);
         // Bit 0 is the ball that is flung, bit 1 its direct neighbour.
         match (line & 1, line & 2, line >> 2) {
             (0, _, _) => Err(Illegal::NoBall { cell: mv.cell }),
@@ -148,8 +148,8 @@ impl Position {
         }
     }
 
-    /// The balls on the move's way, a bit each by their distance from its cell.
-    fn line(&self, mv: Move) -> u16 {
+    /// The balls on the move's way, a bit each by their distance from its cell; its own ball is the first.
+    fn balls_ahead(&self, mv: Move) -> u16 {
         let size = self.board.size();
         let next = |&cell: &_| size.neighbour(cell, mv.direction);
         let cells = core::iter::successors(Some(mv.cell), next).take(MAX_SIDE);

@@ -101,7 +101,7 @@ pub enum SaveErrorKind {
     Encoding,
     /// A line from `BEGIN` to `END` that is not UTF-8.
     #[error("this line is not UTF-8 text")]
-    NotText,
+    NotUtf8,
     /// A line of `v0` that is no pair of numbers.
     #[error("a ball is two numbers, x and y, from 0 to 14")]
     Pair,
@@ -233,7 +233,7 @@ pub fn read(file: impl AsRef<[u8]>) -> Result<Position, SaveError> {
     for line in lines {
         let at = at(line.place);
         if !line.is_text {
-            return Err(at(SaveErrorKind::NotText));
+            return Err(at(SaveErrorKind::NotUtf8));
         }
         match (line.text, encoding) {
             ("END", Encoding::V1) if rows != SIDE => {

@@ -204,14 +204,14 @@ impl FileCheck<'_> {
                     self.save(Err(error));
                 }
             }
-            FileError::Fling(FlingError::Text(TextError::NotText(place))) => {
+            FileError::Fling(FlingError::Text(TextError::NotUtf8(place))) => {
                 self.fault(Some(place), NO_TEXT);
             }
             FileError::Polar(error) => match *error {
                 PolarError::Listing(ListingError::Digits(place)) => {
                     self.fault(Some(place), "this is not a hexadecimal number of whole bytes");
                 }
-                PolarError::Text(TextError::NotText(place)) => self.fault(Some(place), NO_TEXT),
+                PolarError::Text(TextError::NotUtf8(place)) => self.fault(Some(place), NO_TEXT),
                 error => self.fault(None, error),
             },
             FileError::Fling(_) | FileError::Game { .. } => self.fault(None, error),

@@ -42,7 +42,7 @@ pub(crate) enum InputError {
     #[error("{name}: there is no level file in this folder")]
     NoFile { name: String },
     #[error("standard input is not UTF-8 text: {}", .0.place)]
-    NoText(#[from] NotUtf8),
+    NotUtf8(#[from] NotUtf8),
 }
 
 impl InputError {

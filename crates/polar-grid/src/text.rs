@@ -91,7 +91,7 @@ pub enum TextError {
     NoLevel,
     /// No text; where it ceases to be UTF-8.
     #[error("{0}: a level file is UTF-8 text, and this is not; save it as UTF-8")]
-    NotText(Place),
+    NotUtf8(Place),
 }
 
 /// A file as text with one [level](levels) at least, without a byte-order mark.
@@ -110,7 +110,7 @@ pub fn read(file: &[u8]) -> Result<&str, TextError> {
     if file.is_empty() {
         return Err(TextError::Empty);
     }
-    let text = utf8(file).map_err(|NotUtf8 { place }| TextError::NotText(place))?;
+    let text = utf8(file).map_err(|NotUtf8 { place }| TextError::NotUtf8(place))?;
     levels(text).next().map(|_| text).ok_or(TextError::NoLevel)
 }
 

@@ -43,7 +43,7 @@ use crate::{
     key_map::KeyMap,
     motion::{Act, Actor, Cue, Motion, Sound},
     packs::Pack,
-    pages::{Page, PageSize, Turn},
+    pages::{Page, PageSize, Transition},
     progress::Progress,
     saver::Saver,
     scene::Scene,
@@ -233,8 +233,8 @@ impl App {
         }
         match self.pages.pop() {
             Some(mut page) => {
-                let turn = page.key(self, key);
-                self.turn(page, turn);
+                let transition = page.key(self, key);
+                self.follow(page, transition);
             }
             // The first Esc only stops what is running; the next one leads away.
             None if key == Key::Escape && was_busy => self.clear_message(),
@@ -243,7 +243,10 @@ impl App {
                 self.clear_message();
             }
             None if self.edits() => self.edit_key(key),
-            None if key == Key::Escape && self.game.let_go() => self.clear_message(),
+            None if key == Key::Escape && self.game.holds() => {
+                self.game.let_go();
+                self.clear_message();
+            }
             None => {
                 // A key that does nothing leaves the message.
                 let action =
@@ -311,11 +314,11 @@ impl App {
                 }
             }
             (Target::Row(index), Some(mut page)) => {
-                let turn = page.choose(self, index);
-                self.turn(page, turn);
+                let transition = page.choose(self, index);
+                self.follow(page, transition);
             }
             (Target::PageUp | Target::PageDown, Some(mut page)) => {
-                page.turn_pages(self, if target == Target::PageUp { -1 } else { 1 });
+                page.page_by(self, if target == Target::PageUp { -1 } else { 1 });
                 self.pages.push(page);
             }
             (Target::Tool(index), None) => self.edit(Edit::Take(index)),
@@ -382,18 +385,18 @@ impl App {
         self.clear_failure();
     }
 
-    fn turn(&mut self, page: Page, turn: Turn) {
-        match turn {
-            Turn::Stay => self.pages.push(page),
-            Turn::Open(other) => self.pages.extend([page, other]),
-            Turn::Close => {}
-            Turn::Done => self.pages.clear(),
-            Turn::Play(index) => {
+    fn follow(&mut self, page: Page, transition: Transition) {
+        match transition {
+            Transition::Stay => self.pages.push(page),
+            Transition::Open(other) => self.pages.extend([page, other]),
+            Transition::Close => {}
+            Transition::Done => self.pages.clear(),
+            Transition::Play(index) => {
                 self.pages.clear();
                 self.open(index);
             }
-            Turn::Switch(kind) => self.switch(kind),
-            Turn::Ask(action) => {
+            Transition::Switch(kind) => self.switch(kind),
+            Transition::Ask(action) => {
                 self.clear_message();
                 let below = self.pages.len();
                 self.act(action);
@@ -402,11 +405,11 @@ impl App {
                     self.pages.insert(below, page);
                 }
             }
-            Turn::Press(key) => {
+            Transition::Press(key) => {
                 self.pages.clear();
                 self.key(key);
             }
-            Turn::Quit => self.is_over = true,
+            Transition::Quit => self.is_over = true,
         }
     }
 
@@ -439,7 +442,7 @@ impl App {
             Action::Edit => self.open_editor(),
             Action::EditNew => self.open_new(),
             Action::EditLast => self.open_last(),
-            Action::Sound => self.turn_sound(),
+            Action::Sound => self.toggle_sound(),
             Action::Settings => self.pages.push(Page::settings()),
             Action::Help => self.pages.push(Page::help()),
             Action::Quit => self.is_over = true,

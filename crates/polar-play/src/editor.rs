@@ -18,6 +18,7 @@ use crate::{
     scene::{Mark, MarkKind, Scene, Tool},
     session::Session,
 };
+use draft::Sizing;
 pub use draft::{Draft, DraftFault, Resize};
 use stroke::{Doing, Stroke};
 
@@ -115,8 +116,8 @@ pub struct Editor<D> {
     headers: Vec<Headers>,
     cursor: Cell,
     tool: usize,
-    // If the next direction names an edge: whether that grows, or shrinks.
-    resizes: Option<bool>,
+    // If the next direction names an edge: what becomes of that.
+    sizing: Option<Sizing>,
     // What the pointer draws. Any other edit ends it.
     stroke: Option<Stroke<D>>,
 }
@@ -128,7 +129,7 @@ impl<D: Draft> Editor<D> {
         let size = draft.size();
         let cursor = Cell::new((size.columns() / 2) as u8, (size.rows() / 2) as u8);
         let session = Session::new(Made { draft, board: 0 });
-        Self { session, headers: vec![headers], cursor, tool: 1, resizes: None, stroke: None }
+        Self { session, headers: vec![headers], cursor, tool: 1, sizing: None, stroke: None }
     }
 
     fn draft(&self) -> &D {
@@ -215,9 +216,9 @@ impl<D: Draft> Editor<D> {
         self.stroke = Some(stroke);
     }
 
-    fn resize(&mut self, edge: Direction, grow: bool) -> String {
+    fn resize(&mut self, edge: Direction, sizing: Sizing) -> String {
         let before = self.faults();
-        let resize = Resize::new(self.draft().size(), edge, grow);
+        let resize = Resize::new(self.draft().size(), edge, sizing);
         let resized = resize.and_then(|resize| Some((resize, self.draft().resized(&resize)?)));
         match resized {
             Some((resize, after)) => {
@@ -232,8 +233,10 @@ impl<D: Draft> Editor<D> {
                     None => said,
                 }
             }
-            None if grow => D::LARGEST.to_owned(),
-            None => "A board has at least one cell.".to_owned(),
+            None => match sizing {
+                Sizing::Grow => D::LARGEST.to_owned(),
+                Sizing::Shrink => "A board has at least one cell.".to_owned(),
+            },
         }
     }
 
@@ -256,7 +259,10 @@ impl<D: Draft> Editor<D> {
 
     /// What is asked, if the next direction is to name an edge.
     fn question(&self) -> Option<String> {
-        let what = if self.resizes? { "Add a row or column" } else { "Take one away" };
+        let what = match self.sizing? {
+            Sizing::Grow => "Add a row or column",
+            Sizing::Shrink => "Take one away",
+        };
         Some(format!("{what} at which edge? Press a direction, or click a cell there."))
     }
 
@@ -329,16 +335,16 @@ impl<D: Draft> Editing for Editor<D> {
 
     fn edit(&mut self, edit: Edit<'_>) -> Option<String> {
         let mut said = None;
-        let resizes = self.resizes.take();
+        let sizing = self.sizing.take();
         let stroke = self.stroke.take();
         match edit {
-            Edit::Step(edge) if resizes.is_some() => {
-                said = Some(self.resize(edge, resizes == Some(true)));
-            }
-            Edit::Step(direction) => {
-                self.cursor =
-                    self.draft().size().neighbour(self.cursor, direction).unwrap_or(self.cursor);
-            }
+            Edit::Step(direction) => match sizing {
+                Some(sizing) => said = Some(self.resize(direction, sizing)),
+                None => {
+                    let beside = self.draft().size().neighbour(self.cursor, direction);
+                    self.cursor = beside.unwrap_or(self.cursor);
+                }
+            },
             // There are more digits than tools.
             Edit::Put(tool) | Edit::Take(tool) if tool >= D::TOOLS.len() => {}
             Edit::Put(tool) => {
@@ -354,13 +360,15 @@ impl<D: Draft> Editing for Editor<D> {
             Edit::Toggle => self.toggle(),
             Edit::Clear => self.put(0),
             Edit::Take(tool) => self.tool = tool,
-            Edit::Point(point) if resizes.is_some() => {
-                let edge = point.edge(self.draft().size());
-                said = edge.map(|edge| self.resize(edge, resizes == Some(true)));
-            }
             // Any other click only cancels the question.
-            Edit::Wipe(_) if resizes.is_some() => {}
-            Edit::Point(point) => self.press(point, false),
+            Edit::Point(point) => match sizing {
+                Some(sizing) => {
+                    let edge = point.edge(self.draft().size());
+                    said = edge.map(|edge| self.resize(edge, sizing));
+                }
+                None => self.press(point, false),
+            },
+            Edit::Wipe(_) if sizing.is_some() => {}
             Edit::Wipe(point) => self.press(point, true),
             Edit::Drag(to) => {
                 if let Some(stroke) = stroke {
@@ -383,8 +391,8 @@ impl<D: Draft> Editing for Editor<D> {
             Edit::Undo => self.undo(),
             Edit::Redo => self.redo(),
             Edit::Restart => self.change_to(*self.session.start()),
-            Edit::Grow => self.resizes = Some(true),
-            Edit::Shrink => self.resizes = Some(false),
+            Edit::Grow => self.sizing = Some(Sizing::Grow),
+            Edit::Shrink => self.sizing = Some(Sizing::Shrink),
             Edit::Rule => {
                 if let Some((after, how)) = self.draft().switched() {
                     self.change(after);
@@ -405,11 +413,11 @@ impl<D: Draft> Editing for Editor<D> {
     }
 
     fn let_go(&mut self) -> bool {
-        self.resizes.take().is_some()
+        self.sizing.take().is_some()
     }
 
     fn asks(&self) -> bool {
-        self.resizes.is_some()
+        self.sizing.is_some()
     }
 
     fn actions(&self) -> Vec<Offer> {

@@ -18,8 +18,8 @@ use polar_grid::line;
 pub const LARGEST: u64 = 16 << 20;
 
 /// The file that `FILE` or `FILE#N` names, and the number of the level in it, if there is one. The whole text is
-/// the name if there is such a file, if it is nothing but `#N`, or, where that is not Unix, if it is not Unicode. A number that is too large
-/// becomes the largest one.
+/// the name if there is such a file, if it is nothing but `#N`, or, on systems other than Unix, if it is not Unicode.
+/// A number that is too large becomes the largest one.
 #[must_use]
 pub fn file_and_number(asked: &OsStr) -> (&OsStr, Option<usize>) {
     let named = around_last_hash(asked);

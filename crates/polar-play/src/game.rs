@@ -152,10 +152,8 @@ pub trait Game: fmt::Debug + Send {
         false
     }
 
-    /// Lets go of what is held or selected; says whether something was.
-    fn let_go(&mut self) -> bool {
-        false
-    }
+    /// Lets go of what is held or selected.
+    fn let_go(&mut self) {}
 
     /// What the player can ask for beside steps, the likeliest first.
     fn actions(&self) -> Vec<Offer>;
@@ -184,13 +182,13 @@ pub trait Game: fmt::Debug + Send {
     /// far as the request allows.
     fn look_back(&self, request: Request) -> Option<Job>;
 
-    /// The marks on the board that say how the line goes on: the next move, and with `detail` the way to
+    /// The marks on the board that say how a solution goes on: the next move, and with `detail` the way to
     /// it.
-    fn hint(&self, line: &[Input], detail: bool) -> Vec<Mark>;
+    fn hint(&self, solution: &[Input], detail: bool) -> Vec<Mark>;
 
-    /// Puts a line behind the cursor, for redo to play. A level cleared with its help has no
+    /// Puts a solution behind the cursor, for redo to play. A level cleared with its help has no
     /// [result](Self::best).
-    fn show(&mut self, line: &[Input]);
+    fn show(&mut self, solution: &[Input]);
 
     /// Goes to a cursor of the session.
     fn go_to(&mut self, cursor: usize);

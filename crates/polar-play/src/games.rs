@@ -258,9 +258,9 @@ impl Start {
         }
     }
 
-    /// How many pieces the level has, for the list of levels; `None` if the list does not say it.
+    /// How large the level is, for the list of levels; `None` if the list does not say it.
     #[must_use]
-    pub(crate) fn count(&self) -> Option<String> {
+    pub(crate) fn size_words(&self) -> Option<String> {
         self.balls().map(|balls| many(balls, "ball", "balls"))
     }
 

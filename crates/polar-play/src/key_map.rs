@@ -97,7 +97,7 @@ impl KeyMap {
         self.0.remove(&key);
     }
 
-    /// These keys without those that mean something else here. An action that has no key left gets back those of its
+    /// The map without the keys that the editor or the screen has for something else. An action that has no key left gets back those of its
     /// default keys that are free.
     pub(crate) fn without(&self, is_other: impl Fn(Key) -> bool) -> Self {
         let keys = self.0.iter().filter(|&(&key, _)| !is_other(key));

@@ -276,7 +276,7 @@ pub struct Motion {
     /// What was ended at this moment, and its time: what takes it back goes on from there.
     ended: Option<(Cue, f32)>,
     stride: Stride,
-    /// Whether the level is cleared when nothing is open any more.
+    /// Whether the level is cleared: it is heard once nothing is open any more.
     is_crowned: bool,
     /// What is heard and not told yet.
     sounds: Vec<Sound>,

@@ -39,7 +39,7 @@ pub struct Level {
     /// The position it begins with.
     pub start: Start,
     /// The same in one line, by which progress and records know the level.
-    pub(crate) line: String,
+    pub(crate) id: String,
     /// The fewest pushes that clear it, if that is proven.
     pub par: Option<u32>,
 }
@@ -47,9 +47,9 @@ pub struct Level {
 impl Level {
     /// A level without headers.
     pub(crate) fn new(title: impl Into<String>, start: Start) -> Self {
-        let line = start.to_string();
+        let id = start.to_string();
         let headers = Headers::default();
-        Self { title: title.into(), saved_as: None, headers, start, line, par: None }
+        Self { title: title.into(), saved_as: None, headers, start, id, par: None }
     }
 
     /// The same as a level of the player's own.
@@ -79,12 +79,12 @@ impl Level {
 
     /// With its par, if the same level comes with the games.
     pub(crate) fn with_known_par(self) -> Self {
-        Self { par: PARS.get(&self.line).copied(), ..self }
+        Self { par: PARS.get(&self.id).copied(), ..self }
     }
 
     /// With its par, if it has none yet but has a solution among what was reached.
     pub(crate) fn with_proven_par(self, progress: &Progress) -> Self {
-        let proven = || self.start.pushes(progress.solutions.get(&self.line)?);
+        let proven = || self.start.pushes(progress.solutions.get(&self.id)?);
         let mut level = Self { par: self.par.or_else(proven), ..self };
         level.doubt_par(progress);
         level
@@ -92,7 +92,7 @@ impl Level {
 
     /// Without its par, if the player has cleared it in fewer pushes: then whoever wrote the file was wrong.
     pub(crate) fn doubt_par(&mut self, progress: &Progress) {
-        let best = progress.cleared.get(&self.line).and_then(|best| best.pushes);
+        let best = progress.cleared.get(&self.id).and_then(|best| best.pushes);
         self.par = self.par.filter(|&par| best.is_none_or(|best| par <= best));
     }
 
@@ -104,7 +104,7 @@ impl Level {
     /// It is played with contact from now on, if its game has that rule.
     pub(crate) fn allow_contact(&mut self) {
         self.start = self.start.with_contact();
-        self.line = self.start.to_string();
+        self.id = self.start.to_string();
     }
 }
 
@@ -132,7 +132,7 @@ pub struct Pack {
     pub levels: Vec<Level>,
     /// Whose they are.
     pub(crate) source: Source,
-    /// For each level in its file that can't be played, how many that can stand before it, in order.
+    /// For each level of its file that can't be played, in order: the number of levels before it that can.
     pub(crate) faulty: Vec<usize>,
 }
 

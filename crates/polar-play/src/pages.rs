@@ -42,7 +42,7 @@ pub(crate) enum Page {
 
 /// What a page wants done after a key.
 #[derive(Debug)]
-pub(crate) enum Turn {
+pub(crate) enum Transition {
     Stay,
     Open(Page),
     Close,
@@ -124,7 +124,7 @@ impl Page {
         }
     }
 
-    pub(crate) fn key(&mut self, app: &mut App, key: Key) -> Turn {
+    pub(crate) fn key(&mut self, app: &mut App, key: Key) -> Transition {
         match self {
             Self::AskDraft(page) => return page.key(app, key),
             Self::AskKey(page) => return page.key(app, key),
@@ -134,36 +134,36 @@ impl Page {
         }
         let action = app.keys_on_screen().action(key);
         let by = match (key, action) {
-            (Key::Escape, _) => return Turn::Close,
+            (Key::Escape, _) => return Transition::Close,
             (Key::Char(' '), _) if matches!(self, Self::Help(_)) => app.page_size.length(),
             (Key::Enter | Key::Char(' '), _) => return self.choose_selected(app),
             (Key::Up, _) | (_, Some(Action::North)) => -1,
             (Key::Down, _) | (_, Some(Action::South)) => 1,
-            (Key::Left, _) | (_, Some(Action::West)) => return self.turn_value(app, -1),
-            (Key::Right, _) | (_, Some(Action::East)) => return self.turn_value(app, 1),
+            (Key::Left, _) | (_, Some(Action::West)) => return self.change_value(app, -1),
+            (Key::Right, _) | (_, Some(Action::East)) => return self.change_value(app, 1),
             (Key::PageUp, _) => -app.page_size.length(),
             (Key::PageDown, _) => app.page_size.length(),
             (Key::Home, _) => isize::MIN / 2,
             (Key::End, _) => isize::MAX / 2,
             // As in most programs that show a page of text.
-            (_, Some(Action::Quit)) if !matches!(self, Self::Menu(_)) => return Turn::Close,
-            (_, Some(Action::Quit)) => return Turn::Quit,
+            (_, Some(Action::Quit)) if !matches!(self, Self::Menu(_)) => return Transition::Close,
+            (_, Some(Action::Quit)) => return Transition::Quit,
             // The key that opened the page closes it.
-            (_, Some(action)) if self.is_of(action) => return Turn::Close,
-            (_, Some(action)) if self.offers(app, action) => return Turn::Ask(action),
-            (_, Some(Action::Help)) => return Turn::Open(Self::help()),
-            _ => return Turn::Stay,
+            (_, Some(action)) if self.is_of(action) => return Transition::Close,
+            (_, Some(action)) if self.offers(app, action) => return Transition::Ask(action),
+            (_, Some(Action::Help)) => return Transition::Open(Self::help()),
+            _ => return Transition::Stay,
         };
         self.move_by(app, by);
-        Turn::Stay
+        Transition::Stay
     }
 
     /// Moves the selected setting on by this number of values, if a setting is selected.
-    fn turn_value(&mut self, app: &mut App, by: isize) -> Turn {
+    fn change_value(&mut self, app: &mut App, by: isize) -> Transition {
         if let Self::Settings(page) = self {
-            page.turn_value(app, by);
+            page.change_value(app, by);
         }
-        Turn::Stay
+        Transition::Stay
     }
 
     /// The pointer's wheel was turned by `notches`, each a row of a list or three lines of a text.
@@ -173,7 +173,7 @@ impl Page {
     }
 
     /// The scroll bar was clicked: turns to the next page, or the one before.
-    pub(crate) fn turn_pages(&mut self, app: &App, pages: isize) {
+    pub(crate) fn page_by(&mut self, app: &App, pages: isize) {
         self.move_by(app, pages * app.page_size.length());
     }
 
@@ -202,7 +202,7 @@ impl Page {
         matches!(self, Self::Menu(page) if page.offers(app, action))
     }
 
-    fn choose_selected(&mut self, app: &mut App) -> Turn {
+    fn choose_selected(&mut self, app: &mut App) -> Transition {
         let selected = match self {
             Self::Menu(page) => page.selected,
             Self::Levels(page) => page.selected,
@@ -212,21 +212,21 @@ impl Page {
             | Self::AskKey(_)
             | Self::AskName(_)
             | Self::AskNumber(_) => {
-                return Turn::Close;
+                return Transition::Close;
             }
         };
         self.choose(app, selected)
     }
 
     /// A row was chosen.
-    pub(crate) fn choose(&mut self, app: &mut App, index: usize) -> Turn {
+    pub(crate) fn choose(&mut self, app: &mut App, index: usize) -> Transition {
         match self {
             Self::Menu(page) => page.choose(app, index),
             Self::Levels(page) => page.choose(app, index),
             Self::Settings(page) => page.choose(app, index),
             Self::Help(_) => Help::choose(app, index),
             Self::AskDraft(_) | Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => {
-                Turn::Stay
+                Transition::Stay
             }
         }
     }

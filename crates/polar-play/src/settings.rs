@@ -71,8 +71,8 @@ fn or_default<'de, T: Deserialize<'de> + Default, D: Deserializer<'de>>(
     Ok(T::deserialize(value).unwrap_or_default())
 }
 
-/// The keys of the actions that are known, as far as these have them. What is ignored is none of what is known of the
-/// file: so it is named, and stays there.
+/// The keys of the actions that are known, as far as these have them. A key that is ignored is left out: what the file has beyond
+/// what is known is named to the player, and stays there.
 fn known_keys<'de, D: Deserializer<'de>>(
     value: D,
 ) -> Result<BTreeMap<Action, Vec<String>>, D::Error> {

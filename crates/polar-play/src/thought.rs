@@ -10,7 +10,7 @@ use std::{
 };
 
 use polar_grid::Cell;
-use polar_search::{Desk, Limits, Progress, Verdict, Worker};
+use polar_search::{Desk, Latest, Limits, Progress, Verdict, Worker};
 
 use crate::{game::Input, scene::Scene};
 
@@ -65,7 +65,7 @@ pub struct Thought {
     /// What the game says of it, in a sentence or two.
     pub words: String,
     /// The shortest way on so far, as the inputs that play it.
-    pub line: Option<Vec<Input>>,
+    pub solution: Option<Vec<Input>>,
     /// What it came to, at its end.
     pub conclusion: Option<Conclusion>,
     /// The cells whose pieces are not needed, if that was asked for: without any one of them the level
@@ -77,13 +77,13 @@ impl Thought {
     /// What comes after this thought, which the last call gave and which has no conclusion; `None` if there is
     /// nothing new. A search that ends without a conclusion has failed, and that is its conclusion.
     pub(crate) fn next(&self, worker: &Worker<Self>) -> Option<Self> {
-        let is_over = worker.is_finished();
-        let next = worker.take();
-        if is_over {
-            let last = next.unwrap_or_else(|| self.clone());
-            Some(if last.conclusion.is_some() { last } else { last.failed() })
-        } else {
-            next
+        match worker.latest() {
+            Latest::Nothing => None,
+            Latest::New(next) => Some(next),
+            Latest::Over(last) => {
+                let last = last.unwrap_or_else(|| self.clone());
+                Some(if last.conclusion.is_some() { last } else { last.failed() })
+            }
         }
     }
 
@@ -100,7 +100,7 @@ impl Thought {
     /// The solution, if it is proven that none is shorter.
     pub(crate) fn shortest(&self) -> Option<&[Input]> {
         let is_shortest = self.progress.upper == Some(self.progress.lower);
-        self.line.as_deref().filter(|_| is_shortest)
+        self.solution.as_deref().filter(|_| is_shortest)
     }
 }
 

@@ -43,7 +43,7 @@ mod drive;
 mod worker;
 
 pub use drive::{Limit, Limits, Verdict, drive};
-pub use worker::{Cancel, Desk, Worker};
+pub use worker::{Cancel, Desk, Latest, Worker};
 
 /// Whether a search goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -74,6 +74,17 @@ impl<T> fmt::Debug for Desk<T> {
     }
 }
 
+/// What a [`Worker`] has to say since it was asked last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Latest<T> {
+    /// Nothing: the work goes on.
+    Nothing,
+    /// A report; the work goes on.
+    New(T),
+    /// The work is over. This is its last report, if that is new.
+    Over(Option<T>),
+}
+
 /// One background thread and its latest report. Dropping it cancels the work without waiting: the thread ends when it
 /// next looks at the flag, and its reports are discarded. To get its last report, [cancel](Self::cancel) it and take
 /// the report once it [is finished](Self::is_finished).
@@ -133,6 +144,18 @@ impl<T> Worker<T> {
     #[must_use]
     pub fn take(&self) -> Option<T> {
         self.slot.latest.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// The latest report, if there is a new one, and whether it is the last.
+    #[must_use]
+    pub fn latest(&self) -> Latest<T> {
+        // Asked first: a report may come between the two, and none after the end.
+        let is_over = self.is_finished();
+        match (is_over, self.take()) {
+            (true, last) => Latest::Over(last),
+            (false, Some(report)) => Latest::New(report),
+            (false, None) => Latest::Nothing,
+        }
     }
 
     /// Asks the work to stop. What it reports after that can still be taken.

@@ -75,9 +75,11 @@ impl<'a> LevelText<'a> {
     }
 
     /// What the only row of the map says as a board in [one line](crate::line), and where that begins. `None` if
-    /// the map has other rows, or if its row is one of cells. It is not if it has a `/`, or if it has a character
-    /// that is no cell, as `is_cell` says, and can be read as a line or has the parts of one: a board with a number
-    /// that is no row of cells, then a blank, then what is no row of cells either.
+    /// the map has other rows, or if its row is one of cells. It is a board in one line
+    /// - if it has a `/`,
+    /// - if it has a character that is no cell, as `is_cell` says, and can be read as such a board, or
+    /// - if it has such a character and the parts of one: a board with a number that is no row of cells, a blank, and
+    ///   what is no row of cells either.
     pub fn in_line<T: FromStr>(
         &self,
         is_cell: impl Fn(char) -> bool,

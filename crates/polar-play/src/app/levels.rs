@@ -60,7 +60,7 @@ pub(super) fn is_last_in(
     level: &Level,
 ) -> bool {
     let pack = packs.get(index.pack);
-    pack.and_then(|pack| progress.last_in.get(&pack.name)) == Some(&level.line)
+    pack.and_then(|pack| progress.last_in.get(&pack.name)) == Some(&level.id)
 }
 
 /// The start that is noted for this game.
@@ -139,7 +139,7 @@ impl App {
     }
 
     pub(crate) fn is_cleared(&self, level: &Level) -> bool {
-        self.progress.cleared.contains_key(&level.line)
+        self.progress.cleared.contains_key(&level.id)
     }
 
     /// Goes `by` levels on, round and round; with `not_cleared`, to the first that is not cleared.

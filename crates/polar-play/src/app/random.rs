@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use polar_search::Worker;
+use polar_search::{Latest, Worker};
 
 use super::{App, asked::Asked, levels::start_of};
 use crate::{
@@ -46,11 +46,11 @@ impl App {
     /// Plays the random game that is made. It is a draft, so that it can be edited and saved.
     pub(super) fn take_random(&mut self) {
         let Asked::Making(Making { worker, balls }) = &self.asked else { return };
-        let is_over = worker.is_finished();
-        let made = worker.take();
-        if made.is_none() && !is_over {
-            return;
-        }
+        let made = match worker.latest() {
+            Latest::Nothing => return,
+            Latest::New(made) => Some(made),
+            Latest::Over(made) => made,
+        };
         self.message = match made {
             Some(Some(_)) => None,
             Some(None) => Some(format!("No game of {balls} balls was found.")),

@@ -102,15 +102,14 @@ impl App {
     /// start finds: there the last one stays.
     pub(super) fn note_level(&mut self) {
         self.look_if_lost();
-        let suffix = || self.kind().suffix().to_owned();
-        let mut last_of = BTreeMap::from([(suffix(), self.game.start().to_string())]);
-        let draft_of = [(suffix(), String::new())].into();
+        let (suffix, start) = (self.kind().suffix().to_owned(), self.game.start().to_string());
         let pack = self.packs.get(self.here.pack);
-        let last_in = pack.map(|pack| (pack.name.clone(), self.game.start().to_string()));
-        let last_in = last_in.into_iter().collect();
-        if !pack.is_some_and(Pack::is_always_there) {
-            self.progress.last_of.append(&mut last_of);
-        }
+        let last_in = pack.map(|pack| (pack.name.clone(), start.clone())).into_iter().collect();
+        let is_kept = pack.is_some_and(Pack::is_always_there);
+        let draft_of = [(suffix.clone(), String::new())].into();
+        let last_of = BTreeMap::from([(suffix, start)]);
+        self.progress.last_of.extend(last_of.clone());
+        let last_of = if is_kept { last_of } else { BTreeMap::new() };
         self.reach(Progress { last_of, draft_of, last_in, ..self.resume_point() });
     }
 

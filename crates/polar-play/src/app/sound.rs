@@ -17,7 +17,7 @@ impl App {
         if self.settings.muted { Vec::new() } else { sounds }
     }
 
-    pub(super) fn turn_sound(&mut self) {
+    pub(super) fn toggle_sound(&mut self) {
         self.settings.muted ^= true;
         self.save_settings();
         let key = self.key_of(Action::Sound);

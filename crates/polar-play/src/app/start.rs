@@ -62,8 +62,7 @@ impl App {
         let Kept { store, read_only, mut settings, mut progress, failure, own } =
             Kept::open(options.data_dir.clone(), &mut say);
         let overridden = Overridden::by(&options, &mut settings);
-        // If levels are asked for, the game begins with one of those, not with one of the player's own.
-        let asked = if options.levels.is_some() { packs.len() } else { usize::MAX };
+        let asked_for = options.levels.as_ref().map(|_| packs.len());
         packs.extend(own);
         if options.contact {
             packs.iter_mut().flat_map(|pack| &mut pack.levels).for_each(Level::allow_contact);
@@ -79,8 +78,12 @@ impl App {
             Some(file) => PackError::NoSuchLevel { path: file.into(), error }.into(),
             None => StartError::from(error),
         };
-        let asked = packs.get(..asked).unwrap_or(&packs);
-        let (here, level) = first(asked, number, &faulty, &progress).map_err(no_such)?;
+        // If levels are asked for, the game begins with one of those, not with one of the player's own.
+        let begins_in = match asked_for {
+            Some(count) => packs.get(..count).unwrap_or_default(),
+            None => &packs,
+        };
+        let (here, level) = first(begins_in, number, &faulty, &progress).map_err(no_such)?;
         let game = level.start.play(&settings);
         let waker = Waker::default();
         let mut app = Self {

@@ -66,8 +66,8 @@ impl App {
         };
         // What is looked for goes on.
         *wants = Wants::Solution;
-        if let Some(line) = thought.line.take() {
-            self.show(&line);
+        if let Some(solution) = thought.solution.take() {
+            self.show(&solution);
         }
     }
 
@@ -90,8 +90,8 @@ impl App {
         self.asked = Asked::Thinking(Thinking { worker, wants, thought: Thought::default() });
     }
 
-    fn show(&mut self, line: &[Input]) {
-        self.game.show(line);
+    fn show(&mut self, solution: &[Input]) {
+        self.game.show(solution);
         self.asked = Asked::Showing(Showing::default());
     }
 
@@ -106,8 +106,8 @@ impl App {
         if thinking.wants == Wants::Solution && !thinking.is_going_on() {
             let thought = std::mem::take(&mut thinking.thought);
             self.asked = Asked::Nothing;
-            match &thought.line {
-                Some(line) => self.show(line),
+            match &thought.solution {
+                Some(solution) => self.show(solution),
                 None => self.message = Some(self.say_thought(&thought)),
             }
         }
@@ -143,7 +143,7 @@ impl App {
         match &self.asked {
             Asked::Thinking(Thinking { thought, .. }) => {
                 let way = self.shows_way();
-                thought.line.iter().flat_map(|line| self.game.hint(line, way)).collect()
+                thought.solution.iter().flat_map(|solution| self.game.hint(solution, way)).collect()
             }
             _ => Vec::new(),
         }
@@ -159,10 +159,12 @@ impl App {
             Asked::Thinking(thinking) => {
                 let words = self.say_thought(&thinking.thought);
                 // Who waits for it learns that there is something to be seen already.
-                Some(match thinking.wants == Wants::Solution && thinking.thought.line.is_some() {
-                    true => format!("{words} {} plays it.", self.key_of(Action::ShowMe)),
-                    false => words,
-                })
+                Some(
+                    match thinking.wants == Wants::Solution && thinking.thought.solution.is_some() {
+                        true => format!("{words} {} plays it.", self.key_of(Action::ShowMe)),
+                        false => words,
+                    },
+                )
             }
             Asked::Nothing | Asked::Watching(_) | Asked::Watched | Asked::Making(_) => None,
         }
@@ -175,18 +177,18 @@ impl App {
     }
 
     /// Whether there is a way to the next push to be shown.
-    fn has_way(&self, line: &[Input]) -> bool {
-        self.game.hint(line, true).iter().any(|mark| mark.kind == MarkKind::Way)
+    fn has_way(&self, solution: &[Input]) -> bool {
+        self.game.hint(solution, true).iter().any(|mark| mark.kind == MarkKind::Way)
     }
 
     /// What the game says of a thought, and what to press.
     fn say_thought(&self, thought: &Thought) -> String {
-        let Thought { words, line, conclusion, .. } = thought;
-        match (line, conclusion) {
+        let Thought { words, solution, conclusion, .. } = thought;
+        match (solution, conclusion) {
             (_, None) if words.is_empty() => "Looking for a solution. Any key stops it.".to_owned(),
             (None, None) => format!("{words} Any key stops it."),
             (Some(_), None) => words.clone(),
-            (Some(line), Some(_)) if self.has_way(line) => {
+            (Some(solution), Some(_)) if self.has_way(solution) => {
                 let does = if self.shows_way() { "hides" } else { "shows" };
                 format!("{words} {} {does} the way.", self.key_of(Action::Hint))
             }
@@ -231,8 +233,8 @@ mod tests {
     #[test]
     fn who_waits_for_the_best_solution_is_told_of_the_one_that_is_known_and_can_see_it() {
         let words = "Still looking.".to_owned();
-        let line = Some(vec![Input::Step(Direction::East)]);
-        let thought = Thought { words, line, ..Thought::default() };
+        let solution = Some(vec![Input::Step(Direction::East)]);
+        let thought = Thought { words, solution, ..Thought::default() };
         let (_folder, mut app, _end) = looking(Wants::Hint { detail: false }, &thought);
         assert_eq!(app.thoughts_message().unwrap(), "Still looking.");
         if let Asked::Thinking(thinking) = &mut app.asked {

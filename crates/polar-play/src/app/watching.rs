@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use polar_search::{Desk, Worker};
+use polar_search::{Desk, Latest, Worker};
 
 use super::{App, asked::Asked};
 use crate::{
@@ -91,8 +91,12 @@ impl App {
         let Asked::Watching(watched) = &mut self.asked else { return None };
         let next = match &mut watched.pace {
             Pace::Full(worker) => {
-                let is_over = worker.is_finished();
-                if let Some((thought, scene)) = worker.take() {
+                let (news, is_over) = match worker.latest() {
+                    Latest::Nothing => (None, false),
+                    Latest::New(news) => (Some(news), false),
+                    Latest::Over(news) => (news, true),
+                };
+                if let Some((thought, scene)) = news {
                     watched.thought = thought;
                     watched.scene = scene;
                 }
@@ -130,9 +134,9 @@ impl App {
         let thought = watched.thought;
         let positions = many(thought.progress.nodes, "position", "positions");
         let (undo, redo) = (self.key_of(Action::Undo), self.key_of(Action::Redo));
-        self.message = Some(match (thought.line, thought.conclusion) {
-            (Some(line), _) => {
-                self.game.show(&line);
+        self.message = Some(match (thought.solution, thought.conclusion) {
+            (Some(solution), _) => {
+                self.game.show(&solution);
                 self.save_record();
                 format!("Solved after {positions}. {redo} and {undo} step through the solution.")
             }

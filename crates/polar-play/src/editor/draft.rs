@@ -74,6 +74,15 @@ pub trait Draft: Copy + PartialEq + fmt::Debug + Send {
     fn read(text: &str) -> Result<Self, String>;
 }
 
+/// Which way the size of a board is to change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sizing {
+    /// A row or column more.
+    Grow,
+    /// One less.
+    Shrink,
+}
+
 /// A row or column more at an edge of a board, or one less. All other cells keep what is on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resize {
@@ -84,8 +93,11 @@ pub struct Resize {
 
 impl Resize {
     /// `None` if the board would have no cell, or too many.
-    pub(super) fn new(before: Size, edge: Direction, grow: bool) -> Option<Self> {
-        let by = if grow { 1 } else { -1 };
+    pub(super) fn new(before: Size, edge: Direction, sizing: Sizing) -> Option<Self> {
+        let by = match sizing {
+            Sizing::Grow => 1,
+            Sizing::Shrink => -1,
+        };
         let (columns, rows, right, down) = match edge {
             Direction::North => (0, by, 0, by),
             Direction::South => (0, by, 0, 0),

@@ -10,7 +10,7 @@ mod watched;
 pub(super) use random::RANDOM;
 pub(super) use thinking::study;
 
-use fling_core::{Cell, Displacement, Event, Illegal, Move, Outcome as Rules, Position, Size};
+use fling_core::{Cell, Displacement, Event, Illegal, Move, Position, Size};
 
 use super::{
     Start,
@@ -232,9 +232,9 @@ impl Game for Fling {
         self.holds
     }
 
-    fn let_go(&mut self) -> bool {
+    fn let_go(&mut self) {
         self.course.message = None;
-        std::mem::take(&mut self.holds)
+        self.holds = false;
     }
 
     fn actions(&self) -> Vec<Offer> {
@@ -245,10 +245,10 @@ impl Game for Fling {
 
     fn outcome(&self) -> Outcome {
         match self.position().outcome() {
-            Rules::Solved => Outcome::Cleared,
+            fling_core::Outcome::Solved => Outcome::Cleared,
             _ if self.course.is_given_up() => Outcome::GivenUp,
-            Rules::Playing => Outcome::Playing,
-            Rules::Stuck => Outcome::Stuck,
+            fling_core::Outcome::Playing => Outcome::Playing,
+            fling_core::Outcome::Stuck => Outcome::Stuck,
         }
     }
 
@@ -293,13 +293,13 @@ impl Game for Fling {
         (!self.outcome().has_ended()).then(|| thinking::look_back(path, request))
     }
 
-    fn hint(&self, line: &[Input], detail: bool) -> Vec<Mark> {
-        thinking::marks(self.position(), line, detail)
+    fn hint(&self, solution: &[Input], detail: bool) -> Vec<Mark> {
+        thinking::marks(self.position(), solution, detail)
     }
 
-    fn show(&mut self, line: &[Input]) {
+    fn show(&mut self, solution: &[Input]) {
         let (cursor, at) = (self.course.cursor(), self.cursor);
-        for mv in thinking::moves(line, self.size()) {
+        for mv in thinking::moves(solution, self.size()) {
             if self.play_as(Done::Shown, mv).is_err() {
                 break;
             }

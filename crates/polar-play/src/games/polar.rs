@@ -11,9 +11,7 @@ mod walk;
 pub(super) use presses::fewest_presses;
 pub(super) use thinking::study;
 
-use polar_core::{
-    Cell, Counters, Direction, End, Event, MAX_CELLS, Move, Outcome as Rules, Position, Steering,
-};
+use polar_core::{Cell, Counters, Direction, End, Event, MAX_CELLS, Move, Position, Steering};
 
 use super::{
     Start,
@@ -193,11 +191,9 @@ impl Polar {
         };
         let mut cues = Vec::new();
         for direction in way {
-            // The first press may only turn.
-            let event = self.press(direction);
-            let turned = self.state().position.facing() == direction && event.is_empty();
-            cues.extend(event);
-            if turned && self.steering == Steering::TurnFirst {
+            let first = self.steering.press(&self.state().position, direction);
+            cues.extend(self.play(first));
+            if matches!(first, Move::Turn(_)) {
                 cues.extend(self.press(direction));
             }
         }
@@ -257,7 +253,7 @@ impl Game for Polar {
             size: state.position.board().size(),
             pieces: seen::pieces(state, self.hearts()),
             counters: self.counters(),
-            is_cleared: state.position.outcome() == Rules::Cleared,
+            is_cleared: state.position.outcome() == polar_core::Outcome::Cleared,
             message: self.message(),
             ..Scene::default()
         }
@@ -292,9 +288,9 @@ impl Game for Polar {
 
     fn outcome(&self) -> Outcome {
         match self.state().position.outcome() {
-            Rules::Cleared => Outcome::Cleared,
-            Rules::Playing if self.course.is_given_up() => Outcome::GivenUp,
-            Rules::Playing => Outcome::Playing,
+            polar_core::Outcome::Cleared => Outcome::Cleared,
+            polar_core::Outcome::Playing if self.course.is_given_up() => Outcome::GivenUp,
+            polar_core::Outcome::Playing => Outcome::Playing,
         }
     }
 
@@ -336,13 +332,13 @@ impl Game for Polar {
         Some(thinking::look_back(path, request))
     }
 
-    fn hint(&self, line: &[Input], detail: bool) -> Vec<Mark> {
-        thinking::marks(&self.state().position, line, self.steering, detail)
+    fn hint(&self, solution: &[Input], detail: bool) -> Vec<Mark> {
+        thinking::marks(&self.state().position, solution, self.steering, detail)
     }
 
-    fn show(&mut self, line: &[Input]) {
+    fn show(&mut self, solution: &[Input]) {
         let cursor = self.course.cursor();
-        for input in line {
+        for input in solution {
             if let &Input::Step(direction) = input {
                 let mv = self.steering.press(&self.state().position, direction);
                 self.play_as(Done::Shown, mv);

@@ -69,5 +69,5 @@ fn with_pars(mut pack: Pack, solutions: &str) -> Pack {
 /// The pars of the levels that come with the games, by the levels' starts: they hold for the same level in any file.
 pub(super) static PARS: LazyLock<HashMap<String, u32>> = LazyLock::new(|| {
     let levels = embedded().into_iter().flat_map(|pack| pack.levels);
-    levels.filter_map(|level| Some((level.line, level.par?))).collect()
+    levels.filter_map(|level| Some((level.id, level.par?))).collect()
 });

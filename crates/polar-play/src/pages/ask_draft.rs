@@ -1,6 +1,6 @@
 //! The question whether a draft that is saved nowhere gives way to another one.
 
-use super::{Turn, hints};
+use super::{Transition, hints};
 use crate::{
     Key,
     app::App,
@@ -30,18 +30,18 @@ impl AskDraft {
         })
     }
 
-    pub(super) fn key(self, app: &mut App, key: Key) -> Turn {
+    pub(super) fn key(self, app: &mut App, key: Key) -> Transition {
         match key {
-            Key::Escape => Turn::Close,
+            Key::Escape => Transition::Close,
             Key::Enter => {
                 app.begin_draft(self.of);
-                Turn::Done
+                Transition::Done
             }
             Key::Tab => {
                 app.open_last();
-                Turn::Done
+                Transition::Done
             }
-            _ => Turn::Stay,
+            _ => Transition::Stay,
         }
     }
 }

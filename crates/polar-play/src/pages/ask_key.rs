@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Turn, hints};
+use super::{Transition, hints};
 use crate::{
     Key,
     action::Action,
@@ -72,9 +72,9 @@ impl AskKey {
         }
     }
 
-    pub(super) fn key(&mut self, app: &mut App, key: Key) -> Turn {
+    pub(super) fn key(&mut self, app: &mut App, key: Key) -> Transition {
         if key == Key::Escape {
-            return Turn::Close;
+            return Transition::Close;
         }
         let had = self.to_be_had(app).filter(|_| key == Key::Tab);
         let key = had.map_or(key, |conflict| conflict.key);
@@ -93,10 +93,10 @@ impl AskKey {
         };
         if refused.is_some() {
             self.refused = refused;
-            return Turn::Stay;
+            return Transition::Stay;
         }
         app.keys = keys;
         app.change_settings();
-        Turn::Close
+        Transition::Close
     }
 }

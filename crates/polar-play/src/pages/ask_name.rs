@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Turn, hints};
+use super::{Transition, hints};
 use crate::{
     Key,
     app::{App, InTheWay},
@@ -194,13 +194,13 @@ impl AskName {
         })
     }
 
-    pub(super) fn key(&mut self, app: &mut App, key: Key) -> Turn {
+    pub(super) fn key(&mut self, app: &mut App, key: Key) -> Transition {
         // While the player types on, they may not have read yet why a character is missing.
         if !matches!(key, Key::Char(_)) {
             self.refused = None;
         }
         match key {
-            Key::Escape => return Turn::Close,
+            Key::Escape => return Transition::Close,
             Key::Enter => return self.enter(app),
             Key::Tab => self.complete(),
             Key::Backspace => {
@@ -210,17 +210,17 @@ impl AskName {
             Key::Char(c) => self.refused = self.push(c).err().or(self.refused),
             _ => {}
         }
-        Turn::Stay
+        Transition::Stay
     }
 
-    fn enter(&mut self, app: &mut App) -> Turn {
+    fn enter(&mut self, app: &mut App) -> Transition {
         let name = self.meant();
         if self.wrong().is_some() {
-            return Turn::Stay;
+            return Transition::Stay;
         }
         if name.is_empty() {
             self.said = Some("Type a name first.".to_owned());
-            return Turn::Stay;
+            return Transition::Stay;
         }
         let said = match self.purpose {
             Purpose::Save => {
@@ -233,18 +233,18 @@ impl AskName {
                     Some(said) => said,
                     None => {
                         app.save_draft(name);
-                        return Turn::Done;
+                        return Transition::Done;
                     }
                 }
             }
             Purpose::Load => match app.own_level(name) {
-                Ok(Some(level)) => return Turn::Play(level),
+                Ok(Some(level)) => return Transition::Play(level),
                 Ok(None) => format!("There is no level named {name}."),
                 Err(error) => format!("{error}."),
             },
         };
         self.said = Some(said);
-        Turn::Stay
+        Transition::Stay
     }
 }
 

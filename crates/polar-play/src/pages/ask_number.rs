@@ -1,6 +1,6 @@
 //! The question for the number of balls of a random game.
 
-use super::{Turn, hints};
+use super::{Transition, hints};
 use crate::{
     Key,
     app::App,
@@ -50,16 +50,16 @@ impl AskNumber {
         })
     }
 
-    pub(super) fn key(&mut self, app: &mut App, key: Key) -> Turn {
+    pub(super) fn key(&mut self, app: &mut App, key: Key) -> Transition {
         self.is_refused = false;
         match key {
-            Key::Escape => return Turn::Close,
+            Key::Escape => return Transition::Close,
             Key::Enter => {
                 let number = self.number.text.parse().ok();
                 match number.filter(|balls| self.random.balls.contains(balls)) {
                     Some(balls) => {
                         app.make_random(&self.random, balls);
-                        return Turn::Done;
+                        return Transition::Done;
                     }
                     None => self.is_refused = true,
                 }
@@ -67,13 +67,13 @@ impl AskNumber {
             Key::Tab => {
                 if let Some(last) = app.last_random() {
                     app.go_on_with_draft(&last);
-                    return Turn::Done;
+                    return Transition::Done;
                 }
             }
             Key::Backspace => self.number.pop(),
             Key::Char(c) => self.push(c),
             _ => {}
         }
-        Turn::Stay
+        Transition::Stay
     }
 }

@@ -1,6 +1,6 @@
 //! The help: a few sentences, and what the keys do at this moment. A click on a line presses its key.
 
-use super::{Turn, hints, keys};
+use super::{Transition, hints, keys};
 use crate::{
     Key,
     app::App,
@@ -35,9 +35,9 @@ impl Help {
     }
 
     /// A line was clicked.
-    pub(super) fn choose(app: &App, index: usize) -> Turn {
+    pub(super) fn choose(app: &App, index: usize) -> Transition {
         let key = lines(app).1.get(index).and_then(|(_, key)| *key);
-        key.map_or(Turn::Stay, Turn::Press)
+        key.map_or(Transition::Stay, Transition::Press)
     }
 
     pub(super) fn move_by(&mut self, app: &App, by: isize) {

@@ -1,6 +1,6 @@
 //! The list of levels, with what was reached in each.
 
-use super::{Turn, hints, selected_after};
+use super::{Transition, hints, selected_after};
 use crate::{
     Key,
     app::{App, LevelIndex},
@@ -35,13 +35,13 @@ impl Levels {
         self.selected = selected_after(&rows(app), self.selected, by);
     }
 
-    pub(super) fn choose(&mut self, app: &App, index: usize) -> Turn {
+    pub(super) fn choose(&mut self, app: &App, index: usize) -> Transition {
         match entries(app).get(index) {
             Some(&(Some(level), _)) => {
                 self.selected = index;
-                Turn::Play(level)
+                Transition::Play(level)
             }
-            _ => Turn::Stay,
+            _ => Transition::Stay,
         }
     }
 }
@@ -65,7 +65,7 @@ fn entries(app: &App) -> Vec<(Option<LevelIndex>, Row)> {
 }
 
 fn row(app: &App, number: usize, level: &Level) -> Row {
-    let best = app.progress.cleared.get(&level.line);
+    let best = app.progress.cleared.get(&level.id);
     let reached = best.and_then(|best| {
         let pushes = best.pushes?;
         let star = if level.is_par(pushes) { "★ " } else { "" };
@@ -74,7 +74,7 @@ fn row(app: &App, number: usize, level: &Level) -> Row {
         Some([pushes].into_iter().chain(presses).collect())
     });
     let par = level.par.map(|par| format!("par {par:>2}"));
-    let note = par.into_iter().chain(level.start.count()).collect::<Vec<_>>().join("   ");
+    let note = par.into_iter().chain(level.start.size_words()).collect::<Vec<_>>().join("   ");
     // Levels that the player has made of the same one may share its title: their names differ.
     let name = level.saved_as.as_ref().filter(|name| **name != level.title);
     let name = name.map(|name| format!(" ({name})")).unwrap_or_default();

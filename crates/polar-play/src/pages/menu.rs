@@ -1,6 +1,6 @@
 //! The menu: which game, and what can be done with it.
 
-use super::{Turn, hints, selected_after};
+use super::{Transition, hints, selected_after};
 use crate::{
     Key,
     action::Action,
@@ -48,14 +48,14 @@ impl Menu {
         entries(app).iter().any(|(entry, _)| *entry == Entry::Ask(action))
     }
 
-    pub(super) fn choose(&mut self, app: &mut App, index: usize) -> Turn {
+    pub(super) fn choose(&mut self, app: &mut App, index: usize) -> Transition {
         match entries(app).get(index) {
-            Some(&(Entry::Play(kind), _)) => Turn::Switch(kind),
+            Some(&(Entry::Play(kind), _)) => Transition::Switch(kind),
             Some(&(Entry::Ask(action), _)) => {
                 self.selected = index;
-                Turn::Ask(action)
+                Transition::Ask(action)
             }
-            Some((Entry::Title, _)) | None => Turn::Stay,
+            Some((Entry::Title, _)) | None => Transition::Stay,
         }
     }
 }

@@ -3,7 +3,7 @@
 use polar_core::Steering;
 use polar_grid::every;
 
-use super::{Page, Turn, ask_key::AskKey, hints, keys, selected_after};
+use super::{Page, Transition, ask_key::AskKey, hints, keys, selected_after};
 use crate::{
     Key,
     action::Action,
@@ -69,27 +69,27 @@ impl Settings {
         self.around = self.selected;
     }
 
-    pub(super) fn choose(&mut self, app: &mut App, index: usize) -> Turn {
-        let Some(&entry) = entries(app).get(index) else { return Turn::Stay };
+    pub(super) fn choose(&mut self, app: &mut App, index: usize) -> Transition {
+        let Some(&entry) = entries(app).get(index) else { return Transition::Stay };
         if !matches!(entry, Entry::Keys) {
             self.selected = index;
         }
         match entry {
-            Entry::Setting(_) => self.turn_value(app, 1),
+            Entry::Setting(_) => self.change_value(app, 1),
             Entry::Keys => {}
-            Entry::Key(action) => return Turn::Open(Page::AskKey(AskKey::new(action))),
+            Entry::Key(action) => return Transition::Open(Page::AskKey(AskKey::new(action))),
             Entry::AllKeys => {
                 app.keys = KeyMap::default();
                 app.change_settings();
             }
         }
-        Turn::Stay
+        Transition::Stay
     }
 
     /// Moves the selected setting on by this number of values.
-    pub(super) fn turn_value(&self, app: &mut App, by: isize) {
+    pub(super) fn change_value(&self, app: &mut App, by: isize) {
         if let Some(Entry::Setting(setting)) = entries(app).get(self.selected) {
-            setting.turn_value(app, by);
+            setting.change_value(app, by);
             app.change_settings();
         }
     }
@@ -137,7 +137,7 @@ impl Setting {
     }
 
     /// Moves on by this number of values, round and round. From now on the value is the player's own.
-    fn turn_value(self, app: &mut App, by: isize) {
+    fn change_value(self, app: &mut App, by: isize) {
         let theme = theme(app);
         let App { settings, overridden, themes, .. } = app;
         match self {

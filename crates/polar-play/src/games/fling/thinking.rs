@@ -29,8 +29,8 @@ pub(super) fn known(start: &Position, moves: Vec<Move>) -> Option<Thought> {
     let mut position = *start;
     moves.iter().try_for_each(|&mv| position.play(mv).map(drop)).ok()?;
     let is_solution = position.outcome() == Outcome::Solved;
-    let (line, conclusion) = (Some(inputs(moves)), Some(Conclusion::Winnable));
-    is_solution.then(|| said(Thought { line, conclusion, ..Thought::default() }))
+    let (solution, conclusion) = (Some(inputs(moves)), Some(Conclusion::Winnable));
+    is_solution.then(|| said(Thought { solution, conclusion, ..Thought::default() }))
 }
 
 /// A search for how many solutions a level has.
@@ -82,16 +82,16 @@ pub(super) fn look_back(path: Vec<(usize, Position)>, request: Request) -> Job {
 pub(super) fn concluded(solver: &Solver, verdict: Option<Verdict<Vec<Move>>>) -> Thought {
     let conclusion = verdict.as_ref().map(Conclusion::from);
     let moves = verdict.and_then(Verdict::solution);
-    let line = moves.map(inputs);
-    said(Thought { progress: solver.progress(), line, conclusion, ..Thought::default() })
+    let solution = moves.map(inputs);
+    said(Thought { progress: solver.progress(), solution, conclusion, ..Thought::default() })
 }
 
 fn said(thought: Thought) -> Thought {
     let nodes = thought.progress.nodes;
-    let words = match (&thought.line, thought.conclusion) {
+    let words = match (&thought.solution, thought.conclusion) {
         (_, None) => format!("Looking for a solution: {nodes} positions."),
-        (Some(line), _) => {
-            let moves = many(line.len() / 2, "move", "moves");
+        (Some(solution), _) => {
+            let moves = many(solution.len() / 2, "move", "moves");
             format!("The next move; {moves} to go.")
         }
         (None, Some(Conclusion::Unknown)) => {
@@ -115,8 +115,8 @@ fn inputs(moves: Vec<Move>) -> Vec<Input> {
 }
 
 /// The moves that these [inputs](Fling::inputs) play.
-pub(super) fn moves(line: &[Input], size: Size) -> impl Iterator<Item = Move> {
-    line.chunks_exact(2).filter_map(move |pair| match *pair {
+pub(super) fn moves(inputs: &[Input], size: Size) -> impl Iterator<Item = Move> {
+    inputs.chunks_exact(2).filter_map(move |pair| match *pair {
         [Input::Point(point), Input::Step(direction)] => {
             Some(Move { cell: point.cell(size)?, direction })
         }
@@ -125,9 +125,9 @@ pub(super) fn moves(line: &[Input], size: Size) -> impl Iterator<Item = Move> {
 }
 
 /// The next move, and if the detail is wanted the cells that its balls fly over.
-pub(super) fn marks(position: &Position, line: &[Input], detail: bool) -> Vec<Mark> {
+pub(super) fn marks(position: &Position, solution: &[Input], detail: bool) -> Vec<Mark> {
     let size = position.board().size();
-    let next = moves(line, size).next();
+    let next = moves(solution, size).next();
     let Some(event) = next.and_then(|mv| position.foresee(mv).ok()) else { return Vec::new() };
     let way = way(&event, size).into_iter().filter(|_| detail);
     let hint = Mark { cell: event.mv.cell, kind: MarkKind::Hint(event.mv.direction) };
@@ -155,7 +155,7 @@ mod tests {
         let start: Position = "o1o1o".parse().unwrap();
         let known = |moves: &[&str]| {
             let moves = moves.iter().map(|mv| mv.parse().unwrap()).collect();
-            known(&start, moves).map(|thought| (thought.words, thought.line.unwrap().len()))
+            known(&start, moves).map(|thought| (thought.words, thought.solution.unwrap().len()))
         };
         let said = "The next move; 2 moves to go.".to_owned();
         assert_eq!(known(&["a1>r", "b1>r"]), Some((said, 4)));

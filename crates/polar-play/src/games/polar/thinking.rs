@@ -157,8 +157,8 @@ impl Notes<'_> {
             upper: upper.or(progress.upper),
             ..progress
         };
-        let line = self.found.as_ref().map(inputs);
-        said(self.words, Thought { progress, line, conclusion, ..Thought::default() })
+        let solution = self.found.as_ref().map(inputs);
+        said(self.words, Thought { progress, solution, conclusion, ..Thought::default() })
     }
 }
 
@@ -168,10 +168,10 @@ fn said(words: fn(&Thought) -> String, thought: Thought) -> Thought {
 
 /// What is said to a player who asks for a hint.
 fn hint_words(thought: &Thought) -> String {
-    let Thought { progress, line, conclusion, .. } = thought;
+    let Thought { progress, solution, conclusion, .. } = thought;
     let (lower, nodes) = (progress.lower, progress.nodes);
     let upper = pushes(progress.upper.unwrap_or(lower));
-    match (line, conclusion) {
+    match (solution, conclusion) {
         (None, None) => {
             format!("Looking for a solution: {nodes} positions, at least {}.", pushes(lower))
         }
@@ -239,16 +239,16 @@ fn inputs(solution: &Solution) -> Vec<Input> {
     solution.moves.iter().map(|mv| Input::Step(mv.direction())).collect()
 }
 
-/// The piece that the next push of a line moves, and the cells of the way there.
+/// The piece that the next push of a solution moves, and the cells of the way there.
 pub(super) fn marks(
     start: &Position,
-    line: &[Input],
+    solution: &[Input],
     steering: Steering,
     detail: bool,
 ) -> Vec<Mark> {
     let mut position = *start;
     let mut way = Vec::new();
-    for input in line {
+    for input in solution {
         let &Input::Step(direction) = input else { break };
         let before = position;
         let ahead = before.board().obstacle(before.penguin(), direction).1;
@@ -339,19 +339,19 @@ mod tests {
     #[test]
     fn what_is_known_is_told_though_the_search_finds_nothing() {
         let start: Position = "6/@1*2H/6 s".parse().unwrap();
-        let line = last_thought(start, BYTES, hint_words).line.unwrap();
+        let solution = last_thought(start, BYTES, hint_words).solution.unwrap();
         let press = |input: &Input| match *input {
             Input::Step(direction) => Move::Go(direction),
             _ => panic!("{input:?} is no press"),
         };
-        let moves: Vec<Move> = line.iter().map(press).collect();
+        let moves: Vec<Move> = solution.iter().map(press).collect();
         // It is none in the other steering, and no part of it is one.
         assert_eq!(known(&start, moves.clone(), Steering::TurnFirst), None);
         assert_eq!(known(&start, moves[1..].to_vec(), Steering::Direct), None);
         assert_eq!(known(&start, moves[..1].to_vec(), Steering::Direct), None);
         let known = known(&start, moves, Steering::Direct).unwrap();
         let said = last_thought_with(Some(known), start, 1, hint_words);
-        assert_eq!((said.line, said.conclusion), (Some(line), Some(Conclusion::Unknown)));
+        assert_eq!((said.solution, said.conclusion), (Some(solution), Some(Conclusion::Unknown)));
         let begin = "The next push; 1 push to go this way, ";
         assert!(said.words.starts_with(begin), "{}", said.words);
     }
@@ -368,7 +368,7 @@ mod tests {
     fn a_solution_is_found_though_the_memory_is_too_small_for_the_proof() {
         let fjords = polar_levels::POLAR.iter().find(|pack| pack.name == "fjords").unwrap();
         let start = file::levels(fjords.file.as_bytes()).unwrap().positions().nth(25).unwrap();
-        let Thought { line, conclusion, words, .. } =
+        let Thought { solution, conclusion, words, .. } =
             last_thought(start.unwrap(), 1 << 20, hint_words);
         assert_eq!(conclusion, Some(Conclusion::Unknown));
         // How far it comes depends on when the memory is asked for. The level's par is 20.
@@ -383,7 +383,7 @@ mod tests {
         );
         assert!((20..30).contains(&upper) && (1..=20).contains(&lower), "{words}");
         let mut position = start.unwrap();
-        for input in line.unwrap() {
+        for input in solution.unwrap() {
             let Input::Step(direction) = input else { continue };
             position.play(Steering::Direct.press(&position, direction)).unwrap();
         }
