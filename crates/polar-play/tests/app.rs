@@ -575,6 +575,31 @@ fn steps_are_told_as_they_are_taken() {
 }
 
 #[test]
+fn how_a_level_was_cleared_is_kept_while_it_is_played_again() {
+    for (levels, clears, moves, undone) in
+        [("@.*H\n\n@*H\n", "dd", "d", "uu"), ("o.o\n\no..o\n", " d", "", "u")]
+    {
+        let suffix = if levels.starts_with('o') { "fling" } else { "polar" };
+        let folder = tempdir().unwrap();
+        let file = folder.path().join("test").with_extension(suffix);
+        fs::write(&file, levels).unwrap();
+        let data_dir = Some(folder.path().join("data"));
+        let options =
+            Options { levels: Some(file), data_dir, speed: Some(Speed::Off), ..Options::default() };
+        let mut app = App::new(options.clone()).unwrap();
+        keys(&mut app, clears);
+        keys(&mut app, "npn");
+        app.close();
+        let mut app = App::new(Options { level: Some(1), ..options }).unwrap();
+        assert!(!scene(&app).is_cleared, "it begins at the start");
+        keys(&mut app, moves);
+        assert!(!scene(&app).is_cleared);
+        keys(&mut app, undone);
+        assert!(scene(&app).is_cleared, "{suffix}: {:?}", scene(&app).message);
+    }
+}
+
+#[test]
 fn a_cleared_level_tells_the_par_and_where_to_go_on() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

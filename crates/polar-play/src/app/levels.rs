@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::App;
 use crate::{
-    game::Outcome,
+    game::{Input, Outcome},
     games::{Kind, Start},
     packs::{Level, Pack},
     progress::Progress,
@@ -198,12 +198,13 @@ impl App {
         self.note_level();
     }
 
-    /// Plays a level where it was left, or from its start if it is cleared.
+    /// Plays a level where it was left, or from its start if it is cleared: undo brings back how.
     pub(super) fn go_on_unless_cleared(&mut self, start: Start) {
         self.game = start.play(&self.settings);
         self.replay_record();
         if self.game.outcome() == Outcome::Cleared {
-            self.game = start.play(&self.settings);
+            self.game.input(Input::Restart);
+            self.save_record();
         }
     }
 }

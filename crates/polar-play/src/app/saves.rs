@@ -4,7 +4,6 @@ use std::{collections::BTreeMap, time::Duration};
 
 use super::{App, asked::Asked};
 use crate::{
-    game::Outcome,
     packs::Pack,
     progress::{Progress, Record, VERSION},
     saver::{Save, Saver},
@@ -43,23 +42,8 @@ impl App {
     /// that is written at once, by the calling thread.
     pub fn close(&mut self) {
         self.stop_bounding();
-        self.leave_at_start();
         if let Some(saver) = &mut self.saver {
             saver.close();
-        }
-    }
-
-    /// A cleared level that was opened again has its start on the board: that is where the next start goes on. Another
-    /// program may have gone on with it meanwhile; then it does so there.
-    fn leave_at_start(&mut self) {
-        let is_cleared = self.level().is_some_and(|level| self.is_cleared(level));
-        if !is_cleared || self.game.changes() != 0 {
-            return;
-        }
-        self.replay_record();
-        if self.game.outcome() == Outcome::Cleared {
-            self.game = self.game.start().play(&self.settings);
-            self.save_record();
         }
     }
 
