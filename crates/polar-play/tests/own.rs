@@ -10,7 +10,7 @@ use std::{
 };
 
 use board::{rows, scene};
-use polar_play::{App, Key, Options, View};
+use polar_play::{App, Clipboard, Key, Options, View};
 use tempfile::{TempDir, tempdir};
 
 /// A game with a level of the player's own in this file, which was there at the start.
@@ -73,6 +73,29 @@ fn a_level_that_was_changed_in_the_editor_while_it_was_played_is_played_as_it_wa
     let again = start(folder.path());
     assert_eq!(rows(&again), ["s.*H."]);
     assert!(scene(&again).heading.ends_with("Your levels 1/1 · corner"));
+}
+
+#[test]
+fn a_level_is_copied_with_the_name_that_it_was_saved_by() {
+    let (_folder, file, mut app) = with_own("corner.polar", "@.*H\n");
+    app.set_clipboard(Clipboard::Desktop);
+    keys(&mut app, "Ocorner\nec");
+    assert_eq!(app.take_copied().unwrap(), "Title: corner\n\n@.*H\n");
+    keys(&mut app, "Sother\nc");
+    let copied = app.take_copied().unwrap();
+    assert_eq!(copied, fs::read_to_string(file.with_file_name("other.polar")).unwrap());
+}
+
+#[test]
+fn what_is_begun_again_and_is_in_no_file_any_more_is_said_to_be_so() {
+    let (folder, file, mut app) = with_own("corner.polar", "@.*H\n");
+    keys(&mut app, "Ocorner\n");
+    app.close();
+    fs::write(&file, "@..*H\n").unwrap();
+    let app = start(folder.path());
+    assert_eq!(rows(&app), ["s.*H"]);
+    let said = scene(&app).message.unwrap();
+    assert_eq!(said, "This level is not among those here: m chooses another.");
 }
 
 #[test]

@@ -66,13 +66,16 @@ impl App {
 
     /// Copies the draft as a level file's text; the same key again copies it as one line.
     pub(super) fn copy(&mut self) {
-        let Some(OpenDraft { editor, .. }) = &self.draft else { return };
+        let Some(draft) = &self.draft else { return };
+        let OpenDraft { editor, .. } = draft;
+        // As it is saved: a level of the player's own has its name for a title.
+        let name = draft.name().filter(|name| self.own().any(|(_, own)| own == *name));
         // Only what can be played has a one-line form.
         let line = editor.start().map(|start| start.to_string());
         let has_line = line.is_some();
         let (text, form, other) = match line {
             Some(line) if self.copying.as_line => (line, "one line", "text"),
-            _ => (editor.text(None), "text", "one line"),
+            _ => (editor.text(name), "text", "one line"),
         };
         let copied = match (self.copying.clipboard, &self.saver) {
             (Clipboard::Desktop, _) => {

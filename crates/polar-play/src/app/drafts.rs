@@ -331,6 +331,12 @@ impl App {
         let draft = last.filter(is_draft);
         if let Some(start) = &draft {
             self.go_on_with_draft(start);
+            // Of a file that is not asked for now, or that was changed or removed since.
+            if self.level().is_none() && !self.is_random() && !self.plays_draft() {
+                let choose = self.key_of(Action::Levels);
+                let said = format!("This level is not among those here: {choose} chooses another.");
+                self.message = sentences([self.message.take(), Some(said)]);
+            }
         }
         draft.is_some()
     }

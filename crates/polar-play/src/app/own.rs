@@ -106,7 +106,7 @@ impl App {
     }
 
     /// The player's own levels of this game, each with its name.
-    fn own(&self) -> impl Iterator<Item = (LevelIndex, &str)> {
+    pub(super) fn own(&self) -> impl Iterator<Item = (LevelIndex, &str)> {
         self.levels().filter_map(|(index, level)| {
             Some((index, self.packs.get(index.pack)?.own_name(level)?))
         })
