@@ -1,17 +1,29 @@
 //! The board: a size and a tile for each cell.
 
-use core::fmt;
+use core::{
+    fmt,
+    hash::{Hash, Hasher},
+};
 
 use polar_grid::{Cell, Direction, MAX_CELLS, Size, line::Rows};
 
 use crate::tile::{Obstacle, Tile};
 
 /// A rectangle of tiles, of at most [`MAX_CELLS`] cells. `Copy`, without heap.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Board {
     size: Size,
     // By cell index. What lies beyond the size is always empty, so that equal boards are equal.
     tiles: [Tile; MAX_CELLS],
+}
+
+/// Only the cells are hashed, and all at once: a search hashes many boards.
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.size.hash(state);
+        let tiles = self.tiles.map(|tile| tile as u8);
+        state.write(&tiles[..self.size.len()]);
+    }
 }
 
 impl Board {

@@ -121,7 +121,7 @@ type Place = (usize, Option<mem::Discriminant<Page>>);
 
 impl App {
     /// Has `wake` called when something changes while the screen sleeps. The call comes from another
-    /// thread, and must not wait for this one.
+    /// thread, and must not wait for this one. A screen has one loop to wake: only the first call of this counts.
     pub fn on_change(&self, wake: impl Fn() + Send + Sync + 'static) {
         self.waker.set(wake);
     }

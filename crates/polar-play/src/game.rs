@@ -203,7 +203,8 @@ pub trait Game: fmt::Debug + Send {
     /// The course of the game, to be kept. The game does not know the level's title.
     fn record(&self) -> Record;
 
-    /// Plays a record again, through the rules.
+    /// Plays a record again, through the rules. Whether it is one of this level is for the caller to know: its steps
+    /// are tried, whatever level it names.
     ///
     /// # Errors
     ///

@@ -204,7 +204,7 @@ impl Page {
 
     fn choose_selected(&mut self, app: &mut App) -> Transition {
         let selected = match self {
-            Self::Menu(page) => page.selected,
+            Self::Menu(page) => page.selected(app),
             Self::Levels(page) => page.selected,
             Self::Settings(page) => page.selected,
             Self::Help(_)

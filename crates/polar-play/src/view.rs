@@ -266,7 +266,7 @@ pub enum Target {
 /// How long a screen may sleep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wake {
-    /// Until the next key or pointer.
+    /// Until the next key or pointer, or until [it is called](crate::App::on_change).
     Never,
     /// At most this long: something moves, or a solution that plays or a search that is watched goes on then.
     In(std::time::Duration),

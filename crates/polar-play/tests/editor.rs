@@ -232,6 +232,16 @@ fn what_was_said_is_not_said_again_when_the_player_comes_back() {
 }
 
 #[test]
+fn what_stands_on_a_draft_is_on_its_board_what_stands_fast_first() {
+    let (_folder, mut app) = edit("@.*.H\n");
+    app.paste("Penguin: 9,2\n\n*T.H\n.^o#\n");
+    let View::Board(scene) = app.view() else { panic!("no board") };
+    assert!(scene.pieces.iter().all(|piece| scene.size.contains(piece.cell)));
+    let letters: String = scene.pieces.iter().map(|piece| piece.face.letter()).collect();
+    assert_eq!(letters, "TH^*o#");
+}
+
+#[test]
 fn faults_are_shown_where_they_are() {
     let (_folder, mut app) = edit("@.*.H\n");
     let faults = |app: &App| -> Vec<u8> {

@@ -336,6 +336,31 @@ fn a_lost_game_is_told_only_who_wants_to_know_and_one_key_goes_back() {
 }
 
 #[test]
+fn what_is_selected_in_the_menu_stays_while_a_row_goes() {
+    // The heart is in its corner from the beginning.
+    let (_folder, mut app) = start("*......\n.......\n...@..H\n");
+    set(&mut app, "lost game");
+    app.key(Key::Left);
+    let menu = |app: &App| {
+        let View::List(list) = app.view() else { panic!("no menu") };
+        let labels: Vec<String> = list.rows.into_iter().map(|row| row.label).collect();
+        (labels.len(), labels[list.selected].clone())
+    };
+    app.key(Key::Escape);
+    (0..3).for_each(|_| app.key(Key::End));
+    app.key(Key::Up);
+    let (rows, selected) = menu(&app);
+    assert_eq!(selected, "how to play, and the keys");
+    until(&mut app, |app| menu(app).0 < rows);
+    assert_eq!(menu(&app).1, selected);
+    app.key(Key::Enter);
+    assert!(matches!(app.view(), View::Text(_)));
+    app.key(Key::Escape);
+    app.key(Key::End);
+    assert!(menu(&app).1.starts_with("quit"));
+}
+
+#[test]
 fn what_is_said_of_a_lost_game_goes_with_the_moves_that_lost_it() {
     let (_folder, mut app) = start(ROOM);
     let waiting = Waiting::on(&app);

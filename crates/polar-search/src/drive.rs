@@ -10,7 +10,8 @@ use crate::{Cancel, Progress, Search, Status};
 /// The limits of a search; `None` is no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Nodes, counted since the search began.
+    /// Nodes, counted since the search began. A search goes on in steps, and ends with the one that reaches the limit:
+    /// it may look at some more.
     pub nodes: Option<u64>,
     /// Time, counted from the call of [`drive()`].
     pub time: Option<Duration>,

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, time::Duration};
 use super::{App, asked::Asked};
 use crate::{
     packs::Pack,
-    progress::{Progress, Record, VERSION},
+    progress::{Progress, Record},
     saver::{Save, Saver},
     words::sentences,
 };
@@ -62,7 +62,7 @@ impl App {
             return None;
         }
         if let Some(failure) = &mut self.failure {
-            failure.seen += elapsed;
+            failure.seen = failure.seen.saturating_add(elapsed);
         }
         if let Some(said) = self.unsaved() {
             let before = self.failure_words().filter(|before| *before != said);
@@ -158,7 +158,7 @@ impl App {
     pub(super) fn save_record(&self) {
         let title = self.level().map_or(self.unlisted(), |level| level.title.as_str());
         let title = title.chars().take(TITLE).collect();
-        let record = Record { version: VERSION, title, ..self.game.record() };
+        let record = Record { title, ..self.game.record() };
         self.save(Save::Record(record));
     }
 

@@ -123,7 +123,7 @@ impl App {
             self.asked = Asked::Nothing;
             return None;
         }
-        showing.since_last += elapsed;
+        showing.since_last = showing.since_last.saturating_add(elapsed);
         // Where nothing is animated, the pause gives the time to see what a move did.
         let pause = PAUSE + self.motion.left_out();
         if showing.since_last < pause {

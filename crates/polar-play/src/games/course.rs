@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use crate::{
     action::Action,
     game::{Input, Offer, ReplayError},
-    progress::Record,
+    progress::{Record, VERSION},
     session::{Session, Step},
 };
 
@@ -233,7 +233,7 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
     pub(super) fn record(&self) -> Record {
         let bookmarks = self.session.bookmarks().to_vec();
         let steps = self.written.text.clone();
-        Record { cursor: self.cursor(), bookmarks, steps, ..Record::default() }
+        Record { version: VERSION, cursor: self.cursor(), bookmarks, steps, ..Record::default() }
     }
 
     /// Takes the bookmarks and the cursor of a record whose steps are played.

@@ -76,6 +76,10 @@ impl AskKey {
         if key == Key::Escape {
             return Transition::Close;
         }
+        // What can't be written in the settings would be another key at the next start.
+        if key.to_string().parse() != Ok(key) {
+            return Transition::Stay;
+        }
         let had = self.to_be_had(app).filter(|_| key == Key::Tab);
         let key = had.map_or(key, |conflict| conflict.key);
         let mut keys = app.keys.clone();

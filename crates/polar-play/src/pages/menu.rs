@@ -9,10 +9,12 @@ use crate::{
     view::{List, Row, View},
 };
 
-/// The menu.
+/// The menu. Its rows may change while it is open: whether the game can be rescued is found out in the background.
 #[derive(Clone, Debug)]
 pub(crate) struct Menu {
-    pub(super) selected: usize,
+    selected: Entry,
+    /// Where that was last. If it is gone, what has taken its place is selected.
+    place: usize,
 }
 
 /// What a row of the menu is for.
@@ -25,22 +27,32 @@ enum Entry {
 
 impl Menu {
     pub(super) fn new(app: &App) -> Self {
-        let here = |(entry, _): &(Entry, Row)| *entry == Entry::Play(app.kind());
-        Self { selected: entries(app).iter().position(here).unwrap_or(1) }
+        let mut menu = Self { selected: Entry::Play(app.kind()), place: 0 };
+        menu.move_by(app, 0);
+        menu
+    }
+
+    /// The row that is selected now.
+    pub(super) fn selected(&self, app: &App) -> usize {
+        let here = entries(app).iter().position(|(entry, _)| *entry == self.selected);
+        here.unwrap_or_else(|| selected_after(&rows(app), self.place, 0))
     }
 
     pub(super) fn view(&self, app: &App) -> View {
         View::List(List {
             heading: format!("{} · Menu", app.kind().name()),
             rows: rows(app),
-            selected: self.selected,
+            selected: self.selected(app),
             around: None,
             hints: hints(&[(Key::Enter, "choose"), (Key::Escape, "back")]),
         })
     }
 
     pub(super) fn move_by(&mut self, app: &App, by: isize) {
-        self.selected = selected_after(&rows(app), self.selected, by);
+        self.place = selected_after(&rows(app), self.selected(app), by);
+        if let Some(&(entry, _)) = entries(app).get(self.place) {
+            self.selected = entry;
+        }
     }
 
     /// Whether the action has a row.
@@ -51,8 +63,8 @@ impl Menu {
     pub(super) fn choose(&mut self, app: &mut App, index: usize) -> Transition {
         match entries(app).get(index) {
             Some(&(Entry::Play(kind), _)) => Transition::Switch(kind),
-            Some(&(Entry::Ask(action), _)) => {
-                self.selected = index;
+            Some(&(entry @ Entry::Ask(action), _)) => {
+                (self.selected, self.place) = (entry, index);
                 Transition::Ask(action)
             }
             Some((Entry::Title, _)) | None => Transition::Stay,

@@ -170,7 +170,12 @@ fn theme(app: &App) -> Theme {
 /// All rows, in order. What the screen does not have is not set.
 fn entries(app: &App) -> Vec<Entry> {
     let has_sound = app.is_on_screen(Action::Sound);
-    let settings = SETTINGS.into_iter().filter(|&setting| has_sound || setting != Setting::Sound);
+    let is_there = |setting: &Setting| match setting {
+        Setting::Sound => has_sound,
+        Setting::Theme => app.themes.len() > 1,
+        Setting::Steering | Setting::Speed | Setting::Motion | Setting::Lost => true,
+    };
+    let settings = SETTINGS.into_iter().filter(is_there);
     let actions = Action::ALL.into_iter().filter(|&action| app.is_on_screen(action));
     settings
         .map(Entry::Setting)

@@ -99,7 +99,10 @@ impl Draft for Setup {
         let face = Face::Penguin { facing: self.facing, cheers: false };
         let size = self.board.size();
         let marked = self.penguins.iter().filter_map(|index| size.cell(index));
-        let penguins = marked.chain(self.header).zip(seen::PENGUIN.0..);
+        // A header may name a cell beyond the board: that is a fault, and nothing to be seen.
+        let named = self.header.filter(|&cell| size.contains(cell));
+        let penguins = marked.chain(named).zip(seen::PENGUIN.0..);
+        pieces.sort_by_key(seen::is_loose);
         pieces.extend(penguins.map(|(cell, id)| Piece { id: PieceId(id), face, cell }));
         pieces
     }

@@ -15,9 +15,14 @@ pub(super) const PENGUIN: PieceId = PieceId(MAX_CELLS as u16);
 /// start.
 pub(super) fn pieces(state: &State, hearts: usize) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = on_board(state, hearts).collect();
-    pieces.sort_by_key(|piece| matches!(piece.face, Face::Ice | Face::Heart | Face::Bomb));
+    pieces.sort_by_key(is_loose);
     pieces.push(penguin(state));
     pieces
+}
+
+/// Whether a piece can be pushed, instead of standing fast.
+pub(super) const fn is_loose(piece: &Piece) -> bool {
+    matches!(piece.face, Face::Ice | Face::Heart | Face::Bomb)
 }
 
 fn on_board(state: &State, hearts: usize) -> impl Iterator<Item = Piece> {
