@@ -114,6 +114,9 @@ pub struct App {
     allows_contact: bool,
     waker: Waker,
     is_over: bool,
+    /// That nothing can be saved, and why: this is said at the end, too.
+    saves_nothing: Option<String>,
+    is_closed: bool,
 }
 
 /// How many pages there are, and which one is seen.

@@ -1551,6 +1551,11 @@ fn without_a_data_folder_the_game_plays_and_says_so() {
     );
     app.key(Key::Right);
     assert_eq!(scene(&app).counters[1].value, 1);
+    let said = scene(&app).message.unwrap();
+    assert!(said.starts_with("Nothing can be saved: "), "no key hides it before it can be read");
+    app.tick(Duration::from_secs(9));
+    app.key(Key::Left);
+    assert_eq!(scene(&app).message, None);
     // What is built there can't be kept, either.
     keys(&mut app, "e");
     let labels: Vec<_> = scene(&app).hints.iter().map(|hint| hint.label).collect();
@@ -1572,6 +1577,9 @@ fn without_a_data_folder_the_game_plays_and_says_so() {
             assert_eq!(scene(&app).message.unwrap(), said);
         }
     }
+    assert_eq!(app.unsaved(), None);
+    app.close();
+    assert!(said.starts_with(&app.unsaved().unwrap()), "who has played learns it at the end, too");
 }
 
 #[test]

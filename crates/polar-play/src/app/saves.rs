@@ -28,6 +28,11 @@ impl Failure {
     pub(super) const fn new(said: String) -> Self {
         Self { said, seen: Duration::ZERO }
     }
+
+    /// What could not be saved.
+    pub(super) fn words(&self) -> String {
+        self.said.clone()
+    }
 }
 
 impl App {
@@ -45,13 +50,15 @@ impl App {
         if let Some(saver) = &mut self.saver {
             saver.close();
         }
+        self.is_closed = true;
     }
 
     /// What could not be saved, in a sentence for each failure; each is given once. After [`close`](Self::close) it is
     /// given again if it is final: then no view says it any more.
     #[must_use]
     pub fn unsaved(&self) -> Option<String> {
-        self.saver.as_ref().and_then(Saver::failure)
+        let nothing = self.saves_nothing.clone().filter(|_| self.is_closed);
+        nothing.or_else(|| self.saver.as_ref().and_then(Saver::failure))
     }
 
     /// Takes what could not be saved since the last call, to be said beside what is said. As it is told once, it waits
@@ -74,7 +81,7 @@ impl App {
 
     /// What could not be saved.
     pub(super) fn failure_words(&self) -> Option<String> {
-        self.failure.as_ref().map(|failure| failure.said.clone())
+        self.failure.as_ref().map(Failure::words)
     }
 
     /// Says no more of what could not be saved, if it was there long enough to be read.

@@ -100,6 +100,7 @@ impl App {
             motion: Motion::default(),
             told: Scene::default(),
             message: None,
+            saves_nothing: store.is_none().then(|| failure.as_ref().map(Failure::words)).flatten(),
             failure,
             shows_rules: false,
             grip: None,
@@ -117,6 +118,7 @@ impl App {
             allows_contact: options.contact,
             waker,
             is_over: false,
+            is_closed: false,
         };
         app.resume(&options, number);
         messages.extend(app.message.take());
@@ -155,7 +157,7 @@ struct Kept {
     read_only: Option<Store>,
     settings: Settings,
     progress: Progress,
-    /// That no progress can be saved.
+    /// That nothing can be saved, or no progress.
     failure: Option<Failure>,
     /// The player's own levels.
     own: Vec<Pack>,
@@ -164,19 +166,20 @@ struct Kept {
 impl Kept {
     /// Reads it. What can't be read is reported; in its place is what there is on a first start.
     fn open(folder: Option<PathBuf>, say: &mut dyn FnMut(&dyn Display)) -> Self {
-        let (store, read_only) = match Store::open(folder.clone()) {
-            Ok(store) => (Some(store), None),
+        let (store, read_only, mut failure) = match Store::open(folder.clone()) {
+            Ok(store) => (Some(store), None, None),
             Err(error) => {
-                say(&format_args!("Nothing can be saved: {error}"));
-                (None, Store::open_to_read(folder).ok())
+                let failure = Failure::new(format!("Nothing can be saved: {error}."));
+                (None, Store::open_to_read(folder).ok(), Some(failure))
             }
         };
-        let Some(kept) = store.as_ref().or(read_only.as_ref()) else { return Self::default() };
+        let Some(kept) = store.as_ref().or(read_only.as_ref()) else {
+            return Self { failure, ..Self::default() };
+        };
         let settings = kept.settings().inspect_err(|error| say(error)).unwrap_or_default();
         if let Some(unknown) = kept.unknown_settings() {
             say(&unknown);
         }
-        let mut failure = None;
         let progress = kept.progress().inspect_err(|error| match &store {
             // The start is noted there, which fails in the same way.
             Some(_) => failure = Some(Failure::new(not_saved(error))),
