@@ -628,6 +628,37 @@ fn a_cleared_level_tells_the_par_and_where_to_go_on() {
 }
 
 #[test]
+fn who_has_cleared_every_level_is_led_to_the_stars_that_are_missing() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("test.polar");
+    fs::write(&file, "T.*.H\n@....\n\n@*H\n").unwrap();
+    fs::write(file.with_extension("sol"), "1 rur\n1 r\n").unwrap();
+    let data_dir = Some(folder.path().join("data"));
+    let options =
+        Options { levels: Some(file), data_dir, speed: Some(Speed::Off), ..Options::default() };
+    let mut app = App::new(options).unwrap();
+    let menu = |app: &mut App| {
+        app.key(Key::Escape);
+        let View::List(list) = app.view() else { panic!("no menu") };
+        app.key(Key::Escape);
+        list.rows[1].note.clone()
+    };
+    keys(&mut app, "nd");
+    assert_eq!(menu(&mut app), "1 of 2 cleared, 1 ★");
+    // The heart goes to the tree first.
+    keys(&mut app, "NdddwasaaawdnN");
+    assert!(scene(&app).heading.contains("1/2"), "the other one has its star");
+    let said = scene(&app).message.unwrap();
+    assert_eq!(said, "Every level is cleared. This one lacks its star.");
+    assert_eq!(menu(&mut app), "2 of 2 cleared, 1 ★");
+    keys(&mut app, "N");
+    let said = scene(&app).message.unwrap();
+    assert_eq!(said, "Every level is cleared, and only this one lacks its star.");
+    keys(&mut app, "dwdnpN");
+    assert_eq!(menu(&mut app), "2 of 2 cleared, 2 ★");
+}
+
+#[test]
 fn what_is_said_to_lead_on_from_a_cleared_level_can_be_clicked() {
     let polar = "@*H\n\n@.*H\n";
     let fling = "Game: fling\n\no..o\n\nGame: fling\n\no...o\n";

@@ -4,7 +4,7 @@
 #[path = "support/board.rs"]
 mod board;
 
-use std::fs;
+use std::{fs, time::Duration};
 
 use board::{rows, scene};
 use polar_play::{
@@ -126,6 +126,8 @@ fn where_nothing_can_be_saved_all_that_was_saved_is_there() {
     let data_dir = Some(folder.path().to_owned());
     let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
     assert!(scene(&app).message.unwrap().starts_with("Nothing can be saved: "));
+    // By now that is read.
+    app.tick(Duration::from_secs(9));
     assert_eq!(app.settings().theme, Theme::Sixteen);
     "Bu".chars().for_each(|key| app.key(Key::Char(key)));
     assert_eq!(rows(&app), [".e*..H", "#....."], "the step before the bookmark");

@@ -102,6 +102,12 @@ impl App {
         (cleared.iter().filter(|&&cleared| cleared).count(), cleared.len())
     }
 
+    /// How many levels of a game are cleared with as few pushes as are proven to be enough.
+    pub(crate) fn stars(&self, kind: Kind) -> usize {
+        let of_kind = levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
+        of_kind.filter(|(_, level)| self.has_star(level)).count()
+    }
+
     /// Goes to another game: to the level or the draft that was played last, or to its first level. The
     /// game that is played goes on.
     pub(super) fn switch(&mut self, kind: Kind) {
@@ -142,32 +148,71 @@ impl App {
         self.progress.cleared.contains_key(&level.id)
     }
 
-    /// Goes `by` levels on, round and round; with `not_cleared`, to the first that is not cleared.
-    pub(super) fn step_level(&mut self, by: isize, not_cleared: bool) {
+    /// Whether it is cleared, but not with as few pushes as are proven to be enough.
+    pub(crate) fn lacks_star(&self, level: &Level) -> bool {
+        let best = self.progress.cleared.get(&level.id);
+        level.par.is_some() && best.is_some() && !self.has_star(level)
+    }
+
+    /// Whether it is cleared with as few pushes as are proven to be enough.
+    pub(crate) fn has_star(&self, level: &Level) -> bool {
+        let best = self.progress.cleared.get(&level.id);
+        best.and_then(|best| best.pushes).is_some_and(|pushes| level.is_par(pushes))
+    }
+
+    /// All levels of the game, round and round from the one after the current one, or from the one before it if `by` is
+    /// -1. The current one is the last. Where there is none, the first level is next, and the last one is previous.
+    fn levels_from_here(&self, by: isize) -> Vec<(LevelIndex, &Level)> {
         let all: Vec<_> = self.levels().collect();
         let count = all.len() as isize;
-        if all.is_empty() {
+        let here = all.iter().position(|&(index, _)| index == self.here);
+        let from = here.map_or(if by > 0 { -1 } else { 0 }, |here| here as isize);
+        let places = (1..=count).map(|n| (from + by * n).rem_euclid(count) as usize);
+        places.filter_map(|place| all.get(place).copied()).collect()
+    }
+
+    /// Goes to the next level, or to the previous one if `by` is -1.
+    pub(super) fn step_level(&mut self, by: isize) {
+        let found = self.levels_from_here(by).first().map(|&(index, _)| index);
+        match found {
+            None => self.say_no_level(self.kind()),
+            Some(index) if index == self.here => {
+                self.message = Some("This is the only level.".to_owned());
+            }
+            Some(index) => self.open(index),
+        }
+    }
+
+    /// Goes to the next level that is not cleared; or, if all are, to the next one that lacks its star.
+    pub(super) fn next_not_cleared(&mut self) {
+        let ahead = self.levels_from_here(1);
+        if ahead.is_empty() {
             return self.say_no_level(self.kind());
         }
-        let here = all.iter().position(|&(index, _)| index == self.here);
-        // Where there is no current level, the first one is next, and the last one is previous.
-        let from = here.map_or(if by > 0 { -1 } else { 0 }, |here| here as isize);
-        // The current level itself may be the one that is not cleared.
-        let most = if not_cleared || here.is_none() { count } else { count - 1 };
-        let ahead = (1..=most).map(|n| (from + by * n).rem_euclid(count) as usize);
-        let found = ahead
-            .filter_map(|index| all.get(index))
-            .find(|(_, level)| !not_cleared || !self.is_cleared(level))
-            .map(|&(index, _)| index);
-        let said = match found {
-            Some(index) if index == self.here && self.level().is_some() => {
-                "This is the only level that is not cleared."
-            }
-            Some(index) => return self.open(index),
-            None if not_cleared => "Every level is cleared.",
-            None => "This is the only level.",
+        let find = |is_meant: &dyn Fn(&Level) -> bool| {
+            ahead.iter().find(|(_, level)| is_meant(level)).map(|&(index, _)| index)
         };
-        self.message = Some(said.to_owned());
+        let open = find(&|level| !self.is_cleared(level));
+        let starless = find(&|level| self.lacks_star(level));
+        // The current level itself may be the one.
+        let is_here = |index| index == self.here && self.level().is_some();
+        let (goes_to, said) = match (open, starless) {
+            (Some(index), _) if is_here(index) => {
+                (None, Some("This is the only level that is not cleared."))
+            }
+            (Some(index), _) => (Some(index), None),
+            (None, Some(index)) if is_here(index) => {
+                (None, Some("Every level is cleared, and only this one lacks its star."))
+            }
+            (None, Some(index)) => {
+                (Some(index), Some("Every level is cleared. This one lacks its star."))
+            }
+            (None, None) => (None, Some("Every level is cleared.")),
+        };
+        if let Some(index) = goes_to {
+            self.open(index);
+        }
+        self.message = said.map(ToOwned::to_owned).or(self.message.take());
     }
 
     /// The lessons of the game.

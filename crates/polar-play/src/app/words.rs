@@ -29,7 +29,8 @@ impl App {
         ];
         offers.extend(self.game.actions());
         let lessons = self.lessons().next().is_some();
-        let not_cleared = self.levels().any(|(_, level)| !self.is_cleared(level));
+        let not_cleared =
+            self.levels().any(|(_, level)| !self.is_cleared(level) || self.lacks_star(level));
         offers.extend([
             offer(Action::Next, has_more),
             offer(Action::Previous, has_more),
@@ -273,7 +274,12 @@ impl App {
             }
             Some(_) => format!("{next} plays the next level."),
             None if !self.can(Action::Next) => return None,
-            None if self.can(Action::NextNotCleared) => "That was the last level.".to_owned(),
+            None if self.levels().any(|(_, level)| !self.is_cleared(level)) => {
+                "That was the last level.".to_owned()
+            }
+            None if self.can(Action::NextNotCleared) => {
+                format!("Every level is cleared! {not_cleared} plays one without its star.")
+            }
             None => "Every level is cleared!".to_owned(),
         })
     }

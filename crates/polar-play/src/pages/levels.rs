@@ -68,7 +68,7 @@ fn row(app: &App, number: usize, level: &Level) -> Row {
     let best = app.progress.cleared.get(&level.id);
     let reached = best.and_then(|best| {
         let pushes = best.pushes?;
-        let star = if level.is_par(pushes) { "★ " } else { "" };
+        let star = if app.has_star(level) { "★ " } else { "" };
         let pushes = format!("{star}{}", many(pushes, "push", "pushes"));
         let presses = best.presses_words(app.settings().steering);
         Some([pushes].into_iter().chain(presses).collect())

@@ -85,6 +85,10 @@ fn entries(app: &App) -> Vec<(Entry, Row)> {
             0 => "no levels here".to_owned(),
             _ => format!("{cleared} of {all} cleared"),
         };
+        let note = match app.stars(kind) {
+            0 => note,
+            stars => format!("{note}, {stars} ★"),
+        };
         let checked = all > 0 && cleared == all;
         (Entry::Play(kind), Row { checked, ..Row::new(kind.name(), note) })
     };
