@@ -71,7 +71,7 @@ pub enum Action {
     Load,
     /// Keep the draft among the player's own levels.
     Save,
-    /// Copy the draft as text.
+    /// Copy the level or the draft as text.
     Copy,
     /// Take copied text as the draft.
     Paste,
@@ -185,9 +185,7 @@ impl Action {
             Self::Restart => "back to the start; undo brings the moves back",
             Self::Next => "go to the next level",
             Self::Previous => "go to the previous level",
-            Self::NextNotCleared => {
-                "go to the next level that is not cleared; if all are, to one without its star"
-            }
+            Self::NextNotCleared => "go to the next level not cleared, or without its star",
             Self::Menu => "another game, your own levels, settings",
             Self::Levels => "choose a level",
             Self::Lessons => "the lessons, one rule each",

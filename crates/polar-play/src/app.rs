@@ -230,6 +230,7 @@ impl App {
         let was_busy = self.is_busy();
         let was_showing = self.asked.is_showing();
         let asked = self.keys_here().action(key);
+        self.copying.after(asked);
         self.stop_thinking(asked);
         if matches!(self.asked, Asked::Watching(_)) && self.pages.is_empty() {
             return self.watched_key(key);
@@ -307,6 +308,7 @@ impl App {
         }
         let was_showing = self.asked.is_showing();
         if !matches!(target, Target::Hint(_)) {
+            self.copying.after(None);
             self.stop_thinking(None);
         }
         match (target, self.pages.pop()) {
@@ -446,6 +448,7 @@ impl App {
             Action::EditNew => self.open_new(),
             Action::EditLast => self.open_last(),
             Action::Sound => self.toggle_sound(),
+            Action::Copy => self.copy(),
             Action::Settings => self.pages.push(Page::settings()),
             Action::Help => self.pages.push(Page::help()),
             Action::Quit => self.is_over = true,
@@ -459,12 +462,9 @@ impl App {
             Action::Undo => self.play_or_say_nothing(action, Input::Undo),
             Action::Redo => self.play_or_say_nothing(action, Input::Redo),
             Action::Restart => self.play_or_say_nothing(action, Input::Restart),
-            Action::Grow
-            | Action::Shrink
-            | Action::Rule
-            | Action::Save
-            | Action::Copy
-            | Action::Paste => self.refuse_outside_editor(),
+            Action::Grow | Action::Shrink | Action::Rule | Action::Save | Action::Paste => {
+                self.refuse_outside_editor();
+            }
         }
     }
 

@@ -34,17 +34,24 @@ impl Headers {
 
     /// The title, if there is one.
     pub(crate) fn title(&self) -> Option<&str> {
-        self.get("Title")
+        self.all("Title").next()
     }
 
-    /// The first comment, if there is one.
-    pub(crate) fn comment(&self) -> Option<&str> {
-        self.get("Comment")
+    /// Who made the level, if that is said.
+    pub(crate) fn author(&self) -> Option<&str> {
+        self.all("Author").next()
     }
 
-    fn get(&self, name: &str) -> Option<&str> {
-        let (_, value) = self.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name))?;
-        Some(value.as_str()).filter(|value| !value.is_empty())
+    /// What the level tells the player, all in one line.
+    pub(crate) fn comment(&self) -> Option<String> {
+        let comments: Vec<&str> = self.all("Comment").collect();
+        Some(comments.join(" ")).filter(|comment| !comment.is_empty())
+    }
+
+    /// The values of the headers of this name that say something.
+    fn all(&self, name: &str) -> impl Iterator<Item = &str> {
+        let named = self.headers.iter().filter(move |(other, _)| other.eq_ignore_ascii_case(name));
+        named.map(|(_, value)| value.as_str()).filter(|value| !value.is_empty())
     }
 
     /// The headers to save by this name, which becomes the title if there is none.

@@ -61,7 +61,7 @@ impl Level {
 
     /// What is to be said about it.
     #[must_use]
-    pub fn comment(&self) -> Option<&str> {
+    pub fn comment(&self) -> Option<String> {
         self.headers.comment()
     }
 

@@ -78,7 +78,7 @@ pub struct Row {
     pub label: String,
     /// What is said of it, at the right.
     pub note: String,
-    /// What the player has reached there, in parts, the most important first: before the note, [as much as there
+    /// What the player has reached there, and who made it, in parts, the most important first: before the note, [as much as there
     /// is room for](Self::said).
     pub reached: Vec<String>,
     /// Whether it is done: a level that is cleared.

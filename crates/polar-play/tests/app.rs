@@ -306,7 +306,10 @@ fn the_authors_walk_clears_the_level_and_counts_as_he_does() {
     app.key(Key::Char('m'));
     let View::List(list) = app.view() else { panic!("no list") };
     let row = &list.rows[list.selected];
-    assert!(row.checked && row.said(80) == "★ 14 pushes, 167 presses   par 14", "{row:?}");
+    assert!(
+        row.checked && row.said(80) == "★ 14 pushes, 167 presses, by Go Endo, 1990   par 14",
+        "{row:?}"
+    );
 }
 
 #[test]
@@ -1637,7 +1640,7 @@ fn a_failure_to_save_wakes_the_screen_and_is_said() {
     app.flush();
     fs::remove_dir_all(&data).unwrap();
     app.key(Key::Right);
-    app.key(Key::Char('c'));
+    app.key(Key::Char('v'));
     assert_eq!(scene(&app).message.unwrap(), "That is for the editor: e opens it.");
     woken.recv_timeout(Duration::from_secs(20)).unwrap();
     app.tick(Duration::ZERO);

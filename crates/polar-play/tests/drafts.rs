@@ -327,7 +327,7 @@ fn another_draft_takes_the_place_of_one_that_is_not_saved_only_after_asking() {
     }
     keys(&mut app, "<");
     assert_eq!(scene(&app).message.unwrap(), "The draft is kept: D goes on with it.");
-    for key in "Scv".chars() {
+    for key in "Sv".chars() {
         keys(&mut app, &key.to_string());
         assert_eq!(scene(&app).message.unwrap(), "That is for the editor: e opens it.", "{key}");
         keys(&mut app, "D<");
@@ -524,7 +524,7 @@ fn what_a_level_says_beside_its_board_is_kept_copied_and_saved() {
     keys(&mut again, "floe\n");
     assert_eq!(scene(&again).heading, "Polar · editor · floe");
     keys(&mut again, "<Ofloe\n");
-    assert_eq!(scene(&again).message.unwrap(), "Mind the tree.");
+    assert_eq!(scene(&again).message.unwrap(), "Mind the tree. 2", "all comments");
     again.close();
     let file = |name: &str| std::fs::read_to_string(folder.path().join("levels").join(name));
     assert_eq!(file("floe.polar").unwrap(), format!("{PASTED}@.*.HT\n"));

@@ -87,6 +87,18 @@ fn a_level_is_copied_with_the_name_that_it_was_saved_by() {
 }
 
 #[test]
+fn the_level_that_is_played_is_copied_too() {
+    let (_folder, _file, mut app) = with_own("corner.polar", "Comment: Hm.\n\n@.*H\n");
+    app.set_clipboard(Clipboard::Desktop);
+    keys(&mut app, "Ocorner\nlcc");
+    assert_eq!(app.take_copied().unwrap(), "@1*H s", "as it begins, in one line");
+    keys(&mut app, "c");
+    assert_eq!(app.take_copied().unwrap(), "Title: corner\nComment: Hm.\n\n@.*H\n");
+    keys(&mut app, "uc");
+    assert!(app.take_copied().unwrap().starts_with("Title: "), "after another key it is text");
+}
+
+#[test]
 fn what_is_begun_again_and_is_in_no_file_any_more_is_said_to_be_so() {
     let (folder, file, mut app) = with_own("corner.polar", "@.*H\n");
     keys(&mut app, "Ocorner\n");

@@ -1,7 +1,7 @@
-//! Copying and pasting a draft, as far as the screen can.
+//! Copying the level that is played or built, and pasting into the editor, as far as the screen can.
 
-use super::{App, asked::Asked, drafts::OpenDraft};
-use crate::{action::Action, editor::Edit, game::Offer, saver::Save};
+use super::{App, asked::Asked};
+use crate::{action::Action, editor::Edit, game::Offer, packs::Level, saver::Save};
 
 /// Where copied text goes, and where pasted text comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,18 +64,28 @@ impl App {
         }
     }
 
-    /// Copies the draft as a level file's text; the same key again copies it as one line.
-    pub(super) fn copy(&mut self) {
-        let Some(draft) = &self.draft else { return };
-        let OpenDraft { editor, .. } = draft;
+    /// The draft in the editor, or else the level that is played, as a level file's text; and in one line, if it can be
+    /// played.
+    fn to_copy(&self) -> (String, Option<String>) {
         // As it is saved: a level of the player's own has its name for a title.
-        let name = draft.name().filter(|name| self.own().any(|(_, own)| own == *name));
-        // Only what can be played has a one-line form.
-        let line = editor.start().map(|start| start.to_string());
+        let own = |name: &str| self.own().any(|(_, own)| own == name);
+        if let Some(draft) = self.edited() {
+            let text = draft.editor.text(draft.name().filter(|name| own(name)));
+            return (text, draft.editor.start().map(|start| start.to_string()));
+        }
+        let (start, level) = (self.game.start(), self.level());
+        let headers = level.map(|level| level.headers.clone()).unwrap_or_default();
+        let name = level.map(Level::name).filter(|name| own(name));
+        (start.edit(headers).text(name), Some(start.to_string()))
+    }
+
+    /// Copies the level as a level file's text; the same key again copies it as one line.
+    pub(super) fn copy(&mut self) {
+        let (text, line) = self.to_copy();
         let has_line = line.is_some();
         let (text, form, other) = match line {
             Some(line) if self.copying.as_line => (line, "one line", "text"),
-            _ => (editor.text(name), "text", "one line"),
+            _ => (text, "text", "one line"),
         };
         let copied = match (self.copying.clipboard, &self.saver) {
             (Clipboard::Desktop, _) => {

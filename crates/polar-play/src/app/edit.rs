@@ -69,7 +69,6 @@ impl App {
     pub(super) fn edit_key(&mut self, key: Key) {
         self.clear_message();
         let action = self.keys_here().action(key);
-        self.copying.after(action);
         // Any key but a direction cancels the question which edge to resize.
         let names_edge = action.is_some_and(|action| action.direction().is_some());
         let asked = !names_edge && self.draft.as_mut().is_some_and(|draft| draft.editor.let_go());

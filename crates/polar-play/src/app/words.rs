@@ -28,6 +28,7 @@ impl App {
             offer(Action::West, !is_over),
         ];
         offers.extend(self.game.actions());
+        let [copy, _] = self.clipboard_offers();
         let lessons = self.lessons().next().is_some();
         let not_cleared =
             self.levels().any(|(_, level)| !self.is_cleared(level) || self.lacks_star(level));
@@ -46,6 +47,7 @@ impl App {
             offer(Action::Edit, true),
             offer(Action::EditNew, true),
             offer(Action::EditLast, self.kept_draft().is_some()),
+            copy,
             offer(Action::Load, true),
             offer(Action::Random, true),
             offer(Action::Sound, true),
@@ -190,7 +192,7 @@ impl App {
     }
 
     fn comment(&self) -> Option<String> {
-        self.level()?.comment().map(ToOwned::to_owned)
+        self.level()?.comment()
     }
 
     /// The first of these that there is: the app's own message; that the game is lost, after the game's message if

@@ -71,13 +71,15 @@ fn row(app: &App, number: usize, level: &Level) -> Row {
         let star = if app.has_star(level) { "★ " } else { "" };
         let pushes = format!("{star}{}", many(pushes, "push", "pushes"));
         let presses = best.presses_words(app.settings().steering);
-        Some([pushes].into_iter().chain(presses).collect())
+        Some([pushes].into_iter().chain(presses).collect::<Vec<_>>())
     });
     let par = level.par.map(|par| format!("par {par:>2}"));
     let note = par.into_iter().chain(level.start.size_words()).collect::<Vec<_>>().join("   ");
     // Levels that the player has made of the same one may share its title: their names differ.
     let name = level.saved_as.as_ref().filter(|name| **name != level.title);
     let name = name.map(|name| format!(" ({name})")).unwrap_or_default();
+    let author = level.headers.author().map(|author| format!("by {author}"));
+    let reached = reached.unwrap_or_default().into_iter().chain(author).collect();
     let label = format!("{number:>3}  {}{name}", level.title);
-    Row { checked: best.is_some(), reached: reached.unwrap_or_default(), ..Row::new(&label, note) }
+    Row { checked: best.is_some(), reached, ..Row::new(&label, note) }
 }
