@@ -135,11 +135,11 @@ pub(crate) fn refuse_irregular(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Refuses a link that leads to no file: to open it for writing would make that file.
+/// Refuses a link that leads nowhere: to open it for writing would make that file.
 pub(crate) fn refuse_dangling(path: &Path) -> io::Result<()> {
     match fs::metadata(path) {
         Err(_) if is_there(path) => {
-            Err(io::Error::new(ErrorKind::InvalidInput, "this is a link that leads to no file"))
+            Err(io::Error::new(ErrorKind::InvalidInput, "this is a link that leads nowhere"))
         }
         _ => Ok(()),
     }

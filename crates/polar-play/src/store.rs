@@ -104,10 +104,14 @@ impl Store {
     pub fn open(folder: Option<PathBuf>) -> Result<Self, StoreError> {
         let store = Self::of(folder)?;
         let records = store.records();
-        fs::create_dir_all(&records)
-            .map_err(|error| StoreError::Io { path: records.clone(), error })?;
-        files::try_to_write(&store.folder)
-            .map_err(|error| StoreError::Io { path: store.folder.clone(), error })?;
+        let io = |path: &Path| {
+            let path = path.to_owned();
+            move |error| StoreError::Io { path, error }
+        };
+        // As a link to a disk that is not there: no folder is made in its place.
+        files::refuse_dangling(&store.folder).map_err(io(&store.folder))?;
+        fs::create_dir_all(&records).map_err(io(&records))?;
+        files::try_to_write(&store.folder).map_err(io(&store.folder))?;
         // The start need not wait for the lock. But if it gets the lock, nobody else is writing.
         let lock = store.lock_file()?;
         if lock.try_lock().is_ok() {

@@ -93,7 +93,7 @@ fn the_lock_makes_no_file_elsewhere() {
     symlink(&theirs, data.join("lock")).unwrap();
     let said = Store::open(Some(data.clone())).unwrap_err().to_string();
     let lock = data.join("lock");
-    assert_eq!(said, format!("{}: this is a link that leads to no file", lock.display()));
+    assert_eq!(said, format!("{}: this is a link that leads nowhere", lock.display()));
     assert!(!theirs.exists());
 }
 
@@ -124,4 +124,13 @@ fn a_link_is_no_copy_of_the_progress() {
     fs::remove_file(&copy).unwrap();
     fs::write(&copy, level).unwrap();
     assert_eq!(open(&data).progress().unwrap().cleared.len(), 1);
+}
+
+#[test]
+fn a_data_folder_that_is_a_link_to_nowhere_is_said_to_be_one() {
+    let folder = tempdir().unwrap();
+    let data = folder.path().join("data");
+    symlink(folder.path().join("stick"), &data).unwrap();
+    let said = Store::open(Some(data.clone())).unwrap_err().to_string();
+    assert_eq!(said, format!("{}: this is a link that leads nowhere", data.display()));
 }

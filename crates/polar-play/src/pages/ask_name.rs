@@ -176,7 +176,9 @@ impl AskName {
 
     pub(super) fn view(&self, app: &App) -> View {
         let (title, question, done) = match self.purpose {
-            Purpose::Save => ("Save", "A name for the level (letters, digits, . _ -)", "save"),
+            Purpose::Save => {
+                ("Save", "A name for the level (letters a to z, digits, . _ -)", "save")
+            }
             Purpose::Load => ("Load", "The name of one of your levels", "play"),
         };
         View::Prompt(Prompt {
