@@ -8,7 +8,7 @@ use std::{error::Error, ffi::OsString, fmt};
 
 use clap::{Args, ValueEnum};
 use ishido_core::Rules;
-use polar_core::{Position, Steering};
+use polar_core::{Position, Steering, record::RecordError};
 use polar_grid::text::utf8;
 use polar_play::{many, number_in, one_of};
 use serde::Serialize;
@@ -58,7 +58,7 @@ pub(crate) struct Replay {
         required_unless_present_any = ["deal", "game"]
     )]
     file: Option<OsString>,
-    /// The moves, or - for standard input. Polar: the keys u d l r, a run length before a letter.
+    /// The moves, or - for standard input. Polar: the keys u d l r, a run length right before a letter.
     /// Fling: cells and directions, d4>r. Ishido: cells as column,row. Separate moves by spaces.
     #[arg(long)]
     moves: String,
@@ -158,7 +158,7 @@ impl Replay {
         let moves = self.moves()?;
         let steering = self.steering.unwrap_or_default();
         let report = polar::replay(start, steering, &moves)
-            .map_err(|error| format!("in the moves, {error}"))?;
+            .map_err(|error| format!("in the moves, {error}{}", what_to_do(&error)))?;
         if report.passed_over > 0 {
             let presses = many(report.passed_over, "press", "presses");
             output::warn(format_args!("skipped {presses} after the level was cleared"));
@@ -197,5 +197,17 @@ impl Replay {
 
     fn print(&self, report: &(impl Serialize + fmt::Display)) -> Result<(), Box<dyn Error>> {
         Ok(output::report(report, self.json)?)
+    }
+}
+
+/// What leads further where moves of Polar can't be read.
+const fn what_to_do(error: &RecordError) -> &'static str {
+    match error {
+        RecordError::Blank { .. } => {
+            "; if this is a line of a .sol file, leave out the number that it begins with: that is what is proven"
+        }
+        RecordError::Character { .. }
+        | RecordError::NoLetter { .. }
+        | RecordError::TooMany { .. } => "",
     }
 }

@@ -131,6 +131,22 @@ fn wrong_input_is_refused_with_a_reason() {
     assert_eq!(both.status.code(), Some(2), "of the level and the moves one comes from there");
 }
 
+/// Else its number would be taken for a run length, and other moves be played.
+#[test]
+fn a_line_of_a_sol_file_is_refused_with_its_number_and_taken_without_it() {
+    let level = b"@.*H\n.T..\n";
+    for moves in ["2 rr", "2\trr\n", "2  rr"] {
+        let said = refused(&["-", "--moves", moves], level);
+        assert!(
+            said.contains("in the moves, column 2: a run length stands right before"),
+            "{said}"
+        );
+        assert!(said.contains(".sol file, leave out the number"), "{said}");
+    }
+    assert_eq!(json(&["-", "--moves", "rr"], level)["cleared"], true);
+    assert_eq!(json(&["-", "--moves", " r 1r "], level)["cleared"], true);
+}
+
 #[test]
 fn the_table_is_printed() {
     let output = polar(&["table"], b"");

@@ -1,10 +1,10 @@
 //! Records of key presses and of moves as text, in LURD notation: a letter a press (`u d l r` in either case), a run
-//! length before a letter.
+//! length right before a letter.
 //!
-//! `4r` is four presses to the right; white space is passed over. In what is written upper case
-//! stands for a push ([`Event::press_letter`](crate::Event::press_letter)); read, the cases are
-//! the same. A list of [`Move`]s is written the same way, with `^ > v <` for turns, so that it
-//! reads without a steering.
+//! `4r` is four presses to the right; white space is passed over, but a run length stands right before its letter. In
+//! what is written upper case stands for a push ([`Event::press_letter`](crate::Event::press_letter)); read, the cases
+//! are the same. A list of [`Move`]s is written the same way, with `^ > v <` for turns, so that it reads without a
+//! steering.
 //!
 //! ```
 //! use polar_core::{Direction, record};
@@ -39,6 +39,14 @@ pub enum RecordError {
     #[error("column {column}: a letter is missing after the run length")]
     NoLetter {
         /// Where the letter should be.
+        column: usize,
+    },
+    /// White space behind a run length: the number may be none, as the one that a line of a solution file begins with.
+    #[error(
+        "column {column}: a run length stands right before its letter, with no blank between them"
+    )]
+    Blank {
+        /// Where the white space begins.
         column: usize,
     },
     /// More than [`MAX_PRESSES`].
@@ -79,11 +87,16 @@ impl<'a, T> Runs<'a, T> {
     /// Reads the next run: its letter and its length.
     fn read(&mut self) -> Option<Result<(T, usize), RecordError>> {
         let mut length: Option<usize> = None;
+        let mut blank_behind = None;
         let mut column = 0;
         for (index, found) in self.characters.by_ref() {
             column = index + 1;
             if found.is_whitespace() {
+                blank_behind = blank_behind.or(length.map(|_| column));
                 continue;
+            }
+            if let Some(column) = blank_behind {
+                return Some(Err(RecordError::Blank { column }));
             }
             if let Some(digit) = found.to_digit(10) {
                 let longer = length.unwrap_or(0).saturating_mul(10).saturating_add(digit as usize);

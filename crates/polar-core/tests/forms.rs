@@ -388,6 +388,10 @@ fn lurd_is_bounded_and_says_where_it_is_wrong() {
         "column 2: 'x' is none of u d l r ^ v < > or a run length"
     );
     assert_eq!(all("r12").unwrap_err(), record::RecordError::NoLetter { column: 4 });
+    assert_eq!(all("r 12 \n").unwrap_err(), record::RecordError::NoLetter { column: 7 });
+    for (text, column) in [("3 rdd", 2), ("2r 14\n\n r", 6), ("1 2r", 2), ("3 x", 2)] {
+        assert_eq!(all(text).unwrap_err(), record::RecordError::Blank { column }, "{text:?}");
+    }
     assert_eq!(all("1000000r r").unwrap_err(), record::RecordError::TooMany { column: 10 });
     assert_eq!(
         all("99999999999999999999999r").unwrap_err(),
