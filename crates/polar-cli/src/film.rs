@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use gif::EncodingError;
 use indicatif::ProgressBar;
-use polar_play::{Actor, Game, Input, Motion, Outcome, Scene, Speed};
+use polar_play::{Actor, Cue, Game, Motion, Outcome, Scene, Speed};
 use polar_raster::{Art, draw_sheet};
 
 use crate::{animation::Animation, progress};
@@ -20,11 +20,12 @@ const OPENING: u16 = 100;
 /// Ticks after the last move.
 const ENDING: u16 = 250;
 
-/// Plays the inputs, until the game is over, and draws it all, each pixel of the art a square of
+/// Plays the inputs or moves, until the game is over, and draws it all, each pixel of the art a square of
 /// `scale` pixels.
-pub(crate) fn film(
-    game: &mut dyn Game,
-    inputs: &[Input],
+pub(crate) fn film<G: Game, I: Copy>(
+    game: &mut G,
+    inputs: &[I],
+    play: impl Fn(&mut G, I) -> Vec<Cue>,
     art: &Art,
     scale: u8,
 ) -> Result<Vec<u8>, EncodingError> {
@@ -39,7 +40,7 @@ pub(crate) fn film(
         if game.outcome() != Outcome::Playing {
             break;
         }
-        motion.start(game.input(input), Speed::Normal);
+        motion.start(play(game, input), Speed::Normal);
         let scene = game.scene();
         let mut ticks = 0;
         while motion.is_running() || ticks < MOVE {

@@ -5,6 +5,7 @@
 //! line, else Fling if the file's suffix is `.fling`, else Polar.
 
 mod levels;
+mod record;
 
 pub(crate) use levels::LieAboutHearts;
 
@@ -17,6 +18,7 @@ use std::{
 use polar_grid::text::NotUtf8;
 pub(crate) use polar_play::games::{Kind, Start};
 use polar_play::{
+    RecordError,
     files::{self, NoSuchLevel},
     level_file, packs,
 };
@@ -31,6 +33,8 @@ pub(crate) enum InputError {
     Read { name: String, source: io::Error },
     #[error("{name}: {source}")]
     Level { name: String, source: Box<level_file::FileError> },
+    #[error("{name}: {source}")]
+    Record { name: String, source: RecordError },
     #[error("{name}: {source}")]
     NoSuchLevel { name: String, source: NoSuchLevel },
     #[error("{name}: this is a level of {}; it must be one of {}", found.name(), wanted.name())]

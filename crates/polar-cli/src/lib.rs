@@ -54,7 +54,7 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Play moves on a level or a deal, and say where that leads.
+    /// Play moves on a level or a deal, or those of a record, and say where that leads.
     Replay(replay::Replay),
     /// Find a solution to a level (for Polar, a shortest one), or prove that there is none.
     Solve(solve::Solve),

@@ -1,22 +1,27 @@
-//! `polar replay`: moves on a level or a deal, and where they lead.
+//! `polar replay`: moves on a level or a deal, or those of a record, and where they lead.
 
 mod fling;
 mod ishido;
 mod polar;
 
-use std::{error::Error, ffi::OsString, fmt};
+use std::{
+    error::Error,
+    ffi::{OsStr, OsString},
+    fmt,
+};
 
 use clap::{Args, ValueEnum};
+use fling_core::record::RecordError as FlingError;
 use ishido_core::Rules;
-use polar_core::{Position, Steering, record::RecordError};
+use polar_core::{Move, Position, Steering, record::RecordError};
 use polar_grid::text::utf8;
-use polar_play::{many, number_in, one_of};
+use polar_play::{Try, many, number_in, one_of};
 use serde::Serialize;
 
 use crate::{
     arguments::name,
     fields,
-    input::{self, InputError, Kind, Start},
+    input::{self, File, Kind, Start},
     output,
     render::SCALES,
     usage,
@@ -28,10 +33,15 @@ Examples:
   polar replay original.polar --moves 'd 3r' --json
   polar replay sixty.fling#1 --moves 'a1>r c1>d'
   echo 'd 3r' | polar replay original.polar --moves - --gif x.gif
+  polar replay record.toml --gif x.gif
   polar replay --game ishido --deal seed:1990 --moves 1,0 --rules classic
 
 Presses after a level of Polar is cleared are skipped, with a warning; in the other games, a move that can't be \
-played is refused.";
+played is refused.
+
+In place of a level and its moves, FILE may be a record: the games keep one of each level that was begun, in the \
+folder records of their data folder. Its last try is played: all moves since the last restart that are not undone, \
+those that were shown, too; if there is none since, those of the try before.";
 
 /// The rules of Ishido, which no screen explains.
 const ISHIDO: &str = "\
@@ -51,7 +61,8 @@ points, one 500 and two 100.";
 #[derive(Debug, Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{ISHIDO}\n\n{}", fields::REPLAY))]
 pub(crate) struct Replay {
-    /// The level: a file, FILE#N for its Nth level, or - for standard input.
+    /// The level: a file, FILE#N for its Nth level, or - for standard input. Or a record that the games keep, of which
+    /// the last try is played.
     #[arg(
         value_name = "FILE[#N]",
         value_parser = name(),
@@ -59,9 +70,10 @@ pub(crate) struct Replay {
     )]
     file: Option<OsString>,
     /// The moves, or - for standard input. Polar: the keys u d l r, a run length right before a letter.
-    /// Fling: cells and directions, d4>r. Ishido: cells as column,row. Separate moves by spaces.
-    #[arg(long)]
-    moves: String,
+    /// Fling: cells and directions, d4>r. Ishido: cells as column,row. Separate moves by spaces. A record
+    /// says its own.
+    #[arg(long, required_unless_present = "file")]
+    moves: Option<String>,
     /// Polar: how a press becomes a move; direct by default.
     #[arg(long, conflicts_with = "deal", value_parser = one_of::<Steering>(Steering::ALL.map(Steering::name)))]
     steering: Option<Steering>,
@@ -134,42 +146,78 @@ impl Replay {
                 Err(usage::wrong("Ishido is played from a deal: --deal <STONES|seed:N|LINE>")
                     .into())
             }
-            (None, Some(file)) => {
-                if input::is_standard(file) && self.moves == "-" {
-                    return Err(usage::both_standard("the level and the moves").into());
-                }
-                let start = input::start(file, self.game.and_then(Game::kind))?;
-                let options = [
-                    (Kind::Polar, "--steering", self.steering.is_some()),
-                    (Kind::Fling, "--contact", self.contact),
-                ];
-                usage::of_game(start.kind(), &options)?;
-                match start {
-                    Start::Polar(start) => self.polar(start),
-                    Start::Fling(start) if self.contact => self.fling(start.with_contact()),
-                    Start::Fling(start) => self.fling(start),
-                }
-            }
+            (None, Some(file)) => self.of_file(file),
             (None, None) => Err(usage::wrong("there must be a level: FILE, FILE#N, or -").into()),
         }
     }
 
-    fn polar(&self, start: Position) -> Result<(), Box<dyn Error>> {
+    /// Plays the moves on a level of a file, or those of a record.
+    fn of_file(&self, asked: &OsStr) -> Result<(), Box<dyn Error>> {
+        if input::is_standard(asked) && self.moves.as_deref() == Some("-") {
+            return Err(usage::both_standard("the level and the moves").into());
+        }
+        let (file, number) = File::read(asked)?;
+        let kind = self.game.and_then(Game::kind);
+        if file.is_record() {
+            self.refuse_options_of_levels()?;
+            return match file.last_try(number, kind)? {
+                Try::Polar(start, moves) => self.polar(start, &moves),
+                Try::Fling(start, moves) => self.fling(start, moves.into_iter().map(Ok)),
+            };
+        }
+        let start = file.start(number, kind)?;
+        file.remark_on_others(number, kind, "")?;
+        let options = [
+            (Kind::Polar, "--steering", self.steering.is_some()),
+            (Kind::Fling, "--contact", self.contact),
+        ];
+        usage::of_game(start.kind(), &options)?;
         let moves = self.moves()?;
-        let steering = self.steering.unwrap_or_default();
-        let report = polar::replay(start, steering, &moves)
-            .map_err(|error| format!("in the moves, {error}{}", what_to_do(&error)))?;
+        match start {
+            Start::Polar(start) => {
+                let steering = self.steering.unwrap_or_default();
+                let moves = polar::moves(start, steering, &moves)
+                    .map_err(|error| format!("in the moves, {error}{}", what_to_do(&error)))?;
+                self.polar(start, &moves)
+            }
+            Start::Fling(start) => {
+                let start = if self.contact { start.with_contact() } else { start };
+                self.fling(start, fling_core::record::moves(&moves))
+            }
+        }
+    }
+
+    /// Refuses, beside a record, what would say otherwise how its moves were played.
+    fn refuse_options_of_levels(&self) -> Result<(), clap::Error> {
+        let options = [
+            ("--moves", self.moves.is_some()),
+            ("--steering", self.steering.is_some()),
+            ("--contact", self.contact),
+        ];
+        match options.into_iter().find(|(_, is_given)| *is_given) {
+            Some((option, _)) => Err(usage::wrong(format_args!(
+                "{option} is for a level: this is a record, which says its moves itself"
+            ))),
+            None => Ok(()),
+        }
+    }
+
+    fn polar(&self, start: Position, moves: &[Move]) -> Result<(), Box<dyn Error>> {
+        let report = polar::replay(start, moves);
         if report.passed_over > 0 {
             let presses = many(report.passed_over, "press", "presses");
             output::warn(format_args!("skipped {presses} after the level was cleared"));
         }
-        self.show(&report, || polar::film(start, steering, &moves, self.scale))
+        self.show(&report, || polar::film(start, moves, self.scale))
     }
 
-    fn fling(&self, start: fling_core::Position) -> Result<(), Box<dyn Error>> {
-        let moves = self.moves()?;
-        let report = fling::replay(start, &moves)?;
-        self.show(&report, || fling::film(start, &moves, self.scale))
+    fn fling(
+        &self,
+        start: fling_core::Position,
+        moves: impl Iterator<Item = Result<fling_core::Move, FlingError>> + Clone,
+    ) -> Result<(), Box<dyn Error>> {
+        let report = fling::replay(start, moves.clone())?;
+        self.show(&report, || fling::film(start, moves, self.scale))
     }
 
     /// Draws it all, if that is wanted, and prints the report, if there is room for it.
@@ -188,11 +236,12 @@ impl Replay {
     }
 
     /// The moves as text, from the option or from standard input.
-    fn moves(&self) -> Result<String, InputError> {
-        if self.moves != "-" {
-            return Ok(self.moves.clone());
+    fn moves(&self) -> Result<String, Box<dyn Error>> {
+        match self.moves.as_deref() {
+            Some("-") => Ok(utf8(&input::read("-".as_ref())?)?.to_owned()),
+            Some(moves) => Ok(moves.to_owned()),
+            None => Err(usage::wrong("a level needs --moves; only a record says its own").into()),
         }
-        Ok(utf8(&input::read("-".as_ref())?)?.to_owned())
     }
 
     fn print(&self, report: &(impl Serialize + fmt::Display)) -> Result<(), Box<dyn Error>> {

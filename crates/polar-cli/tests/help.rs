@@ -130,6 +130,8 @@ fn every_example_works_as_it_stands() {
     for name in ["my.polar", "my-levels/one.polar"] {
         fs::write(folder.path().join(name), "@*H\n").unwrap();
     }
+    let record = "version = 1\nlevel = '@1*H s'\ntitle = ''\nsteering = 'direct'\ncursor = 2\nsteps = 'rr'\n";
+    fs::write(folder.path().join("record.toml"), record).unwrap();
     let examples = examples(&polar_cli::command());
     assert!(examples.len() > 20, "{examples:?}");
     for example in examples {

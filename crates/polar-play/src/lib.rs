@@ -44,6 +44,7 @@ pub mod packs;
 mod pages;
 mod plain;
 mod progress;
+mod record;
 mod saver;
 mod scene;
 mod scroll_bar;
@@ -70,6 +71,7 @@ pub use plain::plain;
 pub use polar_core::{End, Steering};
 pub use polar_grid::{Cell, Direction, Size};
 pub use progress::{Best, Bound, Progress, Record};
+pub use record::{RecordError, Try};
 pub use scene::{
     Counter, Face, HUES, Mark, MarkKind, Panel, Piece, PieceId, Scene, Steady, Tool, middle,
 };
@@ -77,7 +79,7 @@ pub use scroll_bar::ScrollBar;
 pub use session::{Session, Step};
 pub use settings::{Settings, Theme};
 pub use shown::{Shown, is_obeyed};
-pub use store::{Store, StoreError};
+pub use store::{KeptError, Store, StoreError};
 pub use thought::{Conclusion, Job, Request, Since, Thought, Watch};
 pub use view::{Answer, Line, List, Prompt, Row, Target, Text, View, Wake};
 #[cfg(feature = "clap")]

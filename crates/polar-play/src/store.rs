@@ -13,6 +13,7 @@
 //! takes the place of a link that has its name: levels that somebody else has packed may come with links to any of the
 //! player's files.
 
+mod kept;
 mod unknown;
 
 use std::{
@@ -29,16 +30,17 @@ use std::{
     time::{Duration, Instant},
 };
 
-use polar_grid::text::utf8;
 use serde::{Serialize, de::DeserializeOwned};
 use thiserror::Error;
 use toml::Table;
 
 use crate::{
     files,
-    progress::{Progress, Record, VERSION},
+    progress::{Progress, Record},
     settings::Settings,
 };
+pub use kept::KeptError;
+pub(crate) use kept::{Found, parse};
 
 const SETTINGS: &str = "settings.toml";
 const PROGRESS: &str = "progress.toml";
@@ -402,13 +404,6 @@ impl fmt::Display for UnknownSettings {
     }
 }
 
-/// What was found in a file.
-struct Found<T> {
-    text: String,
-    table: Table,
-    value: T,
-}
-
 /// What a mutex holds, even if a thread panicked with it.
 pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -426,23 +421,7 @@ fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<Found<T>>, StoreError
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(StoreError::Io { path: path.to_owned(), error }),
     };
-    let text = utf8(&bytes).map_err(|error| unreadable(error.to_string()))?.to_owned();
-    let wrong = |error: toml::de::Error| unreadable(with_line(&error, &text));
-    let table: Table = text.parse().map_err(wrong)?;
-    if let Some(version) = table.get("version").and_then(toml::Value::as_integer)
-        && version > i64::from(VERSION)
-    {
-        return Err(unreadable(format!("it is of version {version}, newer than this program")));
-    }
-    let value = toml::from_str(&text).map_err(wrong)?;
-    Ok(Some(Found { text, table, value }))
-}
-
-/// What is wrong with a text, and in which line.
-fn with_line(error: &toml::de::Error, text: &str) -> String {
-    let before = error.span().and_then(|span| text.get(..span.start));
-    let line = before.map(|before| format!("line {}: ", before.matches('\n').count() + 1));
-    format!("{}{}", line.unwrap_or_default(), error.message())
+    parse(&bytes).map(Some).map_err(|error| unreadable(error.to_string()))
 }
 
 /// What is to be written in place of what was found there.

@@ -2,8 +2,8 @@
 
 use std::{error::Error, fmt};
 
-use fling_core::{Cell, Move, Position, record};
-use polar_play::{games, many};
+use fling_core::{Cell, Move, Position, record::RecordError};
+use polar_play::{Game as _, games, many};
 use polar_raster::Art;
 use serde::Serialize;
 
@@ -19,8 +19,12 @@ pub(super) struct Report {
     position: String,
 }
 
-pub(super) fn replay(mut position: Position, moves: &str) -> Result<Report, Box<dyn Error>> {
-    for (number, mv) in (1..).zip(record::moves(moves)) {
+/// Plays the moves, which are read one by one.
+pub(super) fn replay(
+    mut position: Position,
+    moves: impl Iterator<Item = Result<Move, RecordError>>,
+) -> Result<Report, Box<dyn Error>> {
+    for (number, mv) in (1..).zip(moves) {
         let mv = mv?;
         position.play(mv).map_err(|reason| format!("move {number}, {mv}: {reason}"))?;
     }
@@ -39,11 +43,15 @@ pub(super) fn replay(mut position: Position, moves: &str) -> Result<Report, Box<
 }
 
 /// Draws the moves as an animated picture; see [`film`](crate::film).
-pub(super) fn film(start: Position, moves: &str, scale: u8) -> Result<Vec<u8>, Box<dyn Error>> {
-    let moves: Vec<Move> = record::moves(moves).collect::<Result<_, _>>()?;
+pub(super) fn film(
+    start: Position,
+    moves: impl Iterator<Item = Result<Move, RecordError>>,
+    scale: u8,
+) -> Result<Vec<u8>, Box<dyn Error>> {
+    let moves: Vec<Move> = moves.collect::<Result<_, _>>()?;
     let mut game = games::Fling::new(start);
     let inputs: Vec<_> = moves.into_iter().flat_map(games::Fling::inputs).collect();
-    Ok(crate::film::film(&mut game, &inputs, &Art::load()?, scale)?)
+    Ok(crate::film::film(&mut game, &inputs, games::Fling::input, &Art::load()?, scale)?)
 }
 
 impl fmt::Display for Report {

@@ -1,13 +1,13 @@
-//! Key presses on a level of Polar.
+//! Key presses and moves on a level of Polar.
 
 use std::{error::Error, fmt};
 
-use polar_core::{Counters, Direction, Outcome, Position, Steering, Tile, record};
-use polar_play::{Input, games, many};
+use polar_core::{Counters, Move, Outcome, Position, Steering, Tile, record};
+use polar_play::{games, many};
 use polar_raster::Art;
 use serde::Serialize;
 
-/// Where the presses lead.
+/// Where the moves lead.
 #[derive(Debug, Serialize)]
 pub(super) struct Report {
     rows: Vec<String>,
@@ -22,22 +22,34 @@ pub(super) struct Report {
     trace: Vec<&'static str>,
     /// Where the game is now, in one line: a level to go on from.
     position: String,
-    /// How many presses came after the level was cleared.
+    /// How many moves came after the level was cleared.
     #[serde(skip)]
     pub(super) passed_over: u32,
 }
 
-/// Plays the presses; those after the level is cleared are read, and change nothing.
-pub(super) fn replay(
+/// The moves that key presses mean, those after the level is cleared, too.
+pub(super) fn moves(
     mut position: Position,
     steering: Steering,
-    moves: &str,
-) -> Result<Report, record::RecordError> {
+    presses: &str,
+) -> Result<Vec<Move>, record::RecordError> {
+    let read = |press| {
+        let mv = steering.press(&position, press);
+        // Where nothing can be played any more, the replay says so.
+        let _ = position.play(mv);
+        mv
+    };
+    let presses: Result<Vec<_>, _> = record::presses(presses).collect();
+    Ok(presses?.into_iter().map(read).collect())
+}
+
+/// Plays the moves; those after the level is cleared change nothing.
+pub(super) fn replay(mut position: Position, moves: &[Move]) -> Report {
     let mut counters = Counters::default();
     let mut trace = Vec::new();
     let mut passed_over = 0;
-    for press in record::presses(moves) {
-        match position.play(steering.press(&position, press?)) {
+    for &mv in moves {
+        match position.play(mv) {
             Ok(event) => {
                 counters.count(&event);
                 trace.extend(event.trace().map(polar_core::Method::name));
@@ -48,7 +60,7 @@ pub(super) fn replay(
     let digit = |(_, tile): (_, Tile)| char::from(b'0' + tile.digit());
     let digits: Vec<char> = position.board().cells().map(digit).collect();
     let columns = position.board().size().columns().max(1);
-    Ok(Report {
+    Report {
         rows: digits.chunks(columns).map(|row| row.iter().collect()).collect(),
         penguin: [position.penguin().column, position.penguin().row],
         facing: position.facing().compass_letter(),
@@ -61,20 +73,14 @@ pub(super) fn replay(
         trace,
         position: position.to_string(),
         passed_over,
-    })
+    }
 }
 
-/// Draws the presses as an animated picture; see [`film`](crate::film).
-pub(super) fn film(
-    start: Position,
-    steering: Steering,
-    moves: &str,
-    scale: u8,
-) -> Result<Vec<u8>, Box<dyn Error>> {
-    let presses: Vec<Direction> = record::presses(moves).collect::<Result<_, _>>()?;
-    let mut game = games::Polar::new(start, steering);
-    let inputs: Vec<Input> = presses.into_iter().map(Input::Step).collect();
-    Ok(crate::film::film(&mut game, &inputs, &Art::load()?, scale)?)
+/// Draws the moves as an animated picture; see [`film`](crate::film).
+pub(super) fn film(start: Position, moves: &[Move], scale: u8) -> Result<Vec<u8>, Box<dyn Error>> {
+    // How presses would become moves makes no difference to moves.
+    let mut game = games::Polar::new(start, Steering::default());
+    Ok(crate::film::film(&mut game, moves, games::Polar::play, &Art::load()?, scale)?)
 }
 
 impl fmt::Display for Report {

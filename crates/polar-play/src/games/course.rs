@@ -31,6 +31,14 @@ impl<M: Copy, E: Copy> Done<M, E> {
             Self::Restart | Self::GiveUp => None,
         }
     }
+
+    /// The move, if the step was one, whoever played it.
+    const fn mv(&self) -> Option<M> {
+        match *self {
+            Self::Move(mv, _) | Self::Shown(mv, _) => Some(mv),
+            Self::Restart | Self::GiveUp => None,
+        }
+    }
 }
 
 /// A move that was taken back or played again.
@@ -124,6 +132,15 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
         let from = restart.map_or(0, |index| index + 1);
         let after = (from..).zip(&steps[from..]).map(|(at, step)| (at + 1, step.after));
         std::iter::once((from, *self.start())).chain(after).collect()
+    }
+
+    /// The moves of the last try that has any; none if no try has.
+    pub(super) fn last_try(&self) -> Vec<M> {
+        let tries = self.done().rsplit(|step| matches!(step.done, Done::Restart));
+        let moves = |steps: &[Step<S, Done<M, E>>]| -> Vec<M> {
+            steps.iter().filter_map(|step| step.done.mv()).collect()
+        };
+        tries.map(moves).find(|moves| !moves.is_empty()).unwrap_or_default()
     }
 
     /// Whether some of the moves since the last restart are of a solution that the player was shown.

@@ -112,6 +112,12 @@ impl Fling {
         &self.course.state().position
     }
 
+    /// The moves of the last try that has any, those of a solution that was shown, too.
+    #[must_use]
+    pub fn last_try(&self) -> Vec<Move> {
+        self.course.last_try()
+    }
+
     fn size(&self) -> Size {
         self.position().board().size()
     }

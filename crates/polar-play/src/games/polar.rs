@@ -109,6 +109,12 @@ impl Polar {
         self.course.state()
     }
 
+    /// The moves of the last try that has any, those of a solution that was shown, too.
+    #[must_use]
+    pub fn last_try(&self) -> Vec<Move> {
+        self.course.last_try()
+    }
+
     /// A press of a direction key.
     pub fn press(&mut self, direction: Direction) -> Vec<Cue> {
         let mv = self.steering.press(&self.state().position, direction);

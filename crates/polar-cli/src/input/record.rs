@@ -1,0 +1,33 @@
+//! A record that the games keep, in place of a level.
+
+use polar_play::{Record, Try, files::NoSuchLevel};
+
+use super::{File, InputError, Kind};
+
+impl File {
+    /// Whether this is a record, be it a faulty one, and no file of levels.
+    pub(crate) fn is_record(&self) -> bool {
+        Record::is_likely(&self.bytes)
+    }
+
+    /// The last try of the record that this is. A record is of one level, so that has number 1, and its game is known;
+    /// `said` is the one that the player said.
+    pub(crate) fn last_try(
+        &self,
+        number: Option<usize>,
+        said: Option<Kind>,
+    ) -> Result<Try, InputError> {
+        let name = || self.name.clone();
+        if let Some(number) = number.filter(|&number| number != 1) {
+            let source = NoSuchLevel { number, count: 1 };
+            return Err(InputError::NoSuchLevel { name: name(), source });
+        }
+        let last_try = Record::read(&self.bytes).and_then(|record| record.last_try());
+        let last_try = last_try.map_err(|source| InputError::Record { name: name(), source })?;
+        let found = last_try.kind();
+        match said.filter(|&wanted| wanted != found) {
+            Some(wanted) => Err(InputError::OtherGame { name: name(), found, wanted }),
+            None => Ok(last_try),
+        }
+    }
+}
