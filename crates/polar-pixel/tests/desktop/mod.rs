@@ -130,6 +130,8 @@ pub struct Played<'a> {
     size: (usize, usize),
     pictures: usize,
     twin: App,
+    /// Where the pointer is, if no key came after it.
+    pointer: Option<(i32, i32)>,
     art: Art,
     _twins_folder: TempDir,
 }
@@ -164,8 +166,18 @@ impl Played<'_> {
         };
         let art = Art::load()?;
         let (pictures, _twins_folder) = (0, twins_folder);
-        let mut played =
-            Played { desktop, folder, game, window, size, pictures, twin, art, _twins_folder };
+        let mut played = Played {
+            desktop,
+            folder,
+            game,
+            window,
+            size,
+            pictures,
+            twin,
+            pointer: None,
+            art,
+            _twins_folder,
+        };
         // In the corner, so that any size is seen whole.
         played.desktop.xdotool(&["windowmove", &played.window, "0", "0"])?;
         played.desktop.xdotool(&["mousemove", "--window", &played.window, "5", "300"])?;
@@ -179,6 +191,7 @@ impl Played<'_> {
         arguments.extend(vec![name; times]);
         self.desktop.xdotool(&arguments)?;
         (0..times).for_each(|_| self.twin.key(key));
+        self.pointer = None;
         Ok(())
     }
 
@@ -211,6 +224,7 @@ impl Played<'_> {
     /// machine. So a key is sent after that, and its picture shows that the game has asked.
     fn hears(&mut self) -> Result<(), Failed> {
         self.pictures += 1;
+        self.pointer = None;
         // To the window itself, so that it comes there whichever window has the keyboard.
         self.desktop.xdotool(&["key", "--window", &self.window, "F12"])?;
         let picture = self.wait_for_file(&format!("polar-{}.png", self.pictures))?;
@@ -307,6 +321,7 @@ impl Played<'_> {
         self.move_to(x, y)?;
         self.hears()?;
         self.desktop.xdotool(&["mousedown", button.number()])?;
+        self.pointer = Some((x, y));
         let target = hit(&self.twin.view(), self.size, x, y);
         match button {
             Button::First => self.twin.point(target),
@@ -335,6 +350,7 @@ impl Played<'_> {
     /// Goes to a pixel of the window with the button held, or out of it.
     pub fn drag_to(&mut self, x: i32, y: i32) -> Result<(), Failed> {
         self.move_to(x, y)?;
+        self.pointer = None;
         let to = dragged(&self.twin.view(), self.size, x, y).ok_or("no board")?;
         self.twin.drag(to);
         self.shows_the_game()?;
@@ -363,8 +379,8 @@ impl Played<'_> {
         loop {
             self.twin.tick(Duration::ZERO);
             let (view, actors, size) = (self.twin.view(), Vec::new(), self.size);
-            let frame =
-                Frame { view, actors, ambient: 0, theme: Theme::Light, size, pointed: None };
+            let pointed = self.pointer.map(|(x, y)| hit(&view, size, x, y));
+            let frame = Frame { view, actors, ambient: 0, theme: Theme::Light, size, pointed };
             let wanted = draw(&self.art, &frame);
             if self.picture()? == ppm(&wanted) {
                 return Ok(());
