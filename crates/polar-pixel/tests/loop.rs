@@ -277,12 +277,9 @@ fn the_colours_are_those_of_the_theme() {
     let options = Options { theme, speed: Some(Speed::Off), ..Options::default() };
     let (_folder, app, script) = play_with(options, &[&[], &[]], Script::default());
     let frame = Frame {
-        view: app.view(),
         actors: app.actors(),
         theme: polar_raster::Theme::Dark,
-        ambient: 0,
-        size: script.size,
-        pointed: None,
+        ..Frame::new(app.view(), script.size)
     };
     assert!(script.last == Some(draw(&Art::load().unwrap(), &frame)));
 }

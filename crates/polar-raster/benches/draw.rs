@@ -3,7 +3,7 @@
 
 use divan::Bencher;
 use polar_play::{App, Options};
-use polar_raster::{Art, Frame, Theme, draw};
+use polar_raster::{Art, Frame, draw};
 
 fn main() {
     divan::main();
@@ -15,7 +15,6 @@ fn level_1(bencher: Bencher, size: (usize, usize)) {
     let data_dir = Some(folder.path().to_owned());
     let app = App::new(Options { data_dir, ..Options::default() }).unwrap();
     let (art, view) = (Art::load().unwrap(), app.view());
-    let frame =
-        Frame { view, actors: Vec::new(), ambient: 0, theme: Theme::Light, size, pointed: None };
+    let frame = Frame::new(view, size);
     bencher.bench(|| draw(&art, &frame));
 }

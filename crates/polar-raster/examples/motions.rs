@@ -3,7 +3,7 @@
 use std::{error::Error, fs, time::Duration};
 
 use polar_play::{App, Key, Options, Target};
-use polar_raster::{Art, Canvas, Frame, Rect, Theme, draw, hit, palette, window_size};
+use polar_raster::{Art, Canvas, Frame, Rect, draw, hit, palette, window_size};
 
 /// A level, the keys that lead to the motion, and milliseconds between its frames.
 const MOTIONS: [(&str, &[Key], u64); 8] = [
@@ -66,7 +66,7 @@ fn motion(
         }
         let ambient = (step * index as u32).as_millis() as u32 / 125;
         let (view, actors) = (app.view(), app.actors());
-        let frame = Frame { view, actors, ambient, theme: Theme::Light, size, pointed: None };
+        let frame = Frame { actors, ambient, ..Frame::new(view, size) };
         let canvas = draw(art, &frame);
         let board = |y: usize| {
             let is_board =

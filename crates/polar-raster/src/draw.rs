@@ -37,6 +37,14 @@ pub struct Frame {
     pub pointed: Option<Target>,
 }
 
+impl Frame {
+    /// A view in a window of this size, calm, by day, with nothing that moves and no pointer.
+    #[must_use]
+    pub const fn new(view: View, size: (usize, usize)) -> Self {
+        Self { view, actors: Vec::new(), ambient: 0, theme: Theme::Light, size, pointed: None }
+    }
+}
+
 /// The ambient tick to draw a view at, of all `ticks` so far: where nothing beats, burns or snows only the water moves,
 /// and a new picture is needed as seldom as it does.
 #[must_use]

@@ -6,12 +6,11 @@
 //!
 //! ```
 //! use polar_raster::polar_play::{App, Options};
-//! use polar_raster::{Art, Frame, Theme, draw};
+//! use polar_raster::{Art, Frame, draw};
 //!
 //! let folder = tempfile::tempdir()?; // without it, the user's own
 //! let app = App::new(Options { data_dir: Some(folder.path().into()), ..Options::default() })?;
-//! let (view, actors) = (app.view(), app.actors());
-//! let frame = Frame { view, actors, ambient: 0, theme: Theme::Light, size: (640, 240), pointed: None };
+//! let frame = Frame { actors: app.actors(), ..Frame::new(app.view(), (640, 240)) };
 //! let canvas = draw(&Art::load()?, &frame);
 //! assert_eq!(canvas.pixels().len(), 640 * 240);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

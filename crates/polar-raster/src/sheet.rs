@@ -8,7 +8,6 @@ use crate::{
     draw::{Frame, painted},
     layout::{BoardLayout, RIM, edges, window_size},
     stage,
-    theme::Theme,
 };
 
 /// The largest scale of a sheet, at which a line of 256 cells takes 300 MB.
@@ -35,14 +34,7 @@ pub fn draw_sheet(art: &Art, scene: &Scene, actors: &[Actor], scale: u8) -> Canv
     let view = View::Board(bare);
     let size = window_size(&view, scale.min(MOST));
     let (width, height) = edges(size);
-    let frame = Frame {
-        view,
-        actors: actors.to_vec(),
-        ambient: 0,
-        theme: Theme::Light,
-        size,
-        pointed: None,
-    };
+    let frame = Frame { actors: actors.to_vec(), ..Frame::new(view, size) };
     let window = painted(art, &frame, true);
     match BoardLayout::new(&picture, width, height) {
         Some(layout) => window.part(layout.board.shrunk(-RIM * layout.scale)),

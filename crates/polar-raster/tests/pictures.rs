@@ -57,8 +57,7 @@ fn write(path: &Path, canvas: &Canvas) {
 
 /// What the game shows at this moment, in the morning and calm.
 fn frame(app: &App, width: usize, height: usize) -> Frame {
-    let (view, actors) = (app.view(), app.actors());
-    Frame { view, actors, ambient: 0, theme: Theme::Light, size: (width, height), pointed: None }
+    Frame { actors: app.actors(), ..Frame::new(app.view(), (width, height)) }
 }
 
 fn compare(name: &str, app: &App, theme: Theme, width: usize, height: usize) {
@@ -231,10 +230,7 @@ fn moving(scene: &Scene, count: usize) -> Canvas {
     };
     let actors = scene.pieces.iter().take(count).map(actor).collect();
     let (view, size) = (View::Board(scene.clone()), (640, 260));
-    draw(
-        &Art::load().unwrap(),
-        &Frame { view, actors, ambient: 1, theme: Theme::Light, size, pointed: None },
-    )
+    draw(&Art::load().unwrap(), &Frame { actors, ambient: 1, ..Frame::new(view, size) })
 }
 
 fn scene(app: &App) -> Scene {
@@ -320,8 +316,7 @@ fn who_jumps_for_joy_leaves_the_shadow_on_the_ice() {
     // At the highest.
     let (at, phase) = ((1.0, 1.0), Phase::Cheer(0.5 / 3.0));
     let actors = vec![Actor { id: penguin.id, face: penguin.face, at, phase }];
-    let frame =
-        Frame { view, actors, ambient: 0, theme: Theme::Light, size: (640, 260), pointed: None };
+    let frame = Frame { actors, ..Frame::new(view, (640, 260)) };
     compare_canvas("cheer", &draw(&Art::load().unwrap(), &frame));
 }
 
@@ -423,10 +418,7 @@ fn a_level_is_listed_as_if_its_title_were_what_is_drawn_of_it() {
         };
         let view = View::List(List { rows: vec![row], ..List::default() });
         let (theme, size) = (Theme::Light, (640, 200));
-        draw(
-            &Art::load().unwrap(),
-            &Frame { view, actors: Vec::new(), ambient: 0, theme, size, pointed: None },
-        )
+        draw(&Art::load().unwrap(), &Frame { theme, ..Frame::new(view, size) })
     };
     assert!(list(&"日本".repeat(6)) == list(&"Ri Ben ".repeat(6)));
 }

@@ -12,7 +12,7 @@ use std::{
 use libtest_mimic::Failed;
 use polar_pixel::{OWN_KEY, THEMES};
 use polar_play::{App, Key, Options, Speed, Steering, Target, View};
-use polar_raster::{Art, Canvas, Frame, Theme, dragged, draw, hit, window_size};
+use polar_raster::{Art, Canvas, Frame, dragged, draw, hit, window_size};
 use tempfile::TempDir;
 
 pub const TOOLS: &[&str] = &[
@@ -378,9 +378,9 @@ impl Played<'_> {
         let until = Instant::now() + PATIENCE;
         loop {
             self.twin.tick(Duration::ZERO);
-            let (view, actors, size) = (self.twin.view(), Vec::new(), self.size);
+            let (view, size) = (self.twin.view(), self.size);
             let pointed = self.pointer.map(|(x, y)| hit(&view, size, x, y));
-            let frame = Frame { view, actors, ambient: 0, theme: Theme::Light, size, pointed };
+            let frame = Frame { pointed, ..Frame::new(view, size) };
             let wanted = draw(&self.art, &frame);
             if self.picture()? == ppm(&wanted) {
                 return Ok(());
