@@ -13,8 +13,9 @@ use std::{
     thread::{self, ScopedJoinHandle},
 };
 
-use polar_core::{Cell, Counters, Outcome, Position, Steering, record, text};
+use polar_core::{Cell, Position, Steering, text};
 use polar_levels::{POLAR, Pack, Solution as Line};
+use polar_play::games::Polar;
 use polar_search::{Cancel, Limits, drive};
 use polar_solver::polar::{
     Objective, Solution, Solver, generate::pointless, symmetry::canonical, with_few_presses,
@@ -144,7 +145,7 @@ fn problems_of(entry: &Entry<Position>) -> Vec<String> {
         return vec![format!("{name}: its solution is missing: cargo xtask levels solve")];
     };
     let mut problems = Vec::new();
-    let known = counters_of(&entry.start, moves);
+    let known = Polar::counters_of(entry.start, moves);
     if known.map(|known| known.pushes.into()) != Some(par) {
         problems.push(format!("{name}: its solution does not clear it in {par} pushes"));
     }
@@ -172,15 +173,6 @@ fn problems_of(entry: &Entry<Position>) -> Vec<String> {
         }
     }
     problems
-}
-
-/// What is counted in a solution. `None` if it does not clear the level, or one of its moves can't be played.
-fn counters_of(start: &Position, moves: &str) -> Option<Counters> {
-    let (mut position, mut counters) = (*start, Counters::default());
-    for mv in record::moves(moves) {
-        counters.count(&position.play(mv.ok()?).ok()?);
-    }
-    (position.outcome() == Outcome::Cleared).then_some(counters)
 }
 
 /// The levels that have the same canonical form, a sentence each.

@@ -1,7 +1,8 @@
-//! `polar check`: everything that is wrong with level files, and where.
+//! `polar check`: everything that is wrong with level files and the `.sol` files beside them, and where.
 
 mod fling;
 mod polar;
+mod solutions;
 
 use std::{
     collections::BTreeSet,
@@ -38,7 +39,11 @@ Examples:
   polar check --game fling sixty.fling
 
 A line for each level goes to standard output; faults, as FILE:LINE:COLUMN: FAULT, and warnings go to \
-standard error. All files are read; the exit code is 1 if anything is wrong with one of them.";
+standard error. All files are read; the exit code is 1 if anything is wrong with one of them.
+
+Where x.sol lies beside x.polar, it is a fault, as FILE:LINE: FAULT, if a line of it does not solve its level, or for \
+Polar not in as many pushes as it says, or if there are more or fewer lines than levels: then the levels have changed, \
+and polar solve --all writes the file anew. That the numbers are the best is not proven again.";
 
 /// How a level is written.
 const FORMAT: &str = "\
@@ -149,10 +154,18 @@ impl FileCheck<'_> {
     fn run(&mut self, file: &OsStr, bytes: &[u8]) {
         match level_file::entries(bytes, self.game) {
             Ok(entries) => {
+                let solutions = self.solutions(file);
                 for entry in entries {
                     if self.begin_next() {
                         self.entry(file, &entry);
+                        if let Some(solutions) = &solutions {
+                            self.solution(file, solutions, &entry);
+                        }
                     }
+                }
+                // Who asks for one level asks for its line alone.
+                if let Some(solutions) = solutions.filter(|_| self.asked.is_none()) {
+                    self.solution_count(&solutions);
                 }
             }
             Err(error) => self.no_levels(error),

@@ -329,7 +329,7 @@ fn of_a_folder_the_level_files_are_checked_in_the_order_of_their_names() {
         ("b.fling", "o..o\n"),
         ("a", "BEGIN\nv0\n1 1\n4 1\nEND\n"),
         ("notes.txt", "@x*H\n"),
-        ("a.sol", "1 r\n"),
+        ("a.sol", "-\n"),
         ("._c.polar", "Mac OS X"),
         (".#c.polar", "@*H\n"),
     ] {
@@ -415,4 +415,78 @@ fn levels_of_fling_are_checked_too() {
     assert!(errors.starts_with("-:4:1: a second ball on 1 1"), "{errors}");
     let (code, _, errors) = said(polar(&["check", "-"], b"BEGIN\nv1\n......x........\nEND\n"));
     assert!(code == 1 && errors.starts_with("-:3:7: 'x' is neither . nor *\n"), "{errors}");
+}
+
+/// The exit code and the faults of a pack with this text beside it.
+fn beside(levels: &str, solutions: impl AsRef<[u8]>, number: &str) -> (i32, Vec<String>) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = at(folder.path(), "my.polar");
+    fs::write(&file, levels).unwrap();
+    fs::write(folder.path().join("my.sol"), solutions).unwrap();
+    let (code, _, errors) = said(polar(&["check", &format!("{file}{number}")], b""));
+    let sol = at(folder.path(), "my.sol");
+    (code, errors.lines().map(|line| line.replace(&sol, "my.sol")).collect())
+}
+
+#[test]
+fn the_solutions_beside_a_pack_belong_to_its_levels() {
+    let pack = "Title: A\n@*H\n\n@.*H\n\nTitle: C\nGame: fling\no.o.o\n\n@x*H\n\n@*H\n";
+    let sound = "1 r\n- rr\n0 a1>r b1>r\n-\n-\n";
+    let (code, errors) = beside(pack, sound, "");
+    assert_eq!((code, errors.len()), (1, 2), "the fourth level is faulty: {errors:?}");
+    let anew = "write the file anew with polar solve --all";
+    for (solutions, faults) in [
+        ("1 l\n1 rr\n-\n-\n-\n", &["1: this does not solve level 1 (A)"][..]),
+        (
+            "2 r\n1 r\n-\n-\n-\n",
+            &["1: this clears level 1 (A) in 1 push, not in 2", "2: this does not solve level 2"],
+        ),
+        ("-\n-\n0 a1>r\n7 r\n1 r\n", &["3: this does not solve level 3 (C)"]),
+        ("-\nrr\n-\n-\n-\n", &["2: a number or - and a solution of level 2 should be here"]),
+        ("1 r\r\n1 rr\r\n", &["3: 2 lines for 5 levels"]),
+        ("-\n-\n-\n-\n-\n1 r\n\n", &["6: 6 lines for 5 levels"]),
+        ("", &["1: 0 lines for 5 levels"]),
+    ] {
+        let (code, errors) = beside(pack, solutions, "");
+        let of_sol: Vec<_> = errors.iter().filter(|line| line.starts_with("my.sol")).collect();
+        let expected: Vec<_> =
+            faults.iter().map(|fault| format!("my.sol:{fault}: {anew}")).collect();
+        assert_eq!((code, of_sol), (1, expected.iter().collect()), "{solutions:?}");
+        let count = format!("polar: {} faults in 1 of 1 file", faults.len() + 1);
+        assert_eq!(errors.last(), Some(&count), "{errors:?}");
+    }
+}
+
+#[test]
+fn of_one_level_its_line_alone_is_checked() {
+    let pack = "@*H\n\n@.*H\n";
+    assert_eq!(beside(pack, "1 l\n1 rr\n", "#2"), (0, vec![]));
+    assert_eq!(beside(pack, "1 r\n", "#2"), (0, vec![]));
+    let (code, errors) = beside(pack, "1 r\n1 r\n", "#2");
+    assert_eq!((code, errors.len()), (1, 2), "{errors:?}");
+    assert!(errors[0].starts_with("my.sol:2: this does not solve level 2: "), "{errors:?}");
+}
+
+#[test]
+fn solutions_that_are_no_text_are_a_fault() {
+    let (code, errors) = beside("@*H\n", b"1 r\n\xff", "");
+    assert_eq!(code, 1);
+    assert!(errors[0].starts_with("my.sol:2:1: this is not UTF-8 text; "), "{errors:?}");
+}
+
+#[test]
+fn what_solve_writes_beside_a_pack_is_sound_and_only_its_own_is_looked_at() {
+    let folder = tempfile::tempdir().unwrap();
+    let [file, other] = ["my.polar", "my.fling"].map(|name| at(folder.path(), name));
+    fs::write(&file, "@.*.H\n\n@.*.\n...H\n\nGame: fling\no..o\n").unwrap();
+    fs::write(&other, "o.o.o\n").unwrap();
+    let (_, solutions, _) = said(polar(&["solve", "--all", &file], b""));
+    fs::write(folder.path().join("my.sol"), solutions).unwrap();
+    for name in [&*file, &other, folder.path().to_str().unwrap()] {
+        let (code, _, errors) = said(polar(&["check", name], b""));
+        assert_eq!((code, &*errors), (0, ""), "{name}");
+    }
+    fs::remove_file(&file).unwrap();
+    let (code, _, errors) = said(polar(&["check", &other], b""));
+    assert!(code == 1 && errors.contains("my.sol:1: this does not solve level 1: "), "{errors}");
 }

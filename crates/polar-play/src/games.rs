@@ -304,7 +304,7 @@ impl Start {
     #[must_use]
     pub(crate) fn pushes(&self, solution: &str) -> Option<u32> {
         match *self {
-            Self::Polar(start) => polar::solution::pushes(start, solution),
+            Self::Polar(start) => Some(Polar::counters_of(start, solution)?.pushes),
             Self::Fling(_) => None,
         }
     }

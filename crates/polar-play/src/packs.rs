@@ -4,6 +4,7 @@ mod embedded;
 mod folder;
 mod own;
 mod read;
+pub mod solutions;
 
 use std::{
     fmt, io,

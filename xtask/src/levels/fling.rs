@@ -2,8 +2,9 @@
 
 use std::{collections::HashMap, iter, path::Path};
 
-use fling_core::{Move, Outcome, Position, record, text};
+use fling_core::{Move, Position, record, text};
 use polar_levels::{FLING, Solution as Line};
+use polar_play::games::Fling;
 use polar_search::{Cancel, Limits, Search, drive};
 use polar_solver::fling::{Counter, DeadEnds, Solver, is_unique, symmetry::squeezed};
 
@@ -35,9 +36,7 @@ fn problem_of(entry: &Entry<Position>, easier: u64) -> Result<u64, String> {
     let Some(Line { number: Some(claimed), moves }) = entry.solution.map(Line::read) else {
         return Err("its solution is missing: cargo xtask levels solve".to_owned());
     };
-    let mut position = start;
-    let is_legal = record::moves(moves).all(|mv| mv.is_ok_and(|mv| position.play(mv).is_ok()));
-    if !is_legal || position.outcome() != Outcome::Solved {
+    if !Fling::is_solved_by(start, moves) {
         return Err("its solution does not solve it".to_owned());
     }
     let solutions = finish(&mut Counter::new(&start, 3)).unwrap_or_default();

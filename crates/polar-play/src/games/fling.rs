@@ -4,6 +4,7 @@ mod draft;
 mod hand;
 mod random;
 mod seen;
+mod solution;
 mod thinking;
 mod watched;
 

@@ -2,13 +2,13 @@
 
 use std::{io, path::Path};
 
-use polar_grid::text::{line_end, utf8};
 use polar_levels::Solution;
 
 use super::{
     Faulty, Level, Loaded, Pack, PackError, Source,
     embedded::{in_place_of, read_embedded},
     folder::level_files,
+    solutions,
 };
 use crate::{
     files,
@@ -92,10 +92,9 @@ fn read_file(
 /// Adds the pars in a `.sol` file beside this one, as `polar solve --all` writes it. That they are proven is
 /// believed; that the solution takes as many pushes is tested, as the level may have changed.
 fn add_pars_beside(path: &Path, levels: &mut [Result<Level, PackError>]) {
-    let file = files::read_regular(&path.with_extension("sol")).unwrap_or_default();
-    let end = char::from(line_end(&file));
-    let lines = utf8(&file).unwrap_or_default().split(end).map(|line| line.trim_end_matches('\r'));
-    for (level, Solution { number, moves }) in levels.iter_mut().zip(lines.map(Solution::read)) {
+    let file = files::read_regular(&solutions::beside(path)).unwrap_or_default();
+    let lines = solutions::lines(&file).unwrap_or_default().into_iter().map(Solution::read);
+    for (level, Solution { number, moves }) in levels.iter_mut().zip(lines) {
         let Ok(level) = level else { continue };
         let pushes = || level.start.pushes(moves).filter(|&par| number == Some(par.into()));
         level.par = level.par.or_else(pushes);
