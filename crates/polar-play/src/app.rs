@@ -14,6 +14,7 @@ mod random;
 mod saves;
 mod sound;
 mod start;
+mod storage;
 mod thinking;
 mod watching;
 mod words;
@@ -33,6 +34,7 @@ pub(crate) use own::InTheWay;
 use presses::Bounding;
 use saves::Failure;
 pub use start::StartError;
+use storage::Storage;
 
 use crate::{
     Key,
@@ -45,10 +47,8 @@ use crate::{
     packs::Pack,
     pages::{Page, PageSize, Transition},
     progress::Progress,
-    saver::Saver,
     scene::Scene,
     settings::{Overridden, Settings, Theme},
-    store::Store,
     view::{Target, View, Wake},
     waker::Waker,
 };
@@ -107,15 +107,11 @@ pub struct App {
     bounding: Option<Bounding>,
 
     /// `None` if nothing is saved.
-    saver: Option<Saver>,
-    /// The data folder to read from, if nothing can be saved.
-    read_only: Option<Store>,
+    storage: Storage,
     /// Whether all levels are played with contact, if their game has that rule.
     allows_contact: bool,
     waker: Waker,
     is_over: bool,
-    /// That nothing can be saved, and why: this is said at the end, too.
-    saves_nothing: Option<String>,
     is_closed: bool,
 }
 

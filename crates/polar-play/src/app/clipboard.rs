@@ -87,7 +87,7 @@ impl App {
             Some(line) if self.copying.as_line => (line, "one line", "text"),
             _ => (text, "text", "one line"),
         };
-        let copied = match (self.copying.clipboard, &self.saver) {
+        let copied = match (self.copying.clipboard, self.storage.saver()) {
             (Clipboard::Desktop, _) => {
                 self.copying.copied = Some(text);
                 format!("Copied as {form}.")
@@ -127,13 +127,9 @@ impl App {
 
     /// Pastes what the file holds that stands for a clipboard. For that it need not be possible to write there.
     fn paste_file(&mut self) {
-        let (path, text) = match (&self.saver, &self.read_only) {
-            (Some(saver), _) => (saver.clipboard(), saver.copied()),
-            (None, Some(store)) => (store.clipboard(), store.copied()),
-            (None, None) => {
-                self.message = Some("There is no data folder to paste from.".to_owned());
-                return;
-            }
+        let Some((path, text)) = self.storage.copied() else {
+            self.message = Some("There is no data folder to paste from.".to_owned());
+            return;
         };
         match text {
             Ok(text) => self.edit(Edit::Paste(&text)),
@@ -149,8 +145,8 @@ impl App {
         let (copy, paste) = (Action::Copy, Action::Paste);
         match self.copying.clipboard {
             Clipboard::File => {
-                let is_writable = self.saver.is_some();
-                let is_readable = is_writable || self.read_only.is_some();
+                let is_writable = self.storage.saver().is_some();
+                let is_readable = self.storage.levels().is_some();
                 [
                     Offer { label: "copy to file", ..Offer::new(copy, is_writable) },
                     Offer { label: "paste file", ..Offer::new(paste, is_readable) },

@@ -178,7 +178,7 @@ impl App {
         self.note_edited();
         if edited && self.is_kept() && self.is_last_unsaved(None) {
             let key = self.key_of(Action::EditLast);
-            self.message = Some(match self.saver {
+            self.message = Some(match self.storage.saver() {
                 Some(_) => format!("The draft is kept: {key} goes on with it."),
                 None => format!("The draft is not saved: {key} goes on with it until you quit."),
             });
@@ -270,7 +270,7 @@ impl App {
             self.reach(Progress { drafts, draft_names, ..Progress::default() });
         } else if !was_told {
             let save = self.key_of(Action::Save);
-            let how = self.saver.as_ref().map(|_| format!(": {save} saves it by name"));
+            let how = self.storage.saver().map(|_| format!(": {save} saves it by name"));
             let how = how.unwrap_or_default();
             let said = format!("This is too long to be kept as a draft{how}.");
             self.message = sentences([self.message.take(), Some(said)]);

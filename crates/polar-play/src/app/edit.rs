@@ -267,7 +267,7 @@ impl App {
         let playable = draft.editor.start().is_some();
         offers.push(Offer { label: "play", ..Offer::new(Action::Edit, playable) });
         offers.extend(draft.editor.actions());
-        offers.push(Offer::new(Action::Save, playable && self.saver.is_some()));
+        offers.push(Offer::new(Action::Save, playable && self.storage.saver().is_some()));
         offers.extend(self.clipboard_offers());
         offers.push(Offer::new(Action::EditNew, true));
         offers.push(Offer::new(Action::EditLast, self.kept_draft().is_some()));

@@ -9,8 +9,7 @@ use crate::{
     packs::{self, Level, Loaded, Pack, PackError},
     pages::{Page, Purpose, is_name},
     progress::Progress,
-    saver::{Saver, not_saved},
-    store::Store,
+    saver::not_saved,
 };
 
 /// What is in the way of a level that is to be saved.
@@ -34,7 +33,7 @@ impl App {
     /// Asks for a name to save the draft by; offers the one it has, if it was saved, or its title.
     pub(super) fn ask_name(&mut self) {
         let is_level = self.draft.as_ref().is_some_and(|draft| draft.editor.start().is_some());
-        if self.saver.is_none() || !is_level {
+        if self.storage.saver().is_none() || !is_level {
             self.message = Some(match is_level {
                 true => self.unwritable("save it in"),
                 false => self.refused("Only a playable level can be saved."),
@@ -101,8 +100,7 @@ impl App {
     }
 
     fn levels_folder(&self) -> Option<PathBuf> {
-        let read_only = || self.read_only.as_ref().map(Store::levels);
-        self.saver.as_ref().map(Saver::levels).or_else(read_only)
+        self.storage.levels()
     }
 
     /// The player's own levels of this game, each with its name.
@@ -175,7 +173,7 @@ impl App {
     /// Keeps the draft among the player's own levels.
     pub(crate) fn save_draft(&mut self, name: &str) {
         let file = self.own_file(name);
-        let (Some(draft), Some(saver)) = (&mut self.draft, &self.saver) else { return };
+        let (Some(draft), Some(saver)) = (&mut self.draft, self.storage.saver()) else { return };
         let Some(start) = draft.editor.start() else { return };
         if let Err(error) = saver.save_level(&file, &draft.editor.text(Some(name))) {
             self.message = Some(not_saved(&error));

@@ -38,7 +38,7 @@ impl Failure {
 impl App {
     /// Waits until everything so far is saved. The game goes on.
     pub fn flush(&self) {
-        if let Some(saver) = &self.saver {
+        if let Some(saver) = self.storage.saver() {
             saver.flush();
         }
     }
@@ -47,9 +47,7 @@ impl App {
     /// that is written at once, by the calling thread.
     pub fn close(&mut self) {
         self.stop_bounding();
-        if let Some(saver) = &mut self.saver {
-            saver.close();
-        }
+        self.storage.close();
         self.is_closed = true;
     }
 
@@ -57,8 +55,8 @@ impl App {
     /// given again if it is final: then no view says it any more.
     #[must_use]
     pub fn unsaved(&self) -> Option<String> {
-        let nothing = self.saves_nothing.clone().filter(|_| self.is_closed);
-        nothing.or_else(|| self.saver.as_ref().and_then(Saver::failure))
+        let nothing = self.storage.saves_nothing().filter(|_| self.is_closed);
+        nothing.or_else(|| self.storage.saver().and_then(Saver::failure))
     }
 
     /// Takes what could not be saved since the last call, to be said beside what is said. As it is told once, it waits
@@ -118,18 +116,13 @@ impl App {
         let is_level = level.is_some();
         self.title = level.map(|level| level.title.clone()).unwrap_or_default();
         let line = self.game.start().to_string();
-        let record = match (&self.saver, &self.read_only) {
-            (Some(saver), _) => saver.record(&line),
-            (None, Some(store)) => store.record(&line),
-            (None, None) => Ok(None),
-        };
-        match record {
+        match self.storage.record(&line) {
             Ok(Some(record)) => {
                 if !is_level {
                     self.title.clone_from(&record.title);
                 }
                 if let Err(error) = self.game.replay(&record) {
-                    if let Some(saver) = &self.saver {
+                    if let Some(saver) = self.storage.saver() {
                         saver.disown_record(&line);
                     }
                     self.message = Some(format!("Sorry, {error}."));
@@ -152,7 +145,7 @@ impl App {
 
     /// Learns what another program has written meanwhile.
     pub(super) fn catch_up(&mut self) {
-        if let Some(now) = self.saver.as_ref().and_then(Saver::progress) {
+        if let Some(now) = self.storage.saver().and_then(Saver::progress) {
             self.progress.merge(&now.of_others());
         }
     }
@@ -188,14 +181,14 @@ impl App {
 
     /// Why something can't be written where nothing is saved.
     pub(super) fn unwritable(&self, what: &str) -> String {
-        match self.read_only {
+        match self.storage.levels() {
             Some(_) => "Nothing can be written to the data folder.".to_owned(),
             None => format!("There is no data folder to {what}."),
         }
     }
 
     pub(super) fn save(&self, job: Save) {
-        if let Some(saver) = &self.saver {
+        if let Some(saver) = self.storage.saver() {
             saver.save(job);
         }
     }

@@ -11,6 +11,7 @@ use super::{
     levels::{is_last_in, levels, noted},
     lost::Fate,
     saves::Failure,
+    storage::Storage,
 };
 use crate::{
     files::{self, NoSuchLevel},
@@ -59,8 +60,9 @@ impl App {
         let mut messages = Vec::new();
         let mut say = |said: &dyn Display| messages.push(format!("{said}."));
         packs::report(&faulty, &mut say);
-        let Kept { store, read_only, mut settings, mut progress, failure, own } =
-            Kept::open(options.data_dir.clone(), &mut say);
+        let waker = Waker::default();
+        let Kept { storage, mut settings, mut progress, failure, own } =
+            Kept::open(options.data_dir.clone(), &waker, &mut say);
         let overridden = Overridden::by(&options, &mut settings);
         let asked_for = options.levels.as_ref().map(|_| packs.len());
         packs.extend(own);
@@ -85,7 +87,6 @@ impl App {
         };
         let (here, level) = first(begins_in, number, &faulty, &progress).map_err(no_such)?;
         let game = level.start.play(&settings);
-        let waker = Waker::default();
         let mut app = Self {
             here,
             game,
@@ -100,7 +101,6 @@ impl App {
             motion: Motion::default(),
             told: Scene::default(),
             message: None,
-            saves_nothing: store.is_none().then(|| failure.as_ref().map(Failure::words)).flatten(),
             failure,
             shows_rules: false,
             grip: None,
@@ -113,8 +113,7 @@ impl App {
             screen_keys: Vec::new(),
             has_speaker: false,
             themes: &Theme::ALL,
-            saver: store.map(|store| Saver::new(store, waker.clone())),
-            read_only,
+            storage,
             allows_contact: options.contact,
             waker,
             is_over: false,
@@ -149,12 +148,8 @@ impl App {
 }
 
 /// What is in the data folder.
-#[derive(Default)]
 struct Kept {
-    /// None where nothing can be saved.
-    store: Option<Store>,
-    /// The data folder to read from, if nothing can be saved.
-    read_only: Option<Store>,
+    storage: Storage,
     settings: Settings,
     progress: Progress,
     /// That nothing can be saved, or no progress.
@@ -165,30 +160,39 @@ struct Kept {
 
 impl Kept {
     /// Reads it. What can't be read is reported; in its place is what there is on a first start.
-    fn open(folder: Option<PathBuf>, say: &mut dyn FnMut(&dyn Display)) -> Self {
-        let (store, read_only, mut failure) = match Store::open(folder.clone()) {
-            Ok(store) => (Some(store), None, None),
+    fn open(folder: Option<PathBuf>, waker: &Waker, say: &mut dyn FnMut(&dyn Display)) -> Self {
+        let (store, saves_nothing) = match Store::open(folder.clone()) {
+            Ok(store) => (Some(store), None),
             Err(error) => {
-                let failure = Failure::new(format!("Nothing can be saved: {error}."));
-                (None, Store::open_to_read(folder).ok(), Some(failure))
+                let saves_nothing = format!("Nothing can be saved: {error}.");
+                (Store::open_to_read(folder).ok(), Some(saves_nothing))
             }
         };
-        let Some(kept) = store.as_ref().or(read_only.as_ref()) else {
-            return Self { failure, ..Self::default() };
-        };
-        let settings = kept.settings().inspect_err(|error| say(error)).unwrap_or_default();
-        if let Some(unknown) = kept.unknown_settings() {
-            say(&unknown);
+        let mut failure = saves_nothing.clone().map(Failure::new);
+        let mut settings = Settings::default();
+        let mut progress = Progress::default();
+        let mut own = Vec::new();
+        if let Some(store) = &store {
+            settings = store.settings().inspect_err(|error| say(error)).unwrap_or_default();
+            if let Some(unknown) = store.unknown_settings() {
+                say(&unknown);
+            }
+            let kept = store.progress().inspect_err(|error| match saves_nothing {
+                // The start is noted there, which fails in the same way.
+                None => failure = Some(Failure::new(not_saved(error))),
+                Some(_) => say(error),
+            });
+            progress = kept.unwrap_or_default();
+            let loaded = packs::load_own(&store.levels(), &progress);
+            packs::report(&loaded.faulty, say);
+            own = loaded.packs;
         }
-        let progress = kept.progress().inspect_err(|error| match &store {
-            // The start is noted there, which fails in the same way.
-            Some(_) => failure = Some(Failure::new(not_saved(error))),
-            None => say(error),
-        });
-        let progress = progress.unwrap_or_default();
-        let Loaded { packs: own, faulty } = packs::load_own(&kept.levels(), &progress);
-        packs::report(&faulty, say);
-        Self { store, read_only, settings, progress, failure, own }
+        let storage = match (store, saves_nothing) {
+            (Some(store), None) => Storage::Writable(Saver::new(store, waker.clone())),
+            (Some(store), Some(why)) => Storage::ReadOnly(store, why),
+            (None, why) => Storage::Nowhere(why.unwrap_or_default()),
+        };
+        Self { storage, settings, progress, failure, own }
     }
 }
 

@@ -297,7 +297,7 @@ impl App {
 
     /// What an action does here, in a sentence.
     pub(crate) fn explanation(&self, action: Action) -> &'static str {
-        if action == Action::Quit && self.saver.is_none() {
+        if action == Action::Quit && self.storage.saver().is_none() {
             return "quit; nothing is saved";
         }
         let is_escape =
