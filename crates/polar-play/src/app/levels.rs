@@ -160,13 +160,25 @@ impl App {
         best.and_then(|best| best.pushes).is_some_and(|pushes| level.is_par(pushes))
     }
 
+    /// Whether the current level is where the player is or was, and not only where to begin: who has played nothing but
+    /// a file of somebody's has all levels before them.
+    fn is_placed(&self) -> bool {
+        self.level().is_some() || self.progress.last_of.contains_key(self.kind().suffix())
+    }
+
     /// All levels of the game, round and round from the one after the current one, or from the one before it if `by` is
-    /// -1. The current one is the last. Where there is none, the first level is next, and the last one is previous.
+    /// -1. The current one is the last; one that is only to be begun with is the first. Where there is none, the first level
+    /// is next, and the last one is previous.
     fn levels_from_here(&self, by: isize) -> Vec<(LevelIndex, &Level)> {
         let all: Vec<_> = self.levels().collect();
         let count = all.len() as isize;
         let here = all.iter().position(|&(index, _)| index == self.here);
-        let from = here.map_or(if by > 0 { -1 } else { 0 }, |here| here as isize);
+        let from = match here {
+            Some(here) if self.is_placed() => here as isize,
+            Some(here) => here as isize - by,
+            None if by > 0 => -1,
+            None => 0,
+        };
         let places = (1..=count).map(|n| (from + by * n).rem_euclid(count) as usize);
         places.filter_map(|place| all.get(place).copied()).collect()
     }
@@ -176,7 +188,7 @@ impl App {
         let found = self.levels_from_here(by).first().map(|&(index, _)| index);
         match found {
             None => self.say_no_level(self.kind()),
-            Some(index) if index == self.here => {
+            Some(index) if index == self.here && self.is_placed() => {
                 self.message = Some("This is the only level.".to_owned());
             }
             Some(index) => self.open(index),
