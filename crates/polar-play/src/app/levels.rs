@@ -72,7 +72,11 @@ pub(super) fn start_of(noted: &BTreeMap<String, String>, kind: Kind) -> Option<S
 impl App {
     /// All levels of the game that is played, in order.
     pub(crate) fn levels(&self) -> impl Iterator<Item = (LevelIndex, &Level)> {
-        let kind = self.kind();
+        self.levels_of(self.kind())
+    }
+
+    /// All levels of a game, in order.
+    fn levels_of(&self, kind: Kind) -> impl Iterator<Item = (LevelIndex, &Level)> {
         levels(&self.packs).filter(move |(_, level)| level.start.kind() == kind)
     }
 
@@ -85,9 +89,8 @@ impl App {
     pub(super) fn last_of(&self, kind: Kind) -> Option<LevelIndex> {
         let last = start_of(&self.progress.last_of, kind);
         let found = last.and_then(|last| noted(&self.packs, &self.progress, &last));
-        let of_kind = || levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
-        let open = || of_kind().find(|(_, level)| !self.is_cleared(level));
-        found.or_else(open).or_else(|| of_kind().next()).map(|(index, _)| index)
+        let open = || self.levels_of(kind).find(|(_, level)| !self.is_cleared(level));
+        found.or_else(open).or_else(|| self.levels_of(kind).next()).map(|(index, _)| index)
     }
 
     /// The start that is played of this one: with contact, where that was asked for.
@@ -97,15 +100,14 @@ impl App {
 
     /// How many levels of a game are cleared, and how many there are.
     pub(crate) fn count(&self, kind: Kind) -> (usize, usize) {
-        let of_kind = levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
-        let cleared: Vec<bool> = of_kind.map(|(_, level)| self.is_cleared(level)).collect();
+        let cleared: Vec<bool> =
+            self.levels_of(kind).map(|(_, level)| self.is_cleared(level)).collect();
         (cleared.iter().filter(|&&cleared| cleared).count(), cleared.len())
     }
 
     /// How many levels of a game are cleared with as few pushes as are proven to be enough.
     pub(crate) fn stars(&self, kind: Kind) -> usize {
-        let of_kind = levels(&self.packs).filter(|(_, level)| level.start.kind() == kind);
-        of_kind.filter(|(_, level)| self.has_star(level)).count()
+        self.levels_of(kind).filter(|(_, level)| self.has_star(level)).count()
     }
 
     /// Goes to another game: to the level or the draft that was played last, or to its first level. The
@@ -150,8 +152,7 @@ impl App {
 
     /// Whether it is cleared, but not with as few pushes as are proven to be enough.
     pub(crate) fn lacks_star(&self, level: &Level) -> bool {
-        let best = self.progress.cleared.get(&level.id);
-        level.par.is_some() && best.is_some() && !self.has_star(level)
+        level.par.is_some() && self.is_cleared(level) && !self.has_star(level)
     }
 
     /// Whether it is cleared with as few pushes as are proven to be enough.
@@ -167,8 +168,8 @@ impl App {
     }
 
     /// All levels of the game, round and round from the one after the current one, or from the one before it if `by` is
-    /// -1. The current one is the last; one that is only to be begun with is the first. Where there is none, the first level
-    /// is next, and the last one is previous.
+    /// -1. The current one is the last; one that is only to be begun with is the first. Where there is none, the first
+    /// level is next, and the last one is previous.
     fn levels_from_here(&self, by: isize) -> Vec<(LevelIndex, &Level)> {
         let all: Vec<_> = self.levels().collect();
         let count = all.len() as isize;
