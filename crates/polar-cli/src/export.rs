@@ -55,6 +55,7 @@ impl From<Encoding> for save::Encoding {
 
 impl Export {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
+        input::refuse_to_overwrite(&self.file, &self.output)?;
         let bytes = match self.save {
             Some(encoding) => self.save_file(encoding)?,
             None => self.stage()?,

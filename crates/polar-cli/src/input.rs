@@ -190,6 +190,16 @@ pub(crate) fn refuse_two_standards(files: &[OsString]) -> Result<(), clap::Error
     }
 }
 
+/// Refuses to write over the file that is read: a picture in the place of a level would be the end of it.
+pub(crate) fn refuse_to_overwrite(read: &OsStr, written: &OsStr) -> Result<(), clap::Error> {
+    let (read, _) = files::file_and_number(read);
+    if read == "-" || written == "-" || !files::are_same(Path::new(read), Path::new(written)) {
+        return Ok(());
+    }
+    let wrong = format!("{} is what is read: choose another name to write to", shown(written));
+    Err(usage::wrong(wrong))
+}
+
 /// The level files of a folder, as the games find them; `None` if this is no folder.
 pub(crate) fn in_folder(
     path: &OsStr,

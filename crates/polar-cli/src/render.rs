@@ -37,6 +37,7 @@ pub(crate) const SCALES: RangeInclusive<u8> = 1..=8;
 
 impl Render {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
+        input::refuse_to_overwrite(&self.file, &self.output)?;
         let start = input::start(&self.file, self.game)?;
         let scene = start.play(&Settings::default()).scene();
         let canvas = draw_sheet(&Art::load()?, &scene, &[], self.scale);

@@ -156,6 +156,9 @@ impl Replay {
         if input::is_standard(asked) && self.moves.as_deref() == Some("-") {
             return Err(usage::both_standard("the level and the moves").into());
         }
+        if let Some(gif) = &self.gif {
+            input::refuse_to_overwrite(asked, gif)?;
+        }
         let (file, number) = File::read(asked)?;
         let kind = self.game.and_then(Game::kind);
         if file.is_record() {

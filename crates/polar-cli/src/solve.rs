@@ -19,7 +19,8 @@ use crate::{
     arguments::name,
     fields,
     input::{File, Kind, Start},
-    interrupt, output, progress, usage,
+    interrupt::Interrupt,
+    output, progress, usage,
 };
 use stopped::Stopped;
 
@@ -33,15 +34,16 @@ Examples:
   polar solve --all lessons.polar > lessons.sol
 
 The answer is proven unless its status is limit; then the best solution so far is printed, with the \
-least that any solution needs and which limit it was. Ctrl-C is a limit too; pressed again it ends the program at \
-once. The exit code is 0 for every answer.
+least that any solution needs and which limit it was. Ctrl-C and SIGTERM are limits too; a second one ends the program \
+at once. The exit code is 0 for every answer.
 
 A line of --all is a number that is proven, and the moves: for Polar the number is the par (the fewest pushes), or \
-what --objective says; for Fling, the number of dead ends, which are not counted with --json. It is - where a limit \
-came first, there is no solution, or the level can't be played; then standard error says why, and the next level \
-follows. A file that can't be read gets no line. Limits are for each level. The exit code is 1 if anything can't be \
-read or played. The games show the pars that x.sol says of the levels in x.polar, where its solutions are for direct \
-steering.";
+what --objective says; for Fling, the number of dead ends, which are not counted with --json. It is - with --objective \
+any, which proves none; also where a limit came first, there is no solution, or the level can't be played: then \
+standard error says why, and the next level follows. A file that can't be read gets no line. Limits are for each level, \
+but after Ctrl-C or SIGTERM no level follows, and the program ends by that signal. The exit code is 1 if anything \
+can't be read or played. The games show the pars that x.sol says of the levels in x.polar, where its solutions are for \
+direct steering.";
 
 /// The options of `polar solve`.
 #[derive(Debug, Args)]
@@ -181,7 +183,7 @@ impl Solve {
         self.refuse_options_of_other_games(start.kind())?;
         file.remark_on_others(number, self.game, ", --all takes them all")?;
         // Only now: while a level is awaited on standard input, one Ctrl-C ends the program.
-        let report = self.solve(start, "", &interrupt::cancel()?)?;
+        let report = self.solve(start, "", &Interrupt::listen()?.cancel)?;
         Ok(output::report(&report, self.json)?)
     }
 

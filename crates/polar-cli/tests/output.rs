@@ -192,3 +192,28 @@ fn what_is_no_file_is_written_to_as_it_is() {
     }
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "the pipe");
 }
+
+/// Whoever swaps two names, or forgets one, would lose a level.
+#[test]
+fn what_is_read_is_not_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = at(folder.path(), "level.polar");
+    fs::copy(LEVEL_1, &level).unwrap();
+    let again = at(folder.path(), "./level.polar");
+    for arguments in [
+        ["render", &level, "-o", &level, "--scale=1"],
+        ["render", &format!("{level}#1"), "-o", &again, "--scale=1"],
+        ["export", &level, "-o", &again, "--stge"],
+        ["replay", &level, "--gif", &again, "--moves=d"],
+    ] {
+        let (code, printed, errors) = said(support::polar(&arguments, b""));
+        assert_eq!((code, &*printed), (2, ""), "{errors}");
+        let named = arguments[3];
+        let expected = format!("error: {named} is what is read: choose another name to write to\n");
+        assert_eq!(errors, expected);
+        assert_eq!(fs::read(&level).unwrap(), fs::read(LEVEL_1).unwrap());
+    }
+    // A device is no file that could be lost.
+    let output = shell(folder.path(), "polar export level.polar --stge -o /dev/stdout | wc -c");
+    assert_eq!(said(output).1.trim(), "198");
+}

@@ -135,6 +135,13 @@ pub(crate) fn refuse_irregular(path: &Path) -> io::Result<()> {
     }
 }
 
+/// Whether two names are of the same regular file, maybe by way of a link.
+#[must_use]
+pub fn are_same(one: &Path, other: &Path) -> bool {
+    let real = |path| fs::canonicalize(path).ok().filter(|path| path.is_file());
+    real(one).is_some_and(|one| real(other) == Some(one))
+}
+
 /// Refuses a link that leads nowhere: to open it for writing would make that file.
 pub(crate) fn refuse_dangling(path: &Path) -> io::Result<()> {
     match fs::metadata(path) {

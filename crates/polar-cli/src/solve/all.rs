@@ -10,7 +10,8 @@ use serde::Serialize;
 use super::{Report, Solve, Status};
 use crate::{
     input::{self, InputError, Named},
-    interrupt, output, usage,
+    interrupt::{self, Interrupt},
+    output, usage,
 };
 
 /// A level and what was found, as JSON.
@@ -38,18 +39,31 @@ impl Solve {
         let (levels, unread) = self.levels();
         let mut kinds = levels.iter().filter_map(|(_, start)| Some(start.as_ref().ok()?.kind()));
         kinds.try_for_each(|kind| self.refuse_options_of_other_games(kind))?;
-        let cancel = interrupt::cancel()?;
+        let interrupt = Interrupt::listen()?;
         let (count, mut faults) = (levels.len(), 0);
         for (number, (level, start)) in (1..).zip(levels) {
             let found = match start {
-                Ok(start) => Ok(self.solve(start, &format!("{number}/{count} "), &cancel)?),
+                Ok(start) => {
+                    Ok(self.solve(start, &format!("{number}/{count} "), &interrupt.cancel)?)
+                }
                 Err(error) => {
                     faults += 1;
                     output::remark(&error);
                     Err(error)
                 }
             };
-            if self.json { print_json(&level, found)? } else { self.print(&level, found)? }
+            if self.json {
+                print_json(&level, found)?
+            } else {
+                self.print(&level, found)?
+            }
+            if let Some(signal) = interrupt.signal() {
+                if number < count {
+                    let levels = many(count, "level", "levels");
+                    output::remark(format_args!("{} of {levels} were not begun", count - number));
+                }
+                return Ok(interrupt::end_by(signal)?);
+            }
         }
         let unread = (unread > 0).then(|| {
             let files = many(self.files.len(), "file", "files");
