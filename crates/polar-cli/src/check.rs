@@ -1,5 +1,6 @@
 //! `polar check`: everything that is wrong with level files and the `.sol` files beside them, and where.
 
+mod boards;
 mod fling;
 mod polar;
 mod solutions;
@@ -29,6 +30,7 @@ use crate::{
     input::{self, InputError, Kind},
     output::{Lines, say},
 };
+use boards::Boards;
 
 /// What stands below the options.
 const HELP: &str = "\
@@ -37,9 +39,11 @@ Examples:
   polar check lessons.polar#3
   polar check - < my.polar
   polar check --game fling sixty.fling
+  polar check --strict levels-of-others
 
 A line for each level goes to standard output; faults, as FILE:LINE:COLUMN: FAULT, and warnings go to \
-standard error. All files are read; the exit code is 1 if anything is wrong with one of them.
+standard error. All files are read; the exit code is 1 if anything is wrong with one of them. Warnings are of headers \
+that mean nothing or are there twice, and of boards that are there twice: to the games they are one level.
 
 Where x.sol lies beside x.polar, it is a fault, as FILE:LINE: FAULT, if a line of it does not solve its level, or for \
 Polar not in as many pushes as it says, or if there are more or fewer lines than levels: then the levels have changed, \
@@ -77,38 +81,41 @@ pub(crate) struct Check {
     /// The game, whatever the file says; by default, the game that the file names.
     #[arg(long, value_enum)]
     game: Option<Kind>,
+    /// Take warnings for faults.
+    #[arg(long)]
+    strict: bool,
 }
 
 impl Check {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
         input::refuse_two_standards(&self.files)?;
-        let (lines, mut checks) = (Lines::default(), Vec::new());
+        let (seen, mut checks) = (Seen::default(), Vec::new());
         for file in &self.files {
             let (path, asked) = files::file_and_number(file);
             match input::in_folder(path, asked) {
-                None => checks.push(self.check(&lines, path, asked, input::read)),
+                None => checks.push(self.check(&seen, path, asked, input::read)),
                 Some(Ok(found)) => {
                     for file in found {
-                        checks.push(self.check(&lines, file.as_os_str(), None, input::read_found));
+                        checks.push(self.check(&seen, file.as_os_str(), None, input::read_found));
                     }
                 }
-                Some(Err(error)) => checks.push(self.check(&lines, path, asked, |_| Err(error))),
+                Some(Err(error)) => checks.push(self.check(&seen, path, asked, |_| Err(error))),
             }
         }
         let found = verdict(&checks);
-        lines.end(found)
+        seen.lines.end(found)
     }
 
     /// Checks a file, or one level of it.
     fn check<'a>(
         &self,
-        lines: &'a Lines,
+        seen: &'a Seen,
         file: &OsStr,
         asked: Option<usize>,
         read: impl FnOnce(&OsStr) -> Result<Vec<u8>, InputError>,
     ) -> FileCheck<'a> {
-        let (name, game) = (input::shown(file), self.game);
-        let mut check = FileCheck { lines, name, asked, game, number: 0, faults: 0 };
+        let (name, game, is_strict) = (input::shown(file), self.game, self.strict);
+        let mut check = FileCheck { seen, name, asked, game, is_strict, number: 0, faults: 0 };
         match read(file) {
             Ok(bytes) => check.run(file, &bytes),
             Err(error) => check.input_fault(&error),
@@ -136,15 +143,24 @@ fn count_files<'a>(checks: impl IntoIterator<Item = &'a FileCheck<'a>>) -> usize
     checks.into_iter().map(|check| &check.name).collect::<BTreeSet<_>>().len()
 }
 
+/// What the files have in common.
+#[derive(Default)]
+struct Seen {
+    /// Where the lines for the levels go.
+    lines: Lines,
+    boards: Boards,
+}
+
 /// One file, and how many faults it has so far.
 struct FileCheck<'a> {
-    /// Where the lines for its levels go.
-    lines: &'a Lines,
+    seen: &'a Seen,
     name: String,
     /// The number of the one level that is asked about.
     asked: Option<usize>,
     /// The game that the player said.
     game: Option<Kind>,
+    /// Whether warnings are faults.
+    is_strict: bool,
     /// The number of the level that it is at, from 1.
     number: usize,
     faults: usize,
@@ -158,8 +174,13 @@ impl FileCheck<'_> {
                 for entry in entries {
                     if self.begin_next() {
                         self.entry(file, &entry);
-                        if let Some(solutions) = &solutions {
-                            self.solution(file, solutions, &entry);
+                        let otherwise = Kind::of_suffix(Path::new(file)).unwrap_or_default();
+                        // Of a level that can't be played nothing more can be told.
+                        if let Ok(start) = entry.start(self.game, otherwise) {
+                            self.twin(&entry, &start);
+                            if let Some(solutions) = &solutions {
+                                self.solution(solutions, &entry, &start);
+                            }
                         }
                     }
                 }
@@ -245,18 +266,18 @@ impl FileCheck<'_> {
     }
 
     /// Warns of headers that mean nothing: those that the game does not know, and those that are there already.
-    fn headers(&self, level: &LevelText<'_>, known: &[&'static str]) {
+    fn headers(&mut self, level: &LevelText<'_>, known: &[&'static str]) {
         let mut seen = BTreeSet::new();
         for header in level.headers() {
             let Header { name, place, .. } = header;
             let place = Some(Place { line: place.line, column: 1 });
             match known.iter().find(|known| header.is(known)) {
                 None => {
-                    self.remark(place, format_args!("warning: the header {name} means nothing"));
+                    self.warning(place, format_args!("the header {name} means nothing"));
                 }
                 Some(&known) if known != "Comment" && !seen.insert(known) => {
-                    let warning = format_args!("warning: a second header {name}: the first counts");
-                    self.remark(place, warning);
+                    let warning = format_args!("a second header {name}: the first counts");
+                    self.warning(place, warning);
                 }
                 Some(_) => {}
             }
@@ -272,6 +293,17 @@ impl FileCheck<'_> {
     fn fault(&mut self, place: Option<Place>, fault: impl fmt::Display) {
         self.faults += 1;
         self.remark(place, fault);
+    }
+
+    fn warning(&mut self, place: Option<Place>, warning: impl fmt::Display) {
+        self.remark(place, format_args!("warning: {warning}"));
+        self.count_warning();
+    }
+
+    const fn count_warning(&mut self) {
+        if self.is_strict {
+            self.faults += 1;
+        }
     }
 
     fn remark(&self, place: Option<Place>, remark: impl fmt::Display) {
@@ -290,7 +322,7 @@ impl FileCheck<'_> {
             Ok(pieces) => pieces.to_string(),
             Err(faults) => fault_count(faults),
         };
-        self.lines.print(format_args!("{name}#{number}: {title}{said}"));
+        self.seen.lines.print(format_args!("{name}#{number}: {title}{said}"));
     }
 }
 

@@ -430,7 +430,7 @@ fn beside(levels: &str, solutions: impl AsRef<[u8]>, number: &str) -> (i32, Vec<
 
 #[test]
 fn the_solutions_beside_a_pack_belong_to_its_levels() {
-    let pack = "Title: A\n@*H\n\n@.*H\n\nTitle: C\nGame: fling\no.o.o\n\n@x*H\n\n@*H\n";
+    let pack = "Title: A\n@*H\n\n@.*H\n\nTitle: C\nGame: fling\no.o.o\n\n@x*H\n\n@*.H\n";
     let sound = "1 r\n- rr\n0 a1>r b1>r\n-\n-\n";
     let (code, errors) = beside(pack, sound, "");
     assert_eq!((code, errors.len()), (1, 2), "the fourth level is faulty: {errors:?}");
@@ -489,4 +489,29 @@ fn what_solve_writes_beside_a_pack_is_sound_and_only_its_own_is_looked_at() {
     fs::remove_file(&file).unwrap();
     let (code, _, errors) = said(polar(&["check", &other], b""));
     assert!(code == 1 && errors.contains("my.sol:1: this does not solve level 1: "), "{errors}");
+}
+
+#[test]
+fn equal_boards_are_warned_of_and_with_strict_a_warning_is_a_fault() {
+    let folder = tempfile::tempdir().unwrap();
+    let (one, two) = (at(folder.path(), "one.polar"), at(folder.path(), "two.fling"));
+    // The second level says in one line what the first one says as a map; the last one faces another way.
+    fs::write(&one, "Title: x\n@*H\n\n; again\nTitle: y\n@*H s\n\n@*H n\n").unwrap();
+    fs::write(&two, "o..o\n\nTitel: z\no2o contact\n\no2o\n").unwrap();
+    let expected = format!(
+        "{one}:5:1: warning: level 2 has the same board as {one}#1\n\
+         {two}:3:1: warning: the header Titel means nothing\n\
+         {two}:6:1: warning: level 3 has the same board as {two}#1\n"
+    );
+    // What is named twice is no other level.
+    let files = [&*one, &two, &format!("{one}#2")];
+    let (code, seen, errors) = said(polar(&[&["check"], &files[..]].concat(), b""));
+    assert_eq!(
+        (code, errors),
+        (0, format!("{expected}{one}:5:1: warning: level 2 has the same board as {one}#1\n"))
+    );
+    assert_eq!(seen.lines().count(), 7);
+    let (code, _, errors) = said(polar(&["check", "--strict", &one, &two], b""));
+    assert_eq!((code, errors), (1, format!("{expected}polar: 3 faults in 2 of 2 files\n")));
+    assert_eq!(said(polar(&["check", "--strict", LESSONS, LEVEL_1], b"")).0, 0);
 }

@@ -32,6 +32,7 @@ impl FileCheck<'_> {
         let (before, number) = (self.faults, self.number);
         if stage.lies_about_hearts() {
             warn(format_args!("{}#{number} {}", self.name, input::LieAboutHearts(stage)));
+            self.count_warning();
         }
         for fault in stage.setup.level_faults() {
             self.fault(None, format_args!("level {number}: {fault}"));

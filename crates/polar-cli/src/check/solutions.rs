@@ -18,7 +18,7 @@ use polar_play::{
 
 use super::FileCheck;
 use crate::{
-    input::{self, InputError, Kind},
+    input::{self, InputError, Kind, Start},
     output::say,
 };
 
@@ -67,11 +67,10 @@ impl FileCheck<'_> {
         }
     }
 
-    /// Whether the line for a level belongs to it. Of a level that can't be played nothing can be told.
-    pub(super) fn solution(&mut self, file: &OsStr, solutions: &Solutions, entry: &Entry<'_>) {
-        let otherwise = Kind::of_suffix(Path::new(file)).unwrap_or_default();
-        let (number, Ok(start)) = (self.number, entry.start(self.game, otherwise)) else { return };
-        let Some(Err(misfit)) = solutions.of(number).map(|line| solutions::check(&start, line))
+    /// Whether the line for a level belongs to it.
+    pub(super) fn solution(&mut self, solutions: &Solutions, entry: &Entry<'_>, start: &Start) {
+        let number = self.number;
+        let Some(Err(misfit)) = solutions.of(number).map(|line| solutions::check(start, line))
         else {
             return;
         };

@@ -53,9 +53,9 @@ impl Solve {
                 }
             };
             if self.json {
-                print_json(&level, found)?
+                print_json(&level, found)?;
             } else {
-                self.print(&level, found)?
+                self.print(&level, found)?;
             }
             if let Some(signal) = interrupt.signal() {
                 if number < count {
