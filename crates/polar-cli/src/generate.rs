@@ -76,7 +76,7 @@ struct Polar {
     #[arg(long, default_value_t = 4, value_parser = number_in(0..=usize::MAX))]
     trees: usize,
     /// The fewest and the most pushes.
-    #[arg(long, value_name = "MIN..MAX", default_value = "6..30", value_parser = range::<u32>)]
+    #[arg(long, value_name = "MIN..MAX", default_value = "6..30", value_parser = pushes)]
     pushes: (u32, u32),
     /// The first seed.
     #[arg(long, default_value_t = 1, value_parser = number_in(0..=u64::MAX))]
@@ -211,5 +211,13 @@ fn range<N: FromStr + PartialOrd>(text: &str) -> Result<(N, N), String> {
         Err("a range begins with the fewest: 6..9".into())
     } else {
         Ok((least, most))
+    }
+}
+
+/// A range of pushes. There is a heart on each level, so that nobody clears one without a push.
+fn pushes(text: &str) -> Result<(u32, u32), String> {
+    match range(text)? {
+        (_, 0) => Err("every level takes a push at least: 1..9".into()),
+        pushes => Ok(pushes),
     }
 }

@@ -468,6 +468,18 @@ fn of_one_level_its_line_alone_is_checked() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_link_to_solutions_that_are_not_there_is_a_fault() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, sol) = (at(folder.path(), "my.polar"), at(folder.path(), "my.sol"));
+    fs::write(&file, "@*H\n").unwrap();
+    std::os::unix::fs::symlink("nowhere", &sol).unwrap();
+    let (code, _, errors) = said(polar(&["check", &file], b""));
+    assert_eq!(code, 1);
+    assert!(errors.starts_with(&format!("{sol}: No such file")), "{errors}");
+}
+
+#[test]
 fn solutions_that_are_no_text_are_a_fault() {
     let (code, errors) = beside("@*H\n", b"1 r\n\xff", "");
     assert_eq!(code, 1);

@@ -112,6 +112,7 @@ fn what_can_not_be_is_refused_before_it_is_looked_for() {
         (&["--size", "0x5"], "at least one cell"),
         (&["--pushes", "6.."], "a range is written"),
         (&["--pushes", "9..6"], "a range begins with the fewest"),
+        (&["--pushes", "0..0"], "every level takes a push at least"),
         (&["--hearts", "0"], "a whole number from 1"),
         (&["--count", "0"], "a whole number from 1"),
         (&["--changes", "0"], "a whole number from 1"),

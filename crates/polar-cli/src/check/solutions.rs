@@ -45,7 +45,10 @@ impl FileCheck<'_> {
         let name = input::shown(beside.as_os_str());
         let bytes = match input::read_found(beside.as_os_str()) {
             Ok(bytes) => bytes,
-            Err(InputError::Read { source, .. }) if source.kind() == ErrorKind::NotFound => {
+            // A link that leads nowhere is there.
+            Err(InputError::Read { source, .. })
+                if source.kind() == ErrorKind::NotFound && !beside.is_symlink() =>
+            {
                 return None;
             }
             Err(error) => {
