@@ -39,7 +39,7 @@ Examples:
   polar check lessons.polar#3
   polar check - < my.polar
   polar check --game fling sixty.fling
-  polar check --strict levels-of-others
+  polar check --strict my-levels
 
 A line for each level goes to standard output; faults, as FILE:LINE:COLUMN: FAULT, and warnings go to \
 standard error. All files are read; the exit code is 1 if anything is wrong with one of them. Warnings are of headers \

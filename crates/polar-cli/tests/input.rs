@@ -53,7 +53,7 @@ fn a_name_need_not_be_utf8() {
     let folder = tempfile::tempdir().unwrap();
     let name = "name=$(printf 'caf\\351')";
     for command in [
-        "check level $name",
+        "check $name",
         "solve $name",
         "replay $name --moves 'd 3r' --gif $name.gif",
         "render $name -o $name.png",
