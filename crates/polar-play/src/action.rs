@@ -185,7 +185,7 @@ impl Action {
             Self::Restart => "back to the start; undo brings the moves back",
             Self::Next => "go to the next level",
             Self::Previous => "go to the previous level",
-            Self::NextNotCleared => "go to the next level not cleared, or without its star",
+            Self::NextNotCleared => "go to the next level not cleared",
             Self::Menu => "another game, your own levels, settings",
             Self::Levels => "choose a level",
             Self::Lessons => "the lessons, one rule each",

@@ -1,7 +1,7 @@
 //! What is offered at the screen's lower edge, where a click asks for it.
 
 use super::App;
-use crate::{action::Action, key_map::Hint};
+use crate::{Key, action::Action, key_map::Hint};
 
 /// How much it matters that an action is named where there is little room: what leads on, then the menu, from where
 /// nearly all else can be reached.
@@ -58,5 +58,30 @@ impl App {
             Some(Hint { rank, enabled: offer.enabled, ..Hint::new(key, offer.label) })
         };
         HERE.into_iter().filter(|&action| is_wanted(action)).filter_map(hint).collect()
+    }
+
+    /// The hints on the board, where Esc, whatever it is for elsewhere, may stop what goes on or let go of a piece.
+    pub(super) fn board_hints(&self) -> Vec<Hint> {
+        let mut hints = self.hints();
+        let label = match () {
+            () if self.is_busy() => "stop",
+            () if self.game.holds() => "let go",
+            () => return hints,
+        };
+        if self.asked.is_showing() {
+            // Any other key only stops the solution that plays.
+            let map = self.keys_here();
+            for hint in &mut hints {
+                hint.enabled &= matches!(map.action(hint.key), Some(Action::Undo | Action::Redo));
+            }
+        }
+        // One key for it is enough.
+        hints.retain(|hint| hint.label != label);
+        let escape = Hint { rank: rank(Action::Menu), ..Hint::new(Key::Escape, label) };
+        match hints.iter_mut().find(|hint| hint.key == Key::Escape) {
+            Some(menu) => *menu = escape,
+            None => hints.insert(0, escape),
+        }
+        hints
     }
 }

@@ -92,6 +92,7 @@ impl App {
 
     fn show(&mut self, solution: &[Input]) {
         self.game.show(solution);
+        self.save_record();
         self.asked = Asked::Showing(Showing::default());
     }
 

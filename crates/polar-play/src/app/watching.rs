@@ -176,6 +176,7 @@ impl App {
             heading: self.heading(),
             message,
             steady: Some(steady),
+            panel: self.panel(),
             hints: offered.chain([Hint::new(Key::Escape, "stop")]).collect(),
             ..scene.clone()
         }

@@ -5,7 +5,7 @@ use crate::{
     Key,
     action::Action,
     game::{Offer, Outcome},
-    scene::{MarkKind, Scene},
+    scene::{MarkKind, Panel, Scene},
     words::sentences,
 };
 
@@ -122,22 +122,8 @@ impl App {
 
     fn scene_now(&self) -> Scene {
         let scene = self.game.scene();
-        let mut hints = self.hints();
-        let called_off = match () {
-            () if self.is_busy() => Some("stop"),
-            () if self.game.holds() => Some("let go"),
-            () => None,
-        };
-        if let Some(label) = called_off
-            && let Some(escape) = hints.iter_mut().find(|hint| hint.key == Key::Escape)
-        {
-            escape.label = label;
-            // One key for it is enough.
-            hints.retain(|hint| hint.key == Key::Escape || hint.label != label);
-        }
         let hint = self.hint_marks();
         let first = hint.iter().find(|mark| matches!(mark.kind, MarkKind::Hint(_)));
-        let panel = self.shows_rules.then(|| self.game.trace());
         let (message, is_comment) = self.said(scene.message);
         Scene {
             heading: self.heading(),
@@ -145,13 +131,18 @@ impl App {
             reached: self.reached(),
             message,
             is_comment,
-            hints,
+            hints: self.board_hints(),
             hinted: first.map(|mark| mark.cell),
             steady: self.grip.as_ref().map(Grip::steady),
             marks: scene.marks.into_iter().chain(hint).collect(),
-            panel,
+            panel: self.panel(),
             ..scene
         }
+    }
+
+    /// What the last move did, if the player wants to see it.
+    pub(super) fn panel(&self) -> Option<Panel> {
+        self.shows_rules.then(|| self.game.trace())
     }
 
     pub(super) fn heading(&self) -> String {

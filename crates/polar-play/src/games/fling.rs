@@ -290,7 +290,9 @@ impl Game for Fling {
     }
 
     fn watch(&self) -> Option<Box<dyn Watch>> {
-        let watch = || Watched::new(*self.course.state(), self.hues.clone());
+        let (start, state) = (self.course.start().position, self.course.state());
+        let played = start.ball_count() - state.position.ball_count();
+        let watch = || Watched::new(*state, self.hues.clone(), played);
         (!self.outcome().has_ended()).then(|| Box::new(watch()) as Box<dyn Watch>)
     }
 

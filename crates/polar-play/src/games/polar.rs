@@ -65,6 +65,7 @@ pub(super) const fn explanation(action: Action) -> Option<&'static str> {
         Action::West => "go or push left",
         Action::Hint => "show the next push; again: the way to it",
         Action::Rules => "show the rules that fired, or hide them",
+        Action::NextNotCleared => "go to the next level not cleared, or without its star",
         _ => return None,
     })
 }

@@ -130,15 +130,18 @@ impl AskName {
         self.taken.iter().map(String::as_str).filter(is_match)
     }
 
-    /// Completes the name as far as all names that begin with it agree.
-    fn complete(&mut self) {
-        let Some(first) = self.matches().next() else { return };
-        let common = self.matches().fold(first, |common, name| {
+    /// What is typed, completed as far as all names that begin with it agree.
+    fn completed(&self) -> Option<&str> {
+        self.matches().reduce(|common, name| {
             let differ = common.char_indices().zip(name.chars()).find(|((_, a), b)| a != b);
             let end = differ.map_or(common.len().min(name.len()), |((at, _), _)| at);
             common.get(..end).unwrap_or(common)
-        });
-        self.name = Answer { text: common.to_owned(), is_offered: false };
+        })
+    }
+
+    fn complete(&mut self) {
+        let Some(completed) = self.completed().map(str::to_owned) else { return };
+        self.name = Answer { text: completed, is_offered: false };
         self.said = None;
     }
 
@@ -177,7 +180,7 @@ impl AskName {
     pub(super) fn view(&self, app: &App) -> View {
         let (title, question, done) = match self.purpose {
             Purpose::Save => {
-                ("Save", "A name for the level (letters a to z, digits, . _ -)", "save")
+                ("Save", "A name for the level (A-Z a-z 0-9 . _ -)", "save")
             }
             Purpose::Load => ("Load", "The name of one of your levels", "play"),
         };
@@ -186,7 +189,7 @@ impl AskName {
             question: question.to_owned(),
             answer: Some(self.name.clone()),
             refusal: self.remark(),
-            hints: match self.matches().any(|name| name != self.name.text) {
+            hints: match self.completed().is_some_and(|name| name != self.name.text) {
                 true => hints(&[(Key::Enter, done), (Key::Tab, "complete"), (Key::Escape, "back")]),
                 false if self.has_none() && self.name.text.is_empty() => {
                     hints(&[(Key::Escape, "back")])

@@ -20,12 +20,14 @@ pub(super) struct Watched {
     solver: Solver,
     start: State,
     hues: Hues,
+    /// How many moves were played before.
+    played: usize,
     is_done: bool,
 }
 
 impl Watched {
-    pub(super) fn new(start: State, hues: Hues) -> Self {
-        Self { solver: Solver::new(&start.position), start, hues, is_done: false }
+    pub(super) fn new(start: State, hues: Hues, played: usize) -> Self {
+        Self { solver: Solver::new(&start.position), start, hues, played, is_done: false }
     }
 }
 
@@ -62,7 +64,7 @@ impl Watch for Watched {
             marks: last.as_ref().and_then(flown).into_iter().collect(),
             counters: vec![
                 counter("balls", state.position.ball_count() as u32),
-                counter("moves", line.len() as u32),
+                counter("moves", (self.played + line.len()) as u32),
             ],
             ..Scene::default()
         }
@@ -88,7 +90,7 @@ mod tests {
         for board in BOARDS {
             let position = board.parse().unwrap();
             let start = State { position, balls: Balls::default() };
-            let mut watched = Watched::new(start, Hues::of(position.board()));
+            let mut watched = Watched::new(start, Hues::of(position.board()), 0);
             let mut seen = 0;
             while watched.thought().conclusion.is_none() {
                 watched.advance(1);
