@@ -253,6 +253,19 @@ pub fn read(file: impl AsRef<[u8]>) -> Result<Position, SaveError> {
     Err(at(end)(SaveErrorKind::NoEnd))
 }
 
+/// Where another game begins behind the one that [`read`] reads: the article's program reads none of it.
+///
+/// ```
+/// let file = "BEGIN\nv0\n1 1\n3 1\nEND\n\nBEGIN\nv0\n2 2\nEND\n";
+/// assert_eq!(fling_core::save::second(file).map(|place| place.line), Some(7));
+/// ```
+#[must_use]
+pub fn second(file: impl AsRef<[u8]>) -> Option<Place> {
+    let read = lines(file.as_ref()).skip_while(|line| !line.is("BEGIN"));
+    let mut behind = read.skip_while(|line| !line.is("END"));
+    behind.find(|line| line.is("BEGIN")).map(|line| line.place)
+}
+
 fn read_pair(pair: &str, board: &mut Board) -> Result<(), SaveErrorKind> {
     let mut numbers = pair.split_whitespace().map(line::number);
     let (Some(Some(x)), Some(Some(y)), None) = (numbers.next(), numbers.next(), numbers.next())

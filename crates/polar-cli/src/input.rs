@@ -35,6 +35,8 @@ pub(crate) enum InputError {
     Level { name: String, source: Box<level_file::FileError> },
     #[error("{name}: {source}")]
     Record { name: String, source: RecordError },
+    #[error("{name}: this holds no level; if it is a record of the games, polar replay plays it")]
+    IsRecord { name: String },
     #[error("{name}: {source}")]
     NoSuchLevel { name: String, source: NoSuchLevel },
     #[error("{name}: this is a level of {}; it must be one of {}", found.name(), wanted.name())]

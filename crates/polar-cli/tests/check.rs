@@ -527,3 +527,13 @@ fn equal_boards_are_warned_of_and_with_strict_a_warning_is_a_fault() {
     assert_eq!((code, errors), (1, format!("{expected}polar: 3 faults in 2 of 2 files\n")));
     assert_eq!(said(polar(&["check", "--strict", LESSONS, LEVEL_1], b"")).0, 0);
 }
+
+#[test]
+fn a_second_game_of_a_save_file_is_warned_of() {
+    let game = "BEGIN\nv0\n0 0\n5 0\nEND\n";
+    let (code, seen, errors) = said(polar(&["check", "-"], format!("{game}\nnotes\n{game}")));
+    assert_eq!((code, seen.as_str()), (0, "-#1: 15\u{d7}15, 2 balls\n"));
+    assert_eq!(errors, "-:8:1: warning: a save file has one game: this one is not read\n");
+    let (_, _, errors) = said(polar(&["check", "-"], format!("{game}\nnotes\n")));
+    assert_eq!(errors, "");
+}

@@ -166,3 +166,21 @@ fn what_is_wrong_with_a_record_is_said_with_its_place() {
     let (_, _, errors) = said(polar(&["replay", "-"], "version = 1\n"));
     assert!(errors.contains("missing field") && errors.contains("folder records of the data"));
 }
+
+/// It would be told as a map of which no character is a tile.
+#[test]
+fn who_takes_a_record_for_a_level_is_told() {
+    let record = record("@1*H s", 0, "");
+    for arguments in [
+        &["solve", "-"][..],
+        &["solve", "--all", "-"],
+        &["check", "-"],
+        &["render", "-", "-o", "-"],
+    ] {
+        let (code, printed, errors) = said(polar(arguments, &record));
+        assert_eq!((code, &*printed), (1, ""), "{arguments:?}");
+        let told =
+            "-: this holds no level; if it is a record of the games, polar replay plays it\n";
+        assert!(errors.trim_start_matches("polar: ").starts_with(told), "{errors}");
+    }
+}

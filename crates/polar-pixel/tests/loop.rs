@@ -511,7 +511,7 @@ fn the_help_names_the_windows_own_key() {
     let (_folder, app, _) = play(&[help, &[]]);
     let View::Text(help) = app.view() else { panic!("no help") };
     let row = ("F12".to_owned(), "save a picture of the window".to_owned());
-    assert!(help.lines.contains(&Line::Keys(row.0, row.1)), "{:?}", help.lines);
+    assert!(help.lines.contains(&Line::KeysOnly(row.0, row.1)), "{:?}", help.lines);
 }
 
 #[test]

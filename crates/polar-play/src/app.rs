@@ -42,6 +42,7 @@ use crate::{
     dragged::Dragged,
     editor::Edit,
     game::{Game, Input, Outcome},
+    games::Start,
     key_map::KeyMap,
     motion::{Act, Actor, Cue, Motion, Sound},
     packs::Pack,
@@ -103,6 +104,8 @@ pub struct App {
 
     asked: Asked,
     fate: Fate,
+    /// The start of a level that is proven to have no solution.
+    unwinnable: Option<Start>,
     /// Runs only while the level is cleared and nothing is asked for.
     bounding: Option<Bounding>,
 

@@ -39,6 +39,7 @@ mod key_map;
 mod latin;
 pub mod level_file;
 mod motion;
+mod names;
 mod options;
 pub mod packs;
 mod pages;

@@ -155,8 +155,10 @@ pub enum Line {
     /// Words, from the left.
     Words(String),
     /// Keys, and in a column of its own what they do; where there is no room in one line, either goes on
-    /// in the next.
+    /// in the next. A click presses the first of them.
     Keys(String, String),
+    /// The same, where a click presses none.
+    KeysOnly(String, String),
     /// An answer that is only offered: what is typed takes its place.
     Offered(String),
 }
@@ -167,7 +169,7 @@ impl Line {
     pub fn columns(&self) -> (&str, &str) {
         match self {
             Self::Words(words) | Self::Offered(words) => (words, ""),
-            Self::Keys(keys, said) => (keys, said),
+            Self::Keys(keys, said) | Self::KeysOnly(keys, said) => (keys, said),
         }
     }
 }

@@ -790,3 +790,35 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn however_the_editor_is_left_it_is_said_how_to_go_on_with_the_draft() {
+    for left in ["<", "m\n"] {
+        let folder = tempdir().unwrap();
+        let mut app = start(folder.path());
+        keys(&mut app, "E7");
+        keys(&mut app, left);
+        assert!(!scene(&app).heading.contains("editor"), "{left}");
+        let said = scene(&app).message.unwrap();
+        assert_eq!(said, "The draft is kept: D goes on with it.", "{left}");
+        // What is saved needs no such word.
+        keys(&mut app, "D");
+        app.paste("@.*H\n");
+        keys(&mut app, "Smine\n");
+        keys(&mut app, left);
+        assert!(!scene(&app).message.unwrap_or_default().contains("goes on with it"), "{left}");
+    }
+}
+
+#[test]
+fn who_is_in_the_draft_that_they_ask_for_is_told() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "EE");
+    assert_eq!(scene(&app).message.unwrap(), "This is a new level.");
+    keys(&mut app, "7D");
+    assert_eq!(scene(&app).message.unwrap(), "This is the last draft.");
+    assert!(scene(&app).heading.contains("editor"));
+    keys(&mut app, "<D");
+    assert_ne!(scene(&app).message.unwrap_or_default(), "This is the last draft.");
+}

@@ -758,6 +758,13 @@ fn a_file_stands_for_a_clipboard_and_a_screen_may_have_one() {
     assert!(!app.take_paste_request(), "once");
     app.paste("@*H s");
     assert_eq!(rows(&app), ["s*H"]);
+    keys(&mut app, "S");
+    app.key(Key::Ctrl('v'));
+    assert!(app.take_paste_request(), "for a name, too");
+    app.paste("mine");
+    let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
+    assert_eq!(prompt.answer.unwrap().text, "mine");
+    app.key(Key::Escape);
     app.key(Key::Escape);
     assert_eq!(message(&app), "The draft is kept: D goes on with it.");
     app.key(Key::Down);

@@ -303,6 +303,57 @@ fn who_watches_sees_what_is_tried_and_any_key_puts_everything_back() {
     assert_eq!((player.scene().pieces, player.scene().marks), (before.pieces, before.marks));
 }
 
+/// As in the game: what was played before counts, and what the last move did stays on the board.
+#[test]
+fn who_watches_after_a_move_sees_it_counted_and_what_it_did() {
+    let mut player = start("o..o.o\n......\n");
+    player.press(&[Key::Tab, Key::Enter, Key::Right]);
+    let before = player.scene();
+    assert_eq!(before.counters.iter().map(|it| it.value).collect::<Vec<_>>(), [2, 1]);
+    assert!(before.panel.as_ref().is_some_and(|panel| !panel.lines.is_empty()));
+    player.key('W');
+    let watched = player.scene();
+    assert_eq!((watched.counters, watched.panel), (before.counters, before.panel));
+}
+
+/// The message and the line below the board named keys that did nothing but stop it.
+#[test]
+fn while_a_solution_plays_only_what_steps_through_it_and_what_stops_it_is_offered() {
+    let mut player = start(FORCED);
+    player.key('T');
+    player.hears("A solution.");
+    let hints = player.scene().hints.into_iter().filter(|hint| hint.enabled);
+    let offered: Vec<_> = hints.map(|hint| (hint.key, hint.label)).collect();
+    assert_eq!(offered, [(Key::Char('y'), "redo"), (Key::Escape, "stop")]);
+    // Nothing slides under the pointer when it stops.
+    let places =
+        |player: &Player| player.scene().hints.into_iter().map(|hint| hint.key).collect::<Vec<_>>();
+    let before = places(&player);
+    player.press(&[Key::Escape]);
+    assert_eq!(places(&player), before);
+}
+
+#[test]
+fn of_a_level_that_is_known_to_have_no_solution_no_rescue_is_promised() {
+    for ask in ['t', 'T', 'W', 'x'] {
+        let mut player = start("o.o.\n....\n...o\n");
+        player.key(ask);
+        if ask == 'x' {
+            // It is not offered at the start: what is asked there is answered, too.
+            player.hears("This level can't be won.");
+        } else {
+            player.hears("no solution from here.");
+        }
+        player.press(&[Key::Enter, Key::Right, Key::Char('t')]);
+        player.hears("no solution from here");
+        assert_eq!(player.message(), "Proven: there is no solution from here.", "{ask}");
+        player.key('x');
+        assert_eq!(player.message(), "Stuck: 2 balls are left. This level can't be won.", "{ask}");
+        let hint = player.scene().hints.into_iter().find(|hint| hint.label == "rescue");
+        assert_eq!(hint, None);
+    }
+}
+
 #[test]
 fn a_watched_search_has_a_greatest_speed_and_waits_for_who_was_away() {
     let mut player = start(FORCED);

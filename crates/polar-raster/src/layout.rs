@@ -385,9 +385,12 @@ mod tests {
         fn of_a_text_the_lines_with_keys_map_back_to_themselves(
             width in 1usize..2600, height in 1usize..1500, lines in 1usize..80, scroll in 0usize..80,
         ) {
-            let words = || Line::Words("words".into());
-            let keys = || Line::Keys("q".into(), "quit".into());
-            let lines: Vec<_> = (0..lines).map(|n| if n % 3 == 0 { words() } else { keys() }).collect();
+            let line = |n| match n % 4 {
+                0 => Line::Words("words".into()),
+                1 => Line::KeysOnly("q".into(), "quit".into()),
+                _ => Line::Keys("q".into(), "quit".into()),
+            };
+            let lines: Vec<_> = (0..lines).map(line).collect();
             let text = Text { lines, scroll, ..Text::default() };
             let Some(layout) = CardLayout::new(text.lines.len(), &[], width as i32, height as i32)
             else {
@@ -406,7 +409,7 @@ mod tests {
                     found(&view, width as i32, height as i32, rect.x + rect.width / 2, rect.y);
                 let expected = match line {
                     Line::Keys(..) => Target::Row(first + seen),
-                    Line::Words(_) | Line::Offered(_) => Target::Nowhere,
+                    Line::Words(_) | Line::Offered(_) | Line::KeysOnly(..) => Target::Nowhere,
                 };
                 prop_assert_eq!(target, expected);
             }

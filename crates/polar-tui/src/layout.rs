@@ -136,7 +136,7 @@ pub(crate) fn focus(view: &View, area: Rect) -> Position {
                     let typed = text_width(words.strip_suffix('_')?) as u16;
                     Some(Position { x: at.x + typed, ..at })
                 }
-                Line::Keys(..) => None,
+                Line::Keys(..) | Line::KeysOnly(..) => None,
             })
             .unwrap_or(area.as_position()),
     }

@@ -17,6 +17,9 @@ impl File {
         &self,
         said: Option<Kind>,
     ) -> Result<impl Iterator<Item = Entry<'_>>, InputError> {
+        if self.is_record() {
+            return Err(InputError::IsRecord { name: self.name.clone() });
+        }
         level_file::entries(&self.bytes, said).map_err(|source| self.wrong(source))
     }
 

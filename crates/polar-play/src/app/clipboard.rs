@@ -125,6 +125,11 @@ impl App {
         }
     }
 
+    /// Asks for what is on the desktop's clipboard, where something is typed. A terminal pastes by itself.
+    pub(crate) const fn ask_for_text(&mut self) {
+        self.copying.asks_to_paste |= matches!(self.copying.clipboard, Clipboard::Desktop);
+    }
+
     /// Pastes what the file holds that stands for a clipboard. For that it need not be possible to write there.
     fn paste_file(&mut self) {
         let Some((path, text)) = self.storage.copied() else {

@@ -117,7 +117,12 @@ impl App {
 
     /// Goes to the editor with an empty board.
     pub(super) fn open_new(&mut self) {
-        self.open_draft(None);
+        let empty = self.kind().edit_new().text(None);
+        if self.edited().is_some_and(|draft| draft.editor.text(None) == empty) {
+            self.message = Some("This is a new level.".to_owned());
+        } else {
+            self.open_draft(None);
+        }
     }
 
     /// Goes back to the draft that was changed last.
@@ -131,6 +136,8 @@ impl App {
         let there = self.draft.as_ref().map(|draft| seen(&*draft.editor));
         // If it is in the editor, what was done to it can still be undone.
         if there == Some(seen(&*kept)) {
+            let is_seen = self.edits();
+            self.message = is_seen.then(|| "This is the last draft.".to_owned());
             return self.enter_editor();
         }
         let level = kept.start().filter(|start| self.level_of(start).is_some());
@@ -173,16 +180,20 @@ impl App {
 
     /// Back to the game as it is; the draft is kept, and it is said how to go on with it.
     pub(super) fn leave_editor(&mut self) {
-        let edited = self.edits();
+        let kept = self.kept_words();
         self.close_editor();
         self.note_edited();
-        if edited && self.is_kept() && self.is_last_unsaved(None) {
-            let key = self.key_of(Action::EditLast);
-            self.message = Some(match self.storage.saver() {
-                Some(_) => format!("The draft is kept: {key} goes on with it."),
-                None => format!("The draft is not saved: {key} goes on with it until you quit."),
-            });
-        }
+        self.message = kept.or(self.message.take());
+    }
+
+    /// How to go on with the draft in the editor, if that is what is seen and it is saved nowhere.
+    pub(super) fn kept_words(&self) -> Option<String> {
+        let is_left = self.edits() && self.is_kept() && self.is_last_unsaved(None);
+        let key = self.key_of(Action::EditLast);
+        is_left.then(|| match self.storage.saver() {
+            Some(_) => format!("The draft is kept: {key} goes on with it."),
+            None => format!("The draft is not saved: {key} goes on with it until you quit."),
+        })
     }
 
     /// Shows the game again. The caller notes for the next start what is played now.

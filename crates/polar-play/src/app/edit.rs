@@ -221,9 +221,11 @@ impl App {
 
     /// Plays a level that is in no pack, as a draft.
     pub(super) fn play_as_draft(&mut self, start: &Start) {
+        let kept = self.kept_words();
         self.game = start.play(&self.settings);
         self.title.clear();
         self.note_draft();
+        self.message = kept.or(self.message.take());
     }
 
     /// Notes that a draft is played.

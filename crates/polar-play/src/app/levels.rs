@@ -80,6 +80,11 @@ impl App {
         levels(&self.packs).filter(move |(_, level)| level.start.kind() == kind)
     }
 
+    /// What the game that is played is called, with its optional rule.
+    pub(crate) fn game_name(&self) -> &'static str {
+        self.game.start().name()
+    }
+
     /// Which game is played.
     pub(crate) fn kind(&self) -> Kind {
         self.game.start().kind()
@@ -250,7 +255,9 @@ impl App {
     /// Goes to a level: to where it was left, or to its start if it is cleared.
     pub(super) fn open(&mut self, index: LevelIndex) {
         self.here = index;
+        let kept = self.kept_words();
         self.close_editor();
+        self.message = kept.or(self.message.take());
         let Some(level) = self.level_at(index) else { return };
         self.go_on_unless_cleared(level.start);
         self.note_level();

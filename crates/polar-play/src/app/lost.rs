@@ -68,6 +68,9 @@ impl App {
     /// Goes back to where the game could still be won, as soon as that is known.
     pub(super) fn rescue(&mut self) {
         self.take_up_again();
+        if self.is_unwinnable() {
+            self.fate = Fate::Lost(Since::Start);
+        }
         match &self.fate {
             &Fate::Lost(Since::Cursor(cursor)) => self.go_back(cursor),
             Fate::Lost(Since::Start) => {}
@@ -84,16 +87,34 @@ impl App {
 
     /// Whether there may be a position to go back to where the game could still be won.
     pub(super) fn may_be_rescued(&self) -> bool {
+        if self.is_unwinnable() {
+            return false;
+        }
         match self.fate {
             Fate::Lost(Since::Start) => false,
             Fate::Lost(Since::Cursor(_) | Since::Unknown)
             | Fate::Open
             | Fate::Due
-            | Fate::Looking { .. } => {
-                // Restart is enabled away from the start, and where the player gave up at the start.
-                let is_away = |offer: Offer| offer.action == Action::Restart && offer.enabled;
-                self.game.actions().into_iter().any(is_away)
-            }
+            | Fate::Looking { .. } => self.is_away(),
+        }
+    }
+
+    /// Whether restart would lead somewhere: it is enabled away from the start, and where the player gave up at the
+    /// start.
+    fn is_away(&self) -> bool {
+        let is_away = |offer: Offer| offer.action == Action::Restart && offer.enabled;
+        self.game.actions().into_iter().any(is_away)
+    }
+
+    /// Whether it is known that the level has no solution.
+    fn is_unwinnable(&self) -> bool {
+        self.unwinnable == Some(self.game.start())
+    }
+
+    /// Keeps in mind what a search from here has told of the level.
+    pub(super) fn note_conclusion(&mut self, conclusion: Option<Conclusion>) {
+        if matches!(conclusion, Some(Conclusion::Lost { .. })) && !self.is_away() {
+            self.unwinnable = Some(self.game.start());
         }
     }
 
@@ -136,6 +157,9 @@ impl App {
                 // It failed.
                 Conclusion::Unknown => Some(words),
             };
+        }
+        if let Conclusion::Lost { since: Since::Start } = conclusion {
+            self.unwinnable = Some(self.game.start());
         }
         match conclusion {
             Conclusion::Lost { since: Since::Cursor(cursor) } if is_asked => self.go_back(cursor),

@@ -1,11 +1,12 @@
 //! The player's own levels: saved and loaded by their names, which are those of their files.
 
-use std::{collections::BTreeSet, ffi::OsString, path::PathBuf};
+use std::{ffi::OsString, path::PathBuf};
 
 use super::{App, LevelIndex, drafts::OpenDraft};
 use crate::{
     files,
     games::Kind,
+    names,
     packs::{self, Level, Loaded, Pack, PackError},
     pages::{Page, Purpose, is_name},
     progress::Progress,
@@ -41,7 +42,12 @@ impl App {
             return;
         }
         let taken = self.own_names();
+        let can_be_saved = |name: &String| {
+            let in_the_way = self.in_the_way(name);
+            matches!(in_the_way, InTheWay::Nothing | InTheWay::Level | InTheWay::Changed)
+        };
         let offered = self.draft.as_ref().and_then(|draft| offered(draft, &taken));
+        let offered = offered.filter(can_be_saved);
         self.pages.push(Page::ask_name(Purpose::Save, self.kind(), taken, offered));
     }
 
@@ -126,8 +132,10 @@ impl App {
         let faulty = faulty.filter(|file| file.parent() == folder.as_deref());
         let faulty = faulty.filter(|file| packs::kind_of(file) == kind);
         let faulty = faulty.filter_map(|file| file.file_stem()?.to_str());
-        let names: BTreeSet<&str> = known.chain(found).chain(faulty).collect();
-        names.into_iter().map(str::to_owned).collect()
+        let mut all: Vec<&str> = known.chain(found).chain(faulty).collect();
+        all.sort_by(|one, other| names::order(one.as_bytes(), other.as_bytes()));
+        all.dedup();
+        all.into_iter().map(str::to_owned).collect()
     }
 
     /// What is in the way of a draft that is saved by this name.

@@ -107,6 +107,7 @@ impl App {
             draft: None,
             asked: Asked::Nothing,
             fate: Fate::Open,
+            unwinnable: None,
             bounding: None,
             copying: Copying::default(),
             page_size: PageSize::default(),

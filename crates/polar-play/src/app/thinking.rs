@@ -103,7 +103,10 @@ impl App {
             return;
         }
         let Some(thought) = thinking.thought.next(&thinking.worker) else { return };
+        let conclusion = thought.conclusion;
         thinking.thought = thought;
+        self.note_conclusion(conclusion);
+        let Asked::Thinking(thinking) = &mut self.asked else { return };
         if thinking.wants == Wants::Solution && !thinking.is_going_on() {
             let thought = std::mem::take(&mut thinking.thought);
             self.asked = Asked::Nothing;

@@ -132,6 +132,7 @@ impl App {
         let watched = std::mem::replace(&mut self.asked, Asked::Watched);
         let Asked::Watching(watched) = watched else { return };
         let thought = watched.thought;
+        self.note_conclusion(thought.conclusion);
         let positions = many(thought.progress.nodes, "position", "positions");
         let (undo, redo) = (self.key_of(Action::Undo), self.key_of(Action::Redo));
         self.message = Some(match (thought.solution, thought.conclusion) {

@@ -7,7 +7,7 @@ use std::{
 
 use fling_core::save;
 
-use crate::{files, games::Kind};
+use crate::{files, games::Kind, names};
 
 /// The level files of a folder, in the order of their names, `cave2` before `cave10`: those with the suffix of a game,
 /// and save files of the article's program, which have any suffix or none. Hidden files are none of them.
@@ -20,24 +20,13 @@ pub fn level_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect();
     let mut files = files?;
     files.retain(|file| !is_hidden(file) && (Kind::of_suffix(file).is_some() || is_save(file)));
-    files.sort_by(|one, other| in_order(one).cmp(in_order(other)).then_with(|| one.cmp(other)));
+    files.sort_by(|one, other| names::order(stem(one), stem(other)).then_with(|| one.cmp(other)));
     Ok(files)
 }
 
-/// What the order of names goes by: each byte for itself, but a number as a whole.
-fn in_order(file: &Path) -> impl Iterator<Item = (u8, usize, &[u8])> {
-    let name = file.file_stem().unwrap_or_default().as_encoded_bytes();
-    name.chunk_by(|one, next| one.is_ascii_digit() && next.is_ascii_digit()).map(in_name)
-}
-
-/// A byte of a name; or a number in it, in the place of a digit. Zeros before it do not count, and of two numbers the
-/// one with more digits is the larger.
-fn in_name(part: &[u8]) -> (u8, usize, &[u8]) {
-    match part {
-        [byte] if !byte.is_ascii_digit() => (*byte, 0, &[]),
-        [b'0', rest @ ..] => in_name(rest),
-        digits => (b'0', digits.len(), digits),
-    }
+/// The name of a file without its suffix.
+fn stem(file: &Path) -> &[u8] {
+    file.file_stem().unwrap_or_default().as_encoded_bytes()
 }
 
 /// The game of one of the [`level_files`] of a folder, whatever it holds: a file without the suffix of a game is a
@@ -61,37 +50,4 @@ const LARGEST_SAVE: u64 = 64 << 10;
 fn is_save(file: &Path) -> bool {
     let is_small = || fs::metadata(file).is_ok_and(|there| there.len() <= LARGEST_SAVE);
     is_small() && files::read_regular(file).is_ok_and(save::is_likely)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_with_numbers_are_in_the_order_of_the_numbers() {
-        let sorted = [
-            "1.polar",
-            "02.polar",
-            "2.polar",
-            "10.polar",
-            "cave.polar",
-            "cave x.polar",
-            "cave-3.polar",
-            "cave.2.polar",
-            "cave2.fling",
-            "cave2.polar",
-            "cave2b.polar",
-            "cave10.polar",
-            "cave99999999999999999999.polar",
-            "cave100000000000000000000.polar",
-            "d.polar",
-        ];
-        let folder = tempfile::tempdir().unwrap();
-        for name in sorted {
-            fs::write(folder.path().join(name), "").unwrap();
-        }
-        let files = level_files(folder.path()).unwrap();
-        let names: Vec<_> = files.iter().filter_map(|file| file.file_name()?.to_str()).collect();
-        assert_eq!(names, sorted);
-    }
 }

@@ -179,9 +179,7 @@ impl AskName {
 
     pub(super) fn view(&self, app: &App) -> View {
         let (title, question, done) = match self.purpose {
-            Purpose::Save => {
-                ("Save", "A name for the level (A-Z a-z 0-9 . _ -)", "save")
-            }
+            Purpose::Save => ("Save", "A name for the level (A-Z a-z 0-9 . _ -)", "save"),
             Purpose::Load => ("Load", "The name of one of your levels", "play"),
         };
         View::Prompt(Prompt {
@@ -208,6 +206,7 @@ impl AskName {
             Key::Escape => return Transition::Close,
             Key::Enter => return self.enter(app),
             Key::Tab => self.complete(),
+            Key::Ctrl('v') => app.ask_for_text(),
             Key::Backspace => {
                 self.said = None;
                 self.name.pop();

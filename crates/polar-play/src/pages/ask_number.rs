@@ -42,7 +42,7 @@ impl AskNumber {
         let keys: Vec<_> =
             last.into_iter().chain([(Key::Enter, "play"), (Key::Escape, "back")]).collect();
         View::Prompt(Prompt {
-            heading: format!("{} · Random", app.kind().name()),
+            heading: format!("{} · Random", app.game_name()),
             question: format!("How many balls? A number {range}."),
             answer: Some(self.number.clone()),
             refusal: self.is_refused.then(|| format!("It must be a number {range}.")),
@@ -70,6 +70,7 @@ impl AskNumber {
                     return Transition::Done;
                 }
             }
+            Key::Ctrl('v') => app.ask_for_text(),
             Key::Backspace => self.number.pop(),
             Key::Char(c) => self.push(c),
             _ => {}

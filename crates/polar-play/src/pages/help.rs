@@ -87,7 +87,8 @@ fn lines(app: &App) -> (usize, Vec<(Line, Option<Key>)>) {
         let keys = in_lines(keys, second.saturating_sub(GAP));
         let does = wrap(does, columns.saturating_sub(second), usize::MAX);
         let part = |parts: &[String], row| parts.get(row).cloned().unwrap_or_default();
-        let row = |row| (Line::Keys(part(&keys, row), part(&does, row)), *clicked);
+        let line = if clicked.is_some() { Line::Keys } else { Line::KeysOnly };
+        let row = |row| (line(part(&keys, row), part(&does, row)), *clicked);
         (0..keys.len().max(does.len())).map(row).collect::<Vec<_>>()
     };
     let heading = if of_screen.is_empty() { Vec::new() } else { below(KEY_ONLY) };

@@ -1,5 +1,7 @@
 //! The settings, and the keys.
 
+use std::mem;
+
 use polar_core::Steering;
 use polar_grid::every;
 
@@ -20,6 +22,8 @@ pub(crate) struct Settings {
     pub(super) selected: usize,
     /// The row around which the list is shown. A click leaves it: the list stays as it is under the pointer.
     around: usize,
+    /// Whether all keys are given their defaults if that is asked for once more.
+    asks: bool,
 }
 
 /// What a row is for.
@@ -57,7 +61,7 @@ impl Settings {
     pub(super) fn view(&self, app: &App) -> View {
         View::List(List {
             heading: format!("{} · Settings", app.kind().name()),
-            rows: rows(app),
+            rows: rows(app, self.asks),
             selected: self.selected,
             around: Some(self.around),
             hints: hints(&[(Key::Enter, "change"), (Key::Escape, "back")]),
@@ -65,8 +69,9 @@ impl Settings {
     }
 
     pub(super) fn move_by(&mut self, app: &App, by: isize) {
-        self.selected = selected_after(&rows(app), self.selected, by);
+        self.selected = selected_after(&rows(app, false), self.selected, by);
         self.around = self.selected;
+        self.asks = false;
     }
 
     pub(super) fn choose(&mut self, app: &mut App, index: usize) -> Transition {
@@ -74,10 +79,14 @@ impl Settings {
         if !matches!(entry, Entry::Keys) {
             self.selected = index;
         }
+        let was_asked = mem::take(&mut self.asks);
         match entry {
             Entry::Setting(_) => self.change_value(app, 1),
             Entry::Keys => {}
             Entry::Key(action) => return Transition::Open(Page::AskKey(AskKey::new(action))),
+            Entry::AllKeys if are_default(app) => {}
+            // Nothing would bring them back.
+            Entry::AllKeys if !was_asked => self.asks = true,
             Entry::AllKeys => {
                 app.keys = KeyMap::default();
                 app.change_settings();
@@ -185,14 +194,20 @@ fn entries(app: &App) -> Vec<Entry> {
         .collect()
 }
 
-fn rows(app: &App) -> Vec<Row> {
+/// Whether no key was changed.
+fn are_default(app: &App) -> bool {
+    app.keys == KeyMap::default()
+}
+
+/// All rows; `asks` if that for all keys was chosen, and waits to be chosen again.
+fn rows(app: &App, asks: bool) -> Vec<Row> {
     let map = app.keys_on_screen();
-    let is_unchanged = app.keys == KeyMap::default();
     let row = |entry| match entry {
         Entry::Setting(setting) => Row::new(setting.label(), setting.value(app).to_owned()),
         Entry::Keys => Row { is_title: true, ..Row::new("Keys", String::new()) },
         Entry::Key(action) => Row::new(action.label(), keys(&map, action)),
-        Entry::AllKeys if is_unchanged => Row::new("all keys", "none changed".to_owned()),
+        Entry::AllKeys if are_default(app) => Row::new("all keys", "none changed".to_owned()),
+        Entry::AllKeys if asks => Row::new("all keys", "sure? once more resets them".to_owned()),
         Entry::AllKeys => Row::new("all keys", "reset to defaults".to_owned()),
     };
     entries(app).into_iter().map(row).collect()

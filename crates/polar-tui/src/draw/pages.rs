@@ -93,7 +93,7 @@ fn put_line(
         Line::Words(words) => {
             put(buffer, x, y, words, right, look.bar());
         }
-        Line::Keys(keys, said) => {
+        Line::Keys(keys, said) | Line::KeysOnly(keys, said) => {
             put(buffer, x, y, keys, right, look.bar().add_modifier(Modifier::BOLD));
             put(buffer, x + second as u16, y, said, right, look.bar());
         }
