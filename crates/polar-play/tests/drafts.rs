@@ -408,17 +408,23 @@ fn the_editor_names_the_level_that_a_draft_was_saved_as() {
 #[test]
 fn a_draft_that_is_played_is_headed_by_the_name_that_it_is_saved_by() {
     let folder = tempdir().unwrap();
+    const MINE: &str = "Polar · Your levels 1/1 · mine";
     let mut app = start(folder.path());
     keys(&mut app, "E7>>5>>3e");
     assert_eq!(scene(&app).heading, "Polar · draft");
     keys(&mut app, "eSmine\ne");
-    assert_eq!(scene(&app).heading, "Polar · mine");
-    keys(&mut app, "e>4<");
-    assert_eq!(scene(&app).heading, "Polar · mine", "what was changed since is not played");
+    assert_eq!(scene(&app).heading, MINE, "it is a level as any other");
+    let leads_back = |app: &App| scene(app).hints.iter().any(|hint| hint.label == "edit");
+    assert!(leads_back(&app));
+    keys(&mut app, "m");
+    let View::List(list) = app.view() else { panic!("no list") };
+    assert_eq!(list.rows[list.selected].label.trim(), "1  mine");
+    keys(&mut app, "<e>4<");
+    assert_eq!(scene(&app).heading, MINE, "what was changed since is not played");
     app.key(Key::Char('e'));
     app.paste("@..*H\n");
     app.key(Key::Escape);
-    assert_eq!(scene(&app).heading, "Polar · mine", "nor is what was pasted");
+    assert_eq!(scene(&app).heading, MINE, "nor is what was pasted");
     keys(&mut app, "eu");
     app.key(Key::Escape);
     keys(&mut app, "ee");

@@ -305,13 +305,17 @@ impl App {
     /// Whether what is played is a draft: the one in the editor, as it was played last, or the one that was
     /// changed last.
     pub(super) fn plays_draft(&self) -> bool {
-        let start = Some(self.game.start());
-        let is_tried = || self.draft.as_ref().is_some_and(|draft| draft.tried == start);
         let is_kept = || {
             let kept = self.kept_draft().and_then(|kept| kept.start());
-            kept.map(|kept| self.played(kept)) == start
+            kept.map(|kept| self.played(kept)) == Some(self.game.start())
         };
-        self.level().is_none() && (is_tried() || is_kept())
+        self.level().is_none() && (self.tries_draft() || is_kept())
+    }
+
+    /// Whether what is played came from the editor, be it a level by now.
+    pub(super) fn tries_draft(&self) -> bool {
+        let start = Some(self.game.start());
+        self.draft.as_ref().is_some_and(|draft| draft.tried == start)
     }
 
     /// The name of what is played, if that is what the draft in the editor was made of or saved as.

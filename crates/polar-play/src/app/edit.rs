@@ -245,11 +245,19 @@ impl App {
                 // It may have been proven when it was played before.
                 draft.tried_par = par.or(draft.tried_par.filter(|_| draft.tried == Some(start)));
                 draft.tried = Some(start);
+                let saved = self.saved_draft();
+                self.here = saved.unwrap_or(self.here);
                 // Its moves and bookmarks survive a look into the editor, and playing another level meanwhile.
                 if self.game.start() != start || self.game.outcome() == Outcome::Cleared {
                     self.go_on_unless_cleared(start);
                 }
-                self.note_draft();
+                match saved {
+                    Some(_) => {
+                        self.close_editor();
+                        self.note_level();
+                    }
+                    None => self.note_draft(),
+                }
             }
             None => self.message = Some(self.refused("This can't be played.")),
         }

@@ -116,6 +116,15 @@ impl App {
         })
     }
 
+    /// The level that the draft was saved as, if it has not been changed since.
+    pub(super) fn saved_draft(&self) -> Option<LevelIndex> {
+        let draft = self.draft.as_ref()?;
+        let (name, start) = (draft.name()?, draft.editor.start()?);
+        let is_it = |level: &Level| level.start == start && level.name() == name;
+        let mut own = self.own().map(|(index, _)| index);
+        own.find(|&index| self.level_at(index).is_some_and(is_it))
+    }
+
     /// The names of the player's own levels of this game, known here or only in the folder. A file with a fault is
     /// among them: who asks for it is told its fault.
     fn own_names(&self) -> Vec<String> {
