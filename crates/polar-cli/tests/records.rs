@@ -84,6 +84,9 @@ fn a_record_shows_its_last_try_that_has_moves_as_moves_would() {
             (5, "urrd!", "urrd"),
             (6, "urrd!r", "r"),
             (5, "urrd!r", "urrd"),
+            // At the edge the penguin turns, and no more.
+            (6, "urrd!l", "urrd"),
+            (7, "urrd!l!", "urrd"),
             (3, "u~r~r", "urr"),
             (3, "rr.", "rr"),
             (0, "urrd", ""),

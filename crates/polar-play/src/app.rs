@@ -435,7 +435,10 @@ impl App {
             Action::Watch => self.begin_to_watch(),
             Action::Rescue => self.rescue(),
             Action::Rules => self.shows_rules = !self.shows_rules,
-            Action::Menu => self.pages.push(Page::menu(self)),
+            Action::Menu => {
+                self.catch_up();
+                self.pages.push(Page::menu(self));
+            }
             Action::Load => self.ask_for_own(),
             Action::Random => self.ask_random(),
             Action::Levels if self.levels().next().is_none() => self.say_no_level(self.kind()),
@@ -496,6 +499,8 @@ impl App {
         self.motion.start(cues, self.settings.speed);
         if outcome != Outcome::Cleared && self.game.outcome() == Outcome::Cleared {
             self.motion.crown();
+            // What is said of the levels that are left counts those that another program has cleared.
+            self.catch_up();
         }
         // Moving a cursor is not a move.
         if self.game.changes() != before {

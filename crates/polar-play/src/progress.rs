@@ -137,6 +137,9 @@ pub struct Progress {
     pub last: Option<String>,
     /// By the suffix of a game's level files: the level of it that was played last.
     pub last_of: BTreeMap<String, String>,
+    /// By the suffix of a game's level files: where the level of it is that was played last, as `PACK#N`. It tells
+    /// levels that are the same.
+    pub place_of: BTreeMap<String, String>,
     /// By the suffix of a game's level files: the draft of it that was played later than that level;
     /// empty if none was.
     pub draft_of: BTreeMap<String, String>,
@@ -162,6 +165,7 @@ impl Progress {
         self.version = VERSION;
         self.last = newer.last.clone().or(self.last.take());
         self.last_of.extend(newer.last_of.clone());
+        self.place_of.extend(newer.place_of.clone());
         self.draft_of.extend(newer.draft_of.clone());
         self.last_in.extend(newer.last_in.clone());
         self.random_of.extend(newer.random_of.clone());

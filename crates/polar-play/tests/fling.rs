@@ -1142,3 +1142,18 @@ fn the_help_of_each_game_is_read_whole_on_a_page_of_any_width() {
         }
     }
 }
+
+#[test]
+fn a_level_of_one_ball_is_cleared_as_soon_as_it_is_seen() {
+    let (_folder, mut app) = game("o...\n\no..o\n");
+    let checked = |app: &mut App| {
+        app.key(Key::Char('m'));
+        let View::List(list) = app.view() else { panic!("no list") };
+        app.key(Key::Escape);
+        list.rows.iter().map(|row| row.checked).collect::<Vec<_>>()
+    };
+    assert_eq!(checked(&mut app), [true, false]);
+    press(&mut app, &[Key::Char('n'), Key::Enter, Key::Right]);
+    assert_eq!(checked(&mut app), [true, true]);
+    assert!(scene(&app).message.unwrap().ends_with("Every level is cleared!"));
+}

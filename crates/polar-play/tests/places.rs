@@ -180,3 +180,68 @@ fn a_level_that_was_played_with_contact_is_the_same_place_without() {
     assert_eq!(heading(&app), "Fling · Sixty puzzles 7/60 · Pearl");
     assert_eq!(selected(&mut app), place);
 }
+
+/// To what is reached they are one level.
+#[test]
+fn of_levels_that_are_the_same_one_goes_on_in_the_one_that_was_played_last() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("levels");
+    fs::create_dir(&levels).unwrap();
+    fs::write(levels.join("three.polar"), "@*.H\n\n@.*H\n\n@*.H\n").unwrap();
+    fs::write(levels.join("alone.polar"), "@*.H\n").unwrap();
+    let load = |app: &mut App, name: &str| {
+        keys(app, &format!("O{name}"));
+        app.key(Key::Enter);
+    };
+    for (name, next, played) in [
+        ("three", "", "three 1/3 · Level 1"),
+        ("three", "nn", "three 3/3 · Level 3"),
+        ("alone", "", "Your levels 1/1 · alone"),
+        ("three", "nn", "three 3/3 · Level 3"),
+        ("three", "", "three 3/3 · Level 3"),
+    ] {
+        let mut app = start(folder.path());
+        load(&mut app, name);
+        keys(&mut app, next);
+        app.close();
+        let mut again = start(folder.path());
+        assert_eq!(heading(&again), format!("Polar · {played}"), "{name} {next}");
+        again.close();
+    }
+}
+
+/// What another program has cleared on the same folder is no level that is left.
+#[test]
+fn who_clears_a_level_hears_of_those_that_are_left_for_both_of_two_programs() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("two.polar");
+    fs::write(&file, "@*H\n\n@*.H\n").unwrap();
+    let begin =
+        || App::new(Options { levels: Some(file.clone()), ..options(folder.path()) }).unwrap();
+    let (mut one, mut other) = (begin(), begin());
+    other.key(Key::Right);
+    other.close();
+    keys(&mut one, "n");
+    one.flush();
+    one.key(Key::Right);
+    let said = scene(&one).message.unwrap();
+    assert!(said.ends_with("Every level is cleared!"), "{said}");
+}
+
+#[test]
+fn a_result_that_was_lost_comes_back_with_the_record() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("two.polar");
+    fs::write(&file, "@*H\n\n@*.H\n").unwrap();
+    let begin =
+        || App::new(Options { levels: Some(file.clone()), ..options(folder.path()) }).unwrap();
+    let mut app = begin();
+    app.key(Key::Right);
+    app.close();
+    fs::remove_file(folder.path().join("progress.toml")).unwrap();
+    let mut again = begin();
+    again.key(Key::Char('m'));
+    let View::List(list) = again.view() else { panic!("no list") };
+    let checked: Vec<bool> = list.rows.iter().map(|row| row.checked).collect();
+    assert_eq!(checked, [true, false]);
+}

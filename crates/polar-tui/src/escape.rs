@@ -1,9 +1,12 @@
-//! Esc and the key after it, told apart where they come at once.
+//! Esc and the key after it, told apart where they come at once; and a sequence that does not come at once.
 //!
 //! A terminal sends a key as a character, or as a sequence that begins with the character of Esc. So Esc and a
 //! character are read as that character with Alt. Of Esc and a sequence, the two of Esc are read as one, and the rest
 //! of the sequence as characters. They come at once from tmux, which waits for what follows an Esc, and from any
 //! terminal where Alt is held.
+//!
+//! Over a network a sequence may come in two parts. If the first is the character of Esc alone, that is read as the key,
+//! and the rest as characters here, too; but they come a moment later.
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
@@ -46,8 +49,13 @@ enum After {
     Typed,
 }
 
-/// The events that an event stands for; `next` gives those that came with it.
-pub(crate) fn told_apart(event: Event, mut next: impl FnMut() -> Option<Event>) -> Vec<Event> {
+/// The events that an event stands for. `with_it` gives those that came with it, and `soon` waits for one that comes a
+/// moment later.
+pub(crate) fn told_apart(
+    event: Event,
+    mut with_it: impl FnMut() -> Option<Event>,
+    mut soon: impl FnMut() -> Option<Event>,
+) -> Vec<Event> {
     let mut apart = Vec::new();
     let mut coming = Some(event);
     while let Some(event) = coming.take() {
@@ -57,10 +65,17 @@ pub(crate) fn told_apart(event: Event, mut next: impl FnMut() -> Option<Event>) 
                 apart.extend([KeyCode::Esc.into(), KeyEvent { modifiers, ..key }].map(Event::Key));
             }
             Event::Key(KeyEvent { code: KeyCode::Esc, .. }) => {
-                apart.push(event);
-                let keys;
-                (keys, coming) = after_escape(&mut next);
-                apart.extend(keys.into_iter().map(|code| Event::Key(code.into())));
+                let first = with_it();
+                let is_alone = first.is_none();
+                let rest = match is_alone {
+                    true => after_escape(soon(), &mut soon),
+                    false => after_escape(first, &mut with_it),
+                };
+                if !(is_alone && rest.is_sequence) {
+                    apart.push(event);
+                }
+                apart.extend(rest.keys.into_iter().map(|code| Event::Key(code.into())));
+                coming = rest.coming;
             }
             _ => apart.push(event),
         }
@@ -68,20 +83,31 @@ pub(crate) fn told_apart(event: Event, mut next: impl FnMut() -> Option<Event>) 
     apart
 }
 
-/// The keys right after an Esc, and the event after them, as far as they had to be looked at.
-fn after_escape(mut next: impl FnMut() -> Option<Event>) -> (Vec<KeyCode>, Option<Event>) {
-    let mut text = String::new();
+/// What comes after an Esc, as far as it had to be looked at.
+struct Rest {
+    keys: Vec<KeyCode>,
+    /// Whether these come of a sequence, and nobody typed them.
+    is_sequence: bool,
+    /// The event after them.
+    coming: Option<Event>,
+}
+
+fn after_escape(first: Option<Event>, mut next: impl FnMut() -> Option<Event>) -> Rest {
     let typed = |text: &str| text.chars().map(KeyCode::Char).collect();
+    let (mut text, mut event) = (String::new(), first);
     loop {
-        let event = next();
         match event.as_ref().and_then(character) {
             Some(c) => text.push(c),
-            None => return (typed(&text), event),
+            None => return Rest { keys: typed(&text), is_sequence: false, coming: event },
         }
         match read(&text) {
-            After::Begun => {}
-            After::Sequence(key) => return (key.into_iter().collect(), None),
-            After::Typed => return (typed(&text), None),
+            After::Begun => event = next(),
+            After::Sequence(key) => {
+                return Rest { keys: key.into_iter().collect(), is_sequence: true, coming: None };
+            }
+            After::Typed => {
+                return Rest { keys: typed(&text), is_sequence: false, coming: None };
+            }
         }
     }
 }
@@ -117,15 +143,29 @@ fn read(text: &str) -> After {
 
 #[cfg(test)]
 mod tests {
+    use std::{cell::RefCell, collections::VecDeque};
+
     use super::*;
     use crate::input;
 
     /// The names of the keys that are heard if these come at once.
     fn heard(keys: impl IntoIterator<Item = KeyEvent>) -> String {
-        let mut events = keys.into_iter().map(Event::Key);
+        heard_in_parts([keys.into_iter().collect()])
+    }
+
+    /// The names of the keys that are heard if each of these parts comes at once, and a moment after the one before.
+    fn heard_in_parts(parts: impl IntoIterator<Item = Vec<KeyEvent>>) -> String {
+        let coming = parts.into_iter().map(|part| part.into_iter().map(Event::Key).collect());
+        let coming: RefCell<VecDeque<VecDeque<Event>>> = RefCell::new(coming.collect());
+        let with_it = || coming.borrow_mut().front_mut()?.pop_front();
+        let soon = || {
+            let mut coming = coming.borrow_mut();
+            coming.retain(|part| !part.is_empty());
+            coming.front_mut()?.pop_front()
+        };
         let mut heard = Vec::new();
-        while let Some(event) = events.next() {
-            for event in told_apart(event, || events.next()) {
+        while let Some(event) = soon() {
+            for event in told_apart(event, with_it, soon) {
                 let key = event.as_key_event().and_then(input::key);
                 heard.extend(key.map(|key| key.to_string()));
             }
@@ -190,5 +230,24 @@ mod tests {
         }
         let enter = typed("\u{1b}[").chain([KeyCode::Enter.into()]).chain(typed("B"));
         assert_eq!(heard(enter), "Esc [ Enter B");
+    }
+
+    #[test]
+    fn a_sequence_that_comes_in_two_parts_has_no_esc_in_it() {
+        for (parts, keys) in [
+            (&["\u{1b}", "[B"][..], "Down"),
+            (&["\u{1b}", "[", "B", "u"], "Down u"),
+            (&["\u{1b}", "OPu"], "F1 u"),
+            (&["\u{1b}", "[<35;30;10Mu"], "u"),
+            (&["u\u{1b}", "[A"], "u Up"),
+            // What is typed after Esc, and sequences after it that came whole.
+            (&["\u{1b}", "u"], "Esc u"),
+            (&["\u{1b}", "\u{1b}"], "Esc Esc"),
+            (&["\u{1b}", "\u{1b}[B"], "Esc Esc Down"),
+            (&["\u{1b}[B", "\u{1b}", "O"], "Esc Down Esc O"),
+        ] {
+            let parts = parts.iter().map(|part| typed(part).collect());
+            assert_eq!(heard_in_parts(parts), keys);
+        }
     }
 }

@@ -30,6 +30,9 @@ use crate::{Message, escape, held::Held};
 /// How long to look for an event that is there: without any time to look crossterm finds none.
 const A_LOOK: Duration = Duration::from_millis(1);
 
+/// How long the rest of a sequence may be on its way. As long does the key Esc take to be heard.
+const A_PAUSE: Duration = Duration::from_millis(30);
+
 /// How long a signal may take from one thread to another.
 #[cfg(unix)]
 const A_MOMENT: Duration = Duration::from_millis(50);
@@ -193,8 +196,10 @@ pub fn messages(app: &App) -> io::Result<Receiver<Message>> {
                 now = Instant::now();
             }
             // Windows tells of keys, not of characters.
-            let events =
-                if cfg!(windows) { vec![event] } else { escape::told_apart(event, next_at_once) };
+            let events = match cfg!(windows) {
+                true => vec![event],
+                false => escape::told_apart(event, || next_in(Duration::ZERO), || next_in(A_PAUSE)),
+            };
             for event in events {
                 if sender.send(Message::Terminal(held.told(event, now))).is_err() {
                     return;
@@ -219,9 +224,9 @@ fn listen(to: &str, wait: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().name(to.to_owned()).spawn(wait).map(drop).map_err(refused)
 }
 
-/// The event that came together with the last one, if any.
-fn next_at_once() -> Option<Event> {
-    event::poll(A_LOOK).ok()?.then(|| event::read().ok()).flatten()
+/// The event that comes in this time. In no time at all, it is one that was read together with the last one.
+fn next_in(time: Duration) -> Option<Event> {
+    event::poll(time).ok()?.then(|| event::read().ok()).flatten()
 }
 
 /// Lets a write beyond the limit of files (`ulimit -f`) fail as it does on a full disk. Else the system ends the program

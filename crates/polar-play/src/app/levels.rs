@@ -30,15 +30,28 @@ pub(super) fn levels<'a>(
     })
 }
 
-/// The first of the levels that are meant. Of those that are the same, it is the one in whose pack it was played last.
+/// The first of the levels that are meant. Of those that are the same, it is the one that was played last; or else one
+/// in whose pack it was played last.
 pub(super) fn find<'a>(
     packs: &'a [Pack],
     progress: &Progress,
     is_meant: impl Fn(&Level) -> bool,
 ) -> Option<(LevelIndex, &'a Level)> {
-    let mut meant = levels(packs).filter(|(_, level)| is_meant(level)).peekable();
-    let first = meant.peek().copied();
-    meant.find(|&(index, level)| is_last_in(packs, progress, index, level)).or(first)
+    let meant: Vec<_> = levels(packs).filter(|(_, level)| is_meant(level)).collect();
+    let is_last = |&&(index, level): &&(LevelIndex, &Level)| {
+        let noted = progress.place_of.get(level.start.kind().suffix());
+        noted.is_some() && noted == place(packs, index).as_ref()
+    };
+    let is_last_in =
+        |&&(index, level): &&(LevelIndex, &Level)| is_last_in(packs, progress, index, level);
+    let found = meant.iter().find(is_last).or_else(|| meant.iter().find(is_last_in));
+    found.or(meant.first()).copied()
+}
+
+/// Where a level is: its pack, and its number there.
+pub(super) fn place(packs: &[Pack], index: LevelIndex) -> Option<String> {
+    let pack = packs.get(index.pack)?;
+    Some(format!("{}#{}", pack.name, pack.number(index.level)))
 }
 
 /// The level that this start stands for: of those with it, or else of those that are the same with contact or without.
@@ -203,6 +216,7 @@ impl App {
 
     /// Goes to the next level that is not cleared; or, if all are, to the next one that lacks its star.
     pub(super) fn next_not_cleared(&mut self) {
+        self.catch_up();
         let ahead = self.levels_from_here(1);
         if ahead.is_empty() {
             return self.say_no_level(self.kind());
@@ -242,6 +256,7 @@ impl App {
 
     /// Goes to the first lesson that is not cleared.
     pub(super) fn open_lessons(&mut self) {
+        self.catch_up();
         let first_open = self.lessons().find(|(_, level)| !self.is_cleared(level));
         let lesson = first_open.or(self.lessons().next()).map(|(index, _)| index);
         match lesson {

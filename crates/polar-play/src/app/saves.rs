@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use super::{App, asked::Asked};
+use super::{App, asked::Asked, levels::place};
 use crate::{
     packs::Pack,
     progress::{Progress, Record},
@@ -92,6 +92,8 @@ impl App {
     pub(super) fn note_level(&mut self) {
         self.look_if_lost();
         let (suffix, start) = (self.kind().suffix().to_owned(), self.game.start().to_string());
+        let place = place(&self.packs, self.here);
+        let place_of = place.map(|place| (suffix.clone(), place)).into_iter().collect();
         let pack = self.packs.get(self.here.pack);
         let last_in = pack.map(|pack| (pack.name.clone(), start.clone())).into_iter().collect();
         let is_kept = pack.is_some_and(Pack::is_always_there);
@@ -99,7 +101,7 @@ impl App {
         let last_of = BTreeMap::from([(suffix, start)]);
         self.progress.last_of.extend(last_of.clone());
         let last_of = if is_kept { last_of } else { BTreeMap::new() };
-        self.reach(Progress { last_of, draft_of, last_in, ..self.resume_point() });
+        self.reach(Progress { last_of, place_of, draft_of, last_in, ..self.resume_point() });
     }
 
     /// Where the next start begins, if nothing is noted after this: with this game, and in the editor if
@@ -132,6 +134,8 @@ impl App {
             Ok(None) => {}
             Err(error) => self.message = Some(format!("{error}.")),
         }
+        // It may be cleared as it is; or its result was lost, or could not be saved.
+        self.save_result();
     }
 
     /// Notes the result of a level that is cleared.
