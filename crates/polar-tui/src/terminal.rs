@@ -198,7 +198,7 @@ pub fn messages(app: &App) -> io::Result<Receiver<Message>> {
             // Windows tells of keys, not of characters.
             let events = match cfg!(windows) {
                 true => vec![event],
-                false => escape::told_apart(event, || next_in(Duration::ZERO), || next_in(A_PAUSE)),
+                false => escape::told_apart(event, || next_in(A_LOOK), || next_in(A_PAUSE)),
             };
             for event in events {
                 if sender.send(Message::Terminal(held.told(event, now))).is_err() {
@@ -224,7 +224,7 @@ fn listen(to: &str, wait: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().name(to.to_owned()).spawn(wait).map(drop).map_err(refused)
 }
 
-/// The event that comes in this time. In no time at all, it is one that was read together with the last one.
+/// The event that comes in this time. In that of a look, it is one that came together with the last one.
 fn next_in(time: Duration) -> Option<Event> {
     event::poll(time).ok()?.then(|| event::read().ok()).flatten()
 }
