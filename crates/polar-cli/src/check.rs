@@ -18,7 +18,7 @@ use fling_core::{file::FileError as FlingError, save};
 use polar_core::{file::FileError as PolarError, listing::ListingError};
 use polar_grid::text::{Header, LevelText, Place, TextError};
 use polar_play::{
-    Record, Shown,
+    Shown,
     files::{self, NoSuchLevel},
     games::OtherGame,
     level_file::{self, Entry, FileError},
@@ -43,8 +43,8 @@ Examples:
 
 A line for each level goes to standard output; faults, as FILE:LINE:COLUMN: FAULT, and warnings go to \
 standard error. All files are read; the exit code is 1 if anything is wrong with one of them. Warnings are of headers \
-that mean nothing or are there twice, of boards that are there twice (to the games they are one level), and of what \
-a save file has behind its game.
+that mean nothing or are there twice, of boards that are there twice (to the games they are one level), of a wrong \
+number of hearts in the original's data, and of a second game in a save file.
 
 Where x.sol lies beside x.polar, it is a fault, as FILE:LINE: FAULT, if a line of it does not solve its level, or for \
 Polar not in as many pushes as it says, or if there are more or fewer lines than levels: then the levels have changed, \
@@ -117,10 +117,11 @@ impl Check {
     ) -> FileCheck<'a> {
         let (name, game, is_strict) = (input::shown(file), self.game, self.strict);
         let mut check = FileCheck { seen, name, asked, game, is_strict, number: 0, faults: 0 };
-        match read(file) {
-            Ok(bytes) if Record::is_likely(&bytes) => {
-                check.input_fault(&InputError::IsRecord { name: input::shown(file) });
-            }
+        let bytes = read(file).and_then(|bytes| {
+            input::refuse_record(&check.name, &bytes)?;
+            Ok(bytes)
+        });
+        match bytes {
             Ok(bytes) => check.run(file, &bytes),
             Err(error) => check.input_fault(&error),
         }
@@ -189,7 +190,7 @@ impl FileCheck<'_> {
                         let otherwise = Kind::of_suffix(Path::new(file)).unwrap_or_default();
                         // Of a level that can't be played nothing more can be told.
                         if let Ok(start) = entry.start(self.game, otherwise) {
-                            self.twin(&entry, &start);
+                            self.twin(file, &entry, &start);
                             if let Some(solutions) = &solutions {
                                 self.solution(solutions, &entry, &start);
                             }

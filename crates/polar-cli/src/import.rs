@@ -119,6 +119,9 @@ impl Import {
 
     fn write(&self, path: &Path, title: &str, stage: &Stage) -> Result<(), String> {
         let shown = path.display();
+        if files::are_same(path, Path::new(&self.file)) {
+            return Err(format!("{shown} is what is read: choose another folder to write to"));
+        }
         if stage.lies_about_hearts() {
             warn(format_args!("{shown}: the resource {}", LieAboutHearts(stage)));
         }

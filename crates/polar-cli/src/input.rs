@@ -8,6 +8,7 @@ mod levels;
 mod record;
 
 pub(crate) use levels::LieAboutHearts;
+pub(crate) use record::refuse_record;
 
 use std::{
     ffi::{OsStr, OsString},
@@ -35,7 +36,7 @@ pub(crate) enum InputError {
     Level { name: String, source: Box<level_file::FileError> },
     #[error("{name}: {source}")]
     Record { name: String, source: RecordError },
-    #[error("{name}: this holds no level; if it is a record of the games, polar replay plays it")]
+    #[error("{name}: this is a record of the games and no level; polar replay plays it")]
     IsRecord { name: String },
     #[error("{name}: {source}")]
     NoSuchLevel { name: String, source: NoSuchLevel },
@@ -195,7 +196,9 @@ pub(crate) fn refuse_two_standards(files: &[OsString]) -> Result<(), clap::Error
 /// Refuses to write over the file that is read: a picture in the place of a level would be the end of it.
 pub(crate) fn refuse_to_overwrite(read: &OsStr, written: &OsStr) -> Result<(), clap::Error> {
     let (read, _) = files::file_and_number(read);
-    if read == "-" || written == "-" || !files::are_same(Path::new(read), Path::new(written)) {
+    // Where the system has such a name, it leads to the file that is standard input.
+    let file = if read == "-" { OsStr::new("/dev/stdin") } else { read };
+    if written == "-" || !files::are_same(Path::new(file), Path::new(written)) {
         return Ok(());
     }
     let wrong = format!("{} is what is read: choose another name to write to", shown(written));

@@ -213,6 +213,17 @@ fn what_is_read_is_not_written_over() {
         assert_eq!(errors, expected);
         assert_eq!(fs::read(&level).unwrap(), fs::read(LEVEL_1).unwrap());
     }
+    // Nor by way of standard input, or as one of the files that are made.
+    let output = shell(
+        folder.path(),
+        "polar render - -o level.polar < level.polar; polar export level.polar --stge -o st.polar
+        cp st.polar before; polar import st.polar -o . --force; cmp st.polar before",
+    );
+    let (code, _, errors) = said(output);
+    assert_eq!(code, 0, "{errors}");
+    assert!(errors.contains("st.polar is what is read: choose another folder"), "{errors}");
+    #[cfg(target_os = "linux")]
+    assert_eq!(fs::read(&level).unwrap(), fs::read(LEVEL_1).unwrap(), "{errors}");
     // A device is no file that could be lost.
     let output = shell(folder.path(), "polar export level.polar --stge -o /dev/stdout | wc -c");
     assert_eq!(said(output).1.trim(), "198");

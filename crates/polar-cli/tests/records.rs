@@ -182,8 +182,10 @@ fn who_takes_a_record_for_a_level_is_told() {
     ] {
         let (code, printed, errors) = said(polar(arguments, &record));
         assert_eq!((code, &*printed), (1, ""), "{arguments:?}");
-        let told =
-            "-: this holds no level; if it is a record of the games, polar replay plays it\n";
+        let told = "-: this is a record of the games and no level; polar replay plays it\n";
         assert!(errors.trim_start_matches("polar: ").starts_with(told), "{errors}");
     }
+    // A first line that looks like one of a record hides no fault of a level file.
+    let (_, _, errors) = said(polar(&["check", "-"], "Title = One\n@*H\n\nTitle: Two\n@q*H\n"));
+    assert!(errors.contains("-:1:2: ") && errors.contains("-:5:2: 'q' is not a tile"), "{errors}");
 }

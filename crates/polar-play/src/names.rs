@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 /// The order in which a reader looks for names: byte by byte, but a number as a whole, so that `cave2` comes before
-/// `cave10`. Of names that differ in zeros before a number, the one with the first such zero comes first.
+/// `cave10`. Names that are the same but for zeros before a number are in the order of their bytes.
 pub(crate) fn order(one: &[u8], other: &[u8]) -> Ordering {
     parts(one).cmp(parts(other)).then_with(|| one.cmp(other))
 }

@@ -828,3 +828,72 @@ fn who_is_in_the_draft_that_they_ask_for_is_told() {
     keys(&mut app, "<D");
     assert_ne!(scene(&app).message.unwrap_or_default(), "This is the last draft.");
 }
+
+#[test]
+fn the_key_that_leads_back_to_a_draft_is_that_of_the_game() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "o");
+    let View::List(list) = app.view() else { panic!("no list") };
+    app.point(Target::Row(list.rows.iter().position(|row| row.label == "last draft").unwrap()));
+    // In the editor the digit is a tool.
+    keys(&mut app, "5<E7<");
+    assert_eq!(scene(&app).message.unwrap(), "The draft is kept: 5 goes on with it.");
+    keys(&mut app, "5");
+    assert!(scene(&app).heading.contains("editor"));
+}
+
+/// In the other game that key is for a draft of its own.
+#[test]
+fn who_goes_from_the_editor_to_another_game_is_not_told_of_its_drafts_key() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    choose(&mut app, "Fling");
+    choose(&mut app, "Polar");
+    keys(&mut app, "o");
+    let View::List(list) = app.view() else { panic!("no list") };
+    app.point(Target::Row(list.rows.iter().position(|row| row.label == "menu").unwrap()));
+    // Esc only leaves the editor.
+    keys(&mut app, "!<E7!");
+    let View::List(menu) = app.view() else { panic!("no menu") };
+    app.point(Target::Row(
+        menu.rows.iter().position(|row| row.label.starts_with("Fling")).unwrap(),
+    ));
+    assert!(scene(&app).heading.starts_with("Fling"));
+    assert!(!scene(&app).message.unwrap_or_default().contains("goes on with it"));
+}
+
+#[test]
+fn what_is_said_of_the_draft_stands_beside_what_else_is_said() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E");
+    app.paste("@.*H\n");
+    keys(&mut app, "Smine\n<");
+    fs::write(folder.path().join("levels").join("mine.polar"), "@qH\n").unwrap();
+    keys(&mut app, "E7Omine\n");
+    let said = scene(&app).message.unwrap();
+    assert!(said.contains("'q' is not a tile") && said.contains("as it was before."), "{said}");
+    assert!(said.ends_with("The draft is kept: D goes on with it."), "{said}");
+}
+
+#[test]
+fn a_level_that_was_saved_is_in_its_place_however_one_comes_to_play_it() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    let leads_back = |app: &App| scene(app).hints.iter().any(|hint| hint.label == "edit");
+    keys(&mut app, "E7>>5>>3Smine\ne");
+    assert_eq!(scene(&app).heading, "Polar \u{b7} Your levels 1/1 \u{b7} mine");
+    // It was played before it was saved.
+    keys(&mut app, "e>4eeSother\n<");
+    assert_eq!(scene(&app).heading, "Polar \u{b7} Your levels 2/2 \u{b7} other");
+    assert!(leads_back(&app));
+    // Another one is saved by its name.
+    keys(&mut app, "e>4Sother\n\n<");
+    assert_eq!(scene(&app).heading, "Polar \u{b7} Your levels 2/2 \u{b7} other");
+    assert!(leads_back(&app));
+    // A level of the game's is nothing that one builds.
+    keys(&mut app, "Lee");
+    assert!(scene(&app).heading.contains("lessons 1/10"));
+    assert!(!leads_back(&app));
+}

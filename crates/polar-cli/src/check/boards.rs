@@ -1,6 +1,6 @@
 //! Boards that are there twice: to the games they are one level.
 
-use std::{cell::RefCell, collections::HashMap};
+use std::{cell::RefCell, collections::HashMap, ffi::OsStr, fs, path::PathBuf};
 
 use polar_grid::text::Place;
 use polar_play::level_file::Entry;
@@ -10,23 +10,33 @@ use crate::input::Start;
 
 /// The levels so far by their boards: of equal ones the first.
 #[derive(Default)]
-pub(super) struct Boards(RefCell<HashMap<String, String>>);
+pub(super) struct Boards(RefCell<HashMap<String, Known>>);
+
+/// A level: its file, whatever that was called, its number there, and what it is called.
+struct Known {
+    file: PathBuf,
+    number: usize,
+    name: String,
+}
 
 impl Boards {
-    /// The level that had this board before; if none had, it is this level's.
-    fn taken(&self, start: &Start, level: &str) -> Option<String> {
+    /// What the level is called that had this board before, if it is another one.
+    fn taken(&self, board: String, level: Known) -> Option<String> {
+        let (file, number) = (level.file.clone(), level.number);
         let mut boards = self.0.borrow_mut();
-        let first = boards.entry(start.to_string()).or_insert_with(|| level.to_owned());
-        (first != level).then(|| first.clone())
+        let first = boards.entry(board).or_insert(level);
+        ((&first.file, first.number) != (&file, number)).then(|| first.name.clone())
     }
 }
 
 impl FileCheck<'_> {
-    /// Warns of a level that is there already. One that is named twice is no other.
-    pub(super) fn twin(&mut self, entry: &Entry<'_>, start: &Start) {
+    /// Warns of a level that is there already. One that is asked for twice is no other.
+    pub(super) fn twin(&mut self, file: &OsStr, entry: &Entry<'_>, start: &Start) {
         let number = self.number;
-        let level = format!("{}#{number}", self.name);
-        let Some(first) = self.seen.boards.taken(start, &level) else { return };
+        let name = format!("{}#{number}", self.name);
+        let file = fs::canonicalize(file).unwrap_or_else(|_| file.into());
+        let level = Known { file, number, name };
+        let Some(first) = self.seen.boards.taken(start.to_string(), level) else { return };
         let place = match entry {
             Entry::Text(text) => Some(Place { line: text.line(), column: 1 }),
             Entry::Stage { .. } | Entry::Save(_) => None,

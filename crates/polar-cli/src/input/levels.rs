@@ -17,9 +17,7 @@ impl File {
         &self,
         said: Option<Kind>,
     ) -> Result<impl Iterator<Item = Entry<'_>>, InputError> {
-        if self.is_record() {
-            return Err(InputError::IsRecord { name: self.name.clone() });
-        }
+        self.refuse_record()?;
         level_file::entries(&self.bytes, said).map_err(|source| self.wrong(source))
     }
 

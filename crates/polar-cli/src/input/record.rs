@@ -10,6 +10,12 @@ impl File {
         Record::is_likely(&self.bytes)
     }
 
+    /// Refuses a record where a level is wanted. What only looks like one may be a level with a wrong first line, and
+    /// is read as such.
+    pub(super) fn refuse_record(&self) -> Result<(), InputError> {
+        refuse_record(&self.name, &self.bytes)
+    }
+
     /// The last try of the record that this is. A record is of one level, so that has number 1, and its game is known;
     /// `said` is the one that the player said.
     pub(crate) fn last_try(
@@ -29,5 +35,13 @@ impl File {
             Some(wanted) => Err(InputError::OtherGame { name: name(), found, wanted }),
             None => Ok(last_try),
         }
+    }
+}
+
+/// The same of a file with this name that holds this.
+pub(crate) fn refuse_record(name: &str, bytes: &[u8]) -> Result<(), InputError> {
+    match Record::read(bytes) {
+        Ok(_) => Err(InputError::IsRecord { name: name.to_owned() }),
+        Err(_) => Ok(()),
     }
 }

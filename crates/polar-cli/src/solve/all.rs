@@ -60,7 +60,7 @@ impl Solve {
             if let Some(signal) = interrupt.signal() {
                 if number < count {
                     let levels = many(count, "level", "levels");
-                    output::remark(format_args!("{} of {levels} were not begun", count - number));
+                    output::remark(format_args!("not begun: {} of {levels}", count - number));
                 }
                 return Ok(interrupt::end_by(signal)?);
             }

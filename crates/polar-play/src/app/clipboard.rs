@@ -127,7 +127,10 @@ impl App {
 
     /// Asks for what is on the desktop's clipboard, where something is typed. A terminal pastes by itself.
     pub(crate) const fn ask_for_text(&mut self) {
-        self.copying.asks_to_paste |= matches!(self.copying.clipboard, Clipboard::Desktop);
+        match self.copying.clipboard {
+            Clipboard::Desktop => self.copying.asks_to_paste = true,
+            Clipboard::Screen | Clipboard::File => {}
+        }
     }
 
     /// Pastes what the file holds that stands for a clipboard. For that it need not be possible to write there.

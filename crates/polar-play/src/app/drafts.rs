@@ -8,8 +8,15 @@ use super::{
     levels::{LevelIndex, find, levels, noted},
 };
 use crate::{
-    action::Action, editor::Editing, games::Start, headers::Headers, packs::Level, pages::Page,
-    progress::Progress, scene::Steady, words::sentences,
+    action::Action,
+    editor::Editing,
+    games::{Kind, Start},
+    headers::Headers,
+    packs::{Level, Pack},
+    pages::Page,
+    progress::Progress,
+    scene::Steady,
+    words::sentences,
 };
 
 /// The longest text of a draft that is kept, in bytes. All drafts are in the file of the progress, which has to stay
@@ -180,28 +187,33 @@ impl App {
 
     /// Back to the game as it is; the draft is kept, and it is said how to go on with it.
     pub(super) fn leave_editor(&mut self) {
-        let kept = self.kept_words();
-        self.close_editor();
+        let left = self.close_editor();
         self.note_edited();
-        self.message = kept.or(self.message.take());
+        self.say_left(left);
     }
 
-    /// How to go on with the draft in the editor, if that is what is seen and it is saved nowhere.
-    pub(super) fn kept_words(&self) -> Option<String> {
+    /// Shows the game again. The caller notes for the next start what is played now, and then [says](Self::say_left)
+    /// what is returned: which game has a draft that was left so, and that is saved nowhere.
+    pub(super) fn close_editor(&mut self) -> Option<Kind> {
         let is_left = self.edits() && self.is_kept() && self.is_last_unsaved(None);
-        let key = self.key_of(Action::EditLast);
-        is_left.then(|| match self.storage.saver() {
-            Some(_) => format!("The draft is kept: {key} goes on with it."),
-            None => format!("The draft is not saved: {key} goes on with it until you quit."),
-        })
-    }
-
-    /// Shows the game again. The caller notes for the next start what is played now.
-    pub(super) fn close_editor(&mut self) {
         if let Some(draft) = &mut self.draft {
             draft.is_edited = false;
             draft.studying = None;
         }
+        is_left.then(|| self.kind())
+    }
+
+    /// Says how to go on with a draft that was left. In another game the key would be for a draft of that.
+    pub(super) fn say_left(&mut self, left: Option<Kind>) {
+        if left != Some(self.kind()) {
+            return;
+        }
+        let key = self.key_of(Action::EditLast);
+        let said = match self.storage.saver() {
+            Some(_) => format!("The draft is kept: {key} goes on with it."),
+            None => format!("The draft is not saved: {key} goes on with it until you quit."),
+        };
+        self.message = sentences([self.message.take(), Some(said)]);
     }
 
     /// Notes for the next start whether the draft that was changed last is being edited: another program
@@ -305,17 +317,21 @@ impl App {
     /// Whether what is played is a draft: the one in the editor, as it was played last, or the one that was
     /// changed last.
     pub(super) fn plays_draft(&self) -> bool {
+        let start = Some(self.game.start());
+        let is_tried = || self.draft.as_ref().is_some_and(|draft| draft.tried == start);
         let is_kept = || {
             let kept = self.kept_draft().and_then(|kept| kept.start());
-            kept.map(|kept| self.played(kept)) == Some(self.game.start())
+            kept.map(|kept| self.played(kept)) == start
         };
-        self.level().is_none() && (self.tries_draft() || is_kept())
+        self.level().is_none() && (is_tried() || is_kept())
     }
 
-    /// Whether what is played came from the editor, be it a level by now.
-    pub(super) fn tries_draft(&self) -> bool {
-        let start = Some(self.game.start());
-        self.draft.as_ref().is_some_and(|draft| draft.tried == start)
+    /// Whether the editor leads back to what is played: it is a draft, or the level that the draft there is of, if that
+    /// is one of the player's own.
+    pub(super) fn is_being_built(&self) -> bool {
+        let is_own = self.packs.get(self.here.pack).is_some_and(Pack::is_own);
+        let is_of_draft = |draft: &OpenDraft| draft.is_of(self.game.start());
+        self.plays_draft() || is_own && self.draft.as_ref().is_some_and(is_of_draft)
     }
 
     /// The name of what is played, if that is what the draft in the editor was made of or saved as.
@@ -362,10 +378,12 @@ impl App {
         if let Some(index) = self.level_of(start) {
             return self.open(index);
         }
+        let left = self.close_editor();
         self.game = start.play(&self.settings);
         self.replay_record();
         self.note_draft();
         // Next and previous go to levels of the same game.
         self.here = self.last_of(self.kind()).unwrap_or(self.here);
+        self.say_left(left);
     }
 }

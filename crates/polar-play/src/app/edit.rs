@@ -221,16 +221,15 @@ impl App {
 
     /// Plays a level that is in no pack, as a draft.
     pub(super) fn play_as_draft(&mut self, start: &Start) {
-        let kept = self.kept_words();
+        let left = self.close_editor();
         self.game = start.play(&self.settings);
         self.title.clear();
         self.note_draft();
-        self.message = kept.or(self.message.take());
+        self.say_left(left);
     }
 
     /// Notes that a draft is played.
     pub(super) fn note_draft(&mut self) {
-        self.close_editor();
         self.look_if_lost();
         let draft_of = [(self.kind().suffix().to_owned(), self.game.start().to_string())].into();
         self.reach(Progress { draft_of, ..self.resume_point() });
@@ -245,17 +244,16 @@ impl App {
                 // It may have been proven when it was played before.
                 draft.tried_par = par.or(draft.tried_par.filter(|_| draft.tried == Some(start)));
                 draft.tried = Some(start);
+                // By now it may be a level.
                 let saved = self.saved_draft();
                 self.here = saved.unwrap_or(self.here);
                 // Its moves and bookmarks survive a look into the editor, and playing another level meanwhile.
                 if self.game.start() != start || self.game.outcome() == Outcome::Cleared {
                     self.go_on_unless_cleared(start);
                 }
+                self.close_editor();
                 match saved {
-                    Some(_) => {
-                        self.close_editor();
-                        self.note_level();
-                    }
+                    Some(_) => self.note_level(),
                     None => self.note_draft(),
                 }
             }

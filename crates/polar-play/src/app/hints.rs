@@ -37,7 +37,7 @@ impl App {
             Action::Quit,
         ];
         let is_wanted = |action: Action| match action {
-            Action::Edit => self.edits() || self.plays_draft() || self.tries_draft(),
+            Action::Edit => self.edits() || self.is_being_built(),
             Action::Rescue => self.fate.has_way_back(),
             Action::Next => !self.edits() && self.game.outcome().has_ended(),
             Action::NextNotCleared | Action::Random => {

@@ -270,12 +270,11 @@ impl App {
     /// Goes to a level: to where it was left, or to its start if it is cleared.
     pub(super) fn open(&mut self, index: LevelIndex) {
         self.here = index;
-        let kept = self.kept_words();
-        self.close_editor();
-        self.message = kept.or(self.message.take());
+        let left = self.close_editor();
         let Some(level) = self.level_at(index) else { return };
         self.go_on_unless_cleared(level.start);
         self.note_level();
+        self.say_left(left);
     }
 
     /// Plays a level where it was left, or from its start if it is cleared: undo brings back how.

@@ -44,7 +44,11 @@ impl Fate {
 impl App {
     /// Makes a search due for whether the game can still be won, if the player wants to be told.
     pub(super) fn look_if_lost(&mut self) {
-        self.fate = if self.settings.tells_lost { Fate::Due } else { Fate::Open };
+        self.fate = match self.settings.tells_lost {
+            true if self.is_unwinnable() => Fate::Lost(Since::Start),
+            true => Fate::Due,
+            false => Fate::Open,
+        };
     }
 
     /// Begins that search, if it is due. It copies the whole game: a search for each of many keys at once
@@ -87,23 +91,14 @@ impl App {
 
     /// Whether there may be a position to go back to where the game could still be won.
     pub(super) fn may_be_rescued(&self) -> bool {
-        if self.is_unwinnable() {
-            return false;
-        }
-        match self.fate {
-            Fate::Lost(Since::Start) => false,
-            Fate::Lost(Since::Cursor(_) | Since::Unknown)
-            | Fate::Open
-            | Fate::Due
-            | Fate::Looking { .. } => self.is_away(),
-        }
+        !self.is_unwinnable() && self.is_away()
     }
 
     /// Whether restart would lead somewhere: it is enabled away from the start, and where the player gave up at the
     /// start.
     fn is_away(&self) -> bool {
-        let is_away = |offer: Offer| offer.action == Action::Restart && offer.enabled;
-        self.game.actions().into_iter().any(is_away)
+        let leads_back = |offer: Offer| offer.action == Action::Restart && offer.enabled;
+        self.game.actions().into_iter().any(leads_back)
     }
 
     /// Whether it is known that the level has no solution.

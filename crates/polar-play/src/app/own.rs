@@ -30,6 +30,16 @@ pub(crate) enum InTheWay {
     Faulty(PackError),
 }
 
+impl InTheWay {
+    /// Whether a level can be saved there, maybe when the player has said so.
+    const fn may_give_way(&self) -> bool {
+        match self {
+            Self::Nothing | Self::Level | Self::Changed => true,
+            Self::Several | Self::Elsewhere | Self::Faulty(_) => false,
+        }
+    }
+}
+
 impl App {
     /// Asks for a name to save the draft by; offers the one it has, if it was saved, or its title.
     pub(super) fn ask_name(&mut self) {
@@ -42,12 +52,8 @@ impl App {
             return;
         }
         let taken = self.own_names();
-        let can_be_saved = |name: &String| {
-            let in_the_way = self.in_the_way(name);
-            matches!(in_the_way, InTheWay::Nothing | InTheWay::Level | InTheWay::Changed)
-        };
         let offered = self.draft.as_ref().and_then(|draft| offered(draft, &taken));
-        let offered = offered.filter(can_be_saved);
+        let offered = offered.filter(|name| self.in_the_way(name).may_give_way());
         self.pages.push(Page::ask_name(Purpose::Save, self.kind(), taken, offered));
     }
 
@@ -202,10 +208,14 @@ impl App {
         let level = Level { headers, ..Level::new(name, start) }.saved_by(name).with_known_par();
         let was_played = self.level().is_some();
         let at = self.add_own(level.with_proven_par(&self.progress));
-        // The game beside the editor was one of the level as it was.
         if was_played && self.level().is_none() && at == self.here {
+            // The game beside the editor was one of the level as it was.
             self.stop_bounding();
             self.go_on_unless_cleared(start);
+            self.note_level();
+        } else if self.level().is_none() && self.game.start() == start {
+            // It was one of the draft, which is a level by now.
+            self.here = at;
             self.note_level();
         }
         self.keep_par();

@@ -105,15 +105,14 @@ impl App {
         let Some(thought) = thinking.thought.next(&thinking.worker) else { return };
         let conclusion = thought.conclusion;
         thinking.thought = thought;
+        let is_awaited = thinking.wants == Wants::Solution && conclusion.is_some();
+        let awaited = is_awaited.then(|| std::mem::take(&mut thinking.thought));
         self.note_conclusion(conclusion);
-        let Asked::Thinking(thinking) = &mut self.asked else { return };
-        if thinking.wants == Wants::Solution && !thinking.is_going_on() {
-            let thought = std::mem::take(&mut thinking.thought);
-            self.asked = Asked::Nothing;
-            match &thought.solution {
-                Some(solution) => self.show(solution),
-                None => self.message = Some(self.say_thought(&thought)),
-            }
+        let Some(thought) = awaited else { return };
+        self.asked = Asked::Nothing;
+        match &thought.solution {
+            Some(solution) => self.show(solution),
+            None => self.message = Some(self.say_thought(&thought)),
         }
     }
 

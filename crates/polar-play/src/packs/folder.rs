@@ -24,9 +24,13 @@ pub fn level_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The name of a file without its suffix.
+/// The name of a file without the suffix of a game. What else is behind a dot may be a number.
 fn stem(file: &Path) -> &[u8] {
-    file.file_stem().unwrap_or_default().as_encoded_bytes()
+    let name = match Kind::of_suffix(file) {
+        Some(_) => file.file_stem(),
+        None => file.file_name(),
+    };
+    name.unwrap_or_default().as_encoded_bytes()
 }
 
 /// The game of one of the [`level_files`] of a folder, whatever it holds: a file without the suffix of a game is a
@@ -50,4 +54,22 @@ const LARGEST_SAVE: u64 = 64 << 10;
 fn is_save(file: &Path) -> bool {
     let is_small = || fs::metadata(file).is_ok_and(|there| there.len() <= LARGEST_SAVE);
     is_small() && files::read_regular(file).is_ok_and(save::is_likely)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_in_the_order_of_their_names_whatever_their_suffix() {
+        let save = "BEGIN\nv0\n0 0\n2 0\nEND\n";
+        let sorted = ["a2.polar", "a10.fling", "a10.polar", "game.2", "game.10", "v1.2", "v1.10"];
+        let folder = tempfile::tempdir().unwrap();
+        for name in sorted {
+            fs::write(folder.path().join(name), save).unwrap();
+        }
+        let files = level_files(folder.path()).unwrap();
+        let names: Vec<_> = files.iter().filter_map(|file| file.file_name()?.to_str()).collect();
+        assert_eq!(names, sorted);
+    }
 }

@@ -96,7 +96,8 @@ impl Settings {
     }
 
     /// Moves the selected setting on by this number of values.
-    pub(super) fn change_value(&self, app: &mut App, by: isize) {
+    pub(super) fn change_value(&mut self, app: &mut App, by: isize) {
+        self.asks = false;
         if let Some(Entry::Setting(setting)) = entries(app).get(self.selected) {
             setting.change_value(app, by);
             app.change_settings();
