@@ -49,43 +49,56 @@ enum After {
     Typed,
 }
 
+/// What an event stands for.
+#[derive(Debug)]
+pub(crate) struct Apart {
+    /// The events that came with it, and itself.
+    pub(crate) at_once: Vec<Event>,
+    /// The one that came after them, if one was waited for.
+    pub(crate) later: Option<Event>,
+}
+
 /// The events that an event stands for. `with_it` gives those that came with it, and `soon` waits for one that comes a
 /// moment later.
 pub(crate) fn told_apart(
     event: Event,
     mut with_it: impl FnMut() -> Option<Event>,
     mut soon: impl FnMut() -> Option<Event>,
-) -> Vec<Event> {
-    let mut apart = Vec::new();
+) -> Apart {
+    let mut at_once = Vec::new();
     let mut coming = Some(event);
     while let Some(event) = coming.take() {
         match event {
             Event::Key(key) if key.modifiers.contains(KeyModifiers::ALT) => {
                 let modifiers = key.modifiers - KeyModifiers::ALT;
-                apart.extend([KeyCode::Esc.into(), KeyEvent { modifiers, ..key }].map(Event::Key));
+                let keys = [KeyCode::Esc.into(), KeyEvent { modifiers, ..key }];
+                at_once.extend(keys.map(Event::Key));
             }
-            Event::Key(KeyEvent { code: KeyCode::Esc, .. }) => {
-                let first = with_it();
-                let is_alone = first.is_none();
-                let rest = match is_alone {
-                    true => after_escape(soon(), &mut soon),
-                    false => after_escape(first, &mut with_it),
-                };
-                if !(is_alone && rest.is_sequence) {
-                    apart.push(event);
+            Event::Key(KeyEvent { code: KeyCode::Esc, .. }) => match with_it() {
+                None => {
+                    let rest = after_escape(soon(), &mut soon);
+                    if !rest.is_sequence {
+                        at_once.push(event);
+                    }
+                    at_once.extend(rest.keys);
+                    return Apart { at_once, later: rest.coming };
                 }
-                apart.extend(rest.keys.into_iter().map(|code| Event::Key(code.into())));
-                coming = rest.coming;
-            }
-            _ => apart.push(event),
+                first => {
+                    at_once.push(event);
+                    let rest = after_escape(first, &mut with_it);
+                    at_once.extend(rest.keys);
+                    coming = rest.coming;
+                }
+            },
+            _ => at_once.push(event),
         }
     }
-    apart
+    Apart { at_once, later: None }
 }
 
 /// What comes after an Esc, as far as it had to be looked at.
 struct Rest {
-    keys: Vec<KeyCode>,
+    keys: Vec<Event>,
     /// Whether these come of a sequence, and nobody typed them.
     is_sequence: bool,
     /// The event after them.
@@ -93,7 +106,8 @@ struct Rest {
 }
 
 fn after_escape(first: Option<Event>, mut next: impl FnMut() -> Option<Event>) -> Rest {
-    let typed = |text: &str| text.chars().map(KeyCode::Char).collect();
+    let key = |code: KeyCode| Event::Key(code.into());
+    let typed = |text: &str| text.chars().map(KeyCode::Char).map(key).collect();
     let (mut text, mut event) = (String::new(), first);
     loop {
         match event.as_ref().and_then(character) {
@@ -102,12 +116,11 @@ fn after_escape(first: Option<Event>, mut next: impl FnMut() -> Option<Event>) -
         }
         match read(&text) {
             After::Begun => event = next(),
-            After::Sequence(key) => {
-                return Rest { keys: key.into_iter().collect(), is_sequence: true, coming: None };
+            After::Sequence(code) => {
+                let keys = code.into_iter().map(key).collect();
+                return Rest { keys, is_sequence: true, coming: None };
             }
-            After::Typed => {
-                return Rest { keys: typed(&text), is_sequence: false, coming: None };
-            }
+            After::Typed => return Rest { keys: typed(&text), is_sequence: false, coming: None },
         }
     }
 }
@@ -163,12 +176,12 @@ mod tests {
             coming.retain(|part| !part.is_empty());
             coming.front_mut()?.pop_front()
         };
-        let mut heard = Vec::new();
-        while let Some(event) = soon() {
-            for event in told_apart(event, with_it, soon) {
-                let key = event.as_key_event().and_then(input::key);
-                heard.extend(key.map(|key| key.to_string()));
-            }
+        let (mut heard, mut later) = (Vec::new(), None);
+        while let Some(event) = later.take().or_else(soon) {
+            let apart = told_apart(event, with_it, soon);
+            let keys = apart.at_once.iter().filter_map(|it| it.as_key_event().and_then(input::key));
+            heard.extend(keys.map(|key| key.to_string()));
+            later = apart.later;
         }
         heard.join(" ")
     }
@@ -249,5 +262,13 @@ mod tests {
             let parts = parts.iter().map(|part| typed(part).collect());
             assert_eq!(heard_in_parts(parts), keys);
         }
+    }
+
+    /// Held, it comes again before it was waited for long enough: when it came is asked for each of them.
+    #[test]
+    fn esc_that_comes_again_is_another_event() {
+        let escape = || Event::Key(KeyCode::Esc.into());
+        let apart = told_apart(escape(), || None, || Some(escape()));
+        assert_eq!((apart.at_once, apart.later), (vec![escape()], Some(escape())));
     }
 }

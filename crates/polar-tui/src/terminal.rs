@@ -25,12 +25,16 @@ use crossterm::{
 
 use polar_play::App;
 
-use crate::{Message, escape, held::Held};
+use crate::{
+    Message,
+    escape::{self, Apart},
+    held::Held,
+};
 
 /// How long to look for an event that is there: without any time to look crossterm finds none.
 const A_LOOK: Duration = Duration::from_millis(1);
 
-/// How long the rest of a sequence may be on its way. As long does the key Esc take to be heard.
+/// How long the rest of a sequence may be on its way. As long does the key Esc take to be heard, at most.
 const A_PAUSE: Duration = Duration::from_millis(30);
 
 /// How long a signal may take from one thread to another.
@@ -187,20 +191,19 @@ pub fn messages(app: &App) -> io::Result<Receiver<Message>> {
     // missed.
     event::poll(Duration::ZERO)?;
     listen("terminal events", move || {
-        let (mut held, mut now) = (Held::default(), Instant::now());
-        while let Ok(is_there) = event::poll(A_LOOK)
-            && let Ok(event) = event::read()
-        {
+        let (mut held, mut now, mut later) = (Held::default(), Instant::now(), None);
+        while let Ok((event, is_there)) = next_event(later.take()) {
             // What is there already came together with what came before, however late this thread gets to it.
             if !is_there {
                 now = Instant::now();
             }
             // Windows tells of keys, not of characters.
-            let events = match cfg!(windows) {
-                true => vec![event],
+            let apart = match cfg!(windows) {
+                true => Apart { at_once: vec![event], later: None },
                 false => escape::told_apart(event, || next_in(A_LOOK), || next_in(A_PAUSE)),
             };
-            for event in events {
+            later = apart.later;
+            for event in apart.at_once {
                 if sender.send(Message::Terminal(held.told(event, now))).is_err() {
                     return;
                 }
@@ -222,6 +225,17 @@ fn listen(to: &str, wait: impl FnOnce() + Send + 'static) -> io::Result<()> {
         io::Error::new(error.kind(), message)
     };
     thread::Builder::new().name(to.to_owned()).spawn(wait).map(drop).map_err(refused)
+}
+
+/// The next event, and whether it was there already: this one, for which was waited, or what the terminal tells.
+fn next_event(later: Option<Event>) -> io::Result<(Event, bool)> {
+    match later {
+        Some(event) => Ok((event, false)),
+        None => {
+            let is_there = event::poll(A_LOOK)?;
+            Ok((event::read()?, is_there))
+        }
+    }
 }
 
 /// The event that comes in this time. In that of a look, it is one that came together with the last one.
