@@ -9,7 +9,7 @@ Either game:
   status       solved; unsolvable (proven); or limit, with the best
                solution found so far if there is one
   limit        what came first: nodes, time, memory, disk, or cancelled
-               by a signal; null if nothing did
+               by Ctrl-C or SIGTERM; null if nothing did
   nodes        how many positions were looked at
   seconds      how long that took
 

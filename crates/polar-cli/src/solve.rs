@@ -38,9 +38,9 @@ least that any solution needs and which limit it was. Ctrl-C and SIGTERM are lim
 at once. The exit code is 0 for every answer.
 
 A line of --all is a number that is proven, and the moves: for Polar the number is the par (the fewest pushes), or \
-what --objective says; for Fling, the number of dead ends, which are not counted with --json. It is - with --objective \
-any, which proves none; also where a limit came first, there is no solution, or the level can't be played: then \
-standard error says why, and the next level follows. A file that can't be read gets no line. Limits are for each level, \
+what --objective says; for Fling, the number of dead ends, which are not counted with --json. It is - if none is proven: \
+with --objective any, and where a limit came first, there is no solution, or the level can't be played, of which \
+standard error says why; the next level follows. A file that can't be read gets no line. Limits are for each level, \
 but after Ctrl-C or SIGTERM no level follows, and the program ends by that signal. The exit code is 1 if anything \
 can't be read or played. The games show the pars that x.sol says of the levels in x.polar, where its solutions are for \
 direct steering.";

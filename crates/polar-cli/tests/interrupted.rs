@@ -91,7 +91,7 @@ fn after_a_signal_to_end_no_level_follows_and_the_program_ends_by_it() {
         assert!(line.starts_with('-') && line.lines().count() == 1, "{line}");
         let said = String::from_utf8(output.stderr).unwrap();
         let [level, left] = said.lines().collect::<Vec<_>>()[..] else { panic!("{said}") };
-        assert!(level.ends_with("level.polar#1: stopped by a signal"), "{said}");
+        assert!(level.ends_with("level.polar#1: stopped by Ctrl-C or SIGTERM"), "{said}");
         assert_eq!(left, "polar: not begun: 2 of 3 levels");
     }
 }

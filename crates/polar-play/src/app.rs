@@ -436,7 +436,7 @@ impl App {
             Action::Rescue => self.rescue(),
             Action::Rules => self.shows_rules = !self.shows_rules,
             Action::Menu => {
-                self.catch_up();
+                self.learn_results();
                 self.pages.push(Page::menu(self));
             }
             Action::Load => self.ask_for_own(),
@@ -500,7 +500,7 @@ impl App {
         if outcome != Outcome::Cleared && self.game.outcome() == Outcome::Cleared {
             self.motion.crown();
             // What is said of the levels that are left counts those that another program has cleared.
-            self.catch_up();
+            self.learn_results();
         }
         // Moving a cursor is not a move.
         if self.game.changes() != before {

@@ -1,15 +1,16 @@
 //! The order of names.
 
-use std::cmp::Ordering;
+use std::{cmp::Ordering, ffi::OsStr};
 
 /// The order in which a reader looks for names: byte by byte, but a number as a whole, so that `cave2` comes before
 /// `cave10`. Names that are the same but for zeros before a number are in the order of their bytes.
-pub(crate) fn order(one: &[u8], other: &[u8]) -> Ordering {
+pub(crate) fn order(one: &OsStr, other: &OsStr) -> Ordering {
     parts(one).cmp(parts(other)).then_with(|| one.cmp(other))
 }
 
-fn parts(name: &[u8]) -> impl Iterator<Item = (u8, usize, &[u8])> {
-    name.chunk_by(|one, next| one.is_ascii_digit() && next.is_ascii_digit()).map(part)
+fn parts(name: &OsStr) -> impl Iterator<Item = (u8, usize, &[u8])> {
+    let bytes = name.as_encoded_bytes();
+    bytes.chunk_by(|one, next| one.is_ascii_digit() && next.is_ascii_digit()).map(part)
 }
 
 /// A byte, or in the place of a digit a number: of two the one with more digits is the larger.
@@ -52,7 +53,7 @@ mod tests {
         ];
         for (at, one) in sorted.iter().enumerate() {
             for (other_at, other) in sorted.iter().enumerate() {
-                let found = order(one.as_bytes(), other.as_bytes());
+                let found = order(one.as_ref(), other.as_ref());
                 assert_eq!(found, at.cmp(&other_at), "{one} {other}");
             }
         }

@@ -23,8 +23,8 @@ use crate::{
 };
 use embedded::PARS;
 pub use embedded::{embedded, in_place_of, names};
-pub(crate) use folder::kind_of;
 pub use folder::level_files;
+pub(crate) use folder::{kind_of, stem};
 pub(crate) use own::{alone_in, load_own, own};
 pub use read::load;
 

@@ -897,3 +897,49 @@ fn a_level_that_was_saved_is_in_its_place_however_one_comes_to_play_it() {
     assert!(scene(&app).heading.contains("lessons 1/10"));
     assert!(!leads_back(&app));
 }
+
+#[test]
+fn an_empty_board_that_has_a_name_is_no_new_level() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E7>>5>>3Sm\nuuuE");
+    assert_eq!(scene(&app).heading, "Polar \u{b7} editor \u{b7} draft");
+    assert_ne!(scene(&app).message.unwrap_or_default(), "This is a new level.");
+}
+
+#[test]
+fn who_saves_what_was_played_goes_on_with_it_as_the_level_of_that_name() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E");
+    app.paste("@*..H\n");
+    keys(&mut app, "Sa\n");
+    app.paste("@*H\n");
+    // It is played as it was, then as a draft, and that takes its place.
+    keys(&mut app, "Sm\neeS");
+    keys(&mut app, "<");
+    app.paste("@.*H\n");
+    keys(&mut app, "eeSm\n\n");
+    app.close();
+    let data_dir = Some(folder.path().to_owned());
+    let levels = Some("sixty.fling".into());
+    let mut again = App::new(Options { data_dir, levels, ..Options::default() }).unwrap();
+    choose(&mut again, "Polar");
+    assert_eq!(scene(&again).heading, "Polar \u{b7} Your levels 2/2 \u{b7} m");
+    assert_eq!(rows(&again), ["s.*H"]);
+}
+
+#[test]
+fn what_goes_on_beside_the_editor_is_stopped_by_esc_and_it_says_so() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    choose(&mut app, "Fling");
+    keys(&mut app, "ER\n");
+    let escape = |app: &App| {
+        let hints = scene(app).hints;
+        hints.into_iter().find(|hint| hint.key == Key::Escape).map(|hint| hint.label)
+    };
+    assert_eq!(escape(&app), Some("stop"));
+    keys(&mut app, "<");
+    assert_eq!(escape(&app), Some("back"));
+}

@@ -355,6 +355,19 @@ fn of_a_level_that_is_known_to_have_no_solution_no_rescue_is_promised() {
 }
 
 #[test]
+fn who_gives_up_a_level_without_a_solution_is_told_how_to_take_that_back() {
+    let mut player = start("o.o.\n....\n...o\n");
+    player.key('o');
+    let View::List(list) = player.app.view() else { panic!("no list") };
+    let row = list.rows.iter().position(|row| row.label == "lost game").unwrap();
+    player.app.point(Target::Row(row));
+    player.press(&[Key::Escape]);
+    player.hears("This level can't be won.");
+    player.key('G');
+    assert!(player.message().contains("u takes that back"), "{}", player.message());
+}
+
+#[test]
 fn a_watched_search_has_a_greatest_speed_and_waits_for_who_was_away() {
     let mut player = start(FORCED);
     player.key('W');

@@ -10,7 +10,7 @@ use std::{
 };
 
 use board::{rows, scene};
-use polar_play::{App, Clipboard, Key, Options, View};
+use polar_play::{App, Clipboard, Key, Options, Target, View};
 use tempfile::{TempDir, tempdir};
 
 /// A game with a level of the player's own in this file, which was there at the start.
@@ -251,4 +251,82 @@ fn what_was_saved_with_the_contact_rule_allowed_was_changed_by_nobody() {
     app.paste("o.o\n");
     keys(&mut app, "Smine\nS\n");
     assert_eq!(refusal(&app), "mine is there already. Enter again replaces it.");
+}
+
+/// Else what is saved by that name would be written over the other file.
+#[test]
+fn no_level_is_called_by_the_name_of_another_ones_file() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("levels");
+    fs::create_dir(&levels).unwrap();
+    let files = [
+        ("z.Polar", "@.*H\n"),
+        ("z.polar", "@*H\n"),
+        ("z-2.polar", "@..*H\n"),
+        ("z.fling", "Game: polar\n\n@...*H\n"),
+        ("y.1", "BEGIN\nv0\n1 1\n3 1\nEND\n"),
+        ("y.2", "BEGIN\nv0\n1 1\n4 1\nEND\n"),
+    ];
+    for (name, text) in files {
+        fs::write(levels.join(name), text).unwrap();
+    }
+    if fs::read_dir(&levels).unwrap().count() < files.len() {
+        // To this system names that differ in the case of their letters are the same.
+        fs::remove_file(levels.join("z.polar")).unwrap();
+        fs::write(levels.join("z.polar"), "@*H\n").unwrap();
+    }
+    let mut app = start(folder.path());
+    for (name, row) in [("z", "s*H"), ("z-2", "s..*H")] {
+        keys(&mut app, &format!("O{name}\n"));
+        assert_eq!(rows(&app), [row], "{name}");
+    }
+    // The others have no name that is a file's, and none is saved over.
+    keys(&mut app, "Oz-3\n");
+    assert!(["s.*H", "s...*H"].contains(&&*rows(&app).concat()));
+    keys(&mut app, "eSz-3\n");
+    assert!(refusal(&app).starts_with("A file of another kind has a level named z-3."));
+    keys(&mut app, "<<");
+    // A number behind a dot tells files apart.
+    app.key(Key::Escape);
+    let View::List(menu) = app.view() else { panic!("no menu") };
+    app.point(Target::Row(
+        menu.rows.iter().position(|row| row.label.starts_with("Fling")).unwrap(),
+    ));
+    keys(&mut app, "O");
+    assert_eq!(refusal(&app), "Yours: y.1, y.2");
+}
+
+#[test]
+fn a_level_whose_file_is_gone_is_as_it_was_and_it_is_said() {
+    let (_folder, file, mut app) = with_own("corner.polar", "@*H\n");
+    fs::remove_file(&file).unwrap();
+    keys(&mut app, "Ocorner\n");
+    assert_eq!(rows(&app), ["s*H"]);
+    let said = "The file of corner is gone. This is the level as it was before.";
+    assert_eq!(scene(&app).message.unwrap(), said);
+}
+
+#[test]
+fn a_new_level_is_at_once_where_the_next_start_has_it() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("levels");
+    fs::create_dir(&levels).unwrap();
+    for name in ["ant", "cave2", "cave10"] {
+        fs::write(
+            levels.join(name).with_extension("polar"),
+            format!("@{}*H\n", ".".repeat(name.len())),
+        )
+        .unwrap();
+    }
+    let mut app = start(folder.path());
+    keys(&mut app, "Ocave10\n");
+    assert!(scene(&app).heading.ends_with("3/3 \u{b7} cave10"));
+    keys(&mut app, "E");
+    app.paste("@.*.H\n");
+    keys(&mut app, "Scave3\n<");
+    assert!(scene(&app).heading.ends_with("4/4 \u{b7} cave10"), "it is played on");
+    keys(&mut app, "p");
+    assert!(scene(&app).heading.ends_with("3/4 \u{b7} cave3"));
+    app.close();
+    assert!(scene(&start(folder.path())).heading.ends_with("3/4 \u{b7} cave3"));
 }

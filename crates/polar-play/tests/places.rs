@@ -189,6 +189,7 @@ fn of_levels_that_are_the_same_one_goes_on_in_the_one_that_was_played_last() {
     fs::create_dir(&levels).unwrap();
     fs::write(levels.join("three.polar"), "@*.H\n\n@.*H\n\n@*.H\n").unwrap();
     fs::write(levels.join("alone.polar"), "@*.H\n").unwrap();
+    fs::write(levels.join("own.polar"), "@*.H\n\n@..*H\n").unwrap();
     let load = |app: &mut App, name: &str| {
         keys(app, &format!("O{name}"));
         app.key(Key::Enter);
@@ -198,8 +199,11 @@ fn of_levels_that_are_the_same_one_goes_on_in_the_one_that_was_played_last() {
         ("three", "nn", "three 3/3 · Level 3"),
         ("alone", "", "Your levels 1/1 · alone"),
         ("three", "nn", "three 3/3 · Level 3"),
-        // The name is that of the file, whose first level it is.
-        ("three", "", "three 1/3 · Level 1"),
+        ("own", "", "own 1/2 · Level 1"),
+        // The file opens where it was left.
+        ("three", "n", "three 2/3 · Level 2"),
+        ("alone", "", "Your levels 1/1 · alone"),
+        ("three", "", "three 2/3 · Level 2"),
     ] {
         let mut app = start(folder.path());
         load(&mut app, name);
@@ -245,4 +249,25 @@ fn a_result_that_was_lost_comes_back_with_the_record() {
     let View::List(list) = again.view() else { panic!("no list") };
     let levels = list.rows.iter().filter(|row| !row.is_title);
     assert_eq!(levels.map(|row| row.checked).collect::<Vec<_>>(), [true, false]);
+}
+
+/// Others may come before it, or a file be played in between.
+#[test]
+fn of_ones_own_levels_that_are_the_same_it_is_the_one_of_that_name() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("levels");
+    fs::create_dir(&levels).unwrap();
+    fs::write(levels.join("b.polar"), "@*.H\n").unwrap();
+    fs::write(levels.join("c.polar"), "@*.H\n").unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "Oc");
+    app.key(Key::Enter);
+    assert_eq!(heading(&app), "Polar · Your levels 2/2 · c");
+    app.close();
+    fs::write(levels.join("a.polar"), "@*.H\n").unwrap();
+    assert_eq!(heading(&start(folder.path())), "Polar · Your levels 3/3 · c");
+    play_file(folder.path(), SOMEBODYS, "d");
+    let mut again = start(folder.path());
+    keys(&mut again, "p");
+    assert_eq!(heading(&again), "Polar · Your levels 2/3 · b", "it is beside c");
 }

@@ -41,7 +41,7 @@ impl fmt::Display for Stopped {
                 f.write_str(if self.may_use_files { "; --scratch leads further" } else { "" })
             }
             Limit::Disk => f.write_str("stopped by --max-disk, or by a full disk"),
-            Limit::Cancelled => f.write_str("stopped by a signal"),
+            Limit::Cancelled => f.write_str("stopped by Ctrl-C or SIGTERM"),
         }
     }
 }

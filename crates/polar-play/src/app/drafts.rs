@@ -125,7 +125,8 @@ impl App {
     /// Goes to the editor with an empty board.
     pub(super) fn open_new(&mut self) {
         let empty = self.kind().edit_new().text(None);
-        if self.edited().is_some_and(|draft| draft.editor.text(None) == empty) {
+        let is_new = |draft: &OpenDraft| draft.name.is_none() && draft.editor.text(None) == empty;
+        if self.edited().is_some_and(is_new) {
             self.message = Some("This is a new level.".to_owned());
         } else {
             self.open_draft(None);
@@ -192,8 +193,8 @@ impl App {
         self.say_left(left);
     }
 
-    /// Shows the game again. The caller notes for the next start what is played now, and then [says](Self::say_left)
-    /// what is returned: which game has a draft that was left so, and that is saved nowhere.
+    /// Shows the game again. The caller notes for the next start what is played now, and unless that is the draft
+    /// itself, then [says](Self::say_left) what is returned: which game has a draft that was left so, saved nowhere.
     pub(super) fn close_editor(&mut self) -> Option<Kind> {
         let is_left = self.edits() && self.is_kept() && self.is_last_unsaved(None);
         if let Some(draft) = &mut self.draft {

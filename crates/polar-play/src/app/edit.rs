@@ -314,7 +314,11 @@ impl App {
     fn edit_hints(&self, draft: &OpenDraft) -> Vec<Hint> {
         let mut hints = self.hints();
         let help = hints.len().saturating_sub(2);
-        let label = if draft.editor.asks() { "cancel" } else { "back" };
+        let label = match () {
+            () if self.is_busy() => "stop",
+            () if draft.editor.asks() => "cancel",
+            () => "back",
+        };
         hints.insert(help, Hint { rank: rank(Action::Menu), ..Hint::new(Key::Escape, label) });
         hints
     }

@@ -6,7 +6,7 @@ use super::App;
 use crate::{
     game::{Input, Outcome},
     games::{Kind, Start},
-    packs::{Level, Pack},
+    packs::{Level, Pack, Source},
     progress::Progress,
 };
 
@@ -37,21 +37,27 @@ pub(super) fn find<'a>(
     progress: &Progress,
     is_meant: impl Fn(&Level) -> bool,
 ) -> Option<(LevelIndex, &'a Level)> {
-    let meant: Vec<_> = levels(packs).filter(|(_, level)| is_meant(level)).collect();
-    let is_last = |&&(index, level): &&(LevelIndex, &Level)| {
+    let meant = || levels(packs).filter(|(_, level)| is_meant(level));
+    let is_last = |index, level: &Level| {
         let noted = progress.place_of.get(level.start.kind().suffix());
         noted.is_some() && noted == place(packs, index).as_ref()
     };
-    let is_last_in =
-        |&&(index, level): &&(LevelIndex, &Level)| is_last_in(packs, progress, index, level);
-    let found = meant.iter().find(is_last).or_else(|| meant.iter().find(is_last_in));
-    found.or(meant.first()).copied()
+    let found = meant().find(|&(index, level)| is_last(index, level));
+    let in_pack = || meant().find(|&(index, level)| is_last_in(packs, progress, index, level));
+    found.or_else(in_pack).or_else(|| meant().next())
 }
 
-/// Where a level is: its pack, and its number there.
+/// Where a level is that is always there: one of the player's own by its name, as more of them may come; another by its
+/// pack and its number there.
 pub(super) fn place(packs: &[Pack], index: LevelIndex) -> Option<String> {
     let pack = packs.get(index.pack)?;
-    Some(format!("{}#{}", pack.name, pack.number(index.level)))
+    let number = pack.number(index.level);
+    match pack.source {
+        Source::Game => Some(format!("{}#{number}", pack.name)),
+        Source::Own => Some(format!("levels/{}", pack.levels.get(index.level)?.name())),
+        Source::OwnFile => Some(format!("levels/{}#{number}", pack.name)),
+        Source::File => None,
+    }
 }
 
 /// The level that this start stands for: of those with it, or else of those that are the same with contact or without.
@@ -216,7 +222,7 @@ impl App {
 
     /// Goes to the next level that is not cleared; or, if all are, to the next one that lacks its star.
     pub(super) fn next_not_cleared(&mut self) {
-        self.catch_up();
+        self.learn_results();
         let ahead = self.levels_from_here(1);
         if ahead.is_empty() {
             return self.say_no_level(self.kind());
@@ -256,7 +262,7 @@ impl App {
 
     /// Goes to the first lesson that is not cleared.
     pub(super) fn open_lessons(&mut self) {
-        self.catch_up();
+        self.learn_results();
         let first_open = self.lessons().find(|(_, level)| !self.is_cleared(level));
         let lesson = first_open.or(self.lessons().next()).map(|(index, _)| index);
         match lesson {

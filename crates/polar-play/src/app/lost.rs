@@ -45,7 +45,10 @@ impl App {
     /// Makes a search due for whether the game can still be won, if the player wants to be told.
     pub(super) fn look_if_lost(&mut self) {
         self.fate = match self.settings.tells_lost {
-            true if self.is_unwinnable() => Fate::Lost(Since::Start),
+            // A game that is over has words of its own.
+            true if self.is_unwinnable() && !self.game.outcome().has_ended() => {
+                Fate::Lost(Since::Start)
+            }
             true => Fate::Due,
             false => Fate::Open,
         };

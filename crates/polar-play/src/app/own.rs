@@ -74,7 +74,14 @@ impl App {
         let read = self.read_own(name);
         let known = || self.own().find(|&(_, own)| own == name).map(|(index, _)| index);
         match read {
-            Ok(read) => Ok(read.or_else(known)),
+            Ok(Some(read)) => Ok(Some(read)),
+            Ok(None) => {
+                let known = known();
+                self.message = known.map(|_| {
+                    format!("The file of {name} is gone. This is the level as it was before.")
+                });
+                Ok(known)
+            }
             Err(error) => {
                 let Some(known) = known() else { return Err(error) };
                 self.message = Some(format!("{error}. This is the level as it was before."));
@@ -94,12 +101,16 @@ impl App {
             let Some(at) = pack.position_of_own(kind, name) else { continue };
             return Ok(Some(match pack.is_own() {
                 true => self.add_own(pack.levels.swap_remove(at)),
-                false => LevelIndex { pack: self.add_own_file(pack), level: at },
+                false => {
+                    let last = self.progress.last_in.get(&pack.name);
+                    let left = pack.levels.iter().position(|level| Some(&level.id) == last);
+                    LevelIndex { pack: self.add_own_file(pack), level: left.unwrap_or(at) }
+                }
             }));
         }
         let is_it = |error: &PackError| {
             let file = error.path();
-            packs::kind_of(file) == kind && file.file_stem().is_some_and(|stem| stem == name)
+            packs::kind_of(file) == kind && packs::stem(file) == name
         };
         let mut faults = loaded.faulty.into_iter().map(|faulty| faulty.error);
         faults.find(is_it).map_or(Ok(None), Err)
@@ -146,9 +157,9 @@ impl App {
         let folder = self.levels_folder();
         let faulty = faulty.filter(|file| file.parent() == folder.as_deref());
         let faulty = faulty.filter(|file| packs::kind_of(file) == kind);
-        let faulty = faulty.filter_map(|file| file.file_stem()?.to_str());
+        let faulty = faulty.filter_map(|file| packs::stem(file).to_str());
         let mut all: Vec<&str> = known.chain(found).chain(faulty).collect();
-        all.sort_by(|one, other| names::order(one.as_bytes(), other.as_bytes()));
+        all.sort_by(|one, other| names::order(one.as_ref(), other.as_ref()));
         all.dedup();
         all.into_iter().map(str::to_owned).collect()
     }
@@ -186,9 +197,8 @@ impl App {
         let file = OsString::from(format!("{name}.{}", kind.suffix()));
         let folder = self.levels_folder().filter(|folder| !folder.join(&file).exists());
         let there = folder.and_then(|folder| packs::level_files(&folder).ok()).unwrap_or_default();
-        let is_it = |there: &PathBuf| {
-            Kind::of_suffix(there) == Some(kind) && there.file_stem().is_some_and(|it| it == name)
-        };
+        let is_it =
+            |there: &PathBuf| Kind::of_suffix(there) == Some(kind) && packs::stem(there) == name;
         let there = there.into_iter().find(is_it);
         there.and_then(|there| Some(there.file_name()?.to_owned())).unwrap_or(file)
     }
@@ -213,7 +223,7 @@ impl App {
             self.stop_bounding();
             self.go_on_unless_cleared(start);
             self.note_level();
-        } else if self.level().is_none() && self.game.start() == start {
+        } else if !was_played && self.game.start() == start {
             // It was one of the draft, which is a level by now.
             self.here = at;
             self.note_level();
@@ -252,11 +262,19 @@ impl App {
             self.packs.push(packs::own(vec![level]));
             return LevelIndex { pack: self.packs.len() - 1, level: 0 };
         };
-        let at = levels.iter().position(|other| other.saved_as == level.saved_as);
-        let at = at.unwrap_or(levels.len());
-        match levels.get_mut(at) {
-            Some(other) => *other = level,
-            None => levels.push(level),
+        if let Some(at) = levels.iter().position(|other| other.saved_as == level.saved_as)
+            && let Some(other) = levels.get_mut(at)
+        {
+            *other = level;
+            return LevelIndex { pack, level: at };
+        }
+        let is_behind =
+            |other: &Level| names::order(other.name().as_ref(), level.name().as_ref()).is_gt();
+        let at = levels.iter().position(is_behind).unwrap_or(levels.len());
+        levels.insert(at, level);
+        // What is played stays what it is.
+        if self.here.pack == pack && self.here.level >= at {
+            self.here.level += 1;
         }
         LevelIndex { pack, level: at }
     }

@@ -134,7 +134,7 @@ impl App {
             Ok(None) => {}
             Err(error) => self.message = Some(format!("{error}.")),
         }
-        // It may be cleared as it is; or its result was lost, or could not be saved.
+        // It may be cleared as it is; or this is how it was cleared, and the result was lost or could not be saved.
         self.save_result();
     }
 
@@ -151,6 +151,13 @@ impl App {
     pub(super) fn catch_up(&mut self) {
         if let Some(now) = self.storage.saver().and_then(Saver::progress) {
             self.progress.merge(&now.of_others());
+        }
+    }
+
+    /// Learns what was reached in another program meanwhile. The last draft stays the one that is known here.
+    pub(super) fn learn_results(&mut self) {
+        if let Some(now) = self.storage.saver().and_then(Saver::progress) {
+            self.progress.merge(&now.results());
         }
     }
 

@@ -1,11 +1,13 @@
 //! The level files of a folder.
 
 use std::{
+    ffi::OsStr,
     fs, io,
     path::{Path, PathBuf},
 };
 
 use fling_core::save;
+use polar_grid::line;
 
 use crate::{files, games::Kind, names};
 
@@ -24,13 +26,14 @@ pub fn level_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The name of a file without the suffix of a game. What else is behind a dot may be a number.
-fn stem(file: &Path) -> &[u8] {
-    let name = match Kind::of_suffix(file) {
-        Some(_) => file.file_stem(),
-        None => file.file_name(),
+/// The name of a file without its suffix. A number behind a dot is none, as it tells files apart.
+pub(crate) fn stem(file: &Path) -> &OsStr {
+    let is_number = |suffix: &OsStr| suffix.to_str().is_some_and(line::is_number);
+    let name = match file.extension() {
+        Some(suffix) if is_number(suffix) => file.file_name(),
+        Some(_) | None => file.file_stem(),
     };
-    name.unwrap_or_default().as_encoded_bytes()
+    name.unwrap_or_default()
 }
 
 /// The game of one of the [`level_files`] of a folder, whatever it holds: a file without the suffix of a game is a

@@ -1,8 +1,12 @@
 //! The player's own levels, from the files of a folder.
 
-use std::{io, iter, path::Path};
+use std::{collections::BTreeSet, ffi::OsStr, io, iter, path::Path};
 
-use super::{Faulty, Level, Loaded, Pack, PackError, Source, folder::level_files, read::load_file};
+use super::{
+    Faulty, Level, Loaded, Pack, PackError, Source,
+    folder::{level_files, stem},
+    read::load_file,
+};
 use crate::{files, games::Kind, progress::Progress};
 
 /// The pack of the player's own levels of a game.
@@ -26,15 +30,33 @@ pub(crate) fn load_own(folder: &Path, progress: &Progress) -> Loaded {
     });
     // A folder may be named like a level.
     files.retain(|file| !file.is_dir());
-    // Files with a game's suffix come first and so keep their names: saving such a level again writes that file.
-    files.sort_by_key(|file| Kind::of_suffix(file).is_none());
-    for file in files {
-        let (pack, faulty) = load_file(&file, files::read_regular);
+    // Files with a game's suffix, in small letters above all, come first and so keep their names: saving such a level
+    // again writes that file.
+    let has_usual_suffix = |file: &Path| {
+        let suffix = file.extension();
+        Kind::ALL.into_iter().any(|kind| suffix == Some(kind.suffix().as_ref()))
+    };
+    files.sort_by_key(|file| (Kind::of_suffix(file).is_none(), !has_usual_suffix(file)));
+    // Nor is the name of one given to a level of another file.
+    let named: BTreeSet<(&str, &OsStr)> = files
+        .iter()
+        .filter_map(|file| Some((Kind::of_suffix(file)?.suffix(), stem(file))))
+        .collect();
+    for file in &files {
+        let (pack, faulty) = load_file(file, files::read_regular);
         match pack.levels.as_slice() {
             [] => {}
             // If the file holds a faulty level, too, saving this one must not replace it.
             [level] if faulty.is_empty() => {
-                let name = free_name(pack.title, level.start.kind(), &levels);
+                let kind = level.start.kind();
+                let is_its_own = Kind::of_suffix(file) == Some(kind);
+                let is_free = |name: &str| {
+                    let is_it = |level: &Level| level.start.kind() == kind && level.name() == name;
+                    let is_named = name == pack.title && is_its_own;
+                    let is_of_other = !is_named && named.contains(&(kind.suffix(), name.as_ref()));
+                    !is_of_other && !levels.iter().any(is_it)
+                };
+                let name = free_name(&pack.title, is_free);
                 levels.push(level.clone().saved_by(&name));
             }
             _ => packs.push(Pack { source: Source::OwnFile, ..pack }),
@@ -51,12 +73,11 @@ pub(crate) fn load_own(folder: &Path, progress: &Progress) -> Loaded {
     Loaded { packs, faulty: all_faulty }
 }
 
-/// The first name that no level of this game has: this one, or with a number, as `a-2`.
-fn free_name(name: String, kind: Kind, levels: &[Level]) -> String {
-    let of_kind = || levels.iter().filter(|level| level.start.kind() == kind);
-    let is_free = |name: &String| of_kind().all(|level| level.name() != name);
+/// The first name that is free: this one, or with a number, as `a-2`.
+fn free_name(name: &str, is_free: impl Fn(&str) -> bool) -> String {
     let numbered = (2_u64..).map(|number| format!("{name}-{number}"));
-    iter::once(name.clone()).chain(numbered).find(is_free).unwrap_or(name)
+    let mut names = iter::once(name.to_owned()).chain(numbered);
+    names.find(|name| is_free(name)).unwrap_or_else(|| name.to_owned())
 }
 
 /// The level of a file that holds nothing else: only such a file is ever replaced. `None` if it holds several.

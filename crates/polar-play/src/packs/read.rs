@@ -7,7 +7,7 @@ use polar_levels::Solution;
 use super::{
     Faulty, Level, Loaded, Pack, PackError, Source,
     embedded::{in_place_of, read_embedded},
-    folder::level_files,
+    folder::{level_files, stem},
     solutions,
 };
 use crate::{
@@ -67,7 +67,7 @@ pub(super) fn load_file(
             }
         }
     }
-    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let name = stem(path).to_string_lossy().into_owned();
     let title = name.clone();
     (Pack { name, title, levels, source: Source::File, faulty: before }, faulty)
 }
