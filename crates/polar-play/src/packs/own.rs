@@ -48,15 +48,7 @@ pub(crate) fn load_own(folder: &Path, progress: &Progress) -> Loaded {
             [] => {}
             // If the file holds a faulty level, too, saving this one must not replace it.
             [level] if faulty.is_empty() => {
-                let kind = level.start.kind();
-                let is_its_own = Kind::of_suffix(file) == Some(kind);
-                let is_free = |name: &str| {
-                    let is_it = |level: &Level| level.start.kind() == kind && level.name() == name;
-                    let is_named = name == pack.title && is_its_own;
-                    let is_of_other = !is_named && named.contains(&(kind.suffix(), name.as_ref()));
-                    !is_of_other && !levels.iter().any(is_it)
-                };
-                let name = free_name(&pack.title, is_free);
+                let name = free_name(file, level.start.kind(), &named, &levels);
                 levels.push(level.clone().saved_by(&name));
             }
             _ => packs.push(Pack { source: Source::OwnFile, ..pack }),
@@ -73,11 +65,24 @@ pub(crate) fn load_own(folder: &Path, progress: &Progress) -> Loaded {
     Loaded { packs, faulty: all_faulty }
 }
 
-/// The first name that is free: this one, or with a number, as `a-2`.
-fn free_name(name: &str, is_free: impl Fn(&str) -> bool) -> String {
-    let numbered = (2_u64..).map(|number| format!("{name}-{number}"));
-    let mut names = iter::once(name.to_owned()).chain(numbered);
-    names.find(|name| is_free(name)).unwrap_or_else(|| name.to_owned())
+/// The first name that is free for the level of a file: the file's, or with a number, as `a-2`. What is `named` are the
+/// files with the suffix of a game, each by that and its name.
+fn free_name(
+    file: &Path,
+    kind: Kind,
+    named: &BTreeSet<(&str, &OsStr)>,
+    levels: &[Level],
+) -> String {
+    let own = stem(file).to_string_lossy();
+    let is_file_of_game = Kind::of_suffix(file) == Some(kind);
+    let is_free = |name: &String| {
+        let is_it = |level: &Level| level.start.kind() == kind && level.name() == name;
+        let is_of_file = named.contains(&(kind.suffix(), name.as_ref()));
+        let is_of_other = is_of_file && !(is_file_of_game && *name == own);
+        !is_of_other && !levels.iter().any(is_it)
+    };
+    let numbered = (2_u64..).map(|number| format!("{own}-{number}"));
+    iter::once(own.to_string()).chain(numbered).find(is_free).unwrap_or_default()
 }
 
 /// The level of a file that holds nothing else: only such a file is ever replaced. `None` if it holds several.
