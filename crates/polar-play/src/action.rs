@@ -234,6 +234,13 @@ impl Action {
             || matches!(self, Self::NextNotCleared | Self::Grow | Self::Shrink)
     }
 
+    /// Whether it is heard while a solution plays: it steps along it, or leaves the game as it is. Anything else might
+    /// take the place of the rest of it.
+    pub(crate) const fn spares_a_solution(self) -> bool {
+        matches!(self, Self::Undo | Self::Redo | Self::Menu | Self::Levels | Self::Rules)
+            || matches!(self, Self::Sound | Self::Settings | Self::Help | Self::Quit)
+    }
+
     /// Whether it makes a search that is watched faster or slower.
     pub(crate) const fn is_pace(self) -> bool {
         matches!(self, Self::Grow | Self::Shrink)

@@ -241,8 +241,8 @@ impl App {
             }
             // The first Esc only stops what is running; the next one leads away.
             None if key == Key::Escape && was_busy => self.clear_message(),
-            // A move would take the place of the rest of a solution: a key that stops it does nothing else.
-            None if was_showing && !matches!(asked, Some(Action::Undo | Action::Redo)) => {
+            // A key for anything else only stops it.
+            None if was_showing && !asked.is_some_and(Action::spares_a_solution) => {
                 self.clear_message();
             }
             None if self.edits() => self.edit_key(key),

@@ -316,15 +316,33 @@ fn who_watches_after_a_move_sees_it_counted_and_what_it_did() {
     assert_eq!((watched.counters, watched.panel), (before.counters, before.panel));
 }
 
-/// The message and the line below the board named keys that did nothing but stop it.
+/// The line below the board named keys that did nothing but stop it.
 #[test]
-fn while_a_solution_plays_only_what_steps_through_it_and_what_stops_it_is_offered() {
-    let mut player = start(FORCED);
-    player.key('T');
-    player.hears("A solution.");
+fn while_a_solution_plays_what_is_offered_is_done() {
+    let shown = || {
+        let mut player = start(FORCED);
+        player.key('T');
+        player.hears("A solution.");
+        player
+    };
+    for (key, is_done) in [
+        ('?', (|player| matches!(player.app.view(), View::Text(_))) as fn(&Player) -> bool),
+        ('q', |player| player.app.is_over()),
+        ('m', |player| matches!(player.app.view(), View::List(_))),
+    ] {
+        let mut player = shown();
+        player.key(key);
+        assert!(is_done(&player), "{key}");
+    }
+    // What would take the place of the rest of it only stops it.
+    let mut player = shown();
+    player.press(&[Key::Char('r'), Key::Char('y')]);
+    assert_ne!(player.message(), "There is nothing to redo.");
+    let mut player = shown();
     let hints = player.scene().hints.into_iter().filter(|hint| hint.enabled);
     let offered: Vec<_> = hints.map(|hint| (hint.key, hint.label)).collect();
-    assert_eq!(offered, [(Key::Char('y'), "redo"), (Key::Escape, "stop")]);
+    let others = [(Key::Char('?'), "help"), (Key::Char('q'), "quit")];
+    assert_eq!(offered, [&[(Key::Char('y'), "redo"), (Key::Escape, "stop")][..], &others].concat());
     // Nothing slides under the pointer when it stops.
     let places =
         |player: &Player| player.scene().hints.into_iter().map(|hint| hint.key).collect::<Vec<_>>();

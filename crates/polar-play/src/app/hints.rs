@@ -69,10 +69,9 @@ impl App {
             () => return hints,
         };
         if self.asked.is_showing() {
-            // Any other key only stops the solution that plays.
             let map = self.keys_here();
             for hint in &mut hints {
-                hint.enabled &= matches!(map.action(hint.key), Some(Action::Undo | Action::Redo));
+                hint.enabled &= map.action(hint.key).is_some_and(Action::spares_a_solution);
             }
         }
         // One key for it is enough.
