@@ -9,12 +9,12 @@ use std::{
     collections::BTreeSet,
     error::Error,
     ffi::{OsStr, OsString},
-    fmt,
-    path::Path,
+    fmt, fs,
+    path::{Path, PathBuf},
 };
 
 use clap::Args;
-use fling_core::{file::FileError as FlingError, save};
+use fling_core::file::FileError as FlingError;
 use polar_core::{file::FileError as PolarError, listing::ListingError};
 use polar_grid::text::{Header, LevelText, Place, TextError};
 use polar_play::{
@@ -115,8 +115,16 @@ impl Check {
         asked: Option<usize>,
         read: impl FnOnce(&OsStr) -> Result<Vec<u8>, InputError>,
     ) -> FileCheck<'a> {
-        let (name, game, is_strict) = (input::shown(file), self.game, self.strict);
-        let mut check = FileCheck { seen, name, asked, game, is_strict, number: 0, faults: 0 };
+        let mut check = FileCheck {
+            seen,
+            name: input::shown(file),
+            real: fs::canonicalize(file).unwrap_or_else(|_| file.into()),
+            asked,
+            game: self.game,
+            is_strict: self.strict,
+            number: 0,
+            faults: 0,
+        };
         let bytes = read(file).and_then(|bytes| {
             input::refuse_record(&check.name, &bytes)?;
             Ok(bytes)
@@ -160,6 +168,8 @@ struct Seen {
 struct FileCheck<'a> {
     seen: &'a Seen,
     name: String,
+    /// Where it is, whatever it was called.
+    real: PathBuf,
     /// The number of the one level that is asked about.
     asked: Option<usize>,
     /// The game that the player said.
@@ -178,19 +188,11 @@ impl FileCheck<'_> {
                 let solutions = self.solutions(file);
                 for entry in entries {
                     if self.begin_next() {
-                        self.entry(file, &entry);
-                        if matches!(entry, Entry::Save(_))
-                            && let Some(place) = save::second(bytes)
-                        {
-                            self.warning(
-                                Some(place),
-                                "a save file has one game: this one is not read",
-                            );
-                        }
+                        self.entry(file, bytes, &entry);
                         let otherwise = Kind::of_suffix(Path::new(file)).unwrap_or_default();
                         // Of a level that can't be played nothing more can be told.
                         if let Ok(start) = entry.start(self.game, otherwise) {
-                            self.twin(file, &entry, &start);
+                            self.twin(&entry, &start);
                             if let Some(solutions) = &solutions {
                                 self.solution(solutions, &entry, &start);
                             }
@@ -215,7 +217,7 @@ impl FileCheck<'_> {
         }
     }
 
-    fn entry(&mut self, file: &OsStr, entry: &Entry<'_>) {
+    fn entry(&mut self, file: &OsStr, bytes: &[u8], entry: &Entry<'_>) {
         match entry {
             Entry::Text(text) => self.text(file, text),
             Entry::Stage { id, stage } => {
@@ -228,7 +230,10 @@ impl FileCheck<'_> {
                     }
                 }
             }
-            Entry::Save(position) => self.save(Ok(*position)),
+            Entry::Save(position) => {
+                self.save(Ok(*position));
+                self.second_game(bytes);
+            }
         }
     }
 

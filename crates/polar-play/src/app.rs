@@ -109,7 +109,7 @@ pub struct App {
     /// Runs only while the level is cleared and nothing is asked for.
     bounding: Option<Bounding>,
 
-    /// `None` if nothing is saved.
+    /// Where what is kept goes.
     storage: Storage,
     /// Whether all levels are played with contact, if their game has that rule.
     allows_contact: bool,

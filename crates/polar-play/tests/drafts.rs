@@ -39,6 +39,13 @@ fn choose(app: &mut App, label: &str) -> bool {
     row.is_some()
 }
 
+/// Opens the settings, and chooses this one.
+fn set(app: &mut App, label: &str) {
+    keys(app, "o");
+    let View::List(list) = app.view() else { panic!("no list") };
+    app.point(Target::Row(list.rows.iter().position(|row| row.label == label).unwrap()));
+}
+
 const LAST: &str = "go on with the last draft";
 
 /// Whether the app asks if another draft may replace the last one.
@@ -833,9 +840,7 @@ fn who_is_in_the_draft_that_they_ask_for_is_told() {
 fn the_key_that_leads_back_to_a_draft_is_that_of_the_game() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
-    keys(&mut app, "o");
-    let View::List(list) = app.view() else { panic!("no list") };
-    app.point(Target::Row(list.rows.iter().position(|row| row.label == "last draft").unwrap()));
+    set(&mut app, "last draft");
     // In the editor the digit is a tool.
     keys(&mut app, "5<E7<");
     assert_eq!(scene(&app).message.unwrap(), "The draft is kept: 5 goes on with it.");
@@ -850,15 +855,12 @@ fn who_goes_from_the_editor_to_another_game_is_not_told_of_its_drafts_key() {
     let mut app = start(folder.path());
     choose(&mut app, "Fling");
     choose(&mut app, "Polar");
-    keys(&mut app, "o");
-    let View::List(list) = app.view() else { panic!("no list") };
-    app.point(Target::Row(list.rows.iter().position(|row| row.label == "menu").unwrap()));
+    set(&mut app, "menu");
     // Esc only leaves the editor.
     keys(&mut app, "!<E7!");
     let View::List(menu) = app.view() else { panic!("no menu") };
-    app.point(Target::Row(
-        menu.rows.iter().position(|row| row.label.starts_with("Fling")).unwrap(),
-    ));
+    let fling = menu.rows.iter().position(|row| row.label.starts_with("Fling"));
+    app.point(Target::Row(fling.unwrap()));
     assert!(scene(&app).heading.starts_with("Fling"));
     assert!(!scene(&app).message.unwrap_or_default().contains("goes on with it"));
 }

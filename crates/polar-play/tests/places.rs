@@ -38,6 +38,13 @@ fn play_file(data: &Path, text: &str, pressed: &str) {
     app.close();
 }
 
+/// Plays a file of two levels in this folder, each of which is cleared by a push to the right.
+fn two_levels(folder: &Path) -> App {
+    let file = folder.join("two.polar");
+    fs::write(&file, "@*H\n\n@*.H\n").unwrap();
+    App::new(Options { levels: Some(file), ..options(folder) }).unwrap()
+}
+
 /// What is selected in the list of levels.
 fn selected(app: &mut App) -> String {
     app.key(Key::Char('m'));
@@ -219,11 +226,7 @@ fn of_levels_that_are_the_same_one_goes_on_in_the_one_that_was_played_last() {
 #[test]
 fn who_clears_a_level_hears_of_those_that_are_left_for_both_of_two_programs() {
     let folder = tempdir().unwrap();
-    let file = folder.path().join("two.polar");
-    fs::write(&file, "@*H\n\n@*.H\n").unwrap();
-    let begin =
-        || App::new(Options { levels: Some(file.clone()), ..options(folder.path()) }).unwrap();
-    let (mut one, mut other) = (begin(), begin());
+    let (mut one, mut other) = (two_levels(folder.path()), two_levels(folder.path()));
     other.key(Key::Right);
     other.close();
     keys(&mut one, "n");
@@ -236,15 +239,11 @@ fn who_clears_a_level_hears_of_those_that_are_left_for_both_of_two_programs() {
 #[test]
 fn a_result_that_was_lost_comes_back_with_the_record() {
     let folder = tempdir().unwrap();
-    let file = folder.path().join("two.polar");
-    fs::write(&file, "@*H\n\n@*.H\n").unwrap();
-    let begin =
-        || App::new(Options { levels: Some(file.clone()), ..options(folder.path()) }).unwrap();
-    let mut app = begin();
+    let mut app = two_levels(folder.path());
     app.key(Key::Right);
     app.close();
     fs::remove_file(folder.path().join("progress.toml")).unwrap();
-    let mut again = begin();
+    let mut again = two_levels(folder.path());
     again.key(Key::Char('m'));
     let View::List(list) = again.view() else { panic!("no list") };
     let levels = list.rows.iter().filter(|row| !row.is_title);

@@ -1,6 +1,6 @@
 //! Boards that are there twice: to the games they are one level.
 
-use std::{cell::RefCell, collections::HashMap, ffi::OsStr, fs, path::PathBuf};
+use std::{cell::RefCell, collections::HashMap, path::PathBuf};
 
 use polar_grid::text::Place;
 use polar_play::level_file::Entry;
@@ -31,11 +31,10 @@ impl Boards {
 
 impl FileCheck<'_> {
     /// Warns of a level that is there already. One that is asked for twice is no other.
-    pub(super) fn twin(&mut self, file: &OsStr, entry: &Entry<'_>, start: &Start) {
+    pub(super) fn twin(&mut self, entry: &Entry<'_>, start: &Start) {
         let number = self.number;
         let name = format!("{}#{number}", self.name);
-        let file = fs::canonicalize(file).unwrap_or_else(|_| file.into());
-        let level = Known { file, number, name };
+        let level = Known { file: self.real.clone(), number, name };
         let Some(first) = self.seen.boards.taken(start.to_string(), level) else { return };
         let place = match entry {
             Entry::Text(text) => Some(Place { line: text.line(), column: 1 }),

@@ -4,7 +4,7 @@ use std::fmt;
 
 use fling_core::{
     Position, Setup,
-    save::SaveError,
+    save::{self, SaveError},
     text::{HEADERS, Level},
 };
 use polar_play::many;
@@ -36,6 +36,13 @@ impl FileCheck<'_> {
                 self.fault(Some(error.place), error.kind);
                 self.summary("", Err(1));
             }
+        }
+    }
+
+    /// Warns of what a save file has behind the game that is read.
+    pub(super) fn second_game(&mut self, file: &[u8]) {
+        if let Some(place) = save::second(file) {
+            self.warning(Some(place), "a save file has one game: this one is not read");
         }
     }
 }

@@ -8,7 +8,7 @@ use polar_play::{
     level_file::{self, Entry},
 };
 
-use super::{File, InputError};
+use super::{File, InputError, refuse_record};
 use crate::output;
 
 impl File {
@@ -17,7 +17,7 @@ impl File {
         &self,
         said: Option<Kind>,
     ) -> Result<impl Iterator<Item = Entry<'_>>, InputError> {
-        self.refuse_record()?;
+        refuse_record(&self.name, &self.bytes)?;
         level_file::entries(&self.bytes, said).map_err(|source| self.wrong(source))
     }
 

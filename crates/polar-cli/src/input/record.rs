@@ -10,12 +10,6 @@ impl File {
         Record::is_likely(&self.bytes)
     }
 
-    /// Refuses a record where a level is wanted. What only looks like one may be a level with a wrong first line, and
-    /// is read as such.
-    pub(super) fn refuse_record(&self) -> Result<(), InputError> {
-        refuse_record(&self.name, &self.bytes)
-    }
-
     /// The last try of the record that this is. A record is of one level, so that has number 1, and its game is known;
     /// `said` is the one that the player said.
     pub(crate) fn last_try(
@@ -38,10 +32,11 @@ impl File {
     }
 }
 
-/// The same of a file with this name that holds this.
+/// Refuses a record where a level is wanted, in a file of this name that holds this. What only looks like one may be a
+/// level with a wrong first line, and is read as such.
 pub(crate) fn refuse_record(name: &str, bytes: &[u8]) -> Result<(), InputError> {
-    match Record::read(bytes) {
-        Ok(_) => Err(InputError::IsRecord { name: name.to_owned() }),
-        Err(_) => Ok(()),
+    match Record::is_likely(bytes) && Record::read(bytes).is_ok() {
+        true => Err(InputError::IsRecord { name: name.to_owned() }),
+        false => Ok(()),
     }
 }

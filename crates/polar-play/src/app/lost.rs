@@ -109,9 +109,11 @@ impl App {
         self.unwinnable == Some(self.game.start())
     }
 
-    /// Keeps in mind what a search from here has told of the level.
+    /// Keeps in mind what a search has told of the level: that it is lost since the start, or from there.
     pub(super) fn note_conclusion(&mut self, conclusion: Option<Conclusion>) {
-        if matches!(conclusion, Some(Conclusion::Lost { .. })) && !self.is_away() {
+        if let Some(Conclusion::Lost { since }) = conclusion
+            && (since == Since::Start || !self.is_away())
+        {
             self.unwinnable = Some(self.game.start());
         }
     }
@@ -156,9 +158,7 @@ impl App {
                 Conclusion::Unknown => Some(words),
             };
         }
-        if let Conclusion::Lost { since: Since::Start } = conclusion {
-            self.unwinnable = Some(self.game.start());
-        }
+        self.note_conclusion(Some(conclusion));
         match conclusion {
             Conclusion::Lost { since: Since::Cursor(cursor) } if is_asked => self.go_back(cursor),
             Conclusion::Lost { since } => self.fate = Fate::Lost(since),

@@ -262,9 +262,8 @@ impl App {
             self.packs.push(packs::own(vec![level]));
             return LevelIndex { pack: self.packs.len() - 1, level: 0 };
         };
-        if let Some(at) = levels.iter().position(|other| other.saved_as == level.saved_as)
-            && let Some(other) = levels.get_mut(at)
-        {
+        let mut known = levels.iter_mut().enumerate();
+        if let Some((at, other)) = known.find(|(_, other)| other.saved_as == level.saved_as) {
             *other = level;
             return LevelIndex { pack, level: at };
         }
