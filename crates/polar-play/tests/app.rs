@@ -1161,7 +1161,7 @@ fn changed_keys_can_be_put_back() {
     let all = Target::Row(usual.len() - 1);
     let changed = rows(&app);
     app.point(all);
-    assert!(notes(&app).contains(&"sure? once more resets them".to_owned()));
+    assert!(notes(&app).contains(&"once more resets them".to_owned()));
     // Who goes on to something else has not said yes.
     for other in [Key::Up, Key::Left] {
         app.key(other);

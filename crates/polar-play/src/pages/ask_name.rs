@@ -179,7 +179,7 @@ impl AskName {
 
     pub(super) fn view(&self, app: &App) -> View {
         let (title, question, done) = match self.purpose {
-            Purpose::Save => ("Save", "A name for the level (A-Z a-z 0-9 . _ -)", "save"),
+            Purpose::Save => ("Save", "A name for it (A-Z a-z 0-9 . _ -)", "save"),
             Purpose::Load => ("Load", "The name of one of your levels", "play"),
         };
         View::Prompt(Prompt {

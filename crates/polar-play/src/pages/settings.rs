@@ -208,7 +208,7 @@ fn rows(app: &App, asks: bool) -> Vec<Row> {
         Entry::Keys => Row { is_title: true, ..Row::new("Keys", String::new()) },
         Entry::Key(action) => Row::new(action.label(), keys(&map, action)),
         Entry::AllKeys if are_default(app) => Row::new("all keys", "none changed".to_owned()),
-        Entry::AllKeys if asks => Row::new("all keys", "sure? once more resets them".to_owned()),
+        Entry::AllKeys if asks => Row::new("all keys", "once more resets them".to_owned()),
         Entry::AllKeys => Row::new("all keys", "reset to defaults".to_owned()),
     };
     entries(app).into_iter().map(row).collect()
