@@ -15,6 +15,7 @@ mod saves;
 mod sound;
 mod start;
 mod storage;
+mod tally;
 mod thinking;
 mod watching;
 mod words;

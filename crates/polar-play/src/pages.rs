@@ -139,8 +139,8 @@ impl Page {
             (Key::Enter | Key::Char(' '), _) => return self.choose_selected(app),
             (Key::Up, _) | (_, Some(Action::North)) => -1,
             (Key::Down, _) | (_, Some(Action::South)) => 1,
-            (Key::Left, _) | (_, Some(Action::West)) => return self.change_value(app, -1),
-            (Key::Right, _) | (_, Some(Action::East)) => return self.change_value(app, 1),
+            (Key::Left, _) | (_, Some(Action::West)) => return self.move_sideways(app, -1),
+            (Key::Right, _) | (_, Some(Action::East)) => return self.move_sideways(app, 1),
             (Key::PageUp, _) => -app.page_size.length(),
             (Key::PageDown, _) => app.page_size.length(),
             (Key::Home, _) => isize::MIN / 2,
@@ -158,10 +158,13 @@ impl Page {
         Transition::Stay
     }
 
-    /// Moves the selected setting on by this number of values, if a setting is selected.
-    fn change_value(&mut self, app: &mut App, by: isize) -> Transition {
-        if let Self::Settings(page) = self {
-            page.change_value(app, by);
+    /// Moves the selected setting on by this number of values, or the selection among levels by packs.
+    fn move_sideways(&mut self, app: &mut App, by: isize) -> Transition {
+        match self {
+            Self::Settings(page) => page.change_value(app, by),
+            Self::Levels(page) => page.move_by_pack(app, by),
+            Self::Menu(_) | Self::Help(_) => {}
+            Self::AskDraft(_) | Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => {}
         }
         Transition::Stay
     }

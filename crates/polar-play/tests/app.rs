@@ -640,14 +640,18 @@ fn who_has_cleared_every_level_is_led_to_the_stars_that_are_missing() {
     let options =
         Options { levels: Some(file), data_dir, speed: Some(Speed::Off), ..Options::default() };
     let mut app = App::new(options).unwrap();
-    let menu = |app: &mut App| {
+    let told = |app: &mut App, opens: Key, row: usize| {
+        app.key(opens);
+        let said = list(app).rows[row].said(80);
         app.key(Key::Escape);
-        let View::List(list) = app.view() else { panic!("no menu") };
-        app.key(Key::Escape);
-        list.rows[1].note.clone()
+        said
     };
+    let menu = |app: &mut App| told(app, Key::Escape, 1);
+    let pack = |app: &mut App| told(app, Key::Char('m'), 0);
+    assert_eq!(pack(&mut app), "", "nothing is reached yet");
     keys(&mut app, "nd");
     assert_eq!(menu(&mut app), "1 of 2 cleared, 1 ★");
+    assert_eq!(pack(&mut app), "1 of 2 cleared, 1 ★");
     // The heart goes to the tree first.
     keys(&mut app, "NdddwasaaawdnN");
     assert!(scene(&app).heading.contains("1/2"), "the other one has its star");
@@ -659,6 +663,7 @@ fn who_has_cleared_every_level_is_led_to_the_stars_that_are_missing() {
     assert_eq!(said, "Every level is cleared, and only this one lacks its star.");
     keys(&mut app, "dwdnpN");
     assert_eq!(menu(&mut app), "2 of 2 cleared, 2 ★");
+    assert_eq!(pack(&mut app), "2 of 2 cleared, 2 ★");
 }
 
 #[test]
@@ -1534,6 +1539,38 @@ fn the_help_scrolls_as_far_as_there_is_more() {
     assert_eq!(help(&app), (lines - 11, lines, true), "the first key goes back at once");
     app.set_page(76, lines);
     assert_eq!(help(&app), (0, lines, false));
+}
+
+#[test]
+fn sideways_the_list_of_levels_goes_from_pack_to_pack() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "m");
+    let offered = |list: &List| list.hints.iter().any(|hint| hint.key == Key::Right);
+    let rows = list(&app).rows;
+    let first = |title: &usize| rows[*title].is_title.then_some(title + 1);
+    let firsts: Vec<_> = (0..rows.len()).filter_map(|title| first(&title)).collect();
+    let [original, lessons, .., last] = firsts[..] else { panic!("too few packs") };
+    // From the middle of a pack, too.
+    keys(&mut app, "jj");
+    for &pack in firsts.iter().filter(|&&pack| pack > lessons) {
+        assert!(offered(&list(&app)));
+        app.key(Key::Right);
+        assert_eq!(list(&app).selected, pack);
+    }
+    assert!(!offered(&list(&app)), "there is none after the last");
+    for (key, selected) in [
+        (Key::Right, last),
+        (Key::Down, last + 1),
+        (Key::Char('l'), last + 1),
+        (Key::Left, last),
+        (Key::Left, firsts[firsts.len() - 2]),
+        (Key::Home, original),
+        (Key::Char('h'), original),
+    ] {
+        app.key(key);
+        assert_eq!(list(&app).selected, selected, "{key}");
+    }
 }
 
 #[test]

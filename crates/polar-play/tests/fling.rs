@@ -534,7 +534,7 @@ fn the_menu_leads_from_game_to_game_and_back_to_the_level_left() {
     assert!(scene(&app).heading.starts_with("Polar · b 1/1 · Home"), "{}", scene(&app).heading);
     press(&mut app, &[Key::Right, Key::Escape]);
     let row = &list(&app).rows[1];
-    assert_eq!((row.note.as_str(), row.checked), ("1 of 1 cleared", true));
+    assert_eq!((row.said(80).as_str(), row.checked), ("1 of 1 cleared", true));
     choose(&mut app, "Fling");
     assert!(scene(&app).heading.contains("Two"), "{}", scene(&app).heading);
     assert_eq!(scene(&app).message, None, "who has played it is not welcomed again");

@@ -95,7 +95,7 @@ impl App {
     }
 
     /// All levels of a game, in order.
-    fn levels_of(&self, kind: Kind) -> impl Iterator<Item = (LevelIndex, &Level)> {
+    pub(crate) fn levels_of(&self, kind: Kind) -> impl Iterator<Item = (LevelIndex, &Level)> {
         levels(&self.packs).filter(move |(_, level)| level.start.kind() == kind)
     }
 
@@ -120,18 +120,6 @@ impl App {
     /// The start that is played of this one: with contact, where that was asked for.
     pub(super) fn played(&self, start: Start) -> Start {
         if self.allows_contact { start.with_contact() } else { start }
-    }
-
-    /// How many levels of a game are cleared, and how many there are.
-    pub(crate) fn count(&self, kind: Kind) -> (usize, usize) {
-        let cleared: Vec<bool> =
-            self.levels_of(kind).map(|(_, level)| self.is_cleared(level)).collect();
-        (cleared.iter().filter(|&&cleared| cleared).count(), cleared.len())
-    }
-
-    /// How many levels of a game are cleared with as few pushes as are proven to be enough.
-    pub(crate) fn stars(&self, kind: Kind) -> usize {
-        self.levels_of(kind).filter(|(_, level)| self.has_star(level)).count()
     }
 
     /// Goes to another game: to the level or the draft that was played last, or to its first level. The

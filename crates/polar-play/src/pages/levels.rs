@@ -4,7 +4,7 @@ use super::{Transition, hints, selected_after};
 use crate::{
     Key,
     app::{App, LevelIndex},
-    packs::Level,
+    packs::{Level, Pack},
     view::{List, Row, View},
     words::many,
 };
@@ -22,17 +22,31 @@ impl Levels {
     }
 
     pub(super) fn view(&self, app: &App) -> View {
+        let rows = rows(app);
+        let next = next_pack(&rows, self.selected).map(|_| (Key::Right, "next pack"));
+        let keys: Vec<_> =
+            next.into_iter().chain([(Key::Enter, "play"), (Key::Escape, "back")]).collect();
         View::List(List {
             heading: format!("{} · Levels", app.kind().name()),
-            rows: rows(app),
+            rows,
             selected: self.selected,
             around: None,
-            hints: hints(&[(Key::Enter, "play"), (Key::Escape, "back")]),
+            hints: hints(&keys),
         })
     }
 
     pub(super) fn move_by(&mut self, app: &App, by: isize) {
         self.selected = selected_after(&rows(app), self.selected, by);
+    }
+
+    /// Goes to the first level of the next pack, or back to that of this one; from there to that of the one before.
+    pub(super) fn move_by_pack(&mut self, app: &App, by: isize) {
+        let rows = rows(app);
+        let to = match by {
+            ..0 => (0..self.selected).rev().find(|&index| begins_pack(&rows, index)),
+            _ => next_pack(&rows, self.selected),
+        };
+        self.selected = to.unwrap_or(self.selected);
     }
 
     pub(super) fn choose(&mut self, app: &App, index: usize) -> Transition {
@@ -46,6 +60,16 @@ impl Levels {
     }
 }
 
+/// The first level of the next pack.
+fn next_pack(rows: &[Row], selected: usize) -> Option<usize> {
+    (selected + 1..rows.len()).find(|&index| begins_pack(rows, index))
+}
+
+/// Whether this row is the first one below a title.
+fn begins_pack(rows: &[Row], index: usize) -> bool {
+    index.checked_sub(1).and_then(|above| rows.get(above)).is_some_and(|row| row.is_title)
+}
+
 fn rows(app: &App) -> Vec<Row> {
     entries(app).into_iter().map(|(_, row)| row).collect()
 }
@@ -57,11 +81,20 @@ fn entries(app: &App) -> Vec<(Option<LevelIndex>, Row)> {
     for (index, level) in app.levels() {
         let Some(pack) = app.packs.get(index.pack) else { continue };
         if titled.replace(index.pack) != Some(index.pack) {
-            entries.push((None, Row { is_title: true, ..Row::new(&pack.title, String::new()) }));
+            entries.push((None, title(app, pack)));
         }
         entries.push((Some(index), row(app, pack.number(index.level), level)));
     }
     entries
+}
+
+/// The title of a pack; of several levels it says how many are cleared, once one is.
+fn title(app: &App, pack: &Pack) -> Row {
+    let kind = app.kind();
+    let tally = app.tally(pack.levels.iter().filter(|level| level.start.kind() == kind));
+    let is_told = tally.all > 1 && tally.cleared > 0;
+    let reached = if is_told { tally.words() } else { Vec::new() };
+    Row { is_title: true, reached, ..Row::new(&pack.title, String::new()) }
 }
 
 fn row(app: &App, number: usize, level: &Level) -> Row {

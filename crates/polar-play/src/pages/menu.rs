@@ -80,17 +80,10 @@ fn entries(app: &App) -> Vec<(Entry, Row)> {
     let title =
         |text: &str| (Entry::Title, Row { is_title: true, ..Row::new(text, String::new()) });
     let game = |kind: Kind| {
-        let (cleared, all) = app.count(kind);
-        let note = match all {
-            0 => "no levels here".to_owned(),
-            _ => format!("{cleared} of {all} cleared"),
-        };
-        let note = match app.stars(kind) {
-            0 => note,
-            stars => format!("{note}, {stars} ★"),
-        };
-        let checked = all > 0 && cleared == all;
-        (Entry::Play(kind), Row { checked, ..Row::new(kind.name(), note) })
+        let tally = app.tally(app.levels_of(kind).map(|(_, level)| level));
+        let note = if tally.all == 0 { "no levels here" } else { "" };
+        let row = Row::new(kind.name(), note.to_owned());
+        (Entry::Play(kind), Row { checked: tally.is_all_cleared(), reached: tally.words(), ..row })
     };
     let ask = |action: Action| {
         // The help has room for the rest of the sentence.

@@ -28,7 +28,8 @@ impl Painter<'_> {
                 canvas.fill(rect, theme.chosen());
                 canvas.fill(Rect { width: pad(face) / 2, ..rect }, theme.accent());
             }
-            let left = rect.x + 4 * face.advance();
+            let (before, ink) = if row.is_title { (2, theme.quiet()) } else { (4, theme.text()) };
+            let left = rect.x + before * face.advance();
             let y = rect.y + (rect.height - face.line()) / 2;
             if row.checked {
                 let scale = (face.line() / 12).max(1);
@@ -37,11 +38,6 @@ impl Painter<'_> {
                 let x = rect.x + 2 * face.advance() - scale;
                 canvas.blit_with(&self.art.cleared, x, sign, scale, |_| theme.cleared());
             }
-            if row.is_title {
-                let left = rect.x + 2 * face.advance();
-                face.draw(canvas, &row.label, left, y, rect.width, theme.quiet());
-                continue;
-            }
             let right = rect.x + rect.width - 2 * face.advance();
             let said = row.said(usize::try_from((right - left) / face.advance()).unwrap_or(0));
             let note = face.width(&said);
@@ -49,7 +45,7 @@ impl Painter<'_> {
             // A long label makes room for the note, but keeps half of the row.
             let most = (right - note - gap).max(left + (right - left) / 2);
             let end = most.min(left + face.width(&row.label));
-            face.draw(canvas, &row.label, left, y, end - left, theme.text());
+            face.draw(canvas, &row.label, left, y, end - left, ink);
             let noted = (right - note).max(end + gap);
             face.draw(canvas, &said, noted, y, right - noted, theme.quiet());
         }

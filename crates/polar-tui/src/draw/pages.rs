@@ -50,6 +50,7 @@ pub(super) fn list(list: &List, look: Look, area: Rect, buffer: &mut Buffer) {
             said_at.saturating_sub(1).max(left + room / 2)
         };
         let end = put(buffer, left, y, &row.label, right, style);
+        let style = if row.is_title { look.bar() } else { style };
         put(buffer, said_at.max(end + 1), y, &said, line.right(), style);
     }
     scroll_bar(layout::list_bar(rows), first, list.rows.len(), look, buffer);
