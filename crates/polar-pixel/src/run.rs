@@ -11,7 +11,7 @@ use std::{
 };
 
 use polar_play::{App, Key, Settings, Speed, Target, Theme, View, Wake};
-use polar_raster::{Art, Canvas, Frame, ambient, dragged, draw, hit, page};
+use polar_raster::{Art, Canvas, Frame, ambient, dragged, draw, hit, page, scrolled};
 
 use crate::{Clipboard, Speaker, snapshot::snapshot};
 
@@ -243,8 +243,11 @@ fn take(app: &mut App, signal: Signal, size: (usize, usize)) {
         Signal::Click { x, y } => app.point(hit(&app.view(), size, x, y)),
         Signal::SecondClick { x, y } => app.second_button(hit(&app.view(), size, x, y)),
         Signal::Drag { x, y } => {
-            if let Some(to) = dragged(&app.view(), size, x, y) {
+            let view = app.view();
+            if let Some(to) = dragged(&view, size, x, y) {
                 app.drag(to);
+            } else if let Some(line) = scrolled(&view, size, y) {
+                app.scroll_to(line);
             }
         }
         Signal::Release => app.release(),

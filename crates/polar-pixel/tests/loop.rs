@@ -446,6 +446,29 @@ fn in_a_game_a_drag_is_no_click_and_the_second_button_does_nothing() {
 }
 
 #[test]
+fn the_thumb_of_the_scroll_bar_is_dragged_even_out_of_the_window() {
+    let (opens, size) = (Signal::Key(Key::Char('m')), (1280, 720));
+    let (_folder, before, _) = play(&[&[opens]]);
+    let view = before.view();
+    let is_thumb = |&(x, y): &(i32, i32)| matches!(hit(&view, size, x, y), Target::Thumb(_));
+    let mut places = (0..1280).step_by(10).flat_map(|x| (0..720).step_by(10).map(move |y| (x, y)));
+    let (x, y) = places.find(is_thumb).unwrap();
+    let selected = |batches: &[&[Signal]]| {
+        let press: &[Signal] = &[opens, Signal::Click { x, y }];
+        let (_folder, app, _) = play(&[&[press], batches].concat());
+        let View::List(list) = app.view() else { panic!("no list") };
+        (list.selected, list.rows.len() - 1)
+    };
+    let (dragged, last) = selected(&[&[Signal::Drag { x, y: y + 200 }]]);
+    assert!((40..last).contains(&dragged), "{dragged} of {last}");
+    let (dragged, last) = selected(&[&[Signal::Drag { x: 2000, y: 5000 }]]);
+    assert_eq!(dragged, last);
+    let (dragged, _) = selected(&[&[Signal::Release, Signal::Drag { x, y: 5000 }]]);
+    let View::List(list) = view else { panic!("no list") };
+    assert_eq!(dragged, list.selected, "nothing is in hand");
+}
+
+#[test]
 fn leaving_ends_the_loop() {
     let (_folder, _, script) = play(&[&[], &[Signal::Key(Key::Char('q'))], &[], &[]]);
     assert_eq!(script.pictures.len(), 2);

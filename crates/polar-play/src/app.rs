@@ -17,6 +17,7 @@ mod start;
 mod storage;
 mod tally;
 mod thinking;
+mod thumb;
 mod watching;
 mod words;
 
@@ -36,6 +37,7 @@ use presses::Bounding;
 use saves::Failure;
 pub use start::StartError;
 use storage::Storage;
+use thumb::Thumb;
 
 use crate::{
     Key,
@@ -87,6 +89,7 @@ pub struct App {
     shows_rules: bool,
 
     grip: Option<Grip>,
+    thumb: Option<Thumb>,
 
     draft: Option<OpenDraft>,
     copying: Copying,
@@ -326,6 +329,10 @@ impl App {
                 page.page_by(self, if target == Target::PageUp { -1 } else { 1 });
                 self.pages.push(page);
             }
+            (Target::Thumb(line), Some(page)) => {
+                self.pages.push(page);
+                self.hold_thumb(line);
+            }
             (Target::Tool(index), None) => self.edit(Edit::Take(index)),
             (Target::Point(point), None) if self.edits() => self.edit(Edit::Point(point)),
             // A click that ends watching brings the board back, and one that stops a solution leaves the rest of it:
@@ -367,6 +374,7 @@ impl App {
     /// The pointer's button was let go of, or may have been without the screen noticing.
     pub fn release(&mut self) {
         self.grip = None;
+        self.thumb = None;
         // A click leaves the board where it is, so that the next one finds it there. Who drags to the edge goes on there.
         if let Some(draft) = &mut self.draft
             && draft.editor.release()

@@ -180,6 +180,26 @@ impl Page {
         self.move_by(app, pages * app.page_size.length());
     }
 
+    /// The thumb of the scroll bar was dragged: moves so far that this line is the first one seen. In a list the
+    /// selection goes along, in the middle, and to the ends with the thumb.
+    pub(crate) fn scroll_to(&mut self, app: &App, first: usize) {
+        let (from, to) = match self.view(app) {
+            View::List(list) => {
+                let seen = app.page_size.lines;
+                let last = list.rows.len().saturating_sub(1);
+                let to = match first {
+                    0 => 0,
+                    _ if first + seen > last => last,
+                    _ => first + seen / 2,
+                };
+                (list.selected, to)
+            }
+            View::Text(text) => (text.scroll, first),
+            View::Board(_) | View::Prompt(_) => return,
+        };
+        self.move_by(app, to as isize - from as isize);
+    }
+
     fn move_by(&mut self, app: &App, by: isize) {
         match self {
             Self::Menu(page) => page.move_by(app, by),

@@ -11,6 +11,10 @@ pub struct ScrollBar {
     pub top: usize,
     /// How long the thumb is.
     pub length: usize,
+    /// How much of the bar the thumb leaves free.
+    free: usize,
+    /// How many lines are not seen.
+    hidden: usize,
 }
 
 impl ScrollBar {
@@ -22,8 +26,9 @@ impl ScrollBar {
             return None;
         }
         let length = (bar * seen / lines).max(1);
-        let top = (bar - length) * first.min(lines - seen) / (lines - seen);
-        Some(Self { top, length })
+        let (free, hidden) = (bar - length, lines - seen);
+        let top = free * first.min(hidden) / hidden;
+        Some(Self { top, length, free, hidden })
     }
 
     /// What the place means that is this far below the upper end: above the thumb is the page before, below it the
@@ -33,8 +38,15 @@ impl ScrollBar {
         match at {
             _ if at < self.top => Target::PageUp,
             _ if at >= self.top + self.length => Target::PageDown,
-            _ => Target::Nowhere,
+            _ => Target::Thumb(self.line(at)),
         }
+    }
+
+    /// The line that the place stands for that is this far below the upper end: when the thumb is dragged from one
+    /// place to another, as many lines go by as lie between theirs.
+    #[must_use]
+    pub fn line(self, at: usize) -> usize {
+        (at * self.hidden).checked_div(self.free).unwrap_or(0)
     }
 }
 
@@ -44,17 +56,25 @@ mod tests {
 
     #[test]
     fn the_thumb_goes_from_end_to_end() {
-        let bar = |first| ScrollBar::new(10, first, 20, 100).unwrap();
-        assert_eq!(bar(0), ScrollBar { top: 0, length: 2 });
-        assert_eq!(bar(40), ScrollBar { top: 4, length: 2 });
-        assert_eq!(bar(80), ScrollBar { top: 8, length: 2 });
+        let bar = |first| ScrollBar::new(10, first, 20, 100).map(|bar| (bar.top, bar.length));
+        assert_eq!([0, 40, 80].map(bar), [Some((0, 2)), Some((4, 2)), Some((8, 2))]);
         assert_eq!(ScrollBar::new(10, 0, 20, 20), None);
     }
 
     #[test]
     fn beside_the_thumb_a_page_is_turned() {
-        let bar = ScrollBar { top: 4, length: 2 };
+        let bar = ScrollBar::new(10, 40, 20, 100).unwrap();
         let targets = [3, 4, 5, 6].map(|at| bar.target(at));
-        assert_eq!(targets, [Target::PageUp, Target::Nowhere, Target::Nowhere, Target::PageDown]);
+        let thumb = [Target::Thumb(40), Target::Thumb(50)];
+        assert_eq!(targets, [Target::PageUp, thumb[0], thumb[1], Target::PageDown]);
+    }
+
+    #[test]
+    fn from_end_to_end_the_thumb_takes_all_lines_along() {
+        for (length, seen, lines) in [(10, 20, 100), (7, 7, 8), (300, 20, 151), (1, 1, 9)] {
+            let bar = ScrollBar::new(length, 0, seen, lines).unwrap();
+            let all = if bar.free == 0 { 0 } else { lines - seen };
+            assert_eq!(bar.line(bar.free) - bar.line(0), all, "{bar:?}");
+        }
     }
 }

@@ -29,6 +29,15 @@ impl View {
         }
     }
 
+    /// The first line shown of a list or a text where `seen` of them are.
+    pub(crate) fn first(&self, seen: usize) -> Option<usize> {
+        match self {
+            Self::List(list) => Some(list.first(seen)),
+            Self::Text(text) => Some(text.first(seen)),
+            Self::Board(_) | Self::Prompt(_) => None,
+        }
+    }
+
     /// What can be done now.
     #[must_use]
     pub fn hints(&self) -> &[Hint] {
@@ -261,6 +270,8 @@ pub enum Target {
     PageUp,
     /// The next page: below the thumb.
     PageDown,
+    /// The thumb, at the place that [stands for this line](crate::ScrollBar::line): it may be dragged.
+    Thumb(usize),
     /// Nothing.
     Nowhere,
 }

@@ -9,8 +9,8 @@ use std::{fs, path::Path, sync::mpsc, thread, time::Duration};
 use board::scene;
 use polar_play::{
     Actor, App, Direction, Face, Key, Line, List, Options, Phase, PieceId, Point, Record, Scene,
-    Settings, Speed, StartError, Steering, Store, Target, Theme, View, Wake, by_rank, games::Start,
-    packs,
+    ScrollBar, Settings, Speed, StartError, Steering, Store, Target, Theme, View, Wake, by_rank,
+    games::Start, packs,
 };
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
@@ -184,6 +184,49 @@ fn a_click_beside_the_thumb_turns_the_page() {
     assert!(selected(&app) >= first + 10);
     app.point(Target::PageUp);
     assert_eq!(selected(&app), first);
+}
+
+#[test]
+fn the_thumb_of_a_scroll_bar_is_dragged_and_takes_the_list_or_the_help_along() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    let seen = 10;
+    app.set_page(76, seen);
+    // A bar of 40 pixels.
+    let bar = |app: &App| {
+        let (first, lines) = match app.view() {
+            View::List(list) => (list.first(seen), list.rows.len()),
+            View::Text(text) => (text.first(seen), text.lines.len()),
+            other => panic!("no scroll bar: {other:?}"),
+        };
+        (first, lines, ScrollBar::new(40, first, seen, lines).unwrap())
+    };
+    for page in ['m', '?', 'o'] {
+        app.key(Key::Char(page));
+        app.key(Key::Home);
+        let (_, lines, start) = bar(&app);
+        let Target::Thumb(grasped) = start.target(start.length - 1) else { panic!("no thumb") };
+        app.scroll_to(grasped + lines);
+        assert_eq!(bar(&app).0, 0, "{page}: the thumb is not in hand");
+        app.point(Target::Thumb(grasped));
+        assert_eq!(bar(&app).0, 0, "{page}: it is only pressed");
+        for down in [7, 3, 12] {
+            app.scroll_to(start.line(start.length - 1 + down));
+            let (first, _, now) = bar(&app);
+            assert!(first > 0 && now.top.abs_diff(down) <= 1, "{page}: {now:?} for {down}");
+        }
+        app.scroll_to(grasped + lines);
+        assert_eq!(bar(&app).0, lines - seen, "{page}: it goes no further than to the end");
+        app.scroll_to(0);
+        assert_eq!(bar(&app).0, 0, "{page}");
+        app.release();
+        app.scroll_to(grasped + lines);
+        assert_eq!(bar(&app).0, 0, "{page}: it was let go of");
+        app.key(Key::Escape);
+    }
+    app.point(Target::Thumb(3));
+    app.scroll_to(9);
+    assert!(matches!(app.view(), View::Board(_)), "a board has none");
 }
 
 #[test]

@@ -36,6 +36,25 @@ pub fn dragged(view: &View, size: (usize, usize), x: i32, y: i32) -> Option<Drag
     }
 }
 
+/// The line of a list or a text that this height of such a window [stands for](polar_play::ScrollBar::line) where its
+/// scroll bar is dragged; `None` if there is none. Beyond the ends of the bar it is that of the end.
+#[must_use]
+pub fn scrolled(view: &View, size: (usize, usize), y: i32) -> Option<usize> {
+    let (width, height) = edges(size);
+    let card = |lines, hints| CardLayout::new(lines, hints, width, height);
+    match stage::picture(view, &[], page(size).0) {
+        Picture::Board(_) => None,
+        Picture::List(list) => {
+            let layout = card(list.rows.len(), &list.hints)?;
+            layout.scrolled(list.first(layout.visible()), list.rows.len(), y)
+        }
+        Picture::Text(text) => {
+            let layout = card(text.lines.len(), &text.hints)?;
+            layout.scrolled(text.first(layout.visible()), text.lines.len(), y)
+        }
+    }
+}
+
 /// A window's width and height to compute with, limited to more than any screen has. Beyond that it stays empty.
 pub(crate) fn edges(size: (usize, usize)) -> (i32, i32) {
     const MOST: i32 = 1 << 24;

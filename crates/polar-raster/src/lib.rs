@@ -37,7 +37,7 @@ pub use canvas::{Canvas, Rect};
 pub use draw::{Frame, ambient, draw};
 pub use encoding::PngError;
 pub use icon::icon;
-pub use layout::{dragged, hit, page, window_size};
+pub use layout::{dragged, hit, page, scrolled, window_size};
 /// The crate below: signatures have its types.
 pub use polar_play;
 pub use sheet::draw_sheet;

@@ -116,7 +116,11 @@ fn what_is_lit_under_the_pointer_is_just_what_a_click_there_means() {
             let meant: Vec<Target> = others.into_iter().step_by(31).map(under).collect();
             // A hint is lit as far as half of the gap beside it, a row under the scroll bar, too.
             let is_of = |&it: &Target| {
-                it == target || matches!(it, Target::Nowhere | Target::PageUp | Target::PageDown)
+                it == target
+                    || matches!(
+                        it,
+                        Target::Nowhere | Target::PageUp | Target::PageDown | Target::Thumb(_)
+                    )
             };
             assert!(meant.iter().all(is_of), "{what}: {target:?}");
             if !meant.is_empty() {

@@ -191,6 +191,25 @@ fn scroll_target(bar: Rect, first: usize, lines: usize, at: Position) -> Target 
     shown.map_or(Target::Nowhere, |shown| shown.target(usize::from(at.y - bar.y)))
 }
 
+/// The line of a list or a text that this row of the screen [stands for](ScrollBar::line) where its scroll bar is
+/// dragged; `None` if there is none. Beyond the ends of the bar it is that of the end.
+#[must_use]
+pub fn scrolled(view: &View, area: Rect, row: u16) -> Option<usize> {
+    let (bar, first, lines) = match view {
+        View::List(shown) => {
+            let (rows, first) = list(shown, area);
+            (list_bar(rows), first, shown.rows.len())
+        }
+        View::Text(shown) => {
+            let (lines, first) = text(shown, area);
+            (text_bar(lines), first, shown.lines.len())
+        }
+        View::Board(_) | View::Prompt(_) => return None,
+    };
+    let at = row.saturating_sub(bar.y).min(bar.height);
+    scroll_bar(bar, first, lines).map(|shown| shown.line(at.into()))
+}
+
 /// Where a pointer is that is dragged over the screen; `None` if no board is shown.
 #[must_use]
 pub fn dragged(view: &View, area: Rect, column: u16, row: u16) -> Option<Dragged> {

@@ -18,6 +18,6 @@ pub mod terminal;
 pub use arguments::{Arguments, command};
 pub use draw::draw;
 pub use input::key;
-pub use layout::{dragged, hit, page};
+pub use layout::{dragged, hit, page, scrolled};
 pub use look::{Colours, Look};
 pub use run::{Message, run};

@@ -9,7 +9,9 @@ use crossterm::event::{Event, KeyEventKind, MouseButton, MouseEventKind};
 use polar_play::{App, Key, Wake};
 use ratatui_core::{backend::Backend, layout::Rect, terminal::Terminal};
 
-use crate::{Colours, Look, dragged, draw, hit, input, layout::focus, page, terminal::at_once};
+use crate::{
+    Colours, Look, dragged, draw, hit, input, layout::focus, page, scrolled, terminal::at_once,
+};
 
 /// How long messages are taken without a picture between them.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -152,8 +154,11 @@ fn take(app: &mut App, event: Event, area: Rect) {
                 app.second_button(target);
             }
             MouseEventKind::Drag(MouseButton::Left | MouseButton::Right) => {
-                if let Some(to) = dragged(&app.view(), area, event.column, event.row) {
+                let view = app.view();
+                if let Some(to) = dragged(&view, area, event.column, event.row) {
                     app.drag(to);
+                } else if let Some(line) = scrolled(&view, area, event.row) {
+                    app.scroll_to(line);
                 }
             }
             // A button may be let go of outside of the terminal: then the pointer comes back without one.

@@ -403,6 +403,37 @@ fn a_board_that_goes_on_beyond_the_screen_stays_under_a_mouse_that_draws() {
 }
 
 #[test]
+fn the_thumb_of_the_scroll_bar_is_dragged() {
+    for key in ["m", "?"] {
+        let (_folder, mut app) = game();
+        looped(&mut app, COLOURS, typed(key));
+        let (view, area) = (app.view(), Rect::new(0, 0, 80, 24));
+        let is_thumb = |at: &Position| matches!(hit(&view, area, at.x, at.y), Target::Thumb(_));
+        let thumb = area.positions().find(is_thumb).unwrap();
+        let event = |kind, row| {
+            let (column, modifiers) = (thumb.x, KeyModifiers::NONE);
+            Event::Mouse(MouseEvent { kind, column, row, modifiers })
+        };
+        let left = MouseButton::Left;
+        let press = event(MouseEventKind::Down(left), thumb.y);
+        let drag = event(MouseEventKind::Drag(left), 23);
+        looped(&mut app, COLOURS, [press, drag]);
+        // What is seen first, and what is not seen.
+        let first = |app: &App| match app.view() {
+            View::List(list) => (list.first(20), list.rows.len() - 20),
+            View::Text(text) => (text.first(20), text.lines.len() - 20),
+            View::Board(_) | View::Prompt(_) => panic!("no list and no text"),
+        };
+        let (dragged, last) = first(&app);
+        assert_eq!(dragged, last, "{key}");
+        let up = event(MouseEventKind::Up(left), 23);
+        let back = event(MouseEventKind::Drag(left), thumb.y);
+        looped(&mut app, COLOURS, [up, back]);
+        assert_eq!(first(&app).0, dragged, "{key}: it was let go of");
+    }
+}
+
+#[test]
 fn the_wheel_moves_lists_and_texts_and_nothing_else() {
     let (_folder, mut app) = game();
     let turned =

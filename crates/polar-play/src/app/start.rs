@@ -104,6 +104,7 @@ impl App {
             failure,
             shows_rules: false,
             grip: None,
+            thumb: None,
             draft: None,
             asked: Asked::Nothing,
             fate: Fate::Open,

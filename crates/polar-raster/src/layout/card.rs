@@ -80,6 +80,12 @@ impl CardLayout {
         is_there.then(|| bar.target(usize::try_from(y - self.body.y).unwrap_or(0)))
     }
 
+    /// The line that this height stands for where the scroll bar is dragged, if there is one.
+    pub(super) fn scrolled(&self, first: usize, lines: usize, y: i32) -> Option<usize> {
+        let at = (y - self.body.y).clamp(0, self.body.height);
+        Some(self.scroll_bar(first, lines)?.line(usize::try_from(at).unwrap_or(0)))
+    }
+
     pub(super) fn target(&self, list: &List, x: i32, y: i32) -> Option<Target> {
         let (first, lines) = (list.first(self.visible()), list.rows.len());
         let on_row = self.line_at(first, x, y).filter(|&row| row < lines).map(Target::Row);
