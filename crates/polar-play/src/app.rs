@@ -8,6 +8,7 @@ mod grip;
 mod hints;
 mod levels;
 mod lost;
+mod onward;
 mod own;
 mod presses;
 mod random;
@@ -32,6 +33,7 @@ use drafts::OpenDraft;
 use grip::Grip;
 pub(crate) use levels::LevelIndex;
 use lost::Fate;
+use onward::Before;
 pub(crate) use own::InTheWay;
 use presses::Bounding;
 use saves::Failure;
@@ -108,6 +110,7 @@ pub struct App {
 
     asked: Asked,
     fate: Fate,
+    before: Option<Before>,
     /// The start of a level that is proven to have no solution.
     unwinnable: Option<Start>,
     /// Runs only while the level is cleared and nothing is asked for.
@@ -510,6 +513,7 @@ impl App {
             self.motion.crown();
             // What is said of the levels that are left counts those that another program has cleared.
             self.learn_results();
+            self.note_before();
         }
         // Moving a cursor is not a move.
         if self.game.changes() != before {

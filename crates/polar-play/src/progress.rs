@@ -116,6 +116,17 @@ impl Best {
         iter::once(many(presses, "press", "presses")).chain(said).collect()
     }
 
+    /// Whether it has fewer pushes than the other one has.
+    pub(crate) fn has_fewer_pushes(&self, other: &Self) -> bool {
+        is_fewer(self.pushes, other.pushes)
+    }
+
+    /// Whether it has fewer presses than the other one has in the same steering.
+    pub(crate) fn has_fewer_presses(&self, other: &Self) -> bool {
+        is_fewer(self.presses_direct, other.presses_direct)
+            || is_fewer(self.presses_turn_first, other.presses_turn_first)
+    }
+
     fn merge(&mut self, other: &Self) {
         let least = |a: Option<u32>, b: Option<u32>| a.into_iter().chain(b).min();
         self.pushes = least(self.pushes, other.pushes);
@@ -124,6 +135,11 @@ impl Best {
         self.bound_direct = self.bound_direct.max(other.bound_direct);
         self.bound_turn_first = self.bound_turn_first.max(other.bound_turn_first);
     }
+}
+
+/// Whether both are known, and the first one is fewer.
+fn is_fewer(one: Option<u32>, other: Option<u32>) -> bool {
+    one.zip(other).is_some_and(|(one, other)| one < other)
 }
 
 /// What a player has reached. A level is known by the one-line form of its start, so that it is the

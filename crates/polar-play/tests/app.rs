@@ -703,10 +703,79 @@ fn who_has_cleared_every_level_is_led_to_the_stars_that_are_missing() {
     assert_eq!(menu(&mut app), "2 of 2 cleared, 1 ★");
     keys(&mut app, "N");
     let said = scene(&app).message.unwrap();
-    assert_eq!(said, "Every level is cleared, and only this one lacks its star.");
+    assert_eq!(said, "Every level is cleared! Only this one lacks its star.");
     keys(&mut app, "dwdnpN");
     assert_eq!(menu(&mut app), "2 of 2 cleared, 2 ★");
     assert_eq!(pack(&mut app), "2 of 2 cleared, 2 ★");
+}
+
+#[test]
+fn whichever_level_is_cleared_last_it_is_the_end() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("three.polar");
+    fs::write(&file, "@*H\n\n@.*H\n\nT.*..H\n@.....\n").unwrap();
+    fs::write(file.with_extension("sol"), "1 r\n1 rr\n1 urr\n").unwrap();
+    let data_dir = Some(folder.path().join("data"));
+    let options =
+        Options { levels: Some(file), data_dir, speed: Some(Speed::Off), ..Options::default() };
+    let mut app = App::new(options).unwrap();
+    let said = |app: &App| scene(app).message.unwrap();
+    let labels = |app: &App| scene(app).hints.iter().map(|hint| hint.label).collect::<Vec<_>>();
+    // The last one first, and not in the fewest pushes: the heart goes to the tree on the way.
+    keys(&mut app, "nndddwasaaawd");
+    assert!(scene(&app).is_cleared, "{}", scene(&app).describe());
+    assert!(said(&app).ends_with(" N plays one not cleared."), "{}", said(&app));
+    app.key(Key::Enter);
+    keys(&mut app, "d");
+    assert!(said(&app).ends_with(" n plays the next level."), "{}", said(&app));
+    app.key(Key::Enter);
+    keys(&mut app, "dd");
+    let ends = " Every level is cleared! N plays one without its star.";
+    assert!(said(&app).ends_with(ends), "{}", said(&app));
+    assert!(labels(&app).contains(&"next star"), "{:?}", labels(&app));
+    app.key(Key::Enter);
+    assert!(scene(&app).heading.contains("3/3"), "{}", scene(&app).heading);
+    keys(&mut app, "wdd");
+    assert!(said(&app).ends_with(" Every level is cleared! Each has its star."), "{}", said(&app));
+    assert!(said(&app).starts_with("Cleared! New best: 1 push (par), 3 presses"), "{}", said(&app));
+}
+
+#[test]
+fn a_better_result_is_said_to_be_one_and_no_other() {
+    let (_folder, options) = level_file("T.*..H\n@.....\n");
+    let mut app = App::new(options).unwrap();
+    // By way of the tree, and straight, with steps to and fro or without.
+    for (played, says) in [
+        ("dddwasaaawd", "Cleared! 2 pushes, 11 presses"),
+        ("dddwasaaawd", "Cleared! 2 pushes, 11 presses"),
+        ("dadadadadawdd", "Cleared! New best in pushes: 1 push, 13 presses"),
+        ("dawdd", "Cleared! New best in presses: 1 push, 5 presses"),
+        ("dddwasaaawd", "Cleared! 2 pushes, 11 presses"),
+        ("wdd", "Cleared! New best in presses: 1 push, 3 presses"),
+        ("wdd", "Cleared! 1 push, 3 presses"),
+    ] {
+        keys(&mut app, played);
+        let said = scene(&app).message.unwrap();
+        assert!(said.starts_with(says), "{said}");
+        keys(&mut app, "r");
+    }
+}
+
+#[test]
+fn the_last_level_of_a_pack_is_told_whichever_it_is() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("one.polar"), "@*H\n\n@.*H\n").unwrap();
+    fs::write(folder.path().join("two.polar"), "@*.H\n\n@..*H\n").unwrap();
+    let (levels, data_dir) = (Some(folder.path().into()), Some(folder.path().join("data")));
+    let options = Options { levels, data_dir, speed: Some(Speed::Off), ..Options::default() };
+    let mut app = App::new(options).unwrap();
+    let told = |app: &App| scene(app).message.unwrap().contains("one: all cleared! n plays");
+    keys(&mut app, "ndd");
+    assert!(!told(&app));
+    keys(&mut app, "pd");
+    assert!(told(&app), "{:?}", scene(&app).message);
+    keys(&mut app, "rd");
+    assert!(!told(&app), "it was all cleared before: {:?}", scene(&app).message);
 }
 
 #[test]
@@ -1771,7 +1840,7 @@ fn what_can_not_be_saved_is_told_once_and_beside_what_the_game_says() {
     let said = said_after(&mut app, "d");
     assert!(said.starts_with("Cleared! 1 push, 3 presses") && said.ends_with('.'), "{said}");
     assert!(!said.contains("Not saved: "), "{said}");
-    let (_folder, mut app, said_after) = unsaved_game("@*H\n\n@*H\n");
+    let (_folder, mut app, said_after) = unsaved_game("@*H\n\n@.*H\n");
     let said = said_after(&mut app, "d");
     assert!(
         said.starts_with("Not saved: ") && said.contains(". Cleared! 1 push, 1 press"),

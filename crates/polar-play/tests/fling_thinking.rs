@@ -754,7 +754,7 @@ fn from_a_random_game_the_only_level_is_no_next_one_when_it_is_cleared() {
     player.press(&[Key::Enter, if is_row { Key::Right } else { Key::Down }]);
     assert!(player.scene().is_cleared);
     player.key('N');
-    assert_eq!(player.message(), "Every level is cleared.");
+    assert_eq!(player.message(), "Every level is cleared! Esc leads to Polar.");
 }
 
 #[test]

@@ -563,7 +563,7 @@ fn a_game_that_only_both_steerings_together_allow_has_no_presses() {
     app.key(Key::Down);
     app.key(Key::Right);
     app.key(Key::Right);
-    assert_eq!(message(&app), "Cleared! 1 push.");
+    assert_eq!(message(&app), "Cleared! 1 push. In two steerings presses don't count.");
     assert_eq!(note(&mut app), "1 push");
     app.close();
     let kept = fs::read_to_string(folder.path().join("data/progress.toml")).unwrap();

@@ -55,7 +55,9 @@ impl App {
             let is_seen = offer.enabled || keep_places && steps(action);
             let key = map.keys(action).first().copied().filter(|_| is_seen)?;
             let rank = rank(action);
-            Some(Hint { rank, enabled: offer.enabled, ..Hint::new(key, offer.label) })
+            let only_stars = action == Action::NextNotCleared && !self.is_other_open();
+            let label = if only_stars { "next star" } else { offer.label };
+            Some(Hint { rank, enabled: offer.enabled, ..Hint::new(key, label) })
         };
         HERE.into_iter().filter(|&action| is_wanted(action)).filter_map(hint).collect()
     }

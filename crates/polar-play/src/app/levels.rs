@@ -224,21 +224,19 @@ impl App {
         let is_here = |index| index == self.here && self.level().is_some();
         let (goes_to, said) = match (open, starless) {
             (Some(index), _) if is_here(index) => {
-                (None, Some("This is the only level that is not cleared."))
+                (None, Some("This is the only level that is not cleared.".to_owned()))
             }
             (Some(index), _) => (Some(index), None),
-            (None, Some(index)) if is_here(index) => {
-                (None, Some("Every level is cleared, and only this one lacks its star."))
+            (None, Some(index)) if !is_here(index) => {
+                let said = "Every level is cleared. This one lacks its star.";
+                (Some(index), Some(said.to_owned()))
             }
-            (None, Some(index)) => {
-                (Some(index), Some("Every level is cleared. This one lacks its star."))
-            }
-            (None, None) => (None, Some("Every level is cleared.")),
+            (None, _) => (None, Some(self.finished_words())),
         };
         if let Some(index) = goes_to {
             self.open(index);
         }
-        self.message = said.map(ToOwned::to_owned).or(self.message.take());
+        self.message = said.or(self.message.take());
     }
 
     /// The lessons of the game.

@@ -91,8 +91,12 @@ impl App {
             _ if pushes <= par => " (par)".to_owned(),
             _ => format!(" (par {par})"),
         });
-        let pushes = format!("{}{}", many(pushes, "push", "pushes"), par.unwrap_or_default());
-        let Some((presses, _)) = best.presses() else { return Some(format!("{pushes}.")) };
+        let news = self.new_best_words(&best).unwrap_or_default();
+        let par = par.unwrap_or_default();
+        let pushes = format!("{news}{}{par}", many(pushes, "push", "pushes"));
+        let Some((presses, _)) = best.presses() else {
+            return Some(format!("{pushes}. In two steerings presses don't count."));
+        };
         let fewest = self.fewest_words(&best, presses).map(|words| format!(" ({words})"));
         let presses = many(presses, "press", "presses");
         Some(format!("{pushes}, {presses}{}.", fewest.unwrap_or_default()))
@@ -102,7 +106,7 @@ impl App {
     fn fewest_words(&self, best: &Best, presses: u32) -> Option<String> {
         let running = self.bounding.as_ref().and_then(|bounding| bounding.bound);
         let bound = running.max(self.known_bound(best.steering()?))?;
-        // Few words: all that is said of a cleared level goes into a line of 80 columns.
+        // Few words: so nearly all that is said of a cleared level goes into a line of 80 columns.
         let said = bound.said_of(presses);
         Some(match bound.is_reached {
             true => said,

@@ -108,6 +108,7 @@ impl App {
             draft: None,
             asked: Asked::Nothing,
             fate: Fate::Open,
+            before: None,
             unwinnable: None,
             bounding: None,
             copying: Copying::default(),

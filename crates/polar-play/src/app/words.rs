@@ -228,55 +228,6 @@ impl App {
         action != Action::Take || self.can(action) || goes_on()
     }
 
-    /// What leads on after this game is cleared; the key that takes something does it, as nothing is to be taken then.
-    pub(super) fn onward(&self) -> Option<Action> {
-        match () {
-            () if self.game.outcome() != Outcome::Cleared => None,
-            () if self.is_random() => Some(Action::Random),
-            () if !self.can(Action::Next) => None,
-            () if !self.is_last() => Some(Action::Next),
-            () if self.is_other_open() => Some(Action::NextNotCleared),
-            () => None,
-        }
-    }
-
-    /// Whether this is the last level of the game.
-    fn is_last(&self) -> bool {
-        let last = self.levels().last().map(|(index, _)| index);
-        self.level().is_some() && last == Some(self.here)
-    }
-
-    /// Whether another level is not cleared.
-    fn is_other_open(&self) -> bool {
-        let mut open = self.levels().filter(|(_, level)| !self.is_cleared(level));
-        open.any(|(index, _)| index != self.here)
-    }
-
-    /// Where the player can go on after clearing this level.
-    fn next_words(&self) -> Option<String> {
-        let [random, next, not_cleared] = [Action::Random, Action::Next, Action::NextNotCleared]
-            .map(|action| self.key_of(action));
-        Some(match self.onward() {
-            Some(Action::Random) if self.can(Action::Next) => {
-                format!("{random} makes another; {next} plays the next level.")
-            }
-            Some(Action::Random) => format!("{random} makes another."),
-            Some(Action::NextNotCleared) => {
-                // Short, so that all of it goes into a line of 80 columns, and no board has to make room for more.
-                format!("{not_cleared} plays one not cleared.")
-            }
-            Some(_) => format!("{next} plays the next level."),
-            None if !self.can(Action::Next) => return None,
-            None if self.levels().any(|(_, level)| !self.is_cleared(level)) => {
-                "That was the last level.".to_owned()
-            }
-            None if self.can(Action::NextNotCleared) => {
-                format!("Every level is cleared! {not_cleared} plays one without its star.")
-            }
-            None => "Every level is cleared!".to_owned(),
-        })
-    }
-
     /// Why undo, redo or restart does nothing.
     pub(super) fn nothing_words(&self, action: Action) -> String {
         match action {

@@ -90,8 +90,7 @@ fn entries(app: &App) -> Vec<(Option<LevelIndex>, Row)> {
 
 /// The title of a pack; of several levels it says how many are cleared, once one is.
 fn title(app: &App, pack: &Pack) -> Row {
-    let kind = app.kind();
-    let tally = app.tally(pack.levels.iter().filter(|level| level.start.kind() == kind));
+    let tally = app.tally_of(pack);
     let is_told = tally.all > 1 && tally.cleared > 0;
     let reached = if is_told { tally.words() } else { Vec::new() };
     Row { is_title: true, reached, ..Row::new(&pack.title, String::new()) }
