@@ -4,9 +4,12 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 
-/// How long after a key the same one is a repeat: keys repeat more often, unless they are set to be slow, and fingers
-/// don't. The first repeat comes after the keyboard's delay, as a finger might: it is taken for a press.
+/// How long after a key the same one may be a repeat: keys repeat more often, unless they are set to be slow.
 const BETWEEN_REPEATS: Duration = Duration::from_millis(100);
+
+/// How long after a key its first repeat may come. It comes after the keyboard's delay, as a finger might: it is taken
+/// for a press. What comes sooner again, with no delay before it, are fingers that tap fast.
+const DELAY: Duration = Duration::from_secs(2);
 
 /// What comes sooner than this is no repeat: no keyboard is as fast. It was typed ahead through a slow link, pasted, or
 /// sent by a program, and none of it may be lost.
@@ -15,7 +18,15 @@ const AT_ONCE: Duration = Duration::from_millis(15);
 /// Tells a key that is held down from one that is pressed again.
 #[derive(Default)]
 pub(crate) struct Held {
-    last: Option<(KeyCode, KeyModifiers, Instant)>,
+    last: Option<Last>,
+}
+
+/// The last key.
+struct Last {
+    key: (KeyCode, KeyModifiers),
+    at: Instant,
+    /// Whether it may be held: it came after the keyboard's delay, or as a repeat.
+    may_be_held: bool,
 }
 
 impl Held {
@@ -25,14 +36,19 @@ impl Held {
         // A terminal that reports releases tells presses from repeats itself.
         let last = self.last.take();
         if key.kind == KeyEventKind::Press {
-            let is_repeat = last.is_some_and(|(code, modifiers, at)| {
-                (code, modifiers) == (key.code, key.modifiers)
-                    && (AT_ONCE..BETWEEN_REPEATS).contains(&(now - at))
-            });
-            if is_repeat {
-                key.kind = KeyEventKind::Repeat;
-            }
-            self.last = Some((key.code, key.modifiers, now));
+            let same = (key.code, key.modifiers);
+            let last = last.filter(|last| last.key == same).map(|last| (now - last.at, last));
+            let may_be_held = match last {
+                Some((since, last)) if since < BETWEEN_REPEATS => {
+                    if last.may_be_held && since >= AT_ONCE {
+                        key.kind = KeyEventKind::Repeat;
+                    }
+                    last.may_be_held
+                }
+                Some((since, _)) => since < DELAY,
+                None => false,
+            };
+            self.last = Some(Last { key: same, at: now, may_be_held });
         }
         Event::Key(key)
     }
@@ -64,8 +80,18 @@ mod tests {
     #[test]
     fn another_key_is_no_repeat_however_soon_it_comes() {
         let [right, left] = [KeyCode::Right, KeyCode::Left];
-        let keys = [(right, 0), (left, 40), (right, 80), (right, 120)];
-        assert_eq!(are_repeats(keys), [false, false, false, true]);
+        let keys = [(right, 0), (right, 400), (left, 440), (right, 480), (right, 520)];
+        assert_eq!(are_repeats(keys), [false; 5]);
+    }
+
+    #[test]
+    fn fast_fingers_are_no_held_key() {
+        let letter = KeyCode::Char('a');
+        let taps = [0, 60, 120, 200, 280].map(|at| (letter, at));
+        assert_eq!(are_repeats(taps), [false; 5]);
+        // They may rest for long in between; keys wait less before they repeat.
+        let taps = [0, 60, 3000, 3060].map(|at| (letter, at));
+        assert_eq!(are_repeats(taps), [false; 4]);
     }
 
     #[test]
@@ -73,6 +99,13 @@ mod tests {
         let letter = KeyCode::Char('a');
         let keys = [0, 0, 0, 5, 15, 15].map(|at| (letter, at));
         assert_eq!(are_repeats(keys), [false; 6]);
+    }
+
+    #[test]
+    fn a_slow_link_that_brings_two_repeats_at_once_does_not_end_them() {
+        let right = KeyCode::Right;
+        let held = [0, 500, 533, 566, 566, 610].map(|at| (right, at));
+        assert_eq!(are_repeats(held), [false, false, true, true, false, true]);
     }
 
     #[test]
