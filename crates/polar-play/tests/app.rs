@@ -958,16 +958,21 @@ fn a_click_walks_there_or_pushes_the_piece_beside() {
 #[test]
 fn a_click_walks_the_shortest_way_in_either_steering() {
     for (steering, counters) in [(Steering::Direct, 3), (Steering::TurnFirst, 4)] {
-        let (_folder, options) = level_file("@...\n....\n....\n*..H\n");
+        let (_folder, options) = level_file("@...\n..^.\n....\n*..H\n");
         let mut app = App::new(Options { steering: Some(steering), ..options }).unwrap();
         assert_eq!(scene(&app).counters.len(), counters, "turns count where they are made");
-        for (column, row) in [(3, 0), (0, 2), (1, 1), (2, 2), (3, 2)] {
+        // The penguin looks down at first.
+        for (column, row, turns) in
+            [(3, 0, 1), (0, 2, 0), (1, 1, 1), (2, 2, 1), (3, 2, 1), (3, 1, 2)]
+        {
             keys(&mut app, "r");
             app.point(at(column * 16 + 8, row * 16 + 8));
             let seen = scene(&app);
             let cell = seen.pieces.last().unwrap().cell;
             assert_eq!((u32::from(cell.column), u32::from(cell.row)), (column, row));
             assert_eq!(seen.counters[1].value, column + row, "{column},{row}");
+            let turned = seen.counters.get(3).map_or(turns, |counter| counter.value);
+            assert_eq!(turned, turns, "{column},{row}: no needless turn");
             assert_eq!(seen.focus(), cell, "the penguin is kept in sight");
         }
     }
