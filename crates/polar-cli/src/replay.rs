@@ -33,7 +33,7 @@ Examples:
   polar replay original.polar --moves 'd 3r' --json
   polar replay sixty.fling#1 --moves 'a1>r c1>d'
   echo 'd 3r' | polar replay original.polar --moves - --gif x.gif
-  polar replay record.toml --gif x.gif
+  polar replay record.toml --best --gif x.gif
   polar replay --game ishido --deal seed:1990 --moves 1,0 --rules classic
 
 Presses after a level of Polar is cleared are skipped, with a warning; in the other games, a move that can't be \
@@ -41,7 +41,8 @@ played is refused.
 
 In place of a level and its moves, FILE may be a record: the games keep one of each level that was begun, in the \
 folder records of their data folder. Its last try is played: all moves since the last restart that are not undone, \
-those that were shown, too; if there is none since, those of the try before.";
+those that were shown, too; if there is none since, those of the try before. With --best it is the best try that \
+clears the level.";
 
 /// The rules of Ishido, which no screen explains.
 const ISHIDO: &str = "\
@@ -80,6 +81,9 @@ pub(crate) struct Replay {
     /// Fling: a ball may also be flung at its direct neighbour.
     #[arg(long, conflicts_with = "deal")]
     contact: bool,
+    /// Of a record: the best try that clears the level instead of the last one, by pushes, then by presses.
+    #[arg(long, conflicts_with = "deal")]
+    best: bool,
     /// The game, whatever the file says; by default, the game that the file names.
     #[arg(long, value_enum)]
     game: Option<Game>,
@@ -163,10 +167,13 @@ impl Replay {
         let kind = self.game.and_then(Game::kind);
         if file.is_record() {
             self.refuse_options_of_levels()?;
-            return match file.last_try(number, kind)? {
+            return match file.tried(number, kind, self.best)? {
                 Try::Polar(start, moves) => self.polar(start, &moves),
                 Try::Fling(start, moves) => self.fling(start, moves.into_iter().map(Ok)),
             };
+        }
+        if self.best {
+            return Err(usage::wrong("--best is for a record: this is a level").into());
         }
         let start = file.start(number, kind)?;
         file.remark_on_others(number, kind, "")?;

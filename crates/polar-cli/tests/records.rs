@@ -101,6 +101,21 @@ fn a_record_shows_its_last_try_that_has_moves_as_moves_would() {
     }
 }
 
+#[test]
+fn the_best_try_of_a_record_is_shown_if_that_is_wanted() {
+    let played = record("3*1H/@5/6 s", 13, "rlurrr!urrr!r");
+    let (code, best, _) = said(polar(&["replay", "-", "--best"], &played));
+    let (_, moves, _) = said(polar(&["replay", "-", "--moves", "urrr"], "3*1H/@5/6 s"));
+    assert_eq!((code, &best), (0, &moves));
+    for (input, refusal) in [
+        (record("3*1H/@5/6 s", 1, "r"), "polar: -: no try of this record clears the level\n"),
+        ("@*H\n".to_owned(), "error: --best is for a record: this is a level\n"),
+    ] {
+        let (code, seen, errors) = said(polar(&["replay", "-", "--best"], &input));
+        assert!(code > 0 && seen.is_empty() && errors == refusal, "{code} {errors}");
+    }
+}
+
 /// Turns are moves of their own: no steering has to be said.
 #[test]
 fn a_turn_in_a_record_is_one() {

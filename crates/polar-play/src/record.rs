@@ -1,5 +1,6 @@
 //! A record by itself: read from a file that the player names, and its last try, to be played again.
 
+use polar_core::Counters;
 use polar_grid::text::utf8;
 use thiserror::Error;
 
@@ -50,6 +51,28 @@ impl Try {
             Self::Fling(..) => Kind::Fling,
         }
     }
+
+    /// The pushes and the presses that cleared the level, both 0 where they are not counted; `None` if it is not
+    /// cleared.
+    fn result(&self) -> Option<(u32, u32)> {
+        match self {
+            Self::Polar(start, moves) => {
+                let (mut position, mut counters) = (*start, Counters::default());
+                for &mv in moves {
+                    counters.count(&position.play(mv).ok()?);
+                }
+                let is_cleared = position.outcome() == polar_core::Outcome::Cleared;
+                is_cleared.then(|| (counters.pushes, counters.presses()))
+            }
+            Self::Fling(start, moves) => {
+                let mut position = *start;
+                for &mv in moves {
+                    position.play(mv).ok()?;
+                }
+                (position.outcome() == fling_core::Outcome::Solved).then_some((0, 0))
+            }
+        }
+    }
 }
 
 impl Record {
@@ -75,8 +98,9 @@ impl Record {
         Ok(found.value)
     }
 
-    /// The last try that has a move: what was played since the last restart, or before it, if nothing was since.
-    /// What is undone is not in it. Moves of a solution that was shown are.
+    /// The last try that has a move: what was played since the last restart, or before it, if nothing was since; a
+    /// try without moves, if nothing was played at all. What is undone is not in it. Moves of a solution that was
+    /// shown are.
     ///
     /// # Errors
     ///
@@ -92,18 +116,39 @@ impl Record {
     /// # Ok::<(), polar_play::RecordError>(())
     /// ```
     pub fn last_try(&self) -> Result<Try, RecordError> {
+        let (nothing, mut tries) = self.tries()?;
+        Ok(tries.pop().unwrap_or(nothing))
+    }
+
+    /// The best of the tries that clear the level: of those with the fewest pushes one with the fewest presses, turns
+    /// included; of several, and in Fling, the first. `None` if none clears it. Moves of a solution that was shown
+    /// count here.
+    ///
+    /// # Errors
+    ///
+    /// As [`last_try`](Self::last_try).
+    pub fn best_try(&self) -> Result<Option<Try>, RecordError> {
+        let (_, tries) = self.tries()?;
+        let cleared = tries.into_iter().filter_map(|it| Some((it.result()?, it)));
+        Ok(cleared.min_by_key(|(result, _)| *result).map(|(_, best)| best))
+    }
+
+    /// A try in which nothing was moved, and all the others.
+    fn tries(&self) -> Result<(Try, Vec<Try>), RecordError> {
         let start = self.level.parse();
         let start = start.map_err(|_| RecordError::Level { level: self.level.clone() })?;
         Ok(match start {
             Start::Polar(start) => {
                 let mut game = Polar::new(start, self.steering);
                 game.replay(self)?;
-                Try::Polar(start, game.last_try())
+                let of_moves = |moves| Try::Polar(start, moves);
+                (of_moves(Vec::new()), game.tries().into_iter().map(of_moves).collect())
             }
             Start::Fling(start) => {
                 let mut game = Fling::new(start);
                 game.replay(self)?;
-                Try::Fling(start, game.last_try())
+                let of_moves = |moves| Try::Fling(start, moves);
+                (of_moves(Vec::new()), game.tries().into_iter().map(of_moves).collect())
             }
         })
     }
@@ -154,6 +199,29 @@ mod tests {
         let fling = |cursor, steps| last_try(&record("o1o1o", cursor, steps));
         assert_eq!(fling(5, "a1>r ! ~a1>r b1>r !"), "a1>r b1>r ");
         assert_eq!(fling(1, "a1>r ! ~a1>r b1>r !"), "a1>r ");
+    }
+
+    #[test]
+    fn the_best_try_clears_the_level_in_the_fewest_pushes_and_presses() {
+        let best =
+            |level: &str, cursor, steps| match record(level, cursor, steps).best_try().unwrap() {
+                Some(Try::Polar(_, moves)) => moves.iter().map(|mv| mv.letter()).collect(),
+                Some(Try::Fling(_, moves)) => moves.iter().map(|mv| mv.to_string() + " ").collect(),
+                None => String::new(),
+            };
+        // A heart on the way to the house, and a row below it.
+        let level = "T1*2H/@5 s";
+        for (steps, expected) in [
+            ("urr", "urr"),
+            ("rlurr!urr!lrlurr!rrr", "urr"),
+            ("rrruldlllur!rlrlurr", "rlrlurr"),
+            ("rrrul!ur", ""),
+            ("", ""),
+        ] {
+            assert_eq!(best(level, steps.len(), steps), expected, "{steps}");
+        }
+        assert_eq!(best(level, 5, "rlurr!urr"), "rlurr", "what is undone does not count");
+        assert_eq!(best("o1o1o", 7, "c1>l ! a1>r b1>r ! c1>l b1>r"), "a1>r b1>r ");
     }
 
     #[test]

@@ -10,24 +10,29 @@ impl File {
         Record::is_likely(&self.bytes)
     }
 
-    /// The last try of the record that this is. A record is of one level, so that has number 1, and its game is known;
-    /// `said` is the one that the player said.
-    pub(crate) fn last_try(
+    /// A try of the record that this is: the best one that clears the level, if that is wanted, or else the last one. A
+    /// record is of one level, so that has number 1, and its game is known; `said` is the one that the player said.
+    pub(crate) fn tried(
         &self,
         number: Option<usize>,
         said: Option<Kind>,
+        best: bool,
     ) -> Result<Try, InputError> {
         let name = || self.name.clone();
         if let Some(number) = number.filter(|&number| number != 1) {
             let source = NoSuchLevel { number, count: 1 };
             return Err(InputError::NoSuchLevel { name: name(), source });
         }
-        let last_try = Record::read(&self.bytes).and_then(|record| record.last_try());
-        let last_try = last_try.map_err(|source| InputError::Record { name: name(), source })?;
-        let found = last_try.kind();
+        let read = Record::read(&self.bytes).and_then(|record| match best {
+            true => record.best_try(),
+            false => record.last_try().map(Some),
+        });
+        let tried = read.map_err(|source| InputError::Record { name: name(), source })?;
+        let tried = tried.ok_or_else(|| InputError::NotCleared { name: name() })?;
+        let found = tried.kind();
         match said.filter(|&wanted| wanted != found) {
             Some(wanted) => Err(InputError::OtherGame { name: name(), found, wanted }),
-            None => Ok(last_try),
+            None => Ok(tried),
         }
     }
 }

@@ -134,12 +134,12 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
         std::iter::once((from, *self.start())).chain(after).collect()
     }
 
-    /// The moves of the last try in which anything was moved; none if in no try anything was.
-    pub(super) fn last_try(&self) -> Vec<M> {
-        let mut tries = self.done().rsplit(|step| matches!(step.done, Done::Restart));
+    /// The moves of each try in which anything was moved.
+    pub(super) fn tries(&self) -> Vec<Vec<M>> {
+        let tries = self.done().split(|step| matches!(step.done, Done::Restart));
         let is_move = |step: &Step<S, Done<M, E>>| !step.minor && step.done.mv().is_some();
-        let last = tries.find(|steps| steps.iter().any(is_move)).unwrap_or_default();
-        last.iter().filter_map(|step| step.done.mv()).collect()
+        let moved = tries.filter(|steps| steps.iter().any(is_move));
+        moved.map(|steps| steps.iter().filter_map(|step| step.done.mv()).collect()).collect()
     }
 
     /// Whether some of the moves since the last restart are of a solution that the player was shown.

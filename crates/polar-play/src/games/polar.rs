@@ -110,10 +110,10 @@ impl Polar {
         self.course.state()
     }
 
-    /// The moves of the last try that has any, those of a solution that was shown, too.
+    /// The moves of each try that has any, those of a solution that was shown, too.
     #[must_use]
-    pub fn last_try(&self) -> Vec<Move> {
-        self.course.last_try()
+    pub fn tries(&self) -> Vec<Vec<Move>> {
+        self.course.tries()
     }
 
     /// A press of a direction key.
