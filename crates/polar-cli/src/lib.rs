@@ -29,7 +29,7 @@ use std::{
 };
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
-use polar_play::packs;
+use polar_play::{files, packs};
 
 /// Polar on the command line.
 #[derive(Debug, Parser)]
@@ -95,6 +95,7 @@ pub fn run() -> ExitCode {
 }
 
 fn carry_out() -> Result<ExitCode, Box<dyn Error>> {
+    files::outlive_their_limit()?;
     let mut matches = command().try_get_matches_from(arguments::given())?;
     match Arguments::from_arg_matches_mut(&mut matches)?.command {
         Command::Replay(replay) => replay.run(),

@@ -5,13 +5,13 @@ mod fling;
 mod polar;
 mod stopped;
 
-use std::{error::Error, ffi::OsString, fmt, path::PathBuf, time::Duration};
+use std::{error::Error, ffi::OsString, fmt, path::PathBuf, sync::LazyLock, time::Duration};
 
 use clap::Args;
 use indicatif::ProgressBar;
 use polar_core::Steering;
 use polar_play::{many, number_in, one_of};
-use polar_search::{Cancel, Limit, Limits, Verdict};
+use polar_search::{Cancel, Limit, Limits, Verdict, spare_memory};
 use polar_solver::polar::Objective;
 use serde::Serialize;
 
@@ -86,9 +86,9 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "N", value_parser = number_in(0..=u64::MAX))]
     max_nodes: Option<u64>,
     /// Stop when the search holds this many megabytes, on a 32-bit machine never more than 1536; the program needs some
-    /// more: 25, or a quarter of that.
-    #[arg(long, value_name = "MB", default_value_t = 4096, value_parser = number_in(0..=u64::MAX))]
-    max_memory: u64,
+    /// more: 40, or half of that. By default 4096, or a third of what this machine has to spare.
+    #[arg(long, value_name = "MB", value_parser = number_in(0..=u64::MAX))]
+    max_memory: Option<u64>,
     /// Polar: keep waiting positions in files in this folder, which must be there, to go further with the same memory.
     #[arg(long, value_name = "DIR")]
     scratch: Option<PathBuf>,
@@ -218,9 +218,8 @@ impl Solve {
     }
 
     /// The memory that a search may hold, in bytes.
-    const fn memory(&self) -> u64 {
-        let asked = megabytes(self.max_memory);
-        if asked < ADDRESSABLE { asked } else { ADDRESSABLE }
+    fn memory(&self) -> u64 {
+        self.max_memory.map_or(*UNLESS_ASKED, megabytes).min(ADDRESSABLE)
     }
 
     fn limits(&self) -> Limits {
@@ -232,6 +231,12 @@ impl Solve {
         }
     }
 }
+
+/// What a search may hold unless it is said, as far as this machine has it.
+static UNLESS_ASKED: LazyLock<u64> = LazyLock::new(|| {
+    let most = megabytes(4096);
+    spare_memory().map_or(most, |spare| most.min(spare / 3))
+});
 
 /// What a search may hold at most, so that it stops and says what it found before the addresses run out: three eighths
 /// of them, which is 1536 megabytes on a 32-bit machine, and no limit on others.

@@ -9,7 +9,7 @@ use std::{
 };
 
 use polar_pixel::{Arguments, SMALLEST, Window, run};
-use polar_play::{App, Shown, arguments};
+use polar_play::{App, Shown, arguments, files};
 use polar_raster::{Art, window_size};
 
 fn main() -> ExitCode {
@@ -33,6 +33,7 @@ fn in_bounds((width, height): (usize, usize)) -> (usize, usize) {
 }
 
 fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
+    files::outlive_their_limit()?;
     // By its whole path, so that the message says where a picture is.
     let pictures = arguments.options.data_dir.as_deref().unwrap_or(Path::new("."));
     let pictures = path::absolute(pictures).unwrap_or_else(|_| pictures.to_owned());

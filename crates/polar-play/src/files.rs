@@ -17,6 +17,29 @@ use polar_grid::line;
 /// holds no levels, or never ends, as `/dev/zero` does.
 pub const LARGEST: u64 = 16 << 20;
 
+/// Lets a write beyond the limit of files (`ulimit -f`) fail as it does on a full disk. Else the system ends the program
+/// for it, before anything can be said or given back.
+///
+/// # Errors
+///
+/// If the signal can't be had.
+#[cfg(unix)]
+pub fn outlive_their_limit() -> io::Result<()> {
+    use std::sync::Arc;
+    // Nobody asks whether it came: the write that it came for fails, and that is said.
+    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default()).map(drop)
+}
+
+/// There is no such limit.
+///
+/// # Errors
+///
+/// None.
+#[cfg(not(unix))]
+pub fn outlive_their_limit() -> io::Result<()> {
+    Ok(())
+}
+
 /// The file that `FILE` or `FILE#N` names, and the number of the level in it, if there is one. The whole text is
 /// the name if there is such a file, if it is nothing but `#N`, or, on systems other than Unix, if it is not Unicode.
 /// A number that is too large becomes the largest one.

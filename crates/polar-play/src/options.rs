@@ -38,7 +38,7 @@ pub struct Options {
     /// The colours, for this run only.
     #[cfg_attr(feature = "clap", arg(long, value_enum))]
     pub theme: Option<Theme>,
-    /// How fast things move, for this run only.
+    /// How fast things move, for this run only; off sends the least over a slow line.
     #[cfg_attr(feature = "clap", arg(long, value_enum))]
     pub speed: Option<Speed>,
     /// Where progress, records, settings and your own levels are kept; without it, the user's data folder.

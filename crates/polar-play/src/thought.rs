@@ -3,28 +3,36 @@
 use std::{
     fmt,
     sync::{
-        Arc,
+        Arc, LazyLock,
         atomic::{AtomicBool, Ordering},
     },
     time::Duration,
 };
 
 use polar_grid::Cell;
-use polar_search::{Desk, Latest, Limits, Progress, Verdict, Worker};
+use polar_search::{Desk, Latest, Limits, Progress, Verdict, Worker, spare_memory};
 
 use crate::{game::Input, scene::Scene};
 
-/// The memory that a search in the background may hold, in bytes. Several may run at once, and a 32-bit machine has
+/// The most memory that a search in the background may hold, in bytes. Several may run at once, and a 32-bit machine has
 /// addresses for little more than 2 GiB.
-pub(crate) const BYTES: u64 = if cfg!(target_pointer_width = "64") { 1 << 30 } else { 1 << 28 };
+const MOST: u64 = if cfg!(target_pointer_width = "64") { 1 << 30 } else { 1 << 28 };
+
+/// The memory that such a search may hold, in bytes: on a small machine a third of what that has to spare when the first
+/// one begins. One that got more might end the game.
+pub(crate) static BYTES: LazyLock<u64> =
+    LazyLock::new(|| spare_memory().map_or(MOST, |spare| MOST.min(spare / 3)));
 
 /// How far such a search may go.
-pub(crate) const LIMITS: Limits =
-    Limits { nodes: None, time: None, bytes: Some(BYTES), disk: None };
+pub(crate) fn limits() -> Limits {
+    Limits { bytes: Some(*BYTES), ..Limits::default() }
+}
 
 /// How far a search may go that nobody has asked for.
-pub(crate) const UNASKED: Limits =
-    Limits { nodes: None, time: Some(Duration::from_secs(10)), bytes: Some(BYTES / 4), disk: None };
+pub(crate) fn unasked() -> Limits {
+    let time = Some(Duration::from_secs(10));
+    Limits { time, bytes: Some(*BYTES / 4), ..Limits::default() }
+}
 
 /// Whether the player has asked for a search that runs: then it may go further. All clones know it.
 #[derive(Clone, Debug, Default)]
@@ -49,7 +57,7 @@ impl Request {
 
     /// How far the search may go, as it stands now, if it has taken this long.
     pub(crate) fn limits(&self, took: Duration) -> Limits {
-        let limits = if self.is_made() { LIMITS } else { UNASKED };
+        let limits = if self.is_made() { limits() } else { unasked() };
         Limits { time: limits.time.map(|time| time.saturating_sub(took)), ..limits }
     }
 }

@@ -40,9 +40,11 @@
 //! ```
 
 mod drive;
+mod memory;
 mod worker;
 
 pub use drive::{Limit, Limits, Verdict, drive};
+pub use memory::spare_memory;
 pub use worker::{Cancel, Desk, Latest, Worker};
 
 /// Whether a search goes on.

@@ -8,7 +8,7 @@ use std::{
     time::Instant,
 };
 
-use polar_play::{App, Clipboard, Shown, arguments};
+use polar_play::{App, Clipboard, Shown, arguments, files};
 use polar_tui::{Arguments, Look, run, terminal};
 use ratatui_core::terminal::Terminal;
 use ratatui_crossterm::CrosstermBackend;
@@ -25,7 +25,7 @@ fn main() -> ExitCode {
 }
 
 fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
-    terminal::outlive_the_limit_of_files()?;
+    files::outlive_their_limit()?;
     let mut app = App::new(arguments.options)?;
     app.set_clipboard(Clipboard::Screen);
     let _modes = terminal::Modes::enter()?;

@@ -7,7 +7,7 @@ use std::{
 
 use crossterm::event::{Event, KeyEventKind, MouseButton, MouseEventKind};
 use polar_play::{App, Key, Wake};
-use ratatui_core::{backend::Backend, layout::Rect, terminal::Terminal};
+use ratatui_core::{backend::Backend, buffer::Buffer, layout::Rect, terminal::Terminal};
 
 use crate::{
     Colours, Look, dragged, draw, hit, input, layout::focus, page, scrolled, terminal::at_once,
@@ -71,19 +71,23 @@ pub fn run<B: Backend>(
         let (columns, lines) = page(size.into());
         app.set_page(columns.into(), lines.into());
         let look = Look::new(app.settings().theme, colours, ascii);
-        let wanted = (app.view(), app.actors(), look, size);
+        let (view, actors) = (app.view(), app.actors());
+        let mut picture = Buffer::empty(size.into());
+        draw(&view, &actors, look, picture.area, &mut picture);
+        let wanted = (focus(&view, picture.area), picture);
+        // What moves within its cell looks as it did, and over a slow line every byte counts.
         if shown.as_ref() != Some(&wanted) {
-            let (view, actors, ..) = &wanted;
             let _at_once = at_once();
             if shown.is_none() {
                 // Not `clear`: that asks the terminal for the cursor, and the answer would not be heard.
                 terminal.resize(size.into())?;
             }
+            // By now the terminal may have another size.
             terminal.draw(|frame| {
                 area = frame.area();
-                draw(view, actors, look, area, frame.buffer_mut());
+                draw(&view, &actors, look, area, frame.buffer_mut());
             })?;
-            terminal.set_cursor_position(focus(view, area))?;
+            terminal.set_cursor_position(focus(&view, area))?;
             shown = Some(wanted);
         }
         let first = match wake {

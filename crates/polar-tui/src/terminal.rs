@@ -243,29 +243,6 @@ fn next_in(time: Duration) -> Option<Event> {
     event::poll(time).ok()?.then(|| event::read().ok()).flatten()
 }
 
-/// Lets a write beyond the limit of files (`ulimit -f`) fail as it does on a full disk. Else the system ends the program
-/// for it, and the terminal stays as it is.
-///
-/// # Errors
-///
-/// If the signal can't be had.
-#[cfg(unix)]
-pub fn outlive_the_limit_of_files() -> io::Result<()> {
-    use std::sync::Arc;
-    // Nobody asks whether it came: the write that it came for fails, and that is said.
-    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default()).map(drop)
-}
-
-/// There is no such limit.
-///
-/// # Errors
-///
-/// None.
-#[cfg(not(unix))]
-pub fn outlive_the_limit_of_files() -> io::Result<()> {
-    Ok(())
-}
-
 /// When the program is stopped it gives the terminal back. When it goes on it sets the modes again and redraws, as
 /// others may have changed the modes and the screen.
 #[cfg(unix)]

@@ -131,6 +131,28 @@ fn what_is_pushed_after_a_long_sleep_is_seen_to_slide() {
     assert!(app.actors().len() > 1, "the heart is on its way");
 }
 
+#[test]
+fn what_looks_as_it_did_is_not_sent_again() {
+    for (width, height, pictures) in [(80, 24, 4), (12, 3, 1)] {
+        let (_folder, mut app) = game();
+        let (sender, receiver) = mpsc::channel();
+        let keys = [KeyCode::Right, KeyCode::Left, KeyCode::Right];
+        keys.into_iter().for_each(|code| sender.send(Message::Terminal(key(code))).unwrap());
+        drop(sender);
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        // So slow that every key gets a picture, where there is room for the board.
+        let mut now = Instant::now();
+        let clock = || {
+            now += Duration::from_secs(1);
+            now
+        };
+        run(&mut app, &mut terminal, &receiver, Colours::None, false, clock, |_| ()).unwrap();
+        let mut drawn = 0;
+        terminal.draw(|frame| drawn = frame.count()).unwrap();
+        assert_eq!(drawn, pictures, "{width}x{height}");
+    }
+}
+
 /// What has passed before a key is no part of the motion that the key begins.
 #[test]
 fn what_is_undone_in_a_pause_of_a_solution_is_seen_to_go_back() {

@@ -8,7 +8,7 @@ use polar_search::{Cancel, Progress, Search, drive};
 use polar_solver::polar::{Objective, Solution, Solver, with_few_presses};
 use serde::Serialize;
 
-use super::{Solve, Status, Stopped, megabytes, progress_line, summary};
+use super::{Solve, Status, Stopped, progress_line, summary};
 
 /// What was found. What does not apply is null.
 #[derive(Debug, Serialize)]
@@ -61,7 +61,7 @@ impl Solve {
                 }
                 _ => format!("{}: {error}", folder.display()),
             };
-            solver = solver.with_scratch(folder, megabytes(self.max_memory)).map_err(named)?;
+            solver = solver.with_scratch(folder, self.memory()).map_err(named)?;
         }
         let bar = progress_line(which);
         let show = |progress: &Progress| bar.set_message(said(progress, objective));

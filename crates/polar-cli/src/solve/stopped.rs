@@ -19,7 +19,7 @@ pub(super) struct Stopped {
 
 impl Solve {
     /// What a limit means with these options; `has_files` if the search can use files.
-    pub(super) const fn stopped(&self, limit: Limit, has_files: bool) -> Stopped {
+    pub(super) fn stopped(&self, limit: Limit, has_files: bool) -> Stopped {
         let may_use_files = has_files && self.scratch.is_none();
         Stopped { limit, megabytes: self.memory() >> 20, may_use_files }
     }
@@ -40,7 +40,7 @@ impl fmt::Display for Stopped {
                 write!(f, "stopped by --max-memory, which is {} MB", self.megabytes)?;
                 f.write_str(if self.may_use_files { "; --scratch leads further" } else { "" })
             }
-            Limit::Disk => f.write_str("stopped by --max-disk, or by a full disk"),
+            Limit::Disk => f.write_str("stopped by --max-disk, or as the disk takes no more"),
             Limit::Cancelled => f.write_str("stopped by Ctrl-C or SIGTERM"),
         }
     }

@@ -7,7 +7,7 @@ use super::App;
 use crate::{
     action::Action,
     progress::{Best, Bound, Progress},
-    thought::{Conclusion, LIMITS, Thought, UNASKED},
+    thought::{Conclusion, Thought, limits, unasked},
     words::many,
 };
 
@@ -43,7 +43,7 @@ impl App {
         if self.known_bound(steering).is_some_and(|bound| bound.is_reached) {
             return false;
         }
-        let limits = if is_asked { LIMITS } else { UNASKED };
+        let limits = if is_asked { limits() } else { unasked() };
         let start = self.game.start();
         self.bounding = start.fewest_presses(steering, limits).map(|job| Bounding {
             worker: self.waker.start(job),

@@ -87,7 +87,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::thought::{LIMITS, UNASKED};
+    use crate::thought::{limits, unasked};
 
     /// Holds all the memory of a search that nobody has asked for after three steps, and has a solution after six.
     struct Hoarder {
@@ -112,7 +112,7 @@ mod tests {
         }
 
         fn progress(&self) -> Progress {
-            let bytes = UNASKED.bytes.filter(|_| self.steps >= 3).unwrap_or(0);
+            let bytes = unasked().bytes.filter(|_| self.steps >= 3).unwrap_or(0);
             Progress { nodes: self.steps, bytes, ..Progress::default() }
         }
 
@@ -157,10 +157,10 @@ mod tests {
     #[test]
     fn what_nobody_asks_for_has_one_limit_of_time_for_all_positions() {
         let took = Duration::from_secs(4);
-        let left = UNASKED.time.map(|time| time - took);
-        assert_eq!(Request::default().limits(took), Limits { time: left, ..UNASKED });
+        let left = unasked().time.map(|time| time - took);
+        assert_eq!(Request::default().limits(took), Limits { time: left, ..unasked() });
         assert_eq!(Request::default().limits(4 * took).time, Some(Duration::ZERO));
-        assert_eq!(Request::made().limits(took), LIMITS);
+        assert_eq!(Request::made().limits(took), limits());
     }
 
     proptest! {

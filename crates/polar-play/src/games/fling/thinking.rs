@@ -9,7 +9,7 @@ use crate::{
     game::{Input, Point},
     games::look_back,
     scene::{Mark, MarkKind},
-    thought::{Conclusion, Job, LIMITS, Request, Thought},
+    thought::{Conclusion, Job, Request, Thought, limits},
     words::many,
 };
 
@@ -48,7 +48,7 @@ pub(in crate::games) fn study(start: Position) -> Job {
         desk.report(thought.clone());
         if thought.conclusion == Some(Conclusion::Winnable) && !is_solved {
             let mut counter = Counter::new(&start, COUNTED);
-            let limits = Limits { nodes: Some(STUDIED), ..LIMITS };
+            let limits = Limits { nodes: Some(STUDIED), ..limits() };
             let counted = drive(&mut counter, &limits, &desk.cancel, |_| {});
             if let Verdict::Solved(count) = counted {
                 thought.words = match count {
@@ -67,7 +67,7 @@ pub(in crate::games) fn study(start: Position) -> Job {
 /// Looks for a solution, and says on the way how far it is.
 fn search(start: &Position, desk: &Desk<Thought>) -> Thought {
     let mut solver = Solver::new(start);
-    let verdict = drive(&mut solver, &LIMITS, &desk.cancel, |progress| {
+    let verdict = drive(&mut solver, &limits(), &desk.cancel, |progress| {
         desk.report(said(Thought { progress: *progress, ..Thought::default() }));
     });
     concluded(&solver, Some(verdict))

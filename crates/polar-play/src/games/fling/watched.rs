@@ -37,7 +37,7 @@ impl Watch for Watched {
     }
 
     fn thought(&self) -> Thought {
-        let is_full = self.solver.progress().bytes > BYTES;
+        let is_full = self.solver.progress().bytes > *BYTES;
         let verdict = match self.solver.best() {
             Some(moves) => Some(Verdict::Solved(moves)),
             None if self.is_done => Some(Verdict::Unsolvable),

@@ -28,7 +28,7 @@ const PATIENCE: u64 = 1 << 19;
 
 /// A search for the fewest pushes from here, where perhaps a solution is known already.
 pub(super) fn think(position: Position, steering: Steering, known: Option<Solution>) -> Job {
-    Box::new(move |desk| desk.report(search(position, steering, known, BYTES, desk, hint_words)))
+    Box::new(move |desk| desk.report(search(position, steering, known, *BYTES, desk, hint_words)))
 }
 
 /// The solution that these moves are in this steering, if they are one.
@@ -44,7 +44,7 @@ pub(super) fn known(start: &Position, moves: Vec<Move>, steering: Steering) -> O
 /// A search for the fewest pushes of a level, and for the pieces that it does not need.
 pub(in crate::games) fn study(start: Position) -> Job {
     Box::new(move |desk| {
-        let thought = search(start, Steering::Direct, None, BYTES, desk, study_words);
+        let thought = search(start, Steering::Direct, None, *BYTES, desk, study_words);
         desk.report(thought.clone());
         if let (Some(Conclusion::Winnable), Some(par)) =
             (thought.conclusion, thought.progress.upper)
@@ -339,7 +339,7 @@ mod tests {
     #[test]
     fn what_is_known_is_told_though_the_search_finds_nothing() {
         let start: Position = "6/@1*2H/6 s".parse().unwrap();
-        let solution = last_thought(start, BYTES, hint_words).solution.unwrap();
+        let solution = last_thought(start, *BYTES, hint_words).solution.unwrap();
         let press = |input: &Input| match *input {
             Input::Step(direction) => Move::Go(direction),
             _ => panic!("{input:?} is no press"),
