@@ -36,7 +36,7 @@ pub(crate) enum InputError {
     Level { name: String, source: Box<level_file::FileError> },
     #[error("{name}: {source}")]
     Record { name: String, source: RecordError },
-    #[error("{name}: no try of this record clears the level")]
+    #[error("{name}: no try of your own in this record clears the level")]
     NotCleared { name: String },
     #[error("{name}: this is a record of the games and no level; polar replay plays it")]
     IsRecord { name: String },

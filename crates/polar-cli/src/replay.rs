@@ -41,8 +41,8 @@ played is refused.
 
 In place of a level and its moves, FILE may be a record: the games keep one of each level that was begun, in the \
 folder records of their data folder. Its last try is played: all moves since the last restart that are not undone, \
-those that were shown, too; if there is none since, those of the try before. With --best it is the best try that \
-clears the level.";
+those that were shown, too; if there is none since, those of the try before. With --best it is \
+the best try of your own that clears the level. What was undone and then played otherwise is kept in no record.";
 
 /// The rules of Ishido, which no screen explains.
 const ISHIDO: &str = "\
@@ -81,7 +81,7 @@ pub(crate) struct Replay {
     /// Fling: a ball may also be flung at its direct neighbour.
     #[arg(long, conflicts_with = "deal")]
     contact: bool,
-    /// Of a record: the best try that clears the level instead of the last one, by pushes, then by presses.
+    /// Of a record: of your own tries that clear the level the best, by pushes, then by presses, instead of the last one.
     #[arg(long, conflicts_with = "deal")]
     best: bool,
     /// The game, whatever the file says; by default, the game that the file names.

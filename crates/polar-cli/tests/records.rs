@@ -108,7 +108,10 @@ fn the_best_try_of_a_record_is_shown_if_that_is_wanted() {
     let (_, moves, _) = said(polar(&["replay", "-", "--moves", "urrr"], "3*1H/@5/6 s"));
     assert_eq!((code, &best), (0, &moves));
     for (input, refusal) in [
-        (record("3*1H/@5/6 s", 1, "r"), "polar: -: no try of this record clears the level\n"),
+        (
+            record("3*1H/@5/6 s", 1, "r"),
+            "polar: -: no try of your own in this record clears the level\n",
+        ),
         ("@*H\n".to_owned(), "error: --best is for a record: this is a level\n"),
     ] {
         let (code, seen, errors) = said(polar(&["replay", "-", "--best"], &input));

@@ -218,8 +218,8 @@ fn frame_of(app: &App, ticks: u32, size: (usize, usize), pointer: Option<(i32, i
     let view = app.view();
     let pointed = pointer.map(|(x, y)| hit(&view, size, x, y));
     Frame {
-        // A board looks the same wherever the pointer is on it.
-        pointed: pointed.filter(|target| !matches!(target, Target::Point(_))),
+        // A board and a thumb look the same wherever the pointer is on them.
+        pointed: pointed.filter(|target| !matches!(target, Target::Point(_) | Target::Thumb(_))),
         ambient: ambient_of(&view, app.settings(), ticks),
         view,
         actors: app.actors(),

@@ -33,7 +33,7 @@ use drafts::OpenDraft;
 use grip::Grip;
 pub(crate) use levels::LevelIndex;
 use lost::Fate;
-use onward::Before;
+use onward::News;
 pub(crate) use own::InTheWay;
 use presses::Bounding;
 use saves::Failure;
@@ -110,7 +110,7 @@ pub struct App {
 
     asked: Asked,
     fate: Fate,
-    before: Option<Before>,
+    news: Option<News>,
     /// The start of a level that is proven to have no solution.
     unwinnable: Option<Start>,
     /// Runs only while the level is cleared and nothing is asked for.
@@ -513,7 +513,7 @@ impl App {
             self.motion.crown();
             // What is said of the levels that are left counts those that another program has cleared.
             self.learn_results();
-            self.note_before();
+            self.note_news();
         }
         // Moving a cursor is not a move.
         if self.game.changes() != before {

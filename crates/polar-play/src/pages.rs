@@ -183,16 +183,22 @@ impl Page {
     /// The thumb of the scroll bar was dragged: moves so far that this line is the first one seen. In a list the
     /// selection goes along, in the middle, and to the ends with the thumb.
     pub(crate) fn scroll_to(&mut self, app: &App, first: usize) {
-        let (from, to) = match self.view(app) {
+        let (seen, view) = (app.page_size.lines, self.view(app));
+        // A thumb that is touched and not moved moves nothing.
+        if view.first(seen) == Some(first) {
+            return;
+        }
+        let (from, to) = match view {
             View::List(list) => {
-                let seen = app.page_size.lines;
                 let last = list.rows.len().saturating_sub(1);
                 let to = match first {
                     0 => 0,
                     _ if first + seen > last => last,
                     _ => first + seen / 2,
                 };
-                (list.selected, to)
+                // Below a title there is a row.
+                let is_title = list.rows.get(to).is_some_and(|row| row.is_title);
+                (list.selected, to + usize::from(is_title))
             }
             View::Text(text) => (text.scroll, first),
             View::Board(_) | View::Prompt(_) => return,

@@ -1,4 +1,4 @@
-//! A record by itself: read from a file that the player names, and its last try, to be played again.
+//! A record by itself: read from a file that the player names, and its last try or its best one, to be played again.
 
 use polar_core::Counters;
 use polar_grid::text::utf8;
@@ -116,39 +116,41 @@ impl Record {
     /// # Ok::<(), polar_play::RecordError>(())
     /// ```
     pub fn last_try(&self) -> Result<Try, RecordError> {
-        let (nothing, mut tries) = self.tries()?;
-        Ok(tries.pop().unwrap_or(nothing))
+        let (nothing, tries) = self.tries()?;
+        Ok(tries.into_iter().next_back().map_or(nothing, |(last, _)| last))
     }
 
-    /// The best of the tries that clear the level: of those with the fewest pushes one with the fewest presses, turns
-    /// included; of several, and in Fling, the first. `None` if none clears it. Moves of a solution that was shown
-    /// count here.
+    /// The best of the tries that clear the level, without those in which a solution was shown: of those with the fewest
+    /// pushes one with the fewest presses, turns included; of several, and in Fling, the first. `None` if there is none.
     ///
     /// # Errors
     ///
     /// As [`last_try`](Self::last_try).
     pub fn best_try(&self) -> Result<Option<Try>, RecordError> {
         let (_, tries) = self.tries()?;
-        let cleared = tries.into_iter().filter_map(|it| Some((it.result()?, it)));
+        let own = tries.into_iter().filter(|(_, was_shown)| !was_shown);
+        let cleared = own.filter_map(|(it, _)| Some((it.result()?, it)));
         Ok(cleared.min_by_key(|(result, _)| *result).map(|(_, best)| best))
     }
 
-    /// A try in which nothing was moved, and all the others.
-    fn tries(&self) -> Result<(Try, Vec<Try>), RecordError> {
+    /// A try in which nothing was moved; and all the others, and whether a solution was shown in them.
+    fn tries(&self) -> Result<(Try, Vec<(Try, bool)>), RecordError> {
         let start = self.level.parse();
         let start = start.map_err(|_| RecordError::Level { level: self.level.clone() })?;
         Ok(match start {
             Start::Polar(start) => {
                 let mut game = Polar::new(start, self.steering);
                 game.replay(self)?;
-                let of_moves = |moves| Try::Polar(start, moves);
-                (of_moves(Vec::new()), game.tries().into_iter().map(of_moves).collect())
+                let tries = game.tries().into_iter();
+                let tries = tries.map(|(moves, was_shown)| (Try::Polar(start, moves), was_shown));
+                (Try::Polar(start, Vec::new()), tries.collect())
             }
             Start::Fling(start) => {
                 let mut game = Fling::new(start);
                 game.replay(self)?;
-                let of_moves = |moves| Try::Fling(start, moves);
-                (of_moves(Vec::new()), game.tries().into_iter().map(of_moves).collect())
+                let tries = game.tries().into_iter();
+                let tries = tries.map(|(moves, was_shown)| (Try::Fling(start, moves), was_shown));
+                (Try::Fling(start, Vec::new()), tries.collect())
             }
         })
     }
@@ -221,6 +223,7 @@ mod tests {
             assert_eq!(best(level, steps.len(), steps), expected, "{steps}");
         }
         assert_eq!(best(level, 5, "rlurr!urr"), "rlurr", "what is undone does not count");
+        assert_eq!(best(level, 9, "rlurr!u~r~r"), "rlurr", "nor does what was shown");
         assert_eq!(best("o1o1o", 7, "c1>l ! a1>r b1>r ! c1>l b1>r"), "a1>r b1>r ");
     }
 

@@ -3,6 +3,8 @@
 
 #[path = "support/board.rs"]
 mod board;
+#[path = "support/waiting.rs"]
+mod waiting;
 
 use std::{fs, path::Path, sync::mpsc, thread, time::Duration};
 
@@ -14,6 +16,7 @@ use polar_play::{
 };
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
+use waiting::Waiting;
 
 const WALK: &str = "E21 S2 E3 N2 W2 S4 W7 N2 W14 N3 W2 N2 W3 S2 W2 S3 E2 E5 N3 E3 S2 E3 S2 W2 N2 \
                     W3 S2 W3 S3 E3 E11 N2 W11 N2 W2 S2 W3 S3 E3 W2 N3 E2 S2 W2 S3 E2";
@@ -227,6 +230,28 @@ fn the_thumb_of_a_scroll_bar_is_dragged_and_takes_the_list_or_the_help_along() {
     app.point(Target::Thumb(3));
     app.scroll_to(9);
     assert!(matches!(app.view(), View::Board(_)), "a board has none");
+}
+
+#[test]
+fn a_thumb_that_rests_moves_nothing_whatever_row_it_is_at() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    let seen = 10;
+    app.set_page(76, seen);
+    app.key(Key::Char('m'));
+    app.point(Target::Thumb(0));
+    let place = |app: &App| (list(app).first(seen), list(app).selected);
+    let chosen = place(&app);
+    app.scroll_to(0);
+    assert_eq!(place(&app), chosen, "it is only touched");
+    for line in 1..list(&app).rows.len() - seen {
+        app.scroll_to(line);
+        let there = place(&app);
+        app.scroll_to(line);
+        assert_eq!(place(&app), there, "{line}");
+        // A title is passed over.
+        assert!((line..=line + 1).contains(&there.0), "{there:?} for {line}");
+    }
 }
 
 #[test]
@@ -737,7 +762,7 @@ fn whichever_level_is_cleared_last_it_is_the_end() {
     assert!(scene(&app).heading.contains("3/3"), "{}", scene(&app).heading);
     keys(&mut app, "wdd");
     assert!(said(&app).ends_with(" Every level is cleared! Each has its star."), "{}", said(&app));
-    assert!(said(&app).starts_with("Cleared! New best: 1 push (par), 3 presses"), "{}", said(&app));
+    assert!(said(&app).starts_with("New best! 1 push (par), 3 presses"), "{}", said(&app));
 }
 
 #[test]
@@ -748,10 +773,10 @@ fn a_better_result_is_said_to_be_one_and_no_other() {
     for (played, says) in [
         ("dddwasaaawd", "Cleared! 2 pushes, 11 presses"),
         ("dddwasaaawd", "Cleared! 2 pushes, 11 presses"),
-        ("dadadadadawdd", "Cleared! New best in pushes: 1 push, 13 presses"),
-        ("dawdd", "Cleared! New best in presses: 1 push, 5 presses"),
+        ("dadadadadawdd", "Fewer pushes! 1 push, 13 presses"),
+        ("dawdd", "Fewer presses! 1 push, 5 presses"),
         ("dddwasaaawd", "Cleared! 2 pushes, 11 presses"),
-        ("wdd", "Cleared! New best in presses: 1 push, 3 presses"),
+        ("wdd", "Fewer presses! 1 push, 3 presses"),
         ("wdd", "Cleared! 1 push, 3 presses"),
     ] {
         keys(&mut app, played);
@@ -759,6 +784,43 @@ fn a_better_result_is_said_to_be_one_and_no_other() {
         assert!(said.starts_with(says), "{said}");
         keys(&mut app, "r");
     }
+}
+
+/// A level that was solved for the player is still to be cleared: it leads on as it did before.
+#[test]
+fn a_solution_that_was_shown_ends_nothing_and_leads_to_no_star() {
+    let (folder, options) = level_file("T.*..H\n@.....\n\n@*H\n\n@.*H\n");
+    fs::write(folder.path().join("test.sol"), "1 urr\n1 r\n1 rr\n").unwrap();
+    let mut app = App::new(options).unwrap();
+    keys(&mut app, "dddwasaaawdnndd");
+    assert!(scene(&app).message.unwrap().ends_with(" N plays one not cleared."));
+    keys(&mut app, "pT");
+    Waiting::on(&app).until(&mut app, "A solution.");
+    for _ in 0..100 {
+        app.tick(Duration::from_millis(100));
+    }
+    assert!(scene(&app).message.unwrap().starts_with("Solved for you"));
+    let seen = scene(&app);
+    let said = seen.message.unwrap();
+    assert!(said.ends_with(" n plays the next level."), "{said}");
+    assert!(seen.hints.iter().all(|hint| hint.label != "next star"), "{:?}", seen.hints);
+    app.key(Key::Enter);
+    assert!(scene(&app).heading.contains("3/3"), "Enter does what is said");
+}
+
+#[test]
+fn equal_levels_are_one_that_lacks_its_star() {
+    let (folder, options) = level_file("T.*..H\n@.....\n\n@*H\n\nT.*..H\n@.....\n");
+    fs::write(folder.path().join("test.sol"), "1 urr\n1 r\n1 urr\n").unwrap();
+    let mut app = App::new(options).unwrap();
+    keys(&mut app, "dddwasaaawdnd");
+    assert!(scene(&app).message.unwrap().ends_with(" N plays one without its star."));
+    keys(&mut app, "N");
+    let heading = scene(&app).heading;
+    keys(&mut app, "N");
+    assert_eq!(scene(&app).heading, heading);
+    let said = scene(&app).message.unwrap();
+    assert_eq!(said, "Every level is cleared! Only this one lacks its star.");
 }
 
 #[test]
@@ -769,7 +831,8 @@ fn the_last_level_of_a_pack_is_told_whichever_it_is() {
     let (levels, data_dir) = (Some(folder.path().into()), Some(folder.path().join("data")));
     let options = Options { levels, data_dir, speed: Some(Speed::Off), ..Options::default() };
     let mut app = App::new(options).unwrap();
-    let told = |app: &App| scene(app).message.unwrap().contains("one: all cleared! n plays");
+    let told =
+        |app: &App| scene(app).message.unwrap().contains("The whole pack is cleared! n plays");
     keys(&mut app, "ndd");
     assert!(!told(&app));
     keys(&mut app, "pd");

@@ -1,19 +1,27 @@
 //! Which key is held down: few terminals say so.
 
-use std::time::{Duration, Instant};
+use std::{
+    ops::Range,
+    time::{Duration, Instant},
+};
 
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 
 /// How long after a key the same one may be a repeat: keys repeat more often, unless they are set to be slow.
 const BETWEEN_REPEATS: Duration = Duration::from_millis(100);
 
-/// How long after a key its first repeat may come. It comes after the keyboard's delay, as a finger might: it is taken
-/// for a press. What comes sooner again, with no delay before it, are fingers that tap fast.
-const DELAY: Duration = Duration::from_secs(2);
-
 /// What comes sooner than this is no repeat: no keyboard is as fast. It was typed ahead through a slow link, pasted, or
 /// sent by a program, and none of it may be lost.
 const AT_ONCE: Duration = Duration::from_millis(15);
+
+/// How long after a key its first repeat comes: after the keyboard's delay. A finger might press again as late, so that
+/// the first repeat is taken for a press; what follows it fast are repeats. Without that delay fingers tap fast.
+const DELAY: Range<Duration> = Duration::from_millis(150)..Duration::from_secs(2);
+
+/// Fingers don't tap as fast for long: a key that does is held, though a slow link has swallowed the delay.
+const TOO_FAST: Duration = Duration::from_millis(50);
+/// For how many keys they might.
+const FEW: u8 = 3;
 
 /// Tells a key that is held down from one that is pressed again.
 #[derive(Default)]
@@ -22,11 +30,14 @@ pub(crate) struct Held {
 }
 
 /// The last key.
+#[derive(Clone, Copy)]
 struct Last {
     key: (KeyCode, KeyModifiers),
     at: Instant,
-    /// Whether it may be held: it came after the keyboard's delay, or as a repeat.
+    /// Whether it is held, if it comes again fast.
     may_be_held: bool,
+    /// How many keys in a row came too fast for fingers.
+    fast: u8,
 }
 
 impl Held {
@@ -37,18 +48,22 @@ impl Held {
         let last = self.last.take();
         if key.kind == KeyEventKind::Press {
             let same = (key.code, key.modifiers);
-            let last = last.filter(|last| last.key == same).map(|last| (now - last.at, last));
-            let may_be_held = match last {
-                Some((since, last)) if since < BETWEEN_REPEATS => {
-                    if last.may_be_held && since >= AT_ONCE {
-                        key.kind = KeyEventKind::Repeat;
+            let fresh = Last { key: same, at: now, may_be_held: false, fast: 0 };
+            self.last = Some(match last.filter(|last| last.key == same) {
+                None => fresh,
+                Some(last) => match now - last.at {
+                    since if since < AT_ONCE => Last { at: now, ..last },
+                    since if since < BETWEEN_REPEATS => {
+                        if last.may_be_held {
+                            key.kind = KeyEventKind::Repeat;
+                        }
+                        let fast = if since < TOO_FAST { last.fast.saturating_add(1) } else { 0 };
+                        let may_be_held = last.may_be_held || fast >= FEW;
+                        Last { may_be_held, fast, ..fresh }
                     }
-                    last.may_be_held
-                }
-                Some((since, _)) => since < DELAY,
-                None => false,
-            };
-            self.last = Some(Last { key: same, at: now, may_be_held });
+                    since => Last { may_be_held: DELAY.contains(&since), ..fresh },
+                },
+            });
         }
         Event::Key(key)
     }
@@ -87,18 +102,22 @@ mod tests {
     #[test]
     fn fast_fingers_are_no_held_key() {
         let letter = KeyCode::Char('a');
-        let taps = [0, 60, 120, 200, 280].map(|at| (letter, at));
-        assert_eq!(are_repeats(taps), [false; 5]);
-        // They may rest for long in between; keys wait less before they repeat.
-        let taps = [0, 60, 3000, 3060].map(|at| (letter, at));
-        assert_eq!(are_repeats(taps), [false; 4]);
+        for taps in [
+            [0, 60, 120, 200, 280, 340],
+            [0, 120, 210, 330, 420, 510],
+            // A rest is longer than any keyboard's delay.
+            [0, 60, 3000, 3060, 6000, 6060],
+        ] {
+            assert_eq!(are_repeats(taps.map(|at| (letter, at))), [false; 6], "{taps:?}");
+        }
     }
 
     #[test]
     fn no_key_that_was_typed_ahead_or_sent_by_a_program_is_a_repeat() {
-        let letter = KeyCode::Char('a');
-        let keys = [0, 0, 0, 5, 15, 15].map(|at| (letter, at));
-        assert_eq!(are_repeats(keys), [false; 6]);
+        for typed in [[0, 0, 0, 5, 15, 15], [0, 500, 500, 505, 515, 515]] {
+            let keys = typed.map(|at| (KeyCode::Char('a'), at));
+            assert_eq!(are_repeats(keys), [false; 6], "{typed:?}");
+        }
     }
 
     #[test]
@@ -106,6 +125,15 @@ mod tests {
         let right = KeyCode::Right;
         let held = [0, 500, 533, 566, 566, 610].map(|at| (right, at));
         assert_eq!(are_repeats(held), [false, false, true, true, false, true]);
+    }
+
+    #[test]
+    fn a_held_key_whose_delay_is_swallowed_is_known_by_its_pace() {
+        let right = KeyCode::Right;
+        let late = [170, 250, 275, 300, 325, 350].map(|at| (right, at));
+        assert_eq!(are_repeats(late), [false, false, false, false, false, true]);
+        let stalled = [400, 400, 400, 425, 450, 475, 500].map(|at| (right, at));
+        assert_eq!(are_repeats(stalled), [false, false, false, false, false, false, true]);
     }
 
     #[test]

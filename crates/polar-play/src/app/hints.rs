@@ -55,7 +55,7 @@ impl App {
             let is_seen = offer.enabled || keep_places && steps(action);
             let key = map.keys(action).first().copied().filter(|_| is_seen)?;
             let rank = rank(action);
-            let only_stars = action == Action::NextNotCleared && !self.is_other_open();
+            let only_stars = action == Action::NextNotCleared && self.are_all_cleared();
             let label = if only_stars { "next star" } else { offer.label };
             Some(Hint { rank, enabled: offer.enabled, ..Hint::new(key, label) })
         };

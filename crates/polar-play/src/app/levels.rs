@@ -154,6 +154,11 @@ impl App {
         self.level_at(self.here).filter(|level| level.start == self.game.start())
     }
 
+    /// Whether this level is the one that is played, or has the same board.
+    pub(super) fn is_played(&self, level: &Level) -> bool {
+        self.level().is_some_and(|here| here.id == level.id)
+    }
+
     pub(super) fn level_at(&self, index: LevelIndex) -> Option<&Level> {
         self.packs.get(index.pack)?.levels.get(index.level)
     }
@@ -215,19 +220,20 @@ impl App {
         if ahead.is_empty() {
             return self.say_no_level(self.kind());
         }
+        // The current level itself, or one that is the same, may be the only one.
         let find = |is_meant: &dyn Fn(&Level) -> bool| {
-            ahead.iter().find(|(_, level)| is_meant(level)).map(|&(index, _)| index)
+            let meant = || ahead.iter().filter(|(_, level)| is_meant(level));
+            let other = meant().find(|(_, level)| !self.is_played(level));
+            other.map(|&(index, _)| Some(index)).or_else(|| meant().next().map(|_| None))
         };
         let open = find(&|level| !self.is_cleared(level));
         let starless = find(&|level| self.lacks_star(level));
-        // The current level itself may be the one.
-        let is_here = |index| index == self.here && self.level().is_some();
         let (goes_to, said) = match (open, starless) {
-            (Some(index), _) if is_here(index) => {
+            (Some(None), _) => {
                 (None, Some("This is the only level that is not cleared.".to_owned()))
             }
-            (Some(index), _) => (Some(index), None),
-            (None, Some(index)) if !is_here(index) => {
+            (Some(Some(index)), _) => (Some(index), None),
+            (None, Some(Some(index))) => {
                 let said = "Every level is cleared. This one lacks its star.";
                 (Some(index), Some(said.to_owned()))
             }

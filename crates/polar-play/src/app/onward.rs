@@ -1,42 +1,45 @@
 //! Where a cleared level leads on, and what is said where nothing is left to clear.
 
 use super::{App, tally::Tally};
-use crate::{
-    action::Action, game::Outcome, games::Kind, packs::Pack, progress::Best, words::sentences,
-};
+use crate::{action::Action, game::Outcome, games::Kind, packs::Pack, words::sentences};
 
-/// What was known of a level before it was cleared just now.
+/// What is new about a level that has been cleared just now.
 #[derive(Clone, Debug)]
-pub(super) struct Before {
+pub(super) struct News {
     /// The level, by its start.
     level: String,
-    /// The best of it; `None` if it had never been cleared.
-    best: Option<Best>,
+    /// Whether it had never been cleared.
+    is_first: bool,
+    /// In what the result is better than the best one before it, if it is.
+    better: Option<&'static str>,
 }
 
 impl App {
-    /// Notes what is known of the level that has just been cleared, before that counts.
-    pub(super) fn note_before(&mut self) {
+    /// Notes what is new about the level that has just been cleared, before that counts.
+    pub(super) fn note_news(&mut self) {
         let level = self.game.start().to_string();
-        let best = self.progress.cleared.get(&level).copied();
-        self.before = Some(Before { level, best });
+        let before = self.progress.cleared.get(&level);
+        let better = self.game.best().zip(before).and_then(|(now, before)| {
+            match (now.has_fewer_pushes(before), now.has_fewer_presses(before)) {
+                (true, true) => Some("New best!"),
+                (true, false) => Some("Fewer pushes!"),
+                (false, true) => Some("Fewer presses!"),
+                (false, false) => None,
+            }
+        });
+        self.news = Some(News { is_first: before.is_none(), better, level });
     }
 
-    /// What was known before, if what is played has been cleared just now.
-    fn before(&self) -> Option<&Before> {
+    /// What is new, if what is played has been cleared just now.
+    fn news(&self) -> Option<&News> {
         let level = self.game.start().to_string();
-        self.before.as_ref().filter(|before| before.level == level)
+        self.news.as_ref().filter(|news| news.level == level)
     }
 
-    /// In what this result is better than the best one before it, if it is.
-    pub(super) fn new_best_words(&self, result: &Best) -> Option<&'static str> {
-        let before = self.before()?.best?;
-        match (result.has_fewer_pushes(&before), result.has_fewer_presses(&before)) {
-            (true, true) => Some("New best: "),
-            (true, false) => Some("New best in pushes: "),
-            (false, true) => Some("New best in presses: "),
-            (false, false) => None,
-        }
+    /// What is said instead of that the level is cleared, if it was cleared better than ever before. It is as short: all
+    /// that is said then is to go into one line.
+    pub(super) fn better_words(&self) -> Option<&'static str> {
+        self.news()?.better
     }
 
     /// What leads on after this game is cleared; the key that takes something does it, as nothing is to be taken then.
@@ -48,7 +51,9 @@ impl App {
             () if self.level().is_none() => Some(Action::Next),
             () if self.is_other_open() && !self.is_last() => Some(Action::Next),
             () if self.is_other_open() => Some(Action::NextNotCleared),
-            () if self.is_other_starless() => Some(Action::NextNotCleared),
+            () if self.are_all_cleared() && self.is_other_starless() => {
+                Some(Action::NextNotCleared)
+            }
             () if !self.is_last() => Some(Action::Next),
             () => None,
         }
@@ -60,8 +65,13 @@ impl App {
         last == Some(self.here)
     }
 
+    /// Whether no level of the game is left to clear.
+    pub(super) fn are_all_cleared(&self) -> bool {
+        self.all().is_all_cleared()
+    }
+
     /// Whether another level is not cleared.
-    pub(super) fn is_other_open(&self) -> bool {
+    fn is_other_open(&self) -> bool {
         let mut open = self.levels().filter(|(_, level)| !self.is_cleared(level));
         open.any(|(index, _)| index != self.here)
     }
@@ -69,7 +79,7 @@ impl App {
     /// Whether another level is cleared and lacks its star.
     fn is_other_starless(&self) -> bool {
         let mut starless = self.levels().filter(|(_, level)| self.lacks_star(level));
-        starless.any(|(index, _)| index != self.here)
+        starless.any(|(_, level)| !self.is_played(level))
     }
 
     /// Where the player can go on after clearing this level.
@@ -77,7 +87,7 @@ impl App {
         let [random, next, not_cleared] = [Action::Random, Action::Next, Action::NextNotCleared]
             .map(|action| self.key_of(action));
         let onward = self.onward();
-        if self.level().is_some() && self.can(Action::Next) && self.all().is_all_cleared() {
+        if self.level().is_some() && self.can(Action::Next) && self.are_all_cleared() {
             return Some(match onward {
                 Some(Action::NextNotCleared) => {
                     format!("Every level is cleared! {not_cleared} plays one without its star.")
@@ -99,13 +109,12 @@ impl App {
         sentences([self.pack_words(), Some(leads)])
     }
 
-    /// That all levels of a pack are cleared, if this was the last one.
+    /// That all levels of the pack are cleared, if this was the last one. The pack's title is in the heading.
     fn pack_words(&self) -> Option<String> {
-        let is_first_time = self.before()?.best.is_none() && self.is_cleared(self.level()?);
-        let pack = self.packs.get(self.here.pack)?;
-        let tally = self.tally_of(pack);
-        let is_told = is_first_time && tally.all > 1 && tally.is_all_cleared();
-        is_told.then(|| format!("{}: all cleared!", pack.title))
+        let is_new = self.news()?.is_first && self.is_cleared(self.level()?);
+        let tally = self.tally_of(self.packs.get(self.here.pack)?);
+        let is_told = is_new && tally.all > 1 && tally.is_all_cleared();
+        is_told.then(|| "The whole pack is cleared!".to_owned())
     }
 
     /// That every level is cleared, and what there is beside them.

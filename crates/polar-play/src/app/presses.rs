@@ -91,9 +91,7 @@ impl App {
             _ if pushes <= par => " (par)".to_owned(),
             _ => format!(" (par {par})"),
         });
-        let news = self.new_best_words(&best).unwrap_or_default();
-        let par = par.unwrap_or_default();
-        let pushes = format!("{news}{}{par}", many(pushes, "push", "pushes"));
+        let pushes = format!("{}{}", many(pushes, "push", "pushes"), par.unwrap_or_default());
         let Some((presses, _)) = best.presses() else {
             return Some(format!("{pushes}. In two steerings presses don't count."));
         };

@@ -108,7 +108,7 @@ impl App {
             draft: None,
             asked: Asked::Nothing,
             fate: Fate::Open,
-            before: None,
+            news: None,
             unwinnable: None,
             bounding: None,
             copying: Copying::default(),

@@ -208,6 +208,7 @@ impl App {
             _ if self.game.answers() => said,
             Outcome::Playing => said,
             Outcome::Cleared => {
+                let said = self.better_words().map_or(said, ToOwned::to_owned);
                 return sentences([Some(said), self.result_words(), self.next_words()]);
             }
             Outcome::GivenUp => {

@@ -63,6 +63,11 @@ pub(super) struct Course<S, M, E> {
     pub(super) message: Option<String>,
 }
 
+/// Whether some of these moves are of a solution that the player was shown.
+fn is_shown<S, M, E>(steps: &[Step<S, Done<M, E>>]) -> bool {
+    steps.iter().any(|step| matches!(step.done, Done::Shown(..)))
+}
+
 impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
     /// A course that begins with this state. `separator` stands between two steps of its record.
     pub(super) const fn new(start: S, separator: &'static str) -> Self {
@@ -134,19 +139,25 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
         std::iter::once((from, *self.start())).chain(after).collect()
     }
 
-    /// The moves of each try in which anything was moved.
-    pub(super) fn tries(&self) -> Vec<Vec<M>> {
-        let tries = self.done().split(|step| matches!(step.done, Done::Restart));
+    /// The moves of each try in which anything was moved, and whether some of them are of a solution that the player was
+    /// shown.
+    pub(super) fn tries(&self) -> Vec<(Vec<M>, bool)> {
         let is_move = |step: &Step<S, Done<M, E>>| !step.minor && step.done.mv().is_some();
-        let moved = tries.filter(|steps| steps.iter().any(is_move));
-        moved.map(|steps| steps.iter().filter_map(|step| step.done.mv()).collect()).collect()
+        let moved = self.all_tries().filter(|steps| steps.iter().any(is_move));
+        let moves = |steps: &[Step<S, Done<M, E>>]| {
+            steps.iter().filter_map(|step| step.done.mv()).collect()
+        };
+        moved.map(|steps| (moves(steps), is_shown(steps))).collect()
     }
 
     /// Whether some of the moves since the last restart are of a solution that the player was shown.
     pub(super) fn was_shown(&self) -> bool {
-        let this_try = self.done().iter().rev();
-        let mut this_try = this_try.take_while(|step| !matches!(step.done, Done::Restart));
-        this_try.any(|step| matches!(step.done, Done::Shown(..)))
+        self.all_tries().next_back().is_some_and(is_shown)
+    }
+
+    /// The steps between restarts.
+    fn all_tries(&self) -> impl DoubleEndedIterator<Item = &[Step<S, Done<M, E>>]> {
+        self.done().split(|step| matches!(step.done, Done::Restart))
     }
 
     /// The rest of a solution that the player was shown: what redo plays from here to the end, if all of it is shown.

@@ -113,9 +113,9 @@ impl Fling {
         &self.course.state().position
     }
 
-    /// The moves of each try that has any, those of a solution that was shown, too.
+    /// The moves of each try that has any, and whether some of them are of a solution that was shown.
     #[must_use]
-    pub fn tries(&self) -> Vec<Vec<Move>> {
+    pub fn tries(&self) -> Vec<(Vec<Move>, bool)> {
         self.course.tries()
     }
 

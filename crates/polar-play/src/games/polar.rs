@@ -110,9 +110,9 @@ impl Polar {
         self.course.state()
     }
 
-    /// The moves of each try that has any, those of a solution that was shown, too.
+    /// The moves of each try that has any, and whether some of them are of a solution that was shown.
     #[must_use]
-    pub fn tries(&self) -> Vec<Vec<Move>> {
+    pub fn tries(&self) -> Vec<(Vec<Move>, bool)> {
         self.course.tries()
     }
 
