@@ -221,23 +221,23 @@ impl App {
             return self.say_no_level(self.kind());
         }
         // The current level itself, or one that is the same, may be the only one.
-        let find = |is_meant: &dyn Fn(&Level) -> bool| {
-            let meant = || ahead.iter().filter(|(_, level)| is_meant(level));
-            let other = meant().find(|(_, level)| !self.is_played(level));
-            other.map(|&(index, _)| Some(index)).or_else(|| meant().next().map(|_| None))
+        let other = |is_meant: &dyn Fn(&Level) -> bool| {
+            let found = ahead.iter().find(|(_, level)| is_meant(level) && !self.is_played(level));
+            found.map(|&(index, _)| index)
         };
-        let open = find(&|level| !self.is_cleared(level));
-        let starless = find(&|level| self.lacks_star(level));
+        let open = other(&|level| !self.is_cleared(level));
+        let starless = other(&|level| self.lacks_star(level));
+        let is_open_here = self.level().is_some_and(|level| !self.is_cleared(level));
         let (goes_to, said) = match (open, starless) {
-            (Some(None), _) => {
+            (Some(index), _) => (Some(index), None),
+            (None, _) if is_open_here => {
                 (None, Some("This is the only level that is not cleared.".to_owned()))
             }
-            (Some(Some(index)), _) => (Some(index), None),
-            (None, Some(Some(index))) => {
+            (None, Some(index)) => {
                 let said = "Every level is cleared. This one lacks its star.";
                 (Some(index), Some(said.to_owned()))
             }
-            (None, _) => (None, Some(self.finished_words())),
+            (None, None) => (None, Some(self.finished_words())),
         };
         if let Some(index) = goes_to {
             self.open(index);
