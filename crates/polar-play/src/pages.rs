@@ -193,14 +193,14 @@ impl Page {
                 let last = list.rows.len().saturating_sub(1);
                 let to = match first {
                     0 => 0,
-                    _ if first + seen > last => last,
+                    _ if first.saturating_add(seen) > last => last,
                     _ => first + seen / 2,
                 };
                 // Below a title there is a row.
                 let is_title = list.rows.get(to).is_some_and(|row| row.is_title);
                 (list.selected, to + usize::from(is_title))
             }
-            View::Text(text) => (text.scroll, first),
+            View::Text(text) => (text.scroll, first.min(text.lines.len())),
             View::Board(_) | View::Prompt(_) => return,
         };
         self.move_by(app, to as isize - from as isize);

@@ -218,8 +218,11 @@ fn the_thumb_of_a_scroll_bar_is_dragged_and_takes_the_list_or_the_help_along() {
             let (first, _, now) = bar(&app);
             assert!(first > 0 && now.top.abs_diff(down) <= 1, "{page}: {now:?} for {down}");
         }
-        app.scroll_to(grasped + lines);
-        assert_eq!(bar(&app).0, lines - seen, "{page}: it goes no further than to the end");
+        for beyond in [grasped + lines, usize::MAX] {
+            app.scroll_to(0);
+            app.scroll_to(beyond);
+            assert_eq!(bar(&app).0, lines - seen, "{page}: it goes no further than to the end");
+        }
         app.scroll_to(0);
         assert_eq!(bar(&app).0, 0, "{page}");
         app.release();

@@ -23,7 +23,7 @@ impl App {
     pub fn scroll_to(&mut self, line: usize) {
         let Some(thumb) = self.thumb else { return };
         if let Some(mut page) = self.pages.pop() {
-            page.scroll_to(self, (thumb.first + line).saturating_sub(thumb.line));
+            page.scroll_to(self, thumb.first.saturating_add(line).saturating_sub(thumb.line));
             self.pages.push(page);
         }
     }
