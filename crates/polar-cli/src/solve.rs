@@ -11,7 +11,7 @@ use clap::Args;
 use indicatif::ProgressBar;
 use polar_core::Steering;
 use polar_play::{many, number_in, one_of};
-use polar_search::{Cancel, Limit, Limits, Verdict, spare_memory};
+use polar_search::{Cancel, Limit, Limits, Verdict, affordable};
 use polar_solver::polar::Objective;
 use serde::Serialize;
 
@@ -233,10 +233,7 @@ impl Solve {
 }
 
 /// What a search may hold unless it is said, as far as this machine has it.
-static UNLESS_ASKED: LazyLock<u64> = LazyLock::new(|| {
-    let most = megabytes(4096);
-    spare_memory().map_or(most, |spare| most.min(spare / 3))
-});
+static UNLESS_ASKED: LazyLock<u64> = LazyLock::new(|| affordable(megabytes(4096)));
 
 /// What a search may hold at most, so that it stops and says what it found before the addresses run out: three eighths
 /// of them, which is 1536 megabytes on a 32-bit machine, and no limit on others.

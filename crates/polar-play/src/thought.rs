@@ -10,7 +10,7 @@ use std::{
 };
 
 use polar_grid::Cell;
-use polar_search::{Desk, Latest, Limits, Progress, Verdict, Worker, spare_memory};
+use polar_search::{Desk, Latest, Limits, Progress, Verdict, Worker, affordable};
 
 use crate::{game::Input, scene::Scene};
 
@@ -18,10 +18,9 @@ use crate::{game::Input, scene::Scene};
 /// addresses for little more than 2 GiB.
 const MOST: u64 = if cfg!(target_pointer_width = "64") { 1 << 30 } else { 1 << 28 };
 
-/// The memory that such a search may hold, in bytes: on a small machine a third of what that has to spare when the first
-/// one begins. One that got more might end the game.
-pub(crate) static BYTES: LazyLock<u64> =
-    LazyLock::new(|| spare_memory().map_or(MOST, |spare| MOST.min(spare / 3)));
+/// The memory that such a search may hold, in bytes: on a small machine what that can afford when the first one begins.
+/// One that got more might end the game.
+pub(crate) static BYTES: LazyLock<u64> = LazyLock::new(|| affordable(MOST));
 
 /// How far such a search may go.
 pub(crate) fn limits() -> Limits {

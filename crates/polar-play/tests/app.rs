@@ -739,13 +739,8 @@ fn who_has_cleared_every_level_is_led_to_the_stars_that_are_missing() {
 
 #[test]
 fn whichever_level_is_cleared_last_it_is_the_end() {
-    let folder = tempdir().unwrap();
-    let file = folder.path().join("three.polar");
-    fs::write(&file, "@*H\n\n@.*H\n\nT.*..H\n@.....\n").unwrap();
-    fs::write(file.with_extension("sol"), "1 r\n1 rr\n1 urr\n").unwrap();
-    let data_dir = Some(folder.path().join("data"));
-    let options =
-        Options { levels: Some(file), data_dir, speed: Some(Speed::Off), ..Options::default() };
+    let (folder, options) = level_file("@*H\n\n@.*H\n\nT.*..H\n@.....\n");
+    fs::write(folder.path().join("test.sol"), "1 r\n1 rr\n1 urr\n").unwrap();
     let mut app = App::new(options).unwrap();
     let said = |app: &App| scene(app).message.unwrap();
     let labels = |app: &App| scene(app).hints.iter().map(|hint| hint.label).collect::<Vec<_>>();

@@ -44,7 +44,7 @@ mod memory;
 mod worker;
 
 pub use drive::{Limit, Limits, Verdict, drive};
-pub use memory::spare_memory;
+pub use memory::affordable;
 pub use worker::{Cancel, Desk, Latest, Worker};
 
 /// Whether a search goes on.

@@ -5,24 +5,28 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The memory that the program could take now, in bytes: what the system has available, or, where that is less, what
-/// the program, or a group that it is in (a container, for example), may have at most. `None` where the system does
-/// not tell: so far only Linux is asked.
+/// The memory that a search may hold on this machine, in bytes: `most`, or a third of what the program could take now,
+/// if that is less.
 ///
-/// Others take memory meanwhile, and a search needs some more than it says it holds: to be safe, take a part of it.
+/// What it could take is what the system has available, or, where that is less, what the program, or a group that it is
+/// in (a container, for example), may have at most. A third, as others take memory meanwhile, and a search needs some
+/// more than it says it holds. Where the system does not tell, it is `most`: so far only Linux is asked.
 ///
 /// # Examples
 ///
 /// ```
-/// use polar_search::{Limits, spare_memory};
+/// use polar_search::{Limits, affordable};
 ///
-/// let most = 1 << 30;
-/// let bytes = spare_memory().map_or(most, |spare| most.min(spare / 3));
-/// let limits = Limits { bytes: Some(bytes), ..Limits::default() };
-/// # assert!(limits.bytes > Some(0));
+/// let limits = Limits { bytes: Some(affordable(1 << 30)), ..Limits::default() };
+/// assert!(limits.bytes <= Some(1 << 30));
 /// ```
 #[must_use]
-pub fn spare_memory() -> Option<u64> {
+pub fn affordable(most: u64) -> u64 {
+    spare().map_or(most, |spare| most.min(spare / 3))
+}
+
+/// What the program could take now, in bytes.
+fn spare() -> Option<u64> {
     let read = |path: &Path| fs::read_to_string(path).ok();
     let own = |file| read(&Path::new("/proc").join(file));
     let system = own("meminfo").and_then(|text| available(&text));
@@ -96,7 +100,9 @@ mod tests {
     #[test]
     #[cfg(target_os = "linux")]
     fn this_machine_has_some_memory_and_not_without_end() {
-        let spare = spare_memory().unwrap();
+        let spare = spare().unwrap();
         assert!((1 << 20..1 << 50).contains(&spare), "{spare}");
+        assert_eq!(affordable(1), 1);
+        assert!(affordable(u64::MAX) < spare);
     }
 }
