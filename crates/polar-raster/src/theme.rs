@@ -119,3 +119,39 @@ impl Theme {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As WCAG 2 counts it: from 1 to 21.
+    fn contrast(one: Rgb, other: Rgb) -> f64 {
+        let light = |colour: Rgb| {
+            let linear = [16, 8, 0].map(|bits| match f64::from(colour >> bits & 0xff) / 255.0 {
+                part @ ..=0.03928 => part / 12.92,
+                part => ((part + 0.055) / 1.055).powf(2.4),
+            });
+            0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+        };
+        let (one, other) = (light(one), light(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn text_stands_out_from_what_is_behind_it() {
+        for theme in [Theme::Light, Theme::Dark] {
+            for (what, ink, ground, least) in [
+                ("text", theme.text(), theme.paper(), 7.0),
+                ("text that is chosen", theme.text(), theme.chosen(), 4.5),
+                ("quiet text", theme.quiet(), theme.paper(), 4.5),
+                // Of less weight: as much as large text needs.
+                ("quiet text that is chosen", theme.quiet(), theme.chosen(), 3.0),
+                ("a cleared level's words", NIGHT, theme.banner(), 4.5),
+                ("the sign of a cleared level", theme.cleared(), theme.chosen(), 3.0),
+            ] {
+                let contrast = contrast(ink, ground);
+                assert!(contrast >= least, "{what} in {theme:?}: {contrast:.2}");
+            }
+        }
+    }
+}
