@@ -308,6 +308,30 @@ fn a_title_in_another_script_is_spelt_in_ascii_as_far_as_there_is_room() {
 }
 
 #[test]
+fn what_is_said_in_another_script_gives_way_at_its_end_alone_in_ascii() {
+    let mut scene = scene_of("@*.H\n");
+    let words =
+        |letter: &str| (10..40).map(|n| format!("{letter}{n}")).collect::<Vec<_>>().join(" ");
+    scene.message = Some(words("щ"));
+    let drawn = text(&drawn_view(&View::Board(scene), &[], ASCII, 40, 16));
+    let is_of_message = |line: &&str| line.contains("shch");
+    let said: Vec<_> =
+        drawn.lines().filter(is_of_message).flat_map(str::split_whitespace).collect();
+    let (said, end) = (said.join(" "), said.len());
+    let said = said.strip_suffix('>').unwrap_or(&said);
+    assert!(words("shch").starts_with(said) && end > 15, "{drawn}");
+}
+
+#[test]
+fn who_made_a_level_is_spelt_in_ascii_as_its_title_is() {
+    let reached = vec!["by Чайка".to_owned()];
+    let row = Row { label: "Ёж".to_owned(), reached, ..Row::default() };
+    let list = List { rows: vec![row], ..List::default() };
+    let drawn = text(&drawn_view(&View::List(list), &[], ASCII, 60, 12));
+    assert!(drawn.contains("by Chaika"), "{drawn}");
+}
+
+#[test]
 fn a_title_from_a_file_does_not_tell_the_terminal_what_to_do() {
     let scene = scene_of("Title: \u{1b}[31mRed\u{7}\u{9b}2J\n@*.H\n");
     let list = View::List(List {

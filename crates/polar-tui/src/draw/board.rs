@@ -63,8 +63,9 @@ fn message(scene: &Scene, look: Look, layout: &BoardLayout, buffer: &mut Buffer)
     } else {
         look.bar().add_modifier(Modifier::BOLD)
     };
-    for (y, line) in (area.y..area.bottom()).zip(layout::message(&message, area.width, area.height))
-    {
+    // Spelled out it may be longer: so it is broken where its lines end then.
+    let lines = layout::message(&readable(&message, look), area.width, area.height);
+    for (y, line) in (area.y..area.bottom()).zip(lines) {
         put(buffer, area.x + 1, y, &readable(&line, look), area.right(), style);
     }
 }

@@ -30,7 +30,12 @@ pub(super) fn list(list: &List, look: Look, area: Rect, buffer: &mut Buffer) {
             () if row.is_title => look.bar().add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
             () => look.bar(),
         };
-        let row = &Row { label: readable(&row.label, look).into_owned(), ..row.clone() };
+        let spelled_out = |text: &String| readable(text, look).into_owned();
+        let row = &Row {
+            label: spelled_out(&row.label),
+            reached: row.reached.iter().map(spelled_out).collect(),
+            ..row.clone()
+        };
         let line = Rect { y, height: 1, ..rows };
         if !row.is_title {
             buffer.set_style(line, style);
