@@ -27,7 +27,12 @@ impl ScrollBar {
         }
         let length = (bar * seen / lines).max(1);
         let (free, hidden) = (bar - length, lines - seen);
-        let top = free * first.min(hidden) / hidden;
+        let top = match (first, hidden.saturating_sub(first)) {
+            (0, _) => 0,
+            (_, 0) => free,
+            // At an end it would say that there is nothing beyond.
+            _ => (free * first / hidden).max(1).min(free.saturating_sub(1)),
+        };
         Some(Self { top, length, free, hidden })
     }
 
@@ -59,6 +64,14 @@ mod tests {
         let bar = |first| ScrollBar::new(10, first, 20, 100).map(|bar| (bar.top, bar.length));
         assert_eq!([0, 40, 80].map(bar), [Some((0, 2)), Some((4, 2)), Some((8, 2))]);
         assert_eq!(ScrollBar::new(10, 0, 20, 20), None);
+    }
+
+    #[test]
+    fn the_thumb_is_at_an_end_only_where_no_line_is_beyond() {
+        let top = |first| ScrollBar::new(10, first, 20, 1000).unwrap().top;
+        assert_eq!([0, 1, 500, 979, 980].map(top), [0, 1, 4, 8, 9]);
+        // Where there are no places between the ends, it is at one of them.
+        assert_eq!([0, 1, 2].map(|first| ScrollBar::new(2, first, 2, 4).unwrap().top), [0, 0, 1]);
     }
 
     #[test]
