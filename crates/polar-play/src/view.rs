@@ -235,23 +235,27 @@ impl Answer {
 impl Prompt {
     /// What is to be read, in lines of up to this many columns: the question, the answer with a
     /// cursor behind what is typed, the refusal, and an empty line between them.
+    ///
+    /// Of more than `most` lines the empty ones give way, then the end of the question, then that of the refusal, and
+    /// dots say so.
     #[must_use]
-    pub fn lines(&self, columns: usize) -> Vec<Line> {
-        let in_lines = |text: &str, line: fn(String) -> Line| {
-            wrap(text, columns, usize::MAX).into_iter().map(line).collect::<Vec<_>>()
+    pub fn lines(&self, columns: usize, most: usize) -> Vec<Line> {
+        let in_lines = |text: &str, most, line: fn(String) -> Line| {
+            wrap(text, columns, most).into_iter().map(line).collect::<Vec<_>>()
         };
-        let answer = |Answer { text, is_offered }: &Answer| match is_offered {
-            true => in_lines(text, Line::Offered),
-            false => in_lines(&format!("{text}_"), Line::Words),
-        };
-        let said = |text: &String| in_lines(text, Line::Words);
-        let parts = [
-            Some(said(&self.question)),
-            self.answer.as_ref().map(answer),
-            self.refusal.as_ref().map(said),
-        ];
-        let parts: Vec<Vec<Line>> = parts.into_iter().flatten().collect();
-        parts.join(&Line::Words(String::new()))
+        let answer = self.answer.as_ref().map(|Answer { text, is_offered }| match is_offered {
+            true => in_lines(text, most, Line::Offered),
+            false => in_lines(&format!("{text}_"), most, Line::Words),
+        });
+        let answered = answer.as_ref().map_or(0, Vec::len);
+        // A line of the question is left in any case.
+        let left = most.saturating_sub(answered + 1).max(1);
+        let refusal = self.refusal.as_ref().map(|text| in_lines(text, left, Line::Words));
+        let left = most.saturating_sub(answered + refusal.as_ref().map_or(0, Vec::len)).max(1);
+        let question = in_lines(&self.question, left, Line::Words);
+        let parts: Vec<_> = [Some(question), answer, refusal].into_iter().flatten().collect();
+        let apart = parts.join(&Line::Words(String::new()));
+        if apart.len() <= most { apart } else { parts.concat() }
     }
 }
 
@@ -283,4 +287,40 @@ pub enum Wake {
     Never,
     /// At most this long: something moves, or a solution that plays or a search that is watched goes on then.
     In(std::time::Duration),
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn words(line: &Line) -> &str {
+        line.columns().0
+    }
+
+    proptest! {
+        #[test]
+        fn a_question_keeps_its_answer_and_says_what_is_cut(
+            counts in (1usize..40, 0usize..40), columns in 8usize..90, most in 3usize..20,
+        ) {
+            let of = |word: &str, count: usize| vec![word; count].join(" ");
+            let prompt = Prompt {
+                heading: String::new(),
+                hints: Vec::new(),
+                question: of("which", counts.0),
+                answer: Some(Answer { text: "igloo".to_owned(), is_offered: false }),
+                refusal: Some(of("no", counts.1)).filter(|text| !text.is_empty()),
+            };
+            let whole = prompt.lines(columns, usize::MAX);
+            let lines = prompt.lines(columns, most);
+            prop_assert!(lines.len() <= most);
+            prop_assert!(lines.iter().any(|line| words(line) == "igloo_"));
+            let said = |lines: &[Line]| lines.iter().filter(|line| !words(line).is_empty()).count();
+            let is_cut = lines.iter().any(|line| words(line).ends_with('…'));
+            prop_assert_eq!(is_cut, said(&whole) > most);
+            prop_assert!(is_cut || said(&lines) == said(&whole));
+            prop_assert!(whole.len() > most || lines == whole);
+        }
+    }
 }

@@ -516,7 +516,7 @@ fn a_random_game_has_as_many_balls_as_wished_and_a_solution() {
         View::Prompt(prompt) => prompt,
         other => panic!("no prompt: {other:?}"),
     };
-    let lines = |player: &Player| prompt(player).lines(76);
+    let lines = |player: &Player| prompt(player).lines(76, usize::MAX);
     assert_eq!(lines(&player).last(), Some(&Line::Offered("12".to_owned())));
     for (key, typed) in [(Key::Backspace, "1"), (Key::Char('5'), "15"), (Key::Char('0'), "150")] {
         player.press(&[key]);

@@ -75,7 +75,7 @@ pub(crate) fn painted(art: &Art, frame: &Frame, shakes: bool) -> Canvas {
     let mut canvas = Canvas::new(size.0, size.1, theme.water());
     let (width, height) = edges(size);
     let painter = Painter { art, ambient, shakes, theme, pointed };
-    let fits = match &stage::picture(view, actors, page(size).0) {
+    let fits = match &stage::picture(view, actors, page(size)) {
         Picture::Board(board) => BoardLayout::new(board, width, height)
             .map(|layout| painter.board(&mut canvas, board, &layout)),
         Picture::List(list) => CardLayout::new(list.rows.len(), &list.hints, width, height)

@@ -21,7 +21,7 @@ pub(crate) const RIM: i32 = 12;
 /// What is under the point (`x`, `y`) of a window of this width and height that shows `view`.
 #[must_use]
 pub fn hit(view: &View, size: (usize, usize), x: i32, y: i32) -> Target {
-    let picture = stage::picture(view, &[], page(size).0);
+    let picture = stage::picture(view, &[], page(size));
     let (width, height) = edges(size);
     found(&picture, width, height, x, y)
 }
@@ -30,7 +30,7 @@ pub fn hit(view: &View, size: (usize, usize), x: i32, y: i32) -> Target {
 #[must_use]
 pub fn dragged(view: &View, size: (usize, usize), x: i32, y: i32) -> Option<Dragged> {
     let (width, height) = edges(size);
-    match stage::picture(view, &[], page(size).0) {
+    match stage::picture(view, &[], page(size)) {
         Picture::Board(board) => Some(BoardLayout::new(&board, width, height)?.dragged(x, y)),
         Picture::List(_) | Picture::Text(_) => None,
     }
@@ -42,7 +42,7 @@ pub fn dragged(view: &View, size: (usize, usize), x: i32, y: i32) -> Option<Drag
 pub fn scrolled(view: &View, size: (usize, usize), y: i32) -> Option<usize> {
     let (width, height) = edges(size);
     let card = |lines, hints| CardLayout::new(lines, hints, width, height);
-    match stage::picture(view, &[], page(size).0) {
+    match stage::picture(view, &[], page(size)) {
         Picture::Board(_) => None,
         Picture::List(list) => {
             let layout = card(list.rows.len(), &list.hints)?;

@@ -9,16 +9,20 @@ use crate::{
     plain::plain,
 };
 
-/// What a view looks like while these pieces move; lines of text have room for `columns` characters.
-pub(crate) fn picture(view: &View, actors: &[Actor], columns: usize) -> Picture {
+/// What a view looks like while these pieces move; a page of text has room for that many characters in a line, and
+/// for that many lines.
+pub(crate) fn picture(view: &View, actors: &[Actor], (columns, lines): (usize, usize)) -> Picture {
     match view {
         View::Board(scene) => Picture::Board(board(scene, actors)),
         View::List(list) => Picture::List(list.clone()),
         View::Text(text) => Picture::Text(text.clone()),
         View::Prompt(prompt) => Picture::Text(Text {
             heading: prompt.heading.clone(),
-            // With an empty line above and below.
-            lines: [vec![empty()], plain_prompt(prompt).lines(columns), vec![empty()]].concat(),
+            lines: {
+                // With an empty line above and below.
+                let lines = plain_prompt(prompt).lines(columns, lines.saturating_sub(2));
+                [vec![empty()], lines, vec![empty()]].concat()
+            },
             second: 0,
             scroll: 0,
             hints: prompt.hints.clone(),
@@ -248,7 +252,7 @@ mod tests {
             refusal: Some(wide),
             hints: Vec::new(),
         };
-        let Picture::Text(page) = picture(&View::Prompt(prompt), &[], 32) else {
+        let Picture::Text(page) = picture(&View::Prompt(prompt), &[], (32, 20)) else {
             panic!("a question is text")
         };
         let lines: Vec<&str> = page.lines.iter().map(|line| line.columns().0).collect();
@@ -266,7 +270,7 @@ mod tests {
         let refusal = Some(said.clone());
         let prompt =
             Prompt { heading: String::new(), question, answer, refusal, hints: Vec::new() };
-        let Picture::Text(page) = picture(&View::Prompt(prompt), &[], 32) else {
+        let Picture::Text(page) = picture(&View::Prompt(prompt), &[], (32, 20)) else {
             panic!("a question is text")
         };
         let lines: Vec<&str> = page.lines.iter().map(|line| line.columns().0).collect();

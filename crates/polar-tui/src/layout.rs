@@ -70,9 +70,10 @@ pub const fn page(area: Rect) -> (u16, u16) {
 
 /// The lines of a question that are shown, and where each begins: in the middle.
 pub(crate) fn prompt(prompt: &Prompt, area: Rect) -> Vec<(Position, Line)> {
-    let lines = prompt.lines(area.width.saturating_sub(2).into());
-    // A long text begins further up, so that it ends a line above the hints.
     let (top, bottom) = bars(area);
+    let most = bottom.y.saturating_sub(top.bottom());
+    let lines = prompt.lines(area.width.saturating_sub(2).into(), most.into());
+    // A long text begins further up, so that it ends a line above the hints.
     let lowest = bottom.y.saturating_sub(lines.len() as u16 + 1);
     let first = (area.y + area.height / 3).min(lowest).max(top.bottom());
     let place = |(line, y): (Line, u16)| {
