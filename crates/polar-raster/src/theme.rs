@@ -69,7 +69,8 @@ impl Theme {
     pub const fn chosen(self) -> Rgb {
         match self {
             Theme::Light => ICE,
-            Theme::Dark => DUSK,
+            // Dark enough for quiet text.
+            Theme::Dark => 0x3e5285,
         }
     }
 
@@ -144,8 +145,7 @@ mod tests {
                 ("text", theme.text(), theme.paper(), 7.0),
                 ("text that is chosen", theme.text(), theme.chosen(), 4.5),
                 ("quiet text", theme.quiet(), theme.paper(), 4.5),
-                // Of less weight: as much as large text needs.
-                ("quiet text that is chosen", theme.quiet(), theme.chosen(), 3.0),
+                ("quiet text that is chosen", theme.quiet(), theme.chosen(), 4.5),
                 ("a cleared level's words", NIGHT, theme.banner(), 4.5),
                 ("the sign of a cleared level", theme.cleared(), theme.chosen(), 3.0),
             ] {
