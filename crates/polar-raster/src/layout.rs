@@ -89,15 +89,16 @@ pub fn window_size(view: &View, scale: u8) -> (usize, usize) {
     let scale = i32::from(scale.max(1));
     let width = ((i32::from(picture.columns) * CELL + 2 * RIM) * scale).max(640);
     let board = (i32::from(picture.rows) * CELL + 2 * RIM) * scale;
-    // A taller window may have larger type, and so taller bars.
-    let mut height = board;
-    loop {
-        let needed = board + 3 * bar_height(Typeface::for_window(width, height));
-        if needed <= height {
-            return (width as usize, height as usize);
-        }
-        height = needed;
-    }
+    let is_enough = |height: &i32| {
+        let layout = BoardLayout::new(&picture, width, *height);
+        // In the type that suits the window: a taller one may have larger type, and so taller bars.
+        let face = Typeface::for_window(width, *height);
+        layout.is_some_and(|it| {
+            it.room.height >= board && it.edge() >= CELL * scale && it.face == face
+        })
+    };
+    let height = (board..).find(is_enough).unwrap_or(board);
+    (width as usize, height as usize)
 }
 
 /// Space around text.
@@ -283,7 +284,52 @@ mod tests {
         }
     }
 
+    #[test]
+    fn the_window_for_a_board_has_room_for_its_tools_and_words_too() {
+        let said = || Some("what to press ".repeat(30));
+        for (tools, message) in [(0, None), (0, said()), (12, None), (12, said())] {
+            let tool = Tool { key: '1', label: "mountain", is_held: false };
+            let size = polar_play::Size::new(12, 8).unwrap();
+            let tools = vec![tool; tools];
+            let scene = polar_play::Scene { size, message, tools, ..Default::default() };
+            for scale in 1..=3 {
+                let picture = stage::board(&scene, &[]);
+                let (width, height) = edges(window_size(&View::Board(scene.clone()), scale));
+                let layout = |height| BoardLayout::new(&picture, width, height).unwrap();
+                assert_eq!(layout(height).scale, i32::from(scale));
+                assert!(layout(height - 1).scale < i32::from(scale) || height < 480);
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_board_has_its_panel_in_the_water_beside_it() {
+        for (columns, rows) in [(4, 60), (60, 4), (256, 1)] {
+            let panel = vec![String::from("slide")];
+            let picture = BoardPicture { columns, rows, panel, ..Default::default() };
+            let layout = BoardLayout::new(&picture, 1280, 720).unwrap();
+            assert!(layout.panel.is_some(), "{columns} x {rows}");
+        }
+    }
+
     proptest! {
+        #[test]
+        fn larger_type_costs_the_board_nothing(
+            (columns, rows) in (1u16..=64, 1u16..=16), tools in 0usize..9,
+            edges in prop_oneof![
+                (400i32..2000).prop_map(|height| [(959, height), (960, height)]),
+                (960i32..2000).prop_map(|width| [(width, 399), (width, 400)]),
+            ],
+        ) {
+            let tool = Tool { key: '1', label: "mountain", is_held: false };
+            let picture = BoardPicture { columns, rows, tools: vec![tool; tools], ..Default::default() };
+            let seen = edges.map(|(width, height)| {
+                let layout = BoardLayout::new(&picture, width, height)?;
+                Some((!Direction::ALL.iter().any(|&way| layout.goes_on(way)), layout.edge()))
+            });
+            prop_assert!(seen[0] <= seen[1], "{:?}", seen);
+        }
+
         #[test]
         fn nothing_that_is_said_takes_a_part_of_the_board_from_sight(
             width in 1i32..1600, height in 1i32..900, (columns, rows) in (1u16..=24, 1u16..=16),

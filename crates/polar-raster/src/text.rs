@@ -87,6 +87,15 @@ impl Typeface {
         Typeface { letters, scale }
     }
 
+    /// The next smaller typeface of those that suit a window, if there is one.
+    #[must_use]
+    pub(crate) fn smaller(self) -> Option<Typeface> {
+        let sizes = [(&SMALL, 1), (&LARGE, 1), (&BOLD, 2), (&LARGE, 2)];
+        let mut larger =
+            sizes.map(|(letters, scale)| Typeface { letters, scale }).into_iter().rev();
+        larger.find(|face| face.line() < self.line())
+    }
+
     /// Size of a character in pixels of the font: the same in all sets.
     fn character(self) -> Size {
         let [latin, ..] = self.letters;

@@ -44,13 +44,13 @@ impl BoardLayout {
     /// The layout with the largest board that fits, or `None` if none does. A long message takes more
     /// lines while the board has room.
     pub(crate) fn new(picture: &BoardPicture, width: i32, height: i32) -> Option<BoardLayout> {
-        let face = Typeface::for_window(width, height);
+        let face = typeface(picture, width, height);
         let said = picture.fitted.as_ref().or(picture.message.as_ref());
         let said = said.map_or("", String::as_str);
         let lines = message(face, said, width, MESSAGE_LINES).len().max(1) as i32;
         let layout = |whole| {
             let mut fewer = (1..=lines).rev();
-            fewer.find_map(|lines| Self::with_message(picture, width, height, lines, whole))
+            fewer.find_map(|lines| Self::with_message(picture, face, (width, height), lines, whole))
         };
         layout(true).or_else(|| layout(false))
     }
@@ -59,20 +59,15 @@ impl BoardLayout {
     /// around the penguin.
     fn with_message(
         picture: &BoardPicture,
-        width: i32,
-        height: i32,
+        face: Typeface,
+        (width, height): (i32, i32),
         lines: i32,
         whole: bool,
     ) -> Option<BoardLayout> {
-        let face = Typeface::for_window(width, height);
         let bar = bar_height(face);
         let footer = Rect::new(0, height - bar, width, bar);
-        let said = bar + (lines - 1) * face.line();
-        let message = Rect::new(0, footer.y - said, width, said);
-        let mut tools = tools(face, &picture.tools, width);
-        let tools_down = tools.last().map_or(0, |last| last.y + last.height);
-        tools.iter_mut().for_each(|tool| tool.y += message.y - tools_down);
-        let body = Rect::new(0, bar, width, message.y - tools_down - bar);
+        let message = message_above(footer, face, lines);
+        let (tools, body) = tools_above(message, face, &picture.tools);
         let (room, panel) = shared_out(picture, face, body);
         let (columns, rows) = (i32::from(picture.columns), i32::from(picture.rows));
         let grain =
@@ -173,6 +168,34 @@ impl BoardLayout {
     }
 }
 
+/// The typeface that suits the window, or the next smaller one where the board is larger with that: the bars take less
+/// of the window then.
+fn typeface(picture: &BoardPicture, width: i32, height: i32) -> Typeface {
+    let suits = Typeface::for_window(width, height);
+    // Whatever is said: the typeface is not to change while one plays.
+    let edge = |face| {
+        let footer = Rect::new(0, height - bar_height(face), width, bar_height(face));
+        let (_, body) = tools_above(message_above(footer, face, 1), face, &picture.tools);
+        Grain::of(picture, body).edge()
+    };
+    suits.smaller().filter(|&smaller| edge(smaller) > edge(suits)).unwrap_or(suits)
+}
+
+/// Where a message of so many lines is.
+fn message_above(footer: Rect, face: Typeface, lines: i32) -> Rect {
+    let height = bar_height(face) + (lines - 1) * face.line();
+    Rect { y: footer.y - height, height, ..footer }
+}
+
+/// Where the tools are, and what they leave for the board below the header.
+fn tools_above(message: Rect, face: Typeface, labels: &[Tool]) -> (Vec<Rect>, Rect) {
+    let mut tools = tools(face, labels, message.width);
+    let y = message.y - tools.last().map_or(0, |last| last.y + last.height);
+    tools.iter_mut().for_each(|tool| tool.y += y);
+    let bar = bar_height(face);
+    (tools, Rect { y: bar, height: y - bar, ..message })
+}
+
 /// The room for the board and, if there is one, for the panel: beside the board or below it, where the cells are
 /// larger.
 fn shared_out(picture: &BoardPicture, face: Typeface, body: Rect) -> (Rect, Option<Rect>) {
@@ -186,8 +209,9 @@ fn shared_out(picture: &BoardPicture, face: Typeface, body: Rect) -> (Rect, Opti
     let (room, panel) =
         if edge(lower) >= edge(narrower) { (lower, below) } else { (narrower, beside) };
     // Where there is no room for both, the board is the one to see.
-    let has_room = !picture.panel.is_empty() && Grain::of_all(picture, room).is_some();
-    if has_room { (room, Some(panel)) } else { (body, None) }
+    let is_whole = |room| Grain::of_all(picture, room).is_some();
+    let has_room = is_whole(room) || !is_whole(body) && Grain::of_part(picture, room).is_some();
+    if has_room && !picture.panel.is_empty() { (room, Some(panel)) } else { (body, None) }
 }
 
 /// Where a line of `cells` cells begins, and how long it is. The line is in the middle of the room; if it is too
