@@ -407,11 +407,6 @@ impl App {
             Transition::Open(other) => self.pages.extend([page, other]),
             Transition::Close => {}
             Transition::Done => self.pages.clear(),
-            Transition::Play(index) => {
-                self.pages.clear();
-                self.open(index);
-            }
-            Transition::Switch(kind) => self.switch(kind),
             Transition::Ask(action) => {
                 self.clear_message();
                 let below = self.pages.len();
@@ -425,7 +420,6 @@ impl App {
                 self.pages.clear();
                 self.key(key);
             }
-            Transition::Quit => self.is_over = true,
         }
     }
 

@@ -21,7 +21,7 @@ use settings::Settings;
 use crate::{
     Key,
     action::Action,
-    app::{App, LevelIndex},
+    app::App,
     games::{Kind, RandomGames, Start},
     key_map::{Hint, KeyMap},
     view::{Row, View},
@@ -48,14 +48,10 @@ pub(crate) enum Transition {
     Close,
     /// What was asked for is on the board: all pages are closed.
     Done,
-    /// All pages are closed, too.
-    Play(LevelIndex),
-    Switch(Kind),
     /// The page is closed, unless the action opens another one on it.
     Ask(Action),
     /// All pages are closed, and the key is pressed on the board.
     Press(Key),
-    Quit,
 }
 
 impl Page {
@@ -145,12 +141,11 @@ impl Page {
             (Key::PageDown, _) => app.page_size.length(),
             (Key::Home, _) => isize::MIN / 2,
             (Key::End, _) => isize::MAX / 2,
-            // As in most programs that show a page of text.
-            (_, Some(Action::Quit)) if !matches!(self, Self::Menu(_)) => return Transition::Close,
-            (_, Some(Action::Quit)) => return Transition::Quit,
             // The key that opened the page closes it.
             (_, Some(action)) if self.is_of(action) => return Transition::Close,
             (_, Some(action)) if self.offers(app, action) => return Transition::Ask(action),
+            // As in most programs that show a page of text.
+            (_, Some(Action::Quit)) => return Transition::Close,
             (_, Some(Action::Help)) => return Transition::Open(Self::help()),
             _ => return Transition::Stay,
         };
@@ -251,7 +246,7 @@ impl Page {
     pub(crate) fn choose(&mut self, app: &mut App, index: usize) -> Transition {
         match self {
             Self::Menu(page) => page.choose(app, index),
-            Self::Levels(page) => page.choose(app, index),
+            Self::Levels(_) => Levels::choose(app, index),
             Self::Settings(page) => page.choose(app, index),
             Self::Help(_) => Help::choose(app, index),
             Self::AskDraft(_) | Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => {

@@ -124,7 +124,7 @@ impl App {
 
     /// Goes to another game: to the level or the draft that was played last, or to its first level. The
     /// game that is played goes on.
-    pub(super) fn switch(&mut self, kind: Kind) {
+    pub(crate) fn switch(&mut self, kind: Kind) {
         if kind == self.kind() {
             return self.leave_editor();
         }
@@ -266,7 +266,7 @@ impl App {
     }
 
     /// Goes to a level: to where it was left, or to its start if it is cleared.
-    pub(super) fn open(&mut self, index: LevelIndex) {
+    pub(crate) fn open(&mut self, index: LevelIndex) {
         self.here = index;
         let left = self.close_editor();
         let Some(level) = self.level_at(index) else { return };

@@ -242,7 +242,10 @@ impl AskName {
                 }
             }
             Purpose::Load => match app.own_level(name) {
-                Ok(Some(level)) => return Transition::Play(level),
+                Ok(Some(level)) => {
+                    app.open(level);
+                    return Transition::Done;
+                }
                 Ok(None) => format!("There is no level named {name}."),
                 Err(error) => format!("{error}."),
             },

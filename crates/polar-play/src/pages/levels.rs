@@ -49,11 +49,11 @@ impl Levels {
         self.selected = to.unwrap_or(self.selected);
     }
 
-    pub(super) fn choose(&mut self, app: &App, index: usize) -> Transition {
+    pub(super) fn choose(app: &mut App, index: usize) -> Transition {
         match entries(app).get(index) {
             Some(&(Some(level), _)) => {
-                self.selected = index;
-                Transition::Play(level)
+                app.open(level);
+                Transition::Done
             }
             _ => Transition::Stay,
         }

@@ -62,7 +62,10 @@ impl Menu {
 
     pub(super) fn choose(&mut self, app: &mut App, index: usize) -> Transition {
         match entries(app).get(index) {
-            Some(&(Entry::Play(kind), _)) => Transition::Switch(kind),
+            Some(&(Entry::Play(kind), _)) => {
+                app.switch(kind);
+                Transition::Done
+            }
             Some(&(entry @ Entry::Ask(action), _)) => {
                 (self.selected, self.place) = (entry, index);
                 Transition::Ask(action)
