@@ -235,11 +235,11 @@ impl App {
         self.release();
         let was_busy = self.is_busy();
         let was_showing = self.asked.is_showing();
-        let asked = self.keys_here().action(key);
-        self.copying.after(asked);
-        self.stop_thinking(asked);
+        let action = self.keys_here().action(key);
+        self.copying.after(action);
+        self.stop_thinking(action);
         if matches!(self.asked, Asked::Watching(_)) && self.pages.is_empty() {
-            return self.watched_key(key);
+            return self.watched_key(action);
         }
         match self.pages.pop() {
             Some(mut page) => {
@@ -249,19 +249,18 @@ impl App {
             // The first Esc only stops what is running; the next one leads away.
             None if key == Key::Escape && was_busy => self.clear_message(),
             // A key for anything else only stops it.
-            None if was_showing && !asked.is_some_and(Action::spares_a_solution) => {
+            None if was_showing && !action.is_some_and(Action::spares_a_solution) => {
                 self.clear_message();
             }
-            None if self.edits() => self.edit_key(key),
+            None if self.edits() => self.edit_key(key, action),
             None if key == Key::Escape && self.game.holds() => {
                 self.game.let_go();
                 self.clear_message();
             }
             None => {
                 // A key that does nothing leaves the message.
-                let action =
-                    self.keys_here().action(key).filter(|&action| self.is_heard(action, was_open));
-                let Some(action) = action else { return };
+                let heard = action.filter(|&action| self.is_heard(action, was_open));
+                let Some(action) = heard else { return };
                 // Meant for a search that is over by now: what that found stays.
                 if action.is_pace() && matches!(self.asked, Asked::Watched) {
                     return;

@@ -47,23 +47,23 @@ impl App {
 
     /// Any key stops a running hint, solution, rescue, random game or presses search, except the keys that
     /// continue it.
-    pub(super) fn stop_thinking(&mut self, asked: Option<Action>) {
+    pub(super) fn stop_thinking(&mut self, action: Option<Action>) {
         if matches!(self.asked, Asked::Making(_)) {
             // The message was that any key stops it.
             self.message = None;
         }
         match self.asked {
-            Asked::Thinking(_) if matches!(asked, Some(Action::Hint | Action::ShowMe)) => {}
-            Asked::Watched if asked.is_some_and(Action::is_pace) => {}
+            Asked::Thinking(_) if matches!(action, Some(Action::Hint | Action::ShowMe)) => {}
+            Asked::Watched if action.is_some_and(Action::is_pace) => {}
             Asked::Nothing | Asked::Watching(_) => {}
             Asked::Thinking(_) | Asked::Showing(_) | Asked::Watched | Asked::Making(_) => {
                 self.asked = Asked::Nothing;
             }
         }
-        if asked != Some(Action::Hint) {
+        if action != Some(Action::Hint) {
             self.stop_bounding();
         }
-        if self.fate.is_asked() && asked != Some(Action::Rescue) {
+        if self.fate.is_asked() && action != Some(Action::Rescue) {
             self.look_if_lost();
         }
     }

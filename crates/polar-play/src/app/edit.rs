@@ -66,9 +66,8 @@ fn in_editor(keys: &KeyMap) -> KeyMap {
 
 impl App {
     /// A key while the editor is what is seen.
-    pub(super) fn edit_key(&mut self, key: Key) {
+    pub(super) fn edit_key(&mut self, key: Key, action: Option<Action>) {
         self.clear_message();
-        let action = self.keys_here().action(key);
         // Any key but a direction cancels the question which edge to resize.
         let names_edge = action.is_some_and(|action| action.direction().is_some());
         let asked = !names_edge && self.draft.as_mut().is_some_and(|draft| draft.editor.let_go());

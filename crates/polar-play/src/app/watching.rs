@@ -65,25 +65,19 @@ impl App {
     }
 
     /// A key while a search is watched: faster, slower, full speed. Any other one ends it.
-    pub(super) fn watched_key(&mut self, key: Key) {
-        let Asked::Watching(watched) = std::mem::take(&mut self.asked) else { return };
+    pub(super) fn watched_key(&mut self, action: Option<Action>) {
+        let Asked::Watching(mut watched) = std::mem::take(&mut self.asked) else { return };
         // What the screen had to say is read.
         self.message = None;
-        let Watched { pace, thought, scene } = *watched;
-        let Pace::Timed { search, mut speed, due } = pace else { return };
-        let pace = match self.keys_here().action(key) {
-            Some(Action::Grow) => {
-                speed = (speed + 1).min(SPEEDS.len() - 1);
-                Pace::Timed { search, speed, due }
-            }
-            Some(Action::Shrink) => {
-                speed = speed.saturating_sub(1);
-                Pace::Timed { search, speed, due }
-            }
+        let Pace::Timed { search, speed, due } = watched.pace else { return };
+        let (slower, faster) = (speed.saturating_sub(1), (speed + 1).min(SPEEDS.len() - 1));
+        watched.pace = match action {
+            Some(Action::Grow) => Pace::Timed { search, speed: faster, due },
+            Some(Action::Shrink) => Pace::Timed { search, speed: slower, due },
             Some(Action::Take) => Pace::Full(self.waker.start(|desk| run(search, desk))),
             _ => return,
         };
-        self.asked = Asked::Watching(Box::new(Watched { pace, thought, scene }));
+        self.asked = Asked::Watching(watched);
     }
 
     /// Lets the search go on; says when the next position is due.
