@@ -3,10 +3,8 @@
 //! comes next, and at the end.
 
 use std::{
-    ffi::OsStr,
     fmt::Display,
     io, mem,
-    path::PathBuf,
     sync::{
         Arc, Mutex,
         mpsc::{self, Sender},
@@ -178,30 +176,15 @@ impl Saver {
         is_done.then(|| self.store.progress().ok()).flatten()
     }
 
-    /// Saves a level of the player's own, at once, so that the player is told whether it is done.
-    pub(crate) fn save_level(&self, file: &OsStr, text: &str) -> Result<(), StoreError> {
-        self.store.save_level(file, text)
-    }
-
-    /// Keeps the record of a level that can't be played, as if another program had written it.
-    pub(crate) fn disown_record(&self, level: &str) {
-        self.store.disown_record(level);
-    }
-
-    /// The folder of the player's own levels.
-    pub(crate) fn levels(&self) -> PathBuf {
-        self.store.levels()
+    /// Where it is saved.
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
     }
 
     /// What was copied last to the file that stands for a clipboard.
     pub(crate) fn copied(&self) -> io::Result<String> {
         self.flush();
         self.store.copied()
-    }
-
-    /// The file that stands for a clipboard.
-    pub(crate) fn clipboard(&self) -> PathBuf {
-        self.store.clipboard()
     }
 
     /// What could not be saved, in a sentence for each failure; each is given once, and again only if it was over
@@ -301,6 +284,8 @@ fn write(store: &Store, save: &Save) -> Result<(), StoreError> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use tempfile::{TempDir, tempdir};
 
     use super::*;
@@ -518,7 +503,7 @@ mod tests {
         }
         assert_eq!(saver.record("left").unwrap(), Some(left), "it is being written");
         assert_eq!(saver.record("there").unwrap(), Some(there));
-        assert!(saver.levels().starts_with(folder.path()));
+        assert!(saver.store().levels().starts_with(folder.path()));
         let records = std::fs::read_dir(folder.path().join("records")).unwrap();
         assert_eq!(records.count(), 1, "it is not written yet");
         drop(lock);

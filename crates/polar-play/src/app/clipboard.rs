@@ -98,7 +98,7 @@ impl App {
                 format!("Copied as {form}, if your terminal lets programs copy.")
             }
             (Clipboard::File, Some(saver)) => {
-                let path = saver.clipboard();
+                let path = saver.store().clipboard();
                 self.save(Save::Clipboard(text));
                 format!("Copied as {form} to {}.", path.display())
             }

@@ -119,11 +119,7 @@ impl App {
     /// What the folder of the player's own levels has now.
     fn load_own(&self) -> Loaded {
         let load = |folder: PathBuf| packs::load_own(&folder, &self.progress);
-        self.levels_folder().map(load).unwrap_or_default()
-    }
-
-    fn levels_folder(&self) -> Option<PathBuf> {
-        self.storage.levels()
+        self.storage.levels().map(load).unwrap_or_default()
     }
 
     /// The player's own levels of this game, each with its name.
@@ -154,7 +150,7 @@ impl App {
         });
         let faulty = loaded.faulty.iter().map(|faulty| faulty.error.path());
         // The folder itself is named where it can't be read.
-        let folder = self.levels_folder();
+        let folder = self.storage.levels();
         let faulty = faulty.filter(|file| file.parent() == folder.as_deref());
         let faulty = faulty.filter(|file| packs::kind_of(file) == kind);
         let faulty = faulty.filter_map(|file| packs::stem(file).to_str());
@@ -166,7 +162,7 @@ impl App {
 
     /// What is in the way of a draft that is saved by this name.
     pub(crate) fn in_the_way(&self, name: &str) -> InTheWay {
-        let file = self.levels_folder().map(|folder| folder.join(self.own_file(name)));
+        let file = self.storage.levels().map(|folder| folder.join(self.own_file(name)));
         let Some(file) = file.filter(|file| files::is_there(file)) else {
             let kind = self.kind();
             let packs = self.load_own().packs;
@@ -195,7 +191,7 @@ impl App {
     fn own_file(&self, name: &str) -> OsString {
         let kind = self.kind();
         let file = OsString::from(format!("{name}.{}", kind.suffix()));
-        let folder = self.levels_folder().filter(|folder| !folder.join(&file).exists());
+        let folder = self.storage.levels().filter(|folder| !folder.join(&file).exists());
         let there = folder.and_then(|folder| packs::level_files(&folder).ok()).unwrap_or_default();
         let is_it =
             |there: &PathBuf| Kind::of_suffix(there) == Some(kind) && packs::stem(there) == name;
@@ -208,7 +204,9 @@ impl App {
         let file = self.own_file(name);
         let (Some(draft), Some(saver)) = (&mut self.draft, self.storage.saver()) else { return };
         let Some(start) = draft.editor.start() else { return };
-        if let Err(error) = saver.save_level(&file, &draft.editor.text(Some(name))) {
+        // At once, so that the player is told whether it is done.
+        let saved = saver.store().save_level(&file, &draft.editor.text(Some(name)));
+        if let Err(error) = saved {
             self.message = Some(not_saved(&error));
             return;
         }

@@ -124,8 +124,8 @@ impl App {
                     self.title.clone_from(&record.title);
                 }
                 if let Err(error) = self.game.replay(&record) {
-                    if let Some(saver) = self.storage.saver() {
-                        saver.disown_record(&line);
+                    if let Some(store) = self.storage.store() {
+                        store.disown_record(&line);
                     }
                     self.message = Some(format!("Sorry, {error}."));
                     self.game = self.game.start().play(&self.settings);

@@ -28,6 +28,15 @@ impl Storage {
         }
     }
 
+    /// The data folder, if there is one.
+    pub(super) fn store(&self) -> Option<&Store> {
+        match self {
+            Self::Writable(saver) => Some(saver.store()),
+            Self::ReadOnly(store, _) => Some(store),
+            Self::Nowhere(_) => None,
+        }
+    }
+
     /// Waits until everything is saved. What is saved after that is written at once, by the calling thread.
     pub(super) fn close(&mut self) {
         match self {
@@ -55,17 +64,13 @@ impl Storage {
 
     /// The folder of the player's own levels.
     pub(super) fn levels(&self) -> Option<PathBuf> {
-        match self {
-            Self::Writable(saver) => Some(saver.levels()),
-            Self::ReadOnly(store, _) => Some(store.levels()),
-            Self::Nowhere(_) => None,
-        }
+        self.store().map(Store::levels)
     }
 
     /// The file that stands for a clipboard, and what was copied last to it.
     pub(super) fn copied(&self) -> Option<(PathBuf, io::Result<String>)> {
         match self {
-            Self::Writable(saver) => Some((saver.clipboard(), saver.copied())),
+            Self::Writable(saver) => Some((saver.store().clipboard(), saver.copied())),
             Self::ReadOnly(store, _) => Some((store.clipboard(), store.copied())),
             Self::Nowhere(_) => None,
         }
