@@ -74,9 +74,8 @@ impl Job {
 #[derive(Debug, Default)]
 struct Queue {
     fresh: Vec<Job>,
-    /// Whether anything is being written, and the records that are.
-    is_at_work: bool,
-    at_work: Vec<Record>,
+    /// The records that are being written, while anything is.
+    at_work: Option<Vec<Record>>,
     /// What could not be written; the player was told so.
     unsaved: Vec<Job>,
 }
@@ -86,14 +85,14 @@ impl Queue {
     fn take(&mut self) -> Vec<Job> {
         let mut jobs = mem::take(&mut self.unsaved);
         mem::take(&mut self.fresh).into_iter().for_each(|job| add(&mut jobs, job.save));
-        self.is_at_work = !jobs.is_empty();
-        self.at_work = jobs.iter().filter_map(Job::record).cloned().collect();
+        let records = || jobs.iter().filter_map(Job::record).cloned().collect();
+        self.at_work = (!jobs.is_empty()).then(records);
         jobs
     }
 
     /// Whether all that was to be written is in the files.
     const fn is_done(&self) -> bool {
-        self.fresh.is_empty() && self.unsaved.is_empty() && !self.is_at_work
+        self.fresh.is_empty() && self.unsaved.is_empty() && self.at_work.is_none()
     }
 
     /// The latest record of a level that is not written yet.
@@ -101,7 +100,7 @@ impl Queue {
         let is_it = |record: &&Record| record.level == level;
         let fresh = self.fresh.iter().filter_map(Job::record).find(is_it);
         let unsaved = || self.unsaved.iter().filter_map(Job::record).find(is_it);
-        fresh.or_else(|| self.at_work.iter().find(is_it)).or_else(unsaved)
+        fresh.or_else(|| self.at_work.iter().flatten().find(is_it)).or_else(unsaved)
     }
 }
 
@@ -268,8 +267,7 @@ fn write_all(queue: &Mutex<Queue>, store: &Store, mut failed: impl FnMut(String)
         }
     }
     let mut queue = locked(queue);
-    queue.is_at_work = false;
-    queue.at_work.clear();
+    queue.at_work = None;
     queue.unsaved = unsaved;
 }
 
