@@ -1,12 +1,8 @@
 //! What goes on by itself because the player asked for it, and what ends it.
 
-use super::{
-    App,
-    presses::Bounding,
-    random::Making,
-    thinking::{Showing, Thinking},
-    watching::Watched,
-};
+use std::time::Duration;
+
+use super::{App, presses::Bounding, random::Making, thinking::Thinking, watching::Watched};
 use crate::action::Action;
 
 /// What goes on by itself because the player asked for it: one thing at a time.
@@ -16,8 +12,8 @@ pub(super) enum Asked {
     Nothing,
     /// A hint or a solution is looked for. A hint that is found stays until the next key.
     Thinking(Thinking),
-    /// A solution plays.
-    Showing(Showing),
+    /// A solution plays. Its last move was played so long ago.
+    Showing { since_last: Duration },
     /// A search is watched. It has [keys of its own](App::watched_key).
     Watching(Box<Watched>),
     /// A search that was watched has come to its end. A key for its pace may still come.
@@ -29,7 +25,7 @@ pub(super) enum Asked {
 impl Asked {
     /// Whether a solution plays.
     pub(super) const fn is_showing(&self) -> bool {
-        matches!(self, Self::Showing(_))
+        matches!(self, Self::Showing { .. })
     }
 }
 
@@ -39,7 +35,7 @@ impl App {
         let is_going_on = match &self.asked {
             Asked::Nothing | Asked::Watching(_) | Asked::Watched => false,
             Asked::Thinking(thinking) => thinking.is_going_on(),
-            Asked::Showing(_) | Asked::Making(_) => true,
+            Asked::Showing { .. } | Asked::Making(_) => true,
         };
         let is_bounding = self.bounding.as_ref().is_some_and(Bounding::is_asked);
         is_going_on || is_bounding || self.fate.is_asked()
@@ -56,7 +52,7 @@ impl App {
             Asked::Thinking(_) if matches!(action, Some(Action::Hint | Action::ShowMe)) => {}
             Asked::Watched if action.is_some_and(Action::is_pace) => {}
             Asked::Nothing | Asked::Watching(_) => {}
-            Asked::Thinking(_) | Asked::Showing(_) | Asked::Watched | Asked::Making(_) => {
+            Asked::Thinking(_) | Asked::Showing { .. } | Asked::Watched | Asked::Making(_) => {
                 self.asked = Asked::Nothing;
             }
         }
@@ -73,7 +69,7 @@ impl App {
 /// thread.
 #[cfg(test)]
 pub(super) fn message_without_a_report(begin: impl FnOnce(&mut App)) -> Option<String> {
-    use std::{sync::mpsc, time::Duration};
+    use std::sync::mpsc;
 
     let folder = tempfile::tempdir().unwrap();
     let data_dir = Some(folder.path().into());

@@ -39,12 +39,6 @@ impl Thinking {
     }
 }
 
-/// A solution that plays.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Showing {
-    since_last: Duration,
-}
-
 impl App {
     pub(super) fn ask_hint(&mut self) {
         if self.look_for_fewest_presses(true) {
@@ -93,7 +87,7 @@ impl App {
     fn show(&mut self, solution: &[Input]) {
         self.game.show(solution);
         self.save_record();
-        self.asked = Asked::Showing(Showing::default());
+        self.asked = Asked::Showing { since_last: Duration::ZERO };
     }
 
     /// Takes what was thought since the last call.
@@ -118,7 +112,7 @@ impl App {
 
     /// Plays the next move of a solution when it is time; says how long it is until then.
     pub(super) fn go_on_showing(&mut self, elapsed: Duration) -> Option<Duration> {
-        let Asked::Showing(showing) = &mut self.asked else { return None };
+        let Asked::Showing { since_last } = &mut self.asked else { return None };
         if self.motion.is_running() {
             return None;
         }
@@ -126,13 +120,13 @@ impl App {
             self.asked = Asked::Nothing;
             return None;
         }
-        showing.since_last = showing.since_last.saturating_add(elapsed);
+        *since_last = since_last.saturating_add(elapsed);
         // Where nothing is animated, the pause gives the time to see what a move did.
         let pause = PAUSE + self.motion.left_out();
-        if showing.since_last < pause {
-            return Some(pause - showing.since_last);
+        if *since_last < pause {
+            return Some(pause - *since_last);
         }
-        showing.since_last = Duration::ZERO;
+        *since_last = Duration::ZERO;
         let before = self.game.changes();
         self.play(Input::Redo);
         if self.game.changes() == before {
@@ -155,7 +149,7 @@ impl App {
     /// What is said of a search that goes on, or of a solution that plays.
     pub(super) fn thoughts_message(&self) -> Option<String> {
         match &self.asked {
-            Asked::Showing(_) => {
+            Asked::Showing { .. } => {
                 let [undo, redo] = [Action::Undo, Action::Redo].map(|action| self.key_of(action));
                 Some(format!("A solution. Any key stops it; {undo} and {redo} step through it."))
             }
@@ -245,7 +239,7 @@ mod tests {
         }
         assert_eq!(app.thoughts_message().unwrap(), "Still looking. T plays it.");
         app.key(Key::Char('T'));
-        assert!(matches!(app.asked, Asked::Showing(_)));
+        assert!(app.asked.is_showing());
     }
 
     #[test]
