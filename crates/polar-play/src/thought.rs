@@ -1,7 +1,7 @@
 //! What is thought about a game in the background.
 
 use std::{
-    fmt,
+    fmt, mem,
     sync::{
         Arc, LazyLock,
         atomic::{AtomicBool, Ordering},
@@ -81,24 +81,6 @@ pub struct Thought {
 }
 
 impl Thought {
-    /// What comes after this thought, which the last call gave and which has no conclusion; `None` if there is
-    /// nothing new. A search that ends without a conclusion has failed, and that is its conclusion.
-    pub(crate) fn next(&self, worker: &Worker<Self>) -> Option<Self> {
-        match worker.latest() {
-            Latest::Nothing => None,
-            Latest::New(next) => Some(next),
-            Latest::Over(last) => {
-                let last = last.unwrap_or_else(|| self.clone());
-                Some(if last.conclusion.is_some() { last } else { last.failed() })
-            }
-        }
-    }
-
-    /// The same, if no earlier thought is kept.
-    pub(crate) fn latest(worker: &Worker<Self>) -> Option<Self> {
-        Self::default().next(worker)
-    }
-
     /// The last thought of a search that panicked, or that the system gave no thread: what it has found stays true.
     pub(crate) fn failed(self) -> Self {
         Self { words: FAILED.to_owned(), conclusion: Some(Conclusion::Unknown), ..self }
@@ -108,6 +90,35 @@ impl Thought {
     pub(crate) fn shortest(&self) -> Option<&[Input]> {
         let is_shortest = self.progress.upper == Some(self.progress.lower);
         self.solution.as_deref().filter(|_| is_shortest)
+    }
+}
+
+/// A search in the background, and its latest thought.
+#[derive(Debug)]
+pub(crate) struct Thinker {
+    pub(crate) worker: Worker<Thought>,
+    pub(crate) thought: Thought,
+}
+
+impl Thinker {
+    /// One that has not thought anything yet.
+    pub(crate) fn new(worker: Worker<Thought>) -> Self {
+        Self { worker, thought: Thought::default() }
+    }
+
+    /// Takes what was thought since the last call, and says whether anything was. A search that ends without a
+    /// conclusion has failed, and that is its conclusion.
+    pub(crate) fn listen(&mut self) -> bool {
+        self.thought = match self.worker.latest() {
+            Latest::New(next) => next,
+            Latest::Over(Some(last)) if last.conclusion.is_some() => last,
+            Latest::Over(Some(last)) => last.failed(),
+            Latest::Over(None) if self.thought.conclusion.is_none() => {
+                mem::take(&mut self.thought).failed()
+            }
+            Latest::Nothing | Latest::Over(None) => return false,
+        };
+        true
     }
 }
 

@@ -4,7 +4,6 @@ use std::mem;
 
 use super::{
     App,
-    edit::Studying,
     levels::{LevelIndex, find, levels, noted},
 };
 use crate::{
@@ -16,6 +15,7 @@ use crate::{
     pages::Page,
     progress::Progress,
     scene::Steady,
+    thought::Thinker,
     words::sentences,
 };
 
@@ -47,7 +47,7 @@ pub(super) struct OpenDraft {
     /// What keeps the board where it was when the last stroke began, until a key moves the cursor, or a drag ends.
     pub(super) steady: Option<Steady>,
     /// What is being found out about it, while it is edited.
-    pub(super) studying: Option<Studying>,
+    pub(super) studying: Option<Thinker>,
 }
 
 impl OpenDraft {

@@ -1,7 +1,5 @@
 //! The editor on top of the game: its keys, and playing, saving and copying the draft.
 
-use polar_search::Worker;
-
 use super::{App, drafts::OpenDraft, hints::rank};
 use crate::{
     Key,
@@ -12,32 +10,13 @@ use crate::{
     key_map::{Hint, KeyMap},
     progress::Progress,
     scene::{Mark, MarkKind, Scene, Steady},
-    thought::Thought,
+    thought::{Thinker, Thought},
     words::sentences,
 };
 
-/// What is being found out about the draft.
-#[derive(Debug)]
-pub(super) struct Studying {
-    worker: Worker<Thought>,
-    thought: Thought,
-}
-
-impl Studying {
-    /// What was found out since the last call. After the conclusion one more thought may come: which pieces are
-    /// not needed.
-    fn latest(&self) -> Option<Thought> {
-        match self.thought.conclusion {
-            Some(_) => self.worker.take(),
-            None => self.thought.next(&self.worker),
-        }
-    }
-
-    /// What is known of the draft.
-    fn words(&self) -> String {
-        let words = &self.thought.words;
-        if words.is_empty() { "Looking for a solution.".to_owned() } else { words.clone() }
-    }
+/// What is known of the draft.
+fn study_words(Thought { words, .. }: &Thought) -> String {
+    if words.is_empty() { "Looking for a solution.".to_owned() } else { words.clone() }
 }
 
 impl OpenDraft {
@@ -203,17 +182,14 @@ impl App {
     pub(super) fn study(&mut self) {
         let Some(draft) = &mut self.draft else { return };
         let job = draft.editor.start().map(|start| start.study());
-        let study = |job| Studying { worker: self.waker.start(job), thought: Thought::default() };
-        draft.studying = job.map(study);
+        draft.studying = job.map(|job| Thinker::new(self.waker.start(job)));
     }
 
-    /// Takes what was found out about the draft since the last call.
+    /// Takes what was found out about the draft since the last call. After the conclusion one more thought may come:
+    /// which pieces are not needed.
     pub(super) fn take_study(&mut self) {
         let studying = self.draft.as_mut().and_then(|draft| draft.studying.as_mut());
-        if let Some(studying) = studying
-            && let Some(thought) = studying.latest()
-        {
-            studying.thought = thought;
+        if studying.is_some_and(Thinker::listen) {
             self.keep_par();
         }
     }
@@ -326,20 +302,20 @@ impl App {
     pub(super) fn edit_scene(&self, draft: &OpenDraft) -> Scene {
         let OpenDraft { editor, studying, .. } = draft;
         let scene = editor.scene();
-        let pointless = studying.as_ref().and_then(|it| it.thought.pointless.clone());
+        let thought = studying.as_ref().map(|studying| &studying.thought);
+        let pointless = thought.and_then(|thought| thought.pointless.clone());
         let pointless = pointless.into_iter().flatten();
         let pointless = pointless.map(|cell| Mark { cell, kind: MarkKind::Pointless });
         let headers = editor.headers();
         let title = draft.name().or(headers.title()).unwrap_or("draft");
         let name = editor.start().map_or(self.kind().name(), |start| start.name());
-        let study_words = || studying.as_ref().map(Studying::words);
-        // What was done is answered first; what is found out later stands behind it.
-        let with_conclusion = |said: &String| {
-            let concluded = studying.as_ref().filter(|it| it.thought.conclusion.is_some());
-            concluded.map_or_else(|| said.clone(), |it| format!("{said} {}", it.words()))
+        let found_out = thought.map(study_words);
+        let is_concluded = thought.is_some_and(|thought| thought.conclusion.is_some());
+        let message = match self.message.clone() {
+            // What was done is answered first; what is found out later stands behind it.
+            Some(said) => sentences([Some(said), found_out.filter(|_| is_concluded)]),
+            None => scene.message.or(found_out),
         };
-        let answer = self.message.as_ref().map(with_conclusion);
-        let message = answer.or(scene.message).or_else(study_words);
         let message = sentences([self.failure_words(), message]);
         // After a stroke the next click finds the board in the same place, with room for what is said now.
         let steady = draft.steady.clone().map(|steady| match editor.draws() {

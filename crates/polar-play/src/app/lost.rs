@@ -1,12 +1,10 @@
 //! "This is lost": whether the game can still be won is looked for in the background.
 
-use polar_search::Worker;
-
 use super::App;
 use crate::{
     action::Action,
     game::{Offer, Outcome},
-    thought::{Conclusion, Request, Since, Thought},
+    thought::{Conclusion, Request, Since, Thinker},
     words::many,
 };
 
@@ -20,10 +18,9 @@ pub(super) enum Fate {
     Due,
     /// That is being found out.
     Looking {
-        worker: Worker<Thought>,
+        thinker: Thinker,
         /// What the player asks for with it is a rescue.
         request: Request,
-        thought: Thought,
     },
     /// It can't: this is proven.
     Lost(Since),
@@ -64,10 +61,7 @@ impl App {
 
     fn look_back(&mut self, request: Request) {
         self.fate = match self.game.look_back(request.clone()) {
-            Some(job) => {
-                let worker = self.waker.start(job);
-                Fate::Looking { worker, request, thought: Thought::default() }
-            }
+            Some(job) => Fate::Looking { thinker: Thinker::new(self.waker.start(job)), request },
             None => Fate::Open,
         };
     }
@@ -140,12 +134,13 @@ impl App {
 
     /// Takes what was found out about whether the game can be won.
     pub(super) fn take_look(&mut self) {
-        let Fate::Looking { worker, request, thought } = &mut self.fate else { return };
-        let Some(next) = thought.next(worker) else { return };
+        let Fate::Looking { thinker, request } = &mut self.fate else { return };
+        if !thinker.listen() {
+            return;
+        }
         let is_asked = request.is_made();
-        *thought = next;
-        let Some(conclusion) = thought.conclusion else { return };
-        let words = std::mem::take(&mut thought.words);
+        let Some(conclusion) = thinker.thought.conclusion else { return };
+        let words = std::mem::take(&mut thinker.thought.words);
         self.fate = Fate::Open;
         if is_asked {
             self.message = match conclusion {
@@ -168,9 +163,9 @@ impl App {
 
     /// What is said while the player waits for a rescue.
     pub(super) fn rescue_message(&self) -> Option<String> {
-        let Fate::Looking { request, thought, .. } = &self.fate else { return None };
+        let Fate::Looking { thinker, request } = &self.fate else { return None };
         request.is_made().then(|| {
-            let positions = many(thought.progress.nodes, "position", "positions");
+            let positions = many(thinker.thought.progress.nodes, "position", "positions");
             format!("Looking back for where it could be won: {positions}. Any key stops it.")
         })
     }
@@ -206,7 +201,12 @@ mod tests {
     use std::{sync::mpsc, time::Duration};
 
     use super::*;
-    use crate::{Key, Options, app::asked::message_without_a_report, thought::FAILED, view::View};
+    use crate::{
+        Key, Options,
+        app::asked::message_without_a_report,
+        thought::{FAILED, Thought},
+        view::View,
+    };
 
     fn message(app: &App) -> Option<String> {
         let View::Board(scene) = app.view() else { panic!("no board") };
@@ -235,8 +235,8 @@ mod tests {
             desk.report(counted(1234));
             ended.recv().unwrap_or_default();
         });
-        let (request, thought) = (Request::default(), counted(77));
-        app.fate = Fate::Looking { worker, request: request.clone(), thought };
+        let (request, thinker) = (Request::default(), Thinker { worker, thought: counted(77) });
+        app.fate = Fate::Looking { thinker, request: request.clone() };
         assert_eq!(message(&app), before, "nobody has asked for it");
         let said = |positions: &str| {
             Some(format!("Looking back for where it could be won: {positions}. Any key stops it."))
@@ -270,9 +270,8 @@ mod tests {
     #[test]
     fn a_rescue_that_failed_is_told_from_one_that_found_no_answer() {
         let message = message_without_a_report(|app| {
-            let worker = app.waker.start(|_| {});
-            let (request, thought) = (Request::made(), Thought::default());
-            app.fate = Fate::Looking { worker, request, thought };
+            let thinker = Thinker::new(app.waker.start(|_| {}));
+            app.fate = Fate::Looking { thinker, request: Request::made() };
         });
         assert_eq!(message.as_deref(), Some(FAILED));
     }

@@ -1,31 +1,36 @@
 //! How few presses a level needs: looked for in the background when the player has cleared it.
 
 use polar_core::Steering;
-use polar_search::Worker;
 
 use super::App;
 use crate::{
     action::Action,
     progress::{Best, Bound, Progress},
-    thought::{Conclusion, Thought, limits, unasked},
+    thought::{Conclusion, Thinker, Thought, limits, unasked},
     words::many,
 };
 
 /// A search for the fewest presses of a level.
 #[derive(Debug)]
 pub(super) struct Bounding {
-    worker: Worker<Thought>,
+    thinker: Thinker,
     level: String,
     steering: Steering,
     /// Whether the player asked for it.
     is_asked: bool,
-    bound: Option<Bound>,
 }
 
 impl Bounding {
     /// Whether the player waits for it.
     pub(super) const fn is_asked(&self) -> bool {
         self.is_asked
+    }
+
+    /// What is proven so far.
+    fn bound(&self) -> Option<Bound> {
+        let Thought { progress, conclusion, .. } = &self.thinker.thought;
+        let is_reached = *conclusion == Some(Conclusion::Winnable);
+        (progress.lower > 0).then_some(Bound { at_least: progress.lower, is_reached })
     }
 }
 
@@ -46,34 +51,27 @@ impl App {
         let limits = if is_asked { limits() } else { unasked() };
         let start = self.game.start();
         self.bounding = start.fewest_presses(steering, limits).map(|job| Bounding {
-            worker: self.waker.start(job),
+            thinker: Thinker::new(self.waker.start(job)),
             level: start.to_string(),
             steering,
             is_asked,
-            bound: None,
         });
         self.bounding.is_some()
     }
 
     /// Takes what was proven since the last call.
     pub(super) fn take_bound(&mut self) {
-        let Some(bounding) = &mut self.bounding else { return };
-        let thought = Thought::latest(&bounding.worker);
-        let Some(Thought { progress, conclusion, .. }) = thought else { return };
-        let is_reached = conclusion == Some(Conclusion::Winnable);
-        let bound = Bound { at_least: progress.lower, is_reached };
-        // A search that failed reports no bound: the one before stays.
-        bounding.bound = Some(bound).filter(|bound| bound.at_least > 0).or(bounding.bound);
-        if conclusion.is_some() {
+        let Some(Bounding { thinker, .. }) = &mut self.bounding else { return };
+        if thinker.listen() && thinker.thought.conclusion.is_some() {
             self.stop_bounding();
         }
     }
 
     /// Ends the search and keeps what it has proven.
     pub(super) fn stop_bounding(&mut self) {
-        let Some(Bounding { level, steering, bound, .. }) = self.bounding.take() else { return };
-        if let Some(bound) = bound {
-            let cleared = [(level, Best::proven(bound, steering))].into();
+        let Some(bounding) = self.bounding.take() else { return };
+        if let Some(bound) = bounding.bound() {
+            let cleared = [(bounding.level, Best::proven(bound, bounding.steering))].into();
             self.reach(Progress { cleared, ..Progress::default() });
         }
     }
@@ -102,7 +100,7 @@ impl App {
 
     /// What is proven of the presses of the level that the player has just cleared.
     fn fewest_words(&self, best: &Best, presses: u32) -> Option<String> {
-        let running = self.bounding.as_ref().and_then(|bounding| bounding.bound);
+        let running = self.bounding.as_ref().and_then(Bounding::bound);
         let bound = running.max(self.known_bound(best.steering()?))?;
         // Few words: so nearly all that is said of a cleared level goes into a line of 80 columns.
         let said = bound.said_of(presses);

@@ -2,14 +2,12 @@
 
 use std::time::Duration;
 
-use polar_search::Worker;
-
 use super::{App, asked::Asked};
 use crate::{
     action::Action,
     game::{Input, Outcome},
     scene::{Mark, MarkKind},
-    thought::{Conclusion, Thought},
+    thought::{Conclusion, Thinker, Thought},
 };
 
 /// The time between two moves of a solution that plays.
@@ -18,9 +16,8 @@ const PAUSE: Duration = Duration::from_millis(90);
 /// A search that the player asked for.
 #[derive(Debug)]
 pub(super) struct Thinking {
-    worker: Worker<Thought>,
+    thinker: Thinker,
     wants: Wants,
-    thought: Thought,
 }
 
 /// What the player wants to see.
@@ -35,7 +32,7 @@ enum Wants {
 impl Thinking {
     /// Whether it has come to no conclusion yet.
     pub(super) const fn is_going_on(&self) -> bool {
-        self.thought.conclusion.is_none()
+        self.thinker.thought.conclusion.is_none()
     }
 }
 
@@ -54,13 +51,13 @@ impl App {
 
     /// Plays a solution: the one that is known, or the best that is found.
     pub(super) fn ask_solution(&mut self) {
-        let Asked::Thinking(Thinking { wants, thought, .. }) = &mut self.asked else {
+        let Asked::Thinking(Thinking { wants, thinker }) = &mut self.asked else {
             self.begin_to_think(Wants::Solution);
             return;
         };
         // What is looked for goes on.
         *wants = Wants::Solution;
-        if let Some(solution) = thought.solution.take() {
+        if let Some(solution) = thinker.thought.solution.take() {
             self.show(&solution);
         }
     }
@@ -80,8 +77,8 @@ impl App {
         };
         // The hint may be for another piece than the one that is held.
         self.game.let_go();
-        let worker = self.waker.start(job);
-        self.asked = Asked::Thinking(Thinking { worker, wants, thought: Thought::default() });
+        let thinker = Thinker::new(self.waker.start(job));
+        self.asked = Asked::Thinking(Thinking { thinker, wants });
     }
 
     fn show(&mut self, solution: &[Input]) {
@@ -92,15 +89,13 @@ impl App {
 
     /// Takes what was thought since the last call.
     pub(super) fn take_thoughts(&mut self) {
-        let Asked::Thinking(thinking) = &mut self.asked else { return };
-        if !thinking.is_going_on() {
+        let Asked::Thinking(Thinking { thinker, wants }) = &mut self.asked else { return };
+        if !thinker.listen() {
             return;
         }
-        let Some(thought) = thinking.thought.next(&thinking.worker) else { return };
-        let conclusion = thought.conclusion;
-        thinking.thought = thought;
-        let is_awaited = thinking.wants == Wants::Solution && conclusion.is_some();
-        let awaited = is_awaited.then(|| std::mem::take(&mut thinking.thought));
+        let conclusion = thinker.thought.conclusion;
+        let is_awaited = *wants == Wants::Solution && conclusion.is_some();
+        let awaited = is_awaited.then(|| std::mem::take(&mut thinker.thought));
         self.note_conclusion(conclusion);
         let Some(thought) = awaited else { return };
         self.asked = Asked::Nothing;
@@ -138,9 +133,14 @@ impl App {
     /// What is marked on the board for the hint.
     pub(super) fn hint_marks(&self) -> Vec<Mark> {
         match &self.asked {
-            Asked::Thinking(Thinking { thought, .. }) => {
+            Asked::Thinking(Thinking { thinker, .. }) => {
                 let way = self.shows_way();
-                thought.solution.iter().flat_map(|solution| self.game.hint(solution, way)).collect()
+                thinker
+                    .thought
+                    .solution
+                    .iter()
+                    .flat_map(|solution| self.game.hint(solution, way))
+                    .collect()
             }
             _ => Vec::new(),
         }
@@ -153,15 +153,13 @@ impl App {
                 let [undo, redo] = [Action::Undo, Action::Redo].map(|action| self.key_of(action));
                 Some(format!("A solution. Any key stops it; {undo} and {redo} step through it."))
             }
-            Asked::Thinking(thinking) => {
-                let words = self.say_thought(&thinking.thought);
+            Asked::Thinking(Thinking { thinker: Thinker { thought, .. }, wants }) => {
+                let words = self.say_thought(thought);
                 // Who waits for it learns that there is something to be seen already.
-                Some(
-                    match thinking.wants == Wants::Solution && thinking.thought.solution.is_some() {
-                        true => format!("{words} {} plays it.", self.key_of(Action::ShowMe)),
-                        false => words,
-                    },
-                )
+                Some(match *wants == Wants::Solution && thought.solution.is_some() {
+                    true => format!("{words} {} plays it.", self.key_of(Action::ShowMe)),
+                    false => words,
+                })
             }
             Asked::Nothing | Asked::Watching(_) | Asked::Watched | Asked::Making(_) => None,
         }
@@ -209,7 +207,8 @@ mod tests {
         let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
         let (end, ended) = mpsc::channel::<()>();
         let worker = app.waker.start(move |_| ended.recv().unwrap_or_default());
-        app.asked = Asked::Thinking(Thinking { worker, wants, thought: thought.clone() });
+        let thinker = Thinker { worker, thought: thought.clone() };
+        app.asked = Asked::Thinking(Thinking { thinker, wants });
         (folder, app, end)
     }
 
@@ -222,7 +221,7 @@ mod tests {
             let (_folder, mut app, _end) = looking(wants, &thought);
             app.key(Key::Char(key));
             let Asked::Thinking(thinking) = &app.asked else { panic!("{wants:?} {key}") };
-            assert_eq!(thinking.thought, thought, "{wants:?} {key}: it begins anew");
+            assert_eq!(thinking.thinker.thought, thought, "{wants:?} {key}: it begins anew");
             assert_eq!(thinking.wants == Wants::Solution, key == 'T');
         }
     }
@@ -251,8 +250,8 @@ mod tests {
             let (woken, wakes) = mpsc::channel();
             app.on_change(move || woken.send(()).unwrap_or_default());
             // A search that panics ends like this: without a conclusion. Its report and its end are seen at once.
-            let worker = app.waker.start(|desk| desk.report(Thought::default()));
-            app.asked = Asked::Thinking(Thinking { worker, wants, thought: Thought::default() });
+            let thinker = Thinker::new(app.waker.start(|desk| desk.report(Thought::default())));
+            app.asked = Asked::Thinking(Thinking { thinker, wants });
             app.message = None;
             for _ in ["the report", "the end"] {
                 wakes.recv_timeout(Duration::from_secs(20)).unwrap();
