@@ -75,9 +75,9 @@ pub struct Thought {
     pub solution: Option<Vec<Input>>,
     /// What it came to, at its end.
     pub conclusion: Option<Conclusion>,
-    /// The cells whose pieces are not needed, if that was asked for: without any one of them the level
-    /// is as hard.
-    pub pointless: Option<Vec<Cell>>,
+    /// The cells whose pieces are not needed, as far as that was asked for: without any one of them the level is as
+    /// hard.
+    pub pointless: Vec<Cell>,
 }
 
 impl Thought {

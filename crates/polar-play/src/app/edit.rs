@@ -303,9 +303,8 @@ impl App {
         let OpenDraft { editor, studying, .. } = draft;
         let scene = editor.scene();
         let thought = studying.as_ref().map(|studying| &studying.thought);
-        let pointless = thought.and_then(|thought| thought.pointless.clone());
-        let pointless = pointless.into_iter().flatten();
-        let pointless = pointless.map(|cell| Mark { cell, kind: MarkKind::Pointless });
+        let pointless = thought.into_iter().flat_map(|thought| &thought.pointless);
+        let pointless = pointless.map(|&cell| Mark { cell, kind: MarkKind::Pointless });
         let headers = editor.headers();
         let title = draft.name().or(headers.title()).unwrap_or("draft");
         let name = editor.start().map_or(self.kind().name(), |start| start.name());

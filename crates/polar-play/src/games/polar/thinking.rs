@@ -51,7 +51,7 @@ pub(in crate::games) fn study(start: Position) -> Job {
         {
             let found = pointless(&start, par, STUDIED, &desk.cancel);
             let words = format!("{} {}", thought.words, needed_words(&found));
-            desk.report(Thought { words, pointless: Some(found.cells), ..thought });
+            desk.report(Thought { words, pointless: found.cells, ..thought });
         }
     })
 }
