@@ -85,14 +85,10 @@ impl App {
         let Asked::Watching(watched) = &mut self.asked else { return None };
         let next = match &mut watched.pace {
             Pace::Full(worker) => {
-                let (news, is_over) = match worker.latest() {
-                    Latest::Nothing => (None, false),
-                    Latest::New(news) => (Some(news), false),
-                    Latest::Over(news) => (news, true),
-                };
-                if let Some((thought, scene)) = news {
-                    watched.thought = thought;
-                    watched.scene = scene;
+                let latest = worker.latest();
+                let is_over = matches!(latest, Latest::Over(_));
+                if let Latest::New(news) | Latest::Over(Some(news)) = latest {
+                    (watched.thought, watched.scene) = news;
                 }
                 if is_over && watched.thought.conclusion.is_none() {
                     watched.thought = std::mem::take(&mut watched.thought).failed();
