@@ -28,11 +28,6 @@ impl Failure {
     pub(super) const fn new(said: String) -> Self {
         Self { said, seen: Duration::ZERO }
     }
-
-    /// What could not be saved.
-    pub(super) fn words(&self) -> String {
-        self.said.clone()
-    }
 }
 
 impl App {
@@ -79,7 +74,7 @@ impl App {
 
     /// What could not be saved.
     pub(super) fn failure_words(&self) -> Option<String> {
-        self.failure.as_ref().map(Failure::words)
+        self.failure.as_ref().map(|failure| failure.said.clone())
     }
 
     /// Says no more of what could not be saved, if it was there long enough to be read.
