@@ -85,16 +85,16 @@ impl KeyMap {
         match self.action(key) {
             Some(taken) if taken != action => Err(KeyConflict { key, taken }),
             _ => {
-                self.0.retain(|old, a| *a != action || old.is_character() != key.is_character());
-                self.0.insert(key, action);
+                self.give(action, key);
                 Ok(())
             }
         }
     }
 
-    /// Takes a key from the action that has it.
-    pub(crate) fn free(&mut self, key: Key) {
-        self.0.remove(&key);
+    /// The same, whatever the key asks for.
+    pub(crate) fn give(&mut self, action: Action, key: Key) {
+        self.0.retain(|old, a| *a != action || old.is_character() != key.is_character());
+        self.0.insert(key, action);
     }
 
     /// The map without the keys that the editor or the screen has for something else. An action that has no key left gets back those of its
@@ -141,7 +141,7 @@ impl KeyMap {
             for key in keys.iter().filter_map(|key| key.parse().ok()) {
                 let gives_way = |taken| !changed.contains_key(&taken) && map.keys(taken).len() > 1;
                 if map.action(key).is_some_and(gives_way) {
-                    map.free(key);
+                    map.0.remove(&key);
                 }
                 map.0.entry(key).or_insert(action);
             }

@@ -88,11 +88,8 @@ impl AskKey {
         let refused = match keys.action(keys.meant(key)).filter(stays) {
             Some(taken) => Some(Refused::Taken(KeyConflict { key, taken })),
             None => {
-                keys.free(key);
-                keys.set(self.action, key).map_or_else(
-                    |conflict| Some(Refused::Taken(conflict)),
-                    |()| app.loses_its_key(&keys).map(Refused::Needed),
-                )
+                keys.give(self.action, key);
+                app.loses_its_key(&keys).map(Refused::Needed)
             }
         };
         if refused.is_some() {
