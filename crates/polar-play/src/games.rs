@@ -146,12 +146,6 @@ impl Kind {
         }
     }
 
-    /// Whether a player of this game can ask for that at all.
-    #[must_use]
-    pub(crate) const fn has(self, action: Action) -> bool {
-        self.lacks(action).is_none()
-    }
-
     /// What an action does in this game, in a sentence, where more can be said than is true of any game.
     #[must_use]
     pub(crate) const fn explanation(self, action: Action) -> Option<&'static str> {

@@ -75,7 +75,7 @@ impl App {
     }
 
     /// Whether a player can ask for that at all.
-    pub(super) fn has(&self, action: Action) -> bool {
+    pub(crate) fn has(&self, action: Action) -> bool {
         self.lacks(action).is_none()
     }
 

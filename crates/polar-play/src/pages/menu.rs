@@ -99,7 +99,7 @@ fn entries(app: &App) -> Vec<(Entry, Row)> {
         Action::Levels => app.levels().next().is_some(),
         Action::Lessons => app.lessons().next().is_some(),
         Action::Hint | Action::ShowMe | Action::Watch | Action::Rescue => app.can(*action),
-        action => here.has(*action),
+        action => app.has(*action),
     };
     let of_game = [
         Action::Levels,
