@@ -172,8 +172,7 @@ impl Action {
     }
 
     /// What the action does, in a sentence.
-    #[must_use]
-    pub const fn explanation(self) -> &'static str {
+    pub(crate) const fn explanation(self) -> &'static str {
         match self {
             Self::North => "go up",
             Self::East => "go right",

@@ -19,12 +19,12 @@ use crate::{
     session::Session,
 };
 use draft::Sizing;
-pub use draft::{Draft, DraftFault, Resize};
+pub(crate) use draft::{Draft, DraftFault, Resize};
 use stroke::{Doing, Stroke};
 
 /// What the player wants of the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edit<'a> {
+pub(crate) enum Edit<'a> {
     /// The cursor goes that way; or, if the editor asks for an edge, this one grows or shrinks.
     Step(Direction),
     /// Puts something on the cursor's cell, and keeps that tool in hand; nothing if there is no such tool. Put there
@@ -59,7 +59,7 @@ pub enum Edit<'a> {
 }
 
 /// The face of a draft being edited, the same for every game.
-pub trait Editing: fmt::Debug + Send {
+pub(crate) trait Editing: fmt::Debug + Send {
     /// Which game the draft is of.
     fn kind(&self) -> Kind;
 
@@ -109,7 +109,7 @@ struct Made<D> {
 
 /// A draft being edited.
 #[derive(Clone, Debug)]
-pub struct Editor<D> {
+pub(crate) struct Editor<D> {
     // Each step with the resize that it was, if it was one.
     session: Session<Made<D>, Option<Resize>>,
     // The headers of the first board, and of each that was pasted.
@@ -124,7 +124,6 @@ pub struct Editor<D> {
 
 impl<D: Draft> Editor<D> {
     /// Begins with this draft, the cursor in its middle.
-    #[must_use]
     pub(crate) fn new(draft: D, headers: Headers) -> Self {
         let size = draft.size();
         let cursor = Cell::new((size.columns() / 2) as u8, (size.rows() / 2) as u8);

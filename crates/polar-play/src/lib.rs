@@ -77,7 +77,6 @@ pub use scene::{
     Counter, Face, HUES, Mark, MarkKind, Panel, Piece, PieceId, Scene, Steady, Tool, middle,
 };
 pub use scroll_bar::ScrollBar;
-pub use session::{Session, Step};
 pub use settings::{Settings, Theme};
 pub use shown::{Shown, is_obeyed};
 pub use store::{KeptError, Store, StoreError};

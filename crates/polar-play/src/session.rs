@@ -2,31 +2,18 @@
 
 /// A step of a session: what was done, and the state after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step<S, D> {
+pub(crate) struct Step<S, D> {
     /// What was done.
-    pub done: D,
+    pub(crate) done: D,
     /// The state after it.
-    pub after: S,
+    pub(crate) after: S,
     /// Whether undo and redo pass over it: nothing that one would want back has changed.
-    pub minor: bool,
+    pub(crate) minor: bool,
 }
 
 /// A game's course so far, and where in it the player stands.
-///
-/// ```
-/// use polar_play::Session;
-///
-/// let mut session = Session::new(1);
-/// session.play("doubled", 2, false);
-/// session.play("looked at", 2, true);
-/// session.play("tripled", 6, false);
-/// assert_eq!(session.undo().map(|step| step.done), Some("tripled"));
-/// assert_eq!(session.undo().map(|step| step.done), Some("doubled"));
-/// assert_eq!(*session.state(), 1);
-/// assert_eq!(session.redo().map(|step| step.done), Some("doubled"));
-/// ```
 #[derive(Clone, Debug)]
-pub struct Session<S, D> {
+pub(crate) struct Session<S, D> {
     start: S,
     steps: Vec<Step<S, D>>,
     cursor: usize,
@@ -37,20 +24,17 @@ pub struct Session<S, D> {
 
 impl<S: Copy, D: Copy> Session<S, D> {
     /// A session that begins with this state.
-    #[must_use]
-    pub const fn new(start: S) -> Self {
+    pub(crate) const fn new(start: S) -> Self {
         Self { start, steps: Vec::new(), cursor: 0, bookmarks: Vec::new(), changes: 0 }
     }
 
     /// The state at the start.
-    #[must_use]
-    pub const fn start(&self) -> &S {
+    pub(crate) const fn start(&self) -> &S {
         &self.start
     }
 
     /// The state at the cursor.
-    #[must_use]
-    pub fn state(&self) -> &S {
+    pub(crate) fn state(&self) -> &S {
         self.state_at(self.cursor)
     }
 
@@ -59,39 +43,36 @@ impl<S: Copy, D: Copy> Session<S, D> {
     }
 
     /// All steps, those after the cursor included.
-    #[must_use]
-    pub fn steps(&self) -> &[Step<S, D>] {
+    pub(crate) fn steps(&self) -> &[Step<S, D>] {
         &self.steps
     }
 
     /// The number of steps before the cursor.
-    #[must_use]
-    pub const fn cursor(&self) -> usize {
+    pub(crate) const fn cursor(&self) -> usize {
         self.cursor
     }
 
     /// How often the steps, the cursor or the bookmarks have changed: while this number is the same, so are they.
-    #[must_use]
-    pub const fn changes(&self) -> u64 {
+    pub(crate) const fn changes(&self) -> u64 {
         self.changes
     }
 
     /// Adds a step at the cursor; what was undone there is forgotten, and its bookmarks with it.
-    pub fn play(&mut self, done: D, after: S, minor: bool) {
+    pub(crate) fn play(&mut self, done: D, after: S, minor: bool) {
         self.forget_after(self.cursor);
         self.steps.push(Step { done, after, minor });
         self.move_to(self.cursor + 1);
     }
 
     /// Takes back the last step that is not minor, and returns it.
-    pub fn undo(&mut self) -> Option<Step<S, D>> {
+    pub(crate) fn undo(&mut self) -> Option<Step<S, D>> {
         let index = self.steps[..self.cursor].iter().rposition(|step| !step.minor)?;
         self.move_to(index);
         self.steps.get(index).copied()
     }
 
     /// Plays again the next step that is not minor, and returns it.
-    pub fn redo(&mut self) -> Option<Step<S, D>> {
+    pub(crate) fn redo(&mut self) -> Option<Step<S, D>> {
         let ahead = self.steps[self.cursor..].iter().position(|step| !step.minor)?;
         let index = self.cursor + ahead;
         self.move_to(index + 1);
@@ -99,26 +80,23 @@ impl<S: Copy, D: Copy> Session<S, D> {
     }
 
     /// Whether there is something to undo.
-    #[must_use]
-    pub fn can_undo(&self) -> bool {
+    pub(crate) fn can_undo(&self) -> bool {
         self.steps[..self.cursor].iter().any(|step| !step.minor)
     }
 
     /// Whether there is something to redo.
-    #[must_use]
-    pub fn can_redo(&self) -> bool {
+    pub(crate) fn can_redo(&self) -> bool {
         self.steps[self.cursor..].iter().any(|step| !step.minor)
     }
 
     /// How many steps that are not minor lie between a cursor and this one.
-    #[must_use]
-    pub fn moves_since(&self, cursor: usize) -> usize {
+    pub(crate) fn moves_since(&self, cursor: usize) -> usize {
         let steps = self.steps.get(cursor..self.cursor).unwrap_or_default();
         steps.iter().filter(|step| !step.minor).count()
     }
 
     /// Moves the cursor to after `cursor` steps, or to the end if there are fewer.
-    pub fn go_to(&mut self, cursor: usize) {
+    pub(crate) fn go_to(&mut self, cursor: usize) {
         self.move_to(cursor.min(self.steps.len()));
     }
 
@@ -136,13 +114,12 @@ impl<S: Copy, D: Copy> Session<S, D> {
     }
 
     /// The bookmarks, as cursors in ascending order.
-    #[must_use]
-    pub fn bookmarks(&self) -> &[usize] {
+    pub(crate) fn bookmarks(&self) -> &[usize] {
         &self.bookmarks
     }
 
     /// Sets a bookmark at this cursor; returns false if there is one already, or the session is shorter.
-    pub fn set_bookmark(&mut self, cursor: usize) -> bool {
+    pub(crate) fn set_bookmark(&mut self, cursor: usize) -> bool {
         let place = self.bookmarks.binary_search(&cursor);
         if let Err(index) = place
             && cursor <= self.steps.len()
@@ -155,7 +132,7 @@ impl<S: Copy, D: Copy> Session<S, D> {
     }
 
     /// Takes the bookmark at the cursor away; says whether there was one.
-    pub fn remove_bookmark(&mut self) -> bool {
+    pub(crate) fn remove_bookmark(&mut self) -> bool {
         let before = self.bookmarks.len();
         self.bookmarks.retain(|&bookmark| bookmark != self.cursor);
         let was_there = self.bookmarks.len() < before;
@@ -165,7 +142,7 @@ impl<S: Copy, D: Copy> Session<S, D> {
 
     /// Goes to the nearest bookmark before the cursor, or else to the last one after it; says
     /// whether there was one.
-    pub fn go_to_bookmark(&mut self) -> bool {
+    pub(crate) fn go_to_bookmark(&mut self) -> bool {
         let before = self.bookmarks.iter().rfind(|&&bookmark| bookmark < self.cursor);
         let Some(&bookmark) = before.or(self.bookmarks.last()) else { return false };
         self.move_to(bookmark);
@@ -178,6 +155,18 @@ mod tests {
     use proptest::prelude::*;
 
     use super::Session;
+
+    #[test]
+    fn undo_and_redo_go_from_move_to_move() {
+        let mut session = Session::new(1);
+        session.play("doubled", 2, false);
+        session.play("looked at", 2, true);
+        session.play("tripled", 6, false);
+        assert_eq!(session.undo().map(|step| step.done), Some("tripled"));
+        assert_eq!(session.undo().map(|step| step.done), Some("doubled"));
+        assert_eq!(*session.state(), 1);
+        assert_eq!(session.redo().map(|step| step.done), Some("doubled"));
+    }
 
     #[test]
     fn the_bookmark_before_is_gone_to_or_else_the_last() {

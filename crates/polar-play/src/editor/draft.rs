@@ -11,15 +11,15 @@ use crate::{
 
 /// Something that is wrong with a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DraftFault {
+pub(crate) struct DraftFault {
     /// Where, if it is somewhere on the board.
-    pub cell: Option<Cell>,
+    pub(crate) cell: Option<Cell>,
     /// What, in a sentence.
-    pub what: String,
+    pub(crate) what: String,
 }
 
 /// What an editor of a game works on: the rules' setup.
-pub trait Draft: Copy + PartialEq + fmt::Debug + Send {
+pub(crate) trait Draft: Copy + PartialEq + fmt::Debug + Send {
     /// Which game it is of.
     const KIND: Kind;
 
@@ -85,7 +85,7 @@ pub(super) enum Sizing {
 
 /// A row or column more at an edge of a board, or one less. All other cells keep what is on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Resize {
+pub(crate) struct Resize {
     size: Size,
     right: i8,
     down: i8,
@@ -116,14 +116,12 @@ impl Resize {
     }
 
     /// The size of the board after it.
-    #[must_use]
-    pub const fn size(&self) -> Size {
+    pub(crate) const fn size(&self) -> Size {
         self.size
     }
 
     /// Where the content of that cell is after it; `None` if its row or column is gone.
-    #[must_use]
-    pub fn moved(&self, cell: Cell) -> Option<Cell> {
+    pub(crate) fn moved(&self, cell: Cell) -> Option<Cell> {
         let column = cell.column.checked_add_signed(self.right)?;
         let row = cell.row.checked_add_signed(self.down)?;
         Some(Cell::new(column, row)).filter(|&cell| self.size.contains(cell))

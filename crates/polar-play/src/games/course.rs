@@ -24,8 +24,7 @@ pub(super) enum Done<M, E> {
 
 impl<M: Copy, E: Copy> Done<M, E> {
     /// What the step did, if it was a move.
-    #[must_use]
-    pub const fn event(&self) -> Option<E> {
+    pub(super) const fn event(&self) -> Option<E> {
         match *self {
             Self::Move(_, event) | Self::Shown(_, event) => Some(event),
             Self::Restart | Self::GiveUp => None,
