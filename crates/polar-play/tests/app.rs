@@ -1,14 +1,14 @@
 //! The game as a player drives it: keys and pointers in, a view out.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-#[path = "support/board.rs"]
-mod board;
+#[path = "support/player.rs"]
+mod player;
 #[path = "support/waiting.rs"]
 mod waiting;
 
 use std::{fs, path::Path, sync::mpsc, thread, time::Duration};
 
-use board::scene;
+use player::{keys, list, options, scene, start, with_file};
 use polar_play::{
     Actor, App, Direction, Face, Key, Line, List, Options, Phase, PieceId, Point, Record, Scene,
     ScrollBar, Settings, Speed, StartError, Steering, Store, Target, Theme, View, Wake, by_rank,
@@ -21,29 +21,8 @@ use waiting::Waiting;
 const WALK: &str = "E21 S2 E3 N2 W2 S4 W7 N2 W14 N3 W2 N2 W3 S2 W2 S3 E2 E5 N3 E3 S2 E3 S2 W2 N2 \
                     W3 S2 W3 S3 E3 E11 N2 W11 N2 W2 S2 W3 S3 E3 W2 N3 E2 S2 W2 S3 E2";
 
-fn options(folder: &Path) -> Options {
-    Options { data_dir: Some(folder.to_owned()), speed: Some(Speed::Off), ..Options::default() }
-}
-
-fn start(folder: &Path) -> App {
-    App::new(options(folder)).unwrap()
-}
-
-fn list(app: &App) -> List {
-    match app.view() {
-        View::List(list) => list,
-        other => panic!("no list: {other:?}"),
-    }
-}
-
 fn at(x: u32, y: u32) -> Target {
     Target::Point(Point { x, y })
-}
-
-fn keys(app: &mut App, keys: &str) {
-    for key in keys.chars() {
-        app.key(Key::Char(key));
-    }
 }
 
 fn walk(app: &mut App) {
@@ -63,9 +42,7 @@ fn walk(app: &mut App) {
 /// A folder with a level file: one row, then the data folder's place.
 fn level_file(map: &str) -> (TempDir, Options) {
     let folder = tempdir().unwrap();
-    let file = folder.path().join("test.polar");
-    fs::write(&file, map).unwrap();
-    let options = Options { levels: Some(file), ..options(&folder.path().join("data")) };
+    let options = with_file(folder.path(), "test.polar", map);
     (folder, options)
 }
 

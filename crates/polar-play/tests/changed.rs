@@ -1,12 +1,12 @@
 //! What happens to the data folder while the game runs costs nothing that was reached.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-#[path = "support/board.rs"]
-mod board;
+#[path = "support/player.rs"]
+mod player;
 
 use std::{fs, path::Path};
 
-use board::scene;
+use player::{keys, scene};
 use polar_play::{
     App, Best, Key, KeyMap, Options, Progress, Record, Settings, Speed, Store, Theme,
 };
@@ -162,7 +162,7 @@ fn nothing_is_written_in_place_of_a_folder_that_is_gone() {
     let mut app = start(&data);
     app.flush();
     fs::remove_dir_all(&data).unwrap();
-    "eSmine".chars().for_each(|key| app.key(Key::Char(key)));
+    keys(&mut app, "eSmine");
     app.key(Key::Enter);
     let said = scene(&app).message.unwrap();
     assert!(said.starts_with("Not saved: "), "{said}");

@@ -1,31 +1,15 @@
 //! What is built in the editor is never lost without a word.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-#[path = "support/board.rs"]
-mod board;
+#[path = "support/player.rs"]
+mod player;
 
-use std::{fs, path::Path};
+use std::fs;
 
-use board::{rows, scene};
-use polar_play::{Answer, App, Clipboard, Key, Options, Speed, Target, View};
+use player::{keys, rows, scene, start};
+use polar_play::{Answer, App, Clipboard, Key, Options, Target, View};
 use proptest::prelude::*;
 use tempfile::tempdir;
-
-fn start(data: &Path) -> App {
-    let (data_dir, speed) = (Some(data.to_owned()), Some(Speed::Off));
-    App::new(Options { data_dir, speed, ..Options::default() }).unwrap()
-}
-
-fn keys(app: &mut App, keys: &str) {
-    for key in keys.chars() {
-        app.key(match key {
-            '>' => Key::Right,
-            '<' => Key::Escape,
-            '\n' => Key::Enter,
-            c => Key::Char(c),
-        });
-    }
-}
 
 /// Chooses the row of the menu that begins so; says whether there is one.
 fn choose(app: &mut App, label: &str) -> bool {

@@ -1,14 +1,14 @@
 //! The editor as a player drives it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-#[path = "support/board.rs"]
-mod board;
+#[path = "support/player.rs"]
+mod player;
 #[path = "support/waiting.rs"]
 mod waiting;
 
 use std::{fs, path::Path};
 
-use board::{rows, scene};
+use player::{game, keys, message, rows, scene, with_file};
 use polar_play::{
     App, Cell, Clipboard, Dragged, Face, Key, Line, MarkKind, Options, Point, Speed, Target, View,
 };
@@ -17,28 +17,13 @@ use tempfile::{TempDir, tempdir};
 use waiting::Waiting;
 
 fn start(folder: &Path, map: &str) -> App {
-    let file = folder.join("test.polar");
-    fs::write(&file, map).unwrap();
-    let data_dir = Some(folder.join("data"));
-    let speed = Some(Speed::Off);
-    App::new(Options { levels: Some(file), data_dir, speed, ..Options::default() }).unwrap()
+    App::new(with_file(folder, "test.polar", map)).unwrap()
 }
 
 fn edit(map: &str) -> (TempDir, App) {
-    let folder = tempdir().unwrap();
-    let mut app = start(folder.path(), map);
+    let (folder, mut app) = game("test.polar", map);
     app.key(Key::Char('e'));
     (folder, app)
-}
-
-fn keys(app: &mut App, keys: &str) {
-    for key in keys.chars() {
-        app.key(Key::Char(key));
-    }
-}
-
-fn message(app: &App) -> String {
-    scene(app).message.unwrap_or_default()
 }
 
 #[test]

@@ -1,15 +1,15 @@
 //! Levels that can't be played are no hindrance for those beside them.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-#[path = "support/board.rs"]
-mod board;
+#[path = "support/player.rs"]
+mod player;
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-use board::scene;
+use player::{keys, scene};
 use polar_play::{App, Key, Options, View};
 use tempfile::{TempDir, tempdir};
 
@@ -112,10 +112,10 @@ fn nothing_is_saved_over_a_file_that_holds_a_faulty_level() {
     assert!(said.starts_with(&format!("{}: line 3, column 3: ", file.display())), "{said}");
     assert_eq!(labels(&mut app).last().unwrap(), "1  Level 1");
     app.key(Key::Char('O'));
-    "mine".chars().for_each(|c| app.key(Key::Char(c)));
+    keys(&mut app, "mine");
     app.key(Key::Enter);
     assert_eq!(scene(&app).heading, "Polar · mine 1/2 · Level 1");
-    "eSmine".chars().for_each(|c| app.key(Key::Char(c)));
+    keys(&mut app, "eSmine");
     app.key(Key::Enter);
     let View::Prompt(prompt) = app.view() else { panic!("it is not saved") };
     assert!(prompt.refusal.unwrap().contains("so it stays"));

@@ -1,29 +1,20 @@
 //! Fling as a player drives it: keys and pointers in, a view out.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-#[path = "support/board.rs"]
-mod board;
+#[path = "support/player.rs"]
+mod player;
 
-use std::{fs, path::Path, time::Duration};
+use std::{fs, time::Duration};
 
-use board::{rows, scene};
+use player::{list, rows, scene, with_file};
 use polar_play::{
     App, Cell, Face, Key, Line, Mark, MarkKind, Options, Phase, Point, Scene, Speed, Target, View,
     Wake, games::Kind, packs,
 };
 use tempfile::{TempDir, tempdir};
 
-fn options(folder: &Path, name: &str, text: &str) -> Options {
-    let file = folder.join(name);
-    fs::write(&file, text).unwrap();
-    let data_dir = Some(folder.join("data"));
-    Options { levels: Some(file), data_dir, speed: Some(Speed::Off), ..Options::default() }
-}
-
 fn game(text: &str) -> (TempDir, App) {
-    let folder = tempdir().unwrap();
-    let app = App::new(options(folder.path(), "test.fling", text)).unwrap();
-    (folder, app)
+    player::game("test.fling", text)
 }
 
 fn map(app: &App) -> String {
@@ -80,7 +71,7 @@ fn a_level_is_solved_with_the_keys() {
 #[test]
 fn the_cursor_waits_for_the_ball_that_was_flung() {
     let folder = tempdir().unwrap();
-    let options = options(folder.path(), "test.fling", THREE);
+    let options = with_file(folder.path(), "test.fling", THREE);
     let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
     let has_cursor = |app: &App| {
         let (seen, actors) = (scene(app), app.actors());
@@ -172,7 +163,7 @@ fn giving_up_ends_the_try_and_can_be_taken_back() {
     press(&mut app, &[Key::Enter, Key::Right]);
     assert_eq!(map(&app), "o..o.o/......", "no ball is flung");
     app.close();
-    let mut app = App::new(options(folder.path(), "test.fling", THREE)).unwrap();
+    let mut app = App::new(with_file(folder.path(), "test.fling", THREE)).unwrap();
     assert!(scene(&app).message.unwrap().starts_with("Given up."));
     press(&mut app, &[Key::Char('u'), Key::Left, Key::Enter, Key::Right]);
     assert_eq!(map(&app), "..o.o./......");
@@ -237,7 +228,7 @@ fn legal_directions_are_shown_and_escape_lets_go() {
 #[test]
 fn nobody_is_asked_which_way_while_balls_fly() {
     let folder = tempdir().unwrap();
-    let options = options(folder.path(), "test.fling", "Comment: Go.\n\no..o.o\n");
+    let options = with_file(folder.path(), "test.fling", "Comment: Go.\n\no..o.o\n");
     let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
     let around = |app: &App| Scene { pieces: Vec::new(), marks: Vec::new(), ..scene(app) };
     let before = around(&app);
@@ -321,7 +312,7 @@ fn contact_is_part_of_the_level() {
 #[test]
 fn contact_can_be_asked_for_before_a_game() {
     let folder = tempdir().unwrap();
-    let options = options(folder.path(), "test.fling", "oo.\n");
+    let options = with_file(folder.path(), "test.fling", "oo.\n");
     let mut app = App::new(Options { contact: true, ..options }).unwrap();
     press(&mut app, &[Key::Enter, Key::Right]);
     assert!(scene(&app).is_cleared);
@@ -359,7 +350,7 @@ fn contact_can_be_asked_for_where_the_game_was_left() {
 #[test]
 fn the_next_start_has_the_cursor_on_a_ball_though_moves_were_taken_back() {
     let folder = tempdir().unwrap();
-    let options = options(folder.path(), "test.fling", THREE);
+    let options = with_file(folder.path(), "test.fling", THREE);
     let mut app = App::new(options.clone()).unwrap();
     let cursor = |app: &App| marked(app, |mark| mark.kind == MarkKind::Cursor);
     let first = cursor(&app);
@@ -409,7 +400,7 @@ fn who_hears_how_a_game_ended_is_told_of_no_key_that_does_nothing() {
 #[test]
 fn the_game_goes_on_where_it_was_left() {
     let folder = tempdir().unwrap();
-    let options = options(folder.path(), "test.fling", THREE);
+    let options = with_file(folder.path(), "test.fling", THREE);
     let mut app = App::new(options.clone()).unwrap();
     press(&mut app, &[Key::Enter, Key::Right, Key::Char('b')]);
     let left = scene(&app);
@@ -426,7 +417,7 @@ fn the_game_goes_on_where_it_was_left() {
 fn a_save_file_of_the_article_is_a_level_whatever_its_suffix() {
     let folder = tempdir().unwrap();
     let text = "a comment\nBEGIN\nv0\n0 14\n3 14\nEND\n";
-    let mut app = App::new(options(folder.path(), "saved.txt", text)).unwrap();
+    let mut app = App::new(with_file(folder.path(), "saved.txt", text)).unwrap();
     assert_eq!(scene(&app).heading, "Fling · saved 1/1 · Game");
     press(&mut app, &[Key::Enter, Key::Right]);
     assert_eq!(marked(&app, |mark| mark.kind == MarkKind::Cursor), [Cell::new(2, 0)]);
@@ -439,7 +430,7 @@ fn a_position_in_one_line_says_of_which_game_it_is_whatever_its_suffix() {
         [("level.polar", "o2o/4\n", "o..o/...."), ("level.fling", "@1*H e\n", "e.*H")]
     {
         let folder = tempdir().unwrap();
-        let app = App::new(options(folder.path(), name, line)).unwrap();
+        let app = App::new(with_file(folder.path(), name, line)).unwrap();
         assert_eq!(map(&app), shown, "{name}");
     }
 }
@@ -476,7 +467,7 @@ fn the_editor_places_and_removes_balls() {
 #[test]
 fn a_chain_is_seen_ball_by_ball_and_a_key_ends_it() {
     let folder = tempdir().unwrap();
-    let options = options(folder.path(), "test.fling", "o..oo.o\n");
+    let options = with_file(folder.path(), "test.fling", "o..oo.o\n");
     let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
     press(&mut app, &[Key::Enter, Key::Right]);
     let mut flying = Vec::new();
@@ -492,13 +483,6 @@ fn a_chain_is_seen_ball_by_ball_and_a_key_ends_it() {
     assert!(!app.actors().is_empty());
     press(&mut app, &[Key::Up]);
     assert!(app.actors().is_empty(), "a key does not wait behind what moves");
-}
-
-fn list(app: &App) -> polar_play::List {
-    match app.view() {
-        View::List(list) => list,
-        other => panic!("no list: {other:?}"),
-    }
 }
 
 /// Chooses the row of the list with this label.
@@ -677,7 +661,7 @@ fn a_level_is_loaded_by_the_name_that_its_file_has() {
     fs::create_dir_all(&levels).unwrap();
     let name = format!("drei Bälle {}", "x".repeat(40));
     fs::write(levels.join(format!("{name}.fling")), "ooo\n").unwrap();
-    let mut app = App::new(options(folder.path(), "test.fling", "o.o\n")).unwrap();
+    let mut app = App::new(with_file(folder.path(), "test.fling", "o.o\n")).unwrap();
     app.key(Key::Char('O'));
     type_in(&mut app, r#"a\"b"#);
     app.key(Key::Enter);
@@ -732,7 +716,7 @@ fn a_level_is_saved_and_loaded_by_its_name() {
 #[test]
 fn the_players_own_levels_are_at_hand_whatever_file_is_played() {
     let folder = tempdir().unwrap();
-    let options = options(folder.path(), "test.fling", "o.o\n");
+    let options = with_file(folder.path(), "test.fling", "o.o\n");
     let mut app = App::new(options.clone()).unwrap();
     press(&mut app, &[Key::Char('e'), Key::Down, Key::Char('1'), Key::Char('S')]);
     type_in(&mut app, "mine");
@@ -755,7 +739,7 @@ fn the_players_own_levels_are_at_hand_whatever_file_is_played() {
 fn a_file_is_nobodys_own_for_its_name() {
     for name in ["own", "own file"] {
         let folder = tempdir().unwrap();
-        let options = options(folder.path(), &format!("{name}.fling"), "o.o\n\noo.o\n");
+        let options = with_file(folder.path(), &format!("{name}.fling"), "o.o\n\noo.o\n");
         let mut app = App::new(options).unwrap();
         press(&mut app, &[Key::Char('e'), Key::Down, Key::Char('1'), Key::Char('S')]);
         type_in(&mut app, "mine");
@@ -774,7 +758,7 @@ fn a_file_is_nobodys_own_for_its_name() {
 #[test]
 fn a_level_of_a_file_is_named_by_its_number() {
     let folder = tempdir().unwrap();
-    let options = options(folder.path(), "test.fling", "o.o\n\noo.o\n");
+    let options = with_file(folder.path(), "test.fling", "o.o\n\noo.o\n");
     let asked = |number: &str, level| {
         let levels =
             options.levels.clone().map(|path| format!("{}{number}", path.display()).into());
@@ -796,7 +780,7 @@ fn a_level_of_a_file_is_named_by_its_number() {
 #[test]
 fn a_level_that_came_since_the_start_is_loaded_by_its_name_or_it_is_said_why_not() {
     let folder = tempdir().unwrap();
-    let mut app = App::new(options(folder.path(), "test.fling", "o.o\n")).unwrap();
+    let mut app = App::new(with_file(folder.path(), "test.fling", "o.o\n")).unwrap();
     let levels = folder.path().join("data").join("levels");
     fs::create_dir_all(&levels).unwrap();
     fs::write(levels.join("NEW.FLING"), "o..o\n").unwrap();
@@ -835,7 +819,7 @@ fn a_faulty_save_file_is_offered_among_the_levels_of_fling() {
     fs::write(levels.join("future"), "BEGIN\nv2\n1 2\nEND\n").unwrap();
     fs::write(levels.join("penguin.polar"), "@*\n").unwrap();
     let offered = |file, text| {
-        let mut app = App::new(options(folder.path(), file, text)).unwrap();
+        let mut app = App::new(with_file(folder.path(), file, text)).unwrap();
         app.key(Key::Char('O'));
         (prompt(&app).refusal.unwrap(), app)
     };
@@ -854,7 +838,7 @@ fn a_folder_that_cant_be_read_is_no_level_of_fling() {
     let data = folder.path().join("data");
     fs::create_dir_all(&data).unwrap();
     fs::write(data.join("levels"), "").unwrap();
-    let mut app = App::new(options(folder.path(), "test.fling", "o.o\n")).unwrap();
+    let mut app = App::new(with_file(folder.path(), "test.fling", "o.o\n")).unwrap();
     app.key(Key::Char('O'));
     assert_eq!(prompt(&app).refusal.unwrap(), "You have saved no level of this game yet.");
 }
@@ -862,7 +846,7 @@ fn a_folder_that_cant_be_read_is_no_level_of_fling() {
 #[test]
 fn a_level_is_saved_to_the_file_that_it_is_of_whatever_the_case_of_its_suffix() {
     let folder = tempdir().unwrap();
-    let options = options(folder.path(), "test.fling", "o.o\n");
+    let options = with_file(folder.path(), "test.fling", "o.o\n");
     let levels = folder.path().join("data").join("levels");
     fs::create_dir_all(&levels).unwrap();
     fs::write(levels.join("NEW.FLING"), "o..o\n").unwrap();
@@ -883,7 +867,7 @@ fn a_level_is_saved_to_the_file_that_it_is_of_whatever_the_case_of_its_suffix() 
 #[test]
 fn nothing_is_saved_by_the_name_of_a_level_in_a_save_file() {
     let folder = tempdir().unwrap();
-    let options = options(folder.path(), "test.fling", "o.o\n");
+    let options = with_file(folder.path(), "test.fling", "o.o\n");
     let levels = folder.path().join("data").join("levels");
     fs::create_dir_all(&levels).unwrap();
     fs::write(levels.join("old"), "BEGIN\nv0\n0 14\n2 14\n3 14\nEND\n").unwrap();
@@ -921,7 +905,7 @@ fn a_level_of_ones_own_has_the_par_beside_it() {
 #[test]
 fn of_many_names_is_said_that_there_are_more() {
     let folder = tempdir().unwrap();
-    let options = options(folder.path(), "test.fling", "o.o\n");
+    let options = with_file(folder.path(), "test.fling", "o.o\n");
     let levels = folder.path().join("data").join("levels");
     fs::create_dir_all(&levels).unwrap();
     for number in 10..20 {
@@ -938,7 +922,7 @@ fn of_many_names_is_said_that_there_are_more() {
 #[test]
 fn a_name_is_completed_letter_by_letter() {
     let folder = tempdir().unwrap();
-    let options = options(folder.path(), "test.fling", "o.o\n");
+    let options = with_file(folder.path(), "test.fling", "o.o\n");
     let levels = folder.path().join("data").join("levels");
     fs::create_dir_all(&levels).unwrap();
     // The last letters have a byte in common.
@@ -1079,7 +1063,7 @@ fn a_pasted_board_that_is_too_long_is_seen_and_can_be_cut_to_size() {
     press(&mut app, &[Key::Char('-'), Key::Right]);
     assert_eq!(scene(&app).message.unwrap(), "The board is 17×2 now.");
     app.close();
-    let mut again = App::new(options(folder.path(), "test.fling", "o.o\n")).unwrap();
+    let mut again = App::new(with_file(folder.path(), "test.fling", "o.o\n")).unwrap();
     again.key(Key::Char('D'));
     assert_eq!(scene(&again).message.unwrap(), too_long, "it is kept");
     press(&mut again, &[Key::Char('-'), Key::Right, Key::Char('e')]);
@@ -1122,7 +1106,7 @@ fn the_help_of_each_game_is_read_whole_on_a_page_of_any_width() {
         [("test.fling", THREE, "?"), ("test.polar", "@*H\n", "?"), ("test.polar", "@*H\n", "e?")]
     {
         let folder = tempdir().unwrap();
-        let mut app = App::new(options(folder.path(), name, level)).unwrap();
+        let mut app = App::new(with_file(folder.path(), name, level)).unwrap();
         asked.chars().for_each(|c| app.key(Key::Char(c)));
         let mut words = |columns| {
             app.set_page(columns, 20);

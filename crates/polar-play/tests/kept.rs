@@ -1,12 +1,12 @@
 //! What the first version has kept is there in every later one.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-#[path = "support/board.rs"]
-mod board;
+#[path = "support/player.rs"]
+mod player;
 
 use std::{fs, time::Duration};
 
-use board::{rows, scene};
+use player::{keys, rows, scene};
 use polar_play::{
     Action, App, Best, Key, Options, Progress, Record, Settings, Speed, Steering, Store, Theme,
     View, packs,
@@ -100,7 +100,7 @@ fn what_the_first_version_has_kept_is_read() {
 
     assert!(scene(&app).message.unwrap().starts_with("Solved for you: 1 push, 2 presses."));
     assert_eq!(scene(&app).reached, ["best 1", "3 presses", "the fewest"]);
-    "Bu".chars().for_each(|key| app.key(Key::Char(key)));
+    keys(&mut app, "Bu");
     assert_eq!(rows(&app), [".e*..H", "#....."], "the step before the bookmark");
     app.key(Key::Char('Z'));
     assert!(scene(&app).message.unwrap().starts_with("Given up."));
@@ -129,7 +129,7 @@ fn where_nothing_can_be_saved_all_that_was_saved_is_there() {
     // By now that is read.
     app.tick(Duration::from_secs(9));
     assert_eq!(app.settings().theme, Theme::Sixteen);
-    "Bu".chars().for_each(|key| app.key(Key::Char(key)));
+    keys(&mut app, "Bu");
     assert_eq!(rows(&app), [".e*..H", "#....."], "the step before the bookmark");
     app.key(Key::Char('D'));
     assert_eq!(rows(&app), ["s.*..H", "#..T.."]);
@@ -150,7 +150,7 @@ fn where_nothing_can_be_saved_all_that_was_saved_is_there() {
     assert_eq!(prompt.refusal.unwrap(), "Yours: mine");
     // A level that comes later is found, too.
     fs::write(folder.path().join("levels/late.polar"), "@.*H\n").unwrap();
-    "late".chars().for_each(|key| app.key(Key::Char(key)));
+    keys(&mut app, "late");
     app.key(Key::Enter);
     assert_eq!(rows(&app), ["s.*H"]);
 }

@@ -1,15 +1,15 @@
 //! What is large is no hindrance for what is kept: that can always be read again.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-#[path = "support/board.rs"]
-mod board;
+#[path = "support/player.rs"]
+mod player;
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-use board::{rows, scene};
+use player::{keys, rows, scene};
 use polar_play::{App, Key, Options, Progress, Store, files::LARGEST, packs};
 use tempfile::tempdir;
 
@@ -59,7 +59,7 @@ fn copies_of_the_progress_that_would_make_it_too_large_are_passed_over() {
 fn a_draft_that_is_too_long_is_not_kept_and_keeps_nothing_else_from_being_saved() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path(), None);
-    "E ".chars().for_each(|key| app.key(Key::Char(key)));
+    keys(&mut app, "E ");
     let kept = rows(&app);
     app.paste(&format!("Title: {}\n\n@.*.H\n\n@*H\n", controls(LARGEST / 5)));
     let said = scene(&app).message.unwrap();

@@ -1,15 +1,15 @@
 //! The player's own levels are files, which a text editor or another computer may change while the game runs.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-#[path = "support/board.rs"]
-mod board;
+#[path = "support/player.rs"]
+mod player;
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-use board::{rows, scene};
+use player::{keys, rows, scene};
 use polar_play::{App, Clipboard, Key, Options, Target, View};
 use tempfile::{TempDir, tempdir};
 
@@ -25,16 +25,6 @@ fn with_own(name: &str, text: &str) -> (TempDir, PathBuf, App) {
 
 fn start(data: &Path) -> App {
     App::new(Options { data_dir: Some(data.to_owned()), ..Options::default() }).unwrap()
-}
-
-fn keys(app: &mut App, keys: &str) {
-    for key in keys.chars() {
-        app.key(match key {
-            '<' => Key::Escape,
-            '\n' => Key::Enter,
-            c => Key::Char(c),
-        });
-    }
 }
 
 fn refusal(app: &App) -> String {

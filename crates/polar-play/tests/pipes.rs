@@ -3,8 +3,8 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-#[path = "support/board.rs"]
-mod board;
+#[path = "support/player.rs"]
+mod player;
 
 use std::{
     fs::{self, File},
@@ -16,8 +16,8 @@ use std::{
     time::Duration,
 };
 
-use board::scene;
-use polar_play::{App, Key, Options, Progress, Record, Settings, Speed, Store, StoreError};
+use player::{options, scene};
+use polar_play::{App, Key, Progress, Record, Settings, Store, StoreError};
 use tempfile::tempdir;
 
 /// The result of something that must not wait for ever.
@@ -25,10 +25,6 @@ fn soon<T: Send + 'static>(what: impl FnOnce() -> T + Send + 'static) -> T {
     let (sender, receiver) = channel();
     thread::spawn(move || sender.send(what()));
     receiver.recv_timeout(Duration::from_secs(20)).unwrap()
-}
-
-fn options(folder: &Path) -> Options {
-    Options { data_dir: Some(folder.to_owned()), speed: Some(Speed::Off), ..Options::default() }
 }
 
 /// What is said when the game starts and a move is made, and then where that can't be saved.

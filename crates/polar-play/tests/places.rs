@@ -2,27 +2,14 @@
 //! has changed.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-#[path = "support/board.rs"]
-mod board;
+#[path = "support/player.rs"]
+mod player;
 
 use std::{fs, path::Path};
 
-use board::{rows, scene};
-use polar_play::{App, Key, Options, Speed, View};
+use player::{keys, options, rows, scene, start};
+use polar_play::{App, Key, Options, View};
 use tempfile::tempdir;
-
-fn options(data: &Path) -> Options {
-    let (data_dir, speed) = (Some(data.to_owned()), Some(Speed::Off));
-    Options { data_dir, speed, ..Options::default() }
-}
-
-fn start(data: &Path) -> App {
-    App::new(options(data)).unwrap()
-}
-
-fn keys(app: &mut App, keys: &str) {
-    keys.chars().for_each(|key| app.key(Key::Char(key)));
-}
 
 fn heading(app: &App) -> String {
     scene(app).heading

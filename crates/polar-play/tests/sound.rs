@@ -1,14 +1,14 @@
 //! What is heard of a game, and who wants it silent.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-#[path = "support/board.rs"]
-mod board;
+#[path = "support/player.rs"]
+mod player;
 #[path = "support/waiting.rs"]
 mod waiting;
 
 use std::{fs, path::Path, time::Duration};
 
-use board::scene;
+use player::{message, scene};
 use polar_play::{Action, App, Key, Options, Sound, Speed, Target, View, Wake};
 use tempfile::tempdir;
 use waiting::Waiting;
@@ -36,10 +36,6 @@ fn heard(app: &mut App, keys: &str) -> Vec<Vec<Sound>> {
         app.take_sounds()
     };
     keys.chars().map(of_key).collect()
-}
-
-fn said(app: &App) -> String {
-    scene(app).message.unwrap_or_default()
 }
 
 /// Sets what stands in this row of the settings to its next value, and says which that is.
@@ -74,10 +70,10 @@ fn a_game_is_heard_until_the_player_wants_it_silent() {
 
     assert_eq!(heard(&mut app, "Mll"), [nothing.clone(), nothing.clone(), nothing.clone()]);
     heard(&mut app, "rM");
-    assert_eq!(said(&app), "Sound on.");
+    assert_eq!(message(&app), "Sound on.");
     assert_eq!(heard(&mut app, "l"), [vec![Sound::Step]]);
     app.key(Key::F(10));
-    assert_eq!(said(&app), "Sound off. M turns it on again.");
+    assert_eq!(message(&app), "Sound off. M turns it on again.");
     app.close();
 
     let mut again = start(folder.path());
@@ -171,7 +167,7 @@ fn turning_the_sound_off_forgets_nothing_that_was_found_out() {
     waiting.until(&mut app, lost);
     heard(&mut app, "M");
     app.key(Key::Tab);
-    assert_eq!(said(&app), lost);
+    assert_eq!(message(&app), lost);
 }
 
 #[test]
@@ -185,13 +181,13 @@ fn a_screen_that_is_not_heard_offers_no_sound() {
         help.lines.iter().any(|line| line.columns().1 == "sound off, or on again")
     };
     heard(&mut app, "M");
-    assert_eq!(said(&app), "There is no sound here.");
+    assert_eq!(message(&app), "There is no sound here.");
     assert!(!app.settings().muted && !in_help(&mut app));
     assert_eq!(set(&mut app, "sound"), None);
 
     app.set_speaker();
     assert!(in_help(&mut app));
     heard(&mut app, "eM");
-    assert_eq!(said(&app), "Sound off. M turns it on again.", "in the editor, too");
+    assert_eq!(message(&app), "Sound off. M turns it on again.", "in the editor, too");
     assert!(in_help(&mut app));
 }

@@ -1,25 +1,13 @@
 //! The editor's strokes: what a pointer draws between press and letting go.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-#[path = "support/board.rs"]
-mod board;
+#[path = "support/player.rs"]
+mod player;
 
-use std::fs;
-
-use board::{rows, scene};
-use polar_play::{App, Cell, Dragged, Key, MarkKind, Options, Point, Speed, Target, View};
+use player::{game, keys, rows, scene};
+use polar_play::{App, Cell, Dragged, Key, MarkKind, Options, Point, Target, View};
 use proptest::prelude::*;
-use tempfile::{TempDir, tempdir};
-
-fn game(name: &str, map: &str) -> (TempDir, App) {
-    let folder = tempdir().unwrap();
-    let file = folder.path().join(name);
-    fs::write(&file, map).unwrap();
-    let data_dir = Some(folder.path().join("data"));
-    let speed = Some(Speed::Off);
-    let options = Options { levels: Some(file), data_dir, speed, ..Options::default() };
-    (folder, App::new(options).unwrap())
-}
+use tempfile::TempDir;
 
 /// The editor with this level, and a tool in hand.
 fn edit(map: &str, tool: usize) -> (TempDir, App) {
@@ -36,10 +24,6 @@ fn on(column: u8, row: u8) -> Target {
 /// A drag to this column and row, which may be beyond the board. All of the board is seen.
 fn to(column: i16, row: i16) -> Dragged {
     Dragged { at: (column, row), seen: [(0, 0), (255, 255)] }
-}
-
-fn keys(app: &mut App, keys: &str) {
-    keys.chars().for_each(|key| app.key(Key::Char(key)));
 }
 
 #[test]

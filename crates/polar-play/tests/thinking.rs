@@ -1,40 +1,27 @@
 //! Hints, solutions that play, and "this is lost", as a player asks for them.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-#[path = "support/board.rs"]
-mod board;
+#[path = "support/player.rs"]
+mod player;
 #[path = "support/waiting.rs"]
 mod waiting;
 
 use std::{fs, path::Path, sync::mpsc, time::Duration};
 
-use board::scene;
+use player::{game, keys, message, options, scene, with_file};
 use polar_play::{
-    App, Best, Bound, Cell, Key, MarkKind, Options, Point, Progress, Speed, Steering, Target, View,
-    Wake,
+    App, Best, Bound, Cell, Key, MarkKind, Point, Progress, Steering, Target, View, Wake,
 };
 use tempfile::{TempDir, tempdir};
 use waiting::Waiting;
 
-fn message(app: &App) -> String {
-    scene(app).message.unwrap_or_default()
-}
-
 fn app(folder: &Path, map: Option<&str>) -> App {
-    let levels = map.map(|map| {
-        let file = folder.join("test.polar");
-        fs::write(&file, map).unwrap();
-        file
-    });
-    let data_dir = Some(folder.join("data"));
-    let speed = Some(Speed::Off);
-    App::new(Options { levels, data_dir, speed, ..Options::default() }).unwrap()
+    let without = || options(&folder.join("data"));
+    App::new(map.map_or_else(without, |map| with_file(folder, "test.polar", map))).unwrap()
 }
 
 fn start(map: &str) -> (TempDir, App) {
-    let folder = tempdir().unwrap();
-    let app = app(folder.path(), Some(map));
-    (folder, app)
+    game("test.polar", map)
 }
 
 /// Lets the screen's loop run until the scene is as wanted, once for an app: it has one listener.
@@ -412,7 +399,7 @@ fn who_gives_up_can_be_shown_a_solution() {
 #[test]
 fn where_only_the_last_level_is_open_nobody_is_led_to_another() {
     let (_folder, mut app) = start("@*H\n\n@.*H\n");
-    "dnT".chars().for_each(|key| app.key(Key::Char(key)));
+    keys(&mut app, "dnT");
     until(&mut app, |app| message(app).starts_with("Solved for you"));
     assert!(message(&app).ends_with(" That was the last level."), "{}", message(&app));
 }
