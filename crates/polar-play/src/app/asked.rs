@@ -65,17 +65,23 @@ impl App {
     }
 }
 
+/// A new game with its data folder, and what hears when something changes.
+#[cfg(test)]
+pub(super) fn new_game() -> (tempfile::TempDir, App, std::sync::mpsc::Receiver<()>) {
+    let folder = tempfile::tempdir().unwrap();
+    let data_dir = Some(folder.path().into());
+    let mut app = App::new(crate::Options { data_dir, ..crate::Options::default() }).unwrap();
+    app.message = None;
+    let (woken, wakes) = std::sync::mpsc::channel();
+    app.on_change(move || woken.send(()).unwrap_or_default());
+    (folder, app, wakes)
+}
+
 /// What a new game says once a search that this begins has ended, of which nothing was heard: it panicked, or got no
 /// thread.
 #[cfg(test)]
 pub(super) fn message_without_a_report(begin: impl FnOnce(&mut App)) -> Option<String> {
-    use std::sync::mpsc;
-
-    let folder = tempfile::tempdir().unwrap();
-    let data_dir = Some(folder.path().into());
-    let mut app = App::new(crate::Options { data_dir, ..crate::Options::default() }).unwrap();
-    let (woken, wakes) = mpsc::channel();
-    app.on_change(move || woken.send(()).unwrap_or_default());
+    let (_folder, mut app, wakes) = new_game();
     begin(&mut app);
     while app.is_busy() || matches!(app.asked, Asked::Watching(_)) {
         wakes.recv_timeout(Duration::from_secs(20)).unwrap();

@@ -202,8 +202,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        Key, Options,
-        app::asked::message_without_a_report,
+        Key,
+        app::asked::{message_without_a_report, new_game},
         thought::{FAILED, Thought},
         view::View,
     };
@@ -222,14 +222,9 @@ mod tests {
 
     #[test]
     fn a_rescue_waits_for_the_search_that_goes_on_and_counts_with_it() {
-        let folder = tempfile::tempdir().unwrap();
-        let data_dir = Some(folder.path().into());
-        let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
-        app.message = None;
+        let (_folder, mut app, wakes) = new_game();
         let before = message(&app);
         let (end, ended) = mpsc::channel::<()>();
-        let (woken, wakes) = mpsc::channel();
-        app.on_change(move || woken.send(()).unwrap_or_default());
         let worker = app.waker.start(move |desk| {
             ended.recv().unwrap_or_default();
             desk.report(counted(1234));
@@ -256,10 +251,7 @@ mod tests {
 
     #[test]
     fn since_when_a_game_is_lost_can_be_looked_for_again() {
-        let folder = tempfile::tempdir().unwrap();
-        let data_dir = Some(folder.path().into());
-        let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
-        app.message = None;
+        let (_folder, mut app, _) = new_game();
         app.fate = Fate::Lost(Since::Unknown);
         let said = "This is lost; since when is not known. x looks again.";
         assert_eq!(message(&app).as_deref(), Some(said));

@@ -198,13 +198,11 @@ mod tests {
     use std::sync::mpsc;
 
     use super::*;
-    use crate::{Direction, Key, Options};
+    use crate::{Direction, Key, app::asked::new_game};
 
     /// A game whose search has told this much, and goes on until it is stopped.
     fn looking(wants: Wants, thought: &Thought) -> (tempfile::TempDir, App, mpsc::Sender<()>) {
-        let folder = tempfile::tempdir().unwrap();
-        let data_dir = Some(folder.path().into());
-        let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
+        let (folder, mut app, _) = new_game();
         let (end, ended) = mpsc::channel::<()>();
         let worker = app.waker.start(move |_| ended.recv().unwrap_or_default());
         let thinker = Thinker { worker, thought: thought.clone() };
@@ -243,16 +241,11 @@ mod tests {
 
     #[test]
     fn nobody_waits_for_a_search_that_failed() {
-        let folder = tempfile::tempdir().unwrap();
         for wants in [Wants::Hint { detail: false }, Wants::Solution] {
-            let data_dir = Some(folder.path().into());
-            let mut app = App::new(Options { data_dir, ..Options::default() }).unwrap();
-            let (woken, wakes) = mpsc::channel();
-            app.on_change(move || woken.send(()).unwrap_or_default());
+            let (_folder, mut app, wakes) = new_game();
             // A search that panics ends like this: without a conclusion. Its report and its end are seen at once.
             let thinker = Thinker::new(app.waker.start(|desk| desk.report(Thought::default())));
             app.asked = Asked::Thinking(Thinking { thinker, wants });
-            app.message = None;
             for _ in ["the report", "the end"] {
                 wakes.recv_timeout(Duration::from_secs(20)).unwrap();
             }
