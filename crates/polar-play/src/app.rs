@@ -18,7 +18,6 @@ mod start;
 mod storage;
 mod tally;
 mod thinking;
-mod thumb;
 mod watching;
 mod words;
 
@@ -39,7 +38,6 @@ use presses::Bounding;
 use saves::Failure;
 pub use start::StartError;
 use storage::Storage;
-use thumb::Thumb;
 
 use crate::{
     Key,
@@ -90,8 +88,7 @@ pub struct App {
     /// Whether the rules that fired are shown beside the board.
     shows_rules: bool,
 
-    grip: Option<Grip>,
-    thumb: Option<Thumb>,
+    grip: Grip,
 
     draft: Option<OpenDraft>,
     copying: Copying,
@@ -369,14 +366,13 @@ impl App {
         if self.edited().is_some_and(|draft| draft.editor.draws()) {
             self.edit(Edit::Drag(to));
         } else {
-            self.drag_grip(to);
+            self.drag_ball(to);
         }
     }
 
     /// The pointer's button was let go of, or may have been without the screen noticing.
     pub fn release(&mut self) {
-        self.grip = None;
-        self.thumb = None;
+        self.grip = Grip::Nothing;
         // A click leaves the board where it is, so that the next one finds it there. Who drags to the edge goes on there.
         if let Some(draft) = &mut self.draft
             && draft.editor.release()

@@ -1,4 +1,5 @@
-//! What the pointer has in hand while its button is held: a ball that is dragged is flung.
+//! What the pointer has in hand while its button is held: a ball that is dragged is flung, and the thumb of a scroll
+//! bar takes the page along.
 
 use polar_grid::Cell;
 
@@ -10,23 +11,37 @@ use crate::{
 };
 
 /// What the pointer was pressed on.
-#[derive(Debug)]
-pub(super) struct Grip {
-    cell: Cell,
-    /// The board keeps the place that it had at the press, whatever is said since: so the pointer stays where it is.
-    steady: Steady,
+#[derive(Debug, Default)]
+pub(super) enum Grip {
+    /// Nothing that goes along.
+    #[default]
+    Nothing,
+    Ball {
+        cell: Cell,
+        /// The board keeps the place that it had at the press, whatever is said since: so the pointer stays where it is.
+        steady: Steady,
+    },
+    Thumb {
+        /// The line that the pointer's place stood for.
+        line: usize,
+        /// The first line that was seen.
+        first: usize,
+    },
 }
 
 impl Grip {
-    pub(super) fn steady(&self) -> Steady {
-        self.steady.clone()
+    pub(super) fn steady(&self) -> Option<Steady> {
+        match self {
+            Self::Ball { steady, .. } => Some(steady.clone()),
+            Self::Nothing | Self::Thumb { .. } => None,
+        }
     }
 }
 
 impl App {
     /// The pointer was pressed on this point of the board: it clicks, and may drag what is there.
     pub(super) fn press(&mut self, point: Point) {
-        self.grip = None;
+        self.grip = Grip::Nothing;
         let before = self.game_scene();
         let cell = point.cell(before.size);
         // A click lets go of what is held; a drag does not.
@@ -35,19 +50,33 @@ impl App {
         self.play(Input::Point(point));
         let steady = before.into_steady();
         let cell = cell.filter(|_| was_held || self.game.holds());
-        self.grip = cell.map(|cell| Grip { cell, steady });
+        self.grip = cell.map_or(Grip::Nothing, |cell| Grip::Ball { cell, steady });
     }
 
-    /// The pointer goes on: what it has in hand goes that way, once.
-    pub(super) fn drag_grip(&mut self, to: Dragged) {
-        let Some(direction) = self.grip.as_ref().and_then(|grip| to.direction_from(grip.cell))
-        else {
-            return;
-        };
-        self.grip = None;
+    /// The pointer goes on: a ball that it has in hand goes that way, once.
+    pub(super) fn drag_ball(&mut self, to: Dragged) {
+        let Grip::Ball { cell, .. } = self.grip else { return };
+        let Some(direction) = to.direction_from(cell) else { return };
+        self.grip = Grip::Nothing;
         if !self.game.holds() {
             self.play(Input::Take);
         }
         self.play(Input::Step(direction));
+    }
+
+    /// The pointer was pressed on the thumb, at the place that stands for this line.
+    pub(super) fn hold_thumb(&mut self, line: usize) {
+        let first = self.view().first(self.page_size.lines);
+        self.grip = first.map_or(Grip::Nothing, |first| Grip::Thumb { line, first });
+    }
+
+    /// The pointer goes on with a button held, to the place on the scroll bar that [stands for this
+    /// line](crate::ScrollBar::line). If it has the thumb in hand, that goes along.
+    pub fn scroll_to(&mut self, line: usize) {
+        let Grip::Thumb { line: pressed, first } = self.grip else { return };
+        if let Some(mut page) = self.pages.pop() {
+            page.scroll_to(self, first.saturating_add(line).saturating_sub(pressed));
+            self.pages.push(page);
+        }
     }
 }

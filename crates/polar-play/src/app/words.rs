@@ -1,6 +1,6 @@
 //! What the app says: the scene's heading and message, and what can be done now.
 
-use super::{App, grip::Grip};
+use super::App;
 use crate::{
     Key,
     action::Action,
@@ -133,7 +133,7 @@ impl App {
             is_comment,
             hints: self.board_hints(),
             hinted: first.map(|mark| mark.cell),
-            steady: self.grip.as_ref().map(Grip::steady),
+            steady: self.grip.steady(),
             marks: scene.marks.into_iter().chain(hint).collect(),
             panel: self.panel(),
             ..scene
