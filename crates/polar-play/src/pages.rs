@@ -121,6 +121,9 @@ impl Page {
     }
 
     pub(crate) fn key(&mut self, app: &mut App, key: Key) -> Transition {
+        if key == Key::Escape {
+            return Transition::Close;
+        }
         match self {
             Self::AskDraft(page) => return page.key(app, key),
             Self::AskKey(page) => return page.key(app, key),
@@ -130,7 +133,6 @@ impl Page {
         }
         let action = app.keys_on_screen().action(key);
         let by = match (key, action) {
-            (Key::Escape, _) => return Transition::Close,
             (Key::Char(' '), _) if matches!(self, Self::Help(_)) => app.page_size.length(),
             (Key::Enter | Key::Char(' '), _) => return self.choose_selected(app),
             (Key::Up, _) | (_, Some(Action::North)) => -1,

@@ -32,7 +32,6 @@ impl AskDraft {
 
     pub(super) fn key(self, app: &mut App, key: Key) -> Transition {
         match key {
-            Key::Escape => Transition::Close,
             Key::Enter => {
                 app.begin_draft(self.of);
                 Transition::Done

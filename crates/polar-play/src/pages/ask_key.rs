@@ -73,9 +73,6 @@ impl AskKey {
     }
 
     pub(super) fn key(&mut self, app: &mut App, key: Key) -> Transition {
-        if key == Key::Escape {
-            return Transition::Close;
-        }
         // What can't be written in the settings would be another key at the next start.
         if key.to_string().parse() != Ok(key) {
             return Transition::Stay;

@@ -203,7 +203,6 @@ impl AskName {
             self.refused = None;
         }
         match key {
-            Key::Escape => return Transition::Close,
             Key::Enter => return self.enter(app),
             Key::Tab => self.complete(),
             Key::Ctrl('v') => app.ask_for_text(),

@@ -53,7 +53,6 @@ impl AskNumber {
     pub(super) fn key(&mut self, app: &mut App, key: Key) -> Transition {
         self.is_refused = false;
         match key {
-            Key::Escape => return Transition::Close,
             Key::Enter => {
                 let number = self.number.text.parse().ok();
                 match number.filter(|balls| self.random.balls.contains(balls)) {
