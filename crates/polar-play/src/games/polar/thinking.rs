@@ -158,12 +158,9 @@ impl Notes<'_> {
             ..progress
         };
         let solution = self.found.as_ref().map(inputs);
-        said(self.words, Thought { progress, solution, conclusion, ..Thought::default() })
+        let thought = Thought { progress, solution, conclusion, ..Thought::default() };
+        Thought { words: (self.words)(&thought), ..thought }
     }
-}
-
-fn said(words: fn(&Thought) -> String, thought: Thought) -> Thought {
-    Thought { words: words(&thought), ..thought }
 }
 
 /// What is said to a player who asks for a hint.
