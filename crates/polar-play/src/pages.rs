@@ -295,8 +295,8 @@ fn selected_after(rows: &[Row], from: usize, by: isize) -> usize {
     found.unwrap_or(from)
 }
 
-fn hints(keys: &[(Key, &'static str)]) -> Vec<Hint> {
-    keys.iter().map(|&(key, label)| Hint::new(key, label)).collect()
+fn hints(keys: impl IntoIterator<Item = (Key, &'static str)>) -> Vec<Hint> {
+    keys.into_iter().map(|(key, label)| Hint::new(key, label)).collect()
 }
 
 /// All keys of an action.

@@ -26,7 +26,7 @@ impl AskDraft {
             question: "Your last draft is not saved. Begin another one in its place?".to_owned(),
             answer: None,
             refusal: None,
-            hints: hints(&[(Key::Tab, "keep it"), (Key::Enter, "begin"), (Key::Escape, "back")]),
+            hints: hints([(Key::Tab, "keep it"), (Key::Enter, "begin"), (Key::Escape, "back")]),
         })
     }
 

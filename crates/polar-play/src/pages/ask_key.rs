@@ -49,14 +49,13 @@ impl AskKey {
 
     pub(super) fn view(&self, app: &App) -> View {
         let to_be_had = self.to_be_had(app).map(|_| (Key::Tab, "use it here"));
-        let keys: Vec<_> =
-            to_be_had.into_iter().chain([(Key::Escape, "leave it as it is")]).collect();
+        let keys = to_be_had.into_iter().chain([(Key::Escape, "leave it as it is")]);
         View::Prompt(Prompt {
             heading: format!("{} · Settings", app.kind().name()),
             question: format!("Press the new key for: {}", self.action.label()),
             answer: None,
             refusal: self.refused.map(|refused| refused.to_string()),
-            hints: hints(&keys),
+            hints: hints(keys),
         })
     }
 

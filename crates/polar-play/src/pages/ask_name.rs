@@ -182,18 +182,16 @@ impl AskName {
             Purpose::Save => ("Save", "A name for it (A-Z a-z 0-9 . _ -)", "save"),
             Purpose::Load => ("Load", "The name of one of your levels", "play"),
         };
+        let may_enter = !self.has_none() || !self.name.text.is_empty();
+        let enter = may_enter.then_some((Key::Enter, done));
+        let is_completed = self.completed().is_none_or(|name| name == self.name.text);
+        let tab = (!is_completed).then_some((Key::Tab, "complete"));
         View::Prompt(Prompt {
             heading: format!("{} · {title}", app.kind().name()),
             question: question.to_owned(),
             answer: Some(self.name.clone()),
             refusal: self.remark(),
-            hints: match self.completed().is_some_and(|name| name != self.name.text) {
-                true => hints(&[(Key::Enter, done), (Key::Tab, "complete"), (Key::Escape, "back")]),
-                false if self.has_none() && self.name.text.is_empty() => {
-                    hints(&[(Key::Escape, "back")])
-                }
-                false => hints(&[(Key::Enter, done), (Key::Escape, "back")]),
-            },
+            hints: hints(enter.into_iter().chain(tab).chain([(Key::Escape, "back")])),
         })
     }
 

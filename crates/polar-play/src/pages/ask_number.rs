@@ -39,14 +39,13 @@ impl AskNumber {
         let balls = &self.random.balls;
         let range = format!("from {} to {}", balls.start(), balls.end());
         let last = app.last_random().map(|_| (Key::Tab, "last one"));
-        let keys: Vec<_> =
-            last.into_iter().chain([(Key::Enter, "play"), (Key::Escape, "back")]).collect();
+        let keys = last.into_iter().chain([(Key::Enter, "play"), (Key::Escape, "back")]);
         View::Prompt(Prompt {
             heading: format!("{} · Random", app.game_name()),
             question: format!("How many balls? A number {range}."),
             answer: Some(self.number.clone()),
             refusal: self.is_refused.then(|| format!("It must be a number {range}.")),
-            hints: hints(&keys),
+            hints: hints(keys),
         })
     }
 

@@ -29,9 +29,9 @@ impl Help {
         // The window may have grown.
         let scroll = self.scroll.min(last);
         let more = (scroll < last).then_some((Key::Down, "more"));
-        let keys: Vec<_> = more.into_iter().chain([(Key::Escape, "back")]).collect();
+        let keys = more.into_iter().chain([(Key::Escape, "back")]);
         let heading = format!("{} · Help", app.kind().name());
-        View::Text(Text { heading, lines, second, scroll, hints: hints(&keys) })
+        View::Text(Text { heading, lines, second, scroll, hints: hints(keys) })
     }
 
     /// A line was clicked.

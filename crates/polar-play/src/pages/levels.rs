@@ -24,14 +24,13 @@ impl Levels {
     pub(super) fn view(&self, app: &App) -> View {
         let rows = rows(app);
         let next = next_pack(&rows, self.selected).map(|_| (Key::Right, "next pack"));
-        let keys: Vec<_> =
-            next.into_iter().chain([(Key::Enter, "play"), (Key::Escape, "back")]).collect();
+        let keys = next.into_iter().chain([(Key::Enter, "play"), (Key::Escape, "back")]);
         View::List(List {
             heading: format!("{} · Levels", app.kind().name()),
             rows,
             selected: self.selected,
             around: None,
-            hints: hints(&keys),
+            hints: hints(keys),
         })
     }
 

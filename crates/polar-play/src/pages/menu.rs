@@ -44,7 +44,7 @@ impl Menu {
             rows: rows(app),
             selected: self.selected(app),
             around: None,
-            hints: hints(&[(Key::Enter, "choose"), (Key::Escape, "back")]),
+            hints: hints([(Key::Enter, "choose"), (Key::Escape, "back")]),
         })
     }
 

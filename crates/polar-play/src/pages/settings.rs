@@ -64,7 +64,7 @@ impl Settings {
             rows: rows(app, self.asks),
             selected: self.selected,
             around: Some(self.around),
-            hints: hints(&[(Key::Enter, "change"), (Key::Escape, "back")]),
+            hints: hints([(Key::Enter, "change"), (Key::Escape, "back")]),
         })
     }
 
