@@ -35,11 +35,8 @@ impl<S: Copy, D: Copy> Session<S, D> {
 
     /// The state at the cursor.
     pub(crate) fn state(&self) -> &S {
-        self.state_at(self.cursor)
-    }
-
-    fn state_at(&self, cursor: usize) -> &S {
-        cursor.checked_sub(1).and_then(|i| self.steps.get(i)).map_or(&self.start, |s| &s.after)
+        let last = self.cursor.checked_sub(1).and_then(|index| self.steps.get(index));
+        last.map_or(&self.start, |step| &step.after)
     }
 
     /// All steps, those after the cursor included.
