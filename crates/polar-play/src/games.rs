@@ -4,6 +4,7 @@
 // A new game is a module here, and a variant of `Kind` and `Start`; ARCHITECTURE.md says under `polar-play` what else
 // it takes.
 
+mod about;
 mod course;
 mod fling;
 mod look_back;
@@ -12,6 +13,7 @@ mod random;
 
 use std::{fmt, path::Path, str::FromStr};
 
+pub(crate) use about::About;
 pub use fling::Fling;
 pub use polar::{Polar, State};
 use polar_core::Steering;
@@ -92,39 +94,11 @@ impl Kind {
         }
     }
 
-    /// What the help begins with.
-    #[must_use]
-    pub(crate) const fn introduction(self) -> &'static [&'static str] {
+    /// What is said about the game.
+    pub(crate) const fn about(self) -> &'static About {
         match self {
-            Self::Polar => polar::INTRODUCTION,
-            Self::Fling => fling::INTRODUCTION,
-        }
-    }
-
-    /// What a click and a drag do in the editor.
-    #[must_use]
-    pub(crate) const fn drawing(self) -> &'static str {
-        match self {
-            Self::Polar => polar::DRAWING,
-            Self::Fling => fling::DRAWING,
-        }
-    }
-
-    /// What a mark on a cell says in the editor, of a game that sets any there.
-    #[must_use]
-    pub(crate) const fn marks(self) -> Option<&'static str> {
-        match self {
-            Self::Polar => Some(polar::MARKS),
-            Self::Fling => None,
-        }
-    }
-
-    /// The first words to a new player, with the key for each action that they name.
-    #[must_use]
-    pub(crate) fn welcome(self, key: impl Fn(Action) -> String) -> String {
-        match self {
-            Self::Polar => polar::welcome(key),
-            Self::Fling => fling::welcome(key),
+            Self::Polar => &polar::ABOUT,
+            Self::Fling => &fling::ABOUT,
         }
     }
 
@@ -143,15 +117,6 @@ impl Kind {
             },
             // What no game lacks.
             _ => None,
-        }
-    }
-
-    /// What an action does in this game, in a sentence, where more can be said than is true of any game.
-    #[must_use]
-    pub(crate) const fn explanation(self, action: Action) -> Option<&'static str> {
-        match self {
-            Self::Polar => polar::explanation(action),
-            Self::Fling => fling::explanation(action),
         }
     }
 

@@ -248,28 +248,30 @@ impl App {
         if is_escape && !self.edits() && self.game.holds() {
             return "let go; again: the menu";
         }
+        let about = self.kind().about();
         let here = self.edit_explanation(action).or_else(|| self.clipboard_explanation(action));
-        here.or(self.kind().explanation(action)).unwrap_or_else(|| action.explanation())
+        here.or_else(|| (about.explanation)(action)).unwrap_or_else(|| action.explanation())
     }
 
     /// What the help begins with.
     pub(crate) fn introduction(&self) -> Vec<&'static str> {
+        let about = self.kind().about();
         if !self.edits() {
-            return self.kind().introduction().to_vec();
+            return about.introduction.to_vec();
         }
         let lines = [
             "A digit puts something on the cell under the cursor; Space puts the same, or takes it away.",
-            self.kind().drawing(),
+            about.drawing,
             "The right button takes away what is there, also when dragged. One undo takes back a whole stroke.",
             "Backspace takes away what is there. Esc goes back to the game.",
             "Grow and shrink ask for an edge: press a direction, or click a cell there.",
         ];
-        lines.into_iter().chain(self.kind().marks()).collect()
+        lines.into_iter().chain(about.marks).collect()
     }
 
     /// The first words to a new player.
     pub(super) fn welcome(&self) -> String {
-        self.kind().welcome(|action| self.key_of(action))
+        (self.kind().about().welcome)(&|action| self.key_of(action))
     }
 
     /// The key to name for an action.

@@ -1,5 +1,6 @@
 //! Polar being played: a session of positions.
 
+mod about;
 mod draft;
 mod presses;
 mod record;
@@ -8,6 +9,7 @@ pub(super) mod solution;
 mod thinking;
 mod walk;
 
+pub(super) use about::ABOUT;
 pub(super) use presses::fewest_presses;
 pub(super) use thinking::study;
 
@@ -18,7 +20,6 @@ use super::{
     course::{self, Course, Done, Retraced},
 };
 use crate::{
-    action::Action,
     game::{Game, Input, Offer, Outcome, Point, ReplayError},
     motion::Cue,
     progress::{Best, Record},
@@ -27,48 +28,6 @@ use crate::{
     thought::{Job, Request},
     words::many,
 };
-
-/// What the help begins with.
-pub(super) const INTRODUCTION: &[&str] = &[
-    "Push every heart into the house.",
-    "What is pushed slides until something or the edge stops it.",
-    "You can't pull, and you can't push two in a row.",
-    "An ice block pushed straight against something is crushed.",
-    "A bomb takes a mountain with it.",
-    "Only the penguin walks on trees.",
-    "A click walks to a cell, or pushes the piece beside you.",
-    "Par is the fewest pushes, proven; ★ means you needed no more.",
-    "A press is a step, a push or a turn.",
-];
-
-/// What a click and a drag do in the editor.
-pub(super) const DRAWING: &str = "A click puts down what is in hand, or takes it away if it is there; \
-                                  a drag does so all along its way, and moves the penguin. \
-                                  The penguin's digit, where it stands, turns it.";
-
-/// What a mark on a cell says in the editor.
-pub(super) const MARKS: &str =
-    "A mark on a cell says that something is wrong there, or not needed: the message says which.";
-
-/// The first words to a new player.
-pub(super) fn welcome(key: impl Fn(Action) -> String) -> String {
-    let [lessons, help] = [Action::Lessons, Action::Help].map(key);
-    format!("Push the hearts home. {lessons} plays the lessons, {help} is help.")
-}
-
-/// What an action does here, where more can be said than is true of any game.
-pub(super) const fn explanation(action: Action) -> Option<&'static str> {
-    Some(match action {
-        Action::North => "go or push up",
-        Action::East => "go or push right",
-        Action::South => "go or push down",
-        Action::West => "go or push left",
-        Action::Hint => "show the next push; again: the way to it",
-        Action::Rules => "show the rules that fired, or hide them",
-        Action::NextNotCleared => "go to the next level not cleared, or without its star",
-        _ => return None,
-    })
-}
 
 /// Where a game of Polar stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
