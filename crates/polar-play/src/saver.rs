@@ -64,12 +64,6 @@ struct Job {
     told: Option<String>,
 }
 
-impl Job {
-    const fn record(&self) -> Option<&Record> {
-        self.save.record()
-    }
-}
-
 /// What is to be written.
 #[derive(Debug, Default)]
 struct Queue {
@@ -85,7 +79,7 @@ impl Queue {
     fn take(&mut self) -> Vec<Job> {
         let mut jobs = mem::take(&mut self.unsaved);
         mem::take(&mut self.fresh).into_iter().for_each(|job| add(&mut jobs, job.save));
-        let records = || jobs.iter().filter_map(Job::record).cloned().collect();
+        let records = || jobs.iter().filter_map(|job| job.save.record()).cloned().collect();
         self.at_work = (!jobs.is_empty()).then(records);
         jobs
     }
@@ -97,10 +91,10 @@ impl Queue {
 
     /// The latest record of a level that is not written yet.
     fn record(&self, level: &str) -> Option<&Record> {
-        let is_it = |record: &&Record| record.level == level;
-        let fresh = self.fresh.iter().filter_map(Job::record).find(is_it);
-        let unsaved = || self.unsaved.iter().filter_map(Job::record).find(is_it);
-        fresh.or_else(|| self.at_work.iter().flatten().find(is_it)).or_else(unsaved)
+        let fresh = self.fresh.iter().filter_map(|job| job.save.record());
+        let unsaved = self.unsaved.iter().filter_map(|job| job.save.record());
+        let mut all = fresh.chain(self.at_work.iter().flatten()).chain(unsaved);
+        all.find(|record| record.level == level)
     }
 }
 
