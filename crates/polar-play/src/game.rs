@@ -122,8 +122,7 @@ pub enum Outcome {
 
 impl Outcome {
     /// Whether nothing is left to ask about: a game that is stuck goes on, as moves can be taken back.
-    #[must_use]
-    pub const fn has_ended(self) -> bool {
+    pub(crate) const fn has_ended(self) -> bool {
         matches!(self, Self::Cleared | Self::GivenUp)
     }
 }

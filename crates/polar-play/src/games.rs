@@ -83,7 +83,7 @@ impl Kind {
     /// # Errors
     ///
     /// [`OtherGame`] if the header names another.
-    pub fn of_level(level: &LevelText<'_>, otherwise: Self) -> Result<Self, OtherGame> {
+    pub(crate) fn of_level(level: &LevelText<'_>, otherwise: Self) -> Result<Self, OtherGame> {
         // A row of cells may be a position of Fling, too. It is a map of Polar only where a header has the penguin.
         let is_line = |row: &&str| row.contains(['/', ' ']) || level.header("Penguin").is_none();
         let in_line = || Some(level.only_row()?.text.trim()).filter(is_line);

@@ -53,8 +53,7 @@ impl Best {
     ///
     /// The presses count for a steering in which the whole game could have been played: for `steering` if both are
     /// possible, and for none if neither is.
-    #[must_use]
-    pub fn of(counters: &Counters, went_at_once: bool, steering: Steering) -> Self {
+    pub(crate) fn of(counters: &Counters, went_at_once: bool, steering: Steering) -> Self {
         let presses = Some(counters.presses());
         let (direct, turn_first) = (counters.turns == 0, !went_at_once);
         let is_direct = direct && (steering == Steering::Direct || !turn_first);
@@ -85,8 +84,7 @@ impl Best {
     }
 
     /// The steering of the fewest presses; `None` for a game that counts none.
-    #[must_use]
-    pub fn steering(&self) -> Option<Steering> {
+    pub(crate) fn steering(&self) -> Option<Steering> {
         let direct = self.presses_direct.map(|presses| (presses, Steering::Direct));
         let turn_first = self.presses_turn_first.map(|presses| (presses, Steering::TurnFirst));
         let fewest = direct.into_iter().chain(turn_first).min_by_key(|(presses, _)| *presses);
@@ -94,8 +92,7 @@ impl Best {
     }
 
     /// The fewest presses, and what is proven of them in the same steering.
-    #[must_use]
-    pub fn presses(&self) -> Option<(u32, Option<Bound>)> {
+    pub(crate) fn presses(&self) -> Option<(u32, Option<Bound>)> {
         self.presses_in(self.steering()?)
     }
 

@@ -130,7 +130,7 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError`] if the user has none, or there is no such folder.
-    pub fn open_to_read(folder: Option<PathBuf>) -> Result<Self, StoreError> {
+    pub(crate) fn open_to_read(folder: Option<PathBuf>) -> Result<Self, StoreError> {
         let store = Self::of(folder)?;
         let path = &store.folder;
         fs::read_dir(path).map_err(|error| StoreError::Io { path: path.clone(), error })?;
