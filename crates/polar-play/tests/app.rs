@@ -8,7 +8,7 @@ mod waiting;
 
 use std::{fs, path::Path, sync::mpsc, thread, time::Duration};
 
-use player::{keys, list, options, scene, start, with_file};
+use player::{choose, keys, list, options, scene, start, with_file};
 use polar_play::{
     Actor, App, Direction, Face, Key, Line, List, Options, Phase, PieceId, Point, Record, Scene,
     ScrollBar, Settings, Speed, StartError, Steering, Store, Target, Theme, View, Wake, by_rank,
@@ -324,8 +324,7 @@ fn the_editor_keeps_a_key_for_all_that_is_done_there() {
     let mut app = start(folder.path());
     app.key(Key::Char('o'));
     let set = |app: &mut App, label: &str, key| {
-        let row = list(app).rows.iter().position(|row| row.label == label).unwrap();
-        app.point(Target::Row(row));
+        choose(app, label);
         app.key(key);
     };
     // In the editor a digit puts something on the board, so there it is still e.
@@ -959,9 +958,7 @@ fn the_penguin_cheers_but_in_reduced_motion_where_hearts_still_slide() {
     for cheers in [true, false] {
         if !cheers {
             keys(&mut app, "o");
-            let View::List(list) = app.view() else { panic!("no list") };
-            let row = list.rows.iter().position(|row| row.label == "motion").unwrap();
-            app.point(Target::Row(row));
+            choose(&mut app, "motion");
             app.key(Key::Escape);
         }
         keys(&mut app, "rl");
@@ -1082,9 +1079,7 @@ fn keys_can_be_changed_help_follows_and_conflicts_are_refused() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
     app.key(Key::Char('o'));
-    let View::List(list) = app.view() else { panic!("no list") };
-    let undo = list.rows.iter().position(|row| row.label == "undo").unwrap();
-    app.point(Target::Row(undo));
+    choose(&mut app, "undo");
     app.key(Key::Char('r'));
     let View::Prompt(prompt) = app.view() else { panic!("no prompt") };
     assert_eq!(prompt.refusal.unwrap(), "r is already the key for \"restart\".", "its only one");
@@ -1111,9 +1106,7 @@ fn whatever_keys_are_chosen_the_editor_has_one_for_all_that_is_done_there() {
     let folder = tempdir().unwrap();
     let choose = |app: &mut App, label: &str, key| {
         app.key(Key::Char('o'));
-        let View::List(list) = app.view() else { panic!("no list") };
-        let row = list.rows.iter().position(|row| row.label == label).unwrap();
-        app.point(Target::Row(row));
+        choose(app, label);
         app.key(key);
         app.key(Key::Escape);
     };
@@ -1175,14 +1168,14 @@ fn a_letter_of_another_alphabet_is_the_key_at_its_place() {
     scene(&app);
     // A letter that the player chose is what it was chosen for.
     keys(&mut app, "щ");
-    let row = list(&app).rows.iter().position(|row| row.label == "hint").unwrap();
-    app.point(Target::Row(row));
+    choose(&mut app, "hint");
     app.key(Key::Char('в'));
     let View::Prompt(prompt) = app.view() else { panic!("no question") };
     assert_eq!(prompt.refusal.unwrap(), "в is already the key for \"right\".");
     app.key(Key::Tab);
     let rows = list(&app).rows;
-    assert_eq!(rows[row].note, "в");
+    let hint = rows.iter().find(|row| row.label == "hint").unwrap();
+    assert_eq!(hint.note, "в");
     let right = rows.iter().find(|row| row.label == "right").unwrap();
     assert_eq!(right.note, "Right  d  l", "the Latin key is as it was");
     app.key(Key::Escape);
@@ -1288,9 +1281,7 @@ fn what_one_start_was_asked_for_is_not_kept_but_what_is_set_is() {
     for (label, kept) in [("lost game", Theme::Auto), ("colours", Theme::Sixteen)] {
         let mut app = App::new(asked.clone()).unwrap();
         app.key(Key::Char('o'));
-        let View::List(list) = app.view() else { panic!("no list") };
-        let row = list.rows.iter().position(|row| row.label == label).unwrap();
-        app.point(Target::Row(row));
+        choose(&mut app, label);
         app.close();
         let data_dir = Some(folder.path().to_owned());
         let again = App::new(Options { data_dir, ..Options::default() }).unwrap();
@@ -1359,11 +1350,9 @@ fn each_setting_that_is_changed_is_said_and_kept_whatever_the_start_was_asked_fo
         ("lost game", ["say so", "say nothing", "say so"]),
     ] {
         for said in said {
-            let View::List(list) = app.view() else { panic!("no list") };
-            let row = list.rows.iter().position(|it| it.label == row).unwrap();
-            app.point(Target::Row(row));
-            let View::List(list) = app.view() else { panic!("no list") };
-            assert_eq!(list.rows[row].note, said);
+            choose(&mut app, row);
+            let rows = list(&app).rows;
+            assert_eq!(rows.iter().find(|it| it.label == row).unwrap().note, said);
         }
     }
     app.close();

@@ -6,7 +6,7 @@ mod player;
 
 use std::{fs, time::Duration};
 
-use player::{list, rows, scene, with_file};
+use player::{choose, list, rows, scene, with_file};
 use polar_play::{
     App, Cell, Face, Key, Line, Mark, MarkKind, Options, Phase, Point, Scene, Speed, Target, View,
     Wake, games::Kind, packs,
@@ -483,12 +483,6 @@ fn a_chain_is_seen_ball_by_ball_and_a_key_ends_it() {
     assert!(!app.actors().is_empty());
     press(&mut app, &[Key::Up]);
     assert!(app.actors().is_empty(), "a key does not wait behind what moves");
-}
-
-/// Chooses the row of the list with this label.
-fn choose(app: &mut App, label: &str) {
-    let row = list(app).rows.iter().position(|row| row.label == label);
-    app.point(Target::Row(row.unwrap_or_else(|| panic!("no {label} in {:?}", list(app)))));
 }
 
 fn type_in(app: &mut App, text: &str) {

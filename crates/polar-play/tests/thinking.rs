@@ -8,7 +8,7 @@ mod waiting;
 
 use std::{fs, path::Path, sync::mpsc, time::Duration};
 
-use player::{game, keys, message, options, scene, with_file};
+use player::{choose, game, keys, message, options, scene, with_file};
 use polar_play::{
     App, Best, Bound, Cell, Key, MarkKind, Point, Progress, Steering, Target, View, Wake,
 };
@@ -48,9 +48,7 @@ fn until(app: &mut App, wanted: impl Fn(&App) -> bool) {
 
 fn set(app: &mut App, label: &str) {
     app.key(Key::Char('o'));
-    let View::List(list) = app.view() else { panic!("no list") };
-    let row = list.rows.iter().position(|row| row.label == label).unwrap();
-    app.point(Target::Row(row));
+    choose(app, label);
     app.key(Key::Escape);
 }
 

@@ -3,7 +3,7 @@
 
 use std::{fs, path::Path};
 
-use polar_play::{App, Key, List, Options, Scene, Speed, View};
+use polar_play::{App, Key, List, Options, Scene, Speed, Target, View};
 use tempfile::{TempDir, tempdir};
 
 /// A start with this data folder, at which nothing is animated.
@@ -68,4 +68,10 @@ pub fn list(app: &App) -> List {
         View::List(list) => list,
         other => panic!("no list: {other:?}"),
     }
+}
+
+/// Chooses the row of the list with this label.
+pub fn choose(app: &mut App, label: &str) {
+    let row = list(app).rows.iter().position(|row| row.label == label);
+    app.point(Target::Row(row.unwrap_or_else(|| panic!("no {label} in {:?}", list(app)))));
 }
