@@ -70,30 +70,25 @@ impl Hues {
 }
 
 /// The ball on a cell.
-fn ball(state: &State, hues: &Hues, cell: Cell, is_held: bool) -> Option<Piece> {
-    let index = state.position.board().size().index(cell)?;
-    let id = state.balls.0[usize::from(index)];
+fn ball(size: Size, balls: &Balls, hues: &Hues, cell: Cell, is_held: bool) -> Option<Piece> {
+    let id = balls.0[usize::from(size.index(cell)?)];
     let face = Face::Ball { hue: hues.0[usize::from(id)], is_held };
     Some(Piece { id: PieceId(id.into()), face, cell })
 }
 
 /// All balls; the one that is held last.
 pub(super) fn pieces(state: &State, hues: &Hues, held: Option<Cell>) -> Vec<Piece> {
-    let balls = state.position.board().balls();
-    let ball = |cell| ball(state, hues, cell, held == Some(cell));
-    let mut pieces: Vec<Piece> = balls.filter_map(ball).collect();
+    let board = state.position.board();
+    let ball = |cell| ball(board.size(), &state.balls, hues, cell, held == Some(cell));
+    let mut pieces: Vec<Piece> = board.balls().filter_map(ball).collect();
     pieces.sort_by_key(|piece| held == Some(piece.cell));
     pieces
 }
 
 /// The balls of a board on which none has flown; it may be longer than those that are played on.
 pub(super) fn at_start(board: &Board) -> Vec<Piece> {
-    let hues = Hues::of(board);
-    let ball = |cell| {
-        let id = board.size().index(cell)?;
-        let face = Face::Ball { hue: hues.0[usize::from(id)], is_held: false };
-        Some(Piece { id: PieceId(id.into()), face, cell })
-    };
+    let (balls, hues) = (Balls::default(), Hues::of(board));
+    let ball = |cell| ball(board.size(), &balls, &hues, cell, false);
     board.balls().filter_map(ball).collect()
 }
 
@@ -102,7 +97,7 @@ pub(super) fn cue(before: &State, hues: &Hues, event: &Event, reverse: bool) -> 
     let size = before.position.board().size();
     let direction = event.mv.direction;
     let link = |Displacement { from, to }| {
-        let piece = ball(before, hues, from, false)?;
+        let piece = ball(size, &before.balls, hues, from, false)?;
         let distance = match to {
             Some(to) => from.column.abs_diff(to.column) + from.row.abs_diff(to.row),
             // Over the edge, and one cell into the water.
