@@ -36,10 +36,8 @@ pub(super) struct OpenDraft {
     named: usize,
     /// The headers of that level: pasted with these and with its start, a board is the same level again.
     said: Headers,
-    /// Its start when it was played last: it may have been changed since.
-    pub(super) tried: Option<Start>,
-    /// The par of what was played last, if that was proven.
-    pub(super) tried_par: Option<u32>,
+    /// Its start when it was played last, and the par of that, if it was proven: it may have been changed since.
+    pub(super) tried: Option<(Start, Option<u32>)>,
     /// Whether the editor is what is seen.
     pub(super) is_edited: bool,
     /// Whether it was too long to be kept when it was changed last; the player was told so.
@@ -60,7 +58,6 @@ impl OpenDraft {
             named,
             said,
             tried: None,
-            tried_par: None,
             is_edited: false,
             is_too_long: false,
             steady: None,
@@ -89,7 +86,17 @@ impl OpenDraft {
 
     /// Whether this is its start, or was when the draft was made, saved or played last.
     fn is_of(&self, start: Start) -> bool {
-        [self.editor.start(), self.origin, self.tried].contains(&Some(start))
+        self.was_tried(start) || [self.editor.start(), self.origin].contains(&Some(start))
+    }
+
+    /// Whether this was its start when it was played last.
+    fn was_tried(&self, start: Start) -> bool {
+        self.tried.is_some_and(|(tried, _)| tried == start)
+    }
+
+    /// The par that is proven of this start, if it was played last.
+    pub(super) fn tried_par(&self, start: Start) -> Option<u32> {
+        self.tried.filter(|_| self.was_tried(start))?.1
     }
 }
 
@@ -318,11 +325,11 @@ impl App {
     /// Whether what is played is a draft: the one in the editor, as it was played last, or the one that was
     /// changed last.
     pub(super) fn plays_draft(&self) -> bool {
-        let start = Some(self.game.start());
-        let is_tried = || self.draft.as_ref().is_some_and(|draft| draft.tried == start);
+        let start = self.game.start();
+        let is_tried = || self.draft.as_ref().is_some_and(|draft| draft.was_tried(start));
         let is_kept = || {
             let kept = self.kept_draft().and_then(|kept| kept.start());
-            kept.map(|kept| self.played(kept)) == start
+            kept.is_some_and(|kept| self.played(kept) == start)
         };
         self.level().is_none() && (is_tried() || is_kept())
     }
@@ -344,8 +351,7 @@ impl App {
     /// The par of what is played: that of a level with this start, or what the editor has proven of the draft.
     pub(super) fn par(&self) -> Option<u32> {
         let start = self.game.start();
-        let tried = self.draft.as_ref().filter(|draft| draft.tried == Some(start));
-        let proven = tried.and_then(|draft| draft.tried_par);
+        let proven = self.draft.as_ref().and_then(|draft| draft.tried_par(start));
         self.level_like(&start).and_then(|level| level.par).or(proven)
     }
 

@@ -217,8 +217,7 @@ impl App {
                 let proven = draft.proven();
                 let par = proven.and_then(|(start, solution)| start.pushes(&solution));
                 // It may have been proven when it was played before.
-                draft.tried_par = par.or(draft.tried_par.filter(|_| draft.tried == Some(start)));
-                draft.tried = Some(start);
+                draft.tried = Some((start, par.or(draft.tried_par(start))));
                 // By now it may be a level.
                 let saved = self.saved_draft();
                 self.here = saved.unwrap_or(self.here);
