@@ -192,6 +192,31 @@ fn who_plays_a_draft_comes_back_to_it_though_it_was_changed_since() {
     assert_eq!(rows(&app), changed);
 }
 
+/// After the next start, or where a draft of another game was in the editor in between.
+#[test]
+fn who_comes_back_to_the_draft_that_is_played_and_changes_it_still_plays_a_draft() {
+    for starts_again in [true, false] {
+        let folder = tempdir().unwrap();
+        let mut app = start(folder.path());
+        keys(&mut app, "e2e");
+        if starts_again {
+            app.close();
+            app = start(folder.path());
+        } else {
+            choose(&mut app, "Fling");
+            keys(&mut app, "e<");
+            choose(&mut app, "Polar");
+        }
+        keys(&mut app, "e3");
+        let changed = rows(&app);
+        keys(&mut app, "<");
+        assert_eq!(scene(&app).heading, "Polar · draft");
+        keys(&mut app, "e");
+        assert!(!asks(&app));
+        assert_eq!(rows(&app), changed);
+    }
+}
+
 #[test]
 fn the_last_draft_is_in_the_menu_of_each_game_also_after_the_next_start() {
     let folder = tempdir().unwrap();

@@ -157,7 +157,9 @@ impl App {
         }
         let level = kept.start().filter(|start| self.level_of(start).is_some());
         let name = self.kept_name();
-        self.edit_draft(OpenDraft::new(kept, level, name));
+        // If it is what is played, the editor leads back to that, whatever is changed.
+        let tried = self.plays_draft().then(|| (self.game.start(), None));
+        self.edit_draft(OpenDraft { tried, ..OpenDraft::new(kept, level, name) });
     }
 
     /// Begins another draft, of this or of an empty board; asks first if the last draft would be lost.
