@@ -164,6 +164,8 @@ pub struct Progress {
     pub drafts: BTreeMap<String, String>,
     /// By the suffix of a game's level files: the name of that draft; empty if it has none.
     pub draft_names: BTreeMap<String, String>,
+    /// By the suffix of a game's level files: the start of that draft when it was played last; empty if it was not.
+    pub draft_tries: BTreeMap<String, String>,
     /// Whether the editor was open at the end, with the draft that was changed last of the game played last.
     pub edits: Option<bool>,
     /// The levels that are cleared.
@@ -184,6 +186,7 @@ impl Progress {
         self.random_of.extend(newer.random_of.clone());
         self.drafts.extend(newer.drafts.clone());
         self.draft_names.extend(newer.draft_names.clone());
+        self.draft_tries.extend(newer.draft_tries.clone());
         self.edits = newer.edits.or(self.edits);
         self.solutions.extend(newer.solutions.clone());
         for (level, best) in &newer.cleared {
@@ -201,7 +204,8 @@ impl Progress {
     /// the one that was changed last counts.
     pub(crate) fn of_others(&self) -> Self {
         let (drafts, draft_names) = (self.drafts.clone(), self.draft_names.clone());
-        Self { drafts, draft_names, ..self.results() }
+        let draft_tries = self.draft_tries.clone();
+        Self { drafts, draft_names, draft_tries, ..self.results() }
     }
 
     /// What was played last is played with contact from now on, if its game has that rule.

@@ -217,6 +217,41 @@ fn who_comes_back_to_the_draft_that_is_played_and_changes_it_still_plays_a_draft
     }
 }
 
+/// Whether the editor was left before the game or with it.
+#[test]
+fn who_plays_a_draft_that_was_changed_since_plays_one_after_the_next_start_too() {
+    for leaves in [["<", "", ""], ["", "<", ""]] {
+        let folder = tempdir().unwrap();
+        let mut app = start(folder.path());
+        keys(&mut app, "e2ee3");
+        let changed = rows(&app);
+        keys(&mut app, leaves[0]);
+        for leave in &leaves[1..] {
+            app.close();
+            app = start(folder.path());
+            keys(&mut app, leave);
+            assert_eq!(scene(&app).heading, "Polar · draft");
+            let said = scene(&app).message.unwrap_or_default();
+            assert!(!said.contains("not among those here"), "{said}");
+        }
+        keys(&mut app, "e");
+        assert!(!asks(&app));
+        assert_eq!(rows(&app), changed);
+    }
+}
+
+#[test]
+fn what_is_played_is_no_draft_once_another_one_takes_its_place() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "e2ee3E\n1<");
+    app.close();
+    let mut again = start(folder.path());
+    assert_eq!(scene(&again).heading, "Polar · untitled");
+    keys(&mut again, "e");
+    assert!(asks(&again), "the editor has another one");
+}
+
 #[test]
 fn the_last_draft_is_in_the_menu_of_each_game_also_after_the_next_start() {
     let folder = tempdir().unwrap();

@@ -4,7 +4,7 @@ use std::mem;
 
 use super::{
     App,
-    levels::{LevelIndex, find, levels, noted},
+    levels::{LevelIndex, find, levels, noted, start_of},
 };
 use crate::{
     action::Action,
@@ -121,7 +121,7 @@ impl App {
                 if let Some(level) = played.filter(|level| draft.is(level)) {
                     draft.call(level.name().to_owned());
                 }
-                self.keep_name();
+                self.keep_anew();
                 self.enter_editor();
             }
             _ if plays_draft => self.open_last(),
@@ -158,7 +158,8 @@ impl App {
         let level = kept.start().filter(|start| self.level_of(start).is_some());
         let name = self.kept_name();
         // If it is what is played, the editor leads back to that, whatever is changed.
-        let tried = self.plays_draft().then(|| (self.game.start(), None));
+        let played = self.plays_draft().then(|| self.game.start());
+        let tried = played.or_else(|| self.kept_try()).map(|start| (start, None));
         self.edit_draft(OpenDraft { tried, ..OpenDraft::new(kept, level, name) });
     }
 
@@ -284,12 +285,17 @@ impl App {
         name.filter(|name| !name.is_empty()).cloned()
     }
 
+    /// Its start when it was played last: it may have been changed since.
+    fn kept_try(&self) -> Option<Start> {
+        start_of(&self.progress.draft_tries, self.kind())
+    }
+
     fn kept_text(&self) -> Option<&String> {
         self.progress.drafts.get(self.kind().suffix())
     }
 
-    /// Keeps the draft in the editor, which was changed, with its name. One that is too long is not kept, which is
-    /// said once.
+    /// Keeps the draft in the editor, which was changed, with its name and with what was played of it. One that is too
+    /// long is not kept, which is said once.
     pub(super) fn keep_draft(&mut self) {
         let suffix = self.kind().suffix();
         let Some(draft) = &mut self.draft else { return };
@@ -299,8 +305,10 @@ impl App {
         if !is_too_long {
             let of_kind = |kept| [(suffix.to_owned(), kept)].into();
             let draft_names = of_kind(draft.name().unwrap_or_default().to_owned());
+            let tried = draft.tried.map(|(start, _)| start.to_string());
+            let draft_tries = of_kind(tried.unwrap_or_default());
             let drafts = of_kind(text);
-            self.reach(Progress { drafts, draft_names, ..Progress::default() });
+            self.reach(Progress { drafts, draft_names, draft_tries, ..Progress::default() });
         } else if !was_told {
             let save = self.key_of(Action::Save);
             let how = self.storage.saver().map(|_| format!(": {save} saves it by name"));
@@ -311,8 +319,8 @@ impl App {
         self.note_edited();
     }
 
-    /// Keeps the name that the draft in the editor has now, if it is the one that was changed last.
-    pub(super) fn keep_name(&mut self) {
+    /// Keeps the draft in the editor as it is called and was played by now, if it is the one that was changed last.
+    pub(super) fn keep_anew(&mut self) {
         if self.is_kept() {
             self.keep_draft();
         }
@@ -329,11 +337,13 @@ impl App {
     pub(super) fn plays_draft(&self) -> bool {
         let start = self.game.start();
         let is_tried = || self.draft.as_ref().is_some_and(|draft| draft.was_tried(start));
-        let is_kept = || {
-            let kept = self.kept_draft().and_then(|kept| kept.start());
-            kept.is_some_and(|kept| self.played(kept) == start)
-        };
-        self.level().is_none() && (is_tried() || is_kept())
+        self.level().is_none() && (is_tried() || self.is_of_kept(start))
+    }
+
+    /// Whether this is the start of the draft that was changed last, or was when that was played last.
+    fn is_of_kept(&self, start: Start) -> bool {
+        let kept = self.kept_draft().and_then(|kept| kept.start());
+        [kept, self.kept_try()].into_iter().flatten().any(|kept| self.played(kept) == start)
     }
 
     /// Whether the editor leads back to what is played: it is a draft, or the level that the draft there is of, if that

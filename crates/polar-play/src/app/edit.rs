@@ -218,6 +218,7 @@ impl App {
                 let par = proven.and_then(|(start, solution)| start.pushes(&solution));
                 // It may have been proven when it was played before.
                 draft.tried = Some((start, par.or(draft.tried_par(start))));
+                self.keep_anew();
                 // By now it may be a level.
                 let saved = self.saved_draft();
                 self.here = saved.unwrap_or(self.here);

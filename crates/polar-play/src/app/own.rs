@@ -212,7 +212,7 @@ impl App {
         }
         let headers = draft.editor.headers();
         draft.call(name.to_owned());
-        self.keep_name();
+        self.keep_anew();
         let level = Level { headers, ..Level::new(name, start) }.saved_by(name).with_known_par();
         let was_played = self.level().is_some();
         let at = self.add_own(level.with_proven_par(&self.progress));
