@@ -240,6 +240,27 @@ fn who_plays_a_draft_that_was_changed_since_plays_one_after_the_next_start_too()
     }
 }
 
+/// Whether the editor was left before the game or with it, and whatever else was begun there.
+#[test]
+fn a_level_that_is_played_with_contact_as_a_draft_is_so_after_the_next_start_too() {
+    for (pressed, then) in [("e <", ""), ("e ", "<"), ("E\n1<", "")] {
+        let folder = tempdir().unwrap();
+        let levels = folder.path().join("levels");
+        fs::create_dir(&levels).unwrap();
+        fs::write(levels.join("three.fling"), "o..o.o\n").unwrap();
+        let mut app = start(folder.path());
+        choose(&mut app, "Fling");
+        keys(&mut app, "Othree\neCe\n>");
+        assert_eq!(rows(&app), ["..o.o."]);
+        keys(&mut app, pressed);
+        app.close();
+        let mut again = start(folder.path());
+        keys(&mut again, then);
+        assert_eq!(scene(&again).heading, "Fling with contact · draft", "{pressed}");
+        assert_eq!(rows(&again), ["..o.o."], "{pressed}");
+    }
+}
+
 #[test]
 fn what_is_played_is_no_draft_once_another_one_takes_its_place() {
     let folder = tempdir().unwrap();

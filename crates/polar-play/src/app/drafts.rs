@@ -370,11 +370,13 @@ impl App {
     /// Goes on with what was played last, if it was a draft; says whether it was.
     pub(super) fn resume_draft(&mut self) -> bool {
         let last: Option<Start> = self.progress.last.as_ref().and_then(|last| last.parse().ok());
-        // A level that was played with contact is no draft without it, unless it is the one that is kept.
+        // A level that was played with contact is no draft without it, unless it was played as one, or is the one that
+        // is kept.
+        let was_draft =
+            |start: &Start| start_of(&self.progress.draft_of, start.kind()) == Some(*start);
         let is_draft = |start: &Start| match noted(&self.packs, &self.progress, start) {
             Some((_, level)) => {
-                level.start != *start
-                    && self.kept_draft().and_then(|kept| kept.start()) == Some(*start)
+                level.start != *start && (was_draft(start) || self.is_of_kept(*start))
             }
             None => true,
         };
