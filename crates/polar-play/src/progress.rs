@@ -158,6 +158,8 @@ pub struct Progress {
     pub draft_of: BTreeMap<String, String>,
     /// By the name of a pack: the level of it that was played last.
     pub last_in: BTreeMap<String, String>,
+    /// By the name of a pack: the number there of that level. It tells levels with the same board apart.
+    pub number_in: BTreeMap<String, usize>,
     /// By the suffix of a game's level files: the random game of it that was made last.
     pub random_of: BTreeMap<String, String>,
     /// By the suffix of a game's level files: the draft of it that was changed last, as text.
@@ -183,6 +185,7 @@ impl Progress {
         self.place_of.extend(newer.place_of.clone());
         self.draft_of.extend(newer.draft_of.clone());
         self.last_in.extend(newer.last_in.clone());
+        self.number_in.extend(newer.number_in.clone());
         self.random_of.extend(newer.random_of.clone());
         self.drafts.extend(newer.drafts.clone());
         self.draft_names.extend(newer.draft_names.clone());

@@ -8,7 +8,7 @@ mod player;
 use std::{fs, path::Path};
 
 use player::{keys, options, rows, scene, start};
-use polar_play::{App, Key, Options, View};
+use polar_play::{App, Key, Options, Target, View};
 use tempfile::tempdir;
 
 fn heading(app: &App) -> String {
@@ -38,6 +38,14 @@ fn selected(app: &mut App) -> String {
     let View::List(list) = app.view() else { panic!("no list") };
     app.key(Key::Escape);
     list.rows[list.selected].label.clone()
+}
+
+/// Goes to this game by the menu.
+fn switch(app: &mut App, game: &str) {
+    app.key(Key::Escape);
+    let View::List(menu) = app.view() else { panic!("no menu") };
+    let row = menu.rows.iter().position(|row| row.label == game && !row.is_title);
+    app.point(Target::Row(row.unwrap()));
 }
 
 const SOMEBODYS: &str = "Title: Somebody's\n\n@...*..H\n";
@@ -207,6 +215,44 @@ fn of_levels_that_are_the_same_one_goes_on_in_the_one_that_was_played_last() {
         assert_eq!(heading(&again), format!("Polar · {played}"), "{name} {next}");
         again.close();
     }
+}
+
+/// After the next start with it, whatever was played in between, and after another game.
+#[test]
+fn of_levels_of_a_file_that_are_the_same_one_goes_on_in_the_one_that_was_played_last() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("levels");
+    fs::create_dir(&levels).unwrap();
+    fs::write(levels.join("mine.polar"), "@..*H\n").unwrap();
+    fs::write(levels.join("mine.fling"), "o..o\n").unwrap();
+    let file = folder.path().join("pk.polar");
+    let text = "Title: One\n\n@*H\n\nTitle: Two\n\n@.*H\n\nTitle: One again\n\n@*H\n";
+    fs::write(&file, text).unwrap();
+    let open =
+        || App::new(Options { levels: Some(file.clone()), ..options(folder.path()) }).unwrap();
+    let third = "Polar · pk 3/3 · One again";
+    let mut app = open();
+    keys(&mut app, "nn");
+    assert_eq!(heading(&app), third);
+    for game in ["Fling", "Polar"] {
+        switch(&mut app, game);
+    }
+    assert_eq!(heading(&app), third);
+    app.close();
+
+    let mut app = open();
+    assert_eq!(heading(&app), third);
+    keys(&mut app, "Omine");
+    app.key(Key::Enter);
+    app.close();
+    let mut app = open();
+    assert_eq!(heading(&app), third);
+    keys(&mut app, "p");
+    assert_eq!(heading(&app), "Polar · pk 2/3 · Two");
+    app.close();
+
+    fs::write(&file, format!("Title: New\n\n@...*H\n\n{text}")).unwrap();
+    assert_eq!(heading(&open()), "Polar · pk 3/4 · Two", "it has another number by now");
 }
 
 /// What another program has cleared on the same folder is no level that is left.

@@ -43,20 +43,19 @@ pub(super) fn find<'a>(
         noted.is_some() && noted == place(packs, index).as_ref()
     };
     let found = meant().find(|&(index, level)| is_last(index, level));
-    let in_pack = || meant().find(|&(index, level)| is_last_in(packs, progress, index, level));
+    let in_pack = || last_in_pack(packs, progress, meant());
     found.or_else(in_pack).or_else(|| meant().next())
 }
 
-/// Where a level is that is always there: one of the player's own by its name, as more of them may come; another by its
-/// pack and its number there.
+/// Where a level is: one of the player's own by its name, as more of them may come; another by its pack and its number
+/// there.
 pub(super) fn place(packs: &[Pack], index: LevelIndex) -> Option<String> {
     let pack = packs.get(index.pack)?;
     let number = pack.number(index.level);
     match pack.source {
-        Source::Game => Some(format!("{}#{number}", pack.name)),
+        Source::Game | Source::File => Some(format!("{}#{number}", pack.name)),
         Source::Own => Some(format!("levels/{}", pack.levels.get(index.level)?.name())),
         Source::OwnFile => Some(format!("levels/{}#{number}", pack.name)),
-        Source::File => None,
     }
 }
 
@@ -71,15 +70,23 @@ pub(super) fn noted<'a>(
         .or_else(|| find(packs, progress, is_same_place))
 }
 
-/// Whether this is the level that was played last in its pack.
-pub(super) fn is_last_in(
+/// The first of these levels that was played last in its pack. Of those that are the same, it is the one with its number
+/// there, unless the pack has changed.
+pub(super) fn last_in_pack<'a>(
     packs: &[Pack],
     progress: &Progress,
-    index: LevelIndex,
-    level: &Level,
-) -> bool {
-    let pack = packs.get(index.pack);
-    pack.and_then(|pack| progress.last_in.get(&pack.name)) == Some(&level.id)
+    among: impl Iterator<Item = (LevelIndex, &'a Level)>,
+) -> Option<(LevelIndex, &'a Level)> {
+    let pack = |index: LevelIndex| packs.get(index.pack);
+    let is_last = |index, level: &Level| {
+        pack(index).and_then(|pack| progress.last_in.get(&pack.name)) == Some(&level.id)
+    };
+    let has_number = |index: LevelIndex| {
+        let noted = pack(index).and_then(|pack| progress.number_in.get(&pack.name));
+        noted.copied() == pack(index).map(|pack| pack.number(index.level))
+    };
+    let last = among.filter(|&(index, level)| is_last(index, level));
+    last.min_by_key(|&(index, _)| !has_number(index))
 }
 
 /// The start that is noted for this game.

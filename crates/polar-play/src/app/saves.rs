@@ -88,15 +88,23 @@ impl App {
         self.look_if_lost();
         let (suffix, start) = (self.kind().suffix().to_owned(), self.game.start().to_string());
         let place = place(&self.packs, self.here);
-        let place_of = place.map(|place| (suffix.clone(), place)).into_iter().collect();
+        let mut place_of: BTreeMap<_, _> =
+            place.map(|place| (suffix.clone(), place)).into_iter().collect();
         let pack = self.packs.get(self.here.pack);
         let last_in = pack.map(|pack| (pack.name.clone(), start.clone())).into_iter().collect();
+        let number = |pack: &Pack| (pack.name.clone(), pack.number(self.here.level));
+        let number_in = pack.map(number).into_iter().collect();
         let is_kept = pack.is_some_and(Pack::is_always_there);
         let draft_of = [(suffix.clone(), String::new())].into();
-        let last_of = BTreeMap::from([(suffix, start)]);
+        let mut last_of = BTreeMap::from([(suffix, start)]);
         self.progress.last_of.extend(last_of.clone());
-        let last_of = if is_kept { last_of } else { BTreeMap::new() };
-        self.reach(Progress { last_of, place_of, draft_of, last_in, ..self.resume_point() });
+        self.progress.place_of.extend(place_of.clone());
+        if !is_kept {
+            last_of.clear();
+            place_of.clear();
+        }
+        let point = self.resume_point();
+        self.reach(Progress { last_of, place_of, draft_of, last_in, number_in, ..point });
     }
 
     /// Where the next start begins, if nothing is noted after this: with this game, and in the editor if

@@ -9,7 +9,7 @@ use super::{
     asked::Asked,
     clipboard::Copying,
     grip::Grip,
-    levels::{is_last_in, levels, noted},
+    levels::{last_in_pack, levels, noted},
     lost::Fate,
     saves::Failure,
     storage::Storage,
@@ -215,9 +215,8 @@ fn first<'a>(
             asked.checked_sub(before + 1).and_then(|index| all.get(index)).copied()
         }
         None => {
-            let left =
-                || all.iter().find(|(index, level)| is_last_in(packs, progress, *index, level));
-            last().or_else(|| left().or(all.first()).copied())
+            let left = || last_in_pack(packs, progress, all.iter().copied());
+            last().or_else(left).or(all.first().copied())
         }
     };
     found.ok_or(NoSuchLevel { number: asked.unwrap_or(1), count: all.len() + faulty.len() })
