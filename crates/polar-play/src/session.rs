@@ -110,37 +110,45 @@ impl<S: Copy, D: Copy> Session<S, D> {
         self.cursor = cursor;
     }
 
-    /// The bookmarks, as cursors in ascending order.
+    /// The cursor of the same place behind the last step that is not minor: to the player nothing has changed since.
+    fn place(&self, cursor: usize) -> usize {
+        let steps = self.steps.get(..cursor).unwrap_or_default();
+        steps.iter().rposition(|step| !step.minor).map_or(0, |index| index + 1)
+    }
+
+    /// The bookmarks, as cursors in ascending order: none is behind a minor step.
     pub(crate) fn bookmarks(&self) -> &[usize] {
         &self.bookmarks
     }
 
-    /// Sets a bookmark at this cursor; returns false if there is one already, or the session is shorter.
+    /// Sets a bookmark at this cursor, before the minor steps that led there; returns false if there is one already, or
+    /// the session is shorter.
     pub(crate) fn set_bookmark(&mut self, cursor: usize) -> bool {
-        let place = self.bookmarks.binary_search(&cursor);
-        if let Err(index) = place
+        let place = self.place(cursor);
+        if let Err(index) = self.bookmarks.binary_search(&place)
             && cursor <= self.steps.len()
         {
-            self.bookmarks.insert(index, cursor);
+            self.bookmarks.insert(index, place);
             self.changes += 1;
             return true;
         }
         false
     }
 
-    /// Takes the bookmark at the cursor away; says whether there was one.
+    /// Takes the bookmark at the cursor away, or that before the minor steps that led here; says whether there was one.
     pub(crate) fn remove_bookmark(&mut self) -> bool {
-        let before = self.bookmarks.len();
-        self.bookmarks.retain(|&bookmark| bookmark != self.cursor);
+        let (before, here) = (self.bookmarks.len(), self.place(self.cursor));
+        self.bookmarks.retain(|&bookmark| bookmark != here);
         let was_there = self.bookmarks.len() < before;
         self.changes += u64::from(was_there);
         was_there
     }
 
-    /// Goes to the nearest bookmark before the cursor, or else to the last one after it; says
-    /// whether there was one.
+    /// Goes to the nearest bookmark before the cursor and the minor steps that led there, or else to the last one after
+    /// it; says whether there was one.
     pub(crate) fn go_to_bookmark(&mut self) -> bool {
-        let before = self.bookmarks.iter().rfind(|&&bookmark| bookmark < self.cursor);
+        let here = self.place(self.cursor);
+        let before = self.bookmarks.iter().rfind(|&&bookmark| bookmark < here);
         let Some(&bookmark) = before.or(self.bookmarks.last()) else { return false };
         self.move_to(bookmark);
         true
@@ -184,6 +192,24 @@ mod tests {
         [1, 3].into_iter().for_each(|cursor| assert!(session.set_bookmark(cursor)));
         session.go_to(1);
         session.play((), 20, false);
+        assert_eq!(session.bookmarks(), [1]);
+    }
+
+    #[test]
+    fn behind_what_is_minor_the_bookmark_is_the_same() {
+        let mut session = Session::new(0);
+        (1..=5).for_each(|number| session.play((), number, [3, 4].contains(&number)));
+        assert!(session.set_bookmark(1));
+        assert!(session.set_bookmark(4));
+        assert!(!session.set_bookmark(2) && !session.set_bookmark(6));
+        assert_eq!(session.bookmarks(), [1, 2]);
+        for (cursor, bookmark) in [(5, 2), (4, 1), (3, 1), (2, 1), (1, 2)] {
+            session.go_to(cursor);
+            assert!(session.go_to_bookmark());
+            assert_eq!(session.cursor(), bookmark, "from {cursor}");
+        }
+        session.go_to(3);
+        assert!(session.remove_bookmark());
         assert_eq!(session.bookmarks(), [1]);
     }
 

@@ -952,6 +952,48 @@ fn a_bookmark_is_gone_back_to_and_kept() {
 }
 
 #[test]
+fn a_step_against_the_edge_leaves_the_place_of_a_bookmark() {
+    let (_folder, options) = level_file("@.*.H\n");
+    let mut app = App::new(options).unwrap();
+    for (pressed, said) in [
+        ("lbkb", "The bookmark here is gone."),
+        ("B", "There is no bookmark."),
+        ("kb", "A bookmark is set here."),
+        ("jlB", "Back at a bookmark."),
+        ("b", "The bookmark here is gone."),
+        ("hbllB", "Back at a bookmark."),
+    ] {
+        keys(&mut app, pressed);
+        assert_eq!(scene(&app).message.unwrap(), said, "{pressed}");
+    }
+    assert_eq!(scene(&app).pieces.last().unwrap().cell.column, 0);
+}
+
+/// An older version has set bookmarks behind a step against the edge, too.
+#[test]
+fn bookmarks_of_an_older_version_are_gone_back_to_and_taken_away() {
+    let (_folder, options) = level_file("@....*.H\n");
+    let mut app = App::new(options.clone()).unwrap();
+    let column = |app: &App| scene(app).pieces.last().unwrap().cell.column;
+    keys(&mut app, "blkbl");
+    app.close();
+    let records = options.data_dir.clone().unwrap().join("records");
+    let record = fs::read_dir(records).unwrap().next().unwrap().unwrap().path();
+    let text = fs::read_to_string(&record).unwrap();
+    assert!(text.contains("bookmarks = [0, 1]"), "{text}");
+    fs::write(&record, text.replace("[0, 1]", "[0, 1, 2]")).unwrap();
+    let mut again = App::new(options).unwrap();
+    for expected in [1, 0, 1] {
+        keys(&mut again, "B");
+        assert_eq!(column(&again), expected);
+    }
+    keys(&mut again, "b");
+    assert_eq!(scene(&again).message.unwrap(), "The bookmark here is gone.");
+    keys(&mut again, "llB");
+    assert_eq!(column(&again), 0);
+}
+
+#[test]
 fn the_penguin_cheers_but_in_reduced_motion_where_hearts_still_slide() {
     let (_folder, options) = level_file("@*.H\n");
     let mut app = App::new(Options { speed: Some(Speed::Normal), ..options }).unwrap();
