@@ -550,6 +550,18 @@ fn a_draft_is_called_by_the_name_that_it_was_saved_or_loaded_by_last() {
 }
 
 #[test]
+fn a_draft_that_is_as_another_level_is_not_called_as_the_one_that_it_was_saved_as() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "eSx\n2Sx\n\neeu");
+    app.close();
+    let mut again = start(folder.path());
+    assert_eq!(scene(&again).heading, "Polar · editor · x");
+    keys(&mut again, "e");
+    assert_eq!(scene(&again).heading, "Polar · draft");
+}
+
+#[test]
 fn the_name_that_a_draft_was_saved_by_is_offered_again() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

@@ -155,12 +155,17 @@ impl App {
             self.message = is_seen.then(|| "This is the last draft.".to_owned());
             return self.enter_editor();
         }
-        let level = kept.start().filter(|start| self.level_of(start).is_some());
         let name = self.kept_name();
+        // By now the level of its name may be another one.
+        let has_name = |level: &Level| Some(level.name()) == name.as_deref();
+        let is_it = |start: &Start| {
+            self.levels().any(|(_, level)| level.start == *start && has_name(level))
+        };
+        let origin = kept.start().filter(is_it);
         // If it is what is played, the editor leads back to that, whatever is changed.
         let played = self.plays_draft().then(|| self.game.start());
         let tried = played.or_else(|| self.kept_try()).map(|start| (start, None));
-        self.edit_draft(OpenDraft { tried, ..OpenDraft::new(kept, level, name) });
+        self.edit_draft(OpenDraft { tried, ..OpenDraft::new(kept, origin, name) });
     }
 
     /// Begins another draft, of this or of an empty board; asks first if the last draft would be lost.
