@@ -12,8 +12,9 @@ use polar_play::{App, Key, Options, Scene, Speed, View};
 use proptest::{collection::vec, prelude::*};
 use tempfile::{TempDir, tempdir};
 
-/// No two are equal, as of those that are, the first one in a file is gone on with. The last one can't be won.
-const LEVELS: &str = "@.*.H\n\n@.*...H\n.......\nH..*...\n\n@.o.^*H\n.......\n\n@..*^H\n...^..\n";
+/// Two of them are equal, and the last one can't be won.
+const LEVELS: &str =
+    "@.*.H\n\n@.*...H\n.......\nH..*...\n\n@.*.H\n\n@.o.^*H\n.......\n\n@..*^H\n...^..\n";
 
 fn options(folder: &Path, speed: Speed) -> Options {
     Options { speed: Some(speed), ..with_file(folder, "test.polar", LEVELS) }
