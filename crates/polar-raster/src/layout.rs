@@ -89,6 +89,7 @@ pub fn window_size(view: &View, scale: u8) -> (usize, usize) {
     let scale = i32::from(scale.max(1));
     let width = ((i32::from(picture.columns) * CELL + 2 * RIM) * scale).max(640);
     let board = (i32::from(picture.rows) * CELL + 2 * RIM) * scale;
+    let least = board + 3 * bar_height(Typeface::for_window(0, 0));
     let is_enough = |height: &i32| {
         let layout = BoardLayout::new(&picture, width, *height);
         // In the type that suits the window: a taller one may have larger type, and so taller bars.
@@ -97,7 +98,8 @@ pub fn window_size(view: &View, scale: u8) -> (usize, usize) {
             it.room.height >= board && it.edge() >= CELL * scale && it.face == face
         })
     };
-    let height = (board..).find(is_enough).unwrap_or(board);
+    // Some height is enough: beyond it only the width limits the cells.
+    let height = (least..).find(is_enough).unwrap_or(least);
     (width as usize, height as usize)
 }
 
@@ -308,17 +310,22 @@ mod tests {
             let panel = vec![String::from("slide")];
             let picture = BoardPicture { columns, rows, panel, ..Default::default() };
             let layout = BoardLayout::new(&picture, 1280, 720).unwrap();
+            let alone = BoardPicture { panel: Vec::new(), ..picture };
+            let alone = BoardLayout::new(&alone, 1280, 720).unwrap();
             assert!(layout.panel.is_some(), "{columns} x {rows}");
+            assert!(layout.room.height == alone.room.height || rows < 16, "{columns} x {rows}");
         }
     }
 
     proptest! {
         #[test]
-        fn larger_type_costs_the_board_nothing(
+        fn larger_type_costs_the_board_little(
             (columns, rows) in (1u16..=64, 1u16..=16), tools in 0usize..9,
             edges in prop_oneof![
-                (400i32..2000).prop_map(|height| [(959, height), (960, height)]),
-                (960i32..2000).prop_map(|width| [(width, 399), (width, 400)]),
+                (prop::sample::select(vec![960, 1600, 3000]), 240i32..2000)
+                    .prop_map(|(width, height)| [(width - 1, height), (width, height)]),
+                (320i32..3200, prop::sample::select(vec![400, 900, 1700]))
+                    .prop_map(|(width, height)| [(width, height - 1), (width, height)]),
             ],
         ) {
             let tool = Tool { key: '1', label: "mountain", is_held: false };
@@ -327,7 +334,8 @@ mod tests {
                 let layout = BoardLayout::new(&picture, width, height)?;
                 Some((!Direction::ALL.iter().any(|&way| layout.goes_on(way)), layout.edge()))
             });
-            prop_assert!(seen[0] <= seen[1], "{:?}", seen);
+            let [Some(before), Some(after)] = seen else { return Ok(()) };
+            prop_assert!(before.0 <= after.0 && 3 * after.1 > 2 * before.1, "{:?}", seen);
         }
 
         #[test]

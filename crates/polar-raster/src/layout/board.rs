@@ -1,5 +1,7 @@
 //! A window that holds a board.
 
+use std::iter;
+
 use polar_play::{Counter, Direction, Dragged, Footer, Point, Target, Tool, footers, middle};
 
 use super::{CELL, RIM, SMALL_CELL, bar_height, hints, pad};
@@ -168,17 +170,19 @@ impl BoardLayout {
     }
 }
 
-/// The typeface that suits the window, or the next smaller one where the board is larger with that: the bars take less
-/// of the window then.
+/// The typeface that suits the window, or a smaller one where that lets the whole board be seen, or cells half as large
+/// again: the bars take less of the window then. For less the type of the pages is kept.
 fn typeface(picture: &BoardPicture, width: i32, height: i32) -> Typeface {
-    let suits = Typeface::for_window(width, height);
     // Whatever is said: the typeface is not to change while one plays.
     let edge = |face| {
         let footer = Rect::new(0, height - bar_height(face), width, bar_height(face));
         let (_, body) = tools_above(message_above(footer, face, 1), face, &picture.tools);
         Grain::of(picture, body).edge()
     };
-    suits.smaller().filter(|&smaller| edge(smaller) > edge(suits)).unwrap_or(suits)
+    let is_worth = |face, smaller| edge(smaller) > 0 && 2 * edge(smaller) >= 3 * edge(face);
+    let suits = Typeface::for_window(width, height);
+    iter::successors(suits.smaller(), |face| face.smaller())
+        .fold(suits, |face, smaller| if is_worth(face, smaller) { smaller } else { face })
 }
 
 /// Where a message of so many lines is.
@@ -205,13 +209,23 @@ fn shared_out(picture: &BoardPicture, face: Typeface, body: Rect) -> (Rect, Opti
     let lower = Rect { height: body.height - down, ..body };
     let beside = Rect { x: body.x + narrower.width, width: across, ..body };
     let below = Rect { y: body.y + lower.height, height: down, ..body };
-    let edge = |room| Grain::of(picture, room).edge();
+    let seen = |room| (Grain::of(picture, room).edge(), cells_seen(picture, room));
     let (room, panel) =
-        if edge(lower) >= edge(narrower) { (lower, below) } else { (narrower, beside) };
+        if seen(lower) >= seen(narrower) { (lower, below) } else { (narrower, beside) };
     // Where there is no room for both, the board is the one to see.
     let is_whole = |room| Grain::of_all(picture, room).is_some();
-    let has_room = is_whole(room) || !is_whole(body) && Grain::of_part(picture, room).is_some();
+    let has_room = match is_whole(body) {
+        true => is_whole(room),
+        false => cells_seen(picture, room) == cells_seen(picture, body),
+    };
     if has_room && !picture.panel.is_empty() { (room, Some(panel)) } else { (body, None) }
+}
+
+/// How many cells can be seen at once.
+fn cells_seen(picture: &BoardPicture, room: Rect) -> i32 {
+    let Grain { cell, scale } = Grain::of(picture, room);
+    let along = |cells: u16, room: i32| i32::from(cells).min(room.max(0) / (cell * scale.max(1)));
+    along(picture.columns, room.width) * along(picture.rows, room.height)
 }
 
 /// Where a line of `cells` cells begins, and how long it is. The line is in the middle of the room; if it is too
