@@ -4,27 +4,46 @@ use std::{fmt, str::FromStr};
 
 use crate::{
     action::Action,
-    game::{Input, Offer, ReplayError},
+    game::{Input, Offer, Outcome, ReplayError},
     progress::{Record, VERSION},
     session::{Session, Step},
 };
 
-/// What a step of a course was: a move `M` and its effect `E`, or something that every game has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Done<M, E> {
+/// Where a game stands, and what its rules make of that.
+pub(super) trait Rules: Copy + fmt::Debug + PartialEq {
+    /// A move.
+    type Move: Copy + fmt::Debug + fmt::Display + FromStr;
+    /// What a move did.
+    type Event: Copy + fmt::Debug;
+
+    /// Where a move leads, and what it does; `None` if it is forbidden.
+    fn after(self, mv: Self::Move) -> Option<(Self, Self::Event)>;
+
+    /// Whether undo and redo pass over what happened: nothing that one would want back has changed.
+    fn is_minor(_: Self::Event) -> bool {
+        false
+    }
+
+    /// How the game stands, unless the player gave up.
+    fn outcome(&self) -> Outcome;
+}
+
+/// What a step of a course was: a move and its effect, or something that every game has.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Done<S: Rules> {
     /// A move of the player.
-    Move(M, E),
+    Move(S::Move, S::Event),
     /// A move of a solution that the player was shown.
-    Shown(M, E),
+    Shown(S::Move, S::Event),
     /// Back to the start.
     Restart,
     /// The player gave up.
     GiveUp,
 }
 
-impl<M: Copy, E: Copy> Done<M, E> {
+impl<S: Rules> Done<S> {
     /// What the step did, if it was a move.
-    pub(super) const fn event(&self) -> Option<E> {
+    const fn event(&self) -> Option<S::Event> {
         match *self {
             Self::Move(_, event) | Self::Shown(_, event) => Some(event),
             Self::Restart | Self::GiveUp => None,
@@ -32,7 +51,7 @@ impl<M: Copy, E: Copy> Done<M, E> {
     }
 
     /// The move, if the step was one, whoever played it.
-    const fn mv(&self) -> Option<M> {
+    const fn mv(&self) -> Option<S::Move> {
         match *self {
             Self::Move(mv, _) | Self::Shown(mv, _) => Some(mv),
             Self::Restart | Self::GiveUp => None,
@@ -40,11 +59,11 @@ impl<M: Copy, E: Copy> Done<M, E> {
     }
 }
 
-/// A move that was taken back or played again.
+/// A move that was played, taken back, or played again.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Retraced<S, E> {
+pub(super) struct Played<S: Rules> {
     /// What it did.
-    pub(super) event: E,
+    pub(super) event: S::Event,
     /// The state before it.
     pub(super) before: S,
     /// Whether it was taken back.
@@ -53,21 +72,21 @@ pub(super) struct Retraced<S, E> {
 
 /// A session of states and moves, with what the player can ask for beside moves.
 #[derive(Clone, Debug)]
-pub(super) struct Course<S, M, E> {
-    session: Session<S, Done<M, E>>,
+pub(super) struct Course<S: Rules> {
+    session: Session<S, Done<S>>,
     written: Written,
     /// What happened last and is no step, since it changed nothing; and how many changes there were before it.
-    passing: Option<(u64, E)>,
+    passing: Option<(u64, S::Event)>,
     /// The answer to what was asked last.
     pub(super) message: Option<String>,
 }
 
 /// Whether some of these moves are of a solution that the player was shown.
-fn is_shown<S, M, E>(steps: &[Step<S, Done<M, E>>]) -> bool {
+fn is_shown<S: Rules>(steps: &[Step<S, Done<S>>]) -> bool {
     steps.iter().any(|step| matches!(step.done, Done::Shown(..)))
 }
 
-impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
+impl<S: Rules> Course<S> {
     /// A course that begins with this state. `separator` stands between two steps of its record.
     pub(super) const fn new(start: S, separator: &'static str) -> Self {
         Self {
@@ -107,26 +126,21 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
     }
 
     /// The steps that are not undone.
-    fn done(&self) -> &[Step<S, Done<M, E>>] {
+    fn done(&self) -> &[Step<S, Done<S>>] {
         &self.session.steps()[..self.session.cursor()]
     }
 
     /// The step that led here.
-    pub(super) fn last(&self) -> Option<&Done<M, E>> {
+    fn last(&self) -> Option<&Done<S>> {
         self.done().last().map(|step| &step.done)
     }
 
     /// What happened last: the effect of the step that led here, or what came since and is no step.
-    pub(super) fn last_event(&self) -> Option<E> {
+    pub(super) fn last_event(&self) -> Option<S::Event> {
         match self.passing {
             Some((changes, event)) if changes == self.changes() => Some(event),
             _ => self.last().and_then(Done::event),
         }
-    }
-
-    /// Something happened that changed nothing, and is no step: what was undone can still be redone.
-    pub(super) fn pass(&mut self, event: E) {
-        self.passing = Some((self.changes(), event));
     }
 
     /// The states since the last restart, each with its cursor.
@@ -140,12 +154,11 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
 
     /// The moves of each try in which anything was moved, and whether some of them are of a solution that the player was
     /// shown.
-    pub(super) fn tries(&self) -> Vec<(Vec<M>, bool)> {
-        let is_move = |step: &Step<S, Done<M, E>>| !step.minor && step.done.mv().is_some();
+    pub(super) fn tries(&self) -> Vec<(Vec<S::Move>, bool)> {
+        let is_move = |step: &Step<S, Done<S>>| !step.minor && step.done.mv().is_some();
         let moved = self.all_tries().filter(|steps| steps.iter().any(is_move));
-        let moves = |steps: &[Step<S, Done<M, E>>]| {
-            steps.iter().filter_map(|step| step.done.mv()).collect()
-        };
+        let moves =
+            |steps: &[Step<S, Done<S>>]| steps.iter().filter_map(|step| step.done.mv()).collect();
         moved.map(|steps| (moves(steps), is_shown(steps))).collect()
     }
 
@@ -155,14 +168,14 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
     }
 
     /// The steps between restarts.
-    fn all_tries(&self) -> impl DoubleEndedIterator<Item = &[Step<S, Done<M, E>>]> {
+    fn all_tries(&self) -> impl DoubleEndedIterator<Item = &[Step<S, Done<S>>]> {
         self.done().split(|step| matches!(step.done, Done::Restart))
     }
 
     /// The rest of a solution that the player was shown: what redo plays from here to the end, if all of it is shown.
-    pub(super) fn shown_ahead(&self) -> Option<Vec<M>> {
+    pub(super) fn shown_ahead(&self) -> Option<Vec<S::Move>> {
         let ahead = &self.session.steps()[self.session.cursor()..];
-        let shown = |step: &Step<S, Done<M, E>>| match step.done {
+        let shown = |step: &Step<S, Done<S>>| match step.done {
             Done::Shown(mv, _) => Some(mv),
             Done::Move(..) | Done::Restart | Done::GiveUp => None,
         };
@@ -170,24 +183,63 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
     }
 
     /// Whether the player gave up here.
-    pub(super) fn is_given_up(&self) -> bool {
+    fn is_given_up(&self) -> bool {
         matches!(self.last(), Some(Done::GiveUp))
     }
 
-    /// Adds a step. A minor one is passed over by undo and redo.
-    pub(super) fn play(&mut self, done: Done<M, E>, after: S, minor: bool) {
+    /// How the game stands.
+    pub(super) fn outcome(&self) -> Outcome {
+        if self.is_given_up() { Outcome::GivenUp } else { self.state().outcome() }
+    }
+
+    /// Whether the player can move: the game goes on, and nobody gave up.
+    pub(super) fn is_on(&self) -> bool {
+        self.outcome() == Outcome::Playing
+    }
+
+    /// Plays a move of the player, if it is allowed and nobody gave up. What is returned is to be seen.
+    pub(super) fn play(&mut self, mv: S::Move) -> Option<Played<S>> {
+        let (before, (after, event)) = (*self.state(), self.after(mv)?);
+        // What is minor costs nothing of what can be redone.
+        if S::is_minor(event) && (after == before || self.session.can_redo()) {
+            self.passing = Some((self.changes(), event));
+        } else {
+            self.push(Done::Move(mv, event), after);
+        }
+        Some(Played { event, before, reverse: false })
+    }
+
+    /// Where a move leads from here, unless the player gave up.
+    fn after(&self, mv: S::Move) -> Option<(S, S::Event)> {
+        if self.is_given_up() { None } else { self.state().after(mv) }
+    }
+
+    /// Plays a move of a solution, or one that is written: also what changes nothing, as the cursor of a record counts
+    /// it. `None` if it can't be played.
+    pub(super) fn play_as(
+        &mut self,
+        done: fn(S::Move, S::Event) -> Done<S>,
+        mv: S::Move,
+    ) -> Option<()> {
+        let (after, event) = self.after(mv)?;
+        self.push(done(mv, event), after);
+        Some(())
+    }
+
+    fn push(&mut self, done: Done<S>, after: S) {
+        let minor = done.event().is_some_and(S::is_minor);
         self.written.truncate(self.session.cursor());
         self.written.push(&write(&done));
         self.session.play(done, after, minor);
     }
 
     /// Does what the player wants, if it is not for the game alone to do. What is returned is to be seen.
-    pub(super) fn ask(&mut self, input: Input, is_playing: bool) -> Option<Retraced<S, E>> {
+    pub(super) fn ask(&mut self, input: Input) -> Option<Played<S>> {
         match input {
             Input::Undo => return self.undo(),
             Input::Redo => return self.redo(),
             Input::Restart => self.restart(),
-            Input::GiveUp => self.give_up(is_playing),
+            Input::GiveUp => self.give_up(),
             Input::Bookmark => self.bookmark(),
             Input::ToBookmark => self.go_to_bookmark(),
             Input::Step(_) | Input::Point(_) | Input::Take => {}
@@ -195,33 +247,28 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
         None
     }
 
-    fn undo(&mut self) -> Option<Retraced<S, E>> {
+    fn undo(&mut self) -> Option<Played<S>> {
         let event = self.session.undo()?.done.event()?;
-        Some(Retraced { event, before: *self.state(), reverse: true })
+        Some(Played { event, before: *self.state(), reverse: true })
     }
 
-    /// Whether something that was taken back can be played again.
-    pub(super) fn can_redo(&self) -> bool {
-        self.session.can_redo()
-    }
-
-    fn redo(&mut self) -> Option<Retraced<S, E>> {
+    fn redo(&mut self) -> Option<Played<S>> {
         let before = *self.state();
         let event = self.session.redo()?.done.event()?;
-        Some(Retraced { event, before, reverse: false })
+        Some(Played { event, before, reverse: false })
     }
 
     /// Back to the start; undo brings the moves back. Nothing if the game is at the start.
-    pub(super) fn restart(&mut self) {
+    fn restart(&mut self) {
         if *self.state() != *self.start() || self.is_given_up() {
-            self.play(Done::Restart, *self.start(), false);
+            self.push(Done::Restart, *self.start());
         }
     }
 
     /// Ends this try; undo takes it back. Nothing if the game is over.
-    pub(super) fn give_up(&mut self, is_playing: bool) {
-        if is_playing {
-            self.play(Done::GiveUp, *self.state(), false);
+    fn give_up(&mut self) {
+        if self.is_on() {
+            self.push(Done::GiveUp, *self.state());
         }
     }
 
@@ -243,15 +290,15 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
     }
 
     /// What the player can ask for beside moves, the likeliest first.
-    pub(super) fn offers(&self, is_playing: bool) -> Vec<Offer> {
+    pub(super) fn offers(&self) -> Vec<Offer> {
         let has_moved = *self.state() != *self.start() || self.is_given_up();
         vec![
             Offer::new(Action::Undo, self.session.can_undo()),
-            Offer::new(Action::Redo, self.can_redo()),
+            Offer::new(Action::Redo, self.session.can_redo()),
             Offer::new(Action::Restart, has_moved),
             Offer::new(Action::Bookmark, true),
             Offer::new(Action::ToBookmark, !self.session.bookmarks().is_empty()),
-            Offer::new(Action::GiveUp, is_playing),
+            Offer::new(Action::GiveUp, self.is_on()),
         ]
     }
 
@@ -262,12 +309,36 @@ impl<S: Copy + PartialEq, M: Copy + fmt::Display, E: Copy> Course<S, M, E> {
         Record { version: VERSION, cursor: self.cursor(), bookmarks, steps, ..Record::default() }
     }
 
-    /// Takes the bookmarks and the cursor of a record whose steps are played.
-    pub(super) fn resume(&mut self, record: &Record) {
+    /// Plays a record again, which has these steps, through the rules.
+    pub(super) fn replay<'a>(
+        &mut self,
+        record: &Record,
+        steps: impl Iterator<Item = &'a str>,
+    ) -> Result<(), ReplayError> {
+        for (step, number) in steps.zip(1..) {
+            let before = self.cursor();
+            self.play_written(step);
+            if number > MOST_STEPS || self.cursor() == before {
+                return Err(ReplayError { step: number });
+            }
+        }
         for &bookmark in &record.bookmarks {
             self.session.set_bookmark(bookmark);
         }
         self.session.go_to(record.cursor);
+        Ok(())
+    }
+
+    /// Plays a step of a record, if that can be: a move as the rules write it, with a sign before it if it was shown, or
+    /// a sign.
+    fn play_written(&mut self, step: &str) {
+        let mut play = |done, mv: &str| self.play_as(done, mv.parse().ok()?);
+        match (step, step.strip_prefix(SHOWN)) {
+            (RESTART, _) => self.restart(),
+            (GIVE_UP, _) => self.give_up(),
+            (_, Some(mv)) => drop(play(Done::Shown, mv)),
+            (mv, None) => drop(play(Done::Move, mv)),
+        }
     }
 }
 
@@ -313,30 +384,7 @@ pub(super) const SHOWN: char = '~';
 /// The most steps of a record.
 const MOST_STEPS: usize = 1_000_000;
 
-/// Plays the steps of a record, through the rules. `play` says whether a step could be played.
-pub(super) fn replay<'a, M: FromStr>(
-    steps: impl Iterator<Item = &'a str>,
-    mut play: impl FnMut(Done<M, ()>) -> bool,
-) -> Result<(), ReplayError> {
-    for (step, number) in steps.zip(1..) {
-        if number > MOST_STEPS || !read(step).is_some_and(&mut play) {
-            return Err(ReplayError { step: number });
-        }
-    }
-    Ok(())
-}
-
-/// A step of a record: a move as the rules write it, with a sign before it if it was shown, or a sign.
-fn read<M: FromStr>(step: &str) -> Option<Done<M, ()>> {
-    match (step, step.strip_prefix(SHOWN)) {
-        (RESTART, _) => Some(Done::Restart),
-        (GIVE_UP, _) => Some(Done::GiveUp),
-        (_, Some(mv)) => Some(Done::Shown(mv.parse().ok()?, ())),
-        (mv, None) => Some(Done::Move(mv.parse().ok()?, ())),
-    }
-}
-
-fn write<M: fmt::Display, E>(done: &Done<M, E>) -> String {
+fn write<S: Rules>(done: &Done<S>) -> String {
     match done {
         Done::Move(mv, _) => mv.to_string(),
         Done::Shown(mv, _) => format!("{SHOWN}{mv}"),
@@ -347,16 +395,19 @@ fn write<M: fmt::Display, E>(done: &Done<M, E>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use polar_core::{Direction, Move, Steering};
+
     use super::*;
+    use crate::games::Polar;
 
     #[test]
     fn the_rest_of_a_solution_is_known_as_long_as_all_of_it_was_shown() {
-        let mut course = Course::<u8, u8, ()>::new(0, " ");
-        course.play(Done::Move(1, ()), 1, false);
-        for mv in 2..=4 {
-            course.play(Done::Shown(mv, ()), mv, false);
-        }
-        for (cursor, ahead) in [(4, Some(vec![])), (2, Some(vec![3, 4])), (0, None)] {
+        let game = Polar::new("@1*H/4 s".parse().unwrap(), Steering::Direct);
+        let mut course = Course::new(*game.state(), "");
+        course.play(Move::Go(Direction::East));
+        let shown = [Direction::South, Direction::West, Direction::North].map(Move::Go);
+        shown.iter().for_each(|&mv| course.play_as(Done::Shown, mv).unwrap());
+        for (cursor, ahead) in [(4, Some(vec![])), (2, Some(shown[1..].to_vec())), (0, None)] {
             course.go_to(cursor);
             assert_eq!(course.shown_ahead(), ahead);
         }

@@ -17,7 +17,7 @@ use fling_core::{Cell, Displacement, Event, Illegal, Move, Position, Size};
 
 use super::{
     Start,
-    course::{self, Course, Done, Retraced},
+    course::{Course, Done, Played, Rules},
 };
 use crate::{
     action::Action,
@@ -40,19 +40,29 @@ struct State {
     balls: Balls,
 }
 
-impl State {
-    /// The state after a move, and what that did.
-    fn after(mut self, mv: Move) -> Result<(Self, Event), Illegal> {
-        let event = self.position.play(mv)?;
+impl Rules for State {
+    type Move = Move;
+    type Event = Event;
+
+    fn after(mut self, mv: Move) -> Option<(Self, Event)> {
+        let event = self.position.play(mv).ok()?;
         self.balls.fling(self.position.board().size(), &event);
-        Ok((self, event))
+        Some((self, event))
+    }
+
+    fn outcome(&self) -> Outcome {
+        match self.position.outcome() {
+            fling_core::Outcome::Solved => Outcome::Cleared,
+            fling_core::Outcome::Playing => Outcome::Playing,
+            fling_core::Outcome::Stuck => Outcome::Stuck,
+        }
     }
 }
 
 /// A game of Fling.
 #[derive(Clone, Debug)]
 pub struct Fling {
-    course: Course<State, Move, Event>,
+    course: Course<State>,
     hues: Hues,
     cursor: Cell,
     /// Whether the ball under the cursor is held: the next direction flings it.
@@ -95,34 +105,17 @@ impl Fling {
     ///
     /// [`Illegal`] if the rules forbid it; the game is then as it was.
     pub fn play(&mut self, mv: Move) -> Result<Vec<Cue>, Illegal> {
-        self.play_as(Done::Move, mv)
+        self.position().foresee(mv)?;
+        let played = self.course.play(mv);
+        Ok(played.map(|played| self.seen(&played)).unwrap_or_default())
     }
 
-    fn play_as(
-        &mut self,
-        done: fn(Move, Event) -> Done<Move, Event>,
-        mv: Move,
-    ) -> Result<Vec<Cue>, Illegal> {
-        if self.course.is_given_up() {
-            return Ok(Vec::new());
-        }
-        let before = *self.course.state();
-        let (after, event) = before.after(mv)?;
-        self.course.play(done(mv, event), after, false);
-        Ok(self.seen(&before, event, false))
-    }
-
-    /// What is seen of an event. The cursor goes with the ball that was flung.
-    fn seen(&mut self, before: &State, event: Event, reverse: bool) -> Vec<Cue> {
+    /// What is seen of a move. The cursor goes with the ball that was flung.
+    fn seen(&mut self, Played { event, before, reverse }: &Played<State>) -> Vec<Cue> {
         let flung = event.chain().next();
-        let to = flung.and_then(|flung| if reverse { Some(flung.from) } else { flung.to });
+        let to = flung.and_then(|flung| if *reverse { Some(flung.from) } else { flung.to });
         self.cursor = to.unwrap_or(self.cursor);
-        vec![seen::cue(before, &self.hues, &event, reverse)]
-    }
-
-    /// Whether the player can move: the game goes on, and nobody gave up.
-    fn is_on(&self) -> bool {
-        self.outcome() == Outcome::Playing
+        vec![seen::cue(before, &self.hues, event, *reverse)]
     }
 
     fn message(&self) -> Option<String> {
@@ -194,10 +187,10 @@ impl Game for Fling {
                 self.take();
                 Vec::new()
             }
-            input => match self.course.ask(input, self.is_on()) {
-                Some(Retraced { event, before, reverse }) => self.seen(&before, event, reverse),
-                None => Vec::new(),
-            },
+            input => {
+                let played = self.course.ask(input);
+                played.map(|played| self.seen(&played)).unwrap_or_default()
+            }
         }
     }
 
@@ -211,18 +204,13 @@ impl Game for Fling {
     }
 
     fn actions(&self) -> Vec<Offer> {
-        let take = Offer::new(Action::Take, self.is_on());
+        let take = Offer::new(Action::Take, self.course.is_on());
         let take = Offer { label: if self.holds { "let go" } else { "take" }, ..take };
-        [take].into_iter().chain(self.course.offers(self.is_on())).collect()
+        [take].into_iter().chain(self.course.offers()).collect()
     }
 
     fn outcome(&self) -> Outcome {
-        match self.position().outcome() {
-            fling_core::Outcome::Solved => Outcome::Cleared,
-            _ if self.course.is_given_up() => Outcome::GivenUp,
-            fling_core::Outcome::Playing => Outcome::Playing,
-            fling_core::Outcome::Stuck => Outcome::Stuck,
-        }
+        self.course.outcome()
     }
 
     fn best(&self) -> Option<Best> {
@@ -273,14 +261,13 @@ impl Game for Fling {
     }
 
     fn show(&mut self, solution: &[Input]) {
-        let (cursor, at) = (self.course.cursor(), self.cursor);
+        let cursor = self.course.cursor();
         for mv in thinking::moves(solution, self.size()) {
-            if self.play_as(Done::Shown, mv).is_err() {
+            if self.course.play_as(Done::Shown, mv).is_none() {
                 break;
             }
         }
         self.go_to(cursor);
-        self.cursor = at;
     }
 
     fn go_to(&mut self, cursor: usize) {
@@ -301,19 +288,8 @@ impl Game for Fling {
     }
 
     fn replay(&mut self, record: &Record) -> Result<(), ReplayError> {
-        course::replay(record.steps.split_whitespace(), |step| {
-            let before = self.course.cursor();
-            match step {
-                Done::Move(mv, ()) => drop(self.play(mv)),
-                Done::Shown(mv, ()) => drop(self.play_as(Done::Shown, mv)),
-                Done::Restart => self.course.restart(),
-                Done::GiveUp => self.course.give_up(self.is_on()),
-            }
-            self.course.cursor() > before
-        })?;
-        self.course.resume(record);
-        // The replay has moved the cursor with undone moves, too.
-        let flung = self.course.last().and_then(Done::event).and_then(|event| event.chain().next());
+        self.course.replay(record, record.steps.split_whitespace())?;
+        let flung = self.course.last_event().and_then(|event| event.chain().next());
         let ball = || self.position().board().balls().next();
         self.cursor = flung.and_then(|flung| flung.to).or_else(ball).unwrap_or(self.cursor);
         Ok(())

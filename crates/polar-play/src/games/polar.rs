@@ -17,7 +17,7 @@ use polar_core::{Cell, Counters, Direction, End, Event, MAX_CELLS, Move, Positio
 
 use super::{
     Start,
-    course::{self, Course, Done, Retraced},
+    course::{Course, Done, Rules},
 };
 use crate::{
     game::{Game, Input, Offer, Outcome, Point, ReplayError},
@@ -45,10 +45,45 @@ pub struct State {
     home: [u8; MAX_CELLS],
 }
 
+impl Rules for State {
+    type Move = Move;
+    type Event = Event;
+
+    fn after(self, mv: Move) -> Option<(Self, Event)> {
+        let mut after = self;
+        let event = after.position.play(mv).ok()?;
+        after.counters.count(&event);
+        after.went_at_once |= matches!(mv, Move::Go(way) if way != self.position.facing());
+        if let Event::Push(pushed) = event {
+            let size = after.position.board().size();
+            if let (Some(from), Some(to)) = (size.index(pushed.start), size.index(pushed.last())) {
+                after.ids[usize::from(to)] = self.ids[usize::from(from)];
+            }
+            if pushed.end == End::Home
+                && let Some(house) = seen::met(&self, &pushed).and_then(|cell| size.index(cell))
+            {
+                after.home[usize::from(house)] += 1;
+            }
+        }
+        Some((after, event))
+    }
+
+    fn is_minor(event: Event) -> bool {
+        matches!(event, Event::Bump { .. })
+    }
+
+    fn outcome(&self) -> Outcome {
+        match self.position.outcome() {
+            polar_core::Outcome::Cleared => Outcome::Cleared,
+            polar_core::Outcome::Playing => Outcome::Playing,
+        }
+    }
+}
+
 /// A game of Polar.
 #[derive(Clone, Debug)]
 pub struct Polar {
-    course: Course<State, Move, Event>,
+    course: Course<State>,
     /// How presses become moves from now on.
     steering: Steering,
 }
@@ -83,30 +118,10 @@ impl Polar {
 
     /// Plays a move; nothing if the game is over.
     pub fn play(&mut self, mv: Move) -> Vec<Cue> {
-        let before = *self.state();
-        match after_move(before, mv) {
-            // To run against something costs nothing of what can be redone.
-            Some((after, event @ Event::Bump { .. }))
-                if !self.course.is_given_up() && (after == before || self.course.can_redo()) =>
-            {
-                self.course.pass(event);
-                seen::cues(&before, &event, self.hearts(), false)
-            }
-            _ => self.play_as(Done::Move, mv),
-        }
-    }
-
-    fn play_as(&mut self, done: fn(Move, Event) -> Done<Move, Event>, mv: Move) -> Vec<Cue> {
-        let before = *self.state();
-        if self.course.is_given_up() {
-            return Vec::new();
-        }
-        let Some((after, event)) = after_move(before, mv) else { return Vec::new() };
-        let minor = matches!(event, Event::Bump { .. });
-        self.course.play(done(mv, event), after, minor);
-        let mut cues = seen::cues(&before, &event, self.hearts(), false);
+        let Some(played) = self.course.play(mv) else { return Vec::new() };
+        let mut cues = seen::cues(&played, self.hearts());
         if self.outcome() == Outcome::Cleared {
-            cues.push(seen::cheer(&after));
+            cues.push(seen::cheer(self.state()));
         }
         cues
     }
@@ -181,11 +196,6 @@ impl Polar {
         shown
     }
 
-    /// Whether the player can move: the game goes on, and nobody gave up.
-    fn is_on(&self) -> bool {
-        self.outcome() == Outcome::Playing
-    }
-
     fn message(&self) -> Option<String> {
         let counters = self.state().counters;
         match (&self.course.message, self.outcome()) {
@@ -239,25 +249,19 @@ impl Game for Polar {
             Input::Step(direction) => self.press(direction),
             Input::Point(point) => self.point(point),
             // A penguin only pushes: there is nothing to take.
-            input => match self.course.ask(input, self.is_on()) {
-                Some(Retraced { event, before, reverse }) => {
-                    seen::cues(&before, &event, self.hearts(), reverse)
-                }
-                None => Vec::new(),
-            },
+            input => {
+                let played = self.course.ask(input);
+                played.map(|played| seen::cues(&played, self.hearts())).unwrap_or_default()
+            }
         }
     }
 
     fn actions(&self) -> Vec<Offer> {
-        self.course.offers(self.is_on())
+        self.course.offers()
     }
 
     fn outcome(&self) -> Outcome {
-        match self.state().position.outcome() {
-            polar_core::Outcome::Cleared => Outcome::Cleared,
-            polar_core::Outcome::Playing if self.course.is_given_up() => Outcome::GivenUp,
-            polar_core::Outcome::Playing => Outcome::Playing,
-        }
+        self.course.outcome()
     }
 
     fn best(&self) -> Option<Best> {
@@ -281,11 +285,11 @@ impl Game for Polar {
         let (position, steering) = (self.state().position, self.steering);
         let ahead = self.course.shown_ahead();
         let known = ahead.and_then(|moves| thinking::known(&position, moves, steering));
-        self.is_on().then(|| thinking::think(position, steering, known))
+        self.course.is_on().then(|| thinking::think(position, steering, known))
     }
 
     fn look_back(&self, request: Request) -> Option<Job> {
-        if !self.is_on() {
+        if !self.course.is_on() {
             return None;
         }
         let this_try = self.course.this_try().into_iter();
@@ -307,7 +311,7 @@ impl Game for Polar {
         for input in solution {
             if let &Input::Step(direction) = input {
                 let mv = self.steering.press(&self.state().position, direction);
-                self.play_as(Done::Shown, mv);
+                self.course.play_as(Done::Shown, mv);
             }
         }
         self.course.go_to(cursor);
@@ -331,38 +335,6 @@ impl Game for Polar {
     }
 
     fn replay(&mut self, record: &Record) -> Result<(), ReplayError> {
-        course::replay(record::steps(&record.steps), |step| {
-            let before = self.course.cursor();
-            match step {
-                // Also what changes nothing: the cursor of a record counts it.
-                Done::Move(mv, ()) => drop(self.play_as(Done::Move, mv)),
-                Done::Shown(mv, ()) => drop(self.play_as(Done::Shown, mv)),
-                Done::Restart => self.course.restart(),
-                Done::GiveUp => self.course.give_up(self.is_on()),
-            }
-            self.course.cursor() > before
-        })?;
-        self.course.resume(record);
-        Ok(())
+        self.course.replay(record, record::steps(&record.steps))
     }
-}
-
-/// The state after a move, or `None` if the level is cleared.
-fn after_move(before: State, mv: Move) -> Option<(State, Event)> {
-    let mut after = before;
-    let event = after.position.play(mv).ok()?;
-    after.counters.count(&event);
-    after.went_at_once |= matches!(mv, Move::Go(way) if way != before.position.facing());
-    if let Event::Push(pushed) = event {
-        let size = after.position.board().size();
-        if let (Some(from), Some(to)) = (size.index(pushed.start), size.index(pushed.last())) {
-            after.ids[usize::from(to)] = before.ids[usize::from(from)];
-        }
-        if pushed.end == End::Home
-            && let Some(house) = seen::met(&before, &pushed).and_then(|cell| size.index(cell))
-        {
-            after.home[usize::from(house)] += 1;
-        }
-    }
-    Some((after, event))
 }

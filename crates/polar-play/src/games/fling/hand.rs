@@ -40,7 +40,7 @@ impl Fling {
     /// Takes the ball under the cursor, or lets go of it.
     pub(super) fn take(&mut self) {
         let has_ball = self.position().board().has_ball(self.cursor);
-        self.holds = !self.holds && has_ball && self.is_on();
+        self.holds = !self.holds && has_ball && self.course.is_on();
         if !has_ball {
             self.course.message = Some("There is no ball here.".to_owned());
         } else if self.holds && self.directions().next().is_none() {

@@ -10,6 +10,7 @@ use super::{
     thinking::concluded,
 };
 use crate::{
+    games::course::Rules as _,
     scene::{Counter, Mark, MarkKind, Scene},
     thought::{BYTES, Thought, Watch},
 };
@@ -52,7 +53,7 @@ impl Watch for Watched {
         let mut state = self.start;
         let mut last = None;
         for mv in &line {
-            if let Ok((after, event)) = state.after(*mv) {
+            if let Some((after, event)) = state.after(*mv) {
                 last = Some(event);
                 state = after;
             }

@@ -4,6 +4,7 @@ use polar_core::{Cell, End, Event, MAX_CELLS, Outcome, Pushed, Tile};
 
 use super::State;
 use crate::{
+    games::course::Played,
     motion::{Act, Cue},
     scene::{Face, Piece, PieceId},
 };
@@ -72,8 +73,8 @@ pub(super) fn cheer(state: &State) -> Cue {
     Cue { act: Act::Cheer { piece: penguin(state) }, reverse: false }
 }
 
-/// What is seen of an event. A turn is seen at once.
-pub(super) fn cues(before: &State, event: &Event, hearts: usize, reverse: bool) -> Vec<Cue> {
+/// What is seen of a move. A turn is seen at once.
+pub(super) fn cues(Played { event, before, reverse }: &Played<State>, hearts: usize) -> Vec<Cue> {
     let facing = |direction| {
         let face = Face::Penguin { facing: direction, cheers: false };
         Piece { face, ..penguin(before) }
@@ -93,7 +94,7 @@ pub(super) fn cues(before: &State, event: &Event, hearts: usize, reverse: bool) 
             Act::Push { pusher: facing(direction), piece, direction, distance, end, met, others }
         }
     };
-    vec![Cue { act, reverse }]
+    vec![Cue { act, reverse: *reverse }]
 }
 
 #[cfg(test)]
