@@ -21,7 +21,7 @@ mod thinking;
 mod watching;
 mod words;
 
-use std::{mem, time::Duration};
+use std::{any::TypeId, time::Duration};
 
 use polar_grid::Direction;
 
@@ -49,7 +49,7 @@ use crate::{
     key_map::KeyMap,
     motion::{Act, Actor, Cue, Motion, Sound},
     packs::Pack,
-    pages::{Page, PageSize, Transition},
+    pages::{self, Page, PageSize, Transition},
     progress::Progress,
     scene::Scene,
     settings::{Overridden, Settings, Theme},
@@ -94,7 +94,7 @@ pub struct App {
     copying: Copying,
 
     /// The last one is what is seen.
-    pages: Vec<Page>,
+    pages: Vec<Box<dyn Page>>,
     /// Where a key was pressed last.
     pressed_at: Place,
     pub(crate) page_size: PageSize,
@@ -122,8 +122,8 @@ pub struct App {
     is_closed: bool,
 }
 
-/// How many pages there are, and which one is seen.
-type Place = (usize, Option<mem::Discriminant<Page>>);
+/// How many pages there are, and which kind is seen.
+type Place = (usize, Option<TypeId>);
 
 impl App {
     /// Has `wake` called when something changes while the screen sleeps. The call comes from another
@@ -240,7 +240,10 @@ impl App {
         }
         match self.pages.pop() {
             Some(mut page) => {
-                let transition = page.key(self, key);
+                let transition = match key {
+                    Key::Escape => Transition::Close,
+                    key => page.key(self, key),
+                };
                 self.follow(page, transition);
             }
             // The first Esc only stops what is running; the next one leads away.
@@ -294,13 +297,13 @@ impl App {
 
     /// The key that is meant by this one, unless it is typed.
     fn meant(&self, key: Key) -> Key {
-        let is_typed = self.pages.last().is_some_and(Page::takes_any_key);
+        let is_typed = self.pages.last().is_some_and(|page| page.takes_any_key());
         if is_typed { key } else { self.keys.meant(key) }
     }
 
     /// Where a key goes to.
     fn place(&self) -> Place {
-        (self.pages.len(), self.pages.last().map(mem::discriminant))
+        (self.pages.len(), self.pages.last().map(|page| (**page).type_id()))
     }
 
     /// The pointer's first button was pressed.
@@ -396,7 +399,7 @@ impl App {
         self.clear_failure();
     }
 
-    fn follow(&mut self, page: Page, transition: Transition) {
+    fn follow(&mut self, page: Box<dyn Page>, transition: Transition) {
         match transition {
             Transition::Stay => self.pages.push(page),
             Transition::Open(other) => self.pages.extend([page, other]),
@@ -438,22 +441,22 @@ impl App {
             Action::Rules => self.shows_rules = !self.shows_rules,
             Action::Menu => {
                 self.learn_results();
-                self.pages.push(Page::menu(self));
+                self.pages.push(Box::new(pages::Menu::new(self)));
             }
             Action::Load => self.ask_for_own(),
             Action::Random => self.ask_random(),
             Action::Levels if self.levels().next().is_none() => self.say_no_level(self.kind()),
             Action::Levels => {
                 self.catch_up();
-                self.pages.push(Page::levels(self));
+                self.pages.push(Box::new(pages::Levels::new(self)));
             }
             Action::Edit => self.open_editor(),
             Action::EditNew => self.open_new(),
             Action::EditLast => self.open_last(),
             Action::Sound => self.toggle_sound(),
             Action::Copy => self.copy(),
-            Action::Settings => self.pages.push(Page::settings()),
-            Action::Help => self.pages.push(Page::help()),
+            Action::Settings => self.pages.push(Box::new(pages::Settings::default())),
+            Action::Help => self.pages.push(Box::new(pages::Help::default())),
             Action::Quit => self.is_over = true,
             Action::Take => match self.onward() {
                 Some(action) => self.act(action),

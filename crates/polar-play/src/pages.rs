@@ -9,166 +9,99 @@ mod levels;
 mod menu;
 mod settings;
 
-use ask_draft::AskDraft;
-use ask_key::AskKey;
+use std::{any::Any, fmt};
+
+pub(crate) use ask_draft::AskDraft;
 pub(crate) use ask_name::{AskName, Purpose, is_name};
-use ask_number::AskNumber;
-use help::Help;
-use levels::Levels;
-use menu::Menu;
-use settings::Settings;
+pub(crate) use ask_number::AskNumber;
+pub(crate) use help::Help;
+pub(crate) use levels::Levels;
+pub(crate) use menu::Menu;
+pub(crate) use settings::Settings;
 
 use crate::{
     Key,
     action::Action,
     app::App,
-    games::{Kind, RandomGames, Start},
     key_map::{Hint, KeyMap},
     view::{Row, View},
 };
 
-/// A page.
-#[derive(Clone, Debug)]
-pub(crate) enum Page {
-    Menu(Menu),
-    Levels(Levels),
-    Settings(Settings),
-    Help(Help),
-    AskDraft(AskDraft),
-    AskKey(AskKey),
-    AskName(AskName),
-    AskNumber(AskNumber),
-}
+/// A page. By default it is a list or a text; a question takes all its keys itself.
+pub(crate) trait Page: Any + fmt::Debug + Send {
+    fn view(&self, app: &App) -> View;
 
-/// What a page wants done after a key.
-#[derive(Debug)]
-pub(crate) enum Transition {
-    Stay,
-    Open(Page),
-    Close,
-    /// What was asked for is on the board: all pages are closed.
-    Done,
-    /// The page is closed, unless the action opens another one on it.
-    Ask(Action),
-    /// All pages are closed, and the key is pressed on the board.
-    Press(Key),
-}
-
-impl Page {
-    pub(crate) fn menu(app: &App) -> Self {
-        Self::Menu(Menu::new(app))
+    /// The action that opens it: its key closes it again.
+    fn opened_by(&self) -> Option<Action> {
+        None
     }
 
-    pub(crate) fn levels(app: &App) -> Self {
-        Self::Levels(Levels::new(app))
+    /// The row that is selected, if it is a list.
+    fn selected(&self, _: &App) -> Option<usize> {
+        None
     }
 
-    pub(crate) fn settings() -> Self {
-        Self::Settings(Settings::default())
+    /// Goes on by this number of rows of a list, or lines of a text.
+    fn move_by(&mut self, _: &App, _: isize) {}
+
+    /// Moves the selected setting on by this number of values, or the selection among levels by packs.
+    fn move_sideways(&mut self, _: &mut App, _: isize) {}
+
+    /// A row was chosen, or a line of a text clicked.
+    fn choose(&mut self, _: &mut App, _: usize) -> Transition {
+        Transition::Stay
     }
 
-    pub(crate) fn help() -> Self {
-        Self::Help(Help::default())
-    }
-
-    pub(crate) const fn ask_draft(of: Option<Start>) -> Self {
-        Self::AskDraft(AskDraft::new(of))
-    }
-
-    pub(crate) fn ask_name(
-        purpose: Purpose,
-        kind: Kind,
-        taken: Vec<String>,
-        offered: Option<String>,
-    ) -> Self {
-        Self::AskName(AskName::new(purpose, kind, taken, offered))
-    }
-
-    pub(crate) fn ask_number(random: RandomGames, offered: usize) -> Self {
-        Self::AskNumber(AskNumber::new(random, offered))
+    /// Whether a row names the key of the action.
+    fn offers(&self, _: &App, _: Action) -> bool {
+        false
     }
 
     /// Adds what is pasted to what is typed.
-    pub(crate) fn paste(&mut self, text: &str) {
-        match self {
-            Self::AskName(page) => page.paste(text),
-            Self::AskNumber(page) => page.paste(text),
-            Self::Menu(_) | Self::Levels(_) | Self::Settings(_) | Self::Help(_) => {}
-            Self::AskKey(_) | Self::AskDraft(_) => {}
-        }
-    }
-
-    pub(crate) fn view(&self, app: &App) -> View {
-        match self {
-            Self::Menu(page) => page.view(app),
-            Self::Levels(page) => page.view(app),
-            Self::Settings(page) => page.view(app),
-            Self::Help(page) => page.view(app),
-            Self::AskDraft(page) => page.view(app),
-            Self::AskKey(page) => page.view(app),
-            Self::AskName(page) => page.view(app),
-            Self::AskNumber(page) => page.view(app),
-        }
-    }
+    fn paste(&mut self, _: &str) {}
 
     /// Whether a character is an answer here, whatever it asks for elsewhere.
-    pub(crate) const fn takes_any_key(&self) -> bool {
-        match self {
-            Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => true,
-            Self::Menu(_) | Self::Levels(_) | Self::Settings(_) => false,
-            Self::Help(_) | Self::AskDraft(_) => false,
-        }
+    fn takes_any_key(&self) -> bool {
+        false
     }
 
-    pub(crate) fn key(&mut self, app: &mut App, key: Key) -> Transition {
-        if key == Key::Escape {
-            return Transition::Close;
-        }
-        match self {
-            Self::AskDraft(page) => return page.key(app, key),
-            Self::AskKey(page) => return page.key(app, key),
-            Self::AskName(page) => return page.key(app, key),
-            Self::AskNumber(page) => return page.key(app, key),
-            Self::Menu(_) | Self::Levels(_) | Self::Settings(_) | Self::Help(_) => {}
-        }
+    /// A key was pressed, other than Esc, which closes every page.
+    fn key(&mut self, app: &mut App, key: Key) -> Transition {
         let action = app.keys_on_screen().action(key);
-        let by = match (key, action) {
-            (Key::Char(' '), _) if matches!(self, Self::Help(_)) => app.page_size.length(),
-            (Key::Enter | Key::Char(' '), _) => return self.choose_selected(app),
-            (Key::Up, _) | (_, Some(Action::North)) => -1,
-            (Key::Down, _) | (_, Some(Action::South)) => 1,
-            (Key::Left, _) | (_, Some(Action::West)) => return self.move_sideways(app, -1),
-            (Key::Right, _) | (_, Some(Action::East)) => return self.move_sideways(app, 1),
-            (Key::PageUp, _) => -app.page_size.length(),
-            (Key::PageDown, _) => app.page_size.length(),
-            (Key::Home, _) => isize::MIN / 2,
-            (Key::End, _) => isize::MAX / 2,
-            // The key that opened the page closes it.
-            (_, Some(action)) if self.is_of(action) => return Transition::Close,
-            (_, Some(action)) if self.offers(app, action) => return Transition::Ask(action),
+        let by = match (key, action, self.selected(app)) {
+            (Key::Enter | Key::Char(' '), _, Some(selected)) => return self.choose(app, selected),
+            (Key::Enter, _, None) => return Transition::Close,
+            (Key::Char(' '), _, None) => app.page_size.length(),
+            (Key::Up, ..) | (_, Some(Action::North), _) => -1,
+            (Key::Down, ..) | (_, Some(Action::South), _) => 1,
+            (Key::Left, ..) | (_, Some(Action::West), _) => {
+                self.move_sideways(app, -1);
+                return Transition::Stay;
+            }
+            (Key::Right, ..) | (_, Some(Action::East), _) => {
+                self.move_sideways(app, 1);
+                return Transition::Stay;
+            }
+            (Key::PageUp, ..) => -app.page_size.length(),
+            (Key::PageDown, ..) => app.page_size.length(),
+            (Key::Home, ..) => isize::MIN / 2,
+            (Key::End, ..) => isize::MAX / 2,
+            (_, action @ Some(_), _) if action == self.opened_by() => return Transition::Close,
+            (_, Some(action), _) if self.offers(app, action) => return Transition::Ask(action),
             // As in most programs that show a page of text.
-            (_, Some(Action::Quit)) => return Transition::Close,
-            (_, Some(Action::Help)) => return Transition::Open(Self::help()),
+            (_, Some(Action::Quit), _) => return Transition::Close,
+            (_, Some(Action::Help), _) => return Transition::Open(Box::new(Help::default())),
             _ => return Transition::Stay,
         };
         self.move_by(app, by);
         Transition::Stay
     }
+}
 
-    /// Moves the selected setting on by this number of values, or the selection among levels by packs.
-    fn move_sideways(&mut self, app: &mut App, by: isize) -> Transition {
-        match self {
-            Self::Settings(page) => page.change_value(app, by),
-            Self::Levels(page) => page.move_by_pack(app, by),
-            Self::Menu(_) | Self::Help(_) => {}
-            Self::AskDraft(_) | Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => {}
-        }
-        Transition::Stay
-    }
-
+impl dyn Page {
     /// The pointer's wheel was turned by `notches`, each a row of a list or three lines of a text.
     pub(crate) fn wheel(&mut self, app: &App, notches: isize) {
-        let lines = if matches!(self, Self::Help(_)) { 3 } else { 1 };
+        let lines = if self.selected(app).is_some() { 1 } else { 3 };
         self.move_by(app, notches.saturating_mul(lines));
     }
 
@@ -202,60 +135,20 @@ impl Page {
         };
         self.move_by(app, to as isize - from as isize);
     }
+}
 
-    fn move_by(&mut self, app: &App, by: isize) {
-        match self {
-            Self::Menu(page) => page.move_by(app, by),
-            Self::Levels(page) => page.move_by(app, by),
-            Self::Settings(page) => page.move_by(app, by),
-            Self::Help(page) => page.move_by(app, by),
-            Self::AskDraft(_) | Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => {}
-        }
-    }
-
-    const fn is_of(&self, action: Action) -> bool {
-        matches!(
-            (self, action),
-            (Self::Menu(_), Action::Menu)
-                | (Self::Levels(_), Action::Levels)
-                | (Self::Settings(_), Action::Settings)
-                | (Self::Help(_), Action::Help)
-        )
-    }
-
-    /// Whether a row names the key of the action.
-    fn offers(&self, app: &App, action: Action) -> bool {
-        matches!(self, Self::Menu(page) if page.offers(app, action))
-    }
-
-    fn choose_selected(&mut self, app: &mut App) -> Transition {
-        let selected = match self {
-            Self::Menu(page) => page.selected(app),
-            Self::Levels(page) => page.selected,
-            Self::Settings(page) => page.selected,
-            Self::Help(_)
-            | Self::AskDraft(_)
-            | Self::AskKey(_)
-            | Self::AskName(_)
-            | Self::AskNumber(_) => {
-                return Transition::Close;
-            }
-        };
-        self.choose(app, selected)
-    }
-
-    /// A row was chosen.
-    pub(crate) fn choose(&mut self, app: &mut App, index: usize) -> Transition {
-        match self {
-            Self::Menu(page) => page.choose(app, index),
-            Self::Levels(_) => Levels::choose(app, index),
-            Self::Settings(page) => page.choose(app, index),
-            Self::Help(_) => Help::choose(app, index),
-            Self::AskDraft(_) | Self::AskKey(_) | Self::AskName(_) | Self::AskNumber(_) => {
-                Transition::Stay
-            }
-        }
-    }
+/// What a page wants done after a key.
+#[derive(Debug)]
+pub(crate) enum Transition {
+    Stay,
+    Open(Box<dyn Page>),
+    Close,
+    /// What was asked for is on the board: all pages are closed.
+    Done,
+    /// The page is closed, unless the action opens another one on it.
+    Ask(Action),
+    /// All pages are closed, and the key is pressed on the board.
+    Press(Key),
 }
 
 /// What a screen has room for.

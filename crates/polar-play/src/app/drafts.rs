@@ -12,7 +12,7 @@ use crate::{
     games::{Kind, Start},
     headers::Headers,
     packs::{Level, Pack},
-    pages::Page,
+    pages::AskDraft,
     progress::Progress,
     scene::Steady,
     thought::Thinker,
@@ -172,7 +172,7 @@ impl App {
     fn open_draft(&mut self, of: Option<Start>) {
         self.catch_up();
         if self.is_last_unsaved(of) {
-            self.pages.push(Page::ask_draft(of));
+            self.pages.push(Box::new(AskDraft::new(of)));
         } else {
             self.begin_draft(of);
         }

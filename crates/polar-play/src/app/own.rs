@@ -8,7 +8,7 @@ use crate::{
     games::Kind,
     names,
     packs::{self, Level, Loaded, Pack, PackError},
-    pages::{Page, Purpose, is_name},
+    pages::{AskName, Purpose, is_name},
     progress::Progress,
     saver::not_saved,
 };
@@ -54,13 +54,15 @@ impl App {
         let taken = self.own_names();
         let offered = self.draft.as_ref().and_then(|draft| offered(draft, &taken));
         let offered = offered.filter(|name| self.in_the_way(name).may_give_way());
-        self.pages.push(Page::ask_name(Purpose::Save, self.kind(), taken, offered));
+        let page = AskName::new(Purpose::Save, self.kind(), taken, offered);
+        self.pages.push(Box::new(page));
     }
 
     /// Asks which of the player's own levels to play.
     pub(super) fn ask_for_own(&mut self) {
         let taken = self.own_names();
-        self.pages.push(Page::ask_name(Purpose::Load, self.kind(), taken, None));
+        let page = AskName::new(Purpose::Load, self.kind(), taken, None);
+        self.pages.push(Box::new(page));
     }
 
     /// The player's own level of this name, if there is one: the first of its file, which may have come into the

@@ -7,7 +7,7 @@ use polar_search::{Latest, Worker};
 use super::{App, asked::Asked, levels::start_of};
 use crate::{
     games::{RandomGames, Start},
-    pages::Page,
+    pages::AskNumber,
     progress::Progress,
     thought::FAILED,
 };
@@ -27,8 +27,9 @@ impl App {
     pub(super) fn ask_random(&mut self) {
         let last = start_of(&self.progress.random_of, self.kind());
         let offered = last.and_then(|start| start.balls()).unwrap_or(USUAL);
-        let asked = |random| Page::ask_number(random, offered);
-        self.pages.extend(self.kind().random().map(asked));
+        if let Some(random) = self.kind().random() {
+            self.pages.push(Box::new(AskNumber::new(random, offered)));
+        }
     }
 
     /// Makes a random game with this number of balls that can be solved, by the rules of the game that is

@@ -1,6 +1,6 @@
 //! The question whether a draft that is saved nowhere gives way to another one.
 
-use super::{Transition, hints};
+use super::{Page, Transition, hints};
 use crate::{
     Key,
     app::App,
@@ -16,11 +16,13 @@ pub(crate) struct AskDraft {
 }
 
 impl AskDraft {
-    pub(super) const fn new(of: Option<Start>) -> Self {
+    pub(crate) const fn new(of: Option<Start>) -> Self {
         Self { of }
     }
+}
 
-    pub(super) fn view(self, app: &App) -> View {
+impl Page for AskDraft {
+    fn view(&self, app: &App) -> View {
         View::Prompt(Prompt {
             heading: format!("{} · Editor", app.kind().name()),
             question: "Your last draft is not saved. Begin another one in its place?".to_owned(),
@@ -30,7 +32,7 @@ impl AskDraft {
         })
     }
 
-    pub(super) fn key(self, app: &mut App, key: Key) -> Transition {
+    fn key(&mut self, app: &mut App, key: Key) -> Transition {
         match key {
             Key::Enter => {
                 app.begin_draft(self.of);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Transition, hints};
+use super::{Page, Transition, hints};
 use crate::{
     Key,
     action::Action,
@@ -47,18 +47,6 @@ impl AskKey {
         Self { action, refused: None }
     }
 
-    pub(super) fn view(&self, app: &App) -> View {
-        let to_be_had = self.to_be_had(app).map(|_| (Key::Tab, "use it here"));
-        let keys = to_be_had.into_iter().chain([(Key::Escape, "leave it as it is")]);
-        View::Prompt(Prompt {
-            heading: format!("{} · Settings", app.kind().name()),
-            question: format!("Press the new key for: {}", self.action.label()),
-            answer: None,
-            refusal: self.refused.map(|refused| refused.to_string()),
-            hints: hints(keys),
-        })
-    }
-
     /// The key that was refused, if the other action can do without it. It takes another key to confirm, so that one
     /// held too long takes nothing away.
     fn to_be_had(&self, app: &App) -> Option<KeyConflict> {
@@ -70,8 +58,26 @@ impl AskKey {
             Refused::Needed(_) => None,
         }
     }
+}
 
-    pub(super) fn key(&mut self, app: &mut App, key: Key) -> Transition {
+impl Page for AskKey {
+    fn view(&self, app: &App) -> View {
+        let to_be_had = self.to_be_had(app).map(|_| (Key::Tab, "use it here"));
+        let keys = to_be_had.into_iter().chain([(Key::Escape, "leave it as it is")]);
+        View::Prompt(Prompt {
+            heading: format!("{} · Settings", app.kind().name()),
+            question: format!("Press the new key for: {}", self.action.label()),
+            answer: None,
+            refusal: self.refused.map(|refused| refused.to_string()),
+            hints: hints(keys),
+        })
+    }
+
+    fn takes_any_key(&self) -> bool {
+        true
+    }
+
+    fn key(&mut self, app: &mut App, key: Key) -> Transition {
         // What can't be written in the settings would be another key at the next start.
         if key.to_string().parse() != Ok(key) {
             return Transition::Stay;

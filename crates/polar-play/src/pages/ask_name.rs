@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Transition, hints};
+use super::{Page, Transition, hints};
 use crate::{
     Key,
     app::{App, InTheWay},
@@ -64,7 +64,7 @@ impl fmt::Display for Refused {
 }
 
 impl AskName {
-    pub(super) fn new(
+    pub(crate) fn new(
         purpose: Purpose,
         kind: Kind,
         taken: Vec<String>,
@@ -108,18 +108,6 @@ impl AskName {
         match self.purpose {
             Purpose::Save => LONGEST,
             Purpose::Load => lengths.fold(LONGEST, usize::max),
-        }
-    }
-
-    /// Adds what is pasted, and notes why the first part of it was refused, if any was.
-    pub(super) fn paste(&mut self, text: &str) {
-        self.refused = None;
-        for c in text.trim().chars() {
-            let Err(refused) = self.push(c) else { continue };
-            self.refused.get_or_insert(refused);
-            if matches!(refused, Refused::TooLong(_)) {
-                break;
-            }
         }
     }
 
@@ -177,43 +165,6 @@ impl AskName {
         self.said.clone().or_else(names)
     }
 
-    pub(super) fn view(&self, app: &App) -> View {
-        let (title, question, done) = match self.purpose {
-            Purpose::Save => ("Save", "A name for it (A-Z a-z 0-9 . _ -)", "save"),
-            Purpose::Load => ("Load", "The name of one of your levels", "play"),
-        };
-        let may_enter = !self.has_none() || !self.name.text.is_empty();
-        let enter = may_enter.then_some((Key::Enter, done));
-        let is_completed = self.completed().is_none_or(|name| name == self.name.text);
-        let tab = (!is_completed).then_some((Key::Tab, "complete"));
-        View::Prompt(Prompt {
-            heading: format!("{} · {title}", app.kind().name()),
-            question: question.to_owned(),
-            answer: Some(self.name.clone()),
-            refusal: self.remark(),
-            hints: hints(enter.into_iter().chain(tab).chain([(Key::Escape, "back")])),
-        })
-    }
-
-    pub(super) fn key(&mut self, app: &mut App, key: Key) -> Transition {
-        // While the player types on, they may not have read yet why a character is missing.
-        if !matches!(key, Key::Char(_)) {
-            self.refused = None;
-        }
-        match key {
-            Key::Enter => return self.enter(app),
-            Key::Tab => self.complete(),
-            Key::Ctrl('v') => app.ask_for_text(),
-            Key::Backspace => {
-                self.said = None;
-                self.name.pop();
-            }
-            Key::Char(c) => self.refused = self.push(c).err().or(self.refused),
-            _ => {}
-        }
-        Transition::Stay
-    }
-
     fn enter(&mut self, app: &mut App) -> Transition {
         let name = self.meant();
         if self.wrong().is_some() {
@@ -248,6 +199,61 @@ impl AskName {
             },
         };
         self.said = Some(said);
+        Transition::Stay
+    }
+}
+
+impl Page for AskName {
+    fn view(&self, app: &App) -> View {
+        let (title, question, done) = match self.purpose {
+            Purpose::Save => ("Save", "A name for it (A-Z a-z 0-9 . _ -)", "save"),
+            Purpose::Load => ("Load", "The name of one of your levels", "play"),
+        };
+        let may_enter = !self.has_none() || !self.name.text.is_empty();
+        let enter = may_enter.then_some((Key::Enter, done));
+        let is_completed = self.completed().is_none_or(|name| name == self.name.text);
+        let tab = (!is_completed).then_some((Key::Tab, "complete"));
+        View::Prompt(Prompt {
+            heading: format!("{} · {title}", app.kind().name()),
+            question: question.to_owned(),
+            answer: Some(self.name.clone()),
+            refusal: self.remark(),
+            hints: hints(enter.into_iter().chain(tab).chain([(Key::Escape, "back")])),
+        })
+    }
+
+    /// Adds what is pasted, and notes why the first part of it was refused, if any was.
+    fn paste(&mut self, text: &str) {
+        self.refused = None;
+        for c in text.trim().chars() {
+            let Err(refused) = self.push(c) else { continue };
+            self.refused.get_or_insert(refused);
+            if matches!(refused, Refused::TooLong(_)) {
+                break;
+            }
+        }
+    }
+
+    fn takes_any_key(&self) -> bool {
+        true
+    }
+
+    fn key(&mut self, app: &mut App, key: Key) -> Transition {
+        // While the player types on, they may not have read yet why a character is missing.
+        if !matches!(key, Key::Char(_)) {
+            self.refused = None;
+        }
+        match key {
+            Key::Enter => return self.enter(app),
+            Key::Tab => self.complete(),
+            Key::Ctrl('v') => app.ask_for_text(),
+            Key::Backspace => {
+                self.said = None;
+                self.name.pop();
+            }
+            Key::Char(c) => self.refused = self.push(c).err().or(self.refused),
+            _ => {}
+        }
         Transition::Stay
     }
 }

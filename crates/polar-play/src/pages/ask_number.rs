@@ -1,6 +1,6 @@
 //! The question for the number of balls of a random game.
 
-use super::{Transition, hints};
+use super::{Page, Transition, hints};
 use crate::{
     Key,
     app::App,
@@ -20,7 +20,7 @@ pub(crate) struct AskNumber {
 }
 
 impl AskNumber {
-    pub(super) fn new(random: RandomGames, offered: usize) -> Self {
+    pub(crate) fn new(random: RandomGames, offered: usize) -> Self {
         Self { random, number: Answer::offered(offered.to_string()), is_refused: false }
     }
 
@@ -28,14 +28,10 @@ impl AskNumber {
     fn push(&mut self, c: char) {
         self.is_refused |= !(c.is_ascii_digit() && self.number.push(c, LONGEST));
     }
+}
 
-    /// Adds what is pasted.
-    pub(super) fn paste(&mut self, text: &str) {
-        self.is_refused = false;
-        text.trim().chars().for_each(|c| self.push(c));
-    }
-
-    pub(super) fn view(&self, app: &App) -> View {
+impl Page for AskNumber {
+    fn view(&self, app: &App) -> View {
         let balls = &self.random.balls;
         let range = format!("from {} to {}", balls.start(), balls.end());
         let last = app.last_random().map(|_| (Key::Tab, "last one"));
@@ -49,7 +45,16 @@ impl AskNumber {
         })
     }
 
-    pub(super) fn key(&mut self, app: &mut App, key: Key) -> Transition {
+    fn paste(&mut self, text: &str) {
+        self.is_refused = false;
+        text.trim().chars().for_each(|c| self.push(c));
+    }
+
+    fn takes_any_key(&self) -> bool {
+        true
+    }
+
+    fn key(&mut self, app: &mut App, key: Key) -> Transition {
         self.is_refused = false;
         match key {
             Key::Enter => {

@@ -1,8 +1,9 @@
 //! The help: a few sentences, and what the keys do at this moment. A click on a line presses its key.
 
-use super::{Transition, hints, keys};
+use super::{Page, Transition, hints, keys};
 use crate::{
     Key,
+    action::Action,
     app::App,
     game::Offer,
     view::{Line, Text, View},
@@ -22,8 +23,8 @@ pub(crate) struct Help {
     scroll: usize,
 }
 
-impl Help {
-    pub(super) fn view(&self, app: &App) -> View {
+impl Page for Help {
+    fn view(&self, app: &App) -> View {
         let ((second, lines), last) = (lines(app), last_scroll(app));
         let lines = lines.into_iter().map(|(line, _)| line).collect();
         // The window may have grown.
@@ -34,13 +35,16 @@ impl Help {
         View::Text(Text { heading, lines, second, scroll, hints: hints(keys) })
     }
 
-    /// A line was clicked.
-    pub(super) fn choose(app: &App, index: usize) -> Transition {
+    fn opened_by(&self) -> Option<Action> {
+        Some(Action::Help)
+    }
+
+    fn choose(&mut self, app: &mut App, index: usize) -> Transition {
         let key = lines(app).1.get(index).and_then(|(_, key)| *key);
         key.map_or(Transition::Stay, Transition::Press)
     }
 
-    pub(super) fn move_by(&mut self, app: &App, by: isize) {
+    fn move_by(&mut self, app: &App, by: isize) {
         let last = last_scroll(app);
         self.scroll = self.scroll.min(last).saturating_add_signed(by).min(last);
     }

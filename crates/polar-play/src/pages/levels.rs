@@ -1,8 +1,9 @@
 //! The list of levels, with what was reached in each.
 
-use super::{Transition, hints, selected_after};
+use super::{Page, Transition, hints, selected_after};
 use crate::{
     Key,
+    action::Action,
     app::{App, LevelIndex},
     packs::{Level, Pack},
     view::{List, Row, View},
@@ -12,16 +13,18 @@ use crate::{
 /// The list of levels.
 #[derive(Clone, Debug)]
 pub(crate) struct Levels {
-    pub(super) selected: usize,
+    selected: usize,
 }
 
 impl Levels {
-    pub(super) fn new(app: &App) -> Self {
+    pub(crate) fn new(app: &App) -> Self {
         let here = |(index, _): &(Option<LevelIndex>, Row)| *index == Some(app.here);
         Self { selected: entries(app).iter().position(here).unwrap_or(1) }
     }
+}
 
-    pub(super) fn view(&self, app: &App) -> View {
+impl Page for Levels {
+    fn view(&self, app: &App) -> View {
         let rows = rows(app);
         let next = next_pack(&rows, self.selected).map(|_| (Key::Right, "next pack"));
         let keys = next.into_iter().chain([(Key::Enter, "play"), (Key::Escape, "back")]);
@@ -34,12 +37,20 @@ impl Levels {
         })
     }
 
-    pub(super) fn move_by(&mut self, app: &App, by: isize) {
+    fn opened_by(&self) -> Option<Action> {
+        Some(Action::Levels)
+    }
+
+    fn selected(&self, _: &App) -> Option<usize> {
+        Some(self.selected)
+    }
+
+    fn move_by(&mut self, app: &App, by: isize) {
         self.selected = selected_after(&rows(app), self.selected, by);
     }
 
     /// Goes to the first level of the next pack, or back to that of this one; from there to that of the one before.
-    pub(super) fn move_by_pack(&mut self, app: &App, by: isize) {
+    fn move_sideways(&mut self, app: &mut App, by: isize) {
         let rows = rows(app);
         let to = match by {
             ..0 => (0..self.selected).rev().find(|&index| begins_pack(&rows, index)),
@@ -48,7 +59,7 @@ impl Levels {
         self.selected = to.unwrap_or(self.selected);
     }
 
-    pub(super) fn choose(app: &mut App, index: usize) -> Transition {
+    fn choose(&mut self, app: &mut App, index: usize) -> Transition {
         match entries(app).get(index) {
             Some(&(Some(level), _)) => {
                 app.open(level);

@@ -1,6 +1,6 @@
 //! The menu: which game, and what can be done with it.
 
-use super::{Transition, hints, selected_after};
+use super::{Page, Transition, hints, selected_after};
 use crate::{
     Key,
     action::Action,
@@ -26,41 +26,50 @@ enum Entry {
 }
 
 impl Menu {
-    pub(super) fn new(app: &App) -> Self {
+    pub(crate) fn new(app: &App) -> Self {
         let mut menu = Self { selected: Entry::Play(app.kind()), place: 0 };
         menu.move_by(app, 0);
         menu
     }
 
     /// The row that is selected now.
-    pub(super) fn selected(&self, app: &App) -> usize {
+    fn row(&self, app: &App) -> usize {
         let here = entries(app).iter().position(|(entry, _)| *entry == self.selected);
         here.unwrap_or_else(|| selected_after(&rows(app), self.place, 0))
     }
+}
 
-    pub(super) fn view(&self, app: &App) -> View {
+impl Page for Menu {
+    fn view(&self, app: &App) -> View {
         View::List(List {
             heading: format!("{} · Menu", app.kind().name()),
             rows: rows(app),
-            selected: self.selected(app),
+            selected: self.row(app),
             around: None,
             hints: hints([(Key::Enter, "choose"), (Key::Escape, "back")]),
         })
     }
 
-    pub(super) fn move_by(&mut self, app: &App, by: isize) {
-        self.place = selected_after(&rows(app), self.selected(app), by);
+    fn opened_by(&self) -> Option<Action> {
+        Some(Action::Menu)
+    }
+
+    fn selected(&self, app: &App) -> Option<usize> {
+        Some(self.row(app))
+    }
+
+    fn move_by(&mut self, app: &App, by: isize) {
+        self.place = selected_after(&rows(app), self.row(app), by);
         if let Some(&(entry, _)) = entries(app).get(self.place) {
             self.selected = entry;
         }
     }
 
-    /// Whether the action has a row.
-    pub(super) fn offers(&self, app: &App, action: Action) -> bool {
+    fn offers(&self, app: &App, action: Action) -> bool {
         entries(app).iter().any(|(entry, _)| *entry == Entry::Ask(action))
     }
 
-    pub(super) fn choose(&mut self, app: &mut App, index: usize) -> Transition {
+    fn choose(&mut self, app: &mut App, index: usize) -> Transition {
         match entries(app).get(index) {
             Some(&(Entry::Play(kind), _)) => {
                 app.switch(kind);

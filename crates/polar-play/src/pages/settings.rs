@@ -19,7 +19,7 @@ use crate::{
 /// The list of settings.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Settings {
-    pub(super) selected: usize,
+    selected: usize,
     /// The row around which the list is shown. A click leaves it: the list stays as it is under the pointer.
     around: usize,
     /// Whether all keys are given their defaults if that is asked for once more.
@@ -57,8 +57,8 @@ const SETTINGS: [Setting; 6] = every![
     Setting::Lost,
 ];
 
-impl Settings {
-    pub(super) fn view(&self, app: &App) -> View {
+impl Page for Settings {
+    fn view(&self, app: &App) -> View {
         View::List(List {
             heading: format!("{} · Settings", app.kind().name()),
             rows: rows(app, self.asks),
@@ -68,22 +68,30 @@ impl Settings {
         })
     }
 
-    pub(super) fn move_by(&mut self, app: &App, by: isize) {
+    fn opened_by(&self) -> Option<Action> {
+        Some(Action::Settings)
+    }
+
+    fn selected(&self, _: &App) -> Option<usize> {
+        Some(self.selected)
+    }
+
+    fn move_by(&mut self, app: &App, by: isize) {
         self.selected = selected_after(&rows(app, false), self.selected, by);
         self.around = self.selected;
         self.asks = false;
     }
 
-    pub(super) fn choose(&mut self, app: &mut App, index: usize) -> Transition {
+    fn choose(&mut self, app: &mut App, index: usize) -> Transition {
         let Some(&entry) = entries(app).get(index) else { return Transition::Stay };
         if !matches!(entry, Entry::Keys) {
             self.selected = index;
         }
         let was_asked = mem::take(&mut self.asks);
         match entry {
-            Entry::Setting(_) => self.change_value(app, 1),
+            Entry::Setting(_) => self.move_sideways(app, 1),
             Entry::Keys => {}
-            Entry::Key(action) => return Transition::Open(Page::AskKey(AskKey::new(action))),
+            Entry::Key(action) => return Transition::Open(Box::new(AskKey::new(action))),
             Entry::AllKeys if are_default(app) => {}
             // Nothing would bring them back.
             Entry::AllKeys if !was_asked => self.asks = true,
@@ -95,8 +103,7 @@ impl Settings {
         Transition::Stay
     }
 
-    /// Moves the selected setting on by this number of values.
-    pub(super) fn change_value(&mut self, app: &mut App, by: isize) {
+    fn move_sideways(&mut self, app: &mut App, by: isize) {
         self.asks = false;
         if let Some(Entry::Setting(setting)) = entries(app).get(self.selected) {
             setting.change_value(app, by);
