@@ -36,8 +36,8 @@ pub(super) struct OpenDraft {
     named: usize,
     /// The headers of that level: pasted with these and with its start, a board is the same level again.
     said: Headers,
-    /// Its start when it was played last, and the par of that, if it was proven: it may have been changed since.
-    pub(super) tried: Option<(Start, Option<u32>)>,
+    /// As it was played last, if it was: it may have been changed since.
+    pub(super) tried: Option<Tried>,
     /// Whether the editor is what is seen.
     pub(super) is_edited: bool,
     /// Whether it was too long to be kept when it was changed last; the player was told so.
@@ -46,6 +46,14 @@ pub(super) struct OpenDraft {
     pub(super) steady: Option<Steady>,
     /// What is being found out about it, while it is edited.
     pub(super) studying: Option<Thinker>,
+}
+
+/// A draft as it was played.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tried {
+    pub(super) start: Start,
+    /// The fewest pushes, if they were proven.
+    pub(super) par: Option<u32>,
 }
 
 impl OpenDraft {
@@ -91,12 +99,12 @@ impl OpenDraft {
 
     /// Whether this was its start when it was played last.
     fn was_tried(&self, start: Start) -> bool {
-        self.tried.is_some_and(|(tried, _)| tried == start)
+        self.tried.is_some_and(|tried| tried.start == start)
     }
 
     /// The par that is proven of this start, if it was played last.
     pub(super) fn tried_par(&self, start: Start) -> Option<u32> {
-        self.tried.filter(|_| self.was_tried(start))?.1
+        self.tried.filter(|tried| tried.start == start)?.par
     }
 }
 
@@ -164,7 +172,7 @@ impl App {
         let origin = kept.start().filter(is_it);
         // If it is what is played, the editor leads back to that, whatever is changed.
         let played = self.plays_draft().then(|| self.game.start());
-        let tried = played.or_else(|| self.kept_try()).map(|start| (start, None));
+        let tried = played.or_else(|| self.kept_try()).map(|start| Tried { start, par: None });
         self.edit_draft(OpenDraft { tried, ..OpenDraft::new(kept, origin, name) });
     }
 
@@ -310,7 +318,7 @@ impl App {
         if !is_too_long {
             let of_kind = |kept| [(suffix.to_owned(), kept)].into();
             let draft_names = of_kind(draft.name().unwrap_or_default().to_owned());
-            let tried = draft.tried.map(|(start, _)| start.to_string());
+            let tried = draft.tried.map(|tried| tried.start.to_string());
             let draft_tries = of_kind(tried.unwrap_or_default());
             let drafts = of_kind(text);
             self.reach(Progress { drafts, draft_names, draft_tries, ..Progress::default() });

@@ -1,6 +1,10 @@
 //! The editor on top of the game: its keys, and playing, saving and copying the draft.
 
-use super::{App, drafts::OpenDraft, hints::rank};
+use super::{
+    App,
+    drafts::{OpenDraft, Tried},
+    hints::rank,
+};
 use crate::{
     Key,
     action::Action,
@@ -217,7 +221,7 @@ impl App {
                 let proven = draft.proven();
                 let par = proven.and_then(|(start, solution)| start.pushes(&solution));
                 // It may have been proven when it was played before.
-                draft.tried = Some((start, par.or(draft.tried_par(start))));
+                draft.tried = Some(Tried { start, par: par.or(draft.tried_par(start)) });
                 self.keep_anew();
                 // By now it may be a level.
                 let saved = self.saved_draft();
