@@ -213,6 +213,27 @@ fn the_thumb_of_a_scroll_bar_is_dragged_and_takes_the_list_or_the_help_along() {
 }
 
 #[test]
+fn a_thumb_reaches_either_end_from_wherever_it_is_pressed() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    let seen = 10;
+    app.set_page(76, seen);
+    app.key(Key::Char('m'));
+    let lines = list(&app).rows.len();
+    for down in 0..lines {
+        [Key::Home].into_iter().chain(vec![Key::Down; down]).for_each(|key| app.key(key));
+        let bar = ScrollBar::new(seen, list(&app).first(seen), seen, lines).unwrap();
+        for at in bar.top..bar.top + bar.length {
+            app.point(bar.target(at));
+            app.scroll_to(bar.line(seen));
+            assert_eq!(list(&app).first(seen), lines - seen, "{down} {at}");
+            app.scroll_to(0);
+            assert!(at == 0 || list(&app).first(seen) == 0, "{down} {at}");
+        }
+    }
+}
+
+#[test]
 fn a_thumb_that_rests_moves_nothing_whatever_row_it_is_at() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());

@@ -74,8 +74,13 @@ impl App {
     /// line](crate::ScrollBar::line). If it has the thumb in hand, that goes along.
     pub fn scroll_to(&mut self, line: usize) {
         let Grip::Thumb { line: pressed, first } = self.grip else { return };
+        let to = match line {
+            // At the upper end nothing is left above, wherever the thumb was pressed.
+            0 if pressed > 0 => 0,
+            _ => first.saturating_add(line).saturating_sub(pressed),
+        };
         if let Some(mut page) = self.pages.pop() {
-            page.scroll_to(self, first.saturating_add(line).saturating_sub(pressed));
+            page.scroll_to(self, to);
             self.pages.push(page);
         }
     }
