@@ -319,7 +319,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn larger_type_costs_the_board_little(
+        fn larger_type_never_costs_half_of_the_board(
             (columns, rows) in (1u16..=64, 1u16..=16), tools in 0usize..9,
             edges in prop_oneof![
                 (prop::sample::select(vec![960, 1600, 3000]), 240i32..2000)
@@ -335,7 +335,7 @@ mod tests {
                 Some((!Direction::ALL.iter().any(|&way| layout.goes_on(way)), layout.edge()))
             });
             let [Some(before), Some(after)] = seen else { return Ok(()) };
-            prop_assert!(before.0 <= after.0 && 3 * after.1 > 2 * before.1, "{:?}", seen);
+            prop_assert!(before.0 <= after.0 && 2 * after.1 > before.1, "{:?}", seen);
         }
 
         #[test]

@@ -170,8 +170,8 @@ impl BoardLayout {
     }
 }
 
-/// The typeface that suits the window, or a smaller one where that lets the whole board be seen, or cells half as large
-/// again: the bars take less of the window then. For less the type of the pages is kept.
+/// The typeface that suits the window, or a smaller one where that lets the whole board be seen, or cells twice as
+/// large: the bars take less of the window then. For less the type stays the same from board to board.
 fn typeface(picture: &BoardPicture, width: i32, height: i32) -> Typeface {
     // Whatever is said: the typeface is not to change while one plays.
     let edge = |face| {
@@ -179,7 +179,7 @@ fn typeface(picture: &BoardPicture, width: i32, height: i32) -> Typeface {
         let (_, body) = tools_above(message_above(footer, face, 1), face, &picture.tools);
         Grain::of(picture, body).edge()
     };
-    let is_worth = |face, smaller| edge(smaller) > 0 && 2 * edge(smaller) >= 3 * edge(face);
+    let is_worth = |face, smaller| edge(smaller) > 0 && edge(smaller) >= 2 * edge(face);
     let suits = Typeface::for_window(width, height);
     iter::successors(suits.smaller(), |face| face.smaller())
         .fold(suits, |face, smaller| if is_worth(face, smaller) { smaller } else { face })
