@@ -339,6 +339,31 @@ mod tests {
         }
 
         #[test]
+        fn a_panel_hides_no_cell_of_a_board_that_goes_on(
+            width in 200i32..1400, height in 150i32..900, (columns, rows) in (1u16..=64, 1u16..=64),
+            focus in (0.0f32..1.0, 0.0f32..1.0), tools in 0usize..9,
+        ) {
+            let tool = Tool { key: '1', label: "mountain", is_held: false };
+            let focus = (focus.0 * f32::from(columns - 1), focus.1 * f32::from(rows - 1));
+            let alone =
+                BoardPicture { columns, rows, focus, tools: vec![tool; tools], ..Default::default() };
+            let shown = BoardPicture { panel: vec![String::from("slide")], ..alone.clone() };
+            let layout = |picture| BoardLayout::new(picture, width, height);
+            let Some(alone) = layout(&alone) else { return Ok(()) };
+            let shown = layout(&shown).unwrap();
+            if Direction::ALL.iter().any(|&way| alone.goes_on(way)) {
+                let seen = |layout: &BoardLayout| {
+                    let BoardLayout { room, board, .. } = layout;
+                    (room.width.min(board.width), room.height.min(board.height))
+                };
+                let whole = |(across, down): (i32, i32)| (across / alone.edge(), down / alone.edge());
+                prop_assert_eq!(whole(seen(&shown)), whole(seen(&alone)));
+            } else {
+                prop_assert!(!Direction::ALL.iter().any(|&way| shown.goes_on(way)));
+            }
+        }
+
+        #[test]
         fn nothing_that_is_said_takes_a_part_of_the_board_from_sight(
             width in 1i32..1600, height in 1i32..900, (columns, rows) in (1u16..=24, 1u16..=16),
             words in 0usize..60, lines in 0usize..8,

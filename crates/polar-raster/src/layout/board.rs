@@ -221,10 +221,16 @@ fn shared_out(picture: &BoardPicture, face: Typeface, body: Rect) -> (Rect, Opti
     if has_room && !picture.panel.is_empty() { (room, Some(panel)) } else { (body, None) }
 }
 
-/// How many cells can be seen at once.
+/// How much of the board can be seen at once.
 fn cells_seen(picture: &BoardPicture, room: Rect) -> i32 {
     let Grain { cell, scale } = Grain::of(picture, room);
-    let along = |cells: u16, room: i32| i32::from(cells).min(room.max(0) / (cell * scale.max(1)));
+    let edge = cell * scale.max(1);
+    // In halves: a line of cells is cut where there is no room for the rim, as the board scrolls there.
+    let along = |cells: u16, room: i32| {
+        let (cells, whole) = (i32::from(cells), 2 * (room.max(0) / edge));
+        let has_rim = cells * edge + 2 * RIM * scale.max(1) <= room;
+        whole.min(2 * cells - i32::from(!has_rim))
+    };
     along(picture.columns, room.width) * along(picture.rows, room.height)
 }
 
