@@ -6,7 +6,7 @@ mod player;
 
 use std::fs;
 
-use player::{keys, rows, scene, start};
+use player::{keys, options, rows, scene, start};
 use polar_play::{Answer, App, Clipboard, Key, Options, Target, View};
 use proptest::prelude::*;
 use tempfile::tempdir;
@@ -126,6 +126,24 @@ fn of_two_programs_neither_begins_a_draft_in_place_of_the_others_without_asking(
     assert_eq!(rows(&other), rows(&one), "it goes on with that one");
 }
 
+#[test]
+fn who_only_plays_a_draft_keeps_the_newer_one_of_another_program() {
+    for only_play in ["e", "ee"] {
+        let folder = tempdir().unwrap();
+        let mut one = start(folder.path());
+        keys(&mut one, "e2ee");
+        one.flush();
+        let mut other = start(folder.path());
+        keys(&mut other, "E\n3>3");
+        other.close();
+        keys(&mut one, only_play);
+        one.close();
+        let mut again = start(folder.path());
+        keys(&mut again, "D");
+        assert_eq!(rows(&again), rows(&other), "{only_play}");
+    }
+}
+
 /// The game keeps all its moves and bookmarks.
 #[test]
 fn who_only_looks_at_a_level_in_the_editor_plays_on() {
@@ -238,6 +256,20 @@ fn who_plays_a_draft_that_was_changed_since_plays_one_after_the_next_start_too()
         assert!(!asks(&app));
         assert_eq!(rows(&app), changed);
     }
+}
+
+#[test]
+fn a_draft_that_was_once_played_with_contact_is_the_draft_at_a_start_without_it() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    choose(&mut app, "Fling");
+    keys(&mut app, "E1>>>1>1ee>>1<");
+    app.close();
+    App::new(Options { contact: true, ..options(folder.path()) }).unwrap().close();
+    let mut again = start(folder.path());
+    assert_eq!(scene(&again).heading, "Fling with contact · draft");
+    keys(&mut again, "e");
+    assert!(!asks(&again));
 }
 
 /// Whether the editor was left before the game or with it, and whatever else was begun there.

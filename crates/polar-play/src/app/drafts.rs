@@ -334,6 +334,8 @@ impl App {
 
     /// Keeps the draft in the editor as it is called and was played by now, if it is the one that was changed last.
     pub(super) fn keep_anew(&mut self) {
+        // Another program may have changed it, or begun another one.
+        self.catch_up();
         if self.is_kept() {
             self.keep_draft();
         }
@@ -356,7 +358,8 @@ impl App {
     /// Whether this is the start of the draft that was changed last, or was when that was played last.
     fn is_of_kept(&self, start: Start) -> bool {
         let kept = self.kept_draft().and_then(|kept| kept.start());
-        [kept, self.kept_try()].into_iter().flatten().any(|kept| self.played(kept) == start)
+        let is_it = |kept: Start| [self.played(kept), kept.with_contact()].contains(&start);
+        [kept, self.kept_try()].into_iter().flatten().any(is_it)
     }
 
     /// Whether the editor leads back to what is played: it is a draft, or the level that the draft there is of, if that
