@@ -74,26 +74,31 @@ pub(crate) struct Typeface {
     scale: i32,
 }
 
+/// Those that suit windows, by their size.
+static TYPEFACES: [Typeface; 4] = [
+    Typeface { letters: &SMALL, scale: 1 },
+    Typeface { letters: &LARGE, scale: 1 },
+    Typeface { letters: &BOLD, scale: 2 },
+    Typeface { letters: &LARGE, scale: 2 },
+];
+
 impl Typeface {
     /// The typeface that suits a window of this size in pixels.
     #[must_use]
     pub(crate) fn for_window(width: i32, height: i32) -> Typeface {
-        let (letters, scale) = match (width, height) {
-            (..960, _) | (_, ..400) => (&SMALL, 1),
-            (..1600, _) | (_, ..900) => (&LARGE, 1),
-            (..3000, _) | (_, ..1700) => (&BOLD, 2),
-            _ => (&LARGE, 2),
-        };
-        Typeface { letters, scale }
+        let [small, large, bold, largest] = TYPEFACES;
+        match (width, height) {
+            (..960, _) | (_, ..400) => small,
+            (..1600, _) | (_, ..900) => large,
+            (..3000, _) | (_, ..1700) => bold,
+            _ => largest,
+        }
     }
 
     /// The next smaller typeface of those that suit a window, if there is one.
     #[must_use]
     pub(crate) fn smaller(self) -> Option<Typeface> {
-        let sizes = [(&SMALL, 1), (&LARGE, 1), (&BOLD, 2), (&LARGE, 2)];
-        let mut larger =
-            sizes.map(|(letters, scale)| Typeface { letters, scale }).into_iter().rev();
-        larger.find(|face| face.line() < self.line())
+        TYPEFACES.into_iter().rfind(|face| face.line() < self.line())
     }
 
     /// Size of a character in pixels of the font: the same in all sets.

@@ -66,10 +66,8 @@ impl BoardLayout {
         lines: i32,
         whole: bool,
     ) -> Option<BoardLayout> {
-        let bar = bar_height(face);
-        let footer = Rect::new(0, height - bar, width, bar);
-        let message = message_above(footer, face, lines);
-        let (tools, body) = tools_above(message, face, &picture.tools);
+        let Bars { header, body, tools, message, footer } =
+            Bars::new(picture, face, (width, height), lines);
         let (room, panel) = shared_out(picture, face, body);
         let (columns, rows) = (i32::from(picture.columns), i32::from(picture.rows));
         let grain =
@@ -88,7 +86,6 @@ impl BoardLayout {
         let edge = 2 * pad(face);
         let line = Rect { x: edge, width: width - 2 * edge, ..footer };
         let (counters, hints) = below(face, picture, line);
-        let header = Rect::new(0, 0, width, bar);
         Some(BoardLayout {
             face,
             header,
@@ -175,9 +172,10 @@ impl BoardLayout {
 fn typeface(picture: &BoardPicture, width: i32, height: i32) -> Typeface {
     // Whatever is said: the typeface is not to change while one plays.
     let edge = |face| {
-        let footer = Rect::new(0, height - bar_height(face), width, bar_height(face));
-        let (_, body) = tools_above(message_above(footer, face, 1), face, &picture.tools);
-        Grain::of(picture, body).edge()
+        let body = Bars::new(picture, face, (width, height), 1).body;
+        let is_all =
+            cells_seen(picture, body) == i32::from(picture.columns) * i32::from(picture.rows);
+        if is_all { Grain::of(picture, body).least().edge() } else { 0 }
     };
     let is_worth = |face, smaller| edge(smaller) > 0 && edge(smaller) >= 2 * edge(face);
     let suits = Typeface::for_window(width, height);
@@ -185,19 +183,35 @@ fn typeface(picture: &BoardPicture, width: i32, height: i32) -> Typeface {
         .fold(suits, |face, smaller| if is_worth(face, smaller) { smaller } else { face })
 }
 
-/// Where a message of so many lines is.
-fn message_above(footer: Rect, face: Typeface, lines: i32) -> Rect {
-    let height = bar_height(face) + (lines - 1) * face.line();
-    Rect { y: footer.y - height, height, ..footer }
+/// What goes across the window, from top to bottom.
+struct Bars {
+    header: Rect,
+    /// What is left for the board and the panel.
+    body: Rect,
+    tools: Vec<Rect>,
+    message: Rect,
+    footer: Rect,
 }
 
-/// Where the tools are, and what they leave for the board below the header.
-fn tools_above(message: Rect, face: Typeface, labels: &[Tool]) -> (Vec<Rect>, Rect) {
-    let mut tools = tools(face, labels, message.width);
-    let y = message.y - tools.last().map_or(0, |last| last.y + last.height);
-    tools.iter_mut().for_each(|tool| tool.y += y);
-    let bar = bar_height(face);
-    (tools, Rect { y: bar, height: y - bar, ..message })
+impl Bars {
+    /// With this number of lines for the message.
+    fn new(
+        picture: &BoardPicture,
+        face: Typeface,
+        (width, height): (i32, i32),
+        lines: i32,
+    ) -> Self {
+        let bar = bar_height(face);
+        let header = Rect::new(0, 0, width, bar);
+        let footer = Rect::new(0, height - bar, width, bar);
+        let said = bar + (lines - 1) * face.line();
+        let message = Rect::new(0, footer.y - said, width, said);
+        let mut tools = tools(face, &picture.tools, width);
+        let down = tools.last().map_or(0, |last| last.y + last.height);
+        tools.iter_mut().for_each(|tool| tool.y += message.y - down);
+        let body = Rect::new(0, bar, width, message.y - down - bar);
+        Self { header, body, tools, message, footer }
+    }
 }
 
 /// The room for the board and, if there is one, for the panel: beside the board or below it, where the cells are
@@ -221,26 +235,20 @@ fn shared_out(picture: &BoardPicture, face: Typeface, body: Rect) -> (Rect, Opti
     if has_room && !picture.panel.is_empty() { (room, Some(panel)) } else { (body, None) }
 }
 
-/// How much of the board can be seen at once.
+/// How many cells can be seen at once.
 fn cells_seen(picture: &BoardPicture, room: Rect) -> i32 {
-    let Grain { cell, scale } = Grain::of(picture, room);
-    let edge = cell * scale.max(1);
-    // In halves: a line of cells is cut where there is no room for the rim, as the board scrolls there.
-    let along = |cells: u16, room: i32| {
-        let (cells, whole) = (i32::from(cells), 2 * (room.max(0) / edge));
-        let has_rim = cells * edge + 2 * RIM * scale.max(1) <= room;
-        whole.min(2 * cells - i32::from(!has_rim))
-    };
+    let edge = Grain::of(picture, room).least().edge();
+    let along = |cells: u16, room: i32| i32::from(cells).min(room.max(0) / edge);
     along(picture.columns, room.width) * along(picture.rows, room.height)
 }
 
 /// Where a line of `cells` cells begins, and how long it is. The line is in the middle of the room; if it is too
-/// long, the cell in focus is.
+/// long, the cell in focus is. The rim gives way before a cell does.
 fn span(start: i32, room: i32, cells: i32, focus: f32, grain: Grain) -> (i32, i32) {
     let (cell, rim) = (grain.edge(), RIM * grain.scale);
     let long = cells * cell;
     let centred = start + (room - long) / 2;
-    if long + 2 * rim <= room {
+    if long <= room {
         return (centred, long);
     }
     let in_focus = start + room / 2 - (focus * cell as f32).round() as i32 - cell / 2;
@@ -315,11 +323,16 @@ impl Grain {
 
     /// The same, or the smallest cells if a part of the board fits that is large enough to play on.
     fn of_part(picture: &BoardPicture, room: Rect) -> Option<Self> {
-        let Self { cell, scale } = Self::of(picture, room);
+        let grain = Self::of(picture, room);
         let [across, down] = [(picture.columns, LEAST.0), (picture.rows, LEAST.1)]
-            .map(|(cells, least)| i32::from(cells).min(least) * cell);
+            .map(|(cells, least)| i32::from(cells).min(least) * grain.cell);
         let is_enough = room.width >= across && room.height >= down;
-        is_enough.then_some(Self { cell, scale: scale.max(1) })
+        is_enough.then_some(grain.least())
+    }
+
+    /// The same, or the smallest cells if there is no room for all.
+    fn least(self) -> Self {
+        Self { scale: self.scale.max(1), ..self }
     }
 
     const fn edge(self) -> i32 {
