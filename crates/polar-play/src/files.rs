@@ -233,11 +233,20 @@ fn complete(
     permissions: Option<Permissions>,
     data: &[u8],
 ) -> io::Result<()> {
-    let permitted = permissions.map_or(Ok(()), |permissions| file.set_permissions(permissions));
+    let permitted = permissions.map_or(Ok(()), |permissions| permit(&file, permissions));
     let written = permitted.and_then(|()| file.write_all(data)).and_then(|()| file.sync_data());
     drop(file);
     let renamed = written.and_then(|()| fs::rename(&temporary, path));
     renamed.inspect_err(|_| remove(&temporary))
+}
+
+/// Gives a file these permissions. What has them already is left alone: where a disk keeps none, or another user is
+/// the owner of all that is on it, the system refuses to change them even to what they are.
+fn permit(file: &File, permissions: Permissions) -> io::Result<()> {
+    if file.metadata()?.permissions() == permissions {
+        return Ok(());
+    }
+    file.set_permissions(permissions)
 }
 
 /// Begins a file beside another one, by a name that nobody else takes.
@@ -288,4 +297,18 @@ pub fn write_new(path: &Path, data: &[u8]) -> io::Result<()> {
 /// Removes what was begun. If it was not, there is nothing to remove.
 fn remove(path: &Path) {
     let _ = fs::remove_file(path);
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    /// Of these files the system lets nobody change the permissions, as of those on a stick that another user owns.
+    #[test]
+    fn where_no_permissions_can_be_changed_those_that_fit_are_kept() {
+        let file = File::options().write(true).open("/proc/self/comm").unwrap();
+        let there = file.metadata().unwrap().permissions();
+        file.set_permissions(there.clone()).unwrap_err();
+        permit(&file, there).unwrap();
+    }
 }
