@@ -276,7 +276,7 @@ impl<D: Draft> Editor<D> {
 
 /// What a text says beside the board of its first level.
 pub(crate) fn headers(text: &str, kind: Kind) -> Headers {
-    let level = text::levels(text).next().filter(|_| level_file::of_save(text).is_none());
+    let level = text::levels(text).next().filter(|_| level_file::of_own_format(text).is_none());
     level.map(|level| Headers::of(&level, kind)).unwrap_or_default()
 }
 
@@ -285,7 +285,7 @@ fn read<D: Draft>(text: &str) -> Result<D, String> {
     let of_other =
         |kind: Kind| format!("this is a level of {}; go to that game first", kind.name());
     let Some(level) = text::levels(text).next() else { return D::read(text) };
-    let kind = level_file::kind_of(&level, level_file::of_save(text), D::KIND);
+    let kind = level_file::kind_of(&level, level_file::of_own_format(text), D::KIND);
     let kind = kind.map_err(|error| error.to_string())?;
     if kind != D::KIND {
         return Err(of_other(kind));
@@ -377,8 +377,8 @@ impl<D: Draft> Editing for Editor<D> {
             Edit::Paste(text) => match read(text) {
                 Ok(draft) => {
                     self.paste(draft, headers(text, D::KIND));
-                    let is_save = level_file::of_save(text).is_some();
-                    let is_more = !is_save && text::levels(text).nth(1).is_some();
+                    let is_text = level_file::of_own_format(text).is_none();
+                    let is_more = is_text && text::levels(text).nth(1).is_some();
                     let first = "Pasted the first level; there are more after it.";
                     said = is_more.then(|| match self.fault() {
                         Some(fault) => format!("{first} {fault}"),

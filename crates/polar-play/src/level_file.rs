@@ -2,7 +2,11 @@
 
 use std::iter;
 
-use polar_core::{resource_fork::ForkError, stge::Stage};
+use polar_core::{
+    file::{FileError as PolarError, Levels as PolarLevels},
+    resource_fork::ForkError,
+    stge::Stage,
+};
 use polar_grid::text::{self, LevelText};
 use thiserror::Error;
 
@@ -94,8 +98,18 @@ pub fn entries(
 }
 
 /// The game whose save file it is; `None` if it is no save file.
-pub(crate) fn of_save(file: impl AsRef<[u8]>) -> Option<Kind> {
+fn of_save(file: impl AsRef<[u8]>) -> Option<Kind> {
     fling_core::save::looks_like(file).then_some(Kind::Fling)
+}
+
+/// The game in whose own format a text is, as a save file or a listing of the original's data; `None` if it is level
+/// text, if anything.
+pub(crate) fn of_own_format(text: &str) -> Option<Kind> {
+    let is_data = || {
+        let levels = polar_core::file::levels(text.as_bytes());
+        matches!(levels, Ok(PolarLevels::Stage(_)) | Err(PolarError::Listing(_)))
+    };
+    of_save(text).or_else(|| is_data().then_some(Kind::Polar))
 }
 
 impl Entry<'_> {

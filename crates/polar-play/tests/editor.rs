@@ -11,6 +11,7 @@ use std::{fs, path::Path};
 use player::{game, keys, message, rows, scene, with_file};
 use polar_play::{
     App, Cell, Clipboard, Dragged, Face, Key, Line, MarkKind, Options, Point, Speed, Target, View,
+    polar_core::{stge, text},
 };
 use proptest::prelude::*;
 use tempfile::{TempDir, tempdir};
@@ -383,6 +384,32 @@ fn a_level_of_another_game_is_not_pasted_as_one_of_this() {
     );
     app.paste("@.xH\n");
     assert!(message(&app).contains("'@' and 2 more"), "no game has it: {}", message(&app));
+}
+
+/// A file with such a listing is opened, too.
+#[test]
+fn a_listing_of_the_originals_data_is_pasted_as_a_level_of_polar() {
+    let level = include_str!("../../../levels/polar/original.polar");
+    let (_folder, app) = edit(level);
+    let whole = rows(&app);
+    let setup = text::levels(level).next().unwrap().setup();
+    let words = stge::write(&setup).unwrap();
+    let words = words.chunks(2).map(|pair| format!("{:02X}{:02X}", pair[0], pair[1]));
+    let words: Vec<_> = words.collect();
+    let lines: Vec<_> = words.chunks(8).map(|words| words.join(" ")).collect();
+    // A blank line ends no level here.
+    let listing = lines.join("\n\n");
+
+    let (_folder, mut app) = edit("@*H\n");
+    app.paste(&listing);
+    assert_eq!(rows(&app), whole, "{}", message(&app));
+    assert!(!message(&app).contains("there are more"), "{}", message(&app));
+    app.paste(&lines[1..].join("\n"));
+    assert_eq!(message(&app), "Not pasted: a stage has 198 bytes, but this has 182.");
+
+    let (_folder, mut app) = edit("Game: fling\n\no.o\n");
+    app.paste(&listing);
+    assert_eq!(message(&app), "Not pasted: this is a level of Polar; go to that game first.");
 }
 
 #[test]

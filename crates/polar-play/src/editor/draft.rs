@@ -70,7 +70,8 @@ pub(crate) trait Draft: Copy + PartialEq + fmt::Debug + Send {
     /// The draft as a level file's text, with the headers that say how the game begins.
     fn text(&self) -> String;
 
-    /// Reads a level file's text or the one-line form. The error says what is wrong.
+    /// Reads a level file's text, the one-line form, or a format of the game's own that is text. The error says what is
+    /// wrong.
     fn read(text: &str) -> Result<Self, String>;
 }
 

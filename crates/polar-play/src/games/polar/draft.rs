@@ -1,6 +1,10 @@
 //! Polar's setup as an editor's draft.
 
-use polar_core::{Cell, CellSet, Direction, Fault, Setup, Size, Tile, text};
+use polar_core::{
+    Cell, CellSet, Direction, Fault, Setup, Size, Tile,
+    file::{self, FileError, Levels},
+    text,
+};
 
 use super::seen;
 use crate::{
@@ -133,6 +137,12 @@ impl Draft for Setup {
     }
 
     fn read(pasted: &str) -> Result<Self, String> {
+        match file::levels(pasted.as_bytes()) {
+            Ok(Levels::Stage(stage)) => return Ok(stage.setup),
+            Err(FileError::Listing(error)) => return Err(error.to_string()),
+            // What else is no level text can hardly be pasted: there are zeros in it.
+            Ok(Levels::Text(_) | Levels::Fork(_)) | Err(_) => {}
+        }
         let level = text::levels(pasted).next().ok_or("there is no level in it")?;
         match level.text_faults().next() {
             Some(fault) => Err(fault.to_string()),
