@@ -7,6 +7,9 @@
 //!
 //! Over a network a sequence may come in two parts. If the first is the character of Esc alone, that is read as the key,
 //! and the rest as characters here, too; but they come a moment later.
+//!
+//! What is pasted stands between two sequences. Where the first one is read as characters, so is what is pasted, and it
+//! must not be taken for keys. The second one is read as nothing then, so that the text ends where nothing more comes.
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
@@ -45,6 +48,8 @@ enum After {
     Begun,
     /// A sequence, and its key if the game knows that.
     Sequence(Option<KeyCode>),
+    /// The sequence that what is pasted begins with.
+    Paste,
     /// What was typed.
     Typed,
 }
@@ -120,8 +125,33 @@ fn after_escape(first: Option<Event>, mut next: impl FnMut() -> Option<Event>) -
                 let keys = code.into_iter().map(key).collect();
                 return Rest { keys, is_sequence: true, coming: None };
             }
+            After::Paste => {
+                let (text, coming) = pasted(&mut next);
+                return Rest { keys: vec![Event::Paste(text)], is_sequence: true, coming };
+            }
             After::Typed => return Rest { keys: typed(&text), is_sequence: false, coming: None },
         }
+    }
+}
+
+/// What is pasted from here on, and the event after it.
+fn pasted(mut next: impl FnMut() -> Option<Event>) -> (String, Option<Event>) {
+    let mut text = String::new();
+    loop {
+        match next() {
+            Some(Event::Key(key)) if key.code != KeyCode::Esc => text.extend(in_text(key)),
+            event => return (text, event),
+        }
+    }
+}
+
+/// What a key stands for in a text.
+fn in_text(key: KeyEvent) -> Option<char> {
+    match key.code {
+        KeyCode::Enter => Some('\r'),
+        KeyCode::Tab => Some('\t'),
+        KeyCode::Char('j') if key.modifiers == KeyModifiers::CONTROL => Some('\n'),
+        _ => character(&Event::Key(key)),
     }
 }
 
@@ -142,6 +172,9 @@ fn read(text: &str) -> After {
     }
     if !end.starts_with(|c| ('@'..='~').contains(&c)) {
         return After::Typed;
+    }
+    if text == "[200~" {
+        return After::Paste;
     }
     // Before this end a number says which key it is.
     let number = if end == "~" { body.split([';', '~']).next() } else { None };
@@ -168,6 +201,13 @@ mod tests {
 
     /// The names of the keys that are heard if each of these parts comes at once, and a moment after the one before.
     fn heard_in_parts(parts: impl IntoIterator<Item = Vec<KeyEvent>>) -> String {
+        let told = told_in_parts(parts);
+        let keys = told.iter().filter_map(|event| input::key(event.as_key_event()?));
+        keys.map(|key| key.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The events that are told apart if each of these parts comes at once, and a moment after the one before.
+    fn told_in_parts(parts: impl IntoIterator<Item = Vec<KeyEvent>>) -> Vec<Event> {
         let coming = parts.into_iter().map(|part| part.into_iter().map(Event::Key).collect());
         let coming: RefCell<VecDeque<VecDeque<Event>>> = RefCell::new(coming.collect());
         let with_it = || coming.borrow_mut().front_mut()?.pop_front();
@@ -176,19 +216,21 @@ mod tests {
             coming.retain(|part| !part.is_empty());
             coming.front_mut()?.pop_front()
         };
-        let (mut heard, mut later) = (Vec::new(), None);
+        let (mut told, mut later) = (Vec::new(), None);
         while let Some(event) = later.take().or_else(soon) {
             let apart = told_apart(event, with_it, soon);
-            let keys = apart.at_once.iter().filter_map(|it| it.as_key_event().and_then(input::key));
-            heard.extend(keys.map(|key| key.to_string()));
+            told.extend(apart.at_once);
             later = apart.later;
         }
-        heard.join(" ")
+        told
     }
 
     fn typed(text: &str) -> impl Iterator<Item = KeyEvent> {
         text.chars().map(|c| match c {
             '\u{1b}' => KeyCode::Esc.into(),
+            '\r' => KeyCode::Enter.into(),
+            '\n' => KeyEvent::new(KeyCode::Char('j'), KeyModifiers::CONTROL),
+            '\t' => KeyCode::Tab.into(),
             c if c.is_uppercase() => KeyEvent::new(KeyCode::Char(c), KeyModifiers::SHIFT),
             c => KeyCode::Char(c).into(),
         })
@@ -243,6 +285,31 @@ mod tests {
         }
         let enter = typed("\u{1b}[").chain([KeyCode::Enter.into()]).chain(typed("B"));
         assert_eq!(heard(enter), "Esc [ Enter B");
+    }
+
+    /// What is pasted, and the keys that are heard beside it, if each of these parts comes at once.
+    fn heard_and_pasted(parts: &[&str]) -> Vec<String> {
+        let said = |event: &Event| match event {
+            Event::Paste(text) => Some(format!("pasted {text:?}")),
+            event => Some(input::key(event.as_key_event()?)?.to_string()),
+        };
+        let parts = parts.iter().map(|part| typed(part).collect());
+        told_in_parts(parts).iter().filter_map(said).collect()
+    }
+
+    /// Among the keys there may be the one that quits.
+    #[test]
+    fn what_is_pasted_after_esc_is_no_key() {
+        let pasted = "pasted \"@q\\r\\n\\tH\"";
+        for (parts, heard) in [
+            // As tmux sends it, if Esc was pressed soon before.
+            (&["\u{1b}[200~@q\r\n\tH"][..], &["Esc", pasted][..]),
+            (&["\u{1b}", "[200~@q\r\n\tH"], &[pasted]),
+            (&["u", "\u{1b}", "[200", "~@q", "\r\n\tH", "\u{1b}", "[201~u"], &["u", pasted, "u"]),
+            (&["\u{1b}", "[200~", "\u{1b}", "[201~"], &["pasted \"\""]),
+        ] {
+            assert_eq!(heard_and_pasted(parts), heard, "{parts:?}");
+        }
     }
 
     #[test]

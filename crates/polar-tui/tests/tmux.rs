@@ -243,7 +243,15 @@ fn soon_after_escape() -> Result<(), Failed> {
     terminal.wait_for("steps 1")?;
     levels()?;
     terminal.tmux(&["send-keys", "-l", "\u{1b}u"])?;
-    terminal.wait_for("steps 0").map(|_| ())
+    terminal.wait_for("steps 0")?;
+    // What is pasted soon after it is no key, either.
+    terminal.keys(&["E"])?;
+    terminal.wait_for("editor")?;
+    terminal.keys(&["?"])?;
+    terminal.wait_for("Help")?;
+    terminal.tmux(&["set-buffer", "Title: q quits\n\n@.*.H\n"])?;
+    terminal.tmux(&["send-keys", "Escape", ";", "paste-buffer", "-p"])?;
+    terminal.wait_for("editor · q quits").map(|_| ())
 }
 
 fn closes() -> Result<(), Failed> {
