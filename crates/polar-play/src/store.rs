@@ -27,7 +27,7 @@ use std::{
         atomic::{AtomicBool, Ordering},
     },
     thread,
-    time::{Duration, Instant},
+    time::{Duration, Instant, SystemTime},
 };
 
 use serde::{Serialize, de::DeserializeOwned};
@@ -93,7 +93,7 @@ pub struct Store {
     known: Mutex<BTreeMap<String, String>>,
     // The results that this program has read or written: the file may be replaced meanwhile by one without them.
     results: Mutex<Progress>,
-    // The lock was not given back in time: the next write does not wait for it again.
+    // The lock was not given back in time, by somebody who was stopped: the next write does not wait for it again.
     waited_in_vain: AtomicBool,
 }
 
@@ -360,20 +360,30 @@ impl Store {
 
     /// Waits for the lock; it is given back when the file is dropped. A program holds it only while it
     /// writes a file: one that holds it for longer was stopped meanwhile, and may never go on. Then, and where the
-    /// system has no locks, the game goes on without the lock.
+    /// system has no locks, the game goes on without the lock. So it does where so many write that it never gets it in
+    /// time; but each time it waits.
     fn lock(&self) -> Result<File, StoreError> {
         let file = self.lock_file()?;
         let patience =
             if self.waited_in_vain.load(Ordering::Relaxed) { Duration::ZERO } else { PATIENCE };
         let end = Instant::now() + patience;
+        let before = self.last_written();
         let is_held = || matches!(file.try_lock(), Err(TryLockError::WouldBlock));
         let mut held = is_held();
         while held && Instant::now() < end {
             thread::sleep(AGAIN);
             held = is_held();
         }
-        self.waited_in_vain.store(held, Ordering::Relaxed);
+        // Who writes was not stopped. Without waiting, what many programs reach at the same time would be lost.
+        let in_vain = held && self.last_written() == before;
+        self.waited_in_vain.store(in_vain, Ordering::Relaxed);
         Ok(file)
+    }
+
+    /// When a file was last written here, as far as the system tells.
+    fn last_written(&self) -> [Option<SystemTime>; 2] {
+        let when = |folder: &Path| fs::metadata(folder).and_then(|it| it.modified()).ok();
+        [when(&self.folder), when(&self.records())]
     }
 
     fn lock_file(&self) -> Result<File, StoreError> {

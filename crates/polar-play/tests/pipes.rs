@@ -13,7 +13,7 @@ use std::{
     process::Command,
     sync::mpsc::channel,
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use player::{options, scene};
@@ -171,4 +171,29 @@ fn who_holds_the_lock_for_ever_keeps_nobody_from_playing_and_saving() {
     assert_eq!(unsaved, None);
     assert_eq!(fs::read_dir(folder.path().join("records")).unwrap().count(), 1);
     drop(lock);
+}
+
+/// Otherwise, of many programs that write on a slow disk, each writes over what the others reach from then on.
+#[test]
+fn who_waited_too_long_for_many_who_write_waits_again() {
+    let folder = tempdir().unwrap();
+    let store = Store::open(Some(folder.path().to_owned())).unwrap();
+    let lock = File::options().write(true).open(folder.path().join("lock")).unwrap();
+    lock.lock().unwrap();
+    let theirs = |name: &str| folder.path().join("records").join(name);
+    let save = || {
+        let before = Instant::now();
+        let (sender, receiver) = channel();
+        thread::scope(|scope| {
+            scope.spawn(|| sender.send(store.save_progress(&Progress::default()).is_ok()));
+            while receiver.recv_timeout(Duration::from_millis(100)).is_err() {
+                fs::write(theirs(".1-0.tmp"), "").unwrap();
+                fs::rename(theirs(".1-0.tmp"), theirs("theirs.toml")).unwrap();
+            }
+        });
+        before.elapsed()
+    };
+    save();
+    let again = save();
+    assert!(again > Duration::from_secs(1), "it waits for {again:?}");
 }
