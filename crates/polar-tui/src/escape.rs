@@ -79,22 +79,28 @@ pub(crate) fn told_apart(
                 let keys = [KeyCode::Esc.into(), KeyEvent { modifiers, ..key }];
                 at_once.extend(keys.map(Event::Key));
             }
-            Event::Key(KeyEvent { code: KeyCode::Esc, .. }) => match with_it() {
-                None => {
-                    let rest = after_escape(soon(), &mut soon);
-                    if !rest.is_sequence {
-                        at_once.push(event);
-                    }
-                    at_once.extend(rest.keys);
+            Event::Key(KeyEvent { code: KeyCode::Esc, .. }) => {
+                let first = with_it();
+                let is_alone = first.is_none();
+                let rest = match is_alone {
+                    true => after_escape(soon(), &mut soon),
+                    false => after_escape(first, &mut with_it),
+                };
+                // Alone it is the beginning of what comes a moment later.
+                if !is_alone || rest.began == Began::Typed {
+                    at_once.push(event);
+                }
+                at_once.extend(rest.keys);
+                if rest.began == Began::Paste {
+                    let (text, later) = pasted(&mut soon);
+                    at_once.push(Event::Paste(text));
+                    return Apart { at_once, later };
+                }
+                if is_alone {
                     return Apart { at_once, later: rest.coming };
                 }
-                first => {
-                    at_once.push(event);
-                    let rest = after_escape(first, &mut with_it);
-                    at_once.extend(rest.keys);
-                    coming = rest.coming;
-                }
-            },
+                coming = rest.coming;
+            }
             _ => at_once.push(event),
         }
     }
@@ -104,10 +110,20 @@ pub(crate) fn told_apart(
 /// What comes after an Esc, as far as it had to be looked at.
 struct Rest {
     keys: Vec<Event>,
-    /// Whether these come of a sequence, and nobody typed them.
-    is_sequence: bool,
+    began: Began,
     /// The event after them.
     coming: Option<Event>,
+}
+
+/// What the characters after an Esc belong to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Began {
+    /// What was typed.
+    Typed,
+    /// A sequence, which nobody typed.
+    Sequence,
+    /// What is pasted: it follows.
+    Paste,
 }
 
 fn after_escape(first: Option<Event>, mut next: impl FnMut() -> Option<Event>) -> Rest {
@@ -117,28 +133,26 @@ fn after_escape(first: Option<Event>, mut next: impl FnMut() -> Option<Event>) -
     loop {
         match event.as_ref().and_then(character) {
             Some(c) => text.push(c),
-            None => return Rest { keys: typed(&text), is_sequence: false, coming: event },
+            None => return Rest { keys: typed(&text), began: Began::Typed, coming: event },
         }
-        match read(&text) {
-            After::Begun => event = next(),
-            After::Sequence(code) => {
-                let keys = code.into_iter().map(key).collect();
-                return Rest { keys, is_sequence: true, coming: None };
+        let (keys, began) = match read(&text) {
+            After::Begun => {
+                event = next();
+                continue;
             }
-            After::Paste => {
-                let (text, coming) = pasted(&mut next);
-                return Rest { keys: vec![Event::Paste(text)], is_sequence: true, coming };
-            }
-            After::Typed => return Rest { keys: typed(&text), is_sequence: false, coming: None },
-        }
+            After::Sequence(code) => (code.into_iter().map(key).collect(), Began::Sequence),
+            After::Paste => (Vec::new(), Began::Paste),
+            After::Typed => (typed(&text), Began::Typed),
+        };
+        return Rest { keys, began, coming: None };
     }
 }
 
-/// What is pasted from here on, and the event after it.
-fn pasted(mut next: impl FnMut() -> Option<Event>) -> (String, Option<Event>) {
+/// What is pasted from here on, and the event after it. Much of it comes in parts.
+fn pasted(mut soon: impl FnMut() -> Option<Event>) -> (String, Option<Event>) {
     let mut text = String::new();
     loop {
-        match next() {
+        match soon() {
             Some(Event::Key(key)) if key.code != KeyCode::Esc => text.extend(in_text(key)),
             event => return (text, event),
         }
@@ -304,6 +318,7 @@ mod tests {
         for (parts, heard) in [
             // As tmux sends it, if Esc was pressed soon before.
             (&["\u{1b}[200~@q\r\n\tH"][..], &["Esc", pasted][..]),
+            (&["\u{1b}[200~@q", "\r\n\tH"], &["Esc", pasted]),
             (&["\u{1b}", "[200~@q\r\n\tH"], &[pasted]),
             (&["u", "\u{1b}", "[200", "~@q", "\r\n\tH", "\u{1b}", "[201~u"], &["u", pasted, "u"]),
             (&["\u{1b}", "[200~", "\u{1b}", "[201~"], &["pasted \"\""]),
