@@ -1,24 +1,27 @@
 //! Pictures one after the other, as an animated GIF that is small: the palette of the art, and of each
 //! picture only what has changed.
 
-use std::{borrow::Cow, collections::HashMap};
+use std::{collections::HashMap, ops::Range};
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use polar_raster::{
-    Canvas, Rect,
+    Canvas,
     palette::{PALETTE, Rgb},
 };
 
 /// The index that stands for a pixel that stays as it is: the one behind the palette.
 const SAME: u8 = PALETTE.len() as u8;
 
+/// What no picture has: it differs from every colour.
+const NOTHING: Rgb = Rgb::MAX;
+
 /// A GIF in the making. It begins again when it has ended.
 pub(crate) struct Animation {
     encoder: Encoder<Vec<u8>>,
-    // All that the art is drawn in.
+    /// All that the art is drawn in.
     inks: HashMap<Rgb, u8>,
     shown: Canvas,
-    // What makes the picture that is shown of the one before; written when it is known for how long.
+    /// What makes the picture that is shown of the one before; written when it is known for how long.
     waiting: Frame<'static>,
 }
 
@@ -32,9 +35,9 @@ impl Animation {
         let mut encoder = Encoder::new(Vec::new(), width, height, &palette)?;
         encoder.set_repeat(Repeat::Infinite)?;
         let inks = PALETTE.iter().map(|ink| ink.rgb).zip(0..).collect();
-        let mut animation = Self { encoder, inks, shown: first.clone(), waiting: Frame::default() };
-        let whole = Rect::new(0, 0, width.into(), height.into());
-        animation.waiting = animation.frame(&first, None, whole, hundredths);
+        let shown = Canvas::new(first.width(), first.height(), NOTHING);
+        let mut animation = Self { encoder, inks, shown, waiting: Frame::default() };
+        animation.turn_to(first, hundredths);
         Ok(animation)
     }
 
@@ -45,9 +48,7 @@ impl Animation {
             return Ok(());
         }
         self.encoder.write_frame(&self.waiting)?;
-        let part = bounds(&canvas, &self.shown);
-        self.waiting = self.frame(&canvas, Some(&self.shown), part, hundredths);
-        self.shown = canvas;
+        self.turn_to(canvas, hundredths);
         Ok(())
     }
 
@@ -57,37 +58,29 @@ impl Animation {
         self.encoder.into_inner()
     }
 
-    /// What makes a part of this picture of the one before; all of it, if there is none.
-    fn frame(
-        &self,
-        canvas: &Canvas,
-        before: Option<&Canvas>,
-        part: Rect,
-        hundredths: u16,
-    ) -> Frame<'static> {
-        let (left, top) = (part.x as usize, part.y as usize);
-        let (width, height) = (part.width as usize, part.height as usize);
-        let mut buffer = vec![SAME; width * height];
-        for (y, indices) in (top..).zip(buffer.chunks_exact_mut(width.max(1))) {
-            let was = before.map(|before| &row(before, y)[left..]);
-            for (x, (index, colour)) in indices.iter_mut().zip(&row(canvas, y)[left..]).enumerate()
-            {
-                if was.is_none_or(|was| was[x] != *colour) {
-                    *index = self.inks.get(colour).copied().unwrap_or(SAME);
-                }
-            }
-        }
-        Frame {
+    /// Makes this picture of the one that is shown: of the smallest rectangle that has changed.
+    fn turn_to(&mut self, canvas: Canvas, hundredths: u16) {
+        let (columns, rows) = changed(&canvas, &self.shown);
+        let pixels = rows.clone().flat_map(|y| {
+            let [now, was] = [&canvas, &self.shown].map(|of| &row(of, y)[columns.clone()]);
+            now.iter().zip(was)
+        });
+        let index = |(now, was)| match now == was {
+            true => SAME,
+            false => self.inks.get(now).copied().unwrap_or(SAME),
+        };
+        self.waiting = Frame {
             delay: hundredths,
             dispose: DisposalMethod::Keep,
             transparent: Some(SAME),
-            left: left as u16,
-            top: top as u16,
-            width: width as u16,
-            height: height as u16,
-            buffer: Cow::Owned(buffer),
+            left: columns.start as u16,
+            top: rows.start as u16,
+            width: columns.len() as u16,
+            height: rows.len() as u16,
+            buffer: pixels.map(index).collect(),
             ..Frame::default()
-        }
+        };
+        self.shown = canvas;
     }
 }
 
@@ -95,8 +88,8 @@ fn row(canvas: &Canvas, y: usize) -> &[Rgb] {
     &canvas.pixels()[y * canvas.width()..][..canvas.width()]
 }
 
-/// The smallest rectangle with all pixels that are not as they were.
-fn bounds(canvas: &Canvas, before: &Canvas) -> Rect {
+/// The columns and the rows of the smallest rectangle with all pixels that are not as they were.
+fn changed(canvas: &Canvas, before: &Canvas) -> (Range<usize>, Range<usize>) {
     let (mut left, mut top, mut right, mut bottom) = (canvas.width(), canvas.height(), 0, 0);
     for y in 0..canvas.height() {
         let (row, was) = (row(canvas, y), row(before, y));
@@ -110,6 +103,5 @@ fn bounds(canvas: &Canvas, before: &Canvas) -> Rect {
         (left, right) = (left.min(unchanged), right.max(row.len() - unchanged_behind));
         (top, bottom) = (top.min(y), y + 1);
     }
-    let span = |from: usize, to: usize| to.saturating_sub(from) as i32;
-    Rect::new(left as i32, top as i32, span(left, right), span(top, bottom))
+    (left..right, top..bottom)
 }
