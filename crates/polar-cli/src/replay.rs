@@ -139,19 +139,21 @@ impl Game {
 }
 
 impl Replay {
-    pub(crate) fn run(mut self) -> Result<(), Box<dyn Error>> {
-        match (self.deal.take(), &self.file) {
-            (Some(start), _) if self.game == Some(Game::Ishido) => {
+    pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
+        match (self.game, &self.deal, &self.file) {
+            (Some(Game::Ishido), Some(start), _) => {
                 let position = start.position(self.rules)?;
                 self.print(&ishido::replay(position, &self.moves()?)?)
             }
-            (Some(_), _) => Err(usage::wrong("a deal is for --game ishido").into()),
-            (None, _) if self.game == Some(Game::Ishido) => {
+            (Some(Game::Ishido), None, _) => {
                 Err(usage::wrong("Ishido is played from a deal: --deal <STONES|seed:N|LINE>")
                     .into())
             }
-            (None, Some(file)) => self.of_file(file),
-            (None, None) => Err(usage::wrong("there must be a level: FILE, FILE#N, or -").into()),
+            (_, Some(_), _) => Err(usage::wrong("a deal is for --game ishido").into()),
+            (_, None, Some(file)) => self.of_file(file),
+            (_, None, None) => {
+                Err(usage::wrong("there must be a level: FILE, FILE#N, or -").into())
+            }
         }
     }
 

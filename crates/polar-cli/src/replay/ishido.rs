@@ -57,16 +57,16 @@ impl Start {
     /// # Errors
     ///
     /// That a position has other rules.
-    pub(super) fn position(self, rules: Option<Rules>) -> Result<Position, clap::Error> {
+    pub(super) fn position(&self, rules: Option<Rules>) -> Result<Position, clap::Error> {
         match (self, rules) {
-            (Self::Deal(deal), _) => Ok(Position::new(deal, rules.unwrap_or_default())),
+            (Self::Deal(deal), _) => Ok(Position::new(*deal, rules.unwrap_or_default())),
             (Self::Position(position), Some(rules)) if rules != position.rules() => {
                 let own = position.rules();
                 Err(usage::wrong(format_args!(
                     "--rules {rules}: this position has the {own} rules"
                 )))
             }
-            (Self::Position(position), _) => Ok(*position),
+            (Self::Position(position), _) => Ok(**position),
         }
     }
 }
