@@ -1,8 +1,7 @@
 //! A film of a game: its moves with their motion, as an animated picture.
 
-use std::time::Duration;
+use std::{error::Error, time::Duration};
 
-use gif::EncodingError;
 use indicatif::ProgressBar;
 use polar_play::{Actor, Cue, Game, Motion, Outcome, Scene, Speed};
 use polar_raster::{Art, draw_sheet};
@@ -26,10 +25,10 @@ pub(crate) fn film<G: Game, I: Copy>(
     game: &mut G,
     inputs: &[I],
     play: impl Fn(&mut G, I) -> Vec<Cue>,
-    art: &Art,
     scale: u8,
-) -> Result<Vec<u8>, EncodingError> {
-    let draw = |scene: &Scene, actors: &[Actor]| draw_sheet(art, scene, actors, scale);
+) -> Result<Vec<u8>, Box<dyn Error>> {
+    let art = Art::load()?;
+    let draw = |scene: &Scene, actors: &[Actor]| draw_sheet(&art, scene, actors, scale);
     let mut animation = Animation::new(draw(&game.scene(), &[]), OPENING)?;
     let mut motion = Motion::default();
     let mut until_picture = 0;
@@ -54,5 +53,5 @@ pub(crate) fn film<G: Game, I: Copy>(
         }
     }
     animation.show(draw(&game.scene(), &[]), ENDING)?;
-    animation.finish()
+    Ok(animation.finish()?)
 }

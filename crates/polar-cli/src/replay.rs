@@ -226,9 +226,9 @@ impl Replay {
     fn fling(
         &self,
         start: fling_core::Position,
-        moves: impl Iterator<Item = Result<fling_core::Move, FlingError>> + Clone,
+        moves: impl Iterator<Item = Result<fling_core::Move, FlingError>>,
     ) -> Result<(), Box<dyn Error>> {
-        let report = fling::replay(start, moves.clone())?;
+        let (report, moves) = fling::replay(start, moves)?;
         self.show(&report, || fling::film(start, moves, self.scale))
     }
 

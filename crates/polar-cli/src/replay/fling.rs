@@ -4,7 +4,6 @@ use std::{error::Error, fmt};
 
 use fling_core::{Cell, Move, Position, record::RecordError};
 use polar_play::{Game as _, games, many};
-use polar_raster::Art;
 use serde::Serialize;
 
 /// Where the moves lead.
@@ -19,39 +18,41 @@ pub(super) struct Report {
     position: String,
 }
 
-/// Plays the moves, which are read one by one.
+/// Plays the moves, which are read one by one, and gives them back.
 pub(super) fn replay(
     mut position: Position,
     moves: impl Iterator<Item = Result<Move, RecordError>>,
-) -> Result<Report, Box<dyn Error>> {
+) -> Result<(Report, Vec<Move>), Box<dyn Error>> {
+    let mut played = Vec::new();
     for (number, mv) in (1..).zip(moves) {
         let mv = mv?;
         position.play(mv).map_err(|reason| format!("move {number}, {mv}: {reason}"))?;
+        played.push(mv);
     }
     let board = position.board();
     let row = |row| {
         let cells = (0..board.size().columns()).map(|column| Cell::new(column as u8, row as u8));
         cells.map(|cell| board.letter(cell)).collect()
     };
-    Ok(Report {
+    let report = Report {
         rows: (0..board.size().rows()).map(row).collect(),
         balls_left: position.ball_count(),
         outcome: position.outcome().to_string(),
         legal: position.moves().map(|mv| mv.to_string()).collect(),
         position: position.to_string(),
-    })
+    };
+    Ok((report, played))
 }
 
 /// Draws the moves as an animated picture; see [`film`](crate::film).
 pub(super) fn film(
     start: Position,
-    moves: impl Iterator<Item = Result<Move, RecordError>>,
+    moves: Vec<Move>,
     scale: u8,
 ) -> Result<Vec<u8>, Box<dyn Error>> {
-    let moves: Vec<Move> = moves.collect::<Result<_, _>>()?;
     let mut game = games::Fling::new(start);
     let inputs: Vec<_> = moves.into_iter().flat_map(games::Fling::inputs).collect();
-    Ok(crate::film::film(&mut game, &inputs, games::Fling::input, &Art::load()?, scale)?)
+    crate::film::film(&mut game, &inputs, games::Fling::input, scale)
 }
 
 impl fmt::Display for Report {

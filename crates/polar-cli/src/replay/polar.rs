@@ -4,7 +4,6 @@ use std::{error::Error, fmt};
 
 use polar_core::{Counters, Move, Outcome, Position, Steering, Tile, record};
 use polar_play::{games, many};
-use polar_raster::Art;
 use serde::Serialize;
 
 /// Where the moves lead.
@@ -80,7 +79,7 @@ pub(super) fn replay(mut position: Position, moves: &[Move]) -> Report {
 pub(super) fn film(start: Position, moves: &[Move], scale: u8) -> Result<Vec<u8>, Box<dyn Error>> {
     // How presses would become moves makes no difference to moves.
     let mut game = games::Polar::new(start, Steering::default());
-    Ok(crate::film::film(&mut game, moves, games::Polar::play, &Art::load()?, scale)?)
+    crate::film::film(&mut game, moves, games::Polar::play, scale)
 }
 
 impl fmt::Display for Report {
