@@ -1,16 +1,16 @@
 //! Boards that are there twice: to the games they are one level.
 
-use std::{cell::RefCell, collections::HashMap, path::PathBuf};
+use std::{collections::HashMap, path::PathBuf};
 
 use polar_grid::text::Place;
 use polar_play::level_file::Entry;
 
-use super::FileCheck;
+use super::file::FileCheck;
 use crate::input::Start;
 
 /// The levels so far by their boards: of equal ones the first.
 #[derive(Default)]
-pub(super) struct Boards(RefCell<HashMap<String, Known>>);
+pub(super) struct Boards(HashMap<String, Known>);
 
 /// A level: its file, whatever that was called, its number there, and what it is called.
 struct Known {
@@ -21,10 +21,9 @@ struct Known {
 
 impl Boards {
     /// What the level is called that had this board before, if it is another one.
-    fn taken(&self, board: String, level: Known) -> Option<String> {
+    fn taken(&mut self, board: String, level: Known) -> Option<String> {
         let (file, number) = (level.file.clone(), level.number);
-        let mut boards = self.0.borrow_mut();
-        let first = boards.entry(board).or_insert(level);
+        let first = self.0.entry(board).or_insert(level);
         ((&first.file, first.number) != (&file, number)).then(|| first.name.clone())
     }
 }

@@ -9,32 +9,30 @@ use fling_core::{
 };
 use polar_play::many;
 
-use super::{FileCheck, summary};
+use super::file::{FileCheck, NOTHING};
 
 impl FileCheck<'_> {
     pub(super) fn fling(&mut self, level: &Level<'_>) {
-        let before = self.faults;
         self.headers(level.text(), HEADERS);
         for fault in level.text_faults() {
             self.fault(Some(fault.place), fault.kind);
         }
         let setup = level.setup();
         // A map that can't be read seems to have no ball.
-        if self.faults == before {
+        if self.level_faults() == 0 {
             for fault in setup.faults() {
                 self.fault(Some(level.map_place()), fault);
             }
         }
-        let found = self.faults - before;
-        self.summary(level.title().unwrap_or_default(), summary(&Balls(&setup), found));
+        self.summary(level.title().unwrap_or_default(), Balls(&setup));
     }
 
     pub(super) fn save(&mut self, position: Result<Position, SaveError>) {
         match position {
-            Ok(position) => self.summary("", Ok(&Balls(&position.setup()))),
+            Ok(position) => self.summary("", Balls(&position.setup())),
             Err(error) => {
                 self.fault(Some(error.place), error.kind);
-                self.summary("", Err(1));
+                self.summary("", NOTHING);
             }
         }
     }

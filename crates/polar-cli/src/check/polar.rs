@@ -10,12 +10,11 @@ use polar_core::{
 use polar_grid::text::MapFault;
 use polar_play::many;
 
-use super::{FileCheck, summary};
+use super::file::FileCheck;
 use crate::{input, output::warn};
 
 impl FileCheck<'_> {
     pub(super) fn polar(&mut self, level: &Level<'_>) {
-        let before = self.faults;
         self.headers(level.text(), HEADERS);
         for fault in level.text_faults() {
             self.fault(Some(fault.place), fault.kind);
@@ -24,12 +23,11 @@ impl FileCheck<'_> {
         for fault in setup.level_faults().filter(|&fault| !is_hidden(level, fault)) {
             self.fault(Some(level.place(fault)), fault);
         }
-        let found = self.faults - before;
-        self.summary(level.title().unwrap_or_default(), summary(&Pieces(&setup), found));
+        self.summary(level.title().unwrap_or_default(), Pieces(&setup));
     }
 
     pub(super) fn stage(&mut self, title: &str, stage: &Stage) {
-        let (before, number) = (self.faults, self.number);
+        let number = self.number;
         if stage.lies_about_hearts() {
             warn(format_args!("{}#{number} {}", self.name, input::LieAboutHearts(stage)));
             self.count_warning();
@@ -37,8 +35,7 @@ impl FileCheck<'_> {
         for fault in stage.setup.level_faults() {
             self.fault(None, format_args!("level {number}: {fault}"));
         }
-        let found = self.faults - before;
-        self.summary(title, summary(&Pieces(&stage.setup), found));
+        self.summary(title, Pieces(&stage.setup));
     }
 }
 

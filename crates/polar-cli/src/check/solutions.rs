@@ -16,11 +16,8 @@ use polar_play::{
     },
 };
 
-use super::FileCheck;
-use crate::{
-    input::{self, InputError, Kind, Start},
-    output::say,
-};
+use super::file::FileCheck;
+use crate::input::{self, InputError, Kind, Start};
 
 /// What leads further, whatever is wrong with a line.
 const ANEW: &str = "write the file anew with polar solve --all";
@@ -52,7 +49,7 @@ impl FileCheck<'_> {
                 return None;
             }
             Err(error) => {
-                self.input_fault(&error);
+                self.named_fault(error);
                 return None;
             }
         };
@@ -63,8 +60,8 @@ impl FileCheck<'_> {
             }
             Err(error) => {
                 let Place { line, column } = error.place;
-                self.faults += 1;
-                say(format_args!("{name}:{line}:{column}: this is not UTF-8 text; {ANEW}"));
+                let wrong = format_args!("{name}:{line}:{column}: this is not UTF-8 text; {ANEW}");
+                self.named_fault(wrong);
                 None
             }
         }
@@ -90,8 +87,7 @@ impl FileCheck<'_> {
                 format!("this clears {level} in {}, not in {said}", many(found, "push", "pushes"))
             }
         };
-        self.faults += 1;
-        say(format_args!("{}:{number}: {what}: {ANEW}", solutions.name));
+        self.named_fault(format_args!("{}:{number}: {what}: {ANEW}", solutions.name));
     }
 
     /// Whether there is a line for each level, and no other.
@@ -100,8 +96,8 @@ impl FileCheck<'_> {
         if lines != levels {
             let first = lines.min(levels) + 1;
             let (lines, levels) = (many(lines, "line", "lines"), many(levels, "level", "levels"));
-            self.faults += 1;
-            say(format_args!("{}:{first}: {lines} for {levels}: {ANEW}", solutions.name));
+            let wrong = format_args!("{}:{first}: {lines} for {levels}: {ANEW}", solutions.name);
+            self.named_fault(wrong);
         }
     }
 }
