@@ -528,6 +528,18 @@ fn equal_boards_are_warned_of_and_with_strict_a_warning_is_a_fault() {
 }
 
 #[test]
+fn a_warning_that_is_a_fault_hides_no_other() {
+    let level = "Game: fling\nTitel: z\n\n...\n";
+    let expected =
+        "-:2:1: warning: the header Titel means nothing\n-:4:1: there is no ball on the board\n";
+    for (strict, count) in [(&[][..], "1 fault"), (&["--strict"], "2 faults")] {
+        let (code, seen, errors) = said(polar(&[&["check", "-"], strict].concat(), level));
+        assert_eq!((code, seen), (1, format!("-#1: {count}\n")));
+        assert_eq!(errors, format!("{expected}polar: {count} in 1 of 1 file\n"));
+    }
+}
+
+#[test]
 fn a_second_game_of_a_save_file_is_warned_of() {
     let game = "BEGIN\nv0\n0 0\n5 0\nEND\n";
     let (code, seen, errors) = said(polar(&["check", "-"], format!("{game}\nnotes\n{game}")));

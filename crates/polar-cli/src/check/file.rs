@@ -195,16 +195,11 @@ impl FileCheck<'_> {
         }
     }
 
-    /// How many faults the level that it is at has so far.
-    pub(super) const fn level_faults(&self) -> usize {
-        self.faults - self.faults_before
-    }
-
     /// Prints what the level is, or the number of its faults.
     pub(super) fn summary(&self, title: &str, level: impl fmt::Display) {
         let (name, number) = (Shown(&self.name), self.number);
         let title = if title.is_empty() { String::new() } else { format!("{}: ", Shown(title)) };
-        let said = match self.level_faults() {
+        let said = match self.faults - self.faults_before {
             0 => level.to_string(),
             faults => fault_count(faults),
         };
