@@ -4,10 +4,10 @@
 //! original's own data, else what the level's `Game:` header says, else the game that it is a position of in one
 //! line, else Fling if the file's suffix is `.fling`, else Polar.
 
-mod levels;
+mod file;
 mod record;
 
-pub(crate) use levels::LieAboutHearts;
+pub(crate) use file::{File, LieAboutHearts, Named};
 pub(crate) use record::refuse_record;
 
 use std::{
@@ -61,125 +61,46 @@ impl InputError {
     }
 }
 
-/// Reads the level that is named so; `kind` is the game that it is of, if the player said it.
+/// Reads the level that is named so, of the game that the player `said`, if they did.
 ///
 /// If it is the first of several and its number was not said, a remark says so.
-pub(crate) fn start(asked: &OsStr, kind: Option<Kind>) -> Result<Start, InputError> {
-    let (file, number) = File::read(asked)?;
-    let start = file.start(number, kind)?;
-    file.remark_on_others(number, kind, "")?;
+pub(crate) fn start(asked: &OsStr, said: Option<Kind>) -> Result<Start, InputError> {
+    let file = File::read(asked, said)?;
+    let start = file.start()?;
+    file.remark_on_others("")?;
     Ok(start)
 }
 
-/// A level, and what it is called: `FILE#N`.
-pub(crate) type Named = (String, Result<Start, InputError>);
-
-/// Reads the level that is named so, or if none is, every level of the file.
-pub(crate) fn starts(asked: &OsStr, kind: Option<Kind>) -> Result<Vec<Named>, InputError> {
-    let (file, number) = File::read(asked)?;
-    // Of a file that can't be read there is no level to name, whatever its number.
-    let levels = file.levels(kind)?;
-    if number.is_some() {
-        return Ok(vec![(file.name_of(number), file.start(number, kind))]);
-    }
-    let start = |(number, level)| {
-        let number = Some(number);
-        (file.name_of(number), file.start_of(&level, number, kind))
-    };
-    Ok((1..).zip(levels).map(start).collect())
-}
-
 /// Reads the level of Polar that is named so.
-pub(crate) fn polar(name: &OsStr) -> Result<polar_core::Position, InputError> {
-    match of_game(name, Kind::Polar)? {
+pub(crate) fn polar(asked: &OsStr) -> Result<polar_core::Position, InputError> {
+    match of_game(asked, Kind::Polar)? {
         Start::Polar(position) => Ok(position),
-        other => Err(other_game(name, &other, Kind::Polar)),
+        other => Err(other_game(asked, &other, Kind::Polar)),
     }
 }
 
 /// Reads the level of Fling that is named so.
-pub(crate) fn fling(name: &OsStr) -> Result<fling_core::Position, InputError> {
-    match of_game(name, Kind::Fling)? {
+pub(crate) fn fling(asked: &OsStr) -> Result<fling_core::Position, InputError> {
+    match of_game(asked, Kind::Fling)? {
         Start::Fling(position) => Ok(position),
-        other => Err(other_game(name, &other, Kind::Fling)),
+        other => Err(other_game(asked, &other, Kind::Fling)),
     }
 }
 
 /// Reads the level that is named so, of this game if neither it nor the file's suffix says another.
-fn of_game(name: &OsStr, kind: Kind) -> Result<Start, InputError> {
-    let (mut file, number) = File::read(name)?;
-    let mut start = file.start(number, None);
+fn of_game(asked: &OsStr, kind: Kind) -> Result<Start, InputError> {
+    let mut file = File::read(asked, None)?;
+    let mut start = file.start();
     if start.is_err() && Kind::of_suffix(Path::new(&file.name)).is_none() {
         file.otherwise = kind;
-        start = file.start(number, None);
+        start = file.start();
     }
-    file.remark_on_others(number, None, "")?;
+    file.remark_on_others("")?;
     start
 }
 
-fn other_game(name: &OsStr, found: &Start, wanted: Kind) -> InputError {
-    InputError::OtherGame { name: shown(name), found: found.kind(), wanted }
-}
-
-/// A file that was read.
-pub(crate) struct File {
-    pub(crate) name: String,
-    bytes: Vec<u8>,
-    /// The game of a level that does not say its game.
-    otherwise: Kind,
-}
-
-impl File {
-    /// Reads the file of a level, and the number of the level in it, if that is named.
-    pub(crate) fn read(asked: &OsStr) -> Result<(Self, Option<usize>), InputError> {
-        let (path, number) = files::file_and_number(asked);
-        let otherwise = Kind::of_suffix(Path::new(path)).unwrap_or_default();
-        Ok((Self { name: shown(path), bytes: read(path)?, otherwise }, number))
-    }
-
-    /// The level of that number, the first one if none is said.
-    pub(crate) fn start(
-        &self,
-        number: Option<usize>,
-        kind: Option<Kind>,
-    ) -> Result<Start, InputError> {
-        let asked = number.unwrap_or(1);
-        let mut levels = self.levels(kind)?;
-        match asked.checked_sub(1).and_then(|index| levels.nth(index)) {
-            Some(level) => self.start_of(&level, number, kind),
-            None => {
-                let source = NoSuchLevel { number: asked, count: self.count(kind)? };
-                Err(InputError::NoSuchLevel { name: self.name.clone(), source })
-            }
-        }
-    }
-
-    /// Says that the level is the first of several, if its number was not said, and what else takes others.
-    pub(crate) fn remark_on_others(
-        &self,
-        number: Option<usize>,
-        kind: Option<Kind>,
-        also: &str,
-    ) -> Result<(), InputError> {
-        let count = self.count(kind)?;
-        if number.is_none() && count > 1 {
-            let name = &self.name;
-            output::remark(format_args!(
-                "{name}: this is level 1 of {count}; {name}#N picks another{also}"
-            ));
-        }
-        Ok(())
-    }
-
-    /// How many levels there are.
-    fn count(&self, kind: Option<Kind>) -> Result<usize, InputError> {
-        Ok(self.levels(kind)?.count())
-    }
-
-    /// What a level of this file is called.
-    fn name_of(&self, number: Option<usize>) -> String {
-        number.map_or_else(|| self.name.clone(), |number| format!("{}#{number}", self.name))
-    }
+fn other_game(asked: &OsStr, found: &Start, wanted: Kind) -> InputError {
+    InputError::OtherGame { name: shown(asked), found: found.kind(), wanted }
 }
 
 /// Whether a level that is named so is read from standard input.

@@ -165,11 +165,10 @@ impl Replay {
         if let Some(gif) = &self.gif {
             input::refuse_to_overwrite(asked, gif)?;
         }
-        let (file, number) = File::read(asked)?;
-        let kind = self.game.and_then(Game::kind);
+        let file = File::read(asked, self.game.and_then(Game::kind))?;
         if file.is_record() {
             self.refuse_options_of_levels()?;
-            return match file.tried(number, kind, self.best)? {
+            return match file.tried(self.best)? {
                 Try::Polar(start, moves) => self.polar(start, &moves),
                 Try::Fling(start, moves) => self.fling(start, moves.into_iter().map(Ok)),
             };
@@ -177,8 +176,8 @@ impl Replay {
         if self.best {
             return Err(usage::wrong("--best is for a record: this is a level").into());
         }
-        let start = file.start(number, kind)?;
-        file.remark_on_others(number, kind, "")?;
+        let start = file.start()?;
+        file.remark_on_others("")?;
         let options = [
             (Kind::Polar, "--steering", self.steering.is_some()),
             (Kind::Fling, "--contact", self.contact),

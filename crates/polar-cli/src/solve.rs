@@ -178,10 +178,10 @@ impl Solve {
         let [asked] = self.files.as_slice() else {
             return Err(self.wrong_files().into());
         };
-        let (file, number) = File::read(asked)?;
-        let start = file.start(number, self.game)?;
+        let file = File::read(asked, self.game)?;
+        let start = file.start()?;
         self.refuse_options_of_other_games(start.kind())?;
-        file.remark_on_others(number, self.game, ", --all takes them all")?;
+        file.remark_on_others(", --all takes them all")?;
         // Only now: while a level is awaited on standard input, one Ctrl-C ends the program.
         let report = self.solve(start, "", &Interrupt::listen()?.cancel)?;
         Ok(output::report(&report, self.json)?)

@@ -2,7 +2,7 @@
 
 use polar_play::{Record, Try, files::NoSuchLevel};
 
-use super::{File, InputError, Kind};
+use super::{File, InputError};
 
 impl File {
     /// Whether this is a record, be it a faulty one, and no file of levels.
@@ -11,15 +11,10 @@ impl File {
     }
 
     /// A try of the record that this is: the best one that clears the level, if that is wanted, or else the last one. A
-    /// record is of one level, so that has number 1, and its game is known; `said` is the one that the player said.
-    pub(crate) fn tried(
-        &self,
-        number: Option<usize>,
-        said: Option<Kind>,
-        best: bool,
-    ) -> Result<Try, InputError> {
+    /// record is of one level, so that has number 1, and its game is known.
+    pub(crate) fn tried(&self, best: bool) -> Result<Try, InputError> {
         let name = || self.name.clone();
-        if let Some(number) = number.filter(|&number| number != 1) {
+        if let Some(number) = self.number.filter(|&number| number != 1) {
             let source = NoSuchLevel { number, count: 1 };
             return Err(InputError::NoSuchLevel { name: name(), source });
         }
@@ -30,7 +25,7 @@ impl File {
         let tried = read.map_err(|source| InputError::Record { name: name(), source })?;
         let tried = tried.ok_or_else(|| InputError::NotCleared { name: name() })?;
         let found = tried.kind();
-        match said.filter(|&wanted| wanted != found) {
+        match self.said.filter(|&wanted| wanted != found) {
             Some(wanted) => Err(InputError::OtherGame { name: name(), found, wanted }),
             None => Ok(tried),
         }

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{Report, Solve, Status};
 use crate::{
-    input::{self, InputError, Named},
+    input::{self, File, InputError, Named},
     interrupt::{self, Interrupt},
     output, usage,
 };
@@ -81,7 +81,7 @@ impl Solve {
     fn levels(&self) -> (Vec<Named>, usize) {
         let (mut levels, mut unread) = (Vec::new(), 0);
         for file in &self.files {
-            match input::starts(file, self.game) {
+            match File::read(file, self.game).and_then(|file| file.starts()) {
                 Ok(of_file) => levels.extend(of_file),
                 Err(error) => {
                     unread += 1;
