@@ -16,7 +16,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use polar_grid::text::NotUtf8;
+use polar_grid::text::{NotUtf8, utf8};
 pub(crate) use polar_play::games::{Kind, Start};
 use polar_play::{
     RecordError,
@@ -166,6 +166,11 @@ pub(crate) fn read(name: &OsStr) -> Result<Vec<u8>, InputError> {
     let bytes =
         if name == "-" { files::read_all(io::stdin()) } else { files::read(Path::new(name)) };
     bytes.map_err(|source| InputError::Read { name: shown(name), source })
+}
+
+/// Standard input as text.
+pub(crate) fn standard_text() -> Result<String, InputError> {
+    Ok(utf8(&read("-".as_ref())?)?.to_owned())
 }
 
 /// The name of a file as it can be told.

@@ -14,7 +14,6 @@ use clap::{Args, ValueEnum};
 use fling_core::record::RecordError as FlingError;
 use ishido_core::Rules;
 use polar_core::{Move, Position, Steering, record::RecordError};
-use polar_grid::text::utf8;
 use polar_play::{Try, many, number_in, one_of};
 use serde::Serialize;
 
@@ -249,7 +248,7 @@ impl Replay {
     /// The moves as text, from the option or from standard input.
     fn moves(&self) -> Result<String, Box<dyn Error>> {
         match self.moves.as_deref() {
-            Some("-") => Ok(utf8(&input::read("-".as_ref())?)?.to_owned()),
+            Some("-") => Ok(input::standard_text()?),
             Some(moves) => Ok(moves.to_owned()),
             None => Err(usage::wrong("a level needs --moves; only a record says its own").into()),
         }

@@ -127,6 +127,8 @@ fn wrong_input_is_refused_with_a_reason() {
     );
     assert!(refused(&[LEVEL_1, "--moves", "rx"], b"").contains("in the moves, column 2: 'x'"));
     assert!(refused(&[LEVEL_1, "--moves", "9999999r"], b"").contains("more than 1000000"));
+    let no_text = refused(&[LEVEL_1, "--moves", "-"], b"d\nr\xff");
+    assert_eq!(no_text, "polar: standard input is not UTF-8 text: line 2, column 2\n");
     let both = polar(&["replay", "-", "--moves", "-"], b"@*H\n");
     assert_eq!(both.status.code(), Some(2), "of the level and the moves one comes from there");
 }
