@@ -22,9 +22,18 @@ impl Rect {
         Rect { x, y, width, height }
     }
 
+    /// The first column right of it.
+    pub(crate) const fn right(self) -> i32 {
+        self.x.saturating_add(self.width)
+    }
+
+    /// The first row below it.
+    pub(crate) const fn bottom(self) -> i32 {
+        self.y.saturating_add(self.height)
+    }
+
     /// Whether the pixel (`x`, `y`) is inside.
-    #[must_use]
-    pub const fn contains(self, x: i32, y: i32) -> bool {
+    pub(crate) const fn contains(self, x: i32, y: i32) -> bool {
         x >= self.x
             && y >= self.y
             && x.saturating_sub(self.x) < self.width
@@ -32,26 +41,23 @@ impl Rect {
     }
 
     /// Whether some pixel is inside both, if neither is empty.
-    #[must_use]
-    pub const fn meets(self, other: Rect) -> bool {
-        self.x < other.x.saturating_add(other.width)
-            && other.x < self.x.saturating_add(self.width)
-            && self.y < other.y.saturating_add(other.height)
-            && other.y < self.y.saturating_add(self.height)
+    pub(crate) const fn meets(self, other: Rect) -> bool {
+        self.x < other.right()
+            && other.x < self.right()
+            && self.y < other.bottom()
+            && other.y < self.bottom()
     }
 
     /// Whether every pixel of the other one is inside this one.
-    #[must_use]
-    pub const fn holds(self, other: Rect) -> bool {
+    pub(crate) const fn holds(self, other: Rect) -> bool {
         self.x <= other.x
             && self.y <= other.y
-            && other.x.saturating_add(other.width) <= self.x.saturating_add(self.width)
-            && other.y.saturating_add(other.height) <= self.y.saturating_add(self.height)
+            && other.right() <= self.right()
+            && other.bottom() <= self.bottom()
     }
 
     /// The same rectangle, `by` pixels smaller on every side.
-    #[must_use]
-    pub const fn shrunk(self, by: i32) -> Rect {
+    pub(crate) const fn shrunk(self, by: i32) -> Rect {
         let both = by.saturating_mul(2);
         Rect::new(
             self.x.saturating_add(by),
@@ -112,8 +118,7 @@ impl Canvas {
     }
 
     /// What lies in a rectangle, as far as that is on the canvas.
-    #[must_use]
-    pub fn part(&self, rect: Rect) -> Canvas {
+    pub(crate) fn part(&self, rect: Rect) -> Canvas {
         let (left, right) = span(rect.x, rect.width, self.width);
         let (top, bottom) = span(rect.y, rect.height, self.height);
         let rows = (top..bottom).flat_map(|y| &self.pixels[y * self.width..][left..right]);
@@ -138,7 +143,7 @@ impl Canvas {
     }
 
     /// Draws a sprite with every colour passed through `tint`: a silhouette, a darker evening.
-    pub fn blit_with(
+    pub(crate) fn blit_with(
         &mut self,
         sprite: &Sprite,
         x: i32,

@@ -46,8 +46,7 @@ pub(crate) fn sea(
             };
             let sway = ((ambient / SWAY) as i32 + column + row) % 2 * scale;
             let place = Rect::new(column * tile + sway, row * tile, tile, tile);
-            let (top, bottom) = (place.y, place.y + tile);
-            let is_cut = index > 1 && (top < room.y || bottom > room.y + room.height);
+            let is_cut = index > 1 && (place.y < room.y || place.bottom() > room.bottom());
             if !is_cut && !place.meets(sheet) {
                 let tint = |colour| theme.ground(colour);
                 canvas.blit_with(&art.sea[index], place.x, place.y, scale, tint);
@@ -65,7 +64,7 @@ pub(crate) fn sheet(canvas: &mut Canvas, art: &Art, board: Rect, scale: i32, the
     let foam = |step, side| (scatter(step, side) % 3) as usize;
     let (cell, rim) = (CELL * scale, RIM * scale);
     let tint = |colour| theme.ground(colour);
-    let (right, bottom) = (board.x + board.width, board.y + board.height);
+    let (right, bottom) = (board.right(), board.bottom());
     canvas.fill(board, theme.ground(ICE));
     for step in 0..(board.width + cell - 1) / cell {
         let x = (board.x + step * cell).min(right - cell);

@@ -128,7 +128,7 @@ fn hints(face: Typeface, hints: &[Hint], line: Rect) -> Vec<(usize, Rect)> {
     };
     let mut seen: Vec<_> = by_rank(hints).into_iter().take_while(has_room).collect();
     seen.sort_unstable();
-    let mut right = line.x + line.width;
+    let mut right = line.right();
     let place = |index| {
         let (x, width) = (right - width(index), width(index));
         right = x - gap;
@@ -205,7 +205,7 @@ mod tests {
         };
         let (first, last) = (layout((0.0, 0.0)), layout((63.0, 15.0)));
         assert_eq!((first.board.x, first.board.y), (first.room.x + RIM, first.room.y + RIM));
-        let ends = |rect: Rect| (rect.x + rect.width, rect.y + rect.height);
+        let ends = |rect: Rect| (rect.right(), rect.bottom());
         let (right, bottom) = ends(last.board);
         assert_eq!((right + RIM, bottom + RIM), ends(last.room));
         let goes_on = |layout: &BoardLayout| Direction::ALL.map(|way| layout.goes_on(way));
@@ -439,9 +439,7 @@ mod tests {
             }
             for (column, row) in (0..columns).flat_map(|c| (0..rows).map(move |r| (c, r))) {
                 let cell = layout.cell_at(column.into(), row.into());
-                let across = cell.x < layout.room.x + layout.room.width && cell.x + cell.width > layout.room.x;
-                let down = cell.y < layout.room.y + layout.room.height && cell.y + cell.height > layout.room.y;
-                prop_assert_eq!(is_seen((column as i16, row as i16)), across && down);
+                prop_assert_eq!(is_seen((column as i16, row as i16)), cell.meets(layout.room));
             }
         }
 
@@ -525,7 +523,7 @@ mod tests {
             prop_assert_eq!(layout.tools.len(), labels);
             let view = Picture::Board(picture);
             for (index, rect) in layout.tools.into_iter().enumerate() {
-                prop_assert!(rect.x >= 0 && rect.x + rect.width <= w, "{:?}", rect);
+                prop_assert!(rect.x >= 0 && rect.right() <= w, "{:?}", rect);
                 prop_assert_eq!(found(&view, w, h, rect.x, rect.y), Target::Tool(index));
             }
         }

@@ -96,7 +96,6 @@ palette! {
 }
 
 /// The colour that `letter` stands for.
-#[must_use]
-pub fn ink(letter: char) -> Option<Rgb> {
+pub(crate) fn ink(letter: char) -> Option<Rgb> {
     PALETTE.iter().find(|ink| ink.letter == letter).map(|ink| ink.rgb)
 }

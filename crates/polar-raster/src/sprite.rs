@@ -29,14 +29,7 @@ impl Sprite {
         self.pixels.len() / self.width.max(1)
     }
 
-    /// The pixels row by row from the top left; `None` is a hole.
-    #[must_use]
-    pub fn pixels(&self) -> &[Option<Rgb>] {
-        &self.pixels
-    }
-
     /// The same drawing in other colours: each of `from` becomes the one at its place in `to`.
-    #[must_use]
     pub(crate) fn recoloured<const N: usize>(&self, from: [Rgb; N], to: [Rgb; N]) -> Self {
         let other = |pixel: Rgb| from.iter().zip(to).find(|(of, _)| **of == pixel);
         let recolour = |pixel: Rgb| other(pixel).map_or(pixel, |(_, to)| to);
@@ -44,8 +37,8 @@ impl Sprite {
         Self { width: self.width, pixels }
     }
 
-    /// The rows from the top.
-    pub fn rows(&self) -> impl Iterator<Item = &[Option<Rgb>]> {
+    /// The rows from the top; `None` is a hole.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = &[Option<Rgb>]> {
         self.pixels.chunks(self.width.max(1))
     }
 }

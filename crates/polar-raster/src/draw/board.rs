@@ -96,7 +96,7 @@ impl Painter<'_> {
         let sprite = self.art.edge(way);
         let [width, height] = [sprite.width(), sprite.height()].map(|length| length as i32 * scale);
         let inset = INSET * scale;
-        let (right, bottom) = (room.x + room.width, room.y + room.height);
+        let (right, bottom) = (room.right(), room.bottom());
         let (middle_x, middle_y) = ((room.x + right - width) / 2, (room.y + bottom - height) / 2);
         let at = |aside: i32| match way {
             Direction::North => Rect::new(middle_x + aside, room.y + inset, width, height),
@@ -122,7 +122,7 @@ impl Painter<'_> {
     fn lines(&self, canvas: &mut Canvas, picture: &BoardPicture, layout: &BoardLayout) {
         self.title(canvas, picture, layout);
         // The message gets a bar if another line touches it, or the board reaches into it.
-        let ends_at_message = |rect: &Rect| rect.y + rect.height >= layout.message.y;
+        let ends_at_message = |rect: &Rect| rect.bottom() >= layout.message.y;
         let above = [layout.tools.last(), layout.panel.as_ref(), Some(&layout.board)];
         if above.into_iter().flatten().any(ends_at_message) {
             self.bar(canvas, layout.message, layout.message.y, layout.face);
@@ -141,7 +141,7 @@ impl Painter<'_> {
     /// What is played, and what the player has reached.
     fn title(&self, canvas: &mut Canvas, picture: &BoardPicture, layout: &BoardLayout) {
         let (face, theme, header) = (layout.face, self.theme, layout.header);
-        self.bar(canvas, header, header.y + header.height - face.scale(), face);
+        self.bar(canvas, header, header.bottom() - face.scale(), face);
         let (edge, y) = (2 * pad(face), header.y + pad(face));
         let room = header.width - 2 * edge;
         let characters = |pixels: i32| usize::try_from(pixels / face.advance()).unwrap_or(0);
@@ -156,7 +156,7 @@ impl Painter<'_> {
     fn tools(&self, canvas: &mut Canvas, tools: &[Tool], layout: &BoardLayout) {
         let (face, theme) = (layout.face, self.theme);
         if let (Some(first), Some(last)) = (layout.tools.first(), layout.tools.last()) {
-            let down = last.y + last.height - first.y;
+            let down = last.bottom() - first.y;
             self.bar(canvas, Rect::new(0, first.y, layout.header.width, down), first.y, face);
         }
         for (index, (tool, place)) in tools.iter().zip(&layout.tools).enumerate() {
@@ -164,7 +164,7 @@ impl Painter<'_> {
             self.lit(canvas, Target::Tool(index), below_line);
             if tool.is_held {
                 canvas.fill(below_line, theme.chosen());
-                let line = Rect { y: place.y + place.height - 3 * face.scale(), ..*place };
+                let line = Rect { y: place.bottom() - 3 * face.scale(), ..*place };
                 canvas.fill(Rect { height: 3 * face.scale(), ..line }, theme.accent());
             }
             let (x, y) = (place.x + face.advance(), place.y + pad(face));

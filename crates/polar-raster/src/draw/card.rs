@@ -38,7 +38,7 @@ impl Painter<'_> {
                 let x = rect.x + 2 * face.advance() - scale;
                 canvas.blit_with(&self.art.cleared, x, sign, scale, |_| theme.cleared());
             }
-            let right = rect.x + rect.width - 2 * face.advance();
+            let right = rect.right() - 2 * face.advance();
             let said = row.said(usize::try_from((right - left) / face.advance()).unwrap_or(0));
             let note = face.width(&said);
             let gap = if note == 0 { 0 } else { face.advance() };
@@ -102,7 +102,7 @@ impl Painter<'_> {
         let left = card.x + 2 * face.advance();
         let room = card.width - 4 * face.advance();
         face.draw(canvas, title, left, layout.title.y + pad(face), room, theme.text());
-        let line = layout.title.y + layout.title.height - face.scale();
+        let line = layout.title.bottom() - face.scale();
         canvas.fill(Rect::new(left, line, room, face.scale()), theme.line());
     }
 
@@ -110,7 +110,7 @@ impl Painter<'_> {
         let Some(bar) = layout.scroll_bar(first, lines) else { return };
         let area = layout.scroll_area();
         let wide = pad(layout.face) / 2;
-        let x = area.x + area.width - 2 * wide;
+        let x = area.right() - 2 * wide;
         let thumb = Rect::new(x, area.y + bar.top as i32, wide, bar.length as i32);
         canvas.fill(thumb, self.theme.quiet());
     }

@@ -135,8 +135,8 @@ impl BoardLayout {
         let Self { room, board, .. } = self;
         match direction {
             Direction::North => board.y < room.y,
-            Direction::East => board.x + board.width > room.x + room.width,
-            Direction::South => board.y + board.height > room.y + room.height,
+            Direction::East => board.right() > room.right(),
+            Direction::South => board.bottom() > room.bottom(),
             Direction::West => board.x < room.x,
         }
     }
@@ -159,10 +159,7 @@ impl BoardLayout {
         let Self { board, room, .. } = self;
         let place = |(x, y): (i32, i32)| (x.saturating_sub(board.x), y.saturating_sub(board.y));
         let first = (board.x.max(room.x), board.y.max(room.y));
-        let last = (
-            (board.x + board.width).min(room.x + room.width) - 1,
-            (board.y + board.height).min(room.y + room.height) - 1,
-        );
+        let last = (board.right().min(room.right()) - 1, board.bottom().min(room.bottom()) - 1);
         Dragged::new(place((x, y)), [first, last].map(place), (self.edge(), self.edge()))
     }
 }
@@ -207,7 +204,7 @@ impl Bars {
         let said = bar + (lines - 1) * face.line();
         let message = Rect::new(0, footer.y - said, width, said);
         let mut tools = tools(face, &picture.tools, width);
-        let down = tools.last().map_or(0, |last| last.y + last.height);
+        let down = tools.last().map_or(0, |last| last.bottom());
         tools.iter_mut().for_each(|tool| tool.y += message.y - down);
         let body = Rect::new(0, bar, width, message.y - down - bar);
         Self { header, body, tools, message, footer }
@@ -221,8 +218,8 @@ fn shared_out(picture: &BoardPicture, face: Typeface, body: Rect) -> (Rect, Opti
     let down = PANEL_LINES * face.line() + 2 * pad(face);
     let narrower = Rect { width: body.width - across, ..body };
     let lower = Rect { height: body.height - down, ..body };
-    let beside = Rect { x: body.x + narrower.width, width: across, ..body };
-    let below = Rect { y: body.y + lower.height, height: down, ..body };
+    let beside = Rect { x: narrower.right(), width: across, ..body };
+    let below = Rect { y: lower.bottom(), height: down, ..body };
     let seen = |room| (Grain::of(picture, room).edge(), cells_seen(picture, room));
     let (room, panel) =
         if seen(lower) >= seen(narrower) { (lower, below) } else { (narrower, beside) };

@@ -42,7 +42,7 @@ impl CardLayout {
         let down = 2 * bar + shown * step + pad;
         let card = Rect::new((width - across) / 2, (height - down) / 2, across, down);
         let title = Rect { height: bar, ..card };
-        let foot = Rect { y: card.y + down - bar, height: bar, ..card };
+        let foot = Rect { y: card.bottom() - bar, height: bar, ..card };
         let edge = 2 * face.advance();
         let hints =
             hints(face, labels, Rect { x: foot.x + edge, width: across - 2 * edge, ..foot });
@@ -70,7 +70,7 @@ impl CardLayout {
     /// Where the scroll bar is: right of what the rows say.
     pub(crate) fn scroll_area(&self) -> Rect {
         let width = 2 * self.face.advance();
-        Rect { x: self.body.x + self.body.width - width, width, ..self.body }
+        Rect { x: self.body.right() - width, width, ..self.body }
     }
 
     /// What the pointer means on the scroll bar, if there is one and it is there.
