@@ -2,6 +2,7 @@
 
 mod board;
 mod card;
+mod grain;
 
 use polar_play::{Dragged, Hint, Target, View, by_rank};
 
@@ -141,131 +142,10 @@ fn hints(face: Typeface, hints: &[Hint], line: Rect) -> Vec<(usize, Rect)> {
 mod tests {
     use proptest::prelude::*;
 
-    use polar_play::{Counter, Direction, Key, Line, List, Point, Row, Text, Tool};
+    use polar_play::{Key, Line, List, Point, Row, Text, Tool};
 
     use super::*;
     use crate::picture::BoardPicture;
-
-    #[test]
-    fn a_line_of_a_page_has_room_on_its_card() {
-        for (width, height) in [(400, 300), (640, 400), (1280, 720), (1400, 900), (3000, 1700)] {
-            let (columns, lines) = page((width, height));
-            let layout = CardLayout::new(100, &[], width as i32, height as i32).unwrap();
-            // As the text is drawn: two characters from either edge.
-            let needed = (columns as i32 + 4) * layout.face.advance();
-            assert!(needed <= layout.card.width, "{width} x {height}");
-            assert!(columns == 76 || layout.card.width >= width as i32 - 4 * pad(layout.face));
-            assert_eq!(lines, layout.visible());
-        }
-    }
-
-    #[test]
-    fn a_long_message_has_its_lines_where_the_board_scrolls_too() {
-        let said = "what to press ".repeat(15);
-        let picture = BoardPicture {
-            columns: 64,
-            rows: 16,
-            message: Some(said.clone()),
-            ..Default::default()
-        };
-        let layout = BoardLayout::new(&picture, 640, 400).unwrap();
-        let needed = message(layout.face, &said, 640, usize::MAX).len() as i32;
-        assert!(layout.room.width < layout.board.width && needed > 1);
-        assert_eq!(
-            layout.message.height,
-            bar_height(layout.face) + (needed - 1) * layout.face.line()
-        );
-    }
-
-    #[test]
-    fn whatever_is_said_while_a_pointer_draws_the_board_stays_under_it() {
-        let long = || Some("what to press ".repeat(15));
-        let scene = |message, steady| {
-            let size = polar_play::Size::new(24, 8).unwrap();
-            let scene = polar_play::Scene { size, message, steady, ..Default::default() };
-            let layout = BoardLayout::new(&stage::board(&scene, &[]), 640, 400).unwrap();
-            (layout.board, layout.room, layout.scale)
-        };
-        assert_ne!(scene(None, None), scene(long(), None));
-        for before in [None, long()] {
-            let pressed = scene(before.clone(), None);
-            for message in [None, long()] {
-                let focus = polar_play::Cell::new(0, 0);
-                let steady = polar_play::Steady { focus, message: before.clone() };
-                assert_eq!(scene(message, Some(steady)), pressed);
-            }
-        }
-    }
-
-    #[test]
-    fn the_end_of_a_board_is_seen_with_its_rim_where_it_scrolls() {
-        let layout = |focus| {
-            let picture = BoardPicture { columns: 64, rows: 16, focus, ..Default::default() };
-            BoardLayout::new(&picture, 640, 400).unwrap()
-        };
-        let (first, last) = (layout((0.0, 0.0)), layout((63.0, 15.0)));
-        assert_eq!((first.board.x, first.board.y), (first.room.x + RIM, first.room.y + RIM));
-        let ends = |rect: Rect| (rect.right(), rect.bottom());
-        let (right, bottom) = ends(last.board);
-        assert_eq!((right + RIM, bottom + RIM), ends(last.room));
-        let goes_on = |layout: &BoardLayout| Direction::ALL.map(|way| layout.goes_on(way));
-        assert_eq!(goes_on(&first), [false, true, true, false]);
-        assert_eq!(goes_on(&last), [true, false, false, true]);
-    }
-
-    #[test]
-    fn what_a_hint_says_is_seen_with_the_penguin_or_else_alone() {
-        for (hinted, is_far) in [((40, 8), false), ((12, 8), false), ((63, 15), true)] {
-            let focus = (30, 8);
-            let hint = Some(hinted);
-            let picture = BoardPicture {
-                columns: 64,
-                rows: 16,
-                focus: (30.0, 8.0),
-                hinted: hint,
-                ..Default::default()
-            };
-            let layout = BoardLayout::new(&picture, 640, 400).unwrap();
-            let is_seen = |cell: (u8, u8)| {
-                let (x, y) = layout.place(cell.0.into(), cell.1.into());
-                let last = layout.edge() - 1;
-                layout.room.contains(x, y) && layout.room.contains(x + last, y + last)
-            };
-            assert!(is_seen(hinted) && is_seen(focus) != is_far, "{layout:?}");
-        }
-    }
-
-    #[test]
-    fn cells_are_small_where_that_shows_more_but_for_a_single_line_of_them() {
-        let cell = |columns, rows| {
-            let picture =
-                BoardPicture { columns, rows, is_drawn_small: true, ..Default::default() };
-            BoardLayout::new(&picture, 320, 200).map(|layout| layout.cell)
-        };
-        assert_eq!(cell(16, 16), Some(SMALL_CELL));
-        // The rim is made of pieces as long as a large cell.
-        assert_eq!(cell(1, 4), Some(CELL));
-        assert_eq!(cell(16, 1), Some(CELL));
-    }
-
-    #[test]
-    fn no_hint_covers_the_counters() {
-        let hints = vec![Hint::new(Key::Char('?'), "help"); 20];
-        let counter = |(label, value)| Counter { label, value };
-        let counters = [("hearts", 3), ("steps", 12), ("pushes", 4)].map(counter).to_vec();
-        let picture = BoardPicture { columns: 8, rows: 4, hints, counters, ..Default::default() };
-        let mut more = picture.clone();
-        more.counters.push(counter(("turns", 5)));
-        for picture in [picture, more] {
-            for width in (320..400).step_by(5).chain([640, 1280, 2600]) {
-                let layout = BoardLayout::new(&picture, width, 720).unwrap();
-                let end = 2 * pad(layout.face) + layout.face.width(&layout.counters);
-                assert!(layout.hints.iter().all(|(_, hint)| hint.x > end), "{layout:?}");
-                assert!(!layout.hints.is_empty(), "{width}: {}", layout.counters);
-                assert!(layout.counters.contains("pushes"), "{width}: {}", layout.counters);
-            }
-        }
-    }
 
     #[test]
     fn nothing_is_far_out_of_any_window() {
@@ -304,84 +184,7 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_long_board_has_its_panel_in_the_water_beside_it() {
-        for (columns, rows) in [(4, 60), (60, 4), (256, 1)] {
-            let panel = vec![String::from("slide")];
-            let picture = BoardPicture { columns, rows, panel, ..Default::default() };
-            let layout = BoardLayout::new(&picture, 1280, 720).unwrap();
-            let alone = BoardPicture { panel: Vec::new(), ..picture };
-            let alone = BoardLayout::new(&alone, 1280, 720).unwrap();
-            assert!(layout.panel.is_some(), "{columns} x {rows}");
-            assert!(layout.room.height == alone.room.height || rows < 16, "{columns} x {rows}");
-        }
-    }
-
     proptest! {
-        #[test]
-        fn larger_type_never_costs_half_of_the_board(
-            (columns, rows) in (1u16..=64, 1u16..=16), tools in 0usize..9,
-            edges in prop_oneof![
-                (prop::sample::select(vec![960, 1600, 3000]), 240i32..2000)
-                    .prop_map(|(width, height)| [(width - 1, height), (width, height)]),
-                (320i32..3200, prop::sample::select(vec![400, 900, 1700]))
-                    .prop_map(|(width, height)| [(width, height - 1), (width, height)]),
-            ],
-        ) {
-            let tool = Tool { key: '1', label: "mountain", is_held: false };
-            let picture = BoardPicture { columns, rows, tools: vec![tool; tools], ..Default::default() };
-            let seen = edges.map(|(width, height)| {
-                let layout = BoardLayout::new(&picture, width, height)?;
-                Some((!Direction::ALL.iter().any(|&way| layout.goes_on(way)), layout.edge()))
-            });
-            let [Some(before), Some(after)] = seen else { return Ok(()) };
-            prop_assert!(before.0 <= after.0 && 2 * after.1 > before.1, "{:?}", seen);
-        }
-
-        #[test]
-        fn a_panel_hides_no_cell_of_a_board_that_goes_on(
-            width in 200i32..1400, height in 150i32..900, (columns, rows) in (1u16..=64, 1u16..=64),
-            focus in (0.0f32..1.0, 0.0f32..1.0), tools in 0usize..9,
-        ) {
-            let tool = Tool { key: '1', label: "mountain", is_held: false };
-            let focus = (focus.0 * f32::from(columns - 1), focus.1 * f32::from(rows - 1));
-            let alone =
-                BoardPicture { columns, rows, focus, tools: vec![tool; tools], ..Default::default() };
-            let shown = BoardPicture { panel: vec![String::from("slide")], ..alone.clone() };
-            let layout = |picture| BoardLayout::new(picture, width, height);
-            let Some(alone) = layout(&alone) else { return Ok(()) };
-            let shown = layout(&shown).unwrap();
-            if Direction::ALL.iter().any(|&way| alone.goes_on(way)) {
-                let seen = |layout: &BoardLayout| {
-                    let BoardLayout { room, board, .. } = layout;
-                    (room.width.min(board.width), room.height.min(board.height))
-                };
-                let whole = |(across, down): (i32, i32)| (across / alone.edge(), down / alone.edge());
-                prop_assert_eq!(whole(seen(&shown)), whole(seen(&alone)));
-            } else {
-                prop_assert!(!Direction::ALL.iter().any(|&way| shown.goes_on(way)));
-            }
-        }
-
-        #[test]
-        fn nothing_that_is_said_takes_a_part_of_the_board_from_sight(
-            width in 1i32..1600, height in 1i32..900, (columns, rows) in (1u16..=24, 1u16..=16),
-            words in 0usize..60, lines in 0usize..8,
-        ) {
-            let is_whole = |picture: &BoardPicture| {
-                BoardLayout::new(picture, width, height).is_some_and(|layout| {
-                    let BoardLayout { room, board, scale, .. } = layout;
-                    let board = board.shrunk(-RIM * scale);
-                    board.width <= room.width && board.height <= room.height
-                })
-            };
-            let bare = BoardPicture { columns, rows, ..Default::default() };
-            let message = Some("what to press ".repeat(words));
-            let panel = vec![String::from("slide"); lines];
-            let said = BoardPicture { message, panel, ..bare.clone() };
-            prop_assert!(is_whole(&said) || !is_whole(&bare));
-        }
-
         #[test]
         fn every_drawn_cell_maps_back_to_itself(
             width in 1usize..2600, height in 1usize..1500,
@@ -414,46 +217,6 @@ mod tests {
                     }
                 }
             }
-        }
-
-        #[test]
-        fn a_pointer_that_is_dragged_is_on_the_cell_that_is_drawn_there(
-            width in 1i32..2600, height in 1i32..1500, (columns, rows) in (1u16..=64, 1u16..=16),
-            focus in (0u8..64, 0u8..16), (x, y) in (-3000i32..6000, -3000i32..6000),
-        ) {
-            let focus = (focus.0 % columns as u8, focus.1 % rows as u8);
-            let focus = (f32::from(focus.0), f32::from(focus.1));
-            let picture = BoardPicture { columns, rows, focus, ..Default::default() };
-            let Some(layout) = BoardLayout::new(&picture, width, height) else { return Ok(()) };
-            let to = layout.dragged(x, y);
-            let [first, last] = to.seen;
-            let (left, top) = layout.place(to.at.0.into(), to.at.1.into());
-            prop_assert!((left..left + layout.edge()).contains(&x));
-            prop_assert!((top..top + layout.edge()).contains(&y));
-            let is_seen = |(column, row): (i16, i16)| {
-                (first.0..=last.0).contains(&column) && (first.1..=last.1).contains(&row)
-            };
-            if let Some(Target::Point(point)) = layout.target(x, y) {
-                prop_assert_eq!(to.at, ((point.x / 16) as i16, (point.y / 16) as i16));
-                prop_assert!(is_seen(to.at));
-            }
-            for (column, row) in (0..columns).flat_map(|c| (0..rows).map(move |r| (c, r))) {
-                let cell = layout.cell_at(column.into(), row.into());
-                prop_assert_eq!(is_seen((column as i16, row as i16)), cell.meets(layout.room));
-            }
-        }
-
-        #[test]
-        fn the_panel_moves_the_board_once_however_much_it_says(
-            width in 1i32..2600, height in 1i32..1500, (columns, rows) in (1u16..=64, 1u16..=16),
-            lines in 2usize..40,
-        ) {
-            let place = |lines: usize| {
-                let panel = vec![String::from("slide"); lines];
-                let picture = BoardPicture { columns, rows, panel, ..Default::default() };
-                BoardLayout::new(&picture, width, height).map(|layout| (layout.board, layout.panel))
-            };
-            prop_assert_eq!(place(lines), place(1));
         }
 
         #[test]

@@ -132,3 +132,21 @@ pub fn page(size: (usize, usize)) -> (usize, usize) {
     let columns = across(face, width) / face.advance() - 4;
     (usize::try_from(columns).unwrap_or(0), usize::try_from(most_lines(face, height)).unwrap_or(0))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_a_page_has_room_on_its_card() {
+        for (width, height) in [(400, 300), (640, 400), (1280, 720), (1400, 900), (3000, 1700)] {
+            let (columns, lines) = page((width, height));
+            let layout = CardLayout::new(100, &[], width as i32, height as i32).unwrap();
+            // As the text is drawn: two characters from either edge.
+            let needed = (columns as i32 + 4) * layout.face.advance();
+            assert!(needed <= layout.card.width, "{width} x {height}");
+            assert!(columns == 76 || layout.card.width >= width as i32 - 4 * pad(layout.face));
+            assert_eq!(lines, layout.visible());
+        }
+    }
+}
