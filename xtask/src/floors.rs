@@ -1,9 +1,9 @@
 //! The floors of the house: which crate may depend on which.
 
-use crate::workspace::Crate;
+use crate::workspace::{Crate, Dependency};
 
 /// The floors from the ground up. A crate depends on crates of lower floors only, never sideways.
-pub const FLOORS: [(&str, &[&str]); 7] = [
+const FLOORS: [(&str, &[&str]); 7] = [
     ("ground", &["polar-grid"]),
     ("rules", &["polar-core", "fling-core", "ishido-core", "quoridor-core", "polar-levels"]),
     ("search", &["polar-search"]),
@@ -14,14 +14,13 @@ pub const FLOORS: [(&str, &[&str]); 7] = [
 ];
 
 /// The highest floor whose crates need neither std nor an allocator.
-pub const RULES: usize = 1;
+pub(crate) const RULES: usize = 1;
 
 /// What the floors up to [`RULES`] may use from outside the workspace; serde only as a feature.
 const OUTSIDE_RULES: [&str; 2] = ["thiserror", "serde"];
 
 /// The floor of a crate, an index into [`FLOORS`].
-#[must_use]
-pub fn floor(name: &str) -> Option<usize> {
+pub(crate) fn floor(name: &str) -> Option<usize> {
     FLOORS.iter().position(|(_, crates)| crates.contains(&name))
 }
 
@@ -36,7 +35,7 @@ pub fn problems(member: &Crate) -> Vec<String> {
     let Some(own) = floor(name) else {
         return vec![format!("{name} has no floor: give it one in xtask/src/floors.rs")];
     };
-    let problem = |dependency: &crate::workspace::Dependency| {
+    let problem = |dependency: &Dependency| {
         let other = &dependency.name;
         let inside = dependency.path.is_some();
         match floor(other) {

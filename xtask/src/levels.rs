@@ -16,7 +16,7 @@ use std::{
 use polar_core::{Cell, Position, Steering, text};
 use polar_levels::{POLAR, Pack, Solution as Line};
 use polar_play::games::Polar;
-use polar_search::{Cancel, Limits, drive};
+use polar_search::{Cancel, Limits, Search, drive};
 use polar_solver::polar::{
     Objective, Solution, Solver, generate::pointless, symmetry::canonical, with_few_presses,
 };
@@ -129,9 +129,13 @@ fn write<P>(
     Ok(())
 }
 
+/// What a search finds that nothing limits.
+fn finish<S: Search>(search: &mut S) -> Option<S::Solution> {
+    drive(search, &Limits::default(), &Cancel::default(), |_| {}).solution()
+}
+
 fn prove(start: &Position) -> Option<Solution> {
-    let mut solver = Solver::new(start, Objective::Pushes, Steering::Direct);
-    drive(&mut solver, &Limits::default(), &Cancel::default(), |_| {}).solution()
+    finish(&mut Solver::new(start, Objective::Pushes, Steering::Direct))
 }
 
 /// A solution of as many pushes with few presses between them: what is written beside a level.

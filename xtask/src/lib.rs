@@ -8,7 +8,7 @@ pub mod dist;
 pub mod floors;
 pub mod levels;
 pub mod no_std;
-pub mod shared;
+mod shared;
 pub mod tidy;
 pub mod workspace;
 

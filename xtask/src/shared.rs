@@ -16,7 +16,7 @@ const MANIFEST: &str = "crates/polar-play/Cargo.toml";
 /// # Errors
 ///
 /// When cargo fails.
-pub fn problems() -> Result<Vec<String>, Error> {
+pub(crate) fn problems() -> Result<Vec<String>, Error> {
     let shared = built(SHARED, "clap")?;
     let programs = PROGRAMS.map(|program| (program, ""));
     let mut problems = Vec::new();

@@ -1,6 +1,7 @@
 //! The workspace as `cargo metadata` tells it.
 
 use std::{
+    collections::BTreeMap,
     path::{Path, PathBuf},
     process::{Command, Stdio},
 };
@@ -10,7 +11,7 @@ use serde::Deserialize;
 use crate::Error;
 
 /// The packages that the programs are in.
-pub const PROGRAMS: [&str; 3] = ["polar-cli", "polar-tui", "polar-pixel"];
+pub(crate) const PROGRAMS: [&str; 3] = ["polar-cli", "polar-tui", "polar-pixel"];
 
 /// The workspace's crates.
 #[derive(Clone, Debug, Deserialize)]
@@ -37,7 +38,7 @@ pub struct Crate {
     /// What its `Cargo.toml` depends on.
     pub dependencies: Vec<Dependency>,
     /// Its features and what each turns on.
-    pub features: std::collections::BTreeMap<String, Vec<String>>,
+    pub features: BTreeMap<String, Vec<String>>,
     /// The registries it may go to: any if nothing is said, and none if the list is empty.
     pub publish: Option<Vec<String>>,
     /// What it is, in a sentence.
@@ -63,19 +64,17 @@ pub struct Dependency {
 
 impl Crate {
     /// The folder of the crate.
-    #[must_use]
-    pub fn folder(&self) -> &Path {
+    pub(crate) fn folder(&self) -> &Path {
         self.manifest.parent().unwrap_or(&self.manifest)
     }
 
     /// Whether it may go to a registry.
-    #[must_use]
-    pub fn is_published(&self) -> bool {
+    pub(crate) fn is_published(&self) -> bool {
         self.publish.as_ref().is_none_or(|registries| !registries.is_empty())
     }
 
     /// The dependencies of what is shipped: all but those of tests.
-    pub fn shipped(&self) -> impl Iterator<Item = &Dependency> {
+    pub(crate) fn shipped(&self) -> impl Iterator<Item = &Dependency> {
         self.dependencies.iter().filter(|dependency| dependency.kind.as_deref() != Some("dev"))
     }
 }
@@ -110,7 +109,6 @@ pub(crate) fn ask(arguments: &[&str]) -> Result<Vec<u8>, Error> {
 }
 
 /// The cargo that runs this program.
-#[must_use]
-pub fn cargo() -> Command {
+pub(crate) fn cargo() -> Command {
     Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }

@@ -5,10 +5,9 @@ use std::{collections::HashMap, iter, path::Path};
 use fling_core::{Move, Position, record, text};
 use polar_levels::{FLING, Solution as Line};
 use polar_play::games::Fling;
-use polar_search::{Cancel, Limits, Search, drive};
 use polar_solver::fling::{Counter, DeadEnds, Solver, is_unique, symmetry::squeezed};
 
-use super::{Entry, entries_of, write};
+use super::{Entry, entries_of, finish, write};
 use crate::Error;
 
 fn entries() -> Result<Vec<Entry<Position>>, Error> {
@@ -106,10 +105,6 @@ pub(super) fn solve(root: &Path) -> Result<(), Error> {
         Some((dead_ends, moves.join(" ")))
     });
     write(&root.join("levels/fling"), &entries, solved)
-}
-
-fn finish<S: Search>(search: &mut S) -> Option<S::Solution> {
-    drive(search, &Limits::default(), &Cancel::default(), |_| {}).solution()
 }
 
 #[cfg(test)]
