@@ -1,5 +1,7 @@
 //! The keyboard, as minifb tells of it: keys, and the characters that they type.
 
+mod table;
+
 use std::{
     cell::RefCell,
     collections::HashSet,
@@ -12,6 +14,7 @@ use minifb::InputCallback;
 use polar_play::Key;
 
 use crate::{Signal, system::System};
+use table::{letter, may_type, named, on_keypad};
 
 /// How long after a character the same one is a repeat, if it came without a key that minifb knows: keys repeat more
 /// often, and fingers don't.
@@ -216,89 +219,28 @@ impl Strokes {
     }
 }
 
-/// Whether a key may type this character.
-fn may_type(key: minifb::Key, character: char) -> bool {
-    use minifb::Key as K;
-    let is_modifier =
-        matches!(key, K::LeftShift | K::RightShift | K::LeftCtrl | K::RightCtrl | K::LeftAlt)
-            || matches!(key, K::RightAlt | K::LeftSuper | K::RightSuper);
-    let types_nothing = matches!(key, K::CapsLock | K::NumLock | K::ScrollLock)
-        || matches!(key, K::Insert | K::Menu | K::Pause);
-    let may_be_its = || on_keypad(key).is_none() || matches!(character, '0'..='9' | '.' | ',');
-    named(key).is_none() && !is_modifier && !types_nothing && may_be_its()
-}
-
-/// The letter of a key, by its place on some systems.
-fn letter(key: minifb::Key) -> Option<char> {
-    let (first, last) = (minifb::Key::A as u8, minifb::Key::Z as u8);
-    (first..=last).zip('a'..='z').find(|&(code, _)| code == key as u8).map(|(_, letter)| letter)
-}
-
-/// What a key of the keypad is without Num Lock. With it, its digit follows.
-const fn on_keypad(key: minifb::Key) -> Option<Key> {
-    use minifb::Key as K;
-    Some(match key {
-        K::NumPad8 => Key::Up,
-        K::NumPad2 => Key::Down,
-        K::NumPad4 => Key::Left,
-        K::NumPad6 => Key::Right,
-        K::NumPad7 => Key::Home,
-        K::NumPad1 => Key::End,
-        K::NumPad9 => Key::PageUp,
-        K::NumPad3 => Key::PageDown,
-        K::NumPadDot => Key::Delete,
-        _ => return None,
-    })
-}
-
-/// The keys that are no characters.
-const fn named(key: minifb::Key) -> Option<Key> {
-    use minifb::Key as K;
-    Some(match key {
-        K::Up => Key::Up,
-        K::Down => Key::Down,
-        K::Left => Key::Left,
-        K::Right => Key::Right,
-        K::Enter | K::NumPadEnter => Key::Enter,
-        K::Escape => Key::Escape,
-        K::Backspace => Key::Backspace,
-        K::Delete => Key::Delete,
-        K::Tab => Key::Tab,
-        K::PageUp => Key::PageUp,
-        K::PageDown => Key::PageDown,
-        K::Home => Key::Home,
-        K::End => Key::End,
-        K::F1 => Key::F(1),
-        K::F2 => Key::F(2),
-        K::F3 => Key::F(3),
-        K::F4 => Key::F(4),
-        K::F5 => Key::F(5),
-        K::F6 => Key::F(6),
-        K::F7 => Key::F(7),
-        K::F8 => Key::F(8),
-        K::F9 => Key::F(9),
-        K::F10 => Key::F(10),
-        K::F11 => Key::F(11),
-        K::F12 => Key::F(12),
-        _ => return None,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use minifb::Key as K;
 
     use super::*;
 
+    /// The keys that the game gets if a window of this system hears this.
     fn heard_by(system: System, of: impl FnOnce(&mut Keys)) -> Vec<Signal> {
         let mut keys = Keys::new(system);
         of(&mut keys);
         keys.signals(Instant::now())
     }
 
-    /// The keys that the game gets if the window hears this.
     fn heard(of: impl FnOnce(&mut Keys)) -> Vec<Signal> {
         heard_by(System::X, of)
+    }
+
+    /// A key goes down, types this, and goes up.
+    fn tap(keys: &mut Keys, key: K, character: char) {
+        keys.set_key_state(key, true);
+        keys.add_char(character.into());
+        keys.set_key_state(key, false);
     }
 
     #[test]
@@ -337,9 +279,7 @@ mod tests {
             let got = heard(|keys| {
                 keys.set_key_state(control, true);
                 for (key, letter) in [(K::A, 'a'), (K::C, 'c'), (K::R, 'r'), (K::Z, 'z')] {
-                    keys.set_key_state(key, true);
-                    keys.add_char(letter.into());
-                    keys.set_key_state(key, false);
+                    tap(keys, key, letter);
                 }
                 keys.set_key_state(control, false);
                 keys.set_key_state(K::Z, true);
@@ -411,9 +351,7 @@ mod tests {
                 (K::Y, '\u{1a}'),
                 (K::Z, 'я'),
             ] {
-                keys.set_key_state(key, true);
-                keys.add_char(character.into());
-                keys.set_key_state(key, false);
+                tap(keys, key, character);
             }
         });
         let wanted = [Key::Char('ż'), Key::Char('@'), Key::Ctrl('z'), Key::Ctrl('z')];
@@ -439,22 +377,22 @@ mod tests {
             keys.add_char('>'.into());
         });
         assert_eq!(got, [Key::Left, Key::Char('é'), Key::Char('>')].map(Signal::Key));
-        let got = heard_on_wayland(|strokes| {
-            strokes.add_character('ж', Instant::now());
-            strokes.set_key(K::NumPad4, true);
-            strokes.add_character('ж', Instant::now());
-            strokes.set_key(K::CapsLock, true);
+        let got = heard_by(System::Wayland, |keys| {
+            keys.add_char('ж'.into());
+            keys.set_key_state(K::NumPad4, true);
+            keys.add_char('ж'.into());
+            keys.set_key_state(K::CapsLock, true);
         });
         assert_eq!(got, [Key::Char('ж'), Key::Left, Key::Char('ж')].map(Signal::Key));
     }
 
     #[test]
     fn control_and_alt_are_no_letter_by_itself() {
-        let got = heard_on_wayland(|strokes| {
-            strokes.set_key(K::LeftCtrl, true);
-            strokes.set_key(K::LeftAlt, true);
-            strokes.add_character('q', Instant::now());
-            strokes.set_key(K::Q, true);
+        let got = heard_by(System::Wayland, |keys| {
+            keys.set_key_state(K::LeftCtrl, true);
+            keys.set_key_state(K::LeftAlt, true);
+            keys.add_char('q'.into());
+            keys.set_key_state(K::Q, true);
         });
         assert_eq!(got, [Signal::Key(Key::Ctrl('q'))]);
     }
@@ -474,9 +412,7 @@ mod tests {
         ];
         for (key, named, digit) in keys {
             let got = heard(|keys| {
-                keys.set_key_state(key, true);
-                keys.add_char(digit.into());
-                keys.set_key_state(key, false);
+                tap(keys, key, digit);
                 // X has a control character for the key that deletes.
                 keys.set_key_state(key, true);
                 keys.add_char(0x7f);
@@ -529,38 +465,30 @@ mod tests {
         assert_eq!(got, [of(Key::Right).to_vec(), alone, of(Key::Char('d')).to_vec()].concat());
     }
 
-    /// The keys that the game gets if a window of Wayland hears this, which tells characters first.
-    fn heard_on_wayland(of: impl FnOnce(&mut Strokes)) -> Vec<Signal> {
-        let mut strokes = Strokes::new(System::Wayland);
-        of(&mut strokes);
-        strokes.signals(Instant::now())
-    }
-
     #[test]
     fn a_character_of_wayland_belongs_to_the_key_that_follows() {
-        let got = heard_on_wayland(|strokes| {
-            let now = Instant::now();
+        let got = heard_by(System::Wayland, |keys| {
             // Two that follow each other at once are two.
             for _ in 0..2 {
-                strokes.add_character('d', now);
-                strokes.set_key(K::D, true);
-                strokes.set_key(K::D, false);
+                keys.add_char('d'.into());
+                keys.set_key_state(K::D, true);
+                keys.set_key_state(K::D, false);
             }
             // The keypad, with Num Lock and without; a key that minifb doesn't know, and one without a character.
-            strokes.add_character('4', now);
-            strokes.set_key(K::NumPad4, true);
-            strokes.set_key(K::NumPad4, false);
-            strokes.set_key(K::NumPad4, true);
-            strokes.add_character('ж', now);
-            strokes.set_key(K::Right, true);
-            strokes.set_key(K::LeftCtrl, true);
-            strokes.add_character('z', now);
-            strokes.set_key(K::Z, true);
-            strokes.add_character('я', now);
-            strokes.set_key(K::LeftShift, true);
-            strokes.set_key(K::Z, false);
-            strokes.add_character('Z', now);
-            strokes.set_key(K::Z, true);
+            keys.add_char('4'.into());
+            keys.set_key_state(K::NumPad4, true);
+            keys.set_key_state(K::NumPad4, false);
+            keys.set_key_state(K::NumPad4, true);
+            keys.add_char('ж'.into());
+            keys.set_key_state(K::Right, true);
+            keys.set_key_state(K::LeftCtrl, true);
+            keys.add_char('z'.into());
+            keys.set_key_state(K::Z, true);
+            keys.add_char('я'.into());
+            keys.set_key_state(K::LeftShift, true);
+            keys.set_key_state(K::Z, false);
+            keys.add_char('Z'.into());
+            keys.set_key_state(K::Z, true);
         });
         let [d, four, zhe] = ['d', '4', 'ж'].map(Key::Char);
         let [undo, redo] = ['z', 'y'].map(Key::Ctrl);

@@ -133,16 +133,10 @@ impl Backend for Window {
     }
 
     fn clipboard(&mut self) -> Option<&mut dyn Clipboard> {
-        match &mut self.clipboard {
-            Some(clipboard) => Some(clipboard.as_mut()),
-            None => None,
-        }
+        Some(self.clipboard.as_mut()?.as_mut())
     }
 
     fn speaker(&mut self) -> Option<&mut dyn Speaker> {
-        match &mut self.speaker {
-            Some(speaker) => Some(speaker.as_mut()),
-            None => None,
-        }
+        Some(self.speaker.as_mut()?.as_mut())
     }
 }
