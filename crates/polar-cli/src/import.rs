@@ -56,17 +56,14 @@ struct Found {
 impl Import {
     pub(crate) fn run(self) -> Result<(), Box<dyn Error>> {
         let bytes = input::read(&self.file)?;
-        let found = match file::levels(&bytes)
-            .map_err(|error| format!("{}: {error}", self.file.display()))?
-        {
+        let shown = self.file.display();
+        let levels = file::levels(&bytes).map_err(|error| format!("{shown}: {error}"))?;
+        let found = match levels {
             Levels::Text(_) if save::looks_like(&bytes) => {
-                let shown = self.file.display();
                 return Err(format!("{shown} is a save file of Fling: it is read as it is").into());
             }
             Levels::Text(_) => {
-                return Err(
-                    format!("{} is text, not the original's data", self.file.display()).into()
-                );
+                return Err(format!("{shown} is text, not the original's data").into());
             }
             Levels::Stage(stage) => vec![self.lone(stage)],
             Levels::Fork(fork) => numbered(fork.stages()),
