@@ -1,10 +1,10 @@
 //! What the keys are, as minifb names them.
 
+use minifb::Key as K;
 use polar_play::Key;
 
 /// Whether a key may type this character.
-pub(super) fn may_type(key: minifb::Key, character: char) -> bool {
-    use minifb::Key as K;
+pub(super) fn may_type(key: K, character: char) -> bool {
     let is_modifier =
         matches!(key, K::LeftShift | K::RightShift | K::LeftCtrl | K::RightCtrl | K::LeftAlt)
             || matches!(key, K::RightAlt | K::LeftSuper | K::RightSuper);
@@ -15,14 +15,13 @@ pub(super) fn may_type(key: minifb::Key, character: char) -> bool {
 }
 
 /// The letter of a key, by its place on some systems.
-pub(super) fn letter(key: minifb::Key) -> Option<char> {
-    let index = (key as u8).checked_sub(minifb::Key::A as u8)?;
+pub(super) fn letter(key: K) -> Option<char> {
+    let index = (key as u8).checked_sub(K::A as u8)?;
     ('a'..='z').nth(index.into())
 }
 
 /// What a key of the keypad is without Num Lock. With it, its digit follows.
-pub(super) const fn on_keypad(key: minifb::Key) -> Option<Key> {
-    use minifb::Key as K;
+pub(super) const fn on_keypad(key: K) -> Option<Key> {
     Some(match key {
         K::NumPad8 => Key::Up,
         K::NumPad2 => Key::Down,
@@ -38,8 +37,7 @@ pub(super) const fn on_keypad(key: minifb::Key) -> Option<Key> {
 }
 
 /// The keys that are no characters.
-pub(super) const fn named(key: minifb::Key) -> Option<Key> {
-    use minifb::Key as K;
+pub(super) const fn named(key: K) -> Option<Key> {
     Some(match key {
         K::Up => Key::Up,
         K::Down => Key::Down,
