@@ -4,7 +4,7 @@ use std::{error::Error, time::Duration};
 
 use indicatif::ProgressBar;
 use polar_play::{Actor, Cue, Game, Motion, Outcome, Scene, Speed};
-use polar_raster::{Art, draw_sheet};
+use polar_raster::{Art, draw_board};
 
 use crate::{animation::Animation, progress};
 
@@ -28,7 +28,7 @@ pub(crate) fn film<G: Game, I: Copy>(
     scale: u8,
 ) -> Result<Vec<u8>, Box<dyn Error>> {
     let art = Art::load()?;
-    let draw = |scene: &Scene, actors: &[Actor]| draw_sheet(&art, scene, actors, scale);
+    let draw = |scene: &Scene, actors: &[Actor]| draw_board(&art, scene, actors, scale);
     let mut animation = Animation::new(draw(&game.scene(), &[]), OPENING)?;
     let mut motion = Motion::default();
     let mut until_picture = 0;

@@ -4,7 +4,7 @@ use std::{error::Error, ffi::OsString, ops::RangeInclusive};
 
 use clap::Args;
 use polar_play::{Settings, number_in};
-use polar_raster::{Art, draw_sheet};
+use polar_raster::{Art, draw_board};
 
 use crate::{
     arguments::name,
@@ -40,7 +40,7 @@ impl Render {
         input::refuse_to_overwrite(&self.file, &self.output)?;
         let start = input::start(&self.file, self.game)?;
         let scene = start.play(&Settings::default()).scene();
-        let canvas = draw_sheet(&Art::load()?, &scene, &[], self.scale);
+        let canvas = draw_board(&Art::load()?, &scene, &[], self.scale);
         Ok(output::write(&self.output, &canvas.to_png()?)?)
     }
 }

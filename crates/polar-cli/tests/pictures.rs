@@ -10,7 +10,7 @@ use polar_play::{
     Game,
     games::{Fling, Polar},
 };
-use polar_raster::{Art, draw_sheet};
+use polar_raster::{Art, draw_board};
 use support::{LEVEL_1, at, polar, said, walk};
 
 /// The pixels of a PNG file, three bytes each, and its size.
@@ -95,7 +95,7 @@ fn the_authors_walk_is_a_film_for_a_page() {
     for press in record::presses(&moves) {
         game.press(press.unwrap());
     }
-    let end = draw_sheet(&Art::load().unwrap(), &game.scene(), &[], 1);
+    let end = draw_board(&Art::load().unwrap(), &game.scene(), &[], 1);
     assert!(last == end.to_rgb_bytes(), "it ends with the level cleared");
 }
 
@@ -146,6 +146,6 @@ fn fling_is_drawn_too() {
     for mv in ["a1>r", "c1>r"] {
         game.play(mv.parse().unwrap()).unwrap();
     }
-    let end = draw_sheet(&Art::load().unwrap(), &game.scene(), &[], 1);
+    let end = draw_board(&Art::load().unwrap(), &game.scene(), &[], 1);
     assert!(last == end.to_rgb_bytes(), "it ends with one ball");
 }

@@ -1,20 +1,23 @@
-//! Draws a frame: a pure function.
+//! Draws a frame, or a board by itself: pure functions.
 
 mod board;
 mod card;
 
-use polar_play::{Actor, Face, Hint, Target, View};
+use polar_play::{Actor, Face, Hint, Scene, Target, View};
 
 use crate::{
     art::Art,
     canvas::{Canvas, Rect},
     ground,
-    layout::{BoardLayout, CardLayout, edges, pad, page},
+    layout::{BoardLayout, CardLayout, RIM, edges, pad, page, window_size},
     picture::Picture,
     stage,
     text::Typeface,
     theme::Theme,
 };
+
+/// The largest scale of a board by itself, at which a line of 256 cells takes 300 MB.
+const MOST: u8 = 16;
 
 /// All that a picture of a window depends on: two equal frames give the same picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,8 +72,37 @@ pub fn draw(art: &Art, frame: &Frame) -> Canvas {
     painted(art, frame, frame.ambient > 0)
 }
 
+/// Draws the board of `scene` with its rim, with the pieces that move, each pixel of the art a square
+/// of `scale` pixels, from 1 to 16: a picture for a page. A scale beyond that is taken for the nearest.
+/// Lines, panels and hints are left out, and the theme is the light one. A blast shakes the board. Nothing moves by
+/// itself: such motion would take most of a film's space.
+///
+/// ```
+/// use polar_play::{Scene, Size};
+/// use polar_raster::{Art, draw_board};
+///
+/// let scene = Scene { size: Size::new(24, 4).unwrap_or_default(), ..Scene::default() };
+/// let canvas = draw_board(&Art::load()?, &scene, &[], 2);
+/// assert_eq!((canvas.width(), canvas.height()), (1200, 240));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn draw_board(art: &Art, scene: &Scene, actors: &[Actor], scale: u8) -> Canvas {
+    let bare = Scene { size: scene.size, pieces: scene.pieces.clone(), ..Scene::default() };
+    let picture = stage::board(&bare, actors);
+    let view = View::Board(bare);
+    let size = window_size(&view, scale.min(MOST));
+    let (width, height) = edges(size);
+    let frame = Frame { actors: actors.to_vec(), ..Frame::new(view, size) };
+    let window = painted(art, &frame, true);
+    match BoardLayout::new(&picture, width, height) {
+        Some(layout) => window.part(layout.board.shrunk(-RIM * layout.scale)),
+        None => window,
+    }
+}
+
 /// Draws a frame, in which a blast shakes the board or not.
-pub(crate) fn painted(art: &Art, frame: &Frame, shakes: bool) -> Canvas {
+fn painted(art: &Art, frame: &Frame, shakes: bool) -> Canvas {
     let Frame { ref view, ref actors, ambient, theme, size, pointed } = *frame;
     let mut canvas = Canvas::new(size.0, size.1, theme.water());
     let (width, height) = edges(size);

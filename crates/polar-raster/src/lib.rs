@@ -26,7 +26,6 @@ mod layout;
 pub mod palette;
 mod picture;
 mod plain;
-mod sheet;
 mod sprite;
 mod stage;
 mod text;
@@ -34,13 +33,12 @@ mod theme;
 
 pub use art::Art;
 pub use canvas::{Canvas, Rect};
-pub use draw::{Frame, ambient, draw};
+pub use draw::{Frame, ambient, draw, draw_board};
 pub use encoding::PngError;
 pub use icon::icon;
 pub use layout::{dragged, hit, page, scrolled, window_size};
 /// The crate below: signatures have its types.
 pub use polar_play;
-pub use sheet::draw_sheet;
 pub use sprite::{Sheet, SheetError, Sprite};
 pub use theme::Theme;
 

@@ -19,7 +19,7 @@ use polar_play::{
     Actor, App, Cell, Direction, Key, List, Mark, MarkKind, Options, Panel, Phase, Piece, Point,
     Row, Scene, Target, View,
 };
-use polar_raster::{Art, Canvas, Frame, Theme, ambient, draw, draw_sheet, hit, page, palette};
+use polar_raster::{Art, Canvas, Frame, Theme, ambient, draw, draw_board, hit, page, palette};
 use waiting::Waiting;
 
 /// A game on a map of its own, or on level 1; a folder of its own keeps its data.
@@ -604,7 +604,7 @@ fn a_blast_shakes_a_sheet_too() {
     let art = Art::load().unwrap();
     // The edge of the rim, far from the fire.
     let edge = |app: &App| {
-        let sheet = draw_sheet(&art, &scene(app), &app.actors(), 1);
+        let sheet = draw_board(&art, &scene(app), &app.actors(), 1);
         (0..sheet.width()).map(|x| sheet.get(x, sheet.height() - 1)).collect::<Vec<_>>()
     };
     let board = "T@o^..*..H\n..........\n..........\n";
@@ -619,13 +619,13 @@ fn a_sheet_is_the_board_and_its_rim_at_any_size() {
     for (columns, rows, scale) in [(1, 1, 1), (24, 4, 1), (24, 4, 3), (4, 64, 2), (256, 1, 1)] {
         let size = polar_play::Size::new(columns, rows).unwrap();
         let scene = polar_play::Scene { size, ..Default::default() };
-        let sheet = draw_sheet(&art, &scene, &[], scale);
+        let sheet = draw_board(&art, &scene, &[], scale);
         let pixels = |cells: usize| (cells + 1) * 24 * usize::from(scale);
         assert_eq!((sheet.width(), sheet.height()), (pixels(columns), pixels(rows)));
     }
     for (beyond, nearest) in [(0, 1), (255, 16)] {
         let [beyond, nearest] =
-            [beyond, nearest].map(|scale| draw_sheet(&art, &Default::default(), &[], scale));
+            [beyond, nearest].map(|scale| draw_board(&art, &Default::default(), &[], scale));
         assert!(beyond == nearest);
     }
 }
