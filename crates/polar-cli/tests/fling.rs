@@ -6,18 +6,14 @@ mod support;
 use std::fs;
 
 use serde_json::{Value, json};
-use support::{polar, said};
+use support::{json, polar, said};
 
 fn replay(arguments: &[&str], input: &str) -> Value {
-    let output = polar(&[&["replay", "--json"], arguments].concat(), input);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    serde_json::from_slice(&output.stdout).unwrap()
+    json(&[&["replay"], arguments].concat(), input)
 }
 
 fn refused(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
-    let output = polar(&[&["replay"], arguments].concat(), input);
-    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{output:?}");
-    String::from_utf8(output.stderr).unwrap()
+    support::refused(1, &[&["replay"], arguments].concat(), input)
 }
 
 const LEVEL: &str = "Game: fling\n\no..o\n....\n...o\n";
@@ -117,10 +113,7 @@ fn without_json_it_is_said_in_words() {
 }
 
 fn solve(arguments: &[&str], input: &str) -> Value {
-    let output = polar(&[&["solve", "--json"], arguments].concat(), input);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(output.stderr.is_empty(), "no progress where there is no terminal");
-    serde_json::from_slice(&output.stdout).unwrap()
+    json(&[&["solve"], arguments].concat(), input)
 }
 
 /// An engine needs no list of all moves so far.

@@ -6,7 +6,7 @@ mod support;
 use std::process::Output;
 
 use serde_json::{Value, json};
-use support::polar;
+use support::{json, polar};
 
 /// The deal of seed 1.
 const DEAL: &str = "24 11 42 03 35 50 04 25 31 34 34 45 13 44 33 20 40 44 25 52 54 02 40 53 54 30 \
@@ -18,9 +18,7 @@ fn replay(arguments: &[&str], input: &str) -> Output {
 }
 
 fn report(arguments: &[&str], input: &str) -> Value {
-    let output = replay(&[arguments, &["--json"]].concat(), input);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    serde_json::from_slice(&output.stdout).unwrap()
+    json(&[&["replay", "--game", "ishido"], arguments].concat(), input)
 }
 
 /// The last line of the words, which is the position.
@@ -32,9 +30,7 @@ fn line(deal: &str, moves: &str) -> String {
 }
 
 fn refused(arguments: &[&str], code: i32) -> String {
-    let output = replay(arguments, "");
-    assert_eq!((output.status.code(), output.stdout.len()), (Some(code), 0), "{output:?}");
-    String::from_utf8(output.stderr).unwrap()
+    support::refused(code, &[&["replay", "--game", "ishido"], arguments].concat(), "")
 }
 
 #[test]
@@ -132,18 +128,14 @@ fn wrong_input_is_refused_with_a_reason() {
     assert!(deal("seed:x").contains("a seed is a number"));
     assert!(deal("").contains("this one has 0"));
     for options in [&["--deal", DEAL, "levels", "--moves", ""][..], &["levels", "--moves", ""]] {
-        let output = replay(options, "");
-        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
-        assert!(String::from_utf8(output.stderr).unwrap().contains("--deal <STONES|seed:N|LINE>"));
+        assert!(refused(options, 2).contains("--deal <STONES|seed:N|LINE>"));
     }
 }
 
 #[test]
 fn a_game_is_asked_for_what_it_needs_and_nothing_else() {
     let asked = |game| {
-        let output = polar(&["replay", "--game", game, "--moves", "1,0"], "");
-        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
-        let errors = String::from_utf8(output.stderr).unwrap();
+        let errors = support::refused(2, &["replay", "--game", game, "--moves", "1,0"], "");
         errors.split("Usage").next().unwrap().to_owned()
     };
     let errors = asked("ishido");
@@ -154,9 +146,7 @@ fn a_game_is_asked_for_what_it_needs_and_nothing_else() {
     }
     for game in [&["--game", "polar"][..], &["--game", "fling"], &[]] {
         let deal = ["replay", "--deal", "seed:1", "--moves", "1,0"];
-        let output = polar(&[&deal, game].concat(), "");
-        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
-        let errors = String::from_utf8(output.stderr).unwrap();
+        let errors = support::refused(2, &[&deal, game].concat(), "");
         assert_eq!(errors, "error: a deal is for --game ishido\n", "{game:?}");
     }
 }
@@ -196,9 +186,7 @@ fn a_wrong_position_is_refused_with_a_reason() {
 #[test]
 fn what_draws_levels_is_refused_with_a_deal() {
     for (option, value) in [("--scale", "4"), ("--gif", "x.gif")] {
-        let output = replay(&["--deal", "seed:1", "--moves", "", option, value], "");
-        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{option}");
-        let errors = String::from_utf8(output.stderr).unwrap();
+        let errors = refused(&["--deal", "seed:1", "--moves", "", option, value], 2);
         assert!(errors.contains(&format!("cannot be used with '{option} ")), "{errors}");
     }
 }

@@ -7,6 +7,7 @@ use std::fs;
 
 use support::{LEVEL_1, polar, said, walk};
 
+/// What is printed, whatever is warned of.
 fn json(arguments: &[&str], input: &[u8]) -> serde_json::Value {
     let output = polar(&[&["replay"], arguments, &["--json"]].concat(), input);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -14,9 +15,7 @@ fn json(arguments: &[&str], input: &[u8]) -> serde_json::Value {
 }
 
 fn refused(arguments: &[&str], input: &[u8]) -> String {
-    let output = polar(&[&["replay"], arguments].concat(), input);
-    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{output:?}");
-    String::from_utf8(output.stderr).unwrap()
+    support::refused(1, &[&["replay"], arguments].concat(), input)
 }
 
 #[test]

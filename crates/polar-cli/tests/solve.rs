@@ -4,14 +4,7 @@
 mod support;
 
 use serde_json::{Value, json};
-use support::{LEVEL_1, polar};
-
-fn report(arguments: &[&str], input: &str) -> Value {
-    let output = polar(&[arguments, &["--json"]].concat(), input);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(output.stderr.is_empty(), "no progress where there is no terminal");
-    serde_json::from_slice(&output.stdout).unwrap()
-}
+use support::{LEVEL_1, json, polar, refused};
 
 #[test]
 fn level_1_is_solved_and_replay_takes_the_moves_as_they_are() {
@@ -21,7 +14,7 @@ fn level_1_is_solved_and_replay_takes_the_moves_as_they_are() {
         ("presses", "direct", "presses", 99),
     ] {
         let options = ["--objective", objective, "--steering", steering];
-        let solved = report(&[&["solve", LEVEL_1], &options[..]].concat(), "");
+        let solved = json(&[&["solve", LEVEL_1], &options[..]].concat(), "");
         assert_eq!(
             (&solved["status"], &solved["optimal"], &solved["lower_bound"], &solved[counted]),
             (&json!("solved"), &json!(true), &json!(expected), &json!(expected))
@@ -31,7 +24,7 @@ fn level_1_is_solved_and_replay_takes_the_moves_as_they_are() {
         let pushes = moves.chars().filter(char::is_ascii_uppercase).count() as u64;
         assert_eq!(pushes, solved["pushes"].as_u64().unwrap());
         let replay = ["replay", LEVEL_1, "--steering", steering, "--moves", moves];
-        let replayed = report(&replay, "");
+        let replayed = json(&replay, "");
         assert_eq!(replayed["cleared"], true);
         for key in ["steps", "pushes", "turns", "presses"] {
             assert_eq!(replayed[key], solved[key], "{key}");
@@ -55,14 +48,14 @@ fn what_is_proven_is_said_of_what_was_to_be_few() {
 
 #[test]
 fn any_solution_has_no_bound() {
-    let solved = report(&["solve", "-", "--objective", "any"], "@.*.H\n");
+    let solved = json(&["solve", "-", "--objective", "any"], "@.*.H\n");
     assert_eq!((&solved["status"], &solved["moves"]), (&json!("solved"), &json!("rR")));
     assert_eq!((&solved["optimal"], &solved["lower_bound"]), (&Value::Null, &Value::Null));
 }
 
 #[test]
 fn that_there_is_no_solution_is_proven() {
-    let solved = report(&["solve", "-"], "@.*.\n...H\n");
+    let solved = json(&["solve", "-"], "@.*.\n...H\n");
     assert_eq!(solved["status"], "unsolvable");
     for key in ["optimal", "pushes", "steps", "turns", "presses", "lower_bound", "moves"] {
         assert_eq!(solved[key], Value::Null, "{key}");
@@ -71,21 +64,21 @@ fn that_there_is_no_solution_is_proven() {
 
 #[test]
 fn a_limit_leaves_an_honest_answer() {
-    let stopped = report(&["solve", LEVEL_1, "--max-nodes", "2000"], "");
+    let stopped = json(&["solve", LEVEL_1, "--max-nodes", "2000"], "");
     assert_eq!((&stopped["status"], &stopped["pushes"]), (&json!("limit"), &Value::Null));
     let bound = stopped["lower_bound"].as_u64().unwrap();
     assert!((1..14).contains(&bound), "{bound}");
     assert!((2000..2600).contains(&stopped["nodes"].as_u64().unwrap()));
     let fjord = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/polar/fjords.polar#26");
-    let stopped = report(&["solve", fjord, "--max-nodes", "5000"], "");
+    let stopped = json(&["solve", fjord, "--max-nodes", "5000"], "");
     assert_eq!((&stopped["status"], &stopped["optimal"]), (&json!("limit"), &json!(false)));
     assert!(stopped["pushes"].as_u64().unwrap() >= stopped["lower_bound"].as_u64().unwrap());
-    let proven = report(&["solve", "-", "--max-nodes", "1"], "@*H\n");
+    let proven = json(&["solve", "-", "--max-nodes", "1"], "@*H\n");
     let solved = (&json!("solved"), &json!(true), &json!(1));
     assert_eq!((&proven["status"], &proven["optimal"], &proven["lower_bound"]), solved);
-    let stopped = report(&["solve", LEVEL_1, "--max-seconds", "0"], "");
+    let stopped = json(&["solve", LEVEL_1, "--max-seconds", "0"], "");
     assert_eq!((&stopped["status"], &stopped["nodes"]), (&json!("limit"), &json!(0)));
-    let stopped = report(&["solve", LEVEL_1, "--max-memory", "0"], "");
+    let stopped = json(&["solve", LEVEL_1, "--max-memory", "0"], "");
     assert_eq!(stopped["status"], "limit");
 }
 
@@ -120,7 +113,7 @@ fn what_stopped_a_search_is_said() {
         ),
     ] {
         let arguments = [&["solve", "-"][..], options].concat();
-        assert_eq!(report(&arguments, level)["limit"], limit, "{options:?}");
+        assert_eq!(json(&arguments, level)["limit"], limit, "{options:?}");
         let text = String::from_utf8(polar(&arguments, level).stdout).unwrap();
         assert!(text.ends_with(&format!(" s{words}\n")), "{text}");
     }
@@ -132,35 +125,27 @@ fn a_scratch_folder_changes_nothing_but_where_things_are() {
     let scratch = ["solve", LEVEL_1, "--scratch", folder.path().to_str().unwrap()];
     // So little memory that files are used.
     let options = ["--objective", "presses", "--max-memory", "24"];
-    let solved = report(&[&scratch[..], &options].concat(), "");
+    let solved = json(&[&scratch[..], &options].concat(), "");
     assert_eq!((&solved["status"], &solved["presses"]), (&json!("solved"), &json!(99)));
 
-    let stopped = report(&[&scratch[..], &["--max-disk", "0"]].concat(), "");
+    let stopped = json(&[&scratch[..], &["--max-disk", "0"]].concat(), "");
     assert_eq!((&stopped["status"], &stopped["limit"]), (&json!("limit"), &json!("disk")));
 
     let missing = folder.path().join("missing");
-    let output = polar(&["solve", LEVEL_1, "--scratch", missing.to_str().unwrap()], "");
-    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let said = refused(1, &["solve", LEVEL_1, "--scratch", missing.to_str().unwrap()], "");
     let expected =
         format!("polar: {}: there is no such folder; make it first\n", missing.display());
     assert_eq!(said, expected);
     std::fs::write(&missing, "").unwrap();
-    let output = polar(&["solve", LEVEL_1, "--scratch", missing.to_str().unwrap()], "");
-    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let said = refused(1, &["solve", LEVEL_1, "--scratch", missing.to_str().unwrap()], "");
     assert!(said.contains("missing: ") && !said.contains("make it first"), "a file: {said}");
 }
 
 #[test]
 fn wrong_input_is_refused() {
-    let output = polar(&["solve", "-"], "@.*.\n");
-    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("there is no house for the heart"));
+    assert!(refused(1, &["solve", "-"], "@.*.\n").contains("there is no house for the heart"));
     for seconds in ["-1", "nan", "1e30", "soon", ""] {
-        let output = polar(&["solve", "-", "--max-seconds", seconds], "");
-        assert_eq!(output.status.code(), Some(2));
-        let errors = String::from_utf8_lossy(&output.stderr);
+        let errors = refused(2, &["solve", "-", "--max-seconds", seconds], "");
         assert!(
             errors.contains("a number of seconds from 0 to 1e19, such as 60 or 0.5"),
             "{errors}"

@@ -7,6 +7,8 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
+use serde_json::Value;
+
 /// The original's first level.
 pub const LEVEL_1: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/polar/original.polar");
 
@@ -40,6 +42,20 @@ pub fn shell(folder: &Path, script: &str) -> Output {
 pub fn said(output: Output) -> (i32, String, String) {
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// What a command prints with `--json`, and says nothing else: where there is no terminal, of its progress either.
+pub fn json(arguments: &[&str], input: impl AsRef<[u8]>) -> Value {
+    let (code, printed, errors) = said(polar(&[arguments, &["--json"]].concat(), input));
+    assert_eq!((code, &*errors), (0, ""), "{arguments:?}");
+    serde_json::from_str(&printed).unwrap()
+}
+
+/// Why a command is refused with this exit code.
+pub fn refused(code: i32, arguments: &[&str], input: impl AsRef<[u8]>) -> String {
+    let (found, printed, errors) = said(polar(arguments, input));
+    assert_eq!((found, &*printed), (code, ""), "{arguments:?}: {errors}");
+    errors
 }
 
 /// A file of that name in a folder, as a command takes it.
