@@ -69,7 +69,7 @@ impl Import {
             Levels::Fork(fork) => numbered(fork.stages()),
         };
         self.make_folder()?;
-        let lines = Lines::default();
+        let mut lines = Lines::default();
         let mut failed = 0;
         for stage in &found {
             match self.import(stage) {

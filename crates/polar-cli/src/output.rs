@@ -1,7 +1,6 @@
 //! Where results and remarks go: data to a file or standard output, everything else to standard error.
 
 use std::{
-    cell::OnceCell,
     error::Error,
     ffi::OsStr,
     fmt,
@@ -46,21 +45,19 @@ pub(crate) fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
 #[derive(Debug, Default)]
 pub(crate) struct Lines {
     /// Why a line could not be written. After it none is.
-    lost: OnceCell<WriteError>,
+    lost: Option<WriteError>,
 }
 
 impl Lines {
-    pub(crate) fn print(&self, line: impl fmt::Display) {
-        if self.lost.get().is_none()
-            && let Err(error) = print(format_args!("{line}\n"))
-        {
-            let _ = self.lost.set(error);
+    pub(crate) fn print(&mut self, line: impl fmt::Display) {
+        if self.lost.is_none() {
+            self.lost = print(format_args!("{line}\n")).err();
         }
     }
 
     /// What the work came to; where nothing is wrong with that, whether all lines were written.
     pub(crate) fn end(self, work: Result<(), String>) -> Result<(), Box<dyn Error>> {
-        match (work, self.lost.into_inner()) {
+        match (work, self.lost) {
             (Ok(()), None) => Ok(()),
             (Ok(()), Some(lost)) => Err(lost.into()),
             (Err(wrong), lost) => {

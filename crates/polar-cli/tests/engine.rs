@@ -1,22 +1,14 @@
 //! `polar engine quoridor` as a program speaks with it.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use std::{
-    io::Write,
-    process::{Command, Stdio},
-};
+mod support;
+
+use support::{polar, said};
 
 fn answers(lines: &[u8]) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_polar"))
-        .args(["engine", "quoridor"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(lines).unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert!(output.status.success());
-    String::from_utf8(output.stdout).unwrap()
+    let (code, answers, errors) = said(polar(&["engine", "quoridor"], lines));
+    assert_eq!((code, &*errors), (0, ""));
+    answers
 }
 
 #[test]
@@ -34,7 +26,7 @@ fn it_answers_line_by_line() {
 #[test]
 #[cfg(unix)]
 fn input_that_can_not_be_read_is_named() {
-    let output = Command::new(env!("CARGO_BIN_EXE_polar"))
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_polar"))
         .args(["engine", "quoridor"])
         // A folder: it can be opened, and not read.
         .stdin(std::fs::File::open(env!("CARGO_MANIFEST_DIR")).unwrap())

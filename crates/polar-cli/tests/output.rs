@@ -38,10 +38,7 @@ fn who_stops_reading_is_no_error() {
     for arguments in
         [&["table"][..], &["replay", LEVEL_1, "--moves", "d"], &["--help"], &["help", "solve"]]
     {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_polar"));
-        let child = command.args(arguments).stdout(broken_pipe()).stderr(Stdio::piped());
-        let output = child.spawn().unwrap().wait_with_output().unwrap();
-        assert_eq!(said(output), (0, String::new(), String::new()), "{arguments:?}");
+        assert_eq!(printing_to(broken_pipe(), arguments), (0, String::new()), "{arguments:?}");
     }
 }
 

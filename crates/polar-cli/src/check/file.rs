@@ -196,7 +196,7 @@ impl FileCheck<'_> {
     }
 
     /// Prints what the level is, or the number of its faults.
-    pub(super) fn summary(&self, title: &str, level: impl fmt::Display) {
+    pub(super) fn summary(&mut self, title: &str, level: impl fmt::Display) {
         let (name, number) = (Shown(&self.name), self.number);
         let title = if title.is_empty() { String::new() } else { format!("{}: ", Shown(title)) };
         let said = match self.faults - self.faults_before {
