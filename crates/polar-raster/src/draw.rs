@@ -2,13 +2,13 @@
 
 mod board;
 mod card;
+mod ground;
 
 use polar_play::{Actor, Face, Hint, Scene, Target, View};
 
 use crate::{
     art::Art,
     canvas::{Canvas, Rect},
-    ground,
     layout::{BoardLayout, CardLayout, RIM, edges, pad, page, window_size},
     picture::Picture,
     stage,

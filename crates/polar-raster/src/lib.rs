@@ -20,7 +20,6 @@ mod art;
 mod canvas;
 mod draw;
 mod encoding;
-mod ground;
 mod icon;
 mod layout;
 pub mod palette;

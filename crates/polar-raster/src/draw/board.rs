@@ -2,10 +2,9 @@
 
 use polar_play::{Direction, MarkKind, Target, Tool, fitting, title};
 
-use super::Painter;
+use super::{Painter, ground::corners};
 use crate::{
     canvas::{Canvas, Rect},
-    ground,
     layout::{BoardLayout, CELL, RIM, message, pad},
     palette::NIGHT,
     picture::{BoardPicture, Figure, Gesture, Motif},
@@ -22,15 +21,15 @@ impl Painter<'_> {
     pub(super) fn board(&self, canvas: &mut Canvas, picture: &BoardPicture, layout: &BoardLayout) {
         let scale = layout.scale;
         let sheet = layout.board.shrunk(-RIM * scale);
-        ground::sea(canvas, self.art, sheet, layout.room, scale, self.ambient, self.theme);
+        self.sea(canvas, sheet, layout.room, scale);
 
         let mut layout = layout.clone();
         if self.shakes {
             layout.board.x += i32::from(picture.shake.0) * scale;
             layout.board.y += i32::from(picture.shake.1) * scale;
         }
-        ground::sheet(canvas, self.art, layout.board, scale, self.theme);
-        ground::corners(canvas, &layout, picture.columns, picture.rows);
+        self.sheet(canvas, layout.board, scale);
+        corners(canvas, &layout, picture.columns, picture.rows);
 
         for figure in in_painting_order(&picture.figures) {
             self.figure(canvas, picture, &layout, figure);
@@ -48,7 +47,7 @@ impl Painter<'_> {
             canvas.blit(sprite, x, y, scale);
         }
         if picture.is_cleared {
-            ground::snowfall(canvas, scale, self.ambient);
+            self.snowfall(canvas, scale);
         }
         for way in Direction::ALL.into_iter().filter(|&way| layout.goes_on(way)) {
             self.edge(canvas, picture, way, &layout);

@@ -5,7 +5,6 @@ use polar_play::{Line, List, Row, Target, Text};
 use super::Painter;
 use crate::{
     canvas::{Canvas, Rect},
-    ground,
     layout::{CardLayout, pad},
     palette::SKY,
     plain::plain,
@@ -82,7 +81,7 @@ impl Painter<'_> {
         let scale = (face.line() / 10).max(1);
         let card = layout.card;
         let window = Rect::new(0, 0, canvas.width() as i32, canvas.height() as i32);
-        ground::sea(canvas, self.art, card, window, scale, self.ambient, theme);
+        self.sea(canvas, card, window, scale);
         // Rounded by one step, with the thickness of the sheet below.
         let step = 2 * scale;
         let thick = theme.ground(SKY);
