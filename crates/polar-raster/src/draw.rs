@@ -104,24 +104,27 @@ pub fn draw_board(art: &Art, scene: &Scene, actors: &[Actor], scale: u8) -> Canv
 /// Draws a frame, in which a blast shakes the board or not.
 fn painted(art: &Art, frame: &Frame, shakes: bool) -> Canvas {
     let Frame { ref view, ref actors, ambient, theme, size, pointed } = *frame;
-    let mut canvas = Canvas::new(size.0, size.1, theme.water());
+    let mut drawn = Canvas::new(size.0, size.1, theme.water());
     let (width, height) = edges(size);
-    let painter = Painter { art, ambient, shakes, theme, pointed };
+    let canvas = &mut drawn;
+    let mut painter = Painter { canvas, art, ambient, shakes, theme, pointed };
     let fits = match &stage::picture(view, actors, page(size)) {
-        Picture::Board(board) => BoardLayout::new(board, width, height)
-            .map(|layout| painter.board(&mut canvas, board, &layout)),
+        Picture::Board(board) => {
+            BoardLayout::new(board, width, height).map(|layout| painter.board(board, &layout))
+        }
         Picture::List(list) => CardLayout::new(list.rows.len(), &list.hints, width, height)
-            .map(|layout| painter.list(&mut canvas, list, &layout)),
+            .map(|layout| painter.list(list, &layout)),
         Picture::Text(text) => CardLayout::new(text.lines.len(), &text.hints, width, height)
-            .map(|layout| painter.text(&mut canvas, text, &layout)),
+            .map(|layout| painter.text(text, &layout)),
     };
     if fits.is_none() {
-        painter.too_small(&mut canvas);
+        painter.too_small();
     }
-    canvas
+    drawn
 }
 
 struct Painter<'a> {
+    canvas: &'a mut Canvas,
     art: &'a Art,
     ambient: u32,
     shakes: bool,
@@ -131,14 +134,14 @@ struct Painter<'a> {
 
 impl Painter<'_> {
     /// Lights the place of something that can be clicked, if the pointer is on it.
-    fn lit(&self, canvas: &mut Canvas, target: Target, place: Rect) {
+    fn lit(&mut self, target: Target, place: Rect) {
         if self.pointed == Some(target) {
-            canvas.fill(place, self.theme.chosen());
+            self.canvas.fill(place, self.theme.chosen());
         }
     }
 
     /// The hints where the layout has them, each key before what it does.
-    fn hints(&self, canvas: &mut Canvas, face: Typeface, hints: &[Hint], places: &[(usize, Rect)]) {
+    fn hints(&mut self, face: Typeface, hints: &[Hint], places: &[(usize, Rect)]) {
         for &(index, place) in places {
             // One that can't be asked for now only keeps its place.
             let Some(hint) = hints.get(index).filter(|hint| hint.enabled) else { continue };
@@ -150,24 +153,24 @@ impl Painter<'_> {
                 width: place.width + 2 * side,
                 height: place.height - line,
             };
-            self.lit(canvas, Target::Hint(index), lit);
+            self.lit(Target::Hint(index), lit);
             let key = hint.key.to_string();
             let y = place.y + pad(face);
-            face.draw(canvas, &key, place.x, y, place.width, self.theme.text());
+            face.draw(self.canvas, &key, place.x, y, place.width, self.theme.text());
             let x = place.x + face.width(&key) + face.advance();
-            face.draw(canvas, hint.label, x, y, place.width, self.theme.quiet());
+            face.draw(self.canvas, hint.label, x, y, place.width, self.theme.quiet());
         }
     }
 
-    fn too_small(&self, canvas: &mut Canvas) {
-        let (width, height) = (canvas.width() as i32, canvas.height() as i32);
-        canvas.fill(Rect::new(0, 0, width, height), self.theme.paper());
+    fn too_small(&mut self) {
+        let (width, height) = (self.canvas.width() as i32, self.canvas.height() as i32);
+        self.canvas.fill(Rect::new(0, 0, width, height), self.theme.paper());
         let face = Typeface::for_window(width, height);
         for (index, line) in
             (0i32..).zip(["This window is too small.", "Make it larger to play on."])
         {
             let y = pad(face) + index * face.line();
-            face.draw(canvas, line, pad(face), y, width - pad(face), self.theme.text());
+            face.draw(self.canvas, line, pad(face), y, width - pad(face), self.theme.text());
         }
     }
 }

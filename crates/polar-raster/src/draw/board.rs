@@ -4,7 +4,7 @@ use polar_play::{Direction, MarkKind, Target, Tool, fitting, title};
 
 use super::{Painter, ground::corners};
 use crate::{
-    canvas::{Canvas, Rect},
+    canvas::Rect,
     layout::{BoardLayout, CELL, RIM, message, pad},
     palette::NIGHT,
     picture::{BoardPicture, Figure, Gesture, Motif},
@@ -18,21 +18,21 @@ const INSET: i32 = 3;
 const CROWN: i32 = 4;
 
 impl Painter<'_> {
-    pub(super) fn board(&self, canvas: &mut Canvas, picture: &BoardPicture, layout: &BoardLayout) {
+    pub(super) fn board(&mut self, picture: &BoardPicture, layout: &BoardLayout) {
         let scale = layout.scale;
         let sheet = layout.board.shrunk(-RIM * scale);
-        self.sea(canvas, sheet, layout.room, scale);
+        self.sea(sheet, layout.room, scale);
 
         let mut layout = layout.clone();
         if self.shakes {
             layout.board.x += i32::from(picture.shake.0) * scale;
             layout.board.y += i32::from(picture.shake.1) * scale;
         }
-        self.sheet(canvas, layout.board, scale);
-        corners(canvas, &layout, picture.columns, picture.rows);
+        self.sheet(layout.board, scale);
+        corners(self.canvas, &layout, picture.columns, picture.rows);
 
         for figure in in_painting_order(&picture.figures) {
-            self.figure(canvas, picture, &layout, figure);
+            self.figure(picture, &layout, figure);
         }
         for mark in &picture.marks {
             let (mut column, mut row) = (f32::from(mark.cell.column), f32::from(mark.cell.row));
@@ -44,24 +44,18 @@ impl Painter<'_> {
             let small = self.art.small_mark(mark.kind).filter(|_| layout.cell < CELL);
             let sprite = small.unwrap_or_else(|| self.art.mark(mark.kind));
             let (x, y) = layout.centred(sprite, column, row);
-            canvas.blit(sprite, x, y, scale);
+            self.canvas.blit(sprite, x, y, scale);
         }
         if picture.is_cleared {
-            self.snowfall(canvas, scale);
+            self.snowfall(scale);
         }
         for way in Direction::ALL.into_iter().filter(|&way| layout.goes_on(way)) {
-            self.edge(canvas, picture, way, &layout);
+            self.edge(picture, way, &layout);
         }
-        self.lines(canvas, picture, &layout);
+        self.lines(picture, &layout);
     }
 
-    fn figure(
-        &self,
-        canvas: &mut Canvas,
-        picture: &BoardPicture,
-        layout: &BoardLayout,
-        figure: &Figure,
-    ) {
+    fn figure(&mut self, picture: &BoardPicture, layout: &BoardLayout, figure: &Figure) {
         let small = self.art.small_motif(figure.motif).filter(|_| layout.cell < CELL);
         let sprite = small.unwrap_or_else(|| self.art.motif(figure.motif, self.ambient));
         let column = beyond(figure.column, picture.columns, layout.cell);
@@ -72,25 +66,19 @@ impl Painter<'_> {
             y -= (crown * nearness(picture, figure)).round() as i32;
         }
         if let Motif::Penguin(_, Gesture::Cheer(height)) = figure.motif {
-            canvas.blit(&self.art.shadow, x, y, layout.scale);
+            self.canvas.blit(&self.art.shadow, x, y, layout.scale);
             (_, y) = layout.centred(sprite, column, row - height);
         }
-        canvas.blit(sprite, x, y, layout.scale);
+        self.canvas.blit(sprite, x, y, layout.scale);
         if let Motif::House { smoke: true, .. } = figure.motif {
             let smoke = self.art.smoke(self.ambient);
-            canvas.blit(smoke, x, y - smoke.height() as i32 * layout.scale, layout.scale);
+            self.canvas.blit(smoke, x, y - smoke.height() as i32 * layout.scale, layout.scale);
         }
     }
 
     /// The sign that says that the board goes on beyond an edge: in the middle of the edge, or as near to that as it
     /// hides nothing.
-    fn edge(
-        &self,
-        canvas: &mut Canvas,
-        picture: &BoardPicture,
-        way: Direction,
-        layout: &BoardLayout,
-    ) {
+    fn edge(&mut self, picture: &BoardPicture, way: Direction, layout: &BoardLayout) {
         let BoardLayout { room, scale, .. } = *layout;
         let sprite = self.art.edge(way);
         let [width, height] = [sprite.width(), sprite.height()].map(|length| length as i32 * scale);
@@ -114,72 +102,72 @@ impl Painter<'_> {
         let asides = (0..).flat_map(|steps| [steps * step, -steps * step]);
         let mut places = asides.map(at).take_while(|sign| room.holds(*sign));
         let Rect { x, y, .. } = places.find(is_free).unwrap_or(at(0));
-        canvas.blit(sprite, x, y, scale);
+        self.canvas.blit(sprite, x, y, scale);
     }
 
     /// The lines above and below, the tools, the message and the panel.
-    fn lines(&self, canvas: &mut Canvas, picture: &BoardPicture, layout: &BoardLayout) {
-        self.title(canvas, picture, layout);
+    fn lines(&mut self, picture: &BoardPicture, layout: &BoardLayout) {
+        self.title(picture, layout);
         // The message gets a bar if another line touches it, or the board reaches into it.
         let ends_at_message = |rect: &Rect| rect.bottom() >= layout.message.y;
         let above = [layout.tools.last(), layout.panel.as_ref(), Some(&layout.board)];
         if above.into_iter().flatten().any(ends_at_message) {
-            self.bar(canvas, layout.message, layout.message.y, layout.face);
+            self.bar(layout.message, layout.message.y, layout.face);
         }
-        self.tools(canvas, &picture.tools, layout);
+        self.tools(&picture.tools, layout);
         let said = if layout.panel.is_some() { &picture.message } else { &picture.without_panel };
         if let Some(said) = said {
-            self.message(canvas, said, picture.is_cleared, layout);
+            self.message(said, picture.is_cleared, layout);
         }
-        self.footer(canvas, picture, layout);
+        self.footer(picture, layout);
         if let Some(panel) = layout.panel {
-            self.panel(canvas, &picture.panel, panel, layout.face);
+            self.panel(&picture.panel, panel, layout.face);
         }
     }
 
     /// What is played, and what the player has reached.
-    fn title(&self, canvas: &mut Canvas, picture: &BoardPicture, layout: &BoardLayout) {
+    fn title(&mut self, picture: &BoardPicture, layout: &BoardLayout) {
         let (face, theme, header) = (layout.face, self.theme, layout.header);
-        self.bar(canvas, header, header.bottom() - face.scale(), face);
+        self.bar(header, header.bottom() - face.scale(), face);
         let (edge, y) = (2 * pad(face), header.y + pad(face));
         let room = header.width - 2 * edge;
         let characters = |pixels: i32| usize::try_from(pixels / face.advance()).unwrap_or(0);
         let title = title(&picture.heading, picture.par.as_deref(), characters(room));
-        face.draw(canvas, &title, edge, y, room, theme.text());
+        face.draw(self.canvas, &title, edge, y, room, theme.text());
         let free = room - face.width(&title) - 3 * face.advance();
         let reached = fitting(&picture.reached, characters(free));
         let x = edge + room - face.width(&reached);
-        face.draw(canvas, &reached, x, y, room, theme.quiet());
+        face.draw(self.canvas, &reached, x, y, room, theme.quiet());
     }
 
-    fn tools(&self, canvas: &mut Canvas, tools: &[Tool], layout: &BoardLayout) {
+    fn tools(&mut self, tools: &[Tool], layout: &BoardLayout) {
         let (face, theme) = (layout.face, self.theme);
         if let (Some(first), Some(last)) = (layout.tools.first(), layout.tools.last()) {
             let down = last.bottom() - first.y;
-            self.bar(canvas, Rect::new(0, first.y, layout.header.width, down), first.y, face);
+            self.bar(Rect::new(0, first.y, layout.header.width, down), first.y, face);
         }
         for (index, (tool, place)) in tools.iter().zip(&layout.tools).enumerate() {
             let below_line = Rect { y: place.y + face.scale(), ..*place };
-            self.lit(canvas, Target::Tool(index), below_line);
+            self.lit(Target::Tool(index), below_line);
             if tool.is_held {
-                canvas.fill(below_line, theme.chosen());
+                self.canvas.fill(below_line, theme.chosen());
                 let line = Rect { y: place.bottom() - 3 * face.scale(), ..*place };
-                canvas.fill(Rect { height: 3 * face.scale(), ..line }, theme.accent());
+                self.canvas.fill(Rect { height: 3 * face.scale(), ..line }, theme.accent());
             }
             let (x, y) = (place.x + face.advance(), place.y + pad(face));
             let key = tool.key.to_string();
-            face.draw(canvas, &key, x, y, place.width, theme.text());
+            face.draw(self.canvas, &key, x, y, place.width, theme.text());
             let x = x + 2 * face.advance();
-            face.draw(canvas, tool.label, x, y, place.width, theme.quiet());
+            face.draw(self.canvas, tool.label, x, y, place.width, theme.quiet());
         }
     }
 
-    fn message(&self, canvas: &mut Canvas, said: &str, is_cleared: bool, layout: &BoardLayout) {
+    fn message(&mut self, said: &str, is_cleared: bool, layout: &BoardLayout) {
         let (face, area, edge) = (layout.face, layout.message, 2 * pad(layout.face));
-        self.bar(canvas, area, area.y, face);
+        self.bar(area, area.y, face);
         let ink = if is_cleared {
             // Not to be missed.
-            canvas.fill(area, self.theme.banner());
+            self.canvas.fill(area, self.theme.banner());
             NIGHT
         } else {
             self.theme.text()
@@ -187,35 +175,35 @@ impl Painter<'_> {
         let most = usize::try_from(area.height / face.line()).unwrap_or(1);
         for (index, line) in (0i32..).zip(message(face, said, area.width, most)) {
             let y = area.y + pad(face) + index * face.line();
-            face.draw(canvas, &line, edge, y, area.width - edge, ink);
+            face.draw(self.canvas, &line, edge, y, area.width - edge, ink);
         }
     }
 
     /// The counters and the hints.
-    fn footer(&self, canvas: &mut Canvas, picture: &BoardPicture, layout: &BoardLayout) {
+    fn footer(&mut self, picture: &BoardPicture, layout: &BoardLayout) {
         let (face, footer, edge) = (layout.face, layout.footer, 2 * pad(layout.face));
-        self.bar(canvas, footer, footer.y, face);
+        self.bar(footer, footer.y, face);
         let (y, free) = (footer.y + pad(face), footer.width - 2 * edge);
-        face.draw(canvas, &layout.counters, edge, y, free, self.theme.text());
-        self.hints(canvas, face, &picture.hints, &layout.hints);
+        face.draw(self.canvas, &layout.counters, edge, y, free, self.theme.text());
+        self.hints(face, &picture.hints, &layout.hints);
     }
 
     /// A title, and below it what came last.
-    fn panel(&self, canvas: &mut Canvas, lines: &[String], panel: Rect, face: Typeface) {
+    fn panel(&mut self, lines: &[String], panel: Rect, face: Typeface) {
         let (theme, edge) = (self.theme, 2 * pad(face));
-        canvas.fill(panel, theme.paper());
-        canvas.fill(Rect { height: face.scale(), ..panel }, theme.line());
+        self.canvas.fill(panel, theme.paper());
+        self.canvas.fill(Rect { height: face.scale(), ..panel }, theme.line());
         let seen = usize::try_from((panel.height - 2 * pad(face)) / face.line()).unwrap_or(0);
         let over = lines.len().saturating_sub(seen.max(1));
         for (index, line) in (0i32..).zip(lines.iter().take(1).chain(lines.iter().skip(1 + over))) {
             let y = panel.y + pad(face) + index * face.line();
-            face.draw(canvas, line, panel.x + edge, y, panel.width - 2 * edge, theme.quiet());
+            face.draw(self.canvas, line, panel.x + edge, y, panel.width - 2 * edge, theme.quiet());
         }
     }
 
-    fn bar(&self, canvas: &mut Canvas, rect: Rect, line: i32, face: Typeface) {
-        canvas.fill(rect, self.theme.paper());
-        canvas.fill(Rect { y: line, height: face.scale(), ..rect }, self.theme.line());
+    fn bar(&mut self, rect: Rect, line: i32, face: Typeface) {
+        self.canvas.fill(rect, self.theme.paper());
+        self.canvas.fill(Rect { y: line, height: face.scale(), ..rect }, self.theme.line());
     }
 }
 

@@ -4,15 +4,15 @@ use polar_play::{Line, List, Row, Target, Text};
 
 use super::Painter;
 use crate::{
-    canvas::{Canvas, Rect},
+    canvas::Rect,
     layout::{CardLayout, pad},
     palette::SKY,
     plain::plain,
 };
 
 impl Painter<'_> {
-    pub(super) fn list(&self, canvas: &mut Canvas, list: &List, layout: &CardLayout) {
-        self.card(canvas, layout, &list.heading);
+    pub(super) fn list(&mut self, list: &List, layout: &CardLayout) {
+        self.card(layout, &list.heading);
         let (face, theme) = (layout.face, self.theme);
         let first = list.first(layout.visible());
         let seen = list.rows.iter().enumerate().skip(first).take(layout.visible());
@@ -21,11 +21,11 @@ impl Painter<'_> {
             let row = &Row { label: plain(&row.label), ..row.clone() };
             let rect = layout.row(seen);
             if !row.is_title {
-                self.lit(canvas, Target::Row(index), rect);
+                self.lit(Target::Row(index), rect);
             }
             if index == list.selected {
-                canvas.fill(rect, theme.chosen());
-                canvas.fill(Rect { width: pad(face) / 2, ..rect }, theme.accent());
+                self.canvas.fill(rect, theme.chosen());
+                self.canvas.fill(Rect { width: pad(face) / 2, ..rect }, theme.accent());
             }
             let (before, ink) = if row.is_title { (2, theme.quiet()) } else { (4, theme.text()) };
             let left = rect.x + before * face.advance();
@@ -35,7 +35,7 @@ impl Painter<'_> {
                 let high = self.art.cleared.height() as i32 * scale;
                 let sign = rect.y + (rect.height - high) / 2;
                 let x = rect.x + 2 * face.advance() - scale;
-                canvas.blit_with(&self.art.cleared, x, sign, scale, |_| theme.cleared());
+                self.canvas.blit_with(&self.art.cleared, x, sign, scale, |_| theme.cleared());
             }
             let right = rect.right() - 2 * face.advance();
             let said = row.said(usize::try_from((right - left) / face.advance()).unwrap_or(0));
@@ -44,17 +44,17 @@ impl Painter<'_> {
             // A long label makes room for the note, but keeps half of the row.
             let most = (right - note - gap).max(left + (right - left) / 2);
             let end = most.min(left + face.width(&row.label));
-            face.draw(canvas, &row.label, left, y, end - left, ink);
+            face.draw(self.canvas, &row.label, left, y, end - left, ink);
             let noted = (right - note).max(end + gap);
-            face.draw(canvas, &said, noted, y, right - noted, theme.quiet());
+            face.draw(self.canvas, &said, noted, y, right - noted, theme.quiet());
         }
-        self.scroll_bar(canvas, layout, first, list.rows.len());
-        self.hints(canvas, face, &list.hints, &layout.hints);
+        self.scroll_bar(layout, first, list.rows.len());
+        self.hints(face, &list.hints, &layout.hints);
     }
 
-    pub(super) fn text(&self, canvas: &mut Canvas, text: &Text, layout: &CardLayout) {
-        self.card(canvas, layout, &text.heading);
-        self.hints(canvas, layout.face, &text.hints, &layout.hints);
+    pub(super) fn text(&mut self, text: &Text, layout: &CardLayout) {
+        self.card(layout, &text.heading);
+        self.hints(layout.face, &text.hints, &layout.hints);
         let face = layout.face;
         let first = text.first(layout.visible());
         let column = text.second as i32 * face.advance();
@@ -62,55 +62,55 @@ impl Painter<'_> {
         for (seen, (index, line)) in seen.enumerate() {
             let (first, second) = line.columns();
             let rect = layout.row(seen);
-            self.lit(canvas, Target::Row(index), rect);
+            self.lit(Target::Row(index), rect);
             let x = rect.x + 2 * face.advance();
             let room = rect.width - 4 * face.advance();
             if matches!(line, Line::Offered(_)) {
                 let width = face.width(first).min(room);
-                canvas.fill(Rect { x, width, ..rect }, self.theme.chosen());
+                self.canvas.fill(Rect { x, width, ..rect }, self.theme.chosen());
             }
-            face.draw(canvas, first, x, rect.y, room, self.theme.text());
-            face.draw(canvas, second, x + column, rect.y, room - column, self.theme.quiet());
+            face.draw(self.canvas, first, x, rect.y, room, self.theme.text());
+            face.draw(self.canvas, second, x + column, rect.y, room - column, self.theme.quiet());
         }
-        self.scroll_bar(canvas, layout, first, text.lines.len());
+        self.scroll_bar(layout, first, text.lines.len());
     }
 
     /// A card of snow on the sea with a heading and a hint.
-    fn card(&self, canvas: &mut Canvas, layout: &CardLayout, title: &str) {
+    fn card(&mut self, layout: &CardLayout, title: &str) {
         let (face, theme) = (layout.face, self.theme);
         let scale = (face.line() / 10).max(1);
         let card = layout.card;
-        let window = Rect::new(0, 0, canvas.width() as i32, canvas.height() as i32);
-        self.sea(canvas, card, window, scale);
+        let window = Rect::new(0, 0, self.canvas.width() as i32, self.canvas.height() as i32);
+        self.sea(card, window, scale);
         // Rounded by one step, with the thickness of the sheet below.
         let step = 2 * scale;
         let thick = theme.ground(SKY);
-        canvas.fill(
+        self.canvas.fill(
             Rect::new(card.x + step, card.y, card.width - 2 * step, card.height + step),
             thick,
         );
-        canvas.fill(Rect::new(card.x, card.y + step, card.width, card.height - step), thick);
-        canvas.fill(
+        self.canvas.fill(Rect::new(card.x, card.y + step, card.width, card.height - step), thick);
+        self.canvas.fill(
             Rect::new(card.x + step, card.y, card.width - 2 * step, card.height),
             theme.paper(),
         );
-        canvas.fill(
+        self.canvas.fill(
             Rect::new(card.x, card.y + step, card.width, card.height - 2 * step),
             theme.paper(),
         );
         let left = card.x + 2 * face.advance();
         let room = card.width - 4 * face.advance();
-        face.draw(canvas, title, left, layout.title.y + pad(face), room, theme.text());
+        face.draw(self.canvas, title, left, layout.title.y + pad(face), room, theme.text());
         let line = layout.title.bottom() - face.scale();
-        canvas.fill(Rect::new(left, line, room, face.scale()), theme.line());
+        self.canvas.fill(Rect::new(left, line, room, face.scale()), theme.line());
     }
 
-    fn scroll_bar(&self, canvas: &mut Canvas, layout: &CardLayout, first: usize, lines: usize) {
+    fn scroll_bar(&mut self, layout: &CardLayout, first: usize, lines: usize) {
         let Some(bar) = layout.scroll_bar(first, lines) else { return };
         let area = layout.scroll_area();
         let wide = pad(layout.face) / 2;
         let x = area.right() - 2 * wide;
         let thumb = Rect::new(x, area.y + bar.top as i32, wide, bar.length as i32);
-        canvas.fill(thumb, self.theme.quiet());
+        self.canvas.fill(thumb, self.theme.quiet());
     }
 }

@@ -22,9 +22,9 @@ const PIXELS_TO_A_FLAKE: u32 = 400;
 impl Painter<'_> {
     /// Fills the window with water, ripples and here and there a floe, none of them under `sheet`. The lines
     /// above and below `room` cut no floe.
-    pub(super) fn sea(&self, canvas: &mut Canvas, sheet: Rect, room: Rect, scale: i32) {
-        let (width, height) = (canvas.width() as i32, canvas.height() as i32);
-        canvas.fill(Rect::new(0, 0, width, height), self.theme.water());
+    pub(super) fn sea(&mut self, sheet: Rect, room: Rect, scale: i32) {
+        let (width, height) = (self.canvas.width() as i32, self.canvas.height() as i32);
+        self.canvas.fill(Rect::new(0, 0, width, height), self.theme.water());
         let tile = CELL * scale;
         for row in 0..=height / tile {
             for column in 0..=width / tile {
@@ -41,7 +41,7 @@ impl Painter<'_> {
                 let place = Rect::new(column * tile + sway, row * tile, tile, tile);
                 let is_cut = index > 1 && (place.y < room.y || place.bottom() > room.bottom());
                 if !is_cut && !place.meets(sheet) {
-                    self.blit_ground(canvas, &self.art.sea[index], place.x, place.y, scale);
+                    self.blit_ground(&self.art.sea[index], place.x, place.y, scale);
                 }
             }
         }
@@ -51,27 +51,27 @@ impl Painter<'_> {
     ///
     /// The pieces of the rim are as long as a large cell. If an edge is no multiple of that, its last piece lies over
     /// the one before it.
-    pub(super) fn sheet(&self, canvas: &mut Canvas, board: Rect, scale: i32) {
+    pub(super) fn sheet(&mut self, board: Rect, scale: i32) {
         // Foam by place, so that no pattern shows.
         let foam = |step, side| (scatter(step, side) % 3) as usize;
         let (cell, rim) = (CELL * scale, RIM * scale);
         let (right, bottom) = (board.right(), board.bottom());
-        canvas.fill(board, self.theme.ground(ICE));
+        self.canvas.fill(board, self.theme.ground(ICE));
         for step in 0..(board.width + cell - 1) / cell {
             let x = (board.x + step * cell).min(right - cell);
-            self.blit_ground(canvas, &self.art.rim.north, x, board.y - rim, scale);
-            self.blit_ground(canvas, &self.art.rim.south[foam(step, 1)], x, bottom, scale);
+            self.blit_ground(&self.art.rim.north, x, board.y - rim, scale);
+            self.blit_ground(&self.art.rim.south[foam(step, 1)], x, bottom, scale);
         }
         for step in 0..(board.height + cell - 1) / cell {
             let y = (board.y + step * cell).min(bottom - cell);
-            self.blit_ground(canvas, &self.art.rim.west[foam(step, 2)], board.x - rim, y, scale);
-            self.blit_ground(canvas, &self.art.rim.east[foam(step, 3)], right, y, scale);
+            self.blit_ground(&self.art.rim.west[foam(step, 2)], board.x - rim, y, scale);
+            self.blit_ground(&self.art.rim.east[foam(step, 3)], right, y, scale);
         }
         let [north_west, north_east, south_west, south_east] = &self.art.rim.corners;
-        self.blit_ground(canvas, north_west, board.x - rim, board.y - rim, scale);
-        self.blit_ground(canvas, north_east, right, board.y - rim, scale);
-        self.blit_ground(canvas, south_west, board.x - rim, bottom, scale);
-        self.blit_ground(canvas, south_east, right, bottom, scale);
+        self.blit_ground(north_west, board.x - rim, board.y - rim, scale);
+        self.blit_ground(north_east, right, board.y - rim, scale);
+        self.blit_ground(south_west, board.x - rim, bottom, scale);
+        self.blit_ground(south_east, right, bottom, scale);
 
         for row in 0..board.height / cell {
             for column in 0..board.width / cell {
@@ -83,19 +83,19 @@ impl Painter<'_> {
                     let (dx, dy) = ((shift % 9) as i32 - 4, (shift / 9 % 5) as i32 - 2);
                     let (x, y) =
                         (board.x + column * cell + dx * scale, board.y + row * cell + dy * scale);
-                    self.blit_ground(canvas, scratch, x, y, scale);
+                    self.blit_ground(scratch, x, y, scale);
                 }
             }
         }
     }
 
     /// Falling snow: each flake at its own pace, and again from the top. Still air at the tick 0.
-    pub(super) fn snowfall(&self, canvas: &mut Canvas, scale: i32) {
+    pub(super) fn snowfall(&mut self, scale: i32) {
         if self.ambient == 0 {
             return;
         }
-        let across = (canvas.width() as u32 / scale as u32).max(1);
-        let down = (canvas.height() as u32 / scale as u32).max(1);
+        let across = (self.canvas.width() as u32 / scale as u32).max(1);
+        let down = (self.canvas.height() as u32 / scale as u32).max(1);
         for flake in 0..(across * down / PIXELS_TO_A_FLAKE) as i32 {
             let seed = scatter(flake, 91);
             let pace = 1 + seed % 3;
@@ -103,14 +103,14 @@ impl Painter<'_> {
             let x = ((seed / 7) % across + (y / 9) % 3) as i32 * scale;
             let (y, size) = (y as i32 * scale, (1 + i32::from(pace == 3)) * scale);
             // A shadow, so that it is seen on snow too.
-            canvas.fill(Rect::new(x + scale, y + scale, size, size), SHADE);
-            canvas.fill(Rect::new(x, y, size, size), SNOW);
+            self.canvas.fill(Rect::new(x + scale, y + scale, size, size), SHADE);
+            self.canvas.fill(Rect::new(x, y, size, size), SNOW);
         }
     }
 
     /// Draws a part of the ground in the colours of the theme.
-    fn blit_ground(&self, canvas: &mut Canvas, sprite: &Sprite, x: i32, y: i32, scale: i32) {
-        canvas.blit_with(sprite, x, y, scale, |colour| self.theme.ground(colour));
+    fn blit_ground(&mut self, sprite: &Sprite, x: i32, y: i32, scale: i32) {
+        self.canvas.blit_with(sprite, x, y, scale, |colour| self.theme.ground(colour));
     }
 }
 
@@ -146,9 +146,10 @@ mod tests {
         let (lines, nothing) = (Rect::new(0, 20, 640, 332), Rect::new(0, 0, 0, 0));
         for ambient in [0, 12] {
             let mut canvas = Canvas::new(640, 400, 0);
-            let theme = Theme::Light;
-            let painter = Painter { art: &art, ambient, shakes: false, theme, pointed: None };
-            painter.sea(&mut canvas, nothing, lines, 1);
+            let (theme, pointed) = (Theme::Light, None);
+            let mut painter =
+                Painter { canvas: &mut canvas, art: &art, ambient, shakes: false, theme, pointed };
+            painter.sea(nothing, lines, 1);
             let has_snow = |y: usize| (0..640).any(|x| canvas.get(x, y) == Some(SNOW));
             assert!((20..352).any(has_snow));
             assert!(!(0..20).chain(352..400).any(has_snow), "at the tick {ambient}");
