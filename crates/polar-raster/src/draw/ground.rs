@@ -20,11 +20,10 @@ pub(super) const fn sway(ambient: u32) -> u32 {
 const PIXELS_TO_A_FLAKE: u32 = 400;
 
 impl Painter<'_> {
-    /// Fills the window with water, ripples and here and there a floe, none of them under `sheet`. The lines
-    /// above and below `room` cut no floe.
+    /// Ripples and here and there a floe on the water that the window is full of, none of them under `sheet`. The
+    /// lines above and below `room` cut no floe.
     pub(super) fn sea(&mut self, sheet: Rect, room: Rect, scale: i32) {
         let (width, height) = (self.canvas.width() as i32, self.canvas.height() as i32);
-        self.canvas.fill(Rect::new(0, 0, width, height), self.theme.water());
         let tile = CELL * scale;
         for row in 0..=height / tile {
             for column in 0..=width / tile {
