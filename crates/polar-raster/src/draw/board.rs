@@ -23,6 +23,8 @@ impl Painter<'_> {
         let sheet = layout.board.shrunk(-RIM * scale);
         self.sea(sheet, layout.room, scale);
 
+        // A blast hides no cell, even where one reaches to the edge of the room.
+        let ways = Direction::ALL.into_iter().filter(|&way| layout.goes_on(way));
         let mut layout = layout.clone();
         if self.shakes {
             layout.board.x += i32::from(picture.shake.0) * scale;
@@ -49,7 +51,7 @@ impl Painter<'_> {
         if picture.is_cleared {
             self.snowfall(scale);
         }
-        for way in Direction::ALL.into_iter().filter(|&way| layout.goes_on(way)) {
+        for way in ways {
             self.edge(picture, way, &layout);
         }
         self.lines(picture, &layout);
@@ -241,3 +243,24 @@ fn in_painting_order(figures: &[Figure]) -> Vec<&Figure> {
 
 // A cell is a square of the size of a sprite; the marks rely on it.
 const _: () = assert!(CELL == 2 * RIM);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{art::Art, canvas::Canvas, theme::Theme};
+
+    #[test]
+    fn a_blast_on_a_board_that_fills_the_room_makes_it_go_on_nowhere() {
+        let (art, theme, pointed) = (Art::load().unwrap(), Theme::Light, None);
+        let picture =
+            BoardPicture { columns: 16, rows: 6, shake: (2, -1), ..BoardPicture::default() };
+        let layout = BoardLayout::new(&picture, 386, 400).unwrap();
+        assert!((0..4).contains(&(layout.room.width - layout.board.width)), "{layout:?}");
+        let mut canvas = Canvas::new(386, 400, theme.water());
+        let mut painter =
+            Painter { canvas: &mut canvas, art: &art, ambient: 1, shakes: true, theme, pointed };
+        painter.board(&picture, &layout);
+        // What the outline of a sign is drawn in, and nothing else of an empty board.
+        assert!(!canvas.part(layout.room).pixels().contains(&NIGHT));
+    }
+}
