@@ -112,10 +112,12 @@ fn painted(art: &Art, frame: &Frame, shakes: bool) -> Canvas {
         Picture::Board(board) => {
             BoardLayout::new(board, width, height).map(|layout| painter.board(board, &layout))
         }
-        Picture::List(list) => CardLayout::new(list.rows.len(), &list.hints, width, height)
-            .map(|layout| painter.list(list, &layout)),
-        Picture::Text(text) => CardLayout::new(text.lines.len(), &text.hints, width, height)
-            .map(|layout| painter.text(text, &layout)),
+        Picture::List(list) => {
+            CardLayout::of_list(list, width, height).map(|layout| painter.list(list, &layout))
+        }
+        Picture::Text(text) => {
+            CardLayout::of_text(text, width, height).map(|layout| painter.text(text, &layout))
+        }
     };
     if fits.is_none() {
         painter.too_small();

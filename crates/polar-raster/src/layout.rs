@@ -42,17 +42,10 @@ pub fn dragged(view: &View, size: (usize, usize), x: i32, y: i32) -> Option<Drag
 #[must_use]
 pub fn scrolled(view: &View, size: (usize, usize), y: i32) -> Option<usize> {
     let (width, height) = edges(size);
-    let card = |lines, hints| CardLayout::new(lines, hints, width, height);
     match stage::picture(view, &[], page(size)) {
         Picture::Board(_) => None,
-        Picture::List(list) => {
-            let layout = card(list.rows.len(), &list.hints)?;
-            layout.scrolled(list.first(layout.visible()), list.rows.len(), y)
-        }
-        Picture::Text(text) => {
-            let layout = card(text.lines.len(), &text.hints)?;
-            layout.scrolled(text.first(layout.visible()), text.lines.len(), y)
-        }
+        Picture::List(list) => CardLayout::of_list(&list, width, height)?.scrolled(y),
+        Picture::Text(text) => CardLayout::of_text(&text, width, height)?.scrolled(y),
     }
 }
 
@@ -71,12 +64,11 @@ fn found(picture: &Picture, width: i32, height: i32, x: i32, y: i32) -> Target {
     let target = match picture {
         Picture::Board(board) => BoardLayout::new(board, width, height)
             .and_then(|layout| on_hint(&layout.hints).or_else(|| layout.target(x, y))),
-        Picture::List(list) => CardLayout::new(list.rows.len(), &list.hints, width, height)
-            .and_then(|layout| on_hint(&layout.hints).or_else(|| layout.target(list, x, y))),
-        Picture::Text(text) => CardLayout::new(text.lines.len(), &text.hints, width, height)
-            .and_then(|layout| {
-                on_hint(&layout.hints).or_else(|| layout.target_in_text(text, x, y))
-            }),
+        Picture::List(list) => CardLayout::of_list(list, width, height)
+            .and_then(|layout| on_hint(&layout.hints).or_else(|| layout.target(x, y))),
+        Picture::Text(text) => CardLayout::of_text(text, width, height).and_then(|layout| {
+            on_hint(&layout.hints).or_else(|| layout.target_in_text(text, x, y))
+        }),
     };
     target.unwrap_or(Target::Nowhere)
 }
@@ -225,10 +217,10 @@ mod tests {
         ) {
             let rows = vec![Row::default(); lines];
             let list = List { rows, selected: selected.min(lines - 1), ..List::default() };
-            let Some(layout) = CardLayout::new(lines, &[], width as i32, height as i32) else {
+            let Some(layout) = CardLayout::of_list(&list, width as i32, height as i32) else {
                 return Ok(());
             };
-            let first = list.first(layout.visible());
+            let first = layout.first;
             prop_assert!((first..first + layout.visible()).contains(&list.selected));
             prop_assert!(first == 0 || first + layout.visible() <= lines, "no row is left empty");
             let view = Picture::List(list);
@@ -251,15 +243,14 @@ mod tests {
             };
             let lines: Vec<_> = (0..lines).map(line).collect();
             let text = Text { lines, scroll, ..Text::default() };
-            let Some(layout) = CardLayout::new(text.lines.len(), &[], width as i32, height as i32)
-            else {
+            let Some(layout) = CardLayout::of_text(&text, width as i32, height as i32) else {
                 return Ok(());
             };
-            let first = text.first(layout.visible());
+            let first = layout.first;
             let view = Picture::Text(text.clone());
             for (seen, line) in text.lines.iter().skip(first).take(layout.visible()).enumerate() {
                 let rect = layout.row(seen);
-                if layout.scroll_bar(first, text.lines.len()).is_some() {
+                if layout.scroll_bar().is_some() {
                     let bar = layout.scroll_area();
                     let target = found(&view, width as i32, height as i32, bar.x, rect.y);
                     prop_assert!(!matches!(target, Target::Row(_)));
@@ -305,12 +296,12 @@ mod tests {
                 }
                 1 => {
                     let list = List { hints, ..List::default() };
-                    let layout = CardLayout::new(0, &list.hints, w, h).map(|it| it.hints);
+                    let layout = CardLayout::of_list(&list, w, h).map(|it| it.hints);
                     (Picture::List(list), layout)
                 }
                 _ => {
                     let text = Text { hints, ..Text::default() };
-                    let layout = CardLayout::new(0, &text.hints, w, h).map(|it| it.hints);
+                    let layout = CardLayout::of_text(&text, w, h).map(|it| it.hints);
                     (Picture::Text(text), layout)
                 }
             };

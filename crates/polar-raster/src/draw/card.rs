@@ -14,8 +14,7 @@ impl Painter<'_> {
     pub(super) fn list(&mut self, list: &List, layout: &CardLayout) {
         self.card(layout, &list.heading);
         let (face, theme) = (layout.face, self.theme);
-        let first = list.first(layout.visible());
-        let seen = list.rows.iter().enumerate().skip(first).take(layout.visible());
+        let seen = list.rows.iter().enumerate().skip(layout.first).take(layout.visible());
         for (seen, (index, row)) in seen.enumerate() {
             // What is said behind the label gives way to it as it is drawn.
             let row = &Row { label: plain(&row.label), ..row.clone() };
@@ -48,7 +47,7 @@ impl Painter<'_> {
             let noted = (right - note).max(end + gap);
             face.draw(self.canvas, &said, noted, y, right - noted, theme.quiet());
         }
-        self.scroll_bar(layout, first, list.rows.len());
+        self.scroll_bar(layout);
         self.hints(face, &list.hints, &layout.hints);
     }
 
@@ -56,9 +55,8 @@ impl Painter<'_> {
         self.card(layout, &text.heading);
         self.hints(layout.face, &text.hints, &layout.hints);
         let face = layout.face;
-        let first = text.first(layout.visible());
         let column = text.second as i32 * face.advance();
-        let seen = text.lines.iter().enumerate().skip(first).take(layout.visible());
+        let seen = text.lines.iter().enumerate().skip(layout.first).take(layout.visible());
         for (seen, (index, line)) in seen.enumerate() {
             let (first, second) = line.columns();
             let rect = layout.row(seen);
@@ -72,7 +70,7 @@ impl Painter<'_> {
             face.draw(self.canvas, first, x, rect.y, room, self.theme.text());
             face.draw(self.canvas, second, x + column, rect.y, room - column, self.theme.quiet());
         }
-        self.scroll_bar(layout, first, text.lines.len());
+        self.scroll_bar(layout);
     }
 
     /// A card of snow on the sea with a heading and a hint.
@@ -105,8 +103,8 @@ impl Painter<'_> {
         self.canvas.fill(Rect::new(left, line, room, face.scale()), theme.line());
     }
 
-    fn scroll_bar(&mut self, layout: &CardLayout, first: usize, lines: usize) {
-        let Some(bar) = layout.scroll_bar(first, lines) else { return };
+    fn scroll_bar(&mut self, layout: &CardLayout) {
+        let Some(bar) = layout.scroll_bar() else { return };
         let area = layout.scroll_area();
         let wide = pad(layout.face) / 2;
         let x = area.right() - 2 * wide;

@@ -19,13 +19,30 @@ pub(crate) struct CardLayout {
     /// Where the lines are.
     pub(crate) body: Rect,
     /// Height of one line.
-    pub(crate) step: i32,
+    step: i32,
+    /// The line that is the first one seen.
+    pub(crate) first: usize,
+    /// How many lines there are.
+    lines: usize,
 }
 
 impl CardLayout {
-    /// The card for `lines` lines, or `None` if not even one fits.
-    pub(crate) fn new(
+    /// The card for a list, or `None` if not even one row fits.
+    pub(crate) fn of_list(list: &List, width: i32, height: i32) -> Option<CardLayout> {
+        let first = |visible| list.first(visible);
+        Self::new(list.rows.len(), first, &list.hints, width, height)
+    }
+
+    /// The card for a text, or `None` if not even one line fits.
+    pub(crate) fn of_text(text: &Text, width: i32, height: i32) -> Option<CardLayout> {
+        let first = |visible| text.first(visible);
+        Self::new(text.lines.len(), first, &text.hints, width, height)
+    }
+
+    /// The card for `lines` lines, where `first` says which one is the first if so many are seen.
+    fn new(
         lines: usize,
+        first: impl FnOnce(usize) -> usize,
         labels: &[Hint],
         width: i32,
         height: i32,
@@ -47,7 +64,8 @@ impl CardLayout {
         let hints =
             hints(face, labels, Rect { x: foot.x + edge, width: across - 2 * edge, ..foot });
         let body = Rect::new(card.x, card.y + bar + pad / 2, across, shown * step);
-        Some(CardLayout { face, card, title, hints, body, step })
+        let first = first(usize::try_from(shown).unwrap_or(0));
+        Some(CardLayout { face, card, title, hints, body, step, first, lines })
     }
 
     /// How many lines are seen at once.
@@ -61,10 +79,10 @@ impl CardLayout {
         Rect { y: self.body.y + seen * self.step, height: self.step, ..self.body }
     }
 
-    /// The scroll bar where the line `first` of so many is the first one seen, if there are more than are seen.
-    pub(crate) fn scroll_bar(&self, first: usize, lines: usize) -> Option<ScrollBar> {
+    /// The scroll bar, if there are more lines than are seen.
+    pub(crate) fn scroll_bar(&self) -> Option<ScrollBar> {
         let high = usize::try_from(self.body.height).unwrap_or(0);
-        ScrollBar::new(high, first, self.visible(), lines)
+        ScrollBar::new(high, self.first, self.visible(), self.lines)
     }
 
     /// Where the scroll bar is: right of what the rows say.
@@ -74,36 +92,34 @@ impl CardLayout {
     }
 
     /// What the pointer means on the scroll bar, if there is one and it is there.
-    fn scroll_target(&self, first: usize, lines: usize, x: i32, y: i32) -> Option<Target> {
-        let bar = self.scroll_bar(first, lines)?;
+    fn scroll_target(&self, x: i32, y: i32) -> Option<Target> {
+        let bar = self.scroll_bar()?;
         let is_there = self.scroll_area().contains(x, y);
         is_there.then(|| bar.target(usize::try_from(y - self.body.y).unwrap_or(0)))
     }
 
     /// The line that this height stands for where the scroll bar is dragged, if there is one.
-    pub(super) fn scrolled(&self, first: usize, lines: usize, y: i32) -> Option<usize> {
+    pub(super) fn scrolled(&self, y: i32) -> Option<usize> {
         let at = (y - self.body.y).clamp(0, self.body.height);
-        Some(self.scroll_bar(first, lines)?.line(usize::try_from(at).unwrap_or(0)))
+        Some(self.scroll_bar()?.line(usize::try_from(at).unwrap_or(0)))
     }
 
-    pub(super) fn target(&self, list: &List, x: i32, y: i32) -> Option<Target> {
-        let (first, lines) = (list.first(self.visible()), list.rows.len());
-        let on_row = self.line_at(first, x, y).filter(|&row| row < lines).map(Target::Row);
-        self.scroll_target(first, lines, x, y).or(on_row)
+    pub(super) fn target(&self, x: i32, y: i32) -> Option<Target> {
+        let on_row = self.line_at(x, y).filter(|&row| row < self.lines).map(Target::Row);
+        self.scroll_target(x, y).or(on_row)
     }
 
     /// Only lines that say what a key does are rows.
     pub(super) fn target_in_text(&self, text: &Text, x: i32, y: i32) -> Option<Target> {
-        let first = text.first(self.visible());
         let names_key = |&row: &usize| matches!(text.lines.get(row), Some(Line::Keys(..)));
-        let on_row = self.line_at(first, x, y).filter(names_key).map(Target::Row);
-        self.scroll_target(first, text.lines.len(), x, y).or(on_row)
+        let on_row = self.line_at(x, y).filter(names_key).map(Target::Row);
+        self.scroll_target(x, y).or(on_row)
     }
 
-    /// The line that is seen there, where the line `first` is the first one.
-    fn line_at(&self, first: usize, x: i32, y: i32) -> Option<usize> {
+    /// The line that is seen there.
+    fn line_at(&self, x: i32, y: i32) -> Option<usize> {
         let is_there = self.body.contains(x, y);
-        is_there.then(|| first + usize::try_from((y - self.body.y) / self.step).unwrap_or(0))
+        is_there.then(|| self.first + usize::try_from((y - self.body.y) / self.step).unwrap_or(0))
     }
 }
 
@@ -135,13 +151,16 @@ pub fn page(size: (usize, usize)) -> (usize, usize) {
 
 #[cfg(test)]
 mod tests {
+    use polar_play::Row;
+
     use super::*;
 
     #[test]
     fn a_line_of_a_page_has_room_on_its_card() {
         for (width, height) in [(400, 300), (640, 400), (1280, 720), (1400, 900), (3000, 1700)] {
             let (columns, lines) = page((width, height));
-            let layout = CardLayout::new(100, &[], width as i32, height as i32).unwrap();
+            let list = List { rows: vec![Row::default(); 100], ..List::default() };
+            let layout = CardLayout::of_list(&list, width as i32, height as i32).unwrap();
             // As the text is drawn: two characters from either edge.
             let needed = (columns as i32 + 4) * layout.face.advance();
             assert!(needed <= layout.card.width, "{width} x {height}");
