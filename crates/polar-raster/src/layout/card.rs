@@ -17,7 +17,7 @@ pub(crate) struct CardLayout {
     /// The hints that have room in the line below, each with its index.
     pub(crate) hints: Vec<(usize, Rect)>,
     /// Where the lines are.
-    pub(crate) body: Rect,
+    body: Rect,
     /// Height of one line.
     step: i32,
     /// The line that is the first one seen.
