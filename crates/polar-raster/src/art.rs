@@ -176,7 +176,6 @@ impl Art {
     }
 
     /// The sprite of a motif at an ambient tick (an eighth of a second).
-    #[must_use]
     pub(crate) fn motif(&self, motif: Motif, ambient: u32) -> &Sprite {
         let tick = ambient as usize;
         match motif {
@@ -212,7 +211,6 @@ impl Art {
     }
 
     /// The sprite of a mark.
-    #[must_use]
     pub(crate) fn mark(&self, kind: MarkKind) -> &Sprite {
         match kind {
             MarkKind::Cursor => &self.cursor,
@@ -225,7 +223,6 @@ impl Art {
     }
 
     /// The sprite of a motif on a cell of the smaller size, if it is drawn for that.
-    #[must_use]
     pub(crate) fn small_motif(&self, motif: Motif) -> Option<&Sprite> {
         let Motif::Ball { hue, is_held } = motif else { return None };
         let hue = usize::from(hue) % self.small.balls.len();
@@ -233,7 +230,6 @@ impl Art {
     }
 
     /// The sprite of a mark on a cell of the smaller size, if it is drawn for that.
-    #[must_use]
     pub(crate) fn small_mark(&self, kind: MarkKind) -> Option<&Sprite> {
         match kind {
             MarkKind::Cursor => Some(&self.small.cursor),
@@ -245,13 +241,11 @@ impl Art {
     }
 
     /// The sign at the edge of the window that says that the board goes on that way.
-    #[must_use]
     pub(crate) fn edge(&self, direction: Direction) -> &Sprite {
         &self.edges[side_index(direction)]
     }
 
     /// Smoke above a house where all hearts are home.
-    #[must_use]
     pub(crate) fn smoke(&self, ambient: u32) -> &Sprite {
         &self.smoke[(ambient as usize / 4) % self.smoke.len()]
     }

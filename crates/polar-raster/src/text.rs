@@ -84,7 +84,6 @@ static TYPEFACES: [Typeface; 4] = [
 
 impl Typeface {
     /// The typeface that suits a window of this size in pixels.
-    #[must_use]
     pub(crate) fn for_window(width: i32, height: i32) -> Typeface {
         let [small, large, bold, largest] = TYPEFACES;
         match (width, height) {
@@ -96,7 +95,6 @@ impl Typeface {
     }
 
     /// The next smaller typeface of those that suit a window, if there is one.
-    #[must_use]
     pub(crate) fn smaller(self) -> Option<Typeface> {
         TYPEFACES.into_iter().rfind(|face| face.line() < self.line())
     }
@@ -108,19 +106,16 @@ impl Typeface {
     }
 
     /// Width of a character in pixels.
-    #[must_use]
     pub(crate) fn advance(self) -> i32 {
         self.character().width as i32 * self.scale
     }
 
     /// Height of a line in pixels.
-    #[must_use]
     pub(crate) fn line(self) -> i32 {
         self.character().height as i32 * self.scale
     }
 
     /// How many pixels a pixel of the font is wide.
-    #[must_use]
     pub(crate) fn scale(self) -> i32 {
         self.scale
     }
@@ -170,7 +165,6 @@ impl Typeface {
     }
 
     /// Width of a text in pixels.
-    #[must_use]
     pub(crate) fn width(self, text: &str) -> i32 {
         plain(text).chars().count() as i32 * self.advance()
     }
