@@ -46,8 +46,9 @@ pub struct Art {
     heart: [Sprite; 3],
     heart_home: [Sprite; 2],
     bomb: [Sprite; 3],
-    /// By hue: at rest, and held.
-    balls: [[Sprite; 2]; HUES as usize],
+    balls: Balls,
+    /// Those on cells of the smaller size.
+    small_balls: Balls,
     splash: [Sprite; 4],
     crush: [Sprite; 6],
     blast: [Sprite; 7],
@@ -55,22 +56,21 @@ pub struct Art {
     pub(crate) ground: [Sprite; 6],
     pub(crate) sea: [Sprite; 4],
     pub(crate) rim: Rim,
-    cursor: Sprite,
+    marks: Marks,
+    /// Those on cells of the smaller size.
+    small_marks: Marks,
     fault: Sprite,
     pointless: Sprite,
-    hint: [Sprite; 4],
-    way: Sprite,
-    legal: [Sprite; 4],
     pub(crate) cleared: Sprite,
     edges: [Sprite; 4],
-    small: Small,
 }
 
-/// What Fling needs on cells of the smaller size.
+/// By hue: at rest, and held.
+type Balls = [[Sprite; 2]; HUES as usize];
+
+/// The marks that there are for both sizes of cells.
 #[derive(Clone, Debug)]
-struct Small {
-    /// By hue: at rest, and held.
-    balls: [[Sprite; 2]; HUES as usize],
+struct Marks {
     cursor: Sprite,
     hint: [Sprite; 4],
     way: Sprite,
@@ -134,7 +134,8 @@ impl Art {
             heart: frames(&pieces, ["heart-a", "heart-b", "heart-c"])?,
             heart_home: frames(&pieces, ["heart-home-1", "heart-home-2"])?,
             bomb: frames(&pieces, ["bomb-a", "bomb-b", "bomb-c"])?,
-            balls: in_all_hues(&frames(&balls, ["ball", "ball-held"])?),
+            balls: in_all_hues(&balls)?,
+            small_balls: in_all_hues(&small)?,
             splash: frames(&balls, ["splash-1", "splash-2", "splash-3", "splash-4"])?,
             crush: frames(
                 &crush,
@@ -157,26 +158,17 @@ impl Art {
                 west: frames(&rim, ["west-1", "west-2", "west-3"])?,
                 east: frames(&rim, ["east-1", "east-2", "east-3"])?,
             },
-            cursor: marks.get("cursor")?.clone(),
+            marks: Marks::of(&marks)?,
+            small_marks: Marks::of(&small)?,
             fault: marks.get("fault")?.clone(),
             pointless: marks.get("pointless")?.clone(),
-            hint: frames(&marks, ["hint-north", "hint-east", "hint-south", "hint-west"])?,
-            way: marks.get("way")?.clone(),
-            legal: frames(&marks, ["legal-north", "legal-east", "legal-south", "legal-west"])?,
             cleared: signs.get("cleared")?.clone(),
             edges: frames(&edges, ["north", "east", "south", "west"])?,
-            small: Small {
-                balls: in_all_hues(&frames(&small, ["ball", "ball-held"])?),
-                cursor: small.get("cursor")?.clone(),
-                hint: frames(&small, ["hint-north", "hint-east", "hint-south", "hint-west"])?,
-                way: small.get("way")?.clone(),
-                legal: frames(&small, ["legal-north", "legal-east", "legal-south", "legal-west"])?,
-            },
         })
     }
 
-    /// The sprite of a motif at an ambient tick (an eighth of a second).
-    pub(crate) fn motif(&self, motif: Motif, ambient: u32) -> &Sprite {
+    /// The sprite of a motif at an ambient tick (an eighth of a second), for a cell of the smaller size if there is one.
+    pub(crate) fn motif(&self, motif: Motif, ambient: u32, is_small: bool) -> &Sprite {
         let tick = ambient as usize;
         match motif {
             Motif::Penguin(facing, gesture) => self.penguin(facing, gesture),
@@ -189,8 +181,8 @@ impl Art {
             Motif::Door => &self.door,
             Motif::Bomb => &self.bomb[tick % self.bomb.len()],
             Motif::Ball { hue, is_held } => {
-                let hue = usize::from(hue) % self.balls.len();
-                &self.balls[hue][usize::from(is_held)]
+                let balls = if is_small { &self.small_balls } else { &self.balls };
+                &balls[usize::from(hue) % balls.len()][usize::from(is_held)]
             }
             Motif::Splash(phase) => at_phase(&self.splash, phase),
             Motif::Crush(phase) => at_phase(&self.crush, phase),
@@ -210,33 +202,16 @@ impl Art {
         }
     }
 
-    /// The sprite of a mark.
-    pub(crate) fn mark(&self, kind: MarkKind) -> &Sprite {
+    /// The sprite of a mark, for a cell of the smaller size if there is one.
+    pub(crate) fn mark(&self, kind: MarkKind, is_small: bool) -> &Sprite {
+        let marks = if is_small { &self.small_marks } else { &self.marks };
         match kind {
-            MarkKind::Cursor => &self.cursor,
+            MarkKind::Cursor => &marks.cursor,
+            MarkKind::Hint(direction) => &marks.hint[side_index(direction)],
+            MarkKind::Legal(direction) => &marks.legal[side_index(direction)],
+            MarkKind::Way => &marks.way,
             MarkKind::Fault => &self.fault,
-            MarkKind::Hint(direction) => &self.hint[side_index(direction)],
-            MarkKind::Legal(direction) => &self.legal[side_index(direction)],
-            MarkKind::Way => &self.way,
             MarkKind::Pointless => &self.pointless,
-        }
-    }
-
-    /// The sprite of a motif on a cell of the smaller size, if it is drawn for that.
-    pub(crate) fn small_motif(&self, motif: Motif) -> Option<&Sprite> {
-        let Motif::Ball { hue, is_held } = motif else { return None };
-        let hue = usize::from(hue) % self.small.balls.len();
-        Some(&self.small.balls[hue][usize::from(is_held)])
-    }
-
-    /// The sprite of a mark on a cell of the smaller size, if it is drawn for that.
-    pub(crate) fn small_mark(&self, kind: MarkKind) -> Option<&Sprite> {
-        match kind {
-            MarkKind::Cursor => Some(&self.small.cursor),
-            MarkKind::Hint(direction) => Some(&self.small.hint[side_index(direction)]),
-            MarkKind::Legal(direction) => Some(&self.small.legal[side_index(direction)]),
-            MarkKind::Way => Some(&self.small.way),
-            MarkKind::Fault | MarkKind::Pointless => None,
         }
     }
 
@@ -260,8 +235,20 @@ fn frames<const N: usize>(sheet: &Sheet, names: [&str; N]) -> Result<[Sprite; N]
 }
 
 /// The balls in every hue, made of the sprites drawn in the first.
-fn in_all_hues(drawn: &[Sprite; 2]) -> [[Sprite; 2]; HUES as usize] {
-    BALLS.map(|tones| drawn.each_ref().map(|ball| ball.recoloured(BALLS[0], tones)))
+fn in_all_hues(sheet: &Sheet) -> Result<Balls, SheetError> {
+    let drawn = frames(sheet, ["ball", "ball-held"])?;
+    Ok(BALLS.map(|tones| drawn.each_ref().map(|ball| ball.recoloured(BALLS[0], tones))))
+}
+
+impl Marks {
+    fn of(sheet: &Sheet) -> Result<Self, SheetError> {
+        Ok(Self {
+            cursor: sheet.get("cursor")?.clone(),
+            hint: frames(sheet, ["hint-north", "hint-east", "hint-south", "hint-west"])?,
+            way: sheet.get("way")?.clone(),
+            legal: frames(sheet, ["legal-north", "legal-east", "legal-south", "legal-west"])?,
+        })
+    }
 }
 
 /// The frame that is shown at a phase from 0 to 1; outside, the first or the last one.
@@ -292,7 +279,9 @@ mod tests {
         let art = Art::load().unwrap();
         let kinds: Vec<MarkKind> = MarkKind::all().collect();
         for (index, &kind) in kinds.iter().enumerate() {
-            let same = kinds[..index].iter().find(|&&other| art.mark(other) == art.mark(kind));
+            let same = kinds[..index]
+                .iter()
+                .find(|&&other| art.mark(other, false) == art.mark(kind, false));
             assert_eq!(same, None, "{kind:?}");
         }
     }
@@ -300,9 +289,9 @@ mod tests {
     #[test]
     fn phases_outside_the_range_show_the_first_or_the_last_frame() {
         let art = Art::load().unwrap();
-        assert_eq!(art.motif(Motif::Blast(-1.0), 0), &art.blast[0]);
-        assert_eq!(art.motif(Motif::Blast(1.0), 0), &art.blast[6]);
-        assert_eq!(art.motif(Motif::Blast(f32::NAN), 0), &art.blast[0]);
+        assert_eq!(art.motif(Motif::Blast(-1.0), 0, false), &art.blast[0]);
+        assert_eq!(art.motif(Motif::Blast(1.0), 0, false), &art.blast[6]);
+        assert_eq!(art.motif(Motif::Blast(f32::NAN), 0, false), &art.blast[0]);
     }
 
     #[test]
@@ -317,8 +306,8 @@ mod tests {
             }
             seen.len()
         };
-        assert_eq!(frames(&|tick| art.motif(Motif::Heart, tick).clone()), art.heart.len());
-        assert_eq!(frames(&|tick| art.motif(Motif::Bomb, tick).clone()), art.bomb.len());
+        assert_eq!(frames(&|tick| art.motif(Motif::Heart, tick, false).clone()), art.heart.len());
+        assert_eq!(frames(&|tick| art.motif(Motif::Bomb, tick, false).clone()), art.bomb.len());
         assert_eq!(frames(&|tick| art.smoke(tick).clone()), art.smoke.len());
     }
 
@@ -328,7 +317,7 @@ mod tests {
     fn fixed_things_grow_out_of_the_ice_and_movable_ones_rest_on_it() {
         let art = Art::load().unwrap();
         let touches =
-            |motif| art.motif(motif, 0).rows().last().unwrap().iter().any(Option::is_some);
+            |motif| art.motif(motif, 0, false).rows().last().unwrap().iter().any(Option::is_some);
         assert!(
             [Motif::Tree, Motif::Mountain, Motif::House { lit: 0, smoke: false }].map(touches)
                 == [true; 3]

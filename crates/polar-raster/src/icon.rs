@@ -20,7 +20,7 @@ use crate::{
 /// ```
 #[must_use]
 pub fn icon(art: &Art, scale: u8) -> Canvas {
-    let penguin = art.motif(Motif::Penguin(Direction::South, Gesture::Stand), 0);
+    let penguin = art.motif(Motif::Penguin(Direction::South, Gesture::Stand), 0, false);
     let [width, height] =
         [penguin.width(), penguin.height()].map(|length| length * usize::from(scale));
     let mut canvas = Canvas::new(width, height, ICE);

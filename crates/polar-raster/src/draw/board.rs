@@ -43,8 +43,7 @@ impl Painter<'_> {
                 let (dx, dy) = direction.delta();
                 (column, row) = (column + 0.7 * f32::from(dx), row + 0.7 * f32::from(dy));
             }
-            let small = self.art.small_mark(mark.kind).filter(|_| layout.cell < CELL);
-            let sprite = small.unwrap_or_else(|| self.art.mark(mark.kind));
+            let sprite = self.art.mark(mark.kind, layout.cell < CELL);
             let (x, y) = layout.centred(sprite, column, row);
             self.canvas.blit(sprite, x, y, scale);
         }
@@ -58,8 +57,7 @@ impl Painter<'_> {
     }
 
     fn figure(&mut self, picture: &BoardPicture, layout: &BoardLayout, figure: &Figure) {
-        let small = self.art.small_motif(figure.motif).filter(|_| layout.cell < CELL);
-        let sprite = small.unwrap_or_else(|| self.art.motif(figure.motif, self.ambient));
+        let sprite = self.art.motif(figure.motif, self.ambient, layout.cell < CELL);
         let column = beyond(figure.column, picture.columns, layout.cell);
         let row = beyond(figure.row, picture.rows, layout.cell);
         let (x, mut y) = layout.centred(sprite, column, row);
