@@ -24,7 +24,7 @@ pub(crate) const RIM: i32 = 12;
 pub fn hit(view: &View, size: (usize, usize), x: i32, y: i32) -> Target {
     let picture = stage::picture(view, &[], page(size));
     let (width, height) = edges(size);
-    found(&picture, width, height, x, y)
+    target_at(&picture, width, height, x, y).unwrap_or(Target::Nowhere)
 }
 
 /// Where a pointer is that is dragged over such a window, or out of it; `None` if no board is shown.
@@ -56,21 +56,18 @@ pub(crate) fn edges(size: (usize, usize)) -> (i32, i32) {
     (edge(size.0), edge(size.1))
 }
 
-fn found(picture: &Picture, width: i32, height: i32, x: i32, y: i32) -> Target {
-    let on_hint = |hints: &[(usize, Rect)]| {
-        let hint = hints.iter().find(|(_, rect)| rect.contains(x, y));
-        hint.map(|&(index, _)| Target::Hint(index))
-    };
-    let target = match picture {
-        Picture::Board(board) => BoardLayout::new(board, width, height)
-            .and_then(|layout| on_hint(&layout.hints).or_else(|| layout.target(x, y))),
-        Picture::List(list) => CardLayout::of_list(list, width, height)
-            .and_then(|layout| on_hint(&layout.hints).or_else(|| layout.target(x, y))),
-        Picture::Text(text) => CardLayout::of_text(text, width, height).and_then(|layout| {
-            on_hint(&layout.hints).or_else(|| layout.target_in_text(text, x, y))
-        }),
-    };
-    target.unwrap_or(Target::Nowhere)
+fn target_at(picture: &Picture, width: i32, height: i32, x: i32, y: i32) -> Option<Target> {
+    match picture {
+        Picture::Board(board) => BoardLayout::new(board, width, height)?.target(x, y),
+        Picture::List(list) => CardLayout::of_list(list, width, height)?.target(x, y),
+        Picture::Text(text) => CardLayout::of_text(text, width, height)?.target_in_text(text, x, y),
+    }
+}
+
+/// Which of the hints in these places is there, if one is.
+fn hint_at(hints: &[(usize, Rect)], x: i32, y: i32) -> Option<Target> {
+    let hint = hints.iter().find(|(_, rect)| rect.contains(x, y));
+    hint.map(|&(index, _)| Target::Hint(index))
 }
 
 /// The width and height of a window that shows this view's board with `scale` window pixels to a pixel
@@ -193,18 +190,18 @@ mod tests {
             let Some(layout) = BoardLayout::new(&picture, width as i32, height as i32) else {
                 return Ok(());
             };
-            let view = Picture::Board(picture);
+            let painted = Picture::Board(picture);
             let last = layout.edge() - 1;
             for (column, row) in (0..columns).flat_map(|c| (0..rows).map(move |r| (c, r))) {
                 let (x, y) = layout.place(f32::from(column), f32::from(row));
                 for (x, y, part) in [(x, y, 0), (x + last, y + last, 15)] {
-                    let target = found(&view, width as i32, height as i32, x, y);
+                    let target = target_at(&painted, width as i32, height as i32, x, y);
                     if layout.room.contains(x, y) {
                         let point =
                             Point { x: u32::from(column) * 16 + part, y: u32::from(row) * 16 + part };
-                        prop_assert_eq!(target, Target::Point(point));
+                        prop_assert_eq!(target, Some(Target::Point(point)));
                     } else {
-                        prop_assert!(!matches!(target, Target::Point(_)));
+                        prop_assert!(!matches!(target, Some(Target::Point(_))));
                         prop_assert!((u16::from(focus.0), u16::from(focus.1)) != (column, row));
                     }
                 }
@@ -223,12 +220,12 @@ mod tests {
             let first = layout.first;
             prop_assert!((first..first + layout.visible()).contains(&list.selected));
             prop_assert!(first == 0 || first + layout.visible() <= lines, "no row is left empty");
-            let view = Picture::List(list);
+            let painted = Picture::List(list);
             for seen in 0..layout.visible().min(lines - first) {
                 let rect = layout.row(seen);
                 let target =
-                    found(&view, width as i32, height as i32, rect.x + rect.width / 2, rect.y);
-                prop_assert_eq!(target, Target::Row(first + seen));
+                    target_at(&painted, width as i32, height as i32, rect.x + rect.width / 2, rect.y);
+                prop_assert_eq!(target, Some(Target::Row(first + seen)));
             }
         }
 
@@ -247,19 +244,19 @@ mod tests {
                 return Ok(());
             };
             let first = layout.first;
-            let view = Picture::Text(text.clone());
+            let painted = Picture::Text(text.clone());
             for (seen, line) in text.lines.iter().skip(first).take(layout.visible()).enumerate() {
                 let rect = layout.row(seen);
                 if layout.scroll_bar().is_some() {
                     let bar = layout.scroll_area();
-                    let target = found(&view, width as i32, height as i32, bar.x, rect.y);
-                    prop_assert!(!matches!(target, Target::Row(_)));
+                    let target = target_at(&painted, width as i32, height as i32, bar.x, rect.y);
+                    prop_assert!(!matches!(target, Some(Target::Row(_))));
                 }
                 let target =
-                    found(&view, width as i32, height as i32, rect.x + rect.width / 2, rect.y);
+                    target_at(&painted, width as i32, height as i32, rect.x + rect.width / 2, rect.y);
                 let expected = match line {
-                    Line::Keys(..) => Target::Row(first + seen),
-                    Line::Words(_) | Line::Offered(_) | Line::KeysOnly(..) => Target::Nowhere,
+                    Line::Keys(..) => Some(Target::Row(first + seen)),
+                    Line::Words(_) | Line::Offered(_) | Line::KeysOnly(..) => None,
                 };
                 prop_assert_eq!(target, expected);
             }
@@ -275,10 +272,10 @@ mod tests {
             let (w, h) = (width as i32, height as i32);
             let Some(layout) = BoardLayout::new(&picture, w, h) else { return Ok(()) };
             prop_assert_eq!(layout.tools.len(), labels);
-            let view = Picture::Board(picture);
+            let painted = Picture::Board(picture);
             for (index, rect) in layout.tools.into_iter().enumerate() {
                 prop_assert!(rect.x >= 0 && rect.right() <= w, "{:?}", rect);
-                prop_assert_eq!(found(&view, w, h, rect.x, rect.y), Target::Tool(index));
+                prop_assert_eq!(target_at(&painted, w, h, rect.x, rect.y), Some(Target::Tool(index)));
             }
         }
 
@@ -288,7 +285,7 @@ mod tests {
         ) {
             let hints = vec![Hint::new(Key::Char('?'), "help"); 3];
             let (w, h) = (width as i32, height as i32);
-            let (view, layout) = match kind {
+            let (painted, layout) = match kind {
                 0 => {
                     let picture = BoardPicture { columns: 8, rows: 4, hints, ..Default::default() };
                     let layout = BoardLayout::new(&picture, w, h).map(|it| it.hints);
@@ -308,7 +305,7 @@ mod tests {
             let shown = layout.unwrap_or_default();
             prop_assert!(shown.len() == 3 || width < 640 || height < 260, "{} shown", shown.len());
             for (index, rect) in shown {
-                prop_assert_eq!(found(&view, w, h, rect.x, rect.y), Target::Hint(index));
+                prop_assert_eq!(target_at(&painted, w, h, rect.x, rect.y), Some(Target::Hint(index)));
             }
         }
     }

@@ -7,7 +7,7 @@ use polar_play::{Counter, Direction, Dragged, Footer, Point, Target, Tool, foote
 use super::{
     RIM, bar_height,
     grain::{Grain, cells_seen},
-    hints, pad,
+    hint_at, hints, pad,
 };
 use crate::{canvas::Rect, picture::BoardPicture, sprite::Sprite, text::Typeface};
 
@@ -145,17 +145,16 @@ impl BoardLayout {
     }
 
     pub(super) fn target(&self, x: i32, y: i32) -> Option<Target> {
-        if let Some(index) = self.tools.iter().position(|tool| tool.contains(x, y)) {
-            return Some(Target::Tool(index));
-        }
-        let cell = self.edge();
-        let on_board = || {
-            Target::Point(Point {
-                x: ((x - self.board.x) * PARTS / cell) as u32,
-                y: ((y - self.board.y) * PARTS / cell) as u32,
-            })
-        };
-        (self.board.contains(x, y) && self.room.contains(x, y)).then(on_board)
+        let tool = || self.tools.iter().position(|tool| tool.contains(x, y)).map(Target::Tool);
+        hint_at(&self.hints, x, y).or_else(tool).or_else(|| self.point_at(x, y))
+    }
+
+    /// The point of the board that is seen there.
+    fn point_at(&self, x: i32, y: i32) -> Option<Target> {
+        let Self { board, room, .. } = self;
+        let parts = |pixels: i32| (pixels * PARTS / self.edge()) as u32;
+        let point = || Point { x: parts(x - board.x), y: parts(y - board.y) };
+        (board.contains(x, y) && room.contains(x, y)).then(point).map(Target::Point)
     }
 
     pub(super) fn dragged(&self, x: i32, y: i32) -> Dragged {

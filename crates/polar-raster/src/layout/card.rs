@@ -2,7 +2,7 @@
 
 use polar_play::{Hint, Line, List, ScrollBar, Target, Text};
 
-use super::{bar_height, edges, hints, pad};
+use super::{bar_height, edges, hint_at, hints, pad};
 use crate::{canvas::Rect, text::Typeface};
 
 /// Characters across a card.
@@ -106,14 +106,14 @@ impl CardLayout {
 
     pub(super) fn target(&self, x: i32, y: i32) -> Option<Target> {
         let on_row = self.line_at(x, y).filter(|&row| row < self.lines).map(Target::Row);
-        self.scroll_target(x, y).or(on_row)
+        hint_at(&self.hints, x, y).or_else(|| self.scroll_target(x, y)).or(on_row)
     }
 
     /// Only lines that say what a key does are rows.
     pub(super) fn target_in_text(&self, text: &Text, x: i32, y: i32) -> Option<Target> {
         let names_key = |&row: &usize| matches!(text.lines.get(row), Some(Line::Keys(..)));
         let on_row = self.line_at(x, y).filter(names_key).map(Target::Row);
-        self.scroll_target(x, y).or(on_row)
+        hint_at(&self.hints, x, y).or_else(|| self.scroll_target(x, y)).or(on_row)
     }
 
     /// The line that is seen there.
