@@ -41,7 +41,7 @@ played is refused.
 In place of a level and its moves, FILE may be a record: the games keep one of each level that was begun, in the \
 folder records of their data folder. Its last try is played: all moves since the last restart that are not undone, \
 those that were shown, too; if there is none since, those of the try before. With --best it is \
-the best try of your own that clears the level. What was undone and then played otherwise is kept in no record.";
+the best try of your own that clears the level. What is undone counts for neither.";
 
 /// The rules of Ishido, which no screen explains.
 const ISHIDO: &str = "\
