@@ -14,7 +14,7 @@ use std::{
 use super::nodes::{WAY, Way};
 use crate::sharded::{Rank, least};
 
-/// The bytes of a block in the file: a page of most systems. Each rank of each shard holds up to this many in memory.
+/// The bytes of a block in the file, unless one entry takes more: a page of most systems. Each rank of each shard holds up to this many in memory.
 const BLOCK: usize = 1 << 12;
 
 /// The entries of a rank.
@@ -78,7 +78,7 @@ impl Scratch {
             Some(file) => file,
             none => none.insert(tempfile::tempfile_in(&self.folder)?),
         };
-        file.seek(offset(block))?;
+        file.seek(SeekFrom::Start(offset(block, self.full)))?;
         file.write_all(&rest[at..])?;
         rest.truncate(at);
         if self.free.pop().is_none() {
@@ -98,7 +98,7 @@ impl Scratch {
             (entries.is_empty(), blocks.last(), &mut self.file)
         {
             entries.resize(self.full, 0);
-            file.seek(offset(block))?;
+            file.seek(SeekFrom::Start(offset(block, self.full)))?;
             file.read_exact(&mut entries)?;
             blocks.pop();
             self.free.push(block);
@@ -119,8 +119,8 @@ impl Scratch {
     }
 
     /// The length of the file.
-    pub(super) const fn disk(&self) -> u64 {
-        self.blocks as u64 * BLOCK as u64
+    pub(super) fn disk(&self) -> u64 {
+        offset(self.blocks, self.full)
     }
 
     /// The memory it holds, roughly.
@@ -132,8 +132,9 @@ impl Scratch {
     }
 }
 
-fn offset(block: u32) -> SeekFrom {
-    SeekFrom::Start(u64::from(block) * BLOCK as u64)
+/// Where a block begins in the file, if this many bytes fill it: a single entry may be larger than a page.
+fn offset(block: u32, full: usize) -> u64 {
+    u64::from(block) * full.max(BLOCK) as u64
 }
 
 #[cfg(test)]
@@ -175,6 +176,24 @@ mod tests {
     }
 
     const WAY_THERE: Way = Way { cost: 7, from: None, is_done: false };
+
+    /// Of such states one fills a block by itself.
+    #[test]
+    fn states_that_are_larger_than_a_page_come_back_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let state = BLOCK + 100;
+        let mut scratch = Scratch::new(folder.path().into(), state);
+        for number in 0..5 {
+            scratch.push(1, &vec![number; state], WAY_THERE).unwrap();
+        }
+        for number in (0..5).rev() {
+            let entry = scratch.pop(1).unwrap();
+            assert!(entry[..state].iter().all(|&byte| byte == number), "{number}");
+            assert_eq!(Way::from_bytes(&entry[state..]).cost, WAY_THERE.cost);
+        }
+        let length = scratch.file.as_ref().unwrap().metadata().unwrap().len();
+        assert!(scratch.disk() >= length, "{} {length}", scratch.disk());
+    }
 
     #[test]
     fn a_block_that_was_read_is_written_again() {
