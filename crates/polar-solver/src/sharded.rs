@@ -42,6 +42,13 @@ pub(crate) fn least<T>(
 /// Where a node lies in its shard.
 pub(crate) type Place = u32;
 
+/// The bits of a place: what the number of its shard leaves of an [`Id`].
+pub(crate) const PLACE_BITS: u32 = u32::BITS - SHARDS.ilog2();
+
+/// The most nodes of a shard: they would fill any memory of today first. It is one less than there are places, so that
+/// there are numbers that name no node.
+pub(crate) const MOST_NODES: usize = (1 << PLACE_BITS) - 1;
+
 /// Where a node is: its shard, and its place there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Id(u32);

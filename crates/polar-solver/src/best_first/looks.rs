@@ -1,6 +1,9 @@
 //! Closer looks at states whose turn has come: when they are worth their time, and how close the last one was.
 
-use crate::{gauge::Worth, sharded::Place};
+use crate::{
+    gauge::Worth,
+    sharded::{PLACE_BITS, Place},
+};
 
 /// What waits to be looked at: a place, and how closely its state was looked at.
 #[derive(Clone, Copy)]
@@ -16,9 +19,6 @@ pub(super) enum Look {
     /// As closely as can be.
     Last,
 }
-
-/// The bits of a place.
-const PLACE_BITS: u32 = 30;
 
 impl Entry {
     pub(super) const fn new(place: Place, look: Look) -> Self {
@@ -49,11 +49,12 @@ pub(super) const LOST: Worth = Worth { enough: 1 << 5, least: [1, 8], seldom: 16
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sharded::MOST_NODES;
 
     #[test]
     fn an_entry_is_a_place_and_a_look() {
         for look in [Look::None, Look::First, Look::Last] {
-            for place in [0, 1, (1 << 28) - 1] {
+            for place in [0, 1, MOST_NODES as Place] {
                 let entry = Entry::new(place, look);
                 assert_eq!((entry.place(), entry.look()), (place, look));
             }

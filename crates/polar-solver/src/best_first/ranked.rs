@@ -8,11 +8,11 @@ use super::{
     looks::{Entry, LOST, Look, WORTH},
     nodes::{Nodes, WAY, Way},
     scratch::Scratch,
-    table::{self, Table},
+    table::Table,
 };
 use crate::{
     gauge::Gauge,
-    sharded::{Ceiling, Id, Place, Rank, Shard, Turn, least, rank_of, shard_of},
+    sharded::{Ceiling, Id, MOST_NODES, Place, Rank, Shard, Turn, least, rank_of, shard_of},
     space::{Closer, Next, Space},
 };
 
@@ -90,7 +90,7 @@ impl Ranked {
             packed: Vec::new(),
             scratch: None,
             is_stuck: false,
-            most: table::MOST,
+            most: MOST_NODES,
             is_full: false,
             goal: None,
         }

@@ -1,19 +1,13 @@
 //! Where the nodes of a shard are found by their hashes: open addressing, four bytes a slot.
 
-use crate::sharded::Place;
-
-/// The bits of a place; the others of a slot hold a tag, the upper bits of the hash.
-const PLACE_BITS: u32 = 28;
-
-/// The most places of a table: they would fill any memory of today first.
-pub(super) const MOST: usize = (1 << PLACE_BITS) - 1;
+use crate::sharded::{MOST_NODES, PLACE_BITS, Place};
 
 /// At most three of four slots are taken.
 const fn is_full(len: usize, slots: usize) -> bool {
     len * 4 > slots * 3
 }
 
-/// Slots with a place, one more, and a tag; 0 is free.
+/// Slots with a place, one more, and a tag in the bits that this leaves: the upper bits of the hash; 0 is free.
 pub(super) struct Table {
     slots: Vec<u32>,
     len: usize,
@@ -31,7 +25,7 @@ impl Table {
             if entry == 0 {
                 break;
             }
-            let place = (entry & MOST as u32) - 1;
+            let place = (entry & MOST_NODES as u32) - 1;
             if entry >> PLACE_BITS == tag(hash) && is_it(place) {
                 return Some(place);
             }
@@ -51,7 +45,7 @@ impl Table {
             let larger = vec![0; self.slots.len() * 2];
             for entry in std::mem::replace(&mut self.slots, larger) {
                 if entry != 0 {
-                    let place = (entry & MOST as u32) - 1;
+                    let place = (entry & MOST_NODES as u32) - 1;
                     self.link(hash_of(place), place);
                 }
             }

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use super::{fingerprints::Fingerprints, waiting::Waiting};
 use crate::{
-    sharded::{Id, Place, Rank, Shard, Turn, rank_of, shard_of},
+    sharded::{Id, MOST_NODES, Place, Rank, Shard, Turn, rank_of, shard_of},
     space::{Next, Space},
 };
 
@@ -18,9 +18,6 @@ pub(super) struct Candidate<S: Space> {
 
 /// The node and the step from which a state was reached; `None` for the start.
 type Origin<T> = Option<(Id, T)>;
-
-/// The most states of a shard: they would fill any memory of today first.
-const MOST: usize = (1 << 28) - 1;
 
 /// One of this many states is asked whether it is lost even if the nogoods do not say so: that takes as long as a few
 /// dozen states, and what is found tells of others.
@@ -58,7 +55,7 @@ impl<S: Space> Swept<S> {
             waiting: Waiting::new(width + NODE),
             goal: None,
             looked_at: 0,
-            most: MOST,
+            most: MOST_NODES,
             is_full: false,
         }
     }
