@@ -75,8 +75,9 @@
 //! ```
 
 mod insight;
-mod looks;
+mod known;
 mod nodes;
+mod open;
 mod ranked;
 mod scratch;
 mod table;

@@ -28,7 +28,7 @@ pub(crate) const fn rank_of(cost: u32, estimate: u32, haste: u32) -> Rank {
 }
 
 /// The least rank of what waits. What is empty below goes, but for the last, which is likely to be filled again.
-pub(crate) fn least<T>(
+pub(crate) fn least_rank<T>(
     ranks: &mut BTreeMap<Rank, T>,
     is_empty: impl Fn(&T) -> bool,
 ) -> Option<Rank> {
@@ -89,7 +89,7 @@ pub(crate) trait Shard<S: Space>: Send {
     fn address(letter: &Self::Letter) -> usize;
 
     /// The least rank of what waits to be looked at.
-    fn rank(&mut self) -> Option<Rank>;
+    fn least_rank(&mut self) -> Option<Rank>;
 
     /// Looks at states of the turn's rank, up to a batch, and returns how many there were.
     fn look(
@@ -197,7 +197,7 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         let shard = H::address(first);
         let turn = Turn { shard, rank: 0, batch: 0, ceiling: None };
         shards[shard].reach(first, &turn, &mut space);
-        let rank = shards[shard].rank().unwrap_or(0);
+        let rank = shards[shard].least_rank().unwrap_or(0);
         let pace = pace.with(space.weight().max(1));
         Self {
             spaces: vec![space],

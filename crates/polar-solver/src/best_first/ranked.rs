@@ -1,18 +1,18 @@
-//! The states of a shard, by rank: a table of what is known, and what is not looked at yet.
+//! The states of a shard: what becomes of one that is reached, and of one whose turn has come.
 
-use std::{collections::BTreeMap, hint::black_box, path::Path, sync::Arc};
+use std::{path::Path, sync::Arc};
 
 use super::{
     Insight,
     insight::Insights,
-    looks::{Entry, LOST, Look, WORTH},
-    nodes::{Nodes, WAY, Way},
+    known::{Known, hash_of},
+    nodes::{WAY, Way},
+    open::{Entry, Look, Open},
     scratch::Scratch,
-    table::Table,
 };
 use crate::{
-    gauge::Gauge,
-    sharded::{Ceiling, Id, MOST_NODES, Place, Rank, Shard, Turn, least, rank_of, shard_of},
+    gauge::{Gauge, Worth},
+    sharded::{Ceiling, Id, Place, Rank, Shard, Turn, rank_of, shard_of},
     space::{Closer, Next, Space},
 };
 
@@ -50,28 +50,31 @@ struct Due<S: Space> {
 /// The first closer look asks whether an estimate is too low by this much.
 const FIRST: u32 = 2;
 
-/// What is known of the states of a shard, and what is not looked at yet, by rank.
+/// When closer looks are worth their time: if no more than one in six is in vain. A look takes as long as many states
+/// without one.
+const LOOKS: Worth = Worth { enough: 1 << 8, least: [5, 6], seldom: 64 };
+
+/// When it is worth asking whether states are lost that are not known to be: if one in eight is. The question takes
+/// as long as a few states.
+const LOSSES: Worth = Worth { enough: 1 << 5, least: [1, 8], seldom: 16 };
+
+/// The states of a shard, by rank.
 pub(super) struct Ranked {
     haste: u32,
     /// Whether closer looks are worth their time, and whether it is to look for what is lost.
     looks: Gauge,
     losses: Gauge,
-    /// What is known of those that wait.
+    known: Known,
+    /// What is not looked at yet, and what closer looks found of it.
+    open: Open,
     insights: Insights,
-    nodes: Nodes,
-    table: Table,
-    /// By rank, what is not looked at yet.
-    open: BTreeMap<Rank, Vec<Entry>>,
-    waiting: u64,
     /// Where a state is packed.
     packed: Vec<u8>,
-    /// The file for what waits, and how many bytes the nodes and their table take before it is used.
-    scratch: Option<(Scratch, usize)>,
+    /// The file for what waits, and how many bytes what is known may take before it is used.
+    scratch: Option<Scratch>,
+    in_memory: usize,
     /// The disk failed: some of what waits could not be written or read.
     is_stuck: bool,
-    /// The most states, and whether one more came, which was dropped.
-    most: usize,
-    is_full: bool,
     goal: Option<Place>,
 }
 
@@ -82,16 +85,13 @@ impl Ranked {
             haste,
             looks: Gauge::new(),
             losses: Gauge::new(),
+            known: Known::new(bytes),
+            open: Open::default(),
             insights: Insights::default(),
-            nodes: Nodes::new(bytes),
-            table: Table::new(),
-            open: BTreeMap::new(),
-            waiting: 0,
             packed: Vec::new(),
             scratch: None,
+            in_memory: 0,
             is_stuck: false,
-            most: MOST_NODES,
-            is_full: false,
             goal: None,
         }
     }
@@ -99,21 +99,21 @@ impl Ranked {
     /// Keeps what waits for later in a file in this folder, once it holds this many bytes. A file that is there
     /// already stays where it is, with what waits in it.
     pub(super) fn set_scratch(&mut self, folder: Arc<Path>, bytes: usize) {
-        let scratch = self.scratch.take();
-        let begin = || Scratch::new(folder, self.nodes.state_bytes());
-        self.scratch = Some((scratch.map_or_else(begin, |(scratch, _)| scratch), bytes));
+        let state = self.known.state_bytes();
+        self.scratch.get_or_insert_with(|| Scratch::new(folder, state));
+        self.in_memory = bytes;
     }
 
     /// The memory after which it uses its file.
     #[cfg(test)]
     pub(super) fn scratch_bytes(&self) -> Option<u64> {
-        self.scratch.as_ref().map(|(_, bytes)| *bytes as u64)
+        self.scratch.as_ref().map(|_| self.in_memory as u64)
     }
 
     /// Holds at most this many states.
     #[cfg(test)]
     pub(super) const fn set_most(&mut self, most: usize) {
-        self.most = most;
+        self.known.set_most(most);
     }
 
     /// Takes a state of this rank, if one waits.
@@ -125,32 +125,31 @@ impl Ranked {
         ceiling: Ceiling,
     ) -> Option<Taken<S>> {
         loop {
-            let Some(entry) = self.open.get_mut(&rank).and_then(Vec::pop) else {
+            let Some(entry) = self.open.pop(rank) else {
                 if self.read_back(rank, space) {
                     continue;
                 }
                 return None;
             };
-            self.waiting -= 1;
             let place = entry.place();
-            let way = self.nodes.way(place);
+            let way = self.known.way(place);
             // If it is done, a cheaper way was found after this entry was made, and had its turn before it.
             if way.is_done {
                 continue;
             }
             let state = self.state(place, space);
             if entry.look() == Look::None && self.is_lost(&state, space, nogoods) {
-                self.nodes.set_way(place, Way { is_done: true, ..way });
+                self.known.set_done(place);
                 self.insights.take(place);
                 return Some(Taken::Not);
             }
             if entry.look() != Look::Last
-                && self.looks.is_next(&WORTH)
+                && self.looks.is_next(&LOOKS)
                 && !self.look_closer(&state, entry, rank, space, ceiling)
             {
                 return Some(Taken::Not);
             }
-            self.nodes.set_way(place, Way { is_done: true, ..way });
+            self.known.set_done(place);
             let insight = self.insights.take(place);
             return Some(Taken::Now(Due { state, place, rank, cost: way.cost, insight }));
         }
@@ -163,7 +162,7 @@ impl Ranked {
         nogoods: &mut S::Nogoods,
         ceiling: Ceiling,
     ) -> Option<Taken<S>> {
-        while let Some(rank) = self.least_rank().filter(|_| !self.is_stuck) {
+        while let Some(rank) = self.next_rank().filter(|_| !self.is_stuck) {
             if let Some(taken) = self.take(rank, space, nogoods, ceiling) {
                 return Some(taken);
             }
@@ -181,18 +180,18 @@ impl Ranked {
         if space.is_known_lost(state, nogoods) {
             return true;
         }
-        let asks = self.losses.is_next(&LOST);
+        let asks = self.losses.is_next(&LOSSES);
         let is_lost = asks && space.is_lost(state, nogoods);
         if asks {
-            self.losses.count(&LOST, is_lost);
+            self.losses.count(&LOSSES, is_lost);
         }
         is_lost
     }
 
     /// The least rank of what is not looked at.
-    fn least_rank(&mut self) -> Option<Rank> {
-        let here = least(&mut self.open, Vec::is_empty);
-        let there = self.scratch.as_mut().and_then(|(scratch, _)| scratch.rank());
+    fn next_rank(&mut self) -> Option<Rank> {
+        let here = self.open.least_rank();
+        let there = self.scratch.as_mut().and_then(Scratch::least_rank);
         here.into_iter().chain(there).min()
     }
 
@@ -212,7 +211,7 @@ impl Ranked {
         ceiling: Ceiling,
     ) -> bool {
         let place = entry.place();
-        let way = self.nodes.way(place);
+        let way = self.known.way(place);
         let known = self.estimate(rank, way.cost);
         let most = ceiling.map_or(u32::MAX, |ceiling| ceiling.saturating_sub(way.cost));
         let asked =
@@ -223,96 +222,55 @@ impl Ranked {
         };
         let estimate = least.filter(|&estimate| estimate < most);
         let is_due = estimate.is_some_and(|estimate| estimate <= known);
-        self.looks.count(&WORTH, !is_due);
+        self.looks.count(&LOOKS, !is_due);
         let Some(estimate) = estimate else {
-            self.nodes.set_way(place, Way { is_done: true, ..way });
+            self.known.set_done(place);
             return false;
         };
         self.insights.learn(place, &insight);
         if !is_due {
             let look = if estimate < asked { Look::Last } else { Look::First };
-            self.wait(Entry::new(place, look), rank_of(way.cost, estimate, self.haste));
+            self.open.push(rank_of(way.cost, estimate, self.haste), Entry::new(place, look));
         }
         is_due
     }
 
     /// Notes what is known of a state before it is looked at, unless that will hardly be asked for.
     fn inherit(&mut self, place: Place, insight: &Insight) {
-        if self.looks.is_worth_it(&WORTH) {
+        if self.looks.is_worth_it(&LOOKS) {
             self.insights.learn(place, insight);
         }
     }
 
     /// Reads back some of what waits for this rank in the file; returns whether there was anything.
     fn read_back<S: Space>(&mut self, rank: Rank, space: &S) -> bool {
-        let Some((scratch, _)) = &mut self.scratch else { return false };
+        let Some(scratch) = &mut self.scratch else { return false };
         let Ok(entries) = scratch.pop(rank) else {
             self.is_stuck = true;
             return false;
         };
-        let bytes = self.nodes.state_bytes();
+        let bytes = self.known.state_bytes();
         for entry in entries.chunks_exact(bytes + WAY) {
             let (state, way) = entry.split_at(bytes);
-            let hash = space.fingerprint(&space.unpack(state)) as u64;
-            let way = Way::from_bytes(way);
-            self.packed.clear();
-            self.packed.extend_from_slice(state);
-            let known = self.find(hash);
-            if known.is_none_or(|place| self.nodes.way(place).cost > way.cost) {
-                self.keep(known, hash, way, rank, space);
+            let (hash, way) = (hash_of(space, state), Way::from_bytes(way));
+            let found = self.known.find(state, hash);
+            if found.is_none_or(|place| self.known.way(place).cost > way.cost)
+                && let Some(place) = self.known.keep(found, state, hash, way, space)
+            {
+                self.open.push(rank, Entry::new(place, Look::None));
             }
         }
         !entries.is_empty()
     }
 
-    /// The node of the packed state.
-    fn find(&self, hash: u64) -> Option<Place> {
-        self.table.find(hash, |place| self.nodes.state(place) == self.packed)
-    }
-
-    /// Notes that the packed state is reached this way. Returns the place where it waits, if there is one left.
-    fn keep<S: Space>(
-        &mut self,
-        known: Option<Place>,
-        hash: u64,
-        way: Way,
-        rank: Rank,
-        space: &S,
-    ) -> Option<Place> {
-        let place = match known {
-            Some(place) => {
-                self.nodes.set_way(place, way);
-                place
-            }
-            None if self.nodes.len() >= self.most => {
-                self.is_full = true;
-                return None;
-            }
-            None => {
-                let place = self.nodes.push(&self.packed, way);
-                let hash_of =
-                    |place| space.fingerprint(&space.unpack(self.nodes.state(place))) as u64;
-                self.table.insert(hash, place, hash_of);
-                place
-            }
-        };
-        self.wait(Entry::new(place, Look::None), rank);
-        Some(place)
-    }
-
-    fn wait(&mut self, entry: Entry, rank: Rank) {
-        self.open.entry(rank).or_default().push(entry);
-        self.waiting += 1;
-    }
-
     /// The state of a node.
     pub(super) fn state<S: Space>(&self, place: Place, space: &S) -> S::State {
-        space.unpack(self.nodes.state(place))
+        space.unpack(self.known.state(place))
     }
 
     /// What it costs, and the node it was reached from.
     pub(super) fn way(&self, place: Place) -> Way {
-        self.nodes.way(place)
+        self.known.way(place)
     }
 }
 
@@ -323,8 +281,8 @@ impl<S: Space> Shard<S> for Ranked {
         shard_of(letter.fingerprint)
     }
 
-    fn rank(&mut self) -> Option<Rank> {
-        self.least_rank()
+    fn least_rank(&mut self) -> Option<Rank> {
+        self.next_rank()
     }
 
     fn look(
@@ -365,14 +323,11 @@ impl<S: Space> Shard<S> for Ranked {
     }
 
     fn fetch(&self, letter: &Candidate<S>) {
-        black_box(self.table.first(letter.fingerprint as u64));
+        self.known.fetch(letter.fingerprint as u64);
     }
 
-    /// The node that this hash most likely belongs to, from end to end.
     fn fetch_more(&self, letter: &Candidate<S>) {
-        if let Some(place) = self.table.find(letter.fingerprint as u64, |_| true) {
-            black_box((self.nodes.state(place).first().copied(), self.nodes.way(place)));
-        }
+        self.known.fetch_node(letter.fingerprint as u64);
     }
 
     /// Keeps a state, unless it is known already, dead or too dear. What comes after the rank that is
@@ -382,8 +337,8 @@ impl<S: Space> Shard<S> for Ranked {
         let hash = fingerprint as u64;
         self.packed.clear();
         space.pack(state, &mut self.packed);
-        let known = self.find(hash);
-        if let Some((place, way)) = known.map(|place| (place, self.nodes.way(place)))
+        let found = self.known.find(&self.packed, hash);
+        if let Some((place, way)) = found.map(|place| (place, self.known.way(place)))
             && way.cost <= cost
         {
             if !way.is_done {
@@ -397,24 +352,19 @@ impl<S: Space> Shard<S> for Ranked {
         }
         let rank = rank_of(cost, estimate, self.haste);
         let way = Way { cost, from, is_done: false };
-        match &mut self.scratch {
-            Some((scratch, bytes))
-                if rank > turn.rank
-                    && self.nodes.bytes() + self.table.bytes() + self.insights.bytes()
-                        >= *bytes =>
-            {
-                self.is_stuck |= scratch.push(rank, &self.packed, way).is_err();
-            }
-            _ => {
-                if let Some(place) = self.keep(known, hash, way, rank, space) {
-                    self.inherit(place, insight);
-                }
-            }
+        if let Some(scratch) = &mut self.scratch
+            && rank > turn.rank
+            && self.known.bytes() + self.insights.bytes() >= self.in_memory
+        {
+            self.is_stuck |= scratch.push(rank, &self.packed, way).is_err();
+        } else if let Some(place) = self.known.keep(found, &self.packed, hash, way, space) {
+            self.open.push(rank, Entry::new(place, Look::None));
+            self.inherit(place, insight);
         }
     }
 
     fn is_full(&self) -> bool {
-        self.is_full
+        self.known.is_full()
     }
 
     fn was_stuck(&mut self) -> bool {
@@ -422,19 +372,16 @@ impl<S: Space> Shard<S> for Ranked {
     }
 
     fn waiting(&self) -> u64 {
-        self.waiting + self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.waiting())
+        self.open.len() + self.scratch.as_ref().map_or(0, Scratch::waiting)
     }
 
     fn bytes(&self) -> u64 {
-        let each = size_of::<(Rank, Vec<Entry>)>();
-        let open = self.open.values().map(|it| each + it.capacity() * size_of::<Entry>());
-        let scratch = self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.bytes());
-        let known = self.nodes.bytes() + self.table.bytes() + self.insights.bytes();
-        (known + open.sum::<usize>() + scratch) as u64
+        let waiting = self.open.bytes() + self.scratch.as_ref().map_or(0, Scratch::bytes);
+        (self.known.bytes() + self.insights.bytes() + waiting) as u64
     }
 
     fn disk(&self) -> u64 {
-        self.scratch.as_ref().map_or(0, |(scratch, _)| scratch.disk())
+        self.scratch.as_ref().map_or(0, Scratch::disk)
     }
 }
 
@@ -451,6 +398,13 @@ mod tests {
     }
 
     const FROM_NOWHERE: Way = Way { cost: 0, from: None, is_done: false };
+
+    /// Keeps a state that is not known.
+    fn keep(shard: &mut Ranked, state: u32) {
+        let (space, packed) = (plain(0), state.to_le_bytes());
+        let hash = hash_of(&space, &packed);
+        shard.known.keep(None, &packed, hash, FROM_NOWHERE, &space).unwrap();
+    }
 
     fn plain(states: u32) -> Graph<u8> {
         let edges = vec![Vec::new(); states as usize];
@@ -475,18 +429,17 @@ mod tests {
                 assert_eq!(seen(&mut shard).is_full(), state as usize > most);
                 reach(&mut shard, &mut graph, state, 0, 0);
             }
-            assert_eq!((shard.nodes.len(), seen(&mut shard).waiting()), (most, most as u64));
+            assert_eq!((shard.known.len(), seen(&mut shard).waiting()), (most, most as u64));
         }
     }
 
-    /// States, their table, and what is known of those that wait.
+    /// States, and what is known of those that wait.
     #[test]
     fn what_comes_later_waits_in_the_file_once_the_others_take_so_much() {
         let mut graph = plain(2);
-        let fill: [fn(&mut Ranked); 4] = [
+        let fill: [fn(&mut Ranked); 3] = [
             |_| {},
-            |shard| (0..2000).for_each(|_| _ = shard.nodes.push(&[1; 4], FROM_NOWHERE)),
-            |shard| (0..2000).for_each(|it| shard.table.insert(it.into(), it, Into::into)),
+            |shard| (1000..3000).for_each(|state| keep(shard, state)),
             |shard| (0..2000).for_each(|it| shard.insights.learn(it, &Insight::new([None; 9]))),
         ];
         for fill in fill {
@@ -496,7 +449,7 @@ mod tests {
                 let bytes = seen(&mut shard).bytes() as usize + more;
                 shard.set_scratch(Path::new(".").into(), bytes);
                 reach(&mut shard, &mut graph, 1, 1, 1);
-                let in_file = shard.scratch.unwrap().0.waiting();
+                let in_file = shard.scratch.unwrap().waiting();
                 assert_eq!(in_file, 1 - more as u64, "{bytes}");
             }
         }
@@ -534,24 +487,24 @@ mod tests {
         (0..1000).for_each(|state| reach(&mut shard, &mut graph, state, 1, 1));
         assert!(seen(&mut shard).disk() > 0 && !seen(&mut shard).was_stuck());
         let empty = File::create(folder.path().join("empty")).unwrap();
-        let readable = shard.scratch.as_mut().unwrap().0.change_file(Some(empty));
+        let readable = shard.scratch.as_mut().unwrap().change_file(Some(empty));
         let take = |shard: &mut Ranked, graph: &mut Graph<u8>| {
             let mut taken = 0;
             while let Some(Taken::Now(..)) = shard.take(1, graph, &mut (), None) {
                 taken += 1;
             }
-            (taken, seen(shard).was_stuck(), seen(shard).rank())
+            (taken, seen(shard).was_stuck(), seen(shard).least_rank())
         };
         let (first, is_stuck, rank) = take(&mut shard, &mut graph);
         assert_eq!((is_stuck, rank), (true, Some(1)));
         assert_eq!(take(&mut shard, &mut graph), (0, true, Some(1)));
         assert!(!seen(&mut shard).was_stuck(), "it says so once");
-        shard.scratch.as_mut().unwrap().0.change_file(readable);
+        shard.scratch.as_mut().unwrap().change_file(readable);
         assert_eq!(take(&mut shard, &mut graph), (1000 - first, false, None));
     }
 
     #[test]
-    fn the_memory_counts_states_their_table_what_waits_and_what_is_known_of_it() {
+    fn the_memory_counts_states_what_waits_and_what_is_known_of_it() {
         let mut shard = Ranked::new(4, 1);
         let mut last = seen(&mut shard).bytes();
         let mut grows = |shard: &mut Ranked, least: usize, what: &str| {
@@ -559,20 +512,14 @@ mod tests {
             assert!(now - last >= least as u64, "{what}: {last} {now}");
             last = now;
         };
-        for _ in 0..5 * 1024 {
-            shard.nodes.push(&[0; 4], FROM_NOWHERE);
-        }
-        grows(&mut shard, 5 * 1024 * (4 + WAY), "nodes");
-        for place in 0..4096 {
-            shard.table.insert(place.into(), place, Into::into);
-        }
-        grows(&mut shard, 4096 * size_of::<u32>() - 1024, "table");
+        (0..5 * 1024).for_each(|state| keep(&mut shard, state));
+        grows(&mut shard, 5 * 1024 * (4 + WAY) + 5 * 1024 * size_of::<u32>() - 1024, "states");
         for _ in 0..4096 {
-            shard.wait(Entry::new(0, Look::None), 3);
+            shard.open.push(3, Entry::new(0, Look::None));
         }
         grows(&mut shard, 4096 * size_of::<Entry>(), "what waits");
         for rank in 1000..2000 {
-            shard.wait(Entry::new(0, Look::None), rank);
+            shard.open.push(rank, Entry::new(0, Look::None));
         }
         grows(&mut shard, 1000 * size_of::<Vec<Entry>>(), "its lists");
         for place in 0..1024 {
@@ -580,10 +527,8 @@ mod tests {
         }
         grows(&mut shard, 1024 * 20, "what is known");
         shard.set_scratch(Path::new(".").into(), 0);
-        if let Some((scratch, _)) = &mut shard.scratch {
-            for rank in 0..1000 {
-                assert!(scratch.push(rank, &[0; 4], FROM_NOWHERE).is_ok());
-            }
+        for rank in 0..1000 {
+            shard.scratch.as_mut().unwrap().push(rank, &[0; 4], FROM_NOWHERE).unwrap();
         }
         grows(&mut shard, 1000 * (4 + WAY), "what is not written yet");
     }

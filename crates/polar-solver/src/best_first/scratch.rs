@@ -12,7 +12,7 @@ use std::{
 };
 
 use super::nodes::{WAY, Way};
-use crate::sharded::{Rank, least};
+use crate::sharded::{Rank, least_rank};
 
 /// The bytes of a block in the file, unless one entry takes more: a page of most systems. Each rank of each shard holds up to this many in memory.
 const BLOCK: usize = 1 << 12;
@@ -59,8 +59,8 @@ impl Scratch {
     }
 
     /// The least rank of what waits here.
-    pub(super) fn rank(&mut self) -> Option<Rank> {
-        least(&mut self.ranks, |Entries { blocks, rest }| blocks.is_empty() && rest.is_empty())
+    pub(super) fn least_rank(&mut self) -> Option<Rank> {
+        least_rank(&mut self.ranks, |Entries { blocks, rest }| blocks.is_empty() && rest.is_empty())
     }
 
     /// Adds a state. On error it is added all the same.
@@ -160,7 +160,7 @@ mod tests {
                     held[rank].push(number);
                 } else {
                     while held.iter().position(|held| !held.is_empty()) == Some(rank) {
-                        prop_assert_eq!(scratch.rank(), Some(RANKS[rank]));
+                        prop_assert_eq!(scratch.least_rank(), Some(RANKS[rank]));
                         for entry in scratch.pop(RANKS[rank]).unwrap().chunks_exact(1300 + WAY) {
                             let (state, way) = entry.split_at(1300);
                             let number = Way::from_bytes(way).cost;
@@ -203,7 +203,7 @@ mod tests {
             for _ in 0..30 {
                 scratch.push(1, &[0; 1300], WAY_THERE).unwrap();
             }
-            while scratch.rank().is_some() {
+            while scratch.least_rank().is_some() {
                 scratch.pop(1).unwrap();
             }
         }
@@ -223,14 +223,14 @@ mod tests {
         let readable = scratch.change_file(Some(File::create(path).unwrap()));
         for _ in 0..3 {
             assert!(scratch.pop(1).is_err());
-            assert_eq!((scratch.rank(), scratch.waiting()), (Some(1), 6));
+            assert_eq!((scratch.least_rank(), scratch.waiting()), (Some(1), 6));
         }
         scratch.change_file(readable);
         let entries = [scratch.pop(1).unwrap(), scratch.pop(1).unwrap()].concat();
         let mut numbers: Vec<_> = entries.chunks(1300 + WAY).map(|entry| entry[0]).collect();
         numbers.sort_unstable();
         assert_eq!(numbers, [0, 1, 2, 3, 4, 5]);
-        assert_eq!((scratch.rank(), scratch.waiting()), (None, 0));
+        assert_eq!((scratch.least_rank(), scratch.waiting()), (None, 0));
     }
 
     #[test]

@@ -165,7 +165,7 @@ impl<S: Space, H: Shard<S>> Member<'_, S, H> {
     }
 
     fn say_where_it_stands(&mut self, looked_at: u64, shared: &Shared<'_, H::Letter>) {
-        let least = self.shards.iter_mut().filter_map(H::rank).min();
+        let least = self.shards.iter_mut().filter_map(H::least_rank).min();
         shared.ranks[self.number].store(least.unwrap_or(NONE), Ordering::Relaxed);
         shared.looked_at[self.number].store(looked_at, Ordering::Relaxed);
         let goals = self.shards.iter().zip(self.first..);

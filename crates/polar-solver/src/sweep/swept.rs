@@ -78,7 +78,7 @@ impl<S: Space> Swept<S> {
 
     /// Takes a state of the least rank, with its place and what it costs.
     fn take(&mut self, space: &S) -> Option<(S::State, Place, u32)> {
-        let rank = self.waiting.lowest()?;
+        let rank = self.waiting.least_rank()?;
         self.waiting.pop(rank, |entry| {
             let (state, node) = entry.split_at(self.width);
             let node = node.try_into().map_or(0, u64::from_le_bytes);
@@ -101,8 +101,8 @@ impl<S: Space> Shard<S> for Swept<S> {
         shard_of(letter.fingerprint)
     }
 
-    fn rank(&mut self) -> Option<Rank> {
-        self.waiting.lowest()
+    fn least_rank(&mut self) -> Option<Rank> {
+        self.waiting.least_rank()
     }
 
     fn look(

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::sharded::{Rank, least};
+use crate::sharded::{Rank, least_rank};
 
 /// The bytes of a block. Blocks that are emptied are filled again, so that hardly any new memory is asked for.
 const BLOCK: usize = 1 << 14;
@@ -34,8 +34,8 @@ impl Waiting {
     }
 
     /// The least rank of what waits.
-    pub(super) fn lowest(&mut self) -> Option<Rank> {
-        least(&mut self.ranks, Vec::is_empty)
+    pub(super) fn least_rank(&mut self) -> Option<Rank> {
+        least_rank(&mut self.ranks, Vec::is_empty)
     }
 
     /// Adds an entry, which `write` appends to the bytes that it is given.
@@ -108,8 +108,8 @@ mod tests {
                 }
                 let len: usize = expected.iter().map(Vec::len).sum();
                 prop_assert_eq!(waiting.len(), len as u64);
-                let lowest = expected.iter().position(|it| !it.is_empty());
-                prop_assert_eq!(waiting.lowest(), lowest.map(|at| RANKS[at]));
+                let least = expected.iter().position(|it| !it.is_empty());
+                prop_assert_eq!(waiting.least_rank(), least.map(|at| RANKS[at]));
                 prop_assert!(waiting.bytes() >= len * width);
             }
         }
