@@ -5,15 +5,12 @@ use polar_search::Search as _;
 
 use super::{
     plane::{Plane, Wide},
+    relaxed::Relaxed,
     solution::{self, Solution},
-    spaces::{Pressed, Presses, Push},
+    spaces::Presses,
     terrain::Terrain,
-    traps::Traps,
 };
-use crate::{
-    best_first::BestFirst,
-    space::{Next, Space},
-};
+use crate::{best_first::BestFirst, space::Space as _};
 
 /// How many nodes the short search may look at: on a board of 24 × 4 about a tenth of a second.
 const NODES: u64 = 1 << 14;
@@ -21,68 +18,6 @@ const NODES: u64 = 1 << 14;
 /// The most that a solution may cost here, far more than those of any level that comes with the game. One that costs more
 /// is given back as it is.
 const DEAREST: u32 = 1 << 18;
-
-/// Pushes and presses are counted, and a push costs more than all presses of the known solution: so the cheapest
-/// solution has the fewest pushes, and of those with as many pushes the fewest presses.
-#[derive(Clone, Debug)]
-struct PushesThenPresses<P> {
-    presses: Presses<P>,
-    price_of_push: u32,
-}
-
-impl<P: Plane> Space for PushesThenPresses<P> {
-    type State = Pressed<P>;
-    type Step = Push;
-    type Nogoods = Traps<P>;
-
-    fn packed_bytes(&self) -> usize {
-        self.presses.packed_bytes()
-    }
-
-    fn pack(&self, state: &Pressed<P>, bytes: &mut Vec<u8>) {
-        self.presses.pack(state, bytes);
-    }
-
-    fn unpack(&self, bytes: &[u8]) -> Pressed<P> {
-        self.presses.unpack(bytes)
-    }
-
-    fn bytes(&self) -> usize {
-        self.presses.bytes()
-    }
-
-    fn weight(&self) -> u64 {
-        self.presses.weight()
-    }
-
-    fn fingerprint(&self, state: &Pressed<P>) -> u128 {
-        self.presses.fingerprint(state)
-    }
-
-    fn estimate(&mut self, state: &Pressed<P>) -> Option<u32> {
-        let (pushes, presses) = self.presses.estimates(state)?;
-        Some(pushes.saturating_mul(self.price_of_push).saturating_add(presses))
-    }
-
-    fn is_known_lost(&mut self, state: &Pressed<P>, traps: &mut Traps<P>) -> bool {
-        self.presses.is_known_lost(state, traps)
-    }
-
-    fn is_lost(&mut self, state: &Pressed<P>, traps: &mut Traps<P>) -> bool {
-        self.presses.is_lost(state, traps)
-    }
-
-    fn is_goal(&self, state: &Pressed<P>) -> bool {
-        self.presses.is_goal(state)
-    }
-
-    fn expand(&self, from: &Pressed<P>, fingerprint: u128, mut visit: impl FnMut(Next<Self>)) {
-        self.presses.expand(from, fingerprint, |Next { step, state, fingerprint, price }| {
-            let price = price + self.price_of_push;
-            visit(Next { step, state, fingerprint, price });
-        });
-    }
-}
 
 /// A solution of as many pushes, and of as few presses in this steering as a short search finds: the given one if it
 /// finds none with fewer. It takes about a tenth of a second at most on a board of 24 × 4, and up to half a second or a
@@ -115,16 +50,20 @@ pub fn with_few_presses(start: &Position, solution: Solution, steering: Steering
 
 fn better<P: Plane>(start: &Position, known: &Solution, steering: Steering) -> Option<Solution> {
     let (pushes, presses) = (known.counters.pushes, known.counters.presses());
-    let price_of_push = presses.checked_add(1)?;
-    let cost = pushes.checked_mul(price_of_push)?.checked_add(presses)?;
+    // A push more costs more than all presses of the known solution: so the cheapest solution has the fewest pushes,
+    // and of those with as many pushes the fewest presses.
+    let surcharge = presses.checked_add(1)?;
+    let cost = pushes.checked_mul(surcharge)?.checked_add(presses)?;
     if cost > DEAREST {
         return None;
     }
     let (terrain, state) = Terrain::<P>::of(start);
-    let presses = Presses::new(terrain, &state, steering);
-    let pressed = presses.pressed(state, start.facing());
-    let nodes = NODES / presses.weight();
-    let mut search = BestFirst::new(PushesThenPresses { presses, price_of_push }, pressed, 1);
+    let relaxed = Relaxed::new(&terrain, &state);
+    let mut space = Presses::new(terrain, relaxed, &state, steering);
+    space.price_of_push += surcharge;
+    let pressed = space.pressed(state, start.facing());
+    let nodes = NODES / space.weight();
+    let mut search = BestFirst::new(space, pressed, 1);
     // However it ends: it uses no files, and what it found by then counts.
     let _ = search.advance_below(nodes, Some(cost));
     solution::play(start, &search.best()?, steering)

@@ -14,7 +14,6 @@ use super::{
     spaces::{Presses, Push, Pushes},
     state::State,
     terrain::Terrain,
-    walks::Walks,
 };
 
 /// A search for the fewest presses, with its scout.
@@ -38,8 +37,7 @@ impl<P: Plane> Scouted<P> {
     ) -> Self {
         let scout = Pushes { terrain: terrain.clone(), relaxed: relaxed.clone() };
         let scout = Some(Proof::new(scout, state.settled(&terrain)));
-        let walks = Walks::new(&terrain, &state, steering);
-        let space = Presses { terrain, relaxed, walks, steering };
+        let space = Presses::new(terrain, relaxed, &state, steering);
         let pressed = space.pressed(state, start.facing());
         Self { start, steering, scout, scouted: 0, presses: Proof::hearing(space, pressed) }
     }

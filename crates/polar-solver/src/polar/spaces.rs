@@ -132,17 +132,23 @@ pub struct Pressed<P> {
 /// Key presses are counted: steps, pushes, and the turns that steering asks for.
 #[derive(Clone, Debug)]
 pub struct Presses<P> {
-    pub(super) terrain: Terrain<P>,
-    pub(super) relaxed: Relaxed<P>,
-    pub(super) walks: Walks,
-    pub(super) steering: Steering,
+    terrain: Terrain<P>,
+    relaxed: Relaxed<P>,
+    walks: Walks,
+    steering: Steering,
+    /// One, for the key press that it is, or more, to have few pushes first.
+    pub(super) price_of_push: u32,
 }
 
 impl<P: Plane> Presses<P> {
-    pub(super) fn new(terrain: Terrain<P>, start: &State<P>, steering: Steering) -> Self {
-        let relaxed = Relaxed::new(&terrain, start);
+    pub(super) fn new(
+        terrain: Terrain<P>,
+        relaxed: Relaxed<P>,
+        start: &State<P>,
+        steering: Steering,
+    ) -> Self {
         let walks = Walks::new(&terrain, start, steering);
-        Self { terrain, relaxed, walks, steering }
+        Self { terrain, relaxed, walks, steering, price_of_push: 1 }
     }
 
     /// The state, with the facing where the steering asks for it.
@@ -152,14 +158,6 @@ impl<P: Plane> Presses<P> {
             Steering::TurnFirst => facing,
         };
         Pressed { state, facing }
-    }
-
-    /// How many pushes and how many presses remain at least; `None` if the state is lost.
-    pub(super) fn estimates(&mut self, state: &Pressed<P>) -> Option<(u32, u32)> {
-        let walks = self.walks.estimate(&state.state, state.facing)?;
-        let frozen = useless(&self.terrain, &state.state)?;
-        let pushes = self.relaxed.estimate(&self.terrain, &state.state, frozen)?;
-        Some((pushes, pushes + walks))
     }
 
     /// Says the cells where the penguin can stand facing each way, those after fewer presses first.
@@ -233,8 +231,11 @@ impl<P: Plane> Space for Presses<P> {
         pressed.state.fingerprint() ^ fingerprint::facing(pressed.facing)
     }
 
-    fn estimate(&mut self, state: &Pressed<P>) -> Option<u32> {
-        self.estimates(state).map(|(_, presses)| presses)
+    fn estimate(&mut self, Pressed { state, facing }: &Pressed<P>) -> Option<u32> {
+        let walks = self.walks.estimate(state, *facing)?;
+        let frozen = useless(&self.terrain, state)?;
+        let pushes = self.relaxed.estimate(&self.terrain, state, frozen)?;
+        Some(pushes.saturating_mul(self.price_of_push).saturating_add(walks))
     }
 
     fn is_known_lost(&mut self, state: &Pressed<P>, traps: &mut Traps<P>) -> bool {
@@ -253,7 +254,8 @@ impl<P: Plane> Space for Presses<P> {
         let (movable, blocking) = (from.state.movable(), from.state.blocking(&self.terrain));
         let behind = Direction::ALL.map(|way| self.terrain.step(movable, way.opposite()));
         let fingerprint = fingerprint ^ fingerprint::facing(from.facing);
-        self.walk(from, |presses, cells| {
+        self.walk(from, |walked, cells| {
+            let price = walked + self.price_of_push;
             for direction in Direction::ALL {
                 let here = cells[direction as usize] & behind[direction as usize];
                 for cell in self.terrain.step(here, direction).cells() {
@@ -267,7 +269,7 @@ impl<P: Plane> Space for Presses<P> {
                     };
                     let state = self.pressed(state, direction);
                     let fingerprint = fingerprint ^ fingerprint::facing(state.facing);
-                    visit(Next { step, state, fingerprint, price: presses + 1 });
+                    visit(Next { step, state, fingerprint, price });
                 }
             }
         });
@@ -283,7 +285,8 @@ mod tests {
     fn states_that_differ_in_facing_are_one_in_direct_steering() {
         let (terrain, state) = Terrain::<u128>::of(&"@1*3H s".parse().unwrap());
         for (steering, expected) in [(Steering::Direct, 1), (Steering::TurnFirst, 4)] {
-            let space = Presses::new(terrain.clone(), &state, steering);
+            let relaxed = Relaxed::new(&terrain, &state);
+            let space = Presses::new(terrain.clone(), relaxed, &state, steering);
             let facing_all_ways = || Direction::ALL.map(|facing| space.pressed(state, facing));
             let packed = facing_all_ways().map(|pressed| {
                 let mut bytes = Vec::new();
