@@ -27,6 +27,7 @@ pub mod relaxed;
 mod rings;
 mod scouted;
 mod solution;
+mod soon;
 mod spaces;
 #[doc(hidden)]
 pub mod state;
@@ -40,19 +41,19 @@ mod walks;
 mod waste;
 mod ways;
 
-use std::{fmt, io, path::Path, str::FromStr};
+use std::{fmt, io, path::Path, str::FromStr, sync::Arc};
 
 use doubt::Doubt;
 pub use few_presses::with_few_presses;
-use hasty::Soon;
 use plane::{Plane, Wide};
 use polar_core::{Position, Steering, polar_grid::every};
 use polar_search::{Limit, Progress, Search, Status};
-use proof::{Proof, Work};
+use proof::Proof;
 use relaxed::Relaxed;
 use scouted::Scouted;
 pub use solution::Solution;
-use spaces::Pushes;
+use soon::Soon;
+use spaces::{Push, Pushes};
 use terrain::Terrain;
 use thiserror::Error;
 
@@ -128,15 +129,21 @@ impl FromStr for Objective {
 pub struct Solver {
     start: Position,
     steering: Steering,
-    work: Box<dyn Work + Send>,
+    work: Box<dyn Work>,
     is_finished: bool,
+}
+
+/// A search of the solver's, over planes of either width.
+trait Work: Search<Solution = Vec<Push>> + Send {
+    fn set_threads(&mut self, threads: usize);
+    fn set_scratch(&mut self, folder: Arc<Path>, bytes: u64);
 }
 
 impl Solver {
     /// Begins to search from this position. From one that is cleared the solution has no move.
     #[must_use]
     pub fn new(start: &Position, objective: Objective, steering: Steering) -> Self {
-        let work: Box<dyn Work + Send> = if start.board().size().len() <= u128::CELLS {
+        let work: Box<dyn Work> = if start.board().size().len() <= u128::CELLS {
             work::<u128>(start, objective, steering)
         } else {
             work::<Wide>(start, objective, steering)
@@ -212,15 +219,11 @@ impl Search for Solver {
     }
 }
 
-fn work<P: Plane>(
-    start: &Position,
-    objective: Objective,
-    steering: Steering,
-) -> Box<dyn Work + Send> {
+fn work<P: Plane>(start: &Position, objective: Objective, steering: Steering) -> Box<dyn Work> {
     let (terrain, state) = Terrain::<P>::of(start);
     let relaxed = Relaxed::new(&terrain, &state);
     let ground = terrain.clone();
-    let work: Box<dyn Work + Send> = match objective {
+    let work: Box<dyn Work> = match objective {
         Objective::Any => {
             let start = state.settled(&terrain);
             Box::new(Soon::new(Pushes { terrain, relaxed }, start))

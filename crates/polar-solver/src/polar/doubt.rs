@@ -5,9 +5,7 @@ use std::{path::Path, sync::Arc};
 
 use polar_search::{Limit, Progress, Search, Status};
 
-use super::{
-    pairs::Pairs, plane::Plane, proof::Work, spaces::Push, state::State, terrain::Terrain,
-};
+use super::{Work, pairs::Pairs, plane::Plane, spaces::Push, state::State, terrain::Terrain};
 
 /// After this many nodes it asks, which takes about as long as they did.
 const PATIENCE: u64 = 1 << 14;
@@ -17,7 +15,7 @@ const PAIRS_A_NODE: usize = 64;
 
 /// A search, and how far the question about pairs is.
 pub(super) struct Doubt<P> {
-    work: Box<dyn Work + Send>,
+    work: Box<dyn Work>,
     stage: Stage<P>,
 }
 
@@ -32,7 +30,7 @@ enum Stage<P> {
 }
 
 impl<P: Plane> Doubt<P> {
-    pub(super) fn new(work: Box<dyn Work + Send>, terrain: Terrain<P>, start: State<P>) -> Self {
+    pub(super) fn new(work: Box<dyn Work>, terrain: Terrain<P>, start: State<P>) -> Self {
         Self { work, stage: Stage::Before(terrain, start) }
     }
 }
@@ -51,9 +49,8 @@ impl<P: Plane> Search for Doubt<P> {
                 self.stage = pairs.map_or(Stage::Open, Stage::Asking);
             }
             Stage::Asking(pairs) => {
-                match pairs.advance(
-                    usize::try_from(budget).unwrap_or(usize::MAX).saturating_mul(PAIRS_A_NODE),
-                ) {
+                let budget = usize::try_from(budget).unwrap_or(usize::MAX);
+                match pairs.advance(budget.saturating_mul(PAIRS_A_NODE)) {
                     Some(true) => self.stage = Stage::Unsolvable,
                     Some(false) => self.stage = Stage::Open,
                     None => {}

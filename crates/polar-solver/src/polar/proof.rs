@@ -6,16 +6,11 @@ use std::{path::Path, sync::Arc};
 use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
+    Work,
     hasty::{Hasty, Outcome},
     spaces::Push,
 };
 use crate::{best_first::BestFirst, space::Space};
-
-/// A search of the solver's, over planes of either width.
-pub(super) trait Work: Search<Solution = Vec<Push>> {
-    fn set_threads(&mut self, threads: usize);
-    fn set_scratch(&mut self, folder: Arc<Path>, bytes: u64);
-}
 
 /// A search that proves, and hasty ones beside it.
 pub(super) struct Proof<S: Space> {

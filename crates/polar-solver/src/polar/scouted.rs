@@ -7,8 +7,9 @@ use polar_core::{Position, Steering};
 use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
+    Work,
     plane::Plane,
-    proof::{Proof, SHARE, Work, slice},
+    proof::{Proof, SHARE, slice},
     relaxed::Relaxed,
     solution::play,
     spaces::{Presses, Push, Pushes},
