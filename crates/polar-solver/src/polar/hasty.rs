@@ -91,7 +91,7 @@ pub(super) struct Hasty<S: Space> {
     before: u64,
 }
 
-impl<S: Space + 'static> Hasty<S> {
+impl<S: Space> Hasty<S> {
     pub(super) fn new(space: S, start: S::State) -> Self {
         Self::at(0, space, start)
     }

@@ -53,7 +53,7 @@ const EVENLY: u64 = 1 << 18;
 const SWEEPING: u64 = 512;
 const SOON: u64 = 1 << 27;
 
-impl<S: Space + 'static> Proof<S> {
+impl<S: Space> Proof<S> {
     pub(super) fn new(space: S, start: S::State) -> Self {
         Self::with_haste(space.clone(), start, Hasty::new(space, start))
     }
@@ -144,7 +144,7 @@ impl<S: Space + 'static> Proof<S> {
     }
 }
 
-impl<S: Space + 'static> Search for Proof<S> {
+impl<S: Space> Search for Proof<S> {
     type Solution = Vec<S::Step>;
 
     fn advance(&mut self, budget: u64) -> Status {
@@ -188,7 +188,7 @@ impl<S: Space + 'static> Search for Proof<S> {
     }
 }
 
-impl<S: Space<Step = Push> + 'static> Work for Proof<S> {
+impl<S: Space<Step = Push>> Work for Proof<S> {
     fn set_threads(&mut self, threads: usize) {
         self.sure.set_threads(threads);
         self.hasty.set_threads(threads);

@@ -18,13 +18,13 @@ pub(super) struct Soon<S: Space> {
     found: Option<Option<Vec<S::Step>>>,
 }
 
-impl<S: Space + 'static> Soon<S> {
+impl<S: Space> Soon<S> {
     pub(super) fn new(space: S, start: S::State) -> Self {
         Self { hasty: Hasty::new(space, start), found: None }
     }
 }
 
-impl<S: Space + 'static> Search for Soon<S> {
+impl<S: Space> Search for Soon<S> {
     type Solution = Vec<S::Step>;
 
     fn advance(&mut self, budget: u64) -> Status {
@@ -55,7 +55,7 @@ impl<S: Space + 'static> Search for Soon<S> {
     }
 }
 
-impl<S: Space<Step = Push> + 'static> Work for Soon<S> {
+impl<S: Space<Step = Push>> Work for Soon<S> {
     fn set_threads(&mut self, threads: usize) {
         self.hasty.set_threads(threads);
     }
