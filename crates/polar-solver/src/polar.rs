@@ -5,6 +5,7 @@
 //! [`sweep`](crate::sweep) where there is no solution. What is hidden here is public for this crate's own tests only: it
 //! takes what [`Solver`] gives it on trust.
 
+mod choices;
 mod doubt;
 mod few_presses;
 mod fingerprint;

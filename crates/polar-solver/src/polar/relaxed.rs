@@ -16,9 +16,8 @@
 //! could have gone. What is added is not, so that a state may be reached in fewer pushes after it was looked at; it
 //! is then looked at again.
 
-use std::collections::HashMap;
-
 use super::{
+    choices::{Choice, Choices},
     hope::Hope,
     needs::{Needs, reach},
     plane::Plane,
@@ -29,13 +28,10 @@ use super::{
     waste::Plan,
     ways::Ways,
 };
-use crate::{best_first::Insight, hash::Mixer, space::Closer};
+use crate::{best_first::Insight, space::Closer};
 
 /// The most mountains that are told apart; others count as gone wherever there is a bomb.
 const MOUNTAINS: usize = 10;
-
-/// The most entries of the cache, before it is begun anew.
-const CACHED: usize = 1 << 20;
 
 /// The most sets of mountains that a closer look asks about; where there may be more, or the planes are wide,
 /// a search goes further without it.
@@ -44,17 +40,14 @@ const SETS: usize = 200;
 /// On a usual board there are about as many bombs times sets of mountains at most.
 const USUAL: u64 = 1 << 11;
 
-/// More than all bombs together ever cost, and so little that a bomb's pushes can be added.
-const IMPOSSIBLE: u16 = u16::MAX / 2;
-
 /// The estimate of a level's states.
 #[derive(Clone, Debug)]
 pub struct Relaxed<P> {
-    /// The mountains told apart, by the bits of a set, and the others.
-    mountains: Vec<u8>,
+    /// Which mountains may be gone in the end.
+    choices: Choices<P>,
+    /// The mountains that are not told apart.
     untold: P,
-    /// By the set of mountains gone: which of `hearts`, and which goal of an insight.
-    table_of: Vec<u16>,
+    /// By the set of mountains gone: which goal of an insight.
     goal_of: Vec<u16>,
     /// How many goals there are.
     goals: usize,
@@ -68,39 +61,10 @@ pub struct Relaxed<P> {
     reach: Vec<P>,
     /// Where a heart is lost, whatever happens.
     lost: P,
-    /// By mountain: the bombs' distances.
-    bombs: Vec<Rings<P>>,
     /// By cell: where a bomb may come to lie on its shortest ways to any mountain.
     bomb_stops: Vec<P>,
-    /// By bombs and mountains: where they are in `choices`.
-    cache: HashMap<(P, P), Choices, Mixer>,
-    choices: Vec<Choice>,
     /// See [`weight`](Self::weight).
     weight: u64,
-}
-
-/// A set of mountains that may be gone in the end, and its table of distances.
-#[derive(Clone, Copy, Debug)]
-struct Choice {
-    /// The pushes that bombs need for it.
-    cost: u16,
-    table: u16,
-    gone: u16,
-}
-
-impl Choice {
-    /// By cost, then by table and set. As one number it is compared twice as fast.
-    fn order(&self) -> u64 {
-        u64::from(self.cost) << 32 | u64::from(self.table) << 16 | u64::from(self.gone)
-    }
-}
-
-/// From where to where: first the cheapest of each table, then the others, both by cost.
-#[derive(Clone, Copy, Debug)]
-struct Choices {
-    from: u32,
-    others: u32,
-    to: u32,
 }
 
 impl<P: Plane> Relaxed<P> {
@@ -148,20 +112,16 @@ impl<P: Plane> Relaxed<P> {
             }
         }
         Self {
+            choices: Choices::new(mountains, bombs, table_of, hearts.len()),
+            untold: start.mountains & !told_apart,
             goal_of,
             goals,
-            untold: start.mountains & !told_apart,
-            bombs,
             ways: vec![None; hearts.len()],
             ways_bytes: 0,
             reach: reach(terrain),
-            mountains,
-            table_of,
             hearts,
             lost,
             bomb_stops,
-            cache: HashMap::default(),
-            choices: Vec::new(),
             weight,
         }
     }
@@ -199,10 +159,9 @@ impl<P: Plane> Relaxed<P> {
             return Some(known);
         }
         let bombs = state.bombs & !frozen;
-        let Choices { from, others, .. } = self.choices(bombs, state.mountains);
+        let found = self.choices.find(bombs, state.mountains);
         let mut best = u32::MAX;
-        for index in from..others {
-            let Choice { cost, table, .. } = self.choices[index as usize];
+        for &Choice { cost, table, .. } in self.choices.cheapest(found) {
             let Some(sum) = self.pushes(state, table, cost).filter(|&sum| sum < best) else {
                 continue;
             };
@@ -233,14 +192,14 @@ impl<P: Plane> Relaxed<P> {
     /// The estimate, with each piece alone.
     #[must_use]
     pub fn alone(&mut self, state: &State<P>, frozen: P) -> Option<u32> {
-        let Choices { from, others, .. } = self.choices(state.bombs & !frozen, state.mountains);
+        let found = self.choices.find(state.bombs & !frozen, state.mountains);
         let mut best = None;
-        for Choice { cost, table, .. } in &self.choices[from as usize..others as usize] {
+        for &Choice { cost, table, .. } in self.choices.cheapest(found) {
             // Those that follow cost as much.
-            if best.is_some_and(|best| u32::from(*cost) >= best) {
+            if best.is_some_and(|best| u32::from(cost) >= best) {
                 break;
             }
-            best = [best, self.pushes(state, *table, *cost)].into_iter().flatten().min();
+            best = [best, self.pushes(state, table, cost)].into_iter().flatten().min();
         }
         best
     }
@@ -261,12 +220,11 @@ impl<P: Plane> Relaxed<P> {
             return Closer { least: Some(0), insight: Insight::default() };
         }
         let bombs = state.bombs & !frozen;
-        let Choices { from, to, .. } = self.choices(bombs, state.mountains);
-        let choices = &self.choices[from as usize..to as usize];
+        let found = self.choices.find(bombs, state.mountains);
         let region = state.region(terrain);
         let either = if bombs.is_empty() { P::default() } else { self.untold & state.mountains };
         let mut bounds = vec![None; self.goals];
-        for &Choice { cost, table, gone } in choices {
+        for &Choice { cost, table, gone } in self.choices.all(found) {
             let goal = usize::from(self.goal_of[usize::from(gone)]);
             let Some(known) = known.bound(goal) else { continue };
             let Some(sum) = self.pushes(state, table, cost) else { continue };
@@ -275,11 +233,8 @@ impl<P: Plane> Relaxed<P> {
                 bounds[goal] = Some(known);
                 continue;
             }
-            let goes =
-                |&bit: &usize| gone >> bit & 1 == 1 && state.mountains.has(self.mountains[bit]);
-            let targets: Vec<_> =
-                (0..self.mountains.len()).filter(goes).map(|bit| &self.bombs[bit]).collect();
-            let (homes, targets) = (&self.hearts[usize::from(table)], &*targets);
+            let homes = &self.hearts[usize::from(table)];
+            let targets = &*self.choices.targets(gone, state.mountains);
             let plan = Plan { terrain, state, region, frozen, either, homes, targets };
             bounds[goal] = plan.wasted(most - sum).map(|wasted| known.max(sum + wasted));
         }
@@ -306,144 +261,12 @@ impl<P: Plane> Relaxed<P> {
     /// The memory of what is cached, roughly, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.cache.capacity() * (size_of::<((P, P), Choices)>() + 1)
-            + self.choices.capacity() * size_of::<Choice>()
-            + self.ways_bytes
+        self.choices.bytes() + self.ways_bytes
     }
-
-    fn choices(&mut self, bombs: P, mountains: P) -> Choices {
-        let key = (bombs, mountains);
-        if let Some(&known) = self.cache.get(&key) {
-            return known;
-        }
-        if self.choices.len() >= CACHED {
-            self.cache.clear();
-            self.choices.clear();
-        }
-        let choices = self.find_choices(bombs, mountains);
-        self.cache.insert(key, choices);
-        choices
-    }
-
-    /// Finds the cheapest way to each set of mountains.
-    fn find_choices(&mut self, bombs: P, mountains: P) -> Choices {
-        let gone_now = (0..self.mountains.len())
-            .filter(|&bit| !mountains.has(self.mountains[bit]))
-            .fold(0, |gone, bit| gone | 1 << bit);
-        let costs = costs(&self.bombs, bombs, gone_now);
-        let found = (0..).zip(costs).zip(&self.table_of);
-        let mut found: Vec<Choice> = found
-            .filter(|((_, cost), _)| *cost < IMPOSSIBLE)
-            .map(|((gone, cost), &table)| Choice { cost, table, gone })
-            .collect();
-        found.sort_unstable_by_key(Choice::order);
-        // A cheaper one of the same table stands for it: what a plan takes away more is more pushes of
-        // bombs, and those count as wasted there. One whose table is only nowhere worse does not, as its
-        // mountains are others: over those that stand in it, a push may bring a heart nearer by more than one,
-        // and then the count of wasted pushes is not sound. A closer look asks what stands, and so takes all sets.
-        let mut is_known = vec![false; self.hearts.len()];
-        let is_first =
-            |choice: &Choice| !std::mem::replace(&mut is_known[usize::from(choice.table)], true);
-        let (first, others): (Vec<_>, Vec<_>) = found.into_iter().partition(is_first);
-        let from = self.choices.len() as u32;
-        self.choices.extend(first);
-        let middle = self.choices.len() as u32;
-        self.choices.extend(others);
-        Choices { from, others: middle, to: self.choices.len() as u32 }
-    }
-}
-
-/// The least pushes that send distinct bombs to the mountains, by the set that is gone then; `IMPOSSIBLE` where too few
-/// bombs can come there. For each mountain, `rings` are the cells from which a bomb comes there, by its pushes.
-fn costs<P: Plane>(rings: &[Rings<P>], bombs: P, gone_now: usize) -> Vec<u16> {
-    let standing = (0..rings.len()).filter(|bit| gone_now >> bit & 1 == 0);
-    // For each mountain the nearest bombs do, as many as there are mountains: one of these is always free.
-    let most = standing.clone().count();
-    let mut ways: Vec<(u8, usize, u16)> = Vec::new();
-    for bit in standing {
-        let by_pushes = (0..).zip(rings[bit].by_distance());
-        let from = by_pushes.flat_map(|(pushes, &ring)| {
-            (bombs & ring).cells().map(move |bomb| (bomb, bit, pushes))
-        });
-        ways.extend(from.take(most));
-    }
-    ways.sort_unstable();
-    let mut costs = vec![IMPOSSIBLE; 1 << rings.len()];
-    costs[gone_now] = 0;
-    let mut before = costs.clone();
-    for of_bomb in ways.chunk_by(|one, other| one.0 == other.0) {
-        // A bomb takes one mountain: the sets after it are built on those before.
-        before.copy_from_slice(&costs);
-        for &(_, bit, pushes) in of_bomb {
-            let half = 1 << bit;
-            for (costs, before) in costs.chunks_mut(2 * half).zip(before.chunks(2 * half)) {
-                for (after, before) in costs[half..].iter_mut().zip(before) {
-                    *after = (*after).min(before + pushes);
-                }
-            }
-        }
-    }
-    costs
 }
 
 /// The mountains that are not in the set.
 fn standing<P: Plane>(mountains: &[u8], gone: usize, all: P) -> P {
     let gone = mountains.iter().enumerate().filter(|(bit, _)| gone >> bit & 1 == 1);
     gone.fold(all, |standing, (_, &cell)| standing.without(cell))
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    /// By mountain, the distances of the bombs on these many first cells; some can't come there.
-    fn distances_of_bombs(cells: usize) -> impl Strategy<Value = Vec<Vec<Option<u8>>>> {
-        let distance = prop_oneof![1 => Just(None), 5 => (1..12_u8).prop_map(Some)];
-        prop::collection::vec(prop::collection::vec(distance, cells), 0..7)
-    }
-
-    fn rings(distances: &[Option<u8>]) -> Rings<u128> {
-        let ring = |distance| {
-            let cells = (0..=u8::MAX).zip(distances).filter(|(_, it)| **it == Some(distance));
-            cells.map(|(cell, _)| cell).fold(0, u128::with)
-        };
-        Rings::of((0..12).map(ring).collect(), distances.len())
-    }
-
-    /// Bomb by bomb, whatever its distances are.
-    fn plain_costs(
-        distances: &[Vec<Option<u8>>],
-        bombs: u128,
-        gone_now: usize,
-    ) -> Vec<Option<u16>> {
-        let mut costs = vec![None; 1 << distances.len()];
-        costs[gone_now] = Some(0);
-        for bomb in bombs.cells() {
-            for (gone, cost) in costs.clone().into_iter().enumerate() {
-                for (bit, distances) in distances.iter().enumerate() {
-                    let (after, way) = (gone | 1 << bit, distances[usize::from(bomb)]);
-                    let cost = cost.zip(way).map(|(cost, way): (u16, _)| cost + u16::from(way));
-                    if after != gone {
-                        costs[after] = costs[after].into_iter().chain(cost).min();
-                    }
-                }
-            }
-        }
-        costs
-    }
-
-    proptest! {
-        #[test]
-        fn the_nearest_bombs_are_all_that_matter(
-            distances in distances_of_bombs(20), bombs in 0..1_u128 << 20, gone_now: usize,
-        ) {
-            let rings: Vec<_> = distances.iter().map(|table| rings(table)).collect();
-            let gone_now = gone_now % (1 << rings.len());
-            let costs = costs(&rings, bombs, gone_now).into_iter();
-            let costs = costs.map(|cost| Some(cost).filter(|&cost| cost < IMPOSSIBLE));
-            prop_assert!(costs.eq(plain_costs(&distances, bombs, gone_now)));
-        }
-    }
 }
