@@ -3,11 +3,11 @@
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// Makes hashers for sets of boards.
-pub type Mixer = BuildHasherDefault<Mix>;
+pub(crate) type Mixer = BuildHasherDefault<Mix>;
 
 /// Multiplies and turns, a word at a time.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Mix(u64);
+pub(crate) struct Mix(u64);
 
 impl Hasher for Mix {
     fn finish(&self) -> u64 {
@@ -39,7 +39,7 @@ impl Hasher for Mix {
 
 /// The memory of a table from the standard library, in bytes: it has `len` entries, and room for `capacity`. The next
 /// one is twice as large, and while it is filled the table holds both; so that counts once it is near.
-pub fn table_bytes<T>(len: usize, capacity: usize) -> usize {
+pub(crate) fn table_bytes<T>(len: usize, capacity: usize) -> usize {
     // Seven of eight buckets are used, and each has a byte of its own.
     let bytes = capacity.div_ceil(7) * 8 * (size_of::<T>() + 1);
     let is_nearly_full = len > capacity / 8 * 7;

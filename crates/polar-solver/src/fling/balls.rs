@@ -88,8 +88,7 @@ impl Balls {
     }
 
     /// A line: a row along axis 0, a column along axis 1.
-    #[must_use]
-    pub const fn line(&self, axis: usize, line: u8) -> u16 {
+    pub(super) const fn line(&self, axis: usize, line: u8) -> u16 {
         (self.lines[axis][line as usize / 4] >> (line % 4 * 16)) as u16
     }
 
@@ -98,15 +97,13 @@ impl Balls {
     }
 
     /// The lines along an axis that hold a ball.
-    #[must_use]
-    pub const fn held(&self, axis: usize) -> u16 {
+    pub(super) const fn held(&self, axis: usize) -> u16 {
         let [a, b, c, d] = self.lines[1 - axis];
         folded(a | b | c | d)
     }
 
     /// The balls of all lines before this one in one, and those of all lines after it.
-    #[must_use]
-    pub fn beside(&self, axis: usize, line: u8) -> [u16; 2] {
+    pub(super) fn beside(&self, axis: usize, line: u8) -> [u16; 2] {
         let index = usize::from(line / 4);
         let [mut before, mut after] = [0; 2];
         for (at, &lines) in self.lines[axis].iter().enumerate() {
@@ -199,8 +196,7 @@ impl Balls {
     }
 
     /// The same balls, with those of one line replaced.
-    #[must_use]
-    pub fn with_line(&self, axis: usize, line: u8, word: u16) -> Self {
+    pub(super) fn with_line(&self, axis: usize, line: u8, word: u16) -> Self {
         let changes = self.line(axis, line) ^ word;
         let mut other = *self;
         other.flip(axis, line, changes);

@@ -11,8 +11,7 @@ use super::balls::{Balls, filled};
 /// ones can be flung in more ways, and a choice of moves is a way out of trouble. An outermost line is
 /// hard to clear while one of its balls is lonely, without a partner inside. The weights were found by an
 /// evolution: of those tried, they solve random boards with the fewest boards looked at.
-#[must_use]
-pub fn distance(balls: &Balls) -> i32 {
+pub(super) fn distance(balls: &Balls) -> i32 {
     let along = |axis| {
         let held = balls.held(axis);
         let lines = held.count_ones() as i32;
@@ -27,8 +26,7 @@ pub fn distance(balls: &Balls) -> i32 {
 }
 
 /// How far the balls are from a cell, all together.
-#[must_use]
-pub fn spread(balls: &Balls, around: Cell) -> i32 {
+pub(super) fn spread(balls: &Balls, around: Cell) -> i32 {
     let along = |axis, line: u8| {
         let far = |(at, count): (usize, u8)| i32::from(count) * (at as i32 - i32::from(line)).abs();
         balls.counts(axis).into_iter().enumerate().map(far).sum::<i32>()

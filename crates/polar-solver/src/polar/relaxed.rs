@@ -136,7 +136,7 @@ impl<P: Plane> Relaxed<P> {
     /// Whether a heart lies where it is lost whatever happens: the part of the estimate that costs next
     /// to nothing.
     #[inline]
-    pub fn loses(&self, state: &State<P>) -> bool {
+    pub(super) fn loses(&self, state: &State<P>) -> bool {
         !(state.hearts & self.lost).is_empty()
     }
 
@@ -190,8 +190,7 @@ impl<P: Plane> Relaxed<P> {
     }
 
     /// The estimate, with each piece alone.
-    #[must_use]
-    pub fn alone(&mut self, state: &State<P>, frozen: P) -> Option<u32> {
+    pub(super) fn alone(&mut self, state: &State<P>, frozen: P) -> Option<u32> {
         let found = self.choices.find(state.bombs & !frozen, state.mountains);
         let mut best = None;
         for &Choice { cost, table, .. } in self.choices.cheapest(found) {
@@ -259,8 +258,7 @@ impl<P: Plane> Relaxed<P> {
     }
 
     /// The memory of what is cached, roughly, in bytes.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
+    pub(super) fn bytes(&self) -> usize {
         self.choices.bytes() + self.ways_bytes
     }
 }

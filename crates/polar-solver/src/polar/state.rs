@@ -51,8 +51,7 @@ impl<P: Plane> State<P> {
 
     /// The same for all places in the penguin's region: it stands on the lowest of them.
     #[inline]
-    #[must_use]
-    pub fn settled(self, terrain: &Terrain<P>) -> Self {
+    pub(super) fn settled(self, terrain: &Terrain<P>) -> Self {
         let penguin = self.region(terrain).lowest().unwrap_or(self.penguin);
         Self { penguin, ..self }
     }

@@ -34,7 +34,7 @@ pub struct Terrain<P> {
 
 /// How far a slide goes.
 #[derive(Clone, Copy, Debug)]
-pub struct Slide<P> {
+pub(super) struct Slide<P> {
     /// The cell where it ends.
     pub last: u8,
     /// What ends it; nothing, if that is the rim.
@@ -111,7 +111,7 @@ impl<P: Plane> Terrain<P> {
 
     /// All cells, a step in that direction; those at the rim are gone.
     #[inline]
-    pub fn step(&self, cells: P, direction: Direction) -> P {
+    pub(super) fn step(&self, cells: P, direction: Direction) -> P {
         let cells = cells & self.inner[direction as usize];
         match direction {
             Direction::North => cells.down(self.row),
@@ -126,7 +126,7 @@ impl<P: Plane> Terrain<P> {
     /// Along a row that is done for all at once: eastwards by an addition, whose carry runs on as long as cells are
     /// open, westwards in steps that double, as a carry runs one way only.
     #[inline]
-    pub fn slide(&self, from: P, open: P, direction: Direction) -> P {
+    pub(super) fn slide(&self, from: P, open: P, direction: Direction) -> P {
         let open = open & self.inner[direction.opposite() as usize];
         match direction {
             Direction::North => fill(from, open, |cells| cells.down(self.row)),
@@ -151,7 +151,7 @@ impl<P: Plane> Terrain<P> {
 
     /// The cells before these ones, or before the rim.
     #[inline]
-    pub fn before(&self, cells: P, direction: Direction) -> P {
+    pub(super) fn before(&self, cells: P, direction: Direction) -> P {
         self.step(cells, direction.opposite()) | self.all & !self.inner[direction as usize]
     }
 
@@ -169,7 +169,7 @@ impl<P: Plane> Terrain<P> {
 
     /// How far something slides that way, if it is stopped by these cells.
     #[inline]
-    pub fn slide_to(&self, blocking: P, from: u8, direction: Direction) -> Slide<P> {
+    pub(super) fn slide_to(&self, blocking: P, from: u8, direction: Direction) -> Slide<P> {
         let Ray { cells, end } = self.ray(from, direction);
         let ahead = blocking & cells;
         let row = self.row as u8;
@@ -187,7 +187,7 @@ impl<P: Plane> Terrain<P> {
 
     /// The cells beside this one.
     #[inline]
-    pub fn beside(&self, cell: u8) -> P {
+    pub(super) fn beside(&self, cell: u8) -> P {
         self.beside.get(usize::from(cell)).copied().unwrap_or_default()
     }
 
@@ -195,7 +195,7 @@ impl<P: Plane> Terrain<P> {
     /// seen from the eight cells around it: those of its sides that are among them are joined by
     /// corners between.
     #[inline]
-    pub fn holds(&self, cells: P, cell: u8) -> bool {
+    pub(super) fn holds(&self, cells: P, cell: u8) -> bool {
         let row = self.row;
         // Three cells from the one to the west of it, this many rows down, with one row more above the board.
         let three = |rows: usize| {
@@ -208,8 +208,7 @@ impl<P: Plane> Terrain<P> {
     }
 
     /// All cells that can be reached from there over these cells.
-    #[must_use]
-    pub fn flood(&self, from: u8, over: P) -> P {
+    pub(super) fn flood(&self, from: u8, over: P) -> P {
         self.spread(P::of(from), over)
     }
 
@@ -217,8 +216,7 @@ impl<P: Plane> Terrain<P> {
     ///
     /// Whole rows are filled at once: eastwards by an addition, whose carry runs on as long as cells are open, westwards
     /// in steps that double, as a carry runs one way only.
-    #[must_use]
-    pub fn spread(&self, from: P, over: P) -> P {
+    pub(super) fn spread(&self, from: P, over: P) -> P {
         let inner = over & self.inner[Direction::East as usize];
         // By step: the cells that are open, with all that lie so far to the east.
         let mut open = [inner; DOUBLINGS];
@@ -242,7 +240,7 @@ impl<P: Plane> Terrain<P> {
 
     /// The cells beside these.
     #[inline]
-    pub fn around(&self, cells: P) -> P {
+    pub(super) fn around(&self, cells: P) -> P {
         let rows = self.step(cells, Direction::North) | self.step(cells, Direction::South);
         let columns = self.step(cells, Direction::West) | self.step(cells, Direction::East);
         rows | columns
