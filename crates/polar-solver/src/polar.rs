@@ -13,6 +13,7 @@ mod frozen;
 pub mod generate;
 mod hasty;
 mod hope;
+mod joints;
 mod needs;
 mod outlook;
 mod packed;

@@ -260,9 +260,7 @@ fn filled(setup: &Setup) -> Vec<Cell> {
 }
 
 fn with_penguin(setup: &Setup, cell: Cell) -> Setup {
-    let mut after = Setup { board: setup.board, ..Setup::new(setup.board.size()) };
-    after.header = Some(cell);
-    after
+    Setup { board: setup.board, header: Some(cell), ..Setup::new(setup.board.size()) }
 }
 
 /// Takes away whatever can go without making the par smaller, or greater than wished, as far as four times the nodes

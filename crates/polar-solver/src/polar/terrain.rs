@@ -2,7 +2,7 @@
 
 use polar_core::{Cell, Direction, Position, Size, Tile};
 
-use super::{plane::Plane, state::State};
+use super::{joints::Joints, plane::Plane, state::State};
 
 /// How many doubling steps reach through a row of 32 cells; longer rows are filled in several rounds.
 const DOUBLINGS: usize = 5;
@@ -26,8 +26,7 @@ pub struct Terrain<P> {
     rays: [Vec<Ray<P>>; 4],
     /// By cell: those beside it.
     beside: Vec<P>,
-    /// By cell: which of the eight around it are on the board.
-    ring: Vec<usize>,
+    joints: Joints,
     /// How many places a step to the north or south is.
     row: usize,
 }
@@ -83,7 +82,7 @@ impl<P: Plane> Terrain<P> {
             rays: Direction::ALL
                 .map(|direction| size.cells().map(|cell| ray(cell, direction)).collect()),
             beside: size.cells().map(beside).collect(),
-            ring: size.cells().map(|cell| ring(size, cell)).collect(),
+            joints: Joints::new(size),
             row: size.columns(),
         };
         let mut state = State {
@@ -192,19 +191,10 @@ impl<P: Plane> Terrain<P> {
     }
 
     /// Whether cells that were joined over this one are still joined without it, as far as can be
-    /// seen from the eight cells around it: those of its sides that are among them are joined by
-    /// corners between.
+    /// seen from the eight cells around it.
     #[inline]
     pub(super) fn holds(&self, cells: P, cell: u8) -> bool {
-        let row = self.row;
-        // Three cells from the one to the west of it, this many rows down, with one row more above the board.
-        let three = |rows: usize| {
-            let at = usize::from(cell) + rows * row;
-            let moved = if at > row { cells.down(at - row - 1) } else { cells.up(row + 1 - at) };
-            moved.first_bits() & 0b111
-        };
-        let around = three(0) | three(1) << 3 | three(2) << 6;
-        JOINED[around & self.ring.get(usize::from(cell)).copied().unwrap_or_default()]
+        self.joints.hold(cells, cell)
     }
 
     /// All cells that can be reached from there over these cells.
@@ -259,41 +249,6 @@ fn fill<P: Plane>(from: P, open: P, ahead: impl Fn(P) -> P) -> P {
         reached = reached | front;
     }
 }
-
-/// The eight cells around one, a bit each, clockwise from the north-west: three rows of three, of which the middle one
-/// is the cell itself.
-const RING: [u8; 8] = [0, 1, 2, 5, 8, 7, 6, 3];
-
-/// Which of the eight are on the board.
-fn ring(size: Size, cell: Cell) -> usize {
-    let beside = |at: u8, places: u8| (at.checked_add(places)?).checked_sub(1);
-    let there = |bit: u8| {
-        let (column, row) = (beside(cell.column, bit % 3)?, beside(cell.row, bit / 3)?);
-        size.index(Cell { column, row })
-    };
-    let is_there = |bit: &u8| there(*bit).is_some();
-    RING.into_iter().filter(is_there).fold(0, |ring, bit| ring | 1 << bit)
-}
-
-/// By which of the eight are there: whether those at the sides are joined by corners.
-const JOINED: [bool; 1 << 9] = {
-    let mut joined = [false; 1 << 9];
-    let mut ring = 0;
-    while ring < joined.len() {
-        let (mut sides, mut joins, mut at) = (0, 0, 1);
-        while at < RING.len() {
-            let [side, corner, next] =
-                [ring >> RING[at], ring >> RING[(at + 1) % 8], ring >> RING[(at + 2) % 8]];
-            sides += side & 1;
-            // A corner that is there joins the sides before and after it.
-            joins += side & corner & next & 1;
-            at += 2;
-        }
-        joined[ring] = sides <= 1 + joins;
-        ring += 1;
-    }
-    joined
-};
 
 #[cfg(test)]
 mod tests {
