@@ -5,6 +5,8 @@
 //! line that crosses the box it may be there to be hit, to come flying, to be let out, or not at all. If even so the
 //! outskirts can't all be brought into the box, and don't come down to one ball once the whole crowd is spent, there
 //! is no solution. Boards of theirs that are dead (`prune.rs`) whatever the crowd does are not played on.
+//!
+//! Checked against exhaustive search in `tests/fling.rs`: `outskirts_are_lost_only_where_there_is_no_solution`.
 
 use std::collections::HashSet;
 

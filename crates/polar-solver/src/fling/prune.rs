@@ -1,4 +1,8 @@
 //! What tells that a board is dead: that it has no solution. Every rule is sound, and none finds all.
+//!
+//! Checked against exhaustive search in `tests/fling.rs`: `no_rule_that_prunes_loses_a_solution` and
+//! `what_is_around_a_box_is_dead_only_where_there_is_no_solution`; and on boards too large for that,
+//! `no_board_of_many_balls_that_has_a_solution_is_dead`.
 
 use super::balls::{Balls, Lines, bits, filled, flung};
 

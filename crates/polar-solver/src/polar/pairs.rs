@@ -10,6 +10,8 @@
 //! and that neither goes through the other. It takes as long as a search of some ten thousand states, so it
 //! is for the start only. In planning it is known as h², here without costs: P. Haslum and H. Geffner,
 //! *Admissible Heuristics for Optimal Planning*, 2000.
+//!
+//! Checked against exhaustive search in `tests/polar_pairs.rs`: `what_can_be_solved_is_not_hopeless`.
 
 use polar_core::Direction;
 

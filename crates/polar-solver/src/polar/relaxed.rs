@@ -12,6 +12,10 @@
 //! many pushes are wasted at least, or that it can't be done at all (`waste.rs`). And whatever the cost, there may be
 //! no hope that all hearts come home (`hope.rs`).
 //!
+//! It is never more than is needed: whatever a solution does, its pushes bring each heart home and a bomb to each
+//! mountain that is gone, and the relaxed pieces could go the same ways. That is checked against exhaustive search in
+//! `tests/polar.rs`, with all that is added to it (`the_estimate_never_says_too_much` and those after it).
+//!
 //! The sum of the distances is consistent: a push changes one piece, and brings it no further than the relaxed piece
 //! could have gone. What is added is not, so that a state may be reached in fewer pushes after it was looked at; it
 //! is then looked at again.
@@ -59,7 +63,7 @@ pub struct Relaxed<P> {
     ways_bytes: usize,
     /// By cell: where a piece may lie after a push from there.
     reach: Vec<P>,
-    /// Where a heart is lost, whatever happens.
+    /// Where a heart is lost, whatever happens: no set of mountains that may be gone lets it come home.
     lost: P,
     /// By cell: where a bomb may come to lie on its shortest ways to any mountain.
     bomb_stops: Vec<P>,

@@ -5,6 +5,9 @@
 //! lie, each in the place of another one, and whose penguin walks where it may: to ask that takes a small part of
 //! the time. In planning traps are known as nogoods: M. Steinmetz and J. Hoffmann, *State space search nogood learning*,
 //! 2017.
+//!
+//! Checked below, on states found elsewhere as well: `nothing_comes_out_of_a_trap`. And against exhaustive search in
+//! `tests/polar.rs`: `the_estimate_never_says_too_much` asks all traps that it has learnt of each position.
 
 use super::{
     outlook::{Outlook, PIECES},

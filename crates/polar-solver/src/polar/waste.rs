@@ -7,6 +7,9 @@
 //! where the piece stops; each of these with as few pushes wasted as it takes by itself, as if one thing never spoilt
 //! another. So it is a lower bound. In planning this is known as h-max, here of the pushes wasted: B. Bonet and H.
 //! Geffner, *Planning as heuristic search*, 2001.
+//!
+//! Checked against exhaustive search in `tests/polar.rs`: `the_estimate_never_says_too_much`, and
+//! `what_a_closer_look_inherits_is_never_too_much` for what follows.
 
 use polar_core::Movable;
 
