@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{plane::Plane, rings::Rings};
+use super::{plane::Plane, rings::Rings, terrain::Terrain, ways::Ways};
 use crate::hash::Mixer;
 
 /// The most choices in the cache, before it is begun anew.
@@ -62,6 +62,18 @@ impl<P: Plane> Choices<P> {
     ) -> Self {
         let (cache, choices) = (HashMap::default(), Vec::new());
         Self { mountains, bombs, table_of, tables, cache, choices }
+    }
+
+    /// By cell: where a bomb may come to lie on its shortest ways to any mountain.
+    pub(super) fn bomb_stops(&self, terrain: &Terrain<P>) -> Vec<P> {
+        let mut all = vec![P::default(); terrain.size.len()];
+        for rings in &self.bombs {
+            let ways = Ways::new(terrain, rings);
+            for (cell, stops) in (0..=u8::MAX).zip(&mut all) {
+                *stops = *stops | ways.stops(cell, 0);
+            }
+        }
+        all
     }
 
     /// The choices where these bombs can be pushed and these mountains stand, until others are asked for.

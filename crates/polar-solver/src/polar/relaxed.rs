@@ -107,16 +107,11 @@ impl<P: Plane> Relaxed<P> {
         let lost = terrain.all.cells().filter(is_lost).fold(P::default(), Plane::with);
         // A bomb on its way finds every other mountain gone.
         let to = |&mountain| Rings::around(P::of(mountain), terrain, fixed);
-        let bombs: Vec<Rings<P>> = mountains.iter().map(to).collect();
-        let mut bomb_stops: Vec<P> = vec![P::default(); terrain.size.len()];
-        for rings in &bombs {
-            let ways = Ways::new(terrain, rings);
-            for (cell, stops) in (0..=u8::MAX).zip(&mut bomb_stops) {
-                *stops = *stops | ways.stops(cell, 0);
-            }
-        }
+        let bombs = mountains.iter().map(to).collect();
+        let choices = Choices::new(mountains, bombs, table_of, hearts.len());
         Self {
-            choices: Choices::new(mountains, bombs, table_of, hearts.len()),
+            bomb_stops: choices.bomb_stops(terrain),
+            choices,
             untold: start.mountains & !told_apart,
             goal_of,
             goals,
@@ -125,7 +120,6 @@ impl<P: Plane> Relaxed<P> {
             reach: reach(terrain),
             hearts,
             lost,
-            bomb_stops,
             weight,
         }
     }
