@@ -1,21 +1,19 @@
 //! Makes levels: hill climbing over small changes, from a random beginning, scored by the solver.
 //!
-//! What is counted is what makes a level good to play: many pushes for few pieces, ways that look
-//! wrong and are right, and false moves that are lost at once. At the end whatever is not needed is
+//! What is counted is what makes a level good to play (`generate/score.rs`). At the end whatever is not needed is
 //! taken away: without any piece that is left the level is another, or none, as far as four times the
 //! nodes of a change tell.
 
 mod in_order;
+mod score;
 
 use std::iter::repeat_n;
 
 use oorandom::Rand64;
-use polar_core::{
-    Cell, Direction, Event, Movable, Move, Obstacle, Position, Setup, Steering, Tile,
-};
+use polar_core::{Cell, Position, Setup, Steering, Tile};
 use polar_search::{Cancel, Limits, Verdict, drive};
 
-use self::in_order::in_order;
+use self::{in_order::in_order, score::score};
 use super::{Objective, Solution, Solver, random::Mixture};
 
 /// What is wanted.
@@ -83,7 +81,7 @@ pub fn make(
             Some(made) => change(&made.start, &mut random),
             None => wish.mixture.level(&mut random),
         };
-        let made = start.and_then(|start| score(start, wish, cancel));
+        let made = start.and_then(|start| judge(start, wish, cancel));
         if let Some(made) = made
             && best.as_ref().is_none_or(|best| made.score >= best.score)
         {
@@ -141,79 +139,17 @@ fn solve(start: &Position, nodes: u64, cancel: &Cancel) -> Verdict<Solution> {
     drive(&mut solver, &limits, cancel, |_| {})
 }
 
-/// Whether a position is lost, as far as a short look tells.
-fn is_lost(position: &Position) -> bool {
-    let mut solver = Solver::new(position, Objective::Any, Steering::Direct);
-    let limits = Limits { nodes: Some(500), ..Limits::default() };
-    matches!(drive(&mut solver, &limits, &Cancel::default(), |_| {}), Verdict::Unsolvable)
-}
-
-fn score(start: Position, wish: &Wish, cancel: &Cancel) -> Option<Made> {
+/// The level, if it can be solved.
+fn judge(start: Position, wish: &Wish, cancel: &Cancel) -> Option<Made> {
     let solution = solve(&start, wish.nodes, cancel).solution()?;
     Some(Made::new(start, solution, wish))
 }
 
 impl Made {
     fn new(start: Position, solution: Solution, wish: &Wish) -> Self {
-        let board = start.board();
-        let pieces = board.size().len() - board.count(Tile::Empty);
-        // More pushes than wanted are as bad as fewer.
-        let (pushes, most) = (i64::from(solution.counters.pushes), i64::from(wish.pushes.1));
-        let pushes = pushes.min(2 * most - pushes);
-        let Way { traps, detours, kinds } = look_at(&start, &solution);
-        // The weights are taste, not theory: length first, then surprises, and nothing that only fills the board.
-        let score =
-            40 * pushes + 6 * i64::from(traps) + 25 * i64::from(detours) + 30 * i64::from(kinds)
-                - 8 * pieces as i64;
+        let score = score(&start, &solution, wish.pushes.1);
         Self { start, solution, score }
     }
-}
-
-/// What a solution is like to find.
-struct Way {
-    /// Pushes beside it that lose at once.
-    traps: u32,
-    /// Pushes of a heart away from every house.
-    detours: u32,
-    /// The kinds of things that happen, of: a bomb explodes, ice is crushed, ice or a bomb or a heart
-    /// serves as a stop, a push of each kind of piece.
-    kinds: u32,
-}
-
-fn look_at(start: &Position, solution: &Solution) -> Way {
-    let mut position = *start;
-    let (mut traps, mut detours, mut kinds) = (0, 0, 0_u32);
-    for &mv in &solution.moves {
-        let before = position;
-        let Ok(event) = position.play(mv) else { break };
-        let Event::Push(pushed) = event else { continue };
-        kinds |= 1 << (pushed.end as u32) | 16 << (pushed.piece as u32);
-        if matches!(pushed.obstacle, Obstacle::Ice | Obstacle::Heart | Obstacle::Bomb) {
-            kinds |= 256;
-        }
-        if pushed.piece == Movable::Heart
-            && to_house(&before, pushed.last()) > to_house(&before, pushed.start)
-        {
-            detours += 1;
-        }
-        // What else could be pushed from where the penguin stands.
-        let others = Direction::ALL.into_iter().filter(|&direction| direction != mv.direction());
-        for other in others {
-            let mut tried = before;
-            let changes = tried.play(Move::Go(other)).is_ok() && tried.board() != before.board();
-            traps += u32::from(changes && is_lost(&tried));
-        }
-    }
-    Way { traps, detours, kinds: kinds.count_ones() }
-}
-
-/// The steps to the nearest house, as if nothing were in the way.
-fn to_house(position: &Position, from: Cell) -> u32 {
-    let houses = position.board().cells().filter(|(_, tile)| *tile == Tile::House);
-    let steps = |(cell, _): (Cell, Tile)| {
-        u32::from(cell.column.abs_diff(from.column)) + u32::from(cell.row.abs_diff(from.row))
-    };
-    houses.map(steps).min().unwrap_or(0)
 }
 
 /// How often a tile becomes this one, among the others. None becomes a house.
@@ -347,12 +283,12 @@ mod tests {
         let mixture =
             Mixture { size, trees: 1, mountains: 0, houses: 1, ice: 0, hearts: 1, bombs: 0 };
         let wish = Wish { mixture, pushes: (1, 9), changes: 1, nodes: 2_000 };
-        let score = |level: &str| score(level.parse().unwrap(), &wish, &Cancel::default()).unwrap();
-        let (cluttered, bare) = (score("1@*1H/T4 s"), score("1@*1H/5 s"));
+        let judge = |level: &str| judge(level.parse().unwrap(), &wish, &Cancel::default()).unwrap();
+        let (cluttered, bare) = (judge("1@*1H/T4 s"), judge("1@*1H/5 s"));
         assert!(bare.score > cluttered.score);
         assert_eq!(simplify(cluttered, &wish, &Cancel::default(), |_| {}), bare);
         // Without the tree it takes a push more.
-        let (shorter, longer) = (score("1*1H1/1T#1@ s"), score("1*1H1/2#1@ s"));
+        let (shorter, longer) = (judge("1*1H1/1T#1@ s"), judge("1*1H1/2#1@ s"));
         assert_eq!([&shorter, &longer].map(|made| made.solution.counters.pushes), [2, 3]);
         assert!(longer.score > shorter.score);
         assert_eq!(simplify(shorter.clone(), &wish, &Cancel::default(), |_| {}), longer);
