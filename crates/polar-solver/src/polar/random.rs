@@ -61,3 +61,20 @@ impl Mixture {
         setup.level().ok()
     }
 }
+
+/// A small level with a bit of everything.
+#[cfg(test)]
+pub(super) fn small_level(seed: u64) -> Option<Position> {
+    let mut random = Rand64::new(seed.into());
+    let mut up_to = |most| random.rand_range(0..most) as usize;
+    let mixture = Mixture {
+        size: Size::new(4 + up_to(4), 3 + up_to(3)).ok()?,
+        trees: up_to(3),
+        mountains: up_to(5),
+        houses: 1,
+        ice: up_to(3),
+        hearts: 1 + up_to(3),
+        bombs: up_to(4),
+    };
+    mixture.level(&mut random)
+}

@@ -83,7 +83,7 @@ impl<P: Plane> Space for Pushes<P> {
         self.relaxed.estimate_above(&self.terrain, state, frozen, known)
     }
 
-    /// Each piece alone.
+    /// Each piece alone: no more than the estimate, which adds to that.
     fn estimate_soon(&mut self, state: &State<P>) -> Option<u32> {
         // Which ice is frozen makes no difference.
         let frozen = state.frozen_among(&self.terrain, state.hearts | state.bombs);
@@ -278,7 +278,32 @@ impl<P: Plane> Space for Presses<P> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::polar::random::small_level;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(1000))]
+
+        /// That one is compared with exhaustive search. A sweep passes over what this one says is lost.
+        #[test]
+        fn what_is_estimated_soon_is_no_more_than_the_estimate(seed: u64) {
+            let Some(start) = small_level(seed) else { return Ok(()) };
+            let (terrain, start) = Terrain::<u128>::of(&start);
+            let relaxed = Relaxed::new(&terrain, &start);
+            let mut states = vec![start.settled(&terrain)];
+            let mut space = Pushes { terrain, relaxed };
+            for at in 0..100 {
+                let Some(state) = states.get(at).copied() else { break };
+                match (space.estimate_soon(&state), space.estimate(&state)) {
+                    (Some(soon), estimate) => prop_assert!(estimate.is_none_or(|it| soon <= it)),
+                    (None, estimate) => prop_assert_eq!(estimate, None),
+                }
+                space.expand(&state, 0, |next| states.push(next.state));
+            }
+        }
+    }
 
     /// Else there would be four states for one.
     #[test]

@@ -140,31 +140,11 @@ impl Matching<'_> {
 
 #[cfg(test)]
 mod tests {
-    use polar_core::{Direction, Position, Size};
+    use polar_core::Direction;
     use proptest::prelude::*;
 
     use super::*;
-    use crate::polar::{
-        hope::Hope,
-        random::{Mixture, Rand64},
-        relaxed::Relaxed,
-    };
-
-    /// A small level with a bit of everything.
-    fn level(seed: u64) -> Option<Position> {
-        let mut random = Rand64::new(seed.into());
-        let mut up_to = |most| random.rand_range(0..most) as usize;
-        let mixture = Mixture {
-            size: Size::new(4 + up_to(4), 3 + up_to(3)).ok()?,
-            trees: up_to(3),
-            mountains: up_to(5),
-            houses: 1,
-            ice: up_to(3),
-            hearts: 1 + up_to(3),
-            bombs: up_to(4),
-        };
-        mixture.level(&mut random)
-    }
+    use crate::polar::{hope::Hope, random::small_level, relaxed::Relaxed};
 
     /// The states after some pushes, as they come.
     fn some_states(terrain: &Terrain<u128>, start: State<u128>) -> Vec<State<u128>> {
@@ -198,7 +178,7 @@ mod tests {
         /// there is no hope for it. That is so of states found elsewhere, too.
         #[test]
         fn nothing_comes_out_of_a_trap(seed: u64) {
-            let Some(start) = level(seed) else { return Ok(()) };
+            let Some(start) = small_level(seed) else { return Ok(()) };
             let (terrain, start) = Terrain::<u128>::of(&start);
             let relaxed = Relaxed::new(&terrain, &start);
             let states = some_states(&terrain, start);
