@@ -116,7 +116,7 @@ impl<S: Space> BestFirst<S> {
         let (fingerprint, insight) = (space.fingerprint(&start), Insight::default());
         let first = Candidate { state: start, fingerprint, cost: 0, least: 0, insight, from: None };
         let bytes = space.packed_bytes();
-        let shard = |_| Ranked::new(bytes, haste);
+        let shard = |number| Ranked::new(number, bytes, haste);
         let pace = if haste == 1 { PACE } else { HASTY_PACE };
         let sharded = Sharded::new(space, shard, &first, pace, haste == 1);
         let mut search = Self { sharded, haste, lower: 0, cost: None };

@@ -101,7 +101,7 @@ pub(crate) trait Shard<S: Space>: Send {
     ) -> u64;
 
     /// A goal that nothing cheaper leads to, if the ranks are costs.
-    fn goal(&self) -> Option<Place>;
+    fn goal(&self) -> Option<Id>;
 
     /// Brings into the caches what taking in a letter needs first.
     fn fetch(&self, letter: &Self::Letter);
@@ -135,8 +135,6 @@ pub(crate) trait Shard<S: Space>: Send {
 /// What all shards do at the same time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Turn {
-    /// The number of the shard.
-    pub(crate) shard: usize,
     pub(crate) rank: Rank,
     /// How many states of each shard are looked at.
     pub(crate) batch: u64,
@@ -194,10 +192,9 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         ranks_are_bounds: bool,
     ) -> Self {
         let mut shards: Vec<_> = (0..SHARDS).map(shard).collect();
-        let shard = H::address(first);
-        let turn = Turn { shard, rank: 0, batch: 0, ceiling: None };
-        shards[shard].reach(first, &turn, &mut space);
-        let rank = shards[shard].least_rank().unwrap_or(0);
+        let its_shard = &mut shards[H::address(first)];
+        its_shard.reach(first, &Turn { rank: 0, batch: 0, ceiling: None }, &mut space);
+        let rank = its_shard.least_rank().unwrap_or(0);
         let pace = pace.with(space.weight().max(1));
         Self {
             spaces: vec![space],

@@ -60,6 +60,8 @@ const LOSSES: Worth = Worth { enough: 1 << 5, least: [1, 8], seldom: 16 };
 
 /// The states of a shard, by rank.
 pub(super) struct Ranked {
+    /// The number of the shard.
+    number: usize,
     haste: u32,
     /// Whether closer looks are worth their time, and whether it is to look for what is lost.
     looks: Gauge,
@@ -79,9 +81,10 @@ pub(super) struct Ranked {
 }
 
 impl Ranked {
-    /// For packed states of this many bytes.
-    pub(super) fn new(bytes: usize, haste: u32) -> Self {
+    /// The shard with this number, for packed states of this many bytes.
+    pub(super) fn new(number: usize, bytes: usize, haste: u32) -> Self {
         Self {
+            number,
             haste,
             looks: Gauge::new(),
             losses: Gauge::new(),
@@ -292,7 +295,7 @@ impl<S: Space> Shard<S> for Ranked {
         nogoods: &mut S::Nogoods,
         mut send: impl FnMut(Candidate<S>),
     ) -> u64 {
-        let Turn { rank, batch, ceiling, .. } = *turn;
+        let Turn { rank, batch, ceiling } = *turn;
         // In haste few have the same rank, and in a large search what is best of its shard is good enough.
         let is_exact = self.haste == 1 || batch == 1;
         for looked_at in 0..batch {
@@ -307,7 +310,7 @@ impl<S: Space> Shard<S> for Ranked {
                 self.goal = Some(self.goal.map_or(place, |goal| goal.min(place)));
             }
             let known = self.estimate(rank, cost);
-            let from = Some(Id::new(turn.shard, place));
+            let from = Some(Id::new(self.number, place));
             let fingerprint = space.fingerprint(&state);
             space.expand(&state, fingerprint, |Next { state, fingerprint, price, .. }| {
                 let least = known.saturating_sub(price);
@@ -318,8 +321,8 @@ impl<S: Space> Shard<S> for Ranked {
         batch
     }
 
-    fn goal(&self) -> Option<Place> {
-        self.goal
+    fn goal(&self) -> Option<Id> {
+        self.goal.map(|place| Id::new(self.number, place))
     }
 
     fn fetch(&self, letter: &Candidate<S>) {
@@ -416,14 +419,14 @@ mod tests {
         let (fingerprint, least) = (space.fingerprint(&state), rank - cost);
         let insight = Insight::default();
         let candidate = Candidate { state, fingerprint, cost, least, insight, from: None };
-        shard.reach(&candidate, &Turn { shard: 0, rank: 0, batch: 1, ceiling: None }, space);
+        shard.reach(&candidate, &Turn { rank: 0, batch: 1, ceiling: None }, space);
     }
 
     #[test]
     fn a_shard_holds_no_more_than_its_most() {
         let mut graph = plain(10);
         for most in 1..5 {
-            let mut shard = Ranked::new(4, 1);
+            let mut shard = Ranked::new(0, 4, 1);
             shard.set_most(most);
             for state in 0..10 {
                 assert_eq!(seen(&mut shard).is_full(), state as usize > most);
@@ -444,7 +447,7 @@ mod tests {
         ];
         for fill in fill {
             for more in [0, 1] {
-                let mut shard = Ranked::new(4, 1);
+                let mut shard = Ranked::new(0, 4, 1);
                 fill(&mut shard);
                 let bytes = seen(&mut shard).bytes() as usize + more;
                 shard.set_scratch(Path::new(".").into(), bytes);
@@ -460,7 +463,7 @@ mod tests {
     fn of_the_ways_in_the_file_the_cheapest_counts() {
         let mut graph = plain(1000);
         let folder = tempfile::tempdir().unwrap();
-        let mut shard = Ranked::new(4, 1);
+        let mut shard = Ranked::new(0, 4, 1);
         shard.set_scratch(folder.path().into(), 0);
         let others = |states: Range<u32>| states.map(|state| (state, 1));
         let ways = [(0, 2), (0, 4)].into_iter().chain(others(1..500)).chain([(0, 2)]);
@@ -482,7 +485,7 @@ mod tests {
     fn what_can_not_be_read_stops_the_search_and_is_taken_later() {
         let mut graph = plain(1000);
         let folder = tempfile::tempdir().unwrap();
-        let mut shard = Ranked::new(4, 1);
+        let mut shard = Ranked::new(0, 4, 1);
         shard.set_scratch(folder.path().into(), 0);
         (0..1000).for_each(|state| reach(&mut shard, &mut graph, state, 1, 1));
         assert!(seen(&mut shard).disk() > 0 && !seen(&mut shard).was_stuck());
@@ -505,7 +508,7 @@ mod tests {
 
     #[test]
     fn the_memory_counts_states_what_waits_and_what_is_known_of_it() {
-        let mut shard = Ranked::new(4, 1);
+        let mut shard = Ranked::new(0, 4, 1);
         let mut last = seen(&mut shard).bytes();
         let mut grows = |shard: &mut Ranked, least: usize, what: &str| {
             let now = seen(shard).bytes();

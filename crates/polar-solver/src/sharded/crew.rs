@@ -156,7 +156,7 @@ impl<S: Space, H: Shard<S>> Member<'_, S, H> {
                 return outcome;
             }
             let batch = (outcome.looked_at / work.pace.part).clamp(1, work.pace.most);
-            let turn = Turn { shard: self.first, rank, batch, ceiling: work.ceiling };
+            let turn = Turn { rank, batch, ceiling: work.ceiling };
             batches += 1;
             looked_at += self.look(&turn, &shared.boxes[self.number]);
             shared.barrier.wait();
@@ -168,9 +168,8 @@ impl<S: Space, H: Shard<S>> Member<'_, S, H> {
         let least = self.shards.iter_mut().filter_map(H::least_rank).min();
         shared.ranks[self.number].store(least.unwrap_or(NONE), Ordering::Relaxed);
         shared.looked_at[self.number].store(looked_at, Ordering::Relaxed);
-        let goals = self.shards.iter().zip(self.first..);
-        let goals = goals.filter_map(|(shard, number)| Some(Id::new(number, shard.goal()?)));
-        let bits = goals.min().map_or(NONE, |goal| goal.to_bits().into());
+        let goal = self.shards.iter().filter_map(H::goal).min();
+        let bits = goal.map_or(NONE, |goal| goal.to_bits().into());
         shared.goals[self.number].store(bits, Ordering::Relaxed);
         // All are asked, so that none says so again once the disk works.
         if self.shards.iter_mut().map(H::was_stuck).fold(false, |any, is| any | is) {
@@ -185,22 +184,18 @@ impl<S: Space, H: Shard<S>> Member<'_, S, H> {
     fn look(&mut self, turn: &Turn, boxes: &Boxes<H::Letter>) -> u64 {
         let mut boxes = boxes.each_ref().map(open);
         let mut send = |letter| boxes[H::address(&letter)].push(letter);
-        let shards = self.shards.iter_mut().zip(&mut *self.nogoods).zip(self.first..);
-        let looked_at = shards.map(|((shard, nogoods), number)| {
-            shard.look(&Turn { shard: number, ..*turn }, self.space, nogoods, &mut send)
-        });
-        looked_at.sum()
+        let shards = self.shards.iter_mut().zip(&mut *self.nogoods);
+        shards.map(|(shard, nogoods)| shard.look(turn, self.space, nogoods, &mut send)).sum()
     }
 
     fn read_letters(&mut self, turn: &Turn, shared: &Shared<'_, H::Letter>) {
         for boxes in shared.boxes {
-            for (shard, number) in self.shards.iter_mut().zip(self.first..) {
-                let turn = Turn { shard: number, ..*turn };
-                let mut letters = open(&boxes[number]);
+            for (shard, letters) in self.shards.iter_mut().zip(&boxes[self.first..]) {
+                let mut letters = open(letters);
                 for some in letters.chunks(TOGETHER) {
                     some.iter().for_each(|letter| shard.fetch(letter));
                     some.iter().for_each(|letter| shard.fetch_more(letter));
-                    some.iter().for_each(|letter| shard.reach(letter, &turn, self.space));
+                    some.iter().for_each(|letter| shard.reach(letter, turn, self.space));
                 }
                 letters.clear();
             }

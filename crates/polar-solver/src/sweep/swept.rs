@@ -28,6 +28,8 @@ const NODE: usize = 8;
 
 /// What is known of the states of a shard, and those that wait.
 pub(super) struct Swept<S: Space> {
+    /// The number of the shard.
+    number: usize,
     haste: u32,
     /// The bytes of a packed state.
     width: usize,
@@ -46,11 +48,12 @@ pub(super) struct Swept<S: Space> {
 
 impl<S: Space> Swept<S> {
     /// The shard with this number, for packed states of this many bytes.
-    pub(super) fn new(shard: usize, width: usize, haste: u32) -> Self {
+    pub(super) fn new(number: usize, width: usize, haste: u32) -> Self {
         Self {
+            number,
             haste,
             width,
-            fingerprints: Fingerprints::new(shard),
+            fingerprints: Fingerprints::new(number),
             origins: Vec::new(),
             waiting: Waiting::new(width + NODE),
             goal: None,
@@ -118,7 +121,7 @@ impl<S: Space> Shard<S> for Swept<S> {
             if self.is_lost(&state, space, nogoods) {
                 continue;
             }
-            let from = Id::new(turn.shard, place);
+            let from = Id::new(self.number, place);
             let fingerprint = space.fingerprint(&state);
             space.expand(&state, fingerprint, |Next { step, state, fingerprint, price }| {
                 let (cost, origin) = (cost + price, Some((from, step)));
@@ -128,8 +131,8 @@ impl<S: Space> Shard<S> for Swept<S> {
         turn.batch
     }
 
-    fn goal(&self) -> Option<Place> {
-        self.goal.map(|(place, _)| place)
+    fn goal(&self) -> Option<Id> {
+        self.goal.map(|(place, _)| Id::new(self.number, place))
     }
 
     fn fetch(&self, letter: &Candidate<S>) {
