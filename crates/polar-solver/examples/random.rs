@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut solver =
             Solver::new(&start, Objective::Pushes, Steering::Direct).on_threads(threads as usize);
         if solver.progress().frontier == 0 {
-            // It is dead at the start.
+            // It is lost at the start.
             continue;
         }
         number += 1;

@@ -141,7 +141,7 @@ fn every_level_that_comes_with_the_games_is_usual() {
     }
 }
 
-/// For every position on the way: never more than is needed, and dead only if it is lost.
+/// For every position on the way: never more than is needed, and lost only if nothing solves it.
 fn never_too_much(start: &Position) -> Result<(), TestCaseError> {
     let (terrain, state) = Terrain::<u128>::of(start);
     let mut relaxed = Relaxed::new(&terrain, &state);

@@ -333,7 +333,7 @@ impl<S: Space> Shard<S> for Ranked {
         self.known.fetch_node(letter.fingerprint as u64);
     }
 
-    /// Keeps a state, unless it is known already, dead or too dear. What comes after the rank that is
+    /// Keeps a state, unless it is known already, lost or too dear. What comes after the rank that is
     /// looked at now may wait in a file.
     fn reach(&mut self, letter: &Candidate<S>, turn: &Turn, space: &mut S) {
         let Candidate { ref state, fingerprint, cost, least, ref insight, from } = *letter;

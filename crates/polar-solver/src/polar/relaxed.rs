@@ -5,7 +5,7 @@
 //! be gone in the end, and each that is gone costs a bomb and the pushes that bring it there, followed
 //! alone as well. So for every set of mountains that may be gone: the cheapest way to send distinct
 //! bombs to them, and the pushes of the hearts with the others standing. The least sum is the
-//! estimate. If there is none, the position is dead.
+//! estimate. If there is none, the position is lost.
 //!
 //! One push more, or several, are added if they can't all keep to their shortest ways (`ways.rs`), because of what
 //! these need of each other and of the other pieces (`needs.rs`). A closer look tells of each set of mountains how
@@ -138,13 +138,13 @@ impl<P: Plane> Relaxed<P> {
         !(state.hearts & self.lost).is_empty()
     }
 
-    /// The least pushes from this state, or `None` if it is dead. Frozen pieces are of use only to stop others.
+    /// The least pushes from this state, or `None` if it is lost. Frozen pieces are of use only to stop others.
     #[inline]
     pub fn estimate(&mut self, terrain: &Terrain<P>, state: &State<P>, frozen: P) -> Option<u32> {
         self.estimate_above(terrain, state, frozen, 0)
     }
 
-    /// The larger of the estimate and `known`, which is a lower bound, too; `None` if the state is dead.
+    /// The larger of the estimate and `known`, which is a lower bound, too; `None` if the state is lost.
     #[inline]
     pub fn estimate_above(
         &mut self,

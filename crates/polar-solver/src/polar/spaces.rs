@@ -33,8 +33,8 @@ impl<P: Plane> Pushed<P> {
     }
 }
 
-/// What is frozen, and of no use; `None` if that is a heart.
-fn useless<P: Plane>(terrain: &Terrain<P>, state: &State<P>) -> Option<P> {
+/// What is frozen; `None` if a heart is, as the state is lost then.
+fn frozen_unless_lost<P: Plane>(terrain: &Terrain<P>, state: &State<P>) -> Option<P> {
     Some(state.frozen(terrain)).filter(|&frozen| (frozen & state.hearts).is_empty())
 }
 
@@ -79,7 +79,7 @@ impl<P: Plane> Space for Pushes<P> {
     }
 
     fn estimate_above(&mut self, state: &State<P>, known: u32) -> Option<u32> {
-        let frozen = useless(&self.terrain, state)?;
+        let frozen = frozen_unless_lost(&self.terrain, state)?;
         self.relaxed.estimate_above(&self.terrain, state, frozen, known)
     }
 
@@ -233,7 +233,7 @@ impl<P: Plane> Space for Presses<P> {
 
     fn estimate(&mut self, Pressed { state, facing }: &Pressed<P>) -> Option<u32> {
         let walks = self.walks.estimate(state, *facing)?;
-        let frozen = useless(&self.terrain, state)?;
+        let frozen = frozen_unless_lost(&self.terrain, state)?;
         let pushes = self.relaxed.estimate(&self.terrain, state, frozen)?;
         Some(pushes.saturating_mul(self.price_of_push).saturating_add(walks))
     }

@@ -139,7 +139,7 @@ impl<S: Space> Shard<S> for Swept<S> {
         black_box(self.fingerprints.first(letter.fingerprint));
     }
 
-    /// Keeps a state, unless it was reached already or is dead.
+    /// Keeps a state, unless it was reached already or is lost.
     fn reach(&mut self, letter: &Candidate<S>, _turn: &Turn, space: &mut S) {
         let Candidate { ref state, fingerprint, cost, origin } = *letter;
         if !self.fingerprints.insert(fingerprint) {
