@@ -161,9 +161,11 @@ impl<S: Space> Hasty<S> {
         self.going.iter_mut().for_each(|going| going.set_threads(threads));
     }
 
+    /// Of several folders the first one counts, as in a search that goes on.
     pub(super) fn set_scratch(&mut self, folder: &Arc<Path>, bytes: u64) {
         self.going.iter_mut().for_each(|going| going.set_scratch(folder, bytes));
-        self.scratch = Some((Arc::clone(folder), bytes));
+        let first = self.scratch.take().map_or_else(|| Arc::clone(folder), |(first, _)| first);
+        self.scratch = Some((first, bytes));
     }
 
     /// Looks at `work` more nodes, or up to a batch more.
@@ -234,6 +236,16 @@ mod tests {
         let outcome = hasty.advance_below(u64::MAX, None);
         assert!(matches!(outcome, Outcome::Found(17, steps) if steps.len() == 17));
         assert_eq!(hasty.number(), Some(BETTER), "it looks for a better one");
+    }
+
+    #[test]
+    fn the_files_of_all_that_follow_are_in_the_first_folder() {
+        let folders = ["one", "other"].map(|folder| Arc::from(Path::new(folder)));
+        let mut hasty = large();
+        for (folder, bytes) in folders.iter().zip([1 << 40, 1 << 41]) {
+            hasty.set_scratch(folder, bytes);
+        }
+        assert_eq!(hasty.scratch, Some((Arc::clone(&folders[0]), 1 << 41)));
     }
 
     /// However the work is doled out.
