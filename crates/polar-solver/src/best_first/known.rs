@@ -48,6 +48,7 @@ impl Known {
     }
 
     /// The node of a packed state.
+    #[inline]
     pub(super) fn find(&self, packed: &[u8], hash: u64) -> Option<Place> {
         self.table.find(hash, |place| self.nodes.state(place) == packed)
     }
@@ -76,27 +77,32 @@ impl Known {
     }
 
     /// The packed state of a node.
+    #[inline]
     pub(super) fn state(&self, place: Place) -> &[u8] {
         self.nodes.state(place)
     }
 
     /// What a node costs, and the node it was reached from.
+    #[inline]
     pub(super) fn way(&self, place: Place) -> Way {
         self.nodes.way(place)
     }
 
     /// Notes that a node was looked at with what it costs now.
+    #[inline]
     pub(super) fn set_done(&mut self, place: Place) {
         let way = self.nodes.way(place);
         self.nodes.set_way(place, Way { is_done: true, ..way });
     }
 
     /// Brings into the caches where the table is looked at first for this hash.
+    #[inline]
     pub(super) fn fetch(&self, hash: u64) {
         black_box(self.table.first(hash));
     }
 
     /// The same with the node that this hash most likely belongs to, from end to end.
+    #[inline]
     pub(super) fn fetch_node(&self, hash: u64) {
         if let Some(place) = self.table.find(hash, |_| true) {
             black_box((self.nodes.state(place).first().copied(), self.nodes.way(place)));

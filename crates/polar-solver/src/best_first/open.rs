@@ -45,12 +45,14 @@ pub(super) struct Open {
 }
 
 impl Open {
+    #[inline]
     pub(super) fn push(&mut self, rank: Rank, entry: Entry) {
         self.ranks.entry(rank).or_default().push(entry);
         self.len += 1;
     }
 
     /// Takes an entry of this rank, if there is one.
+    #[inline]
     pub(super) fn pop(&mut self, rank: Rank) -> Option<Entry> {
         let entry = self.ranks.get_mut(&rank)?.pop()?;
         self.len -= 1;
