@@ -1,6 +1,9 @@
 //! A hash for boards and sets of cells: fast, and the same on every machine. And what a table of them holds.
 
-use std::hash::{BuildHasherDefault, Hasher};
+use std::{
+    collections::{HashMap, HashSet},
+    hash::{BuildHasherDefault, Hasher},
+};
 
 /// Makes hashers for sets of boards.
 pub(crate) type Mixer = BuildHasherDefault<Mix>;
@@ -37,9 +40,19 @@ impl Hasher for Mix {
     }
 }
 
+/// The memory of a set, in bytes.
+pub(crate) fn set_bytes<T, H>(set: &HashSet<T, H>) -> usize {
+    table_bytes::<T>(set.len(), set.capacity())
+}
+
+/// The memory of a map, in bytes.
+pub(crate) fn map_bytes<K, V, H>(map: &HashMap<K, V, H>) -> usize {
+    table_bytes::<(K, V)>(map.len(), map.capacity())
+}
+
 /// The memory of a table from the standard library, in bytes: it has `len` entries, and room for `capacity`. The next
 /// one is twice as large, and while it is filled the table holds both; so that counts once it is near.
-pub(crate) fn table_bytes<T>(len: usize, capacity: usize) -> usize {
+fn table_bytes<T>(len: usize, capacity: usize) -> usize {
     // Seven of eight buckets are used, and each has a byte of its own.
     let bytes = capacity.div_ceil(7) * 8 * (size_of::<T>() + 1);
     let is_nearly_full = len > capacity / 8 * 7;
@@ -48,17 +61,14 @@ pub(crate) fn table_bytes<T>(len: usize, capacity: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
-
     use super::*;
 
     #[test]
     fn a_table_counts_the_next_one_before_it_grows() {
         let mut table: HashSet<u64, Mixer> = HashSet::default();
-        let bytes = |table: &HashSet<u64, Mixer>| table_bytes::<u64>(table.len(), table.capacity());
-        assert_eq!(bytes(&table), 0);
+        assert_eq!(set_bytes(&table), 0);
         for entry in 0..100_000 {
-            let (capacity, before) = (table.capacity(), bytes(&table));
+            let (capacity, before) = (table.capacity(), set_bytes(&table));
             table.insert(entry);
             let is_half_full = table.len() == table.capacity() / 2;
             let entries = match table.capacity() - capacity {

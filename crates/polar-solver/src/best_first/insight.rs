@@ -2,7 +2,10 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use crate::{hash::Mixer, sharded::Place};
+use crate::{
+    hash::{Mixer, map_bytes},
+    sharded::Place,
+};
 
 /// How a goal that can't be reached is written, and the greatest bound of any other.
 const NEVER: u8 = u8::MAX;
@@ -90,7 +93,7 @@ impl Insights {
     pub(super) fn bytes(&self) -> usize {
         self.blocks.len() * BLOCK * self.len
             + self.free.capacity() * size_of::<u32>()
-            + self.slots.capacity() * (size_of::<(Place, u32)>() + 1)
+            + map_bytes(&self.slots)
     }
 
     fn free_slot(&mut self) -> u32 {

@@ -12,7 +12,7 @@ use super::{
     promise::{distance, spread},
     prune::is_dead,
 };
-use crate::hash::{Mixer, table_bytes};
+use crate::hash::{Mixer, set_bytes};
 
 /// With more balls than this there is room for mistakes, and one board of each layer is seldom too few.
 const CROWD: usize = 32;
@@ -114,7 +114,7 @@ impl Attempt {
             layer.nodes.capacity() * size_of::<Node>()
                 + layer.open.capacity() * size_of::<Candidate>()
         };
-        let seen = table_bytes::<Key>(self.seen.len(), self.seen.capacity());
+        let seen = set_bytes(&self.seen);
         seen + self.layers.iter().map(of).sum::<usize>()
     }
 

@@ -11,7 +11,7 @@ use super::{
     promise::distance,
     prune::is_dead,
 };
-use crate::hash::{Mixer, table_bytes};
+use crate::hash::{Mixer, map_bytes};
 
 /// Whether a first look tells that there is no solution. It takes as long as a few hundred boards.
 fn is_hopeless(balls: &Balls, contact: bool) -> bool {
@@ -152,7 +152,7 @@ impl Search for Counter {
             frontier: self.line.iter().map(|node| node.flings.len() as u64).sum(),
             lower: self.moves,
             upper: self.best().map(|_| self.moves),
-            bytes: table_bytes::<(Key, u64)>(self.counted.len(), self.counted.capacity()) as u64,
+            bytes: map_bytes(&self.counted) as u64,
             disk: 0,
         }
     }

@@ -6,7 +6,7 @@ use fling_core::Position;
 use polar_search::{Progress, Search, Status};
 
 use super::balls::{Balls, Key};
-use crate::hash::{Mixer, table_bytes};
+use crate::hash::{Mixer, set_bytes};
 
 /// Counts the dead ends of a puzzle, up to a bound: the boards on which a player gets stuck when trying everything,
 /// but no board twice; boards that differ only in their place are the same. This measures how hard a puzzle is.
@@ -81,8 +81,7 @@ impl Search for DeadEnds {
             frontier: self.waiting.len() as u64,
             lower: 0,
             upper: None,
-            bytes: (table_bytes::<Key>(self.seen.len(), self.seen.capacity())
-                + self.waiting.capacity() * size_of::<Balls>()) as u64,
+            bytes: (set_bytes(&self.seen) + self.waiting.capacity() * size_of::<Balls>()) as u64,
             disk: 0,
         }
     }

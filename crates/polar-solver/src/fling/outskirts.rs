@@ -14,7 +14,7 @@ use super::{
     balls::{Balls, Key, Lines, bits, ends, filled, flung},
     prune::{is_dead, is_dead_around},
 };
-use crate::hash::Mixer;
+use crate::hash::{Mixer, set_bytes};
 
 /// Whether there is a box with at most `most` balls around it which tells that there is no solution, where contact is
 /// not in the rules. If `boards` boards of a box's outskirts do not decide it, they count as harmless.
@@ -81,8 +81,7 @@ impl Outskirts {
 
     /// The memory it holds, roughly.
     pub(super) fn bytes(&self) -> usize {
-        self.seen.capacity() * (size_of::<(Key, bool)>() + 1)
-            + self.waiting.capacity() * size_of::<State>()
+        set_bytes(&self.seen) + self.waiting.capacity() * size_of::<State>()
     }
 
     /// How many boards of the outskirts were looked at.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{plane::Plane, rings::Rings, terrain::Terrain, ways::Ways};
-use crate::hash::Mixer;
+use crate::hash::{Mixer, map_bytes};
 
 /// The most choices in the cache, before it is begun anew.
 const CACHED: usize = 1 << 20;
@@ -109,8 +109,7 @@ impl<P: Plane> Choices<P> {
 
     /// The memory of the cache, roughly, in bytes.
     pub(super) fn bytes(&self) -> usize {
-        self.cache.capacity() * (size_of::<((P, P), Found)>() + 1)
-            + self.choices.capacity() * size_of::<Choice>()
+        map_bytes(&self.cache) + self.choices.capacity() * size_of::<Choice>()
     }
 
     /// Finds the cheapest way to each set of mountains.
@@ -226,6 +225,21 @@ mod tests {
             let costs = costs(&rings, bombs, gone_now).into_iter();
             let costs = costs.map(|cost| Some(cost).filter(|&cost| cost < IMPOSSIBLE));
             prop_assert!(costs.eq(plain_costs(&distances, bombs, gone_now)));
+        }
+    }
+
+    /// Bombs alone: with no mountain each has one choice.
+    #[test]
+    fn the_cache_counts_the_next_one_before_it_grows() {
+        let mut choices: Choices<u128> = Choices::new(Vec::new(), Vec::new(), vec![0], 1);
+        for bombs in 0..100_000 {
+            let (capacity, before) = (choices.cache.capacity(), choices.bytes());
+            choices.find(bombs, 0);
+            let grown = choices.cache.capacity();
+            if grown > capacity {
+                let entries = (capacity + grown) * size_of::<((u128, u128), Found)>();
+                assert!(capacity == 0 || before >= entries, "{bombs}: {before} {entries}");
+            }
         }
     }
 }
