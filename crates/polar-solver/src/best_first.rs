@@ -74,7 +74,7 @@
 //! assert_eq!(search.cost(), Some(14));
 //! ```
 
-mod insight;
+mod insights;
 mod known;
 mod nodes;
 mod open;
@@ -88,9 +88,8 @@ use polar_search::{Progress, Search, Status};
 
 use crate::{
     sharded::{Id, Pace, SHARDS, Sharded},
-    space::Space,
+    space::{Insight, Space},
 };
-pub use insight::Insight;
 use ranked::{Candidate, Ranked};
 
 /// Up to about a thousand states in a batch, so that the threads seldom wait for each other, and what these lead to

@@ -8,10 +8,7 @@ use std::{
 
 use oorandom::Rand64;
 
-use crate::{
-    best_first::Insight,
-    space::{Closer, Next, Space},
-};
+use crate::space::{Closer, Insight, Next, Space};
 
 /// Where a step leads, and its price.
 pub(crate) type Edge = (u32, u32);

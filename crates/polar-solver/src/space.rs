@@ -1,8 +1,10 @@
 //! What is searched: states, and the steps between them.
 
+mod insight;
+
 use std::fmt;
 
-use crate::best_first::Insight;
+pub use insight::Insight;
 
 /// A space to search. Clones must agree about everything.
 pub trait Space: Clone + Send {

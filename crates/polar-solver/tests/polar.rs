@@ -10,7 +10,6 @@ use polar_core::{
 };
 use polar_search::{Cancel, Limit, Limits, Progress, Search, Status, Verdict, drive};
 use polar_solver::{
-    best_first::Insight,
     polar::{
         Objective, Solution, Solver,
         plane::{Plane, Wide},
@@ -20,6 +19,7 @@ use polar_solver::{
         traps::Traps,
         with_few_presses,
     },
+    space::Insight,
 };
 use proptest::{collection::vec, prelude::*};
 use support::{exhaustive, large_positions, positions};

@@ -3,8 +3,7 @@
 use std::{path::Path, sync::Arc};
 
 use super::{
-    Insight,
-    insight::Insights,
+    insights::Insights,
     known::{Known, hash_of},
     nodes::{WAY, Way},
     open::{Entry, Look, Open},
@@ -13,7 +12,7 @@ use super::{
 use crate::{
     gauge::{Gauge, Worth},
     sharded::{Ceiling, Id, Place, Rank, Shard, Turn, rank_of, shard_of},
-    space::{Closer, Next, Space},
+    space::{Closer, Insight, Next, Space},
 };
 
 /// A state that a step leads to.

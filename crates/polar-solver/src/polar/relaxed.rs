@@ -32,7 +32,7 @@ use super::{
     waste::Plan,
     ways::Ways,
 };
-use crate::{best_first::Insight, space::Closer};
+use crate::space::{Closer, Insight};
 
 /// The most mountains that are told apart; others count as gone wherever there is a bomb.
 const MOUNTAINS: usize = 10;

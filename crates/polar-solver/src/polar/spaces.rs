@@ -13,10 +13,7 @@ use super::{
     traps::Traps,
     walks::Walks,
 };
-use crate::{
-    best_first::Insight,
-    space::{Closer, Next, Space},
-};
+use crate::space::{Closer, Insight, Next, Space};
 
 /// A push: which piece, and which way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
