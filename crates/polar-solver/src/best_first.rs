@@ -189,6 +189,18 @@ impl<S: Space> BestFirst<S> {
         cheapest
     }
 
+    /// How many states it has looked at: part of its progress, known at once.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.sharded.nodes()
+    }
+
+    /// No solution costs less than this: part of its progress, known at once.
+    #[must_use]
+    pub const fn lower(&self) -> u32 {
+        self.lower
+    }
+
     /// The cost of the solution that was found.
     #[must_use]
     pub const fn cost(&self) -> Option<u32> {

@@ -277,6 +277,11 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         self.is_over
     }
 
+    /// How many states were looked at.
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.looked_at
+    }
+
     /// Nothing of a lower rank waits.
     pub(crate) const fn rank(&self) -> Rank {
         self.rank

@@ -103,6 +103,12 @@ impl<S: Space> Sweep<S> {
         self.sharded.set_threads(threads);
     }
 
+    /// How many states it has looked at: part of its progress, known at once.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.sharded.nodes()
+    }
+
     /// The cost of the solution that was found.
     #[must_use]
     pub fn cost(&self) -> Option<u32> {

@@ -20,6 +20,13 @@ impl<S: Space> Going<S> {
         }
     }
 
+    const fn nodes(&self) -> u64 {
+        match self {
+            Self::BestFirst(search) => search.nodes(),
+            Self::Sweep(search) => search.nodes(),
+        }
+    }
+
     fn advance_below(&mut self, work: u64, ceiling: Ceiling) -> Status {
         match self {
             Self::BestFirst(search) => search.advance_below(work, ceiling),
@@ -146,14 +153,19 @@ impl<S: Space> Hasty<S> {
 
     /// Ends the search.
     pub(super) fn let_go(&mut self) {
-        self.before = self.progress().nodes;
+        self.before = self.nodes();
         self.going = None;
+    }
+
+    /// How many nodes they have looked at.
+    pub(super) fn nodes(&self) -> u64 {
+        self.before + self.going.as_ref().map_or(0, Going::nodes)
     }
 
     pub(super) fn progress(&self) -> Progress {
         let now =
             self.going.as_ref().map_or_else(Progress::default, |going| going.search().progress());
-        Progress { nodes: self.before + now.nodes, ..now }
+        Progress { nodes: self.nodes(), ..now }
     }
 
     pub(super) fn set_threads(&mut self, threads: usize) {
@@ -174,11 +186,11 @@ impl<S: Space> Hasty<S> {
             return Outcome::Running;
         };
         // A batch may go beyond it, and the disk fail in it.
-        let left = haste.most.saturating_sub(going.search().progress().nodes);
+        let left = haste.most.saturating_sub(going.nodes());
         match going.advance_below(work.min(left), ceiling) {
             Status::Stuck(limit) => Outcome::Stuck(limit),
             Status::Running => {
-                if going.search().progress().nodes >= haste.most {
+                if going.nodes() >= haste.most {
                     self.begin(self.number + 1);
                 }
                 Outcome::Running

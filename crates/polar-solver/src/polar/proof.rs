@@ -80,6 +80,16 @@ impl<S: Space> Proof<S> {
         self.weight
     }
 
+    /// How many nodes its searches have looked at.
+    pub(super) fn nodes(&self) -> u64 {
+        self.sure.nodes() + self.hasty.nodes()
+    }
+
+    /// What the best solution so far costs.
+    pub(super) fn upper(&self) -> Option<u32> {
+        self.sure.cost().or(self.ceiling())
+    }
+
     fn ceiling(&self) -> Option<u32> {
         self.known.as_ref().map(|(cost, _)| *cost)
     }
@@ -100,8 +110,7 @@ impl<S: Space> Proof<S> {
             Outcome::Stuck(limit) => Status::Stuck(limit),
             Outcome::Found(cost, steps) => {
                 if swept {
-                    let (sure, hasty) = (self.sure.progress().nodes, self.hasty.progress().nodes);
-                    self.found_at = FoundAt { sure, hasty };
+                    self.found_at = FoundAt { sure: self.sure.nodes(), hasty: self.hasty.nodes() };
                 }
                 self.learn(cost, steps);
                 Status::Running
@@ -112,16 +121,14 @@ impl<S: Space> Proof<S> {
     /// Drops the hasty search once only a solution that costs one less would be better than the known one: the search
     /// that proves finds that among the states it looks at now, and needs the memory.
     fn let_hasty_go(&mut self) {
-        let ceiling = self.ceiling();
-        let is_last_rank = ceiling.is_some_and(|it| self.sure.progress().lower + 1 >= it);
-        if is_last_rank {
+        if self.ceiling().is_some_and(|ceiling| self.sure.lower() + 1 >= ceiling) {
             self.hasty.let_go();
         }
     }
 
     /// How many nodes are due to the hasty searches.
     fn due(&self) -> u64 {
-        let sure = self.sure.progress().nodes;
+        let sure = self.sure.nodes();
         if self.known.is_some() {
             return self.found_at.hasty + (sure - self.found_at.sure) / SHARE;
         }
@@ -133,8 +140,8 @@ impl<S: Space> Proof<S> {
     /// One of the searches does a slice of its work.
     fn step(&mut self) -> Status {
         self.let_hasty_go();
-        let nodes = self.sure.progress().nodes + self.hasty.progress().nodes;
-        if self.hasty.is_there() && self.hasty.progress().nodes <= self.due() {
+        let nodes = self.nodes();
+        if self.hasty.is_there() && self.hasty.nodes() <= self.due() {
             self.hasten(slice(nodes, self.weight))
         } else {
             // Beside a sweep the search that proves does not go far at a time: each of its nodes takes much longer.
@@ -148,8 +155,8 @@ impl<S: Space> Search for Proof<S> {
     type Solution = Vec<S::Step>;
 
     fn advance(&mut self, budget: u64) -> Status {
-        let end = self.progress().nodes.saturating_add(budget);
-        while !self.is_proven && self.progress().nodes < end {
+        let end = self.nodes().saturating_add(budget);
+        while !self.is_proven && self.nodes() < end {
             match self.step() {
                 Status::Running => {}
                 stuck @ Status::Stuck(_) => return stuck,
@@ -160,12 +167,10 @@ impl<S: Space> Search for Proof<S> {
     }
 
     fn progress(&self) -> Progress {
-        let sure = self.sure.progress();
-        let upper = sure.upper.or(self.ceiling());
+        let (sure, hasty, upper) = (self.sure.progress(), self.hasty.progress(), self.upper());
         let lower = if self.is_proven { upper } else { None };
-        let hasty = self.hasty.progress();
         Progress {
-            nodes: sure.nodes + hasty.nodes,
+            nodes: self.nodes(),
             lower: lower.unwrap_or(sure.lower),
             upper,
             bytes: sure.bytes + hasty.bytes,

@@ -43,17 +43,21 @@ impl<P: Plane> Scouted<P> {
         Self { start, steering, scout, scouted: 0, presses: Proof::hearing(space, pressed) }
     }
 
-    fn scout_progress(&self) -> Progress {
-        let gone = Progress { nodes: self.scouted, ..Progress::default() };
-        self.scout.as_ref().map_or(gone, Search::progress)
+    /// How many nodes the scout has looked at.
+    fn scout_nodes(&self) -> u64 {
+        self.scout.as_ref().map_or(self.scouted, Proof::nodes)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.scout_nodes() + self.presses.nodes()
     }
 
     /// The scout goes on, and tells of a better solution. That there is none is a proof too.
     fn scout(&mut self, work: u64) -> Status {
         let Some(scout) = &mut self.scout else { return Status::Running };
-        let before = scout.progress().upper;
+        let before = scout.upper();
         let status = scout.advance(work);
-        let upper = scout.progress().upper;
+        let upper = scout.upper();
         if upper.is_none() {
             return status;
         }
@@ -72,16 +76,15 @@ impl<P: Plane> Scouted<P> {
     }
 
     fn let_scout_go(&mut self) {
-        self.scouted = self.scout_progress().nodes;
+        self.scouted = self.scout_nodes();
         self.scout = None;
     }
 
     /// One of the searches does a slice of its work: both the same, until a solution is known.
     fn step(&mut self) -> Status {
-        let (scout, presses) = (self.scout_progress().nodes, self.presses.progress().nodes);
-        let share = if self.presses.progress().upper.is_some() { SHARE } else { 1 };
-        let slice = slice(scout + presses, self.presses.weight());
-        if self.scout.is_some() && scout * share <= presses {
+        let share = if self.presses.upper().is_some() { SHARE } else { 1 };
+        let slice = slice(self.nodes(), self.presses.weight());
+        if self.scout.is_some() && self.scout_nodes() * share <= self.presses.nodes() {
             self.scout(slice)
         } else {
             self.presses.advance(slice)
@@ -93,18 +96,19 @@ impl<P: Plane> Search for Scouted<P> {
     type Solution = Vec<Push>;
 
     fn advance(&mut self, budget: u64) -> Status {
-        let end = self.progress().nodes.saturating_add(budget);
+        let end = self.nodes().saturating_add(budget);
         let mut status = Status::Running;
-        while status == Status::Running && self.progress().nodes < end {
+        while status == Status::Running && self.nodes() < end {
             status = self.step();
         }
         status
     }
 
     fn progress(&self) -> Progress {
-        let (scout, presses) = (self.scout_progress(), self.presses.progress());
+        let scout = self.scout.as_ref().map_or_else(Progress::default, Search::progress);
+        let presses = self.presses.progress();
         Progress {
-            nodes: scout.nodes + presses.nodes,
+            nodes: self.nodes(),
             bytes: scout.bytes + presses.bytes,
             disk: scout.disk + presses.disk,
             ..presses
