@@ -137,7 +137,7 @@ impl<P: Plane> Pushed<P> {
 
     /// The state with the penguin on the lowest cell of its region, and its fingerprint. Mostly the region only loses
     /// the cell where the piece lies now and gains the one where it lay, and need not be walked again.
-    #[inline]
+    #[inline(always)]
     pub(super) fn settled(
         self,
         terrain: &Terrain<P>,
