@@ -367,23 +367,22 @@ impl Store {
         let patience =
             if self.waited_in_vain.load(Ordering::Relaxed) { Duration::ZERO } else { PATIENCE };
         let end = Instant::now() + patience;
-        let before = self.last_written();
+        let before = last_held(&file);
         let is_held = || matches!(file.try_lock(), Err(TryLockError::WouldBlock));
         let mut held = is_held();
         while held && Instant::now() < end {
             thread::sleep(AGAIN);
             held = is_held();
         }
-        // Who writes was not stopped. Without waiting, what many programs reach at the same time would be lost.
-        let in_vain = held && self.last_written() == before;
+        if !held {
+            // For those who wait. Another user's file can't be changed: they take this one for stopped, then.
+            let _ = file.set_modified(SystemTime::now());
+        }
+        // Who passes the lock on was not stopped. Without waiting, what many programs reach at the same time would be
+        // lost. That somebody writes says nothing: it may be without the lock, as here.
+        let in_vain = held && last_held(&file) == before;
         self.waited_in_vain.store(in_vain, Ordering::Relaxed);
         Ok(file)
-    }
-
-    /// When a file was last written here, as far as the system tells.
-    fn last_written(&self) -> [Option<SystemTime>; 2] {
-        let when = |folder: &Path| fs::metadata(folder).and_then(|it| it.modified()).ok();
-        [when(&self.folder), when(&self.records())]
     }
 
     fn lock_file(&self) -> Result<File, StoreError> {
@@ -412,6 +411,11 @@ impl fmt::Display for UnknownSettings {
         let names = self.names.join(", ");
         write!(f, "{}: ignored, and left as it is: {names}", self.path.display())
     }
+}
+
+/// When somebody last got the lock, as far as the system tells.
+fn last_held(lock: &File) -> Option<SystemTime> {
+    lock.metadata().and_then(|it| it.modified()).ok()
 }
 
 /// What a mutex holds, even if a thread panicked with it.

@@ -13,7 +13,7 @@ use std::{
     process::Command,
     sync::mpsc::channel,
     thread,
-    time::{Duration, Instant},
+    time::{Duration, Instant, SystemTime},
 };
 
 use player::{options, scene};
@@ -173,27 +173,57 @@ fn who_holds_the_lock_for_ever_keeps_nobody_from_playing_and_saving() {
     drop(lock);
 }
 
-/// Otherwise, of many programs that write on a slow disk, each writes over what the others reach from then on.
-#[test]
-fn who_waited_too_long_for_many_who_write_waits_again() {
+/// How long it takes to save once more after the lock was waited for in vain, while somebody else does this all the time.
+fn saved_again(beside: impl Fn(&Path, &File)) -> Duration {
     let folder = tempdir().unwrap();
     let store = Store::open(Some(folder.path().to_owned())).unwrap();
     let lock = File::options().write(true).open(folder.path().join("lock")).unwrap();
     lock.lock().unwrap();
-    let theirs = |name: &str| folder.path().join("records").join(name);
     let save = || {
         let before = Instant::now();
         let (sender, receiver) = channel();
         thread::scope(|scope| {
             scope.spawn(|| sender.send(store.save_progress(&Progress::default()).is_ok()));
             while receiver.recv_timeout(Duration::from_millis(100)).is_err() {
-                fs::write(theirs(".1-0.tmp"), "").unwrap();
-                fs::rename(theirs(".1-0.tmp"), theirs("theirs.toml")).unwrap();
+                beside(folder.path(), &lock);
             }
         });
         before.elapsed()
     };
     save();
-    let again = save();
+    save()
+}
+
+/// Otherwise, of many programs that write on a slow disk, each writes over what the others reach from then on.
+#[test]
+fn who_waited_too_long_for_many_who_write_waits_again() {
+    let again = saved_again(|_, lock| lock.set_modified(SystemTime::now()).unwrap());
     assert!(again > Duration::from_secs(1), "it waits for {again:?}");
+}
+
+/// Who was stopped with the lock keeps it, however much is written without it.
+#[test]
+fn who_plays_beside_others_and_one_who_was_stopped_waits_once() {
+    let again = saved_again(|folder, _| {
+        let theirs = |name: &str| folder.join("records").join(name);
+        fs::write(theirs(".1-0.tmp"), "").unwrap();
+        fs::rename(theirs(".1-0.tmp"), theirs("theirs.toml")).unwrap();
+    });
+    assert!(again < Duration::from_secs(1), "it waits for {again:?}");
+}
+
+/// What tells those who wait that nobody was stopped.
+#[test]
+fn who_gets_the_lock_leaves_the_time_there() {
+    let folder = tempdir().unwrap();
+    let store = Store::open(Some(folder.path().to_owned())).unwrap();
+    let lock = File::options().write(true).open(folder.path().join("lock")).unwrap();
+    let when = || lock.metadata().unwrap().modified().unwrap();
+    lock.set_modified(SystemTime::UNIX_EPOCH).unwrap();
+    store.save_progress(&Progress::default()).unwrap();
+    assert!(when() > SystemTime::UNIX_EPOCH);
+    lock.lock().unwrap();
+    lock.set_modified(SystemTime::UNIX_EPOCH).unwrap();
+    store.save_progress(&Progress::default()).unwrap();
+    assert_eq!(when(), SystemTime::UNIX_EPOCH, "it went on without the lock");
 }
