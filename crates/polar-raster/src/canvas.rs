@@ -33,7 +33,8 @@ impl Rect {
     }
 
     /// Whether the pixel (`x`, `y`) is inside.
-    pub(crate) const fn contains(self, x: i32, y: i32) -> bool {
+    #[must_use]
+    pub const fn contains(self, x: i32, y: i32) -> bool {
         x >= self.x
             && y >= self.y
             && x.saturating_sub(self.x) < self.width

@@ -38,7 +38,7 @@ impl Sprite {
     }
 
     /// The rows from the top; `None` is a hole.
-    pub(crate) fn rows(&self) -> impl Iterator<Item = &[Option<Rgb>]> {
+    pub fn rows(&self) -> impl Iterator<Item = &[Option<Rgb>]> {
         self.pixels.chunks(self.width.max(1))
     }
 }
