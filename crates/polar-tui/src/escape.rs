@@ -43,15 +43,14 @@ const ENDS: [(&str, KeyCode); 25] = [
 ];
 
 /// What the characters after an Esc are.
-enum After {
-    /// The beginning of a sequence.
-    Begun,
-    /// A sequence, and its key if the game knows that.
-    Sequence(Option<KeyCode>),
-    /// The sequence that what is pasted begins with.
-    Paste,
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Began {
     /// What was typed.
     Typed,
+    /// A sequence, which nobody typed, and its key if the game knows that.
+    Sequence(Option<KeyCode>),
+    /// What is pasted: it follows.
+    Paste,
 }
 
 /// What an event stands for.
@@ -115,17 +114,6 @@ struct Rest {
     coming: Option<Event>,
 }
 
-/// What the characters after an Esc belong to.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Began {
-    /// What was typed.
-    Typed,
-    /// A sequence, which nobody typed.
-    Sequence,
-    /// What is pasted: it follows.
-    Paste,
-}
-
 fn after_escape(first: Option<Event>, mut next: impl FnMut() -> Option<Event>) -> Rest {
     let key = |code: KeyCode| Event::Key(code.into());
     let typed = |text: &str| text.chars().map(KeyCode::Char).map(key).collect();
@@ -135,14 +123,14 @@ fn after_escape(first: Option<Event>, mut next: impl FnMut() -> Option<Event>) -
             Some(c) => text.push(c),
             None => return Rest { keys: typed(&text), began: Began::Typed, coming: event },
         }
-        let (keys, began) = match read(&text) {
-            After::Begun => {
-                event = next();
-                continue;
-            }
-            After::Sequence(code) => (code.into_iter().map(key).collect(), Began::Sequence),
-            After::Paste => (Vec::new(), Began::Paste),
-            After::Typed => (typed(&text), Began::Typed),
+        let Some(began) = read(&text) else {
+            event = next();
+            continue;
+        };
+        let keys = match began {
+            Began::Typed => typed(&text),
+            Began::Sequence(code) => code.into_iter().map(key).collect(),
+            Began::Paste => Vec::new(),
         };
         return Rest { keys, began, coming: None };
     }
@@ -178,27 +166,28 @@ fn character(event: &Event) -> Option<char> {
     }
 }
 
-fn read(text: &str) -> After {
-    let Some(body) = text.strip_prefix(['[', 'O']) else { return After::Typed };
+/// What these characters begin, once that is known.
+fn read(text: &str) -> Option<Began> {
+    let Some(body) = text.strip_prefix(['[', 'O']) else { return Some(Began::Typed) };
     let end = body.trim_start_matches(|c| ('0'..='?').contains(&c));
     if end.is_empty() {
-        return After::Begun;
+        return None;
     }
     if !end.starts_with(|c| ('@'..='~').contains(&c)) {
-        return After::Typed;
+        return Some(Began::Typed);
     }
     if text == "[200~" {
-        return After::Paste;
+        return Some(Began::Paste);
     }
     // Before this end a number says which key it is.
     let number = if end == "~" { body.split([';', '~']).next() } else { None };
     let name = number.unwrap_or_default().to_owned() + end;
     let key = ENDS.into_iter().find(|&(end, _)| end == name).map(|(_, key)| key);
-    match key {
-        None if text.starts_with('O') => After::Typed,
+    Some(match key {
+        None if text.starts_with('O') => Began::Typed,
         // Whatever it is, as what the mouse did, nobody typed it.
-        key => After::Sequence(key),
-    }
+        key => Began::Sequence(key),
+    })
 }
 
 #[cfg(test)]
