@@ -14,7 +14,8 @@ use std::{
 use super::nodes::{WAY, Way};
 use crate::sharded::{Rank, least_rank};
 
-/// The bytes of a block in the file, unless one entry takes more: a page of most systems. Each rank of each shard holds up to this many in memory.
+/// The bytes of a block in the file, unless one entry takes more: a page of most systems. Each rank of each shard holds
+/// up to this many in memory.
 const BLOCK: usize = 1 << 12;
 
 /// The entries of a rank.
