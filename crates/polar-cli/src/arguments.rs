@@ -1,6 +1,11 @@
 //! The program's arguments, as clap is to see them.
 
-use std::{any::TypeId, env, ffi::OsString, path::PathBuf};
+use std::{
+    any::TypeId,
+    env,
+    ffi::OsString,
+    path::{Path, PathBuf},
+};
 
 use clap::{
     Arg, Command, ValueHint,
@@ -10,6 +15,26 @@ use clap::{
 /// Reads the name of a file, which may be any but an empty one.
 pub(crate) fn name() -> impl TypedValueParser<Value = OsString> {
     PathBufValueParser::new().map(PathBuf::into_os_string)
+}
+
+/// What the names of pictures end with, as programs that show or make them know it.
+const PICTURES: [&str; 11] =
+    ["avif", "bmp", "gif", "jpeg", "jpg", "pdf", "png", "svg", "tif", "tiff", "webp"];
+
+/// Reads the name of a picture that is written with this suffix. One that says another kind of picture is refused: it
+/// would be wrong about what the file holds. Any other name will do, such as that of a device or of a temporary file.
+pub(crate) fn picture(suffix: &'static str) -> impl TypedValueParser<Value = OsString> {
+    name().try_map(move |name| {
+        let said = Path::new(&name).extension().map(|said| said.to_ascii_lowercase());
+        let is_other = |said: OsString| said != suffix && PICTURES.iter().any(|it| said == *it);
+        match said.is_some_and(is_other) {
+            true => Err(format!(
+                "a {} file is written: let the name end with .{suffix}",
+                suffix.to_uppercase()
+            )),
+            false => Ok(name),
+        }
+    })
 }
 
 /// The command with options that accept a negative number as a value, to say what is wrong with it. Options whose

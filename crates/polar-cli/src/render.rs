@@ -7,7 +7,7 @@ use polar_play::{Settings, number_in};
 use polar_raster::{Art, draw_board};
 
 use crate::{
-    arguments::name,
+    arguments::{name, picture},
     input::{self, Kind},
     output,
 };
@@ -22,7 +22,7 @@ pub(crate) struct Render {
     #[arg(value_name = "FILE[#N]", value_parser = name())]
     file: OsString,
     /// Where the PNG file goes; - is standard output.
-    #[arg(short, long, value_name = "FILE", value_parser = name())]
+    #[arg(short, long, value_name = "FILE", value_parser = picture("png"))]
     output: OsString,
     /// Pixels for each pixel of the art, from 1 to 8; a cell is 24 pixels of the art wide.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = number_in(SCALES))]

@@ -18,7 +18,7 @@ use polar_play::{Try, many, number_in, one_of};
 use serde::Serialize;
 
 use crate::{
-    arguments::name,
+    arguments::{name, picture},
     fields,
     input::{self, File, Kind, Start},
     output,
@@ -98,7 +98,7 @@ pub(crate) struct Replay {
     )]
     rules: Option<Rules>,
     /// Also draw it all as an animated GIF file; - writes that to standard output, and nothing else.
-    #[arg(long, value_name = "FILE", value_parser = name(), conflicts_with = "deal")]
+    #[arg(long, value_name = "FILE", value_parser = picture("gif"), conflicts_with = "deal")]
     gif: Option<OsString>,
     /// Pixels of the GIF for each pixel of the art, from 1 to 8; a cell is 24 pixels of the art wide.
     #[arg(

@@ -72,6 +72,27 @@ fn a_level_is_drawn_at_any_size() {
 }
 
 #[test]
+fn no_picture_has_the_name_of_another_kind() {
+    let folder = tempfile::tempdir().unwrap();
+    let render = ["render", LEVEL_1, "-o"];
+    let film = ["replay", LEVEL_1, "--moves", "u", "--gif"];
+    for (command, name, kind) in
+        [(&render[..], "x.gif", "PNG"), (&render, "x.JPG", "PNG"), (&film, "x.png", "GIF")]
+    {
+        let file = at(folder.path(), name);
+        let (code, seen, errors) = said(polar(&[command, &[&file]].concat(), b""));
+        assert_eq!((code, &*seen), (2, ""), "{errors}");
+        assert!(errors.contains(&format!("{name}' for '--")), "{errors}");
+        assert!(errors.contains(&format!(": a {kind} file is written: let the name end with .")));
+        assert!(!fs::exists(&file).unwrap());
+    }
+    for name in ["x", "x.PNG", "x.png.new", "x.tmp"] {
+        let drawn = polar(&[&render[..], &[&at(folder.path(), name)]].concat(), b"");
+        assert_eq!(said(drawn), (0, String::new(), String::new()), "{name}");
+    }
+}
+
+#[test]
 fn the_authors_walk_is_a_film_for_a_page() {
     let folder = tempfile::tempdir().unwrap();
     let file = at(folder.path(), "walk.gif");
