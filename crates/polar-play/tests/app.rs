@@ -539,6 +539,25 @@ fn undo_passes_over_bumps_and_restart_is_undone_too() {
     assert_eq!(pieces(&app), after_step, "at the start there is nothing to restart");
 }
 
+/// Only the penguin looks another way.
+#[test]
+fn after_bumps_alone_there_is_nothing_to_restart() {
+    let (_folder, options) = level_file("@.*.H\n");
+    let mut app = App::new(options).unwrap();
+    let offers_restart =
+        |app: &App| scene(app).hints.iter().any(|hint| hint.label == "restart" && hint.enabled);
+    keys(&mut app, "hk");
+    let looking = scene(&app).pieces;
+    assert!(!offers_restart(&app));
+    keys(&mut app, "r");
+    assert_eq!(scene(&app).message.unwrap(), "The game is at its start.");
+    assert_eq!(scene(&app).pieces, looking);
+    keys(&mut app, "l");
+    assert!(offers_restart(&app));
+    keys(&mut app, "rk");
+    assert!(!offers_restart(&app), "after a restart it is the same");
+}
+
 #[test]
 fn giving_up_ends_the_try_and_can_be_taken_back() {
     let (_folder, options) = level_file("@.*.H\n");

@@ -48,6 +48,8 @@ fn a_record_with_bumps_is_read_as_it_is() {
     assert_eq!(game.replay(&record), Ok(()));
     assert_eq!((game.record().steps, game.record().cursor), (record.steps, record.cursor));
     assert_eq!(game.state().counters.steps, 1);
+    let restarted = Record { steps: "u!r".into(), cursor: 3, ..Record::default() };
+    assert_eq!(Polar::new(start(), Steering::Direct).replay(&restarted), Ok(()));
 }
 
 proptest! {

@@ -182,6 +182,11 @@ impl<S: Rules> Course<S> {
         ahead.iter().map(shown).collect()
     }
 
+    /// Whether anything was done since the last restart that one would want back.
+    fn has_begun(&self) -> bool {
+        self.all_tries().next_back().is_some_and(|steps| steps.iter().any(|step| !step.minor))
+    }
+
     /// Whether the player gave up here.
     fn is_given_up(&self) -> bool {
         matches!(self.last(), Some(Done::GiveUp))
@@ -238,11 +243,11 @@ impl<S: Rules> Course<S> {
         match input {
             Input::Undo => return self.undo(),
             Input::Redo => return self.redo(),
-            Input::Restart => self.restart(),
+            Input::Restart if self.has_begun() => self.restart(),
             Input::GiveUp => self.give_up(),
             Input::Bookmark => self.bookmark(),
             Input::ToBookmark => self.go_to_bookmark(),
-            Input::Step(_) | Input::Point(_) | Input::Take => {}
+            Input::Restart | Input::Step(_) | Input::Point(_) | Input::Take => {}
         }
         None
     }
@@ -258,7 +263,8 @@ impl<S: Rules> Course<S> {
         Some(Played { event, before, reverse: false })
     }
 
-    /// Back to the start; undo brings the moves back. Nothing if the game is at the start.
+    /// Back to the start; undo brings the moves back. Nothing if the game is at the start. A record may have it after
+    /// bumps alone.
     fn restart(&mut self) {
         if *self.state() != *self.start() || self.is_given_up() {
             self.push(Done::Restart, *self.start());
@@ -291,11 +297,10 @@ impl<S: Rules> Course<S> {
 
     /// What the player can ask for beside moves, the likeliest first.
     pub(super) fn offers(&self) -> Vec<Offer> {
-        let has_moved = *self.state() != *self.start() || self.is_given_up();
         vec![
             Offer::new(Action::Undo, self.session.can_undo()),
             Offer::new(Action::Redo, self.session.can_redo()),
-            Offer::new(Action::Restart, has_moved),
+            Offer::new(Action::Restart, self.has_begun()),
             Offer::new(Action::Bookmark, true),
             Offer::new(Action::ToBookmark, !self.session.bookmarks().is_empty()),
             Offer::new(Action::GiveUp, self.is_on()),
