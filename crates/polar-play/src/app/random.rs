@@ -1,6 +1,6 @@
 //! Random games, made in the background.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::hash::{BuildHasher as _, RandomState};
 
 use polar_search::{Latest, Worker};
 
@@ -35,8 +35,7 @@ impl App {
     /// Makes a random game with this number of balls that can be solved, by the rules of the game that is
     /// played.
     pub(crate) fn make_random(&mut self, random: &RandomGames, balls: usize) {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let (make, like, seed) = (random.make, self.game.start(), now.as_nanos() as u64);
+        let (make, like, seed) = (random.make, self.game.start(), any_seed());
         let worker = self.waker.start(move |desk| {
             desk.report(make(balls, &like, seed, &desk.cancel));
         });
@@ -77,10 +76,23 @@ impl App {
     }
 }
 
+/// Another number each time, whatever the clock says: the system gives the keys of std's hash maps, and each has its own.
+fn any_seed() -> u64 {
+    RandomState::new().hash_one(())
+}
+
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::app::asked::message_without_a_report;
+
+    #[test]
+    fn no_seed_comes_again() {
+        let seeds: BTreeSet<u64> = (0..1000).map(|_| any_seed()).collect();
+        assert_eq!(seeds.len(), 1000);
+    }
 
     #[test]
     fn a_random_game_that_nobody_looked_for_is_not_said_to_be_missing() {
