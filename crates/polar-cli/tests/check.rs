@@ -5,6 +5,7 @@ mod support;
 
 use std::fs;
 
+use polar_play::packs;
 use support::{LEVEL_1, at, fork, polar, said, stage};
 
 const LESSONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../levels/polar/lessons.polar");
@@ -547,4 +548,27 @@ fn a_second_game_of_a_save_file_is_warned_of() {
     assert_eq!(errors, "-:8:1: warning: a save file has one game: this one is not read\n");
     let (_, _, errors) = said(polar(&["check", "-"], format!("{game}\nnotes\n")));
     assert_eq!(errors, "");
+}
+
+#[test]
+fn more_levels_than_the_games_play_are_a_fault_of_the_file() {
+    let most = packs::MOST;
+    let levels = "@*H\n\n".repeat(most);
+    let said_of = |levels: String| {
+        let (code, _, errors) = said(polar(&["check", "-"], levels));
+        (
+            code,
+            errors
+                .lines()
+                .filter(|line| !line.contains("has the same board"))
+                .collect::<Vec<_>>()
+                .join("\n"),
+        )
+    };
+    assert_eq!(said_of(levels.clone()), (0, String::new()));
+    let expected = format!(
+        "-: there are more than {most} levels here, the most that are read\n\
+         polar: 1 fault in 1 of 1 file"
+    );
+    assert_eq!(said_of(levels + "@*H\n"), (1, expected));
 }

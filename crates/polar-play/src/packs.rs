@@ -26,7 +26,7 @@ pub use embedded::{embedded, in_place_of, names};
 pub use folder::level_files;
 pub(crate) use folder::{kind_of, stem};
 pub(crate) use own::{alone_in, load_own, own};
-pub use read::load;
+pub use read::{MOST, load};
 
 /// A level to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -214,7 +214,7 @@ pub enum PackError {
         error: NoSuchLevel,
     },
     /// There are more levels in a file than are played.
-    #[error("{}: there are more than {} levels here, the most that are read", path.display(), read::MOST)]
+    #[error("{}: there are more than {} levels here, the most that are read", path.display(), MOST)]
     TooMany {
         /// The file.
         path: PathBuf,

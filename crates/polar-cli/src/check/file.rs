@@ -10,6 +10,7 @@ use polar_play::{
     files::NoSuchLevel,
     games::OtherGame,
     level_file::{self, Entry, FileError},
+    packs::{self, PackError},
 };
 
 use super::{Seen, fault_count};
@@ -63,8 +64,11 @@ impl FileCheck<'_> {
                     }
                 }
                 // Who asks for one level asks for its line alone.
-                if let Some(solutions) = solutions.filter(|_| self.asked.is_none()) {
-                    self.solution_count(&solutions);
+                if self.asked.is_none() {
+                    if let Some(solutions) = solutions {
+                        self.solution_count(&solutions);
+                    }
+                    self.refuse_too_many();
                 }
             }
             Err(error) => self.no_levels(error),
@@ -77,6 +81,13 @@ impl FileCheck<'_> {
         {
             let source = NoSuchLevel { number, count };
             self.named_fault(InputError::NoSuchLevel { name: self.name.clone(), source });
+        }
+    }
+
+    /// The games play none of too many.
+    fn refuse_too_many(&mut self) {
+        if self.number > packs::MOST {
+            self.named_fault(PackError::TooMany { path: self.name.clone().into() });
         }
     }
 

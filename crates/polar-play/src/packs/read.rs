@@ -106,7 +106,7 @@ const HOPELESS: usize = 1000;
 
 /// The most levels of a file that are played: more than anybody plays, and few enough to be held in memory with what
 /// is wrong with them.
-pub(super) const MOST: usize = 100_000;
+pub const MOST: usize = 100_000;
 
 /// The levels of a file, whatever its format, but no more than one above [`MOST`]. A level that names no game is of
 /// this one.
