@@ -237,8 +237,20 @@ fn complete(
     let written = permitted.and_then(|()| file.write_all(data)).and_then(|()| file.sync_data());
     drop(file);
     let renamed = written.and_then(|()| fs::rename(&temporary, path));
-    renamed.inspect_err(|_| remove(&temporary))
+    renamed.inspect(|()| keep_name(path)).inspect_err(|_| remove(&temporary))
 }
+
+/// Has the system write down a file's new name, which it does in its own time otherwise: without power until then, the
+/// old file would be back. Not every file system can be asked, and the file is whole in any case.
+#[cfg(unix)]
+fn keep_name(path: &Path) {
+    let folder = path.with_file_name(".");
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+}
+
+/// Here a folder can't be asked.
+#[cfg(not(unix))]
+fn keep_name(_: &Path) {}
 
 /// Gives a file these permissions. What has them already is left alone: where a disk keeps none, or another user is
 /// the owner of all that is on it, the system refuses to change them even to what they are.
@@ -291,7 +303,7 @@ pub(crate) fn sweep(folder: &Path) {
 pub fn write_new(path: &Path, data: &[u8]) -> io::Result<()> {
     let mut file = File::create_new(path)?;
     let written = file.write_all(data).and_then(|()| file.sync_data());
-    written.inspect_err(|_| remove(path))
+    written.inspect(|()| keep_name(path)).inspect_err(|_| remove(path))
 }
 
 /// Removes what was begun. If it was not, there is nothing to remove.

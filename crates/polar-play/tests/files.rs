@@ -107,6 +107,23 @@ fn a_file_that_is_replaced_is_for_the_same_readers() {
     assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
 }
 
+/// To list it is not needed: that a folder is asked to write down the new name can't fail for the player. (Who may do
+/// everything opens it all the same.)
+#[cfg(unix)]
+#[test]
+fn in_a_folder_that_can_not_be_opened_a_file_is_replaced_too() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("mine");
+    let permit = |mode| fs::set_permissions(&folder, fs::Permissions::from_mode(mode)).unwrap();
+    permit(0o300);
+    let written = write(&file, b"old").and_then(|()| write(&file, b"new"));
+    permit(0o700);
+    written.unwrap();
+    assert_eq!(fs::read_to_string(&file).unwrap(), "new");
+}
+
 #[test]
 fn reading_ends_at_the_limit() {
     let whole = io::repeat(b'.').take(LARGEST);
