@@ -475,6 +475,25 @@ fn a_long_message_is_read_to_its_end_where_the_board_scrolls_too() {
     assert!(text(&drawn(&app, MONO, 40, 7)).contains(" Push the hearts home. L plays the…"));
 }
 
+/// A comment may be as long as its author likes.
+#[test]
+fn a_message_is_read_as_far_as_the_board_leaves_lines_free() {
+    let long: String = (0..80).map(|number| format!("word{number} ")).collect();
+    // The second board scrolls.
+    for columns in [38, 80] {
+        let level = format!("@.*H{}\n", ".".repeat(columns - 4));
+        let shown = |said: &str, height| {
+            let scene = Scene { message: Some(said.to_owned()), ..scene_of(&level) };
+            text(&drawn_view(&View::Board(scene), &[], MONO, 80, height))
+        };
+        let read = shown(&long, 24);
+        assert!((0..80).all(|number| read.contains(&format!("word{number} "))), "{read}");
+        assert!(read.contains(shown("word", 24).lines().nth(10).unwrap()), "{read}");
+        let cut = shown(&long, 10);
+        assert!(cut.contains('…'), "{cut}");
+    }
+}
+
 #[test]
 fn a_board_that_goes_on_beyond_the_screen_has_a_rim_where_it_ends() {
     let rim = |level: String, width, height| {

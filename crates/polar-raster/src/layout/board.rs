@@ -17,8 +17,8 @@ const PARTS: i32 = 16;
 const PANEL_COLUMNS: i32 = 36;
 /// Lines of the panel below the board, including its title. The number is fixed, so that the board stays in place.
 const PANEL_LINES: i32 = 8;
-/// The most lines of a message.
-const MESSAGE_LINES: usize = 4;
+/// The most lines of a message for which a board is drawn smaller.
+const MESSAGE_LINES: i32 = 4;
 
 /// Where the parts of a board's window are.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,12 +52,23 @@ impl BoardLayout {
         let face = typeface(picture, width, height);
         let said = picture.fitted.as_ref().or(picture.message.as_ref());
         let said = said.map_or("", String::as_str);
-        let lines = message(face, said, width, MESSAGE_LINES).len().max(1) as i32;
-        let layout = |whole| {
-            let mut fewer = (1..=lines).rev();
-            fewer.find_map(|lines| Self::with_message(picture, face, (width, height), lines, whole))
+        // There is no room for more.
+        let most = (height / face.line()).max(1);
+        let lines = message(face, said, width, most as usize).len() as i32;
+        let with = |lines, whole| Self::with_message(picture, face, (width, height), lines, whole);
+        let usual = 1..=lines.clamp(1, MESSAGE_LINES);
+        let layout = |whole| usual.clone().rev().find_map(|lines| with(lines, whole));
+        let (best, whole) = [true, false].into_iter().find_map(|it| Some((layout(it)?, it)))?;
+        // Lines that the board and the panel leave free are the message's, too.
+        let more = (MESSAGE_LINES + 1..=lines).rev();
+        let mut longer = more.filter_map(|lines| with(lines, whole));
+        let seen = |layout: &Self| {
+            let (board, room) = (layout.board, layout.room);
+            let (across, down) = (board.width.min(room.width), board.height.min(room.height));
+            (layout.edge(), across, down, layout.panel.map(|panel| panel.height))
         };
-        layout(true).or_else(|| layout(false))
+        let longer = longer.find(|layout| seen(layout) == seen(&best));
+        Some(longer.unwrap_or(best))
     }
 
     /// The layout with this number of lines for the message, showing the whole board or the part of it
@@ -312,6 +323,27 @@ mod tests {
             layout.message.height,
             bar_height(layout.face) + (needed - 1) * layout.face.line()
         );
+    }
+
+    #[test]
+    fn a_message_has_the_lines_that_the_board_leaves_free() {
+        let words = |count| "what to press ".repeat(count);
+        let lines = |layout: &BoardLayout| {
+            1 + (layout.message.height - bar_height(layout.face)) / layout.face.line()
+        };
+        // The second one scrolls.
+        for columns in [16, 128] {
+            let layout = |message| {
+                let picture = BoardPicture { columns, rows: 2, message, ..Default::default() };
+                BoardLayout::new(&picture, 640, 400).unwrap()
+            };
+            let [short, long, endless] = [1, 50, 5000].map(|count| layout(Some(words(count))));
+            let needed = message(long.face, &words(50), 640, usize::MAX).len() as i32;
+            assert!(needed > MESSAGE_LINES && lines(&long) == needed, "{needed}");
+            assert!(lines(&endless) > needed);
+            let size = |layout: &BoardLayout| (layout.board.width, layout.board.height);
+            assert!([long, endless].iter().all(|layout| size(layout) == size(&short)));
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The screen of a board.
 
-use std::cmp::Reverse;
+use std::{cmp::Reverse, ops::RangeInclusive};
 
 use polar_play::{
     Cell, Counter, Direction, Dragged, Footer, Point, Scene, Target, Tool, by_rank, footers,
@@ -17,7 +17,7 @@ const PANEL: (u16, u16) = (32, 8);
 /// The lowest panel: its title and what came last.
 const LOWEST_PANEL: u16 = 2;
 
-/// The most lines of a message.
+/// The most lines of a message for which a board is drawn smaller.
 const MESSAGE_LINES: u16 = 4;
 
 /// The least that is shown of a board that is larger, in cells.
@@ -43,7 +43,8 @@ pub(crate) struct BoardLayout {
     pub(crate) panel: Option<Rect>,
     /// The tools, one after the other.
     pub(crate) tools: Vec<Rect>,
-    /// The lines of the message: one, or as many as it needs while there is room for the board.
+    /// The lines of the message: one, or as many as it needs while there is room for the board. More than a few make the
+    /// board no smaller.
     pub(crate) message: Rect,
     /// The line of the counters.
     pub(crate) counters: Rect,
@@ -135,13 +136,21 @@ fn tools(tools: &[Tool], width: u16) -> Vec<Rect> {
 /// The layout of a board, or the size of the smallest screen that has room for it.
 pub(crate) fn board(scene: &Scene, area: Rect) -> Result<BoardLayout, (u16, u16)> {
     let said = scene.message_to_fit();
-    let lines = message(said, area.width, MESSAGE_LINES).len() as u16;
-    let frames = || (1..=lines.max(1)).rev().map(|lines| Frame::new(scene, area, lines));
-    let whole = frames().filter_map(|frame| frame.whole());
-    let part = frames().filter_map(|frame| frame.part());
+    let lines = message(said, area.width, area.height.saturating_sub(2)).len() as u16;
+    let frames =
+        |lines: RangeInclusive<u16>| lines.rev().map(|lines| Frame::new(scene, area, lines));
+    let usual = 1..=lines.clamp(1, MESSAGE_LINES);
+    let whole = frames(usual.clone()).filter_map(|frame| frame.whole());
+    let part = frames(usual).filter_map(|frame| frame.part());
     // The first layout with the panel is best: the player asked for the panel.
     let best = whole.chain(part).min_by_key(|layout| layout.panel.is_none());
-    best.ok_or_else(|| Frame::new(scene, area, 1).needed())
+    let best = best.ok_or_else(|| Frame::new(scene, area, 1).needed())?;
+    // Lines that the board and the panel leave free are the message's, too.
+    let any = |frame: Frame<'_>| frame.whole().or_else(|| frame.part());
+    let mut longer = frames(MESSAGE_LINES + 1..=lines).filter_map(any);
+    let seen = |layout: &BoardLayout| (layout.board.as_size(), layout.panel.map(Rect::as_size));
+    let longer = longer.find(|layout| seen(layout) == seen(&best));
+    Ok(longer.unwrap_or(best))
 }
 
 /// What stands around a board.
