@@ -3,7 +3,7 @@
 use std::{
     any::TypeId,
     env,
-    ffi::OsString,
+    ffi::{OsStr, OsString},
     path::{Path, PathBuf},
 };
 
@@ -25,7 +25,7 @@ const PICTURES: [&str; 11] =
 /// would be wrong about what the file holds. Any other name will do, such as that of a device or of a temporary file.
 pub(crate) fn picture(suffix: &'static str) -> impl TypedValueParser<Value = OsString> {
     name().try_map(move |name| {
-        let said = Path::new(&name).extension().map(|said| said.to_ascii_lowercase());
+        let said = Path::new(&name).extension().map(OsStr::to_ascii_lowercase);
         let is_other = |said: OsString| said != suffix && PICTURES.iter().any(|it| said == *it);
         match said.is_some_and(is_other) {
             true => Err(format!(
