@@ -209,7 +209,7 @@ pub(crate) fn write_here(path: &Path, data: &[u8]) -> io::Result<()> {
 /// Writes a copy of a file as [`write_here`] does, for those who may read the original.
 pub(crate) fn write_copy(original: &Path, path: &Path, data: &[u8]) -> io::Result<()> {
     let permissions = fs::metadata(original)?.permissions();
-    complete(begin(path)?, path, Some(permissions), data)
+    complete(begin(path)?, path, Some(permissions), data, rename_over)
 }
 
 /// Writes a file in the place of the one that is `there`, if there is one.
@@ -222,21 +222,22 @@ fn overwrite(path: &Path, there: Option<&Metadata>, data: &[u8]) -> io::Result<(
         Err(error) if there.is_some() && error.kind() == ErrorKind::PermissionDenied => {
             fs::write(path, data)
         }
-        begun => complete(begun?, path, there.map(Metadata::permissions), data),
+        begun => complete(begun?, path, there.map(Metadata::permissions), data, rename_over),
     }
 }
 
-/// Writes what was begun, and gives it its name.
+/// Writes what was begun, and gives it its name in this way.
 fn complete(
     (temporary, mut file): (PathBuf, File),
     path: &Path,
     permissions: Option<Permissions>,
     data: &[u8],
+    rename: fn(&Path, &Path) -> io::Result<()>,
 ) -> io::Result<()> {
     let permitted = permissions.map_or(Ok(()), |permissions| permit(&file, permissions));
     let written = permitted.and_then(|()| file.write_all(data)).and_then(|()| file.sync_data());
     drop(file);
-    let renamed = written.and_then(|()| fs::rename(&temporary, path));
+    let renamed = written.and_then(|()| rename(&temporary, path));
     renamed.inspect(|()| keep_name(path)).inspect_err(|_| remove(&temporary))
 }
 
@@ -295,15 +296,34 @@ pub(crate) fn sweep(folder: &Path) {
     entries.filter(|entry| is_begun(&entry.file_name())).for_each(|entry| remove(&entry.path()));
 }
 
-/// Writes a file that is not there yet.
+/// Writes a file that is not there yet. It has its name when it is complete.
 ///
 /// # Errors
 ///
 /// If there is one, or it can't be written; then it is not there.
 pub fn write_new(path: &Path, data: &[u8]) -> io::Result<()> {
-    let mut file = File::create_new(path)?;
-    let written = file.write_all(data).and_then(|()| file.sync_data());
-    written.inspect(|()| keep_name(path)).inspect_err(|_| remove(path))
+    if is_there(path) {
+        return Err(ErrorKind::AlreadyExists.into());
+    }
+    complete(begin(path)?, path, None, data, rename_new)
+}
+
+/// Renames a file, in the place of what has the new name.
+fn rename_over(from: &Path, to: &Path) -> io::Result<()> {
+    fs::rename(from, to)
+}
+
+/// Renames a file if nothing has the new name. Only where a disk knows no second name for a file, as on many a stick,
+/// what gets that name at the same moment is replaced.
+fn rename_new(from: &Path, to: &Path) -> io::Result<()> {
+    match fs::hard_link(from, to) {
+        Ok(()) => {
+            remove(from);
+            Ok(())
+        }
+        Err(_) if is_there(to) => Err(ErrorKind::AlreadyExists.into()),
+        Err(_) => fs::rename(from, to),
+    }
 }
 
 /// Removes what was begun. If it was not, there is nothing to remove.

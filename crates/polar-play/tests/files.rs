@@ -4,11 +4,12 @@
 use std::{
     fs::{self, File},
     io::{self, Read as _},
+    thread,
 };
 
 use polar_play::{
     App, Options, Store, View,
-    files::{LARGEST, file_and_number, read, read_all, write},
+    files::{LARGEST, file_and_number, read, read_all, write, write_new},
     packs,
 };
 use tempfile::tempdir;
@@ -52,6 +53,28 @@ fn a_file_is_replaced_and_nothing_else_is_touched() {
     }
     assert_eq!(fs::read_to_string(&other).unwrap(), "another's");
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "nothing is left beside it");
+}
+
+/// Whoever looks meanwhile sees what a killed program would have left.
+#[test]
+fn a_new_file_has_its_name_when_it_is_complete() {
+    let folder = tempdir().unwrap();
+    let (path, data) = (folder.path().join("new"), vec![b'.'; 64 << 20]);
+    let written = thread::scope(|scope| {
+        let writer = scope.spawn(|| write_new(&path, &data));
+        let seen = loop {
+            if let Ok(seen) = fs::metadata(&path) {
+                break seen.len();
+            }
+            assert!(!writer.is_finished() || path.exists());
+        };
+        assert_eq!(seen, data.len() as u64);
+        writer.join().unwrap()
+    });
+    written.unwrap();
+    assert_eq!(write_new(&path, b"other").unwrap_err().kind(), io::ErrorKind::AlreadyExists);
+    assert_eq!(fs::metadata(&path).unwrap().len(), data.len() as u64);
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "nothing is left beside it");
 }
 
 #[test]
