@@ -1182,6 +1182,33 @@ fn keys_can_be_changed_help_follows_and_conflicts_are_refused() {
     assert_eq!(scene(&again).counters[1].value, 0);
 }
 
+#[test]
+fn an_action_may_be_given_the_key_that_it_has() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "o");
+    let usual = list(&app);
+    choose(&mut app, "redo");
+    keys(&mut app, "y");
+    assert_eq!(list(&app).rows, usual.rows);
+}
+
+/// Of some screens there come more keys than a file can name.
+#[test]
+fn no_action_gets_a_key_that_can_not_be_written() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "o");
+    let usual = list(&app);
+    choose(&mut app, "redo");
+    for key in [Key::F(13), Key::Char('\u{7}')] {
+        app.key(key);
+        assert!(matches!(app.view(), View::Prompt(_)), "{key} is none");
+    }
+    keys(&mut app, "<");
+    assert_eq!(list(&app).rows, usual.rows);
+}
+
 /// The editor has some keys for itself, whatever they ask for in the game.
 #[test]
 fn whatever_keys_are_chosen_the_editor_has_one_for_all_that_is_done_there() {
