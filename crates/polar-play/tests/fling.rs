@@ -646,6 +646,10 @@ fn what_a_name_or_a_number_does_not_take_is_said() {
         let is_refused = refusal(&app).starts_with("It must be a number");
         assert_eq!((&*typed(&app), is_refused), (number, text != "1"), "{text}");
     }
+    (0..3).for_each(|_| app.key(Key::Backspace));
+    type_in(&mut app, "x");
+    app.paste(" 9\n");
+    assert_eq!((&*typed(&app), &*refusal(&app)), ("9", ""), "a line is pasted with its end");
 }
 
 #[test]
