@@ -690,6 +690,21 @@ fn a_random_game_that_was_left_for_a_level_is_come_back_to_where_one_is_asked_fo
 }
 
 #[test]
+fn who_leaves_a_draft_for_a_random_game_is_told_how_to_go_on_with_it() {
+    let mut player = Player::new(tempdir().unwrap(), None);
+    player.press(&TO_FLING);
+    player.press(&[Key::Char('E'), Key::Char('1')]);
+    player.press(&[Key::Char('R'), Key::Char('2'), Key::Enter]);
+    player.until(|scene| scene.heading == "Fling · random");
+    assert_eq!(player.message(), "The draft is kept: D goes on with it.");
+    player.press(&[Key::Char('n'), Key::Char('D')]);
+    assert!(player.scene().heading.contains("editor"));
+    player.press(&[Key::Char('R'), Key::Tab]);
+    assert_eq!(player.scene().heading, "Fling · random", "the last one");
+    assert_eq!(player.message(), "The draft is kept: D goes on with it.");
+}
+
+#[test]
 fn who_asks_for_levels_comes_to_these_and_not_to_a_draft_of_an_earlier_start() {
     let mut player = Player::new(tempdir().unwrap(), None);
     player.press(&TO_FLING);
