@@ -88,6 +88,16 @@ fn the_level_that_is_played_is_copied_too() {
     assert!(app.take_copied().unwrap().starts_with("Title: "), "after another key it is text");
 }
 
+/// In a list it is called by its number, which is its name in that file only.
+#[test]
+fn a_level_without_a_title_is_copied_without_one() {
+    let folder = tempdir().unwrap();
+    let mut app = App::new(player::with_file(folder.path(), "two.polar", "@.*H\n\n@*H\n")).unwrap();
+    app.set_clipboard(Clipboard::Desktop);
+    keys(&mut app, "c");
+    assert_eq!(app.take_copied().unwrap().trim(), "@.*H");
+}
+
 #[test]
 fn what_is_begun_again_and_is_in_no_file_any_more_is_said_to_be_so() {
     let (folder, file, mut app) = with_own("corner.polar", "@.*H\n");
@@ -319,4 +329,17 @@ fn a_new_level_is_at_once_where_the_next_start_has_it() {
     assert!(scene(&app).heading.ends_with("3/4 \u{b7} cave3"));
     app.close();
     assert!(scene(&start(folder.path())).heading.ends_with("3/4 \u{b7} cave3"));
+}
+
+#[test]
+fn a_new_level_of_ones_own_leaves_what_is_played_of_another_pack_where_it_is() {
+    let (_folder, _file, mut app) = with_own("cave.polar", "@..*H\n");
+    keys(&mut app, "nn");
+    let (heading, board) = (scene(&app).heading, rows(&app));
+    keys(&mut app, "E");
+    app.paste("@.*.H\n");
+    keys(&mut app, "Sant\n<");
+    assert_eq!((scene(&app).heading, rows(&app)), (heading.clone(), board));
+    keys(&mut app, "np");
+    assert_eq!(scene(&app).heading, heading);
 }
