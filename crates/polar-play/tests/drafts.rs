@@ -127,6 +127,17 @@ fn of_two_programs_neither_begins_a_draft_in_place_of_the_others_without_asking(
 }
 
 #[test]
+fn of_two_programs_one_goes_on_with_the_draft_of_the_other() {
+    let folder = tempdir().unwrap();
+    let mut one = start(folder.path());
+    let mut other = start(folder.path());
+    keys(&mut one, "E7>>5>>3");
+    one.close();
+    keys(&mut other, "D");
+    assert_eq!(rows(&other), rows(&one));
+}
+
+#[test]
 fn who_only_plays_a_draft_keeps_the_newer_one_of_another_program() {
     for only_play in ["e", "ee"] {
         let folder = tempdir().unwrap();
@@ -406,6 +417,10 @@ fn a_game_whose_level_was_replaced_gives_way_to_one_of_the_new_level() {
     keys(&mut app, "e>4Sone\n\n<");
     let new = rows(&app);
     assert_eq!(scene(&app).heading, "Polar · Your levels 1/1 · one");
+    for game in ["Fling", "Polar"] {
+        choose(&mut app, game);
+    }
+    assert_eq!(rows(&app), new, "after another game, too");
     keys(&mut app, "Oone\n");
     assert_eq!(
         (scene(&app).heading, rows(&app)),
@@ -538,6 +553,18 @@ fn a_draft_that_is_played_is_headed_by_the_name_that_it_is_saved_by() {
     let records = fs::read_dir(folder.path().join("records")).unwrap();
     let mut records = records.map(|record| fs::read_to_string(record.unwrap().path()).unwrap());
     assert!(records.any(|record| record.contains("title = \"mine\"")));
+}
+
+#[test]
+fn a_draft_that_is_played_is_none_of_another_board_that_is_saved() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E7>>5>>3ee>4Smine\n<");
+    let played = rows(&app);
+    for game in ["Fling", "Polar"] {
+        choose(&mut app, game);
+    }
+    assert_eq!((&*scene(&app).heading, rows(&app)), ("Polar · draft", played));
 }
 
 #[test]
