@@ -303,13 +303,13 @@ mod tests {
     /// Among the keys there may be the one that quits.
     #[test]
     fn what_is_pasted_after_esc_is_no_key() {
-        let pasted = "pasted \"@q\\r\\n\\tH\"";
+        let pasted = "pasted \"@jq\\r\\n\\tH\"";
         for (parts, heard) in [
             // As tmux sends it, if Esc was pressed soon before.
-            (&["\u{1b}[200~@q\r\n\tH"][..], &["Esc", pasted][..]),
-            (&["\u{1b}[200~@q", "\r\n\tH"], &["Esc", pasted]),
-            (&["\u{1b}", "[200~@q\r\n\tH"], &[pasted]),
-            (&["u", "\u{1b}", "[200", "~@q", "\r\n\tH", "\u{1b}", "[201~u"], &["u", pasted, "u"]),
+            (&["\u{1b}[200~@jq\r\n\tH"][..], &["Esc", pasted][..]),
+            (&["\u{1b}[200~@jq", "\r\n\tH"], &["Esc", pasted]),
+            (&["\u{1b}", "[200~@jq\r\n\tH"], &[pasted]),
+            (&["u", "\u{1b}", "[200", "~@jq", "\r\n\tH", "\u{1b}", "[201~u"], &["u", pasted, "u"]),
             (&["\u{1b}", "[200~", "\u{1b}", "[201~"], &["pasted \"\""]),
         ] {
             assert_eq!(heard_and_pasted(parts), heard, "{parts:?}");

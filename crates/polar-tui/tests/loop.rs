@@ -438,14 +438,17 @@ fn the_thumb_of_the_scroll_bar_is_dragged() {
         };
         let left = MouseButton::Left;
         let press = event(MouseEventKind::Down(left), thumb.y);
-        let drag = event(MouseEventKind::Drag(left), 23);
-        looped(&mut app, COLOURS, [press, drag]);
         // What is seen first, and what is not seen.
         let first = |app: &App| match app.view() {
             View::List(list) => (list.first(20), list.rows.len() - 20),
             View::Text(text) => (text.first(20), text.lines.len() - 20),
             View::Board(_) | View::Prompt(_) => panic!("no list and no text"),
         };
+        let before = first(&app).0;
+        let [rest, drag] = [thumb.y, 23].map(|row| event(MouseEventKind::Drag(left), row));
+        looped(&mut app, COLOURS, [press.clone(), rest]);
+        assert_eq!(first(&app).0, before, "{key}: it rests");
+        looped(&mut app, COLOURS, [press, drag]);
         let (dragged, last) = first(&app);
         assert_eq!(dragged, last, "{key}");
         let up = event(MouseEventKind::Up(left), 23);
