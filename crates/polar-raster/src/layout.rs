@@ -191,6 +191,12 @@ mod tests {
                 return Ok(());
             };
             let painted = Picture::Board(picture);
+            let Rect { x, y, .. } = layout.board;
+            let (right, bottom) = (layout.board.right(), layout.board.bottom());
+            for (x, y) in [(x - 1, y), (x, y - 1), (right, y), (x, bottom)] {
+                let beside = target_at(&painted, width as i32, height as i32, x, y);
+                prop_assert!(!matches!(beside, Some(Target::Point(_))), "{:?}", beside);
+            }
             let last = layout.edge() - 1;
             for (column, row) in (0..columns).flat_map(|c| (0..rows).map(move |r| (c, r))) {
                 let (x, y) = layout.place(f32::from(column), f32::from(row));
@@ -221,11 +227,15 @@ mod tests {
             prop_assert!((first..first + layout.visible()).contains(&list.selected));
             prop_assert!(first == 0 || first + layout.visible() <= lines, "no row is left empty");
             let painted = Picture::List(list);
-            for seen in 0..layout.visible().min(lines - first) {
+            let target = |x, y| target_at(&painted, width as i32, height as i32, x, y);
+            for seen in 0..layout.visible() {
                 let rect = layout.row(seen);
-                let target =
-                    target_at(&painted, width as i32, height as i32, rect.x + rect.width / 2, rect.y);
-                prop_assert_eq!(target, Some(Target::Row(first + seen)));
+                let row = target(rect.x + rect.width / 2, rect.y);
+                prop_assert_eq!(row, Some(Target::Row(first + seen)));
+                if layout.scroll_bar().is_some() {
+                    let bar = target(layout.scroll_area().x, rect.y);
+                    prop_assert!(!matches!(bar, Some(Target::Row(_))));
+                }
             }
         }
 
