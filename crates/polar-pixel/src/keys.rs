@@ -201,7 +201,6 @@ impl Strokes {
     }
 
     fn signals(&mut self, now: Instant) -> Vec<Signal> {
-        self.is_open = false;
         let mut signals = Vec::new();
         for stroke in std::mem::take(&mut self.heard) {
             let Some(means) = stroke.meaning(self.system) else { continue };
@@ -350,12 +349,14 @@ mod tests {
                 (K::LeftBracket, '\u{1b}'),
                 (K::Y, '\u{1a}'),
                 (K::Z, 'я'),
+                (K::C, '\u{3}'),
             ] {
                 tap(keys, key, character);
             }
         });
-        let wanted = [Key::Char('ż'), Key::Char('@'), Key::Ctrl('z'), Key::Ctrl('z')];
-        assert_eq!(got, wanted.map(Signal::Key));
+        let letters = ['z', 'z', 'c'].map(Key::Ctrl);
+        let wanted = [Key::Char('ż'), Key::Char('@')].into_iter().chain(letters);
+        assert_eq!(got, wanted.map(Signal::Key).collect::<Vec<_>>());
     }
 
     #[test]
@@ -363,6 +364,9 @@ mod tests {
         let got = heard_by(System::MacOs, |keys| {
             keys.set_key_state(K::LeftCtrl, true);
             keys.set_key_state(K::Z, true);
+            // Without control it may be anything, such as one that waits for a letter to put an accent on.
+            keys.set_key_state(K::LeftCtrl, false);
+            keys.set_key_state(K::Y, true);
         });
         assert_eq!(got, [Signal::Key(Key::Ctrl('z'))]);
     }
@@ -526,5 +530,19 @@ mod tests {
         assert_eq!(keys.signals(start), [Signal::Key(Key::Right)]);
         keys.release();
         assert_eq!(keys.signals(start + 2 * FIRST_REPEAT), []);
+        keys.set_key_state(K::Right, true);
+        assert_eq!(keys.signals(start), [Signal::Key(Key::Right)], "it went up elsewhere");
+    }
+
+    #[test]
+    fn a_key_that_has_gone_up_at_once_repeats_on_no_system() {
+        for system in [System::X, System::Wayland] {
+            let mut keys = Keys::new(system);
+            keys.set_key_state(K::Right, true);
+            keys.set_key_state(K::Right, false);
+            let start = Instant::now();
+            assert_eq!(keys.signals(start), [Signal::Key(Key::Right)]);
+            assert_eq!(keys.signals(start + 2 * FIRST_REPEAT), []);
+        }
     }
 }

@@ -64,5 +64,6 @@ mod tests {
         ] {
             assert_eq!(pointer.now(first, second, (x, y)), wanted);
         }
+        assert_eq!(pointer.now(false, true, (9, y)), [Signal::Drag { x: 9, y }]);
     }
 }

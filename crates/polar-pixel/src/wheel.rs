@@ -71,6 +71,7 @@ mod tests {
         assert_eq!(turned(System::Windows, [9.0, -9.0, -9.0]), [None, None, Some(1)]);
         assert_eq!(turned(System::Windows, [9.0, 12.0, 9.0]), [None, Some(-1), None]);
         assert_eq!(turned(System::Wayland, [4.0, 4.0, 4.0]), [None, None, Some(1)]);
+        assert_eq!(turned(System::Wayland, [15.0, 5.0]), [Some(1), None], "a notch has no rest");
     }
 
     #[test]
