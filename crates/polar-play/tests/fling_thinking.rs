@@ -762,11 +762,15 @@ fn from_a_random_game_the_only_level_is_no_next_one_when_it_is_cleared() {
     player.has_balls(8);
     player.press(&[Key::Char('R'), Key::Char('2'), Key::Enter]);
     player.has_balls(2);
-    "eSmine".chars().for_each(|key| player.key(key));
-    player.press(&[Key::Enter, Key::Escape]);
     let cells: Vec<_> = player.scene().pieces.iter().map(|piece| piece.cell).collect();
     let is_row = cells[0].row == cells[1].row;
-    player.press(&[Key::Enter, if is_row { Key::Right } else { Key::Down }]);
+    let clear = [Key::Enter, if is_row { Key::Right } else { Key::Down }];
+    player.press(&clear);
+    assert!(player.message().ends_with(" R makes another."), "{}", player.message());
+    player.key('u');
+    "eSmine".chars().for_each(|key| player.key(key));
+    player.press(&[Key::Enter, Key::Escape]);
+    player.press(&clear);
     assert!(player.scene().is_cleared);
     player.key('N');
     assert_eq!(player.message(), "Every level is cleared! Esc leads to Polar.");
