@@ -39,7 +39,7 @@ impl App {
         let is_wanted = |action: Action| match action {
             Action::Edit => self.edits() || self.is_being_built(),
             Action::Rescue => self.fate.has_way_back(),
-            Action::Next => !self.edits() && self.game.outcome().has_ended(),
+            Action::Next => self.game.outcome().has_ended(),
             Action::NextNotCleared | Action::Random => {
                 !self.edits() && self.onward() == Some(action)
             }

@@ -92,7 +92,6 @@ impl Page for Settings {
             Entry::Setting(_) => self.move_sideways(app, 1),
             Entry::Keys => {}
             Entry::Key(action) => return Transition::Open(Box::new(AskKey::new(action))),
-            Entry::AllKeys if are_default(app) => {}
             // Nothing would bring them back.
             Entry::AllKeys if !was_asked => self.asks = true,
             Entry::AllKeys => {
