@@ -568,6 +568,15 @@ fn a_level_is_saved_by_name_and_there_at_the_next_start() {
 }
 
 #[test]
+fn what_follows_a_dot_belongs_to_the_name_unless_it_is_the_games_suffix() {
+    let (_folder, mut app) = edit("@.*.H\n");
+    for (typed, name) in [("my.level", "my.level"), ("other.polar", "other")] {
+        keys(&mut app, &format!("S{typed}\n"));
+        assert_eq!(message(&app), format!("Saved as {name}, among your own levels."));
+    }
+}
+
+#[test]
 fn each_name_that_is_there_is_asked_about() {
     let (_folder, mut app) = edit("@.*.H\n");
     let said = |app: &App| match app.view() {

@@ -8,8 +8,8 @@ use std::{fs, time::Duration};
 
 use player::{choose, list, rows, scene, with_file};
 use polar_play::{
-    App, Cell, Face, Key, Line, Mark, MarkKind, Options, Phase, Point, Scene, Speed, Target, View,
-    Wake, games::Kind, packs,
+    App, Cell, Clipboard, Face, Key, Line, Mark, MarkKind, Options, Phase, Point, Scene, Speed,
+    Target, View, Wake, games::Kind, packs,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -147,6 +147,8 @@ fn undo_lets_go_and_takes_the_cursor_back_to_the_ball() {
     let (_folder, mut app) = game(THREE);
     press(&mut app, &[Key::Enter, Key::Right, Key::Enter]);
     assert_eq!(map(&app), "..O.o./......");
+    let restart = scene(&app).hints.into_iter().find(|hint| hint.label == "restart");
+    assert!(restart.unwrap().enabled, "so does restart");
     press(&mut app, &[Key::Char('u')]);
     assert_eq!(map(&app), "o..o.o/......");
     assert_eq!(marked(&app, |mark| mark.kind == MarkKind::Cursor), [Cell::new(0, 0)]);
@@ -650,6 +652,9 @@ fn what_a_name_or_a_number_does_not_take_is_said() {
     type_in(&mut app, "x");
     app.paste(" 9\n");
     assert_eq!((&*typed(&app), &*refusal(&app)), ("9", ""), "a line is pasted with its end");
+    app.set_clipboard(Clipboard::Desktop);
+    app.key(Key::Ctrl('v'));
+    assert!(app.take_paste_request());
 }
 
 #[test]
