@@ -481,6 +481,17 @@ fn a_link_to_solutions_that_are_not_there_is_a_fault() {
 }
 
 #[test]
+fn solutions_that_cannot_be_read_are_a_fault() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, sol) = (at(folder.path(), "my.polar"), at(folder.path(), "my.sol"));
+    fs::write(&file, "@*H\n").unwrap();
+    fs::create_dir(&sol).unwrap();
+    let (code, _, errors) = said(polar(&["check", &file], b""));
+    assert_eq!(code, 1);
+    assert!(errors.starts_with(&format!("{sol}: ")), "{errors}");
+}
+
+#[test]
 fn solutions_that_are_no_text_are_a_fault() {
     let (code, errors) = beside("@*H\n", b"1 r\n\xff", "");
     assert_eq!(code, 1);
@@ -500,8 +511,12 @@ fn what_solve_writes_beside_a_pack_is_sound_and_only_its_own_is_looked_at() {
         assert_eq!((code, &*errors), (0, ""), "{name}");
     }
     fs::remove_file(&file).unwrap();
-    let (code, _, errors) = said(polar(&["check", &other], b""));
-    assert!(code == 1 && errors.contains("my.sol:1: this does not solve level 1: "), "{errors}");
+    let loud = at(folder.path(), "my.FLING");
+    for name in [&other, &loud] {
+        fs::rename(&other, name).unwrap();
+        let (code, _, errors) = said(polar(&["check", name], b""));
+        assert!(code == 1 && errors.contains("my.sol:1: this does not solve level 1"), "{errors}");
+    }
 }
 
 #[test]

@@ -157,6 +157,15 @@ fn a_map_that_names_no_game_is_flings_where_its_save_file_is_wanted() {
 }
 
 #[test]
+fn of_several_levels_the_first_is_exported_and_it_is_said_that_there_are_others() {
+    let levels = fs::read_to_string(LEVEL_1).unwrap() + "\n@*H\n";
+    let output = polar(&["export", "-", "--stge"], levels);
+    assert_eq!(output.stdout, stage());
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(errors, "polar: -: this is level 1 of 2; -#N picks another\n");
+}
+
+#[test]
 fn a_level_of_another_game_is_no_stage() {
     let (code, seen, errors) = said(polar(&["export", "-", "--stge"], b"Game: fling\n\no.o\n"));
     assert!(code == 1 && seen.is_empty(), "{seen}");
