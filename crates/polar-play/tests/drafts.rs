@@ -131,6 +131,7 @@ fn of_two_programs_one_goes_on_with_the_draft_of_the_other() {
     let folder = tempdir().unwrap();
     let mut one = start(folder.path());
     let mut other = start(folder.path());
+    other.flush();
     keys(&mut one, "E7>>5>>3");
     one.close();
     keys(&mut other, "D");
