@@ -97,9 +97,9 @@ fn a_level_is_the_same_whichever_way_leads_there() {
             let levels =
                 Some(number.map_or(pack.into(), |number| format!("{pack}#{number}").into()));
             let data_dir = Some(folder.path().into());
-            (App::new(Options { levels, level, data_dir, ..Options::default() }).unwrap(), folder)
+            (folder, App::new(Options { levels, level, data_dir, ..Options::default() }).unwrap())
         };
-        let [(mut forwards, _a), (mut backwards, _b), (mut chosen, _c)] =
+        let [(_a, mut forwards), (_b, mut backwards), (_c, mut chosen)] =
             [(); 3].map(|()| begin(None, None));
         // From the first level on: `n` leads to the next ones, `p` begins with the last.
         let before: Vec<View> = (0..count)
@@ -115,7 +115,7 @@ fn a_level_is_the_same_whichever_way_leads_there() {
             [Key::Char('m'), Key::Home].into_iter().for_each(|key| chosen.key(key));
             (1..number).for_each(|_| chosen.key(Key::Down));
             chosen.key(Key::Enter);
-            let [(named, _d), (counted, _e)] =
+            let [(_d, named), (_e, counted)] =
                 [begin(Some(number), None), begin(None, Some(number))];
             for there in [&chosen, &named, &counted].map(App::view).into_iter().chain([from_behind])
             {
