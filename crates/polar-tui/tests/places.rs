@@ -142,6 +142,26 @@ fn whatever_is_said_while_a_pointer_draws_the_board_stays_under_it() {
 }
 
 #[test]
+fn whatever_is_said_the_board_stays_in_place_while_there_is_room() {
+    let scene = scene_of("@.*.H.T\n.......\n.#.o.^.\n");
+    let panel = Some(Panel { title: "history", lines: Vec::new() });
+    for (area, panel, words) in [
+        (Rect::new(0, 0, 40, 12), None, 8),
+        (Rect::new(0, 0, 60, 24), panel, 12),
+        (Rect::new(0, 0, 80, 24), None, 20),
+    ] {
+        let cells = |message: Option<String>| {
+            let view = View::Board(Scene { message, panel: panel.clone(), ..scene.clone() });
+            area.positions().map(|at| cell_at(&view, area, at)).collect::<Vec<_>>()
+        };
+        for count in 1..=words {
+            let is_in_place = cells(Some("what to press ".repeat(count))) == cells(None);
+            assert!(is_in_place, "{count} in {area:?}");
+        }
+    }
+}
+
+#[test]
 fn a_click_on_a_character_is_one_on_its_middle() {
     let view = View::Board(scene_of("@.*.H.T\n.......\n.#.o.^.\n"));
     // In sixteenths of a cell.

@@ -96,7 +96,10 @@ impl BoardLayout {
         let row = at(focus.1, hinted.map(|cell| cell.1), room.height);
         let (x, across) = span(room.x, room.width, columns, column, grain);
         let (y, down) = span(room.y, room.height, rows, row, grain);
-        let board = Rect::new(x, y, across, down);
+        // Where there is room the board stays where it is while one line is said.
+        let usual = room.y + (room.height + (lines - 1) * face.line() - down) / 2;
+        let lowest = room.bottom() - RIM * scale - down;
+        let board = Rect::new(x, y.max(usual.min(lowest)), across, down);
         let edge = 2 * pad(face);
         let line = Rect { x: edge, width: width - 2 * edge, ..footer };
         let (counters, hints) = below(face, picture, line);
@@ -343,6 +346,22 @@ mod tests {
             assert!(lines(&endless) > needed);
             let size = |layout: &BoardLayout| (layout.board.width, layout.board.height);
             assert!([long, endless].iter().all(|layout| size(layout) == size(&short)));
+        }
+    }
+
+    #[test]
+    fn whatever_is_said_the_board_stays_in_place_while_there_is_room() {
+        for (width, height) in [(640, 400), (1280, 720), (1920, 1080)] {
+            let layout = |message: Option<String>| {
+                let picture = BoardPicture { columns: 24, rows: 4, message, ..Default::default() };
+                BoardLayout::new(&picture, width, height).unwrap()
+            };
+            let silent = layout(None);
+            for count in 1..50 {
+                let said = layout(Some("what to press ".repeat(count)));
+                assert_eq!(said.board, silent.board);
+            }
+            assert!(layout(Some("what to press ".repeat(50))).message.y < silent.message.y);
         }
     }
 

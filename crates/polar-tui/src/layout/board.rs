@@ -243,9 +243,12 @@ impl<'a> Frame<'a> {
         (columns, rows): (u16, u16),
     ) -> BoardLayout {
         let (w, h) = CELLS[size];
+        let (right, below) = (water.width - columns * w, water.height - rows * h);
+        // Where there is room the board stays where it is while one line is said.
+        let usual = (below + self.message.height.saturating_sub(1)) / 2;
         let board = Rect {
-            x: water.x + (water.width - columns * w) / 2,
-            y: water.y + (water.height - rows * h) / 2,
+            x: water.x + right / 2,
+            y: water.y + usual.min(below),
             width: columns * w,
             height: rows * h,
         };
