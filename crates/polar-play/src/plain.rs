@@ -1,6 +1,7 @@
 //! The nearest letters, where a screen can't show all of them.
 
 use deunicode::deunicode_char;
+use unicode_width::UnicodeWidthChar as _;
 
 /// The text in characters that are shown, as far as similar ones exist.
 ///
@@ -14,12 +15,27 @@ use deunicode::deunicode_char;
 pub fn plain(text: &str, is_shown: impl Fn(char) -> bool) -> String {
     text.chars().fold(String::new(), |mut plain, c| {
         match deunicode_char(c) {
-            // A line separator becomes a control character.
-            Some(near) if !is_shown(c) => {
-                plain.extend(near.chars().map(|c| if c.is_control() { ' ' } else { c }));
-            }
-            _ => plain.push(c),
+            _ if is_shown(c) => plain.push(c),
+            // Tabs and line separators stand between words.
+            _ if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') => plain.push(' '),
+            Some(near) => plain.push_str(near),
+            // Of a letter that nothing is near to it is said that it is there.
+            None if c.width() == Some(0) => {}
+            None => plain.push('?'),
         }
         plain
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_near_that_a_screen_obeys() {
+        for c in '\0'..=char::MAX {
+            let near = plain(&c.to_string(), |c| c.is_ascii() && !c.is_control());
+            assert!(near.is_ascii() && !near.contains(char::is_control), "{c:?} as {near:?}");
+        }
+    }
 }

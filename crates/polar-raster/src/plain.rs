@@ -29,6 +29,9 @@ mod tests {
             "Etoile !",
             "marks that stand alone are left out"
         );
+        assert_eq!(plain("tab\there\u{85}\u{1b}[31m"), "tab here  [31m");
+        assert_eq!(plain("soft\u{ad}hyphen"), "softhyphen", "as wide as a terminal has it");
+        assert_eq!(plain("𓀀葛\u{e0100}"), "?Ge ", "a letter like no other, and one in a variant");
     }
 
     #[test]

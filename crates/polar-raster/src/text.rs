@@ -18,6 +18,9 @@ use crate::{
     plain::plain,
 };
 
+/// Says where a word may be parted, and is no sign of it. The fonts have one all the same.
+const SOFT_HYPHEN: char = '\u{ad}';
+
 /// Stands for what is cut off.
 const ELLIPSIS: char = '…';
 
@@ -64,7 +67,9 @@ const SYMBOLS: [(char, &[&str]); 2] = [
 
 /// Whether the character can be drawn, as a letter or as a symbol.
 pub(crate) fn is_drawn(c: char) -> bool {
-    SYMBOLS.iter().any(|(symbol, _)| *symbol == c) || font_with(c, &SMALL).is_some()
+    let has_picture =
+        SYMBOLS.iter().any(|(symbol, _)| *symbol == c) || font_with(c, &SMALL).is_some();
+    has_picture && c != SOFT_HYPHEN
 }
 
 /// Letters at a whole multiple of their size.

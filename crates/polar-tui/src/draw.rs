@@ -81,7 +81,8 @@ fn keep_ascii(area: Rect, buffer: &mut Buffer) {
 /// Writes a text as far as `right`, and says where it ended. Dots say that there is more.
 fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, right: u16, style: Style) -> u16 {
     // Terminals show nothing of these, though they count as a column.
-    let text = &text.replace(['\u{2028}', '\u{2029}'], " ");
+    let is_blank = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
+    let text = &text.replace(is_blank, " ");
     let room = right.saturating_sub(x);
     if room == 0 || y >= buffer.area.bottom() || x >= buffer.area.right() {
         return x;

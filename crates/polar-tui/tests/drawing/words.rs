@@ -141,10 +141,13 @@ fn no_word_of_a_comment_in_wide_letters_is_lost_and_the_par_stays() {
 }
 
 #[test]
-fn a_line_separator_is_a_blank() {
-    let rows = vec![Row { label: "a\u{2028}b\u{2029}c".to_owned(), ..Row::default() }];
+fn a_line_separator_and_a_tab_are_blanks() {
+    let rows = vec![Row { label: "a\u{2028}b\u{2029}c\td\u{85}e".to_owned(), ..Row::default() }];
     let view = View::List(List { rows, ..List::default() });
-    assert!(text(&drawn_view(&view, &[], COLOURS, 40, 12)).contains("a b c"));
+    for look in [COLOURS, ASCII] {
+        let shown = text(&drawn_view(&view, &[], look, 40, 12));
+        assert!(shown.contains("a b c d e"), "{shown}");
+    }
 }
 
 #[test]
