@@ -285,6 +285,12 @@ fn no_file_tells_the_terminal_what_to_do() {
 }
 
 #[test]
+fn a_title_that_nobody_sees_is_not_told() {
+    let (code, seen, errors) = said(polar(&["check", "-"], "Title: \u{200b}\u{feff}\n@*H\n"));
+    assert_eq!((code, &*seen, &*errors), (0, "-#1: 3\u{d7}1, 1 heart, 1 house\n", ""));
+}
+
+#[test]
 fn a_position_in_one_line_with_wrong_words_has_one_fault() {
     let check = |line: &str| said(polar(&["check", "-", "--game", "fling"], line));
     for line in ["o2o  contact\n", "o2o contact contact\n"] {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use polar_grid::text::LevelText;
 
-use crate::games::Kind;
+use crate::{games::Kind, shown::is_seen};
 
 /// The headers of a level, except those that say how its game begins, and its comment lines, each in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,12 +51,14 @@ impl Headers {
     /// The values of the headers of this name that say something.
     fn all(&self, name: &str) -> impl Iterator<Item = &str> {
         let named = self.headers.iter().filter(move |(other, _)| other.eq_ignore_ascii_case(name));
-        named.map(|(_, value)| value.as_str()).filter(|value| !value.is_empty())
+        named.map(|(_, value)| value.as_str()).filter(|value| is_seen(value))
     }
 
     /// The headers to save by this name, which becomes the title if there is none.
     pub(crate) fn saved_as(mut self, name: &str) -> Self {
         if self.title().is_none() {
+            // One that says nothing would be a second one.
+            self.headers.retain(|(header, _)| !header.eq_ignore_ascii_case("Title"));
             self.headers.insert(0, ("Title".to_owned(), name.to_owned()));
         }
         self

@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Write as _};
 
+use unicode_width::UnicodeWidthChar as _;
+
 /// Text with what is obeyed instead of shown escaped: no file is to tell the terminal what to do.
 ///
 /// ```
@@ -25,6 +27,19 @@ impl<T: fmt::Display> fmt::Display for Shown<T> {
 pub fn is_obeyed(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Whether anything of a text is seen. Of blanks, joiners and byte-order marks nothing is.
+///
+/// ```
+/// use polar_play::is_seen;
+///
+/// assert!(is_seen("氷"));
+/// assert!(!is_seen("\u{200b}\u{feff} \u{ad}\u{7}"));
+/// ```
+#[must_use]
+pub fn is_seen(text: &str) -> bool {
+    text.chars().any(|c| !c.is_whitespace() && c.width().is_some_and(|columns| columns > 0))
 }
 
 struct Escaping<'a, 'b>(&'a mut fmt::Formatter<'b>);

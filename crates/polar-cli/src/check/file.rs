@@ -9,6 +9,7 @@ use polar_play::{
     Shown,
     files::NoSuchLevel,
     games::OtherGame,
+    is_seen,
     level_file::{self, Entry, FileError},
     packs::{self, PackError},
 };
@@ -209,7 +210,7 @@ impl FileCheck<'_> {
     /// Prints what the level is, or the number of its faults.
     pub(super) fn summary(&mut self, title: &str, level: impl fmt::Display) {
         let (name, number) = (Shown(&self.name), self.number);
-        let title = if title.is_empty() { String::new() } else { format!("{}: ", Shown(title)) };
+        let title = if is_seen(title) { format!("{}: ", Shown(title)) } else { String::new() };
         let said = match self.faults - self.faults_before {
             0 => level.to_string(),
             faults => fault_count(faults),

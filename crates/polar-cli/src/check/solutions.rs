@@ -8,6 +8,7 @@ use std::{
 
 use polar_grid::text::Place;
 use polar_play::{
+    is_seen,
     level_file::Entry,
     many,
     packs::{
@@ -75,7 +76,7 @@ impl FileCheck<'_> {
             return;
         };
         let title = match entry {
-            Entry::Text(text) => text.header("Title").filter(|title| !title.is_empty()),
+            Entry::Text(text) => text.header("Title").filter(|title| is_seen(title)),
             Entry::Stage { .. } | Entry::Save(_) => None,
         };
         let title = title.map(|title| format!(" ({title})")).unwrap_or_default();
