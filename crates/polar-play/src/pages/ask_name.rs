@@ -7,6 +7,7 @@ use crate::{
     Key,
     app::{App, InTheWay},
     games::Kind,
+    plain::plain,
     view::{Answer, Prompt, View},
 };
 
@@ -78,10 +79,21 @@ impl AskName {
     fn meant(&self) -> &str {
         let typed = &self.name.text;
         let is_of_game = |suffix: &str| suffix.eq_ignore_ascii_case(self.kind.suffix());
-        match typed.rsplit_once('.') {
+        let name = match typed.rsplit_once('.') {
             Some((name, suffix)) if is_of_game(suffix) && !self.taken.contains(typed) => name,
             _ => typed,
+        };
+        self.only_alike(name).unwrap_or(name)
+    }
+
+    /// The one level to load that has this name in other characters, if none has it in these.
+    fn only_alike(&self, name: &str) -> Option<&str> {
+        if self.purpose == Purpose::Save || self.taken.iter().any(|taken| taken == name) {
+            return None;
         }
+        let spelt = spelt(name);
+        let mut alike = self.taken.iter().filter(|taken| self::spelt(taken) == spelt);
+        alike.next().filter(|_| alike.next().is_none()).map(String::as_str)
     }
 
     /// Adds a character, if a name may have it. To save by it, it must be the name of a file on any system. To load,
@@ -111,20 +123,30 @@ impl AskName {
         }
     }
 
-    /// The names that begin with what is typed, and the one that is meant by it.
+    /// The names that begin with what is typed, and the one that is meant by it; to load, where there is none, those
+    /// that begin with it in other characters.
     fn matches(&self) -> impl Iterator<Item = &str> {
-        let meant = self.meant();
-        let is_match = move |name: &&str| name.starts_with(&self.name.text) || *name == meant;
-        self.taken.iter().map(String::as_str).filter(is_match)
+        let (typed, meant) = (&self.name.text, self.meant());
+        let begins = move |name: &&str| name.starts_with(typed) || *name == meant;
+        let names = || self.taken.iter().map(String::as_str);
+        let is_alike = self.purpose == Purpose::Load && !names().any(|name| begins(&name));
+        let spelt = is_alike.then(|| spelt(typed));
+        names().filter(move |name| match &spelt {
+            Some(spelt) => self::spelt(name).starts_with(spelt),
+            None => begins(name),
+        })
     }
 
-    /// What is typed, completed as far as all names that begin with it agree.
+    /// What is typed, completed as far as all names that begin with it agree. What several agree in that begin with it
+    /// in other characters may be less than it.
     fn completed(&self) -> Option<&str> {
-        self.matches().reduce(|common, name| {
+        let common = self.matches().reduce(|common, name| {
             let differ = common.char_indices().zip(name.chars()).find(|((_, a), b)| a != b);
             let end = differ.map_or(common.len().min(name.len()), |((at, _), _)| at);
             common.get(..end).unwrap_or(common)
-        })
+        });
+        common
+            .filter(|common| common.starts_with(&self.name.text) || self.matches().nth(1).is_none())
     }
 
     fn complete(&mut self) {
@@ -283,6 +305,12 @@ pub(crate) fn is_name(text: &str) -> bool {
     // Each of these characters is one byte.
     let is_written = text.chars().all(may_have) && (1..=LONGEST).contains(&text.len());
     is_written && wrong(Purpose::Save, text).is_none()
+}
+
+/// A name as it is compared where the same letters may be other characters: á is one character or two, and not every
+/// keyboard has it.
+fn spelt(name: &str) -> String {
+    plain(name, |c| c.is_ascii()).trim().to_owned()
 }
 
 /// Whether a name may have that character.
