@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use unicode_segmentation::UnicodeSegmentation as _;
+
 use crate::{fitting, game::Point, key_map::Hint, scene::Scene, text_width, title, wrap};
 
 /// What is to be drawn now.
@@ -225,10 +227,11 @@ impl Answer {
         has_room
     }
 
-    /// Takes the last character away.
+    /// Takes the last sign away, with all characters that it is made of.
     pub(crate) fn pop(&mut self) {
         self.is_offered = false;
-        self.text.pop();
+        let last = self.text.grapheme_indices(true).next_back();
+        self.text.truncate(last.map_or(0, |(start, _)| start));
     }
 }
 

@@ -80,3 +80,14 @@ fn of_two_levels_with_the_same_letters_the_one_in_these_characters_is_meant() {
     keys(&mut app, "Oe\n");
     assert_eq!(prompt(&app).refusal.unwrap(), "There is no level named e.");
 }
+
+#[test]
+fn backspace_takes_away_what_looks_like_one_sign() {
+    let (_folder, mut app) = with_own(&["floe"]);
+    keys(&mut app, "O北e\u{301}👩\u{200d}👧🇩🇪");
+    let rest = ["北e\u{301}👩\u{200d}👧", "北e\u{301}", "北", "", ""];
+    for rest in rest {
+        app.key(Key::Backspace);
+        assert_eq!(prompt(&app).answer.unwrap().text, rest);
+    }
+}
