@@ -35,6 +35,14 @@ mod tests {
     }
 
     #[test]
+    fn what_is_drawn_is_as_wide_as_lines_are_broken_for() {
+        for c in '\0'..='\u{2fff}' {
+            let plain = plain(&c.to_string());
+            assert_eq!(polar_play::text_width(&plain), plain.chars().count(), "{c:?} as {plain:?}");
+        }
+    }
+
+    #[test]
     fn a_letter_stays_as_large_as_it_is() {
         for c in '\u{100}'..='\u{17f}' {
             let plain = plain(&c.to_string());
