@@ -6,12 +6,11 @@ mod pieces;
 
 use std::borrow::Cow;
 
-use polar_play::{Actor, View, plain, title, wrap};
+use polar_play::{Actor, View, plain, text_width, title, wrap};
 use ratatui_core::{
     buffer::Buffer,
     layout::Rect,
     style::{Modifier, Style},
-    text::Span,
 };
 
 use crate::{layout, look::Look};
@@ -88,7 +87,7 @@ fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, right: u16, style: Style
         return x;
     }
     // Wide letters take two columns.
-    if Span::raw(text).width() <= room.into() {
+    if text_width(text) <= room.into() {
         return buffer.set_stringn(x, y, text, room.into(), style).0;
     }
     let end = buffer.set_stringn(x, y, text, usize::from(room) - 1, style).0;

@@ -163,6 +163,17 @@ fn that_a_title_of_wide_letters_goes_on_is_said() {
 }
 
 #[test]
+fn no_letter_of_arabic_is_lost_where_two_would_be_one_in_print() {
+    let name = "سلام ".repeat(5);
+    let reached = vec![format!("by {name}")];
+    let rows = vec![Row { label: "1".to_owned(), reached, ..Row::default() }];
+    let view = View::List(List { rows, ..List::default() });
+    let shown = |width| text(&drawn_view(&view, &[], COLOURS, width, 12));
+    assert!(shown(60).contains(name.trim()), "{}", shown(60));
+    assert!(!shown(36).contains("by"), "{}", shown(36));
+}
+
+#[test]
 fn what_was_reached_in_a_level_gives_way_to_its_par_and_title() {
     let row = |label: &str, reached: &[&str]| Row {
         label: label.to_owned(),
