@@ -91,3 +91,26 @@ fn backspace_takes_away_what_looks_like_one_sign() {
         assert_eq!(prompt(&app).answer.unwrap().text, rest);
     }
 }
+
+/// Other systems have no such names.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_whose_name_is_no_text_is_named_as_far_as_it_is_and_says_its_fault() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt as _};
+
+    let (folder, mut app) = with_own(&["floe"]);
+    let file = |bytes: &[u8]| folder.path().join("levels").join(OsStr::from_bytes(bytes));
+    fs::write(file(b"b\xe4r.polar"), "@.x\n").unwrap();
+    fs::write(file(b"k\xe4se.polar"), "@..*H\n").unwrap();
+    keys(&mut app, "O");
+    assert_eq!(prompt(&app).refusal.unwrap(), "Yours: b\u{fffd}r, floe, k\u{fffd}se");
+    keys(&mut app, "b");
+    app.key(Key::Tab);
+    app.key(Key::Enter);
+    let said = prompt(&app).refusal.unwrap();
+    assert!(said.contains("line 1, column 3: 'x' is not a tile"), "{said}");
+    keys(&mut app, "<Ok");
+    app.key(Key::Tab);
+    app.key(Key::Enter);
+    assert!(scene(&app).heading.ends_with(" · k\u{fffd}se"), "{}", scene(&app).heading);
+}

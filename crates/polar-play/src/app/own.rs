@@ -1,6 +1,10 @@
 //! The player's own levels: saved and loaded by their names, which are those of their files.
 
-use std::{ffi::OsString, path::PathBuf};
+use std::{
+    borrow::Cow,
+    ffi::{OsStr, OsString},
+    path::PathBuf,
+};
 
 use super::{App, LevelIndex, drafts::OpenDraft};
 use crate::{
@@ -112,7 +116,7 @@ impl App {
         }
         let is_it = |error: &PackError| {
             let file = error.path();
-            packs::kind_of(file) == kind && packs::stem(file) == name
+            packs::kind_of(file) == kind && packs::stem(file).to_string_lossy() == name
         };
         let mut faults = loaded.faulty.into_iter().map(|faulty| faulty.error);
         faults.find(is_it).map_or(Ok(None), Err)
@@ -155,11 +159,11 @@ impl App {
         let folder = self.storage.levels();
         let faulty = faulty.filter(|file| file.parent() == folder.as_deref());
         let faulty = faulty.filter(|file| packs::kind_of(file) == kind);
-        let faulty = faulty.filter_map(|file| packs::stem(file).to_str());
-        let mut all: Vec<&str> = known.chain(found).chain(faulty).collect();
-        all.sort_by(|one, other| names::order(one.as_ref(), other.as_ref()));
+        let faulty = faulty.map(|file| packs::stem(file).to_string_lossy());
+        let mut all: Vec<Cow<'_, str>> = known.chain(found).map(Cow::from).chain(faulty).collect();
+        all.sort_by(|one, other| names::order(one.as_ref().as_ref(), other.as_ref().as_ref()));
         all.dedup();
-        all.into_iter().map(str::to_owned).collect()
+        all.into_iter().map(Cow::into_owned).collect()
     }
 
     /// What is in the way of a draft that is saved by this name.
