@@ -169,6 +169,25 @@ fn a_draft_that_is_played_has_the_par_that_the_editor_has_proven() {
 }
 
 #[test]
+fn a_par_that_is_proven_while_the_draft_is_looked_at_again_is_that_of_the_game_beside_it() {
+    let folder = tempdir().unwrap();
+    let mut app = player::start(folder.path());
+    keys(&mut app, "E");
+    app.paste("@.*..H\n");
+    keys(&mut app, "el");
+    app.close();
+
+    let mut again = player::start(folder.path());
+    let waiting = Waiting::on(&again);
+    assert_eq!(scene(&again).par, None, "it was not kept");
+    keys(&mut again, "e");
+    waiting.until(&mut again, "Par is 1 push, proven. Every piece is needed.");
+    again.key(Key::Escape);
+    assert_eq!(scene(&again).heading, "Polar · draft");
+    assert_eq!(scene(&again).par.unwrap(), "par 1");
+}
+
+#[test]
 fn who_cuts_off_what_the_level_needs_is_told() {
     let (_folder, mut app) = edit("@.*H\n");
     for (edge, said) in [
