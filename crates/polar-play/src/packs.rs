@@ -83,18 +83,18 @@ impl Level {
         Self { par: PARS.get(&self.id).copied(), ..self }
     }
 
-    /// With its par, if it has none yet but has a solution among what was reached.
-    pub(crate) fn with_proven_par(self, progress: &Progress) -> Self {
-        let proven = || self.start.pushes(progress.solutions.get(&self.id)?);
-        let mut level = Self { par: self.par.or_else(proven), ..self };
-        level.doubt_par(progress);
-        level
+    /// With what was reached of its [par](Self::settle_par).
+    pub(crate) fn with_proven_par(mut self, progress: &Progress) -> Self {
+        self.settle_par(progress);
+        self
     }
 
-    /// Without its par, if the player has cleared it in fewer pushes: then whoever wrote the file was wrong.
-    pub(crate) fn doubt_par(&mut self, progress: &Progress) {
+    /// It has its par from now on, if it has none yet but has a solution among what was reached; and has none, if the
+    /// player has cleared it in fewer pushes: then whoever wrote the file was wrong.
+    pub(crate) fn settle_par(&mut self, progress: &Progress) {
+        let proven = || self.start.pushes(progress.solutions.get(&self.id)?);
         let best = progress.cleared.get(&self.id).and_then(|best| best.pushes);
-        self.par = self.par.filter(|&par| best.is_none_or(|best| par <= best));
+        self.par = self.par.or_else(proven).filter(|&par| best.is_none_or(|best| par <= best));
     }
 
     /// Whether it is proven that nobody can clear it in fewer pushes.

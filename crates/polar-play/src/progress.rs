@@ -172,7 +172,7 @@ pub struct Progress {
     pub edits: Option<bool>,
     /// The levels that are cleared.
     pub cleared: BTreeMap<String, Best>,
-    /// For each of the player's own levels with a proven par: a solution with that many pushes.
+    /// For each level whose par the editor has proven: a solution with that many pushes.
     pub solutions: BTreeMap<String, String>,
 }
 

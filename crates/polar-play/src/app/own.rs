@@ -236,9 +236,9 @@ impl App {
         self.message = Some(format!("Saved as {name}, among your own levels."));
     }
 
-    /// Keeps the par that is proven of the draft for the game of it beside the editor, and for those of the player's
-    /// own levels that have its start and no par yet. Of these it is stored by the start, so that another board with
-    /// the same name never gets it.
+    /// Keeps the par that is proven of the draft for the game of it beside the editor, and for the levels that have its
+    /// start and no par yet. Of these it is stored by the start, so that another board with the same name never gets
+    /// it.
     pub(super) fn keep_par(&mut self) {
         let Some((start, solution)) = self.draft.as_ref().and_then(OpenDraft::proven) else {
             return;
@@ -248,10 +248,9 @@ impl App {
         if let Some(tried) = tried.filter(|tried| tried.start == start) {
             tried.par = par;
         }
-        let own = self.packs.iter_mut().filter(|pack| pack.is_own());
-        let own = own.flat_map(|pack| &mut pack.levels);
+        let levels = self.packs.iter_mut().flat_map(|pack| &mut pack.levels);
         let mut is_new = false;
-        for level in own.filter(|level| level.start == start && level.par.is_none()) {
+        for level in levels.filter(|level| level.start == start && level.par.is_none()) {
             level.par = par;
             is_new = par.is_some();
         }

@@ -147,7 +147,7 @@ impl App {
         let cleared = [(self.game.start().to_string(), best)].into();
         self.reach(Progress { cleared, ..self.resume_point() });
         let levels = self.packs.iter_mut().flat_map(|pack| &mut pack.levels);
-        levels.for_each(|level| level.doubt_par(&self.progress));
+        levels.for_each(|level| level.settle_par(&self.progress));
     }
 
     /// Learns what another program has written meanwhile.

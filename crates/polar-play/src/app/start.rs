@@ -75,7 +75,7 @@ impl App {
             // Then a change to another game goes to one of its levels, not to a draft.
             progress.draft_of.clear();
         }
-        packs.iter_mut().flat_map(|pack| &mut pack.levels).for_each(|it| it.doubt_par(&progress));
+        packs.iter_mut().flat_map(|pack| &mut pack.levels).for_each(|it| it.settle_par(&progress));
         let is_first_start = progress.last.is_none() && options.levels.is_none();
         let no_such = |error| match file {
             Some(file) => PackError::NoSuchLevel { path: file.into(), error }.into(),

@@ -188,6 +188,26 @@ fn a_par_that_is_proven_while_the_draft_is_looked_at_again_is_that_of_the_game_b
 }
 
 #[test]
+fn a_par_that_is_proven_of_a_level_of_others_is_in_the_list_and_kept_too() {
+    let (folder, mut app) = game("test.polar", "@.*..H\n");
+    let waiting = Waiting::on(&app);
+    keys(&mut app, "e");
+    waiting.until(&mut app, "Par is 1 push, proven. Every piece is needed.");
+    app.key(Key::Escape);
+    keys(&mut app, "ll");
+    app.close();
+
+    let again = App::new(with_file(folder.path(), "test.polar", "@.*..H\n")).unwrap();
+    for mut app in [app, again] {
+        let scene = scene(&app);
+        assert_eq!((scene.par.as_deref(), &*scene.reached[0]), (Some("par 1"), "best 1★"));
+        keys(&mut app, "m");
+        let row = &player::list(&app).rows[1];
+        assert_eq!((&*row.note, &*row.reached[0]), ("par  1", "★ 1 push"));
+    }
+}
+
+#[test]
 fn who_cuts_off_what_the_level_needs_is_told() {
     let (_folder, mut app) = edit("@.*H\n");
     for (edge, said) in [
