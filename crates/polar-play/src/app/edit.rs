@@ -223,15 +223,15 @@ impl App {
                 // It may have been proven when it was played before.
                 draft.tried = Some(Tried { start, par: par.or(draft.tried_par(start)) });
                 self.keep_anew();
-                // By now it may be a level.
-                let saved = self.saved_draft();
-                self.here = saved.unwrap_or(self.here);
+                // By now it may be a level, or one again.
+                let level = self.level_of_draft();
+                self.here = level.unwrap_or(self.here);
                 // Its moves and bookmarks survive a look into the editor, and playing another level meanwhile.
                 if self.game.start() != start || self.game.outcome() == Outcome::Cleared {
                     self.go_on_unless_cleared(start);
                 }
                 self.close_editor();
-                match saved {
+                match level {
                     Some(_) => self.note_level(),
                     None => self.note_draft(),
                 }

@@ -135,13 +135,16 @@ impl App {
         })
     }
 
-    /// The level that the draft was saved as, if it has not been changed since.
-    pub(super) fn saved_draft(&self) -> Option<LevelIndex> {
+    /// The level that the draft was saved as, or made of, if it is as that was. Of levels that are the same, it is one of
+    /// the player's own, or else the one that is played.
+    pub(super) fn level_of_draft(&self) -> Option<LevelIndex> {
         let draft = self.draft.as_ref()?;
         let (name, start) = (draft.name()?, draft.editor.start()?);
         let is_it = |level: &Level| level.start == start && level.name() == name;
-        let mut own = self.own().map(|(index, _)| index);
-        own.find(|&index| self.level_at(index).is_some_and(is_it))
+        let own = self.own().map(|(index, _)| index);
+        let all = self.levels().map(|(index, _)| index);
+        let mut levels = own.chain([self.here]).chain(all);
+        levels.find(|&index| self.level_at(index).is_some_and(is_it))
     }
 
     /// The names of the player's own levels of this game, known here or only in the folder. A file with a fault is

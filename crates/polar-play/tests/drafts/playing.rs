@@ -65,6 +65,18 @@ fn a_level_of_which_a_draft_was_made_is_none() {
 }
 
 #[test]
+fn a_draft_that_is_as_the_level_that_it_was_made_of_is_played_as_that_one_whatever_was_played_since()
+ {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "Le1u<nDe");
+    assert_eq!(scene(&app).heading, "Polar · Ten lessons 1/10 · Over the trees");
+    assert!(scene(&app).is_comment);
+    keys(&mut app, "n");
+    assert!(scene(&app).heading.starts_with("Polar · Ten lessons 2/10 · "));
+}
+
+#[test]
 fn who_plays_a_draft_comes_back_to_it_though_it_was_changed_since() {
     let folder = tempdir().unwrap();
     let mut app = start(folder.path());
