@@ -7,7 +7,7 @@ use tempfile::tempdir;
 
 use crate::{
     edit, help,
-    player::{keys, message, rows, scene},
+    player::{self, game, keys, message, rows, scene, with_file},
     waiting::Waiting,
 };
 
