@@ -1,10 +1,6 @@
 //! The player's own levels: saved and loaded by their names, which are those of their files.
 
-use std::{
-    borrow::Cow,
-    ffi::{OsStr, OsString},
-    path::PathBuf,
-};
+use std::{borrow::Cow, ffi::OsString, path::PathBuf};
 
 use super::{App, LevelIndex, drafts::OpenDraft};
 use crate::{
