@@ -38,13 +38,15 @@ impl Setup {
     /// The usual number of walls for each player.
     pub const WALLS: u8 = 10;
 
-    /// The start of a game on a board of that size, with `walls` walls for each player.
+    /// The start of a game on a board of that size, with `walls` walls for each player. Where the board is too large
+    /// to be played on, the pawns stand as on the largest.
     #[must_use]
     pub const fn new(size: u8, walls: u8) -> Self {
-        let middle = size / 2;
+        let side = if size < MAX_SIDE { size } else { MAX_SIDE };
+        let middle = side / 2;
         Self {
             size,
-            pawns: [Square::new(middle, 0), Square::new(middle, size.saturating_sub(1))],
+            pawns: [Square::new(middle, 0), Square::new(middle, side.saturating_sub(1))],
             walls_left: [walls; 2],
             walls: Walls::EMPTY,
             turn: Player::Blue,

@@ -355,6 +355,14 @@ fn every_fault_of_a_setup_is_named() {
 }
 
 #[test]
+fn of_a_start_on_a_board_that_is_too_large_only_the_size_is_wrong() {
+    for size in [12, 13, 23, 24, 255] {
+        let faults = Position::new(size, 10).unwrap_err().faults;
+        assert!(faults.iter().eq([Fault::Size { size }]), "{faults}");
+    }
+}
+
+#[test]
 fn a_wrong_line_says_where() {
     let field = |field, column| LineError::Field { field, column };
     for (line, error) in [
