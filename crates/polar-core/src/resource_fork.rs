@@ -211,14 +211,13 @@ impl<'a> Fork<'a> {
         let offset = self.base + span.start;
         let others = (0..self.references.len / REFERENCE).filter(|&other| other != number);
         // One of another length is bad by itself, and must not hide the sound ones it covers.
-        let stages = others
+        let mut stages = others
             .filter_map(|other| self.resource(other).ok())
             .filter(|other| span.len == LEN && other.len == LEN);
-        for other in stages {
-            // The length before the data belongs to the resource too.
-            if span.overlaps(Span { start: other.start - 4, len: other.len + 4 }) {
-                return Err(ForkError::Overlap { offset, what: "resource" });
-            }
+        // The length before the data belongs to the resource too.
+        let whole = |span: Span| Span { start: span.start - 4, len: span.len + 4 };
+        if stages.any(|other| whole(span).overlaps(whole(other))) {
+            return Err(ForkError::Overlap { offset, what: "resource" });
         }
         let bytes = self.bytes.get(span.start..span.end()).unwrap_or_default();
         Stage::read(bytes).map_err(|error| ForkError::Stage { id, offset, error })

@@ -260,14 +260,51 @@ fn lying_forks_say_where() {
     assert!(stages.map(|(_, stage)| stage).eq([Err(overlap); 2]), "both claim the same bytes");
 }
 
-#[test]
-fn the_map_may_come_before_the_data_and_right_behind_the_header() {
+/// A fork with this one resource, whose map comes before the data and right behind the header.
+fn fork_with_map_first() -> Vec<u8> {
     let file = fork(&[(1, &raw())]);
     let (data, map) = file[256..].split_at(7 + 4 + stge::LEN);
     let numbers = [16 + map.len(), 16, data.len(), map.len()];
     let header: Vec<u8> = numbers.iter().flat_map(|&n| (n as u32).to_be_bytes()).collect();
-    let close = [&header[..], map, data].concat();
-    assert_eq!(positions(&close), [Ok(Position::try_from(level_1()).unwrap())]);
+    [&header[..], map, data].concat()
+}
+
+#[test]
+fn the_map_may_come_before_the_data_and_right_behind_the_header() {
+    assert_eq!(positions(&fork_with_map_first()), [Ok(Position::try_from(level_1()).unwrap())]);
+}
+
+#[test]
+fn what_is_claimed_lies_in_its_own_part_of_the_fork() {
+    let with = |mut file: Vec<u8>, at: usize, bytes: &[u8]| {
+        file[at..at + bytes.len()].copy_from_slice(bytes);
+        file
+    };
+    let error = |file: &[u8]| resource_fork::find(file).unwrap().unwrap_err();
+    let (map, types) = (16, 16 + 28);
+    let end = u32::from_be_bytes(fork_with_map_first()[..4].try_into().unwrap()) as usize;
+    let types_in_data = with(fork_with_map_first(), map + 24, &((end - map) as u16).to_be_bytes());
+    let truncated = |offset, what| ForkError::Truncated { offset, what };
+    assert_eq!(error(&types_in_data), truncated(end, "list of types"));
+    let stage = types + 2 + 2 * 8;
+    let more = with(fork_with_map_first(), stage + 4, &1u16.to_be_bytes());
+    assert_eq!(error(&more), truncated(types + 38, "list of references"));
+
+    // The data comes first here, and the resource goes on in the map.
+    let long = with(fork(&[(1, &raw())]), 256 + 7, &199u32.to_be_bytes());
+    let stages = resource_fork::find(&long).unwrap().unwrap().stages();
+    assert!(stages.eq([(1, Err(truncated(256 + 7 + 4, "resource")))]));
+
+    // The length of the second one is two bytes of the first one's last tile, and two behind it.
+    let level = raw();
+    let second = 7 + 4 + stge::LEN - 2;
+    let two = with(fork(&[(1, &level), (2, &level)]), 256 + second + 2, &[0, 198]);
+    let two = with(two, 256 + second + 4, &level);
+    let reference = two.len() - 12 + 4;
+    let two = with(two, reference, &(second as u32).to_be_bytes());
+    let stages = resource_fork::find(&two).unwrap().unwrap().stages();
+    let overlap = |start| Err(ForkError::Overlap { offset: 256 + start + 4, what: "resource" });
+    assert_eq!(stages.collect::<Vec<_>>(), [(1, overlap(7)), (2, overlap(second))]);
 }
 
 #[test]
