@@ -135,7 +135,7 @@ impl Event {
                 }
                 Call::Collide(mover) => {
                     let collide = rules::collide(mover, ahead);
-                    let slides = collide == Collide::Slide && way > 0;
+                    let slides = collide == Collide::Slide;
                     (Method::Collide(collide), slides.then_some(Call::Slide(mover)))
                 }
                 Call::Slide(mover) => {

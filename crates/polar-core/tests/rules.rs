@@ -92,8 +92,8 @@ fn the_trace_of_an_event_that_somebody_made_up_ends() {
     let mut position = position("@*2H s");
     let event = position.play(Move::Go(Direction::East)).unwrap();
     let Event::Push(pushed) = event else { panic!("{event:?}") };
-    for obstacle in Obstacle::ALL {
-        let made_up = Event::Push(Pushed { obstacle, ..pushed });
+    for (obstacle, distance) in Obstacle::ALL.into_iter().flat_map(|it| [(it, 0), (it, 2)]) {
+        let made_up = Event::Push(Pushed { obstacle, distance, ..pushed });
         assert!(made_up.trace().take(10).count() < 10, "{obstacle}");
     }
 }
