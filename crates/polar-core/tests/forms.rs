@@ -77,6 +77,9 @@ proptest! {
         let read = text::levels(&file).next().expect("a level").setup();
         prop_assert_eq!(read.board, setup.board);
         prop_assert_eq!(read.facing, setup.facing);
+        if setup.header.is_some() {
+            prop_assert_eq!(read.header, setup.header);
+        }
         // Printed and read once more nothing changes any more.
         let again = print(&read);
         prop_assert_eq!(text::levels(&again).next().expect("a level").setup(), read);
