@@ -308,8 +308,8 @@ impl<'a> LevelText<'a> {
     /// ```
     /// use polar_grid::text::levels;
     ///
-    /// let file = "; Of the file\n\n; of one\nTitle: One\n.@\n\n; of two\n..\n";
-    /// assert!(levels(file).map(|level| level.comments_apart()).eq([1, 0]));
+    /// let file = "; Of the file\n; and more\n\n; of one\nTitle: One\n.@\n\n; of two\n..\n";
+    /// assert!(levels(file).map(|level| level.comments_apart()).eq([2, 0]));
     /// ```
     #[must_use]
     pub fn comments_apart(&self) -> usize {

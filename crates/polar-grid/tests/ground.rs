@@ -11,11 +11,11 @@ use polar_grid::{
 };
 use proptest::{collection::btree_set, prelude::*};
 
+/// Sizes of any shape, now and then the longest: there a step over the rim wraps to a cell of the board.
 fn sizes() -> impl Strategy<Value = Size> {
-    (1..=MAX_CELLS).prop_flat_map(|columns| {
-        (1..=MAX_CELLS / columns)
-            .prop_map(move |rows| Size::new(columns, rows).expect("at most 256"))
-    })
+    let any = (1..=MAX_CELLS).prop_flat_map(|columns| (Just(columns), 1..=MAX_CELLS / columns));
+    let sides = prop_oneof![8 => any, 1 => Just((MAX_CELLS, 1)), 1 => Just((1, MAX_CELLS))];
+    sides.prop_map(|(columns, rows)| Size::new(columns, rows).expect("at most 256"))
 }
 
 proptest! {
@@ -123,14 +123,15 @@ fn cells_and_sizes_are_written_in_columns() {
 
 #[test]
 fn what_is_too_long_to_be_padded_is_written_whole() {
-    struct Said(&'static str);
+    struct Said(&'static str, &'static str);
     impl fmt::Display for Said {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            pad(f, format_args!("{}-{}", self.0, self.0))
+            pad(f, format_args!("{}-{}", self.0, self.1))
         }
     }
-    assert_eq!(format!("{:>18}", Said("seventh")), "   seventh-seventh");
-    assert_eq!(format!("{:>20}", Said("eighteen")), "eighteen-eighteen");
+    assert_eq!(format!("{:>18}", Said("seventh", "seventh")), "   seventh-seventh");
+    assert_eq!(format!("{:>20}", Said("seventh", "eighteen")), "    seventh-eighteen");
+    assert_eq!(format!("{:>20}", Said("eighteen", "eighteen")), "eighteen-eighteen");
 }
 
 #[test]
@@ -225,6 +226,22 @@ fn rows_in_one_line_are_read_back() {
         let character = |cell| if marked.contains(&cell) { 'o' } else { '.' };
         assert_eq!(line::Rows { size, character }.to_string(), line);
     }
+}
+
+#[test]
+fn a_byte_order_mark_is_no_character_of_the_text() {
+    assert_eq!(text::utf8("\u{feff}é".as_bytes()), Ok("é"));
+    assert_eq!(
+        text::utf8(b"\xef\xbb\xbf*\xe9"),
+        Err(NotUtf8 { place: Place { line: 1, column: 2 } })
+    );
+}
+
+#[test]
+fn no_place_is_too_far_behind() {
+    let place = |column| Place { line: 3, column };
+    assert_eq!(place(4).behind(2), place(6));
+    assert_eq!(place(usize::MAX).behind(1), place(usize::MAX));
 }
 
 fn level(text: &str) -> LevelText<'_> {
