@@ -257,6 +257,8 @@ fn faults_of_the_text_come_with_line_and_column() {
     let bare = "\nTitle: Bare\n\n....\n";
     let error = text::levels(bare).next().unwrap().position().unwrap_err();
     assert_eq!(error.to_string(), "line 4, column 1: there is no ball on the board");
+    let no_map = text::levels("\nTitle: No map\n").next().unwrap();
+    assert_eq!(no_map.map_place().to_string(), "line 2, column 1");
 }
 
 #[test]

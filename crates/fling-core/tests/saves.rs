@@ -126,6 +126,16 @@ fn every_error_has_its_line() {
 }
 
 #[test]
+fn another_game_begins_behind_the_end_of_the_first() {
+    let game = "BEGIN\nv0\n1 1\nEND\n";
+    let second = |file: &str| save::second(file).map(|place| place.line);
+    assert_eq!(second(&format!("{game}{game}{game}")), Some(5));
+    for one in [game, "END\nBEGIN\nv0\n1 1\nEND\n", "BEGIN\nv0\n1 1\nBEGIN\nv0\n2 2\nEND\n"] {
+        assert_eq!(second(one), None, "{one:?}");
+    }
+}
+
+#[test]
 fn a_save_file_is_told_by_its_content() {
     for line in ["BEGIN", "END", " v0\r", "v1"] {
         assert!(save::looks_like(format!("o..o\n{line}\n")), "{line}");
