@@ -80,20 +80,21 @@ impl Setup {
     }
 
     fn apart(&self) -> impl Iterator<Item = Fault> + Clone + '_ {
-        let occupied = self.board.occupied();
-        let start = START.iter().fold(0, |cells, &cell| cells | mask::cell(cell));
-        let joined = mask::joined(start, occupied);
+        let joined = mask::joined(start_cells(), self.board.occupied());
         let apart = self.board.stones().filter(move |&(cell, _)| mask::cell(cell) & joined == 0);
         apart.map(|(cell, stone)| Fault::Apart { cell, stone })
     }
 
     fn four_way_fault(&self) -> Option<Fault> {
         let occupied = self.board.occupied();
-        let start = START.iter().fold(0, |cells, &cell| cells | mask::cell(cell));
-        let surrounded = occupied & mask::surrounded(occupied) & !start;
+        let surrounded = occupied & mask::surrounded(occupied) & !start_cells();
         let too_many = u32::from(self.four_ways) > surrounded.count_ones();
         too_many.then_some(Fault::TooManyFourWays)
     }
+}
+
+fn start_cells() -> u128 {
+    START.iter().fold(0, |cells, &cell| cells | mask::cell(cell))
 }
 
 /// One thing that is wrong with a setup, and where.
