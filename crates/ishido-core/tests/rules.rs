@@ -191,6 +191,15 @@ fn every_fault_has_its_sentence() {
     );
 }
 
+#[test]
+fn no_stone_is_joined_by_a_start_cell_without_one() {
+    let mut setup = setup(&[(1, 0, "01"), (4, 3, "24")], &[], Rules::Article);
+    let apart = |setup: &Setup| setup.faults().any(|fault| matches!(fault, Fault::Apart { .. }));
+    assert!(!apart(&setup));
+    setup.board.set(START[0], None);
+    assert!(apart(&setup), "the stone beside it, though others are joined");
+}
+
 /// Plays by the best neighbours; the ends of the games of the first seeds.
 fn ends(rules: Rules) -> impl Iterator<Item = (Position, Event)> {
     (0..400).filter_map(move |seed| {
@@ -295,6 +304,15 @@ fn bounded_draws_are_even_and_draw_again_where_they_must() {
     let kept = std::iter::repeat_with(|| plain.draw()).find(|&drawn| drawn >= bound - 2).unwrap();
     assert_eq!(SplitMix64::new(7).below(bound), kept % bound);
     assert_eq!(random.below(0), 0);
+    // A zero is drawn again only where it would be one too many.
+    let zero = SplitMix64::new(0x9e37_79b9_7f4a_7c15_u64.wrapping_neg());
+    let after = |bound| {
+        let mut random = zero;
+        random.below(bound);
+        random.draw()
+    };
+    let mut plain = zero;
+    assert_eq!([plain.draw(), after(8), after(6)], [0, plain.draw(), plain.draw()]);
 }
 
 /// Worked out by a program in another language from the description in the documentation.
