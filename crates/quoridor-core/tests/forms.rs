@@ -425,6 +425,8 @@ fn a_wrong_record_says_where() {
         "line 1, column 11: e5 can't be played: e5 is not adjacent to e2"
     );
     assert_eq!(error("..e2\n").to_string(), format!("line 1, column 1: {MoveError}"));
+    let in_characters = format!("line 1, column 4: {MoveError}");
+    assert_eq!(error("e2\u{a0}x\n").to_string(), in_characters, "the blank is two bytes");
     let record = record::games("e2 e7 e8\n").next().expect("a game");
     assert_eq!(record.replay().expect("a start").count(), 2, "nothing follows an error");
 }
