@@ -33,21 +33,25 @@ pub fn text_width(text: &str) -> usize {
 /// assert_eq!(polar_play::wrap(text, 22, 2), ["No way leads there. u", "takes that back."]);
 /// assert_eq!(polar_play::wrap(text, 22, 1), ["No way leads there. u…"]);
 /// assert_eq!(polar_play::wrap("ペンギン", 4, 2), ["ペン", "ギン"]);
+/// assert_eq!(polar_play::wrap("2 ペンギン", 6, 2), ["2 ペン", "ギン"]);
 /// ```
 #[must_use]
 pub fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if text_width(line) + 1 + text_width(word) <= width => {
-                line.push(' ');
-                line.push_str(word);
-                continue;
-            }
-            Some(_) | None => {}
-        }
         let mut rest = word;
+        if let Some(line) = lines.last_mut()
+            && let Some(room) = width.checked_sub(text_width(line) + 1)
+        {
+            // What takes more than a line begins in this one: a sentence of Chinese is one word.
+            let begins_here = !(room + 1..=width).contains(&text_width(word));
+            let here = if begins_here { beginning(word, room) } else { "" };
+            if !here.is_empty() {
+                *line += &format!(" {here}");
+            }
+            rest = word.strip_prefix(here).unwrap_or(word);
+        }
         while !rest.is_empty() {
             // A line has one sign at least.
             let first = rest.graphemes(true).next().map_or(rest.len(), str::len);
