@@ -157,9 +157,13 @@ fn only_letters_and_hyphens_before_a_colon_make_a_header_with_blanks_around_them
     for row in [": hand", " : hand", ".T:@", "Made with: hand", "Title", " Title"] {
         assert!(!header(row), "{row}");
     }
-    for (line, column) in
-        [("Title:One", 7), (" Title: One", 9), ("Title :One", 8), ("\tTitle\u{a0}:  One ", 11)]
-    {
+    for (line, column) in [
+        ("Title:One", 7),
+        (" Title: One", 9),
+        ("Title :One", 8),
+        ("\tTitle\u{a0}:  One ", 11),
+        ("Title:\u{a0}One", 8),
+    ] {
         let place = Place { line: 1, column };
         let read = Line::Header(Header { name: "Title", value: "One", place });
         assert_eq!(text::lines(line).next(), Some(read), "{line:?}");
@@ -212,6 +216,8 @@ fn a_board_in_one_line_has_up_to_256_cells_and_none_is_lost() {
 fn a_number_of_many_digits_is_one_run_and_columns_count_its_digits() {
     assert_eq!(line::size("256"), Ok(Size::new(256, 1).expect("256")));
     assert_eq!(line::size("257"), Err(LineError { column: 3, kind: LineErrorKind::TooLarge }));
+    let digits = "9".repeat(30);
+    assert_eq!(line::size(&digits), Err(LineError { column: 30, kind: LineErrorKind::TooLarge }));
     let kind = LineErrorKind::Ragged { found: 100, expected: 101 };
     assert_eq!(line::size("100o/100"), Err(LineError { column: 9, kind }));
     let columns: Vec<_> = line::marks("100o/100o").map(|mark| mark.column).collect();
