@@ -268,6 +268,9 @@ fn what_somebody_made_up_is_worth_something_too() {
     assert_eq!(placement.score(), u64::MAX);
     let event = Event { placement, outcome: Outcome::Won, end_bonus: 1_000 };
     assert_eq!(event.score(), u64::MAX);
+    let setup = Setup { score: u64::MAX, ..setup(&RING, &["23"], Rules::Article) };
+    let (position, event) = play(setup, 7, 3).unwrap();
+    assert_eq!((event.score(), position.score()), (8, u64::MAX));
 }
 
 /// S. Vigna's `splitmix64.c`, by seed and first outputs.
