@@ -3,8 +3,8 @@
 
 use proptest::prelude::*;
 use quoridor_core::{
-    Cell, Fault, Illegal, Move, MoveError, Player, PlayerError, Position, Setup, Square, Wall,
-    Walls,
+    Cell, Direction, Fault, Illegal, Move, MoveError, Player, PlayerError, Position, Setup, Square,
+    Wall, Walls,
     line::{Field, LineError},
     notation::{Corner, Notation},
     protocol::{Engine, Flow},
@@ -217,6 +217,21 @@ fn every_move_and_square_round_trips() {
         assert_eq!(square.cell(7).and_then(|cell| Square::from_cell(cell, 7)), Some(square));
     }
     assert_eq!([(7, 0), (0, 7)].map(|(x, y)| Square::from_cell(Cell::new(x, y), 7)), [None; 2]);
+}
+
+#[test]
+fn a_board_without_squares_has_nothing_on_it() {
+    let a1 = Square::new(0, 0).unwrap();
+    assert_eq!((a1.cell(0), Square::from_cell(Cell::new(0, 0), 0)), (None, None));
+    assert!(Direction::ALL.into_iter().all(|way| a1.neighbour(way, 0).is_none()));
+    assert_eq!(Player::ALL.map(|player| player.goal_row(0)), [0, 0]);
+    for mv in all_moves() {
+        if let Move::Wall(wall) = mv {
+            assert!(!wall.is_on(0) && !wall.is_on(1), "{wall}");
+        }
+        let notation = Notation { rows_from_red: true, corner: Corner::UpperLeft };
+        assert_eq!((notation.read(mv, 0), notation.write(mv, 0)), (None, None), "{mv}");
+    }
 }
 
 #[test]
