@@ -217,6 +217,8 @@ fn every_move_and_square_round_trips() {
         assert_eq!(square.cell(7).and_then(|cell| Square::from_cell(cell, 7)), Some(square));
     }
     assert_eq!([(7, 0), (0, 7)].map(|(x, y)| Square::from_cell(Cell::new(x, y), 7)), [None; 2]);
+    let beyond = [(7, 0), (0, 7)].map(|(x, y)| Square::new(x, y).and_then(|square| square.cell(7)));
+    assert_eq!(beyond, [None; 2]);
 }
 
 #[test]
@@ -367,6 +369,12 @@ fn every_fault_of_a_setup_is_named() {
     assert_eq!(faults("5 b a1 1 a5 1 a4h,b4v"), shut_in("red"));
     let first = "5 b - 1 - 1 -".parse::<Setup>().unwrap().faults().next();
     assert_eq!(first, Some(Fault::NoPawn { player: Player::Blue }));
+}
+
+#[test]
+fn a_game_starts_on_a_board_of_3_5_7_9_or_11() {
+    let sizes = (0..=u8::MAX).filter(|&size| Position::new(size, 10).is_ok());
+    assert!(sizes.eq([3, 5, 7, 9, 11]));
 }
 
 #[test]
