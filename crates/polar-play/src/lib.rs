@@ -78,7 +78,7 @@ pub use scene::{
 };
 pub use scroll_bar::ScrollBar;
 pub use settings::{Settings, Theme};
-pub use shown::{Shown, is_obeyed, is_seen};
+pub use shown::{Shown, is_obeyed, is_seen, parts_words};
 pub use store::{KeptError, Store, StoreError};
 pub use thought::{Conclusion, Job, Request, Since, Thought, Watch};
 pub use view::{Answer, Line, List, Prompt, Row, Target, Text, View, Wake};

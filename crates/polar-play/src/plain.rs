@@ -3,6 +3,8 @@
 use deunicode::deunicode_char;
 use unicode_width::UnicodeWidthChar as _;
 
+use crate::shown::parts_words;
+
 /// The text in characters that are shown, as far as similar ones exist.
 ///
 /// # Examples
@@ -16,8 +18,7 @@ pub fn plain(text: &str, is_shown: impl Fn(char) -> bool) -> String {
     text.chars().fold(String::new(), |mut plain, c| {
         match deunicode_char(c) {
             _ if is_shown(c) => plain.push(c),
-            // Tabs and line separators stand between words.
-            _ if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') => plain.push(' '),
+            _ if parts_words(c) => plain.push(' '),
             Some(near) => plain.push_str(near),
             // Of a letter that nothing is near to it is said that it is there.
             None if c.width() == Some(0) => {}

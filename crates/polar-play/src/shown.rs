@@ -25,8 +25,21 @@ impl<T: fmt::Display> fmt::Display for Shown<T> {
 /// that ends a line or turns the order of what follows. What only joins or parts its neighbours, many languages need.
 #[must_use]
 pub fn is_obeyed(character: char) -> bool {
-    character.is_control()
-        || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    parts_words(character) || matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Whether a character is nothing to be seen and still stands between words, as a tab and a line separator do: it is
+/// shown as a blank.
+///
+/// ```
+/// use polar_play::parts_words;
+///
+/// assert!("\t\u{2028}\u{1b}".chars().all(parts_words));
+/// assert!(!parts_words('-') && !parts_words('\u{ad}'));
+/// ```
+#[must_use]
+pub fn parts_words(character: char) -> bool {
+    character.is_control() || matches!(character, '\u{2028}' | '\u{2029}')
 }
 
 /// Whether anything of a text is seen. Of blanks, joiners and byte-order marks nothing is.

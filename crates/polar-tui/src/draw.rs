@@ -6,7 +6,7 @@ mod pieces;
 
 use std::borrow::Cow;
 
-use polar_play::{Actor, View, plain, text_width, title, wrap};
+use polar_play::{Actor, View, parts_words, plain, text_width, title, wrap};
 use ratatui_core::{
     buffer::Buffer,
     layout::Rect,
@@ -80,8 +80,7 @@ fn keep_ascii(area: Rect, buffer: &mut Buffer) {
 /// Writes a text as far as `right`, and says where it ended. Dots say that there is more.
 fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, right: u16, style: Style) -> u16 {
     // Terminals show nothing of these, though they count as a column.
-    let is_blank = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
-    let text = &text.replace(is_blank, " ");
+    let text = &text.replace(parts_words, " ");
     let room = right.saturating_sub(x);
     if room == 0 || y >= buffer.area.bottom() || x >= buffer.area.right() {
         return x;

@@ -1,6 +1,6 @@
 //! The player's own levels: saved and loaded by their names, which are those of their files.
 
-use std::{borrow::Cow, ffi::OsString, path::PathBuf};
+use std::{ffi::OsString, path::PathBuf};
 
 use super::{App, LevelIndex, drafts::OpenDraft};
 use crate::{
@@ -158,11 +158,11 @@ impl App {
         let folder = self.storage.levels();
         let faulty = faulty.filter(|file| file.parent() == folder.as_deref());
         let faulty = faulty.filter(|file| packs::kind_of(file) == kind);
-        let faulty = faulty.map(|file| packs::stem(file).to_string_lossy());
-        let mut all: Vec<Cow<'_, str>> = known.chain(found).map(Cow::from).chain(faulty).collect();
-        all.sort_by(|one, other| names::order(one.as_ref().as_ref(), other.as_ref().as_ref()));
+        let faulty = faulty.map(|file| packs::stem(file).to_string_lossy().into_owned());
+        let mut all: Vec<String> = known.chain(found).map(str::to_owned).chain(faulty).collect();
+        all.sort_by(|one, other| names::order(one.as_ref(), other.as_ref()));
         all.dedup();
-        all.into_iter().map(Cow::into_owned).collect()
+        all
     }
 
     /// What is in the way of a draft that is saved by this name.

@@ -91,8 +91,8 @@ impl AskName {
         if self.purpose == Purpose::Save || self.taken.iter().any(|taken| taken == name) {
             return None;
         }
-        let spelt = spelt(name);
-        let mut alike = self.taken.iter().filter(|taken| self::spelt(taken) == spelt);
+        let wanted = spelt(name);
+        let mut alike = self.taken.iter().filter(|taken| spelt(taken) == wanted);
         alike.next().filter(|_| alike.next().is_none()).map(String::as_str)
     }
 
@@ -130,9 +130,9 @@ impl AskName {
         let begins = move |name: &&str| name.starts_with(typed) || *name == meant;
         let names = || self.taken.iter().map(String::as_str);
         let is_alike = self.purpose == Purpose::Load && !names().any(|name| begins(&name));
-        let spelt = is_alike.then(|| spelt(typed));
-        names().filter(move |name| match &spelt {
-            Some(spelt) => self::spelt(name).starts_with(spelt),
+        let wanted = is_alike.then(|| spelt(typed));
+        names().filter(move |name| match &wanted {
+            Some(wanted) => spelt(name).starts_with(wanted),
             None => begins(name),
         })
     }

@@ -3,21 +3,24 @@
 use std::fs;
 
 use polar_play::{App, Key, Options, Record, Store, View};
-use tempfile::tempdir;
+use tempfile::{TempDir, tempdir};
 
-use crate::player::{options, start};
+use crate::{level_file, player::start};
+
+/// A folder with two levels, and a program that begins with one of them.
+fn two_levels() -> (TempDir, impl Fn(usize) -> App) {
+    let (folder, options) = level_file("@*H\n\n@.*H\n");
+    let begin = move |level| App::new(Options { level: Some(level), ..options.clone() }).unwrap();
+    (folder, begin)
+}
 
 #[test]
 fn two_programs_at_once_lose_nothing() {
-    let folder = tempdir().unwrap();
-    let file = folder.path().join("two.polar");
-    fs::write(&file, "@*H\n\n@.*H\n").unwrap();
-    let data = folder.path().join("data");
-    let with = |level| Options { levels: Some(file.clone()), level: Some(level), ..options(&data) };
-    let mut one = App::new(with(1)).unwrap();
-    let mut two = App::new(with(2)).unwrap();
-    let mut also_one = App::new(with(1)).unwrap();
-    let mut a_third = App::new(with(1)).unwrap();
+    let (folder, begin) = two_levels();
+    let mut one = begin(1);
+    let mut two = begin(2);
+    let mut also_one = begin(1);
+    let mut a_third = begin(1);
     one.key(Key::Right);
     one.close();
     two.key(Key::Right);
@@ -29,11 +32,11 @@ fn two_programs_at_once_lose_nothing() {
     a_third.key(Key::Up);
     a_third.key(Key::Right);
     a_third.close();
-    let mut later = App::new(with(1)).unwrap();
+    let mut later = begin(1);
     later.key(Key::Char('m'));
     let View::List(list) = later.view() else { panic!("no list") };
     assert_eq!(list.rows.iter().filter(|row| row.checked).count(), 2);
-    let records = fs::read_dir(data.join("records")).unwrap();
+    let records = fs::read_dir(folder.path().join("data/records")).unwrap();
     let steps: Vec<String> =
         records.map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap()).collect();
     for kept in ["r", "rr", "lr", "ur"].map(|it| format!("steps = \"{it}\"")) {
@@ -43,13 +46,9 @@ fn two_programs_at_once_lose_nothing() {
 
 #[test]
 fn what_another_program_has_cleared_is_marked_in_the_list() {
-    let folder = tempdir().unwrap();
-    let file = folder.path().join("two.polar");
-    fs::write(&file, "@*H\n\n@.*H\n").unwrap();
-    let data = folder.path().join("data");
-    let with = |level| Options { levels: Some(file.clone()), level: Some(level), ..options(&data) };
-    let mut one = App::new(with(1)).unwrap();
-    let mut other = App::new(with(2)).unwrap();
+    let (_folder, begin) = two_levels();
+    let mut one = begin(1);
+    let mut other = begin(2);
     other.flush();
     one.key(Key::Right);
     one.close();
