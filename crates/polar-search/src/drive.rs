@@ -99,6 +99,10 @@ const REPORT: Duration = Duration::from_millis(50);
 
 /// Runs a search until it is done or a limit is hit, and reports about twenty times a second. The result of a search
 /// that [is finished](Search::is_finished) is known, and returned whatever the limits.
+///
+/// # Panics
+///
+/// Where the standard library has no clock, as on `wasm32-unknown-unknown`. There, call [`Search::advance`].
 #[must_use = "it says how the search ended; the search itself stays where it was left"]
 pub fn drive<S: Search + ?Sized>(
     search: &mut S,
