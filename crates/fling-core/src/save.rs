@@ -19,7 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use core::{fmt, str::FromStr};
+use core::{fmt, iter, str::FromStr};
 
 use polar_grid::{
     Cell, Size, every, line,
@@ -213,44 +213,113 @@ fn split(file: &[u8]) -> impl Iterator<Item = &[u8]> + Clone {
 ///
 /// # Errors
 ///
-/// [`SaveError`] at the first place that is wrong, or where a line is missing.
+/// [`SaveError`] at the first place that is wrong, or where a line is missing; [`faults`] has all.
 pub fn read(file: impl AsRef<[u8]>) -> Result<Position, SaveError> {
-    let file = file.as_ref();
+    let mut reader = begin(file.as_ref())?;
+    loop {
+        if let Some(position) = reader.line()? {
+            return Ok(position);
+        }
+    }
+}
+
+/// All that is wrong with a save file, in the order of its lines, of each line the first; nothing if [`read`] reads it.
+/// What stands behind a missing `BEGIN`, an unknown encoding, or a matrix that does not end is not judged.
+///
+/// ```
+/// let file = b"BEGIN\nv0\n1 1\n1 15\n1 1\nEND\n";
+/// let lines: Vec<usize> = fling_core::save::faults(file).map(|fault| fault.place.line).collect();
+/// assert_eq!(lines, [4, 5]);
+/// ```
+pub fn faults(file: &[u8]) -> impl Iterator<Item = SaveError> + '_ {
+    let (mut reader, first) = match begin(file) {
+        Ok(reader) => (Some(reader), None),
+        Err(fault) => (None, Some(fault)),
+    };
+    first.into_iter().chain(iter::from_fn(move || reader.as_mut()?.next_fault()))
+}
+
+/// Reads what follows the encoding, line by line.
+struct Reader<L> {
+    lines: L,
+    /// Behind the last line.
+    end: Place,
+    encoding: Encoding,
+    board: Board,
+    /// Lines of a matrix.
+    rows: u8,
+    is_faulty: bool,
+    is_over: bool,
+}
+
+/// Reads up to the encoding.
+fn begin(file: &[u8]) -> Result<Reader<impl Iterator<Item = Line<'_>>>, SaveError> {
     let mut lines = lines(file);
     let end = Place { line: split(file).count() + 1, column: 1 };
-    let at = |place| move |kind| SaveError { place, kind };
-
+    let wrong = |line: Option<Line<'_>>, kind| SaveError {
+        place: line.map_or(end, |line| line.place),
+        kind,
+    };
     if !lines.clone().any(|line| line.is("BEGIN")) {
-        let place = lines.find(|line| line.is_keyword()).map_or(end, |line| line.place);
-        return Err(at(place)(SaveErrorKind::NoBegin));
+        return Err(wrong(lines.find(|line| line.is_keyword()), SaveErrorKind::NoBegin));
     }
     let mut lines = lines.skip_while(|line| !line.is("BEGIN")).skip(1);
     let line = lines.next();
-    let place = line.map_or(end, |line| line.place);
-    let encoding = line.and_then(Line::encoding).ok_or(at(place)(SaveErrorKind::Encoding))?;
-    let mut board = Board::new(Setup::SIZE);
-    let mut rows = 0;
-    for line in lines {
-        let at = at(line.place);
+    let encoding = line.and_then(Line::encoding);
+    let encoding = encoding.ok_or_else(|| wrong(line, SaveErrorKind::Encoding))?;
+    let board = Board::new(Setup::SIZE);
+    Ok(Reader { lines, end, encoding, board, rows: 0, is_faulty: false, is_over: false })
+}
+
+impl<'a, L: Iterator<Item = Line<'a>>> Reader<L> {
+    /// Reads a line, and gives the position if it is the last.
+    fn line(&mut self) -> Result<Option<Position>, SaveError> {
+        let Some(line) = self.lines.next() else {
+            self.is_over = true;
+            return Err(SaveError { place: self.end, kind: SaveErrorKind::NoEnd });
+        };
+        let at = |kind| SaveError { place: line.place, kind };
+        if line.is("END") {
+            self.is_over = true;
+            return self.position().map(Some).map_err(at);
+        }
+        let row = self.rows;
+        if self.encoding == Encoding::V1 {
+            self.rows += 1;
+            // Nobody knows which lines are still meant as rows.
+            self.is_over = row == SIDE;
+        }
         if !line.is_text {
             return Err(at(SaveErrorKind::NotUtf8));
         }
-        match (line.text, encoding) {
-            ("END", Encoding::V1) if rows != SIDE => {
-                return Err(at(SaveErrorKind::MissingRows { found: rows.into() }));
-            }
-            ("END", _) => {
-                let position = Position::try_from(Setup { board, contact: false });
-                return position.map_err(|_| at(SaveErrorKind::NoBall));
-            }
-            (pair, Encoding::V0) => read_pair(pair, &mut board).map_err(at)?,
-            (_, Encoding::V1) => {
-                read_row(line, rows, &mut board)?;
-                rows += 1;
+        match self.encoding {
+            Encoding::V0 => read_pair(line.text, &mut self.board).map_err(at)?,
+            Encoding::V1 => read_row(line, row, &mut self.board)?,
+        }
+        Ok(None)
+    }
+
+    /// What the lines up to `END` say.
+    fn position(&self) -> Result<Position, SaveErrorKind> {
+        if self.encoding == Encoding::V1 && self.rows != SIDE {
+            return Err(SaveErrorKind::MissingRows { found: self.rows.into() });
+        }
+        let setup = Setup { board: self.board, contact: false };
+        Position::try_from(setup).map_err(|_| SaveErrorKind::NoBall)
+    }
+
+    /// Reads on to the next fault.
+    fn next_fault(&mut self) -> Option<SaveError> {
+        while !self.is_over {
+            if let Err(fault) = self.line() {
+                // The balls may be those that can't be read.
+                let is_told = self.is_faulty && fault.kind == SaveErrorKind::NoBall;
+                self.is_faulty = true;
+                return Some(fault).filter(|_| !is_told);
             }
         }
+        None
     }
-    Err(at(end)(SaveErrorKind::NoEnd))
 }
 
 /// Where another game begins behind the one that [`read`] reads: the article's program reads none of it.

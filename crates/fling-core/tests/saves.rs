@@ -40,6 +40,9 @@ proptest! {
             Ok(position) => prop_assert!(position.ball_count() >= 1),
             Err(error) => prop_assert!((1..=file.lines().count() + 1).contains(&error.place.line)),
         }
+        let faults: Vec<_> = save::faults(file.as_bytes()).collect();
+        prop_assert_eq!(faults.first().copied(), save::read(&file).err());
+        prop_assert!(faults.is_sorted_by_key(|fault| fault.place), "{:?}", faults);
     }
 
     #[test]
@@ -123,6 +126,55 @@ fn every_error_has_its_line() {
     ] {
         assert_eq!(save::read(file).unwrap_err().to_string(), expected, "{file:?}");
     }
+}
+
+#[test]
+fn every_faulty_line_is_told() {
+    let row = format!("{ROW}\n");
+    for (file, expected) in [
+        (
+            "BEGIN\nv0\n1\n1 1\n1 1\n2 2\n15 1\nx\n".to_owned(),
+            &[
+                "line 3, column 1: a ball is two numbers, x and y, from 0 to 14",
+                "line 5, column 1: a second ball on 1 1",
+                "line 7, column 1: the ball 15 1 is outside the board: x and y are from 0 to 14",
+                "line 8, column 1: a ball is two numbers, x and y, from 0 to 14",
+                "line 9, column 1: a line END should follow the balls",
+            ][..],
+        ),
+        // Where the only ball can't be read, it is not said to be missing, too.
+        (
+            "BEGIN\nv0\n1,1\nEND\n1\n".to_owned(),
+            &["line 3, column 1: a ball is two numbers, x and y, from 0 to 14"],
+        ),
+        (
+            format!("BEGIN\nv1\n..x.y\n*\n{}END\n", row.repeat(11)),
+            &[
+                "line 3, column 3: 'x' is neither . nor *",
+                "line 4, column 1: this line is 1 long; a line has 15 cells",
+                "line 16, column 1: the matrix ends here, after 13 of its 15 lines",
+            ],
+        ),
+        (
+            format!("BEGIN\nv1\n*\n{}more\n", row.repeat(16)),
+            &[
+                "line 3, column 1: this line is 1 long; a line has 15 cells",
+                "line 18, column 1: a line END should follow the 15 lines of the matrix",
+            ],
+        ),
+        (
+            "BEGIN\nv2\n1\n".to_owned(),
+            &["line 2, column 1: after BEGIN should come a line v0 or v1"],
+        ),
+        ("v0\n1\n".to_owned(), &["line 1, column 1: a line BEGIN should come first"]),
+    ] {
+        let told: Vec<_> = save::faults(file.as_bytes()).map(|fault| fault.to_string()).collect();
+        assert_eq!(told, expected, "{file:?}");
+    }
+    let rows = row.repeat(13);
+    let matrix = [b"BEGIN\nv1\n\xe9\n*..............\n", rows.as_bytes(), b"END\n"].concat();
+    let told: Vec<_> = save::faults(&matrix).map(|fault| fault.place.line).collect();
+    assert_eq!(told, [3], "a row that is no text is a row");
 }
 
 #[test]

@@ -308,6 +308,7 @@ fn a_faulty_save_file_of_a_folder_is_checked_whatever_line_it_lacks() {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in [
         ("future.sav", "BEGIN\nv2\n1 2\nEND\n"),
+        ("hasty.sav", "BEGIN\nv0\n1 1\n4\n1 1\nEND\n"),
         ("nobegin.sav", "my game\nv0\n1 2\n3 4\nEND\n"),
         ("one", "BEGIN\nv0\n1 1\n4 1\nEND\n"),
         ("README", "This is the\nEND\n"),
@@ -316,14 +317,18 @@ fn a_faulty_save_file_of_a_folder_is_checked_whatever_line_it_lacks() {
         fs::write(folder.path().join(name), text).unwrap();
     }
     let (code, seen, errors) = said(polar(&["check", folder.path().to_str().unwrap()], b""));
-    let [future, no_begin, one] =
-        ["future.sav", "nobegin.sav", "one"].map(|name| at(folder.path(), name));
-    let expected =
-        format!("{future}#1: 1 fault\n{no_begin}#1: 1 fault\n{one}#1: 15\u{d7}15, 2 balls\n");
+    let [future, hasty, no_begin, one] =
+        ["future.sav", "hasty.sav", "nobegin.sav", "one"].map(|name| at(folder.path(), name));
+    let expected = format!(
+        "{future}#1: 1 fault\n{hasty}#1: 2 faults\n{no_begin}#1: 1 fault\n\
+         {one}#1: 15\u{d7}15, 2 balls\n"
+    );
     assert_eq!((code, seen), (1, expected));
     let expected = format!(
         "{future}:2:1: after BEGIN should come a line v0 or v1\n\
-         {no_begin}:2:1: a line BEGIN should come first\npolar: 2 faults in 2 of 3 files\n"
+         {hasty}:4:1: a ball is two numbers, x and y, from 0 to 14\n\
+         {hasty}:5:1: a second ball on 1 1\n\
+         {no_begin}:2:1: a line BEGIN should come first\npolar: 4 faults in 3 of 4 files\n"
     );
     assert_eq!(errors, expected);
 }

@@ -72,7 +72,7 @@ impl FileCheck<'_> {
                     self.refuse_too_many();
                 }
             }
-            Err(error) => self.no_levels(error),
+            Err(error) => self.no_levels(bytes, error),
         }
         // Where there is no level at all, that was said.
         let count = self.number;
@@ -106,7 +106,7 @@ impl FileCheck<'_> {
                 }
             }
             Entry::Save(position) => {
-                self.save(Ok(*position));
+                self.save(bytes, Some(*position));
                 self.second_game(bytes);
             }
         }
@@ -122,12 +122,12 @@ impl FileCheck<'_> {
     }
 
     /// Why the file has no levels.
-    fn no_levels(&mut self, error: FileError) {
+    fn no_levels(&mut self, bytes: &[u8], error: FileError) {
         match error {
-            FileError::Fling(FlingError::Save(error)) => {
+            FileError::Fling(FlingError::Save(_)) => {
                 // It is known which level is meant: the only one.
                 if self.begin_next() {
-                    self.save(Err(error));
+                    self.save(bytes, None);
                 }
             }
             FileError::Fling(FlingError::Text(TextError::NotUtf8(place))) => {

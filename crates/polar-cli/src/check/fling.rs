@@ -27,13 +27,14 @@ impl FileCheck<'_> {
         self.summary(level.title().unwrap_or_default(), Balls(&setup));
     }
 
-    pub(super) fn save(&mut self, position: Result<Position, SaveError>) {
+    /// A save file, or why it can't be read.
+    pub(super) fn save(&mut self, file: &[u8], position: Option<Position>) {
+        for SaveError { place, kind } in save::faults(file) {
+            self.fault(Some(place), kind);
+        }
         match position {
-            Ok(position) => self.summary("", Balls(&position.setup())),
-            Err(error) => {
-                self.fault(Some(error.place), error.kind);
-                self.summary("", NOTHING);
-            }
+            Some(position) => self.summary("", Balls(&position.setup())),
+            None => self.summary("", NOTHING),
         }
     }
 
