@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use polar_play::{App, Key, Settings, Speed, Target, Theme, View, Wake};
+use polar_play::{App, Clicks, Key, Settings, Speed, Target, Theme, View, Wake};
 use polar_raster::{Art, Canvas, Frame, ambient, dragged, draw, hit, page, scrolled};
 
 use crate::{Clipboard, Speaker, snapshot::snapshot};
@@ -98,6 +98,9 @@ const AGAIN: Duration = Duration::from_millis(500);
 /// The themes that look different in a window, which has all colours. Every other looks like one of them.
 pub const THEMES: [Theme; 2] = [Theme::Light, Theme::Dark];
 
+/// How far a hand slips between the presses of a double click, in pixels.
+const SLIP: u32 = 8;
+
 /// The width and the height of the smallest window to begin with, whatever the player made of it.
 pub const SMALLEST: (usize, usize) = (320, 240);
 
@@ -139,6 +142,7 @@ pub fn run<B: Backend>(
     let mut running = Duration::ZERO;
     let mut unseen = Duration::ZERO;
     let mut pointer = None;
+    let mut clicks = Clicks::new(SLIP);
     let mut wanted: Option<Frame> = None;
     let mut shown: Option<Canvas> = None;
     let opened = backend.size();
@@ -159,7 +163,7 @@ pub fn run<B: Backend>(
                     app.say(saved(canvas, pictures));
                 }
             } else {
-                take(app, signal, size);
+                take(app, signal, size, &mut clicks, running);
             }
             pointer = pointing(pointer, signal);
             if let Some(clipboard) = backend.clipboard() {
@@ -234,13 +238,19 @@ fn ambient_of(view: &View, settings: &Settings, ticks: u32) -> u32 {
     if is_calm { 0 } else { ambient(view, ticks) }
 }
 
-/// Hands a signal from a window of this size to the game.
-fn take(app: &mut App, signal: Signal, size: (usize, usize)) {
+/// Hands a signal from a window of this size to the game, which comes so long after the start.
+fn take(app: &mut App, signal: Signal, size: (usize, usize), clicks: &mut Clicks, at: Duration) {
     match signal {
         Signal::Key(key) => app.key(key),
         Signal::Repeat(key) => app.repeat(key),
         Signal::Wheel(notches) => app.wheel(notches),
-        Signal::Click { x, y } => app.point(hit(&app.view(), size, x, y)),
+        Signal::Click { x, y } => {
+            let target = hit(&app.view(), size, x, y);
+            match clicks.comes_again(at, (x, y)) {
+                true => app.point_again(target),
+                false => app.point(target),
+            }
+        }
         Signal::SecondClick { x, y } => app.second_button(hit(&app.view(), size, x, y)),
         Signal::Drag { x, y } => {
             let view = app.view();

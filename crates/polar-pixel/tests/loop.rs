@@ -434,6 +434,26 @@ fn a_pointer_draws_in_the_editor_with_its_first_button_and_wipes_with_its_second
 }
 
 #[test]
+fn a_double_click_on_a_level_opens_it_and_no_more() {
+    let opens = Signal::Key(Key::Char('m'));
+    let (_folder, list, _) = play(&[&[opens]]);
+    // Where the third lesson is listed, its board is then.
+    let is_level = |&(x, y): &(i32, i32)| hit(&list.view(), (1280, 720), x, y) == Target::Row(5);
+    let mut places = (0..720).step_by(4).map(|y| (600, y));
+    let (x, y) = places.find(is_level).unwrap();
+    let [click, slipped] = [x, x + 2].map(|x| Signal::Click { x, y });
+    let played = |frames_between: usize| {
+        let pause = vec![&[][..]; frames_between];
+        let batches: [&[&[Signal]]; 4] = [&[&[opens]], &[&[click]], &pause, &[&[slipped], &[]]];
+        let (_folder, app, _) = play(&batches.concat());
+        let View::Board(scene) = app.view() else { panic!("no board") };
+        (scene.heading.contains("lessons 3/10"), steps(&app) > 0)
+    };
+    assert_eq!(played(12), (true, false));
+    assert_eq!(played(40), (true, true), "later it is a click by itself");
+}
+
+#[test]
 fn in_a_game_a_drag_is_no_click_and_the_second_button_does_nothing() {
     let (x, y) = (640, 340);
     let (_folder, app, _) =

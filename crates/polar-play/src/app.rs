@@ -10,6 +10,7 @@ mod levels;
 mod lost;
 mod onward;
 mod own;
+mod pointed;
 mod presses;
 mod random;
 mod saves;
@@ -34,6 +35,7 @@ pub(crate) use levels::LevelIndex;
 use lost::Fate;
 use onward::News;
 pub(crate) use own::InTheWay;
+use pointed::Pointed;
 use presses::Bounding;
 use saves::Failure;
 pub use start::StartError;
@@ -97,6 +99,8 @@ pub struct App {
     pages: Vec<Box<dyn Page>>,
     /// Where a key was pressed last.
     pressed_at: Place,
+    /// What the pointer was pressed on last.
+    pointed: Option<Pointed>,
     pub(crate) page_size: PageSize,
     /// The keys that the screen has for itself, and what they do.
     pub(crate) screen_keys: Vec<(Key, &'static str)>,
@@ -308,6 +312,7 @@ impl App {
 
     /// The pointer's first button was pressed.
     pub fn point(&mut self, target: Target) {
+        self.pointed = Some(self.pointed(target));
         if !matches!(target, Target::Point(_)) {
             self.release();
         }

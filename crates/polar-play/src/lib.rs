@@ -27,6 +27,7 @@ mod action;
 mod app;
 #[cfg(feature = "clap")]
 pub mod arguments;
+mod clicks;
 mod dragged;
 mod editor;
 pub mod files;
@@ -61,6 +62,7 @@ mod wrap;
 
 pub use action::Action;
 pub use app::{App, Clipboard, StartError};
+pub use clicks::Clicks;
 pub use dragged::Dragged;
 pub use footer::{Footer, by_rank, footers};
 pub use game::{Game, Input, Offer, Outcome, Point, ReplayError};

@@ -57,6 +57,11 @@ pub(crate) trait Page: Any + fmt::Debug + Send {
         false
     }
 
+    /// Whether the next Enter, or a click, does what the last one asked about.
+    fn asks(&self) -> bool {
+        false
+    }
+
     /// Adds what is pasted to what is typed.
     fn paste(&mut self, _: &str) {}
 

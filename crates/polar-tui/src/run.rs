@@ -6,7 +6,7 @@ use std::{
 };
 
 use crossterm::event::{Event, KeyEventKind, MouseButton, MouseEventKind};
-use polar_play::{App, Key, Wake};
+use polar_play::{App, Clicks, Key, Wake};
 use ratatui_core::{backend::Backend, buffer::Buffer, layout::Rect, terminal::Terminal};
 
 use crate::{
@@ -15,6 +15,9 @@ use crate::{
 
 /// How long messages are taken without a picture between them.
 const PATIENCE: Duration = Duration::from_millis(50);
+
+/// How far a hand slips between the presses of a double click, in columns and lines.
+const SLIP: u32 = 1;
 
 /// What wakes the loop.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +62,9 @@ pub fn run<B: Backend>(
     for (key, does) in OWN_KEYS {
         app.set_screen_key(key, does);
     }
-    let mut then = clock();
+    let start = clock();
+    let mut then = start;
+    let mut clicks = Clicks::new(SLIP);
     let mut area = Rect::default();
     // What the screen shows, if that is known.
     let mut shown = None;
@@ -113,7 +118,9 @@ pub fn run<B: Backend>(
                         // A terminal that was smaller in between may have lost a part of the picture.
                         Message::Redraw | Message::Terminal(Event::Resize(..)) => shown = None,
                         Message::Terminal(event) if asks_for(&event, REDRAW) => shown = None,
-                        Message::Terminal(event) => take(app, event, area),
+                        Message::Terminal(event) => {
+                            take(app, event, area, &mut clicks, now - start);
+                        }
                         Message::Change => {}
                     }
                     next = if clock() < end { messages.try_recv().ok() } else { None };
@@ -136,7 +143,8 @@ fn asks_for(event: &Event, wanted: Key) -> bool {
     matches!(event, Event::Key(event) if input::key(*event) == Some(wanted))
 }
 
-fn take(app: &mut App, event: Event, area: Rect) {
+/// Hands an event to the game, which comes so long after the start.
+fn take(app: &mut App, event: Event, area: Rect, clicks: &mut Clicks, at: Duration) {
     match event {
         _ if asks_for(&event, LEAVE) => app.leave(),
         Event::Key(event) => {
@@ -151,7 +159,10 @@ fn take(app: &mut App, event: Event, area: Rect) {
         Event::Mouse(event) => match event.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 let target = hit(&app.view(), area, event.column, event.row);
-                app.point(target);
+                match clicks.comes_again(at, (event.column.into(), event.row.into())) {
+                    true => app.point_again(target),
+                    false => app.point(target),
+                }
             }
             MouseEventKind::Down(MouseButton::Right) => {
                 let target = hit(&app.view(), area, event.column, event.row);

@@ -345,6 +345,39 @@ fn only_the_first_button_clicks_and_only_when_it_goes_down() {
     assert!(steps(&app) > 0);
 }
 
+#[test]
+fn a_double_click_to_go_back_does_not_quit_as_well() {
+    let (_folder, mut app) = game();
+    looped(&mut app, COLOURS, typed("?"));
+    let (kind, modifiers) = (MouseEventKind::Down(MouseButton::Left), KeyModifiers::NONE);
+    let click = |column| Event::Mouse(MouseEvent { kind, column, row: 23, modifiers });
+    // A hand slips.
+    looped(&mut app, COLOURS, [click(77), click(76)]);
+    assert!(matches!(app.view(), View::Board(_)) && !app.is_over());
+    looped(&mut app, COLOURS, [click(77)]);
+    assert!(app.is_over(), "there is the key to quit");
+}
+
+#[test]
+fn who_clicks_fast_on_undo_or_redo_hits_nothing_else_that_comes_there() {
+    // Once all is undone or redone, the menu or restart is in its place.
+    for (width, label, done, left) in [(60, "undo", "dd", 0), (80, "redo", "dduu", 2)] {
+        let (_folder, mut app) = game();
+        looped(&mut app, COLOURS, typed(done));
+        let (view, area) = (app.view(), Rect::new(0, 0, width, 24));
+        let is_there = |at: &Position| match hit(&view, area, at.x, at.y) {
+            Target::Hint(index) => view.hints()[index].label == label,
+            _ => false,
+        };
+        let Position { x: column, y: row } = area.positions().find(is_there).unwrap();
+        let (kind, modifiers) = (MouseEventKind::Down(MouseButton::Left), KeyModifiers::NONE);
+        let clicks = vec![Event::Mouse(MouseEvent { kind, column, row, modifiers }); 4];
+        looped_in((width, 24), &mut app, COLOURS, clicks, |_| ());
+        assert!(matches!(app.view(), View::Board(_)), "{label}");
+        assert_eq!(steps(&app), left, "{label}");
+    }
+}
+
 /// What the mouse does on a cell, in a terminal of 80 by 24.
 fn mouse(app: &App, kind: MouseEventKind, cell: (u32, u32)) -> Event {
     let (view, area) = (app.view(), Rect::new(0, 0, 80, 24));

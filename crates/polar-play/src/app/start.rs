@@ -99,6 +99,7 @@ impl App {
             overridden,
             pages: Vec::new(),
             pressed_at: Place::default(),
+            pointed: None,
             motion: Motion::default(),
             told: Scene::default(),
             message: None,

@@ -260,6 +260,10 @@ impl Page for AskName {
         true
     }
 
+    fn asks(&self) -> bool {
+        self.said.is_some()
+    }
+
     fn key(&mut self, app: &mut App, key: Key) -> Transition {
         // While the player types on, they may not have read yet why a character is missing.
         if !matches!(key, Key::Char(_)) {

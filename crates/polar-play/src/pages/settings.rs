@@ -76,6 +76,10 @@ impl Page for Settings {
         Some(self.selected)
     }
 
+    fn asks(&self) -> bool {
+        self.asks
+    }
+
     fn move_by(&mut self, app: &App, by: isize) {
         self.selected = selected_after(&rows(app, false), self.selected, by);
         self.around = self.selected;

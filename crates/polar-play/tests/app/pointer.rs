@@ -5,7 +5,7 @@ use tempfile::tempdir;
 
 use crate::{
     at, level_file,
-    player::{keys, list, scene, start},
+    player::{choose, keys, list, scene, start},
 };
 
 #[test]
@@ -138,6 +138,82 @@ fn what_is_offered_below_a_page_can_be_clicked_and_beside_it_is_nothing() {
     keys(&mut app, "?");
     click_on(&mut app, "back");
     assert!(scene(&app).heading.contains("lessons 1/10"), "{}", scene(&app).heading);
+}
+
+/// The hint with this label.
+fn hint(app: &App, label: &str) -> Target {
+    let view = app.view();
+    let hint = view.hints().iter().position(|hint| hint.label == label);
+    Target::Hint(hint.unwrap_or_else(|| panic!("no {label} in {:?}", view.hints())))
+}
+
+#[test]
+fn a_double_click_does_no_more_than_a_click_where_that_leads_elsewhere() {
+    let (_folder, options) = level_file("Game: fling\n\no..o.o\n\nGame: fling\n\no..o\n");
+    let mut app = App::new(options).unwrap();
+    // Where the key to go back was on a page, the one to quit is on the board.
+    for (opens, label) in [("?", "back"), ("W", "stop")] {
+        keys(&mut app, opens);
+        app.point(hint(&app, label));
+        let board = app.view();
+        for _ in 0..2 {
+            app.point_again(hint(&app, "quit"));
+        }
+        assert!(!app.is_over() && app.view() == board, "{opens}");
+    }
+    let board = app.view();
+    keys(&mut app, "W");
+    [App::point, App::point_again].into_iter().for_each(|point| point(&mut app, at(8, 8)));
+    assert_eq!(app.view(), board, "a click ends watching, and takes no ball");
+    keys(&mut app, "m");
+    app.point(Target::Row(2));
+    let opened = app.view();
+    assert!(scene(&app).heading.contains("2/2"), "{opened:?}");
+    app.point_again(at(8, 8));
+    assert_eq!(app.view(), opened, "no ball of the level is taken");
+    app.point(at(8, 8));
+    assert_ne!(app.view(), opened);
+}
+
+#[test]
+fn a_double_click_is_two_where_the_same_is_there_again() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "ddd");
+    app.point(hint(&app, "undo"));
+    app.point_again(hint(&app, "undo"));
+    assert_eq!(scene(&app).counters[1].value, 1);
+    keys(&mut app, "o");
+    let speed = || Target::Row(2);
+    let said = |app: &App| list(app).rows[2].note.clone();
+    let before = said(&app);
+    for point in [App::point, App::point_again, App::point_again, App::point_again] {
+        point(&mut app, speed());
+    }
+    assert_eq!(said(&app), before, "round and round");
+}
+
+#[test]
+fn a_double_click_says_yes_to_no_question_that_it_asks() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "o");
+    choose(&mut app, "hint");
+    keys(&mut app, "z");
+    let all = list(&app).rows.len() - 1;
+    let said = |app: &App| list(app).rows[all].note.clone();
+    app.point(Target::Row(all));
+    app.point_again(Target::Row(all));
+    assert_eq!(said(&app), "once more resets them");
+    app.point(Target::Row(all));
+    assert_eq!(said(&app), "none changed");
+    keys(&mut app, "<eSown\nS");
+    app.point(hint(&app, "save"));
+    app.point_again(hint(&app, "save"));
+    let View::Prompt(prompt) = app.view() else { panic!("the level was replaced") };
+    assert_eq!(prompt.refusal.unwrap(), "own is there already. Enter again replaces it.");
+    app.point(hint(&app, "save"));
+    assert!(scene(&app).message.unwrap().contains("Saved"));
 }
 
 #[test]
