@@ -452,6 +452,19 @@ fn a_ball_that_is_dragged_is_flung_that_way_once() {
 }
 
 #[test]
+fn who_slips_goes_on_dragging_the_ball_that_could_not_be_flung_that_way() {
+    let (_folder, mut app) = game("test.fling", "o..o.o\n......\n");
+    app.point(on(0, 0));
+    for (column, row) in [(0, 1), (-1, 1), (0, 0)] {
+        app.drag(to(column, row));
+        assert_eq!(rows(&app)[0], "O..o.o");
+    }
+    assert!(scene(&app).message.unwrap().contains("would leave the board"));
+    app.drag(to(2, 1));
+    assert_eq!(rows(&app)[0], "..o.o.");
+}
+
+#[test]
 fn the_board_stays_under_a_pointer_that_has_a_ball() {
     let comment = "a word and another ".repeat(20);
     let (_folder, mut app) = game("test.fling", &format!("Comment: {comment}\n\no..o\n....\n"));

@@ -57,11 +57,14 @@ impl App {
     pub(super) fn drag_ball(&mut self, to: Dragged) {
         let Grip::Ball { cell, .. } = self.grip else { return };
         let Some(direction) = to.direction_from(cell) else { return };
-        self.grip = Grip::Nothing;
         if !self.game.holds() {
             self.play(Input::Take);
         }
         self.play(Input::Step(direction));
+        // One that can't be flung that way is still in hand: who slipped on the way goes on to where they wanted.
+        if !self.game.holds() {
+            self.grip = Grip::Nothing;
+        }
     }
 
     /// The pointer was pressed on the thumb, at the place that stands for this line.
