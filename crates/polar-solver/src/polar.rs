@@ -9,6 +9,8 @@ mod choices;
 mod doubt;
 mod few_presses;
 mod fingerprint;
+#[doc(hidden)]
+pub mod followed;
 mod frozen;
 pub mod generate;
 mod hasty;
@@ -224,7 +226,7 @@ impl Search for Solver {
 fn work<P: Plane>(start: &Position, objective: Objective, steering: Steering) -> Box<dyn Work> {
     let (terrain, state) = Terrain::<P>::of(start);
     let relaxed = Relaxed::new(&terrain, &state);
-    let ground = terrain.clone();
+    let (ground, lost) = (terrain.clone(), relaxed.lost());
     let work: Box<dyn Work> = match objective {
         Objective::Any => {
             let start = state.settled(&terrain);
@@ -236,5 +238,5 @@ fn work<P: Plane>(start: &Position, objective: Objective, steering: Steering) ->
         }
         Objective::Presses => Box::new(Scouted::new(*start, steering, terrain, relaxed, state)),
     };
-    Box::new(Doubt::new(work, ground, state))
+    Box::new(Doubt::new(work, ground, state, lost))
 }

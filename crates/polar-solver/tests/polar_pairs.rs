@@ -1,4 +1,4 @@
-//! What pieces two at a time tell, against exhaustive search.
+//! What pieces tell, two at a time or followed, against exhaustive search.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod support;
@@ -6,7 +6,7 @@ mod support;
 use polar_core::{Position, Steering};
 use polar_search::{Cancel, Limits, Search, Status, Verdict, drive};
 use polar_solver::polar::{
-    Objective, Solver, pairs, plane::Plane, relaxed::Relaxed, terrain::Terrain,
+    Objective, Solver, followed, pairs, plane::Plane, relaxed::Relaxed, terrain::Terrain,
 };
 use proptest::prelude::*;
 use support::{exhaustive, positions};
@@ -24,6 +24,16 @@ proptest! {
     fn what_can_be_solved_is_not_hopeless(start in positions()) {
         for (position, pushes) in exhaustive::all(&start) {
             prop_assert!(pushes.is_none() || !is_hopeless(&position), "{}", position);
+        }
+    }
+
+    /// For every position on the way, with any pieces followed.
+    #[test]
+    fn whoever_is_followed_what_can_be_solved_is_not_hopeless(start in positions()) {
+        for (position, pushes) in exhaustive::all(&start) {
+            let (terrain, state) = Terrain::<u128>::of(&position);
+            let is_hopeless = followed::is_hopeless(&terrain, &state);
+            prop_assert!(pushes.is_none() || !is_hopeless, "{}", position);
         }
     }
 }
@@ -48,9 +58,15 @@ const LARGE: [&str; 2] = [
     "10*4o1#H^1T1T/1T1T^2^^^T1T1^*^2#2*1/o*3*9*2#*4/1o4T1^5T@1^3T1T s",
 ];
 
+/// Here pairs do not tell: only who follows a heart, or a heart and the bomb in its way, sees it.
+const LARGE_TO_FOLLOW: [&str; 2] = [
+    "3^3T1#T1#5T5/1T1T4*8*1*T*2/o2T5To#2*@1*2^*2/o4THT2^2^10 s",
+    "5o4#T1^5T4/5T1#2^*1o*1**5T/@*3**1#H3TT7TT/2To8T4^4^1 s",
+];
+
 #[test]
 fn large_hopeless_levels_are_found_out_soon() {
-    for level in LARGE {
+    for level in LARGE.into_iter().chain(LARGE_TO_FOLLOW) {
         for objective in [Objective::Any, Objective::Pushes, Objective::Presses] {
             let start = level.parse().unwrap();
             let mut solver = Solver::new(&start, objective, Steering::Direct);
@@ -59,6 +75,14 @@ fn large_hopeless_levels_are_found_out_soon() {
             assert_eq!(verdict, Verdict::Unsolvable, "{objective:?}: {level}");
             assert_eq!(solver.advance(1), Status::Finished, "it stays so");
         }
+    }
+}
+
+#[test]
+fn pairs_do_not_tell_what_those_do_that_are_followed() {
+    for level in LARGE_TO_FOLLOW {
+        let (terrain, state) = Terrain::<u128>::of(&level.parse().unwrap());
+        assert!(!is_hopeless(&level.parse().unwrap()) && followed::is_hopeless(&terrain, &state));
     }
 }
 

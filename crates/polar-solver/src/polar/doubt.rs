@@ -1,11 +1,15 @@
-//! A search that, once it has gone on for a while, asks whether pairs of pieces (`pairs.rs`) prove that there is no
-//! solution.
+//! A search that, once it has gone on for a while, asks whether there is a solution at all: first what pairs of pieces
+//! tell (`pairs.rs`), then, beside the search and as long as it has found none, what a few pieces tell that are followed
+//! (`followed.rs`).
 
 use std::{path::Path, sync::Arc};
 
 use polar_search::{Limit, Progress, Search, Status};
 
-use super::{Work, pairs::Pairs, plane::Plane, spaces::Push, state::State, terrain::Terrain};
+use super::{
+    Work, followed::Followed, pairs::Pairs, plane::Plane, spaces::Push, state::State,
+    terrain::Terrain,
+};
 
 /// After this many nodes it asks, which takes about as long as they did.
 const PATIENCE: u64 = 1 << 14;
@@ -13,16 +17,26 @@ const PATIENCE: u64 = 1 << 14;
 /// How many pairs of pieces are asked about in the time of a node.
 const PAIRS_A_NODE: usize = 64;
 
-/// A search, and how far the question about pairs is.
+/// How many nodes the search looks at for each case of the pieces that are followed: a sweep's take so much less time.
+const NODES_A_CASE: u64 = 8;
+
+/// A search, and how far the questions are.
 pub(super) struct Doubt<P> {
     work: Box<dyn Work>,
+    terrain: Terrain<P>,
+    start: State<P>,
+    /// Where a heart is lost, whatever happens.
+    lost: P,
     stage: Stage<P>,
 }
 
 enum Stage<P> {
-    /// It has not asked yet; it began here.
-    Before(Terrain<P>, State<P>),
-    Asking(Pairs<P>),
+    /// It has not asked yet.
+    Before,
+    /// It asks about pairs, and nothing else meanwhile.
+    Pairs(Pairs<P>),
+    /// It asks about followed pieces beside the search.
+    Followed(Box<Followed<P>>),
     /// There may be a solution.
     Open,
     /// There is none.
@@ -30,8 +44,20 @@ enum Stage<P> {
 }
 
 impl<P: Plane> Doubt<P> {
-    pub(super) fn new(work: Box<dyn Work>, terrain: Terrain<P>, start: State<P>) -> Self {
-        Self { work, stage: Stage::Before(terrain, start) }
+    /// A doubt about a search from this state; `lost` is where a heart is lost, whatever happens.
+    pub(super) fn new(work: Box<dyn Work>, terrain: Terrain<P>, start: State<P>, lost: P) -> Self {
+        Self { work, terrain, start, lost, stage: Stage::Before }
+    }
+
+    /// The first question.
+    fn pairs(&self) -> Stage<P> {
+        Pairs::new(&self.terrain, &self.start).map_or_else(|| self.followed(), Stage::Pairs)
+    }
+
+    /// The second one.
+    fn followed(&self) -> Stage<P> {
+        let followed = Followed::new(&self.terrain, &self.start, self.lost);
+        followed.map_or(Stage::Open, |followed| Stage::Followed(Box::new(followed)))
     }
 }
 
@@ -40,17 +66,32 @@ impl<P: Plane> Search for Doubt<P> {
 
     fn advance(&mut self, budget: u64) -> Status {
         match &mut self.stage {
-            Stage::Before(terrain, start) => {
+            Stage::Before => {
                 let Progress { nodes, upper, .. } = self.work.progress();
                 if nodes < PATIENCE {
                     return self.work.advance(budget.min(PATIENCE - nodes));
                 }
-                let pairs = if upper.is_none() { Pairs::new(terrain, start) } else { None };
-                self.stage = pairs.map_or(Stage::Open, Stage::Asking);
+                self.stage = if upper.is_none() { self.pairs() } else { Stage::Open };
             }
-            Stage::Asking(pairs) => {
+            Stage::Pairs(pairs) => {
                 let budget = usize::try_from(budget).unwrap_or(usize::MAX);
                 match pairs.advance(budget.saturating_mul(PAIRS_A_NODE)) {
+                    Some(true) => self.stage = Stage::Unsolvable,
+                    Some(false) => self.stage = self.followed(),
+                    None => {}
+                }
+            }
+            Stage::Followed(followed) => {
+                let nodes = self.work.progress().nodes;
+                let due = (nodes / NODES_A_CASE).saturating_sub(followed.work());
+                if due == 0 {
+                    let status = self.work.advance(budget);
+                    if self.work.progress().upper.is_some() {
+                        self.stage = Stage::Open;
+                    }
+                    return status;
+                }
+                match followed.advance(budget.min(due)) {
                     Some(true) => self.stage = Stage::Unsolvable,
                     Some(false) => self.stage = Stage::Open,
                     None => {}
@@ -64,7 +105,11 @@ impl<P: Plane> Search for Doubt<P> {
 
     fn progress(&self) -> Progress {
         let progress = self.work.progress();
-        let asking = if let Stage::Asking(pairs) = &self.stage { pairs.bytes() } else { 0 };
+        let asking = match &self.stage {
+            Stage::Pairs(pairs) => pairs.bytes(),
+            Stage::Followed(followed) => followed.bytes(),
+            Stage::Before | Stage::Open | Stage::Unsolvable => 0,
+        };
         Progress { bytes: progress.bytes + asking as u64, ..progress }
     }
 

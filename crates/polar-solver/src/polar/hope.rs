@@ -42,7 +42,7 @@ impl<P: Plane> Hope<'_, P> {
         None
     }
 
-    fn push(&self, outlook: &mut Outlook<P>, push: &Push<P>) {
+    pub(super) fn push(&self, outlook: &mut Outlook<P>, push: &Push<P>) {
         let houses = self.terrain.houses;
         let Slide { to, next } = push.slide(push.ready);
         let comes_to = match push.kind {

@@ -13,10 +13,13 @@ use super::{
 pub(super) const PIECES: usize = 32;
 
 /// What may become of a board.
+#[derive(Clone)]
 pub(super) struct Outlook<P> {
     /// By piece, the hearts first.
     pieces: [Piece<P>; PIECES],
     len: usize,
+    /// Where something else lies, whatever becomes of the pieces.
+    still: P,
     /// Where nothing may lie.
     pub(super) empty: P,
     /// Where the penguin may be, and by direction: the cells it may push from behind.
@@ -74,6 +77,16 @@ impl<P: Plane> Outlook<P> {
     /// The outlook of a state before any push; `region` is where its penguin can walk. `None` if there are too many
     /// pieces.
     pub(super) fn new(terrain: &Terrain<P>, state: &State<P>, region: P) -> Option<Self> {
+        Self::beside(terrain, state, region, P::default())
+    }
+
+    /// The same, with something else on these cells, which is not looked at.
+    pub(super) fn beside(
+        terrain: &Terrain<P>,
+        state: &State<P>,
+        region: P,
+        still: P,
+    ) -> Option<Self> {
         let nothing = P::default();
         let none = Piece { kind: Movable::Ice, from: 0, at: nothing, pushed: nothing };
         let (mut pieces, mut len) = ([none; PIECES], 0);
@@ -86,12 +99,69 @@ impl<P: Plane> Outlook<P> {
         Some(Self {
             pieces,
             len,
-            empty: terrain.all & !(state.movable() | state.mountains | terrain.houses),
+            still,
+            empty: terrain.all & !(state.movable() | still | state.mountains | terrain.houses),
             ground: region,
             ahead: Direction::ALL.map(|direction| terrain.step(region, direction)),
             crowd: Crowd::default(),
             gone: nothing,
         })
+    }
+
+    /// What may be once something else was pushed, so that it is as in this state now: the penguin is behind it, and no
+    /// piece lies on the cells that are free. If there is a stop, a piece lies there. `None` if that can't be.
+    pub(super) fn after(&self, else_now: &State<P>, behind: u8, free: P, stop: P) -> Option<Self> {
+        let gone = self.gone & else_now.mountains;
+        let mut after = Self { still: else_now.movable(), ground: P::of(behind), gone, ..*self };
+        let pieces = &mut after.pieces[..after.len];
+        for piece in &mut *pieces {
+            piece.at = piece.at & !free;
+        }
+        if pieces.iter().any(|piece| piece.at.is_empty()) {
+            return None;
+        }
+        let mut may_stop_it = pieces.iter_mut().filter(|piece| !(piece.at & stop).is_empty());
+        if let Some(piece) = may_stop_it.next()
+            && may_stop_it.next().is_none()
+        {
+            piece.at = stop;
+        }
+        Some(after)
+    }
+
+    /// With all that may be in another outlook, of the same pieces, too. Returns whether that is more.
+    pub(super) fn join(&mut self, other: &Self) -> bool {
+        let mut is_more = !(other.ground & !self.ground | other.gone & !self.gone).is_empty();
+        for (piece, other) in self.pieces.iter_mut().zip(&other.pieces[..other.len]) {
+            is_more |= !(other.at & !piece.at).is_empty();
+            piece.at = piece.at | other.at;
+        }
+        self.ground = self.ground | other.ground;
+        self.gone = self.gone | other.gone;
+        is_more
+    }
+
+    /// Begins anew after that, with pieces that may lie in more places than one.
+    pub(super) fn begin(&mut self, terrain: &Terrain<P>, mountains: P) {
+        let mut taken = self.still;
+        for piece in &mut self.pieces[..self.len] {
+            let lies_on = piece.at & !terrain.houses;
+            piece.pushed = P::default();
+            piece.from = lies_on.lowest().or(piece.at.lowest()).unwrap_or(piece.from);
+            if lies_on.is_empty() || piece.at == P::of(piece.from) {
+                piece.at = P::of(piece.from);
+                taken = taken | piece.at;
+            }
+        }
+        self.crowd = Crowd::default();
+        self.empty = terrain.all & !(taken | mountains & !self.gone | terrain.houses);
+        self.ground = terrain.spread(self.ground, self.empty);
+        self.ahead = Direction::ALL.map(|direction| terrain.step(self.ground, direction));
+    }
+
+    /// Where pieces may lie.
+    pub(super) const fn others(&self) -> P {
+        self.crowd.once
     }
 
     pub(super) fn pieces(&self) -> &[Piece<P>] {
@@ -172,7 +242,7 @@ impl<P: Plane> Outlook<P> {
     /// to something new by it.
     fn survey(&mut self, terrain: &Terrain<P>) -> [P; 4] {
         let mut empty = self.empty | self.gone;
-        let mut crowd = Crowd::default();
+        let mut crowd = Crowd::default().with(self.still);
         for piece in &self.pieces[..self.len] {
             if piece.at != P::of(piece.from) {
                 empty = empty.with(piece.from);

@@ -182,7 +182,6 @@ impl<P: Plane> Relaxed<P> {
     }
 
     /// Where a heart is lost.
-    #[cfg(test)]
     pub(super) const fn lost(&self) -> P {
         self.lost
     }

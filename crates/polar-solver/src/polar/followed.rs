@@ -1,0 +1,224 @@
+//! Whether there can be a solution at all, as far as can be told from a few pieces that are followed.
+//!
+//! `hope.rs` takes a piece to be wherever it may ever be, all at once: so it stops others here, makes way for them there
+//! and goes home as well. Here a few pieces are followed: it is known where they lie, and only the others are taken to
+//! be wherever they may be meanwhile. So there is a case for all that the followed pieces may make of the board, with
+//! where the others may lie then, and where the penguin may walk. A push of a followed piece leads from one case to
+//! another: the penguin is behind the piece then, no other piece lies where it has slid, and one lies where it was
+//! stopped. If in none of the cases all hearts may be home, there is no solution. As more is taken to be possible than
+//! is, what is not found never happens.
+//!
+//! Where the whole of a board is too much for a search, few pieces often tell that it can't be solved, as a heart and
+//! the bomb beside it, and they have some hundred cases at most: so all sets of few pieces are asked, one after the
+//! other, the small ones first. That is for the start only. In planning, pieces that are followed exactly while the rest
+//! is relaxed are known as red-black planning: C. Domshlak, J. Hoffmann and M. Katz, *Red-black planning*, 2015.
+//!
+//! Checked against exhaustive search in `tests/polar_pairs.rs`: `whoever_is_followed_what_can_be_solved_is_not_hopeless`.
+
+use std::collections::HashMap;
+
+use polar_core::Direction;
+
+use super::{
+    hope::Hope,
+    outlook::{Outlook, PIECES},
+    plane::Plane,
+    relaxed::Relaxed,
+    rings::Rings,
+    state::State,
+    terrain::Terrain,
+};
+use crate::hash::{Mixer, map_bytes};
+
+/// The most pieces that are followed.
+const MOST: usize = 4;
+
+/// Pieces that lead to more cases are not followed any further.
+const CASES: usize = 3 << 9;
+
+/// All sets of a few pieces, and what comes of those that are followed now.
+pub(super) struct Followed<P> {
+    terrain: Terrain<P>,
+    start: State<P>,
+    /// Where the penguin can walk at the start.
+    region: P,
+    /// Where a heart is lost, whatever happens.
+    lost: P,
+    /// What can never be pushed.
+    frozen: P,
+    /// The pieces that may be followed.
+    pieces: Vec<u8>,
+    /// The numbers of those that are, in order.
+    chosen: Vec<usize>,
+    /// By the followed pieces, where they lie, and the mountains: what else may be.
+    cases: HashMap<State<P>, Case<P>, Mixer>,
+    /// How far hearts are from a house at least.
+    homes: Rings<P>,
+    /// By how far the followed hearts are: the cases to look at, as something is new there.
+    news: Vec<Vec<State<P>>>,
+    /// How many cases were looked at.
+    work: u64,
+}
+
+/// What may be while the followed pieces lie in their places.
+struct Case<P> {
+    outlook: Outlook<P>,
+    /// Whether it is among those to look at.
+    waits: bool,
+}
+
+/// Whether there is certainly no solution from this state.
+#[must_use]
+pub fn is_hopeless<P: Plane>(terrain: &Terrain<P>, state: &State<P>) -> bool {
+    let lost = Relaxed::new(terrain, state).lost();
+    let followed = Followed::new(terrain, state, lost);
+    followed.is_some_and(|mut followed| followed.advance(u64::MAX) == Some(true))
+}
+
+impl<P: Plane> Followed<P> {
+    /// Begins at this state; `lost` is where a heart is lost, whatever happens. `None` if there are too many pieces.
+    pub(super) fn new(terrain: &Terrain<P>, start: &State<P>, lost: P) -> Option<Self> {
+        if start.movable().len() as usize > PIECES {
+            return None;
+        }
+        let frozen = start.frozen(terrain);
+        let mut followed = Self {
+            terrain: terrain.clone(),
+            start: *start,
+            region: start.region(terrain),
+            lost,
+            frozen,
+            pieces: (start.movable() & !frozen).cells().collect(),
+            chosen: Vec::new(),
+            cases: HashMap::default(),
+            homes: Rings::around(terrain.houses, terrain, terrain.houses),
+            news: Vec::new(),
+            work: 0,
+        };
+        followed.begin();
+        Some(followed)
+    }
+
+    /// The memory it holds, roughly, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        map_bytes(&self.cases)
+    }
+
+    /// How many cases it has looked at: each takes about as long as a node of a search.
+    pub(super) const fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// Looks at `budget` cases. Returns whether there is certainly no solution, once it is done.
+    pub(super) fn advance(&mut self, budget: u64) -> Option<bool> {
+        let end = self.work.saturating_add(budget);
+        while self.work < end {
+            let Some(followed) = self.news.iter_mut().find_map(Vec::pop) else { return Some(true) };
+            self.work += 1;
+            let may_be_solved = self.look_at(&followed) || self.cases.len() > CASES;
+            if may_be_solved && !self.choose() {
+                return Some(false);
+            }
+        }
+        None
+    }
+
+    /// Follows other pieces. Returns whether there are any.
+    fn choose(&mut self) -> bool {
+        let count = self.pieces.len();
+        // The last that can go on does, and those behind it follow closely.
+        let places = self.chosen.len();
+        let last = (0..places).rposition(|place| self.chosen[place] + places < count + place);
+        match last {
+            Some(place) => {
+                let first = self.chosen[place] + 1;
+                self.chosen.truncate(place);
+                self.chosen.extend(first..first + places - place);
+            }
+            None if places < MOST.min(count) => self.chosen = (0..=places).collect(),
+            None => return false,
+        }
+        self.begin();
+        true
+    }
+
+    /// The case at the start.
+    fn begin(&mut self) {
+        self.cases.clear();
+        self.news.iter_mut().for_each(Vec::clear);
+        let chosen = self.chosen.iter().map(|&number| self.pieces[number]);
+        let cells = chosen.fold(P::default(), Plane::with);
+        let State { hearts, bombs, ice, .. } = self.start;
+        let of = |cells: P| State {
+            hearts: hearts & cells,
+            bombs: bombs & cells,
+            ice: ice & cells,
+            ..self.start
+        };
+        let followed = State { penguin: 0, ..of(cells) };
+        if let Some(outlook) = Outlook::beside(&self.terrain, &of(!cells), self.region, cells) {
+            self.arrive(followed, outlook);
+        }
+    }
+
+    /// Finds what may come of a case. Returns whether all hearts may be home.
+    fn look_at(&mut self, followed: &State<P>) -> bool {
+        let terrain = &self.terrain;
+        let Some(Case { outlook, waits }) = self.cases.get_mut(followed) else { return true };
+        *waits = false;
+        outlook.begin(terrain, followed.mountains);
+        let hope = Hope { terrain, state: followed, region: self.region, lost: self.lost };
+        while outlook.push_all(terrain, followed, self.frozen, |it, push| hope.push(it, push)) {}
+        if followed.hearts.is_empty() && outlook.is_done(terrain) {
+            return true;
+        }
+        let outlook = outlook.clone();
+        for direction in Direction::ALL {
+            let ready = followed.movable() & self.terrain.step(outlook.ground, direction);
+            ready.cells().for_each(|cell| self.push(followed, &outlook, cell, direction));
+        }
+        false
+    }
+
+    /// A followed piece is pushed, and stopped by whatever may lie on its way.
+    fn push(&mut self, followed: &State<P>, outlook: &Outlook<P>, cell: u8, direction: Direction) {
+        let terrain = &self.terrain;
+        let Some(behind) = terrain.neighbour(cell, direction.opposite()) else { return };
+        let closed = terrain.all & !outlook.empty | terrain.trees;
+        let way = |stop| terrain.slide(P::of(cell), terrain.all & !(closed | stop), direction);
+        let longest = way(P::default());
+        let mountains = (longest & followed.mountains).cells().map(|at| (*followed, P::of(at)));
+        let without = |at| State { mountains: followed.mountains.without(at), ..*followed };
+        let others = (longest & outlook.others()).cells().map(|at| (without(at), P::of(at)));
+        let nothing = [(*followed, P::default())];
+        let stops = nothing.into_iter().chain(mountains).chain(others);
+        let found = stops.filter_map(|(before, stop)| {
+            let after = before.pushed(terrain, closed | stop, cell, direction)?.state;
+            let is_lost = !(after.hearts & self.lost).is_empty();
+            let free = way(stop).with(behind);
+            let stop = stop & !before.mountains;
+            let outlook = outlook.after(&after, behind, free, stop);
+            Some(after).filter(|_| !is_lost).zip(outlook)
+        });
+        for (after, outlook) in found.collect::<Vec<_>>() {
+            self.arrive(after, outlook);
+        }
+    }
+
+    /// This may be, too.
+    fn arrive(&mut self, followed: State<P>, outlook: Outlook<P>) {
+        let is_new = match self.cases.get_mut(&followed) {
+            Some(known) => {
+                let is_more = known.outlook.join(&outlook);
+                is_more && !std::mem::replace(&mut known.waits, true)
+            }
+            None => self.cases.insert(followed, Case { outlook, waits: true }).is_none(),
+        };
+        if is_new {
+            let far = |heart| usize::from(self.homes.distance(heart).unwrap_or_default());
+            let far = followed.hearts.cells().map(far).sum::<usize>();
+            self.news.resize(self.news.len().max(far + 1), Vec::new());
+            self.news[far].push(followed);
+        }
+    }
+}
