@@ -3,10 +3,13 @@
 
 mod support;
 
-use polar_core::{Position, Steering};
+use polar_core::{Position, Steering, file};
 use polar_search::{Cancel, Limits, Search, Status, Verdict, drive};
 use polar_solver::polar::{
-    Objective, Solver, followed, pairs, plane::Plane, relaxed::Relaxed, terrain::Terrain,
+    Objective, Solver, followed, pairs,
+    plane::{Plane, Wide},
+    relaxed::Relaxed,
+    terrain::Terrain,
 };
 use proptest::prelude::*;
 use support::{exhaustive, positions};
@@ -83,6 +86,17 @@ fn pairs_do_not_tell_what_those_do_that_are_followed() {
     for level in LARGE_TO_FOLLOW {
         let (terrain, state) = Terrain::<u128>::of(&level.parse().unwrap());
         assert!(!is_hopeless(&level.parse().unwrap()) && followed::is_hopeless(&terrain, &state));
+    }
+}
+
+/// Their boards are larger, with more pieces that are not followed.
+#[test]
+fn no_level_that_comes_with_the_games_is_hopeless_for_who_follows() {
+    for pack in polar_levels::POLAR {
+        for level in file::levels(pack.file.as_bytes()).unwrap().positions() {
+            let (terrain, state) = Terrain::<Wide>::of(&level.unwrap());
+            assert!(!followed::is_hopeless(&terrain, &state), "{}", pack.name);
+        }
     }
 }
 
