@@ -3,13 +3,11 @@
 
 mod support;
 
-use polar_core::{Position, Steering, file};
+use polar_core::{Move, Position, Steering, file, record};
+use polar_levels::Solution;
 use polar_search::{Cancel, Limits, Search, Status, Verdict, drive};
 use polar_solver::polar::{
-    Objective, Solver, followed, pairs,
-    plane::{Plane, Wide},
-    relaxed::Relaxed,
-    terrain::Terrain,
+    Objective, Solver, followed, pairs, plane::Plane, relaxed::Relaxed, terrain::Terrain,
 };
 use proptest::prelude::*;
 use support::{exhaustive, positions};
@@ -17,6 +15,11 @@ use support::{exhaustive, positions};
 fn is_hopeless(position: &Position) -> bool {
     let (terrain, state) = Terrain::<u128>::of(position);
     pairs::is_hopeless(&terrain, &state)
+}
+
+fn is_hopeless_to_follow(position: &Position) -> bool {
+    let (terrain, state) = Terrain::<u128>::of(position);
+    followed::is_hopeless(&terrain, &state)
 }
 
 proptest! {
@@ -34,9 +37,7 @@ proptest! {
     #[test]
     fn whoever_is_followed_what_can_be_solved_is_not_hopeless(start in positions()) {
         for (position, pushes) in exhaustive::all(&start) {
-            let (terrain, state) = Terrain::<u128>::of(&position);
-            let is_hopeless = followed::is_hopeless(&terrain, &state);
-            prop_assert!(pushes.is_none() || !is_hopeless, "{}", position);
+            prop_assert!(pushes.is_none() || !is_hopeless_to_follow(&position), "{}", position);
         }
     }
 }
@@ -84,18 +85,28 @@ fn large_hopeless_levels_are_found_out_soon() {
 #[test]
 fn pairs_do_not_tell_what_those_do_that_are_followed() {
     for level in LARGE_TO_FOLLOW {
-        let (terrain, state) = Terrain::<u128>::of(&level.parse().unwrap());
-        assert!(!is_hopeless(&level.parse().unwrap()) && followed::is_hopeless(&terrain, &state));
+        let position = level.parse().unwrap();
+        assert!(!is_hopeless(&position) && is_hopeless_to_follow(&position));
     }
 }
 
-/// Their boards are larger, with more pieces that are not followed.
+/// Every piece of these levels is needed, and they have more pieces than are followed.
 #[test]
-fn no_level_that_comes_with_the_games_is_hopeless_for_who_follows() {
+fn nothing_on_the_way_of_a_solution_is_hopeless_for_who_follows() {
     for pack in polar_levels::POLAR {
-        for level in file::levels(pack.file.as_bytes()).unwrap().positions() {
-            let (terrain, state) = Terrain::<Wide>::of(&level.unwrap());
-            assert!(!followed::is_hopeless(&terrain, &state), "{}", pack.name);
+        let levels = file::levels(pack.file.as_bytes()).unwrap();
+        for (level, solution) in levels.positions().zip(pack.solutions.lines()) {
+            let mut position = level.unwrap();
+            if position.board().size().cells().count() > 128 {
+                continue;
+            }
+            assert!(!is_hopeless_to_follow(&position), "{position}");
+            for press in record::presses(Solution::read(solution).moves) {
+                let event = position.play(Move::Go(press.unwrap())).unwrap();
+                if event.press_letter().is_uppercase() {
+                    assert!(!is_hopeless_to_follow(&position), "{position}");
+                }
+            }
         }
     }
 }

@@ -14,7 +14,7 @@
 //! is relaxed are known as red-black planning: C. Domshlak, J. Hoffmann and M. Katz, *Red-black planning*, 2015.
 //!
 //! Checked against exhaustive search in `tests/polar_pairs.rs`: `whoever_is_followed_what_can_be_solved_is_not_hopeless`.
-//! On larger boards, with levels that have a solution: `no_level_that_comes_with_the_games_is_hopeless_for_who_follows`.
+//! On larger boards, with solutions: `nothing_on_the_way_of_a_solution_is_hopeless_for_who_follows`.
 
 use std::collections::HashMap;
 
