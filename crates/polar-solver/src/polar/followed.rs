@@ -21,12 +21,7 @@ use std::collections::HashMap;
 use polar_core::Direction;
 
 use super::{
-    hope::Hope,
-    outlook::{Outlook, PIECES},
-    plane::Plane,
-    relaxed::Relaxed,
-    rings::Rings,
-    state::State,
+    hope::Hope, outlook::Outlook, plane::Plane, relaxed::Relaxed, rings::Rings, state::State,
     terrain::Terrain,
 };
 use crate::hash::{Mixer, map_bytes};
@@ -79,9 +74,6 @@ pub fn is_hopeless<P: Plane>(terrain: &Terrain<P>, state: &State<P>) -> bool {
 impl<P: Plane> Followed<P> {
     /// Begins at this state; `lost` is where a heart is lost, whatever happens. `None` if there are too many pieces.
     pub(super) fn new(terrain: &Terrain<P>, start: &State<P>, lost: P) -> Option<Self> {
-        if start.movable().len() as usize > PIECES {
-            return None;
-        }
         let frozen = start.frozen(terrain);
         let mut followed = Self {
             terrain: terrain.clone(),
@@ -96,7 +88,7 @@ impl<P: Plane> Followed<P> {
             news: Vec::new(),
             work: 0,
         };
-        followed.begin();
+        followed.begin()?;
         Some(followed)
     }
 
@@ -139,12 +131,11 @@ impl<P: Plane> Followed<P> {
             None if places < MOST.min(count) => self.chosen = (0..=places).collect(),
             None => return false,
         }
-        self.begin();
-        true
+        self.begin().is_some()
     }
 
-    /// The case at the start.
-    fn begin(&mut self) {
+    /// The case at the start. `None` if there are too many pieces.
+    fn begin(&mut self) -> Option<()> {
         self.cases.clear();
         self.news.iter_mut().for_each(Vec::clear);
         let chosen = self.chosen.iter().map(|&number| self.pieces[number]);
@@ -157,9 +148,9 @@ impl<P: Plane> Followed<P> {
             ..self.start
         };
         let followed = State { penguin: 0, ..of(cells) };
-        if let Some(outlook) = Outlook::beside(&self.terrain, &of(!cells), self.region, cells) {
-            self.arrive(followed, outlook);
-        }
+        let outlook = Outlook::beside(&self.terrain, &of(!cells), self.region, cells)?;
+        self.arrive(followed, outlook);
+        Some(())
     }
 
     /// Finds what may come of a case. Returns whether all hearts may be home.
