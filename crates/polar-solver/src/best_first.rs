@@ -164,8 +164,19 @@ impl<S: Space> BestFirst<S> {
     /// The steps to the goal and what they cost. That may be less than the goal's node says: a hasty search may have
     /// found a cheaper way to a state in between, and not looked at that again.
     fn way_to_goal(&self) -> Option<(u32, Vec<S::Step>)> {
+        self.way_to(self.sharded.goal()?)
+    }
+
+    /// The steps to some state that waits in memory, one of those that come next, chosen by a number.
+    pub(crate) fn way_to_waiting(&self, number: u64) -> Option<Vec<S::Step>> {
+        let (shard, number) = ((number % SHARDS as u64) as usize, number / SHARDS as u64);
+        let place = self.sharded.of_number(shard).any_waiting(number)?;
+        self.way_to(Id::new(shard, place)).map(|(_, steps)| steps)
+    }
+
+    /// The steps to a node, and what they cost.
+    fn way_to(&self, mut at: Id) -> Option<(u32, Vec<S::Step>)> {
         let (mut cost, mut steps) = (0, Vec::new());
-        let mut at = self.sharded.goal()?;
         while let Some(before) = self.sharded.shard(at).way(at.place()).from {
             let (step, price) = self.step(before, at)?;
             (cost, at) = (cost + price, before);

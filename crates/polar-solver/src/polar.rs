@@ -16,6 +16,8 @@ pub mod generate;
 mod hasty;
 mod hope;
 mod joints;
+#[doc(hidden)]
+pub mod learnt;
 mod needs;
 mod outlook;
 mod packed;
@@ -35,6 +37,8 @@ mod soon;
 mod spaces;
 #[doc(hidden)]
 pub mod state;
+#[doc(hidden)]
+pub mod study;
 pub mod symmetry;
 #[doc(hidden)]
 pub mod terrain;
@@ -58,6 +62,7 @@ use scouted::Scouted;
 pub use solution::Solution;
 use soon::Soon;
 use spaces::{Push, Pushes};
+use study::Study;
 use terrain::Terrain;
 use thiserror::Error;
 
@@ -139,6 +144,10 @@ pub struct Solver {
 
 /// A search of the solver's, over planes of either width.
 trait Work: Search<Solution = Vec<Push>> + Send {
+    /// How much it has done, in nodes of a search that proves; `None` if nothing is to be learnt beside it.
+    fn effort(&self) -> Option<u64>;
+    /// A way to some state that waits to be looked at, chosen by a number; `None` if it can't tell.
+    fn way_to_waiting(&self, number: u64) -> Option<Vec<Push>>;
     fn set_threads(&mut self, threads: usize);
     fn set_scratch(&mut self, folder: Arc<Path>, bytes: u64);
 }
@@ -226,6 +235,7 @@ impl Search for Solver {
 fn work<P: Plane>(start: &Position, objective: Objective, steering: Steering) -> Box<dyn Work> {
     let (terrain, state) = Terrain::<P>::of(start);
     let relaxed = Relaxed::new(&terrain, &state);
+    let study = Study::new(terrain.clone(), relaxed.lost(), relaxed.learnt());
     let (ground, lost) = (terrain.clone(), relaxed.lost());
     let work: Box<dyn Work> = match objective {
         Objective::Any => {
@@ -238,5 +248,5 @@ fn work<P: Plane>(start: &Position, objective: Objective, steering: Steering) ->
         }
         Objective::Presses => Box::new(Scouted::new(*start, steering, terrain, relaxed, state)),
     };
-    Box::new(Doubt::new(work, ground, state, lost))
+    Box::new(Doubt::new(work, ground, state, lost, study))
 }

@@ -7,7 +7,8 @@ use polar_core::{Move, Position, Steering, file, record};
 use polar_levels::Solution;
 use polar_search::{Cancel, Limits, Search, Status, Verdict, drive};
 use polar_solver::polar::{
-    Objective, Solver, followed, pairs, plane::Plane, relaxed::Relaxed, terrain::Terrain,
+    Objective, Solver, followed, learnt::Learnt, pairs, plane::Plane, relaxed::Relaxed, study,
+    terrain::Terrain,
 };
 use proptest::prelude::*;
 use support::{exhaustive, positions};
@@ -38,6 +39,21 @@ proptest! {
     fn whoever_is_followed_what_can_be_solved_is_not_hopeless(start in positions()) {
         for (position, pushes) in exhaustive::all(&start) {
             prop_assert!(pushes.is_none() || !is_hopeless_to_follow(&position), "{}", position);
+        }
+    }
+
+    /// Asked of every position on the way.
+    #[test]
+    fn what_was_learnt_holds_nothing_that_can_be_solved(start in positions()) {
+        let (terrain, _) = Terrain::<u128>::of(&start);
+        let (all, learnt) = (exhaustive::all(&start), Learnt::default());
+        let states = || all.iter().map(|(position, pushes)| (Terrain::of(position).1, pushes));
+        for (state, pushes) in states() {
+            let is_lost = study::learn(&terrain, &state, &learnt);
+            prop_assert!(!is_lost || pushes.is_none(), "{state:?}");
+        }
+        for (state, pushes) in states() {
+            prop_assert!(pushes.is_none() || !learnt.holds(&terrain, &state), "{state:?}");
         }
     }
 }

@@ -64,6 +64,12 @@ impl Open {
         least_rank(&mut self.ranks, Vec::is_empty)
     }
 
+    /// Some entry of the least rank, chosen by a number.
+    pub(super) fn any(&self, number: u64) -> Option<Entry> {
+        let entries = self.ranks.values().find(|entries| !entries.is_empty())?;
+        entries.get((number % entries.len() as u64) as usize).copied()
+    }
+
     /// How many there are.
     pub(super) const fn len(&self) -> u64 {
         self.len

@@ -265,6 +265,11 @@ impl Ranked {
         !entries.is_empty()
     }
 
+    /// Some node that waits in memory with the least rank, chosen by a number.
+    pub(super) fn any_waiting(&self, number: u64) -> Option<Place> {
+        self.open.any(number).map(Entry::place)
+    }
+
     /// The state of a node.
     pub(super) fn state<S: Space>(&self, place: Place, space: &S) -> S::State {
         space.unpack(self.known.state(place))

@@ -1,13 +1,13 @@
 //! A search that, once it has gone on for a while, asks whether there is a solution at all: first what pairs of pieces
 //! tell (`pairs.rs`), then, beside the search and as long as it has found none, what a few pieces tell that are followed
-//! (`followed.rs`).
+//! (`followed.rs`). And it asks the same of states that wait, to learn which are lost (`study.rs`).
 
 use std::{path::Path, sync::Arc};
 
 use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
-    Work, followed::Followed, pairs::Pairs, plane::Plane, spaces::Push, state::State,
+    Work, followed::Followed, pairs::Pairs, plane::Plane, spaces::Push, state::State, study::Study,
     terrain::Terrain,
 };
 
@@ -20,6 +20,9 @@ const PAIRS_A_NODE: usize = 64;
 /// How many nodes the search looks at for each case of the pieces that are followed: a sweep's take so much less time.
 const NODES_A_CASE: u64 = 8;
 
+/// How many nodes of effort the search makes for each case that is studied.
+const NODES_A_STUDIED_CASE: u64 = 4;
+
 /// A search, and how far the questions are.
 pub(super) struct Doubt<P> {
     work: Box<dyn Work>,
@@ -28,6 +31,9 @@ pub(super) struct Doubt<P> {
     /// Where a heart is lost, whatever happens.
     lost: P,
     stage: Stage<P>,
+    /// What is learnt beside the search, and by how many threads.
+    study: Study<P>,
+    threads: usize,
 }
 
 enum Stage<P> {
@@ -44,9 +50,28 @@ enum Stage<P> {
 }
 
 impl<P: Plane> Doubt<P> {
-    /// A doubt about a search from this state; `lost` is where a heart is lost, whatever happens.
-    pub(super) fn new(work: Box<dyn Work>, terrain: Terrain<P>, start: State<P>, lost: P) -> Self {
-        Self { work, terrain, start, lost, stage: Stage::Before }
+    /// A doubt about a search from this state, which takes into account what the study learns; `lost` is where a heart is
+    /// lost, whatever happens.
+    pub(super) fn new(
+        work: Box<dyn Work>,
+        terrain: Terrain<P>,
+        start: State<P>,
+        lost: P,
+        study: Study<P>,
+    ) -> Self {
+        Self { work, terrain, start, lost, stage: Stage::Before, study, threads: 1 }
+    }
+
+    /// The search goes on, or the study beside it, whose turn comes after the same nodes in steps of any length.
+    fn search(&mut self, budget: u64) -> Status {
+        let due = (self.study.work() + 1).saturating_mul(NODES_A_STUDIED_CASE);
+        let effort = self.work.effort();
+        if effort.is_none_or(|effort| effort < due) {
+            let left = effort.map_or(budget, |effort| due - effort);
+            return self.work.advance(budget.min(left));
+        }
+        self.study.go_on(&self.start, self.threads, |number| self.work.way_to_waiting(number));
+        Status::Running
     }
 
     /// The first question.
@@ -85,7 +110,7 @@ impl<P: Plane> Search for Doubt<P> {
                 let nodes = self.work.progress().nodes;
                 let due = (nodes / NODES_A_CASE).saturating_sub(followed.work());
                 if due == 0 {
-                    let status = self.work.advance(budget);
+                    let status = self.search(budget);
                     if self.work.progress().upper.is_some() {
                         self.stage = Stage::Open;
                     }
@@ -97,7 +122,7 @@ impl<P: Plane> Search for Doubt<P> {
                     None => {}
                 }
             }
-            Stage::Open => return self.work.advance(budget),
+            Stage::Open => return self.search(budget),
             Stage::Unsolvable => return Status::Finished,
         }
         Status::Running
@@ -110,6 +135,7 @@ impl<P: Plane> Search for Doubt<P> {
             Stage::Followed(followed) => followed.bytes(),
             Stage::Before | Stage::Open | Stage::Unsolvable => 0,
         };
+        let asking = asking + self.study.bytes();
         Progress { bytes: progress.bytes + asking as u64, ..progress }
     }
 
@@ -123,7 +149,16 @@ impl<P: Plane> Search for Doubt<P> {
 }
 
 impl<P: Plane> Work for Doubt<P> {
+    fn effort(&self) -> Option<u64> {
+        self.work.effort()
+    }
+
+    fn way_to_waiting(&self, number: u64) -> Option<Vec<Push>> {
+        self.work.way_to_waiting(number)
+    }
+
     fn set_threads(&mut self, threads: usize) {
+        self.threads = threads;
         self.work.set_threads(threads);
     }
 

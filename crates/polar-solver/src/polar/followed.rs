@@ -22,7 +22,7 @@ use polar_core::Direction;
 
 use super::{
     hope::Hope, outlook::Outlook, plane::Plane, relaxed::Relaxed, rings::Rings, state::State,
-    terrain::Terrain,
+    terrain::Terrain, trap::Trap,
 };
 use crate::hash::{Mixer, map_bytes};
 
@@ -88,8 +88,28 @@ impl<P: Plane> Followed<P> {
             news: Vec::new(),
             work: 0,
         };
-        followed.begin()?;
+        followed.begin(P::default())?;
         Some(followed)
+    }
+
+    /// The cells of the pieces that may be followed.
+    pub(super) fn pieces(&self) -> &[u8] {
+        &self.pieces
+    }
+
+    /// Follows the pieces on these cells, in up to so many cases. If there is certainly no solution, returns what all
+    /// that may come of it is trapped in, a trap for each case.
+    pub(super) fn traps(&mut self, cells: P, most: usize) -> Option<Vec<Trap<P>>> {
+        self.begin(cells)?;
+        while let Some(followed) = self.news.iter_mut().find_map(Vec::pop) {
+            self.work += 1;
+            if self.look_at(&followed) || self.cases.len() > most {
+                return None;
+            }
+        }
+        let trap =
+            |(followed, case): (_, &Case<P>)| Trap::new(&self.terrain, followed, &case.outlook);
+        Some(self.cases.iter().map(trap).collect())
     }
 
     /// The memory it holds, roughly, in bytes.
@@ -131,15 +151,15 @@ impl<P: Plane> Followed<P> {
             None if places < MOST.min(count) => self.chosen = (0..=places).collect(),
             None => return false,
         }
-        self.begin().is_some()
-    }
-
-    /// The case at the start. `None` if there are too many pieces.
-    fn begin(&mut self) -> Option<()> {
-        self.cases.clear();
-        self.news.iter_mut().for_each(Vec::clear);
         let chosen = self.chosen.iter().map(|&number| self.pieces[number]);
         let cells = chosen.fold(P::default(), Plane::with);
+        self.begin(cells).is_some()
+    }
+
+    /// The case at the start, with the pieces on these cells followed. `None` if there are too many pieces.
+    fn begin(&mut self, cells: P) -> Option<()> {
+        self.cases.clear();
+        self.news.iter_mut().for_each(Vec::clear);
         let State { hearts, bombs, ice, .. } = self.start;
         let of = |cells: P| State {
             hearts: hearts & cells,
@@ -149,7 +169,8 @@ impl<P: Plane> Followed<P> {
         };
         let followed = State { penguin: 0, ..of(cells) };
         let outlook = Outlook::beside(&self.terrain, &of(!cells), self.region, cells)?;
-        self.arrive(followed, outlook);
+        self.cases.insert(followed, Case { outlook, waits: true });
+        self.wait(followed);
         Some(())
     }
 
@@ -189,28 +210,31 @@ impl<P: Plane> Followed<P> {
             let is_lost = !(after.hearts & self.lost).is_empty();
             let free = way(stop).with(behind);
             let stop = stop & !before.mountains;
-            let outlook = outlook.after(&after, behind, free, stop);
+            let outlook = outlook.after(behind, free, stop);
             Some(after).filter(|_| !is_lost).zip(outlook)
         });
         for (after, outlook) in found.collect::<Vec<_>>() {
-            self.arrive(after, outlook);
+            let is_new = match self.cases.get_mut(&after) {
+                Some(known) => {
+                    let is_more = outlook.join(&mut known.outlook, &after);
+                    is_more && !std::mem::replace(&mut known.waits, true)
+                }
+                None => {
+                    let outlook = outlook.outlook(&after);
+                    self.cases.insert(after, Case { outlook, waits: true }).is_none()
+                }
+            };
+            if is_new {
+                self.wait(after);
+            }
         }
     }
 
-    /// This may be, too.
-    fn arrive(&mut self, followed: State<P>, outlook: Outlook<P>) {
-        let is_new = match self.cases.get_mut(&followed) {
-            Some(known) => {
-                let is_more = known.outlook.join(&outlook);
-                is_more && !std::mem::replace(&mut known.waits, true)
-            }
-            None => self.cases.insert(followed, Case { outlook, waits: true }).is_none(),
-        };
-        if is_new {
-            let far = |heart| usize::from(self.homes.distance(heart).unwrap_or_default());
-            let far = followed.hearts.cells().map(far).sum::<usize>();
-            self.news.resize(self.news.len().max(far + 1), Vec::new());
-            self.news[far].push(followed);
-        }
+    /// This case is to be looked at, the sooner the nearer its hearts are to a house.
+    fn wait(&mut self, followed: State<P>) {
+        let far = |heart| usize::from(self.homes.distance(heart).unwrap_or_default());
+        let far = followed.hearts.cells().map(far).sum::<usize>();
+        self.news.resize(self.news.len().max(far + 1), Vec::new());
+        self.news[far].push(followed);
     }
 }

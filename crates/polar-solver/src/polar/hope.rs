@@ -36,7 +36,9 @@ impl<P: Plane> Hope<'_, P> {
         let mut outlook = Outlook::new(terrain, state, self.region)?;
         while !outlook.is_done(terrain) {
             if !outlook.push_all(terrain, state, frozen, |outlook, push| self.push(outlook, push)) {
-                return Some(Trap::new(terrain, state, &outlook));
+                let nothing = P::default();
+                let alone = State { hearts: nothing, bombs: nothing, ice: nothing, ..*state };
+                return Some(Trap::new(terrain, &alone, &outlook));
             }
         }
         None

@@ -63,6 +63,18 @@ pub(super) struct Slide<P> {
     pub(super) next: P,
 }
 
+/// What may be once something else was pushed.
+pub(super) struct After<'a, P> {
+    before: &'a Outlook<P>,
+    /// Where the penguin is.
+    behind: u8,
+    /// Where no piece lies.
+    free: P,
+    /// Where one lies that stopped it, if anywhere; and which one, if only one may.
+    stop: P,
+    stops: Option<usize>,
+}
+
 impl<P: Plane> Push<'_, P> {
     /// Where it leads from some of the cells.
     #[inline]
@@ -70,6 +82,44 @@ impl<P: Plane> Push<'_, P> {
         let way = self.terrain.slide(from, self.open, self.direction);
         let next = self.terrain.step(from | way, self.direction);
         Slide { to: way & self.before, next }
+    }
+}
+
+impl<P: Plane> After<'_, P> {
+    /// Where a piece may lie.
+    #[inline]
+    fn at(&self, piece: usize) -> P {
+        if self.stops == Some(piece) {
+            self.stop
+        } else {
+            self.before.pieces[piece].at & !self.free
+        }
+    }
+
+    /// The outlook then, with what was pushed as in this state.
+    pub(super) fn outlook(&self, pushed: &State<P>) -> Outlook<P> {
+        let (ground, gone) = (P::of(self.behind), self.before.gone & pushed.mountains);
+        let before = self.before.clone();
+        let mut outlook = Outlook { still: pushed.movable(), ground, gone, ..before };
+        for piece in 0..outlook.len {
+            outlook.pieces[piece].at = self.at(piece);
+        }
+        outlook
+    }
+
+    /// Adds all that may be then to an outlook of the same pieces, with what was pushed as in this state. Returns
+    /// whether that is more.
+    pub(super) fn join(&self, outlook: &mut Outlook<P>, pushed: &State<P>) -> bool {
+        let gone = self.before.gone & pushed.mountains;
+        let mut is_more = !outlook.ground.has(self.behind) || !(gone & !outlook.gone).is_empty();
+        for (number, piece) in outlook.pieces[..outlook.len].iter_mut().enumerate() {
+            let at = self.at(number);
+            is_more |= !(at & !piece.at).is_empty();
+            piece.at = piece.at | at;
+        }
+        outlook.ground = outlook.ground.with(self.behind);
+        outlook.gone = outlook.gone | gone;
+        is_more
     }
 }
 
@@ -108,37 +158,17 @@ impl<P: Plane> Outlook<P> {
         })
     }
 
-    /// What may be once something else was pushed, so that it is as in this state now: the penguin is behind it, and no
-    /// piece lies on the cells that are free. If there is a stop, a piece lies there. `None` if that can't be.
-    pub(super) fn after(&self, else_now: &State<P>, behind: u8, free: P, stop: P) -> Option<Self> {
-        let gone = self.gone & else_now.mountains;
-        let mut after = Self { still: else_now.movable(), ground: P::of(behind), gone, ..*self };
-        let pieces = &mut after.pieces[..after.len];
-        for piece in &mut *pieces {
-            piece.at = piece.at & !free;
-        }
-        if pieces.iter().any(|piece| piece.at.is_empty()) {
+    /// What may be once something else was pushed: the penguin is behind it, and no piece lies on the cells that are free.
+    /// If there is a stop, a piece lies there. `None` if that can't be.
+    pub(super) fn after(&self, behind: u8, free: P, stop: P) -> Option<After<'_, P>> {
+        if self.pieces().iter().any(|piece| (piece.at & !free).is_empty()) {
             return None;
         }
-        let mut may_stop_it = pieces.iter_mut().filter(|piece| !(piece.at & stop).is_empty());
-        if let Some(piece) = may_stop_it.next()
-            && may_stop_it.next().is_none()
-        {
-            piece.at = stop;
-        }
-        Some(after)
-    }
-
-    /// With all that may be in another outlook, of the same pieces, too. Returns whether that is more.
-    pub(super) fn join(&mut self, other: &Self) -> bool {
-        let mut is_more = !(other.ground & !self.ground | other.gone & !self.gone).is_empty();
-        for (piece, other) in self.pieces.iter_mut().zip(&other.pieces[..other.len]) {
-            is_more |= !(other.at & !piece.at).is_empty();
-            piece.at = piece.at | other.at;
-        }
-        self.ground = self.ground | other.ground;
-        self.gone = self.gone | other.gone;
-        is_more
+        let mut may_stop_it =
+            (0..self.len).filter(|&piece| !(self.pieces[piece].at & stop).is_empty());
+        let (first, another) = (may_stop_it.next(), may_stop_it.next());
+        let stops = first.filter(|_| another.is_none());
+        Some(After { before: self, behind, free, stop, stops })
     }
 
     /// Begins anew after that, with pieces that may lie in more places than one.

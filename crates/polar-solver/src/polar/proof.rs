@@ -21,6 +21,8 @@ pub(super) struct Proof<S: Space> {
     /// The best solution that was found in haste or learnt of, and what it costs.
     known: Option<(u32, Vec<S::Step>)>,
     found_at: FoundAt,
+    /// How many nodes of the search that proves would have taken as long as all so far, roughly.
+    effort: u64,
     is_proven: bool,
 }
 
@@ -53,6 +55,9 @@ const EVENLY: u64 = 1 << 18;
 const SWEEPING: u64 = 512;
 const SOON: u64 = 1 << 27;
 
+/// How many nodes of a sweep take about as long as one of the search that proves.
+const SWEPT: u64 = 8;
+
 impl<S: Space> Proof<S> {
     pub(super) fn new(space: S, start: S::State) -> Self {
         Self::with_haste(space.clone(), start, Hasty::new(space, start))
@@ -66,7 +71,8 @@ impl<S: Space> Proof<S> {
     fn with_haste(space: S, start: S::State, hasty: Hasty<S>) -> Self {
         let weight = space.weight();
         let sure = BestFirst::new(space, start, 1);
-        Self { weight, sure, hasty, known: None, found_at: FoundAt::default(), is_proven: false }
+        let (known, found_at, effort) = (None, FoundAt::default(), 0);
+        Self { weight, sure, hasty, known, found_at, effort, is_proven: false }
     }
 
     /// The memory above which its searches use files.
@@ -78,6 +84,11 @@ impl<S: Space> Proof<S> {
     /// What a state weighs.
     pub(super) const fn weight(&self) -> u64 {
         self.weight
+    }
+
+    /// How many nodes of the search that proves would have taken as long as all so far, roughly.
+    pub(super) const fn effort(&self) -> u64 {
+        self.effort
     }
 
     /// How many nodes its searches have looked at.
@@ -141,12 +152,20 @@ impl<S: Space> Proof<S> {
     fn step(&mut self) -> Status {
         self.let_hasty_go();
         let nodes = self.nodes();
+        let sweeps = self.hasty.sweeps();
         if self.hasty.is_there() && self.hasty.nodes() <= self.due() {
-            self.hasten(slice(nodes, self.weight))
+            let before = self.hasty.nodes();
+            let status = self.hasten(slice(nodes, self.weight));
+            let looked_at = self.hasty.nodes() - before;
+            self.effort += if sweeps { looked_at / SWEPT } else { looked_at };
+            status
         } else {
             // Beside a sweep the search that proves does not go far at a time: each of its nodes takes much longer.
-            let nodes = if self.hasty.sweeps() { 0 } else { nodes };
-            self.sure.advance_below(slice(nodes, self.weight), self.ceiling())
+            let slice = slice(if sweeps { 0 } else { nodes }, self.weight);
+            let before = self.sure.nodes();
+            let status = self.sure.advance_below(slice, self.ceiling());
+            self.effort += self.sure.nodes() - before;
+            status
         }
     }
 }
@@ -194,6 +213,14 @@ impl<S: Space> Search for Proof<S> {
 }
 
 impl<S: Space<Step = Push>> Work for Proof<S> {
+    fn effort(&self) -> Option<u64> {
+        Some(self.effort)
+    }
+
+    fn way_to_waiting(&self, number: u64) -> Option<Vec<Push>> {
+        self.sure.way_to_waiting(number)
+    }
+
     fn set_threads(&mut self, threads: usize) {
         self.sure.set_threads(threads);
         self.hasty.set_threads(threads);

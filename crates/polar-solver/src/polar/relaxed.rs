@@ -23,6 +23,7 @@
 use super::{
     choices::{Choice, Choices},
     hope::Hope,
+    learnt::Learnt,
     needs::{Needs, reach},
     plane::Plane,
     rings::Rings,
@@ -69,6 +70,8 @@ pub struct Relaxed<P> {
     bomb_stops: Vec<P>,
     /// See [`weight`](Self::weight).
     weight: u64,
+    /// What was learnt beside the search.
+    learnt: Learnt<P>,
 }
 
 impl<P: Plane> Relaxed<P> {
@@ -121,6 +124,7 @@ impl<P: Plane> Relaxed<P> {
             hearts,
             lost,
             weight,
+            learnt: Learnt::default(),
         }
     }
 
@@ -236,6 +240,21 @@ impl<P: Plane> Relaxed<P> {
         }
         let least = bounds.iter().flatten().min().map(|&least| least.min(most));
         Closer { least, insight: Insight::new(bounds) }
+    }
+
+    /// What was learnt beside the search; for all clones the same.
+    pub(super) fn learnt(&self) -> Learnt<P> {
+        self.learnt.clone()
+    }
+
+    /// Whether a state is known to be lost, by these traps or what was learnt beside the search.
+    pub(super) fn is_known_lost(
+        &self,
+        terrain: &Terrain<P>,
+        state: &State<P>,
+        traps: &mut Traps<P>,
+    ) -> bool {
+        traps.hold(terrain, state) || self.learnt.holds(terrain, state)
     }
 
     /// Whether there is no hope for a state. If so, its trap is added to the traps.

@@ -25,6 +25,7 @@ pub(super) struct Scouted<P: Plane> {
     scout: Option<Proof<Pushes<P>>>,
     /// The nodes of a scout that is gone.
     scouted: u64,
+    scouts_effort: u64,
     presses: Proof<Presses<P>>,
 }
 
@@ -40,7 +41,14 @@ impl<P: Plane> Scouted<P> {
         let scout = Some(Proof::new(scout, state.settled(&terrain)));
         let space = Presses::new(terrain, relaxed, &state, steering);
         let pressed = space.pressed(state, start.facing());
-        Self { start, steering, scout, scouted: 0, presses: Proof::hearing(space, pressed) }
+        Self {
+            start,
+            steering,
+            scout,
+            scouted: 0,
+            scouts_effort: 0,
+            presses: Proof::hearing(space, pressed),
+        }
     }
 
     /// How many nodes the scout has looked at.
@@ -77,6 +85,7 @@ impl<P: Plane> Scouted<P> {
 
     fn let_scout_go(&mut self) {
         self.scouted = self.scout_nodes();
+        self.scouts_effort = self.scout.as_ref().map_or(self.scouts_effort, Proof::effort);
         self.scout = None;
     }
 
@@ -138,6 +147,19 @@ impl<P: Plane> Search for Scouted<P> {
 }
 
 impl<P: Plane> Work for Scouted<P> {
+    fn effort(&self) -> Option<u64> {
+        let scouts = self.scout.as_ref().map_or(self.scouts_effort, Proof::effort);
+        Some(scouts + self.presses.effort())
+    }
+
+    fn way_to_waiting(&self, number: u64) -> Option<Vec<Push>> {
+        let scout = self.scout.as_ref().filter(|_| number.is_multiple_of(2));
+        scout.map_or_else(
+            || self.presses.way_to_waiting(number / 2),
+            |scout| scout.way_to_waiting(number / 2),
+        )
+    }
+
     fn set_threads(&mut self, threads: usize) {
         self.scout.iter_mut().for_each(|scout| scout.set_threads(threads));
         self.presses.set_threads(threads);

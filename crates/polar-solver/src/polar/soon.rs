@@ -56,6 +56,15 @@ impl<S: Space> Search for Soon<S> {
 }
 
 impl<S: Space<Step = Push>> Work for Soon<S> {
+    /// It is over before there is much to learn.
+    fn effort(&self) -> Option<u64> {
+        None
+    }
+
+    fn way_to_waiting(&self, _number: u64) -> Option<Vec<Push>> {
+        None
+    }
+
     fn set_threads(&mut self, threads: usize) {
         self.hasty.set_threads(threads);
     }

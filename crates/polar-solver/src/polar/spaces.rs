@@ -91,7 +91,7 @@ impl<P: Plane> Space for Pushes<P> {
     }
 
     fn is_known_lost(&mut self, state: &State<P>, traps: &mut Traps<P>) -> bool {
-        traps.hold(&self.terrain, state)
+        self.relaxed.is_known_lost(&self.terrain, state, traps)
     }
 
     fn is_lost(&mut self, state: &State<P>, traps: &mut Traps<P>) -> bool {
@@ -236,7 +236,7 @@ impl<P: Plane> Space for Presses<P> {
     }
 
     fn is_known_lost(&mut self, state: &Pressed<P>, traps: &mut Traps<P>) -> bool {
-        traps.hold(&self.terrain, &state.state)
+        self.relaxed.is_known_lost(&self.terrain, &state.state, traps)
     }
 
     fn is_lost(&mut self, state: &Pressed<P>, traps: &mut Traps<P>) -> bool {

@@ -26,6 +26,8 @@ pub(super) struct Trap<P> {
     lie_at: Vec<Pieces>,
     /// The hearts, the bombs and the ice, and where some of them may lie.
     kinds: [(Pieces, P); 3],
+    /// By kind: where the pieces lie that are followed.
+    anchors: [P; 3],
     /// Those that are never gone.
     stay: Pieces,
     /// Where the penguin may walk.
@@ -36,24 +38,36 @@ pub(super) struct Trap<P> {
 }
 
 impl<P: Plane> Trap<P> {
-    /// All that may become of a state.
-    pub(super) fn new(terrain: &Terrain<P>, state: &State<P>, outlook: &Outlook<P>) -> Self {
-        let (mut lie_at, mut stay) = (vec![0; terrain.size.len()], 0);
-        for (number, at) in outlook.pieces().iter().map(|piece| piece.at).enumerate() {
-            at.cells().for_each(|cell| lie_at[usize::from(cell)] |= 1 << number);
-            stay |= Pieces::from((at & terrain.houses).is_empty()) << number;
-        }
-        let mut first = 0;
-        let kinds = state.kinds().map(|(_, set)| {
-            let count = set.len() as usize;
-            let pieces = &outlook.pieces()[first..first + count];
-            let within = pieces.iter().fold(P::default(), |within, piece| within | piece.at);
-            let bits = ((1_u64 << count) - 1) << first;
-            first += count;
-            (bits as Pieces, within)
+    /// All that may become of a state, in which some pieces are followed, and lie where they do in this one.
+    pub(super) fn new(terrain: &Terrain<P>, followed: &State<P>, outlook: &Outlook<P>) -> Self {
+        let (mut lie_at, mut stay, mut number) = (vec![0; terrain.size.len()], 0, 0);
+        let kinds = followed.kinds().map(|(kind, set)| {
+            let others = outlook.pieces().iter().filter(|piece| piece.kind == kind);
+            let (mut pieces, mut within) = (0, P::default());
+            for at in others.map(|piece| piece.at).chain(set.cells().map(P::of)) {
+                let piece: Pieces = 1 << number;
+                at.cells().for_each(|cell| lie_at[usize::from(cell)] |= piece);
+                if (at & terrain.houses).is_empty() {
+                    stay |= piece;
+                }
+                (pieces, within, number) = (pieces | piece, within | at, number + 1);
+            }
+            (pieces, within)
         });
+        let anchors = followed.kinds().map(|(_, set)| set);
         let Outlook { ground, gone, .. } = *outlook;
-        Self { lie_at, kinds, stay, ground, mountains: state.mountains, gone }
+        Self { lie_at, kinds, anchors, stay, ground, mountains: followed.mountains, gone }
+    }
+
+    /// Whether pieces lie where those lay that were followed: else it can't hold the state.
+    pub(super) fn has_its_anchors(&self, state: &State<P>) -> bool {
+        let kinds = state.kinds().into_iter().zip(self.anchors);
+        kinds.into_iter().all(|((_, set), anchors)| (anchors & !set).is_empty())
+    }
+
+    /// The memory it holds, in bytes.
+    pub(super) const fn bytes(&self) -> usize {
+        size_of::<Self>() + self.lie_at.capacity() * size_of::<Pieces>()
     }
 
     /// Where pieces of each kind may lie, the hearts first.
@@ -144,7 +158,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::polar::{hope::Hope, random::small_level, relaxed::Relaxed};
+    use crate::polar::{followed::Followed, hope::Hope, random::small_level, relaxed::Relaxed};
 
     /// The states after some pushes, as they come.
     fn some_states(terrain: &Terrain<u128>, start: State<u128>) -> Vec<State<u128>> {
@@ -194,6 +208,43 @@ mod tests {
                         for after in pushed(&terrain, state) {
                             let stays = after.hearts & lost != 0 || holds(trap, &after);
                             prop_assert!(stays, "{state:?} {after:?} {trap:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(300))]
+
+        /// Where pieces were followed: whatever is pushed, one of the traps holds what comes of it, or a heart is lost.
+        #[test]
+        fn nothing_comes_out_of_the_traps_of_who_follows(seed: u64) {
+            let Some(start) = small_level(seed) else { return Ok(()) };
+            let (terrain, start) = Terrain::<u128>::of(&start);
+            let lost = Relaxed::new(&terrain, &start).lost();
+            let states = some_states(&terrain, start);
+            for state in states.iter().step_by(5) {
+                let Some(mut followed) = Followed::new(&terrain, state, lost) else { continue };
+                let pieces = followed.pieces().to_vec();
+                let sets = pieces.iter().flat_map(|&one| pieces.iter().map(move |&it| [one, it]));
+                for [one, other] in sets {
+                    let cells = u128::of(one).with(other);
+                    let Some(traps) = followed.traps(cells, 512) else { continue };
+                    let hold = |state: &State<u128>| {
+                        let region = state.region(&terrain);
+                        traps.iter().any(|trap| {
+                            let holds = trap.holds(state, region);
+                            assert!(!holds || trap.has_its_anchors(state));
+                            holds
+                        })
+                    };
+                    prop_assert!(hold(state), "{state:?} {cells:x}");
+                    for state in states.iter().filter(|state| hold(state)).take(50) {
+                        prop_assert!(state.hearts != 0, "{state:?}");
+                        for after in pushed(&terrain, state) {
+                            prop_assert!(after.hearts & lost != 0 || hold(&after), "{after:?}");
                         }
                     }
                 }
