@@ -110,7 +110,8 @@ impl<P: Plane> Search for Doubt<P> {
                 let nodes = self.work.progress().nodes;
                 let due = (nodes / NODES_A_CASE).saturating_sub(followed.work());
                 if due == 0 {
-                    let status = self.search(budget);
+                    let next = (followed.work() + 1) * NODES_A_CASE;
+                    let status = self.search(budget.min(next - nodes));
                     if self.work.progress().upper.is_some() {
                         self.stage = Stage::Open;
                     }

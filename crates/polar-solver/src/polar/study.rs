@@ -1,8 +1,8 @@
 //! What is learnt beside a search from states that wait to be looked at: that they are lost, and what else is, then.
 //!
 //! A search for the fewest pushes looks mostly at states that are lost, long after what was done to lose them. So some
-//! of those that wait are asked about, with one or two pieces that are followed (`followed.rs`), and those pieces first
-//! that told of others. If a state is lost, so may the one be from which it was reached, and the one before that: the
+//! of those that wait are asked about, with one to three pieces that are followed (`followed.rs`), and those
+//! first that told of others. If a state is lost, so may the one be from which it was reached, and the one before that: the
 //! first that is found to be lost tells most. Each case of that proof is a trap (`trap.rs`), and whatever comes of the
 //! state lies in one of these. So a few proofs often rule out half of what the search would look at.
 //!
@@ -11,7 +11,7 @@
 //!
 //! Checked against exhaustive search in `tests/polar_pairs.rs`: `what_was_learnt_holds_nothing_that_can_be_solved`.
 
-use std::{cmp::Reverse, collections::BTreeMap, thread};
+use std::thread;
 
 use oorandom::Rand64;
 
@@ -22,13 +22,20 @@ use super::{
 use crate::gauge::{Gauge, Worth};
 
 /// How many states are asked about together: as many on any number of threads, so that these learn the same.
-const TOGETHER: usize = 8;
+const TOGETHER: usize = 4;
 
-/// The most sets of pieces that are followed, one after the other, to ask about a state.
-const SETS: usize = 100;
+/// How many sets of one, two and three pieces are followed, one after the other, to ask about a state; beside those that
+/// told of others.
+const MOST: [usize; 3] = [32, 80, 32];
+
+/// How many of those are remembered.
+const TOLD: usize = 32;
 
 /// The most cases that a set may lead to.
 const CASES: usize = 512;
+
+/// After this many cases no more is asked about a state and those before it, so that a search can be stopped soon.
+const ENOUGH: u64 = 1 << 11;
 
 /// When asking is worth it: if one in eight is lost, of those that were not known to be.
 const LOSSES: Worth = Worth { enough: 1 << 5, least: [1, 8], seldom: 8 };
@@ -42,20 +49,18 @@ pub(super) struct Study<P> {
     /// Where a heart is lost, whatever happens.
     lost: P,
     learnt: Learnt<P>,
-    /// How often a set has told of late.
-    told: BTreeMap<Set, u32>,
+    /// The sets that told of others, the last one first.
+    told: Vec<P>,
     losses: Gauge,
     random: Rand64,
     /// How many cases were looked at, or so.
     work: u64,
 }
 
-/// The cells of the one or two pieces that are followed.
-type Set = (u8, Option<u8>);
-
-/// Why a state is lost: what tells, and where all that comes of it is trapped.
+/// Why a state is lost: which set tells, and where all that comes of it is trapped.
 struct Loss<P> {
-    set: Set,
+    /// The cells of the pieces that are followed.
+    set: P,
     traps: Vec<Trap<P>>,
 }
 
@@ -72,7 +77,7 @@ enum Answer<P> {
 pub fn learn<P: Plane>(terrain: &Terrain<P>, state: &State<P>, learnt: &Learnt<P>) -> bool {
     let lost = Relaxed::new(terrain, state).lost();
     let study = Study::new(terrain.clone(), lost, learnt.clone());
-    let loss = study.loss(state, &mut 0);
+    let loss = study.loss(state, &mut Rand64::new(0), &mut 0);
     let is_lost = loss.is_some();
     loss.into_iter().for_each(|loss| learnt.learn(terrain, loss.traps));
     is_lost
@@ -82,7 +87,7 @@ impl<P: Plane> Study<P> {
     /// Nothing was asked yet. What will be learnt is added to `learnt`; `lost` is where a heart is lost, whatever
     /// happens.
     pub(super) fn new(terrain: Terrain<P>, lost: P, learnt: Learnt<P>) -> Self {
-        let (told, losses, random) = (BTreeMap::new(), Gauge::new(), Rand64::new(0));
+        let (told, losses, random) = (Vec::new(), Gauge::new(), Rand64::new(0));
         Self { terrain, lost, learnt, told, losses, random, work: 0 }
     }
 
@@ -106,7 +111,8 @@ impl<P: Plane> Study<P> {
     ) {
         let mut ways = Vec::new();
         if self.losses.is_next(&LOSSES) {
-            ways.extend((0..TOGETHER).filter_map(|_| way(self.random.rand_u64())));
+            let mut number = || self.random.rand_u64();
+            ways.extend((0..TOGETHER).filter_map(|_| Some((way(number())?, number()))));
         }
         self.work += if ways.is_empty() { NOT_ASKED } else { TOGETHER as u64 };
         for answer in self.ask_all(start, &ways, threads) {
@@ -120,18 +126,23 @@ impl<P: Plane> Study<P> {
         }
     }
 
-    /// Notes that a set has told, and that others have not of late.
-    fn has_told(&mut self, set: Set) {
-        self.told.retain(|_, often| {
-            *often -= often.div_ceil(32);
-            *often > 0
-        });
-        *self.told.entry(set).or_default() += 1 << 10;
+    /// Notes that a set has told.
+    fn has_told(&mut self, set: P) {
+        self.told.retain(|&other| other != set);
+        self.told.insert(0, set);
+        self.told.truncate(TOLD);
     }
 
     /// Shares the questions out to threads.
-    fn ask_all(&self, start: &State<P>, ways: &[Vec<Push>], threads: usize) -> Vec<Answer<P>> {
-        let ask = |ways: &[Vec<Push>]| ways.iter().map(|way| self.ask(start, way)).collect();
+    fn ask_all(
+        &self,
+        start: &State<P>,
+        ways: &[(Vec<Push>, u64)],
+        threads: usize,
+    ) -> Vec<Answer<P>> {
+        let ask = |ways: &[(Vec<Push>, u64)]| -> Vec<_> {
+            ways.iter().map(|(way, seed)| self.ask(start, way, *seed)).collect()
+        };
         let share = ways.len().div_ceil(threads.max(1)).max(1);
         let mut shares = ways.chunks(share);
         let first = shares.next().unwrap_or_default();
@@ -152,7 +163,7 @@ impl<P: Plane> Study<P> {
     }
 
     /// Asks about the state at the end of a way and, as long as they are lost, about those before it.
-    fn ask(&self, start: &State<P>, way: &[Push]) -> Answer<P> {
+    fn ask(&self, start: &State<P>, way: &[Push], seed: u64) -> Answer<P> {
         let mut states = vec![*start];
         let mut state = *start;
         for &Push { cell, direction } in way {
@@ -162,27 +173,93 @@ impl<P: Plane> Study<P> {
         if self.learnt.holds(&self.terrain, &state) {
             return Answer::Known;
         }
-        let mut work = 0;
-        let losses = states.iter().rev().map_while(|state| self.loss(state, &mut work));
+        let (mut random, mut work) = (Rand64::new(seed.into()), 0);
+        let losses =
+            states.iter().rev().map_while(|state| self.loss(state, &mut random, &mut work));
         let first = losses.last();
         Answer::Asked(work, first)
     }
 
     /// Why a state is lost, if a set tells that; `work` grows by the cases that were looked at.
-    fn loss(&self, state: &State<P>, work: &mut u64) -> Option<Loss<P>> {
+    fn loss(&self, state: &State<P>, random: &mut Rand64, work: &mut u64) -> Option<Loss<P>> {
         let mut followed = Followed::new(&self.terrain, state, self.lost)?;
-        let pieces = followed.pieces().to_vec();
-        let behind = |number: usize| pieces[number + 1..].iter().map(|&other| Some(other));
-        let with = |(number, &piece)| {
-            std::iter::once(None).chain(behind(number)).map(move |other| (piece, other))
-        };
-        let mut sets: Vec<Set> = pieces.iter().enumerate().flat_map(with).collect();
-        sets.sort_by_key(|set| (Reverse(self.told.get(set)), set.1.is_some()));
-        let loss = sets.into_iter().take(SETS).find_map(|set| {
-            let cells = set.1.into_iter().fold(P::of(set.0), Plane::with);
-            Some(Loss { set, traps: followed.traps(cells, CASES)? })
+        let left = ENOUGH.saturating_sub(*work);
+        let loss = self.sets(followed.pieces(), random).into_iter().find_map(|set| {
+            let traps = if followed.work() < left { followed.traps(set, CASES) } else { None };
+            Some(Loss { set, traps: traps? })
         });
         *work += followed.work();
         loss
+    }
+
+    /// The sets of these pieces that are followed, one after the other.
+    fn sets(&self, pieces: &[u8], random: &mut Rand64) -> Vec<P> {
+        let all = pieces.iter().copied().fold(P::default(), Plane::with);
+        let told = self.told.iter().filter(|&&set| (set & !all).is_empty());
+        let told: Vec<P> = told.copied().collect();
+        let mut sets = told.clone();
+        let mut of_size = vec![P::default()];
+        for most in MOST {
+            of_size = larger(&of_size, pieces);
+            let new = of_size.iter().copied().filter(|set| !told.contains(set)).collect();
+            sets.extend(some(most, new, random));
+        }
+        sets
+    }
+}
+
+/// All sets of cells with one more of these, which are in order.
+fn larger<P: Plane>(sets: &[P], cells: &[u8]) -> Vec<P> {
+    let with_more = |&set: &P| {
+        let behind = cells.iter().rev().take_while(move |&&cell| !set.has(cell));
+        behind.map(move |&cell| set.with(cell))
+    };
+    sets.iter().flat_map(with_more).collect()
+}
+
+/// Up to so many of them, in any order.
+fn some<T>(most: usize, mut of: Vec<T>, random: &mut Rand64) -> Vec<T> {
+    let count = most.min(of.len());
+    for at in 0..count {
+        let other = random.rand_range(at as u64..of.len() as u64) as usize;
+        of.swap(at, other);
+    }
+    of.truncate(count);
+    of
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn each_set_of_some_cells_comes_once() {
+        let cells = [3, 17, 40, 41, 99];
+        let (mut sets, mut seen) = (vec![0_u128], HashSet::new());
+        for (size, count) in [(1, 5), (2, 10), (3, 10)] {
+            sets = larger(&sets, &cells);
+            assert_eq!(sets.len(), count);
+            for set in &sets {
+                assert!(set.count_ones() == size && cells.iter().any(|&cell| set.has(cell)));
+                assert!(seen.insert(*set));
+            }
+        }
+    }
+
+    #[test]
+    fn some_of_them_are_others_each_time() {
+        let mut random = Rand64::new(0);
+        let mut draw = |most| some(most, (0..10).collect(), &mut random);
+        let all: HashSet<Vec<u8>> = (0..100).map(|_| draw(3)).collect();
+        assert!(all.len() > 50);
+        for drawn in all {
+            let different: HashSet<_> = drawn.iter().collect();
+            assert_eq!((drawn.len(), different.len()), (3, 3));
+        }
+        let mut whole = draw(20);
+        whole.sort_unstable();
+        assert_eq!(whole, (0..10).collect::<Vec<u8>>());
     }
 }
