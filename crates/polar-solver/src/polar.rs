@@ -62,7 +62,6 @@ use scouted::Scouted;
 pub use solution::Solution;
 use soon::Soon;
 use spaces::{Push, Pushes};
-use study::Study;
 use terrain::Terrain;
 use thiserror::Error;
 
@@ -146,8 +145,10 @@ pub struct Solver {
 trait Work: Search<Solution = Vec<Push>> + Send {
     /// How much it has done, in nodes of a search that proves; `None` if nothing is to be learnt beside it.
     fn effort(&self) -> Option<u64>;
+
     /// A way to some state that waits to be looked at, chosen by a number; `None` if it can't tell.
     fn way_to_waiting(&self, number: u64) -> Option<Vec<Push>>;
+
     fn set_threads(&mut self, threads: usize);
     fn set_scratch(&mut self, folder: Arc<Path>, bytes: u64);
 }
@@ -235,8 +236,7 @@ impl Search for Solver {
 fn work<P: Plane>(start: &Position, objective: Objective, steering: Steering) -> Box<dyn Work> {
     let (terrain, state) = Terrain::<P>::of(start);
     let relaxed = Relaxed::new(&terrain, &state);
-    let study = Study::new(terrain.clone(), relaxed.lost(), relaxed.learnt());
-    let (ground, lost) = (terrain.clone(), relaxed.lost());
+    let (ground, lost, learnt) = (terrain.clone(), relaxed.lost(), relaxed.learnt());
     let work: Box<dyn Work> = match objective {
         Objective::Any => {
             let start = state.settled(&terrain);
@@ -248,5 +248,5 @@ fn work<P: Plane>(start: &Position, objective: Objective, steering: Steering) ->
         }
         Objective::Presses => Box::new(Scouted::new(*start, steering, terrain, relaxed, state)),
     };
-    Box::new(Doubt::new(work, ground, state, lost, study))
+    Box::new(Doubt::new(work, ground, state, lost, learnt))
 }

@@ -260,11 +260,6 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         &self.shards[id.shard()]
     }
 
-    pub(crate) fn of_number(&self, number: usize) -> &H {
-        &self.shards[number]
-    }
-
-    #[cfg(test)]
     pub(crate) fn shards(&self) -> &[H] {
         &self.shards
     }

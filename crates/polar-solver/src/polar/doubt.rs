@@ -7,8 +7,8 @@ use std::{path::Path, sync::Arc};
 use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
-    Work, followed::Followed, pairs::Pairs, plane::Plane, spaces::Push, state::State, study::Study,
-    terrain::Terrain,
+    Work, followed::Followed, learnt::Learnt, pairs::Pairs, plane::Plane, spaces::Push,
+    state::State, study::Study, terrain::Terrain,
 };
 
 /// After this many nodes it asks, which takes about as long as they did.
@@ -50,15 +50,16 @@ enum Stage<P> {
 }
 
 impl<P: Plane> Doubt<P> {
-    /// A doubt about a search from this state, which takes into account what the study learns; `lost` is where a heart is
+    /// A doubt about a search from this state, which asks the traps that are learnt beside it; `lost` is where a heart is
     /// lost, whatever happens.
     pub(super) fn new(
         work: Box<dyn Work>,
         terrain: Terrain<P>,
         start: State<P>,
         lost: P,
-        study: Study<P>,
+        learnt: Learnt<P>,
     ) -> Self {
+        let study = Study::new(terrain.clone(), lost, learnt);
         Self { work, terrain, start, lost, stage: Stage::Before, study, threads: 1 }
     }
 

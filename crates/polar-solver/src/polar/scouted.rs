@@ -23,7 +23,7 @@ pub(super) struct Scouted<P: Plane> {
     steering: Steering,
     /// The search for few pushes, as long as it has something to tell.
     scout: Option<Proof<Pushes<P>>>,
-    /// The nodes of a scout that is gone.
+    /// The nodes of a scout that is gone, and its effort.
     scouted: u64,
     scouts_effort: u64,
     presses: Proof<Presses<P>>,
