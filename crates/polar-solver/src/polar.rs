@@ -32,6 +32,7 @@ pub mod random;
 pub mod relaxed;
 mod rings;
 mod scouted;
+mod shelf;
 mod solution;
 mod soon;
 mod spaces;

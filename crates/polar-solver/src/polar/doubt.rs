@@ -66,9 +66,8 @@ impl<P: Plane> Doubt<P> {
     /// The search goes on, or the study beside it, whose turn comes after the same nodes in steps of any length.
     fn search(&mut self, budget: u64) -> Status {
         let due = (self.study.work() + 1).saturating_mul(NODES_A_STUDIED_CASE);
-        let effort = self.work.effort();
-        if effort.is_none_or(|effort| effort < due) {
-            let left = effort.map_or(budget, |effort| due - effort);
+        let left = self.work.effort().map_or(u64::MAX, |effort| due.saturating_sub(effort));
+        if left > 0 {
             return self.work.advance(budget.min(left));
         }
         self.study.go_on(&self.start, self.threads, |number| self.work.way_to_waiting(number));

@@ -151,22 +151,18 @@ impl<S: Space> Proof<S> {
     /// One of the searches does a slice of its work.
     fn step(&mut self) -> Status {
         self.let_hasty_go();
-        let nodes = self.nodes();
-        let sweeps = self.hasty.sweeps();
-        if self.hasty.is_there() && self.hasty.nodes() <= self.due() {
-            let before = self.hasty.nodes();
-            let status = self.hasten(slice(nodes, self.weight));
-            let looked_at = self.hasty.nodes() - before;
-            self.effort += if sweeps { looked_at / SWEPT } else { looked_at };
-            status
+        let (nodes, sweeps) = (self.nodes(), self.hasty.sweeps());
+        let hastens = self.hasty.is_there() && self.hasty.nodes() <= self.due();
+        let status = if hastens {
+            self.hasten(slice(nodes, self.weight))
         } else {
             // Beside a sweep the search that proves does not go far at a time: each of its nodes takes much longer.
-            let slice = slice(if sweeps { 0 } else { nodes }, self.weight);
-            let before = self.sure.nodes();
-            let status = self.sure.advance_below(slice, self.ceiling());
-            self.effort += self.sure.nodes() - before;
-            status
-        }
+            let nodes = if sweeps { 0 } else { nodes };
+            self.sure.advance_below(slice(nodes, self.weight), self.ceiling())
+        };
+        let looked_at = self.nodes() - nodes;
+        self.effort += if hastens && sweeps { looked_at / SWEPT } else { looked_at };
+        status
     }
 }
 

@@ -61,8 +61,8 @@ impl<P: Plane> Trap<P> {
 
     /// Whether pieces lie where those lay that were followed: else it can't hold the state.
     pub(super) fn has_its_anchors(&self, state: &State<P>) -> bool {
-        let kinds = state.kinds().into_iter().zip(self.anchors);
-        kinds.into_iter().all(|((_, set), anchors)| (anchors & !set).is_empty())
+        let mut kinds = state.kinds().into_iter().zip(self.anchors);
+        kinds.all(|((_, set), anchors)| (anchors & !set).is_empty())
     }
 
     /// The memory it holds, in bytes.
