@@ -114,7 +114,9 @@ impl<P: Plane> Followed<P> {
 
     /// The memory it holds, roughly, in bytes.
     pub(super) fn bytes(&self) -> usize {
-        map_bytes(&self.cases)
+        // All have the same pieces.
+        let outlook = self.cases.values().next().map_or(0, |case| case.outlook.bytes());
+        map_bytes(&self.cases) + self.cases.len() * outlook
     }
 
     /// How many cases it has looked at: each takes about as long as a node of a search.

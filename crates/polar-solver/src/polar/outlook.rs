@@ -16,8 +16,7 @@ pub(super) const PIECES: usize = 32;
 #[derive(Clone)]
 pub(super) struct Outlook<P> {
     /// By piece, the hearts first.
-    pieces: [Piece<P>; PIECES],
-    len: usize,
+    pieces: Vec<Piece<P>>,
     /// Where something else lies, whatever becomes of the pieces.
     still: P,
     /// Where nothing may lie.
@@ -101,8 +100,8 @@ impl<P: Plane> After<'_, P> {
         let (ground, gone) = (P::of(self.behind), self.before.gone & pushed.mountains);
         let before = self.before.clone();
         let mut outlook = Outlook { still: pushed.movable(), ground, gone, ..before };
-        for piece in 0..outlook.len {
-            outlook.pieces[piece].at = self.at(piece);
+        for (number, piece) in outlook.pieces.iter_mut().enumerate() {
+            piece.at = self.at(number);
         }
         outlook
     }
@@ -112,7 +111,7 @@ impl<P: Plane> After<'_, P> {
     pub(super) fn join(&self, outlook: &mut Outlook<P>, pushed: &State<P>) -> bool {
         let gone = self.before.gone & pushed.mountains;
         let mut is_more = !outlook.ground.has(self.behind) || !(gone & !outlook.gone).is_empty();
-        for (number, piece) in outlook.pieces[..outlook.len].iter_mut().enumerate() {
+        for (number, piece) in outlook.pieces.iter_mut().enumerate() {
             let at = self.at(number);
             is_more |= !(at & !piece.at).is_empty();
             piece.at = piece.at | at;
@@ -138,17 +137,16 @@ impl<P: Plane> Outlook<P> {
         still: P,
     ) -> Option<Self> {
         let nothing = P::default();
-        let none = Piece { kind: Movable::Ice, from: 0, at: nothing, pushed: nothing };
-        let (mut pieces, mut len) = ([none; PIECES], 0);
+        let mut pieces = Vec::with_capacity(PIECES);
         for (kind, set) in state.kinds() {
-            for from in set.cells() {
-                *pieces.get_mut(len)? = Piece { kind, from, at: P::of(from), ..none };
-                len += 1;
-            }
+            let piece = |from| Piece { kind, from, at: P::of(from), pushed: nothing };
+            pieces.extend(set.cells().map(piece));
+        }
+        if pieces.len() > PIECES {
+            return None;
         }
         Some(Self {
             pieces,
-            len,
             still,
             empty: terrain.all & !(state.movable() | still | state.mountains | terrain.houses),
             ground: region,
@@ -165,7 +163,7 @@ impl<P: Plane> Outlook<P> {
             return None;
         }
         let mut may_stop_it =
-            (0..self.len).filter(|&piece| !(self.pieces[piece].at & stop).is_empty());
+            (0..self.pieces.len()).filter(|&piece| !(self.pieces[piece].at & stop).is_empty());
         let (first, another) = (may_stop_it.next(), may_stop_it.next());
         let stops = first.filter(|_| another.is_none());
         Some(After { before: self, behind, free, stop, stops })
@@ -174,7 +172,7 @@ impl<P: Plane> Outlook<P> {
     /// Begins anew after that, with pieces that may lie in more places than one.
     pub(super) fn begin(&mut self, terrain: &Terrain<P>, mountains: P) {
         let mut taken = self.still;
-        for piece in &mut self.pieces[..self.len] {
+        for piece in &mut self.pieces {
             let lies_on = piece.at & !terrain.houses;
             piece.pushed = P::default();
             piece.from = lies_on.lowest().or(piece.at.lowest()).unwrap_or(piece.from);
@@ -189,13 +187,18 @@ impl<P: Plane> Outlook<P> {
         self.ahead = Direction::ALL.map(|direction| terrain.step(self.ground, direction));
     }
 
+    /// The memory that it holds beside itself, roughly, in bytes.
+    pub(super) const fn bytes(&self) -> usize {
+        self.pieces.capacity() * size_of::<Piece<P>>()
+    }
+
     /// Where pieces may lie.
     pub(super) const fn others(&self) -> P {
         self.crowd.once
     }
 
     pub(super) fn pieces(&self) -> &[Piece<P>] {
-        &self.pieces[..self.len]
+        &self.pieces
     }
 
     /// A piece may lie there, too.
@@ -221,7 +224,7 @@ impl<P: Plane> Outlook<P> {
     ) -> bool {
         let again = self.survey(terrain);
         let mut is_quiet = true;
-        for piece in 0..self.len {
+        for piece in 0..self.pieces.len() {
             let Piece { at, pushed, from: lay, .. } = self.pieces[piece];
             if frozen.has(lay) {
                 continue;
@@ -273,7 +276,7 @@ impl<P: Plane> Outlook<P> {
     fn survey(&mut self, terrain: &Terrain<P>) -> [P; 4] {
         let mut empty = self.empty | self.gone;
         let mut crowd = Crowd::default().with(self.still);
-        for piece in &self.pieces[..self.len] {
+        for piece in &self.pieces {
             if piece.at != P::of(piece.from) {
                 empty = empty.with(piece.from);
             }
