@@ -38,7 +38,7 @@ struct FoundAt {
 /// result.
 const SLICE: [u64; 2] = [256, 16384];
 
-/// The slice after this many nodes of both, of this weight.
+/// The slice after this many nodes, of this weight.
 pub(super) fn slice(nodes: u64, weight: u64) -> u64 {
     (nodes / 8).clamp(SLICE[0] / weight, SLICE[1] / weight).max(1)
 }
@@ -153,12 +153,19 @@ impl<S: Space> Proof<S> {
         self.let_hasty_go();
         let (nodes, sweeps) = (self.nodes(), self.hasty.sweeps());
         let hastens = self.hasty.is_there() && self.hasty.nodes() <= self.due();
+        let slice = slice(
+            match (hastens, sweeps) {
+                (true, true) => nodes,
+                // Beside a sweep the search that proves does not go far at a time: each of its nodes takes much longer.
+                (false, true) => 0,
+                (_, false) => self.effort,
+            },
+            self.weight,
+        );
         let status = if hastens {
-            self.hasten(slice(nodes, self.weight))
+            self.hasten(slice)
         } else {
-            // Beside a sweep the search that proves does not go far at a time: each of its nodes takes much longer.
-            let nodes = if sweeps { 0 } else { nodes };
-            self.sure.advance_below(slice(nodes, self.weight), self.ceiling())
+            self.sure.advance_below(slice, self.ceiling())
         };
         let looked_at = self.nodes() - nodes;
         self.effort += if hastens && sweeps { looked_at / SWEPT } else { looked_at };
@@ -341,6 +348,20 @@ mod tests {
         }
         // Or up to a batch more.
         assert!(nodes(&proof) - before < SLICE[0] + 16 * 64);
+    }
+
+    /// A sweep's many nodes take no longer than few of others.
+    #[test]
+    fn after_a_sweep_the_searches_do_not_go_far_at_a_time() {
+        let mut proof = Proof::new(Graph::tree(named, 16, [0, 0]), 0);
+        for sweeps in [false, true] {
+            while proof.hasty.sweeps() == sweeps {
+                assert_eq!(proof.advance(1), Status::Running);
+            }
+        }
+        let (before, effort) = (proof.nodes(), proof.effort());
+        assert_eq!(proof.advance(1), Status::Running);
+        assert!(proof.nodes() - before < slice(effort, 1) + 16 * 64);
     }
 
     #[test]
