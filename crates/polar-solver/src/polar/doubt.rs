@@ -41,8 +41,8 @@ enum Stage<P> {
     Before,
     /// It asks about pairs, and nothing else meanwhile.
     Pairs(Pairs<P>),
-    /// It asks about followed pieces beside the search.
-    Followed(Box<Followed<P>>),
+    /// It asks about followed pieces beside the search, since that had looked at so many nodes.
+    Followed(Box<Followed<P>>, u64),
     /// There may be a solution.
     Open,
     /// There is none.
@@ -82,7 +82,8 @@ impl<P: Plane> Doubt<P> {
     /// The second one.
     fn followed(&self) -> Stage<P> {
         let followed = Followed::new(&self.terrain, &self.start, self.lost);
-        followed.map_or(Stage::Open, |followed| Stage::Followed(Box::new(followed)))
+        let since = self.work.progress().nodes;
+        followed.map_or(Stage::Open, |followed| Stage::Followed(Box::new(followed), since))
     }
 }
 
@@ -106,8 +107,8 @@ impl<P: Plane> Search for Doubt<P> {
                     None => {}
                 }
             }
-            Stage::Followed(followed) => {
-                let nodes = self.work.progress().nodes;
+            Stage::Followed(followed, since) => {
+                let nodes = self.work.progress().nodes - *since;
                 let due = (nodes / NODES_A_CASE).saturating_sub(followed.work());
                 if due == 0 {
                     let next = (followed.work() + 1) * NODES_A_CASE;
@@ -133,7 +134,7 @@ impl<P: Plane> Search for Doubt<P> {
         let progress = self.work.progress();
         let asking = match &self.stage {
             Stage::Pairs(pairs) => pairs.bytes(),
-            Stage::Followed(followed) => followed.bytes(),
+            Stage::Followed(followed, _) => followed.bytes(),
             Stage::Before | Stage::Open | Stage::Unsolvable => 0,
         };
         let asking = asking + self.study.bytes();
