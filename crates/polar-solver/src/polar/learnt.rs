@@ -7,7 +7,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use super::{plane::Plane, shelf::Shelf, state::State, terrain::Terrain, trap::Trap};
 
 /// With more traps, asking takes longer.
-type Known<P> = Shelf<P, 128>;
+type Known<P> = Shelf<P, 8, 16>;
 
 /// The traps that were learnt, the last ones of them; the same for all clones.
 #[derive(Clone, Debug)]

@@ -8,24 +8,27 @@ type Bits = u64;
 /// How many traps have their bits in a word.
 const EACH: usize = Bits::BITS as usize;
 
-/// Traps, as many as these words have bits at most.
+/// Traps, as many at most as these lines of so many words have bits. A line is asked at once.
 #[derive(Debug)]
-pub(super) struct Shelf<P, const WORDS: usize> {
+pub(super) struct Shelf<P, const WORDS: usize, const LINES: usize> {
     traps: Vec<Trap<P>>,
     /// By cell: the traps in which a heart, a bomb and ice may lie there. So nearly all that do not hold a state are
     /// ruled out at once.
-    lie_at: Vec<[[Bits; WORDS]; 3]>,
+    lie_at: Vec<[[[Bits; WORDS]; LINES]; 3]>,
 }
 
-impl<P, const WORDS: usize> Default for Shelf<P, WORDS> {
+impl<P, const WORDS: usize, const LINES: usize> Default for Shelf<P, WORDS, LINES> {
     fn default() -> Self {
         Self { traps: Vec::new(), lie_at: Vec::new() }
     }
 }
 
-impl<P: Plane, const WORDS: usize> Shelf<P, WORDS> {
+impl<P: Plane, const WORDS: usize, const LINES: usize> Shelf<P, WORDS, LINES> {
+    /// How many traps have their bits in a line.
+    const LINE: usize = WORDS * EACH;
+
     /// How many traps there may be.
-    pub(super) const ROOM: usize = WORDS * EACH;
+    pub(super) const ROOM: usize = LINES * Self::LINE;
 
     /// How many there are.
     pub(super) const fn len(&self) -> usize {
@@ -35,37 +38,36 @@ impl<P: Plane, const WORDS: usize> Shelf<P, WORDS> {
     /// The memory that they hold, roughly, in bytes.
     pub(super) fn bytes(&self) -> usize {
         let each = self.traps.first().map_or(0, Trap::bytes);
-        self.traps.capacity() * each + self.lie_at.capacity() * size_of::<[[Bits; WORDS]; 3]>()
+        let cells = self.lie_at.capacity() * size_of::<[[[Bits; WORDS]; LINES]; 3]>();
+        self.traps.capacity() * each + cells
     }
 
     /// The number of the first trap that holds a state.
     pub(super) fn find(&self, terrain: &Terrain<P>, state: &State<P>) -> Option<usize> {
         let mut region = None;
-        let words = 0..self.traps.len().div_ceil(EACH);
-        words.into_iter().find_map(|word| {
-            let mut left = self.may_hold(state, word);
-            while left != 0 {
-                let number = word * EACH + left.trailing_zeros() as usize;
-                left &= left - 1;
-                let trap = self.traps.get(number).filter(|trap| trap.has_its_anchors(state));
-                let mut region = || *region.get_or_insert_with(|| state.region(terrain));
-                if trap.is_some_and(|trap| trap.holds(state, region())) {
-                    return Some(number);
-                }
-            }
-            None
-        })
+        let mut holds = |number: &usize| {
+            let trap = self.traps.get(*number).filter(|trap| trap.has_its_anchors(state));
+            let mut region = || *region.get_or_insert_with(|| state.region(terrain));
+            trap.is_some_and(|trap| trap.holds(state, region()))
+        };
+        let mut words = (0..self.traps.len().div_ceil(Self::LINE))
+            .flat_map(|line| self.may_hold(state, line))
+            .zip((0..).step_by(EACH));
+        words.find_map(|(word, first)| ones(word).map(|bit| first + bit).find(&mut holds))
     }
 
-    /// Of a word's traps, those where each piece lies where one of its kind may lie.
+    /// Of a line's traps, those where each piece lies where one of its kind may lie.
     #[inline]
-    fn may_hold(&self, state: &State<P>, word: usize) -> Bits {
-        let mut left = Bits::MAX;
+    fn may_hold(&self, state: &State<P>, line: usize) -> [Bits; WORDS] {
+        let mut left = [Bits::MAX; WORDS];
         for (kind, (_, set)) in state.kinds().into_iter().enumerate() {
             for cell in set.cells() {
-                left &= self.lie_at.get(usize::from(cell)).map_or(0, |kinds| kinds[kind][word]);
-                if left == 0 {
-                    return 0;
+                let Some(kinds) = self.lie_at.get(usize::from(cell)) else { return [0; WORDS] };
+                for (left, word) in left.iter_mut().zip(kinds[kind][line]) {
+                    *left &= word;
+                }
+                if left == [0; WORDS] {
+                    return left;
                 }
             }
         }
@@ -74,11 +76,11 @@ impl<P: Plane, const WORDS: usize> Shelf<P, WORDS> {
 
     /// Puts a trap in the place of another, or behind all, where there is room.
     pub(super) fn put(&mut self, number: usize, trap: Trap<P>, terrain: &Terrain<P>) {
-        self.lie_at.resize(terrain.size.len(), [[0; WORDS]; 3]);
-        let (word, bit) = (number / EACH, 1 << (number % EACH));
+        self.lie_at.resize(terrain.size.len(), [[[0; WORDS]; LINES]; 3]);
+        let (line, word, bit) = (number / Self::LINE, number / EACH % WORDS, 1 << (number % EACH));
         for (kind, within) in trap.kinds().into_iter().enumerate() {
             for (cell, kinds) in (0..=u8::MAX).zip(&mut self.lie_at) {
-                let traps = &mut kinds[kind][word];
+                let traps = &mut kinds[kind][line][word];
                 *traps = if within.has(cell) { *traps | bit } else { *traps & !bit };
             }
         }
@@ -88,4 +90,13 @@ impl<P: Plane, const WORDS: usize> Shelf<P, WORDS> {
             self.traps[number] = trap;
         }
     }
+}
+
+/// The bits that are set, from the lowest on.
+fn ones(mut word: Bits) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros();
+        word &= word.checked_sub(1)?;
+        Some(bit as usize)
+    })
 }

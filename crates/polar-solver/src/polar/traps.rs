@@ -3,7 +3,7 @@
 use super::{hope::Hope, plane::Plane, shelf::Shelf, state::State, terrain::Terrain, trap::Trap};
 
 /// A few, as each shard of a search has its own.
-type Known<P> = Shelf<P, 1>;
+type Known<P> = Shelf<P, 1, 1>;
 
 /// The traps that are known: those that held a state last.
 #[derive(Debug)]
