@@ -154,6 +154,27 @@ fn a_search_looks_at_pairs_before_it_has_looked_at_many_states() {
     assert!(solver.progress().nodes < 20_000);
 }
 
+/// Nothing tells soon that it can't be solved.
+const LARGE_AND_OPEN: &str = "8^3^8#2/T3o1**3^1*1*^1^2TT1/TT3*To3*o^4T*4/1T1^T4H#1#2T@^3^2 s";
+
+/// Else whoever drives it would take it to be fast, and leave it to itself for too long.
+#[test]
+fn a_step_does_the_work_that_it_may_while_questions_are_asked_beside_the_search() {
+    for objective in Objective::ALL {
+        let start = LARGE_AND_OPEN.parse().unwrap();
+        let mut solver = Solver::new(&start, objective, Steering::Direct);
+        while solver.progress().nodes < 20_000 {
+            assert_eq!(solver.advance(1000), Status::Running);
+        }
+        for budget in [30_000, 60_000] {
+            let before = solver.progress().nodes;
+            assert_eq!(solver.advance(budget), Status::Running);
+            let looked_at = solver.progress().nodes - before;
+            assert!((budget / 2..budget * 2).contains(&looked_at), "{objective}: {looked_at}");
+        }
+    }
+}
+
 #[test]
 fn who_looks_at_pairs_can_be_stopped_at_any_step_and_goes_on() {
     for level in LARGE {

@@ -31,6 +31,8 @@ pub(super) struct Doubt<P> {
     /// Where a heart is lost, whatever happens.
     lost: P,
     stage: Stage<P>,
+    /// How many cases of followed pieces were looked at.
+    followed: u64,
     /// What is learnt beside the search, and by how many threads.
     study: Study<P>,
     threads: usize,
@@ -60,7 +62,12 @@ impl<P: Plane> Doubt<P> {
         learnt: Learnt<P>,
     ) -> Self {
         let study = Study::new(terrain.clone(), lost, learnt);
-        Self { work, terrain, start, lost, stage: Stage::Before, study, threads: 1 }
+        Self { work, terrain, start, lost, stage: Stage::Before, followed: 0, study, threads: 1 }
+    }
+
+    /// The work until now: the nodes of the search, and the cases, each of which takes about as long.
+    fn work(&self) -> u64 {
+        self.work.progress().nodes + self.followed + self.study.work()
     }
 
     /// The search goes on, or the study beside it, whose turn comes after the same nodes in steps of any length.
@@ -74,23 +81,8 @@ impl<P: Plane> Doubt<P> {
         Status::Running
     }
 
-    /// The first question.
-    fn pairs(&self) -> Stage<P> {
-        Pairs::new(&self.terrain, &self.start).map_or_else(|| self.followed(), Stage::Pairs)
-    }
-
-    /// The second one.
-    fn followed(&self) -> Stage<P> {
-        let followed = Followed::new(&self.terrain, &self.start, self.lost);
-        let since = self.work.progress().nodes;
-        followed.map_or(Stage::Open, |followed| Stage::Followed(Box::new(followed), since))
-    }
-}
-
-impl<P: Plane> Search for Doubt<P> {
-    type Solution = Vec<Push>;
-
-    fn advance(&mut self, budget: u64) -> Status {
+    /// The search goes on, or one of the questions.
+    fn turn(&mut self, budget: u64) -> Status {
         match &mut self.stage {
             Stage::Before => {
                 let Progress { nodes, upper, .. } = self.work.progress();
@@ -118,7 +110,10 @@ impl<P: Plane> Search for Doubt<P> {
                     }
                     return status;
                 }
-                match followed.advance(budget.min(due)) {
+                let before = followed.work();
+                let answer = followed.advance(budget.min(due));
+                self.followed += followed.work() - before;
+                match answer {
                     Some(true) => self.stage = Stage::Unsolvable,
                     Some(false) => self.stage = Stage::Open,
                     None => {}
@@ -128,6 +123,35 @@ impl<P: Plane> Search for Doubt<P> {
             Stage::Unsolvable => return Status::Finished,
         }
         Status::Running
+    }
+
+    /// The first question.
+    fn pairs(&self) -> Stage<P> {
+        Pairs::new(&self.terrain, &self.start).map_or_else(|| self.followed(), Stage::Pairs)
+    }
+
+    /// The second one.
+    fn followed(&self) -> Stage<P> {
+        let followed = Followed::new(&self.terrain, &self.start, self.lost);
+        let since = self.work.progress().nodes;
+        followed.map_or(Stage::Open, |followed| Stage::Followed(Box::new(followed), since))
+    }
+}
+
+impl<P: Plane> Search for Doubt<P> {
+    type Solution = Vec<Push>;
+
+    /// Where the search and the questions take turns, which are short, it does all of the work: whoever drives it would
+    /// take it to be faster than it is, else.
+    fn advance(&mut self, budget: u64) -> Status {
+        let takes_turns = matches!(self.stage, Stage::Followed(..) | Stage::Open);
+        let end = self.work().saturating_add(budget);
+        loop {
+            let status = self.turn(end.saturating_sub(self.work()));
+            if !takes_turns || status != Status::Running || self.work() >= end {
+                return status;
+            }
+        }
     }
 
     fn progress(&self) -> Progress {
