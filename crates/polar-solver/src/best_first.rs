@@ -169,9 +169,8 @@ impl<S: Space> BestFirst<S> {
 
     /// The steps to some state that waits in memory, one of those that come next, chosen by a number.
     pub(crate) fn way_to_waiting(&self, number: u64) -> Option<Vec<S::Step>> {
-        let (shard, number) = ((number % SHARDS as u64) as usize, number / SHARDS as u64);
-        let place = self.sharded.shards()[shard].any_waiting(number)?;
-        self.way_to(Id::new(shard, place)).map(|(_, steps)| steps)
+        let (_, steps) = self.way_to(self.sharded.any_waiting(number)?)?;
+        Some(steps)
     }
 
     /// The steps to a node, and what they cost.

@@ -144,8 +144,8 @@ pub struct Solver {
 
 /// A search of the solver's, over planes of either width.
 trait Work: Search<Solution = Vec<Push>> + Send {
-    /// How much it has done, in nodes of a search that proves; `None` if nothing is to be learnt beside it.
-    fn effort(&self) -> Option<u64>;
+    /// How much it has done, in nodes of a search that proves.
+    fn effort(&self) -> u64;
 
     /// A way to some state that waits to be looked at, chosen by a number; `None` if it can't tell.
     fn way_to_waiting(&self, number: u64) -> Option<Vec<Push>>;

@@ -123,6 +123,9 @@ pub(crate) trait Shard<S: Space>: Send {
     /// How many states wait to be looked at.
     fn waiting(&self) -> u64;
 
+    /// Some state of the least rank that waits in memory, chosen by a number.
+    fn any_waiting(&self, number: u64) -> Option<Place>;
+
     /// The memory it holds, roughly, in bytes.
     fn bytes(&self) -> u64;
 
@@ -260,6 +263,7 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         &self.shards[id.shard()]
     }
 
+    #[cfg(test)]
     pub(crate) fn shards(&self) -> &[H] {
         &self.shards
     }
@@ -270,6 +274,12 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
 
     pub(crate) const fn goal(&self) -> Option<Id> {
         self.goal
+    }
+
+    /// Some state that waits in memory, one of those that come next, chosen by a number.
+    pub(crate) fn any_waiting(&self, number: u64) -> Option<Id> {
+        let (shard, number) = ((number % SHARDS as u64) as usize, number / SHARDS as u64);
+        self.shards[shard].any_waiting(number).map(|place| Id::new(shard, place))
     }
 
     pub(crate) const fn is_over(&self) -> bool {

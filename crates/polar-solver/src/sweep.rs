@@ -75,7 +75,7 @@ use std::fmt;
 use polar_search::{Progress, Search, Status};
 
 use crate::{
-    sharded::{Pace, SHARDS, Sharded},
+    sharded::{Id, Pace, SHARDS, Sharded},
     space::Space,
 };
 use swept::{Candidate, Swept};
@@ -109,6 +109,22 @@ impl<S: Space> Sweep<S> {
         self.sharded.nodes()
     }
 
+    /// The steps to some state that waits, one of those that come next, chosen by a number.
+    pub(crate) fn way_to_waiting(&self, number: u64) -> Option<Vec<S::Step>> {
+        self.sharded.any_waiting(number).map(|id| self.way_to(id))
+    }
+
+    /// The steps to a state.
+    fn way_to(&self, mut at: Id) -> Vec<S::Step> {
+        let mut steps = Vec::new();
+        while let Some((before, step)) = self.sharded.shard(at).origin(at.place()) {
+            steps.push(step);
+            at = before;
+        }
+        steps.reverse();
+        steps
+    }
+
     /// The cost of the solution that was found.
     #[must_use]
     pub fn cost(&self) -> Option<u32> {
@@ -126,14 +142,7 @@ impl<S: Space> Search for Sweep<S> {
 
     /// The steps to the goal, if it was found.
     fn best(&self) -> Option<Vec<S::Step>> {
-        let mut at = self.sharded.goal()?;
-        let mut steps = Vec::new();
-        while let Some((before, step)) = self.sharded.shard(at).origin(at.place()) {
-            steps.push(step);
-            at = before;
-        }
-        steps.reverse();
-        Some(steps)
+        Some(self.way_to(self.sharded.goal()?))
     }
 
     /// Where it stands. It knows no lower bound.
@@ -154,6 +163,8 @@ impl<S: Space> fmt::Debug for Sweep<S> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use polar_search::Limit;
     use proptest::prelude::*;
 
@@ -242,6 +253,22 @@ mod tests {
         assert_eq!((search.cost(), search.best()), (None, None));
         let Progress { nodes, frontier, .. } = search.progress();
         assert_eq!((nodes, frontier), ((2 << 14) - 1, 0));
+    }
+
+    /// Of the last leaves of a tree each has a way of its own.
+    #[test]
+    fn a_way_leads_to_each_that_waits() {
+        let tree = Graph::tree(|number: u8| number, 6, [0, 0]).without_goals();
+        let mut search = Sweep::new(tree, 0, 5);
+        while search.sharded.rank() < 6 {
+            assert_eq!(search.advance(1), Status::Running);
+        }
+        let ways = (0..1 << 12).filter_map(|number| search.way_to_waiting(number));
+        let ways: HashSet<_> = ways.collect();
+        assert!(ways.len() > 20 && ways.iter().all(|way| way.len() == 6), "{ways:?}");
+        assert_eq!(ways.len() as u64, search.progress().frontier);
+        assert_eq!(search.advance(u64::MAX), Status::Finished);
+        assert_eq!(search.way_to_waiting(0), None);
     }
 
     #[test]

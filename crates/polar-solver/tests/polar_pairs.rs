@@ -111,16 +111,18 @@ const LARGE_TO_LEARN: &str = "T1*1*8^#3H1^^2/@5T^T1^**2o#1*2o^1/1o4T3*1^1*#^6T/T
 
 #[test]
 fn what_is_learnt_makes_a_search_short_alike_on_any_threads_and_in_any_steps() {
-    let mut nodes = Vec::new();
-    for (threads, step) in [(1, u64::MAX), (1, 1), (1, 5000), (2, 5000), (3, u64::MAX)] {
-        let start = LARGE_TO_LEARN.parse().unwrap();
-        let solver = Solver::new(&start, Objective::Pushes, Steering::Direct);
-        let mut solver = solver.on_threads(threads);
-        while solver.advance(step) == Status::Running {}
-        assert_eq!(solver.best(), None);
-        nodes.push(solver.progress().nodes);
+    for objective in [Objective::Pushes, Objective::Any] {
+        let mut nodes = Vec::new();
+        for (threads, step) in [(1, u64::MAX), (1, 1), (1, 5000), (2, 5000), (3, u64::MAX)] {
+            let start = LARGE_TO_LEARN.parse().unwrap();
+            let solver = Solver::new(&start, objective, Steering::Direct);
+            let mut solver = solver.on_threads(threads);
+            while solver.advance(step) == Status::Running {}
+            assert_eq!(solver.best(), None);
+            nodes.push(solver.progress().nodes);
+        }
+        assert!(nodes[0] < 50_000 && nodes.iter().all(|it| *it == nodes[0]), "{nodes:?}");
     }
-    assert!(nodes[0] < 50_000 && nodes.iter().all(|it| *it == nodes[0]), "{nodes:?}");
 }
 
 /// Every piece of these levels is needed, and they have more pieces than are followed.

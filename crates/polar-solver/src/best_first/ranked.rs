@@ -265,11 +265,6 @@ impl Ranked {
         !entries.is_empty()
     }
 
-    /// Some node that waits in memory with the least rank, chosen by a number.
-    pub(super) fn any_waiting(&self, number: u64) -> Option<Place> {
-        self.open.any(number).map(Entry::place)
-    }
-
     /// The state of a node.
     pub(super) fn state<S: Space>(&self, place: Place, space: &S) -> S::State {
         space.unpack(self.known.state(place))
@@ -380,6 +375,10 @@ impl<S: Space> Shard<S> for Ranked {
 
     fn waiting(&self) -> u64 {
         self.open.len() + self.scratch.as_ref().map_or(0, Scratch::waiting)
+    }
+
+    fn any_waiting(&self, number: u64) -> Option<Place> {
+        self.open.any(number).map(Entry::place)
     }
 
     fn bytes(&self) -> u64 {

@@ -73,7 +73,7 @@ impl<P: Plane> Doubt<P> {
     /// The search goes on, or the study beside it, whose turn comes after the same nodes in steps of any length.
     fn search(&mut self, budget: u64) -> Status {
         let due = (self.study.work() + 1).saturating_mul(NODES_A_STUDIED_CASE);
-        let left = self.work.effort().map_or(u64::MAX, |effort| due.saturating_sub(effort));
+        let left = due.saturating_sub(self.work.effort());
         if left > 0 {
             return self.work.advance(budget.min(left));
         }
@@ -175,7 +175,7 @@ impl<P: Plane> Search for Doubt<P> {
 }
 
 impl<P: Plane> Work for Doubt<P> {
-    fn effort(&self) -> Option<u64> {
+    fn effort(&self) -> u64 {
         self.work.effort()
     }
 

@@ -73,6 +73,9 @@ const HASTE: [Haste; 4] = [
 /// The first that looks for better ones.
 const BETTER: usize = 2;
 
+/// How many nodes of a sweep take about as long as one of the search that proves.
+pub(super) const SWEPT: u64 = 8;
+
 /// What a step of the hasty searches came to.
 pub(super) enum Outcome<T> {
     /// There is more to do.
@@ -160,6 +163,14 @@ impl<S: Space> Hasty<S> {
     /// How many nodes they have looked at.
     pub(super) fn nodes(&self) -> u64 {
         self.before + self.going.as_ref().map_or(0, Going::nodes)
+    }
+
+    /// The steps to some state that waits, chosen by a number.
+    pub(super) fn way_to_waiting(&self, number: u64) -> Option<Vec<S::Step>> {
+        match self.going.as_ref()? {
+            Going::BestFirst(search) => search.way_to_waiting(number),
+            Going::Sweep(search) => search.way_to_waiting(number),
+        }
     }
 
     pub(super) fn progress(&self) -> Progress {

@@ -7,7 +7,7 @@ use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
     Work,
-    hasty::{Hasty, Outcome},
+    hasty::{Hasty, Outcome, SWEPT},
     spaces::Push,
 };
 use crate::{best_first::BestFirst, space::Space};
@@ -54,9 +54,6 @@ const EVENLY: u64 = 1 << 18;
 /// end.
 const SWEEPING: u64 = 512;
 const SOON: u64 = 1 << 27;
-
-/// How many nodes of a sweep take about as long as one of the search that proves.
-const SWEPT: u64 = 8;
 
 impl<S: Space> Proof<S> {
     pub(super) fn new(space: S, start: S::State) -> Self {
@@ -216,8 +213,8 @@ impl<S: Space> Search for Proof<S> {
 }
 
 impl<S: Space<Step = Push>> Work for Proof<S> {
-    fn effort(&self) -> Option<u64> {
-        Some(self.effort)
+    fn effort(&self) -> u64 {
+        self.effort
     }
 
     fn way_to_waiting(&self, number: u64) -> Option<Vec<Push>> {

@@ -147,9 +147,9 @@ impl<P: Plane> Search for Scouted<P> {
 }
 
 impl<P: Plane> Work for Scouted<P> {
-    fn effort(&self) -> Option<u64> {
+    fn effort(&self) -> u64 {
         let scouts = self.scout.as_ref().map_or(self.scouts_effort, Proof::effort);
-        Some(scouts + self.presses.effort())
+        scouts + self.presses.effort()
     }
 
     fn way_to_waiting(&self, number: u64) -> Option<Vec<Push>> {

@@ -6,7 +6,7 @@ use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
     Work,
-    hasty::{Hasty, Outcome},
+    hasty::{Hasty, Outcome, SWEPT},
     spaces::Push,
 };
 use crate::space::Space;
@@ -14,13 +14,15 @@ use crate::space::Space;
 /// The search, and what it found.
 pub(super) struct Soon<S: Space> {
     hasty: Hasty<S>,
+    /// How many nodes a sweep has looked at.
+    swept: u64,
     /// Whether there is a solution, once that is known.
     found: Option<Option<Vec<S::Step>>>,
 }
 
 impl<S: Space> Soon<S> {
     pub(super) fn new(space: S, start: S::State) -> Self {
-        Self { hasty: Hasty::new(space, start), found: None }
+        Self { hasty: Hasty::new(space, start), swept: 0, found: None }
     }
 }
 
@@ -29,7 +31,12 @@ impl<S: Space> Search for Soon<S> {
 
     fn advance(&mut self, budget: u64) -> Status {
         if self.found.is_none() {
-            match self.hasty.advance_below(budget, None) {
+            let (nodes, sweeps) = (self.hasty.nodes(), self.hasty.sweeps());
+            let outcome = self.hasty.advance_below(budget, None);
+            if sweeps {
+                self.swept += self.hasty.nodes() - nodes;
+            }
+            match outcome {
                 Outcome::Running => return Status::Running,
                 Outcome::Stuck(limit) => return Status::Stuck(limit),
                 Outcome::Found(_, steps) => self.found = Some(Some(steps)),
@@ -56,13 +63,12 @@ impl<S: Space> Search for Soon<S> {
 }
 
 impl<S: Space<Step = Push>> Work for Soon<S> {
-    /// It is over before there is much to learn.
-    fn effort(&self) -> Option<u64> {
-        None
+    fn effort(&self) -> u64 {
+        self.hasty.nodes() - self.swept + self.swept / SWEPT
     }
 
-    fn way_to_waiting(&self, _number: u64) -> Option<Vec<Push>> {
-        None
+    fn way_to_waiting(&self, number: u64) -> Option<Vec<Push>> {
+        self.hasty.way_to_waiting(number)
     }
 
     fn set_threads(&mut self, threads: usize) {

@@ -1,10 +1,10 @@
 //! What is learnt beside a search from states that wait to be looked at: that they are lost, and what else is, then.
 //!
-//! A search for the fewest pushes looks mostly at states that are lost, long after what was done to lose them. So some
-//! of those that wait are asked about, with one to three pieces that are followed (`followed.rs`), and those
-//! first that told of others. If a state is lost, so may the one be from which it was reached, and the one before that: the
-//! first that is found to be lost tells most. Each case of that proof is a trap (`trap.rs`), and whatever comes of the
-//! state lies in one of these. So a few proofs often rule out half of what the search would look at.
+//! A search looks mostly at states that are lost, long after what was done to lose them. So some of those that wait are
+//! asked about, with one to three pieces that are followed (`followed.rs`), and those first that told of others. If a
+//! state is lost, so may the one be from which it was reached, and the one before that: the first that is found to be
+//! lost tells most. Each case of that proof is a trap (`trap.rs`), and whatever comes of the state lies in one of these.
+//! So a few proofs often rule out half of what the search would look at.
 //!
 //! Planning knows this as learning from conflicts: M. Steinmetz and J. Hoffmann, *State space search nogood learning*,
 //! 2017.

@@ -84,8 +84,8 @@ impl<S: Space> Swept<S> {
         let rank = self.waiting.least_rank()?;
         self.waiting.pop(rank, |entry| {
             let (state, node) = entry.split_at(self.width);
-            let node = node.try_into().map_or(0, u64::from_le_bytes);
-            (space.unpack(state), node as Place, (node >> 32) as u32)
+            let (place, cost) = node_of(node);
+            (space.unpack(state), place, cost)
         })
     }
 
@@ -95,6 +95,12 @@ impl<S: Space> Swept<S> {
         space.is_known_lost(state, nogoods)
             || self.looked_at.is_multiple_of(SELDOM) && space.is_lost(state, nogoods)
     }
+}
+
+/// The place and the cost that these bytes say.
+fn node_of(bytes: &[u8]) -> (Place, u32) {
+    let node = bytes.try_into().map_or(0, u64::from_le_bytes);
+    (node as Place, (node >> 32) as u32)
 }
 
 impl<S: Space> Shard<S> for Swept<S> {
@@ -169,6 +175,11 @@ impl<S: Space> Shard<S> for Swept<S> {
 
     fn waiting(&self) -> u64 {
         self.waiting.len()
+    }
+
+    fn any_waiting(&self, number: u64) -> Option<Place> {
+        let (_, node) = self.waiting.any(number)?.split_at(self.width);
+        Some(node_of(node).0)
     }
 
     fn bytes(&self) -> u64 {

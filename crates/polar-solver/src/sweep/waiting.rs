@@ -68,6 +68,14 @@ impl Waiting {
         Some(entry)
     }
 
+    /// Some entry of the least rank, chosen by a number.
+    pub(super) fn any(&self, number: u64) -> Option<&[u8]> {
+        let (_, blocks) = self.ranks.iter().find(|(_, blocks)| !blocks.is_empty())?;
+        let block = &blocks[number as usize % blocks.len()];
+        let entry = number as usize / blocks.len() % (block.len() / self.width);
+        block.chunks_exact(self.width).nth(entry)
+    }
+
     /// How many there are.
     pub(super) const fn len(&self) -> u64 {
         self.len
@@ -95,6 +103,7 @@ mod tests {
         ) {
             let mut waiting = Waiting::new(width);
             let mut expected: Vec<Vec<u32>> = vec![Vec::new(); 4];
+            let read = |bytes: &[u8]| u32::from_le_bytes(bytes[..4].try_into().unwrap());
             for (number, (rank, adds)) in (0_u32..).zip(steps) {
                 if adds {
                     expected[rank].push(number);
@@ -103,13 +112,15 @@ mod tests {
                         bytes.resize(bytes.len() + width - 4, 0);
                     });
                 } else {
-                    let read = |bytes: &[u8]| u32::from_le_bytes(bytes[..4].try_into().unwrap());
                     prop_assert_eq!(waiting.pop(RANKS[rank], read), expected[rank].pop());
                 }
                 let len: usize = expected.iter().map(Vec::len).sum();
                 prop_assert_eq!(waiting.len(), len as u64);
                 let least = expected.iter().position(|it| !it.is_empty());
                 prop_assert_eq!(waiting.least_rank(), least.map(|at| RANKS[at]));
+                let any = waiting.any(u64::from(number) << 7 | 5).map(read);
+                prop_assert_eq!(any.is_some(), least.is_some());
+                prop_assert!(any.is_none_or(|any| expected[least.unwrap()].contains(&any)));
                 prop_assert!(waiting.bytes() >= len * width);
             }
         }
