@@ -32,7 +32,7 @@ pub(super) struct Doubt<P> {
     lost: P,
     stage: Stage<P>,
     /// How many cases of followed pieces were looked at.
-    followed: u64,
+    cases: u64,
     /// What is learnt beside the search, and by how many threads.
     study: Study<P>,
     threads: usize,
@@ -62,12 +62,12 @@ impl<P: Plane> Doubt<P> {
         learnt: Learnt<P>,
     ) -> Self {
         let study = Study::new(terrain.clone(), lost, learnt);
-        Self { work, terrain, start, lost, stage: Stage::Before, followed: 0, study, threads: 1 }
+        Self { work, terrain, start, lost, stage: Stage::Before, cases: 0, study, threads: 1 }
     }
 
     /// The work until now: the nodes of the search, and the cases, each of which takes about as long.
-    fn work(&self) -> u64 {
-        self.work.progress().nodes + self.followed + self.study.work()
+    fn done(&self) -> u64 {
+        self.work.progress().nodes + self.cases + self.study.work()
     }
 
     /// The search goes on, or the study beside it, whose turn comes after the same nodes in steps of any length.
@@ -112,7 +112,7 @@ impl<P: Plane> Doubt<P> {
                 }
                 let before = followed.work();
                 let answer = followed.advance(budget.min(due));
-                self.followed += followed.work() - before;
+                self.cases += followed.work() - before;
                 match answer {
                     Some(true) => self.stage = Stage::Unsolvable,
                     Some(false) => self.stage = Stage::Open,
@@ -145,10 +145,10 @@ impl<P: Plane> Search for Doubt<P> {
     /// take it to be faster than it is, else.
     fn advance(&mut self, budget: u64) -> Status {
         let takes_turns = matches!(self.stage, Stage::Followed(..) | Stage::Open);
-        let end = self.work().saturating_add(budget);
+        let end = self.done().saturating_add(budget);
         loop {
-            let status = self.turn(end.saturating_sub(self.work()));
-            if !takes_turns || status != Status::Running || self.work() >= end {
+            let status = self.turn(end.saturating_sub(self.done()));
+            if !takes_turns || status != Status::Running || self.done() >= end {
                 return status;
             }
         }
