@@ -31,8 +31,6 @@ pub(super) struct Doubt<P> {
     /// Where a heart is lost, whatever happens.
     lost: P,
     stage: Stage<P>,
-    /// How many cases of followed pieces were looked at.
-    cases: u64,
     /// What is learnt beside the search, and by how many threads.
     study: Study<P>,
     threads: usize,
@@ -62,12 +60,12 @@ impl<P: Plane> Doubt<P> {
         learnt: Learnt<P>,
     ) -> Self {
         let study = Study::new(terrain.clone(), lost, learnt);
-        Self { work, terrain, start, lost, stage: Stage::Before, cases: 0, study, threads: 1 }
+        Self { work, terrain, start, lost, stage: Stage::Before, study, threads: 1 }
     }
 
-    /// The work until now: the nodes of the search, and the cases, each of which takes about as long.
+    /// The work until now: the nodes of the search, and the cases that were studied, each of which takes about as long.
     fn done(&self) -> u64 {
-        self.work.progress().nodes + self.cases + self.study.work()
+        self.work.progress().nodes + self.study.work()
     }
 
     /// The search goes on, or the study beside it, whose turn comes after the same nodes in steps of any length.
@@ -110,10 +108,7 @@ impl<P: Plane> Doubt<P> {
                     }
                     return status;
                 }
-                let before = followed.work();
-                let answer = followed.advance(budget.min(due));
-                self.cases += followed.work() - before;
-                match answer {
+                match followed.advance(budget.min(due)) {
                     Some(true) => self.stage = Stage::Unsolvable,
                     Some(false) => self.stage = Stage::Open,
                     None => {}

@@ -74,7 +74,7 @@ const HASTE: [Haste; 4] = [
 const BETTER: usize = 2;
 
 /// How many nodes of a sweep take about as long as one of the search that proves.
-pub(super) const SWEPT: u64 = 8;
+const SWEPT: u64 = 8;
 
 /// What a step of the hasty searches came to.
 pub(super) enum Outcome<T> {
@@ -97,8 +97,9 @@ pub(super) struct Hasty<S: Space> {
     /// Which one it is, and its search; `None` once there is none left.
     number: usize,
     going: Option<Going<S>>,
-    /// What those before it looked at.
+    /// What those before it looked at, and what of that in a sweep.
     before: u64,
+    swept_before: u64,
 }
 
 impl<S: Space> Hasty<S> {
@@ -112,8 +113,9 @@ impl<S: Space> Hasty<S> {
     }
 
     fn at(number: usize, space: S, start: S::State) -> Self {
-        let (threads, scratch, going, before) = (1, None, None, 0);
-        let mut hasty = Self { space, start, threads, scratch, number, going, before };
+        let (threads, scratch, going, before, swept_before) = (1, None, None, 0, 0);
+        let mut hasty =
+            Self { space, start, threads, scratch, number, going, before, swept_before };
         hasty.begin(number);
         hasty
     }
@@ -156,13 +158,25 @@ impl<S: Space> Hasty<S> {
 
     /// Ends the search.
     pub(super) fn let_go(&mut self) {
-        self.before = self.nodes();
+        (self.before, self.swept_before) = (self.nodes(), self.swept());
         self.going = None;
     }
 
     /// How many nodes they have looked at.
     pub(super) fn nodes(&self) -> u64 {
         self.before + self.going.as_ref().map_or(0, Going::nodes)
+    }
+
+    /// How many of them in a sweep.
+    fn swept(&self) -> u64 {
+        let now = self.going.as_ref().filter(|_| self.sweeps());
+        self.swept_before + now.map_or(0, Going::nodes)
+    }
+
+    /// How many nodes of a search that proves would have taken as long, roughly.
+    pub(super) fn effort(&self) -> u64 {
+        let swept = self.swept();
+        self.nodes() - swept + swept / SWEPT
     }
 
     /// The steps to some state that waits, chosen by a number.

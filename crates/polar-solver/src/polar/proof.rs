@@ -7,7 +7,7 @@ use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
     Work,
-    hasty::{Hasty, Outcome, SWEPT},
+    hasty::{Hasty, Outcome},
     spaces::Push,
 };
 use crate::{best_first::BestFirst, space::Space};
@@ -21,8 +21,6 @@ pub(super) struct Proof<S: Space> {
     /// The best solution that was found in haste or learnt of, and what it costs.
     known: Option<(u32, Vec<S::Step>)>,
     found_at: FoundAt,
-    /// How many nodes of the search that proves would have taken as long as all so far, roughly.
-    effort: u64,
     is_proven: bool,
 }
 
@@ -68,8 +66,8 @@ impl<S: Space> Proof<S> {
     fn with_haste(space: S, start: S::State, hasty: Hasty<S>) -> Self {
         let weight = space.weight();
         let sure = BestFirst::new(space, start, 1);
-        let (known, found_at, effort) = (None, FoundAt::default(), 0);
-        Self { weight, sure, hasty, known, found_at, effort, is_proven: false }
+        let (known, found_at) = (None, FoundAt::default());
+        Self { weight, sure, hasty, known, found_at, is_proven: false }
     }
 
     /// The memory above which its searches use files.
@@ -84,8 +82,8 @@ impl<S: Space> Proof<S> {
     }
 
     /// How many nodes of the search that proves would have taken as long as all so far, roughly.
-    pub(super) const fn effort(&self) -> u64 {
-        self.effort
+    pub(super) fn effort(&self) -> u64 {
+        self.sure.nodes() + self.hasty.effort()
     }
 
     /// How many nodes its searches have looked at.
@@ -148,25 +146,16 @@ impl<S: Space> Proof<S> {
     /// One of the searches does a slice of its work.
     fn step(&mut self) -> Status {
         self.let_hasty_go();
-        let (nodes, sweeps) = (self.nodes(), self.hasty.sweeps());
+        let sweeps = self.hasty.sweeps();
         let hastens = self.hasty.is_there() && self.hasty.nodes() <= self.due();
-        let slice = slice(
-            match (hastens, sweeps) {
-                (true, true) => nodes,
-                // Beside a sweep the search that proves does not go far at a time: each of its nodes takes much longer.
-                (false, true) => 0,
-                (_, false) => self.effort,
-            },
-            self.weight,
-        );
-        let status = if hastens {
-            self.hasten(slice)
-        } else {
-            self.sure.advance_below(slice, self.ceiling())
+        let so_far = match (hastens, sweeps) {
+            (true, true) => self.nodes(),
+            // Beside a sweep the search that proves does not go far at a time: each of its nodes takes much longer.
+            (false, true) => 0,
+            (_, false) => self.effort(),
         };
-        let looked_at = self.nodes() - nodes;
-        self.effort += if hastens && sweeps { looked_at / SWEPT } else { looked_at };
-        status
+        let slice = slice(so_far, self.weight);
+        if hastens { self.hasten(slice) } else { self.sure.advance_below(slice, self.ceiling()) }
     }
 }
 
@@ -214,7 +203,7 @@ impl<S: Space> Search for Proof<S> {
 
 impl<S: Space<Step = Push>> Work for Proof<S> {
     fn effort(&self) -> u64 {
-        self.effort
+        self.effort()
     }
 
     fn way_to_waiting(&self, number: u64) -> Option<Vec<Push>> {

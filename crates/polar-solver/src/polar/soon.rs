@@ -6,7 +6,7 @@ use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
     Work,
-    hasty::{Hasty, Outcome, SWEPT},
+    hasty::{Hasty, Outcome},
     spaces::Push,
 };
 use crate::space::Space;
@@ -14,15 +14,13 @@ use crate::space::Space;
 /// The search, and what it found.
 pub(super) struct Soon<S: Space> {
     hasty: Hasty<S>,
-    /// How many nodes a sweep has looked at.
-    swept: u64,
     /// Whether there is a solution, once that is known.
     found: Option<Option<Vec<S::Step>>>,
 }
 
 impl<S: Space> Soon<S> {
     pub(super) fn new(space: S, start: S::State) -> Self {
-        Self { hasty: Hasty::new(space, start), swept: 0, found: None }
+        Self { hasty: Hasty::new(space, start), found: None }
     }
 }
 
@@ -31,12 +29,7 @@ impl<S: Space> Search for Soon<S> {
 
     fn advance(&mut self, budget: u64) -> Status {
         if self.found.is_none() {
-            let (nodes, sweeps) = (self.hasty.nodes(), self.hasty.sweeps());
-            let outcome = self.hasty.advance_below(budget, None);
-            if sweeps {
-                self.swept += self.hasty.nodes() - nodes;
-            }
-            match outcome {
+            match self.hasty.advance_below(budget, None) {
                 Outcome::Running => return Status::Running,
                 Outcome::Stuck(limit) => return Status::Stuck(limit),
                 Outcome::Found(_, steps) => self.found = Some(Some(steps)),
@@ -64,7 +57,7 @@ impl<S: Space> Search for Soon<S> {
 
 impl<S: Space<Step = Push>> Work for Soon<S> {
     fn effort(&self) -> u64 {
-        self.hasty.nodes() - self.swept + self.swept / SWEPT
+        self.hasty.effort()
     }
 
     fn way_to_waiting(&self, number: u64) -> Option<Vec<Push>> {
