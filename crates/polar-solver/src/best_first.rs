@@ -154,11 +154,23 @@ impl<S: Space> BestFirst<S> {
     /// are passed over: finishing without a goal then proves only that none is cheaper than that.
     pub fn advance_below(&mut self, budget: u64, ceiling: Option<u32>) -> Status {
         let status = self.sharded.advance_below(budget, ceiling);
+        self.note_bounds(ceiling);
+        status
+    }
+
+    /// The same on one thread.
+    pub(crate) fn advance_alone(&mut self, budget: u64, ceiling: Option<u32>) -> Status {
+        let status = self.sharded.advance_on(1, budget, ceiling);
+        self.note_bounds(ceiling);
+        status
+    }
+
+    /// Notes what is found and proven now.
+    fn note_bounds(&mut self, ceiling: Option<u32>) {
         self.cost = self.way_to_goal().map(|(cost, _)| cost);
         // What still waits may be dearer than the goal, or than what is passed over.
         let most = self.cost.into_iter().chain(ceiling).min().unwrap_or(u32::MAX);
         self.lower = self.lower.max(self.bound().min(most));
-        status
     }
 
     /// The steps to the goal and what they cost. That may be less than the goal's node says: a hasty search may have

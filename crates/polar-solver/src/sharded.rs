@@ -225,6 +225,12 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
 
     /// Looks at `budget` states, or up to a batch more.
     pub(crate) fn advance_below(&mut self, budget: u64, ceiling: Ceiling) -> Status {
+        let threads = if self.batch < WORTH_IT { 1 } else { self.spaces.len() };
+        self.advance_on(threads, budget, ceiling)
+    }
+
+    /// The same on the first of its threads.
+    pub(crate) fn advance_on(&mut self, threads: usize, budget: u64, ceiling: Ceiling) -> Status {
         let work = Work {
             pace: self.pace,
             ranks_are_bounds: self.ranks_are_bounds,
@@ -232,7 +238,6 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
             looked_at: self.looked_at,
             end: self.looked_at.saturating_add(budget),
         };
-        let threads = if self.batch < WORTH_IT { 1 } else { self.spaces.len() };
         let spaces = &mut self.spaces[..threads];
         let outcome = work.share_out(&mut self.shards, &mut self.nogoods, spaces, &self.boxes);
         self.batch = (outcome.looked_at - self.looked_at) / outcome.batches.max(1);

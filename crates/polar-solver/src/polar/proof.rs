@@ -1,7 +1,7 @@
 //! A search that proves, and hasty ones beside it that find solutions, so that there is one soon and the proof knows
 //! what it need not look at. Where there is none, a hasty one is the first to have gone through all states.
 
-use std::{path::Path, sync::Arc};
+use std::{path::Path, sync::Arc, thread};
 
 use polar_search::{Limit, Progress, Search, Status};
 
@@ -22,6 +22,7 @@ pub(super) struct Proof<S: Space> {
     known: Option<(u32, Vec<S::Step>)>,
     found_at: FoundAt,
     is_proven: bool,
+    threads: usize,
 }
 
 /// The nodes of both when a sweep found a solution, by then with many more than its share.
@@ -53,6 +54,10 @@ const EVENLY: u64 = 1 << 18;
 const SWEEPING: u64 = 512;
 const SOON: u64 = 1 << 27;
 
+/// Before it has looked at this many nodes the search that proves goes side by side with the hasty one, as long as no
+/// solution is known: a thread for each gains more than several for one after the other.
+const SMALL: u64 = 1 << 12;
+
 impl<S: Space> Proof<S> {
     pub(super) fn new(space: S, start: S::State) -> Self {
         Self::with_haste(space.clone(), start, Hasty::new(space, start))
@@ -67,7 +72,7 @@ impl<S: Space> Proof<S> {
         let weight = space.weight();
         let sure = BestFirst::new(space, start, 1);
         let (known, found_at) = (None, FoundAt::default());
-        Self { weight, sure, hasty, known, found_at, is_proven: false }
+        Self { weight, sure, hasty, known, found_at, is_proven: false, threads: 1 }
     }
 
     /// The memory above which its searches use files.
@@ -107,10 +112,16 @@ impl<S: Space> Proof<S> {
         }
     }
 
-    /// The hasty search goes on. That it finds nothing, or nothing better, is a proof too.
+    /// The hasty search goes on.
     fn hasten(&mut self, work: u64) -> Status {
         let swept = self.hasty.sweeps();
-        match self.hasty.advance_below(work, self.ceiling()) {
+        let outcome = self.hasty.advance_below(work, self.ceiling());
+        self.heed(outcome, swept)
+    }
+
+    /// Heeds what the hasty search came to. That it found nothing, or nothing better, is a proof too.
+    fn heed(&mut self, outcome: Outcome<S::Step>, swept: bool) -> Status {
+        match outcome {
             Outcome::Running => Status::Running,
             Outcome::Exhausted => Status::Finished,
             Outcome::Stuck(limit) => Status::Stuck(limit),
@@ -143,9 +154,31 @@ impl<S: Space> Proof<S> {
         evenly * times + (sure - evenly) / SHARE
     }
 
-    /// One of the searches does a slice of its work.
+    /// Whether the searches are small and go side by side. Where states weigh much, two batches are too many for who
+    /// wants to stop them.
+    fn goes_together(&self) -> bool {
+        let is_small = self.weight == 1 && self.sure.nodes() < SMALL;
+        is_small && self.known.is_none() && self.hasty.is_there() && !self.hasty.sweeps()
+    }
+
+    /// Both searches do a slice together, one at the same time as the other if there are threads.
+    fn step_together(&mut self) -> Status {
+        let each = slice(self.effort(), self.weight) / 2;
+        let ceiling = self.ceiling();
+        let (sure, hasty) = (&mut self.sure, &mut self.hasty);
+        let prove = || sure.advance_alone(each, ceiling);
+        let hasten = || hasty.advance_below(each, ceiling);
+        let (status, outcome) = side_by_side(self.threads, prove, hasten);
+        let of_hasty = self.heed(outcome, false);
+        if status == Status::Running { of_hasty } else { status }
+    }
+
+    /// One of the searches does a slice of its work, or both do.
     fn step(&mut self) -> Status {
         self.let_hasty_go();
+        if self.goes_together() {
+            return self.step_together();
+        }
         let sweeps = self.hasty.sweeps();
         let hastens = self.hasty.is_there() && self.hasty.nodes() <= self.due();
         let so_far = match (hastens, sweeps) {
@@ -211,6 +244,7 @@ impl<S: Space<Step = Push>> Work for Proof<S> {
     }
 
     fn set_threads(&mut self, threads: usize) {
+        self.threads = threads;
         self.sure.set_threads(threads);
         self.hasty.set_threads(threads);
     }
@@ -220,6 +254,20 @@ impl<S: Space<Step = Push>> Work for Proof<S> {
         self.sure.set_scratch(&folder, each);
         self.hasty.set_scratch(&folder, each);
     }
+}
+
+/// What both come to: at the same time on two threads or more, one after the other on one, or if the system has no more.
+fn side_by_side<A, B: Send>(
+    threads: usize,
+    one: impl FnOnce() -> A,
+    mut other: impl FnMut() -> B + Send,
+) -> (A, B) {
+    let (one, there) = thread::scope(|scope| {
+        let it = (threads > 1).then_some(&mut other);
+        let there = it.map(|other| thread::Builder::new().spawn_scoped(scope, other));
+        (one(), there.and_then(|there| there.ok()?.join().ok()))
+    });
+    (one, there.unwrap_or_else(other))
 }
 
 #[cfg(test)]
@@ -299,6 +347,28 @@ mod tests {
             prop_assert_eq!(proof.advance(u64::MAX), Status::Finished);
             let may_cost = graph.may_cost().filter(|&may_cost| may_cost < least).count();
             prop_assert!(proof.sure.progress().nodes <= may_cost as u64);
+        }
+    }
+
+    #[test]
+    fn small_searches_go_together_and_alike_on_any_threads() {
+        let nodes = |proof: &Proof<Graph<Push>>| [proof.sure.nodes(), proof.hasty.nodes()];
+        let stops = |threads| {
+            let mut proof = Proof::new(Graph::tree(named, 17, [0, 0]), 0);
+            proof.set_threads(threads);
+            let mut stops = vec![nodes(&proof)];
+            while !proof.hasty.sweeps() {
+                assert_eq!(proof.advance(1), Status::Running);
+                let (now, before) = (nodes(&proof), stops[stops.len() - 1]);
+                assert!(now[0] > before[0] && now[1] > before[1], "{before:?} {now:?}");
+                stops.push(now);
+            }
+            stops
+        };
+        let alone = stops(1);
+        assert!(alone.len() > 5);
+        for threads in [2, 5] {
+            assert_eq!(stops(threads), alone);
         }
     }
 
