@@ -1,6 +1,6 @@
 //! Which mountains may be gone in the end, and the pushes of bombs that each set of them costs.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, mem};
 
 use super::{plane::Plane, rings::Rings, terrain::Terrain, ways::Ways};
 use crate::hash::{Mixer, map_bytes};
@@ -48,6 +48,8 @@ pub(super) struct Choices<P> {
     table_of: Vec<u16>,
     /// How many tables there are.
     tables: usize,
+    /// Whether closer looks ask for all choices.
+    looks_closer: bool,
     /// By bombs and mountains: where their choices are.
     cache: HashMap<(P, P), Found, Mixer>,
     choices: Vec<Choice>,
@@ -59,9 +61,10 @@ impl<P: Plane> Choices<P> {
         bombs: Vec<Rings<P>>,
         table_of: Vec<u16>,
         tables: usize,
+        looks_closer: bool,
     ) -> Self {
         let (cache, choices) = (HashMap::default(), Vec::new());
-        Self { mountains, bombs, table_of, tables, cache, choices }
+        Self { mountains, bombs, table_of, tables, looks_closer, cache, choices }
     }
 
     /// By cell: where a bomb may come to lie on its shortest ways to any mountain.
@@ -96,7 +99,7 @@ impl<P: Plane> Choices<P> {
         &self.choices[found.from as usize..found.others as usize]
     }
 
-    /// All choices, the cheapest of each table first.
+    /// All choices, if closer looks ask for them, the cheapest of each table first.
     pub(super) fn all(&self, found: Found) -> &[Choice] {
         &self.choices[found.from as usize..found.to as usize]
     }
@@ -118,25 +121,32 @@ impl<P: Plane> Choices<P> {
             .filter(|&bit| !mountains.has(self.mountains[bit]))
             .fold(0, |gone, bit| gone | 1 << bit);
         let costs = costs(&self.bombs, bombs, gone_now);
-        let found = (0..).zip(costs).zip(&self.table_of);
-        let mut found: Vec<Choice> = found
+        let all = (0..).zip(costs).zip(&self.table_of);
+        let all = all
             .filter(|((_, cost), _)| *cost < IMPOSSIBLE)
-            .map(|((gone, cost), &table)| Choice { cost, table, gone })
-            .collect();
-        found.sort_unstable_by_key(Choice::order);
+            .map(|((gone, cost), &table)| Choice { cost, table, gone });
         // A cheaper one of the same table stands for it: what a plan takes away more is more pushes of
         // bombs, and those count as wasted there. One whose table is only nowhere worse does not, as its
         // mountains are others: over those that stand in it, a push may bring a heart nearer by more than one,
         // and then the count of wasted pushes is not sound. A closer look asks what stands, and so takes all sets.
-        let mut is_known = vec![false; self.tables];
-        let is_first =
-            |choice: &Choice| !std::mem::replace(&mut is_known[usize::from(choice.table)], true);
-        let (first, others): (Vec<_>, Vec<_>) = found.into_iter().partition(is_first);
-        let from = self.choices.len() as u32;
-        self.choices.extend(first);
-        let middle = self.choices.len() as u32;
-        self.choices.extend(others);
-        Found { from, others: middle, to: self.choices.len() as u32 }
+        let mut cheapest: Vec<Option<Choice>> = vec![None; self.tables];
+        let from = self.choices.len();
+        for choice in all {
+            let known = &mut cheapest[usize::from(choice.table)];
+            let dearer = match known {
+                Some(known) if choice.order() < known.order() => Some(mem::replace(known, choice)),
+                Some(_) => Some(choice),
+                None => known.replace(choice),
+            };
+            self.choices.extend(dearer.filter(|_| self.looks_closer));
+        }
+        let others = self.choices.len();
+        self.choices.extend(cheapest.into_iter().flatten());
+        let to = self.choices.len();
+        self.choices[from..others].sort_unstable_by_key(Choice::order);
+        self.choices[others..].sort_unstable_by_key(Choice::order);
+        self.choices[from..].rotate_left(others - from);
+        Found { from: from as u32, others: (from + to - others) as u32, to: to as u32 }
     }
 }
 
@@ -231,7 +241,7 @@ mod tests {
     /// Bombs alone: with no mountain each has one choice.
     #[test]
     fn the_cache_counts_the_next_one_before_it_grows() {
-        let mut choices: Choices<u128> = Choices::new(Vec::new(), Vec::new(), vec![0], 1);
+        let mut choices: Choices<u128> = Choices::new(Vec::new(), Vec::new(), vec![0], 1, true);
         for bombs in 0..100_000 {
             let (capacity, before) = (choices.cache.capacity(), choices.bytes());
             choices.find(bombs, 0);

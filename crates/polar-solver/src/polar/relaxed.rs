@@ -58,6 +58,8 @@ pub struct Relaxed<P> {
     goals: usize,
     /// The hearts' distances, each table once.
     hearts: Vec<Rings<P>>,
+    /// By cell: the least distance in any of them.
+    least: Vec<u8>,
     /// By table of `hearts`: their shortest ways, once they are asked for.
     ways: Vec<Option<Ways<P>>>,
     /// The memory that these ways hold, in bytes.
@@ -70,6 +72,8 @@ pub struct Relaxed<P> {
     bomb_stops: Vec<P>,
     /// See [`weight`](Self::weight).
     weight: u64,
+    /// Whether there are closer looks.
+    looks_closer: bool,
     /// What was learnt beside the search.
     learnt: Learnt<P>,
 }
@@ -106,12 +110,16 @@ impl<P: Plane> Relaxed<P> {
             goals += 1;
         }
         let weight = (u64::from(bombs) * goals as u64 / USUAL).max(1);
-        let is_lost = |&cell: &u8| hearts.iter().all(|table| table.distance(cell).is_none());
+        let least = |cell| hearts.iter().filter_map(|table| table.distance(cell)).min();
+        let least: Vec<_> =
+            terrain.all.cells().map(|cell| least(cell).unwrap_or(u8::MAX)).collect();
+        let is_lost = |&cell: &u8| least[usize::from(cell)] == u8::MAX;
         let lost = terrain.all.cells().filter(is_lost).fold(P::default(), Plane::with);
         // A bomb on its way finds every other mountain gone.
         let to = |&mountain| Rings::around(P::of(mountain), terrain, fixed);
         let bombs = mountains.iter().map(to).collect();
-        let choices = Choices::new(mountains, bombs, table_of, hearts.len());
+        let looks_closer = P::CELLS <= u128::CELLS && goals <= SETS;
+        let choices = Choices::new(mountains, bombs, table_of, hearts.len(), looks_closer);
         Self {
             bomb_stops: choices.bomb_stops(terrain),
             choices,
@@ -122,8 +130,10 @@ impl<P: Plane> Relaxed<P> {
             ways_bytes: 0,
             reach: reach(terrain),
             hearts,
+            least,
             lost,
             weight,
+            looks_closer,
             learnt: Learnt::default(),
         }
     }
@@ -163,7 +173,12 @@ impl<P: Plane> Relaxed<P> {
         let bombs = state.bombs & !frozen;
         let found = self.choices.find(bombs, state.mountains);
         let mut best = u32::MAX;
+        let least = self.least_pushes(state)?;
         for &Choice { cost, table, .. } in self.choices.cheapest(found) {
+            // Those that follow cost as much.
+            if least + u32::from(cost) >= best {
+                break;
+            }
             let Some(sum) = self.pushes(state, table, cost).filter(|&sum| sum < best) else {
                 continue;
             };
@@ -193,10 +208,11 @@ impl<P: Plane> Relaxed<P> {
     /// The estimate, with each piece alone.
     pub(super) fn alone(&mut self, state: &State<P>, frozen: P) -> Option<u32> {
         let found = self.choices.find(state.bombs & !frozen, state.mountains);
+        let least = self.least_pushes(state)?;
         let mut best = None;
         for &Choice { cost, table, .. } in self.choices.cheapest(found) {
             // Those that follow cost as much.
-            if best.is_some_and(|best| u32::from(cost) >= best) {
+            if best.is_some_and(|best| least + u32::from(cost) >= best) {
                 break;
             }
             best = [best, self.pushes(state, table, cost)].into_iter().flatten().min();
@@ -215,8 +231,7 @@ impl<P: Plane> Relaxed<P> {
         most: u32,
         known: &Insight,
     ) -> Closer {
-        let is_too_large = P::CELLS > u128::CELLS || self.goals > SETS;
-        if state.hearts.is_empty() || is_too_large {
+        if state.hearts.is_empty() || !self.looks_closer {
             return Closer { least: Some(0), insight: Insight::default() };
         }
         let bombs = state.bombs & !frozen;
@@ -262,6 +277,14 @@ impl<P: Plane> Relaxed<P> {
     pub fn is_lost(&self, terrain: &Terrain<P>, state: &State<P>, traps: &mut Traps<P>) -> bool {
         let (region, lost) = (state.region(terrain), self.lost);
         traps.learn(&Hope { terrain, state, region, lost })
+    }
+
+    /// The pushes of the hearts, each by the table where they are fewest.
+    fn least_pushes(&self, state: &State<P>) -> Option<u32> {
+        state.hearts.cells().try_fold(0, |sum, heart| {
+            let least = self.least[usize::from(heart)];
+            (least != u8::MAX).then_some(sum + u32::from(least))
+        })
     }
 
     /// The pushes of the hearts by a table, and those of the bombs.
