@@ -31,9 +31,9 @@ impl Choice {
 /// The choices of some bombs and mountains.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found {
-    /// From where to where: first the cheapest of each table, then the others, both by cost.
+    /// From where to where, and from where on the cheapest of each table follow, by cost.
     from: u32,
-    others: u32,
+    cheapest: u32,
     to: u32,
 }
 
@@ -96,10 +96,10 @@ impl<P: Plane> Choices<P> {
 
     /// The cheapest choice of each table, by cost.
     pub(super) fn cheapest(&self, found: Found) -> &[Choice] {
-        &self.choices[found.from as usize..found.others as usize]
+        &self.choices[found.cheapest as usize..found.to as usize]
     }
 
-    /// All choices, if closer looks ask for them, the cheapest of each table first.
+    /// All choices, in no order, if closer looks ask for them.
     pub(super) fn all(&self, found: Found) -> &[Choice] {
         &self.choices[found.from as usize..found.to as usize]
     }
@@ -140,13 +140,11 @@ impl<P: Plane> Choices<P> {
             };
             self.choices.extend(dearer.filter(|_| self.looks_closer));
         }
-        let others = self.choices.len();
+        let middle = self.choices.len();
         self.choices.extend(cheapest.into_iter().flatten());
-        let to = self.choices.len();
-        self.choices[from..others].sort_unstable_by_key(Choice::order);
-        self.choices[others..].sort_unstable_by_key(Choice::order);
-        self.choices[from..].rotate_left(others - from);
-        Found { from: from as u32, others: (from + to - others) as u32, to: to as u32 }
+        self.choices[middle..].sort_unstable_by_key(Choice::order);
+        let [from, cheapest, to] = [from, middle, self.choices.len()].map(|at| at as u32);
+        Found { from, cheapest, to }
     }
 }
 

@@ -231,9 +231,11 @@ impl<P: Plane> Relaxed<P> {
         most: u32,
         known: &Insight,
     ) -> Closer {
+        let nothing_more = |least| Closer { least, insight: Insight::default() };
         if state.hearts.is_empty() || !self.looks_closer {
-            return Closer { least: Some(0), insight: Insight::default() };
+            return nothing_more(Some(0));
         }
+        let Some(hearts) = self.least_pushes(state) else { return nothing_more(None) };
         let bombs = state.bombs & !frozen;
         let found = self.choices.find(bombs, state.mountains);
         let region = state.region(terrain);
@@ -242,7 +244,10 @@ impl<P: Plane> Relaxed<P> {
         for &Choice { cost, table, gone } in self.choices.all(found) {
             let goal = usize::from(self.goal_of[usize::from(gone)]);
             let Some(known) = known.bound(goal) else { continue };
-            let Some(sum) = self.pushes(state, table, cost) else { continue };
+            let least = hearts + u32::from(cost);
+            let is_enough = known.max(least) >= most;
+            let sum = if is_enough { Some(least) } else { self.pushes(state, table, cost) };
+            let Some(sum) = sum else { continue };
             let known = known.max(sum);
             if known >= most {
                 bounds[goal] = Some(known);
