@@ -211,6 +211,11 @@ impl<S: Space> BestFirst<S> {
         cheapest
     }
 
+    /// The space of its first thread.
+    pub(crate) fn space(&self) -> &S {
+        self.sharded.space()
+    }
+
     /// How many states it has looked at: part of its progress, known at once.
     #[must_use]
     pub const fn nodes(&self) -> u64 {

@@ -53,7 +53,7 @@ mod ways;
 use std::{fmt, io, path::Path, str::FromStr, sync::Arc};
 
 use doubt::Doubt;
-pub use few_presses::with_few_presses;
+pub use few_presses::{FewPresses, with_few_presses};
 use plane::{Plane, Wide};
 use polar_core::{Position, Steering, polar_grid::every};
 use polar_search::{Limit, Progress, Search, Status};

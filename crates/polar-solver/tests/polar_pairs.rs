@@ -165,7 +165,7 @@ fn a_step_does_the_work_that_it_may_while_questions_are_asked_beside_the_search(
     for objective in Objective::ALL {
         let start = LARGE_AND_OPEN.parse().unwrap();
         let mut solver = Solver::new(&start, objective, Steering::Direct);
-        while solver.progress().nodes < 20_000 {
+        while solver.progress().nodes < 25_000 {
             assert_eq!(solver.advance(1000), Status::Running);
         }
         for budget in [30_000, 60_000] {

@@ -4,8 +4,8 @@ use std::{error::Error, fmt, io, num::NonZero, thread, time::Instant};
 
 use polar_core::{Counters, Position};
 use polar_play::many;
-use polar_search::{Cancel, Progress, Search, drive};
-use polar_solver::polar::{Objective, Solution, Solver, with_few_presses};
+use polar_search::{Cancel, Limits, Progress, Search, drive};
+use polar_solver::polar::{FewPresses, Objective, Solution, Solver};
 use serde::Serialize;
 
 use super::{Solve, Status, Stopped, progress_line, summary};
@@ -69,13 +69,21 @@ impl Solve {
         drop(bar);
         let seconds = began.elapsed().as_secs_f64();
         let (status, limit, mut solution) = Status::of(verdict);
+        let progress = solver.progress();
+        drop(solver);
         if objective == Objective::Pushes && status == Status::Solved {
-            solution = solution.map(|solution| with_few_presses(start, solution, steering));
+            let limits = self.limits();
+            let left = limits.time.map(|time| time.saturating_sub(began.elapsed()));
+            let limits = Limits { nodes: None, time: left, ..limits };
+            solution = solution.and_then(|known| {
+                let mut search = FewPresses::new(start, known, steering);
+                let _ = drive(&mut search, &limits, cancel, |_| {});
+                search.best()
+            });
         }
         let counted = solution.as_ref().map(|solution| solution.counters);
         let of = |count: fn(&Counters) -> u32| counted.as_ref().map(count);
         let bounded = objective != Objective::Any && status != Status::Unsolvable;
-        let progress = solver.progress();
         Ok(Report {
             objective,
             status,

@@ -54,8 +54,8 @@ const EVENLY: u64 = 1 << 18;
 const SWEEPING: u64 = 512;
 const SOON: u64 = 1 << 27;
 
-/// Before it has looked at this many nodes the search that proves goes side by side with the hasty one, as long as no
-/// solution is known: a thread for each gains more than several for one after the other.
+/// Before it has looked at this many nodes the search that proves goes side by side with the hasty one, if that has not
+/// found a solution in a slice of its own: a thread for each gains more than several for one after the other.
 const SMALL: u64 = 1 << 12;
 
 impl<S: Space> Proof<S> {
@@ -157,7 +157,7 @@ impl<S: Space> Proof<S> {
     /// Whether the searches are small and go side by side. Where states weigh much, two batches are too many for who
     /// wants to stop them.
     fn goes_together(&self) -> bool {
-        let is_small = self.weight == 1 && self.sure.nodes() < SMALL;
+        let is_small = self.weight == 1 && self.hasty.nodes() > 0 && self.sure.nodes() < SMALL;
         is_small && self.known.is_none() && self.hasty.is_there() && !self.hasty.sweeps()
     }
 
@@ -356,7 +356,9 @@ mod tests {
         let stops = |threads| {
             let mut proof = Proof::new(Graph::tree(named, 17, [0, 0]), 0);
             proof.set_threads(threads);
+            assert_eq!(proof.advance(1), Status::Running);
             let mut stops = vec![nodes(&proof)];
+            assert!(stops[0][0] == 0 && stops[0][1] > 0, "the hasty one begins");
             while !proof.hasty.sweeps() {
                 assert_eq!(proof.advance(1), Status::Running);
                 let (now, before) = (nodes(&proof), stops[stops.len() - 1]);

@@ -3,9 +3,8 @@
 use polar_core::{Counters, Move, Outcome, Position, Steering};
 use polar_search::{Desk, Limit, Limits, Progress, Search as _, Verdict, drive};
 use polar_solver::polar::{
-    Objective, Solution, Solver,
+    FewPresses, Objective, Solution, Solver,
     generate::{Pointless, pointless},
-    with_few_presses,
 };
 
 use crate::{
@@ -93,9 +92,12 @@ fn search(
         }
         verdict => (Conclusion::from(&verdict), proof.progress()),
     };
-    if conclusion == Conclusion::Winnable {
-        let found = notes.found.take();
-        notes.found = found.map(|found| with_few_presses(&position, found, steering));
+    if conclusion == Conclusion::Winnable
+        && let Some(found) = notes.found.take()
+    {
+        let mut search = FewPresses::new(&position, found, steering);
+        let _ = drive(&mut search, &limits, &desk.cancel, |_| {});
+        notes.found = search.best();
     }
     notes.thought(progress, Some(conclusion))
 }
