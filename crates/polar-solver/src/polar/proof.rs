@@ -374,6 +374,23 @@ mod tests {
         }
     }
 
+    #[test]
+    fn what_either_finds_while_they_go_together_is_known_at_once() {
+        let mut proof = Proof::new(Graph::tree(named, 11, [0, 0]), 0);
+        assert_eq!(proof.advance(1), Status::Running);
+        while proof.hasty.number() == Some(0) {
+            assert!(proof.goes_together() && proof.upper().is_none());
+            assert_eq!(proof.advance(1), Status::Running);
+        }
+        assert_eq!((proof.hasty.number(), proof.upper()), (Some(2), Some(11)));
+
+        let mut proof = Proof::new(Graph::tree(named, 11, [0, 0]), 0);
+        assert_eq!(proof.advance(1), Status::Running);
+        assert_eq!(proof.sure.advance(u64::MAX), Status::Finished);
+        assert!(proof.goes_together());
+        assert_eq!((proof.advance(1), proof.upper()), (Status::Finished, Some(11)));
+    }
+
     /// So that it can be stopped soon all the same.
     #[test]
     fn where_states_weigh_much_few_are_looked_at_in_a_slice() {

@@ -312,3 +312,44 @@ fn standing<P: Plane>(mountains: &[u8], gone: usize, all: P) -> P {
     let gone = mountains.iter().enumerate().filter(|(bit, _)| gone >> bit & 1 == 1);
     gone.fold(all, |standing, (_, &cell)| standing.without(cell))
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{
+        polar::{
+            random::{Mixture, Rand64},
+            spaces::Pushes,
+        },
+        space::Space as _,
+    };
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(200))]
+
+        /// If the hearts are taken to cost nothing, hardly anything is passed over.
+        #[test]
+        fn what_is_passed_over_is_no_better(seed: u64) {
+            let size = polar_core::Size::new(6, 5).unwrap();
+            let mixture = Mixture { size, trees: 2, mountains: 5, houses: 1, ice: 1, hearts: 2, bombs: 3 };
+            let Some(start) = mixture.level(&mut Rand64::new(seed.into())) else { return Ok(()) };
+            let (terrain, start) = Terrain::<u128>::of(&start);
+            let mut relaxed = Relaxed::new(&terrain, &start);
+            let mut plain = relaxed.clone();
+            plain.least.iter_mut().filter(|least| **least != u8::MAX).for_each(|least| *least = 0);
+            let mut states = vec![start.settled(&terrain)];
+            let space = Pushes { terrain: terrain.clone(), relaxed: relaxed.clone() };
+            for at in 0..100 {
+                let Some(state) = states.get(at).copied() else { break };
+                let frozen = state.frozen(&terrain);
+                let estimates = |relaxed: &mut Relaxed<_>| {
+                    [relaxed.estimate(&terrain, &state, frozen), relaxed.alone(&state, frozen)]
+                };
+                prop_assert_eq!(estimates(&mut relaxed), estimates(&mut plain));
+                space.expand(&state, 0, |next| states.push(next.state));
+            }
+        }
+    }
+}
