@@ -48,8 +48,8 @@ pub(super) struct Choices<P> {
     table_of: Vec<u16>,
     /// How many tables there are.
     tables: usize,
-    /// Whether closer looks ask for all choices.
-    looks_closer: bool,
+    /// Whether all choices are kept, as closer looks ask for them.
+    keeps_all: bool,
     /// By bombs and mountains: where their choices are.
     cache: HashMap<(P, P), Found, Mixer>,
     choices: Vec<Choice>,
@@ -61,10 +61,10 @@ impl<P: Plane> Choices<P> {
         bombs: Vec<Rings<P>>,
         table_of: Vec<u16>,
         tables: usize,
-        looks_closer: bool,
+        keeps_all: bool,
     ) -> Self {
         let (cache, choices) = (HashMap::default(), Vec::new());
-        Self { mountains, bombs, table_of, tables, looks_closer, cache, choices }
+        Self { mountains, bombs, table_of, tables, keeps_all, cache, choices }
     }
 
     /// By cell: where a bomb may come to lie on its shortest ways to any mountain.
@@ -99,7 +99,12 @@ impl<P: Plane> Choices<P> {
         &self.choices[found.cheapest as usize..found.to as usize]
     }
 
-    /// All choices, in no order, if closer looks ask for them.
+    /// Whether all choices are kept, and not only the cheapest ones.
+    pub(super) const fn are_all_kept(&self) -> bool {
+        self.keeps_all
+    }
+
+    /// All choices, in no order, if they are kept.
     pub(super) fn all(&self, found: Found) -> &[Choice] {
         &self.choices[found.from as usize..found.to as usize]
     }
@@ -138,7 +143,7 @@ impl<P: Plane> Choices<P> {
                 Some(_) => Some(choice),
                 None => known.replace(choice),
             };
-            self.choices.extend(dearer.filter(|_| self.looks_closer));
+            self.choices.extend(dearer.filter(|_| self.keeps_all));
         }
         let middle = self.choices.len();
         self.choices.extend(cheapest.into_iter().flatten());

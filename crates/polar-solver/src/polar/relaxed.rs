@@ -72,8 +72,6 @@ pub struct Relaxed<P> {
     bomb_stops: Vec<P>,
     /// See [`weight`](Self::weight).
     weight: u64,
-    /// Whether there are closer looks.
-    looks_closer: bool,
     /// What was learnt beside the search.
     learnt: Learnt<P>,
 }
@@ -133,7 +131,6 @@ impl<P: Plane> Relaxed<P> {
             least,
             lost,
             weight,
-            looks_closer,
             learnt: Learnt::default(),
         }
     }
@@ -232,7 +229,7 @@ impl<P: Plane> Relaxed<P> {
         known: &Insight,
     ) -> Closer {
         let nothing_more = |least| Closer { least, insight: Insight::default() };
-        if state.hearts.is_empty() || !self.looks_closer {
+        if state.hearts.is_empty() || !self.choices.are_all_kept() {
             return nothing_more(Some(0));
         }
         let Some(hearts) = self.least_pushes(state) else { return nothing_more(None) };
