@@ -6,7 +6,7 @@ mod player;
 #[path = "support/waiting.rs"]
 mod waiting;
 
-use std::{fs, path::Path, sync::mpsc, time::Duration};
+use std::{cell::RefCell, fs, path::Path, sync::mpsc, time::Duration};
 
 use player::{choose, game, keys, message, options, scene, with_file};
 use polar_play::{
@@ -69,6 +69,41 @@ fn a_hint_shows_the_next_push_and_then_the_way_to_it() {
     assert_eq!(scene(&app).marks, marks, "the way is hidden again");
     app.key(Key::Right);
     assert!(scene(&app).marks.is_empty(), "a move ends the hint");
+}
+
+/// Here to look for few presses takes much longer than the proof.
+const CROWDED: &str = "\
+.........T.^....
+...o............
+..........o.*...
+.o.o............
+......^...^#...o
+..............#.
+............o.*.
+.H......^.^.....
+...^...^........
+........^.......
+................
+....*...........
+..To............
+...........TT...
+.o..@...T.......
+................
+";
+
+#[test]
+fn a_solution_is_shown_while_one_of_few_presses_is_looked_for() {
+    let (_folder, mut app) = start(CROWDED);
+    app.key(Key::Char('t'));
+    let seen = RefCell::new(Vec::new());
+    until(&mut app, |app| {
+        seen.borrow_mut().push((message(app), scene(app).marks.len()));
+        message(app).contains("proven")
+    });
+    let is_shown = |(message, marks): &(String, usize)| {
+        message.starts_with("The next push; 11 pushes to go this way, 11 at best.") && *marks == 1
+    };
+    assert!(seen.borrow().iter().any(is_shown), "{seen:?}");
 }
 
 #[test]

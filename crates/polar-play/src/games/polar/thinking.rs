@@ -92,12 +92,14 @@ fn search(
         }
         verdict => (Conclusion::from(&verdict), proof.progress()),
     };
-    if conclusion == Conclusion::Winnable
-        && let Some(found) = notes.found.take()
-    {
-        let mut search = FewPresses::new(&position, found, steering);
-        let _ = drive(&mut search, &limits, &desk.cancel, |_| {});
-        notes.found = search.best();
+    if conclusion == Conclusion::Winnable {
+        // The player need not wait for the rest.
+        desk.report(notes.thought(progress, None));
+        notes.found = notes.found.take().and_then(|found| {
+            let mut search = FewPresses::new(&position, found, steering);
+            let _ = drive(&mut search, &limits, &desk.cancel, |_| {});
+            search.best()
+        });
     }
     notes.thought(progress, Some(conclusion))
 }
