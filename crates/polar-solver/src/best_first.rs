@@ -158,10 +158,10 @@ impl<S: Space> BestFirst<S> {
         status
     }
 
-    /// The same on one thread.
-    pub(crate) fn advance_alone(&mut self, budget: u64, ceiling: Option<u32>) -> Status {
-        let status = self.sharded.advance_on(1, budget, ceiling);
-        self.note_bounds(ceiling);
+    /// The same without a ceiling, on one thread.
+    pub(crate) fn advance_alone(&mut self, budget: u64) -> Status {
+        let status = self.sharded.advance_on(1, budget, None);
+        self.note_bounds(None);
         status
     }
 

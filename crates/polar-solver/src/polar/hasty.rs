@@ -193,6 +193,11 @@ impl<S: Space> Hasty<S> {
         Progress { nodes: self.nodes(), ..now }
     }
 
+    /// How many threads it uses.
+    pub(super) const fn threads(&self) -> usize {
+        self.threads
+    }
+
     pub(super) fn set_threads(&mut self, threads: usize) {
         self.threads = threads;
         self.going.iter_mut().for_each(|going| going.set_threads(threads));

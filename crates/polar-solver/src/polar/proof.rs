@@ -22,7 +22,6 @@ pub(super) struct Proof<S: Space> {
     known: Option<(u32, Vec<S::Step>)>,
     found_at: FoundAt,
     is_proven: bool,
-    threads: usize,
 }
 
 /// The nodes of both when a sweep found a solution, by then with many more than its share.
@@ -72,7 +71,7 @@ impl<S: Space> Proof<S> {
         let weight = space.weight();
         let sure = BestFirst::new(space, start, 1);
         let (known, found_at) = (None, FoundAt::default());
-        Self { weight, sure, hasty, known, found_at, is_proven: false, threads: 1 }
+        Self { weight, sure, hasty, known, found_at, is_proven: false }
     }
 
     /// The memory above which its searches use files.
@@ -164,11 +163,11 @@ impl<S: Space> Proof<S> {
     /// Both searches do a slice together, one at the same time as the other if there are threads.
     fn step_together(&mut self) -> Status {
         let each = slice(self.effort(), self.weight) / 2;
-        let ceiling = self.ceiling();
+        let threads = self.hasty.threads();
         let (sure, hasty) = (&mut self.sure, &mut self.hasty);
-        let prove = || sure.advance_alone(each, ceiling);
-        let hasten = || hasty.advance_below(each, ceiling);
-        let (status, outcome) = side_by_side(self.threads, prove, hasten);
+        let prove = || sure.advance_alone(each);
+        let hasten = || hasty.advance_below(each, None);
+        let (status, outcome) = side_by_side(threads, prove, hasten);
         let of_hasty = self.heed(outcome, false);
         if status == Status::Running { of_hasty } else { status }
     }
@@ -244,7 +243,6 @@ impl<S: Space<Step = Push>> Work for Proof<S> {
     }
 
     fn set_threads(&mut self, threads: usize) {
-        self.threads = threads;
         self.sure.set_threads(threads);
         self.hasty.set_threads(threads);
     }
