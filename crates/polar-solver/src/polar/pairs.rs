@@ -13,6 +13,8 @@
 //!
 //! Checked against exhaustive search in `tests/polar_pairs.rs`: `what_can_be_solved_is_not_hopeless`.
 
+use std::{mem, ops::Range};
+
 use polar_core::Direction;
 
 use super::{plane::Plane, state::State, terrain::Terrain};
@@ -20,7 +22,7 @@ use super::{plane::Plane, state::State, terrain::Terrain};
 /// The most pieces; boards with more are not looked at.
 const PIECES: usize = 48;
 
-/// After this many pairs of pieces it gives up. That takes about half a second.
+/// After this many pairs of pieces it gives up. That takes about a tenth of a second.
 const WORK: usize = 1 << 24;
 
 /// What is somewhere.
@@ -48,8 +50,10 @@ pub(super) struct Pairs<P> {
     may_be: Vec<P>,
     /// By piece: those to look at, as something new may be at the same time.
     news: Vec<P>,
-    /// By piece: where it may be while a piece is pushed.
-    during: Vec<P>,
+    /// By piece: where it may be while one is pushed, off the way of that.
+    aside: Vec<P>,
+    /// By piece: where it may be once that one, or the penguin, has come to its place.
+    then: Vec<P>,
     /// The piece to look at next.
     next: usize,
     /// Nothing is new: a last look is at all places.
@@ -98,7 +102,8 @@ impl<P: Plane> Pairs<P> {
             both: vec![P::default(); count * terrain.size.len() * count],
             may_be: vec![P::default(); count],
             news: vec![P::default(); count],
-            during: vec![P::default(); count],
+            aside: vec![P::default(); count],
+            then: vec![P::default(); count],
             next: 0,
             is_last: false,
             work: 0,
@@ -116,8 +121,15 @@ impl<P: Plane> Pairs<P> {
         self.both.capacity() * size_of::<P>()
     }
 
+    /// In `both`: where all others may be while a piece is there.
+    fn row(&self, piece: usize, at: u8) -> Range<usize> {
+        let count = self.kinds.len();
+        let first = (piece * self.terrain.size.len() + usize::from(at)) * count;
+        first..first + count
+    }
+
     fn index(&self, piece: usize, at: u8, other: usize) -> usize {
-        (piece * self.terrain.size.len() + usize::from(at)) * self.kinds.len() + other
+        self.row(piece, at).start + other
     }
 
     /// Where another piece may be while this one is there.
@@ -166,7 +178,7 @@ impl<P: Plane> Pairs<P> {
 
     /// Finds what may become of a piece where something is new for it, the last time anywhere.
     fn look_at(&mut self, piece: usize) {
-        let news = std::mem::take(&mut self.news[piece]);
+        let news = mem::take(&mut self.news[piece]);
         let places = if self.is_last { self.may_be[piece] } else { news };
         for at in places.without(self.gone).cells() {
             match self.kinds[piece] {
@@ -191,17 +203,11 @@ impl<P: Plane> Pairs<P> {
             if self.terrain.houses.has(to) {
                 continue;
             }
-            let others = 1..self.kinds.len();
-            for other in others.clone() {
-                self.during[other] = self.while_at(PENGUIN, at, other).without(to);
+            self.then[PENGUIN] = P::of(to);
+            for other in 1..self.kinds.len() {
+                self.then[other] = self.while_at(PENGUIN, at, other).without(to);
             }
-            if others.clone().any(|other| self.during[other].is_empty()) {
-                continue;
-            }
-            self.add(PENGUIN, to, PENGUIN, P::of(to));
-            for other in others {
-                self.add(PENGUIN, to, other, self.during[other]);
-            }
+            self.come_to(PENGUIN, to);
         }
     }
 
@@ -219,77 +225,76 @@ impl<P: Plane> Pairs<P> {
     /// The piece slides, and may be stopped by all that may lie on its way.
     fn slide(&mut self, push: Push, direction: Direction) {
         let kind = self.kinds[push.piece];
-        let (mut last, mut way) = (push.from, P::default());
-        while self.may_be_free(push, way) {
+        let still = self.terrain.trees | self.terrain.houses;
+        for other in 0..self.kinds.len() {
+            self.aside[other] = self.before(push, other);
+        }
+        let mut last = push.from;
+        while self.aside.iter().all(|places| !places.is_empty()) {
             // What becomes of the piece if something lies ahead.
             let to = match kind {
                 Kind::Ice if last == push.from => self.gone,
                 _ => last,
             };
             let ahead = self.terrain.neighbour(last, direction);
-            let still = self.terrain.trees | self.terrain.houses;
             let Some(next) = ahead.filter(|&next| !still.has(next)) else {
                 let is_home =
                     kind == Kind::Heart && ahead.is_some_and(|at| self.terrain.houses.has(at));
-                self.arrive(push, way, if is_home { self.gone } else { to }, None);
+                self.arrive(push, if is_home { self.gone } else { to }, None);
                 return;
             };
-            for other in 1..self.kinds.len() {
-                if other == push.piece || !self.while_at(push.piece, push.from, other).has(next) {
-                    continue;
+            for stop in 0..self.kinds.len() {
+                if self.aside[stop].has(next) {
+                    self.arrive(push, to, Some((stop, next)));
                 }
-                let explodes = kind == Kind::Bomb && self.kinds[other] == Kind::Mountain;
-                let to = if explodes { self.gone } else { to };
-                self.arrive(push, way, to, Some((other, next)));
             }
-            (last, way) = (next, way.with(next));
+            last = next;
+            self.aside.iter_mut().for_each(|places| *places = places.without(next));
         }
     }
 
-    /// Whether the way may be free.
-    fn may_be_free(&self, push: Push, way: P) -> bool {
-        let mut others = (1..self.kinds.len()).filter(|&other| other != push.piece);
-        others.all(|other| !(self.beside(push, other) & !way).is_empty())
+    /// Where a piece may be before the push.
+    fn before(&self, push: Push, piece: usize) -> P {
+        let penguin = self.while_at(PENGUIN, push.behind, piece);
+        self.while_at(push.piece, push.from, piece) & penguin
     }
 
-    /// Where another piece may be before the push.
-    fn beside(&self, push: Push, other: usize) -> P {
-        self.while_at(push.piece, push.from, other) & self.while_at(PENGUIN, push.behind, other)
-    }
-
-    /// The piece may come to this place over this way, if this other stops it there.
-    fn arrive(&mut self, push: Push, way: P, to: u8, stop: Option<(usize, u8)>) {
+    /// The piece may come to this place, if this other stops it there; or it may blow that up.
+    fn arrive(&mut self, push: Push, to: u8, stop: Option<(usize, u8)>) {
+        let piece = push.piece;
+        let blown = stop
+            .map(|(stop, _)| stop)
+            .filter(|&stop| self.kinds[piece] == Kind::Bomb && self.kinds[stop] == Kind::Mountain);
+        let to = if blown.is_some() { self.gone } else { to };
         if to == push.from {
             return;
         }
-        let others = (0..self.kinds.len()).filter(|&other| other != push.piece);
-        for other in others.clone() {
-            let places = match stop {
-                _ if other == PENGUIN => P::of(push.behind),
-                Some((stop, at)) if other == stop => P::of(at),
-                Some((stop, at)) => {
-                    self.beside(push, other) & self.while_at(stop, at, other) & !way
-                }
-                None => self.beside(push, other) & !way,
-            };
-            self.during[other] = places;
+        self.then.copy_from_slice(&self.aside);
+        if let Some((stop, at)) = stop {
+            let both = &self.both[self.row(stop, at)];
+            self.then.iter_mut().zip(both).for_each(|(places, both)| *places = *places & *both);
         }
-        if others.clone().any(|other| self.during[other].is_empty()) {
+        self.then[piece] = P::of(to);
+        if let Some(mountain) = blown {
+            self.then[mountain] = P::of(self.gone);
+            self.come_to(mountain, self.gone);
+        }
+        self.come_to(piece, to);
+    }
+
+    /// A piece may be at this place, if each other may be somewhere then.
+    fn come_to(&mut self, piece: usize, at: u8) {
+        if self.then.iter().any(|places| places.is_empty()) {
             return;
         }
-        self.add(push.piece, to, push.piece, P::of(to));
-        let blown = stop.map(|(stop, _)| stop).filter(|&stop| {
-            self.kinds[push.piece] == Kind::Bomb && self.kinds[stop] == Kind::Mountain
-        });
-        if let Some(mountain) = blown {
-            self.during[mountain] = P::of(self.gone);
-            self.add(mountain, self.gone, mountain, P::of(self.gone));
-            for other in others.clone().filter(|&other| other != mountain) {
-                self.add(mountain, self.gone, other, self.during[other]);
-            }
+        let both = &self.both[self.row(piece, at)];
+        let news = self.then.iter().zip(both).map(|(places, both)| *places & !*both);
+        // Mostly there is nothing new.
+        if news.fold(P::default(), |all, new| all | new).is_empty() {
+            return;
         }
-        for other in others {
-            self.add(push.piece, to, other, self.during[other]);
+        for other in 0..self.then.len() {
+            self.add(piece, at, other, self.then[other]);
         }
     }
 }
