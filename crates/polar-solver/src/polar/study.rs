@@ -114,15 +114,19 @@ impl<P: Plane> Study<P> {
             let mut number = || self.random.rand_u64();
             ways.extend((0..TOGETHER).filter_map(|_| Some((way(number())?, number()))));
         }
-        self.work += if ways.is_empty() { NOT_ASKED } else { TOGETHER as u64 };
+        let before = self.work;
         for answer in self.ask_all(start, &ways, threads) {
             let Answer::Asked(work, loss) = answer else { continue };
-            self.work += work;
+            self.work += 1 + work;
             self.losses.count(&LOSSES, loss.is_some());
             if let Some(Loss { set, traps }) = loss {
                 self.has_told(set);
                 self.learnt.learn(&self.terrain, traps);
             }
+        }
+        if self.work == before {
+            // All of them are known to be lost already, or it was not worth it.
+            self.work += NOT_ASKED;
         }
     }
 
@@ -233,6 +237,24 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+
+    /// As much as if they had been looked at anew.
+    #[test]
+    fn to_ask_in_vain_counts_where_all_that_waits_is_known_to_be_lost() {
+        let start = "@*2/3H s".parse().unwrap();
+        let (terrain, state) = Terrain::<u128>::of(&start);
+        let learnt = Learnt::default();
+        let lost = Relaxed::new(&terrain, &state).lost();
+        let mut study = Study::new(terrain, lost, learnt);
+        let there = |_| Some(Vec::new());
+        study.go_on(&state, 1, there);
+        let first = study.work();
+        assert!((1..NOT_ASKED).contains(&first), "{first}");
+        study.go_on(&state, 1, there);
+        assert_eq!(study.work(), first + NOT_ASKED);
+        study.go_on(&state, 1, |_| None);
+        assert_eq!(study.work(), first + 2 * NOT_ASKED);
+    }
 
     #[test]
     fn each_set_of_some_cells_comes_once() {
