@@ -377,6 +377,15 @@ fn some_hopeless_levels_are_found_out_at_once() {
     }
 }
 
+/// Before a sweep begins, or pieces are followed.
+#[test]
+fn level_1_is_proven_while_the_search_is_small() {
+    let mut solver = Solver::new(&level_1(), Objective::Pushes, Steering::Direct);
+    while solver.advance(1000) == Status::Running {}
+    let nodes = solver.progress().nodes;
+    assert!(nodes < 1 << 14, "{nodes}");
+}
+
 #[test]
 fn level_1_needs_14_pushes_99_presses_or_146_turning_first() {
     for (objective, steering, expected) in [

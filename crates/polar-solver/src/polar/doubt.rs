@@ -11,11 +11,14 @@ use super::{
     state::State, study::Study, terrain::Terrain,
 };
 
-/// After this many nodes it asks, which takes about as long as they did.
-const PATIENCE: u64 = 1 << 14;
+/// If there is no solution after this many nodes, it asks about pairs: mostly a hasty search has just given up then.
+const PAIRS_AFTER: u64 = 3 << 11;
+
+/// After this many nodes it asks the rest.
+const THE_REST_AFTER: u64 = 1 << 14;
 
 /// How many pairs of pieces are asked about in the time of a node.
-const PAIRS_A_NODE: usize = 64;
+const PAIRS_A_NODE: usize = 256;
 
 /// How many nodes the search looks at for each case of the pieces that are followed: a sweep's take so much less time.
 const NODES_A_CASE: u64 = 8;
@@ -37,10 +40,12 @@ pub(super) struct Doubt<P> {
 }
 
 enum Stage<P> {
-    /// It has not asked yet.
+    /// It has not asked about pairs yet.
     Before,
     /// It asks about pairs, and nothing else meanwhile.
     Pairs(Pairs<P>),
+    /// It has not asked the rest yet.
+    Between,
     /// It asks about followed pieces beside the search, since that had looked at so many nodes.
     Followed(Box<Followed<P>>, u64),
     /// There may be a solution.
@@ -79,23 +84,38 @@ impl<P: Plane> Doubt<P> {
         Status::Running
     }
 
+    /// How many nodes the search has left until it has looked at this many.
+    fn left_until(&self, nodes: u64) -> Option<u64> {
+        nodes.checked_sub(self.work.progress().nodes).filter(|&left| left > 0)
+    }
+
+    /// Whether a solution is known.
+    fn is_solved(&self) -> bool {
+        self.work.progress().upper.is_some()
+    }
+
     /// The search goes on, or one of the questions.
     fn turn(&mut self, budget: u64) -> Status {
         match &mut self.stage {
             Stage::Before => {
-                let Progress { nodes, upper, .. } = self.work.progress();
-                if nodes < PATIENCE {
-                    return self.work.advance(budget.min(PATIENCE - nodes));
+                if let Some(left) = self.left_until(PAIRS_AFTER) {
+                    return self.work.advance(budget.min(left));
                 }
-                self.stage = if upper.is_none() { self.pairs() } else { Stage::Open };
+                self.stage = if self.is_solved() { Stage::Between } else { self.pairs() };
             }
             Stage::Pairs(pairs) => {
                 let budget = usize::try_from(budget).unwrap_or(usize::MAX);
                 match pairs.advance(budget.saturating_mul(PAIRS_A_NODE)) {
                     Some(true) => self.stage = Stage::Unsolvable,
-                    Some(false) => self.stage = self.followed(),
+                    Some(false) => self.stage = Stage::Between,
                     None => {}
                 }
+            }
+            Stage::Between => {
+                if let Some(left) = self.left_until(THE_REST_AFTER) {
+                    return self.work.advance(budget.min(left));
+                }
+                self.stage = if self.is_solved() { Stage::Open } else { self.followed() };
             }
             Stage::Followed(followed, since) => {
                 let nodes = self.work.progress().nodes - *since;
@@ -103,7 +123,7 @@ impl<P: Plane> Doubt<P> {
                 if due == 0 {
                     let next = (followed.work() + 1) * NODES_A_CASE;
                     let status = self.search(budget.min(next - nodes));
-                    if self.work.progress().upper.is_some() {
+                    if self.is_solved() {
                         self.stage = Stage::Open;
                     }
                     return status;
@@ -122,7 +142,7 @@ impl<P: Plane> Doubt<P> {
 
     /// The first question.
     fn pairs(&self) -> Stage<P> {
-        Pairs::new(&self.terrain, &self.start).map_or_else(|| self.followed(), Stage::Pairs)
+        Pairs::new(&self.terrain, &self.start).map_or(Stage::Between, Stage::Pairs)
     }
 
     /// The second one.
@@ -154,7 +174,7 @@ impl<P: Plane> Search for Doubt<P> {
         let asking = match &self.stage {
             Stage::Pairs(pairs) => pairs.bytes(),
             Stage::Followed(followed, _) => followed.bytes(),
-            Stage::Before | Stage::Open | Stage::Unsolvable => 0,
+            Stage::Before | Stage::Between | Stage::Open | Stage::Unsolvable => 0,
         };
         let asking = asking + self.study.bytes();
         Progress { bytes: progress.bytes + asking as u64, ..progress }

@@ -53,8 +53,12 @@ const EVENLY: u64 = 1 << 18;
 const SWEEPING: u64 = 512;
 const SOON: u64 = 1 << 27;
 
+/// Before that the search that proves looks at this many: where it needs no more, that is sooner than a sweep.
+const HEAD_START: u64 = 1 << 13;
+
 /// Before it has looked at this many nodes the search that proves goes side by side with the hasty one, if that has not
-/// found a solution in a slice of its own: a thread for each gains more than several for one after the other.
+/// found a solution in a slice of its own: a thread for each gains more than several for one after the other. It does
+/// half as much, as its nodes take longer.
 const SMALL: u64 = 1 << 12;
 
 impl<S: Space> Proof<S> {
@@ -148,7 +152,11 @@ impl<S: Space> Proof<S> {
         if self.known.is_some() {
             return self.found_at.hasty + (sure - self.found_at.sure) / SHARE;
         }
-        let (times, most) = if self.hasty.sweeps() { (SWEEPING, SOON) } else { (1, EVENLY) };
+        let sweeps = self.hasty.sweeps();
+        if sweeps && sure < HEAD_START / self.weight {
+            return 0;
+        }
+        let (times, most) = if sweeps { (SWEEPING, SOON) } else { (1, EVENLY) };
         let evenly = sure.min(most / times);
         evenly * times + (sure - evenly) / SHARE
     }
@@ -165,7 +173,7 @@ impl<S: Space> Proof<S> {
         let each = slice(self.effort(), self.weight) / 2;
         let threads = self.hasty.threads();
         let (sure, hasty) = (&mut self.sure, &mut self.hasty);
-        let prove = || sure.advance_alone(each);
+        let prove = || sure.advance_alone(each / 2);
         let hasten = || hasty.advance_below(each, None);
         let (status, outcome) = side_by_side(threads, prove, hasten);
         let of_hasty = self.heed(outcome, false);
@@ -405,6 +413,24 @@ mod tests {
             }
             assert_eq!(proof.progress().upper, graph.left(0));
             assert_eq!(weight == 1, slice(0, weight) == SLICE[0]);
+        }
+    }
+
+    #[test]
+    fn the_search_that_proves_goes_ahead_before_a_sweep_unless_its_states_weigh_much() {
+        for weight in [1, 64] {
+            let mut graph = Graph::tree(named, 17, [0, 0]);
+            graph.weight = weight;
+            let mut proof = Proof::new(graph, 0);
+            while !proof.hasty.sweeps() {
+                assert_eq!(proof.advance(1), Status::Running);
+            }
+            assert!(proof.sure.nodes() < HEAD_START);
+            let before = proof.hasty.nodes();
+            while proof.hasty.nodes() == before {
+                assert_eq!(proof.advance(1), Status::Running);
+            }
+            assert_eq!(proof.sure.nodes() >= HEAD_START, weight == 1);
         }
     }
 
