@@ -168,7 +168,7 @@ pub(crate) struct Sharded<S: Space, H: Shard<S>> {
     shards: Vec<H>,
     /// One for each shard.
     nogoods: Vec<S::Nogoods>,
-    /// By thread, what it hands to the shards. They keep their memory, but are empty while no thread works.
+    /// By shard, what it hands to the others. They keep their memory, but are empty while no thread works.
     boxes: Vec<Boxes<H::Letter>>,
     pace: Pace,
     /// Whether what is reached at a rank costs no less than that.
@@ -203,7 +203,7 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
             spaces: vec![space],
             shards,
             nogoods: (0..SHARDS).map(|_| S::Nogoods::default()).collect(),
-            boxes: vec![Boxes::default()],
+            boxes: (0..SHARDS).map(|_| Boxes::default()).collect(),
             pace,
             ranks_are_bounds,
             looked_at: 0,
@@ -217,10 +217,7 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
     /// Uses this many threads from now on: at least one, at most as many as there are shards.
     pub(crate) fn set_threads(&mut self, threads: usize) {
         let space = self.spaces.swap_remove(0);
-        // As many as have shards.
-        let share = SHARDS.div_ceil(threads.clamp(1, SHARDS));
-        self.spaces = vec![space; SHARDS.div_ceil(share)];
-        self.boxes = self.spaces.iter().map(|_| Boxes::default()).collect();
+        self.spaces = vec![space; threads.clamp(1, SHARDS)];
     }
 
     /// Looks at `budget` states, or up to a batch more.
@@ -301,18 +298,14 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         self.rank
     }
 
-    /// The memory of what the threads hand to each other.
-    pub(crate) fn box_bytes(&self) -> usize {
-        self.boxes.iter().map(crew::bytes).sum()
-    }
-
     /// Where it stands, without what is found and proven.
     pub(crate) fn progress(&self) -> Progress {
-        let spaces: u64 = self.spaces.iter().map(|space| space.bytes() as u64).sum();
+        let spaces: usize = self.spaces.iter().map(S::bytes).sum();
+        let boxes: usize = self.boxes.iter().map(crew::bytes).sum();
         Progress {
             nodes: self.looked_at,
             frontier: self.shards.iter().map(H::waiting).sum(),
-            bytes: self.shards.iter().map(H::bytes).sum::<u64>() + spaces + self.box_bytes() as u64,
+            bytes: self.shards.iter().map(H::bytes).sum::<u64>() + (spaces + boxes) as u64,
             disk: self.shards.iter().map(H::disk).sum(),
             ..Progress::default()
         }

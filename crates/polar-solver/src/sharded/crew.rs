@@ -1,6 +1,9 @@
-//! The threads of a search, and the batches that they work off together.
+//! The threads of a search, and the batches that they work off together. In each of the two rounds of a batch a thread
+//! goes on with the shards that no other has taken, so that all end at about the same time. What is handed to a shard is
+//! read in the order of those that it comes from, so that it does not matter who took which.
 
 use std::{
+    array,
     sync::{
         Barrier, Mutex, MutexGuard, OnceLock, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering},
@@ -45,19 +48,24 @@ pub(super) struct Outcome {
     pub(super) stuck: Option<Limit>,
 }
 
-/// What a thread writes, by the shard that it is for.
+/// What a shard hands to the others, by the shard that it is for.
 pub(super) type Boxes<L> = [Mutex<Vec<L>>; SHARDS];
 
-/// What the threads tell each other. All write before they wait at the end of a batch, and read after.
-struct Shared<'a, L> {
+/// A shard, and what its states are known not to be good for.
+type Part<'a, S, H> = Mutex<(&'a mut H, &'a mut <S as Space>::Nogoods)>;
+
+/// What the threads share. All write before they wait at the end of a round, and read after.
+struct Shared<'a, S: Space, H: Shard<S>> {
     barrier: Barrier,
-    boxes: &'a [Boxes<L>],
-    /// By thread, the least rank of its shards.
-    ranks: Vec<AtomicU64>,
-    /// By thread, the states that it looked at.
-    looked_at: Vec<AtomicU64>,
-    /// By thread, the bits of a goal.
-    goals: Vec<AtomicU64>,
+    parts: Vec<Part<'a, S, H>>,
+    boxes: &'a [Boxes<H::Letter>],
+    /// By shard, the last round in which one took it. The first of each thread is left to it.
+    taken: [AtomicU64; SHARDS],
+    /// By shard, its least rank.
+    ranks: [AtomicU64; SHARDS],
+    /// By shard, the bits of a goal.
+    goals: [AtomicU64; SHARDS],
+    looked_at: AtomicU64,
     is_stuck: AtomicBool,
     is_full: AtomicBool,
 }
@@ -72,53 +80,50 @@ impl Work {
         boxes: &[Boxes<H::Letter>],
     ) -> Outcome {
         let threads = spaces.len();
-        let share = SHARDS.div_ceil(threads);
+        let first_of = |number| number * SHARDS / threads;
         let shared = Shared {
             barrier: Barrier::new(threads),
-            boxes: &boxes[..threads],
-            ranks: (0..threads).map(|_| AtomicU64::new(NONE)).collect(),
-            looked_at: (0..threads).map(|_| AtomicU64::new(0)).collect(),
-            goals: (0..threads).map(|_| AtomicU64::new(NONE)).collect(),
+            parts: shards.iter_mut().zip(&mut *nogoods).map(Mutex::new).collect(),
+            boxes,
+            taken: Default::default(),
+            ranks: Default::default(),
+            goals: Default::default(),
+            looked_at: AtomicU64::new(0),
             is_stuck: AtomicBool::new(false),
             is_full: AtomicBool::new(false),
         };
-        let mut members = shards
-            .chunks_mut(share)
-            .zip(nogoods.chunks_mut(share))
-            .zip(&mut *spaces)
-            .enumerate()
-            .map(|(number, ((shards, nogoods), space))| Member {
-                number,
-                first: number * share,
-                shards,
-                nogoods,
-                space,
-            });
+        for number in 0..threads {
+            shared.taken[first_of(number)].store(u64::MAX, Ordering::Relaxed);
+        }
+        let mut members = spaces.iter_mut().enumerate().map(|(number, space)| Member {
+            first: first_of(number),
+            rounds: 0,
+            space,
+            shared: &shared,
+        });
         // Waiting for a thread that never came would take for ever: all begin, or none.
-        let (shared, all_came) = (&shared, &OnceLock::new());
+        let all_came = &OnceLock::new();
         thread::scope(|scope| {
             let first = members.next()?;
             let is_there = members.all(|member| {
                 let begin = move || {
                     if *all_came.wait() {
-                        member.work(self, shared);
+                        member.work(self);
                     }
                 };
                 thread::Builder::new().spawn_scoped(scope, begin).is_ok()
             });
             let _ = all_came.set(is_there);
-            is_there.then(|| first.work(self, shared))
+            is_there.then(|| first.work(self))
         })
         .unwrap_or_else(|| self.share_out(shards, nogoods, &mut spaces[..1], boxes))
     }
 
     /// Where all stand after a batch: each thread comes to the same result.
-    fn outcome<L>(&self, shared: &Shared<'_, L>) -> Outcome {
-        let least = |ranks: &[AtomicU64]| ranks.iter().map(|n| n.load(Ordering::Relaxed)).min();
+    fn outcome<S: Space, H: Shard<S>>(&self, shared: &Shared<S, H>) -> Outcome {
+        let least = |of: &[AtomicU64]| of.iter().map(|it| it.load(Ordering::Relaxed)).min();
         let rank = least(&shared.ranks).filter(|&rank| rank != NONE);
-        let looked_at: u64 = shared.looked_at.iter().map(|n| n.load(Ordering::Relaxed)).sum();
-        let goals = shared.goals.iter().map(|goal| goal.load(Ordering::Relaxed));
-        let goal = goals.filter_map(|goal| u32::try_from(goal).ok()).map(Id::from_bits).min();
+        let goal = least(&shared.goals).and_then(|bits| u32::try_from(bits).ok());
         // Nothing that waits is cheaper than what is known.
         let is_known = |rank| {
             self.ranks_are_bounds && self.ceiling.is_some_and(|ceiling| rank >= ceiling.into())
@@ -129,76 +134,82 @@ impl Work {
         let is_stuck = shared.is_stuck.load(Ordering::Relaxed);
         let stuck = [(is_full, Limit::Memory), (is_stuck, Limit::Disk)];
         let stuck = stuck.into_iter().find_map(|(is_so, limit)| is_so.then_some(limit));
-        let looked_at = self.looked_at + looked_at;
-        Outcome { looked_at, batches: 0, rank, goal, is_over, stuck }
+        let looked_at = self.looked_at + shared.looked_at.load(Ordering::Relaxed);
+        Outcome { looked_at, batches: 0, rank, goal: goal.map(Id::from_bits), is_over, stuck }
     }
 }
 
-/// A thread with its shards.
-struct Member<'a, S: Space, H> {
-    number: usize,
-    /// The number of its first shard.
+/// A thread.
+struct Member<'a, 's, S: Space, H: Shard<S>> {
+    /// The shard that it begins with.
     first: usize,
-    shards: &'a mut [H],
-    nogoods: &'a mut [S::Nogoods],
+    rounds: u64,
     space: &'a mut S,
+    shared: &'a Shared<'s, S, H>,
 }
 
-impl<S: Space, H: Shard<S>> Member<'_, S, H> {
-    fn work(mut self, work: &Work, shared: &Shared<'_, H::Letter>) -> Outcome {
-        let (mut batches, mut looked_at) = (0, 0);
+impl<S: Space, H: Shard<S>> Member<'_, '_, S, H> {
+    fn work(mut self, work: &Work) -> Outcome {
+        let mut batches = 0;
+        let mut turn = Turn { rank: 0, batch: 0, ceiling: work.ceiling };
         loop {
-            self.say_where_it_stands(looked_at, shared);
-            shared.barrier.wait();
-            let outcome = Outcome { batches, ..work.outcome(shared) };
+            self.round(|it, shard| it.read_letters(shard, &turn));
+            let outcome = Outcome { batches, ..work.outcome(self.shared) };
             let Some(rank) = outcome.rank.filter(|_| !outcome.is_over) else { return outcome };
             if outcome.stuck.is_some() || outcome.looked_at >= work.end {
                 return outcome;
             }
             let batch = (outcome.looked_at / work.pace.part).clamp(1, work.pace.most);
-            let turn = Turn { rank, batch, ceiling: work.ceiling };
+            turn = Turn { rank, batch, ..turn };
             batches += 1;
-            looked_at += self.look(&turn, &shared.boxes[self.number]);
-            shared.barrier.wait();
-            self.read_letters(&turn, shared);
+            let mut looked_at = 0;
+            self.round(|it, shard| looked_at += it.look(shard, &turn));
+            // None asks for it before all have read.
+            self.shared.looked_at.fetch_add(looked_at, Ordering::Relaxed);
         }
     }
 
-    fn say_where_it_stands(&mut self, looked_at: u64, shared: &Shared<'_, H::Letter>) {
-        let least = self.shards.iter_mut().filter_map(H::least_rank).min();
-        shared.ranks[self.number].store(least.unwrap_or(NONE), Ordering::Relaxed);
-        shared.looked_at[self.number].store(looked_at, Ordering::Relaxed);
-        let goal = self.shards.iter().filter_map(H::goal).min();
-        let bits = goal.map_or(NONE, |goal| goal.to_bits().into());
-        shared.goals[self.number].store(bits, Ordering::Relaxed);
-        // All are asked, so that none says so again once the disk works.
-        if self.shards.iter_mut().map(H::was_stuck).fold(false, |any, is| any | is) {
-            shared.is_stuck.store(true, Ordering::Relaxed);
-        }
-        if self.shards.iter().any(H::is_full) {
-            shared.is_full.store(true, Ordering::Relaxed);
-        }
-    }
-
-    /// Lets each of its shards look at what is next, and returns how many states that were.
-    fn look(&mut self, turn: &Turn, boxes: &Boxes<H::Letter>) -> u64 {
-        let mut boxes = boxes.each_ref().map(open);
-        let mut send = |letter| boxes[H::address(&letter)].push(letter);
-        let shards = self.shards.iter_mut().zip(&mut *self.nogoods);
-        shards.map(|(shard, nogoods)| shard.look(turn, self.space, nogoods, &mut send)).sum()
-    }
-
-    fn read_letters(&mut self, turn: &Turn, shared: &Shared<'_, H::Letter>) {
-        for boxes in shared.boxes {
-            for (shard, letters) in self.shards.iter_mut().zip(&boxes[self.first..]) {
-                let mut letters = open(letters);
-                for some in letters.chunks(TOGETHER) {
-                    some.iter().for_each(|letter| shard.fetch(letter));
-                    some.iter().for_each(|letter| shard.fetch_more(letter));
-                    some.iter().for_each(|letter| shard.reach(letter, turn, self.space));
-                }
-                letters.clear();
+    /// Does this for the shards that no other thread takes, its own first, and waits for the others.
+    fn round(&mut self, mut does: impl FnMut(&mut Self, usize)) {
+        self.rounds += 1;
+        does(self, self.first);
+        for shard in (self.first + 1..SHARDS).chain(0..self.first) {
+            let before = self.shared.taken[shard].fetch_max(self.rounds, Ordering::Relaxed);
+            if before < self.rounds {
+                does(self, shard);
             }
+        }
+        self.shared.barrier.wait();
+    }
+
+    /// Lets a shard look at what is next, and returns how many states that were.
+    fn look(&mut self, number: usize, turn: &Turn) -> u64 {
+        let mut boxes = self.shared.boxes[number].each_ref().map(open);
+        let (shard, nogoods) = &mut *open(&self.shared.parts[number]);
+        let send = |letter| boxes[H::address(&letter)].push(letter);
+        shard.look(turn, self.space, nogoods, send)
+    }
+
+    /// Lets a shard read what the others handed to it, and say where it stands.
+    fn read_letters(&mut self, number: usize, turn: &Turn) {
+        let Shared { parts, boxes, ranks, goals, is_stuck, is_full, .. } = self.shared;
+        let (shard, _) = &mut *open(&parts[number]);
+        let mut boxes: [_; SHARDS] = array::from_fn(|from| open(&boxes[from][number]));
+        let letters: Vec<_> = boxes.iter().flat_map(|letters| letters.iter()).collect();
+        for some in letters.chunks(TOGETHER) {
+            some.iter().for_each(|letter| shard.fetch(letter));
+            some.iter().for_each(|letter| shard.fetch_more(letter));
+            some.iter().for_each(|letter| shard.reach(letter, turn, self.space));
+        }
+        boxes.iter_mut().for_each(|letters| letters.clear());
+        ranks[number].store(shard.least_rank().unwrap_or(NONE), Ordering::Relaxed);
+        let bits = shard.goal().map_or(NONE, |goal| goal.to_bits().into());
+        goals[number].store(bits, Ordering::Relaxed);
+        if shard.was_stuck() {
+            is_stuck.store(true, Ordering::Relaxed);
+        }
+        if shard.is_full() {
+            is_full.store(true, Ordering::Relaxed);
         }
     }
 }
@@ -209,6 +220,6 @@ pub(super) fn bytes<L>(boxes: &Boxes<L>) -> usize {
 }
 
 /// Only one thread wants it at a time.
-fn open<L>(letters: &Mutex<Vec<L>>) -> MutexGuard<'_, Vec<L>> {
-    letters.lock().unwrap_or_else(PoisonError::into_inner)
+fn open<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
+    it.lock().unwrap_or_else(PoisonError::into_inner)
 }
