@@ -501,7 +501,7 @@ mod tests {
             let graph = Graph::tree(|number| number, 14, [0, 0]);
             let mut search = BestFirst::new(graph.clone(), 0, 1);
             search.set_threads(threads);
-            assert_eq!(search.advance(10_000), Status::Running);
+            assert_eq!(search.advance(4000), Status::Running);
             assert_eq!(graph.notes().threads.len(), 1, "until it is large");
             assert_eq!(search.advance(u64::MAX), Status::Finished);
             graph.notes().threads.len()

@@ -185,6 +185,9 @@ pub(crate) struct Sharded<S: Space, H: Shard<S>> {
 /// From this many states in a batch on, more than one thread is worth it: they wait for each other twice.
 const WORTH_IT: u64 = 32;
 
+/// After this many states on one thread it asks whether more are worth it.
+const NOTICED_AFTER: u64 = 1 << 12;
+
 impl<S: Space, H: Shard<S>> Sharded<S, H> {
     /// Begins with what one letter says, on one thread. `shard` makes each shard from its number.
     pub(crate) fn new(
@@ -220,10 +223,20 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         self.spaces = vec![space; threads.clamp(1, SHARDS)];
     }
 
-    /// Looks at `budget` states, or up to a batch more.
+    /// Looks at `budget` states, or up to a batch more. As long as it is small, it asks now and then whether it still is.
     pub(crate) fn advance_below(&mut self, budget: u64, ceiling: Ceiling) -> Status {
-        let threads = if self.batch < WORTH_IT { 1 } else { self.spaces.len() };
-        self.advance_on(threads, budget, ceiling)
+        let end = self.looked_at.saturating_add(budget);
+        loop {
+            let left = end.saturating_sub(self.looked_at);
+            let (threads, most) = match self.batch {
+                ..WORTH_IT => (1, NOTICED_AFTER),
+                WORTH_IT.. => (self.spaces.len(), u64::MAX),
+            };
+            let status = self.advance_on(threads, left.min(most), ceiling);
+            if status != Status::Running || self.looked_at >= end {
+                return status;
+            }
+        }
     }
 
     /// The same on the first of its threads.
