@@ -46,6 +46,12 @@ fn until(app: &mut App, wanted: impl Fn(&App) -> bool) {
     panic!("it never came: {:?}", scene(app).message);
 }
 
+/// Whether something is proven, and nothing else looked for.
+fn is_proven(app: &App) -> bool {
+    let message = message(app);
+    message.contains("proven") && !message.contains("Looking")
+}
+
 fn set(app: &mut App, label: &str) {
     app.key(Key::Char('o'));
     choose(app, label);
@@ -56,7 +62,7 @@ fn set(app: &mut App, label: &str) {
 fn a_hint_shows_the_next_push_and_then_the_way_to_it() {
     let (_folder, mut app) = start("@..*..H\n");
     app.key(Key::Char('t'));
-    until(&mut app, |app| message(app).contains("proven"));
+    until(&mut app, is_proven);
     assert_eq!(message(&app), "The next push; 1 push to go, proven the fewest. t shows the way.");
     let marks = scene(&app).marks;
     assert_eq!(marks.len(), 1);
@@ -81,10 +87,12 @@ fn a_solution_is_shown_while_one_of_few_presses_is_looked_for() {
     let seen = RefCell::new(Vec::new());
     until(&mut app, |app| {
         seen.borrow_mut().push((message(app), scene(app).marks.len()));
-        message(app).contains("proven")
+        is_proven(app)
     });
     let is_shown = |(message, marks): &(String, usize)| {
-        message.starts_with("The next push; 11 pushes to go this way, 11 at best.") && *marks == 1
+        message.starts_with(
+            "The next push; 11 pushes to go, proven the fewest. Looking for fewer presses.",
+        ) && *marks == 1
     };
     assert!(seen.borrow().iter().any(is_shown), "{seen:?}");
 }
@@ -94,7 +102,7 @@ fn where_there_is_no_way_none_is_offered() {
     let (_folder, mut app) = start("@*.H\n");
     for _ in ["once", "again"] {
         app.key(Key::Char('t'));
-        until(&mut app, |app| message(app).contains("proven"));
+        until(&mut app, is_proven);
         assert_eq!(message(&app), "The next push; 1 push to go, proven the fewest.");
         assert_eq!(scene(&app).marks.len(), 1);
     }
@@ -105,7 +113,7 @@ fn to_turn_is_no_way() {
     let (_folder, mut app) = start("@..*..H\n");
     set(&mut app, "steering");
     [Key::Char('t'), Key::Char('t')].into_iter().for_each(|key| app.key(key));
-    until(&mut app, |app| message(app).contains("proven"));
+    until(&mut app, is_proven);
     let way = scene(&app).marks.into_iter().filter(|mark| mark.kind == MarkKind::Way);
     assert_eq!(way.map(|mark| mark.cell.column).collect::<Vec<_>>(), [1, 2]);
 }
@@ -309,7 +317,7 @@ fn a_click_on_stop_stops_and_so_does_what_is_pasted() {
 fn the_solution_that_a_hint_has_found_plays_at_once() {
     let (_folder, mut app) = start("@..*..H\n");
     app.key(Key::Char('t'));
-    until(&mut app, |app| message(app).contains("proven"));
+    until(&mut app, is_proven);
     app.key(Key::Char('T'));
     assert!(message(&app).starts_with("A solution."), "{}", message(&app));
 }

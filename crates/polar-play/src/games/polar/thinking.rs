@@ -176,6 +176,9 @@ fn hint_words(thought: &Thought) -> String {
         (None, None) => {
             format!("Looking for a solution: {nodes} positions, at least {}.", pushes(lower))
         }
+        (Some(_), None) if progress.upper == Some(lower) => {
+            format!("The next push; {upper} to go, proven the fewest. Looking for fewer presses.")
+        }
         (Some(_), None) => {
             format!(
                 "The next push; {upper} to go this way, {lower} at best. Still looking: {nodes}."
@@ -355,6 +358,22 @@ mod tests {
         assert_eq!((said.solution, said.conclusion), (Some(solution), Some(Conclusion::Unknown)));
         let begin = "The next push; 1 push to go this way, ";
         assert!(said.words.starts_with(begin), "{}", said.words);
+    }
+
+    /// The figure would stand still meanwhile.
+    #[test]
+    fn a_hint_that_is_proven_is_said_to_be_while_fewer_presses_are_looked_for() {
+        let of = |upper| {
+            let progress =
+                Progress { nodes: 90_000, lower: 28, upper: Some(upper), ..Progress::default() };
+            let solution = Some(Vec::new());
+            hint_words(&Thought { progress, solution, ..Thought::default() })
+        };
+        let proven =
+            "The next push; 28 pushes to go, proven the fewest. Looking for fewer presses.";
+        assert_eq!(of(28), proven);
+        let open = "The next push; 29 pushes to go this way, 28 at best. Still looking: 90000.";
+        assert_eq!(of(29), open);
     }
 
     #[test]
