@@ -59,7 +59,7 @@ struct Shared<'a, S: Space, H: Shard<S>> {
     barrier: Barrier,
     parts: Vec<Part<'a, S, H>>,
     boxes: &'a [Boxes<H::Letter>],
-    /// By shard, the last round in which one took it. The first of each thread is left to it.
+    /// By shard, the last round in which one took it. The first of each thread is left to it, so that all have work.
     taken: [AtomicU64; SHARDS],
     /// By shard, its least rank.
     ranks: [AtomicU64; SHARDS],
