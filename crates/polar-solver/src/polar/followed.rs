@@ -200,7 +200,8 @@ impl<P: Plane> Followed<P> {
         let terrain = &self.terrain;
         let Some(behind) = terrain.neighbour(cell, direction.opposite()) else { return };
         let closed = terrain.all & !outlook.empty | terrain.trees;
-        let way = |stop| terrain.slide(P::of(cell), terrain.all & !(closed | stop), direction);
+        let open = |stop| terrain.open(terrain.all & !(closed | stop));
+        let way = |stop| terrain.slide(P::of(cell), &open(stop), direction);
         let longest = way(P::default());
         let mountains = (longest & followed.mountains).cells().map(|at| (*followed, P::of(at)));
         let without = |at| State { mountains: followed.mountains.without(at), ..*followed };

@@ -1,12 +1,14 @@
 //! What may become of a board: where each piece may come to lie, which cells may be empty, and where the penguin may
 //! walk. One thing never spoils another here, so more is taken to be possible than is.
 
+use std::ops::BitOr;
+
 use polar_core::{Direction, Movable};
 
 use super::{
     plane::{Crowd, Plane},
     state::State,
-    terrain::Terrain,
+    terrain::{Open, Terrain},
 };
 
 /// The most pieces; boards with more have no outlook.
@@ -49,7 +51,7 @@ pub(super) struct Push<'a, P> {
     pub(super) ready: P,
     direction: Direction,
     /// What may be empty, and is no tree.
-    open: P,
+    open: &'a Open<P>,
     /// Where something may stop the piece.
     before: P,
 }
@@ -213,8 +215,9 @@ impl<P: Plane> Outlook<P> {
         hearts.all(|heart| !(heart.at & terrain.houses).is_empty())
     }
 
-    /// Pushes all pieces from where they may be pushed anew, except those that are frozen. Returns whether there was
-    /// one.
+    /// Pushes all pieces from where they may be pushed anew, except those that are frozen. Returns whether that makes
+    /// anything more possible.
+    #[inline]
     pub(super) fn push_all(
         &mut self,
         terrain: &Terrain<P>,
@@ -223,22 +226,29 @@ impl<P: Plane> Outlook<P> {
         mut push: impl FnMut(&mut Self, &Push<P>),
     ) -> bool {
         let again = self.survey(terrain);
-        let mut is_quiet = true;
+        let anywhere = again.into_iter().fold(P::default(), BitOr::bitor);
+        let open = terrain.open(self.empty & !terrain.trees);
+        let gone = self.gone;
+        let mut is_more = false;
         for piece in 0..self.pieces.len() {
             let Piece { at, pushed, from: lay, .. } = self.pieces[piece];
-            if frozen.has(lay) {
+            if (at & (anywhere | !pushed)).is_empty() || frozen.has(lay) {
                 continue;
             }
             let mut from = again.map(|again| at & (again | !pushed));
-            while from.iter().any(|cells| !cells.is_empty()) {
-                is_quiet = false;
+            loop {
                 let at = self.pieces[piece].at;
                 self.pieces[piece].pushed = at;
-                self.push(piece, from, terrain, state, &mut push);
-                from = [self.pieces[piece].at & !at; 4];
+                self.push(piece, from, terrain, state, &open, &mut push);
+                let new = self.pieces[piece].at & !at;
+                if new.is_empty() {
+                    break;
+                }
+                is_more = true;
+                from = [new; 4];
             }
         }
-        !is_quiet
+        is_more || self.gone != gone
     }
 
     /// Pushes a piece from these places, by direction.
@@ -249,6 +259,7 @@ impl<P: Plane> Outlook<P> {
         from: [P; 4],
         terrain: &Terrain<P>,
         state: &State<P>,
+        open: &Open<P>,
         push: &mut impl FnMut(&mut Self, &Push<P>),
     ) {
         let Piece { kind, at, .. } = self.pieces[piece];
@@ -261,7 +272,6 @@ impl<P: Plane> Outlook<P> {
                 Movable::Bomb => terrain.houses,
                 Movable::Ice => state.mountains | terrain.houses,
             };
-        let open = self.empty & !terrain.trees;
         for (direction, from) in Direction::ALL.into_iter().zip(from) {
             let ready = from & self.ahead[direction as usize] & !terrain.houses;
             if !ready.is_empty() {
@@ -273,6 +283,7 @@ impl<P: Plane> Outlook<P> {
 
     /// Looks at where all pieces may be, and what that makes of the board. By direction: from where a push may come
     /// to something new by it.
+    #[inline]
     fn survey(&mut self, terrain: &Terrain<P>) -> [P; 4] {
         let mut empty = self.empty | self.gone;
         let mut crowd = Crowd::default().with(self.still);
@@ -293,11 +304,12 @@ impl<P: Plane> Outlook<P> {
         if news.is_empty() {
             return [news; 4];
         }
-        let open = empty & !terrain.trees;
+        let open = terrain.open(empty & !terrain.trees);
         Direction::ALL.map(|direction| {
             let back = direction.opposite();
-            let to_news = terrain.step(news | terrain.slide(news, open, back), back);
-            to_news | self.ahead[direction as usize] & !before[direction as usize]
+            let to_news = terrain.step(news | terrain.slide(news, &open, back), back);
+            let [ahead, before] = [self.ahead, before].map(|ahead| ahead[direction as usize]);
+            ahead & (to_news | !before)
         })
     }
 }

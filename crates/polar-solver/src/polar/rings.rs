@@ -21,14 +21,14 @@ pub(super) struct Rings<P> {
 impl<P: Plane> Rings<P> {
     /// If only what is fixed and the trees are in the way of the piece, and the penguin can't stand on what is fixed.
     pub(super) fn around(targets: P, terrain: &Terrain<P>, fixed: P) -> Self {
-        let open = terrain.all & !(fixed | terrain.trees | targets);
+        let open = terrain.open(terrain.all & !(fixed | terrain.trees | targets));
         let ground = terrain.all & !(fixed | targets);
         let (mut known, mut rings) = (targets, vec![targets]);
         while rings.len() < usize::from(NEVER) {
             let mut next = P::default();
             for direction in Direction::ALL {
                 // Back along the way that the piece slides.
-                let passed = terrain.slide(known, open, direction.opposite());
+                let passed = terrain.slide(known, &open, direction.opposite());
                 // The penguin has to stand behind it.
                 next = next | passed & terrain.step(ground, direction);
             }

@@ -40,6 +40,14 @@ pub(super) struct Slide<P> {
     pub obstacle: P,
 }
 
+/// Cells that something may slide over.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Open<P> {
+    cells: P,
+    /// By step: those with as many more open cells to the east as it reaches, which are twice as many each time.
+    west: [P; DOUBLINGS],
+}
+
 /// The cells that lie one way from a cell.
 #[derive(Clone, Copy, Debug, Default)]
 struct Ray<P> {
@@ -120,13 +128,24 @@ impl<P: Plane> Terrain<P> {
         }
     }
 
+    /// These cells, as the ones that something may slide over.
+    #[inline]
+    pub(super) fn open(&self, cells: P) -> Open<P> {
+        let mut west = [cells & self.inner[Direction::East as usize]; DOUBLINGS];
+        for step in 1..DOUBLINGS {
+            west[step] = west[step - 1] & west[step - 1].down(1 << (step - 1));
+        }
+        Open { cells, west }
+    }
+
     /// Where something may slide to from these cells over open ones.
     ///
     /// Along a row that is done for all at once: eastwards by an addition, whose carry runs on as long as cells are
     /// open, westwards in steps that double, as a carry runs one way only.
     #[inline]
-    pub(super) fn slide(&self, from: P, open: P, direction: Direction) -> P {
-        let open = open & self.inner[direction.opposite() as usize];
+    pub(super) fn slide(&self, from: P, open: &Open<P>, direction: Direction) -> P {
+        let Open { cells, ref west } = *open;
+        let open = cells & self.inner[direction.opposite() as usize];
         match direction {
             Direction::North => fill(from, open, |cells| cells.down(self.row)),
             Direction::South => fill(from, open, |cells| cells.up(self.row)),
@@ -135,13 +154,11 @@ impl<P: Plane> Terrain<P> {
                 next | open & !open.plus(next)
             }
             Direction::West => {
-                // The cells that are open, with all that lie so far to the east.
-                let (mut reached, mut open) = (from.down(1) & open, open);
-                let mut places = 1;
-                while !open.is_empty() {
-                    reached = reached | open & reached.down(places);
-                    open = open & open.down(places);
-                    places *= 2;
+                let mut reached = from.down(1) & open;
+                for _ in 0..self.row.div_ceil(1 << DOUBLINGS) {
+                    for (step, &open) in west.iter().enumerate() {
+                        reached = reached | open & reached.down(1 << step);
+                    }
                 }
                 reached
             }
@@ -319,7 +336,11 @@ mod tests {
             let next = |cell: &u8| ahead(cell).filter(|&cell| open.has(cell));
             let ways = from.cells().flat_map(|cell| std::iter::successors(next(&cell), next));
             let expected = ways.fold(P::default(), P::with);
-            assert_eq!(terrain.slide(from, open, direction), expected, "{size} {direction}");
+            assert_eq!(
+                terrain.slide(from, &terrain.open(open), direction),
+                expected,
+                "{size} {direction}"
+            );
         }
     }
 

@@ -63,9 +63,10 @@ impl<P: Plane> Plan<'_, P> {
             let still = self.still(&later);
             while outlook.push_all(self.terrain, self.state, still, |outlook, push| {
                 self.push(outlook, &mut later, push);
-            }) {}
-            if outlook.is_done(self.terrain) {
-                return Some(later.wasted as u32);
+            }) {
+                if outlook.is_done(self.terrain) {
+                    return Some(later.wasted as u32);
+                }
             }
             if later.left == 0 {
                 return Some(most);
@@ -86,6 +87,7 @@ impl<P: Plane> Plan<'_, P> {
         }
     }
 
+    #[inline]
     fn push(&self, outlook: &mut Outlook<P>, later: &mut Later<P>, push: &Push<P>) {
         match push.kind {
             Movable::Heart => self.push_heart(outlook, later, push),
@@ -99,6 +101,7 @@ impl<P: Plane> Plan<'_, P> {
     }
 
     /// Pushes a heart: what is wasted depends on the rings it comes from and to.
+    #[inline]
     fn push_heart(&self, outlook: &mut Outlook<P>, later: &mut Later<P>, push: &Push<P>) {
         for (distance, ready) in self.homes.split(push.ready) {
             let Slide { mut to, next } = push.slide(ready);
@@ -113,6 +116,7 @@ impl<P: Plane> Plan<'_, P> {
     }
 
     /// Pushes a bomb: nothing is wasted on the ways to the mountains that go.
+    #[inline]
     fn push_bomb(&self, outlook: &mut Outlook<P>, later: &mut Later<P>, push: &Push<P>) {
         let gone = self.terrain.houses;
         if later.left > 0 {
