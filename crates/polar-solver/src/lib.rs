@@ -34,6 +34,7 @@ mod graph;
 mod hash;
 pub mod polar;
 mod sharded;
+mod share_out;
 mod shown;
 pub mod space;
 pub mod sweep;

@@ -7,10 +7,11 @@
 
 mod choices;
 mod doubt;
+#[doc(hidden)]
+pub mod few_pieces;
 mod few_presses;
 mod fingerprint;
-#[doc(hidden)]
-pub mod followed;
+mod followed;
 mod frozen;
 pub mod generate;
 mod hasty;

@@ -7,7 +7,7 @@ use polar_core::{Move, Position, Steering, file, record};
 use polar_levels::Solution;
 use polar_search::{Cancel, Limits, Search, Status, Verdict, drive};
 use polar_solver::polar::{
-    Objective, Solver, followed, learnt::Learnt, pairs, plane::Plane, relaxed::Relaxed, study,
+    Objective, Solver, few_pieces, learnt::Learnt, pairs, plane::Plane, relaxed::Relaxed, study,
     terrain::Terrain,
 };
 use proptest::prelude::*;
@@ -20,7 +20,7 @@ fn is_hopeless(position: &Position) -> bool {
 
 fn is_hopeless_to_follow(position: &Position) -> bool {
     let (terrain, state) = Terrain::<u128>::of(position);
-    followed::is_hopeless(&terrain, &state)
+    few_pieces::is_hopeless(&terrain, &state)
 }
 
 proptest! {

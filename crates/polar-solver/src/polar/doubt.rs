@@ -1,13 +1,13 @@
 //! A search that, once it has gone on for a while, asks whether there is a solution at all: first what pairs of pieces
 //! tell (`pairs.rs`), then, beside the search and as long as it has found none, what a few pieces tell that are followed
-//! (`followed.rs`). And it asks the same of states that wait, to learn which are lost (`study.rs`).
+//! (`few_pieces.rs`). And it asks the same of states that wait, to learn which are lost (`study.rs`).
 
 use std::{path::Path, sync::Arc};
 
 use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
-    Work, followed::Followed, learnt::Learnt, pairs::Pairs, plane::Plane, spaces::Push,
+    Work, few_pieces::FewPieces, learnt::Learnt, pairs::Pairs, plane::Plane, spaces::Push,
     state::State, study::Study, terrain::Terrain,
 };
 
@@ -20,8 +20,8 @@ const THE_REST_AFTER: u64 = 1 << 14;
 /// How many pairs of pieces are asked about in the time of a node.
 const PAIRS_A_NODE: usize = 256;
 
-/// How many nodes the search looks at for each case of the pieces that are followed: a sweep's take so much less time.
-const NODES_A_CASE: u64 = 8;
+/// How many nodes the search looks at for a case of each share of the few pieces: a sweep's take so much less time.
+const NODES_A_CASE_EACH: u64 = 32;
 
 /// How many nodes of effort the search makes for each case that is studied.
 const NODES_A_STUDIED_CASE: u64 = 4;
@@ -47,7 +47,7 @@ enum Stage<P> {
     /// It has not asked the rest yet.
     Between,
     /// It asks about followed pieces beside the search, since that had looked at so many nodes.
-    Followed(Box<Followed<P>>, u64),
+    FewPieces(FewPieces<P>, u64),
     /// There may be a solution.
     Open,
     /// There is none.
@@ -115,20 +115,20 @@ impl<P: Plane> Doubt<P> {
                 if let Some(left) = self.left_until(THE_REST_AFTER) {
                     return self.work.advance(budget.min(left));
                 }
-                self.stage = if self.is_solved() { Stage::Open } else { self.followed() };
+                self.stage = if self.is_solved() { Stage::Open } else { self.few_pieces() };
             }
-            Stage::Followed(followed, since) => {
+            Stage::FewPieces(few_pieces, since) => {
                 let nodes = self.work.progress().nodes - *since;
-                let due = (nodes / NODES_A_CASE).saturating_sub(followed.work());
+                let due = (nodes / NODES_A_CASE_EACH).saturating_sub(few_pieces.work());
                 if due == 0 {
-                    let next = (followed.work() + 1) * NODES_A_CASE;
+                    let next = (few_pieces.work() + 1) * NODES_A_CASE_EACH;
                     let status = self.search(budget.min(next - nodes));
                     if self.is_solved() {
                         self.stage = Stage::Open;
                     }
                     return status;
                 }
-                match followed.advance(budget.min(due)) {
+                match few_pieces.advance(budget.min(due), self.threads) {
                     Some(true) => self.stage = Stage::Unsolvable,
                     Some(false) => self.stage = Stage::Open,
                     None => {}
@@ -146,10 +146,10 @@ impl<P: Plane> Doubt<P> {
     }
 
     /// The second one.
-    fn followed(&self) -> Stage<P> {
-        let followed = Followed::new(&self.terrain, &self.start, self.lost);
+    fn few_pieces(&self) -> Stage<P> {
+        let few_pieces = FewPieces::new(&self.terrain, &self.start, self.lost);
         let since = self.work.progress().nodes;
-        followed.map_or(Stage::Open, |followed| Stage::Followed(Box::new(followed), since))
+        few_pieces.map_or(Stage::Open, |few_pieces| Stage::FewPieces(few_pieces, since))
     }
 }
 
@@ -159,7 +159,7 @@ impl<P: Plane> Search for Doubt<P> {
     /// Where the search and the questions take turns, which are short, it does all of the work: whoever drives it would
     /// take it to be faster than it is, else.
     fn advance(&mut self, budget: u64) -> Status {
-        let takes_turns = matches!(self.stage, Stage::Followed(..) | Stage::Open);
+        let takes_turns = matches!(self.stage, Stage::FewPieces(..) | Stage::Open);
         let end = self.done().saturating_add(budget);
         loop {
             let status = self.turn(end.saturating_sub(self.done()));
@@ -173,7 +173,7 @@ impl<P: Plane> Search for Doubt<P> {
         let progress = self.work.progress();
         let asking = match &self.stage {
             Stage::Pairs(pairs) => pairs.bytes(),
-            Stage::Followed(followed, _) => followed.bytes(),
+            Stage::FewPieces(few_pieces, _) => few_pieces.bytes(),
             Stage::Before | Stage::Between | Stage::Open | Stage::Unsolvable => 0,
         };
         let asking = asking + self.study.bytes();

@@ -9,30 +9,21 @@
 //! is, what is not found never happens.
 //!
 //! Where the whole of a board is too much for a search, few pieces often tell that it can't be solved, as a heart and
-//! the bomb beside it, and they have some hundred cases at most: so all sets of few pieces are asked, one after the
-//! other, the small ones first. That is for the start only. In planning, pieces that are followed exactly while the rest
-//! is relaxed are known as red-black planning: C. Domshlak, J. Hoffmann and M. Katz, *Red-black planning*, 2015.
-//!
-//! Checked against exhaustive search in `tests/polar_pairs.rs`: `whoever_is_followed_what_can_be_solved_is_not_hopeless`.
-//! On larger boards, with solutions: `nothing_on_the_way_of_a_solution_is_hopeless_for_who_follows`.
+//! the bomb beside it, and they have some hundred cases at most. In planning, pieces that are followed exactly while the
+//! rest is relaxed are known as red-black planning: C. Domshlak, J. Hoffmann and M. Katz, *Red-black planning*, 2015.
 
 use std::collections::HashMap;
 
 use polar_core::Direction;
 
 use super::{
-    hope::Hope, outlook::Outlook, plane::Plane, relaxed::Relaxed, rings::Rings, state::State,
-    terrain::Terrain, trap::Trap,
+    hope::Hope, outlook::Outlook, plane::Plane, rings::Rings, state::State, terrain::Terrain,
+    trap::Trap,
 };
 use crate::hash::{Mixer, map_bytes};
 
-/// The most pieces that are followed.
-const MOST: usize = 4;
-
-/// Pieces that lead to more cases are not followed any further.
-const CASES: usize = 3 << 9;
-
-/// All sets of a few pieces, and what comes of those that are followed now.
+/// A few pieces that are followed, and what comes of them.
+#[derive(Clone)]
 pub(super) struct Followed<P> {
     terrain: Terrain<P>,
     start: State<P>,
@@ -44,8 +35,6 @@ pub(super) struct Followed<P> {
     frozen: P,
     /// The pieces that may be followed.
     pieces: Vec<u8>,
-    /// The numbers of those that are, in order.
-    chosen: Vec<usize>,
     /// By the followed pieces, where they lie, and the mountains: what else may be.
     cases: HashMap<State<P>, Case<P>, Mixer>,
     /// How far hearts are from a house at least.
@@ -57,22 +46,16 @@ pub(super) struct Followed<P> {
 }
 
 /// What may be while the followed pieces lie in their places.
+#[derive(Clone)]
 struct Case<P> {
     outlook: Outlook<P>,
     /// Whether it is among those to look at.
     waits: bool,
 }
 
-/// Whether there is certainly no solution from this state.
-#[must_use]
-pub fn is_hopeless<P: Plane>(terrain: &Terrain<P>, state: &State<P>) -> bool {
-    let lost = Relaxed::new(terrain, state).lost();
-    let followed = Followed::new(terrain, state, lost);
-    followed.is_some_and(|mut followed| followed.advance(u64::MAX) == Some(true))
-}
-
 impl<P: Plane> Followed<P> {
-    /// Begins at this state; `lost` is where a heart is lost, whatever happens. `None` if there are too many pieces.
+    /// Begins at this state, with no piece followed; `lost` is where a heart is lost, whatever happens. `None` if there are
+    /// too many pieces.
     pub(super) fn new(terrain: &Terrain<P>, start: &State<P>, lost: P) -> Option<Self> {
         let frozen = start.frozen(terrain);
         let mut followed = Self {
@@ -82,13 +65,12 @@ impl<P: Plane> Followed<P> {
             lost,
             frozen,
             pieces: (start.movable() & !frozen).cells().collect(),
-            chosen: Vec::new(),
             cases: HashMap::default(),
             homes: Rings::around(terrain.houses, terrain, terrain.houses),
             news: Vec::new(),
             work: 0,
         };
-        followed.begin(P::default())?;
+        followed.follow(P::default())?;
         Some(followed)
     }
 
@@ -100,13 +82,8 @@ impl<P: Plane> Followed<P> {
     /// Follows the pieces on these cells, in up to so many cases. If there is certainly no solution, returns what all
     /// that may come of it is trapped in, a trap for each case.
     pub(super) fn traps(&mut self, cells: P, most: usize) -> Option<Vec<Trap<P>>> {
-        self.begin(cells)?;
-        while let Some(followed) = self.news.iter_mut().find_map(Vec::pop) {
-            self.work += 1;
-            if self.look_at(&followed) || self.cases.len() > most {
-                return None;
-            }
-        }
+        self.follow(cells)?;
+        self.advance(u64::MAX, most).filter(|&is_hopeless| is_hopeless)?;
         let trap =
             |(followed, case): (_, &Case<P>)| Trap::new(&self.terrain, followed, &case.outlook);
         Some(self.cases.iter().map(trap).collect())
@@ -124,42 +101,22 @@ impl<P: Plane> Followed<P> {
         self.work
     }
 
-    /// Looks at `budget` cases. Returns whether there is certainly no solution, once it is done.
-    pub(super) fn advance(&mut self, budget: u64) -> Option<bool> {
+    /// Looks at `budget` cases. Returns whether there is certainly no solution, once that is known: there may be one if
+    /// the pieces lead to more than so many.
+    pub(super) fn advance(&mut self, budget: u64, most: usize) -> Option<bool> {
         let end = self.work.saturating_add(budget);
         while self.work < end {
             let Some(followed) = self.news.iter_mut().find_map(Vec::pop) else { return Some(true) };
             self.work += 1;
-            let may_be_solved = self.look_at(&followed) || self.cases.len() > CASES;
-            if may_be_solved && !self.choose() {
+            if self.look_at(&followed) || self.cases.len() > most {
                 return Some(false);
             }
         }
         None
     }
 
-    /// Follows other pieces. Returns whether there are any.
-    fn choose(&mut self) -> bool {
-        let count = self.pieces.len();
-        // The last that can go on does, and those behind it follow closely.
-        let places = self.chosen.len();
-        let last = (0..places).rposition(|place| self.chosen[place] + places < count + place);
-        match last {
-            Some(place) => {
-                let first = self.chosen[place] + 1;
-                self.chosen.truncate(place);
-                self.chosen.extend(first..first + places - place);
-            }
-            None if places < MOST.min(count) => self.chosen = (0..=places).collect(),
-            None => return false,
-        }
-        let chosen = self.chosen.iter().map(|&number| self.pieces[number]);
-        let cells = chosen.fold(P::default(), Plane::with);
-        self.begin(cells).is_some()
-    }
-
-    /// The case at the start, with the pieces on these cells followed. `None` if there are too many pieces.
-    fn begin(&mut self, cells: P) -> Option<()> {
+    /// Begins anew with the pieces on these cells. `None` if there are too many pieces.
+    pub(super) fn follow(&mut self, cells: P) -> Option<()> {
         self.cases.clear();
         self.news.iter_mut().for_each(Vec::clear);
         let State { hearts, bombs, ice, .. } = self.start;

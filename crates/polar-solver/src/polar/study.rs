@@ -11,15 +11,16 @@
 //!
 //! Checked against exhaustive search in `tests/polar_pairs.rs`: `what_was_learnt_holds_nothing_that_can_be_solved`.
 
-use std::thread;
-
 use oorandom::Rand64;
 
 use super::{
     followed::Followed, learnt::Learnt, plane::Plane, relaxed::Relaxed, spaces::Push, state::State,
     terrain::Terrain, trap::Trap,
 };
-use crate::gauge::{Gauge, Worth};
+use crate::{
+    gauge::{Gauge, Worth},
+    share_out::share_out,
+};
 
 /// How many states are asked about together: as many on any number of threads, so that these learn the same.
 const TOGETHER: usize = 4;
@@ -115,7 +116,8 @@ impl<P: Plane> Study<P> {
             ways.extend((0..TOGETHER).filter_map(|_| Some((way(number())?, number()))));
         }
         let before = self.work;
-        for answer in self.ask_all(start, &ways, threads) {
+        let answers = share_out(threads, &ways, |(way, seed)| self.ask(start, way, *seed));
+        for answer in answers {
             let Answer::Asked(work, loss) = answer else { continue };
             self.work += 1 + work;
             self.losses.count(&LOSSES, loss.is_some());
@@ -135,35 +137,6 @@ impl<P: Plane> Study<P> {
         self.told.retain(|&other| other != set);
         self.told.insert(0, set);
         self.told.truncate(TOLD);
-    }
-
-    /// Shares the questions out to threads.
-    fn ask_all(
-        &self,
-        start: &State<P>,
-        ways: &[(Vec<Push>, u64)],
-        threads: usize,
-    ) -> Vec<Answer<P>> {
-        let ask = |ways: &[(Vec<Push>, u64)]| -> Vec<_> {
-            ways.iter().map(|(way, seed)| self.ask(start, way, *seed)).collect()
-        };
-        let share = ways.len().div_ceil(threads.max(1)).max(1);
-        let mut shares = ways.chunks(share);
-        let first = shares.next().unwrap_or_default();
-        thread::scope(|scope| {
-            let begin = |ways| {
-                let other = thread::Builder::new().spawn_scoped(scope, move || ask(ways));
-                (ways, other.ok())
-            };
-            let others: Vec<_> = shares.map(begin).collect();
-            let mut answers: Vec<_> = ask(first);
-            for (ways, other) in others {
-                // If the system has no more threads, this one asks.
-                let of_other = other.and_then(|other| other.join().ok());
-                answers.extend(of_other.unwrap_or_else(|| ask(ways)));
-            }
-            answers
-        })
     }
 
     /// Asks about the state at the end of a way and, as long as they are lost, about those before it.

@@ -1,0 +1,172 @@
+//! Whether there is a solution at all, asked of all sets of a few pieces, one after the other, the small ones first:
+//! these are [followed](super::followed). That is for the start only.
+//!
+//! The sets are shared out to four that follow them at the same time, in as many cases each, so that any number of
+//! threads tells the same.
+//!
+//! Checked against exhaustive search in `tests/polar_pairs.rs`: `whoever_is_followed_what_can_be_solved_is_not_hopeless`.
+//! On larger boards, with solutions: `nothing_on_the_way_of_a_solution_is_hopeless_for_who_follows`.
+
+use super::{followed::Followed, plane::Plane, relaxed::Relaxed, state::State, terrain::Terrain};
+use crate::share_out::share_out;
+
+/// The most pieces that are followed.
+const MOST: usize = 4;
+
+/// Pieces that lead to more cases are not followed any further.
+const CASES: usize = 3 << 9;
+
+/// How many shares there are.
+const SHARES: usize = 4;
+
+/// All sets of a few pieces.
+pub(super) struct FewPieces<P> {
+    /// Those that are not done.
+    shares: Vec<Share<P>>,
+    /// How many cases each of them has looked at.
+    work: u64,
+}
+
+/// One of the shares: as many sets further on is the next of it.
+struct Share<P> {
+    followed: Followed<P>,
+    /// The numbers of the pieces that are followed now, in order.
+    chosen: Vec<usize>,
+}
+
+/// Whether there is certainly no solution from this state.
+#[must_use]
+pub fn is_hopeless<P: Plane>(terrain: &Terrain<P>, state: &State<P>) -> bool {
+    let lost = Relaxed::new(terrain, state).lost();
+    let few_pieces = FewPieces::new(terrain, state, lost);
+    few_pieces.is_some_and(|mut it| it.advance(u64::MAX, 1) == Some(true))
+}
+
+impl<P: Plane> FewPieces<P> {
+    /// Begins at this state; `lost` is where a heart is lost, whatever happens. `None` if there are too many pieces.
+    pub(super) fn new(terrain: &Terrain<P>, start: &State<P>, lost: P) -> Option<Self> {
+        let followed = Followed::new(terrain, start, lost)?;
+        let shares = (0..SHARES).filter_map(|number| Share::new(followed.clone(), number));
+        Some(Self { shares: shares.collect(), work: 0 })
+    }
+
+    /// Looks at `budget` cases in each share, on so many threads. Returns whether there is certainly no solution, once it
+    /// is done.
+    pub(super) fn advance(&mut self, budget: u64, threads: usize) -> Option<bool> {
+        self.work = self.work.saturating_add(budget);
+        let said = share_out(threads, &mut self.shares, |share| share.advance(budget));
+        let mut said_of_each = said.iter();
+        self.shares.retain(|_| said_of_each.next() == Some(&None));
+        if said.contains(&Some(true)) {
+            return Some(true);
+        }
+        self.shares.is_empty().then_some(false)
+    }
+
+    /// How many cases it has looked at in each share; a case takes about as long as a node of a search.
+    pub(super) const fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// The memory it holds, roughly, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.shares.iter().map(|share| share.followed.bytes()).sum()
+    }
+}
+
+impl<P: Plane> Share<P> {
+    /// Begins with the set of this number, if there are so many.
+    fn new(followed: Followed<P>, number: usize) -> Option<Self> {
+        let mut share = Self { followed, chosen: Vec::new() };
+        share.go_on(number).then_some(share)
+    }
+
+    /// Looks at `budget` cases. Returns whether there is certainly no solution, once it is done.
+    fn advance(&mut self, budget: u64) -> Option<bool> {
+        let end = self.followed.work().saturating_add(budget);
+        loop {
+            let left = end.saturating_sub(self.followed.work());
+            let is_hopeless = self.followed.advance(left, CASES)?;
+            if is_hopeless || !self.go_on(SHARES) {
+                return Some(is_hopeless);
+            }
+        }
+    }
+
+    /// Follows the pieces of the set that is so many further on. Returns whether there is one.
+    fn go_on(&mut self, sets: usize) -> bool {
+        let pieces = self.followed.pieces();
+        if !(0..sets).all(|_| choose(&mut self.chosen, pieces.len())) {
+            return false;
+        }
+        let cells =
+            self.chosen.iter().fold(P::default(), |cells, &number| cells.with(pieces[number]));
+        self.followed.follow(cells).is_some()
+    }
+}
+
+/// Chooses the next numbers below `count`, or one more of them. Returns whether there are any.
+fn choose(chosen: &mut Vec<usize>, count: usize) -> bool {
+    // The last that can go on does, and those behind it follow closely.
+    let places = chosen.len();
+    let last = (0..places).rposition(|place| chosen[place] + places < count + place);
+    match last {
+        Some(place) => {
+            let first = chosen[place] + 1;
+            chosen.truncate(place);
+            chosen.extend(first..first + places - place);
+        }
+        None if places < MOST.min(count) => *chosen = (0..=places).collect(),
+        None => return false,
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::polar::random::small_level;
+
+    proptest! {
+        #[test]
+        fn any_threads_tell_the_same_at_the_same_time(
+            seed: u64, budget in prop_oneof![1..20_u64, Just(u64::MAX)], threads in 2..6_usize,
+        ) {
+            let Some(start) = small_level(seed) else { return Ok(()) };
+            let (terrain, state) = Terrain::<u128>::of(&start);
+            let lost = Relaxed::new(&terrain, &state).lost();
+            let tells = |threads| -> Vec<_> {
+                let Some(mut few_pieces) = FewPieces::new(&terrain, &state, lost) else {
+                    return Vec::new();
+                };
+                let mut tells = vec![None];
+                while tells.last() == Some(&None) {
+                    tells.push(few_pieces.advance(budget, threads));
+                }
+                tells
+            };
+            prop_assert_eq!(tells(threads), tells(1));
+        }
+    }
+
+    #[test]
+    fn each_set_comes_once_and_small_ones_come_first() {
+        for (count, sets) in [(0, 1), (1, 2), (4, 16), (6, 1 + 6 + 15 + 20 + 15)] {
+            let (mut chosen, mut seen) = (Vec::new(), Vec::new());
+            loop {
+                assert!(chosen.is_sorted() && chosen.iter().all(|&number| number < count));
+                seen.push(chosen.clone());
+                if !choose(&mut chosen, count) {
+                    break;
+                }
+            }
+            assert!(seen.is_sorted_by_key(Vec::len));
+            let different: HashSet<_> = seen.iter().collect();
+            assert_eq!((seen.len(), different.len()), (sets, sets));
+        }
+    }
+}
