@@ -158,11 +158,16 @@ impl<S: Space> BestFirst<S> {
         status
     }
 
-    /// The same without a ceiling, on one thread.
-    pub(crate) fn advance_alone(&mut self, budget: u64) -> Status {
-        let status = self.sharded.advance_on(1, budget, None);
-        self.note_bounds(None);
+    /// The same on one thread.
+    pub(crate) fn advance_alone(&mut self, budget: u64, ceiling: Option<u32>) -> Status {
+        let status = self.sharded.advance_on(1, budget, ceiling);
+        self.note_bounds(ceiling);
         status
+    }
+
+    /// Whether it is small as yet, so that it uses one thread only.
+    pub(crate) const fn is_small(&self) -> bool {
+        self.sharded.is_small()
     }
 
     /// Notes what is found and proven now.

@@ -228,15 +228,18 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         let end = self.looked_at.saturating_add(budget);
         loop {
             let left = end.saturating_sub(self.looked_at);
-            let (threads, most) = match self.batch {
-                ..WORTH_IT => (1, NOTICED_AFTER),
-                WORTH_IT.. => (self.spaces.len(), u64::MAX),
-            };
+            let (threads, most) =
+                if self.is_small() { (1, NOTICED_AFTER) } else { (self.spaces.len(), u64::MAX) };
             let status = self.advance_on(threads, left.min(most), ceiling);
             if status != Status::Running || self.looked_at >= end {
                 return status;
             }
         }
+    }
+
+    /// Whether more threads than one are not worth it.
+    pub(crate) const fn is_small(&self) -> bool {
+        self.batch < WORTH_IT
     }
 
     /// The same on the first of its threads.

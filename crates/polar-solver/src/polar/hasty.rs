@@ -147,6 +147,11 @@ impl<S: Space> Hasty<S> {
         matches!(self.going, Some(Going::Sweep(_)))
     }
 
+    /// Whether it is small as yet, so that one thread is enough for it.
+    pub(super) fn is_small(&self) -> bool {
+        matches!(&self.going, Some(Going::BestFirst(search)) if search.is_small())
+    }
+
     /// If it sweeps and files may be used, begins the next one, which uses them. Returns whether it did.
     pub(super) fn go_on_in_files(&mut self) -> bool {
         let may = self.sweeps() && self.scratch.is_some();

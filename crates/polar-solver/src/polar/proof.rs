@@ -161,20 +161,23 @@ impl<S: Space> Proof<S> {
         evenly * times + (sure - evenly) / SHARE
     }
 
-    /// Whether the searches are small and go side by side. Where states weigh much, two batches are too many for who
-    /// wants to stop them.
-    fn goes_together(&self) -> bool {
-        let is_small = self.weight == 1 && self.hasty.nodes() > 0 && self.sure.nodes() < SMALL;
-        is_small && self.known.is_none() && self.hasty.is_there() && !self.hasty.sweeps()
+    /// Whether the searches go side by side: while both are small, until a solution is known, and while a hasty one that
+    /// has its turn is. Where states weigh much, two batches are too many for who wants to stop them.
+    fn goes_together(&self, hastens: bool) -> bool {
+        let is_small = match self.known {
+            None => self.hasty.nodes() > 0 && self.sure.nodes() < SMALL,
+            Some(_) => hastens && self.hasty.is_small(),
+        };
+        is_small && self.weight == 1 && self.hasty.is_there() && !self.hasty.sweeps()
     }
 
     /// Both searches do a slice together, one at the same time as the other if there are threads.
     fn step_together(&mut self) -> Status {
-        let each = slice(self.effort(), self.weight) / 2;
+        let (each, ceiling) = (slice(self.effort(), self.weight) / 2, self.ceiling());
         let threads = self.hasty.threads();
         let (sure, hasty) = (&mut self.sure, &mut self.hasty);
-        let prove = || sure.advance_alone(each / 2);
-        let hasten = || hasty.advance_below(each, None);
+        let prove = || sure.advance_alone(each / 2, ceiling);
+        let hasten = || hasty.advance_below(each, ceiling);
         let (status, outcome) = side_by_side(threads, prove, hasten);
         let of_hasty = self.heed(outcome, false);
         if status == Status::Running { of_hasty } else { status }
@@ -183,11 +186,11 @@ impl<S: Space> Proof<S> {
     /// One of the searches does a slice of its work, or both do.
     fn step(&mut self) -> Status {
         self.let_hasty_go();
-        if self.goes_together() {
+        let hastens = self.hasty.is_there() && self.hasty.nodes() <= self.due();
+        if self.goes_together(hastens) {
             return self.step_together();
         }
         let sweeps = self.hasty.sweeps();
-        let hastens = self.hasty.is_there() && self.hasty.nodes() <= self.due();
         let so_far = match (hastens, sweeps) {
             (true, true) => self.nodes(),
             // Beside a sweep the search that proves does not go far at a time: each of its nodes takes much longer.
@@ -381,11 +384,40 @@ mod tests {
     }
 
     #[test]
+    fn once_a_solution_is_known_a_hasty_search_goes_beside_the_other_as_long_as_it_is_small() {
+        let stops = |threads| {
+            let mut proof = Proof::hearing(Graph::tree(named, 17, [0, 0]), 0);
+            proof.learn(20, Vec::new());
+            proof.set_threads(threads);
+            let nodes = |proof: &Proof<Graph<Push>>| [proof.sure.nodes(), proof.hasty.nodes()];
+            let mut stops = vec![nodes(&proof)];
+            while proof.hasty.is_small() {
+                assert_eq!(proof.advance(1), Status::Running);
+                let (now, before) = (nodes(&proof), stops[stops.len() - 1]);
+                assert!(now[0] > before[0], "each time the one that proves goes on");
+                stops.push(now);
+            }
+            let hastened = stops.windows(2).filter(|stops| stops[1][1] > stops[0][1]).count();
+            assert!(hastened > 5 && hastened < stops.len() / 2, "and the other has its share");
+            while nodes(&proof)[1] == stops[stops.len() - 1][1] {
+                stops.push(nodes(&proof));
+                assert_eq!(proof.advance(1), Status::Running);
+            }
+            assert_eq!(nodes(&proof)[0], stops[stops.len() - 1][0], "it goes alone");
+            stops
+        };
+        let alone = stops(1);
+        for threads in [2, 5] {
+            assert_eq!(stops(threads), alone);
+        }
+    }
+
+    #[test]
     fn what_either_finds_while_they_go_together_is_known_at_once() {
         let mut proof = Proof::new(Graph::tree(named, 11, [0, 0]), 0);
         assert_eq!(proof.advance(1), Status::Running);
         while proof.hasty.number() == Some(0) {
-            assert!(proof.goes_together() && proof.upper().is_none());
+            assert!(proof.goes_together(false) && proof.upper().is_none());
             assert_eq!(proof.advance(1), Status::Running);
         }
         assert_eq!((proof.hasty.number(), proof.upper()), (Some(2), Some(11)));
@@ -393,7 +425,7 @@ mod tests {
         let mut proof = Proof::new(Graph::tree(named, 11, [0, 0]), 0);
         assert_eq!(proof.advance(1), Status::Running);
         assert_eq!(proof.sure.advance(u64::MAX), Status::Finished);
-        assert!(proof.goes_together());
+        assert!(proof.goes_together(false));
         assert_eq!((proof.advance(1), proof.upper()), (Status::Finished, Some(11)));
     }
 
