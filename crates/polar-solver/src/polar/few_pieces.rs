@@ -1,5 +1,5 @@
 //! Whether there is a solution at all, asked of all sets of a few pieces, one after the other, the small ones first:
-//! these are [followed](super::followed). That is for the start only.
+//! these are followed (`followed.rs`). That is for the start only.
 //!
 //! The sets are shared out to four that follow them at the same time, in as many cases each, so that any number of
 //! threads tells the same.
