@@ -139,13 +139,14 @@ impl<P: Plane> Outlook<P> {
         still: P,
     ) -> Option<Self> {
         let nothing = P::default();
-        let mut pieces = Vec::with_capacity(PIECES);
+        let count = state.movable().len() as usize;
+        if count > PIECES {
+            return None;
+        }
+        let mut pieces = Vec::with_capacity(count);
         for (kind, set) in state.kinds() {
             let piece = |from| Piece { kind, from, at: P::of(from), pushed: nothing };
             pieces.extend(set.cells().map(piece));
-        }
-        if pieces.len() > PIECES {
-            return None;
         }
         Some(Self {
             pieces,
