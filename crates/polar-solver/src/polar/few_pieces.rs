@@ -154,6 +154,43 @@ mod tests {
     }
 
     #[test]
+    fn what_any_share_tells_is_told() {
+        let mut only_by_others = 0;
+        for seed in 0..400 {
+            let Some(start) = small_level(seed) else { continue };
+            let (terrain, state) = Terrain::<u128>::of(&start);
+            let lost = Relaxed::new(&terrain, &state).lost();
+            let few_pieces = || FewPieces::new(&terrain, &state, lost).unwrap();
+            let of_each: Vec<_> =
+                few_pieces().shares.iter_mut().map(|share| share.advance(u64::MAX)).collect();
+            let told = of_each.contains(&Some(true));
+            assert_eq!(few_pieces().advance(u64::MAX, 2), Some(told), "{start}");
+            only_by_others += u32::from(told && of_each[0] == Some(false));
+        }
+        assert!(only_by_others > 0);
+    }
+
+    /// Each takes a case, at least.
+    #[test]
+    fn together_the_shares_follow_all_sets() {
+        let (terrain, state) = Terrain::<u128>::of(&"@6/1*1*1*1/7/1o1o1#1/7/H6 s".parse().unwrap());
+        let lost = Relaxed::new(&terrain, &state).lost();
+        let mut few_pieces = FewPieces::new(&terrain, &state, lost).unwrap();
+        let mut followed = Vec::new();
+        loop {
+            let now: Vec<_> = few_pieces.shares.iter().map(|share| share.chosen.clone()).collect();
+            followed.extend(now);
+            match few_pieces.advance(1, 2) {
+                None => {}
+                told => break assert_eq!(told, Some(false), "it can be solved"),
+            }
+        }
+        followed.sort_unstable();
+        followed.dedup();
+        assert_eq!(followed.len(), 1 + 6 + 15 + 20 + 15);
+    }
+
+    #[test]
     fn each_set_comes_once_and_small_ones_come_first() {
         for (count, sets) in [(0, 1), (1, 2), (4, 16), (6, 1 + 6 + 15 + 20 + 15)] {
             let (mut chosen, mut seen) = (Vec::new(), Vec::new());

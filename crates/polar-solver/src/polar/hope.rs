@@ -60,3 +60,20 @@ impl<P: Plane> Hope<'_, P> {
         outlook.add(push.piece, comes_to);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// In the second round the bomb slides on to the second mountain: that this may go is all that is new, and what lets
+    /// the penguin come behind the heart. One bomb is taken to be enough for both, as one thing never spoils another.
+    #[test]
+    fn there_is_hope_where_only_a_mountain_more_may_go() {
+        for (level, is_hopeless) in [("@To^^*H s", false), ("@To^^T^*H s", true)] {
+            let (terrain, state) = Terrain::<u128>::of(&level.parse().unwrap());
+            let region = state.region(&terrain);
+            let trap = Hope { terrain: &terrain, state: &state, region, lost: 0 }.trap();
+            assert_eq!(trap.is_some(), is_hopeless, "{level}");
+        }
+    }
+}
