@@ -6,6 +6,7 @@ use std::{
         Arc, LazyLock,
         atomic::{AtomicBool, Ordering},
     },
+    thread,
     time::Duration,
 };
 
@@ -21,6 +22,15 @@ const MOST: u64 = if cfg!(target_pointer_width = "64") { 1 << 30 } else { 1 << 2
 /// The memory that such a search may hold, in bytes: on a small machine what that can afford when the first one begins.
 /// One that got more might end the game.
 pub(crate) static BYTES: LazyLock<u64> = LazyLock::new(|| affordable(MOST));
+
+/// How many threads a search has that the player waits for.
+pub(crate) static THREADS: LazyLock<usize> =
+    LazyLock::new(|| thread::available_parallelism().map_or(1, |all| beside_the_game(all.get())));
+
+/// Of so many processors one is left for the game, if there are more.
+fn beside_the_game(processors: usize) -> usize {
+    processors.saturating_sub(1).max(1)
+}
 
 /// How far such a search may go.
 pub(crate) fn limits() -> Limits {
@@ -172,3 +182,13 @@ pub trait Watch: fmt::Debug + Send {
 
 /// A search, to be run on a thread of its own.
 pub type Job = Box<dyn FnOnce(&Desk<Thought>) + Send>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_leaves_a_processor_to_the_game_where_there_are_more() {
+        assert_eq!([1, 2, 3, 16].map(beside_the_game), [1, 1, 2, 15]);
+    }
+}

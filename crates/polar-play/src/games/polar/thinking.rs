@@ -11,7 +11,7 @@ use crate::{
     game::Input,
     games::look_back,
     scene::{Mark, MarkKind},
-    thought::{BYTES, Conclusion, Job, Request, Thought},
+    thought::{BYTES, Conclusion, Job, Request, THREADS, Thought},
     words::many,
 };
 
@@ -65,7 +65,7 @@ fn search(
 ) -> Thought {
     let limits = Limits { bytes: Some(bytes), ..Limits::default() };
     let mut notes = Notes { desk, words, found: known, lower: 0, nodes: 0 };
-    let mut proof = Solver::new(&position, Objective::Pushes, steering);
+    let mut proof = Solver::new(&position, Objective::Pushes, steering).on_threads(*THREADS);
     let patience = Limits { nodes: Some(PATIENCE), ..limits };
     let (conclusion, progress) = match notes.drive(&mut proof, &patience) {
         // A search for any solution needs less memory, and is as quick to find that there is none.
@@ -142,7 +142,7 @@ impl Notes<'_> {
     /// Looks for any solution, after a search that looked at `nodes` positions. It concludes that there is none, or
     /// nothing.
     fn look_for_any(&mut self, of: (&Position, Steering), nodes: u64, bytes: u64) -> Conclusion {
-        let mut any = Solver::new(of.0, Objective::Any, of.1);
+        let mut any = Solver::new(of.0, Objective::Any, of.1).on_threads(*THREADS);
         self.nodes = nodes;
         let verdict = self.drive(&mut any, &Limits { bytes: Some(bytes), ..Limits::default() });
         self.nodes = any.progress().nodes;
