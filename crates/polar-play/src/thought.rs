@@ -23,7 +23,7 @@ const MOST: u64 = if cfg!(target_pointer_width = "64") { 1 << 30 } else { 1 << 2
 /// One that got more might end the game.
 pub(crate) static BYTES: LazyLock<u64> = LazyLock::new(|| affordable(MOST));
 
-/// How many threads a search has that the player waits for.
+/// How many threads a search for the fewest pushes has, of a game or of a draft.
 pub(crate) static THREADS: LazyLock<usize> =
     LazyLock::new(|| thread::available_parallelism().map_or(1, |all| beside_the_game(all.get())));
 

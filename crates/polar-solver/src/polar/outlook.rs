@@ -226,9 +226,8 @@ impl<P: Plane> Outlook<P> {
         frozen: P,
         mut push: impl FnMut(&mut Self, &Push<P>),
     ) -> bool {
-        let again = self.survey(terrain);
+        let (again, open) = self.survey(terrain);
         let anywhere = again.into_iter().fold(P::default(), BitOr::bitor);
-        let open = terrain.open(self.empty & !terrain.trees);
         let gone = self.gone;
         let mut is_more = false;
         for piece in 0..self.pieces.len() {
@@ -283,9 +282,9 @@ impl<P: Plane> Outlook<P> {
     }
 
     /// Looks at where all pieces may be, and what that makes of the board. By direction: from where a push may come
-    /// to something new by it.
+    /// to something new by it. And what a piece may slide over.
     #[inline]
-    fn survey(&mut self, terrain: &Terrain<P>) -> [P; 4] {
+    fn survey(&mut self, terrain: &Terrain<P>) -> ([P; 4], Open<P>) {
         let mut empty = self.empty | self.gone;
         let mut crowd = Crowd::default().with(self.still);
         for piece in &self.pieces {
@@ -302,15 +301,16 @@ impl<P: Plane> Outlook<P> {
             self.ahead = Direction::ALL.map(|direction| terrain.step(self.ground, direction));
         }
         (self.empty, self.crowd) = (empty, crowd);
-        if news.is_empty() {
-            return [news; 4];
-        }
         let open = terrain.open(empty & !terrain.trees);
-        Direction::ALL.map(|direction| {
+        if news.is_empty() {
+            return ([news; 4], open);
+        }
+        let again = Direction::ALL.map(|direction| {
             let back = direction.opposite();
             let to_news = terrain.step(news | terrain.slide(news, &open, back), back);
             let [ahead, before] = [self.ahead, before].map(|ahead| ahead[direction as usize]);
             ahead & (to_news | !before)
-        })
+        });
+        (again, open)
     }
 }

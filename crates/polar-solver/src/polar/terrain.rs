@@ -224,17 +224,13 @@ impl<P: Plane> Terrain<P> {
     /// Whole rows are filled at once: eastwards by an addition, whose carry runs on as long as cells are open, westwards
     /// in steps that double, as a carry runs one way only.
     pub(super) fn spread(&self, from: P, over: P) -> P {
-        let inner = over & self.inner[Direction::East as usize];
-        // By step: the cells that are open, with all that lie so far to the east.
-        let mut open = [inner; DOUBLINGS];
-        for step in 1..DOUBLINGS {
-            open[step] = open[step - 1] & open[step - 1].down(1 << (step - 1));
-        }
+        let Open { west, .. } = self.open(over);
+        let inner = west[0];
         let mut reached = from;
         loop {
             let carried = inner.plus(reached & inner);
             let mut grown = reached | over & (carried & !inner | inner & !carried);
-            for (step, open) in open.into_iter().enumerate() {
+            for (step, open) in west.into_iter().enumerate() {
                 grown = grown | open & grown.down(1 << step);
             }
             grown = grown | (grown.up(self.row) | grown.down(self.row)) & over;
