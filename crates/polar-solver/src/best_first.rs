@@ -87,7 +87,7 @@ use std::{fmt, path::Path, sync::Arc};
 use polar_search::{Progress, Search, Status};
 
 use crate::{
-    sharded::{Id, Pace, SHARDS, Sharded},
+    sharded::{Id, Pace, SHARDS, Sharded, shard_of},
     space::{Insight, Space},
 };
 use ranked::{Candidate, Ranked};
@@ -121,6 +121,35 @@ impl<S: Space> BestFirst<S> {
         let mut search = Self { sharded, haste, lower: 0, cost: None };
         search.lower = search.bound();
         search
+    }
+
+    /// Begins with the states of a way from the start, too, up to the first that no solution below the ceiling goes
+    /// through.
+    pub(crate) fn follow(&mut self, start: S::State, way: &[S::Step], ceiling: u32) {
+        let (mut state, mut cost) = (start, 0);
+        for &step in way {
+            let space = self.sharded.space();
+            let mut next = None;
+            space.expand(&state, space.fingerprint(&state), |to| {
+                if to.step == step {
+                    next = Some(to);
+                }
+            });
+            let (Some(from), Some(to)) = (self.node(&state), next) else { return };
+            (state, cost) = (to.state, cost + to.price);
+            let (fingerprint, insight) = (to.fingerprint, Insight::default());
+            let candidate =
+                Candidate { state, fingerprint, cost, least: 0, insight, from: Some(from) };
+            self.sharded.hand(&candidate, Some(ceiling));
+        }
+    }
+
+    /// The node of a state.
+    fn node(&self, state: &S::State) -> Option<Id> {
+        let space = self.sharded.space();
+        let shard = shard_of(space.fingerprint(state));
+        let place = self.sharded.shards()[shard].place(state, space)?;
+        Some(Id::new(shard, place))
     }
 
     /// What the cheapest solution costs at least: of the states on the way to it one waits that is reached as cheaply
@@ -399,6 +428,26 @@ mod tests {
             let together = of(threads);
             prop_assert_eq!(together.best(), alone.best());
             prop_assert_eq!(together.progress(), progress);
+        }
+
+        /// It may be any steps, also such that lead nowhere, or past a goal.
+        #[test]
+        fn whatever_way_it_follows_what_costs_least_is_found_if_it_is_below_the_ceiling(
+            seed: u64, states in 1..300_u32, way in prop::collection::vec(0..4_u8, 0..40),
+            haste in 1..4_u32, more in 0..20_u32, threads in 1..3_usize,
+        ) {
+            let graph = random(seed, states);
+            let least = graph.left(0);
+            let ceiling = least.map_or(100, |least| least + more);
+            let mut search = BestFirst::new(graph, 0, haste);
+            search.set_threads(threads);
+            search.follow(0, &way, ceiling);
+            prop_assert_eq!(run(&mut search, 20, Some(ceiling)), Status::Finished);
+            let found = search.cost();
+            prop_assert_eq!(found.is_some(), more > 0 && least.is_some());
+            prop_assert!(found.is_none_or(|cost| cost < ceiling && Some(cost) >= least));
+            prop_assert!(haste > 1 || found.is_none_or(|cost| Some(cost) == least));
+            prop_assert_eq!(price(&search), found);
         }
 
         #[test]

@@ -174,7 +174,7 @@ impl<T> Graph<T> {
     }
 }
 
-impl<T: Copy + Send> Space for Graph<T> {
+impl<T: Copy + PartialEq + Send> Space for Graph<T> {
     type State = u32;
     type Step = T;
     type Nogoods = ();

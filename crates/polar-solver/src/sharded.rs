@@ -217,6 +217,12 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         }
     }
 
+    /// Hands a letter to the shard that it is for, before any work.
+    pub(crate) fn hand(&mut self, letter: &H::Letter, ceiling: Ceiling) {
+        let turn = Turn { rank: 0, batch: 0, ceiling };
+        self.shards[H::address(letter)].reach(letter, &turn, &mut self.spaces[0]);
+    }
+
     /// Uses this many threads from now on: at least one, at most as many as there are shards.
     pub(crate) fn set_threads(&mut self, threads: usize) {
         let space = self.spaces.swap_remove(0);
@@ -281,7 +287,6 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         &self.shards[id.shard()]
     }
 
-    #[cfg(test)]
     pub(crate) fn shards(&self) -> &[H] {
         &self.shards
     }

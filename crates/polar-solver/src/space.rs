@@ -12,7 +12,7 @@ pub trait Space: Clone + Send {
     type State: Copy + Eq + Send;
 
     /// What leads from a state to the next.
-    type Step: Copy + Send;
+    type Step: Copy + PartialEq + Send;
 
     /// What lost states have taught, to recognise others: nogoods, as planners call them. Each shard of a search has
     /// its own, so that any number of threads finds the same; they take little memory.

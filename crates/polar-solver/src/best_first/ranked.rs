@@ -270,6 +270,13 @@ impl Ranked {
         space.unpack(self.known.state(place))
     }
 
+    /// The place of the node of a state.
+    pub(super) fn place<S: Space>(&self, state: &S::State, space: &S) -> Option<Place> {
+        let mut packed = Vec::with_capacity(self.known.state_bytes());
+        space.pack(state, &mut packed);
+        self.known.find(&packed, space.fingerprint(state) as u64)
+    }
+
     /// What it costs, and the node it was reached from.
     pub(super) fn way(&self, place: Place) -> Way {
         self.known.way(place)

@@ -62,7 +62,8 @@ struct Haste {
 }
 
 /// Mostly the first finds a solution soon. Where it finds none, there may be none: the second goes through all
-/// states. Once a solution is known, the others look for better ones.
+/// states. Once a solution is known, the others look for better ones, the last of them time and again, and begin with
+/// all states on the way of that one: there is often a better way nearby.
 const HASTE: [Haste; 4] = [
     Haste { times: 5, sweeps: false, most: 1 << 12 },
     Haste { times: 5, sweeps: true, most: u64::MAX },
@@ -70,8 +71,9 @@ const HASTE: [Haste; 4] = [
     Haste { times: 2, sweeps: false, most: u64::MAX },
 ];
 
-/// The first that looks for better ones.
+/// The first that looks for better ones, and the last.
 const BETTER: usize = 2;
+const LAST: usize = HASTE.len() - 1;
 
 /// How many nodes of a sweep take about as long as one of the search that proves.
 const SWEPT: u64 = 8;
@@ -109,7 +111,7 @@ impl<S: Space> Hasty<S> {
 
     /// Only the last of them.
     pub(super) fn last(space: S, start: S::State) -> Self {
-        Self::at(HASTE.len() - 1, space, start)
+        Self::at(LAST, space, start)
     }
 
     fn at(number: usize, space: S, start: S::State) -> Self {
@@ -237,7 +239,10 @@ impl<S: Space> Hasty<S> {
                     self.let_go();
                     return Outcome::Exhausted;
                 };
-                self.begin(BETTER.max(self.number + 1));
+                self.begin((self.number + 1).clamp(BETTER, LAST));
+                if let Some(Going::BestFirst(search)) = &mut self.going {
+                    search.follow(self.start, &steps, cost);
+                }
                 Outcome::Found(cost, steps)
             }
         }
@@ -283,6 +288,16 @@ mod tests {
         let outcome = hasty.advance_below(u64::MAX, None);
         assert!(matches!(outcome, Outcome::Found(17, steps) if steps.len() == 17));
         assert_eq!(hasty.number(), Some(BETTER), "it looks for a better one");
+        assert_eq!(hasty.progress().frontier, 17, "from all states on the way but the goal");
+    }
+
+    #[test]
+    fn the_last_goes_on_from_what_it_found_until_nothing_is_better() {
+        let mut hasty = Hasty::last(Graph::tree(|number| number, 10, [0, 0]), 0);
+        assert!(matches!(hasty.advance_below(u64::MAX, None), Outcome::Found(10, _)));
+        assert_eq!((hasty.number(), hasty.progress().frontier), (Some(LAST), 10));
+        assert!(matches!(hasty.advance_below(u64::MAX, Some(10)), Outcome::Exhausted));
+        assert_eq!(hasty.number(), None);
     }
 
     #[test]
