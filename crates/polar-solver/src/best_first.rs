@@ -384,6 +384,17 @@ mod tests {
         search.best().map(|steps| search.sharded.space().price_of(steps).unwrap())
     }
 
+    #[test]
+    fn it_begins_with_the_states_of_a_way_up_to_those_that_cost_too_much() {
+        let [double, next] = [0, 1];
+        for (ceiling, expected) in [(100, &[0, 1, 2, 4, 5, 10][..]), (3, &[0, 1, 2])] {
+            let mut search = BestFirst::new(numbers(), 0, 2);
+            search.follow(0, &[next, double, double, next, double], ceiling);
+            let known = (0..20).filter(|state| search.node(state).is_some());
+            assert_eq!(known.collect::<Vec<_>>(), expected);
+        }
+    }
+
     /// The states on the way to the cheapest goal are passed over, and those that still wait are much dearer.
     #[test]
     fn a_ceiling_that_comes_late_does_not_make_the_bound_say_too_much() {
