@@ -23,8 +23,6 @@ mod needs;
 mod outlook;
 mod packed;
 #[doc(hidden)]
-pub mod pairs;
-#[doc(hidden)]
 pub mod plane;
 mod proof;
 mod pushed;

@@ -1,24 +1,18 @@
-//! A search that, once it has gone on for a while, asks whether there is a solution at all: first what pairs of pieces
-//! tell (`pairs.rs`), then, beside the search and as long as it has found none, what a few pieces tell that are followed
-//! (`few_pieces.rs`). And it asks the same of states that wait, to learn which are lost (`study.rs`).
+//! A search that, once it has gone on for a while, asks whether there is a solution at all: beside the search, and as
+//! long as it has found none, it asks what a few pieces tell that are followed (`few_pieces.rs`). Then it asks the same
+//! of states that wait, to learn which are lost (`study.rs`).
 
 use std::{path::Path, sync::Arc};
 
 use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
-    Work, few_pieces::FewPieces, learnt::Learnt, pairs::Pairs, plane::Plane, spaces::Push,
-    state::State, study::Study, terrain::Terrain,
+    Work, few_pieces::FewPieces, learnt::Learnt, plane::Plane, spaces::Push, state::State,
+    study::Study, terrain::Terrain,
 };
 
-/// If there is no solution after this many nodes, it asks about pairs: mostly a hasty search has just given up then.
-const PAIRS_AFTER: u64 = 3 << 11;
-
-/// After this many nodes it asks the rest.
-const THE_REST_AFTER: u64 = 1 << 14;
-
-/// How many pairs of pieces are asked about in the time of a node.
-const PAIRS_A_NODE: usize = 256;
+/// After this many nodes it asks: mostly a hasty search has given up then.
+const AFTER: u64 = 1 << 14;
 
 /// How many nodes the search looks at for a case of each share of the few pieces: a sweep's take so much less time.
 const NODES_A_CASE_EACH: u64 = 32;
@@ -40,12 +34,8 @@ pub(super) struct Doubt<P> {
 }
 
 enum Stage<P> {
-    /// It has not asked about pairs yet.
+    /// It has not asked yet.
     Before,
-    /// It asks about pairs, and nothing else meanwhile.
-    Pairs(Pairs<P>),
-    /// It has not asked the rest yet.
-    Between,
     /// It asks about followed pieces beside the search, since that had looked at so many nodes.
     FewPieces(FewPieces<P>, u64),
     /// There may be a solution.
@@ -98,21 +88,7 @@ impl<P: Plane> Doubt<P> {
     fn turn(&mut self, budget: u64) -> Status {
         match &mut self.stage {
             Stage::Before => {
-                if let Some(left) = self.left_until(PAIRS_AFTER) {
-                    return self.work.advance(budget.min(left));
-                }
-                self.stage = if self.is_solved() { Stage::Between } else { self.pairs() };
-            }
-            Stage::Pairs(pairs) => {
-                let budget = usize::try_from(budget).unwrap_or(usize::MAX);
-                match pairs.advance(budget.saturating_mul(PAIRS_A_NODE)) {
-                    Some(true) => self.stage = Stage::Unsolvable,
-                    Some(false) => self.stage = Stage::Between,
-                    None => {}
-                }
-            }
-            Stage::Between => {
-                if let Some(left) = self.left_until(THE_REST_AFTER) {
+                if let Some(left) = self.left_until(AFTER) {
                     return self.work.advance(budget.min(left));
                 }
                 self.stage = if self.is_solved() { Stage::Open } else { self.few_pieces() };
@@ -141,11 +117,6 @@ impl<P: Plane> Doubt<P> {
     }
 
     /// The first question.
-    fn pairs(&self) -> Stage<P> {
-        Pairs::new(&self.terrain, &self.start).map_or(Stage::Between, Stage::Pairs)
-    }
-
-    /// The second one.
     fn few_pieces(&self) -> Stage<P> {
         let few_pieces = FewPieces::new(&self.terrain, &self.start, self.lost);
         let since = self.work.progress().nodes;
@@ -172,9 +143,8 @@ impl<P: Plane> Search for Doubt<P> {
     fn progress(&self) -> Progress {
         let progress = self.work.progress();
         let asking = match &self.stage {
-            Stage::Pairs(pairs) => pairs.bytes(),
             Stage::FewPieces(few_pieces, _) => few_pieces.bytes(),
-            Stage::Before | Stage::Between | Stage::Open | Stage::Unsolvable => 0,
+            Stage::Before | Stage::Open | Stage::Unsolvable => 0,
         };
         let asking = asking + self.study.bytes();
         Progress { bytes: progress.bytes + asking as u64, ..progress }

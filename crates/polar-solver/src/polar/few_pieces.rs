@@ -4,7 +4,7 @@
 //! The sets are shared out to four that follow them at the same time, in as many cases each, so that any number of
 //! threads tells the same.
 //!
-//! Checked against exhaustive search in `tests/polar_pairs.rs`: `whoever_is_followed_what_can_be_solved_is_not_hopeless`.
+//! Checked against exhaustive search in `tests/polar_hopeless.rs`: `whoever_is_followed_what_can_be_solved_is_not_hopeless`.
 //! On larger boards, with solutions: `nothing_on_the_way_of_a_solution_is_hopeless_for_who_follows`.
 
 use super::{followed::Followed, plane::Plane, relaxed::Relaxed, state::State, terrain::Terrain};

@@ -9,7 +9,7 @@
 //! Planning knows this as learning from conflicts: M. Steinmetz and J. Hoffmann, *State space search nogood learning*,
 //! 2017.
 //!
-//! Checked against exhaustive search in `tests/polar_pairs.rs`: `what_was_learnt_holds_nothing_that_can_be_solved`.
+//! Checked against exhaustive search in `tests/polar_hopeless.rs`: `what_was_learnt_holds_nothing_that_can_be_solved`.
 
 use oorandom::Rand64;
 

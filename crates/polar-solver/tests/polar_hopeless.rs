@@ -1,4 +1,4 @@
-//! What pieces tell, two at a time or followed, against exhaustive search.
+//! What pieces tell that are followed, against exhaustive search.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod support;
@@ -7,7 +7,7 @@ use polar_core::{Move, Position, Steering, file, record};
 use polar_levels::Solution;
 use polar_search::{Cancel, Limits, Search, Status, Verdict, drive};
 use polar_solver::polar::{
-    Objective, Solver, few_pieces, learnt::Learnt, pairs, plane::Plane, relaxed::Relaxed, study,
+    Objective, Solver, few_pieces, learnt::Learnt, plane::Plane, relaxed::Relaxed, study,
     terrain::Terrain,
 };
 use proptest::prelude::*;
@@ -15,30 +15,17 @@ use support::{exhaustive, positions};
 
 fn is_hopeless(position: &Position) -> bool {
     let (terrain, state) = Terrain::<u128>::of(position);
-    pairs::is_hopeless(&terrain, &state)
-}
-
-fn is_hopeless_to_follow(position: &Position) -> bool {
-    let (terrain, state) = Terrain::<u128>::of(position);
     few_pieces::is_hopeless(&terrain, &state)
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
-    /// For every position on the way.
-    #[test]
-    fn what_can_be_solved_is_not_hopeless(start in positions()) {
-        for (position, pushes) in exhaustive::all(&start) {
-            prop_assert!(pushes.is_none() || !is_hopeless(&position), "{}", position);
-        }
-    }
-
     /// For every position on the way, with any pieces followed.
     #[test]
     fn whoever_is_followed_what_can_be_solved_is_not_hopeless(start in positions()) {
         for (position, pushes) in exhaustive::all(&start) {
-            prop_assert!(pushes.is_none() || !is_hopeless_to_follow(&position), "{}", position);
+            prop_assert!(pushes.is_none() || !is_hopeless(&position), "{}", position);
         }
     }
 
@@ -72,21 +59,18 @@ fn a_stop_that_nothing_can_reach_is_none() {
     assert!(!is_hopeless(&there));
 }
 
-/// All that can be reached from here are millions of positions.
-const LARGE: [&str; 2] = [
+/// All that can be reached from here are millions of positions. Who follows a heart, or a heart and the bomb in its way,
+/// sees that it can't come home.
+const LARGE: [&str; 4] = [
     "^1^1#1H2*2o3*7/4*^7TTo4*o2/4T1*1^*2*1^##T2^2T/3T2T^^1@3T^2TT4 s",
     "10*4o1#H^1T1T/1T1T^2^^^T1T1^*^2#2*1/o*3*9*2#*4/1o4T1^5T@1^3T1T s",
-];
-
-/// Here pairs do not tell: only who follows a heart, or a heart and the bomb in its way, sees it.
-const LARGE_TO_FOLLOW: [&str; 2] = [
     "3^3T1#T1#5T5/1T1T4*8*1*T*2/o2T5To#2*@1*2^*2/o4THT2^2^10 s",
     "5o4#T1^5T4/5T1#2^*1o*1**5T/@*3**1#H3TT7TT/2To8T4^4^1 s",
 ];
 
 #[test]
 fn large_hopeless_levels_are_found_out_soon() {
-    for level in LARGE.into_iter().chain(LARGE_TO_FOLLOW) {
+    for level in LARGE {
         for objective in [Objective::Any, Objective::Pushes, Objective::Presses] {
             let start = level.parse().unwrap();
             let mut solver = Solver::new(&start, objective, Steering::Direct);
@@ -99,10 +83,9 @@ fn large_hopeless_levels_are_found_out_soon() {
 }
 
 #[test]
-fn pairs_do_not_tell_what_those_do_that_are_followed() {
-    for level in LARGE_TO_FOLLOW {
-        let position = level.parse().unwrap();
-        assert!(!is_hopeless(&position) && is_hopeless_to_follow(&position));
+fn a_few_pieces_tell_of_large_levels() {
+    for level in LARGE {
+        assert!(is_hopeless(&level.parse().unwrap()), "{level}");
     }
 }
 
@@ -135,25 +118,15 @@ fn nothing_on_the_way_of_a_solution_is_hopeless_for_who_follows() {
             if position.board().size().cells().count() > 128 {
                 continue;
             }
-            assert!(!is_hopeless_to_follow(&position), "{position}");
+            assert!(!is_hopeless(&position), "{position}");
             for press in record::presses(Solution::read(solution).moves) {
                 let event = position.play(Move::Go(press.unwrap())).unwrap();
                 if event.press_letter().is_uppercase() {
-                    assert!(!is_hopeless_to_follow(&position), "{position}");
+                    assert!(!is_hopeless(&position), "{position}");
                 }
             }
         }
     }
-}
-
-/// However far it may go in one step.
-#[test]
-fn a_search_looks_at_pairs_before_it_has_looked_at_many_states() {
-    let mut solver = Solver::new(&LARGE[0].parse().unwrap(), Objective::Pushes, Steering::Direct);
-    assert_eq!(solver.advance(1_000_000), Status::Running);
-    assert!(solver.progress().nodes < 7000);
-    while solver.advance(1_000_000) == Status::Running {}
-    assert!(solver.progress().nodes < 7000);
 }
 
 /// Nothing tells soon that it can't be solved.
@@ -174,24 +147,5 @@ fn a_step_does_the_work_that_it_may_while_questions_are_asked_beside_the_search(
             let looked_at = solver.progress().nodes - before;
             assert!((budget / 2..budget * 2).contains(&looked_at), "{objective}: {looked_at}");
         }
-    }
-}
-
-#[test]
-fn who_looks_at_pairs_can_be_stopped_at_any_step_and_goes_on() {
-    for level in LARGE {
-        let start = level.parse().unwrap();
-        let mut solver = Solver::new(&start, Objective::Pushes, Steering::Direct);
-        let (mut steps, mut before) = (0, solver.progress());
-        while solver.advance(256) == Status::Running {
-            let now = solver.progress();
-            steps = if now.nodes == before.nodes { steps + 1 } else { 0 };
-            if steps == 1 {
-                assert!(now.bytes > before.bytes, "the pairs need memory");
-            }
-            before = now;
-        }
-        assert!(steps > 10, "the last {steps} steps looked at pairs");
-        assert_eq!(solver.best(), None);
     }
 }
