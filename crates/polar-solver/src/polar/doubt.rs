@@ -116,7 +116,7 @@ impl<P: Plane> Doubt<P> {
         Status::Running
     }
 
-    /// The first question.
+    /// The question of what a few pieces tell, if there are not too many.
     fn few_pieces(&self) -> Stage<P> {
         let few_pieces = FewPieces::new(&self.terrain, &self.start, self.lost);
         let since = self.work.progress().nodes;
