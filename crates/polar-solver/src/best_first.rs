@@ -387,11 +387,17 @@ mod tests {
     #[test]
     fn it_begins_with_the_states_of_a_way_up_to_those_that_cost_too_much() {
         let [double, next] = [0, 1];
+        let folder = tempfile::tempdir().unwrap();
         for (ceiling, expected) in [(100, &[0, 1, 2, 4, 5, 10][..]), (3, &[0, 1, 2])] {
-            let mut search = BestFirst::new(numbers(), 0, 2);
-            search.follow(0, &[next, double, double, next, double], ceiling);
-            let known = (0..20).filter(|state| search.node(state).is_some());
-            assert_eq!(known.collect::<Vec<_>>(), expected);
+            for in_files in [false, true] {
+                let mut search = BestFirst::new(numbers(), 0, 2);
+                if in_files {
+                    search.set_scratch(&folder.path().into(), 0);
+                }
+                search.follow(0, &[next, double, double, next, double], ceiling);
+                let known = (0..20).filter(|state| search.node(state).is_some());
+                assert_eq!(known.collect::<Vec<_>>(), expected, "{in_files}");
+            }
         }
     }
 

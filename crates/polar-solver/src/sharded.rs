@@ -217,9 +217,9 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         }
     }
 
-    /// Hands a letter to the shard that it is for, before any work.
+    /// Hands a letter to the shard that it is for, which keeps it in memory: the next may come from there.
     pub(crate) fn hand(&mut self, letter: &H::Letter, ceiling: Ceiling) {
-        let turn = Turn { rank: 0, batch: 0, ceiling };
+        let turn = Turn { rank: Rank::MAX, batch: 0, ceiling };
         self.shards[H::address(letter)].reach(letter, &turn, &mut self.spaces[0]);
     }
 
