@@ -113,6 +113,14 @@ impl<T> Graph<T> {
         self
     }
 
+    /// The same, where each step costs this much more. What is said of a state stays as it was, which is no more than true.
+    pub(crate) fn with_dearer_steps(mut self, more: u32) -> Self {
+        let dearer =
+            |edges: &Vec<Edge>| edges.iter().map(|&(to, price)| (to, price + more)).collect();
+        self.edges = self.edges.iter().map(dearer).collect();
+        self
+    }
+
     /// The same, but what is said of all states is the same part of what is left: then no step lowers it by
     /// more than the step costs.
     pub(crate) fn consistent(mut self, said: [Quarters; 2]) -> Self {

@@ -53,6 +53,8 @@ impl<S: Space> Going<S> {
 
 /// One of them.
 struct Haste {
+    /// How much more than its price a step costs.
+    more: u32,
     /// What the estimate is multiplied by.
     times: u32,
     /// Whether it is a sweep: where there is no solution, it is the first to have gone through all states.
@@ -61,30 +63,78 @@ struct Haste {
     most: u64,
 }
 
-/// Mostly the first finds a solution soon. Where it finds none, there may be none: the second goes through all
+impl Haste {
+    /// One that goes on until it is over.
+    const fn new(times: u32) -> Self {
+        Self { more: 0, times, sweeps: false, most: u64::MAX }
+    }
+
+    /// The same, where each step costs this much more.
+    const fn with_dearer_steps(self, more: u32) -> Self {
+        Self { more, ..self }
+    }
+}
+
+/// For a solution soon. Mostly the first finds one. Where it finds none, there may be none: the second goes through all
 /// states. Once a solution is known, the others look for better ones, the last of them time and again, and begin with
 /// all states on the way of that one: there is often a better way nearby.
-const HASTE: [Haste; 4] = [
-    Haste { times: 5, sweeps: false, most: 1 << 12 },
-    Haste { times: 5, sweeps: true, most: u64::MAX },
-    Haste { times: 3, sweeps: false, most: u64::MAX },
-    Haste { times: 2, sweeps: false, most: u64::MAX },
+const SOON: [Haste; 4] = [
+    Haste { most: 1 << 12, ..Haste::new(5) },
+    Haste { sweeps: true, ..Haste::new(5) },
+    Haste::new(3),
+    Haste::new(2),
 ];
 
-/// The first that looks for better ones, and the last.
-const BETTER: usize = 2;
-const LAST: usize = HASTE.len() - 1;
+/// For better ones than one that is known.
+const BETTER: [Haste; 1] = [Haste::new(2)];
+
+/// The same, where an estimate tells well how many steps are left, and hardly what they cost: as if each cost more,
+/// ways of few steps are found first, and later those of more steps that cost less together.
+const FEWER_STEPS: [Haste; 6] = [
+    Haste::new(5).with_dearer_steps(4),
+    Haste::new(4).with_dearer_steps(4),
+    Haste::new(3).with_dearer_steps(4),
+    Haste::new(2).with_dearer_steps(4),
+    Haste::new(2).with_dearer_steps(2),
+    Haste::new(2),
+];
+
+/// Hasty searches in their order.
+pub(super) struct Sequence<S> {
+    all: &'static [Haste],
+    /// The number of the first that looks for better solutions than one that is known.
+    better: usize,
+    /// The same space, where each step costs this much more.
+    dearer: fn(S, u32) -> S,
+}
+
+impl<S> Sequence<S> {
+    /// For a solution soon, and for better ones then.
+    pub(super) const fn soon() -> Self {
+        Self { all: &SOON, better: 2, dearer: |space, _| space }
+    }
+
+    /// For better solutions than those that are told of.
+    pub(super) const fn better() -> Self {
+        Self { all: &BETTER, better: 0, dearer: |space, _| space }
+    }
+
+    /// The same, with a function that makes each step cost this much more.
+    pub(super) const fn fewer_steps(dearer: fn(S, u32) -> S) -> Self {
+        Self { all: &FEWER_STEPS, better: 0, dearer }
+    }
+}
 
 /// How many nodes of a sweep take about as long as one of the search that proves.
 const SWEPT: u64 = 8;
 
 /// What a step of the hasty searches came to.
-pub(super) enum Outcome<T> {
+pub(super) enum Outcome {
     /// There is more to do.
     Running,
-    /// A solution of this cost was found; from now on they look for better ones.
-    Found(u32, Vec<T>),
-    /// There is no solution, or none below the ceiling.
+    /// A solution was found; from now on they look for better ones.
+    Found,
+    /// There is no solution, or none better than the known one.
     Exhausted,
     Stuck(Limit),
 }
@@ -93,40 +143,45 @@ pub(super) enum Outcome<T> {
 pub(super) struct Hasty<S: Space> {
     space: S,
     start: S::State,
+    sequence: Sequence<S>,
     threads: usize,
     /// A folder for files, and the memory above which they are used.
     scratch: Option<(Arc<Path>, u64)>,
     /// Which one it is, and its search; `None` once there is none left.
     number: usize,
     going: Option<Going<S>>,
+    /// The best solution that was found or told of, and what it costs.
+    known: Option<(u32, Vec<S::Step>)>,
     /// What those before it looked at, and what of that in a sweep.
     before: u64,
     swept_before: u64,
 }
 
 impl<S: Space> Hasty<S> {
-    pub(super) fn new(space: S, start: S::State) -> Self {
-        Self::at(0, space, start)
-    }
-
-    /// Only the last of them.
-    pub(super) fn last(space: S, start: S::State) -> Self {
-        Self::at(LAST, space, start)
-    }
-
-    fn at(number: usize, space: S, start: S::State) -> Self {
+    pub(super) fn new(space: S, start: S::State, sequence: Sequence<S>) -> Self {
         let (threads, scratch, going, before, swept_before) = (1, None, None, 0, 0);
-        let mut hasty =
-            Self { space, start, threads, scratch, number, going, before, swept_before };
-        hasty.begin(number);
+        let (number, known) = (0, None);
+        let mut hasty = Self {
+            space,
+            start,
+            sequence,
+            threads,
+            scratch,
+            number,
+            going,
+            known,
+            before,
+            swept_before,
+        };
+        hasty.begin(0);
         hasty
     }
 
     fn begin(&mut self, number: usize) {
         self.let_go();
         self.number = number;
-        let Some(haste) = HASTE.get(number) else { return };
-        let (space, start) = (self.space.clone(), self.start);
+        let Some(haste) = self.sequence.all.get(number) else { return };
+        let (space, start) = ((self.sequence.dearer)(self.space.clone(), haste.more), self.start);
         let mut going = if haste.sweeps {
             Going::Sweep(Sweep::new(space, start, haste.times))
         } else {
@@ -137,6 +192,46 @@ impl<S: Space> Hasty<S> {
             going.set_scratch(folder, *bytes);
         }
         self.going = Some(going);
+        self.follow();
+    }
+
+    /// The search goes on from all states on the way of the known solution, too.
+    fn follow(&mut self) {
+        let ceiling = self.ceiling();
+        if let (Some(Going::BestFirst(search)), Some((_, steps))) = (&mut self.going, &self.known)
+            && let Some(ceiling) = ceiling
+        {
+            search.follow(self.start, steps, ceiling);
+        }
+    }
+
+    /// How much more a step costs in the search.
+    fn more(&self) -> u32 {
+        self.sequence.all.get(self.number).map_or(0, |haste| haste.more)
+    }
+
+    /// What the known solution costs in the search.
+    fn ceiling(&self) -> Ceiling {
+        let (cost, steps) = self.known.as_ref()?;
+        Some(cost + self.more() * steps.len() as u32)
+    }
+
+    /// Takes in a solution and what it costs.
+    pub(super) fn learn(&mut self, cost: u32, steps: Vec<S::Step>) {
+        if self.known().is_none_or(|known| cost < known) {
+            self.known = Some((cost, steps));
+            self.follow();
+        }
+    }
+
+    /// What the best known solution costs.
+    pub(super) fn known(&self) -> Ceiling {
+        self.known.as_ref().map(|(cost, _)| *cost)
+    }
+
+    /// The steps of the best known solution.
+    pub(super) fn best(&self) -> Option<&[S::Step]> {
+        self.known.as_ref().map(|(_, steps)| &**steps)
     }
 
     /// Whether there is one that goes on.
@@ -218,8 +313,10 @@ impl<S: Space> Hasty<S> {
     }
 
     /// Looks at `work` more nodes, or up to a batch more.
-    pub(super) fn advance_below(&mut self, work: u64, ceiling: Ceiling) -> Outcome<S::Step> {
-        let (Some(going), Some(haste)) = (&mut self.going, HASTE.get(self.number)) else {
+    pub(super) fn advance(&mut self, work: u64) -> Outcome {
+        let (more, ceiling) = (self.more(), self.ceiling());
+        let (Some(going), Some(haste)) = (&mut self.going, self.sequence.all.get(self.number))
+        else {
             return Outcome::Running;
         };
         // A batch may go beyond it, and the disk fail in it.
@@ -235,15 +332,25 @@ impl<S: Space> Hasty<S> {
             Status::Finished => {
                 let search = going.search();
                 let found = search.progress().upper.zip(search.best());
-                let Some((cost, steps)) = found else {
-                    self.let_go();
-                    return Outcome::Exhausted;
-                };
-                self.begin((self.number + 1).clamp(BETTER, LAST));
-                if let Some(Going::BestFirst(search)) = &mut self.going {
-                    search.follow(self.start, &steps, cost);
+                let last = self.sequence.all.len() - 1;
+                let next = (self.number + 1).clamp(self.sequence.better, last);
+                match found {
+                    Some((cost, steps)) => {
+                        self.let_go();
+                        self.learn(cost - more * steps.len() as u32, steps);
+                        self.begin(next);
+                        Outcome::Found
+                    }
+                    // There may be more steps that cost less.
+                    None if more > 0 => {
+                        self.begin(next);
+                        Outcome::Running
+                    }
+                    None => {
+                        self.let_go();
+                        Outcome::Exhausted
+                    }
                 }
-                Outcome::Found(cost, steps)
             }
         }
     }
@@ -265,12 +372,14 @@ impl<S: Space> Hasty<S> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::graph::Graph;
 
     /// In a tree of which only the last leaf is a goal, and where nothing says so.
     fn large() -> Hasty<Graph<u8>> {
-        Hasty::new(Graph::tree(|number| number, 17, [0, 0]), 0)
+        Hasty::new(Graph::tree(|number| number, 17, [0, 0]), 0, Sequence::soon())
     }
 
     #[test]
@@ -278,25 +387,83 @@ mod tests {
         let mut hasty = large();
         let mut before = 0;
         while !hasty.sweeps() {
-            assert!(hasty.progress().nodes < HASTE[0].most);
-            assert!(matches!(hasty.advance_below(1 << 12, None), Outcome::Running));
+            assert!(hasty.progress().nodes < SOON[0].most);
+            assert!(matches!(hasty.advance(1 << 12), Outcome::Running));
             let nodes = hasty.progress().nodes;
             assert!(nodes > before, "those of the first one count");
             before = nodes;
         }
-        assert!((HASTE[0].most..HASTE[0].most + 2000).contains(&before));
-        let outcome = hasty.advance_below(u64::MAX, None);
-        assert!(matches!(outcome, Outcome::Found(17, steps) if steps.len() == 17));
-        assert_eq!(hasty.number(), Some(BETTER), "it looks for a better one");
+        assert!((SOON[0].most..SOON[0].most + 2000).contains(&before));
+        let outcome = hasty.advance(u64::MAX);
+        assert!(matches!(outcome, Outcome::Found));
+        assert_eq!((hasty.known(), hasty.best().map(<[_]>::len)), (Some(17), Some(17)));
+        assert_eq!(hasty.number(), Some(2), "it looks for a better one");
         assert_eq!(hasty.progress().frontier, 17, "from all states on the way but the goal");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(300))]
+
+        /// Whatever steps cost in the meantime, and whatever they hear of.
+        #[test]
+        fn they_find_better_solutions_until_none_is_better(
+            seed: u64, states in 1..300_u32, hears: bool, after in 0..20_usize,
+        ) {
+            let graph = Graph::random(|number| number, seed, states);
+            let least = graph.left(0);
+            let mut hasty = Hasty::new(graph.clone(), 0, Sequence::fewer_steps(Graph::with_dearer_steps));
+            let mut known = None;
+            for turn in 0.. {
+                let outcome = hasty.advance(1);
+                prop_assert!(known.is_none_or(|before| hasty.known().is_some_and(|now| now <= before)));
+                known = hasty.known();
+                let price = hasty.best().map(|way| graph.price_of(way.iter().copied()).unwrap());
+                prop_assert_eq!(price, known);
+                if matches!(outcome, Outcome::Exhausted) {
+                    break;
+                }
+                if hears && turn == after {
+                    let mut search = BestFirst::new(graph.clone(), 0, 9);
+                    search.advance(u64::MAX);
+                    if let Some(way) = search.best() {
+                        hasty.learn(graph.price_of(way.iter().copied()).unwrap(), way);
+                        known = hasty.known();
+                    }
+                }
+            }
+            prop_assert_eq!((known, hasty.number()), (least, None));
+        }
+    }
+
+    /// One step of price 9, or three of price 1.
+    #[test]
+    fn where_steps_are_dearer_at_first_those_come_later_that_cost_less_together() {
+        let edges = vec![vec![(3, 9), (1, 1)], vec![(2, 1)], vec![(3, 1)], Vec::new()];
+        let graph = Graph::new(|number| number, edges, [3], vec![[0, 0]; 4]);
+        let mut hasty = Hasty::new(graph, 0, Sequence::fewer_steps(Graph::with_dearer_steps));
+        let mut found = Vec::new();
+        while !matches!(hasty.advance(1), Outcome::Exhausted) {
+            let number = hasty.number().unwrap();
+            found.extend(
+                hasty
+                    .best()
+                    .map(|way| (way.len(), hasty.known().unwrap(), FEWER_STEPS[number].more)),
+            );
+        }
+        found.dedup_by_key(|(steps, ..)| *steps);
+        assert_eq!(found, [(1, 9, 4), (3, 3, 0)]);
     }
 
     #[test]
     fn the_last_goes_on_from_what_it_found_until_nothing_is_better() {
-        let mut hasty = Hasty::last(Graph::tree(|number| number, 10, [0, 0]), 0);
-        assert!(matches!(hasty.advance_below(u64::MAX, None), Outcome::Found(10, _)));
-        assert_eq!((hasty.number(), hasty.progress().frontier), (Some(LAST), 10));
-        assert!(matches!(hasty.advance_below(u64::MAX, Some(10)), Outcome::Exhausted));
+        let tree = Graph::tree(|number| number, 10, [0, 0]);
+        let mut hasty = Hasty::new(tree, 0, Sequence::better());
+        assert!(matches!(hasty.advance(u64::MAX), Outcome::Found));
+        assert_eq!(
+            (hasty.known(), hasty.number(), hasty.progress().frontier),
+            (Some(10), Some(0), 10)
+        );
+        assert!(matches!(hasty.advance(u64::MAX), Outcome::Exhausted));
         assert_eq!(hasty.number(), None);
     }
 
@@ -316,7 +483,7 @@ mod tests {
         let nodes_when_it_sweeps = |work| {
             let mut hasty = large();
             while !hasty.sweeps() {
-                hasty.advance_below(work, None);
+                hasty.advance(work);
             }
             hasty.progress().nodes
         };

@@ -7,7 +7,7 @@ use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
     Work,
-    hasty::{Hasty, Outcome},
+    hasty::{Hasty, Outcome, Sequence},
     spaces::Push,
 };
 use crate::{best_first::BestFirst, space::Space};
@@ -18,8 +18,6 @@ pub(super) struct Proof<S: Space> {
     weight: u64,
     sure: BestFirst<S>,
     hasty: Hasty<S>,
-    /// The best solution that was found in haste or learnt of, and what it costs.
-    known: Option<(u32, Vec<S::Step>)>,
     found_at: FoundAt,
     is_proven: bool,
 }
@@ -63,25 +61,26 @@ const SMALL: u64 = 1 << 12;
 
 impl<S: Space> Proof<S> {
     pub(super) fn new(space: S, start: S::State) -> Self {
-        Self::with_haste(space.clone(), start, Hasty::new(space, start))
+        Self::hastened(space, start, Sequence::soon())
     }
 
-    /// One that is told of solutions: of the hasty searches only the last may find better ones.
-    pub(super) fn hearing(space: S, start: S::State) -> Self {
-        Self::with_haste(space.clone(), start, Hasty::last(space, start))
-    }
-
-    fn with_haste(space: S, start: S::State, hasty: Hasty<S>) -> Self {
+    /// One with these hasty searches.
+    pub(super) fn hastened(space: S, start: S::State, sequence: Sequence<S>) -> Self {
         let weight = space.weight();
+        let hasty = Hasty::new(space.clone(), start, sequence);
         let sure = BestFirst::new(space, start, 1);
-        let (known, found_at) = (None, FoundAt::default());
-        Self { weight, sure, hasty, known, found_at, is_proven: false }
+        Self { weight, sure, hasty, found_at: FoundAt::default(), is_proven: false }
     }
 
     /// The memory above which its searches use files.
     #[cfg(test)]
     pub(super) fn scratch_bytes(&self) -> Option<u64> {
         Some(self.sure.scratch_bytes()? + self.hasty.scratch_bytes().unwrap_or(0))
+    }
+
+    /// The space of the search that proves.
+    pub(super) fn space(&self) -> &S {
+        self.sure.space()
     }
 
     /// What a state weighs.
@@ -101,38 +100,31 @@ impl<S: Space> Proof<S> {
 
     /// What the best solution so far costs.
     pub(super) fn upper(&self) -> Option<u32> {
-        self.sure.cost().or(self.ceiling())
-    }
-
-    fn ceiling(&self) -> Option<u32> {
-        self.known.as_ref().map(|(cost, _)| *cost)
+        self.sure.cost().or(self.hasty.known())
     }
 
     /// Takes in a solution and what it costs.
     pub(super) fn learn(&mut self, cost: u32, steps: Vec<S::Step>) {
-        if self.ceiling().is_none_or(|known| cost < known) {
-            self.known = Some((cost, steps));
-        }
+        self.hasty.learn(cost, steps);
     }
 
     /// The hasty search goes on.
     fn hasten(&mut self, work: u64) -> Status {
         let swept = self.hasty.sweeps();
-        let outcome = self.hasty.advance_below(work, self.ceiling());
+        let outcome = self.hasty.advance(work);
         self.heed(outcome, swept)
     }
 
     /// Heeds what the hasty search came to. That it found nothing, or nothing better, is a proof too.
-    fn heed(&mut self, outcome: Outcome<S::Step>, swept: bool) -> Status {
+    fn heed(&mut self, outcome: Outcome, swept: bool) -> Status {
         match outcome {
             Outcome::Running => Status::Running,
             Outcome::Exhausted => Status::Finished,
             Outcome::Stuck(limit) => Status::Stuck(limit),
-            Outcome::Found(cost, steps) => {
+            Outcome::Found => {
                 if swept {
                     self.found_at = FoundAt { sure: self.sure.nodes(), hasty: self.hasty.nodes() };
                 }
-                self.learn(cost, steps);
                 Status::Running
             }
         }
@@ -141,7 +133,7 @@ impl<S: Space> Proof<S> {
     /// Drops the hasty search once only a solution that costs one less would be better than the known one: the search
     /// that proves finds that among the states it looks at now, and needs the memory.
     fn let_hasty_go(&mut self) {
-        if self.ceiling().is_some_and(|ceiling| self.sure.lower() + 1 >= ceiling) {
+        if self.hasty.known().is_some_and(|known| self.sure.lower() + 1 >= known) {
             self.hasty.let_go();
         }
     }
@@ -149,8 +141,11 @@ impl<S: Space> Proof<S> {
     /// How many nodes are due to the hasty searches.
     fn due(&self) -> u64 {
         let sure = self.sure.nodes();
-        if self.known.is_some() {
-            return self.found_at.hasty + (sure - self.found_at.sure) / SHARE;
+        if let Some(known) = self.hasty.known() {
+            // If it costs more than twice the least that it might, a better one is worth as much as the proof.
+            let is_far = known / 2 > self.sure.lower();
+            let share = if is_far { 1 } else { SHARE };
+            return self.found_at.hasty + (sure - self.found_at.sure) / share;
         }
         let sweeps = self.hasty.sweeps();
         if sweeps && sure < HEAD_START / self.weight {
@@ -164,7 +159,7 @@ impl<S: Space> Proof<S> {
     /// Whether the searches go side by side: while both are small, until a solution is known, and while a hasty one that
     /// has its turn is. Where states weigh much, two batches are too many for who wants to stop them.
     fn goes_together(&self, hastens: bool) -> bool {
-        let is_small = match self.known {
+        let is_small = match self.hasty.known() {
             None => self.hasty.nodes() > 0 && self.sure.nodes() < SMALL,
             Some(_) => hastens && self.hasty.is_small(),
         };
@@ -173,11 +168,11 @@ impl<S: Space> Proof<S> {
 
     /// Both searches do a slice together, one at the same time as the other if there are threads.
     fn step_together(&mut self) -> Status {
-        let (each, ceiling) = (slice(self.effort(), self.weight) / 2, self.ceiling());
+        let (each, known) = (slice(self.effort(), self.weight) / 2, self.hasty.known());
         let threads = self.hasty.threads();
         let (sure, hasty) = (&mut self.sure, &mut self.hasty);
-        let prove = || sure.advance_alone(each / 2, ceiling);
-        let hasten = || hasty.advance_below(each, ceiling);
+        let prove = || sure.advance_alone(each / 2, known);
+        let hasten = || hasty.advance(each);
         let (status, outcome) = side_by_side(threads, prove, hasten);
         let of_hasty = self.heed(outcome, false);
         if status == Status::Running { of_hasty } else { status }
@@ -198,7 +193,11 @@ impl<S: Space> Proof<S> {
             (_, false) => self.effort(),
         };
         let slice = slice(so_far, self.weight);
-        if hastens { self.hasten(slice) } else { self.sure.advance_below(slice, self.ceiling()) }
+        if hastens {
+            self.hasten(slice)
+        } else {
+            self.sure.advance_below(slice, self.hasty.known())
+        }
     }
 }
 
@@ -231,7 +230,7 @@ impl<S: Space> Search for Proof<S> {
     }
 
     fn best(&self) -> Option<Vec<S::Step>> {
-        self.sure.best().or_else(|| self.known.as_ref().map(|(_, steps)| steps.clone()))
+        self.sure.best().or_else(|| self.hasty.best().map(<[_]>::to_vec))
     }
 
     /// Drops the hasty search: the proof needs the rest. A sweep has no files to give back.
@@ -296,6 +295,11 @@ mod tests {
         Graph::random(named, seed, states)
     }
 
+    /// One that is told of solutions.
+    fn hearing(graph: Graph<Push>) -> Proof<Graph<Push>> {
+        Proof::hastened(graph, 0, Sequence::better())
+    }
+
     fn price(graph: &Graph<Push>, steps: Vec<Push>) -> Option<u32> {
         graph.price_of(steps.into_iter().map(|push| push.cell))
     }
@@ -307,12 +311,16 @@ mod tests {
         #[test]
         fn on_the_way_to_the_proof_nothing_untrue_is_said(
             seed: u64, states in 1..3000_u32, heard in prop::collection::vec(0..20_u32, 0..3),
-            hears: bool, step in 1..1000_u64,
+            which in 0..3, step in 1..1000_u64,
         ) {
             let graph = random(seed, states);
             let least = graph.left(0);
-            let begin = if hears { Proof::hearing } else { Proof::new };
-            let mut proof = begin(graph.clone(), 0);
+            let sequence = match which {
+                0 => Sequence::soon(),
+                1 => Sequence::better(),
+                _ => Sequence::fewer_steps(Graph::with_dearer_steps),
+            };
+            let mut proof = Proof::hastened(graph.clone(), 0, sequence);
             let way = {
                 let mut sure = BestFirst::new(graph.clone(), 0, 1);
                 sure.advance(u64::MAX);
@@ -386,7 +394,7 @@ mod tests {
     #[test]
     fn once_a_solution_is_known_a_hasty_search_goes_beside_the_other_as_long_as_it_is_small() {
         let stops = |threads| {
-            let mut proof = Proof::hearing(Graph::tree(named, 17, [0, 0]), 0);
+            let mut proof = hearing(Graph::tree(named, 17, [0, 0]));
             proof.learn(20, Vec::new());
             proof.set_threads(threads);
             let nodes = |proof: &Proof<Graph<Push>>| [proof.sure.nodes(), proof.hasty.nodes()];
@@ -410,6 +418,23 @@ mod tests {
         for threads in [2, 5] {
             assert_eq!(stops(threads), alone);
         }
+    }
+
+    #[test]
+    fn where_the_known_solution_is_far_from_the_bound_both_searches_do_as_much() {
+        let mut proof = hearing(Graph::tree(named, 17, [0, 0]));
+        let hastened = |proof: &mut Proof<_>, known| {
+            proof.learn(known, Vec::new());
+            let nodes = |proof: &Proof<Graph<Push>>| [proof.sure.nodes(), proof.hasty.nodes()];
+            let before = nodes(proof);
+            while nodes(proof)[0] < before[0] + 8000 {
+                assert_eq!(proof.advance(1), Status::Running);
+            }
+            nodes(proof)[1] - before[1]
+        };
+        assert!((6000..12000).contains(&hastened(&mut proof, 1000)));
+        assert!(proof.progress().lower >= 10);
+        assert!(hastened(&mut proof, 20) < 2000);
     }
 
     #[test]
@@ -564,7 +589,7 @@ mod tests {
     #[test]
     fn where_the_disk_is_full_the_hasty_search_goes_and_the_proof_goes_on() {
         let folder = tempfile::tempdir().unwrap();
-        let mut proof = Proof::hearing(Graph::tree(named, 15, [0, 0]), 0);
+        let mut proof = hearing(Graph::tree(named, 15, [0, 0]));
         // A search that goes on keeps the folder that it had first.
         proof.hasty.set_scratch(&folder.path().join("missing").into(), 0);
         proof.set_scratch(folder.path().into(), 0);
@@ -588,7 +613,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let tree = Graph::tree(named, 15, [0, 0]);
         // The first of the others gives up before it needs any.
-        let mut proof = Proof::hearing(tree, 0);
+        let mut proof = hearing(tree);
         proof.set_scratch(folder.path().into(), 0);
         while proof.sure.progress().disk == 0 || hasty_disk(&proof) == 0 {
             assert_eq!(proof.advance(1000), Status::Running);

@@ -1,5 +1,5 @@
-//! A search for few presses, and one for few pushes beside it, which finds solutions soon: those of few pushes have
-//! few presses, or nearly.
+//! A search for few presses, and one for few pushes beside it, which finds solutions soon. From these on hasty searches
+//! look for ways of fewer presses.
 
 use std::{path::Path, sync::Arc};
 
@@ -8,6 +8,7 @@ use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
     Work,
+    hasty::Sequence,
     plane::Plane,
     proof::{Proof, SHARE, slice},
     relaxed::Relaxed,
@@ -47,7 +48,11 @@ impl<P: Plane> Scouted<P> {
             scout,
             scouted: 0,
             scouts_effort: 0,
-            presses: Proof::hearing(space, pressed),
+            presses: Proof::hastened(
+                space,
+                pressed,
+                Sequence::fewer_steps(Presses::with_dearer_pushes),
+            ),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use polar_core::{Counters, Direction, Move, Outcome, Position, Steering};
+use polar_core::{Counters, Direction, Event, Move, Outcome, Position, Pushed, Steering};
 
 use super::spaces::Push;
 
@@ -13,6 +13,21 @@ pub struct Solution {
     pub moves: Vec<Move>,
     /// What they count.
     pub counters: Counters,
+}
+
+impl Solution {
+    /// Its pushes alone; `None` if it can't be played from there.
+    pub(super) fn pushes(&self, start: &Position) -> Option<Vec<Push>> {
+        let mut position = *start;
+        let mut pushes = Vec::new();
+        for &mv in &self.moves {
+            if let Event::Push(Pushed { start, direction, .. }) = position.play(mv).ok()? {
+                let cell = position.board().size().index(start)?;
+                pushes.push(Push { cell, direction });
+            }
+        }
+        Some(pushes)
+    }
 }
 
 /// Plays the pushes, each after the walk that takes the fewest presses; `None` if the rules do not
@@ -83,4 +98,27 @@ fn walk(position: &Position, push: &Push, steering: Steering) -> Option<Vec<Dire
     }
     steps.reverse();
     Some(steps)
+}
+
+#[cfg(test)]
+mod tests {
+    use polar_core::file;
+    use polar_search::{Cancel, Limits, drive};
+
+    use super::*;
+    use crate::polar::{Objective, Solver};
+
+    #[test]
+    fn the_pushes_of_a_solution_are_played_as_it_was() {
+        let levels = file::levels(polar_levels::POLAR[0].file.as_bytes()).unwrap();
+        let start = levels.positions().next().unwrap().unwrap();
+        for steering in [Steering::Direct, Steering::TurnFirst] {
+            let mut solver = Solver::new(&start, Objective::Pushes, steering);
+            let verdict = drive(&mut solver, &Limits::default(), &Cancel::default(), |_| {});
+            let solution = verdict.solution().unwrap();
+            let pushes = solution.pushes(&start).unwrap();
+            assert_eq!(pushes.len(), 14);
+            assert_eq!(play(&start, &pushes, steering), Some(solution));
+        }
+    }
 }

@@ -6,7 +6,7 @@ use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
     Work,
-    hasty::{Hasty, Outcome},
+    hasty::{Hasty, Outcome, Sequence},
     spaces::Push,
 };
 use crate::space::Space;
@@ -20,7 +20,7 @@ pub(super) struct Soon<S: Space> {
 
 impl<S: Space> Soon<S> {
     pub(super) fn new(space: S, start: S::State) -> Self {
-        Self { hasty: Hasty::new(space, start), found: None }
+        Self { hasty: Hasty::new(space, start, Sequence::soon()), found: None }
     }
 }
 
@@ -29,10 +29,10 @@ impl<S: Space> Search for Soon<S> {
 
     fn advance(&mut self, budget: u64) -> Status {
         if self.found.is_none() {
-            match self.hasty.advance_below(budget, None) {
+            match self.hasty.advance(budget) {
                 Outcome::Running => return Status::Running,
                 Outcome::Stuck(limit) => return Status::Stuck(limit),
-                Outcome::Found(_, steps) => self.found = Some(Some(steps)),
+                Outcome::Found => self.found = Some(self.hasty.best().map(<[_]>::to_vec)),
                 Outcome::Exhausted => self.found = Some(None),
             }
             self.hasty.let_go();

@@ -134,7 +134,7 @@ pub struct Presses<P> {
     walks: Walks,
     steering: Steering,
     /// One, for the key press that it is, or more, to have few pushes first.
-    pub(super) price_of_push: u32,
+    price_of_push: u32,
     /// How many estimates it was asked for.
     pub(super) estimates: u64,
 }
@@ -157,6 +157,12 @@ impl<P: Plane> Presses<P> {
             Steering::TurnFirst => facing,
         };
         Pressed { state, facing }
+    }
+
+    /// The same, where each push costs this much more.
+    pub(super) const fn with_dearer_pushes(mut self, more: u32) -> Self {
+        self.price_of_push += more;
+        self
     }
 
     /// Says the cells where the penguin can stand facing each way, those after fewer presses first.
