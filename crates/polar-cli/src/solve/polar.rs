@@ -66,7 +66,6 @@ impl Solve {
         let bar = progress_line(which);
         let show = |progress: &Progress| bar.set_message(said(progress, objective));
         let verdict = drive(&mut solver, &self.limits(), cancel, show);
-        drop(bar);
         let seconds = began.elapsed().as_secs_f64();
         let (status, limit, mut solution) = Status::of(verdict);
         let progress = solver.progress();
@@ -77,10 +76,12 @@ impl Solve {
             let limits = Limits { nodes: None, time: left, ..limits };
             solution = solution.and_then(|known| {
                 let mut search = FewPresses::new(start, known, steering);
-                let _ = drive(&mut search, &limits, cancel, |_| {});
+                let show = |progress: &Progress| bar.set_message(said_of_presses(progress));
+                let _ = drive(&mut search, &limits, cancel, show);
                 search.best()
             });
         }
+        drop(bar);
         let counted = solution.as_ref().map(|solution| solution.counters);
         let of = |count: fn(&Counters) -> u32| counted.as_ref().map(count);
         let bounded = objective != Objective::Any && status != Status::Unsolvable;
@@ -119,6 +120,13 @@ fn said(progress: &Progress, objective: Objective) -> String {
         unit(objective).map(|(one, more)| format!("at least {}, ", many(*lower, one, more)));
     let bound = bound.unwrap_or_default();
     format!("{bound}best {best}, {nodes} looked at, {frontier} open, {megabytes} MB{held}")
+}
+
+/// What is said once the fewest pushes are proven.
+fn said_of_presses(progress: &Progress) -> String {
+    let Progress { nodes, frontier, upper, .. } = progress;
+    let best = many(upper.unwrap_or_default(), "press", "presses");
+    format!("the fewest pushes proven, in {best} so far, {nodes} looked at, {frontier} open")
 }
 
 /// One letter a press, as `polar replay` takes them: upper case for a push.
