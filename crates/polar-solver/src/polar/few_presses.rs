@@ -121,7 +121,7 @@ pub fn with_few_presses(start: &Position, solution: Solution, steering: Steering
 
 /// The search for a better solution than the known one, until it has looked at so many nodes or asked for so many
 /// estimates.
-struct Short<P: Plane> {
+pub(super) struct Short<P: Plane> {
     search: Proof<Presses<P>>,
     nodes: u64,
     estimates: u64,
@@ -129,7 +129,7 @@ struct Short<P: Plane> {
 
 impl<P: Plane> Short<P> {
     /// `None` if the known solution costs more than can be.
-    fn new(start: &Position, known: &Solution, steering: Steering) -> Option<Self> {
+    pub(super) fn new(start: &Position, known: &Solution, steering: Steering) -> Option<Self> {
         let (pushes, presses) = (known.counters.pushes, known.counters.presses());
         // A push more costs more than all presses of the known solution: so the cheapest solution has the fewest
         // pushes, and of those with as many pushes the fewest presses.
@@ -145,6 +145,11 @@ impl<P: Plane> Short<P> {
         let mut search = Proof::hastened(space, pressed, Sequence::better());
         search.learn(cost, known.pushes(start)?);
         Some(Self { search, nodes: NODES / weight, estimates: ESTIMATES })
+    }
+
+    /// How many nodes it has looked at.
+    pub(super) fn nodes(&self) -> u64 {
+        self.search.nodes()
     }
 
     fn boxed(

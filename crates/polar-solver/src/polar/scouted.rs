@@ -1,5 +1,5 @@
 //! A search for few presses, and one for few pushes beside it, which finds solutions soon. From these on hasty searches
-//! look for ways of fewer presses.
+//! look for ways of fewer presses, and if that takes long, a short one among all solutions of the fewest pushes.
 
 use std::{path::Path, sync::Arc};
 
@@ -8,15 +8,20 @@ use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
     Work,
+    few_presses::Short,
     hasty::Sequence,
     plane::Plane,
     proof::{Proof, SHARE, slice},
     relaxed::Relaxed,
-    solution::play,
+    solution::{Solution, play},
     spaces::{Presses, Push, Pushes},
     state::State,
     terrain::Terrain,
 };
+
+/// After so many nodes of the search for the fewest presses, which most levels don't take, a short search begins among the
+/// solutions of the fewest pushes.
+const LATE: u64 = 1 << 18;
 
 /// A search for the fewest presses, with its scout.
 pub(super) struct Scouted<P: Plane> {
@@ -24,7 +29,11 @@ pub(super) struct Scouted<P: Plane> {
     steering: Steering,
     /// The search for few pushes, as long as it has something to tell.
     scout: Option<Proof<Pushes<P>>>,
-    /// The nodes of a scout that is gone, and its effort.
+    /// A solution of the fewest pushes, once the scout has proven one.
+    fewest: Option<Solution>,
+    /// The search for fewer presses among the solutions of as many pushes.
+    short: Option<Short<P>>,
+    /// The nodes of what is gone of these, and its effort.
     scouted: u64,
     scouts_effort: u64,
     presses: Proof<Presses<P>>,
@@ -46,6 +55,8 @@ impl<P: Plane> Scouted<P> {
             start,
             steering,
             scout,
+            fewest: None,
+            short: None,
             scouted: 0,
             scouts_effort: 0,
             presses: Proof::hastened(
@@ -56,9 +67,10 @@ impl<P: Plane> Scouted<P> {
         }
     }
 
-    /// How many nodes the scout has looked at.
+    /// How many nodes the scout has looked at, and the short search after it.
     fn scout_nodes(&self) -> u64 {
-        self.scout.as_ref().map_or(self.scouted, Proof::nodes)
+        let scout = self.scout.as_ref().map_or(0, Proof::nodes);
+        self.scouted + scout + self.short.as_ref().map_or(0, Short::nodes)
     }
 
     fn nodes(&self) -> u64 {
@@ -74,35 +86,68 @@ impl<P: Plane> Scouted<P> {
         if upper.is_none() {
             return status;
         }
-        if upper != before {
-            let pushes = scout.best();
-            let solution = pushes.as_ref().and_then(|it| play(&self.start, it, self.steering));
-            if let Some((pushes, solution)) = pushes.zip(solution) {
-                self.presses.learn(solution.counters.presses(), pushes);
-            }
-        }
+        let has_news = upper != before || status != Status::Running;
+        let told = if has_news { scout.best() } else { None };
+        let known = told.and_then(|pushes| self.tell(pushes));
         if status != Status::Running {
             // Done or stuck: it told what it knows.
             self.let_scout_go();
+            self.fewest = known.filter(|_| status == Status::Finished);
         }
         Status::Running
     }
 
+    /// Tells of a solution with these pushes.
+    fn tell(&mut self, pushes: Vec<Push>) -> Option<Solution> {
+        let solution = play(&self.start, &pushes, self.steering)?;
+        self.presses.learn(solution.counters.presses(), pushes);
+        Some(solution)
+    }
+
     fn let_scout_go(&mut self) {
-        self.scouted = self.scout_nodes();
-        self.scouts_effort = self.scout.as_ref().map_or(self.scouts_effort, Proof::effort);
-        self.scout = None;
+        let Some(scout) = self.scout.take() else { return };
+        self.scouted += scout.nodes();
+        self.scouts_effort += scout.effort();
+    }
+
+    /// The short search goes on, and tells of a better solution.
+    fn shorten(&mut self, work: u64) {
+        let Some(short) = &mut self.short else { return };
+        let before = short.progress().upper;
+        let status = short.advance(work);
+        let told = if short.progress().upper != before { short.best() } else { None };
+        told.and_then(|pushes| self.tell(pushes));
+        if status != Status::Running {
+            self.let_short_go();
+        }
+    }
+
+    fn let_short_go(&mut self) {
+        let Some(short) = self.short.take() else { return };
+        self.scouted += short.nodes();
+        self.scouts_effort += short.nodes();
     }
 
     /// One of the searches does a slice of its work: both the same, until a solution is known.
     fn step(&mut self) -> Status {
         let share = if self.presses.upper().is_some() { SHARE } else { 1 };
         let slice = slice(self.nodes(), self.presses.weight());
-        if self.scout.is_some() && self.scout_nodes() * share <= self.presses.nodes() {
-            self.scout(slice)
-        } else {
-            self.presses.advance(slice)
+        if self.presses.nodes() >= LATE
+            && let Some(fewest) = self.fewest.take()
+        {
+            self.short = Short::new(&self.start, &fewest, self.steering);
         }
+        if self.scout_nodes() * share > self.presses.nodes() {
+            return self.presses.advance(slice);
+        }
+        if self.scout.is_some() {
+            return self.scout(slice);
+        }
+        if self.short.is_some() {
+            self.shorten(slice);
+            return Status::Running;
+        }
+        self.presses.advance(slice)
     }
 }
 
@@ -120,10 +165,11 @@ impl<P: Plane> Search for Scouted<P> {
 
     fn progress(&self) -> Progress {
         let scout = self.scout.as_ref().map_or_else(Progress::default, Search::progress);
+        let short = self.short.as_ref().map_or_else(Progress::default, Search::progress);
         let presses = self.presses.progress();
         Progress {
             nodes: self.nodes(),
-            bytes: scout.bytes + presses.bytes,
+            bytes: scout.bytes + short.bytes + presses.bytes,
             disk: scout.disk + presses.disk,
             ..presses
         }
@@ -135,6 +181,10 @@ impl<P: Plane> Search for Scouted<P> {
 
     /// What is hasty goes before the scout.
     fn make_room(&mut self, limit: Limit) -> bool {
+        if limit == Limit::Memory && self.short.is_some() {
+            self.let_short_go();
+            return true;
+        }
         if self.scout.as_mut().is_some_and(|scout| scout.make_room(limit))
             || self.presses.make_room(limit)
         {
@@ -153,8 +203,9 @@ impl<P: Plane> Search for Scouted<P> {
 
 impl<P: Plane> Work for Scouted<P> {
     fn effort(&self) -> u64 {
-        let scouts = self.scout.as_ref().map_or(self.scouts_effort, Proof::effort);
-        scouts + self.presses.effort()
+        let scouts = self.scout.as_ref().map_or(0, Proof::effort);
+        let short = self.short.as_ref().map_or(0, Short::nodes);
+        self.scouts_effort + scouts + short + self.presses.effort()
     }
 
     fn way_to_waiting(&self, number: u64) -> Option<Vec<Push>> {
@@ -218,9 +269,73 @@ mod tests {
         assert_eq!(search.progress().upper, Some(99));
     }
 
+    fn level(pack: &str, number: usize) -> Position {
+        let pack = polar_levels::POLAR.iter().find(|it| it.name == pack).unwrap();
+        let levels = file::levels(pack.file.as_bytes()).unwrap();
+        levels.positions().nth(number - 1).unwrap().unwrap()
+    }
+
     fn level_1() -> Position {
-        let levels = file::levels(polar_levels::POLAR[0].file.as_bytes()).unwrap();
-        levels.positions().next().unwrap().unwrap()
+        level("original", 1)
+    }
+
+    /// So that who asks for few presses is not told of more than who asks for few pushes.
+    #[test]
+    fn late_it_knows_of_the_fewest_presses_for_the_fewest_pushes() {
+        let mut search = search(level("fjords", 20), Steering::TurnFirst);
+        let mut before = 0;
+        let mut advance = |search: &mut Scouted<_>| {
+            assert_eq!(search.advance(1 << 12), Status::Running);
+            let nodes = search.progress().nodes;
+            assert!(nodes > before, "none is forgotten");
+            before = nodes;
+        };
+        while search.short.is_none() {
+            advance(&mut search);
+        }
+        assert!(search.scout.is_none() && search.presses.nodes() >= LATE);
+        while search.short.is_some() {
+            advance(&mut search);
+        }
+        // The fewest of 18 pushes.
+        assert!(search.progress().upper.unwrap() <= 153);
+    }
+
+    /// One whose short search has begun, though it is not late.
+    fn with_short() -> Scouted<u128> {
+        let mut search = search(level_1(), Steering::Direct);
+        while search.fewest.is_none() {
+            assert_eq!(search.advance(1), Status::Running);
+        }
+        search.short = Short::new(&search.start, &search.fewest.take().unwrap(), search.steering);
+        search
+    }
+
+    #[test]
+    fn what_the_short_search_finds_is_told() {
+        let mut search = with_short();
+        assert!(search.progress().upper > Some(116));
+        while search.short.is_some() {
+            search.shorten(1000);
+        }
+        assert_eq!(search.progress().upper, Some(116));
+        let best = search.best().and_then(|pushes| play(&search.start, &pushes, search.steering));
+        assert_eq!(
+            best.map(|best| (best.counters.pushes, best.counters.presses())),
+            Some((14, 116))
+        );
+    }
+
+    #[test]
+    fn the_short_search_goes_first_where_memory_is_used_up() {
+        let mut search = with_short();
+        search.shorten(1000);
+        let before = search.progress();
+        assert!(!search.make_room(Limit::Disk) || search.short.is_some(), "it has no files");
+        assert!(search.make_room(Limit::Memory) && search.short.is_none());
+        let now = search.progress();
+        assert_eq!(now.nodes, before.nodes, "nothing is forgotten");
+        assert!(now.bytes < before.bytes);
     }
 
     /// Also those of a scout that is gone.
