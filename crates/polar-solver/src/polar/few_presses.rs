@@ -63,10 +63,11 @@ impl Search for FewPresses {
         let before = search.progress().upper;
         let status = search.advance(budget);
         let Progress { nodes, upper, .. } = search.progress();
-        if upper != before {
-            let better =
-                search.best().and_then(|it| solution::play(&self.start, &it, self.steering));
-            self.known = better.unwrap_or_else(|| self.known.clone());
+        if upper != before
+            && let Some(pushes) = search.best()
+            && let Some(better) = solution::play(&self.start, &pushes, self.steering)
+        {
+            self.known = better;
         }
         if status == Status::Running {
             return Status::Running;
