@@ -455,6 +455,17 @@ mod tests {
     }
 
     #[test]
+    fn who_is_told_of_a_solution_goes_on_from_its_way() {
+        let tree = Graph::tree(|number| number, 17, [0, 0]);
+        let mut hasty = Hasty::new(tree, 0, Sequence::better());
+        assert!(matches!(hasty.advance(1), Outcome::Running));
+        let before = hasty.progress().frontier;
+        hasty.learn(17, vec![1; 17]);
+        let more = hasty.progress().frontier - before;
+        assert!((10..17).contains(&more), "{more} of those that it had not reached");
+    }
+
+    #[test]
     fn the_last_goes_on_from_what_it_found_until_nothing_is_better() {
         let tree = Graph::tree(|number| number, 10, [0, 0]);
         let mut hasty = Hasty::new(tree, 0, Sequence::better());
