@@ -314,7 +314,7 @@ impl<S: Space> Hasty<S> {
 
     /// Looks at `work` more nodes, or up to a batch more.
     pub(super) fn advance(&mut self, work: u64) -> Outcome {
-        let (more, ceiling) = (self.more(), self.ceiling());
+        let ceiling = self.ceiling();
         let (Some(going), Some(haste)) = (&mut self.going, self.sequence.all.get(self.number))
         else {
             return Outcome::Running;
@@ -332,27 +332,27 @@ impl<S: Space> Hasty<S> {
             Status::Finished => {
                 let search = going.search();
                 let found = search.progress().upper.zip(search.best());
-                let last = self.sequence.all.len() - 1;
-                let next = (self.number + 1).clamp(self.sequence.better, last);
-                match found {
-                    Some((cost, steps)) => {
-                        self.let_go();
-                        self.learn(cost - more * steps.len() as u32, steps);
-                        self.begin(next);
-                        Outcome::Found
-                    }
-                    // There may be more steps that cost less.
-                    None if more > 0 => {
-                        self.begin(next);
-                        Outcome::Running
-                    }
-                    None => {
-                        self.let_go();
-                        Outcome::Exhausted
-                    }
-                }
+                self.let_go();
+                self.conclude(found)
             }
         }
+    }
+
+    /// The search is over, with this solution, if it found one: the next one begins, or there is none better.
+    fn conclude(&mut self, found: Option<(u32, Vec<S::Step>)>) -> Outcome {
+        let more = self.more();
+        let outcome = match found {
+            Some((cost, steps)) => {
+                self.learn(cost - more * steps.len() as u32, steps);
+                Outcome::Found
+            }
+            // There may be more steps that cost less.
+            None if more > 0 => Outcome::Running,
+            None => return Outcome::Exhausted,
+        };
+        let last = self.sequence.all.len() - 1;
+        self.begin((self.number + 1).clamp(self.sequence.better, last));
+        outcome
     }
 
     /// The memory above which its search uses files.

@@ -137,17 +137,15 @@ impl<P: Plane> Scouted<P> {
         {
             self.short = Short::new(&self.start, &fewest, self.steering);
         }
-        if self.scout_nodes() * share > self.presses.nodes() {
-            return self.presses.advance(slice);
-        }
-        if self.scout.is_some() {
-            return self.scout(slice);
-        }
-        if self.short.is_some() {
+        let is_due = self.scout_nodes() * share <= self.presses.nodes();
+        if is_due && self.scout.is_some() {
+            self.scout(slice)
+        } else if is_due && self.short.is_some() {
             self.shorten(slice);
-            return Status::Running;
+            Status::Running
+        } else {
+            self.presses.advance(slice)
         }
-        self.presses.advance(slice)
     }
 }
 

@@ -11,16 +11,15 @@ use super::{
 };
 use crate::space::Space;
 
-/// The search, and what it found.
+/// The search, which is over with the first solution or when there is none.
 pub(super) struct Soon<S: Space> {
     hasty: Hasty<S>,
-    /// Whether there is a solution, once that is known.
-    found: Option<Option<Vec<S::Step>>>,
+    is_over: bool,
 }
 
 impl<S: Space> Soon<S> {
     pub(super) fn new(space: S, start: S::State) -> Self {
-        Self { hasty: Hasty::new(space, start, Sequence::soon()), found: None }
+        Self { hasty: Hasty::new(space, start, Sequence::soon()), is_over: false }
     }
 }
 
@@ -28,12 +27,11 @@ impl<S: Space> Search for Soon<S> {
     type Solution = Vec<S::Step>;
 
     fn advance(&mut self, budget: u64) -> Status {
-        if self.found.is_none() {
+        if !self.is_over {
             match self.hasty.advance(budget) {
                 Outcome::Running => return Status::Running,
                 Outcome::Stuck(limit) => return Status::Stuck(limit),
-                Outcome::Found => self.found = Some(self.hasty.best().map(<[_]>::to_vec)),
-                Outcome::Exhausted => self.found = Some(None),
+                Outcome::Found | Outcome::Exhausted => self.is_over = true,
             }
             self.hasty.let_go();
         }
@@ -41,12 +39,12 @@ impl<S: Space> Search for Soon<S> {
     }
 
     fn progress(&self) -> Progress {
-        let pushes = self.found.iter().flatten().map(|steps| steps.len() as u32).next();
+        let pushes = self.hasty.best().map(|steps| steps.len() as u32);
         Progress { lower: 0, upper: pushes, ..self.hasty.progress() }
     }
 
     fn best(&self) -> Option<Vec<S::Step>> {
-        self.found.clone().flatten()
+        self.hasty.best().map(<[_]>::to_vec)
     }
 
     /// A sweep gives memory back, and the search that follows takes files: it has none of these to give.
