@@ -492,7 +492,7 @@ fn what_a_search_says_of_itself_only_gets_better() {
 }
 
 /// Each thread of each search has a space of its own, with a cache: a search for few pushes has a hasty one
-/// beside it, and one for few presses has both beside it and a hasty one of its own.
+/// beside it, and one for few presses has both beside it and a hasty one of its own. These two keep walks as well.
 #[test]
 fn the_memory_of_all_searches_on_all_threads_counts() {
     let held = |objective, threads| {
@@ -503,9 +503,13 @@ fn the_memory_of_all_searches_on_all_threads_counts() {
     assert!(space > 0);
     let searches = [(Objective::Any, 1), (Objective::Pushes, 2), (Objective::Presses, 4)];
     for (objective, searches) in searches {
-        for threads in [2, 4, 16] {
+        let a_thread = held(objective, 2) - held(objective, 1);
+        let walks = a_thread - searches * space;
+        assert_eq!(walks > 0, objective == Objective::Presses, "{objective:?} {walks}");
+        assert!(walks < space, "{objective:?} {walks}");
+        for threads in [4, 16] {
             let more = held(objective, threads) - held(objective, 1);
-            assert_eq!(more, searches * (threads as u64 - 1) * space, "{objective:?} {threads}");
+            assert_eq!(more, (threads as u64 - 1) * a_thread, "{objective:?} {threads}");
         }
         assert!(held(objective, 1) >= searches * held(Objective::Any, 1), "{objective:?}");
         assert_eq!(held(objective, 0), held(objective, 1), "{objective:?}");

@@ -131,7 +131,7 @@ pub struct Pressed<P> {
 pub struct Presses<P> {
     terrain: Terrain<P>,
     relaxed: Relaxed<P>,
-    walks: Walks,
+    walks: Walks<P>,
     steering: Steering,
     /// One, for the key press that it is, or more, to have few pushes first.
     price_of_push: u32,
@@ -225,7 +225,7 @@ impl<P: Plane> Space for Presses<P> {
     }
 
     fn bytes(&self) -> usize {
-        self.relaxed.bytes()
+        self.relaxed.bytes() + self.walks.bytes()
     }
 
     fn weight(&self) -> u64 {
