@@ -20,29 +20,46 @@ pub struct Best {
     pub presses_direct: Option<u32>,
     /// The fewest presses, turns included.
     pub presses_turn_first: Option<u32>,
-    /// What is proven of the presses without turns.
+    /// What is known of the presses without turns.
     pub bound_direct: Option<Bound>,
-    /// What is proven of the presses, turns included.
+    /// What is known of the presses, turns included.
     pub bound_turn_first: Option<Bound>,
 }
 
-/// What is proven of the presses of a level. Of two bounds the greater one says more.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+/// What is known of the presses of a level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Bound {
     /// The level takes at least this many.
     pub at_least: u32,
     /// Whether this many are enough: then they are the fewest.
     pub is_reached: bool,
+    /// So many are enough, by the best solution that was found, if one was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub enough: Option<u32>,
 }
 
 impl Bound {
     /// In words, for a player who needed this many presses.
     pub(crate) fn said_of(self, presses: u32) -> String {
         match self {
-            Self { at_least, is_reached: true } if at_least == presses => "the fewest".to_owned(),
-            Self { at_least, is_reached: true } => format!("fewest {at_least}"),
+            Self { at_least, is_reached: true, .. } if at_least == presses => {
+                "the fewest".to_owned()
+            }
+            Self { at_least, is_reached: true, .. } => format!("fewest {at_least}"),
+            Self { at_least, enough: Some(enough), .. } if enough < presses => {
+                format!("fewest {at_least} to {enough}")
+            }
             Self { at_least, .. } => format!("at least {at_least}"),
+        }
+    }
+
+    /// What both say together.
+    pub(crate) fn merge(self, other: Self) -> Self {
+        Self {
+            at_least: self.at_least.max(other.at_least),
+            is_reached: self.is_reached || other.is_reached,
+            enough: self.enough.into_iter().chain(other.enough).min(),
         }
     }
 }
@@ -65,7 +82,7 @@ impl Best {
         }
     }
 
-    /// What is proven of a level, for any player.
+    /// What is known of a level, for any player.
     #[must_use]
     pub fn proven(bound: Bound, steering: Steering) -> Self {
         match steering {
@@ -74,7 +91,7 @@ impl Best {
         }
     }
 
-    /// What is proven of the presses in this steering.
+    /// What is known of the presses in this steering.
     #[must_use]
     pub const fn bound(&self, steering: Steering) -> Option<Bound> {
         match steering {
@@ -91,12 +108,12 @@ impl Best {
         fewest.map(|(_, steering)| steering)
     }
 
-    /// The fewest presses, and what is proven of them in the same steering.
+    /// The fewest presses, and what is known of them in the same steering.
     pub(crate) fn presses(&self) -> Option<(u32, Option<Bound>)> {
         self.presses_in(self.steering()?)
     }
 
-    /// The fewest presses in this steering, and what is proven of them.
+    /// The fewest presses in this steering, and what is known of them.
     fn presses_in(&self, steering: Steering) -> Option<(u32, Option<Bound>)> {
         let presses = match steering {
             Steering::Direct => self.presses_direct,
@@ -105,7 +122,7 @@ impl Best {
         Some((presses?, self.bound(steering)))
     }
 
-    /// The fewest presses in this steering, and what is proven of them, in words. None where no game was played in
+    /// The fewest presses in this steering, and what is known of them, in words. None where no game was played in
     /// this steering alone.
     pub(crate) fn presses_words(&self, steering: Steering) -> Vec<String> {
         let Some((presses, bound)) = self.presses_in(steering) else { return Vec::new() };
@@ -129,8 +146,9 @@ impl Best {
         self.pushes = least(self.pushes, other.pushes);
         self.presses_direct = least(self.presses_direct, other.presses_direct);
         self.presses_turn_first = least(self.presses_turn_first, other.presses_turn_first);
-        self.bound_direct = self.bound_direct.max(other.bound_direct);
-        self.bound_turn_first = self.bound_turn_first.max(other.bound_turn_first);
+        let both = |a: Option<Bound>, b| a.into_iter().chain(b).reduce(Bound::merge);
+        self.bound_direct = both(self.bound_direct, other.bound_direct);
+        self.bound_turn_first = both(self.bound_turn_first, other.bound_turn_first);
     }
 }
 
@@ -244,4 +262,26 @@ pub struct Record {
     /// The steps: moves, each behind `~` if it is of a solution that was shown, `!` for a restart, `.` for
     /// giving up.
     pub steps: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bound_says_what_is_known_to_a_player_who_needed_so_many_presses() {
+        for (is_reached, enough, presses, words) in [
+            (false, None, 130, "at least 99"),
+            (false, Some(120), 130, "fewest 99 to 120"),
+            (false, Some(120), 120, "at least 99"),
+            (false, Some(120), 110, "at least 99"),
+            (true, Some(99), 130, "fewest 99"),
+            (true, Some(99), 99, "the fewest"),
+            // As earlier versions have kept it.
+            (true, None, 130, "fewest 99"),
+        ] {
+            let bound = Bound { at_least: 99, is_reached, enough };
+            assert_eq!(bound.said_of(presses), words, "{bound:?} {presses}");
+        }
+    }
 }

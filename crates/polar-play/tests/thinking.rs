@@ -603,15 +603,23 @@ fn what_two_programs_have_proven_is_merged_to_the_stronger_proof() {
     for (steering, other) in
         [(Steering::Direct, Steering::TurnFirst), (Steering::TurnFirst, Steering::Direct)]
     {
-        let proven = |at_least, is_reached| {
-            let best = Best::proven(Bound { at_least, is_reached }, steering);
+        let known = |at_least, is_reached, enough| {
+            let best = Best::proven(Bound { at_least, is_reached, enough }, steering);
             Progress { cleared: [("a level".to_owned(), best)].into(), ..Progress::default() }
         };
-        let mut progress = proven(97, false);
-        for (at_least, is_reached) in [(99, true), (99, false), (98, false)] {
-            progress.merge(&proven(at_least, is_reached));
+        let mut progress = known(97, false, Some(102));
+        for (newer, expected) in [
+            ((96, false, None), (97, false, Some(102))),
+            ((98, false, Some(105)), (98, false, Some(102))),
+            ((96, false, Some(101)), (98, false, Some(101))),
+            ((99, true, Some(99)), (99, true, Some(99))),
+            ((99, false, None), (99, true, Some(99))),
+            ((98, false, Some(100)), (99, true, Some(99))),
+        ] {
+            progress.merge(&known(newer.0, newer.1, newer.2));
             let best = progress.cleared["a level"];
-            assert_eq!(best.bound(steering), Some(Bound { at_least: 99, is_reached: true }));
+            let (at_least, is_reached, enough) = expected;
+            assert_eq!(best.bound(steering), Some(Bound { at_least, is_reached, enough }));
             assert_eq!(best.bound(other), None);
         }
     }

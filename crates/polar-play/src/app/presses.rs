@@ -26,11 +26,12 @@ impl Bounding {
         self.is_asked
     }
 
-    /// What is proven so far.
+    /// What is known so far.
     fn bound(&self) -> Option<Bound> {
         let Thought { progress, conclusion, .. } = &self.thinker.thought;
+        let (at_least, enough) = (progress.lower, progress.upper);
         let is_reached = *conclusion == Some(Conclusion::Winnable);
-        (progress.lower > 0).then_some(Bound { at_least: progress.lower, is_reached })
+        (at_least > 0).then_some(Bound { at_least, is_reached, enough })
     }
 }
 
@@ -59,7 +60,7 @@ impl App {
         self.bounding.is_some()
     }
 
-    /// Takes what was proven since the last call.
+    /// Takes what was found since the last call.
     pub(super) fn take_bound(&mut self) {
         let Some(Bounding { thinker, .. }) = &mut self.bounding else { return };
         if thinker.listen() && thinker.thought.conclusion.is_some() {
@@ -67,7 +68,7 @@ impl App {
         }
     }
 
-    /// Ends the search and keeps what it has proven.
+    /// Ends the search and keeps what is known by it.
     pub(super) fn stop_bounding(&mut self) {
         let Some(bounding) = self.bounding.take() else { return };
         if let Some(bound) = bounding.bound() {
@@ -98,10 +99,11 @@ impl App {
         Some(format!("{pushes}, {presses}{}.", fewest.unwrap_or_default()))
     }
 
-    /// What is proven of the presses of the level that the player has just cleared.
+    /// What is known of the presses of the level that the player has just cleared.
     fn fewest_words(&self, best: &Best, presses: u32) -> Option<String> {
         let running = self.bounding.as_ref().and_then(Bounding::bound);
-        let bound = running.max(self.known_bound(best.steering()?))?;
+        let known = self.known_bound(best.steering()?);
+        let bound = running.into_iter().chain(known).reduce(Bound::merge)?;
         // Few words: so nearly all that is said of a cleared level goes into a line of 80 columns.
         let said = bound.said_of(presses);
         Some(match bound.is_reached {
