@@ -26,41 +26,55 @@ pub struct Best {
     pub bound_turn_first: Option<Bound>,
 }
 
-/// What is known of the presses of a level.
+/// What is known of the fewest presses of a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, rename_all = "kebab-case")]
+#[serde(from = "KeptBound", rename_all = "kebab-case")]
 pub struct Bound {
     /// The level takes at least this many.
     pub at_least: u32,
-    /// Whether this many are enough: then they are the fewest.
-    pub is_reached: bool,
     /// So many are enough, by the best solution that was found, if one was.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub enough: Option<u32>,
 }
 
+/// A bound as it is read: of those that were proven, earlier versions kept that they are reached.
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+struct KeptBound {
+    at_least: u32,
+    enough: Option<u32>,
+    is_reached: bool,
+}
+
+impl From<KeptBound> for Bound {
+    fn from(KeptBound { at_least, enough, is_reached }: KeptBound) -> Self {
+        Self { at_least, enough: enough.or(is_reached.then_some(at_least)) }
+    }
+}
+
 impl Bound {
+    /// Whether the fewest are known.
+    #[must_use]
+    pub const fn is_exact(self) -> bool {
+        matches!(self.enough, Some(enough) if enough <= self.at_least)
+    }
+
     /// In words, for a player who needed this many presses.
     pub(crate) fn said_of(self, presses: u32) -> String {
-        match self {
-            Self { at_least, is_reached: true, .. } if at_least == presses => {
-                "the fewest".to_owned()
-            }
-            Self { at_least, is_reached: true, .. } => format!("fewest {at_least}"),
-            Self { at_least, enough: Some(enough), .. } if enough < presses => {
-                format!("fewest {at_least} to {enough}")
-            }
-            Self { at_least, .. } => format!("at least {at_least}"),
+        let Self { at_least, enough } = self;
+        match enough {
+            _ if presses <= at_least => "the fewest".to_owned(),
+            _ if self.is_exact() => format!("fewest {at_least}"),
+            Some(enough) if enough < presses => format!("fewest {at_least} to {enough}"),
+            _ => format!("at least {at_least}"),
         }
     }
 
-    /// What both say together.
-    pub(crate) fn merge(self, other: Self) -> Self {
-        Self {
-            at_least: self.at_least.max(other.at_least),
-            is_reached: self.is_reached || other.is_reached,
-            enough: self.enough.into_iter().chain(other.enough).min(),
-        }
+    /// What two of them say together.
+    pub(crate) fn both(one: Option<Self>, other: Option<Self>) -> Option<Self> {
+        one.into_iter().chain(other).reduce(|one, other| Self {
+            at_least: one.at_least.max(other.at_least),
+            enough: one.enough.into_iter().chain(other.enough).min(),
+        })
     }
 }
 
@@ -84,7 +98,7 @@ impl Best {
 
     /// What is known of a level, for any player.
     #[must_use]
-    pub fn proven(bound: Bound, steering: Steering) -> Self {
+    pub fn known(bound: Bound, steering: Steering) -> Self {
         match steering {
             Steering::Direct => Self { bound_direct: Some(bound), ..Self::default() },
             Steering::TurnFirst => Self { bound_turn_first: Some(bound), ..Self::default() },
@@ -146,9 +160,8 @@ impl Best {
         self.pushes = least(self.pushes, other.pushes);
         self.presses_direct = least(self.presses_direct, other.presses_direct);
         self.presses_turn_first = least(self.presses_turn_first, other.presses_turn_first);
-        let both = |a: Option<Bound>, b| a.into_iter().chain(b).reduce(Bound::merge);
-        self.bound_direct = both(self.bound_direct, other.bound_direct);
-        self.bound_turn_first = both(self.bound_turn_first, other.bound_turn_first);
+        self.bound_direct = Bound::both(self.bound_direct, other.bound_direct);
+        self.bound_turn_first = Bound::both(self.bound_turn_first, other.bound_turn_first);
     }
 }
 
@@ -270,18 +283,32 @@ mod tests {
 
     #[test]
     fn a_bound_says_what_is_known_to_a_player_who_needed_so_many_presses() {
-        for (is_reached, enough, presses, words) in [
-            (false, None, 130, "at least 99"),
-            (false, Some(120), 130, "fewest 99 to 120"),
-            (false, Some(120), 120, "at least 99"),
-            (false, Some(120), 110, "at least 99"),
-            (true, Some(99), 130, "fewest 99"),
-            (true, Some(99), 99, "the fewest"),
-            // As earlier versions have kept it.
-            (true, None, 130, "fewest 99"),
+        for (enough, presses, words) in [
+            (None, 130, "at least 99"),
+            (None, 99, "the fewest"),
+            (Some(120), 130, "fewest 99 to 120"),
+            (Some(120), 120, "at least 99"),
+            (Some(120), 110, "at least 99"),
+            (Some(120), 99, "the fewest"),
+            (Some(99), 130, "fewest 99"),
+            (Some(99), 99, "the fewest"),
         ] {
-            let bound = Bound { at_least: 99, is_reached, enough };
+            let bound = Bound { at_least: 99, enough };
             assert_eq!(bound.said_of(presses), words, "{bound:?} {presses}");
+        }
+    }
+
+    #[test]
+    fn a_bound_of_an_earlier_version_says_what_it_said() {
+        for (kept, enough) in [
+            ("at-least = 99", None),
+            ("at-least = 99\nis-reached = false", None),
+            ("at-least = 99\nis-reached = true", Some(99)),
+            ("at-least = 99\nenough = 120", Some(120)),
+        ] {
+            let bound: Bound = toml::from_str(kept).unwrap();
+            assert_eq!(bound, Bound { at_least: 99, enough }, "{kept}");
+            assert_eq!(toml::from_str::<Bound>(&toml::to_string(&bound).unwrap()), Ok(bound));
         }
     }
 }

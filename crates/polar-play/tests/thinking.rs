@@ -599,28 +599,28 @@ fn the_list_of_levels_has_the_presses_of_the_steering_that_is_played_as_the_boar
 }
 
 #[test]
-fn what_two_programs_have_proven_is_merged_to_the_stronger_proof() {
+fn what_two_programs_know_of_the_presses_is_put_together() {
     for (steering, other) in
         [(Steering::Direct, Steering::TurnFirst), (Steering::TurnFirst, Steering::Direct)]
     {
-        let known = |at_least, is_reached, enough| {
-            let best = Best::proven(Bound { at_least, is_reached, enough }, steering);
+        let known = |at_least, enough| {
+            let best = Best::known(Bound { at_least, enough }, steering);
             Progress { cleared: [("a level".to_owned(), best)].into(), ..Progress::default() }
         };
-        let mut progress = known(97, false, Some(102));
-        for (newer, expected) in [
-            ((96, false, None), (97, false, Some(102))),
-            ((98, false, Some(105)), (98, false, Some(102))),
-            ((96, false, Some(101)), (98, false, Some(101))),
-            ((99, true, Some(99)), (99, true, Some(99))),
-            ((99, false, None), (99, true, Some(99))),
-            ((98, false, Some(100)), (99, true, Some(99))),
+        let mut progress = known(97, Some(102));
+        for (at_least, enough, expected) in [
+            (96, None, (97, Some(102))),
+            (98, Some(105), (98, Some(102))),
+            (96, Some(101), (98, Some(101))),
+            (99, Some(99), (99, Some(99))),
+            (99, None, (99, Some(99))),
+            (98, Some(100), (99, Some(99))),
         ] {
-            progress.merge(&known(newer.0, newer.1, newer.2));
-            let best = progress.cleared["a level"];
-            let (at_least, is_reached, enough) = expected;
-            assert_eq!(best.bound(steering), Some(Bound { at_least, is_reached, enough }));
-            assert_eq!(best.bound(other), None);
+            progress.merge(&known(at_least, enough));
+            let bound = progress.cleared["a level"].bound(steering).unwrap();
+            assert_eq!((bound.at_least, bound.enough), expected);
+            assert_eq!(bound.is_exact(), expected.1 == Some(expected.0));
+            assert_eq!(progress.cleared["a level"].bound(other), None);
         }
     }
 }

@@ -492,7 +492,8 @@ fn what_a_search_says_of_itself_only_gets_better() {
 }
 
 /// Each thread of each search has a space of its own, with a cache: a search for few pushes has a hasty one
-/// beside it, and one for few presses has both beside it and a hasty one of its own. These two keep walks as well.
+/// beside it, and one for few presses has both beside it and a hasty one of its own. The two that count presses keep
+/// walks as well.
 #[test]
 fn the_memory_of_all_searches_on_all_threads_counts() {
     let held = |objective, threads| {

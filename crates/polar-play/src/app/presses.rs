@@ -6,7 +6,7 @@ use super::App;
 use crate::{
     action::Action,
     progress::{Best, Bound, Progress},
-    thought::{Conclusion, Thinker, Thought, limits, unasked},
+    thought::{Thinker, limits, unasked},
     words::many,
 };
 
@@ -28,10 +28,9 @@ impl Bounding {
 
     /// What is known so far.
     fn bound(&self) -> Option<Bound> {
-        let Thought { progress, conclusion, .. } = &self.thinker.thought;
+        let progress = self.thinker.thought.progress;
         let (at_least, enough) = (progress.lower, progress.upper);
-        let is_reached = *conclusion == Some(Conclusion::Winnable);
-        (at_least > 0).then_some(Bound { at_least, is_reached, enough })
+        (at_least > 0).then_some(Bound { at_least, enough })
     }
 }
 
@@ -46,7 +45,7 @@ impl App {
             return true;
         }
         self.stop_bounding();
-        if self.known_bound(steering).is_some_and(|bound| bound.is_reached) {
+        if self.known_bound(steering).is_some_and(Bound::is_exact) {
             return false;
         }
         let limits = if is_asked { limits() } else { unasked() };
@@ -72,7 +71,7 @@ impl App {
     pub(super) fn stop_bounding(&mut self) {
         let Some(bounding) = self.bounding.take() else { return };
         if let Some(bound) = bounding.bound() {
-            let cleared = [(bounding.level, Best::proven(bound, bounding.steering))].into();
+            let cleared = [(bounding.level, Best::known(bound, bounding.steering))].into();
             self.reach(Progress { cleared, ..Progress::default() });
         }
     }
@@ -102,11 +101,10 @@ impl App {
     /// What is known of the presses of the level that the player has just cleared.
     fn fewest_words(&self, best: &Best, presses: u32) -> Option<String> {
         let running = self.bounding.as_ref().and_then(Bounding::bound);
-        let known = self.known_bound(best.steering()?);
-        let bound = running.into_iter().chain(known).reduce(Bound::merge)?;
+        let bound = Bound::both(running, self.known_bound(best.steering()?))?;
         // Few words: so nearly all that is said of a cleared level goes into a line of 80 columns.
         let said = bound.said_of(presses);
-        Some(match bound.is_reached {
+        Some(match bound.is_exact() || presses <= bound.at_least {
             true => said,
             false if self.bounding.is_some() => format!("{said}; still looking"),
             false => format!("{said}; {} looks again", self.key_of(Action::Hint)),

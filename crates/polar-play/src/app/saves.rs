@@ -38,7 +38,7 @@ impl App {
         }
     }
 
-    /// Waits until everything is saved, also what a search has proven of the presses until now. What is saved after
+    /// Waits until everything is saved, also what a search has found of the presses until now. What is saved after
     /// that is written at once, by the calling thread.
     pub fn close(&mut self) {
         self.stop_bounding();

@@ -238,8 +238,8 @@ impl<P: Plane> Space for Presses<P> {
 
     fn estimate(&mut self, Pressed { state, facing }: &Pressed<P>) -> Option<u32> {
         self.estimates += 1;
-        let walks = self.walks.estimate(state, *facing)?;
         let frozen = frozen_unless_lost(&self.terrain, state)?;
+        let walks = self.walks.estimate(state, *facing)?;
         let pushes = self.relaxed.estimate(&self.terrain, state, frozen)?;
         Some(pushes.saturating_mul(self.price_of_push).saturating_add(walks))
     }

@@ -6,7 +6,7 @@ use polar_solver::polar::{Objective, Solver};
 
 use crate::thought::{Conclusion, Job, Thought};
 
-/// A search for the fewest presses of a level. Its bound is of use at any time.
+/// A search for the fewest presses of a level. Its bounds are of use at any time.
 pub(in crate::games) fn fewest_presses(start: Position, steering: Steering, limits: Limits) -> Job {
     Box::new(move |desk| {
         let report = |progress: Progress, conclusion| {

@@ -11,14 +11,15 @@ use polar_core::{Direction, Steering};
 
 use super::{FirstPush, NEVER, Place, heart::Heart, pair::Pair};
 
-/// The most hearts that are put in order; of more hearts, those count that are farthest from home.
+/// The most hearts that are put in order; of more hearts, those count that are farthest from home. Each one more takes
+/// more than twice as long, for each new set of hearts.
 const HEARTS: usize = 7;
 
-/// The walks after each of the first pushes, four for a heart; whatever is done with them is done with all at once.
-type Walks = [u16; HEARTS * 4];
+/// The walks after each of the first pushes, four for a heart: whatever is done with them is done with all at once.
+type AfterEach = [u16; HEARTS * 4];
 
 /// A push of a heart from where it lies now.
-struct Push {
+struct First {
     /// Its number among the hearts, and its cell.
     number: usize,
     cell: u8,
@@ -40,44 +41,129 @@ pub(super) fn first_pushes(
     }
     let of_heart = |(number, &cell): (usize, &u8)| {
         let pushes = heart.pushes(cell);
-        pushes.map(move |(direction, place)| Push { number, cell, direction, place })
+        pushes.map(move |(direction, place)| First { number, cell, direction, place })
     };
-    let pushes: Vec<Push> = hearts.iter().enumerate().flat_map(of_heart).collect();
-    let of_each = |walks: &dyn Fn(&Push) -> u16| {
-        let mut all = [NEVER; HEARTS * 4];
-        all.iter_mut().zip(&pushes).for_each(|(all, push)| *all = walks(push));
-        all
-    };
-    // From each of them to this one, and until its heart and this other one are home.
-    let to = |next: &Push| of_each(&|push| push.place.way_to(next.place, steering));
-    let with = |&other: &u8| of_each(&|push| pair.then(push.cell, push.direction, other));
-    let (to, with): (Vec<Walks>, Vec<Walks>) =
-        (pushes.iter().map(to).collect(), hearts.iter().map(with).collect());
+    let firsts: Vec<First> = hearts.iter().enumerate().flat_map(of_heart).collect();
+    let home = after_each(&firsts, |push| heart.then(push.cell, push.direction));
+    // By heart: until it is home as well. By push: the way to that.
+    let both_home: Vec<AfterEach> = hearts
+        .iter()
+        .map(|&other| after_each(&firsts, |push| pair.then(push.cell, push.direction, other)))
+        .collect();
+    let to: Vec<AfterEach> = firsts
+        .iter()
+        .map(|next| after_each(&firsts, |push| push.place.way_to(next.place, steering)))
+        .collect();
 
-    // By the hearts that were not pushed yet, a bit for each: the walks after a push of another one.
-    let mut then = vec![of_each(&|push| heart.then(push.cell, push.direction))];
+    // By the hearts that were not pushed yet, a bit for each. After a push of one of these itself it means nothing, and
+    // is not asked for.
+    let mut walks = vec![home];
     for left in 1..1_usize << hearts.len() {
         let is_left = |number: usize| left >> number & 1 == 1;
-        let mut walks = [NEVER; HEARTS * 4];
-        for (at, next) in pushes.iter().enumerate().filter(|(_, next)| is_left(next.number)) {
-            let after = then[left & !(1 << next.number)][at];
-            each(&mut walks, &to[at], |walks, way| walks.min(way + after));
+        let mut least = [NEVER; HEARTS * 4];
+        for (at, next) in firsts.iter().enumerate().filter(|(_, next)| is_left(next.number)) {
+            let after = walks[left & !(1 << next.number)][at];
+            combine(&mut least, &to[at], |least, way| least.min(way + after));
         }
-        for (_, with) in with.iter().enumerate().filter(|(other, _)| is_left(*other)) {
-            each(&mut walks, with, u16::max);
+        for other in (0..hearts.len()).filter(|&other| is_left(other)) {
+            combine(&mut least, &both_home[other], u16::max);
         }
-        then.push(walks);
+        walks.push(least);
     }
-    let all = then.len() - 1;
-    let first = |(at, push): (usize, &Push)| FirstPush {
+    let all = walks.len() - 1;
+    let first = |(at, push): (usize, &First)| FirstPush {
         place: push.place,
-        then: then[all & !(1 << push.number)][at],
+        then: walks[all & !(1 << push.number)][at],
     };
-    pushes.iter().enumerate().map(first).filter(|push| push.then < NEVER).collect()
+    firsts.iter().enumerate().map(first).filter(|push| push.then < NEVER).collect()
 }
 
-/// Does this with the walks after each push, and those beside them.
+/// What this says of each of the pushes.
+fn after_each(firsts: &[First], walks: impl Fn(&First) -> u16) -> AfterEach {
+    let mut all = [NEVER; HEARTS * 4];
+    all.iter_mut().zip(firsts).for_each(|(all, push)| *all = walks(push));
+    all
+}
+
+/// Makes one of two, for each of the pushes.
 #[inline]
-fn each(walks: &mut Walks, others: &Walks, with: impl Fn(u16, u16) -> u16) {
-    walks.iter_mut().zip(others).for_each(|(walks, &other)| *walks = with(*walks, other));
+fn combine(all: &mut AfterEach, others: &AfterEach, with: impl Fn(u16, u16) -> u16) {
+    all.iter_mut().zip(others).for_each(|(all, &other)| *all = with(*all, other));
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use polar_core::Size;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::polar::{
+        plane::Plane as _,
+        random::{Mixture, Rand64},
+        terrain::Terrain,
+    };
+
+    /// The walks after a push, if these other hearts were not pushed yet: with each of them together, and to one after
+    /// the other.
+    struct Plain<'a> {
+        heart: &'a Heart,
+        pair: &'a Pair,
+        steering: Steering,
+        known: HashMap<(u8, Direction, Vec<u8>), u16>,
+    }
+
+    impl Plain<'_> {
+        fn then(&mut self, cell: u8, direction: Direction, place: Place, left: &[u8]) -> u16 {
+            if left.is_empty() {
+                return self.heart.then(cell, direction);
+            }
+            let key = (cell, direction, left.to_vec());
+            if let Some(&known) = self.known.get(&key) {
+                return known;
+            }
+            let together = left.iter().map(|&other| self.pair.then(cell, direction, other)).max();
+            let mut in_order = NEVER;
+            for &next in left {
+                let others: Vec<u8> = left.iter().copied().filter(|&it| it != next).collect();
+                for (way, there) in self.heart.pushes(next) {
+                    let after = self.then(next, way, there, &others);
+                    in_order = in_order.min(place.way_to(there, self.steering) + after);
+                }
+            }
+            let walks = in_order.max(together.unwrap_or_default());
+            self.known.insert(key, walks);
+            walks
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(100))]
+
+        #[test]
+        fn the_best_order_is_that_of_all_orders(seed: u64, hearts in 2..=HEARTS, turn_first: bool) {
+            let steering = if turn_first { Steering::TurnFirst } else { Steering::Direct };
+            let size = Size::new(8, 5).unwrap();
+            let mixture = Mixture { size, trees: 4, mountains: 2, houses: 2, ice: 0, hearts, bombs: 0 };
+            let level = mixture.level(&mut Rand64::new(seed.into())).unwrap();
+            let (terrain, state) = Terrain::<u128>::of(&level);
+            let heart = Heart::new(&terrain, state.mountains, steering);
+            let pair = Pair::new(&terrain, state.mountains, &heart, steering);
+            let cells: Vec<u8> = state.hearts.cells().collect();
+            let found = first_pushes(&heart, &pair, cells.clone(), steering);
+            let mut plain = Plain { heart: &heart, pair: &pair, steering, known: HashMap::new() };
+            let mut expected = Vec::new();
+            for &first in &cells {
+                let others: Vec<u8> = cells.iter().copied().filter(|&it| it != first).collect();
+                for (direction, place) in heart.pushes(first) {
+                    let then = plain.then(first, direction, place, &others);
+                    expected.extend((then < NEVER).then_some((place.cell, direction, then)));
+                }
+            }
+            let found: Vec<_> =
+                found.iter().map(|push| (push.place.cell, push.place.facing, push.then)).collect();
+            prop_assert_eq!(found, expected);
+        }
+    }
 }

@@ -25,12 +25,13 @@ struct Push {
 /// Dijkstra's search, back from where the first of the two comes home.
 struct Backwards<'a, P> {
     terrain: &'a Terrain<P>,
-    heart: &'a Heart,
     steering: Steering,
+    /// One heart, when the other is home.
+    alone: &'a Heart,
     /// Where a heart may lie.
     open: P,
     pair: Pair,
-    /// By walks: the pushes after which there may be so many.
+    /// By walks, as there are few numbers of them: the pushes after which there may be so many.
     waiting: Vec<Vec<Push>>,
 }
 
@@ -39,19 +40,19 @@ impl Pair {
     pub(super) fn new<P: Plane>(
         terrain: &Terrain<P>,
         stays: P,
-        heart: &Heart,
+        alone: &Heart,
         steering: Steering,
     ) -> Self {
         let cells = terrain.size.len();
         let pair = Self { cells, then: vec![NEVER; cells * 4 * cells] };
         let open = terrain.all & !(terrain.houses | terrain.trees | stays);
-        let mut search = Backwards { terrain, heart, steering, open, pair, waiting: Vec::new() };
+        let mut search = Backwards { terrain, steering, alone, open, pair, waiting: Vec::new() };
         search.come_home();
         search.go_back();
         search.pair
     }
 
-    /// The walks after a push of one heart, until both are home; there is none where no two are followed.
+    /// The walks after a push of one heart, until both are home. On a level of one heart there is no other, and no table.
     #[inline]
     pub(super) fn then(&self, heart: u8, direction: Direction, other: u8) -> u16 {
         self.then.get(self.index(Push { heart, direction, other })).copied().unwrap_or(NEVER)
@@ -65,7 +66,7 @@ impl Pair {
 impl<P: Plane> Backwards<'_, P> {
     /// The pushes that bring one heart home: then there is the other.
     fn come_home(&mut self) {
-        let Self { terrain, heart: alone, open, .. } = *self;
+        let Self { terrain, alone, open, .. } = *self;
         let slide = terrain.open(open);
         for heart in open.cells() {
             for (direction, place) in alone.pushes(heart) {
@@ -97,10 +98,11 @@ impl<P: Plane> Backwards<'_, P> {
         }
     }
 
-    /// Before a push, one heart was stopped there.
-    fn stopped(&mut self, at: u8, other: u8, then: Push, walks: u16) {
-        let Self { terrain, heart: alone, open, .. } = *self;
-        let Some(place) = alone.place(then.heart, then.direction) else { return };
+    /// The pushes that stop a heart there, after which this one is next. The penguin may stand behind the heart where no
+    /// heart may lie, on a tree.
+    fn stopped(&mut self, at: u8, other: u8, next: Push, walks: u16) {
+        let Self { terrain, alone, open, .. } = *self;
+        let Some(place) = alone.place(next.heart, next.direction) else { return };
         for direction in Direction::ALL {
             let back = |cell| {
                 let back = terrain.neighbour(cell, direction.opposite());
