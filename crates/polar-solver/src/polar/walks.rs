@@ -135,10 +135,13 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::polar::random::{Mixture, Rand64};
+    use crate::polar::{
+        plane::Wide,
+        random::{Mixture, Rand64},
+    };
 
-    /// A small level with up to four hearts; about one of six can be solved.
-    fn level(seed: u64) -> Option<Position> {
+    /// A small level with up to four hearts and houses; about one of six can be solved.
+    pub(super) fn level(seed: u64) -> Option<Position> {
         let mut random = Rand64::new(seed.into());
         let mut up_to = |most: u64| random.rand_range(0..most + 1) as usize;
         let mixture = Mixture {
@@ -224,6 +227,16 @@ mod tests {
                 let estimate = estimates.estimate(&state, position.facing());
                 prop_assert!(estimate.is_some_and(|it| it <= walked), "{position}: {estimate:?}");
             }
+        }
+
+        #[test]
+        fn in_wide_planes_they_are_the_same(seed: u64, turn_first: bool) {
+            fn estimate<P: Plane>(start: &Position, steering: Steering) -> Option<u32> {
+                let (terrain, state) = Terrain::<P>::of(start);
+                Walks::new(&terrain, &state, steering).estimate(&state, start.facing())
+            }
+            let (Some(start), steering) = (level(seed), steering(turn_first)) else { return Ok(()) };
+            prop_assert_eq!(estimate::<u128>(&start, steering), estimate::<Wide>(&start, steering));
         }
 
         /// What is put in order is a tour, and a place less to come to makes none longer.

@@ -137,8 +137,10 @@ impl<P: Plane> Backwards<'_, P> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::{super::Place, *};
-    use crate::polar::random::small_level;
+    use super::{
+        super::{Place, tests::level},
+        *,
+    };
 
     /// The walks of a penguin there until two hearts are home, by those after each push.
     fn from(
@@ -162,7 +164,7 @@ mod tests {
         /// After a push it is as far as from the nearest place where the heart may stop.
         #[test]
         fn each_push_leads_to_the_next(seed: u64, turn_first: bool) {
-            let Some(start) = small_level(seed) else { return Ok(()) };
+            let Some(start) = level(seed) else { return Ok(()) };
             let steering = if turn_first { Steering::TurnFirst } else { Steering::Direct };
             let (terrain, state) = Terrain::<u128>::of(&start);
             let stays = state.mountains;
