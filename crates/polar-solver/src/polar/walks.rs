@@ -32,7 +32,6 @@ const CACHED: usize = if cfg!(test) { 1 << 6 } else { 1 << 20 };
 #[derive(Clone, Debug)]
 pub struct Walks<P> {
     size: Size,
-    steering: Steering,
     heart: Arc<Heart>,
     pair: Arc<Pair>,
     /// By hearts: where their first pushes are.
@@ -40,7 +39,7 @@ pub struct Walks<P> {
     first_pushes: Vec<FirstPush>,
 }
 
-/// A heart may be pushed as the first one from this place; then there is so far to walk at least.
+/// A heart may be pushed as the first one from this place, the way that the penguin faces there; then there is so far to walk at least.
 #[derive(Clone, Copy, Debug)]
 struct FirstPush {
     place: Place,
@@ -62,10 +61,10 @@ impl<P: Plane> Walks<P> {
         let heart = Heart::new(terrain, stays, steering);
         let pair = match start.hearts.len() {
             0 | 1 => Pair::default(),
-            _ => Pair::new(terrain, stays, &heart, steering),
+            _ => Pair::new(terrain, stays, &heart),
         };
         let (size, cache, first_pushes) = (terrain.size, HashMap::default(), Vec::new());
-        Self { size, steering, heart: heart.into(), pair: pair.into(), cache, first_pushes }
+        Self { size, heart: heart.into(), pair: pair.into(), cache, first_pushes }
     }
 
     /// The least steps and turns still to do; `None` if the hearts can't come home.
@@ -78,7 +77,7 @@ impl<P: Plane> Walks<P> {
         let pushes = self.first_pushes_of(state.hearts);
         let walks = self.first_pushes[pushes.start as usize..pushes.end as usize]
             .iter()
-            .map(|push| penguin.way_to(push.place, self.steering) + push.then);
+            .map(|push| penguin.way_to(push.place, self.heart.steering) + push.then);
         walks.min().map(u32::from)
     }
 
@@ -93,7 +92,7 @@ impl<P: Plane> Walks<P> {
         }
         let from = self.first_pushes.len() as u32;
         let cells: Vec<u8> = hearts.cells().collect();
-        self.first_pushes.extend(first_pushes(&self.heart, &self.pair, cells, self.steering));
+        self.first_pushes.extend(first_pushes(&self.heart, &self.pair, cells));
         let found = from..self.first_pushes.len() as u32;
         self.cache.insert(hearts, found.clone());
         found

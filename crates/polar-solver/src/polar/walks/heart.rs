@@ -8,7 +8,7 @@ use crate::polar::{plane::Plane, terrain::Terrain};
 /// One heart, followed alone.
 #[derive(Clone, Debug)]
 pub(super) struct Heart {
-    steering: Steering,
+    pub(super) steering: Steering,
     /// By cell and direction: from where a heart there is pushed that way.
     places: Vec<[Option<Place>; 4]>,
     /// By cell and direction: the walks after that push, until it is home.
@@ -37,7 +37,8 @@ impl Heart {
         let in_the_way = terrain.houses | terrain.trees | stays;
         let mut improved = false;
         for cell in (terrain.all & !in_the_way).cells() {
-            for (direction, place) in self.pushes(cell) {
+            for place in self.pushes(cell) {
+                let direction = place.facing;
                 let mut best = self.then(cell, direction);
                 let mut ahead = terrain.neighbour(cell, direction);
                 while let Some(next) = ahead {
@@ -64,10 +65,9 @@ impl Heart {
         self.places[usize::from(cell)][direction as usize]
     }
 
-    /// The ways a heart there can be pushed, and from where.
-    pub(super) fn pushes(&self, cell: u8) -> impl Iterator<Item = (Direction, Place)> + use<> {
-        let places = self.places[usize::from(cell)];
-        Direction::ALL.into_iter().zip(places).filter_map(|(way, place)| Some((way, place?)))
+    /// From where a heart there can be pushed: the way that the penguin faces.
+    pub(super) fn pushes(&self, cell: u8) -> impl Iterator<Item = Place> + use<> {
+        self.places[usize::from(cell)].into_iter().flatten()
     }
 
     /// The walks after a push, until the heart is home.
@@ -77,9 +77,9 @@ impl Heart {
 
     /// The walks of a penguin there, until the heart is home.
     pub(super) fn from(&self, penguin: Place, cell: u8) -> u16 {
-        let walks = self.pushes(cell).map(|(direction, place)| {
-            penguin.way_to(place, self.steering) + self.then(cell, direction)
-        });
+        let walks = self
+            .pushes(cell)
+            .map(|place| penguin.way_to(place, self.steering) + self.then(cell, place.facing));
         walks.min().unwrap_or(NEVER).min(NEVER)
     }
 }

@@ -7,7 +7,7 @@
 
 use std::cmp::Reverse;
 
-use polar_core::{Direction, Steering};
+use polar_core::Direction;
 
 use super::{FirstPush, NEVER, Place, heart::Heart, pair::Pair};
 
@@ -23,17 +23,11 @@ struct First {
     /// Its number among the hearts, and its cell.
     number: usize,
     cell: u8,
-    direction: Direction,
     place: Place,
 }
 
 /// Which hearts may be pushed first, and how far there is to walk then.
-pub(super) fn first_pushes(
-    heart: &Heart,
-    pair: &Pair,
-    mut hearts: Vec<u8>,
-    steering: Steering,
-) -> Vec<FirstPush> {
+pub(super) fn first_pushes(heart: &Heart, pair: &Pair, mut hearts: Vec<u8>) -> Vec<FirstPush> {
     if hearts.len() > HEARTS {
         let walks = |&cell: &u8| Direction::ALL.map(|way| heart.then(cell, way)).into_iter().min();
         hearts.sort_by_key(|cell| Reverse(walks(cell)));
@@ -41,18 +35,18 @@ pub(super) fn first_pushes(
     }
     let of_heart = |(number, &cell): (usize, &u8)| {
         let pushes = heart.pushes(cell);
-        pushes.map(move |(direction, place)| First { number, cell, direction, place })
+        pushes.map(move |place| First { number, cell, place })
     };
     let firsts: Vec<First> = hearts.iter().enumerate().flat_map(of_heart).collect();
-    let home = after_each(&firsts, |push| heart.then(push.cell, push.direction));
+    let home = after_each(&firsts, |push| heart.then(push.cell, push.place.facing));
     // By heart: until it is home as well. By push: the way to that.
     let both_home: Vec<AfterEach> = hearts
         .iter()
-        .map(|&other| after_each(&firsts, |push| pair.then(push.cell, push.direction, other)))
+        .map(|&other| after_each(&firsts, |push| pair.then(push.cell, push.place.facing, other)))
         .collect();
     let to: Vec<AfterEach> = firsts
         .iter()
-        .map(|next| after_each(&firsts, |push| push.place.way_to(next.place, steering)))
+        .map(|next| after_each(&firsts, |push| push.place.way_to(next.place, heart.steering)))
         .collect();
 
     // By the hearts that were not pushed yet, a bit for each. After a push of one of these itself it means nothing, and
@@ -95,7 +89,7 @@ fn combine(all: &mut AfterEach, others: &AfterEach, with: impl Fn(u16, u16) -> u
 mod tests {
     use std::collections::HashMap;
 
-    use polar_core::Size;
+    use polar_core::{Size, Steering};
     use proptest::prelude::*;
 
     use super::*;
@@ -110,12 +104,12 @@ mod tests {
     struct Plain<'a> {
         heart: &'a Heart,
         pair: &'a Pair,
-        steering: Steering,
         known: HashMap<(u8, Direction, Vec<u8>), u16>,
     }
 
     impl Plain<'_> {
-        fn then(&mut self, cell: u8, direction: Direction, place: Place, left: &[u8]) -> u16 {
+        fn then(&mut self, cell: u8, place: Place, left: &[u8]) -> u16 {
+            let direction = place.facing;
             if left.is_empty() {
                 return self.heart.then(cell, direction);
             }
@@ -127,9 +121,9 @@ mod tests {
             let mut in_order = NEVER;
             for &next in left {
                 let others: Vec<u8> = left.iter().copied().filter(|&it| it != next).collect();
-                for (way, there) in self.heart.pushes(next) {
-                    let after = self.then(next, way, there, &others);
-                    in_order = in_order.min(place.way_to(there, self.steering) + after);
+                for there in self.heart.pushes(next) {
+                    let after = self.then(next, there, &others);
+                    in_order = in_order.min(place.way_to(there, self.heart.steering) + after);
                 }
             }
             let walks = in_order.max(together.unwrap_or_default());
@@ -149,16 +143,16 @@ mod tests {
             let level = mixture.level(&mut Rand64::new(seed.into())).unwrap();
             let (terrain, state) = Terrain::<u128>::of(&level);
             let heart = Heart::new(&terrain, state.mountains, steering);
-            let pair = Pair::new(&terrain, state.mountains, &heart, steering);
+            let pair = Pair::new(&terrain, state.mountains, &heart);
             let cells: Vec<u8> = state.hearts.cells().collect();
-            let found = first_pushes(&heart, &pair, cells.clone(), steering);
-            let mut plain = Plain { heart: &heart, pair: &pair, steering, known: HashMap::new() };
+            let found = first_pushes(&heart, &pair, cells.clone());
+            let mut plain = Plain { heart: &heart, pair: &pair, known: HashMap::new() };
             let mut expected = Vec::new();
             for &first in &cells {
                 let others: Vec<u8> = cells.iter().copied().filter(|&it| it != first).collect();
-                for (direction, place) in heart.pushes(first) {
-                    let then = plain.then(first, direction, place, &others);
-                    expected.extend((then < NEVER).then_some((place.cell, direction, then)));
+                for place in heart.pushes(first) {
+                    let then = plain.then(first, place, &others);
+                    expected.extend((then < NEVER).then_some((place.cell, place.facing, then)));
                 }
             }
             let found: Vec<_> =

@@ -1,6 +1,6 @@
 //! The walks for two hearts together: each may stop anywhere on its way, but the other one is in its way.
 
-use polar_core::{Direction, Steering};
+use polar_core::Direction;
 
 use super::{NEVER, heart::Heart};
 use crate::polar::{plane::Plane, terrain::Terrain};
@@ -25,7 +25,6 @@ struct Push {
 /// Dijkstra's search, back from where the first of the two comes home.
 struct Backwards<'a, P> {
     terrain: &'a Terrain<P>,
-    steering: Steering,
     /// One heart, when the other is home.
     alone: &'a Heart,
     /// Where a heart may lie.
@@ -37,16 +36,11 @@ struct Backwards<'a, P> {
 
 impl Pair {
     /// On a board where some mountains stay.
-    pub(super) fn new<P: Plane>(
-        terrain: &Terrain<P>,
-        stays: P,
-        alone: &Heart,
-        steering: Steering,
-    ) -> Self {
+    pub(super) fn new<P: Plane>(terrain: &Terrain<P>, stays: P, alone: &Heart) -> Self {
         let cells = terrain.size.len();
         let pair = Self { cells, then: vec![NEVER; cells * 4 * cells] };
         let open = terrain.all & !(terrain.houses | terrain.trees | stays);
-        let mut search = Backwards { terrain, steering, alone, open, pair, waiting: Vec::new() };
+        let mut search = Backwards { terrain, alone, open, pair, waiting: Vec::new() };
         search.come_home();
         search.go_back();
         search.pair
@@ -69,7 +63,8 @@ impl<P: Plane> Backwards<'_, P> {
         let Self { terrain, alone, open, .. } = *self;
         let slide = terrain.open(open);
         for heart in open.cells() {
-            for (direction, place) in alone.pushes(heart) {
+            for place in alone.pushes(heart) {
+                let direction = place.facing;
                 let way = terrain.slide(P::of(heart), &slide, direction);
                 let next = terrain.step(way.with(heart), direction);
                 if (next & terrain.houses).is_empty() {
@@ -112,7 +107,7 @@ impl<P: Plane> Backwards<'_, P> {
             while let Some(heart) = from {
                 let behind = back(heart);
                 if let Some(before) = alone.place(heart, direction).filter(|_| behind.is_some()) {
-                    let way = before.way_to(place, self.steering);
+                    let way = before.way_to(place, alone.steering);
                     self.add(Push { heart, direction, other }, walks + way);
                 }
                 from = behind.filter(|&cell| open.has(cell));
@@ -135,6 +130,7 @@ impl<P: Plane> Backwards<'_, P> {
 
 #[cfg(test)]
 mod tests {
+    use polar_core::Steering;
     use proptest::prelude::*;
 
     use super::{
@@ -143,18 +139,13 @@ mod tests {
     };
 
     /// The walks of a penguin there until two hearts are home, by those after each push.
-    fn from(
-        pair: &Pair,
-        alone: &Heart,
-        penguin: Place,
-        hearts: [u8; 2],
-        steering: Steering,
-    ) -> u16 {
+    fn from(pair: &Pair, alone: &Heart, penguin: Place, hearts: [u8; 2]) -> u16 {
         let [one, other] = hearts;
         let walks = [(one, other), (other, one)].into_iter().flat_map(|(heart, other)| {
             let pushes = alone.pushes(heart);
-            pushes.map(move |(direction, place)| {
-                penguin.way_to(place, steering) + pair.then(heart, direction, other)
+            pushes.map(move |place| {
+                let way = penguin.way_to(place, alone.steering);
+                way + pair.then(heart, place.facing, other)
             })
         });
         walks.min().unwrap_or(NEVER).min(NEVER)
@@ -169,11 +160,12 @@ mod tests {
             let (terrain, state) = Terrain::<u128>::of(&start);
             let stays = state.mountains;
             let alone = Heart::new(&terrain, stays, steering);
-            let pair = Pair::new(&terrain, stays, &alone, steering);
+            let pair = Pair::new(&terrain, stays, &alone);
             let in_the_way = terrain.houses | terrain.trees | stays;
             for heart in (terrain.all & !in_the_way).cells() {
                 for other in (terrain.all & !in_the_way).without(heart).cells() {
-                    for (direction, place) in alone.pushes(heart) {
+                    for place in alone.pushes(heart) {
+                        let direction = place.facing;
                         let behind = terrain.neighbour(heart, direction.opposite());
                         let mut expected = NEVER;
                         let mut ahead = terrain.neighbour(heart, direction);
@@ -185,7 +177,7 @@ mod tests {
                                 break;
                             }
                             let both = [next, other];
-                            expected = expected.min(from(&pair, &alone, place, both, steering));
+                            expected = expected.min(from(&pair, &alone, place, both));
                             ahead = terrain.neighbour(next, direction);
                         }
                         prop_assert_eq!(pair.then(heart, direction, other), expected);
