@@ -10,7 +10,8 @@
 //! inherit what is known of a state, as they are nearer to the goal by no more than the step between. Where a space
 //! has several goals, this holds for each ([`Insight`]), and most of them need not be looked at again.
 //!
-//! By what it has found of other states, a space may also recognise that a state whose turn has come is lost.
+//! By what it has found of other states, a space may also recognise that a state whose turn has come is lost. And a state
+//! need not be kept if another one [stands for](Space::stands_for) it that is known to cost as much less as that takes.
 //!
 //! Each state belongs to one of a few shards, which the threads share out. The best states of all shards are looked at
 //! together; in a large hasty search, the best of each shard.
@@ -389,14 +390,16 @@ mod tests {
         let [double, next] = [0, 1];
         let folder = tempfile::tempdir().unwrap();
         for (ceiling, expected) in [(100, &[0, 1, 2, 4, 5, 10][..]), (3, &[0, 1, 2])] {
-            for in_files in [false, true] {
-                let mut search = BestFirst::new(numbers(), 0, 2);
+            for (in_files, places) in [(false, 1), (true, 1), (false, 2)] {
+                let mut graph = numbers();
+                graph.places = places;
+                let mut search = BestFirst::new(graph, 0, 2);
                 if in_files {
                     search.set_scratch(&folder.path().into(), 0);
                 }
                 search.follow(0, &[next, double, double, next, double], ceiling);
                 let known = (0..20).filter(|state| search.node(state).is_some());
-                assert_eq!(known.collect::<Vec<_>>(), expected, "{in_files}");
+                assert_eq!(known.collect::<Vec<_>>(), expected, "{in_files} {places}");
             }
         }
     }
@@ -418,10 +421,10 @@ mod tests {
         /// With any estimates, in memory or in files, in any steps, and alike on any number of threads.
         #[test]
         fn what_costs_least_is_found_if_it_is_below_the_ceiling(
-            seed: u64, states in 1..300_u32, threads in 2..20_usize, step in 1..50_u64,
-            ceiling in prop::option::of(-2..4_i32), in_files: bool,
+            seed: u64, states in 1..300_u32, places in 1..6_u32, threads in 2..20_usize,
+            step in 1..50_u64, ceiling in prop::option::of(-2..4_i32), in_files: bool,
         ) {
-            let graph = random(seed, states);
+            let graph = Graph::with_places(|number| number, seed, states, places);
             let least = graph.left(0);
             let ceiling = ceiling.zip(least).map(|(more, least)| least.saturating_add_signed(more));
             let folder = tempfile::tempdir().unwrap();
@@ -450,10 +453,11 @@ mod tests {
         /// It may be any steps, also such that lead nowhere, or past a goal.
         #[test]
         fn whatever_way_it_follows_what_costs_least_is_found_if_it_is_below_the_ceiling(
-            seed: u64, states in 1..300_u32, way in prop::collection::vec(0..4_u8, 0..40),
-            haste in 1..4_u32, more in 0..20_u32, threads in 1..3_usize,
+            seed: u64, states in 1..300_u32, places in 1..6_u32,
+            way in prop::collection::vec(0..4_u8, 0..40), haste in 1..4_u32, more in 0..20_u32,
+            threads in 1..3_usize,
         ) {
-            let graph = random(seed, states);
+            let graph = Graph::with_places(|number| number, seed, states, places);
             let least = graph.left(0);
             let ceiling = least.map_or(100, |least| least + more);
             let mut search = BestFirst::new(graph, 0, haste);
@@ -469,10 +473,11 @@ mod tests {
 
         #[test]
         fn in_haste_something_below_the_ceiling_is_found_if_there_is_anything(
-            seed: u64, states in 1..300_u32, haste in prop_oneof![2..6_u32, Just(u32::MAX)],
-            after in 0..100_u64, ceiling in prop::option::of(-2..20_i32),
+            seed: u64, states in 1..300_u32, places in 1..6_u32,
+            haste in prop_oneof![2..6_u32, Just(u32::MAX)], after in 0..100_u64,
+            ceiling in prop::option::of(-2..20_i32),
         ) {
-            let graph = random(seed, states);
+            let graph = Graph::with_places(|number| number, seed, states, places);
             let least = graph.left(0);
             let ceiling = ceiling.zip(least).map(|(more, least)| least.saturating_add_signed(more));
             let mut search = BestFirst::new(graph, 0, haste);

@@ -30,6 +30,8 @@ pub(crate) struct Graph<T> {
     pub(crate) bytes: usize,
     /// What a state weighs.
     pub(crate) weight: u64,
+    /// How many states in a row differ only in the place where one stands.
+    pub(crate) places: u32,
     notes: Arc<Mutex<Notes>>,
 }
 
@@ -70,6 +72,7 @@ impl<T> Graph<T> {
             said: said.into(),
             bytes: 0,
             weight: 1,
+            places: 1,
             notes: Arc::default(),
         }
     }
@@ -104,6 +107,29 @@ impl<T> Graph<T> {
         let branches = |state| vec![(2 * state + 1, 1), (2 * state + 2, 1)];
         let edges = (0..inner).map(branches).chain((inner..all).map(|_| Vec::new()));
         Self::new(name, edges.collect(), [all - 1], vec![said; all as usize])
+    }
+
+    /// A random one, with this many states for each: places in a row, a walk of one from each to the next. A step is
+    /// taken at one of them, and its price is more by the walk there.
+    pub(crate) fn with_places(name: fn(u8) -> T, seed: u64, states: u32, places: u32) -> Self {
+        let mut random = Rand64::new(seed.into());
+        let mut place = move || random.rand_range(0..u64::from(places)) as u32;
+        let plain = Self::random(name, seed, states);
+        let edges = plain.edges.iter().flat_map(|steps| {
+            let mut step = |&(to, price)| (place(), to * places + place(), price);
+            let steps: Vec<_> = steps.iter().map(&mut step).collect();
+            let from = |here: u32| {
+                let walked =
+                    |&(there, to, price): &(u32, u32, u32)| (to, price + here.abs_diff(there));
+                steps.iter().map(walked).collect()
+            };
+            (0..places).map(from).collect::<Vec<_>>()
+        });
+        let edges = edges.collect();
+        let goals =
+            plain.goals.iter().flat_map(|goal| (0..places).map(move |at| goal * places + at));
+        let said = plain.said.iter().flat_map(|&said| vec![said; places as usize]);
+        Self { places, ..Self::new(name, edges, goals, said.collect()) }
     }
 
     /// The same without a way to anything.
@@ -208,7 +234,14 @@ impl<T: Copy + PartialEq + Send> Space for Graph<T> {
     }
 
     fn fingerprint(&self, state: &u32) -> u128 {
-        u128::from(*state).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
+        let (state, place) = (state / self.places, state % self.places);
+        let but_for_its_place =
+            u128::from(state).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
+        but_for_its_place ^ u128::from(place) << 64
+    }
+
+    fn stands_for(&self, state: &u32, other: &u32, more: u32) -> bool {
+        state / self.places == other / self.places && state.abs_diff(*other) <= more
     }
 
     fn estimate(&mut self, state: &u32) -> Option<u32> {

@@ -12,9 +12,14 @@ use proptest::prelude::*;
 use support::{exhaustive, positions};
 use tempfile::tempdir;
 
+fn level(pack: &str, number: usize) -> Position {
+    let pack = polar_levels::POLAR.iter().find(|it| it.name == pack).unwrap();
+    let levels = file::levels(pack.file.as_bytes()).unwrap();
+    levels.positions().nth(number - 1).unwrap().unwrap()
+}
+
 fn level_1() -> Position {
-    let pack = &polar_levels::POLAR[0];
-    file::levels(pack.file.as_bytes()).unwrap().positions().next().unwrap().unwrap()
+    level("original", 1)
 }
 
 fn run(solver: &mut Solver) -> Verdict<Solution> {
@@ -90,10 +95,12 @@ fn level_1_is_proven_alike_with_files_at_once_later_and_never() {
     }
 }
 
-/// By the search that proves alone: how far those beside it have come makes a difference, too.
+/// By the search that proves alone: how far those beside it have come makes a difference, too. On a level where far more
+/// waits than is looked at.
 #[test]
 fn what_waits_in_files_takes_less_memory() {
-    let begin = || Solver::new(&level_1(), Objective::Presses, Steering::Direct);
+    let start = level("seas", 14);
+    let begin = || Solver::new(&start, Objective::Presses, Steering::Direct);
     let alone = |mut solver: Solver| {
         while solver.make_room(Limit::Memory) {}
         found(&mut solver).1
@@ -102,8 +109,8 @@ fn what_waits_in_files_takes_less_memory() {
     for memory in [0, 8 << 20] {
         let folder = tempdir().unwrap();
         let progress = alone(begin().with_scratch(folder.path(), memory).unwrap());
-        assert!(progress.bytes < in_memory.bytes, "{progress:?}, {in_memory:?}");
-        assert_eq!((progress.lower, progress.upper), (99, Some(99)));
+        assert!(progress.bytes * 3 < in_memory.bytes * 2, "{progress:?}, {in_memory:?}");
+        assert_eq!((progress.lower, progress.upper), (97, Some(97)));
     }
 }
 
@@ -128,7 +135,7 @@ fn a_disk_that_fails_is_a_limit_and_nothing_is_lost() {
     let mut solver = begin().with_scratch(&scratch, 0).unwrap();
     fs::remove_dir(&scratch).unwrap();
     for _ in 0..2 {
-        assert_eq!(run(&mut solver), Verdict::Limit { limit: Limit::Disk, best: None });
+        assert!(matches!(run(&mut solver), Verdict::Limit { limit: Limit::Disk, .. }));
     }
     fs::create_dir(&scratch).unwrap();
     let (solution, _) = found(&mut solver);

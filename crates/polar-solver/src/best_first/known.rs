@@ -53,6 +53,22 @@ impl Known {
         self.table.find(hash, |place| self.nodes.state(place) == packed)
     }
 
+    /// Whether a known state stands for this one, which costs so much.
+    pub(super) fn stands_for<S: Space>(
+        &self,
+        state: &S::State,
+        hash: u64,
+        cost: u32,
+        space: &S,
+    ) -> bool {
+        let stands_for = |place| {
+            let more = cost.checked_sub(self.nodes.way(place).cost);
+            let known = || space.unpack(self.nodes.state(place));
+            more.is_some_and(|more| space.stands_for(&known(), state, more))
+        };
+        self.table.find(hash, stands_for).is_some()
+    }
+
     /// Notes that a state is reached this way, whose node was `found` if it was known. Returns the place of its node,
     /// if there is one left.
     pub(super) fn keep<S: Space>(

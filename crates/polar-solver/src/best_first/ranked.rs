@@ -257,6 +257,7 @@ impl Ranked {
             let (hash, way) = (hash_of(space, state), Way::from_bytes(way));
             let found = self.known.find(state, hash);
             if found.is_none_or(|place| self.known.way(place).cost > way.cost)
+                && !self.known.stands_for(&space.unpack(state), hash, way.cost, space)
                 && let Some(place) = self.known.keep(found, state, hash, way, space)
             {
                 self.open.push(rank, Entry::new(place, Look::None));
@@ -353,6 +354,10 @@ impl<S: Space> Shard<S> for Ranked {
             if !way.is_done {
                 self.inherit(place, insight);
             }
+            return;
+        }
+        // What is handed over from outside is kept: the way that is followed goes on from there.
+        if turn.batch > 0 && self.known.stands_for(state, hash, cost, space) {
             return;
         }
         let Some(estimate) = space.estimate_above(state, least) else { return };
@@ -488,6 +493,39 @@ mod tests {
             }
         }
         assert_eq!((costs, taken), (vec![5, 2], 1001));
+    }
+
+    /// Three places in a row, a walk of one from each to the next, and three that are elsewhere.
+    #[test]
+    fn a_state_is_passed_over_that_another_one_stands_for() {
+        let mut graph = plain(6);
+        graph.places = 3;
+        let [here, beside, farther, elsewhere] = [0, 1, 2, 5];
+        let ways = [
+            (here, 5),
+            (farther, 7),
+            (beside, 5),
+            (farther, 7),
+            (elsewhere, 9),
+            (here, 4),
+            (beside, 5),
+        ];
+        let folder = tempfile::tempdir().unwrap();
+        for in_files in [false, true] {
+            let mut shard = Ranked::new(0, 4, 1);
+            if in_files {
+                shard.set_scratch(folder.path().into(), 0);
+            }
+            for (state, cost) in ways {
+                reach(&mut shard, &mut graph, state, cost, 9);
+            }
+            let mut taken = Vec::new();
+            while let Some(Taken::Now(due)) = shard.take(9, &mut graph, &mut (), None) {
+                taken.push((due.state, due.cost));
+            }
+            taken.sort();
+            assert_eq!(taken, [(here, 4), (beside, 5), (elsewhere, 9)], "{in_files}");
+        }
     }
 
     /// It is a limit as long as the disk fails, and forgotten by no one.

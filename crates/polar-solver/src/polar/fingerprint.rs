@@ -5,6 +5,8 @@
 //! Application for Game Playing*, 1970.
 //!
 //! Two states have the same fingerprint with odds of 1 to 2¹²⁸, and so any two of 2³⁰ with odds of less than 1 to 2⁶⁸.
+//! Where the penguin is, and which way it faces, is told in the upper half alone, in no two ways alike: states of the
+//! same pieces have the same lower half.
 
 use polar_core::{Direction, Movable};
 
@@ -13,6 +15,9 @@ use super::{plane::Plane, state::State};
 const MOUNTAIN: usize = 3;
 const PENGUIN: usize = 4;
 const FACING: usize = 5;
+
+/// The half that tells where the penguin is.
+const UPPER: u128 = u128::MAX << 64;
 
 /// The words of ice, hearts, bombs, mountains and the penguin, by cell, and of the ways that it faces.
 static WORDS: [[u128; 256]; 6] = words();
@@ -49,13 +54,13 @@ pub(super) fn mountain(cell: u8) -> u128 {
 /// That the penguin stands on a cell.
 #[inline]
 pub(super) fn penguin(cell: u8) -> u128 {
-    WORDS[PENGUIN][usize::from(cell)]
+    WORDS[PENGUIN][usize::from(cell)] & UPPER
 }
 
 /// That the penguin faces that way.
 #[inline]
 pub(super) fn facing(direction: Direction) -> u128 {
-    WORDS[FACING][direction as usize]
+    WORDS[FACING][direction as usize] & UPPER
 }
 
 impl<P: Plane> State<P> {
@@ -66,5 +71,25 @@ impl<P: Plane> State<P> {
         let pieces = self.kinds().into_iter().flat_map(of_kind);
         let mountains = self.mountains.cells().map(mountain);
         pieces.chain(mountains).fold(penguin(self.penguin), |all, word| all ^ word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    /// With its facing, where that counts, or without.
+    #[test]
+    fn where_the_penguin_is_changes_the_upper_half_and_is_told_apart() {
+        let mut places: HashSet<u128> = (0..=u8::MAX).map(penguin).collect();
+        assert_eq!(places.len(), 256);
+        places.clear();
+        for way in Direction::ALL {
+            places.extend((0..=u8::MAX).map(|cell| penguin(cell) ^ facing(way)));
+        }
+        assert_eq!(places.len(), 4 * 256);
+        assert!(places.iter().all(|place| *place as u64 == 0));
     }
 }

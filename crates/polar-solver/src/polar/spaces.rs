@@ -169,12 +169,11 @@ impl<P: Plane> Presses<P> {
     /// In direct steering the facing is not asked for: all cells come under each.
     fn walk(&self, from: &Pressed<P>, mut visit: impl FnMut(u32, [P; 4])) {
         let over = from.state.walkable(&self.terrain);
-        let here = P::of(from.state.penguin);
-        let ahead = |cells: P, direction| self.terrain.step(cells, direction) & over;
         let mut presses = 0;
         match self.steering {
             Steering::Direct => {
-                let (mut seen, mut front) = (here, here);
+                let mut seen = P::of(from.state.penguin);
+                let mut front = seen;
                 while !front.is_empty() {
                     visit(presses, [front; 4]);
                     front = self.terrain.around(front) & over & !seen;
@@ -183,26 +182,72 @@ impl<P: Plane> Presses<P> {
                 }
             }
             Steering::TurnFirst => {
-                let mut seen = [P::default(); 4];
-                seen[from.facing as usize] = here;
+                let mut seen = facing(from);
                 let mut front = seen;
                 while front.iter().any(|cells| !cells.is_empty()) {
                     visit(presses, front);
-                    // A press goes on the way the penguin faces, or turns it any other way.
-                    let all = front[0] | front[1] | front[2] | front[3];
-                    let mut next = front;
-                    for direction in Direction::ALL {
-                        let (front, seen) =
-                            (&mut next[direction as usize], &mut seen[direction as usize]);
-                        *front = (ahead(*front, direction) | all) & !*seen;
+                    front = self.after_a_press(front, over);
+                    for (front, seen) in front.iter_mut().zip(&mut seen) {
+                        *front = *front & !*seen;
                         *seen = *seen | *front;
                     }
-                    front = next;
                     presses += 1;
                 }
             }
         }
     }
+
+    /// Where the penguin can stand facing each way after a press more: it goes on the way it faces, or turns any other
+    /// way.
+    #[inline]
+    fn after_a_press(&self, from: [P; 4], over: P) -> [P; 4] {
+        let all = from[0] | from[1] | from[2] | from[3];
+        Direction::ALL.map(|way| self.terrain.step(from[way as usize], way) & over | all)
+    }
+
+    /// Whether the penguin can walk from one place to the other with so many presses, past the pieces of the first.
+    fn leads_to(&self, from: &Pressed<P>, to: &Pressed<P>, presses: u32) -> bool {
+        let over = from.state.walkable(&self.terrain);
+        let (here, there) = (P::of(from.state.penguin), to.state.penguin);
+        match self.steering {
+            Steering::Direct => {
+                let step = |cells| cells | self.terrain.around(cells) & over;
+                comes_to(presses, here, step, |cells| cells.has(there))
+            }
+            Steering::TurnFirst => {
+                let press = |cells| self.after_a_press(cells, over);
+                comes_to(presses, facing(from), press, |cells| cells[to.facing as usize].has(there))
+            }
+        }
+    }
+}
+
+/// Where the penguin stands, by the way it faces.
+fn facing<P: Plane>(from: &Pressed<P>) -> [P; 4] {
+    let here = P::of(from.state.penguin);
+    Direction::ALL.map(|way| if way == from.facing { here } else { P::default() })
+}
+
+/// Whether that is reached within so many presses. A press more leads to all that was reached before, and on.
+#[inline]
+fn comes_to<C: Copy + PartialEq>(
+    presses: u32,
+    from: C,
+    press: impl Fn(C) -> C,
+    is_there: impl Fn(&C) -> bool,
+) -> bool {
+    let mut reached = from;
+    for _ in 0..presses {
+        let before = reached;
+        if is_there(&reached) {
+            return true;
+        }
+        reached = press(before);
+        if reached == before {
+            return false;
+        }
+    }
+    is_there(&reached)
 }
 
 impl<P: Plane> Space for Presses<P> {
@@ -234,6 +279,12 @@ impl<P: Plane> Space for Presses<P> {
 
     fn fingerprint(&self, pressed: &Pressed<P>) -> u128 {
         pressed.state.fingerprint() ^ fingerprint::facing(pressed.facing)
+    }
+
+    /// If it has the same pieces, and the penguin walks from its place to the other one.
+    fn stands_for(&self, from: &Pressed<P>, to: &Pressed<P>, more: u32) -> bool {
+        from.state == State { penguin: from.state.penguin, ..to.state }
+            && self.leads_to(from, to, more)
     }
 
     fn estimate(&mut self, Pressed { state, facing }: &Pressed<P>) -> Option<u32> {
@@ -284,6 +335,9 @@ impl<P: Plane> Space for Presses<P> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::VecDeque;
+
+    use polar_core::{Counters, Outcome, Position};
     use proptest::prelude::*;
 
     use super::*;
@@ -308,6 +362,70 @@ mod tests {
                 }
                 space.expand(&state, 0, |next| states.push(next.state));
             }
+        }
+    }
+
+    /// Where the penguin comes to without a push, and the presses that this takes; by the rules alone.
+    fn walks(space: &Presses<u128>, start: Position) -> Vec<(Pressed<u128>, u32)> {
+        let place = |it: &Position| space.pressed(Terrain::of(it).1, it.facing());
+        let mut walks = vec![(place(&start), 0)];
+        let mut queue = VecDeque::from([(start, 0)]);
+        while let Some((position, walked)) = queue.pop_front() {
+            for direction in Direction::ALL {
+                let (mut after, mut counters) = (position, Counters::default());
+                counters.count(&after.play(space.steering.press(&position, direction)).unwrap());
+                let there = (place(&after), walked + counters.presses());
+                if counters.pushes == 0 && walks.iter().all(|walk| walk.0 != there.0) {
+                    walks.push(there);
+                    queue.push_back((after, there.1));
+                }
+            }
+        }
+        walks
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(300))]
+
+        /// And of all such states the fingerprints have the same lower half.
+        #[test]
+        fn a_state_stands_for_those_to_which_the_penguin_walks(
+            seed: u64, turn_first: bool, presses in prop::collection::vec(0..4_usize, 0..60),
+            more in 0..50_u32,
+        ) {
+            let Some(mut position) = small_level(seed) else { return Ok(()) };
+            let (terrain, state) = Terrain::<u128>::of(&position);
+            let steering = if turn_first { Steering::TurnFirst } else { Steering::Direct };
+            let relaxed = Relaxed::new(&terrain, &state);
+            let space = Presses::new(terrain.clone(), relaxed, &state, steering);
+            for press in presses {
+                let mv = steering.press(&position, Direction::ALL[press]);
+                position.play(mv).unwrap();
+                if position.outcome() == Outcome::Cleared {
+                    return Ok(());
+                }
+            }
+            let walks = walks(&space, position);
+            let (from, _) = walks[0];
+            let lower = |state: &_| space.fingerprint(state) as u64;
+            for cell in from.state.walkable(&terrain).cells() {
+                for facing in Direction::ALL {
+                    let to = space.pressed(State { penguin: cell, ..from.state }, facing);
+                    let walk = walks.iter().find(|walk| walk.0 == to).map(|walk| walk.1);
+                    for more in [walk.unwrap_or(more), walk.unwrap_or(0).saturating_sub(1), more] {
+                        let expected = walk.is_some_and(|walk| walk <= more);
+                        prop_assert_eq!(space.stands_for(&from, &to, more), expected, "{:?}", to);
+                    }
+                    prop_assert_eq!(lower(&to), lower(&from));
+                }
+            }
+            space.expand(&from, space.fingerprint(&from), |next| {
+                // Where the penguin ends, or where it began.
+                let began = State { penguin: from.state.penguin, ..next.state.state };
+                for to in [next.state, Pressed { state: began, ..from }] {
+                    assert!(!space.stands_for(&from, &to, u32::MAX) && lower(&to) != lower(&from));
+                }
+            });
         }
     }
 
