@@ -11,7 +11,7 @@
 //! has several goals, this holds for each ([`Insight`]), and most of them need not be looked at again.
 //!
 //! By what it has found of other states, a space may also recognise that a state whose turn has come is lost. And a state
-//! need not be kept if another one [stands for](Space::stands_for) it that is known to cost as much less as that takes.
+//! that is new is not kept if one that is known [stands for it](Space::stands_for).
 //!
 //! Each state belongs to one of a few shards, which the threads share out. The best states of all shards are looked at
 //! together; in a large hasty search, the best of each shard.
@@ -153,8 +153,8 @@ impl<S: Space> BestFirst<S> {
         Some(Id::new(shard, place))
     }
 
-    /// What the cheapest solution costs at least: of the states on the way to it one waits that is reached as cheaply
-    /// as can be, and the rank of that is at most `haste` times what the solution costs.
+    /// What the cheapest solution costs at least: of the states on the way to it, or of those that stand for one, one
+    /// waits that is reached as cheaply as can be, and the rank of that is at most `haste` times what the solution costs.
     fn bound(&self) -> u32 {
         let least = self.sharded.rank().div_ceil(self.haste.into());
         u32::try_from(least).unwrap_or(u32::MAX)
@@ -392,6 +392,7 @@ mod tests {
         for (ceiling, expected) in [(100, &[0, 1, 2, 4, 5, 10][..]), (3, &[0, 1, 2])] {
             for (in_files, places) in [(false, 1), (true, 1), (false, 2)] {
                 let mut graph = numbers();
+                // As if the way led through states that others stand for.
                 graph.places = places;
                 let mut search = BestFirst::new(graph, 0, 2);
                 if in_files {
@@ -516,9 +517,10 @@ mod tests {
 
         #[test]
         fn who_has_no_place_for_a_state_says_so_or_has_found_what_costs_least(
-            seed: u64, states in 1..300_u32, most in 1..20_usize, step in 1..50_u64,
+            seed: u64, states in 1..300_u32, places in 1..6_u32, most in 1..20_usize,
+            step in 1..50_u64,
         ) {
-            let graph = random(seed, states);
+            let graph = Graph::with_places(|number| number, seed, states, places);
             let least = graph.left(0);
             let mut search = BestFirst::new(graph, 0, 1);
             search.sharded.shards_mut().iter_mut().for_each(|shard| shard.set_most(most));

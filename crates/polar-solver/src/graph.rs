@@ -16,6 +16,11 @@ pub(crate) type Edge = (u32, u32);
 /// What one of the estimates says of a state: this many quarters of what is left, rounded down.
 pub(crate) type Quarters = u32;
 
+/// From one place to another: it takes longer down the row than up.
+const fn walk(from: u32, to: u32) -> u32 {
+    if from < to { to - from } else { 2 * (from - to) }
+}
+
 /// A step is named by its number among those of its state.
 #[derive(Clone)]
 pub(crate) struct Graph<T> {
@@ -30,7 +35,7 @@ pub(crate) struct Graph<T> {
     pub(crate) bytes: usize,
     /// What a state weighs.
     pub(crate) weight: u64,
-    /// How many states in a row differ only in the place where one stands.
+    /// How many states one after the other are the same but for where one stands in a row.
     pub(crate) places: u32,
     notes: Arc<Mutex<Notes>>,
 }
@@ -109,8 +114,8 @@ impl<T> Graph<T> {
         Self::new(name, edges.collect(), [all - 1], vec![said; all as usize])
     }
 
-    /// A random one, with this many states for each: places in a row, a walk of one from each to the next. A step is
-    /// taken at one of them, and its price is more by the walk there.
+    /// A random one, but in each state one stands in one of so many places in a row, and a step is taken at one of them:
+    /// its price is more by the walk there.
     pub(crate) fn with_places(name: fn(u8) -> T, seed: u64, states: u32, places: u32) -> Self {
         let mut random = Rand64::new(seed.into());
         let mut place = move || random.rand_range(0..u64::from(places)) as u32;
@@ -120,7 +125,7 @@ impl<T> Graph<T> {
             let steps: Vec<_> = steps.iter().map(&mut step).collect();
             let from = |here: u32| {
                 let walked =
-                    |&(there, to, price): &(u32, u32, u32)| (to, price + here.abs_diff(there));
+                    |&(there, to, price): &(u32, u32, u32)| (to, price + walk(here, there));
                 steps.iter().map(walked).collect()
             };
             (0..places).map(from).collect::<Vec<_>>()
@@ -241,7 +246,7 @@ impl<T: Copy + PartialEq + Send> Space for Graph<T> {
     }
 
     fn stands_for(&self, state: &u32, other: &u32, more: u32) -> bool {
-        state / self.places == other / self.places && state.abs_diff(*other) <= more
+        state / self.places == other / self.places && walk(*state, *other) <= more
     }
 
     fn estimate(&mut self, state: &u32) -> Option<u32> {

@@ -75,7 +75,8 @@ impl Id {
     }
 }
 
-/// The shard that a state with this fingerprint belongs to.
+/// The shard that a state with this fingerprint belongs to: by its lower half, which is the same for states that may
+/// [stand for](Space::stands_for) each other.
 pub(crate) const fn shard_of(fingerprint: u128) -> usize {
     (fingerprint >> 32) as usize % SHARDS
 }
@@ -139,9 +140,16 @@ pub(crate) trait Shard<S: Space>: Send {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Turn {
     pub(crate) rank: Rank,
-    /// How many states of each shard are looked at.
+    /// How many states of each shard are looked at; none if what is reached comes from outside.
     pub(crate) batch: u64,
     pub(crate) ceiling: Ceiling,
+}
+
+impl Turn {
+    /// Whether what is reached was handed over, and comes from no state that was looked at.
+    pub(crate) const fn is_from_outside(&self) -> bool {
+        self.batch == 0
+    }
 }
 
 /// How large batches are.

@@ -40,9 +40,9 @@ pub trait Space: Clone + Send {
     /// odds of 1 to 2¹²⁸.
     fn fingerprint(&self, state: &Self::State) -> u128;
 
-    /// Whether a state stands for another one, so that this need not be looked at: it is a goal if that is one, and
-    /// each step from there can be taken from it as well, to the same state, for at most `more` more. Only states whose
-    /// fingerprints have the same lower half are asked about.
+    /// Whether one state makes another superfluous: it is a goal if the other is, and has each of the other's steps, to
+    /// the same state, for at most `more` more. It is asked of few pairs: mostly of states whose fingerprints have the
+    /// same lower half, as those have to have that stand for each other, and of some others.
     fn stands_for(&self, _state: &Self::State, _other: &Self::State, _more: u32) -> bool {
         false
     }

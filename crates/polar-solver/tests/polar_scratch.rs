@@ -48,6 +48,21 @@ proptest! {
             exhaustive::pushes(&start)
         );
     }
+
+    /// And without any hasty search beside it.
+    #[test]
+    fn the_fewest_presses_are_those_of_exhaustive_search(start in positions(), turn_first: bool) {
+        let steering = if turn_first { Steering::TurnFirst } else { Steering::Direct };
+        let folder = tempdir().unwrap();
+        let solver = Solver::new(&start, Objective::Presses, steering);
+        let mut solver = solver.with_scratch(folder.path(), 0).unwrap();
+        while solver.make_room(Limit::Memory) {}
+        let (solution, _) = found(&mut solver);
+        prop_assert_eq!(
+            solution.map(|solution| solution.counters.presses()),
+            exhaustive::presses(&start, steering)
+        );
+    }
 }
 
 /// What waits in the files is not forgotten when more memory is there.

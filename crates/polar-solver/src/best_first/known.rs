@@ -54,19 +54,19 @@ impl Known {
     }
 
     /// Whether a known state stands for this one, which costs so much.
-    pub(super) fn stands_for<S: Space>(
+    pub(super) fn has_stand_in<S: Space>(
         &self,
         state: &S::State,
         hash: u64,
         cost: u32,
         space: &S,
     ) -> bool {
-        let stands_for = |place| {
+        let is_it = |place| {
             let more = cost.checked_sub(self.nodes.way(place).cost);
             let known = || space.unpack(self.nodes.state(place));
             more.is_some_and(|more| space.stands_for(&known(), state, more))
         };
-        self.table.find(hash, stands_for).is_some()
+        self.table.find(hash, is_it).is_some()
     }
 
     /// Notes that a state is reached this way, whose node was `found` if it was known. Returns the place of its node,

@@ -256,10 +256,11 @@ impl Ranked {
             let (state, way) = entry.split_at(bytes);
             let (hash, way) = (hash_of(space, state), Way::from_bytes(way));
             let found = self.known.find(state, hash);
-            if found.is_none_or(|place| self.known.way(place).cost > way.cost)
-                && !self.known.stands_for(&space.unpack(state), hash, way.cost, space)
-                && let Some(place) = self.known.keep(found, state, hash, way, space)
-            {
+            let is_news = match found {
+                Some(place) => way.cost < self.known.way(place).cost,
+                None => !self.known.has_stand_in(&space.unpack(state), hash, way.cost, space),
+            };
+            if is_news && let Some(place) = self.known.keep(found, state, hash, way, space) {
                 self.open.push(rank, Entry::new(place, Look::None));
             }
         }
@@ -340,8 +341,8 @@ impl<S: Space> Shard<S> for Ranked {
         self.known.fetch_node(letter.fingerprint as u64);
     }
 
-    /// Keeps a state, unless it is known already, lost or too dear. What comes after the rank that is
-    /// looked at now may wait in a file.
+    /// Keeps a state, unless it is known already, another one stands for it, or it is lost or too dear. What comes
+    /// after the rank that is looked at now may wait in a file.
     fn reach(&mut self, letter: &Candidate<S>, turn: &Turn, space: &mut S) {
         let Candidate { ref state, fingerprint, cost, least, ref insight, from } = *letter;
         let hash = fingerprint as u64;
@@ -356,8 +357,9 @@ impl<S: Space> Shard<S> for Ranked {
             }
             return;
         }
-        // What is handed over from outside is kept: the way that is followed goes on from there.
-        if turn.batch > 0 && self.known.stands_for(state, hash, cost, space) {
+        // The next state of a way that is handed over is reached from this one.
+        let may_be_left_out = found.is_none() && !turn.is_from_outside();
+        if may_be_left_out && self.known.has_stand_in(state, hash, cost, space) {
             return;
         }
         let Some(estimate) = space.estimate_above(state, least) else { return };
@@ -495,36 +497,29 @@ mod tests {
         assert_eq!((costs, taken), (vec![5, 2], 1001));
     }
 
-    /// Three places in a row, a walk of one from each to the next, and three that are elsewhere.
+    /// States in three rows of three places. A walk up a row costs 1 a place, and 2 down.
     #[test]
     fn a_state_is_passed_over_that_another_one_stands_for() {
-        let mut graph = plain(6);
+        let mut graph = plain(9);
         graph.places = 3;
-        let [here, beside, farther, elsewhere] = [0, 1, 2, 5];
-        let ways = [
-            (here, 5),
-            (farther, 7),
-            (beside, 5),
-            (farther, 7),
-            (elsewhere, 9),
-            (here, 4),
-            (beside, 5),
-        ];
+        let is_up = [(0, 5), (1, 5), (2, 7), (0, 4), (1, 5)];
+        let is_known = [(5, 9), (3, 6), (5, 8)];
+        let is_down = [(8, 5), (7, 7), (6, 8)];
         let folder = tempfile::tempdir().unwrap();
         for in_files in [false, true] {
             let mut shard = Ranked::new(0, 4, 1);
             if in_files {
                 shard.set_scratch(folder.path().into(), 0);
             }
-            for (state, cost) in ways {
+            for (state, cost) in [&is_up[..], &is_known, &is_down].concat() {
                 reach(&mut shard, &mut graph, state, cost, 9);
             }
             let mut taken = Vec::new();
             while let Some(Taken::Now(due)) = shard.take(9, &mut graph, &mut (), None) {
                 taken.push((due.state, due.cost));
             }
-            taken.sort();
-            assert_eq!(taken, [(here, 4), (beside, 5), (elsewhere, 9)], "{in_files}");
+            taken.sort_unstable();
+            assert_eq!(taken, [(0, 4), (1, 5), (3, 6), (5, 8), (6, 8), (8, 5)], "{in_files}");
         }
     }
 

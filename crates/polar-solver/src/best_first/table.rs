@@ -18,7 +18,7 @@ impl Table {
         Self { slots: vec![0; 1 << 8], len: 0 }
     }
 
-    /// The place with this hash of which `is_it` says that it is the right one.
+    /// The place of which `is_it` says that it is the right one, among those with this hash and a few others.
     pub(super) fn find(&self, hash: u64, is_it: impl Fn(Place) -> bool) -> Option<Place> {
         for slot in self.run(hash) {
             let entry = self.slots[slot];

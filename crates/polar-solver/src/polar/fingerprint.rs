@@ -5,8 +5,8 @@
 //! Application for Game Playing*, 1970.
 //!
 //! Two states have the same fingerprint with odds of 1 to 2¹²⁸, and so any two of 2³⁰ with odds of less than 1 to 2⁶⁸.
-//! Where the penguin is, and which way it faces, is told in the upper half alone, in no two ways alike: states of the
-//! same pieces have the same lower half.
+//! Where the penguin is, and which way it faces, is told in the upper half alone, so that states of the same pieces have
+//! the same lower half. Two of these never have the same upper half.
 
 use polar_core::{Direction, Movable};
 

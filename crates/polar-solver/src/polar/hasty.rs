@@ -407,9 +407,10 @@ mod tests {
         /// Whatever steps cost in the meantime, and whatever they hear of.
         #[test]
         fn they_find_better_solutions_until_none_is_better(
-            seed: u64, states in 1..300_u32, hears: bool, after in 0..20_usize,
+            seed: u64, states in 1..300_u32, places in 1..6_u32, hears: bool,
+            after in 0..20_usize,
         ) {
-            let graph = Graph::random(|number| number, seed, states);
+            let graph = Graph::with_places(|number| number, seed, states, places);
             let least = graph.left(0);
             let mut hasty = Hasty::new(graph.clone(), 0, Sequence::fewer_steps(Graph::with_dearer_steps));
             let mut known = None;

@@ -310,10 +310,10 @@ mod tests {
         /// Whatever the estimates, and whatever it hears of.
         #[test]
         fn on_the_way_to_the_proof_nothing_untrue_is_said(
-            seed: u64, states in 1..3000_u32, heard in prop::collection::vec(0..20_u32, 0..3),
-            which in 0..3, step in 1..1000_u64,
+            seed: u64, states in 1..1000_u32, places in 1..6_u32,
+            heard in prop::collection::vec(0..20_u32, 0..3), which in 0..3, step in 1..1000_u64,
         ) {
-            let graph = random(seed, states);
+            let graph = Graph::with_places(named, seed, states, places);
             let least = graph.left(0);
             let sequence = match which {
                 0 => Sequence::soon(),

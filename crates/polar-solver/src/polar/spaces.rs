@@ -1,6 +1,8 @@
 //! The spaces to search: pushes, with the penguin anywhere in its region; or key presses, with the
 //! penguin where its last push left it.
 
+use std::iter;
+
 use polar_core::{Direction, Steering};
 
 use super::{
@@ -182,7 +184,7 @@ impl<P: Plane> Presses<P> {
                 }
             }
             Steering::TurnFirst => {
-                let mut seen = facing(from);
+                let mut seen = by_facing(from);
                 let mut front = seen;
                 while front.iter().any(|cells| !cells.is_empty()) {
                     visit(presses, front);
@@ -197,8 +199,7 @@ impl<P: Plane> Presses<P> {
         }
     }
 
-    /// Where the penguin can stand facing each way after a press more: it goes on the way it faces, or turns any other
-    /// way.
+    /// Where the penguin can stand facing each way after at most a press more: it goes on the way it faces, or turns.
     #[inline]
     fn after_a_press(&self, from: [P; 4], over: P) -> [P; 4] {
         let all = from[0] | from[1] | from[2] | from[3];
@@ -216,14 +217,16 @@ impl<P: Plane> Presses<P> {
             }
             Steering::TurnFirst => {
                 let press = |cells| self.after_a_press(cells, over);
-                comes_to(presses, facing(from), press, |cells| cells[to.facing as usize].has(there))
+                comes_to(presses, by_facing(from), press, |cells| {
+                    cells[to.facing as usize].has(there)
+                })
             }
         }
     }
 }
 
 /// Where the penguin stands, by the way it faces.
-fn facing<P: Plane>(from: &Pressed<P>) -> [P; 4] {
+fn by_facing<P: Plane>(from: &Pressed<P>) -> [P; 4] {
     let here = P::of(from.state.penguin);
     Direction::ALL.map(|way| if way == from.facing { here } else { P::default() })
 }
@@ -236,18 +239,8 @@ fn comes_to<C: Copy + PartialEq>(
     press: impl Fn(C) -> C,
     is_there: impl Fn(&C) -> bool,
 ) -> bool {
-    let mut reached = from;
-    for _ in 0..presses {
-        let before = reached;
-        if is_there(&reached) {
-            return true;
-        }
-        reached = press(before);
-        if reached == before {
-            return false;
-        }
-    }
-    is_there(&reached)
+    let more = |reached: &C| Some(press(*reached)).filter(|more| more != reached);
+    iter::successors(Some(from), more).zip(0..=presses).any(|(reached, _)| is_there(&reached))
 }
 
 impl<P: Plane> Space for Presses<P> {
@@ -341,7 +334,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::polar::random::small_level;
+    use crate::{polar::random::small_level, sharded::shard_of};
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(1000))]
@@ -408,6 +401,12 @@ mod tests {
             let walks = walks(&space, position);
             let (from, _) = walks[0];
             let lower = |state: &_| space.fingerprint(state) as u64;
+            let shard = |state: &_| shard_of(space.fingerprint(state));
+            let steps = |state: &_| {
+                let mut steps = Vec::new();
+                space.expand(state, space.fingerprint(state), |next| steps.push(next));
+                steps
+            };
             for cell in from.state.walkable(&terrain).cells() {
                 for facing in Direction::ALL {
                     let to = space.pressed(State { penguin: cell, ..from.state }, facing);
@@ -417,15 +416,24 @@ mod tests {
                         prop_assert_eq!(space.stands_for(&from, &to, more), expected, "{:?}", to);
                     }
                     prop_assert_eq!(lower(&to), lower(&from));
+                    prop_assert_eq!(shard(&to), shard(&from));
+                    let Some(walk) = walk else { continue };
+                    let here = steps(&from);
+                    for there in steps(&to) {
+                        let is_there = |it: &Next<_>| {
+                            it.state == there.state && it.price <= there.price + walk
+                        };
+                        prop_assert!(here.iter().any(is_there), "{to:?} {there:?}");
+                    }
                 }
             }
-            space.expand(&from, space.fingerprint(&from), |next| {
+            for next in steps(&from) {
                 // Where the penguin ends, or where it began.
                 let began = State { penguin: from.state.penguin, ..next.state.state };
                 for to in [next.state, Pressed { state: began, ..from }] {
-                    assert!(!space.stands_for(&from, &to, u32::MAX) && lower(&to) != lower(&from));
+                    prop_assert!(!space.stands_for(&from, &to, u32::MAX) && lower(&to) != lower(&from));
                 }
-            });
+            }
         }
     }
 
