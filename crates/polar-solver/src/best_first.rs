@@ -367,7 +367,11 @@ mod tests {
     }
 
     fn random(seed: u64, states: u32) -> Graph<u8> {
-        Graph::random(|number| number, seed, states)
+        with_places(seed, states, 1)
+    }
+
+    fn with_places(seed: u64, states: u32, places: u32) -> Graph<u8> {
+        Graph::with_places(|number| number, seed, states, places)
     }
 
     #[test]
@@ -425,7 +429,7 @@ mod tests {
             seed: u64, states in 1..300_u32, places in 1..6_u32, threads in 2..20_usize,
             step in 1..50_u64, ceiling in prop::option::of(-2..4_i32), in_files: bool,
         ) {
-            let graph = Graph::with_places(|number| number, seed, states, places);
+            let graph = with_places(seed, states, places);
             let least = graph.left(0);
             let ceiling = ceiling.zip(least).map(|(more, least)| least.saturating_add_signed(more));
             let folder = tempfile::tempdir().unwrap();
@@ -458,7 +462,7 @@ mod tests {
             way in prop::collection::vec(0..4_u8, 0..40), haste in 1..4_u32, more in 0..20_u32,
             threads in 1..3_usize,
         ) {
-            let graph = Graph::with_places(|number| number, seed, states, places);
+            let graph = with_places(seed, states, places);
             let least = graph.left(0);
             let ceiling = least.map_or(100, |least| least + more);
             let mut search = BestFirst::new(graph, 0, haste);
@@ -478,7 +482,7 @@ mod tests {
             haste in prop_oneof![2..6_u32, Just(u32::MAX)], after in 0..100_u64,
             ceiling in prop::option::of(-2..20_i32),
         ) {
-            let graph = Graph::with_places(|number| number, seed, states, places);
+            let graph = with_places(seed, states, places);
             let least = graph.left(0);
             let ceiling = ceiling.zip(least).map(|(more, least)| least.saturating_add_signed(more));
             let mut search = BestFirst::new(graph, 0, haste);
@@ -520,7 +524,7 @@ mod tests {
             seed: u64, states in 1..300_u32, places in 1..6_u32, most in 1..20_usize,
             step in 1..50_u64,
         ) {
-            let graph = Graph::with_places(|number| number, seed, states, places);
+            let graph = with_places(seed, states, places);
             let least = graph.left(0);
             let mut search = BestFirst::new(graph, 0, 1);
             search.sharded.shards_mut().iter_mut().for_each(|shard| shard.set_most(most));

@@ -41,8 +41,8 @@ pub trait Space: Clone + Send {
     fn fingerprint(&self, state: &Self::State) -> u128;
 
     /// Whether one state makes another superfluous: it is a goal if the other is, and has each of the other's steps, to
-    /// the same state, for at most `more` more. It is asked of few pairs: mostly of states whose fingerprints have the
-    /// same lower half, as those have to have that stand for each other, and of some others.
+    /// the same state, for at most `more` more. It is looked for among the states whose fingerprints have the same lower
+    /// half, but a few others are asked about, too.
     fn stands_for(&self, _state: &Self::State, _other: &Self::State, _more: u32) -> bool {
         false
     }

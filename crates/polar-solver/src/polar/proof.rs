@@ -310,7 +310,7 @@ mod tests {
         /// Whatever the estimates, and whatever it hears of.
         #[test]
         fn on_the_way_to_the_proof_nothing_untrue_is_said(
-            seed: u64, states in 1..1000_u32, places in 1..6_u32,
+            seed: u64, states in 1..3000_u32, places in 1..6_u32,
             heard in prop::collection::vec(0..20_u32, 0..3), which in 0..3, step in 1..1000_u64,
         ) {
             let graph = Graph::with_places(named, seed, states, places);

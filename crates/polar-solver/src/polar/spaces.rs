@@ -206,7 +206,8 @@ impl<P: Plane> Presses<P> {
         Direction::ALL.map(|way| self.terrain.step(from[way as usize], way) & over | all)
     }
 
-    /// Whether the penguin can walk from one place to the other with so many presses, past the pieces of the first.
+    /// Whether the penguin can walk from one place to the other with so many presses, past the pieces of the first. That
+    /// is asked so often that it does not go by [`walk`](Self::walk): to tell the last cells from those before takes time.
     fn leads_to(&self, from: &Pressed<P>, to: &Pressed<P>, presses: u32) -> bool {
         let over = from.state.walkable(&self.terrain);
         let (here, there) = (P::of(from.state.penguin), to.state.penguin);

@@ -39,7 +39,8 @@ pub struct Walks<P> {
     first_pushes: Vec<FirstPush>,
 }
 
-/// A heart may be pushed as the first one from this place, the way that the penguin faces there; then there is so far to walk at least.
+/// A heart may be pushed as the first one from this place, the way that the penguin faces there; then there is so far to
+/// walk at least.
 #[derive(Clone, Copy, Debug)]
 struct FirstPush {
     place: Place,
