@@ -18,7 +18,7 @@ const AFTER: u64 = 1 << 14;
 const NODES_A_CASE_EACH: u64 = 32;
 
 /// How many nodes of effort the search makes for each case that is studied.
-const NODES_A_STUDIED_CASE: u64 = 4;
+const NODES_A_STUDIED_CASE: u64 = 3;
 
 /// A search, and how far the questions are.
 pub(super) struct Doubt<P> {

@@ -2,12 +2,16 @@
 //!
 //! They change only while no thread searches, so that any number of threads finds the same.
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::{
+    cell::LazyCell,
+    collections::VecDeque,
+    sync::{Arc, PoisonError, RwLock},
+};
 
 use super::{plane::Plane, shelf::Shelf, state::State, terrain::Terrain, trap::Trap};
 
-/// With more traps, asking takes longer.
-type Known<P> = Shelf<P, 8, 16>;
+/// The most traps: some 40 MB of them on a board of 24 × 4 cells.
+const ROOM: usize = 1 << 16;
 
 /// The traps that were learnt, the last ones of them; the same for all clones.
 #[derive(Clone, Debug)]
@@ -15,14 +19,16 @@ pub struct Learnt<P>(Arc<RwLock<Lessons<P>>>);
 
 #[derive(Debug)]
 struct Lessons<P> {
-    known: Known<P>,
-    /// How many there were.
-    count: usize,
+    /// By kind and cell of an anchor: traps that hold only states with such a piece there. So a state asks as many shelves
+    /// as it has pieces, and one more at the end, of those without an anchor.
+    shelves: Vec<Shelf<P, 2>>,
+    /// All of them, the oldest first: the shelf of each, and its number there.
+    by_age: VecDeque<(usize, usize)>,
 }
 
 impl<P> Default for Learnt<P> {
     fn default() -> Self {
-        Self(Arc::new(RwLock::new(Lessons { known: Known::default(), count: 0 })))
+        Self(Arc::new(RwLock::new(Lessons { shelves: Vec::new(), by_age: VecDeque::new() })))
     }
 }
 
@@ -31,23 +37,51 @@ impl<P: Plane> Learnt<P> {
     #[must_use]
     pub fn holds(&self, terrain: &Terrain<P>, state: &State<P>) -> bool {
         let lessons = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        lessons.known.find(terrain, state).is_some()
+        let region = LazyCell::new(|| state.region(terrain));
+        let pieces = state.kinds().map(|(_, set)| set);
+        let numbers = shelves_of(terrain, pieces).chain([anchorless(terrain)]);
+        let mut shelves = numbers.filter_map(|number| lessons.shelves.get(number));
+        shelves.any(|shelf| shelf.find(state, &region).is_some())
     }
 
     /// Adds traps, in the place of the oldest, if there are too many.
     pub(super) fn learn(&self, terrain: &Terrain<P>, traps: Vec<Trap<P>>) {
         let mut lessons = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let Lessons { shelves, by_age } = &mut *lessons;
+        shelves.resize_with(anchorless(terrain) + 1, Shelf::default);
         for trap in traps {
-            let oldest = lessons.count % Known::<P>::ROOM;
-            lessons.known.put(oldest, trap, terrain);
-            lessons.count += 1;
+            if by_age.len() == ROOM
+                && let Some((shelf, oldest)) = by_age.pop_front()
+            {
+                shelves[shelf].give_up(oldest);
+            }
+            // Where there are fewest as yet.
+            let of_anchors = shelves_of(terrain, trap.anchors());
+            let shelf = of_anchors.min_by_key(|&shelf| shelves[shelf].len());
+            let shelf = shelf.unwrap_or(anchorless(terrain));
+            by_age.push_back((shelf, shelves[shelf].put(trap, terrain)));
         }
     }
 
     /// The memory that they hold, roughly, in bytes.
     pub(super) fn bytes(&self) -> usize {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).known.bytes()
+        let lessons = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        lessons.shelves.iter().map(Shelf::bytes).sum()
     }
+}
+
+/// The numbers of the shelves for pieces of each kind, the hearts first.
+fn shelves_of<P: Plane>(terrain: &Terrain<P>, pieces: [P; 3]) -> impl Iterator<Item = usize> {
+    let cells = terrain.size.len();
+    let of_kind = move |(kind, set): (usize, P)| {
+        set.cells().map(move |cell| kind * cells + usize::from(cell))
+    };
+    (0..).zip(pieces).flat_map(of_kind)
+}
+
+/// The number of the shelf for traps without an anchor.
+const fn anchorless<P>(terrain: &Terrain<P>) -> usize {
+    3 * terrain.size.len()
 }
 
 #[cfg(test)]
@@ -69,7 +103,7 @@ mod tests {
         assert_eq!(holds(&learnt), [false, false]);
         learnt.learn(&terrain, vec![trap(&one)]);
         assert_eq!(holds(&learnt), [true, false]);
-        learnt.learn(&terrain, (1..Known::<u128>::ROOM).map(|_| trap(&other)).collect());
+        learnt.learn(&terrain, (1..ROOM).map(|_| trap(&other)).collect());
         assert_eq!(holds(&learnt), [true, true]);
         let bytes = learnt.bytes();
         learnt.learn(&terrain, vec![trap(&other)]);

@@ -1,6 +1,6 @@
 //! Traps, by their numbers, and which of them hold a state.
 
-use std::ops::BitOr;
+use std::{cell::LazyCell, ops::BitOr};
 
 use super::{plane::Plane, state::State, terrain::Terrain, trap::Trap};
 
@@ -10,80 +10,66 @@ type Bits = u64;
 /// How many traps have their bits in a word.
 const EACH: usize = Bits::BITS as usize;
 
-/// Traps, as many at most as these lines of so many words have bits. A line is asked at once.
+/// Some traps by cell: those in which a heart, a bomb and ice may lie there. So nearly all that do not hold a state are
+/// ruled out at once.
+type Line<const WORDS: usize> = Vec<[[Bits; WORDS]; 3]>;
+
+/// Traps, in lines of so many words. A line is asked at once.
 #[derive(Debug)]
-pub(super) struct Shelf<P, const WORDS: usize, const LINES: usize> {
+pub(super) struct Shelf<P, const WORDS: usize> {
     traps: Vec<Trap<P>>,
-    /// By cell: the traps in which a heart, a bomb and ice may lie there. So nearly all that do not hold a state are
-    /// ruled out at once.
-    lie_at: Vec<[[[Bits; WORDS]; LINES]; 3]>,
+    lines: Vec<Line<WORDS>>,
+    /// The numbers of those that give way to others.
+    given_up: Vec<usize>,
 }
 
-impl<P, const WORDS: usize, const LINES: usize> Default for Shelf<P, WORDS, LINES> {
+impl<P, const WORDS: usize> Default for Shelf<P, WORDS> {
     fn default() -> Self {
-        Self { traps: Vec::new(), lie_at: Vec::new() }
+        Self { traps: Vec::new(), lines: Vec::new(), given_up: Vec::new() }
     }
 }
 
-impl<P: Plane, const WORDS: usize, const LINES: usize> Shelf<P, WORDS, LINES> {
+impl<P: Plane, const WORDS: usize> Shelf<P, WORDS> {
     /// How many traps have their bits in a line.
     const LINE: usize = WORDS * EACH;
 
-    /// How many traps there may be.
-    pub(super) const ROOM: usize = LINES * Self::LINE;
-
-    /// How many there are.
+    /// How many traps there are, without those that give way to others.
     pub(super) const fn len(&self) -> usize {
-        self.traps.len()
+        self.traps.len() - self.given_up.len()
     }
 
     /// The memory that they hold, roughly, in bytes.
     pub(super) fn bytes(&self) -> usize {
-        let each = self.traps.first().map_or(0, Trap::bytes);
-        let cells = self.lie_at.capacity() * size_of::<[[[Bits; WORDS]; LINES]; 3]>();
-        self.traps.capacity() * each + cells
+        let each = size_of::<Trap<P>>() + self.traps.first().map_or(0, Trap::bytes);
+        let cells = self.lines.first().map_or(0, Vec::capacity);
+        self.traps.len() * each + self.lines.len() * cells * size_of::<[[Bits; WORDS]; 3]>()
     }
 
-    /// The number of the first trap that holds a state.
-    pub(super) fn find(&self, terrain: &Terrain<P>, state: &State<P>) -> Option<usize> {
-        let mut region = None;
-        let mut holds = |number: &usize| {
+    /// The number of the first trap that holds a state; `region` is where its penguin can walk.
+    pub(super) fn find(
+        &self,
+        state: &State<P>,
+        region: &LazyCell<P, impl FnOnce() -> P>,
+    ) -> Option<usize> {
+        let holds = |number: &usize| {
             let trap = self.traps.get(*number).filter(|trap| trap.has_its_anchors(state));
-            let mut region = || *region.get_or_insert_with(|| state.region(terrain));
-            trap.is_some_and(|trap| trap.holds(state, region()))
+            trap.is_some_and(|trap| trap.holds(state, **region))
         };
-        let mut words = (0..self.traps.len().div_ceil(Self::LINE))
-            .flat_map(|line| self.may_hold(state, line))
-            .zip((0..).step_by(EACH));
-        words.find_map(|(word, first)| ones(word).map(|bit| first + bit).find(&mut holds))
+        let words = self.lines.iter().flat_map(|line| may_hold(line, state));
+        let mut words = words.zip((0..).step_by(EACH));
+        words.find_map(|(word, first)| ones(word).map(|bit| first + bit).find(holds))
     }
 
-    /// Of a line's traps, those where each piece lies where one of its kind may lie.
-    #[inline]
-    fn may_hold(&self, state: &State<P>, line: usize) -> [Bits; WORDS] {
-        let mut left = [Bits::MAX; WORDS];
-        for (kind, (_, set)) in state.kinds().into_iter().enumerate() {
-            for cell in set.cells() {
-                let Some(kinds) = self.lie_at.get(usize::from(cell)) else { return [0; WORDS] };
-                for (left, word) in left.iter_mut().zip(kinds[kind][line]) {
-                    *left &= word;
-                }
-                // To compare the words with none would be a call that takes longer than all else here.
-                if left.into_iter().fold(0, BitOr::bitor) == 0 {
-                    return left;
-                }
-            }
-        }
-        left
-    }
-
-    /// Puts a trap in the place of another, or behind all, where there is room.
-    pub(super) fn put(&mut self, number: usize, trap: Trap<P>, terrain: &Terrain<P>) {
-        self.lie_at.resize(terrain.size.len(), [[[0; WORDS]; LINES]; 3]);
+    /// Puts a trap in the place of one that gives way, or behind all. Returns its number.
+    pub(super) fn put(&mut self, trap: Trap<P>, terrain: &Terrain<P>) -> usize {
+        let number = self.given_up.pop().unwrap_or(self.traps.len());
         let (line, word, bit) = (number / Self::LINE, number / EACH % WORDS, 1 << (number % EACH));
+        if line == self.lines.len() {
+            self.lines.push(vec![[[0; WORDS]; 3]; terrain.size.len()]);
+        }
         for (kind, within) in trap.kinds().into_iter().enumerate() {
-            for (cell, kinds) in (0..=u8::MAX).zip(&mut self.lie_at) {
-                let traps = &mut kinds[kind][line][word];
+            for (cell, kinds) in (0..=u8::MAX).zip(&mut self.lines[line]) {
+                let traps = &mut kinds[kind][word];
                 *traps = if within.has(cell) { *traps | bit } else { *traps & !bit };
             }
         }
@@ -92,7 +78,32 @@ impl<P: Plane, const WORDS: usize, const LINES: usize> Shelf<P, WORDS, LINES> {
         } else {
             self.traps[number] = trap;
         }
+        number
     }
+
+    /// This one gives way to another. Until that comes, it still holds what it holds.
+    pub(super) fn give_up(&mut self, number: usize) {
+        self.given_up.push(number);
+    }
+}
+
+/// Of a line's traps, those where each piece lies where one of its kind may lie.
+#[inline]
+fn may_hold<P: Plane, const WORDS: usize>(line: &Line<WORDS>, state: &State<P>) -> [Bits; WORDS] {
+    let mut left = [Bits::MAX; WORDS];
+    for (kind, (_, set)) in state.kinds().into_iter().enumerate() {
+        for cell in set.cells() {
+            let Some(kinds) = line.get(usize::from(cell)) else { return [0; WORDS] };
+            for (left, word) in left.iter_mut().zip(kinds[kind]) {
+                *left &= word;
+            }
+            // To compare the words with none would be a call that takes longer than all else here.
+            if left.into_iter().fold(0, BitOr::bitor) == 0 {
+                return left;
+            }
+        }
+    }
+    left
 }
 
 /// The bits that are set, from the lowest on.

@@ -65,9 +65,15 @@ impl<P: Plane> Trap<P> {
         kinds.all(|((_, set), anchors)| (anchors & !set).is_empty())
     }
 
-    /// The memory it holds, in bytes.
+    /// The memory that it holds beside itself, in bytes.
     pub(super) const fn bytes(&self) -> usize {
-        size_of::<Self>() + self.lie_at.capacity() * size_of::<Pieces>()
+        self.lie_at.capacity() * size_of::<Pieces>()
+    }
+
+    /// Where the pieces of each kind lay that were followed, the hearts first: each has to lie there in a state that it
+    /// holds.
+    pub(super) const fn anchors(&self) -> [P; 3] {
+        self.anchors
     }
 
     /// Where pieces of each kind may lie, the hearts first.

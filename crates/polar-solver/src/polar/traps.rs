@@ -1,14 +1,16 @@
 //! The traps that are known, the nogoods of Polar. A few of them hold nearly all states that are lost.
 
+use std::cell::LazyCell;
+
 use super::{hope::Hope, plane::Plane, shelf::Shelf, state::State, terrain::Terrain, trap::Trap};
 
 /// A few, as each shard of a search has its own.
-type Known<P> = Shelf<P, 1, 1>;
+const ROOM: usize = 64;
 
 /// The traps that are known: those that held a state last.
 #[derive(Debug)]
 pub struct Traps<P> {
-    known: Known<P>,
+    known: Shelf<P, 1>,
     /// By trap: when it held a state last, counted by states that were held.
     held_at: Vec<u64>,
     now: u64,
@@ -16,14 +18,15 @@ pub struct Traps<P> {
 
 impl<P> Default for Traps<P> {
     fn default() -> Self {
-        Self { known: Known::default(), held_at: Vec::new(), now: 0 }
+        Self { known: Shelf::default(), held_at: Vec::new(), now: 0 }
     }
 }
 
 impl<P: Plane> Traps<P> {
     /// Whether one of them holds a state.
     pub fn hold(&mut self, terrain: &Terrain<P>, state: &State<P>) -> bool {
-        let holds = self.known.find(terrain, state);
+        let region = LazyCell::new(|| state.region(terrain));
+        let holds = self.known.find(state, &region);
         if let Some(number) = holds {
             self.now += 1;
             self.held_at[number] = self.now;
@@ -44,9 +47,12 @@ impl<P: Plane> Traps<P> {
     /// Adds a trap, in the place of the one that was of no use for longest, if there are too many.
     fn add(&mut self, trap: Trap<P>, terrain: &Terrain<P>) {
         let count = self.known.len();
-        let longest_ago = (0..count).min_by_key(|&number| self.held_at[number]);
-        let number = longest_ago.filter(|_| count == Known::<P>::ROOM).unwrap_or(count);
-        self.known.put(number, trap, terrain);
+        if let Some(longest_ago) = (0..count).min_by_key(|&number| self.held_at[number])
+            && count == ROOM
+        {
+            self.known.give_up(longest_ago);
+        }
+        let number = self.known.put(trap, terrain);
         self.now += 1;
         self.held_at.resize(self.known.len(), 0);
         self.held_at[number] = self.now;
