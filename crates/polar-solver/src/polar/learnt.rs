@@ -87,7 +87,50 @@ const fn anchorless<P>(terrain: &Terrain<P>) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::polar::hope::Hope;
+    use crate::polar::{
+        followed::Followed,
+        hope::Hope,
+        random::small_level,
+        relaxed::Relaxed,
+        trap::{Trap, tests::some_states},
+    };
+
+    /// Those of one piece that is followed, and of two.
+    fn traps(terrain: &Terrain<u128>, states: &[State<u128>], lost: u128) -> Vec<Trap<u128>> {
+        let mut traps = Vec::new();
+        for state in states.iter().step_by(9) {
+            let Some(mut followed) = Followed::new(terrain, state, lost) else { continue };
+            let pieces = followed.pieces().to_vec();
+            let sets = pieces.iter().flat_map(|&one| pieces.iter().map(move |&it| [one, it]));
+            for [one, other] in sets {
+                let of_set = followed.traps(u128::of(one).with(other), 64);
+                traps.extend(of_set.into_iter().flatten());
+            }
+        }
+        traps
+    }
+
+    /// A state asks every shelf that may have one.
+    #[test]
+    fn whichever_trap_holds_a_state_is_found() {
+        let mut held = [0, 0];
+        for seed in 0..60 {
+            let Some(start) = small_level(seed) else { continue };
+            let (terrain, start) = Terrain::<u128>::of(&start);
+            let lost = Relaxed::new(&terrain, &start).lost();
+            let states = some_states(&terrain, start);
+            let learnt = Learnt::default();
+            learnt.learn(&terrain, traps(&terrain, &states, lost));
+            let traps = traps(&terrain, &states, lost);
+            for state in &states {
+                let region = state.region(&terrain);
+                let holds = traps.iter().any(|trap| trap.holds(state, region));
+                assert_eq!(learnt.holds(&terrain, state), holds, "{seed} {state:?}");
+                held[usize::from(holds)] += 1;
+            }
+        }
+        assert!(held.iter().all(|&states| states > 1000), "{held:?}");
+    }
 
     /// The penguin can't leave its corner: wherever the heart lies, it lies there for ever.
     #[test]

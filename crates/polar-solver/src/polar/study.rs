@@ -221,7 +221,10 @@ fn some<T>(most: usize, mut of: Vec<T>, random: &mut Rand64) -> Vec<T> {
 mod tests {
     use std::collections::HashSet;
 
+    use polar_core::Direction;
+
     use super::*;
+    use crate::polar::random::small_level;
 
     /// As much as if they had been looked at anew.
     #[test]
@@ -239,6 +242,55 @@ mod tests {
         assert_eq!(study.work(), first + NOT_ASKED);
         study.go_on(&state, 1, |_| None);
         assert_eq!(study.work(), first + 2 * NOT_ASKED);
+    }
+
+    /// Up to ten pushes, as they come.
+    fn some_way(terrain: &Terrain<u128>, mut state: State<u128>, seed: u64) -> Vec<Push> {
+        let (mut way, mut random) = (Vec::new(), Rand64::new(seed.into()));
+        for _ in 0..10 {
+            let region = state.region(terrain);
+            let of = |direction| {
+                let cells = (terrain.step(region, direction) & state.movable()).cells();
+                cells.map(move |cell| Push { cell, direction })
+            };
+            let pushes = Direction::ALL.into_iter().flat_map(of);
+            let next = |push: Push| Some((push, state.push(terrain, push.cell, push.direction)?));
+            let next = some(1, pushes.filter_map(next).collect(), &mut random);
+            let Some(&(push, after)) = next.first() else { break };
+            way.push(push);
+            state = after;
+        }
+        way
+    }
+
+    /// And so are those after the first that is lost.
+    #[test]
+    fn who_is_told_to_be_lost_is_held_then() {
+        let mut earlier = [0, 0];
+        for seed in 0..400 {
+            let Some(start) = small_level(seed) else { continue };
+            let (terrain, start) = Terrain::<u128>::of(&start);
+            let way = some_way(&terrain, start, seed);
+            let learnt = Learnt::default();
+            let study = Study::new(terrain.clone(), 0, learnt.clone());
+            let Answer::Asked(work, loss) = study.ask(&start, &way, seed) else { unreachable!() };
+            assert!(work <= 2 * ENOUGH + 2 * CASES as u64);
+            let Some(Loss { set, traps }) = loss else { continue };
+            learnt.learn(&terrain, traps);
+            let mut states = vec![start];
+            for &Push { cell, direction } in &way {
+                let state = states[states.len() - 1];
+                states.push(state.push(&terrain, cell, direction).unwrap());
+            }
+            let is_held = |state: &State<_>| learnt.holds(&terrain, state);
+            let first = states.iter().position(is_held).unwrap();
+            assert!(states[first..].iter().all(is_held), "{seed}");
+            assert_eq!(set & !states[first].movable(), 0, "its pieces lie there");
+            let pushes = &way[first..];
+            let was_pushed = pushes.iter().any(|push| set.has(push.cell));
+            earlier[usize::from(was_pushed)] += 1;
+        }
+        assert!(earlier.iter().all(|&ways| ways > 20), "{earlier:?}");
     }
 
     #[test]

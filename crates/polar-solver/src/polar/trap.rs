@@ -159,7 +159,7 @@ impl Matching<'_> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use polar_core::Direction;
     use proptest::prelude::*;
 
@@ -167,7 +167,10 @@ mod tests {
     use crate::polar::{followed::Followed, hope::Hope, random::small_level, relaxed::Relaxed};
 
     /// The states after some pushes, as they come.
-    fn some_states(terrain: &Terrain<u128>, start: State<u128>) -> Vec<State<u128>> {
+    pub(in crate::polar) fn some_states(
+        terrain: &Terrain<u128>,
+        start: State<u128>,
+    ) -> Vec<State<u128>> {
         let mut states = vec![start.settled(terrain)];
         for at in 0..100 {
             let Some(state) = states.get(at) else { break };
