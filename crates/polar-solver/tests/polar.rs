@@ -590,7 +590,7 @@ fn a_solution_as_short_as_the_bound_is_proven() {
 fn any_number_of_threads_finds_the_same() {
     let run = |threads| {
         let level_1 = level_1();
-        let solver = Solver::new(&level_1, Objective::Presses, Steering::Direct);
+        let solver = Solver::new(&level_1, Objective::Presses, Steering::TurnFirst);
         let mut solver = solver.on_threads(threads);
         let verdict = drive(&mut solver, &Limits::default(), &Cancel::default(), |_| {});
         let Progress { nodes, frontier, lower, upper, .. } = solver.progress();

@@ -117,6 +117,7 @@ impl<P: Plane> Followed<P> {
 
     /// Begins anew with the pieces on these cells. `None` if there are too many pieces.
     pub(super) fn follow(&mut self, cells: P) -> Option<()> {
+        debug_assert!((cells & !self.start.movable()).is_empty(), "a piece lies on each");
         self.cases.clear();
         self.news.iter_mut().for_each(Vec::clear);
         let State { hearts, bombs, ice, .. } = self.start;

@@ -1,34 +1,39 @@
-//! What was learnt beside a search: traps, thousands of them, which all its threads ask.
+//! What was learnt beside a search: traps, tens of thousands of them, which all its threads ask.
 //!
 //! They change only while no thread searches, so that any number of threads finds the same.
 
 use std::{
     cell::LazyCell,
-    collections::VecDeque,
     sync::{Arc, PoisonError, RwLock},
 };
 
 use super::{plane::Plane, shelf::Shelf, state::State, terrain::Terrain, trap::Trap};
 
-/// The most traps: some 40 MB of them on a board of 24 × 4 cells.
+/// The most traps, shared out evenly to the shelves: some 40 MB of them on a board of 24 × 4 cells.
 const ROOM: usize = 1 << 16;
 
 /// The traps that were learnt, the last ones of them; the same for all clones.
 #[derive(Clone, Debug)]
-pub struct Learnt<P>(Arc<RwLock<Lessons<P>>>);
+pub struct Learnt<P>(Arc<RwLock<Vec<Lessons<P>>>>);
 
+/// A shelf of them. By kind and cell of an anchor: traps that hold only states with such a piece there. So a state asks
+/// as many shelves as it has pieces, and one more at the end, of those without an anchor.
 #[derive(Debug)]
 struct Lessons<P> {
-    /// By kind and cell of an anchor: traps that hold only states with such a piece there. So a state asks as many shelves
-    /// as it has pieces, and one more at the end, of those without an anchor.
-    shelves: Vec<Shelf<P, 2>>,
-    /// All of them, the oldest first: the shelf of each, and its number there.
-    by_age: VecDeque<(usize, usize)>,
+    known: Shelf<P, 2>,
+    /// How many there were.
+    count: usize,
+}
+
+impl<P> Default for Lessons<P> {
+    fn default() -> Self {
+        Self { known: Shelf::default(), count: 0 }
+    }
 }
 
 impl<P> Default for Learnt<P> {
     fn default() -> Self {
-        Self(Arc::new(RwLock::new(Lessons { shelves: Vec::new(), by_age: VecDeque::new() })))
+        Self(Arc::new(RwLock::new(Vec::new())))
     }
 }
 
@@ -40,33 +45,30 @@ impl<P: Plane> Learnt<P> {
         let region = LazyCell::new(|| state.region(terrain));
         let pieces = state.kinds().map(|(_, set)| set);
         let numbers = shelves_of(terrain, pieces).chain([anchorless(terrain)]);
-        let mut shelves = numbers.filter_map(|number| lessons.shelves.get(number));
-        shelves.any(|shelf| shelf.find(state, &region).is_some())
+        let mut shelves = numbers.filter_map(|number| lessons.get(number));
+        shelves.any(|shelf| shelf.known.find(state, &region).is_some())
     }
 
-    /// Adds traps, in the place of the oldest, if there are too many.
+    /// Adds traps, in the place of the oldest of a shelf, if there are too many.
     pub(super) fn learn(&self, terrain: &Terrain<P>, traps: Vec<Trap<P>>) {
         let mut lessons = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        let Lessons { shelves, by_age } = &mut *lessons;
-        shelves.resize_with(anchorless(terrain) + 1, Shelf::default);
+        let anchorless = anchorless(terrain);
+        lessons.resize_with(anchorless + 1, Lessons::default);
+        let room = room(terrain);
         for trap in traps {
-            if by_age.len() == ROOM
-                && let Some((shelf, oldest)) = by_age.pop_front()
-            {
-                shelves[shelf].give_up(oldest);
-            }
-            // Where there are fewest as yet.
+            // Where there were fewest as yet.
             let of_anchors = shelves_of(terrain, trap.anchors());
-            let shelf = of_anchors.min_by_key(|&shelf| shelves[shelf].len());
-            let shelf = shelf.unwrap_or(anchorless(terrain));
-            by_age.push_back((shelf, shelves[shelf].put(trap, terrain)));
+            let shelf = of_anchors.min_by_key(|&shelf| lessons[shelf].count).unwrap_or(anchorless);
+            let Lessons { known, count } = &mut lessons[shelf];
+            known.put(*count % room, trap, terrain);
+            *count += 1;
         }
     }
 
     /// The memory that they hold, roughly, in bytes.
     pub(super) fn bytes(&self) -> usize {
         let lessons = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        lessons.shelves.iter().map(Shelf::bytes).sum()
+        lessons.iter().map(|shelf| shelf.known.bytes()).sum()
     }
 }
 
@@ -79,6 +81,11 @@ fn shelves_of<P: Plane>(terrain: &Terrain<P>, pieces: [P; 3]) -> impl Iterator<I
     (0..).zip(pieces).flat_map(of_kind)
 }
 
+/// The most traps of a shelf.
+const fn room<P>(terrain: &Terrain<P>) -> usize {
+    ROOM / (anchorless(terrain) + 1)
+}
+
 /// The number of the shelf for traps without an anchor.
 const fn anchorless<P>(terrain: &Terrain<P>) -> usize {
     3 * terrain.size.len()
@@ -88,11 +95,8 @@ const fn anchorless<P>(terrain: &Terrain<P>) -> usize {
 mod tests {
     use super::*;
     use crate::polar::{
-        followed::Followed,
-        hope::Hope,
-        random::small_level,
-        relaxed::Relaxed,
-        trap::{Trap, tests::some_states},
+        followed::Followed, hope::Hope, random::small_level, relaxed::Relaxed,
+        trap::tests::some_states,
     };
 
     /// Those of one piece that is followed, and of two.
@@ -102,7 +106,7 @@ mod tests {
             let Some(mut followed) = Followed::new(terrain, state, lost) else { continue };
             let pieces = followed.pieces().to_vec();
             let sets = pieces.iter().flat_map(|&one| pieces.iter().map(move |&it| [one, it]));
-            for [one, other] in sets {
+            for [one, other] in sets.filter(|[one, other]| one <= other) {
                 let of_set = followed.traps(u128::of(one).with(other), 64);
                 traps.extend(of_set.into_iter().flatten());
             }
@@ -146,7 +150,7 @@ mod tests {
         assert_eq!(holds(&learnt), [false, false]);
         learnt.learn(&terrain, vec![trap(&one)]);
         assert_eq!(holds(&learnt), [true, false]);
-        learnt.learn(&terrain, (1..ROOM).map(|_| trap(&other)).collect());
+        learnt.learn(&terrain, (1..room(&terrain)).map(|_| trap(&other)).collect());
         assert_eq!(holds(&learnt), [true, true]);
         let bytes = learnt.bytes();
         learnt.learn(&terrain, vec![trap(&other)]);

@@ -19,13 +19,11 @@ type Line<const WORDS: usize> = Vec<[[Bits; WORDS]; 3]>;
 pub(super) struct Shelf<P, const WORDS: usize> {
     traps: Vec<Trap<P>>,
     lines: Vec<Line<WORDS>>,
-    /// The numbers of those that give way to others.
-    given_up: Vec<usize>,
 }
 
 impl<P, const WORDS: usize> Default for Shelf<P, WORDS> {
     fn default() -> Self {
-        Self { traps: Vec::new(), lines: Vec::new(), given_up: Vec::new() }
+        Self { traps: Vec::new(), lines: Vec::new() }
     }
 }
 
@@ -33,16 +31,18 @@ impl<P: Plane, const WORDS: usize> Shelf<P, WORDS> {
     /// How many traps have their bits in a line.
     const LINE: usize = WORDS * EACH;
 
-    /// How many traps there are, without those that give way to others.
+    /// How many traps there are.
     pub(super) const fn len(&self) -> usize {
-        self.traps.len() - self.given_up.len()
+        self.traps.len()
     }
 
     /// The memory that they hold, roughly, in bytes.
     pub(super) fn bytes(&self) -> usize {
-        let each = size_of::<Trap<P>>() + self.traps.first().map_or(0, Trap::bytes);
+        let each = self.traps.first().map_or(0, Trap::bytes);
         let cells = self.lines.first().map_or(0, Vec::capacity);
-        self.traps.len() * each + self.lines.len() * cells * size_of::<[[Bits; WORDS]; 3]>()
+        self.traps.capacity() * size_of::<Trap<P>>()
+            + self.traps.len() * each
+            + self.lines.len() * cells * size_of::<[[Bits; WORDS]; 3]>()
     }
 
     /// The number of the first trap that holds a state; `region` is where its penguin can walk.
@@ -60,9 +60,8 @@ impl<P: Plane, const WORDS: usize> Shelf<P, WORDS> {
         words.find_map(|(word, first)| ones(word).map(|bit| first + bit).find(holds))
     }
 
-    /// Puts a trap in the place of one that gives way, or behind all. Returns its number.
-    pub(super) fn put(&mut self, trap: Trap<P>, terrain: &Terrain<P>) -> usize {
-        let number = self.given_up.pop().unwrap_or(self.traps.len());
+    /// Puts a trap in the place of another, or behind all.
+    pub(super) fn put(&mut self, number: usize, trap: Trap<P>, terrain: &Terrain<P>) {
         let (line, word, bit) = (number / Self::LINE, number / EACH % WORDS, 1 << (number % EACH));
         if line == self.lines.len() {
             self.lines.push(vec![[[0; WORDS]; 3]; terrain.size.len()]);
@@ -78,12 +77,6 @@ impl<P: Plane, const WORDS: usize> Shelf<P, WORDS> {
         } else {
             self.traps[number] = trap;
         }
-        number
-    }
-
-    /// This one gives way to another. Until that comes, it still holds what it holds.
-    pub(super) fn give_up(&mut self, number: usize) {
-        self.given_up.push(number);
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! A search looks mostly at states that are lost, long after what was done to lose them. So some of those that wait are
 //! asked about, with one to three pieces that are followed (`followed.rs`), and those first that told of others. If a
-//! state is lost, so may the one be from which it was reached, and the one before that: the same pieces are asked about
-//! these, and the first that they tell to be lost tells most. Each case of that proof is a trap (`trap.rs`), and whatever comes of the state lies in one of these.
+//! state is lost, so may the one be from which it was reached, and the one before that: the first that is found to be
+//! lost tells most. Each case of that proof is a trap (`trap.rs`), and whatever comes of the state lies in one of these.
 //! So a few proofs often rule out half of what the search would look at.
 //!
 //! Planning knows this as learning from conflicts: M. Steinmetz and J. Hoffmann, *State space search nogood learning*,
@@ -35,9 +35,8 @@ const TOLD: usize = 32;
 /// The most cases that a set may lead to.
 const CASES: usize = 1 << 10;
 
-/// After this many cases no more is asked about a state, nor after as many more about those before it: so many states
-/// are asked about, and a search can be stopped soon.
-const ENOUGH: u64 = 1 << 10;
+/// After this many cases no more is asked about a state and those before it, so that a search can be stopped soon.
+const ENOUGH: u64 = 1 << 11;
 
 /// When asking is worth it: if one in eight is lost, of those that were not known to be.
 const LOSSES: Worth = Worth { enough: 1 << 5, least: [1, 8], seldom: 8 };
@@ -79,7 +78,7 @@ enum Answer<P> {
 pub fn learn<P: Plane>(terrain: &Terrain<P>, state: &State<P>, learnt: &Learnt<P>) -> bool {
     let lost = Relaxed::new(terrain, state).lost();
     let study = Study::new(terrain.clone(), lost, learnt.clone());
-    let (loss, _) = study.loss(state, study.sets(state, 0));
+    let loss = study.loss(state, &mut Rand64::new(0), &mut 0);
     let is_lost = loss.is_some();
     loss.into_iter().for_each(|loss| learnt.learn(terrain, loss.traps));
     is_lost
@@ -142,56 +141,45 @@ impl<P: Plane> Study<P> {
 
     /// Asks about the state at the end of a way and, as long as they are lost, about those before it.
     fn ask(&self, start: &State<P>, way: &[Push], seed: u64) -> Answer<P> {
-        let (mut state, mut before) = (*start, Vec::new());
+        let mut states = vec![*start];
+        let mut state = *start;
         for &Push { cell, direction } in way {
-            before.push((state, cell));
             state = state.push(&self.terrain, cell, direction).unwrap_or(state);
+            states.push(state);
         }
         if self.learnt.holds(&self.terrain, &state) {
             return Answer::Known;
         }
-        let (mut first, mut work) = self.loss(&state, self.sets(&state, seed));
-        while let Some(Loss { set, .. }) = first
-            && work < 2 * ENOUGH
-            && let Some((earlier, cell)) = before.pop()
-        {
-            // What was pushed from the cell lies where nothing lay, or is gone.
-            let pushed = state.movable() & !earlier.movable();
-            let was_followed = !(set & pushed).is_empty();
-            let set = if was_followed { (set & !pushed).with(cell) } else { set };
-            let (loss, more) = self.loss(&earlier, vec![set]);
-            work += more;
-            if loss.is_none() {
-                break;
-            }
-            (first, state) = (loss, earlier);
-        }
+        let (mut random, mut work) = (Rand64::new(seed.into()), 0);
+        let losses =
+            states.iter().rev().map_while(|state| self.loss(state, &mut random, &mut work));
+        let first = losses.last();
         Answer::Asked(work, first)
     }
 
-    /// Why a state is lost, if one of these sets tells that, and how many cases were looked at.
-    fn loss(&self, state: &State<P>, sets: Vec<P>) -> (Option<Loss<P>>, u64) {
-        let followed = Followed::new(&self.terrain, state, self.lost);
-        let Some(mut followed) = followed else { return (None, 0) };
-        let loss = sets.into_iter().find_map(|set| {
-            let traps = if followed.work() < ENOUGH { followed.traps(set, CASES) } else { None };
+    /// Why a state is lost, if a set tells that; `work` grows by the cases that were looked at.
+    fn loss(&self, state: &State<P>, random: &mut Rand64, work: &mut u64) -> Option<Loss<P>> {
+        let mut followed = Followed::new(&self.terrain, state, self.lost)?;
+        let left = ENOUGH.saturating_sub(*work);
+        let loss = self.sets(followed.pieces(), random).into_iter().find_map(|set| {
+            let traps = if followed.work() < left { followed.traps(set, CASES) } else { None };
             Some(Loss { set, traps: traps? })
         });
-        (loss, followed.work())
+        *work += followed.work();
+        loss
     }
 
-    /// The sets of a state's pieces that are followed, one after the other.
-    fn sets(&self, state: &State<P>, seed: u64) -> Vec<P> {
-        let all = state.movable() & !state.frozen(&self.terrain);
-        let (pieces, mut random): (Vec<u8>, _) = (all.cells().collect(), Rand64::new(seed.into()));
+    /// The sets of these pieces that are followed, one after the other.
+    fn sets(&self, pieces: &[u8], random: &mut Rand64) -> Vec<P> {
+        let all = pieces.iter().copied().fold(P::default(), Plane::with);
         let told = self.told.iter().filter(|&&set| (set & !all).is_empty());
         let told: Vec<P> = told.copied().collect();
         let mut sets = told.clone();
         let mut of_size = vec![P::default()];
         for most in MOST {
-            of_size = larger(&of_size, &pieces);
+            of_size = larger(&of_size, pieces);
             let new = of_size.iter().copied().filter(|set| !told.contains(set)).collect();
-            sets.extend(some(most, new, &mut random));
+            sets.extend(some(most, new, random));
         }
         sets
     }
@@ -273,9 +261,9 @@ mod tests {
             let way = some_way(&terrain, start, seed);
             let learnt = Learnt::default();
             let study = Study::new(terrain.clone(), 0, learnt.clone());
-            let Answer::Asked(work, loss) = study.ask(&start, &way, seed) else { unreachable!() };
-            assert!(work <= 2 * ENOUGH + 2 * CASES as u64);
-            let Some(Loss { set, traps }) = loss else { continue };
+            let Answer::Asked(_, Some(Loss { set, traps })) = study.ask(&start, &way, seed) else {
+                continue;
+            };
             learnt.learn(&terrain, traps);
             let mut states = vec![start];
             for &Push { cell, direction } in &way {

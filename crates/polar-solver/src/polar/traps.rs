@@ -47,12 +47,9 @@ impl<P: Plane> Traps<P> {
     /// Adds a trap, in the place of the one that was of no use for longest, if there are too many.
     fn add(&mut self, trap: Trap<P>, terrain: &Terrain<P>) {
         let count = self.known.len();
-        if let Some(longest_ago) = (0..count).min_by_key(|&number| self.held_at[number])
-            && count == ROOM
-        {
-            self.known.give_up(longest_ago);
-        }
-        let number = self.known.put(trap, terrain);
+        let longest_ago = (0..count).min_by_key(|&number| self.held_at[number]);
+        let number = longest_ago.filter(|_| count == ROOM).unwrap_or(count);
+        self.known.put(number, trap, terrain);
         self.now += 1;
         self.held_at.resize(self.known.len(), 0);
         self.held_at[number] = self.now;
