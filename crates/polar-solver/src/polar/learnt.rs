@@ -13,15 +13,17 @@ use super::{plane::Plane, shelf::Shelf, state::State, terrain::Terrain, trap::Tr
 const ROOM: usize = 1 << 16;
 
 /// The traps that were learnt, the last ones of them; the same for all clones.
+///
+/// There is a shelf for each kind and cell of an anchor. The traps on it hold only states with such a piece there, so that
+/// a state asks as many shelves as it has pieces. The last one is for traps without an anchor, and every state asks it.
 #[derive(Clone, Debug)]
 pub struct Learnt<P>(Arc<RwLock<Vec<Lessons<P>>>>);
 
-/// A shelf of them. By kind and cell of an anchor: traps that hold only states with such a piece there. So a state asks
-/// as many shelves as it has pieces, and one more at the end, of those without an anchor.
+/// The traps of a shelf.
 #[derive(Debug)]
 struct Lessons<P> {
     known: Shelf<P, 2>,
-    /// How many there were.
+    /// How many there were, those included that others took the place of.
     count: usize,
 }
 

@@ -4,7 +4,7 @@ use std::cell::LazyCell;
 
 use super::{hope::Hope, plane::Plane, shelf::Shelf, state::State, terrain::Terrain, trap::Trap};
 
-/// A few, as each shard of a search has its own.
+/// The most traps: a few, as each shard of a search has its own.
 const ROOM: usize = 64;
 
 /// The traps that are known: those that held a state last.
