@@ -17,6 +17,7 @@ pub mod generate;
 mod hasty;
 mod hope;
 mod joints;
+mod last_heart;
 #[doc(hidden)]
 pub mod learnt;
 mod needs;

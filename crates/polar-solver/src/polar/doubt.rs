@@ -15,7 +15,7 @@ use super::{
 const AFTER: u64 = 1 << 14;
 
 /// How many nodes the search looks at for a case of each share of the few pieces: a sweep's take so much less time.
-const NODES_A_CASE_EACH: u64 = 32;
+const NODES_A_CASE_EACH: u64 = 40;
 
 /// How many nodes of effort the search makes for each case that is studied.
 const NODES_A_STUDIED_CASE: u64 = 3;

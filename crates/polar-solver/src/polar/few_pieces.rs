@@ -1,8 +1,9 @@
 //! Whether there is a solution at all, asked of all sets of a few pieces, one after the other, the small ones first:
 //! these are followed (`followed.rs`). That is for the start only.
 //!
-//! The sets are shared out to four that follow them at the same time, in as many cases each, so that any number of
-//! threads tells the same.
+//! The sets are shared out to some that follow them at the same time, in as many cases each, so that any number of threads
+//! tells the same. Those without a heart have a share of their own: they may have more cases, and it is asked of them, too,
+//! if a heart always stays behind (`last_heart.rs`).
 //!
 //! Checked against exhaustive search in `tests/polar_hopeless.rs`: `whoever_is_followed_what_can_be_solved_is_not_hopeless`.
 //! On larger boards, with solutions: `nothing_on_the_way_of_a_solution_is_hopeless_for_who_follows`.
@@ -13,10 +14,12 @@ use crate::share_out::share_out;
 /// The most pieces that are followed.
 const MOST: usize = 4;
 
-/// Pieces that lead to more cases are not followed any further.
+/// Pieces that lead to more cases are not followed any further. Without a heart there are more: mostly it is known soon that
+/// they tell nothing.
 const CASES: usize = 3 << 9;
+const CASES_WITHOUT_HEARTS: usize = 1 << 13;
 
-/// How many shares there are.
+/// How many shares the sets with a heart have.
 const SHARES: usize = 4;
 
 /// All sets of a few pieces.
@@ -27,9 +30,13 @@ pub(super) struct FewPieces<P> {
     work: u64,
 }
 
-/// One of the shares: as many sets further on is the next of it.
+/// One of the shares: sets with a heart, or those without one.
 struct Share<P> {
     followed: Followed<P>,
+    /// Whether its sets have a heart.
+    has_hearts: bool,
+    /// As many of them further on is the next of this share.
+    step: usize,
     /// The numbers of the pieces that are followed now, in order.
     chosen: Vec<usize>,
 }
@@ -46,8 +53,10 @@ impl<P: Plane> FewPieces<P> {
     /// Begins at this state; `lost` is where a heart is lost, whatever happens. `None` if there are too many pieces.
     pub(super) fn new(terrain: &Terrain<P>, start: &State<P>, lost: P) -> Option<Self> {
         let followed = Followed::new(terrain, start, lost)?;
-        let shares = (0..SHARES).filter_map(|number| Share::new(followed.clone(), number));
-        Some(Self { shares: shares.collect(), work: 0 })
+        let without = Share::new(&followed, false, 1, 0);
+        let with = (1..=SHARES).map(|number| Share::new(&followed, true, SHARES, number));
+        let shares = with.chain([without]).flatten().collect();
+        Some(Self { shares, work: 0 })
     }
 
     /// Looks at `budget` cases in each share, on so many threads. Returns whether there is certainly no solution, once it
@@ -75,9 +84,11 @@ impl<P: Plane> FewPieces<P> {
 }
 
 impl<P: Plane> Share<P> {
-    /// Begins with the set of this number, if there are so many.
-    fn new(followed: Followed<P>, number: usize) -> Option<Self> {
-        let mut share = Self { followed, chosen: Vec::new() };
+    /// Begins with the set that is so many behind the empty one, if there are so many.
+    fn new(followed: &Followed<P>, has_hearts: bool, step: usize, number: usize) -> Option<Self> {
+        let followed = followed.clone();
+        let followed = if has_hearts { followed } else { followed.asking_of_last() };
+        let mut share = Self { followed, has_hearts, step, chosen: Vec::new() };
         share.go_on(number).then_some(share)
     }
 
@@ -86,22 +97,31 @@ impl<P: Plane> Share<P> {
         let end = self.followed.work().saturating_add(budget);
         loop {
             let left = end.saturating_sub(self.followed.work());
-            let is_hopeless = self.followed.advance(left, CASES)?;
-            if is_hopeless || !self.go_on(SHARES) {
+            let most = if self.has_hearts { CASES } else { CASES_WITHOUT_HEARTS };
+            let is_hopeless = self.followed.advance(left, most)?;
+            if is_hopeless || !self.go_on(self.step) {
                 return Some(is_hopeless);
             }
         }
     }
 
-    /// Follows the pieces of the set that is so many further on. Returns whether there is one.
+    /// Follows the pieces of the set of this share that is so many further on. Returns whether there is one.
     fn go_on(&mut self, sets: usize) -> bool {
-        let pieces = self.followed.pieces();
-        if !(0..sets).all(|_| choose(&mut self.chosen, pieces.len())) {
-            return false;
+        let mut left = sets;
+        while left > 0 {
+            if !choose(&mut self.chosen, self.followed.pieces().len()) {
+                return false;
+            }
+            let is_of_share = self.followed.has_hearts(self.set()) == self.has_hearts;
+            left -= usize::from(is_of_share);
         }
-        let cells =
-            self.chosen.iter().fold(P::default(), |cells, &number| cells.with(pieces[number]));
-        self.followed.follow(cells).is_some()
+        self.followed.follow(self.set()).is_some()
+    }
+
+    /// The cells of the pieces that are followed now.
+    fn set(&self) -> P {
+        let pieces = self.followed.pieces();
+        self.chosen.iter().fold(P::default(), |set, &number| set.with(pieces[number]))
     }
 }
 

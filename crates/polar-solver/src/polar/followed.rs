@@ -17,8 +17,8 @@ use std::collections::HashMap;
 use polar_core::Direction;
 
 use super::{
-    hope::Hope, outlook::Outlook, plane::Plane, rings::Rings, state::State, terrain::Terrain,
-    trap::Trap,
+    hope::Hope, last_heart, outlook::Outlook, plane::Plane, rings::Rings, state::State,
+    terrain::Terrain, trap::Trap,
 };
 use crate::hash::{Mixer, map_bytes};
 
@@ -33,24 +33,46 @@ pub(super) struct Followed<P> {
     lost: P,
     /// What can never be pushed.
     frozen: P,
+    /// Whether it is asked, too, if a heart always stays behind.
+    asks_of_last: bool,
     /// The pieces that may be followed.
     pieces: Vec<u8>,
-    /// By the followed pieces, where they lie, and the mountains: what else may be.
-    cases: HashMap<State<P>, Case<P>, Mixer>,
+    /// What may be, by the numbers of the cases; the start's comes first.
+    cases: Vec<Case<P>>,
+    /// The number of a case, by the followed pieces, where they lie, and the mountains.
+    numbers: HashMap<State<P>, usize, Mixer>,
     /// How far hearts are from a house at least.
     homes: Rings<P>,
     /// By how far the followed hearts are: the cases to look at, as something is new there.
-    news: Vec<Vec<State<P>>>,
-    /// How many cases were looked at.
+    news: Vec<Vec<usize>>,
+    /// Whether all hearts may be home in a case.
+    is_done: bool,
+    /// How many cases were looked at, and how many before those of these pieces.
     work: u64,
+    since: u64,
 }
 
 /// What may be while the followed pieces lie in their places.
 #[derive(Clone)]
-struct Case<P> {
-    outlook: Outlook<P>,
+pub(super) struct Case<P> {
+    /// The followed pieces, where they lie, and the mountains.
+    pub(super) followed: State<P>,
+    pub(super) outlook: Outlook<P>,
     /// Whether it is among those to look at.
     waits: bool,
+    /// What pushes of the followed pieces lead to, if it is asked whether a heart always stays behind.
+    pub(super) leads_to: Vec<Change<P>>,
+    /// From where hearts may come home, as far as that was asked (`last_heart.rs`).
+    pub(super) homeward: P,
+}
+
+/// What a push of a followed piece leads to.
+#[derive(Clone)]
+pub(super) struct Change<P> {
+    /// The case then.
+    pub(super) case: usize,
+    /// Where no other piece lay when it was pushed.
+    pub(super) free: P,
 }
 
 impl<P: Plane> Followed<P> {
@@ -64,14 +86,23 @@ impl<P: Plane> Followed<P> {
             region: start.region(terrain),
             lost,
             frozen,
+            asks_of_last: false,
             pieces: (start.movable() & !frozen).cells().collect(),
-            cases: HashMap::default(),
+            cases: Vec::new(),
+            numbers: HashMap::default(),
             homes: Rings::around(terrain.houses, terrain, terrain.houses),
             news: Vec::new(),
+            is_done: false,
             work: 0,
+            since: 0,
         };
         followed.follow(P::default())?;
         Some(followed)
+    }
+
+    /// Asks, too, if a heart always stays behind. No heart may be followed then.
+    pub(super) fn asking_of_last(self) -> Self {
+        Self { asks_of_last: true, ..self }
     }
 
     /// The cells of the pieces that may be followed.
@@ -84,16 +115,18 @@ impl<P: Plane> Followed<P> {
     pub(super) fn traps(&mut self, cells: P, most: usize) -> Option<Vec<Trap<P>>> {
         self.follow(cells)?;
         self.advance(u64::MAX, most).filter(|&is_hopeless| is_hopeless)?;
-        let trap =
-            |(followed, case): (_, &Case<P>)| Trap::new(&self.terrain, followed, &case.outlook);
+        let trap = |case: &Case<P>| Trap::new(&self.terrain, &case.followed, &case.outlook);
         Some(self.cases.iter().map(trap).collect())
     }
 
     /// The memory it holds, roughly, in bytes.
     pub(super) fn bytes(&self) -> usize {
         // All have the same pieces.
-        let outlook = self.cases.values().next().map_or(0, |case| case.outlook.bytes());
-        map_bytes(&self.cases) + self.cases.len() * outlook
+        let outlook = self.cases.first().map_or(0, |case| case.outlook.bytes());
+        let changes = self.cases.iter().map(|case| case.leads_to.capacity()).sum::<usize>();
+        map_bytes(&self.numbers)
+            + self.cases.len() * (size_of::<Case<P>>() + outlook)
+            + changes * size_of::<Change<P>>()
     }
 
     /// How many cases it has looked at: each takes about as long as a node of a search.
@@ -106,9 +139,14 @@ impl<P: Plane> Followed<P> {
     pub(super) fn advance(&mut self, budget: u64, most: usize) -> Option<bool> {
         let end = self.work.saturating_add(budget);
         while self.work < end {
-            let Some(followed) = self.news.iter_mut().find_map(Vec::pop) else { return Some(true) };
+            let Some(number) = self.news.iter_mut().find_map(Vec::pop) else {
+                return Some(self.is_hopeless());
+            };
             self.work += 1;
-            if self.look_at(&followed) || self.cases.len() > most {
+            self.look_at(number);
+            // To ask of the last heart takes about as long as all cases before.
+            let asks = !self.asks_of_last || (self.work - self.since).is_power_of_two();
+            if self.cases.len() > most || asks && !self.is_hopeless() {
                 return Some(false);
             }
         }
@@ -118,7 +156,11 @@ impl<P: Plane> Followed<P> {
     /// Begins anew with the pieces on these cells. `None` if there are too many pieces.
     pub(super) fn follow(&mut self, cells: P) -> Option<()> {
         debug_assert!((cells & !self.start.movable()).is_empty(), "a piece lies on each");
+        debug_assert!(!self.asks_of_last || !self.has_hearts(cells), "no heart is followed");
         self.cases.clear();
+        self.numbers.clear();
+        self.is_done = false;
+        self.since = self.work;
         self.news.iter_mut().for_each(Vec::clear);
         let State { hearts, bombs, ice, .. } = self.start;
         let of = |cells: P| State {
@@ -129,42 +171,63 @@ impl<P: Plane> Followed<P> {
         };
         let followed = State { penguin: 0, ..of(cells) };
         let outlook = Outlook::beside(&self.terrain, &of(!cells), self.region, cells)?;
-        self.cases.insert(followed, Case { outlook, waits: true });
-        self.wait(followed);
+        self.add(followed, outlook);
         Some(())
     }
 
-    /// Finds what may come of a case. Returns whether all hearts may be home.
-    fn look_at(&mut self, followed: &State<P>) -> bool {
+    /// Whether a heart lies on one of these cells at the start.
+    pub(super) fn has_hearts(&self, cells: P) -> bool {
+        !(self.start.hearts & cells).is_empty()
+    }
+
+    /// Whether there is no solution, as far as the cases tell that were looked at.
+    fn is_hopeless(&mut self) -> bool {
+        !self.is_done
+            || self.asks_of_last
+                && last_heart::stays(&self.terrain, &mut self.cases, self.start.hearts)
+    }
+
+    /// Adds a case, which is to be looked at. Returns its number.
+    fn add(&mut self, followed: State<P>, outlook: Outlook<P>) -> usize {
+        let (number, homeward) = (self.cases.len(), P::default());
+        self.cases.push(Case { followed, outlook, waits: true, leads_to: Vec::new(), homeward });
+        self.numbers.insert(followed, number);
+        self.wait(number);
+        number
+    }
+
+    /// Finds what may come of a case.
+    fn look_at(&mut self, number: usize) {
         let terrain = &self.terrain;
-        let Some(Case { outlook, waits }) = self.cases.get_mut(followed) else { return true };
+        let Some(Case { followed, outlook, waits, leads_to, .. }) = self.cases.get_mut(number)
+        else {
+            return;
+        };
         *waits = false;
+        leads_to.clear();
         outlook.begin(terrain, followed.mountains);
         let hope = Hope { terrain, state: followed, region: self.region, lost: self.lost };
         while outlook.push_all(terrain, followed, self.frozen, |it, push| hope.push(it, push)) {}
-        if followed.hearts.is_empty() && outlook.is_done(terrain) {
-            return true;
-        }
-        let outlook = outlook.clone();
+        self.is_done |= followed.hearts.is_empty() && outlook.is_done(terrain);
+        let (followed, outlook) = (*followed, outlook.clone());
         for direction in Direction::ALL {
             let ready = followed.movable() & self.terrain.step(outlook.ground, direction);
-            ready.cells().for_each(|cell| self.push(followed, &outlook, cell, direction));
+            ready.cells().for_each(|cell| self.push(number, &outlook, cell, direction));
         }
-        false
     }
 
     /// A followed piece is pushed, and stopped by whatever may lie on its way.
-    fn push(&mut self, followed: &State<P>, outlook: &Outlook<P>, cell: u8, direction: Direction) {
-        let terrain = &self.terrain;
+    fn push(&mut self, number: usize, outlook: &Outlook<P>, cell: u8, direction: Direction) {
+        let (terrain, followed) = (&self.terrain, self.cases[number].followed);
         let Some(behind) = terrain.neighbour(cell, direction.opposite()) else { return };
         let closed = terrain.all & !outlook.empty | terrain.trees;
         let open = |stop| terrain.open(terrain.all & !(closed | stop));
         let way = |stop| terrain.slide(P::of(cell), &open(stop), direction);
         let longest = way(P::default());
-        let mountains = (longest & followed.mountains).cells().map(|at| (*followed, P::of(at)));
-        let without = |at| State { mountains: followed.mountains.without(at), ..*followed };
+        let mountains = (longest & followed.mountains).cells().map(|at| (followed, P::of(at)));
+        let without = |at| State { mountains: followed.mountains.without(at), ..followed };
         let others = (longest & outlook.others()).cells().map(|at| (without(at), P::of(at)));
-        let nothing = [(*followed, P::default())];
+        let nothing = [(followed, P::default())];
         let stops = nothing.into_iter().chain(mountains).chain(others);
         let found = stops.filter_map(|(before, stop)| {
             let after = before.pushed(terrain, closed | stop, cell, direction)?.state;
@@ -172,30 +235,31 @@ impl<P: Plane> Followed<P> {
             let free = way(stop).with(behind);
             let stop = stop & !before.mountains;
             let outlook = outlook.after(behind, free, stop);
-            Some(after).filter(|_| !is_lost).zip(outlook)
+            Some((after, free)).filter(|_| !is_lost).zip(outlook)
         });
-        for (after, outlook) in found.collect::<Vec<_>>() {
-            let is_new = match self.cases.get_mut(&after) {
-                Some(known) => {
-                    let is_more = outlook.join(&mut known.outlook, &after);
-                    is_more && !std::mem::replace(&mut known.waits, true)
+        for ((after, free), outlook) in found.collect::<Vec<_>>() {
+            let case = match self.numbers.get(&after) {
+                Some(&known) => {
+                    let case = &mut self.cases[known];
+                    let is_more = outlook.join(&mut case.outlook, &after);
+                    if is_more && !std::mem::replace(&mut case.waits, true) {
+                        self.wait(known);
+                    }
+                    known
                 }
-                None => {
-                    let outlook = outlook.outlook(&after);
-                    self.cases.insert(after, Case { outlook, waits: true }).is_none()
-                }
+                None => self.add(after, outlook.outlook(&after)),
             };
-            if is_new {
-                self.wait(after);
+            if self.asks_of_last {
+                self.cases[number].leads_to.push(Change { case, free });
             }
         }
     }
 
     /// This case is to be looked at, the sooner the nearer its hearts are to a house.
-    fn wait(&mut self, followed: State<P>) {
+    fn wait(&mut self, number: usize) {
         let far = |heart| usize::from(self.homes.distance(heart).unwrap_or_default());
-        let far = followed.hearts.cells().map(far).sum::<usize>();
+        let far = self.cases[number].followed.hearts.cells().map(far).sum::<usize>();
         self.news.resize(self.news.len().max(far + 1), Vec::new());
-        self.news[far].push(followed);
+        self.news[far].push(number);
     }
 }

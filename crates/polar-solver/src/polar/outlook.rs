@@ -195,6 +195,11 @@ impl<P: Plane> Outlook<P> {
         self.pieces.capacity() * size_of::<Piece<P>>()
     }
 
+    /// By direction: the cells that the penguin may push from behind.
+    pub(super) const fn ahead(&self) -> [P; 4] {
+        self.ahead
+    }
+
     /// Where pieces may lie.
     pub(super) const fn others(&self) -> P {
         self.crowd.once

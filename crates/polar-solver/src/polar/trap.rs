@@ -185,7 +185,10 @@ pub(super) mod tests {
     }
 
     /// The states after one push.
-    fn pushed(terrain: &Terrain<u128>, state: &State<u128>) -> Vec<State<u128>> {
+    pub(in crate::polar) fn pushed(
+        terrain: &Terrain<u128>,
+        state: &State<u128>,
+    ) -> Vec<State<u128>> {
         let region = state.region(terrain);
         let of = |direction| {
             let cells = (terrain.step(region, direction) & state.movable()).cells();
