@@ -35,7 +35,7 @@ struct Share<P> {
     followed: Followed<P>,
     /// Whether its sets have a heart.
     has_hearts: bool,
-    /// As many of them further on is the next of this share.
+    /// Of these it takes each, or one of so many.
     step: usize,
     /// The numbers of the pieces that are followed now, in order.
     chosen: Vec<usize>,
@@ -84,7 +84,7 @@ impl<P: Plane> FewPieces<P> {
 }
 
 impl<P: Plane> Share<P> {
-    /// Begins with the set that is so many behind the empty one, if there are so many.
+    /// Begins with the set that is so many of its kind behind the empty one, if there are so many.
     fn new(followed: &Followed<P>, has_hearts: bool, step: usize, number: usize) -> Option<Self> {
         let followed = followed.clone();
         let followed = if has_hearts { followed } else { followed.asking_of_last() };

@@ -6,7 +6,7 @@
 //! where the others may lie then, and where the penguin may walk. A push of a followed piece leads from one case to
 //! another: the penguin is behind the piece then, no other piece lies where it has slid, and one lies where it was
 //! stopped. If in none of the cases all hearts may be home, there is no solution. As more is taken to be possible than
-//! is, what is not found never happens.
+//! is, what is not found never happens. Nor is there one if a heart always stays behind (`last_heart.rs`).
 //!
 //! Where the whole of a board is too much for a search, few pieces often tell that it can't be solved, as a heart and
 //! the bomb beside it, and they have some hundred cases at most. In planning, pieces that are followed exactly while the
@@ -58,11 +58,12 @@ pub(super) struct Case<P> {
     /// The followed pieces, where they lie, and the mountains.
     pub(super) followed: State<P>,
     pub(super) outlook: Outlook<P>,
-    /// Whether it is among those to look at.
+    /// Whether it is among those to look at, and whether it was looked at before.
     waits: bool,
+    pub(super) was_seen: bool,
     /// What pushes of the followed pieces lead to, if it is asked whether a heart always stays behind.
     pub(super) leads_to: Vec<Change<P>>,
-    /// From where hearts may come home, as far as that was asked (`last_heart.rs`).
+    /// From where hearts may come home, as far as that was asked (`last_heart.rs`), and the houses.
     pub(super) homeward: P,
 }
 
@@ -71,7 +72,7 @@ pub(super) struct Case<P> {
 pub(super) struct Change<P> {
     /// The case then.
     pub(super) case: usize,
-    /// Where no other piece lay when it was pushed.
+    /// Where certainly no other piece lay when it was pushed.
     pub(super) free: P,
 }
 
@@ -113,6 +114,7 @@ impl<P: Plane> Followed<P> {
     /// Follows the pieces on these cells, in up to so many cases. If there is certainly no solution, returns what all
     /// that may come of it is trapped in, a trap for each case.
     pub(super) fn traps(&mut self, cells: P, most: usize) -> Option<Vec<Trap<P>>> {
+        debug_assert!(!self.asks_of_last, "a heart that stays behind is not trapped in each case");
         self.follow(cells)?;
         self.advance(u64::MAX, most).filter(|&is_hopeless| is_hopeless)?;
         let trap = |case: &Case<P>| Trap::new(&self.terrain, &case.followed, &case.outlook);
@@ -144,7 +146,7 @@ impl<P: Plane> Followed<P> {
             };
             self.work += 1;
             self.look_at(number);
-            // To ask of the last heart takes about as long as all cases before.
+            // To ask of the last heart may take as long as all cases before.
             let asks = !self.asks_of_last || (self.work - self.since).is_power_of_two();
             if self.cases.len() > most || asks && !self.is_hopeless() {
                 return Some(false);
@@ -190,7 +192,8 @@ impl<P: Plane> Followed<P> {
     /// Adds a case, which is to be looked at. Returns its number.
     fn add(&mut self, followed: State<P>, outlook: Outlook<P>) -> usize {
         let (number, homeward) = (self.cases.len(), P::default());
-        self.cases.push(Case { followed, outlook, waits: true, leads_to: Vec::new(), homeward });
+        let (waits, was_seen, leads_to) = (true, false, Vec::new());
+        self.cases.push(Case { followed, outlook, waits, was_seen, leads_to, homeward });
         self.numbers.insert(followed, number);
         self.wait(number);
         number
@@ -199,11 +202,9 @@ impl<P: Plane> Followed<P> {
     /// Finds what may come of a case.
     fn look_at(&mut self, number: usize) {
         let terrain = &self.terrain;
-        let Some(Case { followed, outlook, waits, leads_to, .. }) = self.cases.get_mut(number)
-        else {
-            return;
-        };
-        *waits = false;
+        let Some(case) = self.cases.get_mut(number) else { return };
+        let Case { followed, outlook, waits, was_seen, leads_to, .. } = case;
+        (*waits, *was_seen) = (false, true);
         leads_to.clear();
         outlook.begin(terrain, followed.mountains);
         let hope = Hope { terrain, state: followed, region: self.region, lost: self.lost };

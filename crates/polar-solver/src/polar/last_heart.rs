@@ -3,24 +3,28 @@
 //! `hope.rs` takes a heart to be stopped by others wherever these may lie. So two of them may come home where each would
 //! need the other one to stop it. But one of the two is the last. Here it is asked from where hearts may come home if they
 //! are stopped only by what is no heart, and by hearts that may come home themselves. That is found from the houses on.
-//! Of the hearts that lie elsewhere, one always stays: the last one of them would need another of these to stop it.
+//! If hearts lie elsewhere, one always will: the last one to leave those cells would need another one there to stop it.
 //!
-//! It is asked of cases in which bombs and ice are followed (`followed.rs`), where a heart may come home in a later case
-//! as well.
+//! It is asked of cases in which bombs and ice are followed (`followed.rs`). A push of one of these moves no heart: from
+//! where a heart may come home in the case after it, it may in the case before.
 //!
-//! Checked against exhaustive search in `tests/polar_hopeless.rs`: `whoever_is_followed_what_can_be_solved_is_not_hopeless`.
+//! Checked against exhaustive search below: `what_it_tells_is_true`. And in `tests/polar_hopeless.rs`, with all other sets:
+//! `whoever_is_followed_what_can_be_solved_is_not_hopeless`.
 
 use polar_core::{Direction, Movable};
 
 use super::{followed::Case, plane::Plane, terrain::Terrain};
 
-/// Whether one of the hearts of the first case always stays behind, whatever happens; notes in each case from where
-/// hearts may come home.
+/// Whether one of the hearts of the first case always stays behind, as far as is known from the cases that were looked at;
+/// notes in each of these from where hearts may come home.
 pub(super) fn stays<P: Plane>(terrain: &Terrain<P>, cases: &mut [Case<P>], hearts: P) -> bool {
     loop {
         let mut is_more = false;
         for number in (0..cases.len()).rev() {
             let case = &cases[number];
+            if !case.was_seen {
+                continue;
+            }
             let later = case.leads_to.iter().fold(P::default(), |later, change| {
                 later | cases[change.case].homeward & !change.free
             });
