@@ -35,8 +35,6 @@ struct Share<P> {
     followed: Followed<P>,
     /// Whether its sets have a heart.
     has_hearts: bool,
-    /// Of these it takes each, or one of so many.
-    step: usize,
     /// The numbers of the pieces that are followed now, in order.
     chosen: Vec<usize>,
 }
@@ -53,8 +51,8 @@ impl<P: Plane> FewPieces<P> {
     /// Begins at this state; `lost` is where a heart is lost, whatever happens. `None` if there are too many pieces.
     pub(super) fn new(terrain: &Terrain<P>, start: &State<P>, lost: P) -> Option<Self> {
         let followed = Followed::new(terrain, start, lost)?;
-        let without = Share::new(&followed, false, 1, 0);
-        let with = (1..=SHARES).map(|number| Share::new(&followed, true, SHARES, number));
+        let without = Share::new(&followed, false, 0);
+        let with = (1..=SHARES).map(|number| Share::new(&followed, true, number));
         let shares = with.chain([without]).flatten().collect();
         Some(Self { shares, work: 0 })
     }
@@ -85,21 +83,22 @@ impl<P: Plane> FewPieces<P> {
 
 impl<P: Plane> Share<P> {
     /// Begins with the set that is so many of its kind behind the empty one, if there are so many.
-    fn new(followed: &Followed<P>, has_hearts: bool, step: usize, number: usize) -> Option<Self> {
+    fn new(followed: &Followed<P>, has_hearts: bool, number: usize) -> Option<Self> {
         let followed = followed.clone();
         let followed = if has_hearts { followed } else { followed.asking_of_last() };
-        let mut share = Self { followed, has_hearts, step, chosen: Vec::new() };
+        let mut share = Self { followed, has_hearts, chosen: Vec::new() };
         share.go_on(number).then_some(share)
     }
 
     /// Looks at `budget` cases. Returns whether there is certainly no solution, once it is done.
     fn advance(&mut self, budget: u64) -> Option<bool> {
+        let (most, sets) =
+            if self.has_hearts { (CASES, SHARES) } else { (CASES_WITHOUT_HEARTS, 1) };
         let end = self.followed.work().saturating_add(budget);
         loop {
             let left = end.saturating_sub(self.followed.work());
-            let most = if self.has_hearts { CASES } else { CASES_WITHOUT_HEARTS };
             let is_hopeless = self.followed.advance(left, most)?;
-            if is_hopeless || !self.go_on(self.step) {
+            if is_hopeless || !self.go_on(sets) {
                 return Some(is_hopeless);
             }
         }

@@ -202,8 +202,7 @@ impl<P: Plane> Followed<P> {
     /// Finds what may come of a case.
     fn look_at(&mut self, number: usize) {
         let terrain = &self.terrain;
-        let Some(case) = self.cases.get_mut(number) else { return };
-        let Case { followed, outlook, waits, was_seen, leads_to, .. } = case;
+        let Case { followed, outlook, waits, was_seen, leads_to, .. } = &mut self.cases[number];
         (*waits, *was_seen) = (false, true);
         leads_to.clear();
         outlook.begin(terrain, followed.mountains);

@@ -60,7 +60,7 @@ fn homeward<P: Plane>(terrain: &Terrain<P>, case: &Case<P>, later: P) -> P {
             let stop = homeward & empty & terrain.before(stops | homeward, direction);
             let to = terrain.houses | stop;
             let from = terrain.step(to | terrain.slide(to, &open, back), back);
-            more = more | from & outlook.ahead()[direction as usize] & hearts;
+            more = more | from & outlook.ahead[direction as usize] & hearts;
         }
         if more == homeward {
             return homeward;

@@ -25,7 +25,7 @@ pub(super) struct Outlook<P> {
     pub(super) empty: P,
     /// Where the penguin may be, and by direction: the cells it may push from behind.
     pub(super) ground: P,
-    ahead: [P; 4],
+    pub(super) ahead: [P; 4],
     /// Where the pieces may lie.
     crowd: Crowd<P>,
     /// The mountains that may be gone.
@@ -193,11 +193,6 @@ impl<P: Plane> Outlook<P> {
     /// The memory that it holds beside itself, roughly, in bytes.
     pub(super) const fn bytes(&self) -> usize {
         self.pieces.capacity() * size_of::<Piece<P>>()
-    }
-
-    /// By direction: the cells that the penguin may push from behind.
-    pub(super) const fn ahead(&self) -> [P; 4] {
-        self.ahead
     }
 
     /// Where pieces may lie.
