@@ -12,13 +12,58 @@ use polar_core::Direction;
 
 use super::{
     plane::{Crowd, Plane},
+    rings::Rings,
     state::State,
     terrain::Terrain,
     ways::Ways,
 };
 
+/// Of a level: the ways on which something may be needed.
+#[derive(Clone, Debug)]
+pub(super) struct AllWays<P> {
+    /// By table of the hearts' distances: their shortest ways, once they are asked for.
+    hearts: Vec<Option<Ways<P>>>,
+    /// The memory that these hold, in bytes.
+    bytes: usize,
+    /// By cell: where a bomb may come to lie on its shortest ways to any mountain.
+    bomb_stops: Vec<P>,
+    /// By cell: where a piece may lie after a push from there.
+    reach: Vec<P>,
+}
+
+impl<P: Plane> AllWays<P> {
+    /// With so many tables.
+    pub(super) fn new(terrain: &Terrain<P>, tables: usize, bomb_stops: Vec<P>) -> Self {
+        Self { hearts: vec![None; tables], bytes: 0, bomb_stops, reach: reach(terrain) }
+    }
+
+    /// What is needed where the hearts go home by this table, with these distances, and these bombs are sent to mountains.
+    pub(super) fn needs<'a>(
+        &'a mut self,
+        terrain: &Terrain<P>,
+        state: &'a State<P>,
+        (table, distances): (u16, &Rings<P>),
+        sent: P,
+        frozen: P,
+    ) -> Needs<'a, P> {
+        let ways = self.hearts[usize::from(table)].get_or_insert_with(|| {
+            let ways = Ways::new(terrain, distances);
+            self.bytes += ways.bytes();
+            ways
+        });
+        let stops = sent.cells().map(|bomb| self.bomb_stops[usize::from(bomb)] | P::of(bomb));
+        let sent_stops = stops.fold(P::default(), |all, stops| all | stops);
+        Needs { state, ways, reach: &self.reach, sent, sent_stops, frozen }
+    }
+
+    /// The memory of what was asked for, roughly, in bytes.
+    pub(super) const fn bytes(&self) -> usize {
+        self.bytes
+    }
+}
+
 /// By cell: where a piece may lie after a push from there, whatever stops it, that cell included.
-pub(super) fn reach<P: Plane>(terrain: &Terrain<P>) -> Vec<P> {
+fn reach<P: Plane>(terrain: &Terrain<P>) -> Vec<P> {
     let fixed = terrain.trees | terrain.houses;
     let ray = |from, direction| {
         let next = move |&at: &u8| terrain.neighbour(at, direction).filter(|&at| !fixed.has(at));
@@ -31,17 +76,17 @@ pub(super) fn reach<P: Plane>(terrain: &Terrain<P>) -> Vec<P> {
 
 /// The hearts, their ways, and what else lies there.
 pub(super) struct Needs<'a, P> {
-    pub(super) state: &'a State<P>,
+    state: &'a State<P>,
     /// The hearts' ways.
-    pub(super) ways: &'a Ways<P>,
+    ways: &'a Ways<P>,
     /// By cell: where a piece may lie after a push from there.
-    pub(super) reach: &'a [P],
+    reach: &'a [P],
     /// The bombs that are sent to mountains.
-    pub(super) sent: P,
+    sent: P,
     /// Where these may come to lie.
-    pub(super) sent_stops: P,
+    sent_stops: P,
     /// What can never be pushed.
-    pub(super) frozen: P,
+    frozen: P,
 }
 
 /// What the hearts meet on their ways.
@@ -54,8 +99,8 @@ struct Meets<P> {
 }
 
 impl<P: Plane> Needs<'_, P> {
-    /// A lower bound of the wasted pushes. Where it is no more than `known`, it may be any number up to that.
-    pub(super) fn wasted(&self, known: u32) -> u32 {
+    /// A lower bound of the wasted pushes, up to `most`. Where it is no more than `known`, it may be any number up to that.
+    pub(super) fn wasted(&self, known: u32, most: u32) -> u32 {
         // It is never more than two, or one for each heart.
         if known >= self.state.hearts.len().max(2) {
             return 0;
@@ -65,7 +110,10 @@ impl<P: Plane> Needs<'_, P> {
         if closed.is_empty() {
             return 0;
         }
-        match self.blocked(closed) {
+        if most <= 1 {
+            return most;
+        }
+        match self.blocked(closed).min(most) {
             0 | 1 if known >= 2 || self.one_is_enough(closed, crowd) => 1,
             0 | 1 => 2,
             blocked => blocked,

@@ -24,14 +24,13 @@ use super::{
     choices::{Choice, Choices},
     hope::Hope,
     learnt::Learnt,
-    needs::{Needs, reach},
+    needs::AllWays,
     plane::Plane,
     rings::Rings,
     state::State,
     terrain::Terrain,
     traps::Traps,
     waste::Plan,
-    ways::Ways,
 };
 use crate::space::{Closer, Insight};
 
@@ -60,16 +59,10 @@ pub struct Relaxed<P> {
     hearts: Vec<Rings<P>>,
     /// By cell: the least distance in any of them.
     least: Vec<u8>,
-    /// By table of `hearts`: their shortest ways, once they are asked for.
-    ways: Vec<Option<Ways<P>>>,
-    /// The memory that these ways hold, in bytes.
-    ways_bytes: usize,
-    /// By cell: where a piece may lie after a push from there.
-    reach: Vec<P>,
+    /// The ways of the hearts, by table of `hearts`, and what they need.
+    ways: AllWays<P>,
     /// Where a heart is lost, whatever happens: no set of mountains that may be gone lets it come home.
     lost: P,
-    /// By cell: where a bomb may come to lie on its shortest ways to any mountain.
-    bomb_stops: Vec<P>,
     /// See [`weight`](Self::weight).
     weight: u64,
     /// What was learnt beside the search.
@@ -119,14 +112,11 @@ impl<P: Plane> Relaxed<P> {
         let looks_closer = P::CELLS <= u128::CELLS && goals <= SETS;
         let choices = Choices::new(mountains, bombs, table_of, hearts.len(), looks_closer);
         Self {
-            bomb_stops: choices.bomb_stops(terrain),
+            ways: AllWays::new(terrain, hearts.len(), choices.bomb_stops(terrain)),
             choices,
             untold: start.mountains & !told_apart,
             goal_of,
             goals,
-            ways: vec![None; hearts.len()],
-            ways_bytes: 0,
-            reach: reach(terrain),
             hearts,
             least,
             lost,
@@ -179,17 +169,10 @@ impl<P: Plane> Relaxed<P> {
             let Some(sum) = self.pushes(state, table, cost).filter(|&sum| sum < best) else {
                 continue;
             };
-            let hearts = &self.hearts[usize::from(table)];
-            let ways = self.ways[usize::from(table)].get_or_insert_with(|| {
-                let ways = Ways::new(terrain, hearts);
-                self.ways_bytes += ways.bytes();
-                ways
-            });
+            let homes = &self.hearts[usize::from(table)];
             let sent = if cost > 0 { bombs } else { P::default() };
-            let stops = sent.cells().map(|bomb| self.bomb_stops[usize::from(bomb)] | P::of(bomb));
-            let sent_stops = stops.fold(P::default(), |all, stops| all | stops);
-            let needs = Needs { state, ways, reach: &self.reach, sent, sent_stops, frozen };
-            best = best.min(sum + needs.wasted(known.saturating_sub(sum)));
+            let needs = self.ways.needs(terrain, state, (table, homes), sent, frozen);
+            best = best.min(sum + needs.wasted(known.saturating_sub(sum), best - sum));
             if best <= known {
                 return Some(known);
             }
@@ -250,10 +233,17 @@ impl<P: Plane> Relaxed<P> {
                 bounds[goal] = Some(known);
                 continue;
             }
-            let homes = &self.hearts[usize::from(table)];
+            let (homes, left) = (&self.hearts[usize::from(table)], most - sum);
+            let sent = if cost > 0 { bombs } else { P::default() };
+            let needs = self.ways.needs(terrain, state, (table, homes), sent, frozen);
+            // A plan tells as much, but takes longer.
+            if needs.wasted(left - 1, left) == left {
+                bounds[goal] = Some(most);
+                continue;
+            }
             let targets = &*self.choices.targets(gone, state.mountains);
             let plan = Plan { terrain, state, region, frozen, either, homes, targets };
-            bounds[goal] = plan.wasted(most - sum).map(|wasted| known.max(sum + wasted));
+            bounds[goal] = plan.wasted(left).map(|wasted| known.max(sum + wasted));
         }
         let least = bounds.iter().flatten().min().map(|&least| least.min(most));
         Closer { least, insight: Insight::new(bounds) }
@@ -300,7 +290,7 @@ impl<P: Plane> Relaxed<P> {
 
     /// The memory of what is cached, roughly, in bytes.
     pub(super) fn bytes(&self) -> usize {
-        self.choices.bytes() + self.ways_bytes
+        self.choices.bytes() + self.ways.bytes()
     }
 }
 
