@@ -88,7 +88,7 @@ impl Known {
             return None;
         }
         let place = self.nodes.push(packed, way);
-        self.table.insert(hash, place, |place| hash_of(space, self.nodes.state(place)));
+        self.table.push(hash, |place| hash_of(space, self.nodes.state(place)));
         Some(place)
     }
 

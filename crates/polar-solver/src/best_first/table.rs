@@ -10,7 +10,7 @@ const fn is_full(len: usize, slots: usize) -> bool {
 /// Slots with a place, one more, and a tag in the bits that this leaves: the upper bits of the hash; 0 is free.
 pub(super) struct Table {
     slots: Vec<u32>,
-    len: usize,
+    len: Place,
 }
 
 impl Table {
@@ -38,17 +38,16 @@ impl Table {
         self.slots[hash as usize & (self.slots.len() - 1)]
     }
 
-    /// Adds a place that is not there. It asks for the hashes of the others if it has to grow.
-    pub(super) fn insert(&mut self, hash: u64, place: Place, hash_of: impl Fn(Place) -> u64) {
+    /// Adds the next place; the first one is 0. If it has to grow it asks for the hashes of the others, in their order: so
+    /// these are found in memory one after the other.
+    pub(super) fn push(&mut self, hash: u64, hash_of: impl Fn(Place) -> u64) {
+        let place = self.len;
         self.len += 1;
-        if is_full(self.len, self.slots.len()) {
-            let larger = vec![0; self.slots.len() * 2];
-            for entry in std::mem::replace(&mut self.slots, larger) {
-                if entry != 0 {
-                    let place = (entry & MOST_NODES as u32) - 1;
-                    self.link(hash_of(place), place);
-                }
-            }
+        if is_full(self.len as usize, self.slots.len()) {
+            let twice = self.slots.len() * 2;
+            drop(std::mem::take(&mut self.slots));
+            self.slots = vec![0; twice];
+            (0..place).for_each(|place| self.link(hash_of(place), place));
         }
         self.link(hash, place);
     }
@@ -94,8 +93,8 @@ mod tests {
     fn each_place_is_found_and_hardly_any_is_asked_in_vain() {
         let mut table = Table::new();
         for place in 0..12_000 {
-            table.insert(hash(place), place, hash);
-            assert!(table.len * 4 <= table.slots.len() * 3);
+            table.push(hash(place), hash);
+            assert!(table.len as usize * 4 <= table.slots.len() * 3);
         }
         let asked = Cell::new(0);
         let find = |place| {
