@@ -11,6 +11,7 @@
 use polar_core::Direction;
 
 use super::{
+    choices::Choice,
     plane::{Crowd, Plane},
     rings::Rings,
     state::State,
@@ -37,20 +38,21 @@ impl<P: Plane> AllWays<P> {
         Self { hearts: vec![None; tables], bytes: 0, bomb_stops, reach: reach(terrain) }
     }
 
-    /// What is needed where the hearts go home by this table, with these distances, and these bombs are sent to mountains.
+    /// What is needed for a choice, whose table has these distances.
     pub(super) fn needs<'a>(
         &'a mut self,
         terrain: &Terrain<P>,
         state: &'a State<P>,
-        (table, distances): (u16, &Rings<P>),
-        sent: P,
         frozen: P,
+        choice: &Choice,
+        homes: &Rings<P>,
     ) -> Needs<'a, P> {
-        let ways = self.hearts[usize::from(table)].get_or_insert_with(|| {
-            let ways = Ways::new(terrain, distances);
+        let ways = self.hearts[usize::from(choice.table)].get_or_insert_with(|| {
+            let ways = Ways::new(terrain, homes);
             self.bytes += ways.bytes();
             ways
         });
+        let sent = if choice.cost > 0 { state.bombs & !frozen } else { P::default() };
         let stops = sent.cells().map(|bomb| self.bomb_stops[usize::from(bomb)] | P::of(bomb));
         let sent_stops = stops.fold(P::default(), |all, stops| all | stops);
         Needs { state, ways, reach: &self.reach, sent, sent_stops, frozen }

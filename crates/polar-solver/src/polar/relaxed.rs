@@ -161,7 +161,8 @@ impl<P: Plane> Relaxed<P> {
         let found = self.choices.find(bombs, state.mountains);
         let mut best = u32::MAX;
         let least = self.least_pushes(state)?;
-        for &Choice { cost, table, .. } in self.choices.cheapest(found) {
+        for choice in self.choices.cheapest(found) {
+            let &Choice { cost, table, .. } = choice;
             // Those that follow cost as much.
             if least + u32::from(cost) >= best {
                 break;
@@ -170,8 +171,7 @@ impl<P: Plane> Relaxed<P> {
                 continue;
             };
             let homes = &self.hearts[usize::from(table)];
-            let sent = if cost > 0 { bombs } else { P::default() };
-            let needs = self.ways.needs(terrain, state, (table, homes), sent, frozen);
+            let needs = self.ways.needs(terrain, state, frozen, choice, homes);
             best = best.min(sum + needs.wasted(known.saturating_sub(sum), best - sum));
             if best <= known {
                 return Some(known);
@@ -221,7 +221,8 @@ impl<P: Plane> Relaxed<P> {
         let region = state.region(terrain);
         let either = if bombs.is_empty() { P::default() } else { self.untold & state.mountains };
         let mut bounds = vec![None; self.goals];
-        for &Choice { cost, table, gone } in self.choices.all(found) {
+        for choice in self.choices.all(found) {
+            let &Choice { cost, table, gone } = choice;
             let goal = usize::from(self.goal_of[usize::from(gone)]);
             let Some(known) = known.bound(goal) else { continue };
             let least = hearts + u32::from(cost);
@@ -234,9 +235,8 @@ impl<P: Plane> Relaxed<P> {
                 continue;
             }
             let (homes, left) = (&self.hearts[usize::from(table)], most - sum);
-            let sent = if cost > 0 { bombs } else { P::default() };
-            let needs = self.ways.needs(terrain, state, (table, homes), sent, frozen);
-            // A plan tells as much, but takes longer.
+            let needs = self.ways.needs(terrain, state, frozen, choice, homes);
+            // A plan would hardly tell more, and takes longer.
             if needs.wasted(left - 1, left) == left {
                 bounds[goal] = Some(most);
                 continue;
