@@ -38,8 +38,8 @@ impl Table {
         self.slots[hash as usize & (self.slots.len() - 1)]
     }
 
-    /// Adds the next place; the first one is 0. If it has to grow it asks for the hashes of the others, in their order: so
-    /// these are found in memory one after the other.
+    /// Adds the next place; the first one is 0. If it has to grow it asks for the hashes of all before, in their order:
+    /// so what they are made of is found in memory one after the other.
     pub(super) fn push(&mut self, hash: u64, hash_of: impl Fn(Place) -> u64) {
         let place = self.len;
         self.len += 1;

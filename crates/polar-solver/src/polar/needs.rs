@@ -33,12 +33,12 @@ pub(super) struct AllWays<P> {
 }
 
 impl<P: Plane> AllWays<P> {
-    /// With so many tables.
+    /// Those of a level where the hearts have so many tables of distances.
     pub(super) fn new(terrain: &Terrain<P>, tables: usize, bomb_stops: Vec<P>) -> Self {
         Self { hearts: vec![None; tables], bytes: 0, bomb_stops, reach: reach(terrain) }
     }
 
-    /// What is needed for a choice, whose table has these distances.
+    /// What is needed if the mountains of a choice go; `homes` are the distances of its table.
     pub(super) fn needs<'a>(
         &'a mut self,
         terrain: &Terrain<P>,
@@ -101,7 +101,8 @@ struct Meets<P> {
 }
 
 impl<P: Plane> Needs<'_, P> {
-    /// A lower bound of the wasted pushes, up to `most`. Where it is no more than `known`, it may be any number up to that.
+    /// A lower bound of the wasted pushes, or `most` where it is more. Where it is no more than `known`, it may be any
+    /// number up to that.
     pub(super) fn wasted(&self, known: u32, most: u32) -> u32 {
         // It is never more than two, or one for each heart.
         if known >= self.state.hearts.len().max(2) {

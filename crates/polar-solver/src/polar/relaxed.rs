@@ -8,9 +8,9 @@
 //! estimate. If there is none, the position is lost.
 //!
 //! One push more, or several, are added if they can't all keep to their shortest ways (`ways.rs`), because of what
-//! these need of each other and of the other pieces (`needs.rs`). A closer look tells of each set of mountains how
-//! many pushes are wasted at least, or that it can't be done at all (`waste.rs`). And whatever the cost, there may be
-//! no hope that all hearts come home (`hope.rs`).
+//! these need of each other and of the other pieces (`needs.rs`). A closer look asks that of each set of mountains, and
+//! then for a plan, which tells how many pushes are wasted at least, or that it can't be done at all (`waste.rs`). And
+//! whatever the cost, there may be no hope that all hearts come home (`hope.rs`).
 //!
 //! It is never more than is needed: whatever a solution does, its pushes bring each heart home and a bomb to each
 //! mountain that is gone, and the relaxed pieces could go the same ways. That is checked against exhaustive search in
@@ -236,14 +236,15 @@ impl<P: Plane> Relaxed<P> {
             }
             let (homes, left) = (&self.hearts[usize::from(table)], most - sum);
             let needs = self.ways.needs(terrain, state, frozen, choice, homes);
-            // A plan would hardly tell more, and takes longer.
-            if needs.wasted(left - 1, left) == left {
+            let needed = needs.wasted(0, left);
+            // A plan takes longer, and seldom tells more.
+            if needed == left {
                 bounds[goal] = Some(most);
                 continue;
             }
             let targets = &*self.choices.targets(gone, state.mountains);
             let plan = Plan { terrain, state, region, frozen, either, homes, targets };
-            bounds[goal] = plan.wasted(left).map(|wasted| known.max(sum + wasted));
+            bounds[goal] = plan.wasted(left).map(|wasted| known.max(sum + wasted.max(needed)));
         }
         let least = bounds.iter().flatten().min().map(|&least| least.min(most));
         Closer { least, insight: Insight::new(bounds) }
