@@ -66,9 +66,8 @@ impl Table {
 
     /// The slots to look at, one after the other.
     fn run(&self, hash: u64) -> impl Iterator<Item = usize> + use<> {
-        let mask = self.slots.len() - 1;
-        let first = hash as usize & mask;
-        (first..=first + mask).map(move |slot| slot & mask)
+        let slots = self.slots.len();
+        (0..slots).map(move |step| (hash as usize).wrapping_add(step) & (slots - 1))
     }
 }
 

@@ -1,8 +1,6 @@
 //! The spaces to search: pushes, with the penguin anywhere in its region; or key presses, with the
 //! penguin where its last push left it.
 
-use std::iter;
-
 use polar_core::{Direction, Steering};
 
 use super::{
@@ -236,12 +234,21 @@ fn by_facing<P: Plane>(from: &Pressed<P>) -> [P; 4] {
 #[inline]
 fn comes_to<C: Copy + PartialEq>(
     presses: u32,
-    from: C,
+    mut reached: C,
     press: impl Fn(C) -> C,
     is_there: impl Fn(&C) -> bool,
 ) -> bool {
-    let more = |reached: &C| Some(press(*reached)).filter(|more| more != reached);
-    iter::successors(Some(from), more).zip(0..=presses).any(|(reached, _)| is_there(&reached))
+    for _ in 0..presses {
+        if is_there(&reached) {
+            return true;
+        }
+        let more = press(reached);
+        if more == reached {
+            return false;
+        }
+        reached = more;
+    }
+    is_there(&reached)
 }
 
 impl<P: Plane> Space for Presses<P> {
@@ -309,6 +316,9 @@ impl<P: Plane> Space for Presses<P> {
             let price = walked + self.price_of_push;
             for direction in Direction::ALL {
                 let here = cells[direction as usize] & behind[direction as usize];
+                if here.is_empty() {
+                    continue;
+                }
                 for cell in self.terrain.step(here, direction).cells() {
                     let pushed = from.state.pushed(&self.terrain, blocking, cell, direction);
                     let pushed = pushed.filter(|pushed| !self.relaxed.loses(&pushed.state));
