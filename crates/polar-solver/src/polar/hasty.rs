@@ -79,7 +79,7 @@ impl Haste {
 /// states. Once a solution is known, the others look for better ones, the last of them time and again, and begin with
 /// all states on the way of that one: there is often a better way nearby.
 const SOON: [Haste; 4] = [
-    Haste { most: 1 << 12, ..Haste::new(5) },
+    Haste { most: 1 << 11, ..Haste::new(5) },
     Haste { sweeps: true, ..Haste::new(5) },
     Haste::new(3),
     Haste::new(2),
