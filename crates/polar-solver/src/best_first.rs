@@ -246,9 +246,9 @@ impl<S: Space> BestFirst<S> {
         cheapest
     }
 
-    /// The space of its first thread.
-    pub(crate) fn space(&self) -> &S {
-        self.sharded.space()
+    /// How many estimates it asked for.
+    pub(crate) fn estimates(&self) -> u64 {
+        self.sharded.shards().iter().map(Ranked::estimates).sum()
     }
 
     /// How many states it has looked at: part of its progress, known at once.

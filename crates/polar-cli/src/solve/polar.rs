@@ -75,7 +75,7 @@ impl Solve {
             let left = limits.time.map(|time| time.saturating_sub(began.elapsed()));
             let limits = Limits { nodes: None, time: left, ..limits };
             solution = solution.and_then(|known| {
-                let mut search = FewPresses::new(start, known, steering);
+                let mut search = FewPresses::new(start, known, steering).on_threads(threads);
                 let show = |progress: &Progress| bar.set_message(said_of_presses(progress));
                 let _ = drive(&mut search, &limits, cancel, show);
                 search.best()

@@ -77,6 +77,8 @@ pub(super) struct Ranked {
     /// The disk failed: some of what waits could not be written or read.
     is_stuck: bool,
     goal: Option<Place>,
+    /// How many estimates it asked for.
+    estimates: u64,
 }
 
 impl Ranked {
@@ -95,6 +97,7 @@ impl Ranked {
             in_memory: 0,
             is_stuck: false,
             goal: None,
+            estimates: 0,
         }
     }
 
@@ -279,6 +282,11 @@ impl Ranked {
         self.known.find(&packed, space.fingerprint(state) as u64)
     }
 
+    /// How many estimates it asked for.
+    pub(super) const fn estimates(&self) -> u64 {
+        self.estimates
+    }
+
     /// What it costs, and the node it was reached from.
     pub(super) fn way(&self, place: Place) -> Way {
         self.known.way(place)
@@ -362,6 +370,7 @@ impl<S: Space> Shard<S> for Ranked {
         if may_be_left_out && self.known.has_stand_in(state, hash, cost, space) {
             return;
         }
+        self.estimates += 1;
         let Some(estimate) = space.estimate_above(state, least) else { return };
         if turn.ceiling.is_some_and(|ceiling| rank_of(cost, estimate, 1) >= ceiling.into()) {
             return;

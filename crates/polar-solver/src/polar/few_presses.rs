@@ -4,6 +4,7 @@ use polar_core::{Position, Steering};
 use polar_search::{Progress, Search, Status};
 
 use super::{
+    Work as _,
     hasty::Sequence,
     plane::{Plane, Wide},
     proof::Proof,
@@ -35,7 +36,7 @@ pub struct FewPresses {
     steering: Steering,
     known: Solution,
     /// The search for a better one; `None` if the known one costs too much, or once it is over.
-    search: Option<Box<dyn Search<Solution = Vec<Push>> + Send>>,
+    search: Option<Box<dyn Shortens>>,
     /// What that had looked at when it was over.
     nodes: u64,
 }
@@ -50,6 +51,13 @@ impl FewPresses {
             Short::<Wide>::boxed(start, &known, steering)
         };
         Self { start: *start, steering, known, search, nodes: 0 }
+    }
+
+    /// Uses this many threads from now on, at least one. It finds the same as on one.
+    #[must_use]
+    pub fn on_threads(mut self, threads: usize) -> Self {
+        self.search.iter_mut().for_each(|search| search.set_threads(threads));
+        self
     }
 }
 
@@ -120,6 +128,12 @@ pub fn with_few_presses(start: &Position, solution: Solution, steering: Steering
     search.known
 }
 
+/// A short search, over planes of either width.
+pub(super) trait Shortens: Search<Solution = Vec<Push>> + Send {
+    /// Uses this many threads from now on, at least one.
+    fn set_threads(&mut self, threads: usize);
+}
+
 /// The search for a better solution than the known one, until it has looked at so many nodes or asked for so many
 /// estimates.
 pub(super) struct Short<P: Plane> {
@@ -153,12 +167,14 @@ impl<P: Plane> Short<P> {
         self.search.nodes()
     }
 
-    fn boxed(
-        start: &Position,
-        known: &Solution,
-        steering: Steering,
-    ) -> Option<Box<dyn Search<Solution = Vec<Push>> + Send>> {
+    fn boxed(start: &Position, known: &Solution, steering: Steering) -> Option<Box<dyn Shortens>> {
         Some(Box::new(Self::new(start, known, steering)?))
+    }
+}
+
+impl<P: Plane> Shortens for Short<P> {
+    fn set_threads(&mut self, threads: usize) {
+        self.search.set_threads(threads);
     }
 }
 
@@ -169,7 +185,7 @@ impl<P: Plane> Search for Short<P> {
         let end = self.search.nodes().saturating_add(budget);
         // A slice at a time, so that it ends at the same one whatever the budget.
         while self.search.nodes() < end {
-            let estimates = self.search.space().estimates;
+            let estimates = self.search.estimates();
             if self.search.nodes() >= self.nodes || estimates >= self.estimates {
                 return Status::Finished;
             }
@@ -230,25 +246,31 @@ mod tests {
         assert_eq!(drive(&cancel), Verdict::Solved(best), "it is over");
     }
 
-    /// However the work is doled out, and for either reason.
+    /// However the work is doled out, on any number of threads, and for either reason.
     #[test]
     fn it_ends_at_the_same_node() {
         let (start, steering) = (level_1(), Steering::Direct);
         let known = solved(&start, steering);
         let ends = [(5000, u64::MAX), (u64::MAX, 10_000)].map(|(nodes, estimates)| {
-            let [end, same] = [u64::MAX, 1].map(|budget| {
+            let ends = [(u64::MAX, 1), (1, 1), (u64::MAX, 3)].map(|(budget, threads)| {
                 let short = Short::<u128>::new(&start, &known, steering).unwrap();
                 let mut short = Short { nodes, estimates, ..short };
+                short.set_threads(threads);
                 while short.advance(budget) == Status::Running {}
-                (short.progress(), short.search.space().estimates)
+                let Progress { nodes, frontier, upper, .. } = short.progress();
+                (nodes, short.search.estimates(), (frontier, upper, short.best()))
             });
-            assert_eq!(end, same);
-            end
+            assert_eq!(ends[0], ends[1]);
+            assert_eq!(ends[0], ends[2]);
+            ends[0].clone()
         });
-        let [(of_nodes, asked), (of_estimates, estimates)] = ends;
-        assert!((5000..7000).contains(&of_nodes.nodes), "{of_nodes:?}");
-        assert!((10_000..14_000).contains(&estimates) && asked > 14_000, "{estimates} {asked}");
-        assert!(of_estimates.nodes < 5000, "{of_estimates:?}");
+        let [(of_nodes, asked, _), (nodes, of_estimates, _)] = ends;
+        assert!((5000..7000).contains(&of_nodes), "{of_nodes}");
+        assert!(
+            (10_000..14_000).contains(&of_estimates) && asked > 14_000,
+            "{of_estimates} {asked}"
+        );
+        assert!(nodes < 5000, "{nodes}");
     }
 
     #[test]

@@ -78,9 +78,9 @@ impl<S: Space> Proof<S> {
         Some(self.sure.scratch_bytes()? + self.hasty.scratch_bytes().unwrap_or(0))
     }
 
-    /// The space of the search that proves.
-    pub(super) fn space(&self) -> &S {
-        self.sure.space()
+    /// How many estimates the search that proves asked for.
+    pub(super) fn estimates(&self) -> u64 {
+        self.sure.estimates()
     }
 
     /// What a state weighs.

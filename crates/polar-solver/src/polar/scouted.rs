@@ -8,7 +8,7 @@ use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
     Work,
-    few_presses::Short,
+    few_presses::{Short, Shortens as _},
     hasty::Sequence,
     plane::Plane,
     proof::{Proof, SHARE, slice},
@@ -33,6 +33,7 @@ pub(super) struct Scouted<P: Plane> {
     fewest: Option<Solution>,
     /// The search for fewer presses among the solutions of as many pushes.
     short: Option<Short<P>>,
+    threads: usize,
     /// The nodes of what is gone of these, and its effort.
     scouted: u64,
     scouts_effort: u64,
@@ -57,6 +58,7 @@ impl<P: Plane> Scouted<P> {
             scout,
             fewest: None,
             short: None,
+            threads: 1,
             scouted: 0,
             scouts_effort: 0,
             presses: Proof::hastened(
@@ -136,6 +138,7 @@ impl<P: Plane> Scouted<P> {
             && let Some(fewest) = self.fewest.take()
         {
             self.short = Short::new(&self.start, &fewest, self.steering);
+            self.short.iter_mut().for_each(|short| short.set_threads(self.threads));
         }
         let is_due = self.scout_nodes() * share <= self.presses.nodes();
         if is_due && self.scout.is_some() {
@@ -215,6 +218,8 @@ impl<P: Plane> Work for Scouted<P> {
     }
 
     fn set_threads(&mut self, threads: usize) {
+        self.threads = threads;
+        self.short.iter_mut().for_each(|short| short.set_threads(threads));
         self.scout.iter_mut().for_each(|scout| scout.set_threads(threads));
         self.presses.set_threads(threads);
     }

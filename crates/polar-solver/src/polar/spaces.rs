@@ -135,8 +135,6 @@ pub struct Presses<P> {
     steering: Steering,
     /// One, for the key press that it is, or more, to have few pushes first.
     price_of_push: u32,
-    /// How many estimates it was asked for.
-    pub(super) estimates: u64,
 }
 
 impl<P: Plane> Presses<P> {
@@ -147,7 +145,7 @@ impl<P: Plane> Presses<P> {
         steering: Steering,
     ) -> Self {
         let walks = Walks::new(&terrain, start, steering);
-        Self { terrain, relaxed, walks, steering, price_of_push: 1, estimates: 0 }
+        Self { terrain, relaxed, walks, steering, price_of_push: 1 }
     }
 
     /// The state, with the facing where the steering asks for it.
@@ -289,7 +287,6 @@ impl<P: Plane> Space for Presses<P> {
     }
 
     fn estimate(&mut self, Pressed { state, facing }: &Pressed<P>) -> Option<u32> {
-        self.estimates += 1;
         let frozen = frozen_unless_lost(&self.terrain, state)?;
         let walks = self.walks.estimate(state, *facing)?;
         let pushes = self.relaxed.estimate(&self.terrain, state, frozen)?;

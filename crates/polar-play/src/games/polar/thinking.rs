@@ -96,7 +96,7 @@ fn search(
         // The player need not wait for the rest.
         desk.report(notes.thought(progress, None));
         notes.found = notes.found.take().and_then(|found| {
-            let mut search = FewPresses::new(&position, found, steering);
+            let mut search = FewPresses::new(&position, found, steering).on_threads(*THREADS);
             let _ = drive(&mut search, &limits, &desk.cancel, |_| {});
             search.best()
         });
