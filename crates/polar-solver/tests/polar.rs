@@ -11,7 +11,7 @@ use polar_core::{
 use polar_search::{Cancel, Limit, Limits, Progress, Search, Status, Verdict, drive};
 use polar_solver::{
     polar::{
-        Objective, Solution, Solver,
+        FewPresses, Objective, Solution, Solver,
         plane::{Plane, Wide},
         relaxed::Relaxed,
         state::State,
@@ -515,6 +515,14 @@ fn the_memory_of_all_searches_on_all_threads_counts() {
         assert!(held(objective, 1) >= searches * held(Objective::Any, 1), "{objective:?}");
         assert_eq!(held(objective, 0), held(objective, 1), "{objective:?}");
     }
+    let known = solve(&level_1(), Objective::Pushes, Steering::Direct).solution().unwrap();
+    let held = |threads| {
+        let short = FewPresses::new(&level_1(), known.clone(), Steering::Direct);
+        short.on_threads(threads).progress().bytes
+    };
+    let a_thread = held(2) - held(1);
+    assert!(a_thread > 2 * space);
+    assert_eq!(held(16) - held(1), 15 * a_thread);
 }
 
 #[test]

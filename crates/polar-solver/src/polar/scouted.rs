@@ -112,6 +112,11 @@ impl<P: Plane> Scouted<P> {
         self.scouts_effort += scout.effort();
     }
 
+    fn begin_short(&mut self, fewest: &Solution) {
+        self.short = Short::new(&self.start, fewest, self.steering);
+        self.short.iter_mut().for_each(|short| short.set_threads(self.threads));
+    }
+
     /// The short search goes on, and tells of a better solution.
     fn shorten(&mut self, work: u64) {
         let Some(short) = &mut self.short else { return };
@@ -137,8 +142,7 @@ impl<P: Plane> Scouted<P> {
         if self.presses.nodes() >= LATE
             && let Some(fewest) = self.fewest.take()
         {
-            self.short = Short::new(&self.start, &fewest, self.steering);
-            self.short.iter_mut().for_each(|short| short.set_threads(self.threads));
+            self.begin_short(&fewest);
         }
         let is_due = self.scout_nodes() * share <= self.presses.nodes();
         if is_due && self.scout.is_some() {
@@ -304,19 +308,31 @@ mod tests {
         assert!(search.progress().upper.unwrap() <= 153);
     }
 
-    /// One whose short search has begun, though it is not late.
-    fn with_short() -> Scouted<u128> {
+    /// One on so many threads whose short search has begun, though it is not late.
+    fn with_short(threads: usize) -> Scouted<u128> {
         let mut search = search(level_1(), Steering::Direct);
+        search.set_threads(threads);
         while search.fewest.is_none() {
             assert_eq!(search.advance(1), Status::Running);
         }
-        search.short = Short::new(&search.start, &search.fewest.take().unwrap(), search.steering);
+        let fewest = search.fewest.take().unwrap();
+        search.begin_short(&fewest);
         search
+    }
+
+    /// Each of which needs memory.
+    #[test]
+    fn the_short_search_uses_all_threads() {
+        let bytes = |search: &Scouted<_>| search.short.as_ref().unwrap().progress().bytes;
+        let [mut one, two] = [1, 2].map(with_short);
+        assert!(bytes(&one) < bytes(&two));
+        one.set_threads(2);
+        assert_eq!(bytes(&one), bytes(&two));
     }
 
     #[test]
     fn what_the_short_search_finds_is_told() {
-        let mut search = with_short();
+        let mut search = with_short(1);
         assert!(search.progress().upper > Some(116));
         while search.short.is_some() {
             search.shorten(1000);
@@ -331,7 +347,7 @@ mod tests {
 
     #[test]
     fn the_short_search_goes_first_where_memory_is_used_up() {
-        let mut search = with_short();
+        let mut search = with_short(1);
         search.shorten(1000);
         let before = search.progress();
         assert!(!search.make_room(Limit::Disk) || search.short.is_some(), "it has no files");

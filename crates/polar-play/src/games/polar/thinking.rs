@@ -63,38 +63,12 @@ fn search(
     desk: &Desk<Thought>,
     words: fn(&Thought) -> String,
 ) -> Thought {
-    let limits = Limits { bytes: Some(bytes), ..Limits::default() };
     let mut notes = Notes { desk, words, found: known, lower: 0, nodes: 0 };
-    let mut proof = Solver::new(&position, Objective::Pushes, steering).on_threads(*THREADS);
-    let patience = Limits { nodes: Some(PATIENCE), ..limits };
-    let (conclusion, progress) = match notes.drive(&mut proof, &patience) {
-        // A search for any solution needs less memory, and is as quick to find that there is none.
-        Verdict::Limit { limit: Limit::Memory, .. } if notes.found.is_none() => {
-            let progress = proof.progress();
-            drop(proof);
-            (notes.look_for_any((&position, steering), progress.nodes, bytes), progress)
-        }
-        Verdict::Limit { limit: Limit::Nodes, .. } => {
-            let Progress { nodes, bytes: used, .. } = proof.progress();
-            let left = bytes.saturating_sub(used);
-            // A proof that takes long waits for a search for any solution.
-            let any = match notes.found {
-                Some(_) => Conclusion::Unknown,
-                None => notes.look_for_any((&position, steering), nodes, left),
-            };
-            let conclusion = match any {
-                lost @ Conclusion::Lost { .. } => lost,
-                Conclusion::Winnable | Conclusion::Unknown => {
-                    Conclusion::from(&notes.drive(&mut proof, &limits))
-                }
-            };
-            (conclusion, proof.progress())
-        }
-        verdict => (Conclusion::from(&verdict), proof.progress()),
-    };
+    let (conclusion, progress) = notes.prove((&position, steering), bytes);
     if conclusion == Conclusion::Winnable {
         // The player need not wait for the rest.
         desk.report(notes.thought(progress, None));
+        let limits = Limits { bytes: Some(bytes), ..Limits::default() };
         notes.found = notes.found.take().and_then(|found| {
             let mut search = FewPresses::new(&position, found, steering).on_threads(*THREADS);
             let _ = drive(&mut search, &limits, &desk.cancel, |_| {});
@@ -136,6 +110,38 @@ impl Notes<'_> {
             if !is_part || limits.nodes == Some(nodes) {
                 return verdict;
             }
+        }
+    }
+
+    /// Looks for the fewest pushes, and for any solution where that takes long. What it needs of the memory is free then.
+    fn prove(&mut self, of: (&Position, Steering), bytes: u64) -> (Conclusion, Progress) {
+        let limits = Limits { bytes: Some(bytes), ..Limits::default() };
+        let mut proof = Solver::new(of.0, Objective::Pushes, of.1).on_threads(*THREADS);
+        let patience = Limits { nodes: Some(PATIENCE), ..limits };
+        match self.drive(&mut proof, &patience) {
+            // A search for any solution needs less memory, and is as quick to find that there is none.
+            Verdict::Limit { limit: Limit::Memory, .. } if self.found.is_none() => {
+                let progress = proof.progress();
+                drop(proof);
+                (self.look_for_any(of, progress.nodes, bytes), progress)
+            }
+            Verdict::Limit { limit: Limit::Nodes, .. } => {
+                let Progress { nodes, bytes: used, .. } = proof.progress();
+                let left = bytes.saturating_sub(used);
+                // A proof that takes long waits for a search for any solution.
+                let any = match self.found {
+                    Some(_) => Conclusion::Unknown,
+                    None => self.look_for_any(of, nodes, left),
+                };
+                let conclusion = match any {
+                    lost @ Conclusion::Lost { .. } => lost,
+                    Conclusion::Winnable | Conclusion::Unknown => {
+                        Conclusion::from(&self.drive(&mut proof, &limits))
+                    }
+                };
+                (conclusion, proof.progress())
+            }
+            verdict => (Conclusion::from(&verdict), proof.progress()),
         }
     }
 
