@@ -27,7 +27,9 @@ const PATIENCE: u64 = 1 << 19;
 
 /// A search for the fewest pushes from here, where perhaps a solution is known already.
 pub(super) fn think(position: Position, steering: Steering, known: Option<Solution>) -> Job {
-    Box::new(move |desk| desk.report(search(position, steering, known, *BYTES, desk, hint_words)))
+    Box::new(move |desk| {
+        desk.report(search(position, steering, known, Means::here(), desk, hint_words));
+    })
 }
 
 /// The solution that these moves are in this steering, if they are one.
@@ -43,7 +45,7 @@ pub(super) fn known(start: &Position, moves: Vec<Move>, steering: Steering) -> O
 /// A search for the fewest pushes of a level, and for the pieces that it does not need.
 pub(in crate::games) fn study(start: Position) -> Job {
     Box::new(move |desk| {
-        let thought = search(start, Steering::Direct, None, *BYTES, desk, study_words);
+        let thought = search(start, Steering::Direct, None, Means::here(), desk, study_words);
         desk.report(thought.clone());
         if let (Some(Conclusion::Winnable), Some(par)) =
             (thought.conclusion, thought.progress.upper)
@@ -55,22 +57,38 @@ pub(in crate::games) fn study(start: Position) -> Job {
     })
 }
 
+/// What a search may use.
+#[derive(Clone, Copy)]
+struct Means {
+    threads: usize,
+    /// The memory in bytes.
+    bytes: u64,
+}
+
+impl Means {
+    /// What it may use of this machine.
+    fn here() -> Self {
+        Self { threads: *THREADS, bytes: *BYTES }
+    }
+}
+
 fn search(
     position: Position,
     steering: Steering,
     known: Option<Solution>,
-    bytes: u64,
+    means: Means,
     desk: &Desk<Thought>,
     words: fn(&Thought) -> String,
 ) -> Thought {
-    let mut notes = Notes { desk, words, found: known, lower: 0, nodes: 0 };
-    let (conclusion, progress) = notes.prove((&position, steering), bytes);
+    let mut notes = Notes { desk, words, means, found: known, lower: 0, nodes: 0 };
+    let (conclusion, progress) = notes.prove((&position, steering));
     if conclusion == Conclusion::Winnable {
         // The player need not wait for the rest.
         desk.report(notes.thought(progress, None));
-        let limits = Limits { bytes: Some(bytes), ..Limits::default() };
+        let limits = Limits { bytes: Some(means.bytes), ..Limits::default() };
         notes.found = notes.found.take().and_then(|found| {
-            let mut search = FewPresses::new(&position, found, steering).on_threads(*THREADS);
+            let search = FewPresses::new(&position, found, steering);
+            let mut search = search.on_threads(means.threads);
             let _ = drive(&mut search, &limits, &desk.cancel, |_| {});
             search.best()
         });
@@ -82,6 +100,7 @@ fn search(
 struct Notes<'a> {
     desk: &'a Desk<Thought>,
     words: fn(&Thought) -> String,
+    means: Means,
     /// The best solution.
     found: Option<Solution>,
     /// At least this many pushes are needed.
@@ -114,9 +133,10 @@ impl Notes<'_> {
     }
 
     /// Looks for the fewest pushes, and for any solution where that takes long. What it needs of the memory is free then.
-    fn prove(&mut self, of: (&Position, Steering), bytes: u64) -> (Conclusion, Progress) {
+    fn prove(&mut self, of: (&Position, Steering)) -> (Conclusion, Progress) {
+        let Means { threads, bytes } = self.means;
         let limits = Limits { bytes: Some(bytes), ..Limits::default() };
-        let mut proof = Solver::new(of.0, Objective::Pushes, of.1).on_threads(*THREADS);
+        let mut proof = Solver::new(of.0, Objective::Pushes, of.1).on_threads(threads);
         let patience = Limits { nodes: Some(PATIENCE), ..limits };
         match self.drive(&mut proof, &patience) {
             // A search for any solution needs less memory, and is as quick to find that there is none.
@@ -148,7 +168,7 @@ impl Notes<'_> {
     /// Looks for any solution, after a search that looked at `nodes` positions. It concludes that there is none, or
     /// nothing.
     fn look_for_any(&mut self, of: (&Position, Steering), nodes: u64, bytes: u64) -> Conclusion {
-        let mut any = Solver::new(of.0, Objective::Any, of.1).on_threads(*THREADS);
+        let mut any = Solver::new(of.0, Objective::Any, of.1).on_threads(self.means.threads);
         self.nodes = nodes;
         let verdict = self.drive(&mut any, &Limits { bytes: Some(bytes), ..Limits::default() });
         self.nodes = any.progress().nodes;
@@ -300,7 +320,9 @@ mod tests {
     ) -> Thought {
         let (woken, wakes) = mpsc::channel();
         let job = move |desk: &Desk<Thought>| {
-            desk.report(search(start, Steering::Direct, known, bytes, desk, words));
+            // Each thread needs memory, and machines have more or fewer.
+            let means = Means { threads: 1, bytes };
+            desk.report(search(start, Steering::Direct, known, means, desk, words));
         };
         let worker = Worker::start(job, move || woken.send(()).unwrap_or_default());
         wakes.into_iter().filter_map(|()| worker.take()).last().unwrap()
