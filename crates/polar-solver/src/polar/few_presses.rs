@@ -252,7 +252,8 @@ mod tests {
         let (start, steering) = (level_1(), Steering::Direct);
         let known = solved(&start, steering);
         let ends = [(5000, u64::MAX), (u64::MAX, 10_000)].map(|(nodes, estimates)| {
-            let ends = [(u64::MAX, 1), (1, 1), (u64::MAX, 3)].map(|(budget, threads)| {
+            let ways = [(u64::MAX, 1), (1, 1), (u64::MAX, 3)];
+            let [end, doled_out, shared_out] = ways.map(|(budget, threads)| {
                 let short = Short::<u128>::new(&start, &known, steering).unwrap();
                 let mut short = Short { nodes, estimates, ..short };
                 short.set_threads(threads);
@@ -260,9 +261,9 @@ mod tests {
                 let Progress { nodes, frontier, upper, .. } = short.progress();
                 (nodes, short.search.estimates(), (frontier, upper, short.best()))
             });
-            assert_eq!(ends[0], ends[1]);
-            assert_eq!(ends[0], ends[2]);
-            ends[0].clone()
+            assert_eq!(end, doled_out);
+            assert_eq!(end, shared_out);
+            end
         });
         let [(of_nodes, asked, _), (nodes, of_estimates, _)] = ends;
         assert!((5000..7000).contains(&of_nodes), "{of_nodes}");

@@ -132,7 +132,7 @@ impl Notes<'_> {
         }
     }
 
-    /// Looks for the fewest pushes, and for any solution where that takes long. What it needs of the memory is free then.
+    /// Looks for the fewest pushes, and for any solution where that takes long. The memory of both is given back then.
     fn prove(&mut self, of: (&Position, Steering)) -> (Conclusion, Progress) {
         let Means { threads, bytes } = self.means;
         let limits = Limits { bytes: Some(bytes), ..Limits::default() };
