@@ -99,6 +99,13 @@ const FEWER_STEPS: [Haste; 6] = [
     Haste::new(2),
 ];
 
+/// Once a solution is known, they get one node for this many of the search that proves.
+pub(super) const SHARE: u64 = 4;
+
+/// Once the known solution is near the bound, those that look for ways of fewer steps find little more: with so small a
+/// share the proof is there sooner.
+const SHARE_NEAR: u64 = 16;
+
 /// Hasty searches in their order.
 pub(super) struct Sequence<S> {
     all: &'static [Haste],
@@ -106,22 +113,24 @@ pub(super) struct Sequence<S> {
     better: usize,
     /// The same space, where each step costs this much more.
     dearer: fn(S, u32) -> S,
+    /// Once the known solution is near the bound, they get one node for this many of the search that proves.
+    share_near: u64,
 }
 
 impl<S> Sequence<S> {
     /// For a solution soon, and for better ones then.
     pub(super) const fn soon() -> Self {
-        Self { all: &SOON, better: 2, dearer: |space, _| space }
+        Self { all: &SOON, better: 2, dearer: |space, _| space, share_near: SHARE }
     }
 
     /// For better solutions than those that are told of.
     pub(super) const fn better() -> Self {
-        Self { all: &BETTER, better: 0, dearer: |space, _| space }
+        Self { all: &BETTER, better: 0, dearer: |space, _| space, share_near: SHARE }
     }
 
     /// The same, with a function that makes each step cost this much more.
     pub(super) const fn fewer_steps(dearer: fn(S, u32) -> S) -> Self {
-        Self { all: &FEWER_STEPS, better: 0, dearer }
+        Self { all: &FEWER_STEPS, better: 0, dearer, share_near: SHARE_NEAR }
     }
 }
 
@@ -232,6 +241,11 @@ impl<S: Space> Hasty<S> {
     /// The steps of the best known solution.
     pub(super) fn best(&self) -> Option<&[S::Step]> {
         self.known.as_ref().map(|(_, steps)| &**steps)
+    }
+
+    /// How many nodes of the search that proves there are for one of these, if the known solution is near the bound.
+    pub(super) const fn share_near(&self) -> u64 {
+        self.sequence.share_near
     }
 
     /// Whether there is one that goes on.

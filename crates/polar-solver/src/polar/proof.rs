@@ -7,7 +7,7 @@ use polar_search::{Limit, Progress, Search, Status};
 
 use super::{
     Work,
-    hasty::{Hasty, Outcome, Sequence},
+    hasty::{Hasty, Outcome, SHARE, Sequence},
     spaces::Push,
 };
 use crate::{best_first::BestFirst, space::Space};
@@ -38,9 +38,6 @@ const SLICE: [u64; 2] = [256, 16384];
 pub(super) fn slice(nodes: u64, weight: u64) -> u64 {
     (nodes / 8).clamp(SLICE[0] / weight, SLICE[1] / weight).max(1)
 }
-
-/// Once a solution is known, the search beside gets one node for this many of the search that proves.
-pub(super) const SHARE: u64 = 4;
 
 /// Until a solution is known, the hasty search gets as many nodes as the one that proves, up to this many, and its
 /// share of the rest.
@@ -138,14 +135,25 @@ impl<S: Space> Proof<S> {
         }
     }
 
+    /// How many nodes of the search that proves there are for one of the hasty ones, once a solution is known.
+    fn share(&self, known: u32) -> u64 {
+        let lower = self.sure.lower();
+        // If it costs more than twice the least that it might, a better one is worth as much as the proof.
+        if known / 2 > lower {
+            1
+        } else if known - known / 3 > lower {
+            SHARE
+        } else {
+            // A better one would save a third at most.
+            self.hasty.share_near()
+        }
+    }
+
     /// How many nodes are due to the hasty searches.
     fn due(&self) -> u64 {
         let sure = self.sure.nodes();
         if let Some(known) = self.hasty.known() {
-            // If it costs more than twice the least that it might, a better one is worth as much as the proof.
-            let is_far = known / 2 > self.sure.lower();
-            let share = if is_far { 1 } else { SHARE };
-            return self.found_at.hasty + (sure - self.found_at.sure) / share;
+            return self.found_at.hasty + (sure - self.found_at.sure) / self.share(known);
         }
         let sweeps = self.hasty.sweeps();
         if sweeps && sure < HEAD_START / self.weight {
@@ -435,6 +443,26 @@ mod tests {
         assert!((6000..12000).contains(&hastened(&mut proof, 1000)));
         assert!(proof.progress().lower >= 10);
         assert!(hastened(&mut proof, 20) < 2000);
+    }
+
+    /// There it is only for few presses that the hasty one waits.
+    #[test]
+    fn near_the_bound_a_hasty_search_for_fewer_steps_hardly_goes_on() {
+        let waits = |sequence| {
+            let mut proof = Proof::hastened(Graph::tree(named, 17, [0, 0]), 0, sequence);
+            proof.learn(20, Vec::new());
+            while proof.sure.lower() < 14 {
+                assert_eq!(proof.advance(1), Status::Running);
+            }
+            let before = [proof.sure.nodes(), proof.hasty.nodes()];
+            assert!(before[1] > before[0] / 5, "until then it has its share: {before:?}");
+            while proof.sure.nodes() < before[0] + 8000 {
+                assert_eq!(proof.advance(1), Status::Running);
+            }
+            proof.hasty.nodes() - before[1]
+        };
+        assert!((1000..3000).contains(&waits(Sequence::better())));
+        assert_eq!(waits(Sequence::fewer_steps(Graph::with_dearer_steps)), 0);
     }
 
     #[test]

@@ -9,9 +9,9 @@ use polar_search::{Limit, Progress, Search, Status};
 use super::{
     Work,
     few_presses::{Short, Shortens as _},
-    hasty::Sequence,
+    hasty::{SHARE, Sequence},
     plane::Plane,
-    proof::{Proof, SHARE, slice},
+    proof::{Proof, slice},
     relaxed::Relaxed,
     solution::{Solution, play},
     spaces::{Presses, Push, Pushes},
