@@ -299,6 +299,8 @@ impl<S: Space> fmt::Debug for BestFirst<S> {
 
 #[cfg(test)]
 mod tests {
+    use std::panic::{self, AssertUnwindSafe};
+
     use polar_search::{Cancel, Limit, Limits, Verdict, drive};
     use proptest::prelude::*;
 
@@ -346,6 +348,23 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    /// The other threads don't wait for it for ever.
+    #[test]
+    fn who_fails_is_heard() {
+        fn named(number: u8) -> u8 {
+            assert_ne!(number, 1, "on purpose");
+            number
+        }
+        for threads in [1, 2, 5, 16] {
+            let mut search = BestFirst::new(Graph::tree(named, 17, [0, 0]), 0, 1);
+            search.set_threads(threads);
+            search.sharded.be_large();
+            let run = AssertUnwindSafe(|| search.advance(u64::MAX));
+            let why = panic::catch_unwind(run).unwrap_err();
+            assert!(why.downcast_ref::<String>().unwrap().contains("on purpose"));
         }
     }
 

@@ -1,7 +1,12 @@
 //! A search that proves, and hasty ones beside it that find solutions, so that there is one soon and the proof knows
 //! what it need not look at. Where there is none, a hasty one is the first to have gone through all states.
 
-use std::{path::Path, sync::Arc, thread};
+use std::{
+    panic,
+    path::Path,
+    sync::Arc,
+    thread::{self, ScopedJoinHandle},
+};
 
 use polar_search::{Limit, Progress, Search, Status};
 
@@ -280,8 +285,10 @@ fn side_by_side<A, B: Send>(
 ) -> (A, B) {
     let (one, there) = thread::scope(|scope| {
         let it = (threads > 1).then_some(&mut other);
-        let there = it.map(|other| thread::Builder::new().spawn_scoped(scope, other));
-        (one(), there.and_then(|there| there.ok()?.join().ok()))
+        let there = it.and_then(|other| thread::Builder::new().spawn_scoped(scope, other).ok());
+        let one = one();
+        let there = there.map(ScopedJoinHandle::join);
+        (one, there.map(|there| there.unwrap_or_else(|panic| panic::resume_unwind(panic))))
     });
     (one, there.unwrap_or_else(other))
 }
@@ -463,6 +470,18 @@ mod tests {
         };
         assert!((1000..3000).contains(&waits(Sequence::better())));
         assert_eq!(waits(Sequence::fewer_steps(Graph::with_dearer_steps)), 0);
+    }
+
+    /// What it has changed by then is not gone on with.
+    #[test]
+    #[should_panic(expected = "on purpose")]
+    fn who_fails_at_the_side_is_heard() {
+        let mut count = 0;
+        let fails_once = || {
+            count += 1;
+            assert!(count > 1, "on purpose");
+        };
+        side_by_side(2, || (), fails_once);
     }
 
     #[test]

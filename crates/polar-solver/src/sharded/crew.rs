@@ -4,6 +4,7 @@
 
 use std::{
     array,
+    panic::{self, AssertUnwindSafe},
     sync::{
         Barrier, Mutex, MutexGuard, OnceLock, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering},
@@ -51,7 +52,7 @@ pub(super) struct Outcome {
 /// What a shard hands to the others, by the shard that it is for.
 pub(super) type Boxes<L> = [Mutex<Vec<L>>; SHARDS];
 
-/// A shard, and what its states are known not to be good for.
+/// A shard, and its nogoods.
 type Part<'a, S, H> = Mutex<(&'a mut H, &'a mut <S as Space>::Nogoods)>;
 
 /// What the threads share. All write before they wait at the end of a round, and read after.
@@ -68,6 +69,8 @@ struct Shared<'a, S: Space, H: Shard<S>> {
     looked_at: AtomicU64,
     is_stuck: AtomicBool,
     is_full: AtomicBool,
+    /// Whether one has panicked.
+    has_failed: AtomicBool,
 }
 
 impl Work {
@@ -91,6 +94,7 @@ impl Work {
             looked_at: AtomicU64::new(0),
             is_stuck: AtomicBool::new(false),
             is_full: AtomicBool::new(false),
+            has_failed: AtomicBool::new(false),
         };
         for number in 0..threads {
             shared.taken[first_of(number)].store(u64::MAX, Ordering::Relaxed);
@@ -105,16 +109,22 @@ impl Work {
         let all_came = &OnceLock::new();
         thread::scope(|scope| {
             let first = members.next()?;
-            let is_there = members.all(|member| {
+            let others = members.map(|member| {
                 let begin = move || {
                     if *all_came.wait() {
                         member.work(self);
                     }
                 };
-                thread::Builder::new().spawn_scoped(scope, begin).is_ok()
+                thread::Builder::new().spawn_scoped(scope, begin).ok()
             });
-            let _ = all_came.set(is_there);
-            is_there.then(|| first.work(self))
+            let others = others.collect::<Option<Vec<_>>>();
+            let _ = all_came.set(others.is_some());
+            let others = others?;
+            let outcome = first.work(self);
+            for other in others {
+                other.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
+            }
+            outcome
         })
         .unwrap_or_else(|| self.share_out(shards, nogoods, &mut spaces[..1], boxes))
     }
@@ -149,28 +159,43 @@ struct Member<'a, 's, S: Space, H: Shard<S>> {
 }
 
 impl<S: Space, H: Shard<S>> Member<'_, '_, S, H> {
-    fn work(mut self, work: &Work) -> Outcome {
+    /// `None` if another thread failed.
+    fn work(mut self, work: &Work) -> Option<Outcome> {
         let mut batches = 0;
         let mut turn = Turn { rank: 0, batch: 0, ceiling: work.ceiling };
         loop {
-            self.round(|it, shard| it.read_letters(shard, &turn));
+            self.round(|it, shard| it.read_letters(shard, &turn))?;
             let outcome = Outcome { batches, ..work.outcome(self.shared) };
-            let Some(rank) = outcome.rank.filter(|_| !outcome.is_over) else { return outcome };
+            let Some(rank) = outcome.rank.filter(|_| !outcome.is_over) else {
+                return Some(outcome);
+            };
             if outcome.stuck.is_some() || outcome.looked_at >= work.end {
-                return outcome;
+                return Some(outcome);
             }
             let batch = (outcome.looked_at / work.pace.part).clamp(1, work.pace.most);
             turn = Turn { rank, batch, ..turn };
             batches += 1;
             let mut looked_at = 0;
-            self.round(|it, shard| looked_at += it.look(shard, &turn));
+            self.round(|it, shard| looked_at += it.look(shard, &turn))?;
             // None asks for it before all have read.
             self.shared.looked_at.fetch_add(looked_at, Ordering::Relaxed);
         }
     }
 
-    /// Does this for the shards that no other thread takes, its own first, and waits for the others.
-    fn round(&mut self, mut does: impl FnMut(&mut Self, usize)) {
+    /// Does its part of a round, and waits for the others, which would wait for ever for one that failed. `None` if another
+    /// did.
+    fn round(&mut self, does: impl FnMut(&mut Self, usize)) -> Option<()> {
+        let done = panic::catch_unwind(AssertUnwindSafe(|| self.do_part(does)));
+        if done.is_err() {
+            self.shared.has_failed.store(true, Ordering::Relaxed);
+        }
+        self.shared.barrier.wait();
+        done.unwrap_or_else(|panic| panic::resume_unwind(panic));
+        (!self.shared.has_failed.load(Ordering::Relaxed)).then_some(())
+    }
+
+    /// Does this for the shards that no other thread takes, its own first.
+    fn do_part(&mut self, mut does: impl FnMut(&mut Self, usize)) {
         self.rounds += 1;
         does(self, self.first);
         for shard in (self.first + 1..SHARDS).chain(0..self.first) {
@@ -179,13 +204,12 @@ impl<S: Space, H: Shard<S>> Member<'_, '_, S, H> {
                 does(self, shard);
             }
         }
-        self.shared.barrier.wait();
     }
 
     /// Lets a shard look at what is next, and returns how many states that were.
     fn look(&mut self, number: usize, turn: &Turn) -> u64 {
-        let mut boxes = self.shared.boxes[number].each_ref().map(open);
-        let (shard, nogoods) = &mut *open(&self.shared.parts[number]);
+        let mut boxes = self.shared.boxes[number].each_ref().map(locked);
+        let (shard, nogoods) = &mut *locked(&self.shared.parts[number]);
         let send = |letter| boxes[H::address(&letter)].push(letter);
         shard.look(turn, self.space, nogoods, send)
     }
@@ -193,8 +217,8 @@ impl<S: Space, H: Shard<S>> Member<'_, '_, S, H> {
     /// Lets a shard read what the others handed to it, and say where it stands.
     fn read_letters(&mut self, number: usize, turn: &Turn) {
         let Shared { parts, boxes, ranks, goals, is_stuck, is_full, .. } = self.shared;
-        let (shard, _) = &mut *open(&parts[number]);
-        let mut boxes: [_; SHARDS] = array::from_fn(|from| open(&boxes[from][number]));
+        let (shard, _) = &mut *locked(&parts[number]);
+        let mut boxes: [_; SHARDS] = array::from_fn(|from| locked(&boxes[from][number]));
         let letters: Vec<_> = boxes.iter().flat_map(|letters| letters.iter()).collect();
         for some in letters.chunks(TOGETHER) {
             some.iter().for_each(|letter| shard.fetch(letter));
@@ -216,10 +240,10 @@ impl<S: Space, H: Shard<S>> Member<'_, '_, S, H> {
 
 /// The memory that boxes hold.
 pub(super) fn bytes<L>(boxes: &Boxes<L>) -> usize {
-    boxes.iter().map(|letters| open(letters).capacity() * size_of::<L>()).sum()
+    boxes.iter().map(|letters| locked(letters).capacity() * size_of::<L>()).sum()
 }
 
 /// Only one thread wants it at a time.
-fn open<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
+fn locked<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
     it.lock().unwrap_or_else(PoisonError::into_inner)
 }
