@@ -96,3 +96,7 @@ pub const POLAR: &[Pack] = &[
 
 /// The packs of Fling, in the order in which they are offered.
 pub const FLING: &[Pack] = &[pack!("fling", "sixty", "Sixty puzzles")];
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,4 +1,5 @@
-//! Every level can be played and solved, and every lesson needs the rule that it teaches.
+//! Every level can be played and solved. Nine lessons need the rule that they teach, and the tenth shows what a hasty push
+//! does.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 use std::collections::{HashSet, VecDeque};

@@ -7,8 +7,8 @@ use xtask::{Error, dist, levels, no_std, tidy, workspace::Workspace};
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  tidy           what the compiler can't check: import directions, the rules' matches, packages,
-                 ARCHITECTURE.md, the top folder, unfinished business
+  tidy           what the compiler can't check: import directions, the rules' matches, lints, packages,
+                 what the programs share, ARCHITECTURE.md, the top folder, unfinished business
   no-std         proof that the rules crates need neither std nor an allocator
   levels check   all that is said of the levels, proven again: minutes
   levels dedup   levels that are alike under symmetry, and in Fling however wide their gaps are

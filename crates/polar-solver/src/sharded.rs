@@ -92,7 +92,8 @@ pub(crate) trait Shard<S: Space>: Send {
     /// The least rank of what waits to be looked at.
     fn least_rank(&mut self) -> Option<Rank>;
 
-    /// Looks at states of the turn's rank, up to a batch, and returns how many there were.
+    /// Looks at states of the turn's rank, up to a batch, and returns how many there were. Where the best of a shard are good
+    /// enough, it looks at these.
     fn look(
         &mut self,
         turn: &Turn,
@@ -184,7 +185,7 @@ pub(crate) struct Sharded<S: Space, H: Shard<S>> {
     looked_at: u64,
     /// The states in a batch, of late.
     batch: u64,
-    /// Nothing of a lower rank waits.
+    /// The greatest of the least ranks that waited so far. If ranks are bounds, nothing of a lower rank waits.
     rank: Rank,
     goal: Option<Id>,
     is_over: bool,
@@ -322,7 +323,7 @@ impl<S: Space, H: Shard<S>> Sharded<S, H> {
         self.looked_at
     }
 
-    /// Nothing of a lower rank waits.
+    /// The greatest of the least ranks that waited so far. If ranks are bounds, nothing of a lower rank waits.
     pub(crate) const fn rank(&self) -> Rank {
         self.rank
     }

@@ -377,7 +377,7 @@ fn some_hopeless_levels_are_found_out_at_once() {
     }
 }
 
-/// Before a sweep begins, or pieces are followed.
+/// Before pieces are followed, or a sweep has come far.
 #[test]
 fn level_1_is_proven_while_the_search_is_small() {
     let mut solver = Solver::new(&level_1(), Objective::Pushes, Steering::Direct);
@@ -593,7 +593,7 @@ fn a_solution_as_short_as_the_bound_is_proven() {
     assert!(proven > 0, "some were proven before the search was through");
 }
 
-/// The same nodes, and with them the same solution, bound and memory.
+/// The same nodes, and with them the same solution and bound.
 #[test]
 fn any_number_of_threads_finds_the_same() {
     let run = |threads| {

@@ -87,10 +87,13 @@ fn level_1_is_proven_alike_with_files_at_once_later_and_never() {
         [(Objective::Pushes, Steering::Direct, 14), (Objective::Presses, Steering::Direct, 99)]
     {
         let begin = || Solver::new(&level_1, objective, steering);
-        for memory in [0, 8 << 20] {
+        for memory in [Some(0), Some(8 << 20), None] {
             let folder = tempdir().unwrap();
             let on = |threads| {
-                let solver = begin().with_scratch(folder.path(), memory).unwrap();
+                let solver = match memory {
+                    Some(memory) => begin().with_scratch(folder.path(), memory).unwrap(),
+                    None => begin(),
+                };
                 found(&mut solver.on_threads(threads))
             };
             let (solution, progress) = on(1);

@@ -9,8 +9,9 @@
 //! is, what is not found never happens. Nor is there one if a heart always stays behind (`last_heart.rs`).
 //!
 //! Where the whole of a board is too much for a search, few pieces often tell that it can't be solved, as a heart and
-//! the bomb beside it, and they have some hundred cases at most. In planning, pieces that are followed exactly while the
-//! rest is relaxed are known as red-black planning: C. Domshlak, J. Hoffmann and M. Katz, *Red-black planning*, 2015.
+//! the bomb beside it, and they have some hundred cases. Sets of very many are given up (`few_pieces.rs`, `study.rs`). In
+//! planning, pieces that are followed exactly while the rest is relaxed are known as red-black planning: C. Domshlak,
+//! J. Hoffmann and M. Katz, *Red-black planning*, 2015.
 
 use std::collections::HashMap;
 
@@ -226,7 +227,7 @@ impl<P: Plane> Followed<P> {
         let longest = way(P::default());
         let mountains = (longest & followed.mountains).cells().map(|at| (followed, P::of(at)));
         let without = |at| State { mountains: followed.mountains.without(at), ..followed };
-        let others = (longest & outlook.others()).cells().map(|at| (without(at), P::of(at)));
+        let others = (longest & outlook.may_lie()).cells().map(|at| (without(at), P::of(at)));
         let nothing = [(followed, P::default())];
         let stops = nothing.into_iter().chain(mountains).chain(others);
         let found = stops.filter_map(|(before, stop)| {

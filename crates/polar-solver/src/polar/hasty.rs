@@ -99,7 +99,7 @@ const FEWER_STEPS: [Haste; 6] = [
     Haste::new(2),
 ];
 
-/// Once a solution is known, they get one node for this many of the search that proves.
+/// Once a solution is known, they get one node for this many of the search that proves, of all since then.
 pub(super) const SHARE: u64 = 4;
 
 /// Once the known solution is near the bound, those that look for ways of fewer steps find little more: with so small a
@@ -113,7 +113,7 @@ pub(super) struct Sequence<S> {
     better: usize,
     /// The same space, where each step costs this much more.
     dearer: fn(S, u32) -> S,
-    /// Once the known solution is near the bound, they get one node for this many of the search that proves.
+    /// The same once the known solution is near the bound: at first they wait, if they have had more than that.
     share_near: u64,
 }
 

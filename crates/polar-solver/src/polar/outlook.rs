@@ -21,7 +21,7 @@ pub(super) struct Outlook<P> {
     pieces: Vec<Piece<P>>,
     /// Where something else lies, whatever becomes of the pieces.
     still: P,
-    /// Where nothing may lie.
+    /// What may be empty.
     pub(super) empty: P,
     /// Where the penguin may be, and by direction: the cells it may push from behind.
     pub(super) ground: P,
@@ -196,7 +196,7 @@ impl<P: Plane> Outlook<P> {
     }
 
     /// Where pieces may lie.
-    pub(super) const fn others(&self) -> P {
+    pub(super) const fn may_lie(&self) -> P {
         self.crowd.once
     }
 

@@ -452,9 +452,8 @@ mod tests {
         assert!(hastened(&mut proof, 20) < 2000);
     }
 
-    /// There it is only for few presses that the hasty one waits.
     #[test]
-    fn near_the_bound_a_hasty_search_for_fewer_steps_hardly_goes_on() {
+    fn near_the_bound_a_hasty_search_for_fewer_steps_waits_and_others_do_not() {
         let waits = |sequence| {
             let mut proof = Proof::hastened(Graph::tree(named, 17, [0, 0]), 0, sequence);
             proof.learn(20, Vec::new());
