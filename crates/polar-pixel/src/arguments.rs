@@ -11,7 +11,8 @@ pub struct Arguments {
     /// What every screen can be told.
     #[command(flatten)]
     pub options: Options,
-    /// Window pixels to a pixel of the art, from 1 to 8; without it, what fits the window.
+    /// Open the window so large that a pixel of the art is N of its own, from 1 to 8; without it, as large as the last
+    /// time.
     #[arg(
         long,
         value_name = "N",
@@ -63,7 +64,7 @@ mod tests {
         let help = command().render_help().to_string();
         // It may be wrapped anywhere.
         let words: Vec<&str> = help.split_whitespace().collect();
-        for said in ["F12 saves a picture", "a pixel of the art, from 1 to 8;"] {
+        for said in ["F12 saves a picture", "a pixel of the art is N of its own, from 1 to 8;"] {
             assert!(words.join(" ").contains(said), "{help}");
         }
     }

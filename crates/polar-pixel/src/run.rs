@@ -158,12 +158,15 @@ pub fn run<B: Backend>(
         let signals = backend.signals();
         let came_in = !signals.is_empty();
         for signal in signals {
-            if matches!(signal, Signal::Key(key) if key == OWN_KEY.0) {
-                if let Some(canvas) = &shown {
-                    app.say(saved(canvas, pictures));
+            match signal {
+                Signal::Key(key) if key == OWN_KEY.0 => {
+                    if let Some(canvas) = &shown {
+                        app.say(saved(canvas, pictures));
+                    }
                 }
-            } else {
-                take(app, signal, size, &mut clicks, running);
+                // No action's key, even where any key could become one.
+                Signal::Repeat(key) if key == OWN_KEY.0 => {}
+                _ => take(app, signal, size, &mut clicks, running),
             }
             pointer = pointing(pointer, signal);
             if let Some(clipboard) = backend.clipboard() {

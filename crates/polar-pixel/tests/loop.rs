@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use polar_pixel::{Backend, Clipboard, ClipboardError, Signal, Speaker, run};
+use polar_pixel::{Backend, Clipboard, ClipboardError, OWN_KEY, Signal, Speaker, run};
 use polar_play::{App, Key, Line, Options, Sound, Speed, Target, View};
 use polar_raster::{Art, Canvas, Frame, draw, hit, page};
 use tempfile::TempDir;
@@ -360,6 +360,20 @@ fn a_held_key_cuts_no_slide_short_and_walks_on_behind_it() {
     // Eight cells at 18 a second and the puff of snow take 38 frames of sixty a second.
     assert_eq!((played(30, repeat), played(30, press)), (0, 1));
     assert_eq!(played(44, repeat), played(43, repeat) + 1);
+}
+
+#[test]
+fn the_key_of_a_picture_becomes_no_actions_key_even_if_it_is_held() {
+    let picture = OWN_KEY.0;
+    // Up to the row of undo, and a key that is taken.
+    let mut ask = vec![Signal::Key(Key::Down); 10];
+    ask.insert(0, Signal::Key(Key::Char('o')));
+    ask.extend([Key::Enter, Key::Char('r')].map(Signal::Key));
+    let held = [Signal::Key(picture), Signal::Repeat(picture), Signal::Repeat(picture)];
+    let (_folder, app, _) = play(&[&ask, &held, &[]]);
+    let View::Prompt(prompt) = app.view() else { panic!("it does not ask any more") };
+    assert_eq!(prompt.question, "Press the new key for: undo");
+    assert!(prompt.refusal.is_some());
 }
 
 #[test]

@@ -455,6 +455,7 @@ impl App {
                 self.catch_up();
                 self.pages.push(Box::new(pages::Levels::new(self)));
             }
+            Action::Edit if self.edits() => self.play_draft(),
             Action::Edit => self.open_editor(),
             Action::EditNew => self.open_new(),
             Action::EditLast => self.open_last(),

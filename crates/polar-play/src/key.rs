@@ -135,7 +135,7 @@ impl FromStr for Key {
             .find(is_named)
             .or_else(|| single(text).filter(|c| !c.is_control()).map(Key::Char))
             .or_else(|| function.filter(|number| (1..=12).contains(number)).map(Key::F))
-            .or_else(|| control.map(|c| Key::Ctrl(c.to_ascii_lowercase())))
+            .or_else(|| control.and_then(|letter| Self::control(letter, false)))
             .ok_or_else(|| KeyError(text.to_owned()))
     }
 }

@@ -115,6 +115,7 @@ impl Sheet {
         for (index, row) in text.lines().enumerate() {
             let line = index + 1;
             if row.is_empty() {
+                sheet.frames.extend(current.take());
                 continue;
             }
             if let Some(name) = row.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {

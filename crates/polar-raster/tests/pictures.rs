@@ -412,19 +412,20 @@ fn a_long_title_stands_apart_from_what_is_said_of_the_level() {
 }
 
 #[test]
-fn a_level_is_listed_as_if_its_title_were_what_is_drawn_of_it() {
-    let list = |title: &str| {
+fn a_level_is_listed_as_if_its_title_and_author_were_what_is_drawn_of_them() {
+    let list = |title: &str, author: &str| {
         let row = Row {
             label: format!("  1  {title}"),
             note: "par  1".to_owned(),
-            reached: ["★ 1 push", "2 presses", "the fewest"].map(str::to_owned).into(),
+            reached: ["★ 1 push", "2 presses", "the fewest", author].map(str::to_owned).into(),
             ..Row::default()
         };
         let view = View::List(List { rows: vec![row], ..List::default() });
         let (theme, size) = (Theme::Light, (640, 200));
         draw(&Art::load().unwrap(), &Frame { theme, ..Frame::new(view, size) })
     };
-    assert!(list(&"日本".repeat(6)) == list(&"Ri Ben ".repeat(6)));
+    assert!(list(&"日本".repeat(6), "A") == list(&"Ri Ben ".repeat(6), "A"));
+    assert!(list("A", &"日本".repeat(4)) == list("A", &"Ri Ben ".repeat(4)));
 }
 
 #[test]

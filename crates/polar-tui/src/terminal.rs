@@ -59,7 +59,8 @@ impl Modes {
             if thread::current().name() == Some("main") {
                 leave();
             }
-            // The message of another thread's panic would stand in the picture. The game says that its work failed.
+            // The message of another thread's panic would stand in the picture. Of work in the background the game says that
+            // it failed.
             if ON.load(Ordering::SeqCst) == 0 || !stderr().is_terminal() {
                 before(info);
             }

@@ -96,11 +96,11 @@ impl App {
             Action::Grow => self.edit(Edit::Grow),
             Action::Shrink => self.edit(Edit::Shrink),
             Action::Rule => self.edit(Edit::Rule),
-            Action::Edit => self.play_draft(),
             Action::Save => self.ask_name(),
             Action::Copy => self.copy(),
             Action::Paste => self.ask_to_paste(),
-            Action::EditNew
+            Action::Edit
+            | Action::EditNew
             | Action::EditLast
             | Action::Load
             | Action::Random
@@ -214,7 +214,7 @@ impl App {
         self.reach(Progress { draft_of, ..self.resume_point() });
     }
 
-    fn play_draft(&mut self) {
+    pub(super) fn play_draft(&mut self) {
         let Some(draft) = &mut self.draft else { return };
         match draft.editor.start() {
             Some(start) => {

@@ -177,6 +177,24 @@ fn the_key_that_leads_back_to_a_draft_is_that_of_the_game() {
     assert!(scene(&app).heading.contains("editor"));
 }
 
+#[test]
+fn who_chooses_in_the_editors_menu_to_play_the_draft_plays_it() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    set(&mut app, "menu");
+    // Esc only leaves the editor.
+    keys(&mut app, "!<E");
+    app.paste("@.*H\n");
+    keys(&mut app, "!");
+    let View::List(menu) = app.view() else { panic!("no menu") };
+    let play = menu.rows.iter().position(|row| row.label == "play it");
+    app.point(Target::Row(play.unwrap()));
+    assert!(!scene(&app).heading.contains("editor"), "{}", scene(&app).heading);
+    assert_eq!(scene(&app).size.to_string(), "4×1");
+    keys(&mut app, "e");
+    assert!(scene(&app).heading.contains("editor"));
+}
+
 /// In the other game that key is for a draft of its own.
 #[test]
 fn who_goes_from_the_editor_to_another_game_is_not_told_of_its_drafts_key() {

@@ -2,7 +2,7 @@
 
 use std::{
     io,
-    sync::mpsc::{self, Receiver},
+    sync::mpsc::{self, Receiver, Sender},
     thread,
     time::{Duration, Instant},
 };
@@ -42,6 +42,7 @@ pub fn messages(app: &App) -> io::Result<Receiver<Message>> {
     // missed.
     event::poll(Duration::ZERO)?;
     listen("terminal events", move || {
+        let sender = AtEnd(sender);
         let (mut held, mut now, mut later) = (Held::default(), Instant::now(), None);
         while let Ok((event, is_there)) = next_event(later.take()) {
             // What is there already came together with what came before, however late this thread gets to it.
@@ -55,15 +56,24 @@ pub fn messages(app: &App) -> io::Result<Receiver<Message>> {
             };
             later = apart.later;
             for event in apart.at_once {
-                if sender.send(Message::Terminal(held.told(event, now))).is_err() {
+                if sender.0.send(Message::Terminal(held.told(event, now))).is_err() {
                     return;
                 }
             }
         }
-        // The terminal is gone.
-        let _ = sender.send(Message::End);
     })?;
     Ok(receiver)
+}
+
+/// Ends the loop when it is dropped: the terminal is gone, or the thread that listened to it has failed. Without that the
+/// loop would wait for keys that never come.
+struct AtEnd(Sender<Message>);
+
+impl Drop for AtEnd {
+    fn drop(&mut self) {
+        // An error means that the loop has ended.
+        let _ = self.0.send(Message::End);
+    }
 }
 
 /// Begins a thread that waits for something.
@@ -92,4 +102,20 @@ fn next_event(later: Option<Event>) -> io::Result<(Event, bool)> {
 /// The event that comes in this time. In that of a look, it is one that came together with the last one.
 fn next_in(time: Duration) -> Option<Event> {
     event::poll(time).ok()?.then(|| event::read().ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_loop_ends_when_nobody_listens_to_the_terminal_any_more() {
+        let (sender, receiver) = mpsc::channel();
+        let listens = thread::spawn(|| {
+            let _sender = AtEnd(sender);
+            panic!("on purpose");
+        });
+        assert!(listens.join().is_err());
+        assert!(matches!(receiver.recv(), Ok(Message::End)));
+    }
 }
