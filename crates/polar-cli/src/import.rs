@@ -21,7 +21,7 @@ use polar_play::{Shown, files, many};
 use crate::{
     arguments::name,
     input::{self, LieAboutHearts},
-    output::{Lines, say, warn},
+    output::{Lines, remark, warn},
 };
 
 /// The options of `polar import`.
@@ -76,7 +76,7 @@ impl Import {
                 Ok(path) => lines.print(Shown(path.display())),
                 Err(error) => {
                     failed += 1;
-                    say(format_args!("polar: {error}"));
+                    remark(error);
                 }
             }
         }

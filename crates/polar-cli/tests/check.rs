@@ -179,7 +179,7 @@ fn the_originals_data_is_checked_too() {
     assert!(first.starts_with("-#1: resource 128: 24×4, 3 hearts"));
     assert_eq!(second, "-#2: resource 129: 1 fault");
     assert!(third.starts_with("-#3: resource 130: 24×4, 3 hearts"));
-    assert!(errors.contains("warning: -#3 claims 9 hearts, the board has 3"));
+    assert!(errors.contains("-: warning: level 3 claims 9 hearts, the board has 3\n"));
     assert!(errors.contains("-: resource 129, at offset") && errors.contains("7 is not a tile"));
 
     let mut empty = stage();

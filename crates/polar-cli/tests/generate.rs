@@ -140,7 +140,7 @@ fn what_can_not_be_is_refused_before_it_is_looked_for() {
 fn no_progress_stays_between_the_levels_on_a_terminal() {
     for (game, first_told) in [
         ("--size 6x5 --pushes 2..6 --changes 60", ", seed 1: 0/60 changes, best none yet"),
-        ("fling --balls 4 --size 5x5", ", seed 1: 0/10000 boards"),
+        ("fling --balls 4 --size 5x5", ", seed 1: 0/10000 tries"),
     ] {
         let generate = format!("\"$POLAR\" generate {game} --count 3");
         let output = std::process::Command::new("script")

@@ -126,6 +126,21 @@ fn replay_warns_of_the_stage_that_is_played() {
     assert_eq!(warned("-#2"), "polar: warning: -#2 claims 9 hearts, the board has 3\n");
 }
 
+/// It has no line that could be named.
+#[test]
+fn a_stage_that_is_no_level_is_named_by_its_number() {
+    let mut without = stage();
+    without[6..].fill(0);
+    let file = fork(&[(1, &stage()), (2, &without)]);
+    let refused = |arguments: &[&str]| said(polar(arguments, &file)).2;
+    for arguments in [&["replay", "-#2", "--moves", "d"][..], &["solve", "--all", "-"]] {
+        let errors = refused(arguments);
+        assert!(errors.contains("polar: -#2: there is no heart to bring home\n"), "{errors}");
+    }
+    let alone = said(polar(&["replay", "-", "--moves", "d"], &without)).2;
+    assert!(alone.ends_with("polar: -: there is no heart to bring home\n"), "{alone}");
+}
+
 #[test]
 fn a_save_file_is_written_and_read_again() {
     let folder = tempfile::tempdir().unwrap();

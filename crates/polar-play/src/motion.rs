@@ -29,7 +29,7 @@ pub enum Speed {
     Off,
     /// Half as fast.
     Slow,
-    /// 18 cells a second.
+    /// What slides goes 18 cells a second.
     #[default]
     Normal,
     /// Twice as fast.

@@ -174,7 +174,7 @@ impl Pack {
         match self.source {
             Source::Game | Source::File => None,
             Source::Own => level.saved_as.as_deref(),
-            Source::OwnFile => Some(&self.title),
+            Source::OwnFile => Some(&self.name),
         }
     }
 

@@ -182,7 +182,8 @@ pub struct Progress {
     /// By the suffix of a game's level files: the level of it that was played last.
     pub last_of: BTreeMap<String, String>,
     /// By the suffix of a game's level files: where the level of it is that was played last, as `PACK#N`, or
-    /// `levels/NAME` among the player's own. It tells levels with the same board apart.
+    /// `levels/NAME` among the player's own, `levels/NAME#N` if its file has several. It tells levels with the same board
+    /// apart.
     pub place_of: BTreeMap<String, String>,
     /// By the suffix of a game's level files: the draft of it that was played later than that level;
     /// empty if none was.

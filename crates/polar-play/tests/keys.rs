@@ -88,6 +88,7 @@ fn keys_are_read_in_any_case_and_of_any_keyboard() {
         ("ö", Key::Char('ö')),
         ("F12", Key::F(12)),
         ("Ctrl-Z", Key::Ctrl('z')),
+        ("Ctrl-Я", Key::Ctrl('z')),
     ] {
         assert_eq!(text.parse(), Ok(key));
     }

@@ -107,6 +107,7 @@ impl Sheet {
     /// let sheet = Sheet::parse("[dot]\n.W\nW.\n")?;
     /// assert_eq!(sheet.get("dot")?.width(), 2);
     /// assert!(Sheet::parse("[dot]\n.?\n").is_err());
+    /// assert!(Sheet::parse("[dot]\n.W\n\nW.\n").is_err(), "a blank line ends a frame");
     /// # Ok::<(), polar_raster::SheetError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Sheet, SheetError> {

@@ -358,7 +358,7 @@ mod tests {
             assert_ne!(number, 1, "on purpose");
             number
         }
-        for threads in [1, 2, 5, 16] {
+        for threads in [1, 2, 5, 16].repeat(25) {
             let mut search = BestFirst::new(Graph::tree(named, 17, [0, 0]), 0, 1);
             search.set_threads(threads);
             search.sharded.be_large();

@@ -68,7 +68,7 @@ impl Wall {
         self.square.is_on(size.saturating_sub(1))
     }
 
-    /// The walls, on the board or not, that lie partly where this one lies: one square further
+    /// The walls, on the board or not, that lie where this one lies, or partly: this one, and those one square further
     /// along its line either way.
     pub(crate) const fn overlapping(self) -> Walls {
         let bit = self.square.bit();

@@ -190,10 +190,6 @@ impl FileCheck<'_> {
 
     pub(super) fn warning(&mut self, place: Option<Place>, warning: impl fmt::Display) {
         self.remark(place, format_args!("warning: {warning}"));
-        self.count_warning();
-    }
-
-    pub(super) const fn count_warning(&mut self) {
         if self.is_strict {
             self.faults += 1;
         }

@@ -11,7 +11,7 @@ use polar_grid::text::MapFault;
 use polar_play::many;
 
 use super::file::FileCheck;
-use crate::{input, output::warn};
+use crate::input::LieAboutHearts;
 
 impl FileCheck<'_> {
     pub(super) fn polar(&mut self, level: &Level<'_>) {
@@ -29,8 +29,7 @@ impl FileCheck<'_> {
     pub(super) fn stage(&mut self, title: &str, stage: &Stage) {
         let number = self.number;
         if stage.lies_about_hearts() {
-            warn(format_args!("{}#{number} {}", self.name, input::LieAboutHearts(stage)));
-            self.count_warning();
+            self.warning(None, format_args!("level {number} {}", LieAboutHearts(stage)));
         }
         for fault in stage.setup.level_faults() {
             self.fault(None, format_args!("level {number}: {fault}"));

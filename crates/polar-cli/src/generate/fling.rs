@@ -48,7 +48,7 @@ pub(super) struct Fling {
     /// How many levels to make.
     #[arg(long, default_value_t = 1, value_parser = number_in(1..=usize::MAX))]
     count: usize,
-    /// How many boards are looked at for each seed.
+    /// How many tries each seed has: puzzles begun and, if solutions are limited, boards whose solutions are counted.
     #[arg(long, default_value_t = 10_000, value_parser = number_in(1..=u32::MAX))]
     tries: u32,
 }
@@ -80,7 +80,7 @@ impl Fling {
                 return Err(format!("{nothing}: {fewer}loosen the options").into());
             }
             in_vain += 1;
-            let show = |tried| said(&bar, seed, &format!("{tried}/{} boards", self.tries));
+            let show = |tried| said(&bar, seed, &format!("{tried}/{} tries", self.tries));
             show(0);
             let start = make(&wish, seed, &cancel, show);
             if let Some(start) = start.filter(|start| made.insert(canonical(start))) {

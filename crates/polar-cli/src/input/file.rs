@@ -83,7 +83,7 @@ impl File {
     /// All levels in order.
     fn levels(&self) -> Result<impl Iterator<Item = Entry<'_>>, InputError> {
         refuse_record(&self.name, &self.bytes)?;
-        level_file::entries(&self.bytes, self.said).map_err(|source| self.wrong(source))
+        level_file::entries(&self.bytes, self.said).map_err(|source| wrong(&self.name, source))
     }
 
     /// Reads a level of this file, which is called so.
@@ -93,17 +93,21 @@ impl File {
         {
             output::warn(format_args!("{name} {}", LieAboutHearts(stage)));
         }
-        level.start(self.said, self.otherwise).map_err(|source| self.wrong(source))
+        level.start(self.said, self.otherwise).map_err(|source| match level {
+            // It has no line that would tell which one it is.
+            Entry::Stage { .. } => wrong(name, source),
+            Entry::Text(_) | Entry::Save(_) => wrong(&self.name, source),
+        })
     }
 
     /// What a level of this file is called.
     fn name_of(&self, number: Option<usize>) -> String {
         number.map_or_else(|| self.name.clone(), |number| format!("{}#{number}", self.name))
     }
+}
 
-    fn wrong(&self, source: level_file::FileError) -> InputError {
-        InputError::Level { name: self.name.clone(), source: Box::new(source) }
-    }
+fn wrong(name: &str, source: level_file::FileError) -> InputError {
+    InputError::Level { name: name.to_owned(), source: Box::new(source) }
 }
 
 /// What to say of a stage that [lies about its hearts](Stage::lies_about_hearts).

@@ -47,8 +47,8 @@ pub(super) fn find<'a>(
     found.or_else(in_pack).or_else(|| meant().next())
 }
 
-/// Where a level is: one of the player's own by its name, as more of them may come; another by its pack and its number
-/// there.
+/// Where a level is: one of the player's own by its name, as more of them may come, and by its number if its file has
+/// several; another by its pack and its number there.
 pub(super) fn place(packs: &[Pack], index: LevelIndex) -> Option<String> {
     let pack = packs.get(index.pack)?;
     let number = pack.number(index.level);

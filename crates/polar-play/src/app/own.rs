@@ -290,7 +290,7 @@ impl App {
         let kind = self.kind();
         let of_kind = |level: &Level| level.start.kind() == kind;
         let is_it = |pack: &Pack| {
-            (pack.source, &pack.title) == (file.source, &file.title)
+            (pack.source, &pack.name) == (file.source, &file.name)
                 && pack.levels.iter().any(of_kind)
         };
         let at = self.packs.iter().position(is_it).unwrap_or(self.packs.len());

@@ -21,8 +21,8 @@ const SPEEDS: [u32; 9] = [1, 3, 10, 30, 100, 300, 1000, 3000, 10_000];
 /// The speed to begin with, as an index of [`SPEEDS`].
 const FIRST_SPEED: usize = 2;
 
-/// The longest time between two pictures while something is tried.
-const FRAME: Duration = Duration::from_millis(33);
+/// The shortest time between two pictures while something is tried.
+const BETWEEN_PICTURES: Duration = Duration::from_millis(33);
 
 /// How many positions are looked at, at full speed, before it is asked whether the player stopped the search.
 const PART: u64 = 2_000;
@@ -98,7 +98,8 @@ impl App {
             Pace::Timed { search, speed, due } => {
                 let speed = u64::from(SPEEDS.get(*speed).copied().unwrap_or(1));
                 // After a long pause the search does not catch up at once.
-                let elapsed = elapsed.min(2 * FRAME.max(Duration::from_secs(1) / speed as u32));
+                let elapsed =
+                    elapsed.min(2 * BETWEEN_PICTURES.max(Duration::from_secs(1) / speed as u32));
                 *due += elapsed.as_nanos() as u64 * speed;
                 let positions = *due / 1_000_000_000;
                 *due %= 1_000_000_000;
@@ -107,7 +108,7 @@ impl App {
                     watched.thought = search.thought();
                     watched.scene = search.scene();
                 }
-                Some(Duration::from_nanos((1_000_000_000 - *due) / speed).max(FRAME))
+                Some(Duration::from_nanos((1_000_000_000 - *due) / speed).max(BETWEEN_PICTURES))
             }
         };
         if watched.thought.conclusion.is_some() {
@@ -181,7 +182,7 @@ fn run(mut search: Box<dyn Watch>, desk: &Desk<(Thought, Scene)>) {
         search.advance(PART);
         let thought = search.thought();
         let is_over = thought.conclusion.is_some();
-        if is_over || reported.elapsed() >= FRAME {
+        if is_over || reported.elapsed() >= BETWEEN_PICTURES {
             reported = Instant::now();
             desk.report((thought, search.scene()));
         }

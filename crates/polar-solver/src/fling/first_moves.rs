@@ -69,6 +69,7 @@ impl Search for FirstMoves {
         Progress {
             nodes: self.nodes + now.nodes,
             frontier: now.frontier + self.waiting.len() as u64,
+            lower: 0,
             upper: None,
             ..now
         }

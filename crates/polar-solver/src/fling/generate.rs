@@ -21,7 +21,7 @@ pub struct Wish {
     pub solutions: Option<u64>,
     /// The fewest and the most [`DeadEnds`]. `None` if any number will do.
     pub dead_ends: Option<(u64, u64)>,
-    /// How many boards may be looked at, moves taken back and puzzles begun anew.
+    /// How many puzzles may be begun; if solutions are limited, boards whose solutions are counted are among these.
     pub tries: u32,
 }
 

@@ -69,8 +69,8 @@ struct Shared<'a, S: Space, H: Shard<S>> {
     looked_at: AtomicU64,
     is_stuck: AtomicBool,
     is_full: AtomicBool,
-    /// Whether one has panicked.
-    has_failed: AtomicBool,
+    /// The round in which one has panicked.
+    failed_in: AtomicU64,
 }
 
 impl Work {
@@ -94,7 +94,7 @@ impl Work {
             looked_at: AtomicU64::new(0),
             is_stuck: AtomicBool::new(false),
             is_full: AtomicBool::new(false),
-            has_failed: AtomicBool::new(false),
+            failed_in: AtomicU64::new(NONE),
         };
         for number in 0..threads {
             shared.taken[first_of(number)].store(u64::MAX, Ordering::Relaxed);
@@ -185,18 +185,19 @@ impl<S: Space, H: Shard<S>> Member<'_, '_, S, H> {
     /// Does its part of a round, and waits for the others, which would wait for ever for one that failed. `None` if another
     /// did.
     fn round(&mut self, does: impl FnMut(&mut Self, usize)) -> Option<()> {
+        self.rounds += 1;
         let done = panic::catch_unwind(AssertUnwindSafe(|| self.do_part(does)));
         if done.is_err() {
-            self.shared.has_failed.store(true, Ordering::Relaxed);
+            self.shared.failed_in.fetch_min(self.rounds, Ordering::Relaxed);
         }
         self.shared.barrier.wait();
         done.unwrap_or_else(|panic| panic::resume_unwind(panic));
-        (!self.shared.has_failed.load(Ordering::Relaxed)).then_some(())
+        // A fast thread may have failed in the next round already: in that the others still have to wait for all.
+        (self.shared.failed_in.load(Ordering::Relaxed) > self.rounds).then_some(())
     }
 
     /// Does this for the shards that no other thread takes, its own first.
     fn do_part(&mut self, mut does: impl FnMut(&mut Self, usize)) {
-        self.rounds += 1;
         does(self, self.first);
         for shard in (self.first + 1..SHARDS).chain(0..self.first) {
             let before = self.shared.taken[shard].fetch_max(self.rounds, Ordering::Relaxed);

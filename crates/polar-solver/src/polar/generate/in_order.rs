@@ -17,6 +17,15 @@ enum Stage<L> {
     Made(Option<L>),
 }
 
+/// Calls off what is still being made, however it ends.
+struct CallsOff<'a>(&'a Cancel);
+
+impl Drop for CallsOff<'_> {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
+
 /// What [`make_all`](super::make_all) does, whatever makes a level.
 ///
 /// No thread waits for another, but none begins a level while those that wait to be handed over would be enough.
@@ -32,6 +41,7 @@ pub(super) fn in_order<L: Send>(
     let mut threads = threads.max(1);
     let (make, enough) = (&make, &Cancel::default());
     thread::scope(|scope| {
+        let _at_the_end = CallsOff(enough);
         let (sender, news) = mpsc::channel();
         // From the next to be handed over on.
         let mut begun: VecDeque<(u64, Stage<L>)> = VecDeque::new();
@@ -77,10 +87,7 @@ pub(super) fn in_order<L: Send>(
                     report(seed, &climb);
                     begun.push_front((seed, Stage::Climbing(climb)));
                     let Ok((number, stage)) = news.recv() else { return };
-                    let stage = stage.unwrap_or_else(|panic| {
-                        enough.cancel();
-                        panic::resume_unwind(panic)
-                    });
+                    let stage = stage.unwrap_or_else(|panic| panic::resume_unwind(panic));
                     at_work -= usize::from(matches!(stage, Stage::Made(_)));
                     if let Some(level) = begun.get_mut(number - handed) {
                         level.1 = stage;
@@ -89,7 +96,6 @@ pub(super) fn in_order<L: Send>(
                 None => return,
             }
             if wanted == 0 {
-                enough.cancel();
                 return;
             }
         }
@@ -214,5 +220,17 @@ mod tests {
         };
         let ended = panic::catch_unwind(|| all(1..=9, 2, make));
         assert!(ended.is_err());
+    }
+
+    #[test]
+    #[should_panic(expected = "on purpose")]
+    fn who_is_handed_a_level_and_panics_ends_it_all() {
+        let make = |seed, cancel: &Cancel, _: &mut dyn FnMut(&Climb)| {
+            while seed != 1 && !cancel.is_cancelled() {
+                thread::yield_now();
+            }
+            Some(seed)
+        };
+        in_order(1.., 2, 2, make, |_, _| {}, |_, _| panic!("on purpose"));
     }
 }

@@ -25,8 +25,8 @@ struct Way {
     traps: u32,
     /// Pushes of a heart away from every house.
     detours: u32,
-    /// The kinds of things that happen, of: a bomb explodes, ice is crushed, ice or a bomb or a heart
-    /// serves as a stop, a push of each kind of piece.
+    /// The kinds of things that happen, of: a piece stops, a heart comes home, a bomb explodes, ice is crushed, ice or a
+    /// bomb or a heart serves as a stop, a push of each kind of piece.
     kinds: u32,
 }
 
