@@ -299,7 +299,10 @@ impl<S: Space> fmt::Debug for BestFirst<S> {
 
 #[cfg(test)]
 mod tests {
-    use std::panic::{self, AssertUnwindSafe};
+    use std::{
+        panic::{self, AssertUnwindSafe},
+        sync::atomic::{AtomicU32, Ordering},
+    };
 
     use polar_search::{Cancel, Limit, Limits, Verdict, drive};
     use proptest::prelude::*;
@@ -351,20 +354,34 @@ mod tests {
         }
     }
 
-    /// The other threads don't wait for it for ever.
+    /// The other threads don't wait for it for ever, and what it did is not done again. A state of the first shard is
+    /// looked at by the thread that asks, one of a shard in the middle by one that was begun.
     #[test]
     fn who_fails_is_heard() {
+        static FAILED: AtomicU32 = AtomicU32::new(0);
         fn named(number: u8) -> u8 {
-            assert_ne!(number, 1, "on purpose");
+            if number == 1 {
+                FAILED.fetch_add(1, Ordering::Relaxed);
+                panic!("on purpose");
+            }
             number
         }
-        for threads in [1, 2, 5, 16].repeat(25) {
-            let mut search = BestFirst::new(Graph::tree(named, 17, [0, 0]), 0, 1);
-            search.set_threads(threads);
-            search.sharded.be_large();
-            let run = AssertUnwindSafe(|| search.advance(u64::MAX));
-            let why = panic::catch_unwind(run).unwrap_err();
-            assert!(why.downcast_ref::<String>().unwrap().contains("on purpose"));
+        let graph = Graph::tree(named, 5, [0, 0]);
+        let in_shard = |shard| {
+            let is_there = |&state: &u32| shard_of(graph.fingerprint(&state)) == shard;
+            (0..31).find(is_there).unwrap()
+        };
+        let starts = [0, SHARDS / 2].map(in_shard);
+        for (number, threads) in (1..).zip([1, 2, 16].repeat(20)) {
+            for start in starts {
+                let mut search = BestFirst::new(graph.clone(), start, 1);
+                search.set_threads(threads);
+                search.sharded.be_large();
+                let run = AssertUnwindSafe(|| search.advance(u64::MAX));
+                let why = panic::catch_unwind(run).unwrap_err();
+                assert_eq!(why.downcast_ref(), Some(&"on purpose"));
+            }
+            assert_eq!(FAILED.load(Ordering::Relaxed), 2 * number, "each once");
         }
     }
 

@@ -16,9 +16,10 @@ impl Painter<'_> {
         let (face, theme) = (layout.face, self.theme);
         let seen = list.rows.iter().enumerate().skip(layout.first).take(layout.visible());
         for (seen, (index, row)) in seen.enumerate() {
-            // What is said behind the label gives way to it, both as they are drawn.
+            // What is said behind the label gives way to it, and that is judged by the letters that are drawn.
             let reached = row.reached.iter().map(|it| plain(it)).collect();
-            let row = &Row { label: plain(&row.label), reached, ..row.clone() };
+            let [label, note] = [&row.label, &row.note].map(|it| plain(it));
+            let row = &Row { label, note, reached, ..row.clone() };
             let rect = layout.row(seen);
             if !row.is_title {
                 self.lit(Target::Row(index), rect);

@@ -99,7 +99,8 @@ const FEWER_STEPS: [Haste; 6] = [
     Haste::new(2),
 ];
 
-/// Once a solution is known, they get one node for this many of the search that proves, of all since then.
+/// Once a solution is known, they get one node for this many of the search that proves, of all so far. What else goes
+/// beside a search has this share, too.
 pub(super) const SHARE: u64 = 4;
 
 /// Once the known solution is near the bound, those that look for ways of fewer steps find little more: with so small a
@@ -113,7 +114,8 @@ pub(super) struct Sequence<S> {
     better: usize,
     /// The same space, where each step costs this much more.
     dearer: fn(S, u32) -> S,
-    /// The same once the known solution is near the bound: at first they wait, if they have had more than that.
+    /// What their share, [`SHARE`], becomes once the known solution is near the bound: they wait until what they have had
+    /// is no more than that.
     share_near: u64,
 }
 

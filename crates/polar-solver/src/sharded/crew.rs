@@ -21,7 +21,7 @@ use crate::space::Space;
 /// and memory brings many things in the time of one.
 const TOGETHER: usize = 32;
 
-/// There is nothing more, or no goal.
+/// There is nothing more, or no goal, or nobody failed.
 const NONE: u64 = u64::MAX;
 
 /// What the threads have to do.
@@ -69,7 +69,7 @@ struct Shared<'a, S: Space, H: Shard<S>> {
     looked_at: AtomicU64,
     is_stuck: AtomicBool,
     is_full: AtomicBool,
-    /// The round in which one has panicked.
+    /// The first round in which one has panicked.
     failed_in: AtomicU64,
 }
 

@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_loop_ends_when_nobody_listens_to_the_terminal_any_more() {
+    fn whoever_is_over_says_so_even_by_a_panic() {
         let (sender, receiver) = mpsc::channel();
         let listens = thread::spawn(|| {
             let _sender = AtEnd(sender);
