@@ -37,6 +37,7 @@ pub struct Pack {
 /// assert_eq!((solution.number, solution.moves), (Some(4), "urrrrrrdl"));
 /// assert_eq!(solution.to_string(), "4 urrrrrrdl");
 /// assert_eq!(Solution::default().to_string(), "-");
+/// assert_eq!(Solution::read(" 4\turrrrrrdl\r\n"), solution, "whatever the blanks");
 /// assert_eq!(Solution::read("+4").number, None, "a number has no sign");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,12 +51,13 @@ pub struct Solution<'a> {
 }
 
 impl<'a> Solution<'a> {
-    /// Reads a line.
+    /// Reads a line, with any blanks between its parts and around them.
     #[must_use]
     pub fn read(line: &'a str) -> Self {
-        let (number, moves) = line.split_once(' ').unwrap_or((line, ""));
+        let line = line.trim();
+        let (number, moves) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let digits = Some(number).filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
-        Self { number: digits.and_then(|digits| digits.parse().ok()), moves }
+        Self { number: digits.and_then(|digits| digits.parse().ok()), moves: moves.trim_start() }
     }
 }
 

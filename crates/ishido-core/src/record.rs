@@ -14,7 +14,7 @@ pub struct RecordError {
     pub error: MoveError,
 }
 
-/// The moves of a record, one after the other.
+/// The moves of a record, one after the other: those behind a word that is none, too.
 ///
 /// ```
 /// use ishido_core::{Move, record};

@@ -508,7 +508,10 @@ impl App {
         }
         self.motion.start(cues, self.settings.speed);
         if outcome != Outcome::Cleared && self.game.outcome() == Outcome::Cleared {
-            self.motion.crown();
+            // What was taken back is silent.
+            if !matches!(input, Input::Undo | Input::ToBookmark) {
+                self.motion.crown();
+            }
             // What is said of the levels that are left counts those that another program has cleared.
             self.learn_results();
             self.note_news();

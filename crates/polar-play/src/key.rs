@@ -122,14 +122,17 @@ pub struct KeyError(String);
 impl FromStr for Key {
     type Err = KeyError;
 
+    /// Reads the name, in either case; a character is itself.
     fn from_str(text: &str) -> Result<Self, KeyError> {
         let is_named = |key: &Key| key.to_string().eq_ignore_ascii_case(text);
         let single = |text: &str| {
             let mut characters = text.chars();
             characters.next().filter(|_| characters.next().is_none())
         };
-        let function = text.strip_prefix('F').and_then(line::number);
-        let control = text.strip_prefix("Ctrl-").and_then(single);
+        let function = text.strip_prefix(['F', 'f']).and_then(line::number);
+        let control = text.split_at_checked(5);
+        let control = control.filter(|(before, _)| before.eq_ignore_ascii_case("Ctrl-"));
+        let control = control.and_then(|(_, letter)| single(letter));
         NAMED
             .into_iter()
             .find(is_named)

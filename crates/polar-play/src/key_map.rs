@@ -97,8 +97,8 @@ impl KeyMap {
         self.0.insert(key, action);
     }
 
-    /// The map without the keys that the editor or the screen has for something else. An action that has no key left gets back those of its
-    /// default keys that are free.
+    /// The map without the keys that the editor or the screen has for something else. An action that has no key left gets
+    /// back those of its default keys that are free.
     pub(crate) fn without(&self, is_other: impl Fn(Key) -> bool) -> Self {
         let keys = self.0.iter().filter(|&(&key, _)| !is_other(key));
         let mut map = Self(keys.map(|(&key, &action)| (key, action)).collect());

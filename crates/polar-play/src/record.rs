@@ -1,5 +1,6 @@
 //! A record by itself: read from a file that the player names, and its last try or its best one, to be played again.
 
+use fling_core::save;
 use polar_core::Counters;
 use polar_grid::text::utf8;
 use thiserror::Error;
@@ -77,12 +78,13 @@ impl Try {
 
 impl Record {
     /// Whether a file may be a record and not a level: its first line that is neither blank nor a comment is TOML. No
-    /// level has such a line; one of ice blocks alone is a comment in TOML.
+    /// level has such a line; one of ice blocks alone is a comment in TOML. Before the board of a save file of Fling any
+    /// line may stand.
     #[must_use]
     pub fn is_likely(file: &[u8]) -> bool {
         let lines = utf8(file).unwrap_or_default().lines().map(str::trim_start);
         let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-        lines.next().is_some_and(is_toml)
+        lines.next().is_some_and(is_toml) && !save::is_likely(file)
     }
 
     /// Reads the file of a record, as the games keep it in the folder `records` of the data folder.
@@ -258,6 +260,7 @@ mod tests {
             "@1*H s",
             "BEGIN\nv0\n1 1\nEND\n",
             "= 1",
+            "[autumn]\nBEGIN\nv0\n0 0\n2 0\nEND\n",
         ] {
             assert!(!Record::is_likely(file.as_bytes()), "{file}");
         }

@@ -89,6 +89,9 @@ fn keys_are_read_in_any_case_and_of_any_keyboard() {
         ("F12", Key::F(12)),
         ("Ctrl-Z", Key::Ctrl('z')),
         ("Ctrl-Я", Key::Ctrl('z')),
+        ("ctrl-x", Key::Ctrl('x')),
+        ("f5", Key::F(5)),
+        ("f", Key::Char('f')),
     ] {
         assert_eq!(text.parse(), Ok(key));
     }

@@ -87,6 +87,18 @@ fn a_game_is_heard_until_the_player_wants_it_silent() {
 }
 
 #[test]
+fn who_takes_back_a_restart_hears_nothing_of_how_the_level_was_cleared() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    app.set_speaker();
+    assert_eq!(heard(&mut app, "lblru")[2..], [HOME.to_vec(), vec![], vec![]]);
+    assert!(scene(&app).is_cleared);
+    // Nor does who goes back to a bookmark where it was cleared.
+    assert_eq!(heard(&mut app, "brB"), [vec![], vec![], vec![]]);
+    assert!(scene(&app).is_cleared);
+}
+
+#[test]
 fn what_is_taken_back_before_it_is_over_is_not_heard() {
     let folder = tempdir().unwrap();
     for (key, sounds) in [('u', vec![]), ('r', vec![]), ('B', vec![]), ('?', HOME.to_vec())] {

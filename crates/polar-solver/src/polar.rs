@@ -110,7 +110,9 @@ pub struct ObjectiveError;
 impl FromStr for Objective {
     type Err = ObjectiveError;
 
+    /// Reads the name with blanks around it.
     fn from_str(text: &str) -> Result<Self, ObjectiveError> {
+        let text = text.trim();
         Self::ALL.into_iter().find(|objective| objective.name() == text).ok_or(ObjectiveError)
     }
 }

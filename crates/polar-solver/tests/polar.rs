@@ -414,6 +414,7 @@ fn an_objective_is_read_as_it_is_written() {
     for objective in Objective::ALL {
         assert_eq!(objective.to_string().parse(), Ok(objective));
     }
+    assert_eq!(" any\n".parse(), Ok(Objective::Any));
     let wrong = "moves".parse::<Objective>().unwrap_err();
     assert_eq!(wrong.to_string(), "an objective is pushes, presses or any");
 }

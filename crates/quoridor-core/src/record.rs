@@ -49,7 +49,7 @@ pub fn games(text: &str) -> impl Iterator<Item = Record<'_>> + Clone {
 }
 
 /// The moves of a text, one after the other: as a rule of one game, and perhaps nothing but its moves. Of several
-/// games, those of all.
+/// games, those of all. Those behind a word that is none are read, too.
 ///
 /// ```
 /// use quoridor_core::{Move, record};
@@ -165,7 +165,8 @@ impl<'a> Record<'a> {
         Position::new(columns, each).map_err(|invalid| RecordError::Start { place, invalid })
     }
 
-    /// The moves as they are written, each with its place. They need not be legal.
+    /// The moves as they are written, each with its place. They need not be legal. Those behind a word that is none are
+    /// read, too.
     pub fn moves(
         &self,
     ) -> impl Iterator<Item = Result<(Place, Move), RecordError>> + Clone + use<'a> {

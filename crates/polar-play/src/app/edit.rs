@@ -42,11 +42,6 @@ fn own_edit(key: Key) -> Option<Edit<'static>> {
     }
 }
 
-/// These keys without those that are the editor's own.
-fn in_editor(keys: &KeyMap) -> KeyMap {
-    keys.without(|key| key == Key::Escape || own_edit(key).is_some())
-}
-
 impl App {
     /// A key while the editor is what is seen.
     pub(super) fn edit_key(&mut self, key: Key, action: Option<Action>) {
@@ -63,20 +58,29 @@ impl App {
         }
     }
 
-    /// Which keys ask for which actions on this screen, which handles some itself.
-    pub(crate) fn keys_on_screen(&self) -> KeyMap {
-        self.keys.without(|key| self.screen_keys.iter().any(|&(of_screen, _)| of_screen == key))
+    /// Whether the screen handles this key itself.
+    fn is_of_screen(&self, key: Key) -> bool {
+        self.screen_keys.iter().any(|&(of_screen, _)| of_screen == key)
     }
 
-    /// The same here: in the editor some keys are its own.
+    /// Which keys ask for which actions on this screen.
+    pub(crate) fn keys_on_screen(&self) -> KeyMap {
+        self.keys.without(|key| self.is_of_screen(key))
+    }
+
+    /// What these keys are in the editor, which has some of its own.
+    fn in_editor(&self, keys: &KeyMap) -> KeyMap {
+        keys.without(|key| self.is_of_screen(key) || key == Key::Escape || own_edit(key).is_some())
+    }
+
+    /// Which keys ask for which actions here.
     pub(crate) fn keys_here(&self) -> KeyMap {
-        let keys = self.keys_on_screen();
-        if self.edits() { in_editor(&keys) } else { keys }
+        if self.edits() { self.in_editor(&self.keys) } else { self.keys_on_screen() }
     }
 
     /// An action that has a key in the editor now, and would lose it with these keys.
     pub(crate) fn loses_its_key(&self, keys: &KeyMap) -> Option<Action> {
-        let (before, after) = (in_editor(&self.keys), in_editor(keys));
+        let (before, after) = (self.in_editor(&self.keys), self.in_editor(keys));
         let has_lost =
             |&action: &Action| !before.keys(action).is_empty() && after.keys(action).is_empty();
         Action::ALL.into_iter().filter(|&action| self.is_on_screen(action)).find(has_lost)

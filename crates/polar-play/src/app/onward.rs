@@ -73,7 +73,7 @@ impl App {
     /// Whether another level is not cleared.
     fn is_other_open(&self) -> bool {
         let mut open = self.levels().filter(|(_, level)| !self.is_cleared(level));
-        open.any(|(index, _)| index != self.here)
+        open.any(|(_, level)| !self.is_played(level))
     }
 
     /// Whether another level is cleared and lacks its star.

@@ -20,7 +20,7 @@ impl App {
         let is_over = outcome != Outcome::Playing;
         // Asking for help undoes giving up.
         let can_get_help = outcome != Outcome::Cleared;
-        let has_more = self.levels().any(|(index, _)| index != self.here);
+        let has_more = self.levels().any(|(index, _)| index != self.here || self.is_random());
         let mut offers = vec![
             offer(Action::North, !is_over),
             offer(Action::East, !is_over),

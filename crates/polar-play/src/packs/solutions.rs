@@ -63,7 +63,7 @@ pub enum Misfit {
 /// ```
 pub fn check(start: &Start, line: &str) -> Result<(), Misfit> {
     let Solution { number, moves } = Solution::read(line);
-    if number.is_none() && !matches!(line.split(' ').next(), Some("-")) {
+    if number.is_none() && !matches!(line.split_whitespace().next(), Some("-")) {
         return Err(Misfit::NoNumber);
     }
     if number.is_none() && moves.is_empty() {

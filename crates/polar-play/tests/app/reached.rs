@@ -283,6 +283,20 @@ fn what_is_said_of_the_last_lesson_goes_into_a_line_of_80_columns() {
     assert!(said.contains("(the fewest)") && said.chars().count() + 2 <= 80, "{said}");
 }
 
+#[test]
+fn a_level_that_was_solved_for_the_player_is_no_other_to_clear_where_it_stands_twice() {
+    let (_folder, options) = level_file("@.*.H\n\n@.*.H\n");
+    let mut app = App::new(options).unwrap();
+    keys(&mut app, "nT");
+    Waiting::on(&app).until(&mut app, "A solution.");
+    for _ in 0..100 {
+        app.tick(Duration::from_millis(100));
+    }
+    let said = scene(&app).message.unwrap();
+    assert!(said.starts_with("Solved for you") && !said.contains("not cleared"), "{said}");
+    assert!(scene(&app).hints.iter().all(|hint| hint.label != "next uncleared"));
+}
+
 /// A level that was solved for the player is still to be cleared: it leads on as it did before.
 #[test]
 fn a_solution_that_was_shown_ends_nothing_and_leads_to_no_star() {

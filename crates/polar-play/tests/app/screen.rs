@@ -2,12 +2,12 @@
 
 use std::{fs, thread};
 
-use polar_play::{App, Key};
+use polar_play::{App, Key, View};
 use tempfile::tempdir;
 
 use crate::{
     level_file,
-    player::{keys, scene, start},
+    player::{choose, keys, scene, start},
 };
 
 /// Also with a draft, and with a page on top.
@@ -62,4 +62,20 @@ fn a_key_of_the_screen_is_told_for_nothing_else() {
     assert_eq!(key_of("undo"), Key::Char('z'));
     keys(&mut app, "n");
     assert!(scene(&app).heading.contains("2/2"), "it has its default key: {}", scene(&app).heading);
+}
+
+/// In the editor the digit is a tool, and the other key of copying is the terminal's.
+#[test]
+fn a_key_of_the_screen_is_not_all_that_is_left_of_an_action_in_the_editor() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    app.set_screen_key(Key::Ctrl('c'), "quit");
+    keys(&mut app, "o");
+    for (label, key) in [("copy", "1"), ("hint", "c")] {
+        choose(&mut app, label);
+        keys(&mut app, key);
+    }
+    let View::Prompt(prompt) = app.view() else { panic!("it is taken") };
+    let refusal = prompt.refusal.unwrap();
+    assert!(refusal.starts_with("The editor would have no key for \"copy\""), "{refusal}");
 }

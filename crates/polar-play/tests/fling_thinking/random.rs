@@ -66,6 +66,18 @@ fn a_random_game_has_the_rule_of_the_game_that_was_played() {
 }
 
 #[test]
+fn next_and_previous_lead_from_a_random_game_to_the_only_level() {
+    for key in ['n', 'p'] {
+        let mut player = start(FORCED);
+        let level = player.scene().pieces;
+        player.press(&[Key::Char('R'), Key::Char('9'), Key::Enter]);
+        player.has_balls(9);
+        player.key(key);
+        assert_eq!((player.scene().pieces, player.message()), (level, String::new()));
+    }
+}
+
+#[test]
 fn a_key_calls_off_the_random_game_that_is_being_made() {
     let mut player = start(FORCED);
     let before = player.scene().pieces;
