@@ -508,7 +508,7 @@ impl App {
         }
         self.motion.start(cues, self.settings.speed);
         if outcome != Outcome::Cleared && self.game.outcome() == Outcome::Cleared {
-            // What was taken back is silent.
+            // Undo and a bookmark lead to where it was cleared before.
             if !matches!(input, Input::Undo | Input::ToBookmark) {
                 self.motion.crown();
             }

@@ -77,9 +77,9 @@ impl Try {
 }
 
 impl Record {
-    /// Whether a file may be a record and not a level: its first line that is neither blank nor a comment is TOML. No
-    /// level has such a line; one of ice blocks alone is a comment in TOML. Before the board of a save file of Fling any
-    /// line may stand.
+    /// Whether a file may be a record and not a level: its first line that is neither blank nor a comment is TOML, and it
+    /// is no save file of Fling, where any line may stand before the board. No other level has such a line; one of ice
+    /// blocks alone is a comment in TOML.
     #[must_use]
     pub fn is_likely(file: &[u8]) -> bool {
         let lines = utf8(file).unwrap_or_default().lines().map(str::trim_start);

@@ -213,7 +213,7 @@ impl App {
         let found = self.levels_from_here(by).first().map(|&(index, _)| index);
         match found {
             None => self.say_no_level(self.kind()),
-            Some(index) if index == self.here && self.is_placed() && !self.is_random() => {
+            Some(index) if index == self.here && self.is_placed() && !self.is_unsaved_random() => {
                 self.message = Some("This is the only level.".to_owned());
             }
             Some(index) => self.open(index),

@@ -69,6 +69,11 @@ impl App {
         start_of(&self.progress.random_of, self.kind()) == Some(self.game.start())
     }
 
+    /// Whether it is that, and no level, so that all levels are others.
+    pub(super) fn is_unsaved_random(&self) -> bool {
+        self.is_random() && self.level().is_none()
+    }
+
     /// The random game that was made last, unless it is what is played.
     pub(crate) fn last_random(&self) -> Option<Start> {
         let last = start_of(&self.progress.random_of, self.kind());

@@ -20,7 +20,8 @@ impl App {
         let is_over = outcome != Outcome::Playing;
         // Asking for help undoes giving up.
         let can_get_help = outcome != Outcome::Cleared;
-        let has_more = self.levels().any(|(index, _)| index != self.here || self.is_random());
+        let is_no_level = self.is_unsaved_random();
+        let has_more = self.levels().any(|(index, _)| index != self.here || is_no_level);
         let mut offers = vec![
             offer(Action::North, !is_over),
             offer(Action::East, !is_over),

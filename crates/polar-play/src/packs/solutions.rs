@@ -90,6 +90,8 @@ mod tests {
     fn a_line_belongs_to_the_level_that_it_solves() {
         for (start, line, expected) in [
             ("@1*H s", "- rr", Ok(())),
+            ("@1*H s", " -\trr ", Ok(())),
+            ("@1*H s", "\t1  rr", Ok(())),
             ("@1*H s", "1", Err(Misfit::Unsolved)),
             ("@1*H s", "1 rrr", Err(Misfit::Unsolved)),
             ("@1*H s", "1 urr", Err(Misfit::Unsolved)),

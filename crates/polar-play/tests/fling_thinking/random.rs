@@ -65,6 +65,13 @@ fn a_random_game_has_the_rule_of_the_game_that_was_played() {
     assert_eq!(player.scene().heading, "Fling with contact · random");
 }
 
+/// The keys for the only fling of two balls.
+fn last_fling(player: &Player) -> [Key; 2] {
+    let cells: Vec<_> = player.scene().pieces.iter().map(|piece| piece.cell).collect();
+    let is_row = cells[0].row == cells[1].row;
+    [Key::Enter, if is_row { Key::Right } else { Key::Down }]
+}
+
 #[test]
 fn next_and_previous_lead_from_a_random_game_to_the_only_level() {
     for key in ['n', 'p'] {
@@ -75,6 +82,14 @@ fn next_and_previous_lead_from_a_random_game_to_the_only_level() {
         player.key(key);
         assert_eq!((player.scene().pieces, player.message()), (level, String::new()));
     }
+    let mut player = start("o..o.o\n");
+    player.press(&[Key::Char('R'), Key::Char('2'), Key::Enter]);
+    player.has_balls(2);
+    let clear = last_fling(&player);
+    player.press(&clear);
+    let said = player.message();
+    assert!(said.ends_with(" R makes another; n plays the next level."), "{said}");
+    assert!(player.scene().hints.iter().any(|hint| hint.key == Key::Char('n')));
 }
 
 #[test]
@@ -273,15 +288,18 @@ fn from_a_random_game_the_only_level_is_no_next_one_when_it_is_cleared() {
     player.has_balls(8);
     player.press(&[Key::Char('R'), Key::Char('2'), Key::Enter]);
     player.has_balls(2);
-    let cells: Vec<_> = player.scene().pieces.iter().map(|piece| piece.cell).collect();
-    let is_row = cells[0].row == cells[1].row;
-    let clear = [Key::Enter, if is_row { Key::Right } else { Key::Down }];
+    let clear = last_fling(&player);
     player.press(&clear);
     assert!(player.message().ends_with(" R makes another."), "{}", player.message());
     player.key('u');
     "eSmine".chars().for_each(|key| player.key(key));
     player.press(&[Key::Enter, Key::Escape]);
     player.press(&clear);
+    assert!(player.scene().is_cleared);
+    assert!(player.message().ends_with(" R makes another."), "{}", player.message());
+    assert!(player.scene().hints.iter().all(|hint| hint.key != Key::Char('n')));
+    player.key('n');
+    assert_eq!(player.message(), "This is the only level.");
     assert!(player.scene().is_cleared);
     player.key('N');
     assert_eq!(player.message(), "Every level is cleared! Esc leads to Polar.");
@@ -292,9 +310,8 @@ fn after_a_random_game_the_key_that_takes_a_ball_offers_another_one() {
     let mut player = start("o..o.o\n......\n\no..o\n");
     player.press(&[Key::Char('R'), Key::Char('2'), Key::Enter]);
     player.has_balls(2);
-    let cells: Vec<_> = player.scene().pieces.iter().map(|piece| piece.cell).collect();
-    let is_row = cells[0].row == cells[1].row;
-    player.press(&[Key::Enter, if is_row { Key::Right } else { Key::Down }]);
+    let clear = last_fling(&player);
+    player.press(&clear);
     let said = player.message();
     assert!(said.ends_with(" R makes another; n plays the next level."), "{said}");
     let hint = |key| player.scene().hints.iter().position(|hint| hint.key == Key::Char(key));
