@@ -18,7 +18,8 @@ impl Wheel {
     /// It was turned this far up, as minifb counts, which is as the window system does.
     pub(crate) fn turn(&mut self, up: f32) {
         let down = match self.system {
-            System::X => -up,
+            // A notch is a button that is pressed and let go, and minifb counts both.
+            System::X => -up / 2.0,
             System::Windows => -up / 12.0,
             // Down is more there. A wheel's notch is 10 or 15, by the desktop.
             System::Wayland => up / 10.0,
@@ -27,10 +28,11 @@ impl Wheel {
             System::MacOs => -up.signum(),
         };
         // Who turns round begins anew, and what is a notch by itself leaves no rest.
-        if down * self.turned < 0.0 || down.abs() >= 1.0 {
+        let is_notch = down.abs() >= 1.0 && self.system != System::X;
+        if down * self.turned < 0.0 || is_notch {
             self.turned = self.turned.trunc();
         }
-        self.turned += if down.abs() >= 1.0 { down.trunc() } else { down };
+        self.turned += if is_notch { down.trunc() } else { down };
     }
 
     /// The notches that are full since the last call, if any are, down being more than 0.
@@ -57,7 +59,9 @@ mod tests {
     #[test]
     fn a_wheel_turned_up_goes_up_by_as_many_notches() {
         let up_down_up = [Some(-1), Some(1), Some(-3)];
-        assert_eq!(turned(System::X, [1.0, -1.0, 3.0]), up_down_up);
+        assert_eq!(turned(System::X, [2.0, -2.0, 6.0]), up_down_up);
+        let in_parts = [None, Some(-2), None, Some(-1)];
+        assert_eq!(turned(System::X, [1.0, 3.0, 1.0, 1.0]), in_parts);
         assert_eq!(turned(System::Windows, [12.0, -12.0, 36.0]), up_down_up);
         assert_eq!(turned(System::Wayland, [-10.0, 10.0, -30.0]), up_down_up);
         assert_eq!(turned(System::Wayland, [15.0, 15.0, 15.0]), [Some(1); 3]);
@@ -77,7 +81,7 @@ mod tests {
     #[test]
     fn notches_in_one_picture_are_counted_together() {
         let mut wheel = Wheel::new(System::X);
-        [-1.0, -1.0, 1.0].into_iter().for_each(|up| wheel.turn(up));
+        [-2.0, -2.0, 2.0].into_iter().for_each(|up| wheel.turn(up));
         assert_eq!(wheel.full_notches(), Some(1));
         assert_eq!(wheel.full_notches(), None);
     }
