@@ -27,7 +27,7 @@ impl Wheel {
             System::MacOs if up == 0.0 => 0.0,
             System::MacOs => -up.signum(),
         };
-        // Who turns round begins anew, and what is a notch by itself leaves no rest.
+        // Who turns round begins anew, and what is a notch by itself leaves no rest. On X it may be a half of the next.
         let is_notch = down.abs() >= 1.0 && self.system != System::X;
         if down * self.turned < 0.0 || is_notch {
             self.turned = self.turned.trunc();

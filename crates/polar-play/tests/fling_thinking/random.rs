@@ -65,11 +65,20 @@ fn a_random_game_has_the_rule_of_the_game_that_was_played() {
     assert_eq!(player.scene().heading, "Fling with contact · random");
 }
 
-/// The keys for the only fling of two balls.
-fn last_fling(player: &Player) -> [Key; 2] {
+/// Clears a random game of two balls, and says with which keys.
+fn clear_random(player: &mut Player) -> [Key; 2] {
+    player.press(&[Key::Char('R'), Key::Char('2'), Key::Enter]);
+    player.has_balls(2);
     let cells: Vec<_> = player.scene().pieces.iter().map(|piece| piece.cell).collect();
     let is_row = cells[0].row == cells[1].row;
-    [Key::Enter, if is_row { Key::Right } else { Key::Down }]
+    let clear = [Key::Enter, if is_row { Key::Right } else { Key::Down }];
+    player.press(&clear);
+    clear
+}
+
+/// Whether the lower edge offers the next level.
+fn offers_next(player: &Player) -> bool {
+    player.scene().hints.iter().any(|hint| hint.key == Key::Char('n'))
 }
 
 #[test]
@@ -83,13 +92,10 @@ fn next_and_previous_lead_from_a_random_game_to_the_only_level() {
         assert_eq!((player.scene().pieces, player.message()), (level, String::new()));
     }
     let mut player = start("o..o.o\n");
-    player.press(&[Key::Char('R'), Key::Char('2'), Key::Enter]);
-    player.has_balls(2);
-    let clear = last_fling(&player);
-    player.press(&clear);
+    clear_random(&mut player);
     let said = player.message();
     assert!(said.ends_with(" R makes another; n plays the next level."), "{said}");
-    assert!(player.scene().hints.iter().any(|hint| hint.key == Key::Char('n')));
+    assert!(offers_next(&player));
 }
 
 #[test]
@@ -286,10 +292,7 @@ fn from_a_random_game_the_only_level_is_no_next_one_when_it_is_cleared() {
     let mut player = start("Game: Polar\n\n@*.H\n");
     player.press(&[Key::Escape, Key::Down, Key::Enter]);
     player.has_balls(8);
-    player.press(&[Key::Char('R'), Key::Char('2'), Key::Enter]);
-    player.has_balls(2);
-    let clear = last_fling(&player);
-    player.press(&clear);
+    let clear = clear_random(&mut player);
     assert!(player.message().ends_with(" R makes another."), "{}", player.message());
     player.key('u');
     "eSmine".chars().for_each(|key| player.key(key));
@@ -297,7 +300,7 @@ fn from_a_random_game_the_only_level_is_no_next_one_when_it_is_cleared() {
     player.press(&clear);
     assert!(player.scene().is_cleared);
     assert!(player.message().ends_with(" R makes another."), "{}", player.message());
-    assert!(player.scene().hints.iter().all(|hint| hint.key != Key::Char('n')));
+    assert!(!offers_next(&player));
     player.key('n');
     assert_eq!(player.message(), "This is the only level.");
     assert!(player.scene().is_cleared);
@@ -308,14 +311,11 @@ fn from_a_random_game_the_only_level_is_no_next_one_when_it_is_cleared() {
 #[test]
 fn after_a_random_game_the_key_that_takes_a_ball_offers_another_one() {
     let mut player = start("o..o.o\n......\n\no..o\n");
-    player.press(&[Key::Char('R'), Key::Char('2'), Key::Enter]);
-    player.has_balls(2);
-    let clear = last_fling(&player);
-    player.press(&clear);
+    clear_random(&mut player);
     let said = player.message();
     assert!(said.ends_with(" R makes another; n plays the next level."), "{said}");
     let hint = |key| player.scene().hints.iter().position(|hint| hint.key == Key::Char(key));
-    assert!(hint('n').is_some());
+    assert!(offers_next(&player));
     player.app.point(Target::Hint(hint('R').expect("what is said can be clicked")));
     assert!(matches!(player.app.view(), View::Prompt(_)));
     player.press(&[Key::Escape]);
