@@ -266,7 +266,7 @@ impl App {
                 let heard = action.filter(|&action| self.is_heard(action, was_open));
                 let Some(action) = heard else { return };
                 // Meant for a search that is over by now: what that found stays.
-                if action.is_pace() && matches!(self.asked, Asked::Watched) {
+                if self.is_late(Some(action)) {
                     return;
                 }
                 self.clear_message();

@@ -16,8 +16,8 @@ pub(super) enum Asked {
     Showing { since_last: Duration },
     /// A search is watched. It has [keys of its own](App::watched_key).
     Watching(Box<Watched>),
-    /// A search that was watched has come to its end. A key for its pace may still come.
-    Watched,
+    /// A search that was watched came to its end so long ago. A [key for its pace](App::is_late) may still come.
+    Watched { for_so_long: Duration },
     /// A random game is made.
     Making(Making),
 }
@@ -33,7 +33,7 @@ impl App {
     /// Whether something is running that the player asked for and that any key stops.
     pub(super) fn is_busy(&self) -> bool {
         let is_going_on = match &self.asked {
-            Asked::Nothing | Asked::Watching(_) | Asked::Watched => false,
+            Asked::Nothing | Asked::Watching(_) | Asked::Watched { .. } => false,
             Asked::Thinking(thinking) => thinking.is_going_on(),
             Asked::Showing { .. } | Asked::Making(_) => true,
         };
@@ -50,11 +50,12 @@ impl App {
         }
         match self.asked {
             Asked::Thinking(_) if matches!(action, Some(Action::Hint | Action::ShowMe)) => {}
-            Asked::Watched if action.is_some_and(Action::is_pace) => {}
+            Asked::Watched { .. } if self.is_late(action) => {}
             Asked::Nothing | Asked::Watching(_) => {}
-            Asked::Thinking(_) | Asked::Showing { .. } | Asked::Watched | Asked::Making(_) => {
-                self.asked = Asked::Nothing;
-            }
+            Asked::Thinking(_)
+            | Asked::Showing { .. }
+            | Asked::Watched { .. }
+            | Asked::Making(_) => self.asked = Asked::Nothing,
         }
         if action != Some(Action::Hint) {
             self.stop_bounding();

@@ -161,7 +161,7 @@ impl App {
                     false => words,
                 })
             }
-            Asked::Nothing | Asked::Watching(_) | Asked::Watched | Asked::Making(_) => None,
+            Asked::Nothing | Asked::Watching(_) | Asked::Watched { .. } | Asked::Making(_) => None,
         }
     }
 

@@ -27,6 +27,10 @@ const BETWEEN_PICTURES: Duration = Duration::from_millis(33);
 /// How many positions are looked at, at full speed, before it is asked whether the player stopped the search.
 const PART: u64 = 2_000;
 
+/// How long after a search has ended the key for full speed was pressed before one saw it end. Slower and faster ask
+/// for nothing else on the board: for them there is no end.
+const TOO_LATE: Duration = Duration::from_millis(500);
+
 /// A search that is watched.
 #[derive(Debug)]
 pub(super) struct Watched {
@@ -82,7 +86,14 @@ impl App {
 
     /// Lets the search go on; says when the next position is due.
     pub(super) fn go_on_watching(&mut self, elapsed: Duration) -> Option<Duration> {
-        let Asked::Watching(watched) = &mut self.asked else { return None };
+        let watched = match &mut self.asked {
+            Asked::Watching(watched) => watched,
+            Asked::Watched { for_so_long } => {
+                *for_so_long += elapsed;
+                return TOO_LATE.checked_sub(*for_so_long).filter(|left| !left.is_zero());
+            }
+            _ => return None,
+        };
         let next = match &mut watched.pace {
             Pace::Full(worker) => {
                 let latest = worker.latest();
@@ -113,14 +124,24 @@ impl App {
         };
         if watched.thought.conclusion.is_some() {
             self.end_watching();
-            return None;
+            return Some(TOO_LATE);
         }
         next
     }
 
+    /// Whether this was meant for a search that is over by now.
+    pub(super) fn is_late(&self, action: Option<Action>) -> bool {
+        let Asked::Watched { for_so_long } = self.asked else { return false };
+        match action {
+            Some(Action::Take) => for_so_long < TOO_LATE,
+            action => action.is_some_and(Action::is_pace),
+        }
+    }
+
     /// The search is done: redo plays the solution that it found.
     fn end_watching(&mut self) {
-        let watched = std::mem::replace(&mut self.asked, Asked::Watched);
+        let is_over = Asked::Watched { for_so_long: Duration::ZERO };
+        let watched = std::mem::replace(&mut self.asked, is_over);
         let Asked::Watching(watched) = watched else { return };
         let thought = watched.thought;
         self.note_conclusion(thought.conclusion);

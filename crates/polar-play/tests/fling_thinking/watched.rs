@@ -112,10 +112,17 @@ fn redo_and_undo_walk_along_what_was_found() {
         player.hears("Solved after ");
         said.push(player.message());
         assert_eq!(player.scene().pieces, before);
-        // The key for faster, too late; and a key without an action.
-        player.key('+');
-        player.key('!');
+        // The keys for full speed and for faster, too late.
+        player.press(&[Key::Enter, Key::Char('+'), Key::Enter]);
         assert_eq!(said.last(), Some(&player.message()));
+        // Who has seen the end takes a ball; a key without an action does nothing.
+        let Wake::In(soon) = player.app.tick(Duration::ZERO) else { panic!("it stays too late") };
+        assert!(soon <= Duration::from_secs(1), "{soon:?}");
+        assert_eq!(player.app.tick(soon), Wake::Never);
+        player.press(&[Key::Char('+'), Key::Char('!')]);
+        assert_eq!(said.last(), Some(&player.message()));
+        player.press(&[Key::Enter]);
+        assert_ne!(said.last(), Some(&player.message()));
         player = player.again();
         player.press(&[Key::Char('y'); 3]);
         assert!(player.scene().is_cleared);
