@@ -232,6 +232,14 @@ impl Start {
         }
     }
 
+    /// Whether it is played with contact.
+    pub(crate) const fn has_contact(&self) -> bool {
+        match self {
+            Self::Polar(_) => false,
+            Self::Fling(start) => start.contact(),
+        }
+    }
+
     /// Begins the game.
     #[must_use]
     pub fn play(&self, settings: &Settings) -> Box<dyn Game> {

@@ -159,6 +159,15 @@ impl Pack {
         matches!(self.source, Source::Game | Source::File) && self.name == "lessons"
     }
 
+    /// The name by which it is noted where the player is in it. A file of the player's own may be named like any pack.
+    pub(crate) fn noted_as(&self) -> String {
+        match self.source {
+            Source::Game | Source::File => self.name.clone(),
+            Source::Own => "levels".to_owned(),
+            Source::OwnFile => format!("levels/{}", self.name),
+        }
+    }
+
     /// Whether a start finds its levels that names no file: they come with the game, or are the player's own.
     pub(crate) fn is_always_there(&self) -> bool {
         self.source != Source::File

@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// What is to be saved.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Save {
     Settings(Settings),
     Progress(Progress),
@@ -51,6 +51,13 @@ impl Save {
         }
     }
 
+    const fn progress(&self) -> Option<&Progress> {
+        match self {
+            Self::Progress(progress) => Some(progress),
+            Self::Settings(_) | Self::Record(_) | Self::Clipboard(_) => None,
+        }
+    }
+
     /// Whether it is tried again if it could not be written. A failed copy is not: the player copies again.
     const fn is_tried_again(&self) -> bool {
         matches!(self, Self::Settings(_) | Self::Progress(_) | Self::Record(_))
@@ -68,8 +75,8 @@ struct Job {
 #[derive(Debug, Default)]
 struct Queue {
     fresh: Vec<Job>,
-    /// The records that are being written, while anything is.
-    at_work: Option<Vec<Record>>,
+    /// What is being written.
+    at_work: Vec<Save>,
     /// What could not be written; the player was told so.
     unsaved: Vec<Job>,
 }
@@ -79,22 +86,20 @@ impl Queue {
     fn take(&mut self) -> Vec<Job> {
         let mut jobs = mem::take(&mut self.unsaved);
         mem::take(&mut self.fresh).into_iter().for_each(|job| add(&mut jobs, job.save));
-        let records = || jobs.iter().filter_map(|job| job.save.record()).cloned().collect();
-        self.at_work = (!jobs.is_empty()).then(records);
+        self.at_work = jobs.iter().map(|job| job.save.clone()).collect();
         jobs
     }
 
-    /// Whether all that was to be written is in the files.
-    const fn is_done(&self) -> bool {
-        self.fresh.is_empty() && self.unsaved.is_empty() && self.at_work.is_none()
+    /// What may not be in the files yet, the oldest first.
+    fn pending(&self) -> impl DoubleEndedIterator<Item = &Save> {
+        let [unsaved, fresh] =
+            [&self.unsaved, &self.fresh].map(|jobs| jobs.iter().map(|job| &job.save));
+        unsaved.chain(&self.at_work).chain(fresh)
     }
 
     /// The latest record of a level that is not written yet.
     fn record(&self, level: &str) -> Option<&Record> {
-        let fresh = self.fresh.iter().filter_map(|job| job.save.record());
-        let unsaved = self.unsaved.iter().filter_map(|job| job.save.record());
-        let mut all = fresh.chain(self.at_work.iter().flatten()).chain(unsaved);
-        all.find(|record| record.level == level)
+        self.pending().rev().filter_map(Save::record).find(|record| record.level == level)
     }
 }
 
@@ -162,11 +167,15 @@ impl Saver {
         unsaved.map_or_else(|| self.store.record(level), |record| Ok(Some(record)))
     }
 
-    /// The progress in the file, which another program may have written to. `None` while this one still has something
-    /// to write, or if the file can't be read. Waits for no file that is being written.
+    /// The progress in the file, which another program may have written to, with what this one still has to write.
+    /// `None` if the file can't be read. Waits for no file that is being written.
     pub(crate) fn progress(&self) -> Option<Progress> {
-        let is_done = locked(&self.queue).is_done();
-        is_done.then(|| self.store.progress().ok()).flatten()
+        // Asked for before the file is read: so what is written meanwhile is not missing in both.
+        let pending: Vec<Progress> =
+            locked(&self.queue).pending().filter_map(Save::progress).cloned().collect();
+        let mut progress = self.store.progress().ok()?;
+        pending.iter().for_each(|newer| progress.merge(newer));
+        Some(progress)
     }
 
     /// Where it is saved.
@@ -261,7 +270,7 @@ fn write_all(queue: &Mutex<Queue>, store: &Store, mut failed: impl FnMut(String)
         }
     }
     let mut queue = locked(queue);
-    queue.at_work = None;
+    queue.at_work = Vec::new();
     queue.unsaved = unsaved;
 }
 

@@ -90,7 +90,7 @@ pub struct Store {
     // The settings that this program last read or wrote; the defaults, where it could not read them.
     settings: Mutex<Settings>,
     // What this program last read or wrote as each level's record.
-    known: Mutex<BTreeMap<String, String>>,
+    known: Mutex<BTreeMap<String, Vec<u8>>>,
     // The results that this program has read or written: the file may be replaced meanwhile by one without them.
     results: Mutex<Progress>,
     // The lock was not given back in time, by somebody who was stopped: the next write does not wait for it again.
@@ -225,7 +225,7 @@ impl Store {
         let kept = || numbered(&path).map_while(|path| read(&path).transpose()).flatten();
         let found = Some(found).filter(is_its).or_else(|| kept().find(is_its));
         let Some(found) = found else { return Ok(None) };
-        locked(&self.known).insert(level.to_owned(), found.text);
+        locked(&self.known).insert(level.to_owned(), found.file);
         Ok(Some(found.value))
     }
 
@@ -294,19 +294,18 @@ impl Store {
             Err(error) => return Err(StoreError::Io { path, error }),
         };
         let known = locked(&self.known).get(&record.level).cloned();
-        let known = known.as_deref().map(str::as_bytes);
+        let is_known = there == known;
         if let Some(there) = &there
-            && Some(&**there) != known
+            && !is_known
         {
             // A copy: whatever happens now, the level has a record, and the other one is not lost.
             let copy = |beside: &Path, there: &[u8]| files::write_copy(&path, beside, there);
-            write(copy, &beside(&path, there, known), there)?;
+            write(copy, &beside(&path, there, known.as_deref()), there)?;
         }
-        let is_known = there.is_some() && there.as_deref() == known;
         let found = if is_known { read::<Record>(&path)? } else { None };
         let text = text(&path, record, found.as_ref())?;
         write(files::write_here, &path, &text)?;
-        locked(&self.known).insert(record.level.clone(), text);
+        locked(&self.known).insert(record.level.clone(), text.into_bytes());
         Ok(())
     }
 

@@ -288,7 +288,7 @@ fn what_a_newer_version_has_noted_of_progress_stays() {
 }
 
 #[test]
-fn a_record_is_the_same_one_however_its_lines_end() {
+fn a_record_is_the_same_one_whatever_an_editor_has_made_of_its_text() {
     let folder = tempdir().unwrap();
     let store = Store::open(Some(folder.path().to_owned())).unwrap();
     let record = |cursor| Record { level: "@*H s".to_owned(), cursor, ..Record::default() };
@@ -303,12 +303,14 @@ fn a_record_is_the_same_one_however_its_lines_end() {
     assert_eq!(store.record("@*H s").unwrap(), Some(record(1)));
     store.save_record(&record(2)).unwrap();
     assert_eq!(records(), std::slice::from_ref(&file), "there is no other");
-    // Nor is what a newer version has noted there lost.
-    fs::write(&file, format!("{}notes = \"mine\"\n", fs::read_to_string(&file).unwrap())).unwrap();
+    // Nor is what a newer version has noted there lost, whatever mark an editor has put before it.
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, format!("\u{feff}{text}notes = \"mine\"\n")).unwrap();
     let store = Store::open(Some(folder.path().to_owned())).unwrap();
     store.record("@*H s").unwrap();
     store.save_record(&record(3)).unwrap();
     assert_eq!(store.record("@*H s").unwrap(), Some(record(3)));
+    assert_eq!(records(), std::slice::from_ref(&file), "there is still no other");
     assert_eq!(table(&folder, &file.display().to_string())["notes"].as_str(), Some("mine"));
 }
 

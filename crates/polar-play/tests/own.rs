@@ -3,15 +3,18 @@
 
 #[path = "support/player.rs"]
 mod player;
+#[path = "support/waiting.rs"]
+mod waiting;
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-use player::{keys, rows, scene};
+use player::{keys, list, message, rows, scene};
 use polar_play::{App, Clipboard, Key, Options, Target, View};
 use tempfile::{TempDir, tempdir};
+use waiting::Waiting;
 
 /// A game with a level of the player's own in this file, which was there at the start.
 fn with_own(name: &str, text: &str) -> (TempDir, PathBuf, App) {
@@ -294,6 +297,33 @@ fn no_level_is_called_by_the_name_of_another_ones_file() {
     ));
     keys(&mut app, "O");
     assert_eq!(refusal(&app), "Yours: y.1, y.2");
+    // Nor over one of another game, whatever its suffix.
+    keys(&mut app, "<E");
+    app.paste("o.o\n");
+    keys(&mut app, "Sz\n");
+    assert!(refusal(&app).starts_with("A file of another kind has a level named z."));
+}
+
+/// Both know the level; only one looks for its par.
+#[test]
+fn a_par_that_another_program_has_proven_is_seen_in_the_list() {
+    let (folder, _file, mut app) = with_own("mine.polar", "@.*.H\n");
+    let row = |app: &mut App| {
+        app.key(Key::Char('m'));
+        let row = list(app).rows.into_iter().find(|row| row.label.ends_with("  mine")).unwrap();
+        app.key(Key::Escape);
+        (row.note, row.reached)
+    };
+    assert_eq!(row(&mut app), (String::new(), vec![]));
+    let mut other = player::start(folder.path());
+    let waiting = Waiting::on(&other);
+    keys(&mut other, "Omine\ne");
+    waiting.until(&mut other, "Par is 1 push, proven. Every piece is needed.");
+    keys(&mut other, "ell");
+    assert!(message(&other).starts_with("Cleared! 1 push (par)"), "{}", message(&other));
+    other.close();
+    let reached = ["★ 1 push", "2 presses"].map(str::to_owned).to_vec();
+    assert_eq!(row(&mut app), ("par  1".to_owned(), reached));
 }
 
 #[test]

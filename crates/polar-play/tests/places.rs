@@ -200,10 +200,10 @@ fn of_levels_that_are_the_same_one_goes_on_in_the_one_that_was_played_last() {
         ("three", "", "three 1/3 · Level 1"),
         ("three", "nn", "three 3/3 · Level 3"),
         ("alone", "", "Your levels 1/1 · alone"),
-        ("three", "nn", "three 3/3 · Level 3"),
+        ("three", "", "three 3/3 · Level 3"),
         ("own", "", "own 1/2 · Level 1"),
         // The file opens where it was left.
-        ("three", "n", "three 2/3 · Level 2"),
+        ("three", "p", "three 2/3 · Level 2"),
         ("alone", "", "Your levels 1/1 · alone"),
         ("three", "", "three 2/3 · Level 2"),
     ] {
@@ -215,6 +215,36 @@ fn of_levels_that_are_the_same_one_goes_on_in_the_one_that_was_played_last() {
         assert_eq!(heading(&again), format!("Polar · {played}"), "{name} {next}");
         again.close();
     }
+}
+
+/// Whatever levels of another game are in the file, and whatever pack has its name.
+#[test]
+fn a_file_of_ones_own_opens_where_it_was_left() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("levels");
+    fs::create_dir(&levels).unwrap();
+    let mixed = "@*.H\n\n@.*H\n\nGame: fling\n\no..o\n\nGame: fling\n\no...o\n";
+    fs::write(levels.join("mixed.polar"), mixed).unwrap();
+    fs::write(levels.join("lessons.polar"), "@*.H\n\n@.*H\n\n@...*.H\n").unwrap();
+    fs::write(levels.join("own.polar"), "@*...H\n\n@.*..H\n").unwrap();
+    fs::write(levels.join("alone.polar"), "@....*H\n").unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "Omixed\nn");
+    switch(&mut app, "Fling");
+    keys(&mut app, "Omixed\n");
+    assert_eq!(heading(&app), "Fling · mixed 3/4 · Level 3");
+    keys(&mut app, "n");
+    switch(&mut app, "Polar");
+    keys(&mut app, "Olessons\nnnLOown\nnOalone\n");
+    for (name, place) in
+        [("mixed", "2/4 · Level 2"), ("lessons", "3/3 · Level 3"), ("own", "2/2 · Level 2")]
+    {
+        keys(&mut app, &format!("O{name}\n"));
+        assert_eq!(heading(&app), format!("Polar · {name} {place}"));
+    }
+    switch(&mut app, "Fling");
+    keys(&mut app, "Omixed\n");
+    assert_eq!(heading(&app), "Fling · mixed 4/4 · Level 4");
 }
 
 /// After the next start with it, whatever was played in between, and after another game.
@@ -262,8 +292,8 @@ fn who_clears_a_level_hears_of_those_that_are_left_for_both_of_two_programs() {
     let (mut one, mut other) = (two_levels(folder.path()), two_levels(folder.path()));
     other.key(Key::Right);
     other.close();
+    // At once: what this program has still to write is no reason not to know it.
     keys(&mut one, "n");
-    one.flush();
     one.key(Key::Right);
     let said = scene(&one).message.unwrap();
     assert!(said.ends_with("Every level is cleared!"), "{said}");

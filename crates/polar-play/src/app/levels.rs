@@ -6,7 +6,7 @@ use super::App;
 use crate::{
     game::{Input, Outcome},
     games::{Kind, Start},
-    packs::{Level, Pack, Source},
+    packs::{Level, Pack},
     progress::Progress,
 };
 
@@ -51,12 +51,11 @@ pub(super) fn find<'a>(
 /// several; another by its pack and its number there.
 pub(super) fn place(packs: &[Pack], index: LevelIndex) -> Option<String> {
     let pack = packs.get(index.pack)?;
-    let number = pack.number(index.level);
-    match pack.source {
-        Source::Game | Source::File => Some(format!("{}#{number}", pack.name)),
-        Source::Own => Some(format!("levels/{}", pack.levels.get(index.level)?.name())),
-        Source::OwnFile => Some(format!("levels/{}#{number}", pack.name)),
-    }
+    let noted = pack.noted_as();
+    Some(match pack.is_own() {
+        true => format!("{noted}/{}", pack.levels.get(index.level)?.name()),
+        false => format!("{noted}#{}", pack.number(index.level)),
+    })
 }
 
 /// The level that this start stands for: of those with it, or else of those that are the same with contact or without.
@@ -79,10 +78,10 @@ pub(super) fn last_in_pack<'a>(
 ) -> Option<(LevelIndex, &'a Level)> {
     let pack = |index: LevelIndex| packs.get(index.pack);
     let is_last = |index, level: &Level| {
-        pack(index).and_then(|pack| progress.last_in.get(&pack.name)) == Some(&level.id)
+        pack(index).and_then(|pack| progress.last_in.get(&pack.noted_as())) == Some(&level.id)
     };
     let has_number = |index: LevelIndex| {
-        let noted = pack(index).and_then(|pack| progress.number_in.get(&pack.name));
+        let noted = pack(index).and_then(|pack| progress.number_in.get(&pack.noted_as()));
         noted.copied() == pack(index).map(|pack| pack.number(index.level))
     };
     let last = among.filter(|&(index, level)| is_last(index, level));
@@ -213,7 +212,8 @@ impl App {
         let found = self.levels_from_here(by).first().map(|&(index, _)| index);
         match found {
             None => self.say_no_level(self.kind()),
-            Some(index) if index == self.here && self.is_placed() && !self.is_unsaved_random() => {
+            // Beside what is no level, such as a draft, even the only level is another one.
+            Some(index) if index == self.here && self.level().is_some() => {
                 self.message = Some("This is the only level.".to_owned());
             }
             Some(index) => self.open(index),

@@ -2,7 +2,7 @@
 
 use std::{ffi::OsString, path::PathBuf};
 
-use super::{App, LevelIndex, drafts::OpenDraft};
+use super::{App, LevelIndex, drafts::OpenDraft, levels::last_in_pack};
 use crate::{
     files,
     games::Kind,
@@ -24,7 +24,8 @@ pub(crate) enum InTheWay {
     Changed,
     /// A file of several levels, which is never replaced.
     Several,
-    /// A level of that name in a file that has another suffix, or none: a save file. It would lose its name.
+    /// A level of that name in a file that has another suffix, or none, as a save file: it would lose its name. Or one
+    /// of another game, in a file with the suffix of this one.
     Elsewhere,
     /// Something that can't be played, which is never replaced either: who made it may still want to mend it.
     Faulty(PackError),
@@ -104,9 +105,10 @@ impl App {
             return Ok(Some(match pack.is_own() {
                 true => self.add_own(pack.levels.swap_remove(at)),
                 false => {
-                    let last = self.progress.last_in.get(&pack.name);
-                    let left = pack.levels.iter().position(|level| Some(&level.id) == last);
-                    LevelIndex { pack: self.add_own_file(pack), level: left.unwrap_or(at) }
+                    let pack = self.add_own_file(pack);
+                    let levels = self.levels().filter(|(index, _)| index.pack == pack);
+                    let left = last_in_pack(&self.packs, &self.progress, levels);
+                    left.map_or(LevelIndex { pack, level: at }, |(index, _)| index)
                 }
             }));
         }
@@ -179,6 +181,7 @@ impl App {
         match packs::alone_in(&file) {
             Err(error) => InTheWay::Faulty(error),
             Ok(None) => InTheWay::Several,
+            Ok(Some(there)) if there.start.kind() != self.kind() => InTheWay::Elsewhere,
             Ok(Some(there)) if self.is_changed(name, &there) => InTheWay::Changed,
             Ok(Some(_)) => InTheWay::Level,
         }

@@ -33,11 +33,12 @@ impl App {
     }
 
     /// Makes a random game with this number of balls that can be solved, by the rules of the game that is
-    /// played.
+    /// played, or as all levels are.
     pub(crate) fn make_random(&mut self, random: &RandomGames, balls: usize) {
-        let (make, like, seed) = (random.make, self.game.start(), any_seed());
+        let contact = self.allows_contact || self.game.start().has_contact();
+        let (make, seed) = (random.make, any_seed());
         let worker = self.waker.start(move |desk| {
-            desk.report(make(balls, &like, seed, &desk.cancel));
+            desk.report(make(balls, contact, seed, &desk.cancel));
         });
         self.asked = Asked::Making(Making { worker, balls });
         self.message = Some(format!("Making a game of {balls} balls. Any key stops it."));
@@ -67,11 +68,6 @@ impl App {
     /// Whether what is played is the random game that was made last.
     pub(super) fn is_random(&self) -> bool {
         start_of(&self.progress.random_of, self.kind()) == Some(self.game.start())
-    }
-
-    /// Whether it is that, and no level, so that all levels are others.
-    pub(super) fn is_unsaved_random(&self) -> bool {
-        self.is_random() && self.level().is_none()
     }
 
     /// The random game that was made last, unless it is what is played.

@@ -91,8 +91,8 @@ impl App {
         let mut place_of: BTreeMap<_, _> =
             place.map(|place| (suffix.clone(), place)).into_iter().collect();
         let pack = self.packs.get(self.here.pack);
-        let last_in = pack.map(|pack| (pack.name.clone(), start.clone())).into_iter().collect();
-        let number = |pack: &Pack| (pack.name.clone(), pack.number(self.here.level));
+        let last_in = pack.map(|pack| (pack.noted_as(), start.clone())).into_iter().collect();
+        let number = |pack: &Pack| (pack.noted_as(), pack.number(self.here.level));
         let number_in = pack.map(number).into_iter().collect();
         let is_kept = pack.is_some_and(Pack::is_always_there);
         let draft_of = [(suffix.clone(), String::new())].into();
@@ -146,6 +146,11 @@ impl App {
         let Some(best) = self.game.best() else { return };
         let cleared = [(self.game.start().to_string(), best)].into();
         self.reach(Progress { cleared, ..self.resume_point() });
+        self.settle_pars();
+    }
+
+    /// What was reached may prove the par of a level, or that its par was none.
+    fn settle_pars(&mut self) {
         let levels = self.packs.iter_mut().flat_map(|pack| &mut pack.levels);
         levels.for_each(|level| level.settle_par(&self.progress));
     }
@@ -154,6 +159,7 @@ impl App {
     pub(super) fn catch_up(&mut self) {
         if let Some(now) = self.storage.saver().and_then(Saver::progress) {
             self.progress.merge(&now.of_others());
+            self.settle_pars();
         }
     }
 
@@ -161,6 +167,7 @@ impl App {
     pub(super) fn learn_results(&mut self) {
         if let Some(now) = self.storage.saver().and_then(Saver::progress) {
             self.progress.merge(&now.results());
+            self.settle_pars();
         }
     }
 

@@ -20,7 +20,7 @@ impl App {
         let is_over = outcome != Outcome::Playing;
         // Asking for help undoes giving up.
         let can_get_help = outcome != Outcome::Cleared;
-        let is_no_level = self.is_unsaved_random();
+        let is_no_level = self.level().is_none();
         let has_more = self.levels().any(|(index, _)| index != self.here || is_no_level);
         let mut offers = vec![
             offer(Action::North, !is_over),

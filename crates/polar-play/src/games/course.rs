@@ -187,6 +187,14 @@ impl<S: Rules> Course<S> {
         self.all_tries().next_back().is_some_and(|steps| steps.iter().any(|step| !step.minor))
     }
 
+    /// Back to the start of this try, if nothing was done since that one would want back.
+    pub(super) fn forget_minor(&mut self) {
+        if !self.has_begun() {
+            let at = self.this_try().first().map_or(0, |&(cursor, _)| cursor);
+            self.session.go_to(at);
+        }
+    }
+
     /// Whether the player gave up here.
     fn is_given_up(&self) -> bool {
         matches!(self.last(), Some(Done::GiveUp))

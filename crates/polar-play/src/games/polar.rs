@@ -181,6 +181,14 @@ impl Polar {
         Some(cues)
     }
 
+    /// The penguin faces as at the start, if all that it has done since is to look around in another steering than that
+    /// which is used: there that would be a press, and no press of the game would count.
+    fn face_as_steered(&mut self) {
+        if self.steering == Steering::TurnFirst && self.state().went_at_once {
+            self.course.forget_minor();
+        }
+    }
+
     /// The counters to show: turns only where steering makes them.
     fn counters(&self) -> Vec<Counter> {
         let State { position, counters, .. } = self.state();
@@ -279,6 +287,7 @@ impl Game for Polar {
 
     fn set(&mut self, settings: &Settings) {
         self.steering = settings.steering;
+        self.face_as_steered();
     }
 
     fn think(&self) -> Option<Job> {
@@ -335,6 +344,8 @@ impl Game for Polar {
     }
 
     fn replay(&mut self, record: &Record) -> Result<(), ReplayError> {
-        self.course.replay(record, record::steps(&record.steps))
+        self.course.replay(record, record::steps(&record.steps))?;
+        self.face_as_steered();
+        Ok(())
     }
 }

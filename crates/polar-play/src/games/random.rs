@@ -15,6 +15,6 @@ pub(crate) struct RandomGames {
     pub(crate) make: Make,
 }
 
-/// Makes a random game with this number of balls that can be solved, by the rules of another, from a seed. `None` if
+/// Makes a random game with this number of balls that can be solved, with contact or without, from a seed. `None` if
 /// none was found, or the search was cancelled.
-pub(crate) type Make = fn(usize, &Start, u64, &Cancel) -> Option<Start>;
+pub(crate) type Make = fn(usize, bool, u64, &Cancel) -> Option<Start>;

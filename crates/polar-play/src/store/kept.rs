@@ -39,14 +39,15 @@ pub enum KeptError {
 
 /// What was found in a file.
 pub(crate) struct Found<T> {
-    pub(super) text: String,
+    /// All of the file.
+    pub(super) file: Vec<u8>,
     pub(super) table: Table,
     pub(crate) value: T,
 }
 
 /// What a file says that holds these bytes.
 pub(crate) fn parse<T: DeserializeOwned>(file: &[u8]) -> Result<Found<T>, KeptError> {
-    let text = utf8(file)?.to_owned();
+    let text = utf8(file)?;
     let line = |error: &toml::de::Error| {
         let before = error.span().and_then(|span| text.get(..span.start))?;
         Some(before.matches('\n').count() + 1)
@@ -60,9 +61,9 @@ pub(crate) fn parse<T: DeserializeOwned>(file: &[u8]) -> Result<Found<T>, KeptEr
     {
         return Err(KeptError::Newer { version });
     }
-    let value = toml::from_str(&text)
+    let value = toml::from_str(text)
         .map_err(|error| KeptError::Other { line: line(&error), why: why(&error) })?;
-    Ok(Found { text, table, value })
+    Ok(Found { file: file.to_owned(), table, value })
 }
 
 /// What stands before what is wrong in a line.

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use polar_play::{App, Key};
+use polar_play::{App, Key, Options, Steering};
 
 use crate::{
     level_file,
@@ -49,6 +49,26 @@ fn after_bumps_alone_there_is_nothing_to_restart() {
     assert!(offers_restart(&app));
     keys(&mut app, "rk");
     assert!(!offers_restart(&app), "after a restart it is the same");
+}
+
+/// Else no press of the game would count, and nothing would help: there is nothing to restart.
+#[test]
+fn who_has_looked_around_in_the_other_steering_faces_as_at_the_start() {
+    let (_folder, options) = level_file("@.*.H\n");
+    let turn_first = Options { steering: Some(Steering::TurnFirst), ..options.clone() };
+    let mut app = App::new(options).unwrap();
+    let at_start = scene(&app).pieces;
+    let clears = |app: &mut App| {
+        assert_eq!(scene(app).pieces, at_start);
+        keys(app, "lll");
+        assert_eq!(scene(app).message.unwrap(), "Cleared! 1 push, 3 presses.");
+    };
+    keys(&mut app, "k");
+    assert_ne!(scene(&app).pieces, at_start);
+    app.close();
+    clears(&mut App::new(turn_first).unwrap());
+    keys(&mut app, "o\n<");
+    clears(&mut app);
 }
 
 #[test]

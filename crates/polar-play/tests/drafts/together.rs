@@ -1,5 +1,7 @@
 //! Two programs on the same data.
 
+use std::{fs, time::Duration};
+
 use tempfile::tempdir;
 
 use crate::{
@@ -25,13 +27,32 @@ fn of_two_programs_neither_begins_a_draft_in_place_of_the_others_without_asking(
     let folder = tempdir().unwrap();
     let mut one = start(folder.path());
     let mut other = start(folder.path());
-    other.flush();
     keys(&mut one, "E7>>5>>3");
     one.close();
     keys(&mut other, "E");
     assert!(asks(&other));
     keys(&mut other, "<D");
     assert_eq!(rows(&other), rows(&one), "it goes on with that one");
+}
+
+/// What could not be saved is no reason not to know of the other.
+#[test]
+fn whose_game_can_not_be_saved_is_asked_too_before_the_draft_of_another_program_is_lost() {
+    let folder = tempdir().unwrap();
+    let mut one = start(folder.path());
+    let mut other = start(folder.path());
+    other.flush();
+    let records = folder.path().join("records");
+    fs::remove_dir_all(&records).unwrap();
+    fs::write(&records, "").unwrap();
+    keys(&mut other, ">");
+    other.flush();
+    other.tick(Duration::ZERO);
+    assert!(scene(&other).message.is_some_and(|said| said.starts_with("Not saved: ")));
+    keys(&mut one, "E7>>5>>3");
+    one.close();
+    keys(&mut other, "E");
+    assert!(asks(&other));
 }
 
 #[test]

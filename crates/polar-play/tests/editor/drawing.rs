@@ -26,10 +26,12 @@ fn what_is_put_on_the_board_can_be_played_and_changed_again() {
     assert_eq!(rows(&app), ["s*.H", "...."]);
     assert_eq!(scene(&app).tools.iter().position(|tool| tool.is_held), Some(5));
     app.key(Key::Escape);
-    keys(&mut app, "n");
-    assert!(scene(&app).heading.contains("draft"), "the only level: {}", scene(&app).heading);
-    keys(&mut app, "N");
-    assert!(!scene(&app).heading.contains("draft"), "it is not cleared: {}", scene(&app).heading);
+    for key in ["n", "p", "N"] {
+        assert!(scene(&app).heading.contains("draft"), "{}", scene(&app).heading);
+        keys(&mut app, key);
+        assert!(!scene(&app).heading.contains("draft"), "{key}: {}", scene(&app).heading);
+        keys(&mut app, "De");
+    }
 }
 
 #[test]

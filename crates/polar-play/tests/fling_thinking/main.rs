@@ -35,9 +35,13 @@ fn start(map: &str) -> Player {
 
 impl Player {
     fn new(folder: TempDir, levels: Option<PathBuf>) -> Self {
+        Self::with(folder, Options { levels, ..Options::default() })
+    }
+
+    fn with(folder: TempDir, options: Options) -> Self {
         let data_dir = Some(folder.path().join("data"));
         let speed = Some(Speed::Off);
-        let app = App::new(Options { levels, data_dir, speed, ..Options::default() }).unwrap();
+        let app = App::new(Options { data_dir, speed, ..options }).unwrap();
         let (sender, wakes) = mpsc::channel();
         app.on_change(move || sender.send(()).unwrap_or_default());
         Self { app, wakes, folder }

@@ -288,6 +288,18 @@ fn from_a_random_game_the_last_level_is_the_one_before() {
 }
 
 #[test]
+fn where_contact_is_asked_for_a_game_without_levels_begins_with_a_random_game_with_contact() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("test.polar");
+    fs::write(&file, "@*.H\n").unwrap();
+    let options = Options { levels: Some(file), contact: true, ..Options::default() };
+    let mut player = Player::with(folder, options);
+    player.press(&[Key::Escape, Key::Down, Key::Enter]);
+    player.has_balls(8);
+    assert_eq!(player.scene().heading, "Fling with contact · random");
+}
+
+#[test]
 fn from_a_random_game_the_only_level_is_no_next_one_when_it_is_cleared() {
     let mut player = start("Game: Polar\n\n@*.H\n");
     player.press(&[Key::Escape, Key::Down, Key::Enter]);

@@ -8,8 +8,7 @@ use crate::games::{RandomGames, Start};
 /// On the full board of 225 cells no ball could be flung.
 pub(in crate::games) const RANDOM: RandomGames = RandomGames { balls: 2..=224, make };
 
-fn make(balls: usize, like: &Start, seed: u64, cancel: &Cancel) -> Option<Start> {
-    let contact = matches!(like, Start::Fling(start) if start.contact());
+fn make(balls: usize, contact: bool, seed: u64, cancel: &Cancel) -> Option<Start> {
     let wish = Wish { balls, contact, ..Wish::default() };
     generate::make(&wish, seed, cancel, |_| {}).map(Start::Fling)
 }
