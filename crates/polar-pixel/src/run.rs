@@ -159,6 +159,8 @@ pub fn run<B: Backend>(
         let came_in = !signals.is_empty();
         for signal in signals {
             match signal {
+                // What came behind the key that ends the game is for no game any more.
+                _ if app.is_over() => {}
                 Signal::Key(key) if key == OWN_KEY.0 => {
                     if let Some(canvas) = &shown {
                         app.say(saved(canvas, pictures));

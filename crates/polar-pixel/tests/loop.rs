@@ -503,9 +503,10 @@ fn the_thumb_of_the_scroll_bar_is_dragged_even_out_of_the_window() {
 }
 
 #[test]
-fn leaving_ends_the_loop() {
-    let (_folder, _, script) = play(&[&[], &[Signal::Key(Key::Char('q'))], &[], &[]]);
-    assert_eq!(script.pictures.len(), 2);
+fn leaving_ends_the_loop_and_no_key_behind_it_is_played() {
+    let last = ['q', 'l'].map(|key| Signal::Key(Key::Char(key)));
+    let (_folder, app, script) = play(&[&[], &last, &[], &[]]);
+    assert_eq!((script.pictures.len(), steps(&app)), (2, 0));
 }
 
 #[test]

@@ -17,6 +17,19 @@ use crate::{layout, look::Look};
 
 /// Draws a view, with the pieces that move, into an area of the buffer.
 pub fn draw(view: &View, actors: &[Actor], look: Look, area: Rect, buffer: &mut Buffer) {
+    draw_in_any_characters(view, actors, look, area, buffer);
+    if look.ascii {
+        keep_ascii(area, buffer);
+    }
+}
+
+fn draw_in_any_characters(
+    view: &View,
+    actors: &[Actor],
+    look: Look,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let (top, bottom) = layout::bars(area);
     buffer.set_style(area, look.bar());
     match view {
@@ -46,9 +59,6 @@ pub fn draw(view: &View, actors: &[Actor], look: Look, area: Rect, buffer: &mut 
         let x = put(buffer, place.x, place.y, &key, place.right(), bold);
         put(buffer, x, place.y, &format!(" {}", hint.label), place.right(), look.bar());
     }
-    if look.ascii {
-        keep_ascii(area, buffer);
-    }
 }
 
 /// A title or a message, which may have any letters: the nearest of those that are shown. One letter may be several
@@ -72,15 +82,27 @@ fn keep_ascii(area: Rect, buffer: &mut Buffer) {
             };
             // There is room for one character.
             let fits = near.len() == 1;
+            // A wide letter had the next column, too, which has no style of its own.
+            let (style, is_wide) = (cell.style(), text_width(cell.symbol()) > 1);
             cell.set_symbol(if fits { &near } else { "?" });
+            if let Some(next) = buffer.cell_mut((position.x + 1, position.y)).filter(|_| is_wide) {
+                next.set_style(style);
+            }
         }
     }
 }
 
 /// Writes a text as far as `right`, and says where it ended. Dots say that there is more.
 fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, right: u16, style: Style) -> u16 {
-    // Terminals show nothing of these, though they count as a column.
-    let text = &text.replace(parts_words, " ");
+    let shown = |c| match c {
+        // Terminals show nothing of these, though they count as a column.
+        c if parts_words(c) => ' ',
+        // Half-width marks of Japanese have a column of their own; the buffer counts one more for each.
+        '\u{ff9e}' => '"',
+        '\u{ff9f}' => '°',
+        c => c,
+    };
+    let text = &text.chars().map(shown).collect::<String>();
     let room = right.saturating_sub(x);
     if room == 0 || y >= buffer.area.bottom() || x >= buffer.area.right() {
         return x;

@@ -14,7 +14,7 @@
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
 /// The keys by what their sequences end with, after the parameters that say which modifiers are held.
-const ENDS: [(&str, KeyCode); 25] = [
+const ENDS: [(&str, KeyCode); 30] = [
     ("A", KeyCode::Up),
     ("B", KeyCode::Down),
     ("C", KeyCode::Right),
@@ -40,6 +40,12 @@ const ENDS: [(&str, KeyCode); 25] = [
     ("21~", KeyCode::F(10)),
     ("23~", KeyCode::F(11)),
     ("24~", KeyCode::F(12)),
+    // Those of Linux's own console.
+    ("[A", KeyCode::F(1)),
+    ("[B", KeyCode::F(2)),
+    ("[C", KeyCode::F(3)),
+    ("[D", KeyCode::F(4)),
+    ("[E", KeyCode::F(5)),
 ];
 
 /// What the characters after an Esc are.
@@ -170,7 +176,7 @@ fn character(event: &Event) -> Option<char> {
 fn read(text: &str) -> Option<Began> {
     let Some(body) = text.strip_prefix(['[', 'O']) else { return Some(Began::Typed) };
     let end = body.trim_start_matches(|c| ('0'..='?').contains(&c));
-    if end.is_empty() {
+    if end.is_empty() || text == "[[" {
         return None;
     }
     if !end.starts_with(|c| ('@'..='~').contains(&c)) {
@@ -261,6 +267,7 @@ mod tests {
             ("[6~", "PageDown"),
             ("[5;3~", "PageUp"),
             ("OP", "F1"),
+            ("[[D", "F4"),
         ] {
             assert_eq!(heard(typed(&format!("\u{1b}{sequence}u"))), format!("Esc {key} u"));
         }
@@ -324,6 +331,8 @@ mod tests {
             (&["\u{1b}", "OPu"], "F1 u"),
             (&["\u{1b}", "[<35;30;10Mu"], "u"),
             (&["u\u{1b}", "[A"], "u Up"),
+            (&["\u{1b}", "[[", "Eu"], "F5 u"),
+            (&["\u{1b}", "[[Bu"], "F2 u"),
             // What is typed after Esc, and sequences after it that came whole.
             (&["\u{1b}", "u"], "Esc u"),
             (&["\u{1b}", "\u{1b}"], "Esc Esc"),

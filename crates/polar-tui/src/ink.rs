@@ -125,6 +125,31 @@ impl Ink {
         }
     }
 
+    /// How bright it seems, from 0 to 2040.
+    fn brightness(self) -> u32 {
+        let Color::Rgb(red, green, blue) = self.rgb() else { return 0 };
+        2 * u32::from(red) + 5 * u32::from(green) + u32::from(blue)
+    }
+
+    /// One of the sixteen for a drawing on this ground: where they have the same one, a brighter or a darker one than
+    /// that.
+    pub(crate) fn sixteen_on(self, ground: Self) -> Color {
+        let (here, there) = (self.sixteen(), ground.sixteen());
+        if here != there || self == ground {
+            return here;
+        }
+        match (self.brightness() > ground.brightness(), there) {
+            (true, Color::Black) => Color::DarkGray,
+            (true, Color::Blue) => Color::LightBlue,
+            (true, Color::Green) => Color::LightGreen,
+            (true, Color::Magenta) => Color::LightMagenta,
+            (true, Color::DarkGray) => Color::Gray,
+            (true, _) => Color::White,
+            (false, Color::White) => Color::Gray,
+            (false, _) => Color::Black,
+        }
+    }
+
     /// Where there are no colours: whether as a ground it is filled, with the drawing cut out of it.
     pub(crate) const fn is_dark(self) -> bool {
         match self {

@@ -69,7 +69,7 @@ impl Look {
             // The glyph is the shape: cut out of a dark ground, put on a light one.
             Colours::None if ground.is_dark() => Style::new().add_modifier(Modifier::REVERSED),
             Colours::None => Style::new().remove_modifier(Modifier::REVERSED),
-            Colours::Sixteen => Style::new().fg(ink.sixteen()).bg(ground.sixteen()),
+            Colours::Sixteen => Style::new().fg(ink.sixteen_on(ground)).bg(ground.sixteen()),
             Colours::Indexed => Style::new().fg(ink.indexed()).bg(ground.indexed()),
             Colours::True => Style::new().fg(ink.rgb()).bg(ground.rgb()),
         };

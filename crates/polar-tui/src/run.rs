@@ -118,6 +118,8 @@ pub fn run<B: Backend>(
                         // A terminal that was smaller in between may have lost a part of the picture.
                         Message::Redraw | Message::Terminal(Event::Resize(..)) => shown = None,
                         Message::Terminal(event) if asks_for(&event, REDRAW) => shown = None,
+                        // What was typed ahead behind the key that ends the game is for no game any more.
+                        Message::Terminal(_) if app.is_over() => {}
                         Message::Terminal(event) => {
                             take(app, event, area, &mut clicks, now - start);
                         }

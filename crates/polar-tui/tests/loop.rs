@@ -87,6 +87,15 @@ fn the_loop_plays_keys_and_ends_when_it_is_told_to() {
 }
 
 #[test]
+fn what_is_typed_ahead_behind_the_key_that_quits_is_not_played() {
+    for quits in [key(KeyCode::Char('q')), ctrl('c')] {
+        let (_folder, mut app) = game();
+        looped(&mut app, COLOURS, [quits].into_iter().chain(typed("lll")));
+        assert_eq!(steps(&app), 0);
+    }
+}
+
+#[test]
 fn the_loop_draws_in_the_colours_and_characters_that_are_wanted() {
     let folder = tempfile::tempdir().unwrap();
     for (theme, look) in [

@@ -8,9 +8,13 @@ use std::{collections::BTreeSet, fs};
 use polar_play::{
     App, Key, List, Options, Prompt, Row, Scene, Speed, Steering, Target, View, text_width,
 };
-use polar_tui::{Look, hit, page};
+use polar_tui::{Colours, Look, hit, page};
 use proptest::prelude::*;
-use ratatui_core::{layout::Rect, style::Color};
+use ratatui_core::{
+    buffer::{Cell, CellWidth as _},
+    layout::Rect,
+    style::Color,
+};
 use shown::{ASCII, COLOURS, drawn, drawn_view, game, scene_of};
 
 /// Tells the app the size of the terminal, as the loop does.
@@ -29,7 +33,7 @@ fn words() -> impl Strategy<Value = String> {
     let sign = prop_oneof![
         4 => "[a-zé♥щ—]".boxed(),
         2 => "[ペ木]".boxed(),
-        1 => prop::sample::select(vec!["❤️", "1️⃣", "🇩🇪", "👩‍👧", "e\u{301}", "\u{2028}", "ש"])
+        1 => prop::sample::select(vec!["❤️", "1️⃣", "🇩🇪", "👩‍👧", "e\u{301}", "\u{2028}", "ש", "ﾊﾟ"])
             .prop_map(str::to_owned)
             .boxed(),
     ];
@@ -44,7 +48,7 @@ proptest! {
     #[test]
     fn the_letters_of_each_row_take_just_as_many_columns_as_there_are(
         said in words(), width in 1..120_u16, height in 1..30_u16,
-        look in prop::sample::select(vec![COLOURS, ASCII]),
+        look in prop::sample::select(vec![COLOURS, ASCII, Look { ascii: true, ..COLOURS }]),
     ) {
         let scene = scene_of("@.*.H.T\n.......\n");
         let (heading, message) = (said.clone(), Some(said.clone()));
@@ -71,6 +75,10 @@ proptest! {
                 let mut x = 0;
                 while x < width {
                     let taken = text_width(buffer[(x, y)].symbol()).max(1) as u16;
+                    let is_left = buffer[(x, y)].bg == Color::Reset;
+                    prop_assert!(look.colours == Colours::None || !is_left, "the terminal's own");
+                    // What is sent to the terminal is by this count.
+                    prop_assert_eq!(taken, buffer[(x, y)].cell_width());
                     let covered = (x + 1..x + taken).map(|x| buffer.cell((x, y)));
                     for cell in covered {
                         let symbol = cell.map(|cell| cell.symbol().trim());
@@ -81,6 +89,31 @@ proptest! {
                 prop_assert_eq!(x, width);
             }
         }
+    }
+}
+
+#[test]
+fn the_size_that_is_said_to_be_needed_is_the_smallest() {
+    let needed = |view: &View, width, height| {
+        let buffer = drawn_view(view, &[], COLOURS, width, height);
+        let lines = buffer.content.chunks(width.into()).map(|line| line.iter().map(Cell::symbol));
+        let said = lines.map(Iterator::collect::<String>).collect::<Vec<_>>().join(" ");
+        let mut words = said.split_whitespace().skip_while(|word| *word != "needs");
+        let mut number = || words.find_map(|word| word.trim_end_matches(',').parse::<u16>().ok());
+        Some((number()?, number()?))
+    };
+    for keys in ["", "E"] {
+        let (_folder, mut app) = game();
+        press(&mut app, keys);
+        let view = app.view();
+        let sizes = (20..100).flat_map(|width| (5..14).map(move |height| (width, height)));
+        let said: BTreeSet<_> =
+            sizes.filter_map(|(width, height)| needed(&view, width, height)).collect();
+        assert_eq!(said.len(), 1, "{keys}: {said:?}");
+        let &(width, height) = said.first().unwrap();
+        assert_eq!(needed(&view, width, height), None, "{keys}");
+        assert!(needed(&view, width - 1, height).is_some(), "{keys}");
+        assert!(needed(&view, width, height - 1).is_some(), "{keys}");
     }
 }
 

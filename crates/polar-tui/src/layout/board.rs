@@ -231,8 +231,10 @@ impl<'a> Frame<'a> {
     /// The size of the smallest screen that has room for the least of the board.
     fn needed(&self) -> (u16, u16) {
         let ((columns, rows), (w, h)) = (self.least(), CELLS[0]);
-        let spoken_for = self.area.height.saturating_sub(self.water.height).max(3);
-        ((columns * w + 2).max(NARROWEST), rows * h + spoken_for)
+        let width = (columns * w + 2).max(NARROWEST);
+        let tool_lines = tools(&self.scene.tools, width).last().map_or(0, |last| last.y + 1);
+        // The bars, and a line for the message.
+        (width, rows * h + tool_lines + 3)
     }
 
     fn layout(

@@ -65,6 +65,21 @@ fn balls_in_each_size_of_a_cell_and_without_colours() {
     compare("fling-ascii", &drawn(&app, ASCII, 60, 20));
 }
 
+/// Two inks of a drawing may be one colour of the sixteen, as those of a ball are.
+#[test]
+fn in_sixteen_colours_nothing_is_drawn_in_the_colour_of_its_ground() {
+    let dark = Look { dark: true, ..SIXTEEN };
+    let (_folder, level) = game();
+    let (_folder, balls) = game_of(BALLS);
+    for (app, look) in [(&level, SIXTEEN), (&level, dark), (&balls, SIXTEEN), (&balls, dark)] {
+        for (width, height) in [(40, 10), (80, 24), (160, 50)] {
+            let buffer = drawn(app, look, width, height);
+            let is_hidden = |cell: &&Cell| cell.fg == cell.bg && !" █".contains(cell.symbol());
+            assert_eq!(buffer.content.iter().find(is_hidden), None, "{look:?} {width}");
+        }
+    }
+}
+
 #[test]
 fn a_level_being_edited() {
     let (_folder, mut app) = game();
