@@ -125,6 +125,20 @@ fn a_file_of_several_levels_is_read_again_too() {
     fs::write(&file, "@...*H\n").unwrap();
     keys(&mut app, "Opair\n");
     assert_eq!(rows(&app), ["s...*H"]);
+    let own = |app: &mut App| -> Vec<String> {
+        app.key(Key::Char('m'));
+        let labels = list(app).rows.into_iter().map(|row| row.label);
+        app.key(Key::Escape);
+        labels.skip_while(|label| !["pair", "Your levels"].contains(&label.as_str())).collect()
+    };
+    assert_eq!(own(&mut app), ["Your levels", "  1  pair"]);
+    fs::write(&file, "Title: A\n\n@*H\n\nTitle: D\n\n@..*H\n").unwrap();
+    keys(&mut app, "Opair\nn");
+    assert_eq!(own(&mut app), ["pair", "  1  A", "  2  D"]);
+    fs::remove_file(&file).unwrap();
+    keys(&mut app, "Opair\n");
+    let said = "The file of pair is gone. This is the level as it was before.";
+    assert_eq!((message(&app), rows(&app)), (said.to_owned(), vec!["s*H".to_owned()]));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::{
     files,
     games::Kind,
     names,
-    packs::{self, Level, Loaded, Pack, PackError},
+    packs::{self, Level, Loaded, Pack, PackError, Source},
     pages::{AskName, Purpose, is_name},
     progress::Progress,
     saver::not_saved,
@@ -103,8 +103,12 @@ impl App {
             }
             let Some(at) = pack.position_of_own(kind, name) else { continue };
             return Ok(Some(match pack.is_own() {
-                true => self.add_own(pack.levels.swap_remove(at)),
+                true => {
+                    self.forget_own(Source::OwnFile, name);
+                    self.add_own(pack.levels.swap_remove(at))
+                }
                 false => {
+                    self.forget_own(Source::Own, name);
                     let pack = self.add_own_file(pack);
                     let levels = self.levels().filter(|(index, _)| index.pack == pack);
                     let left = last_in_pack(&self.packs, &self.progress, levels);
@@ -286,6 +290,31 @@ impl App {
             self.here.level += 1;
         }
         LevelIndex { pack, level: at }
+    }
+
+    /// Forgets the levels of the player's own by this name, if they are kept so: by now the file is another one.
+    fn forget_own(&mut self, source: Source, name: &str) {
+        let kind = self.kind();
+        let mut packs = self.packs.iter_mut().enumerate().filter(|(_, pack)| pack.source == source);
+        let known =
+            packs.find_map(|(at, pack)| Some((at, pack.position_of_own(kind, name)?, pack)));
+        let Some((pack, level, Pack { levels, .. })) = known else { return };
+        if source == Source::Own {
+            levels.remove(level);
+        } else {
+            levels.clear();
+        }
+        let is_empty = levels.is_empty();
+        // What is played stays what it is.
+        if self.here.pack == pack && self.here.level > level {
+            self.here.level -= 1;
+        }
+        if is_empty {
+            self.packs.remove(pack);
+            if self.here.pack > pack {
+                self.here.pack -= 1;
+            }
+        }
     }
 
     /// Adds a file of several levels of the player's own, in place of the one of its name; says where it is.
