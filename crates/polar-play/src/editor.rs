@@ -276,8 +276,13 @@ impl<D: Draft> Editor<D> {
 
 /// What a text says beside the board of its first level.
 pub(crate) fn headers(text: &str, kind: Kind) -> Headers {
-    let level = text::levels(text).next().filter(|_| level_file::of_own_format(text).is_none());
-    level.map(|level| Headers::of(&level, kind)).unwrap_or_default()
+    if level_file::of_own_format(text).is_some() {
+        return Headers::default();
+    }
+    let mut levels = text::levels(text);
+    let first = levels.next();
+    let of = if levels.next().is_some() { Headers::of_first } else { Headers::of };
+    first.map(|level| of(&level, kind)).unwrap_or_default()
 }
 
 /// Reads pasted text, unless it is of another game, where its letters mean something else.
@@ -378,7 +383,8 @@ impl<D: Draft> Editing for Editor<D> {
                 Ok(draft) => {
                     self.paste(draft, headers(text, D::KIND));
                     let is_text = level_file::of_own_format(text).is_none();
-                    let is_more = is_text && text::levels(text).nth(1).is_some();
+                    let has_board = |level: text::LevelText<'_>| level.rows().next().is_some();
+                    let is_more = is_text && text::levels(text).skip(1).any(has_board);
                     let first = "Pasted the first level; there are more after it.";
                     said = is_more.then(|| match self.fault() {
                         Some(fault) => format!("{first} {fault}"),

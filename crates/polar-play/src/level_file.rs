@@ -109,7 +109,8 @@ pub(crate) fn of_own_format(text: &str) -> Option<Kind> {
         let levels = polar_core::file::levels(text.as_bytes());
         matches!(levels, Ok(PolarLevels::Stage(_)) | Err(PolarError::Listing(_)))
     };
-    of_save(text).or_else(|| is_data().then_some(Kind::Polar))
+    let is_save = fling_core::save::is_likely(text);
+    is_save.then_some(Kind::Fling).or_else(|| is_data().then_some(Kind::Polar))
 }
 
 impl Entry<'_> {

@@ -91,6 +91,22 @@ fn the_level_that_is_played_is_copied_too() {
     assert!(app.take_copied().unwrap().starts_with("Title: "), "after another key it is text");
 }
 
+#[test]
+fn a_draft_that_is_played_is_copied_with_all_that_it_says() {
+    let folder = tempdir().unwrap();
+    let mut app = player::start(folder.path());
+    keys(&mut app, "E");
+    app.paste("; By hand.\nTitle: New\n\n@.*H\n");
+    keys(&mut app, "el");
+    app.close();
+    // Also where the editor was not opened yet.
+    for mut app in [app, player::start(folder.path())] {
+        app.set_clipboard(Clipboard::Desktop);
+        keys(&mut app, "c");
+        assert_eq!(app.take_copied().unwrap(), "; By hand.\nTitle: New\n\n@.*H\n");
+    }
+}
+
 /// In a list it is called by its number, which is its name in that file only.
 #[test]
 fn a_level_without_a_title_is_copied_without_one() {

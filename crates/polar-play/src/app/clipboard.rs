@@ -54,6 +54,7 @@ impl App {
     /// Text was pasted.
     pub fn paste(&mut self, text: &str) {
         self.stop_thinking(None);
+        self.copying.after(None);
         let edits = self.edits();
         match self.pages.last_mut() {
             Some(page) => page.paste(text),
@@ -74,7 +75,8 @@ impl App {
             return (text, draft.editor.start().map(|start| start.to_string()));
         }
         let (start, level) = (self.game.start(), self.level());
-        let headers = level.map(|level| level.headers.clone()).unwrap_or_default();
+        let of_level = level.map(|level| level.headers.clone());
+        let headers = of_level.or_else(|| self.headers_of_draft(start)).unwrap_or_default();
         let name = level.map(Level::name).filter(|name| own(name));
         (start.edit(headers).text(name), Some(start.to_string()))
     }

@@ -347,6 +347,14 @@ impl App {
         kept.is_some() && kept == self.draft.as_ref().map(|draft| draft.editor.text(None))
     }
 
+    /// What the text of the draft says that begins so: the one in the editor, or the one that was changed last.
+    pub(super) fn headers_of_draft(&self, start: Start) -> Option<Headers> {
+        let is_it = |editor: &dyn Editing| editor.start().map(|it| self.played(it)) == Some(start);
+        let said = |editor: &dyn Editing| is_it(editor).then(|| editor.headers());
+        let open = self.draft.as_ref().and_then(|draft| said(&*draft.editor));
+        open.or_else(|| said(&*self.kept_draft()?))
+    }
+
     /// Whether what is played is a draft: the one in the editor, as it was played last, or the one that was
     /// changed last.
     pub(super) fn plays_draft(&self) -> bool {

@@ -99,6 +99,8 @@ impl AskName {
     /// Adds a character, if a name may have it. To save by it, it must be the name of a file on any system. To load,
     /// nearly every character is taken, as a file that is there may have any name.
     fn push(&mut self, c: char) -> Result<(), Refused> {
+        // Whoever types on answers no question.
+        self.said = None;
         let may_have = match self.purpose {
             Purpose::Save => may_have(c),
             Purpose::Load => !c.is_control(),
@@ -110,7 +112,6 @@ impl AskName {
         if !self.name.push(c, longest) {
             return Err(Refused::TooLong(longest));
         }
-        self.said = None;
         Ok(())
     }
 

@@ -198,6 +198,10 @@ fn what_a_file_says_of_all_its_levels_is_not_said_by_its_first_one() {
         keys(&mut app, keys_to);
         assert_eq!(app.take_copied().unwrap(), copy, "{keys_to}");
     }
+    // Nor is it where they are pasted.
+    app.paste(&[one, two].concat());
+    keys(&mut app, "c");
+    assert_eq!(app.take_copied().unwrap(), of_one);
 }
 
 proptest! {

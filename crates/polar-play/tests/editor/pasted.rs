@@ -207,6 +207,18 @@ fn who_pastes_more_than_a_level_is_told_what_is_taken() {
     assert_eq!(message(&app), said);
     app.paste("@..*H\n\nThat is all.\n");
     assert!(message(&app).ends_with("there are more after it."));
-    app.paste("@..*H\n\n");
-    assert!(!message(&app).contains("Pasted"), "{}", message(&app));
+    for alone in ["@..*H\n\n", "@..*H\n\nAuthor: me\n"] {
+        app.paste(alone);
+        assert!(!message(&app).contains("Pasted"), "{}", message(&app));
+    }
+}
+
+/// Only two of its kinds of line make a save file of Fling of a text.
+#[test]
+fn a_word_in_a_line_of_its_own_makes_no_other_game_of_a_level() {
+    let (_folder, mut app) = edit("@.*H\n");
+    app.paste("@..*H\n\nEND\n");
+    assert_eq!(rows(&app), ["s..*H"], "{}", message(&app));
+    app.paste("BEGIN\nv0\n0 0\n9 0\nEND\n");
+    assert_eq!(message(&app), "Not pasted: this is a level of Fling; go to that game first.");
 }

@@ -94,6 +94,9 @@ fn each_name_that_is_there_is_asked_about() {
         app.repeat(Key::Escape);
         assert!(said(&app).ends_with("replaces it."), "who holds the key has not read that");
     }
+    // Whoever types on reads something else, even if no name has that character.
+    keys(&mut app, "/\n");
+    assert_eq!(said(&app), "a is there already. Enter again replaces it.");
     app.repeat(Key::Backspace);
     app.repeat(Key::Char('c'));
     let View::Prompt(prompt) = app.view() else { panic!("it did not ask") };
