@@ -97,8 +97,8 @@ pub struct App {
 
     /// The last one is what is seen.
     pages: Vec<Box<dyn Page>>,
-    /// Where a key was pressed last.
-    pressed_at: Place,
+    /// Where a key was pressed last; `None` if it only stopped something.
+    pressed_at: Option<Place>,
     /// What the pointer was pressed on last.
     pointed: Option<Pointed>,
     pub(crate) page_size: PageSize,
@@ -230,7 +230,7 @@ impl App {
     /// A key was pressed.
     pub fn key(&mut self, key: Key) {
         let key = self.meant(key);
-        self.pressed_at = self.place();
+        self.pressed_at = Some(self.place());
         let was_open = self.motion.is_open();
         self.motion.finish();
         self.release();
@@ -254,6 +254,7 @@ impl App {
             None if key == Key::Escape && was_busy => self.clear_message(),
             // A key for anything else only stops it.
             None if was_showing && !action.is_some_and(Action::spares_a_solution) => {
+                self.pressed_at = None;
                 self.clear_message();
             }
             None if self.edits() => self.edit_key(key, action),
@@ -282,7 +283,8 @@ impl App {
     /// moves on or types on.
     ///
     /// Enter and Esc never repeat, nor does Space on a page, nor a key that has opened or closed a page: so a key
-    /// held too long does not answer the next page. Most terminals do not tell repeats, and the first one, after the
+    /// held too long does not answer the next page. Nor does one that has stopped a solution or a search: it does no
+    /// more than that. Most terminals do not tell repeats, and the first one, after the
     /// keyboard's delay, can't be told from a press there: it comes as one.
     pub fn repeat(&mut self, key: Key) {
         let key = self.meant(key);
@@ -292,7 +294,7 @@ impl App {
             Key::Char(' ') if !self.pages.is_empty() => false,
             _ => !self.pages.is_empty() || self.motion.yields(self.settings.speed) && goes_on(),
         };
-        if is_heard && self.place() == self.pressed_at {
+        if is_heard && Some(self.place()) == self.pressed_at {
             self.key(key);
             // Who holds a key against a wall hears it once.
             self.motion.leave_out(Sound::Bump);

@@ -185,8 +185,13 @@ fn any_key_stops_a_solution_and_redo_goes_on_with_it() {
 
 #[test]
 fn what_stops_a_solution_makes_no_move_so_that_redo_goes_on_with_it() {
-    let stops: [fn(&mut App); 5] = [
+    let stops: [fn(&mut App); 6] = [
         |app| app.key(Key::Left),
+        |app| {
+            app.key(Key::Left);
+            // Held a little too long it does no more.
+            app.repeat(Key::Left);
+        },
         |app| app.key(Key::Char('r')),
         |app| app.key(Key::Char('T')),
         |app| app.key(Key::Char('!')),
@@ -266,6 +271,23 @@ fn how_a_solution_is_stopped_is_said_and_true_until_its_last_push_is_seen() {
     app.key(Key::Escape);
     let said = scene(&app).message;
     assert!(said.is_none_or(|said| said.starts_with("Solved for you")), "no menu is opened");
+}
+
+#[test]
+fn a_solution_that_is_stopped_while_something_slides_is_said_to_play_no_more() {
+    let stops: [fn(&mut App); 2] =
+        [|app| app.point(Target::Point(Point::middle_of(Cell::new(0, 0)))), |app| app.paste("@*H")];
+    for stop in stops {
+        let (_folder, mut app) = start("@*.......H\n..*......H\n..........\n");
+        set(&mut app, "speed");
+        app.key(Key::Char('T'));
+        until(&mut app, |app| app.actors().len() > 1);
+        assert_eq!(escape(&app), Some("stop"));
+        stop(&mut app);
+        assert_eq!(escape(&app), Some("menu"));
+        let said = scene(&app).message;
+        assert!(said.as_ref().is_none_or(|said| said.contains("editor")), "{said:?}");
+    }
 }
 
 #[test]

@@ -52,10 +52,14 @@ impl App {
             Asked::Thinking(_) if matches!(action, Some(Action::Hint | Action::ShowMe)) => {}
             Asked::Watched { .. } if self.is_late(action) => {}
             Asked::Nothing | Asked::Watching(_) => {}
-            Asked::Thinking(_)
-            | Asked::Showing { .. }
-            | Asked::Watched { .. }
-            | Asked::Making(_) => self.asked = Asked::Nothing,
+            Asked::Showing { .. } => {
+                // What is said as long as its last move is seen is not so any more.
+                self.motion.finish();
+                self.asked = Asked::Nothing;
+            }
+            Asked::Thinking(_) | Asked::Watched { .. } | Asked::Making(_) => {
+                self.asked = Asked::Nothing;
+            }
         }
         if action != Some(Action::Hint) {
             self.stop_bounding();

@@ -5,7 +5,7 @@ use std::{fmt::Display, path::PathBuf};
 use thiserror::Error;
 
 use super::{
-    App, LevelIndex, Place,
+    App, LevelIndex,
     asked::Asked,
     clipboard::Copying,
     grip::Grip,
@@ -98,7 +98,7 @@ impl App {
             settings,
             overridden,
             pages: Vec::new(),
-            pressed_at: Place::default(),
+            pressed_at: None,
             pointed: None,
             motion: Motion::default(),
             told: Scene::default(),

@@ -73,13 +73,19 @@ impl App {
         let Asked::Watching(mut watched) = std::mem::take(&mut self.asked) else { return };
         // What the screen had to say is read.
         self.message = None;
-        let Pace::Timed { search, speed, due } = watched.pace else { return };
+        let Pace::Timed { search, speed, due } = watched.pace else {
+            self.pressed_at = None;
+            return;
+        };
         let (slower, faster) = (speed.saturating_sub(1), (speed + 1).min(SPEEDS.len() - 1));
         watched.pace = match action {
             Some(Action::Grow) => Pace::Timed { search, speed: faster, due },
             Some(Action::Shrink) => Pace::Timed { search, speed: slower, due },
             Some(Action::Take) => Pace::Full(self.waker.start(|desk| run(search, desk))),
-            _ => return,
+            _ => {
+                self.pressed_at = None;
+                return;
+            }
         };
         self.asked = Asked::Watching(watched);
     }

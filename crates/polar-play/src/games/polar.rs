@@ -17,7 +17,7 @@ use polar_core::{Cell, Counters, Direction, End, Event, MAX_CELLS, Move, Positio
 
 use super::{
     Start,
-    course::{Course, Done, Rules},
+    course::{Course, Done, Played, Rules},
 };
 use crate::{
     game::{Game, Input, Offer, Outcome, Point, ReplayError},
@@ -118,7 +118,13 @@ impl Polar {
 
     /// Plays a move; nothing if the game is over.
     pub fn play(&mut self, mv: Move) -> Vec<Cue> {
-        let Some(played) = self.course.play(mv) else { return Vec::new() };
+        let played = self.course.play(mv);
+        self.seen(played)
+    }
+
+    /// What is to be seen of a move that was played, taken back or played again, and of the level if that clears it.
+    fn seen(&self, played: Option<Played<State>>) -> Vec<Cue> {
+        let Some(played) = played else { return Vec::new() };
         let mut cues = seen::cues(&played, self.hearts());
         if self.outcome() == Outcome::Cleared {
             cues.push(seen::cheer(self.state()));
@@ -259,7 +265,7 @@ impl Game for Polar {
             // A penguin only pushes: there is nothing to take.
             input => {
                 let played = self.course.ask(input);
-                played.map(|played| seen::cues(&played, self.hearts())).unwrap_or_default()
+                self.seen(played)
             }
         }
     }

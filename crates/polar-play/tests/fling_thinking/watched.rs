@@ -61,6 +61,22 @@ fn who_watches_after_a_move_sees_it_counted_and_what_it_did() {
 }
 
 #[test]
+fn a_key_that_ends_watching_and_is_held_too_long_does_no_more() {
+    for at_full_speed in [false, true] {
+        let mut player = start("Title: One\n\no..o.o\n......\n\nTitle: Two\n\no..o\n");
+        player.key('W');
+        if at_full_speed {
+            player.press(&[Key::Enter]);
+        }
+        player.key('n');
+        player.app.repeat(Key::Char('n'));
+        assert!(player.scene().heading.ends_with("One"), "{}", player.scene().heading);
+        player.key('n');
+        assert!(player.scene().heading.ends_with("Two"), "{}", player.scene().heading);
+    }
+}
+
+#[test]
 fn a_watched_search_has_a_greatest_speed_and_waits_for_who_was_away() {
     let mut player = start(FORCED);
     player.key('W');
