@@ -11,8 +11,8 @@ pub struct Arguments {
     /// What every screen can be told.
     #[command(flatten)]
     pub options: Options,
-    /// Open the window so large that a pixel of the art is N of its own, from 1 to 8; without it, as large as the last
-    /// time.
+    /// Open the window so large that a pixel of the art is N of its own, from 1 to 8; without it, as large as you made
+    /// it last.
     #[arg(
         long,
         value_name = "N",

@@ -27,7 +27,8 @@ fn tell(error: impl Display) {
     let _ = writeln!(stderr(), "polar-pixel: {}", Shown(error));
 }
 
-/// A size that a window can be seen and drawn with, whatever the settings file says.
+/// A size that a window can be seen and drawn with, whatever the settings file says, and however long a row of the
+/// board is.
 fn in_bounds((width, height): (usize, usize)) -> (usize, usize) {
     (width.clamp(SMALLEST.0, 8192), height.clamp(SMALLEST.1, 8192))
 }
@@ -39,10 +40,10 @@ fn play(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     let pictures = path::absolute(pictures).unwrap_or_else(|_| pictures.to_owned());
     let mut app = App::new(arguments.options)?;
     let art = Art::load()?;
-    let (width, height) = match arguments.scale {
+    let (width, height) = in_bounds(match arguments.scale {
         Some(scale) => window_size(&app.view(), scale),
-        None => app.settings().window_size.map_or((1280, 720), in_bounds),
-    };
+        None => app.settings().window_size.unwrap_or((1280, 720)),
+    });
     let mut window = Window::open("Polar", width, height)?;
     window.set_icon(&art);
     if let Err(error) = window.open_speaker() {

@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn nothing_is_far_out_of_any_window() {
-        let list = List { rows: vec![Row::default(); 9], ..List::default() };
+        let list = List { rows: vec![Row::default(); 90], ..List::default() };
         let scene = polar_play::Scene::default();
         let ends = [i32::MIN, i32::MIN + 1, i32::MAX - 1, i32::MAX];
         let edges = [0, 1, 640, i32::MAX as usize, usize::MAX];
@@ -150,6 +150,9 @@ mod tests {
                     // A pointer dragged there still has a place, and nothing overflows.
                     let is_board = matches!(view, View::Board(_));
                     assert!(is_board || dragged(&view, size, x, y).is_none());
+                    // Beyond the ends of a scroll bar it is that of the end.
+                    let end = scrolled(&view, size, if y < 0 { -1 } else { 1 << 30 });
+                    assert_eq!(scrolled(&view, size, y), end, "{y} in {size:?}");
                 }
             }
         }

@@ -224,6 +224,7 @@ fn nothing_shakes_or_snows_where_calm_is_wanted() {
     // A tick later nothing else has changed.
     let cleared = |ambient| draw(&art, &Frame { ambient, ..frame(&cleared, 960, 300) });
     assert!(cleared(1) != cleared(2), "snow falls");
+    assert!(cleared(u32::MAX) != cleared(0), "and for years");
 }
 
 /// A board with pieces that do nothing, a number of them in motion.

@@ -98,7 +98,7 @@ impl Painter<'_> {
         for flake in 0..(across * down / PIXELS_TO_A_FLAKE) as i32 {
             let seed = scatter(flake, 91);
             let pace = 1 + seed % 3;
-            let y = (seed / 3 + self.ambient * pace) % down;
+            let y = self.ambient.wrapping_mul(pace).wrapping_add(seed / 3) % down;
             let x = ((seed / 7) % across + (y / 9) % 3) as i32 * scale;
             let (y, size) = (y as i32 * scale, (1 + i32::from(pace == 3)) * scale);
             // A shadow, so that it is seen on snow too.

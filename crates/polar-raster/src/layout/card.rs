@@ -100,7 +100,7 @@ impl CardLayout {
 
     /// The line that this height stands for where the scroll bar is dragged, if there is one.
     pub(super) fn scrolled(&self, y: i32) -> Option<usize> {
-        let at = (y - self.body.y).clamp(0, self.body.height);
+        let at = y.saturating_sub(self.body.y).clamp(0, self.body.height);
         Some(self.scroll_bar()?.line(usize::try_from(at).unwrap_or(0)))
     }
 
