@@ -129,7 +129,7 @@ impl Visit<'_> for Parts {
     }
 
     fn visit_pat_ident(&mut self, name: &PatIdent) {
-        let is_variable = name.ident.to_string().starts_with(char::is_lowercase);
+        let is_variable = !name.ident.to_string().starts_with(char::is_uppercase);
         self.match_anything |= is_variable && name.subpat.is_none();
         visit::visit_pat_ident(self, name);
     }
@@ -257,6 +257,7 @@ mod tests {
     fn an_arm_that_catches_all_is_found_wherever_it_is() {
         for (body, count) in [
             ("match (a, b) { (_, _) => 1 }", 1),
+            ("match (a, b) { (A, B) => 1, (A, _other) => 2 }", 1),
             ("match (a, b) { (A, _) | (_, B) => 1, other => 2 }", 2),
             ("match (a, b) { (Movable::Ice, obstacle) => 1, (Movable::Heart, ..) => 2 }", 2),
             ("let c = match a { A => { let d = 1; d } _ => 2 }; c", 1),
