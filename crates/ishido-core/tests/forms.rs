@@ -3,7 +3,7 @@
 
 mod support;
 
-use ishido_core::{Deal, Fault, Move, Position, Rules, Setup, Stone, line::LineError, record};
+use ishido_core::{Deal, Fault, Move, Position, Rules, Setup, Stone, record};
 use proptest::prelude::*;
 use support::{deals, positions, setups, stones};
 
@@ -130,8 +130,8 @@ fn start() -> String {
     Position::new(Deal::from_seed(1), Rules::Article).to_string()
 }
 
-fn wrong(line: &str) -> LineError {
-    line.parse::<Setup>().unwrap_err()
+fn wrong(line: &str) -> String {
+    line.parse::<Setup>().unwrap_err().to_string()
 }
 
 #[test]
@@ -139,37 +139,39 @@ fn a_wrong_line_says_what_and_where() {
     let start = start();
     let (board, rest) = start.split_once(' ').unwrap();
     let (pouch, end) = rest.split_once(' ').unwrap();
-    assert_eq!(wrong(board), LineError::Fields);
-    assert_eq!(wrong(&format!("{start} x")), LineError::Fields);
-    assert_eq!(wrong(&format!("7{} {pouch} {end}", &board[1..])), LineError::Cell { column: 1 });
+    let fields = "five fields with a blank between them: board, pouch, rules, score, four-ways";
+    assert_eq!(wrong(board), fields);
+    assert_eq!(wrong(&format!("{start} x")), fields);
+    assert_eq!(wrong(&format!("{board} {pouch}  {end}")), fields);
+    let cell =
+        |column| format!("column {column}: a cell is a stone (two digits from 0 to 5) or a dot");
+    assert_eq!(wrong(&format!("7{} {pouch} {end}", &board[1..])), cell(1));
+    assert_eq!(wrong(&format!(" \n7{} {rest}", &board[1..])), cell(3));
     let after_a_dot = format!("{}7{} {rest}", &board[..3], &board[4..]);
-    assert_eq!(wrong(&after_a_dot), LineError::Cell { column: 4 });
-    assert_eq!(wrong(&format!(".{board} {rest}")), LineError::Row { column: 16, found: 13 });
-    assert_eq!(wrong(&format!("{board}/{} {rest}", ".".repeat(12))), LineError::Rows { found: 9 });
+    assert_eq!(wrong(&after_a_dot), cell(4));
+    let row = |column| format!("column {column}: this row is 13 long; a row has 12 cells");
+    assert_eq!(wrong(&format!(".{board} {rest}")), row(16));
+    assert_eq!(wrong(&format!(" .{board} {rest}")), row(17));
+    let nine = format!("{board}/{} {rest}", ".".repeat(12));
+    assert_eq!(wrong(&nine), "the board has 9 rows here; it has 8");
+    let stone = |column| format!("column {column}: a stone of the pouch is two digits from 0 to 5");
     let column = board.len() + 2;
-    assert_eq!(wrong(&format!("{board} .{pouch} {end}")), LineError::Stone { column });
-    assert_eq!(wrong(&format!("{board}  {end}")), LineError::Stone { column });
-    assert_eq!(
-        wrong(&format!("{board} {pouch}0 {end}")),
-        LineError::Stone { column: column + pouch.len() }
-    );
-    assert_eq!(
-        wrong(&format!("{board} {pouch}00112233445500 {end}")),
-        LineError::Pouch { found: 73 }
-    );
-    assert_eq!(wrong(&format!(" \n7{} {rest}", &board[1..])), LineError::Cell { column: 3 });
-    assert_eq!(wrong(&format!(" .{board} {rest}")), LineError::Row { column: 17, found: 13 });
-    assert_eq!(
-        wrong(&format!("  {board} .{pouch} {end}")),
-        LineError::Stone { column: column + 2 }
-    );
-    assert_eq!(wrong(&format!("{board} {pouch}  {end}")), LineError::Fields);
-    assert_eq!(wrong(&format!("{board} {pouch} free 0 0")), LineError::Rules);
-    assert_eq!(wrong(&format!("{board} {pouch} \tarticle 0 0")), LineError::Rules);
-    assert_eq!(wrong(&format!("{board} {pouch} article -1 0")), LineError::Score);
-    assert_eq!(wrong(&format!("{board} {pouch} article 0 256")), LineError::FourWays);
-    let message = wrong(&format!("{board} .{pouch} {end}")).to_string();
-    assert!(message.ends_with("a stone of the pouch is two digits from 0 to 5"), "{message}");
+    assert_eq!(wrong(&format!("{board} .{pouch} {end}")), stone(column));
+    assert_eq!(wrong(&format!("  {board} .{pouch} {end}")), stone(column + 2));
+    assert_eq!(wrong(&format!("{board}  {end}")), stone(column));
+    assert_eq!(wrong(&format!("{board} {pouch}0 {end}")), stone(column + pouch.len()));
+    let more = format!("{board} {pouch}00112233445500 {end}");
+    assert_eq!(wrong(&more), "the pouch has 73 stones here; at most 72 fit");
+    for (end, said) in [
+        ("free 0 0", "the third field is the rules: article or classic"),
+        ("\tarticle 0 0", "the third field is the rules: article or classic"),
+        ("article -1 0", "the fourth field is the score: a number below 2^64"),
+        ("article 0 256", "the fifth field is the number of four-ways: from 0 to 255"),
+    ] {
+        assert_eq!(wrong(&format!("{board} {pouch} {end}")), said);
+    }
+    let rules = "free".parse::<Rules>().unwrap_err().to_string();
+    assert_eq!(rules, "the rules are article or classic");
 }
 
 #[test]

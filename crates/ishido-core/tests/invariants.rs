@@ -10,7 +10,7 @@ use ishido_core::{
     STONES, Setup, Stone,
 };
 use proptest::prelude::*;
-use support::{choices, choose, deals, plain::Plain, positions, rules, shuffled};
+use support::{choices, choose, deals, late_positions, plain::Plain, positions, rules, shuffled};
 
 fn counts(stones: impl Iterator<Item = Stone>) -> HashMap<Stone, usize> {
     let mut counts = HashMap::new();
@@ -142,36 +142,50 @@ proptest! {
 
     #[test]
     fn the_plain_rules_agree(deal in deals(), rules in rules(), choices in choices()) {
-        let mut position = Position::new(deal, rules);
-        let mut plain = Plain::new(deal.stones(), rules);
-        for choice in choices {
-            let legal: Vec<_> = position
-                .placements()
-                .map(|placement| (placement.cell.column, placement.cell.row, placement.score()))
-                .collect();
-            prop_assert_eq!(&legal, &plain.legal());
-            // Stones of which both lie on the board, too.
-            for stone in Stone::all() {
-                plain.pouch.insert(0, stone);
-                let legal = position
-                    .placements_of(stone)
-                    .map(|placement| (placement.cell.column, placement.cell.row, placement.score()));
-                prop_assert!(legal.eq(plain.legal()), "{}", stone);
-                plain.pouch.remove(0);
-            }
-            let Some(mv) = choose(&position, choice) else { break };
-            position.play(mv).unwrap();
-            plain.play(mv.cell.column.into(), mv.cell.row.into());
-            prop_assert_eq!(position.score(), plain.score);
-            prop_assert_eq!(usize::from(position.four_ways()), plain.four_ways);
-        }
-        let expected = match (plain.pouch.is_empty(), plain.legal().is_empty()) {
-            (true, _) => Outcome::Won,
-            (false, true) => Outcome::Lost,
-            (false, false) => Outcome::Playing,
-        };
-        prop_assert_eq!(position.outcome(), expected);
+        play_alike(Position::new(deal, rules), Plain::new(deal.stones(), rules), choices)?;
     }
+
+    /// Few games at random have more than one four-way, and hardly any lays the last stone.
+    #[test]
+    fn the_plain_rules_agree_late_in_a_game(position in late_positions(), choices in choices()) {
+        play_alike(position, Plain::at(&position), choices)?;
+    }
+}
+
+/// The rules and the plain ones allow and score the same all along a game.
+fn play_alike(
+    mut position: Position,
+    mut plain: Plain,
+    choices: Vec<(bool, usize)>,
+) -> Result<(), TestCaseError> {
+    for choice in choices {
+        let legal: Vec<_> = position
+            .placements()
+            .map(|placement| (placement.cell.column, placement.cell.row, placement.score()))
+            .collect();
+        prop_assert_eq!(&legal, &plain.legal());
+        // Stones of which both lie on the board, too.
+        for stone in Stone::all() {
+            plain.pouch.insert(0, stone);
+            let legal = position
+                .placements_of(stone)
+                .map(|placement| (placement.cell.column, placement.cell.row, placement.score()));
+            prop_assert!(legal.eq(plain.legal()), "{}", stone);
+            plain.pouch.remove(0);
+        }
+        let Some(mv) = choose(&position, choice) else { break };
+        position.play(mv).unwrap();
+        plain.play(mv.cell.column.into(), mv.cell.row.into());
+        prop_assert_eq!(position.score(), plain.score);
+        prop_assert_eq!(usize::from(position.four_ways()), plain.four_ways);
+    }
+    let expected = match (plain.pouch.is_empty(), plain.legal().is_empty()) {
+        (true, _) => Outcome::Won,
+        (false, true) => Outcome::Lost,
+        (false, false) => Outcome::Playing,
+    };
+    prop_assert_eq!(position.outcome(), expected);
+    Ok(())
 }
 
 /// Whether the reason given for refusing the next stone is one.

@@ -76,9 +76,18 @@ fn a_classic_four_way_brings_a_bonus_and_doubles_what_follows() {
 }
 
 #[test]
-fn every_four_way_brings_the_bonus_of_the_plain_rules() {
+fn every_four_way_brings_the_bonus_of_the_plain_rules_and_doubles_the_points_once_more() {
     // Random games do not get as far as the last ones.
     assert_eq!(FOUR_WAY_BONUSES.map(u64::from), support::plain::FOUR_WAYS);
+    // A row for each colour and a column for each symbol, with a gap at 6,3.
+    let board = "00..........11/...000102030405.../...10111213141510../...202122.242520../\
+                 ...30313233343530../...40414243444540../...505152535455.../44..........55";
+    let pouch = "2323010203040512131415212224253132333435414243455051525354";
+    for (four_ways, bonus) in (0..).zip(FOUR_WAY_BONUSES.into_iter().chain([0])) {
+        let setup = format!("{board} {pouch} classic 0 {four_ways}").parse().unwrap();
+        let (_, Event { placement, .. }) = play(setup, 6, 3).unwrap();
+        assert_eq!((placement.points, placement.bonus), (8 << four_ways, bonus), "{four_ways}");
+    }
 }
 
 #[test]

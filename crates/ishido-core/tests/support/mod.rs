@@ -3,8 +3,8 @@
 
 pub mod plain;
 
-use ishido_core::{Deal, Outcome, Position, Rules, STONES, Setup, Stone};
-use proptest::{collection::vec, prelude::*};
+use ishido_core::{Deal, Outcome, Position, Pouch, Rules, START, STONES, Setup, Stone};
+use proptest::{collection::vec, prelude::*, sample::subsequence};
 
 pub fn rules() -> impl Strategy<Value = Rules> {
     prop_oneof![Just(Rules::Article), Just(Rules::Classic)]
@@ -39,8 +39,34 @@ pub fn choose(position: &Position, (greedy, choice): (bool, usize)) -> Option<is
     legal.get(choice % legal.len().max(1)).map(|placement| placement.mv())
 }
 
-/// Positions from real games.
+/// All stones, most of them in a row for each colour and a column for each symbol.
+const FULL: &str = "00....02.....11/030405000102030405.01./13141510.12131415101112/232425202122232425202122/\
+                    333435303132333435303132/43.45404142434445404142/5354.5051525354555051./55....52.....44";
+
+/// Positions late in a game that goes well: the last stones of a full board are still in the pouch, or none is.
+pub fn late_positions() -> impl Strategy<Value = Position> {
+    let full: Setup = format!("{FULL} - article 0 0").parse().expect("a board");
+    let laid = full.board.stones().filter(|(cell, _)| !START.contains(cell)).collect::<Vec<_>>();
+    (subsequence(laid, 0..8).prop_shuffle(), rules(), 0..=12_u8).prop_filter_map(
+        "the others are joined",
+        move |(last, rules, four_ways)| {
+            let mut setup = Setup { rules, four_ways, ..full };
+            for &(cell, _) in &last {
+                setup.board.set(cell, None);
+            }
+            let stones: Vec<Stone> = last.into_iter().map(|(_, stone)| stone).collect();
+            setup.pouch = Pouch::new(&stones)?;
+            Position::try_from(setup).ok()
+        },
+    )
+}
+
+/// Positions from games at random, and late ones.
 pub fn positions() -> impl Strategy<Value = Position> {
+    prop_oneof![2 => played_positions(), 1 => late_positions()]
+}
+
+fn played_positions() -> impl Strategy<Value = Position> {
     (deals(), rules(), choices()).prop_map(|(deal, rules, choices)| {
         let mut position = Position::new(deal, rules);
         for choice in choices {

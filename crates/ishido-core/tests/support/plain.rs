@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ishido_core::{Rules, Stone};
+use ishido_core::{Position, Rules, Stone};
 
 pub struct Plain {
     pub board: HashMap<(i32, i32), Stone>,
@@ -19,6 +19,17 @@ impl Plain {
         let start = [(0, 0), (11, 0), (5, 3), (6, 4), (0, 7), (11, 7)];
         let board = start.into_iter().zip(stones.iter().copied()).collect();
         Self { board, pouch: stones[6..].to_vec(), rules, score: 0, four_ways: 0 }
+    }
+
+    pub fn at(position: &Position) -> Self {
+        let place = |cell: ishido_core::Cell| (cell.column.into(), cell.row.into());
+        Self {
+            board: position.board().stones().map(|(cell, stone)| (place(cell), stone)).collect(),
+            pouch: position.pouch().iter().collect(),
+            rules: position.rules(),
+            score: position.score(),
+            four_ways: position.four_ways().into(),
+        }
     }
 
     /// What the next stone scores on a cell, if it may go there.
