@@ -6,13 +6,34 @@ mod support;
 use std::error::Error;
 
 use fling_core::{
-    Cell, CellName, Direction, Fault, Move, Position, Setup, Size, file, record, text,
+    Cell, CellName, Direction, Fault, Move, Position, Setup, Size, file, record,
+    save::{self, Encoding},
+    text,
 };
 use proptest::prelude::*;
-use support::{all_moves, positions, setups};
+use support::{all_moves, positions, setups, spoiled};
 
 fn print(setup: &Setup) -> String {
     text::Print { title: Some("Test"), author: None, setup }.to_string()
+}
+
+/// Positions in one line, and what comes close to one.
+fn lines() -> impl Strategy<Value = String> {
+    let printed = setups().prop_map(|setup| setup.to_string());
+    prop_oneof![spoiled(printed), "\\PC{0,40}|[0-9o/ .>a-pudlrcontact]{0,40}"]
+}
+
+/// Files of either format, and what comes close to one or not at all.
+fn files() -> impl Strategy<Value = Vec<u8>> {
+    let printed =
+        positions().prop_map(|position| match save::Print::new(&position, Encoding::V0) {
+            Ok(save) => save.to_string(),
+            Err(_) => print(&position.setup()),
+        });
+    prop_oneof![
+        spoiled(printed).prop_map(String::into_bytes),
+        prop::collection::vec(any::<u8>(), 0..200),
+    ]
 }
 
 /// Whether every header means something to Fling.
@@ -85,7 +106,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_value_or_an_error(any in "\\PC{0,40}|[0-9o/ .>a-pudlrcontact]{0,40}") {
+    fn any_text_is_a_value_or_an_error(any in lines()) {
         if let Ok(setup) = any.parse::<Setup>() {
             prop_assert_eq!(setup.to_string().parse::<Setup>(), Ok(setup));
         }
@@ -94,7 +115,7 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_levels_or_an_error(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+    fn any_bytes_are_levels_or_an_error(bytes in files()) {
         if let Ok(levels) = file::levels(&bytes) {
             let _ = levels.positions().count();
         }
@@ -287,7 +308,11 @@ fn records_say_which_move_is_wrong() {
         assert!(wrong.parse::<Move>().is_err(), "{wrong}");
     }
     let error = record::moves("a1>r  b1>l c1").last().unwrap().unwrap_err();
-    assert!(error.to_string().starts_with("move 3: a move is a cell, > and one of u d l r"));
+    let said = "move 3: a move is a cell, > and one of u d l r, as in d4>r; \
+                columns are a to p, rows 1 to 16";
+    assert_eq!(error.to_string(), said);
+    let name = "q1".parse::<CellName>().unwrap_err().to_string();
+    assert_eq!(name, "a cell is a letter from a to p and a number from 1 to 16");
     assert!(error.source().is_none(), "whoever prints the sources too would say it twice");
 }
 

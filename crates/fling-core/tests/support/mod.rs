@@ -4,13 +4,14 @@
 pub mod plain;
 
 use fling_core::{Cell, MAX_SIDE, Move, Position, Setup, Size};
-use proptest::{collection::vec, prelude::*};
+use proptest::{collection::vec, prelude::*, sample::Index};
 
-/// Columns and rows of every size, the longest often; now and then one more side than a game can have.
+/// Columns and rows of every size, the longest and the article's often; now and then one more side than a game can have.
 fn sides() -> impl Strategy<Value = (usize, usize)> {
     let side = || prop_oneof![2 => 0..=MAX_SIDE, 1 => Just(MAX_SIDE)];
     prop_oneof![
         8 => (side(), side()),
+        2 => Just((Setup::SIZE.columns(), Setup::SIZE.rows())),
         1 => (MAX_SIDE + 1..=18, 0..=14_usize),
         1 => (0..=14_usize, MAX_SIDE + 1..=18),
     ]
@@ -35,6 +36,17 @@ pub fn setups() -> impl Strategy<Value = Setup> {
 /// Sound setups as positions.
 pub fn positions() -> impl Strategy<Value = Position> {
     setups().prop_filter_map("a sound setup", |setup| Position::try_from(setup).ok())
+}
+
+/// What was printed, as it is or with a few characters changed or lost.
+pub fn spoiled(printed: impl Strategy<Value = String>) -> impl Strategy<Value = String> {
+    (printed, vec((any::<Index>(), "[ -~\n]?"), 0..4)).prop_map(|(mut text, changes)| {
+        for (at, with) in changes {
+            let at = at.index(text.len() + 1);
+            text.replace_range(at..text.len().min(at + 1), &with);
+        }
+        text
+    })
 }
 
 /// Every move that can be written, legal or not, and some beyond the board.
