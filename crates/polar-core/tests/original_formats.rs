@@ -120,10 +120,11 @@ fn damaged_resources_say_where() {
     let mut bytes = raw();
     bytes[7] = 9;
     assert_eq!(Stage::read(&bytes), Err(StgeError::Tile { offset: 6, word: 9 }));
+    let said = |bytes: &[u8]| Stage::read(bytes).unwrap_err().to_string();
     bytes[0] = 1;
-    assert_eq!(Stage::read(&bytes), Err(StgeError::Penguin { offset: 0, word: 256 }));
+    assert_eq!(said(&bytes), "offset 0: 256 is not a column or row of a board");
     bytes[..4].copy_from_slice(&[0, 0, 1, 0]);
-    assert_eq!(Stage::read(&bytes), Err(StgeError::Penguin { offset: 2, word: 256 }));
+    assert_eq!(said(&bytes), "offset 2: 256 is not a column or row of a board");
     assert_eq!(Stage::read(&bytes[1..]), Err(StgeError::Length { found: 197 }));
 }
 
@@ -132,7 +133,8 @@ fn other_sizes_are_not_written() {
     let small: Setup = "@*H s".parse().unwrap();
     assert!(matches!(stge::write(&small), Err(NotStge::Size(_))));
     let empty: Setup = "24/24/24/24 s".parse().unwrap();
-    assert_eq!(stge::write(&empty), Err(NotStge::NoPenguin));
+    let said = stge::write(&empty).unwrap_err().to_string();
+    assert_eq!(said, "a stage has a penguin, this board has none");
 }
 
 #[test]
@@ -183,10 +185,13 @@ fn listings_are_read_as_editors_print_them() {
     assert!(!listing::looks_like("10 01\n1050\n"), "a blank is a cell of a map");
     assert!(!listing::looks_like("Dad: abba\n\n@*H\n"), "a header is no offset");
     assert!(!listing::looks_like(&"Title: a\n10\n\n".repeat(200)), "many small maps are maps");
-    assert!(!listing::looks_like(&"1050\n@030\n\n".repeat(100)), "also without a title");
-    assert!(!listing::looks_like(&"1050\n@.30\n\n".repeat(100)), "and not of digits alone");
-    let wide = format!("{}\n@5{}3\n\n", "0".repeat(32), "0".repeat(29));
-    assert!(!listing::looks_like(&wide.repeat(100)), "and if they are as wide as a dump");
+    for penguin in ['@', '&'] {
+        let maps = |map: String| map.replace('@', &penguin.to_string()).repeat(100);
+        assert!(!listing::looks_like(&maps("1050\n@030\n\n".into())), "also without a title");
+        assert!(!listing::looks_like(&maps("1050\n@.30\n\n".into())), "and not of digits alone");
+        let wide = format!("{}\n@5{}3\n\n", "0".repeat(32), "0".repeat(29));
+        assert!(!listing::looks_like(&maps(wide)), "and if they are as wide as a dump");
+    }
 }
 
 #[test]
@@ -241,14 +246,13 @@ fn lying_forks_say_where() {
         file
     };
     let error = |file: &[u8]| resource_fork::find(file).unwrap().unwrap_err();
-    let longer = error(&with(8, &[0, 0, 0xff, 0xff]));
-    assert_eq!(longer, ForkError::Truncated { offset: 256, what: "resource data" });
+    let longer = error(&with(8, &[0, 0, 0xff, 0xff])).to_string();
+    assert_eq!(longer, "offset 256: the file ends before the resource data");
     assert!(matches!(error(&with(4, &[0, 0, 1, 16])), ForkError::Overlap { offset: 272, .. }));
     assert!(matches!(error(&sound[..300]), ForkError::Truncated { .. }));
-    let in_header = ForkError::Overlap { offset: 99 + 8, what: "resource data" };
     assert_eq!(
-        error(&apple_double(&with(0, &[0, 0, 0, 8]))),
-        in_header,
+        error(&apple_double(&with(0, &[0, 0, 0, 8]))).to_string(),
+        "offset 107: the resource data overlaps another part of the file",
         "of the file, not the fork"
     );
     // The second resource begins inside the first.
@@ -274,6 +278,19 @@ fn fork_with_map_first() -> Vec<u8> {
 #[test]
 fn the_map_may_come_before_the_data_and_right_behind_the_header() {
     assert_eq!(positions(&fork_with_map_first()), [Ok(Position::try_from(level_1()).unwrap())]);
+}
+
+#[test]
+fn the_data_of_a_raw_fork_begins_within_4096_bytes() {
+    for (start, is_fork) in [(4096_u32, true), (4097, false)] {
+        let mut file = fork(&[(1, &raw())]);
+        let more = start - 256;
+        file.splice(256..256, vec![0; more as usize]);
+        let map = u32::from_be_bytes(file[4..8].try_into().unwrap()) + more;
+        file[..4].copy_from_slice(&start.to_be_bytes());
+        file[4..8].copy_from_slice(&map.to_be_bytes());
+        assert_eq!(resource_fork::find(&file).is_some_and(|fork| fork.is_ok()), is_fork);
+    }
 }
 
 #[test]
@@ -319,20 +336,31 @@ fn a_mac_binary_file_may_have_a_second_header() {
 }
 
 #[test]
+fn a_mac_binary_file_has_three_bytes_that_are_zero() {
+    for at in [0, 74, 82] {
+        let mut file = mac_binary(&fork(&[(1, &raw())]));
+        file[at] = 1;
+        assert!(resource_fork::find(&file).is_none(), "byte {at}");
+    }
+}
+
+#[test]
 fn a_fork_has_any_number_of_stages_up_to_a_bound() {
     let level = raw();
     let of = |count: usize| fork(&vec![(1, &level[..]); count]);
     let found = |file: &[u8]| resource_fork::find(file).unwrap().map(|_| ());
+    let refused = |file: &[u8]| found(file).unwrap_err().to_string();
     assert_eq!(found(&of(resource_fork::MAX_STAGES)), Ok(()));
     assert!(positions(&of(400)).iter().all(Result::is_ok), "more than 64 KiB of data");
     let more = resource_fork::MAX_STAGES + 1;
     let number = 256 + 7 + 202 * more + 28 + 2 + 2 * 8 + 4;
-    assert_eq!(found(&of(more)), Err(ForkError::TooMany { offset: number }));
+    let too_many = format!("offset {number}: more than 1024 STGE resources are claimed");
+    assert_eq!(refused(&of(more)), too_many);
     let mut none = of(1);
     let types = 256 + 7 + 202 + 28;
     assert_eq!(none[types..types + 2], [0, 2], "three types, kept as one less");
     none[types..types + 2].fill(0xff);
-    assert_eq!(found(&none), Err(ForkError::NoStage));
+    assert_eq!(refused(&none), "there is no STGE resource here");
 }
 
 #[test]
@@ -367,8 +395,10 @@ fn a_stage_that_is_cut_or_has_too_much_is_no_level_text() {
         let dump = dump.map(|(c, at)| format!("{at:08x}  {} |........|\n", digits(c, " ")));
         assert_eq!(found(dump.collect::<String>().as_bytes()), 16 * lines);
     }
-    let map = format!("{}\n{}@5003\n", "0".repeat(32), "0".repeat(27));
-    assert_eq!(positions(map.as_bytes()).len(), 1, "a map with a penguin is a map");
+    for penguin in ['@', '&'] {
+        let map = format!("{}\n{}{penguin}5003\n", "0".repeat(32), "0".repeat(27));
+        assert_eq!(positions(map.as_bytes()).len(), 1, "a map with a penguin is a map");
+    }
 }
 
 #[test]

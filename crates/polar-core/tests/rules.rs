@@ -104,6 +104,7 @@ fn a_cleared_level_takes_no_move() {
     assert_eq!(cleared.outcome(), Outcome::Cleared);
     assert_eq!(cleared.play(Move::Go(Direction::East)), Err(Illegal::Cleared));
     assert_eq!(cleared.play(Move::Turn(Direction::East)), Err(Illegal::Cleared));
+    assert_eq!(Illegal::Cleared.to_string(), "the level is already cleared");
     assert_eq!(cleared.moves().count(), 0);
     assert_eq!(cleared, position("@H s"));
 }
@@ -125,7 +126,8 @@ fn a_steering_is_read_as_it_is_written() {
         assert_eq!(format!(" {name}\n").parse(), Ok(steering));
         assert_eq!(steering.to_string(), name);
     }
-    assert!("Direct".parse::<Steering>().is_err());
+    let said = "Direct".parse::<Steering>().unwrap_err().to_string();
+    assert_eq!(said, "a steering is direct or turn-first");
 }
 
 #[test]
