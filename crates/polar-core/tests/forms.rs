@@ -6,7 +6,7 @@ mod support;
 use polar_core::{Cell, Direction, Fault, Move, Position, Setup, Tile, record, text};
 use polar_grid::text::{Header, Place};
 use proptest::prelude::*;
-use support::{moves, positions, setups};
+use support::{moves, positions, setups, spoiled};
 
 /// The place of a fault's kind in the order in which they are told.
 const fn place(fault: &Fault) -> usize {
@@ -24,6 +24,24 @@ const fn place(fault: &Fault) -> usize {
 
 fn print(setup: &Setup) -> String {
     text::Print { title: Some("Test"), author: None, setup }.to_string()
+}
+
+/// Setups in one line, and what comes close to one.
+fn lines() -> impl Strategy<Value = String> {
+    let printed = prop_oneof![
+        positions().prop_map(|position| position.to_string()),
+        setups().prop_map(|setup| setup.to_string()),
+    ];
+    prop_oneof![spoiled(printed), "\\PC{0,40}|[0-9TH^#*o@&/ nesw]{0,40}"]
+}
+
+/// Files of levels, and what comes close to one.
+fn files() -> impl Strategy<Value = String> {
+    let printed = positions().prop_map(|position| print(&position.setup()));
+    prop_oneof![
+        spoiled(printed),
+        "((Penguin|Facing|Title|X-y): ?[0-9a-z, ]{0,8}\r?\n|[ .0-7TH^#*o@&;x/]{0,12}( [nesw])?\n){0,14}",
+    ]
 }
 
 /// The headers that mean nothing to Polar.
@@ -108,7 +126,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_value_or_an_error(any in "\\PC{0,40}|[0-9TH^#*o@&/ nesw]{0,40}") {
+    fn any_text_is_a_value_or_an_error(any in lines()) {
         if let Ok(setup) = any.parse::<Setup>() {
             let _ = setup.faults().count();
         }
@@ -118,9 +136,7 @@ proptest! {
     }
 
     #[test]
-    fn any_file_is_levels_or_faults(
-        file in "((Penguin|Facing|Title|X-y): ?[0-9a-z, ]{0,8}\r?\n|[ .0-7TH^#*o@&;x/]{0,12}( [nesw])?\n){0,14}",
-    ) {
+    fn any_file_is_levels_or_faults(file in files()) {
         for level in text::levels(&file) {
             let sound = level.text_faults().next().is_none() && level.setup().level_faults().next().is_none();
             prop_assert_eq!(level.position().is_ok(), sound);
@@ -390,8 +406,10 @@ fn lurd_is_bounded_and_says_where_it_is_wrong() {
         record::moves("rx").last().unwrap().unwrap_err().to_string(),
         "column 2: 'x' is none of u d l r ^ v < > or a run length"
     );
-    assert_eq!(all("r12").unwrap_err(), record::RecordError::NoLetter { column: 4 });
-    assert_eq!(all("r 12 \n").unwrap_err(), record::RecordError::NoLetter { column: 7 });
+    for (text, column) in [("r12", 4), ("r 12 \n", 7)] {
+        let said = format!("column {column}: a letter is missing after the run length");
+        assert_eq!(all(text).unwrap_err().to_string(), said, "{text:?}");
+    }
     for (text, column) in [("3 rdd", 2), ("2r 14\n\n r", 6), ("1 2r", 2), ("3 x", 2)] {
         assert_eq!(all(text).unwrap_err(), record::RecordError::Blank { column }, "{text:?}");
     }
@@ -432,7 +450,8 @@ fn a_move_is_one_character() {
         "  <|r  |"
     );
     for wrong in ["", " ", "x", "rr", "r r"] {
-        assert!(wrong.parse::<Move>().is_err(), "{wrong:?}");
+        let said = wrong.parse::<Move>().unwrap_err().to_string();
+        assert_eq!(said, "a move is one of u d l r (go) or ^ v < > (turn)", "{wrong:?}");
     }
 }
 

@@ -5,7 +5,7 @@ mod support;
 
 use polar_core::{Counters, Direction, End, Event, Move, Outcome, Position, Setup, Size, Tile};
 use proptest::{collection::vec, prelude::*};
-use support::{LARGE, board, moves, plain::Plain, positions, tiles};
+use support::{LARGE, board, eventful, moves, plain::Plain, positions, tiles};
 
 /// The cells of those tiles.
 fn cells(position: &Position, wanted: &[Tile]) -> Vec<(polar_core::Cell, Tile)> {
@@ -27,16 +27,18 @@ proptest! {
     fn the_plain_rules_say_the_same(mut position in positions(), played in vec(moves(), 0..120)) {
         let mut plain = Plain::new(&position);
         for mv in played {
+            let mv = eventful(&position, mv);
             play_alike(&mut position, &mut plain, mv)?;
         }
     }
 
     #[test]
-    fn the_board_keeps_its_laws(start in positions(), played in vec(moves(), 0..120)) {
+    fn the_board_keeps_its_laws(start in positions(), played in vec(moves(), 0..240)) {
         let mut position = start;
         let mut home = 0;
         for mv in played {
             let before = position;
+            let mv = eventful(&position, mv);
             let Ok(event) = position.play(mv) else {
                 prop_assert_eq!(before.outcome(), Outcome::Cleared);
                 prop_assert_eq!(before, position);

@@ -3,8 +3,13 @@
 
 pub mod plain;
 
-use polar_core::{Board, Cell, Direction, Move, Position, Setup, Size, Tile};
-use proptest::{collection::vec, prelude::*, sample::select, strategy::Union};
+use polar_core::{Board, Cell, Direction, End, Event, Move, Position, Pushed, Setup, Size, Tile};
+use proptest::{
+    collection::vec,
+    prelude::*,
+    sample::{Index, select},
+    strategy::Union,
+};
 
 pub fn directions() -> impl Strategy<Value = Direction> {
     (0..4_usize).prop_map(|index| Direction::ALL[index])
@@ -15,6 +20,18 @@ pub fn moves() -> impl Strategy<Value = Move> {
         0 => Move::Turn(direction),
         _ => Move::Go(direction),
     })
+}
+
+/// Instead of a go one that brings a heart home or blows a bomb up, if there is one: at random few do.
+pub fn eventful(position: &Position, mv: Move) -> Move {
+    let ends = |go: &Move| {
+        let event = position.clone().play(*go);
+        matches!(event, Ok(Event::Push(Pushed { end: End::Home | End::Exploded, .. })))
+    };
+    match mv {
+        Move::Go(_) => Direction::ALL.map(Move::Go).into_iter().find(ends).unwrap_or(mv),
+        Move::Turn(_) => mv,
+    }
 }
 
 pub fn tiles() -> impl Strategy<Value = Tile> {
@@ -48,11 +65,18 @@ pub fn board(size: Size, tiles: impl IntoIterator<Item = Tile>) -> Board {
     board
 }
 
-/// Sound setups: a penguin on a walkable cell, and a house where there is a heart.
+/// Sound setups: a penguin on a walkable cell, and a house where there is a heart. They have more than other boards of
+/// what comes home or explodes, and where.
 pub fn positions() -> impl Strategy<Value = Position> {
-    (boards(), any::<prop::sample::Index>(), any::<prop::sample::Index>(), directions())
-        .prop_filter_map("a sound setup", |(mut board, at, house, facing)| {
+    let more = select(&[Tile::Heart, Tile::House, Tile::Bomb, Tile::Mountain][..]);
+    let more = vec((any::<Index>(), more), 4..16);
+    (boards(), more, any::<Index>(), any::<Index>(), directions()).prop_filter_map(
+        "a sound setup",
+        |(mut board, more, at, house, facing)| {
             let cells: Vec<Cell> = board.size().cells().collect();
+            for (at, tile) in more {
+                board.set(*at.get(&cells), tile);
+            }
             let (penguin, house) = (*at.get(&cells), *house.get(&cells));
             if board.count(Tile::Heart) > 0 && board.count(Tile::House) == 0 {
                 board.set(house, Tile::House);
@@ -62,7 +86,8 @@ pub fn positions() -> impl Strategy<Value = Position> {
             setup.facing = facing;
             setup.penguins.insert(board.size().index(penguin)?);
             Position::try_from(setup).ok()
-        })
+        },
+    )
 }
 
 /// Any setup, most of them wrong.
@@ -80,4 +105,15 @@ pub fn setups() -> impl Strategy<Value = Setup> {
             }
         },
     )
+}
+
+/// What was printed, as it is or with a few characters changed or lost.
+pub fn spoiled(printed: impl Strategy<Value = String>) -> impl Strategy<Value = String> {
+    (printed, vec((any::<Index>(), "[ -~\n]?"), 0..4)).prop_map(|(mut text, changes)| {
+        for (at, with) in changes {
+            let at = at.index(text.len() + 1);
+            text.replace_range(at..text.len().min(at + 1), &with);
+        }
+        text
+    })
 }
