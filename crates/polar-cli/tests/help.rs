@@ -5,6 +5,8 @@ mod support;
 
 use std::collections::BTreeSet;
 
+use ishido_core::{FOUR_WAY_BONUSES, LEFT_BONUSES, START};
+use polar_grid::MAX_CELLS;
 use serde_json::{Map, Value};
 use support::{polar, said};
 
@@ -18,14 +20,52 @@ fn the_help_of_every_command_has_examples() {
     }
 }
 
+/// What `--help` says, in one line: it may be wrapped anywhere.
+fn help(command: &[&str]) -> String {
+    let (_, help, _) = said(polar(&[command, &["--help"]].concat(), ""));
+    help.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 #[test]
 fn the_help_says_how_large_the_pixels_may_be() {
     for command in ["render", "replay"] {
-        let (_, help, _) = said(polar(&[command, "--help"], ""));
-        // It may be wrapped anywhere.
-        let words: Vec<&str> = help.split_whitespace().collect();
-        assert!(words.join(" ").contains("pixel of the art, from 1 to 8;"), "{help}");
+        let help = help(&[command]);
+        assert!(help.contains("pixel of the art, from 1 to 8;"), "{help}");
     }
+}
+
+/// All of them in a sentence, "and" before the last.
+fn listed<T: ToString>(items: &[T], between: &str) -> String {
+    let items: Vec<String> = items.iter().map(T::to_string).collect();
+    let (last, others) = items.split_last().unwrap();
+    format!("{} and {last}", others.join(between))
+}
+
+#[test]
+fn the_numbers_in_the_help_are_those_of_the_rules() {
+    let [none, one, two] = LEFT_BONUSES;
+    for (command, expected) in [
+        ("check", format!("a board has at most {MAX_CELLS} cells.")),
+        ("replay", format!("lie on {} before the first move", listed(&START, " "))),
+        ("replay", format!("bring {} points more.", listed(&FOUR_WAY_BONUSES, ", "))),
+        ("replay", format!("no stone left brings {none} points, one {one} and two {two}.")),
+    ] {
+        let help = help(&[command]);
+        assert!(help.contains(&expected), "{expected}: {help}");
+    }
+}
+
+#[test]
+fn the_help_says_what_the_exit_codes_mean() {
+    let code = |arguments: &[&str]| said(polar(arguments, "no level")).0;
+    let codes = [&["table"][..], &["check", "-"], &["table", "--no-option"]].map(code);
+    let [carried_out, wrong_input, wrong_options] = codes;
+    let expected = format!(
+        "The exit code is {carried_out} if the command was carried out, {wrong_input} if something is wrong with \
+         what it reads or writes, {wrong_options} if its options are wrong."
+    );
+    let help = help(&[]);
+    assert!(help.contains(&expected), "{expected}: {help}");
 }
 
 /// A command and those below it.
