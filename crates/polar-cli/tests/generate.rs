@@ -23,6 +23,18 @@ fn a_seed_always_makes_the_same_levels() {
     assert_ne!(generate("3"), generate("4000"));
 }
 
+/// A seed gives another level with fewer pushes for the one, with a tenth of the nodes for the other.
+#[test]
+fn a_seed_alone_means_from_6_to_30_pushes_and_20000_nodes() {
+    for seed in ["2", "4"] {
+        let small = ["generate", "--size", "6x5", "--changes", "60", "--seed", seed];
+        let made = said(polar(&small, ""));
+        let options = ["--pushes", "6..30", "--nodes", "20000"];
+        assert_eq!(made.0, 0, "{}", made.2);
+        assert_eq!(made, said(polar(&[&small[..], &options].concat(), "")), "seed {seed}");
+    }
+}
+
 #[test]
 fn levels_need_the_pushes_that_are_said_of_them() {
     let file = generate("3");
