@@ -6,7 +6,7 @@ pub mod plain;
 use fling_core::{Cell, MAX_SIDE, Move, Position, Setup, Size};
 use proptest::{collection::vec, prelude::*, sample::Index};
 
-/// Columns and rows of every size, the longest and the article's often; now and then one more side than a game can have.
+/// Columns and rows of every size, the longest and the article's often; now and then one side longer than it may be.
 fn sides() -> impl Strategy<Value = (usize, usize)> {
     let side = || prop_oneof![2 => 0..=MAX_SIDE, 1 => Just(MAX_SIDE)];
     prop_oneof![
