@@ -283,8 +283,8 @@ impl App {
     /// moves on or types on.
     ///
     /// Enter and Esc never repeat, nor does Space on a page, nor a key that has opened or closed a page: so a key
-    /// held too long does not answer the next page. Nor does one that has stopped a solution or a search: it does no
-    /// more than that. Most terminals do not tell repeats, and the first one, after the
+    /// held too long does not answer the next page. Nor does one that has stopped a solution that plays, or a search
+    /// that is watched: it does no more than that. Most terminals do not tell repeats, and the first one, after the
     /// keyboard's delay, can't be told from a press there: it comes as one.
     pub fn repeat(&mut self, key: Key) {
         let key = self.meant(key);

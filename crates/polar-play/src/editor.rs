@@ -279,10 +279,13 @@ pub(crate) fn headers(text: &str, kind: Kind) -> Headers {
     if level_file::of_own_format(text).is_some() {
         return Headers::default();
     }
-    let mut levels = text::levels(text);
-    let first = levels.next();
-    let of = if levels.next().is_some() { Headers::of_first } else { Headers::of };
-    first.map(|level| of(&level, kind)).unwrap_or_default()
+    let of = if are_many(text) { Headers::of_first } else { Headers::of };
+    text::levels(text).next().map(|level| of(&level, kind)).unwrap_or_default()
+}
+
+/// Whether there is another board after the first one.
+fn are_many(text: &str) -> bool {
+    text::levels(text).skip(1).any(|level| level.rows().next().is_some())
 }
 
 /// Reads pasted text, unless it is of another game, where its letters mean something else.
@@ -383,8 +386,7 @@ impl<D: Draft> Editing for Editor<D> {
                 Ok(draft) => {
                     self.paste(draft, headers(text, D::KIND));
                     let is_text = level_file::of_own_format(text).is_none();
-                    let has_board = |level: text::LevelText<'_>| level.rows().next().is_some();
-                    let is_more = is_text && text::levels(text).skip(1).any(has_board);
+                    let is_more = is_text && are_many(text);
                     let first = "Pasted the first level; there are more after it.";
                     said = is_more.then(|| match self.fault() {
                         Some(fault) => format!("{first} {fault}"),

@@ -99,7 +99,7 @@ pub fn entries(
 
 /// The game whose save file it is; `None` if it is no save file.
 fn of_save(file: impl AsRef<[u8]>) -> Option<Kind> {
-    fling_core::save::looks_like(file).then_some(Kind::Fling)
+    fling_core::save::is_likely(file).then_some(Kind::Fling)
 }
 
 /// The game in whose own format a text is, as a save file or a listing of the original's data; `None` if it is level
@@ -109,8 +109,7 @@ pub(crate) fn of_own_format(text: &str) -> Option<Kind> {
         let levels = polar_core::file::levels(text.as_bytes());
         matches!(levels, Ok(PolarLevels::Stage(_)) | Err(PolarError::Listing(_)))
     };
-    let is_save = fling_core::save::is_likely(text);
-    is_save.then_some(Kind::Fling).or_else(|| is_data().then_some(Kind::Polar))
+    of_save(text).or_else(|| is_data().then_some(Kind::Polar))
 }
 
 impl Entry<'_> {

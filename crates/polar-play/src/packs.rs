@@ -163,7 +163,7 @@ impl Pack {
     pub(crate) fn noted_as(&self) -> String {
         match self.source {
             Source::Game | Source::File => self.name.clone(),
-            Source::Own => "levels".to_owned(),
+            Source::Own => "levels/".to_owned(),
             Source::OwnFile => format!("levels/{}", self.name),
         }
     }

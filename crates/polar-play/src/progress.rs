@@ -188,7 +188,7 @@ pub struct Progress {
     /// By the suffix of a game's level files: the draft of it that was played later than that level;
     /// empty if none was.
     pub draft_of: BTreeMap<String, String>,
-    /// By the name of a pack, which is `levels` or `levels/NAME` for the player's own: the level of it that was played
+    /// By the name of a pack, which is `levels/` or `levels/NAME` for the player's own: the level of it that was played
     /// last.
     pub last_in: BTreeMap<String, String>,
     /// By the same name: the number there of that level. It tells levels with the same board apart.

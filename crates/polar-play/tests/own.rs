@@ -155,6 +155,8 @@ fn a_file_of_several_levels_is_read_again_too() {
     keys(&mut app, "Opair\n");
     let said = "The file of pair is gone. This is the level as it was before.";
     assert_eq!((message(&app), rows(&app)), (said.to_owned(), vec!["s*H".to_owned()]));
+    keys(&mut app, "eSpair\n<");
+    assert_eq!(own(&mut app), ["Your levels", "  1  A (pair)"]);
 }
 
 #[test]

@@ -131,21 +131,21 @@ impl Ink {
         2 * u32::from(red) + 5 * u32::from(green) + u32::from(blue)
     }
 
-    /// One of the sixteen for a drawing on this ground: where they have the same one, a brighter or a darker one than
-    /// that.
+    /// One of the sixteen for a drawing on this ground: where they have the same one, a brighter or a darker one.
     pub(crate) fn sixteen_on(self, ground: Self) -> Color {
         let (here, there) = (self.sixteen(), ground.sixteen());
         if here != there || self == ground {
             return here;
         }
         match (self.brightness() > ground.brightness(), there) {
-            (true, Color::Black) => Color::DarkGray,
+            // Nothing is brighter than white, or darker than black.
+            (_, Color::White) => Color::Gray,
+            (_, Color::Black) => Color::DarkGray,
             (true, Color::Blue) => Color::LightBlue,
             (true, Color::Green) => Color::LightGreen,
             (true, Color::Magenta) => Color::LightMagenta,
             (true, Color::DarkGray) => Color::Gray,
             (true, _) => Color::White,
-            (false, Color::White) => Color::Gray,
             (false, _) => Color::Black,
         }
     }
@@ -191,6 +191,16 @@ mod tests {
     use polar_raster::palette::PALETTE;
 
     use super::*;
+
+    #[test]
+    fn of_sixteen_colours_no_ink_has_that_of_another_one_below_it() {
+        for (ink, ground) in
+            Ink::ALL.iter().flat_map(|ink| Ink::ALL.iter().map(move |ground| (*ink, *ground)))
+        {
+            let is_same = ink.sixteen_on(ground) == ground.sixteen();
+            assert_eq!(is_same, ink == ground, "{ink:?} on {ground:?}");
+        }
+    }
 
     #[test]
     fn an_ink_is_the_same_colour_as_in_the_window() {

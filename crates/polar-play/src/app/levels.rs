@@ -53,7 +53,7 @@ pub(super) fn place(packs: &[Pack], index: LevelIndex) -> Option<String> {
     let pack = packs.get(index.pack)?;
     let noted = pack.noted_as();
     Some(match pack.is_own() {
-        true => format!("{noted}/{}", pack.levels.get(index.level)?.name()),
+        true => format!("{noted}{}", pack.levels.get(index.level)?.name()),
         false => format!("{noted}#{}", pack.number(index.level)),
     })
 }

@@ -227,6 +227,7 @@ impl App {
         self.keep_anew();
         let level = Level { headers, ..Level::new(name, start) }.saved_by(name).with_known_par();
         let was_played = self.level().is_some();
+        self.forget_own(Source::OwnFile, name);
         let at = self.add_own(level.with_proven_par(&self.progress));
         if was_played && self.level().is_none() && at == self.here {
             // The game beside the editor was one of the level as it was.

@@ -265,6 +265,7 @@ impl Game for Polar {
             // A penguin only pushes: there is nothing to take.
             input => {
                 let played = self.course.ask(input);
+                self.face_as_steered();
                 self.seen(played)
             }
         }
@@ -334,6 +335,7 @@ impl Game for Polar {
 
     fn go_to(&mut self, cursor: usize) {
         self.course.go_to(cursor);
+        self.face_as_steered();
     }
 
     fn moves_since(&self, cursor: usize) -> usize {

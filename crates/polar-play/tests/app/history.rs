@@ -69,6 +69,10 @@ fn who_has_looked_around_in_the_other_steering_faces_as_at_the_start() {
     clears(&mut App::new(turn_first).unwrap());
     keys(&mut app, "o\n<");
     clears(&mut app);
+    // Also where they look around first and then take back what they have played.
+    keys(&mut app, "uo\n<rkl");
+    keys(&mut app, "o\n<u");
+    clears(&mut app);
 }
 
 #[test]

@@ -211,6 +211,10 @@ fn who_pastes_more_than_a_level_is_told_what_is_taken() {
         app.paste(alone);
         assert!(!message(&app).contains("Pasted"), "{}", message(&app));
     }
+    app.set_clipboard(Clipboard::Screen);
+    app.paste("; By hand.\n\n@..*H\n\nAuthor: me\n");
+    keys(&mut app, "c");
+    assert_eq!(app.take_copied().unwrap(), "; By hand.\n\n@..*H\n");
 }
 
 /// Only two of its kinds of line make a save file of Fling of a text.
