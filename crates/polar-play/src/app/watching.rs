@@ -73,15 +73,16 @@ impl App {
         let Asked::Watching(mut watched) = std::mem::take(&mut self.asked) else { return };
         // What the screen had to say is read.
         self.message = None;
-        let Pace::Timed { search, speed, due } = watched.pace else {
-            self.pressed_at = None;
-            return;
-        };
-        let (slower, faster) = (speed.saturating_sub(1), (speed + 1).min(SPEEDS.len() - 1));
-        watched.pace = match action {
-            Some(Action::Grow) => Pace::Timed { search, speed: faster, due },
-            Some(Action::Shrink) => Pace::Timed { search, speed: slower, due },
-            Some(Action::Take) => Pace::Full(self.waker.start(|desk| run(search, desk))),
+        watched.pace = match (watched.pace, action) {
+            (Pace::Timed { search, speed, due }, Some(Action::Grow)) => {
+                Pace::Timed { search, speed: (speed + 1).min(SPEEDS.len() - 1), due }
+            }
+            (Pace::Timed { search, speed, due }, Some(Action::Shrink)) => {
+                Pace::Timed { search, speed: speed.saturating_sub(1), due }
+            }
+            (Pace::Timed { search, .. }, Some(Action::Take)) => {
+                Pace::Full(self.waker.start(|desk| run(search, desk)))
+            }
             _ => {
                 self.pressed_at = None;
                 return;

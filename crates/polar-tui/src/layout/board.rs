@@ -133,6 +133,11 @@ fn tools(tools: &[Tool], width: u16) -> Vec<Rect> {
     tools.iter().map(place).collect()
 }
 
+/// How many lines these tools take.
+fn tool_lines(tools: &[Rect]) -> u16 {
+    tools.last().map_or(0, |last| last.y + 1)
+}
+
 /// The layout of a board, or the size of the smallest screen that has room for it.
 pub(crate) fn board(scene: &Scene, area: Rect) -> Result<BoardLayout, (u16, u16)> {
     let said = scene.message_to_fit();
@@ -170,7 +175,7 @@ impl<'a> Frame<'a> {
         let y = counters.y.saturating_sub(lines).max(area.y);
         let message = Rect { y, height: lines.min(area.height), ..area };
         let mut tools = tools(&scene.tools, area.width);
-        let tool_lines = tools.last().map_or(0, |last| last.y + 1);
+        let tool_lines = tool_lines(&tools);
         for tool in &mut tools {
             tool.x += area.x;
             tool.y += message.y.saturating_sub(tool_lines);
@@ -232,7 +237,7 @@ impl<'a> Frame<'a> {
     fn needed(&self) -> (u16, u16) {
         let ((columns, rows), (w, h)) = (self.least(), CELLS[0]);
         let width = (columns * w + 2).max(NARROWEST);
-        let tool_lines = tools(&self.scene.tools, width).last().map_or(0, |last| last.y + 1);
+        let tool_lines = tool_lines(&tools(&self.scene.tools, width));
         // The bars, and a line for the message.
         (width, rows * h + tool_lines + 3)
     }
