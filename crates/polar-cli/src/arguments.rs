@@ -9,12 +9,26 @@ use std::{
 
 use clap::{
     Arg, Command, ValueHint,
-    builder::{PathBufValueParser, TypedValueParser},
+    builder::{PathBufValueParser, StringValueParser, TypedValueParser},
+    error::{ContextKind, ContextValue},
 };
 
 /// Reads the name of a file, which may be any but an empty one.
 pub(crate) fn name() -> impl TypedValueParser<Value = OsString> {
-    PathBufValueParser::new().map(PathBuf::into_os_string)
+    PathBufValueParser::new().map(|name| match name.to_str() {
+        Some(shown) => unmarked(shown).into(),
+        None => name.into_os_string(),
+    })
+}
+
+/// Reads the name of a folder.
+pub(crate) fn folder() -> impl TypedValueParser<Value = PathBuf> {
+    name().map(PathBuf::from)
+}
+
+/// Reads a text, which may be any.
+pub(crate) fn text() -> impl TypedValueParser<Value = String> {
+    StringValueParser::new().map(|text| unmarked(&text))
 }
 
 /// What the names of pictures end with, as programs that show or make them know it.
@@ -67,18 +81,31 @@ pub(crate) fn hinting(command: Command) -> Command {
     command.mut_args(hinting).mut_subcommands(self::hinting)
 }
 
-/// What the program was called with. `-#N`, the Nth level on standard input, looks like an option and is
-/// none: it goes behind `--`, with other names that do.
-pub(crate) fn given() -> Vec<OsString> {
-    let mut options: Vec<OsString> = env::args_os().collect();
-    let end = options.iter().position(|argument| argument == "--").unwrap_or(options.len());
-    let names = options.split_off(end);
-    let is_level = |argument: &OsString| argument.as_encoded_bytes().starts_with(b"-#");
-    let (levels, mut arguments): (Vec<_>, Vec<_>) = options.into_iter().partition(is_level);
-    if !levels.is_empty() || !names.is_empty() {
-        arguments.push("--".into());
+/// Stands before `-#N`, the Nth level on standard input, while clap reads the arguments: it looks like an option and is
+/// none. No system hands a program this character.
+const MARK: char = '\0';
+
+/// What the program was called with, as clap is to read it.
+pub(crate) fn given() -> impl Iterator<Item = OsString> {
+    env::args_os().map(|argument| match argument.to_str() {
+        Some(level) if level.starts_with("-#") => format!("{MARK}{level}").into(),
+        _ => argument,
+    })
+}
+
+/// A text as the program was called with it.
+fn unmarked(text: &str) -> String {
+    text.replace(MARK, "")
+}
+
+/// What clap found wrong, about the arguments as the program was called with them.
+pub(crate) fn about_given(mut error: clap::Error) -> clap::Error {
+    for kind in [ContextKind::InvalidArg, ContextKind::InvalidValue, ContextKind::InvalidSubcommand]
+    {
+        if let Some(ContextValue::String(shown)) = error.get(kind) {
+            let shown = unmarked(shown);
+            error.insert(kind, ContextValue::String(shown));
+        }
     }
-    arguments.extend(levels);
-    arguments.extend(names.into_iter().skip(1));
-    arguments
+    error
 }

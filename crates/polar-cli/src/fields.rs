@@ -18,8 +18,8 @@ Either game with --all:
   error        why it can't be played; then there are no other fields
 
 Polar:
-  moves        the solution as polar replay --moves takes it: a letter a
-               press, upper case for a push
+  moves        the solution as polar replay --moves takes it, with the
+               same --steering: a letter a press, upper case for a push
   pushes, steps, turns, presses
                how many it has; presses are all three together
   optimal      whether it is proven that no solution has fewer of what
@@ -29,7 +29,8 @@ Polar:
 Fling:
   moves        the solution: of each move the ball's column x and row y,
                from 0 at the top left, and its dir, u d l r
-  notation     the same as polar replay --moves takes it: a1>d b2>r
+  notation     the same as polar replay --moves takes it, with the same
+               --contact: a1>d b2>r
 
 Fling with --count:
   solutions    how many solutions were counted, as lists of moves

@@ -132,10 +132,14 @@ impl Polar {
         if in_vain < SEEDS {
             return Err(NO_SEED_LEFT.into());
         }
-        let nothing = nothing_new(in_vain, levels.len());
-        let fewer = if levels.is_empty() { "" } else { "fewer levels, " };
-        let advice = format!("ask for {fewer}fewer --pushes, more --changes or more --nodes");
-        Err(format!("{nothing}: {advice}").into())
+        let advice = [
+            "a wider range of --pushes",
+            "other pieces",
+            "another --size",
+            "more --changes",
+            "more --nodes",
+        ];
+        Err(nothing_new(in_vain, levels.len(), &advice).into())
     }
 }
 
@@ -145,12 +149,23 @@ const SEEDS: u32 = 400;
 /// How many seeds are tried before it is asked whether there are any more: it decides how many levels are made.
 const EVERY: u64 = 8;
 
-/// Says that this many seeds gave only levels that were made already.
-fn nothing_new(seeds: u32, made: usize) -> String {
-    match made {
-        0 => format!("{seeds} seeds gave no such level"),
-        1 => format!("{seeds} seeds gave no new level after this one"),
-        some => format!("{seeds} seeds gave no new level after these {some}"),
+/// Says that this many seeds gave only levels that were made already, and what to ask for instead.
+fn nothing_new(seeds: u32, made: usize, advice: &[&str]) -> String {
+    let (after, fewer) = match made {
+        0 => ("no such level".to_owned(), None),
+        1 => ("no new level after this one".to_owned(), Some("fewer levels")),
+        some => (format!("no new level after these {some}"), Some("fewer levels")),
+    };
+    let advice: Vec<&str> = fewer.into_iter().chain(advice.iter().copied()).collect();
+    format!("{seeds} seeds gave {after}: ask for {}", listed(&advice))
+}
+
+/// A list in words, with "or" before the last.
+fn listed(words: &[&str]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [some @ .., last] => format!("{} or {last}", some.join(", ")),
     }
 }
 

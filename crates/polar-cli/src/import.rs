@@ -19,7 +19,7 @@ use polar_core::{
 use polar_play::{Shown, files, many};
 
 use crate::{
-    arguments::name,
+    arguments::{folder, name},
     input::{self, LieAboutHearts},
     output::{Lines, remark, warn},
 };
@@ -39,7 +39,7 @@ pub(crate) struct Import {
     #[arg(value_name = "FILE", value_parser = name())]
     file: OsString,
     /// The folder for the level files; it is created if missing.
-    #[arg(short, long, value_name = "DIR")]
+    #[arg(short, long, value_name = "DIR", value_parser = folder())]
     output: PathBuf,
     /// Overwrite existing files.
     #[arg(long)]

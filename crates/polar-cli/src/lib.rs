@@ -96,7 +96,8 @@ pub fn run() -> ExitCode {
 
 fn carry_out() -> Result<ExitCode, Box<dyn Error>> {
     files::outlive_their_limit()?;
-    let mut matches = command().try_get_matches_from(arguments::given())?;
+    let matches = command().try_get_matches_from(arguments::given());
+    let mut matches = matches.map_err(arguments::about_given)?;
     match Arguments::from_arg_matches_mut(&mut matches)?.command {
         Command::Replay(replay) => replay.run(),
         Command::Solve(solve) => solve.run(),

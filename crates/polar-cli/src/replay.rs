@@ -18,7 +18,7 @@ use polar_play::{Try, many, number_in, one_of};
 use serde::Serialize;
 
 use crate::{
-    arguments::{name, picture},
+    arguments::{name, picture, text},
     fields,
     input::{self, File, Kind, Start},
     output,
@@ -72,7 +72,7 @@ pub(crate) struct Replay {
     /// The moves, or - for standard input. Polar: the keys u d l r, a run length right before a letter.
     /// Fling: cells and directions, d4>r. Ishido: cells as column,row. Separate moves by spaces. A record
     /// says its own.
-    #[arg(long, required_unless_present = "file")]
+    #[arg(long, value_parser = text(), required_unless_present = "file")]
     moves: Option<String>,
     /// Polar: how a press becomes a move; direct by default.
     #[arg(long, conflicts_with = "deal", value_parser = one_of::<Steering>(Steering::ALL.map(Steering::name)))]

@@ -16,7 +16,7 @@ use polar_solver::polar::Objective;
 use serde::Serialize;
 
 use crate::{
-    arguments::name,
+    arguments::{folder, name},
     fields,
     input::{File, Kind, Start},
     interrupt::Interrupt,
@@ -42,8 +42,8 @@ what --objective says; for Fling, the number of dead ends, which are not counted
 with --objective any, and where a limit came first, there is no solution, or the level can't be played, of which \
 standard error says why; the next level follows. A file that can't be read gets no line. Limits are for each level, \
 but after Ctrl-C or SIGTERM no level follows, and the program ends by that signal. The exit code is 1 if anything \
-can't be read or played. The games show the pars that x.sol says of the levels in x.polar, where its solutions are for \
-direct steering.";
+can't be read or played. The games show the pars that x.sol says of the levels in x.polar: for them, and for polar check, it is \
+made without --objective, --steering and --contact.";
 
 /// The options of `polar solve`.
 #[derive(Debug, Args)]
@@ -90,7 +90,7 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "MB", value_parser = number_in(0..=u64::MAX))]
     max_memory: Option<u64>,
     /// Polar: keep waiting positions in files in this folder, which must be there, to go further with the same memory.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = folder())]
     scratch: Option<PathBuf>,
     /// Stop when these files hold this many megabytes.
     #[arg(

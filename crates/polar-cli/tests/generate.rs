@@ -103,7 +103,8 @@ fn who_allows_too_little_work_is_told_what_to_allow() {
         ["generate", "--size", "6x5", "--pushes", "8..9", "--changes", "1", "--nodes", "1"];
     let (code, levels, errors) = said(polar(&of_polar, ""));
     assert_eq!((code, levels.as_str()), (1, ""));
-    let expected = "polar: 400 seeds gave no such level: ask for fewer --pushes, more --changes or more --nodes\n";
+    let expected = "polar: 400 seeds gave no such level: ask for a wider range of --pushes, \
+        other pieces, another --size, more --changes or more --nodes\n";
     assert_eq!(errors, expected);
 }
 
@@ -195,16 +196,39 @@ fn who_asks_for_more_levels_than_there_are_gets_those() {
     let found = levels.lines().filter(|line| line.starts_with("Title")).count();
     assert!(code == 1 && found > 1, "{errors}{levels}");
     let nothing_more = format!(
-        "seeds gave no new level after these {found}: ask for fewer levels, fewer --pushes"
+        "seeds gave no new level after these {found}: ask for fewer levels, a wider range of"
     );
     assert!(errors.contains(&nothing_more), "{errors}");
-    for (count, size, said_so) in [
-        ("2", "3x1", "50 seeds gave no new level after this one: ask for fewer levels, or loosen"),
-        ("1", "2x1", "50 seeds gave no such level: loosen the options\n"),
-    ] {
-        let wish = ["generate", "fling", "--balls", "2", "--size", size, "--count", count];
-        let (code, _, errors) = said(polar(&wish, ""));
-        assert!(code == 1 && errors.contains(said_so), "{errors}");
+    let of_fling = |count: &str, options: &[&str]| {
+        let wish = ["generate", "fling", "--balls", "2", "--count", count];
+        said(polar(&[&wish, options].concat(), ""))
+    };
+    let (code, _, errors) = of_fling("2", &["--size", "3x1"]);
+    let nothing_more = "polar: 50 seeds gave no new level after this one: ask for fewer levels, another --size or \
+        more --tries\n";
+    assert_eq!((code, &*errors), (1, nothing_more));
+    let no_dead_end = ["--size", "3x1", "--dead-ends", "5..9", "--unique", "--tries", "9"];
+    let (code, _, errors) = of_fling("1", &no_dead_end);
+    let nothing = "polar: 50 seeds gave no such level: ask for another --size, --solutions instead of --unique, \
+        a wider range of --dead-ends or more --tries\n";
+    assert_eq!((code, &*errors), (1, nothing));
+}
+
+/// On a full board no ball has room to be flung, however many seeds are tried.
+#[test]
+fn a_full_board_of_fling_is_refused_unless_neighbours_can_be_flung_at() {
+    for (balls, size) in [("2", "2x1"), ("225", "15x15")] {
+        let wish = ["generate", "fling", "--balls", balls, "--size", size];
+        let (code, levels, errors) = said(polar(&wish, ""));
+        let expected =
+            format!("error: {balls} balls fill the board: without --contact one cell stays free\n");
+        assert_eq!((code, &*levels, errors), (2, "", expected));
+    }
+    for options in
+        [&["--balls", "2", "--size", "2x1", "--contact"][..], &["--balls", "1", "--size", "1x1"]]
+    {
+        let (code, levels, errors) = said(polar(&[&["generate", "fling"], options].concat(), ""));
+        assert_eq!((code, &*errors), (0, ""), "{levels}");
     }
 }
 
@@ -220,7 +244,7 @@ fn no_puzzle_of_fling_is_made_again_mirrored_turned_or_moved() {
         .collect();
     maps.sort_unstable();
     assert_eq!(maps, ["o..o", "o.o"], "{levels}");
-    let expected = "polar: 50 seeds gave no new level after these 2: ask for fewer levels, or loosen the options\n";
+    let expected = "polar: 50 seeds gave no new level after these 2: ask for fewer levels, another --size or more --tries\n";
     assert_eq!((code, &*errors), (1, expected));
     let (_, few, _) =
         said(polar(&["generate", "fling", "--balls", "3", "--size", "9x9", "--count", "40"], ""));

@@ -157,6 +157,48 @@ fn the_nth_level_on_standard_input_may_stand_anywhere() {
     }
 }
 
+/// Its place among other files is its own, and behind an option it is that option's value.
+#[test]
+#[cfg(unix)]
+fn the_nth_level_on_standard_input_stays_where_it_stands() {
+    use std::fs;
+
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let level = "@.*..H\n";
+    fs::write(at("level.polar"), level).unwrap();
+    fs::write(at("one.polar"), "@*H\n\n@.*H\n").unwrap();
+    for (script, seen) in [
+        ("polar solve --all -#2 level.polar < one.polar", "1 rr\n1 rr\n"),
+        ("polar check -#1 level.polar < one.polar", "-#1: 3×1"),
+    ] {
+        let (code, output, errors) = said(support::shell(folder.path(), script));
+        assert!(code == 0 && output.starts_with(seen), "{script}: {output}{errors}");
+    }
+    let script = "polar solve --all --json -#2 level.polar < one.polar";
+    let (_, output, _) = said(support::shell(folder.path(), script));
+    let levels: Vec<bool> = output.lines().map(|line| line.contains("\"-#2\"")).collect();
+    assert_eq!(levels, [true, false], "{output}");
+    for script in ["polar render -o -#1 level.polar", "polar export --stge -o -#1 level.polar"] {
+        let (_, _, errors) = said(support::shell(folder.path(), script));
+        assert_eq!(fs::read_to_string(at("level.polar")).unwrap(), level, "{script}: {errors}");
+    }
+    assert!(fs::read(at("-#1")).unwrap().starts_with(b"\x89PNG"));
+    for (script, wrong) in [
+        ("polar table -#1", "unexpected argument '-#1' found"),
+        ("polar solve --max-nodes -#1 level.polar", "invalid value '-#1' for '--max-nodes <N>'"),
+        ("polar -#1", "unrecognized subcommand '-#1'"),
+        ("polar replay level.polar --moves -#1", "'-'"),
+        ("polar solve level.polar --scratch -#3", "polar: -#3: there is no such folder"),
+    ] {
+        let (code, _, errors) = said(support::shell(folder.path(), script));
+        assert!(
+            code != 0 && errors.contains(wrong) && !errors.contains('\0'),
+            "{script}: {errors}"
+        );
+    }
+}
+
 #[test]
 fn only_a_game_with_levels_is_solved() {
     let (code, seen, errors) = said(polar(&["solve", LEVEL_1, "--game", "ishido"], ""));

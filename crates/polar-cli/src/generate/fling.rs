@@ -13,7 +13,10 @@ use polar_solver::fling::{
 };
 
 use super::{NO_SEED_LEFT, fits, nothing_new, progress_line, range, said, size};
-use crate::output::{self, WriteError};
+use crate::{
+    output::{self, WriteError},
+    usage,
+};
 
 /// The options of `polar generate fling`.
 #[derive(Debug, Args)]
@@ -21,7 +24,8 @@ use crate::output::{self, WriteError};
   polar generate fling --balls 9 --size 8x8 --unique --count 3 > my.fling
 
 Levels are made backwards from their last ball, so that each has a solution. Dead ends are the boards where \
-someone who tries everything gets stuck. No level is a mirrored, turned or moved copy of another. A level's number is \
+someone who tries everything gets stuck. With --unique, --solutions or --dead-ends no level is made whose count takes \
+more than 200000 boards: that is so of most with many balls. No level is a mirrored, turned or moved copy of another. A level's number is \
 its seed: the same options and seed make the same level.")]
 pub(super) struct Fling {
     /// The number of balls.
@@ -67,6 +71,10 @@ impl Fling {
             dead_ends: self.dead_ends,
             tries: self.tries,
         };
+        if self.balls > wish.most_balls() {
+            let full = "balls fill the board: without --contact one cell stays free";
+            return Err(usage::wrong(format_args!("{} {full}", self.balls)).into());
+        }
         let cancel = Cancel::default();
         let bar = progress_line(self.count);
         let (mut made, mut in_vain) = (HashSet::new(), 0);
@@ -75,9 +83,7 @@ impl Fling {
                 break;
             }
             if in_vain == SEEDS {
-                let fewer = if made.is_empty() { "" } else { "ask for fewer levels, or " };
-                let nothing = nothing_new(SEEDS, made.len());
-                return Err(format!("{nothing}: {fewer}loosen the options").into());
+                return Err(nothing_new(SEEDS, made.len(), &self.advice()).into());
             }
             in_vain += 1;
             let show = |tried| said(&bar, seed, &format!("{tried}/{} tries", self.tries));
@@ -90,6 +96,19 @@ impl Fling {
             }
         }
         if made.len() < self.count { Err(NO_SEED_LEFT.into()) } else { Ok(()) }
+    }
+
+    /// What to ask for where such levels are not found.
+    fn advice(&self) -> Vec<&'static str> {
+        let options = [
+            (self.balls > 2, "other --balls"),
+            (true, "another --size"),
+            (self.unique, "--solutions instead of --unique"),
+            (self.solutions.is_some(), "more --solutions"),
+            (self.dead_ends.is_some(), "a wider range of --dead-ends"),
+            (true, "more --tries"),
+        ];
+        options.into_iter().filter_map(|(is_open, advice)| is_open.then_some(advice)).collect()
     }
 }
 

@@ -59,6 +59,9 @@ impl Solve {
                 io::ErrorKind::NotFound => {
                     format!("{}: there is no such folder; make it first", folder.display())
                 }
+                io::ErrorKind::NotADirectory => {
+                    format!("{} is a file: --scratch takes a folder", folder.display())
+                }
                 _ => format!("{}: {error}", folder.display()),
             };
             solver = solver.with_scratch(folder, self.memory()).map_err(named)?;

@@ -39,12 +39,22 @@ impl Default for Wish {
     }
 }
 
+impl Wish {
+    /// The most balls that a puzzle of this size can have: a full board has a solution only where a ball may be flung
+    /// against its neighbour, or where it has one cell.
+    #[must_use]
+    pub const fn most_balls(&self) -> usize {
+        let cells = self.size.len();
+        if self.contact || cells <= 1 { cells } else { cells - 1 }
+    }
+}
+
 /// Nodes that [`Counter`] and [`DeadEnds`] may look at; a puzzle that needs more is not taken.
 const NODES: u64 = 200_000;
 
 /// Makes a puzzle, the same for a wish and a seed on any machine. `None` if the tries do not give one,
 /// no board is like that, or it was cancelled. One in which all balls lie in one line is made only where no other is
-/// found soon. Now and then it reports how many of the tries are used up.
+/// found soon. Whenever one of the tries is used up, it reports how many are.
 ///
 /// ```
 /// use polar_search::Cancel;
@@ -65,10 +75,10 @@ pub fn make(
     mut report: impl FnMut(u32),
 ) -> Option<Position> {
     let mut random = Rand64::new(seed.into());
-    let mut tries = wish.tries;
+    let mut tries = Tries { left: wish.tries, report: &mut |left| report(wish.tries - left) };
     let mut plain = Vec::new();
-    while tries > 0 && plain.len() < MOST_PLAIN && !cancel.is_cancelled() {
-        tries -= 1;
+    while tries.left > 0 && plain.len() < MOST_PLAIN && !cancel.is_cancelled() {
+        tries.use_one();
         let grown = grow(wish, &mut random, &mut tries, cancel);
         let made = grown.and_then(|balls| Some((balls, position(wish, &balls)?)));
         match made.filter(|(_, start)| is_as_hard(wish, start, cancel)) {
@@ -76,9 +86,22 @@ pub fn make(
             Some((_, start)) => return Some(start),
             None => {}
         }
-        report(wish.tries - tries);
     }
     plain.first().copied().filter(|_| !cancel.is_cancelled())
+}
+
+/// The tries that are left.
+struct Tries<'a> {
+    left: u32,
+    /// Is told of each that is used.
+    report: &'a mut dyn FnMut(u32),
+}
+
+impl Tries<'_> {
+    fn use_one(&mut self) {
+        self.left -= 1;
+        (self.report)(self.left);
+    }
 }
 
 /// After this many plain puzzles there are hardly any others.
@@ -91,11 +114,8 @@ fn is_plain(balls: &Balls) -> bool {
 
 /// Takes back moves at random until there are balls enough, as long as there is room, and never has more
 /// solutions than wished for: taking back a move never makes them fewer.
-fn grow(wish: &Wish, random: &mut Rand64, tries: &mut u32, cancel: &Cancel) -> Option<Balls> {
-    let cells = wish.size.len();
-    // On a full board a ball can be flung only at its neighbour.
-    let most = if wish.contact || cells == 1 { cells } else { cells.saturating_sub(1) };
-    if !(1..=most).contains(&wish.balls) {
+fn grow(wish: &Wish, random: &mut Rand64, tries: &mut Tries<'_>, cancel: &Cancel) -> Option<Balls> {
+    if !(1..=wish.most_balls()).contains(&wish.balls) {
         return None;
     }
     let last = wish.size.cell(random.rand_range(0..wish.size.len() as u64) as u8)?;
@@ -108,10 +128,12 @@ fn grow(wish: &Wish, random: &mut Rand64, tries: &mut u32, cancel: &Cancel) -> O
             return scatter(wish, random, cancel);
         }
         let mut candidates = Vec::new();
-        while candidates.len() < choices && !before.is_empty() && *tries > 0 {
+        while candidates.len() < choices && !before.is_empty() && tries.left > 0 {
             let index = random.rand_range(0..before.len() as u64) as usize;
             let candidate = before.swap_remove(index);
-            *tries -= u32::from(wish.solutions.is_some());
+            if wish.solutions.is_some() {
+                tries.use_one();
+            }
             if has_few_solutions(wish, &candidate, cancel) {
                 candidates.push(candidate);
             }
